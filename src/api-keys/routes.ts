@@ -1,0 +1,50 @@
+import { acrossWorkspaces, updateKeyRevoked } from '../auth/index.js'
+import { listRoute } from '../http/lists.js'
+import { refusals, route } from '../http/route-table.js'
+import { createApiKey } from './create-api-key.js'
+import { existingKey, keyOrder } from './key-access.js'
+import { listApiKeys } from './list-api-keys.js'
+import { ApiKey, ApiKeyParams, CreateApiKey, CreatedApiKey } from './schema.js'
+
+const tag = 'API keys'
+
+export const apiKeyRoutes = [
+  listRoute({
+    path: '/v1/api-keys',
+    operationId: 'listApiKeys',
+    summary: 'List the keys that have not been revoked',
+    description: 'A key bound to some workspaces sees the keys that reach no further than it does.',
+    tag,
+    scope: 'admin',
+    item: ApiKey,
+    access: acrossWorkspaces(),
+    list: (ctx, _input, page) => listApiKeys(ctx, ctx.workspaces, page),
+  }),
+  route({
+    method: 'POST',
+    path: '/v1/api-keys',
+    operationId: 'createApiKey',
+    summary: 'Create a key; it is shown this once',
+    tag,
+    scope: 'admin',
+    access: keyOrder,
+    body: CreateApiKey,
+    responses: { 201: CreatedApiKey, ...refusals(404, 413, 415) },
+    handle: (ctx, { body }) => createApiKey(ctx, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/v1/api-keys/{id}',
+    operationId: 'deleteApiKey',
+    summary: 'Revoke a key, from the next request on',
+    tag,
+    scope: 'admin',
+    access: existingKey,
+    params: ApiKeyParams,
+    responses: { 204: null, ...refusals(404) },
+    handle: async ({ db, now }, { params }) => {
+      await updateKeyRevoked(db, params.id, now())
+      return undefined
+    },
+  }),
+]

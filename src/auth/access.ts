@@ -1,0 +1,99 @@
+import type { Context, SpanContext, WorkspaceContext } from '../context.js'
+import type { Db } from '../db/db.js'
+import { Refusal } from '../kernel/errors.js'
+import { isId, type WorkspaceId } from '../kernel/ids.js'
+import { mayUse } from './actor.js'
+import { findHome, workspaceExists } from './store.js'
+
+/** A request after its form was checked. */
+export interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/**
+ * How a request comes to what it addresses. Every route states one, and this file alone makes a `WorkspaceId`:
+ * what does not exist is 404, what exists but is not the caller's 403; the scope is judged after both.
+ */
+export type Access<Granted extends Context> = (ctx: Context, input: Input) => Promise<Granted>
+
+/** Where in the request an id stands. */
+export type Place = `${keyof Input}.${string}`
+
+/** The key alone: what is asked is about the key or the installation. */
+export const anyKey = async (ctx: Context): Promise<Context> => ctx
+
+/** What only a key for all workspaces may do. */
+export const wholeInstallation = async (ctx: Context): Promise<Context> => {
+  if (ctx.actor.workspaces === 'all') return ctx
+  throw new Refusal('forbidden', 'This needs a key for all workspaces; this key is bound to some.')
+}
+
+/** Something inside what the path names first, which exists there or does not. */
+export interface Part {
+  name: string
+  holds: (db: Db, workspaceId: WorkspaceId, ids: Record<string, string>) => Promise<boolean>
+}
+
+/** A workspace that the request names, or a part of it. */
+export function inWorkspace(place: Place, part?: Part): Access<WorkspaceContext> {
+  return async (ctx, input) => {
+    const workspaceId = await requireWorkspace(ctx, at(input, place) ?? '')
+    await requirePart(ctx, { workspaceId, input, part })
+    return { ...ctx, workspaceId }
+  }
+}
+
+/** A resource named by its id alone, whose workspace the directory knows, or a part of it. */
+export function ofResource(kind: string, place: Place, part?: Part): Access<WorkspaceContext> {
+  return async (ctx, input) => {
+    const id = at(input, place) ?? ''
+    const home = isId(id) ? await findHome(ctx.db, kind, id) : undefined
+    if (home === undefined) throw notFound(kind)
+    const workspaceId = grant(ctx, home)
+    await requirePart(ctx, { workspaceId, input, part })
+    return { ...ctx, workspaceId }
+  }
+}
+
+interface Asked {
+  workspaceId: WorkspaceId
+  input: Input
+  part: Part | undefined
+}
+
+async function requirePart({ db }: Context, { workspaceId, input, part }: Asked): Promise<void> {
+  if (part === undefined) return
+  const ids = input.params as Record<string, string>
+  if (!Object.values(ids).every(isId) || !(await part.holds(db, workspaceId, ids))) throw notFound(part.name)
+}
+
+/** A list over every workspace the key can read, or over the one that a filter names. */
+export function acrossWorkspaces(filter?: Place): Access<SpanContext> {
+  return async (ctx, input) => {
+    const only = filter && at(input, filter)
+    const workspaces = only === undefined ? ctx.actor.workspaces : [await requireWorkspace(ctx, only)]
+    return { ...ctx, workspaces }
+  }
+}
+
+function at(input: Input, place: Place): string | undefined {
+  const [part, field] = place.split('.') as [keyof Input, string]
+  return (input[part] as Record<string, string | undefined>)[field]
+}
+
+/** Also for the few bodies that name further workspaces, such as a new key's. */
+export async function requireWorkspace(ctx: Context, id: string): Promise<WorkspaceId> {
+  if (!isId(id) || !(await workspaceExists(ctx.db, id))) throw notFound('workspace')
+  return grant(ctx, id)
+}
+
+function grant({ actor }: Context, workspaceId: string): WorkspaceId {
+  if (!mayUse(actor, workspaceId)) throw new Refusal('forbidden', 'This key has no access to that workspace.')
+  return workspaceId as WorkspaceId
+}
+
+export function notFound(what: string): Refusal {
+  return new Refusal('not-found', `There is no such ${what}.`)
+}

@@ -1,0 +1,35 @@
+import { createHash, randomInt } from 'node:crypto'
+
+const PREFIX = 'sl_live_'
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const SECRET_LENGTH = 32
+const CHECKSUM_LENGTH = 6
+
+/** 32 base62 characters are 190 bits. The checksum lets scanners, and us, tell a real key from a typing error. */
+export function newKey(): string {
+  const secret = Array.from({ length: SECRET_LENGTH }, () => BASE62.charAt(randomInt(BASE62.length))).join('')
+  return `${PREFIX}${secret}${checksum(secret)}`
+}
+
+/** False for what cannot be one of our keys, so that it need not be looked up. */
+export function isWellFormedKey(key: string): boolean {
+  if (!/^sl_live_[0-9A-Za-z]{38}$/.test(key)) return false
+  const secret = key.slice(PREFIX.length, -CHECKSUM_LENGTH)
+  return key.endsWith(checksum(secret))
+}
+
+export function keyDigest(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}
+
+/** Enough to recognise a key in a list, far too little to use it. */
+export function keyHint(key: string): string {
+  return `${key.slice(0, PREFIX.length)}…${key.slice(-4)}`
+}
+
+function checksum(secret: string): string {
+  let number = createHash('sha256').update(`${PREFIX}${secret}`).digest().readUIntBE(0, 6)
+  let text = ''
+  for (; text.length < CHECKSUM_LENGTH; number = Math.floor(number / 62)) text += BASE62.charAt(number % 62)
+  return text
+}

@@ -1,0 +1,14 @@
+export * from './access.js'
+export { type Actor, mayUse, requireScope } from './actor.js'
+export { issueKey, type IssuedKey, type KeyOrder } from './issue-key.js'
+export { isWellFormedKey, keyDigest, newKey } from './api-key.js'
+export {
+  findKey,
+  findKeyByDigest,
+  hasAdminKey,
+  listKeys,
+  type StoredKey,
+  updateKeyRevoked,
+  workspaceExists,
+} from './store.js'
+export { verifyKey } from './verify-key.js'

@@ -1,0 +1,28 @@
+import type { Services } from '../context.js'
+import { newId } from '../kernel/ids.js'
+import type { Scope } from '../kernel/scopes.js'
+import { keyDigest, keyHint, newKey } from './api-key.js'
+import { insertKey } from './store.js'
+
+export interface KeyOrder {
+  name: string
+  scopes: readonly Scope[]
+  workspaces: readonly string[] | 'all'
+  expiresDate: Date | null
+}
+
+export interface IssuedKey extends KeyOrder {
+  id: string
+  hint: string
+  createdDate: Date
+  /** The key itself, which nobody can read again. */
+  key: string
+}
+
+/** `key` may be given by the caller where it has already been written down: see the first start. */
+export async function issueKey({ db, now }: Services, order: KeyOrder, key = newKey()): Promise<IssuedKey> {
+  const createdDate = now()
+  const issued = { ...order, id: newId(createdDate), hint: keyHint(key), createdDate, key }
+  await db.transaction((tx) => insertKey(tx, { ...issued, digest: keyDigest(key) }))
+  return issued
+}

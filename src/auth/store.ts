@@ -1,0 +1,120 @@
+import { type Db, idBefore, sql } from '../db/db.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+import type { PageRequest } from '../kernel/paging.js'
+import type { Scope } from '../kernel/scopes.js'
+
+export interface StoredKey {
+  id: string
+  name: string
+  hint: string
+  scopes: Scope[]
+  allWorkspaces: boolean
+  workspaceIds: WorkspaceId[]
+  expiresDate: Date | null
+  revokedDate: Date | null
+  lastUsedDate: Date | null
+  createdDate: Date
+}
+
+const columns = sql`
+  key.id, key.name, key.hint, key.scopes, key.all_workspaces as "allWorkspaces",
+  array(
+    select bound.workspace_id
+    from api_key_workspaces bound
+    where bound.key_id = key.id
+    order by bound.workspace_id) as "workspaceIds",
+  key.expires_at as "expiresDate", key.revoked_at as "revokedDate",
+  key.last_used_at as "lastUsedDate", key.created_at as "createdDate"`
+
+export function findKeyByDigest(db: Db, digest: Buffer): Promise<StoredKey | undefined> {
+  return db.first(sql`
+    select ${columns}
+    from api_keys key
+    where key.digest = ${digest}`)
+}
+
+export function findKey(db: Db, id: string): Promise<StoredKey | undefined> {
+  return db.first(sql`
+    select ${columns}
+    from api_keys key
+    where key.id = ${id}`)
+}
+
+/** Keys that have not been revoked. With `within`, only those bound to some of these workspaces and to no other. */
+export function listKeys(db: Db, within: WorkspaceId[] | 'all', page: PageRequest): Promise<StoredKey[]> {
+  const all = within === 'all'
+  return db.rows(sql`
+    select ${columns}
+    from api_keys key
+    where key.revoked_at is null
+      and ${idBefore('key.id', page.after)}
+      and (${all} or not key.all_workspaces
+        and exists (select from api_key_workspaces bound where bound.key_id = key.id)
+        and not exists (
+          select from api_key_workspaces bound
+          where bound.key_id = key.id and bound.workspace_id <> all(${all ? [] : within}::text[])))
+    order by key.id desc
+    limit ${page.limit + 1}`)
+}
+
+export interface NewKey {
+  id: string
+  name: string
+  digest: Buffer
+  hint: string
+  scopes: readonly Scope[]
+  workspaces: readonly string[] | 'all'
+  expiresDate: Date | null
+  createdDate: Date
+}
+
+export async function insertKey(tx: Db, key: NewKey): Promise<void> {
+  const all = key.workspaces === 'all'
+  await tx.run(sql`
+    insert into api_keys (id, name, digest, hint, scopes, all_workspaces, expires_at, created_at)
+    values (${key.id}, ${key.name}, ${key.digest}, ${key.hint}, ${key.scopes}, ${all}, ${key.expiresDate}, ${key.createdDate})`)
+  await tx.run(sql`
+    insert into api_key_workspaces (key_id, workspace_id)
+    select ${key.id}, unnest(${all ? [] : key.workspaces}::text[])`)
+}
+
+export async function updateKeyRevoked(db: Db, id: string, now: Date): Promise<void> {
+  await db.run(sql`
+    update api_keys
+    set revoked_at = ${now}
+    where id = ${id} and revoked_at is null`)
+}
+
+export async function updateKeyUsed(db: Db, id: string, now: Date): Promise<void> {
+  await db.run(sql`
+    update api_keys
+    set last_used_at = ${now}
+    where id = ${id}`)
+}
+
+/** The workspace a resource lives in: tells what does not exist from what belongs to others. */
+export async function findHome(db: Db, kind: string, id: string): Promise<string | undefined> {
+  const home = await db.first<{ workspaceId: string }>(sql`
+    select workspace_id as "workspaceId"
+    from directory
+    where id = ${id} and kind = ${kind}`)
+  return home?.workspaceId
+}
+
+export async function workspaceExists(db: Db, id: string): Promise<boolean> {
+  const found = await db.first(sql`
+    select
+    from workspaces
+    where workspace_id = ${id}`)
+  return found !== undefined
+}
+
+/** Whether anybody can still administer the installation. */
+export async function hasAdminKey(db: Db): Promise<boolean> {
+  const found = await db.first(sql`
+    select
+    from api_keys
+    where revoked_at is null and expires_at is null and all_workspaces and 'admin' = any(scopes)
+    limit 1`)
+  return found !== undefined
+}

@@ -1,0 +1,66 @@
+import { timingSafeEqual } from 'node:crypto'
+
+import type { Services } from '../context.js'
+import { Refusal } from '../kernel/errors.js'
+import { SCOPES } from '../kernel/scopes.js'
+import type { Actor } from './actor.js'
+import { isWellFormedKey, keyDigest } from './api-key.js'
+import { findKeyByDigest, type StoredKey, updateKeyUsed } from './store.js'
+
+/** Last use is kept to this grain, so that reading does not mean writing. */
+const LAST_USE_GRAIN_MS = 10 * 60 * 1000
+
+/** Asked of the database at every request, so that a revoked key is refused from the next one on. */
+export async function verifyKey(
+  services: Services,
+  authorization: string | undefined,
+  adminKey?: string,
+): Promise<Actor> {
+  const key = bearerToken(authorization)
+  if (adminKey !== undefined && timingSafeEqual(keyDigest(key), keyDigest(adminKey))) return OPERATOR
+  const stored = isWellFormedKey(key) ? await findKeyByDigest(services.db, keyDigest(key)) : undefined
+  const now = services.now()
+  if (stored === undefined || stored.revokedDate !== null) throw unauthorized('The API key is not valid.')
+  if (stored.expiresDate !== null && stored.expiresDate <= now) throw unauthorized('The API key has expired.')
+  recordUse(services, stored, now)
+  return actorOf(stored)
+}
+
+const OPERATOR: Actor = {
+  keyId: null,
+  name: 'SIGHTLINE_ADMIN_KEY',
+  scopes: [...SCOPES],
+  workspaces: 'all',
+  expiresDate: null,
+}
+
+function bearerToken(authorization: string | undefined): string {
+  if (authorization === undefined)
+    throw unauthorized('Send your API key in the header "Authorization: Bearer <API_KEY>".')
+  const token = /^Bearer +([^\s]{1,300}) *$/i.exec(authorization)?.[1]
+  if (token === undefined) throw unauthorized('The Authorization header must read "Bearer <API_KEY>".')
+  return token
+}
+
+function recordUse({ db, log }: Services, stored: StoredKey, now: Date): void {
+  if (stored.lastUsedDate !== null && now.getTime() - stored.lastUsedDate.getTime() < LAST_USE_GRAIN_MS)
+    return
+  updateKeyUsed(db, stored.id, now).catch((error: unknown) => {
+    // The request itself must not fail for want of a note about it.
+    log.warn({ keyId: stored.id, error: String(error) }, 'could not note the use of a key')
+  })
+}
+
+function actorOf(stored: StoredKey): Actor {
+  return {
+    keyId: stored.id,
+    name: stored.name,
+    scopes: stored.scopes,
+    workspaces: stored.allWorkspaces ? 'all' : stored.workspaceIds,
+    expiresDate: stored.expiresDate,
+  }
+}
+
+function unauthorized(message: string): Refusal {
+  return new Refusal('unauthorized', message, { headers: { 'www-authenticate': 'Bearer' } })
+}

@@ -1,0 +1,16 @@
+import type { Command } from './command.js'
+import { doctorCommand } from './doctor.js'
+import { keyCommands } from './keys.js'
+import { migrateCommand } from './migrate.js'
+import { openApiCommand } from './openapi.js'
+import { startCommands } from './start.js'
+import { workspaceCommands } from './workspaces.js'
+
+export const COMMANDS: Command[] = [
+  ...startCommands,
+  migrateCommand,
+  ...keyCommands,
+  ...workspaceCommands,
+  openApiCommand,
+  doctorCommand,
+]

@@ -1,0 +1,108 @@
+import { missingMigrations } from '../db/migrate.js'
+import { countJobs, listDeadLetters } from '../jobs/index.js'
+import { silentLog } from '../kernel/log.js'
+import { openHouse } from '../main/compose.js'
+import { redacted } from '../main/log.js'
+import { findRunning } from '../main/running.js'
+import type { Config } from '../config.js'
+import type { Command } from './command.js'
+
+interface Finding {
+  what: string
+  ok: boolean
+  found: string
+  /** What to do about it; empty when there is nothing to do. */
+  advice: string
+}
+
+export const doctorCommand: Command = {
+  name: 'doctor',
+  summary: 'Say what is configured, reachable and missing, and what to do',
+  async run({ config, output }) {
+    const findings = [nodeVersion(), await server(config), ...(await database(config))]
+    const lines = findings.flatMap(({ what, ok, found, advice }) => [
+      `${ok ? 'ok  ' : 'FAIL'}  ${what.padEnd(12)} ${found}`,
+      ...(advice === '' ? [] : [`      ${' '.repeat(12)} → ${advice}`]),
+    ])
+    output.show(findings, lines)
+    return findings.every(({ ok }) => ok) ? 0 : 1
+  },
+}
+
+function nodeVersion(): Finding {
+  const [major = 0] = process.versions.node.split('.').map(Number)
+  const ok = major >= 20
+  return {
+    what: 'Node.js',
+    ok,
+    found: process.versions.node,
+    advice: ok ? '' : 'Install Node.js 20, 22 or 24.',
+  }
+}
+
+async function server({ dataDirectory }: Config): Promise<Finding> {
+  const running = await findRunning(dataDirectory)
+  const found = running ? `runs at ${running.url} (process ${running.pid})` : 'does not run here'
+  return { what: 'Server', ok: true, found, advice: running ? '' : 'Start it with: npm start' }
+}
+
+async function database(config: Config): Promise<Finding[]> {
+  try {
+    const house = await openHouse({ ...config, poolSize: 2 }, silentLog)
+    try {
+      const { db, place } = house.database
+      const missing = await missingMigrations(db)
+      const reached: Finding = { what: 'Database', ok: true, found: place, advice: '' }
+      if (missing.length > 0) return [reached, schema(missing)]
+      const jobs = await countJobs(db)
+      const dead = await listDeadLetters(db, 5)
+      return [
+        reached,
+        schema([]),
+        queue(jobs.reduce((sum, one) => sum + one.waiting, 0)),
+        ...dead.map(deadLetter),
+      ]
+    } finally {
+      await house.close()
+    }
+  } catch (error) {
+    const advice =
+      config.databaseUrl === undefined
+        ? ''
+        : 'Check DATABASE_URL, and that the server runs and lets this user in.'
+    return [{ what: 'Database', ok: false, found: redacted(reasonOf(error)), advice }]
+  }
+}
+
+function schema(missing: string[]): Finding {
+  const ok = missing.length === 0
+  const found = ok ? 'up to date' : `lacks ${missing.join(', ')}`
+  return { what: 'Schema', ok, found, advice: ok ? '' : 'Run: npx sightline migrate' }
+}
+
+function queue(waiting: number): Finding {
+  return { what: 'Queue', ok: true, found: `${waiting} waiting`, advice: '' }
+}
+
+function deadLetter({
+  queue: name,
+  reason,
+  failedAt,
+}: {
+  queue: string
+  reason: string
+  failedAt: Date
+}): Finding {
+  const found = `a ${name} job was given up at ${failedAt.toISOString()}: ${reason}`
+  return {
+    what: 'Dead letter',
+    ok: false,
+    found,
+    advice: 'Mend the cause, then make the change again that started it.',
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+
+import { createApiKey, listApiKeys } from '../api-keys/index.js'
+import { findKey, updateKeyRevoked, workspaceExists } from '../auth/index.js'
+import { isId } from '../kernel/ids.js'
+import { SCOPES } from '../kernel/scopes.js'
+import { type Command, type Invocation, UsageFault } from './command.js'
+import { table } from './output.js'
+import { withHouse } from './with-house.js'
+
+const Order = z.object({
+  name: z.string().trim().min(1).max(200),
+  scope: z.array(z.enum(SCOPES)).default(['read', 'write']),
+  workspace: z.array(z.string()).optional(),
+  expires: z.iso.datetime({ offset: true }).optional(),
+})
+
+const create: Command = {
+  name: 'keys create',
+  summary: 'Create an API key and print it, this once',
+  usage: '--name NAME [--scope read]… [--workspace ID]… [--expires 2027-01-01T00:00:00Z]',
+  options: {
+    name: { type: 'string' },
+    scope: { type: 'string', multiple: true },
+    workspace: { type: 'string', multiple: true },
+    expires: { type: 'string' },
+  },
+  async run({ config, output, options }) {
+    const order = Order.safeParse(options)
+    if (!order.success) throw new UsageFault(z.prettifyError(order.error))
+    const { name, scope, workspace, expires } = order.data
+    return withHouse(config, async ({ services }) => {
+      for (const id of workspace ?? []) {
+        if (!isId(id) || !(await workspaceExists(services.db, id)))
+          throw new UsageFault(`There is no workspace ${id}.`)
+      }
+      const key = await createApiKey(services, {
+        name,
+        scopes: scope,
+        ...(workspace ? { workspaceIds: workspace } : { allWorkspaces: true }),
+        ...(expires !== undefined && { expiresDate: expires }),
+      })
+      output.show(key, [key.key])
+      return 0
+    })
+  },
+}
+
+const list: Command = {
+  name: 'keys list',
+  summary: 'List the API keys that have not been revoked',
+  async run({ config, output }) {
+    return withHouse(config, async ({ services }) => {
+      const { items } = await listApiKeys(services, 'all', { limit: 10_000, after: undefined })
+      const rows = items.map((key) => [
+        key.id,
+        key.name,
+        key.hint,
+        key.scopes.join(','),
+        key.allWorkspaces ? 'all' : key.workspaceIds.join(','),
+        key.expiresDate ?? 'never',
+        key.lastUsedDate ?? 'never',
+      ])
+      output.show(items, table(['ID', 'NAME', 'KEY', 'SCOPES', 'WORKSPACES', 'EXPIRES', 'LAST USED'], rows))
+      return 0
+    })
+  },
+}
+
+const revoke: Command = {
+  name: 'keys revoke',
+  summary: 'Revoke an API key, from its next request on',
+  usage: 'ID',
+  async run({ config, output, words }: Invocation) {
+    const [id] = words
+    if (id === undefined)
+      throw new UsageFault('Say which key: sightline keys revoke ID (see sightline keys list).')
+    return withHouse(config, async ({ services }) => {
+      const key = isId(id) ? await findKey(services.db, id) : undefined
+      if (key === undefined) throw new UsageFault(`There is no key ${id}. See: sightline keys list`)
+      await updateKeyRevoked(services.db, id, services.now())
+      output.show({ id, revoked: true }, [`Revoked ${key.name} (${key.hint}).`])
+      return 0
+    })
+  },
+}
+
+export const keyCommands = [create, list, revoke]

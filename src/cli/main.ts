@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+
+import { ConfigFault, loadEnvironmentFile, readConfig } from '../config.js'
+import { EmbeddedUnavailable } from '../db/embedded/index.js'
+import { Invalid, Refusal, Unavailable } from '../kernel/errors.js'
+import { PortTaken } from '../main/listen.js'
+import { redacted } from '../main/log.js'
+import { type Command, UsageFault } from './command.js'
+import { COMMANDS } from './commands.js'
+import { commandHelp, help } from './help.js'
+import { openOutput } from './output.js'
+
+/** Faults whose message says all there is to say; anything else is ours, and its trace helps. */
+const SPOKEN = [ConfigFault, EmbeddedUnavailable, Invalid, PortTaken, Refusal, Unavailable, UsageFault]
+
+async function main(args: string[]): Promise<number> {
+  const output = openOutput(args.includes('--json'))
+  try {
+    return await dispatch(args, output)
+  } catch (error) {
+    const isSpoken = SPOKEN.some((kind) => error instanceof kind)
+    output.fault(
+      redacted(
+        isSpoken ? (error as Error).message : error instanceof Error ? (error.stack ?? '') : String(error),
+      ),
+    )
+    return error instanceof UsageFault ? 2 : 1
+  }
+}
+
+async function dispatch(args: string[], output: ReturnType<typeof openOutput>): Promise<number> {
+  const command = COMMANDS.find(({ name }) => name === args.slice(0, name.split(' ').length).join(' '))
+  if (command === undefined) {
+    const asksForHelp = args.length === 0 || ['help', '--help', '-h'].includes(args[0] ?? '')
+    if (!asksForHelp) throw new UsageFault(`There is no command "${args.join(' ')}".\n\n${help(COMMANDS)}`)
+    output.show(
+      COMMANDS.map(({ name, summary }) => ({ name, summary })),
+      [help(COMMANDS)],
+    )
+    return 0
+  }
+  const { values, positionals } = parsed(command, args.slice(command.name.split(' ').length))
+  if (values.help === true) {
+    output.show({ name: command.name, summary: command.summary }, [commandHelp(command)])
+    return 0
+  }
+  loadEnvironmentFile()
+  return command.run({ config: readConfig(), output, words: positionals, options: values })
+}
+
+function parsed(command: Command, args: string[]) {
+  const common = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
+  try {
+    return parseArgs({ args, options: { ...command.options, ...common }, allowPositionals: true })
+  } catch (error) {
+    throw new UsageFault(`${(error as Error).message}\n\n${commandHelp(command)}`)
+  }
+}
+
+const code = await main(process.argv.slice(2))
+// Set rather than called, so that what was written is flushed; a command that still runs keeps the process.
+process.exitCode = code

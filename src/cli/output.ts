@@ -1,0 +1,29 @@
+export interface Output {
+  /** With `--json` the value, else the lines. */
+  show(value: unknown, lines: string[]): void
+  fault(message: string): void
+}
+
+export function openOutput(asJson: boolean): Output {
+  return {
+    show(value, lines) {
+      process.stdout.write(asJson ? `${JSON.stringify(value, null, 2)}\n` : `${lines.join('\n')}\n`)
+    },
+    fault(message) {
+      process.stderr.write(asJson ? `${JSON.stringify({ error: message })}\n` : `${message}\n`)
+    },
+  }
+}
+
+/** Columns as wide as their widest cell. */
+export function table(heads: string[], rows: string[][]): string[] {
+  const widths = heads.map((head, column) =>
+    Math.max(head.length, ...rows.map((row) => (row[column] ?? '').length)),
+  )
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()
+  return [line(heads), ...rows.map(line)]
+}

@@ -1,0 +1,18 @@
+import type { Config } from '../config.js'
+import { silentLog } from '../kernel/log.js'
+import { type House, openHouse } from '../main/compose.js'
+import { prepareSchema } from '../main/prepare-schema.js'
+
+/** For commands that do one thing and end, beside a running server or without one. */
+export async function withHouse<Result>(
+  config: Config,
+  work: (house: House) => Promise<Result>,
+): Promise<Result> {
+  const house = await openHouse({ ...config, poolSize: 2 }, silentLog)
+  try {
+    await prepareSchema(house.database.db)
+    return await work(house)
+  } finally {
+    await house.close()
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+import { CreateWorkspace, createWorkspace, listWorkspaces } from '../workspaces/index.js'
+import { type Command, UsageFault } from './command.js'
+import { table } from './output.js'
+import { withHouse } from './with-house.js'
+
+const create: Command = {
+  name: 'workspaces create',
+  summary: 'Create a workspace and print its id',
+  usage: '--name NAME [--mode live|sandbox] [--prompts 1000] [--audits 1000]',
+  options: {
+    name: { type: 'string' },
+    mode: { type: 'string' },
+    prompts: { type: 'string' },
+    audits: { type: 'string' },
+  },
+  async run({ config, output, options }) {
+    const input = CreateWorkspace.safeParse({
+      name: options.name,
+      mode: options.mode,
+      promptsMaxCount: options.prompts === undefined ? undefined : Number(options.prompts),
+      geoAuditMaxCount: options.audits === undefined ? undefined : Number(options.audits),
+    })
+    if (!input.success) throw new UsageFault(z.prettifyError(input.error))
+    return withHouse(config, async ({ services }) => {
+      const workspace = await createWorkspace(services, input.data)
+      output.show(workspace, [workspace.id])
+      return 0
+    })
+  },
+}
+
+const list: Command = {
+  name: 'workspaces list',
+  summary: 'List the workspaces and their usage',
+  async run({ config, output }) {
+    return withHouse(config, async ({ services }) => {
+      const { items } = await listWorkspaces(services, 'all', { limit: 10_000, after: undefined })
+      const rows = items.map((one) => [
+        one.id,
+        one.name,
+        one.mode,
+        `${one.promptsUsedCount} of ${one.promptsMaxCount}`,
+        `${one.geoAuditUsedCount} of ${one.geoAuditMaxCount}`,
+      ])
+      output.show(items, table(['ID', 'NAME', 'MODE', 'PROMPTS', 'AUDITS THIS MONTH'], rows))
+      return 0
+    })
+  },
+}
+
+export const workspaceCommands = [create, list]

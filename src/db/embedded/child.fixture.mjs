@@ -1,0 +1,17 @@
+// Opens the embedded server in a process of its own, on the compiled launcher named by the first argument.
+const [launcher, options] = process.argv.slice(2)
+const { openEmbedded } = await import(`${launcher}/open-embedded.js`)
+const { thisHost } = await import(`${launcher}/host.js`)
+const { host, ...rest } = JSON.parse(options)
+
+try {
+  const embedded = await openEmbedded(rest, { ...thisHost(), ...host })
+  const { how, connection, dataDirectory } = embedded
+  process.on('message', async () => {
+    await embedded.release()
+    process.disconnect()
+  })
+  process.send({ how, connection, dataDirectory })
+} catch (error) {
+  process.send({ error: `${error.name}: ${error.message}` }, () => process.disconnect())
+}

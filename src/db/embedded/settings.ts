@@ -1,0 +1,38 @@
+import type { Site } from './site.js'
+
+/** For a small machine that does other things too. What keeps acknowledged rows (fsync and its like) stays on. */
+const SMALL_MACHINE = {
+  shared_buffers: '128MB',
+  huge_pages: 'try',
+  max_connections: '60',
+  jit: 'off',
+  autovacuum: 'on',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  max_wal_size: '1GB',
+  min_wal_size: '80MB',
+  wal_compression: 'on',
+  max_logical_replication_workers: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  log_min_messages: 'warning',
+  log_checkpoints: 'off',
+}
+
+/** The arguments of `postgres`; the caller's settings come last and win. */
+export function serverArguments(site: Site, port: number): string[] {
+  const settings = { ...SMALL_MACHINE, ...listening(site), port: String(port), ...site.settings }
+  return [
+    '-D',
+    site.pgdata,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+}
+
+function listening({ socketDirectory }: Site): Record<string, string> {
+  if (socketDirectory === undefined) return { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
+  // The setting is a list; quotes keep a comma or a space in the path from dividing it.
+  const quoted = `"${socketDirectory.replaceAll('"', '""')}"`
+  return { listen_addresses: '', unix_socket_directories: quoted, unix_socket_permissions: '0700' }
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+
+import { findBinaries } from './binaries.js'
+import { dataMajor } from './data-version.js'
+import { type Host } from './host.js'
+import { choosePlace } from './placement.js'
+import { readPointer } from './pointer.js'
+import { type ServerUser, serverUser } from './server-user.js'
+import { socketDirectory } from './socket-directory.js'
+import type { Installation } from './system-postgres.js'
+
+export interface EmbeddedOptions {
+  directory: string
+  /** Extra settings of the server, by name; they win over ours. */
+  settings?: Record<string, string>
+  /** Is told what takes time or may surprise. */
+  note?: (message: string) => void
+}
+
+/** One embedded server: where it lives, who runs it, and with what. */
+export interface Site {
+  /** Everything of it is in here: data, log, and the socket when the path is short. Only its user may enter. */
+  place: string
+  pgdata: string
+  log: string
+  user: ServerUser
+  installation: Installation
+  /** Undefined on the loopback transport. */
+  socketDirectory: string | undefined
+  settings: Record<string, string>
+}
+
+export async function prepareSite(
+  host: Host,
+  { directory, settings, note }: Required<EmbeddedOptions>,
+): Promise<Site> {
+  const user = serverUser()
+  const place = choosePlace(host, user, directory)
+  if (readPointer(directory) !== undefined) note(`The database is in ${place}, as ${directory}/LOCATION says`)
+  const pgdata = join(place, 'pgdata')
+  return {
+    place,
+    pgdata,
+    log: join(place, 'server.log'),
+    user,
+    installation: await findBinaries(host, user, dataMajor(pgdata)),
+    socketDirectory: host.transport === 'socket' ? socketDirectory(user, place) : undefined,
+    settings,
+  }
+}
+
+/** A minimal environment: PGDATA, PGPORT and their like in the caller's shell are about other servers. */
+export function spawnOptions(site: Site): {
+  cwd: string
+  env: Record<string, string>
+  uid?: number
+  gid?: number
+} {
+  const env = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: site.place, LC_ALL: 'C', TZ: 'UTC' }
+  return { cwd: site.place, env, ...site.user.become }
+}

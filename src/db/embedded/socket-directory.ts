@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { claimPrivateDirectory } from './owned-directory.js'
+import type { ServerUser } from './server-user.js'
+
+/** There is no TCP port to collide with; the number is only part of the socket's name. */
+export const SOCKET_PORT = 5432
+
+/** The system's limit is 108 bytes on Linux and 104 on macOS, the end mark included. */
+const PATH_LIMIT_BYTES = 100
+
+export function socketPath(directory: string): string {
+  return join(directory, `.s.PGSQL.${SOCKET_PORT}`)
+}
+
+export function socketDirectory(user: ServerUser, place: string): string {
+  if (isShortEnough(place)) return place
+  const name = `sightline-${createHash('sha256').update(place).digest('hex').slice(0, 16)}`
+  // Root's own TMPDIR may be closed to the server's user, and anybody's may be long.
+  const temporary = user.become || !isShortEnough(join(tmpdir(), name)) ? '/tmp' : tmpdir()
+  return claimPrivateDirectory(user, join(temporary, name))
+}
+
+function isShortEnough(directory: string): boolean {
+  return Buffer.byteLength(socketPath(directory)) < PATH_LIMIT_BYTES
+}

@@ -1,0 +1,27 @@
+/** The embedded server cannot be had here. The message is for people and says what to do. */
+export class EmbeddedUnavailable extends Error {
+  override name = 'EmbeddedUnavailable'
+}
+
+export const OWN_SERVER = 'set DATABASE_URL=postgres://… to use a PostgreSQL server of your own'
+
+const FILE_REFUSALS = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC', 'EINVAL'])
+
+/** Does what touches files, and turns the system's refusal into a sentence that ends with the advice. */
+export function orAdvise<Result>(path: string, advice: string, touch: () => Result): Result {
+  try {
+    return touch()
+  } catch (error) {
+    throw asAdvice(error, path, advice)
+  }
+}
+
+export function asAdvice(error: unknown, path: string, advice: string): unknown {
+  const code = codeOf(error)
+  if (code === undefined || !FILE_REFUSALS.has(code)) return error
+  return new EmbeddedUnavailable(`Sightline may not write to ${path} (${code}): ${advice}.`, { cause: error })
+}
+
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+}

@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type pg from 'pg'
+
+import { PACKAGE_ROOT } from '../kernel/package-root.js'
+import { type Db, sql } from './db.js'
+import type { Postgres } from './postgres.js'
+
+const DIRECTORY = join(PACKAGE_ROOT, 'migrations')
+
+/** Any number of processes may start at once: one migrates, the others wait here and find nothing left to do. */
+const LOCK = 7_316_280_245
+
+export interface Migration {
+  number: number
+  name: string
+  text: string
+}
+
+/**
+ * Applies what is missing, each file in a transaction of its own together with its entry in the list,
+ * so that an interrupted run resumes at the file it was in.
+ */
+export async function migrate(db: Pick<Postgres, 'connect'>, migrations?: Migration[]): Promise<string[]> {
+  const wanted = migrations ?? (await readMigrations())
+  const client = await db.connect()
+  try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    return await applyMissing(client, wanted)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The names of those not applied yet. A database that nobody has touched lacks all of them. */
+export async function missingMigrations(db: Db): Promise<string[]> {
+  const known = await db.first<{ known: string | null }>(
+    sql`select to_regclass('schema_migrations') as known`,
+  )
+  const applied =
+    known?.known == null ? [] : await db.rows<{ number: number }>(sql`select number from schema_migrations`)
+  return missing(await readMigrations(), new Set(applied.map((row) => row.number))).map(
+    (migration) => migration.name,
+  )
+}
+
+async function applyMissing(client: pg.Client, wanted: Migration[]): Promise<string[]> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       number int primary key, name text not null, applied_at timestamptz not null default now())`,
+  )
+  const todo = missing(wanted, await appliedNumbers(client))
+  for (const { number, name, text } of todo) {
+    await client.query('begin')
+    await client.query(text)
+    await client.query('insert into schema_migrations (number, name) values ($1, $2)', [number, name])
+    await client.query('commit')
+  }
+  return todo.map((migration) => migration.name)
+}
+
+async function appliedNumbers(client: pg.Client): Promise<Set<number>> {
+  const applied = await client.query<{ number: number }>('select number from schema_migrations')
+  return new Set(applied.rows.map((row) => row.number))
+}
+
+function missing(wanted: Migration[], applied: Set<number>): Migration[] {
+  return wanted.filter((migration) => !applied.has(migration.number))
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const files = (await readdir(DIRECTORY)).filter((file) => /^\d{4}-.+\.sql$/.test(file)).toSorted()
+  return Promise.all(
+    files.map(async (file) => ({
+      number: Number(file.slice(0, 4)),
+      name: file.replace(/\.sql$/, ''),
+      text: await readFile(join(DIRECTORY, file), 'utf8'),
+    })),
+  )
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+
+import type pg from 'pg'
+
+import type { Config } from '../config.js'
+import { openEmbedded } from './embedded/index.js'
+import { openPostgres, type Postgres } from './postgres.js'
+
+export interface Database {
+  db: Postgres
+  /** For people: where it is. Never with a password. */
+  place: string
+  close(): Promise<void>
+}
+
+/** A PostgreSQL server where DATABASE_URL names one, else the embedded one: the same code from here on. */
+export async function openDatabase(
+  { databaseUrl, dataDirectory, poolSize }: Pick<Config, 'databaseUrl' | 'dataDirectory' | 'poolSize'>,
+  note: (message: string) => void = () => {},
+): Promise<Database> {
+  if (databaseUrl !== undefined) {
+    const db = openPostgres({ connection: { connectionString: databaseUrl }, poolSize })
+    return { db, place: withoutPassword(databaseUrl), close: () => db.close() }
+  }
+  const embedded = await openEmbedded({ directory: join(dataDirectory, 'postgres'), note })
+  const db = openPostgres({
+    connection: embedded.connection satisfies pg.ClientConfig,
+    poolSize,
+    // Whoever waits for the database meanwhile is told 503 and finds it back at the next try.
+    onAway: () =>
+      void embedded
+        .ensureRunning()
+        .catch((error: unknown) => note(`PostgreSQL cannot be started: ${String(error)}`)),
+  })
+  const close = async () => {
+    await db.close()
+    await embedded.release()
+  }
+  return { db, place: embedded.dataDirectory, close }
+}
+
+function withoutPassword(url: string): string {
+  const parsed = new URL(url)
+  parsed.password = ''
+  return parsed.toString()
+}

@@ -1,0 +1,1 @@
+export { compilePattern, MAX_PATTERN_LENGTH, patternFault } from './safe-regex.js'

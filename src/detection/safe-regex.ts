@@ -1,0 +1,97 @@
+import { RE2JS, RE2JSSyntaxException } from 're2js'
+
+export const MAX_PATTERN_LENGTH = 1000
+
+/**
+ * RE2's cost is bounded by program size times text length. A thousand literal characters make 1,002 instructions;
+ * more can only come from counted repetitions, by which a short pattern grows without naming more brands.
+ */
+const MAX_PROGRAM_SIZE = 1100
+
+export interface PatternFault {
+  code: 'invalid_regex' | 'unsupported_regex'
+  message: string
+}
+
+/** Case-insensitive over Unicode, in linear time whatever the pattern and the text. */
+export function compilePattern(pattern: string): RE2JS {
+  return RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE)
+}
+
+/** Why a pattern cannot detect a brand, or undefined when it can. */
+export function patternFault(pattern: string): PatternFault | undefined {
+  try {
+    return programFault(compilePattern(pattern))
+  } catch (error) {
+    // The library's own words name the place of the fault; anything else it throws is a pattern it cannot take.
+    const reason =
+      error instanceof RE2JSSyntaxException
+        ? error.message.replace(/^error parsing regexp: /, '').replace('`(?i)', '`')
+        : 'it is too large'
+    return isBeyondRe2(pattern)
+      ? {
+          code: 'unsupported_regex',
+          message: `Not possible in RE2 syntax (no look-around, back-references or large counts): ${reason}.`,
+        }
+      : { code: 'invalid_regex', message: `Not a valid regular expression: ${reason}.` }
+  }
+}
+
+function programFault(compiled: RE2JS): PatternFault | undefined {
+  if (compiled.programSize() > MAX_PROGRAM_SIZE) {
+    return {
+      code: 'unsupported_regex',
+      message: 'The pattern is too costly: shorten its counted repetitions.',
+    }
+  }
+  if (canMatchNothing(compiled)) {
+    return {
+      code: 'invalid_regex',
+      message: 'The pattern matches the empty string, so it would match every answer.',
+    }
+  }
+  return undefined
+}
+
+/** Look-around, atomic groups, back-references, possessive quantifiers, and counts beyond RE2's 1000. */
+function isBeyondRe2(pattern: string): boolean {
+  const literalsRemoved = pattern.replace(/\\[^1-9k]/gs, '')
+  if (/\(\?(<?[=!]|>|P=|\(|\||&|R|\d)|\\[1-9]|\\k[<{']|[*+?}]\+/.test(literalsRemoved)) return true
+  return /\{\d{4,}|\{\d+,\d{4,}|\}\)*\{/.test(literalsRemoved) || hasLargeNestedCount(literalsRemoved)
+}
+
+function hasLargeNestedCount(pattern: string): boolean {
+  const counts = [...pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].map((count) => Number(count[2] || count[1]))
+  return counts.reduce((product, count) => product * Math.max(1, count), 1) > 1000
+}
+
+interface Instruction {
+  op: number
+  out: number
+  arg: number
+}
+
+/** Operations of an RE2 program that consume no character: two branches, a group, an assertion, nothing. */
+const ALT = 1
+const ALT_MATCH = 2
+const CAPTURE = 3
+const EMPTY_WIDTH = 4
+const MATCH = 6
+const NOP = 7
+
+/** Follows the program from its start through everything that consumes nothing. Trying it on '' would miss `\b`. */
+function canMatchNothing(compiled: RE2JS): boolean {
+  const { prog } = compiled.re2() as unknown as { prog: { start: number; inst: Instruction[] } }
+  const seen = new Set<number>()
+  const open = [prog.start]
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const instruction = prog.inst[at]
+    if (instruction === undefined || seen.has(at)) continue
+    seen.add(at)
+    if (instruction.op === MATCH) return true
+    if (instruction.op === ALT || instruction.op === ALT_MATCH) open.push(instruction.out, instruction.arg)
+    if (instruction.op === CAPTURE || instruction.op === EMPTY_WIDTH || instruction.op === NOP)
+      open.push(instruction.out)
+  }
+  return false
+}

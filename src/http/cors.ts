@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Sets the headers on every answer, errors included, for the origins that the operator allows (`*` for all). */
+export function addCorsHeaders(origins: string[], request: FastifyRequest, reply: FastifyReply): void {
+  const origin = request.headers.origin
+  if (origins.length === 0) return
+  reply.header('vary', 'Origin')
+  if (origin === undefined || !(origins.includes('*') || origins.includes(origin))) return
+  reply.headers({
+    'access-control-allow-origin': origins.includes('*') ? '*' : origin,
+    'access-control-expose-headers': 'location, retry-after, ratelimit, ratelimit-policy, x-request-id',
+  })
+}
+
+/** What a browser asks before it sends the request itself. */
+export function answerPreflight(request: FastifyRequest, reply: FastifyReply, methods: string[]): void {
+  const allowed = reply.getHeader('access-control-allow-origin') !== undefined
+  if (allowed && request.headers['access-control-request-method'] !== undefined) {
+    reply.headers({
+      'access-control-allow-methods': methods.join(', '),
+      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-max-age': '600',
+    })
+  }
+  void reply.code(204).header('allow', methods.join(', ')).send()
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** The scalar fields of an item and its lists of scalars, in the order of the contract; objects have no column. */
+export function columnsOf(item: z.ZodType): string[] {
+  const schema = z.toJSONSchema(item, { io: 'output', unrepresentable: 'any' }) as JsonSchema
+  const { properties = {} } = schema.$defs?.[schema.$ref?.replace('#/$defs/', '') ?? ''] ?? schema
+  return Object.entries(properties).flatMap(([name, field]) => (isFlat(field) ? [name] : []))
+}
+
+interface JsonSchema {
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  $ref?: string
+  $defs?: Record<string, JsonSchema>
+}
+
+function isFlat(schema: JsonSchema): boolean {
+  if (schema.anyOf) return schema.anyOf.every(isFlat)
+  if (schema.type === 'array')
+    return schema.items !== undefined && schema.items.type !== 'array' && isFlat(schema.items)
+  return schema.type !== 'object' && schema.$ref === undefined
+}
+
+/** RFC 4180: lines end in CRLF, a field with a comma, quote or line break is quoted. */
+export function csvLine(fields: unknown[]): string {
+  return `${fields.map(field).join(',')}\r\n`
+}
+
+function field(value: unknown): string {
+  const text = Array.isArray(value) ? value.join('|') : scalar(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Nothing for null: "not measured" is an empty cell. */
+function scalar(value: unknown): string {
+  return typeof value === 'string'
+    ? value
+    : value === null || value === undefined
+      ? ''
+      : JSON.stringify(value)
+}
+
+export function csvRow(columns: string[], item: unknown): string {
+  return csvLine(columns.map((column) => (item as Record<string, unknown>)[column]))
+}

@@ -1,0 +1,80 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+import { Invalid, Refusal, type RefusalKind, Unavailable } from '../kernel/errors.js'
+import type { Log } from '../kernel/log.js'
+import { HttpRefusal } from './body-parser.js'
+import { summaryOf } from './summary.js'
+
+const STATUS: Record<RefusalKind, number> = {
+  unauthorized: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'quota-exhausted': 429,
+}
+
+interface ErrorAnswer {
+  status: number
+  body: Record<string, unknown>
+  headers?: Record<string, string>
+}
+
+/** The one place that makes HTTP of what went wrong. */
+export function errorHandler(log: Log) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const answer = answerOf(error) ?? bug(log, error, request)
+    void reply
+      .code(answer.status)
+      .headers(answer.headers ?? {})
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(answer.body))
+  }
+}
+
+export function answerOf(error: unknown): ErrorAnswer | undefined {
+  if (error instanceof Invalid) return invalid(error)
+  if (error instanceof Refusal) {
+    const { body, headers = {} } = error.details
+    return { status: STATUS[error.kind], body: { message: error.message, ...body }, headers }
+  }
+  if (error instanceof Unavailable) {
+    const headers = { 'retry-after': String(error.retryAfterSeconds) }
+    return { status: 503, body: { message: `${error.message} Try again shortly.` }, headers }
+  }
+  if (error instanceof HttpRefusal) {
+    return { status: error.statusCode, body: { message: error.message }, headers: error.headers }
+  }
+  return frameworkAnswer(error as FastifyError)
+}
+
+function invalid({ target, problems }: Invalid): ErrorAnswer {
+  return { status: 400, body: { message: summaryOf(target, problems), target, errors: problems } }
+}
+
+/** What Fastify itself refuses before a handler is reached. */
+function frameworkAnswer(error: FastifyError): ErrorAnswer | undefined {
+  if (error.statusCode === 413) return { status: 413, body: { message: 'The body is too large.' } }
+  if (error.statusCode === 503) {
+    return {
+      status: 503,
+      body: { message: 'The server is stopping. Try again shortly.' },
+      headers: { 'retry-after': '1' },
+    }
+  }
+  if (error.statusCode !== 400) return undefined
+  const target = error.code === 'FST_ERR_BAD_URL' ? 'params' : 'body'
+  return invalid(
+    new Invalid(target, [{ path: '', code: 'invalid_format', message: 'The request is malformed.' }]),
+  )
+}
+
+function bug(log: Log, error: unknown, request: FastifyRequest): ErrorAnswer {
+  log.error(
+    { requestId: request.id, error: error instanceof Error ? error.stack : String(error) },
+    'request failed',
+  )
+  return {
+    status: 500,
+    body: { message: `Something went wrong on our side. Quote request ${request.id} when you report it.` },
+  }
+}

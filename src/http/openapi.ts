@@ -1,0 +1,143 @@
+import { z } from 'zod'
+
+import type { Route } from './route-table.js'
+
+type Json = Record<string, unknown>
+
+/** The description of the interface, made from the table of routes and nothing else. */
+export function openApiDocument(routes: Route[]): Json {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sightline',
+      version: '1.0.0',
+      summary: 'How AI search engines speak of a brand and its competitors.',
+      description: DESCRIPTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'This installation' }],
+    security: [{ apiKey: [] }],
+    tags: [...new Set(routes.map((route) => route.tag))].map((name) => ({
+      name,
+      description: TAGS[name] ?? name,
+    })),
+    paths: pathsOf(routes),
+    components: {
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, as `Bearer sl_live_…`.' },
+      },
+      schemas: { ...namedSchemas(routes, 'input'), ...namedSchemas(routes, 'output') },
+    },
+  }
+}
+
+const DESCRIPTION = `Every list takes \`cursor\` and \`limit\`, and answers \`Accept: text/csv\` and \`application/x-ndjson\` too.
+Errors carry a \`message\`; a 400 lists every problem with its path and code.`
+
+const TAGS: Record<string, string> = {
+  Workspaces: 'What holds prompts, tags, reports and audits, and their allowances.',
+  'API keys': 'Who may do what, and where.',
+  Tags: 'Labels on prompts.',
+  Prompts: 'The questions put to AI engines, each in one country.',
+  'Brand reports': 'One brand and its competitors, tracked over a set of prompts.',
+  Operation: 'Health, metrics and this description. No key needed.',
+}
+
+function pathsOf(routes: Route[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route)
+  return paths
+}
+
+function operationOf(route: Route): Json {
+  return {
+    operationId: route.operationId,
+    summary: route.summary,
+    ...(route.description !== undefined && { description: route.description }),
+    tags: [route.tag],
+    ...(route.scope === undefined ? { security: [] } : { 'x-scope': route.scope }),
+    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
+    ...(route.body && {
+      requestBody: { required: true, content: { 'application/json': mediaOf(route.body, 'input') } },
+    }),
+    responses: Object.fromEntries(
+      Object.entries(route.responses).map(([status, schema]) => [
+        status,
+        responseOf(route, Number(status), schema),
+      ]),
+    ),
+  }
+}
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => {
+    const { description, ...rest } = plainSchema(field as z.ZodType, 'input')
+    const required = place === 'path' || !(field as z.ZodType).safeParse(undefined).success
+    return { name, in: place, required, ...(description !== undefined && { description }), schema: rest }
+  })
+}
+
+const MEANING: Record<number, string> = {
+  200: 'Done',
+  201: 'Created',
+  204: 'Deleted',
+  400: 'The request is not valid; every problem is listed',
+  401: 'The key is missing or not valid',
+  403: 'The key has no access to this, or lacks the scope',
+  404: 'There is no such thing',
+  409: 'In conflict with what is under way',
+  413: 'The body is too large',
+  415: 'The body is not JSON',
+  429: 'An allowance or a configured rate limit is exhausted',
+  500: 'A fault of ours; nothing of it is told',
+  503: 'The database is away or everything is busy; see Retry-After',
+}
+
+function responseOf(route: Route, status: number, schema: z.ZodType | null): Json {
+  const description = MEANING[status] ?? 'See the message'
+  if (schema === null) return { description }
+  const media = mediaOf(schema, 'output')
+  if (route.mediaType !== undefined && status === 200)
+    return { description, content: { [route.mediaType]: media } }
+  const isList = route.columns !== undefined && status === 200
+  const text = { schema: { type: 'string' } }
+  return {
+    description,
+    content: { 'application/json': media, ...(isList && { 'text/csv': text, 'application/x-ndjson': text }) },
+  }
+}
+
+function mediaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const meta = z.globalRegistry.get(schema) as { id?: string; examples?: unknown[] } | undefined
+  const example = meta?.examples?.[0]
+  return {
+    schema: meta?.id === undefined ? plainSchema(schema, io) : { $ref: `#/components/schemas/${meta.id}` },
+    ...(example !== undefined && { example }),
+  }
+}
+
+/** Every schema with a name that is reached from the bodies of that direction. */
+function namedSchemas(routes: Route[], io: 'input' | 'output'): Json {
+  const bodies = routes.flatMap((route) => (io === 'input' ? [route.body] : Object.values(route.responses)))
+  const found: Json = {}
+  for (const schema of bodies) {
+    if (!schema) continue
+    const { $defs = {} } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as { $defs?: Json }
+    for (const [name, definition] of Object.entries($defs)) found[name] = tidy(definition as Json, io)
+  }
+  return found
+}
+
+function plainSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  return tidy(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), io)
+}
+
+/** References point into the components; answers may grow fields, so only requests are closed. */
+function tidy(schema: Json, io: 'input' | 'output'): Json {
+  const text = JSON.stringify(schema, (key, value: unknown) => {
+    if (key === '$schema') return undefined
+    if (key === 'additionalProperties' && value === false && io === 'output') return undefined
+    return key === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : value
+  })
+  return JSON.parse(text) as Json
+}

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+
+import type { Actor } from '../auth/index.js'
+import type { Route } from './route-table.js'
+
+/** The entry of the route table behind a request; undefined where the path or method is unknown. */
+export function routeOf(request: FastifyRequest): Route | undefined {
+  return (request.routeOptions.config as { route?: Route }).route
+}
+
+const actors = new WeakMap<FastifyRequest, Actor>()
+
+export function rememberActor(request: FastifyRequest, actor: Actor): void {
+  actors.set(request, actor)
+}
+
+export function actorOf(request: FastifyRequest): Actor | undefined {
+  return actors.get(request)
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+
+import type { Access, Input } from '../auth/index.js'
+import type { Context, Services } from '../context.js'
+import type { Scope } from '../kernel/scopes.js'
+import type { Answer } from './answer.js'
+import { ErrorBody, ValidationErrorBody } from './error-bodies.js'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** What a status answers with: a schema, or null for no body. */
+export type Responses = Record<number, z.ZodType | null>
+
+interface Contract {
+  method: Method
+  path: string
+  operationId: string
+  summary: string
+  description?: string
+  tag: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Bytes; 1 MiB unless said otherwise. */
+  bodyLimit?: number
+  responses: Responses
+  /** Where the answer is not JSON. */
+  mediaType?: string
+}
+
+/** A route is data: one table of them makes the server, `openapi.json` and its tests, so these cannot drift apart. */
+export interface Route extends Contract {
+  /** Undefined for the routes that need no key. */
+  scope?: Scope
+  access?: Access<Context>
+  handle: (ctx: Context, input: Input) => Promise<unknown>
+  /** Set on lists, which can also be had whole as CSV or NDJSON. */
+  columns?: string[]
+}
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+interface Parsed<Params, Query, Body> {
+  params: Output<Params>
+  query: Output<Query>
+  body: Output<Body>
+}
+
+type Success<R> = R extends { 201: infer Schema } | { 200: infer Schema }
+  ? Schema extends z.ZodType
+    ? z.input<Schema>
+    : undefined
+  : undefined
+
+interface Definition<Params, Query, Body, R, Granted extends Context> extends Contract {
+  params?: Params & z.ZodObject
+  query?: Query & z.ZodObject
+  body?: Body & z.ZodType
+  responses: R & Responses
+  scope: Scope
+  access: Access<Granted>
+  handle: (ctx: Granted, input: Parsed<Params, Query, Body>) => Promise<Success<R> | Answer<Success<R>>>
+}
+
+/** A route that needs a key. */
+export function route<Params, Query, Body, R, Granted extends Context>(
+  definition: Definition<Params, Query, Body, R, Granted>,
+): Route {
+  return definition as unknown as Route
+}
+
+/** A route for anyone: health, metrics and the description of the interface itself. */
+export function openRoute(definition: Contract & { handle: (services: Services) => Promise<Answer> }): Route {
+  return definition
+}
+
+const BODY_OF: Record<number, z.ZodType> = { 400: ValidationErrorBody }
+
+/** Which errors an endpoint may answer. Every one that needs a key may answer those of `EVERYWHERE` too. */
+export function refusals(...statuses: number[]): Record<number, z.ZodType> {
+  return Object.fromEntries(
+    [...statuses, ...EVERYWHERE].map((status) => [status, BODY_OF[status] ?? ErrorBody]),
+  )
+}
+
+/** Strict queries, the key, its scope, the configured rate limit, our own faults, the database away. */
+const EVERYWHERE = [400, 401, 403, 429, 500, 503]

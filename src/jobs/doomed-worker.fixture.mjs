@@ -1,0 +1,23 @@
+// A worker in a process of its own that takes one job and never ends it. Node 20 runs no TypeScript: vite, which
+// vitest brings along, makes it JavaScript.
+import { runnerImport } from 'vite'
+
+const load = async (path) => (await runnerImport(new URL(path, import.meta.url).pathname)).module
+const { openPostgres } = await load('../db/postgres.ts')
+const { startRunner } = await load('./index.ts')
+const { QUEUES } = await load('./runners.fixture.ts')
+
+const db = openPostgres({ connection: JSON.parse(process.argv[2]), poolSize: 3 })
+const log = { debug() {}, info() {}, warn() {}, error() {} }
+startRunner({
+  db,
+  log,
+  catalog: QUEUES,
+  handlers: {
+    sums: (_, { jobId }) => {
+      process.send(jobId)
+      return new Promise(() => {})
+    },
+  },
+  timings: { leaseMs: 1_000, beatMs: 100 },
+})

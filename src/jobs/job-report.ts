@@ -1,0 +1,54 @@
+import { type Db, sql } from '../db/db.js'
+
+export interface DeadLetter {
+  jobId: string
+  queue: string
+  payload: unknown
+  reason: string
+  attempts: number
+  failedAt: Date
+}
+
+/**
+ * Newest first. A dead letter is the failed job itself: pg-boss's dead-letter queue would hold a copy that
+ * has forgotten its queue, its id and its attempts.
+ */
+export function listDeadLetters(db: Db, limit = 100): Promise<DeadLetter[]> {
+  return db.rows<DeadLetter>(sql`
+    select id as "jobId", name as queue, data as payload, coalesce(output ->> 'message', '') as reason,
+      retry_count + 1 as attempts, completed_on as "failedAt"
+    from pgboss.job
+    where state = 'failed'
+    order by completed_on desc, id
+    limit ${limit}`)
+}
+
+export interface JobCount {
+  queue: string
+  /** Due, and not yet taken. */
+  waiting: number
+  /** Due later: delayed, or between two tries. */
+  scheduled: number
+  running: number
+  dead: number
+  /** How long the one that is due the longest has been so. */
+  oldestWaitingSeconds: number
+}
+
+/** One entry for every installed queue, also for those that are empty. */
+export function countJobs(db: Db): Promise<JobCount[]> {
+  return db.rows<JobCount>(sql`
+    select queue.name as queue,
+      count(*) filter (where job.state < 'active' and job.start_after <= now()) as waiting,
+      count(*) filter (where job.state < 'active' and job.start_after > now()) as scheduled,
+      count(*) filter (where job.state = 'active') as running,
+      count(*) filter (where job.state = 'failed') as dead,
+      greatest(0, extract(epoch from now() - min(job.start_after) filter (where job.state < 'active')))::float8
+        as "oldestWaitingSeconds"
+    from pgboss.queue
+    left join pgboss.job
+      on job.name = queue.name
+      and job.state <> 'completed'
+    group by queue.name
+    order by queue.name`)
+}

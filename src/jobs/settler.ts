@@ -1,0 +1,53 @@
+import { newBell } from './bell.js'
+import type { Settlement } from './settle-jobs.js'
+
+export interface Settler {
+  /** Whether the outcome counted: false if the lease was lost before. Waits for the database as long as it must. */
+  settle(settlement: Settlement): Promise<boolean>
+  close(): void
+}
+
+interface SettlerOptions {
+  /** The tokens that were held; undefined if the database is away. */
+  record: (settlements: Settlement[]) => Promise<Set<number> | undefined>
+  retryMs: number
+}
+
+const LARGEST_BATCH = 1_000
+
+/** Jobs that end while a batch is being recorded make up the next one: the busier, the fewer round trips a job. */
+export function openSettler({ record, retryMs }: SettlerOptions): Settler {
+  const waiting: { settlement: Settlement; resolve: (counted: boolean) => void }[] = []
+  const arrivals = newBell()
+  const pause = newBell()
+  const closing = new AbortController()
+
+  const settleSome = async () => {
+    const batch = waiting.slice(0, LARGEST_BATCH)
+    const held = await record(batch.map((entry) => entry.settlement))
+    if (held === undefined) return pause.wait(retryMs)
+    waiting.splice(0, batch.length)
+    for (const { settlement, resolve } of batch) resolve(held.has(settlement.token))
+  }
+
+  const loop = async () => {
+    while (!closing.signal.aborted) {
+      if (waiting.length > 0) await settleSome()
+      else await arrivals.wait()
+    }
+  }
+  void loop()
+
+  return {
+    settle: (settlement) =>
+      new Promise((resolve) => {
+        waiting.push({ settlement, resolve })
+        arrivals.ring()
+      }),
+    close: () => {
+      closing.abort()
+      arrivals.ring()
+      pause.ring()
+    },
+  }
+}

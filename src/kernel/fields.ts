@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+import { countryFault } from './countries.js'
+
+/** An id as it comes from outside. Whether it names anything is for the store to say. */
+export const Id = z.string().min(1)
+
+export const Timestamp = z.iso.datetime({ precision: 3 }).meta({ examples: ['2026-01-26T08:29:44.850Z'] })
+
+/**
+ * Text from outside: trimmed, and counted in characters (code points), as JSON Schema counts.
+ * A NUL or half a surrogate pair cannot be stored as it was sent, so it is refused rather than changed.
+ */
+export function text({ min = 1, max }: { min?: number; max: number }) {
+  return z
+    .string()
+    .trim()
+    .check(({ value, issues }) => {
+      const common = { input: value, origin: 'string', inclusive: true } as const
+      if (value.length < min) {
+        issues.push({
+          ...common,
+          code: 'too_small',
+          minimum: min,
+          message: `Expected at least ${min} character${min === 1 ? '' : 's'}.`,
+        })
+      }
+      if (isLongerThan(max, value)) {
+        issues.push({
+          ...common,
+          code: 'too_big',
+          maximum: max,
+          message: `Expected at most ${max} characters.`,
+        })
+      }
+      if (!isStorable(value)) {
+        issues.push({
+          input: value,
+          code: 'invalid_format',
+          format: 'text',
+          message: 'Expected valid Unicode without NUL characters.',
+        })
+      }
+    })
+    .meta({ minLength: min, maxLength: max })
+}
+
+/** In characters, that is code points; the quick look first, since most texts are far from their limit. */
+export function isLongerThan(max: number, value: string): boolean {
+  return value.length > max && Array.from(value).length > max
+}
+
+export function isStorable(value: string): boolean {
+  return value.isWellFormed() && !value.includes('\0')
+}
+
+/** Names, titles, brands and variations, where the contract gives no length. */
+export const Name = text({ max: 200 })
+
+export const Country = z
+  .string()
+  .check(({ value, issues }) => {
+    const fault = countryFault(value)
+    if (fault !== undefined) issues.push({ input: value, code: 'invalid_value', values: [], message: fault })
+  })
+  .meta({ examples: ['us'], description: 'Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom.' })
+
+/** A whole number in a query string. */
+export function wholeNumber({ min, max }: { min: number; max: number }) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value),
+    z.int(`Expected a whole number from ${min} to ${max}.`).min(min).max(max),
+  )
+}

@@ -1,0 +1,9 @@
+/** Objects, not prose: one line an event, with ids; never keys, never bodies. */
+export interface Log {
+  debug(fields: object, message: string): void
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} }

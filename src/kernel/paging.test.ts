@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { Invalid } from './errors.js'
+import { cursorOf, keyOfCursor, pageOf } from './paging.js'
+
+describe('cursor', () => {
+  it('gives back the key to the list and filters it was made for', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ unit: 'grapheme' }), (binding, key) => {
+        expect(keyOfCursor(binding, cursorOf(binding, key))).toBe(key)
+      }),
+    )
+  })
+
+  it.each(['', 'x', 'bm9wZQ', '%00', '💥', cursorOf('another list', 'k'), `${cursorOf('list', 'k')}A`])(
+    'refuses %j',
+    (cursor) => {
+      expect(() => keyOfCursor('list', cursor)).toThrow(Invalid)
+    },
+  )
+})
+
+describe('pageOf', () => {
+  it('knows from one row more than the page whether others follow', () => {
+    const page = (rows: string[]) => pageOf(rows, { limit: 2, after: undefined }, (row) => row)
+    expect(page(['c', 'b', 'a'])).toEqual({ items: ['c', 'b'], next: 'b' })
+    expect(page(['c', 'b'])).toEqual({ items: ['c', 'b'], next: null })
+    expect(page([])).toEqual({ items: [], next: null })
+  })
+})

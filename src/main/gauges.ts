@@ -1,0 +1,38 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+import type { Postgres } from '../db/postgres.js'
+import type { Gauge } from '../http/metrics.js'
+import { countJobs } from '../jobs/index.js'
+
+/** What an operator watches besides requests: the pool, the queues, the event loop. */
+export function openGauges(db: Postgres): Gauge[] {
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  return [
+    {
+      name: 'sightline_db_connections',
+      help: 'Connections of the pool by state.',
+      read: async () => Object.entries(db.stats()).map(([state, value]) => ({ labels: { state }, value })),
+    },
+    {
+      name: 'sightline_jobs',
+      help: 'Jobs by queue and state.',
+      read: async () =>
+        (await countJobs(db)).flatMap(({ queue, waiting, scheduled, running, dead }) =>
+          Object.entries({ waiting, scheduled, running, dead }).map(([state, value]) => ({
+            labels: { queue, state },
+            value,
+          })),
+        ),
+    },
+    {
+      name: 'nodejs_eventloop_delay_p99_seconds',
+      help: 'Event loop delay since the last reading, 99th percentile.',
+      read: async () => {
+        const value = delay.percentile(99) / 1e9
+        delay.reset()
+        return [{ value }]
+      },
+    },
+  ]
+}

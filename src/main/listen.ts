@@ -1,0 +1,57 @@
+import { createServer } from 'node:http'
+
+import type { FastifyInstance } from 'fastify'
+
+import type { Config } from '../config.js'
+
+/** Said in words that say what to do. */
+export class PortTaken extends Error {}
+
+export async function listen(
+  app: FastifyInstance,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): Promise<string> {
+  try {
+    return await app.listen({ host, port, listenTextResolver: () => '' })
+  } catch (error) {
+    throw inWords(error, host, port)
+  }
+}
+
+function inWords(error: unknown, host: string, port: number): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') {
+    return new PortTaken(
+      `Port ${port} is in use by another program. Choose another: PORT=${port + 1} npm start`,
+    )
+  }
+  if (code === 'EACCES')
+    return new PortTaken(
+      `Port ${port} may not be used by this user. Choose one above 1023: PORT=8080 npm start`,
+    )
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new PortTaken(
+      `This machine has no address ${host}. Set HOST to one it has, such as 127.0.0.1 or 0.0.0.0.`,
+    )
+  return error
+}
+
+/** Metrics on a port of their own, for installations whose public port is public. */
+export async function serveMetrics(
+  { host, metricsPort }: Pick<Config, 'host' | 'metricsPort'>,
+  render: () => Promise<string>,
+): Promise<{ close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    render().then(
+      (text) =>
+        response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(inWords(error, host, metricsPort ?? 0)))
+    server.listen(metricsPort, host, resolve)
+  })
+  return { close: () => new Promise((resolve) => void server.close(() => resolve())) }
+}

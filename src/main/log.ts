@@ -1,0 +1,41 @@
+import type { Config } from '../config.js'
+import type { Log } from '../kernel/log.js'
+
+const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
+/** Whatever reaches a log line by accident: our keys, bearer tokens, passwords inside addresses. */
+const SECRETS: [RegExp, string][] = [
+  [/sl_live_[0-9A-Za-z]+/g, 'sl_live_[redacted]'],
+  [/(bearer\s+)[^\s"\\]+/gi, '$1[redacted]'],
+  [/(:\/\/[^\s:/@"]*:)[^\s@"]+@/g, '$1[redacted]@'],
+]
+
+interface Output {
+  write(text: string): unknown
+  isTTY?: boolean
+}
+
+/** One JSON object a line; on a terminal the same in words. */
+export function openLog(level: Config['logLevel'], output: Output = process.stderr): Log {
+  const from = LEVELS.indexOf(level)
+  const write = output.isTTY === true ? inWords : asJson
+  const at = (name: (typeof LEVELS)[number]) => (fields: object, message: string) => {
+    if (LEVELS.indexOf(name) >= from) output.write(redacted(write(name, fields, message)))
+  }
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+function asJson(level: string, fields: object, message: string): string {
+  return `${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })}\n`
+}
+
+function inWords(level: string, fields: object, message: string): string {
+  const values = Object.entries(fields)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+  return `${new Date().toISOString().slice(11, 19)} ${level.padEnd(5)} ${[message, ...values].join('  ')}\n`
+}
+
+export function redacted(text: string): string {
+  return SECRETS.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text)
+}

@@ -1,0 +1,47 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { z } from 'zod'
+
+const Running = z.object({ pid: z.number(), url: z.string(), startedDate: z.string() })
+export type Running = z.infer<typeof Running>
+
+const fileOf = (dataDirectory: string) => join(dataDirectory, 'running.json')
+
+/** The server of this data directory that answers now, if there is one. A note left by a killed one answers nothing. */
+export async function findRunning(dataDirectory: string): Promise<Running | undefined> {
+  const note = await readFile(fileOf(dataDirectory), 'utf8').catch(() => '')
+  const running = Running.safeParse(parsed(note)).data
+  if (running === undefined || !isAlive(running.pid)) return undefined
+  const answer = await fetch(`${running.url}/healthz`, { signal: AbortSignal.timeout(2000) }).catch(
+    () => undefined,
+  )
+  return answer?.ok === true ? running : undefined
+}
+
+export async function noteRunning(dataDirectory: string, running: Running): Promise<void> {
+  await mkdir(dataDirectory, { recursive: true })
+  await writeFile(fileOf(dataDirectory), `${JSON.stringify(running)}\n`)
+}
+
+export async function forgetRunning(dataDirectory: string): Promise<void> {
+  await rm(fileOf(dataDirectory), { force: true })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // No note, or one that was cut short: nothing that runs.
+    return undefined
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // Somebody else's process is a living one.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,81 @@
+import type { Config } from '../config.js'
+import { buildApp } from '../http/app.js'
+import { openMetrics } from '../http/metrics.js'
+import { startRunner } from '../jobs/index.js'
+import type { Log } from '../kernel/log.js'
+import { reportJobs } from '../reports/index.js'
+import { type House, openHouse } from './compose.js'
+import { ensureFirstKey, type FirstKey } from './first-key.js'
+import { openGauges } from './gauges.js'
+import { listen, serveMetrics } from './listen.js'
+import { prepareSchema } from './prepare-schema.js'
+import { whatIsMissing } from './readiness.js'
+import { allRoutes } from './routes.js'
+
+export interface Started {
+  /** Undefined for a process that only works. */
+  url: string | undefined
+  firstKey: FirstKey | undefined
+  place: string
+  /** Lets what runs end, within the limit; then stops. */
+  stop(limitMs: number): Promise<void>
+}
+
+export type Part = 'serve' | 'work'
+
+/** Opens the database, brings the schema up to date, and starts the parts asked for. */
+export async function start(config: Config, log: Log, parts: Part[]): Promise<Started> {
+  const house = await openHouse(config, log)
+  try {
+    const applied = await prepareSchema(house.database.db)
+    if (applied.length > 0) log.info({ applied }, 'migrated')
+    return await startParts(house, config, parts)
+  } catch (error) {
+    await house.close()
+    throw error
+  }
+}
+
+async function startParts(house: House, config: Config, parts: Part[]): Promise<Started> {
+  const { services, database } = house
+  const { log } = services
+  const firstKey = parts.includes('serve') ? await ensureFirstKey(services, config) : undefined
+  const runner = parts.includes('work')
+    ? startRunner({ db: database.db, log, handlers: reportJobs(services) })
+    : undefined
+  const server = parts.includes('serve') ? await serve(house, config) : undefined
+  return {
+    url: server?.url,
+    firstKey,
+    place: database.place,
+    stop: async (limitMs) => {
+      await Promise.all([server?.close(), runner?.stop(limitMs)])
+      await house.close()
+    },
+  }
+}
+
+interface Server {
+  url: string
+  close(): Promise<void>
+}
+
+async function serve({ services, database }: House, config: Config): Promise<Server> {
+  const metrics = openMetrics(openGauges(database.db))
+  let isStopping = false
+  const notReady = async () => (isStopping ? ['server: it is stopping'] : whatIsMissing(database.db))
+  const routes = allRoutes({
+    notReady,
+    metrics: () => metrics.render(),
+    exposesMetrics: config.metricsPort === undefined,
+  })
+  const app = buildApp({ services, routes, config, metrics })
+  const aside =
+    config.metricsPort === undefined ? undefined : await serveMetrics(config, () => metrics.render())
+  const url = await listen(app, config)
+  const close = async () => {
+    isStopping = true
+    await Promise.all([app.close(), aside?.close()])
+  }
+  return { url, close }
+}

@@ -1,0 +1,3 @@
+export type { PromptReports } from './report-port.js'
+export { promptRoutes } from './routes.js'
+export { listKnownPromptIds } from './store.js'

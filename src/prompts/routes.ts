@@ -1,0 +1,91 @@
+import { inWorkspace } from '../auth/index.js'
+import { listRoute } from '../http/lists.js'
+import { refusals, type Route, route } from '../http/route-table.js'
+import { WorkspaceParams } from '../workspaces/index.js'
+import { createPrompts } from './create-prompts.js'
+import { deletePrompt } from './delete-prompt.js'
+import { listPrompts } from './list-prompts.js'
+import { readPrompt } from './read-prompt.js'
+import type { PromptReports } from './report-port.js'
+import { CreatedPrompts, CreatePrompts, Prompt, PromptFilters, PromptParams, UpdatePrompt } from './schema.js'
+import { findPrompt } from './store.js'
+import { updatePrompt } from './update-prompt.js'
+
+const tag = 'Prompts'
+const MEBIBYTE = 1024 * 1024
+
+const ofPrompt = inWorkspace('params.id', {
+  name: 'prompt',
+  holds: async (db, workspaceId, { promptId = '' }) =>
+    (await findPrompt(db, workspaceId, promptId)) !== undefined,
+})
+
+export const promptRoutes = (reports: PromptReports): Route[] => [
+  listRoute({
+    path: '/v1/workspaces/{id}/prompts',
+    operationId: 'listPrompts',
+    summary: 'List the prompts of a workspace',
+    tag,
+    scope: 'read',
+    item: Prompt,
+    params: WorkspaceParams,
+    filters: PromptFilters,
+    refuses: [404],
+    access: inWorkspace('params.id'),
+    list: (ctx, { query }, page) => listPrompts(ctx, query, page),
+  }),
+  route({
+    method: 'POST',
+    path: '/v1/workspaces/{id}/prompts',
+    operationId: 'createPrompts',
+    summary: 'Create prompts in one country',
+    description:
+      'A text that the workspace already asks in that country is the same prompt: it is returned, not charged again.',
+    tag,
+    scope: 'write',
+    access: inWorkspace('params.id'),
+    params: WorkspaceParams,
+    body: CreatePrompts,
+    bodyLimit: 8 * MEBIBYTE,
+    responses: { 201: CreatedPrompts, ...refusals(404, 413, 415) },
+    handle: (ctx, { body }) => createPrompts(ctx, reports, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/v1/workspaces/{id}/prompts/{promptId}',
+    operationId: 'readPrompt',
+    summary: 'Read a prompt',
+    tag,
+    scope: 'read',
+    access: ofPrompt,
+    params: PromptParams,
+    responses: { 200: Prompt, ...refusals(404) },
+    handle: (ctx, { params }) => readPrompt(ctx, ctx.db, params.promptId),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/v1/workspaces/{id}/prompts/{promptId}',
+    operationId: 'updatePrompt',
+    summary: 'Replace the tags of a prompt',
+    tag,
+    scope: 'write',
+    access: ofPrompt,
+    params: PromptParams,
+    body: UpdatePrompt,
+    responses: { 200: Prompt, ...refusals(404, 413, 415) },
+    handle: (ctx, { params, body }) => updatePrompt(ctx, params.promptId, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/v1/workspaces/{id}/prompts/{promptId}',
+    operationId: 'deletePrompt',
+    summary: 'Delete a prompt and take it out of every report',
+    description: 'The reports that tracked it are recalculated without it.',
+    tag,
+    scope: 'write',
+    access: ofPrompt,
+    params: PromptParams,
+    responses: { 204: null, ...refusals(404) },
+    handle: (ctx, { params }) => deletePrompt(ctx, reports, params.promptId),
+  }),
+]

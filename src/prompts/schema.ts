@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+import { Country, Id, text, Timestamp } from '../kernel/fields.js'
+import { WorkspaceParams } from '../workspaces/index.js'
+
+export const PromptParams = WorkspaceParams.extend({
+  promptId: Id.meta({ description: 'Prompt identifier.' }),
+})
+
+const MAX_TAGS = 100
+const TagIds = z.array(Id).max(MAX_TAGS)
+
+const EXAMPLE = {
+  id: '01K9ZQ7V7B8M3X5R6W2V0Y1N4C',
+  workspaceId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C',
+  prompt: 'What are the best running shoes for flat feet?',
+  country: 'us',
+  tagIds: ['01K9ZQ6N7B8M3X5R6W2V0Y1N4C'],
+  intentVolume: null,
+  createdDate: '2026-01-26T08:29:44.850Z',
+}
+
+export const Prompt = z
+  .strictObject({
+    id: z.string(),
+    workspaceId: z.string(),
+    prompt: z.string(),
+    country: z.string(),
+    tagIds: z.array(z.string()),
+    intentVolume: z
+      .int()
+      .nullable()
+      .meta({ description: 'How often people ask this; null where it was not measured.' }),
+    createdDate: Timestamp,
+  })
+  .meta({ id: 'Prompt', examples: [EXAMPLE] })
+export type Prompt = z.infer<typeof Prompt>
+
+export const CreatePrompts = z
+  .strictObject({
+    prompts: z
+      .array(text({ max: 1000 }))
+      .min(1)
+      .max(1000),
+    country: Country,
+    tagIds: TagIds.default([]),
+    brandReportIds: z
+      .array(Id)
+      .max(MAX_TAGS)
+      .default([])
+      .meta({ description: 'Reports that shall track these prompts.' }),
+  })
+  .meta({ id: 'CreatePrompts', examples: [{ prompts: [EXAMPLE.prompt], country: 'us' }] })
+export type CreatePrompts = z.infer<typeof CreatePrompts>
+
+export const CreatedPrompts = z
+  .strictObject({
+    items: z.array(Prompt).meta({ description: 'In the order sent; a text already known comes back again.' }),
+  })
+  .meta({ id: 'CreatedPrompts', examples: [{ items: [EXAMPLE] }] })
+export type CreatedPrompts = z.infer<typeof CreatedPrompts>
+
+export const UpdatePrompt = z
+  .strictObject({ tagIds: TagIds })
+  .meta({ id: 'UpdatePrompt', examples: [{ tagIds: EXAMPLE.tagIds }] })
+
+export const PromptFilters = z.strictObject({
+  country: Country.optional(),
+  tagId: Id.optional().meta({ description: 'Only prompts that carry this tag.' }),
+  search: text({ max: 1000 })
+    .optional()
+    .meta({ description: 'Only prompts whose text holds this, whatever the case.' }),
+})
+export type PromptFilters = z.infer<typeof PromptFilters>

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+
+import { type Db, idBefore, sql } from '../db/db.js'
+import { isId, type WorkspaceId } from '../kernel/ids.js'
+import type { PageRequest } from '../kernel/paging.js'
+import type { PromptFilters } from './schema.js'
+
+export interface StoredPrompt {
+  id: string
+  workspaceId: string
+  prompt: string
+  country: string
+  tagIds: string[]
+  createdDate: Date
+}
+
+const columns = sql`
+  asked.id, asked.workspace_id as "workspaceId", asked.prompt, asked.country,
+  array(
+    select tagged.tag_id
+    from prompt_tags tagged
+    where tagged.workspace_id = asked.workspace_id and tagged.prompt_id = asked.id
+    order by tagged.tag_id) as "tagIds",
+  asked.created_at as "createdDate"`
+
+export function findPrompt(db: Db, workspaceId: WorkspaceId, id: string): Promise<StoredPrompt | undefined> {
+  return db.first(sql`
+    select ${columns}
+    from prompts asked
+    where asked.workspace_id = ${workspaceId} and asked.id = ${id}`)
+}
+
+export function listStoredPrompts(
+  db: Db,
+  workspaceId: WorkspaceId,
+  { country, tagId, search, limit, after }: PromptFilters & PageRequest,
+): Promise<StoredPrompt[]> {
+  return db.rows(sql`
+    select ${columns}
+    from prompts asked
+    where asked.workspace_id = ${workspaceId}
+      and (${country ?? null}::text is null or asked.country = ${country ?? null})
+      and (${search ?? null}::text is null or strpos(lower(asked.prompt), lower(${search ?? null})) > 0)
+      and (${tagId ?? null}::text is null or exists (
+        select from prompt_tags tagged
+        where tagged.workspace_id = asked.workspace_id and tagged.prompt_id = asked.id and tagged.tag_id = ${tagId ?? null}))
+      and ${idBefore('asked.id', after)}
+    order by asked.id desc
+    limit ${limit + 1}`)
+}
+
+/** Those of the ids that name prompts of this workspace, held so that none is deleted before the transaction ends. */
+export async function listKnownPromptIds(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  ids: string[],
+): Promise<Set<string>> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select id
+    from prompts
+    where workspace_id = ${workspaceId} and id = any(${ids.filter(isId)}::text[])
+    order by id
+    for key share`)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** The number of new ones: a text that the workspace already asks in that country stays as it is. */
+export function insertPrompts(
+  tx: Db,
+  {
+    workspaceId,
+    country,
+    prompts,
+    now,
+  }: { workspaceId: WorkspaceId; country: string; prompts: { id: string; prompt: string }[]; now: Date },
+): Promise<number> {
+  // In the order of digests, so that two requests with the same texts wait for each other and never in a circle.
+  return tx.run(sql`
+    insert into prompts (workspace_id, id, prompt, country, digest, created_at)
+    select ${workspaceId}, fresh.id, fresh.prompt, ${country}, fresh.digest, ${now}
+    from unnest(${prompts.map(({ id }) => id)}::text[], ${prompts.map(({ prompt }) => prompt)}::text[],
+      ${prompts.map(({ prompt }) => digestOf(prompt))}::bytea[]) as fresh (id, prompt, digest)
+    order by fresh.digest
+    on conflict (workspace_id, country, digest) do nothing`)
+}
+
+export function listPromptsByText(
+  tx: Db,
+  { workspaceId, country, texts }: { workspaceId: WorkspaceId; country: string; texts: string[] },
+): Promise<StoredPrompt[]> {
+  return tx.rows(sql`
+    select ${columns}
+    from prompts asked
+    where asked.workspace_id = ${workspaceId} and asked.country = ${country}
+      and asked.digest = any(${texts.map(digestOf)}::bytea[])`)
+}
+
+export async function insertPromptTags(
+  tx: Db,
+  { workspaceId, promptIds, tagIds }: { workspaceId: WorkspaceId; promptIds: string[]; tagIds: string[] },
+): Promise<void> {
+  await tx.run(sql`
+    insert into prompt_tags (workspace_id, prompt_id, tag_id)
+    select ${workspaceId}, tagged.prompt_id, carried.tag_id
+    from unnest(${promptIds}::text[]) as tagged (prompt_id), unnest(${tagIds}::text[]) as carried (tag_id)
+    order by tagged.prompt_id, carried.tag_id
+    on conflict do nothing`)
+}
+
+export async function deletePromptTags(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  promptId: string,
+  keep: string[],
+): Promise<void> {
+  await tx.run(sql`
+    delete from prompt_tags
+    where workspace_id = ${workspaceId} and prompt_id = ${promptId} and tag_id <> all(${keep}::text[])`)
+}
+
+export function deleteStoredPrompt(tx: Db, workspaceId: WorkspaceId, id: string): Promise<number> {
+  return tx.run(sql`
+    delete from prompts
+    where workspace_id = ${workspaceId} and id = ${id}`)
+}
+
+function digestOf(prompt: string): Buffer {
+  return createHash('sha256').update(prompt).digest()
+}

@@ -1,0 +1,55 @@
+import type { WorkspaceContext } from '../context.js'
+import type { Db } from '../db/db.js'
+import { Invalid } from '../kernel/errors.js'
+import { MAX_PROMPTS } from './fields.js'
+import { requireReport } from './read-report.js'
+import { reportView } from './report-view.js'
+import { saveReport } from './save-report.js'
+import type { BrandReport } from './schema.js'
+import { unknownPrompts } from './unknown-prompts.js'
+
+export function addReportPrompts(
+  ctx: WorkspaceContext,
+  id: string,
+  promptIds: string[],
+): Promise<BrandReport> {
+  return ctx.db.transaction(async (tx) => {
+    const problems = await unknownPrompts(tx, ctx.workspaceId, promptIds)
+    if (problems.length > 0) throw new Invalid('body', problems)
+    await assignPrompts(tx, ctx, { reportId: id, promptIds, path: 'promptIds' })
+    return reportView(await requireReport(tx, ctx, id))
+  })
+}
+
+/** Those already there keep their places; the others follow in the order given. */
+export async function assignPrompts(
+  tx: Db,
+  ctx: WorkspaceContext,
+  { reportId, promptIds, path }: { reportId: string; promptIds: string[]; path: string },
+): Promise<void> {
+  const stored = await requireReport(tx, ctx, reportId)
+  const all = [...new Set([...stored.promptIds, ...promptIds])]
+  if (all.length > MAX_PROMPTS) {
+    const message = `A report tracks at most ${MAX_PROMPTS} prompts; this would make ${all.length}.`
+    throw new Invalid('body', [{ path, message, code: 'too_big' }])
+  }
+  if (all.length > stored.promptIds.length) await saveReport(tx, ctx, { stored, changes: { promptIds: all } })
+}
+
+export function removeReportPrompt(
+  ctx: WorkspaceContext,
+  id: string,
+  promptId: string,
+): Promise<BrandReport> {
+  return ctx.db.transaction(async (tx) => {
+    const stored = await requireReport(tx, ctx, id)
+    const promptIds = stored.promptIds.filter((one) => one !== promptId)
+    if (promptIds.length === 0) {
+      const message = 'A report keeps at least one prompt: add another first, or delete the report.'
+      throw new Invalid('params', [{ path: 'promptId', message, code: 'too_small' }])
+    }
+    if (promptIds.length < stored.promptIds.length)
+      await saveReport(tx, ctx, { stored, changes: { promptIds } })
+    return reportView(await requireReport(tx, ctx, id))
+  })
+}

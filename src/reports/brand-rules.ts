@@ -1,0 +1,83 @@
+import type { Problem } from '../kernel/errors.js'
+
+/** As much of a brand as could be read; a field of the wrong type has been reported already and is left out here. */
+export interface BrandDraft {
+  brandVariations?: string[] | undefined
+  brandDomain?: string | undefined
+  brandDomainVariations?: string[] | undefined
+  brandRegex?: string | null | undefined
+}
+
+export interface ReportDraft extends BrandDraft {
+  competitors?: BrandDraft[] | undefined
+}
+
+/**
+ * The rules between fields, judged on the outcome. `isTouched` says which fields the request changes:
+ * two stored values are not held against a caller who touched neither.
+ */
+export function brandProblems(draft: ReportDraft, isTouched: (field: string) => boolean): Problem[] {
+  const { competitors = [] } = draft
+  return [
+    ...detectionProblems(draft, '', isTouched),
+    ...variationProblems(draft, '', isTouched),
+    ...(isTouched('competitors')
+      ? competitors.flatMap((competitor, index) => within(competitor, index))
+      : []),
+    ...(isTouched('competitors') || isTouched('brandDomain')
+      ? competitorProblems(draft, isTouched('competitors'))
+      : []),
+  ]
+}
+
+const always = () => true
+
+function within(competitor: BrandDraft, index: number): Problem[] {
+  const path = `competitors.${index}.`
+  return [...detectionProblems(competitor, path, always), ...variationProblems(competitor, path, always)]
+}
+
+function detectionProblems(
+  draft: BrandDraft,
+  path: string,
+  isTouched: (field: string) => boolean,
+): Problem[] {
+  const { brandRegex = null, brandVariations = [] } = draft
+  if (brandRegex === null || brandVariations.length === 0) return []
+  if (!isTouched('brandRegex') && !isTouched('brandVariations')) return []
+  const field = isTouched('brandRegex') ? 'brandRegex' : 'brandVariations'
+  const message =
+    'brandRegex cannot be combined with brandVariations: send "brandVariations": [] or "brandRegex": null too.'
+  return [{ path: `${path}${field}`, code: 'conflict', message }]
+}
+
+function variationProblems(
+  draft: BrandDraft,
+  path: string,
+  isTouched: (field: string) => boolean,
+): Problem[] {
+  const { brandDomain, brandDomainVariations = [] } = draft
+  const message = 'A domain variation must differ from brandDomain.'
+  const clash = { code: 'not_unique', message }
+  const at = brandDomainVariations.indexOf(brandDomain ?? '')
+  if (at === -1) return []
+  if (isTouched('brandDomainVariations')) return [{ path: `${path}brandDomainVariations.${at}`, ...clash }]
+  return isTouched('brandDomain') ? [{ path: `${path}brandDomain`, ...clash }] : []
+}
+
+function competitorProblems(
+  { brandDomain, competitors = [] }: ReportDraft,
+  competitorsTouched: boolean,
+): Problem[] {
+  const message = 'Each competitor domain must differ from brandDomain and from the other competitors.'
+  const clash = { code: 'not_unique', message }
+  if (!competitorsTouched) {
+    const taken = competitors.some((competitor) => competitor.brandDomain === brandDomain)
+    return taken ? [{ path: 'brandDomain', ...clash }] : []
+  }
+  return competitors.flatMap((competitor, index) => {
+    const others = [brandDomain, ...competitors.slice(0, index).map((other) => other.brandDomain)]
+    const isTaken = competitor.brandDomain !== undefined && others.includes(competitor.brandDomain)
+    return isTaken ? [{ path: `competitors.${index}.brandDomain`, ...clash }] : []
+  })
+}

@@ -1,0 +1,70 @@
+import type { WorkspaceContext } from '../context.js'
+import type { Db } from '../db/db.js'
+import { Answer } from '../http/answer.js'
+import { Invalid, Refusal } from '../kernel/errors.js'
+import { newId } from '../kernel/ids.js'
+import { creationFingerprint } from './creation-fingerprint.js'
+import { findCreatedReportId, lockCreation, upsertCreation } from './creation-store.js'
+import type { ReportFields } from './fields.js'
+import { requireReport } from './read-report.js'
+import { reportView } from './report-view.js'
+import { brandsOf } from './save-report.js'
+import type { BrandReport, CreateReport } from './schema.js'
+import { insertReport, type StoredReport } from './store.js'
+import { unknownPrompts } from './unknown-prompts.js'
+import { insertVersion, updateReportPrompts } from './version-store.js'
+
+/** The same request within this time returns the report that the first one made. */
+const REPEAT_WINDOW_MS = 2 * 60 * 1000
+const SET_UP_RETRY_SECONDS = 5
+
+export function createReport(ctx: WorkspaceContext, input: CreateReport): Promise<Answer<BrandReport>> {
+  const { workspaceId } = ctx
+  const fields = withDefaults(input)
+  const creation = { workspaceId, fingerprint: creationFingerprint(fields) }
+  return ctx.db.transaction(async (tx) => {
+    await lockCreation(tx, creation)
+    const problems = await unknownPrompts(tx, workspaceId, fields.promptIds)
+    if (problems.length > 0) throw new Invalid('body', problems)
+    const since = new Date(ctx.now().getTime() - REPEAT_WINDOW_MS)
+    const firstId = await findCreatedReportId(tx, creation, since)
+    if (firstId !== undefined) return repeated(await requireReport(tx, ctx, firstId))
+    const report = await insertWhole(tx, ctx, fields)
+    await upsertCreation(tx, { ...creation, reportId: report.id, createdDate: report.createdDate })
+    return new Answer(201, reportView(report))
+  })
+}
+
+/** In regex mode the title is the brand label, and stays the brand when the title changes later. */
+function withDefaults(input: CreateReport): ReportFields {
+  const brand = input.brand ?? input.reportTitle ?? ''
+  return {
+    reportTitle: input.reportTitle ?? brand,
+    brand,
+    brandVariations: input.brandVariations ?? [],
+    brandDomain: input.brandDomain,
+    brandDomainVariations: input.brandDomainVariations ?? [],
+    brandDomainWildcard: input.brandDomainWildcard ?? false,
+    brandRegex: input.brandRegex ?? null,
+    promptIds: input.promptIds,
+    competitors: input.competitors ?? [],
+  }
+}
+
+function repeated(first: StoredReport): Answer<BrandReport> {
+  if (first.status === 'ready') return new Answer(200, reportView(first))
+  throw new Refusal('conflict', 'The same report was created moments ago and is still being set up.', {
+    body: { reportId: first.id },
+    headers: { location: `/v1/reports/brand/${first.id}`, 'retry-after': String(SET_UP_RETRY_SECONDS) },
+  })
+}
+
+async function insertWhole(tx: Db, ctx: WorkspaceContext, fields: ReportFields): Promise<StoredReport> {
+  const createdDate = ctx.now()
+  const key = { workspaceId: ctx.workspaceId, reportId: newId(createdDate) }
+  await insertReport(tx, ctx.workspaceId, { ...fields, id: key.reportId, createdDate })
+  await insertVersion(tx, key, { version: 1, brands: brandsOf(fields), changed: [], createdDate })
+  await updateReportPrompts(tx, key, 1, fields.promptIds)
+  await ctx.jobs.enqueue(tx, 'set-up-report', { ...key, version: 1 })
+  return requireReport(tx, ctx, key.reportId)
+}

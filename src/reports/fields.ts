@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+import { MAX_PATTERN_LENGTH, patternFault } from '../detection/index.js'
+import { domainName } from '../kernel/domain-name.js'
+import { isLongerThan, Name } from '../kernel/fields.js'
+
+/** The rules of each field by itself, for a creation and for what a change touches. Each gives the normalised value. */
+
+const MAX_ITEMS = 100
+export const MAX_PROMPTS = 1000
+
+const DomainName = z
+  .string()
+  .min(1)
+  .transform((value, { issues }) => {
+    const name = domainName(value)
+    if (name !== undefined) return name
+    const message = 'Expected a domain name such as example.com: no IP address, no bare public suffix.'
+    issues.push({ input: value, code: 'custom', message, params: { code: 'invalid_domain' } })
+    return z.NEVER
+  })
+
+export const BrandRegex = z
+  .string()
+  .check(({ value, issues }) => {
+    if (isLongerThan(MAX_PATTERN_LENGTH, value)) {
+      const message = `Expected at most ${MAX_PATTERN_LENGTH} characters.`
+      issues.push({
+        input: value,
+        code: 'too_big',
+        origin: 'string',
+        maximum: MAX_PATTERN_LENGTH,
+        inclusive: true,
+        message,
+      })
+      return
+    }
+    const fault = patternFault(value)
+    if (fault)
+      issues.push({ input: value, code: 'custom', message: fault.message, params: { code: fault.code } })
+  })
+  .meta({ maxLength: MAX_PATTERN_LENGTH })
+
+const folded = <Item>(items: Item[]): Item[] => [...new Set(items)]
+
+const Names = z.array(Name).max(MAX_ITEMS).transform(folded)
+const DomainNames = z.array(DomainName).max(MAX_ITEMS).transform(folded)
+
+export const PromptIds = z.array(z.string().min(1).max(64)).min(1).max(MAX_PROMPTS).transform(folded)
+
+const CompetitorFields = z
+  .strictObject({
+    brand: Name,
+    brandVariations: Names.default([]),
+    brandDomain: DomainName,
+    brandDomainVariations: DomainNames.default([]),
+    brandDomainWildcard: z.boolean().default(false),
+    brandRegex: BrandRegex.nullable().default(null),
+  })
+  .meta({ id: 'CompetitorInput', examples: [{ brand: 'Adidas', brandDomain: 'adidas.com' }] })
+
+export const ReportFields = z.strictObject({
+  reportTitle: Name,
+  brand: Name,
+  brandVariations: Names,
+  brandDomain: DomainName,
+  brandDomainVariations: DomainNames,
+  brandDomainWildcard: z.boolean(),
+  brandRegex: BrandRegex.nullable(),
+  promptIds: PromptIds,
+  competitors: z.array(CompetitorFields).max(MAX_ITEMS),
+})
+
+/** A report as it is edited: every field, normalised. */
+export type ReportFields = z.output<typeof ReportFields>
+export type FieldName = keyof ReportFields
+export const FIELD_NAMES = Object.keys(ReportFields.shape) as FieldName[]
+
+export type Competitor = z.output<typeof CompetitorFields>

@@ -1,0 +1,131 @@
+import { acrossWorkspaces, inWorkspace, ofResource } from '../auth/index.js'
+import { listRoute } from '../http/lists.js'
+import { refusals, type Route, route } from '../http/route-table.js'
+import { addReportPrompts, removeReportPrompt } from './assign-prompts.js'
+import { createReport } from './create-report.js'
+import { listReports } from './list-reports.js'
+import { readReport } from './read-report.js'
+import {
+  AddReportPrompts,
+  BrandReport,
+  CreateReport,
+  CreationConflict,
+  ReportFilters,
+  ReportParams,
+  ReportPromptParams,
+  UpdateReport,
+} from './schema.js'
+import { deleteStoredReport, findReport } from './store.js'
+import { updateReport } from './update-report.js'
+
+const tag = 'Brand reports'
+const bodyLimit = 8 * 1024 * 1024
+
+const ofReport = ofResource('report', 'params.reportId')
+
+const ofReportPrompt = ofResource('report', 'params.reportId', {
+  name: 'prompt in this report',
+  holds: async (db, workspaceId, { reportId = '', promptId = '' }) =>
+    (await findReport(db, workspaceId, reportId))?.promptIds.includes(promptId) ?? false,
+})
+
+export const reportRoutes: Route[] = [
+  listRoute({
+    path: '/v1/reports/brand',
+    operationId: 'listBrandReports',
+    summary: 'List brand reports',
+    tag,
+    scope: 'read',
+    item: BrandReport,
+    filters: ReportFilters,
+    refuses: [404],
+    access: acrossWorkspaces('query.workspaceId'),
+    list: (ctx, _input, page) => listReports(ctx, page),
+  }),
+  route({
+    method: 'POST',
+    path: '/v1/reports/brand',
+    operationId: 'createBrandReport',
+    summary: 'Create a brand report',
+    description:
+      'Detection is by `brand` and `brandVariations`, or by `brandRegex` together with `reportTitle`. ' +
+      'The same request within two minutes returns the first report (200), or 409 while that one is being set up.',
+    tag,
+    scope: 'write',
+    access: inWorkspace('body.workspaceId'),
+    body: CreateReport,
+    bodyLimit,
+    responses: { 201: BrandReport, 200: BrandReport, 409: CreationConflict, ...refusals(404, 413, 415) },
+    handle: (ctx, { body }) => createReport(ctx, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/v1/reports/brand/{reportId}',
+    operationId: 'readBrandReport',
+    summary: 'Read a brand report',
+    tag,
+    scope: 'read',
+    access: ofReport,
+    params: ReportParams,
+    responses: { 200: BrandReport, ...refusals(404) },
+    handle: (ctx, { params }) => readReport(ctx, params.reportId),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/v1/reports/brand/{reportId}',
+    operationId: 'updateBrandReport',
+    summary: 'Update a brand report',
+    description:
+      'Only the fields sent change; an array replaces the stored one whole; a field sent with its stored value is left alone. ' +
+      'Changing how brands are detected, or the prompts, recalculates every past day; until that ends all numbers stay the old ones.',
+    tag,
+    scope: 'write',
+    access: ofReport,
+    params: ReportParams,
+    body: UpdateReport,
+    bodyLimit,
+    responses: { 200: BrandReport, ...refusals(404, 413, 415) },
+    handle: (ctx, { params, body }) => updateReport(ctx, params.reportId, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/v1/reports/brand/{reportId}',
+    operationId: 'deleteBrandReport',
+    summary: 'Delete a brand report; its prompts and their answers stay',
+    tag,
+    scope: 'write',
+    access: ofReport,
+    params: ReportParams,
+    responses: { 204: null, ...refusals(404) },
+    handle: async ({ db, workspaceId }, { params }) => {
+      await deleteStoredReport(db, workspaceId, params.reportId)
+      return undefined
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/v1/reports/brand/{reportId}/prompts',
+    operationId: 'addBrandReportPrompts',
+    summary: 'Have a report track further prompts',
+    tag,
+    scope: 'write',
+    access: ofReport,
+    params: ReportParams,
+    body: AddReportPrompts,
+    bodyLimit,
+    responses: { 200: BrandReport, ...refusals(404, 413, 415) },
+    handle: (ctx, { params, body }) => addReportPrompts(ctx, params.reportId, body.promptIds),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/v1/reports/brand/{reportId}/prompts/{promptId}',
+    operationId: 'removeBrandReportPrompt',
+    summary: 'Have a report no longer track a prompt',
+    tag,
+    scope: 'write',
+    access: ofReportPrompt,
+    params: ReportPromptParams,
+    responses: { 200: BrandReport, ...refusals(404) },
+    handle: (ctx, { params }) => removeReportPrompt(ctx, params.reportId, params.promptId),
+  }),
+]

@@ -1,0 +1,54 @@
+import type { WorkspaceContext } from '../context.js'
+import type { Db } from '../db/db.js'
+import type { Competitor, FieldName, ReportFields } from './fields.js'
+import { needsRecalculation } from './report-changes.js'
+import { type StoredReport, updateStoredReport } from './store.js'
+import { insertVersion, updateReportPrompts } from './version-store.js'
+
+/** Stores accepted changes. Those that touch a number make a version and start its computation, in the same transaction. */
+export async function saveReport(
+  tx: Db,
+  ctx: WorkspaceContext,
+  { stored, changes }: { stored: StoredReport; changes: Partial<ReportFields> },
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  const outcome = { ...stored, ...changes }
+  const changed = needsRecalculation(stored, changes)
+  const latestVersion = stored.latestVersion + (changed.length > 0 ? 1 : 0)
+  const key = { workspaceId: stored.workspaceId, reportId: stored.id }
+  const updatedDate = ctx.now()
+  await updateStoredReport(tx, stored, { ...outcome, latestVersion, updatedDate })
+  if (changes.promptIds) await updateReportPrompts(tx, key, latestVersion, changes.promptIds)
+  if (changed.length > 0) await startVersion(tx, ctx, { ...outcome, latestVersion, updatedDate }, changed)
+}
+
+/** Also for a change that needs no new field values: a prompt that was deleted. */
+export async function startVersion(
+  tx: Db,
+  ctx: WorkspaceContext,
+  report: ReportFields & { id: string; latestVersion: number; updatedDate: Date },
+  changed: FieldName[],
+): Promise<void> {
+  const key = { workspaceId: ctx.workspaceId, reportId: report.id }
+  const version = report.latestVersion
+  await insertVersion(tx, key, {
+    version,
+    brands: brandsOf(report),
+    changed,
+    createdDate: report.updatedDate,
+  })
+  await ctx.jobs.enqueue(tx, 'recalculate-report', { ...key, version })
+}
+
+/** The report's own brand first, then its competitors. */
+export function brandsOf(report: ReportFields): Competitor[] {
+  const own: Competitor = {
+    brand: report.brand,
+    brandVariations: report.brandVariations,
+    brandDomain: report.brandDomain,
+    brandDomainVariations: report.brandDomainVariations,
+    brandDomainWildcard: report.brandDomainWildcard,
+    brandRegex: report.brandRegex,
+  }
+  return [own, ...report.competitors]
+}

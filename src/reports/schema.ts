@@ -1,0 +1,204 @@
+import { z } from 'zod'
+
+import { Id, Timestamp } from '../kernel/fields.js'
+import { brandProblems } from './brand-rules.js'
+import { MAX_PROMPTS, PromptIds, ReportFields } from './fields.js'
+import { reportDraft } from './report-draft.js'
+
+export const ReportParams = z.strictObject({ reportId: Id.meta({ description: 'Brand report identifier.' }) })
+export const ReportPromptParams = ReportParams.extend({
+  promptId: Id.meta({ description: 'Prompt identifier.' }),
+})
+
+export const ReportFilters = z.strictObject({
+  workspaceId: Id.optional().meta({
+    description: 'Only reports of this workspace; omit for all that the key can read.',
+  }),
+})
+
+const Competitor = z
+  .strictObject({
+    brand: z.string(),
+    brandVariations: z.array(z.string()),
+    brandDomain: z.string(),
+    brandDomainVariations: z.array(z.string()),
+    brandDomainWildcard: z.boolean(),
+    brandRegex: z.string().nullable(),
+  })
+  .meta({ id: 'Competitor' })
+
+const ReportTag = z
+  .strictObject({ id: z.string(), name: z.string(), color: z.string() })
+  .meta({ id: 'ReportTag' })
+
+export const BrandReport = z
+  .strictObject({
+    id: z.string(),
+    workspaceId: z.string(),
+    brand: z.string(),
+    reportTitle: z.string(),
+    brandVariations: z.array(z.string()),
+    brandDomain: z.string(),
+    brandDomainVariations: z.array(z.string()),
+    brandDomainWildcard: z.boolean(),
+    brandRegex: z.string().nullable(),
+    countries: z.array(z.string()).meta({ description: 'Of its prompts, sorted.' }),
+    createdDate: Timestamp,
+    updatedDate: Timestamp,
+    promptIds: z.array(z.string()),
+    countryPromptsTotal: z.record(z.string(), z.int()),
+    competitors: z.array(Competitor),
+    tags: z.array(ReportTag).meta({ description: 'Of its prompts.' }),
+    status: z.enum(['setting_up', 'ready']),
+    isRecalculating: z
+      .boolean()
+      .meta({ description: 'While true, every number is still the one before the change.' }),
+    recalculation: z.strictObject({ progress: z.number(), startedDate: Timestamp }).nullable(),
+    simulated: z.boolean().meta({ description: 'True in a sandbox workspace.' }),
+  })
+  .meta({
+    id: 'BrandReport',
+    examples: [
+      {
+        id: '01K9ZQ8X7B8M3X5R6W2V0Y1N4C',
+        workspaceId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C',
+        brand: 'Nike',
+        reportTitle: 'Nike',
+        brandVariations: ['Nike Running'],
+        brandDomain: 'nike.com',
+        brandDomainVariations: [],
+        brandDomainWildcard: true,
+        brandRegex: null,
+        countries: ['us'],
+        createdDate: '2026-01-26T08:29:44.850Z',
+        updatedDate: '2026-01-26T08:29:44.850Z',
+        promptIds: ['01K9ZQ7V7B8M3X5R6W2V0Y1N4C'],
+        countryPromptsTotal: { us: 1 },
+        competitors: [
+          {
+            brand: 'Adidas',
+            brandVariations: [],
+            brandDomain: 'adidas.com',
+            brandDomainVariations: [],
+            brandDomainWildcard: false,
+            brandRegex: null,
+          },
+        ],
+        tags: [{ id: '01K9ZQ6N7B8M3X5R6W2V0Y1N4C', name: 'Running', color: 'gold' }],
+        status: 'ready',
+        isRecalculating: false,
+        recalculation: null,
+        simulated: false,
+      },
+    ],
+  })
+export type BrandReport = z.infer<typeof BrandReport>
+
+export const CreateReport = ReportFields.partial({
+  reportTitle: true,
+  brand: true,
+  brandVariations: true,
+  brandDomainVariations: true,
+  brandDomainWildcard: true,
+  brandRegex: true,
+  competitors: true,
+})
+  .extend({ workspaceId: Id })
+  .superRefine(
+    (body: unknown, { addIssue }) => {
+      for (const { path, message, code } of [
+        ...missingNames(body),
+        ...brandProblems(reportDraft(body), () => true),
+      ]) {
+        addIssue({ code: 'custom', path: path.split('.'), message, params: { code } })
+      }
+    },
+    { when: () => true },
+  )
+  .meta({
+    id: 'CreateBrandReport',
+    examples: [
+      {
+        workspaceId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C',
+        brand: 'Nike',
+        brandDomain: 'nike.com',
+        promptIds: ['01K9ZQ7V7B8M3X5R6W2V0Y1N4C'],
+        competitors: [{ brand: 'Adidas', brandDomain: 'adidas.com' }],
+      },
+    ],
+  })
+export type CreateReport = z.infer<typeof CreateReport>
+
+/** Detection is by brand, or by brandRegex under a title; which of the two names is missing depends on that. */
+function missingNames(body: unknown) {
+  if (typeof body !== 'object' || body === null) return []
+  const { brandRegex, brand, reportTitle } = body as Record<string, unknown>
+  const needsTitle = brandRegex !== undefined && brandRegex !== null
+  const code = 'invalid_type'
+  if (needsTitle && reportTitle === undefined)
+    return [{ path: 'reportTitle', code, message: 'Required with brandRegex: it is the brand label.' }]
+  if (!needsTitle && brand === undefined)
+    return [{ path: 'brand', code, message: 'Required unless brandRegex is set.' }]
+  return []
+}
+
+const Texts = z.array(z.string()).meta({ maxItems: 100 })
+const Sent = {
+  brand: z.string(),
+  brandVariations: Texts,
+  brandDomain: z.string(),
+  brandDomainVariations: Texts,
+  brandDomainWildcard: z.boolean(),
+  brandRegex: z.string().meta({ maxLength: 1000 }).nullable(),
+}
+
+const SentCompetitor = z
+  .strictObject(Sent)
+  .partial({
+    brandVariations: true,
+    brandDomainVariations: true,
+    brandDomainWildcard: true,
+    brandRegex: true,
+  })
+  .meta({ id: 'CompetitorUpdate', examples: [{ brand: 'Adidas', brandDomain: 'adidas.com' }] })
+
+const ignored = z.unknown().optional().meta({ readOnly: true, description: 'Ignored.' })
+
+/** Only types and names are judged at the door: lengths, limits and rules apply to what really changes. */
+export const UpdateReport = z
+  .strictObject({
+    reportTitle: z.string(),
+    ...Sent,
+    promptIds: z.array(z.string()).meta({ minItems: 1, maxItems: MAX_PROMPTS }),
+    competitors: z.array(SentCompetitor).meta({ maxItems: 100 }),
+  })
+  .partial()
+  .extend({
+    id: ignored,
+    workspaceId: ignored,
+    countries: ignored,
+    tags: ignored,
+    createdDate: ignored,
+    updatedDate: ignored,
+    countryPromptsTotal: ignored,
+    status: ignored,
+    isRecalculating: ignored,
+    recalculation: ignored,
+    simulated: ignored,
+  })
+  .meta({ id: 'UpdateBrandReport', examples: [{ brandVariations: ['Nike Running', 'Nike Inc.'] }] })
+export type UpdateReport = z.infer<typeof UpdateReport>
+
+export const AddReportPrompts = z
+  .strictObject({ promptIds: PromptIds })
+  .meta({ id: 'AddReportPrompts', examples: [{ promptIds: ['01K9ZQ7V7B8M3X5R6W2V0Y1N4C'] }] })
+
+export const CreationConflict = z.strictObject({ message: z.string(), reportId: z.string() }).meta({
+  id: 'CreationConflict',
+  examples: [
+    {
+      message: 'The same report was created moments ago and is still being set up.',
+      reportId: '01K9ZQ8X7B8M3X5R6W2V0Y1N4C',
+    },
+  ],
+})

@@ -1,0 +1,149 @@
+import { type Db, idBefore, sql } from '../db/db.js'
+import { isId, type WorkspaceId, type WorkspaceSet } from '../kernel/ids.js'
+import type { PageRequest } from '../kernel/paging.js'
+import type { ReportFields } from './fields.js'
+
+export interface StoredReport extends ReportFields {
+  id: string
+  workspaceId: WorkspaceId
+  /** The country of each prompt, in the order of `promptIds`. */
+  promptCountries: string[]
+  tags: { id: string; name: string; color: string }[]
+  mode: 'live' | 'sandbox'
+  status: 'setting_up' | 'ready'
+  activeVersion: number
+  latestVersion: number
+  /** Of the latest version: how far its computation is, and since when. */
+  progress: number
+  startedDate: Date
+  createdDate: Date
+  updatedDate: Date
+}
+
+const reports = sql`
+  select report.id, report.workspace_id as "workspaceId", report.title as "reportTitle", report.brand,
+    report.brand_variations as "brandVariations", report.brand_domain as "brandDomain",
+    report.brand_domain_variations as "brandDomainVariations", report.brand_domain_wildcard as "brandDomainWildcard",
+    report.brand_regex as "brandRegex", report.competitors, report.status,
+    report.active_version as "activeVersion", report.latest_version as "latestVersion",
+    report.created_at as "createdDate", report.updated_at as "updatedDate",
+    workspace.mode, latest.progress, latest.created_at as "startedDate",
+    coalesce(tracked.ids, '{}') as "promptIds", coalesce(tracked.countries, '{}') as "promptCountries",
+    coalesce(carried.tags, '[]') as tags
+  from reports report
+  join workspaces workspace using (workspace_id)
+  join report_versions latest
+    on latest.workspace_id = report.workspace_id and latest.report_id = report.id and latest.version = report.latest_version
+  left join lateral (
+    select array_agg(asked.id order by assigned.position) as ids, array_agg(asked.country order by assigned.position) as countries
+    from report_prompts assigned
+    join prompts asked on asked.workspace_id = assigned.workspace_id and asked.id = assigned.prompt_id
+    where assigned.workspace_id = report.workspace_id and assigned.report_id = report.id and assigned.until_version is null
+  ) tracked on true
+  left join lateral (
+    select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color) order by tag.id) as tags
+    from tags tag
+    where tag.workspace_id = report.workspace_id and tag.id in (
+      select tagged.tag_id
+      from report_prompts assigned
+      join prompt_tags tagged on tagged.workspace_id = assigned.workspace_id and tagged.prompt_id = assigned.prompt_id
+      where assigned.workspace_id = report.workspace_id and assigned.report_id = report.id and assigned.until_version is null)
+  ) carried on true`
+
+export function findReport(db: Db, workspaceId: WorkspaceId, id: string): Promise<StoredReport | undefined> {
+  return db.first(sql`
+    ${reports}
+    where report.workspace_id = ${workspaceId} and report.id = ${id}`)
+}
+
+/** Holds the report until the transaction ends, so that changes to it come one after another. */
+export async function lockReport(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  id: string,
+): Promise<StoredReport | undefined> {
+  await tx.run(sql`
+    select
+    from reports
+    where workspace_id = ${workspaceId} and id = ${id}
+    for no key update`)
+  return findReport(tx, workspaceId, id)
+}
+
+export function listStoredReports(
+  db: Db,
+  { workspaces, limit, after }: PageRequest & { workspaces: WorkspaceSet },
+): Promise<StoredReport[]> {
+  return db.rows(sql`
+    ${reports}
+    where ${workspaces === 'all' ? sql`true` : sql`report.workspace_id = any(${workspaces}::text[])`}
+      and ${idBefore('report.id', after)}
+    order by report.id desc
+    limit ${limit + 1}`)
+}
+
+export async function listKnownReportIds(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  ids: string[],
+): Promise<Set<string>> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select id
+    from reports
+    where workspace_id = ${workspaceId} and id = any(${ids.filter(isId)}::text[])`)
+  return new Set(rows.map((row) => row.id))
+}
+
+export async function listReportIdsOfPrompt(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  promptId: string,
+): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select distinct report_id as id
+    from report_prompts
+    where workspace_id = ${workspaceId} and prompt_id = ${promptId}
+    order by report_id`)
+  return rows.map((row) => row.id)
+}
+
+export async function insertReport(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  report: Omit<ReportFields, 'promptIds'> & { id: string; createdDate: Date },
+): Promise<void> {
+  await tx.run(sql`
+    with listed as (
+      insert into directory (id, kind, workspace_id)
+      values (${report.id}, 'report', ${workspaceId}))
+    insert into reports (workspace_id, id, title, brand, brand_variations, brand_domain, brand_domain_variations,
+      brand_domain_wildcard, brand_regex, competitors, status, created_at, updated_at)
+    values (${workspaceId}, ${report.id}, ${report.reportTitle}, ${report.brand}, ${report.brandVariations},
+      ${report.brandDomain}, ${report.brandDomainVariations}, ${report.brandDomainWildcard}, ${report.brandRegex},
+      ${JSON.stringify(report.competitors)}, 'setting_up', ${report.createdDate}, ${report.createdDate})`)
+}
+
+export async function updateStoredReport(
+  tx: Db,
+  { id, workspaceId }: { id: string; workspaceId: WorkspaceId },
+  report: Omit<ReportFields, 'promptIds'> & { latestVersion: number; updatedDate: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update reports
+    set title = ${report.reportTitle}, brand = ${report.brand}, brand_variations = ${report.brandVariations},
+      brand_domain = ${report.brandDomain}, brand_domain_variations = ${report.brandDomainVariations},
+      brand_domain_wildcard = ${report.brandDomainWildcard}, brand_regex = ${report.brandRegex},
+      competitors = ${JSON.stringify(report.competitors)}, latest_version = ${report.latestVersion},
+      updated_at = ${report.updatedDate}
+    where workspace_id = ${workspaceId} and id = ${id}`)
+}
+
+/** The directory's entry goes with it. */
+export async function deleteStoredReport(tx: Db, workspaceId: WorkspaceId, id: string): Promise<void> {
+  await tx.run(sql`
+    with listed as (
+      delete from directory
+      where id = ${id} and kind = 'report')
+    delete from reports
+    where workspace_id = ${workspaceId} and id = ${id}`)
+}

@@ -1,0 +1,10 @@
+import type { Db } from '../db/db.js'
+import type { Problem } from '../kernel/errors.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+import { unknownIds } from '../kernel/unknown-ids.js'
+import { listKnownPromptIds } from '../prompts/index.js'
+
+export async function unknownPrompts(tx: Db, workspaceId: WorkspaceId, ids: string[]): Promise<Problem[]> {
+  const known = await listKnownPromptIds(tx, workspaceId, ids)
+  return unknownIds({ ids, known, path: 'promptIds.', noun: 'prompt' })
+}

@@ -1,0 +1,2 @@
+export { tagRoutes } from './routes.js'
+export { unknownTags } from './unknown-tags.js'

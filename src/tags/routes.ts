@@ -1,0 +1,72 @@
+import { inWorkspace } from '../auth/index.js'
+import { listRoute } from '../http/lists.js'
+import { refusals, route } from '../http/route-table.js'
+import { WorkspaceParams } from '../workspaces/index.js'
+import { createTag } from './create-tag.js'
+import { listTags } from './list-tags.js'
+import { CreatedTag, CreateTag, Tag, TagParams, UpdateTag } from './schema.js'
+import { deleteStoredTag, findTag } from './store.js'
+import { updateTag } from './update-tag.js'
+
+const tag = 'Tags'
+
+const ofTag = inWorkspace('params.id', {
+  name: 'tag',
+  holds: async (db, workspaceId, { tagId = '' }) => (await findTag(db, workspaceId, tagId)) !== undefined,
+})
+
+export const tagRoutes = [
+  listRoute({
+    path: '/v1/workspaces/{id}/tags',
+    operationId: 'listTags',
+    summary: 'List the tags of a workspace',
+    tag,
+    scope: 'read',
+    item: Tag,
+    params: WorkspaceParams,
+    refuses: [404],
+    access: inWorkspace('params.id'),
+    list: (ctx, _input, page) => listTags(ctx, page),
+  }),
+  route({
+    method: 'POST',
+    path: '/v1/workspaces/{id}/tags',
+    operationId: 'createTag',
+    summary: 'Create a tag',
+    tag,
+    scope: 'write',
+    access: inWorkspace('params.id'),
+    params: WorkspaceParams,
+    body: CreateTag,
+    responses: { 201: CreatedTag, ...refusals(404, 413, 415) },
+    handle: (ctx, { body }) => createTag(ctx, body),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/v1/workspaces/{id}/tags/{tagId}',
+    operationId: 'updateTag',
+    summary: 'Rename or recolour a tag',
+    tag,
+    scope: 'write',
+    access: ofTag,
+    params: TagParams,
+    body: UpdateTag,
+    responses: { 200: Tag, ...refusals(404, 413, 415) },
+    handle: (ctx, { params, body }) => updateTag(ctx, params.tagId, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/v1/workspaces/{id}/tags/{tagId}',
+    operationId: 'deleteTag',
+    summary: 'Delete a tag; the prompts that carry it stay',
+    tag,
+    scope: 'write',
+    access: ofTag,
+    params: TagParams,
+    responses: { 204: null, ...refusals(404) },
+    handle: async ({ db, workspaceId }, { params }) => {
+      await deleteStoredTag(db, workspaceId, params.tagId)
+      return undefined
+    },
+  }),
+]

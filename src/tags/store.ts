@@ -1,0 +1,90 @@
+import { type Db, idBefore, sql } from '../db/db.js'
+import { isId, type WorkspaceId } from '../kernel/ids.js'
+import type { PageRequest } from '../kernel/paging.js'
+import type { CreateTag, Tag, UpdateTag } from './schema.js'
+
+export interface StoredTag {
+  id: string
+  workspaceId: string
+  name: string
+  color: Tag['color']
+  promptCount: number
+  createdDate: Date
+  updatedDate: Date
+}
+
+const columns = sql`
+  tag.id, tag.workspace_id as "workspaceId", tag.name, tag.color,
+  (
+    select count(*)
+    from prompt_tags tagged
+    where tagged.workspace_id = tag.workspace_id and tagged.tag_id = tag.id) as "promptCount",
+  tag.created_at as "createdDate", tag.updated_at as "updatedDate"`
+
+export function findTag(db: Db, workspaceId: WorkspaceId, id: string): Promise<StoredTag | undefined> {
+  return db.first(sql`
+    select ${columns}
+    from tags tag
+    where tag.workspace_id = ${workspaceId} and tag.id = ${id}`)
+}
+
+export function listStoredTags(
+  db: Db,
+  workspaceId: WorkspaceId,
+  { limit, after }: PageRequest,
+): Promise<StoredTag[]> {
+  return db.rows(sql`
+    select ${columns}
+    from tags tag
+    where tag.workspace_id = ${workspaceId}
+      and ${idBefore('tag.id', after)}
+    order by tag.id desc
+    limit ${limit + 1}`)
+}
+
+/** Those of the ids that name tags of this workspace, held until the transaction ends so that none is deleted under us. */
+export async function listKnownTagIds(tx: Db, workspaceId: WorkspaceId, ids: string[]): Promise<Set<string>> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select id
+    from tags
+    where workspace_id = ${workspaceId} and id = any(${ids.filter(isId)}::text[])
+    for key share`)
+  return new Set(rows.map((row) => row.id))
+}
+
+export async function insertTag(
+  db: Db,
+  workspaceId: WorkspaceId,
+  tag: CreateTag & { id: string },
+  now: Date,
+): Promise<void> {
+  await db.run(sql`
+    insert into tags (workspace_id, id, name, color, created_at, updated_at)
+    values (${workspaceId}, ${tag.id}, ${tag.name}, ${tag.color}, ${now}, ${now})`)
+}
+
+/** A change to the values already there leaves `updated_at` alone. */
+export async function updateStoredTag(
+  db: Db,
+  {
+    workspaceId,
+    id,
+    name = null,
+    color = null,
+    now,
+  }: { workspaceId: WorkspaceId; id: string; now: Date } & Nullable<UpdateTag>,
+): Promise<void> {
+  await db.run(sql`
+    update tags
+    set name = coalesce(${name}, name), color = coalesce(${color}, color), updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${id}
+      and (coalesce(${name}, name), coalesce(${color}, color)) is distinct from (name, color)`)
+}
+
+type Nullable<Fields> = { [Name in keyof Fields]: Fields[Name] | null }
+
+export async function deleteStoredTag(db: Db, workspaceId: WorkspaceId, id: string): Promise<void> {
+  await db.run(sql`
+    delete from tags
+    where workspace_id = ${workspaceId} and id = ${id}`)
+}

@@ -1,0 +1,16 @@
+import type { Db } from '../db/db.js'
+import type { Problem } from '../kernel/errors.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+import { unknownIds } from '../kernel/unknown-ids.js'
+import { listKnownTagIds } from './store.js'
+
+/** A problem for each tag that is not in the workspace: at `tagIds.N`, or at `tagId` for the one of a filter. */
+export async function unknownTags(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  ids: string[],
+  path = 'tagIds.',
+): Promise<Problem[]> {
+  if (ids.length === 0) return []
+  return unknownIds({ ids, known: await listKnownTagIds(tx, workspaceId, ids), path, noun: 'tag' })
+}

@@ -1,0 +1,25 @@
+import type { Db } from '../db/db.js'
+import { Refusal } from '../kernel/errors.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+import { findWorkspace, updatePromptsUsed } from './store.js'
+
+/** Charges new prompts to the workspace, all or none. Call it in the transaction that makes them. */
+export async function chargePrompts(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  count: number,
+  now: Date,
+): Promise<void> {
+  if (count === 0 || (await updatePromptsUsed(tx, workspaceId, count))) return
+  const workspace = await findWorkspace(tx, workspaceId, now)
+  const { promptsUsedCount = 0, promptsMaxCount = 0 } = workspace ?? {}
+  throw new Refusal(
+    'quota-exhausted',
+    `The prompt allowance (promptsMaxCount) of this workspace is ${promptsMaxCount}, ${promptsUsedCount} are in use, ` +
+      `and this request needs ${count} more. It does not renew: delete prompts, or raise the allowance.`,
+  )
+}
+
+export async function returnPrompts(tx: Db, workspaceId: WorkspaceId, count: number): Promise<void> {
+  await updatePromptsUsed(tx, workspaceId, -count)
+}

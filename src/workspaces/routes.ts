@@ -1,0 +1,88 @@
+import { acrossWorkspaces, anyKey, inWorkspace, wholeInstallation } from '../auth/index.js'
+import { listRoute } from '../http/lists.js'
+import { refusals, route } from '../http/route-table.js'
+import { createWorkspace } from './create-workspace.js'
+import { listWorkspaces } from './list-workspaces.js'
+import { readAccountInfo } from './read-account-info.js'
+import { readWorkspace } from './read-workspace.js'
+import { AccountInfo, CreateWorkspace, UpdateWorkspace, Workspace, WorkspaceParams } from './schema.js'
+import { deleteStoredWorkspace } from './store.js'
+import { updateWorkspace } from './update-workspace.js'
+
+const tag = 'Workspaces'
+
+export const workspaceRoutes = [
+  listRoute({
+    path: '/v1/workspaces',
+    operationId: 'listWorkspaces',
+    summary: 'List the workspaces this key can use',
+    tag,
+    scope: 'read',
+    item: Workspace,
+    access: acrossWorkspaces(),
+    list: (ctx, _input, page) => listWorkspaces(ctx, ctx.workspaces, page),
+  }),
+  route({
+    method: 'POST',
+    path: '/v1/workspaces',
+    operationId: 'createWorkspace',
+    summary: 'Create a workspace',
+    tag,
+    scope: 'admin',
+    access: wholeInstallation,
+    body: CreateWorkspace,
+    responses: { 201: Workspace, ...refusals(413, 415) },
+    handle: (ctx, { body }) => createWorkspace(ctx, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/v1/workspaces/{id}',
+    operationId: 'readWorkspace',
+    summary: 'Read a workspace',
+    tag,
+    scope: 'read',
+    access: inWorkspace('params.id'),
+    params: WorkspaceParams,
+    responses: { 200: Workspace, ...refusals(404) },
+    handle: (ctx) => readWorkspace(ctx),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/v1/workspaces/{id}',
+    operationId: 'updateWorkspace',
+    summary: 'Rename a workspace or change its allowances',
+    tag,
+    scope: 'admin',
+    access: inWorkspace('params.id'),
+    params: WorkspaceParams,
+    body: UpdateWorkspace,
+    responses: { 200: Workspace, ...refusals(404, 413, 415) },
+    handle: (ctx, { body }) => updateWorkspace(ctx, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/v1/workspaces/{id}',
+    operationId: 'deleteWorkspace',
+    summary: 'Delete a workspace and everything in it',
+    tag,
+    scope: 'admin',
+    access: inWorkspace('params.id'),
+    params: WorkspaceParams,
+    responses: { 204: null, ...refusals(404) },
+    handle: async ({ db, workspaceId }) => {
+      await deleteStoredWorkspace(db, workspaceId)
+      return undefined
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/v1/accounts/info',
+    operationId: 'readAccountInfo',
+    summary: 'Usage over the workspaces of this key',
+    tag,
+    scope: 'read',
+    access: anyKey,
+    responses: { 200: AccountInfo, ...refusals() },
+    handle: (ctx) => readAccountInfo(ctx),
+  }),
+]

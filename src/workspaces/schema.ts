@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+import { Id, Name, Timestamp } from '../kernel/fields.js'
+
+export const WorkspaceParams = z.strictObject({ id: Id.meta({ description: 'Workspace identifier.' }) })
+
+const Allowance = z.int().min(0).max(100_000_000)
+
+const Mode = z.enum(['live', 'sandbox']).meta({
+  description:
+    'A live workspace asks real engines; a sandbox asks the built-in simulator and says so everywhere.',
+})
+
+export const Workspace = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    promptsUsedCount: z.int(),
+    promptsMaxCount: z.int(),
+    geoAuditUsedCount: z.int().meta({ description: 'Audits created in the current UTC month.' }),
+    geoAuditMaxCount: z.int(),
+    mode: Mode,
+    createdDate: Timestamp,
+    updatedDate: Timestamp,
+  })
+  .meta({
+    id: 'Workspace',
+    examples: [
+      {
+        id: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C',
+        name: 'Acme',
+        promptsUsedCount: 12,
+        promptsMaxCount: 1000,
+        geoAuditUsedCount: 0,
+        geoAuditMaxCount: 1000,
+        mode: 'live',
+        createdDate: '2026-01-26T08:29:44.850Z',
+        updatedDate: '2026-01-26T08:29:44.850Z',
+      },
+    ],
+  })
+export type Workspace = z.infer<typeof Workspace>
+
+export const CreateWorkspace = z
+  .strictObject({
+    name: Name,
+    promptsMaxCount: Allowance.default(1000),
+    geoAuditMaxCount: Allowance.default(1000),
+    mode: Mode.default('live'),
+  })
+  .meta({ id: 'CreateWorkspace', examples: [{ name: 'Acme' }] })
+export type CreateWorkspace = z.infer<typeof CreateWorkspace>
+
+export const UpdateWorkspace = z
+  .strictObject({
+    name: Name.optional(),
+    promptsMaxCount: Allowance.optional(),
+    geoAuditMaxCount: Allowance.optional(),
+  })
+  .meta({ id: 'UpdateWorkspace', examples: [{ promptsMaxCount: 5000 }] })
+export type UpdateWorkspace = z.infer<typeof UpdateWorkspace>
+
+export const AccountInfo = z
+  .strictObject({
+    promptsUsedCount: z.int(),
+    promptsMaxCount: z.int(),
+    geoAuditUsedCount: z.int(),
+    geoAuditMaxCount: z.int(),
+    workspacesCount: z.int(),
+    key: z.strictObject({ name: z.string(), scopes: z.array(z.string()), expiresDate: Timestamp.nullable() }),
+  })
+  .meta({
+    id: 'AccountInfo',
+    examples: [
+      {
+        promptsUsedCount: 12,
+        promptsMaxCount: 2000,
+        geoAuditUsedCount: 3,
+        geoAuditMaxCount: 2000,
+        workspacesCount: 2,
+        key: { name: 'reporting', scopes: ['read'], expiresDate: null },
+      },
+    ],
+  })
+export type AccountInfo = z.infer<typeof AccountInfo>

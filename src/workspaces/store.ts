@@ -1,0 +1,115 @@
+import { type Db, idBefore, sql } from '../db/db.js'
+import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
+import type { PageRequest } from '../kernel/paging.js'
+import type { CreateWorkspace, UpdateWorkspace } from './schema.js'
+
+export interface StoredWorkspace {
+  id: string
+  name: string
+  promptsUsedCount: number
+  promptsMaxCount: number
+  geoAuditUsedCount: number
+  geoAuditMaxCount: number
+  mode: 'live' | 'sandbox'
+  createdDate: Date
+  updatedDate: Date
+}
+
+const monthOf = (now: Date) => sql`date_trunc('month', ${now}::timestamptz at time zone 'UTC')::date`
+const auditsUsed = (now: Date) => sql`case when audits_month = ${monthOf(now)} then audits_used else 0 end`
+
+const columns = (now: Date) => sql`
+  workspace_id as id, name, mode,
+  prompts_used as "promptsUsedCount", prompts_max as "promptsMaxCount",
+  ${auditsUsed(now)} as "geoAuditUsedCount", audits_max as "geoAuditMaxCount",
+  created_at as "createdDate", updated_at as "updatedDate"`
+
+const among = (workspaces: WorkspaceSet) =>
+  workspaces === 'all' ? sql`true` : sql`workspace_id = any(${workspaces}::text[])`
+
+export function findWorkspace(db: Db, id: WorkspaceId, now: Date): Promise<StoredWorkspace | undefined> {
+  return db.first(sql`
+    select ${columns(now)}
+    from workspaces
+    where workspace_id = ${id}`)
+}
+
+export function listStoredWorkspaces(
+  db: Db,
+  { workspaces, now, limit, after }: PageRequest & { workspaces: WorkspaceSet; now: Date },
+): Promise<StoredWorkspace[]> {
+  return db.rows(sql`
+    select ${columns(now)}
+    from workspaces
+    where ${among(workspaces)}
+      and ${idBefore('workspace_id', after)}
+    order by workspace_id desc
+    limit ${limit + 1}`)
+}
+
+export interface Usage {
+  promptsUsedCount: number
+  promptsMaxCount: number
+  geoAuditUsedCount: number
+  geoAuditMaxCount: number
+  workspacesCount: number
+}
+
+export async function sumUsage(db: Db, workspaces: WorkspaceSet, now: Date): Promise<Usage> {
+  const [usage] = await db.rows<Usage>(sql`
+    select coalesce(sum(prompts_used), 0)::int8 as "promptsUsedCount",
+      coalesce(sum(prompts_max), 0)::int8 as "promptsMaxCount",
+      coalesce(sum(${auditsUsed(now)}), 0)::int8 as "geoAuditUsedCount",
+      coalesce(sum(audits_max), 0)::int8 as "geoAuditMaxCount",
+      count(*) as "workspacesCount"
+    from workspaces
+    where ${among(workspaces)}`)
+  return usage as Usage
+}
+
+export async function insertWorkspace(
+  db: Db,
+  id: string,
+  workspace: CreateWorkspace,
+  now: Date,
+): Promise<void> {
+  await db.run(sql`
+    insert into workspaces (workspace_id, name, mode, prompts_max, audits_max, audits_month, created_at, updated_at)
+    values (${id}, ${workspace.name}, ${workspace.mode}, ${workspace.promptsMaxCount}, ${workspace.geoAuditMaxCount},
+      ${monthOf(now)}, ${now}, ${now})`)
+}
+
+/** A change to the values already there leaves `updated_at` alone. */
+export async function updateStoredWorkspace(
+  db: Db,
+  id: WorkspaceId,
+  changes: UpdateWorkspace,
+  now: Date,
+): Promise<void> {
+  const { name = null, promptsMaxCount = null, geoAuditMaxCount = null } = changes
+  await db.run(sql`
+    update workspaces
+    set name = coalesce(${name}, name),
+      prompts_max = coalesce(${promptsMaxCount}, prompts_max),
+      audits_max = coalesce(${geoAuditMaxCount}, audits_max),
+      updated_at = ${now}
+    where workspace_id = ${id}
+      and (coalesce(${name}, name), coalesce(${promptsMaxCount}, prompts_max), coalesce(${geoAuditMaxCount}, audits_max))
+        is distinct from (name, prompts_max, audits_max)`)
+}
+
+export async function deleteStoredWorkspace(db: Db, id: WorkspaceId): Promise<void> {
+  await db.run(sql`
+    delete from workspaces
+    where workspace_id = ${id}`)
+}
+
+/** True when they fitted; one statement, so that parallel creates together never exceed the allowance. */
+export async function updatePromptsUsed(tx: Db, id: WorkspaceId, added: number): Promise<boolean> {
+  const touched = await tx.run(sql`
+    update workspaces
+    set prompts_used = prompts_used + ${added}
+    where workspace_id = ${id}
+      and (${added} <= 0 or prompts_used + ${added} <= prompts_max)`)
+  return touched === 1
+}

@@ -1,0 +1,1 @@
+export { useTestDb } from './helpers/database.js'

@@ -1,0 +1,130 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+
+import { issueKey } from '../../src/auth/index.js'
+import type { Config } from '../../src/config.js'
+import type { Services } from '../../src/context.js'
+import type { Postgres } from '../../src/db/postgres.js'
+import { buildApp } from '../../src/http/app.js'
+import { openMetrics } from '../../src/http/metrics.js'
+import { openJobs, type Runner, startRunner } from '../../src/jobs/index.js'
+import { type Log, silentLog } from '../../src/kernel/log.js'
+import type { Scope } from '../../src/kernel/scopes.js'
+import { whatIsMissing } from '../../src/main/readiness.js'
+import { allRoutes } from '../../src/main/routes.js'
+import { reportJobs } from '../../src/reports/index.js'
+import { useTestDb } from './database.js'
+
+export const ADMIN_KEY = 'test_admin_key_0123456789'
+
+export interface Answered<Body> {
+  status: number
+  body: Body
+  headers: Record<string, string | string[] | number | undefined>
+  text: string
+}
+
+export interface TestApp {
+  services: Services
+  db: Postgres
+  app: FastifyInstance
+  /** The clock of the app; set it to move time. */
+  clock: { now: Date }
+  /** As the administrator, unless `key` says who, or null for nobody. */
+  send<Body = Record<string, unknown>>(
+    method: string,
+    url: string,
+    options?: SendOptions,
+  ): Promise<Answered<Body>>
+  newKey(order?: {
+    scopes?: Scope[]
+    workspaces?: string[] | 'all'
+    expiresDate?: Date | null
+  }): Promise<{ id: string; key: string }>
+  /** Lets every job that waits run to its end. */
+  runJobs(): Promise<void>
+}
+
+export interface SendOptions {
+  body?: unknown
+  key?: string | null
+  headers?: Record<string, string>
+  raw?: string | Buffer
+}
+
+interface AppSettings {
+  config?: Partial<Pick<Config, 'adminKey' | 'corsOrigins' | 'rateLimit'>>
+  log?: Log
+}
+
+export function appOn(db: Postgres, { config = {}, log = silentLog }: AppSettings = {}): TestApp {
+  const clock = { now: new Date('2026-03-02T10:00:00.000Z') }
+  const services: Services = { db, jobs: openJobs(), log, now: () => clock.now }
+  const metrics = openMetrics()
+  const routes = allRoutes({
+    notReady: () => whatIsMissing(db),
+    metrics: () => metrics.render(),
+    exposesMetrics: true,
+  })
+  const settings = { adminKey: ADMIN_KEY, corsOrigins: [], rateLimit: undefined, ...config }
+  const app = buildApp({ services, routes, config: settings, metrics, checkResponses: true })
+  return {
+    services,
+    db,
+    app,
+    clock,
+    send: (method, url, options = {}) => send(app, { method: method as 'GET', url }, options),
+    newKey: ({ scopes = ['read', 'write'], workspaces = 'all', expiresDate = null } = {}) =>
+      issueKey(services, { name: 'test', scopes, workspaces, expiresDate }),
+    runJobs: () => runJobs(db, services),
+  }
+}
+
+/** An app on a database of its own; usable inside tests and hooks. */
+export function useTestApp(settings: AppSettings = {}): TestApp {
+  const db = useTestDb()
+  const holder: { test?: TestApp } = {}
+  beforeAll(() => {
+    holder.test = appOn(db, settings)
+  })
+  afterAll(() => holder.test?.app.close())
+  return new Proxy({} as TestApp, { get: (_, name: keyof TestApp) => holder.test?.[name] })
+}
+
+async function send<Body>(
+  app: FastifyInstance,
+  request: InjectOptions,
+  options: SendOptions,
+): Promise<Answered<Body>> {
+  const { body, key = ADMIN_KEY, headers = {}, raw } = options
+  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+  const answer = await app.inject({
+    ...request,
+    ...(payload !== undefined && { payload }),
+    headers: {
+      ...(key !== null && { authorization: `Bearer ${key}` }),
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+  })
+  const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json')
+  return {
+    status: answer.statusCode,
+    body: (isJson && answer.payload !== '' ? answer.json() : undefined) as Body,
+    headers: answer.headers,
+    text: answer.payload,
+  }
+}
+
+async function runJobs(db: Postgres, services: Services): Promise<void> {
+  const runner: Runner = startRunner({ db, log: silentLog, handlers: reportJobs(services) })
+  const open = async () => {
+    const [row] = await db.rows<{ open: number }>({
+      text: `select count(*) as open from pgboss.job where state < 'completed'`,
+      values: [],
+    })
+    return row?.open ?? 0
+  }
+  while ((await open()) > 0) await new Promise((resolve) => setImmediate(resolve))
+  await runner.stop(5000)
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+import { openEmbedded } from '../../src/db/embedded/index.js'
+import { openPostgres } from '../../src/db/postgres.js'
+import { prepareSchema } from '../../src/main/prepare-schema.js'
+
+export const TEMPLATE = `sightline_test_${process.pid}`
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: pg.ClientConfig
+    template: string
+  }
+}
+
+/**
+ * One server for the run, the one that DATABASE_URL names or an embedded one of its own, and in it a migrated
+ * template that each test file clones.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openServer()
+  await command(server.connection, `create database ${TEMPLATE}`)
+  const db = openPostgres({ connection: { ...server.connection, database: TEMPLATE }, poolSize: 2 })
+  await prepareSchema(db)
+  await db.close()
+  project.provide('postgres', server.connection)
+  project.provide('template', TEMPLATE)
+  return async () => {
+    await dropAll(server.connection)
+    await server.close()
+  }
+}
+
+async function openServer(): Promise<{ connection: pg.ClientConfig; close: () => Promise<void> }> {
+  const url = process.env.DATABASE_URL
+  if (url) return { connection: connectionOf(url), close: async () => {} }
+  const directory = await mkdtemp(join(tmpdir(), 'sightline-test-'))
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  }
+  const embedded = await openEmbedded({ directory: join(directory, 'postgres'), settings })
+  const close = async () => {
+    await embedded.release()
+    await rm(directory, { recursive: true, force: true })
+  }
+  return { connection: embedded.connection, close }
+}
+
+function connectionOf(url: string): pg.ClientConfig {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+  return {
+    host: searchParams.get('host') ?? hostname,
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: pathname.slice(1),
+  }
+}
+
+async function dropAll(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where datname like $1',
+    [`${TEMPLATE}%`],
+  )
+  for (const { datname } of rows) await client.query(`drop database "${datname}" with (force)`)
+  await client.end()
+}
+
+async function command(connection: pg.ClientConfig, text: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
