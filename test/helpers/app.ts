@@ -74,7 +74,7 @@ export function appOn(db: Postgres, { config = {}, log = silentLog }: AppSetting
     app,
     clock,
     send: (method, url, options = {}) => send(app, { method: method as 'GET', url }, options),
-    newKey: ({ scopes = ['read', 'write'], workspaces = 'all', expiresDate = null } = {}) =>
+    newKey: ({ scopes = ['read', 'write'] as Scope[], workspaces = 'all', expiresDate = null } = {}) =>
       issueKey(services, { name: 'test', scopes, workspaces, expiresDate }),
     runJobs: () => runJobs(db, services),
   }

@@ -36,15 +36,19 @@ function requirePlace(user: ServerUser, place: string): string {
 }
 
 function requireOwner(user: ServerUser, place: string): void {
-  const found = [place, join(place, 'pgdata')].map((path) => lstatSync(path, { throwIfNoEntry: false }))
-  const foreign = found.find((stats) => stats && !isOwnedBy(user, stats))
-  if (!foreign) return
+  const foreign = foreignOwner(user, place) ?? foreignOwner(user, join(place, 'pgdata'))
+  if (foreign === undefined) return
   const us = user.become ? `root, who runs it as ${user.name}` : user.name
   throw new EmbeddedUnavailable(
-    `The database in ${place} belongs to ${nameOf(foreign.uid)}, and Sightline was started by ${us}: ` +
+    `The database in ${place} belongs to ${nameOf(foreign)}, and Sightline was started by ${us}: ` +
       'start it as the user who made the database (root, if it belongs to nobody), or hand it over with ' +
       `"chown -R ${user.name} '${place}'" while it is stopped, or set SIGHTLINE_DATA_DIR to another directory.`,
   )
+}
+
+function foreignOwner(user: ServerUser, path: string): number | undefined {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  return found && !isOwnedBy(user, found) ? found.uid : undefined
 }
 
 /** Root's project is often closed to everybody else (/root), and the server does not run as root. */
