@@ -5,7 +5,7 @@ import { runnerImport } from 'vite'
 const load = async (path) => (await runnerImport(new URL(path, import.meta.url).pathname)).module
 const { openPostgres } = await load('../db/postgres.ts')
 const { startRunner } = await load('./index.ts')
-const { QUEUES } = await load('./runners.fixture.ts')
+const { QUEUES } = await load('./queues.fixture.ts')
 
 const db = openPostgres({ connection: JSON.parse(process.argv[2]), poolSize: 3 })
 const log = { debug() {}, info() {}, warn() {}, error() {} }

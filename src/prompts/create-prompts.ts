@@ -21,11 +21,12 @@ export function createPrompts(
     await requireNamed(tx, ctx, reports, input)
     const prompts = texts.map((prompt) => ({ id: newId(now()), prompt }))
     const added = await insertPrompts(tx, { workspaceId, country, prompts, now: now() })
-    await chargePrompts(tx, workspaceId, added, now())
     const known = await listPromptsByText(tx, { workspaceId, country, texts })
     const promptIds = known.map((prompt) => prompt.id).toSorted()
     if (tagIds.length > 0) await insertPromptTags(tx, { workspaceId, promptIds, tagIds })
     if (brandReportIds.length > 0) await reports.addPrompts(tx, ctx, { reportIds: brandReportIds, promptIds })
+    // Last, as the contract orders refusals: what is wrong with the request (400) before what it costs (429).
+    await chargePrompts(tx, workspaceId, added, now())
     const stored = tagIds.length > 0 ? await listPromptsByText(tx, { workspaceId, country, texts }) : known
     const byText = new Map(stored.map((prompt) => [prompt.prompt, promptView(prompt)]))
     return { items: input.prompts.flatMap((prompt) => byText.get(prompt) ?? []) }

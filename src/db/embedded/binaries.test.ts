@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest'
 
 import { thisHost } from './host.js'
 import { missingLinks } from './library-links.js'
-import { useOtherProcesses } from './other-process.fixture.js'
+import { canStartAsOthers, useOtherProcesses } from './other-process.fixture.js'
 import { serverUser } from './server-user.js'
 import { findSystemPostgres } from './system-postgres.js'
 import { openFast, query, useThrowaways } from './throwaway.fixture.js'
@@ -52,7 +52,7 @@ describe.runIf(packageRoot)('the packaged binaries', { timeout: 20_000 }, () => 
     expect(missingLinks(join(host.systemCache, copy))).toEqual([])
   })
 
-  it.runIf(isRoot).each([
+  it.runIf(canStartAsOthers()).each([
     ['in the cache of the user', 'cache', 'cache/sightline'],
     ['in the temporary directory, where the home is read-only too', 'no/such', 'tmp/sightline-65534'],
   ])('are completed in a read-only node_modules by a copy %s', async (_, cache, copies) => {

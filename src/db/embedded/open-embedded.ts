@@ -44,9 +44,10 @@ export async function openEmbedded(
 function keepRunning(site: Site, { connection, note }: { connection: Connection; note: Note }) {
   let attempt: Promise<void> | undefined
   const restart = async () => {
-    note('PostgreSQL has stopped; starting it again')
+    const running = await bringUp(site, connection.port)
     // On loopback the port may have had to change; the object that callers hold stays true.
-    Object.assign(connection, (await bringUp(site, connection.port)).connection)
+    Object.assign(connection, running.connection)
+    if (running.how === 'started') note('PostgreSQL had stopped and runs again')
   }
   return async (): Promise<void> => {
     if (isUp(site)) return

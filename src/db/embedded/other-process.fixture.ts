@@ -8,6 +8,7 @@ import { afterAll, beforeAll } from 'vitest'
 
 import type { Connection } from './connection.js'
 import type { Host } from './host.js'
+import { canUse, serverUser } from './server-user.js'
 import { FAST } from './throwaway.fixture.js'
 
 const PROJECT = resolve(import.meta.dirname, '../../..')
@@ -26,9 +27,12 @@ interface As {
 
 /** Node 20 runs no TypeScript, so the launcher is compiled once for the processes of a test file. */
 export function useOtherProcesses(): (directory: string, host?: Partial<Host>, as?: As) => OtherProcess {
-  const compiled = mkdtempSync(join(tmpdir(), 'sightline-launcher-'))
+  let compiled = ''
   const children: ChildProcess[] = []
-  beforeAll(() => compileTo(compiled))
+  beforeAll(() => {
+    compiled = mkdtempSync(join(tmpdir(), 'sightline-launcher-'))
+    compileTo(compiled)
+  })
   afterAll(() => {
     for (const child of children) child.kill('SIGKILL')
     rmSync(compiled, { recursive: true, force: true })
@@ -42,6 +46,13 @@ export function useOtherProcesses(): (directory: string, host?: Partial<Host>, a
   }
 }
 
+/** Not so when this is not root, or the project or Node itself lies in root's closed home. */
+export function canStartAsOthers(): boolean {
+  if (process.getuid?.() !== 0) return false
+  const needed = [process.execPath, join(PROJECT, 'node_modules', 'pg', 'package.json')]
+  return needed.every((path) => canUse(serverUser(), 'read', path))
+}
+
 /** Somebody with a name who is neither root nor the one root's server runs as. */
 export function somebodyElse(): { uid: number; gid: number; name: string } | undefined {
   const entry = readFileSync('/etc/passwd', 'utf8').match(/^(daemon|bin):[^:]*:(\d+):(\d+):/m)
@@ -49,7 +60,8 @@ export function somebodyElse(): { uid: number; gid: number; name: string } | und
 }
 
 async function firstMessage(child: ChildProcess): OtherProcess['opened'] {
-  const [message] = await once(child, 'message')
+  const ended = once(child, 'exit').then(() => [{ error: 'The process ended without an answer' }])
+  const [message] = await Promise.race([once(child, 'message'), ended])
   return message
 }
 

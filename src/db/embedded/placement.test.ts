@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { thisHost } from './host.js'
-import { somebodyElse, useOtherProcesses } from './other-process.fixture.js'
+import { canStartAsOthers, somebodyElse, useOtherProcesses } from './other-process.fixture.js'
 import { serverUser } from './server-user.js'
 import { socketDirectory } from './socket-directory.js'
 import { openFast, query, useThrowaways } from './throwaway.fixture.js'
@@ -59,7 +59,7 @@ describe.runIf(isRoot)('root in a directory closed to everybody else', { timeout
       systemData: join(root, 'file', 'var'),
     })
     await expect(attempt).rejects.toThrow(
-      /may not write to .*file\/var .*set SIGHTLINE_DATA_DIR.*DATABASE_URL/,
+      /cannot write to .*file\/var .*set SIGHTLINE_DATA_DIR.*DATABASE_URL/,
     )
   })
 
@@ -70,7 +70,7 @@ describe.runIf(isRoot)('root in a directory closed to everybody else', { timeout
   })
 })
 
-describe.runIf(isRoot && somebodyElse())('an ordinary user', { timeout: 20_000 }, () => {
+describe.runIf(canStartAsOthers() && somebodyElse())('an ordinary user', { timeout: 20_000 }, () => {
   const openElsewhere = useOtherProcesses()
   const user = somebodyElse() ?? { uid: 0, gid: 0, name: '' }
 

@@ -5,8 +5,6 @@ export class EmbeddedUnavailable extends Error {
 
 export const OWN_SERVER = 'set DATABASE_URL=postgres://… to use a PostgreSQL server of your own'
 
-const FILE_REFUSALS = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC', 'EINVAL'])
-
 /** Does what touches files, and turns the system's refusal into a sentence that ends with the advice. */
 export function orAdvise<Result>(path: string, advice: string, touch: () => Result): Result {
   try {
@@ -17,9 +15,11 @@ export function orAdvise<Result>(path: string, advice: string, touch: () => Resu
 }
 
 export function asAdvice(error: unknown, path: string, advice: string): unknown {
-  const code = codeOf(error)
-  if (code === undefined || !FILE_REFUSALS.has(code)) return error
-  return new EmbeddedUnavailable(`Sightline may not write to ${path} (${code}): ${advice}.`, { cause: error })
+  // Every code of a system call counts: on a read-only file system Node's recursive mkdir says ENOENT.
+  if (!(error instanceof Error && 'syscall' in error)) return error
+  return new EmbeddedUnavailable(`Sightline cannot write to ${path} (${codeOf(error)}): ${advice}.`, {
+    cause: error,
+  })
 }
 
 export function codeOf(error: unknown): string | undefined {

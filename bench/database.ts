@@ -1,0 +1,37 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type pg from 'pg'
+
+import { openEmbedded } from '../src/db/embedded/index.js'
+import { openPostgres, type Postgres } from '../src/db/postgres.js'
+import { prepareSchema } from '../src/main/prepare-schema.js'
+
+export interface BenchDatabase {
+  db: Postgres
+  connection: pg.ClientConfig
+  /** What `SIGHTLINE_DATA_DIR` would say: a server started with it finds this database. */
+  dataDirectory: string
+  /** Stops the server and removes its data. */
+  close(): Promise<void>
+}
+
+/** An embedded database of its own in a temporary directory, as durable as in production, with every table and queue. */
+export async function openBenchDatabase({ poolSize = 10 } = {}): Promise<BenchDatabase> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'sightline-bench-'))
+  // To root's own directory the server, which does not run as root, would prefer one that outlives the bench.
+  await chmod(dataDirectory, 0o755)
+  const embedded = await openEmbedded({ directory: join(dataDirectory, 'postgres') })
+  const db = openPostgres({ connection: embedded.connection, poolSize })
+  await prepareSchema(db)
+  // The last one to leave stops the server; while this connection is open, that is us.
+  const presence = await db.connect()
+  const close = async () => {
+    await presence.end()
+    await db.close()
+    await embedded.release()
+    await rm(dataDirectory, { recursive: true, force: true })
+  }
+  return { db, connection: embedded.connection, dataDirectory, close }
+}

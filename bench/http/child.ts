@@ -1,0 +1,75 @@
+import { fork, type ForkOptions } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** A process of its own that answers questions. */
+export interface Child {
+  ask<Answer>(question: string, value?: unknown): Promise<Answer>
+  stop(): Promise<void>
+}
+
+interface Question {
+  id: number
+  question: string
+  value: unknown
+}
+
+type Reply = { id: number; answer: unknown } | { id: number; error: string }
+
+const STOP_LIMIT_MS = 10_000
+
+/** `stdio` as for `fork`; Dates and Buffers arrive as what they were. */
+export function startChild(file: string, stdio: ForkOptions['stdio'] = 'inherit'): Child {
+  const child = fork(join(import.meta.dirname, file), {
+    serialization: 'advanced',
+    stdio: Array.isArray(stdio) ? stdio : ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const open = new Map<number, (reply: Reply) => void>()
+  let lastId = 0
+  child.on('message', (reply: Reply) => open.get(reply.id)?.(reply))
+  child.on('exit', (code) => {
+    for (const [id, settle] of open) settle({ id, error: `${file} ended with ${code}` })
+  })
+  return {
+    ask: <Answer>(question: string, value?: unknown) =>
+      new Promise<Answer>((resolve, reject) => {
+        const id = (lastId += 1)
+        open.set(id, (reply) => {
+          open.delete(id)
+          if ('error' in reply) reject(new Error(reply.error))
+          else resolve(reply.answer as Answer)
+        })
+        child.send({ id, question, value } satisfies Question)
+      }),
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+      if (child.connected) child.disconnect()
+      await ended
+      clearTimeout(limit)
+    },
+  }
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- each question has its own value
+type Answers = Record<string, (value: any) => unknown>
+
+/** In the child: answers until the parent lets go or dies, so that no process is left behind. */
+export function answerParent(answers: Answers, close: () => Promise<void> = async () => {}): void {
+  process.on('message', ({ id, question, value }: Question) => {
+    Promise.resolve()
+      .then(() => answers[question]?.(value))
+      .then(
+        (answer) => process.send?.({ id, answer } satisfies Reply),
+        (error: unknown) =>
+          process.send?.({
+            id,
+            error: String(error instanceof Error ? error.stack : error),
+          } satisfies Reply),
+      )
+  })
+  process.on('disconnect', () => void close().finally(() => process.exit()))
+  // Ctrl-C reaches the whole group; the parent decides when this process ends.
+  process.on('SIGINT', () => {})
+}

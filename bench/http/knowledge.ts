@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+
+import { brandsOf } from '../../src/reports/save-report.js'
+import type { ReportFields } from '../../src/reports/fields.js'
+import type { StoredReport } from '../../src/reports/store.js'
+import type { Known } from './recording.js'
+
+export function knownOfList({ authorization, url, now }: { authorization: string; url: string; now: Date }) {
+  const query = new URLSearchParams(url.slice(url.indexOf('?')))
+  const workspaceId = query.get('workspaceId')
+  const limit = Number(query.get('limit'))
+  return { digest: digestOf(authorization), now, workspaceId, workspaces: [workspaceId], limit, rows: limit + 1 }
+}
+
+export function knownOfUpdate({ authorization, url, now }: { authorization: string; url: string; now: Date }) {
+  return { digest: digestOf(authorization), now, reportId: url.slice(url.lastIndexOf('/') + 1) }
+}
+
+function digestOf(authorization: string): Buffer {
+  return createHash('sha256').update(authorization.slice('Bearer '.length)).digest()
+}
+
+/** The workspace and the report are read on the way; the first sight of the report is the one that is changed. */
+export function learn(known: Known, row: Partial<StoredReport> | undefined, body: Partial<ReportFields>): void {
+  if (known.workspaceId === undefined && row?.workspaceId !== undefined) known.workspaceId = row.workspaceId
+  if (known.version === undefined && row?.latestVersion !== undefined)
+    Object.assign(known, outcomeOf(row as StoredReport, body))
+}
+
+/** As the statements take it. */
+function outcomeOf(stored: StoredReport, body: Partial<ReportFields>): Known {
+  const outcome = { ...stored, ...body }
+  const version = stored.latestVersion + 1
+  const data = { workspaceId: stored.workspaceId, reportId: stored.id, version }
+  return {
+    version,
+    reportTitle: outcome.reportTitle,
+    brand: outcome.brand,
+    brandVariations: outcome.brandVariations,
+    brandDomain: outcome.brandDomain,
+    brandDomainVariations: outcome.brandDomainVariations,
+    brandDomainWildcard: outcome.brandDomainWildcard,
+    brandRegex: outcome.brandRegex,
+    competitors: JSON.stringify(outcome.competitors),
+    brands: JSON.stringify(brandsOf(outcome)),
+    jobs: JSON.stringify([{ name: 'recalculate-report', data }]),
+  }
+}

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import type { Db, Statement } from '../../src/db/db.js'
+
+/** Passes everything on and notes each statement, with `begin` and `commit` where they fall. */
+export function recordingDb(db: Db, notes: Statement[]): Db {
+  const noted = ({ text, values }: Statement) => {
+    notes.push({ text, values })
+    return { text, values }
+  }
+  const statements = (inner: Db): Omit<Db, 'transaction'> => ({
+    rows: (statement) => inner.rows(noted(statement)),
+    first: (statement) => inner.first(noted(statement)),
+    run: (statement) => inner.run(noted(statement)),
+    script: (text) => inner.script(noted({ text, values: [] }).text),
+  })
+  return {
+    ...statements(db),
+    transaction: (work) =>
+      db.transaction(async (inner) => {
+        const tx: Db = { ...statements(inner), transaction: (joining) => joining(tx) }
+        noted({ text: 'begin', values: [] })
+        const result = await work(tx)
+        noted({ text: 'commit', values: [] })
+        return result
+      }),
+  }
+}
+
+/** What a request knows when it sends a statement: parts of itself, the clock, rows it has read. */
+export type Known = Record<string, unknown>
+
+export interface Recorded {
+  statements: Statement[]
+  known: Known
+}
+
+/** A statement whose values come from what the request knows, or are the same for every request. */
+export interface Template {
+  text: string
+  values: ({ known: string } | { constant: unknown })[]
+}
+
+/**
+ * Finds out which of its values a statement takes from the request by comparing them with all that the request knew,
+ * and proves it on a second recording: had anything been missed, that one could not be told beforehand.
+ */
+export function templatesOf(first: Recorded, second: Recorded): Template[] {
+  const templates = first.statements.map(({ text, values }) => ({
+    text,
+    values: values.map((value) => sourceOf(value, first.known)),
+  }))
+  const told = templates.map((template) => filledIn(template, second.known))
+  const at = second.statements.findIndex((statement, index) => !isDeepStrictEqual(statement, told[index]))
+  if (at === -1 && told.length === second.statements.length) return templates
+  const difference = JSON.stringify({ expected: told[at], recorded: second.statements[at] }, null, 2)
+  throw new Error(`Our server sends a statement that the bare one cannot repeat: ${difference}`)
+}
+
+function sourceOf(value: unknown, known: Known): Template['values'][number] {
+  const name = Object.keys(known).find((one) => isDeepStrictEqual(known[one], value))
+  return name === undefined ? { constant: value } : { known: name }
+}
+
+export function filledIn({ text, values }: Template, known: Known): Statement {
+  return {
+    text,
+    values: values.map((source) => ('known' in source ? known[source.known] : source.constant)),
+  }
+}

@@ -1,0 +1,69 @@
+import { issueKey } from '../../src/auth/index.js'
+import type { Services } from '../../src/context.js'
+import type { Db, Statement } from '../../src/db/db.js'
+import { buildApp } from '../../src/http/app.js'
+import { openMetrics } from '../../src/http/metrics.js'
+import { openJobs } from '../../src/jobs/index.js'
+import { silentLog } from '../../src/kernel/log.js'
+import { SCOPES } from '../../src/kernel/scopes.js'
+import { allRoutes } from '../../src/main/routes.js'
+import { recordingDb } from './recording.js'
+
+export interface BenchRequest {
+  method: 'GET' | 'POST' | 'PATCH'
+  url: string
+  body?: object
+}
+
+/** Our app in this process: it fills the database, and is listened to. */
+export interface Rehearsal {
+  send<Answer>(request: BenchRequest): Promise<Answer>
+  /** A key as a client would have it: bound to its workspaces, to read and write. */
+  issueKey(workspaces: string[]): Promise<string>
+  /** The statements of a request that is sent with this key, at this moment. */
+  record(request: BenchRequest, sent: { authorization: string; now: Date }): Promise<Statement[]>
+  close(): Promise<void>
+}
+
+export async function openRehearsal(db: Db): Promise<Rehearsal> {
+  const notes: Statement[] = []
+  const clock = { now: new Date() }
+  const services: Services = {
+    db: recordingDb(db, notes),
+    jobs: openJobs(),
+    log: silentLog,
+    now: () => clock.now,
+  }
+  const operation = { notReady: async () => [], metrics: async () => '', exposesMetrics: true }
+  const app = buildApp({
+    services,
+    routes: allRoutes(operation),
+    config: { adminKey: undefined, corsOrigins: [], rateLimit: undefined },
+    metrics: openMetrics(),
+  })
+  const inject = async ({ method, url, body }: BenchRequest, authorization: string) => {
+    const answer = await app.inject({ method, url, headers: { authorization }, ...(body && { body }) })
+    if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.payload}`)
+    return answer.json<never>()
+  }
+  const admin = await issueKey(services, {
+    name: 'seed',
+    scopes: SCOPES,
+    workspaces: 'all',
+    expiresDate: null,
+  })
+  return {
+    send: (request) => inject(request, `Bearer ${admin.key}`),
+    issueKey: async (workspaces) => {
+      const order = { name: 'bench', scopes: ['read', 'write'] as const, workspaces, expiresDate: null }
+      return (await issueKey(services, order)).key
+    },
+    record: async (request, { authorization, now }) => {
+      clock.now = now
+      notes.length = 0
+      await inject(request, authorization)
+      return [...notes]
+    },
+    close: () => app.close(),
+  }
+}

@@ -1,0 +1,85 @@
+import type { Postgres } from '../../src/db/postgres.js'
+import { findReport } from '../../src/reports/store.js'
+import type { WorkspaceId } from '../../src/kernel/ids.js'
+import { knownOfList, knownOfUpdate, learn } from './knowledge.js'
+import { type Known, type Recorded, type Template, templatesOf } from './recording.js'
+import type { BenchRequest, Rehearsal } from './rehearsal.js'
+import { changeOf, type Seeded, seedReports, settleReports } from './seed.js'
+
+const LISTED_REPORTS = 100
+
+export const listOf = ({ workspaceId }: Seeded, limit = LISTED_REPORTS): BenchRequest => ({
+  method: 'GET',
+  url: `/v1/reports/brand?workspaceId=${workspaceId}&limit=${limit}`,
+})
+
+export const updateOf = (reportId: string, edition: string): BenchRequest => ({
+  method: 'PATCH',
+  url: `/v1/reports/brand/${reportId}`,
+  body: changeOf(edition),
+})
+
+/** What is sent, and which statements answer it. */
+export interface Script {
+  authorization: string
+  list: { templates: Template[]; lanes: BenchRequest[][] }
+  update: { templates: Template[]; lanes: BenchRequest[][] }
+}
+
+/** Every connection changes a report of its own, back and forth: none waits for another's lock. */
+export async function writeScript(
+  db: Postgres,
+  rehearsal: Rehearsal,
+  connections: number,
+): Promise<Script> {
+  const listed = await seedReports(rehearsal, 'Listed', LISTED_REPORTS)
+  const changed = await seedReports(rehearsal, 'Changed', connections + 2)
+  await settleReports(db)
+  const authorization = `Bearer ${await rehearsal.issueKey([listed.workspaceId, changed.workspaceId])}`
+  const stage = { db, rehearsal, authorization }
+  const [one = '', other = '', ...reportIds] = changed.reportIds
+  return {
+    authorization,
+    list: {
+      templates: await recordLists(stage, listed, changed),
+      lanes: reportIds.map(() => [listOf(listed)]),
+    },
+    update: {
+      templates: await recordUpdates(stage, changed, [one, other]),
+      lanes: reportIds.map((id) => [updateOf(id, 'Red'), updateOf(id, 'Blue')]),
+    },
+  }
+}
+
+interface Stage {
+  db: Postgres
+  rehearsal: Rehearsal
+  authorization: string
+}
+
+async function recordLists({ rehearsal, authorization }: Stage, ...workspaces: [Seeded, Seeded]) {
+  const record = async (request: BenchRequest): Promise<Recorded> => {
+    const sent = { authorization, url: request.url, now: new Date() }
+    return { statements: await rehearsal.record(request, sent), known: knownOfList(sent) }
+  }
+  // The first request also notes that the key is in use; the ones measured come after it.
+  await record(listOf(workspaces[0]))
+  return templatesOf(await record(listOf(workspaces[0])), await record(listOf(workspaces[1], 50)))
+}
+
+async function recordUpdates(
+  { db, rehearsal, authorization }: Stage,
+  { workspaceId }: Seeded,
+  [one, other]: [string, string],
+): Promise<Template[]> {
+  const record = async (reportId: string, edition: string): Promise<Recorded> => {
+    const request = updateOf(reportId, edition)
+    const sent = { authorization, url: request.url, now: new Date() }
+    const known: Known = knownOfUpdate(sent)
+    learn(known, await findReport(db, workspaceId as WorkspaceId, reportId), changeOf(edition))
+    return { statements: await rehearsal.record(request, sent), known }
+  }
+  // Twice, so that the two recordings differ in the version too.
+  await record(other, 'Green')
+  return templatesOf(await record(one, 'Red'), await record(other, 'Blue'))
+}

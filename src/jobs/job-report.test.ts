@@ -1,0 +1,75 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { useTestDb } from '../../test/db.js'
+import { installQueues } from './install-queues.js'
+import { countJobs, listDeadLetters } from './job-report.js'
+import { deleteOldJobs } from './job-store.js'
+import { deleteAllJobs, jobs, listJobs, QUEUES, stateOf } from './queues.fixture.js'
+import { type Outcome, settleJobs } from './settle-jobs.js'
+import { takeJobs } from './take-jobs.js'
+
+const IN_AN_HOUR = { startAfter: new Date(Date.now() + 3_600_000) }
+
+describe('what is known of the jobs', () => {
+  const db = useTestDb()
+  beforeAll(() => installQueues(db, QUEUES))
+  beforeEach(() => deleteAllJobs(db))
+
+  const take = () => takeJobs(db, { queue: 'hopeless', count: 1, worker: 'w1', leaseMs: 15_000 })
+  const end = async (n: number, outcome: Outcome) => {
+    await jobs.enqueue(db, 'hopeless', { n })
+    const taken = await take()
+    await settleJobs(
+      db,
+      taken.map((job) => ({ ...job, outcome })),
+    )
+  }
+
+  it('counts them by queue and by what becomes of them', async () => {
+    await end(1, { kind: 'done' })
+    await end(2, { kind: 'failed', reason: 'no' })
+    await jobs.enqueueMany(db, 'hopeless', [{ n: 3 }, { n: 4 }, { n: 5 }])
+    await take()
+    await jobs.enqueue(db, 'hopeless', { n: 6 }, IN_AN_HOUR)
+    const counts = await countJobs(db)
+    expect(counts).toContainEqual({
+      queue: 'hopeless',
+      waiting: 2,
+      scheduled: 1,
+      running: 1,
+      dead: 1,
+      oldestWaitingSeconds: expect.any(Number),
+    })
+  })
+
+  it('counts an empty queue too', async () => {
+    const empty = { waiting: 0, scheduled: 0, running: 0, dead: 0, oldestWaitingSeconds: 0 }
+    expect(await countJobs(db)).toContainEqual({ queue: 'sums', ...empty })
+  })
+
+  it('lists dead letters, the newest first, as many as asked for', async () => {
+    for (const n of [1, 2, 3]) await end(n, { kind: 'failed', reason: `reason ${n}` })
+    expect(await listDeadLetters(db, 2)).toMatchObject([
+      { queue: 'hopeless', payload: { n: 3 }, reason: 'reason 3', attempts: 1, failedAt: expect.any(Date) },
+      { reason: 'reason 2' },
+    ])
+  })
+
+  it('is kept for a day, of dead letters for thirty, of waiting jobs for ever', async () => {
+    await end(1, { kind: 'done' })
+    await end(2, { kind: 'failed', reason: 'no' })
+    await jobs.enqueue(db, 'hopeless', { n: 3 })
+    const age = (days: number) =>
+      db.script(`update pgboss.job set completed_on = now() - interval '${days} days',
+                 keep_until = now() - interval '1 day'`)
+    await db.script(`update pgboss.job set completed_on = now() - interval '23 hours'`)
+    await deleteOldJobs(db)
+    expect(await listJobs(db)).toHaveLength(3)
+    await age(29)
+    await deleteOldJobs(db)
+    expect((await stateOf(db)).toSorted()).toEqual(['created', 'failed'])
+    await age(31)
+    await deleteOldJobs(db)
+    expect(await stateOf(db)).toEqual(['created'])
+  })
+})

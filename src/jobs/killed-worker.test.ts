@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+import { useTestDb } from '../../test/db.js'
+import { jobs, listJobs } from './queues.fixture.js'
+import { eventually, OFTEN_MS, useRunners } from './runners.fixture.js'
+
+const WORKER = join(import.meta.dirname, 'doomed-worker.fixture.mjs')
+
+describe('a worker killed in the middle of a job', () => {
+  const db = useTestDb()
+  const start = useRunners(db)
+
+  it('has its job run again by another when its lease expires', async () => {
+    await jobs.enqueue(db, 'sums', { n: 1 })
+    const worker = fork(WORKER, [JSON.stringify(await connection())])
+    onTestFinished(() => void worker.kill('SIGKILL'))
+    const [jobId] = await once(worker, 'message')
+    worker.kill('SIGKILL')
+    await once(worker, 'exit')
+    expect(await listJobs(db)).toMatchObject([{ id: jobId, state: 'active' }])
+
+    const attempts: number[] = []
+    const sums = async (_: unknown, { attempt }: { attempt: number }) => void attempts.push(attempt)
+    start({ handlers: { sums }, timings: { reapMs: OFTEN_MS } })
+    await eventually(async () =>
+      expect(await listJobs(db)).toMatchObject([{ id: jobId, state: 'completed' }]),
+    )
+    expect(attempts).toEqual([2])
+  })
+
+  async function connection() {
+    const client = await db.connect()
+    await client.end()
+    const { host, port, user, password, database } = client
+    return { host, port, user, password, database }
+  }
+})

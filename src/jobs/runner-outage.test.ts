@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+
+import { useTestDb } from '../../test/db.js'
+import { openPostgres, type Postgres } from '../db/postgres.js'
+import { silentLog } from '../kernel/log.js'
+import { jobs, stateOf } from './queues.fixture.js'
+import { eventually, newGate, OFTEN_MS, useRunners } from './runners.fixture.js'
+
+function newLogBook() {
+  const lines: string[] = []
+  const write = (_: object, message: string) => void lines.push(message)
+  return { lines, log: { ...silentLog, info: write, warn: write } }
+}
+
+/** All but the one that asks. */
+async function endAllConnections(db: Postgres): Promise<void> {
+  await db.script(`
+    select pg_terminate_backend(pid)
+    from pg_stat_activity
+    where datname = current_database()
+      and pid <> pg_backend_pid()`)
+}
+
+describe('a runner without a database', () => {
+  const db = useTestDb()
+  const start = useRunners(db)
+
+  it('listens again by itself when all of its connections have been ended', async () => {
+    start({ handlers: { sums: async () => undefined } })
+    for (let n = 1; n <= 3; n += 1) {
+      await eventually(() => jobs.enqueue(db, 'sums', { n }))
+      await eventually(async () => expect(new Set(await stateOf(db))).toEqual(new Set(['completed'])))
+      await endAllConnections(db)
+    }
+  })
+
+  it('records the end of a job that ended meanwhile', async () => {
+    const started = newGate()
+    const end = newGate()
+    const sums = async () => {
+      started.open()
+      await end.opened
+    }
+    await jobs.enqueue(db, 'sums', { n: 1 })
+    start({ handlers: { sums }, timings: { pollMs: OFTEN_MS } })
+    await started.opened
+    await endAllConnections(db)
+    end.open()
+    await eventually(async () => expect(await stateOf(db)).toEqual(['completed']))
+  })
+
+  it('says once that it is held up, however often it tries', async () => {
+    const nowhere = openPostgres({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 2 })
+    let tries = 0
+    const counted: Postgres = {
+      ...nowhere,
+      transaction: (work) => {
+        tries += 1
+        return nowhere.transaction(work)
+      },
+    }
+    const { lines, log } = newLogBook()
+    const often = { pollMs: OFTEN_MS, reapMs: OFTEN_MS, cleanMs: OFTEN_MS }
+    const runner = start({ handlers: { sums: async () => undefined }, timings: often, log, db: counted })
+    await eventually(() => expect(tries).toBeGreaterThan(10))
+    await runner.stop(0)
+    expect(lines).toEqual(['jobs are held up'])
+    await nowhere.close()
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+
+import { useTestDb } from '../../test/db.js'
+import type { Lease } from './lease.js'
+import { countLeases, jobs, listJobs, stateOf } from './queues.fixture.js'
+import { eventually, newGate, useRunners } from './runners.fixture.js'
+
+const AMPLE_MS = 30_000
+
+describe('a runner that stops', () => {
+  const db = useTestDb()
+  const start = useRunners(db)
+
+  it('lets what runs come to its end and takes nothing new', async () => {
+    const started = newGate()
+    const end = newGate()
+    const narrow = async () => {
+      started.open()
+      await end.opened
+    }
+    await jobs.enqueueMany(db, 'narrow', [{ n: 1 }, { n: 2 }])
+    const runner = start({ handlers: { narrow } })
+    await started.opened
+    const stopped = runner.stop(AMPLE_MS)
+    end.open()
+    await stopped
+    expect((await stateOf(db)).toSorted()).toEqual(['completed', 'created'])
+    expect(await countLeases(db)).toBe(0)
+  })
+
+  it('aborts what outlasts the limit, and another worker has it at once with no try lost', async () => {
+    const started = newGate()
+    const reasons: unknown[] = []
+    const endless = async (_: unknown, { signal }: Lease) => {
+      signal.addEventListener('abort', () => reasons.push(signal.reason))
+      started.open()
+      await newGate().opened
+    }
+    await jobs.enqueue(db, 'patient', { n: 1 })
+    const runner = start({ handlers: { patient: endless } })
+    await started.opened
+    const attempts: number[] = []
+    start({ handlers: { patient: async (_, { attempt }) => void attempts.push(attempt) } })
+    await runner.stop(0)
+    expect(reasons).toEqual([new Error('The worker stops.')])
+    await eventually(async () => expect(await listJobs(db)).toMatchObject([{ state: 'completed', tries: 1 }]))
+    expect(attempts).toEqual([1])
+  })
+
+  it('lets an aborted job that ends after all change nothing', async () => {
+    const started = newGate()
+    const end = newGate()
+    const sums = async () => {
+      started.open()
+      await end.opened
+    }
+    await jobs.enqueue(db, 'sums', { n: 1 })
+    const runner = start({ handlers: { sums } })
+    await started.opened
+    await runner.stop(0)
+    end.open()
+    expect(await listJobs(db)).toMatchObject([{ state: 'retry', tries: 0 }])
+  })
+
+  it('holds no connection any more', async () => {
+    const runner = start({ handlers: { sums: async () => undefined } })
+    await runner.stop(AMPLE_MS)
+    const listening = await db.rows({
+      text: `select from pg_stat_activity where datname = current_database() and query like 'listen%'`,
+      values: [],
+    })
+    expect(listening).toEqual([])
+  })
+
+  it('stops once, however often it is told', async () => {
+    const runner = start({ handlers: {} })
+    await Promise.all([runner.stop(AMPLE_MS), runner.stop(AMPLE_MS)])
+    await expect(runner.stop(AMPLE_MS)).resolves.toBeUndefined()
+  })
+})

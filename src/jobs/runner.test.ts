@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+
+import { useTestDb } from '../../test/db.js'
+import { type Lease, LeaseLost } from './lease.js'
+import { listDeadLetters } from './job-report.js'
+import { countLeases, expireLeases, jobs, listJobs, stateOf } from './queues.fixture.js'
+import { eventually, newGate, OFTEN_MS, useRunners } from './runners.fixture.js'
+
+describe('a runner', () => {
+  const db = useTestDb()
+  const start = useRunners(db)
+
+  it('runs every job once, those that waited for it and those that come later', async () => {
+    const seen: number[] = []
+    const sums = async ({ n }: { n: number }) => void seen.push(n)
+    await jobs.enqueueMany(db, 'sums', [{ n: 1 }, { n: 2 }, { n: 3 }])
+    start({ handlers: { sums } })
+    start({ handlers: { sums } })
+    await eventually(() => expect(seen.toSorted()).toEqual([1, 2, 3]))
+    for (let n = 4; n <= 40; n += 1) await jobs.enqueue(db, 'sums', { n })
+    await eventually(async () => expect(new Set(await stateOf(db))).toEqual(new Set(['completed'])))
+    expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+    expect(await countLeases(db)).toBe(0)
+  })
+
+  it('leaves queues without a handler to others', async () => {
+    await jobs.enqueue(db, 'narrow', { n: 1 })
+    const sums = newGate()
+    start({ handlers: { sums: async () => sums.open() } })
+    await jobs.enqueue(db, 'sums', { n: 2 })
+    await sums.opened
+    expect(await listJobs(db)).toMatchObject([{ queue: 'narrow', state: 'created' }, { queue: 'sums' }])
+  })
+
+  it('runs as many jobs of a queue at once as the queue allows', async () => {
+    let running = 0
+    let most = 0
+    const narrow = async () => {
+      most = Math.max(most, (running += 1))
+      await db.script('select')
+      running -= 1
+    }
+    await jobs.enqueueMany(db, 'narrow', [{ n: 1 }, { n: 2 }, { n: 3 }])
+    start({ handlers: { narrow } })
+    await eventually(async () => expect(await stateOf(db)).toEqual(['completed', 'completed', 'completed']))
+    expect(most).toBe(1)
+  })
+
+  it('tries a failed job again when its delay is over, without waiting to be called', async () => {
+    const attempts: number[] = []
+    const patient = async (_: unknown, { attempt }: Lease) => {
+      attempts.push(attempt)
+      if (attempt < 3) throw new Error('not yet')
+    }
+    await jobs.enqueue(db, 'patient', { n: 1 })
+    start({ handlers: { patient } })
+    await eventually(async () => expect(await stateOf(db)).toEqual(['completed']))
+    expect(attempts).toEqual([1, 2, 3])
+  })
+
+  it('makes a dead letter, with the reason, of a job that fails every time', async () => {
+    const sums = async () => {
+      throw new Error('The provider said\0 no.')
+    }
+    await jobs.enqueue(db, 'sums', { n: 1 })
+    start({ handlers: { sums } })
+    const letters = await eventually(async () => {
+      const found = await listDeadLetters(db)
+      expect(found).toHaveLength(1)
+      return found
+    })
+    expect(letters).toMatchObject([{ payload: { n: 1 }, reason: 'The provider said no.', attempts: 3 }])
+  })
+
+  it('makes a dead letter of a payload that does not fit, and calls no handler', async () => {
+    const called: unknown[] = []
+    await jobs.enqueue(db, 'sums', { n: 'one' } as unknown as { n: number })
+    start({ handlers: { sums: async (payload) => void called.push(payload) } })
+    const letters = await eventually(async () => {
+      const found = await listDeadLetters(db)
+      expect(found).toHaveLength(1)
+      return found
+    })
+    expect(letters).toMatchObject([{ attempts: 1 }])
+    expect(letters[0]?.reason).toMatch(/^The payload does not fit the queue\. n: /)
+    expect(called).toEqual([])
+  })
+
+  it('aborts a job whose lease was taken away', async () => {
+    const started = newGate()
+    const aborted = newGate()
+    const sums = async (_: unknown, { signal }: Lease) => {
+      signal.addEventListener('abort', () => aborted.open())
+      started.open()
+      await aborted.opened
+      signal.throwIfAborted()
+    }
+    await jobs.enqueue(db, 'sums', { n: 1 })
+    start({ handlers: { sums }, timings: { beatMs: OFTEN_MS } })
+    await started.opened
+    await db.script('delete from job_leases')
+    await aborted.opened
+    expect(await listJobs(db)).toMatchObject([{ state: 'active', tries: 1 }])
+  })
+
+  it('gives the job of a silent worker to another, and lets nothing of the slow double count', async () => {
+    const taken = newGate()
+    const wake = newGate()
+    const doubled: unknown[] = []
+    const slow = async (_: unknown, lease: Lease) => {
+      taken.open()
+      await wake.opened
+      await db.transaction((tx) => lease.hold(tx)).catch((error: unknown) => doubled.push(error))
+    }
+    await jobs.enqueue(db, 'narrow', { n: 1 })
+    const silent = start({ handlers: { narrow: slow } })
+    await taken.opened
+    await expireLeases(db)
+    const second = newGate()
+    const end = newGate()
+    const swift = async (_: unknown, lease: Lease) => {
+      await db.transaction((tx) => lease.hold(tx))
+      second.open()
+      await end.opened
+    }
+    start({ handlers: { narrow: swift }, timings: { reapMs: OFTEN_MS } })
+    await second.opened
+    wake.open()
+    await silent.stop(10_000)
+    expect(doubled).toMatchObject([expect.any(LeaseLost)])
+    expect(await listJobs(db)).toMatchObject([{ state: 'active', tries: 2 }])
+    end.open()
+    await eventually(async () => expect(await listJobs(db)).toMatchObject([{ state: 'completed', tries: 2 }]))
+  })
+
+  it('keeps a long job as long as it is alive, however much longer than the lease that is', async () => {
+    let runs = 0
+    const end = newGate()
+    const sums = async () => {
+      runs += 1
+      await end.opened
+    }
+    await jobs.enqueue(db, 'sums', { n: 1 })
+    const timings = { leaseMs: 2_000, beatMs: OFTEN_MS, reapMs: OFTEN_MS }
+    start({ handlers: { sums }, timings })
+    start({ handlers: { sums }, timings })
+    await eventually(async () => {
+      const [lease] = await db.rows<{ outlived: boolean }>({
+        text: `
+          select now() > job.started_on + 2 * interval '2 s' as outlived
+          from job_leases lease
+          join pgboss.job on job.id = lease.job_id`,
+        values: [],
+      })
+      expect(lease).toEqual({ outlived: true })
+    })
+    end.open()
+    await eventually(async () => expect(await listJobs(db)).toMatchObject([{ state: 'completed', tries: 1 }]))
+    expect(runs).toBe(1)
+  })
+})

@@ -1,0 +1,59 @@
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+
+import type { Postgres } from '../db/postgres.js'
+import { type Log, silentLog } from '../kernel/log.js'
+import type { Handlers } from './handler.js'
+import { installQueues } from './install-queues.js'
+import { deleteAllJobs, QUEUES } from './queues.fixture.js'
+import { type Runner, startRunner } from './runner.js'
+import type { Timings } from './timings.js'
+
+/** Nothing happens by the clock: what a test wants done by it, it asks for. */
+const NEVER_MS = 3_600_000
+export const STILL: Timings = {
+  leaseMs: NEVER_MS,
+  beatMs: NEVER_MS,
+  reapMs: NEVER_MS,
+  pollMs: NEVER_MS,
+  cleanMs: NEVER_MS,
+}
+
+export const OFTEN_MS = 20
+
+interface Start {
+  handlers: Partial<Handlers<typeof QUEUES>>
+  timings?: Partial<Timings>
+  log?: Log
+  db?: Postgres
+}
+
+/** The tests' queues, empty before each test, and runners that stop after it. */
+export function useRunners(db: Postgres): (start: Start) => Runner {
+  const runners: Runner[] = []
+  beforeAll(() => installQueues(db, QUEUES))
+  beforeEach(() => deleteAllJobs(db))
+  afterEach(async () => {
+    await Promise.all(runners.splice(0).map((runner) => runner.stop(0)))
+  })
+  return ({ handlers, timings = {}, log = silentLog, db: own = db }) => {
+    const runner = startRunner({ db: own, log, catalog: QUEUES, handlers, timings: { ...STILL, ...timings } })
+    runners.push(runner)
+    return runner
+  }
+}
+
+export interface Gate {
+  opened: Promise<void>
+  open: () => void
+}
+
+export function newGate(): Gate {
+  let open: () => void = () => undefined
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open }
+}
+
+/** Tries again until nothing is thrown. */
+export function eventually<Result>(check: () => Promise<Result> | Result): Promise<Result> {
+  return vi.waitFor(check, { timeout: 40_000, interval: 10 })
+}

@@ -1,0 +1,308 @@
+import { describe, expect, it } from 'vitest'
+
+import { useTestApp } from '../../test/helpers/app.js'
+import { NIKE, seedPrompts, seedReport, seedTag, seedWorkspace } from '../../test/helpers/seed.js'
+import type { BrandReport } from './schema.js'
+
+const test = useTestApp()
+
+interface Problems {
+  message: string
+  target: string
+  errors: { path: string; code: string; message: string }[]
+}
+
+const codesOf = ({ errors }: Problems) => errors.map(({ path, code }) => `${path} ${code}`)
+
+describe('POST /v1/reports/brand', () => {
+  const create = <Body = BrandReport>(body: object) => test.send<Body>('POST', '/v1/reports/brand', { body })
+
+  it('201 with every default, and normalised', async () => {
+    const workspaceId = await seedWorkspace(test, { mode: 'sandbox' })
+    const tagId = await seedTag(test, workspaceId, { color: 'gold' })
+    const [us] = await seedPrompts(test, workspaceId, { prompts: ['a'], tagIds: [tagId] })
+    const [uk1, uk2] = await seedPrompts(test, workspaceId, { prompts: ['a', 'b'], country: 'uk' })
+    const { status, body } = await create({
+      workspaceId,
+      brand: ' Nike ',
+      brandDomain: 'https://www.Nike.com/shoes?x=1',
+      brandDomainVariations: ['nike.de', 'https://NIKE.de/', 'müller.de'],
+      promptIds: [uk2, us, uk1, us],
+      competitors: [{ brand: 'Adidas', brandDomain: 'www.adidas.com' }],
+    })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.any(String),
+      workspaceId,
+      brand: 'Nike',
+      reportTitle: 'Nike',
+      brandVariations: [],
+      brandDomain: 'nike.com',
+      brandDomainVariations: ['nike.de', 'xn--mller-kva.de'],
+      brandDomainWildcard: false,
+      brandRegex: null,
+      countries: ['uk', 'us'],
+      createdDate: '2026-03-02T10:00:00.000Z',
+      updatedDate: '2026-03-02T10:00:00.000Z',
+      promptIds: [uk2, us, uk1],
+      countryPromptsTotal: { uk: 2, us: 1 },
+      competitors: [
+        {
+          brand: 'Adidas',
+          brandVariations: [],
+          brandDomain: 'adidas.com',
+          brandDomainVariations: [],
+          brandDomainWildcard: false,
+          brandRegex: null,
+        },
+      ],
+      tags: [{ id: tagId, name: 'Running', color: 'gold' }],
+      status: 'setting_up',
+      isRecalculating: false,
+      recalculation: null,
+      simulated: true,
+    })
+  })
+
+  it('201 in regex mode takes the title for the brand, and keeps it when the title changes', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const promptIds = await seedPrompts(test, workspaceId)
+    const { body } = await create({
+      workspaceId,
+      reportTitle: 'Nike',
+      brandRegex: 'nike',
+      brandDomain: 'nike.com',
+      promptIds,
+    })
+    expect(body).toMatchObject({ brand: 'Nike', reportTitle: 'Nike', brandRegex: 'nike' })
+    const patched = await test.send('PATCH', `/v1/reports/brand/${body.id}`, {
+      body: { reportTitle: 'Shoes' },
+    })
+    expect(patched.body).toMatchObject({ brand: 'Nike', reportTitle: 'Shoes' })
+  })
+
+  it('200 returns the first report for the same request within two minutes, as it is now', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const [a, b] = await seedPrompts(test, workspaceId)
+    const first = await create({ workspaceId, ...NIKE, promptIds: [a, b] })
+    await test.runJobs()
+    await test.send('PATCH', `/v1/reports/brand/${first.body.id}`, { body: { reportTitle: 'Changed' } })
+    const again = await create({
+      workspaceId,
+      brand: 'Nike ',
+      brandDomain: 'www.nike.com',
+      promptIds: [b, a],
+      brandRegex: null,
+      competitors: [],
+    })
+    expect(again.status).toBe(200)
+    expect(again.body).toMatchObject({ id: first.body.id, reportTitle: 'Changed' })
+  })
+
+  it('201 makes another one after two minutes, for another body, and once the first was deleted', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const promptIds = await seedPrompts(test, workspaceId)
+    const order = { workspaceId, ...NIKE, promptIds }
+    const first = await create(order)
+    await test.runJobs()
+    expect((await create({ ...order, brandDomainWildcard: true })).status).toBe(201)
+    await test.send('DELETE', `/v1/reports/brand/${first.body.id}`)
+    const second = await create(order)
+    expect(second.status).toBe(201)
+    await test.runJobs()
+    test.clock.now = new Date(test.clock.now.getTime() + 119_999)
+    expect((await create(order)).body.id).toBe(second.body.id)
+    test.clock.now = new Date(test.clock.now.getTime() + 1)
+    expect((await create(order)).status).toBe(201)
+  })
+
+  it('409 carries the id of the first report while that one is being set up', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const promptIds = await seedPrompts(test, workspaceId)
+    const first = await create({ workspaceId, ...NIKE, promptIds })
+    const again = await create<{ message: string; reportId: string }>({ workspaceId, ...NIKE, promptIds })
+    expect(again.status).toBe(409)
+    expect(again.body).toEqual({ message: expect.any(String), reportId: first.body.id })
+    expect(again.headers.location).toBe(`/v1/reports/brand/${first.body.id}`)
+    expect(Number(again.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  const MANY = Array.from({ length: 101 }, (_, index) => `v${index}`)
+  it.each([
+    [
+      {},
+      [
+        'brandDomain invalid_type',
+        'promptIds invalid_type',
+        'workspaceId invalid_type',
+        'brand invalid_type',
+      ],
+    ],
+    [{ brand: undefined }, ['brand invalid_type']],
+    [{ brandRegex: 'nike' }, ['reportTitle invalid_type']],
+    [{ brand: '', reportTitle: '' }, ['reportTitle too_small', 'brand too_small']],
+    [{ brand: 'x'.repeat(201) }, ['brand too_big']],
+    [{ brandVariations: MANY }, ['brandVariations too_big']],
+    [{ brandVariations: [''] }, ['brandVariations.0 too_small']],
+    [{ brandDomain: 'co.uk' }, ['brandDomain invalid_domain']],
+    [{ brandDomain: '127.0.0.1' }, ['brandDomain invalid_domain']],
+    [{ brandDomainVariations: ['a.com', 'https://www.nike.com/'] }, ['brandDomainVariations.1 not_unique']],
+    [{ brandDomainWildcard: 'yes' }, ['brandDomainWildcard invalid_type']],
+    [{ brandRegex: 'nike', reportTitle: 'N', brandVariations: ['a'] }, ['brandRegex conflict']],
+    [{ brandRegex: '(nike', reportTitle: 'N' }, ['brandRegex invalid_regex']],
+    [{ brandRegex: 'n*', reportTitle: 'N' }, ['brandRegex invalid_regex']],
+    [{ brandRegex: '(?=nike)', reportTitle: 'N' }, ['brandRegex unsupported_regex']],
+    [{ brandRegex: 'x'.repeat(1001), reportTitle: 'N' }, ['brandRegex too_big']],
+    [{ promptIds: [] }, ['promptIds too_small']],
+    [{ promptIds: ['x'.repeat(65)] }, ['promptIds.0 too_big']],
+    [{ promptIds: MANY.flatMap(() => MANY).slice(0, 1001) }, ['promptIds too_big']],
+    [{ promptIds: ['p1', '\u0000'] }, ['promptIds.0 not_found', 'promptIds.1 not_found']],
+    [{ competitors: [{ brand: 'A' }] }, ['competitors.0.brandDomain invalid_type']],
+    [{ competitors: MANY.map((v) => ({ brand: v, brandDomain: `${v}.com` })) }, ['competitors too_big']],
+    [{ competitors: [{ brand: 'A', brandDomain: 'nike.com' }] }, ['competitors.0.brandDomain not_unique']],
+    [
+      { competitors: ['a.com', 'b.com', 'WWW.A.com'].map((brandDomain) => ({ brand: 'A', brandDomain })) },
+      ['competitors.2.brandDomain not_unique'],
+    ],
+    [
+      {
+        competitors: [
+          { brand: 'A', brandDomain: 'a.com', brandRegex: 'a', brandVariations: ['b'], extra: 1 },
+        ],
+      },
+      ['competitors.0 unrecognized_keys', 'competitors.0.brandRegex conflict'],
+    ],
+    [{ countries: ['us'] }, [' unrecognized_keys']],
+  ])('400 for %j', async (fields, problems) => {
+    const workspaceId = await seedWorkspace(test)
+    const valid = { workspaceId, ...NIKE, promptIds: await seedPrompts(test, workspaceId) }
+    const body = Object.keys(fields).length === 0 ? {} : { ...valid, ...fields }
+    const answer = await create<Problems>(body)
+    expect(answer.status).toBe(400)
+    expect(codesOf(answer.body)).toEqual(problems)
+    expect(
+      (await test.send<{ items: object[] }>('GET', `/v1/reports/brand?workspaceId=${workspaceId}`)).body
+        .items,
+    ).toEqual([])
+  })
+
+  it('400 for a prompt of another workspace', async () => {
+    const [foreign] = await seedPrompts(test, await seedWorkspace(test))
+    const workspaceId = await seedWorkspace(test)
+    const answer = await create<Problems>({ workspaceId, ...NIKE, promptIds: [foreign] })
+    expect(answer.status).toBe(400)
+    expect(codesOf(answer.body)).toEqual(['promptIds.0 not_found'])
+  })
+})
+
+describe('GET /v1/reports/brand', () => {
+  const idsOf = async (url: string, key?: string) => {
+    const { body } = await test.send<{ items: BrandReport[] }>('GET', url, key === undefined ? {} : { key })
+    return body.items.map(({ id }) => id)
+  }
+
+  it('200 spans every workspace of the key, or the one asked for', async () => {
+    const [one, two, foreign] = [
+      await seedWorkspace(test),
+      await seedWorkspace(test),
+      await seedWorkspace(test),
+    ]
+    const first = await seedReport(test, one)
+    const second = await seedReport(test, two)
+    await seedReport(test, foreign)
+    const { key } = await test.newKey({ workspaces: [one, two] })
+    expect(await idsOf('/v1/reports/brand', key)).toEqual([second.id, first.id])
+    expect(await idsOf(`/v1/reports/brand?workspaceId=${one}`, key)).toEqual([first.id])
+  })
+
+  it('200 as CSV holds the scalar fields, lists joined by |', async () => {
+    const workspaceId = await seedWorkspace(test)
+    await seedReport(test, workspaceId, { brandVariations: ['Nike Inc.', 'Nike, Running'] })
+    const { text } = await test.send('GET', `/v1/reports/brand?workspaceId=${workspaceId}`, {
+      headers: { accept: 'text/csv' },
+    })
+    const [head, row] = text.split('\r\n')
+    expect(head).toContain('id,workspaceId,brand,reportTitle,brandVariations,brandDomain')
+    expect(head).not.toContain('competitors')
+    expect(row).toContain('"Nike Inc.|Nike, Running",nike.com')
+  })
+})
+
+describe('GET /v1/reports/brand/{reportId}', () => {
+  it('200 is ready once set-up has ended', async () => {
+    const { id } = await seedReport(test, await seedWorkspace(test))
+    await test.runJobs()
+    const { status, body } = await test.send('GET', `/v1/reports/brand/${id}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id, status: 'ready', isRecalculating: false, recalculation: null })
+  })
+})
+
+describe('DELETE /v1/reports/brand/{reportId}', () => {
+  it('204 leaves its prompts in the workspace', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const { id } = await seedReport(test, workspaceId)
+    expect((await test.send('DELETE', `/v1/reports/brand/${id}`)).status).toBe(204)
+    expect((await test.send('GET', `/v1/reports/brand/${id}`)).status).toBe(404)
+    expect((await test.send('GET', `/v1/workspaces/${workspaceId}`)).body.promptsUsedCount).toBe(2)
+  })
+})
+
+describe('POST /v1/reports/brand/{reportId}/prompts', () => {
+  it('200 adds at the end what is not there yet', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const [a, b, c] = await seedPrompts(test, workspaceId, { prompts: ['a', 'b', 'c'] })
+    const { id } = await seedReport(test, workspaceId, { promptIds: [b] })
+    const url = `/v1/reports/brand/${id}/prompts`
+    const { status, body } = await test.send<BrandReport>('POST', url, { body: { promptIds: [c, b, a] } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ promptIds: [b, c, a], isRecalculating: true })
+  })
+
+  it('400 for a prompt that is not in the workspace, and nothing is added', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const [a, b] = await seedPrompts(test, workspaceId)
+    const { id } = await seedReport(test, workspaceId, { promptIds: [a] })
+    const answer = await test.send<Problems>('POST', `/v1/reports/brand/${id}/prompts`, {
+      body: { promptIds: [b, 'nowhere'] },
+    })
+    expect(answer.status).toBe(400)
+    expect(codesOf(answer.body)).toEqual(['promptIds.1 not_found'])
+    expect((await test.send('GET', `/v1/reports/brand/${id}`)).body.promptIds).toEqual([a])
+  })
+
+  it('400 beyond a thousand', async () => {
+    const workspaceId = await seedWorkspace(test, { promptsMaxCount: 2000 })
+    const promptIds = await seedPrompts(test, workspaceId, {
+      prompts: Array.from({ length: 1000 }, (_, index) => `p${index}`),
+    })
+    const [extra] = await seedPrompts(test, workspaceId, { prompts: ['extra'] })
+    const { id } = await seedReport(test, workspaceId, { promptIds })
+    const answer = await test.send<Problems>('POST', `/v1/reports/brand/${id}/prompts`, {
+      body: { promptIds: [extra] },
+    })
+    expect(answer.status).toBe(400)
+    expect(codesOf(answer.body)).toEqual(['promptIds too_big'])
+  })
+})
+
+describe('DELETE /v1/reports/brand/{reportId}/prompts/{promptId}', () => {
+  it('200 with the report, which no longer tracks it', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const [a, b] = await seedPrompts(test, workspaceId)
+    const { id } = await seedReport(test, workspaceId, { promptIds: [a, b] })
+    const { status, body } = await test.send('DELETE', `/v1/reports/brand/${id}/prompts/${a}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ promptIds: [b], isRecalculating: true })
+    expect((await test.send('DELETE', `/v1/reports/brand/${id}/prompts/${a}`)).status).toBe(404)
+  })
+
+  it('400 keeps the last one', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const [a] = await seedPrompts(test, workspaceId)
+    const { id } = await seedReport(test, workspaceId, { promptIds: [a] })
+    const answer = await test.send<Problems>('DELETE', `/v1/reports/brand/${id}/prompts/${a}`)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ target: 'params', errors: [{ path: 'promptId', code: 'too_small' }] })
+  })
+})

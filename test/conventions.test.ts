@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { openPostgres } from '../src/db/postgres.js'
+import { allRoutes } from '../src/main/routes.js'
+import { appOn, useTestApp } from './helpers/app.js'
+import { conventionsOf, otherTenant, type Stage } from './helpers/conventions.js'
+import { seedAll, validRequest } from './helpers/valid-request.js'
+
+const ROUTES = allRoutes({ notReady: async () => [], metrics: async () => '', exposesMetrics: true })
+
+describe('every route', () => {
+  const test = useTestApp()
+  const stage = {} as Stage
+
+  beforeAll(async () => {
+    const away = openPostgres({ connection: { host: '127.0.0.1', port: 1, user: 'x' }, poolSize: 1 })
+    const fault = () => Promise.reject(new Error('relation "secrets" does not exist at /srv/app'))
+    const faulty = { ...away, rows: fault, first: fault, run: fault, transaction: fault }
+    Object.assign(stage, {
+      test,
+      limited: appOn(test.db, { config: { rateLimit: { requests: 1, seconds: 3600 } } }),
+      cut: appOn(away),
+      broken: appOn(faulty),
+      seeded: await seedAll(test),
+    })
+  })
+
+  for (const route of ROUTES) {
+    describe(`${route.method} ${route.path}`, () => {
+      it.each(conventionsOf(route))('$status $title', async ({ status, provoke }) => {
+        const answer = await provoke(stage, route, validRequest(route, stage.seeded))
+        expect({ status: answer.status, body: answer.body }).toMatchObject({
+          status,
+          body: { message: expect.any(String) },
+        })
+        expect(Object.keys(answer.body)).toEqual(
+          status === 400 ? ['message', 'target', 'errors'] : ['message'],
+        )
+        expect(answer.text).not.toMatch(/relation|srv|select|\.ts:|\.js:/)
+        expect(answer.headers['x-request-id']).toBeTypeOf('string')
+        if (status === 503 || status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      })
+    })
+  }
+
+  const inside = ROUTES.filter((route) => 404 in route.responses)
+  it.each(inside)('$method $path answers 403 to a key of another workspace', async (route) => {
+    const { method, url, body } = validRequest(route, stage.seeded)
+    const key = await otherTenant(test)
+    const filtered =
+      url === '/v1/reports/brand' && method === 'GET' ? `${url}?workspaceId=${stage.seeded.workspaceId}` : url
+    const answer = await test.send(method, filtered, { ...(body && { body }), key })
+    expect(answer.status).toBe(403)
+    expect(answer.text).not.toContain('Nike')
+  })
+})

@@ -1,0 +1,115 @@
+import { newId } from '../../src/kernel/ids.js'
+import type { Route } from '../../src/http/route-table.js'
+import type { Answered, TestApp } from './app.js'
+import { seedWorkspace } from './seed.js'
+import type { Seeded, ValidRequest } from './valid-request.js'
+
+export interface Stage {
+  test: TestApp
+  /** Allows one request, then none. */
+  limited: TestApp
+  /** Its database is away. */
+  cut: TestApp
+  /** Its database answers with a fault of ours. */
+  broken: TestApp
+  seeded: Seeded
+}
+
+type Answer = Answered<Record<string, unknown>>
+
+export interface Convention {
+  status: number
+  title: string
+  provoke(stage: Stage, route: Route, request: ValidRequest): Promise<Answer>
+}
+
+const withBody = ({ body }: ValidRequest) => (body === undefined ? {} : { body })
+
+/** What every route that declares the status does alike; `conventions.test.ts` tries each of them on each route. */
+export const CONVENTIONS: Convention[] = [
+  {
+    status: 400,
+    title: 'names an unknown query parameter',
+    provoke: ({ test }, _route, request) =>
+      test.send(request.method, `${request.url}?nonsense=1`, withBody(request)),
+  },
+  {
+    status: 401,
+    title: 'without a key',
+    provoke: ({ test }, _route, request) =>
+      test.send(request.method, request.url, { ...withBody(request), key: null }),
+  },
+  {
+    status: 403,
+    title: 'for a key without the scope',
+    async provoke({ test }, _route, request) {
+      const { key } = await test.newKey({ scopes: ['ingest'] })
+      return test.send(request.method, request.url, { ...withBody(request), key })
+    },
+  },
+  {
+    status: 404,
+    title: 'for what does not exist',
+    provoke({ test }, _route, request) {
+      const nowhere = newId(new Date())
+      const first = /[0-9A-HJKMNP-TV-Z]{26}/
+      if (first.test(request.url)) {
+        return test.send(request.method, request.url.replace(first, nowhere), withBody(request))
+      }
+      if (request.body === undefined)
+        return test.send(request.method, `${request.url}?workspaceId=${nowhere}`)
+      const body = JSON.parse(JSON.stringify(request.body).replace(first, nowhere)) as object
+      return test.send(request.method, request.url, { body })
+    },
+  },
+  {
+    status: 413,
+    title: 'for a body over its limit',
+    provoke: ({ test }, route, request) =>
+      test.send(request.method, request.url, { raw: ' '.repeat((route.bodyLimit ?? 1024 * 1024) + 1) }),
+  },
+  {
+    status: 415,
+    title: 'for a body that is not JSON',
+    provoke: ({ test }, _route, request) =>
+      test.send(request.method, request.url, {
+        raw: 'name=x',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+  },
+  {
+    status: 429,
+    title: 'beyond the configured rate',
+    async provoke({ limited }, _route, request) {
+      const { key } = await limited.newKey({ scopes: ['admin'] })
+      await limited.send('GET', '/v1/accounts/info', { key })
+      return limited.send(request.method, request.url, { ...withBody(request), key })
+    },
+  },
+  {
+    status: 500,
+    title: 'says nothing of a fault of ours',
+    provoke: ({ broken }, _route, request) => broken.send(request.method, request.url, withBody(request)),
+  },
+  {
+    status: 503,
+    title: 'while the database is away',
+    provoke: ({ cut }, _route, request) => cut.send(request.method, request.url, withBody(request)),
+  },
+]
+
+/** The conventions that a route declares. Those without a key have only the ones that need none. */
+export function conventionsOf(route: Route): Convention[] {
+  return CONVENTIONS.filter(
+    ({ status }) => status in route.responses && (route.scope !== undefined || status === 400),
+  )
+}
+
+/** Of every route inside a workspace, the one thing that must never happen. */
+export async function otherTenant(test: TestApp): Promise<string> {
+  const { key } = await test.newKey({
+    scopes: ['admin'],
+    workspaces: [await seedWorkspace(test, { name: 'Others' })],
+  })
+  return key
+}

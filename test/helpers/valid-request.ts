@@ -1,0 +1,57 @@
+import type { Route } from '../../src/http/route-table.js'
+import type { TestApp } from './app.js'
+import { NIKE, seedPrompts, seedReport, seedTag, seedWorkspace } from './seed.js'
+
+export interface Seeded {
+  workspaceId: string
+  tagId: string
+  promptIds: string[]
+  reportId: string
+  keyId: string
+}
+
+export async function seedAll(test: TestApp): Promise<Seeded> {
+  const workspaceId = await seedWorkspace(test)
+  const tagId = await seedTag(test, workspaceId)
+  const promptIds = await seedPrompts(test, workspaceId)
+  const { id: reportId } = await seedReport(test, workspaceId, { promptIds })
+  const { id: keyId } = await test.newKey({ workspaces: [workspaceId] })
+  return { workspaceId, tagId, promptIds, reportId, keyId }
+}
+
+export interface ValidRequest {
+  method: string
+  url: string
+  body?: object
+}
+
+/** A request that the route would accept: the ground from which each convention departs by one thing. */
+export function validRequest(route: Route, seeded: Seeded): ValidRequest {
+  const ids: Record<string, string> = {
+    id: route.path.startsWith('/v1/api-keys') ? seeded.keyId : seeded.workspaceId,
+    tagId: seeded.tagId,
+    promptId: seeded.promptIds[0] ?? '',
+    reportId: seeded.reportId,
+  }
+  const url = route.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
+  const body = BODIES[route.operationId]?.(seeded)
+  return { method: route.method, url, ...(body && { body }) }
+}
+
+const BODIES: Record<string, (seeded: Seeded) => object> = {
+  createWorkspace: () => ({ name: 'Another' }),
+  updateWorkspace: () => ({ name: 'Renamed' }),
+  createApiKey: ({ workspaceId }) => ({ name: 'reporting', scopes: ['read'], workspaceIds: [workspaceId] }),
+  createTag: () => ({ name: 'Trail' }),
+  updateTag: () => ({ name: 'Road' }),
+  createPrompts: () => ({ prompts: ['best walking shoes?'], country: 'us' }),
+  updatePrompt: ({ tagId }) => ({ tagIds: [tagId] }),
+  createBrandReport: ({ workspaceId, promptIds }) => ({
+    workspaceId,
+    ...NIKE,
+    reportTitle: 'Another',
+    promptIds,
+  }),
+  updateBrandReport: () => ({ reportTitle: 'Renamed' }),
+  addBrandReportPrompts: ({ promptIds }) => ({ promptIds }),
+}
