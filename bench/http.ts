@@ -1,34 +1,36 @@
-import { openSync } from 'node:fs'
-import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { type BenchDatabase, openBenchDatabase } from './database.js'
-import type { BareSetting } from './http/bare-server.js'
-import { type Child, startChild } from './http/child.js'
-import type { OurSetting } from './http/our-server.js'
-import { type BenchRequest, openRehearsal } from './http/rehearsal.js'
-import { type Contestant, type Figures, runRounds } from './http/rounds.js'
+import { type Child, startChild, type StartChild } from './http/child.js'
+import { openBare, openOurs, openStored, sameAnswers } from './http/contestants.js'
+import { openRehearsal } from './http/rehearsal.js'
+import { runRounds } from './http/rounds.js'
 import { type Script, writeScript } from './http/script.js'
-import type { StoredSetting } from './http/stored-server.js'
 import { memoryLine, tableOf } from './http/table.js'
+import { bytesOf } from './http/wire.js'
 
 /**
- * Two requests to our real server, against a bare node:http server that sends the same statements, and beside
- * one that sends stored bytes. Other work on this machine moves the figures; trust the ratios.
+ * Two requests to our real server, against a bare node:http server that sends the same statements, and beside one that
+ * sends stored bytes. Whatever else this machine does moves the figures: the ratios are what counts.
  */
 
 const CONNECTIONS = 8
-const POOL_SIZE = 10
 const ROUNDS = { rounds: 5, roundMs: 2000 }
 const IDLE_MS = 5000
 const IDLE_AIM_MB = 150
 
-const print = (text: string) => process.stdout.write(`${text}\n`)
-
-const children: Child[] = []
+const REQUESTS = [
+  { name: 'list', method: 'GET', title: 'GET /v1/reports/brand, a page of 100' },
+  { name: 'update', method: 'PATCH', title: 'PATCH /v1/reports/brand/{reportId}, a new version and its job' },
+] as const
 
 async function main(): Promise<void> {
+  const children: Child[] = []
+  const start: StartChild = (...order) => {
+    const child = startChild(...order)
+    children.push(child)
+    return child
+  }
   const database = await openBenchDatabase()
   const close = async () => {
     await Promise.all(children.map((child) => child.stop()))
@@ -36,34 +38,53 @@ async function main(): Promise<void> {
   }
   process.once('SIGINT', () => void close().finally(() => process.exit(130)))
   try {
-    await bench(database)
+    await bench(start, database)
   } finally {
     await close()
   }
 }
 
-async function bench(database: BenchDatabase): Promise<void> {
+async function bench(start: StartChild, database: BenchDatabase): Promise<void> {
   const rehearsal = await openRehearsal(database.db)
   const script = await writeScript(database.db, rehearsal, CONNECTIONS)
   await rehearsal.close()
-  print(memoryLine('idle, API and workers in one process', await idleMemory(database), IDLE_AIM_MB))
-  const { contestants, answers } = await openContestants(database, script)
-  const load = started('load.js')
-  let peakRssBytes = 0
-  for (const [name, method] of [['list', 'GET'], ['update', 'PATCH']] as const) {
-    const lanes = script[name].lanes
-    const bytes = lanes.map((requests) => requests.map((one) => bytesOf(one, script.authorization)))
-    await load.ask('prepare', { name, lanes: bytes })
-    const figures = await runRounds(load, contestants, { name, ...ROUNDS })
-    const title = titleOf(lanes[0]?.[0] as BenchRequest, answers[method] as Buffer)
-    print(tableOf(title, figures))
-    peakRssBytes = Math.max(peakRssBytes, ...(figures.get('ours') as Figures[]).map((one) => one.peakRssBytes))
-  }
-  print(memoryLine('peak under this load, API alone', peakRssBytes))
+  print(memoryLine('Idle, API and workers in one process', await idleMemory(start, database), IDLE_AIM_MB))
+  print(memoryLine('Peak under load, API alone', await measure(start, database, script)))
 }
 
-function started(file: string, stderr: 'inherit' | number = 'inherit'): Child {
-  const child = startChild(file, ['ignore', 'inherit', stderr, 'ipc'])
-  children.push(child)
-  return child
+async function idleMemory(start: StartChild, database: BenchDatabase): Promise<number> {
+  const { child } = await openOurs(start, database, ['serve', 'work'])
+  await pause(IDLE_MS)
+  const rssBytes = await child.ask<number>('rss')
+  await child.stop()
+  return rssBytes
 }
+
+/** The peak of our server's memory, once all is printed. */
+async function measure(start: StartChild, database: BenchDatabase, script: Script): Promise<number> {
+  const ours = await openOurs(start, database, ['serve'])
+  const bare = await openBare(start, database, script)
+  const answers = await sameAnswers([ours, bare], script)
+  const stored = await openStored(start, answers)
+  const load = start('load.js')
+  let peakRssBytes = 0
+  for (const { name, method, title } of REQUESTS) {
+    const lanes = script[name].lanes.map((lane) => lane.map((one) => bytesOf(one, script.authorization)))
+    await load.ask('prepare', { name, lanes })
+    const figures = await runRounds(load, [ours, bare, stored], { name, ...ROUNDS })
+    const sizes = `${kilobytes(lanes[0]?.[0]?.length)} KB sent, ${kilobytes(answers[method]?.length)} KB answered`
+    print(tableOf(`\n${title} (${sizes}, ${CONNECTIONS} connections)`, figures))
+    peakRssBytes = Math.max(...(figures.get('ours') ?? []).map((one) => one.peakRssBytes))
+  }
+  return peakRssBytes
+}
+
+function kilobytes(bytes = 0): string {
+  return (bytes / 1000).toFixed(1)
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+await main()

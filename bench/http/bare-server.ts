@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 import pg from 'pg'
 
@@ -35,13 +35,7 @@ serveParent(async (setting: BareSetting) => {
   }
   const server = createServer((request, response) => {
     answers[request.method ?? '']?.(request).then(
-      (answer) => {
-        const body = JSON.stringify(answer)
-        const length = Buffer.byteLength(body)
-        response
-          .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': length })
-          .end(body)
-      },
+      (answer) => sendJson(response, answer),
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })
@@ -75,6 +69,14 @@ async function answerUpdate(pool: pg.Pool, templates: NamedTemplate[], request: 
   return reportView(report as StoredReport)
 }
 
+function sendJson(response: ServerResponse, answer: object): ServerResponse {
+  const body = JSON.stringify(answer)
+  const length = Buffer.byteLength(body)
+  return response
+    .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': length })
+    .end(body)
+}
+
 function headOf({ headers: { authorization = '' }, url = '' }: IncomingMessage) {
   return { authorization, url, now: new Date() }
 }
@@ -97,14 +99,14 @@ function queryOf(template: NamedTemplate, known: Known): pg.QueryConfig | string
 /** As `src/db/postgres.ts` opens it. */
 function openPool({ connection, poolSize }: BareSetting): pg.Pool {
   const options = '-c timezone=UTC -c statement_timeout=30s -c lock_timeout=10s'
-  const { builtins, getTypeParser } = pg.types
+  const { builtins } = pg.types
   const parsers = new Map<number, (text: string) => unknown>([
     [builtins.INT8, Number],
     [builtins.TIMESTAMPTZ, (text) => new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)],
   ])
   const types = {
-    getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-      parsers.get(oid) ?? getTypeParser(oid, format)) as typeof getTypeParser,
+    getTypeParser: ((oid, format) =>
+      parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
   }
   return new pg.Pool({ ...connection, max: poolSize, options, types })
 }

@@ -1,4 +1,4 @@
-import { fork, type ForkOptions } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
@@ -18,11 +18,13 @@ type Reply = { id: number; answer: unknown } | { id: number; error: string }
 
 const STOP_LIMIT_MS = 10_000
 
-/** `stdio` as for `fork`; Dates and Buffers arrive as what they were. */
-export function startChild(file: string, stdio: ForkOptions['stdio'] = 'inherit'): Child {
+export type StartChild = (file: string, stderr?: number) => Child
+
+/** Its errors may go to an open file. Dates and Buffers arrive as what they were. */
+export const startChild: StartChild = (file, stderr) => {
   const child = fork(join(import.meta.dirname, file), {
     serialization: 'advanced',
-    stdio: Array.isArray(stdio) ? stdio : ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', stderr ?? 'inherit', 'ipc'],
   })
   const open = new Map<number, (reply: Reply) => void>()
   let lastId = 0
@@ -52,14 +54,14 @@ export function startChild(file: string, stdio: ForkOptions['stdio'] = 'inherit'
   }
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- each question has its own value
-type Answers = Record<string, (value: any) => unknown>
+/** Each question has a value of its own type. */
+type Answers = Record<string, (value: never) => unknown>
 
 /** In the child: answers until the parent lets go or dies, so that no process is left behind. */
 export function answerParent(answers: Answers, close: () => Promise<void> = async () => {}): void {
   process.on('message', ({ id, question, value }: Question) => {
     Promise.resolve()
-      .then(() => answers[question]?.(value))
+      .then(() => answers[question]?.(value as never))
       .then(
         (answer) => process.send?.({ id, answer } satisfies Reply),
         (error: unknown) =>

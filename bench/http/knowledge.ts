@@ -9,10 +9,25 @@ export function knownOfList({ authorization, url, now }: { authorization: string
   const query = new URLSearchParams(url.slice(url.indexOf('?')))
   const workspaceId = query.get('workspaceId')
   const limit = Number(query.get('limit'))
-  return { digest: digestOf(authorization), now, workspaceId, workspaces: [workspaceId], limit, rows: limit + 1 }
+  return {
+    digest: digestOf(authorization),
+    now,
+    workspaceId,
+    workspaces: [workspaceId],
+    limit,
+    rows: limit + 1,
+  }
 }
 
-export function knownOfUpdate({ authorization, url, now }: { authorization: string; url: string; now: Date }) {
+export function knownOfUpdate({
+  authorization,
+  url,
+  now,
+}: {
+  authorization: string
+  url: string
+  now: Date
+}) {
   return { digest: digestOf(authorization), now, reportId: url.slice(url.lastIndexOf('/') + 1) }
 }
 
@@ -21,7 +36,11 @@ function digestOf(authorization: string): Buffer {
 }
 
 /** The workspace and the report are read on the way; the first sight of the report is the one that is changed. */
-export function learn(known: Known, row: Partial<StoredReport> | undefined, body: Partial<ReportFields>): void {
+export function learn(
+  known: Known,
+  row: Partial<StoredReport> | undefined,
+  body: Partial<ReportFields>,
+): void {
   if (known.workspaceId === undefined && row?.workspaceId !== undefined) known.workspaceId = row.workspaceId
   if (known.version === undefined && row?.latestVersion !== undefined)
     Object.assign(known, outcomeOf(row as StoredReport, body))

@@ -73,7 +73,7 @@ function drive(socket: Socket, lane: Lane, untilMs: number): Promise<number[]> {
       try {
         missing = missing === undefined ? bytesMissing(chunk) : missing - chunk.length
       } catch (error) {
-        return reject(error as Error)
+        return reject(error)
       }
       if (missing > 0) return
       const nowMs = performance.now()
@@ -89,9 +89,9 @@ function drive(socket: Socket, lane: Lane, untilMs: number): Promise<number[]> {
 /** The head of each of these answers fits into the first piece that arrives. */
 function bytesMissing(chunk: Buffer): number {
   const headLength = chunk.indexOf(HEAD_END) + HEAD_END.length
-  const head = chunk.latin1Slice(0, headLength)
+  const head = chunk.toString('latin1', 0, headLength)
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
   if (!head.startsWith('HTTP/1.1 200') || length === undefined)
-    throw new Error(`Not the answer awaited: ${chunk.latin1Slice(0, 1000)}`)
+    throw new Error(`Not the answer awaited: ${chunk.toString('latin1', 0, 1000)}`)
   return headLength + Number(length) - chunk.length
 }

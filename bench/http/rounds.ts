@@ -6,6 +6,8 @@ export interface Contestant {
   name: string
   port: number
   child: Child
+  /** How much of a round it gets; one whose figures are steady needs little. */
+  share?: number
 }
 
 export interface Figures {
@@ -16,41 +18,32 @@ export interface Figures {
   peakRssBytes: number
 }
 
-const WARM_UP_MS = 2000
-
 /**
- * Warms every server up, then measures them in turn, round by round and in changing order, so that whatever
- * else this machine does hits all of them. Each list has one entry a round.
+ * Measures the servers in turn, round by round and in changing order, so that whatever else this machine does hits all
+ * of them. The first round only warms them up; each list has one entry for every other.
  */
 export async function runRounds(
   load: Child,
   contestants: Contestant[],
   { name, rounds, roundMs }: { name: string; rounds: number; roundMs: number },
 ): Promise<Map<string, Figures[]>> {
-  for (const { port } of contestants)
-    await load.ask('run', { port, name, durationMs: WARM_UP_MS } satisfies Run)
   const all = new Map<string, Figures[]>(contestants.map((one) => [one.name, []]))
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round <= rounds; round += 1) {
     const order = round % 2 === 0 ? contestants : contestants.toReversed()
-    for (const contestant of order)
-      all.get(contestant.name)?.push(await measure(load, contestant, { name, durationMs: roundMs }))
+    for (const contestant of order) {
+      const figures = await measure(load, contestant, { name, durationMs: roundMs * (contestant.share ?? 1) })
+      if (round > 0) all.get(contestant.name)?.push(figures)
+    }
   }
   return all
 }
 
-async function measure(
-  load: Child,
-  { child, port }: Contestant,
-  run: Omit<Run, 'port'>,
-): Promise<Figures> {
+async function measure(load: Child, { child, port }: Contestant, run: Omit<Run, 'port'>): Promise<Figures> {
   await child.ask('begin')
-  const { requests, seconds, p50Ms, p99Ms } = await load.ask<RunFigures>('run', { port, ...run } satisfies Run)
+  const { requests, seconds, p50Ms, p99Ms } = await load.ask<RunFigures>('run', {
+    port,
+    ...run,
+  } satisfies Run)
   const { cpuMicros, peakRssBytes } = await child.ask<Use>('end')
-  return {
-    perSecond: requests / seconds,
-    cpuMicros: cpuMicros / requests,
-    p50Ms,
-    p99Ms,
-    peakRssBytes,
-  }
+  return { perSecond: requests / seconds, cpuMicros: cpuMicros / requests, p50Ms, p99Ms, peakRssBytes }
 }

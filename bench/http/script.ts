@@ -27,11 +27,7 @@ export interface Script {
 }
 
 /** Every connection changes a report of its own, back and forth: none waits for another's lock. */
-export async function writeScript(
-  db: Postgres,
-  rehearsal: Rehearsal,
-  connections: number,
-): Promise<Script> {
+export async function writeScript(db: Postgres, rehearsal: Rehearsal, connections: number): Promise<Script> {
   const listed = await seedReports(rehearsal, 'Listed', LISTED_REPORTS)
   const changed = await seedReports(rehearsal, 'Changed', connections + 2)
   await settleReports(db)

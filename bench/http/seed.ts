@@ -76,7 +76,9 @@ function competitor(name: string, domain: string, domainVariations: number) {
     brand: name,
     brandVariations: [`${name} Shoes`, `${name} Group`, `${name} Originals`],
     brandDomain: `${host}.com`,
-    brandDomainVariations: ['de', 'co.uk', 'fr', 'es'].slice(0, domainVariations).map((end) => `${host}.${end}`),
+    brandDomainVariations: ['de', 'co.uk', 'fr', 'es']
+      .slice(0, domainVariations)
+      .map((end) => `${host}.${end}`),
     brandDomainWildcard: false,
     brandRegex: null,
   }

@@ -16,12 +16,12 @@ export interface Use {
 }
 
 /** Lets the parent open this process's server and read what it uses. */
-export function serveParent<Setting>(open: (setting: Setting) => Promise<Served>): void {
+export function serveParent(open: (setting: never) => Promise<Served>): void {
   let served: Served | undefined
   let cpu = process.cpuUsage()
   answerParent(
     {
-      open: async (setting: Setting) => {
+      open: async (setting: never) => {
         served = await open(setting)
         return served.port
       },

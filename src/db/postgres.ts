@@ -29,6 +29,7 @@ export function openPostgres({ connection, poolSize, onAway }: PostgresOptions):
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: false,
   })
+  pool.on('connect', forgiveBreaks)
   // An idle connection that breaks is no one's error: the next query opens another and says so if it cannot.
   pool.on('error', () => onAway?.())
 
@@ -59,12 +60,18 @@ export function openPostgres({ connection, poolSize, onAway }: PostgresOptions):
     transaction: (work) => repeatOnDeadlock(() => withClient((client) => transact(client, work))),
     connect: async () => {
       const client = new pg.Client(settings)
+      forgiveBreaks(client)
       await client.connect()
       return client
     },
     stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
+}
+
+/** A connection that breaks between two statements says so at the next one; unheard, its event would end the process. */
+function forgiveBreaks(client: pg.ClientBase): void {
+  client.on('error', () => {})
 }
 
 type Run = <Result>(work: (client: pg.ClientBase) => Promise<Result>) => Promise<Result>

@@ -2,7 +2,7 @@ import { newBell } from './bell.js'
 
 export interface Chore {
   /** Lets a run that has begun come to its end. */
-  stop(): Promise<void>
+  stop(): Promise<unknown>
 }
 
 /** At once and then again and again, never two at a time. `work` must not throw. */

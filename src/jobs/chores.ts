@@ -1,6 +1,7 @@
 import type { Db } from '../db/db.js'
 import type { Log } from '../kernel/log.js'
-import { startChore } from './chore.js'
+import { type Chore, startChore } from './chore.js'
+import type { Crew } from './crew.js'
 import { deleteOldJobs } from './job-store.js'
 import { reapJobs } from './settle-jobs.js'
 import type { Timings } from './timings.js'
@@ -9,17 +10,21 @@ import type { Trouble } from './trouble.js'
 interface ChoresOptions {
   db: Db
   log: Log
+  crew: Crew
   trouble: Trouble
   timings: Timings
 }
 
-/** What every runner does for all: whichever comes first does it, and none has to be the leader. */
-export function startChores({ db, log, trouble, timings }: ChoresOptions): { stop(): Promise<unknown> } {
-  const reaper = startChore(timings.reapMs, () =>
-    trouble.ride('reap', async () => {
-      for (const job of await reapJobs(db)) log.warn(job, 'worker died')
-    }),
-  )
-  const cleaner = startChore(timings.cleanMs, () => trouble.ride('clean', () => deleteOldJobs(db)))
-  return { stop: () => Promise.all([reaper.stop(), cleaner.stop()]) }
+/** Every runner reaps and cleans for all: whichever comes first does it, and none has to be the leader. */
+export function startChores({ db, log, crew, trouble, timings }: ChoresOptions): Chore {
+  const reap = async () => {
+    for (const job of await reapJobs(db)) log.warn(job, 'worker died')
+  }
+  // The beat first: after an outage all leases have expired, and a process must not reap its own living jobs.
+  const beat = startChore(timings.beatMs, async () => {
+    const beaten = await trouble.ride('heartbeat', () => crew.beat())
+    if (beaten !== undefined) await trouble.ride('reap', reap)
+  })
+  const clean = startChore(timings.cleanMs, () => trouble.ride('clean', () => deleteOldJobs(db)))
+  return { stop: () => Promise.all([beat.stop(), clean.stop()]) }
 }

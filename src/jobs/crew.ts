@@ -4,19 +4,21 @@ import { newBell } from './bell.js'
 import { type Post, runHandler } from './handler.js'
 import { LeaseLost, leaseOf } from './lease.js'
 import { extendLeases } from './lease-store.js'
-import { giveBackJobs, type Outcome } from './settle-jobs.js'
-import type { Settler } from './settler.js'
+import { giveBackJobs, type Outcome, settleJobs } from './settle-jobs.js'
+import { openSettler } from './settler.js'
 import type { TakenJob } from './take-jobs.js'
+import type { Timings } from './timings.js'
+import type { Trouble } from './trouble.js'
 
 /** The jobs that this process runs. */
 export interface Crew {
   /** Ends when the outcome is recorded. Never throws. */
   run(post: Post, job: TakenJob): Promise<Outcome>
-  /** Says that the process is alive, and learns which jobs are no longer its own. */
-  beat(): Promise<void>
+  /** Says that the process is alive, and learns which jobs are no longer its own. Returns how many are. */
+  beat(): Promise<number>
   idle(): Promise<void>
-  /** Aborts what still runs and lets others have it at once. */
-  giveBack(): Promise<void>
+  /** Aborts what still runs and lets others have it at once; records nothing any more. */
+  disband(): Promise<void>
 }
 
 interface Running {
@@ -28,11 +30,15 @@ interface Running {
 interface CrewOptions {
   db: Db
   log: Log
-  settler: Settler
-  leaseMs: number
+  trouble: Trouble
+  timings: Timings
 }
 
-export function openCrew({ db, log, settler, leaseMs }: CrewOptions): Crew {
+export function openCrew({ db, log, trouble, timings }: CrewOptions): Crew {
+  const settler = openSettler({
+    record: (settlements) => trouble.ride('settle', () => settleJobs(db, settlements)),
+    retryMs: timings.pollMs,
+  })
   const running = new Map<number, Running>()
   const ended = newBell()
 
@@ -43,7 +49,8 @@ export function openCrew({ db, log, settler, leaseMs }: CrewOptions): Crew {
       running.set(job.token, entry)
       const outcome = await runHandler(post, job.payload, leaseOf(job, entry.abort.signal))
       entry.isOver = true
-      const counted = await settler.settle({ ...job, outcome })
+      // A job that was given back may be another's already.
+      const counted = running.has(job.token) && (await settler.settle({ ...job, outcome }))
       running.delete(job.token)
       ended.ring()
       report(log, job, { outcome, counted, ms: Math.round(performance.now() - startedMs) })
@@ -51,23 +58,28 @@ export function openCrew({ db, log, settler, leaseMs }: CrewOptions): Crew {
     },
     beat: async () => {
       const tokens = [...running.keys()]
-      if (tokens.length === 0) return
-      const held = await extendLeases(db, tokens, leaseMs)
+      if (tokens.length === 0) return 0
+      const held = await extendLeases(db, tokens, timings.leaseMs)
       for (const token of tokens) {
         if (!held.has(token)) abort(running.get(token), new LeaseLost())
       }
+      return held.size
     },
     idle: async () => {
       while (running.size > 0) await ended.wait()
     },
-    giveBack: async () => {
+    disband: async () => {
       const unfinished = [...running.values()].filter((entry) => !entry.isOver)
-      for (const entry of unfinished) abort(entry, new Error('The worker stops.'))
-      if (unfinished.length > 0)
-        await giveBackJobs(
-          db,
-          unfinished.map((entry) => entry.job),
-        )
+      for (const entry of unfinished) {
+        running.delete(entry.job.token)
+        abort(entry, new Error('The worker stops.'))
+      }
+      try {
+        const given = unfinished.map((entry) => entry.job)
+        if (given.length > 0) await giveBackJobs(db, given)
+      } finally {
+        settler.close()
+      }
     },
   }
 }

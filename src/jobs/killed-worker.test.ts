@@ -25,7 +25,7 @@ describe('a worker killed in the middle of a job', () => {
 
     const attempts: number[] = []
     const sums = async (_: unknown, { attempt }: { attempt: number }) => void attempts.push(attempt)
-    start({ handlers: { sums }, timings: { reapMs: OFTEN_MS } })
+    start({ handlers: { sums }, timings: { beatMs: OFTEN_MS } })
     await eventually(async () =>
       expect(await listJobs(db)).toMatchObject([{ id: jobId, state: 'completed' }]),
     )

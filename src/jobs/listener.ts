@@ -20,11 +20,15 @@ export interface ListenerOptions {
   onListening(): void
 }
 
+export interface Listener {
+  close(): Promise<void>
+}
+
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 
 /** Keeps one listening connection for the process; when it breaks, opens another. */
-export function openListener(options: ListenerOptions): { close(): Promise<void> } {
+export function openListener(options: ListenerOptions): Listener {
   const closed = newBell()
   const closing = new AbortController()
 

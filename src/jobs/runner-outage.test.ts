@@ -60,7 +60,7 @@ describe('a runner without a database', () => {
       },
     }
     const { lines, log } = newLogBook()
-    const often = { pollMs: OFTEN_MS, reapMs: OFTEN_MS, cleanMs: OFTEN_MS }
+    const often = { pollMs: OFTEN_MS, beatMs: OFTEN_MS, cleanMs: OFTEN_MS }
     const runner = start({ handlers: { sums: async () => undefined }, timings: often, log, db: counted })
     await eventually(() => expect(tries).toBeGreaterThan(10))
     await runner.stop(0)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+
 import { describe, expect, it } from 'vitest'
 
 import { useTestDb } from '../../test/db.js'
@@ -32,9 +34,10 @@ describe('a runner that stops', () => {
     const started = newGate()
     const reasons: unknown[] = []
     const endless = async (_: unknown, { signal }: Lease) => {
-      signal.addEventListener('abort', () => reasons.push(signal.reason))
       started.open()
-      await newGate().opened
+      await once(signal, 'abort')
+      reasons.push(signal.reason)
+      signal.throwIfAborted()
     }
     await jobs.enqueue(db, 'patient', { n: 1 })
     const runner = start({ handlers: { patient: endless } })

@@ -5,16 +5,15 @@ import type { Postgres } from '../db/postgres.js'
 import type { Log } from '../kernel/log.js'
 import { newBell } from './bell.js'
 import { CATALOG, type Catalog } from './catalog.js'
-import { startChore } from './chore.js'
+import type { Chore } from './chore.js'
 import { startChores } from './chores.js'
-import { openCrew } from './crew.js'
+import { type Crew, openCrew } from './crew.js'
 import type { Handlers } from './handler.js'
+import type { Lane } from './lane.js'
 import { openLanes } from './lanes.js'
-import { openListener } from './listener.js'
-import { settleJobs } from './settle-jobs.js'
-import { openSettler } from './settler.js'
+import { type Listener, openListener } from './listener.js'
 import { TIMINGS, type Timings } from './timings.js'
-import { watchTrouble } from './trouble.js'
+import { type Trouble, watchTrouble } from './trouble.js'
 
 export interface RunnerOptions<Queues extends Catalog> {
   db: Postgres
@@ -32,16 +31,25 @@ export interface Runner {
 
 /** There is nothing to wait for: a runner that starts while the database is away begins when it comes. */
 export function startRunner<Queues extends Catalog = typeof CATALOG>(options: RunnerOptions<Queues>): Runner {
+  const parts = openParts(options)
+  let stopping: Promise<void> | undefined
+  return { stop: (limitMs) => (stopping ??= stop(parts, limitMs)) }
+}
+
+interface Parts {
+  trouble: Trouble
+  crew: Crew
+  chores: Chore
+  lanes: Map<string, Lane>
+  listener: Listener
+}
+
+function openParts<Queues extends Catalog>(options: RunnerOptions<Queues>): Parts {
   const { db, log, handlers, catalog = CATALOG } = options
   const timings = { ...TIMINGS, ...options.timings }
   const trouble = watchTrouble(log)
-  const settler = openSettler({
-    record: (jobs) => trouble.ride('settle', () => settleJobs(db, jobs)),
-    retryMs: timings.pollMs,
-  })
-  const crew = openCrew({ db, log, settler, leaseMs: timings.leaseMs })
-  const heartbeat = startChore(timings.beatMs, () => trouble.ride('heartbeat', () => crew.beat()))
-  const chores = startChores({ db, log, trouble, timings })
+  const crew = openCrew({ db, log, trouble, timings })
+  const chores = startChores({ db, log, crew, trouble, timings })
   const lanes = openLanes({ db, catalog, handlers, crew, trouble, worker: workerName(), timings })
   const listener = openListener({
     connect: () => db.connect(),
@@ -49,27 +57,26 @@ export function startRunner<Queues extends Catalog = typeof CATALOG>(options: Ru
     onJobs: (queue) => lanes.get(queue)?.call(),
     onListening: () => lanes.forEach((lane) => lane.call()),
   })
-
-  const drain = async () => {
-    await Promise.all([listener.close(), chores.stop(), ...[...lanes.values()].map((lane) => lane.stop())])
-    await crew.idle()
-  }
-  const stop = async (limitMs: number) => {
-    await waitFor(drain(), limitMs)
-    await trouble.ride('give back', () => crew.giveBack())
-    settler.close()
-    await heartbeat.stop()
-  }
-  let stopping: Promise<void> | undefined
-  return { stop: (limitMs) => (stopping ??= stop(limitMs)) }
+  return { trouble, crew, chores, lanes, listener }
 }
 
-function workerName(): string {
-  return `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`
+/** What runs keeps its heartbeat to the last. */
+async function stop({ trouble, crew, chores, lanes, listener }: Parts, limitMs: number): Promise<void> {
+  const takeNoMore = Promise.all([listener.close(), ...[...lanes.values()].map((lane) => lane.stop())])
+  await waitFor(
+    takeNoMore.then(() => crew.idle()),
+    limitMs,
+  )
+  await trouble.ride('give back', () => crew.disband())
+  await chores.stop()
 }
 
 async function waitFor(work: Promise<void>, limitMs: number): Promise<void> {
   const over = newBell()
   void work.then(over.ring)
   await over.wait(limitMs)
+}
+
+function workerName(): string {
+  return `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`
 }

@@ -13,7 +13,6 @@ const NEVER_MS = 3_600_000
 export const STILL: Timings = {
   leaseMs: NEVER_MS,
   beatMs: NEVER_MS,
-  reapMs: NEVER_MS,
   pollMs: NEVER_MS,
   cleanMs: NEVER_MS,
 }

@@ -1,10 +1,8 @@
 export interface Timings {
   /** A worker not heard of for so long is dead. */
   leaseMs: number
-  /** Two beats may be lost before a lease is. */
+  /** Two beats may be lost before a lease is. With the lease, the longest that a dead worker's job lies still: 20 s. */
   beatMs: number
-  /** With the lease, the longest that a dead worker's job lies still: 20 s. */
-  reapMs: number
   /** The longest that a job waits whose call went unheard. */
   pollMs: number
   cleanMs: number
@@ -13,7 +11,6 @@ export interface Timings {
 export const TIMINGS: Timings = {
   leaseMs: 15_000,
   beatMs: 5_000,
-  reapMs: 5_000,
   pollMs: 2_000,
   cleanMs: 600_000,
 }

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+
+import { useTestDb } from '../../test/helpers/database.js'
+import { sql } from './db.js'
+import { migrate, missingMigrations } from './migrate.js'
+
+const db = useTestDb()
+
+const CREATE = {
+  number: 9001,
+  name: '9001-things',
+  text: 'create table things (id int); insert into things values (1)',
+}
+const BROKEN = { number: 9002, name: '9002-broken', text: 'insert into things values (2); select 1 / 0' }
+const MENDED = { ...BROKEN, text: 'insert into things values (2)' }
+
+const things = () => db.rows<{ id: number }>(sql`select id from things order by id`)
+
+describe('migrate', () => {
+  it('resumes at the file that was interrupted, with nothing of it applied', async () => {
+    await expect(migrate(db, [CREATE, BROKEN])).rejects.toThrow('division by zero')
+    expect(await things()).toEqual([{ id: 1 }])
+    expect(await migrate(db, [CREATE, MENDED])).toEqual(['9002-broken'])
+    expect(await things()).toEqual([{ id: 1 }, { id: 2 }])
+  })
+
+  it('is done once by however many processes start at once', async () => {
+    const once = {
+      number: 9003,
+      name: '9003-once',
+      text: 'create table once (id int); insert into once values (1)',
+    }
+    const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(db, [once])))
+    expect(applied.flat()).toEqual(['9003-once'])
+    expect(await db.rows(sql`select id from once`)).toHaveLength(1)
+  })
+})
+
+describe('the schema', () => {
+  it('lacks nothing after a start', async () => {
+    expect(await missingMigrations(db)).toEqual([])
+  })
+
+  it('has workspace_id first in every primary and foreign key, but for the tables that say why not', async () => {
+    const exempt = [
+      'directory',
+      'api_keys',
+      'api_key_workspaces',
+      'job_leases',
+      'schema_migrations',
+      'things',
+      'once',
+    ]
+    const keys = await db.rows<{ owner: string; kind: string; first: string }>(sql`
+      select con.conrelid::regclass::text as owner, con.contype as kind, att.attname as first
+      from pg_constraint con
+      join pg_class on pg_class.oid = con.conrelid
+      join pg_namespace on pg_namespace.oid = pg_class.relnamespace and nspname = 'public'
+      join pg_attribute att on att.attrelid = con.conrelid and att.attnum = con.conkey[1]
+      where con.contype in ('p', 'f')`)
+    expect(keys.length).toBeGreaterThan(15)
+    expect(keys.filter(({ owner, first }) => !exempt.includes(owner) && first !== 'workspace_id')).toEqual([])
+  })
+
+  it('orders ids by byte, whatever the language of the server', async () => {
+    const columns = await db.rows<{ name: string }>(sql`
+      select table_name || '.' || column_name as name
+      from information_schema.columns
+      where table_schema = 'public' and data_type = 'text'
+        and (column_name = 'id' or column_name like '%\\_id') and table_name <> 'job_leases'
+        and collation_name is distinct from 'C'`)
+    expect(columns).toEqual([])
+  })
+})

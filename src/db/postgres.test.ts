@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+
+import { useTestDb } from '../../test/helpers/database.js'
+import { Unavailable } from '../kernel/errors.js'
+import { sql } from './db.js'
+import { openPostgres } from './postgres.js'
+
+const db = useTestDb()
+
+function newGate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { open, opened }
+}
+
+describe('sql', () => {
+  it('makes a parameter of every value and text of a nested statement', () => {
+    const nested = sql`b = ${2} or c = ${3}`
+    expect(sql`select ${1} where ${nested} and d = ${4}`).toEqual({
+      text: 'select $1 where b = $2 or c = $3 and d = $4',
+      values: [1, 2, 3, 4],
+    })
+  })
+})
+
+describe('a database', () => {
+  it('gives back days as text, big numbers as numbers and moments to the millisecond', async () => {
+    expect(
+      await db.first(
+        sql`select '2026-02-28'::date as day, 9007199254740991::int8 as big, '2026-03-02 10:00:00.5+02'::timestamptz as moment`,
+      ),
+    ).toEqual({ day: '2026-02-28', big: 9007199254740991, moment: new Date('2026-03-02T08:00:00.500Z') })
+  })
+
+  it('keeps nothing of a transaction that fails', async () => {
+    await db.script('create table kept (id int)')
+    const failing = db.transaction(async (tx) => {
+      await tx.run(sql`insert into kept values (1)`)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await db.rows(sql`select * from kept`)).toEqual([])
+  })
+
+  it('runs a transaction again that lost a deadlock', async () => {
+    await db.script('create table pair (id int primary key, n int); insert into pair values (1, 0), (2, 0)')
+    const holdsFirst = [newGate(), newGate()]
+    const bump = (first: number, second: number) =>
+      db.transaction(async (tx) => {
+        await tx.run(sql`update pair set n = n + 1 where id = ${first}`)
+        holdsFirst[first - 1]?.open()
+        await holdsFirst[second - 1]?.opened
+        await tx.run(sql`update pair set n = n + 1 where id = ${second}`)
+      })
+    await Promise.all([bump(1, 2), bump(2, 1)])
+    expect(await db.rows(sql`select n from pair`)).toEqual([{ n: 2 }, { n: 2 }])
+  })
+
+  it('survives connections that break inside a transaction', async () => {
+    const broken = db.transaction(async (tx) => {
+      const me = await tx.first<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      await db.run(sql`select pg_terminate_backend(${me?.pid})`)
+      await tx.rows(sql`select 1`)
+    })
+    await expect(broken).rejects.toThrow(Unavailable)
+    expect(await db.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
+  })
+
+  it('that cannot be reached is unavailable, not a fault', async () => {
+    const nowhere = openPostgres({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 1 })
+    await expect(nowhere.rows(sql`select 1`)).rejects.toThrow(Unavailable)
+  })
+})

@@ -1,0 +1,237 @@
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+import pg from 'pg'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+
+import { appOn, useTestApp } from '../../test/helpers/app.js'
+import { seedWorkspace } from '../../test/helpers/seed.js'
+import { openLog } from '../main/log.js'
+
+const test = useTestApp({ config: { corsOrigins: ['https://app.example'] } })
+
+describe('a request', () => {
+  it('to an unknown route is 404 before anybody asks for a key', async () => {
+    expect(await test.send('GET', '/v1/nonsense', { key: null })).toMatchObject({
+      status: 404,
+      body: { message: expect.any(String) },
+    })
+    expect(
+      (
+        await test.send('POST', '/v1/nonsense', {
+          key: null,
+          raw: '{',
+          headers: { 'content-type': 'text/plain' },
+        })
+      ).status,
+    ).toBe(404)
+  })
+
+  it('with a method the route does not have is 405 and told which it has', async () => {
+    const answer = await test.send('PUT', '/v1/workspaces', { key: null, body: {} })
+    expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } })
+  })
+
+  it('without a key is 401 before its body is looked at', async () => {
+    expect(
+      (
+        await test.send('POST', '/v1/workspaces', {
+          key: null,
+          raw: '{',
+          headers: { 'content-type': 'text/plain' },
+        })
+      ).status,
+    ).toBe(401)
+  })
+
+  it('with a form that is wrong is 400 before 404 and 403', async () => {
+    const { key } = await test.newKey({ scopes: ['ingest'], workspaces: [] })
+    expect((await test.send('POST', '/v1/workspaces/nowhere/tags', { body: {}, key })).status).toBe(400)
+    expect(
+      (await test.send('POST', '/v1/workspaces/nowhere/tags', { body: { name: 'x' }, key })).status,
+    ).toBe(404)
+    const workspaceId = await seedWorkspace(test)
+    expect(
+      (await test.send('POST', `/v1/workspaces/${workspaceId}/tags`, { body: { name: 'x' }, key })).status,
+    ).toBe(403)
+  })
+
+  it('by HEAD is answered as GET is, without a body', async () => {
+    const answer = await test.send('HEAD', '/v1/workspaces')
+    expect(answer).toMatchObject({ status: 200, text: '' })
+  })
+
+  it('is known by the id the caller gave it, or by one of ours', async () => {
+    const given = await test.send('GET', '/v1/health', { headers: { 'x-request-id': 'trace-1' } })
+    expect(given.headers['x-request-id']).toBe('trace-1')
+    const ours = await test.send('GET', '/v1/health', { headers: { 'x-request-id': 'no good\u00e9' } })
+    expect(ours.headers['x-request-id']).toMatch(/^[0-9A-Z]{26}$/)
+  })
+})
+
+describe('a body', () => {
+  const post = (raw: string | Buffer, headers = {}) =>
+    test.send<{ errors: { code: string }[] }>('POST', '/v1/workspaces', { raw, headers })
+
+  it.each(['', '{', '{"name":"x"} trailing', 'NaN', "{'name':'x'}", Buffer.from([0x7b, 0xff, 0x7d])])(
+    'of %j is not JSON',
+    async (raw) => {
+      expect(await post(raw)).toMatchObject({
+        status: 400,
+        body: { target: 'body', errors: [{ path: '', code: 'invalid_json' }] },
+      })
+    },
+  )
+
+  it('of a hundred thousand brackets is refused like any other', async () => {
+    expect((await post('['.repeat(100_000))).status).toBe(400)
+    expect((await post('['.repeat(100_000) + ']'.repeat(100_000))).status).toBe(400)
+  })
+
+  it('cannot reach the prototype of anything', async () => {
+    const answer = await post('{"name":"x","__proto__":{"mode":"sandbox"}}')
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ code: 'unrecognized_keys' }] } })
+  })
+
+  it('may say its charset, and must not be compressed', async () => {
+    expect((await post('{"name":"x"}', { 'content-type': 'application/json; charset=utf-8' })).status).toBe(
+      201,
+    )
+    expect((await post('{"name":"x"}', { 'content-encoding': 'gzip' })).status).toBe(415)
+  })
+
+  it('is ignored where none is taken', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const answer = await test.send('DELETE', `/v1/workspaces/${workspaceId}`, {
+      raw: 'x',
+      headers: { 'content-type': 'text/plain' },
+    })
+    expect(answer.status).toBe(204)
+  })
+})
+
+describe('CORS headers', () => {
+  const origin = 'https://app.example'
+
+  it('stand on every answer to an allowed origin, refusals included', async () => {
+    for (const url of ['/v1/health', '/v1/workspaces', '/v1/nonsense']) {
+      const answer = await test.send('GET', url, { key: null, headers: { origin } })
+      expect(answer.headers['access-control-allow-origin']).toBe(origin)
+      expect(answer.headers.vary).toContain('Origin')
+    }
+  })
+
+  it('are absent for other origins', async () => {
+    const answer = await test.send('GET', '/v1/health', { headers: { origin: 'https://evil.example' } })
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('answer what a browser asks first', async () => {
+    const headers = { origin, 'access-control-request-method': 'PATCH' }
+    const answer = await test.send('OPTIONS', '/v1/reports/brand/x', { key: null, headers })
+    expect(answer).toMatchObject({
+      status: 204,
+      headers: {
+        'access-control-allow-methods': 'GET, HEAD, PATCH, DELETE',
+        'access-control-allow-headers': 'authorization, content-type',
+      },
+    })
+  })
+})
+
+describe('a rate limit', () => {
+  it('counts each key by itself, says what is left and when it renews', async () => {
+    const limited = appOn(test.db, { config: { rateLimit: { requests: 2, seconds: 60 } } })
+    const [one, two] = [await limited.newKey(), await limited.newKey()]
+    const statuses = []
+    for (const { key } of [one, one, one, two])
+      statuses.push((await limited.send('GET', '/v1/accounts/info', { key })).status)
+    expect(statuses).toEqual([200, 200, 429, 200])
+    const refused = await limited.send('GET', '/v1/accounts/info', { key: one.key })
+    expect(refused.headers).toMatchObject({
+      'ratelimit-policy': '"default";q=2;w=60',
+      ratelimit: '"default";r=0;t=60',
+      'retry-after': '60',
+    })
+    limited.clock.now = new Date(limited.clock.now.getTime() + 60_000)
+    expect((await limited.send('GET', '/v1/accounts/info', { key: one.key })).status).toBe(200)
+  })
+})
+
+describe('a log line', () => {
+  it('holds ids and figures, and no secret whatever is sent', async () => {
+    const lines: string[] = []
+    const logged = appOn(test.db, { log: openLog('debug', { write: (line) => lines.push(line) }) })
+    const { key, id } = await logged.newKey()
+    const canary = 'canary-c4n4ry'
+    await logged.send('GET', `/v1/workspaces?cursor=${canary}`, { key })
+    await logged.send('POST', '/v1/workspaces', { body: { name: canary }, key })
+    await logged.send('GET', '/v1/workspaces', { key: canary })
+    expect(lines).toHaveLength(3)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 'info',
+      message: 'request',
+      method: 'GET',
+      route: '/v1/workspaces',
+      status: 400,
+      keyId: id,
+    })
+    expect(lines.join('')).not.toContain(canary)
+    expect(lines.join('')).not.toContain(key.slice(8))
+  })
+})
+
+describe('the database', () => {
+  it('may go away and come back: 503 meanwhile, and nothing to restart', async () => {
+    expect((await test.send('GET', '/v1/workspaces')).status).toBe(200)
+    const name = (
+      await test.db.first<{ name: string }>({ text: 'select current_database() as name', values: [] })
+    )?.name
+    const admin = new pg.Client(inject('postgres'))
+    await admin.connect()
+    await admin.query(`alter database "${name}" allow_connections false`)
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    const away = await test.send('GET', '/v1/workspaces')
+    expect(away).toMatchObject({ status: 503, body: { message: expect.stringContaining('database') } })
+    expect(away.headers['retry-after']).toBeDefined()
+    await admin.query(`alter database "${name}" allow_connections true`)
+    await admin.end()
+    expect((await test.send('GET', '/v1/workspaces')).status).toBe(200)
+  })
+})
+
+describe('a socket', () => {
+  let port = 0
+  beforeAll(async () => {
+    await test.app.listen({ host: '127.0.0.1', port: 0 })
+    port = (test.app.server.address() as AddressInfo).port
+  })
+
+  const exchange = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      let received = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write(text))
+      socket.on('data', (chunk) => (received += chunk.toString()))
+      socket.on('close', () => resolve(received))
+      socket.on('error', reject)
+    })
+
+  it('that speaks no HTTP gets a 400 in the documented shape', async () => {
+    const answer = await exchange('HELLO\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      target: 'params',
+      errors: [{ code: 'invalid_format' }],
+    })
+  })
+
+  it('with headers beyond measure gets a 431', async () => {
+    expect(await exchange(`GET / HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /)
+  })
+
+  it('with an address that cannot be decoded gets a 400', async () => {
+    const answer = await exchange('GET /v1/workspaces/%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('"target":"params"')
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+
+import { csvLine } from './csv.js'
+import { wantedFormat } from './formats.js'
+
+it.each([
+  [undefined, 'json'],
+  ['*/*', 'json'],
+  ['text/csv', 'csv'],
+  ['TEXT/CSV; charset=utf-8', 'csv'],
+  ['application/x-ndjson', 'ndjson'],
+  ['application/xml', 'json'],
+  ['text/html,application/xhtml+xml,*/*;q=0.8', 'json'],
+  ['text/csv;q=0.5, application/json', 'json'],
+  ['application/json;q=0.1, text/csv', 'csv'],
+  ['text/csv;q=0', 'json'],
+])('Accept: %s is answered with %s', (accept, format) => {
+  expect(wantedFormat(accept)).toBe(format)
+})
+
+it('writes CSV that a spreadsheet reads back', () => {
+  expect(csvLine(['plain', 'a,b', 'say "hi"', 'two\nlines', null, undefined, 0, false, ['x', 'y']])).toBe(
+    'plain,"a,b","say ""hi""","two\nlines",,,0,false,x|y\r\n',
+  )
+})

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { useTestApp } from './helpers/app.js'
+import { NIKE, seedPrompts, seedReport, seedTag, seedWorkspace } from './helpers/seed.js'
+
+const test = useTestApp()
+
+const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+
+describe('twenty identical report creations at once', () => {
+  it('make one report, in each of 200 rounds', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const promptIds = await seedPrompts(test, workspaceId)
+    for (let round = 0; round < 200; round += 1) {
+      const body = { workspaceId, ...NIKE, reportTitle: `Round ${round}`, promptIds }
+      const answers = await times(20, () =>
+        test.send<{ id?: string; reportId?: string }>('POST', '/v1/reports/brand', { body }),
+      )
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+      expect(answers.every(({ status }) => [200, 201, 409].includes(status))).toBe(true)
+      expect(new Set(answers.map((answer) => answer.body.id ?? answer.body.reportId)).size).toBe(1)
+    }
+    const [row] = await test.db.rows<{ reports: number }>({
+      text: 'select count(*) as reports from reports',
+      values: [],
+    })
+    expect(row?.reports).toBe(200)
+  })
+})
+
+describe('parallel creates against an allowance', () => {
+  it.each([0, 1, 7, 30])('succeed exactly as often as is left: %i', async (left) => {
+    const workspaceId = await seedWorkspace(test, { promptsMaxCount: left })
+    const url = `/v1/workspaces/${workspaceId}/prompts`
+    const answers = await times(30, (index) =>
+      test.send('POST', url, { body: { prompts: [`prompt ${index}`], country: 'us' } }),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(left)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30 - left)
+    expect((await test.send('GET', `/v1/workspaces/${workspaceId}`)).body.promptsUsedCount).toBe(left)
+  })
+
+  it('charge a text that several send at once only once', async () => {
+    const workspaceId = await seedWorkspace(test, { promptsMaxCount: 3 })
+    const url = `/v1/workspaces/${workspaceId}/prompts`
+    const answers = await times(20, () =>
+      test.send('POST', url, { body: { prompts: ['c', 'a', 'b'], country: 'us' } }),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
+    expect((await test.send('GET', `/v1/workspaces/${workspaceId}`)).body.promptsUsedCount).toBe(3)
+  })
+})
+
+describe('a walk through a list during writes', () => {
+  it('sees each item that was there throughout exactly once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('create', 'delete'), { maxLength: 12 }),
+        fc.integer({ min: 1, max: 5 }),
+        async (writes, limit) => {
+          const workspaceId = await seedWorkspace(test)
+          const url = `/v1/workspaces/${workspaceId}/tags`
+          const steady = await times(12, () => seedTag(test, workspaceId))
+          const doomed = await times(6, () => seedTag(test, workspaceId))
+          const seen: string[] = []
+          let cursor: string | null = ''
+          while (cursor !== null) {
+            const next = cursor === '' ? '' : `&cursor=${cursor}`
+            const { body } = await test.send<{
+              items: { id: string }[]
+              paging: { nextCursor: string | null }
+            }>('GET', `${url}?limit=${limit}${next}`)
+            seen.push(...body.items.map(({ id }) => id))
+            cursor = body.paging.nextCursor
+            const write = writes.shift()
+            if (write === 'create') await seedTag(test, workspaceId)
+            if (write === 'delete') await test.send('DELETE', `${url}/${doomed.shift() ?? 'none'}`)
+          }
+          expect(steady.filter((id) => seen.filter((one) => one === id).length !== 1)).toEqual([])
+          expect(new Set(seen).size).toBe(seen.length)
+        },
+      ),
+      { numRuns: 15 },
+    )
+  })
+})
+
+describe('a prompt deleted while a report is told to track it', () => {
+  it('is either refused or gone, never half there', async () => {
+    const workspaceId = await seedWorkspace(test, { promptsMaxCount: 10_000 })
+    const [steady = ''] = await seedPrompts(test, workspaceId, { prompts: ['steady'] })
+    const report = await seedReport(test, workspaceId, { promptIds: [steady] })
+    for (let round = 0; round < 40; round += 1) {
+      const [doomed = ''] = await seedPrompts(test, workspaceId, { prompts: [`doomed ${round}`] })
+      const [patched, deleted] = await Promise.all([
+        test.send('PATCH', `/v1/reports/brand/${report.id}`, { body: { promptIds: [steady, doomed] } }),
+        test.send('DELETE', `/v1/workspaces/${workspaceId}/prompts/${doomed}`),
+      ])
+      expect([200, 400]).toContain(patched.status)
+      expect(deleted.status).toBe(204)
+      expect((await test.send('GET', `/v1/reports/brand/${report.id}`)).body.promptIds).toEqual([steady])
+    }
+  })
+})
