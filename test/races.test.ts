@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { useTestApp } from './helpers/app.js'
+import { type Answered, useTestApp } from './helpers/app.js'
 import { NIKE, seedPrompts, seedReport, seedTag, seedWorkspace } from './helpers/seed.js'
 
 const test = useTestApp()
+
+interface TagPage {
+  items: { id: string }[]
+  paging: { nextCursor: string | null }
+}
 
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
@@ -67,11 +72,11 @@ describe('a walk through a list during writes', () => {
           const seen: string[] = []
           let cursor: string | null = ''
           while (cursor !== null) {
-            const next = cursor === '' ? '' : `&cursor=${cursor}`
-            const { body } = await test.send<{
-              items: { id: string }[]
-              paging: { nextCursor: string | null }
-            }>('GET', `${url}?limit=${limit}${next}`)
+            const next: string = cursor === '' ? '' : `&cursor=${cursor}`
+            const { body }: Answered<TagPage> = await test.send<TagPage>(
+              'GET',
+              `${url}?limit=${limit}${next}`,
+            )
             seen.push(...body.items.map(({ id }) => id))
             cursor = body.paging.nextCursor
             const write = writes.shift()

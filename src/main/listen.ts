@@ -36,11 +36,12 @@ function inWords(error: unknown, host: string, port: number): unknown {
   return error
 }
 
-/** Metrics on a port of their own, for installations whose public port is public. */
+/** Metrics on a port of their own where one is set, for installations whose public port is public. */
 export async function serveMetrics(
   { host, metricsPort }: Pick<Config, 'host' | 'metricsPort'>,
   render: () => Promise<string>,
 ): Promise<{ close(): Promise<void> }> {
+  if (metricsPort === undefined) return { close: async () => {} }
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
     render().then(
@@ -50,7 +51,7 @@ export async function serveMetrics(
     )
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(inWords(error, host, metricsPort ?? 0)))
+    server.once('error', (error) => reject(inWords(error, host, metricsPort)))
     server.listen(metricsPort, host, resolve)
   })
   return { close: () => new Promise((resolve) => void server.close(() => resolve())) }

@@ -40,10 +40,10 @@ async function startParts(house: House, config: Config, parts: Part[]): Promise<
   const { services, database } = house
   const { log } = services
   const firstKey = parts.includes('serve') ? await ensureFirstKey(services, config) : undefined
+  const server = parts.includes('serve') ? await serve(house, config) : undefined
   const runner = parts.includes('work')
     ? startRunner({ db: database.db, log, handlers: reportJobs(services) })
     : undefined
-  const server = parts.includes('serve') ? await serve(house, config) : undefined
   return {
     url: server?.url,
     firstKey,
@@ -70,12 +70,14 @@ async function serve({ services, database }: House, config: Config): Promise<Ser
     exposesMetrics: config.metricsPort === undefined,
   })
   const app = buildApp({ services, routes, config, metrics })
-  const aside =
-    config.metricsPort === undefined ? undefined : await serveMetrics(config, () => metrics.render())
   const url = await listen(app, config)
+  const aside = await serveMetrics(config, () => metrics.render()).catch(async (error: unknown) => {
+    await app.close()
+    throw error
+  })
   const close = async () => {
     isStopping = true
-    await Promise.all([app.close(), aside?.close()])
+    await Promise.all([app.close(), aside.close()])
   }
   return { url, close }
 }

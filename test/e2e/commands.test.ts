@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { runToEnd, useScratch } from '../helpers/program.js'
+import { ROOT } from '../helpers/source.js'
+
+const scratch = useScratch()
+const here = { cwd: '', url: '' }
+
+beforeAll(async () => {
+  here.cwd = await scratch.directory()
+  const program = scratch.run(['start'], { cwd: here.cwd })
+  here.url = (await program.until(/ready at (\S+)/))[1] ?? ''
+})
+
+const run = (...args: string[]) => runToEnd(args, { cwd: here.cwd })
+
+/** All beside a running server. */
+describe('the command', () => {
+  it('workspaces create and list make and show workspaces', async () => {
+    const created = await run('workspaces', 'create', '--name', 'Acme', '--prompts', '50', '--json')
+    expect(created.code).toBe(0)
+    expect(JSON.parse(created.output)).toMatchObject({ name: 'Acme', promptsMaxCount: 50, mode: 'live' })
+    expect((await run('workspaces', 'list')).output).toMatch(/ID +NAME +MODE.*\n.*Acme +live +0 of 50/)
+  })
+
+  it('keys create, list and revoke take effect on the running server at once', async () => {
+    const created = await run('keys', 'create', '--name', 'ci', '--scope', 'read')
+    const key = created.output.trim()
+    expect(key).toMatch(/^sl_live_/)
+    const status = async () =>
+      (await fetch(`${here.url}/v1/workspaces`, { headers: { authorization: `Bearer ${key}` } })).status
+    expect(await status()).toBe(200)
+    const listed = JSON.parse((await run('keys', 'list', '--json')).output) as { id: string; name: string }[]
+    const id = listed.find(({ name }) => name === 'ci')?.id ?? ''
+    expect((await run('keys', 'revoke', id)).code).toBe(0)
+    expect(await status()).toBe(401)
+  })
+
+  it('doctor finds everything in order', async () => {
+    const { code, output } = await run('doctor')
+    expect(code).toBe(0)
+    expect(output).toContain(`runs at ${here.url}`)
+    expect(output).toContain('Schema       up to date')
+  })
+
+  it('doctor says what to do about a database that cannot be reached', async () => {
+    const env = { DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/x' }
+    const { code, output } = await runToEnd(['doctor'], { cwd: here.cwd, env })
+    expect(code).toBe(1)
+    expect(output).toContain('FAIL  Database')
+    expect(output).toContain('Check DATABASE_URL')
+    expect(output).not.toContain('hunter2')
+  })
+
+  it('migrate has nothing to do after a start', async () => {
+    expect(await run('migrate')).toEqual({ code: 0, output: 'Nothing to do: the schema is up to date.\n' })
+  })
+
+  it('openapi prints the document that is in the repository', async () => {
+    const { output } = await run('openapi')
+    expect(JSON.parse(output)).toEqual(JSON.parse(readFileSync(join(ROOT, 'openapi.json'), 'utf8')))
+  })
+
+  it.each([
+    [['nonsense'], 2],
+    [['keys', 'create'], 2],
+    [['keys', 'create', '--name', 'x', '--scope', 'root'], 2],
+    [['keys', 'create', '--name', 'x', '--workspace', 'nowhere'], 2],
+    [['keys', 'revoke'], 2],
+    [['keys', 'revoke', 'nowhere'], 2],
+    [['workspaces', 'create', '--name', 'x', '--mode', 'dry'], 2],
+    [['start', '--nonsense'], 2],
+    [['help'], 0],
+    [[], 0],
+    [['keys', 'create', '--help'], 0],
+  ])('%j ends with %i', async (args, code) => {
+    const result = await run(...args)
+    expect(result.code).toBe(code)
+    expect(result.output).not.toContain('at async')
+  })
+
+  it('serve and worker share the work on one database', async () => {
+    const cwd = await scratch.directory()
+    const worker = scratch.run(['worker'], { cwd })
+    await worker.until(/works on the queue/)
+    const server = scratch.run(['serve'], { cwd })
+    const [, url = ''] = await server.until(/ready at (\S+)/)
+    const key = readFileSync(join(cwd, 'data/admin-key'), 'utf8').trim()
+    const send = async (path: string, body?: object) => {
+      const headers = { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) }
+      const answer = await fetch(`${url}${path}`, {
+        headers,
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      })
+      return (await answer.json()) as { id: string; status: string; items: { id: string }[] }
+    }
+    const workspaceId = (await send('/v1/workspaces', { name: 'Acme' })).id
+    const prompts = await send(`/v1/workspaces/${workspaceId}/prompts`, { prompts: ['a'], country: 'us' })
+    const order = { workspaceId, brand: 'Nike', brandDomain: 'nike.com', promptIds: [prompts.items[0]?.id] }
+    const report = await send('/v1/reports/brand', order)
+    await expect
+      .poll(async () => (await send(`/v1/reports/brand/${report.id}`)).status, { timeout: 20_000 })
+      .toBe('ready')
+    server.process.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
+    worker.process.kill('SIGTERM')
+    expect(await worker.exited).toBe(0)
+  })
+})

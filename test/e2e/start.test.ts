@@ -1,0 +1,136 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { type Program, runToEnd, useScratch } from '../helpers/program.js'
+
+const scratch = useScratch()
+
+async function ready(program: Program): Promise<string> {
+  const [, url = ''] = await program.until(/Sightline is ready at (\S+)/)
+  return url
+}
+
+async function send(
+  url: string,
+  key: string,
+  body?: object,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const headers = { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) }
+  const answer = await fetch(url, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+/** The process id of the database that this program uses. */
+async function postmasterOf(program: Program): Promise<number> {
+  const [, place = ''] = await program.until(/Data {7}(\S+)/)
+  return Number((await readFile(join(place, 'pgdata/postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+async function stop(program: Program, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  program.process.kill(signal)
+  return program.exited
+}
+
+describe('sightline start', () => {
+  it('prints the first key once, with a line to try it, and keeps it where only its owner can read', async () => {
+    const cwd = await scratch.directory()
+    const first = scratch.run(['start'], { cwd })
+    const url = await ready(first)
+    const [, key = ''] = await first.until(/Admin key {2}(sl_live_\w+)/)
+    expect(first.output()).toContain(`curl -H 'Authorization: Bearer ${key}' ${url}/v1/workspaces`)
+    expect((await send(`${url}/v1/workspaces`, key)).status).toBe(200)
+    const file = join(cwd, 'data/admin-key')
+    expect((await readFile(file, 'utf8')).trim()).toBe(key)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await stop(first, 'SIGINT')).toBe(0)
+
+    const second = scratch.run(['start'], { cwd })
+    expect((await send(`${await ready(second)}/v1/workspaces`, key)).status).toBe(200)
+    expect(second.output()).not.toContain(key)
+    expect(await stop(second)).toBe(0)
+  })
+
+  it('says what runs and where when it is started twice in one place', async () => {
+    const cwd = await scratch.directory()
+    const first = scratch.run(['start'], { cwd })
+    const url = await ready(first)
+    const second = await runToEnd(['start'], { cwd })
+    expect(second.code).toBe(1)
+    expect(second.output).toContain(`already running here: ${url} (process ${first.process.pid}`)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  })
+
+  it('runs beside another in another place', async () => {
+    const programs = await Promise.all(
+      [await scratch.directory(), await scratch.directory()].map(async (cwd) =>
+        scratch.run(['start'], { cwd }),
+      ),
+    )
+    const urls = await Promise.all(programs.map(ready))
+    expect(new Set(urls).size).toBe(2)
+    expect(await Promise.all(programs.map((program) => stop(program)))).toEqual([0, 0])
+  })
+
+  it('names the port that another program holds, and what to do', async () => {
+    const first = scratch.run(['start'], { cwd: await scratch.directory() })
+    const { port } = new URL(await ready(first))
+    const second = await runToEnd(['start'], { cwd: await scratch.directory(), env: { PORT: port } })
+    expect(second.code).toBe(1)
+    expect(second.output).toContain(
+      `Port ${port} is in use by another program. Choose another: PORT=${Number(port) + 1} npm start`,
+    )
+  })
+
+  it('lists every faulty setting at once, from the environment and from .env', async () => {
+    const cwd = await scratch.directory()
+    await writeFile(join(cwd, '.env'), 'SIGHTLINE_LOG_LEVEL=loud\nSIGHTLINE_RATE_LIMIT=5\n')
+    const { code, output } = await runToEnd(['start'], {
+      cwd,
+      env: { PORT: 'eighty', SIGHTLINE_LOG_LEVEL: '' },
+    })
+    expect(code).toBe(1)
+    expect(output).toMatch(/PORT: .*SIGHTLINE_RATE_LIMIT: /s)
+  })
+
+  it('has lost nothing it acknowledged when every process of it was killed', async () => {
+    const cwd = await scratch.directory()
+    const key = 'e2e_admin_key_0123456789abcdef'
+    const env = { SIGHTLINE_ADMIN_KEY: key }
+    const acknowledged: string[] = []
+    for (let round = 0; round < 3; round += 1) {
+      const program = scratch.run(['start'], { cwd, env })
+      const url = await ready(program)
+      const before = (await send(`${url}/v1/workspaces?limit=100`, key)).body.items as { name: string }[]
+      expect(new Set(before.map(({ name }) => name))).toEqual(new Set(acknowledged))
+      const postmaster = await postmasterOf(program)
+      for (let count = 0; count < 10; count += 1) {
+        const name = `round ${round}, ${count}`
+        if ((await send(`${url}/v1/workspaces`, key, { name })).status === 201) acknowledged.push(name)
+      }
+      process.kill(postmaster, 'SIGKILL')
+      await stop(program, 'SIGKILL')
+    }
+    const last = scratch.run(['start'], { cwd, env })
+    const { body } = await send(`${await ready(last)}/v1/workspaces?limit=100`, key)
+    expect(acknowledged).toHaveLength(30)
+    expect(new Set((body.items as { name: string }[]).map(({ name }) => name))).toEqual(new Set(acknowledged))
+  })
+
+  it('brings its database back by itself when that alone was killed', async () => {
+    const cwd = await scratch.directory()
+    const key = 'e2e_admin_key_0123456789abcdef'
+    const program = scratch.run(['start'], { cwd, env: { SIGHTLINE_ADMIN_KEY: key } })
+    const url = await ready(program)
+    await send(`${url}/v1/workspaces`, key, { name: 'Before' })
+    const postmaster = await postmasterOf(program)
+    process.kill(postmaster, 'SIGKILL')
+    await expect
+      .poll(async () => (await send(`${url}/v1/workspaces`, key)).status, { timeout: 30_000, interval: 200 })
+      .toBe(200)
+    const { body } = await send(`${url}/v1/workspaces`, key)
+    expect(body.items).toMatchObject([{ name: 'Before' }])
+    expect(await stop(program)).toBe(0)
+  })
+})

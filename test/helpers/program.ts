@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll } from 'vitest'
+
+import { ROOT } from './source.js'
+
+const PROGRAM = join(ROOT, 'bin/sightline.js')
+
+export interface Program {
+  process: ChildProcess
+  /** Everything written so far. */
+  output: () => string
+  /** Waits until it has written this, and gives the match; throws when it ends first. */
+  until(pattern: RegExp): Promise<RegExpMatchArray>
+  exited: Promise<number | null>
+}
+
+/** A directory to run in, as a fresh clone would have it; removed afterwards, with whatever was left running in it. */
+export function useScratch(): { directory: () => Promise<string>; run: typeof runProgram } {
+  const directories: string[] = []
+  const programs: Program[] = []
+  afterAll(async () => {
+    for (const program of programs) program.process.kill('SIGTERM')
+    await Promise.all(programs.map((program) => program.exited))
+    await Promise.all(directories.map((directory) => rm(directory, { recursive: true, force: true })))
+  })
+  return {
+    directory: async () => {
+      const directory = await mkdtemp(join(tmpdir(), 'sightline-e2e-'))
+      directories.push(directory)
+      // Where the tests run as root the database runs as another user, who must be able to come in.
+      await chmod(directory, 0o755)
+      return directory
+    },
+    run: (args, options) => {
+      const program = runProgram(args, options)
+      programs.push(program)
+      return program
+    },
+  }
+}
+
+export function runProgram(
+  args: string[],
+  { cwd, env = {} }: { cwd: string; env?: Record<string, string> },
+): Program {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
+    cwd,
+    env: { PATH: process.env.PATH, PORT: '0', SIGHTLINE_LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const waiting = new Set<() => void>()
+  const hear = (chunk: Buffer) => {
+    text += chunk.toString()
+    for (const look of waiting) look()
+  }
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
+  const exited = once(child, 'close').then(([code]) => code as number | null)
+  const until = (pattern: RegExp) =>
+    new Promise<RegExpMatchArray>((resolve, reject) => {
+      const look = () => {
+        const match = pattern.exec(text)
+        if (match) resolve(match)
+      }
+      waiting.add(look)
+      look()
+      void exited.then((code) => reject(new Error(`ended with ${code} before ${String(pattern)}:\n${text}`)))
+    })
+  return { process: child, output: () => text, until, exited }
+}
+
+/** Runs a command to its end. */
+export async function runToEnd(
+  args: string[],
+  options: { cwd: string; env?: Record<string, string> },
+): Promise<{ code: number | null; output: string }> {
+  const program = runProgram(args, options)
+  const code = await program.exited
+  return { code, output: program.output() }
+}

@@ -1,0 +1,107 @@
+import type { AddressInfo, Socket } from 'node:net'
+import { connect } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { silentLog } from '../../src/kernel/log.js'
+import { ADMIN_KEY, useTestApp } from '../helpers/app.js'
+import { openLedger } from './malformed/ledger.js'
+import { openClient } from './malformed/send.js'
+import { answersIn, keepOpen } from './malformed/send-raw.js'
+import { openTally } from './malformed/tally.js'
+import { runWorker } from './malformed/worker.js'
+import { seedWorld } from './malformed/world.js'
+
+const REQUESTS = Number(process.env.MALFORMED_REQUESTS ?? 20_000)
+const WORKERS = 16
+const SEED = Number(process.env.MALFORMED_SEED ?? 20_260_302)
+const LONGEST_STALL_MS = 5000
+
+describe('malformed requests', () => {
+  const bugs: unknown[] = []
+  const log = { ...silentLog, error: (fields: object) => void bugs.push(fields) }
+  const test = useTestApp({ log })
+  const tally = openTally()
+  const held: Socket[] = []
+  let port = 0
+  let longestStallMs = 0
+
+  beforeAll(async () => {
+    await test.app.listen({ host: '127.0.0.1', port: 0 })
+    port = (test.app.server.address() as AddressInfo).port
+    const client = openClient(port, WORKERS)
+    const setting = { test, port, client, tally, digestOf: await openLedger(test.db) }
+    const stalls = monitorEventLoopDelay({ resolution: 20 })
+    console.log(`Malformed requests with seed ${SEED}; MALFORMED_SEED sets another.`)
+    stalls.enable()
+    const requests = REQUESTS / WORKERS
+    await Promise.all(
+      Array.from({ length: WORKERS }, async (_, index) => {
+        tally.seed()
+        await runWorker(setting, await seedWorld(test, ADMIN_KEY), { seed: SEED + index, requests })
+      }),
+    )
+    longestStallMs = stalls.max / 1e6
+    client.close()
+    console.table(tally.summary())
+  }, 600_000)
+
+  afterAll(() => held.forEach((socket) => socket.destroy()))
+
+  it('20,000 malformed requests leave the server standing and each refusal in its documented shape', async () => {
+    expect(tally.faults().join('\n\n')).toBe('')
+    expect(tally.total()).toBe(REQUESTS)
+    const alive = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } })
+    expect(await alive.json()).toEqual({ status: 'ok' })
+  })
+
+  it('none of them is logged as a fault of ours', () => {
+    expect(bugs).toEqual([])
+  })
+
+  it('no refused creation leaves a workspace behind', async () => {
+    const counted = await test.db.first({ text: 'select count(*) as workspaces from workspaces', values: [] })
+    expect(counted).toEqual({ workspaces: tally.workspaces() })
+  })
+
+  it('no single request keeps all others waiting', () => {
+    expect(longestStallMs).toBeLessThan(LONGEST_STALL_MS)
+  })
+
+  it('no connection stays behind, not even for a client that keeps its own end open', async () => {
+    held.push(...(await Promise.all(Array.from({ length: 10 }, () => keepOpen(port)))))
+    await vi.waitFor(async () => expect(await openConnections()).toBe(0), { timeout: 5000 })
+  })
+
+  it('garbage behind a request does not end up inside the answer that is on its way', async () => {
+    const bytes = await answerInterruptedByGarbage()
+    const { answers, failure } = answersIn(bytes)
+    // Cut off is what a client can notice; bytes of another answer inside a script are not.
+    expect(failure ?? answers.length).toBe('an answer that was cut off')
+    expect(bytes.includes('not valid HTTP')).toBe(false)
+  })
+
+  function openConnections(): Promise<number> {
+    return new Promise((resolve, reject) =>
+      test.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    )
+  }
+
+  function answerInterruptedByGarbage(): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      const chunks: Buffer[] = []
+      const socket = connect(port, '127.0.0.1')
+      socket.on('data', (chunk) => chunks.push(chunk))
+      socket.once('data', () => {
+        // Reading on only once the server has seen the garbage keeps its answer from being through before.
+        socket.pause()
+        test.app.server.once('clientError', () => socket.resume())
+        socket.write('GARBAGE\r\n\r\n')
+      })
+      socket.on('error', reject)
+      socket.on('close', () => resolve(Buffer.concat(chunks)))
+      socket.write('GET /v1/docs/reference.js HTTP/1.1\r\nHost: a\r\n\r\n')
+    })
+  }
+})

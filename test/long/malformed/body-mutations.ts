@@ -1,0 +1,95 @@
+import type { Random } from './random.js'
+import { anyId, anyValue, type Json, KEYS, TEXTS, withKey } from './values.js'
+import type { World } from './world.js'
+
+interface Place {
+  value: Json
+  /** Puts another value there; undefined takes the key or item away. */
+  put: (value: Json | undefined) => void
+  /** Gives the key another name; undefined where there is none. */
+  rename?: (name: string) => void
+}
+
+/** The same body with one thing wrong with it, at any depth. */
+export function mutated(body: Json, random: Random, world: World): Json {
+  const holder = { root: structuredClone(body) }
+  const root: Place = { value: holder.root, put: (value) => (holder.root = value ?? null) }
+  const place = random.pick([root, ...placesIn(holder.root)])
+  random.pick(MUTATIONS)(place, random, world)
+  return holder.root
+}
+
+function placesIn(value: Json): Place[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => [itemOf(value, index), ...placesIn(item)])
+  if (typeof value !== 'object' || value === null) return []
+  return Object.keys(value).flatMap((key) => [fieldOf(value, key), ...placesIn(value[key] ?? null)])
+}
+
+function itemOf(list: Json[], index: number): Place {
+  const put = (value: Json | undefined) => void list.splice(index, 1, ...(value === undefined ? [] : [value]))
+  return { value: list[index] ?? null, put }
+}
+
+function fieldOf(object: { [key: string]: Json }, key: string): Place {
+  const value = object[key] ?? null
+  const put = (next: Json | undefined) => {
+    if (next === undefined) delete object[key]
+    else object[key] = next
+  }
+  const rename = (name: string) => {
+    delete object[key]
+    Object.defineProperty(object, name, { value, enumerable: true })
+  }
+  return { value, put, rename }
+}
+
+type Mutation = (place: Place, random: Random, world: World) => void
+
+const replace: Mutation = (place, random, world) => place.put(anyValue(random, world))
+const replaceText: Mutation = (place, random) => place.put(random.pick(TEXTS))
+const nullify: Mutation = (place) => place.put(null)
+const remove: Mutation = (place) => place.put(undefined)
+const swapId: Mutation = (place, random, world) => place.put(anyId(random, world))
+const wrap: Mutation = (place, random) => place.put(random.chance(0.5) ? [place.value] : { a: place.value })
+
+const misname: Mutation = (place, random) => {
+  const name = random.pick(['ID', 'Name', 'brand_domain', 'promptids', ' name', 'name\u0000'])
+  if (place.rename) place.rename(name)
+  else place.put(name)
+}
+
+const addKey: Mutation = (place, random, world) => {
+  const isObject = typeof place.value === 'object' && place.value !== null && !Array.isArray(place.value)
+  const object = isObject ? (place.value as { [key: string]: Json }) : {}
+  place.put(withKey(object, random.pick(KEYS), anyValue(random, world)))
+}
+
+/** Objects where arrays are wanted and the other way round. */
+const reshape: Mutation = ({ value, put }) => {
+  if (Array.isArray(value)) put({ ...(value as unknown as { [key: string]: Json }) })
+  else put(typeof value === 'object' && value !== null ? Object.values(value) : [value])
+}
+
+const retype: Mutation = ({ value, put }) => put(typeof value === 'string' ? value.length : String(value))
+
+const multiply: Mutation = ({ value, put }, random) => {
+  const items = Array.isArray(value) ? value : [value]
+  put(
+    Array.from(
+      { length: random.pick([2, 101, 1001, 5000]) },
+      (_, index) => items[index % items.length] ?? null,
+    ),
+  )
+}
+
+const nest: Mutation = ({ value, put }, random) => {
+  let inner = value
+  for (let depth = random.pick([2, 20, 200]); depth > 0; depth -= 1)
+    inner = depth % 2 ? [inner] : { a: inner }
+  put(inner)
+}
+
+const MUTATIONS: Mutation[] = [
+  ...[replace, replace, replaceText, replaceText, nullify, remove, swapId, wrap, misname],
+  ...[addKey, addKey, reshape, retype, multiply, nest],
+]

@@ -1,0 +1,128 @@
+import type { Random } from './random.js'
+import type { World } from './world.js'
+
+export type Headers = Record<string, string | string[]>
+
+export function asAdmin({ keys }: World): Headers {
+  return { authorization: `Bearer ${keys.admin}` }
+}
+
+/** None of these is a key; each is answered 401. */
+export function nobody(random: Random, { keys }: World): Headers {
+  const value = random.pick([
+    undefined,
+    '',
+    'Bearer',
+    'Bearer ',
+    keys.admin,
+    `Basic ${Buffer.from(`a:${keys.admin}`).toString('base64')}`,
+    `Bearer ${keys.admin}x`,
+    `Bearer ${keys.admin.toUpperCase()}`,
+    `Bearer ${keys.admin} ${keys.admin}`,
+    `Bearer ${keys.admin},Bearer ${keys.admin}`,
+    `Bearer: ${keys.admin}`,
+    `Bearer "${keys.admin}"`,
+    `Token ${keys.admin}`,
+    `Bearer ${keys.reader.slice(0, -1)}`,
+    `Bearer ${keys.reader.toLowerCase()}`,
+    `Bearer sl_live_${'0'.repeat(38)}`,
+    `Bearer ${'a'.repeat(10_000)}`,
+    `Bearer${' '.repeat(10_000)}a`,
+    `Bearer a${' '.repeat(10_000)}b`,
+    ...keys.dead.map((key) => `Bearer ${key}`),
+  ])
+  return value === undefined ? {} : { authorization: value }
+}
+
+/** Keys that are known and yet not enough, or not for this. */
+export function somebodyElse(random: Random, { keys }: World): Headers {
+  return {
+    authorization: `${random.pick(['Bearer', 'bearer', 'BEARER'])} ${random.pick([keys.reader, keys.stranger])}`,
+  }
+}
+
+/** Not JSON: 415, whatever the body says. */
+export const NOT_JSON = [
+  ...[
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+  ],
+  ...[
+    'json',
+    'application',
+    'application/',
+    '/json',
+    '/',
+    ';',
+    'a/b/c',
+    'application/json/x',
+    'application/jsonp',
+  ],
+  ...[
+    'text/json',
+    'application json',
+    'application/json, text/plain',
+    '*/*',
+    '"application/json"',
+    '__proto__',
+  ],
+]
+
+/** Still JSON, however it is said. */
+export const ODD_JSON = [
+  ...[
+    'APPLICATION/JSON',
+    'application/json;',
+    'application/json; charset',
+    'application/json; charset=utf-16',
+  ],
+  ...[
+    'application/json; charset="utf-8',
+    'application/json;charset=latin1;charset=utf-8',
+    'application/json; q=;=;',
+  ],
+  `application/json; x=${'a'.repeat(5000)}`,
+]
+
+export const ENCODINGS = ['gzip', 'br', 'deflate', 'gzip, gzip', 'x', 'identity, gzip', 'constructor']
+
+/** Headers that every request may carry and none should fall over. */
+export function oddHeader(random: Random): Headers {
+  const name = random.pick([
+    'accept',
+    'x-request-id',
+    'origin',
+    'range',
+    'if-none-match',
+    'cookie',
+    'x-forwarded-for',
+  ])
+  const value = random.pick([
+    ...[
+      '',
+      ',',
+      ';',
+      '*',
+      '*/*;q=0',
+      'text/csv',
+      'text/csv;q=nan',
+      'application/x-ndjson',
+      'a/b;q=1,text/*;q=0.1',
+    ],
+    ...[
+      'constructor',
+      '__proto__',
+      'toString',
+      'null',
+      '"',
+      '../..',
+      'bytes=-1',
+      'bytes=0-,0-,0-',
+      'a'.repeat(5000),
+    ],
+    'text/csv,'.repeat(500),
+  ])
+  return { [name]: value }
+}

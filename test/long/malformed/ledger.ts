@@ -1,0 +1,20 @@
+import type { Db } from '../../../src/db/db.js'
+
+/** A digest of every row that belongs to a workspace, its jobs included: equal as long as nothing was written. */
+export async function openLedger(db: Db): Promise<(workspaceId: string) => Promise<string>> {
+  const tables = await db.rows<{ name: string }>({
+    text: `select table_name as name
+      from information_schema.columns
+      where table_schema = 'public' and column_name = 'workspace_id'`,
+    values: [],
+  })
+  const rows = [
+    ...tables.map(({ name }) => `select ${name}::text as line from ${name} where workspace_id = $1`),
+    `select id::text as line from pgboss.job where data ->> 'workspaceId' = $1`,
+  ]
+  const text = `select md5(string_agg(line, chr(10) order by line)) as digest from (${rows.join(' union all ')}) kept`
+  return async (workspaceId) => {
+    const found = await db.first<{ digest: string | null }>({ text, values: [workspaceId] })
+    return found?.digest ?? 'nothing'
+  }
+}

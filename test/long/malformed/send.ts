@@ -1,0 +1,48 @@
+import { Agent, type IncomingMessage, request as openRequest } from 'node:http'
+
+import type { Attempt } from './attempts.js'
+
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+}
+
+/** What came back: an answer, or why there was none. */
+export type Outcome = Answer | { failure: string }
+
+const PATIENCE_MS = 20_000
+
+export interface Client {
+  send(attempt: Attempt): Promise<Outcome>
+  close(): void
+}
+
+/** Over kept-alive connections, as most clients do; a request is never sent twice. */
+export function openClient(port: number, connections: number): Client {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  return { send: (attempt) => send(agent, port, attempt), close: () => agent.destroy() }
+}
+
+function send(agent: Agent, port: number, { method, path, headers, body }: Attempt): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const length = body === undefined ? {} : { 'content-length': String(body.length) }
+    const options = { agent, host: '127.0.0.1', port, method, path, headers: { ...headers, ...length } }
+    const request = openRequest({ ...options, timeout: PATIENCE_MS }, (response) => {
+      read(response).then(resolve, (error: Error) => resolve({ failure: `broken off: ${error.message}` }))
+    })
+    request.on('timeout', () => request.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)))
+    request.on('error', (error: NodeJS.ErrnoException) => resolve({ failure: error.code ?? error.message }))
+    request.end(body)
+  })
+}
+
+async function read(response: IncomingMessage): Promise<Answer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk as Buffer)
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    text: Buffer.concat(chunks).toString(),
+  }
+}

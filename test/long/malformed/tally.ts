@@ -1,0 +1,44 @@
+import { WORKSPACES_A_WORLD } from './world.js'
+
+/** What was sent, what came back, and what should not have. */
+export interface Tally {
+  count(family: string, status: number | string): void
+  fault(kind: string, details: string): void
+  accept(method: string, path: string): void
+  seed(): void
+  /** Each kind of fault once, with its number and its first request. */
+  faults(): string[]
+  summary(): Record<string, Record<string, number>>
+  total(): number
+  /** The workspaces that ought to be there. */
+  workspaces(): number
+}
+
+export function openTally(): Tally {
+  const counts: Record<string, Record<string, number>> = {}
+  const faults = new Map<string, { times: number; first: string }>()
+  let total = 0
+  let workspaces = 0
+  return {
+    count(family, status) {
+      total += 1
+      const row = (counts[family] ??= {})
+      row[status] = (row[status] ?? 0) + 1
+    },
+    fault(kind, details) {
+      const known = faults.get(kind)
+      if (known) known.times += 1
+      else faults.set(kind, { times: 1, first: details })
+    },
+    accept(method, path) {
+      const target = path.split('?', 1)[0] ?? ''
+      if (target === '/v1/workspaces' && method === 'POST') workspaces += 1
+      if (/^\/v1\/workspaces\/[^/]+$/.test(target) && method === 'DELETE') workspaces -= 1
+    },
+    seed: () => void (workspaces += WORKSPACES_A_WORLD),
+    faults: () => [...faults].map(([kind, { times, first }]) => `${kind} (${times}×), first:\n${first}`),
+    summary: () => counts,
+    total: () => total,
+    workspaces: () => workspaces,
+  }
+}

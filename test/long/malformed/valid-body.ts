@@ -1,0 +1,55 @@
+import { type Operation, resolved, type Schema } from './operations.js'
+import type { Random } from './random.js'
+import type { Json } from './values.js'
+import type { World } from './world.js'
+
+/** A body that the interface would take: the document's own example, or some of the fields its schema has. */
+export function validBody(operation: Operation, random: Random, world: World): Json {
+  const whole = sample(operation.body ?? {}, '', world) as Record<string, Json>
+  const example = withIds(operation.example as Json, '', world) as Record<string, Json>
+  if (random.chance(0.4)) return example
+  const kept = Object.entries(whole).filter(([name]) => name in example || random.chance(0.5))
+  return { ...example, ...Object.fromEntries(kept) }
+}
+
+const TEXT: Record<string, string | null> = {
+  brandDomain: 'nike.com',
+  brandDomainVariations: 'nike.org',
+  brandRegex: null,
+  country: 'us',
+  expiresDate: '2030-01-01T00:00:00Z',
+}
+
+/** `allWorkspaces` excludes `workspaceIds`, which every body that could have it has. */
+const LEFT_OUT = new Set(['allWorkspaces'])
+
+function sample(given: Schema, name: string, world: World): Json {
+  const schema = resolved(given)
+  if (schema.type === 'object') {
+    const fields = Object.entries(schema.properties ?? {}).filter(([field]) => !LEFT_OUT.has(field))
+    const sampled = fields.map(([field, inner]) => [field, sample(inner, field, world)])
+    return { ...Object.fromEntries(sampled), ...(name === 'competitors' && { brandDomain: 'adidas.com' }) }
+  }
+  if (schema.type === 'array') return [sample(schema.items ?? {}, name, world)]
+  if (schema.type === 'integer') return (schema.minimum ?? 0) + 50
+  if (schema.type === 'boolean') return true
+  return schema.enum?.[0] ?? idFor(name, world) ?? (name in TEXT ? (TEXT[name] ?? null) : `Some ${name}`)
+}
+
+function withIds(value: Json, name: string, world: World): Json {
+  if (Array.isArray(value)) return value.map((item) => withIds(item, name, world))
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value)
+    return Object.fromEntries(fields.map(([field, inner]) => [field, withIds(inner, field, world)]))
+  }
+  return idFor(name, world) ?? value
+}
+
+/** For `workspaceId` as well as for the items of `workspaceIds`. */
+export function idFor(name: string, world: World): string | undefined {
+  if (/^workspaceIds?$/.test(name)) return world.workspaceId
+  if (/^tagIds?$/.test(name)) return world.tagId
+  if (/^promptIds?$/.test(name)) return world.promptId
+  if (/^(brandReportIds|reportId)$/.test(name)) return world.reportId
+  return undefined
+}

@@ -1,0 +1,142 @@
+import type { Random } from './random.js'
+import type { World } from './world.js'
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+const RAW = '\u0001raw:'
+
+/** A token that JSON.stringify would never write, such as NaN or a number of 400 digits. */
+export function rawToken(token: string): string {
+  return `${RAW}${token}`
+}
+
+export function jsonText(value: Json): string {
+  return JSON.stringify(value).replaceAll(/"\\u0001raw:([^"]*)"/g, '$1')
+}
+
+export const TEXTS: readonly string[] = [
+  '',
+  ' ',
+  '\t\n',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'a\udc00b',
+  '\u202eabc',
+  '\ufeff',
+  '\uffff',
+  '😀'.repeat(101),
+  'é'.repeat(201),
+  'x'.repeat(1001),
+  'x'.repeat(70_000),
+  'null',
+  '0',
+  'true',
+  '-1',
+  '1e309',
+  'NaN',
+  '[]',
+  '{}',
+  "'; drop table prompts; --",
+  '${jndi:x}',
+  '{{7*7}}',
+  '%00',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  'a\r\nX-Injected: 1',
+  '(',
+  '(?=a)b',
+  'a{1000}'.repeat(140),
+  '\\pL{1000}'.repeat(110),
+  '(a*)*b',
+  '.*',
+  '\\1',
+  '[z-a]',
+  'http://[::1]',
+  '127.0.0.1',
+  'com',
+  'xn--a.com',
+  'xn--'.repeat(80),
+  `a${'\u0301\u0323'.repeat(60_000)}.com`,
+  'a.'.repeat(40_000),
+  'US',
+  'gb',
+  '2026-02-30T00:00:00Z',
+  '9999-12-31T23:59:59-23:59',
+  '0000-01-01T00:00:00Z',
+  '2026-01-01',
+  'constructor',
+  '__proto__',
+]
+
+export const KEYS: readonly string[] = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+  'then',
+  'length',
+  '',
+  ' ',
+  '0',
+  '-1',
+  'a.b',
+  '$ref',
+  '\u0000',
+  '\ud800',
+  'Name',
+  'workspace_id',
+  'x'.repeat(5000),
+]
+
+const VALUES: readonly Json[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 63),
+  1e308,
+  rawToken('NaN'),
+  rawToken('-Infinity'),
+  rawToken('undefined'),
+  rawToken('01'),
+  rawToken('1e400'),
+  rawToken('-0'),
+  rawToken('9'.repeat(400)),
+  [],
+  {},
+  [[]],
+  [null],
+  [{}],
+  ['', ''],
+  { length: 1 },
+  { 0: 'a' },
+]
+
+export function anyValue(random: Random, world: World): Json {
+  const kind = random.int(10)
+  if (kind < 4) return random.pick(VALUES)
+  if (kind < 8) return random.pick(TEXTS)
+  if (kind === 8) return anyId(random, world)
+  return withKey({}, random.pick(KEYS), random.pick(VALUES))
+}
+
+/** Ids that name something, something else, something of others, or nothing. */
+export function anyId(random: Random, world: World): string {
+  const { workspaceId, tagId, promptId, reportId, keyId, foreign } = world
+  const known = [workspaceId, tagId, promptId, reportId, keyId]
+  const others = [foreign.workspaceId, foreign.tagId, foreign.promptId, foreign.reportId]
+  const nothing = ['01K9ZQ4T7B8M3X5R6W2V0Y1N4C', '8'.repeat(26), workspaceId.toLowerCase(), `${promptId} `]
+  return random.pick([...known, ...others, ...nothing])
+}
+
+/** As an own key, `__proto__` included. */
+export function withKey(object: { [key: string]: Json }, key: string, value: Json): { [key: string]: Json } {
+  return Object.fromEntries([...Object.entries(object), [key, value]])
+}

@@ -1,0 +1,105 @@
+import type { TestApp } from '../../helpers/app.js'
+import { type Attempt, nextAttempt } from './attempts.js'
+import { faultOf } from './checks.js'
+import { type Random, randomOf } from './random.js'
+import { nextRawAttempt } from './raw-attempts.js'
+import type { Client } from './send.js'
+import { sendRaw } from './send-raw.js'
+import type { Tally } from './tally.js'
+import { seedWorld, type World } from './world.js'
+
+export interface Setting {
+  test: TestApp
+  port: number
+  client: Client
+  digestOf: (workspaceId: string) => Promise<string>
+  tally: Tally
+}
+
+const RAW_SHARE = 0.1
+
+/** Sends so many requests, one after another, about a workspace of its own. */
+export async function runWorker(
+  setting: Setting,
+  start: World,
+  work: { seed: number; requests: number },
+): Promise<void> {
+  const random = randomOf(work.seed)
+  const state: State = { world: start, digest: await setting.digestOf(start.workspaceId) }
+  for (let number = 0; number < work.requests; number += 1) {
+    // A clock that moves makes every write visible, also one that writes what was there.
+    setting.test.clock.now = new Date(setting.test.clock.now.getTime() + 1)
+    const label = `seed ${work.seed} request ${number}`
+    if (random.chance(RAW_SHARE)) await attemptRaw(setting, random, state.world, label)
+    else await attempt(setting, nextAttempt(random, state.world), state, label)
+  }
+}
+
+interface State {
+  world: World
+  digest: string
+}
+
+async function attemptRaw(
+  { port, tally }: Setting,
+  random: Random,
+  world: World,
+  label: string,
+): Promise<void> {
+  const raw = nextRawAttempt(random, world)
+  const { answers, failure } = await sendRaw(port, raw)
+  const shown = () =>
+    `${label} (raw, ${raw.name})\n${JSON.stringify(raw.bytes.toString('latin1').slice(0, 600))}`
+  tally.count('raw', answers.at(-1)?.status ?? 'closed')
+  if (failure !== undefined) tally.fault(`raw ${raw.name}: ${failure}`, shown())
+  if (answers.length === 0 && raw.wanted !== undefined && raw.wanted.length > 0)
+    tally.fault(`raw ${raw.name}: no answer`, shown())
+  for (const [index, answer] of answers.entries()) {
+    const fault = faultOf(answer, raw.isHead, index === 0 ? raw.wanted : undefined)
+    if (fault !== undefined)
+      tally.fault(`raw ${raw.name}: ${fault}`, `${shown()}\n${answer.text.slice(0, 300)}`)
+  }
+}
+
+async function attempt(setting: Setting, request: Attempt, state: State, label: string): Promise<void> {
+  const { client, tally } = setting
+  const outcome = await client.send(request)
+  const shown = () => `${label} (${request.family})\n${shownRequest(request)}`
+  if ('failure' in outcome) {
+    tally.count(request.family, outcome.failure)
+    return tally.fault(`${request.operation.id}: ${outcome.failure}`, shown())
+  }
+  tally.count(request.family, outcome.status)
+  const fault = faultOf(outcome, request.method === 'HEAD', request.wanted)
+  if (fault !== undefined)
+    tally.fault(`${request.operation.id}: ${fault}`, `${shown()}\n${outcome.text.slice(0, 300)}`)
+  if (!WRITES.has(request.method)) return
+  if (outcome.status < 300) await accept(setting, request, state)
+  else if ((await setting.digestOf(state.world.workspaceId)) !== state.digest) {
+    tally.fault(
+      `${request.operation.id}: refused with ${outcome.status}, and yet something was written`,
+      shown(),
+    )
+    await accept(setting, request, state)
+  }
+}
+
+const WRITES = new Set(['POST', 'PATCH', 'DELETE'])
+
+/** Not every mutation is a mistake. What was accepted is the new state; what was deleted is made anew. */
+async function accept({ test, tally, digestOf }: Setting, request: Attempt, state: State): Promise<void> {
+  tally.accept(request.method, request.path)
+  if (request.method === 'DELETE') {
+    state.world = await seedWorld(test, state.world.keys.admin)
+    tally.seed()
+  }
+  state.digest = await digestOf(state.world.workspaceId)
+}
+
+export function shownRequest({ method, path, headers, body }: Attempt): string {
+  const text =
+    body === undefined
+      ? ''
+      : `\n${JSON.stringify(body.subarray(0, 400).toString('latin1'))} (${body.length} bytes)`
+  return `${method} ${path.slice(0, 400)}\n${JSON.stringify(headers).slice(0, 300)}${text}`
+}
