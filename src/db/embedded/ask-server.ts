@@ -1,7 +1,6 @@
-import { Client, type ClientConfig } from 'pg'
-
+import { withClient } from './client.js'
 import type { Connection } from './connection.js'
-import { codeOf } from './unavailable.js'
+import { codeOf, EmbeddedUnavailable } from './unavailable.js'
 
 /** `busy`: it lives, but starts up, recovers or shuts down. `silent`: nobody answers. */
 export type Answer = 'ready' | 'busy' | 'silent'
@@ -9,7 +8,9 @@ export type Answer = 'ready' | 'busy' | 'silent'
 const NO_SUCH_DATABASE = '3D000'
 const CANNOT_CONNECT_NOW = '57P03'
 const TOO_MANY_CONNECTIONS = '53300'
-const EXISTS_ALREADY = new Set(['42P04', '23505'])
+const EXISTS_ALREADY = ['42P04', '23505']
+/** Stopped in the middle: by a shutdown (57P…) or by a kill, after which there is no code of PostgreSQL's. */
+const INTERRUPTED = /^(57P\d\d|E[A-Z]+|)$/
 
 /** Asks by a real connection: a socket that accepts is not yet a server that serves. */
 export async function askServer(connection: Connection | undefined): Promise<Answer> {
@@ -23,46 +24,20 @@ export async function askServer(connection: Connection | undefined): Promise<Ans
     if (code === CANNOT_CONNECT_NOW) return 'busy'
     if (code !== NO_SUCH_DATABASE) return 'silent'
     await createDatabase(connection)
-    return 'ready'
+    return 'busy'
   }
 }
 
-/** Clients that only ask whether they are the last do not count, or two of them would wait for each other. */
-export async function countOtherClients(connection: Connection): Promise<number> {
-  const application = 'sightline release'
-  return await withClient({ ...connection, application_name: application }, async (client) => {
-    const { rows } = await client.query<{ others: number }>(
-      `select count(*)::int as others
-       from pg_stat_activity
-       where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> $1`,
-      [application],
-    )
-    return rows[0]?.others ?? 0
-  })
-}
-
+/** Others may be at the same, and the server may be stopped meanwhile: the next question tells. */
 async function createDatabase(connection: Connection): Promise<void> {
   try {
     await withClient({ ...connection, database: 'postgres' }, (client) =>
       client.query('create database sightline template template0'),
     )
   } catch (error) {
-    if (!EXISTS_ALREADY.has(codeOf(error) ?? '')) throw error
-  }
-}
-
-async function withClient<Result>(
-  config: ClientConfig,
-  use: (client: Client) => Promise<Result>,
-): Promise<Result> {
-  // ssl is stated because pg would otherwise take PGSSLMODE from the environment.
-  const client = new Client({ ssl: false, connectionTimeoutMillis: 5_000, ...config })
-  // A server that dies while we say goodbye is no concern of ours.
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return await use(client)
-  } finally {
-    await client.end()
+    const code = codeOf(error) ?? ''
+    if (EXISTS_ALREADY.includes(code) || INTERRUPTED.test(code)) return
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new EmbeddedUnavailable(`PostgreSQL runs but cannot create the database "sightline": ${reason}`)
   }
 }

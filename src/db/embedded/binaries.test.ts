@@ -24,7 +24,7 @@ const packageRoot = thisHost().packageRoot ?? ''
 const { fresh, seeded } = useThrowaways()
 const openElsewhere = useOtherProcesses()
 
-describe.runIf(packageRoot)('the packaged binaries', { timeout: 20_000 }, () => {
+describe.runIf(packageRoot)('the packaged binaries', () => {
   it('work when the install script that links their libraries was skipped', async () => {
     const host = { ...thisHost(), packageRoot: packageWithoutLinks() }
     expect(missingLinks(host.packageRoot)).not.toEqual([])
@@ -75,7 +75,7 @@ describe.runIf(packageRoot)('the packaged binaries', { timeout: 20_000 }, () => 
   })
 })
 
-describe.runIf(findSystemPostgres(undefined))('a PostgreSQL of the system', { timeout: 20_000 }, () => {
+describe.runIf(findSystemPostgres(undefined))('a PostgreSQL of the system', () => {
   it('serves where the package has no build', async () => {
     const { connection, release } = await openFast(join(fresh(), 'postgres'), {
       ...thisHost(),

@@ -19,7 +19,7 @@ import {
 
 const { seeded } = useThrowaways()
 
-describe('a server that was killed', { timeout: 20_000 }, () => {
+describe('a server that was killed', () => {
   it('still has every acknowledged row when it is opened again', async () => {
     const directory = await seeded()
     const { connection } = await openEmbedded({ directory })
@@ -72,7 +72,7 @@ describe('a server that was killed', { timeout: 20_000 }, () => {
   })
 })
 
-describe('a postmaster.pid that names a process of somebody else', { timeout: 20_000 }, () => {
+describe('a postmaster.pid that names a process of somebody else', () => {
   it('is removed, as after a restart of a container', async () => {
     const directory = await seeded()
     const first = await openFast(directory)

@@ -12,9 +12,10 @@ import { EmbeddedUnavailable } from './unavailable.js'
  * The data appears whole under its name or not at all: it is made beside it and renamed, so that a kill
  * in the middle leaves only a draft, and of two processes that start at once one wins.
  */
-export async function createDataDirectory(site: Site): Promise<void> {
+export async function createDataDirectory(site: Site, note: (message: string) => void): Promise<void> {
   removeAbandonedDrafts(site.place)
   if (dataMajor(site.pgdata) !== undefined) return
+  note(`Creating a PostgreSQL ${site.installation.major} database in ${site.place}`)
   const draft = join(site.place, `draft-${process.pid}-${randomBytes(4).toString('hex')}`)
   try {
     await runInitdb(site, draft)

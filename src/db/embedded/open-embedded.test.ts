@@ -11,7 +11,7 @@ import { EmbeddedUnavailable } from './unavailable.js'
 
 const { fresh, seeded } = useThrowaways()
 
-describe('openEmbedded', { timeout: 20_000 }, () => {
+describe('openEmbedded', () => {
   it('makes a database on the first start, keeps it over a clean exit, and finds it on the next start', async () => {
     const directory = join(fresh(), 'data', 'postgres')
     const first = await openFast(directory)
@@ -110,7 +110,7 @@ describe('openEmbedded', { timeout: 20_000 }, () => {
   })
 })
 
-describe('the loopback transport', { timeout: 20_000 }, () => {
+describe('the loopback transport', () => {
   const host = { ...thisHost(), transport: 'loopback' as const }
 
   it('asks for a password that is kept in a file of the server, and comes back on the same port', async () => {

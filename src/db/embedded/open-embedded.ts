@@ -1,7 +1,7 @@
 import { bringUp } from './bring-up.js'
 import type { Connection } from './connection.js'
 import { createDataDirectory } from './data-directory.js'
-import { dataMajor, requireSameMajor } from './data-version.js'
+import { requireSameMajor } from './data-version.js'
 import { isUp } from './find-server.js'
 import { type Host, thisHost } from './host.js'
 import { releaseServer } from './release-server.js'
@@ -28,9 +28,7 @@ export async function openEmbedded(
 ): Promise<EmbeddedPostgres> {
   const site = await prepareSite(host, { directory, settings, note })
   requireSameMajor(site)
-  if (dataMajor(site.pgdata) === undefined)
-    note(`Creating a PostgreSQL ${site.installation.major} database in ${site.place}`)
-  await createDataDirectory(site)
+  await createDataDirectory(site, note)
   const { how, connection } = await bringUp(site)
   return {
     connection,

@@ -21,7 +21,7 @@ import { openFast, query, useThrowaways } from './throwaway.fixture.js'
 const isRoot = process.getuid?.() === 0
 const { fresh, seeded } = useThrowaways()
 
-describe.runIf(isRoot)('root in a directory closed to everybody else', { timeout: 20_000 }, () => {
+describe.runIf(isRoot)('root in a directory closed to everybody else', () => {
   it('gets its data placed where the server can reach it, and a pointer that says where', async () => {
     const root = fresh()
     const host = { ...thisHost(), systemData: join(root, 'var') }
@@ -70,7 +70,7 @@ describe.runIf(isRoot)('root in a directory closed to everybody else', { timeout
   })
 })
 
-describe.runIf(canStartAsOthers() && somebodyElse())('an ordinary user', { timeout: 20_000 }, () => {
+describe.runIf(canStartAsOthers() && somebodyElse())('an ordinary user', () => {
   const openElsewhere = useOtherProcesses()
   const user = somebodyElse() ?? { uid: 0, gid: 0, name: '' }
 

@@ -11,7 +11,7 @@ import { connect, openFast, postmasterPid, query, until, useThrowaways } from '.
 const { fresh, seeded } = useThrowaways()
 const openElsewhere = useOtherProcesses()
 
-describe('two processes on one directory', { timeout: 20_000 }, () => {
+describe('two processes on one directory', () => {
   it('start at once on a fresh directory and end up at the same server', async () => {
     const directory = join(fresh(), 'postgres')
     const rivals = [1, 2, 3].map(() => openElsewhere(directory))
@@ -19,7 +19,7 @@ describe('two processes on one directory', { timeout: 20_000 }, () => {
     expect(opened.map(({ error, how }) => error ?? how).filter((how) => how !== 'attached')).toEqual([
       'started',
     ])
-    expect(readdirSync(directory).filter((name) => name.startsWith('draft-'))).toEqual([])
+    expect(draftsIn(directory)).toEqual([])
     const [row] = await query(
       opened[0]!.connection,
       `select count(*)::int from pg_database where datname = 'sightline'`,
@@ -74,22 +74,29 @@ describe('two processes on one directory', { timeout: 20_000 }, () => {
   })
 })
 
-describe('a process killed while it makes the database', { timeout: 20_000 }, () => {
+describe('a process killed while it makes the database', () => {
   it('leaves nothing half-made: the next start makes it anew and tidies up', async () => {
-    const directory = join(fresh(), 'postgres')
-    const { child } = openElsewhere(directory)
-    const drafts = () =>
-      (existsSync(directory) ? readdirSync(directory) : []).filter((name) => name.startsWith('draft-'))
-    await until(() => drafts().some((draft) => existsSync(join(directory, draft, 'global'))))
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    expect(existsSync(join(directory, 'pgdata'))).toBe(false)
-
+    const directory = await killWhileMaking()
     const { connection, how, release } = await openFast(directory)
     expect(how).toBe('started')
     expect(await query(connection, 'select current_database() as name')).toEqual([{ name: 'sightline' }])
     await release()
     await openFast(directory)
-    expect(drafts()).toEqual([])
+    expect(draftsIn(directory)).toEqual([])
   })
 })
+
+/** On a busy machine the kill may come too late; then there is another try. */
+async function killWhileMaking(): Promise<string> {
+  const directory = join(fresh(), 'postgres')
+  const pgdata = join(directory, 'pgdata')
+  const { child } = openElsewhere(directory)
+  await until(() => draftsIn(directory).length > 0 || existsSync(pgdata))
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  return existsSync(pgdata) ? await killWhileMaking() : directory
+}
+
+function draftsIn(directory: string): string[] {
+  return (existsSync(directory) ? readdirSync(directory) : []).filter((name) => name.startsWith('draft-'))
+}

@@ -1,35 +1,47 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { countOtherClients } from './ask-server.js'
+import { withClient } from './client.js'
 import { type Connection, connectionTo } from './connection.js'
 import { findServer } from './find-server.js'
 import { isPostmasterOf } from './process-identity.js'
 import type { Site } from './site.js'
 import { stopServer } from './stop-server.js'
 
+const APPLICATION = 'sightline release'
 /** Connections the caller has just closed may need a moment to end. */
 const GRACE_MS = 200
+const ANSWER_LIMIT_MS = 5_000
 
 /** Stops the server unless somebody else is connected to it. */
 export async function releaseServer(site: Site): Promise<'stopped' | 'stopping' | 'left' | 'gone'> {
   const running = await findServer(site)
   const connection = running && connectionTo(site, running)
   if (!running || !connection) return 'gone'
-  const others = await othersThan(connection)
+  const others = await countOthers(connection)
   if (others === undefined) return 'gone'
   // A server that answers but has no process here runs in another container: not ours to signal.
   if (others > 0 || !isPostmasterOf(site.pgdata, running.pid)) return 'left'
   return (await stopServer(site, running.pid)) ? 'stopped' : 'stopping'
 }
 
-async function othersThan(connection: Connection): Promise<number | undefined> {
+/** Those who only count as well are left out, or two that leave together would leave the server to each other. */
+const COUNT_OTHERS = `
+  select count(*)::int as others
+  from pg_stat_activity
+  where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> $1`
+
+async function countOthers(connection: Connection): Promise<number | undefined> {
   const deadline = performance.now() + GRACE_MS
+  const config = { ...connection, application_name: APPLICATION, query_timeout: ANSWER_LIMIT_MS }
   try {
-    for (;;) {
-      const others = await countOtherClients(connection)
-      if (others === 0 || performance.now() > deadline) return others
-      await pause(GRACE_MS / 4)
-    }
+    return await withClient(config, async (client) => {
+      for (;;) {
+        const { rows } = await client.query<{ others: number }>(COUNT_OTHERS, [APPLICATION])
+        const others = rows[0]?.others ?? 0
+        if (others === 0 || performance.now() > deadline) return others
+        await pause(GRACE_MS / 4)
+      }
+    })
   } catch {
     // It is shutting down or has died: somebody else has seen to it.
     return undefined

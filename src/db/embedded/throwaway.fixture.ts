@@ -72,7 +72,7 @@ export async function connect(connection: Connection): Promise<Client> {
 }
 
 export async function until(isTrue: () => boolean): Promise<void> {
-  const deadline = performance.now() + 20_000
+  const deadline = performance.now() + 40_000
   while (!isTrue()) {
     if (performance.now() > deadline) throw new Error(`Still not true: ${isTrue.toString()}`)
     await pause(5)

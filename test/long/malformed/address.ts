@@ -113,7 +113,9 @@ export function brokenParameter(operation: Operation, random: Random, world: Wor
     `${name.toUpperCase()}=1`,
     `${name}=${'9'.repeat(400)}`,
     `${name}=${'a'.repeat(9000)}`,
-    ...['-1', '0', '101', '1.5', '1e2', '0x10', ' 1', '+1', 'NaN', 'null'].map((value) => `${name}=${value}`),
+    ...['-1', '0', '101', '1.5', '1e2', '0x10', '%201', '+1', 'NaN', 'null'].map(
+      (value) => `${name}=${value}`,
+    ),
     ...[0, 1, 2, 3].map(() => `${name}=${encoded(random.pick(TEXTS).slice(0, 2000))}`),
   ])
 }

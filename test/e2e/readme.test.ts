@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { expect, it } from 'vitest'
+
+import { useScratch } from '../helpers/program.js'
+import { ROOT } from '../helpers/source.js'
+
+const scratch = useScratch()
+const run = promisify(execFile)
+const hasCurl = await run('curl', ['--version']).then(
+  () => true,
+  () => false,
+)
+
+/** The shell blocks of one chapter, as one script. */
+function walk(chapter: string): string {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
+  const [, text = ''] = readme.split(`## ${chapter}\n`)
+  return [...(text.split('\n## ')[0] ?? '').matchAll(/```sh\n(.*?)```/gs)].map((block) => block[1]).join('\n')
+}
+
+it.skipIf(!hasCurl)('the walk of the README leads from the key to the first report', async () => {
+  const cwd = await scratch.directory()
+  const program = scratch.run(['start'], { cwd })
+  const [, url = ''] = await program.until(/ready at (\S+)/)
+  const script = walk('Five minutes with curl')
+    .replace('http://127.0.0.1:8080', url)
+    .replace('npx sightline', `"${process.execPath}" "${join(ROOT, 'bin/sightline.js')}"`)
+  const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], { cwd })
+  const lines = stdout.trim().split('\n')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    brandVariations: ['Air Jordan'],
+    isRecalculating: true,
+    simulated: true,
+  })
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({
+    target: 'body',
+    errors: [{ code: 'invalid_domain' }, { code: 'invalid_regex' }, { code: 'conflict' }],
+  })
+  expect(lines[2]).toContain('id,workspaceId,prompt,country')
+  expect(lines.filter((line) => line.includes('running shoes'))).toHaveLength(2)
+  expect(lines.at(-1)).toMatch(/^sl_live_/)
+})
