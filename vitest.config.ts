@@ -1,11 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
 import { defineConfig } from 'vitest/config'
+
+const tests = ['src', 'test']
+  .flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => `${root}/${file}`),
+  )
+  .filter((file) => file.endsWith('.test.ts') && !file.startsWith('test/long/'))
+
+/** A test that asks for a database, a server or a process of ours; the others are pure and run in seconds. */
+const isWhole = (file: string) =>
+  /helpers\/(database|app|program)\.js|\.fixture\.js/.test(readFileSync(file, 'utf8'))
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: ['test/long/**', 'node_modules/**'],
-    globalSetup: 'test/helpers/global-setup.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'pure', include: tests.filter((file) => !isWhole(file)) } },
+      {
+        extends: true,
+        test: { name: 'whole', include: tests.filter(isWhole), globalSetup: 'test/helpers/global-setup.ts' },
+      },
+    ],
   },
 })

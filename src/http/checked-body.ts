@@ -1,7 +1,7 @@
 import type { Route } from './route-table.js'
 
 /** Throws when the body is not exactly what the route table promises for this status. */
-export function checkedBody(route: Route, status: number, body: object | null): unknown {
+export function checkedBody(route: Route, status: number, body: object): unknown {
   const schema = route.responses[status]
   if (!schema) throw new Error(`${route.operationId} answers ${status}, which it does not declare`)
   const wire: unknown = JSON.parse(JSON.stringify(body))

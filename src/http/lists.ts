@@ -12,7 +12,7 @@ import {
   type PageRequest,
 } from '../kernel/paging.js'
 import type { Scope } from '../kernel/scopes.js'
-import { refusals, type Route } from './route-table.js'
+import { type KeyedRoute, refusals, type Route } from './route-table.js'
 import { columnsOf } from './csv.js'
 
 const Paging = z
@@ -65,7 +65,7 @@ export function listRoute<Item extends z.ZodType, Params, Filters, Granted exten
   const name = z.globalRegistry.get(item)?.id
   const envelope = z.strictObject({ items: z.array(item), paging: Paging }).meta({ id: `${name}List` })
   return {
-    ...(contract as unknown as Route),
+    ...(contract as unknown as KeyedRoute),
     method: 'GET',
     query: (filters ?? z.strictObject({})).extend(PAGE_FIELDS),
     responses: { 200: envelope, ...refusals(...refuses) },

@@ -17,3 +17,10 @@ export function rememberActor(request: FastifyRequest, actor: Actor): void {
 export function actorOf(request: FastifyRequest): Actor | undefined {
   return actors.get(request)
 }
+
+/** Of a route that needs a key: its request has got past `arrival.ts`, or it has no business here. */
+export function requireActor(request: FastifyRequest): Actor {
+  const actor = actorOf(request)
+  if (actor === undefined) throw new Error('A request without an actor has reached a route that needs one.')
+  return actor
+}

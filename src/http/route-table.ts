@@ -29,10 +29,17 @@ interface Contract {
 }
 
 /** A route is data: one table of them makes the server, `openapi.json` and its tests, so these cannot drift apart. */
-export interface Route extends Contract {
-  /** Undefined for the routes that need no key. */
-  scope?: Scope
-  access?: Access<Context>
+export type Route = OpenRoute | KeyedRoute
+
+interface OpenRoute extends Contract {
+  scope?: undefined
+  columns?: undefined
+  handle: (services: Services, input: Input) => Promise<unknown>
+}
+
+export interface KeyedRoute extends Contract {
+  scope: Scope
+  access: Access<Context>
   handle: (ctx: Context, input: Input) => Promise<unknown>
   /** Set on lists, which can also be had whole as CSV or NDJSON. */
   columns?: string[]

@@ -1,8 +1,9 @@
 import { cursorOf } from '../../../src/kernel/paging.js'
 import type { Operation } from './operations.js'
 import type { Random } from './random.js'
+import { anyText } from './texts.js'
 import { idFor } from './valid-body.js'
-import { anyId, KEYS, TEXTS } from './values.js'
+import { anyId, KEYS } from './values.js'
 import type { World } from './world.js'
 
 /** The path with the ids of the world. */
@@ -116,7 +117,7 @@ export function brokenParameter(operation: Operation, random: Random, world: Wor
     ...['-1', '0', '101', '1.5', '1e2', '0x10', '%201', '+1', 'NaN', 'null'].map(
       (value) => `${name}=${value}`,
     ),
-    ...[0, 1, 2, 3].map(() => `${name}=${encoded(random.pick(TEXTS).slice(0, 2000))}`),
+    ...[0, 1, 2, 3].map(() => `${name}=${encoded(anyText(random).slice(0, 2000))}`),
   ])
 }
 

@@ -1,5 +1,6 @@
 import type { Random } from './random.js'
-import { anyId, anyValue, type Json, KEYS, TEXTS, withKey } from './values.js'
+import { anyText } from './texts.js'
+import { anyId, anyValue, type Json, KEYS, withKey } from './values.js'
 import type { World } from './world.js'
 
 interface Place {
@@ -46,7 +47,7 @@ function fieldOf(object: { [key: string]: Json }, key: string): Place {
 type Mutation = (place: Place, random: Random, world: World) => void
 
 const replace: Mutation = (place, random, world) => place.put(anyValue(random, world))
-const replaceText: Mutation = (place, random) => place.put(random.pick(TEXTS))
+const replaceText: Mutation = (place, random) => place.put(anyText(random))
 const nullify: Mutation = (place) => place.put(null)
 const remove: Mutation = (place) => place.put(undefined)
 const swapId: Mutation = (place, random, world) => place.put(anyId(random, world))

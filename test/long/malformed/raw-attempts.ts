@@ -1,5 +1,6 @@
 import type { Random } from './random.js'
-import { KEYS, TEXTS } from './values.js'
+import { anyText } from './texts.js'
+import { KEYS } from './values.js'
 import type { World } from './world.js'
 
 /** Bytes on a socket that no HTTP library would send. */
@@ -103,8 +104,8 @@ const CASES: Case[] = [
   (random) => ({ start: random.pick(START_LINES) }),
   (random) => ({ start: random.pick(START_LINES) }),
   (random, key) => ({ headers: [key, random.pick(BAD_HEADERS)] }),
-  (random, key) => ({ headers: [key, `X: ${random.pick([...TEXTS, ...KEYS]).slice(0, 3000)}`] }),
-  (random) => ({ start: `GET /v1/workspaces/${random.pick(TEXTS).slice(0, 3000)} HTTP/1.1` }),
+  (random, key) => ({ headers: [key, `X: ${random.pick([anyText(random), ...KEYS]).slice(0, 3000)}`] }),
+  (random) => ({ start: `GET /v1/workspaces/${anyText(random).slice(0, 3000)} HTTP/1.1` }),
   (random) => ({
     start: '',
     headers: [],
@@ -171,7 +172,7 @@ const CASES: Case[] = [
 export function nextRawAttempt(random: Random, { keys }: World): RawAttempt {
   const key = `Authorization: Bearer ${keys.admin}`
   if (random.chance(0.1)) return pipelined(random, key)
-  if (random.chance(0.05)) return attemptOf('no host', { wanted: [400] }, `${GET}\r\n${key}\r\n\r\n`)
+  if (random.chance(0.05)) return attemptOf('no host', { wanted: [400] }, `${GET}\r\n${CLOSE}\r\n${key}\r\n\r\n`)
   const index = random.int(CASES.length)
   const shape = (CASES[index] as Case)(random, key)
   const { start = GET, headers = [], body = '' } = shape

@@ -14,6 +14,8 @@ export interface Setting {
   client: Client
   digestOf: (workspaceId: string) => Promise<string>
   tally: Tally
+  /** What was logged about the request with this id. */
+  bugs: Map<string, string>
 }
 
 const RAW_SHARE = 0.1
@@ -62,7 +64,7 @@ async function attemptRaw(
 }
 
 async function attempt(setting: Setting, request: Attempt, state: State, label: string): Promise<void> {
-  const { client, tally } = setting
+  const { client, tally, bugs } = setting
   const outcome = await client.send(request)
   const shown = () => `${label} (${request.family})\n${shownRequest(request)}`
   if ('failure' in outcome) {
@@ -72,7 +74,10 @@ async function attempt(setting: Setting, request: Attempt, state: State, label: 
   tally.count(request.family, outcome.status)
   const fault = faultOf(outcome, request.method === 'HEAD', request.wanted)
   if (fault !== undefined)
-    tally.fault(`${request.operation.id}: ${fault}`, `${shown()}\n${outcome.text.slice(0, 300)}`)
+    tally.fault(
+      bugs.get(String(outcome.headers['x-request-id'])) ?? `${request.operation.id}: ${fault}`,
+      `${shown()}\n${outcome.text.slice(0, 300)}`,
+    )
   if (!WRITES.has(request.method)) return
   if (outcome.status < 300) await accept(setting, request, state)
   else if ((await setting.digestOf(state.world.workspaceId)) !== state.digest) {

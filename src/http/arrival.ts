@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { verifyKey } from '../auth/index.js'
+import { Refusal, Unavailable } from '../kernel/errors.js'
+import type { AppOptions } from './app.js'
+import { HttpRefusal } from './body-parser.js'
+import { addCorsHeaders, answerPreflight } from './cors.js'
+import { rateLimiter } from './rate-limit.js'
+import { rememberActor, routeOf } from './request-state.js'
+import type { Route } from './route-table.js'
+
+/** Beyond this many requests at once, more would only wait longer. */
+const MAX_IN_FLIGHT = 1000
+
+/** Before the body is read: where to (404, 405), then who (401), then how often (429). */
+export function addArrival(app: FastifyInstance, { services, routes, config }: AppOptions): void {
+  const methodsAt = methodsByPath(routes)
+  const limit = config.rateLimit && rateLimiter(config.rateLimit)
+  let inFlight = 0
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-request-id': request.id, ...EVERY_ANSWER })
+    addCorsHeaders(config.corsOrigins, request, reply)
+    reply.raw.once('close', () => (inFlight -= 1))
+    if ((inFlight += 1) > MAX_IN_FLIGHT) throw new Unavailable('Too many requests at once.', 1)
+    const route = routeOf(request)
+    if (route === undefined) return refuseUnknown(request, reply, methodsAt(request.url))
+    if (route.scope === undefined) return
+    const actor = await verifyKey(services, request.headers.authorization, config.adminKey)
+    rememberActor(request, actor)
+    const allowance = limit?.(actor.keyId ?? '', services.now())
+    if (allowance) reply.headers(allowance.headers)
+    if (allowance?.allowed === false)
+      throw new Refusal('quota-exhausted', 'Too many requests; see Retry-After.')
+  })
+}
+
+const EVERY_ANSWER = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
+
+function refuseUnknown(request: FastifyRequest, reply: FastifyReply, methods: string[]): void {
+  if (methods.length === 0) throw new Refusal('not-found', 'There is no such route. See /v1/docs.')
+  if (request.method === 'OPTIONS') return answerPreflight(request, reply, methods)
+  const allow = methods.join(', ')
+  throw new HttpRefusal(405, `${request.method} is not possible here. Use one of: ${allow}.`, { allow })
+}
+
+function methodsByPath(routes: Route[]): (url: string) => string[] {
+  const patterns = routes.map((route) => ({
+    method: route.method,
+    pattern: new RegExp(`^${route.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+  }))
+  return (url) => {
+    const path = url.split('?', 1)[0] ?? ''
+    const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  }
+}
