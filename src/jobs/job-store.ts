@@ -17,15 +17,19 @@ export async function deleteWaiting(tx: Db, queue: string, singletonKey: string)
       and state < 'active'`)
 }
 
-/** Milliseconds until the next job that is not due yet; undefined if there is none within a minute. */
+/**
+ * How long to sleep until the next job; undefined if none becomes due within a minute. One that has become due
+ * since the last look, or that another worker is just taking, is worth another look very soon.
+ */
 export async function findNextDueMs(db: Db, queue: string): Promise<number | undefined> {
-  const next = await db.first<{ ms: number | null }>(sql`
-    select ceil(extract(epoch from min(start_after) - now()) * 1000)::int as ms
+  const next = await db.first<{ ms: number }>(sql`
+    select greatest(10, ceil(extract(epoch from min(start_after) - now()) * 1000))::int as ms
     from pgboss.job
     where name = ${queue}
       and state < 'active'
-      and start_after between now() and now() + interval '1 minute'`)
-  return next?.ms ?? undefined
+      and start_after between now() - interval '1 second' and now() + interval '1 minute'
+    having count(*) > 0`)
+  return next?.ms
 }
 
 /** A failure of this job will be its last. */

@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestDb } from '../../test/db.js'
+import { sql } from '../db/db.js'
 import { installQueues } from './install-queues.js'
 import { openJobs } from './queue.js'
 import { deleteAllJobs, jobs, listJobs, QUEUES } from './queues.fixture.js'
-import { newGate } from './runners.fixture.js'
+import { eventually, newGate } from './runners.fixture.js'
 import { takeJobs } from './take-jobs.js'
 
 const TAKE = { queue: 'sums', count: 1, worker: 'w1', leaseMs: 15_000 }
@@ -75,6 +76,14 @@ describe('jobs under one key', () => {
   const db = useTestDb()
   beforeAll(() => installQueues(db, QUEUES))
   beforeEach(() => deleteAllJobs(db))
+  const countWaitingForLock = async () => {
+    const waiters = await db.rows(sql`
+      select
+      from pg_stat_activity
+      where datname = current_database()
+        and wait_event = 'advisory'`)
+    return waiters.length
+  }
   const waiting = async () => (await listJobs(db)).filter((job) => job.state !== 'active').map((job) => job.n)
 
   it('only the newest of those that wait stays', async () => {
@@ -117,6 +126,7 @@ describe('jobs under one key', () => {
     })
     await entered.opened
     const second = jobs.enqueue(db, 'sums', { n: 2 }, { singletonKey: 'r1' })
+    await eventually(async () => expect(await countWaitingForLock()).toBe(1))
     leave.open()
     await Promise.all([first, second])
     expect(await waiting()).toEqual([2])

@@ -3,11 +3,21 @@ import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 
 import { useTestDb } from '../../test/db.js'
+import { type Db, sql } from '../db/db.js'
 import type { Lease } from './lease.js'
 import { countLeases, jobs, listJobs, stateOf } from './queues.fixture.js'
 import { eventually, newGate, useRunners } from './runners.fixture.js'
 
 const AMPLE_MS = 30_000
+
+async function countListeners(db: Db): Promise<number> {
+  const listeners = await db.rows(sql`
+    select
+    from pg_stat_activity
+    where datname = current_database()
+      and query like 'listen%'`)
+  return listeners.length
+}
 
 describe('a runner that stops', () => {
   const db = useTestDb()
@@ -67,12 +77,9 @@ describe('a runner that stops', () => {
 
   it('holds no connection any more', async () => {
     const runner = start({ handlers: { sums: async () => undefined } })
+    await eventually(async () => expect(await countListeners(db)).toBe(1))
     await runner.stop(AMPLE_MS)
-    const listening = await db.rows({
-      text: `select from pg_stat_activity where datname = current_database() and query like 'listen%'`,
-      values: [],
-    })
-    expect(listening).toEqual([])
+    await eventually(async () => expect(await countListeners(db)).toBe(0))
   })
 
   it('stops once, however often it is told', async () => {

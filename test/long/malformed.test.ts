@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Worker } from 'node:worker_threads'
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -9,6 +11,7 @@ import { ADMIN_KEY, useTestApp } from '../helpers/app.js'
 import { openLedger } from './malformed/ledger.js'
 import { openClient } from './malformed/send.js'
 import { answersIn, keepOpen } from './malformed/send-raw.js'
+import { sweepOf } from './malformed/sweep.js'
 import { openTally } from './malformed/tally.js'
 import { runWorker } from './malformed/worker.js'
 import { seedWorld } from './malformed/world.js'
@@ -39,10 +42,12 @@ describe('malformed requests', () => {
     console.log(`Malformed requests with seed ${SEED}; MALFORMED_SEED sets another.`)
     stalls.enable()
     const requests = REQUESTS / WORKERS
+    const swept = sweepOf(SEED)
     await Promise.all(
       Array.from({ length: WORKERS }, async (_, index) => {
         tally.seed()
-        await runWorker(setting, await seedWorld(test, ADMIN_KEY), { seed: SEED + index, requests })
+        const sweep = swept.filter((_one, place) => place % WORKERS === index)
+        await runWorker(setting, await seedWorld(test, ADMIN_KEY), { seed: SEED + index, requests, sweep })
       }),
     )
     longestStallMs = stalls.max / 1e6
@@ -83,6 +88,14 @@ describe('malformed requests', () => {
     // Cut off is what a client can notice; bytes of another answer inside a script are not.
     expect(failure ?? answers.length).toBe('an answer that was cut off')
     expect(bytes.includes('not valid HTTP')).toBe(false)
+  })
+
+  it('a client that sends too much is told so, and not just cut off', async () => {
+    const headers = { authorization: `Bearer ${ADMIN_KEY}`, 'content-type': 'application/json' }
+    const workerData = { url: `http://127.0.0.1:${port}/v1/workspaces`, headers, bytes: 12_000_000, times: 20 }
+    const client = new Worker(new URL('malformed/oversized-client.mjs', import.meta.url), { workerData })
+    const [outcomes] = (await once(client, 'message')) as [unknown[]]
+    expect(outcomes).toEqual(outcomes.map(() => 413))
   })
 
   function note({ requestId, error }: { requestId: string; error: string }): void {

@@ -4,6 +4,7 @@ import { type Connection, connectionTo } from './connection.js'
 import { findServer } from './find-server.js'
 import { choosePort } from './port.js'
 import type { Site } from './site.js'
+import { temporarySocketDirectory } from './socket-directory.js'
 import { type StartAttempt, startServer } from './start-server.js'
 import { EmbeddedUnavailable, OWN_SERVER } from './unavailable.js'
 import { becomesReady } from './wait-until-ready.js'
@@ -11,6 +12,8 @@ import { becomesReady } from './wait-until-ready.js'
 /** After kill -9 of the server its orphans hold the shared memory for moments. */
 const IN_THE_WAY_LIMIT_MS = 10_000
 const IN_THE_WAY = /lock file .* (already exists|is empty)|pre-existing shared memory block|could not bind/
+/** Directories shared with a virtual machine, as Docker does on a Mac, often hold files but no sockets. */
+const NO_SOCKET_HERE = /could not bind Unix address/
 
 export interface Running {
   how: 'started' | 'attached'
@@ -23,14 +26,20 @@ export interface Running {
  */
 export async function bringUp(site: Site, lastPort?: number): Promise<Running> {
   const deadline = performance.now() + IN_THE_WAY_LIMIT_MS
+  let here = site
   for (;;) {
-    const outcome = (await attach(site)) ?? (await startServer(site, await choosePort(site, lastPort)))
-    const connection = outcome.how === 'failed' ? undefined : await currentConnection(site)
-    if (outcome.how !== 'failed' && connection) return { how: outcome.how, connection }
-    if (outcome.how === 'failed' && !mayPass(outcome.reason, deadline))
-      throw couldNotStart(site, outcome.reason)
+    const outcome = (await attach(here)) ?? (await startServer(here, await choosePort(here, lastPort)))
+    if (outcome.how !== 'failed') {
+      const connection = await currentConnection(here)
+      if (connection) return { how: outcome.how, connection }
+    } else if (NO_SOCKET_HERE.test(outcome.reason)) here = withTemporarySocket(site)
+    else if (!mayPass(outcome.reason, deadline)) throw couldNotStart(site, outcome.reason)
     await pause(100)
   }
+}
+
+function withTemporarySocket(site: Site): Site {
+  return { ...site, socketDirectory: temporarySocketDirectory(site.user, site.place) }
 }
 
 async function attach(site: Site): Promise<StartAttempt | undefined> {

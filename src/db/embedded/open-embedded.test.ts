@@ -64,6 +64,17 @@ describe('openEmbedded', () => {
     if (connection.host !== directory) rmSync(connection.host, { recursive: true })
   })
 
+  it('puts its socket elsewhere where the directory can hold files but no sockets', async () => {
+    const directory = await seeded()
+    mkdirSync(join(directory, '.s.PGSQL.5432'))
+    const { connection, dataDirectory, release } = await openFast(directory)
+    expect(dataDirectory).toBe(directory)
+    expect(connection.host).toMatch(/\/sightline-[0-9a-f]{16}$/)
+    expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    await release()
+    rmSync(connection.host, { recursive: true })
+  })
+
   it('refuses data of another PostgreSQL version with the commands that take it over', async () => {
     const directory = await seeded()
     writeFileSync(join(directory, 'pgdata', 'PG_VERSION'), '17\n')

@@ -16,7 +16,10 @@ export function socketPath(directory: string): string {
 }
 
 export function socketDirectory(user: ServerUser, place: string): string {
-  if (isShortEnough(place)) return place
+  return isShortEnough(place) ? place : temporarySocketDirectory(user, place)
+}
+
+export function temporarySocketDirectory(user: ServerUser, place: string): string {
   const name = `sightline-${createHash('sha256').update(place).digest('hex').slice(0, 16)}`
   // Root's own TMPDIR may be closed to the server's user, and anybody's may be long.
   const temporary = user.become || !isShortEnough(join(tmpdir(), name)) ? '/tmp' : tmpdir()

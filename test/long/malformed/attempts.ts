@@ -15,6 +15,7 @@ import {
 } from './headers.js'
 import { type Operation, OPERATIONS, WITH_BODY, WITH_KEY } from './operations.js'
 import type { Random } from './random.js'
+import { type Swept, sweptBody } from './sweep.js'
 import { validBody } from './valid-body.js'
 import { anyValue, jsonText } from './values.js'
 import type { World } from './world.js'
@@ -43,6 +44,12 @@ function validAttempt(operation: Operation, random: Random, world: World): Attem
     headers: { ...asAdmin(world), ...(body && JSON_TYPE) },
     body,
   }
+}
+
+/** Only one place of the body is not what it should be. */
+export function sweptAttempt(swept: Swept, random: Random, world: World): Attempt {
+  const valid = validAttempt(swept.operation, random, world)
+  return { ...valid, family: 'swept', body: Buffer.from(jsonText(sweptBody(swept, world))) }
 }
 
 type Family = (random: Random, world: World) => Attempt
@@ -85,7 +92,7 @@ const wild: Family = (random, world) => {
 
 const brokenBody: Family = (random, world) => {
   const valid = validAttempt(random.pick(WITH_BODY), random, world)
-  const breaking = random.pick(random.chance(0.02) ? LARGE : SMALL)
+  const breaking = random.pick(random.chance(0.03) ? LARGE : SMALL)
   const { bytes, wanted } = breaking(valid.body ?? Buffer.alloc(0), random, valid.operation)
   return { ...valid, family: 'broken body', body: bytes, wanted }
 }
@@ -121,7 +128,7 @@ const wrongMethod: Family = (random, world) => {
 }
 
 const FAMILIES: [number, Family][] = [
-  [38, almostValid],
+  [25, almostValid],
   [20, wild],
   [20, brokenBody],
   [9, wrongType],

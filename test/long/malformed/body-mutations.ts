@@ -1,47 +1,14 @@
+import { type Place, placesOf } from './places.js'
 import type { Random } from './random.js'
 import { anyText } from './texts.js'
 import { anyId, anyValue, type Json, KEYS, withKey } from './values.js'
 import type { World } from './world.js'
 
-interface Place {
-  value: Json
-  /** Puts another value there; undefined takes the key or item away. */
-  put: (value: Json | undefined) => void
-  /** Gives the key another name; undefined where there is none. */
-  rename?: (name: string) => void
-}
-
 /** The same body with one thing wrong with it, at any depth. */
 export function mutated(body: Json, random: Random, world: World): Json {
-  const holder = { root: structuredClone(body) }
-  const root: Place = { value: holder.root, put: (value) => (holder.root = value ?? null) }
-  const place = random.pick([root, ...placesIn(holder.root)])
-  random.pick(MUTATIONS)(place, random, world)
-  return holder.root
-}
-
-function placesIn(value: Json): Place[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => [itemOf(value, index), ...placesIn(item)])
-  if (typeof value !== 'object' || value === null) return []
-  return Object.keys(value).flatMap((key) => [fieldOf(value, key), ...placesIn(value[key] ?? null)])
-}
-
-function itemOf(list: Json[], index: number): Place {
-  const put = (value: Json | undefined) => void list.splice(index, 1, ...(value === undefined ? [] : [value]))
-  return { value: list[index] ?? null, put }
-}
-
-function fieldOf(object: { [key: string]: Json }, key: string): Place {
-  const value = object[key] ?? null
-  const put = (next: Json | undefined) => {
-    if (next === undefined) delete object[key]
-    else object[key] = next
-  }
-  const rename = (name: string) => {
-    delete object[key]
-    Object.defineProperty(object, name, { value, enumerable: true })
-  }
-  return { value, put, rename }
+  const { places, read } = placesOf(body)
+  random.pick(MUTATIONS)(random.pick(places), random, world)
+  return read()
 }
 
 type Mutation = (place: Place, random: Random, world: World) => void

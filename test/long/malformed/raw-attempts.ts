@@ -172,7 +172,8 @@ const CASES: Case[] = [
 export function nextRawAttempt(random: Random, { keys }: World): RawAttempt {
   const key = `Authorization: Bearer ${keys.admin}`
   if (random.chance(0.1)) return pipelined(random, key)
-  if (random.chance(0.05)) return attemptOf('no host', { wanted: [400] }, `${GET}\r\n${CLOSE}\r\n${key}\r\n\r\n`)
+  if (random.chance(0.05))
+    return attemptOf('no host', { wanted: [400] }, `${GET}\r\n${CLOSE}\r\n${key}\r\n\r\n`)
   const index = random.int(CASES.length)
   const shape = (CASES[index] as Case)(random, key)
   const { start = GET, headers = [], body = '' } = shape

