@@ -1,8 +1,8 @@
-import type { Actor } from './auth/actor.js'
 import type { Db } from './db/db.js'
 import type { Jobs } from './jobs/index.js'
 import type { WorkspaceId, WorkspaceSet } from './kernel/ids.js'
 import type { Log } from './kernel/log.js'
+import type { Scope } from './kernel/scopes.js'
 
 /** What the house lives on. Time, database and queue come in through here, so that a test can bring its own. */
 export interface Services {
@@ -10,6 +10,16 @@ export interface Services {
   jobs: Jobs
   log: Log
   now: () => Date
+}
+
+/** Who asks: a key, what it may do, and where. */
+export interface Actor {
+  /** Null for the key that the operator set by SIGHTLINE_ADMIN_KEY. */
+  keyId: string | null
+  name: string
+  scopes: Scope[]
+  workspaces: WorkspaceSet
+  expiresDate: Date | null
 }
 
 /** A request of somebody. */

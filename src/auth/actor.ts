@@ -1,16 +1,7 @@
+import type { Actor } from '../context.js'
 import { Refusal } from '../kernel/errors.js'
-import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
+import type { WorkspaceId } from '../kernel/ids.js'
 import type { Scope } from '../kernel/scopes.js'
-
-/** Who asks: a key, what it may do, and where. */
-export interface Actor {
-  /** Null for the key that the operator set by SIGHTLINE_ADMIN_KEY. */
-  keyId: string | null
-  name: string
-  scopes: Scope[]
-  workspaces: WorkspaceSet
-  expiresDate: Date | null
-}
 
 export function mayUse(actor: Actor, workspaceId: string): boolean {
   return actor.workspaces === 'all' || actor.workspaces.includes(workspaceId as WorkspaceId)

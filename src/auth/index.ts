@@ -1,5 +1,5 @@
 export * from './access.js'
-export { type Actor, mayUse, requireScope } from './actor.js'
+export { mayUse, requireScope } from './actor.js'
 export { issueKey, type IssuedKey, type KeyOrder } from './issue-key.js'
 export { isWellFormedKey, keyDigest, newKey } from './api-key.js'
 export {

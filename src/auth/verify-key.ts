@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 
-import type { Services } from '../context.js'
+import type { Actor, Services } from '../context.js'
 import { Refusal } from '../kernel/errors.js'
 import { SCOPES } from '../kernel/scopes.js'
-import type { Actor } from './actor.js'
 import { isWellFormedKey, keyDigest } from './api-key.js'
 import { findKeyByDigest, type StoredKey, updateKeyUsed } from './store.js'
 

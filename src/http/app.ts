@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
 import { requireScope } from '../auth/index.js'
-import type { Config } from '../config.js'
 import type { Services } from '../context.js'
 import { newId } from '../kernel/ids.js'
 import { Answer } from './answer.js'
+import type { AppOptions } from './app-options.js'
 import { addArrival } from './arrival.js'
 import { addBodyParsers } from './body-parser.js'
 import { checkedBody } from './checked-body.js'
@@ -12,19 +12,9 @@ import { answerClientError } from './client-error.js'
 import { errorHandler } from './error-handler.js'
 import { sendListing } from './formats.js'
 import type { Listing } from './lists.js'
-import type { Metrics } from './metrics.js'
 import { parseRequest } from './parse-request.js'
 import { actorOf, requireActor, routeOf } from './request-state.js'
 import type { Route } from './route-table.js'
-
-export interface AppOptions {
-  services: Services
-  routes: Route[]
-  config: Pick<Config, 'adminKey' | 'corsOrigins' | 'rateLimit'>
-  metrics: Metrics
-  /** Holds every answer to its schema; on in tests, where a field that was not promised must not pass. */
-  checkResponses?: boolean
-}
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { verifyKey } from '../auth/index.js'
 import { Refusal, Unavailable } from '../kernel/errors.js'
-import type { AppOptions } from './app.js'
+import type { AppOptions } from './app-options.js'
 import { HttpRefusal } from './body-parser.js'
 import { addCorsHeaders, answerPreflight } from './cors.js'
 import { rateLimiter } from './rate-limit.js'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import type { Actor } from '../auth/index.js'
+import type { Actor } from '../context.js'
 import type { Route } from './route-table.js'
 
 /** The entry of the route table behind a request; undefined where the path or method is unknown. */
