@@ -26,14 +26,22 @@ export function openLog(level: Config['logLevel'], output: Output = process.stde
 }
 
 function asJson(level: string, fields: object, message: string): string {
-  return `${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })}\n`
+  return `${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields }, errorsInWords)}\n`
 }
 
 function inWords(level: string, fields: object, message: string): string {
   const values = Object.entries(fields)
     .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .map(
+      ([name, value]) =>
+        `${name}=${typeof value === 'object' ? JSON.stringify(value, errorsInWords) : String(value)}`,
+    )
   return `${new Date().toISOString().slice(11, 19)} ${level.padEnd(5)} ${[message, ...values].join('  ')}\n`
+}
+
+/** An error has no fields that JSON would show. */
+function errorsInWords(_name: string, value: unknown): unknown {
+  return value instanceof Error ? (value.stack ?? value.message) : value
 }
 
 export function redacted(text: string): string {
