@@ -41,10 +41,12 @@ const worker: Command = {
 
 async function runUntilStopped({ config, output }: Invocation, parts: Part[]): Promise<number> {
   const log = openLog(config.logLevel)
+  // Heard from the first moment on: told to stop while it starts, it starts and then stops in good order.
+  const told = untilToldToStop()
   const started = await start(config, log, parts)
   await announce(started, config.dataDirectory)
   output.show({ url: started.url, data: started.place }, banner(started))
-  const signal = await untilToldToStop()
+  const signal = await told
   log.info({ signal }, 'stopping')
   await started.stop(DRAIN_MS)
   if (started.url !== undefined) await forgetRunning(config.dataDirectory)

@@ -21,8 +21,8 @@ export async function deleteWaiting(tx: Db, queue: string, singletonKey: string)
  * How long to sleep until the next job; undefined if none becomes due within a minute. One that has become due
  * since the last look, or that another worker is just taking, is worth another look very soon.
  */
-export async function findNextDueMs(db: Db, queue: string): Promise<number | undefined> {
-  const next = await db.first<{ ms: number }>(sql`
+export async function findNextDueMs(db: Pick<Db, 'rows'>, queue: string): Promise<number | undefined> {
+  const [next] = await db.rows<{ ms: number }>(sql`
     select greatest(10, ceil(extract(epoch from min(start_after) - now()) * 1000))::int as ms
     from pgboss.job
     where name = ${queue}

@@ -45,6 +45,7 @@ export function openLane({ queue, take, findNextDueMs, run, pollMs }: LaneOption
   }
 
   const loop = async () => {
+    await calls.wait(pollMs)
     while (!stopping.signal.aborted) {
       const room = Math.min(queue.batchSize, queue.concurrency - busy)
       if (room > 0) await takeSome(room)

@@ -9,7 +9,7 @@ import type { Timings } from './timings.js'
 import type { Trouble } from './trouble.js'
 
 export interface LanesOptions {
-  db: Db
+  line: Pick<Db, 'rows'>
   catalog: Catalog
   handlers: Record<string, Handler | undefined>
   crew: Crew
@@ -30,7 +30,7 @@ export function openLanes(options: LanesOptions): Map<string, Lane> {
 
 function openLaneOf(
   name: string,
-  { db, catalog, handlers, crew, ...options }: LanesOptions,
+  { line, catalog, handlers, crew, ...options }: LanesOptions,
 ): Lane | undefined {
   const queue = catalog[name]
   const handler = handlers[name]
@@ -41,8 +41,8 @@ function openLaneOf(
     queue,
     pollMs: timings.pollMs,
     take: (count) =>
-      trouble.ride(activity, () => takeJobs(db, { queue: name, count, worker, leaseMs: timings.leaseMs })),
-    findNextDueMs: () => trouble.ride(activity, () => findNextDueMs(db, name)),
+      trouble.ride(activity, () => takeJobs(line, { queue: name, count, worker, leaseMs: timings.leaseMs })),
+    findNextDueMs: () => trouble.ride(activity, () => findNextDueMs(line, name)),
     run: (job) => crew.run({ queue, handler }, job),
   })
 }

@@ -2,7 +2,7 @@ import type { Db } from '../db/db.js'
 import { boss } from './boss.js'
 import type { CATALOG, Catalog, PayloadOf, QueueOf } from './catalog.js'
 import { deleteWaiting } from './job-store.js'
-import { notify } from './listener.js'
+import { notify } from './line.js'
 
 export interface EnqueueOptions {
   startAfter?: Date

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-import type { Db } from '../db/db.js'
-import { sql } from '../db/db.js'
+import { type Db, sql } from '../db/db.js'
 import type { Catalog } from './catalog.js'
 import { openJobs } from './queue.js'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { useTestDb } from '../../test/db.js'
+import { sql } from '../db/db.js'
 import { type Lease, LeaseLost } from './lease.js'
 import { expireLeases, jobs, listJobs } from './queues.fixture.js'
 import { eventually, newGate, OFTEN_MS, useRunners } from './runners.fixture.js'
@@ -68,17 +69,32 @@ describe('a runner', () => {
     start({ handlers: { sums }, timings })
     start({ handlers: { sums }, timings })
     await eventually(async () => {
-      const [lease] = await db.rows<{ outlived: boolean }>({
-        text: `
-          select now() > job.started_on + 2 * interval '2 s' as outlived
-          from job_leases lease
-          join pgboss.job on job.id = lease.job_id`,
-        values: [],
-      })
+      const lease = await db.first(sql`
+        select now() > job.started_on + interval '4 s' as outlived
+        from job_leases lease
+        join pgboss.job on job.id = lease.job_id`)
       expect(lease).toEqual({ outlived: true })
     })
     end.open()
     await eventually(async () => expect(await listJobs(db)).toMatchObject([{ state: 'completed', tries: 1 }]))
     expect(runs).toBe(1)
+  })
+
+  it('keeps its jobs when their leases have expired unseen, as after an outage', async () => {
+    const started = newGate()
+    const end = newGate()
+    const sums = async () => {
+      started.open()
+      await end.opened
+    }
+    await jobs.enqueue(db, 'sums', { n: 1 })
+    start({ handlers: { sums }, timings: { leaseMs: 60_000, beatMs: OFTEN_MS } })
+    await started.opened
+    await expireLeases(db)
+    await eventually(async () => {
+      expect(await db.rows(sql`select from job_leases where expires_at > now()`)).toHaveLength(1)
+    })
+    end.open()
+    await eventually(async () => expect(await listJobs(db)).toMatchObject([{ state: 'completed', tries: 1 }]))
   })
 })

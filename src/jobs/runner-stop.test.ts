@@ -10,13 +10,13 @@ import { eventually, newGate, useRunners } from './runners.fixture.js'
 
 const AMPLE_MS = 30_000
 
-async function countListeners(db: Db): Promise<number> {
-  const listeners = await db.rows(sql`
+async function countLines(db: Db): Promise<number> {
+  const lines = await db.rows(sql`
     select
     from pg_stat_activity
     where datname = current_database()
-      and query like 'listen%'`)
-  return listeners.length
+      and application_name = 'sightline jobs'`)
+  return lines.length
 }
 
 describe('a runner that stops', () => {
@@ -77,9 +77,9 @@ describe('a runner that stops', () => {
 
   it('holds no connection any more', async () => {
     const runner = start({ handlers: { sums: async () => undefined } })
-    await eventually(async () => expect(await countListeners(db)).toBe(1))
+    await eventually(async () => expect(await countLines(db)).toBe(1))
     await runner.stop(AMPLE_MS)
-    await eventually(async () => expect(await countListeners(db)).toBe(0))
+    await eventually(async () => expect(await countLines(db)).toBe(0))
   })
 
   it('stops once, however often it is told', async () => {

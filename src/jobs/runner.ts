@@ -50,23 +50,25 @@ function openParts<Queues extends Catalog>(options: RunnerOptions<Queues>): Part
   const trouble = watchTrouble(log)
   const crew = openCrew({ db, log, trouble, timings })
   const chores = startChores({ db, log, crew, trouble, timings })
-  const lanes = openLanes({ db, catalog, handlers, crew, trouble, worker: workerName(), timings })
   const listener = openListener({
     connect: () => db.connect(),
     trouble,
-    onJobs: (queue) => lanes.get(queue)?.call(),
+    onCall: (queue) => lanes.get(queue)?.call(),
     onListening: () => lanes.forEach((lane) => lane.call()),
   })
+  const worker = workerName()
+  const lanes = openLanes({ line: listener, catalog, handlers, crew, trouble, worker, timings })
   return { trouble, crew, chores, lanes, listener }
 }
 
-/** What runs keeps its heartbeat to the last. */
+/** The line ends after the last taking, which would else give jobs to nobody; what runs keeps its heartbeat to the last. */
 async function stop({ trouble, crew, chores, lanes, listener }: Parts, limitMs: number): Promise<void> {
-  const takeNoMore = Promise.all([listener.close(), ...[...lanes.values()].map((lane) => lane.stop())])
-  await waitFor(
-    takeNoMore.then(() => crew.idle()),
-    limitMs,
-  )
+  const drain = async () => {
+    await Promise.all([...lanes.values()].map((lane) => lane.stop()))
+    await listener.close()
+    await crew.idle()
+  }
+  await waitFor(drain(), limitMs)
   await trouble.ride('give back', () => crew.disband())
   await chores.stop()
 }

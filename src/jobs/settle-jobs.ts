@@ -3,7 +3,7 @@ import { boss, within } from './boss.js'
 import { withFreshPlans } from './fresh-plans.js'
 import { type JobKey, updateToLastTry, updateToStartNow, updateToUntried } from './job-store.js'
 import { deleteExpiredLeases, deleteLeases } from './lease-store.js'
-import { notify } from './listener.js'
+import { notify } from './line.js'
 
 export type Outcome =
   | { kind: 'done' }

@@ -1,6 +1,5 @@
 import type { Db } from '../db/db.js'
 import { boss } from './boss.js'
-import { withFreshPlans } from './fresh-plans.js'
 import type { JobKey } from './job-store.js'
 
 export interface TakenJob extends JobKey {
@@ -22,15 +21,12 @@ export interface TakeOptions {
  * pg-boss's statement with ours around it, so taking and leasing cannot come apart: a job is active exactly
  * while it has a lease, since settling, reaping and giving back also change both in one transaction.
  */
-export function takeJobs(db: Db, options: TakeOptions): Promise<TakenJob[]> {
-  return withFreshPlans(db, (tx) => fetchAndLease(tx, options))
-}
-
-async function fetchAndLease(tx: Db, { queue, count, worker, leaseMs }: TakeOptions): Promise<TakenJob[]> {
+export async function takeJobs(db: Pick<Db, 'rows'>, options: TakeOptions): Promise<TakenJob[]> {
+  const { queue, count, worker, leaseMs } = options
   let taking: Promise<TakenJob[]> = Promise.resolve([])
   const leasing = {
     executeSql: async (text: string, values: unknown[]) => {
-      taking = tx.rows({ text: withLeases(text), values: [...values, worker, leaseMs] })
+      taking = db.rows({ text: withLeases(text), values: [...values, worker, leaseMs] })
       return { rows: await taking }
     },
   }

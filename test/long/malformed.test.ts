@@ -21,12 +21,14 @@ const WORKERS = 16
 const SEED = Number(process.env.MALFORMED_SEED ?? 20_260_302)
 const LONGEST_STALL_MS = 5000
 
+interface Logged {
+  requestId: string
+  error: unknown
+}
+
 describe('malformed requests', () => {
   const bugs = new Map<string, string>()
-  const log = {
-    ...silentLog,
-    error: (fields: object) => note(fields as { requestId: string; error: string }),
-  }
+  const log = { ...silentLog, error: (fields: object) => note(fields as Logged) }
   const test = useTestApp({ log })
   const tally = openTally()
   const held: Socket[] = []
@@ -53,6 +55,7 @@ describe('malformed requests', () => {
     longestStallMs = stalls.max / 1e6
     client.close()
     console.table(tally.summary())
+    console.log(`Longest stall ${Math.round(longestStallMs)} ms; slowest: ${tally.slowest().slice(0, 300)}`)
   }, 600_000)
 
   afterAll(() => held.forEach((socket) => socket.destroy()))
@@ -92,14 +95,19 @@ describe('malformed requests', () => {
 
   it('a client that sends too much is told so, and not just cut off', async () => {
     const headers = { authorization: `Bearer ${ADMIN_KEY}`, 'content-type': 'application/json' }
-    const workerData = { url: `http://127.0.0.1:${port}/v1/workspaces`, headers, bytes: 12_000_000, times: 20 }
+    const workerData = {
+      url: `http://127.0.0.1:${port}/v1/workspaces`,
+      headers,
+      bytes: 12_000_000,
+      times: 20,
+    }
     const client = new Worker(new URL('malformed/oversized-client.mjs', import.meta.url), { workerData })
     const [outcomes] = (await once(client, 'message')) as [unknown[]]
     expect(outcomes).toEqual(outcomes.map(() => 413))
   })
 
-  function note({ requestId, error }: { requestId: string; error: string }): void {
-    bugs.set(requestId, error.split('\n', 3).join(' '))
+  function note({ requestId, error }: Logged): void {
+    bugs.set(requestId, String(error).split('\n', 3).join(' '))
   }
 
   function openConnections(): Promise<number> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 import { copyForEverybody, copyForUser } from './binary-cache.js'
-import { type Host, packageVersion } from './host.js'
+import { type Host, packageVersion, PLATFORM } from './host.js'
 import { makeLinks, missingLinks } from './library-links.js'
 import { canUse, type ServerUser } from './server-user.js'
 import { type Installation, OLDEST_MAJOR } from './system-postgres.js'
@@ -14,7 +14,7 @@ export async function findBinaries(
 ): Promise<Installation> {
   if (host.packageRoot === undefined) return requireSystemPostgres(host, dataMajor)
   const version = packageVersion(host.packageRoot)
-  const name = `postgres-${version}-${host.platformName}`
+  const name = `postgres-${version}-${PLATFORM}`
   const root = await usableRoot(host.packageRoot, { host, user, name })
   return { bin: join(root, 'native', 'bin'), major: Number.parseInt(version, 10) }
 }
@@ -51,7 +51,7 @@ function requireSystemPostgres(host: Host, dataMajor: number | undefined): Insta
   const found = host.findSystemPostgres(dataMajor)
   if (found) return found
   throw new EmbeddedUnavailable(
-    `Sightline brings no PostgreSQL for this system (${host.platformName}), and none is installed: ` +
+    `Sightline brings no PostgreSQL for this system (${PLATFORM}), and none is installed: ` +
       `install PostgreSQL ${OLDEST_MAJOR} or newer, or ${OWN_SERVER}.`,
   )
 }

@@ -5,15 +5,13 @@ import { findServer } from './find-server.js'
 import { choosePort } from './port.js'
 import type { Site } from './site.js'
 import { temporarySocketDirectory } from './socket-directory.js'
+import { judgeFailure } from './start-failure.js'
 import { type StartAttempt, startServer } from './start-server.js'
 import { EmbeddedUnavailable, OWN_SERVER } from './unavailable.js'
 import { becomesReady } from './wait-until-ready.js'
 
-/** After kill -9 of the server its orphans hold the shared memory for moments. */
-const IN_THE_WAY_LIMIT_MS = 10_000
-const IN_THE_WAY = /lock file .* (already exists|is empty)|pre-existing shared memory block|could not bind/
-/** Directories shared with a virtual machine, as Docker does on a Mac, often hold files but no sockets. */
-const NO_SOCKET_HERE = /could not bind Unix address/
+/** What stands in the way of a start may go by itself within this time. */
+const PATIENCE_MS = 10_000
 
 export interface Running {
   how: 'started' | 'attached'
@@ -25,21 +23,41 @@ export interface Running {
  * So whoever fails to start looks again, and finds the winner.
  */
 export async function bringUp(site: Site, lastPort?: number): Promise<Running> {
-  const deadline = performance.now() + IN_THE_WAY_LIMIT_MS
   let here = site
+  let firstFailure: number | undefined
   for (;;) {
     const outcome = (await attach(here)) ?? (await startServer(here, await choosePort(here, lastPort)))
-    if (outcome.how !== 'failed') {
+    if (outcome.how === 'failed') {
+      firstFailure ??= performance.now()
+      here = nextTry({
+        site,
+        here,
+        reason: outcome.reason,
+        isLast: performance.now() - firstFailure > PATIENCE_MS,
+      })
+    } else {
       const connection = await currentConnection(here)
       if (connection) return { how: outcome.how, connection }
-    } else if (NO_SOCKET_HERE.test(outcome.reason)) here = withTemporarySocket(site)
-    else if (!mayPass(outcome.reason, deadline)) throw couldNotStart(site, outcome.reason)
+    }
     await pause(100)
   }
 }
 
-function withTemporarySocket(site: Site): Site {
-  return { ...site, socketDirectory: temporarySocketDirectory(site.user, site.place) }
+interface Failed {
+  site: Site
+  here: Site
+  reason: string
+  isLast: boolean
+}
+
+/** With what to try again; where that would not help, this is the end. */
+function nextTry({ site, here, reason, isLast }: Failed): Site {
+  const failure = judgeFailure(reason)
+  if (failure === 'no socket here' && here === site) {
+    return { ...site, socketDirectory: temporarySocketDirectory(site.user, site.place) }
+  }
+  if (failure === 'final' || isLast) throw couldNotStart(site, reason)
+  return here
 }
 
 async function attach(site: Site): Promise<StartAttempt | undefined> {
@@ -54,10 +72,6 @@ async function attach(site: Site): Promise<StartAttempt | undefined> {
 async function currentConnection(site: Site): Promise<Connection | undefined> {
   const running = await findServer(site)
   return running && connectionTo(site, running)
-}
-
-function mayPass(reason: string, deadline: number): boolean {
-  return IN_THE_WAY.test(reason) && performance.now() < deadline
 }
 
 function couldNotStart(site: Site, reason: string): EmbeddedUnavailable {

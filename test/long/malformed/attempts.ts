@@ -1,6 +1,5 @@
 import { METHODS } from 'node:http'
 
-import { brokenParameter, brokenPath, validPath, validQuery } from './address.js'
 import { LARGE, SMALL } from './body-bytes.js'
 import { mutated } from './body-mutations.js'
 import {
@@ -14,6 +13,8 @@ import {
   somebodyElse,
 } from './headers.js'
 import { type Operation, OPERATIONS, WITH_BODY, WITH_KEY } from './operations.js'
+import { brokenPath, validPath } from './path.js'
+import { brokenParameter, validQuery } from './query.js'
 import type { Random } from './random.js'
 import { type Swept, sweptBody } from './sweep.js'
 import { validBody } from './valid-body.js'

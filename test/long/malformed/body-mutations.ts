@@ -38,7 +38,8 @@ const reshape: Mutation = ({ value, put }) => {
   else put(typeof value === 'object' && value !== null ? Object.values(value) : [value])
 }
 
-const retype: Mutation = ({ value, put }) => put(typeof value === 'string' ? value.length : String(value))
+const retype: Mutation = ({ value, put }) =>
+  put(typeof value === 'string' ? value.length : JSON.stringify(value))
 
 const multiply: Mutation = ({ value, put }, random) => {
   const items = Array.isArray(value) ? value : [value]
@@ -57,7 +58,21 @@ const nest: Mutation = ({ value, put }, random) => {
   put(inner)
 }
 
+/** Those that reach deepest twice. */
 const MUTATIONS: Mutation[] = [
-  ...[replace, replace, replaceText, replaceText, nullify, remove, swapId, wrap, misname],
-  ...[addKey, addKey, reshape, retype, multiply, nest],
+  replace,
+  replace,
+  replaceText,
+  replaceText,
+  addKey,
+  addKey,
+  nullify,
+  remove,
+  swapId,
+  wrap,
+  misname,
+  reshape,
+  retype,
+  multiply,
+  nest,
 ]

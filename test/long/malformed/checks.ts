@@ -4,18 +4,11 @@ const TARGETS = ['params', 'query', 'body']
 
 /** zod's own and the ones that the decisions add. */
 const CODES = new Set([
-  ...['invalid_type', 'too_big', 'too_small', 'invalid_format', 'not_multiple_of', 'unrecognized_keys'],
-  ...[
-    'invalid_union',
-    'invalid_key',
-    'invalid_element',
-    'invalid_value',
-    'invalid_json',
-    'not_found',
-    'not_unique',
-  ],
-  ...['invalid_cursor', 'conflict', 'invalid_regex', 'unsupported_regex', 'invalid_domain', 'invalid_window'],
-  'blocked_address',
+  ...'invalid_type too_big too_small invalid_format not_multiple_of unrecognized_keys invalid_union'.split(
+    ' ',
+  ),
+  ...'invalid_key invalid_element invalid_value invalid_json not_found not_unique invalid_cursor'.split(' '),
+  ...'conflict invalid_regex unsupported_regex invalid_domain invalid_window blocked_address'.split(' '),
 ])
 
 /** Stack traces, SQL, paths of this machine, words of libraries. */
@@ -81,4 +74,13 @@ function hasTexts(value: unknown, fields: string[]): value is Record<string, str
     found.length === fields.length &&
     found.every(([name, text]) => fields.includes(name) && typeof text === 'string')
   )
+}
+
+/** Lists come as CSV or NDJSON to those who ask for it. */
+export function formatFault(accept: string | undefined, { status, headers }: Answer): string | undefined {
+  const type = String(headers['content-type'])
+  const isAsked = /csv|ndjson|text\/\*/.test(accept ?? '')
+  return status === 200 && !isAsked && !type.startsWith('application/json')
+    ? `answers ${type}, which nobody asked for`
+    : undefined
 }

@@ -10,4 +10,5 @@ for (let sent = 0; sent < times; sent += 1) {
   )
   outcomes.push(outcome)
 }
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
 parentPort.postMessage(outcomes)

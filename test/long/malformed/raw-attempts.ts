@@ -1,4 +1,5 @@
 import type { Random } from './random.js'
+import { CHUNKS, HEADERS, START_LINES } from './raw-lines.js'
 import { anyText } from './texts.js'
 import { KEYS } from './values.js'
 import type { World } from './world.js'
@@ -21,170 +22,69 @@ interface Shape {
   wanted?: number[]
 }
 
+type Case = (random: Random) => Shape
+
 const GET = 'GET /v1/workspaces HTTP/1.1'
-const POST = 'POST /v1/workspaces HTTP/1.1'
 const HOST = 'Host: a'
 const CLOSE = 'Connection: close'
-const TYPE = 'Content-Type: application/json'
+
+/** A creation whose body is announced and sent in some other way. */
+const post = (headers: string[], body: string | Buffer, more: Shape = {}): Shape => ({
+  start: 'POST /v1/workspaces HTTP/1.1',
+  headers: ['Content-Type: application/json', ...headers],
+  body,
+  ...more,
+})
+
 const CHUNKED = 'Transfer-Encoding: chunked'
+const lengths = (...bytes: number[]) => bytes.map((length) => `Content-Length: ${length}`)
+const flood = Array.from({ length: 3000 }, (_, index) => `X-${index}: ${index}`)
+const [REFUSED, TOO_LARGE] = [{ wanted: [400] }, { wanted: [431] }]
 
-type Case = (random: Random, key: string) => Shape
-
-const fixed = (shape: Shape): Case => {
-  return () => shape
+/** The administrator's key comes with each; what is cut off or left open has no end on purpose. */
+const CASES: Record<string, Case> = {
+  'a start line': (random) => ({ start: random.pick(START_LINES) }),
+  'a start line again': (random) => ({ start: random.pick(START_LINES) }),
+  'a path of odd bytes': (random) => ({ start: `GET /v1/${anyText(random).slice(0, 3000)} HTTP/1.1` }),
+  'random bytes': (random) => ({
+    start: String.fromCharCode(...Array.from({ length: 60 }, () => random.int(256))),
+  }),
+  'a header': (random) => ({ headers: [random.pick(HEADERS)] }),
+  'a header value': (random) => ({
+    headers: [`X: ${random.pick([anyText(random), ...KEYS]).slice(0, 3000)}`],
+  }),
+  'a second key': () => ({ headers: ['Authorization: Bearer x'], wanted: [200] }),
+  'a flood of headers': () => ({ headers: flood, ...TOO_LARGE }),
+  'a long header': () => ({ headers: [`X: ${'a'.repeat(20_000)}`], ...TOO_LARGE }),
+  'a long path': () => ({ start: `GET /${'a'.repeat(20_000)} HTTP/1.1`, ...TOO_LARGE }),
+  'an expectation': () => ({ headers: ['Expect: something'], wanted: [417] }),
+  'a tunnel': () => ({ start: 'CONNECT a:80 HTTP/1.1', wanted: [] }),
+  'an upgrade': () => ({ headers: ['Connection: Upgrade', 'Upgrade: websocket'] }),
+  'a body on request': () => post(['Expect: 100-continue', ...lengths(2)], '{}', REFUSED),
+  'two lengths': () => post(lengths(2, 3), '{}', REFUSED),
+  'a length and chunks': () => post([CHUNKED, ...lengths(2)], '{}', REFUSED),
+  'a short length': () => post(lengths(1), '{}', REFUSED),
+  'broken chunks': (random) => post([CHUNKED], random.pick(CHUNKS), { wanted: [400, 413] }),
+  'good chunks': () => post([CHUNKED], '2\r\n{}\r\n0\r\n\r\n', REFUSED),
+  'half a head': (random) => ({ start: `${GET}\r\n${HOST}`.slice(0, random.int(36)), leaves: true }),
+  'half a body': (random) => post(lengths(random.pick([3, 1e6, 1e12])), '{}', { leaves: true }),
+  'half the chunks': () => post([CHUNKED], '2\r\n{}\r\n', { leaves: true }),
+  'no patience for a list': () => ({ headers: ['Accept: text/csv'], leaves: true }),
+  'no patience for a file': () => ({ start: 'GET /v1/docs/reference.js HTTP/1.1', leaves: true }),
 }
-
-/** What the start line may not be. A target that names nothing is 404; the rest is no HTTP. */
-const START_LINES = [
-  ...[
-    'GARBAGE',
-    'GET',
-    'GET  /healthz HTTP/1.1',
-    ' GET /healthz HTTP/1.1',
-    'GET /healthz HTTP/1.1 x',
-    'GET /a b HTTP/1.1',
-  ],
-  ...[
-    'GET /healthz HTTP/9.9',
-    'GET /healthz HTTP/2.0',
-    'GET /healthz http/1.1',
-    'get /healthz HTTP/1.1',
-    'FOO / HTTP/1.1',
-  ],
-  ...[
-    'PRI * HTTP/2.0',
-    'GET \u0000 HTTP/1.1',
-    'GET /\u00ff HTTP/1.1',
-    'GET /healthz\u0000 HTTP/1.1',
-    'GET healthz HTTP/1.1',
-  ],
-  ...[
-    'GET http://a/healthz HTTP/1.1',
-    'GET http:// HTTP/1.1',
-    'GET //a/healthz HTTP/1.1',
-    'OPTIONS * HTTP/1.1',
-  ],
-  ...[
-    'GET ? HTTP/1.1',
-    'GET /?%zz HTTP/1.1',
-    'GET /healthz#a HTTP/1.1',
-    'GET /healthz HTTP/1.0',
-    'GET * HTTP/1.1',
-  ],
-  ...[
-    'GET a:b HTTP/1.1',
-    'GET /%2e%2e/%2e%2e HTTP/1.1',
-    'HEAD /v1/workspaces?x=1 HTTP/1.1',
-    'M-SEARCH * HTTP/1.1',
-  ],
-]
-
-const BAD_HEADERS = [
-  ...[
-    'no colon',
-    ': no name',
-    'a b: c',
-    'X\u0000: a',
-    'X: a\u0000b',
-    'X: a\rb',
-    ' X: folded',
-    'X : space',
-    '\u00ff: a',
-  ],
-  ...[
-    'Content-Length: -1',
-    'Content-Length: 1, 2',
-    'Content-Length: 0x1',
-    'Content-Length: 99999999999999999999',
-  ],
-  ...['Transfer-Encoding: gzip', 'Transfer-Encoding: chunked, chunked', 'Transfer-Encoding: \u000bchunked'],
-]
-
-const CASES: Case[] = [
-  (random) => ({ start: random.pick(START_LINES) }),
-  (random) => ({ start: random.pick(START_LINES) }),
-  (random, key) => ({ headers: [key, random.pick(BAD_HEADERS)] }),
-  (random, key) => ({ headers: [key, `X: ${random.pick([anyText(random), ...KEYS]).slice(0, 3000)}`] }),
-  (random) => ({ start: `GET /v1/workspaces/${anyText(random).slice(0, 3000)} HTTP/1.1` }),
-  (random) => ({
-    start: '',
-    headers: [],
-    body: Buffer.from(Array.from({ length: 60 }, () => random.int(256))),
-  }),
-  (_, key) => ({ headers: [key, 'Authorization: Bearer x'], wanted: [200] }),
-  (_, key) => ({ headers: ['Authorization: Bearer x', key], wanted: [401] }),
-  (_, key) => ({
-    headers: [key, ...Array.from({ length: 3000 }, (_unused, n) => `X-${n}: ${n}`)],
-    wanted: [431],
-  }),
-  (_, key) => ({ headers: [key, `X: ${'a'.repeat(20_000)}`], wanted: [431] }),
-  fixed({ start: `GET /${'a'.repeat(20_000)} HTTP/1.1`, wanted: [431] }),
-  fixed({ headers: ['Expect: something'], wanted: [417] }),
-  fixed({ start: 'CONNECT a:80 HTTP/1.1', wanted: [] }),
-  (_, key) => ({
-    start: POST,
-    headers: [key, TYPE, 'Expect: 100-continue', 'Content-Length: 2'],
-    body: '{}',
-    wanted: [400],
-  }),
-  (_, key) => ({
-    start: POST,
-    headers: [key, TYPE, 'Content-Length: 2', 'Content-Length: 3'],
-    body: '{}',
-    wanted: [400],
-  }),
-  (_, key) => ({
-    start: POST,
-    headers: [key, TYPE, CHUNKED, 'Content-Length: 2'],
-    body: '{}',
-    wanted: [400],
-  }),
-  (random, key) => {
-    const body = random.pick([
-      'ZZ\r\n',
-      '-1\r\n{}',
-      '2\r\n{}x',
-      'FFFFFFFFFFFFFFFFF\r\n',
-      '\r\n',
-      `2;${'a'.repeat(20_000)}\r\n{}`,
-    ])
-    return { start: POST, headers: [key, TYPE, CHUNKED], body, wanted: [400, 413] }
-  },
-  (_, key) => ({ start: POST, headers: [key, TYPE, CHUNKED], body: '2\r\n{}\r\n0\r\n\r\n', wanted: [400] }),
-  (_, key) => ({ start: POST, headers: [key, TYPE, 'Content-Length: 1'], body: '{}', wanted: [400] }),
-  // Slow or broken off: the rest never comes.
-  (random, key) => ({
-    start: `${GET}\r\n${HOST}\r\n${key}`.slice(0, random.int(80)),
-    headers: [],
-    leaves: true,
-  }),
-  (random, key) => ({
-    start: POST,
-    headers: [key, TYPE, `Content-Length: ${random.pick([3, 1e6, 1e12])}`],
-    body: '{}',
-    leaves: true,
-  }),
-  (_, key) => ({ start: POST, headers: [key, TYPE, CHUNKED], body: '2\r\n{}\r\n', leaves: true }),
-  (_, key) => ({ headers: [key, 'Accept: text/csv'], leaves: true }),
-  fixed({ start: 'GET /v1/docs/reference.js HTTP/1.1', leaves: true }),
-]
 
 export function nextRawAttempt(random: Random, { keys }: World): RawAttempt {
   const key = `Authorization: Bearer ${keys.admin}`
   if (random.chance(0.1)) return pipelined(random, key)
-  if (random.chance(0.05))
-    return attemptOf('no host', { wanted: [400] }, `${GET}\r\n${CLOSE}\r\n${key}\r\n\r\n`)
-  const index = random.int(CASES.length)
-  const shape = (CASES[index] as Case)(random, key)
-  const { start = GET, headers = [], body = '' } = shape
-  const head =
-    shape.leaves === true && headers.length === 0
-      ? start
-      : [start, HOST, CLOSE, ...headers, '\r\n'].join('\r\n')
-  return attemptOf(`case ${index}`, shape, head, body)
+  if (random.chance(0.05)) return attemptOf('no host', REFUSED, [GET, CLOSE, key, '\r\n'])
+  const name = random.pick(Object.keys(CASES))
+  const shape = (CASES[name] as Case)(random)
+  const { start = GET, headers = [] } = shape
+  if (name === 'half a head') return attemptOf(name, shape, [start])
+  return attemptOf(name, shape, [start, HOST, CLOSE, key, ...headers, '\r\n'])
 }
 
-/** Several at once on one connection, one of them wrong in form only, so that all are answered. */
+/** Several at once on one connection, wrong in form only, so that each is answered. */
 function pipelined(random: Random, key: string): RawAttempt {
   const targets = [
     '/healthz',
@@ -193,18 +93,14 @@ function pipelined(random: Random, key: string): RawAttempt {
     '/v1/reports/brand/x',
     '/v1/workspaces?limit=0',
   ]
-  const requests = Array.from({ length: 5 }, (_, index) =>
-    [`GET ${random.pick(targets)} HTTP/1.1`, HOST, key, ...(index === 4 ? [CLOSE] : []), '\r\n'].join('\r\n'),
-  )
-  return attemptOf('pipelined', {}, requests.join(''))
+  const lines = Array.from({ length: 5 }, (_, index) => {
+    const end = index === 4 ? [CLOSE, '\r\n'] : ['\r\n']
+    return [`GET ${random.pick(targets)} HTTP/1.1`, HOST, key, ...end].join('\r\n')
+  })
+  return attemptOf('pipelined', {}, [lines.join('')])
 }
 
-function attemptOf(
-  name: string,
-  { leaves = false, wanted }: Shape,
-  head: string,
-  body: string | Buffer = '',
-): RawAttempt {
-  const bytes = Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body as string)])
-  return { name, bytes, leaves, isHead: head.startsWith('HEAD'), wanted }
+function attemptOf(name: string, { body = '', leaves = false, wanted }: Shape, lines: string[]): RawAttempt {
+  const bytes = Buffer.concat([Buffer.from(lines.join('\r\n'), 'latin1'), Buffer.from(body as string)])
+  return { name, bytes, leaves, isHead: lines[0]?.startsWith('HEAD') === true, wanted }
 }

@@ -4,10 +4,13 @@ import { WORKSPACES_A_WORLD } from './world.js'
 export interface Tally {
   count(family: string, status: number | string): void
   fault(kind: string, details: string): void
+  time(ms: number, details: () => string): void
   accept(method: string, path: string): void
   seed(): void
   /** Each kind of fault once, with its number and its first request. */
   faults(): string[]
+  /** The request that was answered last of all; behind a long wait it is the first to suspect. */
+  slowest(): string
   summary(): Record<string, Record<string, number>>
   total(): number
   /** The workspaces that ought to be there. */
@@ -17,6 +20,7 @@ export interface Tally {
 export function openTally(): Tally {
   const counts: Record<string, Record<string, number>> = {}
   const faults = new Map<string, { times: number; first: string }>()
+  let slowest = { ms: 0, details: '' }
   let total = 0
   let workspaces = 0
   return {
@@ -30,6 +34,10 @@ export function openTally(): Tally {
       if (known) known.times += 1
       else faults.set(kind, { times: 1, first: details })
     },
+    time(ms, details) {
+      if (ms > slowest.ms) slowest = { ms, details: details() }
+    },
+    slowest: () => `${Math.round(slowest.ms)} ms for ${slowest.details}`,
     accept(method, path) {
       const target = path.split('?', 1)[0] ?? ''
       if (target === '/v1/workspaces' && method === 'POST') workspaces += 1

@@ -1,6 +1,6 @@
 import type { TestApp } from '../../helpers/app.js'
 import { type Attempt, nextAttempt, sweptAttempt } from './attempts.js'
-import { faultOf } from './checks.js'
+import { faultOf, formatFault } from './checks.js'
 import { type Random, randomOf } from './random.js'
 import { nextRawAttempt } from './raw-attempts.js'
 import type { Client } from './send.js'
@@ -73,14 +73,18 @@ async function attemptRaw(
 
 async function attempt(setting: Setting, request: Attempt, state: State, label: string): Promise<void> {
   const { client, tally, bugs } = setting
-  const outcome = await client.send(request)
   const shown = () => `${label} (${request.family})\n${shownRequest(request)}`
+  const start = performance.now()
+  const outcome = await client.send(request)
+  tally.time(performance.now() - start, shown)
   if ('failure' in outcome) {
     tally.count(request.family, outcome.failure)
     return tally.fault(`${request.operation.id}: ${outcome.failure}`, shown())
   }
   tally.count(request.family, outcome.status)
-  const fault = faultOf(outcome, request.method === 'HEAD', request.wanted)
+  const fault =
+    faultOf(outcome, request.method === 'HEAD', request.wanted) ??
+    (request.operation.needsKey ? formatFault(request.headers.accept, outcome) : undefined)
   if (fault !== undefined)
     tally.fault(
       bugs.get(String(outcome.headers['x-request-id'])) ?? `${request.operation.id}: ${fault}`,
@@ -109,7 +113,7 @@ async function accept({ test, tally, digestOf }: Setting, request: Attempt, stat
   state.digest = await digestOf(state.world.workspaceId)
 }
 
-export function shownRequest({ method, path, headers, body }: Attempt): string {
+function shownRequest({ method, path, headers, body }: Attempt): string {
   const text =
     body === undefined
       ? ''
