@@ -1,7 +1,5 @@
 import { join } from 'node:path'
 
-import type pg from 'pg'
-
 import type { Config } from '../config.js'
 import { openEmbedded } from './embedded/index.js'
 import { openPostgres, type Postgres } from './postgres.js'
@@ -24,7 +22,8 @@ export async function openDatabase(
   }
   const embedded = await openEmbedded({ directory: join(dataDirectory, 'postgres'), note })
   const db = openPostgres({
-    connection: embedded.connection satisfies pg.ClientConfig,
+    // Said, because PGSSLMODE in the environment would otherwise be asked of a server that has no certificate.
+    connection: { ...embedded.connection, ssl: false },
     poolSize,
     // Whoever waits for the database meanwhile is told 503 and finds it back at the next try.
     onAway: () =>

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -40,6 +40,8 @@ async function openServer(): Promise<{ connection: pg.ClientConfig; close: () =>
   const url = process.env.DATABASE_URL
   if (url) return { connection: connectionOf(url), close: async () => {} }
   const directory = await mkdtemp(join(tmpdir(), 'sightline-test-'))
+  // As root the database runs as another user, who must be able to come in.
+  await chmod(directory, 0o755)
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',

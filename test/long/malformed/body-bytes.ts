@@ -73,7 +73,19 @@ const longText = (length: number, wanted: number[]): Breaking => {
   return () => ({ bytes: Buffer.from(`{"name":"${'a'.repeat(length)}"}`), wanted })
 }
 
+/** No mistake by itself; but each of a hundred such patterns takes the engine up to 50 ms. */
+const costly: Breaking = () => {
+  const brandRegex = '\\pL'.repeat(333)
+  const competitors = Array.from({ length: 100 }, (_, index) => ({
+    brand: 'Costly',
+    brandDomain: `costly${index}.com`,
+    brandRegex,
+  }))
+  return { bytes: Buffer.from(JSON.stringify({ competitors })) }
+}
+
 export const LARGE: Breaking[] = [
+  costly,
   crowd('0', 50_000),
   crowd('{}', 50_000),
   crowd('"%"', 50_000),
