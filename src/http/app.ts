@@ -95,6 +95,14 @@ function addDeparture(app: FastifyInstance, { services, metrics }: AppOptions): 
     const status = reply.statusCode
     metrics.recordRequest({ method, route, status, seconds: reply.elapsedTime / 1000 })
     const fields = { requestId: request.id, method, route, status, ms: Math.round(reply.elapsedTime) }
-    services.log.info({ ...fields, keyId: actorOf(request)?.keyId }, 'request')
+    services.log[isProbe(request) ? 'debug' : 'info'](
+      { ...fields, keyId: actorOf(request)?.keyId },
+      'request',
+    )
   })
+}
+
+/** Asked every few seconds by machines: a line each would bury the others. */
+function isProbe(request: FastifyRequest): boolean {
+  return ['/healthz', '/readyz', '/metrics'].includes(request.url)
 }

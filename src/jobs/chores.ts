@@ -10,7 +10,7 @@ import type { Trouble } from './trouble.js'
 interface ChoresOptions {
   db: Db
   log: Log
-  crew: Crew
+  crew: Pick<Crew, 'beat'>
   trouble: Trouble
   timings: Timings
 }

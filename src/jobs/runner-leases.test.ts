@@ -79,22 +79,4 @@ describe('a runner', () => {
     await eventually(async () => expect(await listJobs(db)).toMatchObject([{ state: 'completed', tries: 1 }]))
     expect(runs).toBe(1)
   })
-
-  it('keeps its jobs when their leases have expired unseen, as after an outage', async () => {
-    const started = newGate()
-    const end = newGate()
-    const sums = async () => {
-      started.open()
-      await end.opened
-    }
-    await jobs.enqueue(db, 'sums', { n: 1 })
-    start({ handlers: { sums }, timings: { leaseMs: 60_000, beatMs: OFTEN_MS } })
-    await started.opened
-    await expireLeases(db)
-    await eventually(async () => {
-      expect(await db.rows(sql`select from job_leases where expires_at > now()`)).toHaveLength(1)
-    })
-    end.open()
-    await eventually(async () => expect(await listJobs(db)).toMatchObject([{ state: 'completed', tries: 1 }]))
-  })
 })
