@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-import { Unavailable } from '../kernel/errors.js'
+import { Refusal, Unavailable } from '../kernel/errors.js'
 import type { Db, Statement } from './db.js'
 
 export interface PostgresOptions {
@@ -130,6 +130,9 @@ function named({ text, values }: Statement): pg.QueryConfig {
 function translated(error: unknown): unknown {
   if (isAway(error)) return new Unavailable('The database cannot be reached.', 1, { cause: error })
   if (codeOf(error) === '57014') return new Unavailable('The database took too long.', 5, { cause: error })
+  // Everything a row refers to was looked up before; if it is not there now, somebody has deleted it since.
+  if (codeOf(error) === '23503')
+    return new Refusal('not-found', 'What this request names has been deleted in the meantime.')
   return error
 }
 

@@ -7,6 +7,7 @@ export const MAX_PATTERN_LENGTH = 1000
  * more can only come from counted repetitions, by which a short pattern grows without naming more brands.
  */
 const MAX_PROGRAM_SIZE = 1100
+const MAX_UNICODE_CLASSES = 20
 
 export interface PatternFault {
   code: 'invalid_regex' | 'unsupported_regex'
@@ -18,8 +19,14 @@ export function compilePattern(pattern: string): RE2JS {
   return RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE)
 }
 
+const TOO_COSTLY: PatternFault = {
+  code: 'unsupported_regex',
+  message: 'The pattern is too costly: use fewer counted repetitions or Unicode classes.',
+}
+
 /** Why a pattern cannot detect a brand, or undefined when it can. */
 export function patternFault(pattern: string): PatternFault | undefined {
+  if (isTooCostly(pattern)) return TOO_COSTLY
   try {
     return programFault(compilePattern(pattern))
   } catch (error) {
@@ -39,10 +46,7 @@ export function patternFault(pattern: string): PatternFault | undefined {
 
 function programFault(compiled: RE2JS): PatternFault | undefined {
   if (compiled.programSize() > MAX_PROGRAM_SIZE) {
-    return {
-      code: 'unsupported_regex',
-      message: 'The pattern is too costly: shorten its counted repetitions.',
-    }
+    return TOO_COSTLY
   }
   if (canMatchNothing(compiled)) {
     return {
@@ -61,8 +65,19 @@ function isBeyondRe2(pattern: string): boolean {
 }
 
 function hasLargeNestedCount(pattern: string): boolean {
-  const counts = [...pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].map((count) => Number(count[2] || count[1]))
-  return counts.reduce((product, count) => product * Math.max(1, count), 1) > 1000
+  return countsIn(pattern).reduce((product, count) => product * Math.max(1, count), 1) > 1000
+}
+
+/** Told before anything is compiled, which is what costs: 333 times `\pL` take 40 ms, and a report can have a hundred patterns. */
+function isTooCostly(pattern: string): boolean {
+  const instructions = countsIn(pattern).reduce((sum, count) => sum + count, 0)
+  const classes = pattern.match(/\\p/gi)?.length ?? 0
+  return instructions > MAX_PROGRAM_SIZE || classes > MAX_UNICODE_CLASSES
+}
+
+/** Each repetition makes at least as many instructions, so the sum tells before anything is compiled. */
+function countsIn(pattern: string): number[] {
+  return [...pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].map((count) => Number(count[2] || count[1]))
 }
 
 interface Instruction {

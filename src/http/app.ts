@@ -5,10 +5,10 @@ import type { Services } from '../context.js'
 import { newId } from '../kernel/ids.js'
 import { Answer } from './answer.js'
 import type { AppOptions } from './app-options.js'
-import { addArrival } from './arrival.js'
+import { addArrival, addStandingHeaders } from './arrival.js'
 import { addBodyParsers } from './body-parser.js'
 import { checkedBody } from './checked-body.js'
-import { answerClientError } from './client-error.js'
+import { answerClientError, answerExpectation } from './client-error.js'
 import { errorHandler } from './error-handler.js'
 import { sendListing } from './formats.js'
 import type { Listing } from './lists.js'
@@ -28,9 +28,16 @@ export function buildApp(options: AppOptions): FastifyInstance {
     // An id of any length is an id that names nothing (404), not a path we do not know.
     routerOptions: { maxParamLength: 16_384 },
     requestTimeout: 60_000,
+    // Node would refuse a missing Host with an empty body; `arrival.ts` does it in our shape.
+    http: { requireHostHeader: false },
     clientErrorHandler: answerClientError,
-    frameworkErrors: errorHandler(log),
+    // No hook runs before these, so what every answer carries is added here.
+    frameworkErrors: (error, request, reply) => {
+      addStandingHeaders(options.config.corsOrigins, request, reply)
+      errorHandler(log)(error, request, reply)
+    },
   })
+  app.server.on('checkExpectation', answerExpectation)
   addBodyParsers(app)
   app.setErrorHandler(errorHandler(log))
   addArrival(app, options)

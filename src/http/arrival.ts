@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { verifyKey } from '../auth/index.js'
-import { Refusal, Unavailable } from '../kernel/errors.js'
+import { Invalid, Refusal, Unavailable } from '../kernel/errors.js'
 import type { AppOptions } from './app-options.js'
 import { HttpRefusal } from './body-parser.js'
 import { addCorsHeaders, answerPreflight } from './cors.js'
@@ -18,10 +18,10 @@ export function addArrival(app: FastifyInstance, { services, routes, config }: A
   const limit = config.rateLimit && rateLimiter(config.rateLimit)
   let inFlight = 0
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-request-id': request.id, ...EVERY_ANSWER })
-    addCorsHeaders(config.corsOrigins, request, reply)
+    addStandingHeaders(config.corsOrigins, request, reply)
     reply.raw.once('close', () => (inFlight -= 1))
     if ((inFlight += 1) > MAX_IN_FLIGHT) throw new Unavailable('Too many requests at once.', 1)
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw noHost()
     const route = routeOf(request)
     if (route === undefined) return refuseUnknown(request, reply, methodsAt(request.url))
     if (route.scope === undefined) return
@@ -32,6 +32,16 @@ export function addArrival(app: FastifyInstance, { services, routes, config }: A
     if (allowance?.allowed === false)
       throw new Refusal('quota-exhausted', 'Too many requests; see Retry-After.')
   })
+}
+
+/** What stands on every answer, errors included. */
+export function addStandingHeaders(origins: string[], request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ 'x-request-id': request.id, ...EVERY_ANSWER })
+  addCorsHeaders(origins, request, reply)
+}
+
+function noHost(): Invalid {
+  return new Invalid('params', [{ path: '', code: 'invalid_format', message: 'Send a Host header.' }])
 }
 
 const EVERY_ANSWER = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }

@@ -1,6 +1,10 @@
+import type { Readable } from 'node:stream'
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { Invalid } from '../kernel/errors.js'
+import { hasMoreValuesThan } from './count-values.js'
+import { readBody, readPast } from './read-body.js'
 import { routeOf } from './request-state.js'
 
 /** A refusal that belongs to HTTP alone: wrong method, wrong media type. */
@@ -16,21 +20,22 @@ export class HttpRefusal extends Error {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
+/** A report with a hundred competitors and every variation has 22,000; a million cost the schema 4 s and 800 MB. */
+const MAX_VALUES = 50_000
+
 /** JSON and nothing else. A route that takes no body ignores one, whatever its type. */
 export function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => {
-      if (!takesBody(request)) return undefined
-      if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
-        throw new HttpRefusal(415, 'Send the body uncompressed.')
-      return parseJson(body)
-    },
-  )
-  app.addContentTypeParser('*', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
-    payload.resume()
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
+    const body = await readBody(payload, request.routeOptions.bodyLimit)
+    if (!takesBody(request)) return undefined
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
+      throw new HttpRefusal(415, 'Send the body uncompressed.')
+    if (body === undefined) throw new HttpRefusal(413, 'The body is too large.')
+    return parseJson(body)
+  })
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
+    await readPast(payload)
     if (takesBody(request)) throw new HttpRefusal(415, 'Send the body as "Content-Type: application/json".')
   })
 }
@@ -41,11 +46,15 @@ function takesBody(request: FastifyRequest): boolean {
 
 /** Bytes that are not UTF-8 are refused rather than replaced: a name must come back as it was sent. */
 function parseJson(body: Buffer): unknown {
+  if (hasMoreValuesThan(MAX_VALUES, body))
+    throw refused('too_big', `The body has more than ${MAX_VALUES} values.`)
   try {
     return JSON.parse(utf8.decode(body))
   } catch {
-    throw new Invalid('body', [
-      { path: '', code: 'invalid_json', message: 'The body is not valid JSON in UTF-8.' },
-    ])
+    throw refused('invalid_json', 'The body is not valid JSON in UTF-8.')
   }
+}
+
+function refused(code: string, message: string): Invalid {
+  return new Invalid('body', [{ path: '', code, message }])
 }

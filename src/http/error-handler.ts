@@ -54,6 +54,9 @@ function invalid({ target, problems }: Invalid): ErrorAnswer {
 /** What Fastify itself refuses before a handler is reached. */
 function frameworkAnswer(error: FastifyError): ErrorAnswer | undefined {
   if (error.statusCode === 413) return { status: 413, body: { message: 'The body is too large.' } }
+  if (error.statusCode === 414) return { status: 414, body: { message: 'The path is too long.' } }
+  if (error.statusCode === 415)
+    return { status: 415, body: { message: 'Send the body as "Content-Type: application/json".' } }
   if (error.statusCode === 503) {
     return {
       status: 503,

@@ -23,7 +23,10 @@ export function wantedFormat(accept: string | undefined): Format {
     .map((entry) => {
       const [type = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
       const weight = parameters.find((parameter) => parameter.startsWith('q='))
-      return { format: MEDIA_TYPES[type], weight: weight === undefined ? 1 : Number(weight.slice(2)) }
+      return {
+        format: Object.hasOwn(MEDIA_TYPES, type) ? MEDIA_TYPES[type] : undefined,
+        weight: weight === undefined ? 1 : Number(weight.slice(2)),
+      }
     })
     .filter((wish) => wish.format !== undefined && wish.weight > 0)
     .toSorted((a, b) => b.weight - a.weight)

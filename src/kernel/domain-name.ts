@@ -1,6 +1,8 @@
 import { parse } from 'tldts'
 
 const MAX_LENGTH = 253
+/** An address may be longer than its host. IDNA takes quadratic time: 75,000 accents on one letter take it 5 s. */
+const MAX_ADDRESS_LENGTH = 2048
 const LABEL = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/
 
 /**
@@ -8,6 +10,7 @@ const LABEL = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/
  * Undefined when what is left is no name that a brand could own: an IP address, a single label, a public suffix.
  */
 export function domainName(text: string): string | undefined {
+  if (text.length > MAX_ADDRESS_LENGTH) return undefined
   const host = hostOf(text.trim())
   if (host === undefined || host.length > MAX_LENGTH) return undefined
   const name = withoutWww(host)

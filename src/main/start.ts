@@ -55,6 +55,9 @@ async function startParts(house: House, config: Config, parts: Part[]): Promise<
   }
 }
 
+/** Less than the ten seconds within which a process has to be gone. */
+const DRAIN_MS = 5000
+
 interface Server {
   url: string
   close(): Promise<void>
@@ -77,7 +80,10 @@ async function serve({ services, database }: House, config: Config): Promise<Ser
   })
   const close = async () => {
     isStopping = true
+    // Whoever has sent half a request by then would otherwise keep us until they like to go on.
+    const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
     await Promise.all([app.close(), aside.close()])
+    clearTimeout(late)
   }
   return { url, close }
 }

@@ -14,6 +14,8 @@ export function addReportPrompts(
   promptIds: string[],
 ): Promise<BrandReport> {
   return ctx.db.transaction(async (tx) => {
+    // The report before its prompts, as everywhere: whoever deletes a prompt holds the report first.
+    await requireReport(tx, ctx, id)
     const problems = await unknownPrompts(tx, ctx.workspaceId, promptIds)
     if (problems.length > 0) throw new Invalid('body', problems)
     await assignPrompts(tx, ctx, { reportId: id, promptIds, path: 'promptIds' })

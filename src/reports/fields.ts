@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { MAX_PATTERN_LENGTH, patternFault } from '../detection/index.js'
 import { domainName } from '../kernel/domain-name.js'
-import { isLongerThan, Name } from '../kernel/fields.js'
+import { isLongerThan, isStorable, Name } from '../kernel/fields.js'
 
 /** The rules of each field by itself, for a creation and for what a change touches. Each gives the normalised value. */
 
@@ -33,6 +33,11 @@ export const BrandRegex = z
         inclusive: true,
         message,
       })
+      return
+    }
+    if (!isStorable(value)) {
+      const message = 'Expected valid Unicode without NUL characters.'
+      issues.push({ input: value, code: 'invalid_format', format: 'text', message })
       return
     }
     const fault = patternFault(value)

@@ -98,10 +98,13 @@ export async function updateStoredWorkspace(
         is distinct from (name, prompts_max, audits_max)`)
 }
 
+/** In a transaction because that is run again when it loses a deadlock to somebody who still writes there. */
 export async function deleteStoredWorkspace(db: Db, id: WorkspaceId): Promise<void> {
-  await db.run(sql`
-    delete from workspaces
-    where workspace_id = ${id}`)
+  await db.transaction((tx) =>
+    tx.run(sql`
+      delete from workspaces
+      where workspace_id = ${id}`),
+  )
 }
 
 /** True when they fitted; one statement, so that parallel creates together never exceed the allowance. */

@@ -19,7 +19,7 @@ import { seedWorld } from './malformed/world.js'
 const REQUESTS = Number(process.env.MALFORMED_REQUESTS ?? 20_000)
 const WORKERS = 16
 const SEED = Number(process.env.MALFORMED_SEED ?? 20_260_302)
-const LONGEST_STALL_MS = 5000
+const LONGEST_STALL_MS = 3000
 
 interface Logged {
   requestId: string

@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { hasMoreValuesThan } from './count-values.js'
+
+/** Every value of a document but the document itself, counted the slow way. */
+function valuesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const inner: unknown[] = Array.isArray(value) ? value : Object.values(value)
+  return Math.max(1, inner.length) + inner.reduce<number>((sum, one) => sum + valuesIn(one), 0)
+}
+
+it('counts as many values as the document has, whatever stands in its texts', () => {
+  fc.assert(
+    fc.property(fc.json(), (json) => {
+      const count = valuesIn(JSON.parse(json))
+      expect(hasMoreValuesThan(count, Buffer.from(json))).toBe(false)
+      if (count > 0) expect(hasMoreValuesThan(count - 1, Buffer.from(json))).toBe(true)
+    }),
+  )
+})
