@@ -100,6 +100,18 @@ describe('a body', () => {
     expect((await post('{"name":"x"}', { 'content-encoding': 'gzip' })).status).toBe(415)
   })
 
+  it.each(['json', 'application/', 'application/json, text/plain', '__proto__'])(
+    'of the type %j is 415',
+    async (type) => {
+      expect((await post('{"name":"x"}', { 'content-type': type })).status).toBe(415)
+    },
+  )
+
+  it('of more values than the fullest report has is refused before it is read', async () => {
+    const answer = await post(`{"name":[${'0,'.repeat(60_000)}0]}`)
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: '', code: 'too_big' }] } })
+  })
+
   it('is ignored where none is taken', async () => {
     const workspaceId = await seedWorkspace(test)
     const answer = await test.send('DELETE', `/v1/workspaces/${workspaceId}`, {
@@ -227,6 +239,14 @@ describe('a socket', () => {
 
   it('with headers beyond measure gets a 431', async () => {
     expect(await exchange(`GET / HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /)
+  })
+
+  it('without a Host gets a 400, with an expectation we do not know a 417, each with its reason', async () => {
+    expect(await exchange('GET /v1/health HTTP/1.1\r\nconnection: close\r\n\r\n')).toContain(
+      'Send a Host header.',
+    )
+    const head = 'GET /v1/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\nexpect: wonders\r\n\r\n'
+    expect(await exchange(head)).toMatch(/^HTTP\/1\.1 417 .*100-continue/s)
   })
 
   it('with an address that cannot be decoded gets a 400', async () => {

@@ -14,6 +14,7 @@ it.each([
   ['text/csv;q=0.5, application/json', 'json'],
   ['application/json;q=0.1, text/csv', 'csv'],
   ['text/csv;q=0', 'json'],
+  ['constructor', 'json'],
 ])('Accept: %s is answered with %s', (accept, format) => {
   expect(wantedFormat(accept)).toBe(format)
 })

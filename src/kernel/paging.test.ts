@@ -13,12 +13,18 @@ describe('cursor', () => {
     )
   })
 
-  it.each(['', 'x', 'bm9wZQ', '%00', '💥', cursorOf('another list', 'k'), `${cursorOf('list', 'k')}A`])(
-    'refuses %j',
-    (cursor) => {
-      expect(() => keyOfCursor('list', cursor)).toThrow(Invalid)
-    },
-  )
+  it.each([
+    '',
+    'x',
+    'bm9wZQ',
+    '%00',
+    '💥',
+    cursorOf('another list', 'k'),
+    `${cursorOf('list', 'k')}A`,
+    cursorOf('list', '\0'),
+  ])('refuses %j', (cursor) => {
+    expect(() => keyOfCursor('list', cursor)).toThrow(Invalid)
+  })
 })
 
 describe('pageOf', () => {
