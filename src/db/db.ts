@@ -27,19 +27,34 @@ export interface Db {
 
 /** Every value becomes a parameter; a nested `sql` becomes part of the text. */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
-  let text = strings[0] ?? ''
-  const parameters: unknown[] = []
-  values.forEach((value, index) => {
-    text += value instanceof Sql ? splice(value, parameters) : `$${parameters.push(value)}`
-    text += strings[index + 1] ?? ''
-  })
-  return new Sql(text, parameters)
+  const nested = values.filter((value) => value instanceof Sql)
+  if (nested.length === 0) return new Sql(textOf(strings, values, ''), values)
+  const parameters = values.flatMap((value) => (value instanceof Sql ? value.values : [value]))
+  return new Sql(textOf(strings, values, nested.map((one) => one.text).join('\0')), parameters)
 }
 
-function splice(nested: Sql, parameters: unknown[]): string {
-  const offset = parameters.length
-  parameters.push(...nested.values)
-  return nested.text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + offset}`)
+const texts = new WeakMap<TemplateStringsArray, Map<string, string>>()
+
+function textOf(strings: TemplateStringsArray, values: unknown[], nested: string): string {
+  let here = texts.get(strings)
+  if (here === undefined) texts.set(strings, (here = new Map()))
+  let text = here.get(nested)
+  if (text === undefined) here.set(nested, (text = assemble(strings, values)))
+  return text
+}
+
+function assemble(strings: TemplateStringsArray, values: unknown[]): string {
+  let text = strings[0] ?? ''
+  let count = 0
+  values.forEach((value, index) => {
+    if (value instanceof Sql) {
+      const offset = count
+      text += value.text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + offset}`)
+      count += value.values.length
+    } else text += `$${(count += 1)}`
+    text += strings[index + 1] ?? ''
+  })
+  return text
 }
 
 /** For lists, newest first: ids below the last one seen. */

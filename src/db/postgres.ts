@@ -21,11 +21,19 @@ export interface Postgres extends Db {
 const MAX_WAITING = 500
 
 export function openPostgres({ connection, poolSize, onAway }: PostgresOptions): Postgres {
-  const settings = { ...connection, types: TYPES, options: SESSION_OPTIONS, application_name: 'sightline' }
+  const settings = {
+    ...connection,
+    types: TYPES,
+    options: SESSION_OPTIONS,
+    application_name: 'sightline',
+    connectionTimeoutMillis: 5_000,
+    // A connection that only listens would otherwise never learn that the other end is gone.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  }
   const pool = new pg.Pool({
     ...settings,
     max: poolSize,
-    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: false,
   })

@@ -1,4 +1,4 @@
-/** A call that cannot be missed: rung while nobody waits, it ends the next wait at once. One waits at a time. */
+/** A call that one cannot miss: rung while nobody waits, it ends the next wait. One waits at a time. */
 export interface Bell {
   ring: () => void
   /** Until it rings, or for so long. */

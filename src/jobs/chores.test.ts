@@ -28,12 +28,12 @@ describe('the chores of a runner whose job has an expired lease', () => {
     return stateOf(db)
   }
 
-  it('say that they are alive before they look for the dead, so that an outage costs no living job', async () => {
+  it('say that they live before they look for the dead, so an outage costs no living job', async () => {
     const beat = async () => (await extendLeases(db, [token], 15_000)).size
     expect(await doOnce(beat)).toEqual(['active'])
   })
 
-  it('do not look for the dead when they could not say that they are alive', async () => {
+  it('do not look for the dead when they could not say that they live', async () => {
     expect(await doOnce(() => Promise.reject(new Error('away')))).toEqual(['active'])
   })
 

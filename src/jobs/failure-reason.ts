@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 const LONGEST = 2_000
 
-/** What is kept of an error: its words. A stack says where our files lie and may repeat what was passed along. */
+/** What is kept of an error is its words: a stack may repeat what was passed along. */
 export function failureReason(error: unknown): string {
   const words = error instanceof Error ? error.message || error.name : String(error)
   return storable(words)
@@ -16,7 +16,7 @@ export function unfitPayload(error: z.ZodError): string {
   return storable(`The payload does not fit the queue. ${problems.join('; ')}`)
 }
 
-/** jsonb holds neither NUL nor half a surrogate pair, and one reason that it refuses would hold up all the others. */
+/** jsonb refuses NUL and half a surrogate pair, and a reason that it refuses would hold up all the others. */
 function storable(words: string): string {
   return words.slice(0, LONGEST).replaceAll('\0', '').toWellFormed()
 }

@@ -3,7 +3,7 @@ import { failureReason, unfitPayload } from './failure-reason.js'
 import type { Lease } from './lease.js'
 import type { Outcome } from './settle-jobs.js'
 
-/** May be called twice for one job: after a crash, and while a double that lost its lease has yet to notice. */
+/** A job may run twice: after a crash, and while a double that lost its lease has yet to notice. */
 export type Handlers<Queues extends Catalog> = {
   [Queue in keyof Queues]: (payload: PayloadOf<Queues, Queue>, lease: Lease) => Promise<void>
 }

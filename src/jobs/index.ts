@@ -1,7 +1,7 @@
 export { CATALOG, type Catalog, type Payload, type QueueName } from './catalog.js'
 export type { Handlers } from './handler.js'
 export { installQueues } from './install-queues.js'
-export { countJobs, type DeadLetter, type JobCount, listDeadLetters } from './job-report.js'
+export { countJobs, type DeadLetter, type JobCount, listDeadLetters, missingQueues } from './job-report.js'
 export { type Lease, LeaseLost } from './lease.js'
 export { type Jobs, openJobs } from './queue.js'
 export { type Runner, startRunner } from './runner.js'

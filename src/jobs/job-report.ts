@@ -1,4 +1,5 @@
 import { type Db, sql } from '../db/db.js'
+import { CATALOG } from './catalog.js'
 
 export interface DeadLetter {
   jobId: string
@@ -35,6 +36,13 @@ export interface JobCount {
   oldestWaitingSeconds: number
 }
 
+/** Those of the catalogue that are not there; cheap enough to ask at every probe. */
+export async function missingQueues(db: Db): Promise<string[]> {
+  const installed = await db.rows<{ name: string }>(sql`select name from pgboss.queue`)
+  const names = new Set(installed.map((queue) => queue.name))
+  return Object.keys(CATALOG).filter((name) => !names.has(name))
+}
+
 /** One entry for every installed queue, also for those that are empty. */
 export function countJobs(db: Db): Promise<JobCount[]> {
   return db.rows<JobCount>(sql`
@@ -43,8 +51,8 @@ export function countJobs(db: Db): Promise<JobCount[]> {
       count(*) filter (where job.state < 'active' and job.start_after > now()) as scheduled,
       count(*) filter (where job.state = 'active') as running,
       count(*) filter (where job.state = 'failed') as dead,
-      greatest(0, extract(epoch from now() - min(job.start_after) filter (where job.state < 'active')))::float8
-        as "oldestWaitingSeconds"
+      greatest(0, extract(epoch from now() - min(job.start_after) filter (where job.state < 'active'))
+        )::float8 as "oldestWaitingSeconds"
     from pgboss.queue
     left join pgboss.job
       on job.name = queue.name

@@ -1,6 +1,6 @@
 import { type Db, sql } from '../db/db.js'
 
-/** What pg-boss has no call for, said to its tables directly: held to its schema by the exact pin and by tests. */
+/** What pg-boss has no call for, said to its tables: held to its schema by the exact pin and by tests. */
 
 export interface JobKey {
   queue: string
@@ -18,8 +18,8 @@ export async function deleteWaiting(tx: Db, queue: string, singletonKey: string)
 }
 
 /**
- * How long to sleep until the next job; undefined if none becomes due within a minute. One that has become due
- * since the last look, or that another worker is just taking, is worth another look very soon.
+ * How long to sleep until the next job; undefined if none becomes due within a minute. One that has become
+ * due since the last look, or that another worker is just taking, is worth another look very soon.
  */
 export async function findNextDueMs(db: Pick<Db, 'rows'>, queue: string): Promise<number | undefined> {
   const [next] = await db.rows<{ ms: number }>(sql`
@@ -52,7 +52,7 @@ export async function updateToStartNow(tx: Db, jobs: JobKey[]): Promise<void> {
       and job.state = 'retry'`)
 }
 
-/** As if they had never been taken: pg-boss counts one more try whenever it gives out a job that has been started. */
+/** As if they had never been taken: pg-boss counts a try when it gives out a job that was started before. */
 export async function updateToUntried(tx: Db, jobs: JobKey[]): Promise<void> {
   await tx.run(sql`
     update pgboss.job
@@ -78,7 +78,10 @@ export async function deleteOldJobs(db: Db): Promise<void> {
         select name, id
         from pgboss.job
         where state > 'active'
-          and completed_on < now() - case state when 'failed' then interval '30 days' else interval '1 day' end
+          and completed_on < now() - case state
+            when 'failed' then interval '30 days'
+            else interval '1 day'
+          end
         limit ${CHUNK})`)
   }
 }

@@ -20,7 +20,7 @@ export interface Lane {
   stop: () => Promise<void>
 }
 
-/** One queue in one process: takes jobs while there are any and there is room, then sleeps until it is called. */
+/** One queue in one process: takes jobs while there are any and there is room, then sleeps until called. */
 export function openLane({ queue, take, findNextDueMs, run, pollMs }: LaneOptions): Lane {
   const calls = newBell()
   const freed = newBell()

@@ -3,8 +3,9 @@ import type { JobKey } from './job-store.js'
 
 /**
  * Leases are locked in the order of their tokens, so that a heartbeat and a settlement that meet wait for one
- * another instead of for ever. (An array, not a join: the planner knows nothing of a table that is empty whenever
- * it looks, and joined 500 leases to 500 in a nested loop, 90 ms.) Time is the database's: the clocks of workers need not agree.
+ * another instead of for ever. By an array and not by a join: the planner knows nothing of a table that is
+ * empty whenever it looks, and joined 500 leases to 500 in a nested loop, 90 ms.
+ * Time is the database's: the clocks of workers need not agree.
  */
 
 /** Those that are still held; the others have been taken away. */

@@ -10,7 +10,7 @@ export async function notify(tx: Db, queue: string): Promise<void> {
   await tx.run(sql`select pg_notify(${CHANNEL}, ${queue})`)
 }
 
-/** A connection that hears the calls and takes the jobs: one round trip between the two, and no wait for a pool. */
+/** A connection that hears the calls and takes the jobs: one round trip between the two, and no pool. */
 export interface Line {
   rows: Db['rows']
   broken: Promise<void>
@@ -18,13 +18,12 @@ export interface Line {
 }
 
 /**
- * Plans are made for the queue as it is now (see `fresh-plans.ts`). Commits are not waited for: a taking that a
- * crash of the server undoes has not happened, since whatever its job wrote is kept only after it.
+ * Plans are made for the queue as it is now (see `fresh-plans.ts`). Commits stay synchronous: a crash of the
+ * server could else forget which tokens it has given, and give one again.
  */
 const SESSION = `
   set application_name = 'sightline jobs';
   set plan_cache_mode = force_custom_plan;
-  set synchronous_commit = off;
   listen ${CHANNEL}`
 
 export async function openLine(

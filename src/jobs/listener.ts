@@ -18,7 +18,7 @@ export interface Listener extends Pick<Db, 'rows'> {
 }
 
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 2_000
 
 /** Keeps one line open for the process; when it breaks, opens another. */
 export function openListener({ connect, trouble, onCall, onListening }: ListenerOptions): Listener {

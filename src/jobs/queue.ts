@@ -11,7 +11,7 @@ export interface EnqueueOptions {
 }
 
 export interface SingletonOptions extends EnqueueOptions {
-  /** Of the jobs that wait under one key only the newest stays. One that runs already is left to its handler. */
+  /** Of the jobs that wait under one key only the newest stays; one that runs is left to its handler. */
   singletonKey?: string
 }
 

@@ -61,7 +61,7 @@ function openParts<Queues extends Catalog>(options: RunnerOptions<Queues>): Part
   return { trouble, crew, chores, lanes, listener }
 }
 
-/** The line ends after the last taking, which would else give jobs to nobody; what runs keeps its heartbeat to the last. */
+/** The line ends after the last taking, which would else give jobs to nobody; the heartbeat ends last. */
 async function stop({ trouble, crew, chores, lanes, listener }: Parts, limitMs: number): Promise<void> {
   const drain = async () => {
     await Promise.all([...lanes.values()].map((lane) => lane.stop()))

@@ -18,7 +18,7 @@ export interface LeasedJob extends JobKey {
 
 export type Settlement = LeasedJob & { outcome: Outcome }
 
-/** Records what became of jobs whose lease is still held, and nothing of the others. Returns the tokens held. */
+/** Records what became of the jobs whose lease is still held, and nothing else. Returns the tokens held. */
 export function settleJobs(db: Db, settlements: Settlement[]): Promise<Set<number>> {
   return withFreshPlans(db, async (tx) => {
     const held = await deleteLeases(tx, tokensOf(settlements))

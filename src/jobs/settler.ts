@@ -2,7 +2,7 @@ import { newBell } from './bell.js'
 import type { Settlement } from './settle-jobs.js'
 
 export interface Settler {
-  /** Whether the outcome counted: false if the lease was lost before. Waits for the database as long as it must. */
+  /** Whether the outcome counted: false if the lease was lost before. Waits until the database is there. */
   settle(settlement: Settlement): Promise<boolean>
   close(): void
 }
@@ -15,7 +15,7 @@ interface SettlerOptions {
 
 const LARGEST_BATCH = 1_000
 
-/** Jobs that end while a batch is being recorded make up the next one: the busier, the fewer round trips a job. */
+/** Jobs that end while a batch is recorded make up the next one: the busier, the fewer round trips a job. */
 export function openSettler({ record, retryMs }: SettlerOptions): Settler {
   const waiting: { settlement: Settlement; resolve: (counted: boolean) => void }[] = []
   const arrivals = newBell()

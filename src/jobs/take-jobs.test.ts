@@ -20,7 +20,8 @@ describe('takeJobs', () => {
     const [job] = await takeJobs(db, TAKE)
     expect(job).toMatchObject({ queue: 'sums', payload: { n: 1 }, attempt: 1 })
     const lease = await db.first(sql`
-      select token, job_id, queue, worker, attempt, expires_at between now() and now() + interval '15 s' as ends
+      select token, job_id, queue, worker, attempt,
+        expires_at between now() and now() + interval '15 s' as ends
       from job_leases`)
     expect(lease).toEqual({
       token: job?.token,

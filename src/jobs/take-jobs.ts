@@ -36,9 +36,9 @@ export async function takeJobs(db: Pick<Db, 'rows'>, options: TakeOptions): Prom
 }
 
 /**
- * A lease that is there already belongs to a run whose job somebody resumed by hand: the new run takes it over.
- * The token is drawn before the insert so that nothing has to be joined afterwards: that join looked to the
- * planner like twenty million rows, worth compiling for 100 ms.
+ * A lease that is there already belongs to a run whose job somebody resumed by hand: the new run takes it.
+ * The token is drawn before the insert so that nothing has to be joined afterwards: to the planner that join
+ * looked like twenty million rows, worth compiling for 100 ms.
  */
 function withLeases(fetch: string): string {
   return `

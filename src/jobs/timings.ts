@@ -1,7 +1,7 @@
 export interface Timings {
   /** A worker not heard of for so long is dead. */
   leaseMs: number
-  /** Two beats may be lost before a lease is. With the lease, the longest that a dead worker's job lies still: 20 s. */
+  /** Two beats may be lost before a lease is. A dead worker's job lies still for a lease and a beat: 20 s. */
   beatMs: number
   /** The longest that a job waits whose call went unheard. */
   pollMs: number

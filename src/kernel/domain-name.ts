@@ -3,6 +3,8 @@ import { parse } from 'tldts'
 const MAX_LENGTH = 253
 /** An address may be longer than its host. IDNA takes quadratic time: 75,000 accents on one letter take it 5 s. */
 const MAX_ADDRESS_LENGTH = 2048
+/** Already what the URL parser would make of it: no capitals, nothing to strip, no punycode to check, no number as its end. */
+const PLAIN = /^(?!.*xn--)(?:[a-z0-9_-]+\.)+[a-z][a-z0-9_-]*$/
 const LABEL = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/
 
 /**
@@ -11,7 +13,7 @@ const LABEL = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/
  */
 export function domainName(text: string): string | undefined {
   if (text.length > MAX_ADDRESS_LENGTH) return undefined
-  const host = hostOf(text.trim())
+  const host = text.length <= MAX_LENGTH && PLAIN.test(text) ? text : hostOf(text.trim())
   if (host === undefined || host.length > MAX_LENGTH) return undefined
   const name = withoutWww(host)
   return isOwnable(name) ? name : undefined
@@ -37,13 +39,30 @@ function parsedHost(host: string): string | undefined {
 }
 
 function withoutWww(host: string): string {
-  const rest = host.startsWith('www.') ? host.slice(4) : host
+  if (!host.startsWith('www.')) return host
+  const rest = host.slice(4)
   return isOwnable(rest) ? rest : host
 }
 
+/** The host went through the URL parser, and its labels through our own rule. */
+const PARSED_ALREADY = { extractHostname: false, validateHostname: false }
+
+const judged = new Map<string, boolean>()
+const MAX_JUDGED = 10_000
+
+/** Remembered, because a report sends the same names again at every change: 2 µs each against 0.1. */
 function isOwnable(host: string): boolean {
+  let verdict = judged.get(host)
+  if (verdict === undefined) {
+    if (judged.size >= MAX_JUDGED) judged.clear()
+    judged.set(host, (verdict = hasOwnableForm(host)))
+  }
+  return verdict
+}
+
+function hasOwnableForm(host: string): boolean {
   const labels = host.split('.')
   if (labels.length < 2 || !labels.every((label) => LABEL.test(label))) return false
-  const { isIp, domain } = parse(host)
+  const { isIp, domain } = parse(host, PARSED_ALREADY)
   return isIp !== true && domain !== null
 }

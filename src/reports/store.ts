@@ -1,4 +1,4 @@
-import { type Db, idBefore, sql } from '../db/db.js'
+import { type Db, idBefore, sql, type Statement } from '../db/db.js'
 import { isId, type WorkspaceId, type WorkspaceSet } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
 import type { ReportFields } from './fields.js'
@@ -20,7 +20,34 @@ export interface StoredReport extends ReportFields {
   updatedDate: Date
 }
 
-const reports = sql`
+/** Reports with what their prompts lend them. Prompts and tags are gathered once for all of them: report by report it took 44 ms for a hundred. */
+const reportsAmong = (page: Statement) => sql`
+  with page as materialized (
+    select report.workspace_id, report.id
+    from reports report
+    ${page}
+  ), assigned as materialized (
+    select assigned.workspace_id, assigned.report_id, assigned.prompt_id, assigned.position
+    from page
+    join report_prompts assigned on assigned.workspace_id = page.workspace_id and assigned.report_id = page.id
+    where assigned.until_version is null
+  ), tracked as (
+    select assigned.workspace_id, assigned.report_id,
+      array_agg(asked.id order by assigned.position) as ids, array_agg(asked.country order by assigned.position) as countries
+    from assigned
+    join prompts asked on asked.workspace_id = assigned.workspace_id and asked.id = assigned.prompt_id
+    group by assigned.workspace_id, assigned.report_id
+  ), worn as (
+    select distinct assigned.workspace_id, assigned.report_id, tagged.tag_id
+    from assigned
+    join prompt_tags tagged on tagged.workspace_id = assigned.workspace_id and tagged.prompt_id = assigned.prompt_id
+  ), carried as (
+    select worn.workspace_id, worn.report_id,
+      json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color) order by tag.id) as tags
+    from worn
+    join tags tag on tag.workspace_id = worn.workspace_id and tag.id = worn.tag_id
+    group by worn.workspace_id, worn.report_id
+  )
   select report.id, report.workspace_id as "workspaceId", report.title as "reportTitle", report.brand,
     report.brand_variations as "brandVariations", report.brand_domain as "brandDomain",
     report.brand_domain_variations as "brandDomainVariations", report.brand_domain_wildcard as "brandDomainWildcard",
@@ -30,30 +57,17 @@ const reports = sql`
     workspace.mode, latest.progress, latest.created_at as "startedDate",
     coalesce(tracked.ids, '{}') as "promptIds", coalesce(tracked.countries, '{}') as "promptCountries",
     coalesce(carried.tags, '[]') as tags
-  from reports report
-  join workspaces workspace using (workspace_id)
+  from page
+  join reports report on report.workspace_id = page.workspace_id and report.id = page.id
+  join workspaces workspace on workspace.workspace_id = page.workspace_id
   join report_versions latest
     on latest.workspace_id = report.workspace_id and latest.report_id = report.id and latest.version = report.latest_version
-  left join lateral (
-    select array_agg(asked.id order by assigned.position) as ids, array_agg(asked.country order by assigned.position) as countries
-    from report_prompts assigned
-    join prompts asked on asked.workspace_id = assigned.workspace_id and asked.id = assigned.prompt_id
-    where assigned.workspace_id = report.workspace_id and assigned.report_id = report.id and assigned.until_version is null
-  ) tracked on true
-  left join lateral (
-    select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color) order by tag.id) as tags
-    from tags tag
-    where tag.workspace_id = report.workspace_id and tag.id in (
-      select tagged.tag_id
-      from report_prompts assigned
-      join prompt_tags tagged on tagged.workspace_id = assigned.workspace_id and tagged.prompt_id = assigned.prompt_id
-      where assigned.workspace_id = report.workspace_id and assigned.report_id = report.id and assigned.until_version is null)
-  ) carried on true`
+  left join tracked on tracked.workspace_id = page.workspace_id and tracked.report_id = page.id
+  left join carried on carried.workspace_id = page.workspace_id and carried.report_id = page.id
+  order by page.id desc`
 
 export function findReport(db: Db, workspaceId: WorkspaceId, id: string): Promise<StoredReport | undefined> {
-  return db.first(sql`
-    ${reports}
-    where report.workspace_id = ${workspaceId} and report.id = ${id}`)
+  return db.first(reportsAmong(sql`where report.workspace_id = ${workspaceId} and report.id = ${id}`))
 }
 
 /** Holds the report until the transaction ends, so that changes to it come one after another. */
@@ -74,12 +88,13 @@ export function listStoredReports(
   db: Db,
   { workspaces, limit, after }: PageRequest & { workspaces: WorkspaceSet },
 ): Promise<StoredReport[]> {
-  return db.rows(sql`
-    ${reports}
-    where ${workspaces === 'all' ? sql`true` : sql`report.workspace_id = any(${workspaces}::text[])`}
-      and ${idBefore('report.id', after)}
-    order by report.id desc
-    limit ${limit + 1}`)
+  return db.rows(
+    reportsAmong(sql`
+      where ${workspaces === 'all' ? sql`true` : sql`report.workspace_id = any(${workspaces}::text[])`}
+        and ${idBefore('report.id', after)}
+      order by report.id desc
+      limit ${limit + 1}`),
+  )
 }
 
 export async function listKnownReportIds(

@@ -1,6 +1,6 @@
 import type { WorkspaceContext } from '../context.js'
 import { Invalid } from '../kernel/errors.js'
-import { requireReport } from './read-report.js'
+import { readReport, requireReport } from './read-report.js'
 import { reportChanges } from './report-changes.js'
 import { reportView } from './report-view.js'
 import { saveReport } from './save-report.js'
@@ -15,6 +15,6 @@ export function updateReport(ctx: WorkspaceContext, id: string, sent: UpdateRepo
     if (problems.length > 0) throw new Invalid('body', problems)
     if (Object.keys(changes).length === 0) return reportView(stored)
     await saveReport(tx, ctx, { stored, changes })
-    return reportView(await requireReport(tx, ctx, id))
+    return readReport({ ...ctx, db: tx }, id)
   })
 }
