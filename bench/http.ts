@@ -15,7 +15,7 @@ import { bytesOf } from './http/wire.js'
  */
 
 const CONNECTIONS = 8
-const ROUNDS = { rounds: 5, roundMs: 2000 }
+const ROUNDS = { warmUpRounds: 9, rounds: 9, roundMs: 1000 }
 const IDLE_MS = 5000
 const IDLE_AIM_MB = 150
 

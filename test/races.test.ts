@@ -109,3 +109,35 @@ describe('a prompt deleted while a report is told to track it', () => {
     }
   })
 })
+
+describe('two replacements of a prompt’s tags at once', () => {
+  it('end with one of the two, never with a mixture', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const tags = [await seedTag(test, workspaceId), await seedTag(test, workspaceId)]
+    const [id = ''] = await seedPrompts(test, workspaceId)
+    const url = `/v1/workspaces/${workspaceId}/prompts/${id}`
+    for (let round = 0; round < 30; round += 1) {
+      await test.send('PATCH', url, { body: { tagIds: [] } })
+      await Promise.all(tags.map((tagId) => test.send('PATCH', url, { body: { tagIds: [tagId] } })))
+      expect((await test.send('GET', url)).body.tagIds).toHaveLength(1)
+    }
+  })
+})
+
+describe('a text created again while it is being deleted', () => {
+  it('is there afterwards, whichever came first', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const tagId = await seedTag(test, workspaceId)
+    const url = `/v1/workspaces/${workspaceId}/prompts`
+    for (let round = 0; round < 30; round += 1) {
+      const [id = ''] = await seedPrompts(test, workspaceId, { prompts: ['again'] })
+      const body = { prompts: ['again'], country: 'us', tagIds: [tagId] }
+      const [, created] = await Promise.all([
+        test.send('DELETE', `${url}/${id}`),
+        test.send<{ items: object[] }>('POST', url, { body }),
+      ])
+      expect(created.status).toBe(201)
+      expect(created.body.items).toHaveLength(1)
+    }
+  })
+})

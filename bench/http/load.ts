@@ -6,9 +6,7 @@ export interface Run {
   port: number
   /** Which requests; each time they go on where they ended the time before. */
   name: string
-  /** Ends after this time, or after so many requests if that comes first. */
   durationMs: number
-  requests?: number
 }
 
 export interface RunFigures {
@@ -32,14 +30,13 @@ answerParent({
       name,
       lanes.map((requests) => ({ requests, next: 0 })),
     ),
-  run: async ({ port, name, durationMs, requests = Infinity }: Run): Promise<RunFigures> => {
+  run: async ({ port, name, durationMs }: Run): Promise<RunFigures> => {
     const lanes = lanesByName.get(name) ?? []
     const sockets = await Promise.all(lanes.map(() => connected(port)))
     const startedMs = performance.now()
-    let left = requests
-    const goesOn = (nowMs: number) => (left -= 1) > 0 && nowMs < startedMs + durationMs
+    const untilMs = startedMs + durationMs
     const latencies = await Promise.all(
-      lanes.map((lane, index) => drive(sockets[index] as Socket, lane, goesOn)),
+      lanes.map((lane, index) => drive(sockets[index] as Socket, lane, untilMs)),
     )
     const seconds = (performance.now() - startedMs) / 1000
     for (const socket of sockets) socket.destroy()
@@ -59,10 +56,10 @@ function connected(port: number): Promise<Socket> {
 const HEAD_END = Buffer.from('\r\n\r\n')
 
 /**
- * One request after another. Sockets rather than node:http, which would use as much of this
+ * One request after another until the time is over. Sockets rather than node:http, which would use as much of this
  * machine as the server: all that is asked of an answer is that it is a 200 and has come whole.
  */
-function drive(socket: Socket, lane: Lane, goesOn: (nowMs: number) => boolean): Promise<number[]> {
+function drive(socket: Socket, lane: Lane, untilMs: number): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const latencies: number[] = []
     let sentMs = 0
@@ -81,7 +78,7 @@ function drive(socket: Socket, lane: Lane, goesOn: (nowMs: number) => boolean): 
       if (missing > 0) return
       const nowMs = performance.now()
       latencies.push(nowMs - sentMs)
-      if (goesOn(nowMs)) send()
+      if (nowMs < untilMs) send()
       else resolve(latencies)
     })
     socket.on('error', reject).on('close', () => reject(new Error('The server closed a connection.')))

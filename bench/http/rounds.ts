@@ -18,8 +18,14 @@ export interface Figures {
   peakRssBytes: number
 }
 
-/** V8 goes on compiling for some two thousand requests: CPU per request falls by half meanwhile. */
-const WARM_UP = { requests: 3000, durationMs: 10_000 }
+export interface Plan {
+  name: string
+  /** Rounds that do not count: V8 goes on compiling for some two thousand requests, and CPU per request halves meanwhile. */
+  warmUpRounds: number
+  rounds: number
+  /** Short: a server that idles for ten seconds while the others have their turn is cold again. */
+  roundMs: number
+}
 
 /**
  * Measures the servers in turn, round by round and in changing order, so that whatever else this machine does hits all
@@ -28,15 +34,15 @@ const WARM_UP = { requests: 3000, durationMs: 10_000 }
 export async function runRounds(
   load: Child,
   contestants: Contestant[],
-  { name, rounds, roundMs }: { name: string; rounds: number; roundMs: number },
+  { name, warmUpRounds, rounds, roundMs }: Plan,
 ): Promise<Map<string, Figures[]>> {
   const all = new Map<string, Figures[]>(contestants.map((one) => [one.name, []]))
-  for (const { port } of contestants) await load.ask('run', { port, name, ...WARM_UP } satisfies Run)
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = -warmUpRounds; round < rounds; round += 1) {
     const order = round % 2 === 0 ? contestants : contestants.toReversed()
     for (const contestant of order) {
       const durationMs = roundMs * (contestant.share ?? 1)
-      all.get(contestant.name)?.push(await measure(load, contestant, { name, durationMs }))
+      const figures = await measure(load, contestant, { name, durationMs })
+      if (round >= 0) all.get(contestant.name)?.push(figures)
     }
   }
   return all

@@ -19,7 +19,7 @@ export const existingKey: Access<Context> = async (ctx, input) => {
   if (key === undefined || key.revokedDate !== null) throw notFound('API key')
   const reaches = key.allWorkspaces
     ? ctx.actor.workspaces === 'all'
-    : key.workspaceIds.every((one) => mayUse(ctx.actor, one))
+    : key.workspaceIds.length > 0 && key.workspaceIds.every((one) => mayUse(ctx.actor, one))
   if (!reaches) throw new Refusal('forbidden', 'That key reaches workspaces that this key does not.')
   return ctx
 }

@@ -44,6 +44,7 @@ export function openPostgres({ connection, poolSize, onAway }: PostgresOptions):
   const acquire = async (): Promise<pg.PoolClient> => {
     if (pool.waitingCount >= MAX_WAITING) throw new Unavailable('Too many requests are waiting.', 1)
     return pool.connect().catch((error: unknown) => {
+      if (pool.totalCount >= poolSize) throw new Unavailable('Everything is busy.', 1, { cause: error })
       onAway?.()
       throw new Unavailable('The database cannot be reached.', 1, { cause: error })
     })
@@ -64,12 +65,14 @@ export function openPostgres({ connection, poolSize, onAway }: PostgresOptions):
   }
 
   return {
-    ...statements((run) => withClient((client) => run(client))),
+    ...statements((run) => repeatOnDeadlock(() => withClient(run))),
     transaction: (work) => repeatOnDeadlock(() => withClient((client) => transact(client, work))),
     connect: async () => {
       const client = new pg.Client(settings)
       forgiveBreaks(client)
-      await client.connect()
+      await client.connect().catch((error: unknown) => {
+        throw new Unavailable('The database cannot be reached.', 1, { cause: error })
+      })
       return client
     },
     stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -137,7 +140,8 @@ function named({ text, values }: Statement): pg.QueryConfig {
 
 function translated(error: unknown): unknown {
   if (isAway(error)) return new Unavailable('The database cannot be reached.', 1, { cause: error })
-  if (codeOf(error) === '57014') return new Unavailable('The database took too long.', 5, { cause: error })
+  if (['57014', '55P03'].includes(codeOf(error)))
+    return new Unavailable('The database took too long.', 5, { cause: error })
   // Everything a row refers to was looked up before; if it is not there now, somebody has deleted it since.
   if (codeOf(error) === '23503')
     return new Refusal('not-found', 'What this request names has been deleted in the meantime.')

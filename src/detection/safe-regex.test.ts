@@ -19,6 +19,9 @@ describe('patternFault', () => {
     '\\Qa+b\\E',
     'c\\+\\+',
     '\\(\\?=a\\)',
+    'Nike\\x{2122}',
+    '[{2000}]',
+    'nike\\Q{3000}\\E',
   ])('%s is fine', (pattern) => {
     expect(patternFault(pattern)).toBeUndefined()
   })

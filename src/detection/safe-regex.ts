@@ -77,7 +77,9 @@ function isTooCostly(pattern: string): boolean {
 
 /** Each repetition makes at least as many instructions, so the sum tells before anything is compiled. */
 function countsIn(pattern: string): number[] {
-  return [...pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].map((count) => Number(count[2] || count[1]))
+  return [...withoutLiterals(pattern).matchAll(/\{(\d+)(?:,(\d*))?\}/g)].map((count) =>
+    Number(count[2] || count[1]),
+  )
 }
 
 interface Instruction {
@@ -109,4 +111,12 @@ function canMatchNothing(compiled: RE2JS): boolean {
       open.push(instruction.out)
   }
   return false
+}
+
+/** Braces that count nothing: quoted text, escapes with their names (`\x{2122}`, `\p{L}`, `\{`), character classes. */
+function withoutLiterals(pattern: string): string {
+  return pattern
+    .replace(/\\Q.*?(\\E|$)/gs, '')
+    .replace(/\\[pPx]\{[^}]*\}|\\./gs, '')
+    .replace(/\[\^?\]?[^\]]*\]/g, '')
 }

@@ -70,6 +70,7 @@ function addRoute(app: FastifyInstance, route: Route, options: AppOptions): void
 async function handled(route: Route, request: FastifyRequest, services: Services): Promise<unknown> {
   const input = parseRequest(route, { params: request.params, query: request.query, body: request.body })
   if (route.scope === undefined) return route.handle(services, input)
+  route.checkForm?.(input)
   const actor = requireActor(request)
   const ctx = await route.access({ ...services, actor }, input)
   requireScope(actor, route.scope)

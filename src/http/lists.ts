@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Access } from '../auth/index.js'
+import type { Access, Input } from '../auth/index.js'
 import type { Context } from '../context.js'
 import { wholeNumber } from '../kernel/fields.js'
 import {
@@ -70,21 +70,22 @@ export function listRoute<Item extends z.ZodType, Params, Filters, Granted exten
     query: (filters ?? z.strictObject({})).extend(PAGE_FIELDS),
     responses: { 200: envelope, ...refusals(...refuses) },
     columns: columnsOf(item),
+    checkForm: (input: Input) => void positionOf(contract.operationId, input),
     handle: async (ctx, input) => {
-      const { cursor, limit, ...query } = input.query as { cursor?: string; limit?: number }
-      const binding = JSON.stringify([contract.operationId, input.params ?? {}, query])
-      const after = cursor === undefined ? undefined : keyOfCursor(binding, cursor)
+      const { binding, query, after, limit, whole } = positionOf(contract.operationId, input)
       const read = (request: PageRequest) =>
         list(ctx as Granted, { params: input.params, query } as never, request)
-      return {
-        read,
-        binding,
-        after,
-        limit,
-        whole: cursor === undefined && limit === undefined,
-      } satisfies Listing
+      return { read, binding, after, limit, whole } satisfies Listing
     },
   }
+}
+
+/** Where in which list to go on. A cursor of another list is refused here. */
+function positionOf(operationId: string, input: Input) {
+  const { cursor, limit, ...query } = input.query as { cursor?: string; limit?: number }
+  const binding = JSON.stringify([operationId, input.params ?? {}, query])
+  const after = cursor === undefined ? undefined : keyOfCursor(binding, cursor)
+  return { binding, query, after, limit, whole: cursor === undefined && limit === undefined }
 }
 
 /** A list that has been asked for but not read: how it is read depends on the format wanted. */

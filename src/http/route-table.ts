@@ -41,6 +41,8 @@ export interface KeyedRoute extends Contract {
   scope: Scope
   access: Access<Context>
   handle: (ctx: Context, input: Input) => Promise<unknown>
+  /** What of the form no schema can say; judged before anything is looked up. */
+  checkForm?: (input: Input) => void
   /** Set on lists, which can also be had whole as CSV or NDJSON. */
   columns?: string[]
 }

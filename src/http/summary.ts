@@ -8,7 +8,7 @@ export function summaryOf(target: Target, problems: Problem[]): string {
     .slice(0, MAX_SUMMARISED)
     .map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
   const more = problems.length > MAX_SUMMARISED ? ` (and ${problems.length - MAX_SUMMARISED} more)` : ''
-  return `${TITLES[target]}: ${places.join(' ')}${more}`
+  return `${TITLES[target]}: ${places.join('; ')}${more}`
 }
 
 const TITLES: Record<Target, string> = {

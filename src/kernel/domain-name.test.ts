@@ -18,7 +18,8 @@ describe('domainName', () => {
     ['www.example.com', 'example.com'],
     ['github.io', 'github.io'],
     ['mailto:x@example.com/%', 'example.com'],
-    ['under_score.example.com', 'under_score.example.com'],
+    ['www.www.example.com', 'example.com'],
+    ['example.com。', 'example.com'],
   ])('%j is %j', (text, name) => {
     expect(domainName(text)).toBe(name)
   })
@@ -35,6 +36,8 @@ describe('domainName', () => {
     '0x7f.1',
     'exa mple.com',
     'a..b',
+    'under_score.com',
+    'nike%2Ecom',
     '-a.com',
     'a-.com',
     'javascript:alert(1)',

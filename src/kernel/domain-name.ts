@@ -4,8 +4,8 @@ const MAX_LENGTH = 253
 /** An address may be longer than its host. IDNA takes quadratic time: 75,000 accents on one letter take it 5 s. */
 const MAX_ADDRESS_LENGTH = 2048
 /** Already what the URL parser would make of it: no capitals, nothing to strip, no punycode to check, no number as its end. */
-const PLAIN = /^(?!.*xn--)(?:[a-z0-9_-]+\.)+[a-z][a-z0-9_-]*$/
-const LABEL = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/
+const PLAIN = /^(?!.*xn--)(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/
+const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 
 /**
  * The bare host name: protocol, credentials, `www.`, port, path and trailing dot stripped, lowercase, IDN in ASCII.
@@ -24,14 +24,14 @@ function hostOf(text: string): string | undefined {
   const authority = rest.split(/[/?#\\]/, 1)[0] ?? ''
   const hostAndPort = authority.slice(authority.lastIndexOf('@') + 1)
   const host = hostAndPort.replace(/:\d*$/, '').replace(/\.$/, '')
-  // The URL parser drops tabs and newlines inside a host; we would rather say that the name is wrong.
-  if (host === '' || /\s/.test(host)) return undefined
+  // The URL parser drops tabs inside a host and decodes escapes; we would rather say that the name is wrong.
+  if (host === '' || /[\s%]/.test(host)) return undefined
   return parsedHost(host)
 }
 
 function parsedHost(host: string): string | undefined {
   try {
-    return new URL(`http://${host}/`).hostname
+    return new URL(`http://${host}/`).hostname.replace(/\.$/, '')
   } catch {
     // Not a host by WHATWG's rules: an answer like any other.
     return undefined
@@ -41,7 +41,7 @@ function parsedHost(host: string): string | undefined {
 function withoutWww(host: string): string {
   if (!host.startsWith('www.')) return host
   const rest = host.slice(4)
-  return isOwnable(rest) ? rest : host
+  return isOwnable(rest) ? withoutWww(rest) : host
 }
 
 /** The host went through the URL parser, and its labels through our own rule. */

@@ -54,6 +54,9 @@ export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0')
 }
 
+/** A read-only field, which a PATCH may send back as it was read. */
+export const Ignored = z.unknown().optional().meta({ readOnly: true, description: 'Ignored.' })
+
 /** Names, titles, brands and variations, where the contract gives no length. */
 export const Name = text({ max: 200 })
 

@@ -1,8 +1,8 @@
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { findKeyByDigest, hasAdminKey, issueKey, keyDigest, newKey } from '../auth/index.js'
-import type { Config } from '../config.js'
+import { findKeyByDigest, hasAdminKey, isWellFormedKey, issueKey, keyDigest, newKey } from '../auth/index.js'
+import { type Config, ConfigFault } from '../config.js'
 import type { Services } from '../context.js'
 import { SCOPES } from '../kernel/scopes.js'
 
@@ -16,12 +16,19 @@ export type FirstKey =
 export async function ensureFirstKey(services: Services, config: Config): Promise<FirstKey> {
   if (config.adminKey !== undefined) return { kind: 'set' }
   const file = join(config.dataDirectory, 'admin-key')
-  const written = await readKey(file)
-  if (written === undefined && (await hasAdminKey(services.db))) return { kind: 'elsewhere' }
-  // The file comes first: a key that is in the database but written nowhere could never be used.
-  const key = written ?? (await keepKey(file))
-  const isNew = await enterKey(services, key)
-  return isNew ? { kind: 'made', key, file } : { kind: 'kept', file }
+  const kept = await readKey(file)
+  if (kept !== undefined && !isWellFormedKey(kept)) {
+    throw new ConfigFault(
+      `${file} holds no API key. Delete it: the next start makes another, if none is left.`,
+    )
+  }
+  const stored = kept === undefined ? undefined : await findKeyByDigest(services.db, keyDigest(kept))
+  if (stored !== undefined && stored.revokedDate === null) return { kind: 'kept', file }
+  if (await hasAdminKey(services.db)) return { kind: 'elsewhere' }
+  // One that was revoked is replaced; one that this database does not know yet, as after a restore, is entered.
+  if (stored !== undefined) await rm(file)
+  const key = stored === undefined && kept !== undefined ? kept : await keepKey(file)
+  return (await enterKey(services, key)) ? { kind: 'made', key, file } : { kind: 'kept', file }
 }
 
 async function readKey(file: string): Promise<string | undefined> {
@@ -33,7 +40,7 @@ async function readKey(file: string): Promise<string | undefined> {
   }
 }
 
-/** Written aside and linked into place, so that of two first starts at once both end up with the same key. */
+/** The file comes before the database: a key that is entered but written nowhere could never be used. Written aside and linked into place, so that of two first starts at once both end up with the same key. */
 async function keepKey(file: string): Promise<string> {
   const aside = `${file}.${process.pid}`
   await mkdir(join(file, '..'), { recursive: true })
@@ -46,7 +53,6 @@ async function keepKey(file: string): Promise<string> {
 }
 
 async function enterKey(services: Services, key: string): Promise<boolean> {
-  if ((await findKeyByDigest(services.db, keyDigest(key))) !== undefined) return false
   try {
     await issueKey(services, { name: 'First key', scopes: SCOPES, workspaces: 'all', expiresDate: null }, key)
     return true

@@ -39,8 +39,9 @@ export async function start(config: Config, log: Log, parts: Part[]): Promise<St
 async function startParts(house: House, config: Config, parts: Part[]): Promise<Started> {
   const { services, database } = house
   const { log } = services
-  const firstKey = parts.includes('serve') ? await ensureFirstKey(services, config) : undefined
   const server = parts.includes('serve') ? await serve(house, config) : undefined
+  // Only now that the port is ours: a key that is made is shown, and only a start that succeeds shows one.
+  const firstKey = server && (await ensureFirstKey(services, config).catch(closing(server)))
   const runner = parts.includes('work')
     ? startRunner({ db: database.db, log, handlers: reportJobs(services) })
     : undefined
@@ -57,6 +58,14 @@ async function startParts(house: House, config: Config, parts: Part[]): Promise<
 
 /** Less than the ten seconds within which a process has to be gone. */
 const DRAIN_MS = 5000
+
+/** Nothing stays open behind a start that fails. */
+function closing(server: Server) {
+  return async (error: unknown): Promise<never> => {
+    await server.close()
+    throw error
+  }
+}
 
 interface Server {
   url: string
@@ -82,8 +91,10 @@ async function serve({ services, database }: House, config: Config): Promise<Ser
     isStopping = true
     // Whoever has sent half a request by then would otherwise keep us until they like to go on.
     const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
+    const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     await Promise.all([app.close(), aside.close()])
     clearTimeout(late)
+    clearInterval(idle)
   }
   return { url, close }
 }

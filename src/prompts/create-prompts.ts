@@ -7,7 +7,7 @@ import { chargePrompts } from '../workspaces/index.js'
 import { promptView } from './prompt-view.js'
 import type { PromptReports } from './report-port.js'
 import type { CreatedPrompts, CreatePrompts } from './schema.js'
-import { insertPrompts, insertPromptTags, listPromptsByText } from './store.js'
+import { insertPrompts, insertPromptTags, listPromptsByText, type StoredPrompt } from './store.js'
 
 export function createPrompts(
   ctx: WorkspaceContext,
@@ -22,15 +22,20 @@ export function createPrompts(
     const prompts = texts.map((prompt) => ({ id: newId(now()), prompt }))
     const added = await insertPrompts(tx, { workspaceId, country, prompts, now: now() })
     const known = await listPromptsByText(tx, { workspaceId, country, texts })
-    const promptIds = known.map((prompt) => prompt.id).toSorted()
+    const promptIds = inOrder(texts, known).map((prompt) => prompt.id)
     if (tagIds.length > 0) await insertPromptTags(tx, { workspaceId, promptIds, tagIds })
     if (brandReportIds.length > 0) await reports.addPrompts(tx, ctx, { reportIds: brandReportIds, promptIds })
     // Last, as the contract orders refusals: what is wrong with the request (400) before what it costs (429).
     await chargePrompts(tx, workspaceId, added, now())
     const stored = tagIds.length > 0 ? await listPromptsByText(tx, { workspaceId, country, texts }) : known
-    const byText = new Map(stored.map((prompt) => [prompt.prompt, promptView(prompt)]))
-    return { items: input.prompts.flatMap((prompt) => byText.get(prompt) ?? []) }
+    return { items: inOrder(input.prompts, stored).map(promptView) }
   })
+}
+
+/** A prompt for each text, a repeated one again. */
+function inOrder(texts: string[], prompts: StoredPrompt[]): StoredPrompt[] {
+  const byText = new Map(prompts.map((prompt) => [prompt.prompt, prompt]))
+  return texts.flatMap((text) => byText.get(text) ?? [])
 }
 
 async function requireNamed(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Country, Id, text, Timestamp } from '../kernel/fields.js'
+import { Country, Id, Ignored, text, Timestamp } from '../kernel/fields.js'
 import { WorkspaceParams } from '../workspaces/index.js'
 
 export const PromptParams = WorkspaceParams.extend({
@@ -60,9 +60,21 @@ export const CreatedPrompts = z
   .meta({ id: 'CreatedPrompts', examples: [{ items: [EXAMPLE] }] })
 export type CreatedPrompts = z.infer<typeof CreatedPrompts>
 
+export const PromptChanges = z.strictObject({ tagIds: TagIds.optional() })
+
+/** Types and names only: the limit applies to what really changes. */
 export const UpdatePrompt = z
-  .strictObject({ tagIds: TagIds })
+  .strictObject({
+    tagIds: z.array(z.string()).optional(),
+    id: Ignored,
+    workspaceId: Ignored,
+    prompt: Ignored,
+    country: Ignored,
+    intentVolume: Ignored,
+    createdDate: Ignored,
+  })
   .meta({ id: 'UpdatePrompt', examples: [{ tagIds: EXAMPLE.tagIds }] })
+export type UpdatePrompt = z.infer<typeof UpdatePrompt>
 
 export const PromptFilters = z.strictObject({
   country: Country.optional(),

@@ -49,6 +49,15 @@ export function listStoredPrompts(
     limit ${limit + 1}`)
 }
 
+/** Holds the prompt until the transaction ends, so that changes of its tags come one after another. */
+export async function lockPrompt(tx: Db, workspaceId: WorkspaceId, id: string): Promise<void> {
+  await tx.run(sql`
+    select
+    from prompts
+    where workspace_id = ${workspaceId} and id = ${id}
+    for no key update`)
+}
+
 /** Those of the ids that name prompts of this workspace, held so that none is deleted before the transaction ends. */
 export async function listKnownPromptIds(
   tx: Db,
@@ -64,24 +73,34 @@ export async function listKnownPromptIds(
   return new Set(rows.map((row) => row.id))
 }
 
-/** The number of new ones: a text that the workspace already asks in that country stays as it is. */
-export function insertPrompts(
+/**
+ * The number of new ones. A text that the workspace already asks in that country stays as it is, but is held, so that
+ * nobody deletes it before the transaction ends.
+ */
+export async function insertPrompts(
   tx: Db,
-  {
-    workspaceId,
-    country,
-    prompts,
-    now,
-  }: { workspaceId: WorkspaceId; country: string; prompts: { id: string; prompt: string }[]; now: Date },
+  { workspaceId, country, prompts, now }: NewPrompts,
 ): Promise<number> {
   // In the order of digests, so that two requests with the same texts wait for each other and never in a circle.
-  return tx.run(sql`
-    insert into prompts (workspace_id, id, prompt, country, digest, created_at)
-    select ${workspaceId}, fresh.id, fresh.prompt, ${country}, fresh.digest, ${now}
-    from unnest(${prompts.map(({ id }) => id)}::text[], ${prompts.map(({ prompt }) => prompt)}::text[],
-      ${prompts.map(({ prompt }) => digestOf(prompt))}::bytea[]) as fresh (id, prompt, digest)
-    order by fresh.digest
-    on conflict (workspace_id, country, digest) do nothing`)
+  const counted = await tx.first<{ added: number }>(sql`
+    with stored as (
+      insert into prompts (workspace_id, id, prompt, country, digest, created_at)
+      select ${workspaceId}, fresh.id, fresh.prompt, ${country}, fresh.digest, ${now}
+      from unnest(${prompts.map(({ id }) => id)}::text[], ${prompts.map(({ prompt }) => prompt)}::text[],
+        ${prompts.map(({ prompt }) => digestOf(prompt))}::bytea[]) as fresh (id, prompt, digest)
+      order by fresh.digest
+      on conflict (workspace_id, country, digest) do update set digest = excluded.digest
+      returning xmax = 0 as is_new)
+    select count(*) filter (where is_new) as added
+    from stored`)
+  return counted?.added ?? 0
+}
+
+interface NewPrompts {
+  workspaceId: WorkspaceId
+  country: string
+  prompts: { id: string; prompt: string }[]
+  now: Date
 }
 
 export function listPromptsByText(

@@ -1,19 +1,18 @@
 import type { WorkspaceContext } from '../context.js'
+import { changedFields } from '../kernel/changed-fields.js'
 import { Invalid } from '../kernel/errors.js'
 import { unknownTags } from '../tags/index.js'
 import { readPrompt } from './read-prompt.js'
-import type { Prompt } from './schema.js'
-import { deletePromptTags, insertPromptTags, listKnownPromptIds } from './store.js'
+import { type Prompt, PromptChanges, type UpdatePrompt } from './schema.js'
+import { deletePromptTags, insertPromptTags, lockPrompt } from './store.js'
 
-export function updatePrompt(
-  ctx: WorkspaceContext,
-  id: string,
-  { tagIds }: { tagIds: string[] },
-): Promise<Prompt> {
+export function updatePrompt(ctx: WorkspaceContext, id: string, sent: UpdatePrompt): Promise<Prompt> {
   const { workspaceId } = ctx
   return ctx.db.transaction(async (tx) => {
-    await listKnownPromptIds(tx, workspaceId, [id])
-    await readPrompt(ctx, tx, id)
+    await lockPrompt(tx, workspaceId, id)
+    const stored = await readPrompt(ctx, tx, id)
+    const { tagIds } = changedFields(PromptChanges, stored, sent)
+    if (tagIds === undefined) return stored
     const problems = await unknownTags(tx, workspaceId, tagIds)
     if (problems.length > 0) throw new Invalid('body', problems)
     await deletePromptTags(tx, workspaceId, id, tagIds)

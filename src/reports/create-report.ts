@@ -24,7 +24,7 @@ export function createReport(ctx: WorkspaceContext, input: CreateReport): Promis
   const creation = { workspaceId, fingerprint: creationFingerprint(fields) }
   return ctx.db.transaction(async (tx) => {
     await lockCreation(tx, creation)
-    const problems = await unknownPrompts(tx, workspaceId, fields.promptIds)
+    const problems = await unknownPrompts(tx, workspaceId, input.promptIds)
     if (problems.length > 0) throw new Invalid('body', problems)
     const since = new Date(ctx.now().getTime() - REPEAT_WINDOW_MS)
     const firstId = await findCreatedReportId(tx, creation, since)
@@ -46,7 +46,7 @@ function withDefaults(input: CreateReport): ReportFields {
     brandDomainVariations: input.brandDomainVariations ?? [],
     brandDomainWildcard: input.brandDomainWildcard ?? false,
     brandRegex: input.brandRegex ?? null,
-    promptIds: input.promptIds,
+    promptIds: [...new Set(input.promptIds)],
     competitors: input.competitors ?? [],
   }
 }

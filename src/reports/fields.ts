@@ -51,7 +51,8 @@ const folded = <Item>(items: Item[]): Item[] => [...new Set(items)]
 const Names = z.array(Name).max(MAX_ITEMS).transform(folded)
 const DomainNames = z.array(DomainName).max(MAX_ITEMS).transform(folded)
 
-export const PromptIds = z.array(z.string().min(1).max(64)).min(1).max(MAX_PROMPTS).transform(folded)
+/** As sent: a problem names the place in the request, so repeats fold only afterwards. */
+export const PromptIds = z.array(z.string().min(1).max(64)).min(1).max(MAX_PROMPTS)
 
 const CompetitorFields = z
   .strictObject({
@@ -72,7 +73,7 @@ export const ReportFields = z.strictObject({
   brandDomainVariations: DomainNames,
   brandDomainWildcard: z.boolean(),
   brandRegex: BrandRegex.nullable(),
-  promptIds: PromptIds,
+  promptIds: PromptIds.transform(folded),
   competitors: z.array(CompetitorFields).max(MAX_ITEMS),
 })
 

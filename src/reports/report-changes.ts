@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 
 import type { Problem } from '../kernel/errors.js'
 import { problemsOf } from '../kernel/problems.js'
-import { brandProblems } from './brand-rules.js'
+import { brandProblems, type ReportDraft } from './brand-rules.js'
 import { FIELD_NAMES, type FieldName, ReportFields } from './fields.js'
+import { reportDraft } from './report-draft.js'
 import type { UpdateReport } from './schema.js'
 
 export type ReportChanges = { changes: Partial<ReportFields>; problems: Problem[] }
@@ -15,14 +16,19 @@ export type ReportChanges = { changes: Partial<ReportFields>; problems: Problem[
 export function reportChanges(stored: ReportFields, sent: UpdateReport): ReportChanges {
   const changes: Partial<ReportFields> = {}
   const problems: Problem[] = []
+  const draft: ReportDraft = reportDraft(sent)
+  const judged: Record<string, unknown> = {}
   for (const name of FIELD_NAMES) {
     if (sent[name] === undefined || isDeepStrictEqual(sent[name], stored[name])) continue
     const parsed = ReportFields.shape[name].safeParse(sent[name])
-    if (!parsed.success) problems.push(...problemsOf(parsed.error, [name]))
-    else if (!isDeepStrictEqual(parsed.data, stored[name])) Object.assign(changes, { [name]: parsed.data })
+    if (parsed.success && isDeepStrictEqual(parsed.data, stored[name])) continue
+    if (parsed.success) Object.assign(changes, { [name]: parsed.data })
+    else problems.push(...problemsOf(parsed.error, [name]))
+    // What failed by itself still takes part in the rules between fields, as far as it can be read.
+    judged[name] = parsed.success ? parsed.data : draft[name as keyof ReportDraft]
   }
-  const outcome = { ...stored, ...changes }
-  return { changes, problems: [...problems, ...brandProblems(outcome, (field) => field in changes)] }
+  const outcome: ReportDraft = { ...stored, ...judged }
+  return { changes, problems: [...problems, ...brandProblems(outcome, (field) => field in judged)] }
 }
 
 /** A new title or another order of prompts leaves every number as it is; anything else has them computed anew. */

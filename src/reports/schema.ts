@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Id, Timestamp } from '../kernel/fields.js'
+import { Id, Ignored, Timestamp } from '../kernel/fields.js'
 import { brandProblems } from './brand-rules.js'
 import { MAX_PROMPTS, PromptIds, ReportFields } from './fields.js'
 import { reportDraft } from './report-draft.js'
@@ -103,7 +103,7 @@ export const CreateReport = ReportFields.partial({
   brandRegex: true,
   competitors: true,
 })
-  .extend({ workspaceId: Id })
+  .extend({ workspaceId: Id, promptIds: PromptIds })
   .superRefine(
     (body: unknown, { addIssue }) => {
       for (const { path, message, code } of [
@@ -162,8 +162,6 @@ const SentCompetitor = z
   })
   .meta({ id: 'CompetitorUpdate', examples: [{ brand: 'Adidas', brandDomain: 'adidas.com' }] })
 
-const ignored = z.unknown().optional().meta({ readOnly: true, description: 'Ignored.' })
-
 /** Only types and names are judged at the door: lengths, limits and rules apply to what really changes. */
 export const UpdateReport = z
   .strictObject({
@@ -174,17 +172,17 @@ export const UpdateReport = z
   })
   .partial()
   .extend({
-    id: ignored,
-    workspaceId: ignored,
-    countries: ignored,
-    tags: ignored,
-    createdDate: ignored,
-    updatedDate: ignored,
-    countryPromptsTotal: ignored,
-    status: ignored,
-    isRecalculating: ignored,
-    recalculation: ignored,
-    simulated: ignored,
+    id: Ignored,
+    workspaceId: Ignored,
+    countries: Ignored,
+    tags: Ignored,
+    createdDate: Ignored,
+    updatedDate: Ignored,
+    countryPromptsTotal: Ignored,
+    status: Ignored,
+    isRecalculating: Ignored,
+    recalculation: Ignored,
+    simulated: Ignored,
   })
   .meta({ id: 'UpdateBrandReport', examples: [{ brandVariations: ['Nike Running', 'Nike Inc.'] }] })
 export type UpdateReport = z.infer<typeof UpdateReport>

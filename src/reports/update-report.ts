@@ -11,7 +11,8 @@ export function updateReport(ctx: WorkspaceContext, id: string, sent: UpdateRepo
   return ctx.db.transaction(async (tx) => {
     const stored = await requireReport(tx, ctx, id)
     const { changes, problems } = reportChanges(stored, sent)
-    if (changes.promptIds) problems.push(...(await unknownPrompts(tx, ctx.workspaceId, changes.promptIds)))
+    if (changes.promptIds && sent.promptIds)
+      problems.push(...(await unknownPrompts(tx, ctx.workspaceId, sent.promptIds)))
     if (problems.length > 0) throw new Invalid('body', problems)
     if (Object.keys(changes).length === 0) return reportView(stored)
     await saveReport(tx, ctx, { stored, changes })

@@ -92,6 +92,16 @@ describe('PATCH /v1/workspaces/{id}/tags/{tagId}', () => {
     expect(body).toMatchObject({ id: tagId, name: 'Running', color: 'green' })
   })
 
+  it('200 for a tag sent back as it was listed', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const tagId = await seedTag(test, workspaceId)
+    const { body } = await test.send<{ items: object[] }>('GET', `/v1/workspaces/${workspaceId}/tags`)
+    const again = await test.send('PATCH', `/v1/workspaces/${workspaceId}/tags/${tagId}`, {
+      body: body.items[0],
+    })
+    expect(again).toMatchObject({ status: 200, body: body.items[0] })
+  })
+
   it('404 for a tag of another workspace', async () => {
     const tagId = await seedTag(test, await seedWorkspace(test))
     const url = `/v1/workspaces/${await seedWorkspace(test)}/tags/${tagId}`

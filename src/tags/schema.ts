@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Id, text, Timestamp } from '../kernel/fields.js'
+import { Id, Ignored, text, Timestamp } from '../kernel/fields.js'
 import { WorkspaceParams } from '../workspaces/index.js'
 
 export const TagParams = WorkspaceParams.extend({ tagId: Id.meta({ description: 'Tag identifier.' }) })
@@ -56,7 +56,19 @@ export const CreateTag = z
   .meta({ id: 'CreateTag', examples: [{ name: 'Running', color: 'gold' }] })
 export type CreateTag = z.infer<typeof CreateTag>
 
+export const TagChanges = z.strictObject({ name: TagName.optional(), color: Color.optional() })
+export type TagChanges = z.infer<typeof TagChanges>
+
+/** Types and names only: lengths apply to what really changes. */
 export const UpdateTag = z
-  .strictObject({ name: TagName.optional(), color: Color.optional() })
+  .strictObject({ name: z.string(), color: z.string() })
+  .partial()
+  .extend({
+    id: Ignored,
+    workspaceId: Ignored,
+    promptCount: Ignored,
+    createdDate: Ignored,
+    updatedDate: Ignored,
+  })
   .meta({ id: 'UpdateTag', examples: [{ color: 'green' }] })
 export type UpdateTag = z.infer<typeof UpdateTag>

@@ -1,7 +1,7 @@
 import { type Db, idBefore, sql } from '../db/db.js'
 import { isId, type WorkspaceId } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
-import type { CreateTag, Tag, UpdateTag } from './schema.js'
+import type { CreateTag, Tag, TagChanges } from './schema.js'
 
 export interface StoredTag {
   id: string
@@ -72,7 +72,7 @@ export async function updateStoredTag(
     name = null,
     color = null,
     now,
-  }: { workspaceId: WorkspaceId; id: string; now: Date } & Nullable<UpdateTag>,
+  }: { workspaceId: WorkspaceId; id: string; now: Date } & Nullable<TagChanges>,
 ): Promise<void> {
   await db.run(sql`
     update tags

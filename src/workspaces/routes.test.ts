@@ -122,10 +122,19 @@ describe('PATCH /v1/workspaces/{id}', () => {
     expect(body.updatedDate).toBe(before.toISOString())
   })
 
-  it('400 for the mode, which is fixed at creation', async () => {
+  it('200 for what was read, sent back: nothing changes, the mode included', async () => {
+    const id = await seedWorkspace(test, { mode: 'sandbox' })
+    const { body: before } = await test.send('GET', `/v1/workspaces/${id}`)
+    expect(
+      (await test.send('PATCH', `/v1/workspaces/${id}`, { body: { ...before, mode: 'live' } })).body,
+    ).toEqual(before)
+  })
+
+  it('400 judges a limit only once the workspace is found', async () => {
     const id = await seedWorkspace(test)
-    const { status } = await test.send('PATCH', `/v1/workspaces/${id}`, { body: { mode: 'sandbox' } })
-    expect(status).toBe(400)
+    const body = { name: '', promptsMaxCount: -1 }
+    expect((await test.send('PATCH', '/v1/workspaces/nowhere', { body })).status).toBe(404)
+    expect((await test.send('PATCH', `/v1/workspaces/${id}`, { body })).status).toBe(400)
   })
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Id, Name, Timestamp } from '../kernel/fields.js'
+import { Id, Ignored, Name, Timestamp } from '../kernel/fields.js'
 
 export const WorkspaceParams = z.strictObject({ id: Id.meta({ description: 'Workspace identifier.' }) })
 
@@ -51,11 +51,28 @@ export const CreateWorkspace = z
   .meta({ id: 'CreateWorkspace', examples: [{ name: 'Acme' }] })
 export type CreateWorkspace = z.infer<typeof CreateWorkspace>
 
+export const WorkspaceChanges = z.strictObject({
+  name: Name.optional(),
+  promptsMaxCount: Allowance.optional(),
+  geoAuditMaxCount: Allowance.optional(),
+})
+export type WorkspaceChanges = z.infer<typeof WorkspaceChanges>
+
+/** Types and names only: lengths and limits apply to what really changes. */
 export const UpdateWorkspace = z
   .strictObject({
-    name: Name.optional(),
-    promptsMaxCount: Allowance.optional(),
-    geoAuditMaxCount: Allowance.optional(),
+    name: z.string(),
+    promptsMaxCount: z.number(),
+    geoAuditMaxCount: z.number(),
+  })
+  .partial()
+  .extend({
+    id: Ignored,
+    mode: Ignored,
+    promptsUsedCount: Ignored,
+    geoAuditUsedCount: Ignored,
+    createdDate: Ignored,
+    updatedDate: Ignored,
   })
   .meta({ id: 'UpdateWorkspace', examples: [{ promptsMaxCount: 5000 }] })
 export type UpdateWorkspace = z.infer<typeof UpdateWorkspace>

@@ -1,7 +1,7 @@
 import { type Db, idBefore, sql } from '../db/db.js'
 import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
-import type { CreateWorkspace, UpdateWorkspace } from './schema.js'
+import type { CreateWorkspace, WorkspaceChanges } from './schema.js'
 
 export interface StoredWorkspace {
   id: string
@@ -83,7 +83,7 @@ export async function insertWorkspace(
 export async function updateStoredWorkspace(
   db: Db,
   id: WorkspaceId,
-  changes: UpdateWorkspace,
+  changes: WorkspaceChanges,
   now: Date,
 ): Promise<void> {
   const { name = null, promptsMaxCount = null, geoAuditMaxCount = null } = changes
@@ -98,13 +98,10 @@ export async function updateStoredWorkspace(
         is distinct from (name, prompts_max, audits_max)`)
 }
 
-/** In a transaction because that is run again when it loses a deadlock to somebody who still writes there. */
 export async function deleteStoredWorkspace(db: Db, id: WorkspaceId): Promise<void> {
-  await db.transaction((tx) =>
-    tx.run(sql`
-      delete from workspaces
-      where workspace_id = ${id}`),
-  )
+  await db.run(sql`
+    delete from workspaces
+    where workspace_id = ${id}`)
 }
 
 /** True when they fitted; one statement, so that parallel creates together never exceed the allowance. */
