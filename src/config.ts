@@ -17,18 +17,29 @@ const RateLimit = z
     return { requests, seconds }
   })
 
-const Origins = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((origin) => origin.trim())
-    .filter(Boolean),
-)
+/** As a browser sends it: scheme, host, port; no path and no slash at the end. */
+const ORIGIN = /^(\*|https?:\/\/[^\s/]+)$/
+
+const Origins = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (origins) => origins.every((origin) => ORIGIN.test(origin)),
+    'Expected origins such as https://app.example.com, without a path, or *',
+  )
 
 /** Every setting, each described in `.env.example`, which a test holds to this list. */
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: Port.default(8080),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'Expected an address that begins with postgres://' })
+    .optional(),
   SIGHTLINE_DATA_DIR: z.string().min(1).default('./data'),
   SIGHTLINE_ADMIN_KEY: AdminKey.optional(),
   SIGHTLINE_CORS_ORIGINS: Origins.default([]),

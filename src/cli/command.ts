@@ -19,6 +19,8 @@ export interface Command {
   summary: string
   usage?: string
   options?: Options
+  /** How many words may follow; none unless told. */
+  words?: number
   /** The exit code: 0 done, 1 not done, 2 called wrongly. */
   run(invocation: Invocation): Promise<number>
 }

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { missingMigrations } from '../db/migrate.js'
 import { countJobs, listDeadLetters } from '../jobs/index.js'
 import { silentLog } from '../kernel/log.js'
@@ -47,6 +50,9 @@ async function server({ dataDirectory }: Config): Promise<Finding> {
 }
 
 async function database(config: Config): Promise<Finding[]> {
+  if (config.databaseUrl === undefined && !existsSync(join(config.dataDirectory, 'postgres'))) {
+    return [{ what: 'Database', ok: true, found: 'not made yet', advice: 'The first npm start makes it.' }]
+  }
   try {
     const house = await openHouse({ ...config, poolSize: 2 }, silentLog)
     try {

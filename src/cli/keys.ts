@@ -9,7 +9,7 @@ import { table } from './output.js'
 import { withHouse } from './with-house.js'
 
 const Order = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: z.string('--name NAME is required').trim().min(1).max(200),
   scope: z.array(z.enum(SCOPES)).default(['read', 'write']),
   workspace: z.array(z.string()).optional(),
   expires: z.iso.datetime({ offset: true }).optional(),
@@ -18,7 +18,10 @@ const Order = z.object({
 const create: Command = {
   name: 'keys create',
   summary: 'Create an API key and print it, this once',
-  usage: '--name NAME [--scope read]… [--workspace ID]… [--expires 2027-01-01T00:00:00Z]',
+  usage:
+    '--name NAME [--scope read|write|ingest|admin]… [--workspace ID]… [--expires 2027-01-01T00:00:00Z]
+' +
+    'Without --scope it may read and write; without --workspace it reaches all of them.',
   options: {
     name: { type: 'string' },
     scope: { type: 'string', multiple: true },
@@ -71,13 +74,15 @@ const revoke: Command = {
   name: 'keys revoke',
   summary: 'Revoke an API key, from its next request on',
   usage: 'ID',
+  words: 1,
   async run({ config, output, words }: Invocation) {
     const [id] = words
     if (id === undefined)
       throw new UsageFault('Say which key: sightline keys revoke ID (see sightline keys list).')
     return withHouse(config, async ({ services }) => {
       const key = isId(id) ? await findKey(services.db, id) : undefined
-      if (key === undefined) throw new UsageFault(`There is no key ${id}. See: sightline keys list`)
+      if (key === undefined || key.revokedDate !== null)
+        throw new UsageFault(`There is no key ${id}. See: sightline keys list`)
       await updateKeyRevoked(services.db, id, services.now())
       output.show({ id, revoked: true }, [`Revoked ${key.name} (${key.hint}).`])
       return 0

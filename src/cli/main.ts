@@ -11,21 +11,25 @@ import { commandHelp, help } from './help.js'
 import { openOutput } from './output.js'
 
 /** Faults whose message says all there is to say; anything else is ours, and its trace helps. */
-const SPOKEN = [ConfigFault, EmbeddedUnavailable, Invalid, PortTaken, Refusal, Unavailable, UsageFault]
+const SPOKEN = [ConfigFault, EmbeddedUnavailable, Invalid, PortTaken, Refusal, UsageFault]
 
 async function main(args: string[]): Promise<number> {
   const output = openOutput(args.includes('--json'))
   try {
     return await dispatch(args, output)
   } catch (error) {
-    const isSpoken = SPOKEN.some((kind) => error instanceof kind)
-    output.fault(
-      redacted(
-        isSpoken ? (error as Error).message : error instanceof Error ? (error.stack ?? '') : String(error),
-      ),
-    )
+    output.fault(redacted(inWords(error)))
     return error instanceof UsageFault ? 2 : 1
   }
+}
+
+function inWords(error: unknown): string {
+  if (error instanceof Unavailable) {
+    const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
+    return `${error.message}${cause} Check DATABASE_URL, or run: npx sightline doctor`
+  }
+  if (!(error instanceof Error)) return String(error)
+  return SPOKEN.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message)
 }
 
 async function dispatch(args: string[], output: ReturnType<typeof openOutput>): Promise<number> {
@@ -40,6 +44,9 @@ async function dispatch(args: string[], output: ReturnType<typeof openOutput>): 
     return 0
   }
   const { values, positionals } = parsed(command, args.slice(command.name.split(' ').length))
+  if (positionals.length > (command.words ?? 0)) {
+    throw new UsageFault(`Not understood: ${positionals.join(' ')}\n\n${commandHelp(command)}`)
+  }
   if (values.help === true) {
     output.show({ name: command.name, summary: command.summary }, [commandHelp(command)])
     return 0
@@ -56,6 +63,9 @@ function parsed(command: Command, args: string[]) {
     throw new UsageFault(`${(error as Error).message}\n\n${commandHelp(command)}`)
   }
 }
+
+// Whoever reads us may stop reading, as `head` does: that is their good right.
+process.stdout.on('error', () => process.exit(0))
 
 const code = await main(process.argv.slice(2))
 // Set rather than called, so that what was written is flushed; a command that still runs keeps the process.

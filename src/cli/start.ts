@@ -49,7 +49,7 @@ async function runUntilStopped({ config, output }: Invocation, parts: Part[]): P
   const signal = await told
   log.info({ signal }, 'stopping')
   await started.stop(DRAIN_MS)
-  if (started.url !== undefined) await forgetRunning(config.dataDirectory)
+  if (started.url !== undefined) await forgetRunning(config.dataDirectory, process.pid)
   log.info({}, 'stopped')
   return 0
 }

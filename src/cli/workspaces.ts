@@ -17,10 +17,10 @@ const create: Command = {
   },
   async run({ config, output, options }) {
     const input = CreateWorkspace.safeParse({
-      name: options.name,
+      name: options.name ?? missing('--name NAME'),
       mode: options.mode,
-      promptsMaxCount: options.prompts === undefined ? undefined : Number(options.prompts),
-      geoAuditMaxCount: options.audits === undefined ? undefined : Number(options.audits),
+      promptsMaxCount: wholeNumber(options.prompts, '--prompts'),
+      geoAuditMaxCount: wholeNumber(options.audits, '--audits'),
     })
     if (!input.success) throw new UsageFault(z.prettifyError(input.error))
     return withHouse(config, async ({ services }) => {
@@ -29,6 +29,16 @@ const create: Command = {
       return 0
     })
   },
+}
+
+function missing(option: string): never {
+  throw new UsageFault(`${option} is required.`)
+}
+
+function wholeNumber(text: unknown, option: string): number | undefined {
+  if (text === undefined) return undefined
+  if (typeof text === 'string' && /^\d{1,9}$/.test(text)) return Number(text)
+  throw new UsageFault(`${option} takes a whole number.`)
 }
 
 const list: Command = {

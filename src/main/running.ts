@@ -10,8 +10,7 @@ const fileOf = (dataDirectory: string) => join(dataDirectory, 'running.json')
 
 /** The server of this data directory that answers now, if there is one. A note left by a killed one answers nothing. */
 export async function findRunning(dataDirectory: string): Promise<Running | undefined> {
-  const note = await readFile(fileOf(dataDirectory), 'utf8').catch(() => '')
-  const running = Running.safeParse(parsed(note)).data
+  const running = await readNote(dataDirectory)
   if (running === undefined || !isAlive(running.pid)) return undefined
   const answer = await fetch(`${running.url}/healthz`, { signal: AbortSignal.timeout(2000) }).catch(
     () => undefined,
@@ -19,13 +18,21 @@ export async function findRunning(dataDirectory: string): Promise<Running | unde
   return answer?.ok === true ? running : undefined
 }
 
+/** Not over the note of another that runs: the first one is the one to find. */
 export async function noteRunning(dataDirectory: string, running: Running): Promise<void> {
+  if ((await findRunning(dataDirectory)) !== undefined) return
   await mkdir(dataDirectory, { recursive: true })
   await writeFile(fileOf(dataDirectory), `${JSON.stringify(running)}\n`)
 }
 
-export async function forgetRunning(dataDirectory: string): Promise<void> {
-  await rm(fileOf(dataDirectory), { force: true })
+/** One's own note only. */
+export async function forgetRunning(dataDirectory: string, pid: number): Promise<void> {
+  if ((await readNote(dataDirectory))?.pid === pid) await rm(fileOf(dataDirectory), { force: true })
+}
+
+async function readNote(dataDirectory: string): Promise<Running | undefined> {
+  const note = await readFile(fileOf(dataDirectory), 'utf8').catch(() => '')
+  return Running.safeParse(parsed(note)).data
 }
 
 function parsed(text: string): unknown {

@@ -50,26 +50,24 @@ async function startParts(house: House, config: Config, parts: Part[]): Promise<
     firstKey,
     place: database.place,
     stop: async (limitMs) => {
-      await Promise.all([server?.close(), runner?.stop(limitMs)])
+      await Promise.all([server?.close(limitMs), runner?.stop(limitMs)])
       await house.close()
     },
   }
 }
 
-/** Less than the ten seconds within which a process has to be gone. */
-const DRAIN_MS = 5000
-
 /** Nothing stays open behind a start that fails. */
 function closing(server: Server) {
   return async (error: unknown): Promise<never> => {
-    await server.close()
+    await server.close(0)
     throw error
   }
 }
 
 interface Server {
   url: string
-  close(): Promise<void>
+  /** Answers what is under way; whoever has sent half a request by the limit is cut off. */
+  close(limitMs: number): Promise<void>
 }
 
 async function serve({ services, database }: House, config: Config): Promise<Server> {
@@ -87,10 +85,9 @@ async function serve({ services, database }: House, config: Config): Promise<Ser
     await app.close()
     throw error
   })
-  const close = async () => {
+  const close = async (limitMs: number) => {
     isStopping = true
-    // Whoever has sent half a request by then would otherwise keep us until they like to go on.
-    const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
+    const late = setTimeout(() => app.server.closeAllConnections(), limitMs)
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     await Promise.all([app.close(), aside.close()])
     clearTimeout(late)

@@ -7,10 +7,11 @@ const { host, ...rest } = JSON.parse(options)
 try {
   const embedded = await openEmbedded(rest, { ...thisHost(), ...host })
   const { how, connection, dataDirectory } = embedded
-  process.on('message', async () => {
+  const leave = async () => {
     await embedded.release()
     process.disconnect()
-  })
+  }
+  process.on('message', () => void leave())
   process.send({ how, connection, dataDirectory })
 } catch (error) {
   process.send({ error: `${error.name}: ${error.message}` }, () => process.disconnect())
