@@ -18,10 +18,10 @@ const Order = z.object({
 const create: Command = {
   name: 'keys create',
   summary: 'Create an API key and print it, this once',
-  usage:
-    '--name NAME [--scope read|write|ingest|admin]… [--workspace ID]… [--expires 2027-01-01T00:00:00Z]
-' +
+  usage: [
+    '--name NAME [--scope read|write|ingest|admin]… [--workspace ID]… [--expires 2027-01-01T00:00:00Z]',
     'Without --scope it may read and write; without --workspace it reaches all of them.',
+  ].join('\n'),
   options: {
     name: { type: 'string' },
     scope: { type: 'string', multiple: true },
