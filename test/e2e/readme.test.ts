@@ -41,7 +41,7 @@ it.skipIf(!hasCurl)('the walk of the README leads from the key to the first repo
   })
   expect(JSON.parse(lines[1] ?? '')).toMatchObject({
     target: 'body',
-    errors: [{ code: 'invalid_domain' }, { code: 'invalid_regex' }],
+    errors: [{ code: 'invalid_domain' }, { code: 'invalid_regex' }, { code: 'conflict' }],
   })
   expect(lines[2]).toContain('id,workspaceId,prompt,country')
   expect(lines.filter((line) => line.includes('running shoes'))).toHaveLength(2)
