@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 import { sql } from '../src/db/db.js'
-import { migrate } from '../src/db/migrate.js'
-import { openPostgres, type Postgres } from '../src/db/postgres.js'
+import type { Postgres } from '../src/db/postgres.js'
 import { type Catalog, installQueues, openJobs, startRunner } from '../src/jobs/index.js'
 import { silentLog } from '../src/kernel/log.js'
+import { openBenchDatabase } from './database.js'
 
 const SINGLE_JOBS = 200
 const MANY_JOBS = 20_000
@@ -99,11 +99,9 @@ function print(label: string, ...figures: string[]): void {
   process.stdout.write(`${label.padEnd(48)} ${figures.join('   ')}\n`)
 }
 
-/** Wants a database that it may fill: `jobs.js postgres://…`. */
-async function main(connectionString = process.argv[2]): Promise<void> {
-  if (connectionString === undefined) throw new Error('Say which database: jobs.js postgres://…')
-  const db = openPostgres({ connection: { connectionString }, poolSize: 10 })
-  await migrate(db)
+/** On an embedded database of its own. */
+async function main(): Promise<void> {
+  const { db, close } = await openBenchDatabase()
   await installQueues(db, QUEUES)
   const wake = await measureLatency(db)
   print('commit to handler', `p50 ${percentile(wake, 0.5)}`, `p99 ${percentile(wake, 0.99)}`)
@@ -115,7 +113,7 @@ async function main(connectionString = process.argv[2]): Promise<void> {
   )
   print(`${MANY_JOBS} jobs in batches of ${BATCH}`, `${Math.round(await measureThroughput(db))} jobs/s`)
   print('  limit: raw update … returning', `${Math.round(await measureRawUpdates(db))} rows/s`)
-  await db.close()
+  await close()
 }
 
 await main()
