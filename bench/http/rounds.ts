@@ -23,13 +23,13 @@ export interface Plan {
   /** Rounds that do not count: V8 goes on compiling for some two thousand requests, and CPU per request halves meanwhile. */
   warmUpRounds: number
   rounds: number
-  /** Short: a server that idles for ten seconds while the others have their turn is cold again. */
+  /** Short: a server that idles while the others have their turn gets cold, after ten seconds to twice the CPU. */
   roundMs: number
 }
 
 /**
- * Measures the servers in turn, round by round and in changing order, so that whatever else this machine does hits all
- * of them. Each list has one entry a round.
+ * Measures the servers in turn, round by round, so that whatever else this machine does hits all of them; always in the
+ * same order, so that each has idled for as long as the others. Each list has one entry a round.
  */
 export async function runRounds(
   load: Child,
@@ -38,8 +38,7 @@ export async function runRounds(
 ): Promise<Map<string, Figures[]>> {
   const all = new Map<string, Figures[]>(contestants.map((one) => [one.name, []]))
   for (let round = -warmUpRounds; round < rounds; round += 1) {
-    const order = round % 2 === 0 ? contestants : contestants.toReversed()
-    for (const contestant of order) {
+    for (const contestant of contestants) {
       const durationMs = roundMs * (contestant.share ?? 1)
       const figures = await measure(load, contestant, { name, durationMs })
       if (round >= 0) all.get(contestant.name)?.push(figures)

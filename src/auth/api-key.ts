@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 
 const PREFIX = 'sl_live_'
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -19,7 +19,7 @@ export function isWellFormedKey(key: string): boolean {
 }
 
 export function keyDigest(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
+  return hash('sha256', key, 'buffer')
 }
 
 /** Enough to recognise a key in a list, far too little to use it. */
@@ -28,7 +28,7 @@ export function keyHint(key: string): string {
 }
 
 function checksum(secret: string): string {
-  let number = createHash('sha256').update(`${PREFIX}${secret}`).digest().readUIntBE(0, 6)
+  let number = hash('sha256', `${PREFIX}${secret}`, 'buffer').readUIntBE(0, 6)
   let text = ''
   for (; text.length < CHECKSUM_LENGTH; number = Math.floor(number / 62)) text += BASE62.charAt(number % 62)
   return text

@@ -17,9 +17,11 @@ export async function saveReport(
   const latestVersion = stored.latestVersion + (changed.length > 0 ? 1 : 0)
   const key = { workspaceId: stored.workspaceId, reportId: stored.id }
   const updatedDate = ctx.now()
-  await updateStoredReport(tx, stored, { ...outcome, latestVersion, updatedDate })
-  if (changes.promptIds) await updateReportPrompts(tx, key, latestVersion, changes.promptIds)
-  if (changed.length > 0) await startVersion(tx, ctx, { ...outcome, latestVersion, updatedDate }, changed)
+  await Promise.all([
+    updateStoredReport(tx, stored, { ...outcome, latestVersion, updatedDate }),
+    changes.promptIds && updateReportPrompts(tx, key, latestVersion, changes.promptIds),
+    changed.length > 0 && startVersion(tx, ctx, { ...outcome, latestVersion, updatedDate }, changed),
+  ])
 }
 
 /** Also for a change that needs no new field values: a prompt that was deleted. */
@@ -31,13 +33,11 @@ export async function startVersion(
 ): Promise<void> {
   const key = { workspaceId: ctx.workspaceId, reportId: report.id }
   const version = report.latestVersion
-  await insertVersion(tx, key, {
-    version,
-    brands: brandsOf(report),
-    changed,
-    createdDate: report.updatedDate,
-  })
-  await ctx.jobs.enqueue(tx, 'recalculate-report', { ...key, version })
+  const brands = brandsOf(report)
+  await Promise.all([
+    insertVersion(tx, key, { version, brands, changed, createdDate: report.updatedDate }),
+    ctx.jobs.enqueue(tx, 'recalculate-report', { ...key, version }),
+  ])
 }
 
 /** The report's own brand first, then its competitors. */

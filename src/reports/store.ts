@@ -76,12 +76,14 @@ export async function lockReport(
   workspaceId: WorkspaceId,
   id: string,
 ): Promise<StoredReport | undefined> {
-  await tx.run(sql`
+  const held = tx.run(sql`
     select
     from reports
     where workspace_id = ${workspaceId} and id = ${id}
     for no key update`)
-  return findReport(tx, workspaceId, id)
+  // Read behind the lock on the same connection, so it sees what the holder before us has committed.
+  const [report] = await Promise.all([findReport(tx, workspaceId, id), held])
+  return report
 }
 
 export function listStoredReports(
