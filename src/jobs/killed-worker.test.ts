@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-import { useTestDb } from '../../test/db.js'
+import { useTestDb } from '../../test/helpers/database.js'
 import { jobs, listJobs } from './queues.fixture.js'
 import { eventually, OFTEN_MS, useRunners } from './runners.fixture.js'
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { useTestDb } from '../../test/db.js'
+import { useTestDb } from '../../test/helpers/database.js'
 import { installQueues } from './install-queues.js'
 import { LeaseLost, leaseOf } from './lease.js'
 import { extendLeases } from './lease-store.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { useTestDb } from '../../test/db.js'
+import { useTestDb } from '../../test/helpers/database.js'
 import { sql } from '../db/db.js'
 import { type Lease, LeaseLost } from './lease.js'
 import { expireLeases, jobs, listJobs } from './queues.fixture.js'

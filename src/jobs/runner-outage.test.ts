@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { useTestDb } from '../../test/db.js'
+import { useTestDb } from '../../test/helpers/database.js'
 import { openPostgres, type Postgres } from '../db/postgres.js'
 import { silentLog } from '../kernel/log.js'
 import { jobs, stateOf } from './queues.fixture.js'

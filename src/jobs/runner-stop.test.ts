@@ -2,7 +2,7 @@ import { once } from 'node:events'
 
 import { describe, expect, it } from 'vitest'
 
-import { useTestDb } from '../../test/db.js'
+import { useTestDb } from '../../test/helpers/database.js'
 import { type Db, sql } from '../db/db.js'
 import type { Lease } from './lease.js'
 import { countLeases, jobs, listJobs, stateOf } from './queues.fixture.js'

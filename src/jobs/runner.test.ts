@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { useTestDb } from '../../test/db.js'
+import { useTestDb } from '../../test/helpers/database.js'
 import type { Lease } from './lease.js'
 import { listDeadLetters } from './job-report.js'
 import { countLeases, jobs, listJobs, stateOf } from './queues.fixture.js'

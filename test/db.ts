@@ -1,1 +1,0 @@
-export { useTestDb } from './helpers/database.js'
