@@ -18,3 +18,14 @@ export function countryFault(code: string): string | undefined {
   if (COUNTRIES.has(lower)) return `Use the lowercase code "${lower}".`
   return 'Expected a lowercase ISO 3166-1 alpha-2 country code such as "us", "de" or "uk".'
 }
+
+/** The code as ISO has it, and most providers want it. */
+export function isoCountry(code: string): string {
+  return code === 'uk' ? 'GB' : code.toUpperCase()
+}
+
+const names = new Intl.DisplayNames('en', { type: 'region' })
+
+export function countryName(code: string): string {
+  return names.of(isoCountry(code)) ?? code
+}

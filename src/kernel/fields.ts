@@ -7,42 +7,44 @@ export const Id = z.string().min(1)
 
 export const Timestamp = z.iso.datetime({ precision: 3 }).meta({ examples: ['2026-01-26T08:29:44.850Z'] })
 
+interface Length {
+  min?: number
+  max: number
+}
+
 /**
  * Text from outside: trimmed, and counted in characters (code points), as JSON Schema counts.
  * A NUL or half a surrogate pair cannot be stored as it was sent, so it is refused rather than changed.
  */
-export function text({ min = 1, max }: { min?: number; max: number }) {
-  return z
-    .string()
-    .trim()
-    .check(({ value, issues }) => {
-      const common = { input: value, origin: 'string', inclusive: true } as const
-      if (value.length < min) {
-        issues.push({
-          ...common,
-          code: 'too_small',
-          minimum: min,
-          message: `Expected at least ${min} character${min === 1 ? '' : 's'}.`,
-        })
-      }
-      if (isLongerThan(max, value)) {
-        issues.push({
-          ...common,
-          code: 'too_big',
-          maximum: max,
-          message: `Expected at most ${max} characters.`,
-        })
-      }
-      if (!isStorable(value)) {
-        issues.push({
-          input: value,
-          code: 'invalid_format',
-          format: 'text',
-          message: 'Expected valid Unicode without NUL characters.',
-        })
-      }
-    })
-    .meta({ minLength: min, maxLength: max })
+export function text({ min = 1, max }: Length) {
+  return z.string().trim().check(within({ min, max })).meta({ minLength: min, maxLength: max })
+}
+
+/** The same, but kept with all its white space, and perhaps empty. */
+export function verbatim({ max }: Length) {
+  return z.string().check(within({ max })).meta({ maxLength: max })
+}
+
+function within({ min = 0, max }: Length) {
+  return ({ value, issues }: z.core.ParsePayload<string>) => {
+    const common = { input: value, origin: 'string', inclusive: true } as const
+    if (value.length < min) {
+      const message = `Expected at least ${min} character${min === 1 ? '' : 's'}.`
+      issues.push({ ...common, code: 'too_small', minimum: min, message })
+    }
+    if (isLongerThan(max, value)) {
+      issues.push({
+        ...common,
+        code: 'too_big',
+        maximum: max,
+        message: `Expected at most ${max} characters.`,
+      })
+    }
+    if (!isStorable(value)) {
+      const message = 'Expected valid Unicode without NUL characters.'
+      issues.push({ input: value, code: 'invalid_format', format: 'text', message })
+    }
+  }
 }
 
 /** In characters, that is code points; the quick look first, since most texts are far from their limit. */

@@ -16,23 +16,50 @@ export type WorkspaceId = z.infer<typeof WorkspaceId>
 export type WorkspaceSet = WorkspaceId[] | 'all'
 
 let lastMs = 0
-let lastRandom = 0n
+/** The last id's random part, five bits to a place. */
+let lastRandom = new Uint8Array(16)
 
 /** A ULID. Ids made in one process rise strictly, so "newest first" also holds within a millisecond. */
 export function newId(now: Date): string {
   const ms = Math.max(now.getTime(), lastMs)
-  lastRandom = ms === lastMs ? lastRandom + 1n : BigInt(`0x${randomBytes(9).toString('hex')}`)
+  if (ms === lastMs) raise(lastRandom)
+  else lastRandom = freshRandom()
   lastMs = ms
-  return encode(BigInt(ms), 10) + encode(lastRandom, 16)
+  let id = encoded(ms)
+  for (const digit of lastRandom) id += ALPHABET[digit]
+  return id
+}
+
+/** The top place begins below its middle, so that there is always room to rise. */
+function freshRandom(): Uint8Array<ArrayBuffer> {
+  const digits = new Uint8Array(randomBytes(16)).map((byte) => byte & 31)
+  digits[0] = (digits[0] ?? 0) & 15
+  return digits
+}
+
+function raise(digits: Uint8Array): void {
+  for (let place = digits.length - 1; place >= 0; place -= 1) {
+    const digit = (digits[place] ?? 0) + 1
+    digits[place] = digit & 31
+    if (digit < 32) return
+  }
+}
+
+const TIME_PLACES = 10
+let encodedMs = 0
+let encodedText = '0'.repeat(TIME_PLACES)
+
+/** Many ids share a millisecond. */
+function encoded(ms: number): string {
+  if (ms === encodedMs) return encodedText
+  let text = ''
+  for (let rest = ms; text.length < TIME_PLACES; rest = Math.floor(rest / 32))
+    text = ALPHABET.charAt(rest % 32) + text
+  encodedMs = ms
+  return (encodedText = text)
 }
 
 /** Anything else names nothing, and need not be looked up. */
 export function isId(text: string): boolean {
   return SHAPE.test(text)
-}
-
-function encode(value: bigint, length: number): string {
-  let text = ''
-  for (let rest = value; text.length < length; rest >>= 5n) text = ALPHABET.charAt(Number(rest & 31n)) + text
-  return text
 }

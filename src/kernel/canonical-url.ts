@@ -1,0 +1,116 @@
+import { isStorable } from './fields.js'
+
+/** No page is worth citing behind a longer address, and IDNA takes quadratic time. */
+const MAX_LENGTH = 2048
+
+const TRACKING = new Set([
+  'gclid',
+  'gbraid',
+  'wbraid',
+  'dclid',
+  'fbclid',
+  'msclkid',
+  'yclid',
+  'ttclid',
+  'twclid',
+  'igshid',
+  'mc_cid',
+  'mc_eid',
+  'li_fat_id',
+  'srsltid',
+  'ref_src',
+  '_hsenc',
+  '_hsmi',
+])
+
+const NAME = '(?:www\\.)?((?:[a-z0-9][a-z0-9-]*\\.)+[a-z]+)'
+const SEGMENT = "/[\\w~!$&'()*+,;=:@-]+(?:\\.[\\w~!$&'()*+,;=:@-]+)*"
+/** What the URL parser would leave as it is: no capitals in the host, no escape or dot segment in the path. */
+const PLAIN = new RegExp(`^https?://${NAME}((?:${SEGMENT})*)/?(\\?[\\w.~!$()*+,;=:@/?&%-]*)?(?:#.*)?$`)
+
+/**
+ * The identity of a cited page: two addresses that differ only in scheme, `www.`, default port, fragment, trailing slash,
+ * spelling of escapes, order of parameters or tracking parameters are one page. Undefined for what is no web page.
+ */
+export function canonicalUrl(url: string): string | undefined {
+  if (url.length > MAX_LENGTH || !isStorable(url)) return undefined
+  const form = plainForm(url) ?? carefulForm(url)
+  return form === undefined || SCHEME.length + form.length > MAX_LENGTH ? undefined : form
+}
+
+/** A form can be made an address again, which may not be too long then. */
+const SCHEME = 'https://'
+
+/** The host without `www.`: a citation's domain. */
+export function citedHost(url: string): string | undefined {
+  const form = canonicalUrl(url)
+  return form?.replace(/(?::\d+)?(?:[/?].*)?$/s, '')
+}
+
+/** Most addresses need no parser: their careful form is the same. */
+export function plainForm(url: string): string | undefined {
+  const found = PLAIN.exec(url)
+  if (found === null) return undefined
+  const [, host = '', path = '', search = ''] = found
+  if (host.startsWith('www.') || host.includes('xn--')) return undefined
+  return host + path + canonicalQuery(search)
+}
+
+export function carefulForm(url: string): string | undefined {
+  const page = parsedPage(url)
+  const host = page === undefined ? '' : withoutWww(page.hostname)
+  if (page === undefined || host === '') return undefined
+  // The scheme does not matter, so neither does which of the two ports is its own.
+  const port = ['', '80', '443'].includes(page.port) ? '' : `:${page.port}`
+  return host + port + withoutSlash(plainEscapes(page.pathname)) + canonicalQuery(page.search)
+}
+
+function parsedPage(url: string): URL | undefined {
+  if (!/^\s*https?:/i.test(url)) return undefined
+  try {
+    return new URL(url)
+  } catch {
+    // No address by WHATWG's rules: an answer like any other.
+    return undefined
+  }
+}
+
+/** Without the dot of a full name, too. Empty for a name with an empty label. */
+function withoutWww(hostname: string): string {
+  let host = hostname.endsWith('.') ? hostname.slice(0, -1) : hostname
+  if (`.${host}.`.includes('..')) return ''
+  while (host.startsWith('www.') && host.includes('.', 4)) host = host.slice(4)
+  return host
+}
+
+function withoutSlash(path: string): string {
+  let end = path.length
+  while (path.charAt(end - 1) === '/') end -= 1
+  return path.slice(0, end)
+}
+
+function canonicalQuery(search: string): string {
+  if (search.length < 2) return ''
+  const kept: { name: string; text: string }[] = []
+  for (const parameter of search.slice(1).split('&')) {
+    const name = plainEscapes(parameter.split('=', 1)[0] ?? '')
+    const isKept = parameter !== '' && !TRACKING.has(name) && !name.startsWith('utm_')
+    if (isKept) kept.push({ name, text: plainEscapes(parameter) })
+  }
+  if (kept.length === 0) return ''
+  kept.sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0))
+  return `?${kept.map(({ text }) => text).join('&')}`
+}
+
+/**
+ * Escapes of characters that need none are decoded, the others written in capitals. Beside a lone `%` nothing is
+ * decoded: what came out could make an escape with it.
+ */
+function plainEscapes(text: string): string {
+  if (!text.includes('%')) return text
+  const isBroken = /%(?![\da-f]{2})/i.test(text)
+  return text.replace(/%[\da-f]{2}/gi, (escape) => {
+    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16))
+    return !isBroken && /[\w.~-]/.test(character) ? character : escape.toUpperCase()
+  })
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+const EXPECTED = 'Expected a day such as 2026-03-02.'
+
+/** A calendar day in UTC, `2026-03-02`: days compare as text. */
+export const Day = z.iso
+  .date({ error: EXPECTED })
+  .check(({ value, issues }) => {
+    // There is no such year, and the database knows it.
+    if (value.startsWith('0000'))
+      issues.push({ input: value, code: 'invalid_format', format: 'date', message: EXPECTED })
+  })
+  .meta({ examples: ['2026-03-02'] })
+export type Day = z.infer<typeof Day>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export function dayOf(moment: Date): Day {
+  return moment.toISOString().slice(0, 10)
+}
+
+export function startOf(day: Day): Date {
+  return new Date(`${day}T00:00:00.000Z`)
+}
+
+export function addDays(day: Day, count: number): Day {
+  return dayOf(new Date(startOf(day).getTime() + count * DAY_MS))
+}
+
+/** First and last day, both inclusive. */
+export interface Window {
+  startDate: Day
+  endDate: Day
+}
+
+export function daysIn({ startDate, endDate }: Window): Day[] {
+  const days: Day[] = []
+  for (let day = startDate; day <= endDate; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** How many days a window has; one that begins and ends on the same day has one. */
+export function daysBetween({ startDate, endDate }: Window): number {
+  return (startOf(endDate).getTime() - startOf(startDate).getTime()) / DAY_MS + 1
+}
