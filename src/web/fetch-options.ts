@@ -1,0 +1,65 @@
+import type { FailureReason } from './fetch-failure.js'
+
+export interface FetchOptions {
+  method?: 'GET' | 'HEAD' | 'POST'
+  headers?: Record<string, string>
+  /** Names of headers that another origin must not get. Credentials and cookies never go there. */
+  sameOriginHeaders?: string[]
+  body?: string
+  /** With 0 a redirect is an answer like any other; `locationOf` reads it. */
+  maxRedirects?: number
+  /** For everything together: names, connections, redirects, the body. */
+  timeoutMs?: number
+  /** Of the body as sent. */
+  maxBytes?: number
+  /** Of the body decompressed. */
+  maxInflatedBytes?: number
+  signal?: AbortSignal
+}
+
+export type FetchSettings = FetchOptions & Required<Omit<FetchOptions, 'body' | 'signal'>>
+
+export type Fetched =
+  | {
+      ok: true
+      status: number
+      headers: Headers
+      /** Decompressed, whatever the headers still say. */
+      body: Buffer
+      /** Where the answer came from in the end. */
+      url: string
+      /** The redirects on the way there. */
+      hops: Hop[]
+    }
+  | { ok: false; reason: FailureReason; message: string }
+
+export interface Hop {
+  url: string
+  status: number
+}
+
+const MEGABYTE = 1024 * 1024
+
+export function fetchSettings(options: FetchOptions): FetchSettings {
+  return {
+    method: 'GET',
+    maxRedirects: 5,
+    timeoutMs: 20_000,
+    maxBytes: 5 * MEGABYTE,
+    maxInflatedBytes: 10 * MEGABYTE,
+    ...options,
+    sameOriginHeaders: (options.sameOriginHeaders ?? []).map((name) => name.toLowerCase()),
+    headers: {
+      'user-agent': 'Sightline/1.0',
+      accept: '*/*',
+      'accept-encoding': 'gzip, deflate, br',
+      ...withPlainNames(options.headers ?? {}),
+    },
+  }
+}
+
+/** Lower case, and without `host`: that always is the name we connect to. */
+function withPlainNames(headers: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
+  return Object.fromEntries(entries.filter(([name]) => name !== 'host'))
+}

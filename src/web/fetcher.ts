@@ -1,0 +1,62 @@
+import { setMaxListeners } from 'node:events'
+
+import { withTimeLimit } from '../kernel/time-limit.js'
+import type { AddressRange } from './address-policy.js'
+import { failureOf, FetchFailure } from './fetch-failure.js'
+import { type Fetched, type FetchOptions, fetchSettings } from './fetch-options.js'
+import { followRedirects } from './follow-redirects.js'
+import { type Lookup, type ResolveRules, systemLookup } from './resolve-host.js'
+import { untilStopped } from './until-stopped.js'
+
+export interface Fetcher {
+  /** What goes wrong out there is an answer, not an exception. */
+  fetch(url: string, options?: FetchOptions): Promise<Fetched>
+  /** Calls off what is under way and waits until its connections are closed. */
+  close(): Promise<void>
+}
+
+interface FetcherOptions {
+  /** Ranges that the operator opened, beyond the public internet. */
+  allowed: AddressRange[]
+  lookup?: Lookup
+}
+
+/** The one door to addresses that strangers name. */
+export function openFetcher({ allowed, lookup = systemLookup }: FetcherOptions): Fetcher {
+  const closing = new AbortController()
+  // Every fetch under way listens to it, and many may be.
+  setMaxListeners(0, closing.signal)
+  const underWay = new Set<Promise<Fetched>>()
+  return {
+    fetch(url, options = {}) {
+      const stops = [closing.signal, ...(options.signal === undefined ? [] : [options.signal])]
+      const fetched = untilStopped(stops, (stop) => fetchAsData(url, options, { allowed, lookup, stop }))
+      underWay.add(fetched)
+      return fetched.finally(() => underWay.delete(fetched))
+    },
+    async close() {
+      closing.abort()
+      await Promise.allSettled(underWay)
+    },
+  }
+}
+
+function fetchAsData(
+  url: string,
+  options: FetchOptions,
+  { stop, ...rules }: ResolveRules & { stop: AbortSignal },
+): Promise<Fetched> {
+  const settings = fetchSettings(options)
+  return withTimeLimit(settings.timeoutMs, stop, async (signal) => {
+    try {
+      return await followRedirects(url, { settings, rules, signal })
+    } catch (error) {
+      // The caller decides what a page that cannot be had means.
+      const failure = signal.aborted
+        ? new FetchFailure(stop.aborted ? 'aborted' : 'timeout')
+        : failureOf(error)
+      if (failure === undefined) throw error
+      return { ok: false, reason: failure.reason, message: failure.message }
+    }
+  })
+}

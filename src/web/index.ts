@@ -1,0 +1,7 @@
+export { type AddressRange, isPublicAddress, parseRange, parseRanges } from './address-policy.js'
+export type { FailureReason } from './fetch-failure.js'
+export type { Fetched, FetchOptions, Hop } from './fetch-options.js'
+export { type Fetcher, openFetcher } from './fetcher.js'
+export { locationOf } from './redirect.js'
+export { openRedirectResolver, type RedirectResolver } from './redirect-resolver.js'
+export { type Target, type TargetFault, targetOf } from './target-url.js'

@@ -1,0 +1,17 @@
+/** A signal for this work alone, aborted with any of those given. By hand, for the reason told at `withTimeLimit`. */
+export async function untilStopped<Result>(
+  signals: AbortSignal[],
+  work: (stop: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController()
+  const stop = () => controller.abort()
+  for (const signal of signals) {
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+  }
+  try {
+    return await work(controller.signal)
+  } finally {
+    for (const signal of signals) signal.removeEventListener('abort', stop)
+  }
+}
