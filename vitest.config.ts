@@ -8,8 +8,9 @@ const tests = ['src', 'test']
   )
   .filter((file) => file.endsWith('.test.ts') && !file.startsWith('test/long/'))
 
-/** A test that asks for a database, a server or a process of ours; the others are pure and run in seconds. */
+/** A test that asks for a database, a server or a process of ours; the others are pure and run in seconds, the providers on loopback among them. */
 const isWhole = (file: string) =>
+  !file.startsWith('src/engines/') &&
   /helpers\/(database|app|program)\.js|\.fixture\.js/.test(readFileSync(file, 'utf8'))
 
 export default defineConfig({

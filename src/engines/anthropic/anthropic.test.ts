@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest'
+
+import { anthropic } from './anthropic.js'
+import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
+import { SECRET, useReplay } from '../call/replay.fixture.js'
+
+const PAGE = { url: 'https://fellrunner.example/wide-fit', title: 'Wide-fit trail shoes tested' }
+const LIST = { url: 'https://kit.example/list', title: 'Kit list' }
+const QUERY = 'wide trail running shoes UK review 2026'
+
+const text = (words: string, ...pages: object[]) => ({
+  type: 'text',
+  text: words,
+  ...(pages.length > 0 && {
+    citations: pages.map((page) => ({
+      type: 'web_search_result_location',
+      ...page,
+      encrypted_index: 'Eo8B',
+      cited_text: 'The Wideline was our favourite…',
+    })),
+  }),
+})
+const search = (query: string) => ({
+  type: 'server_tool_use',
+  id: 'srvtoolu_01',
+  name: 'web_search',
+  input: { query },
+  caller: { type: 'direct' },
+})
+const found = (...pages: object[]) => ({
+  type: 'web_search_tool_result',
+  tool_use_id: 'srvtoolu_01',
+  content: pages.map((page) => ({
+    type: 'web_search_result',
+    ...page,
+    page_age: null,
+    encrypted_content: 'EqgB',
+  })),
+})
+const toolError = (error_code: string) => ({
+  type: 'web_search_tool_result',
+  tool_use_id: 'srvtoolu_01',
+  content: { type: 'web_search_tool_result_error', error_code },
+})
+const message = (content: object[], stop_reason = 'end_turn') => ({
+  id: 'msg_01',
+  type: 'message',
+  role: 'assistant',
+  model: 'claude-sonnet-5-5',
+  stop_reason,
+  content,
+  usage: {
+    input_tokens: 6039,
+    output_tokens: 231,
+    cache_read_input_tokens: 0,
+    cache_creation_input_tokens: 0,
+    server_tool_use: { web_search_requests: 1, web_fetch_requests: 0 },
+  },
+})
+const ANSWERED = message([
+  text('Let me check recent tests.'),
+  search(QUERY),
+  found(PAGE, LIST),
+  text('Acme Wideline came out on top', PAGE),
+  text(', ahead of Bolt.'),
+])
+const error = (type: string, said = 'Not today', details?: object) => ({
+  type: 'error',
+  error: { type, message: `${said}, ${SECRET}.`, details },
+  request_id: 'req_01',
+})
+
+describe('asking Claude through Anthropic', () => {
+  const replay = useReplay()
+  const ask = () => anthropic(replay.settings('anthropic')).ask(QUESTION)
+  const answerTo = (...replies: unknown[]) => {
+    replay.reply(...replies.map((body) => ({ body })))
+    return ask()
+  }
+
+  it('tells it to search, from the country of the question, and sends no sampling parameters', async () => {
+    await answerTo(ANSWERED)
+    const [request] = replay.requests
+    expect(request).toMatchObject({ method: 'POST', path: '/v1/messages' })
+    expect(request?.headers).toMatchObject({ 'x-api-key': SECRET, 'anthropic-version': '2026-10-21' })
+    expect(request?.headers).not.toHaveProperty('authorization')
+    expect(request?.body).toEqual({
+      model: 'claude-haiku-5-5',
+      max_tokens: 4096,
+      system: 'Search the web before answering.',
+      messages: [{ role: 'user', content: QUESTION.prompt }],
+      tools: [
+        {
+          type: 'web_search_20250305',
+          name: 'web_search',
+          max_uses: 5,
+          user_location: { type: 'approximate', country: 'GB' },
+        },
+      ],
+    })
+  })
+
+  it('reads the answer without its preamble, citing only what the answer rests on', async () => {
+    expect(await answerTo(ANSWERED)).toEqual({
+      text: 'Acme Wideline came out on top, ahead of Bolt.',
+      state: 'finished',
+      citations: [{ ...PAGE, start: 0, end: 29 }],
+      sources: [PAGE, LIST],
+      searchQueries: [QUERY],
+      searched: true,
+      countryApplied: 'native',
+      model: 'claude-sonnet-5-5',
+      usage: { inputTokens: 6039, outputTokens: 231, searches: 1 },
+      costUsd: null,
+      rawBodies: [JSON.stringify(ANSWERED)],
+    })
+  })
+
+  it('says that an answer was given without a search', async () => {
+    expect(await answerTo(message([text('Acme.')]))).toMatchObject({
+      text: 'Acme.',
+      citations: [],
+      sources: [],
+      searchQueries: [],
+      searched: false,
+    })
+  })
+
+  it('keeps the text before a search when none follows it', async () => {
+    const answer = await answerTo(message([text('Acme.'), search(QUERY), found(), text('\n')]))
+    expect(answer).toMatchObject({ text: 'Acme.\n', searched: true, sources: [], citations: [] })
+  })
+
+  it('lists several searches in order, once each, and cites by whole blocks of any script', async () => {
+    const answer = await answerTo(
+      message([
+        search('b'),
+        found(PAGE),
+        search('a'),
+        found(LIST),
+        search('b'),
+        text('👟 Café: '),
+        text('Ünder', PAGE, LIST),
+        text('', PAGE),
+      ]),
+    )
+    expect(answer.searchQueries).toEqual(['b', 'a'])
+    expect(answer.sources).toEqual([PAGE, LIST])
+    expect(answer.citations).toEqual([{ ...PAGE, start: 9, end: 14 }, { ...LIST, start: 9, end: 14 }, PAGE])
+  })
+
+  it('sends its own words back while it pauses, and adds up what that took', async () => {
+    const paused = message([text('Looking.'), search(QUERY)], 'pause_turn')
+    const again = message([found(PAGE), search('more')], 'pause_turn')
+    const last = message([found(LIST), text('Acme.', PAGE)])
+    const answer = await answerTo(paused, again, last)
+    expect(answer).toMatchObject({
+      text: 'Acme.',
+      state: 'finished',
+      sources: [PAGE, LIST],
+      searchQueries: [QUERY, 'more'],
+      usage: { inputTokens: 18117, outputTokens: 693, searches: 3 },
+      rawBodies: [paused, again, last].map((body) => JSON.stringify(body)),
+    })
+    const [first, second, third] = replay.requests.map(({ body }) => body as { messages: unknown[] })
+    expect(third).toEqual({
+      ...first,
+      messages: [
+        { role: 'user', content: QUESTION.prompt },
+        { role: 'assistant', content: [...paused.content, ...again.content] },
+      ],
+    })
+    expect(second?.messages[1]).toEqual({ role: 'assistant', content: paused.content })
+  })
+
+  it('lets it go on three times and no more', async () => {
+    const answer = await answerTo(message([text('Still looking. ')], 'pause_turn'))
+    expect(replay.requests).toHaveLength(4)
+    expect(answer).toMatchObject({ state: 'incomplete', text: 'Still looking. '.repeat(4) })
+  })
+
+  it('takes an answer although a search failed', async () => {
+    const answer = await answerTo(
+      message([search('a'), found(PAGE), search('b'), toolError('max_uses_exceeded'), text('Acme.')]),
+    )
+    expect(answer).toMatchObject({ text: 'Acme.', state: 'finished', searched: true, sources: [PAGE] })
+    const without = await answerTo(message([search('a'), toolError('unavailable'), text('Acme.')]))
+    expect(without).toMatchObject({ searched: false, sources: [] })
+  })
+
+  it('passes over blocks and citations it does not know', async () => {
+    const odd = { ...text('Acme.'), citations: [{ type: 'char_location', document_index: 0 }] }
+    const answer = await answerTo(
+      message([{ type: 'thinking', thinking: 'Hm' }, odd, { type: 'novel', text: 1 }]),
+    )
+    expect(answer).toMatchObject({ text: 'Acme.', citations: [] })
+  })
+
+  it.each([
+    ['end_turn', 'finished'],
+    ['stop_sequence', 'finished'],
+    ['max_tokens', 'incomplete'],
+    ['model_context_window_exceeded', 'incomplete'],
+    ['tool_use', 'incomplete'],
+    ['refusal', 'refused'],
+  ])('reads the end %s as %s', async (reason, state) => {
+    expect((await answerTo(message([text('Acme.')], reason))).state).toBe(state)
+  })
+
+  it.each([
+    [401, error('authentication_error'), 'auth'],
+    [403, error('permission_error'), 'auth'],
+    [402, error('billing_error'), 'quota'],
+    [429, error('rate_limit_error', 'Spent', { error_code: 'enforced_spend_limit_reached' }), 'quota'],
+    [400, error('invalid_request_error', 'Your credit balance is too low'), 'quota'],
+    [400, error('invalid_request_error', 'You have reached your spend limit'), 'quota'],
+    [429, error('rate_limit_error'), 'rate_limited'],
+    [529, error('overloaded_error', 'Overloaded'), 'unavailable'],
+    [500, error('api_error'), 'unavailable'],
+    [503, '<html>busy</html>', 'unavailable'],
+    [400, error('invalid_request_error'), 'invalid'],
+    [404, error('not_found_error', 'model: claude-none'), 'invalid'],
+    [413, error('request_too_large'), 'invalid'],
+    [200, '<html>hello</html>', 'protocol'],
+    [200, '{"content": [', 'protocol'],
+    [200, { ...ANSWERED, content: undefined }, 'protocol'],
+    [200, message([{ type: 'text' }]), 'protocol'],
+    [200, message([]), 'protocol'],
+  ])('takes %i %j for a failure of the kind %s', async (status, reply, kind) => {
+    replay.reply({ status, body: reply })
+    const failure = await failureOf(ask())
+    expect(failure.kind).toBe(kind)
+    expect(everythingSaid(failure)).not.toContain(SECRET)
+  })
+
+  it('says how long to wait', async () => {
+    replay.reply({ status: 429, headers: { 'retry-after': '1' }, body: error('rate_limit_error') })
+    expect(await failureOf(ask())).toMatchObject({
+      kind: 'rate_limited',
+      details: { status: 429, providerCode: 'rate_limit_error', retryAfterMs: 1000 },
+    })
+  })
+
+  it('gives up in the middle of a slow answer and hangs up', async () => {
+    replay.reply({ body: ANSWERED, stalls: true })
+    const failure = await failureOf(anthropic(replay.settings('anthropic', { timeoutMs: 300 })).ask(QUESTION))
+    expect(failure.kind).toBe('timeout')
+    await replay.hungUp()
+  })
+
+  it('keeps the key out of the answer, whatever the provider echoes', async () => {
+    expect(everythingSaid(await answerTo(message([text(`Acme ${SECRET}.`)])))).not.toContain(SECRET)
+  })
+
+  it('checks the key by looking at the model', async () => {
+    replay.reply({ body: { id: 'claude-haiku-5-5' } }, { status: 401, body: error('authentication_error') })
+    const provider = anthropic(replay.settings('anthropic'))
+    await provider.check(QUESTION.signal)
+    expect(replay.requests[0]).toMatchObject({
+      method: 'GET',
+      path: '/v1/models/claude-haiku-5-5',
+      headers: { 'x-api-key': SECRET, 'anthropic-version': '2026-10-21' },
+    })
+    expect((await failureOf(provider.check(QUESTION.signal))).kind).toBe('auth')
+  })
+})

@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Engine } from '../../kernel/engines.js'
+import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
+import { brightdata } from './brightdata.js'
+import { type Replied, SECRET, useReplay } from '../call/replay.fixture.js'
+
+const FELL = { url: 'https://fellrunner.example/wide-fit', title: 'Wide-fit trail shoes tested' }
+const KIT = { url: 'https://kit.example/list', title: 'Kit list' }
+
+const ROW = {
+  url: 'https://chatgpt.com/',
+  prompt: QUESTION.prompt,
+  answer_text: 'Acme Wideline 👟 leads.',
+  answer_text_markdown: '**Acme Wideline** 👟 leads.',
+  answer_html: '<b>Acme Wideline</b>',
+  model: 'gpt-6',
+  web_search_triggered: true,
+  citations: [{ ...FELL, position: 1, cited: true }],
+  links_attached: [{ url: 'https://other.example/', text: 'Other', position: 1 }],
+  search_sources: [KIT],
+  country: 'GB',
+  timestamp: '2026-11-14T23:45:00Z',
+  input: { index: 1 },
+}
+const ACCEPTED = { status: 202, headers: { 'retry-after': '7' }, body: { snapshot_id: 's_m4x7' } }
+const progress = (status: string) => ({ body: { snapshot_id: 's_m4x7', status } })
+
+describe('Bright Data', () => {
+  const replay = useReplay()
+  let pauses: number[] = []
+  const pause = async (ms: number) => void pauses.push(ms)
+  const provider = (changes = {}) => {
+    pauses = []
+    return brightdata(replay.settings('brightdata', changes), { pause })
+  }
+  const asked = async (engine: Engine, ...replies: Replied[]) => {
+    replay.reply(...replies)
+    const { rawBodies, ...answer } = await provider().ask({ ...QUESTION, engine })
+    expect(rawBodies).toEqual(replies.map(({ body }) => JSON.stringify(body)))
+    return answer
+  }
+  const calls = () => replay.requests.map(({ method, path }) => `${method} ${path}`)
+
+  it('reads answers off the screen', () => {
+    expect(provider().captureOf('chatgpt')).toBe('screen')
+    expect(provider().parserVersion).toBe(1)
+  })
+
+  it.each([
+    ['chatgpt', 'gd_m7aof0k82r803d5bjm', 'https://chatgpt.com/', { web_search: true }],
+    ['perplexity', 'gd_m7dhdot1vw9a7gc1n', 'https://www.perplexity.ai/', {}],
+    ['copilot', 'gd_m7di5jy6s9geokz8w', 'https://copilot.microsoft.com/chats', {}],
+    ['gemini', 'gd_mbz66arm2mf9cu856y', 'https://gemini.google.com/', {}],
+    ['google_ai_mode', 'gd_mcswdt6z2elth3zqr2', 'https://google.com/aimode', {}],
+  ] as const)('asks %s from the country', async (engine, dataset, url, extra) => {
+    await asked(engine, { body: [ROW] })
+    expect(calls()).toEqual([
+      `POST /datasets/v3/scrape?dataset_id=${dataset}&format=json&include_errors=true`,
+    ])
+    expect(replay.requests[0]?.headers.authorization).toBe(`Bearer ${SECRET}`)
+    expect(replay.requests[0]?.body).toEqual([
+      { url, prompt: QUESTION.prompt, country: 'GB', index: 1, ...extra },
+    ])
+  })
+
+  it('takes another dataset where the settings name one', async () => {
+    replay.reply({ body: [ROW] })
+    await provider({ models: { chatgpt: 'gd_mine' } }).ask(QUESTION)
+    expect(calls()).toEqual(['POST /datasets/v3/scrape?dataset_id=gd_mine&format=json&include_errors=true'])
+  })
+
+  it('reads the whole row', async () => {
+    expect(await asked('chatgpt', { body: [ROW] })).toEqual({
+      text: '**Acme Wideline** 👟 leads.',
+      state: 'finished',
+      citations: [FELL],
+      sources: [KIT],
+      searchQueries: [],
+      searched: true,
+      countryApplied: 'native',
+      model: 'gpt-6',
+      usage: {},
+      costUsd: null,
+    })
+  })
+
+  it('prices the row by the settings', async () => {
+    replay.reply({ body: [ROW] })
+    const prices = { input: 0, output: 0, search: 1.5 }
+    expect(await provider({ prices }).ask(QUESTION)).toMatchObject({ costUsd: 0.0015 })
+  })
+
+  const bare = { answer_text: 'Acme.' }
+  it.each([
+    ['sources', { sources: [FELL] }, [FELL], []],
+    ['attached links', { citations: [], links_attached: [{ url: KIT.url, text: 'Kit list' }] }, [KIT], []],
+    ['bare addresses', { citations: [FELL.url, 'not an address', null] }, [{ url: FELL.url }], []],
+    ['pages listed but not cited', { citations: [FELL, { ...KIT, cited: false }] }, [FELL], [KIT]],
+    ['nothing', { citations: null, sources: 'odd' }, [], []],
+    ['columns not known', { carousel: [KIT] }, [], []],
+  ])('finds the citations of a row with %s', async (_title, columns, citations, sources) => {
+    const answer = await asked('perplexity', { body: [{ ...bare, ...columns }] })
+    expect(answer).toMatchObject({ text: 'Acme.', citations, sources, model: null })
+    expect(answer.searched).toBe(citations.length > 0)
+  })
+
+  it('knows a search by the row too', async () => {
+    expect(await asked('chatgpt', { body: [{ ...bare, web_search_triggered: true }] })).toMatchObject({
+      searched: true,
+      citations: [],
+    })
+  })
+
+  it.each([[''], [null]])('takes an empty text (%j) for no answer', async (answer_text) => {
+    expect(await asked('copilot', { body: [{ answer_text }] })).toMatchObject({
+      text: '',
+      state: 'no_answer',
+    })
+  })
+
+  it('waits for an answer that takes longer, as long as it is told to', async () => {
+    const replies = [
+      ACCEPTED,
+      progress('starting'),
+      { headers: { 'retry-after': '0' }, ...progress('running') },
+      progress('ready'),
+      { status: 202, headers: { 'retry-after': '30' }, body: { status: 'building' } },
+      progress('ready'),
+      { body: [{ error: 'Page closed.', error_code: 'crawl_failed', input: {} }, ROW] },
+    ]
+    expect(await asked('chatgpt', ...replies)).toMatchObject({ text: ROW.answer_text_markdown })
+    expect(calls().slice(1)).toEqual([
+      'GET /datasets/v3/progress/s_m4x7',
+      'GET /datasets/v3/progress/s_m4x7',
+      'GET /datasets/v3/progress/s_m4x7',
+      'GET /datasets/v3/snapshot/s_m4x7?format=json',
+      'GET /datasets/v3/progress/s_m4x7',
+      'GET /datasets/v3/snapshot/s_m4x7?format=json',
+    ])
+    expect(replay.requests.map(({ headers }) => headers.authorization)).toEqual(
+      Array.from({ length: 7 }, () => `Bearer ${SECRET}`),
+    )
+    expect(pauses).toEqual([7000, 10_000, 1000, 30_000])
+  })
+
+  it('gives up waiting when the time is over', async () => {
+    replay.reply(ACCEPTED, progress('running'))
+    const patient = brightdata(replay.settings('brightdata', { timeoutMs: 50 }))
+    expect(await failureOf(patient.ask(QUESTION))).toMatchObject({ kind: 'timeout' })
+    expect(calls()).toHaveLength(1)
+  })
+
+  it.each([
+    ['google', 'Bright Data cannot be asked for google.'],
+    ['chatgpt', 'No model is set for chatgpt: set BRIGHTDATA_MODEL.'],
+  ] as const)('does not ask %s for what it has no dataset for', async (engine, message) => {
+    const attempt = provider({ models: {} }).ask({ ...QUESTION, engine })
+    expect(await failureOf(attempt)).toMatchObject({ kind: 'invalid', message })
+    expect(replay.requests).toEqual([])
+  })
+
+  const VALIDATION = {
+    error: 'Invalid input',
+    code: 'validation_error',
+    errors: [['country', 'Unknown code']],
+  }
+  const FAILURES: [string, Replied[], object][] = [
+    ['401', [{ status: 401, body: 'Invalid token' }], { kind: 'auth', details: { status: 401 } }],
+    ['403', [{ status: 403, body: { error: 'No right' } }], { kind: 'auth' }],
+    ['402', [{ status: 402, body: { error: 'No credits' } }], { kind: 'quota' }],
+    [
+      'a refused input',
+      [{ status: 400, body: VALIDATION }],
+      {
+        kind: 'invalid',
+        message: 'Bright Data does not take this question: Invalid input; country Unknown code',
+        details: { status: 400, providerCode: 'validation_error' },
+      },
+    ],
+    ['404', [{ status: 404, body: { error: 'dataset does not exist' } }], { kind: 'invalid' }],
+    [
+      '429',
+      [{ status: 429, headers: { 'retry-after': '1' }, body: 'Too many requests' }],
+      {
+        kind: 'rate_limited',
+        message: 'Bright Data asks for fewer calls: Too many requests',
+        details: { status: 429, retryAfterMs: 1000 },
+      },
+    ],
+    [
+      '503 with a page',
+      [{ status: 503, body: '<html>Down</html>' }],
+      { kind: 'unavailable', message: 'Bright Data cannot answer at the moment.' },
+    ],
+    ['500', [{ status: 500, body: { error: 'Oops' } }], { kind: 'unavailable' }],
+    [
+      'a row that tells of an error',
+      [{ body: [{ input: {}, error: 'Page closed.', error_code: 'crawl_failed' }] }],
+      {
+        kind: 'unavailable',
+        message: 'Bright Data cannot answer at the moment: Page closed.',
+        details: { providerCode: 'crawl_failed' },
+      },
+    ],
+    ['no row', [{ body: [] }], { kind: 'unavailable' }],
+    ['a scrape that failed', [ACCEPTED, progress('failed')], { kind: 'unavailable' }],
+    ['429 while waiting', [ACCEPTED, { status: 429, body: 'Slow down' }], { kind: 'rate_limited' }],
+    ['a snapshot without its name', [{ status: 202, body: {} }], { kind: 'protocol' }],
+    [
+      'a snapshot with a strange name',
+      [{ status: 202, body: { snapshot_id: '../x' } }],
+      { kind: 'protocol' },
+    ],
+    ['a row without an answer', [{ body: [{ url: 'x' }] }], { kind: 'protocol' }],
+    ['rows that are none', [{ body: ['x'] }], { kind: 'protocol' }],
+    ['a page in place of JSON', [{ body: '<html></html>' }], { kind: 'protocol' }],
+    ['half of a body', [{ body: '[{"answer_text":' }], { kind: 'protocol' }],
+  ]
+  it.each(FAILURES)('knows %s by its kind', async (_title, replies, expected) => {
+    replay.reply(...replies)
+    expect(await failureOf(provider().ask(QUESTION))).toMatchObject(expected)
+    expect(replay.requests).toHaveLength(replies.length)
+  })
+
+  it.each(FAILURES)('never says the key after %s', async (_title, replies) => {
+    const echoed = replies.map((reply) => ({
+      ...reply,
+      body: typeof reply.body === 'string' ? `${reply.body} ${SECRET}` : withKey(reply.body as object),
+    }))
+    replay.reply(...echoed)
+    expect(everythingSaid(await failureOf(provider().ask(QUESTION)))).not.toContain(SECRET)
+  })
+
+  it('never keeps the key that a body repeats', async () => {
+    replay.reply({ body: [{ ...ROW, input: { key: SECRET } }] })
+    const answer = await provider().ask(QUESTION)
+    expect(everythingSaid(answer)).not.toContain(SECRET)
+    expect(answer.rawBodies[0]).toContain('[redacted]')
+  })
+
+  it('gives up on a body that does not end, and hangs up', async () => {
+    replay.reply({ body: [ROW], stalls: true })
+    const failure = await failureOf(provider({ timeoutMs: 50 }).ask(QUESTION))
+    expect(failure.kind).toBe('timeout')
+    await replay.hungUp()
+    expect(everythingSaid(failure)).not.toContain(SECRET)
+  })
+
+  it('checks the key with the list of datasets, which costs nothing', async () => {
+    replay.reply({ body: [{ id: 'gd_1', name: 'One', size: 1 }] })
+    await provider().check(new AbortController().signal)
+    expect(calls()).toEqual(['GET /datasets/list'])
+    expect(replay.requests[0]?.headers.authorization).toBe(`Bearer ${SECRET}`)
+  })
+
+  it('fails the check when the key is not accepted', async () => {
+    replay.reply({ status: 401, body: { error: 'Invalid token' } })
+    expect(await failureOf(provider().check(new AbortController().signal))).toMatchObject({ kind: 'auth' })
+  })
+})
+
+function withKey(body: object): object {
+  if (Array.isArray(body)) return body.map((row: unknown) => (typeof row === 'object' ? withKey(row!) : row))
+  const said = `No: ${SECRET}`
+  return 'error' in body ? { ...body, error: said } : { ...body, echo: said }
+}

@@ -1,0 +1,95 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+
+import { type ProviderName, PROVIDERS, type ProviderSettings } from '../catalog.js'
+
+export interface Recorded {
+  method: string
+  /** With the query string. */
+  path: string
+  headers: IncomingHttpHeaders
+  body: unknown
+}
+
+export interface Replied {
+  status?: number
+  headers?: Record<string, string>
+  /** An object is sent as JSON, a string as it is. */
+  body: unknown
+  /** Sends the headers and half of the body, then nothing: the client has to give up. */
+  stalls?: boolean
+}
+
+export interface Replay {
+  /** The address to use as `baseUrl`. */
+  url(): string
+  requests: Recorded[]
+  /** Answers in this order; the last one again and again. */
+  reply(...replies: Replied[]): void
+  /** Settings of a provider that is found here. */
+  settings(name: ProviderName, changes?: Partial<ProviderSettings>): ProviderSettings
+  /** Ends when a client has hung up in the middle of an answer. */
+  hungUp(): Promise<void>
+}
+
+export const SECRET = 'canary-9f8e7d6c5b4a'
+
+/** A server on loopback that plays providers' answers back and keeps what it was asked. */
+export function useReplay(): Replay {
+  const requests: Recorded[] = []
+  let replies: Replied[] = []
+  let server: Server | undefined
+  let hangUp: () => void = () => undefined
+  let hungUp = new Promise<void>(() => undefined)
+  beforeEach(() => {
+    requests.length = 0
+    replies = []
+    hungUp = new Promise((resolve) => (hangUp = resolve))
+  })
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        const text = Buffer.concat(chunks).toString()
+        const { method = '', url: path = '', headers } = request
+        requests.push({ method, path, headers, body: text === '' ? undefined : JSON.parse(text) })
+        const reply = (replies.length > 1 ? replies.shift() : replies[0]) ?? {
+          status: 599,
+          body: 'no reply set',
+        }
+        const body = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
+        response.on('close', () => !response.writableEnded && hangUp())
+        response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers })
+        if (reply.stalls) response.write(body.slice(0, body.length / 2))
+        else response.end(body)
+      })
+    })
+    await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(() => {
+    server?.closeAllConnections()
+    server?.close()
+  })
+  const url = () => `http://127.0.0.1:${(server?.address() as AddressInfo | undefined)?.port}`
+  return {
+    url,
+    requests,
+    reply: (...given) => void (replies = given),
+    hungUp: () => hungUp,
+    settings: (name, changes = {}) => {
+      const { models, timeoutMs } = PROVIDERS[name]
+      return {
+        baseUrl: url(),
+        secret: SECRET,
+        login: 'someone',
+        models,
+        prices: undefined,
+        timeoutMs,
+        ...changes,
+      }
+    },
+  }
+}

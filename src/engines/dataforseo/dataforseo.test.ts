@@ -1,0 +1,495 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Engine } from '../../kernel/engines.js'
+import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
+import { dataforseo } from './dataforseo.js'
+import { type Replied, SECRET, useReplay } from '../call/replay.fixture.js'
+
+const CREDENTIAL = Buffer.from(`someone:${SECRET}`).toString('base64')
+
+const task = (result: unknown, changes = {}) => ({
+  id: '11142345-1535-0139-0000-abc',
+  status_code: 20000,
+  status_message: 'Ok.',
+  time: '14.1 sec.',
+  cost: 0.004,
+  result_count: 1,
+  path: ['v3'],
+  data: { keyword: '…' },
+  result: result === null ? null : [result],
+  ...changes,
+})
+const envelope = (tasks: unknown, changes = {}) => ({
+  version: '0.1.20261101',
+  status_code: 20000,
+  status_message: 'Ok.',
+  cost: 0.004,
+  tasks_count: 1,
+  tasks_error: 0,
+  tasks,
+  ...changes,
+})
+const body = (result: unknown) => envelope([task(result)])
+const refused = (status_code: number, status_message: string) =>
+  envelope([task(null, { status_code, status_message, cost: 0 })])
+
+const reference = (source: { url: string; title: string }) => ({
+  type: 'ai_overview_reference',
+  source: 'Fell Runner',
+  domain: 'fellrunner.example',
+  text: '…',
+  ...source,
+})
+const FELL = { url: 'https://fellrunner.example/wide-fit', title: 'Wide-fit trail shoes tested' }
+const KIT = { url: 'https://kit.example/list', title: 'Kit list' }
+const ADVERTISED = { url: 'https://paid.example/', title: 'Buy now' }
+
+const OVERVIEW = {
+  type: 'ai_overview',
+  rank_group: 1,
+  markdown: '**Acme Wideline** 👟 leads…[[1]](https://fellrunner.example/wide-fit)',
+  items: [
+    {
+      type: 'ai_overview_element',
+      title: null,
+      text: 'Acme leads…',
+      links: null,
+      references: [reference(FELL)],
+    },
+    { type: 'ai_overview_table_element', markdown: '|Shoe|Width|', table: { table_header: [] } },
+    { type: 'ai_overview_paid', items: [{ ...ADVERTISED, references: [reference(ADVERTISED)] }] },
+    { type: 'ai_overview_shopping', references: [reference(ADVERTISED)], items: [] },
+  ],
+  references: [reference(FELL), reference(KIT)],
+}
+const page = (...items: unknown[]) => ({ keyword: '…', type: 'organic', items_count: items.length, items })
+
+const SCREEN = {
+  keyword: '…',
+  model: 'gpt-6',
+  check_url: 'https://chatgpt.com/?q=…',
+  markdown: 'Here are good options 👟…',
+  fan_out_queries: [
+    'best wide trail shoes 2026',
+    ' wide toe box trail shoes UK ',
+    '',
+    'best wide trail shoes 2026',
+  ],
+  search_results: [{ type: 'chatgpt_search_result', domain: 'kit.example', description: '…', ...KIT }],
+  sources: [{ type: 'chat_gpt_source', snippet: '…', source_name: 'Fell Runner', ...FELL }],
+  brand_entities: [{ type: 'chat_gpt_brand_entity', title: 'Acme', urls: [] }],
+  items: [{ type: 'chat_gpt_text', markdown: '…', sources: [] }],
+}
+
+const RELAYED = {
+  model_name: 'claude-haiku-5-5',
+  input_tokens: 812,
+  output_tokens: 190,
+  reasoning_tokens: 0,
+  web_search: true,
+  money_spent: 0.0123,
+  fan_out_queries: ['wide trail running shoes uk'],
+  items: [
+    { type: 'reasoning', sections: [{ type: 'text', text: 'Let me think.' }] },
+    {
+      type: 'message',
+      sections: [
+        { type: 'text', text: '👟 Acme leads', annotations: [{ ...FELL, start_index: 3, end_index: 7 }] },
+        { type: 'text', text: ', then Bolt.', annotations: [{ ...KIT, start_index: 7, end_index: 11 }] },
+      ],
+    },
+  ],
+}
+
+const ANSWER = {
+  state: 'finished',
+  sources: [],
+  searchQueries: [],
+  searched: true,
+  countryApplied: 'native',
+  model: null,
+  usage: {},
+  costUsd: 0.004,
+}
+
+describe('DataForSEO', () => {
+  const replay = useReplay()
+  const provider = (changes = {}) => dataforseo(replay.settings('dataforseo', changes))
+  const asked = async (engine: Engine, ...replies: Replied[]) => {
+    replay.reply(...replies)
+    const { rawBodies, ...answer } = await provider().ask({ ...QUESTION, engine })
+    expect(rawBodies).toEqual(
+      replies.map(({ body }) => (typeof body === 'string' ? body : JSON.stringify(body))),
+    )
+    return answer
+  }
+
+  const located = { keyword: QUESTION.prompt, location_code: 2826, language_code: 'en' }
+  const relayed = {
+    user_prompt: QUESTION.prompt,
+    web_search: true,
+    force_web_search: true,
+    web_search_country_iso_code: 'GB',
+    max_output_tokens: 2048,
+  }
+  it.each([
+    [
+      'google',
+      'serp/google/organic/live/advanced',
+      { ...located, device: 'desktop', load_async_ai_overview: true },
+      'screen',
+    ],
+    ['google_ai_mode', 'serp/google/ai_mode/live/advanced', { ...located, device: 'desktop' }, 'screen'],
+    ['copilot', 'serp/bing/organic/live/advanced', { ...located, device: 'desktop' }, 'screen'],
+    [
+      'chatgpt',
+      'ai_optimization/chat_gpt/llm_scraper/live/advanced',
+      { ...located, force_web_search: true },
+      'screen',
+    ],
+    [
+      'gemini',
+      'ai_optimization/gemini/llm_scraper/live/advanced',
+      { ...located, force_web_search: true },
+      'screen',
+    ],
+    [
+      'claude',
+      'ai_optimization/claude/llm_responses/live',
+      { ...relayed, model_name: 'claude-haiku-5-5' },
+      'api',
+    ],
+    [
+      'perplexity',
+      'ai_optimization/perplexity/llm_responses/live',
+      { ...relayed, model_name: 'sonar' },
+      'api',
+    ],
+  ] as const)('asks %s in its own way', async (engine, path, sent, capture) => {
+    await asked(engine, { body: body({ items: null }) })
+    expect(replay.requests).toHaveLength(1)
+    expect(replay.requests[0]).toMatchObject({ method: 'POST', path: `/v3/${path}`, body: [sent] })
+    expect(replay.requests[0]?.body).toEqual([sent])
+    expect(replay.requests[0]?.headers.authorization).toBe(`Basic ${CREDENTIAL}`)
+    expect(provider().captureOf(engine)).toBe(capture)
+  })
+
+  it('sends a prompt so that the provider does not read escapes into it', async () => {
+    replay.reply({ body: body({ items: null }) })
+    await provider().ask({ ...QUESTION, engine: 'google', country: 'de', prompt: '50% off + C++ %2B 👟' })
+    expect(replay.requests[0]?.body).toMatchObject([
+      { keyword: '50%25 off %2B C%2B%2B %252B 👟', location_code: 2276, language_code: 'de' },
+    ])
+    await provider().ask({ ...QUESTION, engine: 'claude', prompt: '50% + 1' })
+    expect(replay.requests[1]?.body).toMatchObject([{ user_prompt: '50% + 1' }])
+  })
+
+  it.each([
+    ['google', 700],
+    ['chatgpt', 2000],
+    ['claude', 500],
+  ] as const)('does not send a prompt that is too long for %s', async (engine, limit) => {
+    replay.reply({ body: body({ items: null }) })
+    const ask = (length: number) => provider().ask({ ...QUESTION, engine, prompt: 'x'.repeat(length) })
+    expect(await failureOf(ask(limit + 1))).toMatchObject({
+      kind: 'invalid',
+      message: `The prompt takes ${limit + 1} characters as it is sent; DataForSEO allows ${limit} for this engine.`,
+    })
+    expect(replay.requests).toEqual([])
+    await ask(limit)
+    expect(replay.requests).toHaveLength(1)
+  })
+
+  it.each(['google', 'google_ai_mode', 'copilot'] as const)(
+    'reads the answer of %s, and counts no advertisement as a citation',
+    async (engine) => {
+      const organic = {
+        type: 'organic',
+        url: 'https://organic.example/',
+        references: [reference(ADVERTISED)],
+      }
+      expect(await asked(engine, { body: body(page(organic, OVERVIEW)) })).toEqual({
+        ...ANSWER,
+        text: OVERVIEW.markdown,
+        citations: [FELL, KIT],
+      })
+    },
+  )
+
+  it('writes the text from the elements where the whole has none', async () => {
+    const items = [
+      { type: 'ai_overview_element', title: 'Best', text: 'Acme 👟 leads.' },
+      {
+        type: 'ai_overview_expanded_element',
+        title: 'Sizing',
+        components: [
+          { title: 'Width', text: 'Take 4E.', references: [reference(KIT)] },
+          { markdown: '**Length**', text: 'unused' },
+        ],
+        references: [reference(FELL)],
+      },
+      {
+        type: 'ai_overview_organic_element',
+        title: 'Fit guide',
+        url: 'https://fit.example/',
+        snippet: 'Measure.',
+      },
+      {
+        type: 'ai_overview_table_element',
+        table: { table_header: ['Shoe', 'Width'], table_content: [['A|B', '4E']] },
+      },
+      { type: 'ai_overview_paid', title: 'Buy now' },
+      { type: 'something_new', text: 'New.' },
+      null,
+    ]
+    expect(
+      await asked('copilot', { body: body(page({ type: 'ai_overview', markdown: null, items })) }),
+    ).toEqual({
+      ...ANSWER,
+      text: [
+        'Best\n\nAcme 👟 leads.',
+        'Sizing\n\nWidth\n\nTake 4E.\n\n**Length**',
+        'Fit guide\n\nMeasure.',
+        '| Shoe | Width |\n| --- | --- |\n| A\\|B | 4E |',
+        'New.',
+      ].join('\n\n'),
+      citations: [FELL, KIT],
+    })
+  })
+
+  it('looks twenty elements deep and no deeper', async () => {
+    const elements = Array.from({ length: 50_000 }, (_, depth) => `{"text":"at ${depth}","items":[`)
+    const nested = elements.join('') + ']}'.repeat(elements.length)
+    const text = JSON.stringify(body(page({ type: 'ai_overview', items: ['NESTED'] }))).replace(
+      '"NESTED"',
+      nested,
+    )
+    const answer = await asked('google', { body: text })
+    expect(answer.text.split('\n\n').at(-1)).toBe('at 19')
+  })
+
+  it.each([
+    ['a page without an overview', body(page({ type: 'organic', url: 'https://a.example/' }))],
+    ['a page without anything', body({ items: null })],
+    ['no results', envelope([task(null, { status_code: 40102, status_message: 'No Search Results.' })])],
+  ])('takes %s for no answer', async (_title, replied) => {
+    expect(await asked('google', { body: replied })).toEqual({
+      ...ANSWER,
+      text: '',
+      state: 'no_answer',
+      citations: [],
+      searched: false,
+    })
+  })
+
+  it('has an overview without references', async () => {
+    const overview = { type: 'ai_overview', markdown: 'Acme.', items: null, references: null }
+    expect(await asked('google', { body: body(page(overview)) })).toMatchObject({
+      text: 'Acme.',
+      state: 'finished',
+      citations: [],
+      searched: false,
+    })
+  })
+
+  it('reads the screen of ChatGPT, with what it really searched for', async () => {
+    expect(await asked('chatgpt', { body: body(SCREEN) })).toEqual({
+      ...ANSWER,
+      text: SCREEN.markdown,
+      citations: [FELL],
+      sources: [KIT],
+      searchQueries: ['best wide trail shoes 2026', 'wide toe box trail shoes UK'],
+      model: 'gpt-6',
+    })
+  })
+
+  it('reads the screen of Gemini from its items where there is nothing above them', async () => {
+    const items = [
+      { type: 'gemini_text', markdown: 'Acme 👟.', original_text: 'Acme', sources: [FELL] },
+      { type: 'gemini_ad', markdown: 'Buy now', sources: [ADVERTISED] },
+      { type: 'gemini_table', markdown: '|Shoe|' },
+      { type: 'gemini_novelty', novelty: 1 },
+    ]
+    expect(await asked('gemini', { body: body({ model: null, items }) })).toEqual({
+      ...ANSWER,
+      text: 'Acme 👟.\n\n|Shoe|',
+      citations: [FELL],
+    })
+  })
+
+  it('has a screen without a search', async () => {
+    expect(await asked('chatgpt', { body: body({ markdown: 'Acme.', items: [] }) })).toMatchObject({
+      text: 'Acme.',
+      searched: false,
+      citations: [],
+      sources: [],
+      searchQueries: [],
+    })
+  })
+
+  it('reads a relayed answer, with offsets into its text', async () => {
+    const answer = await asked('claude', { body: body(RELAYED) })
+    expect(answer).toEqual({
+      ...ANSWER,
+      text: '👟 Acme leads, then Bolt.',
+      citations: [
+        { ...FELL, start: 3, end: 7 },
+        { ...KIT, start: 20, end: 24 },
+      ],
+      searchQueries: ['wide trail running shoes uk'],
+      model: 'claude-haiku-5-5',
+      usage: { inputTokens: 812, outputTokens: 190 },
+    })
+    expect(answer.citations.map(({ start, end }) => answer.text.slice(start, end))).toEqual(['Acme', 'Bolt'])
+  })
+
+  it.each([
+    ['offsets beyond the text', { ...FELL, start_index: 0, end_index: 99 }, [FELL]],
+    ['offsets in disorder', { ...FELL, start_index: 3, end_index: 1 }, [FELL]],
+    ['no offsets', { ...FELL, start_index: null }, [FELL]],
+    [
+      'a redirect and its page',
+      { url: 'https://vertex.example/r/1', direct_url: KIT.url, title: 'Kit list' },
+      [KIT],
+    ],
+    ['no address', { title: 'Nowhere', url: null }, []],
+  ])('keeps of an annotation with %s what is right', async (_title, annotation, citations) => {
+    const items = [
+      { type: 'message', sections: [{ type: 'text', text: 'Acme.', annotations: [annotation] }] },
+    ]
+    const answer = await asked('perplexity', { body: body({ items }) })
+    expect(answer).toMatchObject({ text: 'Acme.', citations, searched: citations.length > 0 })
+  })
+
+  it('asks a relayed model without the country that it does not know', async () => {
+    const refusal = refused(40501, "Invalid Field: 'web_search_country_iso_code'.")
+    const answer = await asked('claude', { body: refusal }, { body: body(RELAYED) })
+    expect(answer).toMatchObject({ text: '👟 Acme leads, then Bolt.', countryApplied: 'none' })
+    const { web_search_country_iso_code: _, ...rest } = relayed
+    expect(replay.requests[1]?.body).toEqual([{ ...rest, model_name: 'claude-haiku-5-5' }])
+  })
+
+  it('says which setting names the model of a relay', async () => {
+    expect(await failureOf(provider({ models: {} }).ask({ ...QUESTION, engine: 'claude' }))).toMatchObject({
+      kind: 'invalid',
+      message: 'No model is set for claude: set DATAFORSEO_MODEL.',
+    })
+  })
+
+  const FAILURES: [string, Replied, object][] = [
+    [
+      'an engine that failed',
+      { body: refused(40101, 'Internal SE Server Error.') },
+      {
+        kind: 'unavailable',
+        message: 'DataForSEO cannot answer at the moment: Internal SE Server Error.',
+        details: { status: 200, providerCode: '40101' },
+      },
+    ],
+    ['a task that failed', { body: refused(40103, 'Try again.') }, { kind: 'unavailable' }],
+    ['no money in the task', { body: refused(40210, 'Insufficient Funds.') }, { kind: 'quota' }],
+    [
+      'no money in the envelope',
+      { body: envelope(null, { status_code: 40200, status_message: 'Payment Required.' }) },
+      { kind: 'quota', details: { status: 200, providerCode: '40200' } },
+    ],
+    ['a field it does not take', { body: refused(40501, "Invalid Field: 'keyword'.") }, { kind: 'invalid' }],
+    ['an unknown path', { body: refused(40402, 'Invalid Path.') }, { kind: 'invalid' }],
+    ['an error of its own', { body: refused(50000, 'Internal Error.') }, { kind: 'unavailable' }],
+    ['a task that is only created', { body: refused(20100, 'Task Created.') }, { kind: 'protocol' }],
+    [
+      '401',
+      { status: 401, body: envelope([], { status_code: 40100, status_message: 'You are not Authorized.' }) },
+      { kind: 'auth', details: { status: 401, providerCode: '40100' } },
+    ],
+    ['402 without a body', { status: 402, body: '' }, { kind: 'quota' }],
+    ['404 with a page', { status: 404, body: '<html></html>' }, { kind: 'invalid' }],
+    [
+      '429',
+      { status: 429, headers: { 'retry-after': '1' }, body: 'Slow down' },
+      { kind: 'rate_limited', details: { status: 429, retryAfterMs: 1000 } },
+    ],
+    ['500', { status: 500, body: 'Oops' }, { kind: 'unavailable' }],
+    ['503', { status: 503, body: '<html>Down</html>' }, { kind: 'unavailable' }],
+    ['a page in place of JSON', { body: '<html></html>' }, { kind: 'protocol' }],
+    ['half of a body', { body: '{"status_code": 20000,' }, { kind: 'protocol' }],
+    ['an envelope without a task', { body: envelope([]) }, { kind: 'protocol' }],
+    ['a task without a result', { body: envelope([task(null)]) }, { kind: 'protocol' }],
+    ['a result without items', { body: body({ keyword: '…' }) }, { kind: 'protocol' }],
+  ]
+  it.each(FAILURES)('knows %s by its kind', async (_title, reply, expected) => {
+    replay.reply(reply)
+    expect(await failureOf(provider().ask({ ...QUESTION, engine: 'google' }))).toMatchObject(expected)
+    expect(replay.requests).toHaveLength(1)
+  })
+
+  it.each(FAILURES)('never says the password after %s', async (_title, reply) => {
+    const said = `${SECRET} ${CREDENTIAL}`
+    const text = typeof reply.body === 'string' ? `${reply.body} ${said}` : JSON.stringify(reply.body)
+    const withSecrets = text.replaceAll(/"status_message":"/g, `"status_message":"${said} `)
+    replay.reply({ ...reply, body: withSecrets })
+    const told = everythingSaid(await failureOf(provider().ask({ ...QUESTION, engine: 'google' })))
+    expect(told).not.toContain(SECRET)
+    expect(told).not.toContain(CREDENTIAL)
+  })
+
+  it('never keeps the password that a body repeats', async () => {
+    replay.reply({ body: body({ ...SCREEN, echo: [SECRET, CREDENTIAL] }) })
+    const told = everythingSaid(await provider().ask(QUESTION))
+    expect(told).not.toContain(SECRET)
+    expect(told).not.toContain(CREDENTIAL)
+    expect(told).toContain('[redacted]')
+  })
+
+  it('never keeps a credential with slashes, which are escaped in the body', async () => {
+    const secret = `${SECRET}???`
+    const credential = Buffer.from(`someone:${secret}`).toString('base64')
+    expect(credential).toContain('/')
+    const escaped = JSON.stringify(body({ ...SCREEN, echo: credential })).replaceAll('/', '\\/')
+    replay.reply({ body: escaped })
+    const answer = await provider({ secret }).ask(QUESTION)
+    expect(answer.rawBodies[0]).toContain('"echo":"[redacted]"')
+  })
+
+  it('gives up on a body that does not end, and hangs up', async () => {
+    replay.reply({ body: body(SCREEN), stalls: true })
+    const failure = await failureOf(provider({ timeoutMs: 50 }).ask(QUESTION))
+    expect(failure.kind).toBe('timeout')
+    await replay.hungUp()
+    expect(everythingSaid(failure)).not.toContain(SECRET)
+  })
+
+  it('checks the login with the account, which costs nothing', async () => {
+    replay.reply({ body: body({ login: 'someone', money: { balance: 0 } }) })
+    await provider().check(new AbortController().signal)
+    expect(replay.requests).toHaveLength(1)
+    expect(replay.requests[0]).toMatchObject({
+      method: 'GET',
+      path: '/v3/appendix/user_data',
+      body: undefined,
+    })
+    expect(replay.requests[0]?.headers.authorization).toBe(`Basic ${CREDENTIAL}`)
+  })
+
+  it('fails the check when the login is not accepted', async () => {
+    replay.reply({ status: 401, body: envelope([], { status_code: 40100, status_message: 'No.' }) })
+    expect(await failureOf(provider().check(new AbortController().signal))).toMatchObject({ kind: 'auth' })
+  })
+
+  it('keeps within the bounds of an answer', async () => {
+    const links = Array.from({ length: 300 }, (_, place) => ({
+      url: `https://a.example/${place}`,
+      title: 'A',
+    }))
+    const queries = Array.from({ length: 300 }, (_, place) => `query ${place}`)
+    const markdown = `${'x'.repeat(262_143)}👟`
+    replay.reply({
+      body: body({ ...SCREEN, markdown, sources: links, search_results: links, fan_out_queries: queries }),
+    })
+    const answer = await provider().ask(QUESTION)
+    expect(answer).toMatchObject({ text: 'x'.repeat(262_143), state: 'incomplete' })
+    expect([answer.citations, answer.sources, answer.searchQueries].map(({ length }) => length)).toEqual([
+      200, 200, 100,
+    ])
+  })
+})

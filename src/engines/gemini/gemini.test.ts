@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+
+import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
+import { gemini } from './gemini.js'
+import { SECRET, useReplay } from '../call/replay.fixture.js'
+
+const REDIRECT = 'https://vertexaisearch.cloud.google.com/grounding-api-redirect/'
+const PAGE = { url: `${REDIRECT}AUZIYQ`, title: 'fellrunner.example' }
+const LIST = { url: `${REDIRECT}AUZIYR`, title: 'kit.example' }
+const CHUNKS = [PAGE, LIST].map(({ url, title }) => ({ web: { uri: url, title } }))
+const TEXT = 'Café Runner leads, then Acme Wideline.'
+
+const supports = (segment: object, ...groundingChunkIndices: number[]) => ({
+  segment,
+  groundingChunkIndices,
+  confidenceScores: groundingChunkIndices.map(() => 0.9),
+})
+const body = (parts: object[], groundingMetadata: object = {}, finishReason = 'STOP') => ({
+  candidates: [{ content: { role: 'model', parts }, finishReason, index: 0, groundingMetadata }],
+  usageMetadata: {
+    promptTokenCount: 31,
+    candidatesTokenCount: 22,
+    thoughtsTokenCount: 190,
+    toolUsePromptTokenCount: 0,
+    totalTokenCount: 243,
+  },
+  modelVersion: 'gemini-3.8-flash',
+  responseId: 'a1b2',
+})
+const ANSWERED = body([{ text: TEXT }], {
+  webSearchQueries: ['best wide trail running shoes UK 2026', ''],
+  searchEntryPoint: { renderedContent: '<div>…</div>' },
+  groundingChunks: CHUNKS,
+  groundingSupports: [supports({ startIndex: 0, endIndex: 39, text: TEXT }, 0, 1)],
+})
+const error = (status: string, ...details: object[]) => ({
+  error: { code: 400, status, message: `Not today, ${SECRET}.`, details },
+})
+const quota = (quotaId: string) => ({
+  '@type': 'type.googleapis.com/google.rpc.QuotaFailure',
+  violations: [{ quotaId }],
+})
+const RETRY = { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '37s' }
+
+describe('asking Gemini through Google', () => {
+  const replay = useReplay()
+  const ask = () => gemini(replay.settings('gemini')).ask(QUESTION)
+  const answerTo = (reply: unknown) => {
+    replay.reply({ body: reply })
+    return ask()
+  }
+
+  it('searches with Google and is told the country by name', async () => {
+    await answerTo(ANSWERED)
+    const [request] = replay.requests
+    expect(request).toMatchObject({ method: 'POST', path: '/v1beta/models/gemini-3.8-flash:generateContent' })
+    expect(request?.headers['x-goog-api-key']).toBe(SECRET)
+    expect(request?.body).toEqual({
+      contents: [{ role: 'user', parts: [{ text: QUESTION.prompt }] }],
+      systemInstruction: {
+        parts: [
+          { text: 'The user is in this country: United Kingdom. Answer in the language of the question.' },
+        ],
+      },
+      tools: [{ googleSearch: {} }],
+    })
+  })
+
+  it('reads the answer, its offsets in bytes, and leaves the redirecting links as they are', async () => {
+    expect(await answerTo(ANSWERED)).toEqual({
+      text: TEXT,
+      state: 'finished',
+      citations: [
+        { ...PAGE, start: 0, end: 38 },
+        { ...LIST, start: 0, end: 38 },
+      ],
+      sources: [PAGE, LIST],
+      searchQueries: ['best wide trail running shoes UK 2026'],
+      searched: true,
+      countryApplied: 'prompt',
+      model: 'gemini-3.8-flash',
+      usage: { inputTokens: 31, outputTokens: 212, searches: 1 },
+      costUsd: null,
+      rawBodies: [JSON.stringify(ANSWERED)],
+    })
+  })
+
+  it('cites only the pages that a passage rests on', async () => {
+    const answer = await answerTo(
+      body([{ text: TEXT }], {
+        groundingChunks: [{ maps: { uri: 'https://maps.example' } }, ...CHUNKS],
+        groundingSupports: [supports({ endIndex: 5 }, 0, 2, 99, -1), { segment: { endIndex: 1 } }],
+      }),
+    )
+    expect(answer).toMatchObject({ sources: [PAGE, LIST], searchQueries: [], searched: true })
+    expect(answer.citations).toEqual([{ ...LIST, start: 0, end: 4 }])
+  })
+
+  it('finds the passages in their parts, thoughts left out', async () => {
+    const answer = await answerTo(
+      body(
+        [
+          { text: 'Hm, 👟?', thought: true },
+          { text: 'Ünder 👟 ' },
+          { inlineData: {} },
+          { text: '日本 Acme' },
+        ],
+        {
+          groundingChunks: CHUNKS,
+          groundingSupports: [
+            supports({ partIndex: 1, startIndex: 7, endIndex: 11 }, 0),
+            supports({ partIndex: 3, endIndex: 6 }, 1),
+            supports({ partIndex: 3, startIndex: 7, endIndex: 11 }, 0),
+            supports({ partIndex: 3, startIndex: 1, endIndex: 6 }, 0),
+            supports({ partIndex: 0, endIndex: 2 }, 0),
+            supports({ partIndex: 9, endIndex: 2 }, 0),
+          ],
+        },
+      ),
+    )
+    expect(answer.text).toBe('Ünder 👟 日本 Acme')
+    const passages = answer.citations.map(
+      ({ start, end }) => start !== undefined && answer.text.slice(start, end),
+    )
+    expect(passages).toEqual(['👟', '日本', 'Acme', false, false, false])
+  })
+
+  it('says that an answer was given without a search, although the status is 200', async () => {
+    const { candidates, ...rest } = body([{ text: 'Acme.' }])
+    const plain = candidates.map(({ groundingMetadata: _none, ...candidate }) => candidate)
+    expect(await answerTo({ ...rest, candidates: plain })).toMatchObject({
+      text: 'Acme.',
+      citations: [],
+      sources: [],
+      searchQueries: [],
+      searched: false,
+    })
+  })
+
+  it('lists the queries of several searches once each', async () => {
+    const answer = await answerTo(body([{ text: 'Acme.' }], { webSearchQueries: ['b', ' ', 'a', 'b '] }))
+    expect(answer).toMatchObject({ searchQueries: ['b', 'a'], searched: true, usage: { searches: 3 } })
+  })
+
+  it.each([
+    ['STOP', 'finished'],
+    ['MAX_TOKENS', 'incomplete'],
+    ['OTHER', 'incomplete'],
+    ['SAFETY', 'refused'],
+    ['RECITATION', 'refused'],
+    ['PROHIBITED_CONTENT', 'refused'],
+  ])('reads the end %s as %s', async (reason, state) => {
+    expect((await answerTo(body([{ text: 'Acme.' }], {}, reason))).state).toBe(state)
+  })
+
+  it('reads a blocked prompt as a refusal', async () => {
+    const answer = await answerTo({ promptFeedback: { blockReason: 'SAFETY' }, usageMetadata: {} })
+    expect(answer).toMatchObject({ state: 'refused', text: '', model: null, usage: { searches: 0 } })
+  })
+
+  it.each([
+    [400, error('INVALID_ARGUMENT', { reason: 'API_KEY_INVALID' }), 'auth'],
+    [403, error('PERMISSION_DENIED'), 'auth'],
+    [400, error('FAILED_PRECONDITION'), 'quota'],
+    [402, '', 'quota'],
+    [429, error('RESOURCE_EXHAUSTED', quota('GenerateRequestsPerDayPerProject'), RETRY), 'quota'],
+    [429, error('RESOURCE_EXHAUSTED', quota('GenerateRequestsPerMinute'), RETRY), 'rate_limited'],
+    [429, error('RESOURCE_EXHAUSTED'), 'rate_limited'],
+    [400, error('INVALID_ARGUMENT'), 'invalid'],
+    [404, error('NOT_FOUND'), 'invalid'],
+    [500, error('INTERNAL'), 'unavailable'],
+    [503, error('UNAVAILABLE'), 'unavailable'],
+    [504, error('DEADLINE_EXCEEDED'), 'unavailable'],
+    [502, '<html>busy</html>', 'unavailable'],
+    [200, '<html>hello</html>', 'protocol'],
+    [200, '{"candidates": [', 'protocol'],
+    [200, { candidates: 'none' }, 'protocol'],
+    [200, {}, 'protocol'],
+    [200, body([]), 'protocol'],
+  ])('takes %i %j for a failure of the kind %s', async (status, reply, kind) => {
+    replay.reply({ status, body: reply })
+    const failure = await failureOf(ask())
+    expect(failure.kind).toBe(kind)
+    expect(everythingSaid(failure)).not.toContain(SECRET)
+  })
+
+  it.each([
+    ['in the body', {}, [RETRY], 37_000],
+    ['in a header', { 'retry-after': '1' }, [], 1000],
+    ['in the body rather than in a header', { 'retry-after': '1' }, [{ retryDelay: '1.5s' }], 1500],
+    ['in the header where the body makes no sense', { 'retry-after': '1' }, [{ retryDelay: 'soon' }], 1000],
+  ])('says how long to wait when it is %s', async (_place, headers, details, retryAfterMs) => {
+    replay.reply({ status: 429, headers, body: error('RESOURCE_EXHAUSTED', ...details) })
+    expect(await failureOf(ask())).toMatchObject({ kind: 'rate_limited', details: { retryAfterMs } })
+  })
+
+  it('gives up in the middle of a slow answer and hangs up', async () => {
+    replay.reply({ body: ANSWERED, stalls: true })
+    const failure = await failureOf(gemini(replay.settings('gemini', { timeoutMs: 300 })).ask(QUESTION))
+    expect(failure.kind).toBe('timeout')
+    await replay.hungUp()
+  })
+
+  it('keeps the key out of the answer, whatever the provider echoes', async () => {
+    expect(everythingSaid(await answerTo(body([{ text: `Acme ${SECRET}.` }])))).not.toContain(SECRET)
+  })
+
+  it('checks the key by looking at the model', async () => {
+    const refused = error('INVALID_ARGUMENT', { reason: 'API_KEY_INVALID' })
+    replay.reply({ body: { name: 'models/gemini-3.8-flash' } }, { status: 400, body: refused })
+    const provider = gemini(replay.settings('gemini'))
+    await provider.check(QUESTION.signal)
+    expect(replay.requests[0]).toMatchObject({
+      method: 'GET',
+      path: '/v1beta/models/gemini-3.8-flash',
+      headers: { 'x-goog-api-key': SECRET },
+    })
+    expect((await failureOf(provider.check(QUESTION.signal))).kind).toBe('auth')
+  })
+})

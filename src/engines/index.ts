@@ -1,0 +1,6 @@
+export type { ProviderName } from './catalog.js'
+export type { AnswerState, EngineAnswer, Provider, Question, Source, Usage } from './engine.js'
+export { EngineFailure, type FailureKind } from './failure.js'
+export { openProvider } from './open-provider.js'
+export { hasGoogleAnswers } from './search-locale.js'
+export { DEMO, simulatedAnswer } from './simulator/index.js'

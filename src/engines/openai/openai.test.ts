@@ -1,0 +1,294 @@
+import { describe, expect, it } from 'vitest'
+
+import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
+import { openai } from './openai.js'
+import { SECRET, useReplay } from '../call/replay.fixture.js'
+
+const URL_CITED = 'https://fellrunner.example/wide-fit?utm_source=openai'
+const TEXT = 'Acme Wideline is the usual pick ([fellrunner.example](https://fellrunner.example/wide-fit)).'
+
+const search = (action: object, status = 'completed') => ({
+  type: 'web_search_call',
+  id: 'ws',
+  status,
+  action,
+})
+const message = (...content: object[]) => ({ type: 'message', id: 'msg', role: 'assistant', content })
+const part = (text: string, annotations?: object[]) => ({ type: 'output_text', text, annotations })
+const cites = (start_index: number, end_index: number) => ({
+  type: 'url_citation',
+  start_index,
+  end_index,
+  url: URL_CITED,
+  title: 'Wide-fit trail shoes tested',
+})
+const body = (output: object[], changes: object = {}) => ({
+  id: 'resp_01',
+  object: 'response',
+  status: 'completed',
+  model: 'gpt-6-luna',
+  error: null,
+  incomplete_details: null,
+  output,
+  usage: {
+    input_tokens: 9120,
+    input_tokens_details: { cached_tokens: 0, cache_write_tokens: 0 },
+    output_tokens: 410,
+    output_tokens_details: { reasoning_tokens: 128 },
+    total_tokens: 9530,
+  },
+  ...changes,
+})
+const ANSWERED = body([
+  { type: 'reasoning', id: 'rs_01', summary: [] },
+  search({
+    type: 'search',
+    queries: ['best wide trail running shoes 2026 UK', 'wide toe box trail shoe review'],
+    query: 'best wide trail running shoes 2026 UK',
+    sources: [
+      { type: 'url', url: 'https://fellrunner.example/wide-fit' },
+      { type: 'url', url: 'https://kit.example/list' },
+    ],
+  }),
+  search({ type: 'open_page', url: 'https://fellrunner.example/wide-fit' }),
+  message(part(TEXT, [cites(32, 91)])),
+])
+const failed = (code: string) => body([], { status: 'failed', error: { code, message: 'It went wrong.' } })
+const error = (code: string | null, type = 'requests') => ({
+  error: { message: `Not today, ${SECRET}.`, type, param: null, code },
+})
+
+describe('asking ChatGPT through OpenAI', () => {
+  const replay = useReplay()
+  const ask = () => openai(replay.settings('openai')).ask(QUESTION)
+  const answerTo = (reply: unknown) => {
+    replay.reply({ body: reply })
+    return ask()
+  }
+
+  it('searches from the country of the question, and keeps nothing at the provider', async () => {
+    await answerTo(ANSWERED)
+    const [request] = replay.requests
+    expect(request).toMatchObject({ method: 'POST', path: '/v1/responses' })
+    expect(request?.headers.authorization).toBe(`Bearer ${SECRET}`)
+    expect(request?.body).toEqual({
+      model: 'gpt-6-luna',
+      input: QUESTION.prompt,
+      tools: [
+        {
+          type: 'web_search',
+          search_context_size: 'medium',
+          user_location: { type: 'approximate', country: 'GB' },
+        },
+      ],
+      tool_choice: 'required',
+      include: ['web_search_call.action.sources'],
+      max_tool_calls: 8,
+      store: false,
+    })
+  })
+
+  it('reads the answer with what it cites, what it only read and what it searched for', async () => {
+    expect(await answerTo(ANSWERED)).toEqual({
+      text: TEXT,
+      state: 'finished',
+      citations: [{ url: URL_CITED, title: 'Wide-fit trail shoes tested', start: 32, end: 91 }],
+      sources: [{ url: 'https://fellrunner.example/wide-fit' }, { url: 'https://kit.example/list' }],
+      searchQueries: ['best wide trail running shoes 2026 UK', 'wide toe box trail shoe review'],
+      searched: true,
+      countryApplied: 'native',
+      model: 'gpt-6-luna',
+      usage: { inputTokens: 9120, outputTokens: 410, searches: 1 },
+      costUsd: null,
+      rawBodies: [JSON.stringify(ANSWERED)],
+    })
+  })
+
+  it('reckons the cost by the configured prices, and not at all without counted tokens', async () => {
+    const priced = openai(replay.settings('openai', { prices: { input: 1, output: 10, search: 10 } }))
+    replay.reply({ body: ANSWERED }, { body: { ...ANSWERED, usage: null } })
+    expect((await priced.ask(QUESTION)).costUsd).toBe(0.02322)
+    expect((await priced.ask(QUESTION)).costUsd).toBeNull()
+  })
+
+  it('says that an answer was given without a search', async () => {
+    expect(await answerTo(body([message(part('Acme.'))]))).toMatchObject({
+      citations: [],
+      sources: [],
+      searchQueries: [],
+      searched: false,
+      usage: { searches: 0 },
+    })
+  })
+
+  it('lists the queries of several searches once each, also of the older field, but not of a failed search', async () => {
+    const answer = await answerTo(
+      body([
+        search({ type: 'search', queries: [' wide shoes ', '', 'trail'] }),
+        search({ type: 'search', queries: [], query: 'toe box', sources: [{ type: 'api', name: 'oai' }] }),
+        search({ type: 'search', queries: ['trail'] }),
+        search({ type: 'search', queries: ['never made'] }, 'failed'),
+        message(part('Acme.', [])),
+      ]),
+    )
+    expect(answer).toMatchObject({
+      searchQueries: ['wide shoes', 'trail', 'toe box'],
+      sources: [],
+      usage: { searches: 3 },
+    })
+  })
+
+  it('joins several parts, moves the offsets along, and leaves out those that lie outside', async () => {
+    const answer = await answerTo(
+      body([
+        message(part('👟 Café.', [cites(0, 2)]), part('Bolt.', [cites(0, 4), cites(2, 99), cites(3, 3)])),
+        message(part('End.', [cites(0, 3)])),
+      ]),
+    )
+    expect(answer.text).toBe('👟 Café.\nBolt.\nEnd.')
+    const passages = answer.citations.map(
+      ({ start, end }) => start !== undefined && answer.text.slice(start, end),
+    )
+    expect(passages).toEqual(['👟', 'Bolt', false, false, 'End'])
+  })
+
+  it('passes over items, parts and annotations it does not know', async () => {
+    const answer = await answerTo(
+      body([
+        { type: 'shopping_cards', content: 'anything' },
+        message(
+          { type: 'output_audio', text: 7 },
+          part('Acme.', [{ type: 'file_citation', file_id: 'f1' }, cites(0, 4)]),
+        ),
+      ]),
+    )
+    expect(answer).toMatchObject({ text: 'Acme.', citations: [{ start: 0, end: 4 }] })
+  })
+
+  it.each([
+    [
+      'a refusal',
+      body([message({ type: 'refusal', refusal: 'I cannot help.' })]),
+      'refused',
+      'I cannot help.',
+    ],
+    [
+      'a filtered answer',
+      body([message(part('Acme'))], {
+        status: 'incomplete',
+        incomplete_details: { reason: 'content_filter' },
+      }),
+      'refused',
+      'Acme',
+    ],
+    [
+      'an answer that was cut off',
+      body([message(part('Acme'))], {
+        status: 'incomplete',
+        incomplete_details: { reason: 'max_output_tokens' },
+      }),
+      'incomplete',
+      'Acme',
+    ],
+  ])('tells %s from a finished answer', async (_case, reply, state, text) => {
+    expect(await answerTo(reply)).toMatchObject({ state, text })
+  })
+
+  it.each([
+    ['server_error', 'unavailable'],
+    ['rate_limit_exceeded', 'rate_limited'],
+    ['invalid_prompt', 'invalid'],
+    ['insufficient_quota', 'quota'],
+  ])('reads a failed answer with %s as %s', async (code, kind) => {
+    const failure = await failureOf(answerTo(failed(code)))
+    expect(failure).toMatchObject({ kind, details: { status: 200, providerCode: code } })
+    expect(failure.message).toMatch(/^OpenAI .+: It went wrong\.$/)
+  })
+
+  it.each([
+    [401, error('invalid_api_key'), 'auth'],
+    [403, error(null), 'auth'],
+    [429, error('credit_balance_exhausted'), 'quota'],
+    [429, error('organization_spend_limit_exceeded'), 'quota'],
+    [429, error('project_spend_limit_exceeded'), 'quota'],
+    [429, error('organization_usage_limit_exceeded'), 'quota'],
+    [429, error(null, 'insufficient_quota'), 'quota'],
+    [429, error('rate_limit_exceeded'), 'rate_limited'],
+    [429, error('slow_down'), 'rate_limited'],
+    [400, error('invalid_value'), 'invalid'],
+    [404, error('model_not_found'), 'invalid'],
+    [422, error(null), 'invalid'],
+    [500, error('server_error'), 'unavailable'],
+    [503, '<html>busy</html>', 'unavailable'],
+    [200, '<html>hello</html>', 'protocol'],
+    [200, '{"status": "comp', 'protocol'],
+    [200, { ...ANSWERED, status: undefined }, 'protocol'],
+    [200, { ...ANSWERED, status: 'queued' }, 'protocol'],
+    [200, body([message({ type: 'output_text' })]), 'protocol'],
+    [200, body([]), 'protocol'],
+  ])('takes %i %j for a failure of the kind %s', async (status, reply, kind) => {
+    replay.reply({ status, body: reply })
+    const failure = await failureOf(ask())
+    expect(failure.kind).toBe(kind)
+    expect(everythingSaid(failure)).not.toContain(SECRET)
+  })
+
+  it('says how long to wait', async () => {
+    replay.reply({ status: 429, headers: { 'retry-after': '1' }, body: error('rate_limit_exceeded') })
+    const failure = await failureOf(ask())
+    expect(failure).toMatchObject({ kind: 'rate_limited', details: { status: 429, retryAfterMs: 1000 } })
+  })
+
+  it('gives up in the middle of a slow answer and hangs up', async () => {
+    replay.reply({ body: ANSWERED, stalls: true })
+    const failure = await failureOf(openai(replay.settings('openai', { timeoutMs: 300 })).ask(QUESTION))
+    expect(failure.kind).toBe('timeout')
+    await replay.hungUp()
+  })
+
+  it('asks nothing when nobody waits for the answer', async () => {
+    const signal = AbortSignal.abort()
+    const failure = await failureOf(openai(replay.settings('openai')).ask({ ...QUESTION, signal }))
+    expect(failure.kind).toBe('timeout')
+    expect(replay.requests).toEqual([])
+  })
+
+  it('says that the provider cannot be reached', async () => {
+    const provider = openai(replay.settings('openai', { baseUrl: 'http://127.0.0.1:1' }))
+    expect(await failureOf(provider.ask(QUESTION))).toMatchObject({ kind: 'unavailable' })
+  })
+
+  it('is had through a programming interface', () => {
+    const provider = openai(replay.settings('openai'))
+    expect(provider.parserVersion).toBe(1)
+    expect(provider.captureOf('chatgpt')).toBe('api')
+  })
+
+  it('keeps the key out of the answer, whatever the provider echoes', async () => {
+    const answer = await answerTo(body([message(part(`Acme ${SECRET}.`))], { echo: SECRET }))
+    expect(answer.text).toBe('Acme [redacted].')
+    expect(everythingSaid(answer)).not.toContain(SECRET)
+  })
+
+  it('keeps a key that cannot be sent out of what it says', async () => {
+    const secret = `${SECRET}\nx`
+    const failure = await failureOf(openai(replay.settings('openai', { secret })).ask(QUESTION))
+    expect(everythingSaid(failure)).not.toContain(SECRET)
+  })
+
+  it('checks the key by looking at the model', async () => {
+    replay.reply({ body: { id: 'gpt-6-luna' } }, { status: 401, body: error('invalid_api_key') })
+    const provider = openai(replay.settings('openai'))
+    await provider.check(QUESTION.signal)
+    expect(replay.requests[0]).toMatchObject({ method: 'GET', path: '/v1/models/gpt-6-luna' })
+    expect((await failureOf(provider.check(QUESTION.signal))).kind).toBe('auth')
+  })
+
+  it('says which setting is missing when there is no model', async () => {
+    const failure = await failureOf(openai(replay.settings('openai', { models: {} })).ask(QUESTION))
+    expect(failure).toMatchObject({
+      kind: 'invalid',
+      message: 'No model is set for chatgpt: set OPENAI_MODEL.',
+    })
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+
+import { type AnswerDraft, boundedAnswer, MAX_TEXT } from './bounded-answer.js'
+
+const DRAFT: AnswerDraft = {
+  text: 'Acme leads.',
+  state: 'finished',
+  citations: [],
+  sources: [],
+  searchQueries: [],
+  searched: false,
+  countryApplied: 'none',
+  model: undefined,
+  usage: {},
+  prices: undefined,
+  rawBodies: [],
+}
+const answerOf = (changes: Partial<AnswerDraft>) => boundedAnswer({ ...DRAFT, ...changes })
+const PAGE = 'https://a.example/'
+
+describe('an answer of any provider', () => {
+  it('is cut where it is too long, not through a character, and then is not whole', () => {
+    const { text, state } = answerOf({ text: `${'x'.repeat(MAX_TEXT - 1)}👟 and more` })
+    expect(text).toBe('x'.repeat(MAX_TEXT - 1))
+    expect(state).toBe('incomplete')
+    expect(answerOf({ text: 'x'.repeat(MAX_TEXT) }).state).toBe('finished')
+    expect(answerOf({ text: 'x'.repeat(MAX_TEXT + 1), state: 'refused' }).state).toBe('refused')
+  })
+
+  it.each([
+    [0, 4, true],
+    [0, DRAFT.text.length, true],
+    [-1, 4, false],
+    [4, 4, false],
+    [5, 4, false],
+    [0, DRAFT.text.length + 1, false],
+    [0.5, 4, false],
+    [Number.NaN, 4, false],
+    [0, null, false],
+    [undefined, 4, false],
+  ])('has a citation at %s to %s with its place: %s', (start, end, isKept) => {
+    const { citations } = answerOf({ citations: [{ url: PAGE, title: null, start, end }] })
+    expect(citations).toEqual([isKept ? { url: PAGE, start, end } : { url: PAGE }])
+  })
+
+  it('has bounded lists of pages and queries', () => {
+    const pages = Array.from({ length: 300 }, (_, index) => ({
+      url: `${PAGE}${index}`,
+      title: 't'.repeat(2_000),
+    }))
+    const answer = answerOf({
+      citations: pages,
+      sources: [{ url: '' }, { url: PAGE + 'x'.repeat(9_000) }, ...pages],
+      searchQueries: Array.from({ length: 300 }, (_, index) => `${index} ${'q'.repeat(2_000)}`),
+    })
+    expect(answer.citations).toHaveLength(200)
+    expect(answer.sources).toHaveLength(200)
+    expect(answer.sources[0]).toEqual({ url: `${PAGE}0`, title: 't'.repeat(1_000) })
+    expect(answer.searchQueries).toHaveLength(100)
+    expect(answer.searchQueries[0]).toHaveLength(1_000)
+  })
+
+  it('lists each query once, trimmed and in order', () => {
+    expect(answerOf({ searchQueries: [' b ', '', 'a', '  ', 'b'] }).searchQueries).toEqual(['b', 'a'])
+  })
+
+  it('holds nothing that a database cannot store', () => {
+    const { text, citations } = answerOf({
+      text: 'A\0B\uD800C',
+      citations: [{ url: `${PAGE}\0`, title: '\uDC00', start: 4, end: 5 }],
+    })
+    expect(text).toBe('A\uFFFDB\uFFFDC')
+    expect(citations).toEqual([{ url: `${PAGE}\uFFFD`, title: '\uFFFD', start: 4, end: 5 }])
+  })
+
+  it('costs what the provider says, or by the prices, or an unknown amount', () => {
+    const prices = { input: 1, output: 2, search: 10 }
+    expect(answerOf({ costUsd: 0.5, prices }).costUsd).toBe(0.5)
+    expect(answerOf({ usage: { inputTokens: 1_000_000, searches: null }, prices }).costUsd).toBe(1)
+    expect(answerOf({ usage: { searches: 1 }, prices }).costUsd).toBeNull()
+  })
+
+  it('is a fault of the provider when it is finished and says nothing', () => {
+    expect(() => answerOf({ text: ' \n' })).toThrow('The answer is finished but has no text.')
+    expect(answerOf({ text: '', state: 'incomplete' }).text).toBe('')
+  })
+})

@@ -1,0 +1,387 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Engine } from '../../kernel/engines.js'
+import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
+import { type Replied, SECRET, useReplay } from '../call/replay.fixture.js'
+import { serpapi } from './serpapi.js'
+
+const METADATA = { id: '68f0', status: 'Success', total_time_taken: 3.1 }
+
+const REFERENCES = [
+  {
+    index: 0,
+    title: 'Wide-fit trail shoes tested',
+    link: 'https://fellrunner.example/wide-fit',
+    source: 'Fell',
+  },
+  { index: 1, title: 'Kit list', link: 'https://kit.example/list', snippet: '…', source: 'Kit' },
+]
+const FELL = { url: 'https://fellrunner.example/wide-fit', title: 'Wide-fit trail shoes tested' }
+const KIT = { url: 'https://kit.example/list', title: 'Kit list' }
+
+const OVERVIEW = {
+  text_blocks: [
+    { type: 'paragraph', snippet: 'Acme Wideline is a common choice.', reference_indexes: [0] },
+    { type: 'heading', snippet: 'Other options' },
+    {
+      type: 'list',
+      list: [
+        { title: 'Bolt Ridge:', snippet: 'roomy toe box', reference_indexes: [1] },
+        { snippet: 'Nested', list: [{ snippet: 'deeper item' }] },
+      ],
+    },
+    {
+      type: 'expandable',
+      title: 'Sizing',
+      text_blocks: [{ type: 'paragraph', snippet: 'Measure in the evening.' }],
+    },
+    {
+      type: 'table',
+      table: [
+        ['Shoe', 'Width'],
+        ['Wideline', '4E'],
+      ],
+    },
+  ],
+  references: REFERENCES,
+}
+const MARKDOWN = `Acme Wideline is a common choice.
+
+## Other options
+
+- **Bolt Ridge:** roomy toe box
+- Nested
+  - deeper item
+
+## Sizing
+
+Measure in the evening.
+
+| Shoe | Width |
+| --- | --- |
+| Wideline | 4E |`
+
+const PAGE = { search_metadata: METADATA, search_parameters: { engine: 'google' }, ai_overview: OVERVIEW }
+const NO_ANSWER = {
+  text: '',
+  state: 'no_answer',
+  citations: [],
+  sources: [],
+  searchQueries: [],
+  searched: false,
+  countryApplied: 'native',
+  model: null,
+  usage: { searches: 1 },
+  costUsd: null,
+}
+
+describe('SerpApi', () => {
+  const replay = useReplay()
+  const provider = (changes = {}) => serpapi(replay.settings('serpapi', changes))
+  const parametersOf = (place: number) => {
+    const { pathname, searchParams } = new URL(replay.requests[place]?.path ?? '', replay.url())
+    return { method: replay.requests[place]?.method, pathname, ...Object.fromEntries(searchParams) }
+  }
+  const asked = async (engine: Engine, ...replies: Replied[]) => {
+    replay.reply(...replies)
+    const { rawBodies, ...answer } = await provider().ask({ ...QUESTION, engine })
+    expect(rawBodies).toEqual(
+      replies.map(({ body }) => (typeof body === 'string' ? body : JSON.stringify(body))),
+    )
+    return answer
+  }
+
+  it('reads answers off the screen', () => {
+    expect(provider().captureOf('google')).toBe('screen')
+    expect(provider().parserVersion).toBe(1)
+  })
+
+  it('asks Google as somebody in the country, and never a copy kept from before', async () => {
+    await asked('google', { body: PAGE })
+    expect(replay.requests).toHaveLength(1)
+    expect(parametersOf(0)).toEqual({
+      method: 'GET',
+      pathname: '/search.json',
+      engine: 'google',
+      q: QUESTION.prompt,
+      gl: 'uk',
+      hl: 'en',
+      no_cache: 'true',
+      api_key: SECRET,
+    })
+  })
+
+  it('writes an overview as Markdown, with what it cites', async () => {
+    expect(await asked('google', { body: PAGE })).toEqual({
+      text: MARKDOWN,
+      state: 'finished',
+      citations: [FELL, KIT],
+      sources: [FELL, KIT],
+      searchQueries: [],
+      searched: true,
+      countryApplied: 'native',
+      model: null,
+      usage: { searches: 1 },
+      costUsd: null,
+    })
+  })
+
+  it('fetches an overview that Google wrote after the page', async () => {
+    const deferred = { page_token: 'KIVu+/=', serpapi_link: 'https://serpapi.com/search.json?engine=…' }
+    const answer = await asked(
+      'google',
+      { body: { search_metadata: METADATA, ai_overview: deferred } },
+      { body: PAGE },
+    )
+    expect(answer).toMatchObject({ text: MARKDOWN, citations: [FELL, KIT], usage: { searches: 2 } })
+    expect(replay.requests).toHaveLength(2)
+    expect(parametersOf(1)).toEqual({
+      method: 'GET',
+      pathname: '/search.json',
+      engine: 'google_ai_overview',
+      page_token: 'KIVu+/=',
+      no_cache: 'true',
+      api_key: SECRET,
+    })
+  })
+
+  it('finds the fetched overview at the top of the body too', async () => {
+    const answer = await asked(
+      'google',
+      { body: { search_metadata: METADATA, ai_overview: { page_token: 'KIVu' } } },
+      { body: { search_metadata: METADATA, ...OVERVIEW } },
+    )
+    expect(answer).toMatchObject({ text: MARKDOWN, state: 'finished', citations: [FELL, KIT] })
+  })
+
+  it('prices its searches by the settings', async () => {
+    replay.reply({ body: { search_metadata: METADATA, ai_overview: { page_token: 'KIVu' } } }, { body: PAGE })
+    const prices = { input: 0, output: 0, search: 15 }
+    expect(await provider({ prices }).ask({ ...QUESTION, engine: 'google' })).toMatchObject({ costUsd: 0.03 })
+  })
+
+  it.each([
+    ['no overview', { search_metadata: METADATA, organic_results: [{ link: 'https://a.example/' }] }],
+    ['an overview that failed', { search_metadata: METADATA, ai_overview: { error: 'Not available.' } }],
+    [
+      'no results at all',
+      { search_metadata: METADATA, error: "Google hasn't returned any results for this query." },
+    ],
+  ])('takes %s for no answer', async (_title, body) => {
+    expect(await asked('google', { body })).toEqual(NO_ANSWER)
+  })
+
+  it('prefers the Markdown that AI Mode comes with', async () => {
+    const body = {
+      search_metadata: METADATA,
+      text_blocks: OVERVIEW.text_blocks,
+      references: REFERENCES,
+      reconstructed_markdown: '**Acme Wideline** 👟 leads.',
+      shopping_results: [{ link: 'https://shop.example/' }],
+    }
+    const answer = await asked('google_ai_mode', { body })
+    expect(answer).toMatchObject({ text: '**Acme Wideline** 👟 leads.', citations: [FELL, KIT] })
+    expect(parametersOf(0)).toMatchObject({ engine: 'google_ai_mode', gl: 'uk', hl: 'en', no_cache: 'true' })
+  })
+
+  it('asks Copilot without a country, and says so', async () => {
+    const body = {
+      search_metadata: METADATA,
+      header: 'Shoes for wide feet',
+      text_blocks: [
+        {
+          type: 'paragraph',
+          snippet: 'Try these 👟:',
+          snippet_links: [{ text: 'x', link: 'https://x.example/' }],
+        },
+        { type: 'list', list: ['Acme Wideline', { snippet: 'Bolt Ridge' }] },
+        { type: 'code', code: 'width = 4E' },
+      ],
+      references: REFERENCES,
+    }
+    expect(await asked('copilot', { body })).toEqual({
+      text: '## Shoes for wide feet\n\nTry these 👟:\n\n- Acme Wideline\n- Bolt Ridge\n\n```\nwidth = 4E\n```',
+      state: 'finished',
+      citations: [FELL, KIT],
+      sources: [FELL, KIT],
+      searchQueries: [],
+      searched: true,
+      countryApplied: 'none',
+      model: null,
+      usage: { searches: 1 },
+      costUsd: null,
+    })
+    expect(parametersOf(0)).toEqual({
+      method: 'GET',
+      pathname: '/search.json',
+      engine: 'bing_copilot',
+      q: QUESTION.prompt,
+      no_cache: 'true',
+      api_key: SECRET,
+    })
+  })
+
+  it('finds a reference by its index, not by its place', async () => {
+    const references = [
+      { index: 7, title: 'Kit list', link: 'https://kit.example/list' },
+      { index: 3, title: 'Wide-fit trail shoes tested', link: 'https://fellrunner.example/wide-fit' },
+      { index: 4, title: 'Nowhere', link: '/search?q=more' },
+    ]
+    const text_blocks = [{ type: 'paragraph', snippet: 'Acme.', reference_indexes: [3, 4, 99, 3] }]
+    const answer = await asked('google', {
+      body: { search_metadata: METADATA, ai_overview: { text_blocks, references } },
+    })
+    expect(answer).toMatchObject({ citations: [FELL], sources: [KIT, FELL] })
+  })
+
+  it('has an answer without any reference, as one that was not searched for', async () => {
+    const text_blocks = [{ type: 'paragraph', snippet: 'Acme.' }]
+    const answer = await asked('google', {
+      body: { search_metadata: METADATA, ai_overview: { text_blocks } },
+    })
+    expect(answer).toMatchObject({ text: 'Acme.', citations: [], sources: [], searched: false })
+  })
+
+  it('keeps what a block of an unknown type says', async () => {
+    const text_blocks = [
+      { type: 'carousel', snippet: 'Seen', items: [{ snippet: 'not looked for' }] },
+      { type: 'novelty', text_blocks: [{ snippet: 'inside' }], reference_indexes: 'odd' },
+      { type: 'list', list: [null, 5, { list: 'odd' }, 'last'] },
+      null,
+      { type: 'heading' },
+    ]
+    const answer = await asked('google', {
+      body: { search_metadata: METADATA, ai_overview: { text_blocks } },
+    })
+    expect(answer.text).toBe('Seen\n\ninside\n\n- last')
+  })
+
+  it('looks twenty blocks deep and no deeper', async () => {
+    const blocks = Array.from({ length: 50_000 }, (_, depth) => `{"snippet":"at ${depth}","text_blocks":[`)
+    const nested = blocks.join('') + ']}'.repeat(blocks.length)
+    const body = `{"search_metadata":{"status":"Success"},"ai_overview":{"text_blocks":[${nested}]}}`
+    const answer = await asked('google', { body })
+    expect(answer.text.split('\n\n').at(-1)).toBe('at 20')
+  })
+
+  it('cannot be asked for an engine it does not have', async () => {
+    expect(await failureOf(provider().ask({ ...QUESTION, engine: 'claude' }))).toMatchObject({
+      kind: 'invalid',
+      message: 'SerpApi cannot be asked for claude.',
+    })
+    expect(replay.requests).toEqual([])
+  })
+
+  const error = 'Something the provider says.'
+  const FAILURES: [string, Replied, object][] = [
+    ['401', { status: 401, body: { error: 'Invalid API key.' } }, { kind: 'auth', details: { status: 401 } }],
+    ['403', { status: 403, body: { error } }, { kind: 'auth' }],
+    [
+      'a wrong key said with another status',
+      { status: 400, body: { error: 'Invalid API key.' } },
+      { kind: 'auth' },
+    ],
+    [
+      '400',
+      { status: 400, body: { error } },
+      { kind: 'invalid', message: `SerpApi does not take this question: ${error}` },
+    ],
+    ['404', { status: 404, body: { error } }, { kind: 'invalid' }],
+    ['410', { status: 410, body: { error } }, { kind: 'unavailable' }],
+    ['500', { status: 500, body: { error } }, { kind: 'unavailable' }],
+    ['503 with a page', { status: 503, body: '<html>Down</html>' }, { kind: 'unavailable' }],
+    [
+      'a search that failed',
+      { body: { search_metadata: { status: 'Error' }, error } },
+      { kind: 'unavailable', details: { providerCode: 'Error' } },
+    ],
+    ['a search not done', { body: { search_metadata: { status: 'Processing' } } }, { kind: 'unavailable' }],
+    [
+      'an error of a search that went well',
+      { body: { search_metadata: METADATA, error } },
+      { kind: 'unavailable' },
+    ],
+    ['a page in place of JSON', { body: '<html></html>' }, { kind: 'protocol' }],
+    ['half of a body', { body: '{"search_metadata":' }, { kind: 'protocol' }],
+    ['a body without its essential part', { body: { hello: 1 } }, { kind: 'protocol' }],
+  ]
+  it.each(FAILURES)('knows %s by its kind', async (_title, reply, expected) => {
+    replay.reply(reply)
+    expect(await failureOf(provider().ask({ ...QUESTION, engine: 'google' }))).toMatchObject(expected)
+    expect(replay.requests).toHaveLength(1)
+  })
+
+  const LIMITED = { status: 429, headers: { 'retry-after': '1' }, body: { error: 'Too many.' } }
+  it.each([
+    ['searches are left', { body: { total_searches_left: 40 } }],
+    ['the account cannot be read', { status: 500, body: 'x' }],
+  ])('is rate limited on a 429 while %s', async (_title, account) => {
+    replay.reply(LIMITED, account)
+    expect(await failureOf(provider().ask({ ...QUESTION, engine: 'google' }))).toMatchObject({
+      kind: 'rate_limited',
+      details: { status: 429, retryAfterMs: 1000 },
+    })
+    expect(replay.requests).toHaveLength(2)
+    expect(parametersOf(1)).toEqual({ method: 'GET', pathname: '/account.json', api_key: SECRET })
+  })
+
+  it('is out of quota on a 429 when no searches are left', async () => {
+    replay.reply(LIMITED, { body: { total_searches_left: 0 } })
+    expect(await failureOf(provider().ask({ ...QUESTION, engine: 'google' }))).toMatchObject({
+      kind: 'quota',
+      message: 'SerpApi has no searches left this month.',
+    })
+  })
+
+  it('gives up on a body that does not end, and hangs up', async () => {
+    replay.reply({ body: PAGE, stalls: true })
+    const failure = await failureOf(provider({ timeoutMs: 50 }).ask({ ...QUESTION, engine: 'google' }))
+    expect(failure.kind).toBe('timeout')
+    await replay.hungUp()
+    expect(everythingSaid(failure)).not.toContain(SECRET)
+  })
+
+  it('is unavailable where nobody listens, without a word of the address', async () => {
+    const failure = await failureOf(
+      provider({ baseUrl: 'http://127.0.0.1:1' }).ask({ ...QUESTION, engine: 'google' }),
+    )
+    expect(failure.kind).toBe('unavailable')
+    expect(everythingSaid(failure)).not.toContain(SECRET)
+  })
+
+  it.each(FAILURES)('never says the key after %s', async (_title, reply) => {
+    const body =
+      typeof reply.body === 'string'
+        ? `${reply.body} ${SECRET}`
+        : { ...(reply.body as object), error: `No: ${SECRET}` }
+    replay.reply({ ...reply, body })
+    expect(everythingSaid(await failureOf(provider().ask({ ...QUESTION, engine: 'google' })))).not.toContain(
+      SECRET,
+    )
+  })
+
+  it('never keeps the key that a body repeats, however it is written', async () => {
+    const secret = `${SECRET}/+ä`
+    const links = [secret, encodeURIComponent(secret)].map(
+      (key) => `https://serpapi.com/search?api_key=${key}`,
+    )
+    replay.reply({ body: { ...PAGE, search_metadata: { ...METADATA, links } } })
+    const answer = await provider({ secret }).ask({ ...QUESTION, engine: 'google' })
+    expect(everythingSaid(answer)).not.toContain(SECRET)
+    expect(answer.text).toBe(MARKDOWN)
+  })
+
+  it('checks the key at the account, which costs nothing', async () => {
+    replay.reply({ body: { account_id: '5', api_key: SECRET, total_searches_left: 0 } })
+    await provider().check(new AbortController().signal)
+    expect(parametersOf(0)).toEqual({ method: 'GET', pathname: '/account.json', api_key: SECRET })
+  })
+
+  it.each([
+    [{ status: 401, body: { error: 'Invalid API key.' } }, 'auth'],
+    [{ body: '<html></html>' }, 'protocol'],
+  ])('fails the check on %j', async (reply, kind) => {
+    replay.reply(reply)
+    expect(await failureOf(provider().check(new AbortController().signal))).toMatchObject({ kind })
+  })
+})

@@ -1,0 +1,126 @@
+import type { Opinions, Phrases } from './phrases.js'
+
+const OPINIONS: Opinions = {
+  praise: [
+    'tient nettement mieux dans la durée que la moyenne, selon les tests au long cours',
+    'séduit par une finition soignée et un prix raisonnable',
+    'figure en bonne place dans la plupart des comparatifs',
+    'se distingue par un service client qui répond vraiment',
+    'reste simple à prendre en main, même pour une première fois',
+    'propose une garantie plus longue que d’habitude',
+    'se trouve facilement en magasin comme en ligne',
+    'est surtout appréciée pour son confort au quotidien',
+    'a beaucoup progressé ces derniers mois',
+    'garde longtemps ses anciens modèles au catalogue',
+    'obtient de bonnes notes pour son design',
+  ],
+  remarks: [
+    'se situe en milieu de gamme',
+    'vend surtout sur son propre site',
+    'a renouvelé sa gamme cette année',
+    'reste encore peu connue ici',
+    'sort en général ses nouveautés au printemps',
+    'propose peu de modèles, mais bien différenciés',
+  ],
+  complaints: [
+    'certains testeurs regrettent des délais de livraison trop longs',
+    'plusieurs acheteurs jugent l’emballage décevant',
+    'au prix fort, il existe de meilleures offres',
+    'les informations du fabricant laissent des questions sans réponse',
+    'en cas de problème, il faut un peu de patience, d’après les avis récents',
+    'les promotions sont rares et vite terminées',
+    'les modèles les plus demandés sont vite épuisés',
+  ],
+  strengths: ['finition', 'longue garantie', 'confort', 'bon service', 'prise en main', 'large choix'],
+  weaknesses: [
+    'livraison lente',
+    'choix limité',
+    'promotions rares',
+    'informations succinctes',
+    'souvent épuisé',
+  ],
+  labels: [
+    'Meilleur choix',
+    'Meilleur rapport qualité-prix',
+    'Pour débuter',
+    'Le plus durable',
+    'Le plus confortable',
+    'Bonne alternative',
+  ],
+  advice: [
+    '**Coût total** : comptez la livraison et les frais à venir avant de comparer les prix.',
+    '**Garantie** : deux ans sont la norme, certaines marques vont plus loin.',
+    '**Retours** : un vendeur qui reprend facilement les articles enlève beaucoup de pression.',
+    '**Usage** : pour un usage occasionnel, le modèle moins cher suffit souvent.',
+    '**Date des tests** : les plus anciens ne valent pas toujours pour la dernière version.',
+  ],
+}
+
+export const FRENCH: Phrases = {
+  about: 'au sujet de « {about} »',
+  aboutUnknown: { running: 'à ce sujet', goods: 'à ce sujet', service: 'à ce sujet' },
+  openings: [
+    'Voici les noms qui reviennent le plus souvent {about} :',
+    'Dans les comparatifs récents {about}, quelques marques reviennent sans cesse.',
+    'Les tests {about} ne désignent pas de gagnant évident, mais ces marques méritent d’être retenues :',
+    'En résumé, voici ce que les tests et les acheteurs recommandent {about} en {year} :',
+    'Quand on se renseigne {about}, on tombe vite sur ces marques :',
+  ],
+  leads: [
+    'Les avis {about} divergent, mais quelques noms figurent dans presque tous les comparatifs.',
+    'Le meilleur choix dépend de chacun ; les tests {about} vont néanmoins dans le même sens.',
+    'J’ai parcouru les articles récents {about}, et le tableau est assez cohérent.',
+  ],
+  first: [
+    '{name} {praise}.',
+    'Le nom le plus cité est {name} : la marque {praise}.',
+    'Beaucoup commencent par {name}. La marque {praise}.',
+  ],
+  next: [
+    '{name} {praise}.',
+    'On cite aussi {name} : la marque {praise}.',
+    'Vient ensuite {name}. La marque {praise}.',
+  ],
+  further: ['Autre point : la marque {praise}.', 'Elle {praise}.', 'De plus, elle {praise}.'],
+  asFor: [
+    'Pour {name}, le jugement est plus partagé : {complaint}.',
+    'Quelques réserves sur {name} : {complaint}.',
+  ],
+  evidence: [
+    'Les enquêtes auprès des acheteurs vont dans le même sens.',
+    'Les tests de longue durée aboutissent à une conclusion proche.',
+    'Les forums sont plus sévères, mais d’accord sur l’essentiel.',
+    'Les prix varient beaucoup d’un vendeur à l’autre.',
+    'En tête, les écarts sont plus faibles que ne le laisse croire la publicité.',
+  ],
+  closings: [
+    'Dans le doute, mieux vaut en essayer deux côte à côte.',
+    'Vérifiez les prix du moment avant de décider.',
+    'En cas d’hésitation, choisissez le vendeur qui reprend le plus facilement.',
+    'Le modèle le moins cher suffit souvent.',
+  ],
+  offers: [
+    'Si vous m’indiquez votre budget, je peux réduire la liste.',
+    'Voulez-vous que je compare deux de ces marques en détail ?',
+    'Dites-moi ce qui compte le plus pour vous et j’affinerai la sélection.',
+  ],
+  cautions: [
+    'Je n’ai pas pu vérifier toutes ces informations, et certains tests datent de plus d’un an.',
+    'Considérez cela comme un point de départ, car les tests indépendants sont rares.',
+  ],
+  absences: [
+    'Je n’ai pas trouvé d’informations fiables sur {name}.',
+    'Je n’ai trouvé aucun test indépendant récent de {name}.',
+  ],
+  refusals: [
+    'Je suis désolé, je ne peux pas vous aider sur ce point. Je peux en revanche expliquer les critères généraux.',
+    'Désolé, je ne suis pas en mesure de donner une recommandation ici.',
+  ],
+  picksHeading: ['Nos recommandations', 'La sélection', 'Ce que conseillent les testeurs'],
+  adviceHeading: ['Ce qu’il faut regarder', 'Avant d’acheter', 'Comment choisir'],
+  tableHeading: ['En un coup d’œil', 'Comparaison rapide'],
+  verdictHeading: ['En bref', 'Conclusion'],
+  columns: ['Marque', 'Points forts', 'À surveiller', 'Niveau de prix'],
+  prices: ['bas', 'moyen', 'moyen', 'assez élevé', 'élevé'],
+  opinions: { running: OPINIONS, goods: OPINIONS, service: OPINIONS },
+}

@@ -1,0 +1,127 @@
+import type { Opinions, Phrases } from './phrases.js'
+
+const OPINIONS: Opinions = {
+  praise: [
+    'hält laut Langzeittests deutlich länger durch als der Durchschnitt',
+    'überzeugt mit solider Verarbeitung und klarem Aufbau',
+    'landet in den meisten Vergleichen weit vorn',
+    'punktet mit einem Kundendienst, der wirklich antwortet',
+    'gilt als unkompliziert und eignet sich auch für den Einstieg',
+    'bietet eine ungewöhnlich lange Garantie',
+    'ist in fast jedem Fachgeschäft zu bekommen',
+    'wird vor allem für den Komfort im Alltag gelobt',
+    'hat in den letzten Monaten spürbar nachgelegt',
+    'hält auch ältere Modelle lange im Angebot',
+    'bekommt gute Noten für Gestaltung und Handhabung',
+  ],
+  remarks: [
+    'liegt preislich im Mittelfeld',
+    'verkauft überwiegend über den eigenen Onlineshop',
+    'hat das Sortiment in diesem Jahr überarbeitet',
+    'ist hierzulande noch wenig verbreitet',
+    'bringt meist im Frühjahr neue Modelle heraus',
+    'bietet wenige, dafür klar unterschiedene Varianten',
+  ],
+  complaints: [
+    'einige Tester bemängeln die langen Lieferzeiten',
+    'mehrere Käufer hätten sich eine bessere Verpackung gewünscht',
+    'zum vollen Preis gibt es bessere Angebote',
+    'die Angaben des Herstellers lassen wichtige Fragen offen',
+    'bei Problemen braucht man nach aktuellen Bewertungen etwas Geduld',
+    'Sonderangebote sind selten und schnell vorbei',
+    'beliebte Varianten sind schnell ausverkauft',
+  ],
+  strengths: [
+    'Verarbeitung',
+    'lange Garantie',
+    'Komfort',
+    'guter Service',
+    'einfache Handhabung',
+    'große Auswahl',
+  ],
+  weaknesses: ['lange Lieferzeit', 'wenig Auswahl', 'selten im Angebot', 'knappe Angaben', 'oft ausverkauft'],
+  labels: [
+    'Testsieger',
+    'Preistipp',
+    'Für den Einstieg',
+    'Besonders langlebig',
+    'Bester Komfort',
+    'Gute Alternative',
+  ],
+  advice: [
+    '**Gesamtkosten**: Versand und Folgekosten gehören in den Preisvergleich.',
+    '**Garantie**: Zwei Jahre sind üblich, manche Hersteller gehen darüber hinaus.',
+    '**Rückgabe**: Ein Händler mit langer Rückgabefrist nimmt viel Druck aus der Entscheidung.',
+    '**Einsatz**: Wer selten davon Gebrauch macht, kommt oft mit dem günstigeren Modell aus.',
+    '**Aktualität**: Ältere Tests gelten nicht immer für die neue Version.',
+  ],
+}
+
+export const GERMAN: Phrases = {
+  about: 'zum Thema „{about}“',
+  aboutUnknown: { running: 'zu dieser Frage', goods: 'zu dieser Frage', service: 'zu dieser Frage' },
+  openings: [
+    'Hier sind die Namen, die {about} am häufigsten genannt werden:',
+    'In aktuellen Tests {about} tauchen immer wieder dieselben Marken auf.',
+    'Einen eindeutigen Sieger nennen die Tests {about} nicht, aber diese Marken gehören in die engere Wahl:',
+    'Kurz zusammengefasst, was Tests und Käufer {about} im Jahr {year} empfehlen:',
+    'Wer sich {about} informiert, stößt schnell auf diese Anbieter:',
+  ],
+  leads: [
+    'Die Meinungen {about} gehen auseinander, einige Namen fallen jedoch in fast jedem Vergleich.',
+    'Was am besten passt, hängt vom eigenen Bedarf ab; die Tests {about} zeigen aber eine klare Richtung.',
+    'Ich habe aktuelle Berichte {about} durchgesehen, und das Bild ist recht einheitlich.',
+  ],
+  first: [
+    '{name} {praise}.',
+    'Am häufigsten wird {name} genannt: Die Marke {praise}.',
+    'Viele beginnen mit {name}. Die Marke {praise}.',
+  ],
+  next: [
+    '{name} {praise}.',
+    'Auch {name} wird oft genannt: Die Marke {praise}.',
+    'Dahinter folgt {name}. Der Anbieter {praise}.',
+  ],
+  further: ['Außerdem gilt: Die Marke {praise}.', 'Die Marke {praise}.', 'Der Hersteller {praise}.'],
+  asFor: [
+    'Bei {name} fällt das Urteil gemischter aus: {Complaint}.',
+    'Zu {name} gibt es auch kritische Stimmen. {Complaint}.',
+  ],
+  evidence: [
+    'Umfragen unter Käufern bestätigen dieses Bild weitgehend.',
+    'Langzeittests kommen zu einem ähnlichen Ergebnis.',
+    'In Foren fällt das Urteil strenger aus, in den wichtigsten Punkten aber gleich.',
+    'Die Preise unterscheiden sich je nach Händler erheblich.',
+    'Die Unterschiede an der Spitze sind kleiner, als die Werbung vermuten lässt.',
+  ],
+  closings: [
+    'Im Zweifel lohnt es sich, zwei Modelle nebeneinander auszuprobieren.',
+    'Vor dem Kauf empfiehlt sich ein Blick auf die aktuellen Preise.',
+    'Wer unsicher ist, wählt den Händler mit der besseren Rückgabe.',
+    'Oft genügt das günstigere Modell.',
+  ],
+  offers: [
+    'Wenn Sie mir Ihr Budget nennen, grenze ich die Auswahl gern ein.',
+    'Soll ich zwei dieser Marken direkt gegenüberstellen?',
+    'Sagen Sie mir, was Ihnen am wichtigsten ist, dann kürze ich die Liste.',
+  ],
+  cautions: [
+    'Nicht jede dieser Angaben konnte ich überprüfen, und manche Tests sind älter als ein Jahr.',
+    'Verstehen Sie das bitte als Ausgangspunkt; unabhängige Tests sind hier selten.',
+  ],
+  absences: [
+    'Zu {name} konnte ich keine verlässlichen Informationen finden.',
+    'Unabhängige Tests zu {name} habe ich nicht gefunden.',
+  ],
+  refusals: [
+    'Es tut mir leid, dabei kann ich leider nicht helfen. Gern erkläre ich allgemein, worauf es ankommt.',
+    'Leider kann ich dazu keine Empfehlung geben. Ein Fachgeschäft oder ein aktueller Test hilft hier weiter.',
+  ],
+  picksHeading: ['Empfehlungen', 'Die engere Wahl', 'Was Tester empfehlen'],
+  adviceHeading: ['Worauf es ankommt', 'Vor dem Kauf', 'Tipps zur Auswahl'],
+  tableHeading: ['Auf einen Blick', 'Im Vergleich'],
+  verdictHeading: ['Fazit', 'Kurz gesagt'],
+  columns: ['Marke', 'Bekannt für', 'Zu beachten', 'Preisniveau'],
+  prices: ['niedrig', 'mittel', 'mittel', 'gehoben', 'hoch'],
+  opinions: { running: OPINIONS, goods: OPINIONS, service: OPINIONS },
+}

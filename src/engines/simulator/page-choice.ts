@@ -1,0 +1,130 @@
+import type { Engine } from '../../kernel/engines.js'
+import { type BrandPage, brandPages } from './brand-pages.js'
+import { type Dice, hashOf, shareBetween, shareOf } from './chance.js'
+import type { Cast, NamedBrand } from './named-brands.js'
+import { type Page, pagesAbout, type ThirdPartyPage } from './pages.js'
+import type { Setting, SimulatedBrand } from './question.js'
+import type { PageKind } from './sites.js'
+import type { Topic } from './topic.js'
+
+export interface ChosenPages {
+  /** Third parties, and the makers' pages that are cited without their names. */
+  about: Page[]
+  /** The makers' own, by the names under which the answer speaks of them. */
+  own: Map<string, Page>
+  /** Looked at besides. */
+  unused: Page[]
+}
+
+export interface Appetite {
+  cites: readonly [low: number, high: number]
+  reads: readonly [low: number, high: number]
+}
+
+/** What an engine likes more or less than others do. */
+const TASTES: Record<Engine, Partial<Record<PageKind, number>>> = {
+  chatgpt: { encyclopedia: 2, news: 1.6, video: 0.2, shop: 0.5 },
+  google: { video: 2, community: 2.2, shop: 0.6 },
+  perplexity: { community: 2.6, video: 1.6, blog: 1.4 },
+  copilot: { news: 2.4, shop: 1.8, community: 0.5 },
+  google_ai_mode: { video: 1.7, community: 1.6, guide: 1.5, shop: 1.4 },
+  gemini: { review: 1.5, guide: 1.5, community: 0.7 },
+  claude: { research: 2.4, encyclopedia: 2.2, shop: 0.1, video: 0.1 },
+}
+
+export function chosenPages(
+  question: Setting & { topic: Topic; cast: Cast },
+  appetite: Appetite,
+  dice: Dice,
+): ChosenPages {
+  const { cast, brands, topic } = question
+  const web = pagesAbout(topic, question)
+  const blind = blindPage(web, brands[0]?.domain ?? '')
+  const appeal = appealTo(question)
+  const count = dice.between(...appetite.cites)
+  const read = count + dice.between(...appetite.reads)
+  const weightOf = (page: ThirdPartyPage) => appeal(page) * (page === blind ? blindness(cast) : 1)
+  const ordered = drawn(web, { dice, count: read, weightOf })
+  const own = count === 0 ? new Map<string, Page>() : ownPages(question, dice)
+  const unnamed = count === 0 ? [] : unnamedPages(question, dice)
+  const [first, ...others] = ordered.slice(0, Math.max(1, count - own.size - unnamed.length))
+  return {
+    about: [...(first === undefined ? [] : [first]), ...unnamed, ...others].slice(0, count),
+    own,
+    unused: ordered.slice(count),
+  }
+}
+
+/** A review that leaves the own brand out: whoever follows it names competitors only. */
+function blindPage(web: Page[], domain: string): Page | undefined {
+  const reviews = web.filter(({ kind }) => kind === 'review')
+  return reviews[hashOf(domain, 'blind') % Math.max(1, reviews.length)]
+}
+
+function blindness({ named, ownIsNamed }: Cast): number {
+  if (ownIsNamed) return 0.1
+  return named.some(({ isTracked }) => isTracked) ? 4 : 1
+}
+
+/** How much this engine, in this country, likes each page. */
+function appealTo({ engine, engineSeed, countrySeed }: Setting): (page: ThirdPartyPage) => number {
+  const taste = TASTES[engine]
+  return ({ seed, siteSeed, kind, popularity }) => {
+    const habit = 0.35 + 1.9 * shareBetween(siteSeed, engineSeed) ** 2
+    const place = 0.5 + shareBetween(siteSeed, countrySeed)
+    const whim = 0.7 + 0.6 * shareBetween(seed, engineSeed ^ countrySeed)
+    return popularity * habit * place * whim * (taste[kind] ?? 1)
+  }
+}
+
+/** Makers' pages beside their names. There are prompts for which ours has nothing to offer, and others' have. */
+function ownPages(setting: Setting & { topic: Topic; cast: Cast }, dice: Dice): Map<string, Page> {
+  const { brands, cast, topic, prompt } = setting
+  const gap = hasGap(brands[0], prompt)
+  const pages = new Map<string, Page>()
+  for (const brand of cast.named) {
+    const isOwn = brand.domain === brands[0]?.domain
+    const chance = isOwn ? (gap ? 0 : 0.3) : (gap ? 0.3 : 0.16) * effort(brand)
+    if (!dice.happens(chance)) continue
+    const [page] = drawn(brandPages(brand, topic, setting), {
+      dice,
+      count: 1,
+      weightOf: ({ popularity }) => popularity,
+    })
+    if (page !== undefined) pages.set(brand.name, page)
+  }
+  return pages
+}
+
+/** Advice is cited without a word about who gives it. */
+function unnamedPages(setting: Setting & { topic: Topic; cast: Cast }, dice: Dice): BrandPage[] {
+  const { brands, cast, topic, prompt } = setting
+  const [own] = brands
+  if (own === undefined || cast.ownIsNamed || hasGap(own, prompt) || !dice.happens(0.1)) return []
+  const advice = brandPages(own, topic, setting).filter(({ isAdvice }) => isAdvice)
+  return drawn(advice, { dice, count: 1, weightOf: ({ popularity }) => popularity })
+}
+
+function hasGap(own: SimulatedBrand | undefined, prompt: string): boolean {
+  return own === undefined || shareOf(own.domain, prompt, 'gap') < 0.35
+}
+
+function effort({ name, isTracked }: NamedBrand): number {
+  return isTracked ? 0.4 + 1.2 * shareOf(name, 'effort') : 0.6
+}
+
+/** So many of them, the weightier the earlier and the likelier: the first to arrive in an exponential race. */
+function drawn<Item>(
+  items: Item[],
+  { dice, count, weightOf }: { dice: Dice; count: number; weightOf: (item: Item) => number },
+): Item[] {
+  const arrived: { item: Item; time: number }[] = []
+  for (const item of items) {
+    const time = -Math.log(1 - dice.roll()) / weightOf(item)
+    if (arrived.length === count && time >= (arrived.at(-1)?.time ?? 0)) continue
+    const place = arrived.findIndex((other) => other.time > time)
+    arrived.splice(place === -1 ? arrived.length : place, 0, { item, time })
+    if (arrived.length > count) arrived.pop()
+  }
+  return arrived.map(({ item }) => item)
+}

@@ -1,0 +1,40 @@
+import { wave } from './brand-strength.js'
+import { shareOf } from './chance.js'
+
+/** Pages that fade do so by turns: whatever the day, those of one phase are in decline. */
+export const FADING_PHASES = 4
+const FADING_DAYS = 92
+
+/** How much a page is cited on a day against its best days, 0 to 1: slow waves around its own popularity. */
+export function steadyPopularity(url: string, day: number): number {
+  const period = 40 + 50 * shareOf(url, 'period')
+  return 0.6 + 0.35 * wave({ day, period, phase: shareOf(url, 'phase') })
+}
+
+/** Up within days, on the height for weeks, then down for a month until hardly anybody cites it. */
+export function fadingPopularity(phase: number, day: number): number {
+  const age = (day / FADING_DAYS + phase / FADING_PHASES) % 1
+  if (age < 0.08) return 0.1 + age * 11
+  if (age < 0.62) return 1
+  return Math.max(0.02, 1 - (age - 0.62) / 0.3)
+}
+
+export interface Month {
+  /** `2026/03`, as in an address. */
+  path: string
+  popularity: number
+}
+
+const MONTH_WORTH = [1, 0.45, 0.15]
+
+/** Articles of a month appear, age and are forgotten; on a day those of this month and the two before are about. */
+export function recentMonths(day: string): Month[] {
+  const year = Number(day.slice(0, 4))
+  const month = Number(day.slice(5, 7))
+  const isYoung = Number(day.slice(8, 10)) < 5
+  return MONTH_WORTH.map((popularity, back) => {
+    const count = year * 12 + month - 1 - back
+    const path = `${Math.floor(count / 12)}/${String((count % 12) + 1).padStart(2, '0')}`
+    return { path, popularity: isYoung && back === 0 ? 0.2 : popularity }
+  })
+}

@@ -1,0 +1,155 @@
+import { hashOf, shareBetween, shareOf } from './chance.js'
+import { FADING_PHASES, fadingPopularity, recentMonths, steadyPopularity } from './page-life.js'
+import { PAGE_PATTERNS, type PagePattern } from './page-titles.js'
+import { capitalised } from './phrases.js'
+import type { Setting } from './question.js'
+import { type PageKind, type Site, sitesFor } from './sites.js'
+import { slugOf } from './slug.js'
+import { labelOf, type Topic } from './topic.js'
+
+export interface Page {
+  url: string
+  title: string
+  kind: PageKind
+  site: string
+  /** On the day it is looked at. */
+  popularity: number
+}
+
+export interface ThirdPartyPage extends Page {
+  /** Its address and its site as numbers. */
+  seed: number
+  siteSeed: number
+}
+
+/** The day, as text and as a number. */
+export type When = Pick<Setting, 'day' | 'today'>
+
+/** The web around a topic on a day: pages of the whole field, and some about the very thing that is asked for. */
+export function pagesAbout(topic: Topic, when: When): ThirdPartyPage[] {
+  const { field, language, subject } = topic
+  const label = labelOf(topic)
+  const key = `${language} ${field.name} ${when.day}`
+  const wide = remembered(`${key} * ${label}`, () => shelved(topic, label, when))
+  if (subject === undefined || subject === label) return wide
+  return remembered(`${key} ${subject}`, () => {
+    const isClose = ({ siteSeed }: ThirdPartyPage) => shareBetween(siteSeed, hashOf(subject)) < 0.4
+    return [...wide, ...shelved(topic, subject, when).filter(isClose)]
+  })
+}
+
+const webs = new Map<string, ThirdPartyPage[]>()
+const MAX_WEBS = 200
+
+/** The answers of a day are all taken from a few webs, and making one takes longer than all the rest of an answer. */
+function remembered(key: string, make: () => ThirdPartyPage[]): ThirdPartyPage[] {
+  let web = webs.get(key)
+  if (web === undefined) {
+    if (webs.size >= MAX_WEBS) webs.clear()
+    webs.set(key, (web = make()))
+  }
+  return web
+}
+
+function shelved(topic: Topic, label: string, when: When): ThirdPartyPage[] {
+  const slug = slugOf(label)
+  return sitesFor(topic.field.name, topic.language).flatMap((site) =>
+    pagesOf({ ...when, site, topic, label, slug }),
+  )
+}
+
+interface Shelf extends When {
+  site: Site
+  topic: Topic
+  label: string
+  slug: string
+}
+
+function pagesOf(shelf: Shelf): ThirdPartyPage[] {
+  return shelf.site.kinds.flatMap((kind) => {
+    switch (kind) {
+      case 'community':
+        return threads(shelf)
+      case 'video':
+        return videos(shelf)
+      case 'encyclopedia':
+        return [
+          page(shelf, kind, { path: `/wiki/${shelf.topic.field.encyclopedia}`, title: articleTitle(shelf) }),
+        ]
+      case 'brand':
+        return []
+      default:
+        return PAGE_PATTERNS[shelf.topic.language][kind]
+          .filter((_, at, all) => isHeld(shelf, at, all.length))
+          .flatMap((pattern) => editions(shelf, kind, pattern))
+    }
+  })
+}
+
+/** No site has every kind of article: two neighbours in the list of patterns. */
+function isHeld({ site }: Shelf, at: number, count: number): boolean {
+  const first = hashOf(site.host, count) % count
+  return at === first || at === (first + 1) % count
+}
+
+/** A page with a month in its address is another one every month. */
+function editions(shelf: Shelf, kind: PageKind, pattern: PagePattern): ThirdPartyPage[] {
+  if (!pattern.path.includes('{month}')) return [page(shelf, kind, pattern)]
+  return recentMonths(shelf.day).map(({ path, popularity }) => {
+    const edition = page(shelf, kind, { ...pattern, path: pattern.path.replace('{month}', path) })
+    return { ...edition, popularity: edition.popularity * popularity }
+  })
+}
+
+function threads(shelf: Shelf): ThirdPartyPage[] {
+  const { field } = shelf.topic
+  return ['what_would_you_buy_again', 'honest_opinions_please'].map((slug) => {
+    const id = `1${hashOf(shelf.label, slug).toString(36).slice(0, 6).padStart(6, 'k')}`
+    const title = `${capitalised(slug.replaceAll('_', ' '))}: ${shelf.label} : r/${field.community}`
+    return page(shelf, 'community', { path: `/r/${field.community}/comments/${id}/${slug}/`, title })
+  })
+}
+
+function videos(shelf: Shelf): ThirdPartyPage[] {
+  return [
+    `I tried five of them so you don’t have to: ${shelf.label}`,
+    `${shelf.label}: the honest comparison`,
+  ].map((title) => page(shelf, 'video', { path: `/watch?v=${videoId(title)}`, title }))
+}
+
+const VIDEO_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+function videoId(title: string): string {
+  return Array.from({ length: 11 }, (_, at) =>
+    VIDEO_LETTERS.charAt(hashOf(title, at) % VIDEO_LETTERS.length),
+  ).join('')
+}
+
+function articleTitle({ topic }: Shelf): string {
+  return `${topic.field.encyclopedia.replaceAll('_', ' ')} - Wikipedia`
+}
+
+function page(
+  { site, label, slug, today }: Shelf,
+  kind: PageKind,
+  { path, title }: PagePattern,
+): ThirdPartyPage {
+  const filled = path
+    .replace('{slug}', slug)
+    .replace('{number}', String(20_000 + (hashOf(path, label) % 60_000)))
+  const url = `https://${site.host}${filled}`
+  const fame = 0.25 + 1.5 * shareOf(url, 'fame') ** 2
+  const fades = (kind === 'review' || kind === 'guide') && shareOf(url, 'fades') < 0.45
+  const life = fades
+    ? 1.3 * fadingPopularity(hashOf(url) % FADING_PHASES, today)
+    : steadyPopularity(url, today)
+  return {
+    url,
+    title: capitalised(title.replace('{topic}', label)),
+    kind,
+    site: site.name,
+    seed: hashOf(url),
+    siteSeed: hashOf(site.host),
+    popularity: fame * life,
+  }
+}

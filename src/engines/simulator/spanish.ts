@@ -1,0 +1,127 @@
+import type { Opinions, Phrases } from './phrases.js'
+
+const OPINIONS: Opinions = {
+  praise: [
+    'aguanta bastante más que la media, según las pruebas de larga duración',
+    'convence por sus buenos acabados y un precio razonable',
+    'aparece en los primeros puestos de casi todas las comparativas',
+    'destaca por una atención al cliente que responde de verdad',
+    'resulta fácil de usar incluso para quien empieza',
+    'ofrece una garantía más larga de lo habitual',
+    'se encuentra sin problema en tiendas y en internet',
+    'gusta sobre todo por su comodidad en el día a día',
+    'ha mejorado mucho en los últimos meses',
+    'mantiene mucho tiempo sus modelos anteriores en el catálogo',
+    'recibe buenas notas por su diseño',
+  ],
+  remarks: [
+    'se sitúa en la gama media',
+    'vende sobre todo en su propia tienda en línea',
+    'ha renovado su catálogo este año',
+    'todavía es poco conocida aquí',
+    'suele presentar sus novedades en primavera',
+    'ofrece pocos modelos, pero bien diferenciados',
+  ],
+  complaints: [
+    'algunos analistas critican los plazos de entrega',
+    'varios compradores critican el embalaje',
+    'a precio completo hay ofertas mejores',
+    'la información del fabricante deja dudas sin resolver',
+    'en caso de problemas hace falta paciencia, según las opiniones recientes',
+    'las rebajas son pocas y duran poco',
+    'las versiones más buscadas se agotan enseguida',
+  ],
+  strengths: [
+    'buenos acabados',
+    'garantía larga',
+    'comodidad',
+    'buen servicio',
+    'fácil de usar',
+    'mucha variedad',
+  ],
+  weaknesses: ['entrega lenta', 'poca variedad', 'pocas rebajas', 'información escasa', 'se agota pronto'],
+  labels: [
+    'La mejor opción',
+    'Mejor calidad-precio',
+    'Para empezar',
+    'La más duradera',
+    'La más cómoda',
+    'Buena alternativa',
+  ],
+  advice: [
+    '**Coste total**: sume el envío y los gastos posteriores antes de comparar precios.',
+    '**Garantía**: lo habitual son dos o tres años, y algunas marcas ofrecen más.',
+    '**Devoluciones**: una tienda con un plazo amplio quita mucha presión.',
+    '**Uso**: para un uso ocasional suele bastar el modelo más barato.',
+    '**Fecha de las pruebas**: las antiguas no siempre valen para la última versión.',
+  ],
+}
+
+export const SPANISH: Phrases = {
+  about: 'sobre «{about}»',
+  aboutUnknown: { running: 'sobre este tema', goods: 'sobre este tema', service: 'sobre este tema' },
+  openings: [
+    'Estos son los nombres que más se repiten {about}:',
+    'En las comparativas recientes {about} aparecen una y otra vez las mismas marcas.',
+    'Las pruebas {about} no dan un ganador claro, pero estas marcas merecen estar en la lista:',
+    'En resumen, esto es lo que recomiendan pruebas y compradores {about} en {year}:',
+    'Quien se informa {about} encuentra enseguida estas marcas:',
+  ],
+  leads: [
+    'Las opiniones {about} varían, pero algunos nombres salen en casi todas las comparativas.',
+    'Lo mejor depende de cada persona; aun así, las pruebas {about} apuntan en la misma dirección.',
+    'He repasado artículos recientes {about} y el panorama es bastante uniforme.',
+  ],
+  first: [
+    '{name} {praise}.',
+    'El nombre más citado es {name}: la marca {praise}.',
+    'Muchos empiezan por {name}. La marca {praise}.',
+  ],
+  next: [
+    '{name} {praise}.',
+    'También se menciona {name}: la marca {praise}.',
+    'Le sigue {name}. La marca {praise}.',
+  ],
+  further: ['Además, {praise}.', 'La marca {praise}.', 'También {praise}.'],
+  asFor: [
+    'Con {name} las opiniones están más divididas: {complaint}.',
+    'Hay algunas pegas con {name}: {complaint}.',
+  ],
+  evidence: [
+    'Las encuestas a compradores confirman en buena parte esta impresión.',
+    'Las pruebas de larga duración llegan a una conclusión parecida.',
+    'Los foros son más duros, pero coinciden en lo esencial.',
+    'Los precios cambian mucho de una tienda a otra.',
+    'Entre las primeras, las diferencias son menores de lo que dice la publicidad.',
+  ],
+  closings: [
+    'En caso de duda, conviene probar dos opciones.',
+    'Antes de decidir, compruebe los precios actuales.',
+    'Si no lo tiene claro, elija la tienda con mejores devoluciones.',
+    'A menudo basta con el modelo más barato.',
+  ],
+  offers: [
+    'Si me dice su presupuesto, puedo reducir la lista.',
+    '¿Quiere que compare dos de estas marcas con más detalle?',
+    'Dígame qué es lo más importante para usted y ajustaré la selección.',
+  ],
+  cautions: [
+    'No he podido comprobar todos estos datos, y algunas pruebas tienen más de un año.',
+    'Tómelo como punto de partida, porque hay pocas pruebas independientes.',
+  ],
+  absences: [
+    'No he encontrado información fiable sobre {name}.',
+    'No he encontrado pruebas independientes recientes de {name}.',
+  ],
+  refusals: [
+    'Lo siento, no puedo ayudarle con eso. Sí puedo explicarle en qué conviene fijarse.',
+    'Lo siento, no me es posible dar una recomendación en este caso.',
+  ],
+  picksHeading: ['Recomendaciones', 'La selección', 'Lo que aconsejan los expertos'],
+  adviceHeading: ['En qué fijarse', 'Antes de comprar', 'Cómo elegir'],
+  tableHeading: ['De un vistazo', 'Comparación rápida'],
+  verdictHeading: ['En resumen', 'Conclusión'],
+  columns: ['Marca', 'Puntos fuertes', 'A tener en cuenta', 'Nivel de precio'],
+  prices: ['bajo', 'medio', 'medio', 'medio-alto', 'alto'],
+  opinions: { running: OPINIONS, goods: OPINIONS, service: OPINIONS },
+}

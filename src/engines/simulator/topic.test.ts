@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+
+import { topicOf } from './topic.js'
+
+const topic = (prompt: string, country = 'us') =>
+  topicOf({
+    engine: 'chatgpt',
+    prompt,
+    country,
+    day: '2026-03-02',
+    run: 1,
+    brands: [{ name: 'Kestrane', domain: 'kestrane.example' }],
+  })
+
+describe('the topic of a prompt', () => {
+  it.each([
+    ['What are the best running shoes for flat feet?', 'running shoes', 'for flat feet'],
+    ['best espresso machine under $700', 'espresso machines', 'under $700'],
+    ["I'm looking for a family size air fryer", 'family size air fryers', ''],
+    ['Which running shoes last the longest?', 'running shoes', ''],
+    ['Best Running Shoes 2026', 'running shoes', ''],
+    ['what crm should a small agency use?', 'CRMs', ''],
+    ['Where can I buy running shoes for my wife?', 'running shoes', 'for your wife'],
+    ['How do I clean white sneakers?', 'white sneakers', ''],
+    ['best car insurance for new drivers', 'car insurance', 'for new drivers'],
+  ])('is read from "%s"', (prompt, subject, wish) => {
+    expect(topic(prompt)).toMatchObject({ language: 'en', subject, wish })
+  })
+
+  it.each([
+    ['Was sind die besten Laufschuhe für breite Füße?', 'de', 'Laufschuhe', 'für breite Füße'],
+    [
+      'Quelles sont les meilleures chaussures de course pour débutants ?',
+      'fr',
+      'chaussures de course',
+      'pour débutants',
+    ],
+    ['¿Cuáles son las mejores zapatillas para correr maratón?', 'es', 'zapatillas', 'para correr maratón'],
+  ])('keeps the words of "%s"', (prompt, language, subject, wish) => {
+    expect(topic(prompt)).toMatchObject({ language, subject, wish })
+  })
+
+  it.each([
+    'おすすめのランニングシューズは？',
+    'ما هي أفضل أحذية الجري؟',
+    '👟👟👟',
+    '![x](javascript:alert(1)) <b>best</b> {need} | shoes | [1]',
+    'Kestrane',
+    'How come nobody sells good umbrellas?',
+    ' ',
+  ])('is left open where "%s" could not stand in a sentence', (prompt) => {
+    expect(topic(prompt).subject).toBeUndefined()
+  })
+
+  it('takes the language of the country where the words do not tell', () => {
+    expect([topic('Laufschuhe', 'de').language, topic('シューズ', 'de').language]).toEqual(['de', 'en'])
+  })
+
+  it('does not repeat a brand that the prompt names', () => {
+    expect(topic('best Kestrane running shoes for beginners')).toMatchObject({
+      subject: 'running shoes',
+      wish: '',
+    })
+  })
+})
