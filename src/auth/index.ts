@@ -12,3 +12,4 @@ export {
   workspaceExists,
 } from './store.js'
 export { verifyKey } from './verify-key.js'
+export { OPERATOR } from './operator.js'

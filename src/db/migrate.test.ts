@@ -48,6 +48,9 @@ describe('the schema', () => {
       'api_key_workspaces',
       'job_leases',
       'schema_migrations',
+      'provider_states',
+      'spending',
+      'installation',
       'things',
       'once',
     ]

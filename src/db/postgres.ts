@@ -70,7 +70,7 @@ export function openPostgres({ connection, poolSize, onAway }: PostgresOptions):
     ...statements((run) => repeatOnDeadlock(() => withClient(run))),
     transaction: (work) => repeatOnDeadlock(() => withClient((client) => transact(client, work))),
     connect: async () => {
-      const client = new pg.Client(settings)
+      const client = new pg.Client({ ...settings, pipeline: true })
       forgiveBreaks(client)
       await client.connect().catch((error: unknown) => {
         throw new Unavailable('The database cannot be reached.', 1, { cause: error })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { Day } from '../kernel/days.js'
+import { Engine, ENGINES } from '../kernel/engines.js'
 import { WorkspaceId } from '../kernel/ids.js'
 
 export interface QueueDefinition {
@@ -25,9 +27,39 @@ const ReportVersion = z.object({
 
 const LONG_WORK = { retryLimit: 5, retryDelaySeconds: 5, backoff: true, concurrency: 4, batchSize: 1 }
 
+const SetUp = ReportVersion.extend({
+  /** When the first collection was begun; not set before that. */
+  collectingSince: z.coerce.date().optional(),
+})
+
+const Question = z.object({
+  workspaceId: WorkspaceId,
+  promptId: z.string(),
+  day: Day,
+  engine: Engine,
+  run: z.number().int(),
+  /** Kept when the question goes back into the queue. */
+  priority: z.number().int().default(0),
+})
+
+/**
+ * One for each engine, so that one that hangs holds up no other. A question counts its own failures: the queue's
+ * tries are only for workers that die and a database that is away.
+ */
+const ASK = { retryLimit: 50, retryDelaySeconds: 1, backoff: false, concurrency: 8, batchSize: 1 }
+
+export type AskQueue = `ask-${Engine}`
+export const askQueue = (engine: Engine): AskQueue => `ask-${engine}`
+
+const askQueues = Object.fromEntries(
+  ENGINES.map((engine) => [askQueue(engine), { payload: Question, ...ASK }]),
+) as Record<AskQueue, { payload: typeof Question } & typeof ASK>
+
 export const CATALOG = {
-  'set-up-report': { payload: ReportVersion, ...LONG_WORK },
+  'set-up-report': { payload: SetUp, ...LONG_WORK },
   'recalculate-report': { payload: ReportVersion, ...LONG_WORK },
+  'fill-demo': { payload: z.object({ workspaceId: WorkspaceId }), ...LONG_WORK, concurrency: 1 },
+  ...askQueues,
 } satisfies Catalog
 
 export type QueueOf<Queues extends Catalog> = keyof Queues & string

@@ -92,6 +92,6 @@ function report(log: Log, job: TakenJob, run: { outcome: Outcome; counted: boole
   const { queue, jobId, attempt } = job
   const fields = { queue, jobId, attempt, ms: run.ms }
   if (!run.counted) log.warn(fields, 'job outcome dropped: its lease is gone')
-  else if (run.outcome.kind === 'done') log.info(fields, 'job done')
+  else if (run.outcome.kind === 'done') log.debug(fields, 'job done')
   else log.warn({ ...fields, reason: run.outcome.reason }, `job ${run.outcome.kind}`)
 }

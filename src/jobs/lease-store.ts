@@ -68,3 +68,8 @@ export function deleteExpiredLeases(tx: Db, limit: number): Promise<(JobKey & { 
     where token = any(array(select token from expired))
     returning queue, job_id as "jobId", worker`)
 }
+
+/** Whether the run with this token still owns its job; a run whose worker has died does, until its lease is reaped. */
+export async function isLeaseHeld(tx: Db, token: number): Promise<boolean> {
+  return (await tx.first(sql`select from job_leases where token = ${token}`)) !== undefined
+}

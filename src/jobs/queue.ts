@@ -27,7 +27,8 @@ export interface Jobs<Queues extends Catalog = typeof CATALOG> {
     tx: Db,
     queue: Queue,
     payloads: PayloadOf<Queues, Queue>[],
-    options?: EnqueueOptions,
+    /** For all of them, or one for each. */
+    options?: EnqueueOptions | EnqueueOptions[],
   ): Promise<void>
 }
 
@@ -36,15 +37,22 @@ export function openJobs<Queues extends Catalog = typeof CATALOG>(): Jobs<Queues
     enqueue: (db, queue, payload, options = {}) =>
       db.transaction(async (tx) => {
         if (options.singletonKey !== undefined) await deleteWaiting(tx, queue, options.singletonKey)
-        await insert(tx, queue, [payload], options)
+        await insert(tx, queue, [{ data: payload, ...options }])
       }),
-    enqueueMany: (db, queue, payloads, options = {}) =>
-      db.transaction((tx) => insert(tx, queue, payloads, options)),
+    enqueueMany: (db, queue, payloads, options = {}) => {
+      const jobs = payloads.map((data, index) => ({
+        data,
+        ...(Array.isArray(options) ? options[index] : options),
+      }))
+      return db.transaction((tx) => insert(tx, queue, jobs))
+    },
   }
 }
 
-async function insert(tx: Db, queue: string, payloads: object[], options: SingletonOptions): Promise<void> {
-  if (payloads.length === 0) return
+type NewJob = SingletonOptions & { data: object }
+
+async function insert(tx: Db, queue: string, jobs: NewJob[]): Promise<void> {
+  if (jobs.length === 0) return
   let inserted = 0
   const counting = {
     executeSql: async (text: string, values: unknown[]) => {
@@ -53,10 +61,10 @@ async function insert(tx: Db, queue: string, payloads: object[], options: Single
     },
   }
   await boss.insert(
-    payloads.map((data) => ({ name: queue, data, ...options })),
+    jobs.map((job) => ({ name: queue, ...job })),
     { db: counting },
   )
   // To pg-boss a job for a queue that does not exist is no error: it is not there afterwards.
-  if (inserted !== payloads.length) throw new Error(`The queue ${queue} is not installed.`)
+  if (inserted !== jobs.length) throw new Error(`The queue ${queue} is not installed.`)
   await notify(tx, queue)
 }

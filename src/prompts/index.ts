@@ -1,3 +1,5 @@
+export { createPrompts } from './create-prompts.js'
+export { ensurePrompts } from './ensure-prompts.js'
 export type { PromptReports } from './report-port.js'
 export { promptRoutes } from './routes.js'
-export { listKnownPromptIds } from './store.js'
+export { findPrompt, listKnownPromptIds, listPromptCountries } from './store.js'

@@ -73,6 +73,19 @@ export async function listKnownPromptIds(
   return new Set(rows.map((row) => row.id))
 }
 
+/** The country of each that is a prompt of the workspace. */
+export async function listPromptCountries(
+  db: Db,
+  workspaceId: WorkspaceId,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const rows = await db.rows<{ id: string; country: string }>(sql`
+    select id, country
+    from prompts
+    where workspace_id = ${workspaceId} and id = any(${ids.filter(isId)}::text[])`)
+  return new Map(rows.map(({ id, country }) => [id, country]))
+}
+
 /**
  * The number of new ones. A text that the workspace already asks in that country stays as it is, but is held, so that
  * nobody deletes it before the transaction ends.

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.js'
 import { Refusal } from '../kernel/errors.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import { findWorkspace, updatePromptsUsed } from './store.js'
+import { findWorkspace, updatePromptsUsed, updatePromptsUsedUpTo } from './store.js'
 
 /** Charges new prompts to the workspace, all or none. Call it in the transaction that makes them. */
 export async function chargePrompts(
@@ -18,6 +18,11 @@ export async function chargePrompts(
     `The prompt allowance (promptsMaxCount) of this workspace is ${promptsMaxCount}, ${promptsUsedCount} are in use, ` +
       `and this request needs ${count} more. It does not renew: delete prompts, or raise the allowance.`,
   )
+}
+
+/** For many at once of which each counts for itself: charges as many as fit, and says how many those are. */
+export function chargePromptsUpTo(tx: Db, workspaceId: WorkspaceId, wanted: number): Promise<number> {
+  return updatePromptsUsedUpTo(tx, workspaceId, wanted)
 }
 
 export async function returnPrompts(tx: Db, workspaceId: WorkspaceId, count: number): Promise<void> {

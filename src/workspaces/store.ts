@@ -113,3 +113,20 @@ export async function updatePromptsUsed(tx: Db, id: WorkspaceId, added: number):
       and (${added} <= 0 or prompts_used + ${added} <= prompts_max)`)
   return touched === 1
 }
+
+/** As many of them as the allowance has left: the number charged. */
+export async function updatePromptsUsedUpTo(tx: Db, id: WorkspaceId, wanted: number): Promise<number> {
+  const charged = await tx.first<{ count: number }>(sql`
+    with room as (
+      select workspace_id, least(${wanted}::int, greatest(prompts_max - prompts_used, 0)) as count
+      from workspaces
+      where workspace_id = ${id}
+      for no key update
+    )
+    update workspaces
+    set prompts_used = prompts_used + room.count
+    from room
+    where workspaces.workspace_id = room.workspace_id
+    returning room.count`)
+  return charged?.count ?? 0
+}
