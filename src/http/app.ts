@@ -11,8 +11,10 @@ import { checkedBody } from './checked-body.js'
 import { answerClientError, answerExpectation } from './client-error.js'
 import { errorHandler } from './error-handler.js'
 import { sendListing } from './formats.js'
+import { HttpRefusal } from './http-refusal.js'
 import type { Listing } from './lists.js'
 import { parseRequest } from './parse-request.js'
+import { readPast } from './read-body.js'
 import { actorOf, requireActor, routeOf } from './request-state.js'
 import type { Route } from './route-table.js'
 
@@ -27,7 +29,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
     bodyLimit: DEFAULT_BODY_LIMIT,
     // An id of any length is an id that names nothing (404), not a path we do not know.
     routerOptions: { maxParamLength: 16_384 },
-    requestTimeout: 60_000,
+    // Per route: `read-body.ts` bounds the whole of a body, `streamed-body.ts` the silence between two pieces.
+    requestTimeout: 0,
     // Node would refuse a missing Host with an empty body; `arrival.ts` does it in our shape.
     http: { requireHostHeader: false },
     clientErrorHandler: answerClientError,
@@ -57,7 +60,7 @@ function addRoute(app: FastifyInstance, route: Route, options: AppOptions): void
     config: { route },
     bodyLimit: route.bodyLimit ?? DEFAULT_BODY_LIMIT,
     handler: async (request, reply) => {
-      const result = await handled(route, request, options.services)
+      const result = await handled(route, request, options.services).catch(afterBody(route, request))
       const body = route.columns
         ? await sendListing(request, reply, { listing: result as Listing, columns: route.columns })
         : result
@@ -75,6 +78,15 @@ async function handled(route: Route, request: FastifyRequest, services: Services
   const ctx = await route.access({ ...services, actor }, input)
   requireScope(actor, route.scope)
   return route.handle(ctx, input)
+}
+
+/** A refusal in the middle of a streamed body is read only by a client that has been let to finish sending; one that is silent sends nothing. */
+function afterBody(route: Route, request: FastifyRequest) {
+  return async (error: unknown): Promise<never> => {
+    const isSilent = error instanceof HttpRefusal && error.statusCode === 408
+    if (route.isStreamed === true && !isSilent) await readPast(request.raw)
+    throw error
+  }
 }
 
 /** The first that is declared; a handler that has two says which by an `Answer`. */

@@ -4,19 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { Invalid } from '../kernel/errors.js'
 import { hasMoreValuesThan } from './count-values.js'
+import { HttpRefusal } from './http-refusal.js'
 import { readBody, readPast } from './read-body.js'
 import { routeOf } from './request-state.js'
-
-/** A refusal that belongs to HTTP alone: wrong method, wrong media type. */
-export class HttpRefusal extends Error {
-  constructor(
-    readonly statusCode: number,
-    message: string,
-    readonly headers: Record<string, string> = {},
-  ) {
-    super(message)
-  }
-}
+import { streamedBody } from './streamed-body.js'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -27,17 +18,43 @@ const MAX_VALUES = 50_000
 export function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
+    if (routeOf(request)?.isStreamed === true) return streamed(request, payload)
     const body = await readBody(payload, request.routeOptions.bodyLimit)
     if (!takesBody(request)) return undefined
-    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
-      throw new HttpRefusal(415, 'Send the body uncompressed.')
+    refuseCompressed(request)
     if (body === undefined) throw new HttpRefusal(413, 'The body is too large.')
     return parseJson(body)
   })
-  app.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
+  app.addContentTypeParser(NDJSON, async (request: FastifyRequest, payload: Readable) =>
+    routeOf(request)?.isStreamed === true ? streamed(request, payload) : refuseType(request, payload),
+  )
+  app.addContentTypeParser('*', refuseType)
+}
+
+/** As `formats.ts` names it where it is sent. */
+const NDJSON = 'application/x-ndjson'
+
+async function streamed(request: FastifyRequest, payload: Readable): Promise<AsyncIterable<Buffer>> {
+  const limit = request.routeOptions.bodyLimit
+  refuseCompressed(request)
+  // What says beforehand that it is too large is refused whole, rather than half kept.
+  if (Number(request.headers['content-length'] ?? 0) > limit) {
     await readPast(payload)
-    if (takesBody(request)) throw new HttpRefusal(415, 'Send the body as "Content-Type: application/json".')
-  })
+    throw new HttpRefusal(413, `The body is larger than ${limit} bytes. Send it in parts.`)
+  }
+  return streamedBody(payload, limit)
+}
+
+function refuseCompressed({ headers }: FastifyRequest): void {
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+    throw new HttpRefusal(415, 'Send the body uncompressed.')
+}
+
+async function refuseType(request: FastifyRequest, payload: Readable): Promise<void> {
+  await readPast(payload)
+  if (!takesBody(request)) return
+  const types = routeOf(request)?.isStreamed === true ? `application/json" or "${NDJSON}` : 'application/json'
+  throw new HttpRefusal(415, `Send the body as "Content-Type: ${types}".`)
 }
 
 function takesBody(request: FastifyRequest): boolean {

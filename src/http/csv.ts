@@ -2,9 +2,10 @@ import { z } from 'zod'
 
 /** The scalar fields of an item and its lists of scalars, in the order of the contract; objects have no column. */
 export function columnsOf(item: z.ZodType): string[] {
-  const schema = z.toJSONSchema(item, { io: 'output', unrepresentable: 'any' }) as JsonSchema
-  const { properties = {} } = schema.$defs?.[schema.$ref?.replace('#/$defs/', '') ?? ''] ?? schema
-  return Object.entries(properties).flatMap(([name, field]) => (isFlat(field) ? [name] : []))
+  const whole = z.toJSONSchema(item, { io: 'output', unrepresentable: 'any' }) as JsonSchema
+  const named = (schema: JsonSchema) => whole.$defs?.[schema.$ref?.replace('#/$defs/', '') ?? ''] ?? schema
+  const { properties = {} } = named(whole)
+  return Object.entries(properties).flatMap(([name, field]) => (isFlat(field, named) ? [name] : []))
 }
 
 interface JsonSchema {
@@ -16,11 +17,12 @@ interface JsonSchema {
   $defs?: Record<string, JsonSchema>
 }
 
-function isFlat(schema: JsonSchema): boolean {
-  if (schema.anyOf) return schema.anyOf.every(isFlat)
+function isFlat(given: JsonSchema, named: (schema: JsonSchema) => JsonSchema): boolean {
+  const schema = named(given)
+  if (schema.anyOf) return schema.anyOf.every((one) => isFlat(one, named))
   if (schema.type === 'array')
-    return schema.items !== undefined && schema.items.type !== 'array' && isFlat(schema.items)
-  return schema.type !== 'object' && schema.$ref === undefined
+    return schema.items !== undefined && schema.items.type !== 'array' && isFlat(schema.items, named)
+  return schema.type !== 'object'
 }
 
 /** RFC 4180: lines end in CRLF, a field with a comma, quote or line break is quoted. */

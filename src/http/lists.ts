@@ -49,6 +49,8 @@ interface ListDefinition<Item extends z.ZodType, Params, Filters, Granted extend
   params?: Params & z.ZodObject
   filters?: Filters & z.ZodObject
   refuses?: number[]
+  /** What of the filters no schema can say. */
+  checkFilters?: (query: Output<Filters>) => void
   access: Access<Granted>
   list: (
     ctx: Granted,
@@ -61,7 +63,7 @@ interface ListDefinition<Item extends z.ZodType, Params, Filters, Granted extend
 export function listRoute<Item extends z.ZodType, Params, Filters, Granted extends Context>(
   definition: ListDefinition<Item, Params, Filters, Granted>,
 ): Route {
-  const { item, filters, refuses = [], list, ...contract } = definition
+  const { item, filters, refuses = [], checkFilters, list, ...contract } = definition
   const name = z.globalRegistry.get(item)?.id
   const envelope = z.strictObject({ items: z.array(item), paging: Paging }).meta({ id: `${name}List` })
   return {
@@ -70,7 +72,10 @@ export function listRoute<Item extends z.ZodType, Params, Filters, Granted exten
     query: (filters ?? z.strictObject({})).extend(PAGE_FIELDS),
     responses: { 200: envelope, ...refusals(...refuses) },
     columns: columnsOf(item),
-    checkForm: (input: Input) => void positionOf(contract.operationId, input),
+    checkForm: (input: Input) => {
+      const { query } = positionOf(contract.operationId, input)
+      checkFilters?.(query as Output<Filters>)
+    },
     handle: async (ctx, input) => {
       const { binding, query, after, limit, whole } = positionOf(contract.operationId, input)
       const read = (request: PageRequest) =>

@@ -39,6 +39,8 @@ const TAGS: Record<string, string> = {
   'API keys': 'Who may do what, and where.',
   Tags: 'Labels on prompts.',
   Prompts: 'The questions put to AI engines, each in one country.',
+  Answers: 'What the engines said, and where it was said from.',
+  Engines: 'Which engines can be asked, and by whom.',
   'Brand reports': 'One brand and its competitors, tracked over a set of prompts.',
   Operation: 'Health, metrics and this description. No key needed.',
 }
@@ -58,7 +60,7 @@ function operationOf(route: Route): Json {
     ...(route.scope === undefined ? { security: [] } : { 'x-scope': route.scope }),
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
     ...(route.body && {
-      requestBody: { required: true, content: { 'application/json': mediaOf(route.body, 'input') } },
+      requestBody: { required: true, content: requestContent(route, route.body) },
     }),
     responses: Object.fromEntries(
       Object.entries(route.responses).map(([status, schema]) => [
@@ -66,6 +68,14 @@ function operationOf(route: Route): Json {
         responseOf(route, Number(status), schema),
       ]),
     ),
+  }
+}
+
+function requestContent(route: Route, body: z.ZodType): Json {
+  const text = { schema: { type: 'string', description: 'One of these a line.' } }
+  return {
+    'application/json': mediaOf(body, 'input'),
+    ...(route.isStreamed === true && { 'application/x-ndjson': text }),
   }
 }
 
@@ -118,7 +128,9 @@ function mediaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
 
 /** Every schema with a name that is reached from the bodies of that direction. */
 function namedSchemas(routes: Route[], io: 'input' | 'output'): Json {
-  const bodies = routes.flatMap((route) => (io === 'input' ? [route.body] : Object.values(route.responses)))
+  const bodies = routes.flatMap((route) =>
+    io === 'input' ? [route.query, route.body] : Object.values(route.responses),
+  )
   const found: Json = {}
   for (const schema of bodies) {
     if (!schema) continue
@@ -129,7 +141,8 @@ function namedSchemas(routes: Route[], io: 'input' | 'output'): Json {
 }
 
 function plainSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  return tidy(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), io)
+  const { $defs: _, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return tidy(plain, io)
 }
 
 /** References point into the components; answers may grow fields, so only requests are closed. */

@@ -12,8 +12,13 @@ export function parseRequest(route: Route, request: Input): Input {
   return {
     params: parsePart('params', route.params, request.params),
     query: parsePart('query', route.query ?? NO_PARAMETERS, request.query),
-    body: parsePart('body', route.body, request.body),
+    body: isArriving(route, request) ? request.body : parsePart('body', route.body, request.body),
   }
+}
+
+/** Where nothing was sent at all there is nothing to read either, and the schema says what was expected. */
+function isArriving(route: Route, { body }: Input): boolean {
+  return route.isStreamed === true && body !== undefined
 }
 
 function parsePart(target: Target, schema: z.ZodType | undefined, value: unknown): unknown {

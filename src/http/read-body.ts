@@ -1,19 +1,23 @@
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 
+import { CollectedBytes } from '../kernel/collected-bytes.js'
 import { Invalid } from '../kernel/errors.js'
+import { HttpRefusal } from './http-refusal.js'
 
 /** How much of a body we read only to be able to answer it. */
 const MAX_WASTE_BYTES = 64 * 1024 * 1024
+/** For the whole of a body. */
+const MAX_BODY_MS = 60_000
 
 /**
  * The whole body, or undefined when it is larger. It is read to its end all the same: a client that is still
  * sending when the connection closes sees a broken connection instead of our answer.
  */
 export async function readBody(payload: Readable, limit: number): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = []
-  const size = await readWhole(payload, (chunk, sofar) => sofar <= limit && chunks.push(chunk))
-  return size > limit ? undefined : Buffer.concat(chunks)
+  const bytes = new CollectedBytes()
+  const size = await readWhole(payload, (chunk, sofar) => sofar <= limit && bytes.add(chunk))
+  return size > limit ? undefined : bytes.whole()
 }
 
 export async function readPast(payload: Readable): Promise<void> {
@@ -32,6 +36,22 @@ async function readWhole(payload: Readable, take: (chunk: Buffer, sofar: number)
     // Nobody is left to read this; it only keeps a client that went away from counting as a fault of ours.
     throw new Invalid('body', [{ path: '', code: 'invalid_json', message: 'The body ended early.' }])
   })
-  await Promise.race([end, enough])
+  const late = newDeadline()
+  try {
+    await Promise.race([end, enough, late.passed])
+  } finally {
+    late.clear()
+  }
   return size
+}
+
+function newDeadline() {
+  let timer: NodeJS.Timeout | undefined
+  const passed = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new HttpRefusal(408, 'The request took too long to arrive.')),
+      MAX_BODY_MS,
+    )
+  })
+  return { passed, clear: () => clearTimeout(timer) }
 }

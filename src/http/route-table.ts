@@ -26,6 +26,8 @@ interface Contract {
   responses: Responses
   /** Where the answer is not JSON. */
   mediaType?: string
+  /** The handler reads the body itself as it arrives; `body` only describes it. */
+  isStreamed?: boolean
 }
 
 /** A route is data: one table of them makes the server, `openapi.json` and its tests, so these cannot drift apart. */
@@ -76,6 +78,25 @@ export function route<Params, Query, Body, R, Granted extends Context>(
   definition: Definition<Params, Query, Body, R, Granted>,
 ): Route {
   return definition as unknown as Route
+}
+
+type StreamDefinition<Params, R, Granted extends Context> = Omit<
+  Definition<Params, undefined, undefined, R, Granted>,
+  'body' | 'handle'
+> & {
+  body: z.ZodType
+  bodyLimit: number
+  handle: (
+    ctx: Granted,
+    input: { params: Output<Params>; body: AsyncIterable<Buffer> },
+  ) => Promise<Success<R> | Answer<Success<R>>>
+}
+
+/** A route whose body may be larger than memory: JSON or NDJSON, read as it arrives. */
+export function streamRoute<Params, R, Granted extends Context>(
+  definition: StreamDefinition<Params, R, Granted>,
+): Route {
+  return { ...definition, isStreamed: true } as unknown as Route
 }
 
 /** A route for anyone: health, metrics and the description of the interface itself. */

@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream'
+
+import { Invalid } from '../kernel/errors.js'
+import { HttpRefusal } from './http-refusal.js'
+
+/** How long a sender may be silent. */
+const SILENCE_MS = 60_000
+
+/** A body that is read as it arrives, by whoever handles the route. What was read before a fault stays read. */
+export async function* streamedBody(payload: Readable, limit: number): AsyncGenerator<Buffer> {
+  // Left open when the reader stops early: the answer still has to go out on the same connection.
+  const chunks = payload.iterator({ destroyOnReturn: false }) as AsyncGenerator<Buffer>
+  let size = 0
+  let isWaiting = true
+  try {
+    for (;;) {
+      isWaiting = true
+      const { done, value } = await heard(chunks)
+      if (done === true) return
+      isWaiting = false
+      if ((size += value.length) > limit) {
+        throw new HttpRefusal(
+          413,
+          `The body is larger than ${limit} bytes; what came before is kept. Send the rest apart.`,
+        )
+      }
+      yield value
+    }
+  } finally {
+    // As long as it is held nobody else can read the rest; but while it waits for more, letting go would wait too.
+    if (!isWaiting) await chunks.return(undefined)
+  }
+}
+
+async function heard(chunks: AsyncIterator<Buffer>): Promise<IteratorResult<Buffer>> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new HttpRefusal(408, 'Nothing arrived for a minute.')), SILENCE_MS)
+  })
+  const next = chunks.next().catch(() => {
+    // Nobody is left to read this; it only keeps a client that went away from counting as a fault of ours.
+    throw new Invalid('body', [{ path: '', code: 'invalid_json', message: 'The body ended early.' }])
+  })
+  try {
+    return await Promise.race([next, silence])
+  } finally {
+    clearTimeout(timer)
+  }
+}
