@@ -5,8 +5,15 @@ import type { BrandReport } from './schema.js'
 import { findReport, lockReport, type StoredReport } from './store.js'
 import type { Db } from '../db/db.js'
 
-export async function readReport({ db, workspaceId }: WorkspaceContext, id: string): Promise<BrandReport> {
-  return reportView(existing(await findReport(db, workspaceId, id)))
+export async function readReport(ctx: WorkspaceContext, id: string): Promise<BrandReport> {
+  return reportView(await readStoredReport(ctx, id))
+}
+
+export async function readStoredReport(
+  { db, workspaceId }: WorkspaceContext,
+  id: string,
+): Promise<StoredReport> {
+  return existing(await findReport(db, workspaceId, id))
 }
 
 /** For the verbs that change it: one after another. */

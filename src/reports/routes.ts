@@ -23,7 +23,8 @@ const bodyLimit = 8 * 1024 * 1024
 
 const ofReport = ofResource('report', 'params.reportId')
 
-const ofReportPrompt = ofResource('report', 'params.reportId', {
+/** A prompt that the report tracks. */
+export const ofReportPrompt = ofResource('report', 'params.reportId', {
   name: 'prompt in this report',
   holds: async (db, workspaceId, { reportId = '', promptId = '' }) =>
     (await findReport(db, workspaceId, reportId))?.promptIds.includes(promptId) ?? false,

@@ -89,3 +89,12 @@ export async function deleteReportPrompt(tx: Db, workspaceId: WorkspaceId, promp
     delete from report_prompts
     where workspace_id = ${workspaceId} and prompt_id = ${promptId}`)
 }
+
+export function listStuckSetUps(db: Db, createdBefore: Date): Promise<ReportKey[]> {
+  return db.rows(sql`
+    select workspace_id as "workspaceId", id as "reportId"
+    from reports
+    where status = 'setting_up' and created_at < ${createdBefore}
+    order by id
+    limit 1000`)
+}

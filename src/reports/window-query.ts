@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+import { addDays, Day, dayOf, daysBetween, type Window } from '../kernel/days.js'
+import { Engine } from '../kernel/engines.js'
+import { Invalid, type Problem } from '../kernel/errors.js'
+import { Country, Id } from '../kernel/fields.js'
+
+const DEFAULT_DAYS = 30
+const MAX_DAYS = 400
+
+/** One value or the parameter repeated. */
+const Engines = z
+  .preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(Engine).min(1).optional(),
+  )
+  .meta({ description: 'Only these engines; repeat the parameter for several.' })
+
+/** What every read of a report's numbers and evidence can be narrowed to. */
+export const WINDOW_FIELDS = {
+  startDate: Day.optional().meta({
+    description: `First day (UTC), inclusive; with \`endDate\`, or the last ${DEFAULT_DAYS} days.`,
+  }),
+  endDate: Day.optional().meta({ description: 'Last day (UTC), inclusive.' }),
+  country: Country.optional(),
+  engines: Engines,
+  engine: Engines.meta({ description: 'The same as `engines`.' }),
+  tagId: Id.optional().meta({ description: 'Only prompts that carry this tag.' }),
+}
+
+export const WindowQuery = z.strictObject(WINDOW_FIELDS)
+export type WindowQuery = z.infer<typeof WindowQuery>
+
+/** What of the form no field can say alone. */
+export function checkWindow({ startDate, endDate }: WindowQuery): void {
+  const problem = windowProblem(startDate, endDate)
+  if (problem !== undefined) throw new Invalid('query', [problem])
+}
+
+function windowProblem(startDate: Day | undefined, endDate: Day | undefined): Problem | undefined {
+  if (startDate === undefined && endDate === undefined) return undefined
+  if (startDate === undefined || endDate === undefined) {
+    const path = startDate === undefined ? 'startDate' : 'endDate'
+    return { path, code: 'invalid_type', message: 'Send both startDate and endDate, or neither.' }
+  }
+  if (startDate > endDate)
+    return { path: 'startDate', code: 'invalid_window', message: 'startDate comes after endDate.' }
+  if (daysBetween({ startDate, endDate }) > MAX_DAYS)
+    return { path: 'startDate', code: 'invalid_window', message: `A window has at most ${MAX_DAYS} days.` }
+  return undefined
+}
+
+export function windowOf({ startDate, endDate }: WindowQuery, now: Date): Window {
+  const today = dayOf(now)
+  return { startDate: startDate ?? addDays(today, 1 - DEFAULT_DAYS), endDate: endDate ?? today }
+}
+
+/** Empty means every engine. */
+export function enginesOf({ engines = [], engine = [] }: WindowQuery): Engine[] {
+  return [...new Set([...engines, ...engine])]
+}
