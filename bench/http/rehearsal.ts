@@ -6,7 +6,7 @@ import { openMetrics } from '../../src/http/metrics.js'
 import { openJobs } from '../../src/jobs/index.js'
 import { silentLog } from '../../src/kernel/log.js'
 import { SCOPES } from '../../src/kernel/scopes.js'
-import { allRoutes } from '../../src/main/routes.js'
+import { describedRoutes } from '../../src/main/routes.js'
 import { recordingDb } from './recording.js'
 
 export interface BenchRequest {
@@ -34,10 +34,9 @@ export async function openRehearsal(db: Db): Promise<Rehearsal> {
     log: silentLog,
     now: () => clock.now,
   }
-  const operation = { notReady: async () => [], metrics: async () => '', exposesMetrics: true }
   const app = buildApp({
     services,
-    routes: allRoutes(operation),
+    routes: describedRoutes(),
     config: { adminKey: undefined, corsOrigins: [], rateLimit: undefined },
     metrics: openMetrics(),
   })

@@ -1,0 +1,74 @@
+import { textArray } from '../db/text-array.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+import type { Answer } from './answer.js'
+import { placeOf } from './linked-page.js'
+
+/**
+ * Answers in the form in which they are sent, a column each. Made at once, so that a batch that waits for its turn
+ * is a few buffers and not ten thousand objects, which the garbage collector would carry along.
+ */
+export interface AnswerRows {
+  workspaceId: WorkspaceId
+  ids: string[]
+  promptIds: string[]
+  texts: Record<TextColumn, Buffer>
+  runs: number[]
+  searched: (boolean | null)[]
+  costs: (number | null)[]
+  rawBodies: (Buffer | null)[]
+  parserVersions: (number | null)[]
+}
+
+const TEXTS = {
+  id: (answer: Answer) => answer.id,
+  promptId: (answer: Answer) => answer.promptId,
+  day: (answer: Answer) => answer.day,
+  engine: (answer: Answer) => answer.engine,
+  country: (answer: Answer) => answer.country,
+  state: (answer: Answer) => answer.state,
+  content: (answer: Answer) => answer.content,
+  pages: (answer: Answer, workspaceId: WorkspaceId) =>
+    `{${answer.cited.map(({ page }) => placeOf(page, workspaceId).id).join(',')}}`,
+  // The canonical addresses are found through the pages, in the same order; here stands what the engine gave.
+  cited: (answer: Answer) =>
+    JSON.stringify(answer.cited.map(({ link, title, start, end }) => ({ link, title, start, end }))),
+  retrieved: (answer: Answer) => (answer.retrieved.length === 0 ? null : JSON.stringify(answer.retrieved)),
+  searchQueries: (answer: Answer) => JSON.stringify(answer.searchQueries),
+  provider: (answer: Answer) => answer.provider,
+  model: (answer: Answer) => answer.model,
+  capture: (answer: Answer) => answer.capture,
+  countryApplied: (answer: Answer) => answer.countryApplied,
+  usage: (answer: Answer) => answer.usage && JSON.stringify(answer.usage),
+  askedDate: (answer: Answer) => answer.askedDate.toISOString(),
+} satisfies Record<string, (answer: Answer, workspaceId: WorkspaceId) => string | null>
+
+type TextColumn = keyof typeof TEXTS
+
+export function answerRows(workspaceId: WorkspaceId, answers: Answer[]): AnswerRows {
+  const given = inOrder(answers)
+  const columns = Object.entries(TEXTS).map(([name, value]) => [
+    name,
+    textArray(given.map((answer) => value(answer, workspaceId))),
+  ])
+  return {
+    workspaceId,
+    ids: given.map(({ id }) => id),
+    promptIds: given.map(({ promptId }) => promptId),
+    texts: Object.fromEntries(columns) as Record<TextColumn, Buffer>,
+    runs: given.map(({ run }) => run),
+    searched: given.map(({ searched }) => searched),
+    costs: given.map(({ costUsd }) => costUsd),
+    rawBodies: given.map(({ rawBody }) => rawBody),
+    parserVersions: given.map(({ parserVersion }) => parserVersion),
+  }
+}
+
+/** In the order of keys, so that two imports of the same answers wait for each other and never in a circle. Each key is put together once: a comparison would do so twice. */
+function inOrder(answers: Answer[]): Answer[] {
+  const keyed = answers.map((answer) => ({ key: keyOf(answer), answer }))
+  return keyed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ answer }) => answer)
+}
+
+export function keyOf({ promptId, day, engine, run }: Answer): string {
+  return `${promptId} ${day} ${engine} ${run}`
+}

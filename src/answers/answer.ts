@@ -1,0 +1,46 @@
+import type { AnswerState, Source, Usage } from '../engines/index.js'
+import type { Day } from '../kernel/days.js'
+import type { Engine } from '../kernel/engines.js'
+import type { LinkedPage } from './linked-page.js'
+
+/** How an answer came to us. */
+export type Capture = 'api' | 'screen' | 'import' | 'simulated'
+
+/** What no two answers share. */
+export interface AnswerKey {
+  promptId: string
+  day: Day
+  engine: Engine
+  run: number
+}
+
+/** A page that an answer cites, as the engine gave it. */
+export interface CitedPage {
+  page: LinkedPage
+  link: string
+  title?: string
+  start?: number
+  end?: number
+}
+
+export interface Answer extends AnswerKey {
+  id: string
+  country: string
+  state: AnswerState
+  content: string
+  /** In order of rank. */
+  cited: CitedPage[]
+  retrieved: Source[]
+  searchQueries: string[]
+  provider: string
+  model: string | null
+  capture: Capture
+  countryApplied: 'native' | 'prompt' | 'none' | 'unknown'
+  searched: boolean | null
+  usage: Usage | null
+  costUsd: number | null
+  /** What the provider sent, compressed. */
+  rawBody: Buffer | null
+  parserVersion: number | null
+  askedDate: Date
+}

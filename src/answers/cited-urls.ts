@@ -1,0 +1,53 @@
+import type { CitedPage } from './answer.js'
+import { type LinkedPage, linkedPage } from './linked-page.js'
+import { markdownLinks } from './markdown-links.js'
+
+const MAX_CITED = 200
+const MAX_TITLE_LENGTH = 300
+
+interface Citation {
+  url: string
+  title?: string | undefined
+  start?: number | undefined
+  end?: number | undefined
+  /** Where it has been looked up already. */
+  page?: LinkedPage | undefined
+}
+
+/** The pages an answer cites, each once: those its provider lists, in that order, then those linked in the text alone. */
+export function citedUrls({ text, citations }: { text: string; citations: Citation[] }): CitedPage[] {
+  const cited = new Map<string, CitedPage>()
+  for (const citation of citations) add(cited, citation)
+  for (const link of markdownLinks(text)) add(cited, link)
+  return [...cited.values()]
+}
+
+/** Of a page that is cited several times, the first link and place, and the first title that says something. */
+function add(cited: Map<string, CitedPage>, citation: Citation): void {
+  const page = citation.page ?? linkedPage(citation.url)
+  if (page === undefined) return
+  let known = cited.get(page.url)
+  if (known === undefined) {
+    if (cited.size >= MAX_CITED) return
+    known = { page, link: citation.url }
+    cited.set(page.url, known)
+  }
+  if (known.title === undefined) {
+    const title = citation.title === undefined ? '' : tidied(citation.title)
+    if (title !== '') known.title = title
+  }
+  if (known.start === undefined && citation.start !== undefined && citation.end !== undefined) {
+    known.start = citation.start
+    known.end = citation.end
+  }
+}
+
+/** Cut at a whole character. */
+function tidied(title: string): string {
+  const trimmed = title.trim()
+  if (trimmed.length <= MAX_TITLE_LENGTH) return trimmed
+  return trimmed
+    .slice(0, MAX_TITLE_LENGTH)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()
+}

@@ -1,0 +1,46 @@
+import { arraySplitter } from './array-splitter.js'
+import { lineSplitter, NEWLINE } from './line-splitter.js'
+import { isSpace, type Records, type Splitter } from './record.js'
+
+const OPEN_ARRAY = 0x5b
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
+
+/** Cuts a body into its records as it arrives, whatever its length: the elements of an array, or one value a line. */
+export async function* jsonRecords(body: AsyncIterable<Buffer>): AsyncGenerator<Records> {
+  let splitter: Splitter | undefined
+  let blankLines = 0
+  for await (const chunk of withoutMark(body)) {
+    // Which of the two it is can be told from the first byte that is no white space.
+    splitter ??= splitterFor(chunk, blankLines)
+    if (splitter === undefined) {
+      blankLines += chunk.filter((byte) => byte === NEWLINE).length
+      continue
+    }
+    const records = splitter.take(chunk)
+    if (records.length > 0) yield records
+  }
+  const rest = splitter?.end() ?? []
+  if (rest.length > 0) yield rest
+}
+
+function splitterFor(start: Buffer, blankLines: number): Splitter | undefined {
+  const first = start.find((byte) => !isSpace(byte))
+  if (first === undefined) return undefined
+  return first === OPEN_ARRAY ? arraySplitter() : lineSplitter(blankLines + 1)
+}
+
+async function* withoutMark(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const { length } = BYTE_ORDER_MARK
+  let start: Buffer | undefined = Buffer.alloc(0)
+  for await (const chunk of body) {
+    if (start === undefined) {
+      yield chunk
+      continue
+    }
+    start = Buffer.concat([start, chunk])
+    if (start.length < length) continue
+    yield start.subarray(0, length).equals(BYTE_ORDER_MARK) ? start.subarray(length) : start
+    start = undefined
+  }
+  if (start !== undefined) yield start
+}

@@ -1,0 +1,148 @@
+import { isUtf8 } from 'node:buffer'
+
+import { type Day, dayOf } from '../../kernel/days.js'
+import type { Problem } from '../../kernel/errors.js'
+import { problemsOf } from '../../kernel/problems.js'
+import { type LinkedPage, linkedPage } from '../linked-page.js'
+import { ImportedAnswer } from '../schema.js'
+import { type BrokenRecord, type JsonRecord, MAX_RECORD_BYTES } from './record.js'
+
+/** A line that can be stored, once its prompt is known. */
+export interface GoodLine {
+  line: number
+  answer: Omit<ImportedAnswer, 'askedDate' | 'citations'> & {
+    day: Day
+    askedDate: Date
+    citations: PageCitation[]
+  }
+}
+
+interface PageCitation {
+  url: string
+  title: string | undefined
+  page: LinkedPage
+}
+
+export interface BadLine {
+  line: number
+  problems: Problem[]
+}
+
+export type ParsedLine = GoodLine | BadLine
+
+/** Before this no engine of ours gave answers; it also bounds how many months there can be. */
+const EARLIEST_DAY = '2020-01-01'
+
+/** What one record says. `today` is the last day that can have an answer. */
+export function parsedLine(record: JsonRecord | BrokenRecord, today: Day): ParsedLine {
+  const { line } = record
+  if ('fault' in record) return { line, problems: [FAULTS[record.fault]] }
+  const value = jsonOf(record.bytes)
+  if (value === undefined) return { line, problems: [NO_JSON] }
+  const parsed = ImportedAnswer.safeParse(value)
+  if (!parsed.success) return { line, problems: [...problemsOf(parsed.error), ...whatIsMissing(value)] }
+  const askedDate = parsed.data.askedDate === undefined ? undefined : new Date(parsed.data.askedDate)
+  const day = parsed.data.day ?? (askedDate && dayOf(askedDate))
+  const citations = parsed.data.citations.map(citationOf)
+  const problems = [
+    ...promptProblems(parsed.data),
+    ...dayProblems({ day, askedDate, today }),
+    ...citations.filter((one) => 'code' in one),
+  ]
+  if (problems.length > 0 || day === undefined) return { line, problems }
+  return {
+    line,
+    answer: {
+      ...parsed.data,
+      day,
+      askedDate: askedDate ?? new Date(`${day}T12:00:00.000Z`),
+      citations: citations.filter((one) => 'page' in one),
+    },
+  }
+}
+
+const NO_JSON: Problem = { path: '', code: 'invalid_json', message: 'This is not valid JSON in UTF-8.' }
+
+const FAULTS: Record<BrokenRecord['fault'], Problem> = {
+  too_big: { path: '', code: 'too_big', message: `Expected at most ${MAX_RECORD_BYTES} bytes.` },
+  broken_array: {
+    path: '',
+    code: 'invalid_json',
+    message: 'The array is broken here: what follows cannot be read. What came before is kept.',
+  },
+}
+
+const NO_DAY: Problem = {
+  path: 'day',
+  code: 'invalid_type',
+  message: 'Send day, such as 2026-03-02, or askedDate.',
+}
+
+function jsonOf(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) return undefined
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    // The line is reported; its neighbours are not touched by it.
+    return undefined
+  }
+}
+
+/** What a line that has other faults does not even have. */
+function whatIsMissing(value: unknown): Problem[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+  const has = (name: string) => name in value
+  return [
+    ...(has('promptId') || has('prompt') || has('country') ? [] : promptProblems({})),
+    ...(has('day') || has('askedDate') ? [] : [NO_DAY]),
+  ]
+}
+
+function citationOf(
+  { url, title }: ImportedAnswer['citations'][number],
+  index: number,
+): PageCitation | Problem {
+  const page = linkedPage(url)
+  if (page !== undefined) return { url, title: title ?? undefined, page }
+  const message = 'Expected an address that begins with http:// or https://.'
+  return { path: `citations.${index}.url`, code: 'invalid_format', message }
+}
+
+function promptProblems({
+  promptId,
+  prompt,
+  country,
+}: Partial<Pick<ImportedAnswer, 'promptId' | 'prompt' | 'country'>>): Problem[] {
+  if (promptId !== undefined) {
+    if (prompt === undefined && country === undefined) return []
+    return [
+      {
+        path: 'promptId',
+        code: 'conflict',
+        message: 'Send either promptId, or prompt and country, not both.',
+      },
+    ]
+  }
+  const message = 'Send promptId, or prompt and country.'
+  return [
+    ...(prompt === undefined ? [{ path: 'prompt', code: 'invalid_type', message }] : []),
+    ...(country === undefined ? [{ path: 'country', code: 'invalid_type', message }] : []),
+  ]
+}
+
+interface Dated {
+  day: Day | undefined
+  askedDate: Date | undefined
+  today: Day
+}
+
+function dayProblems({ day, askedDate, today }: Dated): Problem[] {
+  if (day === undefined) return [NO_DAY]
+  if (askedDate !== undefined && dayOf(askedDate) !== day)
+    return [{ path: 'day', code: 'conflict', message: 'day and askedDate are not the same day in UTC.' }]
+  if (day > today)
+    return [{ path: 'day', code: 'too_big', message: `The day is in the future; today is ${today} (UTC).` }]
+  if (day < EARLIEST_DAY)
+    return [{ path: 'day', code: 'too_small', message: `Expected a day from ${EARLIEST_DAY} on.` }]
+  return []
+}

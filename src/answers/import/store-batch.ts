@@ -1,0 +1,67 @@
+import type { WorkspaceContext } from '../../context.js'
+import type { Day } from '../../kernel/days.js'
+import { Refusal } from '../../kernel/errors.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import { listKnownPromptIds } from '../../prompts/index.js'
+import type { Answer, CitedPage } from '../answer.js'
+import { type AnswerRows, answerRows, keyOf } from '../answer-rows.js'
+import { ensureMonths } from '../months-store.js'
+import { newPages } from '../new-pages.js'
+import { insertAnswers, insertPages, listUnchanged, type Outcome } from '../store.js'
+
+/** `orphaned`: its prompt was deleted in the meantime. */
+export type BatchOutcome = Exclude<Outcome, 'unseen'> | 'orphaned'
+
+export interface NumberedAnswer {
+  line: number
+  answer: Answer
+}
+
+/** Answers ready to be sent; what they were made of need not be kept. */
+export interface Batch {
+  rows: AnswerRows
+  pages: CitedPage[]
+  days: Set<Day>
+  keys: string[]
+  /** By the id of the answer. */
+  lines: Map<string, number>
+}
+
+export function batchOf(workspaceId: WorkspaceId, numbered: NumberedAnswer[]): Batch {
+  const answers = numbered.map(({ answer }) => answer)
+  return {
+    rows: answerRows(workspaceId, answers),
+    pages: newPages(workspaceId, answers),
+    days: new Set(answers.map(({ day }) => day)),
+    keys: answers.map(keyOf),
+    lines: new Map(numbered.map(({ line, answer }) => [answer.id, line])),
+  }
+}
+
+/** Stores what is new, and says of each answer, by id, what became of it; run again, it stores nothing twice. */
+export async function storeBatch(ctx: WorkspaceContext, batch: Batch): Promise<Map<string, BatchOutcome>> {
+  const { db, workspaceId } = ctx
+  const { rows, pages, days } = batch
+  await ensureMonths(db, days)
+  await insertPages(db, workspaceId, pages)
+  const outcomes = await insertAnswers(db, rows).catch(insertTheRest(ctx, rows))
+  const unseen = rows.ids.filter((id) => outcomes.get(id) === 'unseen')
+  const unchanged = unseen.length === 0 ? new Set() : await listUnchanged(db, rows, unseen)
+  return new Map(
+    rows.ids.map((id) => {
+      const outcome = outcomes.get(id) ?? 'orphaned'
+      return [id, outcome !== 'unseen' ? outcome : unchanged.has(id) ? 'unchanged' : 'conflicting']
+    }),
+  )
+}
+
+/** Seldom, somebody has deleted a prompt since it was looked up, and the database takes none of the batch: then only those whose prompt is there, and held. */
+function insertTheRest({ db, workspaceId }: WorkspaceContext, rows: AnswerRows) {
+  return (error: unknown): Promise<Map<string, Outcome>> => {
+    if (!(error instanceof Refusal)) throw error
+    return db.transaction(async (tx) => {
+      const held = await listKnownPromptIds(tx, workspaceId, [...new Set(rows.promptIds)])
+      return insertAnswers(tx, rows, held)
+    })
+  }
+}

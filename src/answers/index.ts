@@ -1,0 +1,7 @@
+export type { Answer, AnswerKey } from './answer.js'
+export { citedUrls } from './cited-urls.js'
+export { importAnswers } from './import/import-answers.js'
+export { ensureMonths as ensureAnswerMonths } from './months-store.js'
+export { answerRoutes } from './routes.js'
+export { type ImportResult } from './schema.js'
+export { storeAnswers } from './store-answers.js'

@@ -1,0 +1,81 @@
+import { type Cursor, indentationOf, isRule, listMarkerAt, takeCharacters, takeColumns } from './line.js'
+import { closeLeaf, type Leaves } from './leaves.js'
+
+/** Deeper nesting is read as text: nobody can see it, and it would cost every line its depth. */
+const MAX_DEPTH = 32
+
+/** A block quote, or a list's item with the columns its lines are indented by. */
+export type Container = { kind: 'quote' } | { kind: 'item'; indent: number; isEmpty: boolean }
+
+export interface Scan extends Leaves {
+  containers: Container[]
+}
+
+/** How many of the open containers the line goes on with; the cursor moves behind their prefixes. */
+export function continuedContainers(scan: Scan, cursor: Cursor): number {
+  let depth = 0
+  for (const container of scan.containers) {
+    const { columns, at, isBlank } = indentationOf(cursor)
+    if (container.kind === 'quote') {
+      if (columns > 3 || scan.source.charAt(at) !== '>' || isBlank) return depth
+      takeQuoteMark(cursor, columns)
+    } else if (isBlank) {
+      if (container.isEmpty) return depth
+    } else {
+      if (columns < container.indent) return depth
+      takeColumns(cursor, container.indent)
+      container.isEmpty = false
+    }
+    depth += 1
+  }
+  return depth
+}
+
+function takeQuoteMark(cursor: Cursor, columns: number): void {
+  takeColumns(cursor, columns)
+  takeCharacters(cursor, 1)
+  if (indentationOf(cursor).columns > 0) takeColumns(cursor, 1)
+}
+
+/** Opens the containers that the rest of the line begins, and says how many. */
+export function openContainers(scan: Scan, cursor: Cursor, depth: number): number {
+  for (let opened = 0; ; opened += 1) {
+    const { columns, isBlank } = indentationOf(cursor)
+    if (isBlank || columns >= 4 || depth + opened >= MAX_DEPTH) return opened
+    const container = containerAt(scan, cursor, opened === 0 && depth === scan.containers.length)
+    if (container === undefined) return opened
+    if (opened === 0) leaveContainers(scan, depth)
+    closeLeaf(scan)
+    if (container === 'quote') {
+      takeQuoteMark(cursor, columns)
+      scan.containers.push({ kind: 'quote' })
+    } else openItem(scan, cursor, container)
+  }
+}
+
+function openItem(scan: Scan, cursor: Cursor, width: number): void {
+  const { columns: before } = indentationOf(cursor)
+  takeColumns(cursor, before)
+  takeCharacters(cursor, width)
+  const { columns, isBlank } = indentationOf(cursor)
+  const gap = isBlank || columns > 4 ? 1 : columns
+  takeColumns(cursor, gap)
+  scan.containers.push({ kind: 'item', indent: before + width + gap, isEmpty: isBlank })
+}
+
+/** A quote, or the width of a list's marker. `isInside`: the line goes on where an open paragraph may be. */
+function containerAt(scan: Scan, cursor: Cursor, isInside: boolean): 'quote' | number | undefined {
+  const { at } = indentationOf(cursor)
+  if (scan.source.charAt(at) === '>') return 'quote'
+  const marker = listMarkerAt(scan.source, at, cursor.end)
+  if (marker === undefined || isRule(scan.source.slice(at, cursor.end))) return undefined
+  const interrupts = isInside && scan.leaf?.kind === 'paragraph'
+  return interrupts && !marker.mayInterrupt ? undefined : marker.width
+}
+
+/** The line does not belong to the deeper containers any more. */
+export function leaveContainers(scan: Scan, depth: number): void {
+  if (scan.containers.length === depth) return
+  closeLeaf(scan)
+  scan.containers.length = depth
+}

@@ -1,0 +1,116 @@
+import { bareUrlReader } from './bare-url.js'
+import { type AtomReader, atomReader } from './atoms.js'
+import { type Bracketed, markdownBrackets } from './brackets.js'
+import { OpenEmphasis } from './emphasis.js'
+import { type Target, withoutReferences } from './target.js'
+
+export interface FoundLink extends Target {
+  start: number
+  end: number
+}
+
+interface Walk {
+  content: string
+  atomAt: AtomReader
+  brackets: Map<number, Bracketed>
+  emphasis: OpenEmphasis
+  /** Where the bare address that begins there ends. */
+  bareUrlEnd: (at: number) => number | undefined
+  links: FoundLink[]
+  /** Behind a finished piece a `www.` begins an address, whatever character the piece ended with. */
+  pieceEnd: number
+}
+
+/** What one document's texts share. */
+export interface LinkContext {
+  definitions: ReadonlyMap<string, Target>
+  /** Inside `<a …>`, bare addresses are that tag's words. It may stay open from one text to the next. */
+  isInAnchor: boolean
+}
+
+const MAY_HOLD_LINK = /\]\(|:\/\/|www\.|<[/a]/i
+const SPECIAL = /[\\`<[*_~]|!\[|https?:\/\/|ftp:\/\/|www\./gi
+
+/** The links of one inline text, in their order. */
+export function inlineLinks(content: string, context: LinkContext): FoundLink[] {
+  const hasBracket = content.includes('[')
+  const hasReference = hasBracket && context.definitions.size > 0
+  if (!hasReference && !MAY_HOLD_LINK.test(content)) return []
+  const atomAt = atomReader(content)
+  const brackets = hasBracket
+    ? markdownBrackets({ content, atomAt, definitions: context.definitions })
+    : new Map<number, Bracketed>()
+  const emphasis = new OpenEmphasis(content)
+  const bareUrlEnd = bareUrlReader(content, (start, end) => emphasis.cut(start, end))
+  const walk = { content, atomAt, brackets, emphasis, bareUrlEnd, links: [], pieceEnd: 0 }
+  walkThrough(walk, context)
+  return walk.links
+}
+
+function walkThrough(walk: Walk, context: LinkContext): void {
+  SPECIAL.lastIndex = 0
+  for (let match = SPECIAL.exec(walk.content); match !== null; match = SPECIAL.exec(walk.content)) {
+    const at = match.index
+    SPECIAL.lastIndex = step(walk, context, at)
+  }
+}
+
+/** Where to go on reading. */
+function step(walk: Walk, context: LinkContext, at: number): number {
+  switch (walk.content.charAt(at)) {
+    case '\\':
+    case '`':
+    case '<':
+      return stepOverAtom(walk, context, at)
+    case '[':
+    case '!':
+      return stepOverBrackets(walk, at)
+    case '*':
+    case '_':
+    case '~':
+      return walk.emphasis.take(at)
+    default:
+      return context.isInAnchor ? at + 4 : stepOverBareUrl(walk, at)
+  }
+}
+
+function stepOverAtom(walk: Walk, context: LinkContext, at: number): number {
+  const { kind, end } = walk.atomAt(at)
+  const atom = walk.content.slice(at, end)
+  if (kind === 'address' && /^<https?:\/\//i.test(atom)) {
+    walk.links.push({ url: withoutReferences(atom.slice(1, -1)), start: at, end })
+  }
+  if (kind === 'tag' && /^<a /i.test(atom)) context.isInAnchor = true
+  if (kind === 'tag' && /^<\/a>/i.test(atom)) context.isInAnchor = false
+  if (kind !== 'text') walk.pieceEnd = end
+  return end
+}
+
+function stepOverBrackets(walk: Walk, at: number): number {
+  const found = walk.brackets.get(at)
+  if (found === undefined) return at + 1
+  walk.pieceEnd = found.kind === 'text' ? at + 1 : found.end
+  if (found.kind === 'link' && found.target !== undefined && found.target.url !== '') {
+    walk.links.push({ ...found.target, start: at, end: found.end })
+  }
+  return walk.pieceEnd
+}
+
+function stepOverBareUrl(walk: Walk, at: number): number {
+  const { content } = walk
+  const isWww = /w/i.test(content.charAt(at))
+  if (isWww && !(content.startsWith('www.', at) && mayBegin(walk, at))) return at + 4
+  const end = walk.bareUrlEnd(at)
+  if (end === undefined) return at + 4
+  const text = content.slice(at, end)
+  walk.pieceEnd = end
+  if (!/^ftp/i.test(text)) {
+    const url = withoutReferences(text)
+    walk.links.push({ url: isWww ? `http://${url}` : url, start: at, end })
+  }
+  return end
+}
+
+function mayBegin({ content, pieceEnd }: Walk, at: number): boolean {
+  return at === 0 || at === pieceEnd || /[\s*_~(]/.test(content.charAt(at - 1))
+}

@@ -1,0 +1,107 @@
+import { type Cursor, indentationOf, isHeading, isRule, isUnderline } from './line.js'
+import { announcedColumns, cellsOf } from './table.js'
+import { definitionAt, type Target } from './target.js'
+import { type InlineText, type Stretch, textFrom, textOfCell, textOfLines } from './text.js'
+import { fenceOf, htmlOf, loneTagOf, type Verbatim } from './verbatim.js'
+
+type Leaf =
+  | { kind: 'paragraph'; lines: Stretch[] }
+  | { kind: 'table'; columns: number }
+  | { kind: 'verbatim'; verbatim: Verbatim }
+
+/** The blocks that hold text: the one still open, and what the closed ones left. */
+export interface Leaves {
+  source: string
+  leaf: Leaf | undefined
+  texts: InlineText[]
+  definitions: Map<string, Target>
+}
+
+export function continuesVerbatim(scan: Leaves, cursor: Cursor): boolean {
+  if (scan.leaf?.kind !== 'verbatim') return false
+  const { verbatim } = scan.leaf
+  if (verbatim.endsAtBlank && indentationOf(cursor).isBlank) return false
+  if (verbatim.endsWith(scan.source.slice(cursor.at, cursor.end))) scan.leaf = undefined
+  return true
+}
+
+/** Whether a line begins something that ends a paragraph. */
+export function startsLeaf(line: string): boolean {
+  if (!'-_*#`~<'.includes(line.charAt(0))) return false
+  return isRule(line) || isHeading(line) || (fenceOf(line) ?? htmlOf(line)) !== undefined
+}
+
+export function takeLeafLine(scan: Leaves, cursor: Cursor): void {
+  const { at, columns } = indentationOf(cursor)
+  const line = scan.source.slice(at, cursor.end)
+  const paragraph = scan.leaf?.kind === 'paragraph' ? scan.leaf : undefined
+  const stretch = { start: at, end: cursor.end }
+  if (columns >= 4) {
+    if (paragraph === undefined) closeLeaf(scan)
+    else paragraph.lines.push(stretch)
+  } else if (paragraph !== undefined && isUnderline(line)) closeLeaf(scan)
+  else if (startsLeaf(line)) startLeaf(scan, line, stretch)
+  else if (paragraph !== undefined) continueParagraph(scan, paragraph, stretch)
+  else if (scan.leaf?.kind === 'table') takeRow(scan, scan.leaf.columns, stretch)
+  else startText(scan, line, stretch)
+}
+
+function startLeaf(scan: Leaves, line: string, stretch: Stretch): void {
+  closeLeaf(scan)
+  if (isRule(line)) return
+  if (isHeading(line)) scan.texts.push(textOfLines(scan.source, [stretch]))
+  else startVerbatim(scan, line, fenceOf(line) ?? htmlOf(line))
+}
+
+function startVerbatim(scan: Leaves, line: string, verbatim: Verbatim | undefined): void {
+  if (verbatim === undefined) return
+  const isDone = verbatim.isHtml && verbatim.endsWith(line)
+  if (!isDone) scan.leaf = { kind: 'verbatim', verbatim }
+}
+
+function startText(scan: Leaves, line: string, stretch: Stretch): void {
+  const tag = loneTagOf(line)
+  if (tag === undefined) scan.leaf = { kind: 'paragraph', lines: [stretch] }
+  else startVerbatim(scan, line, tag)
+}
+
+/** The row under a table's head makes the paragraph's last line that head. */
+function continueParagraph(scan: Leaves, paragraph: { lines: Stretch[] }, stretch: Stretch): void {
+  const columns = announcedColumns(scan.source.slice(stretch.start, stretch.end))
+  const head = paragraph.lines.at(-1)
+  if (columns === undefined || head === undefined || cellsOf(scan.source, head).length !== columns) {
+    paragraph.lines.push(stretch)
+    return
+  }
+  paragraph.lines.pop()
+  closeLeaf(scan)
+  takeRow(scan, columns, head)
+  scan.leaf = { kind: 'table', columns }
+}
+
+/** Cells beyond the last column are not shown. */
+function takeRow(scan: Leaves, columns: number, row: Stretch): void {
+  for (const cell of cellsOf(scan.source, row).slice(0, columns)) {
+    if (cell.end > cell.start) scan.texts.push(textOfCell(scan.source, cell))
+  }
+}
+
+export function closeLeaf(scan: Leaves): void {
+  const { leaf } = scan
+  scan.leaf = undefined
+  if (leaf?.kind !== 'paragraph' || leaf.lines.length === 0) return
+  const text = textOfLines(scan.source, leaf.lines)
+  const from = takeDefinitions(scan, text.content)
+  if (from < text.content.length) scan.texts.push(from === 0 ? text : textFrom(text, from))
+}
+
+/** Where the paragraph's own text begins, behind its definitions. The first definition of a label counts. */
+function takeDefinitions(scan: Leaves, content: string): number {
+  for (let from = 0; ;) {
+    const found = definitionAt(content, from)
+    if (found === undefined) return from
+    const { label, target } = found.value
+    if (!scan.definitions.has(label)) scan.definitions.set(label, target)
+    from = found.end
+  }
+}

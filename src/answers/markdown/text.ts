@@ -1,0 +1,65 @@
+/** A run of inline Markdown, freed from the prefixes of its lines, that still knows where it stood. */
+export interface InlineText {
+  content: string
+  /** Where each piece begins: in the content, and in the source. Ascending in both. */
+  pieces: { at: number; source: number }[]
+}
+
+export interface Stretch {
+  start: number
+  end: number
+}
+
+/** Lines of one paragraph become one text. */
+export function textOfLines(source: string, lines: Stretch[]): InlineText {
+  return joined(source, lines, '\n')
+}
+
+/** A table's cell, where an escaped bar stands for the bar. */
+export function textOfCell(source: string, { start, end }: Stretch): InlineText {
+  const cell = source.slice(start, end)
+  if (!cell.includes('\\|')) return { content: cell, pieces: [{ at: 0, source: start }] }
+  const stretches: Stretch[] = []
+  let from = start
+  for (const { index } of cell.matchAll(/\\\|/g)) {
+    stretches.push({ start: from, end: start + index })
+    from = start + index + 1
+  }
+  return joined(source, [...stretches, { start: from, end }], '')
+}
+
+function joined(source: string, stretches: Stretch[], between: string): InlineText {
+  const pieces: InlineText['pieces'] = []
+  const parts: string[] = []
+  let at = 0
+  for (const { start, end } of stretches) {
+    pieces.push({ at, source: start })
+    parts.push(source.slice(start, end))
+    at += end - start + between.length
+  }
+  return { content: parts.join(between), pieces }
+}
+
+/** What is left of a text from there on. */
+export function textFrom({ content, pieces }: InlineText, from: number): InlineText {
+  const kept = pieces.filter(({ at }, index) => at >= from || (pieces[index + 1]?.at ?? Infinity) > from)
+  return {
+    content: content.slice(from),
+    pieces: kept.map(({ at, source }) => ({
+      at: Math.max(0, at - from),
+      source: source + Math.max(0, from - at),
+    })),
+  }
+}
+
+export function sourceOf({ pieces }: InlineText, at: number): number {
+  let low = 0
+  let high = pieces.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((pieces[middle]?.at ?? 0) <= at) low = middle
+    else high = middle - 1
+  }
+  const piece = pieces[low]
+  return piece === undefined ? at : piece.source + at - piece.at
+}

@@ -1,0 +1,47 @@
+import { type Db, sql } from '../db/db.js'
+import { addDays, type Day } from '../kernel/days.js'
+import { Unavailable } from '../kernel/errors.js'
+
+/** Per database, the months known to be there: they are never taken away while a process runs. */
+const known = new WeakMap<Db, Set<string>>()
+
+/** Answers are kept by month; a month must be there before its first answer. Not inside a transaction, which would hold everyone up. */
+export async function ensureMonths(db: Db, days: Iterable<Day>): Promise<void> {
+  const here = known.get(db) ?? new Set()
+  known.set(db, here)
+  const months = new Set([...days].map((day) => day.slice(0, 7)))
+  for (const month of months) {
+    if (here.has(month)) continue
+    await patiently(() => db.transaction((tx) => attachMonth(tx, month)))
+    here.add(month)
+  }
+}
+
+const ATTEMPTS = 20
+
+/** Whoever waits for a lock holds up all that come after: better to give way, and try again. */
+async function patiently(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      // Too many long writers in a row: then the caller is told that now is not the time.
+      if (!(error instanceof Unavailable) || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+/** Attached rather than created in place, which would wait for every reader; it still waits for writers of `prompts`, for the foreign key. */
+async function attachMonth(tx: Db, month: string): Promise<void> {
+  await tx.script("set local lock_timeout = '500ms'")
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('months of answers', 0))`)
+  const next = addDays(`${month}-28`, 4).slice(0, 7)
+  const name = `answers_${month.replace('-', '_')}`
+  const found = await tx.first<{ there: boolean }>(sql`select to_regclass(${name}) is not null as there`)
+  if (found?.there === true) return
+  // Names and bounds cannot be parameters; both are made of digits that a Day has been checked for.
+  await tx.script(`
+    create table ${name} (like answers including all);
+    alter table ${name} set (toast_tuple_target = 256);
+    alter table answers attach partition ${name} for values from ('${month}-01') to ('${next}-01')`)
+}

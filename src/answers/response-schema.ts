@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+import { Engine } from '../kernel/engines.js'
+import { Timestamp } from '../kernel/fields.js'
+import { DOMAIN_CATEGORIES } from './domain-category.js'
+
+const ResponseCitation = z.strictObject({
+  title: z.string().nullable(),
+  link: z.string(),
+  rank: z.int(),
+  domain: z.string(),
+  domainCategory: z.enum(DOMAIN_CATEGORIES),
+  isMyBrandDomain: z.boolean(),
+})
+
+const EXAMPLE = {
+  runId: '01K9ZQ8W7B8M3X5R6W2V0Y1N4C',
+  runDate: '2026-01-26T08:29:44.850Z',
+  day: '2026-01-26',
+  engine: 'chatgpt' as const,
+  country: 'us',
+  run: 1,
+  state: 'finished' as const,
+  content: 'Many runners like the **Wideline** ([fellrunner.example](https://fellrunner.example/wide-fit)).',
+  overviewAvailable: true,
+  simulated: false,
+  citations: [
+    {
+      title: 'Wide-fit trail shoes tested',
+      link: 'https://fellrunner.example/wide-fit',
+      rank: 1,
+      domain: 'fellrunner.example',
+      domainCategory: 'Unclassified' as const,
+      isMyBrandDomain: false,
+    },
+  ],
+  searchQueries: ['best wide running shoes 2026'],
+  provider: 'openai',
+  model: 'gpt-6-luna',
+  capture: 'api' as const,
+  countryApplied: 'native' as const,
+  costUsd: 0.0213,
+}
+
+/** One answer of an engine, with the evidence. */
+export const AiResponse = z
+  .strictObject({
+    runId: z.string(),
+    runDate: Timestamp,
+    day: z.string(),
+    engine: Engine,
+    country: z.string(),
+    run: z.int(),
+    state: z
+      .enum(['finished', 'incomplete', 'no_answer', 'refused'])
+      .meta({ description: '`no_answer`: the engine showed no AI answer at all.' }),
+    content: z.string(),
+    overviewAvailable: z.boolean(),
+    simulated: z.boolean(),
+    citations: z.array(ResponseCitation),
+    searchQueries: z.array(z.string()).meta({ description: 'What the engine really searched for.' }),
+    provider: z.string(),
+    model: z.string().nullable(),
+    capture: z.enum(['api', 'screen', 'import', 'simulated']),
+    countryApplied: z.enum(['native', 'prompt', 'none', 'unknown']).meta({
+      description: 'How the country reached the engine: by a setting of its own, in words, or not at all.',
+    }),
+    costUsd: z.number().nullable(),
+  })
+  .meta({ id: 'AiResponse', examples: [EXAMPLE] })
+export type AiResponse = z.infer<typeof AiResponse>

@@ -1,0 +1,54 @@
+import { type Db, sql } from '../db/db.js'
+import type { Window } from '../kernel/days.js'
+import type { Engine } from '../kernel/engines.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+import type { PageRequest } from '../kernel/paging.js'
+import type { Answer } from './answer.js'
+
+export interface StoredResponse
+  extends
+    Pick<Answer, 'id' | 'day' | 'engine' | 'country' | 'run' | 'state' | 'content' | 'searchQueries'>,
+    Pick<Answer, 'provider' | 'model' | 'capture' | 'countryApplied' | 'costUsd' | 'askedDate'> {
+  cited: { link: string; title?: string }[]
+}
+
+export interface ResponseFilter extends Window, PageRequest {
+  promptId: string
+  country: string | undefined
+  /** Empty means every engine. */
+  engines: Engine[]
+  tagId: string | undefined
+}
+
+/** Newest day first. */
+export function listResponses(
+  db: Db,
+  workspaceId: WorkspaceId,
+  filter: ResponseFilter,
+): Promise<StoredResponse[]> {
+  const { promptId, startDate, endDate, country = null, engines, tagId = null, limit, after } = filter
+  return db.rows(sql`
+    select id, day, engine, country, run, state, content, cited, search_queries as "searchQueries", provider, model, capture,
+      country_applied as "countryApplied", cost_usd as "costUsd", asked_at as "askedDate"
+    from answers
+    where workspace_id = ${workspaceId} and prompt_id = ${promptId}
+      and day between ${startDate}::date and ${endDate}::date
+      and (${country}::text is null or country = ${country})
+      and (cardinality(${engines}::text[]) = 0 or engine = any(${engines}::text[]))
+      and (${tagId}::text is null or exists (
+        select from prompt_tags tagged
+        where tagged.workspace_id = answers.workspace_id and tagged.prompt_id = answers.prompt_id and tagged.tag_id = ${tagId}))
+      and ${keyBefore(after)}
+    order by day desc, engine desc, run desc
+    limit ${limit + 1}`)
+}
+
+export const responseKey = ({ day, engine, run }: StoredResponse) => `${day} ${engine} ${run}`
+
+function keyBefore(after: string | undefined) {
+  if (after === undefined) return sql`true`
+  const [day = '', engine = '', run = ''] = after.split(' ')
+  // A cursor can be forged; one of other words than ours is the end of the list, not an error of the database.
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d{1,5}$/.test(run)) return sql`false`
+  return sql`(day::text, engine, run) < (${day}, ${engine}, ${Number(run)}::int)`
+}

@@ -1,0 +1,47 @@
+import { inWorkspace } from '../auth/index.js'
+import { listRoute } from '../http/lists.js'
+import { refusals, type Route, streamRoute } from '../http/route-table.js'
+import { checkWindow, ofReportPrompt, ReportPromptParams, WindowQuery } from '../reports/index.js'
+import { WorkspaceParams } from '../workspaces/index.js'
+import { importAnswers } from './import/import-answers.js'
+import { listAiResponses } from './list-ai-responses.js'
+import { AiResponse } from './response-schema.js'
+import { ImportedAnswers, ImportResult } from './schema.js'
+
+const tag = 'Answers'
+
+export const answerRoutes = ({ maxImportBytes }: { maxImportBytes: number }): Route[] => [
+  listRoute({
+    path: '/v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses',
+    operationId: 'listAiResponses',
+    summary: 'List what the engines answered to a prompt of a report',
+    description:
+      'Newest day first: the text, what it cites, what the engine searched for, and how it was had.',
+    tag,
+    scope: 'read',
+    item: AiResponse,
+    params: ReportPromptParams,
+    filters: WindowQuery,
+    checkFilters: checkWindow,
+    refuses: [404],
+    access: ofReportPrompt,
+    list: (ctx, { params, query }, page) => listAiResponses(ctx, { ...params, query }, page),
+  }),
+  streamRoute({
+    method: 'POST',
+    path: '/v1/workspaces/{id}/answers',
+    operationId: 'importAnswers',
+    summary: 'Import answers from anywhere',
+    description:
+      'A JSON array, or one answer a line (NDJSON), of any size: it is stored as it arrives. A bad line costs only itself. ' +
+      'The same prompt, engine, day and run again is `unchanged`, or `conflicting` with another text; the first stays.',
+    tag,
+    scope: 'write',
+    access: inWorkspace('params.id'),
+    params: WorkspaceParams,
+    body: ImportedAnswers,
+    bodyLimit: maxImportBytes,
+    responses: { 200: ImportResult, ...refusals(404, 408, 413, 415) },
+    handle: (ctx, { body }) => importAnswers(ctx, body),
+  }),
+]

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+
+import { Day } from '../kernel/days.js'
+import { Engine } from '../kernel/engines.js'
+import { Country, Id, text, verbatim } from '../kernel/fields.js'
+
+const MAX_CONTENT_LENGTH = 262_144
+const MAX_URL_LENGTH = 2048
+const MAX_CITATIONS = 200
+const MAX_SEARCH_QUERIES = 100
+const MAX_RUN = 1000
+
+/** Whether it is an address is judged where its page is looked up: once. */
+const Url = z.string().max(MAX_URL_LENGTH).meta({ format: 'uri' })
+
+const IMPORT_EXAMPLE = {
+  prompt: 'What are the best running shoes for flat feet?',
+  country: 'us',
+  engine: 'chatgpt' as const,
+  day: '2026-01-26',
+  text: 'Many runners like the **Wideline** ([fellrunner.example](https://fellrunner.example/wide-fit)).',
+  citations: [{ url: 'https://fellrunner.example/wide-fit', title: 'Wide-fit trail shoes tested' }],
+}
+
+export const ImportedAnswer = z
+  .strictObject({
+    promptId: Id.optional().meta({ description: 'Instead of `prompt` and `country`.' }),
+    prompt: text({ max: 1000 }).optional().meta({
+      description:
+        'With `country`. A text that the workspace does not have yet is made a prompt, and charged.',
+    }),
+    country: Country.optional(),
+    engine: Engine,
+    day: Day.optional().meta({ description: 'The day (UTC) it was asked; or send `askedDate`.' }),
+    askedDate: z.iso.datetime({ offset: true }).optional(),
+    run: z.int().min(1).max(MAX_RUN).default(1).meta({ description: 'Tells answers of one day apart.' }),
+    text: verbatim({ max: MAX_CONTENT_LENGTH }).meta({
+      description: 'Markdown; empty where the engine showed no AI answer.',
+    }),
+    citations: z
+      .array(z.strictObject({ url: Url, title: text({ min: 0, max: 1000 }).nullish() }))
+      .max(MAX_CITATIONS)
+      .default([]),
+    searchQueries: z
+      .array(text({ max: 1000 }))
+      .max(MAX_SEARCH_QUERIES)
+      .default([]),
+    model: text({ max: 200 }).nullish(),
+  })
+  .meta({ id: 'ImportedAnswer', examples: [IMPORT_EXAMPLE] })
+export type ImportedAnswer = z.infer<typeof ImportedAnswer>
+
+export const ImportedAnswers = z
+  .array(ImportedAnswer)
+  .meta({ id: 'ImportedAnswers', examples: [[IMPORT_EXAMPLE]] })
+
+const LineProblem = z.strictObject({
+  line: z.int().meta({ description: 'Of the body, or the place in the array; from 1.' }),
+  path: z.string(),
+  message: z.string(),
+  code: z.string(),
+})
+export type LineProblem = z.infer<typeof LineProblem>
+
+export const ImportResult = z
+  .strictObject({
+    received: z.int(),
+    stored: z.int(),
+    unchanged: z.int().meta({ description: 'The same answer was there already.' }),
+    conflicting: z
+      .int()
+      .meta({ description: 'Another text is stored for the same prompt, engine, day and run; it stays.' }),
+    rejected: z.int(),
+    errors: z.array(LineProblem).meta({ description: 'The first hundred problems of rejected lines.' }),
+  })
+  .meta({
+    id: 'ImportResult',
+    examples: [
+      {
+        received: 3,
+        stored: 1,
+        unchanged: 1,
+        conflicting: 0,
+        rejected: 1,
+        errors: [{ line: 3, path: 'engine', message: 'Invalid option', code: 'invalid_value' }],
+      },
+    ],
+  })
+export type ImportResult = z.infer<typeof ImportResult>
