@@ -2,10 +2,15 @@ import { existsSync } from 'node:fs'
 
 import { z } from 'zod'
 
+import { ENGINE_SETTING_NAMES, type EngineSettings, readEngineSettings } from './engine-settings.js'
+import { type AddressRange, parseRanges } from './web/index.js'
+
 /** The shape of a key that an operator may choose: long enough to be unguessable, safe in a header and a shell. */
 const AdminKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]{24,200}$/, 'Expected 24 or more characters of A-Z a-z 0-9 _ -')
+
+const GIBIBYTE = 1024 ** 3
 
 const Port = z.coerce.number().int().min(0).max(65_535)
 
@@ -33,6 +38,17 @@ const Origins = z
     'Expected origins such as https://app.example.com, without a path, or *',
   )
 
+/** CIDR ranges, separated by commas; what is wrong with one is for the range to say. */
+const Networks = z.string().transform((value, { addIssue }): AddressRange[] => {
+  try {
+    return parseRanges(value)
+  } catch (error) {
+    // A setting that cannot be read is told with the others.
+    addIssue(error instanceof Error ? error.message : String(error))
+    return z.NEVER
+  }
+})
+
 /** Every setting, each described in `.env.example`, which a test holds to this list. */
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -47,10 +63,15 @@ const Environment = z.object({
   SIGHTLINE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SIGHTLINE_METRICS_PORT: Port.optional(),
   SIGHTLINE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  SIGHTLINE_ALLOW_PRIVATE_NETWORKS: Networks.default([]),
+  SIGHTLINE_DEMO: z.enum(['on', 'off']).default('on'),
+  SIGHTLINE_MAX_IMPORT_BYTES: z.coerce.number().int().min(1).default(GIBIBYTE),
+  SIGHTLINE_RUNS_PER_DAY: z.coerce.number().int().min(1).max(24).default(1),
+  SIGHTLINE_MAX_ANSWERS_PER_DAY: z.coerce.number().int().min(0).default(10_000),
+  SIGHTLINE_MAX_USD_PER_DAY: z.coerce.number().min(0).default(50),
 })
 
-export type Setting = keyof typeof Environment.shape
-export const SETTINGS = Object.keys(Environment.shape) as Setting[]
+export const SETTINGS: string[] = [...Object.keys(Environment.shape), ...ENGINE_SETTING_NAMES]
 
 export interface Config {
   host: string
@@ -64,6 +85,21 @@ export interface Config {
   /** When set, `/metrics` is answered there and not on the public port. */
   metricsPort: number | undefined
   poolSize: number
+  /** Whether the first start makes a workspace of simulated answers. */
+  makesDemo: boolean
+  maxImportBytes: number
+  engines: EngineSettings
+  /** Addresses that are not public and may be fetched all the same. */
+  allowedNetworks: AddressRange[]
+  /** How often a day each engine is asked the same prompt. */
+  runsPerDay: number
+  /** For the whole installation. */
+  budget: Budget
+}
+
+export interface Budget {
+  answersPerDay: number
+  usdPerDay: number
 }
 
 /** Settings may stand in a file beside the program; what the environment says already wins. */
@@ -75,11 +111,14 @@ export function loadEnvironmentFile(file = '.env'): void {
 export class ConfigFault extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const parsed = Environment.safeParse(withoutEmpty(environment))
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const given = withoutEmpty(environment)
+  const parsed = Environment.safeParse(given)
+  const faults = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const engines = readEngineSettings(given, faults)
+  faults.push(...unknownSettings(given))
+  if (!parsed.success || faults.length > 0) {
     throw new ConfigFault(
-      `The settings cannot be used:\n${faults.join('\n')}\nEach is explained in .env.example.`,
+      `The settings cannot be used:\n  ${faults.join('\n  ')}\nEach is explained in .env.example.`,
     )
   }
   const settings = parsed.data
@@ -94,7 +133,24 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: settings.SIGHTLINE_LOG_LEVEL,
     metricsPort: settings.SIGHTLINE_METRICS_PORT,
     poolSize: settings.SIGHTLINE_POOL_SIZE,
+    makesDemo: settings.SIGHTLINE_DEMO === 'on',
+    maxImportBytes: settings.SIGHTLINE_MAX_IMPORT_BYTES,
+    engines,
+    allowedNetworks: settings.SIGHTLINE_ALLOW_PRIVATE_NETWORKS,
+    runsPerDay: settings.SIGHTLINE_RUNS_PER_DAY,
+    budget: {
+      answersPerDay: settings.SIGHTLINE_MAX_ANSWERS_PER_DAY,
+      usdPerDay: settings.SIGHTLINE_MAX_USD_PER_DAY,
+    },
   }
+}
+
+/** A budget that is misspelt would be no budget. */
+function unknownSettings(given: Record<string, string>): string[] {
+  const unknown = Object.keys(given).filter(
+    (name) => name.startsWith('SIGHTLINE_') && !SETTINGS.includes(name),
+  )
+  return unknown.map((name) => `${name}: There is no such setting`)
 }
 
 /** `PORT=` in a shell or an env file means "not set". */

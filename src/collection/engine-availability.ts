@@ -1,0 +1,55 @@
+import { howToConfigure } from '../engine-settings.js'
+import { hasGoogleAnswers } from '../engines/index.js'
+import { countryName } from '../kernel/countries.js'
+import type { Engine } from '../kernel/engines.js'
+import type { Seat } from './desk.js'
+import type { ProviderHealth, ProviderRecord } from './provider-store.js'
+import type { EngineStatus } from './schema.js'
+
+interface Asked {
+  engine: Engine
+  seat: Seat | undefined
+  health: (ProviderHealth & ProviderRecord)[]
+  isOverBudget: boolean
+  country: string | undefined
+  now: Date
+}
+
+/** Whether an engine can be asked now, by whom, and why not. */
+export function engineAvailability({
+  engine,
+  seat,
+  health,
+  isOverBudget,
+  country,
+  now,
+}: Asked): EngineStatus {
+  if (seat === undefined)
+    return { engine, available: false, provider: null, capture: null, reason: howToConfigure(engine) }
+  const trouble = health.find(
+    (one) =>
+      one.provider === seat.name &&
+      one.fingerprint === seat.fingerprint &&
+      (one.engine === '' || one.engine === engine) &&
+      one.openUntil !== null &&
+      one.openUntil > now,
+  )
+  return {
+    engine,
+    available: trouble === undefined && !isOverBudget,
+    provider: seat.name,
+    capture: seat.provider.captureOf(engine),
+    reason: trouble ? pausedReason(trouble) : isOverBudget ? OVER_BUDGET : expectation(engine, country),
+  }
+}
+
+const OVER_BUDGET = 'The budget of the day is used up. It renews at midnight UTC.'
+
+function expectation(engine: Engine, country: string | undefined): string | null {
+  if (country === undefined || hasGoogleAnswers(engine, country)) return null
+  return `Google is not known to show these answers in ${countryName(country)}: expect \`no_answer\`.`
+}
+
+function pausedReason({ failure, openUntil }: ProviderHealth): string {
+  return `${failure ?? 'It keeps failing.'} Asked again after ${openUntil?.toISOString() ?? ''}.`
+}

@@ -1,0 +1,8 @@
+export { checkProviders, type ProviderCheck } from './check-providers.js'
+export { type Desk, openSeats } from './desk.js'
+export { firstCollection } from './first-collection.js'
+export { collectionJobs } from './jobs.js'
+export { planCollection } from './plan-collection.js'
+export { type CollectionProgress, readCollectionProgress } from './read-progress.js'
+export { engineRoutes } from './routes.js'
+export { startScheduler } from './start-scheduler.js'

@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { useTestApp } from '../../test/helpers/app.js'
+import type { ProviderName } from '../engines/index.js'
+import { ENGINES } from '../kernel/engines.js'
+import type { Seat } from './desk.js'
+import { lockProvider, updateHealth } from './provider-store.js'
+import type { EngineStatus } from './schema.js'
+
+const test = useTestApp()
+
+const listed = async (query = '') =>
+  (await test.send<{ items: EngineStatus[]; paging: object }>('GET', `/v1/engines${query}`)).body
+
+const statusOf = async (engine: string, query = '') =>
+  (await listed(query)).items.find((item) => item.engine === engine)
+
+function seat(name: ProviderName, capture: 'api' | 'screen' = 'api'): Seat {
+  const nobody = () => Promise.reject(new Error('Nobody is asked here.'))
+  return {
+    name,
+    provider: { captureOf: () => capture, ask: nobody, check: nobody, parserVersion: 1 },
+    fingerprint: 'f1',
+    usdPerAnswer: 0.01,
+    requestsPerMinute: 60,
+    concurrency: 4,
+    timeoutMs: 60_000,
+  }
+}
+
+async function openCircuit(engine: 'chatgpt' | '', openUntil: Date, fingerprint = 'f1'): Promise<void> {
+  const record = { provider: 'openai', engine, fingerprint }
+  const health = {
+    failures: 5,
+    failedAt: null,
+    openUntil,
+    failureKind: 'unauthorized',
+    failure: 'The key was refused.',
+  }
+  await test.db.transaction(async (tx) => {
+    await lockProvider(tx, { ...record, engine: 'chatgpt' })
+    await updateHealth(tx, record, health as Parameters<typeof updateHealth>[2])
+  })
+}
+
+describe('GET /v1/engines', () => {
+  afterEach(async () => {
+    test.desk.seats.clear()
+    await test.db.script('delete from provider_states')
+  })
+
+  it('200 says for each engine what to set, where nothing is', async () => {
+    const { items, paging } = await listed()
+    expect(items.map(({ engine }) => engine)).toEqual(ENGINES)
+    expect(paging).toEqual({ nextCursor: null, hasMore: false })
+    expect(items.find(({ engine }) => engine === 'claude')).toEqual({
+      engine: 'claude',
+      available: false,
+      provider: null,
+      capture: null,
+      reason:
+        'Set ANTHROPIC_API_KEY, or DATAFORSEO_LOGIN and DATAFORSEO_PASSWORD; or COMPATIBLE_BASE_URL and SIGHTLINE_ENGINE_CLAUDE=compatible.',
+    })
+    for (const { reason } of items) expect(reason).toMatch(/^Set [A-Z_]+/)
+  })
+
+  it('200 says who answers for an engine, and how', async () => {
+    test.desk.seats.set('chatgpt', seat('openai'))
+    test.desk.seats.set('google', seat('dataforseo', 'screen'))
+    const common = { available: true, reason: null }
+    expect(await statusOf('chatgpt')).toEqual({
+      engine: 'chatgpt',
+      provider: 'openai',
+      capture: 'api',
+      ...common,
+    })
+    expect(await statusOf('google')).toEqual({
+      engine: 'google',
+      provider: 'dataforseo',
+      capture: 'screen',
+      ...common,
+    })
+  })
+
+  it.each(['', 'chatgpt'] as const)('200 says why an engine is not asked for now (%j)', async (engine) => {
+    test.desk.seats.set('chatgpt', seat('openai'))
+    await openCircuit(engine, new Date('2026-03-02T10:05:00.000Z'))
+    expect(await statusOf('chatgpt')).toMatchObject({
+      available: false,
+      provider: 'openai',
+      reason: 'The key was refused. Asked again after 2026-03-02T10:05:00.000Z.',
+    })
+  })
+
+  it('200 holds against an engine neither what is over nor what another key did', async () => {
+    test.desk.seats.set('chatgpt', seat('openai'))
+    await openCircuit('chatgpt', test.clock.now)
+    expect(await statusOf('chatgpt')).toMatchObject({ available: true, reason: null })
+    await openCircuit('', new Date('2026-03-02T10:05:00.000Z'), 'f2')
+    expect(await statusOf('chatgpt')).toMatchObject({ available: true, reason: null })
+  })
+
+  it('200 says what to expect of Google in a country where it shows no answers', async () => {
+    test.desk.seats.set('google', seat('dataforseo', 'screen'))
+    test.desk.seats.set('chatgpt', seat('openai'))
+    expect(await statusOf('google', '?country=fr')).toMatchObject({
+      available: true,
+      reason: 'Google is not known to show these answers in France: expect `no_answer`.',
+    })
+    expect(await statusOf('google', '?country=us')).toMatchObject({ available: true, reason: null })
+    expect(await statusOf('chatgpt', '?country=fr')).toMatchObject({ available: true, reason: null })
+  })
+
+  it('200 has all of them on one page, also as CSV', async () => {
+    expect((await listed('?limit=1')).items).toHaveLength(ENGINES.length)
+    const { text } = await test.send('GET', '/v1/engines', { headers: { accept: 'text/csv' } })
+    const [head, ...rows] = text.trimEnd().split('\r\n')
+    expect(head).toBe('engine,available,provider,capture,reason')
+    expect(rows).toHaveLength(ENGINES.length)
+  })
+
+  it('400 for a country that is spelt otherwise', async () => {
+    const { status, body } = await test.send('GET', '/v1/engines?country=gb')
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ target: 'query', errors: [{ path: 'country', code: 'invalid_value' }] })
+    expect(body.message).toContain('"uk"')
+  })
+})

@@ -1,0 +1,27 @@
+import type { Services } from '../context.js'
+import { type Chore, startChore } from '../jobs/index.js'
+import { dayOf } from '../kernel/days.js'
+import type { Desk } from './desk.js'
+import { planCollection } from './plan-collection.js'
+
+const LOOK_EVERY_MS = 60_000
+/** Prompts that reports have begun to track since are found at the next full look. */
+const PLAN_EVERY_MS = 10 * 60 * 1000
+
+/** Plans each day soon after it begins. Every worker does; whichever comes first has planned it for all. */
+export function startScheduler(services: Services, desk: Desk): Chore {
+  const { log, now } = services
+  let planned = { day: '', atMs: 0 }
+  return startChore(LOOK_EVERY_MS, async () => {
+    const moment = now()
+    if (dayOf(moment) === planned.day && moment.getTime() - planned.atMs < PLAN_EVERY_MS) return
+    try {
+      const questions = await planCollection(services, desk)
+      planned = { day: dayOf(moment), atMs: moment.getTime() }
+      if (questions > 0) log.info({ day: planned.day, questions }, 'collection planned')
+    } catch (error) {
+      // The database may be away; the next look comes in a minute.
+      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'collection not planned')
+    }
+  })
+}
