@@ -1,3 +1,4 @@
+import { answerCommands } from './answers.js'
 import type { Command } from './command.js'
 import { doctorCommand } from './doctor.js'
 import { keyCommands } from './keys.js'
@@ -11,6 +12,7 @@ export const COMMANDS: Command[] = [
   migrateCommand,
   ...keyCommands,
   ...workspaceCommands,
+  ...answerCommands,
   openApiCommand,
   doctorCommand,
 ]

@@ -7,12 +7,22 @@ import { silentLog } from '../kernel/log.js'
 import { openHouse } from '../main/compose.js'
 import { redacted } from '../main/log.js'
 import { findRunning } from '../main/running.js'
+import {
+  checkProviders,
+  type CollectionProgress,
+  openSeats,
+  readCollectionProgress,
+} from '../collection/index.js'
 import type { Config } from '../config.js'
+import { howToConfigure } from '../engine-settings.js'
+import { ENGINES } from '../kernel/engines.js'
 import type { Command } from './command.js'
 
 interface Finding {
   what: string
   ok: boolean
+  /** Neither good nor bad. */
+  isNote?: boolean
   found: string
   /** What to do about it; empty when there is nothing to do. */
   advice: string
@@ -22,9 +32,14 @@ export const doctorCommand: Command = {
   name: 'doctor',
   summary: 'Say what is configured, reachable and missing, and what to do',
   async run({ config, output }) {
-    const findings = [nodeVersion(), await server(config), ...(await database(config))]
-    const lines = findings.flatMap(({ what, ok, found, advice }) => [
-      `${ok ? 'ok  ' : 'FAIL'}  ${what.padEnd(12)} ${found}`,
+    const findings = [
+      nodeVersion(),
+      await server(config),
+      ...(await database(config)),
+      ...(await engines(config)),
+    ]
+    const lines = findings.flatMap(({ what, ok, isNote, found, advice }) => [
+      `${isNote ? 'note' : ok ? 'ok  ' : 'FAIL'}  ${what.padEnd(12)} ${found}`,
       ...(advice === '' ? [] : [`      ${' '.repeat(12)} → ${advice}`]),
     ])
     output.show(findings, lines)
@@ -66,6 +81,7 @@ async function database(config: Config): Promise<Finding[]> {
         reached,
         schema([]),
         queue(jobs.reduce((sum, one) => sum + one.waiting, 0)),
+        collection(await readCollectionProgress(db, new Date())),
         ...dead.map(deadLetter),
       ]
     } finally {
@@ -80,6 +96,31 @@ async function database(config: Config): Promise<Finding[]> {
   }
 }
 
+/** One cheap call to each provider; an engine that nobody answers for is no fault, but worth saying. */
+async function engines(config: Config): Promise<Finding[]> {
+  const seats = openSeats(config.engines)
+  const checks = await checkProviders({ seats })
+  const unseated = ENGINES.filter((engine) => !seats.has(engine))
+  return [
+    ...checks.map(({ provider, engines: served, failure }) => ({
+      what: 'Provider',
+      ok: failure === null,
+      found: `${provider} (${served.join(', ')}): ${failure ?? 'reachable, and takes the key'}`,
+      advice:
+        failure === null
+          ? ''
+          : `Check the settings of ${provider} in .env; they are explained in .env.example.`,
+    })),
+    ...unseated.map((engine) => ({
+      what: 'Engine',
+      ok: true,
+      isNote: true,
+      found: `${engine} cannot be asked in live workspaces`,
+      advice: howToConfigure(engine),
+    })),
+  ]
+}
+
 function schema(missing: string[]): Finding {
   const ok = missing.length === 0
   const found = ok ? 'up to date' : `lacks ${missing.join(', ')}`
@@ -88,6 +129,12 @@ function schema(missing: string[]): Finding {
 
 function queue(waiting: number): Finding {
   return { what: 'Queue', ok: true, found: `${waiting} waiting`, advice: '' }
+}
+
+function collection({ questions, spending }: CollectionProgress): Finding {
+  const { answered, waiting, failed, failure } = questions
+  const found = `today ${answered} answered, ${waiting} waiting, ${failed} failed; ${spending.usd.toFixed(2)} USD spent`
+  return { what: 'Collection', ok: failed === 0, found, advice: failure ?? '' }
 }
 
 function deadLetter({

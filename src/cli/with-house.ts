@@ -7,8 +7,9 @@ import { prepareSchema } from '../main/prepare-schema.js'
 export async function withHouse<Result>(
   config: Config,
   work: (house: House) => Promise<Result>,
+  { poolSize = 2 } = {},
 ): Promise<Result> {
-  const house = await openHouse({ ...config, poolSize: 2 }, silentLog)
+  const house = await openHouse({ ...config, poolSize }, silentLog)
   try {
     await prepareSchema(house.database.db)
     return await work(house)

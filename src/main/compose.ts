@@ -1,19 +1,35 @@
 import type { Config } from '../config.js'
+import { type Desk, openSeats } from '../collection/index.js'
 import type { Services } from '../context.js'
+import { databaseClock } from '../db/database-clock.js'
 import { type Database, openDatabase } from '../db/open-database.js'
 import { openJobs } from '../jobs/index.js'
+import { openFetcher, openRedirectResolver } from '../web/index.js'
 import type { Log } from '../kernel/log.js'
 
 /** Everything with a connection is made here, once. */
 export interface House {
   services: Services
   database: Database
+  desk: Desk
   close(): Promise<void>
 }
 
 export async function openHouse(config: Config, log: Log): Promise<House> {
   const database = await openDatabase(config, (message) => log.info({}, message))
   const { db } = database
-  const services = { db, jobs: openJobs(), log, now: () => new Date() }
-  return { services, database, close: () => database.close() }
+  const services = { db, jobs: openJobs(), log, now: await databaseClock(db, log) }
+  const fetcher = openFetcher({ allowed: config.allowedNetworks })
+  const links = openRedirectResolver({ fetcher })
+  const desk = {
+    seats: openSeats(config.engines),
+    runsPerDay: config.runsPerDay,
+    budget: config.budget,
+    resolveLink: (url: string, signal: AbortSignal) => links.resolve(url, signal),
+  }
+  const close = async () => {
+    await fetcher.close()
+    await database.close()
+  }
+  return { services, database, desk, close }
 }

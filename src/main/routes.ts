@@ -1,4 +1,6 @@
+import { answerRoutes } from '../answers/index.js'
 import { apiKeyRoutes } from '../api-keys/index.js'
+import { type Desk, engineRoutes } from '../collection/index.js'
 import { openApiDocument } from '../http/openapi.js'
 import { type Operation, operationRoutes } from '../http/operation-routes.js'
 import type { Route } from '../http/route-table.js'
@@ -7,13 +9,21 @@ import { promptReports, reportRoutes } from '../reports/index.js'
 import { tagRoutes } from '../tags/index.js'
 import { workspaceRoutes } from '../workspaces/index.js'
 
+export interface Interface {
+  operation: Omit<Operation, 'openApi'>
+  desk: Desk
+  maxImportBytes: number
+}
+
 /** The whole interface, in the order in which it is documented. */
-export function allRoutes(operation: Omit<Operation, 'openApi'>): Route[] {
+export function allRoutes({ operation, desk, maxImportBytes }: Interface): Route[] {
   const routes: Route[] = [
     ...reportRoutes,
+    ...answerRoutes({ maxImportBytes }),
     ...promptRoutes(promptReports),
     ...tagRoutes,
     ...workspaceRoutes,
+    ...engineRoutes(desk),
     ...apiKeyRoutes,
     ...operationRoutes({ ...operation, openApi: () => document() }),
   ]
@@ -21,10 +31,17 @@ export function allRoutes(operation: Omit<Operation, 'openApi'>): Route[] {
   return routes
 }
 
+/** Every route with nothing behind it: for what is known of the interface without a house. */
+export function describedRoutes(): Route[] {
+  const operation = { notReady: async () => [], metrics: async () => '', exposesMetrics: true }
+  const budget = { answersPerDay: 0, usdPerDay: 0 }
+  const desk = { seats: new Map(), runsPerDay: 1, budget, resolveLink: async () => undefined }
+  return allRoutes({ operation, desk, maxImportBytes: 1 })
+}
+
 /** As `openapi.json` has it: every route, metrics included. */
 export function wholeDocument(): object {
-  const nothing = { notReady: async () => [], metrics: async () => '', exposesMetrics: true }
-  return openApiDocument(allRoutes(nothing))
+  return openApiDocument(describedRoutes())
 }
 
 function once<Value>(make: () => Value): () => Value {

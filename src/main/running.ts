@@ -20,7 +20,9 @@ export async function findRunning(dataDirectory: string): Promise<Running | unde
 
 /** Not over the note of another that runs: the first one is the one to find. */
 export async function noteRunning(dataDirectory: string, running: Running): Promise<void> {
-  if ((await findRunning(dataDirectory)) !== undefined) return
+  const other = await findRunning(dataDirectory)
+  // At our own address it is we who answered, not the one killed a moment ago whose note this is.
+  if (other !== undefined && other.url !== running.url) return
   await mkdir(dataDirectory, { recursive: true })
   await writeFile(fileOf(dataDirectory), `${JSON.stringify(running)}\n`)
 }

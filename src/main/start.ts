@@ -1,13 +1,15 @@
 import type { Config } from '../config.js'
+import { collectionJobs, firstCollection, startScheduler } from '../collection/index.js'
 import { buildApp } from '../http/app.js'
 import { openMetrics } from '../http/metrics.js'
-import { startRunner } from '../jobs/index.js'
+import { type Runner, startRunner } from '../jobs/index.js'
 import type { Log } from '../kernel/log.js'
 import { reportJobs } from '../reports/index.js'
 import { type House, openHouse } from './compose.js'
 import { ensureFirstKey, type FirstKey } from './first-key.js'
 import { openGauges } from './gauges.js'
 import { listen, serveMetrics } from './listen.js'
+import { makeDemo } from './make-demo.js'
 import { prepareSchema } from './prepare-schema.js'
 import { whatIsMissing } from './readiness.js'
 import { allRoutes } from './routes.js'
@@ -38,20 +40,33 @@ export async function start(config: Config, log: Log, parts: Part[]): Promise<St
 
 async function startParts(house: House, config: Config, parts: Part[]): Promise<Started> {
   const { services, database } = house
-  const { log } = services
   const server = parts.includes('serve') ? await serve(house, config) : undefined
   // Only now that the port is ours: a key that is made is shown, and only a start that succeeds shows one.
   const firstKey = server && (await ensureFirstKey(services, config).catch(closing(server)))
-  const runner = parts.includes('work')
-    ? startRunner({ db: database.db, log, handlers: reportJobs(services) })
-    : undefined
+  if (config.makesDemo && server !== undefined) await makeDemo(services).catch(closing(server))
+  const workers = parts.includes('work') ? startWorkers(house) : undefined
   return {
     url: server?.url,
     firstKey,
     place: database.place,
     stop: async (limitMs) => {
-      await Promise.all([server?.close(limitMs), runner?.stop(limitMs)])
+      await Promise.all([server?.close(limitMs), workers?.stop(limitMs)])
       await house.close()
+    },
+  }
+}
+
+/** What runs behind the requests: the jobs, and who plans them. */
+function startWorkers({ services, database, desk }: House): Runner {
+  const handlers = {
+    ...reportJobs(services, firstCollection(services, desk)),
+    ...collectionJobs(services, desk),
+  }
+  const runner = startRunner({ db: database.db, log: services.log, handlers })
+  const scheduler = startScheduler(services, desk)
+  return {
+    stop: async (limitMs) => {
+      await Promise.all([scheduler.stop(), runner.stop(limitMs)])
     },
   }
 }
@@ -70,15 +85,16 @@ interface Server {
   close(limitMs: number): Promise<void>
 }
 
-async function serve({ services, database }: House, config: Config): Promise<Server> {
+async function serve({ services, database, desk }: House, config: Config): Promise<Server> {
   const metrics = openMetrics(openGauges(database.db))
   let isStopping = false
   const notReady = async () => (isStopping ? ['server: it is stopping'] : whatIsMissing(database.db))
-  const routes = allRoutes({
+  const operation = {
     notReady,
     metrics: () => metrics.render(),
     exposesMetrics: config.metricsPort === undefined,
-  })
+  }
+  const routes = allRoutes({ operation, desk, maxImportBytes: config.maxImportBytes })
   const app = buildApp({ services, routes, config, metrics })
   const url = await listen(app, config)
   const aside = await serveMetrics(config, () => metrics.render()).catch(async (error: unknown) => {

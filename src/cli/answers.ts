@@ -1,0 +1,77 @@
+import { setFlagsFromString } from 'node:v8'
+
+import { importAnswers, type ImportResult } from '../answers/index.js'
+import { OPERATOR, requireWorkspace } from '../auth/index.js'
+import { type Command, UsageFault } from './command.js'
+import { type InputFile, openInputFiles } from './input-files.js'
+import { openProgress } from './progress.js'
+import { withHouse } from './with-house.js'
+
+/** An import keeps 40 MB and throws away gigabytes: unless told, V8 lets the waste grow to four times as much before it cleans up. */
+const HEAP_GROWTH_PERCENT = 120
+
+type FileResult = ImportResult & { file: string }
+
+const importCommand: Command = {
+  name: 'answers import',
+  summary: 'Import answers from files: a JSON array or one answer a line, also .gz; - reads the pipe',
+  usage: [
+    '--workspace ID FILE…',
+    'Exits with 0 when every line was taken, with 1 when some were rejected; the same file again changes nothing.',
+  ].join('\n'),
+  options: { workspace: { type: 'string' } },
+  words: 1_000,
+  async run({ config, output, words, options }) {
+    if (typeof options.workspace !== 'string') throw new UsageFault('--workspace ID is required.')
+    if (words.length === 0) throw new UsageFault('Name the files to import, or - for the pipe.')
+    const workspace = options.workspace
+    const files = await openInputFiles(words)
+    setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`)
+    return withHouse(
+      config,
+      async ({ services }) => {
+        const asked = { ...services, actor: OPERATOR }
+        const ctx = { ...asked, workspaceId: await requireWorkspace(asked, workspace) }
+        const results: FileResult[] = []
+        for (const file of files)
+          results.push(await importFile(file, (body, report) => importAnswers(ctx, body, report)))
+        output.show(results, results.flatMap(linesOf))
+        return results.every(({ rejected }) => rejected === 0) ? 0 : 1
+      },
+      { poolSize: 5 },
+    )
+  },
+}
+
+type Import = (
+  body: AsyncIterable<Buffer>,
+  onProgress: (sofar: ImportResult) => void,
+) => Promise<ImportResult>
+
+async function importFile(file: InputFile, run: Import): Promise<FileResult> {
+  const progress = openProgress(file.sizeBytes)
+  let bytes = 0
+  const body = file.read((count) => void (bytes += count))
+  try {
+    const result = await run(body, (sofar) => progress.show(bytes, `${file.name}: ${summary(sofar)}`))
+    return { file: file.name, ...result }
+  } finally {
+    progress.end()
+  }
+}
+
+function summary({ received, stored, unchanged, conflicting, rejected }: ImportResult): string {
+  return (
+    `${received} received, ${stored} stored, ${unchanged} unchanged, ` +
+    `${conflicting} conflicting, ${rejected} rejected`
+  )
+}
+
+function linesOf({ file, errors, ...result }: FileResult): string[] {
+  return [
+    `${file}: ${summary({ errors, ...result })}`,
+    ...errors.map(({ line, path, message }) => `  line ${line}: ${path === '' ? '' : `${path}: `}${message}`),
+  ]
+}
+
+export const answerCommands = [importCommand]
