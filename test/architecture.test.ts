@@ -6,7 +6,9 @@ import { type SourceFile, sourceFiles } from './helpers/source.js'
 const LAYERS: Record<string, number> = {
   kernel: 0,
   db: 1,
+  web: 1,
   jobs: 2,
+  engines: 2,
   auth: 3,
   detection: 3,
   http: 4,
@@ -15,8 +17,10 @@ const LAYERS: Record<string, number> = {
   tags: 6,
   prompts: 7,
   reports: 8,
-  main: 12,
-  cli: 13,
+  answers: 9,
+  collection: 10,
+  main: 14,
+  cli: 15,
 }
 
 /** Whose inside is the same thing as their face: their files may be imported one by one. */

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { allRoutes, wholeDocument } from '../src/main/routes.js'
+import { describedRoutes, wholeDocument } from '../src/main/routes.js'
 import { conventionsOf } from './helpers/conventions.js'
 import { ROOT, sourceFiles } from './helpers/source.js'
 
-const ROUTES = allRoutes({ notReady: async () => [], metrics: async () => '', exposesMetrics: true })
+const ROUTES = describedRoutes()
 
 /** `METHOD /path STATUS` for each route test that is written by hand: describe('METHOD /path'), it('STATUS …'). */
 function writtenTests(): Set<string> {

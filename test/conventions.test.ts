@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { openPostgres } from '../src/db/postgres.js'
-import { allRoutes } from '../src/main/routes.js'
+import { describedRoutes } from '../src/main/routes.js'
 import { appOn, useTestApp } from './helpers/app.js'
 import { conventionsOf, otherTenant, type Stage } from './helpers/conventions.js'
 import { seedAll, validRequest } from './helpers/valid-request.js'
 
-const ROUTES = allRoutes({ notReady: async () => [], metrics: async () => '', exposesMetrics: true })
+const ROUTES = describedRoutes()
 
 describe('every route', () => {
   const test = useTestApp()

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -64,7 +65,95 @@ describe('the command', () => {
     expect(JSON.parse(output)).toEqual(JSON.parse(readFileSync(join(ROOT, 'openapi.json'), 'utf8')))
   })
 
+  describe('answers import', () => {
+    const line = (run: number, fields: object = {}) =>
+      JSON.stringify({
+        prompt: 'best shoes?',
+        country: 'us',
+        engine: 'chatgpt',
+        day: '2026-01-26',
+        run,
+        text: 'Nike.',
+        ...fields,
+      })
+    let workspace = ''
+
+    beforeAll(async () => {
+      const { output } = await run('workspaces', 'create', '--name', 'Imports', '--json')
+      workspace = (JSON.parse(output) as { id: string }).id
+    })
+
+    const fileOf = (name: string, content: string | Buffer) => {
+      writeFileSync(join(here.cwd, name), content)
+      return name
+    }
+    const importing = (...files: string[]) => run('answers', 'import', '--workspace', workspace, ...files)
+
+    it('takes files, packed ones too, and says of each what became of it', async () => {
+      const plain = fileOf('plain.ndjson', `${line(1)}\n${line(2)}\n`)
+      const packed = fileOf(
+        'packed.json.gz',
+        gzipSync(`[${line(2)},${line(3)},${line(1, { text: 'Adidas.' })}]`),
+      )
+      expect(await importing(plain, packed)).toEqual({
+        code: 0,
+        output:
+          'plain.ndjson: 2 received, 2 stored, 0 unchanged, 0 conflicting, 0 rejected\n' +
+          'packed.json.gz: 3 received, 1 stored, 1 unchanged, 1 conflicting, 0 rejected\n',
+      })
+    })
+
+    it('takes what comes through the pipe', async () => {
+      const args = ['answers', 'import', '--workspace', workspace, '-']
+      expect(await runToEnd(args, { cwd: here.cwd, input: line(10) })).toEqual({
+        code: 0,
+        output: '-: 1 received, 1 stored, 0 unchanged, 0 conflicting, 0 rejected\n',
+      })
+    })
+
+    it('names the lines that it rejects, stores the others, and ends with 1', async () => {
+      const mixed = fileOf('mixed.ndjson', `${line(20)}\n\n{"engine"\n${line(21, { engine: 'bard' })}\n`)
+      const { code, output } = await importing(mixed)
+      expect(code).toBe(1)
+      const [head, ...problems] = output.trimEnd().split('\n')
+      expect(head).toBe('mixed.ndjson: 3 received, 1 stored, 0 unchanged, 0 conflicting, 2 rejected')
+      expect(problems).toEqual([
+        '  line 3: This is not valid JSON in UTF-8.',
+        expect.stringMatching(/^ {2}line 4: engine: /),
+      ])
+    })
+
+    it('prints a list of results with --json', async () => {
+      const bad = fileOf('bad.json', `[${line(30)},{}]`)
+      const { code, output } = await importing(bad, '--json')
+      expect(code).toBe(1)
+      expect(JSON.parse(output)).toMatchObject([{ file: 'bad.json', received: 2, stored: 1, rejected: 1 }])
+    })
+
+    it('says which file is damaged', async () => {
+      const damaged = fileOf('damaged.gz', gzipSync(`${line(40)}\n`).subarray(0, -4))
+      expect(await importing(damaged)).toEqual({
+        code: 2,
+        output: 'damaged.gz cannot be read to its end: unexpected end of file.\n',
+      })
+    })
+
+    it('reads nothing when one of the files is not there, or the workspace is not', async () => {
+      const good = fileOf('good.ndjson', line(50))
+      const missing = await importing(good, 'missing.ndjson')
+      expect(missing.code).toBe(2)
+      expect(missing.output).toContain('missing.ndjson cannot be read: ENOENT')
+      const nowhere = await run('answers', 'import', '--workspace', '01K9ZQ8W7B8M3X5R6W2V0Y1N4C', good)
+      expect(nowhere.code).toBe(1)
+      expect(nowhere.output).not.toContain(' at ')
+      expect((await importing(good)).output).toContain('1 stored')
+    })
+  })
+
   it.each([
+    [['answers', 'import'], 2],
+    [['answers', 'import', '--workspace', 'nowhere'], 2],
+    [['answers', 'import', '--help'], 0],
     [['nonsense'], 2],
     [['keys', 'create'], 2],
     [['keys', 'create', '--name', 'x', '--scope', 'root'], 2],

@@ -34,16 +34,16 @@ it.skipIf(!hasCurl)('the walk of the README leads from the key to the first repo
     env: { PATH: process.env.PATH },
   })
   const lines = stdout.trim().split('\n')
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    brandVariations: ['Air Jordan'],
-    isRecalculating: true,
-    simulated: true,
-  })
-  expect(JSON.parse(lines[1] ?? '')).toMatchObject({
+  const [responses, imported, changed, refused] = lines.slice(0, 4).map((line) => JSON.parse(line) as object)
+  expect(responses).toMatchObject({ items: [{ engine: 'perplexity', simulated: true }] })
+  expect(imported).toMatchObject({ received: 1, stored: 1, rejected: 0 })
+  expect(changed).toMatchObject({ brandVariations: ['Air Jordan'], isRecalculating: true, simulated: true })
+  expect(refused).toMatchObject({
     target: 'body',
     errors: [{ code: 'invalid_domain' }, { code: 'invalid_regex' }, { code: 'conflict' }],
   })
-  expect(lines[2]).toContain('id,workspaceId,prompt,country')
-  expect(lines.filter((line) => line.includes('running shoes'))).toHaveLength(2)
+  expect(lines[4]).toContain('id,workspaceId,prompt,country')
+  expect(lines.filter((line) => /^\w{26},\w{26},.*running shoes/.test(line))).toHaveLength(2)
+  expect(stdout).toContain('engine,available,provider,capture,reason')
   expect(lines.at(-1)).toMatch(/^sl_live_/)
 })

@@ -5,6 +5,7 @@ import { issueKey } from '../../src/auth/index.js'
 import type { Config } from '../../src/config.js'
 import type { Services } from '../../src/context.js'
 import type { Postgres } from '../../src/db/postgres.js'
+import { collectionJobs, type Desk, firstCollection } from '../../src/collection/index.js'
 import { buildApp } from '../../src/http/app.js'
 import { openMetrics } from '../../src/http/metrics.js'
 import { openJobs, type Runner, startRunner } from '../../src/jobs/index.js'
@@ -14,6 +15,9 @@ import { whatIsMissing } from '../../src/main/readiness.js'
 import { allRoutes } from '../../src/main/routes.js'
 import { reportJobs } from '../../src/reports/index.js'
 import { useTestDb } from './database.js'
+
+/** Small, so that a test can exceed it. */
+export const MAX_IMPORT_BYTES = 8 * 1024 * 1024
 
 export const ADMIN_KEY = 'test_admin_key_0123456789'
 
@@ -41,6 +45,8 @@ export interface TestApp {
     workspaces?: string[] | 'all'
     expiresDate?: Date | null
   }): Promise<{ id: string; key: string }>
+  /** Who answers for which engine; nobody, until a test seats somebody. */
+  desk: Desk
   /** Lets every job that waits run to its end. */
   runJobs(): Promise<void>
 }
@@ -59,13 +65,20 @@ interface AppSettings {
 
 export function appOn(db: Postgres, { config = {}, log = silentLog }: AppSettings = {}): TestApp {
   const clock = { now: new Date('2026-03-02T10:00:00.000Z') }
-  const services: Services = { db, jobs: openJobs(), log, now: () => clock.now }
+  const services = { db, jobs: openJobs(), log, now: () => clock.now }
   const metrics = openMetrics()
-  const routes = allRoutes({
+  const operation = {
     notReady: () => whatIsMissing(db),
     metrics: () => metrics.render(),
     exposesMetrics: true,
-  })
+  }
+  const desk: Desk = {
+    seats: new Map(),
+    runsPerDay: 1,
+    budget: { answersPerDay: 10_000, usdPerDay: 50 },
+    resolveLink: async () => undefined,
+  }
+  const routes = allRoutes({ operation, desk, maxImportBytes: MAX_IMPORT_BYTES })
   const settings = { adminKey: ADMIN_KEY, corsOrigins: [], rateLimit: undefined, ...config }
   const app = buildApp({ services, routes, config: settings, metrics, checkResponses: true })
   return {
@@ -73,10 +86,11 @@ export function appOn(db: Postgres, { config = {}, log = silentLog }: AppSetting
     db,
     app,
     clock,
+    desk,
     send: (method, url, options = {}) => send(app, { method: method as 'GET', url }, options),
     newKey: ({ scopes = ['read', 'write'] as Scope[], workspaces = 'all', expiresDate = null } = {}) =>
       issueKey(services, { name: 'test', scopes, workspaces, expiresDate }),
-    runJobs: () => runJobs(db, services),
+    runJobs: () => runJobs(services, desk),
   }
 }
 
@@ -116,8 +130,13 @@ async function send<Body>(
   }
 }
 
-async function runJobs(db: Postgres, services: Services): Promise<void> {
-  const runner: Runner = startRunner({ db, log: silentLog, handlers: reportJobs(services) })
+async function runJobs(services: Services & { db: Postgres }, desk: Desk): Promise<void> {
+  const { db } = services
+  const handlers = {
+    ...reportJobs(services, firstCollection(services, desk)),
+    ...collectionJobs(services, desk),
+  }
+  const runner: Runner = startRunner({ db, log: silentLog, handlers })
   const open = async () => {
     const [row] = await db.rows<{ open: number }>({
       text: `select count(*) as open from pgboss.job where state < 'completed'`,

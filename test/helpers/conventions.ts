@@ -1,6 +1,6 @@
 import { newId } from '../../src/kernel/ids.js'
 import type { Route } from '../../src/http/route-table.js'
-import type { Answered, TestApp } from './app.js'
+import { type Answered, MAX_IMPORT_BYTES, type TestApp } from './app.js'
 import { seedWorkspace } from './seed.js'
 import type { Seeded, ValidRequest } from './valid-request.js'
 
@@ -66,7 +66,7 @@ export const CONVENTIONS: Convention[] = [
     status: 413,
     title: 'for a body over its limit',
     provoke: ({ test }, route, request) =>
-      test.send(request.method, request.url, { raw: ' '.repeat((route.bodyLimit ?? 1024 * 1024) + 1) }),
+      test.send(request.method, request.url, { raw: ' '.repeat(limitOf(route) + 1) }),
   },
   {
     status: 415,
@@ -97,6 +97,11 @@ export const CONVENTIONS: Convention[] = [
     provoke: ({ cut }, _route, request) => cut.send(request.method, request.url, withBody(request)),
   },
 ]
+
+/** That of an import is configured, so the route that is only described does not know it. */
+function limitOf({ isStreamed, bodyLimit = 1024 * 1024 }: Route): number {
+  return isStreamed === true ? MAX_IMPORT_BYTES : bodyLimit
+}
 
 /** The conventions that a route declares. Those without a key have only the ones that need none. */
 export function conventionsOf(route: Route): Convention[] {

@@ -44,15 +44,20 @@ export function useScratch(): { directory: () => Promise<string>; run: typeof ru
   }
 }
 
-export function runProgram(
-  args: string[],
-  { cwd, env = {} }: { cwd: string; env?: Record<string, string> },
-): Program {
+interface RunOptions {
+  cwd: string
+  env?: Record<string, string>
+  /** What comes through the pipe; nothing is connected to it otherwise. */
+  input?: string
+}
+
+export function runProgram(args: string[], { cwd, env = {}, input }: RunOptions): Program {
   const child = spawn(process.execPath, [PROGRAM, ...args], {
     cwd,
-    env: { PATH: process.env.PATH, PORT: '0', SIGHTLINE_LOG_LEVEL: 'info', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, PORT: '0', SIGHTLINE_LOG_LEVEL: 'info', SIGHTLINE_DEMO: 'off', ...env },
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   })
+  child.stdin?.end(input)
   let text = ''
   const waiting = new Set<() => void>()
   const hear = (chunk: Buffer) => {
@@ -78,7 +83,7 @@ export function runProgram(
 /** Runs a command to its end. */
 export async function runToEnd(
   args: string[],
-  options: { cwd: string; env?: Record<string, string> },
+  options: RunOptions,
 ): Promise<{ code: number | null; output: string }> {
   const program = runProgram(args, options)
   const code = await program.exited

@@ -54,4 +54,7 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
   }),
   updateBrandReport: () => ({ reportTitle: 'Renamed' }),
   addBrandReportPrompts: ({ promptIds }) => ({ promptIds }),
+  importAnswers: ({ promptIds }) => [
+    { promptId: promptIds[0], engine: 'chatgpt', day: '2026-03-01', text: 'Try the Wideline.' },
+  ],
 }

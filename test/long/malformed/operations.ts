@@ -19,6 +19,8 @@ export interface Operation {
   query: string[]
   body: Schema | undefined
   example: unknown
+  /** The body is a list whose bad items are reported, not refused. */
+  isStreamed: boolean
   needsKey: boolean
 }
 
@@ -26,7 +28,9 @@ interface Described {
   operationId: string
   security?: unknown[]
   parameters: { in: string; name: string }[]
-  requestBody?: { content: { 'application/json': { schema: Schema; example?: unknown } } }
+  requestBody?: {
+    content: { 'application/json': { schema: Schema; example?: unknown }; 'application/x-ndjson'?: object }
+  }
 }
 
 interface Document {
@@ -48,6 +52,7 @@ export const OPERATIONS: Operation[] = Object.entries(document.paths).flatMap(([
       query: described.parameters.filter((one) => one.in === 'query').map((one) => one.name),
       body: body?.schema,
       example: body?.example,
+      isStreamed: described.requestBody?.content['application/x-ndjson'] !== undefined,
       needsKey: described.security === undefined,
     }
   }),

@@ -6,7 +6,15 @@ import { idFor } from './valid-body.js'
 import { KEYS } from './values.js'
 import type { World } from './world.js'
 
-const VALID: Record<string, string> = { limit: '10', country: 'us', search: 'which' }
+const VALID: Record<string, string> = {
+  limit: '10',
+  country: 'us',
+  search: 'which',
+  startDate: '2026-01-01',
+  endDate: '2026-03-02',
+  engines: 'chatgpt',
+  engine: 'google',
+}
 
 export function validQuery(operation: Operation, random: Random, world: World): string[] {
   return operation.query.flatMap((name) => {
@@ -41,10 +49,23 @@ function unknownParameter(random: Random): string {
   return random.pick([...KEYS.map((key) => `${encoded(key)}=1`), ...NO_NAMES, 'a&'.repeat(3000)])
 }
 
+const FORGED_KEYS = [
+  '',
+  '\u0000',
+  'a\u0000',
+  "'",
+  '😀',
+  'z'.repeat(3000),
+  '2026-03-02 chatgpt 99999',
+  '9999-99-99 x 1',
+  '2026-03-02 \u0000 1',
+]
+
 /** Whoever reads the source can make a cursor that fits; what it holds is still for us to judge. */
 function forgedCursor(operation: Operation, random: Random, world: World): string {
-  const params = operation.path.includes('{id}') ? { id: world.workspaceId } : {}
-  const key = random.pick(['', '\u0000', 'a\u0000', "'", '😀', 'z'.repeat(3000), world.workspaceId])
+  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const params = Object.fromEntries(names.map((name) => [name, idFor(name, world) ?? world.workspaceId]))
+  const key = random.pick([...FORGED_KEYS, world.workspaceId])
   const cursor = cursorOf(JSON.stringify([operation.id, params, {}]), key)
   return random.chance(0.7) ? cursor : random.pick([cursor.slice(1), `${cursor}=`, '....', encoded('😀')])
 }

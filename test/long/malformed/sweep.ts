@@ -1,8 +1,8 @@
-import { WITH_BODY, type Operation, resolved } from './operations.js'
+import { type Operation, WITH_BODY } from './operations.js'
 import { placesOf } from './places.js'
 import { randomOf } from './random.js'
 import { TEXTS } from './texts.js'
-import { bodyWith } from './valid-body.js'
+import { bodyWith, recordOf } from './valid-body.js'
 import { type Json, VALUES } from './values.js'
 import type { World } from './world.js'
 
@@ -34,8 +34,8 @@ export function sweptBody({ operation, field, place, value }: Swept, world: Worl
   return read()
 }
 
-function fieldsOf({ body = {} }: Operation): string[] {
-  const fields = Object.entries(resolved(body).properties ?? {})
+function fieldsOf(operation: Operation): string[] {
+  const fields = Object.entries(recordOf(operation).properties ?? {})
   return fields.filter(([, schema]) => schema.readOnly !== true).map(([name]) => name)
 }
 
@@ -43,7 +43,8 @@ const NOWHERE = { workspaceId: '', tagId: '', promptId: '', reportId: '' } as Wo
 
 function ofField(operation: Operation, field: string): Swept[] {
   const { places } = placesOf(bodyWith(operation, field, NOWHERE))
-  const within = places.flatMap((place, index) => (place.path[0] === field ? [index] : []))
+  const depth = operation.isStreamed ? 1 : 0
+  const within = places.flatMap((place, index) => (place.path[depth] === field ? [index] : []))
   return within.flatMap((place) =>
     [...VALUES, ...TEXTS, undefined].map((value) => ({ operation, field, place, value })),
   )

@@ -8,20 +8,35 @@ const BESIDE: Record<string, Json> = { reportTitle: 'Some title', brandVariation
 
 /** One field of a body, and beside it nothing that would be refused first. */
 export function bodyWith(operation: Operation, field: string, world: World): Json {
-  const { properties = {} } = resolved(operation.body ?? {})
+  const { properties = {} } = recordOf(operation)
   const beside = Object.entries(BESIDE).filter(([name]) => name in properties)
-  const required = operation.method === 'PATCH' ? {} : withIds(operation.example as Json, '', world)
+  const required = operation.method === 'PATCH' ? {} : exampleOf(operation, world)
   const value = sample(properties[field] ?? {}, field, world)
-  return { ...(required as object), ...Object.fromEntries(beside), [field]: value }
+  return asBody(operation, { ...required, ...Object.fromEntries(beside), [field]: value })
+}
+
+/** What a body is made of: itself, or its items where it is a list of them. */
+export function recordOf({ body = {} }: Operation): Schema {
+  const schema = resolved(body)
+  return schema.type === 'array' ? resolved(schema.items ?? {}) : schema
+}
+
+function exampleOf({ example, isStreamed }: Operation, world: World): Record<string, Json> {
+  const record = isStreamed ? (example as Json[])[0] : (example as Json)
+  return withIds(record ?? {}, '', world) as Record<string, Json>
+}
+
+function asBody({ isStreamed }: Operation, record: Json): Json {
+  return isStreamed ? [record] : record
 }
 
 /** A body that the interface would take: the document's own example, or some of the fields its schema has. */
 export function validBody(operation: Operation, random: Random, world: World): Json {
-  const whole = sample(operation.body ?? {}, '', world) as Record<string, Json>
-  const example = withIds(operation.example as Json, '', world) as Record<string, Json>
-  if (random.chance(0.4)) return example
+  const whole = sample(recordOf(operation), '', world) as Record<string, Json>
+  const example = exampleOf(operation, world)
+  if (random.chance(0.4)) return asBody(operation, example)
   const kept = Object.entries(whole).filter(([name]) => name in example || random.chance(0.5))
-  return { ...example, ...Object.fromEntries(kept) }
+  return asBody(operation, { ...example, ...Object.fromEntries(kept) })
 }
 
 const TEXT: Record<string, string | null> = {
@@ -29,11 +44,14 @@ const TEXT: Record<string, string | null> = {
   brandDomainVariations: 'nike.org',
   brandRegex: null,
   country: 'us',
+  day: '2026-01-26',
+  askedDate: '2026-01-26T08:29:44Z',
+  url: 'https://nike.com/run',
   expiresDate: '2030-01-01T00:00:00Z',
 }
 
-/** `allWorkspaces` excludes `workspaceIds`, which every body that could have it has. */
-const LEFT_OUT = new Set(['allWorkspaces'])
+/** `allWorkspaces` excludes `workspaceIds`, and `promptId` the `prompt`, which every body that could have it has. */
+const LEFT_OUT = new Set(['allWorkspaces', 'promptId'])
 
 function sample(given: Schema, name: string, world: World): Json {
   const schema = resolved(given)

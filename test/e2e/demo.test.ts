@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, it } from 'vitest'
+
+import { type Program, useScratch } from '../helpers/program.js'
+
+const scratch = useScratch()
+const DEMO = { SIGHTLINE_DEMO: 'on' }
+
+interface List {
+  items: { id: string; name: string; mode: string; status: string; simulated: boolean; promptIds: string[] }[]
+}
+
+async function open(program: Program, cwd: string) {
+  const [, url = ''] = await program.until(/ready at (\S+)/)
+  const key = (await readFile(join(cwd, 'data/admin-key'), 'utf8')).trim()
+  return async <Body>(path: string, method = 'GET'): Promise<Body> => {
+    const answer = await fetch(url + path, { method, headers: { authorization: `Bearer ${key}` } })
+    return (answer.status === 204 ? undefined : await answer.json()) as Body
+  }
+}
+
+it('the first start makes a sandbox with a past, which stays away once it is deleted', async () => {
+  const cwd = await scratch.directory()
+  const first = scratch.run(['start'], { cwd, env: DEMO })
+  const send = await open(first, cwd)
+  await first.until(/demo: ready.*"answers":10500/)
+  const workspaces = await send<List>('/v1/workspaces')
+  expect(workspaces.items).toMatchObject([{ name: 'Demo (simulated)', mode: 'sandbox' }])
+  const [report] = (await send<List>('/v1/reports/brand')).items
+  expect(report).toMatchObject({ simulated: true })
+  const path = `/v1/reports/brand/${report?.id}/prompts/${report?.promptIds[0]}/ai-responses?limit=100`
+  const { items } = await send<{ items: { simulated: boolean; engine: string }[] }>(path)
+  expect(new Set(items.map(({ engine }) => engine)).size).toBe(7)
+  expect(items.every(({ simulated }) => simulated)).toBe(true)
+  await send(`/v1/workspaces/${workspaces.items[0]?.id}`, 'DELETE')
+  first.process.kill('SIGTERM')
+  await first.exited
+
+  const second = scratch.run(['start'], { cwd, env: DEMO })
+  const sendAgain = await open(second, cwd)
+  expect((await sendAgain<List>('/v1/workspaces')).items).toEqual([])
+})
