@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { CATEGORY_RULES_VERSION, domainCategory } from './domain-category.js'
+import { domainCategory } from './domain-category.js'
 import { DOMAIN_LIST } from './domain-list.js'
 
 describe('domainCategory', () => {
@@ -72,9 +72,5 @@ describe('domainCategory', () => {
     expect(hosts.length).toBeGreaterThan(400)
     expect(hosts.filter((host, index) => hosts.indexOf(host) !== index)).toEqual([])
     expect(hosts.filter((host) => !/^(?!www\.)(?:[a-z0-9-]+\.)+[a-z]+$/.test(host))).toEqual([])
-  })
-
-  it('says which state of the rules a stored category comes from', () => {
-    expect(CATEGORY_RULES_VERSION).toBe(1)
   })
 })

@@ -17,9 +17,6 @@ export const DOMAIN_CATEGORIES = [
 ] as const
 export type DomainCategory = (typeof DOMAIN_CATEGORIES)[number]
 
-/** Grows when a change here would give a stored host another category. */
-export const CATEGORY_RULES_VERSION = 1
-
 const LISTED = new Map<string, DomainCategory>()
 for (const [category, hosts] of Object.entries(DOMAIN_LIST)) {
   for (const host of hosts.trim().split(/\s+/)) LISTED.set(host, category as DomainCategory)

@@ -25,7 +25,7 @@ export interface Place {
 const MAX_REMEMBERED_LENGTH = 300
 const remembered = new RecentMap<string, LinkedPage | null>(50_000)
 
-/** Undefined for what is no web page. Answers cite the same pages again and again, so what was worked out is kept: 0.2 µs against 5. */
+/** Undefined for what is no web page. Answers cite the same pages again and again, so what was worked out is kept. */
 export function linkedPage(link: string): LinkedPage | undefined {
   let page = remembered.get(link)
   if (page === undefined) {

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
-import { marked, type Token } from 'marked'
 import { describe, expect, it } from 'vitest'
 
+import { markedUrls } from '../../test/helpers/marked-urls.js'
 import { markdownLinks } from './markdown-links.js'
-import { withoutReferences } from './markdown/target.js'
 
 /** Markdown that is read as marked reads it. */
 const cases: string[] = [
@@ -264,22 +263,6 @@ const corners: { why: string; text: string; urls: string[] }[] = [
 ]
 
 const urlsOf = (text: string) => markdownLinks(text).map(({ url }) => url)
-
-/** What marked takes for a link, outermost and in order. Mail addresses, other schemes in plain text and images are no citations. */
-function markedUrls(text: string): string[] {
-  const urls: string[] = []
-  const walk = (token: Token): void => {
-    if (token.type === 'link') {
-      const isCitable = token.autolink !== true || /^https?:\/\//i.test(token.href)
-      if (isCitable && token.href !== '') urls.push(withoutReferences(token.href))
-    } else if (token.type === 'table') {
-      for (const cell of [token.header, ...token.rows].flat()) cell.tokens.forEach(walk)
-    } else if (token.type === 'list') token.items.forEach(walk)
-    else if (token.type !== 'image' && 'tokens' in token) token.tokens?.forEach(walk)
-  }
-  marked.lexer(text).forEach(walk)
-  return urls
-}
 
 describe('the links of a Markdown text', () => {
   it.each([

@@ -69,7 +69,7 @@ export const FIELDS: readonly Field[] = [
 ]
 
 /** For everything else. */
-export const ANY_FIELD: Field = {
+const ANY_FIELD: Field = {
   name: 'anything',
   kind: 'goods',
   label: 'household buys',

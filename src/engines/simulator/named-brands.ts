@@ -94,7 +94,7 @@ function regardOf(name: string, { today: day }: Setting): number {
 }
 
 /** A name may hold what Markdown would take for markup. */
-export function shownName(name: string): string {
+function shownName(name: string): string {
   if (/^[a-z0-9]+$/i.test(name)) return name
   return name
     .replace(/\s+/g, ' ')
