@@ -1,10 +1,13 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js'
 
+import { patternAutomaton } from './automaton/pattern-automaton.js'
+import { END, patternProgram } from './automaton/pattern-program.js'
+
 export const MAX_PATTERN_LENGTH = 1000
 
 /**
- * RE2's cost is bounded by program size times text length. A thousand literal characters make 1,002 instructions;
- * more can only come from counted repetitions, by which a short pattern grows without naming more brands.
+ * A thousand literal characters make 1,002 instructions; more can only come from counted repetitions, by which a short
+ * pattern grows without naming more brands.
  */
 const MAX_PROGRAM_SIZE = 1100
 const MAX_UNICODE_CLASSES = 20
@@ -14,14 +17,20 @@ export interface PatternFault {
   message: string
 }
 
-/** Case-insensitive over Unicode, in linear time whatever the pattern and the text. */
+/** Case-insensitive over Unicode. */
 export function compilePattern(pattern: string): RE2JS {
   return RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE)
 }
 
 const TOO_COSTLY: PatternFault = {
   code: 'unsupported_regex',
-  message: 'The pattern is too costly: use fewer counted repetitions or Unicode classes.',
+  message:
+    'The pattern is too costly: use fewer Unicode classes and counted repetitions, `{0,12}` in place of `{12}`, and no long alternations inside repetitions.',
+}
+
+const MATCHES_NOTHING: PatternFault = {
+  code: 'invalid_regex',
+  message: 'The pattern matches the empty string, so it would match every answer.',
 }
 
 /** Why a pattern cannot detect a brand, or undefined when it can. */
@@ -45,16 +54,10 @@ export function patternFault(pattern: string): PatternFault | undefined {
 }
 
 function programFault(compiled: RE2JS): PatternFault | undefined {
-  if (compiled.programSize() > MAX_PROGRAM_SIZE) {
-    return TOO_COSTLY
-  }
-  if (canMatchNothing(compiled)) {
-    return {
-      code: 'invalid_regex',
-      message: 'The pattern matches the empty string, so it would match every answer.',
-    }
-  }
-  return undefined
+  if (compiled.programSize() > MAX_PROGRAM_SIZE) return TOO_COSTLY
+  const program = patternProgram(compiled)
+  if (program?.first.some(({ reader }) => reader === END)) return MATCHES_NOTHING
+  return program === undefined || patternAutomaton(program) === undefined ? TOO_COSTLY : undefined
 }
 
 /** Look-around, atomic groups, back-references, possessive quantifiers, and counts beyond RE2's 1000. */
@@ -80,37 +83,6 @@ function countsIn(pattern: string): number[] {
   return [...withoutLiterals(pattern).matchAll(/\{(\d+)(?:,(\d*))?\}/g)].map((count) =>
     Number(count[2] || count[1]),
   )
-}
-
-interface Instruction {
-  op: number
-  out: number
-  arg: number
-}
-
-/** Operations of an RE2 program that consume no character: two branches, a group, an assertion, nothing. */
-const ALT = 1
-const ALT_MATCH = 2
-const CAPTURE = 3
-const EMPTY_WIDTH = 4
-const MATCH = 6
-const NOP = 7
-
-/** Follows the program from its start through everything that consumes nothing. Trying it on '' would miss `\b`. */
-function canMatchNothing(compiled: RE2JS): boolean {
-  const { prog } = compiled.re2() as unknown as { prog: { start: number; inst: Instruction[] } }
-  const seen = new Set<number>()
-  const open = [prog.start]
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const instruction = prog.inst[at]
-    if (instruction === undefined || seen.has(at)) continue
-    seen.add(at)
-    if (instruction.op === MATCH) return true
-    if (instruction.op === ALT || instruction.op === ALT_MATCH) open.push(instruction.out, instruction.arg)
-    if (instruction.op === CAPTURE || instruction.op === EMPTY_WIDTH || instruction.op === NOP)
-      open.push(instruction.out)
-  }
-  return false
 }
 
 /** Braces that count nothing: quoted text, escapes with their names (`\x{2122}`, `\p{L}`, `\{`), character classes. */

@@ -1,0 +1,74 @@
+import { type Matcher, matcherOf } from '../../src/detection/index.js'
+import { DEMO, simulatedAnswer } from '../../src/engines/index.js'
+import { addDays } from '../../src/kernel/days.js'
+import { ENGINES } from '../../src/kernel/engines.js'
+import { hostsOf, type LabelledBrand, readLabelled } from '../accuracy/labelled-answers.js'
+
+export interface Asked {
+  text: string
+  hosts: string[]
+}
+
+export interface Corpus {
+  source: string
+  answers: Asked[]
+  /** One brand and ten competitors, as in most reports. */
+  few: Matcher[]
+  /** A hundred brands of a hundred names. */
+  many: Matcher[]
+}
+
+/** The labelled answers where they are, else answers of the simulator. */
+export function corpus(file: string | undefined): Corpus {
+  const labelled = readLabelled(file)
+  const brands = labelled?.brands ?? simulatedBrands()
+  const answers =
+    labelled?.answers.map((answer) => ({ text: answer.text, hosts: hostsOf(answer) })) ?? simulatedAnswers()
+  return {
+    source: labelled === undefined ? 'simulated answers' : 'labelled answers',
+    answers,
+    few: brands.slice(0, 11).map((brand) => matcher(brand)),
+    many: Array.from({ length: 100 }, (_, n) => matcher(withVariations(brands[n % brands.length], n))),
+  }
+}
+
+function matcher(brand: LabelledBrand): Matcher {
+  return matcherOf({ ...brand, brandDomainVariations: [], brandRegex: null })
+}
+
+const LINES =
+  'Pro Max Air Plus Ultra Lite Mini Studio Home Sport Classic Prime Neo Edge Flex Wave Core One Go X'.split(
+    ' ',
+  )
+
+function withVariations(
+  brand: LabelledBrand = { brand: 'Acme', brandVariations: [], brandDomain: 'a.example' },
+  n: number,
+): LabelledBrand {
+  const made = Array.from({ length: 100 }, (_, index) => {
+    const line = LINES[index % LINES.length] ?? ''
+    return `${brand.brand} ${line} ${(index * 37 + n) % 900}`
+  })
+  return { ...brand, brandVariations: [...brand.brandVariations, ...made].slice(0, 99) }
+}
+
+function simulatedBrands(): LabelledBrand[] {
+  return [DEMO.report, ...DEMO.report.competitors].map(({ brand, brandDomain }) => ({
+    brand,
+    brandVariations: [],
+    brandDomain,
+  }))
+}
+
+function simulatedAnswers(): Asked[] {
+  const brands = simulatedBrands().map(({ brand, brandDomain }) => ({ name: brand, domain: brandDomain }))
+  const days = Array.from({ length: 3 }, (_, n) => addDays('2026-03-02', n))
+  return days.flatMap((day) =>
+    DEMO.prompts.flatMap((asked) =>
+      ENGINES.map((engine) => ({
+        text: simulatedAnswer({ ...asked, engine, day, run: 1, brands }).text,
+        hosts: [],
+      })),
+    ),
+  )
+}

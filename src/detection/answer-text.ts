@@ -1,0 +1,33 @@
+import { hiddenRanges, type HiddenRanges } from './hidden-ranges.js'
+import { type Language, languageOf } from './language.js'
+
+/** An answer's text, with what is found out about it only when somebody asks. */
+export interface AnswerText {
+  text: string
+  language(): Language
+  /** Whether the reader does not see this place. Cheapest when asked from the beginning on. */
+  isHidden(at: number): boolean
+}
+
+export function answerText(text: string): AnswerText {
+  let language: Language | undefined
+  let ranges: HiddenRanges | undefined
+  let next = 0
+  return {
+    text,
+    language: () => (language ??= languageOf(text)),
+    isHidden(at) {
+      ranges ??= hiddenRanges(text)
+      while (next > 0 && (ranges[next - 1]?.[1] ?? 0) > at) next -= 1
+      while ((ranges[next]?.[1] ?? Infinity) <= at) next += 1
+      return (ranges[next]?.[0] ?? Infinity) <= at
+    },
+  }
+}
+
+/** Where the letters of a name stand in an answer. */
+export interface Place {
+  answer: AnswerText
+  start: number
+  end: number
+}

@@ -1,0 +1,98 @@
+import type { RE2JS } from 're2js'
+
+/** An instruction that reads one character. */
+export interface Reader {
+  runes: Int32Array
+  /** How case is folded. */
+  arg: number
+  matchRune(code: number): boolean
+}
+
+interface Instruction extends Reader {
+  op: number
+  out: number
+}
+
+/** Operations of an RE2 program that read nothing: two branches, a group, an assertion, the end of a match. From RUNE on they read. */
+const ALT = 1
+const ALT_MATCH = 2
+const CAPTURE = 3
+const EMPTY_WIDTH = 4
+const MATCH = 6
+const NOP = 7
+const RUNE = 8
+
+/** In the place of a reader: nothing more is read, the match is complete. */
+export const END = -1
+
+/** A reader that may come next where these assertions hold. */
+export interface Choice {
+  reader: number
+  needs: number
+}
+
+export interface PatternProgram {
+  readers: Reader[]
+  /** What a match may begin with, preferred first. */
+  first: Choice[]
+  /** What may follow each reader, preferred first. */
+  after: Choice[][]
+  /** Every character that begins a range of which some reader takes all or nothing. */
+  bounds: Int32Array
+  hasAssertions: boolean
+}
+
+/** Choices that lead on from readers, and those that begin a match; the latter are gone through for every match. */
+const MAX_AFTER = 100_000
+const MAX_FIRST = 1000
+
+/** What a compiled pattern reads and in which order, or undefined where that leaves too many choices. */
+export function patternProgram(compiled: RE2JS): PatternProgram | undefined {
+  const re2 = compiled.re2()
+  const { start, inst } = re2.prog as { start: number; inst: Instruction[] }
+  const readers = inst.filter(({ op }) => op >= RUNE)
+  const numbers = new Map(readers.map((reader, number) => [reader, number]))
+  const first = choicesFrom(start, inst, numbers)
+  const after = choicesAfter(readers, (out) => choicesFrom(out, inst, numbers))
+  if (first.length > MAX_FIRST || after === undefined) return undefined
+  const hasAssertions = inst.some(({ op }) => op === EMPTY_WIDTH)
+  return { readers, first, after, bounds: re2.dfa.classBounds, hasAssertions }
+}
+
+/** Readers that lead to the same place share their choices. */
+function choicesAfter(
+  readers: Instruction[],
+  choicesFrom: (out: number) => Choice[],
+): Choice[][] | undefined {
+  const known = new Map<number, Choice[]>()
+  const after: Choice[][] = []
+  let count = 0
+  for (const { out } of readers) {
+    const choices = known.get(out) ?? choicesFrom(out)
+    known.set(out, choices)
+    after.push(choices)
+    count += choices.length
+    if (count > MAX_AFTER) return undefined
+  }
+  return after
+}
+
+/** Follows all that reads nothing, the preferred branch first, and passes a place again only where it needed more before. */
+function choicesFrom(start: number, inst: Instruction[], numbers: Map<Reader, number>): Choice[] {
+  const choices: Choice[] = []
+  const passed: number[][] = []
+  const open = [{ at: start, needs: 0 }]
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    const { at, needs } = place
+    const { op, out, arg } = inst[at]!
+    const earlier = (passed[at] ??= [])
+    if (earlier.some((needed) => (needed & ~needs) === 0)) continue
+    earlier.push(needs)
+    if (op === ALT || op === ALT_MATCH) open.push({ at: arg, needs }, { at: out, needs })
+    else if (op === CAPTURE || op === NOP) open.push({ at: out, needs })
+    else if (op === EMPTY_WIDTH) open.push({ at: out, needs: needs | arg })
+    else if (op === MATCH) choices.push({ reader: END, needs })
+    else if (op >= RUNE) choices.push({ reader: numbers.get(inst[at]!)!, needs })
+  }
+  return choices
+}

@@ -1,0 +1,37 @@
+/** What stands on one side of a place in a text, as far as an assertion can tell. */
+export const OTHER = 0
+export const WORD = 1
+export const LINE_FEED = 2
+export const EDGE = 3
+export const KINDS = [OTHER, WORD, LINE_FEED, EDGE]
+
+/** Where kinds change among characters: the line feed, digits, capitals, the underscore, small letters. */
+export const KIND_BOUNDS = [10, 11, 48, 58, 65, 91, 95, 96, 97, 123]
+
+/** RE2's words are ASCII. */
+export function kindOf(code: number): number {
+  if (code === 10) return LINE_FEED
+  const isLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
+  return isLetter || (code >= 48 && code <= 57) || code === 95 ? WORD : OTHER
+}
+
+/** The bits by which an RE2 program names its assertions. */
+const LINE_START = 1
+const LINE_END = 2
+const TEXT_START = 4
+const TEXT_END = 8
+const WORD_BOUNDARY = 16
+const NO_WORD_BOUNDARY = 32
+
+const AFTER = [0, 0, LINE_START, LINE_START | TEXT_START]
+const BEFORE = [0, 0, LINE_END, LINE_END | TEXT_END]
+
+/** The assertions that hold between two neighbours. */
+export function assertionsBetween(before: number, after: number): number {
+  const boundary = (before === WORD) === (after === WORD) ? NO_WORD_BOUNDARY : WORD_BOUNDARY
+  return boundary | (AFTER[before] ?? 0) | (BEFORE[after] ?? 0)
+}
+
+export function kindAt(text: string, at: number): number {
+  return at < 0 || at >= text.length ? EDGE : kindOf(text.charCodeAt(at))
+}

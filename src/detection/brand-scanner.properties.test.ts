@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { openBrandScanner } from './brand-scanner.js'
+import { folded } from './folding.js'
+import { matcherOf } from './matcher.js'
+import { nameForms } from './name-forms.js'
+
+const matcherFor = (brand: string, ...brandVariations: string[]) =>
+  matcherOf({ brand, brandVariations, brandDomain: 'a.example', brandDomainVariations: [], brandRegex: null })
+
+const NAMES = [
+  'Target',
+  'On',
+  'HP',
+  'Škoda',
+  "L'Oréal",
+  'H&M',
+  'Best Buy',
+  '小米',
+  'Яндекс',
+  '686',
+  'KitchenAid',
+  'Mint Mobile',
+]
+const PIECES = [
+  ...NAMES,
+  ...'target|TARGET|on|hp|SKODA|L’Oreal|H&amp;M|AT\\&T|Яндекса|Kitchen Aid|Mint|the |und |not mentioned|I could not find '.split(
+    '|',
+  ),
+  ...' ;\n;. ;, ;**;[;];(;](;https://a.example/;[1]: ;";-;$;9;s;\'s;\u00ad;\ud835;\udc00;🎮;|;:;#;<b>;&;\\'.split(
+    ';',
+  ),
+]
+const text = fc.oneof(
+  fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }).map((pieces) => pieces.join('')),
+  fc.string({ unit: 'binary', maxLength: 80 }),
+)
+const matchers = NAMES.map((name) => matcherFor(name))
+const together = openBrandScanner(matchers)
+const alone = matchers.map((matcher) => openBrandScanner([matcher]))
+
+describe('openBrandScanner', () => {
+  it('finds of one matcher what it would find without the others', () => {
+    fc.assert(
+      fc.property(text, (answer) => {
+        const found = together.scan(answer, [])
+        for (const [index, scanner] of alone.entries()) {
+          const here = found.find(({ matcher }) => matcher === index)?.offsets
+          expect(scanner.scan(answer, [])[0]?.offsets).toEqual(here)
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('points at text that folds to a name, in order and without overlaps', () => {
+    fc.assert(
+      fc.property(text, (answer) => {
+        for (const { matcher, offsets } of together.scan(answer, [])) {
+          const forms = nameForms(matchers[matcher]?.names ?? []).map((form) =>
+            form.folded.replace(/[^\p{L}\p{N}]/gu, ''),
+          )
+          let last = 0
+          for (const [start, end] of offsets) {
+            expect(start).toBeGreaterThanOrEqual(last)
+            const written = folded(answer.slice(start, end).replaceAll('&amp;', '&')).replace(
+              /[^\p{L}\p{N}]/gu,
+              '',
+            )
+            expect(forms).toContain(written)
+            last = end
+          }
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('finds the same when asked again, in order of first appearance', () => {
+    fc.assert(
+      fc.property(text, (answer) => {
+        const found = together.scan(answer, ['a.example'])
+        expect(together.scan(answer, ['a.example'])).toEqual(found)
+        const firsts = found.map(({ offsets }) => offsets[0]?.[0] ?? -1)
+        expect(firsts).toEqual(firsts.toSorted((one, other) => one - other))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('takes any names at all', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: 'binary', maxLength: 12 }), { maxLength: 5 }),
+        text,
+        (names, answer) => {
+          const [brand = '', ...variations] = names
+          openBrandScanner([matcherFor(brand, ...variations)]).scan(answer + names.join(' '), [])
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
+  it('spells the letters of large alphabets without confusing them', () => {
+    const syllables = Array.from({ length: 300 }, (_, n) => String.fromCharCode(0x4e00 + n * 7))
+    const names = syllables.map((syllable, n) => `${syllable}${syllables[(n * 11 + 3) % 300] ?? ''}`)
+    const scanner = openBrandScanner(names.map((name) => matcherFor(name)))
+    for (const [index, name] of names.entries()) {
+      expect(scanner.scan(`我买${name}。`, []).map(({ matcher }) => matcher)).toContain(index)
+    }
+  })
+})
+
+describe('a hostile text', () => {
+  const LENGTH = 262_144
+  const many = openBrandScanner(
+    Array.from({ length: 101 }, (_, brand) =>
+      matcherFor(
+        `x`,
+        ...Array.from({ length: 100 }, (_, n) => `${'x'.repeat(1 + (n % 9))} ${'x'.repeat(n % 7)}${brand}`),
+      ),
+    ),
+  )
+  it.each([
+    'x',
+    'x ',
+    'X',
+    'x x',
+    '[',
+    '](',
+    '][',
+    ']:',
+    '\\',
+    '[a](',
+    '*',
+    '"',
+    '<',
+    '<a ',
+    '&',
+    '&amp;',
+    'x*',
+    '\u00ad',
+    'x\u00ad',
+    '\n',
+    '\n[',
+    '[x]: ',
+    '://',
+    'www.',
+    'x.',
+    'X. ',
+    "x'",
+    'no x ',
+    'not find x, ',
+    'X,',
+    '\ud835',
+    '𝐱',
+    '小',
+    ' -',
+    '$1X',
+    'I could not find ',
+    '|X|',
+  ])('of nothing but %j is read to its end', (piece) => {
+    const answer = piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH)
+    expect(many.scan(answer, []).length).toBeLessThanOrEqual(101)
+  })
+})

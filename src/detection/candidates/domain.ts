@@ -1,0 +1,68 @@
+import { parse } from 'tldts'
+
+import { candidateKey, lettersOf, wordsOf } from './key.js'
+import { wordSet } from './words.js'
+
+/** What a shop puts before or behind its name, and what no publisher does. */
+const FRONTS = 'the get try buy shop my by go join use drink eat wear hello'.split(' ')
+const BACKS = wordSet(`
+shop store official online usa us uk eu de global group hq inc co brand brands company corp app plus
+running run shoes sports sport sportswear athletics fitness golf outdoor outdoors bikes cycles sleep mattress bedding home living kitchen cookware
+appliances coffee tea foods food drinks beauty cosmetics skin skincare hair care health pharma baby kids toys pets pet
+audio electronics tech mobile wireless telecom software cloud systems solutions labs games energy power solar
+bank banking card cards insurance finance pay travel air airlines airways hotels resorts cars auto motors tools watches eyewear jewelry jewellery wine
+clothing apparel fashion swim swimwear bikinis jeans luggage bags furniture
+`)
+/** A shorter name with a word behind it may be anything: onhealth.com. */
+const MIN_STEM = 4
+const REGISTRABLE = { allowPrivateDomains: false }
+
+/** Of cited hosts, the registrable domain that is this name's own site; counted by the answers that cite it. */
+export function domainOfCandidate(
+  name: string,
+  countedHosts: ReadonlyMap<string, number>,
+): string | undefined {
+  const stems = stemsOf(name)
+  const found = new Map<string, { fit: number; answers: number }>()
+  for (const [host, answers] of countedHosts) {
+    const { domain, domainWithoutSuffix: label } = parse(host, REGISTRABLE)
+    const fit = domain === null || label === null ? 0 : fitOf(stems, domain, label)
+    if (domain === null || fit === 0) continue
+    found.set(domain, { fit, answers: answers + (found.get(domain)?.answers ?? 0) })
+  }
+  const [best] = [...found].toSorted(
+    ([one, a], [other, b]) =>
+      b.fit - a.fit || b.answers - a.answers || one.length - other.length || (one < other ? -1 : 1),
+  )
+  return best?.[0]
+}
+
+/** The ways a name is written in an address: without signs, signs spelt out, umlauts spelt out, a last plain word left off. */
+function stemsOf(name: string): { whole: Set<string>; short: string | undefined } {
+  const lower = name.toLowerCase().replace(/['’]/g, '')
+  const spelt = lower.replaceAll('&', ' and ').replaceAll('+', ' plus ')
+  const german = lower.replace(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter)
+  const whole = new Set(
+    [candidateKey(name), lettersOf(lower), lettersOf(spelt), lettersOf(german)].filter(Boolean),
+  )
+  const words = wordsOf(name)
+  const last = words.at(-1)?.toLowerCase() ?? ''
+  const short = words.length > 1 && BACKS.has(last) ? candidateKey(words.slice(0, -1).join(' ')) : undefined
+  return { whole, short }
+}
+
+/** 3 for the name itself, 2 for the name without its last plain word, 1 for the name with a shop's word, 0 for another's site. */
+function fitOf({ whole, short }: ReturnType<typeof stemsOf>, domain: string, label: string): number {
+  const plain = label.replaceAll('-', '')
+  if (whole.has(plain) || whole.has(domain.replace(/[-.]/g, ''))) return 3
+  if (short === plain) return 2
+  return [...whole].some((stem) => isDressed(stem, label)) ? 1 : 0
+}
+
+function isDressed(stem: string, label: string): boolean {
+  const plain = label.replaceAll('-', '')
+  if (plain.startsWith(stem) && BACKS.has(plain.slice(stem.length))) {
+    return stem.length >= MIN_STEM || label.startsWith(`${stem}-`)
+  }
+  return stem.length >= MIN_STEM && FRONTS.some((front) => plain === front + stem)
+}

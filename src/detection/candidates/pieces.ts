@@ -1,0 +1,75 @@
+import { BOLD, LINK_END } from './text.js'
+
+/**
+ * A part of an answer that a name may lead. What is marked (heading, bold, link, table cell) may be followed by anything, a
+ * plain list item only by what sets off a name, a sentence only by a colon.
+ */
+export interface Piece {
+  text: string
+  stands: 'marked' | 'plain' | 'prose'
+}
+
+export interface Line {
+  kind: 'heading' | 'item' | 'row' | 'paragraph'
+  indent: number
+  pieces: Piece[]
+  /** What is left for running text: no headings, no leads of items, nothing bold. */
+  prose: string
+}
+
+const HEADING = /^#{1,6}\s+/
+const ITEM = /^(?:[-*+•·‣▪◦●○–—]|\(?\d{1,3}[.)])\s+/
+const BOLD_SPAN = new RegExp(`${BOLD}([^${BOLD}]{1,200})${BOLD}`, 'g')
+const WHOLLY_BOLD = new RegExp(`^${BOLD}[^${BOLD}]*${BOLD}$`)
+const MARKED = new RegExp(`^${BOLD}|^[^:]{0,120}${LINK_END}`)
+/** Behind a full stop that a capital follows, though the scraper left no space; "Mr. Coffee" goes on. */
+const SENTENCE_END = /(?<!\b(?:Mr|Mrs|Dr|St|vs|No|Inc|Co|[A-Z]))[.!?]['"”)]?\s{0,3}(?=\p{Lu}|\d{1,2}\. )/u
+const LEAD_END = /[:–—]|\s-\s/
+/** A line of its own without an end is a title, marked as one or not. */
+const TITLE_LENGTH = 60
+const MAX_CELLS_LENGTH = 2000
+
+export function lineOf(raw: string): Line {
+  const text = raw.trim()
+  const indent = raw.length - raw.trimStart().length
+  if (text.startsWith('|')) return { kind: 'row', indent, pieces: cellPieces(text), prose: '' }
+  const heading = HEADING.exec(text)?.[0] ?? (isTitle(text) ? '' : undefined)
+  if (heading !== undefined) {
+    return { kind: 'heading', indent, pieces: marked([text.slice(heading.length)]), prose: '' }
+  }
+  const item = ITEM.exec(text)?.[0]
+  if (item === undefined) return { kind: 'paragraph', indent, ...paragraph(text) }
+  return { kind: 'item', indent, ...listItem(text.slice(item.length)) }
+}
+
+function isTitle(text: string): boolean {
+  if (text.length > TITLE_LENGTH || /[.!?:,;]$/.test(text) || ITEM.test(text)) return false
+  return !text.includes(BOLD) || WHOLLY_BOLD.test(text)
+}
+
+function marked(texts: string[]): Piece[] {
+  return texts.map((text) => ({ text, stands: 'marked' }))
+}
+
+function boldSpans(text: string): string[] {
+  return [...text.matchAll(BOLD_SPAN)].map(([, span = '']) => span)
+}
+
+/** The first cell that says more than a rank. */
+function cellPieces(text: string): Piece[] {
+  const cells = text.slice(0, MAX_CELLS_LENGTH).split('|')
+  const first = cells.find((cell) => /[^\s\d.#]/.test(cell))
+  return marked([...(first === undefined ? [] : [first.trim()]), ...boldSpans(text)])
+}
+
+function listItem(text: string): Pick<Line, 'pieces' | 'prose'> {
+  const stands = MARKED.test(text) ? 'marked' : 'plain'
+  const plain = text.replace(BOLD_SPAN, '.')
+  const leadEnd = plain.slice(0, 120).search(LEAD_END)
+  return { pieces: [{ text, stands }, ...marked(boldSpans(text))], prose: plain.slice(leadEnd + 1) }
+}
+
+function paragraph(text: string): Pick<Line, 'pieces' | 'prose'> {
+  const sentences = text.split(SENTENCE_END).map((sentence): Piece => ({ text: sentence, stands: 'prose' }))
+  return { pieces: [...marked(boldSpans(text)), ...sentences], prose: text.replace(BOLD_SPAN, '.') }
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+
+import { visibleText } from './hidden-ranges.js'
+
+describe('visibleText', () => {
+  it.each([
+    ['See https://a.example/b now', 'See                     now'],
+    ['[a](https://a.example "T") b', '[a]                        b'],
+    ['[a][1] b', '[a]    b'],
+    ['a\n[1]: https://a.example "T"\nb', 'a\n                          \nb'],
+    ['no [1]: a here', 'no [1]: a here'],
+    ['<b title="x">a</b>', '             a    '],
+    ['a < b > c', 'a < b > c'],
+    ['[a](b', '[a](b'],
+  ])('%j is seen as %j', (text, seen) => {
+    expect(visibleText(text)).toBe(seen)
+  })
+})

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+
+import { RecentMap } from '../kernel/recent-map.js'
+import type { BrandDomains } from './domain-matcher.js'
+import { type Matcher, matcherOf, type NamedBrand, RULES_VERSION } from './matcher.js'
+import { SENTIMENT_VERSION } from './sentiment.js'
+
+/** What every lineup of this program begins with: where the rules have changed, brands are found anew. */
+export const RULES = `${RULES_VERSION}.${SENTIMENT_VERSION}`
+
+/** A brand as a version of a report recognises it. */
+export type LineupBrand = NamedBrand & BrandDomains
+
+/** The brands of a version, its own first, and how each is recognised. */
+export interface Lineup {
+  /** The same for the same brands in the same order under the same rules, whatever they are called in the report. */
+  id: string
+  brands: LineupBrand[]
+  matchers: Matcher[]
+}
+
+const LINEUPS_KEPT = 50
+const known = new RecentMap<string, Lineup>(LINEUPS_KEPT)
+
+/** A hundred brands of a hundred names take a tenth of a second, and are asked for with every answer that comes. */
+export function lineupOf(brands: LineupBrand[]): Lineup {
+  const key = JSON.stringify(brands)
+  let lineup = known.get(key)
+  if (lineup === undefined) known.set(key, (lineup = workOut(brands)))
+  return lineup
+}
+
+function workOut(brands: LineupBrand[]): Lineup {
+  const matchers = brands.map(matcherOf)
+  const ways = brands.map((brand, index) => [
+    matchers[index]?.id,
+    brand.brandDomain,
+    brand.brandDomainVariations.toSorted(),
+    brand.brandDomainWildcard,
+  ])
+  const digest = createHash('sha256').update(JSON.stringify(ways)).digest('hex')
+  return { id: `${RULES}-${digest.slice(0, 32)}`, brands, matchers }
+}

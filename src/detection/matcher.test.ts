@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+
+import { matcherOf, type NamedBrand } from './matcher.js'
+
+const nike: NamedBrand = {
+  brand: 'Nike',
+  brandVariations: ['Nike Inc', 'Jordan Brand'],
+  brandDomain: 'nike.com',
+  brandDomainVariations: [],
+  brandRegex: null,
+}
+const idOf = (fields: Partial<NamedBrand>) => matcherOf({ ...nike, ...fields }).id
+
+describe('matcherOf', () => {
+  it('identifies a way of recognising a brand by 32 digits', () => {
+    expect(idOf({})).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  it.each<[string, Partial<NamedBrand>]>([
+    ['the order of the variations', { brandVariations: ['Jordan Brand', 'Nike Inc'] }],
+    ['a variation given twice', { brandVariations: ['Nike Inc', 'Jordan Brand', 'Nike Inc', 'Nike'] }],
+    ['blanks and compatibility forms', { brand: ' Ｎike ', brandVariations: ['Nike  Inc', 'Jordan Brand'] }],
+  ])('does not depend on %s', (_, fields) => {
+    expect(idOf(fields)).toBe(idOf({}))
+  })
+
+  it('depends on the names', () => {
+    expect(idOf({ brandVariations: ['Nike Inc'] })).not.toBe(idOf({}))
+  })
+
+  it('depends on the domains only where a name is an ordinary word', () => {
+    const other = { brandDomain: 'other.example' }
+    const distinct = { brandVariations: [] }
+    expect(idOf({ ...distinct, ...other })).toBe(idOf(distinct))
+    const ordinary = { brand: 'Target', brandVariations: [] }
+    expect(idOf({ ...ordinary, ...other })).not.toBe(idOf(ordinary))
+  })
+
+  it('is nothing but the pattern in regex mode', () => {
+    const pattern = { brandRegex: 'nike|jordan' }
+    expect(matcherOf({ ...nike, ...pattern })).toMatchObject({
+      names: [],
+      domains: [],
+      pattern: 'nike|jordan',
+    })
+    expect(idOf({ ...pattern, brand: 'Other', brandDomain: 'other.example' })).toBe(idOf(pattern))
+  })
+})

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+
+import { nameForms } from './name-forms.js'
+
+/** Whoever changes what counts as a mention raises this: every stored mention is then found anew. */
+export const RULES_VERSION = 1
+
+/** One brand's way of being recognised in a text. */
+export interface Matcher {
+  /** 32 lowercase hex digits: equal ids find the same in the same answer. */
+  id: string
+  names: string[]
+  domains: string[]
+  pattern: string | null
+}
+
+export interface NamedBrand {
+  brand: string
+  brandVariations: string[]
+  brandDomain: string
+  brandDomainVariations: string[]
+  brandRegex: string | null
+}
+
+/** Its domains are part of it only where a name is an ordinary word, for which a cited page is a second sign. */
+export function matcherOf(brand: NamedBrand): Matcher {
+  if (brand.brandRegex !== null) {
+    return { id: digest(['pattern', brand.brandRegex]), names: [], domains: [], pattern: brand.brandRegex }
+  }
+  const own = tidy(brand.brand)
+  const names = distinct([own, ...distinct(brand.brandVariations.map(tidy)).toSorted()])
+  const domains = distinct([brand.brandDomain, ...brand.brandDomainVariations]).toSorted()
+  const isSureAlone = nameForms(names).every(({ kind }) => kind === 'distinct' || kind === 'short')
+  return { id: digest(['names', names, isSureAlone ? [] : domains]), names, domains, pattern: null }
+}
+
+function tidy(name: string): string {
+  return name.normalize('NFKC').replace(/\s+/g, ' ').trim()
+}
+
+function distinct(values: string[]): string[] {
+  return [...new Set(values)].filter((value) => value !== '')
+}
+
+function digest(content: unknown[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([RULES_VERSION, ...content]))
+    .digest('hex')
+    .slice(0, 32)
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { borderBefore } from './borders.js'
+import { denialIn, isDenialAt } from './denial.js'
+import { nameStarts } from './name-starts.js'
+import { nameTrie } from './name-trie.js'
+import { unitText } from './unit-text.js'
+
+const NAMES = [
+  'target',
+  'on',
+  'hp',
+  'x',
+  'l oreal',
+  'h&m',
+  '3m',
+  '小米',
+  'øre',
+  'xiaomi',
+  'no name',
+  'kein',
+  '100',
+]
+const PIECES = [
+  ...NAMES,
+  ..."Target|ON|𝐗|&amp;|H&amp;M|Øre|ｘ|no|not|None|n|não|NÃO|isn’t|didn't|without|keine|Яндекс| |*|-|.|\u00ad|\n|9|a|🎮|💻".split(
+    '|',
+  ),
+]
+const text = fc.oneof(
+  fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }).map((pieces) => pieces.join('')),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+)
+const tries = [NAMES, NAMES.slice(0, 1), []].map((names) => {
+  const trie = nameTrie(names)
+  return { trie, startsIn: nameStarts(trie.table) }
+})
+
+describe('nameStarts', () => {
+  it('misses no place where a name starts', () => {
+    fc.assert(
+      fc.property(text, fc.constantFrom(...tries), (answer, { trie, startsIn }) => {
+        const units = unitText(answer)
+        const { count, places } = startsIn(units)
+        const found = [...places.subarray(0, count)]
+        for (let at = 0; at < answer.length; at += 1) {
+          const isName = trie.walk(units, at).count > 0 && borderBefore(answer, at) !== 'none'
+          if (isName) expect(found).toContain(at)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('misses no place where something is denied, save in other scripts, of which it tells', () => {
+    fc.assert(
+      fc.property(text, fc.constantFrom(...tries), (answer, { startsIn }) => {
+        const units = unitText(answer)
+        const { count, places, hasOtherScripts } = startsIn(units)
+        const found = [...places.subarray(0, count)].filter((at) => isDenialAt(units, at))
+        const denied = Array.from(answer.split(''), (_, at) => at).filter(
+          (at) => denialIn(units, at, at + 1) === at,
+        )
+        expect(hasOtherScripts || found.join() === denied.join()).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

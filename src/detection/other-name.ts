@@ -1,0 +1,86 @@
+import type { AnswerText, Place } from './answer-text.js'
+import { folded } from './folding.js'
+import { isGivenName, isKnownName, isLead, isOwnedName, isPhrase } from './lexicon/index.js'
+import type { NameForm } from './name-forms.js'
+import { isCapitalised, type Surroundings } from './surroundings.js'
+
+/** Whether the word is part of a longer word or of another name: `Carry-On`, `Blue Book`, `Eero Max`. */
+export function isPartOfAnother(form: NameForm, place: Place, around: Surroundings): boolean {
+  const { start, end } = place
+  const { text } = place.answer
+  if (isHyphen(text.charAt(start - 1)) && /[\p{L}\p{N}]/u.test(text.charAt(start - 2))) return true
+  const tail = tailOf(text, end)
+  if (tail !== '')
+    return (
+      isPhrase(`${form.folded} ${folded(tail)}`) ||
+      (isCapitalised(tail) && place.answer.language() !== 'german')
+    )
+  if (
+    isWork(text, end) ||
+    isLibrary(text, end) ||
+    (isCapitalised(around.wordBehind) && OTHERS_TAIL.test(around.wordBehind))
+  )
+    return true
+  const before = folded(around.wordBefore)
+  if (isPhrase(`${form.folded} ${folded(around.wordBehind)}`) || isPhrase(`${before} ${form.folded}`))
+    return true
+  if (isOfOtherScript(form.own, around.wordBefore)) return false
+  if (form.kind === 'phrase' || !isCapitalised(around.wordBefore) || isOfItsHouse(form, around)) return false
+  if (isKnownName(form.folded) && form.rank !== 'proper')
+    return isGivenName(before) || (!isLead(before) && !isKnownName(before) && isAlsoPlain(form, place.answer))
+  const isOwner = /['’]s$/.test(around.wordBefore)
+  return !isOwner && !isLead(before) && !/^\d+$/.test(before)
+}
+
+const plainWords = new WeakMap<AnswerText, Map<string, boolean>>()
+
+/** Whether the answer has the word in small letters too; looked up once for an answer. */
+function isAlsoPlain({ folded: word }: NameForm, answer: AnswerText): boolean {
+  const known = plainWords.get(answer) ?? new Map<string, boolean>()
+  plainWords.set(answer, known)
+  const found =
+    known.get(word) ?? new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}.])`, 'u').test(answer.text)
+  known.set(word, found)
+  return found
+}
+
+/** What rivers, places, schools and works are called behind a name of their own. */
+export const OTHERS_TAIL =
+  /^(?:River|Dam|Bridge|Airport|Stadium|Sphere|County|University|College|Island|Islands|Street|Avenue|Mountains?|Valley|Lake|Church|Cathedral|Records|Pictures|Symphony|Peninsula|Desert|Bay|Beach|Creek|Canyon|Falls|Forest|Village|Township)$/
+
+/** A year in brackets stands behind the title of a work: `Lemonade (2016)`. */
+function isWork(text: string, end: number): boolean {
+  if (text.charAt(end + 1) !== '(' && text.charAt(end + 3) !== '(') return false
+  return /^(?:\*\*)? \((?:19|20)\d\d\)/.test(text.slice(end, end + 10))
+}
+
+/** `Next.js`: software has the ending of its files for a name. */
+function isLibrary(text: string, end: number): boolean {
+  return text.charAt(end) === '.' && /^\.(?:js|ts|py|rs|NET)\b/.test(text.slice(end, end + 5))
+}
+
+/** What a hyphen joins to the name. */
+function tailOf(text: string, end: number): string {
+  if (!isHyphen(text.charAt(end))) return ''
+  return /^[-‐‑]([\p{L}\p{N}]+)/u.exec(text.slice(end, end + 40))?.[1] ?? ''
+}
+
+export function isHyphen(sign: string): boolean {
+  return sign === '-' || sign === '‐' || sign === '‑'
+}
+
+/** `Маслом Shell`: words of two scripts are not one name. */
+function isOfOtherScript(own: string, before: string): boolean {
+  if (before === '' || before.charCodeAt(0) < 0x370) return false
+  return /\p{sc=Latn}/u.test(own) && /\p{L}/u.test(before) && !/\p{sc=Latn}/u.test(before)
+}
+
+/** A brand behind the name of the house it belongs to: `Google Nest`. */
+export function isOfItsHouse(form: NameForm, around: Surroundings): boolean {
+  return isOwnedName(`${houseBefore(around)} ${form.folded}`)
+}
+
+/** The last of the words that run together before the name. */
+function houseBefore({ wordBefore }: Surroundings): string {
+  return folded(/\p{Lu}?[\p{Ll}'’]+$/u.exec(wordBefore)?.[0] ?? wordBefore)
+}

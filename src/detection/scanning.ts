@@ -1,0 +1,48 @@
+import type { BrandScanner } from './brand-scanner.js'
+import type { Matcher } from './matcher.js'
+import { namedCandidates, rankedCandidates } from './candidates/named-candidates.js'
+import type { PatternFault } from './safe-regex.js'
+import { type Sentiment, sentimentOf } from './sentiment.js'
+
+export interface AnswerText {
+  content: string
+  /** Of the pages it cites, without `www.`. */
+  citedHosts: readonly string[]
+}
+
+/** What an answer says of a brand. */
+export interface BrandMention {
+  /** Its place among the matchers given. */
+  matcher: number
+  /** Every occurrence, in order, in UTF-16 units of the text: [start, end). */
+  offsets: [number, number][]
+  sentiment: Sentiment
+}
+
+export interface NamedBrandCount {
+  name: string
+  answers: number
+}
+
+/** Names stand out near the beginning, if at all. */
+export const NAMED_WITHIN = 20_000
+
+export function namesIn(texts: readonly string[]): NamedBrandCount[] {
+  return rankedCandidates(texts.map((text) => namedCandidates(text.slice(0, NAMED_WITHIN))))
+}
+
+/** Texts and patterns come from outside and can be costly, so they are looked at beside the event loop, never on it. */
+export interface Scanning {
+  /** For each text what it says, by first appearance. */
+  scan(matchers: Matcher[], texts: AnswerText[]): Promise<BrandMention[][]>
+  /** The names that stand out in these texts, and in how many: the most first. */
+  names(texts: string[]): Promise<NamedBrandCount[]>
+  /** What is wrong with each pattern, or null. */
+  judge(patterns: string[]): Promise<(PatternFault | null)[]>
+}
+
+export function brandMentions(scanner: BrandScanner, { content, citedHosts }: AnswerText): BrandMention[] {
+  return scanner
+    .scan(content, citedHosts)
+    .map(({ matcher, offsets }) => ({ matcher, offsets, sentiment: sentimentOf(content, offsets) }))
+}

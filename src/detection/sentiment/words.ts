@@ -1,0 +1,114 @@
+export interface Word {
+  /** In lower case; a mark of punctuation is a word of its own. */
+  text: string
+  isCapital: boolean
+  isBrand: boolean
+}
+
+type Offsets = readonly (readonly [number, number])[]
+
+/** Marks that end a clause or a sentence, each by the one that stands for its kind. */
+const MARKS = new Map(
+  Object.entries({
+    ',': ',(),–—',
+    ';': ';',
+    ':': ':',
+    '.': '.!。',
+    '?': '?',
+    '\n': '\n',
+    '|': '|',
+  }).flatMap(([kind, marks]) => Array.from(marks, (mark) => [mark.charCodeAt(0), kind] as const)),
+)
+const MAX_TARGET_LENGTH = 300
+
+/** The words of a stretch of text. Link targets are left out; each occurrence of the brand is one word. */
+export function wordsOf(text: string, [from, to]: readonly [number, number], brand: Offsets): Word[] {
+  const words: Word[] = []
+  let at = from
+  for (const [start, end] of brand) {
+    if (start >= to) break
+    if (start < at || end <= start) continue
+    addWords(text, at, { words, stop: start })
+    words.push({ text: '', isCapital: true, isBrand: true })
+    at = end
+  }
+  addWords(text, at, { words, stop: to })
+  return words
+}
+
+interface Gathering {
+  words: Word[]
+  stop: number
+}
+
+function addWords(text: string, from: number, gathering: Gathering): void {
+  for (let at = from; at < gathering.stop;) {
+    const code = text.charCodeAt(at)
+    if (code === 0x20) at += 1
+    else if (isLetter(code)) at = addWord(text, at, gathering)
+    else if (isTarget(text, at)) at = afterTarget(text, at, gathering.stop)
+    else {
+      const mark = MARKS.get(code)
+      if (mark && !isInName(text, at)) gathering.words.push({ text: mark, isCapital: false, isBrand: false })
+      at += 1
+    }
+  }
+}
+
+/** Adds the word that begins here and says where it ends. */
+function addWord(text: string, at: number, { words, stop }: Gathering): number {
+  let end = at
+  let isSmall = true
+  for (; end < stop; end += 1) {
+    const code = text.charCodeAt(end)
+    if (isSmallLetter(code)) continue
+    if (!isLetter(code) && !isContraction(text, end)) break
+    isSmall = false
+  }
+  const word = text.slice(at, end)
+  const small = isSmall ? word : word.toLowerCase().replace('’', "'")
+  words.push({ text: small, isCapital: small.charCodeAt(0) !== word.charCodeAt(0), isBrand: false })
+  return end
+}
+
+/** The point of a host name, a number or an abbreviation. */
+function isInName(text: string, at: number): boolean {
+  const next = text.charCodeAt(at + 1)
+  return text.charCodeAt(at) === 0x2e && (isDigit(next) || isSmallLetter(next) || next === 0x2c)
+}
+
+/** The apostrophe of "isn't"; any other parts two words. */
+function isContraction(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return (code === 0x27 || code === 0x2019) && text[at - 1] === 'n' && text[at + 1] === 't'
+}
+
+function isLetter(code: number): boolean {
+  if (code < 0x80) return isSmallLetter(code) || (code >= 0x41 && code <= 0x5a) || isDigit(code)
+  const isSymbol = (code >= 0x2000 && code <= 0x303f) || code >= 0xd800
+  return code >= 0xc0 && !isSymbol
+}
+
+function isSmallLetter(code: number): boolean {
+  return code >= 0x61 && code <= 0x7a
+}
+
+export function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39
+}
+
+/** Whether the target of a Markdown link begins here. */
+export function isTarget(text: string, at: number): boolean {
+  return text.charCodeAt(at) === 0x5d && text.charCodeAt(at + 1) === 0x28
+}
+
+/** Past the target, or past its brackets where it has no end near by. */
+export function afterTarget(text: string, at: number, limit: number): number {
+  const stop = Math.min(limit, at + MAX_TARGET_LENGTH)
+  for (let end = at + 2; end < stop; end += 1) {
+    const code = text.charCodeAt(end)
+    if (code === 0x29) return end + 1
+    if (code === 0x0a || code === 0x5d) break
+  }
+  return at + 2
+}

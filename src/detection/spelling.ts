@@ -1,0 +1,93 @@
+import { folded } from './folding.js'
+
+/** Classes of UTF-16 units, as a walk through the names sees them. */
+export const STRANGE = 0
+export const PASSED = 1
+export const BORDER = 2
+/** A unit that folds to several, an entity, a half of a pair: looked at with care. */
+export const SPECIAL = 3
+export const FIRST_LETTER = 4
+
+/** The letters of the trie's alphabet that spell a unit of a folded name. */
+export type Spelling = ReadonlyMap<number, readonly number[]>
+
+/** The commonest units have a letter of their own; the others are spelt in sixteenths, so that no list of names makes the table wide. */
+const MAX_LETTERS = 90
+const SIXTEENTHS = 4
+/** These have one in any case, so that they are told apart where names may start. */
+const PLAIN = Array.from({ length: 26 }, (_, n) => 0x61 + n)
+
+export function spellingOf(names: readonly string[]): { width: number; spelling: Spelling } {
+  const counts = new Map<number, number>()
+  for (const name of names) {
+    for (let at = 0; at < name.length; at += 1) {
+      const unit = name.charCodeAt(at)
+      counts.set(unit, (counts.get(unit) ?? 0) + 1)
+    }
+  }
+  counts.delete(0x20)
+  const units = [
+    ...new Set([...PLAIN, ...[...counts].toSorted((one, other) => other[1] - one[1]).map(([unit]) => unit)]),
+  ]
+  const base = FIRST_LETTER + Math.min(MAX_LETTERS, units.length)
+  const spelling = new Map([[0x20, [BORDER]]])
+  for (const [index, unit] of units.entries()) {
+    spelling.set(unit, index < MAX_LETTERS ? [FIRST_LETTER + index] : sixteenths(unit, base))
+  }
+  return { width: units.length > MAX_LETTERS ? base + 32 : base, spelling }
+}
+
+/** The first digit has letters of its own, so that no spelling starts within another. */
+function sixteenths(unit: number, base: number): number[] {
+  return Array.from(
+    { length: SIXTEENTHS },
+    (_, n) => base + ((unit >> (12 - 4 * n)) & 15) + (n === 0 ? 0 : 16),
+  )
+}
+
+const ENTITIES = new Map([
+  ['&amp;', '&'],
+  ['&#38;', '&'],
+  ['&#39;', ''],
+  ['&#x27;', ''],
+  ['&apos;', ''],
+  ['&rsquo;', ''],
+  ['&shy;', ''],
+  ['&nbsp;', ' '],
+  ['&#160;', ' '],
+])
+const LONGEST_ENTITY = 7
+
+/** How a special unit of a text is spelt and how many units it takes, or undefined where no name has its letters. */
+export function specialAt(
+  text: string,
+  at: number,
+  spelling: Spelling,
+): { letters: number[]; length: number } | undefined {
+  const entity = text.charAt(at) === '&' ? entityAt(text, at) : undefined
+  const written = entity ?? String.fromCodePoint(text.codePointAt(at) ?? 0)
+  const form = entity === undefined ? foldedOnce(written) : (ENTITIES.get(entity) ?? '')
+  const letters: number[] = []
+  for (let place = 0; place < form.length; place += 1) {
+    const spelt = spelling.get(form.charCodeAt(place))
+    if (spelt === undefined) return undefined
+    letters.push(...spelt)
+  }
+  return { letters, length: written.length }
+}
+
+const known = new Map<string, string>()
+const MAX_KNOWN = 4096
+
+/** Normalising takes long, and the same few characters come again and again. */
+function foldedOnce(character: string): string {
+  const form = known.get(character) ?? folded(character)
+  if (known.size < MAX_KNOWN) known.set(character, form)
+  return form
+}
+
+function entityAt(text: string, at: number): string | undefined {
+  const end = text.slice(at, at + LONGEST_ENTITY).indexOf(';')
+  const entity = text.slice(at, at + end + 1).toLowerCase()
+  return ENTITIES.has(entity) ? entity : undefined
+}

@@ -1,0 +1,197 @@
+import type { Place } from './answer-text.js'
+import { DIGIT, kindAt, LOWER, UNSPACED, UPPER } from './characters.js'
+import { folded } from './folding.js'
+import {
+  isAcronym,
+  isActing,
+  isDealing,
+  isDescribing,
+  isGivenName,
+  isKnownName,
+  isModifier,
+  isPhrase,
+  isProduct,
+  rankOf,
+} from './lexicon/index.js'
+import { isItemTitle, isLoan, isModel, isTelling } from './item-title.js'
+import type { NameForm } from './name-forms.js'
+import { isHyphen, isOfItsHouse, isPartOfAnother } from './other-name.js'
+import { isNamedItem } from './siblings.js'
+import { isCapitalised, type Surroundings, surroundings } from './surroundings.js'
+
+/**
+ * How surely an ordinary word is meant as a name: by itself, with a second sign, as a known maker's product,
+ * as part of another name, not at all.
+ */
+export type Standing = 'sure' | 'likely' | 'taken' | 'other' | 'no'
+
+export function standing(form: NameForm, place: Place): Standing {
+  const { start, end } = place
+  const { text } = place.answer
+  const written = text.slice(start, end)
+  if (kindAt(text, start) === UNSPACED) return unspacedStanding(place)
+  if (!hasOwnCapitals(written, form.own)) return 'no'
+  const around = surroundings(text, start, end)
+  if (isPartOfAnother(form, place, around)) return isKnownName(folded(around.wordBefore)) ? 'taken' : 'other'
+  if (isMarked(text, end)) return 'sure'
+  if (isShoutedOnly(written, form.own)) return shoutedStanding(form, around)
+  if (form.kind === 'phrase') return 'sure'
+  return wordStanding(form, place, around)
+}
+
+/** A name in a script without spaces: only a longer word that contains it speaks against it. */
+function unspacedStanding({ answer: { text }, start, end }: Place): Standing {
+  const isLonger = isPhrase(text.slice(start, end + 1)) || isPhrase(text.slice(start - 1, end))
+  return isLonger ? 'other' : 'sure'
+}
+
+/** Every word of the name that has a capital has it here too. */
+function hasOwnCapitals(written: string, own: string): boolean {
+  if (isOneWord(written)) return isCapitalised(written)
+  const words = written.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const ownWords = own.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  return words.every((word, index) => {
+    const isSmall = kindAt(ownWords[index] ?? '', 0) !== UPPER && index > 0
+    return isSmall || isCapitalised(word)
+  })
+}
+
+function isOneWord(written: string): boolean {
+  for (let at = 0; at < written.length; at += 1) {
+    const kind = kindAt(written, at)
+    if (kind !== LOWER && kind !== UPPER && kind !== DIGIT) return false
+  }
+  return true
+}
+
+function isShoutedOnly(written: string, own: string): boolean {
+  return written.length > 1 && written === written.toUpperCase() && own !== own.toUpperCase()
+}
+
+function shoutedStanding(form: NameForm, around: Surroundings): Standing {
+  if (around.isShouted() && !around.isLabel() && !around.isCell()) return 'no'
+  if (isAcronym(form.folded) && !around.isLabel()) return 'no'
+  return form.rank === 'functional' || isModifier(form.folded)
+    ? around.isLabel()
+      ? 'sure'
+      : 'likely'
+    : 'sure'
+}
+
+/** The sign of a registered mark, or the tail of a host. */
+function isMarked(text: string, end: number): boolean {
+  const sign = text.charAt(end)
+  return sign === '®' || sign === '™' || (sign === '.' && /^\.com\b/.test(text.slice(end, end + 5)))
+}
+
+const MAKERS_TAIL =
+  /^[-‐‑](?:friendly|compatible|like|made|branded|owned|style|exclusive|only|certified|backed|powered|designed|approved)\b/
+
+function wordStanding(form: NameForm, place: Place, around: Surroundings): Standing {
+  const rest = place.answer.text.slice(place.end, place.end + 12)
+  if (/^['’]s\b/.test(rest)) return form.rank === 'functional' ? 'likely' : 'sure'
+  if (MAKERS_TAIL.test(rest) && !isModifier(form.folded)) return 'sure'
+  if (isLikelyPerson(form, around)) return 'likely'
+  if (form.rank === 'proper') return 'sure'
+  if (place.answer.language() === 'german') return germanStanding(form, place, around)
+  if (isOfItsHouse(form, around)) return 'sure'
+  const isRare = form.rank === 'rare' || (form.rank === 'foreign' && place.answer.language() === 'english')
+  if (isRare) return around.isInitial ? rareStanding(form, place, around) : 'sure'
+  if (isInList(around) && !(isModifier(form.folded) && around.isTitle())) return 'sure'
+  if (around.isInitial) {
+    if (isForeignTitle(form, place, around)) return 'sure'
+    const found = initialStanding(form, around)
+    return found !== 'sure' && isNamedItem(form, place, around) ? 'sure' : found
+  }
+  if (isModifier(form.folded) && (around.isTitle() || place.answer.text.charAt(place.start - 1) === '/'))
+    return 'no'
+  if (around.isTitle() && !isTelling(around.wordBehind)) return 'likely'
+  return form.isShortened && isLoose(around) ? 'likely' : 'sure'
+}
+
+/** An ordinary word follows that tells neither of a maker nor of a product. */
+function isLoose({ wordBehind }: Surroundings): boolean {
+  const next = folded(wordBehind)
+  return (
+    next !== '' &&
+    !isCapitalised(wordBehind) &&
+    !isActing(next) &&
+    !isProduct(next) &&
+    rankOf(next) !== 'functional'
+  )
+}
+
+/** `Target, Walmart and …`: one name beside another. */
+function isInList({ signBehind, wordAfterSign, rest, isTitle }: Surroundings): boolean {
+  const [, joined = ''] =
+    /^[*_\]]*\s+(?:and|or|vs\.?|versus|und|et|ou|y|o|e|en)\s+[*_[]*([\p{L}\p{N}]+)/u.exec(rest()) ?? []
+  const next = /[,/&+]/.test(signBehind) ? wordAfterSign() : joined
+  const isJoinedName = isCapitalised(joined) && rankOf(folded(joined)) === 'rare' && !isTitle()
+  return isKnownName(folded(next)) || isJoinedName || isListOfNames(rest())
+}
+
+/** `Calm, Headspace, and Insight Timer`: capitals throughout, and at least one word that is no common one. */
+function isListOfNames(rest: string): boolean {
+  const [list = ''] = /^(?:,? (?:and |or |& )?\p{Lu}[^,.]{0,30}){2,}/u.exec(rest) ?? []
+  const words = list.match(/\p{Lu}[\p{L}\p{N}]+/gu) ?? []
+  return list.startsWith(',') && words.some((word) => ['none', 'rare'].includes(rankOf(folded(word))))
+}
+
+function isLikelyPerson(form: NameForm, { wordBehind }: Surroundings): boolean {
+  if (!isGivenName(form.folded) || !isCapitalised(wordBehind)) return false
+  const next = folded(wordBehind)
+  return !/\d/.test(next) && !isProduct(next) && rankOf(next) === 'none'
+}
+
+const LOOSE_JOINT =
+  /^(?:the|an?|your|my|this|these|each|every|of|in|with|on|to|by|at|from|without|as|into|per|over|under|against)$/
+
+/** A rare word begins a sentence: a plain word behind it that is neither deed nor product makes it a plain word too. */
+function rareStanding(form: NameForm, place: Place, around: Surroundings): Standing {
+  const { wordBehind } = around
+  const next = folded(wordBehind)
+  if (wordBehind === '' || /\p{Lu}|^\d/u.test(wordBehind) || isActing(next)) return 'sure'
+  if (LOOSE_JOINT.test(next)) return 'likely'
+  if (rankOf(next) === 'functional') return isPlural(form.folded) && !isInList(around) ? 'likely' : 'sure'
+  if (isProduct(next) || next.endsWith('ly')) return 'sure'
+  return isNamedItem(form, place, around) ? 'sure' : 'likely'
+}
+
+function isPlural(word: string): boolean {
+  return word.endsWith('s') && rankOf(word.slice(0, -1)) !== 'none'
+}
+
+/** Most languages have no capitals in their titles: a second one at the head of an item tells of a product. */
+function isForeignTitle({ rank }: NameForm, { answer, start }: Place, { wordBehind }: Surroundings): boolean {
+  if (rank !== 'common' || answer.text.charAt(start - 1) !== '*') return false
+  return answer.language() === 'other' && /^\p{Lu}\p{Ll}/u.test(wordBehind)
+}
+
+/** Every noun has a capital there: only a hyphen, or a preposition that names a maker, tells. */
+function germanStanding(form: NameForm, place: Place, around: Surroundings): Standing {
+  const { answer, end } = place
+  const { wordBefore, wordBehind } = around
+  if (isHyphen(answer.text.charAt(end))) return 'sure'
+  if (/^(?:von|bei|vs)$/i.test(wordBefore)) return 'sure'
+  if (form.rank !== 'foreign' && (isTelling(wordBehind) || (around.isInitial && isLoan(wordBehind))))
+    return 'sure'
+  return around.isInitial && isNamedItem(form, place, around) ? 'sure' : 'likely'
+}
+
+function initialStanding(form: NameForm, around: Surroundings): Standing {
+  const { wordBehind, isLabel, isCell, signBehind, wordAfterSign } = around
+  const next = folded(wordBehind)
+  const isGeneric = form.rank === 'functional' || isModifier(form.folded)
+  if (isLabel() || (isCell() && !isGeneric)) return 'sure'
+  if (wordBehind === '') {
+    const isItem = /[:–—]/.test(signBehind) && isDescribing(folded(wordAfterSign()))
+    return isItem && form.rank !== 'functional' ? 'sure' : 'likely'
+  }
+  if (!isGeneric && (isDealing(next) || isModel(around))) return 'sure'
+  if (isItemTitle(around)) return isGeneric && !isTelling(wordBehind) ? 'likely' : 'sure'
+  if (/^\d{3,}$/.test(wordBehind) && !isGeneric) return 'sure'
+  if (form.rank === 'functional') return 'no'
+  if (isCapitalised(wordBehind)) return isGeneric ? 'no' : isTelling(wordBehind) ? 'sure' : 'likely'
+  if (isActing(next) && (!isGeneric || !/^(?:is|was)$/.test(next))) return 'likely'
+  return !isGeneric && isProduct(next) ? 'likely' : 'no'
+}
