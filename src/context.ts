@@ -1,4 +1,6 @@
+import type { AnswerArrivals } from './answers/index.js'
 import type { Db } from './db/db.js'
+import type { Scanning } from './detection/index.js'
 import type { Jobs } from './jobs/index.js'
 import type { WorkspaceId, WorkspaceSet } from './kernel/ids.js'
 import type { Log } from './kernel/log.js'
@@ -10,6 +12,8 @@ export interface Services {
   jobs: Jobs
   log: Log
   now: () => Date
+  scanning: Scanning
+  arrivals: AnswerArrivals
 }
 
 /** Who asks: a key, what it may do, and where. */

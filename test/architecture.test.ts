@@ -19,6 +19,9 @@ const LAYERS: Record<string, number> = {
   reports: 8,
   answers: 9,
   collection: 10,
+  mentions: 11,
+  statistics: 12,
+  citations: 12,
   main: 14,
   cli: 15,
 }
@@ -131,7 +134,7 @@ describe('the house', () => {
       for (const [, table = ''] of text.matchAll(
         /\b(?:insert into|update|delete from) ([a-z_]+)\b(?! set (?:position|report_id))/g,
       )) {
-        if (table === 'set' || table === 'skip') continue
+        if (['set', 'skip', 'of'].includes(table)) continue
         writers.set(table, (writers.get(table) ?? new Set()).add(roomOf(path)))
       }
     }

@@ -1,12 +1,17 @@
-import { ownsHost } from '../detection/index.js'
+import { type BrandMention, type LineupBrand, ownsHost } from '../detection/index.js'
 import { citedHost } from '../kernel/canonical-url.js'
-import type { StoredReport } from '../reports/index.js'
-import { domainCategory } from './domain-category.js'
+import { reportCategory } from './report-category.js'
 import type { AiResponse } from './response-schema.js'
 import type { StoredResponse } from './response-store.js'
 
-/** A stored answer as a report shows it. */
-export function aiResponse(report: StoredReport, answer: StoredResponse): AiResponse {
+interface ShownAnswer {
+  answer: StoredResponse
+  /** By first appearance; `matcher` is a place among the brands. */
+  mentions: BrandMention[]
+}
+
+/** A stored answer as a report shows it, whose own brand comes first. */
+export function aiResponse(brands: LineupBrand[], { answer, mentions }: ShownAnswer): AiResponse {
   const { id, askedDate, cited, ...same } = answer
   return {
     runId: id,
@@ -14,6 +19,13 @@ export function aiResponse(report: StoredReport, answer: StoredResponse): AiResp
     ...same,
     overviewAvailable: answer.state !== 'no_answer',
     simulated: answer.capture === 'simulated',
+    brandMentions: mentions.map(({ matcher, offsets }, index) => ({
+      brand: brands[matcher]?.brand ?? '',
+      isMainBrand: matcher === 0,
+      mentions: offsets.length,
+      position: index + 1,
+      offsets,
+    })),
     citations: cited.map(({ link, title }, index) => {
       const domain = citedHost(link) ?? ''
       return {
@@ -21,19 +33,9 @@ export function aiResponse(report: StoredReport, answer: StoredResponse): AiResp
         link,
         rank: index + 1,
         domain,
-        domainCategory: reportCategory(report, domain),
-        isMyBrandDomain: ownsHost(report, domain),
+        domainCategory: reportCategory(brands, domain),
+        isMyBrandDomain: brands[0] !== undefined && ownsHost(brands[0], domain),
       }
     }),
   }
-}
-
-/** What a domain is to this report, else what it is to everyone. */
-function reportCategory(
-  report: StoredReport,
-  domain: string,
-): AiResponse['citations'][number]['domainCategory'] {
-  if (ownsHost(report, domain)) return 'Brand'
-  if (report.competitors.some((competitor) => ownsHost(competitor, domain))) return 'Competitor'
-  return domainCategory(domain)
 }

@@ -1,6 +1,8 @@
 import { textArray } from '../db/text-array.js'
+import type { Day } from '../kernel/days.js'
+import type { Engine } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import type { Answer } from './answer.js'
+import type { Answer, AnswerKey } from './answer.js'
 import { placeOf } from './linked-page.js'
 
 /**
@@ -11,6 +13,8 @@ export interface AnswerRows {
   workspaceId: WorkspaceId
   ids: string[]
   promptIds: string[]
+  days: Day[]
+  engines: Engine[]
   texts: Record<TextColumn, Buffer>
   runs: number[]
   searched: (boolean | null)[]
@@ -54,6 +58,8 @@ export function answerRows(workspaceId: WorkspaceId, answers: Answer[]): AnswerR
     workspaceId,
     ids: given.map(({ id }) => id),
     promptIds: given.map(({ promptId }) => promptId),
+    days: given.map(({ day }) => day),
+    engines: given.map(({ engine }) => engine),
     texts: Object.fromEntries(columns) as Record<TextColumn, Buffer>,
     runs: given.map(({ run }) => run),
     searched: given.map(({ searched }) => searched),
@@ -71,4 +77,16 @@ function inOrder(answers: Answer[]): Answer[] {
 
 export function keyOf({ promptId, day, engine, run }: Answer): string {
   return `${promptId} ${day} ${engine} ${run}`
+}
+
+/** Of the rows that were stored, the keys. */
+export function storedKeys(
+  { ids, promptIds, days, engines, runs }: AnswerRows,
+  outcomes: ReadonlyMap<string, string>,
+): AnswerKey[] {
+  return ids.flatMap((id, index) => {
+    const [promptId, day, engine, run] = [promptIds[index], days[index], engines[index], runs[index]]
+    if (outcomes.get(id) !== 'stored' || !promptId || !day || !engine || !run) return []
+    return [{ promptId, day, engine, run }]
+  })
 }

@@ -1,11 +1,13 @@
 import type { WorkspaceContext } from '../context.js'
+import { lineupOf } from '../detection/index.js'
+import { citedHost } from '../kernel/canonical-url.js'
 import { Invalid } from '../kernel/errors.js'
 import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
-import { enginesOf, readStoredReport, windowOf, type WindowQuery } from '../reports/index.js'
+import { enginesOf, readActiveVersion, windowOf, type WindowQuery } from '../reports/index.js'
 import { unknownTags } from '../tags/index.js'
 import { aiResponse } from './ai-response.js'
 import type { AiResponse } from './response-schema.js'
-import { listResponses, responseKey } from './response-store.js'
+import { listResponses, responseKey, type StoredResponse } from './response-store.js'
 
 interface Wanted {
   reportId: string
@@ -13,20 +15,31 @@ interface Wanted {
   query: WindowQuery
 }
 
-/** What the engines answered to one prompt of a report. */
+/** What the engines answered to one prompt of a report, and which of its brands they name where. */
 export async function listAiResponses(
   ctx: WorkspaceContext,
   { reportId, promptId, query }: Wanted,
   page: PageRequest,
 ): Promise<Page<AiResponse>> {
-  const { db, workspaceId, now } = ctx
+  const { db, workspaceId, now, scanning } = ctx
   if (query.tagId !== undefined) {
     const problems = await unknownTags(db, workspaceId, [query.tagId], 'tagId')
     if (problems.length > 0) throw new Invalid('query', problems)
   }
-  const report = await readStoredReport(ctx, reportId)
+  const { brands } = await readActiveVersion(ctx, reportId)
   const { country, tagId } = query
   const filter = { promptId, country, tagId, ...windowOf(query, now()), engines: enginesOf(query), ...page }
   const found = pageOf(await listResponses(db, workspaceId, filter), page, responseKey)
-  return { ...found, items: found.items.map((answer) => aiResponse(report, answer)) }
+  // Found anew rather than stored: the same rules find the same, and only here does anyone ask for every place.
+  const mentions = await scanning.scan(lineupOf(brands).matchers, found.items.map(textOf))
+  return {
+    ...found,
+    items: found.items.map((answer, index) =>
+      aiResponse(brands, { answer, mentions: mentions[index] ?? [] }),
+    ),
+  }
+}
+
+function textOf({ content, cited }: StoredResponse) {
+  return { content, citedHosts: cited.flatMap(({ link }) => citedHost(link) ?? []) }
 }

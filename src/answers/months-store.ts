@@ -45,3 +45,13 @@ async function attachMonth(tx: Db, month: string): Promise<void> {
     alter table ${name} set (toast_tuple_target = 256);
     alter table answers attach partition ${name} for values from ('${month}-01') to ('${next}-01')`)
 }
+
+/** The first days of the months that may hold answers. */
+export async function listMonths(db: Db): Promise<Day[]> {
+  const rows = await db.rows<{ month: Day }>(sql`
+    select translate(right(part.inhrelid::regclass::text, 7), '_', '-') || '-01' as month
+    from pg_inherits part
+    where part.inhparent = 'answers'::regclass
+    order by 1`)
+  return rows.map(({ month }) => month)
+}

@@ -13,6 +13,16 @@ const ResponseCitation = z.strictObject({
   isMyBrandDomain: z.boolean(),
 })
 
+const BrandMention = z.strictObject({
+  brand: z.string(),
+  isMainBrand: z.boolean(),
+  mentions: z.int().meta({ description: 'How often it is named.' }),
+  position: z.int().meta({ description: 'Its place among the brands of the report by first appearance.' }),
+  offsets: z
+    .array(z.tuple([z.int(), z.int()]))
+    .meta({ description: 'Where, in UTF-16 units of `content`: [start, end).' }),
+})
+
 const EXAMPLE = {
   runId: '01K9ZQ8W7B8M3X5R6W2V0Y1N4C',
   runDate: '2026-01-26T08:29:44.850Z',
@@ -24,6 +34,15 @@ const EXAMPLE = {
   content: 'Many runners like the **Wideline** ([fellrunner.example](https://fellrunner.example/wide-fit)).',
   overviewAvailable: true,
   simulated: false,
+  brandMentions: [
+    {
+      brand: 'Wideline',
+      isMainBrand: true,
+      mentions: 1,
+      position: 1,
+      offsets: [[23, 31] as [number, number]],
+    },
+  ],
   citations: [
     {
       title: 'Wide-fit trail shoes tested',
@@ -57,6 +76,7 @@ export const AiResponse = z
     content: z.string(),
     overviewAvailable: z.boolean(),
     simulated: z.boolean(),
+    brandMentions: z.array(BrandMention).meta({ description: 'The brands of the report that it names.' }),
     citations: z.array(ResponseCitation),
     searchQueries: z.array(z.string()).meta({ description: 'What the engine really searched for.' }),
     provider: z.string(),

@@ -373,6 +373,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses', () 
           content: 'Try **Nike**.',
           overviewAvailable: true,
           simulated: false,
+          brandMentions: [{ brand: 'Nike', isMainBrand: true, mentions: 1, position: 1, offsets: [[6, 10]] }],
           citations: [
             {
               title: 'Running',

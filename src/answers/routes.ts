@@ -1,7 +1,7 @@
 import { inWorkspace } from '../auth/index.js'
 import { listRoute } from '../http/lists.js'
 import { refusals, type Route, streamRoute } from '../http/route-table.js'
-import { checkWindow, ofReportPrompt, ReportPromptParams, WindowQuery } from '../reports/index.js'
+import { checkWindow, ofShownPrompt, ReportPromptParams, WindowQuery } from '../reports/index.js'
 import { WorkspaceParams } from '../workspaces/index.js'
 import { importAnswers } from './import/import-answers.js'
 import { listAiResponses } from './list-ai-responses.js'
@@ -24,7 +24,7 @@ export const answerRoutes = ({ maxImportBytes }: { maxImportBytes: number }): Ro
     filters: WindowQuery,
     checkFilters: checkWindow,
     refuses: [404],
-    access: ofReportPrompt,
+    access: ofShownPrompt,
     list: (ctx, { params, query }, page) => listAiResponses(ctx, { ...params, query }, page),
   }),
   streamRoute({

@@ -1,14 +1,15 @@
+import type { Services } from '../context.js'
 import type { Db } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import type { Answer } from './answer.js'
-import { answerRows } from './answer-rows.js'
+import { answerRows, storedKeys } from './answer-rows.js'
 import { ensureMonths } from './months-store.js'
 import { newPages } from './new-pages.js'
 import { insertAnswers, insertPages } from './store.js'
 
 /** Keeps answers that are not there yet, and whatever must be true together with them. */
 export async function storeAnswers(
-  db: Db,
+  { db, arrivals }: Pick<Services, 'db' | 'arrivals'>,
   workspaceId: WorkspaceId,
   answers: Answer[],
   together: (tx: Db) => Promise<void> = async () => undefined,
@@ -16,7 +17,9 @@ export async function storeAnswers(
   await ensureMonths(db, new Set(answers.map(({ day }) => day)))
   await insertPages(db, workspaceId, newPages(workspaceId, answers))
   await db.transaction(async (tx) => {
-    await insertAnswers(tx, answerRows(workspaceId, answers))
+    const rows = answerRows(workspaceId, answers)
+    const outcomes = await insertAnswers(tx, rows)
+    await arrivals(tx, workspaceId, storedKeys(rows, outcomes))
     await together(tx)
   })
 }

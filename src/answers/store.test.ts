@@ -59,7 +59,7 @@ describe('stored answers', () => {
     ;[first = '', second = ''] = await seedPrompts(test, workspaceId)
   })
 
-  const store = (...answers: Answer[]) => storeAnswers(test.db, workspaceId, answers)
+  const store = (...answers: Answer[]) => storeAnswers(test.services, workspaceId, answers)
 
   const counts = () =>
     test.db.first(sql`
@@ -93,7 +93,7 @@ describe('stored answers', () => {
     const other = (await seedWorkspace(test)) as WorkspaceId
     const [foreign = ''] = await seedPrompts(test, other)
     await store(answer(first, { cited: [page('a.com')] }), answer(second, { cited: [page('a.com')] }))
-    await storeAnswers(test.db, other, [answer(foreign, { cited: [page('a.com')] })])
+    await storeAnswers(test.services, other, [answer(foreign, { cited: [page('a.com')] })])
     const idsIn = async (workspace: WorkspaceId) => {
       const rows = await test.db.rows<{ id: string }>(sql`
         select distinct unnest(page_ids)::text as id
@@ -133,8 +133,11 @@ describe('stored answers', () => {
   })
 
   it('are there together with what must be true with them, or not at all', async () => {
-    const failing = storeAnswers(test.db, workspaceId, [answer(first, { cited: [page('a.com')] })], () =>
-      Promise.reject(new Error('not now')),
+    const failing = storeAnswers(
+      test.services,
+      workspaceId,
+      [answer(first, { cited: [page('a.com')] })],
+      () => Promise.reject(new Error('not now')),
     )
     await expect(failing).rejects.toThrow('not now')
     expect(await counts()).toMatchObject({ answers: 0, citations: 0 })

@@ -109,17 +109,18 @@ async function store(services: Services, desk: Desk, { claim, said, lease }: Sai
     rawBody: await compress(said.rawBodies.join('\n')),
     askedDate: now(),
   })
-  await storeAnswers(services.db, question.workspaceId, [answer], async (tx) => {
+  await storeAnswers(services, question.workspaceId, [answer], async (tx) => {
     await updateAnswered(tx, question, now())
     await updateHealthy(tx, recordOf(seat, question.engine))
     if (said.costUsd !== null) await correctSpending(tx, claim.reservedOn, said.costUsd - seat.usdPerAnswer)
   })
 }
 
-async function simulate({ db, now }: Services, question: StoredQuestion): Promise<void> {
+async function simulate(services: Services, question: StoredQuestion): Promise<void> {
+  const { db, now } = services
   const brands = await listTrackedBrands(db, question.workspaceId, question.promptId)
   const answer = simulated(question, brands, now())
-  await storeAnswers(db, question.workspaceId, [answer], (tx) => updateAnswered(tx, question, now()))
+  await storeAnswers(services, question.workspaceId, [answer], (tx) => updateAnswered(tx, question, now()))
 }
 
 /** An answer of the built-in simulator: for a sandbox, and never for anything else. */

@@ -26,7 +26,7 @@ export async function fillDemo(services: Services, workspaceId: WorkspaceId, lea
   log.info({ workspaceId, prompts: prompts.length, days: days.length }, 'demo: making simulated answers')
   for (const [index, day] of days.entries()) {
     lease.signal.throwIfAborted()
-    await storeAnswers(db, workspaceId, answersOf(services, { workspaceId, asked, day }))
+    await storeAnswers(services, workspaceId, answersOf(services, { workspaceId, asked, day }))
     if ((index + 1) % REPORT_EVERY_DAYS === 0)
       log.info({ workspaceId, done: index + 1, of: days.length }, 'demo: days made')
   }

@@ -5,7 +5,7 @@ import { askQueue } from '../jobs/index.js'
 import { addDays, type Day, dayOf, startOf } from '../kernel/days.js'
 import { ENGINES } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import { resumeSetUps } from '../reports/index.js'
+import { resumeReports } from '../reports/index.js'
 import type { Desk } from './desk.js'
 import { keyOf, type QuestionFailure } from './question.js'
 import { findSpending } from './spending-store.js'
@@ -41,7 +41,7 @@ export async function planCollection(services: Services, desk: Desk): Promise<nu
     return questions.length
   })
   await deleteOldQuestions(db, addDays(today, -KEPT_DAYS))
-  await resumeSetUps(services)
+  await resumeReports(services)
   return planned
 }
 

@@ -23,6 +23,8 @@ export interface Db {
   script(text: string): Promise<void>
   /** Inside a transaction this joins it. A deadlock is run again, so `work` must touch nothing but the database. */
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>
+  /** Every statement of `work` sees the database as it was at the first one, and changes nothing. */
+  snapshot<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>
 }
 
 /** Every value becomes a parameter; a nested `sql` becomes part of the text. */

@@ -1,11 +1,15 @@
 import { join } from 'node:path'
 
+import type { ClientConfig } from 'pg'
+
 import type { Config } from '../config.js'
 import { openEmbedded } from './embedded/index.js'
 import { openPostgres, type Postgres } from './postgres.js'
 
 export interface Database {
   db: Postgres
+  /** For further connections, such as a thread's. */
+  connection: ClientConfig
   /** For people: where it is. Never with a password. */
   place: string
   close(): Promise<void>
@@ -17,13 +21,15 @@ export async function openDatabase(
   note: (message: string) => void = () => {},
 ): Promise<Database> {
   if (databaseUrl !== undefined) {
-    const db = openPostgres({ connection: { connectionString: databaseUrl }, poolSize })
-    return { db, place: withoutPassword(databaseUrl), close: () => db.close() }
+    const connection = { connectionString: databaseUrl }
+    const db = openPostgres({ connection, poolSize })
+    return { db, connection, place: withoutPassword(databaseUrl), close: () => db.close() }
   }
   const embedded = await openEmbedded({ directory: join(dataDirectory, 'postgres'), note })
+  // Said, because PGSSLMODE in the environment would otherwise be asked of a server that has no certificate.
+  const connection = { ...embedded.connection, ssl: false }
   const db = openPostgres({
-    // Said, because PGSSLMODE in the environment would otherwise be asked of a server that has no certificate.
-    connection: { ...embedded.connection, ssl: false },
+    connection,
     poolSize,
     // Whoever waits for the database meanwhile is told 503 and finds it back at the next try.
     onAway: () =>
@@ -35,7 +41,7 @@ export async function openDatabase(
     await db.close()
     await embedded.release()
   }
-  return { db, place: embedded.dataDirectory, close }
+  return { db, connection, place: embedded.dataDirectory, close }
 }
 
 function withoutPassword(url: string): string {

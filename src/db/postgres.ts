@@ -68,7 +68,9 @@ export function openPostgres({ connection, poolSize, onAway }: PostgresOptions):
 
   return {
     ...statements((run) => repeatOnDeadlock(() => withClient(run))),
-    transaction: (work) => repeatOnDeadlock(() => withClient((client) => transact(client, work))),
+    transaction: (work) => repeatOnDeadlock(() => withClient((client) => transact(client, 'begin', work))),
+    snapshot: (work) =>
+      withClient((client) => transact(client, 'begin isolation level repeatable read, read only', work)),
     connect: async () => {
       const client = new pg.Client({ ...settings, pipeline: true })
       forgiveBreaks(client)
@@ -89,7 +91,7 @@ function forgiveBreaks(client: pg.ClientBase): void {
 
 type Run = <Result>(work: (client: pg.ClientBase) => Promise<Result>) => Promise<Result>
 
-function statements(run: Run): Omit<Db, 'transaction'> {
+function statements(run: Run): Omit<Db, 'transaction' | 'snapshot'> {
   return {
     rows: async <Row>(statement: Statement) =>
       (await run((client) => client.query(named(statement)))).rows as Row[],
@@ -102,10 +104,15 @@ function statements(run: Run): Omit<Db, 'transaction'> {
   }
 }
 
-async function transact<Result>(client: pg.PoolClient, work: (tx: Db) => Promise<Result>): Promise<Result> {
-  const tx: Db = { ...statements((run) => run(client)), transaction: (inner) => inner(tx) }
+async function transact<Result>(
+  client: pg.PoolClient,
+  begin: string,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  const join = <Inner>(inner: (tx: Db) => Promise<Inner>) => inner(tx)
+  const tx: Db = { ...statements((run) => run(client)), transaction: join, snapshot: join }
   // Not awaited: the first statement of the work follows in the same write, and fails if this one does.
-  client.query('begin').catch(() => undefined)
+  client.query(begin).catch(() => undefined)
   try {
     const result = await work(tx)
     await client.query('commit')

@@ -33,10 +33,10 @@ export interface Window {
   endDate: Day
 }
 
-export function daysIn({ startDate, endDate }: Window): Day[] {
-  const days: Day[] = []
-  for (let day = startDate; day <= endDate; day = addDays(day, 1)) days.push(day)
-  return days
+/** Counted, because after the last day there is one, 9999-12-31, there is none to compare with. */
+export function daysIn(window: Window): Day[] {
+  const count = Math.max(daysBetween(window), 0)
+  return Array.from({ length: count }, (_, index) => addDays(window.startDate, index))
 }
 
 /** How many days a window has; one that begins and ends on the same day has one. */

@@ -4,6 +4,7 @@ import type { Services } from '../context.js'
 import { databaseClock } from '../db/database-clock.js'
 import { type Database, openDatabase } from '../db/open-database.js'
 import { openJobs } from '../jobs/index.js'
+import { type Building, matchAnswers, openThreads } from '../mentions/index.js'
 import { openFetcher, openRedirectResolver } from '../web/index.js'
 import type { Log } from '../kernel/log.js'
 
@@ -12,13 +13,17 @@ export interface House {
   services: Services
   database: Database
   desk: Desk
+  building: Building
   close(): Promise<void>
 }
 
 export async function openHouse(config: Config, log: Log): Promise<House> {
   const database = await openDatabase(config, (message) => log.info({}, message))
-  const { db } = database
-  const services = { db, jobs: openJobs(), log, now: await databaseClock(db, log) }
+  const { db, connection } = database
+  const threads = openThreads({ connection })
+  const { scanning } = threads
+  const now = await databaseClock(db, log)
+  const services = { db, jobs: openJobs(), log, now, scanning, arrivals: matchAnswers(scanning) }
   const fetcher = openFetcher({ allowed: config.allowedNetworks })
   const links = openRedirectResolver({ fetcher })
   const desk = {
@@ -29,7 +34,8 @@ export async function openHouse(config: Config, log: Log): Promise<House> {
   }
   const close = async () => {
     await fetcher.close()
+    await threads.close()
     await database.close()
   }
-  return { services, database, desk, close }
+  return { services, database, desk, building: threads.building, close }
 }

@@ -1,11 +1,14 @@
 import { answerRoutes } from '../answers/index.js'
 import { apiKeyRoutes } from '../api-keys/index.js'
+import { citationRoutes } from '../citations/index.js'
 import { type Desk, engineRoutes } from '../collection/index.js'
 import { openApiDocument } from '../http/openapi.js'
 import { type Operation, operationRoutes } from '../http/operation-routes.js'
 import type { Route } from '../http/route-table.js'
+import { mentionRoutes } from '../mentions/index.js'
 import { promptRoutes } from '../prompts/index.js'
 import { promptReports, reportRoutes } from '../reports/index.js'
+import { statisticsRoutes } from '../statistics/index.js'
 import { tagRoutes } from '../tags/index.js'
 import { workspaceRoutes } from '../workspaces/index.js'
 
@@ -19,6 +22,9 @@ export interface Interface {
 export function allRoutes({ operation, desk, maxImportBytes }: Interface): Route[] {
   const routes: Route[] = [
     ...reportRoutes,
+    ...statisticsRoutes,
+    ...citationRoutes,
+    ...mentionRoutes,
     ...answerRoutes({ maxImportBytes }),
     ...promptRoutes(promptReports),
     ...tagRoutes,

@@ -1,12 +1,13 @@
 import type { Config } from '../config.js'
-import { collectionJobs, firstCollection, startScheduler } from '../collection/index.js'
+import { startScheduler } from '../collection/index.js'
 import { buildApp } from '../http/app.js'
 import { openMetrics } from '../http/metrics.js'
 import { type Runner, startRunner } from '../jobs/index.js'
 import type { Log } from '../kernel/log.js'
-import { reportJobs } from '../reports/index.js'
+import { renewLineups } from '../mentions/index.js'
 import { type House, openHouse } from './compose.js'
 import { ensureFirstKey, type FirstKey } from './first-key.js'
+import { allJobs } from './jobs.js'
 import { openGauges } from './gauges.js'
 import { listen, serveMetrics } from './listen.js'
 import { makeDemo } from './make-demo.js'
@@ -44,6 +45,7 @@ async function startParts(house: House, config: Config, parts: Part[]): Promise<
   // Only now that the port is ours: a key that is made is shown, and only a start that succeeds shows one.
   const firstKey = server && (await ensureFirstKey(services, config).catch(closing(server)))
   if (config.makesDemo && server !== undefined) await makeDemo(services).catch(closing(server))
+  if (parts.includes('work')) await renewLineups(services).catch(closing(server))
   const workers = parts.includes('work') ? startWorkers(house) : undefined
   return {
     url: server?.url,
@@ -57,11 +59,8 @@ async function startParts(house: House, config: Config, parts: Part[]): Promise<
 }
 
 /** What runs behind the requests: the jobs, and who plans them. */
-function startWorkers({ services, database, desk }: House): Runner {
-  const handlers = {
-    ...reportJobs(services, firstCollection(services, desk)),
-    ...collectionJobs(services, desk),
-  }
+function startWorkers({ services, database, desk, building }: House): Runner {
+  const handlers = allJobs(services, { desk, building })
   const runner = startRunner({ db: database.db, log: services.log, handlers })
   const scheduler = startScheduler(services, desk)
   return {
@@ -72,9 +71,9 @@ function startWorkers({ services, database, desk }: House): Runner {
 }
 
 /** Nothing stays open behind a start that fails. */
-function closing(server: Server) {
+function closing(server: Server | undefined) {
   return async (error: unknown): Promise<never> => {
-    await server.close(0)
+    await server?.close(0)
     throw error
   }
 }

@@ -6,6 +6,7 @@ import { newId } from '../kernel/ids.js'
 import { creationFingerprint } from './creation-fingerprint.js'
 import { findCreatedReportId, lockCreation, upsertCreation } from './creation-store.js'
 import type { ReportFields } from './fields.js'
+import { patternProblems } from './pattern-problems.js'
 import { requireReport } from './read-report.js'
 import { reportView } from './report-view.js'
 import { brandsOf } from './save-report.js'
@@ -18,13 +19,14 @@ import { insertVersion, updateReportPrompts } from './version-store.js'
 const REPEAT_WINDOW_MS = 2 * 60 * 1000
 const SET_UP_RETRY_SECONDS = 5
 
-export function createReport(ctx: WorkspaceContext, input: CreateReport): Promise<Answer<BrandReport>> {
+export async function createReport(ctx: WorkspaceContext, input: CreateReport): Promise<Answer<BrandReport>> {
   const { workspaceId } = ctx
   const fields = withDefaults(input)
   const creation = { workspaceId, fingerprint: creationFingerprint(fields) }
+  const ofPatterns = await patternProblems(ctx, fields)
   return ctx.db.transaction(async (tx) => {
     await lockCreation(tx, creation)
-    const problems = await unknownPrompts(tx, workspaceId, input.promptIds)
+    const problems = [...ofPatterns, ...(await unknownPrompts(tx, workspaceId, input.promptIds))]
     if (problems.length > 0) throw new Invalid('body', problems)
     const since = new Date(ctx.now().getTime() - REPEAT_WINDOW_MS)
     const firstId = await findCreatedReportId(tx, creation, since)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { MAX_PATTERN_LENGTH, patternFault } from '../detection/index.js'
+import { MAX_PATTERN_LENGTH } from '../detection/index.js'
 import { domainName } from '../kernel/domain-name.js'
 import { isLongerThan, isStorable, Name } from '../kernel/fields.js'
 
@@ -20,6 +20,7 @@ const DomainName = z
     return z.NEVER
   })
 
+/** Whether it is a pattern at all is judged by `patternProblems`. */
 export const BrandRegex = z
   .string()
   .check(({ value, issues }) => {
@@ -38,11 +39,7 @@ export const BrandRegex = z
     if (!isStorable(value)) {
       const message = 'Expected valid Unicode without NUL characters.'
       issues.push({ input: value, code: 'invalid_format', format: 'text', message })
-      return
     }
-    const fault = patternFault(value)
-    if (fault)
-      issues.push({ input: value, code: 'custom', message: fault.message, params: { code: fault.code } })
   })
   .meta({ maxLength: MAX_PATTERN_LENGTH })
 

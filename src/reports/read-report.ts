@@ -1,5 +1,6 @@
 import { notFound } from '../auth/index.js'
 import type { WorkspaceContext } from '../context.js'
+import { type ActiveVersion, findActiveVersion } from './active-version-store.js'
 import { reportView } from './report-view.js'
 import type { BrandReport } from './schema.js'
 import { findReport, lockReport, type StoredReport } from './store.js'
@@ -14,6 +15,16 @@ export async function readStoredReport(
   id: string,
 ): Promise<StoredReport> {
   return existing(await findReport(db, workspaceId, id))
+}
+
+/** What its numbers are read through. */
+export async function readActiveVersion(
+  { db, workspaceId }: WorkspaceContext,
+  id: string,
+): Promise<ActiveVersion> {
+  const version = await findActiveVersion(db, workspaceId, id)
+  if (version === undefined) throw notFound('report')
+  return version
 }
 
 /** For the verbs that change it: one after another. */

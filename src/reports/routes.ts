@@ -1,6 +1,7 @@
 import { acrossWorkspaces, inWorkspace, ofResource } from '../auth/index.js'
 import { listRoute } from '../http/lists.js'
 import { refusals, type Route, route } from '../http/route-table.js'
+import { isShownPrompt } from './active-version-store.js'
 import { addReportPrompts, removeReportPrompt } from './assign-prompts.js'
 import { createReport } from './create-report.js'
 import { listReports } from './list-reports.js'
@@ -17,17 +18,26 @@ import {
 } from './schema.js'
 import { deleteStoredReport, findReport } from './store.js'
 import { updateReport } from './update-report.js'
+import { listVersions } from './list-versions.js'
+import { ReportVersion } from './version-schema.js'
 
 const tag = 'Brand reports'
 const bodyLimit = 8 * 1024 * 1024
 
-const ofReport = ofResource('report', 'params.reportId')
+export const ofReport = ofResource('report', 'params.reportId')
 
 /** A prompt that the report tracks. */
-export const ofReportPrompt = ofResource('report', 'params.reportId', {
+const ofReportPrompt = ofResource('report', 'params.reportId', {
   name: 'prompt in this report',
   holds: async (db, workspaceId, { reportId = '', promptId = '' }) =>
     (await findReport(db, workspaceId, reportId))?.promptIds.includes(promptId) ?? false,
+})
+
+/** A prompt that the report's numbers speak of: one that was taken away is among them until the recalculation has ended. */
+export const ofShownPrompt = ofResource('report', 'params.reportId', {
+  name: 'prompt in this report',
+  holds: (db, workspaceId, { reportId = '', promptId = '' }) =>
+    isShownPrompt(db, workspaceId, { reportId, promptId }),
 })
 
 export const reportRoutes: Route[] = [
@@ -102,6 +112,18 @@ export const reportRoutes: Route[] = [
       await deleteStoredReport(db, workspaceId, params.reportId)
       return undefined
     },
+  }),
+  listRoute({
+    path: '/v1/reports/brand/{reportId}/versions',
+    operationId: 'listBrandReportVersions',
+    summary: 'List what edits of a report have changed in its numbers',
+    tag,
+    scope: 'read',
+    item: ReportVersion,
+    params: ReportParams,
+    refuses: [404],
+    access: ofReport,
+    list: (ctx, { params }, page) => listVersions(ctx, params.reportId, page),
   }),
   route({
     method: 'POST',

@@ -16,7 +16,7 @@ export const ReportFilters = z.strictObject({
   }),
 })
 
-const Competitor = z
+export const Competitor = z
   .strictObject({
     brand: z.string(),
     brandVariations: z.array(z.string()),
@@ -186,6 +186,13 @@ export const UpdateReport = z
   })
   .meta({ id: 'UpdateBrandReport', examples: [{ brandVariations: ['Nike Running', 'Nike Inc.'] }] })
 export type UpdateReport = z.infer<typeof UpdateReport>
+
+/** How brands would be found; what is not sent is as the report has it. */
+export const PreviewDetection = z
+  .strictObject({ ...Sent, competitors: z.array(SentCompetitor).meta({ maxItems: 100 }) })
+  .partial()
+  .meta({ id: 'PreviewDetection', examples: [{ brandVariations: ['Nike Running', 'Nike Inc.'] }] })
+export type PreviewDetection = z.infer<typeof PreviewDetection>
 
 export const AddReportPrompts = z
   .strictObject({ promptIds: PromptIds })

@@ -2,41 +2,48 @@ import type { Services } from '../context.js'
 import type { Lease, Payload } from '../jobs/index.js'
 import { dayOf } from '../kernel/days.js'
 import type { FirstCollection } from './collection-port.js'
-import { findReport } from './store.js'
-import { updateActiveVersion, updateReportReady } from './version-store.js'
+import type { Recalculation } from './recalculation-port.js'
+import { findReport, type StoredReport } from './store.js'
+import { updateReportReady } from './version-store.js'
 
 /** A report is ready after this long, whatever is still being asked. */
 const MAX_COLLECTION_MS = 60 * 60 * 1000
 
-/** Ends when detection has run over the answers already stored and the first collection has ended; until then it comes back. */
+interface SetUp {
+  collection: FirstCollection
+  recalculate: Recalculation
+}
+
+/** Ends when the first collection has ended and detection has run over all that is stored; until then it comes back. */
 export async function setUpReport(
   services: Services,
-  collection: FirstCollection,
+  { collection, recalculate }: SetUp,
   { payload, lease }: { payload: Payload<'set-up-report'>; lease: Lease },
 ): Promise<void> {
   const { db, jobs, now } = services
-  const { workspaceId, reportId, version } = payload
+  const { workspaceId, reportId } = payload
   const report = await findReport(db, workspaceId, reportId)
   if (report === undefined) return
   const collectingSince = sameDay(payload.collectingSince, now()) ?? now()
   if (collectingSince !== payload.collectingSince) await collection.start(report)
   const ageMs = now().getTime() - collectingSince.getTime()
   const isOver = ageMs > MAX_COLLECTION_MS || (await collection.isOver(report))
+  if (isOver) await recalculate({ workspaceId, reportId, version: report.latestVersion }, lease)
   await db.transaction(async (tx) => {
     await lease.hold(tx)
-    if (isOver) {
-      await updateActiveVersion(tx, { workspaceId, reportId }, version, now())
+    if (isOver && isDetected(await findReport(tx, workspaceId, reportId))) {
       await updateReportReady(tx, { workspaceId, reportId })
     } else {
       const startAfter = new Date(now().getTime() + lookAgainMs(ageMs))
-      await jobs.enqueue(
-        tx,
-        'set-up-report',
-        { ...payload, collectingSince },
-        { startAfter, singletonKey: reportId },
-      )
+      const again = { ...payload, collectingSince }
+      await jobs.enqueue(tx, 'set-up-report', again, { startAfter, singletonKey: reportId })
     }
   })
+}
+
+/** Else it was changed meanwhile, and detection has to run again. */
+function isDetected(report: StoredReport | undefined): boolean {
+  return report === undefined || report.activeVersion === report.latestVersion
 }
 
 /** At midnight the questions of the day are over, and those of the next are put. */

@@ -21,3 +21,22 @@ export async function listTrackedBrands(
     ).values(),
   ]
 }
+
+/** The report named and those of the same brand: their brands, their own first. */
+export async function listBrandsTrackedWith(
+  db: Db,
+  workspaceId: WorkspaceId,
+  { brandDomain, reportId = null }: { brandDomain: string; reportId: string | null | undefined },
+): Promise<{ id: string; brands: Competitor[]; promptIds: string[] }[]> {
+  return db.rows(sql`
+    select report.id, latest.brands, array(
+      select assigned.prompt_id
+      from report_prompts assigned
+      where assigned.workspace_id = report.workspace_id and assigned.report_id = report.id
+        and assigned.until_version is null) as "promptIds"
+    from reports report
+    join report_versions latest on latest.workspace_id = report.workspace_id and latest.report_id = report.id
+      and latest.version = report.latest_version
+    where report.workspace_id = ${workspaceId} and (report.id = ${reportId} or report.brand_domain = ${brandDomain})
+    order by report.id`)
+}

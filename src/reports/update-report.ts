@@ -1,5 +1,6 @@
 import type { WorkspaceContext } from '../context.js'
 import { Invalid } from '../kernel/errors.js'
+import { patternProblems } from './pattern-problems.js'
 import { readReport, requireReport } from './read-report.js'
 import { reportChanges } from './report-changes.js'
 import { reportView } from './report-view.js'
@@ -11,6 +12,7 @@ export function updateReport(ctx: WorkspaceContext, id: string, sent: UpdateRepo
   return ctx.db.transaction(async (tx) => {
     const stored = await requireReport(tx, ctx, id)
     const { changes, problems } = reportChanges(stored, sent)
+    problems.push(...(await patternProblems(ctx, changes)))
     if (changes.promptIds && sent.promptIds)
       problems.push(...(await unknownPrompts(tx, ctx.workspaceId, sent.promptIds)))
     if (problems.length > 0) throw new Invalid('body', problems)

@@ -5,15 +5,16 @@ import { issueKey } from '../../src/auth/index.js'
 import type { Config } from '../../src/config.js'
 import type { Services } from '../../src/context.js'
 import type { Postgres } from '../../src/db/postgres.js'
-import { collectionJobs, type Desk, firstCollection } from '../../src/collection/index.js'
+import type { Desk } from '../../src/collection/index.js'
 import { buildApp } from '../../src/http/app.js'
 import { openMetrics } from '../../src/http/metrics.js'
 import { openJobs, type Runner, startRunner } from '../../src/jobs/index.js'
 import { type Log, silentLog } from '../../src/kernel/log.js'
 import type { Scope } from '../../src/kernel/scopes.js'
+import { allJobs } from '../../src/main/jobs.js'
 import { whatIsMissing } from '../../src/main/readiness.js'
 import { allRoutes } from '../../src/main/routes.js'
-import { reportJobs } from '../../src/reports/index.js'
+import { type Building, matchAnswers, openInlineThreads } from '../../src/mentions/index.js'
 import { useTestDb } from './database.js'
 
 /** Small, so that a test can exceed it. */
@@ -65,7 +66,9 @@ interface AppSettings {
 
 export function appOn(db: Postgres, { config = {}, log = silentLog }: AppSettings = {}): TestApp {
   const clock = { now: new Date('2026-03-02T10:00:00.000Z') }
-  const services = { db, jobs: openJobs(), log, now: () => clock.now }
+  const { scanning, building } = openInlineThreads(db)
+  const arrivals = matchAnswers(scanning)
+  const services = { db, jobs: openJobs(), log, now: () => clock.now, scanning, arrivals }
   const metrics = openMetrics()
   const operation = {
     notReady: () => whatIsMissing(db),
@@ -90,7 +93,7 @@ export function appOn(db: Postgres, { config = {}, log = silentLog }: AppSetting
     send: (method, url, options = {}) => send(app, { method: method as 'GET', url }, options),
     newKey: ({ scopes = ['read', 'write'] as Scope[], workspaces = 'all', expiresDate = null } = {}) =>
       issueKey(services, { name: 'test', scopes, workspaces, expiresDate }),
-    runJobs: () => runJobs(services, desk),
+    runJobs: () => runJobs(services, { desk, building }),
   }
 }
 
@@ -130,12 +133,12 @@ async function send<Body>(
   }
 }
 
-async function runJobs(services: Services & { db: Postgres }, desk: Desk): Promise<void> {
+async function runJobs(
+  services: Services & { db: Postgres },
+  house: { desk: Desk; building: Building },
+): Promise<void> {
   const { db } = services
-  const handlers = {
-    ...reportJobs(services, firstCollection(services, desk)),
-    ...collectionJobs(services, desk),
-  }
+  const handlers = allJobs(services, house)
   const runner: Runner = startRunner({ db, log: silentLog, handlers })
   const open = async () => {
     const [row] = await db.rows<{ open: number }>({

@@ -31,7 +31,11 @@ export const CONVENTIONS: Convention[] = [
     status: 400,
     title: 'names an unknown query parameter',
     provoke: ({ test }, _route, request) =>
-      test.send(request.method, `${request.url}?nonsense=1`, withBody(request)),
+      test.send(
+        request.method,
+        `${request.url}${request.url.includes('?') ? '&' : '?'}nonsense=1`,
+        withBody(request),
+      ),
   },
   {
     status: 401,

@@ -33,9 +33,18 @@ export function validRequest(route: Route, seeded: Seeded): ValidRequest {
     promptId: seeded.promptIds[0] ?? '',
     reportId: seeded.reportId,
   }
-  const url = route.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
+  const query = QUERIES[route.operationId]
+  const url = query === undefined ? path : `${path}?${query}`
   const body = BODIES[route.operationId]?.(seeded)
   return { method: route.method, url, ...(body && { body }) }
+}
+
+/** What a read cannot do without. */
+const QUERIES: Record<string, string> = {
+  listCitationPrompts: 'url=https://fellrunner.example/wide-fit',
+  readCitationHistory:
+    'url=https://fellrunner.example/wide-fit&startDate=2026-02-01&endDate=2026-03-02&country=us',
 }
 
 const BODIES: Record<string, (seeded: Seeded) => object> = {
@@ -54,6 +63,8 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
   }),
   updateBrandReport: () => ({ reportTitle: 'Renamed' }),
   addBrandReportPrompts: ({ promptIds }) => ({ promptIds }),
+  previewDetection: () => ({ brandVariations: ['Swoosh'] }),
+  suggestCompetitors: ({ workspaceId }) => ({ workspaceId, ...NIKE }),
   importAnswers: ({ promptIds }) => [
     { promptId: promptIds[0], engine: 'chatgpt', day: '2026-03-01', text: 'Try the Wideline.' },
   ],

@@ -1,10 +1,11 @@
 import type { WorkspaceContext } from '../../context.js'
+import type { Db } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
 import { Refusal } from '../../kernel/errors.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { listKnownPromptIds } from '../../prompts/index.js'
 import type { Answer, CitedPage } from '../answer.js'
-import { type AnswerRows, answerRows, keyOf } from '../answer-rows.js'
+import { type AnswerRows, answerRows, keyOf, storedKeys } from '../answer-rows.js'
 import { ensureMonths } from '../months-store.js'
 import { newPages } from '../new-pages.js'
 import { insertAnswers, insertPages, listUnchanged, type Outcome } from '../store.js'
@@ -44,7 +45,7 @@ export async function storeBatch(ctx: WorkspaceContext, batch: Batch): Promise<M
   const { rows, pages, days } = batch
   await ensureMonths(db, days)
   await insertPages(db, workspaceId, pages)
-  const outcomes = await insertAnswers(db, rows).catch(insertTheRest(ctx, rows))
+  const outcomes = await insertAll(ctx, rows).catch(insertTheRest(ctx, rows))
   const unseen = rows.ids.filter((id) => outcomes.get(id) === 'unseen')
   const unchanged = unseen.length === 0 ? new Set() : await listUnchanged(db, rows, unseen)
   return new Map(
@@ -55,13 +56,33 @@ export async function storeBatch(ctx: WorkspaceContext, batch: Batch): Promise<M
   )
 }
 
+function insertAll(ctx: WorkspaceContext, rows: AnswerRows): Promise<Map<string, Outcome>> {
+  return ctx.db.transaction((tx) => insertAndTell(tx, ctx, { rows }))
+}
+
+interface Inserted {
+  rows: AnswerRows
+  /** Answers to other prompts are left out. */
+  only?: Set<string>
+}
+
+async function insertAndTell(
+  tx: Db,
+  { arrivals, workspaceId }: WorkspaceContext,
+  { rows, only }: Inserted,
+): Promise<Map<string, Outcome>> {
+  const outcomes = await insertAnswers(tx, rows, only)
+  await arrivals(tx, workspaceId, storedKeys(rows, outcomes))
+  return outcomes
+}
+
 /** Seldom, somebody has deleted a prompt since it was looked up, and the database takes none of the batch: then only those whose prompt is there, and held. */
-function insertTheRest({ db, workspaceId }: WorkspaceContext, rows: AnswerRows) {
+function insertTheRest(ctx: WorkspaceContext, rows: AnswerRows) {
   return (error: unknown): Promise<Map<string, Outcome>> => {
     if (!(error instanceof Refusal)) throw error
-    return db.transaction(async (tx) => {
-      const held = await listKnownPromptIds(tx, workspaceId, [...new Set(rows.promptIds)])
-      return insertAnswers(tx, rows, held)
+    return ctx.db.transaction(async (tx) => {
+      const only = await listKnownPromptIds(tx, ctx.workspaceId, [...new Set(rows.promptIds)])
+      return insertAndTell(tx, ctx, { rows, only })
     })
   }
 }

@@ -1,0 +1,16 @@
+import { collectionJobs, type Desk, firstCollection } from '../collection/index.js'
+import type { Services } from '../context.js'
+import { type Building, mentionJobs, recalculateReport } from '../mentions/index.js'
+import { reportJobs } from '../reports/index.js'
+
+/** Everything that can be done behind the requests. */
+export function allJobs(services: Services, { desk, building }: { desk: Desk; building: Building }) {
+  return {
+    ...reportJobs(services, {
+      collection: firstCollection(services, desk),
+      recalculate: (key, lease) => recalculateReport(services, building, { key, lease }),
+    }),
+    ...mentionJobs(services, building),
+    ...collectionJobs(services, desk),
+  }
+}

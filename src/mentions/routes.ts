@@ -1,0 +1,44 @@
+import { inWorkspace } from '../auth/index.js'
+import { refusals, type Route, route } from '../http/route-table.js'
+import { ofReport, PreviewDetection, ReportParams } from '../reports/index.js'
+import { previewDetection } from './preview-detection.js'
+import { CompetitorSuggestions, DetectionPreview, SuggestCompetitors } from './schema.js'
+import { suggestCompetitors } from './suggest-competitors.js'
+
+const tag = 'Brand reports'
+const bodyLimit = 8 * 1024 * 1024
+
+export const mentionRoutes: Route[] = [
+  route({
+    method: 'POST',
+    path: '/v1/reports/brand/{reportId}/detection-preview',
+    operationId: 'previewDetection',
+    summary: 'See what other detection fields would find, before changing a report',
+    description:
+      'On up to 500 of the latest answers: how many name the brand now, how many would, and where hits are gained and lost. ' +
+      'Send any detection fields of a report; nothing is stored.',
+    tag,
+    scope: 'read',
+    access: ofReport,
+    params: ReportParams,
+    body: PreviewDetection,
+    bodyLimit,
+    responses: { 200: DetectionPreview, ...refusals(404, 413, 415) },
+    handle: (ctx, { params, body }) => previewDetection(ctx, params.reportId, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/v1/competitors/suggestions',
+    operationId: 'suggestCompetitors',
+    summary: 'Suggest competitors from the answers already stored',
+    description:
+      'Brands that stand out in the latest 500 answers and whose own site is cited there, the most mentioned first; nothing that is tracked already. ' +
+      'Looks at the prompts named, at those of the report named, or at all of the workspace.',
+    tag,
+    scope: 'read',
+    access: inWorkspace('body.workspaceId'),
+    body: SuggestCompetitors,
+    responses: { 200: CompetitorSuggestions, ...refusals(404, 413, 415) },
+    handle: (ctx, { body }) => suggestCompetitors(ctx, body),
+  }),
+]

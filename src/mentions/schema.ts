@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+import { Country, Id, Name } from '../kernel/fields.js'
+import { Engine } from '../kernel/engines.js'
+import { CompetitorSchema } from '../reports/index.js'
+
+const MAX_PROMPTS = 1000
+
+const Excerpt = z
+  .strictObject({
+    answerId: z.string(),
+    promptId: z.string(),
+    engine: Engine,
+    day: z.string(),
+    excerpt: z.string(),
+    offsets: z
+      .array(z.tuple([z.int(), z.int()]))
+      .meta({ description: 'Of the hits, in UTF-16 units of `excerpt`: [start, end).' }),
+  })
+  .meta({ id: 'Excerpt' })
+export type Excerpt = z.infer<typeof Excerpt>
+
+export const DetectionPreview = z
+  .strictObject({
+    answersScanned: z.int(),
+    matchingNow: z.int().meta({
+      description:
+        'Answers that name a brand whose detection the fields sent would change, as the report is.',
+    }),
+    matchingThen: z.int().meta({ description: 'Answers that would, with the fields sent.' }),
+    gained: z.array(Excerpt).meta({ description: 'Hits that the fields sent would add; up to 20 excerpts.' }),
+    lost: z.array(Excerpt).meta({ description: 'Hits that they would take away; up to 20 excerpts.' }),
+  })
+  .meta({
+    id: 'DetectionPreview',
+    examples: [
+      {
+        answersScanned: 500,
+        matchingNow: 212,
+        matchingThen: 219,
+        gained: [
+          {
+            answerId: '01K9ZQ8W7B8M3X5R6W2V0Y1N4C',
+            promptId: '01K9ZQ7V7B8M3X5R6W2V0Y1N4C',
+            engine: 'chatgpt',
+            day: '2026-01-26',
+            excerpt: '… or the Swoosh Run, which is light …',
+            offsets: [[9, 15]],
+          },
+        ],
+        lost: [],
+      },
+    ],
+  })
+export type DetectionPreview = z.infer<typeof DetectionPreview>
+
+export const SuggestCompetitors = z
+  .strictObject({
+    workspaceId: Id,
+    brand: Name,
+    brandDomain: z.string().min(1).max(1000),
+    promptIds: z.array(Id).min(1).max(MAX_PROMPTS).optional(),
+    reportId: Id.optional(),
+    country: Country.optional(),
+  })
+  .meta({
+    id: 'SuggestCompetitors',
+    examples: [{ workspaceId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C', brand: 'Nike', brandDomain: 'nike.com' }],
+  })
+export type SuggestCompetitors = z.infer<typeof SuggestCompetitors>
+
+export const CompetitorSuggestions = z
+  .strictObject({ items: z.array(CompetitorSchema) })
+  .meta({ id: 'CompetitorSuggestions' })

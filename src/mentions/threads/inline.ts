@@ -1,0 +1,13 @@
+import type { Db } from '../../db/db.js'
+import { buildSheets } from '../build-sheets.js'
+import type { Threads } from './open-threads.js'
+import { scanningHere } from './scanners.js'
+
+/** The same work without threads, for a program that does nothing beside it. */
+export function openInlineThreads(db: Db): Threads {
+  return {
+    scanning: scanningHere,
+    building: { width: 1, build: (task) => buildSheets(db, scanningHere, task) },
+    close: async () => undefined,
+  }
+}

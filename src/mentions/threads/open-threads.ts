@@ -1,0 +1,74 @@
+import { availableParallelism } from 'node:os'
+
+import type { ClientConfig } from 'pg'
+
+import {
+  type AnswerText,
+  type BrandMention,
+  NAMED_WITHIN,
+  type NamedBrandCount,
+  type PatternFault,
+  type Scanning,
+} from '../../detection/index.js'
+import type { SheetTask } from '../build-sheets.js'
+import { openCrew } from './crew.js'
+
+/** Computes sheets beside the event loop. */
+export interface Building {
+  /** How many tasks run at once. */
+  width: number
+  build(task: SheetTask): Promise<void>
+}
+
+export interface Threads {
+  scanning: Scanning
+  building: Building
+  close(): Promise<void>
+}
+
+/** So much text at a time that callers take turns every few milliseconds. */
+const PIECE_CHARACTERS = 200_000
+
+/** One crew answers people, the other, of lower priority, recalculates. */
+export function openThreads({ connection }: { connection: ClientConfig }): Threads {
+  const width = Math.max(availableParallelism(), 2)
+  const scanners = openCrew(2, { connection: undefined })
+  const builders = openCrew(width, { connection })
+  return {
+    scanning: {
+      scan: (matchers, texts) =>
+        scanners.run<BrandMention[]>(
+          pieces(texts).map((piece) => ({ kind: 'scan', matchers, texts: piece })),
+        ),
+      names: (texts) =>
+        scanners.run<NamedBrandCount>([
+          { kind: 'name', texts: texts.map((text) => text.slice(0, NAMED_WITHIN)) },
+        ]),
+      judge: (patterns) =>
+        scanners.run<PatternFault | null>(patterns.map((one) => ({ kind: 'judge', patterns: [one] }))),
+    },
+    building: {
+      width,
+      build: async (task) => {
+        await builders.run([{ kind: 'build', task }])
+      },
+    },
+    close: async () => {
+      await Promise.all([scanners.close(), builders.close()])
+    },
+  }
+}
+
+function pieces(texts: AnswerText[]): AnswerText[][] {
+  const all: AnswerText[][] = []
+  let characters = Infinity
+  for (const text of texts) {
+    if (characters + text.content.length > PIECE_CHARACTERS) {
+      all.push([])
+      characters = 0
+    }
+    all.at(-1)?.push(text)
+    characters += text.content.length
+  }
+  return all
+}

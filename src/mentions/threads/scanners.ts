@@ -1,0 +1,41 @@
+import {
+  type AnswerText,
+  type BrandMention,
+  brandMentions,
+  type BrandScanner,
+  type Matcher,
+  namesIn,
+  openBrandScanner,
+  type PatternFault,
+  patternFault,
+  type Scanning,
+} from '../../detection/index.js'
+import { RecentMap } from '../../kernel/recent-map.js'
+
+/** Some megabytes each, where a report has ten thousand names. */
+const SCANNERS_KEPT = 8
+const scanners = new RecentMap<string, BrandScanner>(SCANNERS_KEPT)
+
+function scannerOf(matchers: Matcher[]): BrandScanner {
+  const key = matchers.map(({ id }) => id).join()
+  let scanner = scanners.get(key)
+  if (scanner === undefined) scanners.set(key, (scanner = openBrandScanner(matchers)))
+  return scanner
+}
+
+/** On the thread that calls it; the scanner is kept for the next texts. */
+export function scanTexts(matchers: Matcher[], texts: readonly AnswerText[]): BrandMention[][] {
+  const scanner = scannerOf(matchers)
+  return texts.map((text) => brandMentions(scanner, text))
+}
+
+export function judged(patterns: readonly string[]): (PatternFault | null)[] {
+  return patterns.map((pattern) => patternFault(pattern) ?? null)
+}
+
+/** For whoever is beside the event loop already. */
+export const scanningHere: Scanning = {
+  scan: async (matchers, texts) => scanTexts(matchers, texts),
+  names: async (texts) => namesIn(texts),
+  judge: async (patterns) => judged(patterns),
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { useTestConnection } from '../../../test/helpers/database.js'
+import { lineupOf } from '../../detection/index.js'
+import type { BrandMention, NamedBrandCount } from '../../detection/index.js'
+import { openCrew, type ThreadCrew } from './crew.js'
+
+/** Threads cannot be started from sources, so this is the one that was built. */
+const BUILT = new URL('../../../dist/mentions/threads/thread.js', import.meta.url)
+
+const { connection } = useTestConnection()
+
+const brand = (name: string) => ({
+  brand: name,
+  brandVariations: [],
+  brandDomain: `${name.toLowerCase()}.com`,
+  brandDomainVariations: [],
+  brandDomainWildcard: false,
+  brandRegex: null,
+})
+const BRANDS = [brand('Nike'), brand('Adidas')]
+
+describe('a thread', () => {
+  let scanner: ThreadCrew
+  let builder: ThreadCrew
+  beforeAll(() => {
+    scanner = openCrew(1, { connection: undefined }, BUILT)
+    builder = openCrew(1, { connection }, BUILT)
+  })
+  afterAll(() => Promise.all([scanner.close(), builder.close()]))
+
+  const task = {
+    workspaceId: 'w1' as never,
+    brands: BRANDS,
+    bases: [],
+    month: '2026-03-01',
+    promptIds: ['p1'],
+  }
+
+  it('finds brands in texts', async () => {
+    const { matchers } = lineupOf(BRANDS)
+    const texts = ['Adidas, then Nike.', 'Neither.'].map((content) => ({ content, citedHosts: [] }))
+    const found = await scanner.run<BrandMention[]>([{ kind: 'scan', matchers, texts }])
+    expect(found.map((mentions) => mentions.map(({ matcher, offsets }) => [matcher, offsets]))).toEqual([
+      [
+        [1, [[0, 6]]],
+        [0, [[13, 17]]],
+      ],
+      [],
+    ])
+  })
+
+  it('finds names that stand out', async () => {
+    const texts = ['- **Brooks**: good\n- **Saucony**: better', '- **Brooks**: good']
+    const found = await scanner.run<NamedBrandCount>([{ kind: 'name', texts }])
+    expect(found).toEqual([
+      { name: 'Brooks', answers: 2 },
+      { name: 'Saucony', answers: 1 },
+    ])
+  })
+
+  it('builds sheets where it has a database, and says so where it has none', async () => {
+    const built = builder.run([{ kind: 'build', task: { ...task, promptIds: [] } }])
+    expect(await built).toEqual([])
+    await expect(scanner.run([{ kind: 'build', task }])).rejects.toThrow('This thread has no database.')
+  })
+
+  it('goes on after an order that failed', async () => {
+    const never = { ...task, month: 'never', promptIds: ['nobody'], bases: [task.brands] }
+    await expect(builder.run([{ kind: 'build', task: never }])).rejects.toThrow('never')
+    expect(await builder.run([{ kind: 'build', task: { ...task, promptIds: [] } }])).toEqual([])
+  })
+})
