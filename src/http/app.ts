@@ -61,8 +61,9 @@ function addRoute(app: FastifyInstance, route: Route, options: AppOptions): void
     bodyLimit: route.bodyLimit ?? DEFAULT_BODY_LIMIT,
     handler: async (request, reply) => {
       const result = await handled(route, request, options.services).catch(afterBody(route, request))
-      const body = route.columns
-        ? await sendListing(request, reply, { listing: result as Listing, columns: route.columns })
+      const { columns, isTable } = route
+      const body = columns
+        ? await sendListing(request, reply, { listing: result as Listing, columns, isTable })
         : result
       return send(reply, body instanceof Answer ? body : new Answer(successOf(route), body), route, options)
     },

@@ -2,10 +2,21 @@ import { z } from 'zod'
 
 /** The scalar fields of an item and its lists of scalars, in the order of the contract; objects have no column. */
 export function columnsOf(item: z.ZodType): string[] {
+  return fieldsOf(item, isFlat)
+}
+
+/** The scalar fields alone. */
+export function scalarsOf(item: z.ZodType): string[] {
+  return fieldsOf(item, isScalar)
+}
+
+type Named = (schema: JsonSchema) => JsonSchema
+
+function fieldsOf(item: z.ZodType, judge: (schema: JsonSchema, named: Named) => boolean): string[] {
   const whole = z.toJSONSchema(item, { io: 'output', unrepresentable: 'any' }) as JsonSchema
-  const named = (schema: JsonSchema) => whole.$defs?.[schema.$ref?.replace('#/$defs/', '') ?? ''] ?? schema
+  const named: Named = (schema) => whole.$defs?.[schema.$ref?.replace('#/$defs/', '') ?? ''] ?? schema
   const { properties = {} } = named(whole)
-  return Object.entries(properties).flatMap(([name, field]) => (isFlat(field, named) ? [name] : []))
+  return Object.entries(properties).flatMap(([name, field]) => (judge(field, named) ? [name] : []))
 }
 
 interface JsonSchema {
@@ -17,12 +28,14 @@ interface JsonSchema {
   $defs?: Record<string, JsonSchema>
 }
 
-function isFlat(given: JsonSchema, named: (schema: JsonSchema) => JsonSchema): boolean {
-  const schema = named(given)
-  if (schema.anyOf) return schema.anyOf.every((one) => isFlat(one, named))
-  if (schema.type === 'array')
-    return schema.items !== undefined && schema.items.type !== 'array' && isFlat(schema.items, named)
-  return schema.type !== 'object'
+function isFlat(given: JsonSchema, named: Named): boolean {
+  const { type, items } = named(given)
+  return type === 'array' ? items !== undefined && isScalar(items, named) : isScalar(given, named)
+}
+
+function isScalar(given: JsonSchema, named: Named): boolean {
+  const { type, anyOf } = named(given)
+  return anyOf ? anyOf.every((one) => isScalar(one, named)) : type !== 'array' && type !== 'object'
 }
 
 /** RFC 4180: lines end in CRLF, a field with a comma, quote or line break is quoted. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { csvLine, csvRow } from './csv.js'
-import { type Listing, readEnvelope, readItems } from './lists.js'
+import type { Listing } from './lists.js'
 
 type Format = 'json' | 'csv' | 'ndjson'
 
@@ -33,16 +33,16 @@ export function wantedFormat(accept: string | undefined): Format {
   return wishes[0]?.format ?? 'json'
 }
 
-/** Answers a list in the format the caller wants. CSV and NDJSON leave as they are read. */
+/** Answers a list, or what CSV shows a table of, in the format the caller wants. CSV and NDJSON leave as they are read. */
 export async function sendListing(
   request: FastifyRequest,
   reply: FastifyReply,
-  { listing, columns }: { listing: Listing; columns: string[] },
+  { listing, columns, isTable }: { listing: Listing; columns: string[]; isTable: boolean | undefined },
 ): Promise<unknown> {
   reply.header('vary', [reply.getHeader('vary'), 'Accept'].flat().filter(Boolean).join(', '))
   const format = wantedFormat(request.headers.accept)
-  if (format === 'json') return readEnvelope(listing)
-  const batches = readItems(listing)
+  if (format === 'json' || (format === 'ndjson' && isTable === true)) return listing.envelope()
+  const batches = listing.batches()
   // The first batch is read before the status is sent, so that what can be refused still is.
   const first = await batches.next()
   const lines = format === 'csv' ? csvLines(columns) : ndjsonLines

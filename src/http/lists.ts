@@ -15,7 +15,7 @@ import type { Scope } from '../kernel/scopes.js'
 import { type KeyedRoute, refusals, type Route } from './route-table.js'
 import { columnsOf } from './csv.js'
 
-const Paging = z
+export const Paging = z
   .strictObject({
     nextCursor: z
       .string()
@@ -25,7 +25,7 @@ const Paging = z
   })
   .meta({ id: 'Paging', examples: [{ nextCursor: null, hasMore: false }] })
 
-const PAGE_FIELDS = {
+export const PAGE_FIELDS = {
   cursor: z
     .string()
     .min(1)
@@ -36,9 +36,9 @@ const PAGE_FIELDS = {
     .meta({ description: `Items a page, ${DEFAULT_LIMIT} unless given.` }),
 }
 
-type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown
+export type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown
 
-interface ListDefinition<Item extends z.ZodType, Params, Filters, Granted extends Context> {
+export interface ListDefinition<Item extends z.ZodType, Params, Filters, Granted extends Context> {
   path: string
   operationId: string
   summary: string
@@ -77,50 +77,62 @@ export function listRoute<Item extends z.ZodType, Params, Filters, Granted exten
       checkFilters?.(query as Output<Filters>)
     },
     handle: async (ctx, input) => {
-      const { binding, query, after, limit, whole } = positionOf(contract.operationId, input)
+      const { query, ...position } = positionOf(contract.operationId, input)
       const read = (request: PageRequest) =>
         list(ctx as Granted, { params: input.params, query } as never, request)
-      return { read, binding, after, limit, whole } satisfies Listing
+      return listingAt(position, read)
     },
   }
 }
 
-/** Where in which list to go on. A cursor of another list is refused here. */
-function positionOf(operationId: string, input: Input) {
-  const { cursor, limit, ...query } = input.query as { cursor?: string; limit?: number }
-  const binding = JSON.stringify([operationId, input.params ?? {}, query])
-  const after = cursor === undefined ? undefined : keyOfCursor(binding, cursor)
-  return { binding, query, after, limit, whole: cursor === undefined && limit === undefined }
-}
-
-/** A list that has been asked for but not read: how it is read depends on the format wanted. */
-export interface Listing {
-  read: (request: PageRequest) => Promise<Page<unknown>>
+export interface Position {
   binding: string
   after: string | undefined
   limit: number | undefined
-  /** Neither `limit` nor `cursor` was sent, so CSV and NDJSON hold everything. */
-  whole: boolean
 }
 
-export async function readEnvelope({
-  read,
-  binding,
-  after,
-  limit = DEFAULT_LIMIT,
-}: Listing): Promise<unknown> {
+/** Where in which list to go on. A cursor of another list is refused here. */
+export function positionOf(operationId: string, input: Input): Position & { query: object } {
+  const { cursor, limit, ...query } = input.query as { cursor?: string; limit?: number }
+  const binding = JSON.stringify([operationId, input.params ?? {}, query])
+  const after = cursor === undefined ? undefined : keyOfCursor(binding, cursor)
+  return { binding, query, after, limit }
+}
+
+/** What has been asked for but not read: how it is read depends on the format wanted. */
+export interface Listing {
+  /** The body of JSON. */
+  envelope: () => Promise<unknown>
+  /** The lines of CSV and NDJSON. */
+  batches: () => AsyncGenerator<unknown[]>
+}
+
+type Read = (request: PageRequest) => Promise<Page<unknown>>
+
+const BATCH = 500
+
+export function listingAt({ binding, after, limit }: Position, read: Read, batch = BATCH): Listing {
+  const isWhole = after === undefined && limit === undefined
+  return {
+    envelope: () => readEnvelope(read, { binding, after, limit }),
+    batches: () => readBatches(read, { after, limit: limit ?? batch, isWhole }),
+  }
+}
+
+async function readEnvelope(read: Read, { binding, after, limit = DEFAULT_LIMIT }: Position) {
   const { items, next } = await read({ limit, after })
   const nextCursor = next === null ? null : cursorOf(binding, next)
   return { items, paging: { nextCursor, hasMore: next !== null } }
 }
 
-const BATCH = 500
-
-/** Batch by batch, so that a list of any length needs the memory of one. */
-export async function* readItems({ read, after, limit = BATCH, whole }: Listing): AsyncGenerator<unknown[]> {
+/** Batch by batch, so that a list of any length needs the memory of one; a single one unless all of it is wanted. */
+export async function* readBatches(
+  read: Read,
+  { after, limit, isWhole }: PageRequest & { isWhole: boolean },
+): AsyncGenerator<unknown[]> {
   let page = await read({ limit, after })
   yield page.items
-  while (whole && page.next !== null) {
+  while (isWhole && page.next !== null) {
     page = await read({ limit, after: page.next })
     yield page.items
   }

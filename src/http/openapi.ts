@@ -31,7 +31,7 @@ export function openApiDocument(routes: Route[]): Json {
   }
 }
 
-const DESCRIPTION = `Every list takes \`cursor\` and \`limit\`, and answers \`Accept: text/csv\` and \`application/x-ndjson\` too.
+const DESCRIPTION = `Every list takes \`cursor\` and \`limit\`, and answers \`Accept: text/csv\` and \`application/x-ndjson\` too; reads of numbers answer \`text/csv\`.
 Errors carry a \`message\`; a 400 lists every problem with its path and code.`
 
 const TAGS: Record<string, string> = {
@@ -42,6 +42,9 @@ const TAGS: Record<string, string> = {
   Answers: 'What the engines said, and where it was said from.',
   Engines: 'Which engines can be asked, and by whom.',
   'Brand reports': 'One brand and its competitors, tracked over a set of prompts.',
+  Statistics:
+    'What the answers say of a report’s brands: how often, how early, how well, and how sure that is.',
+  Citations: 'The pages that answers cite: whose they are, how often, and since when.',
   Operation: 'Health, metrics and this description. No key needed.',
 }
 
@@ -109,12 +112,11 @@ function responseOf(route: Route, status: number, schema: z.ZodType | null): Jso
   const media = mediaOf(schema, 'output')
   if (route.mediaType !== undefined && status === 200)
     return { description, content: { [route.mediaType]: media } }
-  const isList = route.columns !== undefined && status === 200
+  if (route.columns === undefined || status !== 200)
+    return { description, content: { 'application/json': media } }
   const text = { schema: { type: 'string' } }
-  return {
-    description,
-    content: { 'application/json': media, ...(isList && { 'text/csv': text, 'application/x-ndjson': text }) },
-  }
+  const lines = route.isTable === true ? {} : { 'application/x-ndjson': text }
+  return { description, content: { 'application/json': media, 'text/csv': text, ...lines } }
 }
 
 function mediaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

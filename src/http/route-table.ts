@@ -36,6 +36,7 @@ export type Route = OpenRoute | KeyedRoute
 interface OpenRoute extends Contract {
   scope?: undefined
   columns?: undefined
+  isTable?: undefined
   handle: (services: Services, input: Input) => Promise<unknown>
 }
 
@@ -45,25 +46,27 @@ export interface KeyedRoute extends Contract {
   handle: (ctx: Context, input: Input) => Promise<unknown>
   /** What of the form no schema can say; judged before anything is looked up. */
   checkForm?: (input: Input) => void
-  /** Set on lists, which can also be had whole as CSV or NDJSON. */
+  /** Set on what can also be had as CSV. */
   columns?: string[]
+  /** Of lists, which can be had whole as NDJSON too, there is CSV of the items; of others, of a part. */
+  isTable?: boolean
 }
 
-type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+export type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-interface Parsed<Params, Query, Body> {
+export interface Parsed<Params, Query, Body> {
   params: Output<Params>
   query: Output<Query>
   body: Output<Body>
 }
 
-type Success<R> = R extends { 201: infer Schema } | { 200: infer Schema }
+export type Success<R> = R extends { 201: infer Schema } | { 200: infer Schema }
   ? Schema extends z.ZodType
     ? z.input<Schema>
     : undefined
   : undefined
 
-interface Definition<Params, Query, Body, R, Granted extends Context> extends Contract {
+export interface Definition<Params, Query, Body, R, Granted extends Context> extends Contract {
   params?: Params & z.ZodObject
   query?: Query & z.ZodObject
   body?: Body & z.ZodType

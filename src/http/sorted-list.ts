@@ -1,0 +1,135 @@
+import { z } from 'zod'
+
+import type { Input } from '../auth/index.js'
+import type { Context } from '../context.js'
+import { Invalid } from '../kernel/errors.js'
+import { wholeNumber } from '../kernel/fields.js'
+import { DEFAULT_LIMIT, type Page, type PageRequest } from '../kernel/paging.js'
+import { columnsOf, scalarsOf } from './csv.js'
+import {
+  type ListDefinition,
+  type Listing,
+  type Output,
+  PAGE_FIELDS,
+  Paging,
+  listingAt,
+  positionOf,
+  readBatches,
+} from './lists.js'
+import { type KeyedRoute, refusals, type Route } from './route-table.js'
+import type { ScalarField, SortedRequest, SortOrder } from './sorted-page.js'
+
+const MAX_OFFSET = 100_000_000
+
+const SortedPaging = Paging.extend({
+  limit: z.int().optional().meta({ description: 'Only with `offset`, `sortBy` or `sortOrder`.' }),
+  offset: z.int().optional().meta({ description: 'Only with `offset`, `sortBy` or `sortOrder`.' }),
+}).meta({ id: 'SortedPaging', examples: [{ nextCursor: null, hasMore: false, limit: 25, offset: 0 }] })
+
+interface SortedListDefinition<Item extends z.ZodType, Params, Filters, Granted extends Context> extends Omit<
+  ListDefinition<Item, Params, Filters, Granted>,
+  'list'
+> {
+  /** The direction of its own order: that of a cursor, and of `offset` without `sortBy`. */
+  ownOrder: SortOrder
+  /** With an offset, `next` only says whether more follow. */
+  list: (
+    ctx: Granted,
+    input: { params: Output<Params>; query: Output<Filters> },
+    page: SortedRequest<ScalarField<z.output<Item>>>,
+  ) => Promise<Page<z.input<Item>>>
+}
+
+/** A list that can also be had by `offset` and in the order of any of its scalar fields. */
+export function sortedListRoute<Item extends z.ZodType, Params, Filters, Granted extends Context>(
+  definition: SortedListDefinition<Item, Params, Filters, Granted>,
+): Route {
+  const { item, filters, refuses = [], checkFilters, ownOrder, list, ...contract } = definition
+  const name = z.globalRegistry.get(item)?.id
+  const envelope = z.strictObject({ items: z.array(item), paging: SortedPaging }).meta({ id: `${name}List` })
+  return {
+    ...(contract as unknown as KeyedRoute),
+    method: 'GET',
+    query: (filters ?? z.strictObject({})).extend({ ...PAGE_FIELDS, ...sortFields(scalarsOf(item)) }),
+    responses: { 200: envelope, ...refusals(...refuses) },
+    columns: columnsOf(item),
+    checkForm: (input: Input) => {
+      const { sort, query, after } = askedOf(contract.operationId, input)
+      if (after !== undefined) refuseSorting(sort)
+      checkFilters?.(query as Output<Filters>)
+    },
+    handle: async (ctx, input) => {
+      const { sort, query, ...position } = askedOf(contract.operationId, input)
+      const read = (request: SortedRequest<string>) =>
+        list(ctx as Granted, { params: input.params, query } as never, request as never)
+      return isEmpty(sort)
+        ? listingAt(position, read, BATCH)
+        : offsetListing(read, { ...sort, limit: position.limit, ownOrder })
+    },
+  }
+}
+
+/** What is sorted is computed whole for each batch, so batches are large. */
+const BATCH = 10_000
+
+function sortFields(sortable: string[]) {
+  return {
+    offset: wholeNumber({ min: 0, max: MAX_OFFSET })
+      .optional()
+      .meta({ description: 'How many items to leave out; instead of `cursor`.' }),
+    sortBy: z
+      .enum(sortable)
+      .optional()
+      .meta({ description: 'A field of the items; null stands last. Instead of `cursor`.' }),
+    sortOrder: z
+      .enum(['asc', 'desc'])
+      .optional()
+      .meta({ description: '`desc` unless given, where `sortBy` is. Instead of `cursor`.' }),
+  }
+}
+
+interface Sort {
+  offset?: number | undefined
+  sortBy?: string | undefined
+  sortOrder?: SortOrder | undefined
+}
+
+function askedOf(operationId: string, input: Input) {
+  const { offset, sortBy, sortOrder, ...query } = input.query as Sort
+  return { sort: { offset, sortBy, sortOrder }, ...positionOf(operationId, { ...input, query }) }
+}
+
+const given = (sort: Sort) => Object.entries(sort).filter(([, value]) => value !== undefined)
+const isEmpty = (sort: Sort) => given(sort).length === 0
+
+function refuseSorting(sort: Sort): void {
+  const problems = given(sort).map(([path]) => ({
+    path,
+    code: 'conflict',
+    message: `Send ${path} or cursor, not both.`,
+  }))
+  if (problems.length > 0) throw new Invalid('query', problems)
+}
+
+type Read = (request: SortedRequest<string>) => Promise<Page<unknown>>
+
+type Wanted = Sort & { limit: number | undefined; ownOrder: SortOrder }
+
+function offsetListing(read: Read, { offset = 0, sortBy, sortOrder, limit, ownOrder }: Wanted): Listing {
+  const order = { sortBy, sortOrder: sortOrder ?? (sortBy === undefined ? ownOrder : 'desc') }
+  /** The place to go on at is this list's key. */
+  const readAt = async ({ after, limit: count }: PageRequest): Promise<Page<unknown>> => {
+    const start = Number(after)
+    const { items, next } = await read({ ...order, offset: start, limit: count })
+    return { items, next: next === null ? null : String(start + count) }
+  }
+  const first = { after: String(offset), limit: limit ?? BATCH, isWhole: limit === undefined }
+  return {
+    envelope: async () => {
+      const page = { limit: limit ?? DEFAULT_LIMIT, offset }
+      const { items, next } = await readAt({ ...first, ...page })
+      return { items, paging: { nextCursor: null, hasMore: next !== null, ...page } }
+    },
+    batches: () => readBatches(readAt, first),
+  }
+}

@@ -1,0 +1,77 @@
+import type { Page, PageRequest } from '../kernel/paging.js'
+
+export type SortOrder = 'asc' | 'desc'
+
+/** Names of the fields that a list can be sorted by. */
+export type ScalarField<Item> = {
+  [Name in keyof Item]: Item[Name] extends string | number | boolean | null ? Name : never
+}[keyof Item] &
+  string
+
+/** What is asked of a list by its place instead of by a cursor. */
+export interface OffsetRequest<Field> {
+  offset: number
+  limit: number
+  /** Where it is not given, the key of the list's own order. */
+  sortBy: Field | undefined
+  sortOrder: SortOrder
+}
+
+export type SortedRequest<Field> = PageRequest | OffsetRequest<Field>
+
+export interface OwnOrder<Item> {
+  /** Unique; what the list is in the order of unless it is told otherwise. */
+  keyOf: (item: Item) => string
+  order: SortOrder
+}
+
+/** Cuts a page out of a whole list, whichever way it was asked for. */
+export function sortedPage<Item>(
+  items: readonly Item[],
+  request: SortedRequest<ScalarField<Item>>,
+  { keyOf, order }: OwnOrder<Item>,
+): Page<Item> {
+  const { offset, sorted } =
+    'offset' in request
+      ? { offset: request.offset, sorted: items.toSorted(comparison(request, { keyOf, order })) }
+      : { offset: 0, sorted: itemsAfter(items, request.after, { keyOf, order }) }
+  const page = sorted.slice(offset, offset + request.limit)
+  const last = page.at(-1)
+  const hasMore = sorted.length > offset + request.limit
+  return { items: page, next: hasMore && last !== undefined ? keyOf(last) : null }
+}
+
+function itemsAfter<Item>(
+  items: readonly Item[],
+  after: string | undefined,
+  { keyOf, order }: OwnOrder<Item>,
+) {
+  const way = order === 'asc' ? 1 : -1
+  return items
+    .filter((item) => after === undefined || way * ordered(keyOf(item), after) > 0)
+    .toSorted((a, b) => way * ordered(keyOf(a), keyOf(b)))
+}
+
+/** What was not measured comes last in both directions; equals stand in the list's own order. */
+function comparison<Item>(
+  { sortBy, sortOrder }: OffsetRequest<ScalarField<Item>>,
+  own: OwnOrder<Item>,
+): (a: Item, b: Item) => number {
+  const way = sortOrder === 'asc' ? 1 : -1
+  const ownWay = own.order === 'asc' ? 1 : -1
+  const byKey = (a: Item, b: Item) => ordered(own.keyOf(a), own.keyOf(b))
+  if (sortBy === undefined) return (a, b) => way * byKey(a, b)
+  return (a, b) => {
+    const [one, other] = [a[sortBy] as Scalar, b[sortBy] as Scalar]
+    if (one === null || other === null) return nullsLast(one, other) || ownWay * byKey(a, b)
+    return way * ordered(one, other) || ownWay * byKey(a, b)
+  }
+}
+
+type Scalar = string | number | boolean | null
+
+const nullsLast = (one: Scalar, other: Scalar) => Number(one === null) - Number(other === null)
+
+function ordered<Value extends NonNullable<Scalar>>(one: Value, other: Value): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { isMoreThanNoise } from './change.js'
+import type { ClusterSums } from './interval.js'
+
+const sumsOf = (pairs: [number, number][]): ClusterSums => ({
+  numerators: pairs.map(([numerator]) => numerator),
+  denominators: pairs.map(([, denominator]) => denominator),
+})
+const rates = (hits: number[], answers = 30) => sumsOf(hits.map((each) => [each, answers]))
+const hits = fc.nat({ max: 90 }).chain((size) => fc.tuple(fc.nat({ max: size }), fc.constant(size)))
+
+describe('whether a change is more than noise', () => {
+  it('is unknown below five prompts answered in both windows', () => {
+    const now = { numerators: [9, 9, 9, 9, 9, 0], denominators: [9, 9, 9, 9, 9, 0] }
+    const before = { numerators: [0, 0, 0, 0, 0, 0], denominators: [9, 9, 9, 9, 0, 9] }
+    expect(isMoreThanNoise(now, before)).toBeNull()
+    expect(isMoreThanNoise(sumsOf([]), sumsOf([]))).toBeNull()
+  })
+
+  it('is seen where most prompts move the same way, however far apart they are', () => {
+    const before = [2, 29, 11, 5, 18, 24, 8, 14]
+    expect(isMoreThanNoise(rates(before.map((each) => each + 1)), rates(before))).toBe(true)
+    expect(isMoreThanNoise(rates(before.map((each) => each - 1)), rates(before))).toBe(true)
+  })
+
+  it('is not seen where a single prompt moves, however far', () => {
+    const before = [2, 3, 1, 2, 0, 4, 2, 0, 1, 3]
+    expect(isMoreThanNoise(rates([30, ...before.slice(1)]), rates(before))).toBe(false)
+  })
+
+  it('is not seen where up to four prompts move and the others stay', () => {
+    const before = Array.from({ length: 100 }, () => 10)
+    const moved = (count: number) => rates(before.map((each, index) => (index < count ? each + 10 : each)))
+    expect([1, 2, 3, 4].map((count) => isMoreThanNoise(moved(count), rates(before)))).not.toContain(true)
+    expect(isMoreThanNoise(moved(6), rates(before))).toBe(true)
+  })
+
+  it('is not seen where nothing changed, nothing was named, or all was', () => {
+    for (const each of [0, 7, 30]) {
+      const sums = rates(Array.from({ length: 12 }, () => each))
+      expect(isMoreThanNoise(sums, sums)).toBe(false)
+    }
+  })
+
+  it('is not seen in windows of unequal length that say the same', () => {
+    const shares = [0.1, 0.9, 0.3, 0.5, 0.7, 0.2]
+    const long = sumsOf(shares.map((share) => [share * 210, 210]))
+    const short = sumsOf(shares.map((share) => [share * 30, 30]))
+    expect(isMoreThanNoise(long, short)).toBe(false)
+  })
+
+  it('reads the same in both directions', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(hits, hits), { maxLength: 40 }), (pairs) => {
+        const now = sumsOf(pairs.map(([each]) => each))
+        const before = sumsOf(pairs.map(([, each]) => each))
+        expect(isMoreThanNoise(now, before)).toBe(isMoreThanNoise(before, now))
+      }),
+    )
+  })
+
+  it('never comes of prompts that trade places', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(30), fc.nat(30)), { minLength: 3, maxLength: 40 }), (pairs) => {
+        const now = rates(pairs.flatMap(([one, other]) => [one, other]))
+        const before = rates(pairs.flatMap(([one, other]) => [other, one]))
+        expect(isMoreThanNoise(now, before)).toBe(false)
+      }),
+    )
+  })
+})

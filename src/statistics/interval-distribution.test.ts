@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+
+import { logGamma, normalBelow, normalDensity, unsteadiness } from './interval-distribution.js'
+
+describe('the distributions behind an interval', () => {
+  it.each([
+    [0, 0.5],
+    [1, 0.8413447],
+    [1.959964, 0.975],
+    [-1.644854, 0.05],
+    [3.290527, 0.9995],
+  ])('puts the normal distribution at %f where the tables do', (value, below) => {
+    expect(normalBelow(value)).toBeCloseTo(below, 6)
+  })
+
+  it('has the normal density at its known heights', () => {
+    expect(normalDensity(0)).toBeCloseTo(0.39894228, 8)
+    expect(normalDensity(-2)).toBeCloseTo(0.05399097, 8)
+  })
+
+  it.each([
+    [0.001, 6.907178885],
+    [0.5, 0.572364943],
+    [1, 0],
+    [5, Math.log(24)],
+    [10.5, 13.94062522],
+    [171, 706.573062246],
+  ])('has the gamma function at %f where the tables do', (value, logarithm) => {
+    expect(logGamma(value)).toBeCloseTo(logarithm, 8)
+  })
+
+  it('finds squared deviations as steady as normal ones at many independent answers, and fixed at one', () => {
+    expect(unsteadiness(0.5, 1e4, 0)).toBeCloseTo(2, 3)
+    expect(unsteadiness(0.2, 1, 0)).toBeCloseTo(0, 6)
+    expect(unsteadiness(0.2, 1, 0.5)).toBeCloseTo(0, 6)
+  })
+
+  it('knows the moments of counts between 0 and 2 whose prompts are all alike or all unlike', () => {
+    // Uniform on 0, 1, 2: no skewness, kurtosis 1.5.
+    expect(unsteadiness(0.5, 2, 1 / 3)).toBeCloseTo(0.5, 9)
+    expect(unsteadiness(0.5, 200, 0.999999)).toBeCloseTo(0, 4)
+  })
+})

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+
+import type { WorkspaceContext } from '../context.js'
+import type { Db } from '../db/db.js'
+import { candidateKey, lineupOf } from '../detection/index.js'
+import { RecentMap } from '../kernel/recent-map.js'
+import type { ActiveVersion } from '../reports/index.js'
+import type { ExecutionKey } from './latest-executions.js'
+import type { Scene } from './read-scene.js'
+import { readTexts } from './store.js'
+
+type Brands = ActiveVersion['brands']
+
+export interface DetectedBrand {
+  name: string
+  mentions: number
+}
+
+/** Answers never change, so what was found among the same ones beside the same brands is found again. */
+const found = new RecentMap<string, DetectedBrand[]>(500)
+
+/** The answers to look at: their texts, unless it is known what stands in them. */
+export interface Sample {
+  brands: Brands
+  digest: string
+  texts: string[]
+  known: DetectedBrand[] | undefined
+}
+
+export async function readSample(
+  tx: Db,
+  { workspaceId, version: { brands }, prompts }: Scene,
+  executions: ExecutionKey[],
+): Promise<Sample> {
+  const keys = executions.map(({ prompt, ...key }) => ({ promptId: prompts[prompt]?.id ?? '', ...key }))
+  const digest = createHash('sha256')
+    .update(JSON.stringify([workspaceId, brands, keys]))
+    .digest('base64url')
+  const known = keys.length === 0 ? [] : found.get(digest)
+  const texts = known === undefined ? await readTexts(tx, workspaceId, keys) : []
+  return { brands, digest, texts, known }
+}
+
+const LEAST_EXECUTIONS = 3
+const MAX_BRANDS = 20
+
+/** Brands that stand out in several of the answers and that the report does not track: the most named first. */
+export async function listDetectedBrands(
+  { scanning }: Pick<WorkspaceContext, 'scanning'>,
+  { brands, digest, texts, known }: Sample,
+): Promise<DetectedBrand[]> {
+  if (known !== undefined) return known
+  const named = (await scanning.names(texts)).filter(({ answers }) => answers >= LEAST_EXECUTIONS)
+  const keys = new Set(brands.flatMap((one) => [one.brand, ...one.brandVariations].map(candidateKey)))
+  const fresh = named.filter(({ name }) => !keys.has(candidateKey(name)))
+  const hits = await scanning.scan(
+    lineupOf(brands).matchers,
+    fresh.map(({ name }) => ({ content: name, citedHosts: [] })),
+  )
+  const detected = fresh
+    .filter((_, index) => (hits[index] ?? []).length === 0)
+    .slice(0, MAX_BRANDS)
+    .map(({ name, answers }) => ({ name, mentions: answers }))
+  found.set(digest, detected)
+  return detected
+}

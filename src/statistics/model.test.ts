@@ -1,0 +1,430 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { addDays, type Day, type Window } from '../kernel/days.js'
+import { type Engine, ENGINES } from '../kernel/engines.js'
+import {
+  type Cell,
+  encodeCells,
+  encodeTotals,
+  type ReadSheet,
+  SENTIMENTS,
+  totalsOf,
+} from '../mentions/index.js'
+import type { ActiveVersion } from '../reports/index.js'
+import { isMoreThanNoise } from './change.js'
+import { meanInterval, rateInterval } from './interval.js'
+import { latestExecutions } from './latest-executions.js'
+import type { Measure } from './measures.js'
+import { monthsToRead, precedingWindow } from './months.js'
+import { promptDetail } from './prompt-detail.js'
+import { promptFigures } from './prompt-figures.js'
+import { reportStats } from './report-stats.js'
+import { tallySheets } from './tally-sheets.js'
+
+/** Every figure again, straight from a list of executions, in the words of its definition. */
+
+interface Execution extends Omit<Cell, 'day'> {
+  prompt: number
+  day: Day
+}
+
+const EPOCH = '2026-01-20'
+const REACH = 130
+
+interface History {
+  prompts: number
+  brands: number
+  executions: Execution[]
+  window: Window
+  engines: Engine[]
+}
+
+const history: fc.Arbitrary<History> = fc
+  .record({ prompts: fc.integer({ min: 1, max: 6 }), brands: fc.integer({ min: 1, max: 4 }) })
+  .chain(({ prompts, brands }) =>
+    fc
+      .record({
+        executions: fc.uniqueArray(execution(prompts, brands), {
+          maxLength: 80,
+          selector: ({ prompt, day, engine, run }) => [prompt, day, engine, run].join(),
+        }),
+        start: fc.integer({ min: 30, max: REACH }),
+        length: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.constant(90)),
+        engines: fc.subarray([...ENGINES], { maxLength: 3 }),
+      })
+      .map(({ executions, start, length, engines }) => ({
+        prompts,
+        brands,
+        executions,
+        engines,
+        window: { startDate: addDays(EPOCH, start), endDate: addDays(EPOCH, start + length - 1) },
+      })),
+  )
+
+function execution(prompts: number, brands: number): fc.Arbitrary<Execution> {
+  const all = Array.from({ length: brands }, (_, brand) => brand)
+  return fc.record({
+    prompt: fc.nat({ max: prompts - 1 }),
+    day: fc.nat({ max: REACH }).map((offset) => addDays(EPOCH, offset)),
+    engine: fc.nat({ max: ENGINES.length - 1 }),
+    run: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 5000 })),
+    isNoAnswer: fc.nat({ max: 4 }).map((one) => one === 0),
+    citations: fc.oneof(fc.nat({ max: 12 }), fc.nat({ max: 5000 })),
+    mentions: fc
+      .shuffledSubarray(all)
+      .chain((named) =>
+        fc.tuple(
+          ...named.map((brand) =>
+            fc.constantFrom(...SENTIMENTS).map((sentiment) => ({ brand, sentiment, start: 0 })),
+          ),
+        ),
+      ),
+    domains: fc
+      .subarray(all)
+      .chain((cited) =>
+        fc.tuple(
+          ...cited.map((brand) =>
+            fc.integer({ min: 1, max: 200 }).map((citations) => ({ brand, citations })),
+          ),
+        ),
+      ),
+  })
+}
+
+/** What the database would give for these months. */
+function sheetsOf(
+  { executions, brands }: History,
+  { cells, totals }: { cells: Day[]; totals: Day[] },
+): ReadSheet[] {
+  const groups = new Map<string, Execution[]>()
+  for (const one of executions) {
+    const key = `${one.prompt} ${one.day.slice(0, 7)}-01`
+    groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  return [...groups].map(([key, group]) => {
+    const [prompt, month = ''] = key.split(' ')
+    const ofMonth: Cell[] = group
+      .map((one) => ({ ...one, day: Number(one.day.slice(8)) }))
+      .toSorted((a, b) => a.day - b.day || a.engine - b.engine || a.run - b.run)
+    return {
+      prompt: Number(prompt),
+      month,
+      cells: cells.includes(month) ? encodeCells(ofMonth) : null,
+      totals: totals.includes(month) ? encodeTotals(totalsOf(ofMonth, brands)) : null,
+    }
+  })
+}
+
+const within = ({ executions, engines }: History, { startDate, endDate }: Window) =>
+  executions.filter(
+    ({ day, engine }) =>
+      startDate <= day &&
+      day <= endDate &&
+      (engines.length === 0 || engines.includes(ENGINES[engine] as Engine)),
+  )
+const answered = (executions: Execution[]) => executions.filter(({ isNoAnswer }) => !isNoAnswer)
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+const round = (value: number) => Math.round(value * 10) / 10 + 0
+const rate = (part: number, whole: number) => (whole === 0 ? null : round((100 * part) / whole))
+const naming = (executions: Execution[], brand: number) =>
+  executions.filter(({ mentions }) => mentions.some((one) => one.brand === brand))
+const positionsOf = (executions: Execution[], brand: number) =>
+  naming(executions, brand).map(({ mentions }) => 1 + mentions.findIndex((one) => one.brand === brand))
+const citing = (executions: Execution[], brand: number) =>
+  executions.flatMap(({ domains }) => domains.filter((one) => one.brand === brand))
+const named = (executions: Execution[]) => sum(executions.map(({ mentions }) => mentions.length))
+const cited = (executions: Execution[]) => sum(executions.map(({ citations }) => citations))
+const average = (values: number[]) => (values.length === 0 ? null : round(sum(values) / values.length))
+const visibilityOf = (executions: Execution[], brand: number) =>
+  executions.length === 0
+    ? null
+    : sum(positionsOf(executions, brand).map((position) => 100 * 0.9 ** (position - 1))) / executions.length
+
+/** Numerator and denominator over any executions. */
+const RATIOS: Record<Measure, (executions: Execution[], brand: number) => [number, number]> = {
+  brandCoverage: (given, brand) => [naming(given, brand).length, given.length],
+  shareOfVoice: (given, brand) => [naming(given, brand).length, named(given)],
+  averagePosition: (given, brand) => [sum(positionsOf(given, brand)), naming(given, brand).length],
+  domainCoverage: (given, brand) => [citing(given, brand).length, given.length],
+  citationShare: (given, brand) => [
+    sum(citing(given, brand).map(({ citations }) => citations)),
+    cited(given),
+  ],
+}
+
+function measuredAgain(measure: Measure, brand: number, { given, now, before }: Comparison) {
+  const scale = measure === 'averagePosition' ? 1 : 100
+  const ratio = (executions: Execution[]) => {
+    const [part, whole] = RATIOS[measure](executions, brand)
+    return whole === 0 ? null : part / whole
+  }
+  const clusters = (executions: Execution[]) => {
+    const each = Array.from({ length: given.prompts }, (_, prompt) =>
+      RATIOS[measure](
+        executions.filter((one) => one.prompt === prompt),
+        brand,
+      ),
+    )
+    return { numerators: each.map(([part]) => part), denominators: each.map(([, whole]) => whole) }
+  }
+  const shown = (value: number | null) => (value === null ? null : round(scale * value))
+  const [current, previous] = [ratio(now), ratio(before)]
+  const ends =
+    measure === 'averagePosition'
+      ? meanInterval(clusters(now), { least: 1, most: given.brands })
+      : rateInterval(clusters(now))
+  return {
+    value: shown(current),
+    interval: ends && ends.map((end) => round(scale * end)),
+    change: {
+      previous: shown(previous),
+      delta: current === null || previous === null ? null : round(scale * (current - previous)),
+      significant: isMoreThanNoise(clusters(now), clusters(before)),
+    },
+  }
+}
+
+interface Comparison {
+  given: History
+  now: Execution[]
+  before: Execution[]
+}
+
+const NAMES = ['Own', 'Ash', 'Birch', 'Cedar']
+const brandsOf = ({ brands }: History): ActiveVersion['brands'] =>
+  NAMES.slice(0, brands).map((brand) => ({
+    brand,
+    brandVariations: [],
+    brandDomain: `${brand.toLowerCase()}.example`,
+    brandDomainVariations: [],
+    brandDomainWildcard: false,
+    brandRegex: null,
+  }))
+
+function talliesOf(given: History) {
+  const { window, engines, brands, prompts } = given
+  const before = precedingWindow(window)
+  const sheets = sheetsOf(given, monthsToRead({ daily: [window], summed: [before] }))
+  const scope = { engines, brands, prompts }
+  return {
+    sheets,
+    current: tallySheets({ ...scope, window }, sheets),
+    previous: tallySheets({ ...scope, window: before }, sheets),
+  }
+}
+
+function statsOf(given: History) {
+  const version = {
+    version: 3,
+    lineup: 'x',
+    brands: brandsOf(given),
+    isRecalculating: false,
+    simulated: false,
+  }
+  return reportStats({
+    id: 'r',
+    version,
+    windows: talliesOf(given),
+    filters: { country: null, engines: given.engines, tagId: null },
+    detectedBrands: [],
+  })
+}
+
+function comparisonOf(given: History): Comparison {
+  return {
+    given,
+    now: answered(within(given, given.window)),
+    before: answered(within(given, precedingWindow(given.window))),
+  }
+}
+
+function placesOf({ given, now }: Comparison): number[] {
+  const counts = NAMES.slice(0, given.brands).map((_, brand) => naming(now, brand).length)
+  return [...counts.keys()].toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
+}
+
+function sentimentAgain(now: Execution[], brand: number) {
+  const all = now.flatMap(({ mentions }) => mentions.filter((one) => one.brand === brand))
+  if (all.length === 0) return null
+  const count = (sentiment: string) => all.filter((one) => one.sentiment === sentiment).length
+  const [positive, neutral, negative] = [count('positive'), count('neutral'), count('negative')]
+  return { positive, neutral, negative, nss: rate(positive - negative, all.length), source: 'lexicon' }
+}
+
+const hold = (property: (given: History) => void) =>
+  fc.assert(fc.property(history, property), { numRuns: 150 })
+
+describe('the statistics of any history', () => {
+  it('count what is in the window', () => {
+    hold((given) => {
+      const { now } = comparisonOf(given)
+      const unanswered = within(given, given.window).filter(({ isNoAnswer }) => isNoAnswer).length
+      expect(statsOf(given)).toMatchObject({
+        status: now.length === 0 ? 'no_data' : 'finished',
+        totalPrompts: given.prompts,
+        executions: now.length,
+        noAnswers: unanswered,
+        citations: cited(now),
+        summary: {
+          totalMentions: named(now),
+          totalSources: cited(now),
+          brandCoverage: rate(naming(now, 0).length, now.length),
+          shareOfVoice: rate(naming(now, 0).length, named(now)),
+          domainCoverage: rate(citing(now, 0).length, now.length),
+          averagePosition: average(positionsOf(now, 0)),
+        },
+      })
+    })
+  })
+
+  it('measure each brand, how sure that is, and how it has changed', () => {
+    hold((given) => {
+      const comparison = comparisonOf(given)
+      const places = placesOf(comparison)
+      const { brands } = statsOf(given)
+      expect(brands.map(({ brand }) => brand)).toEqual(
+        [0, ...places.filter((brand) => brand !== 0)].map((brand) => NAMES[brand]),
+      )
+      for (const found of brands) {
+        const brand = NAMES.indexOf(found.brand)
+        const domains = citing(comparison.now, brand)
+        expect(found).toMatchObject({
+          isMainBrand: brand === 0,
+          rank: 1 + places.indexOf(brand),
+          mentions: naming(comparison.now, brand).length,
+          domainExecutions: domains.length,
+          domainCitations: sum(domains.map(({ citations }) => citations)),
+          sentiment: sentimentAgain(comparison.now, brand),
+        })
+        expectClose(found.visibilityScore, visibilityOf(comparison.now, brand))
+        for (const measure of Object.keys(RATIOS) as Measure[]) {
+          const again = measuredAgain(measure, brand, comparison)
+          const { intervals, change } = found
+          expect({ value: found[measure], interval: intervals[measure], change: change[measure] }).toEqual(
+            again,
+          )
+        }
+      }
+    })
+  })
+
+  it('follow each brand from day to day', () => {
+    hold((given) => {
+      const { now } = comparisonOf(given)
+      const { history: days } = statsOf(given)
+      const { startDate, endDate } = given.window
+      expect([days[0]?.date, days.at(-1)?.date]).toEqual([startDate, endDate])
+      for (const [index, { date, executions, brands }] of days.entries()) {
+        const today = now.filter(({ day }) => day === date)
+        expect([date, executions]).toEqual([addDays(startDate, index), today.length])
+        expect(brands.map(({ brand }) => brand)).toEqual(NAMES.slice(0, given.brands))
+        for (const [brand, { visibilityScore, ...figures }] of brands.entries()) {
+          expectClose(visibilityScore, visibilityOf(today, brand))
+          expect(figures).toEqual({
+            brand: NAMES[brand],
+            isMainBrand: brand === 0,
+            mentions: naming(today, brand).length,
+            brandCoverage: rate(naming(today, brand).length, today.length),
+            shareOfVoice: rate(naming(today, brand).length, named(today)),
+            averagePosition: average(positionsOf(today, brand)),
+            domainCoverage: rate(citing(today, brand).length, today.length),
+          })
+        }
+      }
+    })
+  })
+
+  it('list each prompt, also where months are read as sums', () => {
+    hold((given) => {
+      const { now } = comparisonOf(given)
+      const { window, engines, brands, prompts } = given
+      const sheets = sheetsOf(given, monthsToRead({ daily: [], summed: [window] }))
+      const tally = tallySheets({ window, engines, brands, prompts }, sheets)
+      const texts = Array.from({ length: prompts }, (_, id) => ({ id: `p${id}`, prompt: 'x', country: 'us' }))
+      const rows = promptFigures(tally, texts, NAMES.slice(0, brands))
+      const count = (prompt: number, brand: number) => {
+        const own = now.filter((one) => one.prompt === prompt)
+        return { brandMentions: naming(own, brand).length, domainMentions: citing(own, brand).length }
+      }
+      const order = [...texts.keys()].toSorted(
+        (a, b) => count(b, 0).brandMentions - count(a, 0).brandMentions || a - b,
+      )
+      for (const [prompt, row] of rows.entries()) {
+        const executions = now.filter((one) => one.prompt === prompt).length
+        expect(row).toMatchObject({
+          id: `p${prompt}`,
+          rank: 1 + order.indexOf(prompt),
+          executions,
+          ...count(prompt, 0),
+          brandCoverage: rate(count(prompt, 0).brandMentions, executions),
+          competitors: NAMES.slice(1, brands).map((brand, index) => ({ brand, ...count(prompt, index + 1) })),
+        })
+      }
+    })
+  })
+
+  it('tell of one prompt what all of them tell together', () => {
+    hold((given) => {
+      const { current } = talliesOf(given)
+      const { brands, history: days, executions } = statsOf(given)
+      const detail = promptDetail(current, brandsOf(given))
+      expect(detail.executions).toBe(executions)
+      expect(detail.brandRank).toEqual(
+        brands.map(({ brand, isMainBrand, rank, mentions, brandCoverage, averagePosition, sentiment }) => ({
+          brand,
+          isMainBrand,
+          rank,
+          mentions,
+          brandCoverage,
+          averagePosition,
+          sentiment,
+        })),
+      )
+      expect(detail.brandCoverageHistory).toEqual(
+        days.map(({ date, brands: ofDay }) => ({
+          date,
+          brands: ofDay.map(({ brand, brandCoverage }) => ({ brand, coverage: brandCoverage })),
+        })),
+      )
+    })
+  })
+
+  it('look for other brands in the latest executions', () => {
+    fc.assert(
+      fc.property(history, fc.integer({ min: 1, max: 20 }), (given, count) => {
+        const { now } = comparisonOf(given)
+        const { current, sheets } = talliesOf(given)
+        const found = latestExecutions(current, sheets, count)
+        const keyOf = ({
+          prompt,
+          day,
+          engine,
+          run,
+        }: {
+          prompt: number
+          day: Day
+          engine: string
+          run: number
+        }) => [prompt, day, engine, run].join(' ')
+        const all = now.map((one) => ({ ...one, engine: ENGINES[one.engine] ?? '' }))
+        const keys = new Set(all.map(keyOf))
+        expect(new Set(found.map(keyOf)).size).toBe(Math.min(count, now.length))
+        expect(found.every((one) => keys.has(keyOf(one)))).toBe(true)
+        const days = (of: { day: Day }[]) =>
+          of
+            .map(({ day }) => day)
+            .toSorted()
+            .toReversed()
+        expect(days(found)).toEqual(days(all).slice(0, count))
+      }),
+    )
+  })
+})
+
+/** Added up in another order, so it may be rounded to the other side. */
+function expectClose(found: number | null, again: number | null): void {
+  if (found === null || again === null) expect(found).toBe(again)
+  else expect(Math.abs(found - again)).toBeLessThan(0.0501)
+}

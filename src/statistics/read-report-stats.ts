@@ -1,0 +1,35 @@
+import type { WorkspaceContext } from '../context.js'
+import { windowOf } from '../reports/index.js'
+import { latestExecutions } from './latest-executions.js'
+import { listDetectedBrands, readSample } from './list-detected-brands.js'
+import { precedingWindow } from './months.js'
+import { readScene, readSheets, type ReportQuery, requireTag, sceneTally } from './read-scene.js'
+import { reportStats } from './report-stats.js'
+import type { ReportStats } from './stats-schema.js'
+
+/** How many of the latest executions are searched for brands that the report does not track. */
+const SEARCHED = 200
+
+export async function readReportStats(ctx: WorkspaceContext, asked: ReportQuery): Promise<ReportStats> {
+  const { query } = asked
+  await requireTag(ctx, query)
+  const window = windowOf(query, ctx.now())
+  const before = precedingWindow(window)
+  const { scene, windows, sample } = await ctx.db.snapshot(async (tx) => {
+    const scene = await readScene(tx, ctx.workspaceId, asked)
+    const sheets = await readSheets(tx, scene, { daily: [window], summed: [before] })
+    const windows = {
+      current: sceneTally(scene, window, sheets),
+      previous: sceneTally(scene, before, sheets),
+    }
+    const sample = await readSample(tx, scene, latestExecutions(windows.current, sheets, SEARCHED))
+    return { scene, windows, sample }
+  })
+  return reportStats({
+    id: asked.reportId,
+    version: scene.version,
+    windows,
+    filters: { country: query.country ?? null, engines: scene.engines, tagId: query.tagId ?? null },
+    detectedBrands: await listDetectedBrands(ctx, sample),
+  })
+}

@@ -1,0 +1,75 @@
+import { notFound } from '../auth/index.js'
+import type { WorkspaceContext } from '../context.js'
+import type { Db } from '../db/db.js'
+import type { Window } from '../kernel/days.js'
+import type { Engine } from '../kernel/engines.js'
+import { Invalid } from '../kernel/errors.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+import { listSheets, type ReadSheet } from '../mentions/index.js'
+import {
+  type ActiveVersion,
+  enginesOf,
+  findActiveVersion,
+  listVersionPrompts,
+  type VersionPrompt,
+  type WindowQuery,
+} from '../reports/index.js'
+import { unknownTags } from '../tags/index.js'
+import { monthsToRead } from './months.js'
+import type { Tally } from './tally.js'
+import { tallySheets } from './tally-sheets.js'
+
+export interface ReportQuery {
+  reportId: string
+  query: WindowQuery
+}
+
+/** What a read is about: all of it as it was in one moment. */
+export interface Scene {
+  workspaceId: WorkspaceId
+  version: ActiveVersion
+  /** Those of the version that the filters leave, in the report's order. */
+  prompts: VersionPrompt[]
+  engines: Engine[]
+}
+
+export async function readScene(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  { reportId, query }: ReportQuery,
+): Promise<Scene> {
+  const version = await findActiveVersion(tx, workspaceId, reportId)
+  // The request was let in because the report was there; somebody may have deleted it since.
+  if (version === undefined) throw notFound('report')
+  const key = { workspaceId, reportId, version: version.version }
+  return {
+    workspaceId,
+    version,
+    prompts: await listVersionPrompts(tx, key, query),
+    engines: enginesOf(query),
+  }
+}
+
+/** The sheets for windows whose days matter, and for those of which only sums do. */
+export function readSheets(
+  tx: Db,
+  { workspaceId, version, prompts }: Scene,
+  { daily = [], summed = [] }: { daily?: Window[]; summed?: Window[] },
+): Promise<ReadSheet[]> {
+  const promptIds = prompts.map(({ id }) => id)
+  const months = monthsToRead({ daily, summed })
+  return listSheets(tx, { workspaceId, lineup: version.lineup, promptIds, months })
+}
+
+export function sceneTally({ version, prompts, engines }: Scene, window: Window, sheets: ReadSheet[]): Tally {
+  return tallySheets({ window, engines, brands: version.brands.length, prompts: prompts.length }, sheets)
+}
+
+/** Outside the snapshot, which holds nothing. */
+export async function requireTag(
+  { db, workspaceId }: WorkspaceContext,
+  { tagId }: WindowQuery,
+): Promise<void> {
+  const problems = await unknownTags(db, workspaceId, tagId === undefined ? [] : [tagId], 'tagId')
+  if (problems.length > 0) throw new Invalid('query', problems)
+}

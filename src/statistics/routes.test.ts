@@ -1,0 +1,496 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { useTestApp } from '../../test/helpers/app.js'
+import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../test/helpers/seed.js'
+import type { ReportPrompt, ReportPromptDetail } from './prompt-schema.js'
+import type { ReportStats } from './stats-schema.js'
+
+const test = useTestApp()
+
+beforeEach(() => {
+  test.clock.now = new Date('2026-03-02T10:00:00.000Z')
+})
+
+interface Problems {
+  target: string
+  errors: { path: string; code: string }[]
+}
+
+const COMPETITORS = [
+  { brand: 'Adidas', brandDomain: 'adidas.com' },
+  { brand: 'Puma', brandDomain: 'puma.com' },
+]
+
+/** A report whose set-up has ended, over two prompts in the US and one in Germany. */
+async function seedTracked(fields: object = {}) {
+  const workspaceId = await seedWorkspace(test)
+  const tagId = await seedTag(test, workspaceId)
+  const us = await seedPrompts(test, workspaceId, {
+    prompts: ['best shoes?', 'best trail shoes?'],
+    tagIds: [tagId],
+  })
+  const de = await seedPrompts(test, workspaceId, { prompts: ['beste Schuhe?'], country: 'de' })
+  const promptIds = [...us, ...de]
+  const { id: reportId } = await seedReport(test, workspaceId, {
+    promptIds,
+    competitors: COMPETITORS,
+    ...fields,
+  })
+  await test.runJobs()
+  return { workspaceId, tagId, promptIds, reportId, url: `/v1/reports/brand/${reportId}` }
+}
+
+async function importAnswers(workspaceId: string, answers: object[]): Promise<void> {
+  const { status, text } = await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, { body: answers })
+  if (status !== 200 || !text.includes('"rejected":0')) throw new Error(`import: ${text}`)
+}
+
+const answer = (promptId: string | undefined, fields: object) => ({
+  promptId,
+  engine: 'chatgpt',
+  day: '2026-03-01',
+  text: 'Try something.',
+  ...fields,
+})
+
+const statsOf = async (url: string) => (await test.send<ReportStats>('GET', url)).body
+
+describe('GET /v1/reports/brand/{reportId}/stats', () => {
+  it('200 measures every brand of the report', async () => {
+    const { workspaceId, promptIds, url, reportId } = await seedTracked()
+    const [first, second] = promptIds
+    await importAnswers(workspaceId, [
+      answer(first, {
+        text: 'Adidas is great. Nike is fine.',
+        citations: [
+          { url: 'https://nike.com/a' },
+          { url: 'https://nike.com/b' },
+          { url: 'https://runs.example/' },
+        ],
+      }),
+      answer(first, { engine: 'gemini', text: 'Get Nike.', citations: [{ url: 'https://adidas.com/' }] }),
+      answer(second, { day: '2026-02-20', text: 'No brand at all.' }),
+      answer(second, { day: '2026-02-21', engine: 'google', text: '' }),
+      answer(second, { day: '2026-01-20', text: 'Nike then.' }),
+      answer(second, { day: '2025-12-20', text: 'Nike long ago.' }),
+    ])
+    const stats = await statsOf(`${url}/stats`)
+    expect(stats).toMatchObject({
+      id: reportId,
+      status: 'finished',
+      isRecalculating: false,
+      version: 1,
+      simulated: false,
+      totalPrompts: 3,
+      executions: 3,
+      noAnswers: 1,
+      citations: 4,
+      window: {
+        startDate: '2026-02-01',
+        endDate: '2026-03-02',
+        previousStartDate: '2026-01-02',
+        previousEndDate: '2026-01-31',
+        country: null,
+        engines: [],
+        tagId: null,
+      },
+      summary: {
+        totalMentions: 3,
+        totalSources: 4,
+        shareOfVoice: 66.7,
+        brandCoverage: 66.7,
+        domainCoverage: 33.3,
+        averagePosition: 1.5,
+      },
+      detectedBrands: [],
+    })
+    expect(stats.brands.map(({ brand, rank, mentions }) => `${rank} ${brand} ${mentions}`)).toEqual([
+      '1 Nike 2',
+      '2 Adidas 1',
+      '3 Puma 0',
+    ])
+    expect(stats.brands[0]).toMatchObject({
+      brandDomain: 'nike.com',
+      isMainBrand: true,
+      visibilityScore: 63.3,
+      domainCitations: 2,
+      domainExecutions: 1,
+      domainCoverage: 33.3,
+      citationShare: 50,
+      sentiment: { source: 'lexicon' },
+      intervals: { brandCoverage: null },
+      change: { brandCoverage: { previous: 100, delta: -33.3, significant: null } },
+    })
+    expect(stats.brands[2]).toMatchObject({
+      averagePosition: null,
+      sentiment: null,
+      brandCoverage: 0,
+      shareOfVoice: 0,
+    })
+    expect(stats.history).toHaveLength(30)
+    expect(stats.history.find(({ date }) => date === '2026-02-02')).toMatchObject({
+      executions: 0,
+      brands: [{ brand: 'Nike', mentions: 0, brandCoverage: null, averagePosition: null }, {}, {}],
+    })
+    expect(stats.history.find(({ date }) => date === '2026-03-01')).toMatchObject({
+      executions: 2,
+      brands: [{ brandCoverage: 100 }, { brandCoverage: 50, averagePosition: 1 }, { mentions: 0 }],
+    })
+  })
+
+  it('200 has intervals and says what is more than noise from five prompts on', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const prompts = Array.from({ length: 12 }, (_, index) => `question ${index}?`)
+    const promptIds = await seedPrompts(test, workspaceId, { prompts })
+    const { id } = await seedReport(test, workspaceId, { promptIds, competitors: COMPETITORS })
+    await test.runJobs()
+    const days = ['2026-01-10', '2026-01-11', '2026-02-10', '2026-02-11']
+    await importAnswers(
+      workspaceId,
+      promptIds.flatMap((promptId, index) =>
+        days.map((day) =>
+          answer(promptId, { day, text: day < '2026-02-01' || index < 1 ? 'Nike.' : 'Puma.' }),
+        ),
+      ),
+    )
+    const [own] = (await statsOf(`/v1/reports/brand/${id}/stats`)).brands
+    expect(own?.brandCoverage).toBe(8.3)
+    const [low = 100, high = 0] = own?.intervals.brandCoverage ?? []
+    expect([low < 8.3, high > 8.3, high < 60]).toEqual([true, true, true])
+    expect(own?.change.brandCoverage).toEqual({ previous: 100, delta: -91.7, significant: true })
+  })
+
+  it('200 names brands that several answers put forward and the report does not track', async () => {
+    const { workspaceId, promptIds, url } = await seedTracked()
+    const text = 'Good choices:\n\n1. **Brooks** – steady\n2. **Nike** – fast\n3. **Saucony** – light\n'
+    await importAnswers(
+      workspaceId,
+      ['chatgpt', 'gemini', 'claude'].map((engine, index) =>
+        answer(promptIds[0], {
+          engine,
+          text: index === 0 ? text : text.replace('3. **Saucony** – light\n', ''),
+        }),
+      ),
+    )
+    expect((await statsOf(`${url}/stats`)).detectedBrands).toEqual([{ name: 'Brooks', mentions: 3 }])
+    expect((await statsOf(`${url}/stats`)).detectedBrands).toEqual([{ name: 'Brooks', mentions: 3 }])
+    expect((await statsOf(`${url}/stats?engines=claude`)).detectedBrands).toEqual([])
+  })
+
+  it('200 narrows to engines, a country, a tag and a window', async () => {
+    const { workspaceId, tagId, promptIds, url } = await seedTracked()
+    const [us, , de] = promptIds
+    await importAnswers(workspaceId, [
+      answer(us, { text: 'Nike.' }),
+      answer(us, { engine: 'claude', text: 'Nike.' }),
+      answer(de, { text: 'Nike.' }),
+      answer(us, { day: '2026-02-10', text: 'Puma.' }),
+    ])
+    const counts = async (query: string) => {
+      const { executions, totalPrompts, summary } = await statsOf(`${url}/stats?${query}`)
+      return [totalPrompts, executions, summary.brandCoverage]
+    }
+    expect(await counts('')).toEqual([3, 4, 75])
+    expect(await counts('engines=claude')).toEqual([3, 1, 100])
+    expect(await counts('engine=claude&engines=chatgpt')).toEqual([3, 4, 75])
+    expect(await counts('country=de')).toEqual([1, 1, 100])
+    expect(await counts('country=fr')).toEqual([0, 0, null])
+    expect(await counts(`tagId=${tagId}`)).toEqual([2, 3, 66.7])
+    expect(await counts('startDate=2026-02-10&endDate=2026-02-10')).toEqual([3, 1, 0])
+    expect(await counts('startDate=0001-01-01&endDate=0001-02-01')).toEqual([3, 0, null])
+    expect(await counts('startDate=9999-12-01&endDate=9999-12-31')).toEqual([3, 0, null])
+    const { window } = await statsOf(`${url}/stats?country=us&engine=claude&tagId=${tagId}`)
+    expect(window).toMatchObject({ country: 'us', engines: ['claude'], tagId })
+  })
+
+  it('200 has no data while the report is being set up', async () => {
+    const { id } = await seedReport(test, await seedWorkspace(test), { competitors: COMPETITORS })
+    const stats = await statsOf(`/v1/reports/brand/${id}/stats`)
+    expect(stats).toMatchObject({ status: 'no_data', version: 0, executions: 0, totalPrompts: 0 })
+    expect(stats.summary).toMatchObject({ totalMentions: 0, brandCoverage: null, averagePosition: null })
+    expect(stats.brands.map(({ brand, shareOfVoice }) => [brand, shareOfVoice])).toEqual([
+      ['Nike', null],
+      ['Adidas', null],
+      ['Puma', null],
+    ])
+    expect(stats.history).toHaveLength(30)
+  })
+
+  it('200 keeps the numbers of the version before until a change is computed', async () => {
+    const { workspaceId, promptIds, url } = await seedTracked()
+    await importAnswers(workspaceId, [answer(promptIds[0], { text: 'Nike and Hoka.' })])
+    const competitors = [{ brand: 'Hoka', brandDomain: 'hoka.com' }]
+    await test.send('PATCH', url, { body: { competitors } })
+    const waiting = await statsOf(`${url}/stats`)
+    expect(waiting).toMatchObject({ isRecalculating: true, version: 1, summary: { totalMentions: 1 } })
+    expect(waiting.brands.map(({ brand }) => brand)).toEqual(['Nike', 'Adidas', 'Puma'])
+    await test.runJobs()
+    const after = await statsOf(`${url}/stats`)
+    expect(after).toMatchObject({ isRecalculating: false, version: 2, summary: { totalMentions: 2 } })
+    expect(after.brands.map(({ brand }) => brand)).toEqual(['Nike', 'Hoka'])
+  })
+
+  it('200 leaves out a deleted prompt at once', async () => {
+    const { workspaceId, promptIds, url } = await seedTracked()
+    await importAnswers(
+      workspaceId,
+      promptIds.map((id) => answer(id, { text: 'Nike.' })),
+    )
+    await test.send('DELETE', `/v1/workspaces/${workspaceId}/prompts/${promptIds[0]}`)
+    expect(await statsOf(`${url}/stats`)).toMatchObject({ totalPrompts: 2, executions: 2 })
+  })
+
+  it('200 as CSV is a row a brand', async () => {
+    const { workspaceId, promptIds, url } = await seedTracked()
+    await importAnswers(workspaceId, [answer(promptIds[0], { text: 'Nike.' })])
+    const headers = { accept: 'text/csv' }
+    const { status, text, headers: sent } = await test.send('GET', `${url}/stats`, { headers })
+    expect(status).toBe(200)
+    expect(sent['content-type']).toBe('text/csv; charset=utf-8')
+    const [head = '', own = '', ...others] = text.trimEnd().split('\r\n')
+    expect(others).toHaveLength(2)
+    const row = Object.fromEntries(head.split(',').map((name, index) => [name, own.split(',')[index]]))
+    expect(row).toMatchObject({
+      brand: 'Nike',
+      isMainBrand: 'true',
+      mentions: '1',
+      brandCoverage: '100',
+      sentiment_positive: '0',
+      sentiment_source: 'lexicon',
+      brandCoverage_low: '',
+      citationShare_high: '',
+      averagePosition_previous: '',
+      shareOfVoice_significant: '',
+    })
+    expect(
+      (await test.send('GET', `${url}/stats`, { headers: { accept: 'application/x-ndjson' } })).body,
+    ).toMatchObject({ status: 'finished' })
+  })
+
+  it('400 names what is wrong with the window, an engine and a tag', async () => {
+    const { url } = await seedTracked()
+    const problems = async (query: string) => {
+      const { status, body } = await test.send<Problems>('GET', `${url}/stats?${query}`)
+      return [status, body.target, ...body.errors.map(({ path, code }) => `${path} ${code}`)]
+    }
+    expect(await problems('startDate=2026-03-01')).toEqual([400, 'query', 'endDate invalid_type'])
+    expect(await problems('startDate=2026-03-02&endDate=2026-03-01')).toEqual([
+      400,
+      'query',
+      'startDate invalid_window',
+    ])
+    expect(await problems('engines=bard')).toEqual([400, 'query', 'engines.0 invalid_value'])
+    expect(await problems('tagId=01K9ZQ8W7B8M3X5R6W2V0Y1N4C')).toEqual([400, 'query', 'tagId not_found'])
+  })
+})
+
+describe('GET /v1/reports/brand/{reportId}/prompts', () => {
+  const here = {} as Awaited<ReturnType<typeof seedTracked>>
+  interface Listed {
+    items: ReportPrompt[]
+    paging: { nextCursor: string | null }
+  }
+  const listed = async (query = '') => (await test.send<Listed>('GET', `${here.url}/prompts?${query}`)).body
+  const ids = async (query: string) => (await listed(query)).items.map(({ id }) => here.promptIds.indexOf(id))
+
+  beforeAll(async () => {
+    test.clock.now = new Date('2026-03-02T10:00:00.000Z')
+    Object.assign(here, await seedTracked())
+    const [first, second] = here.promptIds
+    await importAnswers(here.workspaceId, [
+      answer(first, { text: 'Nike, Puma.', citations: [{ url: 'https://puma.com/' }] }),
+      answer(second, { text: 'Nike.' }),
+      answer(second, { engine: 'claude', text: 'Nike.' }),
+      answer(second, { day: '2026-02-10', text: 'Adidas.' }),
+      answer(second, { day: '2026-01-10', text: 'Nike.' }),
+    ])
+  })
+
+  it('200 has what is answered to each, newest first', async () => {
+    const { items, paging } = await listed()
+    expect(paging).toEqual({ nextCursor: null, hasMore: false })
+    expect(items.map(({ id }) => id)).toEqual(here.promptIds.toSorted().toReversed())
+    const second = items.find(({ id }) => id === here.promptIds[1])
+    expect(second).toEqual({
+      rank: 1,
+      id: here.promptIds[1],
+      country: 'us',
+      prompt: 'best trail shoes?',
+      volume: null,
+      executions: 3,
+      brandMentions: 2,
+      brandCoverage: 66.7,
+      domainMentions: 0,
+      tags: [{ id: here.tagId, name: 'Running', color: 'blue' }],
+      competitors: [
+        { brand: 'Adidas', brandMentions: 1, domainMentions: 0 },
+        { brand: 'Puma', brandMentions: 0, domainMentions: 0 },
+      ],
+    })
+    expect(items.find(({ id }) => id === here.promptIds[0])?.competitors[1]).toEqual({
+      brand: 'Puma',
+      brandMentions: 1,
+      domainMentions: 1,
+    })
+    expect(items.find(({ country }) => country === 'de')).toMatchObject({
+      rank: 3,
+      executions: 0,
+      brandCoverage: null,
+      tags: [],
+    })
+  })
+
+  it('200 sums whole months and parts of them alike', async () => {
+    const executions = async (query: string) => {
+      const { items } = await listed(`sortBy=id&sortOrder=asc&${query}`)
+      return items.find(({ id }) => id === here.promptIds[1])?.executions
+    }
+    expect(await executions('startDate=2026-01-01&endDate=2026-03-02')).toBe(4)
+    expect(await executions('startDate=2026-02-01&endDate=2026-02-28')).toBe(1)
+    expect(await executions('startDate=2026-01-11&endDate=2026-02-10')).toBe(1)
+    expect(await executions('startDate=2026-01-01&endDate=2026-03-02&engines=claude')).toBe(1)
+  })
+
+  it('200 is sorted by any scalar field, and by offset', async () => {
+    expect(await ids('sortBy=brandMentions')).toEqual([1, 0, 2])
+    expect(await ids('sortBy=brandMentions&sortOrder=asc')).toEqual([2, 0, 1])
+    expect(await ids('sortBy=brandCoverage')).toEqual([0, 1, 2])
+    expect(await ids('sortBy=brandCoverage&sortOrder=asc')).toEqual([1, 0, 2])
+    expect(await ids('sortBy=rank&sortOrder=asc&offset=1&limit=1')).toEqual([0])
+    const { paging } = await listed('sortBy=rank&offset=1&limit=1')
+    expect(paging).toEqual({ nextCursor: null, hasMore: true, limit: 1, offset: 1 })
+  })
+
+  it('200 is walked by cursor', async () => {
+    const first = await listed('limit=2')
+    const second = await listed(`limit=2&cursor=${first.paging.nextCursor}`)
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(
+      (await listed()).items.map(({ id }) => id),
+    )
+  })
+
+  it('200 narrows to a country and a tag', async () => {
+    expect(await ids('country=de')).toEqual([2])
+    expect(await ids(`tagId=${here.tagId}&sortBy=rank&sortOrder=asc`)).toEqual([1, 0])
+  })
+
+  it('200 as CSV is the whole list in the order asked for', async () => {
+    const { text } = await test.send('GET', `${here.url}/prompts?sortBy=rank&sortOrder=asc`, {
+      headers: { accept: 'text/csv' },
+    })
+    const [head, ...rows] = text.trimEnd().split('\r\n')
+    expect(head).toBe('rank,id,country,prompt,volume,executions,brandMentions,brandCoverage,domainMentions')
+    expect(rows.map((row) => row.split(',')[0])).toEqual(['1', '2', '3'])
+  })
+
+  it('400 for an order that is none, and for a cursor beside an offset', async () => {
+    const problems = async (query: string) => {
+      const { status, body } = await test.send<Problems>('GET', `${here.url}/prompts?${query}`)
+      return [status, ...body.errors.map(({ path, code }) => `${path} ${code}`)]
+    }
+    const { nextCursor } = (await listed('limit=1')).paging
+    expect(await problems('sortBy=tags')).toEqual([400, 'sortBy invalid_value'])
+    expect(await problems(`cursor=${nextCursor}&offset=1`)).toEqual([400, 'offset conflict'])
+    expect(await problems('startDate=2026-03-01')).toEqual([400, 'endDate invalid_type'])
+    expect(await problems('tagId=x')).toEqual([400, 'tagId not_found'])
+  })
+})
+
+describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}', () => {
+  it('200 tells what the answers to it say of each brand', async () => {
+    const { workspaceId, tagId, promptIds, reportId, url } = await seedTracked()
+    const [promptId, other] = promptIds
+    const citations = [
+      'https://nike.com/a',
+      'https://puma.com/',
+      'https://puma.com/b',
+      'https://en.wikipedia.org/x',
+    ]
+    await importAnswers(workspaceId, [
+      answer(promptId, { text: 'Puma, Nike.', citations: citations.map((link) => ({ url: link })) }),
+      answer(promptId, {
+        engine: 'claude',
+        day: '2026-02-28',
+        text: 'Puma.',
+        citations: [{ url: citations[0] }],
+      }),
+      answer(promptId, { day: '2026-01-01', text: 'Nike.' }),
+      answer(other, { text: 'Nike.' }),
+    ])
+    const { body } = await test.send<ReportPromptDetail>('GET', `${url}/prompts/${promptId}`)
+    expect(body).toMatchObject({
+      id: promptId,
+      reportId,
+      prompt: 'best shoes?',
+      country: 'us',
+      intentVolume: null,
+      executions: 2,
+      brandRank: [
+        { brand: 'Nike', isMainBrand: true, rank: 2, mentions: 1, brandCoverage: 50, averagePosition: 2 },
+        { brand: 'Puma', isMainBrand: false, rank: 1, mentions: 2, brandCoverage: 100, averagePosition: 1 },
+        { brand: 'Adidas', rank: 3, mentions: 0, brandCoverage: 0, averagePosition: null, sentiment: null },
+      ],
+      domainCategories: [
+        { category: 'Brand', value: 2 },
+        { category: 'Competitor', value: 2 },
+        { category: 'Encyclopedia', value: 1 },
+      ],
+      brandReports: [{ id: reportId, brand: 'Nike', brandDomain: 'nike.com', reportTitle: 'Nike' }],
+      tags: [{ id: tagId, name: 'Running', color: 'blue' }],
+    })
+    expect(body.brandCoverageHistory).toHaveLength(30)
+    expect(body.brandCoverageHistory.at(-2)).toEqual({
+      date: '2026-03-01',
+      brands: [
+        { brand: 'Nike', coverage: 100 },
+        { brand: 'Adidas', coverage: 0 },
+        { brand: 'Puma', coverage: 100 },
+      ],
+    })
+    const narrowed = await test.send<ReportPromptDetail>('GET', `${url}/prompts/${promptId}?engines=claude`)
+    expect(narrowed.body).toMatchObject({
+      executions: 1,
+      domainCategories: [{ category: 'Brand', value: 1 }],
+    })
+    const elsewhere = await test.send<ReportPromptDetail>('GET', `${url}/prompts/${promptId}?country=de`)
+    expect(elsewhere.body).toMatchObject({ executions: 0, domainCategories: [], country: 'us' })
+  })
+
+  it('200 has zeros for a prompt that only the version to come tracks', async () => {
+    const { workspaceId, reportId, url } = await seedTracked()
+    const [added = ''] = await seedPrompts(test, workspaceId, { prompts: ['new?'] })
+    await importAnswers(workspaceId, [answer(added, { text: 'Nike.' })])
+    await test.send('POST', `${url}/prompts`, { body: { promptIds: [added] } })
+    const { status, body } = await test.send<ReportPromptDetail>('GET', `${url}/prompts/${added}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ executions: 0, domainCategories: [], brandReports: [{ id: reportId }] })
+    await test.runJobs()
+    const after = await test.send<ReportPromptDetail>('GET', `${url}/prompts/${added}`)
+    expect(after.body).toMatchObject({ executions: 1, brandRank: [{ mentions: 1 }, {}, {}] })
+  })
+
+  it('200 as CSV is a row a brand', async () => {
+    const { promptIds, url } = await seedTracked()
+    const headers = { accept: 'text/csv' }
+    const { text } = await test.send('GET', `${url}/prompts/${promptIds[0]}`, { headers })
+    expect(
+      text
+        .trimEnd()
+        .split('\r\n')
+        .map((row) => row.split(',')[0]),
+    ).toEqual(['brand', 'Nike', 'Adidas', 'Puma'])
+  })
+
+  it('400 for a window of more than 400 days', async () => {
+    const { promptIds, url } = await seedTracked()
+    const query = 'startDate=2024-01-01&endDate=2026-01-01'
+    const { status, body } = await test.send<Problems>('GET', `${url}/prompts/${promptIds[0]}?${query}`)
+    expect([status, body.errors[0]?.code]).toEqual([400, 'invalid_window'])
+  })
+
+  it('404 for a prompt that the report does not track', async () => {
+    const { workspaceId, url } = await seedTracked()
+    const [other] = await seedPrompts(test, workspaceId, { prompts: ['another?'] })
+    expect((await test.send('GET', `${url}/prompts/${other}`)).status).toBe(404)
+  })
+})

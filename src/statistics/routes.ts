@@ -1,0 +1,72 @@
+import { refusals, type Route } from '../http/route-table.js'
+import { sortedListRoute } from '../http/sorted-list.js'
+import { tableRoute } from '../http/table-route.js'
+import {
+  checkWindow,
+  ofReport,
+  ofShownPrompt,
+  ReportParams,
+  ReportPromptParams,
+  WindowQuery,
+} from '../reports/index.js'
+import { listReportPrompts } from './list-report-prompts.js'
+import { ReportPrompt, ReportPromptDetail } from './prompt-schema.js'
+import { readReportPrompt } from './read-report-prompt.js'
+import { readReportStats } from './read-report-stats.js'
+import { ReportStats } from './stats-schema.js'
+import { RANK_COLUMNS, rankRows, STATS_COLUMNS, statsRows } from './stats-table.js'
+
+const tag = 'Statistics'
+
+export const statisticsRoutes: Route[] = [
+  tableRoute({
+    path: '/v1/reports/brand/{reportId}/stats',
+    operationId: 'readBrandReportStats',
+    summary: 'Read what the answers say of a report’s brands',
+    description:
+      'Counts, rates with 95 % intervals, a series by day, and the change against the window of equal length before it. ' +
+      '`detectedBrands` are names that stand out in the latest 200 executions and are not tracked. CSV has a row a brand.',
+    tag,
+    scope: 'read',
+    access: ofReport,
+    params: ReportParams,
+    query: WindowQuery,
+    checkQuery: checkWindow,
+    columns: STATS_COLUMNS,
+    rows: statsRows,
+    responses: { 200: ReportStats, ...refusals(404) },
+    handle: (ctx, { params, query }) => readReportStats(ctx, { ...params, query }),
+  }),
+  sortedListRoute({
+    path: '/v1/reports/brand/{reportId}/prompts',
+    operationId: 'listBrandReportPrompts',
+    summary: 'List the prompts of a report with what is answered to each',
+    description: 'Newest first, or in the order of any scalar field.',
+    tag,
+    scope: 'read',
+    item: ReportPrompt,
+    params: ReportParams,
+    filters: WindowQuery,
+    checkFilters: checkWindow,
+    refuses: [404],
+    ownOrder: 'desc',
+    access: ofReport,
+    list: (ctx, { params, query }, page) => listReportPrompts(ctx, { ...params, query }, page),
+  }),
+  tableRoute({
+    path: '/v1/reports/brand/{reportId}/prompts/{promptId}',
+    operationId: 'readBrandReportPrompt',
+    summary: 'Read what the answers to one prompt say of a report’s brands',
+    description: 'CSV has a row a brand.',
+    tag,
+    scope: 'read',
+    access: ofShownPrompt,
+    params: ReportPromptParams,
+    query: WindowQuery,
+    checkQuery: checkWindow,
+    columns: RANK_COLUMNS,
+    rows: rankRows,
+    responses: { 200: ReportPromptDetail, ...refusals(404) },
+    handle: (ctx, { params, query }) => readReportPrompt(ctx, { ...params, query }),
+  }),
+]

@@ -1,0 +1,61 @@
+import { MEASURES } from './measures.js'
+import type { ReportPromptDetail } from './prompt-schema.js'
+import type { BrandStats, ReportStats } from './stats-schema.js'
+
+type Row = Record<string, unknown>
+
+const FIGURES = [
+  'brand',
+  'brandDomain',
+  'isMainBrand',
+  'rank',
+  'mentions',
+  'brandCoverage',
+  'shareOfVoice',
+  'averagePosition',
+  'visibilityScore',
+  'domainCitations',
+  'domainExecutions',
+  'domainCoverage',
+  'citationShare',
+] as const satisfies (keyof BrandStats)[]
+const SENTIMENT = ['positive', 'neutral', 'negative', 'nss', 'source'].map((field) => `sentiment_${field}`)
+const CHANGE = ['previous', 'delta', 'significant']
+
+/** Of the table of a report's brands. */
+export const STATS_COLUMNS = [
+  ...FIGURES,
+  ...SENTIMENT,
+  ...MEASURES.flatMap((measure) => [`${measure}_low`, `${measure}_high`]),
+  ...MEASURES.flatMap((measure) => CHANGE.map((field) => `${measure}_${field}`)),
+]
+
+export function statsRows({ brands }: ReportStats): Row[] {
+  return brands.map(({ sentiment, intervals, change, ...figures }) => {
+    const row: Row = { ...figures, ...prefixed('sentiment', sentiment) }
+    for (const measure of MEASURES) {
+      const [low = null, high = null] = intervals[measure] ?? []
+      Object.assign(row, prefixed(measure, { low, high }), prefixed(measure, change[measure]))
+    }
+    return row
+  })
+}
+
+/** Of the same for one prompt. */
+export const RANK_COLUMNS = [
+  'brand',
+  'isMainBrand',
+  'rank',
+  'mentions',
+  'brandCoverage',
+  'averagePosition',
+  ...SENTIMENT,
+]
+
+export function rankRows({ brandRank }: ReportPromptDetail): Row[] {
+  return brandRank.map(({ sentiment, ...figures }) => ({ ...figures, ...prefixed('sentiment', sentiment) }))
+}
+
+function prefixed(prefix: string, fields: object | null): Row {
+  return Object.fromEntries(Object.entries(fields ?? {}).map(([name, value]) => [`${prefix}_${name}`, value]))
+}
