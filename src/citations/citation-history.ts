@@ -1,0 +1,50 @@
+import { addDays, type Day, daysBetween, daysIn, type Window } from '../kernel/days.js'
+import type { Engine } from '../kernel/engines.js'
+import { grouped } from './grouped.js'
+import type { CitationHistory } from './schema.js'
+
+export interface CitationCount {
+  day: Day
+  engine: Engine
+  citations: number
+}
+
+/** The first day that there is. */
+const FIRST_DAY = '0001-01-01'
+
+/** A window together with the one of equal length just before it. */
+export function withPreviousWindow({ startDate, endDate }: Window): Window {
+  const days = daysBetween({ startDate, endDate })
+  const before = daysBetween({ startDate: FIRST_DAY, endDate: startDate }) - 1
+  return { startDate: addDays(startDate, -Math.min(days, before)), endDate }
+}
+
+/** Lays counts of the window and of the one before out over its days; one without citations stays in, as zero. */
+export function citationHistory(window: Window, counts: CitationCount[]): CitationHistory {
+  const byDay = grouped(counts, ({ day }) => day)
+  const now = totalOf(counts.filter(({ day }) => day >= window.startDate))
+  const before = totalOf(counts) - now
+  return {
+    totalPeriodCitations: now,
+    totalCitationsPreviousPeriod: before,
+    percentageChange: percentageChange(before, now),
+    citationsHistory: daysIn(window).map((date) => historyDay(date, byDay.get(date) ?? [])),
+  }
+}
+
+function historyDay(date: Day, counts: CitationCount[]): CitationHistory['citationsHistory'][number] {
+  const citationsByEngine = counts
+    .map(({ engine, citations }) => ({ engine, citations }))
+    .toSorted((a, b) => b.citations - a.citations || (a.engine < b.engine ? -1 : 1))
+  return { date, totalCitations: totalOf(counts), citationsByEngine }
+}
+
+/** Growth from zero has no ratio, so the contract fixes it at +100. */
+export function percentageChange(before: number, now: number): number {
+  if (before === 0) return now === 0 ? 0 : 100
+  return Math.round(((now - before) / before) * 1000) / 10
+}
+
+function totalOf(counts: readonly { citations: number }[]): number {
+  return counts.reduce((total, { citations }) => total + citations, 0)
+}

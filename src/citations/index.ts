@@ -1,0 +1,1 @@
+export { citationRoutes } from './routes.js'

@@ -1,0 +1,43 @@
+import { notFound } from '../auth/index.js'
+import type { WorkspaceContext } from '../context.js'
+import type { Db } from '../db/db.js'
+import { Invalid } from '../kernel/errors.js'
+import {
+  type ActiveVersion,
+  enginesOf,
+  findActiveVersion,
+  listVersionPrompts,
+  type VersionPrompt,
+  windowOf,
+  type WindowQuery,
+} from '../reports/index.js'
+import { unknownTags } from '../tags/index.js'
+import type { Scope } from './scope-store.js'
+
+export interface ReadScope {
+  version: ActiveVersion
+  /** The prompts that the query narrows to, in the report's order. */
+  prompts: VersionPrompt[]
+  scope: Scope
+}
+
+/** What of a report a query is about, through its active version; `work` goes on reading in the same moment. */
+export async function readScope<Result>(
+  { db, workspaceId, now }: WorkspaceContext,
+  { reportId, query }: { reportId: string; query: WindowQuery },
+  work: (tx: Db, reading: ReadScope) => Promise<Result>,
+): Promise<Result> {
+  const { country, tagId } = query
+  const problems = await unknownTags(db, workspaceId, tagId === undefined ? [] : [tagId], 'tagId')
+  if (problems.length > 0) throw new Invalid('query', problems)
+  return db.snapshot(async (tx) => {
+    const version = await findActiveVersion(tx, workspaceId, reportId)
+    // The request was let in because the report was there; somebody may have deleted it since.
+    if (version === undefined) throw notFound('report')
+    const address = { workspaceId, reportId, version: version.version }
+    const prompts = await listVersionPrompts(tx, address, { country, tagId })
+    const promptIds = prompts.map(({ id }) => id)
+    const scope = { workspaceId, promptIds, ...windowOf(query, now()), engines: enginesOf(query) }
+    return work(tx, { version, prompts, scope })
+  })
+}

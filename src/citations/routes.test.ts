@@ -1,0 +1,410 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { useTestApp } from '../../test/helpers/app.js'
+import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../test/helpers/seed.js'
+import type { Citation, CitationHistory, CitationPrompt, CitationStats } from './schema.js'
+
+const test = useTestApp()
+
+interface Problems {
+  target: string
+  errors: { path: string; code: string }[]
+}
+
+interface Listed<Item> {
+  items: Item[]
+  paging: { nextCursor: string | null; hasMore: boolean; limit?: number; offset?: number }
+}
+
+const here = { workspaceId: '', tagId: '', promptIds: [] as string[], base: '' }
+const PAGE = 'https://www.fellrunner.example/wide-fit?utm_source=x'
+const NOWHERE = '01K9ZQ8W7B8M3X5R6W2V0Y1N4C'
+
+beforeAll(async () => {
+  const workspaceId = await seedWorkspace(test)
+  const tagId = await seedTag(test, workspaceId)
+  const tagged = await seedPrompts(test, workspaceId, { prompts: ['best shoes?'], tagIds: [tagId] })
+  const german = await seedPrompts(test, workspaceId, { prompts: ['beste Schuhe?'], country: 'de' })
+  const promptIds = [...tagged, ...german]
+  const competitors = [{ brand: 'Adidas', brandDomain: 'adidas.com' }]
+  const report = await seedReport(test, workspaceId, { promptIds, competitors })
+  await test.runJobs()
+  Object.assign(here, { workspaceId, tagId, promptIds, base: `/v1/reports/brand/${report.id}/citations` })
+  const [first, second] = promptIds
+  const lines = [
+    {
+      promptId: first,
+      engine: 'chatgpt',
+      day: '2026-03-01',
+      text: 'Nike.',
+      citations: [{ url: PAGE, title: 'Wide, "fit"' }, { url: 'https://nike.com/a' }],
+    },
+    {
+      promptId: first,
+      engine: 'google',
+      day: '2026-03-01',
+      text: 'Adidas.',
+      citations: [{ url: 'http://fellrunner.example/wide-fit/' }],
+    },
+    {
+      promptId: second,
+      engine: 'chatgpt',
+      day: '2026-02-10',
+      text: 'Nothing.',
+      citations: [{ url: 'https://adidas.com/b' }],
+    },
+    { promptId: second, engine: 'chatgpt', day: '2025-12-31', text: 'Nike.', citations: [{ url: PAGE }] },
+    { promptId: second, engine: 'google', day: '2026-03-01', text: '', citations: [{ url: PAGE }] },
+  ]
+  const { body, text } = await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, { body: lines })
+  if (body.stored !== lines.length) throw new Error(text)
+})
+
+beforeEach(() => {
+  test.clock.now = new Date('2026-03-02T10:00:00.000Z')
+})
+
+const get = <Body>(path: string, accept = 'application/json') =>
+  test.send<Body>('GET', `${here.base}${path}`, { headers: { accept } })
+
+const problemsOf = async (path: string) => {
+  const { status, body } = await get<Problems>(path)
+  return { status, errors: body.errors.map(({ path: place, code }) => `${place} ${code}`) }
+}
+
+async function statusesOfOthers(path: string): Promise<number[]> {
+  const foreign = await test.newKey({ workspaces: [await seedWorkspace(test)] })
+  const blind = await test.newKey({ scopes: ['ingest'] })
+  const url = `${here.base}${path}`
+  const answers = [foreign, blind].map(({ key }) => test.send('GET', url, { key }))
+  return (await Promise.all(answers)).map(({ status }) => status)
+}
+
+const withoutKey = (path: string) => test.send('GET', `${here.base}${path}`, { key: null })
+const elsewhere = (path: string) => test.send('GET', `/v1/reports/brand/${NOWHERE}/citations${path}`)
+
+describe('GET /v1/reports/brand/{reportId}/citations', () => {
+  it('200 shows each page once, in the order of addresses, as it was first given', async () => {
+    const { status, body } = await get<Listed<Citation>>('')
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      items: [
+        expect.objectContaining({ url: 'https://adidas.com/b', domainCategory: 'Competitor', citations: 1 }),
+        {
+          url: PAGE,
+          domain: 'fellrunner.example',
+          title: 'Wide, "fit"',
+          citations: 2,
+          prompts: [here.promptIds[0]],
+          competitors: ['Adidas'],
+          brandMentioned: 1,
+          isMyBrandDomain: false,
+          domainCategory: 'Unclassified',
+          firstSeen: '2025-12-31',
+          lastSeen: '2026-03-01',
+        },
+        expect.objectContaining({
+          url: 'https://nike.com/a',
+          domainCategory: 'Brand',
+          isMyBrandDomain: true,
+        }),
+      ],
+      paging: { nextCursor: null, hasMore: false },
+    })
+  })
+
+  it.each([
+    ['domain=https://www.Nike.com/', ['https://nike.com/a']],
+    ['domain=nike.org', []],
+    ['search=FIT"', [PAGE]],
+    ['search=%25', []],
+    ['domainCategory=Competitor', ['https://adidas.com/b']],
+    ['brandMentioned=0', ['https://adidas.com/b']],
+    ['brandMentioned=1&country=us', [PAGE, 'https://nike.com/a']],
+    ['competitor=Adidas', [PAGE]],
+    ['competitor=Nobody', []],
+    ['country=fr', []],
+    ['engines=google', [PAGE]],
+    ['startDate=2025-12-31&endDate=2025-12-31', [PAGE]],
+    ['sortBy=citations&limit=1', [PAGE]],
+    ['sortBy=title&sortOrder=asc&limit=1', [PAGE]],
+    ['offset=2', ['https://nike.com/a']],
+  ])('200 narrows to %s', async (query, urls) => {
+    const { status, body } = await get<Listed<Citation>>(`?${query}`)
+    expect(status).toBe(200)
+    expect(body.items.map(({ url }) => url)).toEqual(urls)
+  })
+
+  it('200 is empty for a report that is still being set up', async () => {
+    const report = await seedReport(test, here.workspaceId, { reportTitle: 'New', promptIds: here.promptIds })
+    const { body } = await test.send<Listed<Citation>>('GET', `/v1/reports/brand/${report.id}/citations`)
+    expect(body.items).toEqual([])
+  })
+
+  it('200 as CSV has everything', async () => {
+    const { text } = await get('', 'text/csv')
+    const lines = text.split('\r\n')
+    expect(lines[0]).toBe(
+      'url,domain,title,citations,prompts,competitors,brandMentioned,isMyBrandDomain,domainCategory,firstSeen,lastSeen',
+    )
+    expect(lines[2]).toContain(
+      `"Wide, ""fit""",2,${here.promptIds[0]},Adidas,1,false,Unclassified,2025-12-31`,
+    )
+    expect(lines).toHaveLength(5)
+  })
+
+  it.each([
+    ['startDate=2026-03-01', ['endDate invalid_type']],
+    ['startDate=2026-03-02&endDate=2026-03-01', ['startDate invalid_window']],
+    ['domain=10.0.0.1', ['domain invalid_domain']],
+    ['domainCategory=Blogs', ['domainCategory invalid_value']],
+    ['brandMentioned=yes', ['brandMentioned invalid_value']],
+    ['sortBy=prompts', ['sortBy invalid_value']],
+    ['tagId=t1', ['tagId not_found']],
+    ['cursor=x', ['cursor invalid_cursor']],
+  ])('400 for %s', async (query, errors) => {
+    expect(await problemsOf(`?${query}`)).toEqual({ status: 400, errors })
+  })
+
+  it('401 without a key', async () => {
+    expect((await withoutKey('')).status).toBe(401)
+  })
+
+  it('403 for a key of another workspace, and for one that may not read', async () => {
+    expect(await statusesOfOthers('')).toEqual([403, 403])
+  })
+
+  it('404 for a report that is not there', async () => {
+    expect((await elsewhere('')).status).toBe(404)
+  })
+})
+
+describe('GET /v1/reports/brand/{reportId}/citations/stats', () => {
+  it('200 says whose pages are cited', async () => {
+    const { status, body } = await get<CitationStats>('/stats')
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      total: 4,
+      brand: { citations: 1, citationShare: 25 },
+      competitors: [{ brand: 'Adidas', brandDomain: 'adidas.com', citations: 1, citationShare: 25 }],
+      domainRank: [
+        {
+          domain: 'fellrunner.example',
+          rank: 1,
+          citations: 2,
+          citationShare: 50,
+          isMyBrandDomain: false,
+          competitor: null,
+          domainCategory: 'Unclassified',
+        },
+        {
+          domain: 'adidas.com',
+          rank: 2,
+          citations: 1,
+          citationShare: 25,
+          isMyBrandDomain: false,
+          competitor: 'Adidas',
+          domainCategory: 'Competitor',
+        },
+        {
+          domain: 'nike.com',
+          rank: 3,
+          citations: 1,
+          citationShare: 25,
+          isMyBrandDomain: true,
+          competitor: null,
+          domainCategory: 'Brand',
+        },
+      ],
+      urls: [
+        { url: PAGE, title: 'Wide, "fit"', rank: 1, citations: 2, citationShare: 50 },
+        { url: 'https://adidas.com/b', title: null, rank: 2, citations: 1, citationShare: 25 },
+        { url: 'https://nike.com/a', title: null, rank: 3, citations: 1, citationShare: 25 },
+      ],
+      categories: [
+        { category: 'Unclassified', citations: 2, citationShare: 50 },
+        { category: 'Brand', citations: 1, citationShare: 25 },
+        { category: 'Competitor', citations: 1, citationShare: 25 },
+      ],
+    })
+  })
+
+  it('200 has no shares of nothing', async () => {
+    const { body } = await get<CitationStats>('/stats?country=fr')
+    expect(body).toEqual({
+      total: 0,
+      brand: { citations: 0, citationShare: null },
+      competitors: [{ brand: 'Adidas', brandDomain: 'adidas.com', citations: 0, citationShare: null }],
+      domainRank: [],
+      urls: [],
+      categories: [],
+    })
+  })
+
+  it('200 as CSV is one row a domain', async () => {
+    const { text } = await get('/stats', 'text/csv')
+    expect(text.split('\r\n').slice(0, 3)).toEqual([
+      'domain,rank,citations,citationShare,isMyBrandDomain,competitor,domainCategory',
+      'fellrunner.example,1,2,50,false,,Unclassified',
+      'adidas.com,2,1,25,false,Adidas,Competitor',
+    ])
+  })
+
+  it.each([
+    ['endDate=2026-03-01', ['startDate invalid_type']],
+    ['tagId=t1', ['tagId not_found']],
+  ])('400 for %s', async (query, errors) => {
+    expect(await problemsOf(`/stats?${query}`)).toEqual({ status: 400, errors })
+  })
+
+  it('401 without a key', async () => {
+    expect((await withoutKey('/stats')).status).toBe(401)
+  })
+
+  it('403 for a key of another workspace, and for one that may not read', async () => {
+    expect(await statusesOfOthers('/stats')).toEqual([403, 403])
+  })
+
+  it('404 for a report that is not there', async () => {
+    expect((await elsewhere('/stats')).status).toBe(404)
+  })
+})
+
+describe('GET /v1/reports/brand/{reportId}/citations/prompts', () => {
+  const path = `/prompts?url=${encodeURIComponent(PAGE)}`
+
+  it.each(['fellrunner.example/wide-fit', 'http://fellrunner.example/wide-fit/#top', PAGE])(
+    '200 takes %s for the same page',
+    async (url) => {
+      const { status, body } = await get<Listed<CitationPrompt>>(`/prompts?url=${encodeURIComponent(url)}`)
+      expect(status).toBe(200)
+      expect(body.items).toEqual([
+        {
+          id: here.promptIds[0],
+          prompt: 'best shoes?',
+          country: 'us',
+          engines: ['chatgpt', 'google'],
+          citations: 2,
+          brandMentioned: 1,
+        },
+      ])
+    },
+  )
+
+  it('200 is the newest prompt first, or sorted by a field', async () => {
+    const window = 'startDate=2025-12-01&endDate=2026-03-02'
+    const order = async (query: string) =>
+      (await get<Listed<CitationPrompt>>(`${path}&${window}${query}`)).body.items.map(({ id }) => id)
+    expect(await order('')).toEqual(here.promptIds.toReversed())
+    expect(await order('&sortBy=citations')).toEqual(here.promptIds)
+  })
+
+  it('200 is empty for a page that nobody cites', async () => {
+    expect((await get<Listed<CitationPrompt>>('/prompts?url=https://nobody.example')).body.items).toEqual([])
+  })
+
+  it.each([
+    ['', ['url invalid_type']],
+    ['url=', ['url too_small']],
+    ['url=mailto:a@b.example', ['url invalid_format']],
+    ['url=a.example&tagId=t1', ['tagId not_found']],
+    ['url=a.example&offset=0&cursor=x', ['cursor invalid_cursor']],
+  ])('400 for "%s"', async (query, errors) => {
+    expect(await problemsOf(`/prompts?${query}`)).toEqual({ status: 400, errors })
+  })
+
+  it('401 without a key', async () => {
+    expect((await withoutKey(path)).status).toBe(401)
+  })
+
+  it('403 for a key of another workspace, and for one that may not read', async () => {
+    expect(await statusesOfOthers(path)).toEqual([403, 403])
+  })
+
+  it('404 for a report that is not there', async () => {
+    expect((await elsewhere(path)).status).toBe(404)
+  })
+})
+
+describe('GET /v1/reports/brand/{reportId}/citations/history', () => {
+  const query = `url=${encodeURIComponent(PAGE)}&startDate=2026-02-28&endDate=2026-03-02&country=us`
+  const path = `/history?${query}`
+
+  it('200 has every day of the window', async () => {
+    const { status, body } = await get<CitationHistory>(path)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      totalPeriodCitations: 2,
+      totalCitationsPreviousPeriod: 0,
+      percentageChange: 100,
+      citationsHistory: [
+        { date: '2026-02-28', totalCitations: 0, citationsByEngine: [] },
+        {
+          date: '2026-03-01',
+          totalCitations: 2,
+          citationsByEngine: [
+            { engine: 'chatgpt', citations: 1 },
+            { engine: 'google', citations: 1 },
+          ],
+        },
+        { date: '2026-03-02', totalCitations: 0, citationsByEngine: [] },
+      ],
+    })
+  })
+
+  it('200 compares with the window of equal length before', async () => {
+    const window = 'startDate=2026-01-01&endDate=2026-03-02&country=de'
+    const { body } = await get<CitationHistory>(`/history?url=fellrunner.example/wide-fit&${window}`)
+    expect(body).toMatchObject({
+      totalPeriodCitations: 0,
+      totalCitationsPreviousPeriod: 1,
+      percentageChange: -100,
+    })
+    expect(body.citationsHistory).toHaveLength(61)
+  })
+
+  it.each(['startDate=0001-01-01&endDate=0001-01-31', 'startDate=9999-12-01&endDate=9999-12-31'])(
+    '200 at either end of time: %s',
+    async (window) => {
+      expect((await get<CitationHistory>(`/history?url=a.example&${window}&country=us`)).body).toMatchObject({
+        totalPeriodCitations: 0,
+        citationsHistory: { length: 31 },
+      })
+      for (const path of ['?', '/stats?', '/prompts?url=a.example&'])
+        expect((await get(`${path}${window}`)).status).toBe(200)
+    },
+  )
+
+  it('200 as CSV is one row a day, with a column for each engine', async () => {
+    const { text } = await get(path, 'text/csv')
+    expect(text.split('\r\n').slice(0, 3)).toEqual([
+      'date,totalCitations,chatgpt,google,perplexity,copilot,google_ai_mode,gemini,claude',
+      '2026-02-28,0,0,0,0,0,0,0,0',
+      '2026-03-01,2,1,1,0,0,0,0,0',
+    ])
+  })
+
+  it.each([
+    ['', ['url invalid_type', 'startDate invalid_type', 'endDate invalid_type', 'country invalid_type']],
+    [`${query}&engine=bard`, ['engine.0 invalid_value']],
+    [`${query}&tagId=t1`, ['tagId not_found']],
+    ['url=a.example&startDate=2026-03-02&endDate=2026-03-01&country=us', ['startDate invalid_window']],
+    ['url=a.example&startDate=2025-01-01&endDate=2026-02-05&country=us', ['startDate invalid_window']],
+    ['url=a.example&startDate=2026-03-01&endDate=2026-03-01&country=gb', ['country invalid_value']],
+  ])('400 for "%s"', async (given, errors) => {
+    const found = await problemsOf(`/history?${given}`)
+    expect({ ...found, errors: found.errors.toSorted() }).toEqual({ status: 400, errors: errors.toSorted() })
+  })
+
+  it('401 without a key', async () => {
+    expect((await withoutKey(path)).status).toBe(401)
+  })
+
+  it('403 for a key of another workspace, and for one that may not read', async () => {
+    expect(await statusesOfOthers(path)).toEqual([403, 403])
+  })
+
+  it('404 for a report that is not there', async () => {
+    expect((await elsewhere(path)).status).toBe(404)
+  })
+})

@@ -1,0 +1,83 @@
+import { columnsOf } from '../http/csv.js'
+import { refusals, type Route } from '../http/route-table.js'
+import { sortedListRoute } from '../http/sorted-list.js'
+import { tableRoute } from '../http/table-route.js'
+import { ENGINES } from '../kernel/engines.js'
+import { checkWindow, ofReport, ReportParams, WindowQuery } from '../reports/index.js'
+import { listCitationPrompts } from './list-citation-prompts.js'
+import { listCitations } from './list-citations.js'
+import { readCitationHistory } from './read-citation-history.js'
+import { readCitationStats } from './read-citation-stats.js'
+import {
+  Citation,
+  CitationFilters,
+  CitationHistory,
+  CitationHistoryQuery,
+  CitationPrompt,
+  CitationPromptFilters,
+  CitationStats,
+  RankedDomain,
+} from './schema.js'
+
+const common = { tag: 'Citations', scope: 'read', params: ReportParams, access: ofReport } as const
+
+export const citationRoutes: Route[] = [
+  sortedListRoute({
+    ...common,
+    path: '/v1/reports/brand/{reportId}/citations',
+    operationId: 'listCitations',
+    summary: 'List the pages that answers cite',
+    description: 'In the order of their addresses, unless `sortBy` says otherwise.',
+    item: Citation,
+    filters: CitationFilters,
+    checkFilters: checkWindow,
+    refuses: [404],
+    ownOrder: 'asc',
+    list: (ctx, { params, query }, page) => listCitations(ctx, { ...params, query }, page),
+  }),
+  tableRoute({
+    ...common,
+    path: '/v1/reports/brand/{reportId}/citations/stats',
+    operationId: 'readCitationStats',
+    summary: 'Read whose pages answers cite',
+    description: 'As CSV: one row a domain of `domainRank`.',
+    query: WindowQuery,
+    checkQuery: checkWindow,
+    responses: { 200: CitationStats, ...refusals(404) },
+    columns: columnsOf(RankedDomain),
+    rows: ({ domainRank }) => domainRank,
+    handle: (ctx, { params, query }) => readCitationStats(ctx, { ...params, query }),
+  }),
+  sortedListRoute({
+    ...common,
+    path: '/v1/reports/brand/{reportId}/citations/prompts',
+    operationId: 'listCitationPrompts',
+    summary: 'List the prompts whose answers cite a page',
+    description: 'Newest prompt first, unless `sortBy` says otherwise.',
+    item: CitationPrompt,
+    filters: CitationPromptFilters,
+    checkFilters: checkWindow,
+    refuses: [404],
+    ownOrder: 'desc',
+    list: (ctx, { params, query }, page) => listCitationPrompts(ctx, { ...params, query }, page),
+  }),
+  tableRoute({
+    ...common,
+    path: '/v1/reports/brand/{reportId}/citations/history',
+    operationId: 'readCitationHistory',
+    summary: 'Read how often a page was cited, day by day',
+    description: 'As CSV: one row a day, with a column for each engine.',
+    query: CitationHistoryQuery,
+    checkQuery: checkWindow,
+    responses: { 200: CitationHistory, ...refusals(404) },
+    columns: ['date', 'totalCitations', ...ENGINES],
+    rows: ({ citationsHistory }) =>
+      citationsHistory.map(({ date, totalCitations, citationsByEngine }) => ({
+        date,
+        totalCitations,
+        ...Object.fromEntries(ENGINES.map((engine) => [engine, 0])),
+        ...Object.fromEntries(citationsByEngine.map(({ engine, citations }) => [engine, citations])),
+      })),
+    handle: (ctx, { params, query }) => readCitationHistory(ctx, { ...params, query }),
+  }),
+]

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+
+import { DOMAIN_CATEGORIES } from '../answers/index.js'
+import { Day } from '../kernel/days.js'
+import { Engine } from '../kernel/engines.js'
+import { Country, Name, text } from '../kernel/fields.js'
+import { CreateReport, WINDOW_FIELDS, WindowQuery } from '../reports/index.js'
+import { pageAddress } from './page-address.js'
+
+const Category = z.enum(DOMAIN_CATEGORIES)
+const Share = z.number().nullable()
+const Flag = z.union([z.literal(0), z.literal(1)])
+
+/** Read in its canonical form. */
+const CitedUrl = z
+  .string()
+  .min(1)
+  .transform((value, { issues }) => {
+    const url = pageAddress(value)
+    if (url !== undefined) return url
+    const message = 'Expected the address of a web page such as https://example.com/page.'
+    issues.push({ input: value, code: 'invalid_format', format: 'url', message })
+    return z.NEVER
+  })
+  .meta({ description: 'The cited page, in any spelling of its address.' })
+
+export const CitationFilters = WindowQuery.extend({
+  domain: CreateReport.shape.brandDomain.optional().meta({ description: 'Only pages of this host.' }),
+  search: text({ max: 1000 })
+    .optional()
+    .meta({ description: 'Only pages whose address or title holds this, whatever the case.' }),
+  domainCategory: Category.optional(),
+  brandMentioned: z
+    .enum(['0', '1'])
+    .optional()
+    .meta({ description: 'Whether an answer that cites the page names the report’s own brand.' }),
+  competitor: Name.optional().meta({
+    description: 'Only pages cited by an answer that names this competitor, by its `brand`.',
+  }),
+})
+export type CitationFilters = z.output<typeof CitationFilters>
+
+export const CitationPromptFilters = WindowQuery.extend({ url: CitedUrl })
+export type CitationPromptFilters = z.output<typeof CitationPromptFilters>
+
+export const CitationHistoryQuery = z.strictObject({
+  ...WINDOW_FIELDS,
+  url: CitedUrl,
+  startDate: Day.meta({ description: 'First day (UTC), inclusive.' }),
+  endDate: Day.meta({ description: 'Last day (UTC), inclusive.' }),
+  country: Country,
+})
+export type CitationHistoryQuery = z.output<typeof CitationHistoryQuery>
+
+export const Citation = z
+  .strictObject({
+    url: z.string(),
+    domain: z.string(),
+    title: z.string().nullable(),
+    citations: z.int().meta({ description: 'Answers of the window that cite the page.' }),
+    prompts: z.array(z.string()).meta({ description: 'Whose answers these are.' }),
+    competitors: z.array(z.string()).meta({ description: 'Named in these answers.' }),
+    brandMentioned: Flag.meta({ description: '1 where one of these answers names the report’s own brand.' }),
+    isMyBrandDomain: z.boolean(),
+    domainCategory: Category,
+    firstSeen: Day.meta({ description: 'Over all of the report’s answers.' }),
+    lastSeen: Day.meta({ description: 'Over all of the report’s answers.' }),
+  })
+  .meta({
+    id: 'Citation',
+    examples: [
+      {
+        url: 'https://fellrunner.example/wide-fit',
+        domain: 'fellrunner.example',
+        title: 'Wide-fit trail shoes tested',
+        citations: 12,
+        prompts: ['01K9ZQ7V7B8M3X5R6W2V0Y1N4C'],
+        competitors: ['Adidas'],
+        brandMentioned: 1,
+        isMyBrandDomain: false,
+        domainCategory: 'Unclassified',
+        firstSeen: '2025-11-03',
+        lastSeen: '2026-01-26',
+      },
+    ],
+  })
+export type Citation = z.infer<typeof Citation>
+
+export const CitationPrompt = z
+  .strictObject({
+    id: z.string(),
+    prompt: z.string(),
+    country: z.string(),
+    engines: z.array(Engine),
+    citations: z.int(),
+    brandMentioned: Flag,
+  })
+  .meta({
+    id: 'CitationPrompt',
+    examples: [
+      {
+        id: '01K9ZQ7V7B8M3X5R6W2V0Y1N4C',
+        prompt: 'What are the best running shoes for flat feet?',
+        country: 'us',
+        engines: ['chatgpt', 'perplexity'],
+        citations: 12,
+        brandMentioned: 1,
+      },
+    ],
+  })
+export type CitationPrompt = z.infer<typeof CitationPrompt>
+
+const Counted = z.strictObject({ citations: z.int(), citationShare: Share })
+
+export const RankedDomain = z.strictObject({
+  domain: z.string(),
+  rank: z.int(),
+  ...Counted.shape,
+  isMyBrandDomain: z.boolean(),
+  competitor: z.string().nullable(),
+  domainCategory: Category,
+})
+
+export const CitationStats = z
+  .strictObject({
+    total: z.int(),
+    brand: Counted.meta({ description: 'Of the report’s own domains.' }),
+    competitors: z.array(z.strictObject({ brand: z.string(), brandDomain: z.string(), ...Counted.shape })),
+    domainRank: z.array(RankedDomain).meta({ description: 'The hundred most cited.' }),
+    urls: z
+      .array(
+        z.strictObject({
+          url: z.string(),
+          title: z.string().nullable(),
+          rank: z.int(),
+          ...Counted.shape,
+        }),
+      )
+      .meta({ description: 'The hundred most cited.' }),
+    categories: z.array(z.strictObject({ category: Category, ...Counted.shape })),
+  })
+  .meta({ id: 'CitationStats' })
+export type CitationStats = z.infer<typeof CitationStats>
+
+const EngineCitations = z.strictObject({ engine: Engine, citations: z.int() })
+
+export const CitationHistory = z
+  .strictObject({
+    totalPeriodCitations: z.int(),
+    totalCitationsPreviousPeriod: z.int().meta({ description: 'In the window of equal length just before.' }),
+    percentageChange: z.number().meta({ description: '+100 when growing from zero.' }),
+    citationsHistory: z
+      .array(
+        z.strictObject({
+          date: Day,
+          totalCitations: z.int(),
+          citationsByEngine: z.array(EngineCitations).meta({ description: 'Highest first.' }),
+        }),
+      )
+      .meta({ description: 'Every day of the window.' }),
+  })
+  .meta({ id: 'CitationHistory' })
+export type CitationHistory = z.infer<typeof CitationHistory>
