@@ -8,22 +8,26 @@ export function recordingDb(db: Db, notes: Statement[]): Db {
     notes.push({ text, values })
     return { text, values }
   }
-  const statements = (inner: Db): Omit<Db, 'transaction'> => ({
+  const statements = (inner: Db): Omit<Db, 'transaction' | 'snapshot'> => ({
     rows: (statement) => inner.rows(noted(statement)),
     first: (statement) => inner.first(noted(statement)),
     run: (statement) => inner.run(noted(statement)),
     script: (text) => inner.script(noted({ text, values: [] }).text),
   })
+  const whole =
+    <Result>(begin: string, work: (tx: Db) => Promise<Result>) =>
+    async (inner: Db): Promise<Result> => {
+      const join = <Inner>(joining: (tx: Db) => Promise<Inner>) => joining(tx)
+      const tx: Db = { ...statements(inner), transaction: join, snapshot: join }
+      noted({ text: begin, values: [] })
+      const result = await work(tx)
+      noted({ text: 'commit', values: [] })
+      return result
+    }
   return {
     ...statements(db),
-    transaction: (work) =>
-      db.transaction(async (inner) => {
-        const tx: Db = { ...statements(inner), transaction: (joining) => joining(tx) }
-        noted({ text: 'begin', values: [] })
-        const result = await work(tx)
-        noted({ text: 'commit', values: [] })
-        return result
-      }),
+    transaction: (work) => db.transaction(whole('begin', work)),
+    snapshot: (work) => db.snapshot(whole('begin isolation level repeatable read, read only', work)),
   }
 }
 

@@ -7,6 +7,7 @@ import { openJobs } from '../../src/jobs/index.js'
 import { silentLog } from '../../src/kernel/log.js'
 import { SCOPES } from '../../src/kernel/scopes.js'
 import { describedRoutes } from '../../src/main/routes.js'
+import { matchAnswers, openInlineThreads } from '../../src/mentions/index.js'
 import { recordingDb } from './recording.js'
 
 export interface BenchRequest {
@@ -28,11 +29,14 @@ export interface Rehearsal {
 export async function openRehearsal(db: Db): Promise<Rehearsal> {
   const notes: Statement[] = []
   const clock = { now: new Date() }
+  const { scanning } = openInlineThreads(db)
   const services: Services = {
     db: recordingDb(db, notes),
     jobs: openJobs(),
     log: silentLog,
     now: () => clock.now,
+    scanning,
+    arrivals: matchAnswers(scanning),
   }
   const app = buildApp({
     services,

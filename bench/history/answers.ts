@@ -1,0 +1,126 @@
+import { ensureAnswerMonths } from '../../src/answers/index.js'
+import type { Postgres } from '../../src/db/postgres.js'
+import { addDays, type Day, daysIn } from '../../src/kernel/days.js'
+import { ENGINES } from '../../src/kernel/engines.js'
+
+export const OWN = { brand: 'Tarsolin', brandDomain: 'tarsolin.com' }
+export const COMPETITORS = [
+  'Kestrane',
+  'Ombrivo',
+  'Skarvolt',
+  'Luminarque',
+  'Nordhask',
+  'Velquist',
+  'Brandaro',
+  'Pellworth',
+  'Zintrel',
+].map((brand) => ({ brand, brandDomain: `${brand.toLowerCase()}.com` }))
+
+/** Not tracked at first, and named as often as the others. */
+export const NEWCOMER = { brand: 'Ferrowyn', brandDomain: 'ferrowyn.com' }
+
+const TEXTS = 2_000
+const TEXT_LENGTH = 3_000
+const PAGES = 50_000
+const CITATIONS = 8
+
+/** Chance that is the same in every run. */
+function dice(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const WORDS = (
+  'the a of for and with is are its best good light shoe trail runners who want comfort price under grip sole wide ' +
+  'narrow fit long distance daily training cushion stable heel toe box review test lab found that most people like ' +
+  'value pick overall also consider durable mesh upper weight grams weather wet dry road mountain easy recovery pace'
+).split(' ')
+
+function texts(): string[] {
+  const roll = dice(11)
+  const names = [OWN, ...COMPETITORS, NEWCOMER].map(({ brand }) => brand)
+  const pick = (from: readonly string[]) => from[Math.floor(roll() * from.length)] ?? ''
+  return Array.from({ length: TEXTS }, () => {
+    const named = names.filter(() => roll() < 0.3)
+    let text = '## What to look for\n\n'
+    while (text.length < TEXT_LENGTH) {
+      const name = roll() < 0.02 && named.length > 0 ? `**${pick(named)}** ` : ''
+      text += `${name}${pick(WORDS)}${roll() < 0.08 ? '.\n\n- ' : ' '}`
+    }
+    return text
+  })
+}
+
+/** A few pages of each brand, some on a subdomain; the rest belong to nobody. */
+function pages(): { id: number; host: string }[] {
+  const owners = [OWN, ...COMPETITORS, NEWCOMER]
+  return Array.from({ length: PAGES }, (_, id) => {
+    const owner = owners[id % 1_000]
+    if (owner !== undefined) return { id, host: owner.brandDomain }
+    return { id, host: id % 1_000 === 500 ? `blog.${OWN.brandDomain}` : `site-${id % 3_000}.example` }
+  })
+}
+
+export interface History {
+  workspaceId: string
+  promptIds: string[]
+  firstDay: Day
+  days: number
+  /** Characters of each text that are kept; all, unless said. */
+  characters?: number
+}
+
+/** Fills the pool that answers are made of; once for each database. */
+export async function preparePool(db: Postgres, workspaceId: string): Promise<void> {
+  await db.script('create table bench_texts (place int primary key, content text)')
+  await db.script('alter table bench_texts alter column content set storage external')
+  const all = texts()
+  await db.run({
+    text: 'insert into bench_texts select place - 1, content from unnest($1::text[]) with ordinality as t (content, place)',
+    values: [all],
+  })
+  const known = pages()
+  await db.run({
+    text: `insert into cited_pages (workspace_id, id, url, link, host, title, category)
+      select $1, id, host || '/page-' || id, 'https://' || host || '/page-' || id, host, 'Page ' || id, 'Unclassified'
+      from unnest($2::bigint[], $3::text[]) as page (id, host)`,
+    values: [workspaceId, known.map(({ id }) => id), known.map(({ host }) => host)],
+  })
+}
+
+/** An answer of every engine to every prompt on every day, written by the database itself, a day at a time. */
+export async function writeHistory(db: Postgres, history: History): Promise<number> {
+  const { workspaceId, promptIds, firstDay, days, characters = TEXT_LENGTH * 2 } = history
+  const all = daysIn({ startDate: firstDay, endDate: addDays(firstDay, days - 1) })
+  await ensureAnswerMonths(db, all)
+  for (const day of all) {
+    await db.run({
+      text: `insert into answers (workspace_id, id, prompt_id, day, engine, run, country, state, content, page_ids, cited,
+          search_queries, provider, capture, country_applied, asked_at)
+        select $1, replace($2::text, '-', '') || lpad((prompt.place * 10 + engine.place)::text, 18, '0'), prompt.id, $2::date,
+          engine.name, 1, 'us', 'finished', left(content.content, $5),
+          array(select (abs(hashint8(draw.hash + step)) % 1000::int) * (1 + (abs(hashint8(draw.hash + step * 7)) % 50))
+            from generate_series(1, ${CITATIONS}) as step),
+          '[]', '[]', 'import', 'import', 'unknown', $2::date
+        from unnest($3::text[]) with ordinality as prompt (id, place)
+        cross join unnest($4::text[]) with ordinality as engine (name, place)
+        cross join lateral (select hashint8(prompt.place * 1000003 + engine.place * 7919
+          + ($2::date - '2020-01-01') * 104729)::bigint as hash) as draw
+        join bench_texts content on content.place = abs(draw.hash) % ${TEXTS}`,
+      values: [workspaceId, day, promptIds, [...ENGINES], characters],
+    })
+  }
+  await settle(db)
+  return all.length * promptIds.length * ENGINES.length
+}
+
+/** As the database would by itself, a while after so much was written. It takes longer than a request may. */
+export async function settle(db: Postgres): Promise<void> {
+  const client = await db.connect()
+  await client.query('set statement_timeout = 0')
+  await client.query('vacuum analyze')
+  await client.end()
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const PROGRAM = join(import.meta.dirname, '../../../bin/sightline.js')
+const KEY = 'bench_admin_key_0123456789'
+
+/** The whole program, as `npm start` has it, on a database that is there. */
+export interface RunningProgram {
+  url: string
+  send<Body>(method: string, path: string, body?: object): Promise<Body>
+  stop(): Promise<void>
+}
+
+export async function startProgram(dataDirectory: string): Promise<RunningProgram> {
+  const child = spawn(process.execPath, [PROGRAM, 'start'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      SIGHTLINE_DEMO: 'off',
+      SIGHTLINE_ADMIN_KEY: KEY,
+      SIGHTLINE_DATA_DIR: dataDirectory,
+      SIGHTLINE_LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  // Nothing is left behind, however this ends.
+  process.once('exit', () => child.kill('SIGKILL'))
+  const url = await listening(child)
+  const send = async <Body>(method: string, path: string, body?: object): Promise<Body> => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${KEY}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+    return (text === '' ? undefined : JSON.parse(text)) as Body
+  }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+  }
+  return { url, send, stop }
+}
+
+async function listening(child: ChildProcess): Promise<string> {
+  let output = ''
+  for await (const chunk of child.stdout ?? []) {
+    output += String(chunk)
+    const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output)
+    if (found !== null) {
+      child.stdout?.resume()
+      return found[0]
+    }
+  }
+  throw new Error(`The program ended: ${output}`)
+}
