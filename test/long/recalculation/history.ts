@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+
+import type { Competitor } from '../../../src/reports/index.js'
+import { AnswerPlan } from '../../numbers/generators.js'
+import { brandNamed, PATTERNS } from '../../numbers/vocabulary.js'
+
+/** Names nobody, and takes its time to look through. */
+const PADDING = '\nA shoe that fits in the shop may not fit after an hour on wet stone.'.repeat(80)
+
+/** Some answers of each prompt, the same for the same seed. */
+export function longAnswers({ count, seed }: { count: number; seed: number }): AnswerPlan[] {
+  return fc.sample(AnswerPlan, { numRuns: count, seed }).map((plan, place) => ({
+    ...plan,
+    prompt: place,
+    text: plan.text === '' ? '' : plan.text + PADDING,
+  }))
+}
+
+export const FIRST_BRANDS: Competitor[] = [0, 1, 2].map(brandNamed)
+
+/** Patterns take longest, and no sheet knows any of these yet. */
+export const LATER_BRANDS: Competitor[] = [
+  { ...brandNamed(1), brandVariations: ['Oxmerane'], brandDomainWildcard: true },
+  brandNamed(0),
+  ...Array.from({ length: 12 }, (_, place) => ({
+    ...brandNamed(3),
+    brand: `Rival ${place}`,
+    brandDomain: `rival-${place}.example`,
+    brandDomainVariations: place === 0 ? ['shared.example'] : [],
+    brandRegex: `${PATTERNS[place % PATTERNS.length]}|rival ${place}`,
+  })),
+]

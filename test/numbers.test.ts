@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { ReportStats } from '../src/statistics/stats-schema.js'
+import { useTestApp } from './helpers/app.js'
+import { AnyAsked, Beginning, CrowdedBeginning } from './numbers/generators.js'
+import { act, begin } from './numbers/play.js'
+import { expectedNumbers, readNumbers } from './numbers/read-numbers.js'
+import { type Asked, type Read, readsOf } from './numbers/reads.js'
+import { EditPlan, Steps } from './numbers/steps.js'
+import { flip, type ReportFact, type World } from './numbers/world.js'
+
+const test = useTestApp()
+
+async function expectNumbers(world: World, asked: Asked): Promise<void> {
+  for (const report of world.reports) {
+    for (const one of readsOf(world, report, asked))
+      expect(await readNumbers(test, one)).toEqual(expectedNumbers(one))
+  }
+}
+
+const EVERYTHING: Asked = {
+  query: {
+    window: { startDate: '2025-11-01', endDate: '2026-03-02' },
+    country: undefined,
+    engines: [],
+    isTagged: false,
+  },
+  prompts: [0, 1, 2, 3, 4, 5],
+  pages: [0, 4, 9],
+}
+
+describe('the numbers of any history', () => {
+  it('are those of a plain count after every change, the old ones until it is computed and then the new', async () => {
+    const histories = fc.asyncProperty(Beginning, Steps, async (beginning, steps) => {
+      const world = await begin(test, beginning)
+      await expectNumbers(world, EVERYTHING)
+      for (const { action, asked } of steps) {
+        await act(test, world, action)
+        await expectNumbers(world, asked)
+      }
+      await act(test, world, { kind: 'work' })
+      await expectNumbers(world, EVERYTHING)
+    })
+    await fc.assert(histories, { numRuns: 12 })
+  })
+
+  it('are wholly the old or wholly the new ones while they are computed', async () => {
+    const Edits = fc.array(EditPlan, { minLength: 2, maxLength: 4 })
+    const races = fc.asyncProperty(CrowdedBeginning, Edits, AnyAsked, async (beginning, edits, asked) => {
+      const world = await begin(test, beginning)
+      for (const edit of edits) await act(test, world, { kind: 'edit', edit })
+      const then = structuredClone(world)
+      for (const report of then.reports) flip(then, report)
+      const work = watch(test.runJobs())
+      const readers = world.reports.map((report, place) =>
+        readMeanwhile(work, {
+          before: readsOf(world, report, asked),
+          after: readsOf(then, then.reports[place] as ReportFact, asked),
+        }),
+      )
+      await Promise.all([work.done, ...readers])
+      await expectNumbers(then, EVERYTHING)
+    })
+    await fc.assert(races, { numRuns: 6 })
+  })
+})
+
+interface Work {
+  done: Promise<void>
+  isOver: boolean
+}
+
+function watch(done: Promise<void>): Work {
+  const work = { done, isOver: false }
+  void done.finally(() => (work.isOver = true))
+  return work
+}
+
+/** Goes round until the work is over; who has seen the new version never sees the old one again. */
+async function readMeanwhile(
+  work: Work,
+  { before, after }: { before: Read[]; after: Read[] },
+): Promise<void> {
+  let hasSeenNew = false
+  while (!work.isOver) {
+    for (const [place, one] of before.entries()) {
+      const found = await readNumbers(test, one)
+      const then = expectedNumbers(after[place] ?? one)
+      expect(hasSeenNew ? [then] : [expectedNumbers(one), then]).toContainEqual(found)
+      if (place === 0) hasSeenNew = !(found.numbers as ReportStats).isRecalculating
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import { daysIn } from '../../src/kernel/days.js'
+import { ENGINES } from '../../src/kernel/engines.js'
+import type { Competitor } from '../../src/reports/index.js'
+import { type Execution, naming, owns, rate, type Scene, sceneOf, sum } from './scene.js'
+import { canonicalOf, hostOf, linkOf, PAGES } from './vocabulary.js'
+
+export function categoryOf([own, ...competitors]: Competitor[], page: number): string {
+  if (own !== undefined && owns(own, page)) return 'Brand'
+  if (competitors.some((one) => owns(one, page))) return 'Competitor'
+  return PAGES[page]?.category ?? 'Unclassified'
+}
+
+const citingPage = (executions: Execution[], page: number) =>
+  executions.filter(({ pages }) => pages.includes(page))
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+interface CitedPage {
+  page: number
+  found: Execution[]
+}
+
+function citedPages({ executions }: Scene): CitedPage[] {
+  return [...PAGES.keys()]
+    .map((page) => ({ page, found: citingPage(executions, page) }))
+    .filter(({ found }) => found.length > 0)
+    .toSorted((a, b) => byText(canonicalOf(a.page), canonicalOf(b.page)))
+}
+
+/** In the order of their addresses. */
+export function citationsModel(scene: Scene) {
+  const { brands, world, report } = scene
+  // When a page was first seen does not depend on what the read is narrowed to.
+  const whole = sceneOf(world, report, {
+    window: undefined,
+    country: undefined,
+    engines: [],
+    isTagged: false,
+  })
+  return citedPages(scene).map(({ page, found }) => {
+    const days = whole.all
+      .filter(({ text, pages }) => text !== '' && pages.includes(page))
+      .map(({ day }) => day)
+      .toSorted()
+    return {
+      url: linkOf(page),
+      domain: hostOf(page),
+      title: null,
+      citations: found.length,
+      prompts: [...new Set(found.map(({ promptId }) => promptId))].toSorted(),
+      competitors: brands
+        .filter((_, place) => place > 0 && naming(found, place).length > 0)
+        .map(({ brand }) => brand),
+      brandMentioned: naming(found, 0).length > 0 ? 1 : 0,
+      isMyBrandDomain: brands[0] !== undefined && owns(brands[0], page),
+      domainCategory: categoryOf(brands, page),
+      firstSeen: days[0],
+      lastSeen: days.at(-1),
+    }
+  })
+}
+
+const most = (a: { citations: number }, b: { citations: number }) => b.citations - a.citations
+
+export function citationStatsModel(scene: Scene) {
+  const { brands } = scene
+  const cited = citedPages(scene)
+  const count = (some: CitedPage[]) => sum(some.map(({ found }) => found.length))
+  const total = count(cited)
+  const counted = (isOne: (page: number) => boolean) => {
+    const citations = count(cited.filter(({ page }) => isOne(page)))
+    return { citations, citationShare: rate(citations, total) }
+  }
+  const ownedBy = (brand: Competitor) => counted((page) => owns(brand, page))
+  const [own, ...competitors] = brands
+  const hosts = [...new Set(cited.map(({ page }) => hostOf(page)))].toSorted(byText)
+  const categories = [...new Set(cited.map(({ page }) => categoryOf(brands, page)))]
+  return {
+    total,
+    brand: own && ownedBy(own),
+    competitors: competitors
+      .map((one) => ({ brand: one.brand, brandDomain: one.brandDomain, ...ownedBy(one) }))
+      .toSorted(most),
+    domainRank: hosts
+      .map((domain) => {
+        const page = cited.find((one) => hostOf(one.page) === domain)?.page ?? 0
+        const domainCategory = categoryOf(brands, page)
+        const rival = competitors.find((one) => owns(one, page))?.brand ?? null
+        const isMyBrandDomain = domainCategory === 'Brand'
+        const competitor = domainCategory === 'Competitor' ? rival : null
+        return {
+          domain,
+          ...counted((one) => hostOf(one) === domain),
+          isMyBrandDomain,
+          competitor,
+          domainCategory,
+        }
+      })
+      .toSorted(most)
+      .map((host, index) => ({ ...host, rank: index + 1 })),
+    urls: cited
+      .map(({ page }) => ({ url: linkOf(page), title: null, ...counted((one) => one === page) }))
+      .toSorted(most)
+      .map((url, index) => ({ ...url, rank: index + 1 })),
+    categories: categories
+      .map((category) => ({ category, ...counted((page) => categoryOf(brands, page) === category) }))
+      .toSorted((a, b) => byText(a.category, b.category)),
+  }
+}
+
+/** Newest first. */
+export function citationPromptsModel({ prompts, executions }: Scene, page: number) {
+  return prompts
+    .toSorted((a, b) => byText(b.id, a.id))
+    .flatMap(({ id, prompt, country }) => {
+      const found = citingPage(executions, page).filter(({ promptId }) => promptId === id)
+      if (found.length === 0) return []
+      return {
+        id,
+        prompt,
+        country,
+        engines: ENGINES.filter((engine) => found.some((one) => one.engine === engine)),
+        citations: found.length,
+        brandMentioned: naming(found, 0).length > 0 ? 1 : 0,
+      }
+    })
+}
+
+export function citationHistoryModel({ executions, earlier, window }: Scene, page: number) {
+  const now = citingPage(executions, page)
+  const before = citingPage(earlier, page).length
+  return {
+    totalPeriodCitations: now.length,
+    totalCitationsPreviousPeriod: before,
+    percentageChange: percentageChange(before, now.length),
+    citationsHistory: daysIn(window).map((date) => {
+      const today = now.filter(({ day }) => day === date)
+      const engines = [...new Set(today.map(({ engine }) => engine))].toSorted(byText)
+      return {
+        date,
+        totalCitations: today.length,
+        citationsByEngine: engines
+          .map((engine) => ({ engine, citations: today.filter((one) => one.engine === engine).length }))
+          .toSorted(most),
+      }
+    }),
+  }
+}
+
+function percentageChange(before: number, now: number): number {
+  if (before === 0) return now === 0 ? 0 : 100
+  return Math.floor((2000 * (now - before) + before) / (2 * before)) / 10
+}

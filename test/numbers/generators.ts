@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+
+import { type Engine, ENGINES } from '../../src/kernel/engines.js'
+import type { Competitor } from '../../src/reports/index.js'
+import type { Asked } from './reads.js'
+import type { Query } from './scene.js'
+import {
+  ALIASES,
+  brandNamed,
+  COUNTRIES,
+  DAYS,
+  FILLERS,
+  linkOf,
+  LOOKALIKES,
+  NAMES,
+  PAGES,
+  PATTERNS,
+} from './vocabulary.js'
+
+/** Numbers stand for whatever is there when they are used: the first prompt, the second, and round again. */
+export interface AnswerPlan {
+  prompt: number
+  day: string
+  engine: Engine
+  run: number
+  text: string
+  /** Listed by the engine, and linked in the text. */
+  listed: number[]
+  linked: number[]
+}
+
+const SomePage = fc.nat({ max: PAGES.length - 1 })
+
+interface Piece {
+  text: string
+  linked: number[]
+}
+
+const plain = (text: string): Piece => ({ text, linked: [] })
+
+const Name = fc.constantFrom(...NAMES, ...ALIASES)
+const Piece: fc.Arbitrary<Piece> = fc.oneof(
+  { weight: 3, arbitrary: Name.map(plain) },
+  { weight: 2, arbitrary: Name.map((name) => plain(`**${name}**`)) },
+  { weight: 1, arbitrary: Name.map((name) => plain(name.toUpperCase())) },
+  { weight: 1, arbitrary: Name.map((name) => plain(`${name.toLowerCase()},`)) },
+  { weight: 4, arbitrary: fc.constantFrom(...FILLERS, ...LOOKALIKES).map(plain) },
+  {
+    weight: 1,
+    arbitrary: SomePage.map((page) => ({ text: `see ${linkOf(page)} for more`, linked: [page] })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(Name, SomePage)
+      .map(([name, page]) => ({ text: `[${name}](${linkOf(page)}) `, linked: [page] })),
+  },
+)
+
+const Text = fc.array(Piece, { minLength: 1, maxLength: 7 }).map((pieces) => ({
+  text: `Some like ${pieces.map(({ text }) => text).join(' ')} best.`,
+  linked: pieces.flatMap(({ linked }) => linked),
+}))
+const NoAnswer = fc.constant({ text: '', linked: [] as number[] })
+
+export const AnswerPlan: fc.Arbitrary<AnswerPlan> = fc
+  .record({
+    prompt: fc.nat({ max: 5 }),
+    day: fc.constantFrom(...DAYS),
+    engine: fc.constantFrom(...ENGINES),
+    run: fc.constantFrom(1, 1, 2, 64, 1000),
+    said: fc.oneof({ weight: 8, arbitrary: Text }, { weight: 1, arbitrary: NoAnswer }),
+    listed: fc.uniqueArray(SomePage, { maxLength: 3 }),
+  })
+  .map(({ said, ...rest }) => ({ ...rest, ...said }))
+
+export const answerPlans = (maxLength: number) => fc.array(AnswerPlan, { minLength: 1, maxLength })
+
+/** A brand and one of the ways of recognising it. */
+const Brand: fc.Arbitrary<Competitor> = fc
+  .record({
+    name: fc.nat({ max: NAMES.length - 1 }),
+    aliases: fc.subarray(['Oxmerane', 'Tarsolin Prime', 'Brix Andora'], { maxLength: 2 }),
+    isPattern: fc.nat({ max: 4 }).map((chance) => chance === 0),
+    pattern: fc.constantFrom(...PATTERNS),
+    moreDomains: fc.subarray(['tarsolin.de', 'shared.example', 'blog.kestrane.com'], { maxLength: 2 }),
+    brandDomainWildcard: fc.boolean(),
+  })
+  .map(({ name, aliases, isPattern, pattern, moreDomains, brandDomainWildcard }) => ({
+    ...brandNamed(name),
+    brandVariations: isPattern ? [] : aliases,
+    brandDomainVariations: moreDomains,
+    brandDomainWildcard,
+    brandRegex: isPattern ? pattern : null,
+  }))
+
+/** The report's own first. */
+export const Brands = fc.uniqueArray(Brand, { minLength: 1, maxLength: 4, selector: ({ brand }) => brand })
+export const SomePlaces = fc.uniqueArray(fc.nat({ max: 5 }), { minLength: 1, maxLength: 4 })
+export const Place = fc.nat({ max: 5 })
+
+const Window = fc.oneof(
+  fc.constantFrom(['2026-01-01', '2026-01-31'], ['2025-12-01', '2026-02-28'], ['2026-02-01', '2026-03-02']),
+  fc.tuple(fc.constantFrom(...DAYS), fc.constantFrom(...DAYS)),
+)
+
+const AnyQuery: fc.Arbitrary<Query> = fc.record({
+  window: fc.option(
+    Window.map((days) => days.toSorted()).map(([startDate = '', endDate = '']) => ({ startDate, endDate })),
+    { nil: undefined, freq: 5 },
+  ),
+  country: fc.option(fc.constantFrom(...COUNTRIES, 'fr'), { nil: undefined, freq: 1 }),
+  engines: fc.oneof(
+    fc.constant<Engine[]>([]),
+    fc.subarray<Engine>([...ENGINES], { minLength: 1, maxLength: 3 }),
+  ),
+  isTagged: fc.nat({ max: 4 }).map((chance) => chance === 0),
+})
+
+export const AnyAsked: fc.Arbitrary<Asked> = fc.record({
+  query: AnyQuery,
+  prompts: fc.tuple(Place),
+  pages: fc.tuple(SomePage),
+})
+
+const beginningWith = (answers: fc.Arbitrary<AnswerPlan[]>) =>
+  fc.record({
+    countries: fc.array(fc.constantFrom(...COUNTRIES), { minLength: 2, maxLength: 6 }),
+    tagged: SomePlaces,
+    reports: fc.array(fc.record({ brands: Brands, prompts: SomePlaces }), { minLength: 1, maxLength: 2 }),
+    answers,
+  })
+export const Beginning = beginningWith(answerPlans(60))
+/** So much that its computation takes its time. */
+export const CrowdedBeginning = beginningWith(fc.array(AnswerPlan, { minLength: 150, maxLength: 250 }))
+export type Beginning = typeof Beginning extends fc.Arbitrary<infer One> ? One : never

@@ -1,0 +1,140 @@
+import { expect } from 'vitest'
+
+import {
+  citationHistoryModel,
+  citationPromptsModel,
+  citationsModel,
+  citationStatsModel,
+} from './citations-model.js'
+import { promptModel, promptsModel, responsesModel } from './prompts-model.js'
+import { type Query, sceneOf } from './scene.js'
+import { statsModel } from './stats-model.js'
+import { linkOf } from './vocabulary.js'
+import type { PromptFact, ReportFact, World } from './world.js'
+
+/** One request, what the model says it answers, and what of the answer is compared. */
+export interface Read {
+  url: string
+  expected: unknown
+  compared: (body: never) => unknown
+}
+
+export interface Asked {
+  query: Query
+  /** Places among those of the report, and in PAGES. */
+  prompts: number[]
+  pages: number[]
+}
+
+/** Every read of a report's numbers. */
+export function readsOf(world: World, report: ReportFact, { query, prompts, pages }: Asked): Read[] {
+  const scene = sceneOf(world, report, query)
+  const base = `/v1/reports/brand/${report.id}`
+  const narrowed = parameters(world, query)
+  const same = (body: unknown) => body
+  const tracked = world.prompts.filter(({ id }) => report.fields.promptIds.includes(id))
+  const chosen = tracked.filter((_, place) => prompts.some((one) => one % tracked.length === place))
+  return [
+    { url: `${base}/stats?${narrowed}`, expected: statsModel(scene), compared: same },
+    { url: `${base}/prompts?limit=100&${narrowed}`, expected: promptsModel(scene), compared: withoutRanks },
+    {
+      url: `${base}/citations?limit=100&${narrowed}`,
+      expected: citationsModel(scene),
+      compared: sortedPrompts,
+    },
+    {
+      url: `${base}/citations/stats?${narrowed}`,
+      expected: citationStatsModel(scene),
+      compared: sortedCategories,
+    },
+    ...chosen.flatMap((prompt) => promptReads(world, report, { prompt, query })),
+    ...pages.flatMap((page) => pageReads(world, report, { page, query })),
+    { url: `${base}/versions?limit=100`, expected: versionsModel(report), compared: versionFacts },
+  ]
+}
+
+function promptReads(world: World, report: ReportFact, asked: { prompt: PromptFact; query: Query }): Read[] {
+  const url = `/v1/reports/brand/${report.id}/prompts/${asked.prompt.id}`
+  const narrowed = parameters(world, asked.query)
+  return [
+    { url: `${url}?${narrowed}`, expected: promptModel(world, report, asked), compared: (body) => body },
+    {
+      url: `${url}/ai-responses?limit=100&${narrowed}`,
+      expected: responsesModel(world, report, asked).map((item) => expect.objectContaining(item)),
+      compared: ({ items }: Listed) => items,
+    },
+  ]
+}
+
+function pageReads(
+  world: World,
+  report: ReportFact,
+  { page, query }: { page: number; query: Query },
+): Read[] {
+  const url = `/v1/reports/brand/${report.id}/citations`
+  const scene = sceneOf(world, report, query)
+  const dated = { ...query, window: scene.window, country: query.country ?? 'us' }
+  const link = encodeURIComponent(linkOf(page))
+  return [
+    {
+      url: `${url}/prompts?url=${link}&limit=100&${parameters(world, query)}`,
+      expected: citationPromptsModel(scene, page),
+      compared: ({ items }: Listed) => items,
+    },
+    {
+      url: `${url}/history?url=${link}&${parameters(world, dated)}`,
+      expected: citationHistoryModel(sceneOf(world, report, dated), page),
+      compared: (body) => body,
+    },
+  ]
+}
+
+export function parameters({ tag }: World, { window, country, engines, isTagged }: Query): string {
+  const fields = { ...window, ...(country && { country }), ...(isTagged && { tagId: tag.id }) }
+  const found = new URLSearchParams(fields)
+  for (const engine of engines) found.append('engines', engine)
+  return String(found)
+}
+
+type Listed = { items: Record<string, unknown>[] }
+
+/** Which of two equals comes first depends on the order of the report, which an edit may change at once. */
+function withoutRanks({ items }: { items: { rank: number; brandMentions: number }[] }): unknown {
+  const ranked = items.toSorted((a, b) => a.rank - b.rank)
+  expect(ranked.map(({ rank }) => rank)).toEqual(items.map((_, index) => index + 1))
+  const mentions = ranked.map(({ brandMentions }) => brandMentions)
+  expect(mentions).toEqual(mentions.toSorted((a, b) => b - a))
+  return items.map((item) => ({ ...item, rank: undefined }))
+}
+
+const sortedPrompts = ({ items }: { items: { prompts: string[] }[] }) =>
+  items.map((item) => ({ ...item, prompts: item.prompts.toSorted() }))
+
+const sortedCategories = (body: { categories: { category: string }[] }) => ({
+  ...body,
+  categories: body.categories.toSorted((a, b) => (a.category < b.category ? -1 : 1)),
+})
+
+function versionsModel({ versions }: ReportFact): unknown {
+  return versions.toReversed().map(({ version, changed, difference, wasActive }) => ({
+    version,
+    changed: changed.toSorted(),
+    difference: difference === undefined ? expect.toSatisfy(() => true) : difference,
+    wasActive: wasActive === undefined ? expect.any(Boolean) : wasActive,
+  }))
+}
+
+const versionFacts = ({ items }: { items: VersionItem[] }) =>
+  items.map(({ version, changed, difference, activeDate }) => ({
+    version,
+    changed: changed.toSorted(),
+    difference,
+    wasActive: activeDate !== null,
+  }))
+
+interface VersionItem {
+  version: number
+  changed: string[]
+  difference: unknown
+  activeDate: string | null
+}

@@ -1,0 +1,113 @@
+import { addDays, daysBetween, type Window } from '../../src/kernel/days.js'
+import type { Engine } from '../../src/kernel/engines.js'
+import type { Competitor } from '../../src/reports/index.js'
+import { sightings } from './sightings.js'
+import { hostOf } from './vocabulary.js'
+import { type AnswerFact, type PromptFact, type ReportFact, shownVersion, type World } from './world.js'
+
+/** What a read may be narrowed to. */
+export interface Query {
+  /** The last 30 days where there is none. */
+  window: Window | undefined
+  country: string | undefined
+  engines: Engine[]
+  isTagged: boolean
+}
+
+export const TODAY = '2026-03-02'
+
+export interface Execution extends AnswerFact {
+  /** Places of the brands it names, by first appearance. */
+  named: number[]
+}
+
+/** What a report's numbers are about, through the version that is shown. */
+export interface Scene {
+  world: World
+  report: ReportFact
+  query: Query
+  window: Window
+  version: number
+  brands: Competitor[]
+  /** Those that the query leaves, in the report's order. */
+  prompts: PromptFact[]
+  /** Of the prompts, whatever the day and the engine. */
+  all: AnswerFact[]
+  executions: Execution[]
+  /** In the window of equal length before. */
+  earlier: Execution[]
+}
+
+export function sceneOf(world: World, report: ReportFact, query: Query): Scene {
+  const { version, brands, promptIds } = shownVersion(report)
+  const prompts = promptIds.flatMap((id) =>
+    world.prompts.filter((prompt) => prompt.id === id && isWanted(prompt, query)),
+  )
+  const window = query.window ?? { startDate: addDays(TODAY, -29), endDate: TODAY }
+  const all = world.answers.filter(({ promptId }) => prompts.some(({ id }) => id === promptId))
+  const executionsIn = (days: Window) => executionsOf(answersIn(all, days, query), brands)
+  return {
+    world,
+    report,
+    query,
+    window,
+    version,
+    brands,
+    prompts,
+    all,
+    executions: executionsIn(window),
+    earlier: executionsIn(windowBefore(window)),
+  }
+}
+
+export function answersIn(
+  answers: AnswerFact[],
+  { startDate, endDate }: Window,
+  { engines }: Query,
+): AnswerFact[] {
+  return answers.filter(
+    ({ day, engine }) =>
+      startDate <= day && day <= endDate && (engines.length === 0 || engines.includes(engine)),
+  )
+}
+
+function executionsOf(answers: AnswerFact[], brands: Competitor[]): Execution[] {
+  return answers
+    .filter(({ text }) => text !== '')
+    .map((answer) => ({ ...answer, named: namedIn(answer.text, brands).map(({ brand }) => brand) }))
+}
+
+/** By first appearance; where two begin at the same place, in the order of the report. */
+export function namedIn(text: string, brands: Competitor[]) {
+  return brands
+    .map((one, brand) => ({ brand, offsets: sightings(text, one) }))
+    .filter(({ offsets }) => offsets.length > 0)
+    .toSorted((a, b) => (a.offsets[0]?.[0] ?? 0) - (b.offsets[0]?.[0] ?? 0) || a.brand - b.brand)
+}
+
+export function windowBefore({ startDate, endDate }: Window): Window {
+  const days = daysBetween({ startDate, endDate })
+  return { startDate: addDays(startDate, -days), endDate: addDays(startDate, -1) }
+}
+
+export const isWanted = ({ country, isTagged }: PromptFact, query: Query) =>
+  (query.country === undefined || query.country === country) && (!query.isTagged || isTagged)
+
+export function owns(brand: Competitor, page: number): boolean {
+  const host = hostOf(page)
+  if (host === brand.brandDomain || brand.brandDomainVariations.includes(host)) return true
+  return brand.brandDomainWildcard && host.endsWith(`.${brand.brandDomain}`)
+}
+
+export const citing = (executions: Execution[], brand: Competitor) =>
+  executions.filter(({ pages }) => pages.some((page) => owns(brand, page)))
+export const naming = (executions: Execution[], brand: number) =>
+  executions.filter(({ named }) => named.includes(brand))
+
+export const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+
+/** Half a tenth is rounded up, in whole numbers, so that nothing is lost on the way. */
+export const rate = (part: number, whole: number) =>
+  whole === 0 ? null : Math.floor((2000 * part + whole) / (2 * whole)) / 10
+export const mean = (total: number, count: number) =>
+  count === 0 ? null : Math.floor((20 * total + count) / (2 * count)) / 10
