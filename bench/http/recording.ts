@@ -10,6 +10,7 @@ export function recordingDb(db: Db, notes: Statement[]): Db {
   }
   const statements = (inner: Db): Omit<Db, 'transaction' | 'snapshot'> => ({
     rows: (statement) => inner.rows(noted(statement)),
+    each: (statement, visit) => inner.each(noted(statement), visit),
     first: (statement) => inner.first(noted(statement)),
     run: (statement) => inner.run(noted(statement)),
     script: (text) => inner.script(noted({ text, values: [] }).text),

@@ -70,4 +70,16 @@ describe('a database', () => {
     const nowhere = openPostgres({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 1 })
     await expect(nowhere.rows(sql`select 1`)).rejects.toThrow(Unavailable)
   })
+
+  it('gives many rows one by one, and survives whoever fails over one of them', async () => {
+    const numbers = { text: 'select n from generate_series(1, 1000) as n', values: [] }
+    const seen: number[] = []
+    await db.each(numbers, (row) => seen.push((row as { n: number }).n))
+    expect(seen).toHaveLength(1000)
+    const failing = db.each(numbers, () => {
+      throw new Error('not this one')
+    })
+    await expect(failing).rejects.toThrow('not this one')
+    expect(await db.rows({ text: 'select 1 as one', values: [] })).toEqual([{ one: 1 }])
+  })
 })

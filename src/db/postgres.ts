@@ -2,6 +2,7 @@ import pg from 'pg'
 
 import { Refusal, Unavailable } from '../kernel/errors.js'
 import type { Db, Statement } from './db.js'
+import { eachRow } from './each-row.js'
 
 export interface PostgresOptions {
   connection: pg.ClientConfig
@@ -95,6 +96,7 @@ function statements(run: Run): Omit<Db, 'transaction' | 'snapshot'> {
   return {
     rows: async <Row>(statement: Statement) =>
       (await run((client) => client.query(named(statement)))).rows as Row[],
+    each: (statement, visit) => run((client) => eachRow(client, named(statement), visit)),
     first: async <Row>(statement: Statement) =>
       (await run((client) => client.query(named(statement)))).rows[0] as Row | undefined,
     run: async (statement) => (await run((client) => client.query(named(statement)))).rowCount ?? 0,

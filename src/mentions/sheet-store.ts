@@ -1,44 +1,9 @@
 import { listAnswerMonths } from '../answers/index.js'
 import { type Db, sql } from '../db/db.js'
 import { textArray } from '../db/text-array.js'
-import type { Day } from '../kernel/days.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import type { EncodedSheet } from './encoded-sheet.js'
 import type { MonthPrompts, PromptMonth } from './prompt-month.js'
-
-export interface SheetScope {
-  workspaceId: WorkspaceId
-  lineup: string
-  promptIds: string[]
-  /** The first days of the months whose cells are wanted, and of those whose totals are enough. */
-  months: { cells: Day[]; totals: Day[] }
-}
-
-export interface ReadSheet {
-  /** Its place in `promptIds`. */
-  prompt: number
-  /** Its first day. */
-  month: Day
-  /** Where cells were wanted, else null. */
-  cells: string | null
-  /** Where totals were enough, else null. */
-  totals: string | null
-}
-
-export async function listSheets(
-  db: Db,
-  { workspaceId, lineup, promptIds, months }: SheetScope,
-): Promise<ReadSheet[]> {
-  const places = new Map(promptIds.map((id, place) => [id, place]))
-  const rows = await db.rows<Omit<ReadSheet, 'prompt'> & { promptId: string }>(sql`
-    select prompt_id as "promptId", month,
-      case when month = any(${months.cells}::date[]) then cells end as cells,
-      case when month = any(${months.totals}::date[]) then totals end as totals
-    from mention_sheets
-    where workspace_id = ${workspaceId} and prompt_id = any(${promptIds}::text[]) and lineup = ${lineup}
-      and month = any(${[...months.cells, ...months.totals]}::date[])`)
-  return rows.map(({ promptId, ...sheet }) => ({ prompt: places.get(promptId) ?? 0, ...sheet }))
-}
 
 export interface MonthSheet extends PromptMonth, EncodedSheet {}
 

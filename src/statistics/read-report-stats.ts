@@ -1,11 +1,13 @@
 import type { WorkspaceContext } from '../context.js'
+import type { ReadSheet } from '../mentions/index.js'
 import { windowOf } from '../reports/index.js'
 import { latestExecutions } from './latest-executions.js'
 import { listDetectedBrands, readSample } from './list-detected-brands.js'
 import { precedingWindow } from './months.js'
-import { readScene, readSheets, type ReportQuery, requireTag, sceneTally } from './read-scene.js'
+import { readScene, readSheets, type ReportQuery, requireTag, tallyScope } from './read-scene.js'
 import { reportStats } from './report-stats.js'
 import type { ReportStats } from './stats-schema.js'
+import { openTallying } from './tally-sheets.js'
 
 /** How many of the latest executions are searched for brands that the report does not track. */
 const SEARCHED = 200
@@ -17,11 +19,14 @@ export async function readReportStats(ctx: WorkspaceContext, asked: ReportQuery)
   const before = precedingWindow(window)
   const { scene, windows, sample } = await ctx.db.snapshot(async (tx) => {
     const scene = await readScene(tx, ctx.workspaceId, asked)
-    const sheets = await readSheets(tx, scene, { daily: [window], summed: [before] })
-    const windows = {
-      current: sceneTally(scene, window, sheets),
-      previous: sceneTally(scene, before, sheets),
+    const current = openTallying(tallyScope(scene, window))
+    const previous = openTallying(tallyScope(scene, before))
+    const visit = (sheet: ReadSheet) => {
+      current.add(sheet)
+      previous.add(sheet)
     }
+    const sheets = await readSheets(tx, scene, { daily: [window], summed: [before], visit })
+    const windows = { current: current.tally, previous: previous.tally }
     const sample = await readSample(tx, scene, latestExecutions(windows.current, sheets, SEARCHED))
     return { scene, windows, sample }
   })

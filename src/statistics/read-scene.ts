@@ -5,7 +5,7 @@ import type { Window } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import { Invalid } from '../kernel/errors.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import { listSheets, type ReadSheet } from '../mentions/index.js'
+import { eachSheet, type ReadSheet } from '../mentions/index.js'
 import {
   type ActiveVersion,
   enginesOf,
@@ -16,7 +16,7 @@ import {
 } from '../reports/index.js'
 import { unknownTags } from '../tags/index.js'
 import { monthsToRead } from './months.js'
-import type { Tally } from './tally.js'
+import type { Tally, TallyScope } from './tally.js'
 import { tallySheets } from './tally-sheets.js'
 
 export interface ReportQuery {
@@ -50,19 +50,35 @@ export async function readScene(
   }
 }
 
-/** The sheets for windows whose days matter, and for those of which only sums do. */
-export function readSheets(
+interface SheetsWanted {
+  /** Windows whose days matter, and those of which only sums do. */
+  daily?: Window[]
+  summed?: Window[]
+  /** Told of each as it comes, while the database sends the next. */
+  visit?: (sheet: ReadSheet) => void
+}
+
+export async function readSheets(
   tx: Db,
   { workspaceId, version, prompts }: Scene,
-  { daily = [], summed = [] }: { daily?: Window[]; summed?: Window[] },
+  { daily = [], summed = [], visit }: SheetsWanted,
 ): Promise<ReadSheet[]> {
   const promptIds = prompts.map(({ id }) => id)
   const months = monthsToRead({ daily, summed })
-  return listSheets(tx, { workspaceId, lineup: version.lineup, promptIds, months })
+  const sheets: ReadSheet[] = []
+  await eachSheet(tx, { workspaceId, lineup: version.lineup, promptIds, months }, (sheet) => {
+    sheets.push(sheet)
+    visit?.(sheet)
+  })
+  return sheets
 }
 
-export function sceneTally({ version, prompts, engines }: Scene, window: Window, sheets: ReadSheet[]): Tally {
-  return tallySheets({ window, engines, brands: version.brands.length, prompts: prompts.length }, sheets)
+export function sceneTally(scene: Scene, window: Window, sheets: ReadSheet[]): Tally {
+  return tallySheets(tallyScope(scene, window), sheets)
+}
+
+export function tallyScope({ version, prompts, engines }: Scene, window: Window): TallyScope {
+  return { window, engines, brands: version.brands.length, prompts: prompts.length }
 }
 
 /** Outside the snapshot, which holds nothing. */
