@@ -34,15 +34,22 @@ it.skipIf(!hasCurl)('the walk of the README leads from the key to the first repo
     env: { PATH: process.env.PATH },
   })
   const lines = stdout.trim().split('\n')
-  const [responses, imported, changed, refused] = lines.slice(0, 4).map((line) => JSON.parse(line) as object)
+  const answers = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as object)
+  const [responses, stats, citations, imported, preview, changed, versions, suggested, refused] = answers
   expect(responses).toMatchObject({ items: [{ engine: 'perplexity', simulated: true }] })
+  expect(stats).toMatchObject({ status: 'finished', brands: [{ brand: 'Nike' }, { brand: 'Adidas' }] })
+  expect(lines).toContainEqual(expect.stringMatching(/^brand,brandDomain,isMainBrand,/))
+  expect(citations).toMatchObject({ paging: { limit: 3, offset: 0 } })
   expect(imported).toMatchObject({ received: 1, stored: 1, rejected: 0 })
+  expect(preview).toMatchObject({ answersScanned: expect.any(Number), gained: [], lost: [] })
   expect(changed).toMatchObject({ brandVariations: ['Air Jordan'], isRecalculating: true, simulated: true })
+  expect(versions).toMatchObject({ items: [{ version: 2 }, { version: 1 }] })
+  expect(suggested).toHaveProperty('items')
   expect(refused).toMatchObject({
     target: 'body',
-    errors: [{ code: 'invalid_domain' }, { code: 'invalid_regex' }, { code: 'conflict' }],
+    errors: [{ code: 'invalid_domain' }, { code: 'conflict' }, { code: 'invalid_regex' }],
   })
-  expect(lines[4]).toContain('id,workspaceId,prompt,country')
+  expect(stdout).toContain('id,workspaceId,prompt,country')
   expect(lines.filter((line) => /^\w{26},\w{26},.*running shoes/.test(line))).toHaveLength(2)
   expect(stdout).toContain('engine,available,provider,capture,reason')
   expect(lines.at(-1)).toMatch(/^sl_live_/)
