@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, daysIn, type Window } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
-import { grouped } from './grouped.js'
+import { grouped } from '../kernel/grouped.js'
 import type { CitationHistory } from './schema.js'
 
 export interface CitationCount {

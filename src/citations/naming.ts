@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '../kernel/days.js'
 import type { ReadSheet } from '../mentions/index.js'
-import { grouped } from './grouped.js'
+import { grouped } from '../kernel/grouped.js'
 import { noteNamed } from './named-cells.js'
 
 /** Of a prompt, by its place: for each execution that names any, its key and the places of the brands named. */

@@ -1,10 +1,11 @@
 import { type Lineup, type LineupBrand, lineupOf, type Scanning } from '../detection/index.js'
 import type { Db } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'
+import { grouped } from '../kernel/grouped.js'
 import { listCitingAnswers, listMonthAnswers, listPagesOf, type PageHosts } from './answer-store.js'
 import type { EncodedSheet } from './encoded-sheet.js'
 import { freshSheet, takenSheet } from './month-cells.js'
-import { groupedBy, type MonthPrompts } from './prompt-month.js'
+import type { MonthPrompts } from './prompt-month.js'
 import { type BaseSheet, type SheetColumns, sheetColumns } from './sheet-columns.js'
 import { listMonthSheets, lockPrompts, settleForBuilding, upsertSheets } from './sheet-store.js'
 
@@ -56,7 +57,7 @@ export async function buildSheets(db: Db, scanning: Scanning, given: SheetTask):
 async function plansOf(tx: Db, lineup: Lineup, task: SheetTask): Promise<Plan[]> {
   const lineups = task.bases.map(lineupOf)
   const stored = await listMonthSheets(tx, { ...task, lineups: lineups.map(({ id }) => id) })
-  const there = groupedBy(stored, ({ promptId }) => promptId)
+  const there = grouped(stored, ({ promptId }) => promptId)
   return task.promptIds.map((promptId) => {
     const sheets = there.get(promptId) ?? []
     const bases = lineups.flatMap((base) =>
@@ -97,7 +98,7 @@ async function readTexts(tx: Db, scanning: Scanning, { task, lineup, plans }: Wo
   const texts = answers.map(({ content, hosts }) => ({ content, citedHosts: hosts }))
   const found = await scanning.scan(matchers, texts)
   const read = answers.map((answer, index) => ({ answer, found: found[index] ?? [] }))
-  const there = groupedBy(read, ({ answer }) => answer.promptId)
+  const there = grouped(read, ({ answer }) => answer.promptId)
   return plans.map(({ promptId, columns }) => ({
     promptId,
     sheet: freshSheet(lineup, { columns, unread, answers: there.get(promptId) ?? [] }),
@@ -110,7 +111,7 @@ async function takenOver(tx: Db, work: Work): Promise<Built[]> {
   if (plans.length === 0) return []
   const pages = await pagesToKnow(tx, work)
   const cited = { month: task.month, promptIds: idsOf(plans), pages }
-  const there = groupedBy(await listCitingAnswers(tx, task.workspaceId, cited), ({ promptId }) => promptId)
+  const there = grouped(await listCitingAnswers(tx, task.workspaceId, cited), ({ promptId }) => promptId)
   return plans.map(({ promptId, columns, bases }) => ({
     promptId,
     sheet: takenSheet(lineup, { columns, bases, citing: there.get(promptId) ?? [] }),

@@ -2,11 +2,12 @@ import type { AnswerArrivals, AnswerKey } from '../answers/index.js'
 import { type BrandMention, type Lineup, lineupOf, type Matcher, type Scanning } from '../detection/index.js'
 import type { Db } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'
+import { grouped } from '../kernel/grouped.js'
 import { bareCell, citedDomains, foundMentions, inOrderOfAppearance, openOwners } from './answer-cell.js'
 import { listAnswersByKey, type MonthAnswer } from './answer-store.js'
 import { grownSheet } from './grown-sheet.js'
 import { listTrackingVersions, type TrackingVersion } from './lineup-store.js'
-import { groupedBy, monthKey, monthOf, type PromptMonth } from './prompt-month.js'
+import { monthKey, monthOf, type PromptMonth } from './prompt-month.js'
 import type { Cell } from './cell.js'
 import { deleteOtherSheets, ensureSheets, lockSheets, type MonthSheet, upsertSheets } from './sheet-store.js'
 
@@ -92,7 +93,7 @@ interface Growth {
 
 async function growSheets(tx: Db, { workspaceId, inUse, arrived }: Growth): Promise<void> {
   const { lineup, promptIds, activeFor } = inUse
-  const grown = groupedBy(
+  const grown = grouped(
     arrived.filter(({ answer }) => promptIds.has(answer.promptId)),
     ({ answer }) => monthKey(monthOf(answer)),
   )

@@ -20,14 +20,3 @@ export const monthOf = ({ promptId, day }: { promptId: string; day: Day }): Prom
 })
 
 export const monthKey = ({ promptId, month }: PromptMonth) => `${promptId} ${month}`
-
-export function groupedBy<Item>(items: Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [item])
-    else group.push(item)
-  }
-  return groups
-}

@@ -1,6 +1,7 @@
 import type { Services } from '../context.js'
 import type { Db } from '../db/db.js'
 import type { Lease } from '../jobs/index.js'
+import { grouped } from '../kernel/grouped.js'
 import {
   activateVersion,
   findVersion,
@@ -11,7 +12,7 @@ import {
   updateProgress,
 } from '../reports/index.js'
 import { listKeptLineupIds, listKeptLineups } from './lineup-store.js'
-import { groupedBy, type MonthPrompts, type PromptMonth } from './prompt-month.js'
+import type { MonthPrompts, PromptMonth } from './prompt-month.js'
 import { chosenBases } from './chosen-bases.js'
 import { deleteForgottenSheets, listMissingSheets, lockPrompts, lockSheetKeeping } from './sheet-store.js'
 import { ownMentions } from './own-mentions.js'
@@ -103,7 +104,7 @@ function openProgress(save: (done: number) => Promise<boolean>): (done: number) 
 }
 
 function tasksOf(missing: PromptMonth[], size: number): MonthPrompts[] {
-  const byMonth = groupedBy(missing, ({ month }) => month)
+  const byMonth = grouped(missing, ({ month }) => month)
   return [...byMonth].flatMap(([month, sheets]) =>
     Array.from({ length: Math.ceil(sheets.length / size) }, (_, index) => ({
       month,
