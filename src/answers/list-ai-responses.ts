@@ -1,10 +1,8 @@
 import type { WorkspaceContext } from '../context.js'
 import { lineupOf } from '../detection/index.js'
 import { citedHost } from '../kernel/canonical-url.js'
-import { Invalid } from '../kernel/errors.js'
 import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
-import { enginesOf, readActiveVersion, windowOf, type WindowQuery } from '../reports/index.js'
-import { unknownTags } from '../tags/index.js'
+import { enginesOf, readActiveVersion, requireTag, windowOf, type WindowQuery } from '../reports/index.js'
 import { aiResponse } from './ai-response.js'
 import type { AiResponse } from './response-schema.js'
 import { listResponses, responseKey, type StoredResponse } from './response-store.js'
@@ -22,10 +20,7 @@ export async function listAiResponses(
   page: PageRequest,
 ): Promise<Page<AiResponse>> {
   const { db, workspaceId, now, scanning } = ctx
-  if (query.tagId !== undefined) {
-    const problems = await unknownTags(db, workspaceId, [query.tagId], 'tagId')
-    if (problems.length > 0) throw new Invalid('query', problems)
-  }
+  await requireTag(ctx, query)
   const { brands } = await readActiveVersion(ctx, reportId)
   const { country, tagId } = query
   const filter = { promptId, country, tagId, ...windowOf(query, now()), engines: enginesOf(query), ...page }

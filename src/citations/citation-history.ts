@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, daysIn, type Window } from '../kernel/days.js'
+import { type Day, daysIn, precedingWindow, type Window } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import { grouped } from '../kernel/grouped.js'
 import type { CitationHistory } from './schema.js'
@@ -9,14 +9,9 @@ export interface CitationCount {
   citations: number
 }
 
-/** The first day that there is. */
-const FIRST_DAY = '0001-01-01'
-
 /** A window together with the one of equal length just before it. */
-export function withPreviousWindow({ startDate, endDate }: Window): Window {
-  const days = daysBetween({ startDate, endDate })
-  const before = daysBetween({ startDate: FIRST_DAY, endDate: startDate }) - 1
-  return { startDate: addDays(startDate, -Math.min(days, before)), endDate }
+export function withPreviousWindow(window: Window): Window {
+  return { startDate: precedingWindow(window).startDate, endDate: window.endDate }
 }
 
 /** Lays counts of the window and of the one before out over its days; one without citations stays in, as zero. */

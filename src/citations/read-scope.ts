@@ -1,17 +1,16 @@
 import { notFound } from '../auth/index.js'
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
-import { Invalid } from '../kernel/errors.js'
 import {
   type ActiveVersion,
   enginesOf,
   findActiveVersion,
   listVersionPrompts,
+  requireTag,
   type VersionPrompt,
   windowOf,
   type WindowQuery,
 } from '../reports/index.js'
-import { unknownTags } from '../tags/index.js'
 import type { Scope } from './scope-store.js'
 
 export interface ReadScope {
@@ -23,13 +22,13 @@ export interface ReadScope {
 
 /** What of a report a query is about, through its active version; `work` goes on reading in the same moment. */
 export async function readScope<Result>(
-  { db, workspaceId, now }: WorkspaceContext,
+  ctx: WorkspaceContext,
   { reportId, query }: { reportId: string; query: WindowQuery },
   work: (tx: Db, reading: ReadScope) => Promise<Result>,
 ): Promise<Result> {
+  const { db, workspaceId, now } = ctx
   const { country, tagId } = query
-  const problems = await unknownTags(db, workspaceId, tagId === undefined ? [] : [tagId], 'tagId')
-  if (problems.length > 0) throw new Invalid('query', problems)
+  await requireTag(ctx, query)
   return db.snapshot(async (tx) => {
     const version = await findActiveVersion(tx, workspaceId, reportId)
     // The request was let in because the report was there; somebody may have deleted it since.

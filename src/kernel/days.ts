@@ -43,3 +43,13 @@ export function daysIn(window: Window): Day[] {
 export function daysBetween({ startDate, endDate }: Window): number {
   return (startOf(endDate).getTime() - startOf(startDate).getTime()) / DAY_MS + 1
 }
+
+const EARLIEST = '0001-01-01'
+
+/** The window of equal length that ends the day before; cut off where the calendar begins. */
+export function precedingWindow({ startDate, endDate }: Window): Window {
+  const length = daysBetween({ startDate, endDate })
+  const back = (day: Day) =>
+    daysBetween({ startDate: EARLIEST, endDate: day }) > length ? addDays(day, -length) : EARLIEST
+  return { startDate: back(startDate), endDate: back(endDate) }
+}

@@ -35,3 +35,4 @@ export {
 export { listReportsUnderOtherRules } from './waiting-report-store.js'
 export { previewChanges } from './preview-changes.js'
 export { unknownPrompts } from './unknown-prompts.js'
+export { requireTag } from './require-tag.js'

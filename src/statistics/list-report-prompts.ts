@@ -1,10 +1,10 @@
 import type { WorkspaceContext } from '../context.js'
 import { type ScalarField, sortedPage, type SortedRequest } from '../http/sorted-page.js'
 import type { Page } from '../kernel/paging.js'
-import { windowOf } from '../reports/index.js'
+import { requireTag, windowOf } from '../reports/index.js'
 import { promptFigures } from './prompt-figures.js'
 import type { ReportPrompt } from './prompt-schema.js'
-import { readScene, readSheets, type ReportQuery, requireTag, sceneTally } from './read-scene.js'
+import { readScene, readSheets, type ReportQuery, sceneTally } from './read-scene.js'
 import { listPromptTags } from './store.js'
 
 /** Newest first, unless another order is wanted. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { monthsToRead, precedingWindow } from './months.js'
+import { precedingWindow } from '../kernel/days.js'
+import { monthsToRead } from './months.js'
 
 const window = (startDate: string, endDate: string) => ({ startDate, endDate })
 

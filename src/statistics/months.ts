@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, daysBetween, startOf, type Window } from '../kernel/days.js'
+import { addDays, type Day, dayOf, startOf, type Window } from '../kernel/days.js'
 
 export interface Months {
   /** Read answer by answer. */
@@ -45,14 +45,4 @@ function lastDayOf(day: Day): Day {
   const moment = startOf(monthOf(day))
   moment.setUTCMonth(moment.getUTCMonth() + 1, 0)
   return dayOf(moment)
-}
-
-const EARLIEST: Day = '0001-01-01'
-
-/** The window of equal length that ends the day before; cut off where the calendar begins. */
-export function precedingWindow({ startDate, endDate }: Window): Window {
-  const length = daysBetween({ startDate, endDate })
-  const back = (day: Day) =>
-    daysBetween({ startDate: EARLIEST, endDate: day }) > length ? addDays(day, -length) : EARLIEST
-  return { startDate: back(startDate), endDate: back(endDate) }
 }

@@ -1,10 +1,10 @@
 import { notFound } from '../auth/index.js'
 import type { WorkspaceContext } from '../context.js'
 import { findPrompt } from '../prompts/index.js'
-import { windowOf } from '../reports/index.js'
+import { requireTag, windowOf } from '../reports/index.js'
 import { domainCategories, promptDetail } from './prompt-detail.js'
 import type { ReportPromptDetail } from './prompt-schema.js'
-import { readScene, readSheets, type ReportQuery, requireTag, sceneTally } from './read-scene.js'
+import { readScene, readSheets, type ReportQuery, sceneTally } from './read-scene.js'
 import { countCitedHosts, listPromptTags, listTrackingReports } from './store.js'
 
 /** What the answers to one prompt say of a report's brands; nothing, where only a version still to come tracks it. */

@@ -1,9 +1,7 @@
 import { notFound } from '../auth/index.js'
-import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import type { Window } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
-import { Invalid } from '../kernel/errors.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { eachSheet, type ReadSheet } from '../mentions/index.js'
 import {
@@ -14,7 +12,6 @@ import {
   type VersionPrompt,
   type WindowQuery,
 } from '../reports/index.js'
-import { unknownTags } from '../tags/index.js'
 import { monthsToRead } from './months.js'
 import type { Tally, TallyScope } from './tally.js'
 import { tallySheets } from './tally-sheets.js'
@@ -79,13 +76,4 @@ export function sceneTally(scene: Scene, window: Window, sheets: ReadSheet[]): T
 
 export function tallyScope({ version, prompts, engines }: Scene, window: Window): TallyScope {
   return { window, engines, brands: version.brands.length, prompts: prompts.length }
-}
-
-/** Outside the snapshot, which holds nothing. */
-export async function requireTag(
-  { db, workspaceId }: WorkspaceContext,
-  { tagId }: WindowQuery,
-): Promise<void> {
-  const problems = await unknownTags(db, workspaceId, tagId === undefined ? [] : [tagId], 'tagId')
-  if (problems.length > 0) throw new Invalid('query', problems)
 }
