@@ -13,3 +13,9 @@ export const ENGINES = [
 
 export const Engine = z.enum(ENGINES).meta({ id: 'Engine', examples: ['chatgpt'] })
 export type Engine = z.infer<typeof Engine>
+
+/** Whom a visiting agent reads for; `other` stands for every AI crawler outside the named engines. */
+export const AGENT_ENGINES = ['chatgpt', 'claude', 'copilot', 'perplexity', 'google', 'other'] as const
+
+export const AgentEngine = z.enum(AGENT_ENGINES).meta({ id: 'AgentEngine', examples: ['chatgpt'] })
+export type AgentEngine = z.infer<typeof AgentEngine>

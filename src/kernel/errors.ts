@@ -7,7 +7,14 @@ export interface Problem {
 
 export type Target = 'params' | 'query' | 'body'
 
-export type RefusalKind = 'unauthorized' | 'forbidden' | 'not-found' | 'conflict' | 'quota-exhausted'
+export type RefusalKind =
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'unsupported'
+  | 'quota-exhausted'
 
 /** The caller is told no, in words. `details` is what the body must add, such as the report's id in a 409. */
 export class Refusal extends Error {

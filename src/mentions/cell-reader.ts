@@ -1,5 +1,5 @@
 import { AGAIN, type Cell, type CellMention, CITED, NO_ANSWER, SENTIMENTS } from './cell.js'
-import { SheetReader } from './sheet-text.js'
+import { NumberReader } from '../kernel/number-text.js'
 
 export interface CellHeader extends Pick<Cell, 'day' | 'engine' | 'run' | 'isNoAnswer' | 'citations'> {
   mentionCount: number
@@ -7,7 +7,7 @@ export interface CellHeader extends Pick<Cell, 'day' | 'engine' | 'run' | 'isNoA
 }
 
 /** Reads cells one after another, as `encodeCells` has written them: a header, then its mentions, then its domains. */
-export class CellReader extends SheetReader {
+export class CellReader extends NumberReader {
   header(): CellHeader {
     const day = this.digit() + 1
     const kind = this.digit()

@@ -2,7 +2,7 @@ import { type Cell, cellOrder } from './cell.js'
 import { CellReader } from './cell-reader.js'
 import type { EncodedSheet } from './encoded-sheet.js'
 import { encodeCells, encodeStarts } from './sheet.js'
-import { SheetReader } from './sheet-text.js'
+import { NumberReader } from '../kernel/number-text.js'
 import { addedTotals, decodeTotals, encodeTotals, totalsOf } from './totals.js'
 
 /**
@@ -14,7 +14,7 @@ export function grownSheet(sheet: EncodedSheet, fresh: readonly Cell[], brandCou
   const cells = openSplice(sheet.cells)
   const starts = openSplice(sheet.starts)
   const reader = new CellReader(sheet.cells)
-  const startReader = new SheetReader(sheet.starts)
+  const startReader = new NumberReader(sheet.starts)
   let next = waiting.shift()
   while (next !== undefined && reader.hasMore) {
     const [at, startsAt] = [reader.position, startReader.position]

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import { SheetReader } from './sheet-text.js'
+import { NumberReader } from '../kernel/number-text.js'
 import { listTotals } from './sheet-store.js'
 import { FIGURES_PER_BRAND } from './totals.js'
 
@@ -17,7 +17,7 @@ export async function ownMentions(
 ): Promise<{ mentions: number; executions: number }> {
   const sums = { mentions: 0, executions: 0 }
   for (const totals of await listTotals(tx, sheets)) {
-    const reader = new SheetReader(totals)
+    const reader = new NumberReader(totals)
     while (reader.hasMore) {
       reader.digit()
       sums.executions += reader.varint()

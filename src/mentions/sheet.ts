@@ -1,6 +1,6 @@
 import { AGAIN, type Cell, type CellMention, CITED, NO_ANSWER, SENTIMENTS } from './cell.js'
 import { type CellHeader, CellReader } from './cell-reader.js'
-import { digit, SheetReader, varint } from './sheet-text.js'
+import { digit, NumberReader, varint } from '../kernel/number-text.js'
 
 /** The layout is read in two places: by `CellReader`, and without making cells in `tallyCells`. */
 export function encodeCells(cells: readonly Cell[]): string {
@@ -43,7 +43,7 @@ export function encodeStarts(cells: readonly Cell[]): string {
 export function decodeCells(cells: string, starts = ''): Cell[] {
   const decoded: Cell[] = []
   const reader = new CellReader(cells)
-  const startText = new SheetReader(starts)
+  const startText = new NumberReader(starts)
   while (reader.hasMore) {
     const { mentionCount, domainCount, ...header } = reader.header()
     const mentions = reader

@@ -1,5 +1,5 @@
 import type { Cell } from './cell.js'
-import { digit, SheetReader, varint } from './sheet-text.js'
+import { digit, NumberReader, varint } from '../kernel/number-text.js'
 
 /** Sums of one engine over the cells of a sheet. */
 export interface EngineTotals {
@@ -109,7 +109,7 @@ export function encodeTotals(totals: readonly EngineTotals[]): string {
 
 export function decodeTotals(totals: string): EngineTotals[] {
   const decoded: EngineTotals[] = []
-  const text = new SheetReader(totals)
+  const text = new NumberReader(totals)
   while (text.hasMore) {
     const engine = text.digit()
     const executions = text.varint()

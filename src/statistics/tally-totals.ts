@@ -1,4 +1,4 @@
-import { SheetReader } from '../mentions/index.js'
+import { NumberReader } from '../mentions/index.js'
 import { EXECUTION, type Tally } from './tally.js'
 
 /** Adds the sums of a whole month, as `encodeTotals` lays them out: for each engine its executions and citations, then its brands. */
@@ -7,7 +7,7 @@ export function tallyTotals(
   text: string,
   prompt: number,
 ): void {
-  const reader = new SheetReader(text)
+  const reader = new NumberReader(text)
   while (reader.hasMore) {
     // What is of an engine that is not asked about counts for nothing.
     const weight = codes[reader.digit()] === EXECUTION ? 1 : 0

@@ -1,5 +1,5 @@
 import type { Day } from '../../kernel/days.js'
-import { jsonRecords } from './json-records.js'
+import { jsonRecords } from '../../kernel/json-records/json-records.js'
 import { type ParsedLine, parsedLine } from './parsed-line.js'
 
 const BATCH_SIZE = 500

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { parsedLine } from './parsed-line.js'
-import type { BrokenRecord } from './record.js'
+import type { BrokenRecord } from '../../kernel/json-records/record.js'
 
 const TODAY = '2026-03-02'
 const GOOD = { promptId: '01K9ZQ8W7B8M3X5R6W2V0Y1N4C', engine: 'chatgpt', day: '2026-03-01', text: 'Nike.' }

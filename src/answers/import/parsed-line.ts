@@ -5,7 +5,7 @@ import type { Problem } from '../../kernel/errors.js'
 import { problemsOf } from '../../kernel/problems.js'
 import { type LinkedPage, linkedPage } from '../linked-page.js'
 import { ImportedAnswer } from '../schema.js'
-import { type BrokenRecord, type JsonRecord, MAX_RECORD_BYTES } from './record.js'
+import { type BrokenRecord, type JsonRecord, MAX_RECORD_BYTES } from '../../kernel/json-records/record.js'
 
 /** A line that can be stored, once its prompt is known. */
 export interface GoodLine {

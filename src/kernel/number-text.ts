@@ -19,7 +19,7 @@ export function varint(value: number): string {
   return text + digit(rest)
 }
 
-export class SheetReader {
+export class NumberReader {
   position = 0
 
   constructor(readonly text: string) {}

@@ -1,4 +1,4 @@
-import { CollectedBytes } from '../../kernel/collected-bytes.js'
+import { CollectedBytes } from '../collected-bytes.js'
 
 /** A piece of a body that should be one JSON value. */
 export interface JsonRecord {
