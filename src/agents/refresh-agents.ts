@@ -1,0 +1,56 @@
+import type { Db } from '../db/db.js'
+import type { Fetched, Fetcher } from '../web/index.js'
+import { SOURCE_PLACES, type SourcePlace } from './agent-source.js'
+import { publishedPrefixes } from './ranges/range-file.js'
+import { publishedKeys } from './signatures/signing-keys.js'
+import { SourceFault } from './source-fault.js'
+import { saveSource } from './store.js'
+import { openTurns } from '../kernel/turns.js'
+
+/** What became of one source: how much was read, or why nothing was. */
+export interface RefreshedSource extends SourcePlace {
+  entries: number | null
+  fault: string | null
+}
+
+interface RefreshContext {
+  db: Db
+  fetcher: Fetcher
+  now: () => Date
+}
+
+const AT_ONCE = 4
+const MAX_BYTES = 5 * 1024 * 1024
+const LIMITS = { timeoutMs: 20_000, maxBytes: MAX_BYTES, maxInflatedBytes: MAX_BYTES }
+
+/** Fetches what operators publish. Of a source that fails, what it said before stays. */
+export async function refreshAgents(
+  ctx: RefreshContext,
+  places: SourcePlace[] = SOURCE_PLACES,
+): Promise<RefreshedSource[]> {
+  const inTurn = openTurns(AT_ONCE)
+  return Promise.all(places.map((place) => inTurn(() => refreshSource(ctx, place))))
+}
+
+async function refreshSource(ctx: RefreshContext, place: SourcePlace): Promise<RefreshedSource> {
+  const fetched = await ctx.fetcher.fetch(place.url, LIMITS)
+  try {
+    const text = textOf(place.url, fetched)
+    const entries = place.kind === 'ranges' ? publishedPrefixes(text) : publishedKeys(text)
+    await saveSource(ctx.db, { ...place, entries, fetchedDate: ctx.now() })
+    return { ...place, entries: entries.length, fault: null }
+  } catch (error) {
+    // One operator's fault is told beside the others, and holds none of them up.
+    if (error instanceof SourceFault) return { ...place, entries: null, fault: error.message }
+    throw error
+  }
+}
+
+function textOf(url: string, fetched: Fetched): string {
+  if (!fetched.ok) throw new SourceFault(fetched.message)
+  const way = [...fetched.hops.map((hop) => hop.url), fetched.url]
+  if (url.startsWith('https:') && !way.every((step) => step.startsWith('https:')))
+    throw new SourceFault('It was redirected away from https.')
+  if (fetched.status !== 200) throw new SourceFault(`It was answered with ${fetched.status}.`)
+  return fetched.body.toString()
+}

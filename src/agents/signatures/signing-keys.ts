@@ -1,0 +1,67 @@
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
+
+import { z } from 'zod'
+
+import type { Agent } from '../agent.js'
+import type { AgentSource } from '../agent-source.js'
+import { AGENTS } from '../agents.js'
+import { SourceFault } from '../source-fault.js'
+
+const MAX_KEYS = 100
+
+const Directory = z.object({ keys: z.array(z.unknown()) })
+
+/** Ed25519 only: nothing else is in use for this. */
+const SigningJwk = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string().regex(/^[\w-]{43}$/),
+  kid: z.string().max(200).optional(),
+})
+
+/** The keys of a directory, each as JSON. */
+export function publishedKeys(text: string): string[] {
+  const directory = Directory.safeParse(parsed(text))
+  const keys = (directory.data?.keys ?? [])
+    .slice(0, MAX_KEYS)
+    .flatMap((key) => SigningJwk.safeParse(key).data ?? [])
+  if (keys.length === 0) throw new SourceFault('It lists no keys.')
+  return keys.map((key) => JSON.stringify(key))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A page in its place is no directory.
+    throw new SourceFault('It is not valid JSON.')
+  }
+}
+
+export interface SigningKey {
+  agent: Agent
+  /** What `Signature-Agent` says of its owner. */
+  origin: string
+  /** By which signatures name it: its thumbprint (RFC 7638), or the name that the directory gives it. */
+  ids: string[]
+  key: KeyObject
+}
+
+export function signingKeys(sources: AgentSource[]): SigningKey[] {
+  return sources.flatMap(({ url, entries }) => {
+    const agent = AGENTS.find(({ keysUrl }) => keysUrl === url)
+    if (agent === undefined) return []
+    const { origin } = new URL(url)
+    return entries.map((entry) => ({ agent, origin, ...keyOf(entry) }))
+  })
+}
+
+function keyOf(entry: string): Pick<SigningKey, 'ids' | 'key'> {
+  const { kid, ...jwk } = SigningJwk.parse(JSON.parse(entry))
+  const { crv, kty, x } = jwk
+  const thumbprint = createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
+  return {
+    ids: kid === undefined ? [thumbprint] : [thumbprint, kid],
+    key: createPublicKey({ key: jwk, format: 'jwk' }),
+  }
+}
