@@ -66,6 +66,8 @@ const Environment = z.object({
   SIGHTLINE_ALLOW_PRIVATE_NETWORKS: Networks.default([]),
   SIGHTLINE_DEMO: z.enum(['on', 'off']).default('on'),
   SIGHTLINE_MAX_IMPORT_BYTES: z.coerce.number().int().min(1).default(GIBIBYTE),
+  SIGHTLINE_MAX_INGEST_BYTES: z.coerce.number().int().min(1).default(GIBIBYTE),
+  SIGHTLINE_VERIFY_BY_DNS: z.enum(['on', 'off']).default('off'),
   SIGHTLINE_RUNS_PER_DAY: z.coerce.number().int().min(1).max(24).default(1),
   SIGHTLINE_MAX_ANSWERS_PER_DAY: z.coerce.number().int().min(0).default(10_000),
   SIGHTLINE_MAX_USD_PER_DAY: z.coerce.number().min(0).default(50),
@@ -88,6 +90,10 @@ export interface Config {
   /** Whether the first start makes a workspace of simulated answers. */
   makesDemo: boolean
   maxImportBytes: number
+  /** Of a log, unpacked. */
+  maxIngestBytes: number
+  /** Whether agents are told by the names of their addresses, where their operators document these. */
+  verifiesByDns: boolean
   engines: EngineSettings
   /** Addresses that are not public and may be fetched all the same. */
   allowedNetworks: AddressRange[]
@@ -135,6 +141,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     poolSize: settings.SIGHTLINE_POOL_SIZE,
     makesDemo: settings.SIGHTLINE_DEMO === 'on',
     maxImportBytes: settings.SIGHTLINE_MAX_IMPORT_BYTES,
+    maxIngestBytes: settings.SIGHTLINE_MAX_INGEST_BYTES,
+    verifiesByDns: settings.SIGHTLINE_VERIFY_BY_DNS === 'on',
     engines,
     allowedNetworks: settings.SIGHTLINE_ALLOW_PRIVATE_NETWORKS,
     runsPerDay: settings.SIGHTLINE_RUNS_PER_DAY,

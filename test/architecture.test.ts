@@ -7,8 +7,10 @@ const LAYERS: Record<string, number> = {
   kernel: 0,
   db: 1,
   web: 1,
+  robots: 1,
   jobs: 2,
   engines: 2,
+  agents: 2,
   auth: 3,
   detection: 3,
   http: 4,
@@ -22,6 +24,7 @@ const LAYERS: Record<string, number> = {
   mentions: 11,
   statistics: 12,
   citations: 12,
+  'agent-traffic': 13,
   main: 14,
   cli: 15,
 }

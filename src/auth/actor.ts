@@ -15,3 +15,9 @@ export function requireScope(actor: Actor, scope: Scope): void {
     `This needs a key with the "${scope}" scope; this key has: ${actor.scopes.join(', ')}.`,
   )
 }
+
+/** Who comes with a token that opens one thing, by whose id it is known, in one workspace. */
+export function tokenActor(opened: { id: string; name: string; workspaceId: string }, scope: Scope): Actor {
+  const { id, name, workspaceId } = opened
+  return { keyId: id, name, scopes: [scope], workspaces: [workspaceId as WorkspaceId], expiresDate: null }
+}

@@ -7,8 +7,17 @@ const CHECKSUM_LENGTH = 6
 
 /** 32 base62 characters are 190 bits. The checksum lets scanners, and us, tell a real key from a typing error. */
 export function newKey(): string {
-  const secret = Array.from({ length: SECRET_LENGTH }, () => BASE62.charAt(randomInt(BASE62.length))).join('')
+  const secret = newSecret()
   return `${PREFIX}${secret}${checksum(secret)}`
+}
+
+/** What a log connector is opened with. It is none of our keys, so it opens nothing else. */
+export function newIngestToken(): string {
+  return `sl_ingest_${newSecret()}`
+}
+
+function newSecret(): string {
+  return Array.from({ length: SECRET_LENGTH }, () => BASE62.charAt(randomInt(BASE62.length))).join('')
 }
 
 /** False for what cannot be one of our keys, so that it need not be looked up. */

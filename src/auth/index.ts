@@ -1,7 +1,7 @@
 export * from './access.js'
-export { mayUse, requireScope } from './actor.js'
+export { mayUse, requireScope, tokenActor } from './actor.js'
 export { issueKey, type IssuedKey, type KeyOrder } from './issue-key.js'
-export { isWellFormedKey, keyDigest, newKey } from './api-key.js'
+export { isWellFormedKey, keyDigest, newIngestToken, newKey } from './api-key.js'
 export {
   findKey,
   findKeyByDigest,

@@ -1,7 +1,10 @@
+import { agentCommands } from './agents.js'
 import { answerCommands } from './answers.js'
 import type { Command } from './command.js'
+import { connectorCommands } from './connectors.js'
 import { doctorCommand } from './doctor.js'
 import { keyCommands } from './keys.js'
+import { logCommands } from './logs.js'
 import { migrateCommand } from './migrate.js'
 import { openApiCommand } from './openapi.js'
 import { startCommands } from './start.js'
@@ -13,6 +16,9 @@ export const COMMANDS: Command[] = [
   ...keyCommands,
   ...workspaceCommands,
   ...answerCommands,
+  ...agentCommands,
+  ...connectorCommands,
+  ...logCommands,
   openApiCommand,
   doctorCommand,
 ]

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
-import { requireScope } from '../auth/index.js'
+import { type Input, requireScope } from '../auth/index.js'
 import type { Services } from '../context.js'
 import { newId } from '../kernel/ids.js'
 import { Answer } from './answer.js'
@@ -78,7 +78,11 @@ async function handled(route: Route, request: FastifyRequest, services: Services
   const actor = requireActor(request)
   const ctx = await route.access({ ...services, actor }, input)
   requireScope(actor, route.scope)
-  return route.handle(ctx, input)
+  return route.handle(ctx, route.isPushed === true ? pushed(request, input) : input)
+}
+
+function pushed({ headers }: FastifyRequest, input: Input): Input & { headers: FastifyRequest['headers'] } {
+  return { ...input, headers }
 }
 
 /** A refusal in the middle of a streamed body is read only by a client that has been let to finish sending; one that is silent sends nothing. */
@@ -90,7 +94,7 @@ function afterBody(route: Route, request: FastifyRequest) {
   }
 }
 
-/** The first that is declared; a handler that has two says which by an `Answer`. */
+/** The lowest that is declared; a handler that has two says which by an `Answer`. */
 function successOf(route: Route): number {
   return Number(Object.keys(route.responses)[0])
 }

@@ -7,7 +7,7 @@ import { HttpRefusal } from './http-refusal.js'
 import { addCorsHeaders, answerPreflight } from './cors.js'
 import { rateLimiter } from './rate-limit.js'
 import { rememberActor, routeOf } from './request-state.js'
-import type { Route } from './route-table.js'
+import type { Caller, Route } from './route-table.js'
 
 /** Beyond this many requests at once, more would only wait longer. */
 const MAX_IN_FLIGHT = 1000
@@ -24,8 +24,12 @@ export function addArrival(app: FastifyInstance, { services, routes, config }: A
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw noHost()
     const route = routeOf(request)
     if (route === undefined) return refuseUnknown(request, reply, methodsAt(request.url))
+    // What is pushed is told by its first bytes, whatever its sender calls it, if anything.
+    if (route.isPushed === true) request.headers['content-type'] = 'application/octet-stream'
     if (route.scope === undefined) return
-    const actor = await verifyKey(services, request.headers.authorization, config.adminKey)
+    const actor =
+      (await route.authenticate?.(services, callerOf(request))) ??
+      (await verifyKey(services, request.headers.authorization, config.adminKey))
     rememberActor(request, actor)
     const allowance = limit?.(actor.keyId ?? '', services.now())
     if (allowance) reply.headers(allowance.headers)
@@ -33,6 +37,8 @@ export function addArrival(app: FastifyInstance, { services, routes, config }: A
       throw new Refusal('quota-exhausted', 'Too many requests; see Retry-After.')
   })
 }
+
+const callerOf = ({ headers, params, query }: FastifyRequest): Caller => ({ headers, params, query })
 
 /** What stands on every answer, errors included. */
 export function addStandingHeaders(origins: string[], request: FastifyRequest, reply: FastifyReply): void {

@@ -14,7 +14,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** A report with a hundred competitors and every variation has 22,000; a million cost the schema 4 s and 800 MB. */
 const MAX_VALUES = 50_000
 
-/** JSON and nothing else. A route that takes no body ignores one, whatever its type. */
+/** JSON, and anything where it is pushed. A route that takes no body ignores one, whatever its type. */
 export function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
@@ -28,7 +28,9 @@ export function addBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser(NDJSON, async (request: FastifyRequest, payload: Readable) =>
     routeOf(request)?.isStreamed === true ? streamed(request, payload) : refuseType(request, payload),
   )
-  app.addContentTypeParser('*', refuseType)
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) =>
+    routeOf(request)?.isPushed === true ? streamed(request, payload) : refuseType(request, payload),
+  )
 }
 
 /** As `formats.ts` names it where it is sent. */
@@ -36,7 +38,7 @@ const NDJSON = 'application/x-ndjson'
 
 async function streamed(request: FastifyRequest, payload: Readable): Promise<AsyncIterable<Buffer>> {
   const limit = request.routeOptions.bodyLimit
-  refuseCompressed(request)
+  if (routeOf(request)?.isPushed !== true) refuseCompressed(request)
   // What says beforehand that it is too large is refused whole, rather than half kept.
   if (Number(request.headers['content-length'] ?? 0) > limit) {
     await readPast(payload)

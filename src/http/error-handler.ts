@@ -10,6 +10,8 @@ const STATUS: Record<RefusalKind, number> = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  'too-large': 413,
+  unsupported: 415,
   'quota-exhausted': 429,
 }
 

@@ -46,6 +46,8 @@ export interface ListDefinition<Item extends z.ZodType, Params, Filters, Granted
   tag: string
   scope: Scope
   item: Item
+  /** Fields of the envelope beside items and paging; `list` gives their values with each page. */
+  beside?: z.ZodRawShape
   params?: Params & z.ZodObject
   filters?: Filters & z.ZodObject
   refuses?: number[]
@@ -63,9 +65,11 @@ export interface ListDefinition<Item extends z.ZodType, Params, Filters, Granted
 export function listRoute<Item extends z.ZodType, Params, Filters, Granted extends Context>(
   definition: ListDefinition<Item, Params, Filters, Granted>,
 ): Route {
-  const { item, filters, refuses = [], checkFilters, list, ...contract } = definition
+  const { item, beside = {}, filters, refuses = [], checkFilters, list, ...contract } = definition
   const name = z.globalRegistry.get(item)?.id
-  const envelope = z.strictObject({ items: z.array(item), paging: Paging }).meta({ id: `${name}List` })
+  const envelope = z
+    .strictObject({ ...beside, items: z.array(item), paging: Paging })
+    .meta({ id: `${name}List` })
   return {
     ...(contract as unknown as KeyedRoute),
     method: 'GET',
@@ -120,9 +124,9 @@ export function listingAt({ binding, after, limit }: Position, read: Read, batch
 }
 
 async function readEnvelope(read: Read, { binding, after, limit = DEFAULT_LIMIT }: Position) {
-  const { items, next } = await read({ limit, after })
+  const { items, next, ...beside } = await read({ limit, after })
   const nextCursor = next === null ? null : cursorOf(binding, next)
-  return { items, paging: { nextCursor, hasMore: next !== null } }
+  return { ...beside, items, paging: { nextCursor, hasMore: next !== null } }
 }
 
 /** Batch by batch, so that a list of any length needs the memory of one; a single one unless all of it is wanted. */

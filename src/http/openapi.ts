@@ -45,6 +45,7 @@ const TAGS: Record<string, string> = {
   Statistics:
     'What the answers say of a report’s brands: how often, how early, how well, and how sure that is.',
   Citations: 'The pages that answers cite: whose they are, how often, and since when.',
+  'Agent traffic': 'Which AI agents read the report’s pages, out of the logs that connectors bring.',
   Operation: 'Health, metrics and this description. No key needed.',
 }
 
@@ -63,7 +64,7 @@ function operationOf(route: Route): Json {
     ...(route.scope === undefined ? { security: [] } : { 'x-scope': route.scope }),
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
     ...(route.body && {
-      requestBody: { required: true, content: requestContent(route, route.body) },
+      requestBody: { required: route.isPushed !== true, content: requestContent(route, route.body) },
     }),
     responses: Object.fromEntries(
       Object.entries(route.responses).map(([status, schema]) => [
@@ -75,6 +76,7 @@ function operationOf(route: Route): Json {
 }
 
 function requestContent(route: Route, body: z.ZodType): Json {
+  if (route.isPushed === true) return { '*/*': mediaOf(body, 'input') }
   const text = { schema: { type: 'string', description: 'One of these a line.' } }
   return {
     'application/json': mediaOf(body, 'input'),
@@ -93,6 +95,7 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
 const MEANING: Record<number, string> = {
   200: 'Done',
   201: 'Created',
+  202: 'Taken',
   204: 'Deleted',
   400: 'The request is not valid; every problem is listed',
   401: 'The key is missing or not valid',

@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
 import type { z } from 'zod'
 
 import type { Access, Input } from '../auth/index.js'
-import type { Context, Services } from '../context.js'
+import type { Actor, Context, Services } from '../context.js'
 import type { Scope } from '../kernel/scopes.js'
 import type { Answer } from './answer.js'
 import { ErrorBody, ValidationErrorBody } from './error-bodies.js'
@@ -28,6 +30,8 @@ interface Contract {
   mediaType?: string
   /** The handler reads the body itself as it arrives; `body` only describes it. */
   isStreamed?: boolean
+  /** Sent by others in their own manner: any media type, any packing. */
+  isPushed?: boolean
 }
 
 /** A route is data: one table of them makes the server, `openapi.json` and its tests, so these cannot drift apart. */
@@ -44,6 +48,8 @@ export interface KeyedRoute extends Contract {
   scope: Scope
   access: Access<Context>
   handle: (ctx: Context, input: Input) => Promise<unknown>
+  /** Who it is that has no API key; undefined leaves it to the key. */
+  authenticate?: Authenticate
   /** What of the form no schema can say; judged before anything is looked up. */
   checkForm?: (input: Input) => void
   /** Set on what can also be had as CSV. */
@@ -51,6 +57,14 @@ export interface KeyedRoute extends Contract {
   /** Of lists, which can be had whole as NDJSON too, there is CSV of the items; of others, of a part. */
   isTable?: boolean
 }
+
+export interface Caller {
+  headers: IncomingHttpHeaders
+  params: unknown
+  query: unknown
+}
+
+export type Authenticate = (services: Services, caller: Caller) => Promise<Actor | undefined>
 
 export type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -60,7 +74,7 @@ export interface Parsed<Params, Query, Body> {
   body: Output<Body>
 }
 
-export type Success<R> = R extends { 201: infer Schema } | { 200: infer Schema }
+export type Success<R> = R extends { 202: infer Schema } | { 201: infer Schema } | { 200: infer Schema }
   ? Schema extends z.ZodType
     ? z.input<Schema>
     : undefined
@@ -100,6 +114,31 @@ export function streamRoute<Params, R, Granted extends Context>(
   definition: StreamDefinition<Params, R, Granted>,
 ): Route {
   return { ...definition, isStreamed: true } as unknown as Route
+}
+
+type PushDefinition<Params, Query, R, Granted extends Context> = Omit<
+  Definition<Params, Query, undefined, R, Granted>,
+  'body' | 'handle'
+> & {
+  body: z.ZodType
+  bodyLimit: number
+  authenticate: Authenticate
+  handle: (
+    ctx: Granted,
+    input: {
+      params: Output<Params>
+      query: Output<Query>
+      headers: IncomingHttpHeaders
+      body: AsyncIterable<Buffer>
+    },
+  ) => Promise<Success<R> | Answer<Success<R>>>
+}
+
+/** A route that machines of others push to, in their own manner. */
+export function pushRoute<Params, Query, R, Granted extends Context>(
+  definition: PushDefinition<Params, Query, R, Granted>,
+): Route {
+  return { ...definition, isStreamed: true, isPushed: true } as unknown as Route
 }
 
 /** A route for anyone: health, metrics and the description of the interface itself. */

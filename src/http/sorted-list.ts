@@ -44,9 +44,11 @@ interface SortedListDefinition<Item extends z.ZodType, Params, Filters, Granted 
 export function sortedListRoute<Item extends z.ZodType, Params, Filters, Granted extends Context>(
   definition: SortedListDefinition<Item, Params, Filters, Granted>,
 ): Route {
-  const { item, filters, refuses = [], checkFilters, ownOrder, list, ...contract } = definition
+  const { item, beside = {}, filters, refuses = [], checkFilters, ownOrder, list, ...contract } = definition
   const name = z.globalRegistry.get(item)?.id
-  const envelope = z.strictObject({ items: z.array(item), paging: SortedPaging }).meta({ id: `${name}List` })
+  const envelope = z
+    .strictObject({ ...beside, items: z.array(item), paging: SortedPaging })
+    .meta({ id: `${name}List` })
   return {
     ...(contract as unknown as KeyedRoute),
     method: 'GET',
@@ -120,15 +122,15 @@ function offsetListing(read: Read, { offset = 0, sortBy, sortOrder, limit, ownOr
   /** The place to go on at is this list's key. */
   const readAt = async ({ after, limit: count }: PageRequest): Promise<Page<unknown>> => {
     const start = Number(after)
-    const { items, next } = await read({ ...order, offset: start, limit: count })
-    return { items, next: next === null ? null : String(start + count) }
+    const { next, ...page } = await read({ ...order, offset: start, limit: count })
+    return { ...page, next: next === null ? null : String(start + count) }
   }
   const first = { after: String(offset), limit: limit ?? BATCH, isWhole: limit === undefined }
   return {
     envelope: async () => {
       const page = { limit: limit ?? DEFAULT_LIMIT, offset }
-      const { items, next } = await readAt({ ...first, ...page })
-      return { items, paging: { nextCursor: null, hasMore: next !== null, ...page } }
+      const { items, next, ...beside } = await readAt({ ...first, ...page })
+      return { ...beside, items, paging: { nextCursor: null, hasMore: next !== null, ...page } }
     },
     batches: () => readBatches(readAt, first),
   }

@@ -1,3 +1,4 @@
+import { openVerification, type Verification } from '../agents/index.js'
 import type { Config } from '../config.js'
 import { type Desk, openSeats } from '../collection/index.js'
 import type { Services } from '../context.js'
@@ -5,7 +6,7 @@ import { databaseClock } from '../db/database-clock.js'
 import { type Database, openDatabase } from '../db/open-database.js'
 import { openJobs } from '../jobs/index.js'
 import { type Building, matchAnswers, openThreads } from '../mentions/index.js'
-import { openFetcher, openRedirectResolver } from '../web/index.js'
+import { type Fetcher, openFetcher, openRedirectResolver } from '../web/index.js'
 import type { Log } from '../kernel/log.js'
 
 /** Everything with a connection is made here, once. */
@@ -14,6 +15,8 @@ export interface House {
   database: Database
   desk: Desk
   building: Building
+  verification: Verification
+  fetcher: Fetcher
   close(): Promise<void>
 }
 
@@ -32,10 +35,11 @@ export async function openHouse(config: Config, log: Log): Promise<House> {
     budget: config.budget,
     resolveLink: (url: string, signal: AbortSignal) => links.resolve(url, signal),
   }
+  const verification = openVerification({ db, now, reverseDns: config.verifiesByDns })
   const close = async () => {
     await fetcher.close()
     await threads.close()
     await database.close()
   }
-  return { services, database, desk, building: threads.building, close }
+  return { services, database, desk, building: threads.building, verification, fetcher, close }
 }

@@ -1,3 +1,5 @@
+import { agentTrafficRoutes } from '../agent-traffic/index.js'
+import type { Verification } from '../agents/index.js'
 import { answerRoutes } from '../answers/index.js'
 import { apiKeyRoutes } from '../api-keys/index.js'
 import { citationRoutes } from '../citations/index.js'
@@ -16,15 +18,19 @@ export interface Interface {
   operation: Omit<Operation, 'openApi'>
   desk: Desk
   maxImportBytes: number
+  maxIngestBytes: number
+  verification: Verification
 }
 
 /** The whole interface, in the order in which it is documented. */
-export function allRoutes({ operation, desk, maxImportBytes }: Interface): Route[] {
+export function allRoutes({ operation, desk, verification, ...limits }: Interface): Route[] {
+  const { maxImportBytes, maxIngestBytes } = limits
   const routes: Route[] = [
     ...reportRoutes,
     ...statisticsRoutes,
     ...citationRoutes,
     ...mentionRoutes,
+    ...agentTrafficRoutes({ maxIngestBytes, verification }),
     ...answerRoutes({ maxImportBytes }),
     ...promptRoutes(promptReports),
     ...tagRoutes,
@@ -42,7 +48,9 @@ export function describedRoutes(): Route[] {
   const operation = { notReady: async () => [], metrics: async () => '', exposesMetrics: true }
   const budget = { answersPerDay: 0, usdPerDay: 0 }
   const desk = { seats: new Map(), runsPerDay: 1, budget, resolveLink: async () => undefined }
-  return allRoutes({ operation, desk, maxImportBytes: 1 })
+  const evidence = { hasKeys: false, signer: () => undefined, judge: async () => [] }
+  const verification = { evidence: async () => evidence }
+  return allRoutes({ operation, desk, verification, maxImportBytes: 1, maxIngestBytes: 1 })
 }
 
 /** As `openapi.json` has it: every route, metrics included. */

@@ -1,3 +1,4 @@
+import { startForgetting } from '../agent-traffic/index.js'
 import type { Config } from '../config.js'
 import { startScheduler } from '../collection/index.js'
 import { buildApp } from '../http/app.js'
@@ -63,9 +64,10 @@ function startWorkers({ services, database, desk, building }: House): Runner {
   const handlers = allJobs(services, { desk, building })
   const runner = startRunner({ db: database.db, log: services.log, handlers })
   const scheduler = startScheduler(services, desk)
+  const forgetting = startForgetting(services)
   return {
     stop: async (limitMs) => {
-      await Promise.all([scheduler.stop(), runner.stop(limitMs)])
+      await Promise.all([scheduler.stop(), forgetting.stop(), runner.stop(limitMs)])
     },
   }
 }
@@ -84,7 +86,7 @@ interface Server {
   close(limitMs: number): Promise<void>
 }
 
-async function serve({ services, database, desk }: House, config: Config): Promise<Server> {
+async function serve({ services, database, desk, verification }: House, config: Config): Promise<Server> {
   const metrics = openMetrics(openGauges(database.db))
   let isStopping = false
   const notReady = async () => (isStopping ? ['server: it is stopping'] : whatIsMissing(database.db))
@@ -93,7 +95,8 @@ async function serve({ services, database, desk }: House, config: Config): Promi
     metrics: () => metrics.render(),
     exposesMetrics: config.metricsPort === undefined,
   }
-  const routes = allRoutes({ operation, desk, maxImportBytes: config.maxImportBytes })
+  const { maxImportBytes, maxIngestBytes } = config
+  const routes = allRoutes({ operation, desk, verification, maxImportBytes, maxIngestBytes })
   const app = buildApp({ services, routes, config, metrics })
   const url = await listen(app, config)
   const aside = await serveMetrics(config, () => metrics.render()).catch(async (error: unknown) => {

@@ -13,12 +13,14 @@ import { type Log, silentLog } from '../../src/kernel/log.js'
 import type { Scope } from '../../src/kernel/scopes.js'
 import { allJobs } from '../../src/main/jobs.js'
 import { whatIsMissing } from '../../src/main/readiness.js'
+import { openVerification } from '../../src/agents/index.js'
 import { allRoutes } from '../../src/main/routes.js'
 import { type Building, matchAnswers, openInlineThreads } from '../../src/mentions/index.js'
 import { useTestDb } from './database.js'
 
 /** Small, so that a test can exceed it. */
 export const MAX_IMPORT_BYTES = 8 * 1024 * 1024
+export const MAX_INGEST_BYTES = 64 * 1024 * 1024
 
 export const ADMIN_KEY = 'test_admin_key_0123456789'
 
@@ -81,7 +83,9 @@ export function appOn(db: Postgres, { config = {}, log = silentLog }: AppSetting
     budget: { answersPerDay: 10_000, usdPerDay: 50 },
     resolveLink: async () => undefined,
   }
-  const routes = allRoutes({ operation, desk, maxImportBytes: MAX_IMPORT_BYTES })
+  const verification = openVerification({ db, now: services.now, reverseDns: false })
+  const limits = { maxImportBytes: MAX_IMPORT_BYTES, maxIngestBytes: MAX_INGEST_BYTES }
+  const routes = allRoutes({ operation, desk, verification, ...limits })
   const settings = { adminKey: ADMIN_KEY, corsOrigins: [], rateLimit: undefined, ...config }
   const app = buildApp({ services, routes, config: settings, metrics, checkResponses: true })
   return {

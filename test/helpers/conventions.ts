@@ -1,6 +1,6 @@
 import { newId } from '../../src/kernel/ids.js'
 import type { Route } from '../../src/http/route-table.js'
-import { type Answered, MAX_IMPORT_BYTES, type TestApp } from './app.js'
+import { type Answered, MAX_IMPORT_BYTES, MAX_INGEST_BYTES, type TestApp } from './app.js'
 import { seedWorkspace } from './seed.js'
 import type { Seeded, ValidRequest } from './valid-request.js'
 
@@ -46,8 +46,8 @@ export const CONVENTIONS: Convention[] = [
   {
     status: 403,
     title: 'for a key without the scope',
-    async provoke({ test }, _route, request) {
-      const { key } = await test.newKey({ scopes: ['ingest'] })
+    async provoke({ test }, { scope }, request) {
+      const { key } = await test.newKey({ scopes: [scope === 'ingest' ? 'read' : 'ingest'] })
       return test.send(request.method, request.url, { ...withBody(request), key })
     },
   },
@@ -102,15 +102,19 @@ export const CONVENTIONS: Convention[] = [
   },
 ]
 
-/** That of an import is configured, so the route that is only described does not know it. */
-function limitOf({ isStreamed, bodyLimit = 1024 * 1024 }: Route): number {
+/** Those of an import and of a log are configured, so the route that is only described does not know them. */
+function limitOf({ isStreamed, isPushed, bodyLimit = 1024 * 1024 }: Route): number {
+  if (isPushed === true) return MAX_INGEST_BYTES
   return isStreamed === true ? MAX_IMPORT_BYTES : bodyLimit
 }
 
-/** The conventions that a route declares. Those without a key have only the ones that need none. */
+/** The conventions that a route declares. Those without a key have only the ones that need none; what is pushed may be of any type. */
 export function conventionsOf(route: Route): Convention[] {
   return CONVENTIONS.filter(
-    ({ status }) => status in route.responses && (route.scope !== undefined || status === 400),
+    ({ status }) =>
+      status in route.responses &&
+      (route.scope !== undefined || status === 400) &&
+      !(route.isPushed === true && status === 415),
   )
 }
 

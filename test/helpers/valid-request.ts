@@ -7,6 +7,7 @@ export interface Seeded {
   tagId: string
   promptIds: string[]
   reportId: string
+  connectorId: string
   keyId: string
 }
 
@@ -15,8 +16,27 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
   const tagId = await seedTag(test, workspaceId)
   const promptIds = await seedPrompts(test, workspaceId)
   const { id: reportId } = await seedReport(test, workspaceId, { promptIds })
+  const { id: connectorId } = await seedConnector(test, workspaceId)
   const { id: keyId } = await test.newKey({ workspaces: [workspaceId] })
-  return { workspaceId, tagId, promptIds, reportId, keyId }
+  return { workspaceId, tagId, promptIds, reportId, connectorId, keyId }
+}
+
+export interface SeededConnector {
+  id: string
+  token: string
+  workspaceId: string
+}
+
+export async function seedConnector(
+  test: TestApp,
+  workspaceId: string,
+  fields: object = {},
+): Promise<SeededConnector> {
+  const body = { name: 'Shop', source: 'combined', domains: ['nike.com'], ...fields }
+  const url = `/v1/workspaces/${workspaceId}/log-connectors`
+  const answer = await test.send<SeededConnector>('POST', url, { body })
+  if (answer.status !== 201) throw new Error(`seed: ${answer.text}`)
+  return answer.body
 }
 
 export interface ValidRequest {
@@ -32,6 +52,7 @@ export function validRequest(route: Route, seeded: Seeded): ValidRequest {
     tagId: seeded.tagId,
     promptId: seeded.promptIds[0] ?? '',
     reportId: seeded.reportId,
+    connectorId: seeded.connectorId,
   }
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
   const query = QUERIES[route.operationId]
@@ -65,6 +86,9 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
   addBrandReportPrompts: ({ promptIds }) => ({ promptIds }),
   previewDetection: () => ({ brandVariations: ['Swoosh'] }),
   suggestCompetitors: ({ workspaceId }) => ({ workspaceId, ...NIKE }),
+  createLogConnector: () => ({ name: 'Blog', source: 'json', domains: ['nike.com'] }),
+  updateLogConnector: () => ({ name: 'Renamed' }),
+  ingestLog: () => ({ time: '2026-03-01T10:00:00Z', path: '/', user_agent: 'GPTBot/1.3' }),
   importAnswers: ({ promptIds }) => [
     { promptId: promptIds[0], engine: 'chatgpt', day: '2026-03-01', text: 'Try the Wideline.' },
   ],

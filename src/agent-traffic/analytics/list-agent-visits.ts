@@ -1,0 +1,31 @@
+import type { WorkspaceContext } from '../../context.js'
+import { type ScalarField, sortedPage, type SortedRequest } from '../../http/sorted-page.js'
+import type { Page } from '../../kernel/paging.js'
+import { engineOf } from '../visits/bot-engine.js'
+import { agentVisits } from './agent-visits.js'
+import { totalVisits } from './engine-visits.js'
+import { countBotPages } from './page-store.js'
+import { readTraffic, type WantedTraffic } from './read-traffic.js'
+import type { AgentVisits, Availability } from './schema.js'
+import { listBotVisits } from './store.js'
+import { availabilityOf } from './traffic-overview.js'
+
+/** The agents that came, and those that others pretended to be. */
+export function listAgentVisits(
+  ctx: WorkspaceContext,
+  wanted: WantedTraffic,
+  request: SortedRequest<ScalarField<AgentVisits>>,
+): Promise<Page<AgentVisits> & { availability: Availability }> {
+  return readTraffic(ctx, wanted, async (tx, { isConnected, selection }) => {
+    if (!isConnected) return { availability: 'not_connected', items: [], next: null }
+    const [visits, counts] = await Promise.all([listBotVisits(tx, selection), countBotPages(tx, selection)])
+    const pages = new Map(counts.map((count) => [count.bot, count.pages]))
+    const agents = visits
+      .filter(({ bot }) => selection.engine === undefined || engineOf(bot) === selection.engine)
+      .map((bot) => agentVisits(bot, pages.get(bot.bot) ?? 0))
+    return {
+      availability: availabilityOf(totalVisits(agents)),
+      ...sortedPage(agents, request, { keyOf: ({ bot }) => bot, order: 'asc' }),
+    }
+  })
+}

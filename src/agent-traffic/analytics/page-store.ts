@@ -1,0 +1,90 @@
+import { type Db, sql, type Statement } from '../../db/db.js'
+import type { SortOrder } from '../../http/sorted-page.js'
+import { AGENT_ENGINES, type AgentEngine } from '../../kernel/engines.js'
+import type { PageKey } from './page-key.js'
+import { isOnHosts, type Selection } from './store.js'
+import { windowMonths } from './window-months.js'
+
+const placeOf = (engine: AgentEngine) => AGENT_ENGINES.indexOf(engine) + 1
+
+const visitsOf = (engine: Selection['engine']) =>
+  engine === undefined ? sql`agent_pages.visits` : sql`engine_visits[${placeOf(engine)}::int]`
+
+const daysOf = (engine: Selection['engine']) =>
+  engine === undefined ? sql`agent_pages.days` : sql`engine_days[${placeOf(engine)}::int]`
+
+/** Pages by month with a counted visit in the window, under the filter. */
+function visitedIn(selection: Selection): Statement {
+  const months = windowMonths(selection.window)
+  const [first, last] = [months[0]?.month, months.at(-1)?.month]
+  return sql`agent_pages
+    join unnest(${months.map(({ month }) => month)}::date[], ${months.map(({ days }) => days)}::int[],
+      ${months.map(({ isWhole }) => isWhole)}::boolean[]) as wanted (month, days, is_whole) using (month)
+    where ${isOnHosts(selection)} and month between ${first}::date and ${last}::date
+      and ${daysOf(selection.engine)} & wanted.days <> 0`
+}
+
+export async function countPages(db: Db, selection: Selection): Promise<number> {
+  const found = await db.first<{ pages: number }>(sql`
+    select count(*) as pages
+    from (select from ${visitedIn(selection)} group by host, path) as visited`)
+  return found?.pages ?? 0
+}
+
+export function countBotPages(db: Db, selection: Selection): Promise<{ bot: string; pages: number }[]> {
+  return db.rows(sql`
+    select bot, count(*) as pages
+    from (
+      select distinct came.bot, host, path
+      from (select host, path, bots, bot_days, wanted.days from ${visitedIn(selection)}) as visited,
+        unnest(visited.bots, visited.bot_days) as came (bot, days)
+      where came.days & visited.days <> 0
+    ) as visited
+    group by bot`)
+}
+
+export interface PageCut {
+  after?: PageKey | undefined
+  offset?: number
+  limit?: number
+  order?: SortOrder
+}
+
+/** The pages of a selection by host and path; all, unless cut. */
+export function listPageKeys(
+  db: Db,
+  selection: Selection,
+  { after, offset = 0, limit, order = 'asc' }: PageCut = {},
+): Promise<PageKey[]> {
+  const isAfter = after === undefined ? sql`true` : sql`(host, path) > (${after.host}, ${after.path})`
+  return db.rows(sql`
+    select host, path
+    from ${visitedIn(selection)} and ${isAfter}
+    group by host, path
+    order by ${order === 'asc' ? sql`host, path` : sql`host desc, path desc`}
+    limit ${limit ?? null} offset ${offset}`)
+}
+
+export interface PageSum {
+  /** As `pageKey` has it: one column fewer to read. */
+  page: string
+  /** Of whole months. */
+  visits: number
+  /** Of a month that the window cuts: its visits by day, and the days. */
+  daily: string | null
+  days: number
+}
+
+/** What the visits of every page of a selection sum up from. */
+export function eachPageSum(db: Db, selection: Selection, visit: (sum: PageSum) => void): Promise<void> {
+  return db.each(
+    sql`
+    select host || ' ' || path as page, sum(${visitsOf(selection.engine)}) as visits, null as daily, 0 as days
+    from ${visitedIn(selection)} and wanted.is_whole
+    group by host, path
+    union all
+    select host || ' ' || path, 0, daily, wanted.days
+    from ${visitedIn(selection)} and not wanted.is_whole`,
+    (row) => visit(row as PageSum),
+  )
+}

@@ -1,0 +1,60 @@
+import { columnsOf } from '../../http/csv.js'
+import { refusals, type Route } from '../../http/route-table.js'
+import { sortedListRoute } from '../../http/sorted-list.js'
+import { tableRoute } from '../../http/table-route.js'
+import { ofReport, ReportParams } from '../../reports/index.js'
+import { listAgentVisits } from './list-agent-visits.js'
+import { listVisitedPages } from './list-visited-pages.js'
+import { readAgentTraffic } from './read-agent-traffic.js'
+import { AgentTraffic, AgentVisits, Availability, TrafficQuery, TrendEntry, VisitedPage } from './schema.js'
+import { checkTrafficWindow } from './traffic-window.js'
+
+const common = { tag: 'Agent traffic', scope: 'read', params: ReportParams, access: ofReport } as const
+const beside = { availability: Availability }
+
+export const analyticsRoutes: Route[] = [
+  tableRoute({
+    ...common,
+    path: '/v1/reports/brand/{reportId}/agent-analytics/stats',
+    operationId: 'readAgentTraffic',
+    summary: 'Read which AI agents visit a report’s sites',
+    description:
+      'Of the report’s own domains as they are now, whichever connector brought the visits. Spoofed ones are not counted. ' +
+      'As CSV: one row an entry of `trend`.',
+    query: TrafficQuery,
+    checkQuery: checkTrafficWindow,
+    responses: { 200: AgentTraffic, ...refusals(404) },
+    columns: columnsOf(TrendEntry),
+    rows: ({ trend }) => trend,
+    handle: (ctx, { params, query }) => readAgentTraffic(ctx, { ...params, query }),
+  }),
+  sortedListRoute({
+    ...common,
+    path: '/v1/reports/brand/{reportId}/agent-analytics/agents',
+    operationId: 'listAgentVisits',
+    summary: 'List the AI agents that visit a report’s sites',
+    description:
+      'By name, unless `sortBy` says otherwise. One that others only pretended to be is listed with no visits.',
+    item: AgentVisits,
+    beside,
+    filters: TrafficQuery,
+    checkFilters: checkTrafficWindow,
+    refuses: [404],
+    ownOrder: 'asc',
+    list: (ctx, { params, query }, page) => listAgentVisits(ctx, { ...params, query }, page),
+  }),
+  sortedListRoute({
+    ...common,
+    path: '/v1/reports/brand/{reportId}/agent-analytics/pages',
+    operationId: 'listVisitedPages',
+    summary: 'List the pages that AI agents visit, and whether answers cite them',
+    description: 'By host and path, unless `sortBy` says otherwise.',
+    item: VisitedPage,
+    beside,
+    filters: TrafficQuery,
+    checkFilters: checkTrafficWindow,
+    refuses: [404],
+    ownOrder: 'asc',
+    list: (ctx, { params, query }, page) => listVisitedPages(ctx, { ...params, query }, page),
+  }),
+]

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+
+import { AGENT_PURPOSES } from '../../agents/index.js'
+import { Day } from '../../kernel/days.js'
+import { AgentEngine } from '../../kernel/engines.js'
+import { STATUS_CLASSES } from '../visits/page-month.js'
+
+export const TrafficQuery = z.strictObject({
+  startDate: Day.optional().meta({
+    description: 'First day (UTC), inclusive; 13 days before `endDate` unless given.',
+  }),
+  endDate: Day.optional().meta({ description: 'Last day (UTC), inclusive; today unless given.' }),
+  engine: AgentEngine.optional().meta({
+    description: 'Only agents of this engine; `other` is every one outside the named engines.',
+  }),
+})
+export type TrafficQuery = z.infer<typeof TrafficQuery>
+
+export const Availability = z.enum(['not_connected', 'connected_no_data', 'connected_with_data']).meta({
+  id: 'TrafficAvailability',
+  description:
+    '`not_connected`: no log connector is active for the report, so nothing is known. `connected_no_data`: one is, and no visit matched.',
+  examples: ['connected_with_data'],
+})
+export type Availability = z.infer<typeof Availability>
+
+const EngineVisits = z.strictObject({ engine: AgentEngine, visits: z.int() })
+
+export const TrendEntry = z.strictObject({
+  dayId: z
+    .string()
+    .regex(/^\d{8}$/)
+    .meta({ description: 'YYYYMMDD.' }),
+  engine: AgentEngine,
+  bot: z.string().meta({ description: 'The agent by its own name.' }),
+  visitCount: z.int(),
+})
+
+export const AgentTraffic = z
+  .strictObject({
+    availability: Availability,
+    startDate: Day,
+    endDate: Day,
+    domains: z.array(z.string()).meta({ description: 'The report’s own.' }),
+    totalAgentVisits: z.int().nullable().meta({ description: 'Null where nothing is known.' }),
+    pagesVisited: z.int().nullable().meta({ description: 'Distinct pages; null where nothing is known.' }),
+    topEngine: AgentEngine.nullable(),
+    engines: z.array(EngineVisits).meta({ description: 'Highest first.' }),
+    trend: z.array(TrendEntry).meta({ description: 'One entry a day, engine and bot.' }),
+  })
+  .meta({
+    id: 'AgentTraffic',
+    examples: [
+      {
+        availability: 'connected_with_data',
+        startDate: '2026-01-13',
+        endDate: '2026-01-26',
+        domains: ['nike.com'],
+        totalAgentVisits: 41,
+        pagesVisited: 17,
+        topEngine: 'chatgpt',
+        engines: [{ engine: 'chatgpt', visits: 41 }],
+        trend: [{ dayId: '20260126', engine: 'chatgpt', bot: 'GPTBot', visitCount: 41 }],
+      },
+    ],
+  })
+export type AgentTraffic = z.infer<typeof AgentTraffic>
+
+export const AgentVisits = z
+  .strictObject({
+    bot: z.string(),
+    engine: AgentEngine,
+    operator: z.string().nullable().meta({ description: 'Null for an agent that is no longer known.' }),
+    purpose: z
+      .enum(AGENT_PURPOSES)
+      .nullable()
+      .meta({ description: 'Null for an agent that is no longer known.' }),
+    visits: z.int().meta({ description: 'Verified and unverifiable ones of the window.' }),
+    pagesVisited: z.int(),
+    verified: z.int(),
+    unverifiable: z
+      .int()
+      .meta({ description: 'Of which nobody can tell whether they are really this agent’s.' }),
+    spoofed: z.int().meta({ description: 'Somebody else’s under its name; in no other number.' }),
+    firstVisit: Day.nullable().meta({ description: 'Of all that is stored; null where all are spoofed.' }),
+    lastVisit: Day.nullable().meta({ description: 'Of all that is stored; null where all are spoofed.' }),
+  })
+  .meta({
+    id: 'AgentVisits',
+    examples: [
+      {
+        bot: 'GPTBot',
+        engine: 'chatgpt',
+        operator: 'OpenAI',
+        purpose: 'training',
+        visits: 41,
+        pagesVisited: 17,
+        verified: 40,
+        unverifiable: 1,
+        spoofed: 3,
+        firstVisit: '2025-11-03',
+        lastVisit: '2026-01-26',
+      },
+    ],
+  })
+export type AgentVisits = z.infer<typeof AgentVisits>
+
+export const VisitedPage = z
+  .strictObject({
+    host: z.string(),
+    path: z.string().meta({ description: 'Without query.' }),
+    visits: z.int(),
+    engines: z.array(EngineVisits).meta({ description: 'Highest first.' }),
+    statuses: z
+      .partialRecord(z.enum(STATUS_CLASSES), z.int())
+      .meta({ description: 'Visits by what was answered; `none` where nothing was.' }),
+    firstVisit: Day.meta({ description: 'Of any agent, over all that is stored.' }),
+    lastVisit: Day.meta({ description: 'Of any agent, over all that is stored.' }),
+    citations: z.int().meta({ description: 'Answers of the window that cite the page, whatever its query.' }),
+    firstCited: Day.nullable().meta({ description: 'Over all of the report’s answers.' }),
+    daysToCitation: z.int().nullable().meta({
+      description: 'From the first visit to the first citation; null where that came first or never.',
+    }),
+  })
+  .meta({
+    id: 'VisitedPage',
+    examples: [
+      {
+        host: 'nike.com',
+        path: '/running/wide-fit',
+        visits: 12,
+        engines: [{ engine: 'chatgpt', visits: 12 }],
+        statuses: { '2xx': 11, '5xx': 1 },
+        firstVisit: '2025-11-03',
+        lastVisit: '2026-01-26',
+        citations: 4,
+        firstCited: '2025-11-20',
+        daysToCitation: 17,
+      },
+    ],
+  })
+export type VisitedPage = z.infer<typeof VisitedPage>

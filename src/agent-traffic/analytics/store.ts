@@ -1,0 +1,94 @@
+import { type Db, sql, type Statement } from '../../db/db.js'
+import type { BrandDomains } from '../../detection/index.js'
+import type { Day, Window } from '../../kernel/days.js'
+import type { AgentEngine } from '../../kernel/engines.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import { domainsOf } from './connector-reach.js'
+
+/** How many pages there are decides how to count them, so each statement is planned anew; a great many count in memory. */
+export function planForTraffic(tx: Db): Promise<void> {
+  return tx.script("set local plan_cache_mode = force_custom_plan; set local work_mem = '32MB'")
+}
+
+/** Of each connector that is switched on. */
+export async function listActiveDomains(db: Db, workspaceId: WorkspaceId): Promise<string[][]> {
+  const rows = await db.rows<{ domains: string[] }>(sql`
+    select domains
+    from log_connectors
+    where workspace_id = ${workspaceId} and active`)
+  return rows.map(({ domains }) => domains)
+}
+
+export interface VisitedHost {
+  connectorId: string
+  host: string
+}
+
+/** Those of the brand, as `ownsHost` has it. No domain name holds what is special in a pattern. */
+export function listVisitedHosts(
+  db: Db,
+  workspaceId: WorkspaceId,
+  brand: BrandDomains,
+): Promise<VisitedHost[]> {
+  const pattern = brand.brandDomainWildcard ? `%.${brand.brandDomain}` : null
+  return db.rows(sql`
+    select connector_id as "connectorId", host
+    from agent_hosts
+    where workspace_id = ${workspaceId} and (host = any(${domainsOf(brand)}::text[]) or host like ${pattern})`)
+}
+
+/** Whose visits, when. */
+export interface Selection {
+  workspaceId: WorkspaceId
+  connectorIds: string[]
+  hosts: string[]
+  window: Window
+  engine: AgentEngine | undefined
+}
+
+/** What a row must be to lie on the hosts. */
+export function isOnHosts({ workspaceId, connectorIds, hosts }: Selection): Statement {
+  return sql`workspace_id = ${workspaceId} and connector_id = any(${connectorIds}::text[]) and host = any(${hosts}::text[])`
+}
+
+export interface DayVisits {
+  day: Day
+  bot: string
+  visits: number
+}
+
+/** Of every engine; spoofed ones left out. */
+export function listDayVisits(db: Db, selection: Selection): Promise<DayVisits[]> {
+  const { startDate, endDate } = selection.window
+  return db.rows(sql`
+    select day, bot, sum(visits) as visits
+    from agent_visits
+    where ${isOnHosts(selection)} and day between ${startDate}::date and ${endDate}::date and verdict <> 'spoofed'
+    group by day, bot
+    order by day, bot`)
+}
+
+export interface BotVisits {
+  bot: string
+  verified: number
+  unverifiable: number
+  spoofed: number
+  firstVisit: Day | null
+  lastVisit: Day | null
+}
+
+/** Of every engine; first and last visit over all that is stored. */
+export function listBotVisits(db: Db, selection: Selection): Promise<BotVisits[]> {
+  const { startDate, endDate } = selection.window
+  const isInWindow = sql`day between ${startDate}::date and ${endDate}::date`
+  const sumOf = (verdict: string) =>
+    sql`coalesce(sum(visits) filter (where ${isInWindow} and verdict = ${verdict}), 0)`
+  return db.rows(sql`
+    select bot, ${sumOf('verified')} as verified, ${sumOf('unverifiable')} as unverifiable,
+      ${sumOf('spoofed')} as spoofed, min(day) filter (where verdict <> 'spoofed') as "firstVisit",
+      max(day) filter (where verdict <> 'spoofed') as "lastVisit"
+    from agent_visits
+    where ${isOnHosts(selection)}
+    group by bot
+    having bool_or(${isInWindow})`)
+}

@@ -1,0 +1,68 @@
+import type { Day } from '../../kernel/days.js'
+import { engineOf } from '../visits/bot-engine.js'
+import { engineVisits, totalVisits } from './engine-visits.js'
+import type { AgentTraffic, Availability } from './schema.js'
+import type { DayVisits, Selection } from './store.js'
+
+/** What was asked for. */
+export interface Asked {
+  /** The report's own. */
+  domains: string[]
+  selection: Pick<Selection, 'window' | 'engine'>
+}
+
+export interface Counted {
+  /** Of every engine. */
+  visits: DayVisits[]
+  pagesVisited: number
+}
+
+/** Where a log is connected, nothing found means that nothing came. */
+export function availabilityOf(found: number): Availability {
+  return found > 0 ? 'connected_with_data' : 'connected_no_data'
+}
+
+export function trafficOverview(
+  { domains, selection: { window, engine } }: Asked,
+  { visits, pagesVisited }: Counted,
+): AgentTraffic {
+  const trend = visits
+    .map(trendEntry)
+    .filter((entry) => engine === undefined || entry.engine === engine)
+    .toSorted((a, b) => compared(a.dayId, b.dayId) || compared(a.engine, b.engine) || compared(a.bot, b.bot))
+  const sums = new Map<string, number>()
+  for (const entry of trend) sums.set(entry.engine, (sums.get(entry.engine) ?? 0) + entry.visitCount)
+  const engines = engineVisits((one) => sums.get(one) ?? 0)
+  return {
+    availability: availabilityOf(trend.length),
+    ...window,
+    domains,
+    totalAgentVisits: totalVisits(engines),
+    pagesVisited,
+    topEngine: engines[0]?.engine ?? null,
+    engines,
+    trend,
+  }
+}
+
+function trendEntry({ day, bot, visits }: DayVisits): AgentTraffic['trend'][number] {
+  return { dayId: dayId(day), engine: engineOf(bot), bot, visitCount: visits }
+}
+
+const dayId = (day: Day) => day.slice(0, 4) + day.slice(5, 7) + day.slice(8)
+
+const compared = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
+/** Nobody knows what came: that is not zero. */
+export function unknownTraffic({ domains, selection: { window } }: Asked): AgentTraffic {
+  return {
+    availability: 'not_connected',
+    ...window,
+    domains,
+    totalAgentVisits: null,
+    pagesVisited: null,
+    topEngine: null,
+    engines: [],
+    trend: [],
+  }
+}

@@ -1,0 +1,65 @@
+import type { PageCitations } from '../../citations/index.js'
+import { daysBetween } from '../../kernel/days.js'
+import { AGENT_ENGINES, type AgentEngine } from '../../kernel/engines.js'
+import { engineOf } from '../visits/bot-engine.js'
+import { decodedPage, eachKind, STATUS_CLASSES } from '../visits/page-month.js'
+import { engineVisits, totalVisits } from './engine-visits.js'
+import type { PageDays, StoredPage } from './page-fact-store.js'
+import type { VisitedPage } from './schema.js'
+
+export interface PageFacts {
+  days: PageDays
+  /** Of the window, perhaps of several connectors and months. */
+  cells: StoredPage[]
+  /** Of whom visits are counted; of all, unless given. */
+  engine: AgentEngine | undefined
+  /** Undefined where no answer cites the page. */
+  cited: PageCitations | undefined
+}
+
+export function visitedPage({ days, cells, engine, cited }: PageFacts): VisitedPage {
+  const { engines, statuses } = countedCells(cells, engine)
+  const { host, path, firstVisit, lastVisit } = days
+  const firstCited = cited?.firstCited ?? null
+  return {
+    host,
+    path,
+    visits: totalVisits(engines),
+    engines,
+    statuses,
+    firstVisit,
+    lastVisit,
+    citations: cited?.citations ?? 0,
+    firstCited,
+    daysToCitation: daysToCitation(firstVisit, firstCited),
+  }
+}
+
+/** Null where a page was cited before the first visit that we know of: what led to it, nobody saw. */
+export function daysToCitation(firstVisit: string, firstCited: string | null): number | null {
+  if (firstCited === null || firstCited < firstVisit) return null
+  return daysBetween({ startDate: firstVisit, endDate: firstCited }) - 1
+}
+
+/** Sums in arrays: a busy page has hundreds of cells a month. */
+function countedCells(cells: StoredPage[], engine: AgentEngine | undefined) {
+  const visits = AGENT_ENGINES.map(() => 0)
+  const answered = STATUS_CLASSES.map(() => 0)
+  for (const { days, bots, cells: packed } of cells)
+    eachKind(decodedPage(bots, packed), ({ bot, day, verdict, status }, count) => {
+      const visitor = engineOf(bot)
+      const isInWindow = (days & (1 << (day - 1))) !== 0
+      if (verdict === 'spoofed' || !isInWindow || (engine !== undefined && visitor !== engine)) return
+      add(visits, AGENT_ENGINES.indexOf(visitor), count)
+      add(answered, STATUS_CLASSES.indexOf(status), count)
+    })
+  const statuses = STATUS_CLASSES.map((status, place) => [status, answered[place] ?? 0] as const)
+  return {
+    engines: engineVisits((one) => visits[AGENT_ENGINES.indexOf(one)] ?? 0),
+    statuses: Object.fromEntries(statuses.filter(([, count]) => count > 0)),
+  }
+}
+
+function add(sums: number[], place: number, count: number): void {
+  sums[place] = (sums[place] ?? 0) + count
+}

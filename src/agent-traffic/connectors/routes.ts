@@ -1,0 +1,102 @@
+import { inWorkspace } from '../../auth/index.js'
+import { listRoute } from '../../http/lists.js'
+import { refusals, type Route, route } from '../../http/route-table.js'
+import { WorkspaceParams } from '../../workspaces/index.js'
+import { createConnector, renewToken } from './create-connector.js'
+import { deleteConnector } from './delete-connector.js'
+import { listConnectors, readConnector, updateConnector } from './read-connector.js'
+import { Connector, ConnectorParams, CreateConnector, CreatedConnector, UpdateConnector } from './schema.js'
+import { findConnector } from './store.js'
+
+const tag = 'Agent traffic'
+
+const ofConnector = inWorkspace('params.id', {
+  name: 'log connector',
+  holds: async (db, workspaceId, { connectorId = '' }) =>
+    (await findConnector(db, { workspaceId, connectorId })) !== undefined,
+})
+
+export const connectorRoutes: Route[] = [
+  listRoute({
+    path: '/v1/workspaces/{id}/log-connectors',
+    operationId: 'listLogConnectors',
+    summary: 'List where logs come from, and how that fares',
+    tag,
+    scope: 'read',
+    item: Connector,
+    params: WorkspaceParams,
+    refuses: [404],
+    access: inWorkspace('params.id'),
+    list: (ctx, _input, page) => listConnectors(ctx, page),
+  }),
+  route({
+    method: 'POST',
+    path: '/v1/workspaces/{id}/log-connectors',
+    operationId: 'createLogConnector',
+    summary: 'Connect a log',
+    description:
+      'The answer holds the `token`, this once: whoever sends to `ingestUrl` shows it as `Authorization: Bearer`.',
+    tag,
+    scope: 'write',
+    access: inWorkspace('params.id'),
+    params: WorkspaceParams,
+    body: CreateConnector,
+    responses: { 201: CreatedConnector, ...refusals(404, 413, 415) },
+    handle: (ctx, { body }) => createConnector(ctx, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/v1/workspaces/{id}/log-connectors/{connectorId}',
+    operationId: 'readLogConnector',
+    summary: 'Read a log connector and how it fares',
+    tag,
+    scope: 'read',
+    access: ofConnector,
+    params: ConnectorParams,
+    responses: { 200: Connector, ...refusals(404) },
+    handle: (ctx, { params }) => readConnector(ctx, params.connectorId),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/v1/workspaces/{id}/log-connectors/{connectorId}',
+    operationId: 'updateLogConnector',
+    summary: 'Switch a log connector on or off, or rename it',
+    description: 'While it is off nothing is taken; what it brought stays counted.',
+    tag,
+    scope: 'write',
+    access: ofConnector,
+    params: ConnectorParams,
+    body: UpdateConnector,
+    responses: { 200: Connector, ...refusals(404, 413, 415) },
+    handle: (ctx, { params, body }) => updateConnector(ctx, params.connectorId, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/v1/workspaces/{id}/log-connectors/{connectorId}',
+    operationId: 'deleteLogConnector',
+    summary: 'Delete a log connector with every visit it brought',
+    description: 'To stop it and keep what it brought, switch it off instead.',
+    tag,
+    scope: 'write',
+    access: ofConnector,
+    params: ConnectorParams,
+    responses: { 204: null, ...refusals(404) },
+    handle: async (ctx, { params }) => {
+      await deleteConnector(ctx, params.connectorId)
+      return undefined
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/v1/workspaces/{id}/log-connectors/{connectorId}/token',
+    operationId: 'renewLogConnectorToken',
+    summary: 'Give a log connector a new token',
+    description: 'The old one opens nothing from now on.',
+    tag,
+    scope: 'write',
+    access: ofConnector,
+    params: ConnectorParams,
+    responses: { 201: CreatedConnector, ...refusals(404) },
+    handle: (ctx, { params }) => renewToken(ctx, params.connectorId),
+  }),
+]

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+
+import { Id, Ignored, Name, text, Timestamp } from '../../kernel/fields.js'
+import { CreateReport } from '../../reports/index.js'
+import { WorkspaceParams } from '../../workspaces/index.js'
+import { LOG_SOURCES } from '../formats/formats.js'
+import { IngestResult } from '../ingest/drop-reasons.js'
+
+export const ConnectorParams = WorkspaceParams.extend({
+  connectorId: Id.meta({ description: 'Log connector identifier.' }),
+})
+
+const Source = z.enum(LOG_SOURCES).meta({ description: 'What writes the log.' })
+const MAX_DOMAINS = 100
+
+export const CreateConnector = z
+  .strictObject({
+    name: Name,
+    source: Source,
+    domains: z
+      .array(CreateReport.shape.brandDomain)
+      .min(1)
+      .max(MAX_DOMAINS)
+      .transform((domains) => [...new Set(domains)])
+      .meta({
+        description:
+          'Whose requests these are, subdomains included; records without a host belong to the first.',
+      }),
+    serviceId: text({ max: 200 })
+      .optional()
+      .meta({ description: 'Of the Fastly service that will log here.' }),
+  })
+  .meta({
+    id: 'CreateLogConnector',
+    examples: [{ name: 'Shop, nginx', source: 'combined', domains: ['nike.com'] }],
+  })
+export type CreateConnector = z.infer<typeof CreateConnector>
+
+const EXAMPLE = {
+  id: '01K9ZQ8M7B8M3X5R6W2V0Y1N4C',
+  workspaceId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C',
+  name: 'Shop, nginx',
+  source: 'combined',
+  domains: ['nike.com'],
+  serviceId: null,
+  active: true,
+  ingestUrl: '/v1/ingest/01K9ZQ8M7B8M3X5R6W2V0Y1N4C',
+  health: {
+    lastBatch: {
+      date: '2026-01-26T08:29:44.850Z',
+      accepted: 998,
+      agentVisits: 41,
+      dropped: { not_an_agent: 955, duplicate: 2, malformed: 2 },
+    },
+    lastRecordDate: '2026-01-26T08:29:12.000Z',
+    lagSeconds: 33,
+    records: 120_431,
+    agentVisits: 4_210,
+    dropped: { not_an_agent: 116_180, duplicate: 30, malformed: 11 },
+    warning: null,
+  },
+  createdDate: '2026-01-20T10:00:00.000Z',
+  updatedDate: '2026-01-20T10:00:00.000Z',
+}
+
+const Health = z.strictObject({
+  lastBatch: IngestResult.extend({ date: Timestamp })
+    .nullable()
+    .meta({ description: 'What came last; null before anything came.' }),
+  lastRecordDate: Timestamp.nullable().meta({ description: 'When the newest record was written.' }),
+  lagSeconds: z.int().nullable().meta({ description: 'How old the newest record was when it came.' }),
+  records: z.int().meta({ description: 'All that came.' }),
+  agentVisits: z.int(),
+  dropped: IngestResult.shape.dropped,
+  warning: z.string().nullable().meta({ description: 'What is wrong with what comes, and what to do.' }),
+})
+
+export const Connector = z
+  .strictObject({
+    id: z.string(),
+    workspaceId: z.string(),
+    name: z.string(),
+    source: Source,
+    domains: z.array(z.string()),
+    serviceId: z.string().nullable(),
+    active: z.boolean(),
+    ingestUrl: z.string().meta({ description: 'Where to send the log, on this server.' }),
+    health: Health,
+    createdDate: Timestamp,
+    updatedDate: Timestamp,
+  })
+  .meta({ id: 'LogConnector', examples: [EXAMPLE] })
+export type Connector = z.infer<typeof Connector>
+
+export const CreatedConnector = Connector.extend({
+  token: z
+    .string()
+    .meta({ description: 'Opens the ingest of this connector and nothing else. Shown this once.' }),
+}).meta({
+  id: 'CreatedLogConnector',
+  examples: [{ ...EXAMPLE, token: 'sl_ingest_4eC39HqLyjWDarjtT1zdp7dc1Yx0aQ2bV8k3nM' }],
+})
+export type CreatedConnector = z.infer<typeof CreatedConnector>
+
+export const UpdateConnector = z
+  .strictObject({ active: z.boolean(), name: Name })
+  .partial()
+  .extend(
+    Object.fromEntries(
+      Object.keys(Connector.shape)
+        .filter((field) => !['active', 'name'].includes(field))
+        .map((field) => [field, Ignored]),
+    ),
+  )
+  .meta({ id: 'UpdateLogConnector', examples: [{ active: false }] })
+export type UpdateConnector = { active?: boolean; name?: string }

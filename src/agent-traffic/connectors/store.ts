@@ -1,0 +1,157 @@
+import { type Db, idBefore, sql } from '../../db/db.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import type { PageRequest } from '../../kernel/paging.js'
+import type { LogSource } from '../formats/formats.js'
+import type { DropReason, IngestResult } from '../ingest/drop-reasons.js'
+
+export interface StoredConnector {
+  id: string
+  workspaceId: WorkspaceId
+  name: string
+  source: LogSource
+  domains: string[]
+  serviceId: string | null
+  active: boolean
+  records: number
+  visits: number
+  dropped: Partial<Record<DropReason, number>>
+  lastBatch: IngestResult | null
+  lastBatchDate: Date | null
+  lastRecordDate: Date | null
+  createdDate: Date
+  updatedDate: Date
+}
+
+/** Which connector, and in whose workspace. */
+export interface ConnectorKey {
+  workspaceId: WorkspaceId
+  connectorId: string
+}
+
+const columns = sql`
+  id, workspace_id as "workspaceId", name, source, domains, service_id as "serviceId", active, records, visits, dropped,
+  last_batch as "lastBatch", last_batch_at as "lastBatchDate", last_record_at as "lastRecordDate",
+  created_at as "createdDate", updated_at as "updatedDate"`
+
+export function findConnector(
+  db: Db,
+  { workspaceId, connectorId }: ConnectorKey,
+): Promise<StoredConnector | undefined> {
+  return db.first(sql`
+    select ${columns}
+    from log_connectors
+    where workspace_id = ${workspaceId} and id = ${connectorId}`)
+}
+
+export function listStoredConnectors(
+  db: Db,
+  workspaceId: WorkspaceId,
+  { limit, after }: PageRequest,
+): Promise<StoredConnector[]> {
+  return db.rows(sql`
+    select ${columns}
+    from log_connectors
+    where workspace_id = ${workspaceId} and ${idBefore('id', after)}
+    order by id desc
+    limit ${limit + 1}`)
+}
+
+export interface NewConnector {
+  id: string
+  workspaceId: WorkspaceId
+  name: string
+  source: LogSource
+  domains: string[]
+  serviceId: string | null
+  token: Secret
+  createdDate: Date
+}
+
+/** How a token is known again: by its digest, and itself only where the source signs with it. */
+export interface Secret {
+  digest: Buffer
+  signingToken: string | null
+}
+
+export async function insertConnector(tx: Db, connector: NewConnector): Promise<void> {
+  const { id, workspaceId, name, source, domains, serviceId, token, createdDate } = connector
+  await tx.run(sql`
+    insert into log_connectors (workspace_id, id, name, source, domains, service_id, active, token_digest,
+      signing_token, created_at, updated_at)
+    values (${workspaceId}, ${id}, ${name}, ${source}, ${domains}, ${serviceId}, true, ${token.digest},
+      ${token.signingToken}, ${createdDate}, ${createdDate})`)
+  await tx.run(sql`
+    insert into directory (id, kind, workspace_id)
+    values (${id}, 'connector', ${workspaceId})`)
+}
+
+export async function updateStoredConnector(
+  db: Db,
+  { workspaceId, connectorId }: ConnectorKey,
+  { name = null, active = null, now }: { name?: string | null; active?: boolean | null; now: Date },
+): Promise<void> {
+  await db.run(sql`
+    update log_connectors
+    set name = coalesce(${name}, name), active = coalesce(${active}::boolean, active), updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${connectorId}
+      and (coalesce(${name}, name), coalesce(${active}::boolean, active)) is distinct from (name, active)`)
+}
+
+export async function updateToken(
+  db: Db,
+  { workspaceId, connectorId }: ConnectorKey,
+  { digest, signingToken, now }: Secret & { now: Date },
+): Promise<void> {
+  await db.run(sql`
+    update log_connectors
+    set token_digest = ${digest}, signing_token = ${signingToken}, updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${connectorId}`)
+}
+
+export async function deleteStoredConnector(
+  tx: Db,
+  { workspaceId, connectorId }: ConnectorKey,
+): Promise<void> {
+  await tx.run(sql`
+    delete from log_connectors
+    where workspace_id = ${workspaceId} and id = ${connectorId}`)
+  await tx.run(sql`
+    delete from directory
+    where id = ${connectorId} and workspace_id = ${workspaceId}`)
+}
+
+/** What it takes to know who sends: asked before the workspace is known. */
+export interface Doorkeeping {
+  workspaceId: string
+  source: LogSource
+  tokenDigest: Buffer
+}
+
+export function findDoorkeeping(db: Db, connectorId: string): Promise<Doorkeeping | undefined> {
+  return db.first(sql`
+    select connector.workspace_id as "workspaceId", connector.source, connector.token_digest as "tokenDigest"
+    from directory
+    join log_connectors connector on connector.workspace_id = directory.workspace_id and connector.id = directory.id
+    where directory.id = ${connectorId} and directory.kind = 'connector'`)
+}
+
+export async function findSigningToken(
+  db: Db,
+  { workspaceId, connectorId }: ConnectorKey,
+): Promise<string | undefined> {
+  const row = await db.first<{ token: string | null }>(sql`
+    select signing_token as token
+    from log_connectors
+    where workspace_id = ${workspaceId} and id = ${connectorId}`)
+  return row?.token ?? undefined
+}
+
+/** Of the whole installation: Fastly asks the host, not a workspace. Null for a connector that takes any service. */
+export async function listFastlyServices(db: Db): Promise<(string | null)[]> {
+  const rows = await db.rows<{ serviceId: string | null }>(sql`
+    select distinct service_id as "serviceId"
+    from log_connectors
+    where source = 'fastly' and active
+    order by 1`)
+  return rows.map(({ serviceId }) => serviceId)
+}

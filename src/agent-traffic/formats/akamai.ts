@@ -1,0 +1,62 @@
+import { percentDecoded, percentDecodedTwice } from './escapes.js'
+import { jsonRecord, type JsonRecord, jsonText, memberOf, recordOf, textIn } from './json-record.js'
+import type { LogFormat, LoggedRequest, Unreadable } from './log-format.js'
+import { loggedRequest } from './logged-request.js'
+import { logTime } from './log-time.js'
+import { withQuery } from './request-line.js'
+import { writtenUserAgent } from './written-user-agent.js'
+
+const WRITTEN = { ending: '"UA":', names: ['"UA":'] }
+
+/** DataStream 2, and the Cloud Monitor before it, which had the request in `message`. */
+export const akamai: LogFormat = {
+  glance: (record) => writtenUserAgent(record, WRITTEN),
+  plainUserAgent: (written) => percentDecodedTwice(jsonText(written) ?? written),
+  read,
+}
+
+function read(text: string): LoggedRequest | Unreadable {
+  const record = jsonRecord(text)
+  if (record === undefined) return 'malformed'
+  const monitored = recordOf(memberOf(record, 'message'))
+  const request = monitored ?? record
+  const userAgent = known(request, 'UA')
+  const path = monitored === undefined ? slashed(known(record, 'reqPath')) : monitoredPath(monitored)
+  return loggedRequest({
+    timeMs: logTime(timeIn(record)),
+    host: known(request, 'reqHost'),
+    path: withQuery(path, known(request, 'queryStr', 'reqQuery')),
+    userAgent: userAgent && percentDecodedTwice(userAgent),
+    status: memberOf(request, 'statusCode') ?? memberOf(request, 'status'),
+    ip: known(request, 'cliIP'),
+    method: known(request, 'reqMethod'),
+    id: idOf(record),
+  })
+}
+
+/** `^` stands for a field without a value, as `-` does. */
+function known(record: JsonRecord, ...names: readonly string[]): string | undefined {
+  const text = textIn(record, ...names)
+  return text === '^' ? undefined : text
+}
+
+/** DataStream may leave out the slash in front, which is all that the home page has: where nothing is left, it is that. */
+function slashed(path: string | undefined): string {
+  return path?.startsWith('/') === true ? path : `/${path ?? ''}`
+}
+
+/** The Cloud Monitor may encode a path, slashes and all. */
+function monitoredPath(message: JsonRecord): string {
+  const path = known(message, 'reqPath')
+  return slashed(path !== undefined && /^%2f/i.test(path) ? percentDecoded(path) : path)
+}
+
+function timeIn(record: JsonRecord): unknown {
+  return memberOf(record, 'reqTimeSec') ?? memberOf(record, 'start')
+}
+
+/** Eight hexadecimal digits that each server gives out for itself: only with the time do they name one request. */
+function idOf(record: JsonRecord): string | undefined {
+  const id = known(record, 'reqId', 'id')
+  return id && `${id} ${String(timeIn(record))}`
+}

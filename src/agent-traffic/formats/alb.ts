@@ -1,0 +1,35 @@
+import type { LogFormat, LoggedRequest, Unreadable } from './log-format.js'
+import { loggedRequest, said } from './logged-request.js'
+import { logTime } from './log-time.js'
+import { fieldText, quotedField, quotedFields } from './quoted-field.js'
+import { requestLine } from './request-line.js'
+
+/** AWS' application load balancer: twelve fields, then `"request" "user agent"` and what follows, apart by spaces. */
+export const alb: LogFormat = {
+  glance: (record) => quotedField(record, 0, 1),
+  plainUserAgent: fieldText,
+  read,
+}
+
+function read(record: string): LoggedRequest | Unreadable {
+  const [request, userAgent, , domain] = quotedFields(record, 0, 4) ?? []
+  const line = request === undefined ? undefined : requestLine(fieldText(request))
+  if (line === undefined) return 'malformed'
+  const [, time, , client = '', , , , , status] = record.split(' ', 9)
+  // Without an id: a trace is kept when the visitor sends one, so that several requests may bear the same.
+  return loggedRequest({
+    timeMs: logTime(time),
+    host: said(domain) ?? line.host,
+    path: line.path,
+    userAgent: userAgent && fieldText(userAgent),
+    status,
+    ip: withoutPort(client),
+    method: line.method,
+  })
+}
+
+/** `192.0.2.1:443` and `[2001:db8::1]:443` */
+function withoutPort(client: string): string {
+  const address = client.slice(0, Math.max(client.lastIndexOf(':'), 0))
+  return address.replace(/^\[(.*)\]$/, '$1')
+}

@@ -1,0 +1,64 @@
+import { textOfBytes } from './escapes.js'
+
+export type JsonRecord = Record<string, unknown>
+
+/** The object that a record is; undefined where it is anything else. */
+export function jsonRecord(record: string): JsonRecord | undefined {
+  return (
+    parsedRecord(textOfBytes(record)) ?? (record.includes('\\x') ? parsedRecord(mended(record)) : undefined)
+  )
+}
+
+function parsedRecord(text: string): JsonRecord | undefined {
+  try {
+    return recordOf(JSON.parse(text))
+  } catch {
+    // Not JSON: a record that cannot be read, as there are many.
+    return undefined
+  }
+}
+
+/** nginx writes `\x22` for a quote unless its format says `escape=json`. */
+function mended(record: string): string {
+  const bytes = record.replace(/\\x([89a-f][0-9a-f])/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  return textOfBytes(bytes).replace(/\\x([0-7][0-9a-f])/gi, '\\u00$1')
+}
+
+/** The text of a JSON string, from what stands between its quotes. */
+export function jsonText(written: string): string | undefined {
+  const text = textOfBytes(written)
+  if (!text.includes('\\')) return text
+  try {
+    return String(JSON.parse(`"${text}"`))
+  } catch {
+    // An escape that JSON does not have.
+    return undefined
+  }
+}
+
+export function recordOf(value: unknown): JsonRecord | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as JsonRecord)
+    : undefined
+}
+
+/** Only what the record says itself: every object has a `constructor`. */
+export function memberOf(record: JsonRecord | undefined, name: string): unknown {
+  return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined
+}
+
+/** A text, or the first of several; undefined for `-` and nothing, which is how logs write that there was none. */
+export function textOf(value: unknown): string | undefined {
+  const text: unknown = Array.isArray(value) ? value.find((item) => typeof item === 'string') : value
+  return typeof text === 'string' && text !== '' && text !== '-' ? text : undefined
+}
+
+export function textIn(record: JsonRecord | undefined, ...names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const text = textOf(memberOf(record, name))
+    if (text !== undefined) return text
+  }
+  return undefined
+}

@@ -1,0 +1,84 @@
+import { headersIn, type HeaderOf, signatureOf } from './headers.js'
+import { jsonRecord, type JsonRecord, jsonText, memberOf, recordOf, textIn } from './json-record.js'
+import type { LogFormat, LoggedRequest, Unreadable } from './log-format.js'
+import { loggedRequest } from './logged-request.js'
+import { logTime } from './log-time.js'
+import { requestLine, requestTarget, withQuery } from './request-line.js'
+import { writtenUserAgent } from './written-user-agent.js'
+
+/** Our own name first, then those that nginx, Caddy, Fastly, Netlify and others have for the same. */
+const TIME = [
+  'time',
+  'timestamp',
+  '@timestamp',
+  'ts',
+  'date',
+  'time_iso8601',
+  'time_local',
+  'time_unix',
+  'msec',
+]
+const HOST = ['host', 'domain', 'http_host', 'server_name']
+const PATH = ['path', 'request_uri', 'uri', 'url', 'request_path']
+const STATUS = ['status', 'status_code', 'statusCode', 'response_status']
+const USER_AGENT = ['user_agent', 'http_user_agent', 'userAgent', 'request_user_agent']
+const IP = ['ip', 'remote_addr', 'client_ip', 'clientIp', 'remote_ip']
+const METHOD = ['method', 'request_method']
+const ID = ['id', 'request_id', 'requestId']
+
+const WRITTEN = {
+  ending: 'gent":',
+  names: [...USER_AGENT, 'User-Agent', 'user-agent'].map((name) => `"${name}":`),
+}
+
+/** Whatever says of a request when it was, what it asked for and who asked. */
+export const json: LogFormat = {
+  glance: (record) => writtenUserAgent(record, WRITTEN),
+  plainUserAgent: (written) => jsonText(written) ?? written,
+  read,
+}
+
+function read(text: string): LoggedRequest | Unreadable {
+  const parsed = jsonRecord(text)
+  if (parsed === undefined) return 'malformed'
+  // Caddy has the request in an object of its own, the answer beside it.
+  const nested = recordOf(memberOf(parsed, 'request'))
+  const record = nested === undefined ? parsed : { ...nested, ...parsed }
+  const line = requestLine(textIn(record, 'request') ?? '')
+  const targetOf = (name: string) => requestTarget(textIn(record, name))
+  const header = headersOf(record)
+  return loggedRequest({
+    timeMs: first(TIME, (name) => logTime(memberOf(record, name))),
+    host:
+      textIn(record, ...HOST) ?? first(PATH, (name) => targetOf(name)?.host) ?? line?.host ?? header('host'),
+    path: withQuery((first(PATH, targetOf) ?? line)?.path, textIn(record, 'query')),
+    userAgent: textIn(record, ...USER_AGENT) ?? header('user-agent'),
+    status: first(STATUS, (name) => memberOf(record, name)),
+    ip: textIn(record, ...IP),
+    method: textIn(record, ...METHOD) ?? line?.method,
+    id: textIn(record, ...ID) ?? first(ID, (name) => wholeNumber(memberOf(record, name))),
+    signature: signatureOf(header),
+  })
+}
+
+/** In an object, or one by one as nginx names them: `http_signature_agent`. */
+function headersOf(record: JsonRecord): HeaderOf {
+  const inObject = headersIn(memberOf(record, 'headers') ?? memberOf(record, 'request_headers'))
+  return (name) => inObject(name) ?? textIn(record, `http_${name.replaceAll('-', '_')}`)
+}
+
+/** A larger number was rounded when it was parsed, and no longer names one record only. */
+function wholeNumber(value: unknown): string | undefined {
+  return Number.isSafeInteger(value) ? String(value) : undefined
+}
+
+function first<Value>(
+  names: readonly string[],
+  read: (name: string) => Value | undefined,
+): Value | undefined {
+  for (const name of names) {
+    const value = read(name)
+    if (value !== undefined) return value
+  }
+  return undefined
+}

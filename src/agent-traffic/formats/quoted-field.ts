@@ -1,0 +1,50 @@
+import { backslashDecoded, textOfBytes } from './escapes.js'
+
+const BACKSLASH = 92
+
+/** Where the quote ends that began before `from`; a backslash keeps a quote inside. -1 where it does not end. */
+export function closingQuote(record: string, from: number): number {
+  let at = record.indexOf('"', from)
+  while (at > from && record.charCodeAt(at - 1) === BACKSLASH && isEscaped(record, at, from)) {
+    at = record.indexOf('"', at + 1)
+  }
+  return at
+}
+
+function isEscaped(record: string, at: number, from: number): boolean {
+  let start = at
+  while (start > from && record.charCodeAt(start - 1) === BACKSLASH) start -= 1
+  return (at - start) % 2 === 1
+}
+
+/** What one quoted field holds, after so many others; undefined where it is missing, or too short to say anything. */
+export function quotedField(record: string, from: number, skipped: number): string | undefined {
+  let at = from
+  for (let left = skipped; ; left -= 1) {
+    const open = record.indexOf('"', at) + 1
+    const close = open === 0 ? -1 : closingQuote(record, open)
+    if (close === -1) return undefined
+    if (left === 0) return close - open < 2 ? undefined : record.slice(open, close)
+    at = close + 1
+  }
+}
+
+/** The first quoted fields, at most `count`; undefined where one of them does not end. */
+export function quotedFields(record: string, from: number, count: number): string[] | undefined {
+  const fields: string[] = []
+  let at = from
+  while (fields.length < count) {
+    const open = record.indexOf('"', at) + 1
+    if (open === 0) break
+    const close = closingQuote(record, open)
+    if (close === -1) return undefined
+    fields.push(record.slice(open, close))
+    at = close + 1
+  }
+  return fields
+}
+
+/** What is meant by what stands between the quotes. */
+export function fieldText(written: string): string {
+  return backslashDecoded(textOfBytes(written))
+}

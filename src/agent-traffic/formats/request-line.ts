@@ -1,0 +1,46 @@
+export interface RequestTarget {
+  host: string | undefined
+  path: string
+}
+
+export interface RequestLine extends RequestTarget {
+  method: string
+}
+
+const METHOD = /^[A-Z][A-Z_-]{0,31}$/
+const PROTOCOL = / HTTP\/\d(?:\.\d)?$/
+const ORIGIN = /^(?:http|ws)s?:\/\/([^/?#]*)/i
+
+/** `GET /path HTTP/1.1`; undefined for the other things that are sent to a web server's port. */
+export function requestLine(text: string): RequestLine | undefined {
+  const space = text.indexOf(' ')
+  const method = text.slice(0, Math.max(space, 0))
+  if (!METHOD.test(method)) return undefined
+  const target = requestTarget(text.slice(space + 1, protocolStart(text)))
+  return target && { method, host: target.host, path: target.path }
+}
+
+/** HTTP/0.9 had none. */
+function protocolStart(text: string): number {
+  const at = text.lastIndexOf(' HTTP/')
+  return at !== -1 && PROTOCOL.test(text.slice(at)) ? at : text.length
+}
+
+/** `/path`, or the whole address, which names the host too. */
+export function requestTarget(target: string | undefined): RequestTarget | undefined {
+  if (target === undefined) return undefined
+  if (target.startsWith('/')) return { host: undefined, path: target }
+  const [origin, authority = ''] = ORIGIN.exec(target) ?? []
+  if (origin === undefined) return undefined
+  const rest = target.slice(origin.length)
+  return {
+    host: authority.slice(authority.lastIndexOf('@') + 1) || undefined,
+    path: rest.startsWith('/') ? rest : `/${rest}`,
+  }
+}
+
+/** For sources that write the query apart from the path, though some write it twice. */
+export function withQuery(path: string | undefined, query: string | undefined): string | undefined {
+  if (path === undefined || query === undefined || path.includes('?')) return path
+  return `${path}?${query.replace(/^\?/, '')}`
+}

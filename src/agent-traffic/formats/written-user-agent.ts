@@ -1,0 +1,52 @@
+import { closingQuote } from './quoted-field.js'
+
+/** The members of a JSON record that may hold the user agent, each as `"name":`. */
+export interface UserAgentNames {
+  /** What all of them end in, so that one search finds any. */
+  ending: string
+  names: readonly string[]
+}
+
+/** A signed request says who sent it in another place. */
+const SIGNED = ['ignature-agent":', 'ignature-Agent":', 'ignature_agent":']
+
+/**
+ * The user agent of a JSON record, with its escapes. Inside a JSON string every quote is escaped, so what looks like a
+ * member is one. Undefined where there is none, where there are several that differ, and where the request is signed.
+ */
+export function writtenUserAgent(record: string, { ending, names }: UserAgentNames): string | undefined {
+  let found: string | undefined
+  let at = record.indexOf(ending)
+  while (at !== -1) {
+    const after = at + ending.length
+    if (endsInOneOf(record, after, names)) {
+      const written = writtenText(record, after)
+      if (written === undefined || (found !== undefined && found !== written)) return undefined
+      found = written
+    } else if (endsInOneOf(record, after, SIGNED) && writtenText(record, after) !== undefined) {
+      return undefined
+    }
+    at = record.indexOf(ending, after)
+  }
+  return found
+}
+
+function endsInOneOf(record: string, end: number, names: readonly string[]): boolean {
+  for (const name of names) if (record.endsWith(name, end)) return true
+  return false
+}
+
+/** The string that begins here, or the first in the array that does; undefined where it is too short to say anything. */
+function writtenText(record: string, from: number): string | undefined {
+  let at = afterSpace(record, from)
+  if (record[at] === '[') at = afterSpace(record, at + 1)
+  if (record[at] !== '"') return undefined
+  const end = closingQuote(record, at + 1)
+  return end - at < 3 ? undefined : record.slice(at + 1, end)
+}
+
+function afterSpace(record: string, from: number): number {
+  let at = from
+  while (record[at] === ' ' || record[at] === '\n' || record[at] === '\r' || record[at] === '\t') at += 1
+  return at
+}

@@ -1,0 +1,133 @@
+import type { Agent, Verdict } from '../../agents/index.js'
+import { dayOf, type Day } from '../../kernel/days.js'
+import { addVisit, emptyPage, type PageMonth, PACKED_VERDICTS } from '../visits/page-month.js'
+import { keysIn, minuteOf, type Visit } from '../visits/visit.js'
+
+/** Those that have not been counted before, and the keys by which they will be known again, by minute. */
+export interface NewVisits {
+  visits: Visit[]
+  keys: Map<number, string>
+}
+
+/** The minutes in which a visit may have been counted before. */
+export function minutesOf(visits: Visit[]): number[] {
+  return [...new Set(visits.flatMap(placesToLook))]
+}
+
+function placesToLook({ timeMs, hasId }: Visit): number[] {
+  const minute = minuteOf(timeMs)
+  return hasId ? [minute, minute - 1, minute + 1] : [minute]
+}
+
+/** `known` are the keys of these minutes. */
+export function newVisits(visits: Visit[], known: Map<number, string>): NewVisits {
+  const given = new Set(visits.map(({ key }) => key))
+  const seen = new Map([...known].map(([minute, keys]) => [minute, keysAmong(keys, given)]))
+  const keys = new Map<number, string>()
+  const fresh = visits.filter((visit) => {
+    const { key } = visit
+    if (placesToLook(visit).some((minute) => seen.get(minute)?.has(key) === true)) return false
+    const minute = minuteOf(visit.timeMs)
+    const here = seen.get(minute)
+    if (here === undefined) seen.set(minute, new Set([key]))
+    else here.add(key)
+    keys.set(minute, (keys.get(minute) ?? '') + key)
+    return true
+  })
+  return { visits: fresh, keys }
+}
+
+/** A busy minute has many more than were given. */
+function keysAmong(keys: string, given: Set<string>): Set<string> {
+  const among = new Set<string>()
+  for (const key of keysIn(keys)) if (given.has(key)) among.add(key)
+  return among
+}
+
+/** Visits to one page in one month. */
+export interface VisitedPage {
+  host: string
+  month: Day
+  path: string
+  visited: PageMonth
+}
+
+export interface DayCount {
+  host: string
+  day: Day
+  bot: string
+  verdict: Verdict
+  visits: number
+}
+
+export interface CountedVisits {
+  pages: VisitedPage[]
+  days: DayCount[]
+}
+
+/** Sums of visits, as they are stored. */
+export function countedVisits(visits: Visit[]): CountedVisits {
+  const months = new Map<string, VisitedPages>()
+  const days = new Map<string, HostDay>()
+  let here: HostDay | undefined
+  for (const visit of visits) {
+    const number = Math.floor(visit.timeMs / DAY_MS)
+    // A log is about one site and in order, more or less: the day is nearly always that of the visit before.
+    if (here?.number !== number || here.host !== visit.host) {
+      const key = `${visit.host} ${number}`
+      here = days.get(key) ?? openDay(visit.host, number, months)
+      days.set(key, here)
+    }
+    countVisit(here, visit)
+  }
+  return {
+    pages: [...months.values()].flatMap((pages) => [...pages.values()]),
+    days: [...days.values()].flatMap(dayCounts),
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** By path. */
+type VisitedPages = Map<string, VisitedPage>
+
+/** A day of one host, while it is counted. */
+interface HostDay {
+  host: string
+  /** Since 1970. */
+  number: number
+  day: Day
+  month: Day
+  pages: VisitedPages
+  /** By agent, then by verdict. */
+  counts: Map<Agent, Record<Verdict, number>>
+}
+
+function openDay(host: string, number: number, months: Map<string, VisitedPages>): HostDay {
+  const day = dayOf(new Date(number * DAY_MS))
+  const month = `${day.slice(0, 7)}-01`
+  const key = `${host} ${month}`
+  const pages: VisitedPages = months.get(key) ?? new Map()
+  months.set(key, pages)
+  return { host, number, day, month, pages, counts: new Map() }
+}
+
+function countVisit(
+  { host, day, month, pages, counts }: HostDay,
+  { agent, path, verdict, status }: Visit,
+): void {
+  let count = counts.get(agent)
+  if (count === undefined) counts.set(agent, (count = { verified: 0, unverifiable: 0, spoofed: 0 }))
+  count[verdict] += 1
+  let page = pages.get(path)
+  if (page === undefined) pages.set(path, (page = { host, month, path, visited: emptyPage() }))
+  addVisit(page.visited, { bot: agent.name, day: Number(day.slice(8)), verdict, status })
+}
+
+function dayCounts({ host, day, counts }: HostDay): DayCount[] {
+  return [...counts].flatMap(([agent, count]) =>
+    PACKED_VERDICTS.filter((verdict) => count[verdict] > 0).map((verdict) => {
+      return { host, day, bot: agent.name, verdict, visits: count[verdict] }
+    }),
+  )
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+
+import { addedTally, DROP_REASONS, newTally, resultOf, shownDrops, type Tally } from './drop-reasons.js'
+
+function tallyOf(records: number, agentVisits: number, dropped: Partial<Tally['dropped']>): Tally {
+  const tally = newTally()
+  return { records, agentVisits, dropped: { ...tally.dropped, ...dropped } }
+}
+
+describe('what became of the records of a log', () => {
+  it('tells only the reasons that happened, in their order', () => {
+    const dropped = { malformed: 2, duplicate: 1, not_an_agent: 955 }
+    const shown = resultOf(tallyOf(1000, 42, dropped)).dropped
+    expect(Object.entries(shown)).toEqual([
+      ['not_an_agent', 955],
+      ['duplicate', 1],
+      ['malformed', 2],
+    ])
+  })
+
+  it('takes for understood all but what could not be read', () => {
+    const all = Object.fromEntries(DROP_REASONS.map((reason) => [reason, 1]))
+    expect(resultOf(tallyOf(20, 11, all))).toMatchObject({ accepted: 18, agentVisits: 11, dropped: all })
+  })
+
+  it('adds up', () => {
+    const sum = addedTally(tallyOf(3, 1, { duplicate: 2 }), tallyOf(4, 2, { duplicate: 1, test: 1 }))
+    expect(sum).toEqual(tallyOf(7, 3, { duplicate: 3, test: 1 }))
+  })
+
+  it('is nothing before anything came', () => {
+    expect(resultOf(newTally())).toEqual({ accepted: 0, agentVisits: 0, dropped: {} })
+  })
+
+  it('leaves out a reason that is stored no more', () => {
+    expect(shownDrops({ malformed: 1, forgotten: 3 } as Partial<Tally['dropped']>)).toEqual({ malformed: 1 })
+  })
+})

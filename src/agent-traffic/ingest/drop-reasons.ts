@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+/** Why a record is no visit that is counted, in the order in which it is told. */
+export const DROP_REASONS = [
+  'not_an_agent',
+  'foreign_host',
+  'duplicate',
+  'no_user_agent',
+  'not_a_request',
+  'test',
+  'time_out_of_range',
+  'too_long',
+  'malformed',
+] as const
+export type DropReason = (typeof DROP_REASONS)[number]
+
+/** Records that could not be read; of the others it is known what they are. */
+const UNREADABLE: DropReason[] = ['too_long', 'malformed']
+
+export const IngestResult = z
+  .strictObject({
+    accepted: z.int().meta({ description: 'Records that were understood, whoever they are of.' }),
+    agentVisits: z.int().meta({ description: 'Visits newly counted.' }),
+    dropped: z
+      .partialRecord(z.enum(DROP_REASONS), z.int())
+      .meta({ description: 'The other records, by reason.' }),
+  })
+  .meta({
+    id: 'IngestResult',
+    examples: [
+      { accepted: 998, agentVisits: 41, dropped: { not_an_agent: 955, duplicate: 2, malformed: 2 } },
+    ],
+  })
+export type IngestResult = z.infer<typeof IngestResult>
+
+/** What became of the records so far. */
+export interface Tally {
+  records: number
+  agentVisits: number
+  dropped: Record<DropReason, number>
+}
+
+export function newTally(): Tally {
+  const dropped = Object.fromEntries(DROP_REASONS.map((reason) => [reason, 0])) as Tally['dropped']
+  return { records: 0, agentVisits: 0, dropped }
+}
+
+export function addedTally(one: Tally, other: Tally): Tally {
+  const dropped = DROP_REASONS.map((reason) => [reason, one.dropped[reason] + other.dropped[reason]])
+  return {
+    records: one.records + other.records,
+    agentVisits: one.agentVisits + other.agentVisits,
+    dropped: Object.fromEntries(dropped) as Tally['dropped'],
+  }
+}
+
+export function resultOf({ records, agentVisits, dropped }: Tally): IngestResult {
+  const unreadable = UNREADABLE.reduce((sum, reason) => sum + dropped[reason], 0)
+  return { accepted: records - unreadable, agentVisits, dropped: shownDrops(dropped) }
+}
+
+/** Those that happened. */
+export function shownDrops(dropped: Partial<Record<DropReason, number>>): IngestResult['dropped'] {
+  const seen = DROP_REASONS.filter((reason) => (dropped[reason] ?? 0) > 0)
+  return Object.fromEntries(seen.map((reason) => [reason, dropped[reason]]))
+}

@@ -1,0 +1,161 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { MAX_RECORD_BYTES, openCutter } from './log-cutter.js'
+
+/** What became of each record, in order. */
+function cut(chunks: Iterable<Buffer | string>): string[] {
+  const seen: string[] = []
+  const cutter = openCutter({
+    read: (record) => void seen.push(`read ${record}`),
+    drop: (reason) => void seen.push(`drop ${reason}`),
+  })
+  for (const chunk of chunks) cutter.take(Buffer.from(chunk as string))
+  cutter.end()
+  return seen
+}
+
+const read = (...records: string[]) => records.map((record) => `read ${record}`)
+
+/** The same bytes in pieces of these sizes, the sizes used in turn. */
+function* pieces(bytes: Buffer, sizes: number[]): Generator<Buffer> {
+  let at = 0
+  for (let turn = 0; at < bytes.length; turn += 1) {
+    const size = sizes[turn % sizes.length] ?? 1
+    yield bytes.subarray(at, at + size)
+    at += size
+  }
+}
+
+const LONG = 'x'.repeat(MAX_RECORD_BYTES)
+
+describe('the records of a log', () => {
+  it.each([
+    ['lines', 'a b\nc d\n', ['a b', 'c d']],
+    ['a last line without an end', 'a b\nc d', ['a b', 'c d']],
+    ['lines that end as on Windows', 'a b\r\nc d\r\n', ['a b', 'c d']],
+    ['lines with blank ones between them', '\n\na b\n\r\n \n\nc d\n\n', ['a b', 'c d']],
+    ['one line', 'a b', ['a b']],
+    ['a line that begins with a bracket', '[::1] - - x\n[core:error] y', ['[::1] - - x', '[core:error] y']],
+    ['NDJSON', '{"a":1}\n{"a":2}\n', ['{"a":1}', '{"a":2}']],
+    ['NDJSON with a byte order mark', '\uFEFF{"a":1}\n{"a":2}\n', ['{"a":1}', '{"a":2}']],
+    ['an array', '[{"a":1},{"a":[2,{"b":"]},{"}]}]', ['{"a":1}', '{"a":[2,{"b":"]},{"}]}']],
+    ['an array with room in it', ' \n[\n {"a":1} ,\r\n\t{"a":2}\n]\n', ['{"a":1}', '{"a":2}']],
+    ['an array with a byte order mark', '\uFEFF[{"a":1},{"a":2}]', ['{"a":1}', '{"a":2}']],
+    ['an array a line', '[{"a":1},\n{"a":2},\n{"a":3}]', ['{"a":1}', '{"a":2}', '{"a":3}']],
+    [
+      'one value over several lines',
+      '{\n  "a": 1,\r\n  "b": [\n2]\n}\n',
+      ['{\n  "a": 1,\r\n  "b": [\n2]\n}'],
+    ],
+    ['one value over lines of Windows', '{ \r\n"a": 1\r\n}', ['{ \r\n"a": 1\r\n}']],
+  ])('are found in %s', (_, text, records) => {
+    expect(cut([text])).toEqual(read(...records))
+  })
+
+  it.each(['', '\n', '\r\n\r\n', '[]', '[ ]', ' [\n]\n', '\uFEFF'])('are none in %j', (text) => {
+    expect(cut([text])).toEqual([])
+    expect(cut([])).toEqual([])
+  })
+
+  it('hold every byte as a character of its own', () => {
+    const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte).filter((byte) => byte !== 10))
+    expect(cut([bytes, '\n'])).toEqual(read(bytes.toString('latin1')))
+  })
+
+  it('may be as long as the limit, and no longer', () => {
+    expect(cut([`${LONG}\nafter\n`])).toEqual(read(LONG, 'after'))
+    expect(cut([`${LONG}x\nafter\n`])).toEqual(['drop too_long', 'read after'])
+    expect(cut([LONG, 'x\nafter'])).toEqual(['drop too_long', 'read after'])
+    expect(cut([`before\n${LONG}`, 'x'])).toEqual(['read before', 'drop too_long'])
+    const element = `{"a":"${LONG}"}`
+    expect(cut([`[{"a":1},${element},{"a":2}]`])).toEqual(['read {"a":1}', 'drop too_long', 'read {"a":2}'])
+    expect(cut([`[{"a":1},{"a":"${LONG.repeat(20)}"},{"a":2}]`])).toEqual([
+      'read {"a":1}',
+      'drop too_long',
+      'read {"a":2}',
+    ])
+  })
+
+  it.each([
+    ['an array that breaks off', '[{"a":1},{"a":2', ['read {"a":1}', 'drop malformed']],
+    ['an array with something after it', '[{"a":1}] x', ['read {"a":1}', 'drop malformed']],
+    ['an array with an element left out', '[{"a":1},,{"a":2}]', ['read {"a":1}', 'drop malformed']],
+    ['an array with a comma at its end', '[{"a":1},]', ['read {"a":1}']],
+    ['a value that breaks off', '{\n "a": 1,', ['drop malformed']],
+    ['a value with a bracket too many', '{\n}]', ['read {\n}', 'drop malformed']],
+  ])('before a fault are kept in %s', (_, text, seen) => {
+    expect(cut([text])).toEqual(seen)
+  })
+
+  it('are the same however the body is cut', () => {
+    const line = fc.oneof(
+      fc.string({
+        unit: fc.constantFrom('a', ' ', '\r', '"', '{', '}', '[', ']', ',', 'é', '\uFEFF'),
+        maxLength: 40,
+      }),
+      fc.json({ maxDepth: 2 }),
+    )
+    const body = fc.oneof(
+      fc
+        .tuple(fc.array(line, { maxLength: 12 }), fc.constantFrom('\n', '\r\n'))
+        .map(([lines, end]) => lines.join(end)),
+      fc.array(fc.object({ maxDepth: 2 }), { maxLength: 8 }).map((elements) => JSON.stringify(elements)),
+      fc
+        .array(fc.object({ maxDepth: 2 }), { maxLength: 4 })
+        .map((elements) => JSON.stringify(elements, null, 1)),
+      fc.object({ maxDepth: 3 }).map((value) => JSON.stringify(value, null, 2)),
+    )
+    const sizes = fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(body, fc.constantFrom('', '\uFEFF', '\n '), sizes, (text, start, sizes) => {
+        const bytes = Buffer.from(start + text)
+        expect(cut(pieces(bytes, sizes))).toEqual(cut([bytes]))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('that are longer than the limit are the same however the body is cut', () => {
+    const size = fc.integer({ min: MAX_RECORD_BYTES - 2, max: MAX_RECORD_BYTES + 2 })
+    const lines = fc.array(fc.oneof(size, fc.integer({ min: 0, max: 5 })), { minLength: 1, maxLength: 4 })
+    const sizes = fc.array(fc.integer({ min: 10_000, max: MAX_RECORD_BYTES + 2 }), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    fc.assert(
+      fc.property(lines, fc.constantFrom('\n', '\r\n'), sizes, (lengths, end, sizes) => {
+        const bytes = Buffer.from(lengths.map((length) => 'x'.repeat(length)).join(end))
+        expect(cut(pieces(bytes, sizes))).toEqual(cut([bytes]))
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('of a line of 100 MB take no more memory than one that is just too long', () => {
+    const chunk = Buffer.alloc(64 * 1024, 'x')
+    const before = heldBytes()
+    let most = 0
+    function* body() {
+      for (let sent = 1; sent <= 1600; sent += 1) {
+        yield chunk
+        if (sent % 200 === 0) most = Math.max(most, heldBytes() - before)
+      }
+      yield Buffer.from('\nafter\n')
+    }
+    expect(cut(body())).toEqual(['drop too_long', 'read after'])
+    expect(most).toBeLessThan(16 * 1024 * 1024)
+  })
+})
+
+/** What is really held: what is only waiting to be collected does not count. */
+function heldBytes(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}

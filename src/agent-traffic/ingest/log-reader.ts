@@ -1,0 +1,142 @@
+import { type Agent, agentOf, type Evidence, isLikelyAgent } from '../../agents/index.js'
+import { RecentMap } from '../../kernel/recent-map.js'
+import type { LogFormat, LoggedRequest } from '../formats/log-format.js'
+import { copied } from '../visits/copied.js'
+import { pagePath } from '../visits/page-path.js'
+import type { Site } from '../visits/site.js'
+import { statusClass, type Visit, visitKey } from '../visits/visit.js'
+import { type DropReason, newTally, type Tally } from './drop-reasons.js'
+
+/** What has been read and not yet stored. */
+export interface Reading {
+  visits: Visit[]
+  tally: Tally
+  /** When the newest was written, as far as was looked. */
+  lastTimeMs: number | undefined
+}
+
+export interface LogReader {
+  /** Before the first record of each log. */
+  begin(format: LogFormat): void
+  read(record: string): void
+  drop(reason: DropReason): void
+  /** Whether as much waits as may be held. */
+  isFull(): boolean
+  /** Gives what was read, and begins anew. */
+  take(): Reading
+}
+
+export interface ReaderOptions {
+  site: Site
+  evidence: Pick<Evidence, 'hasKeys' | 'signer'>
+  now: Date
+  /** How many visits may wait. */
+  batch: number
+}
+
+/** Nor may their paths take more than this many characters. */
+const MAX_HELD = 4_000_000
+
+/** Longer ones are looked at each time. */
+const MAX_REMEMBERED = 512
+const REMEMBERED = 20_000
+const NOBODY = null
+
+/** Clocks differ, but not by more than a day. */
+const FUTURE_MS = 24 * 60 * 60 * 1000
+
+/** Reads the logs of one source: most are no agent's, which a glance at the user agent tells. */
+export function openLogReader({ site, evidence, now, batch }: ReaderOptions): LogReader {
+  let format: LogFormat
+  const latestMs = now.getTime() + FUTURE_MS
+  const known = new RecentMap<string, Agent | null>(REMEMBERED)
+  let visits: Visit[] = []
+  let tally = newTally()
+  let lastRecord = ''
+  let held = 0
+
+  const writtenAgent = (written: string): Agent | null => {
+    if (!isLikelyAgent(written)) return NOBODY
+    const found = known.get(written)
+    if (found !== undefined) return found
+    const agent = agentOf(format.plainUserAgent(written)) ?? NOBODY
+    if (written.length <= MAX_REMEMBERED) known.set(copied(written), agent)
+    return agent
+  }
+
+  const signerOf = (request: LoggedRequest, host: string): Agent | undefined => {
+    const { signature, method = 'GET', path, userAgent, timeMs } = request
+    if (signature === undefined || !evidence.hasKeys) return undefined
+    return evidence.signer({ signature, host: request.host ?? host, method, path, userAgent, timeMs })
+  }
+
+  const drop = (reason: DropReason) => {
+    tally.records += 1
+    tally.dropped[reason] += 1
+  }
+
+  const readWhole = (record: string, seen: Agent | undefined): DropReason | 'comment' | undefined => {
+    const request = format.read(record)
+    if (typeof request === 'string') return request
+    const host = site.hostOf(request.host)
+    const signer = host === undefined ? undefined : signerOf(request, host)
+    const agent = signer ?? seen ?? agentOf(request.userAgent)
+    if (agent === undefined) return 'not_an_agent'
+    if (host === undefined) return 'foreign_host'
+    if (request.timeMs > latestMs) return 'time_out_of_range'
+    const path = pagePath(request.path)
+    held += path.length
+    tally.records += 1
+    visits.push({
+      agent,
+      timeMs: request.timeMs,
+      host,
+      path,
+      status: statusClass(request.status),
+      ip: addressOf(request.ip),
+      hasId: request.id !== undefined,
+      verdict: signer === undefined ? 'unverifiable' : 'verified',
+      key: visitKey(request.id, record),
+    })
+    return undefined
+  }
+
+  return {
+    begin: (next) => void (format = next),
+    read(record) {
+      lastRecord = record
+      const written = format.glance(record)
+      const agent = written === undefined ? undefined : writtenAgent(written)
+      const reason = agent === NOBODY ? 'not_an_agent' : readWhole(record, agent)
+      if (reason !== undefined && reason !== 'comment') drop(reason)
+    },
+    drop,
+    isFull: () => visits.length >= batch || held >= MAX_HELD,
+    take() {
+      const reading = { visits, tally, lastTimeMs: newest(visits, timeIn(format, lastRecord, latestMs)) }
+      visits = []
+      held = 0
+      tally = newTally()
+      lastRecord = ''
+      return reading
+    },
+  }
+}
+
+/** As long as an address can be. */
+const MAX_ADDRESS = 45
+
+function addressOf(written: string | undefined): string | undefined {
+  return written === undefined || written.length > MAX_ADDRESS ? undefined : copied(written)
+}
+
+function newest(visits: Visit[], lastMs: number | undefined): number | undefined {
+  const timeMs = visits.reduce((latest, visit) => Math.max(latest, visit.timeMs), lastMs ?? 0)
+  return timeMs === 0 ? undefined : timeMs
+}
+
+function timeIn(format: LogFormat, record: string, latestMs: number): number | undefined {
+  if (record === '') return undefined
+  const request = format.read(record)
+  return typeof request === 'string' || request.timeMs > latestMs ? undefined : request.timeMs
+}

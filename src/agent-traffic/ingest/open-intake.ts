@@ -1,0 +1,72 @@
+import type { Evidence, Verification } from '../../agents/index.js'
+import type { Services } from '../../context.js'
+import type { StoredConnector } from '../connectors/store.js'
+import { openFormat } from '../formats/formats.js'
+import { openSite } from '../visits/site.js'
+import { addedTally, type IngestResult, newTally, resultOf } from './drop-reasons.js'
+import { openCutter } from './log-cutter.js'
+import { openLogReader, type Reading } from './log-reader.js'
+import { storeVisits } from './store-visits.js'
+
+/** Takes one log after another into one connector. */
+export interface Intake {
+  take(body: AsyncIterable<Buffer>, onProgress?: (sofar: IngestResult) => void): Promise<void>
+  /** Stores what is left; also after a fault, since what was read before it is kept. */
+  end(): Promise<IngestResult>
+}
+
+type IntakeServices = Pick<Services, 'db' | 'now'> & { verification: Verification }
+
+export interface IntakeOptions {
+  /** How many visits are stored at once: more take longer without a pause, fewer take longer in all. */
+  batch: number
+}
+
+export async function openIntake(
+  services: IntakeServices,
+  connector: StoredConnector,
+  { batch }: IntakeOptions,
+): Promise<Intake> {
+  const { id: connectorId, workspaceId, source, domains } = connector
+  const evidence = await services.verification.evidence()
+  const reader = openLogReader({ site: openSite(domains), evidence, now: services.now(), batch })
+  let sum = newTally()
+  let storing: Promise<void> = Promise.resolve()
+
+  const store = async (reading: Reading) => {
+    await judge(evidence, reading)
+    const more = await storeVisits(services, { workspaceId, connectorId }, { ...reading, sofar: sum })
+    sum = addedTally(sum, more)
+  }
+  /** Ends when the storing before has ended: while one batch is stored the next is read, and no further. */
+  const storeNext = async () => {
+    await storing
+    storing = store(reader.take())
+    // Heard where it is awaited.
+    storing.catch(() => undefined)
+  }
+
+  return {
+    async take(body, onProgress) {
+      reader.begin(openFormat(source))
+      const cutter = openCutter(reader)
+      for await (const chunk of body) {
+        cutter.take(chunk)
+        if (reader.isFull()) await storeNext()
+        onProgress?.(resultOf(sum))
+      }
+      cutter.end()
+    },
+    async end() {
+      await storeNext()
+      await storing
+      return resultOf(sum)
+    },
+  }
+}
+
+async function judge(evidence: Evidence, { visits }: Reading): Promise<void> {
+  const claims = visits.filter(({ verdict }) => verdict !== 'verified')
+  const verdicts = await evidence.judge(claims)
+  claims.forEach((visit, place) => (visit.verdict = verdicts[place] ?? 'unverifiable'))
+}

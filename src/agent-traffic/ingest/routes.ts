@@ -1,0 +1,105 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+import { z } from 'zod'
+
+import type { Verification } from '../../agents/index.js'
+import { notFound, ofResource } from '../../auth/index.js'
+import type { WorkspaceContext } from '../../context.js'
+import { Answer } from '../../http/answer.js'
+import { openRoute, pushRoute, refusals, type Route } from '../../http/route-table.js'
+import { Id } from '../../kernel/fields.js'
+import { findConnector, type StoredConnector } from '../connectors/store.js'
+import { switchedOff } from '../connectors/switched-off.js'
+import { authenticateSender } from './authenticate-sender.js'
+import { IngestResult } from './drop-reasons.js'
+import { readFastlyChallenge } from './read-fastly-challenge.js'
+import { ingestLog } from './ingest-log.js'
+import { provenBody } from './proven-body.js'
+import { openRoom } from './room.js'
+import { isOnlyAsking } from './sender.js'
+
+const tag = 'Agent traffic'
+
+export interface IngestOptions {
+  maxIngestBytes: number
+  verification: Verification
+}
+
+const IngestParams = z.strictObject({ connectorId: Id.meta({ description: 'Log connector identifier.' }) })
+
+/** Pub/Sub signs in by a header of its own, so that its token has to stand in the address. */
+const IngestQuery = z.strictObject({
+  header_Authorization: z
+    .string()
+    .optional()
+    .meta({ description: 'How Cloudflare is told which header to send; ignored here.' }),
+  token: Id.max(300)
+    .optional()
+    .meta({ description: 'Of a `gcp` connector, whose push has no other place for it.' }),
+})
+
+const LogBody = z
+  .string()
+  .meta({ description: 'A log as its source writes it: lines, NDJSON or a JSON array; plain, gzip or zstd.' })
+
+/** Each holds a batch in memory. */
+const inRoom = openRoom({ all: 16, each: 8 })
+
+const NOTHING: IngestResult = { accepted: 0, agentVisits: 0, dropped: {} }
+
+export const ingestRoutes = ({ maxIngestBytes, verification }: IngestOptions): Route[] => [
+  pushRoute({
+    method: 'POST',
+    path: '/v1/ingest/{connectorId}',
+    operationId: 'ingestLog',
+    summary: 'Send a log',
+    description:
+      'Of any size: it is counted as it arrives, and a bad record costs only itself. The same records again within 35 days, ' +
+      'in whatever order and batches, change nothing. Takes the connector’s token, or an API key with the `ingest` scope.',
+    tag,
+    scope: 'ingest',
+    authenticate: authenticateSender,
+    access: ofResource('connector', 'params.connectorId'),
+    params: IngestParams,
+    query: IngestQuery,
+    body: LogBody,
+    bodyLimit: maxIngestBytes,
+    responses: { 202: IngestResult, 200: IngestResult, ...refusals(404, 408, 413, 415) },
+    handle: async (ctx, { params, headers, body }) => {
+      const connector = await requireOpen(ctx, params.connectorId)
+      const echo = echoOf(connector, headers)
+      if (connector.source === 'vercel' && isOnlyAsking(headers)) return new Answer(200, NOTHING, echo)
+      const log = await provenBody(ctx, { connector, headers, body })
+      const sent = { connector, body: log, maxBytes: maxIngestBytes }
+      const result = await inRoom(connector.id, () => ingestLog({ ...ctx, verification }, sent))
+      return new Answer(202, result, echo)
+    },
+  }),
+  openRoute({
+    method: 'GET',
+    path: '/.well-known/fastly/logging/challenge',
+    operationId: 'readFastlyChallenge',
+    summary: 'Tell Fastly whose logs are welcome here',
+    tag,
+    mediaType: 'text/plain',
+    responses: { 200: z.string() },
+    handle: async ({ db }) =>
+      new Answer(200, await readFastlyChallenge(db), { 'content-type': 'text/plain; charset=utf-8' }),
+  }),
+]
+
+/** By this Vercel sees that the address is ours. */
+function echoOf({ source }: StoredConnector, headers: IncomingHttpHeaders): Record<string, string> {
+  const verify = headers['x-vercel-verify']
+  return source === 'vercel' && typeof verify === 'string' ? { 'x-vercel-verify': verify } : {}
+}
+
+async function requireOpen(
+  { db, workspaceId }: WorkspaceContext,
+  connectorId: string,
+): Promise<StoredConnector> {
+  const connector = await findConnector(db, { workspaceId, connectorId })
+  if (connector === undefined) throw notFound('log connector')
+  if (!connector.active) throw switchedOff()
+  return connector
+}

@@ -1,0 +1,73 @@
+import type { Services } from '../../context.js'
+import type { Db } from '../../db/db.js'
+import { dayOf } from '../../kernel/days.js'
+import { openTurns } from '../../kernel/turns.js'
+import { lockConnector, updateHealth } from '../connectors/health-store.js'
+import type { ConnectorKey } from '../connectors/store.js'
+import { engineOf } from '../visits/bot-engine.js'
+import { pageFigures } from '../visits/page-figures.js'
+import { addPage, decodedPage, encodedCounts } from '../visits/page-month.js'
+import type { Visit } from '../visits/visit.js'
+import { countedVisits, minutesOf, newVisits, type VisitedPage } from './counted-visits.js'
+import { addedTally, newTally, type Tally } from './drop-reasons.js'
+import type { Reading } from './log-reader.js'
+import { addDays, addKeys, listCells, listKnownKeys, type PageKey, savePages } from './store.js'
+
+/** Those that wait for the lock of their connector hold a connection to the database, of which there are few. */
+const inTurn = openTurns(3)
+
+/**
+ * Counts visits and remembers them, in one transaction: a crash loses both or neither. One at a time for a connector, so
+ * that what is read here is still true when it is written. `sofar` is what the same log held before.
+ */
+export function storeVisits(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  key: ConnectorKey,
+  { visits, tally, lastTimeMs, sofar = newTally() }: Reading & { sofar?: Tally },
+): Promise<Tally> {
+  const store = async (tx: Db) => {
+    const fare = await lockConnector(tx, key)
+    const fresh = visits.length === 0 ? 0 : await countVisits(tx, key, { visits, today: dayOf(now()) })
+    const more = withVisits(tally, fresh, visits.length - fresh)
+    await updateHealth(tx, key, { fare, more, batch: addedTally(sofar, more), lastTimeMs, now: now() })
+    return more
+  }
+  return inTurn(() => db.transaction(store))
+}
+
+function withVisits(tally: Tally, agentVisits: number, duplicates: number): Tally {
+  const duplicate = tally.dropped.duplicate + duplicates
+  return { ...tally, agentVisits, dropped: { ...tally.dropped, duplicate } }
+}
+
+interface Arrived {
+  visits: Visit[]
+  today: string
+}
+
+async function countVisits(tx: Db, key: ConnectorKey, { visits, today }: Arrived): Promise<number> {
+  const fresh = newVisits(visits, await listKnownKeys(tx, key, minutesOf(visits)))
+  if (fresh.visits.length === 0) return 0
+  const { pages, days } = countedVisits(fresh.visits)
+  await Promise.all([addKeys(tx, key, { keys: fresh.keys, today }), addDays(tx, key, days)])
+  for (let at = 0; at < pages.length; at += SLICE) await addToPages(tx, key, pages.slice(at, at + SLICE))
+  return fresh.visits.length
+}
+
+/** So many pages are summed up without a pause, in which nobody else is answered. */
+const SLICE = 500
+
+async function addToPages(tx: Db, key: ConnectorKey, pages: VisitedPage[]): Promise<void> {
+  const stored = new Map((await listCells(tx, key, pages)).map((row) => [nameOf(row), row]))
+  const rows = pages.map((given) => {
+    const row = stored.get(nameOf(given))
+    const page = row === undefined ? given.visited : decodedPage(row.bots, row.cells)
+    if (row !== undefined) addPage(page, given.visited)
+    const { host, month, path } = given
+    const figures = pageFigures(page, engineOf)
+    return { host, month, path, bots: page.bots, cells: encodedCounts(page), figures }
+  })
+  await savePages(tx, key, rows)
+}
+
+const nameOf = ({ host, month, path }: PageKey) => `${host} ${month} ${path}`

@@ -1,0 +1,10 @@
+import type { Route } from '../http/route-table.js'
+import { analyticsRoutes } from './analytics/routes.js'
+import { connectorRoutes } from './connectors/routes.js'
+import { type IngestOptions, ingestRoutes } from './ingest/routes.js'
+
+export const agentTrafficRoutes = (options: IngestOptions): Route[] => [
+  ...analyticsRoutes,
+  ...connectorRoutes,
+  ...ingestRoutes(options),
+]

@@ -1,0 +1,21 @@
+import type { Services } from '../context.js'
+import { type Chore, startChore } from '../jobs/index.js'
+import { addDays, dayOf } from '../kernel/days.js'
+import { deleteKeysBefore } from './ingest/store.js'
+
+const EVERY_MS = 60 * 60 * 1000
+/** How long a record is known again. */
+const REMEMBERED_DAYS = 35
+
+/** Forgets which visits were counted, once nobody sends them again. */
+export function startForgetting({ db, log, now }: Services): Chore {
+  return startChore(EVERY_MS, async () => {
+    try {
+      const day = addDays(dayOf(now()), -REMEMBERED_DAYS)
+      while ((await deleteKeysBefore(db, day)) > 0);
+    } catch (error) {
+      // An hour later is soon enough.
+      log.warn({ error: String(error) }, 'could not forget old visits')
+    }
+  })
+}

@@ -1,0 +1,70 @@
+import { AGENT_ENGINES, type AgentEngine } from '../../kernel/engines.js'
+import { NumberReader } from '../../kernel/number-text.js'
+import { total } from '../../kernel/rates.js'
+import { packed, type PageMonth, placesOf, PACKED_VERDICTS } from './page-month.js'
+
+/** What is read of a month's pages by the thousand: everything that is not spoofed, summed up. */
+export interface PageFigures {
+  /** On which somebody came: bit 0 is the first. */
+  days: number
+  visits: number
+  /** For each bot of the page, the days on which it came. */
+  botDays: number[]
+  engineDays: number[]
+  engineVisits: number[]
+  daily: string
+}
+
+export function pageFigures(page: PageMonth, engineOf: (bot: string) => AgentEngine): PageFigures {
+  const engines = page.bots.map((bot) => AGENT_ENGINES.indexOf(engineOf(bot)))
+  const botDays = new Int32Array(page.bots.length)
+  const engineDays = new Int32Array(AGENT_ENGINES.length)
+  const engineVisits = new Float64Array(AGENT_ENGINES.length)
+  const daily = new Float64Array(31 * AGENT_ENGINES.length)
+  for (const [number, count] of page.counts) {
+    const { bot, day, verdict } = placesOf(number)
+    if (PACKED_VERDICTS[verdict] === 'spoofed') continue
+    const engine = engines[bot] as number
+    const bit = 1 << (day - 1)
+    botDays[bot]! |= bit
+    engineDays[engine]! |= bit
+    engineVisits[engine]! += count
+    daily[(day - 1) * AGENT_ENGINES.length + engine]! += count
+  }
+  return {
+    days: engineDays.reduce((all, some) => all | some, 0),
+    visits: total(engineVisits),
+    botDays: [...botDays],
+    engineDays: [...engineDays],
+    engineVisits: [...engineVisits],
+    daily: packed(placesWithCount(daily), (place) => daily[place] as number),
+  }
+}
+
+function placesWithCount(counts: Float64Array): Uint32Array {
+  const places: number[] = []
+  counts.forEach((count, place) => count > 0 && places.push(place))
+  return Uint32Array.from(places)
+}
+
+/** The days of a month from one to another, both inclusive, as bits. */
+export function dayBits(from: number, to: number): number {
+  let bits = 0
+  for (let day = from; day <= to; day += 1) bits |= 1 << (day - 1)
+  return bits
+}
+
+/** Visits of one engine, or of all, on some days of the month. Read by the thousand, hence without a generator. */
+export function visitsOn(daily: string, days: number, engine: AgentEngine | undefined): number {
+  const wanted = engine === undefined ? -1 : AGENT_ENGINES.indexOf(engine)
+  const reader = new NumberReader(daily)
+  let cell = 0
+  let sum = 0
+  while (reader.hasMore) {
+    cell += reader.varint()
+    const count = reader.varint()
+    const isWanted = wanted === -1 || cell % AGENT_ENGINES.length === wanted
+    if (isWanted && (days & (1 << Math.floor(cell / AGENT_ENGINES.length))) !== 0) sum += count
+  }
+  return sum
+}

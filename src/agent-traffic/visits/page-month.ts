@@ -1,0 +1,103 @@
+import type { Verdict } from '../../agents/index.js'
+import { NumberReader, varint } from '../../kernel/number-text.js'
+
+export const STATUS_CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx', 'none'] as const
+export type StatusClass = (typeof STATUS_CLASSES)[number]
+
+/** In the order by which rows are packed: it may grow, never change. */
+export const PACKED_VERDICTS: readonly Verdict[] = ['verified', 'unverifiable', 'spoofed']
+
+/** What is counted apart: the same bot, on the same day, by the same verdict, with the same answer. */
+export interface VisitKind {
+  bot: string
+  /** Of the month, from 1. */
+  day: number
+  verdict: Verdict
+  status: StatusClass
+}
+
+/** The visits of one month to one page. */
+export interface PageMonth {
+  bots: string[]
+  /** How many of each kind, by its number. */
+  counts: Map<number, number>
+}
+
+export const emptyPage = (): PageMonth => ({ bots: [], counts: new Map() })
+
+const DAYS = 31
+/** How many kinds each bot has. */
+const KINDS = DAYS * PACKED_VERDICTS.length * STATUS_CLASSES.length
+
+/** A bot's kinds follow each other by day: that keeps the differences between numbers small. */
+function numberOf(bot: number, { day, verdict, status }: VisitKind): number {
+  const place = (day - 1) * PACKED_VERDICTS.length + PACKED_VERDICTS.indexOf(verdict)
+  return bot * KINDS + place * STATUS_CLASSES.length + STATUS_CLASSES.indexOf(status)
+}
+
+/** A kind by its places in the lists of bots, verdicts and status classes. */
+export function placesOf(number: number): { bot: number; day: number; verdict: number; status: number } {
+  const place = Math.floor((number % KINDS) / STATUS_CLASSES.length)
+  return {
+    bot: Math.floor(number / KINDS),
+    day: Math.floor(place / PACKED_VERDICTS.length) + 1,
+    verdict: place % PACKED_VERDICTS.length,
+    status: number % STATUS_CLASSES.length,
+  }
+}
+
+function placeOfBot({ bots }: PageMonth, bot: string): number {
+  const place = bots.indexOf(bot)
+  return place === -1 ? bots.push(bot) - 1 : place
+}
+
+export function addVisit(page: PageMonth, kind: VisitKind): void {
+  addCount(page, numberOf(placeOfBot(page, kind.bot), kind), 1)
+}
+
+function addCount({ counts }: PageMonth, number: number, count: number): void {
+  counts.set(number, (counts.get(number) ?? 0) + count)
+}
+
+export function addPage(page: PageMonth, more: PageMonth): void {
+  const shifts = more.bots.map((bot, place) => (placeOfBot(page, bot) - place) * KINDS)
+  for (const [number, count] of more.counts)
+    addCount(page, number + (shifts[Math.floor(number / KINDS)] as number), count)
+}
+
+export function eachKind({ bots, counts }: PageMonth, visit: (kind: VisitKind, count: number) => void): void {
+  for (const [number, count] of counts) {
+    const { bot, day, verdict, status } = placesOf(number)
+    const kind = {
+      verdict: PACKED_VERDICTS[verdict] as Verdict,
+      status: STATUS_CLASSES[status] as StatusClass,
+    }
+    visit({ bot: bots[bot] as string, day, ...kind }, count)
+  }
+}
+
+export function encodedCounts({ counts }: PageMonth): string {
+  return packed(Uint32Array.from(counts.keys()).sort(), (number) => counts.get(number) ?? 0)
+}
+
+export function decodedPage(bots: string[], cells: string): PageMonth {
+  const reader = new NumberReader(cells)
+  const counts = new Map<number, number>()
+  let number = 0
+  while (reader.hasMore) {
+    number += reader.varint()
+    counts.set(number, reader.varint())
+  }
+  return { bots: [...bots], counts }
+}
+
+/** Counts by their rising numbers, each as the difference to the one before. */
+export function packed(numbers: Uint32Array, countOf: (number: number) => number): string {
+  let text = ''
+  let before = 0
+  for (const number of numbers) {
+    text += varint(number - before) + varint(countOf(number))
+    before = number
+  }
+  return text
+}

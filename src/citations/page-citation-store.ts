@@ -1,0 +1,44 @@
+import { type Db, sql } from '../db/db.js'
+import { textArray } from '../db/text-array.js'
+import type { Day, Window } from '../kernel/days.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+import { promptsOf } from './scope-store.js'
+
+export interface PageCitations {
+  /** Answers of the window. */
+  citations: number
+  /** Over all answers. */
+  firstCited: Day
+}
+
+interface Wanted extends Window {
+  workspaceId: WorkspaceId
+  promptIds: string[]
+  /** Canonical, and without a query: the page is meant with any. */
+  urls: string[]
+}
+
+/** Of those pages that are cited at all. An answer that cites a page at two addresses cites it once. */
+export function listPageCitations(
+  db: Db,
+  { workspaceId, promptIds, urls, startDate, endDate }: Wanted,
+): Promise<(PageCitations & { url: string })[]> {
+  const hosts = [...new Set(urls.map((url) => url.split('/', 1)[0] ?? ''))]
+  return db.rows(sql`
+    with cited as materialized (
+      select cited.id, wanted.url
+      from cited_pages cited
+      join unnest(${textArray(urls)}::text[]) as wanted (url) on wanted.url = split_part(cited.url, '?', 1)
+      where cited.workspace_id = ${workspaceId} and cited.host = any(${hosts}::text[])
+    ), citing as materialized (
+      select distinct cited.url, answer.prompt_id, answer.day, answer.engine, answer.run
+      from cited
+      join answers answer on answer.page_ids @> array[cited.id]
+        and answer.workspace_id = ${workspaceId} and answer.state <> 'no_answer'
+    )
+    select citing.url, min(citing.day) as "firstCited",
+      (count(*) filter (where citing.day between ${startDate}::date and ${endDate}::date))::int as citations
+    from citing
+    join ${promptsOf({ promptIds })} on tracked.prompt_id = citing.prompt_id
+    group by citing.url`)
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+import { CreateConnector, createConnector, listConnectors, LOG_SOURCES } from '../agent-traffic/index.js'
+import { OPERATOR, requireWorkspace } from '../auth/index.js'
+import type { Services, WorkspaceContext } from '../context.js'
+import { type Command, UsageFault } from './command.js'
+import { table } from './output.js'
+import { withHouse } from './with-house.js'
+
+const create: Command = {
+  name: 'connectors create',
+  summary: 'Connect a log: print where to send it, and the token that opens it, once',
+  usage: [
+    '--workspace ID --source SOURCE --domain DOMAIN [--domain …] [--name NAME] [--service-id ID]',
+    `SOURCE is one of ${LOG_SOURCES.join(', ')}; docs/log-sources.md shows how to set up each.`,
+  ].join('\n'),
+  options: {
+    workspace: { type: 'string' },
+    source: { type: 'string' },
+    domain: { type: 'string', multiple: true },
+    name: { type: 'string' },
+    'service-id': { type: 'string' },
+  },
+  async run({ config, output, options }) {
+    const workspace = workspaceIn(options)
+    const input = CreateConnector.safeParse({
+      name: options.name ?? `${String(options.source)} log`,
+      source: options.source,
+      domains: options.domain ?? [],
+      serviceId: options['service-id'],
+    })
+    if (!input.success) throw new UsageFault(z.prettifyError(input.error))
+    return withHouse(config, async ({ services }) => {
+      const created = await createConnector(await inWorkspace(services, workspace), input.data)
+      output.show(created, [
+        `connector  ${created.id}`,
+        `ingest     ${created.ingestUrl}`,
+        `token      ${created.token}   (shown this once)`,
+      ])
+      return 0
+    })
+  },
+}
+
+const list: Command = {
+  name: 'connectors list',
+  summary: 'List the log connectors of a workspace and how they fare',
+  usage: '--workspace ID',
+  options: { workspace: { type: 'string' } },
+  async run({ config, output, options }) {
+    const workspace = workspaceIn(options)
+    return withHouse(config, async ({ services }) => {
+      const ctx = await inWorkspace(services, workspace)
+      const { items } = await listConnectors(ctx, { limit: 10_000, after: undefined })
+      const rows = items.map(({ id, name, source, domains, active, health }) => [
+        id,
+        name,
+        source,
+        domains.join(' '),
+        active ? 'on' : 'off',
+        String(health.agentVisits),
+        health.lastBatch?.date ?? 'never',
+        health.warning ?? '',
+      ])
+      const heads = ['ID', 'NAME', 'SOURCE', 'DOMAINS', 'STATE', 'VISITS', 'LAST BATCH', 'WARNING']
+      output.show(items, table(heads, rows))
+      return 0
+    })
+  },
+}
+
+function workspaceIn(options: Record<string, unknown>): string {
+  if (typeof options.workspace === 'string') return options.workspace
+  throw new UsageFault('--workspace ID is required; npx sightline workspaces list shows them.')
+}
+
+async function inWorkspace(services: Services, id: string): Promise<WorkspaceContext> {
+  const asked = { ...services, actor: OPERATOR }
+  return { ...asked, workspaceId: await requireWorkspace(asked, id) }
+}
+
+export const connectorCommands = [create, list]

@@ -1,0 +1,89 @@
+import { findConnector, type IngestResult, openIntake, unpackedBody } from '../agent-traffic/index.js'
+import { notFound, ofResource, OPERATOR } from '../auth/index.js'
+import { Invalid, Refusal } from '../kernel/errors.js'
+import type { House } from '../main/compose.js'
+import { type Command, UsageFault } from './command.js'
+import { type InputFile, openInputTrees } from './input-files.js'
+import { openProgress } from './progress.js'
+import { withHouse } from './with-house.js'
+
+/** Nobody else waits for this process. */
+const BATCH = 30_000
+
+const importCommand: Command = {
+  name: 'logs import',
+  summary: 'Count the visits of AI agents in log files: plain, .gz, whole directories; - reads the pipe',
+  usage: [
+    '--connector ID FILE…',
+    'The same files again change nothing. Exits with 1 when a file could not be read to its end.',
+  ].join('\n'),
+  options: { connector: { type: 'string' } },
+  words: 100_000,
+  async run({ config, output, words, options }) {
+    if (typeof options.connector !== 'string')
+      throw new UsageFault('--connector ID is required; npx sightline connectors list shows them.')
+    if (words.length === 0)
+      throw new UsageFault('Name the files or directories to import, or - for the pipe.')
+    const connectorId = options.connector
+    const files = await openInputTrees(words)
+    return withHouse(
+      config,
+      async (house) => {
+        const { result, faults } = await importFiles(house, connectorId, files)
+        output.show({ files: files.length, ...result, faults }, [
+          ...faults.map((fault) => `  ${fault}`),
+          `${files.length} ${files.length === 1 ? 'file' : 'files'}: ${summary(result)}`,
+          ...Object.entries(result.dropped).map(([reason, count]) => `  ${reason}: ${count}`),
+        ])
+        return faults.length === 0 ? 0 : 1
+      },
+      { poolSize: 5 },
+    )
+  },
+}
+
+/** What is wrong with a file, not with us. */
+const SPOKEN = [UsageFault, Invalid, Refusal]
+
+async function importFiles(house: House, connectorId: string, files: InputFile[]) {
+  const intake = await openIntakeOf(house, connectorId)
+  const total = files.some(({ sizeBytes }) => sizeBytes === undefined)
+    ? undefined
+    : files.reduce((sum, { sizeBytes = 0 }) => sum + sizeBytes, 0)
+  const progress = openProgress(total)
+  const faults: string[] = []
+  let bytes = 0
+  try {
+    for (const file of files) {
+      const body = unpackedBody(
+        file.read((count) => void (bytes += count)),
+        { maxBytes: Infinity },
+      )
+      try {
+        await intake.take(body, (sofar) => progress.show(bytes, `${file.name}: ${summary(sofar)}`))
+      } catch (error) {
+        // One damaged file costs only the rest of itself.
+        if (!SPOKEN.some((kind) => error instanceof kind)) throw error
+        faults.push(error instanceof UsageFault ? error.message : `${file.name}: ${(error as Error).message}`)
+      }
+    }
+    return { result: await intake.end(), faults }
+  } finally {
+    progress.end()
+  }
+}
+
+async function openIntakeOf({ services, verification }: House, connectorId: string) {
+  const asked = { ...services, actor: OPERATOR }
+  const access = ofResource('connector', 'params.connectorId')
+  const ctx = await access(asked, { params: { connectorId }, query: {}, body: undefined })
+  const connector = await findConnector(ctx.db, { workspaceId: ctx.workspaceId, connectorId })
+  if (connector === undefined) throw notFound('log connector')
+  return openIntake({ ...ctx, verification }, connector, { batch: BATCH })
+}
+
+function summary({ accepted, agentVisits }: IngestResult): string {
+  return `${accepted} records, ${agentVisits} new visits of agents`
+}
+
+export const logCommands = [importCommand]

@@ -1,0 +1,44 @@
+import type { LogSource } from '../../../src/agent-traffic/formats/formats.js'
+import { openChance } from './chance.js'
+import { writeAkamai } from './sources/akamai.js'
+import { writeAlb } from './sources/alb.js'
+import { CLOUDFRONT_HEADER, writeCloudfront } from './sources/cloudfront.js'
+import { writeCloudflare } from './sources/cloudflare.js'
+import { writeCombined } from './sources/combined.js'
+import { writeGcp } from './sources/gcp.js'
+import { writeFastlyJson, writeJson } from './sources/json.js'
+import { writeVercel } from './sources/vercel.js'
+import type { Writer } from './sources/writer.js'
+import type { Visit } from './visits.js'
+
+export type WrittenSource = LogSource
+
+const WRITERS: Record<LogSource, Writer> = {
+  combined: writeCombined,
+  json: writeJson,
+  cloudflare: writeCloudflare,
+  cloudfront: writeCloudfront,
+  vercel: writeVercel,
+  fastly: (visit, pen) => (pen.chance.happens(0.8) ? writeFastlyJson : writeCombined)(visit, pen),
+  akamai: writeAkamai,
+  alb: writeAlb,
+  gcp: writeGcp,
+}
+
+export interface Hand {
+  seed: number
+  /** The connector's first domain: lines of `combined` may leave it out. */
+  bareHost?: string
+}
+
+/**
+ * The visits as that source writes them, a record a line, with whatever else it writes between them. A character for each
+ * byte, so send them as latin1.
+ */
+export function written(source: WrittenSource, visits: Iterable<Visit>, { seed, bareHost }: Hand): string[] {
+  const write = WRITERS[source]
+  const pen = { chance: openChance(seed), bareHost }
+  const lines = source === 'cloudfront' ? [...CLOUDFRONT_HEADER] : []
+  for (const visit of visits) lines.push(...write(visit, pen))
+  return lines.map((line) => Buffer.from(line).toString('latin1'))
+}
