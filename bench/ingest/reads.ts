@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+
+import { addDays, daysIn, startOf } from '../../src/kernel/days.js'
+import { AGENT_STRINGS } from '../../test/helpers/generated-logs/user-agents.js'
+import { pagePath, type Visit } from '../../test/helpers/generated-logs/visits.js'
+import type { BenchDatabase } from '../database.js'
+import { settle } from '../history/answers.js'
+import { quantile } from '../history/latencies.js'
+import type { RunningProgram } from '../history/program.js'
+import { HOST, inOrder, openLines } from './log-files.js'
+import { type BenchConnector, importFile, withProgram } from './our-program.js'
+import { checkStored, countVisit, newTruth } from './truth.js'
+
+const PAGES = 2_000
+const FIRST_DAY = '2026-02-15'
+const READS = 200
+const WARM_UP = 5
+const STATUSES = [200, 200, 200, 200, 301, 404, 500]
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Prime, and so it meets every page and bot of a day once, in an order that looks like none. */
+const STRIDE = 7_919
+
+/** How fast the statistics are read where every bot has visited every page on every day. */
+export async function measureReads(database: BenchDatabase, directory: string, days: number): Promise<void> {
+  const window = { startDate: FIRST_DAY, endDate: addDays(FIRST_DAY, days - 1) }
+  const file = join(directory, 'history.log')
+  const truth = newTruth()
+  const output = openLines(file)
+  for (const day of daysIn(window)) {
+    for (const visit of visitsOn(startOf(day).getTime())) {
+      countVisit(truth, visit)
+      await output.add(inOrder(visit))
+    }
+  }
+  await output.end()
+  const { connector, report } = await withProgram(database, prepare)
+  const { seconds, result } = await importFile(database, connector.id, file)
+  if (result.agentVisits !== truth.total)
+    throw new Error(`Expected ${truth.total}: ${JSON.stringify(result)}`)
+  await checkStored(database.db, connector.id, truth)
+  await settle(database.db)
+  console.log(
+    `${truth.total} visits of ${AGENT_STRINGS.length} bots to ${PAGES} pages on ${days} days, stored in ${seconds.toFixed(0)} s\n`,
+  )
+  const query = `startDate=${window.startDate}&endDate=${window.endDate}`
+  await withProgram(database, (program) =>
+    readAll(database, program, { path: `${report}/agent-analytics`, query }),
+  )
+}
+
+function* visitsOn(startMs: number): Generator<Visit> {
+  const count = PAGES * AGENT_STRINGS.length
+  for (let place = 0; place < count; place += 1) {
+    const draw = (place * STRIDE) % count
+    const [bot, userAgent] = AGENT_STRINGS[Math.floor(draw / PAGES)] ?? ['', '']
+    yield {
+      timeMs: startMs + Math.floor((place * DAY_MS) / count),
+      host: HOST,
+      path: pagePath(draw % PAGES),
+      query: '',
+      userAgent,
+      bot,
+      status: STATUSES[draw % STATUSES.length] ?? 200,
+      ip: `192.0.2.${draw % 256}`,
+      id: place.toString(16).padStart(16, '0'),
+    }
+  }
+}
+
+async function prepare({ send }: RunningProgram): Promise<{ connector: BenchConnector; report: string }> {
+  const { id: workspaceId } = await send<{ id: string }>('POST', '/v1/workspaces', { name: 'Bench' })
+  const connector = await send<BenchConnector>('POST', `/v1/workspaces/${workspaceId}/log-connectors`, {
+    name: 'History',
+    source: 'combined',
+    domains: [HOST],
+  })
+  const { items } = await send<{ items: { id: string }[] }>('POST', `/v1/workspaces/${workspaceId}/prompts`, {
+    prompts: ['Which shoe is best?'],
+    country: 'us',
+  })
+  const { id } = await send<{ id: string }>('POST', '/v1/reports/brand', {
+    workspaceId,
+    brand: 'Shop',
+    brandDomain: HOST,
+    competitors: [],
+    promptIds: items.map((prompt) => prompt.id),
+  })
+  return { connector, report: `/v1/reports/brand/${id}` }
+}
+
+async function readAll(
+  { db }: BenchDatabase,
+  { send }: RunningProgram,
+  { path, query }: { path: string; query: string },
+): Promise<void> {
+  const get = (name: string) => () => send('GET', `${path}/${name}${name.includes('?') ? '&' : '?'}${query}`)
+  console.log('  p50 / p95 in ms')
+  show('select 1', await timesOf(() => db.rows({ text: 'select 1', values: [] })))
+  show('stats', await timesOf(get('stats')), 20)
+  show('pages', await timesOf(get('pages')), 50)
+  show('pages, most visited', await timesOf(get('pages?sortBy=visits')), 50)
+  show('agents', await timesOf(get('agents')))
+}
+
+async function timesOf(act: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  for (let round = -WARM_UP; round < READS; round += 1) {
+    const startedMs = performance.now()
+    await act()
+    if (round >= 0) times.push(performance.now() - startedMs)
+  }
+  return times
+}
+
+function show(name: string, times: number[], aimMs?: number): void {
+  const p95 = quantile(times, 0.95)
+  const verdict =
+    aimMs === undefined ? '' : `${p95 < aimMs ? 'meets' : 'MISSES'} the aim: p95 under ${aimMs} ms`
+  console.log(
+    `  ${name.padEnd(22)} ${quantile(times, 0.5).toFixed(1)} / ${p95.toFixed(1)}`.padEnd(42) + verdict,
+  )
+}
