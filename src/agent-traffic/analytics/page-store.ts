@@ -3,25 +3,35 @@ import type { SortOrder } from '../../http/sorted-page.js'
 import { AGENT_ENGINES, type AgentEngine } from '../../kernel/engines.js'
 import type { PageKey } from './page-key.js'
 import { isOnHosts, type Selection } from './store.js'
-import { windowMonths } from './window-months.js'
+import { type WindowMonth, windowMonths } from './window-months.js'
 
 const placeOf = (engine: AgentEngine) => AGENT_ENGINES.indexOf(engine) + 1
 
 const visitsOf = (engine: Selection['engine']) =>
-  engine === undefined ? sql`agent_pages.visits` : sql`engine_visits[${placeOf(engine)}::int]`
+  engine === undefined ? sql`visits` : sql`engine_visits[${placeOf(engine)}::int]`
 
 const daysOf = (engine: Selection['engine']) =>
-  engine === undefined ? sql`agent_pages.days` : sql`engine_days[${placeOf(engine)}::int]`
+  engine === undefined ? sql`days` : sql`engine_days[${placeOf(engine)}::int]`
+
+/** All days: of months that lie in the window whole. Only its first and its last can be cut by it. */
+const WHOLE = -1
+
+/** Which days of a row's month lie in the window. */
+function wantedDays({ window }: Selection): Statement {
+  const months = windowMonths(window)
+  const daysIn = (month: WindowMonth | undefined) => (month?.isWhole === false ? month.days : WHOLE)
+  const [first, last] = [months[0], months.at(-1)]
+  return sql`case month when ${first?.month}::date then ${daysIn(first)}::int
+      when ${last?.month}::date then ${daysIn(last)}::int else ${WHOLE}::int end`
+}
 
 /** Pages by month with a counted visit in the window, under the filter. */
 function visitedIn(selection: Selection): Statement {
-  const months = windowMonths(selection.window)
-  const [first, last] = [months[0]?.month, months.at(-1)?.month]
+  const { startDate, endDate } = selection.window
   return sql`agent_pages
-    join unnest(${months.map(({ month }) => month)}::date[], ${months.map(({ days }) => days)}::int[],
-      ${months.map(({ isWhole }) => isWhole)}::boolean[]) as wanted (month, days, is_whole) using (month)
-    where ${isOnHosts(selection)} and month between ${first}::date and ${last}::date
-      and ${daysOf(selection.engine)} & wanted.days <> 0`
+    where ${isOnHosts(selection)}
+      and month between date_trunc('month', ${startDate}::date)::date and ${endDate}::date
+      and ${daysOf(selection.engine)} & ${wantedDays(selection)} <> 0`
 }
 
 export async function countPages(db: Db, selection: Selection): Promise<number> {
@@ -36,9 +46,9 @@ export function countBotPages(db: Db, selection: Selection): Promise<{ bot: stri
     select bot, count(*) as pages
     from (
       select distinct came.bot, host, path
-      from (select host, path, bots, bot_days, wanted.days from ${visitedIn(selection)}) as visited,
+      from (select host, path, bots, bot_days, ${wantedDays(selection)} as wanted from ${visitedIn(selection)}) as visited,
         unnest(visited.bots, visited.bot_days) as came (bot, days)
-      where came.days & visited.days <> 0
+      where came.days & visited.wanted <> 0
     ) as visited
     group by bot`)
 }
@@ -80,11 +90,11 @@ export function eachPageSum(db: Db, selection: Selection, visit: (sum: PageSum) 
   return db.each(
     sql`
     select host || ' ' || path as page, sum(${visitsOf(selection.engine)}) as visits, null as daily, 0 as days
-    from ${visitedIn(selection)} and wanted.is_whole
+    from ${visitedIn(selection)} and ${wantedDays(selection)} = ${WHOLE}::int
     group by host, path
     union all
-    select host || ' ' || path, 0, daily, wanted.days
-    from ${visitedIn(selection)} and not wanted.is_whole`,
+    select host || ' ' || path, 0, daily, ${wantedDays(selection)}
+    from ${visitedIn(selection)} and ${wantedDays(selection)} <> ${WHOLE}::int`,
     (row) => visit(row as PageSum),
   )
 }

@@ -58,14 +58,23 @@ export interface DayVisits {
 }
 
 /** Of every engine; spoofed ones left out. */
-export function listDayVisits(db: Db, selection: Selection): Promise<DayVisits[]> {
+export async function listDayVisits(db: Db, selection: Selection): Promise<DayVisits[]> {
   const { startDate, endDate } = selection.window
-  return db.rows(sql`
-    select day, bot, sum(visits) as visits
-    from agent_visits
-    where ${isOnHosts(selection)} and day between ${startDate}::date and ${endDate}::date and verdict <> 'spoofed'
-    group by day, bot
-    order by day, bot`)
+  // A row a day: a row for each bot of each would take the driver as long as the statement takes.
+  const rows = await db.rows<{ day: Day; counts: string }>(sql`
+    select day, string_agg(bot || chr(9) || visits, chr(10)) as counts
+    from (
+      select day, bot, sum(visits) as visits
+      from agent_visits
+      where ${isOnHosts(selection)} and day between ${startDate}::date and ${endDate}::date and verdict <> 'spoofed'
+      group by day, bot) as counted
+    group by day`)
+  return rows.flatMap(({ day, counts }) =>
+    counts.split('\n').map((count) => {
+      const [bot = '', visits] = count.split('\t')
+      return { day, bot, visits: Number(visits) }
+    }),
+  )
 }
 
 export interface BotVisits {

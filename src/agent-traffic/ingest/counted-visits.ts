@@ -1,4 +1,4 @@
-import type { Agent, Verdict } from '../../agents/index.js'
+import type { Verdict } from '../../agents/index.js'
 import { dayOf, type Day } from '../../kernel/days.js'
 import { addVisit, emptyPage, type PageMonth, PACKED_VERDICTS } from '../visits/page-month.js'
 import { keysIn, minuteOf, type Visit } from '../visits/visit.js'
@@ -99,8 +99,8 @@ interface HostDay {
   day: Day
   month: Day
   pages: VisitedPages
-  /** By agent, then by verdict. */
-  counts: Map<Agent, Record<Verdict, number>>
+  /** By bot, then by verdict. */
+  counts: Map<string, Record<Verdict, number>>
 }
 
 function openDay(host: string, number: number, months: Map<string, VisitedPages>): HostDay {
@@ -116,8 +116,8 @@ function countVisit(
   { host, day, month, pages, counts }: HostDay,
   { agent, path, verdict, status }: Visit,
 ): void {
-  let count = counts.get(agent)
-  if (count === undefined) counts.set(agent, (count = { verified: 0, unverifiable: 0, spoofed: 0 }))
+  let count = counts.get(agent.name)
+  if (count === undefined) counts.set(agent.name, (count = { verified: 0, unverifiable: 0, spoofed: 0 }))
   count[verdict] += 1
   let page = pages.get(path)
   if (page === undefined) pages.set(path, (page = { host, month, path, visited: emptyPage() }))
@@ -125,9 +125,9 @@ function countVisit(
 }
 
 function dayCounts({ host, day, counts }: HostDay): DayCount[] {
-  return [...counts].flatMap(([agent, count]) =>
+  return [...counts].flatMap(([bot, count]) =>
     PACKED_VERDICTS.filter((verdict) => count[verdict] > 0).map((verdict) => {
-      return { host, day, bot: agent.name, verdict, visits: count[verdict] }
+      return { host, day, bot, verdict, visits: count[verdict] }
     }),
   )
 }
