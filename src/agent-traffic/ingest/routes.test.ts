@@ -581,6 +581,14 @@ describe('POST /v1/ingest/{connectorId}', () => {
 describe('GET /.well-known/fastly/logging/challenge', () => {
   const challenge = () => test.send('GET', '/.well-known/fastly/logging/challenge', { key: null })
 
+  it('400 for a parameter that it does not have', async () => {
+    const { status, body } = await test.send('GET', '/.well-known/fastly/logging/challenge?x=1', {
+      key: null,
+    })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ target: 'query', errors: [{ code: 'unrecognized_keys' }] })
+  })
+
   it('200 is empty while nobody logs here from Fastly', async () => {
     expect(await challenge()).toMatchObject({ status: 200, text: '' })
   })

@@ -6,6 +6,7 @@ import type { Verification } from '../../agents/index.js'
 import { notFound, ofResource } from '../../auth/index.js'
 import type { WorkspaceContext } from '../../context.js'
 import { Answer } from '../../http/answer.js'
+import { ValidationErrorBody } from '../../http/error-bodies.js'
 import { openRoute, pushRoute, refusals, type Route } from '../../http/route-table.js'
 import { Id } from '../../kernel/fields.js'
 import { findConnector, type StoredConnector } from '../connectors/store.js'
@@ -82,7 +83,7 @@ export const ingestRoutes = ({ maxIngestBytes, verification }: IngestOptions): R
     summary: 'Tell Fastly whose logs are welcome here',
     tag,
     mediaType: 'text/plain',
-    responses: { 200: z.string() },
+    responses: { 200: z.string(), 400: ValidationErrorBody },
     handle: async ({ db }) =>
       new Answer(200, await readFastlyChallenge(db), { 'content-type': 'text/plain; charset=utf-8' }),
   }),
