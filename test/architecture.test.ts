@@ -25,6 +25,7 @@ const LAYERS: Record<string, number> = {
   statistics: 12,
   citations: 12,
   'agent-traffic': 13,
+  audits: 13,
   main: 14,
   cli: 15,
 }
