@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+
+import { likeness, NEAR_COPY, repeatsWord, tokenSet } from './likeness.js'
+
+const small = new Set(['the', 'for', 'is', 'what'])
+const alike = (one: string, other: string) => likeness(tokenSet(one, small), tokenSet(other, small))
+
+describe('likeness', () => {
+  it.each([
+    ['running shoes', 'Running Shoe'],
+    ['what is the best laptop', 'best laptop'],
+    ['café à Paris', 'cafe a paris'],
+    ['shoes running', 'running shoes'],
+  ])('takes %s and %s for copies', (one, other) => {
+    expect(alike(one, other)).toBeGreaterThanOrEqual(NEAR_COPY)
+  })
+
+  it.each([
+    ['running shoes', 'running shoes reviews'],
+    ['best laptop', 'laptop price'],
+    ['wide trail running shoes flat feet', 'wide trail running shoes under $120'],
+  ])('tells %s from %s', (one, other) => {
+    expect(alike(one, other)).toBeLessThan(NEAR_COPY)
+  })
+
+  it('sees a word that stands twice, in either number', () => {
+    expect(repeatsWord('best laptop for the best laptops', small)).toBe(true)
+    expect(repeatsWord('the laptop for the office', small)).toBe(false)
+  })
+})

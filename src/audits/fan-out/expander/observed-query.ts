@@ -1,0 +1,46 @@
+import type { ExpandedQuery, QueryType } from './expanded-query.js'
+import { likeness, tokenSet } from './likeness.js'
+
+const VERSUS =
+  /(?<!\p{L})(?:vs\.?|versus|compar\p{L}*|vergleich\p{L}*|confront\p{L}*|unterschied\p{L}*|diff[eé]ren\p{L}*|diferencia\p{L}*|比較|对比|비교)(?!\p{L})/iu
+const CLOSE = 0.5
+
+const SAYINGS: Record<
+  'reformulation' | 'comparison' | 'entity_expansion' | 'related',
+  readonly [string, string]
+> = {
+  reformulation: [
+    'Get the same answer in other words',
+    'The engine searched this; it keeps most words of the query.',
+  ],
+  comparison: ['See candidates side by side', 'The engine searched this; it sets things against each other.'],
+  entity_expansion: ['Look up a name', 'The engine searched this; it names something the query does not.'],
+  related: [
+    'Cover a neighbouring question',
+    'The engine searched this; it goes beyond the words of the query.',
+  ],
+}
+
+/** What an engine really searched, with the type its words suggest. */
+export function observedQuery(observed: string, query: string, small: ReadonlySet<string>): ExpandedQuery {
+  const type = typeOf(observed, query, small)
+  const [userIntent, reasoning] = SAYINGS[type]
+  return { query: observed, type, userIntent, reasoning, origin: 'observed' }
+}
+
+function typeOf(
+  observed: string,
+  query: string,
+  small: ReadonlySet<string>,
+): keyof typeof SAYINGS & QueryType {
+  if (VERSUS.test(observed)) return 'comparison'
+  const asked = tokenSet(query, small)
+  if (likeness(tokenSet(observed, small), asked) >= CLOSE) return 'reformulation'
+  const lower = query.toLowerCase()
+  const newNames = observed
+    .split(/\s+/)
+    .slice(1)
+    .filter((word) => /^\p{Lu}\p{Ll}/u.test(word) && !lower.includes(word.toLowerCase()))
+  const isTitle = newNames.length > 2
+  return newNames.length > 0 && !isTitle ? 'entity_expansion' : 'related'
+}

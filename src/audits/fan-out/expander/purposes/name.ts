@@ -1,0 +1,40 @@
+import type { Plan } from './purpose.js'
+
+/** For one named brand, product or company. */
+export const NAME = {
+  reformulation: {
+    verdict: ['Get a verdict on {x}', 'A bare name is most often a wish for a judgement.'],
+    overview: ['Know what {x} is', 'An answer introduces the name before it judges it.'],
+    keywords: ['Get current pages about {x}', 'Plain keywords with a year find current pages.'],
+  },
+  related: {
+    reviews: ['Read experiences with {x}', 'Reviews are the evidence for any verdict.'],
+    alternatives: ['See what else there is', 'Who looks a name up is often still choosing.'],
+    forum: ['Hear unsponsored opinions', 'Discussions hold what the maker does not say.'],
+    news: ['Know what has changed lately', 'Facts about a name grow old quickly.'],
+    offers: ['Pay less for {x}', 'Discounts are among the most frequent searches beside a name.'],
+  },
+  implicit: {
+    cost: ['Know the price of {x}', 'The price decides, even where the question does not mention it.'],
+    worth: ['Weigh the good against the bad', 'Advantages and drawbacks are weighed before a decision.'],
+    complaints: ['Know the weak points of {x}', 'A balanced answer names complaints too.'],
+    trust: ['Be sure that {x} can be trusted', 'Trust is checked before money is spent.'],
+    service: ['Know how problems are handled', 'Support tells makers apart when features do not.'],
+    suited: ['Know for whom {x} is made', 'Whether it fits depends on who asks.'],
+  },
+  comparison: {
+    rivals: ['See {x} against its competitors', 'A verdict needs something to compare with.'],
+    better: ['Find out whether another one is better', 'Alternatives are ranked against the name asked for.'],
+    differences: ['Know what sets {x} apart', 'What is particular shows only beside others.'],
+  },
+  entity_expansion: {
+    competitors: ['Know the names of the competitors', 'Names of competitors open the next searches.'],
+    company: ['Know who stands behind {x}', 'The company behind a name belongs to its description.'],
+    range: ['Know what belongs to {x}', 'A name often covers several products or plans.'],
+  },
+  personalized: {
+    cheaper: ['Spend less', 'Many who ask have a limit they do not mention.'],
+    beginners: ['Start without experience', 'A first-timer needs another answer than an expert.'],
+    professionals: ['Meet professional demands', 'Professionals ask more of the same name.'],
+  },
+} as const satisfies Plan

@@ -1,0 +1,51 @@
+import type { Lexicon } from './lexicon.js'
+import type { Intent, Reading } from './reading.js'
+import { clauseOf, clipped, weighty } from './telling-words.js'
+
+export type Base = Omit<Reading, 'kind' | 'intent'>
+
+const COST = /^(?:costs?|cuesta|costa|vale|coûte|kostet)$/
+const MAX_WORDS = 9
+
+interface Framed {
+  /** The sentence, and what is left of it without the words that only ask. */
+  sentence: string
+  rest: string
+  intent: Intent | undefined
+}
+
+/** A task, a fault or a plain question is about all of its words, not about one noun of it. */
+export function wholeReading(framed: Framed, base: Base, lexicon: Lexicon): Reading | undefined {
+  const { sentence, rest, intent } = framed
+  const bare = { ...base, wishes: [] }
+  if (intent === 'how-to') return taskReading(rest, bare, lexicon)
+  if (lexicon.trouble.test(sentence) && intent !== 'best') {
+    const fault = clipped(intent === 'question' || intent === undefined ? rest : sentence, MAX_WORDS, lexicon)
+    return { ...bare, kind: 'trouble', intent: 'troubleshoot', ...about(fault, lexicon), isPhrase: false }
+  }
+  if (intent !== 'question') return undefined
+  const question = clipped(sentence, MAX_WORDS, lexicon)
+  const keywords = lexicon.inquiry.test(question) ? question : weighty(question, lexicon)
+  return { ...bare, kind: 'question', intent, subject: question, keywords, isPhrase: false }
+}
+
+function taskReading(rest: string, base: Base, lexicon: Lexicon): Reading | undefined {
+  const clause = clauseOf(rest)
+  const task = clipped(lexicon.infinitive?.(clause) ?? clause, MAX_WORDS, lexicon)
+  if (task === '') return undefined
+  const intent = base.lead.some((word) => COST.test(word)) ? 'price' : 'how-to'
+  return { ...base, kind: 'task', intent, ...about(task, lexicon), isPhrase: true }
+}
+
+function about(subject: string, lexicon: Lexicon) {
+  return { subject, keywords: weighty(subject, lexicon) }
+}
+
+/** `Trip to Rome` leaves the place where the subject is looked for. */
+export function tripReading(base: Base): Reading | undefined {
+  const name = base.place?.name ?? base.subject
+  if (name === '') return undefined
+  const keywords = [name, ...base.wishes.map(({ text }) => text)].join(' ')
+  const place = base.place ?? { phrase: name, name }
+  return { ...base, kind: 'trip', intent: 'trip', subject: base.subject || name, keywords, place }
+}
