@@ -1,0 +1,226 @@
+import { marked, type Tokens } from 'marked'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+import { PHRASE_COSTS, SENTENCE_COSTS } from './clarity-faults.js'
+import { analyseText, type ContentAnalysis } from './content-analysis.js'
+import type { TextBlock } from './page-text.js'
+import { FACT_WORTH } from './specificity.js'
+
+const heading = (text: string, level = 2): TextBlock => ({ kind: 'heading', level, text })
+const paragraph = (text: string): TextBlock => ({ kind: 'paragraph', text })
+const item = (text: string): TextBlock => ({ kind: 'list-item', text })
+
+const TITLE = heading('Norvik K2 electric kettle', 1)
+const SUMMARY = paragraph(
+  'The Norvik K2 is an electric kettle for small kitchens. The tank holds 1.7 litres, the heater boils a cup in 45 seconds. The price is €49.',
+)
+const NOISE = paragraph(
+  'We measured 62 dB at one metre on 3 May 2024. The Tessel T1 reached 71 dB in that test.',
+)
+const PAGE = [TITLE, SUMMARY, heading('Noise'), NOISE]
+
+type Name = keyof ContentAnalysis['analysis']
+
+function scoresOf(blocks: TextBlock[], language = 'en'): Record<Name, number> {
+  const { analysis } = analyseText({ blocks, language })
+  return Object.fromEntries(Object.entries(analysis).map(([name, { score }]) => [name, score])) as Record<
+    Name,
+    number
+  >
+}
+
+const adviceOf = (name: Name, blocks: TextBlock[]) => analyseText({ blocks }).analysis[name].description
+
+describe('analyseText', () => {
+  it('finds nothing to change on a page that is brief, direct, specific and summed up', () => {
+    const { overallScore, analysis, source } = analyseText({ blocks: PAGE })
+    expect({ overallScore, source }).toEqual({ overallScore: 100, source: 'local' })
+    expect(analysis).toEqual({
+      semanticRepetition: { score: 100, description: 'Nothing is said twice. Keep it so.' },
+      summaryBlock: {
+        score: 100,
+        description: `The page opens with a summary that stands by itself. Keep it so: “${SUMMARY.text}”.`,
+      },
+      clarityAndAssertiveness: {
+        score: 100,
+        description:
+          'Every sentence is short and direct, such as “The Norvik K2 is an electric kettle for small kitchens.”. Keep it so.',
+      },
+      specificity: {
+        score: 100,
+        description:
+          'Facts per 100 words: 16. Keep sentences such as “We measured 62 dB at one metre on 3 May 2024.”.',
+      },
+    })
+  })
+
+  it.each<[Name, string, TextBlock[]]>([
+    ['semanticRepetition', 'says a paragraph twice', [...PAGE, NOISE]],
+    ['semanticRepetition', 'carries stock phrases', [...PAGE, paragraph('Subscribe to our newsletter.')]],
+    ['summaryBlock', 'opens with the details', [TITLE, heading('Noise'), NOISE, paragraph('It is quiet.')]],
+    ['summaryBlock', 'opens without its subject', [heading('Coffee grinder manual', 1), SUMMARY, NOISE]],
+    ['clarityAndAssertiveness', 'hedges', [...PAGE, paragraph('The lid might open to 90 degrees.')]],
+    [
+      'specificity',
+      'boasts',
+      [
+        ...PAGE,
+        paragraph(
+          'The leading, innovative and iconic device wins. Buyers find an amazing, unique and superb lid.',
+        ),
+      ],
+    ],
+  ])('lowers only %s where the page %s', (name, _, blocks) => {
+    const { [name]: lowered, ...others } = scoresOf(blocks)
+    expect(lowered).toBeLessThan(100)
+    expect(Object.values(others)).toEqual([100, 100, 100])
+  })
+
+  it('gives the mean of the four scores', () => {
+    const { overallScore } = analyseText({ blocks: [...PAGE, NOISE] })
+    const { semanticRepetition } = scoresOf([...PAGE, NOISE])
+    expect(overallScore).toBeCloseTo((300 + semanticRepetition) / 4, 1)
+  })
+
+  it.each([
+    ['no blocks', []],
+    ['only code', [{ kind: 'code', text: 'const kettle = 1' }] satisfies TextBlock[]],
+    ['only signs', [paragraph('\u0000 … — !!! 🔥')]],
+  ])('gives 0 to a page with %s and says that there is no text', (_, blocks) => {
+    const { overallScore, analysis } = analyseText({ blocks })
+    expect(overallScore).toBe(0)
+    for (const each of Object.values(analysis)) {
+      expect(each).toEqual({ score: 0, description: 'There is no text on this page to judge.' })
+    }
+  })
+
+  it('says where it has no words of the language', () => {
+    const dutch = 'De waterkoker is een goede keuze voor kleine keukens en kost niet veel.'
+    const { analysis } = analyseText({ blocks: [paragraph(dutch)], language: 'nl' })
+    for (const { description } of Object.values(analysis))
+      expect(description).toContain('no word lists for this language')
+  })
+
+  it.each([
+    ['de', 'Der Wasserkocher ist eine gute Wahl für kleine Küchen und kostet vielleicht nicht viel.'],
+    ['fr', 'La bouilloire est un bon choix pour les petites cuisines et ne coûte peut-être pas cher.'],
+    ['es', 'El hervidor es una buena opción para las cocinas pequeñas y quizás no cuesta mucho.'],
+    ['it', 'Il bollitore è una buona scelta per le cucine piccole e forse non costa molto.'],
+  ])('reads %s whatever language the page declares', (_, text) => {
+    expect(scoresOf([paragraph(text)], 'en').clarityAndAssertiveness).toBe(50)
+  })
+})
+
+describe('the advice', () => {
+  it('quotes both wordings of what is said twice', () => {
+    const advice = adviceOf('semanticRepetition', [
+      paragraph('The quiet kettle boils cold water in two minutes. The lid is blue.'),
+      paragraph('In two minutes the kettle boils cold water.'),
+    ])
+    expect(advice).toContain('2 sentences say the same')
+    expect(advice).toContain('“The quiet kettle boils cold water in two minutes.”')
+    expect(advice).toContain('“In two minutes the kettle boils cold water.”')
+  })
+
+  it('quotes the worst sentence and names its faults', () => {
+    const advice = adviceOf('clarityAndAssertiveness', [
+      paragraph('The kettle is blue. We believe it might be made of the steel that you know.'),
+    ])
+    expect(advice).toBe(
+      '1 of 2 sentences could be clearer. Rewrite this first: “We believe it might be made of the steel that you know.” (hedged by “We believe”, hedged by “might”, passive).',
+    )
+  })
+
+  it('names the empty claim as the page writes it', () => {
+    expect(adviceOf('specificity', [paragraph('This is the Best-in-Class kettle.')])).toContain(
+      'Replace “the Best-in-Class” by a figure, a date or a name first: “This is the Best-in-Class kettle.”',
+    )
+  })
+
+  it('asks for a fact in the longest sentence without one', () => {
+    expect(
+      adviceOf('specificity', [paragraph('It holds 2 litres. It is nice to have at home. It is red.')]),
+    ).toContain('first to “It is nice to have at home.”')
+  })
+
+  it.each<[string, TextBlock[]]>([
+    ['Move the summary up, 240 words stand above it', [TITLE, item('Word after word. '.repeat(80)), SUMMARY]],
+    [
+      'Say more in the summary, it has 10 words',
+      [TITLE, paragraph('The Norvik K2 is an electric kettle for small kitchens.')],
+    ],
+    ['Say less in the summary', [TITLE, paragraph(`${SUMMARY.text} `.repeat(6))]],
+    ['with “coffee”, “grinder”, “manual”', [heading('Coffee grinder manual', 1), SUMMARY]],
+    ['Begin the summary with its subject', [TITLE, paragraph(SUMMARY.text.replace('The', 'This'))]],
+    ['Open with a summary of 25 to 120 words', [TITLE, item('The Norvik K2 is an electric kettle.')]],
+  ])('says “%s”', (advice, blocks) => {
+    expect(adviceOf('summaryBlock', blocks)).toContain(advice)
+  })
+
+  it('shortens what it quotes to 160 characters and never halves a character', () => {
+    for (const text of ['word '.repeat(70), `x${'😀'.repeat(200)} kettle`, 'x'.repeat(500)]) {
+      for (const { description } of Object.values(analyseText({ blocks: [paragraph(text)] }).analysis)) {
+        for (const [, quote = ''] of description.matchAll(/“([^”]*)”/g))
+          expect(quote.length).toBeLessThanOrEqual(160)
+        expect(description.isWellFormed()).toBe(true)
+      }
+    }
+  })
+
+  it('leaves marks that turn or hide text out of its quotes', () => {
+    const { analysis } = analyseText({
+      blocks: [paragraph('The \u202ekettle\u0000 is the\u00ad best\u200b.')],
+    })
+    expect(analysis.specificity.description).toContain('“The kettle is the best.”')
+  })
+})
+
+describe('a labelled summary', () => {
+  const LIST = [
+    item('The Norvik K2 electric kettle costs €49 and boils a cup in 45 seconds'),
+    item('The tank holds 1.7 litres and the lid opens to 90 degrees for cleaning'),
+  ]
+  const FAR_DOWN = item('Word after word. '.repeat(90))
+
+  it.each(['Key facts', 'TL;DR', 'Auf einen Blick', 'En bref', 'Resumen', 'In sintesi'])(
+    'is a list under “%s”, even below other text',
+    (label) => {
+      expect(scoresOf([TITLE, FAR_DOWN, heading(label), ...LIST, heading('Noise'), NOISE]).summaryBlock).toBe(
+        100,
+      )
+    },
+  )
+
+  it('is no longer found at the top where the list has another name', () => {
+    expect(
+      scoresOf([TITLE, FAR_DOWN, heading('Parts'), ...LIST, heading('Noise'), NOISE]).summaryBlock,
+    ).toBeLessThan(60)
+  })
+})
+
+describe('docs/scoring.md', () => {
+  const tables = marked
+    .lexer(readFileSync('docs/scoring.md', 'utf8'))
+    .filter((token): token is Tokens.Table => token.type === 'table')
+  const rowsWith = (column: string) =>
+    tables
+      .find(({ header }) => header[0]?.text === column)!
+      .rows.map((row) => row.map(({ text }) => text.replaceAll('&#39;', "'")))
+
+  it('states the costs and worths of the code', () => {
+    const stated = (column: string) =>
+      Object.fromEntries(rowsWith(column).map(([name, value]) => [name, Number(value)]))
+    expect(stated('Fault')).toEqual({ ...PHRASE_COSTS, ...SENTENCE_COSTS })
+    expect(stated('Fact')).toEqual(FACT_WORTH)
+  })
+
+  it.each([
+    ['semanticRepetition', 'Repeated text'],
+    ['clarityAndAssertiveness', 'Judged sentences'],
+    ['specificity', 'Judged text'],
+  ] as const)('gives examples of %s that hold', (name, column) => {
+    const computed = rowsWith(column).map(([text = '']) => [text, scoresOf([paragraph(text)])[name]])
+    expect(computed).toEqual(rowsWith(column).map(([text, score]) => [text, Number(score)]))
+  })
+})

@@ -1,0 +1,96 @@
+import type { Language } from './lexicon/language.js'
+import { phraseAt } from './phrase-book.js'
+import type { Sentence } from './sentences.js'
+import type { Word } from './words.js'
+
+export type FactKind = 'measure' | 'date' | 'number' | 'name' | 'source' | 'quotation'
+
+export interface Fact {
+  kind: FactKind
+  /** The same fact again has the same key. */
+  key: string
+  start: number
+  /** In words; those of a fact are not counted as plain ones. */
+  length: number
+}
+
+const YEAR = /^(?:19|20)\d\d$/
+const FULL_DATE = /^\p{Nd}{1,4}([./-])\p{Nd}{1,2}\1\p{Nd}{2,4}$/u
+const CURRENCY = /^\p{Sc}$/u
+const QUOTATION = /[“«„][^“”«»„]{20,300}[”»“]|"[^"]{20,300}"/u
+/** A line with more words in capitals is a headline, and tells no names by them. */
+const MAX_CAPITAL_SHARE = 2 / 3
+
+export function factsOf(sentence: Sentence, language: Language): Fact[] {
+  const { words, text } = sentence
+  const facts: Fact[] = []
+  const quotation = QUOTATION.exec(text)?.[0]
+  if (quotation) facts.push({ kind: 'quotation', key: quotation, start: 0, length: 0 })
+  const hasNames = words.filter(isCapital).length <= MAX_CAPITAL_SHARE * words.length
+  for (let at = 0; at < words.length; at += 1) {
+    const fact = numberAt(words, at, language) ?? (hasNames ? nameAt(words, at, language) : undefined)
+    if (!fact) continue
+    facts.push(fact)
+    at = fact.start + fact.length - 1
+  }
+  return facts
+}
+
+/** A number with the unit, month or currency beside it. */
+function numberAt(words: readonly Word[], at: number, language: Language): Fact | undefined {
+  const { text, form } = words[at]!
+  const beside = phraseAt(words, at + 1, language.units)
+  const end = at + 1 + (beside?.length ?? 0)
+  if (form !== 'number') {
+    const isCount = language.numberWords.has(text) && beside?.role === 'unit'
+    return isCount ? factAt(words, 'measure', [at, end]) : undefined
+  }
+  if (beside?.role === 'unit') return factAt(words, 'measure', [at, end])
+  if (beside) return factAt(words, 'date', [at, end + yearLength(words, end)])
+  if (isCurrency(words[at + 1])) return factAt(words, 'measure', [at, at + 2])
+  if (isCurrency(words[at - 1])) return factAt(words, 'measure', [at - 1, at + 1])
+  if (isMonth(words, at - 1, language)) {
+    return factAt(words, 'date', [at - 1, at + 1 + yearLength(words, at + 1)])
+  }
+  return factAt(words, YEAR.test(text) || FULL_DATE.test(text) ? 'date' : 'number', [at, at + 1])
+}
+
+/** How many words of a date go on to name its year; in Spanish after "de". */
+function yearLength(words: readonly Word[], at: number): number {
+  const length = words[at]?.text === 'de' ? 2 : 1
+  return YEAR.test(words[at + length - 1]?.text ?? '') ? length : 0
+}
+
+/** A run of capitalised words, but not at the beginning of a sentence, where every word has a capital. */
+function nameAt(words: readonly Word[], at: number, language: Language): Fact | undefined {
+  const isNamed = (place: number) => {
+    const form = words[place]?.form
+    if (isMonth(words, place, language)) return false
+    return form === 'mixed' || (language.hasCapitalNames && form === 'capital')
+  }
+  const { text, form } = words[at]!
+  if (!isNamed(at) || text.length < 2 || (at === 0 && form !== 'mixed')) return undefined
+  let end = at + 1
+  while (isNamed(end)) end += 1
+  return factAt(words, 'name', [at, end])
+}
+
+function isMonth(words: readonly Word[], at: number, { units }: Language): boolean {
+  return at >= 0 && phraseAt(words, at, units)?.role === 'month'
+}
+
+function factAt(words: readonly Word[], kind: FactKind, [start, end]: [number, number]): Fact {
+  const key = words
+    .slice(start, end)
+    .map(({ text }) => text)
+    .join(' ')
+  return { kind, key, start, length: end - start }
+}
+
+function isCurrency(word: Word | undefined): boolean {
+  return word !== undefined && CURRENCY.test(word.text)
+}
+
+function isCapital({ form }: Word): boolean {
+  return form === 'capital' || form === 'mixed'
+}

@@ -1,0 +1,55 @@
+import { termsOf } from './gist.js'
+import type { Language } from './lexicon/language.js'
+import { type PageText, type ReadBlock, sentencesIn } from './page-text.js'
+import type { Sentence } from './sentences.js'
+
+export interface KeyTerm {
+  stem: string
+  /** A word of the page that has the stem. */
+  word: string
+}
+
+export const MAX_KEY_TERMS = 8
+/** Without headings, so many terms, counted in so many sentences. */
+const MAX_FREQUENT_TERMS = 5
+const MAX_COUNTED_SENTENCES = 500
+/** A term that comes back. */
+const MIN_USES = 2
+
+/** What the page is about: the title's terms and those other headings share; without a heading, the most used. */
+export function keyTerms(page: PageText): KeyTerm[] {
+  const headings = page.blocks.filter(({ kind }) => kind === 'heading')
+  const title = headings.reduce<ReadBlock | undefined>(
+    (first, next) => (first && first.level <= next.level ? first : next),
+    undefined,
+  )
+  if (!title) return frequentTerms(page)
+  const others = headings.filter((heading) => heading !== title).flatMap(({ sentences }) => sentences)
+  const own = countedTerms(title.sentences, page.language)
+  const named = new Set(own.map(({ stem }) => stem))
+  const shared = countedTerms(others, page.language).filter(
+    ({ stem, count }) => count >= MIN_USES && !named.has(stem),
+  )
+  return [...own, ...shared].slice(0, MAX_KEY_TERMS)
+}
+
+function frequentTerms(page: PageText): KeyTerm[] {
+  const sentences = sentencesIn(page, ['paragraph', 'list-item']).slice(0, MAX_COUNTED_SENTENCES)
+  return countedTerms(sentences, page.language)
+    .filter(({ count }) => count >= MIN_USES)
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, MAX_FREQUENT_TERMS)
+}
+
+/** In how many sentences each term stands. Numbers name no subject. */
+function countedTerms(sentences: readonly Sentence[], language: Language): (KeyTerm & { count: number })[] {
+  const counts = new Map<string, KeyTerm & { count: number }>()
+  for (const { words } of sentences) {
+    const named = words.filter(({ form }) => form !== 'number')
+    for (const [stem, word] of termsOf(named, language)) {
+      const term = counts.get(stem) ?? { stem, word, count: 0 }
+      counts.set(stem, { ...term, count: term.count + 1 })
+    }
+  }
+  return [...counts.values()]
+}

@@ -1,0 +1,67 @@
+import type { Word } from './words.js'
+
+/** Finds phrases of several roles in one walk, however many there are. */
+export interface PhraseBook<Role extends string> {
+  next: Map<string, Branch<Role>>
+}
+
+interface Branch<Role extends string> {
+  role?: Role
+  next?: Map<string, Branch<Role>>
+}
+
+export interface Phrase<Role extends string> {
+  role: Role
+  start: number
+  length: number
+}
+
+/** Phrases apart by spaces, the words of a phrase joined by underscores. Of two roles the first given holds. */
+export function phraseBook<Role extends string>(lists: Record<Role, string>): PhraseBook<Role> {
+  const book: PhraseBook<Role> = { next: new Map() }
+  for (const [role, packed] of Object.entries(lists) as [Role, string][]) {
+    for (const phrase of packed.split(/\s+/).filter(Boolean)) branchOf(book, phrase.split('_')).role ??= role
+  }
+  return book
+}
+
+function branchOf<Role extends string>(book: PhraseBook<Role>, words: string[]): Branch<Role> {
+  let branch: Branch<Role> = book
+  for (const word of words) {
+    branch.next ??= new Map()
+    const grown = branch.next.get(word) ?? {}
+    branch.next.set(word, grown)
+    branch = grown
+  }
+  return branch
+}
+
+/** The longest phrase at each place; no word belongs to two. */
+export function phrasesIn<Role extends string>(
+  words: readonly Word[],
+  book: PhraseBook<Role>,
+): Phrase<Role>[] {
+  const found: Phrase<Role>[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const phrase = phraseAt(words, at, book)
+    if (!phrase) continue
+    found.push(phrase)
+    at += phrase.length - 1
+  }
+  return found
+}
+
+export function phraseAt<Role extends string>(
+  words: readonly Word[],
+  start: number,
+  book: PhraseBook<Role>,
+): Phrase<Role> | undefined {
+  let next: Map<string, Branch<Role>> | undefined = book.next
+  let found: Phrase<Role> | undefined
+  for (let end = start; next && end < words.length; end += 1) {
+    const branch: Branch<Role> | undefined = next.get(words[end]!.text)
+    if (branch?.role) found = { role: branch.role, start, length: end - start + 1 }
+    next = branch?.next
+  }
+  return found
+}
