@@ -1,24 +1,33 @@
-import { agentCommands } from './agents.js'
-import { answerCommands } from './answers.js'
 import type { Command } from './command.js'
-import { connectorCommands } from './connectors.js'
-import { doctorCommand } from './doctor.js'
-import { keyCommands } from './keys.js'
-import { logCommands } from './logs.js'
-import { migrateCommand } from './migrate.js'
-import { openApiCommand } from './openapi.js'
-import { startCommands } from './start.js'
-import { workspaceCommands } from './workspaces.js'
 
-export const COMMANDS: Command[] = [
-  ...startCommands,
-  migrateCommand,
-  ...keyCommands,
-  ...workspaceCommands,
-  ...answerCommands,
-  ...agentCommands,
-  ...connectorCommands,
-  ...logCommands,
-  openApiCommand,
-  doctorCommand,
-]
+type Load = () => Promise<Command[]>
+
+const start: Load = async () => (await import('./start.js')).startCommands
+
+/** By the first word that calls them. Loaded when called: most need a small part of the house, and all of it takes a second. */
+const COMMANDS: Record<string, Load> = {
+  start,
+  serve: start,
+  worker: start,
+  migrate: async () => [(await import('./migrate.js')).migrateCommand],
+  keys: async () => (await import('./keys.js')).keyCommands,
+  workspaces: async () => (await import('./workspaces.js')).workspaceCommands,
+  answers: async () => (await import('./answers.js')).answerCommands,
+  agents: async () => (await import('./agents.js')).agentCommands,
+  connectors: async () => (await import('./connectors.js')).connectorCommands,
+  logs: async () => (await import('./logs.js')).logCommands,
+  openapi: async () => [(await import('./openapi.js')).openApiCommand],
+  doctor: async () => [(await import('./doctor.js')).doctorCommand],
+}
+
+/** Undefined where no command has these words. */
+export async function findCommand(words: string[]): Promise<Command | undefined> {
+  const [first = ''] = words
+  const found = Object.hasOwn(COMMANDS, first) ? await COMMANDS[first]?.() : []
+  return found?.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '))
+}
+
+export async function listCommands(): Promise<Command[]> {
+  const groups = await Promise.all([...new Set(Object.values(COMMANDS))].map((load) => load()))
+  return groups.flat()
+}

@@ -6,7 +6,7 @@ import { Invalid, Refusal, Unavailable } from '../kernel/errors.js'
 import { PortTaken } from '../main/listen.js'
 import { redacted } from '../main/log.js'
 import { type Command, UsageFault } from './command.js'
-import { COMMANDS } from './commands.js'
+import { findCommand, listCommands } from './commands.js'
 import { commandHelp, help } from './help.js'
 import { openOutput } from './output.js'
 
@@ -33,13 +33,14 @@ function inWords(error: unknown): string {
 }
 
 async function dispatch(args: string[], output: ReturnType<typeof openOutput>): Promise<number> {
-  const command = COMMANDS.find(({ name }) => name === args.slice(0, name.split(' ').length).join(' '))
+  const command = await findCommand(args)
   if (command === undefined) {
     const asksForHelp = args.length === 0 || ['help', '--help', '-h'].includes(args[0] ?? '')
-    if (!asksForHelp) throw new UsageFault(`There is no command "${args.join(' ')}".\n\n${help(COMMANDS)}`)
+    const commands = await listCommands()
+    if (!asksForHelp) throw new UsageFault(`There is no command "${args.join(' ')}".\n\n${help(commands)}`)
     output.show(
-      COMMANDS.map(({ name, summary }) => ({ name, summary })),
-      [help(COMMANDS)],
+      commands.map(({ name, summary }) => ({ name, summary })),
+      [help(commands)],
     )
     return 0
   }
