@@ -18,6 +18,7 @@ export function requireScope(actor: Actor, scope: Scope): void {
 
 /** Who comes with a token that opens one thing, by whose id it is known, in one workspace. */
 export function tokenActor(opened: { id: string; name: string; workspaceId: string }, scope: Scope): Actor {
-  const { id, name, workspaceId } = opened
-  return { keyId: id, name, scopes: [scope], workspaces: [workspaceId as WorkspaceId], expiresDate: null }
+  const { id, name } = opened
+  const home = opened.workspaceId as WorkspaceId
+  return { keyId: id, name, scopes: [scope], workspaces: [home], expiresDate: null }
 }

@@ -8,7 +8,7 @@ import { openProgress } from './progress.js'
 import { withHouse } from './with-house.js'
 
 /** Nobody else waits for this process. */
-const BATCH = 30_000
+const BATCH = 20_000
 
 const importCommand: Command = {
   name: 'logs import',

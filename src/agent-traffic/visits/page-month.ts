@@ -77,7 +77,7 @@ export function eachKind({ bots, counts }: PageMonth, visit: (kind: VisitKind, c
 }
 
 export function encodedCounts({ counts }: PageMonth): string {
-  return packed(Uint32Array.from(counts.keys()).sort(), (number) => counts.get(number) ?? 0)
+  return packed(Uint32Array.from(counts.keys()).toSorted(), (number) => counts.get(number) ?? 0)
 }
 
 export function decodedPage(bots: string[], cells: string): PageMonth {
