@@ -1,5 +1,8 @@
 export { type AddressRange, isPublicAddress, parseRange, parseRanges } from './address-policy.js'
 export { type IpAddress, parseAddress } from './ip-address.js'
+export type { EgressLimits } from './egress-limits.js'
+export { type EgressProxy, openEgressProxy } from './egress-proxy.js'
+export type { EgressRefusal, EgressSession } from './egress-session.js'
 export type { FailureReason } from './fetch-failure.js'
 export type { Fetched, FetchOptions, Hop } from './fetch-options.js'
 export { type Fetcher, openFetcher } from './fetcher.js'
