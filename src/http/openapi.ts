@@ -46,6 +46,7 @@ const TAGS: Record<string, string> = {
     'What the answers say of a report’s brands: how often, how early, how well, and how sure that is.',
   Citations: 'The pages that answers cite: whose they are, how often, and since when.',
   'Agent traffic': 'Which AI agents read the report’s pages, out of the logs that connectors bring.',
+  Audits: 'What AI crawlers and engines make of a page or a query, checked on demand.',
   Operation: 'Health, metrics and this description. No key needed.',
 }
 

@@ -27,6 +27,11 @@ const ReportVersion = z.object({
 
 const LONG_WORK = { retryLimit: 5, retryDelaySeconds: 5, backoff: true, concurrency: 4, batchSize: 1 }
 
+/** Mostly waiting for somebody else's server. */
+const AUDIT = { ...LONG_WORK, concurrency: 8 }
+
+const AuditKey = z.object({ workspaceId: WorkspaceId, auditId: z.string() })
+
 const SetUp = ReportVersion.extend({
   /** When the first collection was begun; not set before that. */
   collectingSince: z.coerce.date().optional(),
@@ -59,6 +64,7 @@ export const CATALOG = {
   'set-up-report': { payload: SetUp, ...LONG_WORK },
   'recalculate-report': { payload: ReportVersion, ...LONG_WORK },
   'fill-demo': { payload: z.object({ workspaceId: WorkspaceId }), ...LONG_WORK, concurrency: 1 },
+  'check-crawlability': { payload: AuditKey, ...AUDIT },
   ...askQueues,
 } satisfies Catalog
 

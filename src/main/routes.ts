@@ -2,6 +2,7 @@ import { agentTrafficRoutes } from '../agent-traffic/index.js'
 import type { Verification } from '../agents/index.js'
 import { answerRoutes } from '../answers/index.js'
 import { apiKeyRoutes } from '../api-keys/index.js'
+import { auditRoutes } from '../audits/index.js'
 import { citationRoutes } from '../citations/index.js'
 import { type Desk, engineRoutes } from '../collection/index.js'
 import { openApiDocument } from '../http/openapi.js'
@@ -12,6 +13,7 @@ import { promptRoutes } from '../prompts/index.js'
 import { promptReports, reportRoutes } from '../reports/index.js'
 import { statisticsRoutes } from '../statistics/index.js'
 import { tagRoutes } from '../tags/index.js'
+import type { AddressRange } from '../web/index.js'
 import { workspaceRoutes } from '../workspaces/index.js'
 
 export interface Interface {
@@ -20,17 +22,20 @@ export interface Interface {
   maxImportBytes: number
   maxIngestBytes: number
   verification: Verification
+  /** Ranges that the operator opened, beyond the public internet. */
+  allowedNetworks: AddressRange[]
 }
 
 /** The whole interface, in the order in which it is documented. */
-export function allRoutes({ operation, desk, verification, ...limits }: Interface): Route[] {
-  const { maxImportBytes, maxIngestBytes } = limits
+export function allRoutes({ operation, desk, verification, ...settings }: Interface): Route[] {
+  const { maxImportBytes, maxIngestBytes, allowedNetworks } = settings
   const routes: Route[] = [
     ...reportRoutes,
     ...statisticsRoutes,
     ...citationRoutes,
     ...mentionRoutes,
     ...agentTrafficRoutes({ maxIngestBytes, verification }),
+    ...auditRoutes({ allowedNetworks }),
     ...answerRoutes({ maxImportBytes }),
     ...promptRoutes(promptReports),
     ...tagRoutes,
@@ -50,7 +55,8 @@ export function describedRoutes(): Route[] {
   const desk = { seats: new Map(), runsPerDay: 1, budget, resolveLink: async () => undefined }
   const evidence = { hasKeys: false, signer: () => undefined, judge: async () => [] }
   const verification = { evidence: async () => evidence }
-  return allRoutes({ operation, desk, verification, maxImportBytes: 1, maxIngestBytes: 1 })
+  const settings = { maxImportBytes: 1, maxIngestBytes: 1, allowedNetworks: [] }
+  return allRoutes({ operation, desk, verification, ...settings })
 }
 
 /** As `openapi.json` has it: every route, metrics included. */

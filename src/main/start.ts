@@ -60,8 +60,8 @@ async function startParts(house: House, config: Config, parts: Part[]): Promise<
 }
 
 /** What runs behind the requests: the jobs, and who plans them. */
-function startWorkers({ services, database, desk, building }: House): Runner {
-  const handlers = allJobs(services, { desk, building })
+function startWorkers({ services, database, desk, building, fetcher }: House): Runner {
+  const handlers = allJobs(services, { desk, building, fetcher })
   const runner = startRunner({ db: database.db, log: services.log, handlers })
   const scheduler = startScheduler(services, desk)
   const forgetting = startForgetting(services)
@@ -95,8 +95,9 @@ async function serve({ services, database, desk, verification }: House, config: 
     metrics: () => metrics.render(),
     exposesMetrics: config.metricsPort === undefined,
   }
-  const { maxImportBytes, maxIngestBytes } = config
-  const routes = allRoutes({ operation, desk, verification, maxImportBytes, maxIngestBytes })
+  const { maxImportBytes, maxIngestBytes, allowedNetworks } = config
+  const settings = { maxImportBytes, maxIngestBytes, allowedNetworks }
+  const routes = allRoutes({ operation, desk, verification, ...settings })
   const app = buildApp({ services, routes, config, metrics })
   const url = await listen(app, config)
   const aside = await serveMetrics(config, () => metrics.render()).catch(async (error: unknown) => {

@@ -1,7 +1,8 @@
 import type { Db } from '../db/db.js'
 import { Refusal } from '../kernel/errors.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import { findWorkspace, updatePromptsUsed, updatePromptsUsedUpTo } from './store.js'
+import { renewalDay } from './renewal-day.js'
+import { findWorkspace, updateAuditsUsed, updatePromptsUsed, updatePromptsUsedUpTo } from './store.js'
 
 /** Charges new prompts to the workspace, all or none. Call it in the transaction that makes them. */
 export async function chargePrompts(
@@ -27,4 +28,15 @@ export function chargePromptsUpTo(tx: Db, workspaceId: WorkspaceId, wanted: numb
 
 export async function returnPrompts(tx: Db, workspaceId: WorkspaceId, count: number): Promise<void> {
   await updatePromptsUsed(tx, workspaceId, -count)
+}
+
+/** Charges an audit of whatever kind to the workspace's month. Call it in the transaction that makes it; nothing gives it back. */
+export async function chargeAudit(tx: Db, workspaceId: WorkspaceId, now: Date): Promise<void> {
+  if (await updateAuditsUsed(tx, workspaceId, now)) return
+  const workspace = await findWorkspace(tx, workspaceId, now)
+  throw new Refusal(
+    'quota-exhausted',
+    `The audit allowance (geoAuditMaxCount) of this workspace is ${workspace?.geoAuditMaxCount ?? 0} a month and is used up. ` +
+      `It renews on ${renewalDay(now)} (UTC): wait until then, or raise the allowance.`,
+  )
 }

@@ -114,6 +114,15 @@ export async function updatePromptsUsed(tx: Db, id: WorkspaceId, added: number):
   return touched === 1
 }
 
+/** True when it fitted; the count of an earlier month is over. One statement, for the same reason. */
+export async function updateAuditsUsed(tx: Db, id: WorkspaceId, now: Date): Promise<boolean> {
+  const touched = await tx.run(sql`
+    update workspaces
+    set audits_used = ${auditsUsed(now)} + 1, audits_month = ${monthOf(now)}
+    where workspace_id = ${id} and ${auditsUsed(now)} < audits_max`)
+  return touched === 1
+}
+
 /** As many of them as the allowance has left: the number charged. */
 export async function updatePromptsUsedUpTo(tx: Db, id: WorkspaceId, wanted: number): Promise<number> {
   const charged = await tx.first<{ count: number }>(sql`

@@ -11,11 +11,12 @@ import { openMetrics } from '../../src/http/metrics.js'
 import { openJobs, type Runner, startRunner } from '../../src/jobs/index.js'
 import { type Log, silentLog } from '../../src/kernel/log.js'
 import type { Scope } from '../../src/kernel/scopes.js'
-import { allJobs } from '../../src/main/jobs.js'
+import { allJobs, type Workplace } from '../../src/main/jobs.js'
 import { whatIsMissing } from '../../src/main/readiness.js'
 import { openVerification } from '../../src/agents/index.js'
 import { allRoutes } from '../../src/main/routes.js'
-import { type Building, matchAnswers, openInlineThreads } from '../../src/mentions/index.js'
+import { matchAnswers, openInlineThreads } from '../../src/mentions/index.js'
+import { openFetcher, parseRanges } from '../../src/web/index.js'
 import { useTestDb } from './database.js'
 
 /** Small, so that a test can exceed it. */
@@ -64,9 +65,11 @@ export interface SendOptions {
 interface AppSettings {
   config?: Partial<Pick<Config, 'adminKey' | 'corsOrigins' | 'rateLimit'>>
   log?: Log
+  /** The addresses of host names; no other name has any. */
+  hosts?: Record<string, string[]>
 }
 
-export function appOn(db: Postgres, { config = {}, log = silentLog }: AppSettings = {}): TestApp {
+export function appOn(db: Postgres, { config = {}, log = silentLog, hosts = {} }: AppSettings = {}): TestApp {
   const clock = { now: new Date('2026-03-02T10:00:00.000Z') }
   const { scanning, building } = openInlineThreads(db)
   const arrivals = matchAnswers(scanning)
@@ -84,8 +87,10 @@ export function appOn(db: Postgres, { config = {}, log = silentLog }: AppSetting
     resolveLink: async () => undefined,
   }
   const verification = openVerification({ db, now: services.now, reverseDns: false })
+  const allowedNetworks = parseRanges('127.0.0.0/8')
+  const fetcher = openFetcher({ allowed: allowedNetworks, lookup: async (name) => hosts[name] ?? [] })
   const limits = { maxImportBytes: MAX_IMPORT_BYTES, maxIngestBytes: MAX_INGEST_BYTES }
-  const routes = allRoutes({ operation, desk, verification, ...limits })
+  const routes = allRoutes({ operation, desk, verification, allowedNetworks, ...limits })
   const settings = { adminKey: ADMIN_KEY, corsOrigins: [], rateLimit: undefined, ...config }
   const app = buildApp({ services, routes, config: settings, metrics, checkResponses: true })
   return {
@@ -97,7 +102,7 @@ export function appOn(db: Postgres, { config = {}, log = silentLog }: AppSetting
     send: (method, url, options = {}) => send(app, { method: method as 'GET', url }, options),
     newKey: ({ scopes = ['read', 'write'] as Scope[], workspaces = 'all', expiresDate = null } = {}) =>
       issueKey(services, { name: 'test', scopes, workspaces, expiresDate }),
-    runJobs: () => runJobs(services, { desk, building }),
+    runJobs: () => runJobs(services, { desk, building, fetcher }),
   }
 }
 
@@ -137,12 +142,9 @@ async function send<Body>(
   }
 }
 
-async function runJobs(
-  services: Services & { db: Postgres },
-  house: { desk: Desk; building: Building },
-): Promise<void> {
+async function runJobs(services: Services & { db: Postgres }, workplace: Workplace): Promise<void> {
   const { db } = services
-  const handlers = allJobs(services, house)
+  const handlers = allJobs(services, workplace)
   const runner: Runner = startRunner({ db, log: silentLog, handlers })
   const open = async () => {
     const [row] = await db.rows<{ open: number }>({

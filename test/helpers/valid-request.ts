@@ -8,6 +8,7 @@ export interface Seeded {
   promptIds: string[]
   reportId: string
   connectorId: string
+  checkId: string
   keyId: string
 }
 
@@ -17,8 +18,9 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
   const promptIds = await seedPrompts(test, workspaceId)
   const { id: reportId } = await seedReport(test, workspaceId, { promptIds })
   const { id: connectorId } = await seedConnector(test, workspaceId)
+  const checkId = await seedCheck(test, workspaceId)
   const { id: keyId } = await test.newKey({ workspaces: [workspaceId] })
-  return { workspaceId, tagId, promptIds, reportId, connectorId, keyId }
+  return { workspaceId, tagId, promptIds, reportId, connectorId, checkId, keyId }
 }
 
 export interface SeededConnector {
@@ -39,6 +41,15 @@ export async function seedConnector(
   return answer.body
 }
 
+export async function seedCheck(test: TestApp, workspaceId: string, url = PAGE): Promise<string> {
+  const body = { workspaceId, url }
+  const answer = await test.send<{ id: string }>('POST', '/v1/audits/geo/crawlability-checks', { body })
+  if (answer.status !== 201) throw new Error(`seed: ${answer.text}`)
+  return answer.body.id
+}
+
+const PAGE = 'https://nike.com/shoes'
+
 export interface ValidRequest {
   method: string
   url: string
@@ -53,18 +64,20 @@ export function validRequest(route: Route, seeded: Seeded): ValidRequest {
     promptId: seeded.promptIds[0] ?? '',
     reportId: seeded.reportId,
     connectorId: seeded.connectorId,
+    checkId: seeded.checkId,
   }
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
-  const query = QUERIES[route.operationId]
+  const query = QUERIES[route.operationId]?.(seeded)
   const url = query === undefined ? path : `${path}?${query}`
   const body = BODIES[route.operationId]?.(seeded)
   return { method: route.method, url, ...(body && { body }) }
 }
 
-/** What a read cannot do without. */
-const QUERIES: Record<string, string> = {
-  listCitationPrompts: 'url=https://fellrunner.example/wide-fit',
-  readCitationHistory:
+/** What a read cannot do without; of a list over workspaces, which one. */
+const QUERIES: Record<string, (seeded: Seeded) => string> = {
+  listCrawlabilityChecks: ({ workspaceId }) => `workspaceId=${workspaceId}`,
+  listCitationPrompts: () => 'url=https://fellrunner.example/wide-fit',
+  readCitationHistory: () =>
     'url=https://fellrunner.example/wide-fit&startDate=2026-02-01&endDate=2026-03-02&country=us',
 }
 
@@ -89,6 +102,7 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
   createLogConnector: () => ({ name: 'Blog', source: 'json', domains: ['nike.com'] }),
   updateLogConnector: () => ({ name: 'Renamed' }),
   ingestLog: () => ({ time: '2026-03-01T10:00:00Z', path: '/', user_agent: 'GPTBot/1.3' }),
+  createCrawlabilityCheck: ({ workspaceId }) => ({ workspaceId, url: PAGE }),
   importAnswers: ({ promptIds }) => [
     { promptId: promptIds[0], engine: 'chatgpt', day: '2026-03-01', text: 'Try the Wideline.' },
   ],

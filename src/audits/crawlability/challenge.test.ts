@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+
+import { isChallenge } from './challenge.js'
+
+const page = (status: number, body: string, headers: Record<string, string> = {}) =>
+  isChallenge({ status, headers: new Headers(headers), body: Buffer.from(body) })
+
+describe('a test for humans', () => {
+  it.each<[string, number, string, Record<string, string>?]>([
+    ['a header of Cloudflare', 403, '', { 'cf-mitigated': 'challenge' }],
+    ['a header of Vercel', 429, '', { 'x-vercel-mitigated': 'challenge' }],
+    ['a header of AWS, behind a success', 202, '', { 'x-amzn-waf-action': 'challenge' }],
+    ['a title, behind a success', 200, '<html><TITLE lang="en">\n Just a moment...</TITLE>'],
+    ['a title with an apostrophe', 200, '<title>Making sure you’re not a bot!</title>'],
+    ['a script of Cloudflare', 200, '<script>window._cf_chl_opt={}</script>'],
+    ['a script of DataDome', 403, '<script src="https://ct.captcha-delivery.com/c.js">'],
+    ['an element of HUMAN', 403, '<div id="px-captcha"></div>'],
+    ['a captcha that comes with a refusal', 403, '<div class="g-recaptcha"></div>'],
+    ['a captcha that comes with too many requests', 429, 'Please solve the CAPTCHA'],
+    ['a request for patience that comes with a 503', 503, 'Enable JavaScript and cookies to continue'],
+  ])('is told by %s', (_, status, body, headers) => {
+    expect(page(status, body, headers)).toBe(true)
+  })
+
+  it.each<[string, number, string, Record<string, string>?]>([
+    ['a page with a captcha in its form', 200, '<title>Contact</title><div class="g-recaptcha"></div>'],
+    ['a page that says the words', 200, '<title>Wait</title><h1>Just a moment in time</h1>'],
+    [
+      'a page that Cloudflare only watches',
+      200,
+      '<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js">',
+    ],
+    ['a plain refusal', 403, '<title>403 Forbidden</title>'],
+    ['a missing page that has a captcha', 404, '<div class="h-captcha"></div>'],
+    ['an answer without a body', 503, ''],
+    ['a header that blocks', 403, '', { 'cf-mitigated': 'block' }],
+    ['a title that never ends', 200, '<title'],
+    ['what stands beyond what is read', 200, `${' '.repeat(256 * 1024)}_cf_chl_opt`],
+  ])('is not seen in %s', (_, status, body, headers) => {
+    expect(page(status, body, headers)).toBe(false)
+  })
+})

@@ -1,0 +1,49 @@
+export interface AnsweredPage {
+  status: number
+  headers: Headers
+  body: Buffer
+}
+
+/** A page that asks for proof of being human needs less; what stands further down is not looked at. */
+const MAX_BYTES = 256 * 1024
+
+/** By which protection services say so themselves. */
+const HEADERS: [name: string, value: RegExp][] = [
+  ['cf-mitigated', /^challenge$/i],
+  ['x-vercel-mitigated', /^challenge$/i],
+  ['x-amzn-waf-action', /^(challenge|captcha)$/i],
+]
+
+/** How their pages are titled, whatever the status. */
+const TITLES =
+  /^(just a moment|one moment, please|checking your browser|verify(ing)? you are (a )?human|human verification|vercel security checkpoint|ddos-guard|making sure you('|’|&#39;|&#x27;)re not a bot|pardon our interruption|client challenge|are you a robot|robot or human|bot verification|security check$)/i
+
+/** What only stands in their pages: names of their scripts and elements. */
+const MARKS = [
+  '_cf_chl_opt',
+  'captcha-delivery.com',
+  'id="px-captcha"',
+  'sec-if-cpt-container',
+  'window.gokuprops',
+  'sucuri_cloudproxy_js',
+  'id="anubis_challenge"',
+]
+
+/** Words that an ordinary page may hold too, in the form at its end; one that comes with a refusal means them. */
+const WORDS =
+  /captcha|turnstile|are (you|not) (a )?(human|robot)|not a robot|you are (a )?human|press (&amp;|&|and) hold|enable javascript and cookies|_incapsula_resource|challenge-platform/i
+const REFUSALS = new Set([403, 429, 503])
+
+/** Whether the answer is not the page but a test that crawlers do not pass. */
+export function isChallenge({ status, headers, body }: AnsweredPage): boolean {
+  if (HEADERS.some(([name, value]) => value.test(headers.get(name) ?? ''))) return true
+  const page = body.toString('utf8', 0, MAX_BYTES).toLowerCase()
+  if (TITLES.test(titleOf(page)) || MARKS.some((mark) => page.includes(mark))) return true
+  return REFUSALS.has(status) && WORDS.test(page)
+}
+
+function titleOf(page: string): string {
+  const tag = page.indexOf('<title')
+  const start = tag === -1 ? -1 : page.indexOf('>', tag)
+  return start === -1 ? '' : page.slice(start + 1, start + 200).trimStart()
+}

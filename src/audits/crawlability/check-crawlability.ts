@@ -1,0 +1,43 @@
+import { withTimeLimit } from '../../kernel/time-limit.js'
+import { openTurns } from '../../kernel/turns.js'
+import type { Fetcher } from '../../web/index.js'
+import { BROWSER, CRAWLERS } from './crawlers.js'
+import { fetchRobots } from './fetch-robots.js'
+import { findings } from './findings.js'
+import { probePage } from './probe-page.js'
+import type { Findings } from './schema.js'
+
+export interface Outcome {
+  /** Null when nothing could be learnt. */
+  findings: Findings | null
+  /** Null unless so. */
+  failureReason: string | null
+}
+
+/** A minute is promised; the rest of it is for writing down what was found. */
+const LIMIT_MS = 55_000
+/** We come as two dozen crawlers, but should not weigh like them. */
+const AT_ONCE = 4
+
+/** Reads robots.txt and asks for the page as each crawler would. */
+export async function checkCrawlability(
+  fetcher: Fetcher,
+  address: string,
+  outer: AbortSignal,
+): Promise<Outcome> {
+  const url = new URL(address)
+  const userAgents = [...new Set(CRAWLERS.map(({ userAgent }) => userAgent))]
+  const takeTurn = openTurns(AT_ONCE)
+  return withTimeLimit(LIMIT_MS, outer, async (signal) => {
+    const probe = (userAgent: string) =>
+      takeTurn(() => probePage(fetcher, { url: address, userAgent, signal }))
+    const [robots, baseline, ...probes] = await Promise.all([
+      takeTurn(() => fetchRobots(fetcher, url, signal)),
+      probe(BROWSER),
+      ...userAgents.map(probe),
+    ])
+    const byUserAgent = new Map(probes.map((one) => [one.userAgent, one]))
+    const found = findings({ url, robots, baseline, probes: byUserAgent })
+    return { findings: found, failureReason: found === null ? baseline.fault : null }
+  })
+}

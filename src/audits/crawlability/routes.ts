@@ -1,0 +1,72 @@
+import { acrossWorkspaces, inWorkspace, ofResource } from '../../auth/index.js'
+import { listRoute } from '../../http/lists.js'
+import { refusals, type Route, route } from '../../http/route-table.js'
+import type { AddressRange } from '../../web/index.js'
+import { deleteAudit } from '../delete-audit.js'
+import { createCrawlabilityCheck } from './create-crawlability-check.js'
+import { listCrawlabilityChecks } from './list-crawlability-checks.js'
+import { readCrawlabilityCheck } from './read-crawlability-check.js'
+import {
+  CheckFilters,
+  CheckParams,
+  CrawlabilityCheck,
+  createCrawlabilityCheck as createBody,
+  CreatedCrawlabilityCheck,
+  ListedCrawlabilityCheck,
+} from './schema.js'
+
+const tag = 'Audits'
+
+const ofCheck = ofResource('crawlability_check', 'params.checkId')
+
+export const crawlabilityRoutes = (allowed: AddressRange[]): Route[] => [
+  route({
+    method: 'POST',
+    path: '/v1/audits/geo/crawlability-checks',
+    operationId: 'createCrawlabilityCheck',
+    summary: 'Check which AI crawlers can read a page',
+    description: 'Uses one of the workspace’s audits of the month. Read the check again until it has ended.',
+    tag,
+    scope: 'write',
+    access: inWorkspace('body.workspaceId'),
+    body: createBody(allowed),
+    responses: { 201: CreatedCrawlabilityCheck, ...refusals(404, 413, 415) },
+    handle: (ctx, { body }) => createCrawlabilityCheck(ctx, body),
+  }),
+  listRoute({
+    path: '/v1/audits/geo/crawlability-checks',
+    operationId: 'listCrawlabilityChecks',
+    summary: 'List crawlability checks',
+    tag,
+    scope: 'read',
+    item: ListedCrawlabilityCheck,
+    filters: CheckFilters,
+    refuses: [404],
+    access: acrossWorkspaces('query.workspaceId'),
+    list: (ctx, _input, page) => listCrawlabilityChecks(ctx, page),
+  }),
+  route({
+    method: 'GET',
+    path: '/v1/audits/geo/crawlability-checks/{checkId}',
+    operationId: 'readCrawlabilityCheck',
+    summary: 'Read a crawlability check',
+    tag,
+    scope: 'read',
+    access: ofCheck,
+    params: CheckParams,
+    responses: { 200: CrawlabilityCheck, ...refusals(404) },
+    handle: (ctx, { params }) => readCrawlabilityCheck(ctx, params.checkId),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/v1/audits/geo/crawlability-checks/{checkId}',
+    operationId: 'deleteCrawlabilityCheck',
+    summary: 'Delete a crawlability check; it stays charged',
+    tag,
+    scope: 'write',
+    access: ofCheck,
+    params: CheckParams,
+    responses: { 204: null, ...refusals(404) },
+    handle: (ctx, { params }) => deleteAudit(ctx, params.checkId),
+  }),
+]

@@ -1,0 +1,2 @@
+export { auditJobs } from './jobs.js'
+export { auditRoutes } from './routes.js'

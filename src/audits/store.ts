@@ -1,0 +1,117 @@
+import { type Db, idBefore, sql } from '../db/db.js'
+import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
+import type { PageRequest } from '../kernel/paging.js'
+
+export type AuditKind = 'crawlability' | 'content' | 'fan_out'
+export type AuditStatus = 'pending' | 'completed' | 'failed'
+
+export interface AuditKey {
+  workspaceId: WorkspaceId
+  auditId: string
+}
+
+export interface StoredAudit<Result> {
+  id: string
+  workspaceId: string
+  /** Null for an audit of a query. */
+  url: string | null
+  /** Null for an audit of a page. */
+  query: string | null
+  status: AuditStatus
+  /** Null unless completed. */
+  result: Result | null
+  failureReason: string | null
+  createdDate: Date
+  completedDate: Date | null
+}
+
+const columns = sql`
+  id, workspace_id as "workspaceId", url, query, status, result, failure_reason as "failureReason",
+  created_at as "createdDate", completed_at as "completedDate"`
+
+export function findAudit<Result>(
+  db: Db,
+  { workspaceId, auditId }: AuditKey,
+): Promise<StoredAudit<Result> | undefined> {
+  return db.first(sql`
+    select ${columns}
+    from audits
+    where workspace_id = ${workspaceId} and id = ${auditId}`)
+}
+
+export interface ListedAudit {
+  id: string
+  workspaceId: string
+  url: string | null
+  query: string | null
+  status: AuditStatus
+  createdDate: Date
+}
+
+/** Without the results, which may be large. */
+export function listStoredAudits(
+  db: Db,
+  { kind, workspaces, limit, after }: PageRequest & { kind: AuditKind; workspaces: WorkspaceSet },
+): Promise<ListedAudit[]> {
+  return db.rows(sql`
+    select id, workspace_id as "workspaceId", url, query, status, created_at as "createdDate"
+    from audits
+    where kind = ${kind}
+      and ${workspaces === 'all' ? sql`true` : sql`workspace_id = any(${workspaces}::text[])`}
+      and ${idBefore('id', after)}
+    order by id desc
+    limit ${limit + 1}`)
+}
+
+export interface NewAudit {
+  id: string
+  workspaceId: WorkspaceId
+  kind: AuditKind
+  url?: string
+  query?: string
+  createdDate: Date
+}
+
+export async function insertAudit(tx: Db, audit: NewAudit): Promise<void> {
+  const { id, workspaceId, kind, url = null, query = null, createdDate } = audit
+  await tx.run(sql`
+    insert into audits (workspace_id, id, kind, url, query, created_at)
+    values (${workspaceId}, ${id}, ${kind}, ${url}, ${query}, ${createdDate})`)
+}
+
+/** By its kind in the directory an audit is found without its workspace. */
+export async function insertHome(
+  tx: Db,
+  { workspaceId, auditId }: AuditKey,
+  resource: string,
+): Promise<void> {
+  await tx.run(sql`
+    insert into directory (id, kind, workspace_id)
+    values (${auditId}, ${resource}, ${workspaceId})`)
+}
+
+export interface AuditEnd {
+  status: 'completed' | 'failed'
+  result: object | null
+  failureReason: string | null
+  completedDate: Date
+}
+
+/** Of an audit that has ended or is gone, nothing. */
+export async function updateAuditEnded(tx: Db, key: AuditKey, end: AuditEnd): Promise<void> {
+  const result = end.result === null ? null : JSON.stringify(end.result)
+  await tx.run(sql`
+    update audits
+    set status = ${end.status}, result = ${result}, failure_reason = ${end.failureReason},
+      completed_at = ${end.completedDate}
+    where workspace_id = ${key.workspaceId} and id = ${key.auditId} and status = 'pending'`)
+}
+
+export async function deleteStoredAudit(tx: Db, { workspaceId, auditId }: AuditKey): Promise<void> {
+  await tx.run(sql`
+    delete from audits
+    where workspace_id = ${workspaceId} and id = ${auditId}`)
+  await tx.run(sql`
+    delete from directory
+    where id = ${auditId} and workspace_id = ${workspaceId}`)
+}
