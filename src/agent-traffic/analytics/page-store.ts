@@ -25,12 +25,10 @@ function wantedDays({ window }: Selection): Statement {
       when ${last?.month}::date then ${daysIn(last)}::int else ${WHOLE}::int end`
 }
 
-/** Pages by month with a counted visit in the window, under the filter. */
-function visitedIn(selection: Selection): Statement {
-  const { startDate, endDate } = selection.window
+/** Pages by month with a counted visit in the window, under the filter; of all its months, or of those given. */
+function visitedIn(selection: Selection, months = windowMonths(selection.window)): Statement {
   return sql`agent_pages
-    where ${isOnHosts(selection)}
-      and month between date_trunc('month', ${startDate}::date)::date and ${endDate}::date
+    where ${isOnHosts(selection)} and month = any(${months.map(({ month }) => month)}::date[])
       and ${daysOf(selection.engine)} & ${wantedDays(selection)} <> 0`
 }
 
@@ -87,14 +85,17 @@ export interface PageSum {
 
 /** What the visits of every page of a selection sum up from. */
 export function eachPageSum(db: Db, selection: Selection, visit: (sum: PageSum) => void): Promise<void> {
+  const months = windowMonths(selection.window)
+  const whole = months.filter(({ isWhole }) => isWhole)
+  const cut = months.filter(({ isWhole }) => !isWhole)
   return db.each(
     sql`
     select host || ' ' || path as page, sum(${visitsOf(selection.engine)}) as visits, null as daily, 0 as days
-    from ${visitedIn(selection)} and ${wantedDays(selection)} = ${WHOLE}::int
+    from ${visitedIn(selection, whole)}
     group by host, path
     union all
     select host || ' ' || path, 0, daily, ${wantedDays(selection)}
-    from ${visitedIn(selection)} and ${wantedDays(selection)} <> ${WHOLE}::int`,
+    from ${visitedIn(selection, cut)}`,
     (row) => visit(row as PageSum),
   )
 }
