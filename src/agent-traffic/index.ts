@@ -1,5 +1,5 @@
 export { createConnector } from './connectors/create-connector.js'
-export { listConnectors } from './connectors/read-connector.js'
+export { listConnectors } from './connectors/list-connectors.js'
 export { CreateConnector } from './connectors/schema.js'
 export { findConnector, type StoredConnector } from './connectors/store.js'
 export { LOG_SOURCES } from './formats/formats.js'

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 
 import type { Actor, Services } from '../context.js'
 import { Refusal } from '../kernel/errors.js'
-import { SCOPES } from '../kernel/scopes.js'
 import { isWellFormedKey, keyDigest } from './api-key.js'
+import { OPERATOR } from './operator.js'
 import { findKeyByDigest, type StoredKey, updateKeyUsed } from './store.js'
 
 /** Last use is kept to this grain, so that reading does not mean writing. */
@@ -16,7 +16,7 @@ export async function verifyKey(
   adminKey?: string,
 ): Promise<Actor> {
   const key = bearerToken(authorization)
-  if (adminKey !== undefined && timingSafeEqual(keyDigest(key), keyDigest(adminKey))) return OPERATOR
+  if (adminKey !== undefined && timingSafeEqual(keyDigest(key), keyDigest(adminKey))) return ADMIN
   const stored = isWellFormedKey(key) ? await findKeyByDigest(services.db, keyDigest(key)) : undefined
   const now = services.now()
   if (stored === undefined || stored.revokedDate !== null) throw unauthorized('The API key is not valid.')
@@ -25,13 +25,8 @@ export async function verifyKey(
   return actorOf(stored)
 }
 
-const OPERATOR: Actor = {
-  keyId: null,
-  name: 'SIGHTLINE_ADMIN_KEY',
-  scopes: [...SCOPES],
-  workspaces: 'all',
-  expiresDate: null,
-}
+/** The key that the operator has set stands for the operator. */
+const ADMIN: Actor = { ...OPERATOR, name: 'SIGHTLINE_ADMIN_KEY' }
 
 function bearerToken(authorization: string | undefined): string {
   if (authorization === undefined)

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 
 import { importAnswers, type ImportResult } from '../answers/index.js'
-import { OPERATOR, requireWorkspace } from '../auth/index.js'
+import { asOperator } from './as-operator.js'
 import { type Command, UsageFault } from './command.js'
 import { type InputFile, openInputFiles } from './input-files.js'
 import { openProgress } from './progress.js'
@@ -30,8 +30,7 @@ const importCommand: Command = {
     return withHouse(
       config,
       async ({ services }) => {
-        const asked = { ...services, actor: OPERATOR }
-        const ctx = { ...asked, workspaceId: await requireWorkspace(asked, workspace) }
+        const ctx = await asOperator(services, workspace)
         const results: FileResult[] = []
         for (const file of files)
           results.push(await importFile(file, (body, report) => importAnswers(ctx, body, report)))

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 import { CreateConnector, createConnector, listConnectors, LOG_SOURCES } from '../agent-traffic/index.js'
-import { OPERATOR, requireWorkspace } from '../auth/index.js'
-import type { Services, WorkspaceContext } from '../context.js'
+import { asOperator } from './as-operator.js'
 import { type Command, UsageFault } from './command.js'
 import { table } from './output.js'
 import { withHouse } from './with-house.js'
@@ -31,7 +30,7 @@ const create: Command = {
     })
     if (!input.success) throw new UsageFault(z.prettifyError(input.error))
     return withHouse(config, async ({ services }) => {
-      const created = await createConnector(await inWorkspace(services, workspace), input.data)
+      const created = await createConnector(await asOperator(services, workspace), input.data)
       output.show(created, [
         `connector  ${created.id}`,
         `ingest     ${created.ingestUrl}`,
@@ -50,7 +49,7 @@ const list: Command = {
   async run({ config, output, options }) {
     const workspace = workspaceIn(options)
     return withHouse(config, async ({ services }) => {
-      const ctx = await inWorkspace(services, workspace)
+      const ctx = await asOperator(services, workspace)
       const { items } = await listConnectors(ctx, { limit: 10_000, after: undefined })
       const rows = items.map(({ id, name, source, domains, active, health }) => [
         id,
@@ -72,11 +71,6 @@ const list: Command = {
 function workspaceIn(options: Record<string, unknown>): string {
   if (typeof options.workspace === 'string') return options.workspace
   throw new UsageFault('--workspace ID is required; npx sightline workspaces list shows them.')
-}
-
-async function inWorkspace(services: Services, id: string): Promise<WorkspaceContext> {
-  const asked = { ...services, actor: OPERATOR }
-  return { ...asked, workspaceId: await requireWorkspace(asked, id) }
 }
 
 export const connectorCommands = [create, list]

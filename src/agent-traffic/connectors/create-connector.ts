@@ -1,10 +1,10 @@
-import { keyDigest, newIngestToken } from '../../auth/index.js'
+import { newIngestToken } from '../../auth/index.js'
 import type { WorkspaceContext } from '../../context.js'
 import { newId } from '../../kernel/ids.js'
-import type { LogSource } from '../formats/formats.js'
 import { readConnector } from './read-connector.js'
 import type { CreateConnector, CreatedConnector } from './schema.js'
-import { insertConnector, type Secret, updateToken } from './store.js'
+import { secretOf } from './secret.js'
+import { insertConnector } from './store.js'
 
 export async function createConnector(
   ctx: WorkspaceContext,
@@ -27,17 +27,4 @@ export async function createConnector(
     }),
   )
   return { ...(await readConnector(ctx, id)), token }
-}
-
-/** The old token opens nothing from now on. */
-export async function renewToken(ctx: WorkspaceContext, connectorId: string): Promise<CreatedConnector> {
-  const { db, workspaceId } = ctx
-  const { source } = await readConnector(ctx, connectorId)
-  const token = newIngestToken()
-  await updateToken(db, { workspaceId, connectorId }, { ...secretOf(source, token), now: ctx.now() })
-  return { ...(await readConnector(ctx, connectorId)), token }
-}
-
-function secretOf(source: LogSource, token: string): Secret {
-  return { digest: keyDigest(token), signingToken: source === 'vercel' ? token : null }
 }

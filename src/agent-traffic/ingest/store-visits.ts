@@ -11,7 +11,7 @@ import type { Visit } from '../visits/visit.js'
 import { countedVisits, minutesOf, newVisits, type VisitedPage } from './counted-visits.js'
 import { addedTally, newTally, type Tally } from './drop-reasons.js'
 import type { Reading } from './log-reader.js'
-import { addDays, addKeys, listCells, listKnownKeys, type PageKey, savePages } from './store.js'
+import { addDayCounts, addKeys, listCells, listKnownKeys, type PageKey, savePages } from './store.js'
 
 /** Those that wait for the lock of their connector hold a connection to the database, of which there are few. */
 const inTurn = openTurns(3)
@@ -49,7 +49,7 @@ async function countVisits(tx: Db, key: ConnectorKey, { visits, today }: Arrived
   const fresh = newVisits(visits, await listKnownKeys(tx, key, minutesOf(visits)))
   if (fresh.visits.length === 0) return 0
   const { pages, days } = countedVisits(fresh.visits)
-  await Promise.all([addKeys(tx, key, { keys: fresh.keys, today }), addDays(tx, key, days)])
+  await Promise.all([addKeys(tx, key, { keys: fresh.keys, today }), addDayCounts(tx, key, days)])
   for (let at = 0; at < pages.length; at += SLICE) await addToPages(tx, key, pages.slice(at, at + SLICE))
   return fresh.visits.length
 }

@@ -64,7 +64,7 @@ export function deletePages(db: Db, { workspaceId, connectorId }: ConnectorKey):
       limit 20000)`)
 }
 
-export async function addDays(
+export async function addDayCounts(
   tx: Db,
   { workspaceId, connectorId }: ConnectorKey,
   days: DayCount[],
