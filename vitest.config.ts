@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import { defineConfig } from 'vitest/config'
 
+const SERVER = 'test/helpers/global-setup.ts'
+
 const tests = ['src', 'test']
   .flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => `${root}/${file}`),
@@ -13,6 +15,11 @@ const isWhole = (file: string) =>
   !file.startsWith('src/engines/') &&
   /helpers\/(database|app|program)\.js|\.fixture\.js/.test(readFileSync(file, 'utf8'))
 
+/** Chromium steps back before everything else on the machine, and its tests would wait for all others: they come last. */
+const isRendering = (file: string) =>
+  /helpers\/chromium\.js|sites\.fixture\.js/.test(readFileSync(file, 'utf8')) ||
+  file === 'test/e2e/check.test.ts'
+
 export default defineConfig({
   test: {
     testTimeout: 60_000,
@@ -21,7 +28,21 @@ export default defineConfig({
       { extends: true, test: { name: 'pure', include: tests.filter((file) => !isWhole(file)) } },
       {
         extends: true,
-        test: { name: 'whole', include: tests.filter(isWhole), globalSetup: 'test/helpers/global-setup.ts' },
+        test: {
+          name: 'whole',
+          include: tests.filter((file) => isWhole(file) && !isRendering(file)),
+          globalSetup: SERVER,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rendering',
+          include: tests.filter(isRendering),
+          globalSetup: SERVER,
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
+        },
       },
     ],
   },

@@ -8,11 +8,14 @@ const LAYERS: Record<string, number> = {
   db: 1,
   web: 1,
   robots: 1,
+  threads: 1,
   jobs: 2,
   engines: 2,
   agents: 2,
+  browser: 2,
   auth: 3,
   detection: 3,
+  'language-model': 3,
   http: 4,
   workspaces: 5,
   'api-keys': 6,
@@ -26,8 +29,9 @@ const LAYERS: Record<string, number> = {
   citations: 12,
   'agent-traffic': 13,
   audits: 13,
-  main: 14,
-  cli: 15,
+  recommendations: 14,
+  main: 15,
+  cli: 16,
 }
 
 /** Whose inside is the same thing as their face: their files may be imported one by one. */

@@ -14,6 +14,10 @@ export interface FetchOptions {
   maxBytes?: number
   /** Of the body decompressed. */
   maxInflatedBytes?: number
+  /** What becomes of a body beyond these limits: no answer at all, or its beginning. */
+  tooLarge?: 'fail' | 'cut'
+  /** What becomes of a body that has not ended when the time is up: no answer at all, or its beginning. */
+  late?: 'fail' | 'cut'
   signal?: AbortSignal
 }
 
@@ -47,6 +51,8 @@ export function fetchSettings(options: FetchOptions): FetchSettings {
     timeoutMs: 20_000,
     maxBytes: 5 * MEGABYTE,
     maxInflatedBytes: 10 * MEGABYTE,
+    tooLarge: 'fail',
+    late: 'fail',
     ...options,
     sameOriginHeaders: (options.sameOriginHeaders ?? []).map((name) => name.toLowerCase()),
     headers: {

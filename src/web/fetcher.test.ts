@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
@@ -386,7 +387,44 @@ describe('a body', () => {
     )
   })
 
-  it('without end is given up', async () => {
+  it('that is too large is given as far as its limit, if asked for', async () => {
+    const long = 'x'.repeat(300_000)
+    const sizeOf = async (encoding: string, body: Buffer) => {
+      const url = await encoded(encoding, body)
+      const limits = { maxBytes: 100_000, maxInflatedBytes: 200_000 }
+      return textOf(await newFetcher().fetch(url, { ...limits, tooLarge: 'cut' })).length
+    }
+    expect(await sizeOf('identity', Buffer.from(long))).toBe(100_000)
+    expect(await sizeOf('gzip', gzipSync(long))).toBe(200_000)
+    expect(await sizeOf('br', brotliCompressSync(long))).toBe(200_000)
+    expect(await sizeOf('deflate', deflateRawSync(long))).toBe(200_000)
+    expect(await sizeOf('gzip, gzip', gzipSync(gzipSync(long)))).toBe(200_000)
+    expect(await sizeOf('identity', Buffer.from('short'))).toBe(5)
+  })
+
+  it('that is cut off in the midst of its compression is read as far as it came', async () => {
+    const noise = randomBytes(300_000)
+    const options = { maxBytes: 100_000, tooLarge: 'cut' } as const
+    for (const [encoding, body] of [
+      ['gzip', gzipSync(noise)],
+      ['br', brotliCompressSync(noise)],
+    ] as const) {
+      const fetched = await newFetcher().fetch(await encoded(encoding, body), options)
+      const read = fetched.ok ? fetched.body : Buffer.alloc(0)
+      expect(read.length).toBeGreaterThan(50_000)
+      expect(read.equals(noise.subarray(0, read.length))).toBe(true)
+    }
+  })
+
+  it('that swells to gigabytes is cut without being held', async () => {
+    const bomb = Buffer.concat(Array<Buffer>(2000).fill(gzipSync(Buffer.alloc(1024 * 1024))))
+    const url = await encoded('gzip', bomb)
+    const before = process.resourceUsage().maxRSS
+    expect(textOf(await newFetcher().fetch(url, { tooLarge: 'cut' })).length).toBe(10 * 1024 * 1024)
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(150 * 1024)
+  })
+
+  it.each(['fail', 'cut'] as const)('without end is let go: %s', async (tooLarge) => {
     let closed: Promise<unknown> | undefined
     const url = await serve((asked, reply) => {
       closed = closeOf(asked.socket)
@@ -397,7 +435,10 @@ describe('a body', () => {
       reply.on('drain', write)
       write()
     })
-    expect(await newFetcher().fetch(url)).toMatchObject({ ok: false, reason: 'too_large' })
+    const fetched = await newFetcher().fetch(url, { tooLarge })
+    expect(fetched.ok ? fetched.body.length : fetched.reason).toBe(
+      tooLarge === 'cut' ? 5 * 1024 * 1024 : 'too_large',
+    )
     await closed
   })
 })
@@ -423,6 +464,29 @@ describe('time', () => {
     })
     expect(await newFetcher().fetch(url, { timeoutMs: 100 })).toEqual(LATE)
     await closed
+  })
+
+  it('that is up leaves the beginning of the body, if asked for', async () => {
+    const url = await serve((_asked, reply) => void reply.writeHead(203).write('half'))
+    const fetched = await newFetcher().fetch(url, { timeoutMs: 100, late: 'cut' })
+    expect(fetched).toMatchObject({ ok: true, status: 203 })
+    expect(textOf(fetched)).toBe('half')
+  })
+
+  it('that is up before anything came leaves nothing, whatever is asked for', async () => {
+    const url = await serve(() => undefined)
+    expect(await newFetcher().fetch(url, { timeoutMs: 100, late: 'cut' })).toEqual(LATE)
+  })
+
+  it('that is not up makes no answer of a body that breaks off or is called off', async () => {
+    const broken = await serveRaw((socket) =>
+      socket.resume().end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhalf'),
+    )
+    expect(await newFetcher().fetch(broken, { late: 'cut' })).toMatchObject({ reason: 'broken' })
+    const caller = new AbortController()
+    const url = await serve((_asked, reply) => reply.write('half', () => caller.abort()))
+    const options = { late: 'cut', signal: caller.signal } as const
+    expect(await newFetcher().fetch(url, options)).toMatchObject({ reason: 'aborted' })
   })
 
   it.each(['http', 'https'])('ends for a server of %s that accepts and says nothing', async (scheme) => {

@@ -49,7 +49,10 @@ function fetchAsData(
   const settings = fetchSettings(options)
   return withTimeLimit(settings.timeoutMs, stop, async (signal) => {
     try {
-      return await followRedirects(url, { settings, rules, signal })
+      const fetched = await followRedirects(url, { settings, rules, signal })
+      // What comes in part because the time is up may be an answer; what was called off is none.
+      if (stop.aborted) throw new FetchFailure('aborted')
+      return fetched
     } catch (error) {
       // The caller decides what a page that cannot be had means.
       const failure = signal.aborted

@@ -37,7 +37,8 @@ async function ask(asked: Asked, { settings, rules, signal }: Terms) {
     withAnswer(asked, { addresses, allowed: rules.allowed, signal: stop }, async (answer) => {
       const { status, headers } = answer
       const location = settings.maxRedirects === 0 ? undefined : locationOf(answer)
-      const body = location === undefined ? await readBody(answer, settings) : Buffer.alloc(0)
+      const limits = { ...settings, cutOff: settings.late === 'cut' ? stop : undefined }
+      const body = location === undefined ? await readBody(answer, limits) : Buffer.alloc(0)
       return { status, headers, location, body }
     }),
   )

@@ -1,5 +1,5 @@
-import { promisify } from 'node:util'
-import { brotliDecompress, constants, gunzip, inflate, inflateRaw } from 'node:zlib'
+import type { Readable, Transform } from 'node:stream'
+import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
 
 import { FetchFailure } from './fetch-failure.js'
 import type { Answer } from './with-answer.js'
@@ -9,48 +9,67 @@ export interface BodyLimits {
   maxBytes: number
   /** As read. */
   maxInflatedBytes: number
+  tooLarge: 'fail' | 'cut'
+  /** Ends the reading; what has come by then is the body. Else an end before the end is a failure. */
+  cutOff?: AbortSignal | undefined
 }
 
-type Inflater = (body: Buffer, maxOutputLength: number) => Promise<Buffer>
+type Inflater = (body: Buffer) => Transform
+
+interface Bound {
+  limit: number
+  tooLarge: 'fail' | 'cut'
+  /** As the sender says. */
+  announced?: number
+  cutOff?: AbortSignal | undefined
+}
 
 /** Beyond two the sender only wants to keep us busy. */
 const MAX_ENCODINGS = 2
 
-/** Some servers leave out the end of the compressed stream; browsers show what has come, and so do we. */
+/** Some servers leave out the end of the compressed stream, or we cut it off; browsers show what has come, and so do we. */
 const LENIENT = { finishFlush: constants.Z_SYNC_FLUSH }
 const LENIENT_BROTLI = { finishFlush: constants.BROTLI_OPERATION_FLUSH }
 
-const gunzipped: Inflater = (body, maxOutputLength) =>
-  promisify(gunzip)(body, { ...LENIENT, maxOutputLength })
-
 const INFLATERS: Record<string, Inflater> = {
-  gzip: gunzipped,
-  'x-gzip': gunzipped,
-  br: (body, maxOutputLength) => promisify(brotliDecompress)(body, { ...LENIENT_BROTLI, maxOutputLength }),
+  gzip: () => createGunzip(LENIENT),
+  'x-gzip': () => createGunzip(LENIENT),
+  br: () => createBrotliDecompress(LENIENT_BROTLI),
   // With the zlib header, as the standard says, or without, as some servers understood it.
-  deflate: (body, maxOutputLength) =>
-    promisify(((body[0] ?? 0) & 0x0f) === 8 ? inflate : inflateRaw)(body, { ...LENIENT, maxOutputLength }),
+  deflate: (body) => (((body[0] ?? 0) & 0x0f) === 8 ? createInflate(LENIENT) : createInflateRaw(LENIENT)),
 }
 
-/** The body, decompressed. At no time are more than both limits held. */
-export async function readBody(answer: Answer, limits: BodyLimits): Promise<Buffer> {
-  let body = await readRaw(answer, limits.maxBytes)
+/** The body, decompressed. At no time is much more than both limits held. */
+export async function readBody(
+  { headers, stream }: Answer,
+  { maxBytes, maxInflatedBytes, tooLarge, cutOff }: BodyLimits,
+): Promise<Buffer> {
+  const announced = Number(headers.get('content-length') ?? 0)
+  let body = await readWithin(stream, { limit: maxBytes, tooLarge, announced, cutOff })
   if (body.length === 0) return body
-  for (const inflateIt of inflatersOf(answer.headers).toReversed()) {
-    body = await inflateWithin(inflateIt, body, limits.maxInflatedBytes)
+  for (const inflater of inflatersOf(headers).toReversed()) {
+    body = await inflated(body, inflater, { limit: maxInflatedBytes, tooLarge })
   }
   return body
 }
 
-async function readRaw({ headers, stream }: Answer, limit: number): Promise<Buffer> {
-  const announced = Number(headers.get('content-length') ?? 0)
+async function readWithin(stream: Readable, bound: Bound): Promise<Buffer> {
+  const { limit, tooLarge, announced = 0, cutOff } = bound
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    if ((size += chunk.length) > limit || announced > limit) throw new FetchFailure('too_large')
-    chunks.push(chunk)
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size <= limit && (announced <= limit || tooLarge === 'cut')) continue
+      if (tooLarge === 'fail') throw new FetchFailure('too_large')
+      break
+    }
+  } catch (error) {
+    // The stream ends with an error where it is cut off.
+    if (cutOff?.aborted !== true || error instanceof FetchFailure) throw error
   }
-  return Buffer.concat(chunks)
+  return Buffer.concat(chunks, Math.min(size, limit))
 }
 
 function inflatersOf(headers: Headers): Inflater[] {
@@ -63,12 +82,13 @@ function inflatersOf(headers: Headers): Inflater[] {
   return inflaters
 }
 
-async function inflateWithin(inflateIt: Inflater, body: Buffer, limit: number): Promise<Buffer> {
+async function inflated(body: Buffer, inflater: Inflater, bound: Bound): Promise<Buffer> {
+  const stream = inflater(body)
+  stream.end(body)
   try {
-    return await inflateIt(body, limit)
+    return await readWithin(stream, bound)
   } catch (error) {
-    // zlib stops at the limit by itself, with this code; all its others say that the data is wrong.
-    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-    throw new FetchFailure(isTooLarge ? 'too_large' : 'undecodable')
+    // All that zlib complains of is the data.
+    throw error instanceof FetchFailure ? error : new FetchFailure('undecodable')
   }
 }

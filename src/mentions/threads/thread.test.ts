@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useTestConnection } from '../../../test/helpers/database.js'
 import { lineupOf } from '../../detection/index.js'
 import type { BrandMention, NamedBrandCount } from '../../detection/index.js'
-import { openCrew, type ThreadCrew } from './crew.js'
+import { openCrew, type ThreadCrew } from '../../threads/index.js'
+import type { Order } from './message.js'
 
 /** Threads cannot be started from sources, so this is the one that was built. */
 const BUILT = new URL('../../../dist/mentions/threads/thread.js', import.meta.url)
@@ -21,11 +22,11 @@ const brand = (name: string) => ({
 const BRANDS = [brand('Nike'), brand('Adidas')]
 
 describe('a thread', () => {
-  let scanner: ThreadCrew
-  let builder: ThreadCrew
+  let scanner: ThreadCrew<Order>
+  let builder: ThreadCrew<Order>
   beforeAll(() => {
-    scanner = openCrew(1, { connection: undefined }, BUILT)
-    builder = openCrew(1, { connection }, BUILT)
+    scanner = openCrew({ file: BUILT, size: 1, settings: { connection: undefined } })
+    builder = openCrew({ file: BUILT, size: 1, settings: { connection } })
   })
   afterAll(() => Promise.all([scanner.close(), builder.close()]))
 

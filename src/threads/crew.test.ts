@@ -3,22 +3,23 @@ import type { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { openCrew, type ThreadCrew } from './crew.js'
-import type { Order } from './message.js'
 
 /**
  * A thread that answers each order with what it was told, how many it has had so far and its own number; but `throw`
- * fails, `die` ends by a fault of its own, `leave` ends without a word, `stay` never answers.
+ * fails, `die` ends by a fault of its own, `leave` ends without a word, `stay` never answers unless it is called off.
  */
 const THREAD = `
   import { parentPort, threadId } from 'node:worker_threads'
   let had = 0
-  parentPort.on('message', ({ texts: [told] }) => {
+  parentPort.on('message', ({ id, order, isCalledOff }) => {
+    if (isCalledOff) return parentPort.postMessage({ id, results: [{ told: 'called off', had, threadId }] })
+    const [told] = order?.texts ?? ['die']
     had += 1
     if (told === 'die') throw new Error('out of luck')
     if (told === 'leave') process.exit(1)
     if (told === 'stay') return
-    if (told === 'throw') return parentPort.postMessage({ failure: new Error('cannot') })
-    parentPort.postMessage({ results: [{ told, had, threadId }] })
+    if (told === 'throw') return parentPort.postMessage({ id, failure: new Error('cannot') })
+    parentPort.postMessage({ id, results: [{ told, had, threadId }] })
   })`
 
 interface Answer {
@@ -30,17 +31,21 @@ interface Answer {
 /** The next one that this process starts. */
 const nextThread = () => new Promise<Worker>((resolve) => process.once('worker', resolve))
 
-const crews: ThreadCrew[] = []
+interface Order {
+  texts: string[]
+}
 
-function crewOf(size: number): ThreadCrew {
+const crews: ThreadCrew<Order>[] = []
+
+function crewOf(size: number, limits: { limitMs?: number; piecesEach?: number } = {}): ThreadCrew<Order> {
   const file = new URL(`data:text/javascript,${encodeURIComponent(THREAD)}`)
-  const crew = openCrew(size, { connection: undefined }, file)
+  const crew = openCrew<Order>({ file, size, ...limits })
   crews.push(crew)
   return crew
 }
 
-const orders = (...told: string[]): Order[] => told.map((text) => ({ kind: 'name', texts: [text] }))
-const run = (crew: ThreadCrew, ...told: string[]) => crew.run<Answer>(orders(...told))
+const orders = (...told: string[]): Order[] => told.map((text) => ({ texts: [text] }))
+const run = (crew: ThreadCrew<Order>, ...told: string[]) => crew.run<Answer>(orders(...told))
 const placesOf = (answers: Answer[]) => answers.map(({ had }) => had)
 
 afterEach(async () => {
@@ -66,6 +71,14 @@ describe('threads that work for several callers', () => {
     expect(new Set(answers.map(({ threadId }) => threadId)).size).toBeLessThanOrEqual(3)
   })
 
+  it('have several pieces at once where they mostly wait', async () => {
+    const crew = crewOf(1, { piecesEach: 2 })
+    const waiting = run(crew, 'stay')
+    expect(placesOf(await run(crew, 'a', 'b'))).toEqual([2, 3])
+    await crew.close()
+    await expect(waiting).rejects.toThrow('The thread has ended.')
+  })
+
   it('have nothing to do for nothing', async () => {
     const crew = crewOf(1)
     expect(await run(crew)).toEqual([])
@@ -78,6 +91,29 @@ describe('threads that work for several callers', () => {
     const other = run(crew, 'a')
     await expect(failing).rejects.toThrow('cannot')
     expect(placesOf(await other)).toEqual([2])
+  })
+})
+
+describe('work that nobody waits for any more', () => {
+  it('is called off in its thread, which is free for others then', async () => {
+    const crew = crewOf(1)
+    const caller = new AbortController()
+    const stopped = crew.run<Answer>(orders('stay'), caller.signal)
+    const other = run(crew, 'a')
+    caller.abort()
+    expect((await stopped).map(({ told }) => told)).toEqual(['called off'])
+    expect(placesOf(await other)).toEqual([2])
+  })
+
+  it('is not begun', async () => {
+    const crew = crewOf(1)
+    const caller = new AbortController()
+    const first = run(crew, 'a')
+    const stopped = crew.run<Answer>(orders('b'), caller.signal)
+    const last = run(crew, 'c')
+    caller.abort(new Error('stopping'))
+    await expect(stopped).rejects.toThrow('stopping')
+    expect([...placesOf(await first), ...placesOf(await last)]).toEqual([1, 2])
   })
 })
 
@@ -102,11 +138,16 @@ describe('a thread that ends of itself', () => {
     expect(placesOf(await run(crew, 'b'))).toEqual([2])
   })
 
+  it('is ended where it takes longer than it may, and the others go on', async () => {
+    const crew = crewOf(1, { limitMs: 1 })
+    await expect(run(crew, 'stay')).rejects.toThrow('The thread has ended.')
+  })
+
   it('costs nobody anything where it had nothing to do', async () => {
     const crew = crewOf(1)
     const [thread] = await Promise.all([nextThread(), run(crew, 'a')])
     const ended = new Promise((resolve) => thread.once('exit', resolve))
-    thread.postMessage({ texts: ['die'] }, [])
+    thread.postMessage({}, [])
     await ended
     expect(placesOf(await run(crew, 'b'))).toEqual([1])
   })

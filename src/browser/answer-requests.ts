@@ -1,0 +1,86 @@
+import { type AddressRange, type EgressSession, targetOf } from '../web/index.js'
+import { isRedirect, mayBeHtml } from './html-answer.js'
+import type { MainFrame } from './main-frame.js'
+import type { Tab } from './open-tab.js'
+import { AuthRequired, RequestPaused } from './page-events.js'
+import type { RenderOrder } from './render-order.js'
+import { isWanted } from './wanted-request.js'
+
+interface Requests {
+  tab: Tab
+  frame: MainFrame
+  order: RenderOrder
+  egress: EgressSession
+  allowed: AddressRange[]
+}
+
+/** Says of each request whether it goes out at all. That it goes nowhere it must not is the proxy's part. */
+export async function answerRequests(requests: Requests): Promise<void> {
+  const { tab, egress } = requests
+  tab.listen((method, params) => {
+    if (method === 'Fetch.requestPaused') act(tab, decisionOn(RequestPaused.parse(params), requests))
+    if (method === 'Fetch.authRequired') act(tab, credentialsFor(AuthRequired.parse(params), egress))
+  })
+  await tab.send('Fetch.enable', {
+    handleAuthRequests: true,
+    patterns: [{ urlPattern: '*' }, { urlPattern: '*', resourceType: 'Document', requestStage: 'Response' }],
+  })
+}
+
+type Action = [method: string, params: object]
+
+function act(tab: Tab, [method, params]: Action): void {
+  // The request may have been called off while we looked at it.
+  tab.send(method, params).catch(() => undefined)
+}
+
+function decisionOn(paused: RequestPaused, requests: Requests): Action {
+  const isMainDocument = paused.resourceType === 'Document' && paused.frameId === requests.tab.frameId
+  const hasAnswer = paused.responseStatusCode !== undefined || paused.responseErrorReason !== undefined
+  if (hasAnswer) return isMainDocument ? onAnswer(paused, requests.frame) : goOn(paused)
+  if (!isWanted({ ...paused, isMainDocument })) return refuse(paused)
+  return isMainDocument ? onDocument(paused, requests) : goOn(paused)
+}
+
+function onDocument(paused: RequestPaused, { frame, order, allowed }: Requests): Action {
+  const { url, headers } = paused.request
+  frame.asks(url)
+  const target = targetOf(url, { allowed })
+  if (!target.ok) return refuse(paused)
+  const isOwnOrigin = target.url.origin === new URL(order.url).origin
+  return goOn(paused, isOwnOrigin ? { headers: merged(headers, order.headers ?? {}) } : {})
+}
+
+function onAnswer(paused: RequestPaused, frame: MainFrame): Action {
+  const answer = { status: paused.responseStatusCode ?? 0, headers: paused.responseHeaders }
+  frame.answer = paused.responseStatusCode === undefined ? undefined : answer
+  frame.isNotHtml = frame.answer !== undefined && !isRedirect(answer) && !mayBeHtml(answer)
+  return frame.isNotHtml ? refuse(paused, 'Aborted') : goOn(paused)
+}
+
+function credentialsFor({ requestId, authChallenge }: AuthRequired, egress: EgressSession): Action {
+  const { username, password } = egress
+  const isOurs = authChallenge.source === 'Proxy'
+  const authChallengeResponse = isOurs
+    ? { response: 'ProvideCredentials', username, password }
+    : { response: 'CancelAuth' }
+  return ['Fetch.continueWithAuth', { requestId, authChallengeResponse }]
+}
+
+function goOn({ requestId }: RequestPaused, changes: object = {}): Action {
+  return ['Fetch.continueRequest', { requestId, ...changes }]
+}
+
+/** `Aborted` leaves the page as it stands; otherwise the browser shows an error in its place. */
+function refuse(
+  { requestId }: RequestPaused,
+  errorReason: 'BlockedByClient' | 'Aborted' = 'BlockedByClient',
+): Action {
+  return ['Fetch.failRequest', { requestId, errorReason }]
+}
+
+function merged(headers: Record<string, string>, ours: Record<string, string>) {
+  const names = new Set(Object.keys(ours).map((name) => name.toLowerCase()))
+  const kept = Object.entries(headers).filter(([name]) => !names.has(name.toLowerCase()))
+  return [...kept, ...Object.entries(ours)].map(([name, value]) => ({ name, value }))
+}

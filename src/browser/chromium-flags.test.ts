@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+
+import { chromiumFlags } from './chromium-flags.js'
+
+describe('the settings of the browser', () => {
+  const flags = chromiumFlags({ profile: '/tmp/profile', proxyPort: 4321 })
+
+  it('never take the sandbox away', () => {
+    expect(
+      flags.filter((flag) => /no-sandbox|disable-.*sandbox|single-process|web-security|no-zygote/.test(flag)),
+    ).toEqual([])
+  })
+
+  it('leave no way out but the proxy, nor a port by which to come in', () => {
+    expect(flags).toEqual(
+      expect.arrayContaining([
+        '--proxy-server=http://127.0.0.1:4321',
+        '--proxy-bypass-list=<-loopback>',
+        '--disable-quic',
+        '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+        '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+        '--remote-debugging-pipe',
+      ]),
+    )
+    expect(flags.join(' ')).not.toContain('--remote-debugging-port')
+  })
+})

@@ -1,0 +1,13 @@
+// A renderer in a process of its own, to be killed while it shows a page.
+// Node 20 runs no TypeScript: vite, which vitest brings along, makes it JavaScript.
+import { runnerImport } from 'vite'
+
+const load = async (path) => (await runnerImport(new URL(path, import.meta.url).pathname)).module
+const { findChromium, openRenderer } = await load('./index.ts')
+const { parseRanges } = await load('../web/index.ts')
+
+const renderer = openRenderer({
+  chromiumPath: await findChromium(process.env.SIGHTLINE_CHROMIUM_PATH),
+  allowed: parseRanges('127.0.0.0/8'),
+})
+await renderer.render({ url: process.argv[2], userAgent: 'doomed', signal: new AbortController().signal })

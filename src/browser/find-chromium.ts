@@ -1,0 +1,90 @@
+import { access, constants, readdir, stat } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+
+export const HOW_TO_GET_CHROMIUM =
+  'Install Chromium (Debian, Ubuntu: apt-get install chromium), or set SIGHTLINE_CHROMIUM_PATH.'
+
+/** What of the machine the search depends on. */
+interface Machine {
+  /** Directories divided by colons, as PATH has them. */
+  path: string
+  home: string
+  platform: NodeJS.Platform
+}
+
+const USUAL_PATH = '/usr/local/bin:/usr/bin:/bin:/snap/bin'
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome-headless-shell',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+]
+
+const MAC_APPLICATIONS = ['Chromium', 'Google Chrome', 'Microsoft Edge']
+
+/** Within one build that Playwright keeps; its folders were named differently over time. */
+const PLAYWRIGHT_BINARIES: Partial<Record<NodeJS.Platform, string[]>> = {
+  linux: [
+    'chrome-linux/chrome',
+    'chrome-linux64/chrome',
+    'chrome-linux/headless_shell',
+    'chrome-headless-shell-linux64/chrome-headless-shell',
+  ],
+  darwin: ['chrome-mac', 'chrome-mac-arm64', 'chrome-mac-x64'].flatMap((folder) =>
+    ['Chromium', 'Google Chrome for Testing'].map((name) => `${folder}/${inBundle(name)}`),
+  ),
+}
+
+/** The configured one if it can be run, otherwise the first of those that machines usually have. */
+export async function findChromium(
+  configured: string | undefined,
+  machine: Partial<Machine> = {},
+): Promise<string | undefined> {
+  const here: Machine = { path: USUAL_PATH, home: homedir(), platform: process.platform, ...machine }
+  const places = [
+    ...(configured === undefined ? [] : [configured]),
+    ...here.path.split(':').flatMap((directory) => NAMES.map((name) => join(directory || '.', name))),
+    ...(here.platform === 'darwin' ? macApplications(here.home) : []),
+    ...(await playwrightBuilds(here)),
+  ]
+  for (const place of places) if (await canRun(place)) return place
+  return undefined
+}
+
+function macApplications(home: string): string[] {
+  return ['/Applications', join(home, 'Applications')].flatMap((folder) =>
+    MAC_APPLICATIONS.map((name) => join(folder, inBundle(name))),
+  )
+}
+
+function inBundle(name: string): string {
+  return `${name}.app/Contents/MacOS/${name}`
+}
+
+/** Newest first. */
+async function playwrightBuilds({ home, platform }: Machine): Promise<string[]> {
+  const cache = join(home, platform === 'darwin' ? 'Library/Caches' : '.cache', 'ms-playwright')
+  // Most machines have none.
+  const entries = await readdir(cache).catch(() => [])
+  const builds = entries
+    .map((name) => ({ name, number: Number(/^chromium(?:_headless_shell)?-(\d+)$/.exec(name)?.[1]) }))
+    .filter(({ number }) => Number.isSafeInteger(number))
+    .toSorted((one, other) => other.number - one.number || one.name.localeCompare(other.name))
+  const binaries = PLAYWRIGHT_BINARIES[platform] ?? []
+  return builds.flatMap(({ name }) => binaries.map((binary) => join(cache, name, binary)))
+}
+
+async function canRun(place: string): Promise<boolean> {
+  try {
+    await access(place, constants.X_OK)
+    return (await stat(place)).isFile()
+  } catch {
+    // Not there, or not for us: the next place may do.
+    return false
+  }
+}

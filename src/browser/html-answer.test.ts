@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+
+import { isProxysOwn, isRedirect, mayBeHtml } from './html-answer.js'
+
+const answer = (status: number, ...lines: string[]) => ({
+  status,
+  headers: lines.map((line) => {
+    const [name = '', value = ''] = line.split(': ')
+    return { name, value }
+  }),
+})
+
+describe('the head of an answer', () => {
+  it.each([
+    [[], true],
+    [['Content-Type: text/html'], true],
+    [['content-type: TEXT/HTML ; charset=utf-8'], true],
+    [['Content-Type: application/xhtml+xml'], true],
+    [['Content-Type: text/plain'], false],
+    [['Content-Type: application/pdf'], false],
+    [['Content-Type: text/html', 'Content-Type: image/png'], false],
+    [['Content-Type: text/html', 'Content-Disposition: attachment; filename=a'], false],
+    [['Content-Type: text/html', 'Content-Disposition: inline'], true],
+  ])('%j: whether a page may follow', (lines, may) => {
+    expect(mayBeHtml(answer(200, ...lines))).toBe(may)
+  })
+
+  it('sends elsewhere only if it says where', () => {
+    expect(isRedirect(answer(302, 'Location: /a'))).toBe(true)
+    expect(isRedirect(answer(302))).toBe(false)
+    expect(isRedirect(answer(200, 'Location: /a'))).toBe(false)
+  })
+
+  it('is our proxy’s own when it says next to nothing', () => {
+    expect(isProxysOwn(answer(502, 'Content-Length: 0', 'Connection: close'))).toBe(true)
+    expect(isProxysOwn(answer(502, 'Content-Length: 0', 'Server: x'))).toBe(false)
+    expect(isProxysOwn(answer(500, 'Content-Length: 0'))).toBe(false)
+  })
+})

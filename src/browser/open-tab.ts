@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+import type { Devtools } from './devtools.js'
+import { RenderFailure } from './rendered.js'
+
+/** One page in a browser context of its own: no cookie, no cache and no file is shared with another. */
+export interface Tab {
+  /** Of the page itself, not of frames within. */
+  frameId: string
+  send(method: string, params?: object): Promise<unknown>
+  listen(hear: (method: string, params: unknown) => void): void
+  /** Rejects when the page's process ends. */
+  lost: Promise<never>
+  /** With everything it stored. */
+  close(): Promise<void>
+}
+
+const Context = z.object({ browserContextId: z.string() })
+const Target = z.object({ targetId: z.string() })
+const Session = z.object({ sessionId: z.string() })
+const LOSSES = new Set(['Inspector.targetCrashed', 'Inspector.detached'])
+
+export async function openTab(devtools: Devtools, proxyPort: number): Promise<Tab> {
+  const { browserContextId } = await newContext(devtools, proxyPort)
+  const target = { url: 'about:blank', browserContextId }
+  const { targetId } = Target.parse(await devtools.send('Target.createTarget', target))
+  const attachment = { targetId, flatten: true }
+  const { sessionId } = Session.parse(await devtools.send('Target.attachToTarget', attachment))
+  const stops: (() => void)[] = []
+  const listen: Tab['listen'] = (hear) => {
+    stops.push(devtools.listen((event) => event.sessionId === sessionId && hear(event.method, event.params)))
+  }
+  return {
+    frameId: targetId,
+    send: (method, params) => devtools.send(method, params, sessionId),
+    listen,
+    lost: lossHeardBy(listen),
+    async close() {
+      for (const stop of stops) stop()
+      await devtools.send('Target.disposeBrowserContext', { browserContextId })
+    },
+  }
+}
+
+async function newContext(devtools: Devtools, proxyPort: number) {
+  const context = Context.parse(
+    await devtools.send('Target.createBrowserContext', {
+      disposeOnDetach: true,
+      proxyServer: `http://127.0.0.1:${proxyPort}`,
+      proxyBypassList: '<-loopback>',
+    }),
+  )
+  await Promise.all([
+    devtools.send('Browser.setDownloadBehavior', { behavior: 'deny', ...context }),
+    // To grant none is to deny all.
+    devtools.send('Browser.grantPermissions', { permissions: [], ...context }),
+  ])
+  return context
+}
+
+function lossHeardBy(listen: Tab['listen']): Promise<never> {
+  const lost = new Promise<never>((_resolve, reject) =>
+    listen((method) => LOSSES.has(method) && reject(new RenderFailure('crashed'))),
+  )
+  // Pages are also closed when nobody waits for them any more.
+  lost.catch(() => undefined)
+  return lost
+}

@@ -1,0 +1,37 @@
+/** Each says to a stranger what they may know, and nothing about the inside. */
+const MESSAGES = {
+  blocked_address: 'The address is not public.',
+  unresolved: 'The host name could not be resolved.',
+  timeout: 'The page was not ready in time.',
+  crashed: 'The page ended the browser.',
+  too_large: 'The page is too large.',
+  failed: 'The page could not be opened.',
+  not_html: 'The address does not lead to an HTML page.',
+}
+
+export type RenderFault = keyof typeof MESSAGES
+
+export type Rendered =
+  | {
+      ok: true
+      status: number
+      /** After redirects and scripts. */
+      url: string
+      /** With the doctype; an open shadow root stands as `<template shadowrootmode="open">` in its host. */
+      html: string
+    }
+  | { ok: false; reason: RenderFault; message: string }
+
+export class RenderFailure extends Error {
+  constructor(
+    readonly reason: RenderFault,
+    message: string = MESSAGES[reason],
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}
+
+export function calledOff(): RenderFailure {
+  return new RenderFailure('failed', 'The rendering was called off.')
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+import type { AddressRange, EgressSession } from '../web/index.js'
+import { answerRequests } from './answer-requests.js'
+import type { KnownNames } from './known-names.js'
+import { MainFrame } from './main-frame.js'
+import type { Tab } from './open-tab.js'
+import { failedVisit } from './failed-visit.js'
+import { readDocument } from './read-document.js'
+import type { RenderLimits } from './render-limits.js'
+import type { RenderOrder } from './render-order.js'
+import { type Rendered, RenderFailure } from './rendered.js'
+import { watchFrame } from './watch-frame.js'
+import { within } from './within.js'
+
+export interface Visit {
+  tab: Tab
+  order: RenderOrder
+  egress: EgressSession
+  names: KnownNames
+  allowed: AddressRange[]
+  limits: RenderLimits
+}
+
+/** What speaks past the proxy or outlives the page. The browser's own settings forbid it too; but their names have changed before. */
+const WITHOUT_SIDE_DOORS = `
+  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'SharedWorker'])
+    delete globalThis[name]
+  delete Navigator.prototype.serviceWorker`
+
+const Navigated = z.object({ errorText: z.string().optional(), isDownload: z.boolean().optional() })
+
+export async function showPage(visit: Visit): Promise<Rendered> {
+  const { tab, order, limits } = visit
+  const frame = new MainFrame()
+  await Promise.all([
+    watchFrame(tab, frame),
+    answerRequests({ ...visit, frame }),
+    tab.send('Emulation.setUserAgentOverride', { userAgent: order.userAgent }),
+    tab.send('Page.addScriptToEvaluateOnNewDocument', { source: WITHOUT_SIDE_DOORS }),
+  ])
+  const { errorText, isDownload = false } = await within(
+    limits.navigationMs,
+    navigate(visit, frame),
+    order.signal,
+  )
+  if (isDownload) throw new RenderFailure('not_html')
+  if (errorText !== undefined) return failedVisit(frame, visit)
+  // What never comes to rest is read as it stands.
+  await within(limits.settleMs, frame.settled(), order.signal).catch(() => undefined)
+  order.signal.throwIfAborted()
+  if (frame.isFailed) return failedVisit(frame, visit)
+  const { url, type, html } = await readDocument(tab, limits.maxHtmlLength)
+  if (!/^https?:/.test(url)) return failedVisit(frame, visit)
+  if (!/html/.test(type)) throw new RenderFailure('not_html')
+  return { ok: true, status: frame.status, url, html }
+}
+
+async function navigate({ tab, order }: Visit, frame: MainFrame) {
+  const navigated = Navigated.parse(await tab.send('Page.navigate', { url: order.url }))
+  if (navigated.errorText === undefined) await frame.parsed()
+  return navigated
+}
