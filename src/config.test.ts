@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
 
 import { describe, expect, it } from 'vitest'
 
@@ -40,6 +42,39 @@ describe('readConfig', () => {
       corsOrigins: ['https://a.example', 'https://b.example'],
       rateLimit: { requests: 600, seconds: 60 },
     })
+  })
+
+  it('has no language model and names no browser unless told', () => {
+    const { languageModel, chromiumPath } = readConfig({ OPENAI_API_KEY: 'sk-o' })
+    expect({ languageModel, chromiumPath }).toEqual({ languageModel: undefined, chromiumPath: undefined })
+  })
+
+  it('takes the language model that is chosen, and says what it needs', () => {
+    const environment = { SIGHTLINE_LANGUAGE_MODEL: 'openai:gpt-6-luna' }
+    expect(readConfig({ ...environment, OPENAI_API_KEY: 'sk-o' }).languageModel).toMatchObject({
+      name: 'openai',
+      model: 'gpt-6-luna',
+    })
+    expect(() => readConfig(environment)).toThrow('SIGHTLINE_LANGUAGE_MODEL: openai needs OPENAI_API_KEY')
+  })
+
+  it('tells a fault of the provider once, whoever uses it', () => {
+    const environment = {
+      SIGHTLINE_LANGUAGE_MODEL: 'openai',
+      OPENAI_API_KEY: 'sk-o',
+      OPENAI_PRICES: 'cheap',
+    }
+    expect(() => readConfig(environment)).toThrow(/^[^]*OPENAI_PRICES: Expected(?![^]*OPENAI_)[^]*$/)
+  })
+
+  it('takes a browser that can be run, and nothing else for one', () => {
+    const chromiumPath = process.execPath
+    expect(readConfig({ SIGHTLINE_CHROMIUM_PATH: chromiumPath })).toMatchObject({ chromiumPath })
+    const wrong = ['/nowhere/chromium', tmpdir(), fileURLToPath(import.meta.url)]
+    for (const path of wrong)
+      expect(() => readConfig({ SIGHTLINE_CHROMIUM_PATH: path })).toThrow(
+        'SIGHTLINE_CHROMIUM_PATH: Expected the path of a program',
+      )
   })
 })
 

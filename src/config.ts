@@ -1,8 +1,13 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 
 import { z } from 'zod'
 
 import { ENGINE_SETTING_NAMES, type EngineSettings, readEngineSettings } from './engine-settings.js'
+import {
+  LANGUAGE_MODEL_SETTING,
+  type LanguageModelSettings,
+  readLanguageModelSettings,
+} from './language-model/language-model-settings.js'
 import { type AddressRange, parseRanges } from './web/index.js'
 
 /** The shape of a key that an operator may choose: long enough to be unguessable, safe in a header and a shell. */
@@ -71,9 +76,14 @@ const Environment = z.object({
   SIGHTLINE_RUNS_PER_DAY: z.coerce.number().int().min(1).max(24).default(1),
   SIGHTLINE_MAX_ANSWERS_PER_DAY: z.coerce.number().int().min(0).default(10_000),
   SIGHTLINE_MAX_USD_PER_DAY: z.coerce.number().min(0).default(50),
+  SIGHTLINE_CHROMIUM_PATH: z.string().refine(isProgram, 'Expected the path of a program').optional(),
 })
 
-export const SETTINGS: string[] = [...Object.keys(Environment.shape), ...ENGINE_SETTING_NAMES]
+export const SETTINGS: string[] = [
+  ...Object.keys(Environment.shape),
+  ...ENGINE_SETTING_NAMES,
+  LANGUAGE_MODEL_SETTING,
+]
 
 export interface Config {
   host: string
@@ -95,6 +105,10 @@ export interface Config {
   /** Whether agents are told by the names of their addresses, where their operators document these. */
   verifiesByDns: boolean
   engines: EngineSettings
+  /** Who writes what people read; where nobody is chosen, rules of our own do. */
+  languageModel: LanguageModelSettings | undefined
+  /** The browser that renders pages; where none is named, one is looked for. */
+  chromiumPath: string | undefined
   /** Addresses that are not public and may be fetched all the same. */
   allowedNetworks: AddressRange[]
   /** How often a day each engine is asked the same prompt. */
@@ -121,6 +135,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const parsed = Environment.safeParse(given)
   const faults = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   const engines = readEngineSettings(given, faults)
+  const languageModel = readLanguageModelSettings(given, faults)
   faults.push(...unknownSettings(given))
   if (!parsed.success || faults.length > 0) {
     throw new ConfigFault(
@@ -144,12 +159,24 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     maxIngestBytes: settings.SIGHTLINE_MAX_INGEST_BYTES,
     verifiesByDns: settings.SIGHTLINE_VERIFY_BY_DNS === 'on',
     engines,
+    languageModel,
+    chromiumPath: settings.SIGHTLINE_CHROMIUM_PATH,
     allowedNetworks: settings.SIGHTLINE_ALLOW_PRIVATE_NETWORKS,
     runsPerDay: settings.SIGHTLINE_RUNS_PER_DAY,
     budget: {
       answersPerDay: settings.SIGHTLINE_MAX_ANSWERS_PER_DAY,
       usdPerDay: settings.SIGHTLINE_MAX_USD_PER_DAY,
     },
+  }
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    // Not there, or not ours to run: the fault says so.
+    return false
   }
 }
 

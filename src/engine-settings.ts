@@ -62,6 +62,8 @@ const PREFERRED: Record<Engine, ProviderName[]> = {
 }
 
 const settingOf = (provider: ProviderName, field: Field) => `${provider.toUpperCase()}_${field}`
+export const neededBy = (provider: ProviderName) =>
+  NEEDED[provider].map((field) => settingOf(provider, field)).join(' and ')
 const choiceOf = (engine: Engine) => `SIGHTLINE_ENGINE_${engine.toUpperCase()}`
 
 export const ENGINE_SETTING_NAMES = [
@@ -71,9 +73,7 @@ export const ENGINE_SETTING_NAMES = [
 
 /** What to set so that this engine can be asked, in words. */
 export function howToConfigure(engine: Engine): string {
-  const ways = PREFERRED[engine].map((provider) =>
-    NEEDED[provider].map((field) => settingOf(provider, field)).join(' and '),
-  )
+  const ways = PREFERRED[engine].map(neededBy)
   return `Set ${ways.join(', or ')}; or COMPATIBLE_BASE_URL and ${choiceOf(engine)}=compatible.`
 }
 
@@ -136,7 +136,8 @@ const Provider = z.object({
   LIMITS: Limits.optional(),
 })
 
-function readProvider(
+/** Undefined where it lacks its credentials, or where a setting of its is at fault. */
+export function readProvider(
   name: ProviderName,
   environment: Environment,
   faults: string[],
@@ -188,7 +189,6 @@ function chooseProvider(
     faults.push(`${choiceOf(engine)}: Expected one of ${able.join(', ')}, or off`)
     return undefined
   }
-  const needed = NEEDED[name].map((field) => settingOf(name, field)).join(' and ')
-  if (!configured.has(name)) faults.push(`${choiceOf(engine)}: ${name} needs ${needed}`)
+  if (!configured.has(name)) faults.push(`${choiceOf(engine)}: ${name} needs ${neededBy(name)}`)
   return configured.get(name)
 }

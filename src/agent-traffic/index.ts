@@ -1,3 +1,5 @@
+export type { AgentRefusals } from './analytics/agent-refusals.js'
+export { readRefusals } from './analytics/read-refusals.js'
 export { createConnector } from './connectors/create-connector.js'
 export { listConnectors } from './connectors/list-connectors.js'
 export { CreateConnector } from './connectors/schema.js'

@@ -1,5 +1,5 @@
 import { type Db, sql } from '../db/db.js'
-import type { Window } from '../kernel/days.js'
+import type { Day, Window } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
@@ -20,6 +20,10 @@ export interface ResponseFilter extends Window, PageRequest {
   tagId: string | undefined
 }
 
+const columns = sql`answer.id, answer.day, answer.engine, answer.country, answer.run, answer.state, answer.content, answer.cited,
+  answer.search_queries as "searchQueries", answer.provider, answer.model, answer.capture,
+  answer.country_applied as "countryApplied", answer.cost_usd as "costUsd", answer.asked_at as "askedDate"`
+
 /** Newest day first. */
 export function listResponses(
   db: Db,
@@ -28,19 +32,39 @@ export function listResponses(
 ): Promise<StoredResponse[]> {
   const { promptId, startDate, endDate, country = null, engines, tagId = null, limit, after } = filter
   return db.rows(sql`
-    select id, day, engine, country, run, state, content, cited, search_queries as "searchQueries", provider, model, capture,
-      country_applied as "countryApplied", cost_usd as "costUsd", asked_at as "askedDate"
-    from answers
+    select ${columns}
+    from answers answer
     where workspace_id = ${workspaceId} and prompt_id = ${promptId}
       and day between ${startDate}::date and ${endDate}::date
       and (${country}::text is null or country = ${country})
       and (cardinality(${engines}::text[]) = 0 or engine = any(${engines}::text[]))
       and (${tagId}::text is null or exists (
         select from prompt_tags tagged
-        where tagged.workspace_id = answers.workspace_id and tagged.prompt_id = answers.prompt_id and tagged.tag_id = ${tagId}))
+        where tagged.workspace_id = answer.workspace_id and tagged.prompt_id = answer.prompt_id and tagged.tag_id = ${tagId}))
       and ${keyBefore(after)}
     order by day desc, engine desc, run desc
     limit ${limit + 1}`)
+}
+
+export interface ResponseKeys {
+  engine: Engine
+  answers: { runId: string; promptId: string; day: Day }[]
+}
+
+/** In the order asked; those that are gone are left out. */
+export function listResponsesByKey(
+  db: Db,
+  workspaceId: WorkspaceId,
+  { engine, answers }: ResponseKeys,
+): Promise<(StoredResponse & { promptId: string; prompt: string })[]> {
+  return db.rows(sql`
+    select ${columns}, asked.id as "promptId", asked.prompt
+    from unnest(${answers.map(({ promptId }) => promptId)}::text[], ${answers.map(({ day }) => day)}::date[],
+      ${answers.map(({ runId }) => runId)}::text[]) with ordinality as wanted (prompt_id, day, run_id, place)
+    join prompts asked on asked.workspace_id = ${workspaceId} and asked.id = wanted.prompt_id
+    join answers answer on answer.workspace_id = ${workspaceId} and answer.prompt_id = wanted.prompt_id
+      and answer.day = wanted.day and answer.engine = ${engine} and answer.id = wanted.run_id
+    order by wanted.place`)
 }
 
 export const responseKey = ({ day, engine, run }: StoredResponse) => `${day} ${engine} ${run}`

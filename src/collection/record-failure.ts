@@ -1,14 +1,11 @@
 import type { Services } from '../context.js'
-import type { EngineFailure } from '../engines/index.js'
+import { costsNothing, type EngineFailure } from '../engines/index.js'
 import { askQueue, type Lease } from '../jobs/index.js'
 import { type LiveClaim, recordOf } from './claim-question.js'
 import { lockProvider, updateHealth, updateNextCall } from './provider-store.js'
 import { releaseSpending } from './spending-store.js'
 import { setback } from './setback.js'
 import { updateFailed, updateWaiting } from './store.js'
-
-/** Only after these it is certain that the provider has not worked, and charged, all the same. */
-const COSTS_NOTHING = new Set(['auth', 'quota', 'rate_limited', 'invalid'])
 
 /** Keeps why a call failed, has the question put again where that can help, and spares the provider where it cannot. */
 export async function recordFailure(
@@ -35,7 +32,7 @@ export async function recordFailure(
         priority: claim.asked.priority,
       })
     }
-    if (COSTS_NOTHING.has(kind)) await releaseSpending(tx, claim.reservedOn, seat.usdPerAnswer)
+    if (costsNothing(kind)) await releaseSpending(tx, claim.reservedOn, seat.usdPerAnswer)
     if (after.pauseUntil !== null) await updateNextCall(tx, seat.name, after.pauseUntil)
     if (after.blames === null) return
     await updateHealth(tx, recordOf(seat, after.blames === 'provider' ? '' : engine), {

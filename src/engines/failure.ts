@@ -30,3 +30,10 @@ export class EngineFailure extends Error {
     super(message.replaceAll('\0', '').toWellFormed(), options)
   }
 }
+
+const FREE: ReadonlySet<FailureKind> = new Set(['auth', 'quota', 'rate_limited', 'invalid'])
+
+/** Whether it is certain that the provider has not worked, and charged, all the same. */
+export function costsNothing(kind: FailureKind): boolean {
+  return FREE.has(kind)
+}

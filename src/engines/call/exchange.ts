@@ -9,7 +9,7 @@ export interface Call {
   /** Sent as JSON. */
   body?: unknown
   signal: AbortSignal
-  /** What must not be found in anything kept or said; taken out of the body as soon as it is here. */
+  /** What must not be found in anything kept or said, if it is long enough to be a key; taken out of the body as soon as it is here. */
   secrets: string[]
 }
 
@@ -23,6 +23,8 @@ export interface Reply {
 
 /** The largest answer seen is a search page of 2 MB. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024
+/** A shorter one, such as `ollama`, stands in for a key where none is needed, and is a word of many answers. */
+const SHORTEST_SECRET = 12
 
 /** One call to a provider, any status. What keeps it from ending is an EngineFailure; no message names the address, which may hold a key. */
 export async function exchange({ method, url, headers = {}, body, signal, secrets }: Call): Promise<Reply> {
@@ -81,7 +83,9 @@ async function readText(response: Response): Promise<string> {
 }
 
 function withoutSecrets(text: string, secrets: string[]): string {
-  return secrets.filter(Boolean).reduce((clean, secret) => clean.replaceAll(secret, '[redacted]'), text)
+  return secrets
+    .filter(({ length }) => length >= SHORTEST_SECRET)
+    .reduce((clean, secret) => clean.replaceAll(secret, '[redacted]'), text)
 }
 
 function jsonOf(text: string): unknown {

@@ -1,0 +1,40 @@
+import { type Db, sql } from '../db/db.js'
+import type { Day } from '../kernel/days.js'
+import type { Engine } from '../kernel/engines.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+
+export interface SearchFilter {
+  workspaceId: WorkspaceId
+  /** The text of the prompt, in whichever country it is asked. */
+  prompt: string
+  engines: Engine[]
+  since: Day
+}
+
+/** What an engine searched for one answer. */
+export interface StoredSearches {
+  engine: Engine
+  day: Day
+  queries: string[]
+}
+
+const MAX_ANSWERS = 10
+
+/** Of each engine's newest answers that tell what was searched; those of the simulator tell nothing. Newest first. */
+export function listSearches(
+  db: Db,
+  { workspaceId, prompt, engines, since }: SearchFilter,
+): Promise<StoredSearches[]> {
+  return db.rows(sql`
+    select engine, day, queries
+    from (
+      select answered.engine, answered.day, answered.run, answered.search_queries as queries,
+        row_number() over (partition by answered.engine order by answered.day desc, answered.run desc, asked.country) as place
+      from prompts asked
+      join answers answered on answered.workspace_id = asked.workspace_id and answered.prompt_id = asked.id
+      where asked.workspace_id = ${workspaceId} and asked.prompt = ${prompt}
+        and answered.day >= ${since}::date and answered.engine = any(${engines}::text[])
+        and answered.capture <> 'simulated' and json_array_length(answered.search_queries) > 0) told
+    where place <= ${MAX_ANSWERS}
+    order by engine, place`)
+}

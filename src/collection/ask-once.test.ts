@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { useTestApp } from '../../test/helpers/app.js'
+import { type FakeProviders, openFakeProviders } from '../../test/helpers/fake-providers.js'
+import { seedWorkspace } from '../../test/helpers/seed.js'
+import { sql } from '../db/db.js'
+import { readEngineSettings } from '../engine-settings.js'
+import type { Engine } from '../kernel/engines.js'
+import { askOnce } from './ask-once.js'
+import { openSeats } from './desk.js'
+
+const test = useTestApp()
+const START = new Date('2026-03-02T10:00:00.000Z')
+let providers: FakeProviders
+let workspaceId: string
+
+beforeAll(async () => {
+  providers = await openFakeProviders()
+  workspaceId = await seedWorkspace(test)
+})
+afterAll(() => providers.close())
+beforeEach(async () => {
+  test.clock.now = START
+  providers.calls.length = 0
+  providers.misbehave('chatgpt', () => undefined)
+  await test.db.script('delete from provider_states; delete from spending')
+  test.desk.budget = { answersPerDay: 100, usdPerDay: 50 }
+  test.desk.seats.clear()
+  for (const [engine, seat] of openSeats(readEngineSettings(providers.environment(), [])))
+    test.desk.seats.set(engine, seat)
+})
+
+const ask = (engine: Engine = 'chatgpt', signal = new AbortController().signal) =>
+  askOnce(test.services, test.desk, {
+    workspaceId: workspaceId as never,
+    engine,
+    prompt: 'best shoes?',
+    country: 'us',
+    signal,
+  })
+const spent = () => test.db.first<{ answers: number; usd: number }>(sql`select answers, usd from spending`)
+const later = (ms: number) => void (test.clock.now = new Date(test.clock.now.getTime() + ms))
+const underWay = (engine: Engine) => {
+  const seat = test.desk.seats.get(engine)
+  if (seat !== undefined) test.desk.seats.set(engine, { ...seat, concurrency: 0 })
+}
+
+describe('a single question', () => {
+  it('gets one answer, paid from the budget of the day at what it cost', async () => {
+    const outcome = await ask('google')
+    expect(outcome).toMatchObject({ answer: { state: 'finished', costUsd: 0.004 } })
+    expect(providers.calls).toHaveLength(1)
+    expect(await spent()).toEqual({ answers: 1, usd: expect.closeTo(0.004) })
+  })
+
+  it('is not asked where nobody answers for the engine', async () => {
+    test.desk.seats.clear()
+    expect(await ask()).toEqual({ failure: 'not_configured' })
+  })
+
+  it('of ten at once, as many are asked as the budget has room for', async () => {
+    test.desk.budget = { answersPerDay: 3, usdPerDay: 50 }
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => ask()))
+    expect(outcomes.filter((outcome) => 'answer' in outcome)).toHaveLength(3)
+    expect(outcomes.filter((outcome) => 'failure' in outcome && outcome.failure === 'budget')).toHaveLength(7)
+    expect(providers.calls).toHaveLength(3)
+  })
+
+  it('goes on without an engine that stays busy', async () => {
+    underWay('chatgpt')
+    const { services } = test
+    const passing = {
+      ...services,
+      now: () => {
+        later(30_000)
+        return test.clock.now
+      },
+    }
+    const question = {
+      workspaceId: workspaceId as never,
+      engine: 'chatgpt',
+      prompt: 'x',
+      country: 'us',
+    } as const
+    const { signal } = new AbortController()
+    expect(await askOnce(passing, test.desk, { ...question, signal })).toEqual({ failure: 'busy' })
+    expect(await spent()).toBeUndefined()
+  })
+})
+
+describe('a single question that fails', () => {
+  it.each([
+    [401, 'auth', 0],
+    [400, 'invalid', 0],
+    [500, 'unavailable', 1],
+  ])('with status %i is %s and %i answer stays paid', async (status, failure, answers) => {
+    providers.misbehave('chatgpt', () => ({ status }))
+    expect(await ask()).toEqual({ failure })
+    expect((await spent())?.answers).toBe(answers)
+  })
+
+  it('for lack of a right opens the circuit for everybody, and a trial closes it again', async () => {
+    providers.misbehave('chatgpt', () => ({ status: 401 }))
+    await ask()
+    expect(await ask()).toEqual({ failure: 'auth' })
+    expect(providers.calls).toHaveLength(1)
+    later(61 * 60 * 1000)
+    providers.misbehave('chatgpt', () => undefined)
+    expect(await ask()).toHaveProperty('answer')
+    expect(await ask()).toHaveProperty('answer')
+  })
+
+  it('five times in a row pauses the engine', async () => {
+    providers.misbehave('chatgpt', () => ({ status: 503 }))
+    for (let tries = 0; tries < 5; tries += 1) expect(await ask()).toEqual({ failure: 'unavailable' })
+    expect(await ask()).toEqual({ failure: 'paused' })
+    expect(providers.calls).toHaveLength(5)
+  })
+
+  it('because its worker stops is no failure of the engine', async () => {
+    const stopped = new AbortController()
+    providers.misbehave('chatgpt', () => {
+      stopped.abort()
+      return { status: 500 }
+    })
+    await expect(ask('chatgpt', stopped.signal)).rejects.toThrow('No answer came in time.')
+    const failed = await test.db.rows(sql`select from provider_states where failures > 0`)
+    expect(failed).toEqual([])
+  })
+})

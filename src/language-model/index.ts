@@ -1,0 +1,6 @@
+export type { BareModel, ModelReply, ModelRequest } from './bare-model.js'
+export type { LanguageModel, ModelTask } from './language-model.js'
+export type { LanguageModelSettings } from './language-model-settings.js'
+export { openLanguageModel } from './open-language-model.js'
+export { openRests, type Rests } from './open-rests.js'
+export { writeChecked } from './write-checked.js'
