@@ -10,6 +10,8 @@ interface AuditOrder {
   resource: string
   url?: string
   query?: string
+  /** What is asked for besides. */
+  options?: object
 }
 
 export interface CreatedAudit {

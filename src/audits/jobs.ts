@@ -1,11 +1,28 @@
 import type { Services } from '../context.js'
 import type { CATALOG, Handlers } from '../jobs/index.js'
 import type { Fetcher } from '../web/index.js'
+import { type ContentJobTools, runContentCheck } from './content/run-content-check.js'
+import { openHostTurns } from './crawlability/host-turns.js'
 import { runCrawlabilityCheck } from './crawlability/run-crawlability-check.js'
+import type { Scout } from './crawlability/threads/open-scout.js'
+import type { FanOutTools } from './fan-out/expand-for-engines.js'
+import { runQueryFanOut } from './fan-out/run-query-fan-out.js'
 
-export const auditJobs = (
+/** What audits are carried out with. */
+export interface AuditTools extends FanOutTools, Pick<ContentJobTools, 'judge' | 'findRenderer'> {
+  fetcher: Fetcher
+  scout: Scout
+}
+
+export function auditJobs(
   services: Services,
-  fetcher: Fetcher,
-): Pick<Handlers<typeof CATALOG>, 'check-crawlability'> => ({
-  'check-crawlability': (key, lease) => runCrawlabilityCheck(services, fetcher, { key, lease }),
-})
+  tools: AuditTools,
+): Pick<Handlers<typeof CATALOG>, 'check-crawlability' | 'check-content' | 'expand-query'> {
+  const crawlability = { ...tools, tryTurn: openHostTurns() }
+  const content = { ...tools, model: tools.languageModel }
+  return {
+    'check-crawlability': (key, lease) => runCrawlabilityCheck(services, crawlability, { key, lease }),
+    'check-content': (key, lease) => runContentCheck(services, content, { key, lease }),
+    'expand-query': (key, lease) => runQueryFanOut(services, tools, { key, lease }),
+  }
+}

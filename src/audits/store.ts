@@ -10,13 +10,15 @@ export interface AuditKey {
   auditId: string
 }
 
-export interface StoredAudit<Result> {
+export interface StoredAudit<Result, Options = null> {
   id: string
   workspaceId: string
   /** Null for an audit of a query. */
   url: string | null
   /** Null for an audit of a page. */
   query: string | null
+  /** What was asked for besides. */
+  options: Options
   status: AuditStatus
   /** Null unless completed. */
   result: Result | null
@@ -26,13 +28,13 @@ export interface StoredAudit<Result> {
 }
 
 const columns = sql`
-  id, workspace_id as "workspaceId", url, query, status, result, failure_reason as "failureReason",
+  id, workspace_id as "workspaceId", url, query, options, status, result, failure_reason as "failureReason",
   created_at as "createdDate", completed_at as "completedDate"`
 
-export function findAudit<Result>(
+export function findAudit<Result, Options = null>(
   db: Db,
   { workspaceId, auditId }: AuditKey,
-): Promise<StoredAudit<Result> | undefined> {
+): Promise<StoredAudit<Result, Options> | undefined> {
   return db.first(sql`
     select ${columns}
     from audits
@@ -44,6 +46,8 @@ export interface ListedAudit {
   workspaceId: string
   url: string | null
   query: string | null
+  /** Of a fan-out; 0 until it has ended. */
+  queriesCount: number
   status: AuditStatus
   createdDate: Date
 }
@@ -54,7 +58,8 @@ export function listStoredAudits(
   { kind, workspaces, limit, after }: PageRequest & { kind: AuditKind; workspaces: WorkspaceSet },
 ): Promise<ListedAudit[]> {
   return db.rows(sql`
-    select id, workspace_id as "workspaceId", url, query, status, created_at as "createdDate"
+    select id, workspace_id as "workspaceId", url, query, queries_count as "queriesCount", status,
+      created_at as "createdDate"
     from audits
     where kind = ${kind}
       and ${workspaces === 'all' ? sql`true` : sql`workspace_id = any(${workspaces}::text[])`}
@@ -69,14 +74,16 @@ export interface NewAudit {
   kind: AuditKind
   url?: string
   query?: string
+  options?: object
   createdDate: Date
 }
 
 export async function insertAudit(tx: Db, audit: NewAudit): Promise<void> {
   const { id, workspaceId, kind, url = null, query = null, createdDate } = audit
+  const options = audit.options === undefined ? null : JSON.stringify(audit.options)
   await tx.run(sql`
-    insert into audits (workspace_id, id, kind, url, query, created_at)
-    values (${workspaceId}, ${id}, ${kind}, ${url}, ${query}, ${createdDate})`)
+    insert into audits (workspace_id, id, kind, url, query, options, created_at)
+    values (${workspaceId}, ${id}, ${kind}, ${url}, ${query}, ${options}, ${createdDate})`)
 }
 
 /** By its kind in the directory an audit is found without its workspace. */
@@ -94,6 +101,8 @@ export interface AuditEnd {
   status: 'completed' | 'failed'
   result: object | null
   failureReason: string | null
+  /** Of a fan-out. */
+  queriesCount?: number
   completedDate: Date
 }
 
@@ -103,7 +112,7 @@ export async function updateAuditEnded(tx: Db, key: AuditKey, end: AuditEnd): Pr
   await tx.run(sql`
     update audits
     set status = ${end.status}, result = ${result}, failure_reason = ${end.failureReason},
-      completed_at = ${end.completedDate}
+      queries_count = ${end.queriesCount ?? 0}, completed_at = ${end.completedDate}
     where workspace_id = ${key.workspaceId} and id = ${key.auditId} and status = 'pending'`)
 }
 

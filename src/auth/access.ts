@@ -45,12 +45,20 @@ export function inWorkspace(place: Place, part?: Part): Access<WorkspaceContext>
   }
 }
 
+/** Of kinds that are called otherwise than the directory writes them. */
+const NAMES: Record<string, string> = {
+  connector: 'log connector',
+  content_check: 'content check',
+  crawlability_check: 'crawlability check',
+  query_fan_out: 'query fan-out',
+}
+
 /** A resource named by its id alone, whose workspace the directory knows, or a part of it. */
 export function ofResource(kind: string, place: Place, part?: Part): Access<WorkspaceContext> {
   return async (ctx, input) => {
     const id = at(input, place) ?? ''
     const home = isId(id) ? await findHome(ctx.db, kind, id) : undefined
-    if (home === undefined) throw notFound(kind)
+    if (home === undefined) throw notFound(NAMES[kind] ?? kind)
     const workspaceId = grant(ctx, home)
     await requirePart(ctx, { workspaceId, input, part })
     return { ...ctx, workspaceId }

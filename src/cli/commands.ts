@@ -17,6 +17,7 @@ const COMMANDS: Record<string, Load> = {
   connectors: async () => (await import('./connectors.js')).connectorCommands,
   logs: async () => (await import('./logs.js')).logCommands,
   openapi: async () => [(await import('./openapi.js')).openApiCommand],
+  check: async () => [(await import('./check.js')).checkCommand],
   doctor: async () => [(await import('./doctor.js')).doctorCommand],
 }
 

@@ -17,16 +17,8 @@ import type { Config } from '../config.js'
 import { howToConfigure } from '../engine-settings.js'
 import { ENGINES } from '../kernel/engines.js'
 import type { Command } from './command.js'
-
-interface Finding {
-  what: string
-  ok: boolean
-  /** Neither good nor bad. */
-  isNote?: boolean
-  found: string
-  /** What to do about it; empty when there is nothing to do. */
-  advice: string
-}
+import { examineChromium } from './doctor/examine-chromium.js'
+import type { Finding } from './doctor/finding.js'
 
 export const doctorCommand: Command = {
   name: 'doctor',
@@ -37,6 +29,8 @@ export const doctorCommand: Command = {
       await server(config),
       ...(await database(config)),
       ...(await engines(config)),
+      languageModel(config),
+      await examineChromium(config),
     ]
     const lines = findings.flatMap(({ what, ok, isNote, found, advice }) => [
       `${isNote ? 'note' : ok ? 'ok  ' : 'FAIL'}  ${what.padEnd(12)} ${found}`,
@@ -119,6 +113,19 @@ async function engines(config: Config): Promise<Finding[]> {
       advice: howToConfigure(engine),
     })),
   ]
+}
+
+function languageModel({ languageModel: model }: Config): Finding {
+  const found = model
+    ? `${model.name} ${model.model} words and judges texts`
+    : 'none: texts are worded and judged by our own rules'
+  return {
+    what: 'Language',
+    ok: true,
+    isNote: true,
+    found,
+    advice: model ? '' : 'To use one, see SIGHTLINE_LANGUAGE_MODEL in .env.example.',
+  }
 }
 
 function schema(missing: string[]): Finding {

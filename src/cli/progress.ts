@@ -19,7 +19,8 @@ export function openProgress(
       const nowMs = performance.now()
       if (nowMs - drawnMs < EVERY_MS) return
       drawnMs = nowMs
-      stream.write(`\r\u001B[K${progressLine(done, total, words)}`)
+      // A line that wraps could not be drawn again in its place.
+      stream.write(`\r\u001B[K${progressLine(done, total, words).slice(0, Math.max(stream.columns - 1, 1))}`)
     },
     end: () => void stream.write('\r\u001B[K'),
   }

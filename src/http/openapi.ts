@@ -47,6 +47,8 @@ const TAGS: Record<string, string> = {
   Citations: 'The pages that answers cite: whose they are, how often, and since when.',
   'Agent traffic': 'Which AI agents read the report’s pages, out of the logs that connectors bring.',
   Audits: 'What AI crawlers and engines make of a page or a query, checked on demand.',
+  Recommendations:
+    'What would make engines name and cite the brand more often, with the answers it follows from.',
   Operation: 'Health, metrics and this description. No key needed.',
 }
 

@@ -65,6 +65,13 @@ export const CATALOG = {
   'recalculate-report': { payload: ReportVersion, ...LONG_WORK },
   'fill-demo': { payload: z.object({ workspaceId: WorkspaceId }), ...LONG_WORK, concurrency: 1 },
   'check-crawlability': { payload: AuditKey, ...AUDIT },
+  'check-content': { payload: AuditKey, ...AUDIT, concurrency: 4 },
+  'expand-query': { payload: AuditKey, ...AUDIT },
+  recommend: {
+    payload: z.object({ workspaceId: WorkspaceId, reportId: z.string() }),
+    ...LONG_WORK,
+    concurrency: 1,
+  },
   ...askQueues,
 } satisfies Catalog
 

@@ -1,22 +1,26 @@
 import { openVerification, type Verification } from '../agents/index.js'
+import type { AuditTools } from '../audits/index.js'
 import type { Config } from '../config.js'
-import { type Desk, openSeats } from '../collection/index.js'
+import { type Desk, openSeats, withinBudget } from '../collection/index.js'
 import type { Services } from '../context.js'
 import { databaseClock } from '../db/database-clock.js'
 import { type Database, openDatabase } from '../db/open-database.js'
 import { openJobs } from '../jobs/index.js'
+import { openLanguageModel } from '../language-model/index.js'
 import { type Building, matchAnswers, openThreads } from '../mentions/index.js'
-import { type Fetcher, openFetcher, openRedirectResolver } from '../web/index.js'
+import { noteArrivals, openRecommender, type Recommender } from '../recommendations/index.js'
+import { openRedirectResolver } from '../web/index.js'
 import type { Log } from '../kernel/log.js'
+import { openPageTools } from './open-page-tools.js'
 
 /** Everything with a connection is made here, once. */
-export interface House {
+export interface House extends AuditTools {
   services: Services
   database: Database
   desk: Desk
   building: Building
+  recommender: Recommender
   verification: Verification
-  fetcher: Fetcher
   close(): Promise<void>
 }
 
@@ -26,9 +30,17 @@ export async function openHouse(config: Config, log: Log): Promise<House> {
   const threads = openThreads({ connection })
   const { scanning } = threads
   const now = await databaseClock(db, log)
-  const services = { db, jobs: openJobs(), log, now, scanning, arrivals: matchAnswers(scanning) }
-  const fetcher = openFetcher({ allowed: config.allowedNetworks })
-  const links = openRedirectResolver({ fetcher })
+  const services = {
+    db,
+    jobs: openJobs(),
+    log,
+    now,
+    scanning,
+    arrivals: noteArrivals(now, matchAnswers(scanning)),
+  }
+  const recommender = openRecommender({ connection, now })
+  const pages = openPageTools(config)
+  const links = openRedirectResolver({ fetcher: pages.fetcher })
   const desk = {
     seats: openSeats(config.engines),
     runsPerDay: config.runsPerDay,
@@ -36,10 +48,13 @@ export async function openHouse(config: Config, log: Log): Promise<House> {
     resolveLink: (url: string, signal: AbortSignal) => links.resolve(url, signal),
   }
   const verification = openVerification({ db, now, reverseDns: config.verifiesByDns })
+  const { languageModel: model } = config
+  const languageModel = model && withinBudget(services, config.budget, openLanguageModel(model))
   const close = async () => {
-    await fetcher.close()
-    await threads.close()
-    await database.close()
+    // Pages know nothing of the database: a browser that dies slowly does not hold it open.
+    const users = Promise.all([threads.close(), recommender.close()])
+    await Promise.all([pages.close(), users.then(() => database.close())])
   }
-  return { services, database, desk, building: threads.building, verification, fetcher, close }
+  const { building } = threads
+  return { services, database, desk, building, recommender, verification, ...pages, languageModel, close }
 }

@@ -1,25 +1,26 @@
-import { auditJobs } from '../audits/index.js'
+import { auditJobs, type AuditTools } from '../audits/index.js'
 import { collectionJobs, type Desk, firstCollection } from '../collection/index.js'
 import type { Services } from '../context.js'
 import { type Building, mentionJobs, recalculateReport } from '../mentions/index.js'
+import { recommendationJobs, type Recommender } from '../recommendations/index.js'
 import { reportJobs } from '../reports/index.js'
-import type { Fetcher } from '../web/index.js'
 
-export interface Workplace {
+export interface Workplace extends AuditTools {
   desk: Desk
   building: Building
-  fetcher: Fetcher
+  recommender: Recommender
 }
 
 /** Everything that can be done behind the requests. */
-export function allJobs(services: Services, { desk, building, fetcher }: Workplace) {
+export function allJobs(services: Services, { desk, building, recommender, ...tools }: Workplace) {
   return {
     ...reportJobs(services, {
       collection: firstCollection(services, desk),
       recalculate: (key, lease) => recalculateReport(services, building, { key, lease }),
     }),
     ...mentionJobs(services, building),
+    ...recommendationJobs(services, { recommender, languageModel: tools.languageModel }),
     ...collectionJobs(services, desk),
-    ...auditJobs(services, fetcher),
+    ...auditJobs(services, { ...tools, desk }),
   }
 }

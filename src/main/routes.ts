@@ -10,6 +10,7 @@ import { type Operation, operationRoutes } from '../http/operation-routes.js'
 import type { Route } from '../http/route-table.js'
 import { mentionRoutes } from '../mentions/index.js'
 import { promptRoutes } from '../prompts/index.js'
+import { recommendationRoutes } from '../recommendations/index.js'
 import { promptReports, reportRoutes } from '../reports/index.js'
 import { statisticsRoutes } from '../statistics/index.js'
 import { tagRoutes } from '../tags/index.js'
@@ -33,6 +34,7 @@ export function allRoutes({ operation, desk, verification, ...settings }: Interf
     ...reportRoutes,
     ...statisticsRoutes,
     ...citationRoutes,
+    ...recommendationRoutes,
     ...mentionRoutes,
     ...agentTrafficRoutes({ maxIngestBytes, verification }),
     ...auditRoutes({ allowedNetworks }),

@@ -6,6 +6,7 @@ import { openMetrics } from '../http/metrics.js'
 import { type Runner, startRunner } from '../jobs/index.js'
 import type { Log } from '../kernel/log.js'
 import { renewLineups } from '../mentions/index.js'
+import { startRecommending } from '../recommendations/index.js'
 import { type House, openHouse } from './compose.js'
 import { ensureFirstKey, type FirstKey } from './first-key.js'
 import { allJobs } from './jobs.js'
@@ -60,14 +61,17 @@ async function startParts(house: House, config: Config, parts: Part[]): Promise<
 }
 
 /** What runs behind the requests: the jobs, and who plans them. */
-function startWorkers({ services, database, desk, building, fetcher }: House): Runner {
-  const handlers = allJobs(services, { desk, building, fetcher })
+function startWorkers(house: House): Runner {
+  const { services, database, desk } = house
+  const handlers = allJobs(services, house)
   const runner = startRunner({ db: database.db, log: services.log, handlers })
   const scheduler = startScheduler(services, desk)
   const forgetting = startForgetting(services)
+  const recommending = startRecommending(services)
   return {
     stop: async (limitMs) => {
-      await Promise.all([scheduler.stop(), forgetting.stop(), runner.stop(limitMs)])
+      const chores = [scheduler, forgetting, recommending]
+      await Promise.all([...chores.map((chore) => chore.stop()), runner.stop(limitMs)])
     },
   }
 }

@@ -52,5 +52,9 @@ it.skipIf(!hasCurl)('the walk of the README leads from the key to the first repo
   expect(stdout).toContain('id,workspaceId,prompt,country')
   expect(lines.filter((line) => /^\w{26},\w{26},.*running shoes/.test(line))).toHaveLength(2)
   expect(stdout).toContain('engine,available,provider,capture,reason')
+  expect(answers).toContainEqual(
+    expect.objectContaining({ url: 'https://www.nike.com/running', status: 'pending' }),
+  )
+  expect(answers).toContainEqual(expect.objectContaining({ status: 'completed', engines: expect.any(Array) }))
   expect(lines.at(-1)).toMatch(/^sl_live_/)
 })

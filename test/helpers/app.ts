@@ -1,7 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 
+import { judgingHere, scoutingHere } from '../../src/audits/index.js'
 import { issueKey } from '../../src/auth/index.js'
+import type { Renderer } from '../../src/browser/index.js'
 import type { Config } from '../../src/config.js'
 import type { Services } from '../../src/context.js'
 import type { Postgres } from '../../src/db/postgres.js'
@@ -16,6 +18,7 @@ import { whatIsMissing } from '../../src/main/readiness.js'
 import { openVerification } from '../../src/agents/index.js'
 import { allRoutes } from '../../src/main/routes.js'
 import { matchAnswers, openInlineThreads } from '../../src/mentions/index.js'
+import { noteArrivals, openInlineRecommender } from '../../src/recommendations/index.js'
 import { openFetcher, parseRanges } from '../../src/web/index.js'
 import { useTestDb } from './database.js'
 
@@ -67,13 +70,17 @@ interface AppSettings {
   log?: Log
   /** The addresses of host names; no other name has any. */
   hosts?: Record<string, string[]>
+  /** Renders the pages of content checks; without one there is no browser. */
+  renderer?: () => Renderer
 }
 
-export function appOn(db: Postgres, { config = {}, log = silentLog, hosts = {} }: AppSettings = {}): TestApp {
+export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
+  const { config = {}, log = silentLog, hosts = {}, renderer } = settings
   const clock = { now: new Date('2026-03-02T10:00:00.000Z') }
   const { scanning, building } = openInlineThreads(db)
-  const arrivals = matchAnswers(scanning)
-  const services = { db, jobs: openJobs(), log, now: () => clock.now, scanning, arrivals }
+  const now = () => clock.now
+  const arrivals = noteArrivals(now, matchAnswers(scanning))
+  const services = { db, jobs: openJobs(), log, now, scanning, arrivals }
   const metrics = openMetrics()
   const operation = {
     notReady: () => whatIsMissing(db),
@@ -89,10 +96,17 @@ export function appOn(db: Postgres, { config = {}, log = silentLog, hosts = {} }
   const verification = openVerification({ db, now: services.now, reverseDns: false })
   const allowedNetworks = parseRanges('127.0.0.0/8')
   const fetcher = openFetcher({ allowed: allowedNetworks, lookup: async (name) => hosts[name] ?? [] })
+  const audits = {
+    fetcher,
+    scout: scoutingHere(fetcher),
+    judge: judgingHere,
+    findRenderer: async () => renderer?.(),
+  }
+  const recommender = openInlineRecommender(services)
   const limits = { maxImportBytes: MAX_IMPORT_BYTES, maxIngestBytes: MAX_INGEST_BYTES }
   const routes = allRoutes({ operation, desk, verification, allowedNetworks, ...limits })
-  const settings = { adminKey: ADMIN_KEY, corsOrigins: [], rateLimit: undefined, ...config }
-  const app = buildApp({ services, routes, config: settings, metrics, checkResponses: true })
+  const keyed = { adminKey: ADMIN_KEY, corsOrigins: [], rateLimit: undefined, ...config }
+  const app = buildApp({ services, routes, config: keyed, metrics, checkResponses: true })
   return {
     services,
     db,
@@ -102,7 +116,7 @@ export function appOn(db: Postgres, { config = {}, log = silentLog, hosts = {} }
     send: (method, url, options = {}) => send(app, { method: method as 'GET', url }, options),
     newKey: ({ scopes = ['read', 'write'] as Scope[], workspaces = 'all', expiresDate = null } = {}) =>
       issueKey(services, { name: 'test', scopes, workspaces, expiresDate }),
-    runJobs: () => runJobs(services, { desk, building, fetcher }),
+    runJobs: () => runJobs(services, { desk, building, recommender, ...audits }),
   }
 }
 

@@ -9,6 +9,9 @@ export interface Seeded {
   reportId: string
   connectorId: string
   checkId: string
+  contentCheckId: string
+  fanOutId: string
+  recommendationId: string
   keyId: string
 }
 
@@ -19,8 +22,37 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
   const { id: reportId } = await seedReport(test, workspaceId, { promptIds })
   const { id: connectorId } = await seedConnector(test, workspaceId)
   const checkId = await seedCheck(test, workspaceId)
+  const contentCheckId = await seedContentCheck(test, workspaceId)
+  const fanOutId = await seedFanOut(test, workspaceId)
+  const recommendationId = await seedRecommendation(test, { workspaceId, reportId })
   const { id: keyId } = await test.newKey({ workspaces: [workspaceId] })
-  return { workspaceId, tagId, promptIds, reportId, connectorId, checkId, keyId }
+  return {
+    workspaceId,
+    tagId,
+    promptIds,
+    reportId,
+    connectorId,
+    checkId,
+    contentCheckId,
+    fanOutId,
+    recommendationId,
+    keyId,
+  }
+}
+
+/** Written as it would be derived: what it follows from does not matter here. */
+async function seedRecommendation(
+  test: TestApp,
+  { workspaceId, reportId }: { workspaceId: string; reportId: string },
+): Promise<string> {
+  const id = 'a'.repeat(64)
+  await test.db.run({
+    text: `insert into recommendations (workspace_id, report_id, id, country, engine, type, priority, score, content, evidence, facts,
+        born_in, ranked_in, created_at, updated_at)
+      values ($1, $2, $3, 'us', 'chatgpt', 'competitors_count', 1, 1, $4, '[]', '{}', 1, 1, now(), now())`,
+    values: [workspaceId, reportId, id, JSON.stringify({ group: 'general', data: {}, copy: {} })],
+  })
+  return id
 }
 
 export interface SeededConnector {
@@ -48,7 +80,31 @@ export async function seedCheck(test: TestApp, workspaceId: string, url = PAGE):
   return answer.body.id
 }
 
+export async function seedContentCheck(
+  test: TestApp,
+  workspaceId: string,
+  fields: object = {},
+): Promise<string> {
+  const body = { workspaceId, url: PAGE, ...fields }
+  const answer = await test.send<{ id: string }>('POST', '/v1/audits/geo/content-checks', { body })
+  if (answer.status !== 201) throw new Error(`seed: ${answer.text}`)
+  return answer.body.id
+}
+
 const PAGE = 'https://nike.com/shoes'
+
+export async function seedFanOut(
+  test: TestApp,
+  workspaceId: string,
+  fields: { query?: string; engines?: string[] } = {},
+): Promise<string> {
+  const body = { workspaceId, query: QUERY, ...fields }
+  const answer = await test.send<{ id: string }>('POST', '/v1/audits/query-fan-outs', { body })
+  if (answer.status !== 201) throw new Error(`seed: ${answer.text}`)
+  return answer.body.id
+}
+
+const QUERY = 'best trail running shoes for flat feet'
 
 export interface ValidRequest {
   method: string
@@ -64,7 +120,9 @@ export function validRequest(route: Route, seeded: Seeded): ValidRequest {
     promptId: seeded.promptIds[0] ?? '',
     reportId: seeded.reportId,
     connectorId: seeded.connectorId,
-    checkId: seeded.checkId,
+    checkId: route.path.includes('/content-checks') ? seeded.contentCheckId : seeded.checkId,
+    fanOutId: seeded.fanOutId,
+    recommendationId: seeded.recommendationId,
   }
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
   const query = QUERIES[route.operationId]?.(seeded)
@@ -76,6 +134,9 @@ export function validRequest(route: Route, seeded: Seeded): ValidRequest {
 /** What a read cannot do without; of a list over workspaces, which one. */
 const QUERIES: Record<string, (seeded: Seeded) => string> = {
   listCrawlabilityChecks: ({ workspaceId }) => `workspaceId=${workspaceId}`,
+  listContentChecks: ({ workspaceId }) => `workspaceId=${workspaceId}`,
+  listQueryFanOuts: ({ workspaceId }) => `workspaceId=${workspaceId}`,
+  listRecommendations: () => 'country=us',
   listCitationPrompts: () => 'url=https://fellrunner.example/wide-fit',
   readCitationHistory: () =>
     'url=https://fellrunner.example/wide-fit&startDate=2026-02-01&endDate=2026-03-02&country=us',
@@ -103,6 +164,9 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
   updateLogConnector: () => ({ name: 'Renamed' }),
   ingestLog: () => ({ time: '2026-03-01T10:00:00Z', path: '/', user_agent: 'GPTBot/1.3' }),
   createCrawlabilityCheck: ({ workspaceId }) => ({ workspaceId, url: PAGE }),
+  createContentCheck: ({ workspaceId }) => ({ workspaceId, url: PAGE }),
+  createQueryFanOut: ({ workspaceId }) => ({ workspaceId, query: QUERY }),
+  updateRecommendation: () => ({ state: 'in_progress' }),
   importAnswers: ({ promptIds }) => [
     { promptId: promptIds[0], engine: 'chatgpt', day: '2026-03-01', text: 'Try the Wideline.' },
   ],

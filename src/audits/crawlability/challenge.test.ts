@@ -11,6 +11,7 @@ describe('a test for humans', () => {
     ['a header of Vercel', 429, '', { 'x-vercel-mitigated': 'challenge' }],
     ['a header of AWS, behind a success', 202, '', { 'x-amzn-waf-action': 'challenge' }],
     ['a title, behind a success', 200, '<html><TITLE lang="en">\n Just a moment...</TITLE>'],
+    ['a title that also names the site', 200, '<title>Just a moment… | Shop</title>'],
     ['a title with an apostrophe', 200, '<title>Making sure you’re not a bot!</title>'],
     ['a script of Cloudflare', 200, '<script>window._cf_chl_opt={}</script>'],
     ['a script of DataDome', 403, '<script src="https://ct.captcha-delivery.com/c.js">'],
@@ -30,6 +31,16 @@ describe('a test for humans', () => {
       200,
       '<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js">',
     ],
+    ['a page titled by a question', 200, '<title>Are you a robot? How CAPTCHAs came to be</title>'],
+    ['an interview', 200, '<title>Just a moment with our founder: an interview</title>'],
+    ['a short article about such tests', 200, '<p>Its script sets <code>_cf_chl_opt</code>.</p>'],
+    ['markup that is shown', 200, '<pre>&lt;div id="px-captcha"&gt;</pre>'],
+    [
+      'a page with a script of theirs and much to read',
+      200,
+      `<script>_cf_chl_opt</script>${'Shoes. '.repeat(200)}`,
+    ],
+    ['an article of such a title', 200, `<title>Human verification</title>${'It works so. '.repeat(100)}`],
     ['a plain refusal', 403, '<title>403 Forbidden</title>'],
     ['a missing page that has a captcha', 404, '<div class="h-captcha"></div>'],
     ['an answer without a body', 503, ''],
@@ -40,3 +51,10 @@ describe('a test for humans', () => {
     expect(page(status, body, headers)).toBe(false)
   })
 })
+
+it.each(['<!--', '<script>', '<script', '<a', '</script', '<title>', '<', '> '])(
+  'a page made of nothing but %s is read in one go',
+  (part) => {
+    expect(page(200, part.repeat(128 * 1024))).toBe(false)
+  },
+)

@@ -1,3 +1,5 @@
+import { isSuccess } from './diagnosis.js'
+
 export interface AnsweredPage {
   status: number
   headers: Headers
@@ -14,9 +16,12 @@ const HEADERS: [name: string, value: RegExp][] = [
   ['x-amzn-waf-action', /^(challenge|captcha)$/i],
 ]
 
-/** How their pages are titled, whatever the status. */
+/** How the titles of their pages begin. */
 const TITLES =
-  /^(just a moment|one moment, please|checking your browser|verify(ing)? you are (a )?human|human verification|vercel security checkpoint|ddos-guard|making sure you('|’|&#39;|&#x27;)re not a bot|pardon our interruption|client challenge|are you a robot|robot or human|bot verification|security check$)/i
+  /^(just a moment|one moment, please|checking your browser( before accessing \S+)?|verify(ing)? you are (a )?human|human verification|vercel security checkpoint|ddos-guard|making sure you('|’|&#39;|&#x27;)re not a bot|pardon our interruption|client challenge|are you a robot|robot or human|bot verification|security check$)/
+
+/** What may follow to the end of such a title: a point, and the name of the site. */
+const TITLE_ENDS = /^(\.+|…|&hellip;|!|\?)?(\s+[-–—|]\s.{1,80})?$/
 
 /** What only stands in their pages: names of their scripts and elements. */
 const MARKS = [
@@ -34,16 +39,37 @@ const WORDS =
   /captcha|turnstile|are (you|not) (a )?(human|robot)|not a robot|you are (a )?human|press (&amp;|&|and) hold|enable javascript and cookies|_incapsula_resource|challenge-platform/i
 const REFUSALS = new Set([403, 429, 503])
 
+/** Characters that a reader sees of a page that is nothing but a test. */
+const MAX_TEXT = 1_000
+const MAX_TITLE = 200
+
+/** Whatever readers do not see. Each part that begins also matches without its end, so that none is looked for twice. */
+const MARKUP = /<!--[^]*?(?:-->|$)|<(script|style|title)[\s/>][^]*?(?:<\/\1[^>]*>?|$)|<[a-z/!?][^>]*(?:>|$)/g
+
 /** Whether the answer is not the page but a test that crawlers do not pass. */
 export function isChallenge({ status, headers, body }: AnsweredPage): boolean {
   if (HEADERS.some(([name, value]) => value.test(headers.get(name) ?? ''))) return true
   const page = body.toString('utf8', 0, MAX_BYTES).toLowerCase()
+  if (isSuccess(status)) return isTestAlone(page)
   if (TITLES.test(titleOf(page)) || MARKS.some((mark) => page.includes(mark))) return true
   return REFUSALS.has(status) && WORDS.test(page)
+}
+
+/** A page that comes with a success may be about such tests; one that is a test is so by its make, and says little else. */
+function isTestAlone(page: string): boolean {
+  const text = page.replaceAll(MARKUP, ' ').replaceAll(/\s+/g, ' ')
+  if (text.length > MAX_TEXT) return false
+  const title = titleOf(page)
+  const begins = TITLES.exec(title)?.[0]
+  if (begins !== undefined && TITLE_ENDS.test(title.slice(begins.length))) return true
+  const markup = (page.match(MARKUP) ?? []).join('')
+  return MARKS.some((mark) => markup.includes(mark))
 }
 
 function titleOf(page: string): string {
   const tag = page.indexOf('<title')
   const start = tag === -1 ? -1 : page.indexOf('>', tag)
-  return start === -1 ? '' : page.slice(start + 1, start + 200).trimStart()
+  if (start === -1) return ''
+  const [title = ''] = page.slice(start + 1, start + 1 + MAX_TITLE).split('<', 1)
+  return title.trim()
 }

@@ -33,19 +33,42 @@ describe('a host that is slow', () => {
     expect(failureReason).toBe('The answer did not come in time.')
   })
 
-  it('is asked for the status alone where its pages never end', async () => {
-    const { findings } = await check(
-      fetcherOf(async (_url, { method }) => (method === 'HEAD' ? answered(200) : TIMEOUT)),
+  it('is asked once by each, for the page itself', async () => {
+    const methods: (string | undefined)[] = []
+    await check(
+      fetcherOf(async (url, { method }) => {
+        if (!url.endsWith('/robots.txt')) methods.push(method)
+        return TIMEOUT
+      }),
     )
-    expect(findings?.baseline).toMatchObject({ status: 200, ok: true })
+    expect(methods).toEqual(Array(24).fill(undefined))
+  })
+
+  it('is judged by its status where the page never ends', async () => {
+    const { findings } = await check(
+      fetcherOf(async (_url, { late }) => (late === 'cut' ? answered(200) : TIMEOUT)),
+    )
     expect(findings?.serverBotAccess.GPTBot).toMatchObject({ status: 200, ok: true })
+  })
+
+  it('leaves time for all crawlers though it answers none, and blocks them if browsers get the page', async () => {
+    const pending = check(
+      fetcherOf((_url, { headers, timeoutMs }) =>
+        headers?.['user-agent']?.includes('Chrome/140') === true
+          ? Promise.resolve(answered(200))
+          : new Promise((resolve) => setTimeout(() => resolve(TIMEOUT), timeoutMs)),
+      ),
+    )
+    await vi.advanceTimersByTimeAsync(54_000)
+    const { findings } = await pending
+    expect(new Set(Object.values(findings?.diagnosis ?? {}))).toEqual(new Set(['blocked_by_server']))
   })
 
   it('is given up within the minute, and what was learnt until then counts', async () => {
     const pending = check(
       fetcherOf((url, { signal, headers }) =>
         url.endsWith('/robots.txt') || headers?.['user-agent']?.includes('Chrome/140') === true
-          ? Promise.resolve(answered(404))
+          ? Promise.resolve(answered(200))
           : new Promise((resolve) => {
               const giveUp = () => resolve(ABORTED)
               if (signal?.aborted === true) giveUp()
@@ -57,7 +80,7 @@ describe('a host that is slow', () => {
     const { findings, failureReason } = await pending
     expect(failureReason).toBeNull()
     expect(findings).toMatchObject({
-      baseline: { status: 404 },
+      baseline: { status: 200 },
       robotsTxtAnalysisResult: true,
       diagnosis: { GPTBot: 'unreachable', CCBot: 'unreachable' },
     })

@@ -3,6 +3,7 @@ import { openTurns } from '../../kernel/turns.js'
 import type { Fetcher } from '../../web/index.js'
 import { BROWSER, CRAWLERS } from './crawlers.js'
 import { fetchRobots } from './fetch-robots.js'
+import { fetchRobotsElsewhere } from './fetch-robots-elsewhere.js'
 import { findings } from './findings.js'
 import { probePage } from './probe-page.js'
 import type { Findings } from './schema.js'
@@ -31,11 +32,13 @@ export async function checkCrawlability(
   return withTimeLimit(LIMIT_MS, outer, async (signal) => {
     const probe = (userAgent: string) =>
       takeTurn(() => probePage(fetcher, { url: address, userAgent, signal }))
-    const [robots, baseline, ...probes] = await Promise.all([
+    const [file, baseline, ...probes] = await Promise.all([
       takeTurn(() => fetchRobots(fetcher, url, signal)),
       probe(BROWSER),
       ...userAgents.map(probe),
     ])
+    const elsewhere = await fetchRobotsElsewhere(fetcher, { home: url, probes, signal })
+    const robots = new Map([[url.origin, file], ...elsewhere])
     const byUserAgent = new Map(probes.map((one) => [one.userAgent, one]))
     const found = findings({ url, robots, baseline, probes: byUserAgent })
     return { findings: found, failureReason: found === null ? baseline.fault : null }

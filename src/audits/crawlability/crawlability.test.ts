@@ -10,8 +10,12 @@ import { useTestApp } from '../../../test/helpers/app.js'
 import { seedWorkspace } from '../../../test/helpers/seed.js'
 import { seedCheck } from '../../../test/helpers/valid-request.js'
 import { sql } from '../../db/db.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
 import { openFetcher, parseRanges } from '../../web/index.js'
 import { CRAWLERS } from './crawlers.js'
+import { openHostTurns } from './host-turns.js'
+import { scoutingHere } from './threads/inline.js'
+import type { Scout } from './threads/open-scout.js'
 import { runCrawlabilityCheck } from './run-crawlability-check.js'
 import type { CrawlabilityCheck } from './schema.js'
 
@@ -59,11 +63,11 @@ const leadsTo =
   (location: string): RequestListener =>
   (_asked, reply) =>
     reply.writeHead(302, { location }).end()
-/** Plays the part to those whose User-Agent holds the name. */
+/** Plays the part to those whose User-Agent holds the name, and another to the others. */
 const toNamed =
-  (name: string, part: RequestListener): RequestListener =>
+  (name: string, part: RequestListener, other = says('<title>Shoes</title>')): RequestListener =>
   (asked, reply) =>
-    (asked.headers['user-agent']?.includes(name) === true ? part : says('<title>Shoes</title>'))(asked, reply)
+    (asked.headers['user-agent']?.includes(name) === true ? part : other)(asked, reply)
 
 const everyone = <Value>(value: Value) => Object.fromEntries(CRAWLERS.map(({ name }) => [name, value]))
 
@@ -145,10 +149,10 @@ describe('a check of a page', () => {
     }
   })
 
-  it('says of a crawler whose connection is cut that it cannot reach the page', async () => {
+  it('says of a crawler whose connection is cut, unlike that of browsers, that the server blocks it', async () => {
     const url = await site({ '/cut': toNamed('GPTBot', (asked) => asked.socket.destroy()) })
     const check = await checked(`${url}/cut`)
-    expect(check.diagnosis).toMatchObject({ GPTBot: 'unreachable', ClaudeBot: 'allowed' })
+    expect(check.diagnosis).toMatchObject({ GPTBot: 'blocked_by_server', ClaudeBot: 'allowed' })
     expect(check.serverBotAccess?.GPTBot).toMatchObject({ status: 0, ok: false })
   })
 
@@ -174,6 +178,29 @@ describe('robots.txt', () => {
   it.each<[string, Record<string, RequestListener>, boolean]>([
     ['that is missing allows all', {}, true],
     ['that is forbidden allows all', { '/robots.txt': says('', 403) }, true],
+    [
+      'that only crawlers are shown counts',
+      { '/robots.txt': toNamed('Chrome/140', says('', 403), says(CLOSED)) },
+      false,
+    ],
+    [
+      'that browsers are tested for counts as crawlers see it',
+      {
+        '/robots.txt': toNamed(
+          'Chrome/140',
+          says('<title>Just a moment...</title>', 503),
+          says('User-agent: *\nDisallow: /private/'),
+        ),
+      },
+      true,
+    ],
+    [
+      'that is missing for crawlers and overloaded for browsers allows all',
+      {
+        '/robots.txt': toNamed('Chrome/140', says('', 429), says('', 404)),
+      },
+      true,
+    ],
     ['that fails allows none', { '/robots.txt': says('', 500) }, false],
     ['that is asked for too often allows none', { '/robots.txt': says('', 429) }, false],
     ['that is cut off allows none', { '/robots.txt': (asked) => asked.socket.destroy() }, false],
@@ -199,12 +226,10 @@ describe('robots.txt', () => {
       true,
     ],
     [
-      'that is larger than what we take is asked for its beginning',
+      'that is larger than what we take counts by its beginning',
       {
-        '/robots.txt': ({ headers }, reply) =>
-          headers.range === undefined
-            ? reply.end(Buffer.alloc(3 * 1024 * 1024, '#'))
-            : reply.writeHead(206).end(CLOSED),
+        '/robots.txt': (_asked, reply) =>
+          reply.end(Buffer.concat([Buffer.from(`${CLOSED}\n`), Buffer.alloc(3 * 1024 * 1024, '#')])),
       },
       false,
     ],
@@ -212,6 +237,61 @@ describe('robots.txt', () => {
     const check = await checked(`${await site(parts)}/shoes`)
     expect(check.robotsTxtAnalysis).toEqual(everyone(allowed))
     expect(check.robotsTxtAnalysisResult).toBe(allowed)
+  })
+})
+
+describe('robots.txt on the way that redirects lead', () => {
+  const PRIVATE = 'User-agent: GPTBot\nDisallow: /private/'
+  const refused = {
+    robotsTxtAnalysis: { GPTBot: false, ClaudeBot: true },
+    diagnosis: { GPTBot: 'blocked_by_robots', ClaudeBot: 'allowed' },
+    robotsTxtRules: { GPTBot: { line: 2, rule: 'Disallow: /private/' }, ClaudeBot: null },
+  }
+
+  it('counts where the way ends on the same host', async () => {
+    const url = await site({ '/robots.txt': says(PRIVATE), '/page': leadsTo('/private/page') })
+    expect(await checked(`${url}/page`)).toMatchObject(refused)
+  })
+
+  it('counts where the way only passes', async () => {
+    const parts = { '/page': leadsTo('/private/page'), '/private/page': leadsTo('/end') }
+    const url = await site({ '/robots.txt': says(PRIVATE), ...parts })
+    expect(await checked(`${url}/page`)).toMatchObject(refused)
+  })
+
+  it('counts on another host, whose file is asked for once', async () => {
+    let asked = 0
+    const other = await site({
+      '/robots.txt': (request, reply) => {
+        asked += 1
+        says(PRIVATE)(request, reply)
+      },
+    })
+    const url = await site({ '/page': leadsTo(`${other}/private/page`) })
+    expect(await checked(`${url}/page`)).toMatchObject(refused)
+    expect(asked).toBe(1)
+  })
+
+  it('does not count for a crawler that is led elsewhere', async () => {
+    const away = leadsTo('/private/page')
+    const url = await site({
+      '/robots.txt': says('User-agent: *\nDisallow: /private/'),
+      '/page': toNamed('GPTBot', away),
+    })
+    const check = await checked(`${url}/page`)
+    expect(check.diagnosis).toMatchObject({ GPTBot: 'blocked_by_robots', ClaudeBot: 'allowed' })
+  })
+
+  it('is looked up on two other hosts at most', async () => {
+    const toClosed = async () => leadsTo(await site({ '/robots.txt': says('User-agent: *\nDisallow: /') }))
+    const others = toNamed('ClaudeBot', await toClosed(), toNamed('CCBot', await toClosed()))
+    const page = toNamed('GPTBot', await toClosed(), others)
+    const { diagnosis } = await checked(`${await site({ '/page': page })}/page`)
+    expect(diagnosis).toMatchObject({
+      GPTBot: 'blocked_by_robots',
+      ClaudeBot: 'blocked_by_robots',
+      CCBot: 'allowed',
+    })
   })
 })
 
@@ -244,6 +324,56 @@ describe('a check from which nothing could be learnt', () => {
 })
 
 describe('the job of a check', () => {
+  it('does not wait for its host, so that ten of one held host keep nobody from another', async () => {
+    const held: (() => void)[] = []
+    let isHeld = true
+    const slow = await site({
+      '/page': (_asked, reply) => void (isHeld ? held.push(() => reply.end('page')) : reply.end('page')),
+    })
+    const free = await site({
+      '/page': (_asked, reply) => {
+        reply.end('page')
+        isHeld = false
+        for (const release of held.splice(0)) release()
+      },
+    })
+    const workspaceId = await seedWorkspace(test)
+    const ids: string[] = []
+    for (let nth = 0; nth < 10; nth++) ids.push(await seedCheck(test, workspaceId, `${slow}/page`))
+    ids.push(await seedCheck(test, workspaceId, `${free}/page`))
+    await test.runJobs()
+    for (const id of ids) {
+      const { body } = await test.send<CrawlabilityCheck>('GET', `${PATH}/${id}`)
+      expect(body.diagnosis).toEqual(everyone('allowed'))
+    }
+  })
+
+  it('comes back later where its host is being checked', async () => {
+    const workspaceId = (await seedWorkspace(test)) as WorkspaceId
+    const { signal } = new AbortController()
+    const lease = { jobId: '', attempt: 1, token: 1, signal, hold: async () => undefined }
+    const tryTurn = openHostTurns()
+    const run = async (check: Scout['check']) => {
+      const auditId = await seedCheck(test, workspaceId, 'https://held.test/')
+      const tools = { scout: { check, close: async () => undefined }, tryTurn }
+      await runCrawlabilityCheck(test.services, tools, { key: { workspaceId, auditId }, lease })
+      return auditId
+    }
+    await new Promise<void>((begun) => {
+      void run(() => {
+        begun()
+        return new Promise(() => undefined)
+      })
+    })
+    const checkId = await run(() => Promise.reject(new Error('at once')))
+    const rows = await test.db.rows<{ startAfter: Date }>(
+      sql`select start_after as "startAfter" from pgboss.job where singleton_key = ${checkId}`,
+    )
+    expect(rows).toEqual([{ startAfter: new Date('2026-03-02T10:00:02.000Z') }])
+    expect((await test.send('GET', `${PATH}/${checkId}`)).body.status).toBe('pending')
+    await test.db.run(sql`delete from pgboss.job where data ->> 'workspaceId' = ${workspaceId}`)
+  })
+
   it('may run twice: the first end stays', async () => {
     let answers = 0
     const url = await site({
@@ -296,10 +426,11 @@ describe('the job of a check', () => {
       },
     })
     const fetcher = openFetcher({ allowed: parseRanges('127.0.0.0/8') })
+    const tools = { scout: scoutingHere(fetcher), tryTurn: openHostTurns() }
     const key = { workspaceId: (await seedWorkspace(test)) as never, auditId: '' }
     key.auditId = await seedCheck(test, key.workspaceId, `${url}/slow`)
     const lease = { jobId: '', attempt: 1, token: 1, signal: controller.signal, hold: async () => undefined }
-    await expect(runCrawlabilityCheck(test.services, fetcher, { key, lease })).rejects.toThrow('aborted')
+    await expect(runCrawlabilityCheck(test.services, tools, { key, lease })).rejects.toThrow('aborted')
     expect((await test.send('GET', `${PATH}/${key.auditId}`)).body.status).toBe('pending')
     await test.runJobs()
     expect((await test.send('GET', `${PATH}/${key.auditId}`)).body.status).toBe('completed')

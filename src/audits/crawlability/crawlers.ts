@@ -21,9 +21,13 @@ export const CRAWLERS: readonly Crawler[] = NAMES.split(/\s+/).map((name) => ({
   userAgent: userAgentOf(READ_BY[name] ?? name),
 }))
 
+export const CRAWLER_NAMES: readonly string[] = CRAWLERS.map(({ name }) => name)
+
 /** The User-Agent of an ordinary reader. */
 export const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+export const GOOGLEBOT = userAgentOf('Googlebot')
 
 function userAgentOf(name: string): string {
   return agentNamed(name)?.userAgent ?? `Mozilla/5.0 (compatible; ${name}/1.0)`

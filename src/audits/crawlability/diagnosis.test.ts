@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 
 import { diagnosis, type Signs } from './diagnosis.js'
 
-const FREE: Signs = { isAllowedByRobots: true, status: 200, isChallenge: false, browserStatus: 200 }
+const FREE: Signs = {
+  isAllowedByRobots: true,
+  status: 200,
+  isCutShort: false,
+  isChallenge: false,
+  browserStatus: 200,
+}
 
 it.each<[string, Partial<Signs>, string]>([
   ['that gets the page is allowed', {}, 'allowed'],
@@ -34,7 +40,18 @@ it.each<[string, Partial<Signs>, string]>([
     'unreachable',
   ],
   ['led in a circle, unlike browsers, is blocked', { status: 302 }, 'blocked_by_server'],
-  ['that gets no answer cannot reach the page', { status: 0 }, 'unreachable'],
+  ['that gets no answer, unlike browsers, is blocked', { status: 0 }, 'blocked_by_server'],
+  [
+    'that gets no answer, like browsers, cannot reach the page',
+    { status: 0, browserStatus: 0 },
+    'unreachable',
+  ],
+  [
+    'that gets no answer where browsers are told that there is no page cannot reach it',
+    { status: 0, browserStatus: 404 },
+    'unreachable',
+  ],
+  ['for which no time was left is not called blocked', { status: 0, isCutShort: true }, 'unreachable'],
 ])('a crawler %s', (_, signs, expected) => {
   expect(diagnosis({ ...FREE, ...signs })).toBe(expected)
 })

@@ -11,6 +11,8 @@ export interface Signs {
   isAllowedByRobots: boolean
   /** Of the answer to the crawler; 0 when there was none. */
   status: number
+  /** Our time was up before the server had its own. */
+  isCutShort: boolean
   isChallenge: boolean
   /** Of the answer to a browser. */
   browserStatus: number
@@ -20,12 +22,13 @@ export interface Signs {
 const REFUSALS = new Set([401, 402, 403, 407, 429, 451])
 
 /** What keeps a crawler from the page, if anything does. robots.txt comes first: a crawler that obeys it never asks the server. */
-export function diagnosis({ isAllowedByRobots, status, isChallenge, browserStatus }: Signs): Diagnosis {
+export function diagnosis(signs: Signs): Diagnosis {
+  const { isAllowedByRobots, status, isCutShort, isChallenge, browserStatus } = signs
   if (!isAllowedByRobots) return 'blocked_by_robots'
-  if (status === 0) return 'unreachable'
+  if (isCutShort) return 'unreachable'
   if (isChallenge) return 'challenged'
   if (isSuccess(status)) return 'allowed'
-  // A page that is missing or broken for browsers too is nothing that the server has against crawlers.
+  // A page that is missing, broken or silent for browsers too is nothing that the server has against crawlers.
   return REFUSALS.has(status) || isSuccess(browserStatus) ? 'blocked_by_server' : 'unreachable'
 }
 

@@ -1,6 +1,8 @@
 import type { FileOutcome } from '../../robots/index.js'
 import type { Fetched, Fetcher } from '../../web/index.js'
-import { BROWSER } from './crawlers.js'
+import { isChallenge } from './challenge.js'
+import { BROWSER, GOOGLEBOT } from './crawlers.js'
+import { isSuccess } from './diagnosis.js'
 
 export interface RobotsFile {
   outcome: FileOutcome
@@ -8,19 +10,35 @@ export interface RobotsFile {
 }
 
 const MEGABYTE = 1024 * 1024
-/** More than the 500 KiB that are read. */
-const ENOUGH_BYTES = 512 * 1024
-const TIMEOUT_MS = 10_000
+const LIMITS = {
+  timeoutMs: 10_000,
+  // Only the first 500 KiB count, so of a huge file the beginning is enough.
+  maxBytes: 2 * MEGABYTE,
+  maxInflatedBytes: 4 * MEGABYTE,
+  tooLarge: 'cut',
+} as const
 
+/** By which a server may mean who asks rather than the file. */
+const REFUSALS = new Set([401, 403, 429, 503])
+
+/** Some servers show the file to crawlers only: where a browser is turned away, the best known of them is sent. */
 export async function fetchRobots(fetcher: Fetcher, page: URL, signal: AbortSignal): Promise<RobotsFile> {
   const url = new URL('/robots.txt', page).href
-  const options = { timeoutMs: TIMEOUT_MS, maxBytes: 2 * MEGABYTE, maxInflatedBytes: 4 * MEGABYTE, signal }
-  const headers = { 'user-agent': BROWSER }
-  const fetched = await fetcher.fetch(url, { ...options, headers })
-  if (fetched.ok || fetched.reason !== 'too_large') return fileOf(fetched)
-  // Only the beginning of a huge file counts, so only that is asked for, and unpacked.
-  const range = { range: `bytes=0-${ENOUGH_BYTES - 1}`, 'accept-encoding': 'identity' }
-  return fileOf(await fetcher.fetch(url, { ...options, headers: { ...headers, ...range } }))
+  const fetchAs = (userAgent: string) =>
+    fetcher.fetch(url, { ...LIMITS, headers: { 'user-agent': userAgent }, signal })
+  const toBrowser = await fetchAs(BROWSER)
+  if (!isTurnedAway(toBrowser)) return fileOf(toBrowser)
+  const toCrawler = await fetchAs(GOOGLEBOT)
+  return fileOf(isTold(toCrawler) ? toCrawler : toBrowser)
+}
+
+function isTurnedAway(fetched: Fetched): boolean {
+  return fetched.ok && (REFUSALS.has(fetched.status) || isChallenge(fetched))
+}
+
+/** What the file says, or that there is none. */
+function isTold(fetched: Fetched): boolean {
+  return fetched.ok && (isSuccess(fetched.status) || fetched.status === 404) && !isChallenge(fetched)
 }
 
 function fileOf(fetched: Fetched): RobotsFile {

@@ -7,6 +7,10 @@ export interface Probe {
   /** After redirects; 0 when there was no answer. */
   status: number
   isChallenge: boolean
+  /** Where redirects led, the end of the way last; empty where there were none. */
+  ledTo: string[]
+  /** Our time was up before the server had its own. */
+  isCutShort: boolean
   /** Why there was no answer, in words for a stranger; null when there was one. */
   fault: string | null
 }
@@ -18,15 +22,20 @@ interface Visit {
 }
 
 const MEGABYTE = 1024 * 1024
-const LIMITS = { timeoutMs: 8_000, maxBytes: MEGABYTE, maxInflatedBytes: 4 * MEGABYTE }
-/** With the time above, ten seconds for each who asks. */
+/** So long that all who ask, four at a time, have had theirs within the limit of a check. */
+const TIMEOUT_MS = 7_000
+const LIMITS = {
+  timeoutMs: TIMEOUT_MS,
+  maxBytes: MEGABYTE,
+  maxInflatedBytes: 4 * MEGABYTE,
+  tooLarge: 'cut',
+  late: 'cut',
+} as const
 const AGAIN_MS = 2_000
 
-/** Where an answer began but could not be had whole: how to learn its status all the same. */
+/** Where an answer came but could not be read or followed: how to learn its status all the same. */
 const AGAIN: Record<string, FetchOptions> = {
-  too_large: { method: 'HEAD' },
   undecodable: { method: 'HEAD' },
-  timeout: { method: 'HEAD' },
   too_many_redirects: { maxRedirects: 0 },
 }
 
@@ -46,6 +55,11 @@ export async function probePage(fetcher: Fetcher, { url, userAgent, signal }: Vi
 }
 
 function probeOf(fetched: Fetched, userAgent: string): Probe {
-  if (!fetched.ok) return { userAgent, status: 0, isChallenge: false, fault: fetched.message }
-  return { userAgent, status: fetched.status, isChallenge: isChallenge(fetched), fault: null }
+  if (!fetched.ok) {
+    const isCutShort = fetched.reason === 'aborted'
+    return { userAgent, status: 0, isChallenge: false, ledTo: [], isCutShort, fault: fetched.message }
+  }
+  const { status, url, hops } = fetched
+  const ledTo = [...hops.map((hop) => hop.url), url].slice(1)
+  return { userAgent, status, isChallenge: isChallenge(fetched), ledTo, isCutShort: false, fault: null }
 }

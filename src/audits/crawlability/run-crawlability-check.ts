@@ -1,23 +1,49 @@
 import type { Services } from '../../context.js'
 import type { Lease } from '../../jobs/index.js'
-import type { Fetcher } from '../../web/index.js'
-import { type AuditKey, findAudit, updateAuditEnded } from '../store.js'
-import { checkCrawlability } from './check-crawlability.js'
+import { failedCheck, GIVEN_UP, runAudit } from '../run-audit.js'
+import { type AuditKey, findAudit } from '../store.js'
+import type { HostTurns } from './host-turns.js'
+import type { Scout } from './threads/open-scout.js'
 
-/** Runs a check that waits; one that has ended or was deleted is left alone. */
+export interface CrawlabilityTools {
+  scout: Scout
+  tryTurn: HostTurns
+}
+
+interface Work {
+  key: AuditKey
+  lease: Lease
+}
+
+/** For the first that finds its host busy; each further one comes back as much later, so that few come in vain. */
+const AGAIN_MS = 2_000
+const MAX_AGAIN_MS = 30_000
+
+/** Carries the check out, or puts it back for a while where its host is being checked already. */
 export async function runCrawlabilityCheck(
-  { db, now }: Services,
-  fetcher: Fetcher,
-  { key, lease }: { key: AuditKey; lease: Lease },
+  services: Services,
+  { scout, tryTurn }: CrawlabilityTools,
+  work: Work,
 ): Promise<void> {
-  const audit = await findAudit(db, key)
-  if (audit?.status !== 'pending' || audit.url === null) return
-  const { findings, failureReason } = await checkCrawlability(fetcher, audit.url, lease.signal)
-  // A worker that had to stop has seen only half: the next one begins anew.
-  lease.signal.throwIfAborted()
-  const status = findings === null ? 'failed' : 'completed'
+  const audit = await findAudit(services.db, work.key)
+  if (audit?.status !== 'pending') return
+  const address = audit.url ?? ''
+  const turn = tryTurn(new URL(address).host, () =>
+    runAudit(services, work, {
+      run: async () => {
+        const { findings, failureReason } = await scout.check(address, work.lease.signal)
+        return { status: findings === null ? 'failed' : 'completed', result: findings, failureReason }
+      },
+      givenUp: () => failedCheck(GIVEN_UP),
+    }),
+  )
+  await ('begun' in turn ? turn.begun : putBack(services, work, turn.timesBusy * AGAIN_MS))
+}
+
+async function putBack({ db, jobs, now }: Services, { key, lease }: Work, delayMs: number): Promise<void> {
+  const startAfter = new Date(now().getTime() + Math.min(delayMs, MAX_AGAIN_MS))
   await db.transaction(async (tx) => {
     await lease.hold(tx)
-    await updateAuditEnded(tx, key, { status, result: findings, failureReason, completedDate: now() })
+    await jobs.enqueue(tx, 'check-crawlability', key, { startAfter, singletonKey: key.auditId })
   })
 }

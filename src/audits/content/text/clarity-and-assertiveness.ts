@@ -1,6 +1,8 @@
 import { rounded } from '../../../kernel/rates.js'
 import { clarityFaults, type Fault } from './clarity-faults.js'
+import { FULL_WORDS, lengthShare } from './length-share.js'
 import { type PageText, sentencesIn } from './page-text.js'
+import type { Language } from './lexicon/language.js'
 import { quoted } from './quote.js'
 import type { TextScore } from './score.js'
 import type { Sentence } from './sentences.js'
@@ -14,7 +16,7 @@ interface Judged {
 
 const MAX_NAMED_FAULTS = 3
 
-/** The mean of the sentences: each has all points but what its faults cost. */
+/** The mean of the sentences, each of which has all points but what its faults cost, on a page that is long enough. */
 export function clarityAndAssertiveness(page: PageText): TextScore {
   const judged = sentencesIn(page, ['paragraph', 'list-item']).map((sentence): Judged => {
     const faults = clarityFaults(sentence, page.language)
@@ -22,15 +24,27 @@ export function clarityAndAssertiveness(page: PageText): TextScore {
   })
   if (judged.length === 0)
     return { score: 0, description: 'Write sentences: the page states nothing in any.' }
+  const words = ownWords(judged, page.language)
   return {
-    score: rounded(100 * (1 - sumOf(judged) / judged.length)),
-    description: adviceOf(judged),
+    score: rounded(100 * lengthShare(words) * (1 - sumOf(judged) / judged.length)),
+    description: adviceOf(judged, words),
   }
 }
 
-function adviceOf(judged: readonly Judged[]): string {
+/** Those that no hedge has, wherever they stand: else a hedge would make a short page longer. */
+function ownWords(judged: readonly Judged[], { hedgeWords }: Language): number {
+  return judged.reduce(
+    (sum, { sentence }) => sum + sentence.words.filter(({ text }) => !hedgeWords.has(text)).length,
+    0,
+  )
+}
+
+function adviceOf(judged: readonly Judged[], words: number): string {
   const worst = judged.reduce((most, next) => (next.cost > most.cost ? next : most))
   const faulty = judged.filter(({ cost }) => cost > 0).length
+  if (faulty === 0 && words < FULL_WORDS) {
+    return `Every sentence is short and direct, such as ${quoted(worst.sentence.text)}, but they are few. Say more.`
+  }
   if (faulty === 0) {
     return `Every sentence is short and direct, such as ${quoted(worst.sentence.text)}. Keep it so.`
   }

@@ -15,7 +15,8 @@ export interface ContentAnalysis {
     clarityAndAssertiveness: TextScore
     specificity: TextScore
   }
-  source: 'local'
+  /** Whose scores these are: by rules of our own, or a language model's. */
+  source: 'local' | 'model'
 }
 
 export interface MainText {

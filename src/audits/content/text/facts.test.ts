@@ -25,6 +25,8 @@ describe('the facts of a sentence', () => {
     ],
     ['en', 'It came on May 3, 2024 and on 2025-01-31', ['date: may 3 2024', 'date: 2025-01-31']],
     ['en', 'It has 7 modes', ['number: 7']],
+    ['en', 'Sizes 40 41 42 43 or more', ['number: 40', 'number: 43']],
+    ['en', '2019 2020 7', []],
     ['en', 'It beats the Tessel Pro Max and the iPhone', ['name: tessel pro max', 'name: iphone']],
     ['en', 'A Kettle For Every Home', []],
     [

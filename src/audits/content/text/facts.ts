@@ -1,7 +1,7 @@
 import type { Language } from './lexicon/language.js'
 import { phraseAt } from './phrase-book.js'
 import type { Sentence } from './sentences.js'
-import type { Word } from './words.js'
+import { hasLetters, type Word } from './words.js'
 
 export type FactKind = 'measure' | 'date' | 'number' | 'name' | 'source' | 'quotation'
 
@@ -21,7 +21,10 @@ const QUOTATION = /[“«„][^“”«»„]{20,300}[”»“]|"[^"]{20,300}"/u
 /** A line with more words in capitals is a headline, and tells no names by them. */
 const MAX_CAPITAL_SHARE = 2 / 3
 
-export function factsOf(sentence: Sentence, language: Language): Fact[] {
+/** Where a text stands: a number is told by the words beside it, or by the label of its cell. */
+export type Setting = 'running' | 'labelled'
+
+export function factsOf(sentence: Sentence, language: Language, setting: Setting = 'running'): Fact[] {
   const { words, text } = sentence
   const facts: Fact[] = []
   const quotation = QUOTATION.exec(text)?.[0]
@@ -30,7 +33,7 @@ export function factsOf(sentence: Sentence, language: Language): Fact[] {
   for (let at = 0; at < words.length; at += 1) {
     const fact = numberAt(words, at, language) ?? (hasNames ? nameAt(words, at, language) : undefined)
     if (!fact) continue
-    facts.push(fact)
+    if (setting === 'labelled' || isTold(words, fact)) facts.push(fact)
     at = fact.start + fact.length - 1
   }
   return facts
@@ -53,6 +56,13 @@ function numberAt(words: readonly Word[], at: number, language: Language): Fact 
     return factAt(words, 'date', [at - 1, at + 1 + yearLength(words, at + 1)])
   }
   return factAt(words, YEAR.test(text) || FULL_DATE.test(text) ? 'date' : 'number', [at, at + 1])
+}
+
+/** One of a run of numbers tells nothing: a number or a year by itself needs a word beside it. */
+function isTold(words: readonly Word[], { start, length }: Fact): boolean {
+  const { text, form } = words[start]!
+  if (length > 1 || form !== 'number' || FULL_DATE.test(text)) return true
+  return [words[start - 1], words[start + 1]].some((word) => word !== undefined && hasLetters(word))
 }
 
 /** How many words of a date go on to name its year; in Spanish after "de". */

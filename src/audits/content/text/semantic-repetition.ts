@@ -1,6 +1,7 @@
 import { rounded } from '../../../kernel/rates.js'
 import type { Language } from './lexicon/language.js'
 import { type PageText, sentencesIn } from './page-text.js'
+import { FULL_WORDS, lengthShare } from './length-share.js'
 import { phrasesIn } from './phrase-book.js'
 import { quoted } from './quote.js'
 import { type Saying, sayingsOf, wordsIn } from './sayings.js'
@@ -12,7 +13,7 @@ const COST_OF_REPEATED = 2
 /** A longer sentence says more than the stock phrase in it. */
 const MAX_BOILERPLATE_WORDS = 20
 
-/** 100 is nothing said twice. */
+/** 100 is nothing said twice, in as many words as a page needs to say something. */
 export function semanticRepetition(page: PageText): TextScore {
   const sentences = sentencesIn(page, ['paragraph', 'list-item', 'quote'])
   const stock: Sentence[] = []
@@ -23,8 +24,8 @@ export function semanticRepetition(page: PageText): TextScore {
   const fresh = sayings.reduce((sum, saying) => sum + saying.fresh, 0)
   const repeated = all === 0 ? 0 : (all - fresh) / all
   return {
-    score: rounded(100 * Math.max(0, 1 - COST_OF_REPEATED * repeated)),
-    description: adviceOf({ sayings, stock, repeated }),
+    score: rounded(100 * lengthShare(fresh) * Math.max(0, 1 - COST_OF_REPEATED * repeated)),
+    description: adviceOf({ sayings, stock, repeated, fresh }),
   }
 }
 
@@ -36,9 +37,12 @@ interface Findings {
   sayings: readonly Saying[]
   stock: readonly Sentence[]
   repeated: number
+  fresh: number
 }
 
-function adviceOf({ sayings, stock, repeated }: Findings): string {
+function adviceOf({ sayings, stock, repeated, fresh }: Findings): string {
+  if (repeated === 0 && fresh < FULL_WORDS)
+    return `Nothing is said twice, but the text is short: for all points it needs ${FULL_WORDS} words, not ${fresh}.`
   if (repeated === 0) return 'Nothing is said twice. Keep it so.'
   const share = `${rounded(100 * repeated)} % of the running text repeats itself or is boilerplate.`
   const worst = sayings.reduce<Saying | undefined>(

@@ -1,11 +1,12 @@
 import { rounded } from '../../../kernel/rates.js'
-import { type Fact, type FactKind, factsOf } from './facts.js'
+import { type Fact, type FactKind, factsOf, type Setting } from './facts.js'
 import type { Language } from './lexicon/language.js'
-import { type PageText, sentencesIn } from './page-text.js'
+import type { PageText } from './page-text.js'
 import { type Phrase, phrasesIn } from './phrase-book.js'
 import { phraseText, quoted } from './quote.js'
 import type { TextScore } from './score.js'
 import type { Sentence } from './sentences.js'
+import { hasLetters } from './words.js'
 
 export const FACT_WORTH: Record<FactKind, number> = {
   measure: 1,
@@ -30,9 +31,7 @@ interface Judged {
 
 /** Facts per 100 words of the words around them, less the empty superlatives. A fact told again adds nothing. */
 export function specificity(page: PageText): TextScore {
-  const judged = sentencesIn(page, ['paragraph', 'list-item', 'table-cell', 'quote']).map((sentence) =>
-    judgedSentence(sentence, page.language),
-  )
+  const judged = judgedSentences(page)
   const hundreds = Math.max(MIN_PLAIN_WORDS, plainWords(judged)) / 100
   const facts = worthOf(judged, page) / hundreds
   const superlatives = judged.reduce((sum, each) => sum + each.superlatives.length, 0) / hundreds
@@ -40,14 +39,25 @@ export function specificity(page: PageText): TextScore {
   return { score: rounded(Math.max(0, score)), description: adviceOf(judged, facts) }
 }
 
-function judgedSentence(sentence: Sentence, language: Language): Judged {
+function judgedSentences({ blocks, language }: PageText): Judged[] {
+  let setting: Setting = 'running'
+  return blocks.flatMap(({ kind, sentences }) => {
+    // The cells after one with words have it for a label.
+    if (kind !== 'table-cell') setting = 'running'
+    else if (sentences.some(({ words }) => words.some(hasLetters))) setting = 'labelled'
+    if (kind === 'heading') return []
+    return sentences.map((sentence) => judgedSentence(sentence, language, setting))
+  })
+}
+
+function judgedSentence(sentence: Sentence, language: Language, setting: Setting): Judged {
   const claims = phrasesIn(sentence.words, language.claims)
   const sources = claims
     .filter(({ role }) => role === 'source')
     .map(({ start, length }): Fact => ({ kind: 'source', key: sentence.text, start, length }))
   return {
     sentence,
-    facts: [...factsOf(sentence, language), ...sources],
+    facts: [...factsOf(sentence, language, setting), ...sources],
     superlatives: claims.filter(({ role }) => role === 'superlative'),
   }
 }
@@ -56,7 +66,7 @@ function plainWords(judged: readonly Judged[]): number {
   let count = 0
   for (const { sentence, facts } of judged) {
     const taken = new Set(facts.flatMap(({ start, length }) => Array.from({ length }, (_, at) => start + at)))
-    count += sentence.words.length - taken.size
+    count += sentence.words.filter(({ form }, at) => form !== 'number' && !taken.has(at)).length
   }
   return count
 }

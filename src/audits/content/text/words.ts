@@ -34,6 +34,11 @@ export function wordsOf(text: string): Word[] {
   return words
 }
 
+/** Neither a number nor a sign. */
+export function hasLetters({ form }: Word): boolean {
+  return form !== 'number' && form !== 'symbol'
+}
+
 function wordOf(raw: string, at: number): Word {
   const lower = raw.toLowerCase()
   const form = lower === raw ? 'plain' : UPPER.test(raw) ? 'capital' : 'mixed'

@@ -1,12 +1,12 @@
-import { type ExpandedQuery, QUERY_TYPES } from './expanded-query.js'
+import { type ExpandedQuery, QUERY_TYPES, type QueryType } from './expanded-query.js'
 import type { Habit } from './habits.js'
 import { PHRASE_BOOKS } from './phrase-books.js'
-import { phrased, type Slots } from './phrasing.js'
+import { contracted, phrased, type Slots } from './phrasing.js'
 import { suits } from './purposes/limits.js'
 import { PLANS } from './purposes/plans.js'
 import type { Forms, Plan, Purpose } from './purposes/purpose.js'
-import type { Reading } from './reading/reading.js'
-import { slotsOf } from './slots.js'
+import type { Language, Reading } from './reading/reading.js'
+import { carrying, complete, slotsOf } from './slots.js'
 
 /** One search that could be made, in the wordings it could have, the engine's favourite first. */
 export interface Candidate extends Omit<ExpandedQuery, 'query' | 'origin'> {
@@ -29,7 +29,7 @@ export function candidatesOf(reading: Reading, { form }: Habit, year: number): C
     return slotSets(key, reading, { turn, year }).map((slots) => ({
       type,
       key,
-      ...worded(purpose, patterns, slots),
+      ...worded(purpose, patterns, { slots, type, language: reading.language }),
     }))
   })
 }
@@ -53,10 +53,15 @@ function slotSets(key: string, reading: Reading, at: { turn: number; year: numbe
   return reading.wishes.length < 2 ? [] : reading.wishes.map(({ text }) => ({ ...slots, wish: text }))
 }
 
-function worded([userIntent, reasoning]: Purpose, patterns: readonly string[], slots: Slots) {
+function worded(
+  [userIntent, reasoning]: Purpose,
+  patterns: readonly string[],
+  { slots, type, language }: { slots: Slots; type: QueryType; language: Language },
+) {
   const wordings = patterns
-    .map((pattern) => phrased(pattern, slots))
+    .map((pattern) => phrased(complete(pattern, type), carrying(pattern, slots, type)))
     .filter((query) => query !== undefined)
+    .map((query) => contracted(query, language))
     .filter((query) => query.split(' ').length <= MAX_WORDS)
   return { wordings, userIntent: phrased(userIntent, slots) ?? userIntent, reasoning }
 }

@@ -122,6 +122,66 @@ describe('expandQuery', () => {
     expect(text).not.toMatch(/nike|adidas|asics|brooks|hoka/i)
   })
 
+  it.each([
+    ['Notion Alternativen', /^(?:Notion 2026|Notion Überblick)$/],
+    ['hubspot pricing', /verdict|overview|any good/],
+    ['Was kostet eine Wärmepumpe?', /Geschenk|Alltag/],
+    ['Urlaub in Kroatien', /Stadtteil|City Pass/],
+    ['wie entkalke ich einen Kaffeevollautomaten', /^einen /],
+    ['Nike or Adidas running shoes', /does (?:Nike|Adidas) running shoes/],
+    ['Decathlon ou Intersport pour la randonnée', /combien|(?:Decathlon|Intersport) prix$|qu?e I/],
+    ['Aldi vs Lidl', /switching|beginners|how much/],
+    ['migliori aspirapolvere senza filo', /regalo|quotidiano/],
+    ['bester Staubsauger für Tierhaare', /Geschenk|Alltag|Alternativen/],
+    ['best running shoes for flat feet', /instead of|do most people use/],
+    ['meilleure assurance habitation pour étudiant', /remplacer/],
+    ['Hotel mit Pool am Gardasee', /geöffnet|anfragen|Warnzeichen|Termine|Fragen/],
+    ['lohnt sich eine Wärmepumpe', /Bestenliste|wissenschaftlich/],
+    ['Wie lange hält eine Wärmepumpe?', /Wie lange hält eine Wärmepumpe|wissenschaftlich|Checkliste/],
+    ['why is the sky blue', /prevent|what helps|when to worry/],
+    ['alternative a Canva gratis', /Canva prezzo|quanto costa|vs|best/],
+    ['weekend a Barcellona in coppia', /a a |^a Barcellona/],
+    ['restaurant végétarien à Lyon', /options végétariennes/],
+    ['restaurant à Annecy pas cher', /restaurant cher/],
+    ['miglior fondo pensione per giovani', /notte|cani|romantico|studenti|famigli/],
+    ['diferencia entre IVA e IRPF', /barato|alternativas|opiniones|elegir|precio|IVA y IRPF/],
+    ['quand planter des tulipes', /jamais|fréquence|souvent|régulièrement/],
+    ['when to plant tulips', /never|frequency|often|regularly/],
+    ['wann Tulpen pflanzen', /wie oft|selten|regelmäßig/],
+    ['cuándo podar rosales', /frecuencia|regularmente|no podar/],
+    ['quando potare le rose', /frequenza|spesso|regolarmente|non potare/],
+    ['best time to visit Japan', /too late|properly|signs/],
+    ['mutuelle santé senior pas chère', /étudiants|familles|petit budget/],
+    ['kids bike', /for (?:seniors|students|beginners|families)/],
+    ['Damenfahrrad', /Senioren|Studierende|Anfänger|Familien/],
+    ['assurance auto jeune conducteur', /seniors|familles|étudiants/],
+    ['young driver car insurance', /seniors|students|families/],
+    ['Kredit Selbstständige', /Studierende|Familien|Senioren/],
+    ['B2B CRM software', /students|freelancers|families/],
+    ['restaurant POS system', /students|freelancers|beginners/],
+    ['diferencia entre hotel y hostal', /afecta/],
+  ])('makes no search beside the point of %s', (query, pattern) => {
+    const queries = ENGINES.flatMap((engine) => expanded(query, engine).expandedQueries)
+    expect(queries.map((one) => one.query).filter((text) => pattern.test(text))).toEqual([])
+  })
+
+  it('stays close to a query that says a word twice', () => {
+    const types = expanded('hotel booking software for small hotels', 'google').expandedQueries.map(
+      ({ type }) => type,
+    )
+    expect(types).toEqual(expect.arrayContaining(['reformulation', 'comparison', 'related']))
+  })
+
+  it('explains two terms instead of selling them', () => {
+    const queries = expanded('diferencia entre IVA e IRPF', 'google_ai_mode').expandedQueries.map(
+      ({ query }) => query,
+    )
+    expect(queries.join('\n')).toMatch(/definición|significa/)
+    expect(queries.join('\n')).toMatch(/ejemplos/)
+    expect(queries.join('\n')).toMatch(/tabla comparativa/)
+    expect(queries.join('\n')).toMatch(/palabras sencillas/)
+  })
+
   it('has nothing to say about punctuation', () => {
     expect(expanded('?!… 👟', 'google')).toEqual({
       reasoningForCount: 'The query holds no words to search for, so there is nothing to expand.',

@@ -5,9 +5,9 @@ import type { ExpandedQuery } from './expanded-query.js'
 import { inOrder } from './favourites.js'
 import { HABITS } from './habits.js'
 import { observedQuery } from './observed-query.js'
-import { LEXICONS } from './reading/lexicons.js'
 import { queryReading } from './reading/query-reading.js'
 import type { Reading } from './reading/reading.js'
+import { smallWordsOf } from './small-words.js'
 import { countReason, facetsOf, targetCount } from './target.js'
 
 interface ExpansionOptions {
@@ -16,6 +16,10 @@ interface ExpansionOptions {
   year: number
   /** What the engine really searched, where its provider reveals it. */
   observed?: readonly string[]
+  /** Who searched it. */
+  searcher?: string
+  /** Modelled elsewhere, instead of here. */
+  modelled?: readonly ExpandedQuery[]
 }
 
 export interface Expansion {
@@ -24,36 +28,40 @@ export interface Expansion {
   expandedQueries: ExpandedQuery[]
 }
 
-const NOTHING = 'The query holds no words to search for, so there is nothing to expand.'
-const NO_WORDS: ReadonlySet<string> = new Set()
+export const NOTHING_TO_EXPAND = 'The query holds no words to search for, so there is nothing to expand.'
 
 /** What an engine would search besides the query itself: same input, same output. */
-export function expandQuery(query: string, { engine, year, observed = [] }: ExpansionOptions): Expansion {
+export function expandQuery(query: string, options: ExpansionOptions): Expansion {
+  const { engine, observed = [], searcher = 'The engine' } = options
   const reading = queryReading(query)
-  const small = reading === undefined ? NO_WORDS : smallWords(reading)
-  const seen = distinct(observed).map((one) => observedQuery(one, query, small))
-  if (reading === undefined) return { reasoningForCount: NOTHING, expandedQueries: seen }
-  const habit = HABITS[engine]
+  const small = smallWordsOf(reading)
+  const seen = distinct(observed).map((one) => observedQuery(one, query, { small, searcher }))
+  if (reading === undefined) return { reasoningForCount: NOTHING_TO_EXPAND, expandedQueries: seen }
   const facets = facetsOf(reading)
+  const habit = HABITS[engine]
+  const modelled = options.modelled ?? locallyModelled(query, reading, { ...options, facets, seen })
+  const expandedQueries = [...seen, ...modelled]
+  return { reasoningForCount: countReason(habit, facets, expandedQueries.length), expandedQueries }
+}
+
+interface Known {
+  engine: Engine
+  year: number
+  facets: readonly string[]
+  seen: readonly ExpandedQuery[]
+}
+
+function locallyModelled(query: string, reading: Reading, { engine, year, facets, seen }: Known) {
+  const habit = HABITS[engine]
   const modelled = choiceOf(inOrder(candidatesOf(reading, habit, year), reading.intent, engine), {
     count: targetCount(habit, facets) - seen.length,
     turns: habit.turns,
-    small,
+    small: smallWordsOf(reading),
     taken: [query, ...seen.map((one) => one.query)],
   })
   // Who types without capitals does so throughout.
   const isLower = query === query.toLowerCase()
-  const cased = modelled.map((one) => (isLower ? { ...one, query: one.query.toLowerCase() } : one))
-  const expandedQueries = [...seen, ...cased]
-  return { reasoningForCount: countReason(habit, facets, expandedQueries.length), expandedQueries }
-}
-
-/** A word that both sides of a comparison share may stand twice, and tells nothing. */
-function smallWords({ language, sides = ['', ''] }: Reading): ReadonlySet<string> {
-  const small = LEXICONS[language]?.small ?? NO_WORDS
-  const [one, other] = sides.map((side) => side.toLowerCase().split(' '))
-  const shared = (one ?? []).filter((word) => word !== '' && other?.includes(word) === true)
-  return shared.length === 0 ? small : new Set([...small, ...shared])
+  return modelled.map((one) => (isLower ? { ...one, query: one.query.toLowerCase() } : one))
 }
 
 function distinct(queries: readonly string[]): string[] {

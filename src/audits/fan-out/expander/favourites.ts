@@ -6,7 +6,7 @@ import type { Intent } from './reading/reading.js'
 /** The searches nearest to what is asked, by the names of their purposes. */
 const NEAREST: Partial<Record<Intent, string>> = {
   price: 'priced cost prices costOne costOther value budget tiers cheaper offers deals cheapest',
-  review: 'reviews verdict forum worth complaints tested listings',
+  review: 'reviews verdict sense forum worth complaints tested listings',
   alternatives: 'alternatives competitors better rivals cheaper',
   compare: 'difference compared prices',
   buy: 'choose where recommended deals',

@@ -3,9 +3,13 @@ export const NEAR_COPY = 0.85
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
+export function wordsOf(query: string): string[] {
+  return query.toLowerCase().match(WORD) ?? []
+}
+
 /** The weighty words of a query, folded so that case, accents and plurals do not tell two apart. */
 export function tokenSet(query: string, small: ReadonlySet<string>): Set<string> {
-  const words = query.toLowerCase().match(WORD) ?? []
+  const words = wordsOf(query)
   const weighty = words.filter((word) => !small.has(word))
   return new Set((weighty.length > 0 ? weighty : words).map(folded))
 }
@@ -19,11 +23,13 @@ export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): 
 }
 
 export function repeatsWord(query: string, small: ReadonlySet<string>): boolean {
-  const words = (query.toLowerCase().match(WORD) ?? []).filter((word) => !small.has(word)).map(folded)
+  const words = wordsOf(query)
+    .filter((word) => !small.has(word))
+    .map(folded)
   return new Set(words).size < words.length
 }
 
-function folded(word: string): string {
+export function folded(word: string): string {
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '')
   return plain.length > 3 ? plain.replace(/(?:es|s|n|e)$/, '') : plain
 }

@@ -9,23 +9,27 @@ const SAYINGS: Record<
   'reformulation' | 'comparison' | 'entity_expansion' | 'related',
   readonly [string, string]
 > = {
-  reformulation: [
-    'Get the same answer in other words',
-    'The engine searched this; it keeps most words of the query.',
-  ],
-  comparison: ['See candidates side by side', 'The engine searched this; it sets things against each other.'],
-  entity_expansion: ['Look up a name', 'The engine searched this; it names something the query does not.'],
-  related: [
-    'Cover a neighbouring question',
-    'The engine searched this; it goes beyond the words of the query.',
-  ],
+  reformulation: ['Get the same answer in other words', 'it keeps most words of the query.'],
+  comparison: ['See candidates side by side', 'it sets things against each other.'],
+  entity_expansion: ['Look up a name', 'it names something the query does not.'],
+  related: ['Cover a neighbouring question', 'it goes beyond the words of the query.'],
 }
 
 /** What an engine really searched, with the type its words suggest. */
-export function observedQuery(observed: string, query: string, small: ReadonlySet<string>): ExpandedQuery {
+export function observedQuery(
+  observed: string,
+  query: string,
+  { small, searcher }: { small: ReadonlySet<string>; searcher: string },
+): ExpandedQuery {
   const type = typeOf(observed, query, small)
-  const [userIntent, reasoning] = SAYINGS[type]
-  return { query: observed, type, userIntent, reasoning, origin: 'observed' }
+  const [userIntent, why] = SAYINGS[type]
+  return {
+    query: observed,
+    type,
+    userIntent,
+    reasoning: `${searcher} searched this; ${why}`,
+    origin: 'observed',
+  }
 }
 
 function typeOf(

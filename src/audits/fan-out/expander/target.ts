@@ -38,6 +38,7 @@ export function targetCount({ least, most }: Habit, facets: readonly string[]): 
 
 export function countReason(habit: Habit, facets: readonly string[], count: number): string {
   const { label, manner, least } = habit
+  if (count === 0) return `${label} ${manner}; the words of this query allow no search that differs from it.`
   const named = facets.length === 1 ? 'one facet' : `${facets.length} facets`
   const cover = count === 1 ? '1 search covers it' : `${count} searches cover it`
   const short = count < least ? `, fewer than usual because its words allow no more that differ` : ''

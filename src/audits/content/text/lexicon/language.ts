@@ -13,6 +13,7 @@ export function languageOf(code: string, lexicon: Lexicon) {
     abbreviations: setOf(lexicon.abbreviations),
     endings: [...setOf(lexicon.endings)].toSorted((one, other) => other.length - one.length),
     hardWordLetters: lexicon.hardWordLetters,
+    hedgeWords: setOf(lexicon.hedges.replaceAll('_', ' ')),
     wording: phraseBook({ hedge: lexicon.hedges, opening: lexicon.openings, filler: lexicon.fillers }),
     claims: phraseBook({
       plain: lexicon.plainUses,

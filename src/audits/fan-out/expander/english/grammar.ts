@@ -2,10 +2,13 @@ import type { Slots } from '../phrasing.js'
 import type { Reading } from '../reading/reading.js'
 
 const UNCOUNTED =
-  /(?:ware|ing|ance|ics|ment|ity|ness|wear)$|^(?:coffee|tea|food|milk|cream|shampoo|sunscreen|oil|wine|beer|powder|protein|furniture|luggage|jewelry|water|yoga|seo|hosting|marketing|advice|news|meat|rice|cheese|honey|magnesium|paint|litter|antivirus|management|makeup|toothpaste|gear|internet|electricity|music|butter|pasta|wood|leather)$/i
+  /(?:ware|ing|ance|ics|ment|ity|ness|wear)$|^(?:coffee|creatine|caffeine|melatonin|collagen|ibuprofen|paracetamol|alcohol|sugar|salt|chocolate|bread|ginger|tea|food|milk|cream|shampoo|sunscreen|oil|wine|beer|powder|protein|furniture|luggage|jewelry|water|yoga|seo|hosting|marketing|advice|news|meat|rice|cheese|honey|magnesium|paint|litter|antivirus|management|makeup|toothpaste|gear|internet|electricity|music|butter|pasta|wood|leather)$/i
 const COUNTED =
   /^(?:building|ring|painting|appliance|instrument|city|university|facility|supplement|apartment|earring)$/i
 const SINGULAR_ENDING = /(?:ss|us|is|os|news|series|lens|gas)$/i
+
+/** `kids bike 20 inch`: what it ends in is not counted. */
+const MEASURED = /\d\S*(?: (?:inch|cm|mm|kg|gb|tb|l|w))?$/i
 
 type GrammarNumber = 'plural' | 'singular' | 'uncounted'
 
@@ -42,7 +45,8 @@ function numberOf(subject: string): GrammarNumber {
 }
 
 function pluralOf(subject: string, number: GrammarNumber): string {
-  if (number !== 'singular' || subject.includes(' of ') || /[A-Z]S$/.test(subject)) return subject
+  if (number !== 'singular' || MEASURED.test(subject) || subject.includes(' of ') || /[A-Z]S$/.test(subject))
+    return subject
   if (/[^aeiou]y$/i.test(subject)) return `${subject.slice(0, -1)}ies`
   if (/kni?fe$/i.test(subject)) return `${subject.slice(0, -2)}ves`
   return /(?:s|x|z|ch|sh)$/i.test(subject) ? `${subject}es` : `${subject}s`

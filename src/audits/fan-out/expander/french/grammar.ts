@@ -23,8 +23,9 @@ export function frenchGrammar({ subject, lead, kind, isPhrase }: Reading): Slots
         costs: 'coûte',
         ...(gender === undefined ? {} : { ax: `${gender === 'f' ? 'une' : 'un'} ${subject}` }),
       }
-  if (gender === undefined) return { ...elided, ...forms }
+  const ofOne = 'ax' in forms ? { dax: isPlural ? forms.ax : `d'${forms.ax}` } : {}
+  if (gender === undefined) return { ...elided, ...forms, ...ofOne }
   const ending = `${gender === 'f' ? 'e' : ''}${isPlural ? 's' : ''}`
   const which = gender === 'f' ? 'quelle' : 'quel'
-  return { ...elided, ...forms, best: `meilleur${ending}`, which: isPlural ? `${which}s` : which }
+  return { ...elided, ...forms, ...ofOne, best: `meilleur${ending}`, which: isPlural ? `${which}s` : which }
 }

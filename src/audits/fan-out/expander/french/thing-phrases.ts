@@ -4,6 +4,7 @@ export const FRENCH_THING: Phrases<'thing'> = {
   priced: '{x} tarifs {at?} {year}',
   ranked: ['classement {about} {fresh?}', '{best} {about} {fresh?}'],
   keywords: '{kw} {fresh?}',
+  sense: ['{x} utile ou non', 'dans quels cas choisir {ax}'],
   asked: ['{about} que choisir', '{which} {about} choisir'],
   recommended: '{about} recommandations de spécialistes',
   part: '{x} {wish} sélection',

@@ -62,7 +62,11 @@ const FORMS: Readonly<Record<Gender, Slots>> = {
   },
 }
 
+const ARTICLE = /^(?:(?:m?ein|unser)(?:e[nrms]?)?|d(?:er|ie|as|en|em)) /i
+
 export function germanGrammar({ subject, lead, kind, isPhrase }: Reading): Slots {
+  if (kind === 'task' || kind === 'timing' || kind === 'moment' || kind === 'permission')
+    return { act: subject.replace(ARTICLE, '') }
   if (kind === 'name' || !isPhrase) return {}
   const gender = genderOf(subject, lead)
   // After an adjective the article would have to change its ending.

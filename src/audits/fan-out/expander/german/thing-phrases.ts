@@ -4,6 +4,7 @@ export const GERMAN_THING: Phrases<'thing'> = {
   priced: '{x} Preise {at?} {year}',
   ranked: ['{about} Bestenliste {fresh?}', '{best} {about} {fresh?}'],
   keywords: '{kw} {fresh?}',
+  sense: ['{x} sinnvoll oder nicht', 'wann {pays} {onex}'],
   asked: ['{about} Empfehlung', '{which} {about} {is} empfehlenswert'],
   recommended: '{about} Empfehlungen von Experten',
   part: '{x} {wish} Auswahl',

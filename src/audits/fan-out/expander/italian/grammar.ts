@@ -33,7 +33,7 @@ function pluralArticle(noun: string): string | undefined {
 }
 
 function singularArticle(noun: string): string | undefined {
-  if (/a$/i.test(noun)) return VOWEL.test(noun) ? "un'" : 'una'
+  if (/a$/i.test(noun) && !/ista$/i.test(noun)) return VOWEL.test(noun) ? "un'" : 'una'
   if (/(?:zione|e)$/i.test(noun)) return /zione$/i.test(noun) ? (VOWEL.test(noun) ? "un'" : 'una') : undefined
   return HARD.test(noun) ? 'uno' : 'un'
 }

@@ -23,6 +23,7 @@ export const TASK = {
       'Know whether it can be done without help',
       'Whether to do it oneself is the unspoken first question.',
     ],
+    undamaged: ['Do no damage', 'What is cleaned must not suffer from it.'],
     when: ['Know the right moment', 'The right moment is often assumed.'],
   },
   comparison: {
@@ -39,6 +40,8 @@ export const TASK = {
     helpers: ['Know who helps with it', 'Providers and advisers are the names behind the task.'],
   },
   personalized: {
+    natural: ['Do it without chemicals', 'Many prefer the gentle way.'],
+    household: ['Do it with what is in the house', 'Most have no special product at hand.'],
     beginners: ['Do it without experience', 'A beginner needs smaller steps.'],
     first: ['Do it for the first time', 'The first time raises questions of its own.'],
     budget: ['Do it with little money', 'A small budget changes the method.'],

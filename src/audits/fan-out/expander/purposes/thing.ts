@@ -12,6 +12,7 @@ export const THING = {
       'Get the same answer from plain keywords',
       'Stripped of its sentence, the question matches more pages.',
     ],
+    sense: ['Know whether it is worth it', 'The question in the words of a verdict.'],
     asked: ['Decide which {x} to take', 'The question as people put it in forums and guides.'],
     recommended: [
       'Hear what is recommended',

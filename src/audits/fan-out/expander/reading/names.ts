@@ -33,9 +33,23 @@ function nameTest(query: string, language: Language): (word: string) => boolean 
   return (word) =>
     isKnownBrand(word) ||
     DOMAIN.test(word) ||
-    (!MEASURE.test(word) && !SIZE.test(word) && MODEL.test(word)) ||
+    isModel(word) ||
     INNER_CAPITAL.test(word) ||
     (tells && word !== first && CAPITAL.test(word))
+}
+
+/** Taken for a name whatever stands around it; `GmbH` and `PhD` are none. */
+export function isSurelyName(word: string): boolean {
+  return (
+    isKnownBrand(word) ||
+    DOMAIN.test(word) ||
+    isModel(word) ||
+    (INNER_CAPITAL.test(word) && /\p{Ll}{3}/u.test(word))
+  )
+}
+
+function isModel(word: string): boolean {
+  return !MEASURE.test(word) && !SIZE.test(word) && MODEL.test(word)
 }
 
 /** Whether there is nothing but names: then no word tells the language. */

@@ -1,3 +1,5 @@
+import { isSurelyName } from './names.js'
+import { isKnownPlace } from './place-names.js'
 import { cutText, sentencesOf } from './plain-text.js'
 import type { Language, Reading } from './reading.js'
 
@@ -39,10 +41,7 @@ const MAX_BAG_WORDS = 6
 export function bagReading(sentence: string, language: Language, small: ReadonlySet<string>): Reading {
   const words = sentence.split(' ')
   const telling = words.filter((word) => word.length > 1 && !small.has(word.toLowerCase()))
-  const subject = cutText(
-    (telling.length > 0 ? telling : words).slice(0, MAX_BAG_WORDS).join(' '),
-    MAX_CHARACTERS,
-  )
+  const subject = cutText(mainWords(telling.length > 0 ? telling : words).join(' '), MAX_CHARACTERS)
   return {
     language,
     kind: 'question',
@@ -54,4 +53,12 @@ export function bagReading(sentence: string, language: Language, small: Readonly
     keywords: subject,
     isPhrase: false,
   }
+}
+
+/** Places and names before all others, in the order they were said. */
+function mainWords(words: readonly string[]): string[] {
+  const isMain = (word: string) => isKnownPlace(word) || isSurelyName(word)
+  const ranked = [...words.filter(isMain), ...words.filter((word) => !isMain(word))]
+  const kept = new Set(ranked.slice(0, MAX_BAG_WORDS))
+  return words.filter((word) => kept.has(word)).slice(0, 2 * MAX_BAG_WORDS)
 }

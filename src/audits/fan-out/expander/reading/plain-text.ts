@@ -16,6 +16,15 @@ export function plainText(query: string): string {
     .replace(/[’‘´]/g, "'")
     .replace(/([!?.,;:])[!?.,;:\s]*(?=\s|$)/g, '$1')
     .trim()
+    .split(' ')
+    .filter((_word, at, words) => !isStuttered(words, at))
+    .join(' ')
+}
+
+/** Said again, and three times or more in a row; `Bora Bora` is no stutter. */
+function isStuttered(words: readonly string[], at: number): boolean {
+  const isSame = (other: number) => words[other]?.toLowerCase() === words[at]?.toLowerCase()
+  return isSame(at - 1) && (isSame(at - 2) || isSame(at + 1))
 }
 
 /** What an address says in words: its last telling segment, else its host. */

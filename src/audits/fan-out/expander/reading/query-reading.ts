@@ -27,15 +27,26 @@ export function queryReading(query: string): Reading | undefined {
   const named = (phrase: string) => namesIn(phrase, sentence, language)
   const reading = sentenceReading(sentence, { text: settled, language, lexicon, named })
   const found = reading ?? bagReading(sentence, language, lexicon.small)
-  return year === undefined ? found : { ...found, year }
+  return year === undefined ? found : dated(found, year)
 }
+
+/** What happened in a year is another thing than what happened in the next. */
+function dated(reading: Reading, year: string): Reading {
+  if (reading.kind !== 'fact') return { ...reading, year }
+  const subject = `${reading.subject} ${year}`
+  return { ...reading, year, subject, keywords: subject }
+}
+
+/** What is set against each other so is most often names. */
+const VERSUS = / (?:vs\.?|versus) /i
 
 /** Shouting and headlines say nothing about names. */
 function calm(text: string, language: Language): string {
   if (text === text.toUpperCase()) return text.toLowerCase()
   const words = text.split(' ')
   const long = words.filter((word) => word.length > 3)
-  const isHeadline = language !== 'de' && long.length > 2 && long.every((word) => /^\p{Lu}/u.test(word))
+  const isHeadline =
+    language !== 'de' && !VERSUS.test(text) && long.length > 2 && long.every((word) => /^\p{Lu}/u.test(word))
   if (!isHeadline) return text
   return words
     .map((word) => (/^\p{Lu}\p{Ll}+$/u.test(word) && !isName(word) ? word.toLowerCase() : word))

@@ -16,7 +16,15 @@ export type Intent =
   | 'question'
 
 /** What sort of thing is chosen; `any` where its words do not tell. */
-export type Field = 'goods' | 'consumable' | 'software' | 'service' | 'provider' | 'any'
+export type Field =
+  | 'goods'
+  | 'consumable'
+  | 'software'
+  | 'service'
+  | 'provider'
+  | 'lodging'
+  | 'dining'
+  | 'any'
 
 export type WishKind = 'price' | 'audience' | 'attribute'
 
@@ -47,6 +55,10 @@ export interface Reading {
   names: readonly string[]
   wishes: readonly Wish[]
   place?: Place
+  /** What alternatives have to be: `free`, `cheaper`. */
+  bargain?: string
+  /** Whether somebody’s own trouble is asked about, which wants a remedy. */
+  isOwn?: boolean
   /** A year the query itself gives. */
   year?: string
   /** Its telling words alone. */

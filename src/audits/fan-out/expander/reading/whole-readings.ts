@@ -1,4 +1,5 @@
 import type { Lexicon } from './lexicon.js'
+import { TOWARDS } from './place.js'
 import type { Intent, Reading } from './reading.js'
 import { clauseOf, clipped, weighty } from './telling-words.js'
 
@@ -14,19 +15,32 @@ interface Framed {
   intent: Intent | undefined
 }
 
-/** A task, a fault or a plain question is about all of its words, not about one noun of it. */
+/** A task or a fault is about all of its words, not about one noun of it. */
 export function wholeReading(framed: Framed, base: Base, lexicon: Lexicon): Reading | undefined {
   const { sentence, rest, intent } = framed
   const bare = { ...base, wishes: [] }
   if (intent === 'how-to') return taskReading(rest, bare, lexicon)
   if (lexicon.trouble.test(sentence) && intent !== 'best') {
-    const fault = clipped(intent === 'question' || intent === undefined ? rest : sentence, MAX_WORDS, lexicon)
+    const said = clipped(intent === 'question' || intent === undefined ? rest : sentence, MAX_WORDS, lexicon)
+    const fault = lexicon.statement?.(said) ?? said
     return { ...bare, kind: 'trouble', intent: 'troubleshoot', ...about(fault, lexicon), isPhrase: false }
   }
-  if (intent !== 'question') return undefined
+  return undefined
+}
+
+/** A question without a core that could be told. */
+export function plainQuestion(sentence: string, base: Base, lexicon: Lexicon): Reading {
   const question = clipped(sentence, MAX_WORDS, lexicon)
   const keywords = lexicon.inquiry.test(question) ? question : weighty(question, lexicon)
-  return { ...bare, kind: 'question', intent, subject: question, keywords, isPhrase: false }
+  return {
+    ...base,
+    wishes: [],
+    kind: 'question',
+    intent: 'question',
+    subject: question,
+    keywords,
+    isPhrase: false,
+  }
 }
 
 function taskReading(rest: string, base: Base, lexicon: Lexicon): Reading | undefined {
@@ -42,10 +56,24 @@ function about(subject: string, lexicon: Lexicon) {
 }
 
 /** `Trip to Rome` leaves the place where the subject is looked for. */
-export function tripReading(base: Base): Reading | undefined {
-  const name = base.place?.name ?? base.subject
+export function tripReading(base: Base, { inCity, before }: Lexicon): Reading | undefined {
+  const [first = '', ...following] = base.subject.split(' ')
+  const isAt = following.length > 0 && before.has(first.toLowerCase())
+  const name = base.place?.name ?? (isAt ? following.join(' ') : base.subject)
   if (name === '') return undefined
   const keywords = [name, ...base.wishes.map(({ text }) => text)].join(' ')
-  const place = base.place ?? { phrase: name, name }
-  return { ...base, kind: 'trip', intent: 'trip', subject: base.subject || name, keywords, place }
+  const { place } = base
+  // `For the Baltic Sea` wants an article that a pattern does not have.
+  const isPhrase = (place?.phrase.split(' ').length ?? 2) - name.split(' ').length <= 1
+  const there = { phrase: `${inCity} ${name}`, name }
+  const isThere = place !== undefined && !TOWARDS.has(place.phrase.split(' ')[0] ?? '')
+  return {
+    ...base,
+    kind: 'trip',
+    intent: 'trip',
+    subject: name,
+    keywords,
+    place: isThere ? place : there,
+    isPhrase,
+  }
 }

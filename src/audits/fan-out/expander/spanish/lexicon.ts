@@ -1,7 +1,13 @@
 import { type Lexicon, wordSet } from '../reading/lexicon.js'
+import { SPANISH_COMPOUNDS } from './compounds.js'
+import { SPANISH_QUESTIONS } from './questions.js'
 
 export const SPANISH: Lexicon = {
+  ...SPANISH_QUESTIONS,
+  ...SPANISH_COMPOUNDS,
   openings: [
+    ['none', /^qui[eé]n(?:es)? (?:es|son) (?=(?:el|la|los|las) mejor)/i],
+    ['question', /^(?:cuál es )?(?:la |el )?mejor (?:época|momento|mes|fecha)(?: del año)? para /i],
     ['none', /^(?:hola|buenas|buenos días|por favor|gracias|pues|y|oye)(?: a todos)?[,!. ]+/i],
     [
       'buy',
@@ -9,7 +15,7 @@ export const SPANISH: Lexicon = {
     ],
     [
       'buy',
-      /^(?:(?:yo )?(?:busco|necesito|quiero|quisiera|estoy buscando|ando buscando|estamos buscando)(?: (?:comprar(?:me)?|encontrar))?|dónde (?:comprar|puedo comprar|encontrar|puedo encontrar)|donde (?:comprar|encontrar)|cómo (?:elegir|escoger)|como (?:elegir|escoger)|comprar|recomiéndame) /i,
+      /^(?:(?:yo )?(?:buscamos|busco|necesitamos|necesito|queremos|quiero|quisiera|estoy buscando|ando buscando|estamos buscando)(?: (?:comprar(?:me)?|encontrar|alquilar|reservar))?|dónde (?:comprar|puedo comprar|encontrar|puedo encontrar)|donde (?:comprar|encontrar)|cómo (?:elegir|escoger)|como (?:elegir|escoger)|comprar|recomiéndame) /i,
     ],
     [
       'trip',
@@ -28,7 +34,8 @@ export const SPANISH: Lexicon = {
       'best',
       /^(?:(?:cuál|cuáles|cual|cuales|qué|que) (?:es|son) )?(?:el |la |los |las )?(?:top \d+ (?:de )?|top |mejor(?:es)? |buen[ao]?s? )/i,
     ],
-    ['alternatives', /^(?:mejores |las )*alternativas? (?:a|al|para|de) /i],
+    ['alternatives', /^(?:mejores |las |una )*alternativas? (?:(?:más )?baratas? )?(?:a|al|para|de) /i],
+    ['review', /^(?:vale|merece) la pena (?:comprar(?:se|me)? )?(?!\p{L}+(?:ar|er|ir)(?:se)? )/iu],
     ['review', /^(?:opiniones (?:de|sobre)|reseñas (?:de|sobre)) /i],
     [
       'definition',
@@ -36,15 +43,15 @@ export const SPANISH: Lexicon = {
     ],
     [
       'question',
-      /^(?:por qué|cuándo|cuando|cuánto (?:dura|tiempo)|cuántos|cuántas|es|son|puedo|puede|pueden|se puede|debo|hay que|conviene|vale la pena) /i,
+      /^(?:por qué|cuándo|cuando|cuánt[oa]s?|es|son|puedo|puede|pueden|se puede|debo|hay que|conviene|cada cuánto|con qué frecuencia|(?:vale|merece) la pena) /i,
     ],
     ['buy', /^(?:(?:qué|que|cuál|cuáles) )(?!es |son )/i],
     ['none', /^(?:el|la|los|las) /i],
   ],
   closings: [
     ['trip', / (?:itinerario|que ver|qué ver|que hacer|qué hacer)$/i],
-    ['review', / (?:opiniones|reseñas|análisis|valoraciones|fiable)$/i],
-    ['price', / (?:precios?|coste|costo|tarifas?)$/i],
+    ['review', / (?:opiniones|reseñas|análisis|valoraciones|fiable|(?:merece|vale) la pena)$/i],
+    ['price', / (?<!calidad[- ])(?:precios?|coste|costo|tarifas?)$/i],
     ['alternatives', / alternativas?$/i],
     ['compare', / (?:comparativa|comparación)$/i],
     ['buy', / (?:comprar|me recomiendas|me recomendáis|recomendaciones|ofertas|elegir)$/i],
@@ -55,36 +62,45 @@ export const SPANISH: Lexicon = {
     /^(?:(?:cuál es |qué )?(?:la |las )?(?:diferencias?)(?: hay)? entre|comparar|comparación (?:entre|de)|comparativa) (.+?) (?:y|e|con|o|vs\.?) (.+)$/i,
     /^(.+?),? (?:vs\.?|versus|contra) (.+)$/i,
     /^(?:(?:qué|cuál) es mejor[,:]? |qué me compro[,:]? |compro |elijo )(.+?) (?:o|u) (.+)$/i,
-    /^(\S+(?: \S+)?) o (\S+(?: \S+)?(?: (?:para|con) .+)?)$/i,
+    /^(\S+(?: \S+)?) o (\S+(?: \S+)?(?: (?:para|con|sin|contra|en|por|durante|si) .+)?)$/i,
   ],
-  cue: /(?<!\p{L})(?:busco |buscando |necesito |quiero (?:comprar )?|recom[ie]|qué |cuál(?:es)? |cómo |dónde |cuánto |mejor(?:es)? |diferencia )/iu,
+  cue: /(?<!\p{L})(?:busc(?:o|amos|ando) |necesit(?:o|amos) |quiero (?:comprar )?|queremos |recom[ie]|qué |cuál(?:es)? |cómo |dónde |cuánto |mejor(?:es)? |diferencia )/iu,
   trouble:
     /(?<!\p{L})(?:no (?:funciona|carga|enciende|arranca|calienta|enfría|desagua|conecta|se conecta|abre|imprime|responde|centrifuga)n?|código de error|mensaje de error|error \p{L}?\d+|pierde agua|gotea|averiad[oa]|rot[oa]|se (?:cuelga|bloquea|apaga|reinicia))(?!\p{L})/iu,
-  inquiry: /^(?:por qué|cuándo|cuando|cuánt[oa]s?|dónde|cómo) /i,
+  inquiry: /^(?:cada cuánto|con qué|por qué|cuándo|cuando|cuánt[oa]s?|dónde|cómo) /i,
   near: / ?(?<!\p{L})(?:cerca de (?:mí|mi|aquí)|cerca de mi casa|en mi zona|por mi zona)(?!\p{L})/iu,
-  wishes: wordSet('para con sin en por bajo menos desde contra entre hasta'),
+  wishes: wordSet(
+    'abierto abierta abiertos disponible junto cerca para con sin en por bajo menos desde contra entre hasta durante',
+  ),
   joined: /^para (?!mujer$)\p{L}+[aei]r$/iu,
+  relative: wordSet('que si'),
   stops: wordSet(
     'es son está están era ha han hay puede pueden debe yo tú él ella nosotros y o que quien cual donde si pero porque cuando no se mi cuesta cuestan sea sean tiene tenga',
   ),
-  before: wordSet('en cerca por a'),
+  before: wordSet('en cerca por a junto'),
+  inCity: 'en',
   price:
     /(?:por |de )?(?:menos de|bajo|hasta|máximo|unos|alrededor de|entre)|(?:mi |con un |un )?presupuesto(?: de| es de)?/,
   audience:
-    /^para (?:\S+ ){0,3}(?:niñ[oa]s?|bebés?|adolescentes?|principiantes?|mujer(?:es)?|hombres?|mayores|ancianos|estudiantes?|familias?|parejas?|profesionales?|autónomos?|startups?|pymes?|empresas?|equipos?|negocios?|madre|padre|padres|novia|novio)(?!\p{L})/iu,
+    /^para (?:\S+ ){0,3}(?:niñ[oa]s?|bebés?|adolescentes?|principiantes?|mujer(?:es)?|hombres?|mayores|ancianos|estudiantes?|familias?|parejas?|profesionales?|autónomos?|startups?|pymes?|empresas?|equipos?|negocios?|madre|padre|padres|novia|novio|adultos?|jóvenes|jubilados|restaurantes?|tiendas?|comercios?|freelancers?|colegios?)(?!\p{L})/iu,
   head: 'first',
   fields: [
     [
       'goods',
-      'zapatillas?|zapatos?|botas?|sandalias?|portátil(?:es)?|laptops?|ordenador(?:es)?|computadoras?|tablets?|móvil(?:es)?|celular(?:es)?|smartphones?|iphones?|televisor(?:es)?|teles?|monitor(?:es)?|auriculares|audífonos|altavoz|altavoces|cámaras?|drones?|impresoras?|teclados?|rat[oó]n(?:es)?|sillas?|escritorios?|mesas?|sofás?|camas?|colch[oó]n(?:es)?|almohadas?|lámparas?|aspiradoras?|robots?|lavadoras?|lavavajillas|secadoras?|frigoríficos?|neveras?|hornos?|microondas|batidoras?|cafeteras?|freidoras?|hervidor(?:es)?|tostadoras?|cuchillos?|sartén|sartenes|ollas?|barbacoas?|bicicletas?|bicis?|patinetes?|coches?|carros?|suv|neumáticos?|carritos?|sillitas?|mochilas?|bolsos?|maletas?|tiendas?|chaquetas?|abrigos?|pantal[oó]n(?:es)?|vaqueros|camisas?|vestidos?|calcetines|guantes|relojes|reloj|gafas|juguetes?|consolas?|guitarras?|taladros?|cortacésped|calefactor(?:es)?|bombas?|paneles|placas|baterías?|cargador(?:es)?|purificador(?:es)?|aires? acondicionados?|cintas?|mancuernas|cascos?|muebles|joyas',
+      'zapatillas?|zapatos?|botas?|sandalias?|portátil(?:es)?|laptops?|ordenador(?:es)?|computadoras?|tablets?|móvil(?:es)?|celular(?:es)?|smartphones?|iphones?|televisor(?:es)?|teles?|monitor(?:es)?|auriculares|audífonos|altavoz|altavoces|cámaras?|drones?|impresoras?|teclados?|rat[oó]n(?:es)?|sillas?|escritorios?|mesas?|sofás?|camas?|colch[oó]n(?:es)?|almohadas?|lámparas?|aspiradoras?|robots?|lavadoras?|lavavajillas|secadoras?|frigoríficos?|neveras?|hornos?|microondas|batidoras?|cafeteras?|freidoras?|hervidor(?:es)?|tostadoras?|cuchillos?|sartén|sartenes|ollas?|barbacoas?|bicicletas?|bicis?|patinetes?|coches?|carros?|suv|neumáticos?|carritos?|sillitas?|mochilas?|bolsos?|maletas?|tiendas? de campaña|chaquetas?|abrigos?|pantal[oó]n(?:es)?|vaqueros|camisas?|vestidos?|calcetines|guantes|relojes|reloj|gafas|juguetes?|consolas?|guitarras?|taladros?|cortacésped|calefactor(?:es)?|calderas?|bombas?|paneles|placas|baterías?|cargador(?:es)?|purificador(?:es)?|aires? acondicionados?|cintas?|mancuernas|cascos?|muebles|joyas',
     ],
     [
       'software',
       'software|aplicaci[oó]n(?:es)?|apps?|crm|erp|cms|plataformas?|herramientas?|programas?|vpn|antivirus|hosting',
     ],
     [
+      'lodging',
+      'hotel(?:es)?|hostal(?:es)?|apartamentos?|campings?|casas? rurales|casa rural|pensi[oó]n(?:es)?|albergues?|alojamientos?|paradores|parador',
+    ],
+    ['dining', 'restaurantes?|cafeterías?|bares|bar|pizzerías?|chiringuitos?|marisquerías?|tabernas?|brunch'],
+    [
       'provider',
-      'hotel(?:es)?|hostal(?:es)?|restaurantes?|cafeterías?|bares|bar|dentistas?|médicos?|fontaneros?|electricistas?|abogad[oa]s?|agencias?|gimnasios?|peluquerías?|peluqueros?|mudanzas|talleres|taller|terapeutas?|fisioterapeutas?|psicólog[oa]s?|veterinari[oa]s?|fotógraf[oa]s?|gestorías?|asesorías?|clínicas?|balnearios?|cerrajeros?|pintores|pintor|arquitectos?|panaderías?|guarderías?|apartamentos?|albañil(?:es)?',
+      'dentistas?|médicos?|fontaneros?|electricistas?|abogad[oa]s?|agencias?|gimnasios?|peluquerías?|peluqueros?|mudanzas|talleres|taller|terapeutas?|fisioterapeutas?|psicólog[oa]s?|veterinari[oa]s?|fotógraf[oa]s?|gestorías?|asesorías?|clínicas?|balnearios?|cerrajeros?|pintores|pintor|arquitectos?|panaderías?|guarderías?|farmacias?|empresas? de (?:mudanzas|limpieza|reformas)|albañil(?:es)?',
     ],
     [
       'service',
@@ -92,9 +108,10 @@ export const SPANISH: Lexicon = {
     ],
     [
       'consumable',
-      'vitaminas?|suplementos?|polvos?|proteínas?|cafés?|tés?|pienso|leche|cremas?|sérums?|champús?|aceites?|vinos?|cervezas?|detergentes?|jabón|jabones|pasta de dientes|perfumes?|magnesio|pañales|arena|chocolates?|pintura|protector solar',
+      'vitaminas?|suplementos?|polvos?|proteínas?|cafés?|tés?|pienso|leche|cremas?|sérums?|champús?|aceites?|vinos?|cervezas?|detergentes?|jabón|jabones|pasta de dientes|perfumes?|magnesio|creatina|melatonina|colágeno|pañales|arena|chocolates?|pintura|protector solar',
     ],
   ],
+  or: 'o',
   upTo: 'por menos de',
   articles: wordSet('el la los las un una unos unas mi mis nuestro nuestra'),
   small: wordSet(

@@ -1,0 +1,70 @@
+import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5'
+
+/** What stands further down is not read. */
+export const MAX_CHARACTERS = 4_000_000
+export const MAX_NODES = 200_000
+/** Of moving nodes about, which badly nested tags ask of the parser; a page that is only long asks for none. */
+const MAX_MOVES = 200_000
+
+class LimitReached extends Error {}
+
+export interface BoundedDocument {
+  document: DefaultTreeAdapterTypes.Document
+  /** Whether the page had more than is read. */
+  isCut: boolean
+}
+
+/** Whether what is meant for browsers without scripts is a part of the page, or a text that nobody reads. */
+export type Scripting = 'with-scripts' | 'without-scripts'
+
+/**
+ * The page as a browser would build it before any script has run. Twenty kilobytes of unclosed formatting tags can ask for
+ * millions of nodes, so the parser is stopped by the nodes it makes and not only by the length of the page.
+ */
+export function boundedDocument(html: string, scripting: Scripting = 'with-scripts'): BoundedDocument {
+  const document = defaultTreeAdapter.createDocument()
+  try {
+    parse(html.slice(0, MAX_CHARACTERS), {
+      treeAdapter: countingAdapter(document),
+      scriptingEnabled: scripting === 'with-scripts',
+    })
+    return { document, isCut: html.length > MAX_CHARACTERS }
+  } catch (error) {
+    // The tree built until then is whole enough to be read.
+    if (error instanceof LimitReached) return { document, isCut: true }
+    throw error
+  }
+}
+
+function countingAdapter(document: DefaultTreeAdapterTypes.Document): typeof defaultTreeAdapter {
+  const nodes = countdown(MAX_NODES)
+  const moves = countdown(MAX_MOVES)
+  const { createElement, createCommentNode, insertText, insertTextBefore, insertBefore, detachNode } =
+    defaultTreeAdapter
+  return {
+    ...defaultTreeAdapter,
+    createDocument: () => document,
+    createElement: (...given: Parameters<typeof createElement>) => (nodes(), createElement(...given)),
+    createCommentNode: (data: string) => (nodes(), createCommentNode(data)),
+    insertText(parent: DefaultTreeAdapterMap['parentNode'], text: string) {
+      // The parser brings a text word by word; what continues one is no further node.
+      if (parent.childNodes.at(-1)?.nodeName !== '#text') nodes()
+      insertText(parent, text)
+    },
+    insertTextBefore: (...given: Parameters<typeof insertTextBefore>) => (
+      nodes(),
+      moves(),
+      insertTextBefore(...given)
+    ),
+    insertBefore: (...given: Parameters<typeof insertBefore>) => (moves(), insertBefore(...given)),
+    detachNode: (node: DefaultTreeAdapterMap['node']) => (moves(), detachNode(node as never)),
+  }
+}
+
+function countdown(limit: number): () => void {
+  let left = limit
+  return () => {
+    left -= 1
+    if (left < 0) throw new LimitReached()
+  }
+}

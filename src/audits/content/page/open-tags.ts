@@ -1,0 +1,129 @@
+import type { MarkupFault } from './markup-faults.js'
+import {
+  type Ending,
+  ENDINGS,
+  IGNORED_INSIDE_ITSELF,
+  NOT_INSIDE,
+  OPTIONAL_END,
+  scopeOf,
+  VOID,
+} from './tag-rules.js'
+
+export interface Tag {
+  name: string
+  line: number
+  isSelfClosing: boolean
+}
+
+interface OpenTag {
+  name: string
+  line: number
+  isForeign: boolean
+}
+
+/** Where drawings and formulas hold HTML again. */
+const INTEGRATION_POINTS = new Set(['foreignobject', 'desc', 'title', 'annotation-xml', 'mtext'])
+/** Deeper nesting is a fault of its own, and nothing is looked for further down: time stays in proportion to the page. */
+const MAX_OPEN = 2000
+const REACH = 64
+
+/** The tags that are open at one point of the page, and what is wrong with the next one. */
+export class OpenTags {
+  #open: OpenTag[] = []
+  #counts = new Map<string, number>()
+  /** Faults whose end tag may still come: it would then be one fault seen twice. */
+  #expected = new Map<string, MarkupFault[]>()
+
+  constructor(private readonly found: (fault: MarkupFault) => void) {}
+
+  /** Whether a tag here belongs to a drawing or a formula. */
+  get isForeign(): boolean {
+    return this.#open.at(-1)?.isForeign ?? false
+  }
+
+  open({ name, line, isSelfClosing }: Tag): void {
+    if (this.isForeign) return isSelfClosing ? undefined : this.#push(name, line)
+    const ending = ENDINGS.get(name)
+    if (ending !== undefined) this.#endImplied(ending, { kind: 'block-in-paragraph', name, line })
+    const around = [...(NOT_INSIDE.get(name) ?? [])].find((other) => this.#isOpen(other))
+    if (around !== undefined) this.#expect({ kind: 'nested', name, line })
+    if (around === name && IGNORED_INSIDE_ITSELF.has(name)) return
+    if (around === name) this.#endNested(name)
+    if (!VOID.has(name)) this.#push(name, line)
+  }
+
+  close({ name, line }: Tag): void {
+    const at = this.#find((open) => open === name, scopeOf(name))
+    if (at !== -1) {
+      this.#endAbove(at + 1)
+      this.#pop()
+      return
+    }
+    const expected = this.#expected.get(name)?.pop()
+    if (expected === undefined) this.found({ kind: 'stray', name, line })
+    else if (expected.kind === 'unclosed') expected.kind = 'misnested'
+    else if (name === 'p') this.found(expected)
+  }
+
+  closeAll(): void {
+    this.#endAbove(0)
+  }
+
+  #isOpen(name: string): boolean {
+    return (this.#counts.get(name) ?? 0) > 0
+  }
+
+  /** A block ends a paragraph, which is no fault until the paragraph's end tag comes all the same. */
+  #endImplied({ ended, within }: Ending, fault: MarkupFault): void {
+    if (![...ended].some((name) => this.#isOpen(name))) return
+    const isEnded = (name: string) => ended.has(name)
+    for (let at = this.#find(isEnded, within); at !== -1; at = this.#find(isEnded, within)) {
+      this.#endAbove(at + 1)
+      if (this.#pop().name === 'p' && fault.name !== 'p') this.#expected.set('p', [fault])
+    }
+  }
+
+  /** A link in a link ends the outer one, as a browser has it. */
+  #endNested(name: string): void {
+    const at = this.#find((open) => open === name, scopeOf(name))
+    if (at === -1) return
+    this.#endAbove(at + 1)
+    this.#pop()
+  }
+
+  /** The innermost open tag of that kind before the scope ends, or -1. */
+  #find(isMeant: (name: string) => boolean, scope: ReadonlySet<string>): number {
+    const last = this.#open.length - 1
+    for (let at = last; at >= 0 && at > last - REACH; at -= 1) {
+      const { name } = this.#open[at]!
+      if (isMeant(name)) return at
+      if (scope.has(name)) return -1
+    }
+    return -1
+  }
+
+  #endAbove(depth: number): void {
+    while (this.#open.length > depth) {
+      const { name, line, isForeign } = this.#pop()
+      if (isForeign || !OPTIONAL_END.has(name)) this.#expect({ kind: 'unclosed', name, line })
+    }
+  }
+
+  #expect(fault: MarkupFault): void {
+    this.#expected.set(fault.name, [...(this.#expected.get(fault.name) ?? []), fault])
+    this.found(fault)
+  }
+
+  #push(name: string, line: number): void {
+    if (this.#open.length >= MAX_OPEN) return this.found({ kind: 'unclosed', name, line })
+    const isForeign = name === 'svg' || name === 'math' || (this.isForeign && !INTEGRATION_POINTS.has(name))
+    this.#open.push({ name, line, isForeign })
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
+  }
+
+  #pop(): OpenTag {
+    const tag = this.#open.pop()!
+    this.#counts.set(tag.name, this.#counts.get(tag.name)! - 1)
+    return tag
+  }
+}

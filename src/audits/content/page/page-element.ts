@@ -1,0 +1,58 @@
+export interface Attribute {
+  name: string
+  value: string
+}
+
+/** An element in the page's flat list, in which those inside it follow it. */
+export interface PageElement {
+  /** In lower case. */
+  name: string
+  attributes: readonly Attribute[]
+  parent: PageElement | undefined
+  /** Where it stands in the list, and the place after the last element inside it. */
+  place: number
+  end: number
+  /** Of its text in the text of the page. */
+  textStart: number
+  textEnd: number
+  /** Words of the page before it, and before what follows it. */
+  wordsBefore: number
+  wordsAfter: number
+  isInHead: boolean
+  isShown: boolean
+  /** Whether it belongs to what the page is about, rather than to what surrounds it. */
+  isMain: boolean
+  /** What a `title` or a script of data holds. */
+  source: string
+}
+
+export function attribute({ attributes }: PageElement, name: string): string | undefined {
+  for (const { name: own, value } of attributes) if (own === name) return value
+  return undefined
+}
+
+/** Trimmed; empty where there is none. */
+export function attributeText(element: PageElement, name: string): string {
+  return (attribute(element, name) ?? '').trim()
+}
+
+export function hasToken(element: PageElement, name: string, token: string): boolean {
+  return (attribute(element, name) ?? '').toLowerCase().split(/\s+/).includes(token)
+}
+
+export function wordsIn({ wordsBefore, wordsAfter }: PageElement): number {
+  return wordsAfter - wordsBefore
+}
+
+/** No real page nests deeper, and a hostile one shall not make every look upwards long. */
+const REACH = 64
+
+/** The nearest element around it with one of these names. */
+export function closest(element: PageElement, names: ReadonlySet<string>): PageElement | undefined {
+  let around = element.parent
+  for (let step = 0; around !== undefined && step < REACH; step += 1) {
+    if (names.has(around.name)) return around
+    around = around.parent
+  }
+  return undefined
+}

@@ -1,0 +1,109 @@
+import type { DefaultTreeAdapterTypes } from 'parse5'
+
+import { isBlock, UNREAD } from './element-names.js'
+import { isHidden } from './hidden-element.js'
+import type { PageElement } from './page-element.js'
+import { type PageBlock, RunningText } from './running-text.js'
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+type Element = DefaultTreeAdapterTypes.Element
+
+export interface PageOutline {
+  /** In the order of the page. */
+  elements: readonly PageElement[]
+  /** What can be read, without markup, a line a block. */
+  text: string
+  blocks: readonly PageBlock[]
+}
+
+/** A tag with more attributes is none of a person's making. */
+const MAX_ATTRIBUTES = 200
+/** A longer name is none that anybody knows. */
+export const MAX_NAME = 50
+/** Drawings and formulas are looked at from outside only. */
+const CLOSED = new Set(['svg', 'math'])
+
+interface Frame {
+  element: PageElement | undefined
+  children: readonly Node[]
+  at: number
+  isRead: boolean
+}
+
+/** The tree laid flat, so that nobody has to climb it: a hostile page is as deep as it is long. */
+export function pageOutline(
+  document: DefaultTreeAdapterTypes.Document,
+  unread: ReadonlySet<string> = UNREAD,
+): PageOutline {
+  const elements: PageElement[] = []
+  const running = new RunningText()
+  const frames: Frame[] = [{ element: undefined, children: document.childNodes, at: 0, isRead: true }]
+  for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
+    const node = frame.children[frame.at++]
+    if (node === undefined) {
+      frames.pop()
+      leave(frame.element, elements.length, running)
+    } else if ('tagName' in node) {
+      const element = entered(node, frame.element, { place: elements.length, running })
+      elements.push(element)
+      const shadow = shadowOf(node)
+      frames.push({
+        element,
+        children: shadow ?? (CLOSED.has(element.name) ? [] : node.childNodes),
+        at: 0,
+        isRead: frame.isRead && element.isShown && (shadow !== undefined || !unread.has(element.name)),
+      })
+    } else if (frame.isRead && 'value' in node) {
+      running.add(node.value)
+    }
+  }
+  return { elements, ...running.gathered() }
+}
+
+/** What a component shows in its shadow, where the page has it: browsers show that, and only that of all templates. */
+function shadowOf(node: Element): readonly Node[] | undefined {
+  const isShadow = node.tagName === 'template' && node.attrs.some(({ name }) => name === 'shadowrootmode')
+  return isShadow && 'content' in node
+    ? (node as DefaultTreeAdapterTypes.Template).content.childNodes
+    : undefined
+}
+
+function entered(
+  node: Element,
+  parent: PageElement | undefined,
+  { place, running }: { place: number; running: RunningText },
+): PageElement {
+  const attributes = node.attrs.slice(0, MAX_ATTRIBUTES)
+  const element: PageElement = {
+    name: node.tagName.slice(0, MAX_NAME),
+    attributes,
+    parent,
+    place,
+    end: place,
+    textStart: 0,
+    textEnd: 0,
+    wordsBefore: running.words,
+    wordsAfter: running.words,
+    isInHead: parent !== undefined && (parent.isInHead || parent.name === 'head'),
+    isShown: (parent === undefined || parent.isShown) && !isHidden(node.tagName, attributes),
+    isMain: false,
+    source: node.tagName === 'title' || node.tagName === 'script' ? sourceOf(node) : '',
+  }
+  if (isBlock(element.name)) running.startBlock(element)
+  if (element.name === 'br') running.add(' ')
+  element.textStart = running.length
+  return element
+}
+
+function leave(element: PageElement | undefined, end: number, running: RunningText): void {
+  if (element === undefined) return
+  element.end = end
+  element.textEnd = running.length
+  element.wordsAfter = running.words
+  if (isBlock(element.name)) running.endBlock()
+}
+
+/** Of its first piece of text: neither of the two can hold anything else. */
+function sourceOf({ childNodes: [first] }: Element): string {
+  return first !== undefined && 'value' in first ? first.value : ''
+}

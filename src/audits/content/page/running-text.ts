@@ -1,0 +1,59 @@
+import type { PageElement } from './page-element.js'
+import { wordCount } from './word-count.js'
+
+/** A piece of text that nothing parts, such as a paragraph or what stands between two of them. */
+export interface PageBlock {
+  start: number
+  end: number
+  /** The nearest block element around it. */
+  holder: PageElement
+}
+
+/** Gathers the text of a page while its elements are entered and left. */
+export class RunningText {
+  length = 0
+  words = 0
+  #pieces: string[] = []
+  #blocks: PageBlock[] = []
+  #holders: PageElement[] = []
+  #blockStart = 0
+  #endsInSpace = true
+
+  add(text: string): void {
+    const collapsed = text.replace(/\s+/g, ' ')
+    const piece = this.#endsInSpace && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed
+    if (piece === '') return
+    this.#put(piece)
+    this.#endsInSpace = piece.endsWith(' ')
+    this.words += wordCount(piece)
+  }
+
+  startBlock(holder: PageElement): void {
+    this.#finishBlock()
+    this.#holders.push(holder)
+  }
+
+  endBlock(): void {
+    this.#finishBlock()
+    this.#holders.pop()
+  }
+
+  gathered(): { text: string; blocks: PageBlock[] } {
+    return { text: this.#pieces.join(''), blocks: this.#blocks }
+  }
+
+  #put(piece: string): void {
+    this.#pieces.push(piece)
+    this.length += piece.length
+  }
+
+  #finishBlock(): void {
+    const holder = this.#holders.at(-1)
+    if (this.length > this.#blockStart && holder !== undefined) {
+      this.#blocks.push({ start: this.#blockStart, end: this.length, holder })
+      this.#put('\n')
+    }
+    this.#blockStart = this.length
+    this.#endsInSpace = true
+  }
+}

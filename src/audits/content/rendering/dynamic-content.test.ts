@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+
+import { dynamicContent } from './dynamic-content.js'
+
+const PLAIN = { identity: 'ChatGPT-User', refusal: null, staticLength: 70 } as const
+const gap = (fields: object) => ({ score: 100, dynamicLength: 100, missing: [], ...fields })
+
+describe('what is said of a page without JavaScript', () => {
+  it('is that all is there', () => {
+    expect(dynamicContent({ ...PLAIN, gap: gap({}) })).toEqual({
+      differenceDescription:
+        'All text that readers see is in the HTML that the server sends, so crawlers that do not run JavaScript read it too.',
+      score: 100,
+      staticLength: 70,
+      dynamicLength: 100,
+      isPotentiallyBlocked: false,
+    })
+  })
+
+  it('is how much is missing, with examples, and what to do', () => {
+    const described = dynamicContent({
+      ...PLAIN,
+      gap: gap({ score: 66.7, missing: ['It costs 139', 'In nine sizes'] }),
+    })
+    expect(described.differenceDescription).toBe(
+      '33.3 % of the text that readers see, such as “It costs 139” and “In nine sizes”, appears only when JavaScript runs. ' +
+        'Most AI crawlers do not run JavaScript: have the server send this text.',
+    )
+  })
+
+  it('is that the rendered page shows nothing, which has no score', () => {
+    const { differenceDescription, score } = dynamicContent({
+      ...PLAIN,
+      gap: gap({ score: null, dynamicLength: 0 }),
+    })
+    expect(differenceDescription).toBe('Once its JavaScript has run, the page shows no text at all.')
+    expect(score).toBeNull()
+  })
+
+  it('is why there is nothing to compare with', () => {
+    expect(dynamicContent({ ...PLAIN, gap: 'The answer did not come in time.' })).toMatchObject({
+      differenceDescription:
+        'The page could not be compared with its rendering: The answer did not come in time.',
+      score: null,
+      staticLength: 70,
+      dynamicLength: null,
+    })
+  })
+
+  it('begins with how the crawler was turned away', () => {
+    const refusal = 'The server refuses the page (status 403).'
+    const { differenceDescription, isPotentiallyBlocked } = dynamicContent({
+      ...PLAIN,
+      refusal,
+      gap: gap({}),
+    })
+    expect(isPotentiallyBlocked).toBe(true)
+    expect(differenceDescription).toMatch(
+      /^ChatGPT-User did not get the page that a browser gets, which is the one judged here: The server refuses the page \(status 403\)\. All text/,
+    )
+  })
+})

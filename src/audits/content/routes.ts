@@ -1,0 +1,71 @@
+import { acrossWorkspaces, inWorkspace, ofResource } from '../../auth/index.js'
+import { listRoute } from '../../http/lists.js'
+import { refusals, type Route, route } from '../../http/route-table.js'
+import type { AddressRange } from '../../web/index.js'
+import { deleteAudit } from '../delete-audit.js'
+import { createContentCheck } from './create-content-check.js'
+import { listContentChecks } from './list-content-checks.js'
+import { readContentCheck } from './read-content-check.js'
+import {
+  ContentCheck,
+  ContentCheckFilters,
+  ContentCheckParams,
+  createContentCheck as createBody,
+  ListedContentCheck,
+} from './schema.js'
+
+const tag = 'Audits'
+
+const ofCheck = ofResource('content_check', 'params.checkId')
+
+export const contentRoutes = (allowed: AddressRange[]): Route[] => [
+  route({
+    method: 'POST',
+    path: '/v1/audits/geo/content-checks',
+    operationId: 'createContentCheck',
+    summary: 'Check how well AI engines can read a page',
+    description: 'Uses one of the workspace’s audits of the month. Read the check again until it has ended.',
+    tag,
+    scope: 'write',
+    access: inWorkspace('body.workspaceId'),
+    body: createBody(allowed),
+    responses: { 201: ListedContentCheck, ...refusals(404, 413, 415) },
+    handle: (ctx, { body }) => createContentCheck(ctx, body),
+  }),
+  listRoute({
+    path: '/v1/audits/geo/content-checks',
+    operationId: 'listContentChecks',
+    summary: 'List content checks',
+    tag,
+    scope: 'read',
+    item: ListedContentCheck,
+    filters: ContentCheckFilters,
+    refuses: [404],
+    access: acrossWorkspaces('query.workspaceId'),
+    list: (ctx, _input, page) => listContentChecks(ctx, page),
+  }),
+  route({
+    method: 'GET',
+    path: '/v1/audits/geo/content-checks/{checkId}',
+    operationId: 'readContentCheck',
+    summary: 'Read a content check',
+    tag,
+    scope: 'read',
+    access: ofCheck,
+    params: ContentCheckParams,
+    responses: { 200: ContentCheck, ...refusals(404) },
+    handle: (ctx, { params }) => readContentCheck(ctx, params.checkId),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/v1/audits/geo/content-checks/{checkId}',
+    operationId: 'deleteContentCheck',
+    summary: 'Delete a content check; it stays charged',
+    tag,
+    scope: 'write',
+    access: ofCheck,
+    params: ContentCheckParams,
+    responses: { 204: null, ...refusals(404) },
+    handle: (ctx, { params }) => deleteAudit(ctx, params.checkId),
+  }),
+]

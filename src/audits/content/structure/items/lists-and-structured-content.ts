@@ -1,0 +1,40 @@
+import type { PageReading } from '../../page/page-reading.js'
+import { counted, type ItemScore, met, type Rubric, scored } from '../item.js'
+import { questionsOf } from '../parts/content-kinds.js'
+import { contentLists, stepLists, termLists } from '../parts/lists.js'
+import { dataTables } from '../parts/tables.js'
+
+export const LISTS_AND_STRUCTURED_CONTENT = { lists: 8, entries: 4, structured: 8 } satisfies Rubric<string>
+
+const ENOUGH_LISTS = 2
+const ENOUGH_ENTRIES = 6
+const LEAST_WORDS_PER_ENTRY = 2
+
+/** Facts that a machine can take one by one. */
+export function listsAndStructuredContent(page: PageReading): ItemScore {
+  const lists = contentLists(page, 'ul', 'ol', 'menu')
+  const entries = lists
+    .filter(({ entries, words }) => words >= LEAST_WORDS_PER_ENTRY * entries)
+    .reduce((sum, list) => sum + list.entries, 0)
+  const isStructured =
+    dataTables(page).length > 0 ||
+    stepLists(page).length > 0 ||
+    termLists(page).length > 0 ||
+    questionsOf(page) > 1
+  return scored(LISTS_AND_STRUCTURED_CONTENT, {
+    lists: counted(
+      lists.length,
+      ENOUGH_LISTS,
+      'Write what comes in several as a list: <ul> or <ol> with two entries or more.',
+    ),
+    entries: counted(
+      entries,
+      ENOUGH_ENTRIES,
+      'Let the entries of lists say something, in two words or more each.',
+    ),
+    structured: met(
+      isStructured,
+      'Add a table, numbered steps, a list of terms (<dl>) or questions with their answers.',
+    ),
+  })
+}

@@ -1,0 +1,67 @@
+import { attributeText, type PageElement } from '../../page/page-element.js'
+import type { PageReading } from '../../page/page-reading.js'
+import { faultless, type ItemScore, met, type Rubric, scored } from '../item.js'
+import { metaContent, partsOf } from '../parts/page-parts.js'
+import { isResponsive, picturesOf } from '../parts/pictures.js'
+
+export const MOBILE_FRIENDLY_INDICATORS = {
+  viewport: 14,
+  zoom: 6,
+  pictures: 5,
+  widths: 5,
+} satisfies Rubric<string>
+
+/** A thing this wide does not fit a telephone. */
+const WIDE_PIXELS = 600
+const MOST_WIDE = 5
+const HALF = 0.5
+const LEAST_ZOOM = 2
+
+/** Whether the page says that it fits small screens; how it looks there is not known here. */
+export function mobileFriendlyIndicators(page: PageReading): ItemScore {
+  const viewport = viewportOf(page)
+  const wide = partsOf(page, (element) => element.isShown && !element.isInHead && isWide(element))
+  const pictures = picturesOf(page)
+  const responsive = pictures.filter(isResponsive).length
+  return scored(MOBILE_FRIENDLY_INDICATORS, {
+    viewport: met(
+      viewport.get('width') === 'device-width',
+      'Add <meta name="viewport" content="width=device-width, initial-scale=1">.',
+    ),
+    zoom: met(
+      viewport.size > 0 && canZoom(viewport),
+      'Let readers zoom: no user-scalable=no and no maximum-scale below 2 in the viewport.',
+    ),
+    pictures: {
+      share: pictures.length === 0 ? 1 : responsive / pictures.length / HALF,
+      advice: `Offer pictures in several sizes with srcset or <picture>: ${pictures.length - responsive} of ${pictures.length} have one size only.`,
+    },
+    widths: faultless(
+      wide.length,
+      MOST_WIDE,
+      `Let widths follow the screen: ${wide.length} element(s) are ${WIDE_PIXELS} pixels or wider, first a <${wide[0]?.name}>.`,
+    ),
+  })
+}
+
+function viewportOf(page: PageReading): Map<string, string> {
+  const settings = metaContent(page, 'viewport').slice(0, 500).toLowerCase().split(/[,;]/)
+  const pairs = settings.map((setting) => setting.split('=').map((part) => part.trim()))
+  return new Map(pairs.filter(([name]) => name !== '').map(([name = '', value = '']) => [name, value]))
+}
+
+function canZoom(viewport: ReadonlyMap<string, string>): boolean {
+  const most = Number(viewport.get('maximum-scale') ?? Number.POSITIVE_INFINITY)
+  return !['no', '0'].includes(viewport.get('user-scalable') ?? 'yes') && !(most < LEAST_ZOOM)
+}
+
+/** By an attribute or an inline style that gives it a width in pixels; pictures are made to fit by style sheets. */
+function isWide(element: PageElement): boolean {
+  if (['img', 'video', 'canvas', 'iframe', 'source', 'svg', 'embed', 'object'].includes(element.name))
+    return false
+  const given = /^\d+$/.exec(attributeText(element, 'width'))?.[0]
+  const styled = /(?:^|;)\s*(?:min-)?width\s*:\s*(\d{1,6})px/i.exec(
+    attributeText(element, 'style').slice(0, 500),
+  )
+  return Number(given ?? styled?.[1] ?? 0) >= WIDE_PIXELS
+}

@@ -1,0 +1,36 @@
+import type { PageReading } from '../../page/page-reading.js'
+import { type ItemScore, met, type Rubric, scored } from '../item.js'
+import { isSameSite, resolved } from '../parts/links.js'
+import { metaContent } from '../parts/page-parts.js'
+
+export const OPEN_GRAPH_TAGS = {
+  title: 3,
+  description: 3,
+  image: 3,
+  type: 2,
+  url: 2,
+  siteName: 1,
+  card: 1,
+} satisfies Rubric<string>
+
+/** How the page names itself where its link is shared or shown. */
+export function openGraphTags(page: PageReading): ItemScore {
+  const says = (name: string) => /[\p{L}\p{N}]/u.test(metaContent(page, name))
+  const absolute = (name: string) => {
+    const address = metaContent(page, name)
+    return /^https?:\/\//i.test(address) ? resolved(address, page.url) : undefined
+  }
+  const own = absolute('og:url')
+  return scored(OPEN_GRAPH_TAGS, {
+    title: met(says('og:title'), 'Add a <meta property="og:title">.'),
+    description: met(says('og:description'), 'Add a <meta property="og:description">.'),
+    image: met(absolute('og:image'), 'Add a <meta property="og:image"> with the whole address of a picture.'),
+    type: met(says('og:type'), 'Add a <meta property="og:type">, such as article, product or website.'),
+    url: met(
+      own !== undefined && isSameSite(own, resolved(page.url, page.url)),
+      'Add a <meta property="og:url"> with the whole address of this page.',
+    ),
+    siteName: met(says('og:site_name'), 'Add a <meta property="og:site_name"> with the name of the site.'),
+    card: met(says('twitter:card'), 'Add a <meta name="twitter:card">.'),
+  })
+}

@@ -1,0 +1,65 @@
+import { HEADINGS } from '../../page/element-names.js'
+import { closest, type PageElement } from '../../page/page-element.js'
+import { type PageReading, textOf } from '../../page/page-reading.js'
+import { wordCount } from '../../page/word-count.js'
+import { named } from './page-parts.js'
+
+export interface Heading {
+  element: PageElement
+  level: number
+  text: string
+  /** Words between it and the next heading. */
+  wordsBelow: number
+  /** Words of its whole section, those of lower headings included. */
+  wordsInSection: number
+}
+
+/** Headings here name what surrounds the content. */
+const AROUND = new Set(['nav', 'aside', 'footer', 'dialog'])
+
+/** Of the content, and those in the page's header. */
+export function headingsOf(page: PageReading): Heading[] {
+  const elements = named(page, ...HEADINGS).filter(
+    (element) => element.isMain || closest(element, AROUND) === undefined,
+  )
+  const below = wordsBelow(page, elements)
+  const headings = elements.map((element, at) => ({
+    element,
+    level: Number(element.name.slice(1)),
+    text: textOf(page, element),
+    wordsBelow: below[at]!,
+    wordsInSection: below[at]!,
+  }))
+  return withSections(headings)
+}
+
+/** Of the content, between each heading and the next. */
+function wordsBelow({ text, blocks }: PageReading, headings: readonly PageElement[]): number[] {
+  const counts = headings.map(() => 0)
+  let at = -1
+  for (const { start, end, holder } of blocks) {
+    while ((headings[at + 1]?.textStart ?? Number.POSITIVE_INFINITY) <= start) at += 1
+    const heading = headings[at]
+    if (heading !== undefined && holder.isMain && start >= heading.textEnd) {
+      counts[at]! += wordCount(text.slice(start, end))
+    }
+  }
+  return counts
+}
+
+function withSections(headings: Heading[]): Heading[] {
+  const open: Heading[] = []
+  const closeDownTo = (level: number) => {
+    while ((open.at(-1)?.level ?? 0) >= level) {
+      const { wordsInSection } = open.pop()!
+      const around = open.at(-1)
+      if (around !== undefined) around.wordsInSection += wordsInSection
+    }
+  }
+  for (const heading of headings) {
+    closeDownTo(heading.level)
+    open.push(heading)
+  }
+  closeDownTo(1)
+  return headings
+}

@@ -1,0 +1,83 @@
+import { getDomain } from 'tldts'
+
+import { attribute, attributeText, type PageElement } from '../../page/page-element.js'
+import { elementsIn, type PageReading, textOf } from '../../page/page-reading.js'
+import { inMain } from './page-parts.js'
+
+export interface ContentLink {
+  text: string
+  /** Without the fragment. */
+  target: string
+  isOwnSite: boolean
+}
+
+/** Longer addresses are none that a page is cited by, and resolving one takes quadratic time. */
+const MAX_ADDRESS = 2048
+const LEAST_LETTERS = 3
+const MAX_TEXT = 300
+/** What says nothing of where a link leads. */
+const EMPTY_TEXTS = new Set(
+  `click here|here|read more|more|learn more|link|this|this page|see more|continue|continue reading|details|more info
+  |hier|hier klicken|mehr|mehr erfahren|weiterlesen|ici|cliquez ici|en savoir plus|lire la suite|plus|aquí|haga clic aquí
+  |leer más|ver más|saber más|más|qui|clicca qui|leggi di più|scopri di più|altro`
+    .split('|')
+    .map((text) => text.trim()),
+)
+
+/** Links of the content to other pages, one for each, whose text says where they lead. */
+export function tellingLinks(page: PageReading): ContentLink[] {
+  const base = baseOf(page)
+  const own = resolved(page.url, base)
+  const links = new Map<string, ContentLink>()
+  for (const anchor of inMain(page, 'a')) {
+    const target = resolved(attributeText(anchor, 'href'), base)
+    if (target === undefined || target.href === own?.href) continue
+    const text = linkText(page, anchor)
+    if (isTelling(text) && !links.has(target.href)) {
+      links.set(target.href, { text, target: target.href, isOwnSite: isSameSite(target, own) })
+    }
+  }
+  return [...links.values()]
+}
+
+export function linkText(page: PageReading, anchor: PageElement): string {
+  const pictured = () => elementsIn(page, anchor).find(({ name }) => name === 'img')
+  const text = textOf(page, anchor) || attributeText(anchor, 'aria-label')
+  return (text || attributeText(pictured() ?? anchor, 'alt')).slice(0, MAX_TEXT)
+}
+
+function isTelling(text: string): boolean {
+  const plain = text.toLowerCase().replace(/[\s.…›»→>:!]+$/u, '')
+  const letters = plain.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+  const isWide = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hangul}]{2}/u.test(plain)
+  return (letters >= LEAST_LETTERS || isWide) && !EMPTY_TEXTS.has(plain) && !/^https?:|^www\./.test(plain)
+}
+
+/** Where relative addresses of the page start from. */
+export function baseOf(page: PageReading): string {
+  const base = page.elements.find(
+    (element) => element.name === 'base' && attribute(element, 'href') !== undefined,
+  )
+  const declared = base === undefined ? undefined : resolved(attributeText(base, 'href'), page.url)
+  return declared?.href ?? page.url
+}
+
+/** Undefined for what is no address of a web page. */
+export function resolved(address: string, base: string): URL | undefined {
+  if (address === '' || address.length > MAX_ADDRESS || base.length > MAX_ADDRESS) return undefined
+  try {
+    const url = new URL(address, base)
+    url.hash = ''
+    return url.protocol === 'http:' || url.protocol === 'https:' ? url : undefined
+  } catch {
+    // No address by WHATWG's rules: an answer like any other.
+    return undefined
+  }
+}
+
+/** By the domain that its owner registered; hosts without one, such as addresses, by their name. */
+export function isSameSite(one: URL, other: URL | undefined): boolean {
+  if (other === undefined) return false
+  const site = ({ hostname }: URL) => getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
+  return site(one) === site(other)
+}

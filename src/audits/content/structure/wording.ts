@@ -1,0 +1,36 @@
+import { wordsOf } from '../text/words.js'
+
+/** A longer text is judged by its beginning. */
+const MAX_LENGTH = 2000
+/** Words of fewer letters are mostly small words. Signs that are words have only one or two. */
+const LONG = 4
+const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Hangul}]/u
+
+export function termsOf(text: string): string[] {
+  return wordsOf(text.slice(0, MAX_LENGTH)).map(({ text }) => text)
+}
+
+/** The words that carry meaning. */
+export function longTerms(text: string): Set<string> {
+  const terms = termsOf(text)
+  const long = terms.filter((term) => term.length >= LONG || UNSPACED.test(term) || /\d/.test(term))
+  return new Set(long.length > 0 ? long : terms)
+}
+
+/** How much of the smaller of two texts the other has too, 0 to 1. */
+export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((term) => other.has(term)).length
+  const smaller = Math.min(one.size, other.size)
+  return smaller === 0 ? 0 : shared / smaller
+}
+
+/** Whether one long word stands there more often than anybody would write it. */
+export function isStuffed(text: string, most: number): boolean {
+  const counts = new Map<string, number>()
+  for (const term of termsOf(text)) {
+    const count = (counts.get(term) ?? 0) + 1
+    if (term.length >= LONG && count > most) return true
+    counts.set(term, count)
+  }
+  return false
+}

@@ -1,0 +1,26 @@
+import type { Phrases } from '../purposes/plans.js'
+
+export const ENGLISH_CONCEPTS: Phrases<'concepts'> = {
+  told: ['{one} and {other} explained', 'how would you explain the difference between {one} and {other}'],
+  simple: 'difference between {one} and {other} in simple words',
+  examples: ['{one} and {other} examples', 'which examples show the difference between {one} and {other}'],
+  exampleOne: '{one} example',
+  exampleOther: '{other} example',
+  video: '{one} vs {other} video explanation',
+  forum: '{one} vs {other} reddit',
+  meaningOne: ['{one} meaning', 'how is the term {one} defined'],
+  meaningOther: ['{other} meaning', 'how is the term {other} defined'],
+  appliesOne: ['{one} in which cases', 'in which cases is it {one} and not {other}'],
+  appliesOther: ['{other} in which cases', 'in which cases is it {other} and not {one}'],
+  mistakes: ['{one} and {other} common mistakes', 'why are {one} and {other} often confused'],
+  matters: ['why {one} vs {other} matters', 'why does the difference between {one} and {other} matter'],
+  table: '{one} {other} comparison table',
+  similarities: ['{one} and {other} similarities', 'what do {one} and {other} have in common'],
+  features: '{one} and {other} key characteristics',
+  experts: ['{one} {other} expert explanation', 'how do experts distinguish {one} from {other}'],
+  encyclopediaOne: '{one} wikipedia',
+  encyclopediaOther: '{other} wikipedia',
+  affected: ['{one} and {other} who is affected', 'who is affected by {one} and who by {other}'],
+  beginners: '{one} and {other} for beginners',
+  practice: '{one} and {other} in practice',
+}

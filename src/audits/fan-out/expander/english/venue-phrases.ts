@@ -1,0 +1,27 @@
+import type { Phrases } from '../purposes/plans.js'
+
+export const ENGLISH_VENUE: Phrases<'venue'> = {
+  ranked: ['top rated {abouts}', 'which are the best {abouts}'],
+  recommended: ['recommended {abouts}', 'can anyone recommend {ax}'],
+  insider: ['{abouts} locals recommend', 'which {abouts} do locals like'],
+  reviews: ['{about} reviews', 'what do guests say about {abouts}'],
+  booking: ['book {ax}', 'where to book {ax}'],
+  reservation: ['{about} reservation', 'which {abouts} take reservations'],
+  menu: '{about} menu',
+  forum: '{about} reddit',
+  deals: '{about} deals',
+  cost: ['{mx} prices per night {at?}', 'how much {do} {ax} cost per night {at?}'],
+  spending: ['{mx} price range {at?}', 'how much does a meal cost {at}'],
+  located: ['best area for {ax} {at?}', 'which area is best for {ax} {at?}'],
+  breakfast: '{x} breakfast and parking included {at?}',
+  hours: '{about} opening hours',
+  diets: '{x} vegetarian and vegan options {at?}',
+  value: ['best value {abouts}', 'which {abouts} offer the best value for money'],
+  compared: ['{about} comparison', 'how do the best {abouts} compare'],
+  list: 'top 10 {xs} {fit?} {at?}',
+  listings: '{abouts} with the best guest ratings',
+  families: ['family friendly {xs} {at?}', 'which {xs} {at?} are good for families'],
+  couples: ['romantic {xs} {at?}', 'which {xs} {at?} are good for couples'],
+  budget: ['affordable {abouts}', 'where to find cheap {abouts}'],
+  dogs: ['dog friendly {xs} {at?}', 'which {xs} {at?} allow dogs'],
+}

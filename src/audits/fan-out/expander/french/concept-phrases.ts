@@ -1,0 +1,26 @@
+import type { Phrases } from '../purposes/plans.js'
+
+export const FRENCH_CONCEPTS: Phrases<'concepts'> = {
+  told: ['{one} et {other} explication', 'comment distinguer {one} et {other}'],
+  simple: 'différence entre {one} et {other} en termes simples',
+  examples: '{one} et {other} exemples',
+  exampleOne: '{one} exemple',
+  exampleOther: '{other} exemple',
+  video: '{one} et {other} vidéo explicative',
+  forum: '{one} ou {other} forum',
+  meaningOne: ['{one} définition', 'que signifie le terme {one}'],
+  meaningOther: ['{other} définition', 'que signifie le terme {other}'],
+  appliesOne: ['{one} dans quels cas', 'quand parle-t-on de {one}'],
+  appliesOther: ['{other} dans quels cas', 'quand parle-t-on de {other}'],
+  mistakes: ['{one} et {other} erreurs fréquentes', 'pourquoi confond-on souvent {one} et {other}'],
+  matters: '{one} ou {other} pourquoi la différence est importante',
+  table: '{one} {other} tableau comparatif',
+  similarities: ['{one} {other} points communs', "qu'ont en commun {one} et {other}"],
+  features: '{one} et {other} caractéristiques',
+  experts: "{one} {other} avis d'experts",
+  encyclopediaOne: '{one} Wikipédia',
+  encyclopediaOther: '{other} Wikipédia',
+  affected: '{one} et {other} qui est concerné',
+  beginners: '{one} et {other} pour débutants',
+  practice: '{one} et {other} en pratique',
+}

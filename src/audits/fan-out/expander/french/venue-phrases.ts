@@ -1,0 +1,27 @@
+import type { Phrases } from '../purposes/plans.js'
+
+export const FRENCH_VENUE: Phrases<'venue'> = {
+  ranked: ['{about} meilleures notes', '{best} {about}'],
+  recommended: '{about} recommandations',
+  insider: '{about} bonne adresse',
+  reviews: '{about} avis clients',
+  booking: ['réserver {x}', 'où réserver {ax}'],
+  reservation: '{about} réserver une table',
+  menu: '{about} menu et carte',
+  forum: '{about} forum',
+  deals: '{about} promotion',
+  cost: ['{x} {at?} prix par nuit', 'combien {costs} {ax} {at?} par nuit'],
+  spending: ['{x} {at?} prix moyen', 'combien coûte un repas {at}'],
+  located: ['{x} {at?} meilleur emplacement', 'où dormir {at}'],
+  breakfast: '{x} {at?} petit-déjeuner et parking inclus',
+  hours: '{about} horaires',
+  diets: '{x} {at?} options végétariennes',
+  value: '{about} bon rapport qualité-prix',
+  compared: 'comparatif {about}',
+  list: 'top 10 {x} {at?}',
+  listings: '{about} meilleurs avis Google',
+  families: '{x} {at?} pour familles avec enfants',
+  couples: '{x} {at?} romantique',
+  budget: '{about} pas cher',
+  dogs: '{x} {at?} chien accepté',
+}

@@ -1,0 +1,26 @@
+import type { Phrases } from '../purposes/plans.js'
+
+export const GERMAN_CONCEPTS: Phrases<'concepts'> = {
+  told: ['{one} {other} Unterschied erklärt', 'wie unterscheiden sich {one} und {other}'],
+  simple: '{one} und {other} in einfachen Worten',
+  examples: '{one} und {other} Beispiele',
+  exampleOne: '{one} Beispiel',
+  exampleOther: '{other} Beispiel',
+  video: '{one} und {other} Erklärvideo',
+  forum: '{one} oder {other} Forum',
+  meaningOne: ['{one} Definition', 'was bedeutet der Begriff {one}'],
+  meaningOther: ['{other} Definition', 'was bedeutet der Begriff {other}'],
+  appliesOne: ['{one} in welchen Fällen', 'wann gilt etwas als {one}'],
+  appliesOther: ['{other} in welchen Fällen', 'wann gilt etwas als {other}'],
+  mistakes: ['{one} und {other} häufige Irrtümer', 'warum werden {one} und {other} oft verwechselt'],
+  matters: '{one} oder {other} warum der Unterschied wichtig ist',
+  table: '{one} {other} Vergleich Tabelle',
+  similarities: ['{one} {other} Gemeinsamkeiten', 'was haben {one} und {other} gemeinsam'],
+  features: '{one} und {other} Merkmale',
+  experts: '{one} {other} was Experten sagen',
+  encyclopediaOne: '{one} Wikipedia',
+  encyclopediaOther: '{other} Wikipedia',
+  affected: ['{one} und {other} wer ist betroffen', 'wen betrifft {one} und wen {other}'],
+  beginners: '{one} und {other} für Anfänger erklärt',
+  practice: '{one} und {other} in der Praxis',
+}

@@ -1,0 +1,27 @@
+import type { Phrases } from '../purposes/plans.js'
+
+export const GERMAN_VENUE: Phrases<'venue'> = {
+  ranked: ['{about} Bestenliste', '{best} {about}'],
+  recommended: '{about} Empfehlung',
+  insider: '{about} Geheimtipp',
+  reviews: '{about} Bewertungen',
+  booking: '{about} buchen',
+  reservation: '{about} Tisch reservieren',
+  menu: '{about} Speisekarte',
+  forum: '{about} Forum',
+  deals: '{about} Angebote',
+  cost: ['{x} {at?} Preise pro Nacht', 'was {costs} {onex} {at?} pro Nacht'],
+  spending: ['{x} {at?} Preise', 'wie teuer ist Essengehen {at}'],
+  located: '{x} {at?} beste Lage',
+  breakfast: '{x} {at?} mit Frühstück und Parkplatz',
+  hours: '{about} Öffnungszeiten',
+  diets: '{x} {at?} vegetarisch und vegan',
+  value: '{about} gutes Preis-Leistungs-Verhältnis',
+  compared: '{about} Vergleich',
+  list: '{x} {at?} Top 10',
+  listings: '{about} beste Google Bewertungen',
+  families: '{x} {at?} familienfreundlich',
+  couples: '{x} {at?} romantisch zu zweit',
+  budget: '{about} günstig',
+  dogs: '{x} {at?} Hunde erlaubt',
+}

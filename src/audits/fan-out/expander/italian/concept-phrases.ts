@@ -1,0 +1,26 @@
+import type { Phrases } from '../purposes/plans.js'
+
+export const ITALIAN_CONCEPTS: Phrases<'concepts'> = {
+  told: ['{one} e {other} spiegazione', 'come distinguere {one} e {other}'],
+  simple: 'differenza tra {one} e {other} in parole semplici',
+  examples: '{one} e {other} esempi',
+  exampleOne: '{one} esempio',
+  exampleOther: '{other} esempio',
+  video: '{one} e {other} video spiegazione',
+  forum: '{one} o {other} forum',
+  meaningOne: ['{one} definizione', 'cosa significa il termine {one}'],
+  meaningOther: ['{other} definizione', 'cosa significa il termine {other}'],
+  appliesOne: ['{one} in quali casi', 'quando si parla di {one}'],
+  appliesOther: ['{other} in quali casi', 'quando si parla di {other}'],
+  mistakes: ['{one} e {other} errori comuni', 'perché si confondono {one} e {other}'],
+  matters: '{one} o {other} perché la differenza è importante',
+  table: '{one} {other} tabella comparativa',
+  similarities: ['{one} {other} somiglianze', 'cosa hanno in comune {one} e {other}'],
+  features: '{one} e {other} caratteristiche',
+  experts: '{one} {other} secondo gli esperti',
+  encyclopediaOne: '{one} Wikipedia',
+  encyclopediaOther: '{other} Wikipedia',
+  affected: '{one} e {other} chi riguarda',
+  beginners: '{one} e {other} per principianti',
+  practice: '{one} e {other} in pratica',
+}

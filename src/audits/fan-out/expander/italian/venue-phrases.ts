@@ -1,0 +1,27 @@
+import type { Phrases } from '../purposes/plans.js'
+
+export const ITALIAN_VENUE: Phrases<'venue'> = {
+  ranked: ['{about} classifica', '{best} {about}'],
+  recommended: '{about} consigli',
+  insider: '{about} dove vanno i locali',
+  reviews: '{about} recensioni dei clienti',
+  booking: ['prenotare {x}', 'dove prenotare {ax}'],
+  reservation: '{about} prenotare un tavolo',
+  menu: '{about} menù e prezzi',
+  forum: '{about} forum',
+  deals: '{about} offerte',
+  cost: ['{x} {at?} prezzo a notte', 'quanto {costs} {ax} {at?} a notte'],
+  spending: ['{x} {at?} prezzo medio', 'quanto si spende per mangiare {at}'],
+  located: ['{x} {at?} zona migliore', 'in quale zona dormire {at}'],
+  breakfast: '{x} {at?} colazione e parcheggio inclusi',
+  hours: '{about} orari di apertura',
+  diets: '{x} {at?} opzioni vegetariane',
+  value: '{about} buon rapporto qualità-prezzo',
+  compared: '{about} confronto',
+  list: 'top 10 {x} {at?}',
+  listings: '{about} migliori recensioni Google',
+  families: '{x} {at?} adatto a famiglie con bambini',
+  couples: '{x} {at?} romantico',
+  budget: '{about} a prezzi bassi',
+  dogs: '{x} {at?} cani ammessi',
+}

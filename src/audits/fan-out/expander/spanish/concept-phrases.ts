@@ -1,0 +1,26 @@
+import type { Phrases } from '../purposes/plans.js'
+
+export const SPANISH_CONCEPTS: Phrases<'concepts'> = {
+  told: ['{one} y {other} explicación', 'cómo distinguir {one} y {other}'],
+  simple: 'diferencia entre {one} y {other} en palabras sencillas',
+  examples: '{one} y {other} ejemplos',
+  exampleOne: '{one} ejemplo',
+  exampleOther: '{other} ejemplo',
+  video: '{one} y {other} vídeo explicativo',
+  forum: '{one} o {other} foro',
+  meaningOne: ['{one} definición', 'qué significa el término {one}'],
+  meaningOther: ['{other} definición', 'qué significa el término {other}'],
+  appliesOne: ['{one} en qué casos', 'cuándo se habla de {one}'],
+  appliesOther: ['{other} en qué casos', 'cuándo se habla de {other}'],
+  mistakes: ['{one} y {other} errores comunes', 'por qué se confunden {one} y {other}'],
+  matters: '{one} o {other} por qué importa la diferencia',
+  table: '{one} {other} tabla comparativa',
+  similarities: ['{one} {other} similitudes', 'qué tienen en común {one} y {other}'],
+  features: '{one} y {other} características',
+  experts: '{one} {other} según los expertos',
+  encyclopediaOne: '{one} Wikipedia',
+  encyclopediaOther: '{other} Wikipedia',
+  affected: ['{one} y {other} a quién afecta', 'a quién afecta {one} y a quién {other}'],
+  beginners: '{one} y {other} para principiantes',
+  practice: '{one} y {other} en la práctica',
+}

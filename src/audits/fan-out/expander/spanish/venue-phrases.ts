@@ -1,0 +1,27 @@
+import type { Phrases } from '../purposes/plans.js'
+
+export const SPANISH_VENUE: Phrases<'venue'> = {
+  ranked: ['{about} con mejor valoración', '{best} {about}'],
+  recommended: ['{about} recomendaciones', 'qué {about} recomendáis'],
+  insider: '{about} favorito de los locales',
+  reviews: '{about} opiniones de clientes',
+  booking: ['reservar {x}', 'dónde reservar {ax}'],
+  reservation: '{about} reservar mesa',
+  menu: '{about} carta y menú',
+  forum: '{about} foro',
+  deals: '{about} ofertas',
+  cost: ['{x} {at?} precio por noche', 'cuánto {costs} {ax} {at?} por noche'],
+  spending: ['{x} {at?} precio medio', 'cuánto cuesta comer {at}'],
+  located: ['{x} {at?} mejor zona', 'en qué zona alojarse {at}'],
+  breakfast: '{x} {at?} desayuno y aparcamiento incluidos',
+  hours: '{about} horario',
+  diets: '{x} {at?} opciones vegetarianas',
+  value: '{about} buena relación calidad-precio',
+  compared: 'comparativa {about}',
+  list: 'top 10 {x} {at?}',
+  listings: '{about} mejores reseñas en Google',
+  families: '{x} {at?} para ir con niños',
+  couples: '{x} {at?} romántico',
+  budget: '{about} a buen precio',
+  dogs: '{x} {at?} que admite perros',
+}

@@ -1,0 +1,72 @@
+import { inWorkspace, ofResource } from '../../auth/index.js'
+import { listRoute } from '../../http/lists.js'
+import { refusals, type Route, route } from '../../http/route-table.js'
+import { deleteAudit } from '../delete-audit.js'
+import { createQueryFanOut } from './create-query-fan-out.js'
+import { listQueryFanOuts } from './list-query-fan-outs.js'
+import { readQueryFanOut } from './read-query-fan-out.js'
+import {
+  CreatedQueryFanOut,
+  CreateQueryFanOut,
+  FanOutFilters,
+  FanOutParams,
+  ListedQueryFanOut,
+  QueryFanOut,
+} from './schema.js'
+
+const tag = 'Audits'
+
+const ofFanOut = ofResource('query_fan_out', 'params.fanOutId')
+
+export const fanOutRoutes: Route[] = [
+  route({
+    method: 'POST',
+    path: '/v1/audits/query-fan-outs',
+    operationId: 'createQueryFanOut',
+    summary: 'Expand a query into what AI engines would search',
+    description:
+      'Uses one of the workspace’s audits of the month. Read the fan-out again until it is completed.',
+    tag,
+    scope: 'write',
+    access: inWorkspace('body.workspaceId'),
+    body: CreateQueryFanOut,
+    responses: { 201: CreatedQueryFanOut, ...refusals(404, 413, 415) },
+    handle: (ctx, { body }) => createQueryFanOut(ctx, body),
+  }),
+  listRoute({
+    path: '/v1/audits/query-fan-outs',
+    operationId: 'listQueryFanOuts',
+    summary: 'List the query fan-outs of a workspace',
+    tag,
+    scope: 'read',
+    item: ListedQueryFanOut,
+    filters: FanOutFilters,
+    refuses: [404],
+    access: inWorkspace('query.workspaceId'),
+    list: (ctx, _input, page) => listQueryFanOuts(ctx, page),
+  }),
+  route({
+    method: 'GET',
+    path: '/v1/audits/query-fan-outs/{fanOutId}',
+    operationId: 'readQueryFanOut',
+    summary: 'Read a query fan-out',
+    tag,
+    scope: 'read',
+    access: ofFanOut,
+    params: FanOutParams,
+    responses: { 200: QueryFanOut, ...refusals(404) },
+    handle: (ctx, { params }) => readQueryFanOut(ctx, params.fanOutId),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/v1/audits/query-fan-outs/{fanOutId}',
+    operationId: 'deleteQueryFanOut',
+    summary: 'Delete a query fan-out; it stays charged',
+    tag,
+    scope: 'write',
+    access: ofFanOut,
+    params: FanOutParams,
+    responses: { 204: null, ...refusals(404) },
+    handle: (ctx, { params }) => deleteAudit(ctx, params.fanOutId),
+  }),
+]

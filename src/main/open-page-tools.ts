@@ -1,0 +1,35 @@
+import { type Judge, openJudge, openScout, type Scout } from '../audits/index.js'
+import { findChromium, openRenderer, type Renderer } from '../browser/index.js'
+import type { Config } from '../config.js'
+import { type Fetcher, openFetcher } from '../web/index.js'
+
+/** What pages that strangers name are read with; needs no database. */
+export interface PageTools {
+  fetcher: Fetcher
+  judge: Judge
+  scout: Scout
+  /** Undefined while there is no Chromium. */
+  findRenderer(): Promise<Renderer | undefined>
+  close(): Promise<void>
+}
+
+export function openPageTools({ chromiumPath: configured, allowedNetworks: allowed }: Config): PageTools {
+  const fetcher = openFetcher({ allowed })
+  const judge = openJudge()
+  const scout = openScout({ allowed })
+  let renderer: Renderer | undefined
+  return {
+    fetcher,
+    judge,
+    scout,
+    // Looked for each time until there is one: it may be installed meanwhile.
+    findRenderer: async () => {
+      const chromiumPath = renderer === undefined ? await findChromium(configured) : undefined
+      if (chromiumPath !== undefined) renderer ??= openRenderer({ chromiumPath, allowed })
+      return renderer
+    },
+    close: async () => {
+      await Promise.all([fetcher.close(), judge.close(), scout.close(), renderer?.close()])
+    },
+  }
+}

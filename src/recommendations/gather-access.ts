@@ -1,0 +1,48 @@
+import { type AgentRefusals, readRefusals } from '../agent-traffic/index.js'
+import { type LatestCheck, readLatestChecks } from '../audits/index.js'
+import type { Db } from '../db/db.js'
+import type { BrandDomains } from '../detection/index.js'
+import { addDays, type Day, startOf, type Window } from '../kernel/days.js'
+import type { Engine } from '../kernel/engines.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+import { CRAWLERS_OF, READERS_OF } from './engine-agents.js'
+import type { SceneFacts } from './facts.js'
+
+const CHECKED_DAYS = 90
+
+interface Wanted {
+  workspaceId: WorkspaceId
+  brand: BrandDomains | undefined
+  today: Day
+  window: Window
+}
+
+/** How the brand's own pages receive the agents of each engine: by crawlability checks, and by its logs. */
+export async function gatherAccess(
+  tx: Db,
+  { workspaceId, brand, today, window }: Wanted,
+): Promise<(engine: Engine) => Pick<SceneFacts, 'crawlChecks' | 'agentVisits'>> {
+  if (brand === undefined) return () => ({ crawlChecks: [], agentVisits: [] })
+  const since = startOf(addDays(today, 1 - CHECKED_DAYS))
+  const checks = await readLatestChecks(tx, workspaceId, { brand, since })
+  const refusals = await readRefusals(tx, workspaceId, { brand, window })
+  return (engine) => ({
+    crawlChecks: checksOf(engine, checks),
+    agentVisits: visitsOf(engine, refusals),
+  })
+}
+
+/** With the crawlers that an engine reads through. */
+function checksOf(engine: Engine, checks: LatestCheck[]): SceneFacts['crawlChecks'] {
+  return checks.map((check) => ({
+    ...check,
+    agents: check.agents.filter(({ name }) => CRAWLERS_OF[engine].includes(name)),
+  }))
+}
+
+function visitsOf(engine: Engine, refusals: AgentRefusals[]): SceneFacts['agentVisits'] {
+  return refusals
+    .filter((one) => one.engine === READERS_OF[engine])
+    .map(({ agent, visits, refused }) => ({ agent, visits, refused }))
+    .toSorted((one, other) => other.refused - one.refused || (one.agent < other.agent ? -1 : 1))
+}

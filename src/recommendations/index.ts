@@ -1,0 +1,7 @@
+export { recommendationJobs } from './jobs.js'
+export { noteArrivals } from './note-arrivals.js'
+export { planRecommendations } from './plan-recommendations.js'
+export { recommendationRoutes } from './routes.js'
+export { startRecommending } from './start-recommending.js'
+export { openInlineRecommender } from './threads/inline.js'
+export { openRecommender, type Recommender } from './threads/open-recommender.js'

@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { useTestApp } from '../../test/helpers/app.js'
+import { planRecommendations } from './plan-recommendations.js'
+import { type Planted, plantReport } from './planted.fixture.js'
+import { recommendReport } from './recommend-report.js'
+
+const test = useTestApp()
+const ANSWER = { text: 'Buy Adidas.', cites: ['https://fellrunner.example/wide-fit'], count: 2 }
+let planted: Planted
+
+const pass = (seconds: number) => {
+  test.clock.now = new Date(test.clock.now.getTime() + seconds * 1000)
+}
+const plan = () => planRecommendations(test.services)
+
+beforeEach(async () => {
+  await test.db.run({ text: 'delete from reports', values: [] })
+  test.clock.now = new Date('2026-03-02T10:00:00.000Z')
+  planted = await plantReport(test)
+})
+
+/** What it took is of this machine; here it is nothing. */
+async function recommend(): Promise<void> {
+  await planted.recommend()
+  await test.db.run({ text: 'update recommendation_runs set took_ms = 0', values: [] })
+}
+
+describe('recommendations are computed', () => {
+  it('at once when a report is set up, and then not again', async () => {
+    expect(await plan()).toBe(1)
+    await test.runJobs()
+    expect(await plan()).toBe(0)
+  })
+
+  it('not before a report is set up', async () => {
+    await test.db.run({ text: 'update reports set active_version = 0', values: [] })
+    expect(await plan()).toBe(0)
+  })
+
+  it('once however often somebody looks before the job has ended', async () => {
+    expect(await plan()).toBe(1)
+    expect(await plan()).toBe(0)
+    await test.runJobs()
+  })
+
+  it('again where the job was lost', async () => {
+    await plan()
+    await test.db.run({ text: 'delete from pgboss.job', values: [] })
+    pass(14 * 60)
+    expect(await plan()).toBe(0)
+    pass(2 * 60)
+    expect(await plan()).toBe(1)
+  })
+
+  it('when no answer has come for twenty seconds', async () => {
+    await recommend()
+    await planted.plant(ANSWER)
+    pass(15)
+    expect(await plan()).toBe(0)
+    await planted.plant(ANSWER)
+    pass(15)
+    expect(await plan()).toBe(0)
+    pass(5)
+    expect(await plan()).toBe(1)
+    await test.runJobs()
+    pass(60)
+    expect(await plan()).toBe(0)
+  })
+
+  it('five minutes after the first, however they come', async () => {
+    await recommend()
+    for (let minute = 0; minute < 20; minute += 1) {
+      await planted.plant({ ...ANSWER, count: 1 })
+      expect(await plan()).toBe(0)
+      pass(15)
+    }
+    await planted.plant({ ...ANSWER, count: 1 })
+    expect(await plan()).toBe(1)
+    await test.runJobs()
+  })
+
+  it('after a rest of a hundred times as long as it took', async () => {
+    await recommend()
+    await test.db.run({ text: 'update recommendation_runs set took_ms = 3000', values: [] })
+    await planted.plant(ANSWER)
+    pass(290)
+    expect(await plan()).toBe(0)
+    pass(10)
+    expect(await plan()).toBe(1)
+  })
+
+  it('on each day', async () => {
+    await recommend()
+    pass(24 * 60 * 60)
+    expect(await plan()).toBe(1)
+    await test.runJobs()
+    expect(await plan()).toBe(0)
+  })
+
+  it('when a recalculation has ended', async () => {
+    await recommend()
+    await test.send('PATCH', `/v1/reports/brand/${planted.reportId}`, {
+      body: { brandVariations: ['Swoosh'] },
+    })
+    expect(await plan()).toBe(0)
+    await test.runJobs()
+    expect(await plan()).toBe(1)
+  })
+
+  it('when answers come for the prompts of another report, only of that one', async () => {
+    const other = await plantReport(test, { prompts: ['best hats?'] })
+    await other.recommend()
+    await test.db.run({ text: 'update recommendation_runs set took_ms = 0', values: [] })
+    await other.plant(ANSWER)
+    pass(30)
+    expect(await plan()).toBe(1)
+    await test.runJobs()
+    expect((await other.list()).length).toBeGreaterThan(0)
+    expect(await planted.list()).toEqual([])
+  })
+})
+
+describe('a run', () => {
+  it('that another has overtaken writes nothing', async () => {
+    await planted.plant(ANSWER)
+    const key = { workspaceId: planted.workspaceId as never, reportId: planted.reportId }
+    let isOvertaken = false
+    const { scanning } = test.services
+    const slow = {
+      ...test.services,
+      scanning: {
+        ...scanning,
+        names: async (texts: string[]) => {
+          if (!isOvertaken) {
+            isOvertaken = true
+            await planted.plant({ ...ANSWER, cites: ['https://shop.example/later'] })
+            await recommendReport(test.services, key)
+          }
+          return scanning.names(texts)
+        },
+      },
+    }
+    await planted.plant(ANSWER)
+    await recommendReport(slow, key)
+    expect(isOvertaken).toBe(true)
+    expect((await planted.list()).map(({ data, state }) => `${data.url} ${state}`).toSorted()).toEqual([
+      'https://fellrunner.example/wide-fit suggested',
+      'https://shop.example/later suggested',
+    ])
+    expect(await test.db.rows({ text: 'select from recommendation_news', values: [] })).toEqual([])
+  })
+
+  it('whose version is no longer the active one writes nothing, and is planned again', async () => {
+    await planted.plant(ANSWER)
+    const { scanning } = test.services
+    const slow = {
+      ...test.services,
+      scanning: {
+        ...scanning,
+        names: async (texts: string[]) => {
+          await test.db.run({ text: 'update reports set active_version = active_version + 1', values: [] })
+          return scanning.names(texts)
+        },
+      },
+    }
+    await planted.plant(ANSWER)
+    await plan()
+    await recommendReport(slow, { workspaceId: planted.workspaceId as never, reportId: planted.reportId })
+    expect(await planted.list()).toEqual([])
+    expect(await plan()).toBe(1)
+  })
+
+  it('of a report that was deleted does nothing', async () => {
+    const key = { workspaceId: planted.workspaceId as never, reportId: planted.reportId }
+    await test.send('DELETE', `/v1/reports/brand/${planted.reportId}`)
+    await recommendReport(test.services, key)
+    expect(await test.db.rows({ text: 'select from recommendation_runs', values: [] })).toEqual([])
+  })
+})

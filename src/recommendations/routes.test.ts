@@ -1,0 +1,262 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { useTestApp } from '../../test/helpers/app.js'
+import { otherTenant } from '../../test/helpers/conventions.js'
+import { seedReport } from '../../test/helpers/seed.js'
+import { type Planted, plantReport } from './planted.fixture.js'
+import type { RecommendationItem } from './schema.js'
+
+const test = useTestApp()
+const NOBODY = 'f'.repeat(64)
+let planted: Planted
+let path = ''
+
+interface List {
+  items: RecommendationItem[]
+  paging: { nextCursor: string | null; hasMore: boolean }
+}
+
+const pageAt = (number: number) => `https://shop-${number}.example/shoes`
+
+/** So many pages, the later ones cited more often. */
+async function plantPages(count: number, first = 0): Promise<void> {
+  for (let number = 0; number < count; number += 1) {
+    const cites = Array.from({ length: number + 1 }, (_, place) => pageAt(first + count - 1 - place))
+    await planted.plant({ text: 'Buy Adidas.', cites, count: 2 })
+  }
+}
+
+beforeAll(async () => {
+  planted = await plantReport(test)
+  path = `/v1/reports/brand/${planted.reportId}/recommendations`
+  await plantPages(7)
+  await planted.plant({ text: 'Buy Adidas.', cites: [pageAt(0)], count: 2, engine: 'gemini' })
+  await planted.recommend()
+})
+
+describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
+  it('200 lists the highest priority, then score, first, with the fields of the contract and a few beyond it', async () => {
+    const items = await planted.list()
+    expect(items).toHaveLength(8)
+    const ranks = items.map(({ priority, score, id }) => [priority, score, id] as const)
+    expect(ranks).toEqual(ranks.toSorted((a, b) => b[0] - a[0] || b[1] - a[1] || (a[2] < b[2] ? -1 : 1)))
+    expect(items.find(({ data }) => data.url === pageAt(6))).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{64}$/),
+      engine: 'chatgpt',
+      type: 'content_partnership_opportunities',
+      group: 'off_page',
+      priority: expect.any(Number),
+      score: expect.any(Number),
+      state: 'suggested',
+      data: {
+        url: pageAt(6),
+        title: `About ${pageAt(6)}`,
+        domain: 'shop-6.example',
+        domainCategory: 'Unclassified',
+        mentionedCompetitors: ['Adidas'],
+        citations: 14,
+        prompts: [{ promptId: planted.promptIds[0], prompt: 'best running shoes?' }],
+        country: 'us',
+        service: 'chatgpt',
+        type: 'content_partnership_opportunities',
+      },
+      copy: {
+        title: expect.stringContaining('Nike'),
+        headline: expect.any(String),
+        reasoning: expect.any(String),
+        suggestions: expect.arrayContaining([expect.stringMatching(/^- /)]),
+      },
+      createdDate: '2026-03-02T10:01:00.000Z',
+      updatedDate: '2026-03-02T10:01:00.000Z',
+      goneDate: null,
+      simulated: false,
+    })
+  })
+
+  it('200 narrows to an engine and to a state', async () => {
+    expect((await planted.list('country=us&engine=gemini')).map(({ engine }) => engine)).toEqual(['gemini'])
+    expect(await planted.list('country=us&engine=claude')).toEqual([])
+    expect(await planted.list('country=us&state=suggested')).toHaveLength(8)
+    expect(await planted.list('country=us&state=archived')).toEqual([])
+  })
+
+  it('200 is empty for a country that the report does not track, and for a report without any', async () => {
+    expect(await planted.list('country=de')).toEqual([])
+    const { id } = await seedReport(test, planted.workspaceId, { reportTitle: 'New' })
+    const answer = await test.send<List>('GET', `/v1/reports/brand/${id}/recommendations?country=us`)
+    expect(answer.body).toEqual({ items: [], paging: { nextCursor: null, hasMore: false } })
+  })
+
+  it('200 as CSV and NDJSON', async () => {
+    const csv = await test.send('GET', `${path}?country=us`, { headers: { accept: 'text/csv' } })
+    const [head, ...lines] = csv.text.trimEnd().split('\r\n')
+    expect(head).toBe('id,engine,type,group,priority,score,state,createdDate,updatedDate,goneDate,simulated')
+    expect(lines).toHaveLength(8)
+    const ndjson = await test.send('GET', `${path}?country=us`, {
+      headers: { accept: 'application/x-ndjson' },
+    })
+    const items = ndjson.text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as RecommendationItem)
+    expect(items).toEqual(await planted.list())
+  })
+
+  it.each([
+    ['without a country', '', 'country', 'invalid_type'],
+    ['for a country by another code', 'country=gb', 'country', 'invalid_value'],
+    ['for a country in capitals', 'country=US', 'country', 'invalid_value'],
+    ['for a country that there is not', 'country=zz', 'country', 'invalid_value'],
+    ['for an engine that there is not', 'country=us&engine=bing', 'engine', 'invalid_value'],
+    ['for a state that there is not', 'country=us&state=new', 'state', 'invalid_value'],
+    ['for a mangled cursor', 'country=us&cursor=abc', 'cursor', 'invalid_cursor'],
+  ])('400 %s', async (_, query, at, code) => {
+    const answer = await test.send('GET', `${path}?${query}`)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ target: 'query', errors: [{ path: at, code }] })
+  })
+
+  it('400 for a cursor of another filter', async () => {
+    const first = await test.send<List>('GET', `${path}?country=us&limit=3`)
+    const cursor = first.body.paging.nextCursor ?? ''
+    expect((await test.send('GET', `${path}?country=de&cursor=${cursor}`)).status).toBe(400)
+  })
+
+  it('403 to a key of another workspace', async () => {
+    const answer = await test.send('GET', `${path}?country=us`, { key: await otherTenant(test) })
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe('a walk through the list', () => {
+  beforeEach(async () => {
+    planted = await plantReport(test)
+    path = `/v1/reports/brand/${planted.reportId}/recommendations`
+  })
+
+  const walk = async (between: () => Promise<void>, limit = 2) => {
+    const seen: RecommendationItem[] = []
+    for (let cursor = ''; ;) {
+      const query = `country=us&limit=${limit}${cursor && `&cursor=${cursor}`}`
+      const { body } = await test.send<List>('GET', `${path}?${query}`)
+      seen.push(...body.items)
+      if (body.paging.nextCursor === null) return seen.map(({ data }) => data.url)
+      cursor = body.paging.nextCursor
+      await between()
+    }
+  }
+
+  it('sees each once, in order', async () => {
+    await plantPages(7)
+    await planted.recommend()
+    const items = await planted.list()
+    expect(await walk(async () => undefined)).toEqual(items.map(({ data }) => data.url))
+    expect(await walk(async () => undefined, 7)).toHaveLength(7)
+  })
+
+  it('sees each once though every rank changes between any two pages, and none that came later', async () => {
+    await plantPages(7)
+    await planted.recommend()
+    const before = (await planted.list()).map(({ data }) => data.url)
+    let round = 0
+    const seen = await walk(async () => {
+      const cites = Array.from({ length: 7 }, (_, place) => pageAt(place)).slice(0, (round += 1))
+      await planted.plant({ text: 'Buy Adidas.', cites: [...cites, pageAt(100 + round)], count: 5 })
+      await planted.recommend()
+    })
+    expect(seen).toEqual(before)
+    const after = (await planted.list()).map(({ data }) => data.url)
+    expect(after.length).toBeGreaterThan(before.length)
+    expect(after.filter((url) => before.includes(url))).not.toEqual(before)
+  })
+
+  it('sees what has gone meanwhile where it stood', async () => {
+    await plantPages(5)
+    await planted.recommend()
+    const before = (await planted.list()).map(({ data }) => data.url)
+    const seen = await walk(async () => {
+      test.clock.now = new Date(test.clock.now.getTime() + 40 * 24 * 60 * 60 * 1000)
+      await planted.recommend()
+    })
+    expect(seen).toEqual(before)
+  })
+})
+
+describe('GET /v1/reports/brand/{reportId}/recommendations/{recommendationId}', () => {
+  it('200 is the item with its evidence', async () => {
+    planted = await plantReport(test)
+    await planted.plant({ text: 'Buy Adidas.', cites: [pageAt(1)], count: 2 })
+    await planted.recommend()
+    const [item] = await planted.list()
+    const answer = await test.send('GET', `/v1/reports/brand/${planted.reportId}/recommendations/${item?.id}`)
+    expect(answer.status).toBe(200)
+    expect(Object.keys(answer.body)).toEqual([...Object.keys(item ?? {}), 'evidence', 'answers'])
+  })
+
+  it.each([NOBODY, 'x', '01K9ZQ8X7B8M3X5R6W2V0Y1N4C'])('404 for one that there is not: %s', async (id) => {
+    const answer = await test.send('GET', `/v1/reports/brand/${planted.reportId}/recommendations/${id}`)
+    expect(answer.status).toBe(404)
+    expect(answer.body).toEqual({ message: 'There is no such recommendation.' })
+  })
+
+  it('404 for one of another report', async () => {
+    const [item] = await planted.list()
+    const { id } = await seedReport(test, planted.workspaceId, { reportTitle: 'Other' })
+    expect((await test.send('GET', `/v1/reports/brand/${id}/recommendations/${item?.id}`)).status).toBe(404)
+  })
+})
+
+describe('PATCH /v1/reports/brand/{reportId}/recommendations/{recommendationId}', () => {
+  let one = ''
+  beforeAll(async () => {
+    planted = await plantReport(test)
+    await planted.plant({ text: 'Buy Adidas.', cites: [pageAt(1)], count: 2 })
+    await planted.recommend()
+    const [item] = await planted.list()
+    one = `/v1/reports/brand/${planted.reportId}/recommendations/${item?.id}`
+  })
+
+  it.each(['in_progress', 'done', 'archived', 'suggested'])('200 puts a state on it: %s', async (state) => {
+    const answer = await test.send('PATCH', one, { body: { state } })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual((await planted.list())[0])
+    expect(answer.body).toMatchObject({ state, goneDate: null, updatedDate: test.clock.now.toISOString() })
+  })
+
+  it('200 leaves the date alone where the state is the same', async () => {
+    const [before] = await planted.list()
+    test.clock.now = new Date(test.clock.now.getTime() + 60_000)
+    const answer = await test.send('PATCH', one, { body: { state: before?.state } })
+    expect(answer.body).toEqual(before)
+  })
+
+  it.each([
+    [{}, 'state', 'invalid_value'],
+    [{ state: 'new' }, 'state', 'invalid_value'],
+    [{ state: 'done', priority: 1 }, '', 'unrecognized_keys'],
+  ])('400 for %j', async (body, at, code) => {
+    const answer = await test.send('PATCH', one, { body })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ target: 'body', errors: [{ path: at, code }] })
+  })
+
+  it('403 to a key that may only read', async () => {
+    const { key } = await test.newKey({ scopes: ['read'] })
+    expect((await test.send('PATCH', one, { body: { state: 'done' }, key })).status).toBe(403)
+  })
+
+  it('404 for one that there is not', async () => {
+    const url = `/v1/reports/brand/${planted.reportId}/recommendations/${NOBODY}`
+    expect((await test.send('PATCH', url, { body: { state: 'done' } })).status).toBe(404)
+  })
+
+  it('200 keeps one that has gone archived, until it returns', async () => {
+    test.clock.now = new Date(test.clock.now.getTime() + 40 * 24 * 60 * 60 * 1000)
+    await planted.recommend()
+    const answer = await test.send('PATCH', one, { body: { state: 'done' } })
+    expect(answer.body).toMatchObject({ state: 'archived', goneDate: expect.any(String) })
+    await planted.plant({ text: 'Buy Adidas.', cites: [pageAt(1)], count: 2 })
+    await planted.recommend()
+    expect(await planted.list()).toMatchObject([{ state: 'done', goneDate: null }])
+  })
+})

@@ -1,0 +1,72 @@
+import { type Access, notFound } from '../auth/index.js'
+import type { WorkspaceContext } from '../context.js'
+import { listRoute } from '../http/lists.js'
+import { refusals, type Route, route } from '../http/route-table.js'
+import { ofReport, ReportParams } from '../reports/index.js'
+import { listReportRecommendations } from './list-report-recommendations.js'
+import { readRecommendation } from './read-recommendation.js'
+import {
+  RecommendationDetail,
+  RecommendationFilters,
+  RecommendationItem,
+  RecommendationParams,
+  UpdateRecommendation,
+} from './schema.js'
+import { recommendationExists } from './store.js'
+import { updateRecommendation } from './update-recommendation.js'
+
+const tag = 'Recommendations'
+
+/** Its id is none of ours, so that the directory does not know it: it is looked for in the report. */
+const ofRecommendation: Access<WorkspaceContext> = async (ctx, input) => {
+  const granted = await ofReport(ctx, input)
+  const { reportId, recommendationId: id } = RecommendationParams.parse(input.params)
+  if (!(await recommendationExists(ctx.db, granted.workspaceId, { reportId, id })))
+    throw notFound('recommendation')
+  return granted
+}
+
+export const recommendationRoutes: Route[] = [
+  listRoute({
+    path: '/v1/reports/brand/{reportId}/recommendations',
+    operationId: 'listRecommendations',
+    summary: 'List what would make engines name the brand more often',
+    description:
+      'Highest priority, then score, first. Derived by rules from the last 30 days of stored answers, anew after each collection and ' +
+      'recalculation; one that no longer holds is archived with the day (`goneDate`).',
+    tag,
+    scope: 'read',
+    item: RecommendationItem,
+    params: ReportParams,
+    filters: RecommendationFilters,
+    refuses: [404],
+    access: ofReport,
+    list: (ctx, { params, query }, page) => listReportRecommendations(ctx, { ...params, query }, page),
+  }),
+  route({
+    method: 'GET',
+    path: '/v1/reports/brand/{reportId}/recommendations/{recommendationId}',
+    operationId: 'readRecommendation',
+    summary: 'Read a recommendation with the answers behind it',
+    tag,
+    scope: 'read',
+    access: ofRecommendation,
+    params: RecommendationParams,
+    responses: { 200: RecommendationDetail, ...refusals(404) },
+    handle: (ctx, { params }) => readRecommendation(ctx, params),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/v1/reports/brand/{reportId}/recommendations/{recommendationId}',
+    operationId: 'updateRecommendation',
+    summary: 'Put a state on a recommendation',
+    description: 'What is put on one that has gone shows when it returns; until then it stays archived.',
+    tag,
+    scope: 'write',
+    access: ofRecommendation,
+    params: RecommendationParams,
+    body: UpdateRecommendation,
+    responses: { 200: RecommendationItem, ...refusals(404, 413, 415) },
+    handle: (ctx, { params, body }) => updateRecommendation(ctx, params, body),
+  }),
+]

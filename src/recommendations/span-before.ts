@@ -1,0 +1,21 @@
+import type { Execution, SpanBefore } from './facts.js'
+
+/** Counts the executions before the window as they come. */
+export function openSpanBefore({ prompts, isOwn }: { prompts: number; isOwn: (page: number) => boolean }) {
+  const byPrompt = new Int32Array(prompts)
+  const citing: number[] = []
+  const executions: Execution[] = []
+  return {
+    add: (execution: Execution) => {
+      const { prompt, pages } = execution
+      byPrompt[prompt]! += 1
+      for (const page of pages) citing[page] = (citing[page] ?? 0) + 1
+      if (pages.some(isOwn)) executions.push(execution)
+    },
+    end: (pages: number): SpanBefore => ({
+      byPrompt,
+      citing: Int32Array.from({ length: pages }, (_, page) => citing[page] ?? 0),
+      executions,
+    }),
+  }
+}

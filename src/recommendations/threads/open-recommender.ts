@@ -1,0 +1,35 @@
+import type { ClientConfig } from 'pg'
+
+import type { ReportKey } from '../../reports/index.js'
+import { openCrew } from '../../threads/index.js'
+import type { Order } from './message.js'
+
+/** Computes a report's recommendations beside the event loop. */
+export interface Recommender {
+  recommend(report: ReportKey): Promise<void>
+  close(): Promise<void>
+}
+
+const THREAD = new URL('./thread.js', import.meta.url)
+
+/** A thousand prompts take seconds. */
+const LIMIT_MS = 10 * 60_000
+const MAX_HEAP_MB = 2048
+
+/** One thread: who waits for recommendations has waited for a day's answers. */
+export function openRecommender({
+  connection,
+  now,
+}: {
+  connection: ClientConfig
+  now: () => Date
+}): Recommender {
+  const limits = { limitMs: LIMIT_MS, maxHeapMb: MAX_HEAP_MB }
+  const crew = openCrew<Order>({ file: THREAD, size: 1, settings: { connection }, ...limits })
+  return {
+    recommend: async (report) => {
+      await crew.run([{ report, now: now() }])
+    },
+    close: () => crew.close(),
+  }
+}

@@ -1,0 +1,21 @@
+import { workerData } from 'node:worker_threads'
+
+import type { ClientConfig } from 'pg'
+
+import { openPostgres } from '../../db/postgres.js'
+import { openInlineThreads } from '../../mentions/index.js'
+import { serveOrders, stepBack } from '../../threads/index.js'
+import { recommendReport } from '../recommend-report.js'
+import type { Order } from './message.js'
+
+/** Where hundreds of thousands of answers are gone through: one report after another. */
+
+const { connection } = workerData as { connection: ClientConfig }
+const db = openPostgres({ connection, poolSize: 1 })
+const { scanning } = openInlineThreads(db)
+stepBack()
+
+serveOrders(async ({ report, now }: Order) => {
+  await recommendReport({ db, scanning, now: () => now }, report)
+  return []
+})

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { runToEnd, useScratch } from '../helpers/program.js'
+
+const scratch = useScratch()
+const site: { server?: Server; url: string } = { url: '' }
+
+const PAGE = `<!doctype html><html lang="en"><head><title>Trail running shoes, measured</title></head><body><main>
+<h1>Trail running shoes, measured</h1><p>We wore forty pairs over 400 km of trail and weighed each before and after.</p>
+<div id="prices"></div></main><script>document.getElementById('prices').innerHTML =
+'<p>The lightest of them weighs 210 g and costs 120 euros in every shop that we asked.</p>'</script></body></html>`
+
+beforeAll(async () => {
+  site.server = createServer((asked, reply) => {
+    if (asked.url === '/robots.txt') return void reply.end('User-agent: CCBot\nDisallow: /closed\n')
+    reply.writeHead(asked.url === '/missing' ? 404 : 200, { 'content-type': 'text/html' }).end(PAGE)
+  }).listen(0, '127.0.0.1')
+  await once(site.server, 'listening')
+  site.url = `http://127.0.0.1:${(site.server.address() as AddressInfo).port}`
+})
+afterAll(() => site.server?.close())
+
+async function check(...args: string[]) {
+  const env = { SIGHTLINE_ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' }
+  return runToEnd(['check', ...args], { cwd: await scratch.directory(), env })
+}
+
+/** Without any server of ours. */
+describe('sightline check', () => {
+  it('prints who can read the page, how well it suits them, and what to fix first', async () => {
+    const { code, output } = await check(`${site.url}/shoes`)
+    expect(output).toContain('AI crawlers: 25 of 25 can read the page')
+    expect(output).toMatch(/title tag +\d/)
+    expect(output).toMatch(/Without JavaScript: 50 of 100\n.*The lightest of them/)
+    expect(output).toContain('by our own rules')
+    expect(output).toMatch(/Fix first\n {2}1\. text is missing/)
+    expect(output).not.toContain('\u001B[')
+    expect(code).toBe(0)
+  })
+
+  it('exits with 1 where a crawler is kept out, and names the line that decides', async () => {
+    const { code, output } = await check(`${site.url}/closed`)
+    expect(output).toContain('kept out by robots.txt\n    CCBot')
+    expect(output).toContain('Line 2 decides, for “CCBot”: Disallow: /closed')
+    expect(code).toBe(1)
+  })
+
+  it('exits with 0 where only those are kept out who may be', async () => {
+    const { code, output } = await check('--except', 'CCBot', `${site.url}/closed`)
+    expect(output).toContain('kept out by robots.txt\n    CCBot')
+    expect(output).not.toContain('Line 2 decides')
+    expect(code).toBe(0)
+  })
+
+  it('gives both reports and the fixes as JSON', async () => {
+    const { output } = await check('--json', '--as', 'GoogleBot', `${site.url}/shoes`)
+    expect(JSON.parse(output)).toMatchObject({
+      crawlability: { findings: { diagnosis: { GPTBot: 'allowed' } } },
+      content: { findings: { dynamicContent: { score: 50 }, contentAnalysis: { source: 'local' } } },
+    })
+    expect(JSON.parse(output)).toHaveProperty('fixes.0.gain', 40)
+  })
+
+  it('exits with 1 where the structure scores less than it must', async () => {
+    expect((await check('--min-score', '95', `${site.url}/shoes`)).code).toBe(1)
+  })
+
+  it('exits with 1 where there is no page, and says why', async () => {
+    const { code, output } = await check(`${site.url}/missing`)
+    expect(output).toContain('404')
+    expect(code).toBe(1)
+  })
+
+  it.each([
+    [[], 'Name the page to check'],
+    [['file:///etc/passwd'], 'http'],
+    [['http://10.0.0.1/'], 'SIGHTLINE_ALLOW_PRIVATE_NETWORKS'],
+    [['https://example.com/', '--as', 'Nobody'], '--as takes one of ChatGPT-User'],
+    [['https://example.com/', '--except', 'Nobody'], '--except knows no Nobody'],
+    [['https://example.com/', '--min-score', 'high'], '--min-score takes a number'],
+  ])('exits with 2 where it is called wrongly: %j', async (args, words) => {
+    const { code, output } = await check(...args)
+    expect(output).toContain(words)
+    expect(code).toBe(2)
+  })
+})
