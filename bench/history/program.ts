@@ -8,11 +8,15 @@ const KEY = 'bench_admin_key_0123456789'
 /** The whole program, as `npm start` has it, on a database that is there. */
 export interface RunningProgram {
   url: string
+  pid: number
   send<Body>(method: string, path: string, body?: object): Promise<Body>
   stop(): Promise<void>
 }
 
-export async function startProgram(dataDirectory: string): Promise<RunningProgram> {
+export async function startProgram(
+  dataDirectory: string,
+  settings: Record<string, string> = {},
+): Promise<RunningProgram> {
   const child = spawn(process.execPath, [PROGRAM, 'start'], {
     env: {
       PATH: process.env.PATH,
@@ -21,6 +25,7 @@ export async function startProgram(dataDirectory: string): Promise<RunningProgra
       SIGHTLINE_ADMIN_KEY: KEY,
       SIGHTLINE_DATA_DIR: dataDirectory,
       SIGHTLINE_LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -41,7 +46,7 @@ export async function startProgram(dataDirectory: string): Promise<RunningProgra
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
   }
-  return { url, send, stop }
+  return { url, pid: child.pid ?? 0, send, stop }
 }
 
 async function listening(child: ChildProcess): Promise<string> {

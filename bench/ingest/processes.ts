@@ -57,6 +57,13 @@ export function peakMegabytes(pid: number): number {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
+/** What a process and all that it started hold now, memory that several share counted once. */
+export function treeMegabytes(pid: number): number {
+  const shares = contentOf(`/proc/${pid}/smaps_rollup`) ?? ''
+  const own = Number(/^Pss:\s+(\d+)/m.exec(shares)?.[1] ?? 0) / 1024
+  return childrenOf(pid).reduce((sum, child) => sum + treeMegabytes(child), own)
+}
+
 /** What a process has used, with its children that live and those that have ended. */
 export function treeSeconds(pid: number): number {
   const own = statOf(pid)
