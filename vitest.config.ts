@@ -8,7 +8,7 @@ const tests = ['src', 'test']
   .flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => `${root}/${file}`),
   )
-  .filter((file) => file.endsWith('.test.ts') && !file.startsWith('test/long/'))
+  .filter((file) => /(?<!\.long)\.test\.ts$/.test(file) && !file.startsWith('test/long/'))
 
 /** A test that asks for a database, a server or a process of ours; the others are pure and run in seconds, the providers on loopback among them. */
 const isWhole = (file: string) =>
@@ -41,7 +41,7 @@ export default defineConfig({
           include: tests.filter(isRendering),
           globalSetup: SERVER,
           sequence: { groupOrder: 1 },
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
     ],

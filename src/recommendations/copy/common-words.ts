@@ -9,7 +9,7 @@ export const OPENING_WORDS = new Set(
   `a about above across add adding address after again agree all allow almost already also although always among an and
   another answer answers any anything append apply are around articles as ask asked asking at attach avoid be because before
   begin below beside besides between beyond both bring bringing build but buyers by call can change check choose cite cited
-  citing clarify close collect coming companies compare compared comparing competitors confirm consider contact contacting correct
+  citing clarify close collect come coming companies compare compared comparing competitors confirm consider contact contacting correct
   count cover covering create currently customers date declare decide describe despite disclose do does don draft during each
   earn editors either elsewhere email emphasise emphasize encourage engage engines ensure even every everything examples
   exempt expand explain explore fetch figures fill finally find first fix focus follow for from further get getting give
