@@ -24,6 +24,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // On two cores Vitest would use one.
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'pure', include: tests.filter((file) => !isWhole(file)) } },
       {
@@ -41,7 +43,6 @@ export default defineConfig({
           include: tests.filter(isRendering),
           globalSetup: SERVER,
           sequence: { groupOrder: 1 },
-          maxWorkers: 2,
         },
       },
     ],
