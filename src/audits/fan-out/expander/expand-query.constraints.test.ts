@@ -49,11 +49,18 @@ const SAMPLES: Partial<Record<Language, Samples>> = {
 
 const FAITHFUL = new Set(['reformulation', 'comparison', 'related'])
 
+/** What takes in all that follows, so people say it last. */
+const CLAUSE = /^(while|if|during|that|während|in der Stillzeit|pendant|qui|durante|que|che) /
+const clausesLast = (constraints: string[]) =>
+  constraints.toSorted((one, other) => Number(CLAUSE.test(`${one} `)) - Number(CLAUSE.test(`${other} `)))
+
 const query = fc.constantFrom(...Object.entries(SAMPLES)).chain(([language, { subjects, constraints }]) =>
   fc.record({
     language: fc.constant(language as Language),
     subject: fc.constantFrom(...subjects.split('|')),
-    constraints: fc.uniqueArray(fc.constantFrom(...constraints.split('|')), { minLength: 1, maxLength: 2 }),
+    constraints: fc
+      .uniqueArray(fc.constantFrom(...constraints.split('|')), { minLength: 1, maxLength: 2 })
+      .map(clausesLast),
   }),
 )
 
