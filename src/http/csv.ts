@@ -44,14 +44,22 @@ export function csvLine(fields: unknown[]): string {
 }
 
 function field(value: unknown): string {
-  const text = Array.isArray(value) ? value.join('|') : scalar(value)
+  const text = Array.isArray(value) ? shownAsText(value.join('|')) : scalar(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Titles and prompts are strangers' words: a spreadsheet would run a cell that begins so as a formula. */
+const LOOKS_LIKE_FORMULA = /^[=+\-@\t\r]/
+const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/
+
+function shownAsText(text: string): string {
+  return LOOKS_LIKE_FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text
 }
 
 /** Nothing for null: "not measured" is an empty cell. */
 function scalar(value: unknown): string {
   return typeof value === 'string'
-    ? value
+    ? shownAsText(value)
     : value === null || value === undefined
       ? ''
       : JSON.stringify(value)
