@@ -1,4 +1,4 @@
-import { openLog } from '../main/log.js'
+import { openLog, secretsOf } from '../main/log.js'
 import { findRunning, forgetRunning, noteRunning } from '../main/running.js'
 import { type Part, start, type Started } from '../main/start.js'
 import { banner } from './banner.js'
@@ -40,7 +40,7 @@ const worker: Command = {
 }
 
 async function runUntilStopped({ config, output }: Invocation, parts: Part[]): Promise<number> {
-  const log = openLog(config.logLevel)
+  const log = openLog(config.logLevel, { secrets: secretsOf(config) })
   // Heard from the first moment on: told to stop while it starts, it starts and then stops in good order.
   const told = untilToldToStop()
   const started = await start(config, log, parts)

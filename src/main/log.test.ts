@@ -4,7 +4,7 @@ import { openLog, redacted } from './log.js'
 
 function logged(level: 'info' | 'warn', isTTY = false) {
   const lines: string[] = []
-  return { lines, log: openLog(level, { write: (line: string) => lines.push(line), isTTY }) }
+  return { lines, log: openLog(level, { output: { write: (line: string) => lines.push(line), isTTY } }) }
 }
 
 describe('the log', () => {
@@ -43,10 +43,18 @@ describe('the log', () => {
 describe('redacted', () => {
   it.each([
     ['key sl_live_abcDEF123 used', 'key sl_live_[redacted] used'],
+    ['token sl_ingest_abcDEF123 used', 'token sl_ingest_[redacted] used'],
+    ['{"requestId":"sl_live_abcDEF123"}', '{"requestId":"sl_live_[redacted]"}'],
     ['{"authorization":"Bearer abc.def-1"}', '{"authorization":"Bearer [redacted]"}'],
     ['connect postgres://user:hunter2@db:5432/x', 'connect postgres://user:[redacted]@db:5432/x'],
     ['nothing to hide: https://example.com/a', 'nothing to hide: https://example.com/a'],
   ])('%j becomes %j', (text, expected) => {
     expect(redacted(text)).toBe(expected)
+  })
+
+  it('leaves out keys of any form that it was told of', () => {
+    expect(redacted('{"requestId":"oai_live_0123456789abcdef"}', ['oai_live_0123456789abcdef'])).toBe(
+      '{"requestId":"[redacted]"}',
+    )
   })
 })

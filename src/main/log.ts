@@ -1,11 +1,12 @@
 import type { Config } from '../config.js'
 import type { Log } from '../kernel/log.js'
+import { withoutSecrets } from '../kernel/secrets.js'
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
-/** Whatever reaches a log line by accident: our keys, bearer tokens, passwords inside addresses. */
+/** Whatever reaches a log line by accident: our keys and tokens, bearer tokens, passwords inside addresses. */
 const SECRETS: [RegExp, string][] = [
-  [/sl_live_[0-9A-Za-z]+/g, 'sl_live_[redacted]'],
+  [/\b(sl_[a-z]+_)[0-9A-Za-z]+/g, '$1[redacted]'],
   [/(bearer\s+)[^\s"\\]+/gi, '$1[redacted]'],
   [/(:\/\/[^\s:/@"]*:)[^\s@"]+@/g, '$1[redacted]@'],
 ]
@@ -15,12 +16,25 @@ interface Output {
   isTTY?: boolean
 }
 
+/** What must appear in no log line, whatever its form. */
+export function secretsOf({ adminKey, engines, languageModel }: Config): string[] {
+  const providers = [...Object.values(engines), languageModel].map((provider) => provider?.secret)
+  return [adminKey, ...providers].filter((secret) => secret !== undefined)
+}
+
+interface LogOptions {
+  output?: Output
+  /** Keys that have no form of ours, such as one that the operator chose. */
+  secrets?: string[]
+}
+
 /** One JSON object a line; on a terminal the same in words. */
-export function openLog(level: Config['logLevel'], output: Output = process.stderr): Log {
+export function openLog(level: Config['logLevel'], options: LogOptions = {}): Log {
+  const { output = process.stderr, secrets = [] } = options
   const from = LEVELS.indexOf(level)
   const write = output.isTTY === true ? inWords : asJson
   const at = (name: (typeof LEVELS)[number]) => (fields: object, message: string) => {
-    if (LEVELS.indexOf(name) >= from) output.write(redacted(write(name, fields, message)))
+    if (LEVELS.indexOf(name) >= from) output.write(redacted(write(name, fields, message), secrets))
   }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
@@ -45,9 +59,10 @@ function errorsInWords(_name: string, value: unknown): unknown {
 }
 
 /** Most lines hold nothing of the kind, and one look tells. */
-const SUSPECT = /sl_live_|bearer|:\/\//i
+const SUSPECT = /\bsl_|bearer|:\/\//i
 
-export function redacted(text: string): string {
-  if (!SUSPECT.test(text)) return text
-  return SECRETS.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text)
+export function redacted(text: string, secrets: string[] = []): string {
+  const clean = withoutSecrets(text, secrets)
+  if (!SUSPECT.test(clean)) return clean
+  return SECRETS.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), clean)
 }

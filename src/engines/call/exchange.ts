@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import { withoutSecrets } from '../../kernel/secrets.js'
 import { EngineFailure } from '../failure.js'
 
 export interface Call {
@@ -23,8 +24,6 @@ export interface Reply {
 
 /** The largest answer seen is a search page of 2 MB. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024
-/** A shorter one, such as `ollama`, stands in for a key where none is needed, and is a word of many answers. */
-const SHORTEST_SECRET = 12
 
 /** One call to a provider, any status. What keeps it from ending is an EngineFailure; no message names the address, which may hold a key. */
 export async function exchange({ method, url, headers = {}, body, signal, secrets }: Call): Promise<Reply> {
@@ -80,12 +79,6 @@ async function readText(response: Response): Promise<string> {
       throw new EngineFailure('protocol', 'The answer is larger than 16 MiB.', { status: response.status })
   }
   return Buffer.concat(chunks).toString('utf8')
-}
-
-function withoutSecrets(text: string, secrets: string[]): string {
-  return secrets
-    .filter(({ length }) => length >= SHORTEST_SECRET)
-    .reduce((clean, secret) => clean.replaceAll(secret, '[redacted]'), text)
 }
 
 function jsonOf(text: string): unknown {
