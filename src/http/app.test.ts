@@ -61,12 +61,21 @@ describe('a request', () => {
     expect(answer).toMatchObject({ status: 200, text: '' })
   })
 
-  it('is known by the id the caller gave it, or by one of ours', async () => {
-    const given = await test.send('GET', '/v1/health', { headers: { 'x-request-id': 'trace-1' } })
-    expect(given.headers['x-request-id']).toBe('trace-1')
-    const ours = await test.send('GET', '/v1/health', { headers: { 'x-request-id': 'no good\u00e9' } })
-    expect(ours.headers['x-request-id']).toMatch(/^[0-9A-Z]{26}$/)
-  })
+  it.each(['trace-1', '01KA3M3ZJ7G8V0Q4N5T2R9XW6B', '2f1c9a52-7d1b-4d52-9df1-6f6f2f0f9a11'])(
+    'is known by the id %j that the caller gave it',
+    async (id) => {
+      const { headers } = await test.send('GET', '/v1/health', { headers: { 'x-request-id': id } })
+      expect(headers['x-request-id']).toBe(id)
+    },
+  )
+
+  it.each(['no good\u00e9', 'sl_live_0123456789abcdef', 'oai_live_0123', 'a.b.c', 'a'.repeat(37)])(
+    'is known by an id of ours where the caller gave it %j',
+    async (id) => {
+      const { headers } = await test.send('GET', '/v1/health', { headers: { 'x-request-id': id } })
+      expect(headers['x-request-id']).toMatch(/^[0-9A-Z]{26}$/)
+    },
+  )
 })
 
 describe('a body', () => {
@@ -173,13 +182,16 @@ describe('a rate limit', () => {
 describe('a log line', () => {
   it('holds ids and figures, and no secret whatever is sent', async () => {
     const lines: string[] = []
-    const logged = appOn(test.db, { log: openLog('debug', { write: (line) => lines.push(line) }) })
+    const logged = appOn(test.db, {
+      log: openLog('debug', { output: { write: (line) => lines.push(line) } }),
+    })
     const { key, id } = await logged.newKey()
     const canary = 'canary-c4n4ry'
     await logged.send('GET', `/v1/workspaces?cursor=${canary}`, { key })
     await logged.send('POST', '/v1/workspaces', { body: { name: canary }, key })
     await logged.send('GET', '/v1/workspaces', { key: canary })
-    expect(lines).toHaveLength(3)
+    await logged.send('GET', '/v1/workspaces', { key, headers: { 'x-request-id': key } })
+    expect(lines).toHaveLength(4)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       level: 'info',
       message: 'request',

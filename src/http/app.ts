@@ -5,13 +5,14 @@ import type { Services } from '../context.js'
 import { newId } from '../kernel/ids.js'
 import { Answer } from './answer.js'
 import type { AppOptions } from './app-options.js'
-import { addArrival, addStandingHeaders } from './arrival.js'
+import { addArrival, addStanding } from './arrival.js'
 import { addBodyParsers } from './body-parser.js'
 import { checkedBody } from './checked-body.js'
 import { answerClientError, answerExpectation } from './client-error.js'
 import { errorHandler } from './error-handler.js'
 import { sendListing } from './formats.js'
 import { HttpRefusal } from './http-refusal.js'
+import { whileCounted } from './in-flight.js'
 import type { Listing } from './lists.js'
 import { parseRequest } from './parse-request.js'
 import { readPast } from './read-body.js'
@@ -36,7 +37,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     clientErrorHandler: answerClientError,
     // No hook runs before these, so what every answer carries is added here.
     frameworkErrors: (error, request, reply) => {
-      addStandingHeaders(options.config.corsOrigins, request, reply)
+      addStanding(options, request, reply)
       errorHandler(log)(error, request, reply)
     },
   })
@@ -49,8 +50,11 @@ export function buildApp(options: AppOptions): FastifyInstance {
   return app
 }
 
+/** Long enough for a UUID or a ULID, and of a form that no key of ours has: ids are logged and echoed. */
+const PLAIN_ID = /^[0-9A-Za-z-]{1,36}$/
+
 function requestId(given: string | string[] | undefined, now: Date): string {
-  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : newId(now)
+  return typeof given === 'string' && PLAIN_ID.test(given) ? given : newId(now)
 }
 
 function addRoute(app: FastifyInstance, route: Route, options: AppOptions): void {
@@ -60,7 +64,9 @@ function addRoute(app: FastifyInstance, route: Route, options: AppOptions): void
     config: { route },
     bodyLimit: route.bodyLimit ?? DEFAULT_BODY_LIMIT,
     handler: async (request, reply) => {
-      const result = await handled(route, request, options.services).catch(afterBody(route, request))
+      const result = await whileCounted(request, () => handled(route, request, options.services)).catch(
+        afterBody(route, request),
+      )
       const { columns, isTable } = route
       const body = columns
         ? await sendListing(request, reply, { listing: result as Listing, columns, isTable })
@@ -115,19 +121,11 @@ function send(
 /** One line a request: ids and figures, never a query string, a header or a body. */
 function addDeparture(app: FastifyInstance, { services, metrics }: AppOptions): void {
   app.addHook('onResponse', async (request, reply) => {
-    const route = routeOf(request)?.path ?? 'unknown'
+    const { path: route = 'unknown', isHealthCheck } = routeOf(request) ?? {}
     const { method } = request
     const status = reply.statusCode
     metrics.recordRequest({ method, route, status, seconds: reply.elapsedTime / 1000 })
     const fields = { requestId: request.id, method, route, status, ms: Math.round(reply.elapsedTime) }
-    services.log[isProbe(request) ? 'debug' : 'info'](
-      { ...fields, keyId: actorOf(request)?.keyId },
-      'request',
-    )
+    services.log[isHealthCheck ? 'debug' : 'info']({ ...fields, keyId: actorOf(request)?.keyId }, 'request')
   })
-}
-
-/** Asked every few seconds by machines: a line each would bury the others. */
-function isProbe(request: FastifyRequest): boolean {
-  return ['/healthz', '/readyz', '/metrics'].includes(request.url)
 }

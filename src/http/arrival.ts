@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { verifyKey } from '../auth/index.js'
-import { Invalid, Refusal, Unavailable } from '../kernel/errors.js'
+import { Invalid, Refusal } from '../kernel/errors.js'
 import type { AppOptions } from './app-options.js'
 import { HttpRefusal } from './http-refusal.js'
 import { addCorsHeaders, answerPreflight } from './cors.js'
+import { openInFlight } from './in-flight.js'
 import { rateLimiter } from './rate-limit.js'
 import { rememberActor, routeOf } from './request-state.js'
 import type { Caller, Route } from './route-table.js'
-
-/** Beyond this many requests at once, more would only wait longer. */
-const MAX_IN_FLIGHT = 1000
+import { SERVER_LIMITS } from './server-limits.js'
+import { closeIfUnread } from './unread-body.js'
 
 /** Before the body is read: where to (404, 405), then who (401), then how often (429). */
-export function addArrival(app: FastifyInstance, { services, routes, config }: AppOptions): void {
+export function addArrival(app: FastifyInstance, options: AppOptions): void {
+  const { services, routes, config } = options
   const methodsAt = methodsByPath(routes)
   const limit = config.rateLimit && rateLimiter(config.rateLimit)
-  let inFlight = 0
+  const count = openInFlight({ ...SERVER_LIMITS, ...options.limits })
   app.addHook('onRequest', async (request, reply) => {
-    addStandingHeaders(config.corsOrigins, request, reply)
-    reply.raw.once('close', () => (inFlight -= 1))
-    if ((inFlight += 1) > MAX_IN_FLIGHT) throw new Unavailable('Too many requests at once.', 1)
+    addStanding(options, request, reply)
+    count(request, reply)
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw noHost()
     const route = routeOf(request)
     if (route === undefined) return refuseUnknown(request, reply, methodsAt(request.url))
@@ -40,10 +40,11 @@ export function addArrival(app: FastifyInstance, { services, routes, config }: A
 
 const callerOf = ({ headers, params, query }: FastifyRequest): Caller => ({ headers, params, query })
 
-/** What stands on every answer, errors included. */
-export function addStandingHeaders(origins: string[], request: FastifyRequest, reply: FastifyReply): void {
+/** What holds for every answer, errors included: its headers, and what becomes of a body that does not arrive. */
+export function addStanding(options: AppOptions, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ 'x-request-id': request.id, ...EVERY_ANSWER })
-  addCorsHeaders(origins, request, reply)
+  addCorsHeaders(options.config.corsOrigins, request, reply)
+  closeIfUnread(request, reply, options.limits?.lingerMs ?? SERVER_LIMITS.lingerMs)
 }
 
 function noHost(): Invalid {

@@ -36,6 +36,7 @@ export function operationRoutes({ notReady, metrics, exposesMetrics, openApi }: 
     openRoute({
       ...common,
       path: '/v1/health',
+      isHealthCheck: true,
       operationId: 'readHealth',
       summary: 'Is the service alive?',
       responses: { 200: Health, 400: ValidationErrorBody },
@@ -44,6 +45,7 @@ export function operationRoutes({ notReady, metrics, exposesMetrics, openApi }: 
     openRoute({
       ...common,
       path: '/healthz',
+      isHealthCheck: true,
       operationId: 'readLiveness',
       summary: 'Is the process alive?',
       responses: { 200: Health, 400: ValidationErrorBody },
@@ -52,6 +54,7 @@ export function operationRoutes({ notReady, metrics, exposesMetrics, openApi }: 
     openRoute({
       ...common,
       path: '/readyz',
+      isHealthCheck: true,
       operationId: 'readReadiness',
       summary: 'Are migrations, database and queue ready?',
       responses: { 200: Readiness, 400: ValidationErrorBody, 503: Readiness },
@@ -96,6 +99,7 @@ function metricsRoute(metrics: () => Promise<string>): Route {
   return openRoute({
     ...common,
     path: '/metrics',
+    isHealthCheck: true,
     operationId: 'readMetrics',
     summary: 'Figures for Prometheus',
     mediaType: 'text/plain',

@@ -32,6 +32,8 @@ interface Contract {
   isStreamed?: boolean
   /** Sent by others in their own manner: any media type, any packing. */
   isPushed?: boolean
+  /** Asked every few seconds by machines: answered even by a full server, and logged at `debug` only. */
+  isHealthCheck?: boolean
 }
 
 /** A route is data: one table of them makes the server, `openapi.json` and its tests, so these cannot drift apart. */

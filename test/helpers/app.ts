@@ -9,6 +9,7 @@ import type { Services } from '../../src/context.js'
 import type { Postgres } from '../../src/db/postgres.js'
 import type { Desk } from '../../src/collection/index.js'
 import { buildApp } from '../../src/http/app.js'
+import type { ServerLimits } from '../../src/http/server-limits.js'
 import { openMetrics } from '../../src/http/metrics.js'
 import { openJobs, type Runner, startRunner } from '../../src/jobs/index.js'
 import { type Log, silentLog } from '../../src/kernel/log.js'
@@ -68,6 +69,8 @@ export interface SendOptions {
 interface AppSettings {
   config?: Partial<Pick<Config, 'adminKey' | 'corsOrigins' | 'rateLimit'>>
   log?: Log
+  /** How much may be under way at once. */
+  limits?: Partial<ServerLimits>
   /** The addresses of host names; no other name has any. */
   hosts?: Record<string, string[]>
   /** Renders the pages of content checks; without one there is no browser. */
@@ -75,7 +78,7 @@ interface AppSettings {
 }
 
 export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
-  const { config = {}, log = silentLog, hosts = {}, renderer } = settings
+  const { config = {}, log = silentLog, limits = {}, hosts = {}, renderer } = settings
   const clock = { now: new Date('2026-03-02T10:00:00.000Z') }
   const { scanning, building } = openInlineThreads(db)
   const now = () => clock.now
@@ -103,10 +106,10 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     findRenderer: async () => renderer?.(),
   }
   const recommender = openInlineRecommender(services)
-  const limits = { maxImportBytes: MAX_IMPORT_BYTES, maxIngestBytes: MAX_INGEST_BYTES }
-  const routes = allRoutes({ operation, desk, verification, allowedNetworks, ...limits })
+  const sizes = { maxImportBytes: MAX_IMPORT_BYTES, maxIngestBytes: MAX_INGEST_BYTES }
+  const routes = allRoutes({ operation, desk, verification, allowedNetworks, ...sizes })
   const keyed = { adminKey: ADMIN_KEY, corsOrigins: [], rateLimit: undefined, ...config }
-  const app = buildApp({ services, routes, config: keyed, metrics, checkResponses: true })
+  const app = buildApp({ services, routes, config: keyed, metrics, limits, checkResponses: true })
   return {
     services,
     db,

@@ -1,0 +1,146 @@
+import { connect, type AddressInfo, type Socket } from 'node:net'
+
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { useTestApp } from '../../test/helpers/app.js'
+import { seedWorkspace } from '../../test/helpers/seed.js'
+
+/** Small, so that a test can reach them; a connection with half a body is closed at once. */
+const LIMITS = { withKey: 30, withoutKey: 25, healthChecks: 20, perKey: 10, perAddress: 10, lingerMs: 1 }
+
+const test = useTestApp({ limits: LIMITS })
+const clients = new Set<Socket>()
+/** Each resolves when the server has noticed the end of that connection. */
+const endings = new Set<Promise<unknown>>()
+let port = 0
+
+beforeAll(async () => {
+  await test.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (test.app.server.address() as AddressInfo).port
+  test.app.server.on('connection', (socket) =>
+    endings.add(new Promise((resolve) => socket.once('close', resolve))),
+  )
+})
+
+afterEach(closeAll)
+
+async function closeAll(): Promise<void> {
+  for (const socket of clients) socket.destroy()
+  await Promise.all(endings)
+  clients.clear()
+  endings.clear()
+}
+
+/** A connection that has sent this much. */
+async function connection(text: string) {
+  const socket = connect(port, '127.0.0.1')
+  clients.add(socket)
+  const heard = { text: '' }
+  socket.on('data', (chunk) => (heard.text += chunk.toString()))
+  // A connection that we cut may end in a reset; what counts is that it ended.
+  socket.on('error', () => undefined)
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(heard.text)))
+  const answered = new Promise<string>((resolve) => {
+    socket.on('data', () => heard.text.includes('\r\n\r\n') && resolve(heard.text))
+  })
+  await new Promise<void>((resolve) => socket.write(text, () => resolve()))
+  return { socket, closed, answered: Promise.race([answered, closed]) }
+}
+
+const HEALTH = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'
+
+const statusOf = (answer: string) => Number(answer.replace('HTTP/1.1 100 Continue\r\n\r\n', '').slice(9, 12))
+
+async function healthStatus(): Promise<number> {
+  const { answered } = await connection(HEALTH)
+  return statusOf(await answered)
+}
+
+function halfPost(workspaceId: string, key: string | undefined): string {
+  const authorization = key === undefined ? '' : `authorization: Bearer ${key}\r\n`
+  return (
+    `POST /v1/workspaces/${workspaceId}/tags HTTP/1.1\r\nhost: x\r\n${authorization}` +
+    'content-type: application/json\r\ncontent-length: 5000\r\nexpect: 100-continue\r\n\r\n{'
+  )
+}
+
+/** Requests whose bodies never end; the server has said to each that it may go on. */
+async function sendHalfPosts(count: number, { key, at }: { key: string; at: string }): Promise<void> {
+  const posts = await Promise.all(Array.from({ length: count }, () => connection(halfPost(at, key))))
+  await Promise.all(posts.map(({ answered }) => answered))
+}
+
+describe('requests under way', () => {
+  it.each([
+    ['are followed by what is no HTTP', `${HEALTH.repeat(30)}BROKEN\r\n\r\n`],
+    ['are followed by nothing, since the client has gone', HEALTH.repeat(30)],
+  ])('are counted no longer when pipelined ones %s', async (_, text) => {
+    for (let round = 0; round < 5; round += 1) {
+      const { socket, closed } = await connection(text)
+      if (!text.includes('BROKEN')) socket.destroy()
+      await closed
+    }
+    expect(await healthStatus()).toBe(200)
+  })
+
+  it('of one key are limited, and those of another key go on', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const [greedy, modest] = [await test.newKey(), await test.newKey()]
+    await sendHalfPosts(LIMITS.perKey, { key: greedy.key, at: workspaceId })
+    const { closed } = await connection(halfPost(workspaceId, greedy.key))
+    const refused = await closed
+    expect(statusOf(refused)).toBe(429)
+    expect(refused).toMatch(/retry-after: 1\r\n/i)
+    expect(refused).toContain('This key has 10 requests under way')
+    expect((await test.send('GET', '/v1/workspaces', { key: modest.key })).status).toBe(200)
+  })
+
+  it('of one key may be as many as before once they have ended', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const { key } = await test.newKey()
+    await sendHalfPosts(LIMITS.perKey, { key, at: workspaceId })
+    await closeAll()
+    for (let sent = 0; sent < 2 * LIMITS.perKey; sent += 1)
+      expect((await test.send('GET', '/v1/accounts/info', { key })).status).toBe(200)
+  })
+
+  it('of all keys together are limited, and health checks are still answered', async () => {
+    const workspaceId = await seedWorkspace(test)
+    for (let filled = 0; filled < LIMITS.withKey; filled += LIMITS.perKey) {
+      const { key } = await test.newKey()
+      await sendHalfPosts(LIMITS.perKey, { key, at: workspaceId })
+    }
+    const { key } = await test.newKey()
+    expect((await test.send('GET', '/v1/workspaces', { key })).status).toBe(503)
+    expect(await healthStatus()).toBe(200)
+    expect((await test.send('GET', '/readyz', { key: null })).status).toBe(200)
+  })
+})
+
+describe('a refused request whose body has not arrived', () => {
+  it('is answered at once, and its connection is closed', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const { closed } = await connection(halfPost(workspaceId, undefined))
+    expect(statusOf(await closed)).toBe(401)
+  })
+
+  it('to an unknown route is closed, too', async () => {
+    const { closed } = await connection('POST /nowhere HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{')
+    expect(statusOf(await closed)).toBe(404)
+  })
+
+  it('with an address that cannot be decoded is closed, too', async () => {
+    const { closed } = await connection('POST /%zz HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{')
+    expect(statusOf(await closed)).toBe(400)
+  })
+})
+
+it('keeps the connection of a refused request whose body has arrived', async () => {
+  const { socket, answered } = await connection(
+    'POST /v1/workspaces HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
+  )
+  expect(statusOf(await answered)).toBe(401)
+  const second = new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(chunk.toString())))
+  socket.write(HEALTH)
+  expect(statusOf(await second)).toBe(200)
+})
