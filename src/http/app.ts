@@ -8,6 +8,7 @@ import type { AppOptions } from './app-options.js'
 import { addArrival, addStanding } from './arrival.js'
 import { addBodyParsers } from './body-parser.js'
 import { checkedBody } from './checked-body.js'
+import { addCompression } from './compression.js'
 import { answerClientError, answerExpectation } from './client-error.js'
 import { errorHandler } from './error-handler.js'
 import { sendListing } from './formats.js'
@@ -45,6 +46,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   addBodyParsers(app)
   app.setErrorHandler(errorHandler(log))
   addArrival(app, options)
+  addCompression(app)
   addDeparture(app, options)
   for (const route of options.routes) addRoute(app, route, options)
   return app

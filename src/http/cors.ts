@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { addVary } from './vary.js'
+
 /** Sets the headers on every answer, errors included, for the origins that the operator allows (`*` for all). */
 export function addCorsHeaders(origins: string[], request: FastifyRequest, reply: FastifyReply): void {
   const origin = request.headers.origin
   if (origins.length === 0) return
-  reply.header('vary', 'Origin')
+  addVary(reply, 'Origin')
   if (origin === undefined || !(origins.includes('*') || origins.includes(origin))) return
   reply.headers({
     'access-control-allow-origin': origins.includes('*') ? '*' : origin,

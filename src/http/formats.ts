@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { csvLine, csvRow } from './csv.js'
 import type { Listing } from './lists.js'
+import { addVary } from './vary.js'
+import { weightsOf } from './weights.js'
 
 type Format = 'json' | 'csv' | 'ndjson'
 
@@ -18,16 +20,11 @@ const MEDIA_TYPES: Record<string, Format> = {
 
 /** The format with the highest weight that we know; JSON where the header is absent or asks for something else. */
 export function wantedFormat(accept: string | undefined): Format {
-  const wishes = (accept ?? '')
-    .split(',', 20)
-    .map((entry) => {
-      const [type = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
-      const weight = parameters.find((parameter) => parameter.startsWith('q='))
-      return {
-        format: Object.hasOwn(MEDIA_TYPES, type) ? MEDIA_TYPES[type] : undefined,
-        weight: weight === undefined ? 1 : Number(weight.slice(2)),
-      }
-    })
+  const wishes = weightsOf(accept)
+    .map(({ name, weight }) => ({
+      format: Object.hasOwn(MEDIA_TYPES, name) ? MEDIA_TYPES[name] : undefined,
+      weight,
+    }))
     .filter((wish) => wish.format !== undefined && wish.weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
   return wishes[0]?.format ?? 'json'
@@ -39,7 +36,7 @@ export async function sendListing(
   reply: FastifyReply,
   { listing, columns, isTable }: { listing: Listing; columns: string[]; isTable: boolean | undefined },
 ): Promise<unknown> {
-  reply.header('vary', [reply.getHeader('vary'), 'Accept'].flat().filter(Boolean).join(', '))
+  addVary(reply, 'Accept')
   const format = wantedFormat(request.headers.accept)
   if (format === 'json' || (format === 'ndjson' && isTable === true)) return listing.envelope()
   const batches = listing.batches()

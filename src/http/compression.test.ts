@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+import { describe, expect, it } from 'vitest'
+
+import { ADMIN_KEY, useTestApp } from '../../test/helpers/app.js'
+import { seedWorkspace } from '../../test/helpers/seed.js'
+import { openCompressor, wantedEncoding } from './compression.js'
+
+const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync }
+
+describe('the encoding that a client wants', () => {
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['x-gzip', 'gzip'],
+    ['BR;q=0.5, gzip;q=0.8', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['*', 'br'],
+    ['br;q=0, *;q=0.1', 'gzip'],
+    ['deflate, zstd', undefined],
+    ['gzip;q=0, br;q=0', undefined],
+    ['gzip;q=nonsense', undefined],
+    ['identity', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('of %j is %s', (accepted, wanted) => {
+    expect(wantedEncoding(accepted)).toBe(wanted)
+  })
+})
+
+describe('an answer', () => {
+  const test = useTestApp()
+  const read = (url: string, headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+    test.app.inject({ method, url, headers: { authorization: `Bearer ${ADMIN_KEY}`, ...headers } })
+
+  it.each(['br', 'gzip'] as const)(
+    'over 1 KB is compressed by %s where the client asks for it',
+    async (encoding) => {
+      const plain = await read('/v1/openapi.json', {})
+      const packed = await read('/v1/openapi.json', { 'accept-encoding': encoding })
+      expect(packed.headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-length': String(packed.rawPayload.length),
+        vary: 'Accept-Encoding',
+      })
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+      expect(UNPACK[encoding](packed.rawPayload).equals(plain.rawPayload)).toBe(true)
+    },
+  )
+
+  it('is as it is for a client that does not ask, and says that it depends on that', async () => {
+    const { headers } = await read('/v1/openapi.json', {})
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(headers.vary).toBe('Accept-Encoding')
+  })
+
+  it('of 1 KB or less is never compressed', async () => {
+    const { headers } = await read('/v1/health', { 'accept-encoding': 'br' })
+    expect(headers['content-encoding']).toBeUndefined()
+  })
+
+  it('that refuses at length is compressed, too', async () => {
+    const url = `/v1/workspaces?${Array.from({ length: 40 }, (_, number) => `unknown${number}=1`).join('&')}`
+    const { statusCode, headers } = await read(url, { 'accept-encoding': 'gzip' })
+    expect(statusCode).toBe(400)
+    expect(headers['content-encoding']).toBe('gzip')
+  })
+
+  it('to HEAD has no body to compress', async () => {
+    const { headers, payload } = await read('/v1/openapi.json', { 'accept-encoding': 'br' }, 'HEAD')
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(payload).toBe('')
+  })
+
+  it('that streams is compressed as it goes', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const prompts = Array.from({ length: 600 }, (_, number) => `Which shoes are best for case ${number}?`)
+    await test.send('POST', `/v1/workspaces/${workspaceId}/prompts`, { body: { prompts, country: 'us' } })
+    const url = `/v1/workspaces/${workspaceId}/prompts`
+    const plain = await read(url, { accept: 'text/csv' })
+    const packed = await read(url, { accept: 'text/csv', 'accept-encoding': 'br' })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept, Accept-Encoding' })
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.payload)
+  })
+})
+
+describe('while the machine is busy with streams', () => {
+  const body = 'x'.repeat(2000)
+
+  it('nothing is compressed, and afterwards it is again', async () => {
+    const compress = openCompressor(1)
+    const first = await compress(Readable.from([body]), 'gzip')
+    expect(await compress(body, 'gzip')).toBe(body)
+    const second = Readable.from([body])
+    expect(await compress(second, 'gzip')).toBe(second)
+    expect(gunzipSync(await buffer(first as Readable)).toString()).toBe(body)
+    await buffer(second)
+    expect(await compress(body, 'gzip')).not.toBe(body)
+  })
+
+  it('a stream that fails fails as a compressed one, too, and is counted no longer', async () => {
+    const compress = openCompressor(1)
+    const failing = new Readable({ read() {} })
+    const packed = (await compress(failing, 'br')) as Readable
+    failing.destroy(new Error('The database went away.'))
+    await expect(buffer(packed)).rejects.toThrow('went away')
+    expect(await compress(body, 'br')).not.toBe(body)
+  })
+})

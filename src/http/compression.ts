@@ -1,0 +1,81 @@
+import { availableParallelism } from 'node:os'
+import { pipeline, Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import {
+  brotliCompress,
+  type BrotliOptions,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  type ZlibOptions,
+} from 'node:zlib'
+
+import type { FastifyInstance } from 'fastify'
+
+import { addVary } from './vary.js'
+import { weightsOf } from './weights.js'
+
+/** Smaller bodies fit into the first packets whatever their form. */
+const MIN_BYTES = 1024
+
+/** The quick ends of both scales: at 100 KB the slower ones cost more than even a slow line gives back. */
+const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
+const GZIP: ZlibOptions = { level: 1 }
+
+export type Encoding = 'br' | 'gzip'
+
+const whole: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, BROTLI),
+  gzip: (body) => promisify(gzip)(body, GZIP),
+}
+
+const flowing = { br: () => createBrotliCompress(BROTLI), gzip: () => createGzip(GZIP) }
+
+/** Compresses what is large enough for clients that ask for it. */
+export function addCompression(app: FastifyInstance): void {
+  const compress = openCompressor()
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    if (!isCompressible(payload)) return payload
+    addVary(reply, 'Accept-Encoding')
+    const encoding = wantedEncoding(request.headers['accept-encoding'])
+    if (request.method === 'HEAD' || encoding === undefined) return payload
+    const compressed = await compress(payload, encoding)
+    if (compressed !== payload) reply.header('content-encoding', encoding).removeHeader('content-length')
+    return compressed
+  })
+}
+
+const ALIASES: Record<string, Encoding | undefined> = { 'x-gzip': 'gzip' }
+
+type Payload = string | Buffer | Readable
+
+/** The one of ours that the client gives more weight, Brotli where both weigh the same. */
+export function wantedEncoding(accepted: string | undefined): Encoding | undefined {
+  const weights = new Map(weightsOf(accepted).map(({ name, weight }) => [ALIASES[name] ?? name, weight]))
+  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0
+  const [br, gz] = [weightOf('br'), weightOf('gzip')]
+  if (!(br > 0) && !(gz > 0)) return undefined
+  return gz > br ? 'gzip' : 'br'
+}
+
+/** While as many answers are streamed as the machine has cores, it has better things to do than to compress. */
+export function openCompressor(maxStreams = availableParallelism()) {
+  let streams = 0
+  return async (payload: Payload, encoding: Encoding): Promise<Payload> => {
+    const isBusy = streams >= maxStreams
+    if (payload instanceof Readable) {
+      streams += 1
+      payload.once('close', () => (streams -= 1))
+    }
+    if (isBusy) return payload
+    if (!(payload instanceof Readable)) return whole[encoding](Buffer.from(payload))
+    // Whoever sends the compressed stream hears of a fault in either, and ends both.
+    return pipeline(payload, flowing[encoding](), () => undefined)
+  }
+}
+
+function isCompressible(payload: unknown): payload is Payload {
+  if (payload instanceof Readable) return true
+  return (typeof payload === 'string' || Buffer.isBuffer(payload)) && Buffer.byteLength(payload) > MIN_BYTES
+}
