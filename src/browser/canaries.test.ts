@@ -250,9 +250,15 @@ describe('a page that leaves for the inside', () => {
   it.each(['127.0.0.1', 'inner.test', '169.254.169.254'])('at %s arrives nowhere', async (host) => {
     const renderer = await newRenderer({ allowed: OPENED, lookup: lookupOf(), limits: LIMITS })
     const rendered = await Promise.all(
-      Object.keys(LEAVES).map((way) => renderer.render(pageOf('/leave', inside(host), way))),
+      Object.keys(LEAVES).map(async (way) => ({
+        way,
+        ...(await renderer.render(pageOf('/leave', inside(host), way))),
+      })),
     )
-    expect(rendered.map((one) => !one.ok && one.reason)).toEqual(rendered.map(() => 'blocked_address'))
+    // On a busy machine a page may be shown before its timer lets it leave: then it is still where it was.
+    const stayed = rendered.filter((one) => one.way === 'late' && one.ok && one.url.startsWith(site))
+    const left = rendered.filter((one) => !stayed.includes(one))
+    expect(left.map((one) => !one.ok && one.reason)).toEqual(left.map(() => 'blocked_address'))
     expect(canary.heard).toEqual([])
   })
 
