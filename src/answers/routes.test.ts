@@ -486,6 +486,8 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses', () 
     it.each([
       ['engines=google', ['google']],
       ['engines=google&engines=claude', ['google', 'claude']],
+      ['engines=google,claude', ['google', 'claude']],
+      ['engines=gemini%2Cclaude&engines=google', ['google', 'claude']],
       ['engine=claude', ['claude']],
       ['engine=claude&engines=google', ['google', 'claude']],
       ['engines=gemini', []],
@@ -550,7 +552,8 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses', () 
       ['startDate=0000-01-01&endDate=0000-01-02', ['startDate invalid_format', 'endDate invalid_format']],
       ['startDate=2026-02-01T00:00:00Z&endDate=2026-03-01', ['startDate invalid_format']],
       ['engines=bard', ['engines.0 invalid_value']],
-      ['engines=chatgpt,google', ['engines.0 invalid_value']],
+      ['engines=chatgpt,bard', ['engines.1 invalid_value']],
+      ['engines=chatgpt,', ['engines.1 invalid_value']],
       ['engine=chatgpt&engine=Google', ['engine.1 invalid_value']],
       ['country=gb', ['country invalid_value']],
       ['tagId=t1', ['tagId not_found']],

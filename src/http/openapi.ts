@@ -92,7 +92,15 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => {
     const { description, ...rest } = plainSchema(field as z.ZodType, 'input')
     const required = place === 'path' || !(field as z.ZodType).safeParse(undefined).success
-    return { name, in: place, required, ...(description !== undefined && { description }), schema: rest }
+    return {
+      name,
+      in: place,
+      required,
+      ...(description !== undefined && { description }),
+      // Values joined by commas are taken as well, which a description in words has to say: only one style can be named.
+      ...(rest.type === 'array' && { style: 'form', explode: true }),
+      schema: rest,
+    }
   })
 }
 

@@ -11,11 +11,23 @@ export const ENGINES = [
   'claude',
 ] as const
 
-export const Engine = z.enum(ENGINES).meta({ id: 'Engine', examples: ['chatgpt'] })
+/** Names what was sent, since in a list of several it is not obvious which one is meant. */
+const unknownOf =
+  (known: readonly string[]) =>
+  ({ input }: { input?: unknown }): string | undefined =>
+    typeof input === 'string'
+      ? `There is no engine ${JSON.stringify(input.slice(0, 40))}. Expected one of ${known.join(', ')}.`
+      : undefined
+
+export const Engine = z
+  .enum(ENGINES, { error: unknownOf(ENGINES) })
+  .meta({ id: 'Engine', examples: ['chatgpt'] })
 export type Engine = z.infer<typeof Engine>
 
 /** Whom a visiting agent reads for; `other` stands for every AI crawler outside the named engines. */
 export const AGENT_ENGINES = ['chatgpt', 'claude', 'copilot', 'perplexity', 'google', 'other'] as const
 
-export const AgentEngine = z.enum(AGENT_ENGINES).meta({ id: 'AgentEngine', examples: ['chatgpt'] })
+export const AgentEngine = z
+  .enum(AGENT_ENGINES, { error: unknownOf(AGENT_ENGINES) })
+  .meta({ id: 'AgentEngine', examples: ['chatgpt'] })
 export type AgentEngine = z.infer<typeof AgentEngine>

@@ -77,3 +77,17 @@ export function wholeNumber({ min, max }: { min: number; max: number }) {
     z.int(`Expected a whole number from ${min} to ${max}.`).min(min).max(max),
   )
 }
+
+const MAX_LISTED = 100
+
+/**
+ * A list in a query string: the parameter repeated, its values joined by commas, or both. Every element is judged, an
+ * empty one too, at its place in the whole list.
+ */
+export function listOf<Element extends z.ZodType>(element: Element) {
+  const separated = (value: unknown) => (typeof value === 'string' ? value.split(',') : [value])
+  return z.preprocess(
+    (value) => (value === undefined ? value : [value].flat().flatMap(separated)),
+    z.array(element).min(1).max(MAX_LISTED).optional(),
+  )
+}

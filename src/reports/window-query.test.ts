@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { Invalid } from '../kernel/errors.js'
+import { problemsOf } from '../kernel/problems.js'
 import { checkWindow, enginesOf, windowOf, WindowQuery } from './window-query.js'
 
 const NOW = new Date('2026-03-02T23:59:59.999Z')
@@ -57,17 +58,39 @@ describe('the engines of a query', () => {
     [{ engines: ['chatgpt', 'google'] }, ['chatgpt', 'google']],
     [{ engine: 'gemini' }, ['gemini']],
     [{ engines: ['chatgpt', 'google'], engine: ['google', 'claude'] }, ['chatgpt', 'google', 'claude']],
+    [{ engines: 'chatgpt,google' }, ['chatgpt', 'google']],
+    [
+      { engines: ['chatgpt,google', 'claude'], engine: 'gemini,chatgpt' },
+      ['chatgpt', 'google', 'claude', 'gemini'],
+    ],
   ])('of %j are those, each once', (query, engines) => {
     expect(enginesOf(WindowQuery.parse(query))).toEqual(engines)
   })
 
   it.each([
     [{ engines: 'bard' }, 'engines.0'],
-    [{ engines: 'chatgpt,google' }, 'engines.0'],
     [{ engine: ['chatgpt', ''] }, 'engine.1'],
+    [{ engines: 'chatgpt,bard,google' }, 'engines.1'],
+    [{ engines: ['chatgpt,google', 'claude,bard'] }, 'engines.3'],
+    [{ engines: 'chatgpt,' }, 'engines.1'],
+    [{ engines: ',chatgpt' }, 'engines.0'],
+    [{ engines: '' }, 'engines.0'],
     [{ engines: [] }, 'engines'],
   ])('may not be %j', (query, path) => {
     const paths = WindowQuery.safeParse(query).error?.issues.map((issue) => issue.path.join('.'))
     expect(paths).toEqual([path])
+  })
+
+  it('are all checked, and each that is unknown is named', () => {
+    const { error } = WindowQuery.safeParse({ engines: 'bard,chatgpt,eliza' })
+    expect(error && problemsOf(error)).toMatchObject([
+      { path: 'engines.0', message: expect.stringMatching(/"bard".*chatgpt, google, perplexity/) },
+      { path: 'engines.2', message: expect.stringContaining('"eliza"') },
+    ])
+  })
+
+  it('are at most a hundred', () => {
+    const query = { engines: Array(101).fill('chatgpt').join() }
+    expect(WindowQuery.safeParse(query).error?.issues).toMatchObject([{ path: ['engines'], code: 'too_big' }])
   })
 })

@@ -3,18 +3,12 @@ import { z } from 'zod'
 import { addDays, Day, dayOf, daysBetween, type Window } from '../kernel/days.js'
 import { Engine } from '../kernel/engines.js'
 import { Invalid, type Problem } from '../kernel/errors.js'
-import { Country, Id } from '../kernel/fields.js'
+import { Country, Id, listOf } from '../kernel/fields.js'
 
 const DEFAULT_DAYS = 30
 const MAX_DAYS = 400
 
-/** One value or the parameter repeated. */
-const Engines = z
-  .preprocess(
-    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-    z.array(Engine).min(1).optional(),
-  )
-  .meta({ description: 'Only these engines; repeat the parameter for several.' })
+const Engines = listOf(Engine)
 
 /** What every read of a report's numbers and evidence can be narrowed to. */
 export const WINDOW_FIELDS = {
@@ -23,7 +17,9 @@ export const WINDOW_FIELDS = {
   }),
   endDate: Day.optional().meta({ description: 'Last day (UTC), inclusive.' }),
   country: Country.optional(),
-  engines: Engines,
+  engines: Engines.meta({
+    description: 'Only these engines: the parameter repeated, or its values joined by commas.',
+  }),
   engine: Engines.meta({ description: 'The same as `engines`.' }),
   tagId: Id.optional().meta({ description: 'Only prompts that carry this tag.' }),
 }
