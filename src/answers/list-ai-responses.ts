@@ -1,6 +1,7 @@
 import type { WorkspaceContext } from '../context.js'
 import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
 import { enginesOf, readActiveVersion, requireTag, windowOf, type WindowQuery } from '../reports/index.js'
+import { tagsOf } from '../tags/index.js'
 import type { AiResponse } from './response-schema.js'
 import { listResponses, responseKey } from './response-store.js'
 import { showResponses } from './show-responses.js'
@@ -20,8 +21,8 @@ export async function listAiResponses(
   const { db, workspaceId, now } = ctx
   await requireTag(ctx, query)
   const { brands } = await readActiveVersion(ctx, reportId)
-  const { country, tagId } = query
-  const filter = { promptId, country, tagId, ...windowOf(query, now()), engines: enginesOf(query), ...page }
+  const narrowed = { country: query.country, engines: enginesOf(query), tagIds: tagsOf(query) }
+  const filter = { promptId, ...narrowed, ...windowOf(query, now()), ...page }
   const found = pageOf(await listResponses(db, workspaceId, filter), page, responseKey)
   return { ...found, items: await showResponses(ctx, brands, found.items) }
 }

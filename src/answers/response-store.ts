@@ -17,7 +17,8 @@ export interface ResponseFilter extends Window, PageRequest {
   country: string | undefined
   /** Empty means every engine. */
   engines: Engine[]
-  tagId: string | undefined
+  /** Empty means whatever the prompt carries. */
+  tagIds: string[]
 }
 
 const columns = sql`answer.id, answer.day, answer.engine, answer.country, answer.run, answer.state, answer.content, answer.cited,
@@ -30,7 +31,7 @@ export function listResponses(
   workspaceId: WorkspaceId,
   filter: ResponseFilter,
 ): Promise<StoredResponse[]> {
-  const { promptId, startDate, endDate, country = null, engines, tagId = null, limit, after } = filter
+  const { promptId, startDate, endDate, country = null, engines, tagIds, limit, after } = filter
   return db.rows(sql`
     select ${columns}
     from answers answer
@@ -38,9 +39,9 @@ export function listResponses(
       and day between ${startDate}::date and ${endDate}::date
       and (${country}::text is null or country = ${country})
       and (cardinality(${engines}::text[]) = 0 or engine = any(${engines}::text[]))
-      and (${tagId}::text is null or exists (
+      and (cardinality(${tagIds}::text[]) = 0 or exists (
         select from prompt_tags tagged
-        where tagged.workspace_id = answer.workspace_id and tagged.prompt_id = answer.prompt_id and tagged.tag_id = ${tagId}))
+        where tagged.workspace_id = answer.workspace_id and tagged.prompt_id = answer.prompt_id and tagged.tag_id = any(${tagIds}::text[])))
       and ${keyBefore(after)}
     order by day desc, engine desc, run desc
     limit ${limit + 1}`)

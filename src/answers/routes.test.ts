@@ -502,6 +502,8 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses', () 
       expect(await seen('country=de')).toEqual([])
       expect(await seen(`tagId=${here.tagId}`)).toHaveLength(8)
       expect(await seen(`tagId=${other}`)).toEqual([])
+      expect(await seen(`tagIds=${other},${here.tagId}`)).toHaveLength(8)
+      expect(await seen(`tagIds=${other}`)).toEqual([])
     })
 
     it.each([1, 3, 4, 100])('200 shows each answer once in pages of %i', async (limit) => {

@@ -27,14 +27,13 @@ export async function readScope<Result>(
   work: (tx: Db, reading: ReadScope) => Promise<Result>,
 ): Promise<Result> {
   const { db, workspaceId, now } = ctx
-  const { country, tagId } = query
   await requireTag(ctx, query)
   return db.snapshot(async (tx) => {
     const version = await findActiveVersion(tx, workspaceId, reportId)
     // The request was let in because the report was there; somebody may have deleted it since.
     if (version === undefined) throw notFound('report')
     const address = { workspaceId, reportId, version: version.version }
-    const prompts = await listVersionPrompts(tx, address, { country, tagId })
+    const prompts = await listVersionPrompts(tx, address, query)
     const promptIds = prompts.map(({ id }) => id)
     const scope = { workspaceId, promptIds, ...windowOf(query, now()), engines: enginesOf(query) }
     return work(tx, { version, prompts, scope })

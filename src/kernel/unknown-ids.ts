@@ -18,7 +18,7 @@ export function unknownIds({
       : [
           {
             path: path.endsWith('.') ? `${path}${index}` : path,
-            message: `There is no such ${noun} in this workspace.`,
+            message: `There is no ${noun} ${JSON.stringify(id.slice(0, 64))} in this workspace.`,
             code: 'not_found',
           },
         ],

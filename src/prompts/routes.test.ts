@@ -138,6 +138,10 @@ describe('GET /v1/workspaces/{id}/prompts', () => {
     }
     expect(await listed('country=de')).toEqual(['beste Schuhe?'])
     expect(await listed(`tagId=${tagId}`)).toEqual(['best boots?', 'Best SHOES 100%?'])
+    expect(await listed(`tagIds=${tagId},${await seedTag(test, workspaceId)}`)).toEqual([
+      'best boots?',
+      'Best SHOES 100%?',
+    ])
     expect(await listed('search=shoes')).toEqual(['Best SHOES 100%?'])
     expect(await listed('search=100%25')).toEqual(['Best SHOES 100%?'])
     expect(await listed('country=fr')).toEqual([])

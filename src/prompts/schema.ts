@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { Country, Id, Ignored, text, Timestamp } from '../kernel/fields.js'
+import { TAG_FIELDS } from '../tags/index.js'
 import { WorkspaceParams } from '../workspaces/index.js'
 
 export const PromptParams = WorkspaceParams.extend({
@@ -78,7 +79,7 @@ export type UpdatePrompt = z.infer<typeof UpdatePrompt>
 
 export const PromptFilters = z.strictObject({
   country: Country.optional(),
-  tagId: Id.optional().meta({ description: 'Only prompts that carry this tag.' }),
+  ...TAG_FIELDS,
   search: text({ max: 1000 })
     .optional()
     .meta({ description: 'Only prompts whose text holds this, whatever the case.' }),

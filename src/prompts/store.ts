@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Db, idBefore, sql } from '../db/db.js'
 import { isId, type WorkspaceId } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
+import { tagsOf } from '../tags/index.js'
 import type { PromptFilters } from './schema.js'
 
 export interface StoredPrompt {
@@ -33,17 +34,18 @@ export function findPrompt(db: Db, workspaceId: WorkspaceId, id: string): Promis
 export function listStoredPrompts(
   db: Db,
   workspaceId: WorkspaceId,
-  { country, tagId, search, limit, after }: PromptFilters & PageRequest,
+  { country, search, limit, after, ...query }: PromptFilters & PageRequest,
 ): Promise<StoredPrompt[]> {
+  const tagIds = tagsOf(query)
   return db.rows(sql`
     select ${columns}
     from prompts asked
     where asked.workspace_id = ${workspaceId}
       and (${country ?? null}::text is null or asked.country = ${country ?? null})
       and (${search ?? null}::text is null or strpos(lower(asked.prompt), lower(${search ?? null})) > 0)
-      and (${tagId ?? null}::text is null or exists (
+      and (cardinality(${tagIds}::text[]) = 0 or exists (
         select from prompt_tags tagged
-        where tagged.workspace_id = asked.workspace_id and tagged.prompt_id = asked.id and tagged.tag_id = ${tagId ?? null}))
+        where tagged.workspace_id = asked.workspace_id and tagged.prompt_id = asked.id and tagged.tag_id = any(${tagIds}::text[])))
       and ${idBefore('asked.id', after)}
     order by asked.id desc
     limit ${limit + 1}`)

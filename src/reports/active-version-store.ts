@@ -1,5 +1,6 @@
 import { type Db, sql } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'
+import { type TagQuery, tagsOf } from '../tags/index.js'
 import type { Competitor } from './fields.js'
 
 /** The version that a report's numbers are read through. */
@@ -38,11 +39,9 @@ export interface VersionPrompt {
 export function listVersionPrompts(
   db: Db,
   { workspaceId, reportId, version }: { workspaceId: WorkspaceId; reportId: string; version: number },
-  {
-    country = null,
-    tagId = null,
-  }: { country?: string | null | undefined; tagId?: string | null | undefined } = {},
+  { country = null, ...query }: TagQuery & { country?: string | null | undefined } = {},
 ): Promise<VersionPrompt[]> {
+  const tagIds = tagsOf(query)
   return db.rows(sql`
     select asked.id, asked.prompt, asked.country
     from report_prompts assigned
@@ -50,9 +49,9 @@ export function listVersionPrompts(
     where assigned.workspace_id = ${workspaceId} and assigned.report_id = ${reportId}
       and assigned.since_version <= ${version} and coalesce(assigned.until_version > ${version}, true)
       and (${country}::text is null or asked.country = ${country})
-      and (${tagId}::text is null or exists (
+      and (cardinality(${tagIds}::text[]) = 0 or exists (
         select from prompt_tags tagged
-        where tagged.workspace_id = asked.workspace_id and tagged.prompt_id = asked.id and tagged.tag_id = ${tagId}))
+        where tagged.workspace_id = asked.workspace_id and tagged.prompt_id = asked.id and tagged.tag_id = any(${tagIds}::text[])))
     order by assigned.position, asked.id`)
 }
 

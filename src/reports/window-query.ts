@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { addDays, Day, dayOf, daysBetween, type Window } from '../kernel/days.js'
 import { Engine } from '../kernel/engines.js'
 import { Invalid, type Problem } from '../kernel/errors.js'
-import { Country, Id, listOf } from '../kernel/fields.js'
+import { Country, listOf } from '../kernel/fields.js'
+import { TAG_FIELDS } from '../tags/index.js'
 
 const DEFAULT_DAYS = 30
 const MAX_DAYS = 400
@@ -21,7 +22,7 @@ export const WINDOW_FIELDS = {
     description: 'Only these engines: the parameter repeated, or its values joined by commas.',
   }),
   engine: Engines.meta({ description: 'The same as `engines`.' }),
-  tagId: Id.optional().meta({ description: 'Only prompts that carry this tag.' }),
+  ...TAG_FIELDS,
 }
 
 export const WindowQuery = z.strictObject(WINDOW_FIELDS)

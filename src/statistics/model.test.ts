@@ -228,7 +228,7 @@ function statsOf(given: History) {
     id: 'r',
     version,
     windows: talliesOf(given),
-    filters: { country: null, engines: given.engines, tagId: null },
+    filters: { country: null, engines: given.engines, tagId: null, tagIds: [] },
     detectedBrands: [],
   })
 }

@@ -1,6 +1,7 @@
 import type { WorkspaceContext } from '../context.js'
 import type { ReadSheet } from '../mentions/index.js'
 import { requireTag, windowOf } from '../reports/index.js'
+import { type TagQuery, tagsOf } from '../tags/index.js'
 import { latestExecutions } from './latest-executions.js'
 import { listDetectedBrands, readSample } from './list-detected-brands.js'
 import { precedingWindow } from '../kernel/days.js'
@@ -34,7 +35,13 @@ export async function readReportStats(ctx: WorkspaceContext, asked: ReportQuery)
     id: asked.reportId,
     version: scene.version,
     windows,
-    filters: { country: query.country ?? null, engines: scene.engines, tagId: query.tagId ?? null },
+    filters: { country: query.country ?? null, engines: scene.engines, ...tagFilters(query) },
     detectedBrands: await listDetectedBrands(ctx, sample),
   })
+}
+
+function tagFilters(query: TagQuery): Pick<ReportStats['window'], 'tagId' | 'tagIds'> {
+  const tagIds = tagsOf(query)
+  const [first = null, ...others] = tagIds
+  return { tagId: others.length === 0 ? first : null, tagIds }
 }

@@ -196,11 +196,12 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     expect(await counts('country=de')).toEqual([1, 1, 100])
     expect(await counts('country=fr')).toEqual([0, 0, null])
     expect(await counts(`tagId=${tagId}`)).toEqual([2, 3, 66.7])
+    expect(await counts(`tagIds=${tagId}`)).toEqual([2, 3, 66.7])
     expect(await counts('startDate=2026-02-10&endDate=2026-02-10')).toEqual([3, 1, 0])
     expect(await counts('startDate=0001-01-01&endDate=0001-02-01')).toEqual([3, 0, null])
     expect(await counts('startDate=9999-12-01&endDate=9999-12-31')).toEqual([3, 0, null])
     const { window } = await statsOf(`${url}/stats?country=us&engine=claude&tagId=${tagId}`)
-    expect(window).toMatchObject({ country: 'us', engines: ['claude'], tagId })
+    expect(window).toMatchObject({ country: 'us', engines: ['claude'], tagId, tagIds: [tagId] })
   })
 
   it('200 has no data while the report is being set up', async () => {
@@ -267,8 +268,27 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     ).toMatchObject({ status: 'finished' })
   })
 
+  it('200 narrows to the prompts that carry one of several tags, each prompt once', async () => {
+    const { workspaceId, tagId, promptIds, url } = await seedTracked()
+    const other = await seedTag(test, workspaceId)
+    const patched = `/v1/workspaces/${workspaceId}/prompts`
+    await test.send('PATCH', `${patched}/${promptIds[0]}`, { body: { tagIds: [tagId, other] } })
+    await test.send('PATCH', `${patched}/${promptIds[1]}`, { body: { tagIds: [] } })
+    await test.send('PATCH', `${patched}/${promptIds[2]}`, { body: { tagIds: [other] } })
+    await importAnswers(
+      workspaceId,
+      promptIds.map((id) => answer(id, { text: 'Nike.' })),
+    )
+    const { executions, totalPrompts, window } = await statsOf(`${url}/stats?tagIds=${tagId},${other}`)
+    expect([executions, totalPrompts]).toEqual([2, 2])
+    expect(window).toMatchObject({ tagId: null, tagIds: [tagId, other] })
+    const reads = ['prompts', 'citations', 'citations/stats', `prompts/${promptIds[0]}/ai-responses`]
+    for (const read of reads)
+      expect((await test.send('GET', `${url}/${read}?tagIds=${tagId},${other}`)).status).toBe(200)
+  })
+
   it('400 names what is wrong with the window, an engine and a tag', async () => {
-    const { url } = await seedTracked()
+    const { url, tagId } = await seedTracked()
     const problems = async (query: string) => {
       const { status, body } = await test.send<Problems>('GET', `${url}/stats?${query}`)
       return [status, body.target, ...body.errors.map(({ path, code }) => `${path} ${code}`)]
@@ -281,6 +301,13 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     ])
     expect(await problems('engines=bard')).toEqual([400, 'query', 'engines.0 invalid_value'])
     expect(await problems('tagId=01K9ZQ8W7B8M3X5R6W2V0Y1N4C')).toEqual([400, 'query', 'tagId not_found'])
+    expect(await problems(`tagIds=${tagId},t1&tagIds=t2`)).toEqual([
+      400,
+      'query',
+      'tagIds.1 not_found',
+      'tagIds.2 not_found',
+    ])
+    expect(await problems(`tagIds=${tagId},`)).toEqual([400, 'query', 'tagIds.1 too_small'])
   })
 })
 

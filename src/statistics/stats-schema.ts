@@ -95,6 +95,7 @@ const EXAMPLE = {
     country: null,
     engines: [],
     tagId: null,
+    tagIds: [],
   },
   summary: {
     totalMentions: 6300,
@@ -167,7 +168,8 @@ export const ReportStats = z
       previousEndDate: Day,
       country: z.string().nullable(),
       engines: z.array(Engine).meta({ description: 'Empty for all.' }),
-      tagId: z.string().nullable(),
+      tagId: z.string().nullable().meta({ description: 'Null unless it is narrowed to exactly one tag.' }),
+      tagIds: z.array(z.string()).meta({ description: 'Prompts with one of these tags; empty for all.' }),
     }),
     summary: z
       .strictObject({

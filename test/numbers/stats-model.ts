@@ -48,6 +48,7 @@ export function statsModel(scene: Scene) {
       country: query.country ?? null,
       engines: query.engines,
       tagId: query.isTagged ? world.tag.id : null,
+      tagIds: query.isTagged ? [world.tag.id] : [],
     },
     summary: {
       totalMentions: mentionsIn(executions),
