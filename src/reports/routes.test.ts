@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
 import { NIKE, seedPrompts, seedReport, seedTag, seedWorkspace } from '../../test/helpers/seed.js'
@@ -216,6 +216,69 @@ describe('GET /v1/reports/brand', () => {
     const { key } = await test.newKey({ workspaces: [one, two] })
     expect(await idsOf('/v1/reports/brand', key)).toEqual([second.id, first.id])
     expect(await idsOf(`/v1/reports/brand?workspaceId=${one}`, key)).toEqual([first.id])
+  })
+
+  describe('of a brand or a search', () => {
+    const here = { workspaceId: '', ids: {} as Record<string, string> }
+    const named = async (query: string) => {
+      const found = await idsOf(`/v1/reports/brand?workspaceId=${here.workspaceId}&${query}`)
+      return Object.keys(here.ids).filter((name) => found.includes(here.ids[name] ?? ''))
+    }
+
+    beforeAll(async () => {
+      here.workspaceId = await seedWorkspace(test)
+      const promptIds = await seedPrompts(test, here.workspaceId)
+      for (const [name, fields] of Object.entries({
+        nike: { brand: 'Nike', reportTitle: 'Running' },
+        again: { brand: 'NIKE', reportTitle: 'Trail in the US' },
+        kids: { brand: 'Nike Kids', reportTitle: 'Kids' },
+        straße: { brand: 'Öl-Straße', reportTitle: '100% in_house' },
+      }))
+        here.ids[name] = (await seedReport(test, here.workspaceId, { ...fields, promptIds })).id
+    })
+
+    it.each([
+      ['brand=nike', ['nike', 'again']],
+      ['brand=Nike%20Kids', ['kids']],
+      ['brand=nik', []],
+      ['brand=%C3%B6l-stra%C3%9Fe', ['straße']],
+      ['brand=%20nike%20', ['nike', 'again']],
+      ['search=nike', ['nike', 'again', 'kids']],
+      ['search=TRAIL', ['again']],
+      ['search=kids', ['kids']],
+      ['search=100%25', ['straße']],
+      ['search=in_', ['straße']],
+      ['search=%25', ['straße']],
+      ['brand=nike&search=us', ['again']],
+      ['brand=adidas', []],
+    ])('200 for %s lists those that fit, whatever the case', async (query, names) => {
+      expect(await named(query)).toEqual(names)
+    })
+
+    it.each([
+      ['an empty brand', 'brand='],
+      ['an empty search', 'search='],
+      ['a brand with a NUL', 'brand=%00'],
+      ['a search that is too long', `search=${'a'.repeat(1001)}`],
+      ['two brands', 'brand=a&brand=b'],
+    ])('400 for %s', async (_, query) => {
+      const { status, body } = await test.send<Problems>('GET', `/v1/reports/brand?${query}`)
+      expect(status).toBe(400)
+      expect(body.errors.map(({ path }) => path)).toEqual([query.split('=')[0]])
+    })
+
+    it('400 for a cursor that belongs to another brand', async () => {
+      const url = `/v1/reports/brand?workspaceId=${here.workspaceId}&limit=1`
+      const { body } = await test.send<{ paging: { nextCursor: string } }>('GET', `${url}&brand=nike`)
+      const { nextCursor } = body.paging
+      expect(await idsOf(`${url}&brand=nike&cursor=${nextCursor}`)).toEqual([here.ids.nike])
+      const { status, body: refused } = await test.send<Problems>(
+        'GET',
+        `${url}&brand=adidas&cursor=${nextCursor}`,
+      )
+      expect(status).toBe(400)
+      expect(codesOf(refused)).toEqual(['cursor invalid_cursor'])
+    })
   })
 
   it('200 as CSV holds the scalar fields, lists joined by |', async () => {

@@ -51,7 +51,7 @@ export const reportRoutes: Route[] = [
     filters: ReportFilters,
     refuses: [404],
     access: acrossWorkspaces('query.workspaceId'),
-    list: (ctx, _input, page) => listReports(ctx, page),
+    list: (ctx, { query }, page) => listReports(ctx, query, page),
   }),
   route({
     method: 'POST',

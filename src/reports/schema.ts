@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Id, Ignored, Timestamp } from '../kernel/fields.js'
+import { Id, Ignored, Name, text, Timestamp } from '../kernel/fields.js'
 import { brandProblems } from './brand-rules.js'
 import { MAX_PROMPTS, PromptIds, ReportFields } from './fields.js'
 import { reportDraft } from './report-draft.js'
@@ -14,7 +14,12 @@ export const ReportFilters = z.strictObject({
   workspaceId: Id.optional().meta({
     description: 'Only reports of this workspace; omit for all that the key can read.',
   }),
+  brand: Name.optional().meta({ description: 'Only reports of this brand, whatever the case.' }),
+  search: text({ max: 1000 })
+    .optional()
+    .meta({ description: 'Only reports whose title or brand holds this, whatever the case.' }),
 })
+export type ReportFilters = z.output<typeof ReportFilters>
 
 export const Competitor = z
   .strictObject({
