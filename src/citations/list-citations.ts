@@ -33,7 +33,7 @@ export function listCitations(
     await planForScope(tx)
     const found = await listCitedPages(tx, selectionOf(read, query, request), request)
     const { items, next } = pageOf(found, { limit: request.limit, after: undefined }, ({ url }) => url)
-    return { items: await citationsOf(tx, read, items), next }
+    return { items: await citationsOf(tx, read, items), next, total: found[0]?.total ?? undefined }
   })
 }
 

@@ -358,12 +358,24 @@ describe('citations of generated histories', () => {
         const page = `${base}?${query}&sortBy=${sortBy}&sortOrder=${sortOrder}&offset=1&limit=4`
         expect(await read(page)).toEqual({
           items: withoutPage(sorted.slice(1, 5)),
-          paging: { limit: 4, offset: 1, nextCursor: null, hasMore: sorted.length > 5 },
+          paging: {
+            limit: 4,
+            offset: 1,
+            nextCursor: null,
+            hasMore: sorted.length > 5,
+            total: totalOf(sorted.length, filters),
+          },
         })
       }
     })
     await fc.assert(checks, { numRuns: 12 })
   })
+
+  /** Of a page that leaves out one and has room for four: a filtered list is not counted, and an empty page tells nothing. */
+  function totalOf(count: number, filters: Record<string, string | undefined>): number | null {
+    const isFiltered = Object.values(filters).some((wish) => wish !== undefined)
+    return count > 1 && (count <= 5 || !isFiltered) ? count : null
+  }
 
   function isWanted(item: Citation, filters: Record<string, string | undefined>): boolean {
     const { domain, search, domainCategory, brandMentioned, competitor } = filters

@@ -10,6 +10,17 @@ export interface PageFilter {
   competitor?: string | undefined
 }
 
+/** Whether it leaves any page out. */
+export function isFiltering({
+  domain,
+  search,
+  domainCategory,
+  brandMentioned,
+  competitor,
+}: PageFilter): boolean {
+  return [domain, search, domainCategory, brandMentioned, competitor].some((wish) => wish !== undefined)
+}
+
 /** What `cited`, a page, and `counted`, its citations, must be to be listed. */
 export function isWanted(filter: PageFilter, brands: readonly BrandDomains[]): Statement {
   const { domain = null, search = null, domainCategory, brandMentioned, competitor } = filter

@@ -124,7 +124,7 @@ export function listingAt({ binding, after, limit }: Position, read: Read, batch
 }
 
 async function readEnvelope(read: Read, { binding, after, limit = DEFAULT_LIMIT }: Position) {
-  const { items, next, ...beside } = await read({ limit, after })
+  const { items, next, total: _, ...beside } = await read({ limit, after })
   const nextCursor = next === null ? null : cursorOf(binding, next)
   return { ...beside, items, paging: { nextCursor, hasMore: next !== null } }
 }

@@ -28,17 +28,32 @@ const THINGS = Array.from({ length: 30 }, (_, index) => ({
   owner: { id: 'x' },
 }))
 
-const route = sortedListRoute({
+const definition = {
   path: '/v1/things',
   operationId: 'listThings',
   summary: 'List things',
   tag: 'Things',
-  scope: 'read',
+  scope: 'read' as const,
   item: Thing,
   filters: z.strictObject({ color: z.string().optional() }),
-  ownOrder: 'desc',
-  access: async (ctx) => ctx,
-  list: async (_ctx, _input, page) => sortedPage(THINGS, page, { keyOf: ({ id }) => id, order: 'desc' }),
+  ownOrder: 'desc' as const,
+  access: async (ctx: Context) => ctx,
+}
+
+const own = { keyOf: ({ id }: (typeof THINGS)[number]) => id, order: 'desc' as const }
+
+const route = sortedListRoute({
+  ...definition,
+  list: async (_ctx, _input, page) => sortedPage(THINGS, page, own),
+}) as KeyedRoute
+
+/** As a list is whose pages the database cuts. */
+const uncounted = sortedListRoute({
+  ...definition,
+  list: async (_ctx, _input, page) => {
+    const { items, next } = sortedPage(THINGS, page, own)
+    return { items, next }
+  },
 }) as KeyedRoute
 
 interface Body {
@@ -46,13 +61,14 @@ interface Body {
   paging: object & { nextCursor: string | null }
 }
 
-async function listing(query: Record<string, string>): Promise<Listing> {
-  const input = parseRequest(route, { params: {}, query, body: undefined })
-  route.checkForm?.(input)
-  return (await route.handle({} as Context, input)) as Listing
+async function listing(query: Record<string, string>, list = route): Promise<Listing> {
+  const input = parseRequest(list, { params: {}, query, body: undefined })
+  list.checkForm?.(input)
+  return (await list.handle({} as Context, input)) as Listing
 }
 
-const listed = async (query: Record<string, string>) => (await (await listing(query)).envelope()) as Body
+const listed = async (query: Record<string, string>, list = route) =>
+  (await (await listing(query, list)).envelope()) as Body
 const ids = (items: unknown[]) => items.map((item) => (item as { id: string }).id)
 const whole = async (query: Record<string, string>) => {
   const batches: unknown[] = []
@@ -78,12 +94,22 @@ describe('a list that can be sorted', () => {
     [{ offset: '0' }, { limit: 25, offset: 0, hasMore: true }, '29'],
     [{ offset: '5', limit: '5' }, { limit: 5, offset: 5, hasMore: true }, '24'],
     [{ offset: '25', sortOrder: 'asc' }, { limit: 25, offset: 25, hasMore: false }, '25'],
+    [{ offset: '30' }, { limit: 25, offset: 30, hasMore: false }, undefined],
     [{ sortBy: 'count', limit: '30' }, { limit: 30, offset: 0, hasMore: false }, '29'],
     [{ sortBy: 'count', sortOrder: 'asc', limit: '1' }, { limit: 1, offset: 0, hasMore: true }, '27'],
-  ])('by %o echoes where it is and has no cursor', async (query, paging, first) => {
+  ])('by %o says where it is, how many there are, and has no cursor', async (query, paging, first) => {
     const page = await listed(query)
-    expect(page.paging).toEqual({ nextCursor: null, ...paging })
+    expect(page.paging).toEqual({ nextCursor: null, total: 30, ...paging })
     expect(page.items[0]?.id).toBe(first)
+  })
+
+  it.each([
+    [{ offset: '0', limit: '10' }, null],
+    [{ offset: '20', limit: '10' }, 30],
+    [{ offset: '0', limit: '100' }, 30],
+    [{ offset: '40' }, null],
+  ])('that does not count itself by %o knows the total on its last page: %s', async (query, total) => {
+    expect((await listed(query, uncounted)).paging).toMatchObject({ total })
   })
 
   it.each([

@@ -24,7 +24,14 @@ const MAX_OFFSET = 100_000_000
 const SortedPaging = Paging.extend({
   limit: z.int().optional().meta({ description: 'Only with `offset`, `sortBy` or `sortOrder`.' }),
   offset: z.int().optional().meta({ description: 'Only with `offset`, `sortBy` or `sortOrder`.' }),
-}).meta({ id: 'SortedPaging', examples: [{ nextCursor: null, hasMore: false, limit: 25, offset: 0 }] })
+  total: z.int().nullable().optional().meta({
+    description:
+      'How many items there are in all; null where only counting them would tell. Only with `offset`, `sortBy` or `sortOrder`.',
+  }),
+}).meta({
+  id: 'SortedPaging',
+  examples: [{ nextCursor: null, hasMore: false, limit: 25, offset: 0, total: 12 }],
+})
 
 interface SortedListDefinition<Item extends z.ZodType, Params, Filters, Granted extends Context> extends Omit<
   ListDefinition<Item, Params, Filters, Granted>,
@@ -129,9 +136,16 @@ function offsetListing(read: Read, { offset = 0, sortBy, sortOrder, limit, ownOr
   return {
     envelope: async () => {
       const page = { limit: limit ?? DEFAULT_LIMIT, offset }
-      const { items, next, ...beside } = await readAt({ ...first, ...page })
-      return { ...beside, items, paging: { nextCursor: null, hasMore: next !== null, ...page } }
+      const { items, next, total, ...beside } = await readAt({ ...first, ...page })
+      const hasMore = next !== null
+      const all = total === undefined ? totalBy(items.length, { offset, hasMore }) : total
+      return { ...beside, items, paging: { nextCursor: null, hasMore, ...page, total: all } }
     },
     batches: () => readBatches(readAt, first),
   }
+}
+
+/** The last page tells how many there are, unless it lies beyond the end. */
+function totalBy(count: number, { offset, hasMore }: { offset: number; hasMore: boolean }): number | null {
+  return !hasMore && (count > 0 || offset === 0) ? offset + count : null
 }

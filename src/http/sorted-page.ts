@@ -38,7 +38,8 @@ export function sortedPage<Item>(
   const page = sorted.slice(offset, offset + request.limit)
   const last = page.at(-1)
   const hasMore = sorted.length > offset + request.limit
-  return { items: page, next: hasMore && last !== undefined ? keyOf(last) : null }
+  const next = hasMore && last !== undefined ? keyOf(last) : null
+  return { items: page, next, ...('offset' in request && { total: sorted.length }) }
 }
 
 function itemsAfter<Item>(

@@ -17,6 +17,8 @@ export interface Page<Item> {
   items: Item[]
   /** The sort key to go on after; null on the last page. */
   next: string | null
+  /** How many items the whole list has; of pages by offset, where that is known without counting for its own sake. */
+  total?: number | null | undefined
 }
 
 /** Cuts a page out of `limit + 1` rows. */

@@ -385,7 +385,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
     expect(await ids('sortBy=brandCoverage&sortOrder=asc')).toEqual([1, 0, 2])
     expect(await ids('sortBy=rank&sortOrder=asc&offset=1&limit=1')).toEqual([0])
     const { paging } = await listed('sortBy=rank&offset=1&limit=1')
-    expect(paging).toEqual({ nextCursor: null, hasMore: true, limit: 1, offset: 1 })
+    expect(paging).toEqual({ nextCursor: null, hasMore: true, limit: 1, offset: 1, total: 3 })
   })
 
   it('200 is walked by cursor', async () => {

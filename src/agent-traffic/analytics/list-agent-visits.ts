@@ -17,7 +17,7 @@ export function listAgentVisits(
   request: SortedRequest<ScalarField<AgentVisits>>,
 ): Promise<Page<AgentVisits> & { availability: Availability }> {
   return readTraffic(ctx, wanted, async (tx, { isConnected, selection }) => {
-    if (!isConnected) return { availability: 'not_connected', items: [], next: null }
+    if (!isConnected) return { availability: 'not_connected', items: [], next: null, total: null }
     const [visits, counts] = await Promise.all([listBotVisits(tx, selection), countBotPages(tx, selection)])
     const pages = new Map(counts.map((count) => [count.bot, count.pages]))
     const agents = visits

@@ -17,11 +17,11 @@ export function listVisitedPages(
   request: SortedRequest<PageField>,
 ): Promise<Page<VisitedPage> & { availability: Availability }> {
   return readTraffic(ctx, wanted, async (tx, traffic) => {
-    if (!traffic.isConnected) return { availability: 'not_connected', items: [], next: null }
-    const { items: pages, next } = await readPageKeys(tx, traffic, request)
+    if (!traffic.isConnected) return { availability: 'not_connected', items: [], next: null, total: null }
+    const { items: pages, ...place } = await readPageKeys(tx, traffic, request)
     const found = pages.length > 0 ? pages : await listPageKeys(tx, traffic.selection, { limit: 1 })
     const items = await readVisitedPages(tx, traffic, pages)
-    return { availability: availabilityOf(found.length), items, next }
+    return { availability: availabilityOf(found.length), items, ...place }
   })
 }
 
@@ -34,8 +34,8 @@ async function readPageKeys(
   if ('offset' in request && request.sortBy !== undefined) {
     const ranks = await readPageRanks(tx, traffic, request.sortBy)
     const own = { keyOf: ({ page }: RankedPage) => page, order: 'asc' as const }
-    const { items, next } = sortedPage(ranks, { ...request, sortBy: 'value' }, own)
-    return { items: items.map(({ page }) => pageAt(page)), next }
+    const { items, ...place } = sortedPage(ranks, { ...request, sortBy: 'value' }, own)
+    return { items: items.map(({ page }) => pageAt(page)), ...place }
   }
   const place =
     'offset' in request

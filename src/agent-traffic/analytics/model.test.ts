@@ -284,7 +284,13 @@ describe('agent traffic of generated visits', () => {
     expect(await read(sorted)).toEqual({
       availability: stats.availability,
       items: sortedBy(pages, query).slice(1, 5),
-      paging: { limit: 4, offset: 1, nextCursor: null, hasMore: pages.length > 5 },
+      paging: {
+        limit: 4,
+        offset: 1,
+        nextCursor: null,
+        hasMore: pages.length > 5,
+        total: stats.availability === 'not_connected' ? null : pages.length,
+      },
     })
   }
 })

@@ -406,6 +406,8 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/pages', () => {
   it('200 says what is known of a report’s traffic', async () => {
     const nothing = { items: [], paging: { nextCursor: null, hasMore: false } }
     expect(await get(here.foreign, 'pages')).toEqual({ availability: 'not_connected', ...nothing })
+    for (const list of ['agents', 'pages'])
+      expect(await get(here.foreign, `${list}?offset=0`)).toMatchObject({ paging: { total: null } })
     expect(await get(here.quiet, 'pages')).toEqual({ availability: 'connected_no_data', ...nothing })
   })
 
