@@ -130,7 +130,7 @@ describe('the first collection of a report', () => {
     expect(providers.calls.filter(({ engine }) => engine === 'chatgpt')).toHaveLength(1)
     const { body } = await test.send<{ items: { engine: string; available: boolean; reason: string }[] }>(
       'GET',
-      '/v1/engines',
+      '/v1/providers',
     )
     expect(body.items.find(({ engine }) => engine === 'chatgpt')).toMatchObject({
       available: false,

@@ -1,23 +1,29 @@
-import type { Context } from '../context.js'
-import { dayOf } from '../kernel/days.js'
-import { ENGINES } from '../kernel/engines.js'
-import type { Page } from '../kernel/paging.js'
+import { hasGoogleAnswers } from '../engines/index.js'
+import { COUNTRIES } from '../kernel/countries.js'
+import { type Engine, ENGINES } from '../kernel/engines.js'
+import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
 import type { Desk } from './desk.js'
-import { engineAvailability } from './engine-availability.js'
-import { listProviderHealth } from './provider-store.js'
-import type { EngineStatus } from './schema.js'
-import { findSpending } from './spending-store.js'
+import type { CountryEngines } from './schema.js'
 
-/** All seven, on one page whatever its size. */
+/** Every country that a prompt can have, or the one named, in the order of their codes. */
 export async function listEngines(
-  { db, now }: Context,
-  { seats, budget }: Desk,
+  { seats }: Pick<Desk, 'seats'>,
   country: string | undefined,
-): Promise<Page<EngineStatus>> {
-  const [health, spending] = await Promise.all([listProviderHealth(db), findSpending(db, dayOf(now()))])
-  const isOverBudget = spending.answers >= budget.answersPerDay || spending.usd >= budget.usdPerDay
-  const items = ENGINES.map((engine) =>
-    engineAvailability({ engine, seat: seats.get(engine), health, isOverBudget, country, now: now() }),
-  )
-  return { items, next: null }
+  page: PageRequest,
+): Promise<Page<CountryEngines>> {
+  const asked = country === undefined ? [...COUNTRIES].toSorted() : [country]
+  const rest = asked.filter((code) => page.after === undefined || code > page.after)
+  const isSetUp = (engine: Engine) => seats.has(engine)
+  const rows = rest.slice(0, page.limit + 1).map((code) => countryEngines(code, isSetUp))
+  return pageOf(rows, page, (row) => row.country)
+}
+
+/** Where Google shows no answers its engines are in neither list: to set one up would not help. */
+function countryEngines(country: string, isSetUp: (engine: Engine) => boolean): CountryEngines {
+  const possible = ENGINES.filter((engine) => hasGoogleAnswers(engine, country))
+  return {
+    country,
+    baseEngines: possible.filter(isSetUp),
+    addonEngines: possible.filter((engine) => !isSetUp(engine)),
+  }
 }

@@ -2,15 +2,16 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
 import type { ProviderName } from '../engines/index.js'
+import { COUNTRIES } from '../kernel/countries.js'
 import { ENGINES } from '../kernel/engines.js'
 import type { Seat } from './desk.js'
 import { lockProvider, updateHealth } from './provider-store.js'
-import type { EngineStatus } from './schema.js'
+import type { CountryEngines, EngineStatus } from './schema.js'
 
 const test = useTestApp()
 
 const listed = async (query = '') =>
-  (await test.send<{ items: EngineStatus[]; paging: object }>('GET', `/v1/engines${query}`)).body
+  (await test.send<{ items: EngineStatus[]; paging: object }>('GET', `/v1/providers${query}`)).body
 
 const statusOf = async (engine: string, query = '') =>
   (await listed(query)).items.find((item) => item.engine === engine)
@@ -43,7 +44,7 @@ async function openCircuit(engine: 'chatgpt' | '', openUntil: Date, fingerprint 
   })
 }
 
-describe('GET /v1/engines', () => {
+describe('GET /v1/providers', () => {
   afterEach(async () => {
     test.desk.seats.clear()
     await test.db.script('delete from provider_states')
@@ -113,16 +114,88 @@ describe('GET /v1/engines', () => {
 
   it('200 has all of them on one page, also as CSV', async () => {
     expect((await listed('?limit=1')).items).toHaveLength(ENGINES.length)
-    const { text } = await test.send('GET', '/v1/engines', { headers: { accept: 'text/csv' } })
+    const { text } = await test.send('GET', '/v1/providers', { headers: { accept: 'text/csv' } })
     const [head, ...rows] = text.trimEnd().split('\r\n')
     expect(head).toBe('engine,available,provider,capture,reason')
     expect(rows).toHaveLength(ENGINES.length)
   })
 
   it('400 for a country that is spelt otherwise', async () => {
-    const { status, body } = await test.send('GET', '/v1/engines?country=gb')
+    const { status, body } = await test.send('GET', '/v1/providers?country=gb')
     expect(status).toBe(400)
     expect(body).toMatchObject({ target: 'query', errors: [{ path: 'country', code: 'invalid_value' }] })
     expect(body.message).toContain('"uk"')
+  })
+})
+
+describe('GET /v1/engines', () => {
+  interface Listed {
+    items: CountryEngines[]
+    paging: { nextCursor: string | null; hasMore: boolean }
+  }
+  const enginesOf = async (query = '') => (await test.send<Listed>('GET', `/v1/engines${query}`)).body
+
+  afterEach(async () => {
+    test.desk.seats.clear()
+    await test.db.script('delete from provider_states')
+  })
+
+  it('200 says for a country which engines are set up, and which could be', async () => {
+    test.desk.seats.set('google', seat('dataforseo', 'screen'))
+    test.desk.seats.set('chatgpt', seat('openai'))
+    expect(await enginesOf('?country=us')).toEqual({
+      items: [
+        {
+          country: 'us',
+          baseEngines: ['chatgpt', 'google'],
+          addonEngines: ['perplexity', 'copilot', 'google_ai_mode', 'gemini', 'claude'],
+        },
+      ],
+      paging: { nextCursor: null, hasMore: false },
+    })
+  })
+
+  it('200 names no engine of Google’s where it shows no answers: to set it up would not help', async () => {
+    test.desk.seats.set('google', seat('dataforseo', 'screen'))
+    const [france] = (await enginesOf('?country=fr')).items
+    expect(france).toEqual({
+      country: 'fr',
+      baseEngines: [],
+      addonEngines: ['chatgpt', 'perplexity', 'copilot', 'gemini', 'claude'],
+    })
+  })
+
+  it('200 keeps an engine that is not asked for now: it is set up all the same', async () => {
+    test.desk.seats.set('chatgpt', seat('openai'))
+    await openCircuit('chatgpt', new Date('2026-03-02T10:05:00.000Z'))
+    expect((await enginesOf('?country=us')).items[0]?.baseEngines).toEqual(['chatgpt'])
+  })
+
+  it('200 lists every country once, by its code, page by page', async () => {
+    const walked: string[] = []
+    let query = '?limit=100'
+    for (;;) {
+      const { items, paging } = await enginesOf(query)
+      walked.push(...items.map(({ country }) => country))
+      if (paging.nextCursor === null) break
+      query = `?limit=100&cursor=${paging.nextCursor}`
+    }
+    expect(walked).toEqual([...COUNTRIES].toSorted())
+    expect((await enginesOf()).items).toHaveLength(25)
+  })
+
+  it('200 as CSV has all countries', async () => {
+    test.desk.seats.set('chatgpt', seat('openai'))
+    const { text } = await test.send('GET', '/v1/engines', { headers: { accept: 'text/csv' } })
+    const [head, ...rows] = text.trimEnd().split('\r\n')
+    expect(head).toBe('country,baseEngines,addonEngines')
+    expect(rows).toHaveLength(COUNTRIES.size)
+    expect(rows).toContain('us,chatgpt,google|perplexity|copilot|google_ai_mode|gemini|claude')
+  })
+
+  it('400 for a country that is spelt otherwise', async () => {
+    const { status, body } = await test.send('GET', '/v1/engines?country=gb')
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ target: 'query', errors: [{ path: 'country', code: 'invalid_value' }] })
   })
 })

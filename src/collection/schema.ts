@@ -20,6 +20,20 @@ export const EngineStatus = z
   })
 export type EngineStatus = z.infer<typeof EngineStatus>
 
+export const CountryEngines = z
+  .strictObject({
+    country: z.string(),
+    baseEngines: z.array(Engine).meta({ description: 'Set up in this installation.' }),
+    addonEngines: z
+      .array(Engine)
+      .meta({ description: 'Not set up; `GET /v1/providers` says what to set for each.' }),
+  })
+  .meta({
+    id: 'CountryEngines',
+    examples: [{ country: 'us', baseEngines: ['chatgpt', 'gemini'], addonEngines: ['claude'] }],
+  })
+export type CountryEngines = z.infer<typeof CountryEngines>
+
 export const EngineFilters = z.strictObject({
   country: Country.optional().meta({ description: 'The country to be asked from.' }),
 })

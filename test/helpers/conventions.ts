@@ -93,14 +93,21 @@ export const CONVENTIONS: Convention[] = [
   {
     status: 500,
     title: 'says nothing of a fault of ours',
-    provoke: ({ broken }, _route, request) => broken.send(request.method, request.url, withBody(request)),
+    provoke: async ({ broken, test }, route, request) =>
+      broken.send(request.method, request.url, { ...withBody(request), ...(await storedKey(test, route)) }),
   },
   {
     status: 503,
     title: 'while the database is away',
-    provoke: ({ cut }, _route, request) => cut.send(request.method, request.url, withBody(request)),
+    provoke: async ({ cut, test }, route, request) =>
+      cut.send(request.method, request.url, { ...withBody(request), ...(await storedKey(test, route)) }),
   },
 ]
+
+/** Which engines are set up is known without the database; the key that asks is not, unless it is the operator's. */
+async function storedKey(test: TestApp, { operationId }: Route): Promise<{ key?: string }> {
+  return operationId === 'listEngines' ? { key: (await test.newKey()).key } : {}
+}
 
 /** Those of an import and of a log are configured, so the route that is only described does not know them. */
 function limitOf({ isStreamed, isPushed, bodyLimit = 1024 * 1024 }: Route): number {
