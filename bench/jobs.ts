@@ -10,7 +10,13 @@ const SINGLE_JOBS = 200
 const MANY_JOBS = 20_000
 const BATCH = 500
 
-const policy = { payload: z.object({ n: z.number() }), retryLimit: 0, retryDelaySeconds: 1, backoff: false }
+const policy = {
+  payload: z.object({ n: z.number() }),
+  retryLimit: 0,
+  interruptionLimit: 10,
+  retryDelaySeconds: 1,
+  backoff: false,
+}
 const QUEUES = {
   'bench-single': { ...policy, concurrency: 10, batchSize: 10 },
   'bench-many': { ...policy, concurrency: 2 * BATCH, batchSize: BATCH },

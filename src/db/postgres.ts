@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-import { Refusal, Unavailable } from '../kernel/errors.js'
+import { DatabaseUnavailable, Refusal, Unavailable } from '../kernel/errors.js'
 import type { Db, Statement } from './db.js'
 import { eachRow } from './each-row.js'
 
@@ -45,11 +45,12 @@ export function openPostgres({ connection, poolSize, onAway }: PostgresOptions):
   pool.on('error', () => onAway?.())
 
   const acquire = async (): Promise<pg.PoolClient> => {
-    if (pool.waitingCount >= MAX_WAITING) throw new Unavailable('Too many requests are waiting.', 1)
+    if (pool.waitingCount >= MAX_WAITING) throw new DatabaseUnavailable('Too many requests are waiting.', 1)
     return pool.connect().catch((error: unknown) => {
-      if (pool.totalCount >= poolSize) throw new Unavailable('Everything is busy.', 1, { cause: error })
+      if (pool.totalCount >= poolSize)
+        throw new DatabaseUnavailable('Everything is busy.', 1, { cause: error })
       onAway?.()
-      throw new Unavailable('The database cannot be reached.', 1, { cause: error })
+      throw new DatabaseUnavailable('The database cannot be reached.', 1, { cause: error })
     })
   }
 
@@ -76,7 +77,7 @@ export function openPostgres({ connection, poolSize, onAway }: PostgresOptions):
       const client = new pg.Client({ ...settings, pipeline: true })
       forgiveBreaks(client)
       await client.connect().catch((error: unknown) => {
-        throw new Unavailable('The database cannot be reached.', 1, { cause: error })
+        throw new DatabaseUnavailable('The database cannot be reached.', 1, { cause: error })
       })
       return client
     },
@@ -151,9 +152,11 @@ function named({ text, values }: Statement): pg.QueryConfig {
 }
 
 function translated(error: unknown): unknown {
-  if (isAway(error)) return new Unavailable('The database cannot be reached.', 1, { cause: error })
-  if (['57014', '55P03'].includes(codeOf(error)))
-    return new Unavailable('The database took too long.', 5, { cause: error })
+  if (isAway(error)) return new DatabaseUnavailable('The database cannot be reached.', 1, { cause: error })
+  // Whoever holds the lock may be a process that died a moment ago.
+  if (codeOf(error) === '55P03')
+    return new DatabaseUnavailable('The database took too long.', 5, { cause: error })
+  if (codeOf(error) === '57014') return new Unavailable('The database took too long.', 5, { cause: error })
   // Everything a row refers to was looked up before; if it is not there now, somebody has deleted it since.
   if (codeOf(error) === '23503')
     return new Refusal('not-found', 'What this request names has been deleted in the meantime.')

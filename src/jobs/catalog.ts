@@ -8,6 +8,8 @@ export interface QueueDefinition {
   payload: z.ZodType<object>
   /** Tries after the first one; a job that fails them all is a dead letter. */
   retryLimit: number
+  /** A job that loses its worker or the database so often in a row is a dead letter: it may be what ends them. */
+  interruptionLimit: number
   retryDelaySeconds: number
   /** Each delay is twice the one before, plus up to as much again by chance. */
   backoff: boolean
@@ -25,7 +27,14 @@ const ReportVersion = z.object({
   version: z.number().int(),
 })
 
-const LONG_WORK = { retryLimit: 5, retryDelaySeconds: 5, backoff: true, concurrency: 4, batchSize: 1 }
+const LONG_WORK = {
+  retryLimit: 5,
+  interruptionLimit: 10,
+  retryDelaySeconds: 5,
+  backoff: true,
+  concurrency: 4,
+  batchSize: 1,
+}
 
 /** Mostly waiting for somebody else's server. */
 const AUDIT = { ...LONG_WORK, concurrency: 8 }
@@ -48,10 +57,17 @@ const Question = z.object({
 })
 
 /**
- * One for each engine, so that one that hangs holds up no other. A question counts its own failures: the queue's
- * tries are only for workers that die and a database that is away.
+ * One for each engine, so that one that hangs holds up no other. A question counts its own failures and lost calls, and
+ * gives up long before the queue does.
  */
-const ASK = { retryLimit: 50, retryDelaySeconds: 1, backoff: false, concurrency: 8, batchSize: 1 }
+const ASK = {
+  retryLimit: 50,
+  interruptionLimit: 50,
+  retryDelaySeconds: 1,
+  backoff: false,
+  concurrency: 8,
+  batchSize: 1,
+}
 
 export type AskQueue = `ask-${Engine}`
 export const askQueue = (engine: Engine): AskQueue => `ask-${engine}`

@@ -5,7 +5,7 @@ import { silentLog } from '../kernel/log.js'
 import { startChores } from './chores.js'
 import { installQueues } from './install-queues.js'
 import { extendLeases } from './lease-store.js'
-import { deleteAllJobs, expireLeases, jobs, QUEUES, stateOf } from './queues.fixture.js'
+import { deleteAllJobs, ENDINGS, expireLeases, jobs, QUEUES, stateOf } from './queues.fixture.js'
 import { STILL } from './runners.fixture.js'
 import { takeJobs } from './take-jobs.js'
 import { watchTrouble } from './trouble.js'
@@ -24,7 +24,14 @@ describe('the chores of a runner whose job has an expired lease', () => {
 
   const doOnce = async (beat: () => Promise<number>) => {
     const trouble = watchTrouble(silentLog)
-    await startChores({ db, log: silentLog, crew: { beat }, trouble, timings: STILL }).stop()
+    await startChores({
+      db,
+      log: silentLog,
+      crew: { beat },
+      trouble,
+      timings: STILL,
+      endings: ENDINGS,
+    }).stop()
     return stateOf(db)
   }
 

@@ -4,7 +4,7 @@ import { newBell } from './bell.js'
 import { type Post, runHandler } from './handler.js'
 import { LeaseLost, leaseOf } from './lease.js'
 import { extendLeases } from './lease-store.js'
-import { giveBackJobs, type Outcome, settleJobs } from './settle-jobs.js'
+import { type Endings, giveBackJobs, type Outcome, settleJobs } from './settle-jobs.js'
 import { openSettler } from './settler.js'
 import type { TakenJob } from './take-jobs.js'
 import type { Timings } from './timings.js'
@@ -32,11 +32,12 @@ interface CrewOptions {
   log: Log
   trouble: Trouble
   timings: Timings
+  endings: Endings
 }
 
-export function openCrew({ db, log, trouble, timings }: CrewOptions): Crew {
+export function openCrew({ db, log, trouble, timings, endings }: CrewOptions): Crew {
   const settler = openSettler({
-    record: (settlements) => trouble.ride('settle', () => settleJobs(db, settlements)),
+    record: (settlements) => trouble.ride('settle', () => settleJobs(db, settlements, endings)),
     retryMs: timings.pollMs,
   })
   const running = new Map<number, Running>()

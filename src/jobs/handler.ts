@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '../kernel/errors.js'
 import type { Catalog, PayloadOf, QueueDefinition } from './catalog.js'
 import { failureReason, unfitPayload } from './failure-reason.js'
 import type { Lease } from './lease.js'
@@ -24,7 +25,18 @@ export async function runHandler({ queue, handler }: Post, payload: unknown, lea
     await handler(parsed.data as never, lease)
     return { kind: 'done' }
   } catch (error) {
-    // Whatever a handler throws is a failure of its job, never of the worker.
-    return { kind: 'failed', reason: failureReason(error) }
+    // Whatever a handler throws is a failure of its job, never of the worker; but a lost database is neither's.
+    return { kind: isOfTheDatabase(error) ? 'interrupted' : 'failed', reason: failureReason(error) }
   }
+}
+
+const DEEPEST_CAUSE = 10
+
+function isOfTheDatabase(error: unknown): boolean {
+  let cause = error
+  for (let depth = 0; depth < DEEPEST_CAUSE && cause instanceof Error; depth += 1) {
+    if (cause instanceof DatabaseUnavailable) return true
+    cause = cause.cause
+  }
+  return false
 }

@@ -4,7 +4,7 @@ import { useTestDb } from '../../test/helpers/database.js'
 import { installQueues } from './install-queues.js'
 import { countJobs, listDeadLetters } from './job-report.js'
 import { deleteOldJobs } from './job-store.js'
-import { deleteAllJobs, jobs, listJobs, QUEUES, stateOf } from './queues.fixture.js'
+import { deleteAllJobs, ENDINGS, jobs, listJobs, QUEUES, stateOf } from './queues.fixture.js'
 import { type Outcome, settleJobs } from './settle-jobs.js'
 import { takeJobs } from './take-jobs.js'
 
@@ -22,6 +22,7 @@ describe('what is known of the jobs', () => {
     await settleJobs(
       db,
       taken.map((job) => ({ ...job, outcome })),
+      ENDINGS,
     )
   }
 

@@ -7,6 +7,8 @@ export interface DeadLetter {
   payload: unknown
   reason: string
   attempts: number
+  /** Of the last runs, those in a row that lost their worker or the database. */
+  interruptions: number
   failedAt: Date
 }
 
@@ -17,7 +19,8 @@ export interface DeadLetter {
 export function listDeadLetters(db: Db, limit = 100): Promise<DeadLetter[]> {
   return db.rows<DeadLetter>(sql`
     select id as "jobId", name as queue, data as payload, coalesce(output ->> 'message', '') as reason,
-      retry_count + 1 as attempts, completed_on as "failedAt"
+      retry_count + 1 as attempts, coalesce((output ->> 'interruptions')::int, 0) as interruptions,
+      completed_on as "failedAt"
     from pgboss.job
     where state = 'failed'
     order by completed_on desc, id

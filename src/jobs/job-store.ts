@@ -41,15 +41,38 @@ export async function updateToLastTry(tx: Db, { queue, jobId }: JobKey): Promise
       and id = ${jobId}`)
 }
 
-/** Spares jobs the delay that follows a failure, when the failure was not theirs. */
-export async function updateToStartNow(tx: Db, jobs: JobKey[]): Promise<void> {
+/**
+ * Jobs whose run was cut short wait again, as if it had never begun; after `limit` such runs in a row they are given up.
+ * The first two are followed by another at once, later ones by a rest of up to a minute and a half: a job that kills its
+ * worker then does not always kill the same neighbours, and a worker that is killed from outside finds fewer at work.
+ * The count stands in the output, which a try that ends by itself overwrites.
+ */
+export async function updateInterrupted(
+  tx: Db,
+  jobs: (JobKey & { limit: number })[],
+  reason: string,
+): Promise<void> {
+  const limits = jobs.map((job) => job.limit)
   await tx.run(sql`
+    with interrupted as (
+      select job.name, job.id, key.most, coalesce((job.output ->> 'interruptions')::int, 0) + 1 as count
+      from unnest(${queuesOf(jobs)}::text[], ${idsOf(jobs)}::uuid[], ${limits}::int[]) as key (queue, job_id, most)
+      join pgboss.job on job.name = key.queue and job.id = key.job_id
+      where job.state = 'active'
+      for update of job
+    )
     update pgboss.job
-    set start_after = now()
-    from ${keys(jobs)}
-    where job.name = key.queue
-      and job.id = key.job_id
-      and job.state = 'retry'`)
+    set state = (case when count < most then 'retry' else 'failed' end)::pgboss.job_state,
+      retry_count = case when count < most then retry_count - 1 else retry_count end,
+      start_after = now() + case
+        when count < 3 then interval '0'
+        else least(60, 5 * 2 ^ (count - 3)) * (0.5 + random()) * interval '1 second'
+      end,
+      completed_on = case when count < most then null else now() end,
+      output = jsonb_build_object('message', ${reason}::text, 'interruptions', count)
+    from interrupted
+    where job.name = interrupted.name
+      and job.id = interrupted.id`)
 }
 
 /** As if they had never been taken: pg-boss counts a try when it gives out a job that was started before. */
@@ -57,7 +80,7 @@ export async function updateToUntried(tx: Db, jobs: JobKey[]): Promise<void> {
   await tx.run(sql`
     update pgboss.job
     set state = 'retry', retry_count = retry_count - 1
-    from ${keys(jobs)}
+    from unnest(${queuesOf(jobs)}::text[], ${idsOf(jobs)}::uuid[]) as key (queue, job_id)
     where job.name = key.queue
       and job.id = key.job_id
       and job.state = 'active'`)
@@ -86,8 +109,5 @@ export async function deleteOldJobs(db: Db): Promise<void> {
   }
 }
 
-function keys(jobs: JobKey[]) {
-  const queues = jobs.map((job) => job.queue)
-  const ids = jobs.map((job) => job.jobId)
-  return sql`unnest(${queues}::text[], ${ids}::uuid[]) as key (queue, job_id)`
-}
+const queuesOf = (jobs: JobKey[]) => jobs.map((job) => job.queue)
+const idsOf = (jobs: JobKey[]) => jobs.map((job) => job.jobId)

@@ -33,7 +33,7 @@ export function openLane({ queue, take, findNextDueMs, run, pollMs }: LaneOption
     busy -= 1
     freed.ring()
     // It waits for its next try, whose time is not known here yet.
-    if (outcome.kind === 'failed') calls.ring()
+    if (outcome.kind === 'failed' || outcome.kind === 'interrupted') calls.ring()
   }
 
   const takeSome = async (room: number) => {

@@ -4,7 +4,7 @@ import { useTestDb } from '../../test/helpers/database.js'
 import { installQueues } from './install-queues.js'
 import { LeaseLost, leaseOf } from './lease.js'
 import { extendLeases } from './lease-store.js'
-import { deleteAllJobs, expireLeases, jobs, QUEUES, stateOf } from './queues.fixture.js'
+import { deleteAllJobs, ENDINGS, expireLeases, jobs, QUEUES, stateOf } from './queues.fixture.js'
 import { reapJobs } from './settle-jobs.js'
 import { type TakenJob, takeJobs } from './take-jobs.js'
 
@@ -30,7 +30,7 @@ describe('a lease', () => {
 
   it('refuses a holder whose job was given to another', async () => {
     await expireLeases(db)
-    await reapJobs(db)
+    await reapJobs(db, ENDINGS)
     await expect(db.transaction((tx) => lease().hold(tx))).rejects.toThrow(LeaseLost)
   })
 
@@ -38,9 +38,9 @@ describe('a lease', () => {
     await db.transaction(async (tx) => {
       await lease().hold(tx)
       await expireLeases(db)
-      expect(await reapJobs(db)).toEqual([])
+      expect(await reapJobs(db, ENDINGS)).toEqual([])
     })
-    expect(await reapJobs(db)).toHaveLength(1)
+    expect(await reapJobs(db, ENDINGS)).toHaveLength(1)
     expect(await stateOf(db)).toEqual(['retry'])
   })
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 import { type Db, sql, type Statement } from '../db/db.js'
-import { Unavailable } from '../kernel/errors.js'
+import { DatabaseUnavailable } from '../kernel/errors.js'
 
 const CHANNEL = 'sightline_jobs'
 
@@ -64,6 +64,6 @@ function isFaultOf(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR'
 }
 
-export function away(cause?: unknown): Unavailable {
-  return new Unavailable('The database cannot be reached.', 1, { cause })
+export function away(cause?: unknown): DatabaseUnavailable {
+  return new DatabaseUnavailable('The database cannot be reached.', 1, { cause })
 }

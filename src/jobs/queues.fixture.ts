@@ -4,7 +4,13 @@ import { type Db, sql } from '../db/db.js'
 import type { Catalog } from './catalog.js'
 import { openJobs } from './queue.js'
 
-const policy = { payload: z.object({ n: z.number() }), backoff: false, concurrency: 10, batchSize: 5 }
+const policy = {
+  payload: z.object({ n: z.number() }),
+  interruptionLimit: 4,
+  backoff: false,
+  concurrency: 10,
+  batchSize: 5,
+}
 
 /** Queues of the tests' own. The next try follows at once, unless the test is about the wait. */
 export const QUEUES = {
@@ -13,6 +19,8 @@ export const QUEUES = {
   patient: { ...policy, retryLimit: 2, retryDelaySeconds: 1 },
   hopeless: { ...policy, retryLimit: 0, retryDelaySeconds: 0 },
 } satisfies Catalog
+
+export const ENDINGS = { catalog: QUEUES }
 
 export const jobs = openJobs<typeof QUEUES>()
 

@@ -52,9 +52,9 @@ describe('a runner', () => {
     wake.open()
     await silent.stop(10_000)
     expect(doubled).toMatchObject([expect.any(LeaseLost)])
-    expect(await listJobs(db)).toMatchObject([{ state: 'active', tries: 2 }])
+    expect(await listJobs(db)).toMatchObject([{ state: 'active', tries: 1 }])
     end.open()
-    await eventually(async () => expect(await listJobs(db)).toMatchObject([{ state: 'completed', tries: 2 }]))
+    await eventually(async () => expect(await listJobs(db)).toMatchObject([{ state: 'completed', tries: 1 }]))
   })
 
   it('keeps a long job as long as it is alive, however much longer than the lease that is', async () => {

@@ -49,6 +49,23 @@ describe('a runner without a database', () => {
     await eventually(async () => expect(await stateOf(db)).toEqual(['completed']))
   })
 
+  it('runs a job again that the outage cut short, with no try lost', async () => {
+    const attempts: number[] = []
+    const hopeless = async (_: unknown, { attempt }: { attempt: number }) => {
+      attempts.push(attempt)
+      if (attempts.length > 1) return
+      await db.transaction(async (tx) => {
+        await tx.script('select 1')
+        await endAllConnections(db)
+        await tx.script('select 1')
+      })
+    }
+    await jobs.enqueue(db, 'hopeless', { n: 1 })
+    start({ handlers: { hopeless }, timings: { pollMs: OFTEN_MS } })
+    await eventually(async () => expect(await stateOf(db)).toEqual(['completed']))
+    expect(attempts).toEqual([1, 1])
+  })
+
   it('says once that it is held up, however often it tries', async () => {
     const nowhere = openPostgres({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 2 })
     let tries = 0

@@ -48,8 +48,9 @@ function openParts<Queues extends Catalog>(options: RunnerOptions<Queues>): Part
   const { db, log, handlers, catalog = CATALOG } = options
   const timings = { ...TIMINGS, ...options.timings }
   const trouble = watchTrouble(log)
-  const crew = openCrew({ db, log, trouble, timings })
-  const chores = startChores({ db, log, crew, trouble, timings })
+  const endings = { catalog }
+  const crew = openCrew({ db, log, trouble, timings, endings })
+  const chores = startChores({ db, log, crew, trouble, timings, endings })
   const listener = openListener({
     connect: () => db.connect(),
     trouble,

@@ -6,6 +6,7 @@ import { listDeadLetters } from './job-report.js'
 import {
   countLeases,
   deleteAllJobs,
+  ENDINGS,
   expireLeases,
   jobs,
   listJobs,
@@ -17,6 +18,7 @@ import { type TakenJob, takeJobs } from './take-jobs.js'
 
 const DONE: Outcome = { kind: 'done' }
 const FAILED: Outcome = { kind: 'failed', reason: 'The provider did not answer.' }
+const INTERRUPTED: Outcome = { kind: 'interrupted', reason: 'The database cannot be reached.' }
 
 describe('a taken job', () => {
   const db = useTestDb()
@@ -28,6 +30,14 @@ describe('a taken job', () => {
     if (job === undefined) throw new Error('There was no job to take.')
     return job
   }
+  const reap = () => reapJobs(db, ENDINGS)
+  /** The worker of the job has died, and somebody has noticed. */
+  const die = async () => {
+    await expireLeases(db)
+    return reap()
+  }
+  /** Whatever is left of a delay is over. */
+  const makeDue = () => db.script(`update pgboss.job set start_after = now() - interval '1 second'`)
   const enqueued = async (queue: keyof typeof QUEUES = 'sums') => {
     await jobs.enqueue(db, queue, { n: 1 })
     return take(queue)
@@ -35,7 +45,7 @@ describe('a taken job', () => {
 
   it('is completed and its lease ended together', async () => {
     const job = await enqueued()
-    expect(await settleJobs(db, [{ ...job, outcome: DONE }])).toEqual(new Set([job.token]))
+    expect(await settleJobs(db, [{ ...job, outcome: DONE }], ENDINGS)).toEqual(new Set([job.token]))
     expect(await stateOf(db)).toEqual(['completed'])
     expect(await countLeases(db)).toBe(0)
   })
@@ -46,17 +56,16 @@ describe('a taken job', () => {
       { ...(await enqueued('narrow')), outcome: DONE },
       { ...(await enqueued('sums')), outcome: FAILED },
     ]
-    await settleJobs(db, settlements)
+    await settleJobs(db, settlements, ENDINGS)
     expect(await stateOf(db)).toEqual(['completed', 'completed', 'retry'])
   })
 
   it.each([DONE, FAILED])('is not touched by the outcome $kind of a run that lost it', async (outcome) => {
     const slow = await enqueued()
-    await expireLeases(db)
-    await reapJobs(db)
+    await die()
     const current = await take()
-    expect(await settleJobs(db, [{ ...slow, outcome }])).toEqual(new Set())
-    expect(await listJobs(db)).toMatchObject([{ id: current.jobId, state: 'active', tries: 2 }])
+    expect(await settleJobs(db, [{ ...slow, outcome }], ENDINGS)).toEqual(new Set())
+    expect(await listJobs(db)).toMatchObject([{ id: current.jobId, state: 'active', tries: 1 }])
     expect(await countLeases(db)).toBe(1)
   })
 
@@ -64,7 +73,7 @@ describe('a taken job', () => {
     await jobs.enqueue(db, 'sums', { n: 7 })
     for (const reason of ['one', 'two', 'three']) {
       const job = await take()
-      await settleJobs(db, [{ ...job, outcome: { kind: 'failed', reason } }])
+      await settleJobs(db, [{ ...job, outcome: { kind: 'failed', reason } }], ENDINGS)
     }
     expect(await listDeadLetters(db)).toMatchObject([
       { queue: 'sums', payload: { n: 7 }, reason: 'three', attempts: 3 },
@@ -73,34 +82,82 @@ describe('a taken job', () => {
 
   it('becomes a dead letter at once when it is refused', async () => {
     const job = await enqueued()
-    await settleJobs(db, [{ ...job, outcome: { kind: 'refused', reason: 'No such thing.' } }])
+    await settleJobs(db, [{ ...job, outcome: { kind: 'refused', reason: 'No such thing.' } }], ENDINGS)
     expect(await listDeadLetters(db)).toMatchObject([{ reason: 'No such thing.', attempts: 1 }])
   })
 
   it('waits again at once when its worker has died, whatever delay its queue has', async () => {
     const job = await enqueued('patient')
-    await expireLeases(db)
-    expect(await reapJobs(db)).toEqual([{ queue: 'patient', jobId: job.jobId, worker: 'w1' }])
-    expect(await take('patient')).toMatchObject({ jobId: job.jobId, attempt: 2 })
+    expect(await die()).toEqual([{ queue: 'patient', jobId: job.jobId, worker: 'w1' }])
+    expect(await take('patient')).toMatchObject({ jobId: job.jobId, attempt: 1 })
   })
 
-  it('becomes a dead letter that says so when its worker has died in the last try', async () => {
-    await enqueued('hopeless')
-    await expireLeases(db)
-    await reapJobs(db)
-    expect(await listDeadLetters(db)).toMatchObject([{ reason: 'The worker died while it ran this job.' }])
+  it('loses no try when its worker has died, not even the only one it has', async () => {
+    const job = await enqueued('hopeless')
+    await die()
+    expect(await take('hopeless')).toMatchObject({ jobId: job.jobId, attempt: 1 })
+    expect(await listDeadLetters(db)).toEqual([])
+  })
+
+  it('loses no try when the database was lost', async () => {
+    const job = await enqueued('hopeless')
+    await settleJobs(db, [{ ...job, outcome: INTERRUPTED }], ENDINGS)
+    expect(await countLeases(db)).toBe(0)
+    expect(await take('hopeless')).toMatchObject({ jobId: job.jobId, attempt: 1 })
+  })
+
+  it('rests after a while when its worker dies again and again, so that others are not drawn in', async () => {
+    await jobs.enqueue(db, 'sums', { n: 1 })
+    for (let deaths = 1; deaths <= 3; deaths += 1) {
+      await take()
+      await die()
+    }
+    expect(await takeJobs(db, { queue: 'sums', count: 1, worker: 'w1', leaseMs: 15_000 })).toEqual([])
+    expect(await stateOf(db)).toEqual(['retry'])
+  })
+
+  it('becomes a dead letter when it has lost its worker or the database too often in a row', async () => {
+    await jobs.enqueue(db, 'sums', { n: 7 })
+    for (let time = 1; time <= 3; time += 1) {
+      await take()
+      await die()
+      await makeDue()
+    }
+    const job = await take()
+    await settleJobs(db, [{ ...job, outcome: INTERRUPTED }], ENDINGS)
+    expect(await listDeadLetters(db)).toMatchObject([
+      {
+        queue: 'sums',
+        payload: { n: 7 },
+        reason: 'The database cannot be reached.',
+        attempts: 1,
+        interruptions: 4,
+        failedAt: expect.any(Date),
+      },
+    ])
+  })
+
+  it('begins to count anew after a try that ended by itself', async () => {
+    await jobs.enqueue(db, 'sums', { n: 1 })
+    for (let time = 1; time <= 6; time += 1) {
+      const job = await take()
+      if (time === 3) await settleJobs(db, [{ ...job, outcome: FAILED }], ENDINGS)
+      else await die()
+      await makeDue()
+    }
+    expect(await take()).toMatchObject({ attempt: 2 })
   })
 
   it('stays with a worker whose lease has not expired', async () => {
     await enqueued()
-    expect(await reapJobs(db)).toEqual([])
+    expect(await reap()).toEqual([])
     expect(await stateOf(db)).toEqual(['active'])
   })
 
   it('is reaped by one of many', async () => {
     await enqueued()
     await expireLeases(db)
-    const reaped = await Promise.all([reapJobs(db), reapJobs(db), reapJobs(db), reapJobs(db)])
+    const reaped = await Promise.all([reap(), reap(), reap(), reap()])
     expect(reaped.flat()).toHaveLength(1)
   })
 
@@ -113,10 +170,9 @@ describe('a taken job', () => {
 
   it('cannot be given back by a run that lost it', async () => {
     const slow = await enqueued()
-    await expireLeases(db)
-    await reapJobs(db)
+    await die()
     await take()
     await giveBackJobs(db, [slow])
-    expect(await listJobs(db)).toMatchObject([{ state: 'active', tries: 2 }])
+    expect(await listJobs(db)).toMatchObject([{ state: 'active', tries: 1 }])
   })
 })

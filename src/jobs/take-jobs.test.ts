@@ -4,7 +4,7 @@ import { useTestDb } from '../../test/helpers/database.js'
 import { sql } from '../db/db.js'
 import { installQueues } from './install-queues.js'
 import { extendLeases } from './lease-store.js'
-import { countLeases, deleteAllJobs, jobs, listJobs, QUEUES } from './queues.fixture.js'
+import { countLeases, deleteAllJobs, ENDINGS, jobs, listJobs, QUEUES } from './queues.fixture.js'
 import { settleJobs } from './settle-jobs.js'
 import { takeJobs } from './take-jobs.js'
 
@@ -48,7 +48,7 @@ describe('takeJobs', () => {
   it('gives a later run of a job a greater token', async () => {
     await jobs.enqueue(db, 'sums', { n: 1 })
     const [first] = await takeJobs(db, TAKE)
-    await settleJobs(db, [{ ...first!, outcome: { kind: 'failed', reason: 'no' } }])
+    await settleJobs(db, [{ ...first!, outcome: { kind: 'failed', reason: 'no' } }], ENDINGS)
     const [second] = await takeJobs(db, TAKE)
     expect(second).toMatchObject({ jobId: first?.jobId, attempt: 2 })
     expect(second!.token).toBeGreaterThan(first!.token)

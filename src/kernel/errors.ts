@@ -47,3 +47,6 @@ export class Unavailable extends Error {
     super(message, options)
   }
 }
+
+/** The database is away or has no room. Whatever needed it is not at fault and may be tried again. */
+export class DatabaseUnavailable extends Unavailable {}

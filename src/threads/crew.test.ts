@@ -2,11 +2,12 @@ import type { Worker } from 'node:worker_threads'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
+import { DatabaseUnavailable } from '../kernel/errors.js'
 import { openCrew, type ThreadCrew } from './crew.js'
 
 /**
  * A thread that answers each order with what it was told, how many it has had so far and its own number; but `throw`
- * fails, `die` ends by a fault of its own, `leave` ends without a word, `stay` never answers unless it is called off.
+ * fails, `lose` fails for want of a database, `die` ends by a fault of its own, `leave` ends without a word, `stay` never answers unless it is called off.
  */
 const THREAD = `
   import { parentPort, threadId } from 'node:worker_threads'
@@ -18,6 +19,7 @@ const THREAD = `
     if (told === 'die') throw new Error('out of luck')
     if (told === 'leave') process.exit(1)
     if (told === 'stay') return
+    if (told === 'lose') return parentPort.postMessage({ id, failure: new Error('away'), isDatabaseUnavailable: true })
     if (told === 'throw') return parentPort.postMessage({ id, failure: new Error('cannot') })
     parentPort.postMessage({ id, results: [{ told, had, threadId }] })
   })`
@@ -91,6 +93,13 @@ describe('threads that work for several callers', () => {
     const other = run(crew, 'a')
     await expect(failing).rejects.toThrow('cannot')
     expect(placesOf(await other)).toEqual([2])
+  })
+
+  it('let their callers tell a lost database from a fault of the work', async () => {
+    const crew = crewOf(1)
+    await expect(run(crew, 'lose')).rejects.toThrow(new DatabaseUnavailable('away', 1))
+    await expect(run(crew, 'lose')).rejects.toBeInstanceOf(DatabaseUnavailable)
+    await expect(run(crew, 'throw')).rejects.not.toBeInstanceOf(DatabaseUnavailable)
   })
 })
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
-import { Unavailable } from '../kernel/errors.js'
-import type { Brought, CalledOff, Sent } from './message.js'
+import { DatabaseUnavailable, Unavailable } from '../kernel/errors.js'
+import type { Brought, CalledOff, Failed, Sent } from './message.js'
 
 /** One thread, and what it has to do. */
 export interface Hand<Order> {
@@ -38,7 +38,7 @@ export function startHand<Order>(options: HandOptions, onEnd: () => void): Hand<
   thread.on('message', (brought: Brought) => {
     const caller = waiting.get(brought.id)
     waiting.delete(brought.id)
-    if ('failure' in brought) caller?.reject(brought.failure)
+    if ('failure' in brought) caller?.reject(failureOf(brought))
     else caller?.resolve(brought.results)
   })
   // Told of by the fault, before it has quite ended; and nobody else hears of one that is idle.
@@ -64,4 +64,11 @@ export function startHand<Order>(options: HandOptions, onEnd: () => void): Hand<
       })
     },
   }
+}
+
+/** Whoever asked must be able to tell a lost database from a fault of the work. */
+function failureOf({ failure, isDatabaseUnavailable = false }: Failed): unknown {
+  if (!isDatabaseUnavailable) return failure
+  const message = failure instanceof Error ? failure.message : String(failure)
+  return new DatabaseUnavailable(message, 1, { cause: failure })
 }

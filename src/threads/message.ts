@@ -10,5 +10,10 @@ export interface CalledOff {
   isCalledOff: true
 }
 
-/** From it: what came of an order. */
-export type Brought = { id: number } & ({ results: unknown[] } | { failure: unknown })
+/** From it: what came of an order. An error comes without its class, so what matters of that is said beside it. */
+export type Brought = { id: number } & ({ results: unknown[] } | Failed)
+
+export interface Failed {
+  failure: unknown
+  isDatabaseUnavailable?: boolean
+}

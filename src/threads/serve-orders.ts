@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 
+import { DatabaseUnavailable } from '../kernel/errors.js'
 import type { Brought, CalledOff, Sent } from './message.js'
 
 const NICE = 19
@@ -19,7 +20,11 @@ export function serveOrders<Order>(carryOut: Work<Order>): void {
     void carryOut(sent.order, stopping.signal)
       .then(
         (results): Brought => ({ id, results }),
-        (failure: unknown): Brought => ({ id, failure }),
+        (failure: unknown): Brought => ({
+          id,
+          failure,
+          ...(failure instanceof DatabaseUnavailable && { isDatabaseUnavailable: true }),
+        }),
       )
       .finally(() => underWay.delete(id))
       .then((brought) => parentPort?.postMessage(brought))
