@@ -129,7 +129,7 @@ async function transact<Result>(
 
 const ATTEMPTS = 4
 
-async function repeatOnDeadlock<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function repeatOnDeadlock<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()

@@ -1,0 +1,86 @@
+import type { Db } from './db.js'
+import { repeatOnDeadlock } from './postgres.js'
+
+export interface LateWork<Result> {
+  /** The first thing done in the transaction, before any statement of `work`. */
+  first: (tx: Db) => Promise<void>
+  work: (tx: Db) => Promise<Result>
+}
+
+/**
+ * A transaction that begins with the first statement of its work: work that prepares itself elsewhere, by fetching a page
+ * or judging a pattern, holds no connection meanwhile. It commits when the work has ended. A deadlock runs the work again.
+ */
+export function lateTransaction<Result>(db: Db, { first, work }: LateWork<Result>): Promise<Result> {
+  return repeatOnDeadlock(async () => {
+    const late = openLate(db, first)
+    try {
+      const result = await work(late.tx)
+      await late.end()
+      return result
+    } catch (error) {
+      // Rejects with what the database makes of the error, such as a connection that broke.
+      await late.end(error).catch((told: unknown) => {
+        throw told instanceof DeadlockLost ? error : told
+      })
+      throw error
+    }
+  })
+}
+
+class DeadlockLost extends Error {}
+
+interface Late {
+  tx: Db
+  /** Commits, or rolls back where there is an error; nothing happens to a transaction that never began. */
+  end(error?: unknown): Promise<void>
+}
+
+function openLate(db: Db, first: (tx: Db) => Promise<void>): Late {
+  const over = newOutcome()
+  let running: Promise<void> | undefined
+  let opening: Promise<Db> | undefined
+  const opened = (): Promise<Db> =>
+    (opening ??= new Promise((resolve, reject) => {
+      let hasBegun = false
+      running = db.transaction(async (tx) => {
+        // `transaction` repeats what lost a deadlock, but here the work stands outside: `lateTransaction` repeats it.
+        if (hasBegun) throw new DeadlockLost('The transaction lost a deadlock.')
+        await first(tx)
+        hasBegun = true
+        resolve(tx)
+        await over.promise
+      })
+      running.catch(reject)
+    }))
+  const join = <Inner>(inner: (tx: Db) => Promise<Inner>) => inner(tx)
+  const tx: Db = {
+    rows: async (statement) => (await opened()).rows(statement),
+    each: async (statement, visit) => (await opened()).each(statement, visit),
+    first: async (statement) => (await opened()).first(statement),
+    run: async (statement) => (await opened()).run(statement),
+    script: async (text) => (await opened()).script(text),
+    transaction: join,
+    snapshot: join,
+  }
+  return {
+    tx,
+    end: async (error) => {
+      if (error === undefined) over.resolve()
+      else over.reject(error)
+      await running
+    },
+  }
+}
+
+function newOutcome() {
+  let resolve = () => {}
+  let reject: (error: unknown) => void = () => {}
+  const promise = new Promise<void>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  // Nobody waits for the outcome of a transaction that never began.
+  promise.catch(() => undefined)
+  return { promise, resolve, reject }
+}
