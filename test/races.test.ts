@@ -58,6 +58,55 @@ describe('parallel creates against an allowance', () => {
   })
 })
 
+describe('parallel creates, each under an Idempotency-Key of its own', () => {
+  const keyed = (url: string, body: object, key: string) =>
+    test.send<{ id?: string; reportId?: string }>('POST', url, { body, headers: { 'idempotency-key': key } })
+
+  it('succeed exactly as often as the allowance has left', async () => {
+    const workspaceId = await seedWorkspace(test, { promptsMaxCount: 7, geoAuditMaxCount: 7 })
+    const prompts = await times(30, (index) =>
+      keyed(
+        `/v1/workspaces/${workspaceId}/prompts`,
+        { prompts: [`prompt ${index}`], country: 'us' },
+        `k${index}`,
+      ),
+    )
+    const fanOuts = await times(30, (index) =>
+      keyed('/v1/audits/query-fan-outs', { workspaceId, query: 'shoes' }, `k${index}`),
+    )
+    for (const answers of [prompts, fanOuts]) {
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(7)
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(23)
+    }
+    expect((await test.send('GET', `/v1/workspaces/${workspaceId}`)).body).toMatchObject({
+      promptsUsedCount: 7,
+      geoAuditUsedCount: 7,
+    })
+  })
+
+  it('of the same prompts wait for each other and charge them once', async () => {
+    const workspaceId = await seedWorkspace(test, { promptsMaxCount: 3 })
+    const answers = await times(20, (index) => {
+      const prompts = index % 2 === 0 ? ['c', 'a', 'b'] : ['b', 'c', 'a']
+      return keyed(`/v1/workspaces/${workspaceId}/prompts`, { prompts, country: 'us' }, `k${index}`)
+    })
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
+    expect((await test.send('GET', `/v1/workspaces/${workspaceId}`)).body.promptsUsedCount).toBe(3)
+  })
+
+  it('of the same report make one, in each of 20 rounds', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const promptIds = await seedPrompts(test, workspaceId)
+    for (let round = 0; round < 20; round += 1) {
+      const body = { workspaceId, ...NIKE, reportTitle: `Keyed round ${round}`, promptIds }
+      const answers = await times(20, (index) => keyed('/v1/reports/brand', body, `${round}-${index}`))
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+      expect(answers.every(({ status }) => [200, 201, 409].includes(status))).toBe(true)
+      expect(new Set(answers.map((answer) => answer.body.id ?? answer.body.reportId)).size).toBe(1)
+    }
+  })
+})
+
 describe('a walk through a list during writes', () => {
   it('sees each item that was there throughout exactly once', async () => {
     await fc.assert(

@@ -29,6 +29,7 @@ export const apiKeyRoutes = [
     scope: 'admin',
     access: keyOrder,
     body: CreateApiKey,
+    showsSecret: true,
     responses: { 201: CreatedApiKey, ...refusals(404, 413, 415) },
     handle: (ctx, { body }) => createApiKey(ctx, body),
   }),

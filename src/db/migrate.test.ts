@@ -51,6 +51,7 @@ describe('the schema', () => {
       'provider_states',
       'spending',
       'installation',
+      'idempotency_keys',
       'agent_sources',
       'things',
       'once',

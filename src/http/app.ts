@@ -1,7 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
 import { type Input, requireScope } from '../auth/index.js'
-import type { Services } from '../context.js'
 import { newId } from '../kernel/ids.js'
 import { Answer } from './answer.js'
 import type { AppOptions } from './app-options.js'
@@ -14,11 +13,14 @@ import { errorHandler } from './error-handler.js'
 import { sendListing } from './formats.js'
 import { HttpRefusal } from './http-refusal.js'
 import { whileCounted } from './in-flight.js'
+import { type AnswerOnce, openAnswerOnce } from './idempotency/answer-once.js'
+import { idempotencyKeyOf } from './idempotency/idempotency-key.js'
 import type { Listing } from './lists.js'
 import { parseRequest } from './parse-request.js'
 import { readPast } from './read-body.js'
 import { actorOf, requireActor, routeOf } from './request-state.js'
 import type { Route } from './route-table.js'
+import { SERVER_LIMITS } from './server-limits.js'
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024
 
@@ -48,7 +50,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
   addArrival(app, options)
   addCompression(app)
   addDeparture(app, options)
-  for (const route of options.routes) addRoute(app, route, options)
+  const answerOnce = openAnswerOnce({ ...SERVER_LIMITS, ...options.limits })
+  for (const route of options.routes) addRoute(app, route, { ...options, answerOnce })
   return app
 }
 
@@ -59,34 +62,42 @@ function requestId(given: string | string[] | undefined, now: Date): string {
   return typeof given === 'string' && PLAIN_ID.test(given) ? given : newId(now)
 }
 
-function addRoute(app: FastifyInstance, route: Route, options: AppOptions): void {
+interface RouteOptions extends AppOptions {
+  answerOnce: AnswerOnce
+}
+
+function addRoute(app: FastifyInstance, route: Route, options: RouteOptions): void {
   app.route({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { route },
     bodyLimit: route.bodyLimit ?? DEFAULT_BODY_LIMIT,
     handler: async (request, reply) => {
-      const result = await whileCounted(request, () => handled(route, request, options.services)).catch(
+      const result = await whileCounted(request, () => handled(route, request, options)).catch(
         afterBody(route, request),
       )
       const { columns, isTable } = route
       const body = columns
         ? await sendListing(request, reply, { listing: result as Listing, columns, isTable })
         : result
-      return send(reply, body instanceof Answer ? body : new Answer(successOf(route), body), route, options)
+      return send(reply, answerFrom(route, body), route, options)
     },
   })
 }
 
 /** Form (400), then what it addresses (404, 403), then the scope (403), then the verb. */
-async function handled(route: Route, request: FastifyRequest, services: Services): Promise<unknown> {
+async function handled(route: Route, request: FastifyRequest, options: RouteOptions): Promise<unknown> {
+  const { services, answerOnce } = options
   const input = parseRequest(route, { params: request.params, query: request.query, body: request.body })
   if (route.scope === undefined) return route.handle(services, input)
   route.checkForm?.(input)
+  const key = idempotencyKeyOf(route, request.headers)
   const actor = requireActor(request)
   const ctx = await route.access({ ...services, actor }, input)
   requireScope(actor, route.scope)
-  return route.handle(ctx, route.isPushed === true ? pushed(request, input) : input)
+  if (key === undefined) return route.handle(ctx, route.isPushed === true ? pushed(request, input) : input)
+  const sent = { ctx, route, key, request: { ...input, body: request.body } }
+  return answerOnce(sent, async (inside) => answerFrom(route, await route.handle(inside, input)))
 }
 
 function pushed({ headers }: FastifyRequest, input: Input): Input & { headers: FastifyRequest['headers'] } {
@@ -100,6 +111,10 @@ function afterBody(route: Route, request: FastifyRequest) {
     if (route.isStreamed === true && !isSilent) await readPast(request.raw)
     throw error
   }
+}
+
+function answerFrom(route: Route, result: unknown): Answer {
+  return result instanceof Answer ? result : new Answer(successOf(route), result)
 }
 
 /** The lowest that is declared; a handler that has two says which by an `Answer`. */

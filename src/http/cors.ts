@@ -10,7 +10,8 @@ export function addCorsHeaders(origins: string[], request: FastifyRequest, reply
   if (origin === undefined || !(origins.includes('*') || origins.includes(origin))) return
   reply.headers({
     'access-control-allow-origin': origins.includes('*') ? '*' : origin,
-    'access-control-expose-headers': 'location, retry-after, ratelimit, ratelimit-policy, x-request-id',
+    'access-control-expose-headers':
+      'location, retry-after, ratelimit, ratelimit-policy, x-request-id, idempotency-replayed',
   })
 }
 
@@ -20,7 +21,7 @@ export function answerPreflight(request: FastifyRequest, reply: FastifyReply, me
   if (allowed && request.headers['access-control-request-method'] !== undefined) {
     reply.headers({
       'access-control-allow-methods': methods.join(', '),
-      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key',
       'access-control-max-age': '600',
     })
   }

@@ -4,6 +4,26 @@ export const ErrorBody = z
   .strictObject({ message: z.string().meta({ description: 'What went wrong, for people.' }) })
   .meta({ id: 'Error', examples: [{ message: 'There is no such report.' }] })
 
+export const IdempotencyConflict = z
+  .strictObject({
+    message: z.string().meta({ description: 'What went wrong, for people.' }),
+    code: z.literal('conflict'),
+    id: z
+      .string()
+      .optional()
+      .meta({ description: 'What the first request made, where its answer cannot be shown again.' }),
+  })
+  .meta({
+    id: 'IdempotencyConflict',
+    examples: [
+      {
+        message:
+          'This Idempotency-Key was used for another request within the last 24 hours. Use a new key for a new request.',
+        code: 'conflict',
+      },
+    ],
+  })
+
 const Problem = z
   .strictObject({
     path: z.string().meta({ description: 'Dotted path of the faulty field; empty for the whole.' }),
@@ -15,7 +35,9 @@ const Problem = z
 export const ValidationErrorBody = z
   .strictObject({
     message: z.string(),
-    target: z.enum(['params', 'query', 'body']).meta({ description: 'The part of the request that failed.' }),
+    target: z
+      .enum(['params', 'query', 'body', 'headers'])
+      .meta({ description: 'The part of the request that failed.' }),
     errors: z.array(Problem).meta({ description: 'All problems of that part, not only the first.' }),
   })
   .meta({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import type { Route } from './route-table.js'
+import { IdempotencyKey } from './idempotency/idempotency-key.js'
+import { isCreation, type Route } from './route-table.js'
 
 type Json = Record<string, unknown>
 
@@ -66,7 +67,11 @@ function operationOf(route: Route): Json {
     ...(route.description !== undefined && { description: route.description }),
     tags: [route.tag],
     ...(route.scope === undefined ? { security: [] } : { 'x-scope': route.scope }),
-    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
+    parameters: [
+      ...parametersOf(route.params, 'path'),
+      ...parametersOf(route.query, 'query'),
+      ...(isCreation(route) ? parametersOf(HEADERS, 'header') : []),
+    ],
     ...(route.body && {
       requestBody: { required: route.isPushed !== true, content: requestContent(route, route.body) },
     }),
@@ -88,7 +93,10 @@ function requestContent(route: Route, body: z.ZodType): Json {
   }
 }
 
-function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+/** What every creation takes. */
+const HEADERS = z.object({ 'Idempotency-Key': IdempotencyKey.optional() })
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query' | 'header'): Json[] {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => {
     const { description, ...rest } = plainSchema(field as z.ZodType, 'input')
     const required = place === 'path' || !(field as z.ZodType).safeParse(undefined).success
@@ -113,7 +121,7 @@ const MEANING: Record<number, string> = {
   401: 'The key is missing or not valid',
   403: 'The key has no access to this, or lacks the scope',
   404: 'There is no such thing',
-  409: 'In conflict with what is under way',
+  409: 'In conflict with what is under way, or with what was sent under the same Idempotency-Key',
   413: 'The body is too large',
   415: 'The body is not JSON',
   429: 'An allowance or a configured rate limit is exhausted',
@@ -124,14 +132,25 @@ const MEANING: Record<number, string> = {
 function responseOf(route: Route, status: number, schema: z.ZodType | null): Json {
   const description = MEANING[status] ?? 'See the message'
   if (schema === null) return { description }
+  if (isCreation(route) && status < 300) return { description, headers: REPLAYED, content: jsonOf(schema) }
   const media = mediaOf(schema, 'output')
   if (route.mediaType !== undefined && status === 200)
     return { description, content: { [route.mediaType]: media } }
-  if (route.columns === undefined || status !== 200)
-    return { description, content: { 'application/json': media } }
+  if (route.columns === undefined || status !== 200) return { description, content: jsonOf(schema) }
   const text = { schema: { type: 'string' } }
   const lines = route.isTable === true ? {} : { 'application/x-ndjson': text }
   return { description, content: { 'application/json': media, 'text/csv': text, ...lines } }
+}
+
+const REPLAYED: Json = {
+  'Idempotency-Replayed': {
+    description: '`true` where the answer is that of an earlier request under the same Idempotency-Key.',
+    schema: { type: 'string', enum: ['true'] },
+  },
+}
+
+function jsonOf(schema: z.ZodType): Json {
+  return { 'application/json': mediaOf(schema, 'output') }
 }
 
 function mediaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

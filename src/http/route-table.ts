@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-import type { z } from 'zod'
+import { z } from 'zod'
 
 import type { Access, Input } from '../auth/index.js'
 import type { Actor, Context, Services } from '../context.js'
 import type { Scope } from '../kernel/scopes.js'
 import type { Answer } from './answer.js'
-import { ErrorBody, ValidationErrorBody } from './error-bodies.js'
+import { ErrorBody, IdempotencyConflict, ValidationErrorBody } from './error-bodies.js'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -34,6 +34,8 @@ interface Contract {
   isPushed?: boolean
   /** Asked every few seconds by machines: answered even by a full server, and logged at `debug` only. */
   isHealthCheck?: boolean
+  /** The answer shows a secret this once: it is not kept for a repeat under the same Idempotency-Key. */
+  showsSecret?: boolean
 }
 
 /** A route is data: one table of them makes the server, `openapi.json` and its tests, so these cannot drift apart. */
@@ -96,7 +98,16 @@ export interface Definition<Params, Query, Body, R, Granted extends Context> ext
 export function route<Params, Query, Body, R, Granted extends Context>(
   definition: Definition<Params, Query, Body, R, Granted>,
 ): Route {
-  return definition as unknown as Route
+  const made = definition as unknown as Route
+  if (!isCreation(made)) return made
+  const { 409: other } = made.responses
+  const conflict = other ? z.union([other, IdempotencyConflict]) : IdempotencyConflict
+  return { ...made, responses: { ...made.responses, 409: conflict } }
+}
+
+/** Makes something, and so takes an Idempotency-Key. What is streamed or pushed says for itself what is new. */
+export function isCreation({ method, responses, isStreamed }: Route): boolean {
+  return method === 'POST' && 201 in responses && isStreamed !== true
 }
 
 type StreamDefinition<Params, R, Granted extends Context> = Omit<

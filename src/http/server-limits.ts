@@ -10,6 +10,8 @@ export interface ServerLimits {
   perAddress: number
   /** How long the rest of a body may take to arrive once its request has been answered. */
   lingerMs: number
+  /** How long a repeat under the same Idempotency-Key waits for the first. */
+  repeatWaitMs: number
 }
 
 export const SERVER_LIMITS: ServerLimits = {
@@ -19,4 +21,5 @@ export const SERVER_LIMITS: ServerLimits = {
   perKey: 200,
   perAddress: 100,
   lingerMs: 5000,
+  repeatWaitMs: 30_000,
 }

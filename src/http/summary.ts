@@ -15,4 +15,5 @@ const TITLES: Record<Target, string> = {
   params: 'The path is not valid',
   query: 'The query is not valid',
   body: 'The body is not valid',
+  headers: 'A header is not valid',
 }

@@ -5,7 +5,7 @@ export interface Problem {
   code: string
 }
 
-export type Target = 'params' | 'query' | 'body'
+export type Target = 'params' | 'query' | 'body' | 'headers'
 
 export type RefusalKind =
   | 'unauthorized'

@@ -2,6 +2,7 @@ import { startForgetting } from '../agent-traffic/index.js'
 import type { Config } from '../config.js'
 import { startScheduler } from '../collection/index.js'
 import { buildApp } from '../http/app.js'
+import { startForgettingAnswers } from '../http/idempotency/start-forgetting-answers.js'
 import { openMetrics } from '../http/metrics.js'
 import { type Runner, startRunner } from '../jobs/index.js'
 import type { Log } from '../kernel/log.js'
@@ -68,9 +69,10 @@ function startWorkers(house: House): Runner {
   const scheduler = startScheduler(services, desk)
   const forgetting = startForgetting(services)
   const recommending = startRecommending(services)
+  const forgettingAnswers = startForgettingAnswers(services)
   return {
     stop: async (limitMs) => {
-      const chores = [scheduler, forgetting, recommending]
+      const chores = [scheduler, forgetting, recommending, forgettingAnswers]
       await Promise.all([...chores.map((chore) => chore.stop()), runner.stop(limitMs)])
     },
   }

@@ -1,8 +1,8 @@
 import { newId } from '../../src/kernel/ids.js'
-import type { Route } from '../../src/http/route-table.js'
+import { isCreation, type Route } from '../../src/http/route-table.js'
 import { type Answered, MAX_IMPORT_BYTES, MAX_INGEST_BYTES, type TestApp } from './app.js'
 import { seedWorkspace } from './seed.js'
-import type { Seeded, ValidRequest } from './valid-request.js'
+import { otherRequest, type Seeded, type ValidRequest } from './valid-request.js'
 
 export interface Stage {
   test: TestApp
@@ -67,6 +67,16 @@ export const CONVENTIONS: Convention[] = [
     },
   },
   {
+    status: 409,
+    title: 'for another request under the same Idempotency-Key, or for the same where it showed a secret',
+    async provoke({ test }, _route, request) {
+      const headers = { 'idempotency-key': newId(new Date()) }
+      await test.send(request.method, request.url, { ...withBody(request), headers })
+      const other = otherRequest(request)
+      return test.send(other.method, other.url, { ...withBody(other), headers })
+    },
+  },
+  {
     status: 413,
     title: 'for a body over its limit',
     provoke: ({ test }, route, request) =>
@@ -121,7 +131,8 @@ export function conventionsOf(route: Route): Convention[] {
     ({ status }) =>
       status in route.responses &&
       (route.scope !== undefined || status === 400) &&
-      !(route.isPushed === true && status === 415),
+      !(route.isPushed === true && status === 415) &&
+      !(!isCreation(route) && status === 409),
   )
 }
 

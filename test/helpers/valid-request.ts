@@ -131,6 +131,23 @@ export function validRequest(route: Route, seeded: Seeded): ValidRequest {
   return { method: route.method, url, ...(body && { body }) }
 }
 
+/** The same kind of request, about something else. One without a body stays as it is. */
+export function otherRequest({ body, ...request }: ValidRequest, label = 'other'): ValidRequest {
+  if (body === undefined) return request
+  const changed = Object.entries(CHANGES).flatMap(([field, change]) =>
+    field in body ? [[field, change(label)]] : [],
+  )
+  return { ...request, body: { ...body, ...Object.fromEntries(changed) } }
+}
+
+const CHANGES: Record<string, (label: string) => unknown> = {
+  name: (label) => label,
+  reportTitle: (label) => label,
+  prompts: (label) => [label],
+  query: (label) => label,
+  url: (label) => `https://nike.com/${label}`,
+}
+
 /** What a read cannot do without; of a list over workspaces, which one. */
 const QUERIES: Record<string, (seeded: Seeded) => string> = {
   listCrawlabilityChecks: ({ workspaceId }) => `workspaceId=${workspaceId}`,

@@ -1,0 +1,275 @@
+import type pg from 'pg'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { type Answered, appOn, type TestApp } from '../../../test/helpers/app.js'
+import { useTestDb } from '../../../test/helpers/database.js'
+import { seedPrompts, seedWorkspace } from '../../../test/helpers/seed.js'
+import { sql } from '../../db/db.js'
+import { startForgettingAnswers } from './start-forgetting-answers.js'
+
+// As few as possible: whoever waits must not need one.
+const db = useTestDb({ poolSize: 2 })
+
+describe('an Idempotency-Key', () => {
+  let test: TestApp
+  let workspaceId = ''
+  let tags = ''
+
+  beforeAll(() => void (test = appOn(db)))
+  beforeEach(async () => {
+    test.clock.now = new Date('2026-03-02T10:00:00.000Z')
+    workspaceId = await seedWorkspace(test)
+    tags = `/v1/workspaces/${workspaceId}/tags`
+  })
+
+  const create = (url: string, idempotencyKey: string, options: { body?: object; key?: string } = {}) =>
+    test.send('POST', url, {
+      body: { name: 'Trail' },
+      ...options,
+      headers: { 'idempotency-key': idempotencyKey },
+    })
+
+  const tagCount = async () => (await test.send<{ items: object[] }>('GET', tags)).body.items.length
+
+  const isReplayed = ({ headers }: Answered<unknown>) => headers['idempotency-replayed'] === 'true'
+
+  describe('that is not 1 to 255 visible ASCII characters', () => {
+    it.each([
+      ['', 'too_small'],
+      ['k'.repeat(300), 'too_big'],
+      ['two words', 'invalid_format'],
+      ['clé', 'invalid_format'],
+      ['tab\there', 'invalid_format'],
+    ])('is 400: %j', async (value, code) => {
+      const answer = await create(tags, value)
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { target: 'headers', errors: [{ path: 'idempotency-key', code }] },
+      })
+      expect(answer.body.message).toMatch(/^A header is not valid: idempotency-key: Expected/)
+      expect(await tagCount()).toBe(0)
+    })
+
+    it('is 400 with all that is wrong with it', async () => {
+      const { body } = await create(tags, 'é'.repeat(300))
+      expect((body.errors as { code: string }[]).map(({ code }) => code)).toEqual([
+        'too_big',
+        'invalid_format',
+      ])
+    })
+
+    it('is told after what is wrong with the body, and before what is not there', async () => {
+      expect((await create(tags, '', { body: {} })).body).toMatchObject({ target: 'body' })
+      expect((await create('/v1/workspaces/nowhere/tags', '')).body).toMatchObject({ target: 'headers' })
+    })
+
+    it('is 400 when it is sent twice', async () => {
+      expect((await create(tags, 'one, two')).status).toBe(400)
+    })
+
+    it('is nobody’s business where nothing is created', async () => {
+      const headers = { 'idempotency-key': 'not valid' }
+      expect((await test.send('GET', tags, { headers })).status).toBe(200)
+    })
+  })
+
+  it('of 255 characters is taken', async () => {
+    const key = '~'.repeat(255)
+    expect((await create(tags, key)).status).toBe(201)
+    expect(isReplayed(await create(tags, key))).toBe(true)
+  })
+
+  it('belongs to an API key: another’s is another', async () => {
+    const keys = [await test.newKey(), await test.newKey()]
+    const answers = [
+      await create(tags, 'mine', { key: keys[0]!.key }),
+      await create(tags, 'mine', { key: keys[1]!.key }),
+      await create(tags, 'mine'),
+    ]
+    expect(answers.map(isReplayed)).toEqual([false, false, false])
+    expect(await tagCount()).toBe(3)
+    expect(isReplayed(await create(tags, 'mine', { key: keys[1]!.key }))).toBe(true)
+  })
+
+  it('belongs to a path: the same at another is another', async () => {
+    const elsewhere = `/v1/workspaces/${await seedWorkspace(test)}/tags`
+    await create(tags, 'k')
+    expect(isReplayed(await create(elsewhere, 'k'))).toBe(false)
+  })
+
+  it('tells the same request by what it says, not by the order of its fields', async () => {
+    await create(tags, 'k', { body: { name: 'Trail', color: 'red' } })
+    expect(isReplayed(await create(tags, 'k', { body: { color: 'red', name: 'Trail' } }))).toBe(true)
+    expect((await create(tags, 'k', { body: { color: 'blue', name: 'Trail' } })).body).toEqual({
+      message:
+        'This Idempotency-Key was used for another request within the last 24 hours. Use a new key for a new request.',
+      code: 'conflict',
+    })
+    expect(await tagCount()).toBe(1)
+  })
+
+  it('is forgotten after 24 hours', async () => {
+    const { body } = await create(tags, 'k')
+    test.clock.now = new Date('2026-03-03T09:59:59.999Z')
+    expect((await create(tags, 'k')).body).toEqual(body)
+    test.clock.now = new Date('2026-03-03T10:00:00.000Z')
+    const anew = await create(tags, 'k', { body: { name: 'Road' } })
+    expect(anew.status).toBe(201)
+    expect(isReplayed(anew)).toBe(false)
+    expect((await create(tags, 'k', { body: { name: 'Road' } })).body).toEqual(anew.body)
+    expect(await tagCount()).toBe(2)
+  })
+
+  it('keeps no refusal: once its reason is gone, the same request is carried out', async () => {
+    const url = `/v1/workspaces/${workspaceId}/prompts`
+    const allowing = (promptsMaxCount: number) =>
+      test.send('PATCH', `/v1/workspaces/${workspaceId}`, { body: { promptsMaxCount } })
+    const body = { prompts: ['one', 'two'], country: 'us' }
+    await allowing(1)
+    expect((await create(url, 'k', { body })).status).toBe(429)
+    expect((await create(url, 'k', { body: { ...body, tagIds: ['nowhere'] } })).status).toBe(400)
+    await allowing(2)
+    expect((await create(url, 'k', { body })).status).toBe(201)
+    expect((await test.send('GET', `/v1/workspaces/${workspaceId}`)).body.promptsUsedCount).toBe(2)
+  })
+
+  it('opens nothing to a key that has lost its access since', async () => {
+    const { key } = await test.newKey({ workspaces: [workspaceId] })
+    expect((await create(tags, 'k', { key })).status).toBe(201)
+    await db.run(sql`delete from api_key_workspaces where workspace_id = ${workspaceId}`)
+    expect((await create(tags, 'k', { key })).status).toBe(403)
+  })
+
+  it('goes with its workspace', async () => {
+    await create(tags, 'k')
+    await test.send('DELETE', `/v1/workspaces/${workspaceId}`)
+    expect((await create(tags, 'k')).status).toBe(404)
+    expect(await db.rows(sql`select from idempotency_keys where workspace_id = ${workspaceId}`)).toEqual([])
+  })
+
+  it('leaves the two-minute rule of reports as it is', async () => {
+    const body = {
+      workspaceId,
+      brand: 'Nike',
+      brandDomain: 'nike.com',
+      promptIds: await seedPrompts(test, workspaceId),
+    }
+    const first = await create('/v1/reports/brand', 'k1', { body })
+    expect(first.status).toBe(201)
+    expect((await create('/v1/reports/brand', 'k1', { body })).body).toEqual(first.body)
+    // Another key is another request, to which the rule applies; a refusal is not kept.
+    expect((await create('/v1/reports/brand', 'k2', { body })).body).toMatchObject({
+      reportId: first.body.id,
+    })
+    await test.runJobs()
+    const ready = await create('/v1/reports/brand', 'k2', { body })
+    expect(ready).toMatchObject({ status: 200, body: { id: first.body.id, status: 'ready' } })
+    expect(isReplayed(ready)).toBe(false)
+    const again = await create('/v1/reports/brand', 'k2', { body })
+    expect(again).toMatchObject({ status: 200, body: ready.body })
+    expect(isReplayed(again)).toBe(true)
+  })
+
+  it('replays a thousand prompts of a thousand characters', async () => {
+    const url = `/v1/workspaces/${workspaceId}/prompts`
+    const prompts = Array.from({ length: 1000 }, (_, index) => `${index} `.padEnd(1000, '靴'))
+    const first = await create(url, 'k', { body: { prompts, country: 'jp' } })
+    expect(first.status).toBe(201)
+    const again = await create(url, 'k', { body: { prompts, country: 'jp' } })
+    expect(again.text).toBe(first.text)
+    expect(isReplayed(again)).toBe(true)
+  })
+
+  it('says so where the answer was too large to keep', async () => {
+    const url = `/v1/workspaces/${workspaceId}/prompts`
+    const prompts = Array.from({ length: 1000 }, (_, index) => `${index} ${'\u0001'.repeat(995)}`)
+    const body = { prompts, country: 'us' }
+    expect((await create(url, 'k', { body })).status).toBe(201)
+    expect(await create(url, 'k', { body })).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'This request was carried out before; its answer was too large to keep. Read what was made instead.',
+        code: 'conflict',
+      },
+    })
+  })
+
+  it('is deleted when it is a day old, in batches', async () => {
+    await create(tags, 'young')
+    await db.run(sql`
+      insert into idempotency_keys (owner_id, target, key, digest, created_at)
+      select '', 'POST /old', 'k' || n, '', ${new Date('2026-03-01T10:00:00.000Z')}
+      from generate_series(1, 2500) as n`)
+    await startForgettingAnswers(test.services).stop()
+    expect(
+      await db.rows(
+        sql`select key from idempotency_keys where workspace_id = ${workspaceId} or target = 'POST /old'`,
+      ),
+    ).toEqual([{ key: 'young' }])
+  })
+
+  describe('whose first request is under way', () => {
+    let blocker: pg.Client
+    let first: Promise<Answered<Record<string, unknown>>>
+
+    /** The first request has claimed its key and waits for the table. */
+    beforeEach(async () => {
+      blocker = await db.connect()
+      await blocker.query('begin; lock table tags in access exclusive mode')
+      first = create(tags, 'k')
+      while ((await waitingBackends()).length === 0) await new Promise((resolve) => setImmediate(resolve))
+    })
+    afterEach(() => blocker.end())
+
+    const waitingBackends = async () => {
+      const { rows } = await blocker.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows
+    }
+
+    it('has its repeats wait without a connection, and answers them all', async () => {
+      const repeats = Array.from({ length: 30 }, () => create(tags, 'k'))
+      // Of two connections the first request has one; had a repeat the other, this would not be answered.
+      for (let round = 0; round < 10; round += 1)
+        expect((await test.send('GET', '/v1/workspaces')).status).toBe(200)
+      await blocker.query('commit')
+      const { body } = await first
+      for (const repeat of await Promise.all(repeats)) {
+        expect(repeat).toMatchObject({ status: 201, body })
+        expect(isReplayed(repeat)).toBe(true)
+      }
+      expect(await tagCount()).toBe(1)
+    })
+
+    it.each(['the same process', 'another process'])('is 409 in %s when the wait is over', async (where) => {
+      const impatient = appOn(db, { limits: { repeatWaitMs: 20 } })
+      const headers = { 'idempotency-key': where === 'another process' ? 'k' : 'own' }
+      const send = () => impatient.send('POST', tags, { body: { name: 'Trail' }, headers })
+      const own = where === 'another process' ? undefined : send()
+      const late = await send()
+      expect(late).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('still under way'), code: 'conflict' },
+        headers: { 'retry-after': '5' },
+      })
+      await blocker.query('commit')
+      expect((await first).status).toBe(201)
+      expect((await own)?.status ?? 201).toBe(201)
+      expect((await send()).status).toBe(201)
+    })
+
+    it('is carried out by the next when the first is cut off: both or neither are there', async () => {
+      const waiting = await waitingBackends()
+      const next = create(tags, 'k')
+      for (const { pid } of waiting) await blocker.query('select pg_terminate_backend($1)', [pid])
+      expect((await first).status).toBe(503)
+      await blocker.query('commit')
+      const answer = await next
+      expect(answer.status).toBe(201)
+      expect(isReplayed(answer)).toBe(false)
+      expect(await tagCount()).toBe(1)
+    })
+  })
+})

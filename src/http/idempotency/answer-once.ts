@@ -1,0 +1,136 @@
+import type { Input } from '../../auth/index.js'
+import type { Context } from '../../context.js'
+import type { Db } from '../../db/db.js'
+import { lateTransaction } from '../../db/late-transaction.js'
+import { Refusal, Unavailable } from '../../kernel/errors.js'
+import { Answer } from '../answer.js'
+import type { KeyedRoute } from '../route-table.js'
+import type { ServerLimits } from '../server-limits.js'
+import { keptAnswer, openRoom } from './kept-answer.js'
+import { requestDigest } from './request-digest.js'
+import { type Claim, findStoredAnswer, insertClaim, type StoredAnswer, updateAnswered } from './store.js'
+import { openTurnsByName } from './turns-by-name.js'
+
+export const KEPT_MS = 24 * 60 * 60 * 1000
+
+/** A request that makes something and carries an Idempotency-Key. */
+export interface Creation {
+  ctx: Context
+  route: KeyedRoute
+  key: string
+  /** As it was sent, once its form is known to be right. */
+  request: Input
+}
+
+type Make = (ctx: Context) => Promise<Answer>
+
+export type AnswerOnce = (creation: Creation, make: Make) => Promise<Answer>
+
+/** Carries out each creation once: a repeat waits for the first, which holds no connection for it, and has its answer. */
+export function openAnswerOnce({ repeatWaitMs: waitMs }: Pick<ServerLimits, 'repeatWaitMs'>): AnswerOnce {
+  const turns = openTurnsByName()
+  const room = openRoom()
+  return async (creation, make) => {
+    const claim = claimOf(creation)
+    const until = performance.now() + waitMs
+    const leave = await turns.enter(JSON.stringify([claim.ownerId, claim.target, claim.key]), waitMs)
+    if (leave === undefined) throw stillUnderWay()
+    try {
+      const hasRoom = (bytes: number) => room(claim.ownerId, bytes, claim.now)
+      return await answer(creation, { claim, until, hasRoom }, make)
+    } finally {
+      leave()
+    }
+  }
+}
+
+interface Attempt {
+  claim: Claim
+  /** By the process's own clock: when to give up waiting for another process. */
+  until: number
+  hasRoom: (bytes: number) => boolean
+}
+
+async function answer(creation: Creation, attempt: Attempt, make: Make): Promise<Answer> {
+  const { ctx, route } = creation
+  const { claim, until, hasRoom } = attempt
+  const showsSecret = route.showsSecret === true
+  const stored = await findStoredAnswer(ctx.db, claim)
+  if (stored !== undefined) return repeat(creation, claim, stored)
+  try {
+    return await lateTransaction(ctx.db, {
+      first: (tx) => requireClaim(tx, claim, until - performance.now()),
+      work: async (tx) => {
+        const made = await make({ ...ctx, db: tx })
+        await updateAnswered(tx, claim, keptAnswer(made, { showsSecret, hasRoom }))
+        return made
+      },
+    })
+  } catch (error) {
+    // Another process was first; what it has answered is what we answer.
+    if (error instanceof AlreadyAnswered) return repeat(creation, claim, error.stored)
+    throw error
+  }
+}
+
+class AlreadyAnswered extends Error {
+  constructor(readonly stored: StoredAnswer) {
+    super('Another request under the same Idempotency-Key has been answered.')
+  }
+}
+
+async function requireClaim(tx: Db, claim: Claim, waitMs: number): Promise<void> {
+  const isOurs = await insertClaim(tx, claim, waitMs).catch((error: { code?: string }) => {
+    throw error.code === LOCK_TIMEOUT ? stillUnderWay() : error
+  })
+  if (isOurs) return
+  const stored = await findStoredAnswer(tx, claim)
+  // It was there a moment ago, and went with its workspace.
+  if (stored === undefined) throw new Unavailable('What this request names is being deleted.', 1)
+  throw new AlreadyAnswered(stored)
+}
+
+const LOCK_TIMEOUT = '55P03'
+
+function repeat({ route }: Creation, claim: Claim, stored: StoredAnswer): Answer {
+  if (!stored.digest.equals(claim.digest)) throw conflict(OTHER_REQUEST)
+  const { status, body, headers, madeId } = stored
+  if (body !== null) return new Answer(status, body, { ...headers, 'idempotency-replayed': 'true' })
+  const made = madeId === null ? '' : ` (${madeId})`
+  const why = route.showsSecret === true ? SECRET : TOO_LARGE
+  throw conflict(`This request was carried out before${made}; ${why}`, madeId === null ? {} : { id: madeId })
+}
+
+const OTHER_REQUEST =
+  'This Idempotency-Key was used for another request within the last 24 hours. Use a new key for a new request.'
+const SECRET = 'the secret it showed is not kept. Send a new Idempotency-Key to make another.'
+const TOO_LARGE = 'its answer was too large to keep. Read what was made instead.'
+
+function stillUnderWay(): Refusal {
+  return conflict(
+    'The first request under this Idempotency-Key is still under way. Try again shortly.',
+    {},
+    5,
+  )
+}
+
+function conflict(message: string, more: Record<string, string> = {}, retryAfterSeconds?: number): Refusal {
+  const headers = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
+  return new Refusal('conflict', message, { body: { code: 'conflict', ...more }, headers })
+}
+
+function claimOf({ ctx, route, key, request }: Creation): Claim {
+  const now = ctx.now()
+  const params = request.params as Record<string, string>
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+  const body = route.body === undefined ? undefined : request.body
+  return {
+    ownerId: ctx.actor.keyId ?? '',
+    target: `${route.method} ${path}`,
+    key,
+    digest: requestDigest({ ...request, body }),
+    workspaceId: 'workspaceId' in ctx ? String(ctx.workspaceId) : null,
+    now,
+    keptSince: new Date(now.getTime() - KEPT_MS),
+  }
+}

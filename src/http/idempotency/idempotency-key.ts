@@ -1,0 +1,34 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+import { z } from 'zod'
+
+import { Invalid } from '../../kernel/errors.js'
+import { problemsOf } from '../../kernel/problems.js'
+import { isCreation, type Route } from '../route-table.js'
+
+const MAX_LENGTH = 255
+
+export const IdempotencyKey = z
+  .string()
+  .min(1, `Expected 1 to ${MAX_LENGTH} visible ASCII characters.`)
+  .max(MAX_LENGTH, `Expected at most ${MAX_LENGTH} characters.`)
+  .regex(
+    /^[\x21-\x7e]*$/,
+    'Expected visible ASCII characters only: no spaces, no accents; and the header once.',
+  )
+  .meta({
+    description:
+      'A value of your own for this one creation, such as a UUID. Sent again within 24 hours with the same request, the first ' +
+      'answer comes back and nothing is made twice.',
+    examples: ['5b0d8c0e-6c1f-4b8e-9d57-2f2f6d1f3a10'],
+  })
+
+const Headers = z.object({ 'idempotency-key': IdempotencyKey.optional() })
+
+/** Undefined where none was sent, or where the route makes nothing. */
+export function idempotencyKeyOf(route: Route, headers: IncomingHttpHeaders): string | undefined {
+  if (!isCreation(route)) return undefined
+  const parsed = Headers.safeParse(headers)
+  if (!parsed.success) throw new Invalid('headers', problemsOf(parsed.error))
+  return parsed.data['idempotency-key']
+}

@@ -1,0 +1,50 @@
+import type { Answer } from '../answer.js'
+
+/** What is kept of an answer, for whoever repeats the request. */
+export interface KeptAnswer {
+  status: number
+  headers: Record<string, string>
+  /** Its body as JSON; null where it shows a secret, or is too large to keep. */
+  json: string | null
+  /** The id of what was made, where the answer is about one thing. */
+  madeId: string | null
+}
+
+/** A thousand prompts of a thousand characters fit, in whatever script. */
+const MAX_BODY_BYTES = 5 * 1024 * 1024
+
+export function keptAnswer(
+  { status, headers, body }: Answer,
+  { showsSecret, hasRoom }: { showsSecret: boolean; hasRoom: (bytes: number) => boolean },
+): KeptAnswer {
+  const json = JSON.stringify(body)
+  const bytes = Buffer.byteLength(json)
+  const isKept = !showsSecret && bytes <= MAX_BODY_BYTES && hasRoom(bytes)
+  return { status, headers, json: isKept ? json : null, madeId: idIn(body) }
+}
+
+function idIn(body: unknown): string | null {
+  const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined
+  return typeof id === 'string' ? id : null
+}
+
+/** So much of one API key's answers is kept in an hour; what is made beyond is made once all the same, but cannot be replayed. */
+const MAX_BYTES_AN_HOUR = 100 * 1024 * 1024
+const HOUR_MS = 60 * 60 * 1000
+
+/** Counted in this process alone: the point is that the disk fills slowly, not that the figure is exact. */
+export function openRoom(limit = MAX_BYTES_AN_HOUR): (ownerId: string, bytes: number, now: Date) => boolean {
+  let hour = -1
+  let used = new Map<string, number>()
+  return (ownerId, bytes, now) => {
+    const current = Math.floor(now.getTime() / HOUR_MS)
+    if (current !== hour) {
+      hour = current
+      used = new Map()
+    }
+    const total = (used.get(ownerId) ?? 0) + bytes
+    if (total > limit) return false
+    used.set(ownerId, total)
+    return true
+  }
+}

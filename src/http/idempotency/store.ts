@@ -1,0 +1,77 @@
+import { type Db, sql } from '../../db/db.js'
+import type { KeptAnswer } from './kept-answer.js'
+
+/** Who repeats what, under which key. */
+export interface ClaimKey {
+  /** The id of the API key; '' for the operator's. */
+  ownerId: string
+  /** Method and path, ids included. */
+  target: string
+  key: string
+}
+
+export interface Claim extends ClaimKey {
+  digest: Buffer
+  workspaceId: string | null
+  now: Date
+  /** Rows from before are as good as gone. */
+  keptSince: Date
+}
+
+export interface StoredAnswer extends Omit<KeptAnswer, 'json'> {
+  /** Of the request that it answered. */
+  digest: Buffer
+  /** Null where none was kept. */
+  body: unknown
+}
+
+const named = ({ ownerId, target, key }: ClaimKey) => sql`
+  owner_id = ${ownerId} and target = ${target} and key = ${key}`
+
+export function findStoredAnswer(db: Db, claim: Claim): Promise<StoredAnswer | undefined> {
+  return db.first(sql`
+    select digest, status, headers, body, made_id as "madeId"
+    from idempotency_keys
+    where ${named(claim)} and created_at > ${claim.keptSince}`)
+}
+
+/** True when it is ours now; false when it was somebody's who has answered. Waits for one who is still at it. */
+export async function insertClaim(tx: Db, claim: Claim, waitMs: number): Promise<boolean> {
+  const { ownerId, target, key, digest, workspaceId, now, keptSince } = claim
+  const waitsMs = Math.max(1, Math.ceil(waitMs))
+  // Sent together. The longer wait is for this statement only.
+  const [, claimed] = await Promise.all([
+    tx.script(`set local lock_timeout = ${waitsMs}; set local statement_timeout = ${waitsMs + 5_000}`),
+    tx.run(sql`
+      insert into idempotency_keys (owner_id, target, key, digest, workspace_id, created_at)
+      values (${ownerId}, ${target}, ${key}, ${digest}, ${workspaceId}, ${now})
+      on conflict (owner_id, target, key) do update
+      set digest = excluded.digest, workspace_id = excluded.workspace_id, created_at = excluded.created_at
+      where idempotency_keys.created_at <= ${keptSince}`),
+    tx.script('set local lock_timeout to default; set local statement_timeout to default'),
+  ])
+  return claimed === 1
+}
+
+export async function updateAnswered(tx: Db, claim: ClaimKey, kept: KeptAnswer): Promise<void> {
+  await tx.run(sql`
+    update idempotency_keys
+    set status = ${kept.status}, headers = ${JSON.stringify(kept.headers)},
+      body = ${kept.json}, made_id = ${kept.madeId}
+    where ${named(claim)}`)
+}
+
+const BATCH = 1_000
+
+/** The oldest thousand of those from before; how many that were. */
+export function deleteOldClaims(db: Db, before: Date): Promise<number> {
+  return db.run(sql`
+    delete from idempotency_keys
+    where (owner_id, target, key) in (
+      select owner_id, target, key
+      from idempotency_keys
+      where created_at <= ${before}
+      order by created_at
+      limit ${BATCH}
+      for update skip locked)`)
+}

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { isCreation } from '../src/http/route-table.js'
+import { describedRoutes } from '../src/main/routes.js'
+import { type Answered, appOn, type TestApp, useTestApp } from './helpers/app.js'
+import {
+  otherRequest,
+  type Seeded,
+  seedAll,
+  validRequest,
+  type ValidRequest,
+} from './helpers/valid-request.js'
+
+/** Read off the table of routes: what is added there is tried here. */
+const CREATIONS = describedRoutes().filter(isCreation)
+
+type Answer = Answered<Record<string, unknown>>
+
+describe('every creation', () => {
+  const test = useTestApp()
+  /** A second process on the same database. */
+  let neighbour: TestApp
+  let seeded: Seeded
+
+  beforeAll(async () => {
+    neighbour = appOn(test.db)
+    seeded = await seedAll(test)
+  })
+
+  const send = (app: TestApp, { method, url, body }: ValidRequest, key?: string): Promise<Answer> =>
+    app.send(method, url, {
+      ...(body && { body }),
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    })
+
+  /** How many rows each table has, jobs included. */
+  const counts = () =>
+    test.db.rows({
+      text: `
+        select class.oid::regclass::text as name, (xpath('/row/n/text()',
+          query_to_xml(format('select count(*) as n from %s', class.oid::regclass), false, true, '')))[1]::text as rows
+        from pg_class class
+        join pg_namespace space on space.oid = class.relnamespace
+        where space.nspname in ('public', 'pgboss') and class.relkind in ('r', 'p') and not class.relispartition
+        order by 1`,
+      values: [],
+    })
+
+  it('is here', () => {
+    expect(CREATIONS.map(({ operationId }) => operationId)).toEqual(
+      expect.arrayContaining([
+        'createBrandReport',
+        'createPrompts',
+        'createApiKey',
+        'renewLogConnectorToken',
+      ]),
+    )
+    expect(CREATIONS.map(({ operationId }) => operationId)).not.toContain('importAnswers')
+    expect(CREATIONS.map(({ operationId }) => operationId)).not.toContain('ingestLog')
+  })
+
+  describe.each(CREATIONS)('$method $path', (route) => {
+    const { operationId, showsSecret = false } = route
+    const request = (label: string) => otherRequest(validRequest(route, seeded), label)
+
+    it('answers as before without a key', async () => {
+      const answer = await send(test, request(`${operationId}-plain`))
+      expect(answer.status).toBe(201)
+      expect(answer.headers).not.toHaveProperty('idempotency-replayed')
+    })
+
+    it('sent again under the same key makes nothing, and is answered as it was', async () => {
+      const first = await send(test, request(`${operationId}-again`), operationId)
+      expect(first.status).toBe(201)
+      expect(first.headers).not.toHaveProperty('idempotency-replayed')
+      const before = await counts()
+      const repeats = [
+        await send(test, request(`${operationId}-again`), operationId),
+        await send(neighbour, request(`${operationId}-again`), operationId),
+      ]
+      expect(await counts()).toEqual(before)
+      for (const repeat of repeats) {
+        if (showsSecret) expectNamed(repeat, first)
+        else expectReplayed(repeat, first)
+      }
+    })
+
+    it('sent eight times at once to two processes is made once', async () => {
+      const key = `${operationId}-at-once`
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => send(index % 2 === 0 ? test : neighbour, request(key), key)),
+      )
+      const [first, ...more] = answers.filter(
+        ({ status, headers }) => status === 201 && !('idempotency-replayed' in headers),
+      )
+      expect(more).toEqual([])
+      for (const repeat of answers.filter((answer) => answer !== first)) {
+        if (showsSecret) expectNamed(repeat, first!)
+        else expectReplayed(repeat, first!)
+      }
+    })
+
+    it('keeps no secret that it shows, and says of itself that it shows one', async () => {
+      const { text } = await send(test, request(`${operationId}-secret`), `${operationId}-secret`)
+      expect(/sl_(live|ingest)_\w{8}/.test(text)).toBe(showsSecret)
+      const [kept] = await test.db.rows<{ row: string }>({
+        text: 'select to_json(kept)::text as row from idempotency_keys kept where key = $1',
+        values: [`${operationId}-secret`],
+      })
+      expect(kept?.row).not.toMatch(/sl_(live|ingest)_\w{8}/)
+    })
+  })
+
+  function expectReplayed(repeat: Answer, first: Answer): void {
+    expect({ status: repeat.status, text: repeat.text }).toEqual({ status: first.status, text: first.text })
+    expect(repeat.headers['idempotency-replayed']).toBe('true')
+  }
+
+  function expectNamed(repeat: Answer, first: Answer): void {
+    const { id } = first.body
+    expect(repeat).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining(String(id)), code: 'conflict', id },
+    })
+    expect(repeat.headers).not.toHaveProperty('idempotency-replayed')
+  }
+})
