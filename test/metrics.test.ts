@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { matcherOf, openBrandScanner, sentimentOf } from '../src/detection/index.js'
 import { canonicalUrl, citedHost } from '../src/kernel/canonical-url.js'
 import { addDays } from '../src/kernel/days.js'
+import { shownUrl } from '../src/kernel/shown-url.js'
 import { useTestApp } from './helpers/app.js'
 import { markedUrls } from './helpers/marked-urls.js'
 import { seedPrompts, seedReport, seedWorkspace } from './helpers/seed.js'
@@ -262,7 +263,8 @@ describe('docs/metrics.md knows the rules', () => {
     expect(sentimentOf(Text, [[start, start + 'Norvik'.length]])).toBe(Sentiment)
   })
 
-  it.each(tableWith('Page'))('$Written is $Page', ({ Written, Page }) => {
+  it.each(tableWith('Page'))('$Written is $Page, shown as $Shown', ({ Written, Page, Shown }) => {
     expect(canonicalUrl(codeIn(Written) ?? '')).toBe(codeIn(Page))
+    expect(shownUrl(codeIn(Written) ?? '')).toBe(codeIn(Shown))
   })
 })

@@ -1,5 +1,6 @@
 import { type BrandMention, type LineupBrand, ownsHost } from '../detection/index.js'
 import { citedHost } from '../kernel/canonical-url.js'
+import { shownUrl } from '../kernel/shown-url.js'
 import { reportCategory } from './report-category.js'
 import type { AiResponse } from './response-schema.js'
 import type { StoredResponse } from './response-store.js'
@@ -30,7 +31,7 @@ export function aiResponse(brands: LineupBrand[], { answer, mentions }: ShownAns
       const domain = citedHost(link) ?? ''
       return {
         title: title ?? null,
-        link,
+        link: shownUrl(link),
         rank: index + 1,
         domain,
         domainCategory: reportCategory(brands, domain),

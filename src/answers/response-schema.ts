@@ -6,7 +6,7 @@ import { DOMAIN_CATEGORIES } from './domain-category.js'
 
 const ResponseCitation = z.strictObject({
   title: z.string().nullable(),
-  link: z.string(),
+  link: z.string().meta({ description: 'As the engine gave it, without tracking parameters and fragment.' }),
   rank: z.int(),
   domain: z.string(),
   domainCategory: z.enum(DOMAIN_CATEGORIES),

@@ -204,7 +204,7 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     const [first] = (await listed(url)).items
     expect(first?.citations.map(({ link, title, rank }) => `${rank} ${link} ${title}`)).toEqual([
       '1 https://two.com/ Second',
-      '2 http://www.one.com/a#top null',
+      '2 http://www.one.com/a null',
       '3 https://three.com/x null',
     ])
   })
@@ -354,8 +354,13 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses', () 
         engine: 'perplexity',
         askedDate: '2026-03-01T08:29:44.850Z',
         run: 3,
-        text: 'Try **Nike**.',
-        citations: [{ url: 'https://www.nike.com/run?utm_source=x', title: 'Running' }],
+        text: 'Try **Nike**, see https://b.example/?gclid=1.',
+        citations: [
+          {
+            url: 'https://www.nike.com/run?b=2&utm_source=chatgpt.com&a=1&ref=chatgpt.com#:~:text=Nike',
+            title: 'Running',
+          },
+        ],
         searchQueries: ['best shoes 2026'],
         model: 'sonar',
       },
@@ -370,18 +375,26 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses', () 
           country: 'us',
           run: 3,
           state: 'finished',
-          content: 'Try **Nike**.',
+          content: 'Try **Nike**, see https://b.example/?gclid=1.',
           overviewAvailable: true,
           simulated: false,
           brandMentions: [{ brand: 'Nike', isMainBrand: true, mentions: 1, position: 1, offsets: [[6, 10]] }],
           citations: [
             {
               title: 'Running',
-              link: 'https://www.nike.com/run?utm_source=x',
+              link: 'https://www.nike.com/run?b=2&a=1',
               rank: 1,
               domain: 'nike.com',
               domainCategory: 'Brand',
               isMyBrandDomain: true,
+            },
+            {
+              title: null,
+              link: 'https://b.example/',
+              rank: 2,
+              domain: 'b.example',
+              domainCategory: 'Unclassified',
+              isMyBrandDomain: false,
             },
           ],
           searchQueries: ['best shoes 2026'],

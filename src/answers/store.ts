@@ -1,5 +1,6 @@
 import { type Db, sql } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'
+import { shownUrl } from '../kernel/shown-url.js'
 import type { CitedPage } from './answer.js'
 import type { AnswerRows } from './answer-rows.js'
 import { domainCategory } from './domain-category.js'
@@ -71,7 +72,8 @@ export async function listUnchanged(
 }
 
 /**
- * Pages of a workspace, each once and as it was first given, that this process has not stored yet. Ahead of the answers
+ * Pages of a workspace, each once and as it was first given, that this process has not stored yet. A link is stored as it
+ * is shown, so that the order of addresses and a search in them follow what people see. Ahead of the answers
  * that cite them, on their own: held until a large transaction ends, a well-known page would hold up every other import.
  */
 export async function insertPages(db: Db, workspaceId: WorkspaceId, pages: CitedPage[]): Promise<void> {
@@ -81,7 +83,7 @@ export async function insertPages(db: Db, workspaceId: WorkspaceId, pages: Cited
     insert into cited_pages (workspace_id, id, url, link, host, title, category)
     select ${workspaceId}, given.id, given.url, given.link, given.host, given.title, given.category
     from unnest(${all(({ page }) => placeOf(page, workspaceId).id)}::bigint[], ${all(({ page }) => page.url)}::text[],
-      ${all(({ link }) => link)}::text[], ${all(({ page }) => page.host)}::text[],
+      ${all(({ link }) => shownUrl(link))}::text[], ${all(({ page }) => page.host)}::text[],
       ${all(({ title }) => title ?? null)}::text[], ${all(({ page }) => domainCategory(page.host))}::text[])
       as given (id, url, link, host, title, category)
     order by given.id

@@ -4,6 +4,7 @@ import type { ActiveVersion } from '../reports/index.js'
 import type { CitationStats } from './schema.js'
 import type { CitationTotals, CitedHost } from './totals-store.js'
 import { percentage } from '../kernel/rates.js'
+import { shownUrl } from '../kernel/shown-url.js'
 
 export const MAX_RANKED = 100
 
@@ -34,7 +35,7 @@ export function citationStats(brands: Brands, { hosts, pages }: CitationTotals):
       }
     }),
     urls: pages.map(({ url, title, citations }, index) => ({
-      url,
+      url: shownUrl(url),
       title,
       rank: index + 1,
       ...counted(citations),

@@ -1,5 +1,6 @@
 import { reportCategory } from '../answers/index.js'
 import type { ScalarField } from '../http/sorted-page.js'
+import { shownUrl } from '../kernel/shown-url.js'
 import type { ActiveVersion } from '../reports/index.js'
 import type { CitedPage } from './cited-page-store.js'
 import type { Citing, Seen } from './citing-store.js'
@@ -22,7 +23,7 @@ export function citation(page: CitedPage, { brands, promptIds, naming, citings, 
   const competitors = brands.filter((_, place) => place > 0 && named.has(place)).map(({ brand }) => brand)
   const domainCategory = reportCategory(brands, page.host, page.category)
   return {
-    url: page.link,
+    url: shownUrl(page.link),
     domain: page.host,
     title: page.title,
     citations: page.citations,

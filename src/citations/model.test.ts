@@ -38,7 +38,11 @@ const PAGES = [
     host: 'shop.zorblat.com',
     title: null,
     category: 'Brand',
-    spellings: ['shop.zorblat.com/a', 'https://shop.zorblat.com/a/'],
+    spellings: [
+      'shop.zorblat.com/a',
+      'https://shop.zorblat.com/a/',
+      'https://shop.zorblat.com/a?ref=chatgpt.com',
+    ],
   },
   {
     host: 'zorblat.de',
@@ -89,6 +93,14 @@ const PAGES = [
     spellings: ['unknown.example/z_%25', 'https://unknown.example/z_%25'],
   },
 ]
+/** How a spelling is shown, where that differs. */
+const SHOWN: Record<string, string> = {
+  'http://zorblat.com#x': 'http://zorblat.com',
+  'https://shop.zorblat.com/a?ref=chatgpt.com': 'https://shop.zorblat.com/a',
+  'https://quexar.com/b?b=2&utm_source=x&a=1': 'https://quexar.com/b?b=2&a=1',
+  'https://www.reddit.com/r/x?gclid=1': 'https://www.reddit.com/r/x',
+}
+
 const COUNTRIES = ['us', 'de']
 const DAYS = [
   '2025-11-30',
@@ -132,7 +144,7 @@ const Narrowing = fc.record({
 })
 const Filters = fc.record({
   domain: fc.option(fc.constantFrom(...PAGES.map(({ host }) => host)), { nil: undefined, freq: 1 }),
-  search: fc.option(fc.constantFrom('ZORBLAT', '%', '_', 'home', 'élan', 'r/x', 'https://'), {
+  search: fc.option(fc.constantFrom('ZORBLAT', '%', '_', 'home', 'élan', 'r/x', 'https://', 'utm_', 'ref='), {
     nil: undefined,
     freq: 1,
   }),
@@ -167,6 +179,7 @@ interface House {
   promptIds: string[]
   /** Of prompts that are still there. */
   executions: Execution[]
+  /** As they are shown. */
   links: Map<number, string>
 }
 
@@ -190,7 +203,10 @@ async function seedHouse(executions: Execution[], deletes: boolean): Promise<Hou
   if (deletes) await test.send('DELETE', `/v1/workspaces/${workspaceId}/prompts/${promptIds[3]}`)
   const links = new Map<number, string>()
   for (const { pages } of executions) {
-    for (const { page, spelling } of pages) if (!links.has(page)) links.set(page, linkOf(page, spelling))
+    for (const { page, spelling } of pages) {
+      const link = linkOf(page, spelling)
+      if (!links.has(page)) links.set(page, SHOWN[link] ?? link)
+    }
   }
   const kept = executions.filter(({ prompt, isNoAnswer }) => !isNoAnswer && !(deletes && prompt === 3))
   return { reportId: report.id, tagId, promptIds, executions: kept, links }

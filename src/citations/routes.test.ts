@@ -17,7 +17,8 @@ interface Listed<Item> {
 }
 
 const here = { workspaceId: '', tagId: '', promptIds: [] as string[], base: '' }
-const PAGE = 'https://www.fellrunner.example/wide-fit?utm_source=x'
+const PAGE = 'https://www.fellrunner.example/wide-fit?utm_source=chatgpt.com#:~:text=wide'
+const SHOWN = 'https://www.fellrunner.example/wide-fit'
 const NOWHERE = '01K9ZQ8W7B8M3X5R6W2V0Y1N4C'
 
 beforeAll(async () => {
@@ -84,14 +85,14 @@ const withoutKey = (path: string) => test.send('GET', `${here.base}${path}`, { k
 const elsewhere = (path: string) => test.send('GET', `/v1/reports/brand/${NOWHERE}/citations${path}`)
 
 describe('GET /v1/reports/brand/{reportId}/citations', () => {
-  it('200 shows each page once, in the order of addresses, as it was first given', async () => {
+  it('200 shows each page once, in the order of addresses, as it was first given but without what tracks readers', async () => {
     const { status, body } = await get<Listed<Citation>>('')
     expect(status).toBe(200)
     expect(body).toEqual({
       items: [
         expect.objectContaining({ url: 'https://adidas.com/b', domainCategory: 'Competitor', citations: 1 }),
         {
-          url: PAGE,
+          url: SHOWN,
           domain: 'fellrunner.example',
           title: 'Wide, "fit"',
           citations: 2,
@@ -116,18 +117,22 @@ describe('GET /v1/reports/brand/{reportId}/citations', () => {
   it.each([
     ['domain=https://www.Nike.com/', ['https://nike.com/a']],
     ['domain=nike.org', []],
-    ['search=FIT"', [PAGE]],
+    ['search=FIT"', [SHOWN]],
     ['search=%25', []],
+    ['search=WWW.fellrunner.example/wide-fit', [SHOWN]],
+    ['search=utm_source', []],
+    ['search=text%3Dwide', []],
+    ['sortBy=url&sortOrder=desc&limit=1', [SHOWN]],
     ['domainCategory=Competitor', ['https://adidas.com/b']],
     ['brandMentioned=0', ['https://adidas.com/b']],
-    ['brandMentioned=1&country=us', [PAGE, 'https://nike.com/a']],
-    ['competitor=Adidas', [PAGE]],
+    ['brandMentioned=1&country=us', [SHOWN, 'https://nike.com/a']],
+    ['competitor=Adidas', [SHOWN]],
     ['competitor=Nobody', []],
     ['country=fr', []],
-    ['engines=google', [PAGE]],
-    ['startDate=2025-12-31&endDate=2025-12-31', [PAGE]],
-    ['sortBy=citations&limit=1', [PAGE]],
-    ['sortBy=title&sortOrder=asc&limit=1', [PAGE]],
+    ['engines=google', [SHOWN]],
+    ['startDate=2025-12-31&endDate=2025-12-31', [SHOWN]],
+    ['sortBy=citations&limit=1', [SHOWN]],
+    ['sortBy=title&sortOrder=asc&limit=1', [SHOWN]],
     ['offset=2', ['https://nike.com/a']],
   ])('200 narrows to %s', async (query, urls) => {
     const { status, body } = await get<Listed<Citation>>(`?${query}`)
@@ -217,7 +222,7 @@ describe('GET /v1/reports/brand/{reportId}/citations/stats', () => {
         },
       ],
       urls: [
-        { url: PAGE, title: 'Wide, "fit"', rank: 1, citations: 2, citationShare: 50 },
+        { url: SHOWN, title: 'Wide, "fit"', rank: 1, citations: 2, citationShare: 50 },
         { url: 'https://adidas.com/b', title: null, rank: 2, citations: 1, citationShare: 25 },
         { url: 'https://nike.com/a', title: null, rank: 3, citations: 1, citationShare: 25 },
       ],
@@ -273,23 +278,26 @@ describe('GET /v1/reports/brand/{reportId}/citations/stats', () => {
 describe('GET /v1/reports/brand/{reportId}/citations/prompts', () => {
   const path = `/prompts?url=${encodeURIComponent(PAGE)}`
 
-  it.each(['fellrunner.example/wide-fit', 'http://fellrunner.example/wide-fit/#top', PAGE])(
-    '200 takes %s for the same page',
-    async (url) => {
-      const { status, body } = await get<Listed<CitationPrompt>>(`/prompts?url=${encodeURIComponent(url)}`)
-      expect(status).toBe(200)
-      expect(body.items).toEqual([
-        {
-          id: here.promptIds[0],
-          prompt: 'best shoes?',
-          country: 'us',
-          engines: ['chatgpt', 'google'],
-          citations: 2,
-          brandMentioned: 1,
-        },
-      ])
-    },
-  )
+  it.each([
+    'fellrunner.example/wide-fit',
+    'http://fellrunner.example/wide-fit/#top',
+    `${SHOWN}?ref=perplexity`,
+    SHOWN,
+    PAGE,
+  ])('200 takes %s for the same page', async (url) => {
+    const { status, body } = await get<Listed<CitationPrompt>>(`/prompts?url=${encodeURIComponent(url)}`)
+    expect(status).toBe(200)
+    expect(body.items).toEqual([
+      {
+        id: here.promptIds[0],
+        prompt: 'best shoes?',
+        country: 'us',
+        engines: ['chatgpt', 'google'],
+        citations: 2,
+        brandMentioned: 1,
+      },
+    ])
+  })
 
   it('200 is the newest prompt first, or sorted by a field', async () => {
     const window = 'startDate=2025-12-01&endDate=2026-03-02'
@@ -361,6 +369,15 @@ describe('GET /v1/reports/brand/{reportId}/citations/history', () => {
       percentageChange: -100,
     })
     expect(body.citationsHistory).toHaveLength(61)
+  })
+
+  it('200 finds every page that the list shows by the address it shows', async () => {
+    const { body } = await get<Listed<Citation>>('?country=us')
+    const window = 'startDate=2026-02-01&endDate=2026-03-02&country=us'
+    for (const { url, citations } of body.items) {
+      const found = await get<CitationHistory>(`/history?url=${encodeURIComponent(url)}&${window}`)
+      expect(found.body.totalPeriodCitations).toBe(citations)
+    }
   })
 
   it.each(['startDate=0001-01-01&endDate=0001-01-31', 'startDate=9999-12-01&endDate=9999-12-31'])(

@@ -54,7 +54,7 @@ export type CitationHistoryQuery = z.output<typeof CitationHistoryQuery>
 
 export const Citation = z
   .strictObject({
-    url: z.string(),
+    url: z.string().meta({ description: 'As it was first given, without tracking parameters and fragment.' }),
     domain: z.string(),
     title: z.string().nullable(),
     citations: z.int().meta({ description: 'Answers of the window that cite the page.' }),

@@ -65,6 +65,50 @@ describe('canonicalUrl', () => {
   })
 
   it.each([
+    'ref=chatgpt',
+    'ref=chatgpt.com',
+    'ref=ChatGPT.com',
+    'ref=www.chatgpt.com',
+    'ref=chat.openai.com',
+    'ref=openai',
+    'ref=https://chatgpt.com/',
+    'ref=https%3A%2F%2Fchatgpt.com%2F',
+    'ref=http:%2f%2fwww.perplexity.ai',
+    'ref=perplexity',
+    'ref=perplexity.ai',
+    'ref=copilot',
+    'ref=copilot.microsoft.com',
+    'ref=gemini',
+    'ref=gemini.google.com',
+    'ref=google',
+    'ref=google_ai_mode',
+    'ref=claude',
+    'ref=claude.ai',
+    '%72ef=claude%2Eai',
+    'referer=chatgpt.com',
+    'referrer=chatgpt.com',
+  ])('%s tells which engine a reader came from, not which page it is', (parameter) => {
+    expect(canonicalUrl(`https://fellrunner.example/a?${parameter}&size=9`)).toBe(
+      'fellrunner.example/a?size=9',
+    )
+  })
+
+  it.each([
+    'ref',
+    'ref=',
+    'ref=partner',
+    'ref=chatgpt.com.fellrunner.example',
+    'ref=chatgpt.com/prompts',
+    'ref=not-claude',
+    'prefer=claude',
+    'model=claude',
+  ])('%s may tell which page it is', (parameter) => {
+    expect(canonicalUrl(`https://fellrunner.example/a?${parameter}`)).toBe(
+      `fellrunner.example/a?${parameter}`,
+    )
+  })
+
+  it.each([
     '',
     'fellrunner.example',
     '/wide-fit',

@@ -1,27 +1,8 @@
 import { isStorable } from './fields.js'
+import { isTracking, plainEscapes } from './tracking-parameter.js'
 
 /** No page is worth citing behind a longer address, and IDNA takes quadratic time. */
 const MAX_LENGTH = 2048
-
-const TRACKING = new Set([
-  'gclid',
-  'gbraid',
-  'wbraid',
-  'dclid',
-  'fbclid',
-  'msclkid',
-  'yclid',
-  'ttclid',
-  'twclid',
-  'igshid',
-  'mc_cid',
-  'mc_eid',
-  'li_fat_id',
-  'srsltid',
-  'ref_src',
-  '_hsenc',
-  '_hsmi',
-])
 
 const NAME = '(?:www\\.)?((?:[a-z0-9][a-z0-9-]*\\.)+[a-z]+)'
 const SEGMENT = "/[\\w~!$&'()*+,;=:@-]+(?:\\.[\\w~!$&'()*+,;=:@-]+)*"
@@ -93,24 +74,11 @@ function canonicalQuery(search: string): string {
   if (search.length < 2) return ''
   const kept: { name: string; text: string }[] = []
   for (const parameter of search.slice(1).split('&')) {
+    if (parameter === '' || isTracking(parameter)) continue
     const name = plainEscapes(parameter.split('=', 1)[0] ?? '')
-    const isKept = parameter !== '' && !TRACKING.has(name) && !name.startsWith('utm_')
-    if (isKept) kept.push({ name, text: plainEscapes(parameter) })
+    kept.push({ name, text: plainEscapes(parameter) })
   }
   if (kept.length === 0) return ''
   kept.sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0))
   return `?${kept.map(({ text }) => text).join('&')}`
-}
-
-/**
- * Escapes of characters that need none are decoded, the others written in capitals. Beside a lone `%` nothing is
- * decoded: what came out could make an escape with it.
- */
-function plainEscapes(text: string): string {
-  if (!text.includes('%')) return text
-  const isBroken = /%(?![\da-f]{2})/i.test(text)
-  return text.replace(/%[\da-f]{2}/gi, (escape) => {
-    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16))
-    return !isBroken && /[\w.~-]/.test(character) ? character : escape.toUpperCase()
-  })
 }

@@ -1,5 +1,6 @@
 import { reportCategory } from '../answers/index.js'
 import { type BrandDomains, ownsHost } from '../detection/index.js'
+import { shownUrl } from '../kernel/shown-url.js'
 import type { Page } from './facts.js'
 import type { StoredPage } from './scene-store.js'
 
@@ -19,6 +20,6 @@ export function openPageBook(brands: readonly BrandDomains[]): (stored: StoredPa
   return (stored) => {
     let host = hosts.get(stored.host)
     if (host === undefined) hosts.set(stored.host, (host = hostOf(stored)))
-    return { url: stored.link, title: stored.title, ...host }
+    return { url: shownUrl(stored.link), title: stored.title, ...host }
   }
 }

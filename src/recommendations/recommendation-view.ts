@@ -1,4 +1,6 @@
+import { shownUrl } from '../kernel/shown-url.js'
 import type { StoredRecommendation } from './list-store.js'
+import type { RecommendationData } from './recommendation.js'
 import type { RecommendationItem } from './schema.js'
 
 export function recommendationView(stored: StoredRecommendation): RecommendationItem {
@@ -11,11 +13,17 @@ export function recommendationView(stored: StoredRecommendation): Recommendation
     priority,
     score,
     state,
-    data: content.data,
+    data: shownData(content.data),
     copy: wording ?? content.copy,
     createdDate: stored.createdDate.toISOString(),
     updatedDate: stored.updatedDate.toISOString(),
     goneDate,
     simulated,
   }
+}
+
+/** One that has gone is never computed again, and may be stored with an address that still has tracking parameters. */
+function shownData(data: RecommendationData): RecommendationData {
+  const url = shownUrl(data.url)
+  return { ...data, url, title: data.title === data.url ? url : data.title }
 }

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '../../test/helpers/app.js'
 import { otherTenant } from '../../test/helpers/conventions.js'
 import { seedReport } from '../../test/helpers/seed.js'
+import { sql } from '../db/db.js'
 import { type Planted, plantReport } from './planted.fixture.js'
 import type { RecommendationItem } from './schema.js'
 
@@ -71,6 +72,23 @@ describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
       goneDate: null,
       simulated: false,
     })
+  })
+
+  it('200 shows addresses without what tracks readers, also those that were stored with it', async () => {
+    const tracked = await plantReport(test)
+    const given = 'https://shop.example/shoes?size=9&utm_source=chatgpt.com#top'
+    const shown = 'https://shop.example/shoes?size=9'
+    await tracked.plant({ text: 'Buy Adidas.', cites: [given], count: 3 })
+    await tracked.recommend()
+    const [item] = await tracked.list()
+    expect(item?.data.url).toBe(shown)
+    expect(JSON.stringify([item?.data.url, item?.copy])).not.toContain('utm_source')
+    const content = sql`replace(content::text, ${JSON.stringify(shown)}, ${JSON.stringify(given)})`
+    const untitled = sql`jsonb_set((${content})::jsonb, '{data,title}', to_jsonb(${given}::text))::json`
+    await test.db.run(
+      sql`update recommendations set content = ${untitled} where report_id = ${tracked.reportId}`,
+    )
+    expect((await tracked.list())[0]?.data).toMatchObject({ url: shown, title: shown })
   })
 
   it('200 narrows to an engine and to a state', async () => {

@@ -30,7 +30,7 @@ const Type = z
 
 const Data = z
   .strictObject({
-    url: z.string(),
+    url: z.string().meta({ description: 'Of the page, without tracking parameters and fragment.' }),
     title: z.string(),
     domain: z.string(),
     domainCategory: z.enum(DOMAIN_CATEGORIES),
