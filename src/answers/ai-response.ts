@@ -38,5 +38,8 @@ export function aiResponse(brands: LineupBrand[], { answer, mentions }: ShownAns
         isMyBrandDomain: brands[0] !== undefined && ownsHost(brands[0], domain),
       }
     }),
+    webSearchQuery: answer.searchQueries[0] ?? null,
+    ads: [],
+    shopping: [],
   }
 }

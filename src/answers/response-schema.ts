@@ -59,7 +59,13 @@ const EXAMPLE = {
   capture: 'api' as const,
   countryApplied: 'native' as const,
   costUsd: 0.0213,
+  webSearchQuery: 'best wide running shoes 2026',
+  ads: [],
+  shopping: [],
 }
+
+/** There for clients that read it. */
+const NotCaptured = z.array(z.looseObject({})).max(0)
 
 /** One answer of an engine, with the evidence. */
 export const AiResponse = z
@@ -86,6 +92,12 @@ export const AiResponse = z
       description: 'How the country reached the engine: by a setting of its own, in words, or not at all.',
     }),
     costUsd: z.number().nullable(),
+    webSearchQuery: z
+      .string()
+      .nullable()
+      .meta({ description: 'The first of `searchQueries`; null where none is known.' }),
+    ads: NotCaptured.meta({ description: 'Always empty: advertisements are not captured.' }),
+    shopping: NotCaptured.meta({ description: 'Always empty: product cards are not captured.' }),
   })
   .meta({ id: 'AiResponse', examples: [EXAMPLE] })
 export type AiResponse = z.infer<typeof AiResponse>

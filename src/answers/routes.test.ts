@@ -361,7 +361,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses', () 
             title: 'Running',
           },
         ],
-        searchQueries: ['best shoes 2026'],
+        searchQueries: ['best shoes 2026', 'nike'],
         model: 'sonar',
       },
     ])
@@ -397,12 +397,15 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses', () 
               isMyBrandDomain: false,
             },
           ],
-          searchQueries: ['best shoes 2026'],
+          searchQueries: ['best shoes 2026', 'nike'],
           provider: 'import',
           model: 'sonar',
           capture: 'import',
           countryApplied: 'unknown',
           costUsd: null,
+          webSearchQuery: 'best shoes 2026',
+          ads: [],
+          shopping: [],
         },
       ],
       paging: { nextCursor: null, hasMore: false },
@@ -550,10 +553,10 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses', () 
       expect(headers['content-type']).toContain('text/csv')
       const [head, first, ...rest] = text.split('\r\n')
       expect(head).toBe(
-        'runId,runDate,day,engine,country,run,state,content,overviewAvailable,simulated,searchQueries,provider,model,capture,countryApplied,costUsd',
+        'runId,runDate,day,engine,country,run,state,content,overviewAvailable,simulated,searchQueries,provider,model,capture,countryApplied,costUsd,webSearchQuery',
       )
       expect(first).toMatch(
-        /^\w{26},2026-03-02T12:00:00.000Z,2026-03-02,google,us,1,finished,Try Nike.,true,false,,import,,import,unknown,$/,
+        /^\w{26},2026-03-02T12:00:00.000Z,2026-03-02,google,us,1,finished,Try Nike.,true,false,,import,,import,unknown,,$/,
       )
       expect(rest).toHaveLength(2)
     })

@@ -19,6 +19,7 @@ export function recommendationView(stored: StoredRecommendation): Recommendation
     updatedDate: stored.updatedDate.toISOString(),
     goneDate,
     simulated,
+    status: state,
   }
 }
 

@@ -71,6 +71,7 @@ describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
       updatedDate: '2026-03-02T10:01:00.000Z',
       goneDate: null,
       simulated: false,
+      status: 'suggested',
     })
   })
 
@@ -108,7 +109,9 @@ describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
   it('200 as CSV and NDJSON', async () => {
     const csv = await test.send('GET', `${path}?country=us`, { headers: { accept: 'text/csv' } })
     const [head, ...lines] = csv.text.trimEnd().split('\r\n')
-    expect(head).toBe('id,engine,type,group,priority,score,state,createdDate,updatedDate,goneDate,simulated')
+    expect(head).toBe(
+      'id,engine,type,group,priority,score,state,createdDate,updatedDate,goneDate,simulated,status',
+    )
     expect(lines).toHaveLength(8)
     const ndjson = await test.send('GET', `${path}?country=us`, {
       headers: { accept: 'application/x-ndjson' },
@@ -238,7 +241,12 @@ describe('PATCH /v1/reports/brand/{reportId}/recommendations/{recommendationId}'
     const answer = await test.send('PATCH', one, { body: { state } })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual((await planted.list())[0])
-    expect(answer.body).toMatchObject({ state, goneDate: null, updatedDate: test.clock.now.toISOString() })
+    expect(answer.body).toMatchObject({
+      state,
+      status: state,
+      goneDate: null,
+      updatedDate: test.clock.now.toISOString(),
+    })
   })
 
   it('200 leaves the date alone where the state is the same', async () => {

@@ -68,6 +68,7 @@ const FIELDS = {
     description: 'The day since which nothing speaks for it any more; it is archived, unless it returns.',
   }),
   simulated: z.boolean().meta({ description: 'True in a sandbox workspace.' }),
+  status: State.meta({ description: 'The same as `state`.' }),
 }
 
 const EXAMPLE = {
@@ -100,6 +101,7 @@ const EXAMPLE = {
   updatedDate: '2026-01-26T08:29:44.850Z',
   goneDate: null,
   simulated: false,
+  status: 'suggested' as const,
 }
 
 export const RecommendationItem = z.strictObject(FIELDS).meta({ id: 'Recommendation', examples: [EXAMPLE] })
