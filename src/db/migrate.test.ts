@@ -52,6 +52,7 @@ describe('the schema', () => {
       'spending',
       'installation',
       'idempotency_keys',
+      'request_counts',
       'agent_sources',
       'things',
       'once',

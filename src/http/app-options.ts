@@ -1,6 +1,7 @@
 import type { Config } from '../config.js'
 import type { Services } from '../context.js'
 import type { Metrics } from './metrics.js'
+import type { RequestCounts } from './request-counts.js'
 import type { Route } from './route-table.js'
 import type { ServerLimits } from './server-limits.js'
 
@@ -13,4 +14,6 @@ export interface AppOptions {
   limits?: Partial<ServerLimits>
   /** Holds every answer to its schema; on in tests, where a field that was not promised must not pass. */
   checkResponses?: boolean
+  /** Where requests are counted; nowhere, if not given. */
+  requestCounts?: RequestCounts
 }

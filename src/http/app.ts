@@ -18,6 +18,7 @@ import { idempotencyKeyOf } from './idempotency/idempotency-key.js'
 import type { Listing } from './lists.js'
 import { parseRequest } from './parse-request.js'
 import { readPast } from './read-body.js'
+import { addRequestCounting } from './request-counts.js'
 import { actorOf, requireActor, routeOf } from './request-state.js'
 import type { Route } from './route-table.js'
 import { SERVER_LIMITS } from './server-limits.js'
@@ -49,6 +50,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.setErrorHandler(errorHandler(log))
   addArrival(app, options)
   addCompression(app)
+  if (options.requestCounts) addRequestCounting(app, options.requestCounts, now)
   addDeparture(app, options)
   const answerOnce = openAnswerOnce({ ...SERVER_LIMITS, ...options.limits })
   for (const route of options.routes) addRoute(app, route, { ...options, answerOnce })

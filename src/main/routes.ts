@@ -7,6 +7,7 @@ import { citationRoutes } from '../citations/index.js'
 import { type Desk, engineRoutes } from '../collection/index.js'
 import { openApiDocument } from '../http/openapi.js'
 import { type Operation, operationRoutes } from '../http/operation-routes.js'
+import type { RequestCounts } from '../http/request-counts.js'
 import type { Route } from '../http/route-table.js'
 import { mentionRoutes } from '../mentions/index.js'
 import { promptRoutes } from '../prompts/index.js'
@@ -25,11 +26,12 @@ export interface Interface {
   verification: Verification
   /** Ranges that the operator opened, beyond the public internet. */
   allowedNetworks: AddressRange[]
+  requestCounts: Pick<RequestCounts, 'read'>
 }
 
 /** The whole interface, in the order in which it is documented. */
 export function allRoutes({ operation, desk, verification, ...settings }: Interface): Route[] {
-  const { maxImportBytes, maxIngestBytes, allowedNetworks } = settings
+  const { maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts } = settings
   const routes: Route[] = [
     ...reportRoutes,
     ...statisticsRoutes,
@@ -41,7 +43,7 @@ export function allRoutes({ operation, desk, verification, ...settings }: Interf
     ...answerRoutes({ maxImportBytes }),
     ...promptRoutes(promptReports),
     ...tagRoutes,
-    ...workspaceRoutes,
+    ...workspaceRoutes(requestCounts),
     ...engineRoutes(desk),
     ...apiKeyRoutes,
     ...operationRoutes({ ...operation, openApi: () => document() }),
@@ -57,7 +59,8 @@ export function describedRoutes(): Route[] {
   const desk = { seats: new Map(), runsPerDay: 1, budget, resolveLink: async () => undefined }
   const evidence = { hasKeys: false, signer: () => undefined, judge: async () => [] }
   const verification = { evidence: async () => evidence }
-  const settings = { maxImportBytes: 1, maxIngestBytes: 1, allowedNetworks: [] }
+  const requestCounts = { read: async () => 0 }
+  const settings = { maxImportBytes: 1, maxIngestBytes: 1, allowedNetworks: [], requestCounts }
   return allRoutes({ operation, desk, verification, ...settings })
 }
 

@@ -4,6 +4,7 @@ import { startScheduler } from '../collection/index.js'
 import { buildApp } from '../http/app.js'
 import { startForgettingAnswers } from '../http/idempotency/start-forgetting-answers.js'
 import { openMetrics } from '../http/metrics.js'
+import { openRequestCounts, startWritingCounts } from '../http/request-counts.js'
 import { type Runner, startRunner } from '../jobs/index.js'
 import type { Log } from '../kernel/log.js'
 import { renewLineups } from '../mentions/index.js'
@@ -102,14 +103,16 @@ async function serve({ services, database, desk, verification }: House, config: 
     exposesMetrics: config.metricsPort === undefined,
   }
   const { maxImportBytes, maxIngestBytes, allowedNetworks } = config
-  const settings = { maxImportBytes, maxIngestBytes, allowedNetworks }
+  const requestCounts = openRequestCounts(services)
+  const settings = { maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts }
   const routes = allRoutes({ operation, desk, verification, ...settings })
-  const app = buildApp({ services, routes, config, metrics })
+  const app = buildApp({ services, routes, config, metrics, requestCounts })
   const url = await listen(app, config)
   const aside = await serveMetrics(config, () => metrics.render()).catch(async (error: unknown) => {
     await app.close()
     throw error
   })
+  const counting = startWritingCounts(requestCounts)
   const close = async (limitMs: number) => {
     isStopping = true
     const late = setTimeout(() => app.server.closeAllConnections(), limitMs)
@@ -117,6 +120,7 @@ async function serve({ services, database, desk, verification }: House, config: 
     await Promise.all([app.close(), aside.close()])
     clearTimeout(late)
     clearInterval(idle)
+    await counting.stop()
   }
   return { url, close }
 }

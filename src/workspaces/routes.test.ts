@@ -165,6 +165,32 @@ describe('GET /v1/accounts/info', () => {
       geoAuditMaxCount: 2000,
       workspacesCount: 2,
       key: { name: 'test', scopes: ['read'], expiresDate: null },
+      workspaceIds: ids.toReversed(),
+      subscriptionPlan: 'self-hosted',
+      subscriptionEndDate: null,
+      apiRequestsUsedCount: 1,
+      apiRequestsMaxCount: null,
+      apiRequestsPeriodEnd: '2026-04-01T00:00:00.000Z',
+      mcpRequestsUsedCount: 0,
+      mcpRequestsMaxCount: null,
     })
+  })
+
+  it('200 names the newest thousand workspaces to a key for all, and says how many there are', async () => {
+    const { body } = await test.send<{ workspaceIds: string[]; workspacesCount: number }>(
+      'GET',
+      '/v1/accounts/info',
+    )
+    expect(body.workspaceIds).toHaveLength(body.workspacesCount)
+    await test.db.run({
+      text: `insert into workspaces (workspace_id, name, mode, prompts_max, audits_max, audits_month, created_at, updated_at)
+        select 'Z' || lpad(n::text, 25, '0'), 'many', 'live', 0, 0, '2026-03-01', now(), now() from generate_series(1, 1001) as n`,
+      values: [],
+    })
+    const more = (await test.send<typeof body>('GET', '/v1/accounts/info')).body
+    expect(more.workspacesCount).toBe(body.workspacesCount + 1001)
+    expect(more.workspaceIds).toHaveLength(1000)
+    expect(more.workspaceIds[0]).toBe(`Z${'1001'.padStart(25, '0')}`)
+    await test.db.script(`delete from workspaces where name = 'many'`)
   })
 })

@@ -1,6 +1,7 @@
 import { acrossWorkspaces, anyKey, inWorkspace, wholeInstallation } from '../auth/index.js'
 import { listRoute } from '../http/lists.js'
-import { refusals, route } from '../http/route-table.js'
+import type { RequestCounts } from '../http/request-counts.js'
+import { refusals, type Route, route } from '../http/route-table.js'
 import { createWorkspace } from './create-workspace.js'
 import { listWorkspaces } from './list-workspaces.js'
 import { readAccountInfo } from './read-account-info.js'
@@ -11,7 +12,7 @@ import { updateWorkspace } from './update-workspace.js'
 
 const tag = 'Workspaces'
 
-export const workspaceRoutes = [
+export const workspaceRoutes = (requestCounts: Pick<RequestCounts, 'read'>): Route[] => [
   listRoute({
     path: '/v1/workspaces',
     operationId: 'listWorkspaces',
@@ -78,11 +79,11 @@ export const workspaceRoutes = [
     method: 'GET',
     path: '/v1/accounts/info',
     operationId: 'readAccountInfo',
-    summary: 'Usage over the workspaces of this key',
+    summary: 'Usage over the workspaces of this key, and of the key itself',
     tag,
     scope: 'read',
     access: anyKey,
     responses: { 200: AccountInfo, ...refusals() },
-    handle: (ctx) => readAccountInfo(ctx),
+    handle: (ctx) => readAccountInfo(ctx, requestCounts),
   }),
 ]

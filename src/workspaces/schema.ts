@@ -85,6 +85,21 @@ export const AccountInfo = z
     geoAuditMaxCount: z.int(),
     workspacesCount: z.int(),
     key: z.strictObject({ name: z.string(), scopes: z.array(z.string()), expiresDate: Timestamp.nullable() }),
+    workspaceIds: z
+      .array(z.string())
+      .meta({ description: 'The workspaces of this key, the newest first, at most 1,000.' }),
+    subscriptionPlan: z.literal('self-hosted').meta({ description: 'There are no plans here.' }),
+    subscriptionEndDate: z.null().meta({ description: 'Nothing ends: null.' }),
+    apiRequestsUsedCount: z.int().meta({
+      description:
+        'Requests of this key in the current UTC month, this one included. What a process had not written when it crashed is missing: a few seconds.',
+    }),
+    apiRequestsMaxCount: z.int().nullable().meta({ description: 'Null: no limit by the month.' }),
+    apiRequestsPeriodEnd: Timestamp.meta({ description: 'When the next month begins.' }),
+    mcpRequestsUsedCount: z
+      .int()
+      .meta({ description: 'Requests through MCP; 0, since nothing is asked through it yet.' }),
+    mcpRequestsMaxCount: z.int().nullable().meta({ description: 'Null: no limit.' }),
   })
   .meta({
     id: 'AccountInfo',
@@ -96,6 +111,14 @@ export const AccountInfo = z
         geoAuditMaxCount: 2000,
         workspacesCount: 2,
         key: { name: 'reporting', scopes: ['read'], expiresDate: null },
+        workspaceIds: ['01K9ZQ5A1B8M3X5R6W2V0Y1N4C', '01K9ZQ4T7B8M3X5R6W2V0Y1N4C'],
+        subscriptionPlan: 'self-hosted',
+        subscriptionEndDate: null,
+        apiRequestsUsedCount: 1204,
+        apiRequestsMaxCount: null,
+        apiRequestsPeriodEnd: '2026-02-01T00:00:00.000Z',
+        mcpRequestsUsedCount: 0,
+        mcpRequestsMaxCount: null,
       },
     ],
   })

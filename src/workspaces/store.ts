@@ -47,6 +47,17 @@ export function listStoredWorkspaces(
     limit ${limit + 1}`)
 }
 
+/** The newest first. */
+export async function listWorkspaceIds(db: Db, workspaces: WorkspaceSet, limit: number): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select workspace_id as id
+    from workspaces
+    where ${among(workspaces)}
+    order by workspace_id desc
+    limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
 export interface Usage {
   promptsUsedCount: number
   promptsMaxCount: number

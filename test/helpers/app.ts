@@ -11,6 +11,7 @@ import type { Desk } from '../../src/collection/index.js'
 import { buildApp } from '../../src/http/app.js'
 import type { ServerLimits } from '../../src/http/server-limits.js'
 import { openMetrics } from '../../src/http/metrics.js'
+import { openRequestCounts, type RequestCounts } from '../../src/http/request-counts.js'
 import { openJobs, type Runner, startRunner } from '../../src/jobs/index.js'
 import { type Log, silentLog } from '../../src/kernel/log.js'
 import type { Scope } from '../../src/kernel/scopes.js'
@@ -55,6 +56,7 @@ export interface TestApp {
   }): Promise<{ id: string; key: string }>
   /** Who answers for which engine; nobody, until a test seats somebody. */
   desk: Desk
+  requestCounts: RequestCounts
   /** Lets every job that waits run to its end. */
   runJobs(): Promise<void>
 }
@@ -107,15 +109,18 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   }
   const recommender = openInlineRecommender(services)
   const sizes = { maxImportBytes: MAX_IMPORT_BYTES, maxIngestBytes: MAX_INGEST_BYTES }
-  const routes = allRoutes({ operation, desk, verification, allowedNetworks, ...sizes })
+  const requestCounts = openRequestCounts(services)
+  const routes = allRoutes({ operation, desk, verification, allowedNetworks, requestCounts, ...sizes })
   const keyed = { adminKey: ADMIN_KEY, corsOrigins: [], rateLimit: undefined, ...config }
-  const app = buildApp({ services, routes, config: keyed, metrics, limits, checkResponses: true })
+  const shared = { services, routes, config: keyed, metrics, requestCounts }
+  const app = buildApp({ ...shared, limits, checkResponses: true })
   return {
     services,
     db,
     app,
     clock,
     desk,
+    requestCounts,
     send: (method, url, options = {}) => send(app, { method: method as 'GET', url }, options),
     newKey: ({ scopes = ['read', 'write'] as Scope[], workspaces = 'all', expiresDate = null } = {}) =>
       issueKey(services, { name: 'test', scopes, workspaces, expiresDate }),

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { Services } from '../context.js'
+import { type Chore, startChore } from '../jobs/index.js'
+import { type Day, dayOf } from '../kernel/days.js'
+import { openTurns } from '../kernel/turns.js'
+import { addRequests, findRequests, type RequestCount } from './request-count-store.js'
+import { actorOf } from './request-state.js'
+
+/** How many requests each API key makes in a month (UTC). */
+export interface RequestCounts {
+  /** Only in memory: no request waits for it. */
+  add(keyId: string | null, now: Date): void
+  /** Those of the month so far: what all processes have written, and what this one has not yet. */
+  read(keyId: string | null, now: Date): Promise<number>
+  /** Writes what has been counted since the last time, in one statement; keeps it where that fails. */
+  write(): Promise<void>
+}
+
+export function openRequestCounts({ db, log }: Pick<Services, 'db' | 'log'>): RequestCounts {
+  let unwritten = new Map<string, RequestCount>()
+  // One after another: while it is being written, a count is neither here nor there.
+  const inTurn = openTurns(1)
+  const add = ({ keyId, month, requests }: RequestCount) => {
+    const name = `${keyId} ${month}`
+    const before = unwritten.get(name)?.requests ?? 0
+    unwritten.set(name, { keyId, month, requests: before + requests })
+  }
+  const write = async () => {
+    if (unwritten.size === 0) return
+    const counts = [...unwritten.values()]
+    unwritten = new Map()
+    try {
+      await addRequests(db, counts)
+    } catch (error) {
+      // The database may be away; they are written with the next ones.
+      counts.forEach(add)
+      log.warn({ error: String(error) }, 'could not write the number of requests')
+    }
+  }
+  const read = async (keyId: string, month: Day) => {
+    const written = await findRequests(db, { keyId, month })
+    return written + (unwritten.get(`${keyId} ${month}`)?.requests ?? 0)
+  }
+  return {
+    add: (keyId, now) => add({ keyId: keyId ?? OPERATOR, month: monthOf(now), requests: 1 }),
+    read: (keyId, now) => inTurn(() => read(keyId ?? OPERATOR, monthOf(now))),
+    write: () => inTurn(write),
+  }
+}
+
+/** The key of SIGHTLINE_ADMIN_KEY has no id. */
+const OPERATOR = ''
+
+const monthOf = (now: Date): Day => `${dayOf(now).slice(0, 7)}-01`
+
+/** Counts every request that has shown a valid key and was not one too many; call it after `addArrival`. */
+export function addRequestCounting(app: FastifyInstance, counts: RequestCounts, now: () => Date): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const actor = actorOf(request)
+    if (actor !== undefined) counts.add(actor.keyId, now())
+    done()
+  })
+}
+
+const WRITE_EVERY_MS = 5_000
+
+/** When it is stopped, what is left is written, too. */
+export function startWritingCounts(counts: RequestCounts): Chore {
+  const chore = startChore(WRITE_EVERY_MS, () => counts.write())
+  return {
+    stop: async () => {
+      await chore.stop()
+      await counts.write()
+    },
+  }
+}
