@@ -10,6 +10,7 @@ import type { Desk } from './desk.js'
 import { keyOf, type QuestionFailure } from './question.js'
 import { findSpending } from './spending-store.js'
 import {
+  deleteAnsweredQuestions,
   deleteOldQuestions,
   expireQuestions,
   hastenQuestions,
@@ -22,7 +23,9 @@ import {
 
 /** The last questions of a day have this long for their tries. */
 const MARGIN_MS = 30 * 60 * 1000
-const KEPT_DAYS = 35
+/** The answer itself tells of a question that was answered; why one failed is told by nothing else, as long as a window can reach back. */
+const ANSWERED_KEPT_DAYS = 35
+const FAILED_KEPT_DAYS = 400
 
 /** Plans today's questions that are not planned yet, spread over what is left of the day. Anyone may do it, any number of times. */
 export async function planCollection(services: Services, desk: Desk): Promise<number> {
@@ -40,7 +43,8 @@ export async function planCollection(services: Services, desk: Desk): Promise<nu
     await enqueue(tx, services, questions)
     return questions.length
   })
-  await deleteOldQuestions(db, addDays(today, -KEPT_DAYS))
+  await deleteAnsweredQuestions(db, addDays(today, -ANSWERED_KEPT_DAYS))
+  await deleteOldQuestions(db, addDays(today, -FAILED_KEPT_DAYS))
   await resumeReports(services)
   return planned
 }

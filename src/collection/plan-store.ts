@@ -103,6 +103,13 @@ export function expireQuestions(tx: Db, { day, from }: Plan): Promise<number> {
     where day < ${day}::date and state in ('waiting', 'asking') and coalesce(busy_until, due_at) < ${from}`)
 }
 
+/** Looks back a month only: they are deleted every day, and the failed ones among them are many. */
+export function deleteAnsweredQuestions(db: Db, before: Day): Promise<number> {
+  return db.run(sql`
+    delete from questions
+    where day < ${before}::date and day >= ${before}::date - 31 and state = 'answered'`)
+}
+
 export function deleteOldQuestions(db: Db, before: Day): Promise<number> {
   return db.run(sql`
     delete from questions

@@ -4,7 +4,7 @@ import { answerRoutes } from '../answers/index.js'
 import { apiKeyRoutes } from '../api-keys/index.js'
 import { auditRoutes } from '../audits/index.js'
 import { citationRoutes } from '../citations/index.js'
-import { type Desk, engineRoutes } from '../collection/index.js'
+import { type Desk, engineRoutes, reportCollectionRoutes } from '../collection/index.js'
 import { openApiDocument } from '../http/openapi.js'
 import { type Operation, operationRoutes } from '../http/operation-routes.js'
 import type { RequestCounts } from '../http/request-counts.js'
@@ -35,6 +35,7 @@ export function allRoutes({ operation, desk, verification, ...settings }: Interf
   const routes: Route[] = [
     ...reportRoutes,
     ...statisticsRoutes,
+    ...reportCollectionRoutes(desk),
     ...citationRoutes,
     ...recommendationRoutes,
     ...mentionRoutes,

@@ -1,0 +1,125 @@
+import { addDays, type Day, dayOf, startOf } from '../../kernel/days.js'
+import { type Engine, ENGINES } from '../../kernel/engines.js'
+import { noAnswerExpected } from '../engine-availability.js'
+import type { EngineStatus } from '../schema.js'
+import { type Missing, missingReason } from './missing-reason.js'
+import type { EngineCollection, ReportCollection } from './schema.js'
+
+/** Answers of one engine in one country. */
+export interface AnswerCount {
+  engine: Engine
+  country: string
+  answered: number
+  noAnswers: number
+  imported: number
+  costUsd: number | null
+  lastAskedDate: Date | null
+}
+
+/** Questions to one engine that have no answer, for one reason. */
+export interface MissingCount extends Missing {
+  engine: Engine
+  count: number
+  lastAskedDate: Date | null
+}
+
+export interface CollectionFacts {
+  window: ReportCollection['window']
+  simulated: boolean
+  /** Of the prompts that the filters leave. */
+  countries: string[]
+  answers: AnswerCount[]
+  missing: MissingCount[]
+  /** How the engines stand now. */
+  availability: EngineStatus[]
+  nextDue: Date | null
+  now: Date
+}
+
+export function reportCollection(facts: CollectionFacts): ReportCollection {
+  const { window, simulated, answers, missing } = facts
+  const asked = ENGINES.filter((name) => window.engines.length === 0 || window.engines.includes(name))
+  const engines = asked.map((engine) => engineCollection(engine, facts))
+  const costs = answers.flatMap(({ costUsd }) => costUsd ?? [])
+  const last = [...answers, ...missing].flatMap(({ lastAskedDate }) => lastAskedDate?.getTime() ?? [])
+  return {
+    window,
+    simulated,
+    planned: sum(engines.map(({ planned }) => planned)),
+    answered: sum(engines.map(({ answered }) => answered)),
+    noAnswers: sum(engines.map(({ noAnswers }) => noAnswers)),
+    failed: sum(engines.map(({ failed }) => failed)),
+    imported: sum(answers.map(({ imported }) => imported)),
+    costUsd: costs.length === 0 ? null : Number(sum(costs).toFixed(6)),
+    lastAskedDate: last.length === 0 ? null : new Date(Math.max(...last)).toISOString(),
+    nextAskingDate: nextAsking(asked, facts)?.toISOString() ?? null,
+    engines,
+  }
+}
+
+function engineCollection(engine: Engine, facts: CollectionFacts): EngineCollection {
+  const answers = facts.answers.filter((one) => one.engine === engine)
+  const missing = facts.missing.filter((one) => one.engine === engine)
+  const answered = sum(answers.map((one) => one.answered))
+  const noAnswers = sum(answers.map((one) => one.noAnswers))
+  const open = sum(missing.map(({ count }) => count))
+  const failed = sum(missing.map(({ kind, count }) => (kind === 'waiting' ? 0 : count)))
+  const planned = answered + noAnswers + open
+  const reasons = [
+    ...missing.map((one) => ({ reason: missingReason(engine, one), count: one.count })),
+    ...closedCountries(engine, facts),
+    ...standing(engine, planned, facts),
+  ]
+  if (planned === 0 && reasons.length === 0) reasons.push({ reason: nothingPlanned(facts), count: 0 })
+  return {
+    engine,
+    planned,
+    answered,
+    noAnswers,
+    failed,
+    reasons: reasons.toSorted((one, other) => other.count - one.count),
+  }
+}
+
+type Reasons = EngineCollection['reasons']
+
+/** Where Google shows no such answers, none can be expected; the simulator answers everywhere. */
+function closedCountries(engine: Engine, { simulated, countries, answers }: CollectionFacts): Reasons {
+  if (simulated) return []
+  return countries.flatMap((country) => {
+    const reason = noAnswerExpected(engine, country)
+    if (reason === null) return []
+    const here = answers.filter((one) => one.engine === engine && one.country === country)
+    return [{ reason, count: sum(here.map(({ noAnswers }) => noAnswers)) }]
+  })
+}
+
+/** What keeps the engine from being asked now, where the window reaches to now or holds nothing else. */
+function standing(engine: Engine, planned: number, facts: CollectionFacts): Reasons {
+  const { simulated, availability, window, now } = facts
+  const status = availability.find((one) => one.engine === engine)
+  if (simulated || status === undefined || status.available || status.reason === null) return []
+  if (planned > 0 && window.endDate < dayOf(now)) return []
+  const isUnset = status.provider === null
+  return [{ reason: isUnset ? `No provider is configured. ${status.reason}` : status.reason, count: 0 }]
+}
+
+function nothingPlanned({ countries }: CollectionFacts): string {
+  return countries.length === 0
+    ? 'The filters leave no prompt of this report.'
+    : 'No question was planned in this window.'
+}
+
+function nextAsking(asked: Engine[], facts: CollectionFacts): Date | undefined {
+  const { simulated, countries, availability, nextDue, now } = facts
+  if (nextDue !== null) return nextDue > now ? nextDue : now
+  const canBeAsked = (engine: Engine) =>
+    simulated || availability.some((one) => one.engine === engine && one.provider !== null)
+  if (countries.length === 0 || !asked.some(canBeAsked)) return undefined
+  const tomorrow: Day = addDays(dayOf(now), 1)
+  return startOf(tomorrow)
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { useTestApp } from '../../../test/helpers/app.js'
+import { type FakeProviders, openFakeProviders } from '../../../test/helpers/fake-providers.js'
+import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../../test/helpers/seed.js'
+import { sql } from '../../db/db.js'
+import { readEngineSettings } from '../../engine-settings.js'
+import { ENGINES } from '../../kernel/engines.js'
+import type { BrandReport } from '../../reports/schema.js'
+import { openSeats } from '../desk.js'
+import { planCollection } from '../plan-collection.js'
+import type { ReportCollection } from './schema.js'
+
+describe('GET /v1/reports/brand/{reportId}/collection', () => {
+  const test = useTestApp()
+  let providers: FakeProviders
+  let workspaceId = ''
+
+  beforeAll(async () => {
+    providers = await openFakeProviders()
+  })
+  afterAll(() => providers.close())
+
+  beforeEach(async () => {
+    test.clock.now = new Date('2026-03-02T10:00:00.000Z')
+    for (const engine of ENGINES) providers.misbehave(engine, () => undefined)
+    await test.db.script('delete from provider_states; delete from spending; delete from workspaces')
+    test.desk.seats.clear()
+    for (const [engine, seat] of openSeats(readEngineSettings(providers.environment(), [])))
+      test.desk.seats.set(engine, seat)
+    test.desk.budget = { answersPerDay: 10_000, usdPerDay: 50 }
+    workspaceId = await seedWorkspace(test)
+  })
+
+  const read = async ({ id }: BrandReport, query = '') => {
+    const answer = await test.send<ReportCollection>('GET', `/v1/reports/brand/${id}/collection${query}`)
+    expect(answer.status).toBe(200)
+    return answer.body
+  }
+
+  const engineOf = async (report: BrandReport, engine: string, query = '') =>
+    (await read(report, query)).engines.find((one) => one.engine === engine)
+
+  it('200 counts what each engine answered, what it cost, and when the next question is due', async () => {
+    const report = await seedReport(test, workspaceId)
+    await test.runJobs()
+    const { engines, ...whole } = await read(report)
+    expect(whole).toEqual({
+      window: { startDate: '2026-02-01', endDate: '2026-03-02', country: null, engines: [], tagId: null },
+      simulated: false,
+      planned: 14,
+      answered: 14,
+      noAnswers: 0,
+      failed: 0,
+      imported: 0,
+      costUsd: expect.any(Number),
+      lastAskedDate: '2026-03-02T10:00:00.000Z',
+      nextAskingDate: '2026-03-03T00:00:00.000Z',
+    })
+    expect(engines).toEqual(
+      ENGINES.map((engine) => ({ engine, planned: 2, answered: 2, noAnswers: 0, failed: 0, reasons: [] })),
+    )
+    const [spent] = await test.db.rows<{ usd: number }>(sql`
+      select round(sum(cost_usd)::numeric, 6)::float8 as usd from answers where workspace_id = ${workspaceId}`)
+    expect(whole.costUsd).toBe(spent?.usd)
+  })
+
+  it('200 says why an engine that was asked has failed', async () => {
+    providers.misbehave('chatgpt', () => ({ status: 401, body: { error: { message: 'Incorrect API key' } } }))
+    const report = await seedReport(test, workspaceId)
+    await test.runJobs()
+    const chatgpt = await engineOf(report, 'chatgpt')
+    expect(chatgpt).toMatchObject({ planned: 2, answered: 0, failed: 2 })
+    expect(chatgpt?.reasons[0]).toEqual({
+      reason: expect.stringMatching(
+        /^OpenAI does not accept the key.*Incorrect API key\. Check the key that is set/,
+      ),
+      count: 2,
+    })
+    // And what follows from it now.
+    expect(chatgpt?.reasons[1]).toEqual({ reason: expect.stringContaining('Asked again after'), count: 0 })
+    expect(await read(report)).toMatchObject({ planned: 14, answered: 12, failed: 2 })
+  })
+
+  it('200 has an engine that nobody can ask, with what to set', async () => {
+    test.desk.seats.delete('claude')
+    const report = await seedReport(test, workspaceId)
+    await test.runJobs()
+    expect(await engineOf(report, 'claude')).toMatchObject({
+      planned: 0,
+      reasons: [
+        { reason: expect.stringMatching(/^No provider is configured\. Set ANTHROPIC_API_KEY/), count: 0 },
+      ],
+    })
+    expect((await read(report)).planned).toBe(12)
+  })
+
+  it('200 has no next asking where no engine can be asked at all', async () => {
+    test.desk.seats.clear()
+    const report = await seedReport(test, workspaceId)
+    await test.runJobs()
+    expect(await read(report)).toMatchObject({
+      planned: 0,
+      lastAskedDate: null,
+      nextAskingDate: null,
+      costUsd: null,
+    })
+  })
+
+  it('200 tells of questions that the budget of the day did not reach', async () => {
+    test.desk.budget = { answersPerDay: 4, usdPerDay: 50 }
+    const report = await seedReport(test, workspaceId)
+    await test.runJobs()
+    const { planned, answered, failed, engines } = await read(report)
+    expect({ planned, answered, failed }).toEqual({ planned: 14, answered: 4, failed: 10 })
+    const counted = engines
+      .flatMap(({ reasons }) => reasons)
+      .filter(({ reason }) => /^The budget of the day is used up \(.*Raise it/.test(reason))
+    expect(counted.reduce((total, { count }) => total + count, 0)).toBe(10)
+  })
+
+  it('200 counts what is still to be asked as planned, and says when', async () => {
+    const report = await seedReport(test, workspaceId)
+    await planCollection(test.services, test.desk)
+    const { planned, answered, failed, nextAskingDate } = await read(report)
+    expect({ planned, answered, failed }).toEqual({ planned: 14, answered: 0, failed: 0 })
+    expect(await engineOf(report, 'google')).toMatchObject({
+      reasons: [{ reason: 'Still to be asked.', count: 2 }],
+    })
+    expect(nextAskingDate! >= '2026-03-02T10:00:00.000Z').toBe(true)
+    expect(nextAskingDate! < '2026-03-03T00:00:00.000Z').toBe(true)
+  })
+
+  it('200 counts imported answers only as imported, also where a question was planned', async () => {
+    const report = await seedReport(test, workspaceId)
+    await planCollection(test.services, test.desk)
+    const [promptId] = report.promptIds
+    const body = ['2026-03-01', '2026-03-02'].map((day) => ({
+      promptId,
+      engine: 'chatgpt',
+      day,
+      text: 'Try Nike.',
+    }))
+    await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, { body })
+    expect(await read(report)).toMatchObject({ planned: 13, answered: 0, imported: 2, lastAskedDate: null })
+    await test.runJobs()
+    expect(await read(report)).toMatchObject({ planned: 13, answered: 13, imported: 2 })
+  })
+
+  it('200 counts apart where the engine showed no answer, and says where none can be expected', async () => {
+    const promptIds = await seedPrompts(test, workspaceId, { prompts: ['chaussures ?'], country: 'fr' })
+    const report = await seedReport(test, workspaceId, { promptIds })
+    await test.runJobs()
+    await test.db.run(sql`
+      update answers set state = 'no_answer' where workspace_id = ${workspaceId} and engine = 'google'`)
+    expect(await engineOf(report, 'google')).toEqual({
+      engine: 'google',
+      planned: 1,
+      answered: 0,
+      noAnswers: 1,
+      failed: 0,
+      reasons: [{ reason: expect.stringContaining('not known to show these answers in France'), count: 1 }],
+    })
+  })
+
+  it('200 keeps to the days, countries, engines and tags asked for', async () => {
+    const tagId = await seedTag(test, workspaceId)
+    const us = await seedPrompts(test, workspaceId, { tagIds: [tagId] })
+    const uk = await seedPrompts(test, workspaceId, { prompts: ['trainers?'], country: 'uk' })
+    const report = await seedReport(test, workspaceId, { promptIds: [...us, ...uk] })
+    await test.runJobs()
+    const planned = async (query: string) => (await read(report, query)).planned
+    expect(await planned('')).toBe(21)
+    expect(await planned('?country=uk')).toBe(7)
+    expect(await planned(`?tagId=${tagId}`)).toBe(14)
+    expect(await planned('?engines=chatgpt&engines=claude')).toBe(6)
+    expect(await planned('?startDate=2026-02-01&endDate=2026-03-01')).toBe(0)
+    expect((await read(report, '?engine=chatgpt&country=uk')).window).toMatchObject({
+      engines: ['chatgpt'],
+      country: 'uk',
+    })
+    expect((await read(report, '?country=de')).engines[0]?.reasons).toEqual([
+      { reason: 'The filters leave no prompt of this report.', count: 0 },
+    ])
+  })
+
+  it('200 says of a sandbox that its answers are simulated', async () => {
+    const sandbox = await seedWorkspace(test, { mode: 'sandbox' })
+    test.desk.seats.clear()
+    const report = await seedReport(test, sandbox)
+    await test.runJobs()
+    expect(await read(report)).toMatchObject({
+      simulated: true,
+      planned: 14,
+      answered: expect.any(Number),
+      failed: 0,
+      nextAskingDate: '2026-03-03T00:00:00.000Z',
+    })
+  })
+
+  it('200 remembers why questions failed for as long as a window can reach back', async () => {
+    const report = await seedReport(test, workspaceId)
+    await test.runJobs()
+    await test.db.run(sql`
+      insert into questions (workspace_id, prompt_id, day, engine, run, state, due_at, failure_kind, failure, ended_at)
+      select workspace_id, prompt_id, day - 60, engine, run,
+        case when engine = 'chatgpt' then 'failed' else 'answered' end, due_at, 'timeout', 'No answer came in time.', due_at
+      from questions
+      where workspace_id = ${workspaceId}`)
+    await planCollection(test.services, test.desk)
+    expect(await read(report, '?startDate=2025-12-01&endDate=2026-01-31')).toMatchObject({
+      planned: 2,
+      failed: 2,
+    })
+    const kept = await test.db.rows(sql`
+      select from questions where workspace_id = ${workspaceId} and day < '2026-02-01'`)
+    expect(kept).toHaveLength(2)
+  })
+
+  it('200 as CSV has a row an engine', async () => {
+    test.desk.seats.delete('claude')
+    const report = await seedReport(test, workspaceId)
+    await test.runJobs()
+    const { text } = await test.send('GET', `/v1/reports/brand/${report.id}/collection`, {
+      headers: { accept: 'text/csv' },
+    })
+    const [head, ...rows] = text.trimEnd().split('\r\n')
+    expect(head).toBe('engine,planned,answered,noAnswers,failed,reasons')
+    expect(rows).toHaveLength(ENGINES.length)
+    expect(rows[0]).toBe('chatgpt,2,2,0,0,')
+    expect(rows.at(-1)).toMatch(/^claude,0,0,0,0,"0 × No provider is configured\. Set/)
+  })
+
+  it('400 for a window that ends before it begins, and for a tag that is not there', async () => {
+    const { id } = await seedReport(test, workspaceId)
+    const url = `/v1/reports/brand/${id}/collection`
+    expect((await test.send('GET', `${url}?startDate=2026-03-02&endDate=2026-03-01`)).body).toMatchObject({
+      target: 'query',
+      errors: [{ path: 'startDate', code: 'invalid_window' }],
+    })
+    expect((await test.send('GET', `${url}?tagId=nowhere`)).body).toMatchObject({
+      target: 'query',
+      errors: [{ path: 'tagId', code: 'not_found' }],
+    })
+  })
+})

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+import { Day } from '../../kernel/days.js'
+import { Engine } from '../../kernel/engines.js'
+import { Timestamp } from '../../kernel/fields.js'
+
+const COUNTS = {
+  planned: z.int().meta({
+    description: 'Questions that were to be put: answered, without an answer, failed, or still to be asked.',
+  }),
+  answered: z
+    .int()
+    .meta({ description: 'Questions that an engine answered; refusals to recommend included.' }),
+  noAnswers: z.int().meta({ description: 'Questions to which the engine showed no AI answer.' }),
+  failed: z.int().meta({ description: 'Questions that could not be put, or failed at every try.' }),
+}
+
+const EngineCollection = z
+  .strictObject({
+    engine: Engine,
+    ...COUNTS,
+    reasons: z
+      .array(
+        z.strictObject({
+          reason: z.string().meta({ description: 'Why, and what to do about it.' }),
+          count: z
+            .int()
+            .meta({ description: 'How many questions; 0 for what keeps any from being planned.' }),
+        }),
+      )
+      .meta({ description: 'Why questions have no answer, or why there are none; most questions first.' }),
+  })
+  .meta({ id: 'EngineCollection' })
+export type EngineCollection = z.infer<typeof EngineCollection>
+
+export const ReportCollection = z
+  .strictObject({
+    window: z.strictObject({
+      startDate: Day,
+      endDate: Day,
+      country: z.string().nullable(),
+      engines: z.array(Engine).meta({ description: 'Empty for all.' }),
+      tagId: z.string().nullable(),
+    }),
+    simulated: z
+      .boolean()
+      .meta({ description: 'Of a sandbox, whose questions the built-in simulator answers.' }),
+    ...COUNTS,
+    imported: z.int().meta({ description: 'Answers that were imported; they count nowhere else here.' }),
+    costUsd: z
+      .number()
+      .nullable()
+      .meta({ description: 'What the answers cost, as far as it is known; null where it is known of none.' }),
+    lastAskedDate: Timestamp.nullable().meta({ description: 'When an engine was last asked in the window.' }),
+    nextAskingDate: Timestamp.nullable().meta({
+      description:
+        'When the next question is due: of those planned for today, else the beginning of the next day. Null where none can be asked.',
+    }),
+    engines: z.array(EngineCollection).meta({ description: 'Every engine, or those asked for.' }),
+  })
+  .meta({
+    id: 'ReportCollection',
+    examples: [
+      {
+        window: {
+          startDate: '2026-01-01',
+          endDate: '2026-01-30',
+          country: null,
+          engines: ['chatgpt'],
+          tagId: null,
+        },
+        simulated: false,
+        planned: 900,
+        answered: 870,
+        noAnswers: 0,
+        failed: 30,
+        imported: 0,
+        costUsd: 8.7,
+        lastAskedDate: '2026-01-30T21:04:12.311Z',
+        nextAskingDate: '2026-01-31T00:00:00.000Z',
+        engines: [
+          {
+            engine: 'chatgpt',
+            planned: 900,
+            answered: 870,
+            noAnswers: 0,
+            failed: 30,
+            reasons: [
+              {
+                reason:
+                  'The budget of the day is used up (SIGHTLINE_MAX_ANSWERS_PER_DAY=10000, SIGHTLINE_MAX_USD_PER_DAY=50). ' +
+                  'It renews at midnight UTC. Raise it, or track fewer prompts.',
+                count: 30,
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  })
+export type ReportCollection = z.infer<typeof ReportCollection>
