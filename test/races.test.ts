@@ -190,3 +190,37 @@ describe('a text created again while it is being deleted', () => {
     }
   })
 })
+
+describe('an audit created while its workspace is being deleted', () => {
+  const WIDELINE = 'https://wideline.example/'
+  it.each([
+    ['crawlability-checks', '/v1/audits/geo/crawlability-checks', { url: WIDELINE }],
+    ['content-checks', '/v1/audits/geo/content-checks', { url: WIDELINE }],
+    ['query-fan-outs', '/v1/audits/query-fan-outs', { query: 'best trail shoes' }],
+  ])('404 for %s, since nothing is left to charge', async (_name, url, fields) => {
+    const workspaceId = await seedWorkspace(test)
+    const { created } = await test.db.transaction(async (tx) => {
+      await tx.run({ text: 'delete from workspaces where workspace_id = $1', values: [workspaceId] })
+      const sent = test.send('POST', url, { body: { workspaceId, ...fields } })
+      await untilHeldUp(sent)
+      return { created: sent }
+    })
+    const { status, body } = await created
+    expect({ status, body }).toEqual({ status: 404, body: { message: 'There is no such workspace.' } })
+  })
+})
+
+/** Until somebody waits for a lock of somebody else, or has not waited and is through. */
+async function untilHeldUp(work: Promise<unknown>): Promise<void> {
+  const state = { isOver: false }
+  void work.finally(() => (state.isOver = true))
+  const waiting = async () => {
+    const [row] = await test.db.rows<{ waiting: number }>({
+      text: `select count(*) as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+      values: [],
+    })
+    return row?.waiting ?? 0
+  }
+  while (!state.isOver && (await waiting()) === 0) await new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,8 +1,15 @@
+import { notFound } from '../auth/index.js'
 import type { Db } from '../db/db.js'
 import { Refusal } from '../kernel/errors.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { renewalDay } from './renewal-day.js'
-import { findWorkspace, updateAuditsUsed, updatePromptsUsed, updatePromptsUsedUpTo } from './store.js'
+import {
+  findWorkspace,
+  type StoredWorkspace,
+  updateAuditsUsed,
+  updatePromptsUsed,
+  updatePromptsUsedUpTo,
+} from './store.js'
 
 /** Charges new prompts to the workspace, all or none. Call it in the transaction that makes them. */
 export async function chargePrompts(
@@ -12,8 +19,7 @@ export async function chargePrompts(
   now: Date,
 ): Promise<void> {
   if (count === 0 || (await updatePromptsUsed(tx, workspaceId, count))) return
-  const workspace = await findWorkspace(tx, workspaceId, now)
-  const { promptsUsedCount = 0, promptsMaxCount = 0 } = workspace ?? {}
+  const { promptsUsedCount, promptsMaxCount } = await requireStored(tx, workspaceId, now)
   throw new Refusal(
     'quota-exhausted',
     `The prompt allowance (promptsMaxCount) of this workspace is ${promptsMaxCount}, ${promptsUsedCount} are in use, ` +
@@ -33,10 +39,17 @@ export async function returnPrompts(tx: Db, workspaceId: WorkspaceId, count: num
 /** Charges an audit of whatever kind to the workspace's month. Call it in the transaction that makes it; nothing gives it back. */
 export async function chargeAudit(tx: Db, workspaceId: WorkspaceId, now: Date): Promise<void> {
   if (await updateAuditsUsed(tx, workspaceId, now)) return
-  const workspace = await findWorkspace(tx, workspaceId, now)
+  const { geoAuditMaxCount } = await requireStored(tx, workspaceId, now)
   throw new Refusal(
     'quota-exhausted',
-    `The audit allowance (geoAuditMaxCount) of this workspace is ${workspace?.geoAuditMaxCount ?? 0} a month and is used up. ` +
+    `The audit allowance (geoAuditMaxCount) of this workspace is ${geoAuditMaxCount} a month and is used up. ` +
       `It renews on ${renewalDay(now)} (UTC): wait until then, or raise the allowance.`,
   )
+}
+
+/** A workspace that was deleted since the request was let in has no allowance to be exceeded. */
+async function requireStored(tx: Db, workspaceId: WorkspaceId, now: Date): Promise<StoredWorkspace> {
+  const workspace = await findWorkspace(tx, workspaceId, now)
+  if (workspace === undefined) throw notFound('workspace')
+  return workspace
 }
