@@ -16,6 +16,7 @@ export function checkView(stored: StoredAudit<ContentFindings, ContentOptions>):
     completedDate: stored.completedDate?.toISOString() ?? null,
     failureReason: stored.failureReason,
     ...stored.options,
+    sendOtterlyHeader: stored.options.sendServiceHeader,
     ...(stored.result ?? NOTHING_YET),
   }
 }

@@ -38,6 +38,9 @@ describe('POST /v1/audits/geo/content-checks', () => {
     [{ crawlerIdentity: 'Googlebot' }, 'crawlerIdentity invalid_value'],
     [{ sendServiceHeader: 'yes' }, 'sendServiceHeader invalid_type'],
     [{ sendServiceHeader: null }, 'sendServiceHeader invalid_type'],
+    [{ sendOtterlyHeader: 'yes' }, 'sendOtterlyHeader invalid_type'],
+    [{ sendServiceHeader: true, sendOtterlyHeader: false }, 'sendOtterlyHeader conflict'],
+    [{ sendServiceHeader: false, sendOtterlyHeader: true }, 'sendOtterlyHeader conflict'],
     [{ depth: 2 }, ' unrecognized_keys'],
   ])('400 for %j', async (fields, problem) => {
     const workspaceId = await seedWorkspace(test)
@@ -150,12 +153,22 @@ describe('GET /v1/audits/geo/content-checks/{checkId}', () => {
     const plain = await seedContentCheck(test, workspaceId, { url })
     const { status, body } = await test.send('GET', `${PATH}/${plain}`)
     expect(status).toBe(200)
-    const usual = { crawlerIdentity: 'ChatGPT-User', sendServiceHeader: false }
+    const usual = { crawlerIdentity: 'ChatGPT-User', sendServiceHeader: false, sendOtterlyHeader: false }
     expect(body).toEqual({ id: plain, workspaceId, url, ...usual, ...pending })
     const asked = { crawlerIdentity: 'PerplexityCrawler', sendServiceHeader: true }
     const chosen = await seedContentCheck(test, workspaceId, { url, ...asked })
     const { body: other } = await test.send('GET', `${PATH}/${chosen}`)
-    expect(other).toEqual({ id: chosen, workspaceId, url, ...asked, ...pending })
+    expect(other).toEqual({ id: chosen, workspaceId, url, ...asked, sendOtterlyHeader: true, ...pending })
+  })
+
+  it.each([
+    [{ sendOtterlyHeader: true }, true],
+    [{ sendOtterlyHeader: false }, false],
+    [{ sendServiceHeader: true, sendOtterlyHeader: true }, true],
+  ])('200 with both names of the header that was asked for by %j', async (fields, isSent) => {
+    const checkId = await seedContentCheck(test, await seedWorkspace(test), fields)
+    const { body } = await test.send('GET', `${PATH}/${checkId}`)
+    expect(body).toMatchObject({ sendServiceHeader: isSent, sendOtterlyHeader: isSent })
   })
 
   it('404 for the id of another kind of audit', async () => {

@@ -33,6 +33,8 @@ const SHAPE = {
 
 const CrawlerIdentity = z.enum(CRAWLER_IDENTITIES)
 
+const ALIAS = 'Another name for `sendServiceHeader`, with the same value.'
+
 /** Made for an installation, since each may open other ranges. */
 export const createContentCheck = (allowed: AddressRange[]) =>
   z
@@ -42,10 +44,26 @@ export const createContentCheck = (allowed: AddressRange[]) =>
       crawlerIdentity: CrawlerIdentity.default('ChatGPT-User').meta({
         description: 'Under whose User-Agent the page is asked for.',
       }),
-      sendServiceHeader: z.boolean().default(false).meta({
+      sendServiceHeader: z.boolean().optional().meta({
+        default: false,
         description: 'Whether the page is asked for with the header `X-Sightline-Check: <id of the check>`.',
       }),
+      sendOtterlyHeader: z.boolean().optional().meta({ description: ALIAS }),
     })
+    .superRefine(
+      (body, issues) => {
+        const { sendServiceHeader: own, sendOtterlyHeader: alias } = body ?? {}
+        if (typeof own !== 'boolean' || typeof alias !== 'boolean' || own === alias) return
+        const message = `sendOtterlyHeader is ${alias} while sendServiceHeader is ${own}. Send one of them, or the same in both.`
+        issues.addIssue({
+          code: 'custom',
+          path: ['sendOtterlyHeader'],
+          message,
+          params: { code: 'conflict' },
+        })
+      },
+      { when: () => true },
+    )
     .meta({ id: 'CreateContentCheck', examples: [{ workspaceId: EXAMPLE.workspaceId, url: EXAMPLE.url }] })
 export type CreateContentCheck = z.infer<ReturnType<typeof createContentCheck>>
 
@@ -126,6 +144,7 @@ export const ContentCheck = z
     failureReason: z.string().nullable(),
     crawlerIdentity: CrawlerIdentity,
     sendServiceHeader: z.boolean(),
+    sendOtterlyHeader: z.boolean().meta({ description: ALIAS }),
     structuralAnalysis: StructuralAnalysis.nullable(),
     dynamicContent: DynamicContent.nullable(),
     contentAnalysis: ContentAnalysis.nullable(),
@@ -139,6 +158,7 @@ export const ContentCheck = z
         failureReason: null,
         crawlerIdentity: 'ChatGPT-User',
         sendServiceHeader: false,
+        sendOtterlyHeader: false,
         structuralAnalysis: null,
         dynamicContent: null,
         contentAnalysis: null,
