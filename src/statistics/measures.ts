@@ -13,6 +13,9 @@ export const MEASURES = [
 ] as const
 export type Measure = (typeof MEASURES)[number]
 
+export const forEachMeasure = <Value>(value: Value) =>
+  Object.fromEntries(MEASURES.map((measure) => [measure, value])) as Record<Measure, Value>
+
 const PARTS: Record<Measure, (tally: Tally, brand: number) => ClusterSums> = {
   brandCoverage: (tally, brand) => ({
     numerators: ofBrand(tally, 'mentions', brand),

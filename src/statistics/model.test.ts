@@ -230,7 +230,14 @@ function statsOf(given: History) {
     windows: talliesOf(given),
     filters: { country: null, engines: given.engines, tagId: null, tagIds: [] },
     detectedBrands: [],
+    isCompact: false,
   })
+}
+
+function withoutLogo<Brand extends { logoUrl: null }>(brand: Brand | undefined): Omit<Brand, 'logoUrl'> {
+  if (brand === undefined) throw new Error('Every brand is told of.')
+  const { logoUrl: _, ...figures } = brand
+  return figures
 }
 
 function comparisonOf(given: History): Comparison {
@@ -334,6 +341,76 @@ describe('the statistics of any history', () => {
           })
         }
       }
+    })
+  })
+
+  it('rank each brand from day to day, and on average over the days with executions', () => {
+    hold((given) => {
+      const { now } = comparisonOf(given)
+      const { allBrandsAnalysis, competitorBrandsAnalysis, summary } = statsOf(given)
+      const sums = NAMES.map(() => 0)
+      let days = 0
+      for (const { date, brands } of allBrandsAnalysis?.brandRankHistory ?? []) {
+        const today = now.filter(({ day }) => day === date)
+        const places = placesOf({ given, now: today, before: [] })
+        const expected = NAMES.slice(0, given.brands).map((brand, place) => ({
+          brand,
+          isMainBrand: place === 0,
+          rank: today.length === 0 ? null : 1 + places.indexOf(place),
+        }))
+        expect(brands).toEqual(expected)
+        if (today.length === 0) continue
+        days += 1
+        for (const [place, { rank }] of expected.entries()) sums[place]! += rank ?? 0
+      }
+      const averages = sums.map((sum) => (days === 0 ? null : round(sum / days)))
+      expect(summary.averageRank).toBe(averages[0])
+      for (const { brand, averageRank } of competitorBrandsAnalysis?.brandMentions ?? [])
+        expect(averageRank).toBe(averages[NAMES.indexOf(brand)])
+    })
+  })
+
+  it('are told once more by measure, with the very same figures', () => {
+    hold((given) => {
+      const stats = statsOf(given)
+      const { brands, history: days, allBrandsAnalysis: all, competitorBrandsAnalysis: compared } = stats
+      const domains = brandsOf(given).map(({ brandDomain }) => brandDomain)
+      for (const [index, brand] of brands.entries()) {
+        const { sentiment, brandDomain: domain, ...figures } = brand
+        expect({ ...figures, domain }).toMatchObject(withoutLogo(all?.brandMentions[index]))
+        const { averageRank, likelihoodToBuy, ...others } = withoutLogo(compared?.brandMentions[index])
+        expect({ ...figures, domain, sentiment }).toMatchObject(others)
+        expect([averageRank === null, likelihoodToBuy]).toEqual([stats.executions === 0, null])
+      }
+      for (const [index, { date, brands: ofDay }] of days.entries()) {
+        const told = (key: keyof (typeof ofDay)[number], as: string) =>
+          ofDay.map(({ brand, isMainBrand, [key]: value }) => ({ brand, isMainBrand, [as]: value }))
+        expect(all?.brandCoverageHistory[index]).toEqual({ date, brands: told('brandCoverage', 'coverage') })
+        expect(all?.brandPositionHistory[index]).toEqual({
+          date,
+          brands: told('averagePosition', 'position'),
+        })
+        const visible = ofDay.map(({ brand, isMainBrand, visibilityScore, brandCoverage }) => ({
+          brand,
+          isMainBrand,
+          visibilityScore,
+          brandCoverage,
+        }))
+        expect(all?.brandVisibilityIndex[index]).toEqual({ date, brands: visible })
+        expect(all?.domainCoverageHistory[index]).toEqual({
+          date,
+          domains: ofDay.map(({ isMainBrand, domainCoverage }, place) => ({
+            domain: domains[place],
+            isMainBrand,
+            coverage: domainCoverage,
+          })),
+        })
+      }
+      expect(compared).toMatchObject({
+        brandCoverageHistory: all?.brandCoverageHistory,
+        domainCoverageHistory: all?.domainCoverageHistory,
+        brandVisibilityIndex: all?.brandVisibilityIndex,
+      })
     })
   })
 

@@ -5,15 +5,18 @@ import { type TagQuery, tagsOf } from '../tags/index.js'
 import { latestExecutions } from './latest-executions.js'
 import { listDetectedBrands, readSample } from './list-detected-brands.js'
 import { precedingWindow } from '../kernel/days.js'
-import { readScene, readSheets, type ReportQuery, tallyScope } from './read-scene.js'
+import { readScene, readSheets, tallyScope } from './read-scene.js'
 import { reportStats } from './report-stats.js'
-import type { ReportStats } from './stats-schema.js'
+import type { ReportStats, StatsQuery } from './stats-schema.js'
 import { openTallying } from './tally-sheets.js'
 
 /** How many of the latest executions are searched for brands that the report does not track. */
 const SEARCHED = 200
 
-export async function readReportStats(ctx: WorkspaceContext, asked: ReportQuery): Promise<ReportStats> {
+export async function readReportStats(
+  ctx: WorkspaceContext,
+  asked: { reportId: string; query: StatsQuery },
+): Promise<ReportStats> {
   const { query } = asked
   await requireTag(ctx, query)
   const window = windowOf(query, ctx.now())
@@ -37,6 +40,7 @@ export async function readReportStats(ctx: WorkspaceContext, asked: ReportQuery)
     windows,
     filters: { country: query.country ?? null, engines: scene.engines, ...tagFilters(query) },
     detectedBrands: await listDetectedBrands(ctx, sample),
+    isCompact: query.compact ?? false,
   })
 }
 

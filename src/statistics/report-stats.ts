@@ -1,7 +1,9 @@
 import type { Window } from '../kernel/days.js'
 import type { ActiveVersion } from '../reports/index.js'
 import { mentionsOf, ownFirst, ranks, sentimentFigures } from './brand-figures.js'
+import { brandsAnalysis } from './brands-analysis.js'
 import { dailyFigures, visibilityScore } from './daily-figures.js'
+import { rankingOf } from './ranking.js'
 import { type Measure, MEASURES, type Measured, measured, type Windows } from './measures.js'
 import { total } from '../kernel/rates.js'
 import type { BrandStats, ReportStats } from './stats-schema.js'
@@ -13,15 +15,31 @@ export interface StatsParts {
   windows: Windows
   filters: Omit<ReportStats['window'], keyof Window | 'previousStartDate' | 'previousEndDate'>
   detectedBrands: ReportStats['detectedBrands']
+  /** Without the blocks that other clients read. */
+  isCompact: boolean
 }
 
-export function reportStats({ id, version, windows, filters, detectedBrands }: StatsParts): ReportStats {
+export function reportStats({
+  id,
+  version,
+  windows,
+  filters,
+  detectedBrands,
+  isCompact,
+}: StatsParts): ReportStats {
   const { current, previous } = windows
   const executions = total(current.byPrompt.executions)
   const citations = total(current.byPrompt.citations)
   const brands = brandStats(version.brands, windows)
+  const history = dailyFigures(
+    current,
+    version.brands.map(({ brand }) => brand),
+  )
+  const domains = version.brands.map(({ brandDomain }) => brandDomain)
+  const ranking = rankingOf(history, domains)
   return {
     id,
+    brand: { brand: brands[0]?.brand ?? '', brandDomain: brands[0]?.brandDomain ?? '' },
     status: executions === 0 ? 'no_data' : 'finished',
     isRecalculating: version.isRecalculating,
     version: version.version,
@@ -43,13 +61,12 @@ export function reportStats({ id, version, windows, filters, detectedBrands }: S
       brandCoverage: brands[0]?.brandCoverage ?? null,
       domainCoverage: brands[0]?.domainCoverage ?? null,
       averagePosition: brands[0]?.averagePosition ?? null,
+      averageRank: ranking.averages.get(domains[0] ?? '') ?? null,
     },
     brands,
-    history: dailyFigures(
-      current,
-      version.brands.map(({ brand }) => brand),
-    ),
+    history,
     detectedBrands,
+    ...(isCompact ? {} : brandsAnalysis({ brands, history, domains, ranking })),
   }
 }
 

@@ -21,6 +21,12 @@ const COMPETITORS = [
   { brand: 'Puma', brandDomain: 'puma.com' },
 ]
 
+/** The domains of the report in its order. */
+const COVERED = ['nike.com', 'adidas.com', 'puma.com'].map((domain, place) => ({
+  domain,
+  isMainBrand: place === 0,
+}))
+
 /** A report whose set-up has ended, over two prompts in the US and one in Germany. */
 async function seedTracked(fields: object = {}) {
   const workspaceId = await seedWorkspace(test)
@@ -138,6 +144,77 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     })
   })
 
+  it('200 tells the same figures by measure, as other clients read them', async () => {
+    const { workspaceId, promptIds, url } = await seedTracked()
+    const [first, second] = promptIds
+    await importAnswers(workspaceId, [
+      answer(first, { text: 'Adidas and Puma.', citations: [{ url: 'https://www.adidas.com/a' }] }),
+      answer(second, { text: 'Puma.' }),
+      answer(first, { day: '2026-02-28', text: 'Nike is great.', citations: [{ url: 'https://nike.com/' }] }),
+    ])
+    const { status, body } = await test.send<ReportStats>(
+      'GET',
+      `${url}/stats?startDate=2026-02-27&endDate=2026-03-01`,
+    )
+    expect(status).toBe(200)
+    const { brand, summary, brands, history, allBrandsAnalysis, competitorBrandsAnalysis } = body
+    expect(brand).toEqual({ brand: 'Nike', brandDomain: 'nike.com' })
+    expect(summary.averageRank).toBe(2)
+    const nike = { brand: 'Nike', domain: 'nike.com', logoUrl: null, isMainBrand: true, mentions: 1 }
+    expect(allBrandsAnalysis?.brandMentions).toEqual([
+      { ...nike, rank: 2, shareOfVoice: 25, brandCoverage: 33.3 },
+      expect.objectContaining({
+        brand: 'Puma',
+        rank: 1,
+        mentions: 2,
+        domain: 'puma.com',
+        isMainBrand: false,
+      }),
+      expect.objectContaining({ brand: 'Adidas', rank: 3, mentions: 1, domain: 'adidas.com' }),
+    ])
+    expect(competitorBrandsAnalysis?.brandMentions).toEqual([
+      {
+        ...nike,
+        shareOfVoice: 25,
+        brandCoverage: 33.3,
+        domainCoverage: 33.3,
+        domainCitations: 1,
+        averageRank: 2,
+        averagePosition: 1,
+        visibilityScore: 33.3,
+        likelihoodToBuy: null,
+        sentiment: { positive: 1, neutral: 0, negative: 0, nss: 100 },
+      },
+      expect.objectContaining({ brand: 'Puma', averageRank: 2, domainCitations: 0 }),
+      expect.objectContaining({ brand: 'Adidas', averageRank: 2, domainCitations: 1, domainCoverage: 33.3 }),
+    ])
+    const days = allBrandsAnalysis?.brandRankHistory ?? []
+    expect(days.map(({ date, brands: ofDay }) => [date, ...ofDay.map(({ rank }) => rank)])).toEqual([
+      ['2026-02-27', null, null, null],
+      ['2026-02-28', 1, 2, 3],
+      ['2026-03-01', 3, 2, 1],
+    ])
+    expect(allBrandsAnalysis?.domainCoverageHistory.map(({ domains }) => domains)).toEqual([
+      COVERED.map((domain) => ({ ...domain, coverage: null })),
+      COVERED.map((domain, place) => ({ ...domain, coverage: [100, 0, 0][place] })),
+      COVERED.map((domain, place) => ({ ...domain, coverage: [0, 50, 0][place] })),
+    ])
+    expect(brands.map(({ rank }) => rank)).toEqual([2, 1, 3])
+    expect(history.map(({ executions }) => executions)).toEqual([0, 1, 2])
+  })
+
+  it('200 leaves these blocks out with compact=true, and nothing else', async () => {
+    const { workspaceId, promptIds, url } = await seedTracked()
+    await importAnswers(workspaceId, [answer(promptIds[0], { text: 'Nike.' })])
+    const { allBrandsAnalysis, competitorBrandsAnalysis, ...rest } = await statsOf(`${url}/stats`)
+    expect([allBrandsAnalysis, competitorBrandsAnalysis].includes(undefined)).toBe(false)
+    expect(await statsOf(`${url}/stats?compact=true`)).toEqual(rest)
+    expect(await statsOf(`${url}/stats?compact=false`)).toHaveProperty('allBrandsAnalysis')
+    const csv = (query: string) =>
+      test.send('GET', `${url}/stats${query}`, { headers: { accept: 'text/csv' } })
+    expect((await csv('?compact=true')).text).toBe((await csv('')).text)
+  })
+
   it('200 has intervals and says what is more than noise from five prompts on', async () => {
     const workspaceId = await seedWorkspace(test)
     const prompts = Array.from({ length: 12 }, (_, index) => `question ${index}?`)
@@ -215,6 +292,13 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
       ['Puma', null],
     ])
     expect(stats.history).toHaveLength(30)
+    expect(stats.summary.averageRank).toBeNull()
+    expect(stats.competitorBrandsAnalysis?.brandMentions[1]).toMatchObject({
+      brand: 'Adidas',
+      averageRank: null,
+      brandCoverage: null,
+      sentiment: null,
+    })
   })
 
   it('200 keeps the numbers of the version before until a change is computed', async () => {
@@ -308,6 +392,12 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
       'tagIds.2 not_found',
     ])
     expect(await problems(`tagIds=${tagId},`)).toEqual([400, 'query', 'tagIds.1 too_small'])
+  })
+
+  it.each(['', '1', 'yes', 'True', 'true&compact=true'])('400 for compact=%s', async (value) => {
+    const { url } = await seedTracked()
+    const { status, body } = await test.send<Problems>('GET', `${url}/stats?compact=${value}`)
+    expect([status, body.target, body.errors.map(({ path }) => path)]).toEqual([400, 'query', ['compact']])
   })
 })
 

@@ -13,7 +13,7 @@ import { listReportPrompts } from './list-report-prompts.js'
 import { ReportPrompt, ReportPromptDetail } from './prompt-schema.js'
 import { readReportPrompt } from './read-report-prompt.js'
 import { readReportStats } from './read-report-stats.js'
-import { ReportStats } from './stats-schema.js'
+import { ReportStats, StatsQuery } from './stats-schema.js'
 import { RANK_COLUMNS, rankRows, STATS_COLUMNS, statsRows } from './stats-table.js'
 
 const tag = 'Statistics'
@@ -25,12 +25,13 @@ export const statisticsRoutes: Route[] = [
     summary: 'Read what the answers say of a report’s brands',
     description:
       'Counts, rates with 95 % intervals, a series by day, and the change against the window of equal length before it. ' +
-      '`detectedBrands` are names that stand out in the latest 200 executions and are not tracked. CSV has a row a brand.',
+      '`detectedBrands` are names that stand out in the latest 200 executions and are not tracked. ' +
+      '`allBrandsAnalysis` and `competitorBrandsAnalysis` repeat the figures of `brands` and `history` by measure. CSV has a row a brand.',
     tag,
     scope: 'read',
     access: ofReport,
     params: ReportParams,
-    query: WindowQuery,
+    query: StatsQuery,
     checkQuery: checkWindow,
     columns: STATS_COLUMNS,
     rows: statsRows,

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
 import { Engine } from '../kernel/engines.js'
-import { type Measure, MEASURES } from './measures.js'
+import { WindowQuery } from '../reports/index.js'
+import { AllBrandsAnalysis, CompetitorBrandsAnalysis } from './analysis-schema.js'
+import { forEachMeasure } from './measures.js'
+import { EXAMPLE } from './stats-example.js'
 
 const Day = z.string().meta({ examples: ['2026-01-26'] })
 const Rate = z.number().nullable().meta({ description: '0 to 100; null over nothing.' })
@@ -28,9 +31,6 @@ const Change = z
       .meta({ description: 'Whether it is more than noise; null below 5 prompts.' }),
   })
   .meta({ id: 'Change' })
-
-const forEachMeasure = <Value>(value: Value) =>
-  Object.fromEntries(MEASURES.map((measure) => [measure, value])) as Record<Measure, Value>
 
 const BrandStats = z
   .strictObject({
@@ -75,80 +75,27 @@ const HistoryDay = z.strictObject({
   ),
 })
 
-const CHANGE = { previous: 36.2, delta: 3.8, significant: true }
-
-const EXAMPLE = {
-  id: '01K9ZQ8X7B8M3X5R6W2V0Y1N4C',
-  status: 'finished' as const,
-  isRecalculating: false,
-  version: 3,
-  simulated: false,
-  totalPrompts: 30,
-  executions: 6300,
-  noAnswers: 120,
-  citations: 50_400,
-  window: {
-    startDate: '2026-01-01',
-    endDate: '2026-01-30',
-    previousStartDate: '2025-12-02',
-    previousEndDate: '2025-12-31',
-    country: null,
-    engines: [],
-    tagId: null,
-    tagIds: [],
-  },
-  summary: {
-    totalMentions: 6300,
-    totalSources: 50_400,
-    shareOfVoice: 40,
-    brandCoverage: 40,
-    domainCoverage: 10,
-    averagePosition: 1.8,
-  },
-  brands: [
-    {
-      brand: 'Nike',
-      brandDomain: 'nike.com',
-      isMainBrand: true,
-      rank: 1,
-      mentions: 2520,
-      brandCoverage: 40,
-      shareOfVoice: 40,
-      averagePosition: 1.8,
-      visibilityScore: 37.1,
-      domainCitations: 1008,
-      domainExecutions: 630,
-      domainCoverage: 10,
-      citationShare: 2,
-      sentiment: { positive: 1500, neutral: 900, negative: 120, nss: 54.8, source: 'lexicon' as const },
-      intervals: forEachMeasure([36.4, 43.7]),
-      change: forEachMeasure(CHANGE),
-    },
-  ],
-  history: [
-    {
-      date: '2026-01-01',
-      executions: 210,
-      brands: [
-        {
-          brand: 'Nike',
-          isMainBrand: true,
-          mentions: 84,
-          brandCoverage: 40,
-          shareOfVoice: 41.2,
-          averagePosition: 1.7,
-          visibilityScore: 37.4,
-          domainCoverage: 9.5,
-        },
-      ],
-    },
-  ],
-  detectedBrands: [{ name: 'Brooks', mentions: 41 }],
-}
+export const StatsQuery = WindowQuery.extend({
+  compact: z
+    .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })
+    .optional()
+    .meta({
+      type: 'boolean',
+      description:
+        'With `true` without `allBrandsAnalysis` and `competitorBrandsAnalysis`, which repeat the other figures.',
+    }),
+})
+export type StatsQuery = z.output<typeof StatsQuery>
 
 export const ReportStats = z
   .strictObject({
     id: z.string().meta({ description: 'Of the report.' }),
+    brand: z
+      .strictObject({
+        brand: z.string().meta({ description: 'Its name.' }),
+        brandDomain: z.string().meta({ description: 'Its first domain.' }),
+      })
+      .meta({ description: 'The report’s own brand.' }),
     status: z.enum(['finished', 'no_data']),
     isRecalculating: z.boolean(),
     version: z
@@ -179,13 +126,24 @@ export const ReportStats = z
         brandCoverage: Rate,
         domainCoverage: Rate,
         averagePosition: Position,
+        averageRank: z.number().nullable().meta({
+          description:
+            'Its place among the report’s brands by the mentions of a day, averaged over the days with executions; null without any.',
+        }),
       })
       .meta({ description: 'Of the report’s own brand, save for the totals.' }),
     brands: z.array(BrandStats).meta({ description: 'The own brand first, then by mentions.' }),
     history: z.array(HistoryDay).meta({ description: 'Every day of the window.' }),
     detectedBrands: z
-      .array(z.strictObject({ name: z.string(), mentions: z.int() }))
+      .array(
+        z.strictObject({
+          name: z.string().meta({ description: 'A name that stands out in answers.' }),
+          mentions: z.int().meta({ description: 'Of the executions searched, those that name it.' }),
+        }),
+      )
       .meta({ description: 'Not tracked, and named in at least 3 of the latest 200 executions; up to 20.' }),
+    allBrandsAnalysis: AllBrandsAnalysis.optional(),
+    competitorBrandsAnalysis: CompetitorBrandsAnalysis.optional(),
   })
   .meta({ id: 'ReportStats', examples: [EXAMPLE] })
 export type ReportStats = z.infer<typeof ReportStats>

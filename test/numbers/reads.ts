@@ -8,7 +8,7 @@ import {
 } from './citations-model.js'
 import { promptModel, promptsModel, responsesModel } from './prompts-model.js'
 import { type Query, sceneOf } from './scene.js'
-import { statsModel } from './stats-model.js'
+import { compactModel, statsModel } from './stats-model.js'
 import { linkOf } from './vocabulary.js'
 import type { PromptFact, ReportFact, World } from './world.js'
 
@@ -36,6 +36,7 @@ export function readsOf(world: World, report: ReportFact, { query, prompts, page
   const chosen = tracked.filter((_, place) => prompts.some((one) => one % tracked.length === place))
   return [
     { url: `${base}/stats?${narrowed}`, expected: statsModel(scene), compared: same },
+    { url: `${base}/stats?compact=true&${narrowed}`, expected: compactModel(scene), compared: same },
     { url: `${base}/prompts?limit=100&${narrowed}`, expected: promptsModel(scene), compared: withoutRanks },
     {
       url: `${base}/citations?limit=100&${narrowed}`,

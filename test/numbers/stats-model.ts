@@ -23,6 +23,7 @@ import {
   sum,
   windowBefore,
 } from './scene.js'
+import { analysisModel, averageRanks } from './analysis-model.js'
 import { isPending } from './world.js'
 
 export function statsModel(scene: Scene) {
@@ -31,8 +32,16 @@ export function statsModel(scene: Scene) {
   const order = byMentions(scene)
   const ranked = [0, ...order.filter((brand) => brand !== 0)].map((brand) => brandModel(scene, brand, order))
   const [own] = ranked
+  const history = daysIn(window).map((date) =>
+    dayModel(
+      brands,
+      date,
+      executions.filter(({ day }) => day === date),
+    ),
+  )
   return {
     id: report.id,
+    brand: { brand: own?.brand, brandDomain: own?.brandDomain },
     status: executions.length === 0 ? 'no_data' : 'finished',
     isRecalculating: isPending(report),
     version: scene.version,
@@ -57,17 +66,19 @@ export function statsModel(scene: Scene) {
       brandCoverage: own?.brandCoverage,
       domainCoverage: own?.domainCoverage,
       averagePosition: own?.averagePosition,
+      averageRank: averageRanks(history)[0],
     },
     brands: ranked,
-    history: daysIn(window).map((date) =>
-      dayModel(
-        brands,
-        date,
-        executions.filter(({ day }) => day === date),
-      ),
-    ),
+    history,
     detectedBrands: expect.any(Array),
+    ...analysisModel(brands, ranked, history),
   }
+}
+
+/** Without what other clients read. */
+export function compactModel(scene: Scene) {
+  const { allBrandsAnalysis: _all, competitorBrandsAnalysis: _compared, ...stats } = statsModel(scene)
+  return stats
 }
 
 /** Most named first; of equals the first of the report. */
@@ -75,6 +86,8 @@ function byMentions({ brands, executions }: Scene): number[] {
   const count = (brand: number) => naming(executions, brand).length
   return [...brands.keys()].toSorted((a, b) => count(b) - count(a) || a - b)
 }
+
+export type BrandModel = ReturnType<typeof brandModel>
 
 function brandModel(scene: Scene, brand: number, order: number[]) {
   const { executions, brands } = scene
@@ -110,6 +123,8 @@ function visibility(executions: Execution[], brand: number): unknown {
   const seen = positions(executions, brand).map((position) => 100 * 0.9 ** (position - 1))
   return aboutTenth(sum(seen) / executions.length)
 }
+
+export type DayModel = ReturnType<typeof dayModel>
 
 function dayModel(brands: Competitor[], date: string, today: Execution[]) {
   return {

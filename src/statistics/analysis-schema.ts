@@ -1,0 +1,142 @@
+import { z } from 'zod'
+
+const told = <Schema extends z.ZodType>(schema: Schema, description: string) => schema.meta({ description })
+const rate = (description: string) => told(z.number().nullable(), description)
+
+const Brand = told(z.string(), 'The name of the brand.')
+const Domain = told(z.string(), 'The brand’s `brandDomain`; the numbers are of all its domains.')
+const IsMainBrand = told(z.boolean(), 'Whether it is the report’s own brand, and not a competitor.')
+const LogoUrl = told(z.null(), 'Always null: not known.')
+const Mentions = told(z.int(), 'Executions of the window that name the brand.')
+const ShareOfVoice = rate('Of the mentions of all brands of the report, 0 to 100; null where none is named.')
+const BrandCoverage = rate('Executions that name the brand, 0 to 100; null without executions.')
+const VisibilityScore = rate(
+  'Mean over executions of 100 × 0.9^(position − 1), 0 where the brand is not named; null without executions.',
+)
+
+const historyOf = <Figures extends z.ZodRawShape>(figures: Figures, description: string) =>
+  z
+    .array(
+      z.strictObject({
+        date: told(z.string(), 'The day (UTC).'),
+        brands: told(
+          z.array(z.strictObject({ brand: Brand, isMainBrand: IsMainBrand, ...figures })),
+          'The own brand first, the competitors in the report’s order.',
+        ),
+      }),
+    )
+    .meta({ description: `${description} Every day of the window.` })
+
+const BrandCoverageHistory = historyOf(
+  { coverage: rate('`brandCoverage` of the day in `history`; null without executions.') },
+  'How many of the day’s executions name each brand.',
+)
+
+const BrandVisibilityIndex = historyOf(
+  {
+    visibilityScore: rate('`visibilityScore` of the day in `history`; null without executions.'),
+    brandCoverage: rate('`brandCoverage` of the day in `history`; null without executions.'),
+  },
+  'How visible each brand is.',
+)
+
+const DomainCoverageHistory = z
+  .array(
+    z.strictObject({
+      date: told(z.string(), 'The day (UTC).'),
+      domains: told(
+        z.array(
+          z.strictObject({
+            domain: Domain,
+            isMainBrand: IsMainBrand,
+            coverage: rate('`domainCoverage` of the day in `history`; null without executions.'),
+          }),
+        ),
+        'One for each brand: the own one first, the competitors in the report’s order.',
+      ),
+    }),
+  )
+  .meta({
+    description: 'How many of the day’s executions cite each brand’s domains. Every day of the window.',
+  })
+
+/** Names and shapes as other clients of the interface know them; every number is one of `brands` or `history`. */
+export const AllBrandsAnalysis = z
+  .strictObject({
+    brandMentions: z
+      .array(
+        z.strictObject({
+          brand: Brand,
+          isMainBrand: IsMainBrand,
+          rank: told(z.int(), 'By mentions, as in `brands`.'),
+          mentions: Mentions,
+          shareOfVoice: ShareOfVoice,
+          brandCoverage: BrandCoverage,
+          domain: Domain,
+          logoUrl: LogoUrl,
+        }),
+      )
+      .meta({ description: 'In the order of `brands`.' }),
+    brandRankHistory: historyOf(
+      {
+        rank: told(
+          z.int().nullable(),
+          'Place by the day’s mentions, from 1; of equals the one listed first in the report. Null without executions.',
+        ),
+      },
+      'The place of each brand.',
+    ),
+    brandCoverageHistory: BrandCoverageHistory,
+    brandPositionHistory: historyOf(
+      { position: rate('`averagePosition` of the day in `history`; null where the brand is not named.') },
+      'How early each brand is named.',
+    ),
+    brandVisibilityIndex: BrandVisibilityIndex,
+    domainCoverageHistory: DomainCoverageHistory,
+  })
+  .meta({
+    id: 'AllBrandsAnalysis',
+    description: 'The figures of `brands` and `history` of the own brand and its competitors, by measure.',
+  })
+export type AllBrandsAnalysis = z.infer<typeof AllBrandsAnalysis>
+
+const BrandSentiment = z.strictObject({
+  positive: told(z.int(), 'Executions that praise the brand.'),
+  neutral: told(z.int(), 'Executions that name it without praise or complaint, or with both.'),
+  negative: told(z.int(), 'Executions that complain about it.'),
+  nss: rate('(positive − negative) / all, −100 to 100.'),
+})
+
+export const CompetitorBrandsAnalysis = z
+  .strictObject({
+    brandMentions: z
+      .array(
+        z.strictObject({
+          brand: Brand,
+          domain: Domain,
+          logoUrl: LogoUrl,
+          isMainBrand: IsMainBrand,
+          mentions: Mentions,
+          shareOfVoice: ShareOfVoice,
+          brandCoverage: BrandCoverage,
+          domainCoverage: rate(
+            'Executions that cite the brand’s domains, 0 to 100; null without executions.',
+          ),
+          domainCitations: told(z.int(), 'Citations of pages of the brand’s domains.'),
+          averageRank: rate('Mean of the brand’s places in `brandRankHistory`; null without executions.'),
+          averagePosition: rate('From 1; null where the brand is never named.'),
+          visibilityScore: VisibilityScore,
+          likelihoodToBuy: told(z.null(), 'Always null: not measured.'),
+          sentiment: BrandSentiment.nullable().meta({ description: 'Null where the brand is never named.' }),
+        }),
+      )
+      .meta({ description: 'In the order of `brands`.' }),
+    brandCoverageHistory: BrandCoverageHistory,
+    domainCoverageHistory: DomainCoverageHistory,
+    brandVisibilityIndex: BrandVisibilityIndex,
+  })
+  .meta({
+    id: 'CompetitorBrandsAnalysis',
+    description: 'The figures of `brands` and `history`, for comparing the own brand with its competitors.',
+  })
+export type CompetitorBrandsAnalysis = z.infer<typeof CompetitorBrandsAnalysis>
