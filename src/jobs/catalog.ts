@@ -13,6 +13,11 @@ export interface QueueDefinition {
   retryDelaySeconds: number
   /** Each delay is twice the one before, plus up to as much again by chance. */
   backoff: boolean
+  /**
+   * The field of the payload that says what a job is about. A job that is enqueued takes up the work of those of the same
+   * queue and subject that were given up before: they are no longer counted as dead.
+   */
+  subject?: string
   /** Jobs of this queue that one process runs at once. */
   concurrency: number
   /** Jobs taken in one round trip. One for long jobs, so that they spread over the processes. */
@@ -77,8 +82,8 @@ const askQueues = Object.fromEntries(
 ) as Record<AskQueue, { payload: typeof Question } & typeof ASK>
 
 export const CATALOG = {
-  'set-up-report': { payload: SetUp, ...LONG_WORK },
-  'recalculate-report': { payload: ReportVersion, ...LONG_WORK },
+  'set-up-report': { payload: SetUp, ...LONG_WORK, subject: 'reportId' },
+  'recalculate-report': { payload: ReportVersion, ...LONG_WORK, subject: 'reportId' },
   'fill-demo': { payload: z.object({ workspaceId: WorkspaceId }), ...LONG_WORK, concurrency: 1 },
   'check-crawlability': { payload: AuditKey, ...AUDIT },
   'check-content': { payload: AuditKey, ...AUDIT, concurrency: 4 },
@@ -86,6 +91,7 @@ export const CATALOG = {
   recommend: {
     payload: z.object({ workspaceId: WorkspaceId, reportId: z.string() }),
     ...LONG_WORK,
+    subject: 'reportId',
     concurrency: 1,
   },
   ...askQueues,

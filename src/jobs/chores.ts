@@ -2,8 +2,9 @@ import type { Db } from '../db/db.js'
 import type { Log } from '../kernel/log.js'
 import { type Chore, startChore } from './chore.js'
 import type { Crew } from './crew.js'
+import { type Endings, sweepDeadJobs } from './give-up-jobs.js'
 import { deleteOldJobs } from './job-store.js'
-import { type Endings, reapJobs } from './settle-jobs.js'
+import { reapJobs } from './settle-jobs.js'
 import type { Timings } from './timings.js'
 import type { Trouble } from './trouble.js'
 
@@ -26,6 +27,9 @@ export function startChores({ db, log, crew, trouble, timings, endings }: Chores
     const beaten = await trouble.ride('heartbeat', () => crew.beat())
     if (beaten !== undefined) await trouble.ride('reap', reap)
   })
-  const clean = startChore(timings.cleanMs, () => trouble.ride('clean', () => deleteOldJobs(db)))
+  const clean = startChore(timings.cleanMs, async () => {
+    await trouble.ride('sweep', () => sweepDeadJobs(db, endings))
+    await trouble.ride('clean', () => deleteOldJobs(db))
+  })
   return { stop: () => Promise.all([beat.stop(), clean.stop()]) }
 }

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import PgBoss from 'pg-boss'
 
 import type { Postgres } from '../db/postgres.js'
@@ -19,6 +20,7 @@ export async function installQueues(db: Postgres, catalog: Catalog = CATALOG): P
     const boss = new PgBoss({ db: executor, schedule: false, supervise: false })
     await boss.start()
     for (const [name, queue] of Object.entries(catalog)) await installQueue(boss, name, queue)
+    await installIndex(client)
   } finally {
     await client.end()
   }
@@ -32,4 +34,14 @@ async function installQueue(boss: PgBoss, name: string, queue: QueueDefinition):
 
 function policy(queue: QueueDefinition): PgBoss.RetryOptions {
   return { retryLimit: queue.retryLimit, retryDelay: queue.retryDelaySeconds, retryBackoff: queue.backoff }
+}
+
+/**
+ * Dead letters are few among many jobs, and looked for often. Asked for first, because even an index that is there makes
+ * its creation wait for everybody who writes.
+ */
+async function installIndex(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('pgboss.job_dead_letters') as known`)
+  if (rows[0].known === null)
+    await client.query(`create index job_dead_letters on pgboss.job (name) where state = 'failed'`)
 }

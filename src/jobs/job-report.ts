@@ -1,5 +1,6 @@
 import { type Db, sql } from '../db/db.js'
-import { CATALOG } from './catalog.js'
+import { CATALOG, type QueueDefinition, type QueueName } from './catalog.js'
+import { idsOf, type JobKey, queuesOf } from './job-store.js'
 
 export interface DeadLetter {
   jobId: string
@@ -10,7 +11,14 @@ export interface DeadLetter {
   /** Of the last runs, those in a row that lost their worker or the database. */
   interruptions: number
   failedAt: Date
+  /** It became one within the last hour. */
+  isRecent: boolean
 }
+
+const deadLetter = sql`
+  id as "jobId", name as queue, data as payload, coalesce(output ->> 'message', '') as reason,
+  retry_count + 1 as attempts, coalesce((output ->> 'interruptions')::int, 0) as interruptions,
+  completed_on as "failedAt", completed_on > now() - interval '1 hour' as "isRecent"`
 
 /**
  * Newest first. A dead letter is the failed job itself: pg-boss's dead-letter queue would hold a copy that
@@ -18,13 +26,33 @@ export interface DeadLetter {
  */
 export function listDeadLetters(db: Db, limit = 100): Promise<DeadLetter[]> {
   return db.rows<DeadLetter>(sql`
-    select id as "jobId", name as queue, data as payload, coalesce(output ->> 'message', '') as reason,
-      retry_count + 1 as attempts, coalesce((output ->> 'interruptions')::int, 0) as interruptions,
-      completed_on as "failedAt"
+    select ${deadLetter}
     from pgboss.job
     where state = 'failed'
     order by completed_on desc, id
     limit ${limit}`)
+}
+
+/** Of these jobs, those that are dead letters. */
+export function listDeadAmong(db: Db, jobs: JobKey[]): Promise<DeadLetter[]> {
+  return db.rows<DeadLetter>(sql`
+    select ${deadLetter}
+    from unnest(${queuesOf(jobs)}::text[], ${idsOf(jobs)}::uuid[]) as key (queue, job_id)
+    join pgboss.job on job.name = key.queue and job.id = key.job_id
+    where job.state = 'failed'
+    order by key.queue, key.job_id`)
+}
+
+/** What the unfinished jobs of a queue are about. */
+export async function listOpenSubjects(db: Db, queue: QueueName): Promise<string[]> {
+  const { subject = '' }: QueueDefinition = CATALOG[queue]
+  const rows = await db.rows<{ subject: string }>(sql`
+    select distinct data ->> ${subject} as subject
+    from pgboss.job
+    where name = ${queue}
+      and state < 'completed'
+      and data ? ${subject}`)
+  return rows.map((row) => row.subject)
 }
 
 export interface JobCount {

@@ -86,6 +86,55 @@ export async function updateToUntried(tx: Db, jobs: JobKey[]): Promise<void> {
       and job.state = 'active'`)
 }
 
+/** A dead letter that is of no interest any more is kept for a day, as completed jobs are. */
+export async function updateResolved(tx: Db, { queue, jobId }: JobKey): Promise<void> {
+  await tx.run(sql`
+    update pgboss.job
+    set state = 'cancelled'
+    where name = ${queue}
+      and id = ${jobId}
+      and state = 'failed'`)
+}
+
+/** The dead letters about these subjects: another job has taken up their work. */
+export async function updateTakenUp(
+  tx: Db,
+  queue: string,
+  { subject, values }: { subject: string; values: string[] },
+): Promise<void> {
+  await tx.run(sql`
+    update pgboss.job
+    set state = 'cancelled'
+    where name = ${queue}
+      and state = 'failed'
+      and data ->> ${subject} = any(${values}::text[])`)
+}
+
+/** The dead letters whose subject has an unfinished job. */
+export async function updateResolvedByOthers(db: Db, queue: string, subject: string): Promise<void> {
+  await db.run(sql`
+    update pgboss.job dead
+    set state = 'cancelled'
+    where dead.name = ${queue}
+      and dead.state = 'failed'
+      and exists (
+        select from pgboss.job other
+        where other.name = ${queue}
+          and other.state < 'completed'
+          and other.data ->> ${subject} = dead.data ->> ${subject})`)
+}
+
+/** Whether the dead letter is still there: then it waits, with all its tries. */
+export async function updateToNew(tx: Db, { queue, jobId }: JobKey): Promise<boolean> {
+  const updated = await tx.run(sql`
+    update pgboss.job
+    set state = 'created', retry_count = 0, started_on = null, completed_on = null, output = null, start_after = now()
+    where name = ${queue}
+      and id = ${jobId}
+      and state = 'failed'`)
+  return updated > 0
+}
+
 const CHUNK = 10_000
 
 /**
@@ -109,5 +158,5 @@ export async function deleteOldJobs(db: Db): Promise<void> {
   }
 }
 
-const queuesOf = (jobs: JobKey[]) => jobs.map((job) => job.queue)
-const idsOf = (jobs: JobKey[]) => jobs.map((job) => job.jobId)
+export const queuesOf = (jobs: JobKey[]) => jobs.map((job) => job.queue)
+export const idsOf = (jobs: JobKey[]) => jobs.map((job) => job.jobId)

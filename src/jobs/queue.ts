@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.js'
 import { boss } from './boss.js'
-import type { CATALOG, Catalog, PayloadOf, QueueOf } from './catalog.js'
-import { deleteWaiting } from './job-store.js'
+import { CATALOG, type Catalog, type PayloadOf, type QueueOf } from './catalog.js'
+import { deleteWaiting, updateTakenUp } from './job-store.js'
 import { notify } from './line.js'
 
 export interface EnqueueOptions {
@@ -32,19 +32,23 @@ export interface Jobs<Queues extends Catalog = typeof CATALOG> {
   ): Promise<void>
 }
 
-export function openJobs<Queues extends Catalog = typeof CATALOG>(): Jobs<Queues> {
+export function openJobs<Queues extends Catalog = typeof CATALOG>(catalog: Catalog = CATALOG): Jobs<Queues> {
+  const insertInto = async (tx: Db, queue: string, jobs: NewJob[]) => {
+    await insert(tx, queue, jobs)
+    await takeUpDead(tx, queue, { subject: catalog[queue]?.subject, jobs })
+  }
   return {
     enqueue: (db, queue, payload, options = {}) =>
       db.transaction(async (tx) => {
         if (options.singletonKey !== undefined) await deleteWaiting(tx, queue, options.singletonKey)
-        await insert(tx, queue, [{ data: payload, ...options }])
+        await insertInto(tx, queue, [{ data: payload, ...options }])
       }),
     enqueueMany: (db, queue, payloads, options = {}) => {
       const jobs = payloads.map((data, index) => ({
         data,
         ...(Array.isArray(options) ? options[index] : options),
       }))
-      return db.transaction((tx) => insert(tx, queue, jobs))
+      return db.transaction((tx) => insertInto(tx, queue, jobs))
     },
   }
 }
@@ -67,4 +71,14 @@ async function insert(tx: Db, queue: string, jobs: NewJob[]): Promise<void> {
   // To pg-boss a job for a queue that does not exist is no error: it is not there afterwards.
   if (inserted !== jobs.length) throw new Error(`The queue ${queue} is not installed.`)
   await notify(tx, queue)
+}
+
+async function takeUpDead(
+  tx: Db,
+  queue: string,
+  { subject, jobs }: { subject: string | undefined; jobs: NewJob[] },
+): Promise<void> {
+  if (subject === undefined || jobs.length === 0) return
+  const values = jobs.map(({ data }) => String((data as Record<string, unknown>)[subject]))
+  await updateTakenUp(tx, queue, { subject, values })
 }

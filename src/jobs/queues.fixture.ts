@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { type Db, sql } from '../db/db.js'
+import { silentLog } from '../kernel/log.js'
 import type { Catalog } from './catalog.js'
 import { openJobs } from './queue.js'
 
@@ -17,12 +18,14 @@ export const QUEUES = {
   sums: { ...policy, retryLimit: 2, retryDelaySeconds: 0 },
   narrow: { ...policy, retryLimit: 2, retryDelaySeconds: 0, concurrency: 1, batchSize: 1 },
   patient: { ...policy, retryLimit: 2, retryDelaySeconds: 1 },
+  /** Only the newest of those with the same number counts. */
+  numbered: { ...policy, retryLimit: 0, retryDelaySeconds: 0, subject: 'n' },
   hopeless: { ...policy, retryLimit: 0, retryDelaySeconds: 0 },
 } satisfies Catalog
 
-export const ENDINGS = { catalog: QUEUES }
+export const ENDINGS = { catalog: QUEUES, aftermaths: {}, log: silentLog }
 
-export const jobs = openJobs<typeof QUEUES>()
+export const jobs = openJobs<typeof QUEUES>(QUEUES)
 
 export interface JobRow {
   id: string

@@ -3,11 +3,13 @@ import { hostname } from 'node:os'
 
 import type { Postgres } from '../db/postgres.js'
 import type { Log } from '../kernel/log.js'
+import type { Aftermaths } from './aftermath.js'
 import { newBell } from './bell.js'
 import { CATALOG, type Catalog } from './catalog.js'
 import type { Chore } from './chore.js'
 import { startChores } from './chores.js'
 import { type Crew, openCrew } from './crew.js'
+import type { Endings } from './give-up-jobs.js'
 import type { Handlers } from './handler.js'
 import type { Lane } from './lane.js'
 import { openLanes } from './lanes.js'
@@ -20,6 +22,8 @@ export interface RunnerOptions<Queues extends Catalog> {
   log: Log
   /** A queue without a handler here is left to other processes. */
   handlers: Partial<Handlers<NoInfer<Queues>>>
+  /** A queue without one here has nobody to tell. */
+  aftermaths?: Partial<Aftermaths<NoInfer<Queues>>>
   catalog?: Queues
   timings?: Partial<Timings>
 }
@@ -45,10 +49,10 @@ interface Parts {
 }
 
 function openParts<Queues extends Catalog>(options: RunnerOptions<Queues>): Parts {
-  const { db, log, handlers, catalog = CATALOG } = options
+  const { db, log, handlers, aftermaths = {}, catalog = CATALOG } = options
   const timings = { ...TIMINGS, ...options.timings }
   const trouble = watchTrouble(log)
-  const endings = { catalog }
+  const endings: Endings = { catalog, aftermaths, log }
   const crew = openCrew({ db, log, trouble, timings, endings })
   const chores = startChores({ db, log, crew, trouble, timings, endings })
   const listener = openListener({

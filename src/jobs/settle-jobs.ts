@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.js'
 import { boss, within } from './boss.js'
 import { withFreshPlans } from './fresh-plans.js'
-import type { Catalog } from './catalog.js'
+import { type Endings, giveUpJobs } from './give-up-jobs.js'
 import { type JobKey, updateInterrupted, updateToLastTry, updateToUntried } from './job-store.js'
 import { deleteExpiredLeases, deleteLeases } from './lease-store.js'
 import { notify } from './line.js'
@@ -21,11 +21,6 @@ export interface LeasedJob extends JobKey {
 
 export type Settlement = LeasedJob & { outcome: Outcome }
 
-/** What decides when a job is given up. */
-export interface Endings {
-  catalog: Catalog
-}
-
 /** Records what became of the jobs whose lease is still held, and nothing else. Returns the tokens held. */
 export function settleJobs(db: Db, settlements: Settlement[], endings: Endings): Promise<Set<number>> {
   return withFreshPlans(db, async (tx) => {
@@ -34,7 +29,9 @@ export function settleJobs(db: Db, settlements: Settlement[], endings: Endings):
     for (const [queue, ids] of byQueue(mine.filter((job) => job.outcome.kind === 'done'))) {
       await boss.complete(queue, ids, null, within(tx))
     }
-    for (const job of mine) await settleFailure(tx, job, endings)
+    const failed = mine.filter((job) => job.outcome.kind !== 'done')
+    for (const job of failed) await settleFailure(tx, job, endings)
+    await giveUpJobs(tx, failed, endings)
     return held
   })
 }
@@ -67,6 +64,7 @@ export function reapJobs(db: Db, endings: Endings): Promise<(JobKey & { worker: 
     const orphans = await deleteExpiredLeases(tx, REAPED_AT_ONCE)
     await interrupt(tx, orphans, { reason: WORKER_DIED, endings })
     for (const [queue] of byQueue(orphans)) await notify(tx, queue)
+    await giveUpJobs(tx, orphans, endings)
     return orphans
   })
 }
