@@ -1,3 +1,4 @@
+export { auditAftermaths } from './give-up-audit.js'
 export { auditJobs, type AuditTools } from './jobs.js'
 export { auditRoutes } from './routes.js'
 export type { Outcome as CrawlabilityOutcome } from './crawlability/check-crawlability.js'

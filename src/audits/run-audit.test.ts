@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
 import { seedWorkspace } from '../../test/helpers/seed.js'
+import { auditAftermaths } from './give-up-audit.js'
 import { createAudit } from './create-audit.js'
-import { type AuditOutcome, failedCheck, runAudit } from './run-audit.js'
-import { findAudit } from './store.js'
+import { type AuditOutcome, runAudit } from './run-audit.js'
+import { deleteStoredAudit, findAudit } from './store.js'
 
 const test = useTestApp()
 
@@ -16,36 +17,24 @@ async function waiting() {
   return { workspaceId, auditId: id }
 }
 
-const leaseOf = (attempt: number, signal = new AbortController().signal) => ({
+const leaseOf = (signal = new AbortController().signal) => ({
   jobId: '',
-  attempt,
+  attempt: 1,
   token: 1,
   signal,
   hold: async () => undefined,
 })
 
-const cannot = () => Promise.reject<AuditOutcome>(new Error('cannot'))
-const givenUp = () => failedCheck('given up')
+const OUTCOME: AuditOutcome = { status: 'failed', result: null, failureReason: 'half seen' }
+const FAILED = { cause: 'failed', times: 3, at: new Date('2026-03-02T10:00:00.000Z') } as const
+const INTERRUPTED = { ...FAILED, cause: 'interrupted', times: 10 } as const
 
 describe('an audit', () => {
   it('is tried again by the queue where something went wrong', async () => {
     const key = await waiting()
-    const attempt = runAudit(test.services, { key, lease: leaseOf(1) }, { run: cannot, givenUp })
-    await expect(attempt).rejects.toThrow('cannot')
+    const cannot = () => Promise.reject<AuditOutcome>(new Error('cannot'))
+    await expect(runAudit(test.services, { key, lease: leaseOf() }, cannot)).rejects.toThrow('cannot')
     expect((await findAudit(test.db, key))?.status).toBe('pending')
-  })
-
-  it('is given up, and says so, where it went wrong three times', async () => {
-    const key = await waiting()
-    await runAudit(test.services, { key, lease: leaseOf(3) }, { run: cannot, givenUp })
-    expect(await findAudit(test.db, key)).toMatchObject({ status: 'failed', failureReason: 'given up' })
-  })
-
-  it('is not begun a fourth time, where each worker died over it', async () => {
-    const key = await waiting()
-    const run = () => Promise.reject<AuditOutcome>(new Error('must not be run'))
-    await runAudit(test.services, { key, lease: leaseOf(4) }, { run, givenUp })
-    expect(await findAudit(test.db, key)).toMatchObject({ status: 'failed', failureReason: 'given up' })
   })
 
   it('stays as it was where the worker had to stop', async () => {
@@ -53,10 +42,39 @@ describe('an audit', () => {
     const controller = new AbortController()
     const run = async () => {
       controller.abort(new Error('stopping'))
-      return failedCheck('half seen')
+      return OUTCOME
     }
-    const attempt = runAudit(test.services, { key, lease: leaseOf(3, controller.signal) }, { run, givenUp })
+    const attempt = runAudit(test.services, { key, lease: leaseOf(controller.signal) }, run)
     await expect(attempt).rejects.toThrow('stopping')
     expect((await findAudit(test.db, key))?.status).toBe('pending')
+  })
+
+  const giveUp = (...given: Parameters<ReturnType<typeof auditAftermaths>['check-content']['giveUp']>) =>
+    auditAftermaths(test.services)['check-content'].giveUp(...given)
+
+  it.each([
+    [FAILED, 'The check was given up after it had failed 3 times. '],
+    [INTERRUPTED, 'The check was given up after its worker had died or lost the database 10 times. '],
+  ])('that is given up says why, and what to do: %o', async (end, reason) => {
+    const key = await waiting()
+    expect(await giveUp(test.db, key, end)).toBe(true)
+    expect(await findAudit(test.db, key)).toMatchObject({
+      status: 'failed',
+      failureReason: `${reason}Create it again; the operator finds the cause with "sightline doctor".`,
+      completedDate: test.clock.now,
+    })
+  })
+
+  it('that has ended is left as it is when its job is given up', async () => {
+    const key = await waiting()
+    await runAudit(test.services, { key, lease: leaseOf() }, async () => OUTCOME)
+    await giveUp(test.db, key, FAILED)
+    expect(await findAudit(test.db, key)).toMatchObject({ failureReason: 'half seen' })
+  })
+
+  it('that was deleted leaves nothing undone', async () => {
+    const key = await waiting()
+    await deleteStoredAudit(test.db, key)
+    expect(await giveUp(test.db, key, FAILED)).toBe(false)
   })
 })

@@ -41,8 +41,8 @@ const LONG_WORK = {
   batchSize: 1,
 }
 
-/** Mostly waiting for somebody else's server. */
-const AUDIT = { ...LONG_WORK, concurrency: 8 }
+/** Mostly waiting for somebody else's server, and somebody waits for it: told sooner than by other queues. */
+const AUDIT = { ...LONG_WORK, retryLimit: 2, concurrency: 8 }
 
 const AuditKey = z.object({ workspaceId: WorkspaceId, auditId: z.string() })
 

@@ -104,6 +104,17 @@ describe('a job that is given up', () => {
     expect(await deadCount('hopeless')).toBe(1)
   })
 
+  it('is not told of when somebody takes up its work at that moment', async () => {
+    await fail(ENDINGS, 'numbered')
+    const late: Aftermath<Payload>['giveUp'] = async (tx, payload, end) => {
+      await jobs.enqueue(db, 'numbered', payload)
+      return tell(tx, payload, end)
+    }
+    await sweepDeadJobs(db, withAftermath({ giveUp: late }))
+    expect(await told()).toEqual([])
+    expect((await stateOf(db)).toSorted()).toEqual(['cancelled', 'created'])
+  })
+
   it('is swept away when its work has been done in another way', async () => {
     await fail(withAftermath({ giveUp: tell }))
     await sweepDeadJobs(db, withAftermath({ giveUp: async () => false }))

@@ -4,7 +4,13 @@ import type { Aftermath } from './aftermath.js'
 import type { Catalog } from './catalog.js'
 import { failureReason } from './failure-reason.js'
 import { type DeadLetter, listDeadAmong, listDeadLetters } from './job-report.js'
-import { type JobKey, updateResolved, updateResolvedByOthers, updateToNew } from './job-store.js'
+import {
+  isDeadLetter,
+  type JobKey,
+  updateResolved,
+  updateResolvedByOthers,
+  updateToNew,
+} from './job-store.js'
 import { notify } from './line.js'
 
 /** What decides when a job is given up, and what follows from it. */
@@ -44,7 +50,10 @@ async function tellOf(tx: Db, dead: DeadLetter, endings: Endings): Promise<void>
   if (aftermath === undefined) return
   await tx.script('savepoint telling')
   try {
-    if (!(await aftermath.giveUp(tx))) await updateResolved(tx, dead)
+    const isUndone = await aftermath.giveUp(tx)
+    // Somebody may have taken up the work while this waited for it.
+    if (!(await isDeadLetter(tx, dead))) await tx.script('rollback to savepoint telling')
+    else if (!isUndone) await updateResolved(tx, dead)
     await tx.script('release savepoint telling')
   } catch (error) {
     // The job is dead whether or not this works, and other jobs are settled in the same transaction. The next sweep tries again.

@@ -86,6 +86,16 @@ export async function updateToUntried(tx: Db, jobs: JobKey[]): Promise<void> {
       and job.state = 'active'`)
 }
 
+export async function isDeadLetter(tx: Db, { queue, jobId }: JobKey): Promise<boolean> {
+  const dead = await tx.first(sql`
+    select
+    from pgboss.job
+    where name = ${queue}
+      and id = ${jobId}
+      and state = 'failed'`)
+  return dead !== undefined
+}
+
 /** A dead letter that is of no interest any more is kept for a day, as completed jobs are. */
 export async function updateResolved(tx: Db, { queue, jobId }: JobKey): Promise<void> {
   await tx.run(sql`

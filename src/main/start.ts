@@ -1,14 +1,16 @@
 import { startForgetting } from '../agent-traffic/index.js'
 import type { Config } from '../config.js'
 import { startScheduler } from '../collection/index.js'
+import type { Services } from '../context.js'
 import { buildApp } from '../http/app.js'
 import { startForgettingAnswers } from '../http/idempotency/start-forgetting-answers.js'
 import { openMetrics } from '../http/metrics.js'
 import { openRequestCounts, startWritingCounts } from '../http/request-counts.js'
-import { type Runner, startRunner } from '../jobs/index.js'
+import { CATALOG, type Runner, startRunner, takeUpJobs } from '../jobs/index.js'
 import type { Log } from '../kernel/log.js'
 import { renewLineups } from '../mentions/index.js'
 import { startRecommending } from '../recommendations/index.js'
+import { allAftermaths } from './aftermaths.js'
 import { type House, openHouse } from './compose.js'
 import { ensureFirstKey, type FirstKey } from './first-key.js'
 import { allJobs } from './jobs.js'
@@ -49,7 +51,7 @@ async function startParts(house: House, config: Config, parts: Part[]): Promise<
   // Only now that the port is ours: a key that is made is shown, and only a start that succeeds shows one.
   const firstKey = server && (await ensureFirstKey(services, config).catch(closing(server)))
   if (config.makesDemo && server !== undefined) await makeDemo(services).catch(closing(server))
-  if (parts.includes('work')) await renewLineups(services).catch(closing(server))
+  if (parts.includes('work')) await takeUpWork(services).catch(closing(server))
   const workers = parts.includes('work') ? startWorkers(house) : undefined
   return {
     url: server?.url,
@@ -62,11 +64,19 @@ async function startParts(house: House, config: Config, parts: Part[]): Promise<
   }
 }
 
+/** What an earlier run of the program, or an earlier version of it, has left undone. */
+async function takeUpWork(services: Services): Promise<void> {
+  const { db, log } = services
+  await renewLineups(services)
+  await takeUpJobs(db, { catalog: CATALOG, aftermaths: allAftermaths(services), log })
+}
+
 /** What runs behind the requests: the jobs, and who plans them. */
 function startWorkers(house: House): Runner {
   const { services, database, desk } = house
   const handlers = allJobs(services, house)
-  const runner = startRunner({ db: database.db, log: services.log, handlers })
+  const aftermaths = allAftermaths(services)
+  const runner = startRunner({ db: database.db, log: services.log, handlers, aftermaths })
   const scheduler = startScheduler(services, desk)
   const forgetting = startForgetting(services)
   const recommending = startRecommending(services)

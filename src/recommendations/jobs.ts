@@ -1,6 +1,7 @@
 import type { Services } from '../context.js'
-import type { CATALOG, Handlers } from '../jobs/index.js'
+import type { Aftermaths, CATALOG, Handlers } from '../jobs/index.js'
 import type { LanguageModel } from '../language-model/index.js'
+import { isRunPlanned } from './run-store.js'
 import type { Recommender } from './threads/open-recommender.js'
 import { wordByModel } from './word-by-model.js'
 
@@ -19,3 +20,8 @@ export const recommendationJobs = (
     if (model !== undefined) await wordByModel(services, { report, model, signal })
   },
 })
+
+/** The old recommendations stand. The planner makes another job in a while, a start at once. */
+export const RECOMMENDATION_AFTERMATHS: Pick<Aftermaths<typeof CATALOG>, 'recommend'> = {
+  recommend: { giveUp: isRunPlanned, takeUp: isRunPlanned },
+}

@@ -121,3 +121,12 @@ export async function findChecks(tx: Db, workspaceId: WorkspaceId): Promise<stri
     where workspace_id = ${workspaceId} and kind = 'crawlability' and status = 'completed'`)
   return found?.checks ?? ''
 }
+
+/** Whether a job was made that has not ended yet. */
+export async function isRunPlanned(tx: Db, { workspaceId, reportId }: ReportKey): Promise<boolean> {
+  const run = await tx.first(sql`
+    select
+    from recommendation_runs
+    where workspace_id = ${workspaceId} and report_id = ${reportId} and planned_at is not null`)
+  return run !== undefined
+}

@@ -15,6 +15,7 @@ import { openRequestCounts, type RequestCounts } from '../../src/http/request-co
 import { openJobs, type Runner, startRunner } from '../../src/jobs/index.js'
 import { type Log, silentLog } from '../../src/kernel/log.js'
 import type { Scope } from '../../src/kernel/scopes.js'
+import { allAftermaths } from '../../src/main/aftermaths.js'
 import { allJobs, type Workplace } from '../../src/main/jobs.js'
 import { whatIsMissing } from '../../src/main/readiness.js'
 import { openVerification } from '../../src/agents/index.js'
@@ -167,7 +168,8 @@ async function send<Body>(
 async function runJobs(services: Services & { db: Postgres }, workplace: Workplace): Promise<void> {
   const { db } = services
   const handlers = allJobs(services, workplace)
-  const runner: Runner = startRunner({ db, log: silentLog, handlers })
+  const aftermaths = allAftermaths(services)
+  const runner: Runner = startRunner({ db, log: silentLog, handlers, aftermaths })
   const open = async () => {
     const [row] = await db.rows<{ open: number }>({
       text: `select count(*) as open from pgboss.job where state < 'completed'`,

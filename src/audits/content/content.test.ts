@@ -11,7 +11,7 @@ import { seedWorkspace } from '../../../test/helpers/seed.js'
 import { seedContentCheck } from '../../../test/helpers/valid-request.js'
 import { sql } from '../../db/db.js'
 import { openFetcher, parseRanges } from '../../web/index.js'
-import { GIVEN_UP } from '../run-audit.js'
+import { auditAftermaths } from '../give-up-audit.js'
 import { runContentCheck } from './run-content-check.js'
 import type { ContentCheck } from './schema.js'
 import { judgingHere } from './threads/inline.js'
@@ -400,7 +400,7 @@ describe('the job of a check', () => {
   const fetcher = openFetcher({ allowed: parseRanges('127.0.0.0/8') })
   afterAll(() => fetcher.close())
   const tools = { fetcher, judge: judgingHere, model: undefined, findRenderer: async () => undefined }
-  const leaseOf = (fields: { attempt?: number; signal?: AbortSignal }) => ({
+  const leaseOf = (fields: { signal?: AbortSignal }) => ({
     jobId: '',
     attempt: 1,
     token: 1,
@@ -449,15 +449,18 @@ describe('the job of a check', () => {
     expect((await test.send('GET', `${PATH}/${key.auditId}`)).body.status).toBe('completed')
   })
 
-  it('is given up where a fault of ours meets it each time, and says nothing of it', async () => {
+  it('says nothing of a fault of ours when it is given up for that', async () => {
     const key = await seeded((await site(says(PAGE))).url)
     const broken = { ...tools, judge: { ...judgingHere, judge: () => Promise.reject(new Error('inside')) } }
-    const run = (attempt: number) =>
-      runContentCheck(test.services, broken, { key, lease: leaseOf({ attempt }) })
-    await expect(run(1)).rejects.toThrow('inside')
-    await run(3)
+    await expect(runContentCheck(test.services, broken, { key, lease: leaseOf({}) })).rejects.toThrow(
+      'inside',
+    )
+    const end = { cause: 'failed', times: 3, at: test.clock.now } as const
+    await auditAftermaths(test.services)['check-content'].giveUp(test.db, key, end)
     const { body } = await test.send('GET', `${PATH}/${key.auditId}`)
-    expect(body).toMatchObject({ status: 'failed', failureReason: GIVEN_UP, structuralAnalysis: null })
+    expect(body).toMatchObject({ status: 'failed', structuralAnalysis: null })
+    expect(body.failureReason).toMatch(/^The check was given up after it had failed 3 times\./)
+    expect(body.failureReason).not.toContain('inside')
     await test.runJobs()
   })
 

@@ -1,6 +1,6 @@
 import type { Services } from '../../context.js'
 import type { Lease } from '../../jobs/index.js'
-import { failedCheck, GIVEN_UP, runAudit } from '../run-audit.js'
+import { runAudit } from '../run-audit.js'
 import { type AuditKey, findAudit } from '../store.js'
 import type { HostTurns } from './host-turns.js'
 import type { Scout } from './threads/open-scout.js'
@@ -29,12 +29,9 @@ export async function runCrawlabilityCheck(
   if (audit?.status !== 'pending') return
   const address = audit.url ?? ''
   const turn = tryTurn(new URL(address).host, () =>
-    runAudit(services, work, {
-      run: async () => {
-        const { findings, failureReason } = await scout.check(address, work.lease.signal)
-        return { status: findings === null ? 'failed' : 'completed', result: findings, failureReason }
-      },
-      givenUp: () => failedCheck(GIVEN_UP),
+    runAudit(services, work, async () => {
+      const { findings, failureReason } = await scout.check(address, work.lease.signal)
+      return { status: findings === null ? 'failed' : 'completed', result: findings, failureReason }
     }),
   )
   await ('begun' in turn ? turn.begun : putBack(services, work, turn.timesBusy * AGAIN_MS))

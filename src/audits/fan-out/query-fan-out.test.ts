@@ -9,6 +9,7 @@ import { sql } from '../../db/db.js'
 import { readEngineSettings } from '../../engine-settings.js'
 import { ENGINES } from '../../kernel/engines.js'
 import type { LanguageModel } from '../../language-model/index.js'
+import { auditAftermaths } from '../give-up-audit.js'
 import { QUERY_TYPES } from './expander/expanded-query.js'
 import { HABITS } from './expander/habits.js'
 import { runQueryFanOut } from './run-query-fan-out.js'
@@ -34,15 +35,14 @@ beforeEach(async () => {
 })
 
 interface Run {
-  attempt?: number
   signal?: AbortSignal
   languageModel?: LanguageModel
 }
 
 /** Its job, as a worker that has the desk would run it. */
 async function run(workspaceId: string, auditId: string, options: Run = {}): Promise<QueryFanOut> {
-  const { attempt = 1, signal = new AbortController().signal, languageModel } = options
-  const lease = { jobId: '', attempt, token: 1, signal, hold: async () => undefined }
+  const { signal = new AbortController().signal, languageModel } = options
+  const lease = { jobId: '', attempt: 1, token: 1, signal, hold: async () => undefined }
   const key = { workspaceId: workspaceId as never, auditId }
   await runQueryFanOut(test.services, { desk: test.desk, languageModel }, { key, lease })
   return read(auditId)
@@ -383,21 +383,25 @@ describe('the job of a fan-out', () => {
     expect((await test.send('GET', `${PATH}/${fanOutId}`)).status).toBe(404)
   })
 
-  it('ends with what there is where it cannot be carried out', async () => {
+  it('ends with what there is where it is given up', async () => {
     const { workspaceId, fanOutId } = await seeded(['chatgpt'])
     const languageModel: LanguageModel = {
       name: 'some model',
       write: () => Promise.reject(new Error('a fault of ours')),
     }
     await expect(run(workspaceId, fanOutId, { languageModel })).rejects.toThrow('a fault of ours')
-    const fanOut = await run(workspaceId, fanOutId, { languageModel, attempt: 3 })
-    expect(fanOut.status).toBe('completed')
-    expect(fanOut.results).toMatchObject([
-      {
-        engine: 'chatgpt',
-        state: 'failed',
-        failureReason: expect.stringContaining('could not be carried out'),
-      },
-    ])
+    const key = { workspaceId: workspaceId as never, auditId: fanOutId }
+    const end = { cause: 'failed', times: 3, at: test.clock.now } as const
+    await auditAftermaths(test.services)['expand-query'].giveUp(test.db, key, end)
+    expect(await read(fanOutId)).toMatchObject({
+      status: 'completed',
+      results: [
+        {
+          engine: 'chatgpt',
+          state: 'failed',
+          failureReason: expect.stringContaining('The fan-out was given up after it had failed 3 times.'),
+        },
+      ],
+    })
   })
 })

@@ -7,19 +7,14 @@ import { failedResult } from './fan-out-result.js'
 import type { FanOutOptions, StoredFanOut } from './fan-out-view.js'
 import type { FanOutResult } from './schema.js'
 
-const GIVEN_UP =
-  'The fan-out could not be carried out. Try again later; the operator finds the reason in the log.'
-
 export async function runQueryFanOut(
   services: Services,
   tools: FanOutTools,
   work: { key: AuditKey; lease: Lease },
 ): Promise<void> {
-  await runAudit<FanOutOptions>(services, work, {
-    run: async (audit) =>
-      completed(await expandForEngines(services, tools, { ...work, fanOut: audit as StoredFanOut })),
-    givenUp: (audit) => completed(whatThereIs(audit as StoredFanOut)),
-  })
+  await runAudit<FanOutOptions>(services, work, async (audit) =>
+    completed(await expandForEngines(services, tools, { ...work, fanOut: audit as StoredFanOut })),
+  )
 }
 
 /** Never failed as a whole. */
@@ -28,7 +23,8 @@ function completed(results: FanOutResult[]): AuditOutcome {
   return { status: 'completed', result: results, failureReason: null, queriesCount }
 }
 
-function whatThereIs({ options, result }: StoredFanOut): FanOutResult[] {
+/** What there is of one that was given up: the engines that it had not come to have failed. */
+export function fanOutWithout({ options, result }: StoredFanOut, reason: string): AuditOutcome {
   const known = new Map((result ?? []).map((one) => [one.engine, one]))
-  return options.engines.map((engine) => known.get(engine) ?? failedResult(engine, GIVEN_UP))
+  return completed(options.engines.map((engine) => known.get(engine) ?? failedResult(engine, reason)))
 }

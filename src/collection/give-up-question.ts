@@ -1,0 +1,53 @@
+import type { Services } from '../context.js'
+import type { Db } from '../db/db.js'
+import {
+  type Aftermath,
+  type Aftermaths,
+  afterHowMany,
+  askQueue,
+  type AskQueue,
+  type CATALOG,
+  isLeaseHeld,
+  type Payload,
+} from '../jobs/index.js'
+import { dayOf } from '../kernel/days.js'
+import { ENGINES } from '../kernel/engines.js'
+import { listTrackedPrompts } from './plan-store.js'
+import type { AskedQuestion } from './question.js'
+import { lockQuestion, updateFailed } from './store.js'
+
+type CollectionAftermaths = Pick<Aftermaths<typeof CATALOG>, AskQueue | 'fill-demo'>
+
+/** What follows where a job of collection is given up. */
+export function collectionAftermaths(services: Pick<Services, 'now'>): CollectionAftermaths {
+  const ofQuestion = questionAftermath(services)
+  const hasPrompts = async (tx: Db, { workspaceId }: Payload<'fill-demo'>) =>
+    (await listTrackedPrompts(tx, workspaceId)).length > 0
+  return {
+    ...(Object.fromEntries(ENGINES.map((engine) => [askQueue(engine), ofQuestion])) as Pick<
+      CollectionAftermaths,
+      AskQueue
+    >),
+    'fill-demo': { giveUp: hasPrompts, takeUp: hasPrompts },
+  }
+}
+
+/** The question fails, so that no report waits for it, and is put again an hour later, as after an outage of its provider. */
+function questionAftermath({ now }: Pick<Services, 'now'>): Aftermath<AskedQuestion> {
+  return {
+    giveUp: async (tx, asked, end) => {
+      const question = await lockQuestion(tx, asked)
+      if (question === undefined || question.state === 'answered') return false
+      const isPlannedAnew = question.dueDate > end.at
+      const isAsked =
+        question.state === 'asking' &&
+        question.leaseToken !== null &&
+        (await isLeaseHeld(tx, question.leaseToken))
+      if (isPlannedAnew || isAsked) return false
+      const reason = `The job that puts the question was given up ${afterHowMany(end)}.`
+      if (question.state !== 'failed')
+        await updateFailed(tx, asked, { kind: 'unavailable', reason, now: now() })
+      return asked.day === dayOf(now())
+    },
+  }
+}

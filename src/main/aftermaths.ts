@@ -1,0 +1,13 @@
+import { auditAftermaths } from '../audits/index.js'
+import { collectionAftermaths } from '../collection/index.js'
+import type { Services } from '../context.js'
+import { RECOMMENDATION_AFTERMATHS } from '../recommendations/index.js'
+
+/** What follows for people where a job is given up. */
+export function allAftermaths(services: Services) {
+  return {
+    ...RECOMMENDATION_AFTERMATHS,
+    ...collectionAftermaths(services),
+    ...auditAftermaths(services),
+  }
+}
