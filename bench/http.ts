@@ -6,18 +6,21 @@ import { openBare, openOurs, openStored, sameAnswers } from './http/contestants.
 import { openRehearsal } from './http/rehearsal.js'
 import { runRounds } from './http/rounds.js'
 import { type Script, writeScript } from './http/script.js'
+import { measureStatsAnswers } from './http/stats-answers.js'
 import { memoryLine, tableOf } from './http/table.js'
 import { bytesOf } from './http/wire.js'
 
 /**
  * Two requests to our real server, against a bare node:http server that sends the same statements, and beside one that
- * sends stored bytes. Whatever else this machine does moves the figures: the ratios are what counts.
+ * sends stored bytes; then statistics, whole and compact, compressed and not. Whatever else this machine does moves the figures: the ratios are what counts.
  */
 
 const CONNECTIONS = 8
 const ROUNDS = { warmUpRounds: 9, rounds: 9, roundMs: 1000 }
 const IDLE_MS = 5000
 const IDLE_AIM_MB = 150
+
+const STATS = { prompts: 60, days: 30, rounds: 200 }
 
 const REQUESTS = [
   { name: 'list', method: 'GET', title: 'GET /v1/reports/brand, a page of 100' },
@@ -50,6 +53,7 @@ async function bench(start: StartChild, database: BenchDatabase): Promise<void> 
   await rehearsal.close()
   print(memoryLine('Idle, API and workers in one process', await idleMemory(start, database), IDLE_AIM_MB))
   print(memoryLine('Peak under load, API alone', await measure(start, database, script)))
+  print(await measureStatsAnswers(database, STATS))
 }
 
 async function idleMemory(start: StartChild, database: BenchDatabase): Promise<number> {

@@ -9,6 +9,8 @@ const KEY = 'bench_admin_key_0123456789'
 export interface RunningProgram {
   url: string
   pid: number
+  /** For requests that `send` does not make. */
+  authorization: string
   send<Body>(method: string, path: string, body?: object): Promise<Body>
   stop(): Promise<void>
 }
@@ -32,10 +34,11 @@ export async function startProgram(
   // Nothing is left behind, however this ends.
   process.once('exit', () => child.kill('SIGKILL'))
   const url = await listening(child)
+  const authorization = `Bearer ${KEY}`
   const send = async <Body>(method: string, path: string, body?: object): Promise<Body> => {
     const answer = await fetch(`${url}${path}`, {
       method,
-      headers: { authorization: `Bearer ${KEY}`, ...(body && { 'content-type': 'application/json' }) },
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
     const text = await answer.text()
@@ -46,7 +49,7 @@ export async function startProgram(
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
   }
-  return { url, pid: child.pid ?? 0, send, stop }
+  return { url, pid: child.pid ?? 0, authorization, send, stop }
 }
 
 async function listening(child: ChildProcess): Promise<string> {
