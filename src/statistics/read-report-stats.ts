@@ -1,7 +1,7 @@
 import type { WorkspaceContext } from '../context.js'
 import type { ReadSheet } from '../mentions/index.js'
 import { requireTag, windowOf } from '../reports/index.js'
-import { type TagQuery, tagsOf } from '../tags/index.js'
+import { shownTags } from '../tags/index.js'
 import { latestExecutions } from './latest-executions.js'
 import { listDetectedBrands, readSample } from './list-detected-brands.js'
 import { precedingWindow } from '../kernel/days.js'
@@ -38,14 +38,8 @@ export async function readReportStats(
     id: asked.reportId,
     version: scene.version,
     windows,
-    filters: { country: query.country ?? null, engines: scene.engines, ...tagFilters(query) },
+    filters: { country: query.country ?? null, engines: scene.engines, ...shownTags(query) },
     detectedBrands: await listDetectedBrands(ctx, sample),
     isCompact: query.compact ?? false,
   })
-}
-
-function tagFilters(query: TagQuery): Pick<ReportStats['window'], 'tagId' | 'tagIds'> {
-  const tagIds = tagsOf(query)
-  const [first = null, ...others] = tagIds
-  return { tagId: others.length === 0 ? first : null, tagIds }
 }

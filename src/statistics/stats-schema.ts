@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { Engine } from '../kernel/engines.js'
 import { WindowQuery } from '../reports/index.js'
+import { TAG_WINDOW } from '../tags/index.js'
 import { AllBrandsAnalysis, CompetitorBrandsAnalysis } from './analysis-schema.js'
 import { forEachMeasure } from './measures.js'
 import { EXAMPLE } from './stats-example.js'
@@ -115,8 +116,7 @@ export const ReportStats = z
       previousEndDate: Day,
       country: z.string().nullable(),
       engines: z.array(Engine).meta({ description: 'Empty for all.' }),
-      tagId: z.string().nullable().meta({ description: 'Null unless it is narrowed to exactly one tag.' }),
-      tagIds: z.array(z.string()).meta({ description: 'Prompts with one of these tags; empty for all.' }),
+      ...TAG_WINDOW,
     }),
     summary: z
       .strictObject({

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import { Id, listOf } from '../kernel/fields.js'
 
 /** By which tags a query can be narrowed to prompts. */
@@ -12,6 +14,18 @@ export const TAG_FIELDS = {
 export interface TagQuery {
   tagId?: string | undefined
   tagIds?: string[] | undefined
+}
+
+/** What a window says of the tags it is narrowed to. */
+export const TAG_WINDOW = {
+  tagId: z.string().nullable().meta({ description: 'Null unless it is narrowed to exactly one tag.' }),
+  tagIds: z.array(z.string()).meta({ description: 'Prompts with one of these tags; empty for all.' }),
+}
+
+export function shownTags(query: TagQuery): { tagId: string | null; tagIds: string[] } {
+  const tagIds = tagsOf(query)
+  const [first = null, ...others] = tagIds
+  return { tagId: others.length === 0 ? first : null, tagIds }
 }
 
 /** Empty means every prompt, with tags or without. */

@@ -9,6 +9,7 @@ import {
   windowOf,
   type WindowQuery,
 } from '../../reports/index.js'
+import { shownTags } from '../../tags/index.js'
 import type { Desk } from '../desk.js'
 import { engineAvailability } from '../engine-availability.js'
 import { listProviderHealth } from '../provider-store.js'
@@ -36,7 +37,7 @@ export async function readReportCollection(
     const scope = { workspaceId, promptIds: prompts.map(({ id }) => id), engines, ...window }
     await planForScope(tx)
     return reportCollection({
-      window: { ...window, country: query.country ?? null, engines, tagId: query.tagId ?? null },
+      window: { ...window, country: query.country ?? null, engines, ...shownTags(query) },
       simulated: report.mode === 'sandbox',
       countries: [...new Set(prompts.map(({ country }) => country))].toSorted(),
       answers: await countAnswers(tx, scope),

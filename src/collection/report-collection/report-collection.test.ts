@@ -5,7 +5,14 @@ import type { EngineStatus } from '../schema.js'
 import { type CollectionFacts, reportCollection } from './report-collection.js'
 
 const NOW = new Date('2026-03-02T10:00:00.000Z')
-const WINDOW = { startDate: '2026-02-01', endDate: '2026-03-02', country: null, engines: [], tagId: null }
+const WINDOW = {
+  startDate: '2026-02-01',
+  endDate: '2026-03-02',
+  country: null,
+  engines: [],
+  tagId: null,
+  tagIds: [],
+}
 
 const statusOf = (engine: EngineStatus['engine'], fields: Partial<EngineStatus> = {}): EngineStatus => ({
   engine,

@@ -46,7 +46,14 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
     await test.runJobs()
     const { engines, ...whole } = await read(report)
     expect(whole).toEqual({
-      window: { startDate: '2026-02-01', endDate: '2026-03-02', country: null, engines: [], tagId: null },
+      window: {
+        startDate: '2026-02-01',
+        endDate: '2026-03-02',
+        country: null,
+        engines: [],
+        tagId: null,
+        tagIds: [],
+      },
       simulated: false,
       planned: 14,
       answered: 14,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Day } from '../../kernel/days.js'
 import { Engine } from '../../kernel/engines.js'
 import { Timestamp } from '../../kernel/fields.js'
+import { TAG_WINDOW } from '../../tags/index.js'
 
 const COUNTS = {
   planned: z.int().meta({
@@ -40,7 +41,7 @@ export const ReportCollection = z
       endDate: Day,
       country: z.string().nullable(),
       engines: z.array(Engine).meta({ description: 'Empty for all.' }),
-      tagId: z.string().nullable(),
+      ...TAG_WINDOW,
     }),
     simulated: z
       .boolean()
@@ -68,6 +69,7 @@ export const ReportCollection = z
           country: null,
           engines: ['chatgpt'],
           tagId: null,
+          tagIds: [],
         },
         simulated: false,
         planned: 900,
