@@ -1,39 +1,58 @@
 import { DOMAIN_CATEGORIES, reportCategory } from '../answers/index.js'
 import { ownsHost } from '../detection/index.js'
 import type { ActiveVersion } from '../reports/index.js'
-import type { CitationStats } from './schema.js'
+import type { CitationStats } from './stats-schema.js'
 import type { CitationTotals, CitedHost } from './totals-store.js'
 import { percentage } from '../kernel/rates.js'
 import { shownUrl } from '../kernel/shown-url.js'
 
 export const MAX_RANKED = 100
+export const MAX_OWN_PAGES = 10
 
 type Brands = ActiveVersion['brands']
+type Counted = CitationStats['brand']
 
 /** Whose pages the answers cite, and which. */
-export function citationStats(brands: Brands, { hosts, pages }: CitationTotals): CitationStats {
+export function citationStats(brands: Brands, { hosts, pages, ownPages }: CitationTotals): CitationStats {
   const total = sumOf(hosts)
-  const counted = (citations: number) => ({ citations, citationShare: percentage(citations, total) })
-  const citedOf = (brand: Brands[number]) => counted(sumOf(hosts.filter(({ host }) => ownsHost(brand, host))))
+  const counted = (citations: number): Counted => ({ citations, citationShare: percentage(citations, total) })
+  const ofBrand = (brand: Brands[number]) => counted(sumOf(hosts.filter(({ host }) => ownsHost(brand, host))))
+  const asDomainCitations = ({ citations, citationShare }: Counted) => ({
+    current: citations,
+    total,
+    citationShare,
+  })
   const [own, ...competitors] = brands
+  const ofOwn = own === undefined ? counted(0) : ofBrand(own)
+  const domains = hosts.slice(0, MAX_RANKED).map((host, index) => ({
+    domain: host.host,
+    rank: index + 1,
+    ...counted(host.citations),
+    ...ownership(brands, host),
+  }))
   return {
     total,
-    brand: own === undefined ? counted(0) : citedOf(own),
-    competitors: competitors
-      .map((one) => ({ brand: one.brand, brandDomain: one.brandDomain, ...citedOf(one) }))
-      .toSorted(mostCited),
-    domainRank: hosts.slice(0, MAX_RANKED).map(({ host, category, citations }, index) => {
-      const domainCategory = reportCategory(brands, host, category)
-      const competitor = competitors.find((one) => ownsHost(one, host))?.brand ?? null
-      return {
-        domain: host,
+    brand: ofOwn,
+    domainCitations: {
+      ...asDomainCitations(ofOwn),
+      mostCitedUrls: ownPages.map(({ url, citations }, index) => ({
+        url: shownUrl(url),
         rank: index + 1,
-        ...counted(citations),
-        isMyBrandDomain: domainCategory === 'Brand',
-        competitor: domainCategory === 'Competitor' ? competitor : null,
-        domainCategory,
-      }
-    }),
+        currentCitations: citations,
+        citationShare: percentage(citations, total),
+      })),
+    },
+    competitors: competitors
+      .map((one) => ({ one, ofOne: ofBrand(one) }))
+      .map(({ one: { brand, brandDomain }, ofOne }) => ({
+        brand,
+        brandDomain,
+        ...ofOne,
+        domainCitations: asDomainCitations(ofOne),
+      }))
+      .toSorted(mostCited),
+    domainRank: { citations: domains.map(rankedDomain) },
+    domains,
     urls: pages.map(({ url, title, citations }, index) => ({
       url: shownUrl(url),
       title,
@@ -45,6 +64,23 @@ export function citationStats(brands: Brands, { hosts, pages }: CitationTotals):
       ...counted(citations),
     })),
   }
+}
+
+/** Whose a host is, and what kind of site. */
+function ownership(brands: Brands, { host, category }: CitedHost) {
+  const domainCategory = reportCategory(brands, host, category)
+  const competitor = brands.slice(1).find((one) => ownsHost(one, host))?.brand ?? null
+  return {
+    isMyBrandDomain: domainCategory === 'Brand',
+    competitor: domainCategory === 'Competitor' ? competitor : null,
+    domainCategory,
+  }
+}
+
+type Ranked = CitationStats['domains'][number]
+
+function rankedDomain({ domain, rank, citations, citationShare, isMyBrandDomain }: Ranked) {
+  return { domain, rank, citations, citationShare, logoUrl: null, main: isMyBrandDomain }
 }
 
 /** Those that are cited, most first; equals as they are listed in the contract. */

@@ -5,7 +5,8 @@ import { useTestApp } from '../../test/helpers/app.js'
 import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../test/helpers/seed.js'
 import { addDays, daysIn } from '../kernel/days.js'
 import { ENGINES } from '../kernel/engines.js'
-import type { Citation, CitationHistory, CitationPrompt, CitationStats } from './schema.js'
+import type { Citation, CitationHistory, CitationPrompt } from './schema.js'
+import type { CitationStats } from './stats-schema.js'
 
 const test = useTestApp()
 
@@ -427,14 +428,31 @@ describe('citations of generated histories', () => {
     const owned = (brand: number) => items.filter(({ domain }) => OWNERS[domain] === brand)
     expect(stats.total).toBe(total)
     expect(stats.brand).toEqual(counted(owned(0)))
+    const cited = ({ citations: current, citationShare }: ReturnType<typeof counted>) => ({
+      current,
+      total,
+      citationShare,
+    })
     expect(stats.competitors.toSorted((a, b) => compared(a.brand, b.brand))).toEqual(
       [1, 2].map((brand) => ({
         brand: BRANDS[brand]?.brand,
         brandDomain: BRANDS[brand]?.brandDomain,
         ...counted(owned(brand)),
+        domainCitations: cited(counted(owned(brand))),
       })),
     )
     const mostCited = items.toSorted((a, b) => b.citations - a.citations)
+    expect(stats.domainCitations).toEqual({
+      ...cited(stats.brand),
+      mostCitedUrls: mostCited
+        .filter(({ isMyBrandDomain }) => isMyBrandDomain)
+        .map((item, index) => ({
+          url: item.url,
+          rank: index + 1,
+          currentCitations: item.citations,
+          citationShare: share(item.citations, total),
+        })),
+    })
     expect(stats.urls).toEqual(
       mostCited.map((item, index) => ({
         url: item.url,
@@ -446,7 +464,7 @@ describe('citations of generated histories', () => {
     const hosts = [...new Set(items.map(({ domain }) => domain))]
       .map((domain) => ({ domain, of: items.filter((item) => item.domain === domain) }))
       .toSorted((a, b) => sum(b.of) - sum(a.of) || compared(a.domain, b.domain))
-    expect(stats.domainRank).toEqual(
+    expect(stats.domains).toEqual(
       hosts.map(({ domain, of }, index) => ({
         domain,
         rank: index + 1,
@@ -456,6 +474,16 @@ describe('citations of generated histories', () => {
         domainCategory: of[0]?.domainCategory,
       })),
     )
+    expect(stats.domainRank).toEqual({
+      citations: stats.domains.map(({ domain, rank, citations, citationShare, isMyBrandDomain }) => ({
+        domain,
+        rank,
+        citations,
+        citationShare,
+        logoUrl: null,
+        main: isMyBrandDomain,
+      })),
+    })
     const categories = [...new Set(items.map(({ domainCategory }) => domainCategory))].map((category) => ({
       category,
       ...counted(items.filter((item) => item.domainCategory === category)),

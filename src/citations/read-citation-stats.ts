@@ -1,8 +1,8 @@
 import type { WorkspaceContext } from '../context.js'
 import type { WindowQuery } from '../reports/index.js'
-import { citationStats, MAX_RANKED } from './citation-stats.js'
+import { citationStats, MAX_OWN_PAGES, MAX_RANKED } from './citation-stats.js'
 import { readScope } from './read-scope.js'
-import type { CitationStats } from './schema.js'
+import type { CitationStats } from './stats-schema.js'
 import { planForScope } from './scope-store.js'
 import { readTotals } from './totals-store.js'
 
@@ -13,6 +13,7 @@ export function readCitationStats(
 ): Promise<CitationStats> {
   return readScope(ctx, wanted, async (tx, { version, scope }) => {
     await planForScope(tx)
-    return citationStats(version.brands, await readTotals(tx, scope, MAX_RANKED))
+    const most = { own: version.brands[0], pageCount: MAX_RANKED, ownCount: MAX_OWN_PAGES }
+    return citationStats(version.brands, await readTotals(tx, scope, most))
   })
 }

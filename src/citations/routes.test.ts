@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
 import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../test/helpers/seed.js'
-import type { Citation, CitationHistory, CitationPrompt, CitationStats } from './schema.js'
+import type { Citation, CitationHistory, CitationPrompt } from './schema.js'
+import type { CitationStats } from './stats-schema.js'
 
 const test = useTestApp()
 
@@ -191,8 +192,36 @@ describe('GET /v1/reports/brand/{reportId}/citations/stats', () => {
     expect(body).toEqual({
       total: 4,
       brand: { citations: 1, citationShare: 25 },
-      competitors: [{ brand: 'Adidas', brandDomain: 'adidas.com', citations: 1, citationShare: 25 }],
-      domainRank: [
+      domainCitations: {
+        current: 1,
+        total: 4,
+        citationShare: 25,
+        mostCitedUrls: [{ url: 'https://nike.com/a', rank: 1, currentCitations: 1, citationShare: 25 }],
+      },
+      competitors: [
+        {
+          brand: 'Adidas',
+          brandDomain: 'adidas.com',
+          citations: 1,
+          citationShare: 25,
+          domainCitations: { current: 1, total: 4, citationShare: 25 },
+        },
+      ],
+      domainRank: {
+        citations: [
+          {
+            domain: 'fellrunner.example',
+            rank: 1,
+            citations: 2,
+            citationShare: 50,
+            logoUrl: null,
+            main: false,
+          },
+          { domain: 'adidas.com', rank: 2, citations: 1, citationShare: 25, logoUrl: null, main: false },
+          { domain: 'nike.com', rank: 3, citations: 1, citationShare: 25, logoUrl: null, main: true },
+        ],
+      },
+      domains: [
         {
           domain: 'fellrunner.example',
           rank: 1,
@@ -239,10 +268,52 @@ describe('GET /v1/reports/brand/{reportId}/citations/stats', () => {
     expect(body).toEqual({
       total: 0,
       brand: { citations: 0, citationShare: null },
-      competitors: [{ brand: 'Adidas', brandDomain: 'adidas.com', citations: 0, citationShare: null }],
-      domainRank: [],
+      domainCitations: { current: 0, total: 0, citationShare: null, mostCitedUrls: [] },
+      competitors: [
+        {
+          brand: 'Adidas',
+          brandDomain: 'adidas.com',
+          citations: 0,
+          citationShare: null,
+          domainCitations: { current: 0, total: 0, citationShare: null },
+        },
+      ],
+      domainRank: { citations: [] },
+      domains: [],
       urls: [],
       categories: [],
+    })
+  })
+
+  it('200 has the ten own pages that are cited most, wherever they stand among all pages', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const [promptId = ''] = await seedPrompts(test, workspaceId, { prompts: ['best shoes?'] })
+    const { id } = await seedReport(test, workspaceId, { promptIds: [promptId], brandDomainWildcard: true })
+    await test.runJobs()
+    const pages = (count: number, host: string) =>
+      Array.from({ length: count }, (_, page) => ({
+        url: `https://${host}/${String(page).padStart(3, '0')}`,
+      }))
+    const lines = [12, 3].map((count, run) => ({
+      promptId,
+      engine: 'chatgpt',
+      day: '2026-03-01',
+      run: run + 1,
+      text: 'Nike.',
+      citations: [...pages(120, 'others.example'), ...pages(count, 'shop.nike.com')],
+    }))
+    await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, { body: lines })
+    const { body } = await test.send<CitationStats>('GET', `/v1/reports/brand/${id}/citations/stats`)
+    const { mostCitedUrls, ...counted } = body.domainCitations
+    expect(counted).toEqual({ current: 15, total: 255, citationShare: 5.9 })
+    expect(mostCitedUrls.map(({ rank, currentCitations }) => [rank, currentCitations])).toEqual(
+      [2, 2, 2, 1, 1, 1, 1, 1, 1, 1].map((citations, index) => [index + 1, citations]),
+    )
+    expect(mostCitedUrls[9]).toEqual({
+      url: 'https://shop.nike.com/009',
+      rank: 10,
+      currentCitations: 1,
+      citationShare: 0.4,
     })
   })
 

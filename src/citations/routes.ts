@@ -15,9 +15,8 @@ import {
   CitationHistoryQuery,
   CitationPrompt,
   CitationPromptFilters,
-  CitationStats,
-  RankedDomain,
 } from './schema.js'
+import { CitationStats, RankedDomain } from './stats-schema.js'
 
 const common = { tag: 'Citations', scope: 'read', params: ReportParams, access: ofReport } as const
 
@@ -40,12 +39,12 @@ export const citationRoutes: Route[] = [
     path: '/v1/reports/brand/{reportId}/citations/stats',
     operationId: 'readCitationStats',
     summary: 'Read whose pages answers cite',
-    description: 'As CSV: one row a domain of `domainRank`.',
+    description: 'As CSV: one row a domain of `domains`.',
     query: WindowQuery,
     checkQuery: checkWindow,
     responses: { 200: CitationStats, ...refusals(404) },
     columns: columnsOf(RankedDomain),
-    rows: ({ domainRank }) => domainRank,
+    rows: ({ domains }) => domains,
     handle: (ctx, { params, query }) => readCitationStats(ctx, { ...params, query }),
   }),
   sortedListRoute({

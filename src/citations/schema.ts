@@ -7,8 +7,7 @@ import { Country, Name, text } from '../kernel/fields.js'
 import { CreateReport, WINDOW_FIELDS, WindowQuery } from '../reports/index.js'
 import { pageAddress } from './page-address.js'
 
-const Category = z.enum(DOMAIN_CATEGORIES)
-const Share = z.number().nullable()
+export const Category = z.enum(DOMAIN_CATEGORIES)
 const Flag = z.union([z.literal(0), z.literal(1)])
 
 /** Read in its canonical form. */
@@ -109,38 +108,6 @@ export const CitationPrompt = z
     ],
   })
 export type CitationPrompt = z.infer<typeof CitationPrompt>
-
-const Counted = z.strictObject({ citations: z.int(), citationShare: Share })
-
-export const RankedDomain = z.strictObject({
-  domain: z.string(),
-  rank: z.int(),
-  ...Counted.shape,
-  isMyBrandDomain: z.boolean(),
-  competitor: z.string().nullable(),
-  domainCategory: Category,
-})
-
-export const CitationStats = z
-  .strictObject({
-    total: z.int(),
-    brand: Counted.meta({ description: 'Of the report’s own domains.' }),
-    competitors: z.array(z.strictObject({ brand: z.string(), brandDomain: z.string(), ...Counted.shape })),
-    domainRank: z.array(RankedDomain).meta({ description: 'The hundred most cited.' }),
-    urls: z
-      .array(
-        z.strictObject({
-          url: z.string(),
-          title: z.string().nullable(),
-          rank: z.int(),
-          ...Counted.shape,
-        }),
-      )
-      .meta({ description: 'The hundred most cited.' }),
-    categories: z.array(z.strictObject({ category: Category, ...Counted.shape })),
-  })
-  .meta({ id: 'CitationStats' })
-export type CitationStats = z.infer<typeof CitationStats>
 
 const EngineCitations = z.strictObject({ engine: Engine, citations: z.int() })
 

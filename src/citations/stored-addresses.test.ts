@@ -6,7 +6,8 @@ import { seedPrompts, seedReport, seedWorkspace } from '../../test/helpers/seed.
 import { sql } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { pageIdOf } from './page-id.js'
-import type { Citation, CitationHistory, CitationStats } from './schema.js'
+import type { Citation, CitationHistory } from './schema.js'
+import type { CitationStats } from './stats-schema.js'
 
 const test = useTestApp()
 const here = { workspaceId: '' as WorkspaceId, base: '' }

@@ -1,6 +1,8 @@
 import type { DomainCategory } from '../answers/index.js'
 import { type Db, sql } from '../db/db.js'
+import type { BrandDomains } from '../detection/index.js'
 import { countedIn } from './cited-page-store.js'
+import { isHostOf } from './page-filter-store.js'
 import type { Scope } from './scope-store.js'
 
 export interface CitedHost {
@@ -20,10 +22,23 @@ export interface CitationTotals {
   hosts: CitedHost[]
   /** The most cited. */
   pages: TopPage[]
+  /** The most cited of the report's own. */
+  ownPages: TopPage[]
 }
 
-/** Counted once, and summed up by host and by page. JSON, since a row for each host would take twice as long to read. */
-export async function readTotals(db: Db, scope: Scope, pageCount: number): Promise<CitationTotals> {
+interface Wanted {
+  /** Whose pages are the own ones. */
+  own: BrandDomains | undefined
+  pageCount: number
+  ownCount: number
+}
+
+/** Counted once, and summed up by host, by page and by own page. JSON, since a row for each host would take twice as long to read. */
+export async function readTotals(
+  db: Db,
+  scope: Scope,
+  { own, pageCount, ownCount }: Wanted,
+): Promise<CitationTotals> {
   const found = await db.first<CitationTotals>(sql`
     with counted as materialized (${countedIn(scope)}), placed as materialized (
       select cited.url, cited.link, cited.host, cited.title, cited.category, counted.citations
@@ -39,8 +54,15 @@ export async function readTotals(db: Db, scope: Scope, pageCount: number): Promi
       from placed
       order by citations desc, placed.url
       limit ${pageCount}
+    ), own_pages as (
+      select link as url, title, citations
+      from placed cited
+      where ${isHostOf(own === undefined ? [] : [own])}
+      order by citations desc, cited.url
+      limit ${ownCount}
     )
     select (select coalesce(json_agg(hosts), '[]') from hosts) as hosts,
-      (select coalesce(json_agg(pages), '[]') from pages) as pages`)
-  return found ?? { hosts: [], pages: [] }
+      (select coalesce(json_agg(pages), '[]') from pages) as pages,
+      (select coalesce(json_agg(own_pages), '[]') from own_pages) as "ownPages"`)
+  return found ?? { hosts: [], pages: [], ownPages: [] }
 }

@@ -72,31 +72,43 @@ export function citationStatsModel(scene: Scene) {
   }
   const ownedBy = (brand: Competitor) => counted((page) => owns(brand, page))
   const [own, ...competitors] = brands
+  const citedOf = (brand: Competitor) => {
+    const { citations: current, citationShare } = ownedBy(brand)
+    return { current, total, citationShare }
+  }
   const hosts = [...new Set(cited.map(({ page }) => hostOf(page)))].toSorted(byText)
   const categories = [...new Set(cited.map(({ page }) => categoryOf(brands, page)))]
+  const domains = hosts
+    .map((domain) => {
+      const page = cited.find((one) => hostOf(one.page) === domain)?.page ?? 0
+      const domainCategory = categoryOf(brands, page)
+      const rival = competitors.find((one) => owns(one, page))?.brand ?? null
+      const isMyBrandDomain = domainCategory === 'Brand'
+      const competitor = domainCategory === 'Competitor' ? rival : null
+      return {
+        domain,
+        ...counted((one) => hostOf(one) === domain),
+        isMyBrandDomain,
+        competitor,
+        domainCategory,
+      }
+    })
+    .toSorted(most)
+    .map((host, index) => ({ ...host, rank: index + 1 }))
   return {
     total,
     brand: own && ownedBy(own),
     competitors: competitors
-      .map((one) => ({ brand: one.brand, brandDomain: one.brandDomain, ...ownedBy(one) }))
+      .map((one) => ({
+        brand: one.brand,
+        brandDomain: one.brandDomain,
+        ...ownedBy(one),
+        domainCitations: citedOf(one),
+      }))
       .toSorted(most),
-    domainRank: hosts
-      .map((domain) => {
-        const page = cited.find((one) => hostOf(one.page) === domain)?.page ?? 0
-        const domainCategory = categoryOf(brands, page)
-        const rival = competitors.find((one) => owns(one, page))?.brand ?? null
-        const isMyBrandDomain = domainCategory === 'Brand'
-        const competitor = domainCategory === 'Competitor' ? rival : null
-        return {
-          domain,
-          ...counted((one) => hostOf(one) === domain),
-          isMyBrandDomain,
-          competitor,
-          domainCategory,
-        }
-      })
-      .toSorted(most)
-      .map((host, index) => ({ ...host, rank: index + 1 })),
+    domainCitations: own && { ...citedOf(own), mostCitedUrls: mostCitedModel(own, cited, total) },
+    domainRank: { citations: domains.map(rankedModel) },
+    domains,
     urls: cited
       .map(({ page }) => ({ url: linkOf(page), title: null, ...counted((one) => one === page) }))
       .toSorted(most)
@@ -105,6 +117,37 @@ export function citationStatsModel(scene: Scene) {
       .map((category) => ({ category, ...counted((page) => categoryOf(brands, page) === category) }))
       .toSorted((a, b) => byText(a.category, b.category)),
   }
+}
+
+interface RankedModel {
+  domain: string
+  rank: number
+  citations: number
+  citationShare: number | null
+  isMyBrandDomain: boolean
+}
+
+const rankedModel = ({ domain, rank, citations, citationShare, isMyBrandDomain }: RankedModel) => ({
+  domain,
+  rank,
+  citations,
+  citationShare,
+  logoUrl: null,
+  main: isMyBrandDomain,
+})
+
+/** The ten most cited of a brand's own pages; equals in the order of their addresses. */
+function mostCitedModel(brand: Competitor, cited: CitedPage[], total: number) {
+  return cited
+    .filter(({ page }) => owns(brand, page))
+    .toSorted((a, b) => b.found.length - a.found.length)
+    .slice(0, 10)
+    .map(({ page, found }, index) => ({
+      url: linkOf(page),
+      rank: index + 1,
+      currentCitations: found.length,
+      citationShare: rate(found.length, total),
+    }))
 }
 
 /** Newest first. */
