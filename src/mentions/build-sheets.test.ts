@@ -93,8 +93,8 @@ describe('a recalculation', () => {
 
   it('has an answer that comes while it reads the texts', async () => {
     await test.send('PATCH', url, { body: { brandVariations: ['Swoosh'] } })
-    const [version] = await test.db.rows<{ brands: [] }>({
-      text: `select brands from report_versions where workspace_id = $1 and version = 2`,
+    const [version] = await test.db.rows<{ lineup: string; brands: [] }>({
+      text: `select lineup, brands from report_versions where workspace_id = $1 and version = 2`,
       values: [workspaceId],
     })
     const gate = openGate()
@@ -108,7 +108,8 @@ describe('a recalculation', () => {
       },
     }
     const task = { workspaceId, month: '2026-03-01', promptIds: [promptId], bases: [] }
-    const building = buildSheets(test.db, slow, { ...task, brands: version?.brands ?? [] })
+    const brands = version?.brands ?? []
+    const building = buildSheets(test.db, slow, { ...task, lineup: version?.lineup ?? '', brands })
     await ready.opened
     const storing = storeAnswers(test.services, workspaceId, [answer(2)])
     await untilHeldUp(storing)

@@ -12,9 +12,17 @@ import { listMonthSheets, lockPrompts, settleForBuilding, upsertSheets } from '.
 /** Sheets of one lineup. Plain data, so that it can be sent to a thread. */
 export interface SheetTask extends MonthPrompts {
   workspaceId: WorkspaceId
+  /** What the sheets are stored under. */
+  lineup: string
   brands: LineupBrand[]
-  /** Of lineups whose sheets may already know some of these brands, the likeliest first. */
-  bases: LineupBrand[][]
+  /** Lineups whose sheets may already know some of these brands, the likeliest first. */
+  bases: StoredLineup[]
+}
+
+/** A lineup that sheets are stored under: not always the one that follows from its brands. */
+export interface StoredLineup {
+  lineup: string
+  brands: LineupBrand[]
 }
 
 /** What a sheet to be computed can take from others. */
@@ -38,7 +46,7 @@ type Built = { promptId: string; sheet: EncodedSheet }
  */
 export async function buildSheets(db: Db, scanning: Scanning, given: SheetTask): Promise<void> {
   const { workspaceId, month } = given
-  const lineup = lineupOf(given.brands)
+  const lineup = readLineup(given)
   await db.transaction(async (tx) => {
     await settleForBuilding(tx)
     const task = { ...given, promptIds: await lockPrompts(tx, workspaceId, given.promptIds) }
@@ -54,8 +62,10 @@ export async function buildSheets(db: Db, scanning: Scanning, given: SheetTask):
   })
 }
 
+const readLineup = ({ lineup: id, brands }: StoredLineup): Lineup => ({ ...lineupOf(brands), id })
+
 async function plansOf(tx: Db, lineup: Lineup, task: SheetTask): Promise<Plan[]> {
-  const lineups = task.bases.map(lineupOf)
+  const lineups = task.bases.map(readLineup)
   const stored = await listMonthSheets(tx, { ...task, lineups: lineups.map(({ id }) => id) })
   const there = grouped(stored, ({ promptId }) => promptId)
   return task.promptIds.map((promptId) => {

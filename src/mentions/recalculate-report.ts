@@ -64,7 +64,7 @@ async function computeSheets(
   building: Building,
   { version, missing, lease }: Lack,
 ): Promise<boolean> {
-  const { workspaceId, brands, reportId } = version
+  const { workspaceId, lineup, brands, reportId } = version
   const kept = await listKeptLineups(db, workspaceId, reportId)
   const { bases, isKnown } = chosenBases(version, kept)
   const tasks = tasksOf(missing, isKnown ? KNOWN_PROMPTS_PER_TASK : PROMPTS_PER_TASK)
@@ -75,7 +75,7 @@ async function computeSheets(
   const work = async () => {
     for (let task = tasks.pop(); task !== undefined && isCurrent; task = tasks.pop()) {
       lease.signal.throwIfAborted()
-      await building.build({ workspaceId, brands, bases, ...task })
+      await building.build({ workspaceId, lineup, brands, bases, ...task })
       isCurrent &&= await report(task.promptIds.length)
     }
   }

@@ -20,12 +20,15 @@ export function findActiveVersion(
   reportId: string,
 ): Promise<ActiveVersion | undefined> {
   return db.first(sql`
-    select report.active_version as version, report.latest_version > greatest(report.active_version, 1) as "isRecalculating",
+    select report.active_version as version,
+      report.latest_version > greatest(report.active_version, 1) and latest.failure is null as "isRecalculating",
       workspace.mode = 'sandbox' as simulated, coalesce(shown.lineup, '') as lineup, shown.brands
     from reports report
     join workspaces workspace on workspace.workspace_id = report.workspace_id
     join report_versions shown on shown.workspace_id = report.workspace_id and shown.report_id = report.id
       and shown.version = greatest(report.active_version, 1)
+    join report_versions latest on latest.workspace_id = report.workspace_id and latest.report_id = report.id
+      and latest.version = report.latest_version
     where report.workspace_id = ${workspaceId} and report.id = ${reportId}`)
 }
 

@@ -54,7 +54,7 @@ function withDefaults(input: CreateReport): ReportFields {
 }
 
 function repeated(first: StoredReport): Answer<BrandReport> {
-  if (first.status === 'ready') return new Answer(200, reportView(first))
+  if (first.status !== 'setting_up') return new Answer(200, reportView(first))
   throw new Refusal('conflict', 'The same report was created moments ago and is still being set up.', {
     body: { reportId: first.id },
     headers: { location: `/v1/reports/brand/${first.id}`, 'retry-after': String(SET_UP_RETRY_SECONDS) },

@@ -2,7 +2,7 @@ import type { BrandReport } from './schema.js'
 import type { StoredReport } from './store.js'
 
 export function reportView(stored: StoredReport): BrandReport {
-  const isRecalculating = stored.latestVersion > Math.max(stored.activeVersion, 1)
+  const recalculation = recalculationOf(stored)
   const countryPromptsTotal = countByCountry(stored.promptCountries)
   return {
     id: stored.id,
@@ -22,12 +22,27 @@ export function reportView(stored: StoredReport): BrandReport {
     competitors: stored.competitors,
     tags: stored.tags,
     status: stored.status,
-    isRecalculating,
-    recalculation: isRecalculating
-      ? { progress: stored.progress, startedDate: stored.startedDate.toISOString() }
-      : null,
+    isRecalculating: recalculation?.status === 'running',
+    recalculation,
     simulated: stored.mode === 'sandbox',
   }
+}
+
+function recalculationOf(stored: StoredReport): BrandReport['recalculation'] {
+  const { failure: reason, progress } = stored
+  const startedDate = stored.startedDate.toISOString()
+  if (reason !== null) return { status: 'failed', progress, startedDate, reason }
+  return isBehind(stored) ? { status: 'running', progress, startedDate, reason } : null
+}
+
+/** Its numbers are not those of its latest version. The first version is part of the set-up. */
+function isBehind({ latestVersion, activeVersion }: StoredReport): boolean {
+  return latestVersion > Math.max(activeVersion, 1)
+}
+
+/** Something will come of it by itself. */
+export function isUnderWay(stored: StoredReport): boolean {
+  return stored.failure === null && (stored.status === 'setting_up' || isBehind(stored))
 }
 
 /** Sorted by country. */

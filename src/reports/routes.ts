@@ -6,6 +6,7 @@ import { addReportPrompts, removeReportPrompt } from './assign-prompts.js'
 import { createReport } from './create-report.js'
 import { listReports } from './list-reports.js'
 import { readReport } from './read-report.js'
+import { scheduleRecalculation } from './schedule-recalculation.js'
 import {
   AddReportPrompts,
   BrandReport,
@@ -112,6 +113,21 @@ export const reportRoutes: Route[] = [
       await deleteStoredReport(db, workspaceId, params.reportId)
       return undefined
     },
+  }),
+  route({
+    method: 'POST',
+    path: '/v1/reports/brand/{reportId}/recalculate',
+    operationId: 'recalculateBrandReport',
+    summary: 'Recalculate a brand report',
+    description:
+      'Starts a set-up or recalculation again that was given up. Where nothing was given up, every answer is read anew; the old numbers stand until ' +
+      'that has ended. While one is under way, no second one is started.',
+    tag,
+    scope: 'write',
+    access: ofReport,
+    params: ReportParams,
+    responses: { 202: BrandReport, ...refusals(404) },
+    handle: (ctx, { params }) => scheduleRecalculation(ctx, params.reportId),
   }),
   listRoute({
     path: '/v1/reports/brand/{reportId}/versions',

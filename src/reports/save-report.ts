@@ -1,5 +1,7 @@
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
+import type { Payload } from '../jobs/index.js'
+import { updateReportResumed } from './failure-store.js'
 import type { Competitor, FieldName, ReportFields } from './fields.js'
 import { needsRecalculation } from './report-changes.js'
 import { type StoredReport, updateStoredReport } from './store.js'
@@ -28,7 +30,7 @@ export async function saveReport(
 export async function startVersion(
   tx: Db,
   ctx: WorkspaceContext,
-  report: ReportFields & { id: string; latestVersion: number; updatedDate: Date },
+  report: ReportFields & Pick<StoredReport, 'id' | 'status' | 'latestVersion' | 'updatedDate'>,
   changed: FieldName[],
 ): Promise<void> {
   const key = { workspaceId: ctx.workspaceId, reportId: report.id }
@@ -37,7 +39,14 @@ export async function startVersion(
   await Promise.all([
     insertVersion(tx, key, { version, brands, changed, createdDate: report.updatedDate }),
     ctx.jobs.enqueue(tx, 'recalculate-report', { ...key, version }),
+    report.status === 'failed' && setUpAgain(tx, ctx, { ...key, version }),
   ])
+}
+
+/** The change may be what makes its set-up possible. */
+async function setUpAgain(tx: Db, ctx: WorkspaceContext, report: Payload<'set-up-report'>): Promise<void> {
+  await updateReportResumed(tx, report)
+  await ctx.jobs.enqueue(tx, 'set-up-report', report, { singletonKey: report.reportId })
 }
 
 /** The report's own brand first, then its competitors. */

@@ -36,6 +36,17 @@ const ReportTag = z
   .strictObject({ id: z.string(), name: z.string(), color: z.string() })
   .meta({ id: 'ReportTag' })
 
+const Recalculation = z
+  .strictObject({
+    status: z.enum(['running', 'failed']).meta({
+      description: '`failed`: it was given up, and every number is still the one before the change.',
+    }),
+    progress: z.number().meta({ description: 'How much of it is done, from 0 to 1.' }),
+    startedDate: Timestamp.meta({ description: 'When the change that needs it was accepted.' }),
+    reason: z.string().nullable().meta({ description: 'Why it failed, and what to do. Null while it runs.' }),
+  })
+  .meta({ id: 'Recalculation' })
+
 export const BrandReport = z
   .strictObject({
     id: z.string(),
@@ -54,11 +65,16 @@ export const BrandReport = z
     countryPromptsTotal: z.record(z.string(), z.int()),
     competitors: z.array(Competitor),
     tags: z.array(ReportTag).meta({ description: 'Of its prompts.' }),
-    status: z.enum(['setting_up', 'ready']),
+    status: z.enum(['setting_up', 'ready', 'failed']).meta({
+      description:
+        '`failed`: the first set-up was given up, and `recalculation.reason` says why. `POST …/recalculate` or a change of the report starts it again.',
+    }),
     isRecalculating: z
       .boolean()
       .meta({ description: 'While true, every number is still the one before the change.' }),
-    recalculation: z.strictObject({ progress: z.number(), startedDate: Timestamp }).nullable(),
+    recalculation: Recalculation.nullable().meta({
+      description: 'Null unless one is under way or was given up.',
+    }),
     simulated: z.boolean().meta({ description: 'True in a sandbox workspace.' }),
   })
   .meta({

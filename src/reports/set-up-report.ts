@@ -23,7 +23,7 @@ export async function setUpReport(
   const { db, jobs, now } = services
   const { workspaceId, reportId } = payload
   const report = await findReport(db, workspaceId, reportId)
-  if (report === undefined) return
+  if (report?.status !== 'setting_up') return
   const collectingSince = sameDay(payload.collectingSince, now()) ?? now()
   if (collectingSince !== payload.collectingSince) await collection.start(report)
   const ageMs = now().getTime() - collectingSince.getTime()

@@ -10,12 +10,14 @@ export interface StoredReport extends ReportFields {
   promptCountries: string[]
   tags: { id: string; name: string; color: string }[]
   mode: 'live' | 'sandbox'
-  status: 'setting_up' | 'ready'
+  status: 'setting_up' | 'ready' | 'failed'
   activeVersion: number
   latestVersion: number
   /** Of the latest version: how far its computation is, and since when. */
   progress: number
   startedDate: Date
+  /** Of the latest version: why its computation was given up. */
+  failure: string | null
   createdDate: Date
   updatedDate: Date
 }
@@ -54,7 +56,7 @@ const reportsAmong = (page: Statement) => sql`
     report.brand_regex as "brandRegex", report.competitors, report.status,
     report.active_version as "activeVersion", report.latest_version as "latestVersion",
     report.created_at as "createdDate", report.updated_at as "updatedDate",
-    workspace.mode, latest.progress, latest.created_at as "startedDate",
+    workspace.mode, latest.progress, latest.created_at as "startedDate", latest.failure,
     coalesce(tracked.ids, '{}') as "promptIds", coalesce(tracked.countries, '{}') as "promptCountries",
     coalesce(carried.tags, '[]') as tags
   from page

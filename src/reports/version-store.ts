@@ -13,6 +13,8 @@ export interface NewVersion {
   version: number
   /** The report's own brand first. */
   brands: Competitor[]
+  /** That of its brands, unless it is to be computed without anything that is known already. */
+  lineup?: string
   changed: string[]
   createdDate: Date
 }
@@ -25,7 +27,7 @@ export async function insertVersion(
   await tx.run(sql`
     insert into report_versions (workspace_id, report_id, version, brands, lineup, changed, created_at)
     values (${workspaceId}, ${reportId}, ${version.version}, ${JSON.stringify(version.brands)},
-      ${lineupOf(version.brands).id}, ${version.changed}, ${version.createdDate})`)
+      ${version.lineup ?? lineupOf(version.brands).id}, ${version.changed}, ${version.createdDate})`)
 }
 
 /** What the flip to a version changed, for the report's own brand over all executions. */
@@ -35,7 +37,7 @@ export interface Difference {
   executions: number
 }
 
-/** Moves the pointer to this version unless a later one is there already; everything read from then on is wholly its own. */
+/** Moves the pointer to this version unless a later one is there already; everything read from then on is wholly its own. A report whose set-up had failed is ready then. */
 export async function activateVersion(
   tx: Db,
   { workspaceId, reportId, version }: ReportKey & { version: number },
@@ -44,11 +46,11 @@ export async function activateVersion(
   await tx.run(sql`
     with flipped as (
       update reports
-      set active_version = ${version}
+      set active_version = ${version}, status = case status when 'failed' then 'ready' else status end
       where workspace_id = ${workspaceId} and id = ${reportId} and active_version < ${version}
       returning id)
     update report_versions
-    set progress = 1, active_at = ${now}, difference = ${difference && JSON.stringify(difference)}
+    set progress = 1, failure = null, active_at = ${now}, difference = ${difference && JSON.stringify(difference)}
     from flipped
     where workspace_id = ${workspaceId} and report_id = flipped.id and version = ${version}`)
 }

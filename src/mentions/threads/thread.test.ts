@@ -32,6 +32,7 @@ describe('a thread', () => {
 
   const task = {
     workspaceId: 'w1' as never,
+    lineup: lineupOf(BRANDS).id,
     brands: BRANDS,
     bases: [],
     month: '2026-03-01',
@@ -67,7 +68,12 @@ describe('a thread', () => {
   })
 
   it('goes on after an order that failed', async () => {
-    const never = { ...task, month: 'never', promptIds: ['nobody'], bases: [task.brands] }
+    const never = {
+      ...task,
+      month: 'never',
+      promptIds: ['nobody'],
+      bases: [{ lineup: task.lineup, brands: task.brands }],
+    }
     await expect(builder.run([{ kind: 'build', task: never }])).rejects.toThrow('never')
     expect(await builder.run([{ kind: 'build', task: { ...task, promptIds: [] } }])).toEqual([])
   })

@@ -1,0 +1,40 @@
+import type { WorkspaceContext } from '../context.js'
+import type { Db } from '../db/db.js'
+import { lineupOf } from '../detection/index.js'
+import { newId } from '../kernel/ids.js'
+import { updateReportResumed } from './failure-store.js'
+import { readReport, requireReport } from './read-report.js'
+import { isUnderWay } from './report-view.js'
+import { brandsOf } from './save-report.js'
+import type { BrandReport } from './schema.js'
+import type { StoredReport } from './store.js'
+import { insertVersion, updateLatestVersion } from './version-store.js'
+
+/** Starts again what was given up; computes anew what is there. One that is under way is left to it. */
+export function scheduleRecalculation(ctx: WorkspaceContext, id: string): Promise<BrandReport> {
+  return ctx.db.transaction(async (tx) => {
+    const stored = await requireReport(tx, ctx, id)
+    if (stored.failure !== null) await resume(tx, ctx, stored)
+    else if (!isUnderWay(stored)) await renew(tx, ctx, stored)
+    return readReport({ ...ctx, db: tx }, id)
+  })
+}
+
+async function resume(tx: Db, { jobs }: WorkspaceContext, stored: StoredReport): Promise<void> {
+  const key = { workspaceId: stored.workspaceId, reportId: stored.id }
+  const queue = stored.status === 'failed' ? 'set-up-report' : 'recalculate-report'
+  await updateReportResumed(tx, key)
+  await jobs.enqueue(tx, queue, { ...key, version: stored.latestVersion }, { singletonKey: stored.id })
+}
+
+/** A version with the same brands and prompts whose sheets nobody has computed yet, so that every answer is read again. */
+async function renew(tx: Db, { jobs, now }: WorkspaceContext, stored: StoredReport): Promise<void> {
+  const key = { workspaceId: stored.workspaceId, reportId: stored.id }
+  const version = stored.latestVersion + 1
+  const brands = brandsOf(stored)
+  const createdDate = now()
+  const lineup = `${lineupOf(brands).id}-${newId(createdDate)}`
+  await updateLatestVersion(tx, key, version)
+  await insertVersion(tx, key, { version, brands, lineup, changed: [], createdDate })
+  await jobs.enqueue(tx, 'recalculate-report', { ...key, version })
+}
