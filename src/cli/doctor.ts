@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { missingMigrations } from '../db/migrate.js'
-import { countJobs, listDeadLetters } from '../jobs/index.js'
+import { countJobs } from '../jobs/index.js'
 import { silentLog } from '../kernel/log.js'
 import { openHouse } from '../main/compose.js'
 import { redacted } from '../main/log.js'
@@ -18,6 +18,7 @@ import { howToConfigure } from '../engine-settings.js'
 import { ENGINES } from '../kernel/engines.js'
 import type { Command } from './command.js'
 import { examineChromium } from './doctor/examine-chromium.js'
+import { examineGivenUp } from './doctor/examine-given-up.js'
 import type { Finding } from './doctor/finding.js'
 
 export const doctorCommand: Command = {
@@ -70,13 +71,12 @@ async function database(config: Config): Promise<Finding[]> {
       const reached: Finding = { what: 'Database', ok: true, found: place, advice: '' }
       if (missing.length > 0) return [reached, schema(missing)]
       const jobs = await countJobs(db)
-      const dead = await listDeadLetters(db, 5)
       return [
         reached,
         schema([]),
         queue(jobs.reduce((sum, one) => sum + one.waiting, 0)),
         collection(await readCollectionProgress(db, new Date())),
-        ...dead.map(deadLetter),
+        ...(await examineGivenUp(db)),
       ]
     } finally {
       await house.close()
@@ -142,24 +142,6 @@ function collection({ questions, spending }: CollectionProgress): Finding {
   const { answered, waiting, failed, failure } = questions
   const found = `today ${answered} answered, ${waiting} waiting, ${failed} failed; ${spending.usd.toFixed(2)} USD spent`
   return { what: 'Collection', ok: failed === 0, found, advice: failure ?? '' }
-}
-
-function deadLetter({
-  queue: name,
-  reason,
-  failedAt,
-}: {
-  queue: string
-  reason: string
-  failedAt: Date
-}): Finding {
-  const found = `a ${name} job was given up at ${failedAt.toISOString()}: ${reason}`
-  return {
-    what: 'Dead letter',
-    ok: false,
-    found,
-    advice: 'Mend the cause, then make the change again that started it.',
-  }
 }
 
 function reasonOf(error: unknown): string {
