@@ -39,21 +39,15 @@ export function engineAvailability({
     available: trouble === undefined && !isOverBudget,
     provider: seat.name,
     capture: seat.provider.captureOf(engine),
-    reason: trouble
-      ? pausedReason(trouble)
-      : isOverBudget
-        ? OVER_BUDGET
-        : country
-          ? noAnswerExpected(engine, country)
-          : null,
+    reason: trouble ? pausedReason(trouble) : isOverBudget ? OVER_BUDGET : noAnswerExpected(engine, country),
   }
 }
 
 const OVER_BUDGET = 'The budget of the day is used up. It renews at midnight UTC.'
 
 /** Why an engine is likely to show no answer in a country; null where one can be expected. */
-export function noAnswerExpected(engine: Engine, country: string): string | null {
-  if (hasGoogleAnswers(engine, country)) return null
+export function noAnswerExpected(engine: Engine, country: string | undefined): string | null {
+  if (country === undefined || hasGoogleAnswers(engine, country)) return null
   return `Google is not known to show these answers in ${countryName(country)}: expect \`no_answer\`.`
 }
 
