@@ -7,7 +7,7 @@ export const ErrorBody = z
 export const IdempotencyConflict = z
   .strictObject({
     message: z.string().meta({ description: 'What went wrong, for people.' }),
-    code: z.literal('conflict'),
+    code: z.literal('conflict').meta({ description: 'For programs.' }),
     id: z
       .string()
       .optional()

@@ -37,9 +37,9 @@ export type EngineCollection = z.infer<typeof EngineCollection>
 export const ReportCollection = z
   .strictObject({
     window: z.strictObject({
-      startDate: Day,
-      endDate: Day,
-      country: z.string().nullable(),
+      startDate: Day.meta({ description: 'First day (UTC), inclusive.' }),
+      endDate: Day.meta({ description: 'Last day (UTC), inclusive.' }),
+      country: z.string().nullable().meta({ description: 'Null for all of the report’s.' }),
       engines: z.array(Engine).meta({ description: 'Empty for all.' }),
       ...TAG_WINDOW,
     }),
