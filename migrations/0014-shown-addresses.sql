@@ -4,29 +4,40 @@
 create or replace function pg_temp.is_tracking(parameter text) returns boolean language sql immutable as $$
   select parameter ~ '^(?:utm_|(?:gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ttclid|twclid|igshid|mc_cid|mc_eid|li_fat_id|srsltid|ref_src|_hsenc|_hsmi)(?:=|$))'
     or (parameter ~ '^(?:ref|referer|referrer)='
-      and substr(parameter, strpos(parameter, '=') + 1) ~* ('^(?:https?(?::|%3a)(?:/|%2f){2})?(?:www\.)?'
-        || '(?:chatgpt|google|perplexity|copilot|google_ai_mode|gemini|claude|openai|chatgpt\.com|openai\.com|chat\.openai\.com|google\.com'
-        || '|perplexity\.ai|copilot\.com|copilot\.microsoft\.com|gemini\.google\.com|claude\.ai)(?:/|%2f)?$'))
+      and substr(parameter, strpos(parameter, '=') + 1) ~* '^(?:https?(?::|%3a)(?:/|%2f){2})?(?:www\.)?(?:chatgpt|google|perplexity|copilot|google_ai_mode|gemini|claude|openai|chatgpt\.com|openai\.com|chat\.openai\.com|google\.com|perplexity\.ai|copilot\.com|copilot\.microsoft\.com|gemini\.google\.com|claude\.ai)(?:/|%2f)?$')
 $$;
 
-create or replace function pg_temp.without_tracking(address text) returns text language sql immutable as $$
-  select case when strpos(address, '?') = 0 then address else split_part(address, '?', 1) || coalesce((
+-- Whatever is left out (white space, escaped names of parameters) is brought into form when it is shown.
+create temp table shown_addresses on commit drop as
+select given.workspace_id, given.id, given.field, given.address, split_part(given.address, '?', 1) || coalesce((
     select '?' || nullif(string_agg(parameter, '&' order by place), '')
-    from unnest(string_to_array(substr(address, strpos(address, '?') + 1), '&')) with ordinality as given (parameter, place)
-    where not pg_temp.is_tracking(parameter)), '') end
-$$;
+    from unnest(string_to_array(substr(given.address, strpos(given.address, '?') + 1), '&')) with ordinality as query (parameter, place)
+    where strpos(given.address, '?') > 0 and not pg_temp.is_tracking(parameter)), '') as shown
+from (
+  select workspace_id, id, 'url' as field, url as address
+  from cited_pages
+  where url ~ '[?&]refe?r?r?e?r?='
+  union all
+  select workspace_id, id, 'link', split_part(link, '#', 1)
+  from cited_pages
+  where link !~ '\s'
+    and link ~ '#|[?&](?:utm_|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ttclid|twclid|igshid|mc_cid|mc_eid|li_fat_id|srsltid|_hsenc|_hsmi|ref)'
+) as given;
+analyze shown_addresses;
 
--- Nobody knows yet how few rows these tables have; looked up one by one, answers are found by their indexes.
-set local enable_hashjoin = off;
-set local enable_mergejoin = off;
+-- For the order of addresses and the search in them.
+update cited_pages page
+set link = given.shown
+from shown_addresses given
+where given.field = 'link' and page.workspace_id = given.workspace_id and page.id = given.id and page.link <> given.shown;
 
 create temp table moved_pages on commit drop as
-select page.workspace_id, page.id as old_id, page.host, page.title, page.category, known.url,
-  pg_temp.without_tracking(split_part(page.link, '#', 1)) as link,
-  ('x' || left(encode(sha256(convert_to(page.workspace_id || ' ' || known.url, 'UTF8')), 'hex'), 16))::bit(64)::bigint as new_id
-from cited_pages page
-cross join lateral (select pg_temp.without_tracking(page.url) as url) as known
-where page.url ~ '[?&]refe?r?r?e?r?=' and known.url <> page.url;
+select page.workspace_id, page.id as old_id, given.shown as url, page.link, page.host, page.title, page.category,
+  ('x' || left(encode(sha256(convert_to(page.workspace_id || ' ' || given.shown, 'UTF8')), 'hex'), 16))::bit(64)::bigint as new_id
+from shown_addresses given
+join cited_pages page on page.workspace_id = given.workspace_id and page.id = given.id
+where given.field = 'url' and given.shown <> given.address;
+create index on moved_pages (old_id);
 analyze moved_pages;
 
 insert into cited_pages (workspace_id, id, url, link, host, title, category)
@@ -34,6 +45,10 @@ select distinct on (workspace_id, new_id) workspace_id, new_id, url, link, host,
 from moved_pages
 order by workspace_id, new_id, old_id
 on conflict do nothing;
+
+-- The answers that cite a page are found by an index, page by page.
+set local enable_hashjoin = off;
+set local enable_mergejoin = off;
 
 -- An answer that cites one page in both forms goes on citing two: its statistics have counted two, and are not read from here.
 create temp table moved_citations on commit drop as
@@ -64,10 +79,3 @@ where page.workspace_id = moved.workspace_id and page.id = moved.old_id
   and not exists (
     select from answers answer
     where answer.workspace_id = moved.workspace_id and answer.page_ids @> array[moved.old_id]);
-
--- For the order of addresses and the search in them. Whatever stays as it was (white space, escaped names of parameters) is
--- brought into form when it is shown.
-update cited_pages
-set link = pg_temp.without_tracking(split_part(link, '#', 1))
-where link ~ '#|[?&](?:utm_|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ttclid|twclid|igshid|mc_cid|mc_eid|li_fat_id|srsltid|_hsenc|_hsmi|ref)'
-  and link !~ '\s' and link <> pg_temp.without_tracking(split_part(link, '#', 1));
