@@ -1,0 +1,44 @@
+import type { BrandStats, ReportStats } from '../../src/statistics/stats-schema.js'
+import type { AllBrandsAnalysis, CitationStats, Stats } from './shapes.js'
+
+export type OurHistoryDay = ReportStats['history'][number]
+
+/** Our own shape of the same answer, which the other must agree with. */
+export interface OurStats extends Stats {
+  brands: BrandStats[]
+  history: OurHistoryDay[]
+}
+
+export interface OurCitationStats extends Omit<CitationStats, 'competitors'> {
+  total: number
+  brand: Counted
+  competitors: (CitationStats['competitors'][number] & Counted)[]
+  domains: (Counted & { domain: string; rank: number; isMyBrandDomain: boolean })[]
+  urls: { url: string }[]
+}
+
+interface Counted {
+  citations: number
+  citationShare: number | null
+}
+
+type RankDay = AllBrandsAnalysis['brandRankHistory'][number]
+
+/** By the rule of `rank`: its place by mentions, equals in the order of the report, whose own brand stands first. */
+export function rankedByMentions({ date, executions, brands }: OurHistoryDay): RankDay {
+  const places = brands
+    .map((_, index) => index)
+    .toSorted((one, other) => (brands[other]?.mentions ?? 0) - (brands[one]?.mentions ?? 0) || one - other)
+  return {
+    date,
+    brands: brands.map(({ brand, isMainBrand }, index) => ({
+      brand,
+      isMainBrand,
+      rank: executions === 0 ? null : places.indexOf(index) + 1,
+    })),
+  }
+}
+
+export function withExecutions(days: RankDay[], history: OurHistoryDay[]): RankDay[] {
+  return days.filter((_, index) => (history[index]?.executions ?? 0) > 0)
+}
