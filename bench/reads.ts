@@ -64,6 +64,7 @@ async function measure({ send }: RunningProgram): Promise<void> {
   const window = `startDate=${FIRST_DAY}&endDate=${LAST_DAY}`
   const reads = {
     stats: `${path}/stats?${window}`,
+    'stats, compact': `${path}/stats?${window}&compact=true`,
     'stats of a tag (half)': `${path}/stats?${window}&tagId=${tagId}`,
     'stats of an engine': `${path}/stats?${window}&engines=chatgpt`,
     prompts: `${path}/prompts?${window}&sortBy=brandMentions`,
