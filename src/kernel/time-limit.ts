@@ -1,3 +1,6 @@
+/** Stops the clock until the promise settles: the time that somebody else takes does not count. */
+export type Hold = (until: Promise<unknown>) => void
+
 /**
  * Gives the work a signal that aborts after the time, or with the outer one.
  * Not `AbortSignal.any` with `AbortSignal.timeout`: on Node 20 the pair can be collected as garbage before it fires.
@@ -5,17 +8,45 @@
 export async function withTimeLimit<Result>(
   limitMs: number,
   outer: AbortSignal,
-  work: (signal: AbortSignal) => Promise<Result>,
+  work: (signal: AbortSignal, hold: Hold) => Promise<Result>,
 ): Promise<Result> {
   const limit = new AbortController()
   const stop = () => limit.abort(outer.reason)
-  const timer = setTimeout(() => limit.abort(new Error(`Not done within ${limitMs} ms.`)), limitMs)
+  const clock = startClock(limitMs, () => limit.abort(new Error(`Not done within ${limitMs} ms.`)))
   outer.addEventListener('abort', stop, { once: true })
   if (outer.aborted) stop()
   try {
-    return await work(limit.signal)
+    return await work(limit.signal, clock.hold)
   } finally {
-    clearTimeout(timer)
+    clock.end()
     outer.removeEventListener('abort', stop)
+  }
+}
+
+function startClock(limitMs: number, ring: () => void): { hold: Hold; end(): void } {
+  let leftMs = limitMs
+  let holds = 0
+  let isOver = false
+  let startedMs = performance.now()
+  let timer = setTimeout(ring, leftMs)
+  const goOn = () => {
+    holds -= 1
+    if (holds > 0 || isOver) return
+    startedMs = performance.now()
+    timer = setTimeout(ring, leftMs)
+  }
+  return {
+    hold: (until) => {
+      holds += 1
+      if (holds === 1) {
+        clearTimeout(timer)
+        leftMs -= performance.now() - startedMs
+      }
+      until.then(goOn, goOn)
+    },
+    end: () => {
+      isOver = true
+      clearTimeout(timer)
+    },
   }
 }

@@ -8,8 +8,12 @@ export interface FetchOptions {
   body?: string
   /** With 0 a redirect is an answer like any other; `locationOf` reads it. */
   maxRedirects?: number
-  /** For everything together: names, connections, redirects, the body. */
+  /** For everything together: names, connections, redirects, the body; not for waiting until the host is free. */
   timeoutMs?: number
+  /** Does not wait behind others for the host to be free. */
+  isUrgent?: boolean
+  /** Told of each wait for the host to be free, with what settles when it is over. */
+  onWait?: (turn: Promise<unknown>) => void
   /** Of the body as sent. */
   maxBytes?: number
   /** Of the body decompressed. */
@@ -21,7 +25,7 @@ export interface FetchOptions {
   signal?: AbortSignal
 }
 
-export type FetchSettings = FetchOptions & Required<Omit<FetchOptions, 'body' | 'signal'>>
+export type FetchSettings = FetchOptions & Required<Omit<FetchOptions, 'body' | 'signal' | 'onWait'>>
 
 export type Fetched =
   | {
@@ -53,6 +57,7 @@ export function fetchSettings(options: FetchOptions): FetchSettings {
     maxInflatedBytes: 10 * MEGABYTE,
     tooLarge: 'fail',
     late: 'fail',
+    isUrgent: false,
     ...options,
     sameOriginHeaders: (options.sameOriginHeaders ?? []).map((name) => name.toLowerCase()),
     headers: {

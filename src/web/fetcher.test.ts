@@ -535,6 +535,76 @@ describe('time', () => {
   })
 })
 
+describe('a host', () => {
+  const newLimited = (atOncePerHost: number) => {
+    const lookup = async (name: string) => NAMES[name.replace(/\.$/, '')] ?? []
+    const fetcher = openFetcher({ allowed: LOOPBACK, lookup, atOncePerHost })
+    opened.fetchers.push(fetcher)
+    return fetcher
+  }
+
+  it('gets at most so many connections at once, also from those who are sent on to it', async () => {
+    let [open, most] = [0, 0]
+    const aim = await serve((_asked, reply) => {
+      most = Math.max(most, (open += 1))
+      setImmediate(() => {
+        open -= 1
+        reply.writeHead(204).end()
+      })
+    })
+    const elsewhere = await serve(redirectTo(`${aim}/`))
+    const fetcher = newLimited(4)
+    const urls = Array.from({ length: 20 }, (_, place) => (place % 2 === 0 ? aim : elsewhere))
+    const answers = await Promise.all(urls.map((url) => fetcher.fetch(url)))
+    expect(answers.map((answer) => answer.ok && answer.status)).toEqual(Array(20).fill(204))
+    expect(most).toBeLessThanOrEqual(4)
+  })
+
+  it('is the same with a dot behind its name', async () => {
+    const heard: string[] = []
+    let answerFirst = () => {}
+    const url = await serve((asked, reply) => {
+      heard.push(asked.url ?? '')
+      if (asked.url === '/first') answerFirst = () => reply.end()
+      else reply.end()
+    })
+    const fetcher = newLimited(1)
+    const first = fetcher.fetch(`${renamed(url, 'shop.test')}/first`)
+    let second: Promise<Fetched> | undefined
+    await new Promise<void>((waits) => {
+      second = fetcher.fetch(`${renamed(url, 'shop.test.')}/second`, { onWait: () => waits() })
+    })
+    while (heard.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    expect(heard).toEqual(['/first'])
+    answerFirst()
+    await Promise.all([first, second])
+    expect(heard).toEqual(['/first', '/second'])
+  })
+
+  it('has its full time for an answer, however long the connection had to wait for its turn', async () => {
+    const url = await serve(({ url: path }, reply) => void (path === '/held' || reply.end('shoes')))
+    const fetcher = newLimited(1)
+    const [held, next] = await Promise.all([
+      fetcher.fetch(`${url}/held`, { timeoutMs: 500 }),
+      fetcher.fetch(`${url}/next`, { timeoutMs: 500 }),
+    ])
+    expect(held).toMatchObject({ ok: false, reason: 'timeout' })
+    expect(textOf(next)).toBe('shoes')
+  })
+
+  it('is not waited for by who has been told to stop', async () => {
+    const url = await serve(() => undefined)
+    const fetcher = newLimited(1)
+    const held = fetcher.fetch(url)
+    const controller = new AbortController()
+    const onWait = () => setImmediate(() => controller.abort())
+    const stopped = await fetcher.fetch(url, { signal: controller.signal, onWait })
+    expect(stopped).toMatchObject({ ok: false, reason: 'aborted' })
+    await fetcher.close()
+    expect(await held).toMatchObject({ ok: false, reason: 'aborted' })
+  })
+})
+
 describe('a failure', () => {
   it.each(['unknown.test', 'nothing.test'])('to find %s is told as such', async (name) => {
     const fetched = await newFetcher().fetch(`http://${name}/`)

@@ -2,10 +2,11 @@ import { setMaxListeners } from 'node:events'
 
 import { withTimeLimit } from '../kernel/time-limit.js'
 import type { AddressRange } from './address-policy.js'
+import { openConnectionTurns } from './connection-turns.js'
 import { failureOf, FetchFailure } from './fetch-failure.js'
 import { type Fetched, type FetchOptions, fetchSettings } from './fetch-options.js'
-import { followRedirects } from './follow-redirects.js'
-import { type Lookup, type ResolveRules, systemLookup } from './resolve-host.js'
+import { followRedirects, type Rules } from './follow-redirects.js'
+import { type Lookup, systemLookup } from './resolve-host.js'
 import { untilStopped } from './until-stopped.js'
 
 export interface Fetcher {
@@ -19,10 +20,13 @@ interface FetcherOptions {
   /** Ranges that the operator opened, beyond the public internet. */
   allowed: AddressRange[]
   lookup?: Lookup
+  /** Connections to one host at a time; unlimited unless told. */
+  atOncePerHost?: number
 }
 
 /** The one door to addresses that strangers name. */
-export function openFetcher({ allowed, lookup = systemLookup }: FetcherOptions): Fetcher {
+export function openFetcher({ allowed, lookup = systemLookup, atOncePerHost }: FetcherOptions): Fetcher {
+  const turns = openConnectionTurns(atOncePerHost ?? Infinity)
   const closing = new AbortController()
   // Every fetch under way listens to it, and many may be.
   setMaxListeners(0, closing.signal)
@@ -30,7 +34,9 @@ export function openFetcher({ allowed, lookup = systemLookup }: FetcherOptions):
   return {
     fetch(url, options = {}) {
       const stops = [closing.signal, ...(options.signal === undefined ? [] : [options.signal])]
-      const fetched = untilStopped(stops, (stop) => fetchAsData(url, options, { allowed, lookup, stop }))
+      const fetched = untilStopped(stops, (stop) =>
+        fetchAsData(url, options, { allowed, lookup, turns, stop }),
+      )
       underWay.add(fetched)
       return fetched.finally(() => underWay.delete(fetched))
     },
@@ -44,12 +50,16 @@ export function openFetcher({ allowed, lookup = systemLookup }: FetcherOptions):
 function fetchAsData(
   url: string,
   options: FetchOptions,
-  { stop, ...rules }: ResolveRules & { stop: AbortSignal },
+  { stop, ...rules }: Rules & { stop: AbortSignal },
 ): Promise<Fetched> {
   const settings = fetchSettings(options)
-  return withTimeLimit(settings.timeoutMs, stop, async (signal) => {
+  return withTimeLimit(settings.timeoutMs, stop, async (signal, hold) => {
+    const onWait = (turn: Promise<unknown>) => {
+      hold(turn)
+      options.onWait?.(turn)
+    }
     try {
-      const fetched = await followRedirects(url, { settings, rules, signal })
+      const fetched = await followRedirects(url, { settings: { ...settings, onWait }, rules, signal })
       // What comes in part because the time is up may be an answer; what was called off is none.
       if (stop.aborted) throw new FetchFailure('aborted')
       return fetched

@@ -1,3 +1,4 @@
+import type { ConnectionTurns } from './connection-turns.js'
 import { FetchFailure } from './fetch-failure.js'
 import type { Fetched, FetchSettings, Hop } from './fetch-options.js'
 import { readBody } from './read-body.js'
@@ -7,9 +8,13 @@ import { bareHost, targetOf } from './target-url.js'
 import { untilStopped } from './until-stopped.js'
 import { withAnswer } from './with-answer.js'
 
+export interface Rules extends ResolveRules {
+  turns: ConnectionTurns
+}
+
 interface Terms {
   settings: FetchSettings
-  rules: ResolveRules
+  rules: Rules
   signal: AbortSignal
 }
 
@@ -29,8 +34,19 @@ export async function followRedirects(address: string, terms: Terms): Promise<Fe
   }
 }
 
+/** Each hop takes a turn at its host, and gives it back before the next one. */
+async function ask(asked: Asked, terms: Terms) {
+  const { settings, rules, signal } = terms
+  const release = await rules.turns.take(hostOf(asked.url), { ...settings, signal })
+  try {
+    return await askNow(asked, terms)
+  } finally {
+    release()
+  }
+}
+
 /** The answer whole, or where it sends us on to, which makes its body worthless. */
-async function ask(asked: Asked, { settings, rules, signal }: Terms) {
+async function askNow(asked: Asked, { settings, rules, signal }: Terms) {
   const addresses = await resolveHost(bareHost(asked.url), rules, signal)
   // A signal for each hop: Node's sockets leave their listeners on it.
   return untilStopped([signal], (stop) =>
@@ -48,4 +64,9 @@ function checkedUrl(address: string, { rules: { allowed } }: Terms, base?: URL):
   const target = targetOf(address, { allowed, base })
   if (!target.ok) throw new FetchFailure(target.reason, target.message)
   return target.url
+}
+
+/** With its port; a dot at the end of the name makes no other host. */
+function hostOf({ host }: URL): string {
+  return host.replace(/\.(?=:|$)/, '')
 }
