@@ -1,17 +1,15 @@
 import type { Services } from '../context.js'
 import type { CATALOG, Handlers } from '../jobs/index.js'
-import type { Fetcher } from '../web/index.js'
 import { type ContentJobTools, runContentCheck } from './content/run-content-check.js'
 import { openHostTurns } from './crawlability/host-turns.js'
 import { runCrawlabilityCheck } from './crawlability/run-crawlability-check.js'
-import type { Scout } from './crawlability/threads/open-scout.js'
 import type { FanOutTools } from './fan-out/expand-for-engines.js'
 import { runQueryFanOut } from './fan-out/run-query-fan-out.js'
+import type { SiteReader } from './sites/site-reader.js'
 
 /** What audits are carried out with. */
 export interface AuditTools extends FanOutTools, Pick<ContentJobTools, 'judge' | 'findRenderer'> {
-  fetcher: Fetcher
-  scout: Scout
+  sites: SiteReader
 }
 
 export function auditJobs(

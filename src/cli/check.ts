@@ -106,7 +106,7 @@ async function carryOut(config: Config, { url, crawlerIdentity }: CheckOrder) {
   try {
     const renderer = await tools.findRenderer()
     const [crawlability, content] = await Promise.all([
-      tools.scout.check(url, stopping.signal).finally(() => steps.delete(crawling)),
+      tools.sites.checkCrawlability(url, stopping.signal).finally(() => steps.delete(crawling)),
       checkContent(
         { ...tools, renderer, model: undefined },
         { url, crawlerIdentity },

@@ -9,12 +9,13 @@ import { openJobs } from '../jobs/index.js'
 import { openLanguageModel } from '../language-model/index.js'
 import { type Building, matchAnswers, openThreads } from '../mentions/index.js'
 import { noteArrivals, openRecommender, type Recommender } from '../recommendations/index.js'
-import { openRedirectResolver } from '../web/index.js'
+import { type Fetcher, openRedirectResolver } from '../web/index.js'
 import type { Log } from '../kernel/log.js'
 import { openPageTools } from './open-page-tools.js'
 
 /** Everything with a connection is made here, once. */
 export interface House extends AuditTools {
+  fetcher: Fetcher
   services: Services
   database: Database
   desk: Desk

@@ -1,4 +1,4 @@
-import { type Judge, openJudge, openScout, type Scout } from '../audits/index.js'
+import { type Judge, openJudge, openSiteReader, type SiteReader } from '../audits/index.js'
 import { findChromium, openRenderer, type Renderer } from '../browser/index.js'
 import type { Config } from '../config.js'
 import { type Fetcher, openFetcher } from '../web/index.js'
@@ -7,7 +7,7 @@ import { type Fetcher, openFetcher } from '../web/index.js'
 export interface PageTools {
   fetcher: Fetcher
   judge: Judge
-  scout: Scout
+  sites: SiteReader
   /** Undefined while there is no Chromium. */
   findRenderer(): Promise<Renderer | undefined>
   close(): Promise<void>
@@ -16,12 +16,12 @@ export interface PageTools {
 export function openPageTools({ chromiumPath: configured, allowedNetworks: allowed }: Config): PageTools {
   const fetcher = openFetcher({ allowed })
   const judge = openJudge()
-  const scout = openScout({ allowed })
+  const sites = openSiteReader({ allowed })
   let renderer: Renderer | undefined
   return {
     fetcher,
     judge,
-    scout,
+    sites,
     // Looked for each time until there is one: it may be installed meanwhile.
     findRenderer: async () => {
       const chromiumPath = renderer === undefined ? await findChromium(configured) : undefined
@@ -29,7 +29,7 @@ export function openPageTools({ chromiumPath: configured, allowedNetworks: allow
       return renderer
     },
     close: async () => {
-      await Promise.all([fetcher.close(), judge.close(), scout.close(), renderer?.close()])
+      await Promise.all([fetcher.close(), judge.close(), sites.close(), renderer?.close()])
     },
   }
 }

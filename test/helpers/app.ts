@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 
-import { judgingHere, scoutingHere } from '../../src/audits/index.js'
+import { CONNECTIONS_PER_HOST, judgingHere, siteReaderHere } from '../../src/audits/index.js'
 import { issueKey } from '../../src/auth/index.js'
 import type { Renderer } from '../../src/browser/index.js'
 import type { Config } from '../../src/config.js'
@@ -101,10 +101,13 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   }
   const verification = openVerification({ db, now: services.now, reverseDns: false })
   const allowedNetworks = parseRanges('127.0.0.0/8')
-  const fetcher = openFetcher({ allowed: allowedNetworks, lookup: async (name) => hosts[name] ?? [] })
+  const fetcher = openFetcher({
+    allowed: allowedNetworks,
+    lookup: async (name) => hosts[name] ?? [],
+    atOncePerHost: CONNECTIONS_PER_HOST,
+  })
   const audits = {
-    fetcher,
-    scout: scoutingHere(fetcher),
+    sites: siteReaderHere(fetcher),
     judge: judgingHere,
     findRenderer: async () => renderer?.(),
   }

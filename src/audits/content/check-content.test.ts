@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Rendered, Renderer, RenderOrder } from '../../browser/index.js'
 import type { LanguageModel } from '../../language-model/index.js'
 import type { Fetched, Fetcher, FetchOptions } from '../../web/index.js'
+import { siteReaderHere } from '../sites/site-reader.js'
 import { checkContent, type ContentTools } from './check-content.js'
 import { judgingHere } from './threads/inline.js'
 
@@ -39,10 +40,14 @@ const NOT_READY: Rendered = { ok: false, reason: 'timeout', message: 'The page w
 const untilCalledOff = <Result>(signal: AbortSignal | undefined, result: Result) =>
   new Promise<Result>((resolve) => signal?.addEventListener('abort', () => resolve(result), { once: true }))
 
-const check = (tools: Partial<ContentTools>, fields: { serviceHeader?: string } = {}) =>
+interface TestTools extends Partial<Omit<ContentTools, 'sites'>> {
+  fetcher?: Fetcher
+}
+
+const check = ({ fetcher, ...tools }: TestTools, fields: { serviceHeader?: string } = {}) =>
   checkContent(
     {
-      fetcher: sending(shell(`<p>${INTRO}</p>`)),
+      sites: siteReaderHere(fetcher ?? sending(shell(`<p>${INTRO}</p>`))),
       renderer: undefined,
       judge: judgingHere,
       model: undefined,

@@ -1,7 +1,7 @@
 import type { Renderer } from '../../browser/index.js'
 import { withTimeLimit } from '../../kernel/time-limit.js'
 import type { LanguageModel } from '../../language-model/index.js'
-import type { Fetcher } from '../../web/index.js'
+import type { SiteReader } from '../sites/site-reader.js'
 import { analyseContent } from './analyse-content.js'
 import { type ContentOrder, gatherViews, type Views } from './gather/gather-views.js'
 import type { PageJudgement } from './page-judgement.js'
@@ -10,7 +10,7 @@ import type { ContentFindings, DynamicContent } from './schema.js'
 import type { Judge } from './threads/open-judge.js'
 
 export interface ContentTools {
-  fetcher: Fetcher
+  sites: SiteReader
   /** Undefined where there is no browser: all but the comparison is done. */
   renderer: Renderer | undefined
   judge: Judge

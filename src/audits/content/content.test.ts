@@ -12,6 +12,7 @@ import { seedContentCheck } from '../../../test/helpers/valid-request.js'
 import { sql } from '../../db/db.js'
 import { openFetcher, parseRanges } from '../../web/index.js'
 import { auditAftermaths } from '../give-up-audit.js'
+import { siteReaderHere } from '../sites/site-reader.js'
 import { runContentCheck } from './run-content-check.js'
 import type { ContentCheck } from './schema.js'
 import { judgingHere } from './threads/inline.js'
@@ -399,7 +400,12 @@ describe('the service header', () => {
 describe('the job of a check', () => {
   const fetcher = openFetcher({ allowed: parseRanges('127.0.0.0/8') })
   afterAll(() => fetcher.close())
-  const tools = { fetcher, judge: judgingHere, model: undefined, findRenderer: async () => undefined }
+  const tools = {
+    sites: siteReaderHere(fetcher),
+    judge: judgingHere,
+    model: undefined,
+    findRenderer: async () => undefined,
+  }
   const leaseOf = (fields: { signal?: AbortSignal }) => ({
     jobId: '',
     attempt: 1,

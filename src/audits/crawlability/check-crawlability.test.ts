@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Fetched, Fetcher, FetchOptions } from '../../web/index.js'
+import { openRobotsFiles } from '../sites/robots-files.js'
 import { checkCrawlability } from './check-crawlability.js'
 
 const TIMEOUT: Fetched = { ok: false, reason: 'timeout', message: 'The answer did not come in time.' }
@@ -21,7 +22,11 @@ const fetcherOf = (fetch: (url: string, options: FetchOptions) => Promise<Fetche
 })
 
 const check = (fetcher: Fetcher) =>
-  checkCrawlability(fetcher, 'https://shop.test/shoes', new AbortController().signal)
+  checkCrawlability(
+    { fetcher, robots: openRobotsFiles(fetcher) },
+    'https://shop.test/shoes',
+    new AbortController().signal,
+  )
 
 describe('a host that is slow', () => {
   beforeEach(() => void vi.useFakeTimers())

@@ -1,8 +1,8 @@
 import { withTimeLimit } from '../../kernel/time-limit.js'
 import { openTurns } from '../../kernel/turns.js'
 import type { Fetcher } from '../../web/index.js'
+import type { RobotsFiles } from '../sites/robots-files.js'
 import { BROWSER, CRAWLERS } from './crawlers.js'
-import { fetchRobots } from './fetch-robots.js'
 import { fetchRobotsElsewhere } from './fetch-robots-elsewhere.js'
 import { findings } from './findings.js'
 import { probePage } from './probe-page.js'
@@ -15,29 +15,34 @@ export interface Outcome {
   failureReason: string | null
 }
 
-/** A minute is promised; the rest of it is for writing down what was found. */
+export interface CrawlabilityTools {
+  fetcher: Fetcher
+  robots: RobotsFiles
+}
+
+/** A minute is promised, not counting the time for which others keep the host busy; the rest is for writing down what was found. */
 const LIMIT_MS = 55_000
-/** We come as two dozen crawlers, but should not weigh like them. */
+/** No more in line at a host than fit at once, so that checks of one host take turns. */
 const AT_ONCE = 4
 
 /** Reads robots.txt and asks for the page as each crawler would. */
 export async function checkCrawlability(
-  fetcher: Fetcher,
+  { fetcher, robots: files }: CrawlabilityTools,
   address: string,
   outer: AbortSignal,
 ): Promise<Outcome> {
   const url = new URL(address)
   const userAgents = [...new Set(CRAWLERS.map(({ userAgent }) => userAgent))]
   const takeTurn = openTurns(AT_ONCE)
-  return withTimeLimit(LIMIT_MS, outer, async (signal) => {
+  return withTimeLimit(LIMIT_MS, outer, async (signal, hold) => {
     const probe = (userAgent: string) =>
-      takeTurn(() => probePage(fetcher, { url: address, userAgent, signal }))
+      takeTurn(() => probePage(fetcher, { url: address, userAgent, signal, onWait: hold }))
     const [file, baseline, ...probes] = await Promise.all([
-      takeTurn(() => fetchRobots(fetcher, url, signal)),
+      files.at(url, signal),
       probe(BROWSER),
       ...userAgents.map(probe),
     ])
-    const elsewhere = await fetchRobotsElsewhere(fetcher, { home: url, probes, signal })
+    const elsewhere = await fetchRobotsElsewhere(files, { home: url, probes, signal })
     const robots = new Map([[url.origin, file], ...elsewhere])
     const byUserAgent = new Map(probes.map((one) => [one.userAgent, one]))
     const found = findings({ url, robots, baseline, probes: byUserAgent })

@@ -14,8 +14,7 @@ import type { WorkspaceId } from '../../kernel/ids.js'
 import { openFetcher, parseRanges } from '../../web/index.js'
 import { CRAWLERS } from './crawlers.js'
 import { openHostTurns } from './host-turns.js'
-import { scoutingHere } from './threads/inline.js'
-import type { Scout } from './threads/open-scout.js'
+import { type SiteReader, siteReaderHere } from '../sites/site-reader.js'
 import { runCrawlabilityCheck } from './run-crawlability-check.js'
 import type { CrawlabilityCheck } from './schema.js'
 
@@ -24,6 +23,7 @@ const HOSTS = {
   'mixed.test': ['127.0.0.1', '192.168.1.1'],
 }
 const test = useTestApp({ hosts: HOSTS })
+const NOWHERE = openFetcher({ allowed: [] })
 const PATH = '/v1/audits/geo/crawlability-checks'
 
 const servers: Server[] = []
@@ -353,9 +353,9 @@ describe('the job of a check', () => {
     const { signal } = new AbortController()
     const lease = { jobId: '', attempt: 1, token: 1, signal, hold: async () => undefined }
     const tryTurn = openHostTurns()
-    const run = async (check: Scout['check']) => {
+    const run = async (checkCrawlability: SiteReader['checkCrawlability']) => {
       const auditId = await seedCheck(test, workspaceId, 'https://held.test/')
-      const tools = { scout: { check, close: async () => undefined }, tryTurn }
+      const tools = { sites: { ...siteReaderHere(NOWHERE), checkCrawlability }, tryTurn }
       await runCrawlabilityCheck(test.services, tools, { key: { workspaceId, auditId }, lease })
       return auditId
     }
@@ -426,7 +426,7 @@ describe('the job of a check', () => {
       },
     })
     const fetcher = openFetcher({ allowed: parseRanges('127.0.0.0/8') })
-    const tools = { scout: scoutingHere(fetcher), tryTurn: openHostTurns() }
+    const tools = { sites: siteReaderHere(fetcher), tryTurn: openHostTurns() }
     const key = { workspaceId: (await seedWorkspace(test)) as never, auditId: '' }
     key.auditId = await seedCheck(test, key.workspaceId, `${url}/slow`)
     const lease = { jobId: '', attempt: 1, token: 1, signal: controller.signal, hold: async () => undefined }

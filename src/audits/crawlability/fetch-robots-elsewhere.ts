@@ -1,5 +1,5 @@
-import type { Fetcher } from '../../web/index.js'
-import { fetchRobots, type RobotsFile } from './fetch-robots.js'
+import type { RobotsFiles } from '../sites/robots-files.js'
+import type { RobotsFile } from './fetch-robots.js'
 import type { Probe } from './probe-page.js'
 
 interface Journey {
@@ -13,7 +13,7 @@ const MAX_ORIGINS = 2
 
 /** By origin: the robots.txt of the other places to which the page sent those who asked; none for which no time was left. */
 export async function fetchRobotsElsewhere(
-  fetcher: Fetcher,
+  robots: RobotsFiles,
   { home, probes, signal }: Journey,
 ): Promise<[origin: string, file: RobotsFile][]> {
   // Where the ways end counts most.
@@ -23,7 +23,7 @@ export async function fetchRobotsElsewhere(
   const files = await Promise.all(
     [...origins]
       .slice(0, MAX_ORIGINS)
-      .map(async (origin) => [origin, await fetchRobots(fetcher, new URL(origin), signal)] as const),
+      .map(async (origin) => [origin, await robots.at(new URL(origin), signal)] as const),
   )
   return signal.aborted ? [] : files.map(([origin, file]) => [origin, file])
 }

@@ -11,12 +11,15 @@ export interface RobotsFile {
 
 const MEGABYTE = 1024 * 1024
 const LIMITS = {
+  isUrgent: true,
   timeoutMs: 10_000,
   // Only the first 500 KiB count, so of a huge file the beginning is enough.
   maxBytes: 2 * MEGABYTE,
   maxInflatedBytes: 4 * MEGABYTE,
   tooLarge: 'cut',
 } as const
+/** Somewhat more than counts, so that it can be seen whether there is more. */
+const KEPT_BYTES = 512 * 1024
 
 /** By which a server may mean who asks rather than the file. */
 const REFUSALS = new Set([401, 403, 429, 503])
@@ -42,6 +45,6 @@ function isTold(fetched: Fetched): boolean {
 }
 
 function fileOf(fetched: Fetched): RobotsFile {
-  if (fetched.ok) return { outcome: fetched.status, text: fetched.body.toString() }
+  if (fetched.ok) return { outcome: fetched.status, text: fetched.body.subarray(0, KEPT_BYTES).toString() }
   return { outcome: fetched.reason === 'too_many_redirects' ? 'loop' : 'unreachable', text: '' }
 }

@@ -1,3 +1,4 @@
+import type { Hold } from '../../kernel/time-limit.js'
 import type { Fetched, Fetcher, FetchOptions } from '../../web/index.js'
 import { isChallenge } from './challenge.js'
 
@@ -19,6 +20,8 @@ interface Visit {
   url: string
   userAgent: string
   signal: AbortSignal
+  /** Told of each wait for the host to be free. */
+  onWait: Hold
 }
 
 const MEGABYTE = 1024 * 1024
@@ -40,13 +43,14 @@ const AGAIN: Record<string, FetchOptions> = {
 }
 
 /** Asks as a crawler or a browser would; nothing but the User-Agent tells them apart. */
-export async function probePage(fetcher: Fetcher, { url, userAgent, signal }: Visit): Promise<Probe> {
+export async function probePage(fetcher: Fetcher, visit: Visit): Promise<Probe> {
+  const { url, userAgent, signal, onWait } = visit
   const headers = {
     'user-agent': userAgent,
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
     'accept-language': 'en-US,en;q=0.9',
   }
-  const options = { ...LIMITS, headers, signal }
+  const options = { ...LIMITS, headers, signal, onWait }
   const first = await fetcher.fetch(url, options)
   const again = first.ok ? undefined : AGAIN[first.reason]
   if (again === undefined) return probeOf(first, userAgent)

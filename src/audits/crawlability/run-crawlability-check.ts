@@ -3,10 +3,10 @@ import type { Lease } from '../../jobs/index.js'
 import { runAudit } from '../run-audit.js'
 import { type AuditKey, findAudit } from '../store.js'
 import type { HostTurns } from './host-turns.js'
-import type { Scout } from './threads/open-scout.js'
+import type { SiteReader } from '../sites/site-reader.js'
 
 export interface CrawlabilityTools {
-  scout: Scout
+  sites: SiteReader
   tryTurn: HostTurns
 }
 
@@ -22,7 +22,7 @@ const MAX_AGAIN_MS = 30_000
 /** Carries the check out, or puts it back for a while where its host is being checked already. */
 export async function runCrawlabilityCheck(
   services: Services,
-  { scout, tryTurn }: CrawlabilityTools,
+  { sites, tryTurn }: CrawlabilityTools,
   work: Work,
 ): Promise<void> {
   const audit = await findAudit(services.db, work.key)
@@ -30,7 +30,7 @@ export async function runCrawlabilityCheck(
   const address = audit.url ?? ''
   const turn = tryTurn(new URL(address).host, () =>
     runAudit(services, work, async () => {
-      const { findings, failureReason } = await scout.check(address, work.lease.signal)
+      const { findings, failureReason } = await sites.checkCrawlability(address, work.lease.signal)
       return { status: findings === null ? 'failed' : 'completed', result: findings, failureReason }
     }),
   )

@@ -50,7 +50,10 @@ describe('what doctor says of work that was given up', () => {
   })
 
   it('is not endless', () => {
-    const found = givenUpFindings(Array.from({ length: 8 }, () => DEAD), []).map((finding) => finding.found)
+    const found = givenUpFindings(
+      Array.from({ length: 8 }, () => DEAD),
+      [],
+    ).map((finding) => finding.found)
     expect(found).toHaveLength(6)
     expect(found.at(-1)).toBe('and 3 more')
   })

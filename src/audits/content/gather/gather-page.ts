@@ -2,17 +2,20 @@ import type { FailureReason, Fetched, Fetcher } from '../../../web/index.js'
 import { BROWSER } from '../../crawlability/crawlers.js'
 import { pageFault } from './page-fault.js'
 
-export interface Visit {
+export interface PageVisit {
   url: string
   userAgent: string
   /** Sent to the page's own origin only. */
   ownHeaders: Record<string, string>
+}
+
+export interface Visit extends PageVisit {
   signal: AbortSignal
 }
 
 /** The page as the server sent it. */
 export interface SentPage {
-  body: Buffer
+  body: Uint8Array
   contentType: string | null
   headers: { 'x-robots-tag'?: string; 'content-language'?: string }
   /** After redirects. */
@@ -26,7 +29,12 @@ export interface SentPage {
 export type Gathered = { ok: true; page: SentPage } | { ok: false; failureReason: string }
 
 const MEGABYTE = 1024 * 1024
-const LIMITS = { maxBytes: 5 * MEGABYTE, maxInflatedBytes: 10 * MEGABYTE, tooLarge: 'cut' } as const
+const LIMITS = {
+  isUrgent: true,
+  maxBytes: 5 * MEGABYTE,
+  maxInflatedBytes: 10 * MEGABYTE,
+  tooLarge: 'cut',
+} as const
 const TIMEOUT_MS = 20_000
 const AGAIN_MS = 10_000
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { type Fetcher, openFetcher, parseRanges } from '../../../web/index.js'
+import { siteReaderHere } from '../../sites/site-reader.js'
 import { gatherViews } from './gather-views.js'
 
 /** The one address that may be reached; all others of this machine are closed. */
@@ -52,7 +53,11 @@ function gather(url: string, lookup: (name: string) => Promise<string[]> = async
   const fetcher = openFetcher({ allowed: parseRanges(`${OPEN}/32`), lookup })
   fetchers.push(fetcher)
   const order = { url, crawlerIdentity: 'ChatGPT-User', serviceHeader: 'secret' } as const
-  return gatherViews({ fetcher, renderer: undefined }, order, new AbortController().signal)
+  return gatherViews(
+    { sites: siteReaderHere(fetcher), renderer: undefined },
+    order,
+    new AbortController().signal,
+  )
 }
 
 /** A page on the open address. */

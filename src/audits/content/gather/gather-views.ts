@@ -1,12 +1,10 @@
 import type { Renderer } from '../../../browser/index.js'
 import { canonicalUrl } from '../../../kernel/canonical-url.js'
-import type { Fetcher } from '../../../web/index.js'
-import { fetchRobots } from '../../crawlability/fetch-robots.js'
+import type { SiteReader } from '../../sites/site-reader.js'
 import { type CrawlerIdentity, crawlerOf } from '../crawler-identity.js'
-import { gatherPage, type SentPage } from './gather-page.js'
+import type { SentPage } from './gather-page.js'
 import { type RenderedPage, renderPage } from './render-page.js'
 import { quotation } from '../structure/quotation.js'
-import { isAllowedByRobots } from './allowed-by-robots.js'
 
 export interface ContentOrder {
   url: string
@@ -26,24 +24,23 @@ export type Gathered = ({ ok: true } & Views) | { ok: false; failureReason: stri
 
 /** Each thing once: the page as sent and as rendered to the same visitor, and robots.txt of where it lies. */
 export async function gatherViews(
-  { fetcher, renderer }: { fetcher: Fetcher; renderer: Renderer | undefined },
+  { sites, renderer }: { sites: SiteReader; renderer: Renderer | undefined },
   { url, crawlerIdentity, serviceHeader }: ContentOrder,
   signal: AbortSignal,
 ): Promise<Gathered> {
   const { userAgent, robotsToken } = crawlerOf(crawlerIdentity)
   const ownHeaders = { ...(serviceHeader !== undefined && { 'x-sightline-check': serviceHeader }) }
-  const visit = { url, userAgent, ownHeaders, signal }
-  const gathered = await gatherPage(fetcher, visit)
+  const visit = { url, userAgent, ownHeaders }
+  const gathered = await sites.gatherPage(visit, signal)
   if (!gathered.ok) return gathered
   const { page: sent } = gathered
-  const address = new URL(sent.url)
-  const [robots, rendered] = await Promise.all([
-    fetchRobots(fetcher, address, signal),
-    renderPage(renderer, { ...visit, userAgent: sent.userAgent }).then((shown) =>
+  const [allowedByRobots, rendered] = await Promise.all([
+    sites.isAllowedByRobots({ url: sent.url, robotsToken }, signal),
+    renderPage(renderer, { ...visit, userAgent: sent.userAgent, signal }).then((shown) =>
       unlessElsewhere(shown, sent),
     ),
   ])
-  return { ok: true, sent, rendered, allowedByRobots: isAllowedByRobots(robots, robotsToken, address) }
+  return { ok: true, sent, rendered, allowedByRobots }
 }
 
 /** Where scripts or a refresh lead to another page, its text says nothing about this one. */
