@@ -46,13 +46,12 @@ export async function refusal(request: Promise<unknown>): Promise<ApiError> {
 
 /** Notes `METHOD /path` of every operation that is used. */
 export function loggingInto(used: Set<string>): Log {
-  return {
-    ...silentLog,
-    info: (fields, message) => {
-      const { method, route } = fields as { method?: string; route?: string }
-      if (message === 'request') used.add(`${method} ${route}`)
-    },
+  const record = (fields: object, message: string) => {
+    const { method, route } = fields as { method?: string; route?: string }
+    if (message === 'request') used.add(`${method} ${route}`)
   }
+  // Health checks are logged at `debug`.
+  return { ...silentLog, debug: record, info: record }
 }
 
 /** A server that listens, with the demo behind it; its day is 2026-03-02. */
