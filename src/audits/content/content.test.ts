@@ -12,6 +12,7 @@ import { seedContentCheck } from '../../../test/helpers/valid-request.js'
 import { sql } from '../../db/db.js'
 import { openFetcher, parseRanges } from '../../web/index.js'
 import { auditAftermaths } from '../give-up-audit.js'
+import { openHostTurns } from '../host-turns.js'
 import { siteReaderHere } from '../sites/site-reader.js'
 import { runContentCheck } from './run-content-check.js'
 import type { ContentCheck } from './schema.js'
@@ -405,6 +406,7 @@ describe('the job of a check', () => {
     judge: judgingHere,
     model: undefined,
     findRenderer: async () => undefined,
+    tryTurn: openHostTurns(1),
   }
   const leaseOf = (fields: { signal?: AbortSignal }) => ({
     jobId: '',
@@ -429,6 +431,29 @@ describe('the job of a check', () => {
     )
     await test.runJobs()
     expect(shop.asked).toHaveLength(1)
+  })
+
+  it('does not wait for its host, so that ten of one held host keep nobody from another', async () => {
+    const held: (() => void)[] = []
+    let isHeld = true
+    const slow = await site((asked, reply) => {
+      const answer = () => says(PAGE)(asked, reply)
+      if (isHeld) held.push(answer)
+      else answer()
+    })
+    const free = await site((asked, reply) => {
+      says(PAGE)(asked, reply)
+      isHeld = false
+      for (const release of held.splice(0)) release()
+    })
+    const workspaceId = await seedWorkspace(test)
+    const ids: string[] = []
+    for (let nth = 0; nth < 10; nth++) ids.push(await seedContentCheck(test, workspaceId, { url: slow.url }))
+    ids.push(await seedContentCheck(test, workspaceId, { url: free.url }))
+    await test.runJobs()
+    for (const id of ids) {
+      expect((await test.send('GET', `${PATH}/${id}`)).body.status).toBe('completed')
+    }
   })
 
   it('leaves a check alone that was deleted while it waited', async () => {

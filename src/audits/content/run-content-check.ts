@@ -1,26 +1,30 @@
 import type { Renderer } from '../../browser/index.js'
 import type { Services } from '../../context.js'
-import type { Lease } from '../../jobs/index.js'
+import type { HostTurns } from '../host-turns.js'
 import { runAudit } from '../run-audit.js'
-import type { AuditKey } from '../store.js'
+import { runInTurn, type Work } from '../run-in-turn.js'
 import { checkContent, type ContentTools } from './check-content.js'
 import type { ContentOptions } from './check-view.js'
 
 export interface ContentJobTools extends Omit<ContentTools, 'renderer'> {
   /** Asked for when a page is to be rendered: Chromium may have been installed since. */
   findRenderer(): Promise<Renderer | undefined>
+  tryTurn: HostTurns
 }
 
 export async function runContentCheck(
   services: Services,
-  { findRenderer, ...tools }: ContentJobTools,
-  work: { key: AuditKey; lease: Lease },
+  { findRenderer, tryTurn, ...tools }: ContentJobTools,
+  work: Work,
 ): Promise<void> {
-  await runAudit<ContentOptions>(services, work, async ({ id, url, options }) => {
-    const { crawlerIdentity, sendServiceHeader } = options
-    const order = { url: url ?? '', crawlerIdentity, ...(sendServiceHeader && { serviceHeader: id }) }
-    const renderer = await findRenderer()
-    const { findings, failureReason } = await checkContent({ ...tools, renderer }, order, work.lease.signal)
-    return { status: findings === null ? 'failed' : 'completed', result: findings, failureReason }
-  })
+  const { signal } = work.lease
+  await runInTurn(services, { queue: 'check-content', tryTurn, ...work }, () =>
+    runAudit<ContentOptions>(services, work, async ({ id, url, options }) => {
+      const { crawlerIdentity, sendServiceHeader } = options
+      const order = { url: url ?? '', crawlerIdentity, ...(sendServiceHeader && { serviceHeader: id }) }
+      const renderer = await findRenderer()
+      const { findings, failureReason } = await checkContent({ ...tools, renderer }, order, signal)
+      return { status: findings === null ? 'failed' : 'completed', result: findings, failureReason }
+    }),
+  )
 }

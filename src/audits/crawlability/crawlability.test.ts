@@ -13,7 +13,7 @@ import { sql } from '../../db/db.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { openFetcher, parseRanges } from '../../web/index.js'
 import { CRAWLERS } from './crawlers.js'
-import { openHostTurns } from './host-turns.js'
+import { openHostTurns } from '../host-turns.js'
 import { type SiteReader, siteReaderHere } from '../sites/site-reader.js'
 import { runCrawlabilityCheck } from './run-crawlability-check.js'
 import type { CrawlabilityCheck } from './schema.js'
@@ -348,11 +348,33 @@ describe('the job of a check', () => {
     }
   })
 
+  it('runs beside another of the same host, which need not have ended', async () => {
+    let letGo = () => {}
+    const asked = new Promise<void>((resolve) => (letGo = resolve))
+    const url = await site({
+      '/first': toNamed('GPTBot', (_asked, reply) => void asked.then(() => reply.end('first'))),
+      '/second': (_asked, reply) => {
+        letGo()
+        reply.end('second')
+      },
+    })
+    const workspaceId = await seedWorkspace(test)
+    const ids = [
+      await seedCheck(test, workspaceId, `${url}/first`),
+      await seedCheck(test, workspaceId, `${url}/second`),
+    ]
+    await test.runJobs()
+    for (const id of ids) {
+      const { body } = await test.send<CrawlabilityCheck>('GET', `${PATH}/${id}`)
+      expect(body.diagnosis).toEqual(everyone('allowed'))
+    }
+  })
+
   it('comes back later where its host is being checked', async () => {
     const workspaceId = (await seedWorkspace(test)) as WorkspaceId
     const { signal } = new AbortController()
     const lease = { jobId: '', attempt: 1, token: 1, signal, hold: async () => undefined }
-    const tryTurn = openHostTurns()
+    const tryTurn = openHostTurns(1)
     const run = async (checkCrawlability: SiteReader['checkCrawlability']) => {
       const auditId = await seedCheck(test, workspaceId, 'https://held.test/')
       const tools = { sites: { ...siteReaderHere(NOWHERE), checkCrawlability }, tryTurn }
@@ -369,7 +391,7 @@ describe('the job of a check', () => {
     const rows = await test.db.rows<{ startAfter: Date }>(
       sql`select start_after as "startAfter" from pgboss.job where singleton_key = ${checkId}`,
     )
-    expect(rows).toEqual([{ startAfter: new Date('2026-03-02T10:00:02.000Z') }])
+    expect(rows).toEqual([{ startAfter: new Date('2026-03-02T10:00:00.250Z') }])
     expect((await test.send('GET', `${PATH}/${checkId}`)).body.status).toBe('pending')
     await test.db.run(sql`delete from pgboss.job where data ->> 'workspaceId' = ${workspaceId}`)
   })
@@ -426,7 +448,7 @@ describe('the job of a check', () => {
       },
     })
     const fetcher = openFetcher({ allowed: parseRanges('127.0.0.0/8') })
-    const tools = { sites: siteReaderHere(fetcher), tryTurn: openHostTurns() }
+    const tools = { sites: siteReaderHere(fetcher), tryTurn: openHostTurns(1) }
     const key = { workspaceId: (await seedWorkspace(test)) as never, auditId: '' }
     key.auditId = await seedCheck(test, key.workspaceId, `${url}/slow`)
     const lease = { jobId: '', attempt: 1, token: 1, signal: controller.signal, hold: async () => undefined }
