@@ -23,15 +23,16 @@ export function averageRanks(history: DayModel[]): (number | null)[] {
 
 /** The same figures as in `brands` and `history`. */
 export function analysisModel(report: Competitor[], brands: BrandModel[], history: DayModel[]) {
-  const byDay = (figures: (one: DayModel['brands'][number], place: number, day: DayModel) => object) =>
+  const byDay = (figures: (one: DayModel['brands'][number]) => object) =>
     history.map((day) => ({
       date: day.date,
       brands: day.brands.map((one, place) => ({
         brand: one.brand,
         isMainBrand: place === 0,
-        ...figures(one, place, day),
+        ...figures(one),
       })),
     }))
+  const averages = averageRanks(history)
   const shared = {
     brandCoverageHistory: byDay(({ brandCoverage }) => ({ coverage: brandCoverage })),
     brandVisibilityIndex: byDay(({ visibilityScore, brandCoverage }) => ({ visibilityScore, brandCoverage })),
@@ -58,19 +59,30 @@ export function analysisModel(report: Competitor[], brands: BrandModel[], histor
           logoUrl: null,
         }),
       ),
-      brandRankHistory: byDay((_, place, day) => ({ rank: placesOf(day)[place] })),
+      brandRankHistory: history.map((day) => {
+        const places = placesOf(day)
+        return {
+          date: day.date,
+          brands: day.brands.map(({ brand, isMainBrand }, place) => ({
+            brand,
+            isMainBrand,
+            rank: places[place],
+          })),
+        }
+      }),
       brandPositionHistory: byDay(({ averagePosition }) => ({ position: averagePosition })),
       ...shared,
     },
     competitorBrandsAnalysis: {
-      brandMentions: brands.map((one) => comparedModel(one, report, history)),
+      brandMentions: brands.map((one) =>
+        comparedModel(one, averages[report.findIndex(({ brandDomain }) => brandDomain === one.brandDomain)]),
+      ),
       ...shared,
     },
   }
 }
 
-function comparedModel(one: BrandModel, report: Competitor[], history: DayModel[]) {
-  const place = report.findIndex(({ brandDomain }) => brandDomain === one.brandDomain)
+function comparedModel(one: BrandModel, averageRank: number | null | undefined) {
   return {
     brand: one.brand,
     isMainBrand: one.isMainBrand,
@@ -81,7 +93,7 @@ function comparedModel(one: BrandModel, report: Competitor[], history: DayModel[
     domainCitations: one.domainCitations,
     domain: one.brandDomain,
     logoUrl: null,
-    averageRank: averageRanks(history)[place],
+    averageRank,
     averagePosition: one.averagePosition,
     visibilityScore: one.visibilityScore,
     likelihoodToBuy: null,

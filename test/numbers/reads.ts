@@ -29,14 +29,15 @@ export interface Asked {
 /** Every read of a report's numbers. */
 export function readsOf(world: World, report: ReportFact, { query, prompts, pages }: Asked): Read[] {
   const scene = sceneOf(world, report, query)
+  const stats = statsModel(scene)
   const base = `/v1/reports/brand/${report.id}`
   const narrowed = parameters(world, query)
   const same = (body: unknown) => body
   const tracked = world.prompts.filter(({ id }) => report.fields.promptIds.includes(id))
   const chosen = tracked.filter((_, place) => prompts.some((one) => one % tracked.length === place))
   return [
-    { url: `${base}/stats?${narrowed}`, expected: statsModel(scene), compared: same },
-    { url: `${base}/stats?compact=true&${narrowed}`, expected: compactModel(scene), compared: same },
+    { url: `${base}/stats?${narrowed}`, expected: stats, compared: same },
+    { url: `${base}/stats?compact=true&${narrowed}`, expected: compactModel(stats), compared: same },
     { url: `${base}/prompts?limit=100&${narrowed}`, expected: promptsModel(scene), compared: withoutRanks },
     {
       url: `${base}/citations?limit=100&${narrowed}`,

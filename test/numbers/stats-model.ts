@@ -76,9 +76,9 @@ export function statsModel(scene: Scene) {
 }
 
 /** Without what other clients read. */
-export function compactModel(scene: Scene) {
-  const { allBrandsAnalysis: _all, competitorBrandsAnalysis: _compared, ...stats } = statsModel(scene)
-  return stats
+export function compactModel(stats: ReturnType<typeof statsModel>) {
+  const { allBrandsAnalysis: _all, competitorBrandsAnalysis: _compared, ...compact } = stats
+  return compact
 }
 
 /** Most named first; of equals the first of the report. */
