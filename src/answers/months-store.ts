@@ -36,7 +36,7 @@ async function attachMonth(tx: Db, month: string): Promise<void> {
   await tx.script("set local lock_timeout = '500ms'")
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('months of answers', 0))`)
   const next = addDays(`${month}-28`, 4).slice(0, 7)
-  const name = `answers_${month.replace('-', '_')}`
+  const name = tableOf(month)
   const found = await tx.first<{ there: boolean }>(sql`select to_regclass(${name}) is not null as there`)
   if (found?.there === true) return
   // Names and bounds cannot be parameters; both are made of digits that a Day has been checked for.
@@ -44,6 +44,13 @@ async function attachMonth(tx: Db, month: string): Promise<void> {
     create table ${name} (like answers including all);
     alter table ${name} set (toast_tuple_target = 256);
     alter table answers attach partition ${name} for values from ('${month}-01') to ('${next}-01')`)
+}
+
+const tableOf = (month: string) => `answers_${month.replace('-', '_')}`
+
+/** The tables that hold the answers of these days. */
+export function tablesOf(days: Iterable<Day>): string[] {
+  return [...new Set([...days].map((day) => tableOf(day.slice(0, 7))))]
 }
 
 /** The first days of the months that may hold answers. */

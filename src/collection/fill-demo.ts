@@ -1,5 +1,6 @@
 import { storeAnswers } from '../answers/index.js'
 import type { Services } from '../context.js'
+import { analyzeDatabase } from '../db/analyze-tables.js'
 import type { Lease } from '../jobs/index.js'
 import { addDays, type Day, dayOf, daysIn } from '../kernel/days.js'
 import { ENGINES } from '../kernel/engines.js'
@@ -30,6 +31,8 @@ export async function fillDemo(services: Services, workspaceId: WorkspaceId, lea
     if ((index + 1) % REPORT_EVERY_DAYS === 0)
       log.info({ workspaceId, done: index + 1, of: days.length }, 'demo: days made')
   }
+  // Whoever tries it out reads at once.
+  await analyzeDatabase(db)
   log.info({ workspaceId, answers: days.length * prompts.length * ENGINES.length }, 'demo: ready')
 }
 

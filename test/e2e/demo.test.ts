@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
+import { openDatabase } from '../../src/db/open-database.js'
 import { type Program, useScratch } from '../helpers/program.js'
 
 const scratch = useScratch()
@@ -21,6 +22,17 @@ async function open(program: Program, cwd: string) {
   }
 }
 
+/** Months of answers that the planner of the database has never seen. */
+async function countUnplanned(dataDirectory: string): Promise<number> {
+  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDirectory, poolSize: 1 })
+  const unplanned = await db.rows({
+    text: `select from pg_class where relname ~ '^answers_\\d{4}_\\d{2}$' and reltuples <= 0 and relpages > 0`,
+    values: [],
+  })
+  await close()
+  return unplanned.length
+}
+
 it('the first start makes a sandbox with a past, which stays away once it is deleted', async () => {
   const cwd = await scratch.directory()
   const first = scratch.run(['start'], { cwd, env: DEMO })
@@ -34,6 +46,7 @@ it('the first start makes a sandbox with a past, which stays away once it is del
   const { items } = await send<{ items: { simulated: boolean; engine: string }[] }>(path)
   expect(new Set(items.map(({ engine }) => engine)).size).toBe(7)
   expect(items.every(({ simulated }) => simulated)).toBe(true)
+  expect(await countUnplanned(join(cwd, 'data'))).toBe(0)
   await send(`/v1/workspaces/${workspaces.items[0]?.id}`, 'DELETE')
   first.process.kill('SIGTERM')
   await first.exited

@@ -16,7 +16,7 @@ const BATCH = 10_000
 
 /** Counts the visits in a log as it arrives. What was read before a fault is counted too. */
 export async function ingestLog(
-  services: Pick<Services, 'db' | 'now'> & { verification: Verification },
+  services: Pick<Services, 'db' | 'log' | 'now'> & { verification: Verification },
   { connector, body, maxBytes }: Sent,
 ): Promise<IngestResult> {
   const intake = await openIntake(services, connector, { batch: BATCH })

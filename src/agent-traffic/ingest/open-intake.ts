@@ -1,5 +1,6 @@
 import type { Evidence, Verification } from '../../agents/index.js'
 import type { Services } from '../../context.js'
+import { analyzeGrown } from '../../db/analyze-tables.js'
 import type { StoredConnector } from '../connectors/store.js'
 import { openFormat } from '../formats/formats.js'
 import { openSite } from '../visits/site.js'
@@ -15,12 +16,14 @@ export interface Intake {
   end(): Promise<IngestResult>
 }
 
-type IntakeServices = Pick<Services, 'db' | 'now'> & { verification: Verification }
+type IntakeServices = Pick<Services, 'db' | 'log' | 'now'> & { verification: Verification }
 
 export interface IntakeOptions {
   /** How many visits are stored at once: more take longer without a pause, fewer take longer in all. */
   batch: number
 }
+
+const TABLES = ['agent_pages', 'agent_visits', 'agent_visit_keys', 'agent_hosts']
 
 export async function openIntake(
   services: IntakeServices,
@@ -60,6 +63,7 @@ export async function openIntake(
     async end() {
       await storeNext()
       await storing
+      await analyzeGrown(services, { tables: TABLES, added: sum.agentVisits })
       return resultOf(sum)
     },
   }

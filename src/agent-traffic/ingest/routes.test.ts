@@ -77,6 +77,20 @@ describe('POST /v1/ingest/{connectorId}', () => {
     expect(await counted(connector)).toEqual({ visits: 2, pages: ['/a', '/b'] })
   })
 
+  it('202 leaves thousands of visits so that the next read is planned for them', async () => {
+    await test.db.script('alter table agent_pages set (autovacuum_enabled = off)')
+    const connector = await seeded()
+    const plannedFor = () =>
+      test.db.first(sql`select reltuples::int as rows from pg_class where oid = 'agent_pages'::regclass`)
+    const before = await plannedFor()
+    await post(connector, { raw: line('/a') })
+    expect(await plannedFor()).toEqual(before)
+    const lines = Array.from({ length: 5_000 }, (_, index) => line(`/page-${index}`))
+    await post(connector, { raw: lines.join('') })
+    const { rows } = (await plannedFor()) as { rows: number }
+    expect(rows).toBeGreaterThanOrEqual(5_000)
+  })
+
   it('202 keeps nothing of a visit but what is counted', async () => {
     const connector = await seeded('json', { domains: ['nike.com'] })
     await post(connector, {

@@ -1,6 +1,8 @@
 import type { WorkspaceContext } from '../../context.js'
-import { dayOf } from '../../kernel/days.js'
+import { analyzeGrown } from '../../db/analyze-tables.js'
+import { type Day, dayOf } from '../../kernel/days.js'
 import { newId } from '../../kernel/ids.js'
+import { tablesOf } from '../months-store.js'
 import type { ImportResult } from '../schema.js'
 import { openBatchLanes } from './batch-lanes.js'
 import { importedAnswer } from './imported-answer.js'
@@ -18,19 +20,24 @@ export async function importAnswers(
 ): Promise<ImportResult> {
   const tally = openTally()
   const book = openPromptBook(ctx)
+  const days = new Set<Day>()
   const lanes = openBatchLanes(ctx, (line, outcome) => {
     if (outcome === 'orphaned') tally.reject(line, [NOT_FOUND])
     else tally.count(outcome, 1)
   })
   try {
     for await (const lines of lineBatches(body, dayOf(ctx.now()))) {
-      await lanes.add(await prepareBatch(ctx, { lines, book, tally }))
+      const batch = await prepareBatch(ctx, { lines, book, tally })
+      for (const day of batch.days) days.add(day)
+      await lanes.add(batch)
       onProgress(tally.result())
     }
   } finally {
     await lanes.idle()
   }
-  return tally.result()
+  const result = tally.result()
+  await analyzeGrown(ctx, { tables: [...tablesOf(days), 'cited_pages', 'prompts'], added: result.stored })
+  return result
 }
 
 interface Lines {

@@ -1,0 +1,76 @@
+import type { Log } from '../kernel/log.js'
+import { type Db, sql } from './db.js'
+
+export interface Growth {
+  /** The names of the tables, which are never anybody's input. */
+  tables: string[]
+  /** How much was added to them at once. */
+  added: number
+}
+
+/** Fewer are found quickly by any plan. */
+const FEW = 5_000
+/** By so much a table may grow before autovacuum looks at it again. */
+const SHARE = 0.1
+
+/**
+ * After an import: until autovacuum comes, a minute later or so, reads would be planned for the tables as they were. Says
+ * whether there was need to. Call it outside the transaction that added: nobody is to wait for this but the one who imports.
+ */
+export async function analyzeGrown({ db, log }: { db: Db; log: Log }, growth: Growth): Promise<boolean> {
+  const { tables, added } = growth
+  if (added < FEW) return false
+  try {
+    if (added < SHARE * (await countKnownRows(db, tables))) return false
+    await analyzeTables(db, tables)
+    return true
+  } catch (error) {
+    // Nothing but time is lost: what was imported is stored, and autovacuum will come.
+    log.warn({ tables, reason: String(error) }, 'tables not analyzed')
+    return false
+  }
+}
+
+/** Everything of ours: for an installation that has just been filled or restored. */
+export async function analyzeDatabase(db: Db): Promise<void> {
+  const tables = await db.rows<{ name: string }>(sql`
+    select oid::regclass::text as name
+    from pg_class
+    where relkind in ('r', 'p')
+      and not relispartition
+      and relnamespace in (to_regnamespace(current_schema()), to_regnamespace('pgboss'))
+    order by 1`)
+  await analyzeTables(
+    db,
+    tables.map(({ name }) => name),
+  )
+}
+
+/**
+ * What autovacuum does for tables that have grown. A plain ANALYZE leaves the entries that a GIN index has put aside, and
+ * those are read one by one: a list of citations took twice as long.
+ */
+export async function analyzeTables(db: Db, tables: string[]): Promise<void> {
+  for (const table of tables) {
+    await db.transaction(async (tx) => {
+      // However large the table, a sample of it is read. Where autovacuum is at the same table, nothing is left to do.
+      await tx.script(`set local statement_timeout = 0; analyze (skip_locked) ${table}`)
+      await tx.run(sql`
+        select gin_clean_pending_list(index.indexrelid)
+        from pg_index index
+        join pg_class class on class.oid = index.indexrelid and class.relkind = 'i'
+        join pg_am method on method.oid = class.relam and method.amname = 'gin'
+        where index.indrelid = ${table}::regclass
+          or index.indrelid in (select relid from pg_partition_tree(${table}::regclass))`)
+    })
+  }
+}
+
+/** As far as the planner knows. */
+async function countKnownRows(db: Db, tables: string[]): Promise<number> {
+  const counted = await db.first<{ rows: number }>(sql`
+    select coalesce(sum(greatest(reltuples, 0)), 0)::float8 as rows
+    from pg_class
+    where oid = any(${tables}::text[]::regclass[])`)
+  return counted?.rows ?? 0
+}
