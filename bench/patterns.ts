@@ -1,9 +1,11 @@
 import { openPattern, type Pattern } from '../src/detection/pattern.js'
-import { compilePattern, patternFault } from '../src/detection/safe-regex.js'
+import { compilePattern, MAX_PATTERN_LENGTH, patternFault } from '../src/detection/safe-regex.js'
+import { size } from './options.js'
 
 const LIMIT_MS = 250
-const LONGEST_ANSWER = 262_144
-const ROUNDS = 5
+const LONGEST_ANSWER = size(262_144, 2000)
+const ROUNDS = size(5, 1)
+const SHOWN_HOSTILE = 5
 
 const NAMES = Array.from(
   { length: 150 },
@@ -30,7 +32,6 @@ const PATTERNS = [
   LETTERS.map((letter) => `${letter}.*!`).join('|'),
   'a{500}',
   'a{1,500}b|a',
-  'a'.repeat(480),
   Array.from({ length: 40 }, (_, n) => `${'a'.repeat(n)}b`).join('|'),
   `(?:${LETTERS.map((letter) => `${letter}?`)
     .join('')
@@ -45,7 +46,44 @@ const PATTERNS = [
   '(?:\\w+\\s?)*!!!$',
   NAMES,
   `(?:(?:${NAMES})\\s?)+`,
+  '[ab]{20}a',
+  '(?:\\p{L}+\\s){18}x',
+  'nike.{0,900}shoe',
+  '(?:(?:(?:a{0,9}b){0,9}c){0,9}d){0,9}e',
+  `(?:${'a?'.repeat(490)}){1000}`,
 ]
+
+const BRANDS =
+  'Nike|Adidas|New Balance|Puma|Asics|Hoka|Saucony|Brooks|Mizuno|Salomon|Under Armour|Škoda|小米|'
+/** As long as a pattern may be, each by itself. */
+const LONG: Record<string, string> = {
+  a: 'a'.repeat(1000),
+  ü: 'ü'.repeat(1000),
+  '😀': '😀'.repeat(1000),
+  'Chinese characters, all different': charactersFrom(0x4e00),
+  'characters beyond the basic plane, all different': charactersFrom(0x20000),
+  'letters of two cases, all different': charactersFrom(0xc0),
+  'two letters in turn': 'ab'.repeat(500),
+  words: 'best running shoes for flat feet '.repeat(31),
+  'alternatives, names': BRANDS.repeat(9).slice(0, 999).replace(/\|$/, ''),
+  'alternatives in a row': '(nike|adidas)'.repeat(76),
+  'any characters': '.'.repeat(1000),
+  'any characters, then a letter': `${'.'.repeat(999)}b`,
+  classes: '[a-z0-9]'.repeat(125),
+  'classes and letters in turn': '[ab]a'.repeat(200),
+  'words with anything in between': 'nike.*'.repeat(166),
+  'letters, each once or more': 'a+'.repeat(500),
+  'a name within some characters of another': Array.from(
+    { length: 12 },
+    (_, n) => `brand${n}.{0,20}shoe${n}`,
+  ).join('|'),
+  'names that no letter touches': Array.from({ length: 60 }, (_, n) => `\\PLname${n}\\PL`).join('|'),
+}
+
+function charactersFrom(first: number): string {
+  return Array.from({ length: MAX_PATTERN_LENGTH }, (_, n) => String.fromCodePoint(first + n)).join('')
+}
+
 const PIECES = [
   'a',
   'b',
@@ -68,17 +106,25 @@ const PIECES = [
 
 /** The same for every run: a generator by Lehmer. */
 function scattered(alphabet: string): string {
+  const characters = Array.from(alphabet)
   let seed = 1
   return Array.from(
     { length: LONGEST_ANSWER },
-    () => alphabet[(seed = (seed * 48_271) % 2_147_483_647) % alphabet.length],
-  ).join('')
+    () => characters[(seed = (seed * 48_271) % 2_147_483_647) % characters.length],
+  )
+    .join('')
+    .slice(0, LONGEST_ANSWER)
 }
 
-const texts = [
-  ...PIECES.map((piece) => piece.repeat(Math.ceil(LONGEST_ANSWER / piece.length)).slice(0, LONGEST_ANSWER)),
-  ...['ab', 'ab!', 'abc xyz', NAMES].map(scattered),
-]
+const filled = (piece: string) =>
+  piece.repeat(Math.ceil(LONGEST_ANSWER / piece.length)).slice(0, LONGEST_ANSWER)
+const texts = [...PIECES.map(filled), ...['ab', 'ab!', 'abc xyz', NAMES].map(scattered)]
+
+/** Made of the pattern: itself over and over, and its characters in any order. */
+function textsOf(pattern: string): string[] {
+  const plain = pattern.replace(/\{.*?\}|\\[pP]?.|[[\]()?*+|.]/gu, '') || 'a'
+  return [filled(plain), filled(plain.toUpperCase()), filled(`${plain} `), scattered(plain)]
+}
 
 function bestMs(rounds: number, run: () => unknown): number {
   return Math.min(
@@ -90,8 +136,8 @@ function bestMs(rounds: number, run: () => unknown): number {
   )
 }
 
-function worst(pattern: Pattern): { ms: number; text: string } {
-  return texts
+function worst(pattern: Pattern, among: string[]): { ms: number; text: string } {
+  return among
     .map((text) => ({
       ms: bestMs(ROUNDS, () => pattern.find(text)),
       text: JSON.stringify(text.slice(0, 12)),
@@ -99,22 +145,37 @@ function worst(pattern: Pattern): { ms: number; text: string } {
     .reduce((most, each) => (each.ms > most.ms ? each : most))
 }
 
+function line(ms: number, what: string): void {
+  console.log(`  ${ms.toFixed(1).padStart(6)} ms of ${LIMIT_MS}  ${what}`)
+}
+
 const accepted = PATTERNS.filter((pattern) => patternFault(pattern) === undefined)
-const checkMs = Math.max(...PATTERNS.map((pattern) => bestMs(ROUNDS, () => patternFault(pattern))))
 const hostile = accepted
-  .map((pattern) => ({ pattern, ...worst(openPattern(pattern)) }))
+  .map((pattern) => ({ pattern, ...worst(openPattern(pattern), [...texts, ...textsOf(pattern)]) }))
   .toSorted((a, b) => b.ms - a.ms)
 console.log(
-  `${PATTERNS.length} hostile patterns, ${accepted.length} accepted, on ${texts.length} answers of ${LONGEST_ANSWER} characters`,
+  `${PATTERNS.length} hostile patterns, ${accepted.length} accepted, on ${texts.length} answers of ${LONGEST_ANSWER} characters and four made of the pattern`,
 )
-for (const { pattern, ms, text } of hostile.slice(0, 5)) {
-  console.log(`  ${ms.toFixed(1).padStart(6)} ms of ${LIMIT_MS}  ${pattern.slice(0, 40)} on ${text}…`)
+for (const { pattern, ms, text } of hostile.slice(0, SHOWN_HOSTILE)) {
+  line(ms, `${pattern.slice(0, 40)} on ${text}…`)
 }
-console.log(`  ${checkMs.toFixed(1).padStart(6)} ms at most to check a pattern`)
+
+console.log(`patterns of up to ${MAX_PATTERN_LENGTH} characters, on the same`)
+for (const [name, pattern] of Object.entries(LONG)) {
+  const fault = patternFault(pattern)
+  if (fault === undefined) {
+    const { ms, text } = worst(openPattern(pattern), [...texts, ...textsOf(pattern)])
+    line(ms, `${name} (${Array.from(pattern).length}) on ${text}…`)
+  } else console.log(`  REFUSED: ${name}: ${fault.message}`)
+}
+const checkMs = Math.max(
+  ...[...PATTERNS, ...Object.values(LONG)].map((pattern) => bestMs(ROUNDS, () => patternFault(pattern))),
+)
+console.log(`${checkMs.toFixed(1).padStart(8)} ms at most to check one of them`)
 
 const PROSE =
   'For running shoes many people like Nike and the New Balance 1080; Škoda makes cars, 小米 phones. '
-const ordinary = PROSE.repeat(Math.floor(LONGEST_ANSWER / PROSE.length))
+const ordinary = PROSE.repeat(Math.ceil(LONGEST_ANSWER / PROSE.length))
 const megabytes = Buffer.byteLength(ordinary) / 1e6
 
 /** As many matches as `find` gives. */

@@ -16,6 +16,11 @@ const CHINESE_NAMES = Array.from({ length: 250 }, (_, n) =>
   String.fromCodePoint(0x4e00 + n * 3, 0x5e00 + n * 5, 0x6e00 + n * 7),
 ).join('|')
 
+const from = (first: number) =>
+  Array.from({ length: 1000 }, (_, n) => String.fromCodePoint(first + n)).join('')
+const GAPS = Array.from({ length: 12 }, (_, n) => `brand${n}.{0,20}shoe${n}`).join('|')
+const BORDERS = Array.from({ length: 60 }, (_, n) => `\\PLname${n}\\PL`).join('|')
+
 describe('patternFault', () => {
   it.each([
     'nike',
@@ -44,6 +49,11 @@ describe('patternFault', () => {
     '\\d{4} nike',
     'nike.*air.*max',
     '(a|b)*a(a|b){12}',
+    'a{1,1000}',
+    '[ab]{20}a',
+    '(?:[\\p{L}]{3,40}\\s){20}',
+    '(?:\\p{L}+\\s){18}x',
+    'nike.{0,200}shoe',
   ])('%s is fine', (pattern) => {
     expect(patternFault(pattern)).toBeUndefined()
   })
@@ -58,10 +68,45 @@ describe('patternFault', () => {
   })
 
   it.each([
+    ['one letter', 'a'.repeat(1000)],
+    ['a letter of two cases beyond ASCII', 'ü'.repeat(1000)],
+    ['one character beyond the basic plane', '😀'.repeat(1000)],
+    ['different characters beyond the basic plane', from(0x20000)],
+    ['different Chinese characters', from(0x4e00)],
+    ['different letters with two cases', from(0xc0)],
+    ['two letters in turn', 'ab'.repeat(500)],
+    ['words', 'the quick brown fox jumps over it '.repeat(29)],
+    ['any characters', '.'.repeat(1000)],
+    ['any characters and a letter', `${'.'.repeat(999)}b`],
+    ['classes', '[a-z0-9]'.repeat(125)],
+    ['classes and letters', '[ab]a'.repeat(200)],
+    ['words with anything in between', 'nike.*'.repeat(166)],
+    ['repeated letters', 'a+'.repeat(500)],
+    ['alternatives in a row', '(nike|adidas)'.repeat(76)],
+    ['alternatives with anything in between', GAPS],
+    ['names between characters that are no letters', BORDERS],
+  ])('a thousand characters are fine: %s', (_, pattern) => {
+    expect(patternFault(pattern)).toBeUndefined()
+  })
+
+  it.each([
     ['hundreds of options repeated', `(?:${'a?b?'.repeat(150)}!)+`],
-    ['hundreds of any characters', `${'.'.repeat(990)}b`],
+    ['hundreds of options in a row', `${'a?'.repeat(499)}b`],
+    ['long repetitions of long words', `(?:${'a?'.repeat(490)}){1000}`],
+    ['repetitions of repetitions', '((a{0,30}b){0,30}c){0,30}d'],
+    ['repetitions that are long together', 'a{0,500}b{0,500}c{0,500}d'],
+    ['hundreds of Unicode classes', '\\pL'.repeat(333)],
   ])('%s are beyond what can be bounded', (_, pattern) => {
     expect(patternFault(pattern)?.code).toBe('unsupported_regex')
+  })
+
+  it('shows the place of a fault, but no more of a long pattern than says where', () => {
+    expect(patternFault('nike(')?.message).toBe('Not a valid regular expression: missing closing ): `nike(`.')
+    const message = patternFault(`(${'😀'.repeat(999)}`)?.message
+    expect(message).toBe(`Not a valid regular expression: missing closing ): \`(${'😀'.repeat(59)}…\`.`)
+    const beyond = patternFault(`(?=${'a'.repeat(900)})`)?.message ?? ''
+    expect(beyond).toContain('Not possible in RE2 syntax')
+    expect(beyond.length).toBeLessThan(200)
   })
 
   it.each(['', 'a*', 'a?', '(a|)', '^', '$', '\\b', '\\B', 'a*\\b', '(?:nike)?$', '()', 'x{0}', 'a|b*'])(
@@ -92,10 +137,6 @@ describe('patternFault', () => {
     'a{1,5000}',
     '(a{100}){100}',
     '((a{10}){10}){100}',
-    'a{1,1000}',
-    '(?:[\\p{L}]{3,40}\\s){20}',
-    '[ab]{20}a',
-    '(?:\\p{L}+\\s){18}x',
   ])('%j is beyond what can be bounded', (pattern) => {
     expect(patternFault(pattern)?.code).toBe('unsupported_regex')
   })

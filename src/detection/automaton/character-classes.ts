@@ -1,10 +1,11 @@
 import type { PatternProgram, Reader } from './pattern-program.js'
+import { type Ranges, readerRanges } from './reader-ranges.js'
 import { KIND_BOUNDS, kindOf, OTHER } from './text-assertions.js'
 
 const BASIC_PLANE = 0x10000
 
-/** A character of every range is tried on every reader but the exact ones. */
-const MAX_TRIED = 200_000
+/** How many pairs of a reader and a range that it takes may be sorted into classes: some hundredths of a second. */
+const MAX_SORTED = 300_000
 
 /** Characters that nothing in a program tells apart are one class: tens of columns in a table instead of a million. */
 export interface CharacterClasses {
@@ -24,50 +25,53 @@ export function characterClasses({
 }: PatternProgram): CharacterClasses | undefined {
   const starts = Int32Array.from(new Set([0, ...bounds, ...(hasAssertions ? KIND_BOUNDS : [])])).toSorted()
   const { alike, different } = differentReaders(readers)
-  if (starts.length * different.filter((reader) => !isExact(reader)).length > MAX_TRIED) return undefined
-  const takersOf = takers(different)
+  const takers = takersOf(starts, readerRanges(different))
+  if (takers === undefined) return undefined
   const taken = different.map((): number[] => [])
   const numbers = new Map<string, number>()
   const kinds: number[] = []
-  const classes = Uint16Array.from(starts, (code) => {
+  const classes = Uint16Array.from(starts, (code, at) => {
     const kind = hasAssertions ? kindOf(code) : OTHER
-    const takers = takersOf(code)
-    const key = [kind, ...takers].join()
+    const key = `${kind} ${takers[at]!.join()}`
     const known = numbers.get(key)
     if (known !== undefined) return known
     numbers.set(key, kinds.length)
-    for (const taker of takers) taken[taker]!.push(kinds.length)
+    for (const taker of takers[at]!) taken[taker]!.push(kinds.length)
     return kinds.push(kind) - 1
   })
   return { kinds, taken: alike.map((number) => taken[number]!), ...lookUp(starts, classes) }
 }
 
-/** Readers that take the same characters are tried once. */
+/** Readers that take the same characters are sorted in once; those made by a repetition share their ranges. */
 function differentReaders(readers: Reader[]): { alike: number[]; different: Reader[] } {
+  const shared = new Map<Int32Array, number>()
   const numbers = new Map<string, number>()
   const different: Reader[] = []
   const alike = readers.map((reader) => {
+    const known = shared.get(reader.runes)
+    if (known !== undefined && different[known]!.arg === reader.arg) return known
     const spelling = `${reader.arg} ${reader.runes.join()}`
     const number = numbers.get(spelling) ?? different.push(reader) - 1
     numbers.set(spelling, number)
+    shared.set(reader.runes, number)
     return number
   })
   return { alike, different }
 }
 
-function isExact({ runes, arg }: Reader): boolean {
-  return runes.length === 1 && arg === 0
-}
-
-/** Readers of one character are looked up, as a pattern can have a thousand; the others are tried. */
-function takers(different: Reader[]): (code: number) => number[] {
-  const exact = new Map(different.flatMap((reader, n) => (isExact(reader) ? [[reader.runes[0]!, n]] : [])))
-  const others = [...different.entries()].filter(([, reader]) => !isExact(reader))
-  return (code) => {
-    const found = others.flatMap(([number, reader]) => (reader.matchRune(code) ? number : []))
-    const number = exact.get(code)
-    return number === undefined ? found : [number, ...found]
+/** By place in `starts`: the readers that take all characters from there to the next start. */
+function takersOf(starts: Int32Array, ranges: Ranges[]): number[][] | undefined {
+  const places = new Map(Array.from(starts, (code, at) => [code, at]))
+  const takers: number[][] = Array.from(starts, () => [])
+  let sorted = 0
+  for (const [reader, pairs] of ranges.entries()) {
+    for (let n = 0; n < pairs.length; n += 2) {
+      const end = places.get(pairs[n + 1]! + 1) ?? starts.length
+      for (let at = places.get(pairs[n]!)!; at < end; at++, sorted++) takers[at]!.push(reader)
+      if (sorted > MAX_SORTED) return undefined
+    }
   }
+  return takers
 }
 
 function lookUp(starts: Int32Array, classes: Uint16Array): Pick<CharacterClasses, 'ofUnit' | 'ofCode'> {

@@ -5,7 +5,6 @@ export interface Reader {
   runes: Int32Array
   /** How case is folded. */
   arg: number
-  matchRune(code: number): boolean
 }
 
 interface Instruction extends Reader {
@@ -45,49 +44,66 @@ export interface PatternProgram {
 /** Choices that lead on from readers, and those that begin a match; the latter are gone through for every match. */
 const MAX_AFTER = 100_000
 const MAX_FIRST = 1000
+/** What may be passed on the way to all choices, some hundredths of a second. */
+const MAX_STEPS = 400_000
+
+interface Compiled {
+  inst: Instruction[]
+  numbers: Map<Reader, number>
+  stepsLeft: number
+}
 
 /** What a compiled pattern reads and in which order, or undefined where that leaves too many choices. */
 export function patternProgram(compiled: RE2JS): PatternProgram | undefined {
   const re2 = compiled.re2()
   const { start, inst } = re2.prog as { start: number; inst: Instruction[] }
-  const readers = inst.filter(({ op }) => op >= RUNE)
+  const readers = inst.filter(isReader)
   const numbers = new Map(readers.map((reader, number) => [reader, number]))
-  const first = choicesFrom(start, inst, numbers)
-  const after = choicesAfter(readers, (out) => choicesFrom(out, inst, numbers))
+  const program = { inst, numbers, stepsLeft: MAX_STEPS }
+  const first = choicesFrom(program, start)
+  const after = choicesAfter(program, readers)
   if (first.length > MAX_FIRST || after === undefined) return undefined
   const hasAssertions = inst.some(({ op }) => op === EMPTY_WIDTH)
   return { readers, first, after, bounds: re2.dfa.classBounds, hasAssertions }
 }
 
+/** In the order in which the pattern names them. */
+export function programReaders(compiled: RE2JS): Reader[] {
+  return (compiled.re2().prog as { inst: Instruction[] }).inst.filter(isReader)
+}
+
+function isReader({ op }: Instruction): boolean {
+  return op >= RUNE
+}
+
 /** Readers that lead to the same place share their choices. */
-function choicesAfter(
-  readers: Instruction[],
-  choicesFrom: (out: number) => Choice[],
-): Choice[][] | undefined {
+function choicesAfter(program: Compiled, readers: Instruction[]): Choice[][] | undefined {
   const known = new Map<number, Choice[]>()
   const after: Choice[][] = []
   let count = 0
   for (const { out } of readers) {
-    const choices = known.get(out) ?? choicesFrom(out)
+    const choices = known.get(out) ?? choicesFrom(program, out)
     known.set(out, choices)
     after.push(choices)
     count += choices.length
-    if (count > MAX_AFTER) return undefined
+    if (count > MAX_AFTER || program.stepsLeft <= 0) return undefined
   }
   return after
 }
 
 /** Follows all that reads nothing, the preferred branch first, and passes a place again only where it needed more before. */
-function choicesFrom(start: number, inst: Instruction[], numbers: Map<Reader, number>): Choice[] {
+function choicesFrom(program: Compiled, start: number): Choice[] {
+  const { inst, numbers } = program
   const choices: Choice[] = []
-  const passed: number[][] = []
+  const passed = new Map<number, number[]>()
   const open = [{ at: start, needs: 0 }]
-  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+  for (let place = open.pop(); place !== undefined && program.stepsLeft > 0; place = open.pop()) {
+    program.stepsLeft--
     const { at, needs } = place
     const { op, out, arg } = inst[at]!
-    const earlier = (passed[at] ??= [])
+    const earlier = passed.get(at) ?? []
     if (earlier.some((needed) => (needed & ~needs) === 0)) continue
-    earlier.push(needs)
+    if (earlier.push(needs) === 1) passed.set(at, earlier)
     if (op === ALT || op === ALT_MATCH) open.push({ at: arg, needs }, { at: out, needs })
     else if (op === CAPTURE || op === NOP) open.push({ at: out, needs })
     else if (op === EMPTY_WIDTH) open.push({ at: out, needs: needs | arg })

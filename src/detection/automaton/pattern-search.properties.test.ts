@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { compilePattern, patternFault } from '../safe-regex.js'
+import { characterClasses } from './character-classes.js'
+import type { Search } from './matches.js'
+import { patternProgram } from './pattern-program.js'
+import { patternTable } from './pattern-table.js'
+import { setAutomaton } from './set-automaton.js'
+import { setSearch } from './set-search.js'
+import { tableSearch } from './table-search.js'
+
+const ATOMS = [
+  'a',
+  'b',
+  'k',
+  '.',
+  'é',
+  '😀',
+  '[^a]',
+  '\\w',
+  '\\b',
+  '\\B',
+  '^',
+  '$',
+  '(?m:^)',
+  '(?m:$)',
+  '\\pL',
+]
+const TIMES = ['', '*', '+', '?', '*?', '+?', '??', '{2}', '{1,3}', '{0,2}?']
+const UNITS = ['a', 'b', 'k', 'K', '1', ' ', '\n', '\u212A', 'é', 'É', '😀', '\uD83D', '\uDE00']
+
+const times = fc.constantFrom(...TIMES)
+
+/** Everything inside everything, a few levels deep. */
+const { smallPatterns } = fc.letrec<{ smallPatterns: string }>((tie) => ({
+  smallPatterns: fc.oneof(
+    { maxDepth: 4 },
+    fc.constantFrom(...ATOMS),
+    fc.tuple(tie('smallPatterns'), tie('smallPatterns')).map((parts) => parts.join('')),
+    fc.tuple(tie('smallPatterns'), tie('smallPatterns')).map((parts) => `(?:${parts.join('|')})`),
+    fc.tuple(tie('smallPatterns'), times).map(([inner, count]) => `(${inner})${count}`),
+  ),
+}))
+
+/** Tens of small ones in a row or beside each other, so that a set of readers takes several words. */
+const longPatterns = fc
+  .tuple(
+    fc.array(fc.tuple(smallPatterns, times), { minLength: 1, maxLength: 12 }),
+    fc.constantFrom('', '|'),
+    fc.integer({ min: 1, max: 8 }),
+    times,
+  )
+  .map(([parts, between, repeats, outer]) => {
+    const row = parts.map(([inner, count]) => `(?:${inner})${count}`).join(between)
+    return `(?:${Array.from({ length: repeats }, () => row).join(between)})${outer}`
+  })
+
+const shortTexts = fc.array(fc.constantFrom(...UNITS)).map((units) => units.join(''))
+
+/** Up to some thousand characters: pieces over and over, one after another. */
+const longTexts = fc
+  .array(fc.tuple(fc.array(fc.constantFrom(...UNITS), { maxLength: 5 }), fc.integer({ min: 1, max: 400 })), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((pieces) => pieces.map(([units, count]) => units.join('').repeat(count)).join(''))
+
+/** Both ways to search, whichever the product would take. */
+function searches(pattern: string): Search[] {
+  const program = patternProgram(compilePattern(pattern))
+  if (program === undefined) return []
+  const classes = characterClasses(program)
+  const automaton = classes && setAutomaton(program, classes)
+  if (automaton === undefined) return []
+  const table = patternTable(automaton, 3_000_000)
+  const both = [table && tableSearch(program, automaton, table), setSearch(program, automaton)]
+  return both.filter((search) => search !== undefined)
+}
+
+/** As many as a search gives. */
+function libraryMatches(pattern: string, text: string): [number, number][] {
+  const matcher = compilePattern(pattern).matcher(text)
+  const found: [number, number][] = []
+  while (found.length < 1000 && matcher.find()) found.push([matcher.start(), matcher.end()])
+  return found
+}
+
+function expectTheLibrarysMatches(pattern: string, texts: string[]): void {
+  const found = searches(pattern)
+  for (const text of texts) {
+    const matches = libraryMatches(pattern, text)
+    for (const search of found) expect(search(text)).toEqual(matches)
+  }
+}
+
+const isAccepted = (pattern: string) => patternFault(pattern) === undefined
+
+describe('a search by a table or by sets of readers', () => {
+  it('finds what the library finds, whatever the pattern and the text', () => {
+    const patterns = smallPatterns.filter(isAccepted)
+    fc.assert(fc.property(patterns, fc.array(shortTexts, { maxLength: 8 }), expectTheLibrarysMatches), {
+      seed: 1,
+      numRuns: 300,
+    })
+  })
+
+  it('finds what the library finds for long patterns in long texts', () => {
+    const patterns = longPatterns.filter(isAccepted)
+    fc.assert(
+      fc.property(patterns, fc.array(longTexts, { minLength: 1, maxLength: 2 }), expectTheLibrarysMatches),
+      { seed: 2, numRuns: 100 },
+    )
+  })
+})

@@ -1,0 +1,172 @@
+import type { SetAutomaton } from './set-automaton.js'
+import { overlaps, setOffset, type SetStep, stepBack } from './set-step.js'
+import { EDGE, KINDS } from './text-assertions.js'
+
+/** Every set of readers that a text can lead to, numbered: a text is gone through from its end to its start, one look-up a character. */
+export interface PatternTable {
+  /** One for each class, and the last for the edge of the text. */
+  columns: number
+  /** By state and column of what stands before: twice the state there, plus one where a match can begin here. */
+  next: Uint16Array
+  states: number
+  /** The set of each state, from `setOffset` on. */
+  sets: Uint32Array
+}
+
+const MAX_CELLS = 600_000
+const MAX_SET_WORDS = 300_000
+const MAX_STATES = 0x7fff
+/** What it takes to look up a set, besides its words. */
+const LOOK_UP_WORK = 200
+
+interface Building extends SetStep {
+  automaton: SetAutomaton
+  /** The kinds of characters that there are classes of. */
+  columnKinds: Set<number>
+  /** By state: the kind of the character that stands there. */
+  kinds: number[]
+  numbers: Map<string, number>
+  /** By column: the row that last led elsewhere than the empty set does. */
+  touched: Int32Array
+  /** Where to write what a state leads to. */
+  scratch: number
+  work: number
+}
+
+/** The row of the empty set, which ends a match and begins none: every other row differs from it by what its set adds. */
+interface BareRow {
+  cells: Uint16Array
+  /** By kind of what stands before. */
+  before: Uint32Array[]
+}
+
+/** Undefined where it would be too large or take more than `maxWork`. */
+export function patternTable(automaton: SetAutomaton, maxWork: number): PatternTable | undefined {
+  const columns = automaton.classes.kinds.length + 1
+  const most = Math.min(
+    MAX_STATES,
+    Math.trunc(MAX_CELLS / columns),
+    Math.trunc(MAX_SET_WORDS / automaton.words),
+  )
+  const building = openBuilding(automaton, most + columns)
+  const bare = KINDS.map((kind) => bareRow(building, kind))
+  const next = new Uint16Array(most * columns)
+  for (let state = 0; state < building.kinds.length; state++) {
+    if (building.work > maxWork || building.kinds.length > most) return undefined
+    const cells = next.subarray(state * columns, (state + 1) * columns)
+    fillRow(building, { state, cells, bare: bare[building.kinds[state]!]! })
+  }
+  const states = building.kinds.length
+  const sets = building.sets.slice(0, setOffset(states, automaton.words))
+  return { columns, next: next.slice(0, states * columns), states, sets }
+}
+
+/** With room for so many states, one more that may turn out to be known, and what the current one leads to. */
+function openBuilding(automaton: SetAutomaton, states: number): Building {
+  const { words, taken, classes } = automaton
+  const sets = new Uint32Array(setOffset(states + 2, words))
+  const touched = new Int32Array(classes.kinds.length).fill(-1)
+  const scratch = setOffset(states + 1, words)
+  const step = { words, taken, sets, from: 0, to: 0 }
+  const columnKinds = new Set(classes.kinds)
+  const building = {
+    ...step,
+    automaton,
+    columnKinds,
+    kinds: [],
+    numbers: new Map(),
+    touched,
+    scratch,
+    work: 0,
+  }
+  sets[setOffset(0, words)] = 1
+  numberOf(building, EDGE)
+  return building
+}
+
+/** The number of the set that stands behind the last state. */
+function numberOf({ words, sets, kinds, numbers }: Building, kind: number): number {
+  const number = kinds.length
+  const bytes = Buffer.from(sets.buffer, setOffset(number, words) * 4, words * 4)
+  const key = kind + bytes.toString('latin1')
+  const known = numbers.get(key)
+  if (known !== undefined) return known
+  numbers.set(key, number)
+  kinds.push(kind)
+  return number
+}
+
+function bareRow(building: Building, here: number): BareRow {
+  const { automaton, words, sets, kinds } = building
+  const { classes, moves } = automaton
+  const cells = Uint16Array.from([...classes.kinds, EDGE], (kind, column) => {
+    if (kind === EDGE) return 0
+    building.from = setOffset(0, words)
+    building.to = setOffset(kinds.length, words)
+    stepBack(building, moves[kind * KINDS.length + here]!, column)
+    return numberOf(building, kind) * 2
+  })
+  const before = KINDS.map((kind) => {
+    building.to = setOffset(kinds.length, words)
+    stepBack(building, moves[kind * KINDS.length + here]!, classes.kinds.length)
+    return sets.slice(building.to, building.to + words)
+  })
+  return { cells, before }
+}
+
+function fillRow(
+  building: Building,
+  { state, cells, bare }: { state: number; cells: Uint16Array; bare: BareRow },
+): void {
+  const { automaton, words, sets } = building
+  const { classes, moves } = automaton
+  const here = building.kinds[state]!
+  cells.set(bare.cells)
+  building.from = setOffset(state, words)
+  building.to = building.scratch
+  for (const kind of building.columnKinds) {
+    const between = moves[kind * KINDS.length + here]!
+    stepBack(building, between, classes.kinds.length)
+    for (const column of touchedColumns(building, bare.before[kind]!, { kind, state })) {
+      cells[column] = stateBefore(building, column, kind) * 2
+    }
+    if (!overlaps(sets, building.from, between.first)) continue
+    for (const [column, one] of classes.kinds.entries()) if (one === kind) cells[column]! |= 1
+  }
+  if (overlaps(sets, building.from, moves[EDGE * KINDS.length + here]!.first)) cells[cells.length - 1] = 1
+}
+
+/** The columns of a kind that some reader takes which the empty set does not lead to. */
+function touchedColumns(
+  building: Building,
+  bare: Uint32Array,
+  { kind, state }: { kind: number; state: number },
+): number[] {
+  const { automaton, words, sets, to, touched } = building
+  const { kinds, taken } = automaton.classes
+  const columns: number[] = []
+  building.work += words
+  for (let word = 0; word < words; word++) {
+    for (let bits = sets[to + word]! & ~bare[word]!; bits !== 0; bits &= bits - 1) {
+      const reader = word * 32 + 31 - Math.clz32(bits & -bits) - 1
+      building.work += taken[reader]!.length
+      for (const column of taken[reader]!) {
+        if (touched[column] === state || kinds[column] !== kind) continue
+        touched[column] = state
+        columns.push(column)
+      }
+    }
+  }
+  return columns
+}
+
+/** The state before a character of this class. */
+function stateBefore(building: Building, column: number, kind: number): number {
+  const { words, taken, sets, to, kinds } = building
+  const offset = setOffset(kinds.length, words)
+  const row = column * words
+  for (let n = 0; n < words; n++) sets[offset + n] = sets[to + n]! & taken[row + n]!
+  sets[offset]! |= 1
+  building.work += words + LOOK_UP_WORK
+  return numberOf(building, kind)
+}

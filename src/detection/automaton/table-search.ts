@@ -1,0 +1,88 @@
+import type { CharacterClasses } from './character-classes.js'
+import { choiceList, type Place, preferred } from './choice-list.js'
+import { matchesFrom, type Search } from './matches.js'
+import { type Choice, END, type PatternProgram } from './pattern-program.js'
+import type { PatternTable } from './pattern-table.js'
+import type { SetAutomaton } from './set-automaton.js'
+import { setOffset } from './set-step.js'
+import { kindAt, KINDS } from './text-assertions.js'
+
+/** Fewer are gone through sooner than the outcome is looked up. */
+const MIN_REMEMBERED = 8
+/** What comes next in a match is found out once for each state and kind of what stands before, choice by choice. */
+const MAX_CHOOSING = 12_000_000
+
+interface RememberedChoices {
+  choices: Int32Array
+  /** Long lists: by state and kind of what stands before, 2 more than what was chosen; 0 where nothing was yet. */
+  remembered: Int16Array | undefined
+}
+
+/** One look-up a character: backwards over the whole text, then forwards through the matches. Undefined where finding out all choices takes long. */
+export function tableSearch(
+  program: PatternProgram,
+  { classes, words }: SetAutomaton,
+  table: PatternTable,
+): Search | undefined {
+  const count = [...new Set(program.after)].reduce((sum, { length }) => sum + length, 0)
+  if (table.states * KINDS.length * count > MAX_CHOOSING) return undefined
+  const lists = new Map(
+    [program.first, ...program.after].map((choices) => [choices, remembering(choices, table)]),
+  )
+  const first = lists.get(program.first)!
+  const after = program.after.map((choices) => lists.get(choices)!)
+  return (text) => {
+    const places = placesOf(table, classes, text)
+    if (places === undefined) return []
+    const endFrom = (start: number): number => {
+      const place = { text, at: start, members: table.sets, base: 0 }
+      const next = (list: RememberedChoices): number => {
+        const state = places[place.at]! >> 1
+        place.base = setOffset(state, words)
+        return chosen(list, place, state)
+      }
+      for (let reader = next(first); reader !== END; reader = next(after[reader]!)) {
+        place.at += text.codePointAt(place.at)! > 0xffff ? 2 : 1
+      }
+      return place.at
+    }
+    return matchesFrom(places.length, (at) => (places[at]! & 1) === 1, endFrom)
+  }
+}
+
+function remembering(choices: Choice[], { states }: PatternTable): RememberedChoices {
+  return {
+    choices: choiceList(choices),
+    remembered: choices.length < MIN_REMEMBERED ? undefined : new Int16Array(states * KINDS.length),
+  }
+}
+
+function chosen({ choices, remembered }: RememberedChoices, place: Place, state: number): number {
+  if (remembered === undefined) return preferred(choices, place)
+  const slot = state * KINDS.length + kindAt(place.text, place.at - 1)
+  if (remembered[slot] === 0) remembered[slot] = preferred(choices, place) + 2
+  return remembered[slot]! - 2
+}
+
+/** Backwards first, so that on the way forward every choice is known to lead to a match: no place is tried twice. */
+function placesOf(
+  { columns, next }: PatternTable,
+  { ofUnit, ofCode }: CharacterClasses,
+  text: string,
+): Uint16Array | undefined {
+  const places = new Uint16Array(text.length + 1)
+  let state = 0
+  let hit = 0
+  for (let at = text.length; at > 0;) {
+    const unit = text.charCodeAt(at - 1)
+    const isPair = (unit & 0xfc00) === 0xdc00 && at > 1 && (text.charCodeAt(at - 2) & 0xfc00) === 0xd800
+    const cell = next[state * columns + (isPair ? ofCode(text.codePointAt(at - 2)!) : ofUnit[unit]!)]!
+    places[at] = state * 2 + (cell & 1)
+    hit |= cell
+    state = cell >> 1
+    at -= isPair ? 2 : 1
+  }
+  const cell = next[state * columns + columns - 1]!
+  places[0] = state * 2 + (cell & 1)
+  return ((hit | cell) & 1) === 1 ? places : undefined
+}
