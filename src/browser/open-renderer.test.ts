@@ -138,6 +138,30 @@ describe('a page', () => {
     expect(await render('/rootless')).toMatchObject({ ok: true, html: '' })
   })
 
+  it('is read without asking the site for its icon', async () => {
+    const asked: (string | undefined)[] = []
+    const shop = await serveSite({
+      '/': ({ url }, reply) => {
+        asked.push(url)
+        reply.end('<p>shown<script src="/app.js"></script>')
+      },
+      '/app.js': ({ url }, reply) => {
+        asked.push(url)
+        reply.setHeader('Content-Type', 'text/javascript').end('new Worker("/worker.js")')
+      },
+      '/worker.js': ({ url }, reply) => {
+        asked.push(url)
+        reply.setHeader('Content-Type', 'text/javascript').end('')
+      },
+      '/favicon.ico': ({ url }, reply) => {
+        asked.push(url)
+        reply.end()
+      },
+    })
+    await renderer.render(order(`${shop}/`))
+    expect(asked).toEqual(['/', '/app.js', '/worker.js'])
+  })
+
   it('is read without fetching images, icons and frames', async () => {
     expect(await render('/images')).toMatchObject({ ok: true, html: expect.stringContaining('shown') })
   })

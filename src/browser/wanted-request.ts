@@ -1,12 +1,20 @@
-/** As DevTools names the purposes of requests. `Other` are workers' scripts, among lesser things. */
+/** As DevTools names the purposes of requests. `Other` are workers' scripts and the site's icon, among lesser things. */
 const WANTED = new Set(['Stylesheet', 'Script', 'XHR', 'Fetch', 'EventSource', 'Preflight', 'Other'])
 
 interface RequestKind {
   resourceType: string
   isMainDocument: boolean
+  request: { headers: Record<string, string> }
 }
 
 /** We read one document. What it looks like, and what frames show inside it, need not be fetched. */
-export function isWanted({ resourceType, isMainDocument }: RequestKind): boolean {
-  return isMainDocument || WANTED.has(resourceType)
+export function isWanted({ resourceType, isMainDocument, request }: RequestKind): boolean {
+  if (isMainDocument) return true
+  return WANTED.has(resourceType) && !(resourceType === 'Other' && isForImage(request.headers))
+}
+
+/** An icon is asked for once the page is there, and would keep it from being quiet for as long as it takes. */
+function isForImage(headers: Record<string, string>): boolean {
+  const accept = Object.entries(headers).find(([name]) => name.toLowerCase() === 'accept')
+  return accept?.[1].startsWith('image/') ?? false
 }
