@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,14 +16,21 @@ describe('the thread that asks for pages', () => {
   const allowed = parseRanges('127.0.0.0/8')
   const sites = openSiteReader({ allowed, file: BUILT })
   const fetcher = openFetcher({ allowed })
-  const site: { server?: Server; url: string; open: number; most: number; robots: number } = {
-    url: '',
-    open: 0,
-    most: 0,
-    robots: 0,
+  const site = { url: '', open: 0, most: 0, robots: 0 }
+  /** Another host, with turns of its own. */
+  const other = { url: '' }
+  const servers: Server[] = []
+
+  async function serve(answer: RequestListener): Promise<string> {
+    const server = createServer(answer).listen(0, '127.0.0.1')
+    servers.push(server)
+    await once(server, 'listening')
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
+
   beforeAll(async () => {
-    site.server = createServer((asked, reply) => {
+    other.url = await serve((_asked, reply) => void reply.end('page'))
+    site.url = await serve((asked, reply) => {
       if (asked.url === '/robots.txt') site.robots += 1
       if (asked.url?.startsWith('/busy') === true) {
         site.most = Math.max(site.most, (site.open += 1))
@@ -35,14 +42,14 @@ describe('the thread that asks for pages', () => {
       if (asked.url === '/robots.txt') return void reply.end('User-agent: CCBot\nDisallow: /\n')
       if (asked.url === '/held') return
       reply.end('page')
-    }).listen(0, '127.0.0.1')
-    await once(site.server, 'listening')
-    site.url = `http://127.0.0.1:${(site.server.address() as AddressInfo).port}`
+    })
   })
   afterAll(async () => {
     await Promise.all([sites.close(), fetcher.close()])
-    site.server?.closeAllConnections()
-    site.server?.close()
+    for (const server of servers) {
+      server.closeAllConnections()
+      server.close()
+    }
   })
 
   it('comes to the same as would be come to here', async () => {
@@ -98,7 +105,7 @@ describe('the thread that asks for pages', () => {
   it('need not be waited for by who has been told to stop, and checks others meanwhile', async () => {
     const controller = new AbortController()
     const held = sites.checkCrawlability(`${site.url}/held`, controller.signal)
-    expect((await sites.checkCrawlability(`${site.url}/shoes`, signal)).failureReason).toBeNull()
+    expect((await sites.checkCrawlability(`${other.url}/shoes`, signal)).failureReason).toBeNull()
     controller.abort(new Error('stopping'))
     await expect(held).rejects.toThrow('stopping')
   })
