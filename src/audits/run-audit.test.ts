@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../test/helpers/app.js'
 import { seedWorkspace } from '../../test/helpers/seed.js'
 import { auditAftermaths } from './give-up-audit.js'
-import { createAudit } from './create-audit.js'
+import { createAudits } from './create-audits.js'
 import { type AuditOutcome, runAudit } from './run-audit.js'
 import { deleteStoredAudit, findAudit } from './store.js'
 
@@ -11,10 +11,14 @@ const test = useTestApp()
 
 async function waiting() {
   const workspaceId = (await seedWorkspace(test)) as never
-  const order = { kind: 'content', resource: 'content_check', url: 'https://example.com/' } as const
   const ctx = { ...test.services, workspaceId } as never
-  const { id } = await test.db.transaction((tx) => createAudit(tx, ctx, order))
-  return { workspaceId, auditId: id }
+  const [audit] = await createAudits(ctx, {
+    kind: 'content',
+    resource: 'content_check',
+    queue: 'check-content',
+    subjects: [{ url: 'https://example.com/' }],
+  })
+  return { workspaceId, auditId: audit?.id ?? '' }
 }
 
 const leaseOf = (signal = new AbortController().signal) => ({

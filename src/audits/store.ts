@@ -78,23 +78,27 @@ export interface NewAudit {
   createdDate: Date
 }
 
-export async function insertAudit(tx: Db, audit: NewAudit): Promise<void> {
-  const { id, workspaceId, kind, url = null, query = null, createdDate } = audit
-  const options = audit.options === undefined ? null : JSON.stringify(audit.options)
+export async function insertAudits(tx: Db, workspaceId: WorkspaceId, audits: NewAudit[]): Promise<void> {
+  const all = <Value>(valueOf: (audit: NewAudit) => Value) => audits.map(valueOf)
   await tx.run(sql`
     insert into audits (workspace_id, id, kind, url, query, options, created_at)
-    values (${workspaceId}, ${id}, ${kind}, ${url}, ${query}, ${options}, ${createdDate})`)
+    select ${workspaceId}, given.id, given.kind, given.url, given.query, given.options, given.created_at
+    from unnest(${all(({ id }) => id)}::text[], ${all(({ kind }) => kind)}::text[],
+      ${all(({ url }) => url ?? null)}::text[], ${all(({ query }) => query ?? null)}::text[],
+      ${all(({ options }) => (options === undefined ? null : JSON.stringify(options)))}::json[],
+      ${all(({ createdDate }) => createdDate)}::timestamptz[])
+      as given (id, kind, url, query, options, created_at)`)
 }
 
 /** By its kind in the directory an audit is found without its workspace. */
-export async function insertHome(
+export async function insertHomes(
   tx: Db,
-  { workspaceId, auditId }: AuditKey,
-  resource: string,
+  workspaceId: WorkspaceId,
+  { ids, resource }: { ids: string[]; resource: string },
 ): Promise<void> {
   await tx.run(sql`
     insert into directory (id, kind, workspace_id)
-    values (${auditId}, ${resource}, ${workspaceId})`)
+    select unnest(${ids}::text[]), ${resource}, ${workspaceId}`)
 }
 
 export interface AuditEnd {

@@ -8,9 +8,9 @@ interface RequestKind {
 }
 
 /** We read one document. What it looks like, and what frames show inside it, need not be fetched. */
-export function isWanted({ resourceType, isMainDocument, request }: RequestKind): boolean {
+export function isWanted({ resourceType, isMainDocument, request: { headers } }: RequestKind): boolean {
   if (isMainDocument) return true
-  return WANTED.has(resourceType) && !(resourceType === 'Other' && isForImage(request.headers))
+  return WANTED.has(resourceType) && !(resourceType === 'Other' && isForImage(headers))
 }
 
 /** An icon is asked for once the page is there, and would keep it from being quiet for as long as it takes. */

@@ -2,7 +2,7 @@ import { agentTrafficRoutes } from '../agent-traffic/index.js'
 import type { Verification } from '../agents/index.js'
 import { answerRoutes } from '../answers/index.js'
 import { apiKeyRoutes } from '../api-keys/index.js'
-import { auditRoutes } from '../audits/index.js'
+import { auditRoutes, type SiteReader } from '../audits/index.js'
 import { citationRoutes } from '../citations/index.js'
 import { type Desk, engineRoutes, reportCollectionRoutes } from '../collection/index.js'
 import { openApiDocument } from '../http/openapi.js'
@@ -27,11 +27,13 @@ export interface Interface {
   /** Ranges that the operator opened, beyond the public internet. */
   allowedNetworks: AddressRange[]
   requestCounts: Pick<RequestCounts, 'read'>
+  /** Reads sitemaps. */
+  sites: Pick<SiteReader, 'readSitemap'>
 }
 
 /** The whole interface, in the order in which it is documented. */
 export function allRoutes({ operation, desk, verification, ...settings }: Interface): Route[] {
-  const { maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts } = settings
+  const { maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts, sites } = settings
   const routes: Route[] = [
     ...reportRoutes,
     ...statisticsRoutes,
@@ -40,7 +42,7 @@ export function allRoutes({ operation, desk, verification, ...settings }: Interf
     ...recommendationRoutes,
     ...mentionRoutes,
     ...agentTrafficRoutes({ maxIngestBytes, verification }),
-    ...auditRoutes({ allowedNetworks }),
+    ...auditRoutes({ allowedNetworks, sites }),
     ...answerRoutes({ maxImportBytes }),
     ...promptRoutes(promptReports),
     ...tagRoutes,
@@ -61,7 +63,8 @@ export function describedRoutes(): Route[] {
   const evidence = { hasKeys: false, signer: () => undefined, judge: async () => [] }
   const verification = { evidence: async () => evidence }
   const requestCounts = { read: async () => 0 }
-  const settings = { maxImportBytes: 1, maxIngestBytes: 1, allowedNetworks: [], requestCounts }
+  const sites = { readSitemap: async () => ({ ok: true as const, urls: [], isTruncated: false }) }
+  const settings = { maxImportBytes: 1, maxIngestBytes: 1, allowedNetworks: [], requestCounts, sites }
   return allRoutes({ operation, desk, verification, ...settings })
 }
 

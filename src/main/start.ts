@@ -103,7 +103,10 @@ interface Server {
   close(limitMs: number): Promise<void>
 }
 
-async function serve({ services, database, desk, verification }: House, config: Config): Promise<Server> {
+async function serve(
+  { services, database, desk, verification, sites }: House,
+  config: Config,
+): Promise<Server> {
   const metrics = openMetrics(openGauges(database.db))
   let isStopping = false
   const notReady = async () => (isStopping ? ['server: it is stopping'] : whatIsMissing(database.db))
@@ -114,7 +117,7 @@ async function serve({ services, database, desk, verification }: House, config: 
   }
   const { maxImportBytes, maxIngestBytes, allowedNetworks } = config
   const requestCounts = openRequestCounts(services)
-  const settings = { maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts }
+  const settings = { maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts, sites }
   const routes = allRoutes({ operation, desk, verification, ...settings })
   const app = buildApp({ services, routes, config, metrics, requestCounts })
   const url = await listen(app, config)

@@ -36,13 +36,21 @@ export async function returnPrompts(tx: Db, workspaceId: WorkspaceId, count: num
   await updatePromptsUsed(tx, workspaceId, -count)
 }
 
-/** Charges an audit of whatever kind to the workspace's month. Call it in the transaction that makes it; nothing gives it back. */
-export async function chargeAudit(tx: Db, workspaceId: WorkspaceId, now: Date): Promise<void> {
-  if (await updateAuditsUsed(tx, workspaceId, now)) return
-  const { geoAuditMaxCount } = await requireStored(tx, workspaceId, now)
+/** Charges audits of whatever kind to the workspace's month, all or none. Call it in the transaction that makes them; nothing gives them back. */
+export async function chargeAudits(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  { added, now }: { added: number; now: Date },
+): Promise<void> {
+  if (await updateAuditsUsed(tx, workspaceId, { added, now })) return
+  const { geoAuditUsedCount, geoAuditMaxCount } = await requireStored(tx, workspaceId, now)
+  const isUsedUp = geoAuditUsedCount >= geoAuditMaxCount
   throw new Refusal(
     'quota-exhausted',
-    `The audit allowance (geoAuditMaxCount) of this workspace is ${geoAuditMaxCount} a month and is used up. ` +
+    `The audit allowance (geoAuditMaxCount) of this workspace is ${geoAuditMaxCount} a month and is ` +
+      (isUsedUp
+        ? 'used up. '
+        : `used up to ${geoAuditUsedCount}; this request needs ${added}, and none was created. `) +
       `It renews on ${renewalDay(now)} (UTC): wait until then, or raise the allowance.`,
   )
 }

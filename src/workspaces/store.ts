@@ -125,12 +125,16 @@ export async function updatePromptsUsed(tx: Db, id: WorkspaceId, added: number):
   return touched === 1
 }
 
-/** True when it fitted; the count of an earlier month is over. One statement, for the same reason. */
-export async function updateAuditsUsed(tx: Db, id: WorkspaceId, now: Date): Promise<boolean> {
+/** True when they fitted; the count of an earlier month is over. One statement, for the same reason. */
+export async function updateAuditsUsed(
+  tx: Db,
+  id: WorkspaceId,
+  { added, now }: { added: number; now: Date },
+): Promise<boolean> {
   const touched = await tx.run(sql`
     update workspaces
-    set audits_used = ${auditsUsed(now)} + 1, audits_month = ${monthOf(now)}
-    where workspace_id = ${id} and ${auditsUsed(now)} < audits_max`)
+    set audits_used = ${auditsUsed(now)} + ${added}, audits_month = ${monthOf(now)}
+    where workspace_id = ${id} and ${auditsUsed(now)} + ${added} <= audits_max`)
   return touched === 1
 }
 

@@ -114,7 +114,15 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   const recommender = openInlineRecommender(services)
   const sizes = { maxImportBytes: MAX_IMPORT_BYTES, maxIngestBytes: MAX_INGEST_BYTES }
   const requestCounts = openRequestCounts(services)
-  const routes = allRoutes({ operation, desk, verification, allowedNetworks, requestCounts, ...sizes })
+  const routes = allRoutes({
+    operation,
+    desk,
+    verification,
+    allowedNetworks,
+    requestCounts,
+    ...audits,
+    ...sizes,
+  })
   const keyed = { adminKey: ADMIN_KEY, corsOrigins: [], rateLimit: undefined, ...config }
   const shared = { services, routes, config: keyed, metrics, requestCounts }
   const app = buildApp({ ...shared, limits, checkResponses: true })

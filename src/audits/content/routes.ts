@@ -1,15 +1,16 @@
 import { acrossWorkspaces, inWorkspace, ofResource } from '../../auth/index.js'
 import { listRoute } from '../../http/lists.js'
 import { refusals, type Route, route } from '../../http/route-table.js'
-import type { AddressRange } from '../../web/index.js'
+import type { CheckRouteOptions } from '../routes.js'
 import { deleteAudit } from '../delete-audit.js'
-import { createContentCheck } from './create-content-check.js'
+import { createContentChecks } from './create-content-checks.js'
 import { listContentChecks } from './list-content-checks.js'
 import { readContentCheck } from './read-content-check.js'
 import {
   ContentCheck,
   ContentCheckFilters,
   ContentCheckParams,
+  ContentCreation,
   createContentCheck as createBody,
   ListedContentCheck,
 } from './schema.js'
@@ -18,19 +19,21 @@ const tag = 'Audits'
 
 const ofCheck = ofResource('content_check', 'params.checkId')
 
-export const contentRoutes = (allowed: AddressRange[]): Route[] => [
+export const contentRoutes = ({ allowedNetworks, findPages }: CheckRouteOptions): Route[] => [
   route({
     method: 'POST',
     path: '/v1/audits/geo/content-checks',
     operationId: 'createContentCheck',
     summary: 'Check how well AI engines can read a page',
-    description: 'Uses one of the workspace’s audits of the month. Read the check again until it has ended.',
+    description:
+      'For a page (`url`), several (`urls`), or those of a `sitemap`: exactly one of these. Each check uses one of the workspace’s audits of the month; ' +
+      'where they do not all fit, none is created. Read a check again until it has ended.',
     tag,
     scope: 'write',
     access: inWorkspace('body.workspaceId'),
-    body: createBody(allowed),
-    responses: { 201: ListedContentCheck, ...refusals(404, 413, 415) },
-    handle: (ctx, { body }) => createContentCheck(ctx, body),
+    body: createBody(allowedNetworks),
+    responses: { 201: ContentCreation, ...refusals(404, 413, 415) },
+    handle: (ctx, { body }) => createContentChecks(ctx, findPages, body),
   }),
   listRoute({
     path: '/v1/audits/geo/content-checks',

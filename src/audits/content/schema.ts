@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { Id, Timestamp } from '../../kernel/fields.js'
 import type { AddressRange } from '../../web/index.js'
-import { pageAddress } from '../page-address.js'
+import { checkTargets, createdChecks, requireOneTarget } from '../check-targets.js'
 import { CRAWLER_IDENTITIES } from './crawler-identity.js'
 
 export const ContentCheckParams = z.strictObject({
@@ -40,7 +40,7 @@ export const createContentCheck = (allowed: AddressRange[]) =>
   z
     .strictObject({
       workspaceId: Id,
-      url: pageAddress(allowed),
+      ...checkTargets(allowed),
       crawlerIdentity: CrawlerIdentity.default('ChatGPT-User').meta({
         description: 'Under whose User-Agent the page is asked for.',
       }),
@@ -52,6 +52,7 @@ export const createContentCheck = (allowed: AddressRange[]) =>
     })
     .superRefine(
       (body, issues) => {
+        requireOneTarget(body, issues)
         const { sendServiceHeader: own, sendOtterlyHeader: alias } = body ?? {}
         if (typeof own !== 'boolean' || typeof alias !== 'boolean' || own === alias) return
         const message = `sendOtterlyHeader is ${alias} while sendServiceHeader is ${own}. Send one of them, or the same in both.`
@@ -71,6 +72,17 @@ export const ListedContentCheck = z
   .strictObject(SHAPE)
   .meta({ id: 'ListedContentCheck', examples: [EXAMPLE] })
 export type ListedContentCheck = z.infer<typeof ListedContentCheck>
+
+export const CreatedContentChecks = createdChecks(ListedContentCheck).meta({
+  id: 'CreatedContentChecks',
+  examples: [{ items: [EXAMPLE], truncated: false }],
+})
+export type CreatedContentChecks = z.infer<typeof CreatedContentChecks>
+
+/** Of one page the check, of several the list. */
+export const ContentCreation = z
+  .union([ListedContentCheck, CreatedContentChecks])
+  .meta({ id: 'ContentCreation', examples: [EXAMPLE] })
 
 const Item = z
   .strictObject({

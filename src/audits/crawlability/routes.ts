@@ -1,9 +1,9 @@
 import { acrossWorkspaces, inWorkspace, ofResource } from '../../auth/index.js'
 import { listRoute } from '../../http/lists.js'
 import { refusals, type Route, route } from '../../http/route-table.js'
-import type { AddressRange } from '../../web/index.js'
+import type { CheckRouteOptions } from '../routes.js'
 import { deleteAudit } from '../delete-audit.js'
-import { createCrawlabilityCheck } from './create-crawlability-check.js'
+import { createCrawlabilityChecks } from './create-crawlability-checks.js'
 import { listCrawlabilityChecks } from './list-crawlability-checks.js'
 import { readCrawlabilityCheck } from './read-crawlability-check.js'
 import {
@@ -11,7 +11,7 @@ import {
   CheckParams,
   CrawlabilityCheck,
   createCrawlabilityCheck as createBody,
-  CreatedCrawlabilityCheck,
+  CrawlabilityCreation,
   ListedCrawlabilityCheck,
 } from './schema.js'
 
@@ -19,19 +19,21 @@ const tag = 'Audits'
 
 const ofCheck = ofResource('crawlability_check', 'params.checkId')
 
-export const crawlabilityRoutes = (allowed: AddressRange[]): Route[] => [
+export const crawlabilityRoutes = ({ allowedNetworks, findPages }: CheckRouteOptions): Route[] => [
   route({
     method: 'POST',
     path: '/v1/audits/geo/crawlability-checks',
     operationId: 'createCrawlabilityCheck',
     summary: 'Check which AI crawlers can read a page',
-    description: 'Uses one of the workspace’s audits of the month. Read the check again until it has ended.',
+    description:
+      'For a page (`url`), several (`urls`), or those of a `sitemap`: exactly one of these. Each check uses one of the workspace’s audits of the month; ' +
+      'where they do not all fit, none is created. Read a check again until it has ended.',
     tag,
     scope: 'write',
     access: inWorkspace('body.workspaceId'),
-    body: createBody(allowed),
-    responses: { 201: CreatedCrawlabilityCheck, ...refusals(404, 413, 415) },
-    handle: (ctx, { body }) => createCrawlabilityCheck(ctx, body),
+    body: createBody(allowedNetworks),
+    responses: { 201: CrawlabilityCreation, ...refusals(404, 413, 415) },
+    handle: (ctx, { body }) => createCrawlabilityChecks(ctx, findPages, body),
   }),
   listRoute({
     path: '/v1/audits/geo/crawlability-checks',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { Id, Timestamp } from '../../kernel/fields.js'
 import type { AddressRange } from '../../web/index.js'
-import { pageAddress } from '../page-address.js'
+import { checkTargets, createdChecks, requireOneTarget } from '../check-targets.js'
 import { DIAGNOSES } from './diagnosis.js'
 
 export const CheckParams = z.strictObject({
@@ -28,16 +28,30 @@ const Status = z.enum(['pending', 'completed', 'failed'])
 
 /** Made for an installation, since each may open other ranges. */
 export const createCrawlabilityCheck = (allowed: AddressRange[]) =>
-  z.strictObject({ workspaceId: Id, url: pageAddress(allowed) }).meta({
-    id: 'CreateCrawlabilityCheck',
-    examples: [{ workspaceId: EXAMPLE.workspaceId, url: EXAMPLE.url }],
-  })
+  z
+    .strictObject({ workspaceId: Id, ...checkTargets(allowed) })
+    .superRefine(requireOneTarget, { when: () => true })
+    .meta({
+      id: 'CreateCrawlabilityCheck',
+      examples: [{ workspaceId: EXAMPLE.workspaceId, url: EXAMPLE.url }],
+    })
 export type CreateCrawlabilityCheck = z.infer<ReturnType<typeof createCrawlabilityCheck>>
 
 export const CreatedCrawlabilityCheck = z
   .strictObject({ ...SHAPE, status: Status })
   .meta({ id: 'CreatedCrawlabilityCheck', examples: [{ ...EXAMPLE, status: 'pending' }] })
 export type CreatedCrawlabilityCheck = z.infer<typeof CreatedCrawlabilityCheck>
+
+export const CreatedCrawlabilityChecks = createdChecks(CreatedCrawlabilityCheck).meta({
+  id: 'CreatedCrawlabilityChecks',
+  examples: [{ items: [{ ...EXAMPLE, status: 'pending' }], truncated: false }],
+})
+export type CreatedCrawlabilityChecks = z.infer<typeof CreatedCrawlabilityChecks>
+
+/** Of one page the check, of several the list. */
+export const CrawlabilityCreation = z
+  .union([CreatedCrawlabilityCheck, CreatedCrawlabilityChecks])
+  .meta({ id: 'CrawlabilityCreation', examples: [{ ...EXAMPLE, status: 'pending' }] })
 
 export const ListedCrawlabilityCheck = z
   .strictObject({ ...SHAPE, domain: z.string() })

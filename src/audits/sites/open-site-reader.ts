@@ -2,6 +2,7 @@ import { openCrew } from '../../threads/index.js'
 import { type AddressRange, untilAborted } from '../../web/index.js'
 import type { Gathered } from '../content/gather/gather-page.js'
 import type { Outcome } from '../crawlability/check-crawlability.js'
+import type { Sitemap } from '../sitemap/read-sitemap.js'
 import type { SiteQuestion } from './site-question.js'
 import type { SiteReader } from './site-reader.js'
 
@@ -16,6 +17,12 @@ const THREAD = new URL('./thread.js', import.meta.url)
 /** As many as the queues hand out, and some for requests: they wait for others' servers most of the time. */
 const AT_ONCE = 16
 const CALLED_OFF: Gathered = { ok: false, failureReason: 'The request was called off.' }
+
+const LATE_SITEMAP: Sitemap = {
+  ok: false,
+  reason: 'timeout',
+  message: 'It could not be read in time.',
+}
 
 /** In one thread, beside the event loop. */
 export function openSiteReader({ allowed, file = THREAD }: SiteReaderOptions): SiteReader {
@@ -34,6 +41,8 @@ export function openSiteReader({ allowed, file = THREAD }: SiteReaderOptions): S
       ask<Gathered>({ about: 'page', visit }, signal).catch(unlessAborted(signal, CALLED_OFF)),
     isAllowedByRobots: (page, signal) =>
       ask<boolean>({ about: 'robots', page }, signal).catch(unlessAborted(signal, false)),
+    readSitemap: (order, signal) =>
+      ask<Sitemap>({ about: 'sitemap', order }, signal).catch(unlessAborted(signal, LATE_SITEMAP)),
     close: () => crew.close(),
   }
 }

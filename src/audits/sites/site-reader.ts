@@ -2,6 +2,7 @@ import type { Fetcher } from '../../web/index.js'
 import { checkCrawlability, type Outcome } from '../crawlability/check-crawlability.js'
 import { isAllowedByRobots } from '../content/gather/allowed-by-robots.js'
 import { gatherPage, type Gathered, type PageVisit } from '../content/gather/gather-page.js'
+import { readSitemap, type Sitemap, type SitemapOrder } from '../sitemap/read-sitemap.js'
 import { openRobotsFiles } from './robots-files.js'
 
 /** Connections to one host at a time, whatever for: a page is asked for as two dozen crawlers, which should not weigh like them. */
@@ -15,6 +16,8 @@ export interface SiteReader {
   gatherPage(visit: PageVisit, signal: AbortSignal): Promise<Gathered>
   /** Whether robots.txt of where the page lies lets the crawler of this token read it. */
   isAllowedByRobots(page: RobotsQuestion, signal: AbortSignal): Promise<boolean>
+  /** The pages that a sitemap names. */
+  readSitemap(order: SitemapOrder, signal: AbortSignal): Promise<Sitemap>
   close(): Promise<void>
 }
 
@@ -33,6 +36,7 @@ export function siteReaderHere(fetcher: Fetcher): SiteReader {
       const page = new URL(url)
       return isAllowedByRobots(await robots.at(page, signal), robotsToken, page)
     },
+    readSitemap: (order, signal) => readSitemap(fetcher, order, signal),
     close: async () => undefined,
   }
 }

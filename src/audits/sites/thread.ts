@@ -25,5 +25,7 @@ function answerTo(question: SiteQuestion, signal: AbortSignal): Promise<unknown>
       return sites.gatherPage(question.visit, signal)
     case 'robots':
       return sites.isAllowedByRobots(question.page, signal)
+    case 'sitemap':
+      return sites.readSitemap(question.order, signal)
   }
 }

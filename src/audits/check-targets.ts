@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+import type { AddressRange } from '../web/index.js'
+import { pageAddress } from './page-address.js'
+
+export const MAX_PAGES = 100
+
+/** What a check is asked for: one page, several, or those that a sitemap names. */
+export interface CheckTargets {
+  url?: string | undefined
+  urls?: string[] | undefined
+  sitemap?: string | undefined
+}
+
+const NAMES = ['url', 'urls', 'sitemap'] as const
+
+/** Made for an installation, since each may open other ranges. */
+export function checkTargets(allowed: AddressRange[]) {
+  const address = pageAddress(allowed)
+  return {
+    url: address.optional(),
+    urls: z
+      // How many there are is judged before each of them is.
+      .array(z.unknown())
+      .min(1)
+      .max(MAX_PAGES)
+      .pipe(z.array(address))
+      .optional()
+      .meta({
+        items: { type: 'string' },
+        description: `Instead of \`url\`: 1 to ${MAX_PAGES} pages, a check each. Repeats count once.`,
+      }),
+    sitemap: address.optional().meta({
+      description:
+        `Instead of \`url\`: the address of a sitemap (XML, an index of them, or plain text with one address a line; gzipped or not, ` +
+        `10 MB at most). The first ${MAX_PAGES} pages of its host are checked.`,
+    }),
+  }
+}
+
+/** Of `url`, `urls` and `sitemap` exactly one; told together with whatever else is wrong. */
+export function requireOneTarget(body: unknown, issues: z.core.$RefinementCtx): void {
+  const sent = NAMES.filter((name) => (body as CheckTargets | undefined)?.[name] !== undefined)
+  if (sent.length === 0) {
+    const message = 'Expected a page as "url", several as "urls", or a "sitemap".'
+    issues.addIssue({ code: 'invalid_type', expected: 'string', path: ['url'], message })
+  }
+  for (const name of sent.slice(1)) {
+    const message = `Send only one of ${sent.map((one) => `"${one}"`).join(' and ')}.`
+    issues.addIssue({ code: 'custom', path: [name], message, params: { code: 'conflict' } })
+  }
+}
+
+/** What a request for several checks is answered with. */
+export function createdChecks<Check extends z.ZodType>(check: Check) {
+  return z.strictObject({
+    items: z.array(check).meta({ description: 'In the order in which the pages were sent.' }),
+    truncated: z
+      .boolean()
+      .meta({ description: `Whether the sitemap names more than the ${MAX_PAGES} pages that are checked.` }),
+  })
+}
