@@ -1,23 +1,16 @@
 import { issueKey } from '../auth/index.js'
 import type { Services } from '../context.js'
-import { Invalid } from '../kernel/errors.js'
-import type { CreateApiKey, CreatedApiKey } from './schema.js'
+import { Invalid, type Problem } from '../kernel/errors.js'
+import { CreateApiKey, type CreatedApiKey } from './schema.js'
 
 /** An offset can carry a date of four digits into the year 10000, which neither our timestamps nor the database's text can say. */
 const LAST_MOMENT = new Date('9999-12-31T23:59:59.999Z')
 
 export async function createApiKey(services: Services, input: CreateApiKey): Promise<CreatedApiKey> {
+  // Also asked here, because the command line has no form that would have been judged before.
+  const problems = await expiryProblems(services, input)
+  if (problems.length > 0) throw new Invalid('body', problems)
   const expiresDate = input.expiresDate === undefined ? null : new Date(input.expiresDate)
-  if (expiresDate !== null && expiresDate <= services.now()) {
-    throw new Invalid('body', [
-      { path: 'expiresDate', message: 'Expected a time to come.', code: 'too_small' },
-    ])
-  }
-  if (expiresDate !== null && expiresDate > LAST_MOMENT) {
-    throw new Invalid('body', [
-      { path: 'expiresDate', message: 'Expected a time before the year 10000.', code: 'too_big' },
-    ])
-  }
   const workspaces = input.workspaceIds === undefined ? 'all' : [...new Set(input.workspaceIds)]
   const scopes = [...new Set(input.scopes)]
   const issued = await issueKey(services, { name: input.name, scopes, workspaces, expiresDate })
@@ -32,4 +25,16 @@ export async function createApiKey(services: Services, input: CreateApiKey): Pro
     createdDate: issued.createdDate.toISOString(),
     key: issued.key,
   }
+}
+
+/** What is wrong with the end of a key's time, which depends on the time that it is now. */
+export async function expiryProblems({ now }: Services, body: unknown): Promise<Problem[]> {
+  const { data } = CreateApiKey.shape.expiresDate.safeParse(
+    (body as Partial<CreateApiKey> | null)?.expiresDate,
+  )
+  if (data === undefined) return []
+  const path = 'expiresDate'
+  if (new Date(data) <= now()) return [{ path, message: 'Expected a time to come.', code: 'too_small' }]
+  if (new Date(data) <= LAST_MOMENT) return []
+  return [{ path, message: 'Expected a time before the year 10000.', code: 'too_big' }]
 }

@@ -54,6 +54,10 @@ describe('POST /v1/api-keys', () => {
       { name: 'x', scopes: ['read'], allWorkspaces: true, expiresDate: '9999-12-31T23:59:59-23:59' },
       ['expiresDate too_big'],
     ],
+    [
+      { name: '', scopes: ['root'], allWorkspaces: true, expiresDate: '2020-01-01T00:00:00Z' },
+      ['name too_small', 'scopes.0 invalid_value', 'expiresDate too_small'],
+    ],
     [{}, ['name invalid_type', 'scopes invalid_type', 'workspaceIds invalid_type']],
   ])('400 for %j', async (body, problems) => {
     const answer = await test.send<{ errors: { path: string; code: string }[] }>('POST', '/v1/api-keys', {

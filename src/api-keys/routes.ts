@@ -1,7 +1,7 @@
 import { acrossWorkspaces, updateKeyRevoked } from '../auth/index.js'
 import { listRoute } from '../http/lists.js'
 import { refusals, route } from '../http/route-table.js'
-import { createApiKey } from './create-api-key.js'
+import { createApiKey, expiryProblems } from './create-api-key.js'
 import { existingKey, keyOrder } from './key-access.js'
 import { listApiKeys } from './list-api-keys.js'
 import { ApiKey, ApiKeyParams, CreateApiKey, CreatedApiKey } from './schema.js'
@@ -30,6 +30,7 @@ export const apiKeyRoutes = [
     access: keyOrder,
     body: CreateApiKey,
     showsSecret: true,
+    formProblems: expiryProblems,
     responses: { 201: CreatedApiKey, ...refusals(404, 413, 415) },
     handle: (ctx, { body }) => createApiKey(ctx, body),
   }),

@@ -22,6 +22,7 @@ import { addRequestCounting } from './request-counts.js'
 import { actorOf, requireActor, routeOf } from './request-state.js'
 import type { Route } from './route-table.js'
 import { SERVER_LIMITS } from './server-limits.js'
+import { verifyForm } from './verify-form.js'
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024
 
@@ -90,16 +91,21 @@ function addRoute(app: FastifyInstance, route: Route, options: RouteOptions): vo
 /** Form (400), then what it addresses (404, 403), then the scope (403), then the verb. */
 async function handled(route: Route, request: FastifyRequest, options: RouteOptions): Promise<unknown> {
   const { services, answerOnce } = options
-  const input = parseRequest(route, { params: request.params, query: request.query, body: request.body })
-  if (route.scope === undefined) return route.handle(services, input)
+  const sent = { params: request.params, query: request.query, body: request.body }
+  if (route.scope === undefined) return route.handle(services, parseRequest(route, sent))
+  const actor = requireActor(request)
+  const admit = async (input: Input) => {
+    const ctx = await route.access({ ...services, actor }, input)
+    requireScope(actor, route.scope)
+    return ctx
+  }
+  const input = await verifyForm(route, sent, { services, admit })
   route.checkForm?.(input)
   const key = idempotencyKeyOf(route, request.headers)
-  const actor = requireActor(request)
-  const ctx = await route.access({ ...services, actor }, input)
-  requireScope(actor, route.scope)
+  const ctx = await admit(input)
   if (key === undefined) return route.handle(ctx, route.isPushed === true ? pushed(request, input) : input)
-  const sent = { ctx, route, key, request: { ...input, body: request.body } }
-  return answerOnce(sent, async (inside) => answerFrom(route, await route.handle(inside, input)))
+  const creation = { ctx, route, key, request: { ...input, body: request.body } }
+  return answerOnce(creation, async (inside) => answerFrom(route, await route.handle(inside, input)))
 }
 
 function pushed({ headers }: FastifyRequest, input: Input): Input & { headers: FastifyRequest['headers'] } {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import type { Access, Input } from '../auth/index.js'
 import type { Actor, Context, Services } from '../context.js'
+import type { Problem } from '../kernel/errors.js'
 import type { Scope } from '../kernel/scopes.js'
 import type { Answer } from './answer.js'
 import { ErrorBody, IdempotencyConflict, ValidationErrorBody } from './error-bodies.js'
@@ -56,11 +57,19 @@ export interface KeyedRoute extends Contract {
   authenticate?: Authenticate
   /** What of the form no schema can say; judged before anything is looked up. */
   checkForm?: (input: Input) => void
+  formProblems?: FormProblems
+  contentProblems?: (ctx: Context, input: { params: unknown; body: SentBody }) => Promise<Problem[]>
   /** Set on what can also be had as CSV. */
   columns?: string[]
   /** Of lists, which can be had whole as NDJSON too, there is CSV of the items; of others, of a part. */
   isTable?: boolean
 }
+
+/** What of the form of a body takes longer to judge than a schema may; named together with what the schema finds. The body is as it was sent. */
+export type FormProblems = (services: Services, body: unknown) => Promise<Problem[]>
+
+/** Of the form nothing is known but that it is wrong. */
+export type SentBody = Record<string, unknown>
 
 export interface Caller {
   headers: IncomingHttpHeaders
@@ -91,6 +100,9 @@ export interface Definition<Params, Query, Body, R, Granted extends Context> ext
   responses: R & Responses
   scope: Scope
   access: Access<Granted>
+  formProblems?: FormProblems
+  /** What else is wrong with a body whose form is, measured by what is stored: the caller is told all of it at once. */
+  contentProblems?: (ctx: Granted, input: { params: Output<Params>; body: SentBody }) => Promise<Problem[]>
   handle: (ctx: Granted, input: Parsed<Params, Query, Body>) => Promise<Success<R> | Answer<Success<R>>>
 }
 

@@ -213,11 +213,31 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
     { competitors: [{ ...ADIDAS, extra: 1 }] },
     { brandDomainWildcard: 'yes' },
     { nonsense: 1 },
+    {
+      nonsense: 1,
+      brandDomain: 'co.uk',
+      brandRegex: '(nike',
+      competitors: [{ ...ADIDAS, brandRegex: 'a*' }],
+    },
   ])('400 for what the report could not become: %j', async (fields) => {
     const refused = await preview<Problems>(fields)
     const patched = await test.send<Problems>('PATCH', url, { body: fields })
     expect(refused.status).toBe(400)
     expect(refused.body).toEqual(patched.body)
+  })
+
+  it('400 names all that is wrong at once', async () => {
+    const competitors = [
+      { ...ADIDAS, brandRegex: 'a*' },
+      { brand: 'B', brandDomain: 'localhost' },
+    ]
+    const { body } = await preview<Problems>({ nonsense: 1, brandRegex: '(nike', competitors })
+    expect(body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      ' unrecognized_keys',
+      'competitors.1.brandDomain invalid_domain',
+      'brandRegex invalid_regex',
+      'competitors.0.brandRegex invalid_regex',
+    ])
   })
 
   it('400 for a pattern beside the variations that are stored', async () => {

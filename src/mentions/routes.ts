@@ -1,9 +1,9 @@
 import { inWorkspace } from '../auth/index.js'
 import { refusals, type Route, route } from '../http/route-table.js'
-import { ofReport, PreviewDetection, ReportParams } from '../reports/index.js'
+import { ofReport, PreviewDetection, previewProblems, ReportParams } from '../reports/index.js'
 import { previewDetection } from './preview-detection.js'
 import { CompetitorSuggestions, DetectionPreview, SuggestCompetitors } from './schema.js'
-import { suggestCompetitors } from './suggest-competitors.js'
+import { suggestCompetitors, suggestionProblems } from './suggest-competitors.js'
 
 const tag = 'Brand reports'
 const bodyLimit = 8 * 1024 * 1024
@@ -24,6 +24,7 @@ export const mentionRoutes: Route[] = [
     body: PreviewDetection,
     bodyLimit,
     responses: { 200: DetectionPreview, ...refusals(404, 413, 415) },
+    contentProblems: (ctx, { params, body }) => previewProblems(ctx, params.reportId, body),
     handle: (ctx, { params, body }) => previewDetection(ctx, params.reportId, body),
   }),
   route({
@@ -39,6 +40,7 @@ export const mentionRoutes: Route[] = [
     access: inWorkspace('body.workspaceId'),
     body: SuggestCompetitors,
     responses: { 200: CompetitorSuggestions, ...refusals(404, 413, 415) },
+    contentProblems: (ctx, { body }) => suggestionProblems(ctx, body),
     handle: (ctx, { body }) => suggestCompetitors(ctx, body),
   }),
 ]

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 
+import { domainName } from '../kernel/domain-name.js'
 import { Country, Id, Name } from '../kernel/fields.js'
 import { Engine } from '../kernel/engines.js'
 import { CompetitorSchema } from '../reports/index.js'
 
 const MAX_PROMPTS = 1000
+const MAX_DOMAIN_LENGTH = 1000
 
 const Excerpt = z
   .strictObject({
@@ -58,11 +60,27 @@ export const SuggestCompetitors = z
   .strictObject({
     workspaceId: Id,
     brand: Name,
-    brandDomain: z.string().min(1).max(1000),
+    brandDomain: z
+      .string()
+      .min(1)
+      .max(MAX_DOMAIN_LENGTH)
+      .check(({ value, issues }) => {
+        if (value === '' || value.length > MAX_DOMAIN_LENGTH || domainName(value) !== undefined) return
+        const message = 'Expected a domain name such as example.com.'
+        issues.push({ input: value, code: 'custom', message, params: { code: 'invalid_domain' } })
+      }),
     promptIds: z.array(Id).min(1).max(MAX_PROMPTS).optional(),
     reportId: Id.optional(),
     country: Country.optional(),
   })
+  .superRefine(
+    (body, { addIssue }) => {
+      if (body?.promptIds === undefined || body.reportId === undefined) return
+      const message = 'Send promptIds or reportId, not both.'
+      addIssue({ code: 'custom', path: ['reportId'], message, params: { code: 'conflict' } })
+    },
+    { when: () => true },
+  )
   .meta({
     id: 'SuggestCompetitors',
     examples: [{ workspaceId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C', brand: 'Nike', brandDomain: 'nike.com' }],

@@ -165,6 +165,10 @@ describe('POST /v1/competitors/suggestions', () => {
       ['brandDomain invalid_domain', 'reportId conflict', 'promptIds.0 not_found', 'reportId not_found'],
     ],
     [{ competitors: [] }, [' unrecognized_keys']],
+    [
+      { brandDomain: 'co.uk', country: 'gb', promptIds: ['p1'], nonsense: 1 },
+      ['brandDomain invalid_domain', 'country invalid_value', ' unrecognized_keys', 'promptIds.0 not_found'],
+    ],
   ])('400 for %j', async (fields, problems) => {
     const { status, body } = await suggest<Problems>(fields)
     expect(status).toBe(400)

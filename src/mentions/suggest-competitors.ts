@@ -5,7 +5,7 @@ import { Invalid, type Problem } from '../kernel/errors.js'
 import { isId } from '../kernel/ids.js'
 import { type Competitor, listBrandsTrackedWith, unknownPrompts } from '../reports/index.js'
 import { type LatestAnswer, listLatestAnswers, listNewestPromptIds } from './latest-answer-store.js'
-import type { SuggestCompetitors } from './schema.js'
+import { SuggestCompetitors } from './schema.js'
 
 const MAX_PROMPTS = 1000
 const MAX_ANSWERS = 500
@@ -39,34 +39,31 @@ async function settle(
   ctx: WorkspaceContext,
   { brand, brandDomain, promptIds, reportId }: SuggestCompetitors,
 ) {
-  const problems: Problem[] = []
-  const domain = domainName(brandDomain)
-  if (domain === undefined)
-    problems.push({
-      path: 'brandDomain',
-      code: 'invalid_domain',
-      message: 'Expected a domain name such as example.com.',
-    })
-  if (promptIds !== undefined && reportId !== undefined)
-    problems.push({ path: 'reportId', code: 'conflict', message: 'Send promptIds or reportId, not both.' })
-  if (promptIds !== undefined) problems.push(...(await unknownPrompts(ctx.db, ctx.workspaceId, promptIds)))
-  const reports = await listBrandsTrackedWith(ctx.db, ctx.workspaceId, {
-    brandDomain: domain ?? '',
-    reportId: reportId !== undefined && isId(reportId) ? reportId : undefined,
-  })
-  const named = reports.find(({ id }) => id === reportId)
-  if (reportId !== undefined && named === undefined)
-    problems.push({
-      path: 'reportId',
-      code: 'not_found',
-      message: 'There is no such report in this workspace.',
-    })
+  const problems = await suggestionProblems(ctx, { promptIds, reportId })
   if (problems.length > 0) throw new Invalid('body', problems)
+  const domain = domainName(brandDomain) ?? ''
+  const reports = await listBrandsTrackedWith(ctx.db, ctx.workspaceId, { brandDomain: domain, reportId })
   return {
-    own: competitor(brand, domain ?? ''),
-    among: promptIds ?? named?.promptIds,
+    own: competitor(brand, domain),
+    among: promptIds ?? reports.find(({ id }) => id === reportId)?.promptIds,
     tracked: reports.flatMap(({ brands }) => brands),
   }
+}
+
+/** A prompt or a report that is not in the workspace, as far as they can be read. */
+export async function suggestionProblems(
+  { db, workspaceId }: WorkspaceContext,
+  sent: Record<string, unknown>,
+): Promise<Problem[]> {
+  const { promptIds, reportId } = SuggestCompetitors.shape
+  const prompts = promptIds.safeParse(sent.promptIds).data ?? []
+  const report = reportId.safeParse(sent.reportId).data
+  const problems = await unknownPrompts(db, workspaceId, prompts)
+  const wanted = { brandDomain: '', reportId: report !== undefined && isId(report) ? report : undefined }
+  const found = await listBrandsTrackedWith(db, workspaceId, wanted)
+  if (report === undefined || found.some(({ id }) => id === report)) return problems
+  const message = 'There is no such report in this workspace.'
+  return [...problems, { path: 'reportId', code: 'not_found', message }]
 }
 
 const competitor = (brand: string, brandDomain: string): Competitor => ({

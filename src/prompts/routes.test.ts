@@ -198,6 +198,20 @@ describe('PATCH /v1/workspaces/{id}/prompts/{promptId}', () => {
     expect((await test.send('GET', url)).body.tagIds).toEqual([tagId])
   })
 
+  it('400 names what is wrong with the form and with the tags at once', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const [id] = await seedPrompts(test, workspaceId)
+    const url = `/v1/workspaces/${workspaceId}/prompts/${id}`
+    const { status, body } = await test.send<Problems>('PATCH', url, {
+      body: { tagIds: ['t1'], nonsense: 1 },
+    })
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([
+      { path: '', code: 'unrecognized_keys' },
+      { path: 'tagIds.0', code: 'not_found' },
+    ])
+  })
+
   it('200 ignores the text, which cannot be changed, and a prompt sent back changes nothing', async () => {
     const workspaceId = await seedWorkspace(test)
     const tagId = await seedTag(test, workspaceId)

@@ -9,7 +9,7 @@ import { readPrompt } from './read-prompt.js'
 import type { PromptReports } from './report-port.js'
 import { CreatedPrompts, CreatePrompts, Prompt, PromptFilters, PromptParams, UpdatePrompt } from './schema.js'
 import { findPrompt } from './store.js'
-import { updatePrompt } from './update-prompt.js'
+import { promptProblems, updatePrompt } from './update-prompt.js'
 
 const tag = 'Prompts'
 const MEBIBYTE = 1024 * 1024
@@ -73,6 +73,7 @@ export const promptRoutes = (reports: PromptReports): Route[] => [
     params: PromptParams,
     body: UpdatePrompt,
     responses: { 200: Prompt, ...refusals(404, 413, 415) },
+    contentProblems: (ctx, { params, body }) => promptProblems(ctx, params.promptId, body),
     handle: (ctx, { params, body }) => updatePrompt(ctx, params.promptId, body),
   }),
   route({

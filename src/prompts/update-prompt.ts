@@ -1,6 +1,6 @@
 import type { WorkspaceContext } from '../context.js'
-import { changedFields } from '../kernel/changed-fields.js'
-import { Invalid } from '../kernel/errors.js'
+import { changedFields, changeProblems } from '../kernel/changed-fields.js'
+import { Invalid, type Problem } from '../kernel/errors.js'
 import { unknownTags } from '../tags/index.js'
 import { readPrompt } from './read-prompt.js'
 import { type Prompt, PromptChanges, type UpdatePrompt } from './schema.js'
@@ -19,4 +19,15 @@ export function updatePrompt(ctx: WorkspaceContext, id: string, sent: UpdateProm
     await insertPromptTags(tx, { workspaceId, promptIds: [id], tagIds })
     return readPrompt(ctx, tx, id)
   })
+}
+
+/** What is wrong with the tags of a body whose form is wrong. */
+export async function promptProblems(
+  ctx: WorkspaceContext,
+  id: string,
+  sent: Record<string, unknown>,
+): Promise<Problem[]> {
+  const problems = changeProblems(PromptChanges, await readPrompt(ctx, ctx.db, id), sent)
+  const { data } = PromptChanges.safeParse({ tagIds: sent.tagIds })
+  return problems.length > 0 ? problems : unknownTags(ctx.db, ctx.workspaceId, data?.tagIds ?? [])
 }

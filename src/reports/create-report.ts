@@ -1,12 +1,11 @@
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { Answer } from '../http/answer.js'
-import { Invalid, Refusal } from '../kernel/errors.js'
+import { Invalid, type Problem, Refusal } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
 import { creationFingerprint } from './creation-fingerprint.js'
 import { findCreatedReportId, lockCreation, upsertCreation } from './creation-store.js'
-import type { ReportFields } from './fields.js'
-import { patternProblems } from './pattern-problems.js'
+import { PromptIds, type ReportFields } from './fields.js'
 import { requireReport } from './read-report.js'
 import { reportView } from './report-view.js'
 import { brandsOf } from './save-report.js'
@@ -23,10 +22,9 @@ export async function createReport(ctx: WorkspaceContext, input: CreateReport): 
   const { workspaceId } = ctx
   const fields = withDefaults(input)
   const creation = { workspaceId, fingerprint: creationFingerprint(fields) }
-  const ofPatterns = await patternProblems(ctx, fields)
   return ctx.db.transaction(async (tx) => {
     await lockCreation(tx, creation)
-    const problems = [...ofPatterns, ...(await unknownPrompts(tx, workspaceId, input.promptIds))]
+    const problems = await unknownPrompts(tx, workspaceId, input.promptIds)
     if (problems.length > 0) throw new Invalid('body', problems)
     const since = new Date(ctx.now().getTime() - REPEAT_WINDOW_MS)
     const firstId = await findCreatedReportId(tx, creation, since)
@@ -35,6 +33,14 @@ export async function createReport(ctx: WorkspaceContext, input: CreateReport): 
     await upsertCreation(tx, { ...creation, reportId: report.id, createdDate: report.createdDate })
     return new Answer(201, reportView(report))
   })
+}
+
+/** What is wrong with the prompts of a body whose form is wrong. */
+export function creationProblems(
+  { db, workspaceId }: WorkspaceContext,
+  sent: Record<string, unknown>,
+): Promise<Problem[]> {
+  return unknownPrompts(db, workspaceId, PromptIds.safeParse(sent.promptIds).data ?? [])
 }
 
 /** In regex mode the title is the brand label, and stays the brand when the title changes later. */

@@ -6,7 +6,7 @@ import { isLongerThan, isStorable, Name } from '../kernel/fields.js'
 
 /** The rules of each field by itself, for a creation and for what a change touches. Each gives the normalised value. */
 
-const MAX_ITEMS = 100
+export const MAX_ITEMS = 100
 export const MAX_PROMPTS = 1000
 
 const DomainName = z

@@ -35,6 +35,6 @@ export {
   updateProgress,
 } from './version-store.js'
 export { listReportsUnderOtherRules } from './waiting-report-store.js'
-export { previewChanges } from './preview-changes.js'
+export { previewChanges, previewProblems } from './preview-changes.js'
 export { unknownPrompts } from './unknown-prompts.js'
 export { requireTag } from './require-tag.js'

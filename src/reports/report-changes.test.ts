@@ -29,7 +29,7 @@ describe('reportChanges', () => {
     ['an array, whole', { brandVariations: [] }, { brandVariations: [] }],
     ['another order of prompts', { promptIds: ['p2', 'p1'] }, { promptIds: ['p2', 'p1'] }],
   ])('%s', (_case, sent, changes) => {
-    expect(reportChanges(STORED, sent)).toEqual({ changes, problems: [] })
+    expect(reportChanges(STORED, sent)).toEqual({ changes, problems: [], touched: changes })
   })
 })
 

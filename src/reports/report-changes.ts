@@ -7,7 +7,12 @@ import { FIELD_NAMES, type FieldName, ReportFields } from './fields.js'
 import { reportDraft } from './report-draft.js'
 import type { UpdateReport } from './schema.js'
 
-export type ReportChanges = { changes: Partial<ReportFields>; problems: Problem[] }
+export interface ReportChanges {
+  changes: Partial<ReportFields>
+  problems: Problem[]
+  /** The fields that differ from the stored ones, as far as they can be read. */
+  touched: ReportDraft
+}
 
 /**
  * What a PATCH really changes. A field sent with its stored value drops out before anything is judged, so a report
@@ -28,7 +33,8 @@ export function reportChanges(stored: ReportFields, sent: UpdateReport): ReportC
     judged[name] = parsed.success ? parsed.data : draft[name as keyof ReportDraft]
   }
   const outcome: ReportDraft = { ...stored, ...judged }
-  return { changes, problems: [...problems, ...brandProblems(outcome, (field) => field in judged)] }
+  problems.push(...brandProblems(outcome, (field) => field in judged))
+  return { changes, problems, touched: judged }
 }
 
 /** A new title or another order of prompts leaves every number as it is; anything else has them computed anew. */

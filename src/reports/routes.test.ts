@@ -154,7 +154,40 @@ describe('POST /v1/reports/brand', () => {
     [{ brandRegex: '(?=nike)', reportTitle: 'N' }, ['brandRegex unsupported_regex']],
     [{ brandRegex: 'x'.repeat(1001), reportTitle: 'N' }, ['brandRegex too_big']],
     [{ brandRegex: 'a\u0000b', reportTitle: 'N' }, ['brandRegex invalid_format']],
-    [{ brandRegex: '\\pL'.repeat(30), reportTitle: 'N' }, ['brandRegex unsupported_regex']],
+    [{ brandRegex: '\\pL'.repeat(200), reportTitle: 'N' }, ['brandRegex unsupported_regex']],
+    [
+      { brandRegex: '(nike', reportTitle: 'x'.repeat(201), brandDomain: 'localhost', nonsense: 1 },
+      ['reportTitle too_big', 'brandDomain invalid_domain', ' unrecognized_keys', 'brandRegex invalid_regex'],
+    ],
+    [
+      {
+        promptIds: ['p1'],
+        competitors: [
+          { brand: 'A', brandDomain: 'co.uk', brandRegex: '(?=a)' },
+          { brand: 'B', brandDomain: 'b.com', brandRegex: 'b*', extra: 1 },
+          { brand: 'C', brandDomain: 'c.com', brandRegex: 'c'.repeat(1001) },
+        ],
+      },
+      [
+        'competitors.0.brandDomain invalid_domain',
+        'competitors.1 unrecognized_keys',
+        'competitors.2.brandRegex too_big',
+        'competitors.0.brandRegex unsupported_regex',
+        'competitors.1.brandRegex invalid_regex',
+        'promptIds.0 not_found',
+      ],
+    ],
+    [
+      { brandRegex: 'n*', reportTitle: 'N', promptIds: ['p1'] },
+      ['brandRegex invalid_regex', 'promptIds.0 not_found'],
+    ],
+    [
+      { competitors: MANY.map((v) => ({ brand: v, brandDomain: `${v}.com`, brandRegex: '(' })) },
+      [
+        'competitors too_big',
+        ...MANY.slice(0, 100).map((_, n) => `competitors.${n}.brandRegex invalid_regex`),
+      ],
+    ],
     [{ brandDomain: `a${'\u0301'.repeat(5000)}.com` }, ['brandDomain invalid_domain']],
     [{ promptIds: [] }, ['promptIds too_small']],
     [{ promptIds: ['x'.repeat(65)] }, ['promptIds.0 too_big']],
@@ -187,6 +220,22 @@ describe('POST /v1/reports/brand', () => {
       (await test.send<{ items: object[] }>('GET', `/v1/reports/brand?workspaceId=${workspaceId}`)).body
         .items,
     ).toEqual([])
+  })
+
+  it('201 for a pattern of a thousand characters', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const promptIds = await seedPrompts(test, workspaceId)
+    for (const brandRegex of ['a'.repeat(1000), 'ü'.repeat(1000), '😀'.repeat(1000)]) {
+      const body = { workspaceId, reportTitle: 'N', brandDomain: 'nike.com', brandRegex, promptIds }
+      expect(await create(body)).toMatchObject({ status: 201, body: { brandRegex } })
+    }
+  })
+
+  it('400 for what is wrong with a pattern, before the workspace is looked for', async () => {
+    const body = { ...NIKE, workspaceId: 'nowhere', promptIds: ['p1'], brandDomain: 'co.uk' }
+    const answer = await create<Problems>({ ...body, brandRegex: 'n*', reportTitle: 'N' })
+    expect(answer.status).toBe(400)
+    expect(codesOf(answer.body)).toEqual(['brandDomain invalid_domain', 'brandRegex invalid_regex'])
   })
 
   it('400 for a prompt of another workspace', async () => {

@@ -3,9 +3,11 @@ import { listRoute } from '../http/lists.js'
 import { refusals, type Route, route } from '../http/route-table.js'
 import { isShownPrompt } from './active-version-store.js'
 import { addReportPrompts, removeReportPrompt } from './assign-prompts.js'
-import { createReport } from './create-report.js'
+import { createReport, creationProblems } from './create-report.js'
 import { listReports } from './list-reports.js'
+import { patternProblems } from './pattern-problems.js'
 import { readReport } from './read-report.js'
+import { reportDraft } from './report-draft.js'
 import { scheduleRecalculation } from './schedule-recalculation.js'
 import {
   AddReportPrompts,
@@ -18,7 +20,7 @@ import {
   UpdateReport,
 } from './schema.js'
 import { deleteStoredReport, findReport } from './store.js'
-import { updateReport } from './update-report.js'
+import { updateProblems, updateReport } from './update-report.js'
 import { listVersions } from './list-versions.js'
 import { ReportVersion } from './version-schema.js'
 
@@ -67,6 +69,8 @@ export const reportRoutes: Route[] = [
     access: inWorkspace('body.workspaceId'),
     body: CreateReport,
     bodyLimit,
+    formProblems: (services, body) => patternProblems(services, reportDraft(body)),
+    contentProblems: (ctx, { body }) => creationProblems(ctx, body),
     responses: { 201: BrandReport, 200: BrandReport, 409: CreationConflict, ...refusals(404, 413, 415) },
     handle: (ctx, { body }) => createReport(ctx, body),
   }),
@@ -97,6 +101,7 @@ export const reportRoutes: Route[] = [
     body: UpdateReport,
     bodyLimit,
     responses: { 200: BrandReport, ...refusals(404, 413, 415) },
+    contentProblems: (ctx, { params, body }) => updateProblems(ctx, params.reportId, body),
     handle: (ctx, { params, body }) => updateReport(ctx, params.reportId, body),
   }),
   route({

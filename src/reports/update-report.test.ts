@@ -143,6 +143,41 @@ describe('PATCH /v1/reports/brand/{reportId}', () => {
       { brandDomain: 'localhost', brandRegex: 'a*' },
       ['brandDomain invalid_domain', 'brandRegex invalid_regex'],
     ],
+    [
+      {},
+      { brandDomain: 'localhost', brandRegex: '(nike', brand: 'x'.repeat(201), nonsense: 1 },
+      [' unrecognized_keys', 'brand too_big', 'brandDomain invalid_domain', 'brandRegex invalid_regex'],
+    ],
+    [
+      {},
+      {
+        reportTitle: 5,
+        promptIds: ['nowhere'],
+        competitors: [
+          { ...ADIDAS, brandDomain: 'localhost', extra: 1 },
+          { brand: 'B', brandDomain: 'b.com', brandRegex: '(?=b)' },
+          { brand: 'C', brandDomain: 'c.com', brandRegex: 'c'.repeat(1001) },
+        ],
+      },
+      [
+        'reportTitle invalid_type',
+        'competitors.0 unrecognized_keys',
+        'competitors.0.brandDomain invalid_domain',
+        'competitors.2.brandRegex too_big',
+        'competitors.1.brandRegex unsupported_regex',
+        'promptIds.0 not_found',
+      ],
+    ],
+    [
+      {},
+      {
+        competitors: [
+          { ...ADIDAS, brandRegex: '(a' },
+          { brand: 'B', brandDomain: 'localhost' },
+        ],
+      },
+      ['competitors.1.brandDomain invalid_domain', 'competitors.0.brandRegex invalid_regex'],
+    ],
     [{ brandVariations: ['x'] }, { brandRegex: 'nike' }, ['brandRegex conflict']],
     [{ brandRegex: 'nike', reportTitle: 'N' }, { brandVariations: ['x'] }, ['brandVariations conflict']],
     [{ brandDomainVariations: ['nike.de'] }, { brandDomain: 'www.nike.de' }, ['brandDomain not_unique']],
@@ -169,6 +204,30 @@ describe('PATCH /v1/reports/brand/{reportId}', () => {
     expect(answer.status).toBe(400)
     expect(answer.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(problems)
     expect(await read(before.id)).toEqual(before)
+  })
+
+  it('400 names only the form of a body that may not be looked at further', async () => {
+    const before = await ready()
+    const body = { nonsense: 1, brandRegex: '(nike' }
+    const elsewhere = await test.newKey({ scopes: ['write'], workspaces: [await seedWorkspace(test)] })
+    const reader = await test.newKey({ scopes: ['read'], workspaces: [before.workspaceId] })
+    for (const [id, key] of [
+      [before.id, elsewhere.key],
+      [before.id, reader.key],
+      ['nowhere', reader.key],
+    ] as const) {
+      const answer = await test.send<Problems>('PATCH', `/v1/reports/brand/${id}`, { body, key })
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ code: 'unrecognized_keys' }] } })
+    }
+  })
+
+  it('400 judges nothing that is stored already, whatever else is wrong', async () => {
+    const before = await ready()
+    const text = `update reports set brand_regex = '(?=old)' where id = $1`
+    await test.db.run({ text, values: [before.id] })
+    const { status, body } = await patch<Problems>(before.id, { brandRegex: '(?=old)', nonsense: 1 })
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ path: '', code: 'unrecognized_keys' }])
   })
 
   it('400 tells how to resolve a conflict with what is stored', async () => {

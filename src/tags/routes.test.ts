@@ -102,6 +102,19 @@ describe('PATCH /v1/workspaces/{id}/tags/{tagId}', () => {
     expect(again).toMatchObject({ status: 200, body: body.items[0] })
   })
 
+  it('400 names what is wrong with the form and with the values at once', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const url = `/v1/workspaces/${workspaceId}/tags/${await seedTag(test, workspaceId)}`
+    const body = { name: 'x'.repeat(101), color: 5, colour: 'red' }
+    const answer = await test.send<{ errors: { path: string; code: string }[] }>('PATCH', url, { body })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      'color invalid_type',
+      ' unrecognized_keys',
+      'name too_big',
+    ])
+  })
+
   it('404 for a tag of another workspace', async () => {
     const tagId = await seedTag(test, await seedWorkspace(test))
     const url = `/v1/workspaces/${await seedWorkspace(test)}/tags/${tagId}`

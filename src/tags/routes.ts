@@ -6,7 +6,7 @@ import { createTag } from './create-tag.js'
 import { listTags } from './list-tags.js'
 import { CreatedTag, CreateTag, Tag, TagParams, UpdateTag } from './schema.js'
 import { deleteStoredTag, findTag } from './store.js'
-import { updateTag } from './update-tag.js'
+import { tagProblems, updateTag } from './update-tag.js'
 
 const tag = 'Tags'
 
@@ -52,6 +52,7 @@ export const tagRoutes = [
     params: TagParams,
     body: UpdateTag,
     responses: { 200: Tag, ...refusals(404, 413, 415) },
+    contentProblems: (ctx, { params, body }) => tagProblems(ctx, params.tagId, body),
     handle: (ctx, { params, body }) => updateTag(ctx, params.tagId, body),
   }),
   route({

@@ -130,6 +130,21 @@ describe('PATCH /v1/workspaces/{id}', () => {
     ).toEqual(before)
   })
 
+  it('400 names what is wrong with the form and with the values at once', async () => {
+    const id = await seedWorkspace(test)
+    const body = { name: '', promptsMaxCount: -1, nonsense: 1 }
+    const answer = await test.send<{ errors: { path: string; code: string }[] }>(
+      'PATCH',
+      `/v1/workspaces/${id}`,
+      { body },
+    )
+    expect(answer.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      ' unrecognized_keys',
+      'name too_small',
+      'promptsMaxCount too_small',
+    ])
+  })
+
   it('400 judges a limit only once the workspace is found', async () => {
     const id = await seedWorkspace(test)
     const body = { name: '', promptsMaxCount: -1 }

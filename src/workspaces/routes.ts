@@ -8,7 +8,7 @@ import { readAccountInfo } from './read-account-info.js'
 import { readWorkspace } from './read-workspace.js'
 import { AccountInfo, CreateWorkspace, UpdateWorkspace, Workspace, WorkspaceParams } from './schema.js'
 import { deleteStoredWorkspace } from './store.js'
-import { updateWorkspace } from './update-workspace.js'
+import { updateWorkspace, workspaceProblems } from './update-workspace.js'
 
 const tag = 'Workspaces'
 
@@ -58,6 +58,7 @@ export const workspaceRoutes = (requestCounts: Pick<RequestCounts, 'read'>): Rou
     params: WorkspaceParams,
     body: UpdateWorkspace,
     responses: { 200: Workspace, ...refusals(404, 413, 415) },
+    contentProblems: (ctx, { body }) => workspaceProblems(ctx, body),
     handle: (ctx, { body }) => updateWorkspace(ctx, body),
   }),
   route({
