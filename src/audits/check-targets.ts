@@ -22,8 +22,8 @@ export function checkTargets(allowed: AddressRange[]) {
     urls: z
       // How many there are is judged before each of them is.
       .array(z.unknown())
-      .min(1)
-      .max(MAX_PAGES)
+      .min(1, 'Expected at least one page.')
+      .max(MAX_PAGES, `Expected at most ${MAX_PAGES} pages.`)
       .pipe(z.array(address))
       .optional()
       .meta({

@@ -56,7 +56,7 @@ beforeAll(async () => {
       update answers set page_ids = ${urls.map(idOf)}::bigint[]
       where workspace_id = ${here.workspaceId} and engine = ${ENGINES[place] ?? ''}`)
   }
-  await test.db.script(readFileSync('migrations/0014-shown-addresses.sql', 'utf8'))
+  await test.db.script(readFileSync('migrations/0012-shown-addresses.sql', 'utf8'))
 })
 
 const read = async <Body>(path: string) => (await test.send<Body>('GET', `${here.base}${path}`)).body
