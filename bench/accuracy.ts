@@ -1,6 +1,7 @@
 import { contestants } from './accuracy/contestants.js'
 import { readLabelled } from './accuracy/labelled-answers.js'
 import { figuresOf, type Miss, scoreOf, type Tally } from './accuracy/score.js'
+import { argument, options } from './options.js'
 
 const CONTEXT = 70
 const AIMS = 'aims: F1 0.985 overall, 0.960 hard'
@@ -19,8 +20,7 @@ function missLine({ answer, brand, kind, start }: Miss): string {
   return `${kind.padEnd(9)}${brand.padEnd(18)}${answer.id}: ${at === -1 ? '' : context}`
 }
 
-const [file] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const labelled = readLabelled(file)
+const labelled = readLabelled(argument)
 if (labelled === undefined) {
   console.log('No labelled answers here. Give the path of a JSON Lines file: its first line {"brands": […]},')
   console.log('then an answer a line with text, citations, mentions, hardMentions and hardNegatives.')
@@ -31,7 +31,7 @@ if (labelled === undefined) {
   for (const contestant of contestants(brands)) {
     const { overall, hard, misses } = scoreOf(contestant, labelled)
     console.log(row(contestant.name, overall, hard))
-    if (contestant.name === 'ours' && process.argv.includes('--misses')) {
+    if (contestant.name === 'ours' && options.misses) {
       console.log(misses.map(missLine).join('\n'))
     }
   }

@@ -5,11 +5,13 @@ import { openBenchDatabase } from './database.js'
 import { quantile } from './history/latencies.js'
 import { type RunningProgram, startProgram } from './history/program.js'
 import { treeMegabytes } from './ingest/processes.js'
+import { size } from './options.js'
 
 /** In the queue, all the time. */
-const CHECKS = 50
-const IDLE_MS = 15_000
-const BUSY_MS = 30_000
+const CHECKS = size(50, 2)
+const WARM_UP_MS = size(3_000, 100)
+const IDLE_MS = size(15_000, 200)
+const BUSY_MS = size(30_000, 500)
 const LEAST_LIMIT_MS = 50
 const READ_EVERY_MS = 20
 const LOOK_EVERY_MS = 250
@@ -35,7 +37,7 @@ async function measure(running: RunningProgram): Promise<void> {
   })
   const read = () => running.send('GET', `/v1/workspaces/${id}`)
   // The first ones pay for what is loaded and compiled once.
-  await during(pause(3_000), read)
+  await during(pause(WARM_UP_MS), read)
   const idle = await during(pause(IDLE_MS), read)
   const limitMs = Math.max(2 * quantile(idle.times, 0.99), LEAST_LIMIT_MS)
   print('idle', idle)

@@ -6,6 +6,7 @@ import {
   namedCandidates,
   rankedCandidates,
 } from '../src/detection/candidates/named-candidates.js'
+import { argument } from './options.js'
 
 interface Answer {
   text: string
@@ -34,7 +35,7 @@ function share(part: number, whole: number): string {
   return `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`
 }
 
-const file = process.argv[2] ?? join(import.meta.dirname, '../../bench/labelled/answers.jsonl')
+const file = argument ?? join(import.meta.dirname, '../../bench/labelled/answers.jsonl')
 if (!existsSync(file)) {
   console.log('usage: candidates <labelled answers, one JSON object a line>')
   process.exit(2)

@@ -3,8 +3,9 @@ import { corpus } from './detection/corpus.js'
 import { regexSpeed, ripgrepSpeed } from './detection/rivals.js'
 import { type Speed, speedOf } from './detection/rounds.js'
 import { threadSpeed } from './detection/thread-speed.js'
+import { argument } from './options.js'
 
-const { source, answers, few, many } = corpus(process.argv[2])
+const { source, answers, few, many } = corpus(argument)
 const texts = answers.map(({ text }) => text)
 
 /** Every unit of every text looked at, and nothing done with it: what no scanner can beat. */

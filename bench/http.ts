@@ -9,15 +9,16 @@ import { type Script, writeScript } from './http/script.js'
 import { measureStatsAnswers } from './http/stats-answers.js'
 import { memoryLine, tableOf } from './http/table.js'
 import { bytesOf } from './http/wire.js'
+import { size } from './options.js'
 
 /**
  * Two requests to our real server, against a bare node:http server that sends the same statements, and beside one that
  * sends stored bytes; then statistics, whole and compact, compressed and not. Whatever else this machine does moves the figures: the ratios are what counts.
  */
 
-const CONNECTIONS = 8
-const ROUNDS = { warmUpRounds: 9, rounds: 9, roundMs: 1000 }
-const IDLE_MS = 5000
+const CONNECTIONS = size(8, 2)
+const ROUNDS = { warmUpRounds: size(9, 0), rounds: size(9, 1), roundMs: size(1000, 100) }
+const IDLE_MS = size(5000, 100)
 const IDLE_AIM_MB = 150
 
 const STATS = { prompts: 60, days: 30, rounds: 200 }

@@ -9,8 +9,9 @@ import { createInterface } from 'node:readline'
 import { openEmbedded } from '../src/db/embedded/index.js'
 import { openPostgres } from '../src/db/postgres.js'
 import { writeAnswerFile } from './import/answer-file.js'
+import { argument, sizeGiven } from './options.js'
 
-const COUNT = Number(process.argv[2] ?? 200_000)
+const COUNT = sizeGiven(argument, 200_000, 100)
 const AIM_PER_SECOND = 5_000
 const AIM_MEMORY_MB = 300
 const BATCH = 500

@@ -1,8 +1,9 @@
 import { isMoreThanNoise } from '../src/statistics/change.js'
 import { logGamma } from '../src/statistics/interval-distribution.js'
 import { type ClusterSums, meanInterval, rateInterval } from '../src/statistics/interval.js'
+import { argument, size, sizeGiven } from './options.js'
 
-const ROUNDS = Number(process.argv[2] ?? 1000)
+const ROUNDS = sizeGiven(argument, 1000, 2)
 const RATES = [0.05, 0.1, 0.3, 0.5, 0.7, 0.9, 0.95]
 const CORRELATIONS = [0, 0.05, 0.2, 0.5]
 const PROMPTS = [10, 20, 50, 200]
@@ -182,7 +183,7 @@ function printSpeed(): void {
     many(1000, () => [draw({ answers: 30, rate: 0.3, correlation: 0.2 }), 30]),
   )
   const microseconds = (act: (each: ClusterSums) => unknown) => {
-    const rounds = Array.from({ length: 40 }, () => {
+    const rounds = Array.from({ length: size(40, 1) }, () => {
       const startedMs = performance.now()
       for (const each of sums) act(each)
       return ((performance.now() - startedMs) * 1000) / sums.length

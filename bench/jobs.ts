@@ -5,9 +5,10 @@ import type { Postgres } from '../src/db/postgres.js'
 import { type Catalog, installQueues, openJobs, startRunner } from '../src/jobs/index.js'
 import { silentLog } from '../src/kernel/log.js'
 import { openBenchDatabase } from './database.js'
+import { size } from './options.js'
 
-const SINGLE_JOBS = 200
-const MANY_JOBS = 20_000
+const SINGLE_JOBS = size(200, 5)
+const MANY_JOBS = size(20_000, 1_000)
 const BATCH = 500
 
 const policy = {

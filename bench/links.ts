@@ -5,9 +5,10 @@ import { DEMO, simulatedAnswer } from '../src/engines/index.js'
 import { addDays } from '../src/kernel/days.js'
 import { ENGINES } from '../src/kernel/engines.js'
 import { markedUrls } from '../test/helpers/marked-urls.js'
+import { argument, size } from './options.js'
 
-const ROUNDS = 5
-const DAYS = 3
+const ROUNDS = size(5, 1)
+const DAYS = size(3, 1)
 const BRANDS = [DEMO.report, ...DEMO.report.competitors].map(({ brand, brandDomain }) => ({
   name: brand,
   domain: brandDomain,
@@ -38,7 +39,7 @@ function speed(texts: string[], read: (text: string) => unknown): number {
 }
 
 const isWeb = (url: string) => /^(https?:)?\/\/|^www\./i.test(url)
-const texts = corpus(process.argv[2])
+const texts = corpus(argument)
 const pairs = texts.map((text) => ({
   ours: markdownLinks(text)
     .map(({ url }) => url)

@@ -1,15 +1,32 @@
-/** The arguments of every bench: `--smoke` makes it small, so that a test can see whether it still runs. Its figures then mean nothing. */
-const given = process.argv.slice(2)
-const isSmoke = given.includes('--smoke')
+import { parseArgs } from 'node:util'
 
-/** As many as are measured, or as few as will do to go through every line once. */
+/** What can be said to a bench on its command line, all in one place. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Small enough to see within seconds whether a bench still runs; its figures then mean nothing. */
+    smoke: { type: 'boolean', default: false },
+    /** Of `accuracy` and `sentiment`: also shows what was judged wrongly. */
+    misses: { type: 'boolean', default: false },
+    mistakes: { type: 'boolean', default: false },
+    /** Of `ingest`: measures reads instead, after so many days; or how many megabytes are ingested. */
+    reads: { type: 'boolean', default: false },
+    days: { type: 'string' },
+    mb: { type: 'string' },
+  },
+})
+
+export const options = values
+
+/** What is given without a name, such as a file or a count. */
+export const [argument, secondArgument] = positionals
+
+/** As many as are measured, or as few as go through every line once. */
 export function size(measured: number, smoke: number): number {
-  return isSmoke ? smoke : measured
+  return values.smoke ? smoke : measured
 }
 
-/** What was given besides options, such as a file or a number. */
-export const [argument] = given.filter((one) => !one.startsWith('--'))
-
-export function hasOption(name: string): boolean {
-  return given.includes(name)
+/** A size that can be given, too. */
+export function sizeGiven(given: string | undefined, measured: number, smoke: number): number {
+  return given === undefined ? size(measured, smoke) : Number(given)
 }

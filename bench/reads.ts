@@ -3,12 +3,13 @@ import { openBenchDatabase } from './database.js'
 import { COMPETITORS, OWN, preparePool, settle, writeHistory } from './history/answers.js'
 import { quantile } from './history/latencies.js'
 import { type RunningProgram, startProgram } from './history/program.js'
+import { argument, secondArgument, size, sizeGiven } from './options.js'
 
-const PROMPTS = Number(process.argv[2] ?? 1_000)
-const DAYS = 90
+const PROMPTS = sizeGiven(argument, 1_000, 4)
+const DAYS = size(90, 3)
 /** How many times as much history is stored before it for the second round. */
-const BEFORE = Number(process.argv[3] ?? 10)
-const READS = 100
+const BEFORE = sizeGiven(secondArgument, 10, 1)
+const READS = size(100, 2)
 /** Slow ones are not read that often. */
 const LEAST_READS = 5
 const MAX_MS = 8_000

@@ -2,10 +2,12 @@ import { openBenchDatabase } from './database.js'
 import { COMPETITORS, NEWCOMER, OWN, preparePool, writeHistory } from './history/answers.js'
 import { quantile, startReading } from './history/latencies.js'
 import { type RunningProgram, startProgram } from './history/program.js'
+import { argument, size, sizeGiven } from './options.js'
 
-const ANSWERS = Number(process.argv[2] ?? 1_000_000)
-const PROMPTS = 1_000
+const ANSWERS = sizeGiven(argument, 1_000_000, 200)
+const PROMPTS = size(1_000, 4)
 const DAYS = Math.max(1, Math.round(ANSWERS / PROMPTS / 7))
+const IDLE_MS = size(15_000, 200)
 const AIM_SCAN_SECONDS = 60
 const AIM_KNOWN_SECONDS = 1
 const AIM_RATIO = 3
@@ -53,7 +55,7 @@ async function measure({ send }: RunningProgram): Promise<void> {
   line('streaming the texts, thrown away', streaming)
 
   const reads = readers({ send } as RunningProgram, path, promptIds)
-  const idle = await reading(reads, () => new Promise((resolve) => setTimeout(resolve, 15_000)))
+  const idle = await reading(reads, () => new Promise((resolve) => setTimeout(resolve, IDLE_MS)))
   const change = (fields: object) => async () => {
     await send('PATCH', path, fields)
     await until(async () => !(await send<Report>('GET', path)).isRecalculating)

@@ -5,11 +5,13 @@ import { openBenchDatabase } from './database.js'
 import { COMPETITORS, OWN, preparePool, settle, writeHistory } from './history/answers.js'
 import { quantile } from './history/latencies.js'
 import { type RunningProgram, startProgram } from './history/program.js'
+import { argument, size, sizeGiven } from './options.js'
 
-const PROMPTS = Number(process.argv[2] ?? 1_000)
-const DAYS = 90
-const READS = 200
-const REPORTS = 1_000
+const PROMPTS = sizeGiven(argument, 1_000, 10)
+const DAYS = size(90, 10)
+const READS = size(200, 2)
+const REPORTS = size(1_000, 5)
+const IDLE_MS = size(10_000, 200)
 const AIM_SECONDS = 10
 const AIM_LIST_MS = 30
 
@@ -43,7 +45,7 @@ async function measure({ send }: RunningProgram): Promise<void> {
   await settle(db)
 
   const health = () => send('GET', '/v1/health')
-  const idle = await reading(health, () => new Promise((resolve) => setTimeout(resolve, 10_000)))
+  const idle = await reading(health, () => new Promise((resolve) => setTimeout(resolve, IDLE_MS)))
   const again = await reading(health, () => recompute(id))
   const seconds = ((await runOf(id))?.tookMs ?? Number.NaN) / 1000
   const [stored] = await db.rows<{ count: number; bytes: number }>({

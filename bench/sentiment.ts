@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { ENGLISH } from '../src/detection/sentiment/english.js'
 import { type Sentiment, sentimentOf } from '../src/detection/sentiment.js'
+import { options, size } from './options.js'
 
 interface Example {
   text: string
@@ -12,7 +13,7 @@ interface Example {
 
 const FILE = 'test/fixtures/sentiment.jsonl'
 const CLASSES = ['positive', 'neutral', 'negative'] as const
-const ROUNDS = 40
+const ROUNDS = size(40, 1)
 
 const examples = readFileSync(FILE, 'utf8')
   .split('\n')
@@ -116,7 +117,7 @@ show(
 )
 console.log(`\n${costUs().toFixed(1)} µs a call`)
 
-if (process.argv.includes('--mistakes')) {
+if (options.mistakes) {
   for (const example of tuned.filter((one) => ours(one) !== one.label)) {
     console.log(`\n${example.label} taken for ${ours(example)}: ${example.brand}\n${example.text}`)
   }

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { Matcher } from '../../src/detection/index.js'
+import { size } from '../options.js'
 import { type Speed, speedIn } from './rounds.js'
 
-const BUDGET_MS = 4000
+const BUDGET_MS = size(4000, 10)
 
 /** One regular expression of all names with Unicode borders, for as many answers as its time allows. */
 export function regexSpeed(texts: readonly string[], matchers: readonly Matcher[]): Speed {

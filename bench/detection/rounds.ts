@@ -1,4 +1,6 @@
-const LEAST_MS = 3000
+import { size } from '../options.js'
+
+const LEAST_MS = size(3000, 1)
 
 export interface Speed {
   answersPerSecond: number

@@ -3,23 +3,31 @@ import { fileURLToPath } from 'node:url'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
 import { type Matcher, openBrandScanner } from '../../src/detection/index.js'
+import { size } from '../options.js'
 import type { Asked } from './corpus.js'
 import { type Speed, speedIn } from './rounds.js'
 
-const WARM_UPS = 30
-const ROUNDS = 12
-const PASSES = 10
+const ROUNDS = size(12, 1)
+/** A thread does not see the command line, so it is told. */
+const PASSES = { warmUp: size(30, 1), measured: size(10, 1) }
 
 interface Task {
   matchers: Matcher[]
   answers: Asked[]
 }
 
+interface ThreadTask extends Task {
+  passes: typeof PASSES
+}
+
 /** Each thread reads every answer, which it has had before the clock starts; the best round counts. */
 export async function threadSpeed(task: Task, threads: number): Promise<Speed> {
   const workers = Array.from(
     { length: threads },
-    () => new Worker(fileURLToPath(import.meta.url), { workerData: task }),
+    () =>
+      new Worker(fileURLToPath(import.meta.url), {
+        workerData: { ...task, passes: PASSES } satisfies ThreadTask,
+      }),
   )
   await allDone(workers)
   let bestMs = Infinity
@@ -34,7 +42,7 @@ export async function threadSpeed(task: Task, threads: number): Promise<Speed> {
   }
   await Promise.all(workers.map((worker) => worker.terminate()))
   const texts = task.answers.map(({ text }) => text)
-  return speedIn(texts, bestMs / 1000 / (PASSES * threads))
+  return speedIn(texts, bestMs / 1000 / (PASSES.measured * threads))
 }
 
 async function allDone(workers: Worker[]): Promise<void> {
@@ -43,14 +51,14 @@ async function allDone(workers: Worker[]): Promise<void> {
 
 if (!isMainThread && parentPort !== null) {
   const port = parentPort
-  const { matchers, answers } = workerData as Task
+  const { matchers, answers, passes } = workerData as ThreadTask
   const scanner = openBrandScanner(matchers)
-  const read = (passes: number) => {
-    for (let n = 0; n < passes; n += 1) {
+  const read = (times: number) => {
+    for (let n = 0; n < times; n += 1) {
       for (const { text, hosts } of answers) scanner.scan(text, hosts)
     }
     port.postMessage('done')
   }
-  port.on('message', () => read(PASSES))
-  read(WARM_UPS)
+  port.on('message', () => read(passes.measured))
+  read(passes.warmUp)
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { lineupOf } from '../../src/detection/index.js'
 import { brandsOf } from '../../src/reports/save-report.js'
 import type { ReportFields } from '../../src/reports/fields.js'
 import type { StoredReport } from '../../src/reports/store.js'
@@ -62,6 +63,7 @@ function outcomeOf(stored: StoredReport, body: Partial<ReportFields>): Known {
     brandRegex: outcome.brandRegex,
     competitors: JSON.stringify(outcome.competitors),
     brands: JSON.stringify(brandsOf(outcome)),
+    lineup: lineupOf(brandsOf(outcome)).id,
     jobs: JSON.stringify([{ name: 'recalculate-report', data }]),
   }
 }

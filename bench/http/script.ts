@@ -4,9 +4,10 @@ import type { WorkspaceId } from '../../src/kernel/ids.js'
 import { knownOfList, knownOfUpdate, learn } from './knowledge.js'
 import { type Known, type Recorded, type Template, templatesOf } from './recording.js'
 import type { BenchRequest, Rehearsal } from './rehearsal.js'
+import { size } from '../options.js'
 import { changeOf, type Seeded, seedReports, settleReports } from './seed.js'
 
-const LISTED_REPORTS = 100
+const LISTED_REPORTS = size(100, 5)
 
 export const listOf = ({ workspaceId }: Seeded, limit = LISTED_REPORTS): BenchRequest => ({
   method: 'GET',

@@ -7,13 +7,14 @@ import type { BenchDatabase } from '../database.js'
 import { settle } from '../history/answers.js'
 import { quantile } from '../history/latencies.js'
 import type { RunningProgram } from '../history/program.js'
+import { size } from '../options.js'
 import { HOST, inOrder, openLines } from './log-files.js'
 import { type BenchConnector, importFile, withProgram } from './our-program.js'
 import { checkStored, countVisit, newTruth } from './truth.js'
 
-const PAGES = 2_000
+const PAGES = size(2_000, 20)
 const FIRST_DAY = '2026-02-15'
-const READS = 200
+const READS = size(200, 2)
 const WARM_UP = 5
 const STATUSES = [200, 200, 200, 200, 301, 404, 500]
 const DAY_MS = 24 * 60 * 60 * 1000
