@@ -21,7 +21,7 @@ const ROUNDS = { warmUpRounds: size(9, 0), rounds: size(9, 1), roundMs: size(100
 const IDLE_MS = size(5000, 100)
 const IDLE_AIM_MB = 150
 
-const STATS = { prompts: 60, days: 30, rounds: 200 }
+const STATS = { prompts: size(60, 2), days: size(30, 2), rounds: size(200, 2) }
 
 const REQUESTS = [
   { name: 'list', method: 'GET', title: 'GET /v1/reports/brand, a page of 100' },

@@ -29,7 +29,8 @@ export function knownOfUpdate({
   url: string
   now: Date
 }) {
-  return { digest: digestOf(authorization), now, reportId: url.slice(url.lastIndexOf('/') + 1) }
+  const reportId = url.slice(url.lastIndexOf('/') + 1)
+  return { digest: digestOf(authorization), now, reportId, reportIds: [reportId] }
 }
 
 function digestOf(authorization: string): Buffer {
