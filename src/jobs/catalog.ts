@@ -34,7 +34,8 @@ const ReportVersion = z.object({
 
 const LONG_WORK = {
   retryLimit: 5,
-  interruptionLimit: 10,
+  // Five minutes of kills must not use this up: they interrupt a job every 17 s or so, whenever its lease has expired.
+  interruptionLimit: 12,
   retryDelaySeconds: 5,
   backoff: true,
   concurrency: 4,

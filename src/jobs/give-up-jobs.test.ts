@@ -62,7 +62,7 @@ describe('a job that is given up', () => {
 
   it('is told of when it was interrupted too often', async () => {
     await interruptToDeath(withAftermath({ giveUp: tell }))
-    expect(await told()).toEqual([{ n: 7, cause: 'interrupted', times: 4 }])
+    expect(await told()).toEqual([{ n: 7, cause: 'interrupted', times: 8 }])
     expect(await stateOf(db)).toEqual(['failed'])
   })
 

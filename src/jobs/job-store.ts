@@ -43,7 +43,7 @@ export async function updateToLastTry(tx: Db, { queue, jobId }: JobKey): Promise
 
 /**
  * Jobs whose run was cut short wait again, as if it had never begun; after `limit` such runs in a row they are given up.
- * The first two are followed by another at once, later ones by a rest of up to a minute and a half: a job that kills its
+ * Until a quarter of that the next run follows at once, then after a rest of up to half a minute: a job that kills its
  * worker then does not always kill the same neighbours, and a worker that is killed from outside finds fewer at work.
  * The count stands in the output, which a try that ends by itself overwrites.
  */
@@ -65,8 +65,8 @@ export async function updateInterrupted(
     set state = (case when count < most then 'retry' else 'failed' end)::pgboss.job_state,
       retry_count = case when count < most then retry_count - 1 else retry_count end,
       start_after = now() + case
-        when count < 3 then interval '0'
-        else least(60, 5 * 2 ^ (count - 3)) * (0.5 + random()) * interval '1 second'
+        when count < ceil(most / 4.0) then interval '0'
+        else least(20, 2.5 * 2 ^ (count - ceil(most / 4.0))) * (0.5 + random()) * interval '1 second'
       end,
       completed_on = case when count < most then null else now() end,
       output = jsonb_build_object('message', ${reason}::text, 'interruptions', count)

@@ -7,7 +7,7 @@ import { openJobs } from './queue.js'
 
 const policy = {
   payload: z.object({ n: z.number() }),
-  interruptionLimit: 4,
+  interruptionLimit: 8,
   backoff: false,
   concurrency: 10,
   batchSize: 5,

@@ -107,18 +107,17 @@ describe('a taken job', () => {
   })
 
   it('rests after a while when its worker dies again and again, so that others are not drawn in', async () => {
-    await jobs.enqueue(db, 'sums', { n: 1 })
-    for (let deaths = 1; deaths <= 3; deaths += 1) {
-      await take()
-      await die()
-    }
+    await enqueued()
+    await die()
+    await take()
+    await die()
     expect(await takeJobs(db, { queue: 'sums', count: 1, worker: 'w1', leaseMs: 15_000 })).toEqual([])
     expect(await stateOf(db)).toEqual(['retry'])
   })
 
   it('becomes a dead letter when it has lost its worker or the database too often in a row', async () => {
     await jobs.enqueue(db, 'sums', { n: 7 })
-    for (let time = 1; time <= 3; time += 1) {
+    for (let time = 1; time < QUEUES.sums.interruptionLimit; time += 1) {
       await take()
       await die()
       await makeDue()
@@ -131,7 +130,7 @@ describe('a taken job', () => {
         payload: { n: 7 },
         reason: 'The database cannot be reached.',
         attempts: 1,
-        interruptions: 4,
+        interruptions: 8,
         failedAt: expect.any(Date),
       },
     ])
@@ -139,9 +138,9 @@ describe('a taken job', () => {
 
   it('begins to count anew after a try that ended by itself', async () => {
     await jobs.enqueue(db, 'sums', { n: 1 })
-    for (let time = 1; time <= 6; time += 1) {
+    for (let time = 1; time <= 12; time += 1) {
       const job = await take()
-      if (time === 3) await settleJobs(db, [{ ...job, outcome: FAILED }], ENDINGS)
+      if (time === 6) await settleJobs(db, [{ ...job, outcome: FAILED }], ENDINGS)
       else await die()
       await makeDue()
     }
