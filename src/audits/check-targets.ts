@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { AddressRange } from '../web/index.js'
-import { pageAddress } from './page-address.js'
+import { MAX_ADDRESS_LENGTH, pageAddress } from './page-address.js'
 
 export const MAX_PAGES = 100
 
@@ -18,7 +18,10 @@ const NAMES = ['url', 'urls', 'sitemap'] as const
 export function checkTargets(allowed: AddressRange[]) {
   const address = pageAddress(allowed)
   return {
-    url: address.optional(),
+    url: address.optional().meta({
+      description:
+        'The page: absolute, http or https, without credentials, of a public host. Exactly one of `url`, `urls` and `sitemap` is sent.',
+    }),
     urls: z
       // How many there are is judged before each of them is.
       .array(z.unknown())
@@ -27,13 +30,14 @@ export function checkTargets(allowed: AddressRange[]) {
       .pipe(z.array(address))
       .optional()
       .meta({
-        items: { type: 'string' },
+        items: { type: 'string', minLength: 1, maxLength: MAX_ADDRESS_LENGTH },
         description: `Instead of \`url\`: 1 to ${MAX_PAGES} pages, a check each. Repeats count once.`,
       }),
     sitemap: address.optional().meta({
       description:
         `Instead of \`url\`: the address of a sitemap (XML, an index of them, or plain text with one address a line; gzipped or not, ` +
-        `10 MB at most). The first ${MAX_PAGES} pages of its host are checked.`,
+        `10 MB at most). The first ${MAX_PAGES} pages of its host are checked; of an index the first ten sitemaps are read.`,
+      examples: ['https://example.com/sitemap.xml'],
     }),
   }
 }

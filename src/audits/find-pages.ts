@@ -1,5 +1,7 @@
 import { Invalid, Unavailable } from '../kernel/errors.js'
+import type { Context } from '../context.js'
 import { type CheckTargets, MAX_PAGES } from './check-targets.js'
+import { withoutFragment } from './page-address.js'
 import type { Sitemap } from './sitemap/read-sitemap.js'
 import type { SiteReader } from './sites/site-reader.js'
 
@@ -9,24 +11,28 @@ export interface FoundPages {
 }
 
 /** The pages that a request for checks names. */
-export type FindPages = (targets: CheckTargets) => Promise<FoundPages>
+export type FindPages = (ctx: Context, targets: CheckTargets) => Promise<FoundPages>
 
 /** Somebody waits for each, and each keeps a request open. */
 const SITEMAPS_AT_ONCE = 4
+/** So that one client's slow ones leave room for others. */
+const SITEMAPS_OF_ONE_KEY = 1
 const SITEMAP_MS = 20_000
 
 export function openFindPages(sites: Pick<SiteReader, 'readSitemap'>): FindPages {
-  let underWay = 0
-  return async ({ url, urls, sitemap }) => {
+  const underWay: (string | null)[] = []
+  return async ({ actor: { keyId } }, { url, urls, sitemap }) => {
     if (sitemap === undefined)
       return { urls: eachOnce(urls ?? (url === undefined ? [] : [url])), isTruncated: false }
-    if (underWay >= SITEMAPS_AT_ONCE) throw new Unavailable('Other sitemaps are being read.', 5)
-    underWay += 1
+    if (underWay.filter((owner) => owner === keyId).length >= SITEMAPS_OF_ONE_KEY)
+      throw new Unavailable('Another sitemap of this key is being read.', 5)
+    if (underWay.length >= SITEMAPS_AT_ONCE) throw new Unavailable('Other sitemaps are being read.', 5)
+    underWay.push(keyId)
     try {
       const order = { url: sitemap, limit: MAX_PAGES }
       return pagesOf(await sites.readSitemap(order, AbortSignal.timeout(SITEMAP_MS)))
     } finally {
-      underWay -= 1
+      underWay.splice(underWay.indexOf(keyId), 1)
     }
   }
 }
@@ -42,8 +48,8 @@ function pagesOf(sitemap: Sitemap): FoundPages {
 function eachOnce(urls: string[]): string[] {
   const known = new Map<string, string>()
   for (const url of urls) {
-    const { href } = new URL(url)
-    if (!known.has(href)) known.set(href, url)
+    const page = withoutFragment(new URL(url))
+    if (!known.has(page)) known.set(page, url)
   }
   return [...known.values()]
 }

@@ -1,65 +1,70 @@
 import { describe, expect, it } from 'vitest'
 
-import { openHostTurns } from './host-turns.js'
+import { type HostTurns, openHostTurns } from './host-turns.js'
 
-const never = () => new Promise<never>(() => undefined)
+const HOST = 'a.example'
 
-/** A check that ends when told to. */
-function check(): { run: () => Promise<void>; end: () => void } {
-  let end = () => {}
-  const ended = new Promise<void>((resolve) => (end = resolve))
-  return { run: () => ended, end: () => end() }
+/** A place at the host, which must be free. */
+function placeAt(turns: HostTurns, auditId: string, host = HOST) {
+  const place = turns.take(host, auditId)
+  if (!('leave' in place)) throw new Error(`no place for ${auditId}`)
+  return place
 }
 
 describe('checks of one host', () => {
-  it('are carried out beside each other, as many as may be', async () => {
-    const tryTurn = openHostTurns(2)
-    const { run, end } = check()
-    const first = tryTurn('a.example', run)
-    expect(tryTurn('a.example', never)).toHaveProperty('begun')
-    expect(tryTurn('a.example', never)).toHaveProperty('waitMs')
-    end()
-    await ('begun' in first && first.begun)
-    expect(tryTurn('a.example', never)).toHaveProperty('begun')
-    expect(tryTurn('a.example', never)).toHaveProperty('waitMs')
+  it('have as many places as may be, and one more for each that ends', () => {
+    const turns = openHostTurns(2)
+    const first = placeAt(turns, '1')
+    placeAt(turns, '2')
+    expect(turns.take(HOST, '3')).toHaveProperty('waitMs')
+    first.leave()
+    placeAt(turns, '3')
+    expect(turns.take(HOST, '4')).toHaveProperty('waitMs')
   })
 
   it('do not wait for those of another host', () => {
-    const tryTurn = openHostTurns(1)
-    expect(tryTurn('a.example', never)).toHaveProperty('begun')
-    expect(tryTurn('b.example', never)).toHaveProperty('begun')
+    const turns = openHostTurns(1)
+    placeAt(turns, '1')
+    placeAt(turns, '2', 'b.example')
   })
 
-  it('go on after one that failed', async () => {
-    const tryTurn = openHostTurns(1)
-    const failed = tryTurn('a.example', () => Promise.reject(new Error('cannot')))
-    await expect('begun' in failed && failed.begun).rejects.toThrow('cannot')
-    expect(tryTurn('a.example', never)).toHaveProperty('begun')
+  it('are called in the order in which they came, each once', () => {
+    const turns = openHostTurns(1)
+    placeAt(turns, '1')
+    for (const id of ['2', '3', '2']) turns.take(HOST, id)
+    expect([turns.next(HOST), turns.next(HOST), turns.next(HOST)]).toEqual(['3', '2', undefined])
+    expect(turns.next('b.example')).toBeUndefined()
   })
 
-  it('come back one after another, at the pace at which they have been ending', async () => {
+  it('are not called once they have a place', () => {
+    const turns = openHostTurns(1)
+    const first = placeAt(turns, '1')
+    turns.take(HOST, '2')
+    first.leave()
+    placeAt(turns, '2')
+    expect(turns.next(HOST)).toBeUndefined()
+  })
+
+  it('come back by themselves one after another, at the pace at which they have been ending', () => {
     const clock = { ms: 1000 }
-    const tryTurn = openHostTurns(2, () => clock.ms)
-    const { run, end } = check()
-    const first = tryTurn('a.example', run)
-    void tryTurn('a.example', never)
-    expect(tryTurn('a.example', never)).toEqual({ waitMs: 125 })
-    expect(tryTurn('a.example', never)).toEqual({ waitMs: 250 })
+    const turns = openHostTurns(2, () => clock.ms)
+    const first = placeAt(turns, '1')
+    placeAt(turns, '2')
+    expect(turns.take(HOST, '3')).toEqual({ waitMs: 125 })
+    expect(turns.take(HOST, '4')).toEqual({ waitMs: 250 })
     clock.ms += 4000
-    end()
-    await ('begun' in first && first.begun)
-    expect(tryTurn('a.example', never)).toHaveProperty('begun')
-    expect(tryTurn('a.example', never)).toEqual({ waitMs: 2000 })
-    expect(tryTurn('a.example', never)).toEqual({ waitMs: 4000 })
+    first.leave()
+    placeAt(turns, '3')
+    expect(turns.take(HOST, '4')).toEqual({ waitMs: 2000 })
+    expect(turns.take(HOST, '5')).toEqual({ waitMs: 4000 })
     clock.ms += 1000
-    expect(tryTurn('a.example', never)).toEqual({ waitMs: 5000 })
+    expect(turns.take(HOST, '6')).toEqual({ waitMs: 5000 })
   })
 
   it('come back within half a minute, however many wait', () => {
-    const clock = { ms: 0 }
-    const tryTurn = openHostTurns(1, () => clock.ms)
-    void tryTurn('a.example', never)
-    const waits = Array.from({ length: 500 }, () => tryTurn('a.example', never))
+    const turns = openHostTurns(1, () => 0)
+    placeAt(turns, '0')
+    const waits = Array.from({ length: 2000 }, (_, place) => turns.take(HOST, String(place + 1)))
     expect(waits.at(-1)).toEqual({ waitMs: 30_000 })
   })
 })

@@ -1,9 +1,26 @@
 import { RecentMap } from '../kernel/recent-map.js'
 
-/** Begins the work, unless as much as may be is under way at its host; then says when to come back. */
-export type HostTurns = <Result>(host: string, work: () => Promise<Result>) => Turn<Result>
+/** So many checks of one host at a time. */
+export interface HostTurns {
+  /** A place at the host; or when to come back, and whoever is told that is remembered as waiting. */
+  take(host: string, auditId: string): Place | Wait
+  /** Who has been waiting longest at the host, if anybody; then no longer remembered. */
+  next(host: string): string | undefined
+}
 
-export type Turn<Result> = { begun: Promise<Result> } | { waitMs: number }
+export interface Place {
+  /** Gives it back. */
+  leave(): void
+}
+
+export interface Wait {
+  waitMs: number
+}
+
+interface Host {
+  taken: number
+  waiting: Set<string>
+}
 
 /** How fast the checks of a host are. */
 interface Pace {
@@ -18,42 +35,56 @@ const FIRST_CHECK_MS = 250
 const LEAST_CHECK_MS = 20
 const MAX_WAIT_MS = 30_000
 const REMEMBERED_HOSTS = 1000
+/** Of one host. Those beyond come back by themselves. */
+const REMEMBERED_CHECKS = 1000
 
 /**
- * So many checks of one host at a time. Nobody waits here: whoever waited would keep others, who want to go elsewhere,
- * from their work. They come back one after another, at the pace at which the host's checks have been ending.
+ * Nobody waits here: whoever waited would keep others, who want to go elsewhere, from their work. Whoever ends calls the
+ * next one; those who are not called come back one after another, at the pace at which the host's checks have been ending.
  */
 export function openHostTurns(atOnce: number, nowMs = () => performance.now()): HostTurns {
-  const underWay = new Map<string, number>()
+  const hosts = new Map<string, Host>()
   const paces = new RecentMap<string, Pace>(REMEMBERED_HOSTS)
 
-  function paceOf(host: string): Pace {
-    const pace = paces.get(host) ?? { checkMs: FIRST_CHECK_MS, lastDueMs: 0 }
-    paces.set(host, pace)
+  function paceOf(name: string): Pace {
+    const pace = paces.get(name) ?? { checkMs: FIRST_CHECK_MS, lastDueMs: 0 }
+    paces.set(name, pace)
     return pace
   }
 
-  async function timed<Result>(host: string, work: () => Promise<Result>): Promise<Result> {
+  function placeAt(name: string, host: Host): Place {
     const startedMs = nowMs()
-    try {
-      return await work()
-    } finally {
-      paceOf(host).checkMs = Math.max(nowMs() - startedMs, LEAST_CHECK_MS)
-      const left = (underWay.get(host) ?? 1) - 1
-      if (left > 0) underWay.set(host, left)
-      else underWay.delete(host)
+    host.taken += 1
+    return {
+      leave() {
+        host.taken -= 1
+        paceOf(name).checkMs = Math.max(nowMs() - startedMs, LEAST_CHECK_MS)
+      },
     }
   }
 
-  return (host, work) => {
-    const count = underWay.get(host) ?? 0
-    if (count < atOnce) {
-      underWay.set(host, count + 1)
-      return { begun: timed(host, work) }
-    }
-    const pace = paceOf(host)
+  function waitFor(name: string): Wait {
+    const pace = paceOf(name)
     const dueMs = Math.max(pace.lastDueMs, nowMs()) + pace.checkMs / atOnce
     pace.lastDueMs = Math.min(dueMs, nowMs() + MAX_WAIT_MS)
     return { waitMs: Math.ceil(pace.lastDueMs - nowMs()) }
+  }
+
+  return {
+    take(name, auditId) {
+      const host = hosts.get(name) ?? { taken: 0, waiting: new Set() }
+      hosts.set(name, host)
+      host.waiting.delete(auditId)
+      if (host.taken < atOnce) return placeAt(name, host)
+      if (host.waiting.size < REMEMBERED_CHECKS) host.waiting.add(auditId)
+      return waitFor(name)
+    },
+    next(name) {
+      const host = hosts.get(name)
+      const [first] = host?.waiting ?? []
+      if (first !== undefined) host?.waiting.delete(first)
+      else if (host?.taken === 0) hosts.delete(name)
+      return first
+    },
   }
 }

@@ -14,18 +14,18 @@ export interface AuditTools extends FanOutTools, Pick<ContentJobTools, 'judge' |
 
 /** Of one host at a time. One asks while the other ends; the rest of what the queue hands out is for other hosts. */
 const CRAWLABILITY_CHECKS_AT_ONCE = 2
-/** One more than can be rendered at once. */
-const CONTENT_CHECKS_AT_ONCE = 3
+/** Some more than can be rendered at once. */
+const CONTENT_CHECKS_AT_ONCE = 5
 
 export function auditJobs(
   services: Services,
   tools: AuditTools,
 ): Pick<Handlers<typeof CATALOG>, 'check-crawlability' | 'check-content' | 'expand-query'> {
-  const crawlability = { ...tools, tryTurn: openHostTurns(CRAWLABILITY_CHECKS_AT_ONCE) }
+  const crawlability = { ...tools, turns: openHostTurns(CRAWLABILITY_CHECKS_AT_ONCE) }
   const content = {
     ...tools,
     model: tools.languageModel,
-    tryTurn: openHostTurns(CONTENT_CHECKS_AT_ONCE),
+    turns: openHostTurns(CONTENT_CHECKS_AT_ONCE),
   }
   return {
     'check-crawlability': (key, lease) => runCrawlabilityCheck(services, crawlability, { key, lease }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isStorable } from '../kernel/fields.js'
 import { type AddressRange, type TargetFault, targetOf } from '../web/index.js'
 
-const MAX_LENGTH = 2048
+export const MAX_ADDRESS_LENGTH = 2048
 
 /** The address of a page to audit: one that a stranger may send us to, as far as it can be told without looking it up. */
 export function pageAddress(allowed: AddressRange[]) {
@@ -12,9 +12,9 @@ export function pageAddress(allowed: AddressRange[]) {
     .trim()
     .check(({ value, issues }) => {
       const target = targetOf(value, { allowed })
-      if (value.length > MAX_LENGTH) {
-        const message = `Expected at most ${MAX_LENGTH} characters.`
-        issues.push({ input: value, code: 'too_big', origin: 'string', maximum: MAX_LENGTH, message })
+      if (value.length > MAX_ADDRESS_LENGTH) {
+        const message = `Expected at most ${MAX_ADDRESS_LENGTH} characters.`
+        issues.push({ input: value, code: 'too_big', origin: 'string', maximum: MAX_ADDRESS_LENGTH, message })
       } else if (!isStorable(value)) {
         const message = 'Expected valid Unicode without NUL characters.'
         issues.push({ input: value, code: 'invalid_format', format: 'url', message })
@@ -22,7 +22,7 @@ export function pageAddress(allowed: AddressRange[]) {
     })
     .meta({
       minLength: 1,
-      maxLength: MAX_LENGTH,
+      maxLength: MAX_ADDRESS_LENGTH,
       examples: ['https://example.com/shoes'],
       description: 'Absolute, http or https, without credentials, of a public host.',
     })
@@ -32,6 +32,13 @@ function issueOf(reason: TargetFault) {
   return reason === 'blocked_address'
     ? { code: 'custom' as const, params: { code: reason } }
     : { code: 'invalid_format' as const, format: 'url' }
+}
+
+/** The same page, whichever part of it an address points to. */
+export function withoutFragment(url: URL): string {
+  const page = new URL(url)
+  page.hash = ''
+  return page.href
 }
 
 /** The host without `www.`. */

@@ -1,5 +1,5 @@
 import type { Services } from '../context.js'
-import type { Lease } from '../jobs/index.js'
+import { type Lease, startWaiting } from '../jobs/index.js'
 import type { HostTurns } from './host-turns.js'
 import { type AuditKey, findAudit } from './store.js'
 
@@ -10,22 +10,41 @@ export interface Work {
 
 interface Line {
   queue: 'check-crawlability' | 'check-content'
-  tryTurn: HostTurns
+  turns: HostTurns
 }
 
 /** Carries out the check of a page, or puts it back for a while where its host is busy with others. */
 export async function runInTurn(
   services: Services,
-  { queue, tryTurn, key, lease }: Line & Work,
+  { key, lease, ...line }: Line & Work,
   run: () => Promise<void>,
 ): Promise<void> {
-  const audit = await findAudit(services.db, key)
+  const { db, jobs, now } = services
+  const audit = await findAudit(db, key)
   if (audit?.status !== 'pending') return
-  const turn = tryTurn(new URL(audit.url ?? '').host, run)
-  if ('begun' in turn) return turn.begun
-  const startAfter = new Date(services.now().getTime() + turn.waitMs)
-  await services.db.transaction(async (tx) => {
+  const { host } = new URL(audit.url ?? '')
+  const turn = line.turns.take(host, key.auditId)
+  if ('leave' in turn) {
+    try {
+      return await run()
+    } finally {
+      turn.leave()
+      await callNext(services, line, host)
+    }
+  }
+  const startAfter = new Date(now().getTime() + turn.waitMs)
+  await db.transaction(async (tx) => {
     await lease.hold(tx)
-    await services.jobs.enqueue(tx, queue, key, { startAfter, singletonKey: key.auditId })
+    await jobs.enqueue(tx, line.queue, key, { startAfter, singletonKey: key.auditId })
   })
+}
+
+async function callNext({ db, log }: Services, { queue, turns }: Line, host: string): Promise<void> {
+  try {
+    let next = turns.next(host)
+    while (next !== undefined && !(await startWaiting(db, queue, next))) next = turns.next(host)
+  } catch (error) {
+    // Those who wait come back by themselves, only later.
+    log.warn({ queue, reason: String(error) }, 'the next check of a host could not be called')
+  }
 }

@@ -11,5 +11,5 @@ export {
   updateKeyRevoked,
   workspaceExists,
 } from './store.js'
-export { verifyKey } from './verify-key.js'
+export { tokenIn, verifyKey } from './verify-key.js'
 export { OPERATOR } from './operator.js'

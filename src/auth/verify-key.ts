@@ -28,10 +28,15 @@ export async function verifyKey(
 /** The key that the operator has set stands for the operator. */
 const ADMIN: Actor = { ...OPERATOR, name: 'SIGHTLINE_ADMIN_KEY' }
 
+/** The token of an Authorization header, however that is spelt. */
+export function tokenIn(authorization: string): string | undefined {
+  return /^Bearer +([^\s]{1,300}) *$/i.exec(authorization)?.[1]
+}
+
 function bearerToken(authorization: string | undefined): string {
   if (authorization === undefined)
     throw unauthorized('Send your API key in the header "Authorization: Bearer <API_KEY>".')
-  const token = /^Bearer +([^\s]{1,300}) *$/i.exec(authorization)?.[1]
+  const token = tokenIn(authorization)
   if (token === undefined) throw unauthorized('The Authorization header must read "Bearer <API_KEY>".')
   return token
 }

@@ -20,7 +20,7 @@ export interface RenderLimits {
 }
 
 export const RENDER_LIMITS: RenderLimits = {
-  atOnce: 2,
+  atOnce: 3,
   startMs: 20_000,
   navigationMs: 15_000,
   settleMs: 8000,

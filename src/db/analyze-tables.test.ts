@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestDb } from '../../test/helpers/database.js'
 import { silentLog } from '../kernel/log.js'
-import { analyzeDatabase, analyzeGrown, analyzeTables } from './analyze-tables.js'
+import { analyzeDatabase, analyzeGrown, analyzeRestored, analyzeTables } from './analyze-tables.js'
 import { sql } from './db.js'
 
 const db = useTestDb()
@@ -82,5 +82,20 @@ describe('analyzeDatabase', () => {
       where relkind = 'r' and reltuples < 0
         and relnamespace in (to_regnamespace('public'), to_regnamespace('pgboss'))`)
     expect(unknown).toEqual([])
+  })
+})
+
+describe('analyzeRestored', () => {
+  const services = { db, log: silentLog }
+
+  it('analyzes everything where the planner knows nothing of a large table', async () => {
+    await db.script(`insert into hosts select repeat('x', 200) from generate_series(1, 10000)`)
+    await analyzeRestored(services)
+    expect(await known('hosts')).toBe(10_100)
+  })
+
+  it('leaves small tables and those that are known alone', async () => {
+    await analyzeRestored(services)
+    expect(await known('hosts')).toBe(-1)
   })
 })

@@ -31,6 +31,30 @@ export async function analyzeGrown({ db, log }: { db: Db; log: Log }, growth: Gr
   }
 }
 
+/** A database that was restored holds rows of which the planner knows nothing: autovacuum need not be waited for. */
+export async function analyzeRestored({ db, log }: { db: Db; log: Log }): Promise<void> {
+  try {
+    if (await hasUnknownTables(db)) await analyzeDatabase(db)
+  } catch (error) {
+    // Nothing but time is lost, as above.
+    log.warn({ reason: String(error) }, 'tables not analyzed')
+  }
+}
+
+/** Below this a table is read whole, whatever is known of it. */
+const SMALL_BYTES = 1024 * 1024
+
+async function hasUnknownTables(db: Db): Promise<boolean> {
+  const found = await db.first(sql`
+    select
+    from pg_class
+    where relkind = 'r' and reltuples < 0
+      and relnamespace = to_regnamespace(current_schema())
+      and pg_relation_size(oid) > ${SMALL_BYTES}
+    limit 1`)
+  return found !== undefined
+}
+
 /** Everything of ours: for an installation that has just been filled or restored. */
 export async function analyzeDatabase(db: Db): Promise<void> {
   const tables = await db.rows<{ name: string }>(sql`

@@ -22,6 +22,7 @@ import { addRequestCounting } from './request-counts.js'
 import { actorOf, requireActor, routeOf } from './request-state.js'
 import type { Route } from './route-table.js'
 import { SERVER_LIMITS } from './server-limits.js'
+import { closeStalled } from './slow-client.js'
 import { verifyForm } from './verify-form.js'
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024
@@ -51,6 +52,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.setErrorHandler(errorHandler(log))
   addArrival(app, options)
   addCompression(app)
+  closeStalled(app, { ...SERVER_LIMITS, ...options.limits }.stallMs)
   if (options.requestCounts) addRequestCounting(app, options.requestCounts, now)
   addDeparture(app, options)
   const answerOnce = openAnswerOnce({ ...SERVER_LIMITS, ...options.limits })

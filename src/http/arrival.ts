@@ -10,7 +10,7 @@ import { rateLimiter } from './rate-limit.js'
 import { rememberActor, routeOf } from './request-state.js'
 import type { Caller, Route } from './route-table.js'
 import { SERVER_LIMITS } from './server-limits.js'
-import { closeIfUnread } from './unread-body.js'
+import { closeIfUnread } from './slow-client.js'
 
 /** Before the body is read: where to (404, 405), then who (401), then how often (429). */
 export function addArrival(app: FastifyInstance, options: AppOptions): void {
@@ -53,7 +53,8 @@ function noHost(): Invalid {
 
 const EVERY_ANSWER = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
 
-function refuseUnknown(request: FastifyRequest, reply: FastifyReply, methods: string[]): void {
+/** Answers what a browser asks first; anything else is refused. */
+function refuseUnknown(request: FastifyRequest, reply: FastifyReply, methods: string[]): FastifyReply {
   if (methods.length === 0) throw new Refusal('not-found', 'There is no such route. See /v1/docs.')
   if (request.method === 'OPTIONS') return answerPreflight(request, reply, methods)
   const allow = methods.join(', ')

@@ -23,6 +23,8 @@ describe('the encoding that a client wants', () => {
     ['gzip;q=0, br;q=0', undefined],
     ['gzip;q=nonsense', undefined],
     ['identity', undefined],
+    ['identity;q=1, gzip;q=0.2', undefined],
+    ['br;q=x, gzip', 'gzip'],
     ['', undefined],
     [undefined, undefined],
   ])('of %j is %s', (accepted, wanted) => {
@@ -86,6 +88,10 @@ describe('an answer', () => {
   })
 })
 
+it('a stream of 1 KB or less is sent as it is', async () => {
+  expect(await openCompressor()(Readable.from(['id\r\n']), 'gzip')).toEqual(Buffer.from('id\r\n'))
+})
+
 describe('while the machine is busy with streams', () => {
   const body = 'x'.repeat(2000)
 
@@ -103,9 +109,19 @@ describe('while the machine is busy with streams', () => {
   it('a stream that fails fails as a compressed one, too, and is counted no longer', async () => {
     const compress = openCompressor(1)
     const failing = new Readable({ read() {} })
+    failing.push(body)
     const packed = (await compress(failing, 'br')) as Readable
     failing.destroy(new Error('The database went away.'))
     await expect(buffer(packed)).rejects.toThrow('went away')
+    expect(await compress(body, 'br')).not.toBe(body)
+  })
+
+  it('a stream that fails before it has begun is a failed answer', async () => {
+    const compress = openCompressor(1)
+    const failing = new Readable({ read() {} })
+    const packing = compress(failing, 'br')
+    failing.destroy(new Error('The database went away.'))
+    await expect(packing).rejects.toThrow('went away')
     expect(await compress(body, 'br')).not.toBe(body)
   })
 })

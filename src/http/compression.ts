@@ -54,8 +54,8 @@ type Payload = string | Buffer | Readable
 export function wantedEncoding(accepted: string | undefined): Encoding | undefined {
   const weights = new Map(weightsOf(accepted).map(({ name, weight }) => [ALIASES[name] ?? name, weight]))
   const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0
-  const [br, gz] = [weightOf('br'), weightOf('gzip')]
-  if (!(br > 0) && !(gz > 0)) return undefined
+  const [br, gz, plain] = [weightOf('br'), weightOf('gzip'), weights.get('identity') ?? 0]
+  if (Math.max(br, gz) <= 0 || plain > Math.max(br, gz)) return undefined
   return gz > br ? 'gzip' : 'br'
 }
 
@@ -70,9 +70,22 @@ export function openCompressor(maxStreams = availableParallelism()) {
     }
     if (isBusy) return payload
     if (!(payload instanceof Readable)) return whole[encoding](Buffer.from(payload))
+    const start = await beginningOf(payload)
+    if (payload.readableEnded) return start
+    payload.unshift(start)
     // Whoever sends the compressed stream hears of a fault in either, and ends both.
     return pipeline(payload, flowing[encoding](), () => undefined)
   }
+}
+
+/** More than what is too small to be compressed, or all that there is. */
+async function beginningOf(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+    chunks.push(Buffer.from(chunk as Buffer | string))
+    if (Buffer.concat(chunks).length > MIN_BYTES) break
+  }
+  return Buffer.concat(chunks)
 }
 
 function isCompressible(payload: unknown): payload is Payload {

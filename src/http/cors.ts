@@ -16,7 +16,11 @@ export function addCorsHeaders(origins: string[], request: FastifyRequest, reply
 }
 
 /** What a browser asks before it sends the request itself. */
-export function answerPreflight(request: FastifyRequest, reply: FastifyReply, methods: string[]): void {
+export function answerPreflight(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  methods: string[],
+): FastifyReply {
   const allowed = reply.getHeader('access-control-allow-origin') !== undefined
   if (allowed && request.headers['access-control-request-method'] !== undefined) {
     reply.headers({
@@ -25,5 +29,5 @@ export function answerPreflight(request: FastifyRequest, reply: FastifyReply, me
       'access-control-max-age': '600',
     })
   }
-  void reply.code(204).header('allow', methods.join(', ')).send()
+  return reply.code(204).header('allow', methods.join(', ')).send()
 }

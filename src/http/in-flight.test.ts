@@ -95,6 +95,26 @@ describe('requests under way', () => {
     expect((await test.send('GET', '/v1/workspaces', { key: modest.key })).status).toBe(200)
   })
 
+  it('of one key are limited however its header is spelt', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const { key } = await test.newKey()
+    await sendHalfPosts(LIMITS.perKey, { key, at: workspaceId })
+    const spelt = halfPost(workspaceId, key).replace('Bearer ', 'bEARER   ')
+    const { closed } = await connection(spelt)
+    expect(statusOf(await closed)).toBe(429)
+  })
+
+  it('of one address are limited where no key is needed, whatever is sent as one', async () => {
+    const count = 3 * LIMITS.perAddress
+    const ask = (place: number) =>
+      `GET /v1/openapi.json HTTP/1.1\r\nhost: x\r\nauthorization: Bearer made-up-${place}\r\n` +
+      `connection: ${place === count - 1 ? 'close' : 'keep-alive'}\r\n\r\n`
+    const { closed } = await connection(Array.from({ length: count }, (_, place) => ask(place)).join(''))
+    const statuses = [...(await closed).matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+    expect(statuses).toContain(429)
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(LIMITS.perAddress)
+  })
+
   it('of one key may be as many as before once they have ended', async () => {
     const workspaceId = await seedWorkspace(test)
     const { key } = await test.newKey()

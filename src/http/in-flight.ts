@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { keyDigest } from '../auth/index.js'
+import { keyDigest, tokenIn } from '../auth/index.js'
 import { Refusal, Unavailable } from '../kernel/errors.js'
 import { routeOf } from './request-state.js'
 import type { ServerLimits } from './server-limits.js'
@@ -32,8 +32,9 @@ export async function whileCounted<Result>(
 export function openInFlight(limits: ServerLimits): (request: FastifyRequest, reply: FastifyReply) => void {
   const counts = new Map<string, number>()
   return (request, reply) => {
-    const kind = kindOf(request)
-    const owner = ownerOf(request)
+    const key = keyIn(request)
+    const kind = kindOf(request, key)
+    const owner = ownerOf(key, request.ip)
     if ((counts.get(kind) ?? 0) >= limits[kind]) throw new Unavailable('Too many requests at once.', 1)
     if ((counts.get(owner.name) ?? 0) >= limits[owner.limit]) throw owner.refusal(limits[owner.limit])
     const place = newPlace(counts, [kind, owner.name])
@@ -44,9 +45,16 @@ export function openInFlight(limits: ServerLimits): (request: FastifyRequest, re
 
 type Kind = 'healthChecks' | 'withKey' | 'withoutKey'
 
-function kindOf(request: FastifyRequest): Kind {
+function kindOf(request: FastifyRequest, key: string | undefined): Kind {
   if (routeOf(request)?.isHealthCheck === true) return 'healthChecks'
-  return request.headers.authorization === undefined ? 'withoutKey' : 'withKey'
+  return key === undefined ? 'withoutKey' : 'withKey'
+}
+
+/** What is sent as a key to where one is needed; elsewhere it makes nobody another. */
+function keyIn(request: FastifyRequest): string | undefined {
+  const { authorization } = request.headers
+  if (authorization === undefined || routeOf(request)?.scope === undefined) return undefined
+  return tokenIn(authorization)
 }
 
 interface Owner {
@@ -56,12 +64,12 @@ interface Owner {
 }
 
 /** The key as it was sent: a flood of one key is refused before the database is asked whether the key is valid. */
-function ownerOf({ headers, ip }: FastifyRequest): Owner {
-  if (headers.authorization === undefined) {
+function ownerOf(key: string | undefined, ip: string): Owner {
+  if (key === undefined) {
     const refusal = (limit: number) => tooMany(`This address has ${limit} requests without a key under way.`)
     return { name: ip, limit: 'perAddress', refusal }
   }
-  const name = keyDigest(headers.authorization).toString('base64')
+  const name = keyDigest(key).toString('base64')
   return { name, limit: 'perKey', refusal: (limit) => tooMany(`This key has ${limit} requests under way.`) }
 }
 

@@ -11,7 +11,8 @@ export interface Operation {
   metrics: () => Promise<string>
   /** False where metrics have a port of their own. */
   exposesMetrics: boolean
-  openApi: () => object
+  /** As JSON. */
+  openApi: () => string
 }
 
 const Health = z
@@ -25,6 +26,7 @@ const Readiness = z
 const Text = z.string().meta({ id: 'Text' })
 const OpenApi = z.looseObject({}).meta({ id: 'OpenApiDocument' })
 
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 const SCRIPT_HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'max-age=3600' }
 
 const common = { method: 'GET', tag: 'Operation' } as const
@@ -72,7 +74,7 @@ export function operationRoutes({ notReady, metrics, exposesMetrics, openApi }: 
       operationId: 'readOpenApi',
       summary: 'This description of the interface',
       responses: { 200: OpenApi, 400: ValidationErrorBody },
-      handle: async () => new Answer(200, openApi()),
+      handle: async () => new Answer(200, openApi(), JSON_HEADERS),
     }),
     openRoute({
       ...common,

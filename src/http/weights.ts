@@ -6,6 +6,6 @@ export function weightsOf(header: string | undefined): { name: string; weight: n
   return (header ?? '').split(',', MAX_ENTRIES).map((entry) => {
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
     const weight = parameters.find((parameter) => parameter.startsWith('q='))
-    return { name, weight: weight === undefined ? 1 : Number(weight.slice(2)) }
+    return { name, weight: weight === undefined ? 1 : Number(weight.slice(2)) || 0 }
   })
 }

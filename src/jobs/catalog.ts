@@ -87,7 +87,7 @@ export const CATALOG = {
   'recalculate-report': { payload: ReportVersion, ...LONG_WORK, subject: 'reportId' },
   'fill-demo': { payload: z.object({ workspaceId: WorkspaceId }), ...LONG_WORK, concurrency: 1 },
   'check-crawlability': { payload: AuditKey, ...AUDIT },
-  'check-content': { payload: AuditKey, ...AUDIT, concurrency: 4 },
+  'check-content': { payload: AuditKey, ...AUDIT, concurrency: 6 },
   'expand-query': { payload: AuditKey, ...AUDIT },
   recommend: {
     payload: z.object({ workspaceId: WorkspaceId, reportId: z.string() }),

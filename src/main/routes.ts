@@ -51,7 +51,8 @@ export function allRoutes({ operation, desk, verification, ...settings }: Interf
     ...apiKeyRoutes,
     ...operationRoutes({ ...operation, openApi: () => document() }),
   ]
-  const document = once(() => openApiDocument(routes))
+  // Large, and the same for everybody: written out once.
+  const document = once(() => JSON.stringify(openApiDocument(routes)))
   return routes
 }
 

@@ -1,6 +1,7 @@
 import { startForgetting } from '../agent-traffic/index.js'
 import type { Config } from '../config.js'
 import { startScheduler } from '../collection/index.js'
+import { analyzeRestored } from '../db/analyze-tables.js'
 import type { Services } from '../context.js'
 import { buildApp } from '../http/app.js'
 import { startForgettingAnswers } from '../http/idempotency/start-forgetting-answers.js'
@@ -68,6 +69,8 @@ async function startParts(house: House, config: Config, parts: Part[]): Promise<
 async function takeUpWork(services: Services): Promise<void> {
   const { db, log } = services
   await renewLineups(services)
+  // Nobody waits for it: reads work meanwhile, only slower.
+  void analyzeRestored(services)
   await takeUpJobs(db, { catalog: CATALOG, aftermaths: allAftermaths(services), log })
 }
 

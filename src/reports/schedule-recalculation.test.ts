@@ -74,6 +74,16 @@ describe('POST /v1/reports/brand/{reportId}/recalculate', () => {
     expect(await mentions()).toBe(3)
   })
 
+  it('202 reads nothing again within a minute of the last time', async () => {
+    await recalculate()
+    await test.runJobs()
+    expect((await recalculate()).body).toMatchObject({ isRecalculating: false })
+    expect(await versions()).toHaveLength(2)
+    test.clock.now = new Date(test.clock.now.getTime() + 60_000)
+    expect((await recalculate()).body).toMatchObject({ isRecalculating: true })
+    await test.runJobs()
+  })
+
   it('202 starts no second one while one is running', async () => {
     await recalculate()
     const { status, body } = await recalculate()

@@ -8,16 +8,24 @@ import { isUnderWay } from './report-view.js'
 import { brandsOf } from './save-report.js'
 import type { BrandReport } from './schema.js'
 import type { StoredReport } from './store.js'
-import { insertVersion, updateLatestVersion } from './version-store.js'
+import { insertVersion, isRenewal, updateLatestVersion } from './version-store.js'
 
 /** Starts again what was given up; computes anew what is there. One that is under way is left to it. */
 export function scheduleRecalculation(ctx: WorkspaceContext, id: string): Promise<BrandReport> {
   return ctx.db.transaction(async (tx) => {
     const stored = await requireReport(tx, ctx, id)
     if (stored.failure !== null) await resume(tx, ctx, stored)
-    else if (!isUnderWay(stored)) await renew(tx, ctx, stored)
+    else if (!isUnderWay(stored) && !(await isFresh(tx, ctx, stored))) await renew(tx, ctx, stored)
     return readReport({ ...ctx, db: tx }, id)
   })
+}
+
+/** Every answer has just been read: to read them all again at once would find the same. */
+const FRESH_MS = 60_000
+
+function isFresh(tx: Db, { now }: WorkspaceContext, stored: StoredReport): Promise<boolean> {
+  const key = { workspaceId: stored.workspaceId, reportId: stored.id }
+  return isRenewal(tx, key, { version: stored.latestVersion, since: new Date(now().getTime() - FRESH_MS) })
 }
 
 async function resume(tx: Db, { jobs }: WorkspaceContext, stored: StoredReport): Promise<void> {

@@ -30,6 +30,20 @@ export async function insertVersion(
       ${version.lineup ?? lineupOf(version.brands).id}, ${version.changed}, ${version.createdDate})`)
 }
 
+/** Whether this version was made, since then, only to read every answer again. */
+export async function isRenewal(
+  tx: Db,
+  { workspaceId, reportId }: ReportKey,
+  { version, since }: { version: number; since: Date },
+): Promise<boolean> {
+  const found = await tx.first(sql`
+    select
+    from report_versions
+    where workspace_id = ${workspaceId} and report_id = ${reportId} and version = ${version}
+      and version > 1 and cardinality(changed) = 0 and created_at > ${since}`)
+  return found !== undefined
+}
+
 /** What the flip to a version changed, for the report's own brand over all executions. */
 export interface Difference {
   mentionsBefore: number

@@ -406,7 +406,7 @@ describe('the job of a check', () => {
     judge: judgingHere,
     model: undefined,
     findRenderer: async () => undefined,
-    tryTurn: openHostTurns(1),
+    turns: openHostTurns(1),
   }
   const leaseOf = (fields: { signal?: AbortSignal }) => ({
     jobId: '',

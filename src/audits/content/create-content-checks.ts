@@ -15,7 +15,7 @@ export async function createContentChecks(
     crawlerIdentity,
     sendServiceHeader: sendServiceHeader ?? sendOtterlyHeader ?? false,
   }
-  const { urls, isTruncated } = await findPages(body)
+  const { urls, isTruncated } = await findPages(ctx, body)
   const created = await createAudits(ctx, {
     kind: 'content',
     resource: 'content_check',

@@ -9,16 +9,16 @@ import type { ContentOptions } from './check-view.js'
 export interface ContentJobTools extends Omit<ContentTools, 'renderer'> {
   /** Asked for when a page is to be rendered: Chromium may have been installed since. */
   findRenderer(): Promise<Renderer | undefined>
-  tryTurn: HostTurns
+  turns: HostTurns
 }
 
 export async function runContentCheck(
   services: Services,
-  { findRenderer, tryTurn, ...tools }: ContentJobTools,
+  { findRenderer, turns, ...tools }: ContentJobTools,
   work: Work,
 ): Promise<void> {
   const { signal } = work.lease
-  await runInTurn(services, { queue: 'check-content', tryTurn, ...work }, () =>
+  await runInTurn(services, { queue: 'check-content', turns, ...work }, () =>
     runAudit<ContentOptions>(services, work, async ({ id, url, options }) => {
       const { crawlerIdentity, sendServiceHeader } = options
       const order = { url: url ?? '', crawlerIdentity, ...(sendServiceHeader && { serviceHeader: id }) }

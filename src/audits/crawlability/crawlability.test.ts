@@ -374,10 +374,10 @@ describe('the job of a check', () => {
     const workspaceId = (await seedWorkspace(test)) as WorkspaceId
     const { signal } = new AbortController()
     const lease = { jobId: '', attempt: 1, token: 1, signal, hold: async () => undefined }
-    const tryTurn = openHostTurns(1)
+    const turns = openHostTurns(1)
     const run = async (checkCrawlability: SiteReader['checkCrawlability']) => {
       const auditId = await seedCheck(test, workspaceId, 'https://held.test/')
-      const tools = { sites: { ...siteReaderHere(NOWHERE), checkCrawlability }, tryTurn }
+      const tools = { sites: { ...siteReaderHere(NOWHERE), checkCrawlability }, turns }
       await runCrawlabilityCheck(test.services, tools, { key: { workspaceId, auditId }, lease })
       return auditId
     }
@@ -448,7 +448,7 @@ describe('the job of a check', () => {
       },
     })
     const fetcher = openFetcher({ allowed: parseRanges('127.0.0.0/8') })
-    const tools = { sites: siteReaderHere(fetcher), tryTurn: openHostTurns(1) }
+    const tools = { sites: siteReaderHere(fetcher), turns: openHostTurns(1) }
     const key = { workspaceId: (await seedWorkspace(test)) as never, auditId: '' }
     key.auditId = await seedCheck(test, key.workspaceId, `${url}/slow`)
     const lease = { jobId: '', attempt: 1, token: 1, signal: controller.signal, hold: async () => undefined }

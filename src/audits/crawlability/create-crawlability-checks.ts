@@ -13,7 +13,7 @@ export async function createCrawlabilityChecks(
   findPages: FindPages,
   body: CreateCrawlabilityCheck,
 ): Promise<CreatedCrawlabilityCheck | CreatedCrawlabilityChecks> {
-  const { urls, isTruncated } = await findPages(body)
+  const { urls, isTruncated } = await findPages(ctx, body)
   const created = await createAudits(ctx, {
     kind: 'crawlability',
     resource: 'crawlability_check',

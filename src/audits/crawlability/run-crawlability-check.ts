@@ -6,15 +6,15 @@ import type { SiteReader } from '../sites/site-reader.js'
 
 export interface CrawlabilityTools {
   sites: SiteReader
-  tryTurn: HostTurns
+  turns: HostTurns
 }
 
 export async function runCrawlabilityCheck(
   services: Services,
-  { sites, tryTurn }: CrawlabilityTools,
+  { sites, turns }: CrawlabilityTools,
   work: Work,
 ): Promise<void> {
-  await runInTurn(services, { queue: 'check-crawlability', tryTurn, ...work }, () =>
+  await runInTurn(services, { queue: 'check-crawlability', turns, ...work }, () =>
     runAudit(services, work, async ({ url }) => {
       const { findings, failureReason } = await sites.checkCrawlability(url ?? '', work.lease.signal)
       return { status: findings === null ? 'failed' : 'completed', result: findings, failureReason }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
 import type { FailureReason, Fetched, Fetcher } from '../../web/index.js'
-import { pageDomain } from '../page-address.js'
+import { MAX_ADDRESS_LENGTH, pageDomain, withoutFragment } from '../page-address.js'
 import { sitemapText } from './sitemap-text.js'
 
 export type Sitemap =
@@ -32,19 +32,20 @@ export async function readSitemap(
   signal: AbortSignal,
 ): Promise<Sitemap> {
   const pages = new Set<string>()
+  let isCut = false
   try {
     const { text, origin } = await fetchText(fetcher, url, signal)
     const read = sitemapText(text)
     if (read.kind === 'none') throw new Unreadable('no_sitemap', read.reason)
     if (read.kind === 'pages') addPages(pages, read.addresses, { origin, limit })
-    else await addIndexed(pages, here(read.addresses, origin), { fetcher, signal, limit })
+    else isCut = await addIndexed(pages, here(read.addresses, origin), { fetcher, signal, limit })
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     return { ok: false, reason: error.reason, message: error.message }
   }
   if (pages.size === 0)
     return { ok: false, reason: 'no_sitemap', message: 'It names no page of its own host.' }
-  return { ok: true, urls: [...pages].slice(0, limit), isTruncated: pages.size > limit }
+  return { ok: true, urls: [...pages].slice(0, limit), isTruncated: isCut || pages.size > limit }
 }
 
 class Unreadable extends Error {
@@ -75,19 +76,21 @@ interface Reading {
   limit: number
 }
 
+/** Whether sitemaps were left out because there are too many. */
 async function addIndexed(
   pages: Set<string>,
   sitemaps: Iterable<string>,
   { fetcher, signal, limit }: Reading,
-): Promise<void> {
+): Promise<boolean> {
   let read = 0
   for (const url of sitemaps) {
-    if (pages.size > limit || (read += 1) > MAX_SITEMAPS) return
+    if (pages.size > limit || (read += 1) > MAX_SITEMAPS) return true
     const { text, origin } = await fetchText(fetcher, url, signal).catch(naming(url))
     const inner = sitemapText(text)
     if (inner.kind === 'pages') addPages(pages, inner.addresses, { origin, limit })
     else naming(url)(new Unreadable('no_sitemap', inner.kind === 'none' ? inner.reason : NESTED))
   }
+  return false
 }
 
 const NESTED = 'It is an index itself; an index of indexes is not read.'
@@ -127,11 +130,9 @@ function* here(addresses: Iterable<string>, origin: URL): Generator<string> {
   const domain = pageDomain(origin.href)
   for (const address of addresses) {
     const url = URL.canParse(address) ? new URL(address) : undefined
-    if (url !== undefined && isPage(url) && pageDomain(url.href) === domain) yield url.href
+    if (url !== undefined && isPage(url) && pageDomain(url.href) === domain) yield withoutFragment(url)
   }
 }
-
-const MAX_ADDRESS_LENGTH = 2048
 
 function isPage({ protocol, username, password, href }: URL): boolean {
   return /^https?:$/.test(protocol) && username + password === '' && href.length <= MAX_ADDRESS_LENGTH

@@ -52,7 +52,9 @@ export const ReportCollection = z
       .number()
       .nullable()
       .meta({ description: 'What the answers cost, as far as it is known; null where it is known of none.' }),
-    lastAskedDate: Timestamp.nullable().meta({ description: 'When an engine was last asked in the window.' }),
+    lastAskedDate: Timestamp.nullable().meta({
+      description: 'When an engine was last asked in the window; in a sandbox by the clock of the simulator.',
+    }),
     nextAskingDate: Timestamp.nullable().meta({
       description:
         'When the next question is due: of those planned for today, else the beginning of the next day. Null where none can be asked.',

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * Closes the connection of an answered request whose body does not arrive. It waits a while first: a client that is
@@ -15,5 +15,16 @@ export function closeIfUnread(request: FastifyRequest, reply: FastifyReply, ling
   }
   reply.raw.once('finish', () => {
     if (isUnread()) setTimeout(close, lingerMs).unref()
+  })
+}
+
+/**
+ * Closes the connection of a client that reads nothing of its answer. Node ends a socket on which nothing has moved for
+ * so long, and sets other limits by itself before the next request and between two.
+ */
+export function closeStalled(app: FastifyInstance, stallMs: number): void {
+  app.addHook('onSend', ({ raw: { socket } }, _reply, payload, done) => {
+    if (socket instanceof Socket) socket.setTimeout(stallMs)
+    done(null, payload)
   })
 }
