@@ -16,9 +16,10 @@ export async function verifyForm(route: KeyedRoute, request: Input, caller: Call
   const ofForm = [...problems, ...((await route.formProblems?.(caller.services, request.body)) ?? [])]
   if (input !== undefined && ofForm.length === 0) return input
   const ofContent = await contentProblems(route, request, caller)
-  // A value of the wrong type is not said to be out of bounds as well.
-  const places = new Set(ofForm.map(({ path }) => path))
-  throw new Invalid('body', [...ofForm, ...ofContent.filter(({ path }) => !places.has(path))])
+  // A value of the wrong type is not said to be out of bounds as well, and nothing is said twice.
+  const isNew = ({ path, code }: Problem) =>
+    !ofForm.some((one) => one.path === path && (one.code === code || one.code === 'invalid_type'))
+  throw new Invalid('body', [...ofForm, ...ofContent.filter(isNew)])
 }
 
 function parsed(route: KeyedRoute, request: Input): { input?: Input; problems: Problem[] } {
