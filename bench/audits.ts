@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { measureOneHost } from './audits/one-host.js'
 import { startSite } from './audits/start-site.js'
 import { openBenchDatabase } from './database.js'
 import { quantile } from './history/latencies.js'
@@ -9,6 +10,8 @@ import { size } from './options.js'
 
 /** In the queue, all the time. */
 const CHECKS = size(50, 2)
+/** As when somebody sends the sitemap of a site. */
+const ONE_HOST_CHECKS = size(40, 2)
 const WARM_UP_MS = size(3_000, 100)
 const IDLE_MS = size(15_000, 200)
 const BUSY_MS = size(30_000, 500)
@@ -58,7 +61,13 @@ async function measure(running: RunningProgram): Promise<void> {
         `(the larger of twice idle and ${LEAST_LIMIT_MS}): ${p99 <= limitMs ? 'within' : 'MISSED'}`,
     )
     await queue.empty()
+    const path = `/v1/audits/geo/${kind}-checks`
+    console.log(await measureOneHost(running, { path, workspaceId: id, urls: pagesOfOneHost() }))
   }
+}
+
+function pagesOfOneHost(): string[] {
+  return Array.from({ length: ONE_HOST_CHECKS }, (_, place) => `${site.urls[0]}/${place}`)
 }
 
 /** Checks of one kind, on one host after another. */
