@@ -5,6 +5,7 @@ import { type SourceFile, sourceFiles } from './helpers/source.js'
 /** Imports point down: a room may use those of a lower number. Rooms of one number do not know each other. */
 const LAYERS: Record<string, number> = {
   kernel: 0,
+  language: 1,
   db: 1,
   web: 1,
   robots: 1,

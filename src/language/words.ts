@@ -1,0 +1,60 @@
+/** How a word is written: `mixed` has a capital or a digit after its first letter, as in "iPhone", "BMW" and "K2". */
+export type WordForm = 'number' | 'symbol' | 'plain' | 'capital' | 'mixed'
+
+export interface Word {
+  /** In lower case and composed. */
+  text: string
+  /** Where it begins in its text. */
+  at: number
+  form: WordForm
+}
+
+const WORD =
+  /(?<number>\p{Nd}+(?:[.,٫٬:/\-–'’]\p{Nd}+)*)|(?<symbol>[\p{Sc}%‰°])|\p{L}[\p{L}\p{M}\p{Nd}\u200c\u200d]*/gu
+const ASCII = /^[\w\s]*$/
+const NUMBER = /^\p{Nd}/u
+const UPPER = /^\p{Lu}/u
+const MIXED = /^.[^]*[\p{Lu}\p{Nd}]/u
+const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
+/** Longer runs of letters are noise; composing one of marks alone would take time that grows with its square. */
+const MAX_LETTERS = 40
+const RUN_LENGTH = 200
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
+
+/** Apostrophes and hyphens separate words; a number keeps the points, colons and strokes inside it. */
+export function splitWords(text: string): Word[] {
+  const words: Word[] = []
+  for (const { 0: raw, index: at, groups } of text.matchAll(WORD)) {
+    if (groups?.['number']) words.push({ text: raw.slice(0, MAX_LETTERS), at, form: 'number' })
+    else if (groups?.['symbol']) words.push({ text: raw, at, form: 'symbol' })
+    else if (UNSPACED.test(raw)) addSegments(words, raw, at)
+    else words.push(wordOf(raw.slice(0, MAX_LETTERS), at))
+  }
+  return words
+}
+
+/** Whether the word is neither a number nor a sign. */
+export function hasLetters({ form }: Word): boolean {
+  return form !== 'number' && form !== 'symbol'
+}
+
+function wordOf(raw: string, at: number): Word {
+  const lower = raw.toLowerCase()
+  const form = lower === raw ? 'plain' : UPPER.test(raw) ? 'capital' : 'mixed'
+  return {
+    text: ASCII.test(raw) ? lower : lower.normalize('NFC'),
+    at,
+    form: MIXED.test(raw) ? 'mixed' : form,
+  }
+}
+
+/** Words of scripts that write no spaces between them. */
+function addSegments(words: Word[], run: string, at: number): void {
+  for (let start = 0; start < run.length; start += RUN_LENGTH) {
+    for (const { segment, index } of segmenter.segment(run.slice(start, start + RUN_LENGTH))) {
+      const form = NUMBER.test(segment) ? 'number' : 'plain'
+      words.push({ text: segment.toLowerCase(), at: at + start + index, form })
+    }
+  }
+}
