@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { isCreation } from '../src/http/route-table.js'
+import { isCreation } from '../src/http/routes/route.js'
 import { describedRoutes } from '../src/main/routes.js'
 import { type Answered, appOn, type TestApp, useTestApp } from './helpers/app.js'
 import {

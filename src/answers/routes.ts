@@ -1,6 +1,6 @@
 import { inWorkspace } from '../auth/index.js'
-import { listRoute } from '../http/lists.js'
-import { refusals, type Route, streamRoute } from '../http/route-table.js'
+import { listRoute } from '../http/routes/list-route.js'
+import { refusals, type Route, streamRoute } from '../http/routes/route.js'
 import { checkWindow, ofShownPrompt, ReportPromptParams, WindowQuery } from '../reports/index.js'
 import { WorkspaceParams } from '../workspaces/index.js'
 import { importAnswers } from './import/import-answers.js'

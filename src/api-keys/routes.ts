@@ -1,6 +1,6 @@
 import { acrossWorkspaces, updateKeyRevoked } from '../auth/index.js'
-import { listRoute } from '../http/lists.js'
-import { refusals, route } from '../http/route-table.js'
+import { listRoute } from '../http/routes/list-route.js'
+import { refusals, route } from '../http/routes/route.js'
 import { createApiKey, expiryProblems } from './create-api-key.js'
 import { existingKey, keyOrder } from './key-access.js'
 import { listApiKeys } from './list-api-keys.js'

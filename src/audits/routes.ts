@@ -1,4 +1,4 @@
-import type { Route } from '../http/route-table.js'
+import type { Route } from '../http/routes/route.js'
 import type { AddressRange } from '../web/index.js'
 import { contentRoutes } from './content/routes.js'
 import { crawlabilityRoutes } from './crawlability/routes.js'

@@ -1,5 +1,5 @@
 import { reportCategory } from '../answers/index.js'
-import type { ScalarField } from '../http/sorted-page.js'
+import type { ScalarField } from '../http/routes/sorted-page.js'
 import { shownUrl } from '../kernel/shown-url.js'
 import type { ActiveVersion } from '../reports/index.js'
 import type { CitedPage } from './cited-page-store.js'

@@ -1,7 +1,7 @@
 import type { DomainCategory } from '../answers/index.js'
 import { type Db, sql, type Statement } from '../db/db.js'
 import type { BrandDomains } from '../detection/index.js'
-import type { SortedRequest } from '../http/sorted-page.js'
+import type { SortedRequest } from '../http/routes/sorted-page.js'
 import type { SortField } from './citation.js'
 import type { NamingExecutions } from './naming.js'
 import { isFiltering, isWanted, type PageFilter } from './page-filter-store.js'

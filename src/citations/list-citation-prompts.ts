@@ -1,5 +1,5 @@
 import type { WorkspaceContext } from '../context.js'
-import { sortedPage, type ScalarField, type SortedRequest } from '../http/sorted-page.js'
+import { sortedPage, type ScalarField, type SortedRequest } from '../http/routes/sorted-page.js'
 import type { Page } from '../kernel/paging.js'
 import { citationPrompt } from './citation-prompt.js'
 import { listCitings } from './citing-store.js'

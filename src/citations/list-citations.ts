@@ -1,6 +1,6 @@
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
-import type { SortedRequest } from '../http/sorted-page.js'
+import type { SortedRequest } from '../http/routes/sorted-page.js'
 import { type Page, pageOf } from '../kernel/paging.js'
 import { listVersionPrompts } from '../reports/index.js'
 import { citation, type SortField } from './citation.js'

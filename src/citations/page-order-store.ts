@@ -1,6 +1,6 @@
 import { sql, type Statement } from '../db/db.js'
 import type { BrandDomains } from '../detection/index.js'
-import type { SortedRequest } from '../http/sorted-page.js'
+import type { SortedRequest } from '../http/routes/sorted-page.js'
 import type { SortField } from './citation.js'
 import { categoryOf, isHostOf } from './page-filter-store.js'
 

@@ -1,6 +1,6 @@
 import { anyKey } from '../auth/index.js'
-import { listRoute } from '../http/lists.js'
-import type { Route } from '../http/route-table.js'
+import { listRoute } from '../http/routes/list-route.js'
+import type { Route } from '../http/routes/route.js'
 import type { Desk } from './desk.js'
 import { listEngines } from './list-engines.js'
 import { listProviders } from './list-providers.js'

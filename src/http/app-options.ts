@@ -1,9 +1,9 @@
 import type { Config } from '../config.js'
 import type { Services } from '../context.js'
 import type { Metrics } from './metrics.js'
-import type { RequestCounts } from './request-counts.js'
-import type { Route } from './route-table.js'
-import type { ServerLimits } from './server-limits.js'
+import type { RequestCounts } from './limits/request-counts.js'
+import type { Route } from './routes/route.js'
+import type { ServerLimits } from './limits/server-limits.js'
 
 export interface AppOptions {
   services: Services

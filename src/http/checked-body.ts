@@ -1,4 +1,4 @@
-import type { Route } from './route-table.js'
+import type { Route } from './routes/route.js'
 
 /** Throws when the body is not exactly what the route table promises for this status. */
 export function checkedBody(route: Route, status: number, body: object): unknown {

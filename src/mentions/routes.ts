@@ -1,5 +1,5 @@
 import { inWorkspace } from '../auth/index.js'
-import { refusals, type Route, route } from '../http/route-table.js'
+import { refusals, type Route, route } from '../http/routes/route.js'
 import { ofReport, PreviewDetection, previewProblems, ReportParams } from '../reports/index.js'
 import { previewDetection } from './preview-detection.js'
 import { CompetitorSuggestions, DetectionPreview, SuggestCompetitors } from './schema.js'

@@ -1,6 +1,6 @@
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
-import { Answer } from '../http/answer.js'
+import { Answer } from '../http/routes/answer.js'
 import { Invalid, type Problem, Refusal } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
 import { creationFingerprint } from './creation-fingerprint.js'

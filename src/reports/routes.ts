@@ -1,6 +1,6 @@
 import { acrossWorkspaces, inWorkspace, ofResource } from '../auth/index.js'
-import { listRoute } from '../http/lists.js'
-import { refusals, type Route, route } from '../http/route-table.js'
+import { listRoute } from '../http/routes/list-route.js'
+import { refusals, type Route, route } from '../http/routes/route.js'
 import { isShownPrompt } from './active-version-store.js'
 import { addReportPrompts, removeReportPrompt } from './assign-prompts.js'
 import { createReport, creationProblems } from './create-report.js'

@@ -1,5 +1,5 @@
 import type { WorkspaceContext } from '../context.js'
-import { type ScalarField, sortedPage, type SortedRequest } from '../http/sorted-page.js'
+import { type ScalarField, sortedPage, type SortedRequest } from '../http/routes/sorted-page.js'
 import type { Page } from '../kernel/paging.js'
 import { requireTag, windowOf } from '../reports/index.js'
 import { promptFigures } from './prompt-figures.js'

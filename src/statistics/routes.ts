@@ -1,6 +1,6 @@
-import { refusals, type Route } from '../http/route-table.js'
-import { sortedListRoute } from '../http/sorted-list.js'
-import { tableRoute } from '../http/table-route.js'
+import { refusals, type Route } from '../http/routes/route.js'
+import { sortedListRoute } from '../http/routes/sorted-list-route.js'
+import { tableRoute } from '../http/routes/table-route.js'
 import {
   checkWindow,
   ofReport,

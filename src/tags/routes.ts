@@ -1,6 +1,6 @@
 import { inWorkspace } from '../auth/index.js'
-import { listRoute } from '../http/lists.js'
-import { refusals, route } from '../http/route-table.js'
+import { listRoute } from '../http/routes/list-route.js'
+import { refusals, route } from '../http/routes/route.js'
 import { WorkspaceParams } from '../workspaces/index.js'
 import { createTag } from './create-tag.js'
 import { listTags } from './list-tags.js'

@@ -1,5 +1,5 @@
 import type { Context } from '../context.js'
-import type { RequestCounts } from '../http/request-counts.js'
+import type { RequestCounts } from '../http/limits/request-counts.js'
 import { startOf } from '../kernel/days.js'
 import { renewalDay } from './renewal-day.js'
 import type { AccountInfo } from './schema.js'

@@ -1,5 +1,5 @@
 import { newId } from '../../src/kernel/ids.js'
-import { isCreation, type Route } from '../../src/http/route-table.js'
+import { isCreation, type Route } from '../../src/http/routes/route.js'
 import { type Answered, MAX_IMPORT_BYTES, MAX_INGEST_BYTES, type TestApp } from './app.js'
 import { seedWorkspace } from './seed.js'
 import { otherRequest, type Seeded, type ValidRequest } from './valid-request.js'

@@ -1,4 +1,4 @@
-import type { Route } from '../../src/http/route-table.js'
+import type { Route } from '../../src/http/routes/route.js'
 import type { TestApp } from './app.js'
 import { NIKE, seedPrompts, seedReport, seedTag, seedWorkspace } from './seed.js'
 

@@ -1,5 +1,5 @@
 import type { WorkspaceContext } from '../../context.js'
-import { type ScalarField, sortedPage, type SortedRequest } from '../../http/sorted-page.js'
+import { type ScalarField, sortedPage, type SortedRequest } from '../../http/routes/sorted-page.js'
 import type { Page } from '../../kernel/paging.js'
 import { engineOf } from '../visits/bot-engine.js'
 import { agentVisits } from './agent-visits.js'

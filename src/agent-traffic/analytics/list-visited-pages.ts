@@ -1,6 +1,6 @@
 import type { WorkspaceContext } from '../../context.js'
 import type { Db } from '../../db/db.js'
-import { sortedPage, type SortedRequest } from '../../http/sorted-page.js'
+import { sortedPage, type SortedRequest } from '../../http/routes/sorted-page.js'
 import { type Page, pageOf } from '../../kernel/paging.js'
 import { pageAt, type PageKey, pageKey } from './page-key.js'
 import { listPageKeys } from './page-store.js'

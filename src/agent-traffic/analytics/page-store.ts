@@ -1,5 +1,5 @@
 import { type Db, sql, type Statement } from '../../db/db.js'
-import type { SortOrder } from '../../http/sorted-page.js'
+import type { SortOrder } from '../../http/routes/sorted-page.js'
 import { AGENT_ENGINES, type AgentEngine } from '../../kernel/engines.js'
 import type { PageKey } from './page-key.js'
 import { isOnHosts, type Selection } from './store.js'

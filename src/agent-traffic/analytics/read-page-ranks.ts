@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.js'
-import type { ScalarField } from '../../http/sorted-page.js'
+import type { ScalarField } from '../../http/routes/sorted-page.js'
 import { visitsOn } from '../visits/page-figures.js'
 import { type PageKey, pageKey } from './page-key.js'
 import { eachPageSum, listPageKeys } from './page-store.js'

@@ -1,6 +1,6 @@
 import { inWorkspace } from '../../auth/index.js'
-import { listRoute } from '../../http/lists.js'
-import { refusals, type Route, route } from '../../http/route-table.js'
+import { listRoute } from '../../http/routes/list-route.js'
+import { refusals, type Route, route } from '../../http/routes/route.js'
 import { WorkspaceParams } from '../../workspaces/index.js'
 import { createConnector } from './create-connector.js'
 import { deleteConnector } from './delete-connector.js'

@@ -3,8 +3,8 @@ import * as zlib from 'node:zlib'
 
 import { describe, expect, it } from 'vitest'
 
-import { streamedBody } from '../../http/streamed-body.js'
-import { readPast } from '../../http/read-body.js'
+import { streamedBody } from '../../http/request/streamed-body.js'
+import { readPast } from '../../http/request/read-body.js'
 import { unpackedBody } from './unpacked-body.js'
 
 const PLENTY = 1024 * 1024 * 1024

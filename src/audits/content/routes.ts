@@ -1,6 +1,6 @@
 import { acrossWorkspaces, inWorkspace, ofResource } from '../../auth/index.js'
-import { listRoute } from '../../http/lists.js'
-import { refusals, type Route, route } from '../../http/route-table.js'
+import { listRoute } from '../../http/routes/list-route.js'
+import { refusals, type Route, route } from '../../http/routes/route.js'
 import type { CheckRouteOptions } from '../routes.js'
 import { deleteAudit } from '../delete-audit.js'
 import { createContentChecks } from './create-content-checks.js'

@@ -1,6 +1,6 @@
 import { inWorkspace, ofResource } from '../../auth/index.js'
-import { listRoute } from '../../http/lists.js'
-import { refusals, type Route, route } from '../../http/route-table.js'
+import { listRoute } from '../../http/routes/list-route.js'
+import { refusals, type Route, route } from '../../http/routes/route.js'
 import { deleteAudit } from '../delete-audit.js'
 import { createQueryFanOut } from './create-query-fan-out.js'
 import { listQueryFanOuts } from './list-query-fan-outs.js'

@@ -1,5 +1,5 @@
-import { refusals, type Route } from '../../http/route-table.js'
-import { tableRoute } from '../../http/table-route.js'
+import { refusals, type Route } from '../../http/routes/route.js'
+import { tableRoute } from '../../http/routes/table-route.js'
 import { checkWindow, ofReport, ReportParams, WindowQuery } from '../../reports/index.js'
 import type { Desk } from '../desk.js'
 import { readReportCollection } from './read-report-collection.js'

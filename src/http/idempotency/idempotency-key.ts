@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { Invalid } from '../../kernel/errors.js'
 import { problemsOf } from '../../kernel/problems.js'
-import { isCreation, type Route } from '../route-table.js'
+import { isCreation, type Route } from '../routes/route.js'
 
 const MAX_LENGTH = 255
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { Answer } from '../answer.js'
+import { Answer } from '../routes/answer.js'
 import { keptAnswer, openRoom } from './kept-answer.js'
 
 const NOW = new Date('2026-03-02T10:00:00.000Z')

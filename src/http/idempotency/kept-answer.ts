@@ -1,4 +1,4 @@
-import type { Answer } from '../answer.js'
+import type { Answer } from '../routes/answer.js'
 
 /** What is kept of an answer, for whoever repeats the request. */
 export interface KeptAnswer {

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { Invalid } from '../kernel/errors.js'
+import { Invalid } from '../../kernel/errors.js'
 import { hasMoreValuesThan } from './count-values.js'
-import { HttpRefusal } from './http-refusal.js'
+import { HttpRefusal } from '../response/http-refusal.js'
 import { readBody, readPast } from './read-body.js'
 import { routeOf } from './request-state.js'
 import { streamedBody } from './streamed-body.js'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
-import { Invalid } from '../kernel/errors.js'
-import { HttpRefusal } from './http-refusal.js'
+import { Invalid } from '../../kernel/errors.js'
+import { HttpRefusal } from '../response/http-refusal.js'
 
 /** How long a sender may be silent. */
 const SILENCE_MS = 60_000

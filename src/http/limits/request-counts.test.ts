@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { appOn, type TestApp, useTestApp } from '../../test/helpers/app.js'
-import { sql } from '../db/db.js'
+import { appOn, type TestApp, useTestApp } from '../../../test/helpers/app.js'
+import { sql } from '../../db/db.js'
 import { startWritingCounts } from './request-counts.js'
 
 describe('the requests of an API key', () => {

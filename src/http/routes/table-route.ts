@@ -1,7 +1,7 @@
-import type { Input } from '../auth/index.js'
-import type { Context } from '../context.js'
-import type { Listing } from './lists.js'
-import type { Definition, KeyedRoute, Output, Parsed, Route, Success } from './route-table.js'
+import type { Input } from '../../auth/index.js'
+import type { Context } from '../../context.js'
+import type { Listing } from './list-route.js'
+import type { Definition, KeyedRoute, Output, Parsed, Route, Success } from './route.js'
 
 type TableDefinition<Params, Query, R, Granted extends Context> = Omit<
   Definition<Params, Query, undefined, R, Granted>,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-import type { Input } from '../auth/index.js'
-import type { Context } from '../context.js'
-import { Invalid } from '../kernel/errors.js'
-import { wholeNumber } from '../kernel/fields.js'
-import { DEFAULT_LIMIT, type Page, type PageRequest } from '../kernel/paging.js'
-import { columnsOf, scalarsOf } from './csv.js'
+import type { Input } from '../../auth/index.js'
+import type { Context } from '../../context.js'
+import { Invalid } from '../../kernel/errors.js'
+import { wholeNumber } from '../../kernel/fields.js'
+import { DEFAULT_LIMIT, type Page, type PageRequest } from '../../kernel/paging.js'
+import { columnsOf, scalarsOf } from '../response/csv.js'
 import {
   type ListDefinition,
   type Listing,
@@ -15,8 +15,8 @@ import {
   listingAt,
   positionOf,
   readBatches,
-} from './lists.js'
-import { type KeyedRoute, refusals, type Route } from './route-table.js'
+} from './list-route.js'
+import { type KeyedRoute, refusals, type Route } from './route.js'
 import type { ScalarField, SortedRequest, SortOrder } from './sorted-page.js'
 
 const MAX_OFFSET = 100_000_000

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import type { Input } from '../auth/index.js'
-import { Invalid, type Target } from '../kernel/errors.js'
-import { problemsOf } from '../kernel/problems.js'
-import type { Route } from './route-table.js'
+import type { Input } from '../../auth/index.js'
+import { Invalid, type Target } from '../../kernel/errors.js'
+import { problemsOf } from '../../kernel/problems.js'
+import type { Route } from '../routes/route.js'
 
 const NO_PARAMETERS = z.strictObject({})
 

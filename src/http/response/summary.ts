@@ -1,4 +1,4 @@
-import type { Problem, Target } from '../kernel/errors.js'
+import type { Problem, Target } from '../../kernel/errors.js'
 
 const MAX_SUMMARISED = 3
 

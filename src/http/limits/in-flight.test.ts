@@ -2,8 +2,8 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-import { useTestApp } from '../../test/helpers/app.js'
-import { seedWorkspace } from '../../test/helpers/seed.js'
+import { useTestApp } from '../../../test/helpers/app.js'
+import { seedWorkspace } from '../../../test/helpers/seed.js'
 
 /** Small, so that a test can reach them; a connection with half a body is closed at once. */
 const LIMITS = { withKey: 30, withoutKey: 25, healthChecks: 20, perKey: 10, perAddress: 10, lingerMs: 1 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import type { Access, Input } from '../auth/index.js'
-import type { Context } from '../context.js'
-import { wholeNumber } from '../kernel/fields.js'
+import type { Access, Input } from '../../auth/index.js'
+import type { Context } from '../../context.js'
+import { wholeNumber } from '../../kernel/fields.js'
 import {
   cursorOf,
   DEFAULT_LIMIT,
@@ -10,10 +10,10 @@ import {
   MAX_LIMIT,
   type Page,
   type PageRequest,
-} from '../kernel/paging.js'
-import type { Scope } from '../kernel/scopes.js'
-import { type KeyedRoute, refusals, type Route } from './route-table.js'
-import { columnsOf } from './csv.js'
+} from '../../kernel/paging.js'
+import type { Scope } from '../../kernel/scopes.js'
+import { type KeyedRoute, refusals, type Route } from './route.js'
+import { columnsOf } from '../response/csv.js'
 
 export const Paging = z
   .strictObject({

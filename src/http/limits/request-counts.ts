@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { Services } from '../context.js'
-import { type Chore, startChore } from '../jobs/index.js'
-import { type Day, dayOf } from '../kernel/days.js'
-import { openTurns } from '../kernel/turns.js'
+import type { Services } from '../../context.js'
+import { type Chore, startChore } from '../../jobs/index.js'
+import { type Day, dayOf } from '../../kernel/days.js'
+import { openTurns } from '../../kernel/turns.js'
 import { addRequests, findRequests, type RequestCount } from './request-count-store.js'
-import { actorOf } from './request-state.js'
+import { actorOf } from '../request/request-state.js'
 
 /** How many requests each API key makes in a month (UTC). */
 export interface RequestCounts {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
-import type { Actor } from '../context.js'
-import type { Route } from './route-table.js'
+import type { Actor } from '../../context.js'
+import type { Route } from '../routes/route.js'
 
 /** The entry of the route table behind a request; undefined where the path or method is unknown. */
 export function routeOf(request: FastifyRequest): Route | undefined {

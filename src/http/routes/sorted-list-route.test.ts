@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import type { Context } from '../context.js'
-import { Invalid } from '../kernel/errors.js'
-import type { Listing } from './lists.js'
-import { openApiDocument } from './openapi.js'
-import { parseRequest } from './parse-request.js'
-import type { KeyedRoute } from './route-table.js'
-import { sortedListRoute } from './sorted-list.js'
+import type { Context } from '../../context.js'
+import { Invalid } from '../../kernel/errors.js'
+import type { Listing } from './list-route.js'
+import { openApiDocument } from '../openapi/openapi.js'
+import { parseRequest } from '../request/parse-request.js'
+import type { KeyedRoute } from './route.js'
+import { sortedListRoute } from './sorted-list-route.js'
 import { sortedPage } from './sorted-page.js'
 
 const Thing = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { IdempotencyKey } from './idempotency/idempotency-key.js'
-import { isCreation, type Route } from './route-table.js'
+import { IdempotencyKey } from '../idempotency/idempotency-key.js'
+import { isCreation, type Route } from '../routes/route.js'
 
 type Json = Record<string, unknown>
 

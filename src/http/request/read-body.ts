@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 
-import { CollectedBytes } from '../kernel/collected-bytes.js'
-import { Invalid } from '../kernel/errors.js'
-import { HttpRefusal } from './http-refusal.js'
+import { CollectedBytes } from '../../kernel/collected-bytes.js'
+import { Invalid } from '../../kernel/errors.js'
+import { HttpRefusal } from '../response/http-refusal.js'
 
 /** How much of a body we read only to be able to answer it. */
 const MAX_WASTE_BYTES = 64 * 1024 * 1024

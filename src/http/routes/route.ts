@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 import { z } from 'zod'
 
-import type { Access, Input } from '../auth/index.js'
-import type { Actor, Context, Services } from '../context.js'
-import type { Problem } from '../kernel/errors.js'
-import type { Scope } from '../kernel/scopes.js'
+import type { Access, Input } from '../../auth/index.js'
+import type { Actor, Context, Services } from '../../context.js'
+import type { Problem } from '../../kernel/errors.js'
+import type { Scope } from '../../kernel/scopes.js'
 import type { Answer } from './answer.js'
 import { ErrorBody, IdempotencyConflict, ValidationErrorBody } from './error-bodies.js'
 

@@ -1,5 +1,5 @@
-import { type Db, sql } from '../db/db.js'
-import type { Day } from '../kernel/days.js'
+import { type Db, sql } from '../../db/db.js'
+import type { Day } from '../../kernel/days.js'
 
 export interface RequestCount {
   keyId: string

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { verifyKey } from '../auth/index.js'
-import { Invalid, Refusal } from '../kernel/errors.js'
-import type { AppOptions } from './app-options.js'
-import { HttpRefusal } from './http-refusal.js'
-import { addCorsHeaders, answerPreflight } from './cors.js'
-import { openInFlight } from './in-flight.js'
-import { rateLimiter } from './rate-limit.js'
+import { verifyKey } from '../../auth/index.js'
+import { Invalid, Refusal } from '../../kernel/errors.js'
+import type { AppOptions } from '../app-options.js'
+import { HttpRefusal } from '../response/http-refusal.js'
+import { addCorsHeaders, answerPreflight } from '../response/cors.js'
+import { openInFlight } from '../limits/in-flight.js'
+import { rateLimiter } from '../limits/rate-limit.js'
 import { rememberActor, routeOf } from './request-state.js'
-import type { Caller, Route } from './route-table.js'
-import { SERVER_LIMITS } from './server-limits.js'
-import { closeIfUnread } from './slow-client.js'
+import type { Caller, Route } from '../routes/route.js'
+import { SERVER_LIMITS } from '../limits/server-limits.js'
+import { closeIfUnread } from '../limits/slow-client.js'
 
 /** Before the body is read: where to (404, 405), then who (401), then how often (429). */
 export function addArrival(app: FastifyInstance, options: AppOptions): void {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-import { Invalid, Refusal, type RefusalKind, Unavailable } from '../kernel/errors.js'
-import type { Log } from '../kernel/log.js'
+import { Invalid, Refusal, type RefusalKind, Unavailable } from '../../kernel/errors.js'
+import type { Log } from '../../kernel/log.js'
 import { HttpRefusal } from './http-refusal.js'
 import { summaryOf } from './summary.js'
 

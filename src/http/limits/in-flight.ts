@@ -2,9 +2,9 @@ import type { Socket } from 'node:net'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { keyDigest, tokenIn } from '../auth/index.js'
-import { Refusal, Unavailable } from '../kernel/errors.js'
-import { routeOf } from './request-state.js'
+import { keyDigest, tokenIn } from '../../auth/index.js'
+import { Refusal, Unavailable } from '../../kernel/errors.js'
+import { routeOf } from '../request/request-state.js'
 import type { ServerLimits } from './server-limits.js'
 
 /** A request among those under way. It is counted while somebody holds it: its connection, its handler. */

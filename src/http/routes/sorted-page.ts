@@ -1,4 +1,4 @@
-import type { Page, PageRequest } from '../kernel/paging.js'
+import type { Page, PageRequest } from '../../kernel/paging.js'
 
 export type SortOrder = 'asc' | 'desc'
 

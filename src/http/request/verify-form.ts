@@ -1,8 +1,8 @@
-import type { Input } from '../auth/index.js'
-import type { Context, Services } from '../context.js'
-import { Invalid, type Problem, Refusal } from '../kernel/errors.js'
+import type { Input } from '../../auth/index.js'
+import type { Context, Services } from '../../context.js'
+import { Invalid, type Problem, Refusal } from '../../kernel/errors.js'
 import { parseRequest } from './parse-request.js'
-import type { KeyedRoute } from './route-table.js'
+import type { KeyedRoute } from '../routes/route.js'
 
 interface Caller {
   services: Services

@@ -4,8 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { describe, expect, it } from 'vitest'
 
-import { ADMIN_KEY, useTestApp } from '../../test/helpers/app.js'
-import { seedWorkspace } from '../../test/helpers/seed.js'
+import { ADMIN_KEY, useTestApp } from '../../../test/helpers/app.js'
+import { seedWorkspace } from '../../../test/helpers/seed.js'
 import { openCompressor, wantedEncoding } from './compression.js'
 
 const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { Answer } from './answer.js'
-import { ValidationErrorBody } from './error-bodies.js'
+import { Answer } from '../routes/answer.js'
+import { ValidationErrorBody } from '../routes/error-bodies.js'
 import { REFERENCE_PAGE, referenceScript } from './reference-page.js'
-import { openRoute, type Route } from './route-table.js'
+import { openRoute, type Route } from '../routes/route.js'
 
 export interface Operation {
   /** What is not ready yet, in words; empty when everything is. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { csvLine, csvRow } from './csv.js'
-import type { Listing } from './lists.js'
+import type { Listing } from '../routes/list-route.js'
 import { addVary } from './vary.js'
 import { weightsOf } from './weights.js'
 

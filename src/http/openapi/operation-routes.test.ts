@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { appOn, useTestApp } from '../../test/helpers/app.js'
-import { openPostgres } from '../db/postgres.js'
+import { appOn, useTestApp } from '../../../test/helpers/app.js'
+import { openPostgres } from '../../db/postgres.js'
 
 const test = useTestApp()
 const get = (url: string) => test.send('GET', url, { key: null })
