@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const SERVER = 'test/helpers/global-setup.ts'
+const PROPERTIES = 'test/helpers/properties.ts'
 
 const tests = ['src', 'test']
   .flatMap((root) =>
@@ -26,6 +27,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // On two cores Vitest would use one.
     maxWorkers: 2,
+    setupFiles: PROPERTIES,
     projects: [
       { extends: true, test: { name: 'pure', include: tests.filter((file) => !isWhole(file)) } },
       {

@@ -1,12 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
 import { defineConfig } from 'vitest/config'
 
-/** Fault and soak suites: minutes rather than seconds, one file after another so that they do not starve each other. */
+/** Another one every time: to repeat a run that failed, set the seed that it printed. */
+const seed = process.env.SIGHTLINE_TEST_SEED ?? String(Math.floor(Math.random() * 2 ** 31))
+console.log(`SIGHTLINE_TEST_SEED=${seed}`)
+
+const propertyTests = ['src', 'test']
+  .flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => `${root}/${file}`),
+  )
+  .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes("from 'fast-check'"))
+
+/**
+ * Fault and soak suites, one file after another so that they do not starve each other, and the property tests on
+ * ten times as many cases: minutes rather than seconds.
+ */
 export default defineConfig({
   test: {
-    include: ['test/long/**/*.test.ts', 'src/**/*.long.test.ts'],
     globalSetup: 'test/helpers/global-setup.ts',
+    setupFiles: 'test/helpers/properties.ts',
+    env: { SIGHTLINE_TEST_SEED: seed },
     fileParallelism: false,
     testTimeout: 600_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'faults', include: ['test/long/**/*.test.ts', 'src/**/*.long.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'properties', include: propertyTests, env: { SIGHTLINE_TEST_RUNS: '10' } },
+      },
+    ],
   },
 })

@@ -174,7 +174,7 @@ describe('robotsVerdict', () => {
         expect(verdict).toEqual(slowVerdict(file, [token, ...fallbacks], slowlyEscaped(path)))
         counts[verdict.decidedBy === null ? 'undecided' : verdict.allowed ? 'allowed' : 'denied']++
       }),
-      { numRuns: 10_000, seed: 9309 },
+      { numRuns: 10_000 },
     )
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(1000)
   })
@@ -183,9 +183,10 @@ describe('robotsVerdict', () => {
     const text = fc.string({ unit: 'binary' })
     fc.assert(
       fc.property(text, text, (file, path) => {
-        robotsVerdict(parseRobots(`User-agent: *\nDisallow: ${file}`), file, path)
+        const verdict = () => robotsVerdict(parseRobots(`User-agent: *\nDisallow: ${file}`), file, path)
+        expect(verdict).not.toThrow()
       }),
-      { numRuns: 1000, seed: 9309 },
+      { numRuns: 1000 },
     )
   })
 })
@@ -198,7 +199,7 @@ describe('pathMatcher', () => {
       fc.property(pattern, path, (pattern, path) => {
         expect(pathMatcher(path)(pattern)).toBe(fits(pattern, path))
       }),
-      { numRuns: 5000, seed: 9309 },
+      { numRuns: 5000 },
     )
   })
 
@@ -212,7 +213,7 @@ describe('pathMatcher', () => {
         const path = `${start}${'a'.repeat(length)}${end}`
         expect(pathMatcher(path)(pattern)).toBe(fits(pattern, path))
       }),
-      { numRuns: 3000, seed: 9309 },
+      { numRuns: 3000 },
     )
   })
 })
