@@ -25,7 +25,7 @@ describe('checks of one host', () => {
   it('do not wait for those of another host', () => {
     const turns = openHostTurns(1)
     placeAt(turns, '1')
-    placeAt(turns, '2', 'b.example')
+    expect(turns.take('b.example', '2')).toHaveProperty('leave')
   })
 
   it('are called in the order in which they came, each once', () => {

@@ -306,6 +306,7 @@ describe('a tunnel', () => {
       const second = await openTunnel(stage, `shop.test:${port}`)
       seen[1]?.[leave]()
       await closeOf(second)
+      expect([first, second, ...seen].map(({ closed }) => closed)).not.toContain(false)
     },
   )
 })
@@ -575,6 +576,7 @@ describe('silence', () => {
     const { port, seen } = await serveRaw()
     const socket = await openTunnel(await openStage({ limits }), `shop.test:${port}`)
     await Promise.all([socket, ...seen].map(closeOf))
+    expect(seen).toHaveLength(1)
   })
 
   it('ends a request that is never answered, or never answered in full', async () => {
@@ -619,5 +621,6 @@ describe('the proxy', () => {
     await stage.proxy.close()
     opened.proxies.length = 0
     await Promise.all([tunnel, waiting, silent, ...seen].map(closeOf))
+    expect([tunnel, waiting, silent, ...seen].every(({ closed }) => closed)).toBe(true)
   })
 })

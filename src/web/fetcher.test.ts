@@ -140,7 +140,7 @@ describe('fetching an address', () => {
       closed = closeOf(asked.socket)
       reply.end('x')
     })
-    await newFetcher().fetch(url)
+    expect(await newFetcher().fetch(url)).toMatchObject({ ok: true })
     await closed
   })
 })

@@ -132,7 +132,7 @@ describe('a fan-out of a live workspace', () => {
 })
 
 describe('an engine that cannot be asked', () => {
-  const modelledBecause = (result: FanOutResult | undefined, reason: string) => {
+  const expectModelled = (result: FanOutResult | undefined, reason: string) => {
     expect(result?.state).toBe('finished')
     expect(result?.failureReason).toBeNull()
     expect(observedBy(result)).toEqual([])
@@ -142,7 +142,7 @@ describe('an engine that cannot be asked', () => {
   it('is modelled where no provider is configured for it', async () => {
     test.desk.seats.clear()
     const fanOut = await expanded({ engines: ['gemini'] })
-    modelledBecause(resultOf(fanOut, 'gemini'), 'No provider is configured for Gemini')
+    expectModelled(resultOf(fanOut, 'gemini'), 'No provider is configured for Gemini')
   })
 
   it('is modelled beyond the budget of the day, and nothing is asked', async () => {
@@ -154,7 +154,7 @@ describe('an engine that cannot be asked', () => {
     expect(refused).toHaveLength(2)
     for (const result of refused) {
       const { label } = HABITS[result.engine]
-      modelledBecause(result, `${label} could not be asked (the budget of the day is used up)`)
+      expectModelled(result, `${label} could not be asked (the budget of the day is used up)`)
     }
     expect(await spentAnswers()).toBe(2)
   })
@@ -167,7 +167,7 @@ describe('an engine that cannot be asked', () => {
     const body = { error: { message: `key-of-openai at ${providers.url} is bad`, code: 'bad' } }
     providers.misbehave('chatgpt', () => ({ status, body }))
     const fanOut = await expanded({ engines: ['chatgpt', 'perplexity'] })
-    modelledBecause(resultOf(fanOut, 'chatgpt'), `ChatGPT could not be asked (${reason})`)
+    expectModelled(resultOf(fanOut, 'chatgpt'), `ChatGPT could not be asked (${reason})`)
     expect(resultOf(fanOut, 'perplexity')?.reasoningForCount).toContain('Perplexity was asked')
     expect(JSON.stringify(fanOut)).not.toMatch(/key-of|127\.0\.0\.1|http/)
   })
@@ -177,7 +177,7 @@ describe('an engine that cannot be asked', () => {
     await expanded({ engines: ['chatgpt'] })
     const fanOut = await expanded({ engines: ['chatgpt'] })
     expect(providers.calls).toHaveLength(1)
-    modelledBecause(
+    expectModelled(
       resultOf(fanOut, 'chatgpt'),
       'ChatGPT could not be asked (its provider refuses the configured key)',
     )
