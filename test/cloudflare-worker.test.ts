@@ -160,9 +160,8 @@ describe('what the Worker tells', () => {
   })
 
   it('is sent by the next when the one who gathered was cut off', async () => {
-    const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementationOnce(() => 0 as never)
     await worker.fetch(asking(GPTBOT, { 'cf-ray': '1' }), ENV, ctx)
-    timers.mockRestore()
+    vi.clearAllTimers()
     await vi.advanceTimersByTimeAsync(5000)
     await worker.fetch(asking(GPTBOT, { 'cf-ray': '2' }), ENV, ctx)
     await vi.advanceTimersByTimeAsync(2000)

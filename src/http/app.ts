@@ -30,6 +30,7 @@ const DEFAULT_BODY_LIMIT = 1024 * 1024
 /** Builds the server; it does not listen. */
 export function buildApp(options: AppOptions): FastifyInstance {
   const { log, now } = options.services
+  const limits = { ...SERVER_LIMITS, ...options.limits }
   const app = Fastify({
     logger: false,
     genReqId: (request) => requestId(request.headers['x-request-id'], now()),
@@ -48,14 +49,14 @@ export function buildApp(options: AppOptions): FastifyInstance {
     },
   })
   app.server.on('checkExpectation', answerExpectation)
-  addBodyParsers(app)
+  addBodyParsers(app, limits)
   app.setErrorHandler(errorHandler(log))
   addArrival(app, options)
   addCompression(app)
-  closeStalled(app, { ...SERVER_LIMITS, ...options.limits }.stallMs)
+  closeStalled(app, limits.stallMs)
   if (options.requestCounts) addRequestCounting(app, options.requestCounts, now)
   addDeparture(app, options)
-  const answerOnce = openAnswerOnce({ ...SERVER_LIMITS, ...options.limits })
+  const answerOnce = openAnswerOnce(limits)
   for (const route of options.routes) addRoute(app, route, { ...options, answerOnce })
   return app
 }

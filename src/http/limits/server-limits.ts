@@ -10,6 +10,8 @@ export interface ServerLimits {
   perAddress: number
   /** How long the rest of a body may take to arrive once its request has been answered. */
   lingerMs: number
+  /** How long the sender of a streamed body may send nothing. */
+  silenceMs: number
   /** How long a client may read nothing of an answer that is being sent. */
   stallMs: number
   /** How long a repeat under the same Idempotency-Key waits for the first. */
@@ -23,6 +25,7 @@ export const SERVER_LIMITS: ServerLimits = {
   perKey: 200,
   perAddress: 100,
   lingerMs: 5000,
+  silenceMs: 60_000,
   stallMs: 60_000,
   repeatWaitMs: 30_000,
 }

@@ -7,6 +7,7 @@ import { hasMoreValuesThan } from './count-values.js'
 import { HttpRefusal } from '../response/http-refusal.js'
 import { readBody, readPast } from './read-body.js'
 import { routeOf } from './request-state.js'
+import type { ServerLimits } from '../limits/server-limits.js'
 import { streamedBody } from './streamed-body.js'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -15,7 +16,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 const MAX_VALUES = 50_000
 
 /** JSON, and anything where it is pushed. A route that takes no body ignores one, whatever its type. */
-export function addBodyParsers(app: FastifyInstance): void {
+export function addBodyParsers(app: FastifyInstance, limits: ServerLimits): void {
+  const streamed = openStreamed(limits)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     if (routeOf(request)?.isStreamed === true) return streamed(request, payload)
@@ -36,7 +38,7 @@ export function addBodyParsers(app: FastifyInstance): void {
 /** As `formats.ts` names it where it is sent. */
 const NDJSON = 'application/x-ndjson'
 
-async function streamed(request: FastifyRequest, payload: Readable): Promise<AsyncIterable<Buffer>> {
+const openStreamed = (limits: ServerLimits) => async (request: FastifyRequest, payload: Readable) => {
   const limit = request.routeOptions.bodyLimit
   if (routeOf(request)?.isPushed !== true) refuseCompressed(request)
   // What says beforehand that it is too large is refused whole, rather than half kept.
@@ -44,7 +46,7 @@ async function streamed(request: FastifyRequest, payload: Readable): Promise<Asy
     await readPast(payload)
     throw new HttpRefusal(413, `The body is larger than ${limit} bytes. Send it in parts.`)
   }
-  return streamedBody(payload, limit)
+  return streamedBody(payload, limit, limits)
 }
 
 function refuseCompressed({ headers }: FastifyRequest): void {

@@ -1,13 +1,15 @@
 import type { Readable } from 'node:stream'
 
 import { Invalid } from '../../kernel/errors.js'
+import { SERVER_LIMITS } from '../limits/server-limits.js'
 import { HttpRefusal } from '../response/http-refusal.js'
 
-/** How long a sender may be silent. */
-const SILENCE_MS = 60_000
-
 /** A body that is read as it arrives, by whoever handles the route. What was read before a fault stays read. */
-export async function* streamedBody(payload: Readable, limit: number): AsyncGenerator<Buffer> {
+export async function* streamedBody(
+  payload: Readable,
+  limit: number,
+  { silenceMs } = SERVER_LIMITS,
+): AsyncGenerator<Buffer> {
   // Left open when the reader stops early: the answer still has to go out on the same connection.
   const chunks = payload.iterator({ destroyOnReturn: false }) as AsyncGenerator<Buffer>
   let size = 0
@@ -15,7 +17,7 @@ export async function* streamedBody(payload: Readable, limit: number): AsyncGene
   try {
     for (;;) {
       isWaiting = true
-      const { done, value } = await heard(chunks)
+      const { done, value } = await heard(chunks, silenceMs)
       if (done === true) return
       isWaiting = false
       if ((size += value.length) > limit) {
@@ -32,10 +34,11 @@ export async function* streamedBody(payload: Readable, limit: number): AsyncGene
   }
 }
 
-async function heard(chunks: AsyncIterator<Buffer>): Promise<IteratorResult<Buffer>> {
+async function heard(chunks: AsyncIterator<Buffer>, silenceMs: number): Promise<IteratorResult<Buffer>> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new HttpRefusal(408, 'Nothing arrived for a minute.')), SILENCE_MS)
+    const refuse = () => reject(new HttpRefusal(408, `Nothing arrived for ${silenceMs / 1000} seconds.`))
+    timer = setTimeout(refuse, silenceMs)
   })
   const next = chunks.next().catch(() => {
     // Nobody is left to read this; it only keeps a client that went away from counting as a fault of ours.
