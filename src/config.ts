@@ -2,12 +2,12 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 
 import { z } from 'zod'
 
-import { ENGINE_SETTING_NAMES, type EngineSettings, readEngineSettings } from './engine-settings.js'
+import { ENGINE_SETTING_NAMES, type EngineSettings, readEngineSettings } from './engines/index.js'
 import {
   LANGUAGE_MODEL_SETTING,
   type LanguageModelSettings,
   readLanguageModelSettings,
-} from './language-model/language-model-settings.js'
+} from './language-model/index.js'
 import { type AddressRange, parseRanges } from './web/index.js'
 
 /** The shape of a key that an operator may choose: long enough to be unguessable, safe in a header and a shell. */

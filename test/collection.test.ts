@@ -2,8 +2,7 @@ import { gunzipSync } from 'node:zlib'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
-import { openSeats } from '../src/collection/index.js'
-import { readEngineSettings } from '../src/engine-settings.js'
+import { openProviders, readEngineSettings } from '../src/engines/index.js'
 import { ENGINES } from '../src/kernel/engines.js'
 import type { BrandReport } from '../src/reports/schema.js'
 import { useTestApp } from './helpers/app.js'
@@ -40,9 +39,9 @@ describe('the first collection of a report', () => {
     providers.calls.length = 0
     for (const engine of ENGINES) providers.misbehave(engine, () => undefined)
     await test.db.script('delete from provider_states; delete from spending')
-    test.desk.seats.clear()
-    for (const [engine, seat] of openSeats(readEngineSettings(providers.environment(), [])))
-      test.desk.seats.set(engine, seat)
+    test.engineAccess.providers.clear()
+    for (const [engine, provider] of openProviders(readEngineSettings(providers.environment(), [])))
+      test.engineAccess.providers.set(engine, provider)
     workspaceId = await seedWorkspace(test)
   })
 
@@ -123,7 +122,7 @@ describe('the first collection of a report', () => {
         error: { type: 'insufficient_quota', code: 'credit_balance_exhausted', message: 'No credit left.' },
       },
     }))
-    test.desk.seats.set('chatgpt', { ...seatOf('chatgpt'), concurrency: 1 })
+    test.engineAccess.providers.set('chatgpt', { ...providerOf('chatgpt'), concurrency: 1 })
     const report = await seedTwoCountries()
     await test.runJobs()
     expect(await statusOf(report)).toBe('ready')
@@ -150,13 +149,13 @@ describe('the first collection of a report', () => {
   })
 
   it('spends no more than the budget of the day', async () => {
-    test.desk.budget.answersPerDay = 10
+    test.engineAccess.budget.answersPerDay = 10
     const report = await seedTwoCountries()
     await test.runJobs()
     expect(await statusOf(report)).toBe('ready')
     expect(providers.calls).toHaveLength(10)
     expect(await responsesOf(report)).toHaveLength(10)
-    test.desk.budget.answersPerDay = 10_000
+    test.engineAccess.budget.answersPerDay = 10_000
   })
 
   it('asks once, and says so, where the answer cannot be stored', async () => {
@@ -173,7 +172,7 @@ describe('the first collection of a report', () => {
 
   it('records what a provider says, whatever is in it', async () => {
     for (const engine of ENGINES) {
-      if (engine !== 'chatgpt') test.desk.seats.delete(engine)
+      if (engine !== 'chatgpt') test.engineAccess.providers.delete(engine)
     }
     providers.misbehave('chatgpt', () => ({
       status: 400,
@@ -206,9 +205,9 @@ describe('the first collection of a report', () => {
     expect(kept.filter((text) => text.includes('Wideline') && !text.includes('key-of-'))).toHaveLength(3 * 7)
   })
 
-  const seatOf = (engine: 'chatgpt') => {
-    const seat = test.desk.seats.get(engine)
-    if (seat === undefined) throw new Error('not seated')
-    return seat
+  const providerOf = (engine: 'chatgpt') => {
+    const provider = test.engineAccess.providers.get(engine)
+    if (provider === undefined) throw new Error('not seated')
+    return provider
   }
 })

@@ -1,4 +1,4 @@
-import type { AnswerState, Source, Usage } from '../engines/index.js'
+import type { AnswerState, Source, TokenUsage } from '../engines/index.js'
 import type { Day } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import type { LinkedPage } from './linked-page.js'
@@ -37,7 +37,7 @@ export interface Answer extends AnswerKey {
   capture: Capture
   countryApplied: 'native' | 'prompt' | 'none' | 'unknown'
   searched: boolean | null
-  usage: Usage | null
+  usage: TokenUsage | null
   costUsd: number | null
   /** What the provider sent, compressed. */
   rawBody: Buffer | null

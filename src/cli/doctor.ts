@@ -7,14 +7,9 @@ import { silentLog } from '../kernel/log.js'
 import { openHouse } from '../main/compose.js'
 import { redacted } from '../main/log.js'
 import { findRunning } from '../main/running.js'
-import {
-  checkProviders,
-  type CollectionProgress,
-  openSeats,
-  readCollectionProgress,
-} from '../collection/index.js'
+import { checkProviders, type CollectionProgress, readCollectionProgress } from '../collection/index.js'
 import type { Config } from '../config.js'
-import { howToConfigure } from '../engine-settings.js'
+import { howToConfigure, openProviders } from '../engines/index.js'
 import { ENGINES } from '../kernel/engines.js'
 import type { Command } from './command.js'
 import { examineChromium } from './doctor/examine-chromium.js'
@@ -92,9 +87,9 @@ async function database(config: Config): Promise<Finding[]> {
 
 /** One cheap call to each provider; an engine that nobody answers for is no fault, but worth saying. */
 async function engines(config: Config): Promise<Finding[]> {
-  const seats = openSeats(config.engines)
-  const checks = await checkProviders({ seats })
-  const unseated = ENGINES.filter((engine) => !seats.has(engine))
+  const providers = openProviders(config.engines)
+  const checks = await checkProviders({ providers })
+  const unserved = ENGINES.filter((engine) => !providers.has(engine))
   return [
     ...checks.map(({ provider, engines: served, failure }) => ({
       what: 'Provider',
@@ -105,7 +100,7 @@ async function engines(config: Config): Promise<Finding[]> {
           ? ''
           : `Check the settings of ${provider} in .env; they are explained in .env.example.`,
     })),
-    ...unseated.map((engine) => ({
+    ...unserved.map((engine) => ({
       what: 'Engine',
       ok: true,
       isNote: true,

@@ -4,10 +4,9 @@ import { useTestApp } from '../../test/helpers/app.js'
 import { type FakeProviders, openFakeProviders } from '../../test/helpers/fake-providers.js'
 import { seedWorkspace } from '../../test/helpers/seed.js'
 import { sql } from '../db/db.js'
-import { readEngineSettings } from '../engine-settings.js'
+import { openProviders, readEngineSettings } from '../engines/index.js'
 import type { Engine } from '../kernel/engines.js'
 import { askOnce } from './ask-once.js'
-import { openSeats } from './desk.js'
 
 const test = useTestApp()
 const START = new Date('2026-03-02T10:00:00.000Z')
@@ -24,14 +23,14 @@ beforeEach(async () => {
   providers.calls.length = 0
   providers.misbehave('chatgpt', () => undefined)
   await test.db.script('delete from provider_states; delete from spending')
-  test.desk.budget = { answersPerDay: 100, usdPerDay: 50 }
-  test.desk.seats.clear()
-  for (const [engine, seat] of openSeats(readEngineSettings(providers.environment(), [])))
-    test.desk.seats.set(engine, seat)
+  test.engineAccess.budget = { answersPerDay: 100, usdPerDay: 50 }
+  test.engineAccess.providers.clear()
+  for (const [engine, provider] of openProviders(readEngineSettings(providers.environment(), [])))
+    test.engineAccess.providers.set(engine, provider)
 })
 
 const ask = (engine: Engine = 'chatgpt', signal = new AbortController().signal) =>
-  askOnce(test.services, test.desk, {
+  askOnce(test.services, test.engineAccess, {
     workspaceId: workspaceId as never,
     engine,
     prompt: 'best shoes?',
@@ -41,8 +40,8 @@ const ask = (engine: Engine = 'chatgpt', signal = new AbortController().signal) 
 const spent = () => test.db.first<{ answers: number; usd: number }>(sql`select answers, usd from spending`)
 const later = (ms: number) => void (test.clock.now = new Date(test.clock.now.getTime() + ms))
 const underWay = (engine: Engine) => {
-  const seat = test.desk.seats.get(engine)
-  if (seat !== undefined) test.desk.seats.set(engine, { ...seat, concurrency: 0 })
+  const provider = test.engineAccess.providers.get(engine)
+  if (provider !== undefined) test.engineAccess.providers.set(engine, { ...provider, concurrency: 0 })
 }
 
 describe('a single question', () => {
@@ -54,12 +53,12 @@ describe('a single question', () => {
   })
 
   it('is not asked where nobody answers for the engine', async () => {
-    test.desk.seats.clear()
+    test.engineAccess.providers.clear()
     expect(await ask()).toEqual({ failure: 'not_configured' })
   })
 
   it('of ten at once, as many are asked as the budget has room for', async () => {
-    test.desk.budget = { answersPerDay: 3, usdPerDay: 50 }
+    test.engineAccess.budget = { answersPerDay: 3, usdPerDay: 50 }
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => ask()))
     expect(outcomes.filter((outcome) => 'answer' in outcome)).toHaveLength(3)
     expect(outcomes.filter((outcome) => 'failure' in outcome && outcome.failure === 'budget')).toHaveLength(7)
@@ -83,7 +82,7 @@ describe('a single question', () => {
       country: 'us',
     } as const
     const { signal } = new AbortController()
-    expect(await askOnce(passing, test.desk, { ...question, signal })).toEqual({ failure: 'busy' })
+    expect(await askOnce(passing, test.engineAccess, { ...question, signal })).toEqual({ failure: 'busy' })
     expect(await spent()).toBeUndefined()
   })
 })

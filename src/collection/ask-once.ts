@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../context.js'
 import type { Db } from '../db/db.js'
 import {
+  type ConfiguredProvider,
   costsNothing,
   type EngineAnswer,
   EngineFailure,
@@ -13,7 +14,7 @@ import { type Day, dayOf } from '../kernel/days.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { admission, type Admission } from './admission.js'
 import { recordOf } from './claim-question.js'
-import type { Desk, Seat } from './desk.js'
+import type { EngineAccess } from './engine-access.js'
 import { lockProvider, updateHealth, updateHealthy, updateNextCall } from './provider-store.js'
 import { setback } from './setback.js'
 import { correctSpending, releaseSpending, reserveSpending } from './spending-store.js'
@@ -38,18 +39,18 @@ const PATIENCE_MS = 20_000
  */
 export async function askOnce(
   services: Services,
-  desk: Desk,
+  engineAccess: EngineAccess,
   question: SingleQuestion,
 ): Promise<SingleOutcome> {
   const { engine, signal } = question
-  const seat = desk.seats.get(engine)
-  if (seat === undefined) return { failure: 'not_configured' }
-  const asking = { question, seat, budget: desk.budget }
+  const provider = engineAccess.providers.get(engine)
+  if (provider === undefined) return { failure: 'not_configured' }
+  const asking = { question, provider, budget: engineAccess.budget }
   const claim = await claimInTime(services, asking)
   if ('failure' in claim) return claim
   await pause(Math.max(0, claim.callAt.getTime() - services.now().getTime()), undefined, { signal })
   try {
-    const answer = await seat.provider.ask(question)
+    const answer = await provider.client.ask(question)
     await recordAnswer(services, { ...asking, ...claim, answer })
     return { answer }
   } catch (error) {
@@ -62,8 +63,8 @@ export async function askOnce(
 
 interface Asking {
   question: SingleQuestion
-  seat: Seat
-  budget: Desk['budget']
+  provider: ConfiguredProvider
+  budget: EngineAccess['budget']
 }
 
 interface Claim {
@@ -84,23 +85,23 @@ async function claimInTime(services: Services, asking: Asking): Promise<Claim | 
 async function claimCall(
   tx: Db,
   now: Date,
-  { question, seat, budget }: Asking,
+  { question, provider, budget }: Asking,
 ): Promise<Claim | { failure: NotAsked }> {
   const { workspaceId, engine } = question
-  const health = await lockProvider(tx, recordOf(seat, engine))
+  const health = await lockProvider(tx, recordOf(provider, engine))
   // Not in the plan, so there is no question of the plan to leave out.
   const besides = { workspaceId, engine, promptId: '', day: dayOf(now), run: 0 }
-  const underWay = await countUnderWay(tx, { provider: seat.name, besides, now })
-  const admitted = admission({ ...health, underWay, limits: seat, now })
+  const underWay = await countUnderWay(tx, { provider: provider.name, besides, now })
+  const admitted = admission({ ...health, underWay, limits: provider, now })
   if (admitted.kind !== 'go') return { failure: reasonOf(admitted) }
   const reservedOn = dayOf(now)
-  const fits = await reserveSpending(tx, { day: reservedOn, usd: seat.usdPerAnswer, budget })
+  const fits = await reserveSpending(tx, { day: reservedOn, usd: provider.usdPerAnswer, budget })
   if (!fits) return { failure: 'budget' }
   const { callAt, nextCallAt, trialOf } = admitted
-  await updateNextCall(tx, seat.name, nextCallAt)
+  await updateNextCall(tx, provider.name, nextCallAt)
   if (trialOf !== null) {
-    const record = recordOf(seat, trialOf === 'provider' ? '' : engine)
-    const openUntil = new Date(now.getTime() + seat.timeoutMs)
+    const record = recordOf(provider, trialOf === 'provider' ? '' : engine)
+    const openUntil = new Date(now.getTime() + provider.timeoutMs)
     await updateHealth(tx, record, { ...health[trialOf], openUntil, failureKind: 'trial' })
   }
   return { callAt, reservedOn }
@@ -113,29 +114,29 @@ function reasonOf(admitted: Exclude<Admission, { kind: 'go' }>): NotAsked {
 
 async function recordAnswer(
   { db }: Services,
-  { question, seat, reservedOn, answer }: Asking & Claim & { answer: EngineAnswer },
+  { question, provider, reservedOn, answer }: Asking & Claim & { answer: EngineAnswer },
 ): Promise<void> {
   const { costUsd } = answer
   await db.transaction(async (tx) => {
-    await updateHealthy(tx, recordOf(seat, question.engine))
-    if (costUsd !== null) await correctSpending(tx, reservedOn, costUsd - seat.usdPerAnswer)
+    await updateHealthy(tx, recordOf(provider, question.engine))
+    if (costUsd !== null) await correctSpending(tx, reservedOn, costUsd - provider.usdPerAnswer)
   })
 }
 
 async function recordSetback(
   { db, now, log }: Services,
-  { question, seat, reservedOn, failure }: Asking & Claim & { failure: EngineFailure },
+  { question, provider, reservedOn, failure }: Asking & Claim & { failure: EngineFailure },
 ): Promise<void> {
   const { engine } = question
   const { kind, message: reason, details } = failure
-  log.warn({ engine, provider: seat.name, kind, status: details.status, reason }, 'engine failed')
+  log.warn({ engine, provider: provider.name, kind, status: details.status, reason }, 'engine failed')
   await db.transaction(async (tx) => {
-    const health = await lockProvider(tx, recordOf(seat, engine))
+    const health = await lockProvider(tx, recordOf(provider, engine))
     const after = setback({ failure, failures: 1, health, now: now(), chance: 0 })
-    if (costsNothing(kind)) await releaseSpending(tx, reservedOn, seat.usdPerAnswer)
-    if (after.pauseUntil !== null) await updateNextCall(tx, seat.name, after.pauseUntil)
+    if (costsNothing(kind)) await releaseSpending(tx, reservedOn, provider.usdPerAnswer)
+    if (after.pauseUntil !== null) await updateNextCall(tx, provider.name, after.pauseUntil)
     if (after.blames === null) return
-    await updateHealth(tx, recordOf(seat, after.blames === 'provider' ? '' : engine), {
+    await updateHealth(tx, recordOf(provider, after.blames === 'provider' ? '' : engine), {
       failures: after.failures,
       failedAt: now(),
       openUntil: after.openUntil,

@@ -1,6 +1,6 @@
-import { EngineFailure, type ProviderName } from '../engines/index.js'
+import { type ConfiguredProvider, EngineFailure, type ProviderName } from '../engines/index.js'
 import type { Engine } from '../kernel/engines.js'
-import type { Desk, Seat } from './desk.js'
+import type { EngineAccess } from './engine-access.js'
 
 export interface ProviderCheck {
   provider: ProviderName
@@ -10,23 +10,29 @@ export interface ProviderCheck {
 }
 
 /** One cheap authenticated call to each provider that is used. */
-export function checkProviders({ seats }: Pick<Desk, 'seats'>): Promise<ProviderCheck[]> {
-  const served = new Map<ProviderName, { seat: Seat; engines: Engine[] }>()
-  for (const [engine, seat] of seats) {
-    const known = served.get(seat.name) ?? { seat, engines: [] }
+export function checkProviders({ providers }: Pick<EngineAccess, 'providers'>): Promise<ProviderCheck[]> {
+  const served = new Map<ProviderName, { provider: ConfiguredProvider; engines: Engine[] }>()
+  for (const [engine, provider] of providers) {
+    const known = served.get(provider.name) ?? { provider, engines: [] }
     known.engines.push(engine)
-    served.set(seat.name, known)
+    served.set(provider.name, known)
   }
   return Promise.all([...served.values()].map(checkOne))
 }
 
-async function checkOne({ seat, engines }: { seat: Seat; engines: Engine[] }): Promise<ProviderCheck> {
+async function checkOne({
+  provider,
+  engines,
+}: {
+  provider: ConfiguredProvider
+  engines: Engine[]
+}): Promise<ProviderCheck> {
   try {
-    await seat.provider.check(new AbortController().signal)
-    return { provider: seat.name, engines, failure: null }
+    await provider.client.check(new AbortController().signal)
+    return { provider: provider.name, engines, failure: null }
   } catch (error) {
     // What a provider says against us is the finding; anything else is a fault of ours.
     if (!(error instanceof EngineFailure)) throw error
-    return { provider: seat.name, engines, failure: error.message }
+    return { provider: provider.name, engines, failure: error.message }
   }
 }

@@ -1,10 +1,11 @@
 import type { Budget } from '../config.js'
 import type { Services } from '../context.js'
 import type { Db } from '../db/db.js'
+import type { ConfiguredProvider } from '../engines/index.js'
 import { askQueue, isLeaseHeld, type Lease } from '../jobs/index.js'
 import { type Day, dayOf } from '../kernel/days.js'
 import { admission, type Admission, type Health } from './admission.js'
-import type { Desk, Seat } from './desk.js'
+import type { EngineAccess } from './engine-access.js'
 import { lockProvider, type ProviderRecord, updateHealth, updateNextCall } from './provider-store.js'
 import type { AskedQuestion, QuestionFailure, QuestionKey, StoredQuestion } from './question.js'
 import { reserveSpending } from './spending-store.js'
@@ -24,7 +25,7 @@ export interface LiveClaim {
   kind: 'live'
   asked: AskedQuestion
   question: StoredQuestion
-  seat: Seat
+  provider: ConfiguredProvider
   callAt: Date
   /** The day whose budget it was taken from. */
   reservedOn: Day
@@ -40,7 +41,7 @@ const MAX_LOST_CALLS = 25
 /** Everything that can forbid a call is asked before it, in one transaction with the mark that it is being made. Undefined: it is not to be made now. */
 export function claimQuestion(
   services: Services,
-  desk: Desk,
+  engineAccess: EngineAccess,
   { asked, lease }: { asked: AskedQuestion; lease: Lease },
 ): Promise<Claim | undefined> {
   const { db, now } = services
@@ -55,9 +56,15 @@ export function claimQuestion(
     if (dayOf(now()) > asked.day) return fail(tx, services, asked, EXPIRED)
     if (question.mode === 'sandbox') return { kind: 'simulated', question }
     if (question.calls - question.failures >= MAX_LOST_CALLS) return fail(tx, services, asked, LOST)
-    const seat = desk.seats.get(asked.engine)
-    if (seat === undefined) return fail(tx, services, asked, NOT_CONFIGURED)
-    return claimSeat(tx, services, { asked, question, seat, budget: desk.budget, leaseToken: lease.token })
+    const provider = engineAccess.providers.get(asked.engine)
+    if (provider === undefined) return fail(tx, services, asked, NOT_CONFIGURED)
+    return claimProvider(tx, services, {
+      asked,
+      question,
+      provider,
+      budget: engineAccess.budget,
+      leaseToken: lease.token,
+    })
   })
 }
 
@@ -95,26 +102,26 @@ function fail(
 interface Asking {
   asked: AskedQuestion
   question: StoredQuestion
-  seat: Seat
+  provider: ConfiguredProvider
   budget: Budget
   leaseToken: number
 }
 
-async function claimSeat(tx: Db, services: Services, asking: Asking): Promise<Claim | undefined> {
-  const { asked, question, seat, budget } = asking
+async function claimProvider(tx: Db, services: Services, asking: Asking): Promise<Claim | undefined> {
+  const { asked, question, provider, budget } = asking
   const now = services.now()
-  const health = await lockProvider(tx, recordOf(seat, question.engine))
-  const underWay = await countUnderWay(tx, { provider: seat.name, besides: question, now })
-  const admitted = admission({ ...health, underWay, limits: seat, now })
+  const health = await lockProvider(tx, recordOf(provider, question.engine))
+  const underWay = await countUnderWay(tx, { provider: provider.name, besides: question, now })
+  const admitted = admission({ ...health, underWay, limits: provider, now })
   if (admitted.kind === 'busy') return admitted
   if (admitted.kind === 'refused')
     return fail(tx, services, asked, { kind: admitted.failureKind, reason: admitted.failure })
   if (admitted.kind === 'later') return putBack(tx, services, { asked, question, ...admitted })
   const reservedOn = dayOf(now)
-  const fits = await reserveSpending(tx, { day: reservedOn, usd: seat.usdPerAnswer, budget })
+  const fits = await reserveSpending(tx, { day: reservedOn, usd: provider.usdPerAnswer, budget })
   if (!fits) return fail(tx, services, asked, { kind: 'budget', reason: overBudget(budget) })
   await mark(tx, asking, { admitted, health, now })
-  return { kind: 'live', asked, question, seat, callAt: admitted.callAt, reservedOn }
+  return { kind: 'live', asked, question, provider, callAt: admitted.callAt, reservedOn }
 }
 
 interface PutBack {
@@ -140,26 +147,26 @@ interface Admitted {
 /** From here on the call counts as made. */
 async function mark(
   tx: Db,
-  { question, seat, leaseToken }: Asking,
+  { question, provider, leaseToken }: Asking,
   { admitted, health, now }: Admitted,
 ): Promise<void> {
   const { callAt, nextCallAt, trialOf } = admitted
-  const busyUntil = later(callAt, seat.timeoutMs + AFTER_CALL_MS)
-  await updateAsking(tx, question, { provider: seat.name, busyUntil, leaseToken })
-  await updateNextCall(tx, seat.name, nextCallAt)
+  const busyUntil = later(callAt, provider.timeoutMs + AFTER_CALL_MS)
+  await updateAsking(tx, question, { provider: provider.name, busyUntil, leaseToken })
+  await updateNextCall(tx, provider.name, nextCallAt)
   if (trialOf === null) return
-  const record = recordOf(seat, trialOf === 'provider' ? '' : question.engine)
+  const record = recordOf(provider, trialOf === 'provider' ? '' : question.engine)
   await updateHealth(tx, record, {
     ...health[trialOf],
-    openUntil: later(now, seat.timeoutMs),
+    openUntil: later(now, provider.timeoutMs),
     failureKind: 'trial',
   })
 }
 
-export const recordOf = (seat: Seat, engine: ProviderRecord['engine']): ProviderRecord => ({
-  provider: seat.name,
+export const recordOf = (provider: ConfiguredProvider, engine: ProviderRecord['engine']): ProviderRecord => ({
+  provider: provider.name,
   engine,
-  fingerprint: seat.fingerprint,
+  fingerprint: provider.fingerprint,
 })
 
 const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms)

@@ -11,7 +11,7 @@ import { newId } from '../kernel/ids.js'
 import { listTrackedBrands } from '../reports/index.js'
 import { claimQuestion, type LiveClaim, recordOf } from './claim-question.js'
 import { collectedAnswer } from './collected-answer.js'
-import type { Desk } from './desk.js'
+import type { EngineAccess } from './engine-access.js'
 import { updateHealthy } from './provider-store.js'
 import type { AskedQuestion, QuestionKey, StoredQuestion } from './question.js'
 import { recordFailure } from './record-failure.js'
@@ -26,21 +26,21 @@ const BUSY_PAUSE_MS = 1_000
 /** Puts one question to its engine, at most once at a time, and keeps what came of it. */
 export async function collectAnswer(
   services: Services,
-  desk: Desk,
+  engineAccess: EngineAccess,
   work: { asked: AskedQuestion; lease: Lease },
 ): Promise<void> {
   const { lease } = work
-  let claim = await claimQuestion(services, desk, work)
+  let claim = await claimQuestion(services, engineAccess, work)
   // Waited out here: put back, a backlog would go through the queue again and again, and lose its order.
   while (claim?.kind === 'busy') {
     await pause(BUSY_PAUSE_MS, undefined, { signal: lease.signal })
-    claim = await claimQuestion(services, desk, work)
+    claim = await claimQuestion(services, engineAccess, work)
   }
   if (claim === undefined) return
   if (claim.kind === 'simulated') return simulate(services, claim.question)
   const outcome = await outcomeOf(services, claim, lease)
   if (outcome instanceof EngineFailure) return recordFailure(services, { claim, failure: outcome, lease })
-  await untilStored(lease.signal, () => store(services, desk, { claim, said: outcome, lease })).catch(
+  await untilStored(lease.signal, () => store(services, engineAccess, { claim, said: outcome, lease })).catch(
     (error: unknown) => {
       if (lease.signal.aborted) throw error
       // Asked again it would be paid for again, and most likely fail here again.
@@ -81,13 +81,13 @@ async function untilStored(signal: AbortSignal, work: () => Promise<void>): Prom
 
 async function ask(
   { now }: Services,
-  { question, seat, callAt }: LiveClaim,
+  { question, provider, callAt }: LiveClaim,
   { signal }: Lease,
 ): Promise<EngineAnswer> {
   const waitMs = callAt.getTime() - now().getTime()
   if (waitMs > 0) await pause(waitMs, undefined, { signal })
   const { engine, prompt, country } = question
-  return seat.provider.ask({ engine, prompt, country, signal })
+  return provider.client.ask({ engine, prompt, country, signal })
 }
 
 interface Said {
@@ -97,22 +97,27 @@ interface Said {
 }
 
 /** Without asking whether the lease still holds: what has been paid for is kept, and its key lets it in only once. */
-async function store(services: Services, desk: Desk, { claim, said, lease }: Said): Promise<void> {
-  const { question, seat } = claim
+async function store(
+  services: Services,
+  engineAccess: EngineAccess,
+  { claim, said, lease }: Said,
+): Promise<void> {
+  const { question, provider } = claim
   const { now } = services
-  const answer = collectedAnswer(await resolvedLinks(desk, said, lease.signal), {
+  const answer = collectedAnswer(await resolvedLinks(engineAccess, said, lease.signal), {
     id: newId(now()),
     question,
-    provider: seat.name,
-    capture: seat.provider.captureOf(question.engine),
-    parserVersion: seat.provider.parserVersion,
+    provider: provider.name,
+    capture: provider.descriptor.captureOf(question.engine),
+    parserVersion: provider.descriptor.parserVersion,
     rawBody: await compress(said.rawBodies.join('\n')),
     askedDate: now(),
   })
   await storeAnswers(services, question.workspaceId, [answer], async (tx) => {
     await updateAnswered(tx, question, now())
-    await updateHealthy(tx, recordOf(seat, question.engine))
-    if (said.costUsd !== null) await correctSpending(tx, claim.reservedOn, said.costUsd - seat.usdPerAnswer)
+    await updateHealthy(tx, recordOf(provider, question.engine))
+    if (said.costUsd !== null)
+      await correctSpending(tx, claim.reservedOn, said.costUsd - provider.usdPerAnswer)
   })
 }
 

@@ -1,14 +1,12 @@
-import { howToConfigure } from '../engine-settings.js'
-import { hasGoogleAnswers } from '../engines/index.js'
+import { type ConfiguredProvider, hasGoogleAnswers, howToConfigure } from '../engines/index.js'
 import { countryName } from '../kernel/countries.js'
 import type { Engine } from '../kernel/engines.js'
-import type { Seat } from './desk.js'
 import type { ProviderHealth, ProviderRecord } from './provider-store.js'
 import type { EngineStatus } from './schema.js'
 
 interface Asked {
   engine: Engine
-  seat: Seat | undefined
+  provider: ConfiguredProvider | undefined
   health: (ProviderHealth & ProviderRecord)[]
   isOverBudget: boolean
   country: string | undefined
@@ -18,18 +16,18 @@ interface Asked {
 /** Whether an engine can be asked now, by whom, and why not. */
 export function engineAvailability({
   engine,
-  seat,
+  provider,
   health,
   isOverBudget,
   country,
   now,
 }: Asked): EngineStatus {
-  if (seat === undefined)
+  if (provider === undefined)
     return { engine, available: false, provider: null, capture: null, reason: howToConfigure(engine) }
   const trouble = health.find(
     (one) =>
-      one.provider === seat.name &&
-      one.fingerprint === seat.fingerprint &&
+      one.provider === provider.name &&
+      one.fingerprint === provider.fingerprint &&
       (one.engine === '' || one.engine === engine) &&
       one.openUntil !== null &&
       one.openUntil > now,
@@ -37,8 +35,8 @@ export function engineAvailability({
   return {
     engine,
     available: trouble === undefined && !isOverBudget,
-    provider: seat.name,
-    capture: seat.provider.captureOf(engine),
+    provider: provider.name,
+    capture: provider.descriptor.captureOf(engine),
     reason: trouble ? pausedReason(trouble) : isOverBudget ? OVER_BUDGET : noAnswerExpected(engine, country),
   }
 }

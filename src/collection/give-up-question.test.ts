@@ -15,7 +15,10 @@ beforeEach(async () => {
   workspaceId = await seedWorkspace(test, { mode: 'sandbox' })
   promptIds = await seedPrompts(test, workspaceId, { prompts: ['wide shoes?'] })
   await seedReport(test, workspaceId, { promptIds })
-  await planFirstCollection(test.services, test.desk, { workspaceId: workspaceId as never, promptIds })
+  await planFirstCollection(test.services, test.engineAccess, {
+    workspaceId: workspaceId as never,
+    promptIds,
+  })
 })
 
 const pass = (minutes: number) => {
@@ -57,7 +60,7 @@ describe('a question whose job is given up', () => {
     const at = test.clock.now
     await giveUp(at)
     pass(61)
-    await planCollection(test.services, test.desk)
+    await planCollection(test.services, test.engineAccess)
     expect(await giveUp(at)).toBe(false)
     expect(await question()).toMatchObject({ state: 'waiting', kind: null })
   })

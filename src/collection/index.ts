@@ -1,6 +1,6 @@
 export { askOnce, type NotAsked } from './ask-once.js'
 export { checkProviders, type ProviderCheck } from './check-providers.js'
-export { type Desk, openSeats } from './desk.js'
+export { type EngineAccess } from './engine-access.js'
 export { firstCollection } from './first-collection.js'
 export { collectionAftermaths } from './give-up-question.js'
 export { collectionJobs } from './jobs.js'

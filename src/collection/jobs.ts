@@ -2,13 +2,14 @@ import type { Services } from '../context.js'
 import { askQueue, type AskQueue, type CATALOG, type Handlers } from '../jobs/index.js'
 import { ENGINES } from '../kernel/engines.js'
 import { collectAnswer } from './collect-answer.js'
-import type { Desk } from './desk.js'
+import type { EngineAccess } from './engine-access.js'
 import { fillDemo } from './fill-demo.js'
 
 type CollectionHandlers = Pick<Handlers<typeof CATALOG>, AskQueue | 'fill-demo'>
 
-export function collectionJobs(services: Services, desk: Desk): CollectionHandlers {
-  const ask: CollectionHandlers[AskQueue] = (asked, lease) => collectAnswer(services, desk, { asked, lease })
+export function collectionJobs(services: Services, engineAccess: EngineAccess): CollectionHandlers {
+  const ask: CollectionHandlers[AskQueue] = (asked, lease) =>
+    collectAnswer(services, engineAccess, { asked, lease })
   return {
     ...(Object.fromEntries(ENGINES.map((engine) => [askQueue(engine), ask])) as Pick<
       CollectionHandlers,

@@ -2,18 +2,18 @@ import { hasGoogleAnswers } from '../engines/index.js'
 import { COUNTRIES } from '../kernel/countries.js'
 import { type Engine, ENGINES } from '../kernel/engines.js'
 import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
-import type { Desk } from './desk.js'
+import type { EngineAccess } from './engine-access.js'
 import type { CountryEngines } from './schema.js'
 
 /** Every country that a prompt can have, or the one named, in the order of their codes. */
 export async function listEngines(
-  { seats }: Pick<Desk, 'seats'>,
+  { providers }: Pick<EngineAccess, 'providers'>,
   country: string | undefined,
   page: PageRequest,
 ): Promise<Page<CountryEngines>> {
   const asked = country === undefined ? [...COUNTRIES].toSorted() : [country]
   const rest = asked.filter((code) => page.after === undefined || code > page.after)
-  const isSetUp = (engine: Engine) => seats.has(engine)
+  const isSetUp = (engine: Engine) => providers.has(engine)
   const rows = rest.slice(0, page.limit + 1).map((code) => countryEngines(code, isSetUp))
   return pageOf(rows, page, (row) => row.country)
 }

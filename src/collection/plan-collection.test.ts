@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '../../test/helpers/app.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../test/helpers/seed.js'
 import { ENGINES } from '../kernel/engines.js'
-import type { Desk } from './desk.js'
+import type { EngineAccess } from './engine-access.js'
 import { firstCollection } from './first-collection.js'
 import { planCollection } from './plan-collection.js'
 
@@ -23,7 +23,7 @@ const questions = (workspaceId: string) =>
     values: [workspaceId],
   })
 
-const deskOf = (runsPerDay = 1): Desk => ({ ...test.desk, runsPerDay })
+const deskOf = (runsPerDay = 1): EngineAccess => ({ ...test.engineAccess, runsPerDay })
 
 describe('planCollection', () => {
   let workspaceId = ''
@@ -59,9 +59,9 @@ describe('planCollection', () => {
 
   it('has the first run asked at once for a new report, and waits for no other', async () => {
     await seedReport(test, workspaceId, { promptIds })
-    const desk = deskOf(3)
-    await planCollection(test.services, desk)
-    const collection = firstCollection(test.services, desk)
+    const engineAccess = deskOf(3)
+    await planCollection(test.services, engineAccess)
+    const collection = firstCollection(test.services, engineAccess)
     const prompts = { workspaceId: workspaceId as never, promptIds }
     await collection.start(prompts)
     const now = test.clock.now.toISOString()

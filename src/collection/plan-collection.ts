@@ -6,7 +6,7 @@ import { addDays, type Day, dayOf, startOf } from '../kernel/days.js'
 import { ENGINES } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { resumeReports } from '../reports/index.js'
-import type { Desk } from './desk.js'
+import type { EngineAccess } from './engine-access.js'
 import { keyOf, type QuestionFailure } from './question.js'
 import { findSpending } from './spending-store.js'
 import {
@@ -28,16 +28,16 @@ const ANSWERED_KEPT_DAYS = 35
 const FAILED_KEPT_DAYS = 400
 
 /** Plans today's questions that are not planned yet, spread over what is left of the day. Anyone may do it, any number of times. */
-export async function planCollection(services: Services, desk: Desk): Promise<number> {
+export async function planCollection(services: Services, engineAccess: EngineAccess): Promise<number> {
   const { db, now } = services
   const today = dayOf(now())
   await ensureAnswerMonths(db, [today, addDays(today, 7)])
-  const plan = planOf(desk, now())
+  const plan = planOf(engineAccess, now())
   const planned = await db.transaction(async (tx) => {
     await expireQuestions(tx, plan)
     const questions = [
       ...(await insertQuestions(tx, plan)),
-      ...(await reopenQuestions(tx, plan, await reasonsThatMayBeGone(tx, desk, today))),
+      ...(await reopenQuestions(tx, plan, await reasonsThatMayBeGone(tx, engineAccess, today))),
       ...(await reviveQuestions(tx, plan)),
     ]
     await enqueue(tx, services, questions)
@@ -49,7 +49,11 @@ export async function planCollection(services: Services, desk: Desk): Promise<nu
   return planned
 }
 
-async function reasonsThatMayBeGone(tx: Db, { budget }: Desk, today: Day): Promise<QuestionFailure[]> {
+async function reasonsThatMayBeGone(
+  tx: Db,
+  { budget }: EngineAccess,
+  today: Day,
+): Promise<QuestionFailure[]> {
   const { answers, usd } = await findSpending(tx, today)
   const hasRoom = answers < budget.answersPerDay && usd < budget.usdPerDay
   return [
@@ -66,13 +70,13 @@ async function reasonsThatMayBeGone(tx: Db, { budget }: Desk, today: Day): Promi
 /** Has today's first questions about these prompts asked now, ahead of the others. */
 export async function planFirstCollection(
   services: Services,
-  desk: Desk,
+  engineAccess: EngineAccess,
   prompts: { workspaceId: WorkspaceId; promptIds: string[] },
 ): Promise<void> {
   const now = services.now()
   await ensureAnswerMonths(services.db, [dayOf(now)])
   await services.db.transaction(async (tx) => {
-    const plan = { ...planOf(desk, now), runsPerDay: 1, until: now }
+    const plan = { ...planOf(engineAccess, now), runsPerDay: 1, until: now }
     const questions = [
       ...(await insertQuestions(tx, plan, prompts)),
       ...(await hastenQuestions(tx, plan, prompts)),
@@ -83,11 +87,11 @@ export async function planFirstCollection(
 
 const FIRST = 10
 
-function planOf({ seats, runsPerDay }: Desk, now: Date): Plan {
+function planOf({ providers, runsPerDay }: EngineAccess, now: Date): Plan {
   const day: Day = dayOf(now)
   const last = startOf(addDays(day, 1)).getTime() - MARGIN_MS
   const until = new Date(Math.max(last, now.getTime()))
-  return { day, liveEngines: [...seats.keys()], allEngines: ENGINES, runsPerDay, from: now, until }
+  return { day, liveEngines: [...providers.keys()], allEngines: ENGINES, runsPerDay, from: now, until }
 }
 
 async function enqueue(

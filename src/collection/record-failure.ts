@@ -12,16 +12,16 @@ export async function recordFailure(
   { db, jobs, now, log }: Services,
   { claim, failure, lease }: { claim: LiveClaim; failure: EngineFailure; lease: Lease },
 ): Promise<void> {
-  const { question, seat } = claim
+  const { question, provider } = claim
   const { engine } = question
   const { kind, message: reason, details } = failure
   log.warn(
-    { engine, provider: seat.name, promptId: question.promptId, kind, status: details.status, reason },
+    { engine, provider: provider.name, promptId: question.promptId, kind, status: details.status, reason },
     'engine failed',
   )
   await db.transaction(async (tx) => {
     await lease.hold(tx)
-    const health = await lockProvider(tx, recordOf(seat, engine))
+    const health = await lockProvider(tx, recordOf(provider, engine))
     const failures = question.failures + 1
     const after = setback({ failure, failures, health, now: now(), chance: Math.random() })
     if (after.retryAt === undefined) await updateFailed(tx, question, { kind, reason, now: now() })
@@ -32,10 +32,10 @@ export async function recordFailure(
         priority: claim.asked.priority,
       })
     }
-    if (costsNothing(kind)) await releaseSpending(tx, claim.reservedOn, seat.usdPerAnswer)
-    if (after.pauseUntil !== null) await updateNextCall(tx, seat.name, after.pauseUntil)
+    if (costsNothing(kind)) await releaseSpending(tx, claim.reservedOn, provider.usdPerAnswer)
+    if (after.pauseUntil !== null) await updateNextCall(tx, provider.name, after.pauseUntil)
     if (after.blames === null) return
-    await updateHealth(tx, recordOf(seat, after.blames === 'provider' ? '' : engine), {
+    await updateHealth(tx, recordOf(provider, after.blames === 'provider' ? '' : engine), {
       failures: after.failures,
       failedAt: now(),
       openUntil: after.openUntil,

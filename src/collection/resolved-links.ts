@@ -1,12 +1,12 @@
 import type { EngineAnswer } from '../engines/index.js'
-import type { Desk } from './desk.js'
+import type { EngineAccess } from './engine-access.js'
 
 /** A few at a time: an answer cites ten pages or so. */
 const AT_ONCE = 5
 
 /** The answer with its providers' redirect links replaced by the pages they lead to; one that leads nowhere stays. */
 export async function resolvedLinks(
-  { resolveLink }: Pick<Desk, 'resolveLink'>,
+  { resolveLink }: Pick<EngineAccess, 'resolveLink'>,
   said: EngineAnswer,
   signal: AbortSignal,
 ): Promise<EngineAnswer> {

@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
-import type { ProviderName } from '../engines/index.js'
+import { type ConfiguredProvider, descriptorOf, type ProviderName } from '../engines/index.js'
 import { COUNTRIES } from '../kernel/countries.js'
 import { ENGINES } from '../kernel/engines.js'
-import type { Seat } from './desk.js'
 import { lockProvider, updateHealth } from './provider-store.js'
 import type { CountryEngines, EngineStatus } from './schema.js'
 
@@ -16,16 +15,17 @@ const listed = async (query = '') =>
 const statusOf = async (engine: string, query = '') =>
   (await listed(query)).items.find((item) => item.engine === engine)
 
-function seat(name: ProviderName, capture: 'api' | 'screen' = 'api'): Seat {
+function provider(name: ProviderName, capture: 'api' | 'screen' = 'api'): ConfiguredProvider {
   const nobody = () => Promise.reject(new Error('Nobody is asked here.'))
   return {
+    ...descriptorOf(name).defaults,
     name,
-    provider: { captureOf: () => capture, ask: nobody, check: nobody, parserVersion: 1 },
+    secret: '',
+    login: '',
+    prices: undefined,
+    descriptor: { ...descriptorOf(name), captureOf: () => capture },
+    client: { ask: nobody, check: nobody },
     fingerprint: 'f1',
-    usdPerAnswer: 0.01,
-    requestsPerMinute: 60,
-    concurrency: 4,
-    timeoutMs: 60_000,
   }
 }
 
@@ -46,7 +46,7 @@ async function openCircuit(engine: 'chatgpt' | '', openUntil: Date, fingerprint 
 
 describe('GET /v1/providers', () => {
   afterEach(async () => {
-    test.desk.seats.clear()
+    test.engineAccess.providers.clear()
     await test.db.script('delete from provider_states')
   })
 
@@ -66,8 +66,8 @@ describe('GET /v1/providers', () => {
   })
 
   it('200 says who answers for an engine, and how', async () => {
-    test.desk.seats.set('chatgpt', seat('openai'))
-    test.desk.seats.set('google', seat('dataforseo', 'screen'))
+    test.engineAccess.providers.set('chatgpt', provider('openai'))
+    test.engineAccess.providers.set('google', provider('dataforseo', 'screen'))
     const common = { available: true, reason: null }
     expect(await statusOf('chatgpt')).toEqual({
       engine: 'chatgpt',
@@ -84,7 +84,7 @@ describe('GET /v1/providers', () => {
   })
 
   it.each(['', 'chatgpt'] as const)('200 says why an engine is not asked for now (%j)', async (engine) => {
-    test.desk.seats.set('chatgpt', seat('openai'))
+    test.engineAccess.providers.set('chatgpt', provider('openai'))
     await openCircuit(engine, new Date('2026-03-02T10:05:00.000Z'))
     expect(await statusOf('chatgpt')).toMatchObject({
       available: false,
@@ -94,7 +94,7 @@ describe('GET /v1/providers', () => {
   })
 
   it('200 holds against an engine neither what is over nor what another key did', async () => {
-    test.desk.seats.set('chatgpt', seat('openai'))
+    test.engineAccess.providers.set('chatgpt', provider('openai'))
     await openCircuit('chatgpt', test.clock.now)
     expect(await statusOf('chatgpt')).toMatchObject({ available: true, reason: null })
     await openCircuit('', new Date('2026-03-02T10:05:00.000Z'), 'f2')
@@ -102,8 +102,8 @@ describe('GET /v1/providers', () => {
   })
 
   it('200 says what to expect of Google in a country where it shows no answers', async () => {
-    test.desk.seats.set('google', seat('dataforseo', 'screen'))
-    test.desk.seats.set('chatgpt', seat('openai'))
+    test.engineAccess.providers.set('google', provider('dataforseo', 'screen'))
+    test.engineAccess.providers.set('chatgpt', provider('openai'))
     expect(await statusOf('google', '?country=fr')).toMatchObject({
       available: true,
       reason: 'Google is not known to show these answers in France: expect `no_answer`.',
@@ -136,13 +136,13 @@ describe('GET /v1/engines', () => {
   const enginesOf = async (query = '') => (await test.send<Listed>('GET', `/v1/engines${query}`)).body
 
   afterEach(async () => {
-    test.desk.seats.clear()
+    test.engineAccess.providers.clear()
     await test.db.script('delete from provider_states')
   })
 
   it('200 says for a country which engines are set up, and which could be', async () => {
-    test.desk.seats.set('google', seat('dataforseo', 'screen'))
-    test.desk.seats.set('chatgpt', seat('openai'))
+    test.engineAccess.providers.set('google', provider('dataforseo', 'screen'))
+    test.engineAccess.providers.set('chatgpt', provider('openai'))
     expect(await enginesOf('?country=us')).toEqual({
       items: [
         {
@@ -156,7 +156,7 @@ describe('GET /v1/engines', () => {
   })
 
   it('200 names no engine of Google’s where it shows no answers: to set it up would not help', async () => {
-    test.desk.seats.set('google', seat('dataforseo', 'screen'))
+    test.engineAccess.providers.set('google', provider('dataforseo', 'screen'))
     const [france] = (await enginesOf('?country=fr')).items
     expect(france).toEqual({
       country: 'fr',
@@ -166,7 +166,7 @@ describe('GET /v1/engines', () => {
   })
 
   it('200 keeps an engine that is not asked for now: it is set up all the same', async () => {
-    test.desk.seats.set('chatgpt', seat('openai'))
+    test.engineAccess.providers.set('chatgpt', provider('openai'))
     await openCircuit('chatgpt', new Date('2026-03-02T10:05:00.000Z'))
     expect((await enginesOf('?country=us')).items[0]?.baseEngines).toEqual(['chatgpt'])
   })
@@ -185,7 +185,7 @@ describe('GET /v1/engines', () => {
   })
 
   it('200 as CSV has all countries', async () => {
-    test.desk.seats.set('chatgpt', seat('openai'))
+    test.engineAccess.providers.set('chatgpt', provider('openai'))
     const { text } = await test.send('GET', '/v1/engines', { headers: { accept: 'text/csv' } })
     const [head, ...rows] = text.trimEnd().split('\r\n')
     expect(head).toBe('country,baseEngines,addonEngines')

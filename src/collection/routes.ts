@@ -1,12 +1,12 @@
 import { anyKey } from '../auth/index.js'
 import { listRoute } from '../http/routes/list-route.js'
 import type { Route } from '../http/routes/route.js'
-import type { Desk } from './desk.js'
+import type { EngineAccess } from './engine-access.js'
 import { listEngines } from './list-engines.js'
 import { listProviders } from './list-providers.js'
 import { CountryEngines, EngineFilters, EngineStatus } from './schema.js'
 
-export const engineRoutes = (desk: Desk): Route[] => [
+export const engineRoutes = (engineAccess: EngineAccess): Route[] => [
   listRoute({
     path: '/v1/engines',
     operationId: 'listEngines',
@@ -19,7 +19,7 @@ export const engineRoutes = (desk: Desk): Route[] => [
     item: CountryEngines,
     filters: EngineFilters,
     access: anyKey,
-    list: (_ctx, { query }, page) => listEngines(desk, query.country, page),
+    list: (_ctx, { query }, page) => listEngines(engineAccess, query.country, page),
   }),
   listRoute({
     path: '/v1/providers',
@@ -30,6 +30,6 @@ export const engineRoutes = (desk: Desk): Route[] => [
     item: EngineStatus,
     filters: EngineFilters,
     access: anyKey,
-    list: (ctx, { query }) => listProviders(ctx, desk, query.country),
+    list: (ctx, { query }) => listProviders(ctx, engineAccess, query.country),
   }),
 ]

@@ -1,29 +1,27 @@
 import type { Budget } from '../config.js'
 import type { Services } from '../context.js'
-import { costsNothing, EngineFailure } from '../engines/index.js'
+import { costsNothing, EngineFailure, type ModelReply } from '../engines/index.js'
 import { type Day, dayOf } from '../kernel/days.js'
 import {
-  type BareModel,
   type LanguageModel,
-  type ModelReply,
-  type ModelRequest,
-  openRests,
-  type Rests,
+  type LimitedRequest,
+  type ModelClient,
   writeChecked,
 } from '../language-model/index.js'
 import { withTimeLimit } from '../kernel/time-limit.js'
+import { openRests, type Rests } from './calls/model-pauses.js'
 import { correctSpending, releaseSpending, reserveSpending } from './spending-store.js'
 
 type Purse = Pick<Services, 'db' | 'log' | 'now'>
 
 /** The model, each of its calls paid from the day's budget, the same from which the engines are asked; left alone while it keeps failing. */
-export function withinBudget(services: Purse, budget: Budget, bare: BareModel): LanguageModel {
+export function withinBudget(services: Purse, budget: Budget, bare: ModelClient): LanguageModel {
   const { db, log, now } = services
   const { name } = bare
   const rests = openRests(now)
   let warnedOn: Day | undefined
 
-  async function call(request: ModelRequest): Promise<ModelReply | undefined> {
+  async function call(request: LimitedRequest): Promise<ModelReply | undefined> {
     request.signal.throwIfAborted()
     if (rests.isResting()) return undefined
     const day = dayOf(now())
@@ -38,8 +36,8 @@ export function withinBudget(services: Purse, budget: Budget, bare: BareModel): 
 }
 
 interface Payment {
-  bare: BareModel
-  request: ModelRequest
+  bare: ModelClient
+  request: LimitedRequest
   /** The day whose budget it was taken from. */
   day: Day
   rests: Rests
@@ -68,7 +66,7 @@ async function pay({ db, log }: Purse, payment: Payment): Promise<ModelReply | u
   return undefined
 }
 
-async function outcomeOf(bare: BareModel, request: ModelRequest): Promise<ModelReply | EngineFailure> {
+async function outcomeOf(bare: ModelClient, request: LimitedRequest): Promise<ModelReply | EngineFailure> {
   const { limitMs, signal: outer } = request
   try {
     if (limitMs === undefined) return await bare.call(request)

@@ -1,7 +1,7 @@
 import type { Services } from '../context.js'
 import { type Chore, startChore } from '../jobs/index.js'
 import { dayOf } from '../kernel/days.js'
-import type { Desk } from './desk.js'
+import type { EngineAccess } from './engine-access.js'
 import { planCollection } from './plan-collection.js'
 
 const LOOK_EVERY_MS = 60_000
@@ -9,14 +9,14 @@ const LOOK_EVERY_MS = 60_000
 const PLAN_EVERY_MS = 10 * 60 * 1000
 
 /** Plans each day soon after it begins. Every worker does; whichever comes first has planned it for all. */
-export function startScheduler(services: Services, desk: Desk): Chore {
+export function startScheduler(services: Services, engineAccess: EngineAccess): Chore {
   const { log, now } = services
   let planned = { day: '', atMs: 0 }
   return startChore(LOOK_EVERY_MS, async () => {
     const moment = now()
     if (dayOf(moment) === planned.day && moment.getTime() - planned.atMs < PLAN_EVERY_MS) return
     try {
-      const questions = await planCollection(services, desk)
+      const questions = await planCollection(services, engineAccess)
       planned = { day: dayOf(moment), atMs: moment.getTime() }
       if (questions > 0) log.info({ day: planned.day, questions }, 'collection planned')
     } catch (error) {

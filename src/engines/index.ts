@@ -1,14 +1,30 @@
-export { anthropicAnswer } from './anthropic/anthropic-answer.js'
-export { anthropicFailure } from './anthropic/anthropic-failure.js'
-export { apiClient, bearer } from './call/api-client.js'
-export { openaiStyleFailure } from './call/openai-style-failure.js'
-export { responsesAnswer } from './call/responses-answer.js'
-export type { Models, ProviderName } from './catalog.js'
-export { chatAnswer, COMPATIBLE } from './compatible/chat-answer.js'
-export type { AnswerState, EngineAnswer, Provider, Question, Source, Usage } from './engine.js'
-export { costsNothing, EngineFailure, type FailureKind } from './failure.js'
-export { geminiAnswer } from './gemini/gemini-answer.js'
-export { geminiFailure } from './gemini/gemini-failure.js'
-export { openProvider } from './open-provider.js'
-export { hasGoogleAnswers } from './search-locale.js'
+export { costsNothing, EngineFailure, type FailureKind } from './call/failure.js'
+export { hasGoogleAnswers } from './call/search-locale.js'
+export type {
+  AnswerState,
+  EngineAnswer,
+  ModelReply,
+  ModelRequest,
+  ProviderSettings,
+  Question,
+  Source,
+  TokenUsage,
+  WireSchema,
+} from './provider.js'
+export {
+  type ConfiguredProvider,
+  descriptorOf,
+  type EngineSettings,
+  openProvider,
+  openProviders,
+  type ProviderName,
+  PROVIDERS,
+} from './providers.js'
+export {
+  ENGINE_SETTING_NAMES,
+  howToConfigure,
+  neededBy,
+  readEngineSettings,
+  readProvider,
+} from './settings.js'
 export { DEMO, simulatedAnswer } from './simulator/index.js'

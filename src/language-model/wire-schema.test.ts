@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { geminiSchema } from './providers/gemini-schema.js'
+import { geminiSchema } from '../engines/gemini/index.js'
 import { wireSchema } from './wire-schema.js'
 
 const Task = z.object({

@@ -1,21 +1,10 @@
 import { z } from 'zod'
 
-/** The part of JSON Schema that every provider can hold a model to. */
-export type WireSchema = { description?: string } & (
-  | {
-      type: 'object'
-      properties: Record<string, WireSchema>
-      required: string[]
-      additionalProperties: false
-    }
-  | { type: 'array'; items: WireSchema }
-  | { type: 'string' | 'number' | 'integer' | 'boolean' | 'null'; enum?: unknown[] }
-  | { anyOf: WireSchema[] }
-)
+import type { WireSchema } from '../engines/index.js'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** Every property is required, and limits are left out: providers refuse them, so the answer is checked here. */
+/** Requires every property and leaves limits out: providers refuse them, so the answer is checked here. */
 export function wireSchema(schema: z.ZodType): WireSchema {
   const wire = simplified(z.toJSONSchema(schema, { io: 'input' }))
   if (!('type' in wire) || wire.type !== 'object') throw new Error('A model can be asked for an object only.')

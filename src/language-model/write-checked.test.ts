@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
+import type { ModelReply, ModelRequest } from '../engines/index.js'
 import type { Log } from '../kernel/log.js'
-import type { ModelReply, ModelRequest } from './bare-model.js'
-import { modelPrompt } from './model-prompt.js'
-import { writeChecked } from './write-checked.js'
+import { modelPrompt, writeChecked } from './write-checked.js'
 
 const TASK = {
   purpose: 'content_readiness',

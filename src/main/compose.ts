@@ -1,10 +1,11 @@
 import { openVerification, type Verification } from '../agents/index.js'
 import type { AuditTools } from '../audits/index.js'
 import type { Config } from '../config.js'
-import { type Desk, openSeats, withinBudget } from '../collection/index.js'
+import { type EngineAccess, withinBudget } from '../collection/index.js'
 import type { Services } from '../context.js'
 import { databaseClock } from '../db/database-clock.js'
 import { type Database, openDatabase } from '../db/open-database.js'
+import { openProviders } from '../engines/index.js'
 import { openJobs } from '../jobs/index.js'
 import { openLanguageModel } from '../language-model/index.js'
 import { type Building, matchAnswers, openThreads } from '../mentions/index.js'
@@ -18,7 +19,7 @@ export interface House extends AuditTools {
   fetcher: Fetcher
   services: Services
   database: Database
-  desk: Desk
+  engineAccess: EngineAccess
   building: Building
   recommender: Recommender
   verification: Verification
@@ -42,8 +43,8 @@ export async function openHouse(config: Config, log: Log): Promise<House> {
   const recommender = openRecommender({ connection, now })
   const pages = openPageTools(config)
   const links = openRedirectResolver({ fetcher: pages.fetcher })
-  const desk = {
-    seats: openSeats(config.engines),
+  const engineAccess = {
+    providers: openProviders(config.engines),
     runsPerDay: config.runsPerDay,
     budget: config.budget,
     resolveLink: (url: string, signal: AbortSignal) => links.resolve(url, signal),
@@ -57,5 +58,15 @@ export async function openHouse(config: Config, log: Log): Promise<House> {
     await Promise.all([pages.close(), users.then(() => database.close())])
   }
   const { building } = threads
-  return { services, database, desk, building, recommender, verification, ...pages, languageModel, close }
+  return {
+    services,
+    database,
+    engineAccess,
+    building,
+    recommender,
+    verification,
+    ...pages,
+    languageModel,
+    close,
+  }
 }

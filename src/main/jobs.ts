@@ -1,26 +1,26 @@
 import { auditJobs, type AuditTools } from '../audits/index.js'
-import { collectionJobs, type Desk, firstCollection } from '../collection/index.js'
+import { collectionJobs, type EngineAccess, firstCollection } from '../collection/index.js'
 import type { Services } from '../context.js'
 import { type Building, mentionJobs, recalculateReport } from '../mentions/index.js'
 import { recommendationJobs, type Recommender } from '../recommendations/index.js'
 import { reportJobs } from '../reports/index.js'
 
 export interface Workplace extends AuditTools {
-  desk: Desk
+  engineAccess: EngineAccess
   building: Building
   recommender: Recommender
 }
 
 /** Everything that can be done behind the requests. */
-export function allJobs(services: Services, { desk, building, recommender, ...tools }: Workplace) {
+export function allJobs(services: Services, { engineAccess, building, recommender, ...tools }: Workplace) {
   return {
     ...reportJobs(services, {
-      collection: firstCollection(services, desk),
+      collection: firstCollection(services, engineAccess),
       recalculate: (key, lease) => recalculateReport(services, building, { key, lease }),
     }),
     ...mentionJobs(services, building),
     ...recommendationJobs(services, { recommender, languageModel: tools.languageModel }),
-    ...collectionJobs(services, desk),
-    ...auditJobs(services, { ...tools, desk }),
+    ...collectionJobs(services, engineAccess),
+    ...auditJobs(services, { ...tools, engineAccess }),
   }
 }

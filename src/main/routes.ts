@@ -4,7 +4,7 @@ import { answerRoutes } from '../answers/index.js'
 import { apiKeyRoutes } from '../api-keys/index.js'
 import { auditRoutes, type SiteReader } from '../audits/index.js'
 import { citationRoutes } from '../citations/index.js'
-import { type Desk, engineRoutes, reportCollectionRoutes } from '../collection/index.js'
+import { type EngineAccess, engineRoutes, reportCollectionRoutes } from '../collection/index.js'
 import { openApiDocument } from '../http/openapi/openapi.js'
 import { type Operation, operationRoutes } from '../http/openapi/operation-routes.js'
 import type { RequestCounts } from '../http/limits/request-counts.js'
@@ -20,7 +20,7 @@ import { workspaceRoutes } from '../workspaces/index.js'
 
 export interface Interface {
   operation: Omit<Operation, 'openApi'>
-  desk: Desk
+  engineAccess: EngineAccess
   maxImportBytes: number
   maxIngestBytes: number
   verification: Verification
@@ -32,12 +32,12 @@ export interface Interface {
 }
 
 /** The whole interface, in the order in which it is documented. */
-export function allRoutes({ operation, desk, verification, ...settings }: Interface): Route[] {
+export function allRoutes({ operation, engineAccess, verification, ...settings }: Interface): Route[] {
   const { maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts, sites } = settings
   const routes: Route[] = [
     ...reportRoutes,
     ...statisticsRoutes,
-    ...reportCollectionRoutes(desk),
+    ...reportCollectionRoutes(engineAccess),
     ...citationRoutes,
     ...recommendationRoutes,
     ...mentionRoutes,
@@ -47,7 +47,7 @@ export function allRoutes({ operation, desk, verification, ...settings }: Interf
     ...promptRoutes(promptReports),
     ...tagRoutes,
     ...workspaceRoutes(requestCounts),
-    ...engineRoutes(desk),
+    ...engineRoutes(engineAccess),
     ...apiKeyRoutes,
     ...operationRoutes({ ...operation, openApi: () => document() }),
   ]
@@ -60,13 +60,13 @@ export function allRoutes({ operation, desk, verification, ...settings }: Interf
 export function describedRoutes(): Route[] {
   const operation = { notReady: async () => [], metrics: async () => '', exposesMetrics: true }
   const budget = { answersPerDay: 0, usdPerDay: 0 }
-  const desk = { seats: new Map(), runsPerDay: 1, budget, resolveLink: async () => undefined }
+  const engineAccess = { providers: new Map(), runsPerDay: 1, budget, resolveLink: async () => undefined }
   const evidence = { hasKeys: false, signer: () => undefined, judge: async () => [] }
   const verification = { evidence: async () => evidence }
   const requestCounts = { read: async () => 0 }
   const sites = { readSitemap: async () => ({ ok: true as const, urls: [], isTruncated: false }) }
   const settings = { maxImportBytes: 1, maxIngestBytes: 1, allowedNetworks: [], requestCounts, sites }
-  return allRoutes({ operation, desk, verification, ...settings })
+  return allRoutes({ operation, engineAccess, verification, ...settings })
 }
 
 /** As `openapi.json` has it: every route, metrics included. */

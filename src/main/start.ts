@@ -76,11 +76,11 @@ async function takeUpWork(services: Services): Promise<void> {
 
 /** What runs behind the requests: the jobs, and who plans them. */
 function startWorkers(house: House): Runner {
-  const { services, database, desk } = house
+  const { services, database, engineAccess } = house
   const handlers = allJobs(services, house)
   const aftermaths = allAftermaths(services)
   const runner = startRunner({ db: database.db, log: services.log, handlers, aftermaths })
-  const scheduler = startScheduler(services, desk)
+  const scheduler = startScheduler(services, engineAccess)
   const forgetting = startForgetting(services)
   const recommending = startRecommending(services)
   const forgettingAnswers = startForgettingAnswers(services)
@@ -107,7 +107,7 @@ interface Server {
 }
 
 async function serve(
-  { services, database, desk, verification, sites }: House,
+  { services, database, engineAccess, verification, sites }: House,
   config: Config,
 ): Promise<Server> {
   const metrics = openMetrics(openGauges(database.db))
@@ -121,7 +121,7 @@ async function serve(
   const { maxImportBytes, maxIngestBytes, allowedNetworks } = config
   const requestCounts = openRequestCounts(services)
   const settings = { maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts, sites }
-  const routes = allRoutes({ operation, desk, verification, ...settings })
+  const routes = allRoutes({ operation, engineAccess, verification, ...settings })
   const app = buildApp({ services, routes, config, metrics, requestCounts })
   const url = await listen(app, config)
   const aside = await serveMetrics(config, () => metrics.render()).catch(async (error: unknown) => {

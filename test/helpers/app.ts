@@ -7,7 +7,7 @@ import type { Renderer } from '../../src/browser/index.js'
 import type { Config } from '../../src/config.js'
 import type { Services } from '../../src/context.js'
 import type { Postgres } from '../../src/db/postgres.js'
-import type { Desk } from '../../src/collection/index.js'
+import type { EngineAccess } from '../../src/collection/index.js'
 import { buildApp } from '../../src/http/app.js'
 import type { ServerLimits } from '../../src/http/limits/server-limits.js'
 import { openMetrics } from '../../src/http/metrics.js'
@@ -55,8 +55,8 @@ export interface TestApp {
     workspaces?: string[] | 'all'
     expiresDate?: Date | null
   }): Promise<{ id: string; key: string }>
-  /** Who answers for which engine; nobody, until a test seats somebody. */
-  desk: Desk
+  /** Who answers for which engine; nobody, until a test providers somebody. */
+  engineAccess: EngineAccess
   requestCounts: RequestCounts
   /** Lets every job that waits run to its end. */
   runJobs(): Promise<void>
@@ -93,8 +93,8 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     metrics: () => metrics.render(),
     exposesMetrics: true,
   }
-  const desk: Desk = {
-    seats: new Map(),
+  const engineAccess: EngineAccess = {
+    providers: new Map(),
     runsPerDay: 1,
     budget: { answersPerDay: 10_000, usdPerDay: 50 },
     resolveLink: async () => undefined,
@@ -116,7 +116,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   const requestCounts = openRequestCounts(services)
   const routes = allRoutes({
     operation,
-    desk,
+    engineAccess,
     verification,
     allowedNetworks,
     requestCounts,
@@ -131,12 +131,12 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     db,
     app,
     clock,
-    desk,
+    engineAccess,
     requestCounts,
     send: (method, url, options = {}) => send(app, { method: method as 'GET', url }, options),
     newKey: ({ scopes = ['read', 'write'] as Scope[], workspaces = 'all', expiresDate = null } = {}) =>
       issueKey(services, { name: 'test', scopes, workspaces, expiresDate }),
-    runJobs: () => runJobs(services, { desk, building, recommender, ...audits }),
+    runJobs: () => runJobs(services, { engineAccess, building, recommender, ...audits }),
   }
 }
 

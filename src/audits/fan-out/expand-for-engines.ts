@@ -1,5 +1,5 @@
 import { listSearches } from '../../answers/index.js'
-import type { Desk } from '../../collection/index.js'
+import type { EngineAccess } from '../../collection/index.js'
 import type { Services } from '../../context.js'
 import type { Lease } from '../../jobs/index.js'
 import { addDays, dayOf } from '../../kernel/days.js'
@@ -18,7 +18,7 @@ import { suggestQueries } from './suggest-queries.js'
 
 export interface FanOutTools {
   /** Where there is none, no engine can be asked. */
-  desk?: Desk
+  engineAccess?: EngineAccess
   /** Where there is none, the local expander does all the modelling. */
   languageModel?: LanguageModel | undefined
 }
@@ -78,13 +78,13 @@ async function soughtFor({ db, now }: Services, work: Work, engines: Engine[]): 
 
 async function expandForEngine(
   services: Services,
-  { desk, languageModel }: FanOutTools,
+  { engineAccess, languageModel }: FanOutTools,
   sought: Sought,
 ): Promise<FanOutResult> {
   const { query, engine, signal, asker } = sought
   signal.throwIfAborted()
   const year = services.now().getUTCFullYear()
-  const observation = await observeSearches(services, desk, sought)
+  const observation = await observeSearches(services, engineAccess, sought)
   const wanted = { query, engine, year, observed: observation.searches, signal }
   // In a sandbox everything is simulated, and nothing paid for.
   const model = asker.mode === 'live' ? languageModel : undefined

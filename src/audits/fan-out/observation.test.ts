@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { ENGINES } from '../../kernel/engines.js'
 import { HABITS } from './expander/habits.js'
 import { distinctSearches, type Observation, observationNote } from './observation.js'
-import { tellsSearches } from './telling-provider.js'
 
 describe('the searches that count as observed', () => {
   it('are each once, near copies left out, the first ones kept', () => {
@@ -46,16 +45,5 @@ describe('the note on where queries come from', () => {
     ],
   ])('%j, %i of six', (observation, observed, note) => {
     expect(observationNote('claude', observation, { observed, total: 6, modeller: ' by a model' })).toBe(note)
-  })
-})
-
-describe('a provider', () => {
-  it.each([
-    ['openai', 'chatgpt', true],
-    ['dataforseo', 'chatgpt', true],
-    ['dataforseo', 'google', false],
-    ['serpapi', 'google_ai_mode', false],
-  ] as const)('%s tells what %s searches: %s', (provider, engine, tells) => {
-    expect(tellsSearches(provider, engine)).toBe(tells)
   })
 })

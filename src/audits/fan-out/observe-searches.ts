@@ -1,12 +1,11 @@
 import type { StoredSearches } from '../../answers/index.js'
-import { askOnce, type Desk } from '../../collection/index.js'
+import { askOnce, type EngineAccess } from '../../collection/index.js'
 import type { Services } from '../../context.js'
 import { simulatedAnswer } from '../../engines/index.js'
 import { dayOf } from '../../kernel/days.js'
 import type { Engine } from '../../kernel/engines.js'
 import { distinctSearches, type Observation } from './observation.js'
 import type { Asker } from './store.js'
-import { tellsSearches } from './telling-provider.js'
 
 export interface Sought {
   asker: Asker
@@ -20,7 +19,7 @@ export interface Sought {
 /** What the engine searches for the query: by answers already there, else by asking it once. */
 export async function observeSearches(
   services: Services,
-  desk: Desk | undefined,
+  engineAccess: EngineAccess | undefined,
   sought: Sought,
 ): Promise<Observation> {
   const { engine, stored, asker } = sought
@@ -32,9 +31,10 @@ export async function observeSearches(
   if (newest !== undefined && known.length > 0)
     return { source: 'stored', searches: known, latest: newest.day }
   if (asker.mode === 'sandbox') return simulate(services, sought)
-  const seat = desk?.seats.get(engine)
-  if (desk === undefined || seat === undefined) return none('not_configured')
-  return tellsSearches(seat.name, engine) ? ask(services, desk, sought) : none('untold')
+  const provider = engineAccess?.providers.get(engine)
+  if (engineAccess === undefined || provider === undefined) return none('not_configured')
+  const isReported = provider.descriptor.reportsSearchesOf.includes(engine)
+  return isReported ? ask(services, engineAccess, sought) : none('untold')
 }
 
 function simulate({ now }: Services, { query, engine, asker }: Sought): Observation {
@@ -44,12 +44,18 @@ function simulate({ now }: Services, { query, engine, asker }: Sought): Observat
 
 async function ask(
   services: Services,
-  desk: Desk,
+  engineAccess: EngineAccess,
   { query, asker, ...sought }: Sought,
 ): Promise<Observation> {
   const { engine, signal } = sought
   const { workspaceId, country } = asker
-  const outcome = await askOnce(services, desk, { workspaceId, engine, prompt: query, country, signal })
+  const outcome = await askOnce(services, engineAccess, {
+    workspaceId,
+    engine,
+    prompt: query,
+    country,
+    signal,
+  })
   if ('failure' in outcome) return none(outcome.failure)
   return { source: 'asked', searches: distinctSearches(engine, outcome.answer.searchQueries) }
 }

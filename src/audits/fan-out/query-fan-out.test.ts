@@ -4,9 +4,8 @@ import { useTestApp } from '../../../test/helpers/app.js'
 import { type FakeProviders, openFakeProviders } from '../../../test/helpers/fake-providers.js'
 import { seedPrompts, seedWorkspace } from '../../../test/helpers/seed.js'
 import { seedFanOut } from '../../../test/helpers/valid-request.js'
-import { openSeats } from '../../collection/index.js'
 import { sql } from '../../db/db.js'
-import { readEngineSettings } from '../../engine-settings.js'
+import { openProviders, readEngineSettings } from '../../engines/index.js'
 import { ENGINES } from '../../kernel/engines.js'
 import type { LanguageModel } from '../../language-model/index.js'
 import { auditAftermaths } from '../give-up-audit.js'
@@ -28,10 +27,10 @@ beforeEach(async () => {
   providers.calls.length = 0
   for (const engine of ENGINES) providers.misbehave(engine, () => undefined)
   await test.db.script('delete from provider_states; delete from spending')
-  test.desk.budget = { answersPerDay: 10_000, usdPerDay: 50 }
-  test.desk.seats.clear()
-  for (const [engine, seat] of openSeats(readEngineSettings(providers.environment(), [])))
-    test.desk.seats.set(engine, seat)
+  test.engineAccess.budget = { answersPerDay: 10_000, usdPerDay: 50 }
+  test.engineAccess.providers.clear()
+  for (const [engine, provider] of openProviders(readEngineSettings(providers.environment(), [])))
+    test.engineAccess.providers.set(engine, provider)
 })
 
 interface Run {
@@ -39,12 +38,12 @@ interface Run {
   languageModel?: LanguageModel
 }
 
-/** Its job, as a worker that has the desk would run it. */
+/** Its job, as a worker that has the engineAccess would run it. */
 async function run(workspaceId: string, auditId: string, options: Run = {}): Promise<QueryFanOut> {
   const { signal = new AbortController().signal, languageModel } = options
   const lease = { jobId: '', attempt: 1, token: 1, signal, hold: async () => undefined }
   const key = { workspaceId: workspaceId as never, auditId }
-  await runQueryFanOut(test.services, { desk: test.desk, languageModel }, { key, lease })
+  await runQueryFanOut(test.services, { engineAccess: test.engineAccess, languageModel }, { key, lease })
   return read(auditId)
 }
 
@@ -140,13 +139,13 @@ describe('an engine that cannot be asked', () => {
   }
 
   it('is modelled where no provider is configured for it', async () => {
-    test.desk.seats.clear()
+    test.engineAccess.providers.clear()
     const fanOut = await expanded({ engines: ['gemini'] })
     expectModelled(resultOf(fanOut, 'gemini'), 'No provider is configured for Gemini')
   })
 
   it('is modelled beyond the budget of the day, and nothing is asked', async () => {
-    test.desk.budget = { answersPerDay: 2, usdPerDay: 50 }
+    test.engineAccess.budget = { answersPerDay: 2, usdPerDay: 50 }
     const engines = ['chatgpt', 'claude', 'gemini', 'perplexity']
     const { results } = await expanded({ engines })
     expect(providers.calls).toHaveLength(2)

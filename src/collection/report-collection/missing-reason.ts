@@ -1,4 +1,4 @@
-import { howToConfigure } from '../../engine-settings.js'
+import { howToConfigure } from '../../engines/index.js'
 import type { Engine } from '../../kernel/engines.js'
 import type { QuestionFailure } from '../question.js'
 

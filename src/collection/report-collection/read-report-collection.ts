@@ -10,7 +10,7 @@ import {
   type WindowQuery,
 } from '../../reports/index.js'
 import { shownTags } from '../../tags/index.js'
-import type { Desk } from '../desk.js'
+import type { EngineAccess } from '../engine-access.js'
 import { engineAvailability } from '../engine-availability.js'
 import { listProviderHealth } from '../provider-store.js'
 import type { EngineStatus } from '../schema.js'
@@ -22,7 +22,7 @@ import { countAnswers, countMissing, findNextDue, planForScope } from './store.j
 /** How a report was asked: over the prompts that it tracks now, whether or not its numbers include them yet. */
 export async function readReportCollection(
   ctx: WorkspaceContext,
-  desk: Desk,
+  engineAccess: EngineAccess,
   { reportId, query }: { reportId: string; query: WindowQuery },
 ): Promise<ReportCollection> {
   const { workspaceId } = ctx
@@ -42,7 +42,7 @@ export async function readReportCollection(
       countries: [...new Set(prompts.map(({ country }) => country))].toSorted(),
       answers: await countAnswers(tx, scope),
       missing: await countMissing(tx, scope),
-      availability: await readAvailability({ ...ctx, db: tx }, desk),
+      availability: await readAvailability({ ...ctx, db: tx }, engineAccess),
       nextDue: await findNextDue(tx, scope, dayOf(now)),
       now,
     })
@@ -51,11 +51,11 @@ export async function readReportCollection(
 
 async function readAvailability(
   { db, now }: WorkspaceContext,
-  { seats, budget }: Desk,
+  { providers, budget }: EngineAccess,
 ): Promise<EngineStatus[]> {
   const health = await listProviderHealth(db)
   const { answers, usd } = await findSpending(db, dayOf(now()))
   const isOverBudget = answers >= budget.answersPerDay || usd >= budget.usdPerDay
   const common = { health, isOverBudget, country: undefined, now: now() }
-  return ENGINES.map((engine) => engineAvailability({ engine, seat: seats.get(engine), ...common }))
+  return ENGINES.map((engine) => engineAvailability({ engine, provider: providers.get(engine), ...common }))
 }

@@ -4,10 +4,9 @@ import { useTestApp } from '../../../test/helpers/app.js'
 import { type FakeProviders, openFakeProviders } from '../../../test/helpers/fake-providers.js'
 import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../../test/helpers/seed.js'
 import { sql } from '../../db/db.js'
-import { readEngineSettings } from '../../engine-settings.js'
+import { openProviders, readEngineSettings } from '../../engines/index.js'
 import { ENGINES } from '../../kernel/engines.js'
 import type { BrandReport } from '../../reports/schema.js'
-import { openSeats } from '../desk.js'
 import { planCollection } from '../plan-collection.js'
 import type { ReportCollection } from './schema.js'
 
@@ -25,10 +24,10 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
     test.clock.now = new Date('2026-03-02T10:00:00.000Z')
     for (const engine of ENGINES) providers.misbehave(engine, () => undefined)
     await test.db.script('delete from provider_states; delete from spending; delete from workspaces')
-    test.desk.seats.clear()
-    for (const [engine, seat] of openSeats(readEngineSettings(providers.environment(), [])))
-      test.desk.seats.set(engine, seat)
-    test.desk.budget = { answersPerDay: 10_000, usdPerDay: 50 }
+    test.engineAccess.providers.clear()
+    for (const [engine, provider] of openProviders(readEngineSettings(providers.environment(), [])))
+      test.engineAccess.providers.set(engine, provider)
+    test.engineAccess.budget = { answersPerDay: 10_000, usdPerDay: 50 }
     workspaceId = await seedWorkspace(test)
   })
 
@@ -90,7 +89,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
   })
 
   it('200 has an engine that nobody can ask, with what to set', async () => {
-    test.desk.seats.delete('claude')
+    test.engineAccess.providers.delete('claude')
     const report = await seedReport(test, workspaceId)
     await test.runJobs()
     expect(await engineOf(report, 'claude')).toMatchObject({
@@ -103,7 +102,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
   })
 
   it('200 has no next asking where no engine can be asked at all', async () => {
-    test.desk.seats.clear()
+    test.engineAccess.providers.clear()
     const report = await seedReport(test, workspaceId)
     await test.runJobs()
     expect(await read(report)).toMatchObject({
@@ -115,7 +114,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
   })
 
   it('200 tells of questions that the budget of the day did not reach', async () => {
-    test.desk.budget = { answersPerDay: 4, usdPerDay: 50 }
+    test.engineAccess.budget = { answersPerDay: 4, usdPerDay: 50 }
     const report = await seedReport(test, workspaceId)
     await test.runJobs()
     const { planned, answered, failed, engines } = await read(report)
@@ -128,7 +127,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
 
   it('200 counts what is still to be asked as planned, and says when', async () => {
     const report = await seedReport(test, workspaceId)
-    await planCollection(test.services, test.desk)
+    await planCollection(test.services, test.engineAccess)
     const { planned, answered, failed, nextAskingDate } = await read(report)
     expect({ planned, answered, failed }).toEqual({ planned: 14, answered: 0, failed: 0 })
     expect(await engineOf(report, 'google')).toMatchObject({
@@ -140,7 +139,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
 
   it('200 counts imported answers only as imported, also where a question was planned', async () => {
     const report = await seedReport(test, workspaceId)
-    await planCollection(test.services, test.desk)
+    await planCollection(test.services, test.engineAccess)
     const [promptId] = report.promptIds
     const body = ['2026-03-01', '2026-03-02'].map((day) => ({
       promptId,
@@ -193,7 +192,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
 
   it('200 says of a sandbox that its answers are simulated', async () => {
     const sandbox = await seedWorkspace(test, { mode: 'sandbox' })
-    test.desk.seats.clear()
+    test.engineAccess.providers.clear()
     const report = await seedReport(test, sandbox)
     await test.runJobs()
     expect(await read(report)).toMatchObject({
@@ -214,7 +213,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
         case when engine = 'chatgpt' then 'failed' else 'answered' end, due_at, 'timeout', 'No answer came in time.', due_at
       from questions
       where workspace_id = ${workspaceId}`)
-    await planCollection(test.services, test.desk)
+    await planCollection(test.services, test.engineAccess)
     expect(await read(report, '?startDate=2025-12-01&endDate=2026-01-31')).toMatchObject({
       planned: 2,
       failed: 2,
@@ -225,7 +224,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
   })
 
   it('200 as CSV has a row an engine', async () => {
-    test.desk.seats.delete('claude')
+    test.engineAccess.providers.delete('claude')
     const report = await seedReport(test, workspaceId)
     await test.runJobs()
     const { text } = await test.send('GET', `/v1/reports/brand/${report.id}/collection`, {

@@ -1,11 +1,11 @@
 import { refusals, type Route } from '../../http/routes/route.js'
 import { tableRoute } from '../../http/routes/table-route.js'
 import { checkWindow, ofReport, ReportParams, WindowQuery } from '../../reports/index.js'
-import type { Desk } from '../desk.js'
+import type { EngineAccess } from '../engine-access.js'
 import { readReportCollection } from './read-report-collection.js'
 import { ReportCollection } from './schema.js'
 
-export const reportCollectionRoutes = (desk: Desk): Route[] => [
+export const reportCollectionRoutes = (engineAccess: EngineAccess): Route[] => [
   tableRoute({
     path: '/v1/reports/brand/{reportId}/collection',
     operationId: 'readBrandReportCollection',
@@ -22,7 +22,7 @@ export const reportCollectionRoutes = (desk: Desk): Route[] => [
     columns: ['engine', 'planned', 'answered', 'noAnswers', 'failed', 'reasons'],
     rows: ({ engines }) => engines.map(({ reasons, ...row }) => ({ ...row, reasons: reasons.map(inWords) })),
     responses: { 200: ReportCollection, ...refusals(404) },
-    handle: (ctx, { params, query }) => readReportCollection(ctx, desk, { ...params, query }),
+    handle: (ctx, { params, query }) => readReportCollection(ctx, engineAccess, { ...params, query }),
   }),
 ]
 

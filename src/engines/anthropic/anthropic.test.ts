@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { anthropic } from './anthropic.js'
+import { openProvider } from '../providers.js'
 import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
 import { SECRET, useReplay } from '../call/replay.fixture.js'
 
@@ -72,7 +72,7 @@ const error = (type: string, said = 'Not today', details?: object) => ({
 
 describe('asking Claude through Anthropic', () => {
   const replay = useReplay()
-  const ask = () => anthropic(replay.settings('anthropic')).ask(QUESTION)
+  const ask = () => openProvider(replay.settings('anthropic')).ask(QUESTION)
   const answerTo = (...replies: unknown[]) => {
     replay.reply(...replies.map((body) => ({ body })))
     return ask()
@@ -243,7 +243,9 @@ describe('asking Claude through Anthropic', () => {
 
   it('gives up in the middle of a slow answer and hangs up', async () => {
     replay.reply({ body: ANSWERED, stalls: true })
-    const failure = await failureOf(anthropic(replay.settings('anthropic', { timeoutMs: 300 })).ask(QUESTION))
+    const failure = await failureOf(
+      openProvider(replay.settings('anthropic', { timeoutMs: 300 })).ask(QUESTION),
+    )
     expect(failure.kind).toBe('timeout')
     await replay.hungUp()
   })
@@ -254,7 +256,7 @@ describe('asking Claude through Anthropic', () => {
 
   it('checks the key by looking at the model', async () => {
     replay.reply({ body: { id: 'claude-haiku-5-5' } }, { status: 401, body: error('authentication_error') })
-    const provider = anthropic(replay.settings('anthropic'))
+    const provider = openProvider(replay.settings('anthropic'))
     await provider.check(QUESTION.signal)
     expect(replay.requests[0]).toMatchObject({
       method: 'GET',

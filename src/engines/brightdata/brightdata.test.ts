@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { Engine } from '../../kernel/engines.js'
 import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
-import { brightdata } from './brightdata.js'
+import { openProvider, withTimeLimits } from '../providers.js'
+import { brightdata, openBrightdata } from './index.js'
 import { type Replied, SECRET, useReplay } from '../call/replay.fixture.js'
 
 const FELL = { url: 'https://fellrunner.example/wide-fit', title: 'Wide-fit trail shoes tested' }
@@ -32,7 +33,8 @@ describe('Bright Data', () => {
   const pause = async (ms: number) => void pauses.push(ms)
   const provider = (changes = {}) => {
     pauses = []
-    return brightdata(replay.settings('brightdata', changes), { pause })
+    const settings = replay.settings('brightdata', changes)
+    return withTimeLimits(settings, openBrightdata(settings, pause))
   }
   const asked = async (engine: Engine, ...replies: Replied[]) => {
     replay.reply(...replies)
@@ -43,8 +45,8 @@ describe('Bright Data', () => {
   const calls = () => replay.requests.map(({ method, path }) => `${method} ${path}`)
 
   it('reads answers off the screen', () => {
-    expect(provider().captureOf('chatgpt')).toBe('screen')
-    expect(provider().parserVersion).toBe(1)
+    expect(brightdata.captureOf()).toBe('screen')
+    expect(brightdata.parserVersion).toBe(1)
   })
 
   it.each([
@@ -146,7 +148,7 @@ describe('Bright Data', () => {
 
   it('gives up waiting when the time is over', async () => {
     replay.reply(ACCEPTED, progress('running'))
-    const patient = brightdata(replay.settings('brightdata', { timeoutMs: 50 }))
+    const patient = openProvider(replay.settings('brightdata', { timeoutMs: 50 }))
     expect(await failureOf(patient.ask(QUESTION))).toMatchObject({ kind: 'timeout' })
     expect(calls()).toHaveLength(1)
   })

@@ -1,19 +1,23 @@
-import type { ProviderSettings } from '../catalog.js'
+import type { Engine } from '../../kernel/engines.js'
+import type { ProviderSettings } from '../provider.js'
 import { exchange, type Reply } from './exchange.js'
-import type { EngineFailure } from '../failure.js'
+import { EngineFailure } from './failure.js'
 
 export interface ApiClient {
   get(path: string, signal: AbortSignal): Promise<Reply>
   post(path: string, body: unknown, signal: AbortSignal): Promise<Reply>
 }
 
-interface Manner {
+interface Conventions {
   headers: Record<string, string>
   failureOf(reply: Reply): EngineFailure
 }
 
-/** Calls of one provider that go well; any other reply is thrown as the failure it means. */
-export function apiClient({ baseUrl, secret }: ProviderSettings, { headers, failureOf }: Manner): ApiClient {
+/** Calls one provider; a reply that is no success is thrown as the failure it means. */
+export function apiClient(
+  { baseUrl, secret }: ProviderSettings,
+  { headers, failureOf }: Conventions,
+): ApiClient {
   const common = { headers, secrets: [secret] }
   return {
     get: async (path, signal) =>
@@ -28,7 +32,13 @@ export function apiClient({ baseUrl, secret }: ProviderSettings, { headers, fail
   }
 }
 
-/** A server of one's own may ask for no key. */
+/** No header without a key: a server of one's own may need none. */
 export function bearer({ secret }: ProviderSettings): Record<string, string> {
   return secret === '' ? {} : { authorization: `Bearer ${secret}` }
+}
+
+export function requireModel({ name, models }: ProviderSettings, engine: Engine): string {
+  const model = models[engine] ?? models.all
+  if (model) return model
+  throw new EngineFailure('invalid', `No model is set for ${engine}: set ${name.toUpperCase()}_MODEL.`)
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
-import type { Question } from '../engine.js'
-import { EngineFailure } from '../failure.js'
+import type { Question } from '../provider.js'
+import { EngineFailure } from './failure.js'
 
 /** What every adapter is asked in its tests. */
 export const QUESTION: Question = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import { withoutSecrets } from '../../kernel/secrets.js'
-import { EngineFailure } from '../failure.js'
+import { EngineFailure } from './failure.js'
 
 export interface Call {
   method: 'GET' | 'POST'
@@ -10,7 +10,7 @@ export interface Call {
   /** Sent as JSON. */
   body?: unknown
   signal: AbortSignal
-  /** What must not be found in anything kept or said, if it is long enough to be a key; taken out of the body as soon as it is here. */
+  /** Removed from the body as soon as it arrives, where they are long enough to be keys; never kept, never logged. */
   secrets: string[]
 }
 
@@ -25,7 +25,7 @@ export interface Reply {
 /** The largest answer seen is a search page of 2 MB. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024
 
-/** One call to a provider, any status. What keeps it from ending is an EngineFailure; no message names the address, which may hold a key. */
+/** Makes one call to a provider and returns any status. Throws an EngineFailure where no reply came; its message leaves out the address, which may hold a key. */
 export async function exchange({ method, url, headers = {}, body, signal, secrets }: Call): Promise<Reply> {
   try {
     const response = await fetch(url, {
@@ -43,7 +43,7 @@ export async function exchange({ method, url, headers = {}, body, signal, secret
   }
 }
 
-/** The body as the provider documents it, unknown parts ignored; what is essential and missing is named. */
+/** Reads the body as the provider documents it and ignores unknown parts. Throws an EngineFailure that names what is missing. */
 export function parseReply<Schema extends z.ZodType>(
   schema: Schema,
   { json, status }: Reply,
@@ -55,19 +55,6 @@ export function parseReply<Schema extends z.ZodType>(
   throw new EngineFailure('protocol', `The answer is not as documented: ${place}: ${issue?.message ?? ''}`, {
     status,
   })
-}
-
-/** `retry-after-ms`, or `retry-after` in seconds or as a date, which is measured by the server's own clock. */
-export function retryAfterMs(headers: Headers): number | undefined {
-  const ms = Number(headers.get('retry-after-ms') ?? Number.NaN)
-  if (Number.isFinite(ms) && ms >= 0) return ms
-  const value = headers.get('retry-after')
-  if (value === null) return undefined
-  const seconds = Number(value)
-  const wait = Number.isFinite(seconds)
-    ? seconds * 1000
-    : Date.parse(value) - Date.parse(headers.get('date') ?? '')
-  return Number.isFinite(wait) && wait >= 0 ? wait : undefined
 }
 
 async function readText(response: Response): Promise<string> {
@@ -85,7 +72,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // An HTML page of some gateway, say: the adapter decides by the status what that means.
+    // A gateway's HTML page, for instance: the provider's reader decides by the status what that means.
     return undefined
   }
 }
@@ -93,7 +80,7 @@ function jsonOf(text: string): unknown {
 function unreached(error: unknown, { signal, secrets }: Pick<Call, 'signal' | 'secrets'>): EngineFailure {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const providerCode = inner instanceof Error && 'code' in inner ? String(inner.code) : undefined
-  // Only the words: the error itself may hold the address or the header that was wrong, and with it the key.
+  // Only the message: the error itself may hold the address or a header, and with it the key.
   const options = { cause: new Error(withoutSecrets(String(inner), secrets)) }
   if (signal.aborted)
     return new EngineFailure('timeout', 'No answer came in time.', { providerCode }, options)

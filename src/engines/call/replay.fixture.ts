@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
-import { type ProviderName, PROVIDERS, type ProviderSettings } from '../catalog.js'
+import type { ProviderSettings } from '../provider.js'
+import { descriptorOf, type ProviderName } from '../providers.js'
 
 export interface Recorded {
   method: string
@@ -29,7 +30,10 @@ export interface Replay {
   /** Answers in this order; the last one again and again. */
   reply(...replies: Replied[]): void
   /** Settings of a provider that is found here. */
-  settings(name: ProviderName, changes?: Partial<ProviderSettings>): ProviderSettings
+  settings(
+    name: ProviderName,
+    changes?: Partial<ProviderSettings<ProviderName>>,
+  ): ProviderSettings<ProviderName>
   /** Ends when a client has hung up in the middle of an answer. */
   hungUp(): Promise<void>
 }
@@ -80,16 +84,9 @@ export function useReplay(): Replay {
     reply: (...given) => void (replies = given),
     hungUp: () => hungUp,
     settings: (name, changes = {}) => {
-      const { models, timeoutMs } = PROVIDERS[name]
-      return {
-        baseUrl: url(),
-        secret: SECRET,
-        login: 'someone',
-        models,
-        prices: undefined,
-        timeoutMs,
-        ...changes,
-      }
+      const { defaults } = descriptorOf(name)
+      const credentials = { secret: SECRET, login: 'someone' }
+      return { ...defaults, name, baseUrl: url(), ...credentials, prices: undefined, ...changes }
     },
   }
 }

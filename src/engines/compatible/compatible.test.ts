@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
-import { compatible } from './compatible.js'
+import { openProvider } from '../providers.js'
 import { SECRET, useReplay } from '../call/replay.fixture.js'
 
 const PAGE = { url: 'https://fellrunner.example/wide-fit', title: 'Wide-fit trail shoes tested' }
@@ -38,7 +38,7 @@ describe('asking a server that speaks as OpenAI does', () => {
   })
   const settings = (changes = {}) =>
     replay.settings('compatible', { models: { all: 'qwen3:8b' }, ...changes })
-  const ask = (changes = {}) => compatible(settings(changes)).ask(QUESTION)
+  const ask = (changes = {}) => openProvider(settings(changes)).ask(QUESTION)
   const answerTo = (reply: unknown) => {
     replay.reply({ body: reply })
     return ask()
@@ -77,7 +77,7 @@ describe('asking a server that speaks as OpenAI does', () => {
     const baseUrl = replay.url() + ending
     replay.reply({ body: ANSWERED })
     await ask({ baseUrl })
-    await compatible(settings({ baseUrl })).check(QUESTION.signal)
+    await openProvider(settings({ baseUrl })).check(QUESTION.signal)
     expect(replay.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       `POST ${asked}`,
       `GET ${checked}`,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { Engine } from '../../kernel/engines.js'
 import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
-import { dataforseo } from './dataforseo.js'
+import { openProvider } from '../providers.js'
+import { dataforseo } from './index.js'
 import { type Replied, SECRET, useReplay } from '../call/replay.fixture.js'
 
 const CREDENTIAL = Buffer.from(`someone:${SECRET}`).toString('base64')
@@ -114,7 +115,7 @@ const ANSWER = {
 
 describe('DataForSEO', () => {
   const replay = useReplay()
-  const provider = (changes = {}) => dataforseo(replay.settings('dataforseo', changes))
+  const provider = (changes = {}) => openProvider(replay.settings('dataforseo', changes))
   const asked = async (engine: Engine, ...replies: Replied[]) => {
     replay.reply(...replies)
     const { rawBodies, ...answer } = await provider().ask({ ...QUESTION, engine })
@@ -171,7 +172,7 @@ describe('DataForSEO', () => {
     expect(replay.requests[0]).toMatchObject({ method: 'POST', path: `/v3/${path}`, body: [sent] })
     expect(replay.requests[0]?.body).toEqual([sent])
     expect(replay.requests[0]?.headers.authorization).toBe(`Basic ${CREDENTIAL}`)
-    expect(provider().captureOf(engine)).toBe(capture)
+    expect(dataforseo.captureOf(engine)).toBe(capture)
   })
 
   it('sends a prompt so that the provider does not read escapes into it', async () => {

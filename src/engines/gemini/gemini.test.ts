@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
-import { gemini } from './gemini.js'
+import { openProvider } from '../providers.js'
 import { SECRET, useReplay } from '../call/replay.fixture.js'
 
 const REDIRECT = 'https://vertexaisearch.cloud.google.com/grounding-api-redirect/'
@@ -44,7 +44,7 @@ const RETRY = { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay:
 
 describe('asking Gemini through Google', () => {
   const replay = useReplay()
-  const ask = () => gemini(replay.settings('gemini')).ask(QUESTION)
+  const ask = () => openProvider(replay.settings('gemini')).ask(QUESTION)
   const answerTo = (reply: unknown) => {
     replay.reply({ body: reply })
     return ask()
@@ -196,7 +196,7 @@ describe('asking Gemini through Google', () => {
 
   it('gives up in the middle of a slow answer and hangs up', async () => {
     replay.reply({ body: ANSWERED, stalls: true })
-    const failure = await failureOf(gemini(replay.settings('gemini', { timeoutMs: 300 })).ask(QUESTION))
+    const failure = await failureOf(openProvider(replay.settings('gemini', { timeoutMs: 300 })).ask(QUESTION))
     expect(failure.kind).toBe('timeout')
     await replay.hungUp()
   })
@@ -208,7 +208,7 @@ describe('asking Gemini through Google', () => {
   it('checks the key by looking at the model', async () => {
     const refused = error('INVALID_ARGUMENT', { reason: 'API_KEY_INVALID' })
     replay.reply({ body: { name: 'models/gemini-3.8-flash' } }, { status: 400, body: refused })
-    const provider = gemini(replay.settings('gemini'))
+    const provider = openProvider(replay.settings('gemini'))
     await provider.check(QUESTION.signal)
     expect(replay.requests[0]).toMatchObject({
       method: 'GET',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
-import { openai } from './openai.js'
+import { openProvider } from '../providers.js'
+import { openai } from './index.js'
 import { SECRET, useReplay } from '../call/replay.fixture.js'
 
 const URL_CITED = 'https://fellrunner.example/wide-fit?utm_source=openai'
@@ -60,7 +61,7 @@ const error = (code: string | null, type = 'requests') => ({
 
 describe('asking ChatGPT through OpenAI', () => {
   const replay = useReplay()
-  const ask = () => openai(replay.settings('openai')).ask(QUESTION)
+  const ask = () => openProvider(replay.settings('openai')).ask(QUESTION)
   const answerTo = (reply: unknown) => {
     replay.reply({ body: reply })
     return ask()
@@ -105,7 +106,7 @@ describe('asking ChatGPT through OpenAI', () => {
   })
 
   it('reckons the cost by the configured prices, and not at all without counted tokens', async () => {
-    const priced = openai(replay.settings('openai', { prices: { input: 1, output: 10, search: 10 } }))
+    const priced = openProvider(replay.settings('openai', { prices: { input: 1, output: 10, search: 10 } }))
     replay.reply({ body: ANSWERED }, { body: { ...ANSWERED, usage: null } })
     expect((await priced.ask(QUESTION)).costUsd).toBe(0.02322)
     expect((await priced.ask(QUESTION)).costUsd).toBeNull()
@@ -241,27 +242,26 @@ describe('asking ChatGPT through OpenAI', () => {
 
   it('gives up in the middle of a slow answer and hangs up', async () => {
     replay.reply({ body: ANSWERED, stalls: true })
-    const failure = await failureOf(openai(replay.settings('openai', { timeoutMs: 300 })).ask(QUESTION))
+    const failure = await failureOf(openProvider(replay.settings('openai', { timeoutMs: 300 })).ask(QUESTION))
     expect(failure.kind).toBe('timeout')
     await replay.hungUp()
   })
 
   it('asks nothing when nobody waits for the answer', async () => {
     const signal = AbortSignal.abort()
-    const failure = await failureOf(openai(replay.settings('openai')).ask({ ...QUESTION, signal }))
+    const failure = await failureOf(openProvider(replay.settings('openai')).ask({ ...QUESTION, signal }))
     expect(failure.kind).toBe('timeout')
     expect(replay.requests).toEqual([])
   })
 
   it('says that the provider cannot be reached', async () => {
-    const provider = openai(replay.settings('openai', { baseUrl: 'http://127.0.0.1:1' }))
+    const provider = openProvider(replay.settings('openai', { baseUrl: 'http://127.0.0.1:1' }))
     expect(await failureOf(provider.ask(QUESTION))).toMatchObject({ kind: 'unavailable' })
   })
 
   it('is had through a programming interface', () => {
-    const provider = openai(replay.settings('openai'))
-    expect(provider.parserVersion).toBe(1)
-    expect(provider.captureOf('chatgpt')).toBe('api')
+    expect(openai.parserVersion).toBe(1)
+    expect(openai.captureOf()).toBe('api')
   })
 
   it('keeps the key out of the answer, whatever the provider echoes', async () => {
@@ -272,20 +272,20 @@ describe('asking ChatGPT through OpenAI', () => {
 
   it('keeps a key that cannot be sent out of what it says', async () => {
     const secret = `${SECRET}\nx`
-    const failure = await failureOf(openai(replay.settings('openai', { secret })).ask(QUESTION))
+    const failure = await failureOf(openProvider(replay.settings('openai', { secret })).ask(QUESTION))
     expect(everythingSaid(failure)).not.toContain(SECRET)
   })
 
   it('checks the key by looking at the model', async () => {
     replay.reply({ body: { id: 'gpt-6-luna' } }, { status: 401, body: error('invalid_api_key') })
-    const provider = openai(replay.settings('openai'))
+    const provider = openProvider(replay.settings('openai'))
     await provider.check(QUESTION.signal)
     expect(replay.requests[0]).toMatchObject({ method: 'GET', path: '/v1/models/gpt-6-luna' })
     expect((await failureOf(provider.check(QUESTION.signal))).kind).toBe('auth')
   })
 
   it('says which setting is missing when there is no model', async () => {
-    const failure = await failureOf(openai(replay.settings('openai', { models: {} })).ask(QUESTION))
+    const failure = await failureOf(openProvider(replay.settings('openai', { models: {} })).ask(QUESTION))
     expect(failure).toMatchObject({
       kind: 'invalid',
       message: 'No model is set for chatgpt: set OPENAI_MODEL.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
-import { perplexity } from './perplexity.js'
+import { openProvider } from '../providers.js'
 import { SECRET, useReplay } from '../call/replay.fixture.js'
 
 const PAGE = { url: 'https://fellrunner.example/wide-fit', title: 'Wide-fit trail shoes tested' }
@@ -57,7 +57,7 @@ const error = (code: string | number | null, type = 'error') => ({
 describe('asking Perplexity', () => {
   const replay = useReplay()
   const settings = (changes = {}) => replay.settings('perplexity', changes)
-  const ask = () => perplexity(settings()).ask(QUESTION)
+  const ask = () => openProvider(settings()).ask(QUESTION)
   const answerTo = (reply: unknown) => {
     replay.reply({ body: reply })
     return ask()
@@ -95,7 +95,7 @@ describe('asking Perplexity', () => {
 
   it('reckons the cost by the configured prices where the provider gives none', async () => {
     replay.reply({ body: { ...ANSWERED, usage: { input_tokens: 1000, output_tokens: 0, cost: 'much' } } })
-    const priced = perplexity(settings({ prices: { input: 1, output: 1, search: 1 } }))
+    const priced = openProvider(settings({ prices: { input: 1, output: 1, search: 1 } }))
     expect((await priced.ask(QUESTION)).costUsd).toBe(0.002)
   })
 
@@ -177,7 +177,7 @@ describe('asking Perplexity', () => {
 
   it('gives up in the middle of a slow answer and hangs up', async () => {
     replay.reply({ body: ANSWERED, stalls: true })
-    const failure = await failureOf(perplexity(settings({ timeoutMs: 300 })).ask(QUESTION))
+    const failure = await failureOf(openProvider(settings({ timeoutMs: 300 })).ask(QUESTION))
     expect(failure.kind).toBe('timeout')
     await replay.hungUp()
   })
@@ -188,7 +188,7 @@ describe('asking Perplexity', () => {
 
   it('is checked by asking for the list of models', async () => {
     replay.reply({ body: { object: 'list', data: [] } }, { status: 401, body: error(401) })
-    const provider = perplexity(settings())
+    const provider = openProvider(settings())
     await provider.check(QUESTION.signal)
     expect(replay.requests[0]).toMatchObject({ method: 'GET', path: '/v1/models' })
     expect(replay.requests[0]?.headers.authorization).toBe(`Bearer ${SECRET}`)

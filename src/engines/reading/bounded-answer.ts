@@ -1,7 +1,5 @@
-import type { Prices } from '../catalog.js'
-import type { Citation, EngineAnswer, Source, Usage } from '../engine.js'
-import { EngineFailure } from '../failure.js'
-import { costOf } from '../call/price.js'
+import { EngineFailure } from '../call/failure.js'
+import type { AnswerCitation, EngineAnswer, Prices, Source, TokenUsage } from '../provider.js'
 
 /** In UTF-16 units, far beyond what engines write. */
 export const MAX_TEXT = 262_144
@@ -10,7 +8,7 @@ const MAX_QUERIES = 100
 const MAX_URL = 8_192
 const MAX_WORDS = 1_000
 
-/** Of what a provider leaves out, some say nothing and some say null. */
+/** Some providers leave a field out, some say null. */
 type Given<Value> = Value | null | undefined
 
 export interface DraftSource {
@@ -30,13 +28,13 @@ export interface AnswerDraft extends Omit<
   citations: DraftCitation[]
   sources: DraftSource[]
   model: Given<string>
-  usage: Partial<Record<keyof Usage, Given<number>>>
+  usage: Partial<Record<keyof TokenUsage, Given<number>>>
   /** What the provider itself says it cost. */
   costUsd?: Given<number>
   prices: Prices | undefined
 }
 
-/** What a provider said, in the form and within the bounds that the house relies on. */
+/** Makes an answer of what a provider said, within the bounds that the rest of the product relies on. */
 export function boundedAnswer({ prices, ...draft }: AnswerDraft): EngineAnswer {
   const text = tidy(draft.text, MAX_TEXT)
   if (draft.state === 'finished' && text.trim() === '')
@@ -55,8 +53,8 @@ export function boundedAnswer({ prices, ...draft }: AnswerDraft): EngineAnswer {
   }
 }
 
-/** Both offsets, or neither: those that do not lie inside the text say nothing. */
-export function spanOf({ start, end }: Pick<DraftCitation, 'start' | 'end'>, length: number) {
+/** Both offsets, or neither where they do not lie inside the text. */
+function spanOf({ start, end }: Pick<DraftCitation, 'start' | 'end'>, length: number) {
   if (!isOffset(start) || !isOffset(end)) return {}
   return start < end && end <= length ? { start, end } : {}
 }
@@ -65,7 +63,7 @@ function isOffset(value: Given<number>): value is number {
   return Number.isInteger(value) && Number(value) >= 0
 }
 
-/** Cut not through a character; what cannot be stored is replaced unit by unit, so that offsets hold. */
+/** Never cuts through a character; replaces what cannot be stored unit by unit, so that offsets hold. */
 function tidy(text: string, length: number): string {
   const last = text.length > length ? text.charCodeAt(length - 1) : 0
   const isSplit = last >= 0xd800 && last <= 0xdbff
@@ -83,7 +81,7 @@ function sourceOf({ url, title }: DraftSource): Source {
   return { url: tidy(url, MAX_URL), ...(title && { title: tidy(title, MAX_WORDS) }) }
 }
 
-function citationOf(citation: DraftCitation, length: number): Citation {
+function citationOf(citation: DraftCitation, length: number): AnswerCitation {
   return { ...sourceOf(citation), ...spanOf(citation, length) }
 }
 
@@ -92,11 +90,66 @@ function queriesOf(queries: string[]): string[] {
   return [...new Set(trimmed)].slice(0, MAX_QUERIES)
 }
 
-function usageOf(usage: AnswerDraft['usage']): Usage {
+function usageOf(usage: AnswerDraft['usage']): TokenUsage {
   return Object.fromEntries(Object.entries(usage).filter(([, count]) => typeof count === 'number'))
 }
 
-/** Without the tokens a price would be a guess. */
-function isCounted({ inputTokens, outputTokens }: Usage): boolean {
+/** Without token counts a cost would be a guess. */
+function isCounted({ inputTokens, outputTokens }: TokenUsage): boolean {
   return inputTokens !== undefined || outputTokens !== undefined
+}
+
+/** By the configured prices; null without them. */
+export function costOf(usage: TokenUsage, prices: Prices | undefined): number | null {
+  if (prices === undefined) return null
+  const { inputTokens = 0, outputTokens = 0, searches = 0 } = usage
+  const usd =
+    (inputTokens * prices.input + outputTokens * prices.output) / 1_000_000 +
+    (searches * prices.search) / 1_000
+  return Number(usd.toFixed(6))
+}
+
+/** The sum of the known counts; undefined where none is known. */
+export function sumOfKnown(counts: (number | null | undefined)[]): number | undefined {
+  const known = counts.filter((count) => typeof count === 'number')
+  return known.length === 0 ? undefined : known.reduce((sum, count) => sum + count, 0)
+}
+
+/** What one body says of the answer; the provider's client adds what the calls themselves tell. */
+export type AnswerParts = Omit<AnswerDraft, 'countryApplied' | 'costUsd' | 'prices' | 'rawBodies'>
+
+/** No text means that the engine showed no answer; links and queries are the traces of a search. */
+export function answerParts(parts: Partial<AnswerParts>): AnswerParts {
+  const { text = '', citations = [], sources = [], searchQueries = [] } = parts
+  return {
+    text,
+    state: text.trim() === '' ? 'no_answer' : 'finished',
+    citations,
+    sources,
+    searchQueries,
+    searched: citations.length + sources.length + searchQueries.length > 0,
+    model: null,
+    usage: {},
+    ...parts,
+  }
+}
+
+/** A piece of an answer; offsets count from its own beginning. */
+export interface TextPart {
+  text: string
+  citations: DraftCitation[]
+}
+
+/** Joins the pieces to one text and shifts the citations' offsets. */
+export function joinedParts(parts: TextPart[], separator: string): TextPart {
+  let before = 0
+  const citations = parts.flatMap(({ text, citations }) => {
+    const shift = before
+    before += text.length + separator.length
+    return citations.map(({ url, title, ...offsets }) => {
+      const { start, end } = spanOf(offsets, text.length)
+      return { url, title, ...(start !== undefined && { start: start + shift, end: end + shift }) }
+    })
+  })
+  return { text: parts.map(({ text }) => text).join(separator), citations }
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Engine } from '../../kernel/engines.js'
 import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
 import { type Replied, SECRET, useReplay } from '../call/replay.fixture.js'
-import { serpapi } from './serpapi.js'
+import { openProvider } from '../providers.js'
+import { serpapi } from './index.js'
 
 const METADATA = { id: '68f0', status: 'Success', total_time_taken: 3.1 }
 
@@ -77,7 +78,7 @@ const NO_ANSWER = {
 
 describe('SerpApi', () => {
   const replay = useReplay()
-  const provider = (changes = {}) => serpapi(replay.settings('serpapi', changes))
+  const provider = (changes = {}) => openProvider(replay.settings('serpapi', changes))
   const parametersOf = (place: number) => {
     const { pathname, searchParams } = new URL(replay.requests[place]?.path ?? '', replay.url())
     return { method: replay.requests[place]?.method, pathname, ...Object.fromEntries(searchParams) }
@@ -92,8 +93,8 @@ describe('SerpApi', () => {
   }
 
   it('reads answers off the screen', () => {
-    expect(provider().captureOf('google')).toBe('screen')
-    expect(provider().parserVersion).toBe(1)
+    expect(serpapi.captureOf()).toBe('screen')
+    expect(serpapi.parserVersion).toBe(1)
   })
 
   it('asks Google as somebody in the country, and never a copy kept from before', async () => {

@@ -1,4 +1,4 @@
-import type { Citation } from '../engine.js'
+import type { AnswerCitation } from '../provider.js'
 import type { Marker } from './manners.js'
 import type { Page } from './pages.js'
 import type { Block, Sentence } from './passage.js'
@@ -6,7 +6,7 @@ import type { Block, Sentence } from './passage.js'
 export interface Rendered {
   text: string
   /** In the order in which the text gives them. */
-  citations: Citation[]
+  citations: AnswerCitation[]
 }
 
 /** The passage as Markdown, with its citations in the manner of an engine. */
@@ -35,7 +35,7 @@ interface Pen {
 
 function penOf(marker: Marker): Pen {
   let text = ''
-  const citations: Citation[] = []
+  const citations: AnswerCitation[] = []
   const numbers = new Map<string, number>()
   const numberOf = ({ url }: Page) => {
     const number = numbers.get(url) ?? numbers.size + 1

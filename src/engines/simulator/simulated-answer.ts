@@ -1,5 +1,5 @@
 import { startOf } from '../../kernel/days.js'
-import type { AnswerState, EngineAnswer, Source } from '../engine.js'
+import type { AnswerState, EngineAnswer, Source } from '../provider.js'
 import { type Dice, diceOf } from './chance.js'
 import { type Manner, MANNERS } from './manners.js'
 import { type Cast, castOf } from './named-brands.js'

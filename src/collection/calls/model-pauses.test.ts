@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+
+import { openRests } from './model-pauses.js'
+
+const MINUTE = 60_000
+
+function rests() {
+  const clock = { now: 0 }
+  return { clock, ...openRests(() => new Date(clock.now)) }
+}
+
+describe('a model that keeps failing', () => {
+  it.each(['timeout', 'rate_limited', 'auth', 'quota'] as const)('rests for a minute after %s', (kind) => {
+    const { clock, isResting, afterFailure } = rests()
+    expect(isResting()).toBe(false)
+    expect(afterFailure(kind)).toBe(MINUTE)
+    clock.now = MINUTE - 1
+    expect(isResting()).toBe(true)
+    clock.now = MINUTE
+    expect(isResting()).toBe(false)
+  })
+
+  it.each(['invalid', 'protocol', 'unavailable'] as const)('does not rest after %s', (kind) => {
+    const { isResting, afterFailure } = rests()
+    expect(afterFailure(kind)).toBeUndefined()
+    expect(isResting()).toBe(false)
+  })
+
+  it('rests twice as long each time, half an hour at most, and for a minute again once it has answered', () => {
+    const { clock, afterFailure, afterAnswer } = rests()
+    const lengths = Array.from({ length: 7 }, () => {
+      const length = afterFailure('timeout') ?? 0
+      clock.now += length
+      return length / MINUTE
+    })
+    expect(lengths).toEqual([1, 2, 4, 8, 16, 30, 30])
+    afterAnswer()
+    expect(afterFailure('timeout')).toBe(MINUTE)
+  })
+
+  it('rests no longer because calls made at the same time fail as well', () => {
+    const { clock, afterFailure } = rests()
+    afterFailure('timeout')
+    expect(afterFailure('timeout')).toBeUndefined()
+    clock.now = MINUTE
+    expect(afterFailure('timeout')).toBe(2 * MINUTE)
+  })
+})

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+
+import { isoCountry } from '../../kernel/countries.js'
+import { type ApiClient, apiClient, requireModel } from '../call/api-client.js'
+import { parseReply, type Reply } from '../call/exchange.js'
+import { type EngineFailure, type FailureKind, kindOfStatus, providerFailure } from '../call/failure.js'
+import {
+  KEY_SETTINGS,
+  MAX_OUTPUT_TOKENS,
+  type ModelRequest,
+  type ProviderDescriptor,
+  type Question,
+} from '../provider.js'
+import { OptionalText } from '../reading/fields.js'
+import { anthropicAnswer } from './answer.js'
+
+/** Claude through the Messages API, which is told to search the web. */
+export const anthropic = {
+  name: 'anthropic' as const,
+  label: 'Anthropic',
+  how: 'Messages API with web search',
+  engines: ['claude'],
+  reportsSearchesOf: ['claude'],
+  ...KEY_SETTINGS,
+  defaults: {
+    baseUrl: 'https://api.anthropic.com',
+    models: { all: 'claude-haiku-5-5' },
+    usdPerAnswer: 0.06,
+    requestsPerMinute: 50,
+    concurrency: 4,
+    timeoutMs: 120_000,
+  },
+  writesWith: 'claude',
+  parserVersion: 1,
+  captureOf: () => 'api',
+  open(settings) {
+    const api = apiClient(settings, {
+      headers: { 'x-api-key': settings.secret, 'anthropic-version': '2026-10-21' },
+      failureOf,
+    })
+    const modelOf = () => requireModel(settings, 'claude')
+    return {
+      ask: async (question) => anthropicAnswer(await converse(api, modelOf(), question), settings),
+      async check(signal) {
+        await api.get(`/v1/models/${encodeURIComponent(modelOf())}`, signal)
+      },
+      async write(model, request) {
+        const reply = await api.post('/v1/messages', writingRequest(model, request), request.signal)
+        return anthropicAnswer([reply], settings)
+      },
+    }
+  },
+} satisfies ProviderDescriptor
+
+const MAX_CONTINUATIONS = 3
+
+/** The content stays as it came, because it is sent back unchanged. */
+const Turn = z.object({ stop_reason: OptionalText, content: z.array(z.unknown()) })
+
+/** The server pauses a long search and continues it when its own words are sent back. */
+async function converse(api: ApiClient, model: string, question: Question): Promise<Reply[]> {
+  const replies: Reply[] = []
+  let said: unknown[] = []
+  let isPaused = true
+  while (isPaused && replies.length <= MAX_CONTINUATIONS) {
+    const reply = await api.post('/v1/messages', searchRequest(model, question, said), question.signal)
+    const { stop_reason, content } = parseReply(Turn, reply)
+    replies.push(reply)
+    said = said.concat(content)
+    isPaused = stop_reason === 'pause_turn'
+  }
+  return replies
+}
+
+/** Both requests leave out temperature and the like, which this version of the API refuses. */
+function searchRequest(model: string, { prompt, country }: Question, said: unknown[]) {
+  const user_location = { type: 'approximate', country: isoCountry(country) }
+  return {
+    model,
+    max_tokens: 4096,
+    system: 'Search the web before answering.',
+    messages: [
+      { role: 'user', content: prompt },
+      ...(said.length > 0 ? [{ role: 'assistant', content: said }] : []),
+    ],
+    tools: [{ type: 'web_search_20250305', name: 'web_search', max_uses: 5, user_location }],
+  }
+}
+
+function writingRequest(model: string, { system, user, schema }: ModelRequest) {
+  return {
+    model,
+    max_tokens: MAX_OUTPUT_TOKENS,
+    system,
+    messages: [{ role: 'user', content: user }],
+    output_config: { format: { type: 'json_schema', schema } },
+  }
+}
+
+const ErrorBody = z.object({
+  error: z.object({
+    type: OptionalText,
+    message: OptionalText,
+    details: z.object({ error_code: OptionalText }).nullish().catch(undefined),
+  }),
+})
+type AnthropicError = z.infer<typeof ErrorBody>['error']
+
+const KINDS = new Map<unknown, FailureKind>([
+  ['authentication_error', 'auth'],
+  ['permission_error', 'auth'],
+  ['billing_error', 'quota'],
+  ['rate_limit_error', 'rate_limited'],
+  ['overloaded_error', 'unavailable'],
+  ['api_error', 'unavailable'],
+  ['invalid_request_error', 'invalid'],
+  ['request_too_large', 'invalid'],
+])
+
+function failureOf(reply: Reply): EngineFailure {
+  const error = ErrorBody.safeParse(reply.json).data?.error
+  const kind = isOutOfMoney(error) ? 'quota' : (KINDS.get(error?.type) ?? kindOfStatus(reply.status))
+  const code = error?.details?.error_code ?? error?.type
+  return providerFailure(anthropic.label, reply, { kind, message: error?.message, code })
+}
+
+/** It may come as a rate limit or as an invalid request. */
+function isOutOfMoney(error: AnthropicError | undefined): boolean {
+  if (error?.details?.error_code === 'enforced_spend_limit_reached') return true
+  return error?.type === 'invalid_request_error' && /credit balance|spend limit/i.test(error.message ?? '')
+}

@@ -1,0 +1,112 @@
+import { setTimeout } from 'node:timers/promises'
+
+import { z } from 'zod'
+
+import { isoCountry } from '../../kernel/countries.js'
+import type { Engine } from '../../kernel/engines.js'
+import { apiClient, bearer, requireModel } from '../call/api-client.js'
+import type { Reply } from '../call/exchange.js'
+import { EngineFailure, kindOfStatus, providerFailure } from '../call/failure.js'
+import {
+  KEY_SETTINGS,
+  type ProviderClient,
+  type ProviderDescriptor,
+  type ProviderSettings,
+  type Question,
+} from '../provider.js'
+import { boundedAnswer, costOf } from '../reading/bounded-answer.js'
+import { looseList, looseText, OptionalText } from '../reading/fields.js'
+import { type Pause, readRows, scrape } from './scrape.js'
+
+/** What the products' own pages show to somebody in the country. */
+export const brightdata = {
+  name: 'brightdata' as const,
+  label: 'Bright Data',
+  how: 'chat screens',
+  engines: ['chatgpt', 'perplexity', 'copilot', 'gemini', 'google_ai_mode'],
+  reportsSearchesOf: [],
+  ...KEY_SETTINGS,
+  defaults: {
+    baseUrl: 'https://api.brightdata.com',
+    models: {
+      chatgpt: 'gd_m7aof0k82r803d5bjm',
+      perplexity: 'gd_m7dhdot1vw9a7gc1n',
+      copilot: 'gd_m7di5jy6s9geokz8w',
+      gemini: 'gd_mbz66arm2mf9cu856y',
+      google_ai_mode: 'gd_mcswdt6z2elth3zqr2',
+    },
+    usdPerAnswer: 0.002,
+    requestsPerMinute: 30,
+    concurrency: 4,
+    timeoutMs: 300_000,
+  },
+  parserVersion: 1,
+  captureOf: () => 'screen',
+  open: (settings) => openBrightdata(settings, wait),
+} satisfies ProviderDescriptor
+
+export function openBrightdata(settings: ProviderSettings, pause: Pause): ProviderClient {
+  const api = apiClient(settings, { headers: bearer(settings), failureOf })
+  return {
+    async ask({ signal, ...question }) {
+      const input = inputOf(question)
+      const dataset = requireModel(settings, question.engine)
+      const replies = await scrape({ api, pause, signal }, dataset, input)
+      return boundedAnswer({
+        ...readRows(replies.at(-1)!),
+        countryApplied: 'native',
+        // Each row is paid for as a search is elsewhere.
+        costUsd: costOf({ searches: 1 }, settings.prices),
+        prices: settings.prices,
+        rawBodies: replies.map(({ text }) => text),
+      })
+    },
+    async check(signal) {
+      await api.get('/datasets/list', signal)
+    },
+  }
+}
+
+const PAGES: Partial<Record<Engine, string>> = {
+  chatgpt: 'https://chatgpt.com/',
+  perplexity: 'https://www.perplexity.ai/',
+  copilot: 'https://copilot.microsoft.com/chats',
+  gemini: 'https://gemini.google.com/',
+  google_ai_mode: 'https://google.com/aimode',
+}
+
+function inputOf({ engine, prompt, country }: Omit<Question, 'signal'>): object {
+  const url = PAGES[engine]
+  if (url === undefined) throw new EngineFailure('invalid', `Bright Data cannot be asked for ${engine}.`)
+  return {
+    url,
+    prompt,
+    country: isoCountry(country),
+    index: 1,
+    ...(engine === 'chatgpt' && { web_search: true }),
+  }
+}
+
+async function wait(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await setTimeout(ms, undefined, { signal })
+  } catch {
+    // The time is up: the next call finds the signal aborted, and says so.
+  }
+}
+
+const Refusal = z.object({
+  error: looseText,
+  code: OptionalText,
+  /** Each with the field and what is wrong with it. */
+  errors: looseList(z.array(z.string())),
+})
+
+/** The failure that a refusing status means; some come with a plain sentence. */
+function failureOf(reply: Reply): EngineFailure {
+  const kind = kindOfStatus(reply.status)
+  const { data } = Refusal.safeParse(reply.json)
+  const sentence = reply.text.trimStart().startsWith('<') ? '' : reply.text
+  const message = data ? [data.error, ...data.errors.map((fault) => fault.join(' '))].join('; ') : sentence
+  return providerFailure(brightdata.label, reply, { kind, message, code: data?.code })
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+
+import type { ApiClient } from '../call/api-client.js'
+import { parseReply, type Reply } from '../call/exchange.js'
+import { providerFailure, retryAfterMs } from '../call/failure.js'
+import { type AnswerParts, answerParts } from '../reading/bounded-answer.js'
+import { looseList, looseText, OptionalText, webUrl } from '../reading/fields.js'
+
+const PAUSE_MS = 10_000
+const LEAST_PAUSE_MS = 1_000
+
+export type Pause = (ms: number, signal: AbortSignal) => Promise<void>
+
+interface Means {
+  api: ApiClient
+  pause: Pause
+  signal: AbortSignal
+}
+
+const Accepted = z.object({ snapshot_id: z.string().regex(/^\w+$/) })
+const Progress = z.object({ status: z.string() })
+
+/** Returns all replies to one question, the last with the rows. The server keeps what takes longer than a minute for us to fetch. */
+export async function scrape(means: Means, dataset: string, input: object): Promise<Reply[]> {
+  const query = new URLSearchParams({
+    dataset_id: dataset,
+    format: 'json',
+    include_errors: 'true',
+  }).toString()
+  const reply = await means.api.post(`/datasets/v3/scrape?${query}`, [input], means.signal)
+  return reply.status === 202 ? [reply, ...(await collect(means, reply))] : [reply]
+}
+
+/** Polls until the rows are ready or the signal aborts. */
+async function collect({ api, pause, signal }: Means, accepted: Reply): Promise<Reply[]> {
+  const { snapshot_id: id } = parseReply(Accepted, accepted)
+  const replies: Reply[] = []
+  for (let last = accepted; ; last = replies.at(-1) ?? accepted) {
+    await pause(waitAfter(last), signal)
+    const progress = await api.get(`/datasets/v3/progress/${id}`, signal)
+    replies.push(progress)
+    if (!isReady(progress)) continue
+    const rows = await api.get(`/datasets/v3/snapshot/${id}?format=json`, signal)
+    replies.push(rows)
+    if (rows.status !== 202) return replies
+  }
+}
+
+function isReady(progress: Reply): boolean {
+  const { status } = parseReply(Progress, progress)
+  if (status === 'failed')
+    throw providerFailure('Bright Data', progress, { kind: 'unavailable', message: 'the scrape has failed' })
+  return status === 'ready'
+}
+
+/** A timer that is set for weeks would fire at once. */
+const LONGEST_PAUSE_MS = 60_000
+
+function waitAfter({ headers }: Reply): number {
+  return Math.min(Math.max(retryAfterMs(headers) ?? PAUSE_MS, LEAST_PAUSE_MS), LONGEST_PAUSE_MS)
+}
+
+const Link = z.union([
+  webUrl.transform((url) => ({ url, title: '', cited: true })),
+  z
+    .object({ url: webUrl, title: looseText, text: looseText, cited: z.boolean().catch(true) })
+    .transform(({ url, title, text, cited }) => ({ url, title: title || text, cited })),
+])
+
+/** The columns differ from engine to engine. */
+const Row = z.object({
+  answer_text: OptionalText,
+  answer_text_markdown: OptionalText,
+  model: OptionalText,
+  web_search_triggered: z.boolean().catch(false),
+  citations: looseList(Link),
+  sources: looseList(Link),
+  links_attached: looseList(Link),
+  search_sources: looseList(Link),
+  error: OptionalText,
+  error_code: OptionalText,
+})
+type Row = z.infer<typeof Row>
+
+/** One call may ask for so many; we ask for one. */
+const MAX_ROWS = 20
+
+/** One question gives one row; a row that only reports an error is no answer. */
+export function readRows(reply: Reply): AnswerParts {
+  const list: unknown[] = Array.isArray(reply.json) ? reply.json.slice(0, MAX_ROWS) : [reply.json]
+  const rows = parseReply(z.array(Row), { ...reply, json: list })
+  const row = rows.find(({ error, error_code }) => !error && !error_code)
+  if (row !== undefined) return readRow(row, reply)
+  const [{ error: message, error_code: code } = { error: 'there is no row in the result' }] = rows
+  throw providerFailure('Bright Data', reply, { kind: 'unavailable', message, code })
+}
+
+function readRow(row: Row, reply: Reply): AnswerParts {
+  if (row.answer_text === undefined && row.answer_text_markdown === undefined)
+    throw providerFailure('Bright Data', reply, { kind: 'protocol', message: 'the row has no answer_text' })
+  const lists = [row.citations, row.sources, row.links_attached]
+  const links = lists.find(({ length }) => length > 0) ?? []
+  const parts = answerParts({
+    text: row.answer_text_markdown || row.answer_text || '',
+    citations: links.filter(({ cited }) => cited),
+    sources: [...row.search_sources, ...links.filter(({ cited }) => !cited)],
+    model: row.model,
+  })
+  return { ...parts, searched: parts.searched || row.web_search_triggered }
+}

@@ -1,0 +1,98 @@
+import type { Reply } from './exchange.js'
+
+export type FailureKind =
+  /** The key is wrong or lacks a right. */
+  | 'auth'
+  /** No money, or the provider's own allowance is used up. */
+  | 'quota'
+  | 'rate_limited'
+  | 'unavailable'
+  | 'timeout'
+  /** The provider does not take this question; another try would not change that. */
+  | 'invalid'
+  /** What came back is not what the provider documents. */
+  | 'protocol'
+
+interface FailureDetails {
+  status?: number | undefined
+  /** The provider's own word for it. */
+  providerCode?: string | undefined
+  retryAfterMs?: number | undefined
+}
+
+/** A provider did not answer. The message is for the operator; it contains no key and no address with one. */
+export class EngineFailure extends Error {
+  constructor(
+    readonly kind: FailureKind,
+    message: string,
+    readonly details: FailureDetails = {},
+    options?: ErrorOptions,
+  ) {
+    // The provider's own words may hold characters that the database cannot store.
+    super(message.replaceAll('\0', '').toWellFormed(), options)
+  }
+}
+
+const FREE: ReadonlySet<FailureKind> = new Set(['auth', 'quota', 'rate_limited', 'invalid'])
+
+/** Whether it is certain that the provider did no work and charged nothing. */
+export function costsNothing(kind: FailureKind): boolean {
+  return FREE.has(kind)
+}
+
+const MAX_WORDS = 300
+
+const SENTENCES: Record<FailureKind, string> = {
+  auth: 'does not accept the key, or the key lacks a right',
+  quota: 'has no money or allowance left for this account',
+  rate_limited: 'asks for fewer calls',
+  unavailable: 'cannot answer at the moment',
+  timeout: 'did not answer in time',
+  invalid: 'does not take this question',
+  protocol: 'did not answer as it documents',
+}
+
+interface Refused {
+  kind: FailureKind
+  /** The provider's own words. */
+  message?: string | null | undefined
+  code?: string | number | null | undefined
+  /** Where the body says how long to wait; otherwise the headers may. */
+  retryAfterMs?: number | undefined
+}
+
+/** Says what went wrong in a sentence for the operator, followed by the provider's own words. */
+export function providerFailure(
+  provider: string,
+  { status, headers }: Reply,
+  { kind, message, code, ...said }: Refused,
+): EngineFailure {
+  const words = (message ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, MAX_WORDS).toWellFormed()
+  return new EngineFailure(kind, `${provider} ${SENTENCES[kind]}${words === '' ? '.' : `: ${words}`}`, {
+    status,
+    providerCode: code === null || code === undefined ? undefined : String(code).slice(0, MAX_WORDS),
+    retryAfterMs: said.retryAfterMs ?? retryAfterMs(headers),
+  })
+}
+
+/** What a status means where the body does not say more; a success that cannot be read is the provider's fault. */
+export function kindOfStatus(status: number): FailureKind {
+  if (status === 401 || status === 403) return 'auth'
+  if (status === 402) return 'quota'
+  if (status === 429) return 'rate_limited'
+  if (status === 408 || status === 410 || status >= 500) return 'unavailable'
+  return status >= 400 ? 'invalid' : 'protocol'
+}
+
+/** `retry-after-ms`, or `retry-after` in seconds or as a date, which is measured by the server's own clock. */
+export function retryAfterMs(headers: Headers): number | undefined {
+  const ms = Number(headers.get('retry-after-ms') ?? Number.NaN)
+  if (Number.isFinite(ms) && ms >= 0) return ms
+  const value = headers.get('retry-after')
+  if (value === null) return undefined
+  const seconds = Number(value)
+  const wait = Number.isFinite(seconds)
+    ? seconds * 1000
+    : Date.parse(value) - Date.parse(headers.get('date') ?? '')
+  return Number.isFinite(wait) && wait >= 0 ? wait : undefined
+}

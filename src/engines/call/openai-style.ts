@@ -1,0 +1,117 @@
+import { z } from 'zod'
+
+import { joinedParts, type TextPart } from '../reading/bounded-answer.js'
+import { knownItems, OptionalNumber, OptionalText } from '../reading/fields.js'
+import type { AnswerState } from '../provider.js'
+import type { Reply } from './exchange.js'
+import { type EngineFailure, type FailureKind, kindOfStatus, providerFailure } from './failure.js'
+
+const Code = z.union([z.string(), z.number()]).nullish().catch(undefined)
+export const StyledError = z.object({ message: OptionalText, type: OptionalText, code: Code })
+type StyledError = z.infer<typeof StyledError>
+
+/** OpenAI's shape; a bare sentence (Ollama); or the error as the body itself (vLLM). */
+const ErrorBody = z.union([
+  z.object({ error: StyledError }).transform(({ error }) => error),
+  z.object({ error: z.string() }).transform(({ error }): StyledError => ({ message: error })),
+  StyledError,
+])
+
+const QUOTA = new Set<unknown>([
+  'credit_balance_exhausted',
+  'organization_spend_limit_exceeded',
+  'project_spend_limit_exceeded',
+  'organization_usage_limit_exceeded',
+  'insufficient_quota',
+])
+const RATE_LIMITED = new Set<unknown>(['rate_limit_exceeded', 'slow_down'])
+
+/** The failure that a refusing status means, for OpenAI, Perplexity and the endpoints that imitate them. */
+export function openaiStyleFailure(provider: string, reply: Reply): EngineFailure {
+  const error = ErrorBody.safeParse(reply.json).data ?? {}
+  return failureOf(provider, reply, { ...error, fallback: kindOfStatus(reply.status) })
+}
+
+/** The failure that an error inside a body of status 200 means. */
+export function failureInside(provider: string, reply: Reply, error: StyledError | null | undefined) {
+  const fallback = String(error?.code).startsWith('invalid') ? 'invalid' : kindOfCode(error?.code)
+  return failureOf(provider, reply, { ...error, fallback })
+}
+
+function failureOf(
+  provider: string,
+  reply: Reply,
+  { message, type, code, fallback }: StyledError & { fallback: FailureKind },
+): EngineFailure {
+  const kind =
+    QUOTA.has(code) || QUOTA.has(type) ? 'quota' : RATE_LIMITED.has(code) ? 'rate_limited' : fallback
+  return providerFailure(provider, reply, { kind, message, code: code ?? type })
+}
+
+/** Some repeat the status there; anything else may go away with another try. */
+function kindOfCode(code: StyledError['code']): FailureKind {
+  return typeof code === 'number' && code >= 400 ? kindOfStatus(code) : 'unavailable'
+}
+
+const UrlCitation = z.object({
+  type: z.literal('url_citation'),
+  url: z.string(),
+  title: OptionalText,
+  start_index: OptionalNumber,
+  end_index: OptionalNumber,
+})
+const OutputText = z.object({
+  type: z.literal('output_text'),
+  text: z.string(),
+  annotations: knownItems(UrlCitation).nullish(),
+})
+const Refusal = z.object({ type: z.literal('refusal'), refusal: z.string() })
+
+export const OutputMessage = z.object({
+  type: z.literal('message'),
+  content: knownItems(OutputText, Refusal),
+})
+
+/** What surrounds the output in OpenAI's Responses and in Perplexity's Agent API. */
+export const ResponseEnvelope = z.object({
+  status: z.string(),
+  model: OptionalText,
+  error: StyledError.nullish(),
+  incomplete_details: z.object({ reason: OptionalText }).nullish(),
+})
+type ResponseEnvelope = z.infer<typeof ResponseEnvelope>
+
+type Content = z.infer<typeof OutputMessage>['content']
+
+/** The text of all messages and how the answer ended; where the engine refuses, its words for that. Throws where there is no answer. */
+export function responseText(
+  provider: string,
+  reply: Reply,
+  { body, content }: { body: ResponseEnvelope; content: Content },
+): TextPart & { state: AnswerState } {
+  const { status, error } = body
+  if (status === 'failed') throw failureInside(provider, reply, error)
+  if (status !== 'completed' && status !== 'incomplete') {
+    const message = `the answer came with the status "${status}".`
+    throw providerFailure(provider, reply, { kind: 'protocol', message })
+  }
+  return { ...joinedParts(content.map(partOf), '\n'), state: stateOf(body, content) }
+}
+
+function stateOf({ status, incomplete_details }: ResponseEnvelope, content: Content): AnswerState {
+  const isRefused =
+    incomplete_details?.reason === 'content_filter' || content.some(({ type }) => type === 'refusal')
+  if (isRefused) return 'refused'
+  return status === 'completed' ? 'finished' : 'incomplete'
+}
+
+function partOf(part: Content[number]): TextPart {
+  if (part.type === 'refusal') return { text: part.refusal, citations: [] }
+  const citations = (part.annotations ?? []).map(({ url, title, start_index: start, end_index: end }) => ({
+    url,
+    title,
+    start,
+    end,
+  }))
+  return { text: part.text, citations }
+}

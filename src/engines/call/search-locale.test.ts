@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+
+import { COUNTRIES } from '../../kernel/countries.js'
+import { glOf, hasGoogleAnswers, hlOf, searchLanguage, locationCodeOf } from './search-locale.js'
+
+const countries = [...COUNTRIES]
+
+describe('the search locale', () => {
+  it('has a location of its own for every country', () => {
+    const codes = countries.map(locationCodeOf)
+    expect(countries).toHaveLength(249)
+    expect(codes.filter((code) => code === undefined || code <= 2000 || code >= 3000)).toEqual([])
+    expect(new Set(codes).size).toBe(249)
+  })
+
+  it('knows no location outside the list', () => {
+    expect(['gb', 'xx', ''].map(locationCodeOf)).toEqual([undefined, undefined, undefined])
+  })
+
+  it('has a language for every country, under a code that names one', () => {
+    const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+    expect(countries.filter((country) => names.of(searchLanguage(country)) === undefined)).toEqual([])
+  })
+
+  it.each([
+    ['us', 2840, 'en', 'us', 'en'],
+    ['uk', 2826, 'en', 'uk', 'en'],
+    ['de', 2276, 'de', 'de', 'de'],
+    ['at', 2040, 'de', 'at', 'de'],
+    ['fr', 2250, 'fr', 'fr', 'fr'],
+    ['mx', 2484, 'es', 'mx', 'es'],
+    ['br', 2076, 'pt', 'br', 'pt'],
+    ['se', 2752, 'sv', 'se', 'sv'],
+    ['dk', 2208, 'da', 'dk', 'da'],
+    ['jp', 2392, 'ja', 'jp', 'ja'],
+    ['kr', 2410, 'ko', 'kr', 'ko'],
+    ['ua', 2804, 'uk', 'ua', 'uk'],
+    ['il', 2376, 'he', 'il', 'iw'],
+    ['tw', 2158, 'zh-TW', 'tw', 'zh-tw'],
+    ['in', 2356, 'en', 'in', 'en'],
+    ['nz', 2554, 'en', 'nz', 'en'],
+  ])('searches in %s at location %i in %s', (country, location, language, gl, hl) => {
+    expect([locationCodeOf(country), searchLanguage(country), glOf(country), hlOf(country)]).toEqual([
+      location,
+      language,
+      gl,
+      hl,
+    ])
+  })
+
+  it('knows where Google shows no answers', () => {
+    const without = (engine: 'google' | 'google_ai_mode') =>
+      countries.filter((country) => !hasGoogleAnswers(engine, country))
+    expect(without('google')).toEqual(['cn', 'cu', 'fr', 'ir', 'kp', 'mc', 'sd', 'sy'])
+    expect(without('google_ai_mode')).toEqual(['cn', 'cu', 'fr', 'ir', 'kp', 'sy', 'tr'])
+  })
+
+  it('holds nothing of the kind against other engines', () => {
+    expect(countries.filter((country) => !hasGoogleAnswers('chatgpt', country))).toEqual([])
+  })
+})

@@ -1,0 +1,191 @@
+import { z } from 'zod'
+
+import { isoCountry } from '../../kernel/countries.js'
+import type { Engine } from '../../kernel/engines.js'
+import { requireModel } from '../call/api-client.js'
+import { exchange, parseReply, type Reply } from '../call/exchange.js'
+import { EngineFailure, type FailureKind, kindOfStatus, providerFailure } from '../call/failure.js'
+import { locationCodeOf, searchLanguage } from '../call/search-locale.js'
+import type {
+  EngineAnswer,
+  ProviderCapture,
+  ProviderDescriptor,
+  ProviderSettings,
+  Question,
+} from '../provider.js'
+import { type AnswerParts, answerParts, boundedAnswer } from '../reading/bounded-answer.js'
+import { looseText, OptionalNumber } from '../reading/fields.js'
+import { readOverview, readRelay, readScreen } from './reading.js'
+
+/** All engines under one login: what Google, Bing, ChatGPT and Gemini show, and Claude and Perplexity relayed. */
+export const dataforseo = {
+  name: 'dataforseo' as const,
+  label: 'DataForSEO',
+  how: 'search pages and chat screens; claude and perplexity by its relay',
+  engines: ['google', 'google_ai_mode', 'copilot', 'chatgpt', 'gemini', 'claude', 'perplexity'],
+  reportsSearchesOf: ['chatgpt', 'gemini', 'claude', 'perplexity'],
+  needs: ['LOGIN', 'PASSWORD'],
+  takes: ['BASE_URL', 'MODEL', 'PRICES', 'USD_PER_ANSWER', 'LIMITS'],
+  defaults: {
+    baseUrl: 'https://api.dataforseo.com',
+    models: { claude: 'claude-haiku-5-5', perplexity: 'sonar' },
+    usdPerAnswer: 0.005,
+    requestsPerMinute: 600,
+    concurrency: 8,
+    timeoutMs: 120_000,
+  },
+  parserVersion: 1,
+  captureOf: (engine: Engine) => METHODS[engine].capture,
+  open(settings) {
+    const { baseUrl, login, secret } = settings
+    const credential = Buffer.from(`${login}:${secret}`).toString('base64')
+    // Its JSON has a backslash before each slash.
+    const secrets = [secret, credential].flatMap((each) => [each, each.replaceAll('/', '\\/')])
+    const common = { headers: { authorization: `Basic ${credential}` }, secrets }
+    return {
+      async ask(question) {
+        const { signal } = question
+        const method = METHODS[question.engine]
+        const url = baseUrl + method.path
+        const task = requireShort(method, method.task(question, settings))
+        const post = (body: Task) => exchange({ ...common, method: 'POST', url, body: [body], signal })
+        return answerOf(method, await postedFor(task, post))
+      },
+      async check(signal) {
+        taskOf(await exchange({ ...common, method: 'GET', url: `${baseUrl}/v3/appendix/user_data`, signal }))
+      },
+    }
+  },
+} satisfies ProviderDescriptor
+
+/** How an engine is asked: a page of results, the screen of a chat, or the relay to a model. */
+interface Method {
+  path: string
+  capture: ProviderCapture
+  maxPrompt: number
+  task(question: Question, settings: ProviderSettings): Task
+  read(result: Reply): AnswerParts
+}
+type Task = Record<string, unknown>
+
+const page = (path: string, extra: Task = {}): Method => ({
+  path: `/v3/serp/${path}/live/advanced`,
+  capture: 'screen',
+  maxPrompt: 700,
+  task: (question) => ({ ...located(question), device: 'desktop', ...extra }),
+  read: readOverview,
+})
+const screen = (product: string): Method => ({
+  path: `/v3/ai_optimization/${product}/llm_scraper/live/advanced`,
+  capture: 'screen',
+  maxPrompt: 2000,
+  task: (question) => ({ ...located(question), force_web_search: true }),
+  read: readScreen,
+})
+const relay = (product: string): Method => ({
+  path: `/v3/ai_optimization/${product}/llm_responses/live`,
+  capture: 'api',
+  maxPrompt: 500,
+  task: ({ engine, prompt, country }, settings) => ({
+    user_prompt: prompt,
+    model_name: requireModel(settings, engine),
+    web_search: true,
+    force_web_search: true,
+    web_search_country_iso_code: isoCountry(country),
+    max_output_tokens: 2048,
+  }),
+  read: readRelay,
+})
+
+const METHODS: Record<Engine, Method> = {
+  google: page('google/organic', { load_async_ai_overview: true }),
+  google_ai_mode: page('google/ai_mode'),
+  copilot: page('bing/organic'),
+  chatgpt: screen('chat_gpt'),
+  gemini: screen('gemini'),
+  claude: relay('claude'),
+  perplexity: relay('perplexity'),
+}
+
+function located({ prompt, country }: Question): Task {
+  return {
+    keyword: prompt.replaceAll('%', '%25').replaceAll('+', '%2B'),
+    location_code: locationCodeOf(country),
+    language_code: searchLanguage(country),
+  }
+}
+
+function requireShort({ maxPrompt }: Method, task: Task): Task {
+  const { length } = String(task.keyword ?? task.user_prompt)
+  if (length <= maxPrompt) return task
+  const message = `The prompt takes ${length} characters as it is sent; DataForSEO allows ${maxPrompt} for this engine.`
+  throw new EngineFailure('invalid', message)
+}
+
+interface Posted {
+  replies: Reply[]
+  countryApplied: EngineAnswer['countryApplied']
+}
+
+/** The relay knows some countries for each model; for the others it is asked again without one. */
+async function postedFor(task: Task, post: (task: Task) => Promise<Reply>): Promise<Posted> {
+  const reply = await post(task)
+  const { web_search_country_iso_code: country, ...rest } = task
+  if (country === undefined || !refusalIn(reply)?.status_message.includes('web_search_country_iso_code'))
+    return { replies: [reply], countryApplied: 'native' }
+  return { replies: [reply, await post(rest)], countryApplied: 'none' }
+}
+
+function answerOf(method: Method, { replies, countryApplied }: Posted): EngineAnswer {
+  const { result, cost } = taskOf(replies.at(-1)!)
+  return boundedAnswer({
+    ...(result === undefined ? answerParts({}) : method.read(result)),
+    countryApplied,
+    costUsd: cost,
+    prices: undefined,
+    rawBodies: replies.map(({ text }) => text),
+  })
+}
+
+const OK = 20000
+const NO_RESULTS = 40102
+
+const Outcome = z.object({ status_code: z.number(), status_message: looseText })
+type Outcome = z.infer<typeof Outcome>
+
+const TaskResult = Outcome.extend({ cost: OptionalNumber, result: z.array(z.unknown()).nullish() })
+const Envelope = Outcome.extend({ tasks: z.array(z.unknown()).min(1) })
+
+/** The result of the only task, as a reply of its own, and its cost; no result where there was nothing to see. */
+function taskOf(reply: Reply): { result: Reply | undefined; cost: number | null | undefined } {
+  const refused = refusalIn(reply)
+  if (refused !== undefined && refused.status_code !== NO_RESULTS) throw failureOf(reply, refused)
+  if (reply.status >= 300)
+    throw providerFailure(dataforseo.label, reply, { kind: kindOfStatus(reply.status) })
+  const [json] = parseReply(Envelope, reply).tasks
+  const { result, cost } = parseReply(TaskResult, { ...reply, json })
+  return { result: refused === undefined ? { ...reply, json: result?.[0] } : undefined, cost }
+}
+
+/** A refusal comes with status 200 too, in the envelope or in the task. */
+function refusalIn({ json }: Reply): Outcome | undefined {
+  const task = z.object({ tasks: z.array(z.unknown()) }).safeParse(json).data?.tasks[0]
+  return [json, task]
+    .map((level) => Outcome.safeParse(level).data)
+    .find((outcome) => outcome !== undefined && outcome.status_code !== OK)
+}
+
+function failureOf(reply: Reply, { status_code: code, status_message: message }: Outcome): EngineFailure {
+  return providerFailure(dataforseo.label, reply, { kind: kindOfCode(code), message, code })
+}
+
+function kindOfCode(code: number): FailureKind {
+  // The engine or the task failed: it is paid for, and may succeed with the next try.
+  if (code === 40101 || code === 40103) return 'unavailable'
+  // Too many a minute, too many at once: the only two codes of 402xx that have nothing to do with money.
+  if (code === 40202 || code === 40209) return 'rate_limited'
+  if (code >= 50000) return 'unavailable'
+  if (code < 40000) return 'protocol'
+  if (code >= 40100 && code < 40200) return 'auth'
+  return code >= 40200 && code < 40300 ? 'quota' : 'invalid'
+}

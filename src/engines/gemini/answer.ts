@@ -1,0 +1,127 @@
+import { z } from 'zod'
+
+import { parseReply, type Reply } from '../call/exchange.js'
+import type { AnswerState, EngineAnswer, ProviderSettings } from '../provider.js'
+import { boundedAnswer, type DraftCitation, MAX_TEXT, sumOfKnown } from '../reading/bounded-answer.js'
+import { OptionalNumber, OptionalText } from '../reading/fields.js'
+
+const Part = z.object({ text: OptionalText, thought: z.boolean().nullish() })
+const Segment = z.object({ partIndex: OptionalNumber, startIndex: OptionalNumber, endIndex: OptionalNumber })
+const Grounding = z.object({
+  webSearchQueries: z.array(z.string()).nullish(),
+  groundingChunks: z
+    .array(z.object({ web: z.object({ uri: z.string(), title: OptionalText }).nullish() }))
+    .nullish(),
+  groundingSupports: z
+    .array(z.object({ segment: Segment.nullish(), groundingChunkIndices: z.array(z.number()).nullish() }))
+    .nullish(),
+})
+const Candidate = z.object({
+  content: z.object({ parts: z.array(Part).nullish() }).nullish(),
+  finishReason: OptionalText,
+  groundingMetadata: Grounding.nullish(),
+})
+const Body = z.object({
+  candidates: z.array(Candidate).nullish(),
+  promptFeedback: z.object({ blockReason: OptionalText }).nullish(),
+  usageMetadata: z
+    .object({
+      promptTokenCount: OptionalNumber,
+      toolUsePromptTokenCount: OptionalNumber,
+      candidatesTokenCount: OptionalNumber,
+      thoughtsTokenCount: OptionalNumber,
+    })
+    .nullish(),
+  modelVersion: OptionalText,
+})
+
+const REFUSALS = new Set<unknown>(['SAFETY', 'RECITATION', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'SPII'])
+
+export function geminiAnswer(reply: Reply, { prices }: ProviderSettings): EngineAnswer {
+  const body = parseReply(Body, reply)
+  const candidate = body.candidates?.[0]
+  const { text, spanOf } = placedText(candidate?.content?.parts ?? [])
+  const grounding = candidate?.groundingMetadata ?? {}
+  const queries = grounding.webSearchQueries?.filter((query) => query.trim() !== '') ?? []
+  const sources = (grounding.groundingChunks ?? []).flatMap(sourceOf)
+  const usage = body.usageMetadata
+  return boundedAnswer({
+    text,
+    state: stateOf(body),
+    citations: citationsOf(grounding, spanOf),
+    sources,
+    searchQueries: queries,
+    searched: queries.length > 0 || sources.length > 0,
+    countryApplied: 'prompt',
+    model: body.modelVersion,
+    usage: {
+      inputTokens: sumOfKnown([usage?.promptTokenCount, usage?.toolUsePromptTokenCount]),
+      outputTokens: sumOfKnown([usage?.candidatesTokenCount, usage?.thoughtsTokenCount]),
+      searches: queries.length,
+    },
+    prices,
+    rawBodies: [reply.text],
+  })
+}
+
+function stateOf({ candidates, promptFeedback }: z.infer<typeof Body>): AnswerState {
+  const reason = candidates?.[0]?.finishReason
+  if (promptFeedback?.blockReason || REFUSALS.has(reason)) return 'refused'
+  return reason === 'STOP' || !candidates?.length ? 'finished' : 'incomplete'
+}
+
+/** The text without the thoughts. Segments count bytes, in the part they name. */
+function placedText(parts: z.infer<typeof Part>[]) {
+  let text = ''
+  const places = parts.map((part) => {
+    const said = part.thought ? '' : (part.text ?? '')
+    const start = text.length
+    text += said
+    return { start, unitAt: byteOffsets(said) }
+  })
+  const spanOf = (segment: z.infer<typeof Segment>) => {
+    const place = places[segment.partIndex ?? 0]
+    const start = place?.unitAt(segment.startIndex ?? 0)
+    const end = place?.unitAt(segment.endIndex ?? 0)
+    if (place === undefined || start === undefined || end === undefined) return {}
+    return { start: place.start + start, end: place.start + end }
+  }
+  return { text, spanOf }
+}
+
+type Chunk = NonNullable<z.infer<typeof Grounding>['groundingChunks']>[number]
+
+function sourceOf({ web }: Chunk) {
+  return web ? [{ url: web.uri, title: web.title }] : []
+}
+
+/** A source is cited where a passage is supported by it. */
+function citationsOf(
+  { groundingChunks, groundingSupports }: z.infer<typeof Grounding>,
+  spanOf: (segment: z.infer<typeof Segment>) => Pick<DraftCitation, 'start' | 'end'>,
+): DraftCitation[] {
+  return (groundingSupports ?? []).flatMap(({ segment, groundingChunkIndices }) =>
+    (groundingChunkIndices ?? [])
+      .flatMap((index) => groundingChunks?.[index] ?? [])
+      .flatMap(sourceOf)
+      .map((source) => ({ ...source, ...(segment && spanOf(segment)) })),
+  )
+}
+
+/** Converts offsets in UTF-8 bytes to offsets in UTF-16 units; undefined inside a character and beyond the text. */
+export function byteOffsets(whole: string): (bytes: number) => number | undefined {
+  const text = whole.slice(0, MAX_TEXT)
+  const units = new Int32Array(Buffer.byteLength(text) + 1).fill(-1)
+  let bytes = 0
+  let unit = 0
+  for (const character of text) {
+    units[bytes] = unit
+    bytes += Buffer.byteLength(character)
+    unit += character.length
+  }
+  units[bytes] = unit
+  return (at) => {
+    const found = units[at] ?? -1
+    return found === -1 ? undefined : found
+  }
+}

@@ -1,0 +1,163 @@
+import type { Engine } from '../kernel/engines.js'
+
+/** One question to one engine: the prompt as a person in that country would type it. */
+export interface Question {
+  engine: Engine
+  prompt: string
+  /** Lowercase, `uk` for the United Kingdom. */
+  country: string
+  /** Aborts when nobody waits for the answer any more. */
+  signal: AbortSignal
+}
+
+/** `no_answer`: the engine showed no AI answer at all. */
+export type AnswerState = 'finished' | 'incomplete' | 'no_answer' | 'refused'
+
+export interface Source {
+  url: string
+  title?: string
+}
+
+export interface AnswerCitation extends Source {
+  /** UTF-16 offsets into the text, `[start, end)`, where the provider gives them and they lie inside it. */
+  start?: number
+  end?: number
+}
+
+export interface TokenUsage {
+  inputTokens?: number
+  outputTokens?: number
+  searches?: number
+}
+
+export interface EngineAnswer {
+  /** Markdown where the provider has it; '' where there was no answer. */
+  text: string
+  state: AnswerState
+  /** Cited in the answer, in the order of first appearance; the same URL may occur several times. */
+  citations: AnswerCitation[]
+  /** Retrieved, perhaps not cited. */
+  sources: Source[]
+  /** What the engine really searched for, in order, each once. */
+  searchQueries: string[]
+  /** Known by the traces of a search in the answer, never by the absence of an error. */
+  searched: boolean
+  countryApplied: 'native' | 'prompt' | 'none'
+  model: string | null
+  usage: TokenUsage
+  /** What the provider says it cost, or what the configured prices give; null where neither is known. */
+  costUsd: number | null
+  /** Every body received, in order, with the key removed. */
+  rawBodies: string[]
+}
+
+/** Through a programming interface, or read off the product's screen. */
+export type ProviderCapture = 'api' | 'screen'
+
+/** The part of JSON Schema that every provider can hold a model to. */
+export type WireSchema = { description?: string } & (
+  | {
+      type: 'object'
+      properties: Record<string, WireSchema>
+      required: string[]
+      additionalProperties: false
+    }
+  | { type: 'array'; items: WireSchema }
+  | { type: 'string' | 'number' | 'integer' | 'boolean' | 'null'; enum?: unknown[] }
+  | { anyOf: WireSchema[] }
+)
+
+/** One call to a language model, which answers with JSON of the schema. */
+export interface ModelRequest {
+  /** Names the schema on the wire and the call in the log. */
+  purpose: string
+  system: string
+  user: string
+  schema: WireSchema
+  signal: AbortSignal
+}
+
+export type ModelReply = Pick<EngineAnswer, 'text' | 'state' | 'costUsd'>
+
+/** Far more than any answer we ask for. */
+export const MAX_OUTPUT_TOKENS = 8_192
+
+/** A model (Bright Data: a dataset) for each engine, or one for all. */
+export type Models = Partial<Record<Engine | 'all', string>>
+
+/** USD for a million tokens in, a million tokens out, and a thousand searches. */
+export interface Prices {
+  input: number
+  output: number
+  search: number
+}
+
+/** The name of a setting without the provider's own: `API_KEY` of `OPENAI_API_KEY`. */
+export type SettingField =
+  | 'API_KEY'
+  | 'LOGIN'
+  | 'PASSWORD'
+  | 'BASE_URL'
+  | 'MODEL'
+  | 'PRICES'
+  | 'USD_PER_ANSWER'
+  | 'LIMITS'
+
+/** A provider with its credentials, as the settings have it. */
+export interface ProviderSettings<Name extends string = string> {
+  name: Name
+  /** Without the version path and without a slash at the end. */
+  baseUrl: string
+  /** Key or password; empty where none is needed. */
+  secret: string
+  /** DataForSEO's, beside its password. */
+  login: string
+  models: Models
+  prices: Prices | undefined
+  /** Limit for one attempt, all its calls together. */
+  timeoutMs: number
+  /** USD reserved before each call: the upper end of what is usual. */
+  usdPerAnswer: number
+  requestsPerMinute: number
+  /** Calls in flight at once, for each engine. */
+  concurrency: number
+}
+
+/** The calls of a provider. Each is one attempt and throws an EngineFailure, nothing else; the caller decides about retries. */
+export interface ProviderClient {
+  ask(question: Question): Promise<EngineAnswer>
+  /** One cheap authenticated call. */
+  check(signal: AbortSignal): Promise<void>
+  /** One call to a language model; absent where the provider offers none that can be held to a schema. */
+  write?(model: string, request: ModelRequest): Promise<ModelReply>
+}
+
+/** Everything the product knows about a provider. Settings, documentation and choice of providers derive from it. */
+export interface ProviderDescriptor {
+  /** In settings and answers. */
+  name: string
+  /** In messages and documentation. */
+  label: string
+  /** How it gets its answers, for the documentation. */
+  how: string
+  engines: readonly Engine[]
+  /** Engines of which its answers list what was searched. */
+  reportsSearchesOf: readonly Engine[]
+  /** Its answers are not the engine's own, so it is used only where a setting chooses it. */
+  isOnlyUsedIfChosen?: boolean
+  needs: readonly SettingField[]
+  takes: readonly SettingField[]
+  defaults: Omit<ProviderSettings, 'name' | 'secret' | 'login' | 'prices'>
+  /** Which of its models writes texts unless a setting names another; absent where its client cannot `write`. */
+  writesWith?: keyof Models
+  /** Raised when the same body would be read differently. */
+  parserVersion: number
+  captureOf(engine: Engine): ProviderCapture
+  open(settings: ProviderSettings): ProviderClient
+}
+
+/** The settings of a provider that takes one key. */
+export const KEY_SETTINGS = {
+  needs: ['API_KEY'],
+  takes: ['BASE_URL', 'MODEL', 'PRICES', 'USD_PER_ANSWER', 'LIMITS'],
+} as const satisfies Pick<ProviderDescriptor, 'needs' | 'takes'>

@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto'
+
+import { type Engine, ENGINES } from '../kernel/engines.js'
+import { withTimeLimit } from '../kernel/time-limit.js'
+import { anthropic } from './anthropic/index.js'
+import { brightdata } from './brightdata/index.js'
+import { compatible } from './compatible/index.js'
+import { dataforseo } from './dataforseo/index.js'
+import { gemini } from './gemini/index.js'
+import { openai } from './openai/index.js'
+import { perplexity } from './perplexity/index.js'
+import type { ProviderClient, ProviderDescriptor, ProviderSettings } from './provider.js'
+import { serpapi } from './serpapi/index.js'
+
+/** Every provider. Where several know an engine, the first one that has its credentials is used. */
+const LIST = [
+  openai,
+  anthropic,
+  gemini,
+  perplexity,
+  dataforseo,
+  serpapi,
+  brightdata,
+  compatible,
+] as const satisfies readonly ProviderDescriptor[]
+
+export type ProviderName = (typeof LIST)[number]['name']
+export const PROVIDERS: readonly (ProviderDescriptor & { name: ProviderName })[] = LIST
+
+/** The first provider of the list with this name; unknown names come only from tests. */
+export function descriptorOf(name: string): ProviderDescriptor & { name: ProviderName } {
+  const found = PROVIDERS.find((provider) => provider.name === name)
+  if (found === undefined) throw new Error(`There is no provider ${name}.`)
+  return found
+}
+
+/** Who answers for each engine; an engine that is missing cannot be asked. */
+export type EngineSettings = Partial<Record<Engine, ProviderSettings<ProviderName>>>
+
+/** A provider with its credentials, ready to be asked for an engine. */
+export interface ConfiguredProvider extends ProviderSettings<ProviderName> {
+  descriptor: ProviderDescriptor
+  client: ProviderClient
+  /** Of its address and credentials: failures with other credentials do not count against these. */
+  fingerprint: string
+}
+
+export function openProviders(settings: EngineSettings): Map<Engine, ConfiguredProvider> {
+  const providers = new Map<Engine, ConfiguredProvider>()
+  for (const engine of ENGINES) {
+    const configured = settings[engine]
+    if (configured === undefined) continue
+    const { name, baseUrl, login, secret } = configured
+    providers.set(engine, {
+      ...configured,
+      descriptor: descriptorOf(name),
+      client: openProvider(configured),
+      fingerprint: hash('sha256', [name, baseUrl, login, secret].join('\n')).slice(0, 16),
+    })
+  }
+  return providers
+}
+
+const CHECK_LIMIT_MS = 10_000
+
+export function openProvider(settings: ProviderSettings): ProviderClient {
+  return withTimeLimits(settings, descriptorOf(settings.name).open(settings))
+}
+
+/** Ends each call of the client after the provider's time limit. */
+export function withTimeLimits(
+  { timeoutMs }: Pick<ProviderSettings, 'timeoutMs'>,
+  { ask, check, write }: ProviderClient,
+): ProviderClient {
+  return {
+    ask: (question) => withTimeLimit(timeoutMs, question.signal, (signal) => ask({ ...question, signal })),
+    check: (signal) => withTimeLimit(CHECK_LIMIT_MS, signal, check),
+    ...(write && {
+      write: (model, request) =>
+        withTimeLimit(timeoutMs, request.signal, (signal) => write(model, { ...request, signal })),
+    }),
+  }
+}

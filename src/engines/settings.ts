@@ -1,0 +1,156 @@
+import { z } from 'zod'
+
+import { type Engine, ENGINES } from '../kernel/engines.js'
+import type { Models, ProviderDescriptor, ProviderSettings, SettingField } from './provider.js'
+import { descriptorOf, type EngineSettings, type ProviderName, PROVIDERS } from './providers.js'
+
+type Environment = Record<string, string>
+
+const settingOf = (provider: string, field: SettingField) => `${provider.toUpperCase()}_${field}`
+const choiceOf = (engine: Engine) => `SIGHTLINE_ENGINE_${engine.toUpperCase()}`
+
+export function providerSettingNames({ name, needs, takes }: ProviderDescriptor): string[] {
+  return [...needs, ...takes].map((field) => settingOf(name, field))
+}
+
+/** The settings that make a provider usable, in words. */
+export function neededBy(provider: ProviderName): string {
+  return descriptorOf(provider)
+    .needs.map((field) => settingOf(provider, field))
+    .join(' and ')
+}
+
+export const ENGINE_SETTING_NAMES = [...PROVIDERS.flatMap(providerSettingNames), ...ENGINES.map(choiceOf)]
+
+/** Providers that can be asked for the engine, the preferred one first. */
+const providersOf = (engine: Engine) => PROVIDERS.filter(({ engines }) => engines.includes(engine))
+
+/** What to set so that this engine can be asked, in words. */
+export function howToConfigure(engine: Engine): string {
+  const [usual, chosen] = [false, true].map((isOnlyUsedIfChosen) =>
+    providersOf(engine).filter((one) => (one.isOnlyUsedIfChosen ?? false) === isOnlyUsedIfChosen),
+  )
+  const ways = usual?.map(({ name }) => neededBy(name)) ?? []
+  const further = chosen?.map(({ name }) => `; or ${neededBy(name)} and ${choiceOf(engine)}=${name}`) ?? []
+  return `Set ${ways.join(', or ')}${further.join('')}.`
+}
+
+/** Reads who answers for each engine; what is wrong with a setting is added to the faults. */
+export function readEngineSettings(environment: Environment, faults: string[]): EngineSettings {
+  const configured = new Map<ProviderName, ProviderSettings<ProviderName>>()
+  for (const { name } of PROVIDERS) {
+    const provider = readProvider(name, environment, faults)
+    if (provider !== undefined) configured.set(name, provider)
+  }
+  const chosen = ENGINES.map((engine) => [
+    engine,
+    chooseProvider(engine, { environment, configured, faults }),
+  ])
+  return Object.fromEntries(chosen) as EngineSettings
+}
+
+const BaseUrl = z
+  .url({ protocol: /^https?$/, error: 'Expected an address that begins with http:// or https://' })
+  .transform((value) => value.replace(/\/+$/, ''))
+
+const Usd = z.coerce.number('Expected a number of USD').min(0)
+
+const Prices = z
+  .string()
+  .regex(/^\d+(\.\d+)?\/\d+(\.\d+)?\/\d+(\.\d+)?$/, 'Expected INPUT/OUTPUT/SEARCH in USD, such as 0.25/2/10')
+  .transform((value) => {
+    const [input = 0, output = 0, search = 0] = value.split('/').map(Number)
+    return { input, output, search }
+  })
+
+const Limits = z
+  .string()
+  .regex(/^[1-9]\d{0,5}\/[1-9]\d{0,2}$/, 'Expected REQUESTS_A_MINUTE/AT_ONCE, such as 60/4')
+  .transform((value) => {
+    const [requestsPerMinute = 1, concurrency = 1] = value.split('/').map(Number)
+    return { requestsPerMinute, concurrency }
+  })
+
+/** One model for all engines, or `chatgpt=gpt-6-luna,claude=…`. */
+const ModelList = z.string().transform((value, { addIssue }): Models => {
+  if (!value.includes('=')) return { all: value.trim() }
+  const pairs = value.split(',').map((pair) => pair.split('=').map((word) => word.trim()))
+  const models: Models = {}
+  for (const [engine = '', model = ''] of pairs) {
+    const known = ENGINES.find((name) => name === engine)
+    if (known === undefined || model === '') addIssue(`Expected engine=model pairs; "${engine}" is not one.`)
+    else models[known] = model
+  }
+  return models
+})
+
+const Fields = z.object({
+  API_KEY: z.string().trim().default(''),
+  LOGIN: z.string().trim().default(''),
+  PASSWORD: z.string().trim().default(''),
+  BASE_URL: BaseUrl.optional(),
+  MODEL: ModelList.optional(),
+  PRICES: Prices.optional(),
+  USD_PER_ANSWER: Usd.optional(),
+  LIMITS: Limits.optional(),
+})
+
+/** Undefined where it lacks its credentials, or where one of its settings is wrong. */
+export function readProvider<Name extends ProviderName>(
+  name: Name,
+  environment: Environment,
+  faults: string[],
+): ProviderSettings<Name> | undefined {
+  const { needs, takes, defaults } = descriptorOf(name)
+  const given = [...needs, ...takes].map((field) => [field, environment[settingOf(name, field)]])
+  const parsed = Fields.safeParse(Object.fromEntries(given))
+  if (!parsed.success) {
+    faults.push(
+      ...parsed.error.issues.map(
+        (issue) => `${settingOf(name, issue.path[0] as SettingField)}: ${issue.message}`,
+      ),
+    )
+    return undefined
+  }
+  if (needs.some((field) => environment[settingOf(name, field)] === undefined)) return undefined
+  const { API_KEY, LOGIN, PASSWORD, BASE_URL, MODEL, PRICES, USD_PER_ANSWER, LIMITS } = parsed.data
+  return {
+    ...defaults,
+    name,
+    ...(BASE_URL !== undefined && { baseUrl: BASE_URL }),
+    secret: PASSWORD || API_KEY,
+    login: LOGIN,
+    models: MODEL?.all === undefined ? { ...defaults.models, ...MODEL } : MODEL,
+    prices: PRICES,
+    ...(USD_PER_ANSWER !== undefined && { usdPerAnswer: USD_PER_ANSWER }),
+    ...LIMITS,
+  }
+}
+
+interface Choosing {
+  environment: Environment
+  configured: Map<ProviderName, ProviderSettings<ProviderName>>
+  faults: string[]
+}
+
+function chooseProvider(
+  engine: Engine,
+  { environment, configured, faults }: Choosing,
+): ProviderSettings<ProviderName> | undefined {
+  const wanted = environment[choiceOf(engine)]?.trim()
+  const able = providersOf(engine)
+  if (wanted === 'off') return undefined
+  if (wanted === undefined) {
+    const first = able.find(({ name, isOnlyUsedIfChosen }) => !isOnlyUsedIfChosen && configured.has(name))
+    return first && configured.get(first.name)
+  }
+  const provider = able.find(({ name }) => name === wanted)
+  if (provider === undefined) {
+    const names = able.map(({ name }) => name)
+    faults.push(`${choiceOf(engine)}: Expected one of ${names.join(', ')}, or off`)
+    return undefined
+  }
+  const { name } = provider
+  if (!configured.has(name)) faults.push(`${choiceOf(engine)}: ${name} needs ${neededBy(name)}`)
+  return configured.get(name)
+}

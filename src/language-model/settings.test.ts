@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+
+import { readLanguageModelSettings } from './settings.js'
+
+const CREDENTIALS = {
+  OPENAI_API_KEY: 'sk-o',
+  ANTHROPIC_API_KEY: 'sk-a',
+  GEMINI_API_KEY: 'sk-g',
+  COMPATIBLE_BASE_URL: 'http://localhost:11434',
+}
+
+function read(wanted: string | undefined, environment: Record<string, string> = CREDENTIALS) {
+  const faults: string[] = []
+  const given = { ...environment, ...(wanted !== undefined && { SIGHTLINE_LANGUAGE_MODEL: wanted }) }
+  return { settings: readLanguageModelSettings(given, faults), faults }
+}
+
+describe('SIGHTLINE_LANGUAGE_MODEL', () => {
+  it.each([[undefined], ['off'], [' off ']])(
+    'chooses nobody when it is %j, whatever keys there are',
+    (wanted) => {
+      expect(read(wanted)).toEqual({ settings: undefined, faults: [] })
+    },
+  )
+
+  it.each([
+    ['openai', 'openai', 'gpt-6-luna'],
+    ['openai:gpt-6.1-sol', 'openai', 'gpt-6.1-sol'],
+    ['anthropic', 'anthropic', 'claude-haiku-5-5'],
+    ['gemini : gemini-4-argon ', 'gemini', 'gemini-4-argon'],
+    ['compatible:qwen3:8b', 'compatible', 'qwen3:8b'],
+  ])('chooses by %j the provider %s with the model %s', (wanted, name, model) => {
+    const { settings, faults } = read(wanted)
+    expect(faults).toEqual([])
+    expect(settings).toMatchObject({ name, model, timeoutMs: 60_000 })
+  })
+
+  it('takes the model, address, prices and reserve that are set for the provider', () => {
+    const { settings } = read('openai', {
+      OPENAI_API_KEY: 'sk-o',
+      OPENAI_BASE_URL: 'http://127.0.0.1:9/',
+      OPENAI_MODEL: 'chatgpt=gpt-5.4-mini',
+      OPENAI_PRICES: '1/2/3',
+      OPENAI_USD_PER_ANSWER: '0.01',
+    })
+    expect(settings).toMatchObject({
+      baseUrl: 'http://127.0.0.1:9',
+      secret: 'sk-o',
+      model: 'gpt-5.4-mini',
+      prices: { input: 1, output: 2 },
+      usdPerAnswer: 0.01,
+    })
+  })
+
+  it.each([
+    ['openai', {}, 'openai needs OPENAI_API_KEY'],
+    ['anthropic', {}, 'anthropic needs ANTHROPIC_API_KEY'],
+    ['gemini:x', {}, 'gemini needs GEMINI_API_KEY'],
+    ['compatible:x', {}, 'compatible needs COMPATIBLE_BASE_URL'],
+    ['compatible', CREDENTIALS, 'No model is set: name one, such as compatible:llama3.3'],
+    ['perplexity', CREDENTIALS, 'Expected one of openai, anthropic, gemini, compatible, or off'],
+    ['gpt-6-luna', CREDENTIALS, 'Expected one of openai, anthropic, gemini, compatible, or off'],
+    ['toString', CREDENTIALS, 'Expected one of openai, anthropic, gemini, compatible, or off'],
+  ])('says of %j what is missing', (wanted, environment, fault) => {
+    expect(read(wanted, environment)).toEqual({
+      settings: undefined,
+      faults: [`SIGHTLINE_LANGUAGE_MODEL: ${fault}`],
+    })
+  })
+
+  it('leaves a fault of the provider to the one who tells it already', () => {
+    expect(read('openai', { OPENAI_API_KEY: 'sk-o', OPENAI_PRICES: 'cheap' })).toEqual({
+      settings: undefined,
+      faults: [],
+    })
+  })
+})
