@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import { defineConfig } from 'vitest/config'
 
-/** Another one every time: to repeat a run that failed, set the seed that it printed. */
-const seed = process.env.SIGHTLINE_TEST_SEED ?? String(Math.floor(Math.random() * 2 ** 31))
-console.log(`SIGHTLINE_TEST_SEED=${seed}`)
+// Another one every time: to repeat a run that failed, set the seed that it printed. Each project reads this file again.
+if (process.env.SIGHTLINE_TEST_SEED === undefined) {
+  process.env.SIGHTLINE_TEST_SEED = String(Math.floor(Math.random() * 2 ** 31))
+  console.log(`SIGHTLINE_TEST_SEED=${process.env.SIGHTLINE_TEST_SEED}`)
+}
 
 const propertyTests = ['src', 'test']
   .flatMap((root) =>
@@ -20,7 +22,6 @@ export default defineConfig({
   test: {
     globalSetup: 'test/helpers/global-setup.ts',
     setupFiles: 'test/helpers/properties.ts',
-    env: { SIGHTLINE_TEST_SEED: seed },
     fileParallelism: false,
     testTimeout: 600_000,
     hookTimeout: 60_000,
