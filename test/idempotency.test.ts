@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { isCreation } from '../src/http/routes/route.js'
 import { describedRoutes } from '../src/main/routes.js'
 import { type Answered, appOn, type TestApp, useTestApp } from './helpers/app.js'
 import {
@@ -12,7 +11,7 @@ import {
 } from './helpers/valid-request.js'
 
 /** Read off the table of routes: what is added there is tried here. */
-const CREATIONS = describedRoutes().filter(isCreation)
+const CREATIONS = describedRoutes().filter((route) => route.kind === 'creation')
 
 type Answer = Answered<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { Route } from '../http/routes/route.js'
+import type { Route } from '../http/routes/index.js'
 import { analyticsRoutes } from './analytics/routes.js'
 import { connectorRoutes } from './connectors/routes.js'
 import { type IngestOptions, ingestRoutes } from './ingest/routes.js'

@@ -1,6 +1,5 @@
 import { inWorkspace } from '../auth/index.js'
-import { listRoute } from '../http/routes/list-route.js'
-import { refusals, type Route, streamRoute } from '../http/routes/route.js'
+import { listRoute, type Route, streamRoute } from '../http/routes/index.js'
 import { checkWindow, ofShownPrompt, ReportPromptParams, WindowQuery } from '../reports/index.js'
 import { WorkspaceParams } from '../workspaces/index.js'
 import { importAnswers } from './import/import-answers.js'
@@ -28,7 +27,6 @@ export const answerRoutes = ({ maxImportBytes }: { maxImportBytes: number }): Ro
     list: (ctx, { params, query }, page) => listAiResponses(ctx, { ...params, query }, page),
   }),
   streamRoute({
-    method: 'POST',
     path: '/v1/workspaces/{id}/answers',
     operationId: 'importAnswers',
     summary: 'Import answers from anywhere',
@@ -41,7 +39,8 @@ export const answerRoutes = ({ maxImportBytes }: { maxImportBytes: number }): Ro
     params: WorkspaceParams,
     body: ImportedAnswers,
     bodyLimit: maxImportBytes,
-    responses: { 200: ImportResult, ...refusals(404, 408, 413, 415) },
+    success: { status: 200, schema: ImportResult },
+    refuses: [404],
     handle: (ctx, { body }) => importAnswers(ctx, body),
   }),
 ]

@@ -1,6 +1,5 @@
 import { acrossWorkspaces, updateKeyRevoked } from '../auth/index.js'
-import { listRoute } from '../http/routes/list-route.js'
-import { refusals, route } from '../http/routes/route.js'
+import { creationRoute, listRoute, route } from '../http/routes/index.js'
 import { createApiKey, expiryProblems } from './create-api-key.js'
 import { existingKey, keyOrder } from './key-access.js'
 import { listApiKeys } from './list-api-keys.js'
@@ -20,8 +19,7 @@ export const apiKeyRoutes = [
     access: acrossWorkspaces(),
     list: (ctx, _input, page) => listApiKeys(ctx, ctx.workspaces, page),
   }),
-  route({
-    method: 'POST',
+  creationRoute({
     path: '/v1/api-keys',
     operationId: 'createApiKey',
     summary: 'Create a key; it is shown this once',
@@ -31,7 +29,8 @@ export const apiKeyRoutes = [
     body: CreateApiKey,
     showsSecret: true,
     formProblems: expiryProblems,
-    responses: { 201: CreatedApiKey, ...refusals(404, 413, 415) },
+    success: { status: 201, schema: CreatedApiKey },
+    refuses: [404],
     handle: (ctx, { body }) => createApiKey(ctx, body),
   }),
   route({
@@ -43,10 +42,10 @@ export const apiKeyRoutes = [
     scope: 'admin',
     access: existingKey,
     params: ApiKeyParams,
-    responses: { 204: null, ...refusals(404) },
+    success: { status: 204, schema: null },
+    refuses: [404],
     handle: async ({ db, now }, { params }) => {
       await updateKeyRevoked(db, params.id, now())
-      return undefined
     },
   }),
 ]

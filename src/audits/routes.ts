@@ -1,4 +1,4 @@
-import type { Route } from '../http/routes/route.js'
+import type { Route } from '../http/routes/index.js'
 import type { AddressRange } from '../web/index.js'
 import { contentRoutes } from './content/routes.js'
 import { crawlabilityRoutes } from './crawlability/routes.js'

@@ -1,7 +1,5 @@
 import { columnsOf } from '../http/response/csv.js'
-import { refusals, type Route } from '../http/routes/route.js'
-import { sortedListRoute } from '../http/routes/sorted-list-route.js'
-import { tableRoute } from '../http/routes/table-route.js'
+import { type Route, sortedListRoute, tableRoute } from '../http/routes/index.js'
 import { ENGINES } from '../kernel/engines.js'
 import { checkWindow, ofReport, ReportParams, WindowQuery } from '../reports/index.js'
 import { listCitationPrompts } from './list-citation-prompts.js'
@@ -42,7 +40,8 @@ export const citationRoutes: Route[] = [
     description: 'As CSV: one row a domain of `domains`.',
     query: WindowQuery,
     checkQuery: checkWindow,
-    responses: { 200: CitationStats, ...refusals(404) },
+    success: { status: 200, schema: CitationStats },
+    refuses: [404],
     columns: columnsOf(RankedDomain),
     rows: ({ domains }) => domains,
     handle: (ctx, { params, query }) => readCitationStats(ctx, { ...params, query }),
@@ -68,7 +67,8 @@ export const citationRoutes: Route[] = [
     description: 'As CSV: one row a day, with a column for each engine.',
     query: CitationHistoryQuery,
     checkQuery: checkWindow,
-    responses: { 200: CitationHistory, ...refusals(404) },
+    success: { status: 200, schema: CitationHistory },
+    refuses: [404],
     columns: ['date', 'totalCitations', ...ENGINES],
     rows: ({ citationsHistory }) =>
       citationsHistory.map(({ date, totalCitations, citationsByEngine }) => ({

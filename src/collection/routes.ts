@@ -1,6 +1,5 @@
 import { anyKey } from '../auth/index.js'
-import { listRoute } from '../http/routes/list-route.js'
-import type { Route } from '../http/routes/route.js'
+import { listRoute, type Route } from '../http/routes/index.js'
 import type { EngineAccess } from './engine-access.js'
 import { listEngines } from './list-engines.js'
 import { listProviders } from './list-providers.js'

@@ -1,29 +1,24 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
 import { type Input, requireScope } from '../auth/index.js'
+import { Refusal } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
-import { Answer } from './routes/answer.js'
-import type { AppOptions } from './app-options.js'
-import { addArrival, addStanding } from './request/arrival.js'
-import { addBodyParsers } from './request/body-parser.js'
-import { checkedBody } from './checked-body.js'
-import { addCompression } from './response/compression.js'
-import { answerClientError, answerExpectation } from './response/client-error.js'
-import { errorHandler } from './response/error-handler.js'
-import { sendListing } from './response/formats.js'
-import { HttpRefusal } from './response/http-refusal.js'
-import { whileCounted } from './limits/in-flight.js'
+import { type AppOptions, SERVER_LIMITS } from './app-options.js'
 import { type AnswerOnce, openAnswerOnce } from './idempotency/answer-once.js'
 import { idempotencyKeyOf } from './idempotency/idempotency-key.js'
-import type { Listing } from './routes/list-route.js'
-import { parseRequest } from './request/parse-request.js'
-import { readPast } from './request/read-body.js'
+import { whileCounted } from './limits/in-flight.js'
 import { addRequestCounting } from './limits/request-counts.js'
-import { actorOf, requireActor, routeOf } from './request/request-state.js'
-import type { Route } from './routes/route.js'
-import { SERVER_LIMITS } from './limits/server-limits.js'
 import { closeStalled } from './limits/slow-client.js'
-import { verifyForm } from './request/verify-form.js'
+import { addAdmission, prepareReply } from './request/admission.js'
+import { addBodyParsers } from './request/body-parser.js'
+import { parseQuery, parseRequest } from './request/parse-request.js'
+import { readPast } from './request/read-body.js'
+import { actorOf, requireActor, routeOf } from './request/request-state.js'
+import { answerClientError, answerExpectation } from './response/client-error.js'
+import { addCompression } from './response/compression.js'
+import { errorHandler } from './response/error-handler.js'
+import { sendListing } from './response/formats.js'
+import { HttpAnswer, isOpen, type KeyedRoute, type Route, streamsBody } from './routes/route.js'
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024
 
@@ -35,33 +30,33 @@ export function buildApp(options: AppOptions): FastifyInstance {
     logger: false,
     genReqId: (request) => requestId(request.headers['x-request-id'], now()),
     bodyLimit: DEFAULT_BODY_LIMIT,
-    // An id of any length is an id that names nothing (404), not a path we do not know.
+    // An id of any length is an id that names nothing (404), not an unknown path.
     routerOptions: { maxParamLength: 16_384 },
-    // Per route: `read-body.ts` bounds the whole of a body, `streamed-body.ts` the silence between two pieces.
+    // `read-body.ts` limits the time for a whole body, `streamed-body.ts` the silence between two chunks.
     requestTimeout: 0,
-    // Node would refuse a missing Host with an empty body; `arrival.ts` does it in our shape.
+    // Node would refuse a missing Host with an empty body; `admission.ts` does it in our shape.
     http: { requireHostHeader: false },
     clientErrorHandler: answerClientError,
-    // No hook runs before these, so what every answer carries is added here.
+    // No hook runs before these, so the headers of every answer are added here.
     frameworkErrors: (error, request, reply) => {
-      addStanding(options, request, reply)
+      prepareReply(options, request, reply)
       errorHandler(log)(error, request, reply)
     },
   })
   app.server.on('checkExpectation', answerExpectation)
   addBodyParsers(app, limits)
   app.setErrorHandler(errorHandler(log))
-  addArrival(app, options)
+  addAdmission(app, options)
   addCompression(app)
   closeStalled(app, limits.stallMs)
   if (options.requestCounts) addRequestCounting(app, options.requestCounts, now)
-  addDeparture(app, options)
+  addRequestLog(app, options)
   const answerOnce = openAnswerOnce(limits)
   for (const route of options.routes) addRoute(app, route, { ...options, answerOnce })
   return app
 }
 
-/** Long enough for a UUID or a ULID, and of a form that no key of ours has: ids are logged and echoed. */
+/** Long enough for a UUID or a ULID, and of a form that no API key has: ids are logged and echoed. */
 const PLAIN_ID = /^[0-9A-Za-z-]{1,36}$/
 
 function requestId(given: string | string[] | undefined, now: Date): string {
@@ -72,6 +67,11 @@ interface RouteOptions extends AppOptions {
   answerOnce: AnswerOnce
 }
 
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
 function addRoute(app: FastifyInstance, route: Route, options: RouteOptions): void {
   app.route({
     method: route.method,
@@ -79,81 +79,96 @@ function addRoute(app: FastifyInstance, route: Route, options: RouteOptions): vo
     config: { route },
     bodyLimit: route.bodyLimit ?? DEFAULT_BODY_LIMIT,
     handler: async (request, reply) => {
-      const result = await whileCounted(request, () => handled(route, request, options)).catch(
-        afterBody(route, request),
-      )
-      const { columns, isTable } = route
-      const body = columns
-        ? await sendListing(request, reply, { listing: result as Listing, columns, isTable })
-        : result
-      return send(reply, answerFrom(route, body), route, options)
+      const handle = () => handleRequest(route, { request, reply }, options)
+      const result = await whileCounted(request, handle).catch(afterBody(route, request))
+      return send(reply, answerFrom(route, result), route, options)
     },
   })
 }
 
-/** Form (400), then what it addresses (404, 403), then the scope (403), then the verb. */
-async function handled(route: Route, request: FastifyRequest, options: RouteOptions): Promise<unknown> {
-  const { services, answerOnce } = options
-  const sent = { params: request.params, query: request.query, body: request.body }
-  if (route.scope === undefined) return route.handle(services, parseRequest(route, sent))
+async function handleRequest(route: Route, exchange: Exchange, options: RouteOptions): Promise<unknown> {
+  const { request } = exchange
+  if (!isOpen(route)) return handleKeyed(route, exchange, options)
+  parseQuery(route, request.query)
+  return route.handle(options.services)
+}
+
+/** Checks the form (400), then what it addresses (404, 403), then the scope (403), then calls the handler. */
+async function handleKeyed(
+  route: KeyedRoute,
+  { request, reply }: Exchange,
+  { services, answerOnce }: RouteOptions,
+): Promise<unknown> {
+  const { params, query, body, headers } = request
   const actor = requireActor(request)
   const admit = async (input: Input) => {
     const ctx = await route.access({ ...services, actor }, input)
     requireScope(actor, route.scope)
     return ctx
   }
-  const input = await verifyForm(route, sent, { services, admit })
-  route.checkForm?.(input)
-  const key = idempotencyKeyOf(route, request.headers)
+  const input = await parseRequest(route, { params, query, body }, { services, admit })
+  route.checkInput?.(input)
+  const key = route.kind === 'creation' ? idempotencyKeyOf(headers) : undefined
   const ctx = await admit(input)
-  if (key === undefined) return route.handle(ctx, route.isPushed === true ? pushed(request, input) : input)
-  const creation = { ctx, route, key, request: { ...input, body: request.body } }
-  return answerOnce(creation, async (inside) => answerFrom(route, await route.handle(inside, input)))
+  switch (route.kind) {
+    case 'list':
+    case 'table':
+      return sendListing(request, reply, { route, listing: await route.handle(ctx, input) })
+    case 'push':
+      return route.handle(ctx, { ...input, headers })
+    case 'creation': {
+      if (key === undefined) return route.handle(ctx, input)
+      const creation = { ctx, route, key, request: { ...input, body } }
+      return answerOnce(creation, async (inside) => answerFrom(route, await route.handle(inside, input)))
+    }
+    default:
+      return route.handle(ctx, input)
+  }
 }
 
-function pushed({ headers }: FastifyRequest, input: Input): Input & { headers: FastifyRequest['headers'] } {
-  return { ...input, headers }
-}
-
-/** A refusal in the middle of a streamed body is read only by a client that has been let to finish sending; one that is silent sends nothing. */
+/** A client reads a refusal in the middle of a streamed body only when it could finish sending; a silent one sends nothing. */
 function afterBody(route: Route, request: FastifyRequest) {
   return async (error: unknown): Promise<never> => {
-    const isSilent = error instanceof HttpRefusal && error.statusCode === 408
-    if (route.isStreamed === true && !isSilent) await readPast(request.raw)
+    const isSilent = error instanceof Refusal && error.kind === 'timeout'
+    if (streamsBody(route) && !isSilent) await readPast(request.raw)
     throw error
   }
 }
 
-function answerFrom(route: Route, result: unknown): Answer {
-  return result instanceof Answer ? result : new Answer(successOf(route), result)
-}
-
-/** The lowest that is declared; a handler that has two says which by an `Answer`. */
-function successOf(route: Route): number {
-  return Number(Object.keys(route.responses)[0])
+function answerFrom({ successStatus }: Route, result: unknown): HttpAnswer {
+  return result instanceof HttpAnswer ? result : new HttpAnswer(successStatus, result)
 }
 
 function send(
   reply: FastifyReply,
-  answer: Answer,
+  { status, body, headers }: HttpAnswer,
   route: Route,
   { checkResponses }: AppOptions,
 ): FastifyReply {
-  const { status, body, headers } = answer
   void reply.code(status).headers(headers)
   if (typeof body !== 'object' || body === null || 'pipe' in body) return reply.send(body)
-  const checked = checkResponses === true ? checkedBody(route, status, body) : body
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(checked))
+  const text = JSON.stringify(body)
+  if (checkResponses === true) requireDeclared(route, status, text)
+  return reply.type('application/json; charset=utf-8').send(text)
+}
+
+/** Throws when the body is not exactly what the route promises for this status. */
+function requireDeclared(route: Route, status: number, json: string): void {
+  const schema = route.responses[status]
+  if (!schema) throw new Error(`${route.operationId} answers ${status}, which it does not declare`)
+  const { error } = schema.safeParse(JSON.parse(json))
+  if (error) throw new Error(`${route.operationId} broke its contract: ${error.message}`)
 }
 
 /** One line a request: ids and figures, never a query string, a header or a body. */
-function addDeparture(app: FastifyInstance, { services, metrics }: AppOptions): void {
+function addRequestLog(app: FastifyInstance, { services, metrics }: AppOptions): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { path: route = 'unknown', isHealthCheck } = routeOf(request) ?? {}
+    const { path: route = 'unknown', kind } = routeOf(request) ?? {}
     const { method } = request
     const status = reply.statusCode
     metrics.recordRequest({ method, route, status, seconds: reply.elapsedTime / 1000 })
     const fields = { requestId: request.id, method, route, status, ms: Math.round(reply.elapsedTime) }
-    services.log[isHealthCheck ? 'debug' : 'info']({ ...fields, keyId: actorOf(request)?.keyId }, 'request')
+    const level = kind === 'health-check' ? 'debug' : 'info'
+    services.log[level]({ ...fields, keyId: actorOf(request)?.keyId }, 'request')
   })
 }

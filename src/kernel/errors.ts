@@ -5,12 +5,14 @@ export interface Problem {
   code: string
 }
 
-export type Target = 'params' | 'query' | 'body' | 'headers'
+export type RequestPart = 'params' | 'query' | 'body' | 'headers'
 
 export type RefusalKind =
   | 'unauthorized'
   | 'forbidden'
   | 'not-found'
+  | 'method-not-allowed'
+  | 'timeout'
   | 'conflict'
   | 'too-large'
   | 'unsupported'
@@ -30,7 +32,7 @@ export class Refusal extends Error {
 /** The request breaks rules; every broken one is listed. */
 export class Invalid extends Error {
   constructor(
-    readonly target: Target,
+    readonly target: RequestPart,
     readonly problems: Problem[],
   ) {
     super(problems.map((problem) => problem.message).join(' '))

@@ -8,7 +8,7 @@ import { type EngineAccess, engineRoutes, reportCollectionRoutes } from '../coll
 import { openApiDocument } from '../http/openapi/openapi.js'
 import { type Operation, operationRoutes } from '../http/openapi/operation-routes.js'
 import type { RequestCounts } from '../http/limits/request-counts.js'
-import type { Route } from '../http/routes/route.js'
+import type { Route } from '../http/routes/index.js'
 import { mentionRoutes } from '../mentions/index.js'
 import { promptRoutes } from '../prompts/index.js'
 import { recommendationRoutes } from '../recommendations/index.js'

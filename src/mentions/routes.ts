@@ -1,5 +1,5 @@
 import { inWorkspace } from '../auth/index.js'
-import { refusals, type Route, route } from '../http/routes/route.js'
+import { route, type Route } from '../http/routes/index.js'
 import { ofReport, PreviewDetection, previewProblems, ReportParams } from '../reports/index.js'
 import { previewDetection } from './preview-detection.js'
 import { CompetitorSuggestions, DetectionPreview, SuggestCompetitors } from './schema.js'
@@ -23,7 +23,8 @@ export const mentionRoutes: Route[] = [
     params: ReportParams,
     body: PreviewDetection,
     bodyLimit,
-    responses: { 200: DetectionPreview, ...refusals(404, 413, 415) },
+    success: { status: 200, schema: DetectionPreview },
+    refuses: [404],
     contentProblems: (ctx, { params, body }) => previewProblems(ctx, params.reportId, body),
     handle: (ctx, { params, body }) => previewDetection(ctx, params.reportId, body),
   }),
@@ -39,7 +40,8 @@ export const mentionRoutes: Route[] = [
     scope: 'read',
     access: inWorkspace('body.workspaceId'),
     body: SuggestCompetitors,
-    responses: { 200: CompetitorSuggestions, ...refusals(404, 413, 415) },
+    success: { status: 200, schema: CompetitorSuggestions },
+    refuses: [404],
     contentProblems: (ctx, { body }) => suggestionProblems(ctx, body),
     handle: (ctx, { body }) => suggestCompetitors(ctx, body),
   }),

@@ -1,6 +1,5 @@
 import { inWorkspace } from '../auth/index.js'
-import { listRoute } from '../http/routes/list-route.js'
-import { refusals, type Route, route } from '../http/routes/route.js'
+import { creationRoute, listRoute, route, type Route } from '../http/routes/index.js'
 import { WorkspaceParams } from '../workspaces/index.js'
 import { createPrompts } from './create-prompts.js'
 import { deletePrompt } from './delete-prompt.js'
@@ -34,8 +33,7 @@ export const promptRoutes = (reports: PromptReports): Route[] => [
     access: inWorkspace('params.id'),
     list: (ctx, { query }, page) => listPrompts(ctx, query, page),
   }),
-  route({
-    method: 'POST',
+  creationRoute({
     path: '/v1/workspaces/{id}/prompts',
     operationId: 'createPrompts',
     summary: 'Create prompts in one country',
@@ -47,7 +45,8 @@ export const promptRoutes = (reports: PromptReports): Route[] => [
     params: WorkspaceParams,
     body: CreatePrompts,
     bodyLimit: 8 * MEBIBYTE,
-    responses: { 201: CreatedPrompts, ...refusals(404, 413, 415) },
+    success: { status: 201, schema: CreatedPrompts },
+    refuses: [404],
     handle: (ctx, { body }) => createPrompts(ctx, reports, body),
   }),
   route({
@@ -59,7 +58,8 @@ export const promptRoutes = (reports: PromptReports): Route[] => [
     scope: 'read',
     access: ofPrompt,
     params: PromptParams,
-    responses: { 200: Prompt, ...refusals(404) },
+    success: { status: 200, schema: Prompt },
+    refuses: [404],
     handle: (ctx, { params }) => readPrompt(ctx, ctx.db, params.promptId),
   }),
   route({
@@ -72,7 +72,8 @@ export const promptRoutes = (reports: PromptReports): Route[] => [
     access: ofPrompt,
     params: PromptParams,
     body: UpdatePrompt,
-    responses: { 200: Prompt, ...refusals(404, 413, 415) },
+    success: { status: 200, schema: Prompt },
+    refuses: [404],
     contentProblems: (ctx, { params, body }) => promptProblems(ctx, params.promptId, body),
     handle: (ctx, { params, body }) => updatePrompt(ctx, params.promptId, body),
   }),
@@ -86,7 +87,8 @@ export const promptRoutes = (reports: PromptReports): Route[] => [
     scope: 'write',
     access: ofPrompt,
     params: PromptParams,
-    responses: { 204: null, ...refusals(404) },
+    success: { status: 204, schema: null },
+    refuses: [404],
     handle: (ctx, { params }) => deletePrompt(ctx, reports, params.promptId),
   }),
 ]

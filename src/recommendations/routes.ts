@@ -1,7 +1,6 @@
 import { type Access, notFound } from '../auth/index.js'
 import type { WorkspaceContext } from '../context.js'
-import { listRoute } from '../http/routes/list-route.js'
-import { refusals, type Route, route } from '../http/routes/route.js'
+import { listRoute, route, type Route } from '../http/routes/index.js'
 import { ofReport, ReportParams } from '../reports/index.js'
 import { listReportRecommendations } from './list-report-recommendations.js'
 import { readRecommendation } from './read-recommendation.js'
@@ -52,7 +51,8 @@ export const recommendationRoutes: Route[] = [
     scope: 'read',
     access: ofRecommendation,
     params: RecommendationParams,
-    responses: { 200: RecommendationDetail, ...refusals(404) },
+    success: { status: 200, schema: RecommendationDetail },
+    refuses: [404],
     handle: (ctx, { params }) => readRecommendation(ctx, params),
   }),
   route({
@@ -66,7 +66,8 @@ export const recommendationRoutes: Route[] = [
     access: ofRecommendation,
     params: RecommendationParams,
     body: UpdateRecommendation,
-    responses: { 200: RecommendationItem, ...refusals(404, 413, 415) },
+    success: { status: 200, schema: RecommendationItem },
+    refuses: [404],
     handle: (ctx, { params, body }) => updateRecommendation(ctx, params, body),
   }),
 ]

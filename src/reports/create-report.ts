@@ -1,6 +1,6 @@
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
-import { Answer } from '../http/routes/answer.js'
+import { HttpAnswer } from '../http/routes/index.js'
 import { Invalid, type Problem, Refusal } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
 import { creationFingerprint } from './creation-fingerprint.js'
@@ -18,7 +18,7 @@ import { insertVersion, updateReportPrompts } from './version-store.js'
 const REPEAT_WINDOW_MS = 2 * 60 * 1000
 const SET_UP_RETRY_SECONDS = 5
 
-export async function createReport(ctx: WorkspaceContext, input: CreateReport): Promise<Answer<BrandReport>> {
+export async function createReport(ctx: WorkspaceContext, input: CreateReport): Promise<HttpAnswer<BrandReport>> {
   const { workspaceId } = ctx
   const fields = withDefaults(input)
   const creation = { workspaceId, fingerprint: creationFingerprint(fields) }
@@ -31,7 +31,7 @@ export async function createReport(ctx: WorkspaceContext, input: CreateReport): 
     if (firstId !== undefined) return repeated(await requireReport(tx, ctx, firstId))
     const report = await insertWhole(tx, ctx, fields)
     await upsertCreation(tx, { ...creation, reportId: report.id, createdDate: report.createdDate })
-    return new Answer(201, reportView(report))
+    return new HttpAnswer(201, reportView(report))
   })
 }
 
@@ -59,8 +59,8 @@ function withDefaults(input: CreateReport): ReportFields {
   }
 }
 
-function repeated(first: StoredReport): Answer<BrandReport> {
-  if (first.status !== 'setting_up') return new Answer(200, reportView(first))
+function repeated(first: StoredReport): HttpAnswer<BrandReport> {
+  if (first.status !== 'setting_up') return new HttpAnswer(200, reportView(first))
   throw new Refusal('conflict', 'The same report was created moments ago and is still being set up.', {
     body: { reportId: first.id },
     headers: { location: `/v1/reports/brand/${first.id}`, 'retry-after': String(SET_UP_RETRY_SECONDS) },

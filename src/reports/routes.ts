@@ -1,6 +1,5 @@
 import { acrossWorkspaces, inWorkspace, ofResource } from '../auth/index.js'
-import { listRoute } from '../http/routes/list-route.js'
-import { refusals, type Route, route } from '../http/routes/route.js'
+import { creationRoute, listRoute, route, type Route } from '../http/routes/index.js'
 import { isShownPrompt } from './active-version-store.js'
 import { addReportPrompts, removeReportPrompt } from './assign-prompts.js'
 import { createReport, creationProblems } from './create-report.js'
@@ -56,8 +55,7 @@ export const reportRoutes: Route[] = [
     access: acrossWorkspaces('query.workspaceId'),
     list: (ctx, { query }, page) => listReports(ctx, query, page),
   }),
-  route({
-    method: 'POST',
+  creationRoute({
     path: '/v1/reports/brand',
     operationId: 'createBrandReport',
     summary: 'Create a brand report',
@@ -71,7 +69,9 @@ export const reportRoutes: Route[] = [
     bodyLimit,
     formProblems: (services, body) => patternProblems(services, reportDraft(body)),
     contentProblems: (ctx, { body }) => creationProblems(ctx, body),
-    responses: { 201: BrandReport, 200: BrandReport, 409: CreationConflict, ...refusals(404, 413, 415) },
+    success: { status: 201, schema: BrandReport },
+    refuses: [404],
+    others: { 200: BrandReport, 409: CreationConflict },
     handle: (ctx, { body }) => createReport(ctx, body),
   }),
   route({
@@ -83,7 +83,8 @@ export const reportRoutes: Route[] = [
     scope: 'read',
     access: ofReport,
     params: ReportParams,
-    responses: { 200: BrandReport, ...refusals(404) },
+    success: { status: 200, schema: BrandReport },
+    refuses: [404],
     handle: (ctx, { params }) => readReport(ctx, params.reportId),
   }),
   route({
@@ -100,7 +101,8 @@ export const reportRoutes: Route[] = [
     params: ReportParams,
     body: UpdateReport,
     bodyLimit,
-    responses: { 200: BrandReport, ...refusals(404, 413, 415) },
+    success: { status: 200, schema: BrandReport },
+    refuses: [404],
     contentProblems: (ctx, { params, body }) => updateProblems(ctx, params.reportId, body),
     handle: (ctx, { params, body }) => updateReport(ctx, params.reportId, body),
   }),
@@ -113,10 +115,10 @@ export const reportRoutes: Route[] = [
     scope: 'write',
     access: ofReport,
     params: ReportParams,
-    responses: { 204: null, ...refusals(404) },
+    success: { status: 204, schema: null },
+    refuses: [404],
     handle: async ({ db, workspaceId }, { params }) => {
       await deleteStoredReport(db, workspaceId, params.reportId)
-      return undefined
     },
   }),
   route({
@@ -131,7 +133,8 @@ export const reportRoutes: Route[] = [
     scope: 'write',
     access: ofReport,
     params: ReportParams,
-    responses: { 202: BrandReport, ...refusals(404) },
+    success: { status: 202, schema: BrandReport },
+    refuses: [404],
     handle: (ctx, { params }) => scheduleRecalculation(ctx, params.reportId),
   }),
   listRoute({
@@ -157,7 +160,8 @@ export const reportRoutes: Route[] = [
     params: ReportParams,
     body: AddReportPrompts,
     bodyLimit,
-    responses: { 200: BrandReport, ...refusals(404, 413, 415) },
+    success: { status: 200, schema: BrandReport },
+    refuses: [404],
     handle: (ctx, { params, body }) => addReportPrompts(ctx, params.reportId, body.promptIds),
   }),
   route({
@@ -169,7 +173,8 @@ export const reportRoutes: Route[] = [
     scope: 'write',
     access: ofReportPrompt,
     params: ReportPromptParams,
-    responses: { 200: BrandReport, ...refusals(404) },
+    success: { status: 200, schema: BrandReport },
+    refuses: [404],
     handle: (ctx, { params }) => removeReportPrompt(ctx, params.reportId, params.promptId),
   }),
 ]

@@ -1,6 +1,4 @@
-import { refusals, type Route } from '../http/routes/route.js'
-import { sortedListRoute } from '../http/routes/sorted-list-route.js'
-import { tableRoute } from '../http/routes/table-route.js'
+import { type Route, sortedListRoute, tableRoute } from '../http/routes/index.js'
 import {
   checkWindow,
   ofReport,
@@ -35,7 +33,8 @@ export const statisticsRoutes: Route[] = [
     checkQuery: checkWindow,
     columns: STATS_COLUMNS,
     rows: statsRows,
-    responses: { 200: ReportStats, ...refusals(404) },
+    success: { status: 200, schema: ReportStats },
+    refuses: [404],
     handle: (ctx, { params, query }) => readReportStats(ctx, { ...params, query }),
   }),
   sortedListRoute({
@@ -67,7 +66,8 @@ export const statisticsRoutes: Route[] = [
     checkQuery: checkWindow,
     columns: RANK_COLUMNS,
     rows: rankRows,
-    responses: { 200: ReportPromptDetail, ...refusals(404) },
+    success: { status: 200, schema: ReportPromptDetail },
+    refuses: [404],
     handle: (ctx, { params, query }) => readReportPrompt(ctx, { ...params, query }),
   }),
 ]

@@ -1,6 +1,5 @@
 import { inWorkspace } from '../auth/index.js'
-import { listRoute } from '../http/routes/list-route.js'
-import { refusals, route } from '../http/routes/route.js'
+import { creationRoute, listRoute, route } from '../http/routes/index.js'
 import { WorkspaceParams } from '../workspaces/index.js'
 import { createTag } from './create-tag.js'
 import { listTags } from './list-tags.js'
@@ -28,8 +27,7 @@ export const tagRoutes = [
     access: inWorkspace('params.id'),
     list: (ctx, _input, page) => listTags(ctx, page),
   }),
-  route({
-    method: 'POST',
+  creationRoute({
     path: '/v1/workspaces/{id}/tags',
     operationId: 'createTag',
     summary: 'Create a tag',
@@ -38,7 +36,8 @@ export const tagRoutes = [
     access: inWorkspace('params.id'),
     params: WorkspaceParams,
     body: CreateTag,
-    responses: { 201: CreatedTag, ...refusals(404, 413, 415) },
+    success: { status: 201, schema: CreatedTag },
+    refuses: [404],
     handle: (ctx, { body }) => createTag(ctx, body),
   }),
   route({
@@ -51,7 +50,8 @@ export const tagRoutes = [
     access: ofTag,
     params: TagParams,
     body: UpdateTag,
-    responses: { 200: Tag, ...refusals(404, 413, 415) },
+    success: { status: 200, schema: Tag },
+    refuses: [404],
     contentProblems: (ctx, { params, body }) => tagProblems(ctx, params.tagId, body),
     handle: (ctx, { params, body }) => updateTag(ctx, params.tagId, body),
   }),
@@ -64,10 +64,10 @@ export const tagRoutes = [
     scope: 'write',
     access: ofTag,
     params: TagParams,
-    responses: { 204: null, ...refusals(404) },
+    success: { status: 204, schema: null },
+    refuses: [404],
     handle: async ({ db, workspaceId }, { params }) => {
       await deleteStoredTag(db, workspaceId, params.tagId)
-      return undefined
     },
   }),
 ]

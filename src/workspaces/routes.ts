@@ -1,7 +1,6 @@
 import { acrossWorkspaces, anyKey, inWorkspace, wholeInstallation } from '../auth/index.js'
-import { listRoute } from '../http/routes/list-route.js'
+import { creationRoute, listRoute, route, type Route } from '../http/routes/index.js'
 import type { RequestCounts } from '../http/limits/request-counts.js'
-import { refusals, type Route, route } from '../http/routes/route.js'
 import { createWorkspace } from './create-workspace.js'
 import { listWorkspaces } from './list-workspaces.js'
 import { readAccountInfo } from './read-account-info.js'
@@ -23,8 +22,7 @@ export const workspaceRoutes = (requestCounts: Pick<RequestCounts, 'read'>): Rou
     access: acrossWorkspaces(),
     list: (ctx, _input, page) => listWorkspaces(ctx, ctx.workspaces, page),
   }),
-  route({
-    method: 'POST',
+  creationRoute({
     path: '/v1/workspaces',
     operationId: 'createWorkspace',
     summary: 'Create a workspace',
@@ -32,7 +30,7 @@ export const workspaceRoutes = (requestCounts: Pick<RequestCounts, 'read'>): Rou
     scope: 'admin',
     access: wholeInstallation,
     body: CreateWorkspace,
-    responses: { 201: Workspace, ...refusals(413, 415) },
+    success: { status: 201, schema: Workspace },
     handle: (ctx, { body }) => createWorkspace(ctx, body),
   }),
   route({
@@ -44,7 +42,8 @@ export const workspaceRoutes = (requestCounts: Pick<RequestCounts, 'read'>): Rou
     scope: 'read',
     access: inWorkspace('params.id'),
     params: WorkspaceParams,
-    responses: { 200: Workspace, ...refusals(404) },
+    success: { status: 200, schema: Workspace },
+    refuses: [404],
     handle: (ctx) => readWorkspace(ctx),
   }),
   route({
@@ -57,7 +56,8 @@ export const workspaceRoutes = (requestCounts: Pick<RequestCounts, 'read'>): Rou
     access: inWorkspace('params.id'),
     params: WorkspaceParams,
     body: UpdateWorkspace,
-    responses: { 200: Workspace, ...refusals(404, 413, 415) },
+    success: { status: 200, schema: Workspace },
+    refuses: [404],
     contentProblems: (ctx, { body }) => workspaceProblems(ctx, body),
     handle: (ctx, { body }) => updateWorkspace(ctx, body),
   }),
@@ -70,10 +70,10 @@ export const workspaceRoutes = (requestCounts: Pick<RequestCounts, 'read'>): Rou
     scope: 'admin',
     access: inWorkspace('params.id'),
     params: WorkspaceParams,
-    responses: { 204: null, ...refusals(404) },
+    success: { status: 204, schema: null },
+    refuses: [404],
     handle: async ({ db, workspaceId }) => {
       await deleteStoredWorkspace(db, workspaceId)
-      return undefined
     },
   }),
   route({
@@ -84,7 +84,7 @@ export const workspaceRoutes = (requestCounts: Pick<RequestCounts, 'read'>): Rou
     tag,
     scope: 'read',
     access: anyKey,
-    responses: { 200: AccountInfo, ...refusals() },
+    success: { status: 200, schema: AccountInfo },
     handle: (ctx) => readAccountInfo(ctx, requestCounts),
   }),
 ]

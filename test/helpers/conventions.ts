@@ -1,5 +1,5 @@
 import { newId } from '../../src/kernel/ids.js'
-import { isCreation, type Route } from '../../src/http/routes/route.js'
+import { isOpen, type Route } from '../../src/http/routes/route.js'
 import { type Answered, MAX_IMPORT_BYTES, MAX_INGEST_BYTES, type TestApp } from './app.js'
 import { seedWorkspace } from './seed.js'
 import { otherRequest, type Seeded, type ValidRequest } from './valid-request.js'
@@ -46,8 +46,8 @@ export const CONVENTIONS: Convention[] = [
   {
     status: 403,
     title: 'for a key without the scope',
-    async provoke({ test }, { scope }, request) {
-      const { key } = await test.newKey({ scopes: [scope === 'ingest' ? 'read' : 'ingest'] })
+    async provoke({ test }, { kind }, request) {
+      const { key } = await test.newKey({ scopes: [kind === 'push' ? 'read' : 'ingest'] })
       return test.send(request.method, request.url, { ...withBody(request), key })
     },
   },
@@ -120,9 +120,9 @@ async function storedKey(test: TestApp, { operationId }: Route): Promise<{ key?:
 }
 
 /** Those of an import and of a log are configured, so the route that is only described does not know them. */
-function limitOf({ isStreamed, isPushed, bodyLimit = 1024 * 1024 }: Route): number {
-  if (isPushed === true) return MAX_INGEST_BYTES
-  return isStreamed === true ? MAX_IMPORT_BYTES : bodyLimit
+function limitOf({ kind, bodyLimit = 1024 * 1024 }: Route): number {
+  if (kind === 'push') return MAX_INGEST_BYTES
+  return kind === 'stream' ? MAX_IMPORT_BYTES : bodyLimit
 }
 
 /** The conventions that a route declares. Those without a key have only the ones that need none; what is pushed may be of any type. */
@@ -130,9 +130,9 @@ export function conventionsOf(route: Route): Convention[] {
   return CONVENTIONS.filter(
     ({ status }) =>
       status in route.responses &&
-      (route.scope !== undefined || status === 400) &&
-      !(route.isPushed === true && status === 415) &&
-      !(!isCreation(route) && status === 409),
+      (!isOpen(route) || status === 400) &&
+      !(route.kind === 'push' && status === 415) &&
+      !(route.kind !== 'creation' && status === 409),
   )
 }
 

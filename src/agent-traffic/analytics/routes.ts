@@ -1,7 +1,5 @@
 import { columnsOf } from '../../http/response/csv.js'
-import { refusals, type Route } from '../../http/routes/route.js'
-import { sortedListRoute } from '../../http/routes/sorted-list-route.js'
-import { tableRoute } from '../../http/routes/table-route.js'
+import { type Route, sortedListRoute, tableRoute } from '../../http/routes/index.js'
 import { ofReport, ReportParams } from '../../reports/index.js'
 import { listAgentVisits } from './list-agent-visits.js'
 import { listVisitedPages } from './list-visited-pages.js'
@@ -23,7 +21,8 @@ export const analyticsRoutes: Route[] = [
       'As CSV: one row an entry of `trend`.',
     query: TrafficQuery,
     checkQuery: checkTrafficWindow,
-    responses: { 200: AgentTraffic, ...refusals(404) },
+    success: { status: 200, schema: AgentTraffic },
+    refuses: [404],
     columns: columnsOf(TrendEntry),
     rows: ({ trend }) => trend,
     handle: (ctx, { params, query }) => readAgentTraffic(ctx, { ...params, query }),

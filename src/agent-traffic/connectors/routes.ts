@@ -1,6 +1,5 @@
 import { inWorkspace } from '../../auth/index.js'
-import { listRoute } from '../../http/routes/list-route.js'
-import { refusals, type Route, route } from '../../http/routes/route.js'
+import { creationRoute, listRoute, route, type Route } from '../../http/routes/index.js'
 import { WorkspaceParams } from '../../workspaces/index.js'
 import { createConnector } from './create-connector.js'
 import { deleteConnector } from './delete-connector.js'
@@ -32,8 +31,7 @@ export const connectorRoutes: Route[] = [
     access: inWorkspace('params.id'),
     list: (ctx, _input, page) => listConnectors(ctx, page),
   }),
-  route({
-    method: 'POST',
+  creationRoute({
     path: '/v1/workspaces/{id}/log-connectors',
     operationId: 'createLogConnector',
     summary: 'Connect a log',
@@ -45,7 +43,8 @@ export const connectorRoutes: Route[] = [
     params: WorkspaceParams,
     body: CreateConnector,
     showsSecret: true,
-    responses: { 201: CreatedConnector, ...refusals(404, 413, 415) },
+    success: { status: 201, schema: CreatedConnector },
+    refuses: [404],
     handle: (ctx, { body }) => createConnector(ctx, body),
   }),
   route({
@@ -57,7 +56,8 @@ export const connectorRoutes: Route[] = [
     scope: 'read',
     access: ofConnector,
     params: ConnectorParams,
-    responses: { 200: Connector, ...refusals(404) },
+    success: { status: 200, schema: Connector },
+    refuses: [404],
     handle: (ctx, { params }) => readConnector(ctx, params.connectorId),
   }),
   route({
@@ -71,7 +71,8 @@ export const connectorRoutes: Route[] = [
     access: ofConnector,
     params: ConnectorParams,
     body: UpdateConnector,
-    responses: { 200: Connector, ...refusals(404, 413, 415) },
+    success: { status: 200, schema: Connector },
+    refuses: [404],
     handle: (ctx, { params, body }) => updateConnector(ctx, params.connectorId, body),
   }),
   route({
@@ -84,14 +85,13 @@ export const connectorRoutes: Route[] = [
     scope: 'write',
     access: ofConnector,
     params: ConnectorParams,
-    responses: { 204: null, ...refusals(404) },
+    success: { status: 204, schema: null },
+    refuses: [404],
     handle: async (ctx, { params }) => {
       await deleteConnector(ctx, params.connectorId)
-      return undefined
     },
   }),
-  route({
-    method: 'POST',
+  creationRoute({
     path: '/v1/workspaces/{id}/log-connectors/{connectorId}/token',
     operationId: 'renewLogConnectorToken',
     summary: 'Give a log connector a new token',
@@ -101,7 +101,8 @@ export const connectorRoutes: Route[] = [
     access: ofConnector,
     params: ConnectorParams,
     showsSecret: true,
-    responses: { 201: CreatedConnector, ...refusals(404) },
+    success: { status: 201, schema: CreatedConnector },
+    refuses: [404],
     handle: (ctx, { params }) => renewToken(ctx, params.connectorId),
   }),
 ]

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 
 import { keyDigest, tokenActor } from '../../auth/index.js'
 import type { Actor, Services } from '../../context.js'
-import type { Caller } from '../../http/routes/route.js'
+import type { Caller } from '../../http/routes/index.js'
 import { isId } from '../../kernel/ids.js'
 import { findDoorkeeping } from '../connectors/store.js'
 import { isVercel, shownToken } from './sender.js'

@@ -5,9 +5,7 @@ import { z } from 'zod'
 import type { Verification } from '../../agents/index.js'
 import { notFound, ofResource } from '../../auth/index.js'
 import type { WorkspaceContext } from '../../context.js'
-import { Answer } from '../../http/routes/answer.js'
-import { ValidationErrorBody } from '../../http/routes/error-bodies.js'
-import { openRoute, pushRoute, refusals, type Route } from '../../http/routes/route.js'
+import { HttpAnswer, openRoute, pushRoute, type Route } from '../../http/routes/index.js'
 import { Id } from '../../kernel/fields.js'
 import { findConnector, type StoredConnector } from '../connectors/store.js'
 import { switchedOff } from '../connectors/switched-off.js'
@@ -50,7 +48,6 @@ const NOTHING: IngestResult = { accepted: 0, agentVisits: 0, dropped: {} }
 
 export const ingestRoutes = ({ maxIngestBytes, verification }: IngestOptions): Route[] => [
   pushRoute({
-    method: 'POST',
     path: '/v1/ingest/{connectorId}',
     operationId: 'ingestLog',
     summary: 'Send a log',
@@ -65,27 +62,28 @@ export const ingestRoutes = ({ maxIngestBytes, verification }: IngestOptions): R
     query: IngestQuery,
     body: LogBody,
     bodyLimit: maxIngestBytes,
-    responses: { 202: IngestResult, 200: IngestResult, ...refusals(404, 408, 413, 415) },
+    success: { status: 202, schema: IngestResult },
+    refuses: [404],
+    others: { 200: IngestResult },
     handle: async (ctx, { params, headers, body }) => {
       const connector = await requireOpen(ctx, params.connectorId)
       const echo = echoOf(connector, headers)
-      if (connector.source === 'vercel' && isOnlyAsking(headers)) return new Answer(200, NOTHING, echo)
+      if (connector.source === 'vercel' && isOnlyAsking(headers)) return new HttpAnswer(200, NOTHING, echo)
       const log = await provenBody(ctx, { connector, headers, body })
       const sent = { connector, body: log, maxBytes: maxIngestBytes }
       const result = await inRoom(connector.id, () => ingestLog({ ...ctx, verification }, sent))
-      return new Answer(202, result, echo)
+      return new HttpAnswer(202, result, echo)
     },
   }),
   openRoute({
-    method: 'GET',
     path: '/.well-known/fastly/logging/challenge',
     operationId: 'readFastlyChallenge',
     summary: 'Tell Fastly whose logs are welcome here',
     tag,
     mediaType: 'text/plain',
-    responses: { 200: z.string(), 400: ValidationErrorBody },
+    success: { status: 200, schema: z.string() },
     handle: async ({ db }) =>
-      new Answer(200, await readFastlyChallenge(db), { 'content-type': 'text/plain; charset=utf-8' }),
+      new HttpAnswer(200, await readFastlyChallenge(db), { 'content-type': 'text/plain; charset=utf-8' }),
   }),
 ]
 

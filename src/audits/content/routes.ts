@@ -1,6 +1,5 @@
 import { acrossWorkspaces, inWorkspace, ofResource } from '../../auth/index.js'
-import { listRoute } from '../../http/routes/list-route.js'
-import { refusals, type Route, route } from '../../http/routes/route.js'
+import { creationRoute, listRoute, route, type Route } from '../../http/routes/index.js'
 import type { CheckRouteOptions } from '../routes.js'
 import { deleteAudit } from '../delete-audit.js'
 import { createContentChecks } from './create-content-checks.js'
@@ -20,8 +19,7 @@ const tag = 'Audits'
 const ofCheck = ofResource('content_check', 'params.checkId')
 
 export const contentRoutes = ({ allowedNetworks, findPages }: CheckRouteOptions): Route[] => [
-  route({
-    method: 'POST',
+  creationRoute({
     path: '/v1/audits/geo/content-checks',
     operationId: 'createContentCheck',
     summary: 'Check how well AI engines can read a page',
@@ -32,7 +30,8 @@ export const contentRoutes = ({ allowedNetworks, findPages }: CheckRouteOptions)
     scope: 'write',
     access: inWorkspace('body.workspaceId'),
     body: createBody(allowedNetworks),
-    responses: { 201: ContentCreation, ...refusals(404, 413, 415) },
+    success: { status: 201, schema: ContentCreation },
+    refuses: [404],
     handle: (ctx, { body }) => createContentChecks(ctx, findPages, body),
   }),
   listRoute({
@@ -56,7 +55,8 @@ export const contentRoutes = ({ allowedNetworks, findPages }: CheckRouteOptions)
     scope: 'read',
     access: ofCheck,
     params: ContentCheckParams,
-    responses: { 200: ContentCheck, ...refusals(404) },
+    success: { status: 200, schema: ContentCheck },
+    refuses: [404],
     handle: (ctx, { params }) => readContentCheck(ctx, params.checkId),
   }),
   route({
@@ -68,7 +68,8 @@ export const contentRoutes = ({ allowedNetworks, findPages }: CheckRouteOptions)
     scope: 'write',
     access: ofCheck,
     params: ContentCheckParams,
-    responses: { 204: null, ...refusals(404) },
+    success: { status: 204, schema: null },
+    refuses: [404],
     handle: (ctx, { params }) => deleteAudit(ctx, params.checkId),
   }),
 ]

@@ -1,6 +1,5 @@
 import { acrossWorkspaces, inWorkspace, ofResource } from '../../auth/index.js'
-import { listRoute } from '../../http/routes/list-route.js'
-import { refusals, type Route, route } from '../../http/routes/route.js'
+import { creationRoute, listRoute, route, type Route } from '../../http/routes/index.js'
 import type { CheckRouteOptions } from '../routes.js'
 import { deleteAudit } from '../delete-audit.js'
 import { createCrawlabilityChecks } from './create-crawlability-checks.js'
@@ -20,8 +19,7 @@ const tag = 'Audits'
 const ofCheck = ofResource('crawlability_check', 'params.checkId')
 
 export const crawlabilityRoutes = ({ allowedNetworks, findPages }: CheckRouteOptions): Route[] => [
-  route({
-    method: 'POST',
+  creationRoute({
     path: '/v1/audits/geo/crawlability-checks',
     operationId: 'createCrawlabilityCheck',
     summary: 'Check which AI crawlers can read a page',
@@ -32,7 +30,8 @@ export const crawlabilityRoutes = ({ allowedNetworks, findPages }: CheckRouteOpt
     scope: 'write',
     access: inWorkspace('body.workspaceId'),
     body: createBody(allowedNetworks),
-    responses: { 201: CrawlabilityCreation, ...refusals(404, 413, 415) },
+    success: { status: 201, schema: CrawlabilityCreation },
+    refuses: [404],
     handle: (ctx, { body }) => createCrawlabilityChecks(ctx, findPages, body),
   }),
   listRoute({
@@ -56,7 +55,8 @@ export const crawlabilityRoutes = ({ allowedNetworks, findPages }: CheckRouteOpt
     scope: 'read',
     access: ofCheck,
     params: CheckParams,
-    responses: { 200: CrawlabilityCheck, ...refusals(404) },
+    success: { status: 200, schema: CrawlabilityCheck },
+    refuses: [404],
     handle: (ctx, { params }) => readCrawlabilityCheck(ctx, params.checkId),
   }),
   route({
@@ -68,7 +68,8 @@ export const crawlabilityRoutes = ({ allowedNetworks, findPages }: CheckRouteOpt
     scope: 'write',
     access: ofCheck,
     params: CheckParams,
-    responses: { 204: null, ...refusals(404) },
+    success: { status: 204, schema: null },
+    refuses: [404],
     handle: (ctx, { params }) => deleteAudit(ctx, params.checkId),
   }),
 ]

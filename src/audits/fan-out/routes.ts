@@ -1,6 +1,5 @@
 import { inWorkspace, ofResource } from '../../auth/index.js'
-import { listRoute } from '../../http/routes/list-route.js'
-import { refusals, type Route, route } from '../../http/routes/route.js'
+import { creationRoute, listRoute, route, type Route } from '../../http/routes/index.js'
 import { deleteAudit } from '../delete-audit.js'
 import { createQueryFanOut } from './create-query-fan-out.js'
 import { listQueryFanOuts } from './list-query-fan-outs.js'
@@ -19,8 +18,7 @@ const tag = 'Audits'
 const ofFanOut = ofResource('query_fan_out', 'params.fanOutId')
 
 export const fanOutRoutes: Route[] = [
-  route({
-    method: 'POST',
+  creationRoute({
     path: '/v1/audits/query-fan-outs',
     operationId: 'createQueryFanOut',
     summary: 'Expand a query into what AI engines would search',
@@ -30,7 +28,8 @@ export const fanOutRoutes: Route[] = [
     scope: 'write',
     access: inWorkspace('body.workspaceId'),
     body: CreateQueryFanOut,
-    responses: { 201: CreatedQueryFanOut, ...refusals(404, 413, 415) },
+    success: { status: 201, schema: CreatedQueryFanOut },
+    refuses: [404],
     handle: (ctx, { body }) => createQueryFanOut(ctx, body),
   }),
   listRoute({
@@ -54,7 +53,8 @@ export const fanOutRoutes: Route[] = [
     scope: 'read',
     access: ofFanOut,
     params: FanOutParams,
-    responses: { 200: QueryFanOut, ...refusals(404) },
+    success: { status: 200, schema: QueryFanOut },
+    refuses: [404],
     handle: (ctx, { params }) => readQueryFanOut(ctx, params.fanOutId),
   }),
   route({
@@ -66,7 +66,8 @@ export const fanOutRoutes: Route[] = [
     scope: 'write',
     access: ofFanOut,
     params: FanOutParams,
-    responses: { 204: null, ...refusals(404) },
+    success: { status: 204, schema: null },
+    refuses: [404],
     handle: (ctx, { params }) => deleteAudit(ctx, params.fanOutId),
   }),
 ]

@@ -1,5 +1,4 @@
-import { refusals, type Route } from '../../http/routes/route.js'
-import { tableRoute } from '../../http/routes/table-route.js'
+import { type Route, tableRoute } from '../../http/routes/index.js'
 import { checkWindow, ofReport, ReportParams, WindowQuery } from '../../reports/index.js'
 import type { EngineAccess } from '../engine-access.js'
 import { readReportCollection } from './read-report-collection.js'
@@ -21,7 +20,8 @@ export const reportCollectionRoutes = (engineAccess: EngineAccess): Route[] => [
     checkQuery: checkWindow,
     columns: ['engine', 'planned', 'answered', 'noAnswers', 'failed', 'reasons'],
     rows: ({ engines }) => engines.map(({ reasons, ...row }) => ({ ...row, reasons: reasons.map(inWords) })),
-    responses: { 200: ReportCollection, ...refusals(404) },
+    success: { status: 200, schema: ReportCollection },
+    refuses: [404],
     handle: (ctx, { params, query }) => readReportCollection(ctx, engineAccess, { ...params, query }),
   }),
 ]

@@ -3,9 +3,8 @@ import type { Context } from '../../context.js'
 import type { Db } from '../../db/db.js'
 import { lateTransaction } from '../../db/late-transaction.js'
 import { Refusal, Unavailable } from '../../kernel/errors.js'
-import { Answer } from '../routes/answer.js'
-import type { KeyedRoute } from '../routes/route.js'
-import type { ServerLimits } from '../limits/server-limits.js'
+import type { ServerLimits } from '../app-options.js'
+import { type CreationRoute, HttpAnswer } from '../routes/route.js'
 import { keptAnswer, openRoom } from './kept-answer.js'
 import { requestDigest } from './request-digest.js'
 import { type Claim, findStoredAnswer, insertClaim, type StoredAnswer, updateAnswered } from './store.js'
@@ -16,15 +15,15 @@ export const KEPT_MS = 24 * 60 * 60 * 1000
 /** A request that makes something and carries an Idempotency-Key. */
 export interface Creation {
   ctx: Context
-  route: KeyedRoute
+  route: CreationRoute
   key: string
   /** As it was sent, once its form is known to be right. */
   request: Input
 }
 
-type Make = (ctx: Context) => Promise<Answer>
+type Make = (ctx: Context) => Promise<HttpAnswer>
 
-export type AnswerOnce = (creation: Creation, make: Make) => Promise<Answer>
+export type AnswerOnce = (creation: Creation, make: Make) => Promise<HttpAnswer>
 
 /** Carries out each creation once: a repeat waits for the first, which holds no connection for it, and has its answer. */
 export function openAnswerOnce({ repeatWaitMs: waitMs }: Pick<ServerLimits, 'repeatWaitMs'>): AnswerOnce {
@@ -51,7 +50,7 @@ interface Attempt {
   hasRoom: (bytes: number) => boolean
 }
 
-async function answer(creation: Creation, attempt: Attempt, make: Make): Promise<Answer> {
+async function answer(creation: Creation, attempt: Attempt, make: Make): Promise<HttpAnswer> {
   const { ctx, route } = creation
   const { claim, until, hasRoom } = attempt
   const showsSecret = route.showsSecret === true
@@ -92,10 +91,10 @@ async function requireClaim(tx: Db, claim: Claim, waitMs: number): Promise<void>
 
 const LOCK_TIMEOUT = '55P03'
 
-function repeat({ route }: Creation, claim: Claim, stored: StoredAnswer): Answer {
+function repeat({ route }: Creation, claim: Claim, stored: StoredAnswer): HttpAnswer {
   if (!stored.digest.equals(claim.digest)) throw conflict(OTHER_REQUEST)
   const { status, body, headers, madeId } = stored
-  if (body !== null) return new Answer(status, body, { ...headers, 'idempotency-replayed': 'true' })
+  if (body !== null) return new HttpAnswer(status, body, { ...headers, 'idempotency-replayed': 'true' })
   const made = madeId === null ? '' : ` (${madeId})`
   const why = route.showsSecret === true ? SECRET : TOO_LARGE
   throw conflict(`This request was carried out before${made}; ${why}`, madeId === null ? {} : { id: madeId })

@@ -4,7 +4,6 @@ import { z } from 'zod'
 
 import { Invalid } from '../../kernel/errors.js'
 import { problemsOf } from '../../kernel/problems.js'
-import { isCreation, type Route } from '../routes/route.js'
 
 const MAX_LENGTH = 255
 
@@ -25,9 +24,8 @@ export const IdempotencyKey = z
 
 const Headers = z.object({ 'idempotency-key': IdempotencyKey.optional() })
 
-/** Undefined where none was sent, or where the route makes nothing. */
-export function idempotencyKeyOf(route: Route, headers: IncomingHttpHeaders): string | undefined {
-  if (!isCreation(route)) return undefined
+/** Undefined where none was sent. */
+export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefined {
   const parsed = Headers.safeParse(headers)
   if (!parsed.success) throw new Invalid('headers', problemsOf(parsed.error))
   return parsed.data['idempotency-key']

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 
-import { Answer } from '../routes/answer.js'
+import { HttpAnswer } from '../routes/route.js'
 import { keptAnswer, openRoom } from './kept-answer.js'
 
 const NOW = new Date('2026-03-02T10:00:00.000Z')
 const hasRoom = () => true
 
 it('keeps status, headers and body, and the id of what was made', () => {
-  const answer = new Answer(201, { id: 'x', name: 'Trail' }, { location: '/v1/x' })
+  const answer = new HttpAnswer(201, { id: 'x', name: 'Trail' }, { location: '/v1/x' })
   expect(keptAnswer(answer, { showsSecret: false, hasRoom })).toEqual({
     status: 201,
     headers: { location: '/v1/x' },
@@ -17,12 +17,12 @@ it('keeps status, headers and body, and the id of what was made', () => {
 })
 
 it('keeps of a secret only the id of what was made', () => {
-  const answer = new Answer(201, { id: 'x', token: 'sl_ingest_' })
+  const answer = new HttpAnswer(201, { id: 'x', token: 'sl_ingest_' })
   expect(keptAnswer(answer, { showsSecret: true, hasRoom })).toMatchObject({ json: null, madeId: 'x' })
 })
 
 it('keeps no body over 5 MiB', () => {
-  const body = (bytes: number) => new Answer(201, 'x'.repeat(bytes - 2))
+  const body = (bytes: number) => new HttpAnswer(201, 'x'.repeat(bytes - 2))
   const limit = 5 * 1024 * 1024
   expect(keptAnswer(body(limit), { showsSecret: false, hasRoom }).json).toHaveLength(limit)
   expect(keptAnswer(body(limit + 1), { showsSecret: false, hasRoom }).json).toBeNull()

@@ -1,4 +1,4 @@
-import type { Answer } from '../routes/answer.js'
+import type { HttpAnswer } from '../routes/route.js'
 
 /** What is kept of an answer, for whoever repeats the request. */
 export interface KeptAnswer {
@@ -14,7 +14,7 @@ export interface KeptAnswer {
 const MAX_BODY_BYTES = 5 * 1024 * 1024
 
 export function keptAnswer(
-  { status, headers, body }: Answer,
+  { status, headers, body }: HttpAnswer,
   { showsSecret, hasRoom }: { showsSecret: boolean; hasRoom: (bytes: number) => boolean },
 ): KeptAnswer {
   const json = JSON.stringify(body)

@@ -5,22 +5,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keyDigest, tokenIn } from '../../auth/index.js'
 import { Refusal, Unavailable } from '../../kernel/errors.js'
 import { routeOf } from '../request/request-state.js'
-import type { ServerLimits } from './server-limits.js'
+import type { ServerLimits } from '../app-options.js'
+import { isOpen } from '../routes/route.js'
 
-/** A request among those under way. It is counted while somebody holds it: its connection, its handler. */
-export interface Place {
+/** Counts a request as under way while somebody holds it: its connection, its handler. */
+interface Slot {
   /** Returns the release, which may be called more than once. */
   hold(): () => void
 }
 
-const places = new WeakMap<FastifyRequest, Place>()
+const slots = new WeakMap<FastifyRequest, Slot>()
 
-/** Keeps a request counted for as long as its work takes, even where its client has gone. */
+/** Keeps a request counted for as long as its work takes, even when its client has gone. */
 export async function whileCounted<Result>(
   request: FastifyRequest,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const release = places.get(request)?.hold()
+  const release = slots.get(request)?.hold()
   try {
     return await work()
   } finally {
@@ -28,8 +29,10 @@ export async function whileCounted<Result>(
   }
 }
 
-/** Counts each request where it belongs, and refuses what is one too many. */
-export function openInFlight(limits: ServerLimits): (request: FastifyRequest, reply: FastifyReply) => void {
+/** Counts each request by kind and by owner, and refuses the one too many. */
+export function openInFlightLimits(
+  limits: ServerLimits,
+): (request: FastifyRequest, reply: FastifyReply) => void {
   const counts = new Map<string, number>()
   return (request, reply) => {
     const key = keyIn(request)
@@ -37,23 +40,24 @@ export function openInFlight(limits: ServerLimits): (request: FastifyRequest, re
     const owner = ownerOf(key, request.ip)
     if ((counts.get(kind) ?? 0) >= limits[kind]) throw new Unavailable('Too many requests at once.', 1)
     if ((counts.get(owner.name) ?? 0) >= limits[owner.limit]) throw owner.refusal(limits[owner.limit])
-    const place = newPlace(counts, [kind, owner.name])
-    places.set(request, place)
-    releaseAtEnd(request.raw.socket, reply, place.hold())
+    const slot = newSlot(counts, [kind, owner.name])
+    slots.set(request, slot)
+    releaseAtEnd(request.raw.socket, reply, slot.hold())
   }
 }
 
 type Kind = 'healthChecks' | 'withKey' | 'withoutKey'
 
 function kindOf(request: FastifyRequest, key: string | undefined): Kind {
-  if (routeOf(request)?.isHealthCheck === true) return 'healthChecks'
+  if (routeOf(request)?.kind === 'health-check') return 'healthChecks'
   return key === undefined ? 'withoutKey' : 'withKey'
 }
 
-/** What is sent as a key to where one is needed; elsewhere it makes nobody another. */
+/** The key that was sent to a route that needs one; elsewhere a key does not change whose request it is. */
 function keyIn(request: FastifyRequest): string | undefined {
   const { authorization } = request.headers
-  if (authorization === undefined || routeOf(request)?.scope === undefined) return undefined
+  const route = routeOf(request)
+  if (authorization === undefined || route === undefined || isOpen(route)) return undefined
   return tokenIn(authorization)
 }
 
@@ -78,7 +82,7 @@ function tooMany(message: string): Refusal {
   return new Refusal('quota-exhausted', `${message} Wait for answers before you send more.`, { headers })
 }
 
-function newPlace(counts: Map<string, number>, names: string[]): Place {
+function newSlot(counts: Map<string, number>, names: string[]): Slot {
   let holders = 0
   const addHolders = (number: 1 | -1) => {
     const before = holders

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { IdempotencyKey } from '../idempotency/idempotency-key.js'
-import { isCreation, type Route } from '../routes/route.js'
+import { isOpen, isTabular, type Route } from '../routes/route.js'
 
 type Json = Record<string, unknown>
 
@@ -66,14 +66,14 @@ function operationOf(route: Route): Json {
     summary: route.summary,
     ...(route.description !== undefined && { description: route.description }),
     tags: [route.tag],
-    ...(route.scope === undefined ? { security: [] } : { 'x-scope': route.scope }),
+    ...(isOpen(route) ? { security: [] } : { 'x-scope': route.scope }),
     parameters: [
       ...parametersOf(route.params, 'path'),
       ...parametersOf(route.query, 'query'),
-      ...(isCreation(route) ? parametersOf(HEADERS, 'header') : []),
+      ...(route.kind === 'creation' ? parametersOf(HEADERS, 'header') : []),
     ],
     ...(route.body && {
-      requestBody: { required: route.isPushed !== true, content: requestContent(route, route.body) },
+      requestBody: { required: route.kind !== 'push', content: requestContent(route, route.body) },
     }),
     responses: Object.fromEntries(
       Object.entries(route.responses).map(([status, schema]) => [
@@ -85,11 +85,11 @@ function operationOf(route: Route): Json {
 }
 
 function requestContent(route: Route, body: z.ZodType): Json {
-  if (route.isPushed === true) return { '*/*': mediaOf(body, 'input') }
+  if (route.kind === 'push') return { '*/*': mediaOf(body, 'input') }
   const text = { schema: { type: 'string', description: 'One of these a line.' } }
   return {
     'application/json': mediaOf(body, 'input'),
-    ...(route.isStreamed === true && { 'application/x-ndjson': text }),
+    ...(route.kind === 'stream' && { 'application/x-ndjson': text }),
   }
 }
 
@@ -132,14 +132,14 @@ const MEANING: Record<number, string> = {
 function responseOf(route: Route, status: number, schema: z.ZodType | null): Json {
   const description = MEANING[status] ?? 'See the message'
   if (schema === null) return { description }
-  if (isCreation(route) && status < 300) return { description, headers: REPLAYED, content: jsonOf(schema) }
-  const media = mediaOf(schema, 'output')
-  if (route.mediaType !== undefined && status === 200)
-    return { description, content: { [route.mediaType]: media } }
-  if (route.columns === undefined || status !== 200) return { description, content: jsonOf(schema) }
+  if (route.kind === 'creation' && status < 300)
+    return { description, headers: REPLAYED, content: jsonOf(schema) }
+  if (isOpen(route) && route.mediaType !== undefined && status === 200)
+    return { description, content: { [route.mediaType]: mediaOf(schema, 'output') } }
+  if (!isTabular(route) || status !== 200) return { description, content: jsonOf(schema) }
   const text = { schema: { type: 'string' } }
-  const lines = route.isTable === true ? {} : { 'application/x-ndjson': text }
-  return { description, content: { 'application/json': media, 'text/csv': text, ...lines } }
+  const lines = route.kind === 'list' ? { 'application/x-ndjson': text } : {}
+  return { description, content: { ...jsonOf(schema), 'text/csv': text, ...lines } }
 }
 
 const REPLAYED: Json = {

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 
-import { Answer } from '../routes/answer.js'
-import { ValidationErrorBody } from '../routes/error-bodies.js'
 import { REFERENCE_PAGE, referenceScript } from './reference-page.js'
-import { openRoute, type Route } from '../routes/route.js'
+import { HttpAnswer, openRoute, type Route } from '../routes/index.js'
 
 export interface Operation {
   /** What is not ready yet, in words; empty when everything is. */
@@ -29,84 +27,85 @@ const OpenApi = z.looseObject({}).meta({ id: 'OpenApiDocument' })
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 const SCRIPT_HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'max-age=3600' }
 
-const common = { method: 'GET', tag: 'Operation' } as const
+const tag = 'Operation'
 
 /** What needs no key: is it alive, is it ready, how does it fare, what can it do. */
 export function operationRoutes({ notReady, metrics, exposesMetrics, openApi }: Operation): Route[] {
-  const alive = async () => new Answer(200, { status: 'ok' })
+  const alive = async () => new HttpAnswer(200, { status: 'ok' })
   return [
     openRoute({
-      ...common,
+      tag,
       path: '/v1/health',
-      isHealthCheck: true,
+      kind: 'health-check',
       operationId: 'readHealth',
       summary: 'Is the service alive?',
-      responses: { 200: Health, 400: ValidationErrorBody },
+      success: { status: 200, schema: Health },
       handle: alive,
     }),
     openRoute({
-      ...common,
+      tag,
       path: '/healthz',
-      isHealthCheck: true,
+      kind: 'health-check',
       operationId: 'readLiveness',
       summary: 'Is the process alive?',
-      responses: { 200: Health, 400: ValidationErrorBody },
+      success: { status: 200, schema: Health },
       handle: alive,
     }),
     openRoute({
-      ...common,
+      tag,
       path: '/readyz',
-      isHealthCheck: true,
+      kind: 'health-check',
       operationId: 'readReadiness',
       summary: 'Are migrations, database and queue ready?',
-      responses: { 200: Readiness, 400: ValidationErrorBody, 503: Readiness },
+      success: { status: 200, schema: Readiness },
+      others: { 503: Readiness },
       handle: async () => {
         const missing = await notReady()
         return missing.length === 0
-          ? new Answer(200, { status: 'ready', missing })
-          : new Answer(503, { status: 'not ready', missing }, { 'retry-after': '1' })
+          ? new HttpAnswer(200, { status: 'ready', missing })
+          : new HttpAnswer(503, { status: 'not ready', missing }, { 'retry-after': '1' })
       },
     }),
     ...(exposesMetrics ? [metricsRoute(metrics)] : []),
     openRoute({
-      ...common,
+      tag,
       path: '/v1/openapi.json',
       operationId: 'readOpenApi',
       summary: 'This description of the interface',
-      responses: { 200: OpenApi, 400: ValidationErrorBody },
-      handle: async () => new Answer(200, openApi(), JSON_HEADERS),
+      success: { status: 200, schema: OpenApi },
+      handle: async () => new HttpAnswer(200, openApi(), JSON_HEADERS),
     }),
     openRoute({
-      ...common,
+      tag,
       path: '/v1/docs',
       operationId: 'readDocs',
       summary: 'The interactive reference, for people',
       mediaType: 'text/html',
-      responses: { 200: Text, 400: ValidationErrorBody },
-      handle: async () => new Answer(200, REFERENCE_PAGE.html, REFERENCE_PAGE.headers),
+      success: { status: 200, schema: Text },
+      handle: async () => new HttpAnswer(200, REFERENCE_PAGE.html, REFERENCE_PAGE.headers),
     }),
     openRoute({
-      ...common,
+      tag,
       path: '/v1/docs/reference.js',
       operationId: 'readDocsScript',
       summary: 'The script of the interactive reference',
       mediaType: 'text/javascript',
-      responses: { 200: Text, 400: ValidationErrorBody },
-      handle: async () => new Answer(200, referenceScript(), SCRIPT_HEADERS),
+      success: { status: 200, schema: Text },
+      handle: async () => new HttpAnswer(200, referenceScript(), SCRIPT_HEADERS),
     }),
   ]
 }
 
 function metricsRoute(metrics: () => Promise<string>): Route {
   return openRoute({
-    ...common,
+    tag,
     path: '/metrics',
-    isHealthCheck: true,
+    kind: 'health-check',
     operationId: 'readMetrics',
     summary: 'Figures for Prometheus',
     mediaType: 'text/plain',
-    responses: { 200: Text, 400: ValidationErrorBody },
+    success: { status: 200, schema: Text },
     handle: async () =>
-      new Answer(200, await metrics(), { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }),
+      new HttpAnswer(200, await metrics(), { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }),
   })
 }

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { Invalid } from '../../kernel/errors.js'
+import { Invalid, Refusal } from '../../kernel/errors.js'
 import { hasMoreValuesThan } from './count-values.js'
-import { HttpRefusal } from '../response/http-refusal.js'
-import { readBody, readPast } from './read-body.js'
+import { readRequestBody, readPast } from './read-body.js'
+import { streamsBody } from '../routes/route.js'
 import { routeOf } from './request-state.js'
-import type { ServerLimits } from '../limits/server-limits.js'
+import type { ServerLimits } from '../app-options.js'
 import { streamedBody } from './streamed-body.js'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -15,50 +15,49 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** A report with a hundred competitors and every variation has 22,000; a million cost the schema 4 s and 800 MB. */
 const MAX_VALUES = 50_000
 
-/** JSON, and anything where it is pushed. A route that takes no body ignores one, whatever its type. */
+/** Accepts JSON, and any type on a push route. A route that takes no body ignores one, whatever its type. */
 export function addBodyParsers(app: FastifyInstance, limits: ServerLimits): void {
   const streamed = openStreamed(limits)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
-    if (routeOf(request)?.isStreamed === true) return streamed(request, payload)
-    const body = await readBody(payload, request.routeOptions.bodyLimit)
+    if (streamsBody(routeOf(request))) return streamed(request, payload)
+    const body = await readRequestBody(payload, request.routeOptions.bodyLimit)
     if (!takesBody(request)) return undefined
     refuseCompressed(request)
-    if (body === undefined) throw new HttpRefusal(413, 'The body is too large.')
+    if (body === undefined) throw new Refusal('too-large', 'The body is too large.')
     return parseJson(body)
   })
   app.addContentTypeParser(NDJSON, async (request: FastifyRequest, payload: Readable) =>
-    routeOf(request)?.isStreamed === true ? streamed(request, payload) : refuseType(request, payload),
+    streamsBody(routeOf(request)) ? streamed(request, payload) : refuseType(request, payload),
   )
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) =>
-    routeOf(request)?.isPushed === true ? streamed(request, payload) : refuseType(request, payload),
+    routeOf(request)?.kind === 'push' ? streamed(request, payload) : refuseType(request, payload),
   )
 }
 
-/** As `formats.ts` names it where it is sent. */
 const NDJSON = 'application/x-ndjson'
 
 const openStreamed = (limits: ServerLimits) => async (request: FastifyRequest, payload: Readable) => {
   const limit = request.routeOptions.bodyLimit
-  if (routeOf(request)?.isPushed !== true) refuseCompressed(request)
-  // What says beforehand that it is too large is refused whole, rather than half kept.
+  if (routeOf(request)?.kind !== 'push') refuseCompressed(request)
+  // A body whose header already says that it is too large is refused whole, rather than half stored.
   if (Number(request.headers['content-length'] ?? 0) > limit) {
     await readPast(payload)
-    throw new HttpRefusal(413, `The body is larger than ${limit} bytes. Send it in parts.`)
+    throw new Refusal('too-large', `The body is larger than ${limit} bytes. Send it in parts.`)
   }
   return streamedBody(payload, limit, limits)
 }
 
 function refuseCompressed({ headers }: FastifyRequest): void {
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
-    throw new HttpRefusal(415, 'Send the body uncompressed.')
+    throw new Refusal('unsupported', 'Send the body uncompressed.')
 }
 
 async function refuseType(request: FastifyRequest, payload: Readable): Promise<void> {
   await readPast(payload)
   if (!takesBody(request)) return
-  const types = routeOf(request)?.isStreamed === true ? `application/json" or "${NDJSON}` : 'application/json'
-  throw new HttpRefusal(415, `Send the body as "Content-Type: ${types}".`)
+  const types = streamsBody(routeOf(request)) ? `application/json" or "${NDJSON}` : 'application/json'
+  throw new Refusal('unsupported', `Send the body as "Content-Type: ${types}".`)
 }
 
 function takesBody(request: FastifyRequest): boolean {

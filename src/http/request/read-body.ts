@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 
 import { CollectedBytes } from '../../kernel/collected-bytes.js'
-import { Invalid } from '../../kernel/errors.js'
-import { HttpRefusal } from '../response/http-refusal.js'
+import { Invalid, Refusal } from '../../kernel/errors.js'
 
 /** How much of a body we read only to be able to answer it. */
 const MAX_WASTE_BYTES = 64 * 1024 * 1024
@@ -14,7 +13,7 @@ const MAX_BODY_MS = 60_000
  * The whole body, or undefined when it is larger. It is read to its end all the same: a client that is still
  * sending when the connection closes sees a broken connection instead of our answer.
  */
-export async function readBody(payload: Readable, limit: number): Promise<Buffer | undefined> {
+export async function readRequestBody(payload: Readable, limit: number): Promise<Buffer | undefined> {
   const bytes = new CollectedBytes()
   const size = await readWhole(payload, (chunk, sofar) => sofar <= limit && bytes.add(chunk))
   return size > limit ? undefined : bytes.whole()
@@ -33,7 +32,7 @@ async function readWhole(payload: Readable, take: (chunk: Buffer, sofar: number)
     })
   })
   const end = finished(payload).catch(() => {
-    // Nobody is left to read this; it only keeps a client that went away from counting as a fault of ours.
+    // Nobody reads this answer; without it, a client that went away would count as a fault of ours.
     throw new Invalid('body', [{ path: '', code: 'invalid_json', message: 'The body ended early.' }])
   })
   const late = newDeadline()
@@ -49,7 +48,7 @@ function newDeadline() {
   let timer: NodeJS.Timeout | undefined
   const passed = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new HttpRefusal(408, 'The request took too long to arrive.')),
+      () => reject(new Refusal('timeout', 'The request took too long to arrive.')),
       MAX_BODY_MS,
     )
   })

@@ -26,7 +26,7 @@ describe('a streamed body', () => {
     const reading = (async () => {
       for await (const chunk of streamedBody(payload, 6)) given.push(chunk.toString())
     })()
-    await expect(reading).rejects.toMatchObject({ statusCode: 413 })
+    await expect(reading).rejects.toMatchObject({ kind: 'too-large' })
     expect(given).toEqual(['abc', 'def'])
     await readPast(payload)
     expect(payload.readableEnded).toBe(true)
@@ -46,7 +46,7 @@ describe('a streamed body', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const reading = read(streamedBody(new PassThrough(), 100))
     await Promise.all([
-      expect(reading).rejects.toMatchObject({ statusCode: 408 }),
+      expect(reading).rejects.toMatchObject({ kind: 'timeout' }),
       vi.advanceTimersByTimeAsync(60_000),
     ])
   })

@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream'
 
-import { Invalid } from '../../kernel/errors.js'
-import { SERVER_LIMITS } from '../limits/server-limits.js'
-import { HttpRefusal } from '../response/http-refusal.js'
+import { Invalid, Refusal } from '../../kernel/errors.js'
+import { SERVER_LIMITS } from '../app-options.js'
 
-/** A body that is read as it arrives, by whoever handles the route. What was read before a fault stays read. */
+/** A body that the handler reads while it arrives. What was read before a fault stays read. */
 export async function* streamedBody(
   payload: Readable,
   limit: number,
@@ -17,31 +16,31 @@ export async function* streamedBody(
   try {
     for (;;) {
       isWaiting = true
-      const { done, value } = await heard(chunks, silenceMs)
+      const { done, value } = await nextChunk(chunks, silenceMs)
       if (done === true) return
       isWaiting = false
       if ((size += value.length) > limit) {
-        throw new HttpRefusal(
-          413,
+        throw new Refusal(
+          'too-large',
           `The body is larger than ${limit} bytes; what came before is kept. Send the rest apart.`,
         )
       }
       yield value
     }
   } finally {
-    // As long as it is held nobody else can read the rest; but while it waits for more, letting go would wait too.
+    // While this iterator is open nobody else can read the rest; but closing one that waits for more would wait, too.
     if (!isWaiting) await chunks.return(undefined)
   }
 }
 
-async function heard(chunks: AsyncIterator<Buffer>, silenceMs: number): Promise<IteratorResult<Buffer>> {
+async function nextChunk(chunks: AsyncIterator<Buffer>, silenceMs: number): Promise<IteratorResult<Buffer>> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
-    const refuse = () => reject(new HttpRefusal(408, `Nothing arrived for ${silenceMs / 1000} seconds.`))
+    const refuse = () => reject(new Refusal('timeout', `Nothing arrived for ${silenceMs / 1000} seconds.`))
     timer = setTimeout(refuse, silenceMs)
   })
   const next = chunks.next().catch(() => {
-    // Nobody is left to read this; it only keeps a client that went away from counting as a fault of ours.
+    // Nobody reads this answer; without it, a client that went away would count as a fault of ours.
     throw new Invalid('body', [{ path: '', code: 'invalid_json', message: 'The body ended early.' }])
   })
   try {

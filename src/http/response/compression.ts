@@ -13,10 +13,9 @@ import {
 
 import type { FastifyInstance } from 'fastify'
 
-import { addVary } from './vary.js'
-import { weightsOf } from './weights.js'
+import { addVary, weightsOf } from './negotiation.js'
 
-/** Smaller bodies fit into the first packets whatever their form. */
+/** Smaller bodies fit into the first packets anyway. */
 const MIN_BYTES = 1024
 
 /** The quick ends of both scales: at 100 KB the slower ones cost more than even a slow line gives back. */
@@ -32,7 +31,7 @@ const whole: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 
 const flowing = { br: () => createBrotliCompress(BROTLI), gzip: () => createGzip(GZIP) }
 
-/** Compresses what is large enough for clients that ask for it. */
+/** Compresses large bodies for clients that ask for it. */
 export function addCompression(app: FastifyInstance): void {
   const compress = openCompressor()
   app.addHook('onSend', async (request, reply, payload: unknown) => {
@@ -59,7 +58,7 @@ export function wantedEncoding(accepted: string | undefined): Encoding | undefin
   return gz > br ? 'gzip' : 'br'
 }
 
-/** While as many answers are streamed as the machine has cores, it has better things to do than to compress. */
+/** Compresses nothing while as many answers are streamed as the machine has cores: the processors are busy then. */
 export function openCompressor(maxStreams = availableParallelism()) {
   let streams = 0
   return async (payload: Payload, encoding: Encoding): Promise<Payload> => {
@@ -73,12 +72,12 @@ export function openCompressor(maxStreams = availableParallelism()) {
     const start = await beginningOf(payload)
     if (payload.readableEnded) return start
     payload.unshift(start)
-    // Whoever sends the compressed stream hears of a fault in either, and ends both.
+    // The sender of the compressed stream sees a fault in either, and ends both.
     return pipeline(payload, flowing[encoding](), () => undefined)
   }
 }
 
-/** More than what is too small to be compressed, or all that there is. */
+/** More than `MIN_BYTES`, or all that there is. */
 async function beginningOf(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {

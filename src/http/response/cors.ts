@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { addVary } from './vary.js'
+import { addVary } from './negotiation.js'
 
 /** Sets the headers on every answer, errors included, for the origins that the operator allows (`*` for all). */
 export function addCorsHeaders(origins: string[], request: FastifyRequest, reply: FastifyReply): void {

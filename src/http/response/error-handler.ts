@@ -1,14 +1,21 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-import { Invalid, Refusal, type RefusalKind, Unavailable } from '../../kernel/errors.js'
+import {
+  Invalid,
+  type Problem,
+  Refusal,
+  type RefusalKind,
+  type RequestPart,
+  Unavailable,
+} from '../../kernel/errors.js'
 import type { Log } from '../../kernel/log.js'
-import { HttpRefusal } from './http-refusal.js'
-import { summaryOf } from './summary.js'
 
 const STATUS: Record<RefusalKind, number> = {
   unauthorized: 401,
   forbidden: 403,
   'not-found': 404,
+  'method-not-allowed': 405,
+  timeout: 408,
   conflict: 409,
   'too-large': 413,
   unsupported: 415,
@@ -21,7 +28,7 @@ interface ErrorAnswer {
   headers?: Record<string, string>
 }
 
-/** The one place that makes HTTP of what went wrong. */
+/** Turns everything that went wrong into an HTTP answer; nothing else does. */
 export function errorHandler(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const answer = answerOf(error) ?? bug(log, error, request)
@@ -33,7 +40,7 @@ export function errorHandler(log: Log) {
   }
 }
 
-export function answerOf(error: unknown): ErrorAnswer | undefined {
+function answerOf(error: unknown): ErrorAnswer | undefined {
   if (error instanceof Invalid) return invalid(error)
   if (error instanceof Refusal) {
     const { body, headers = {} } = error.details
@@ -43,14 +50,29 @@ export function answerOf(error: unknown): ErrorAnswer | undefined {
     const headers = { 'retry-after': String(error.retryAfterSeconds) }
     return { status: 503, body: { message: `${error.message} Try again shortly.` }, headers }
   }
-  if (error instanceof HttpRefusal) {
-    return { status: error.statusCode, body: { message: error.message }, headers: error.headers }
-  }
   return frameworkAnswer(error as FastifyError)
 }
 
 function invalid({ target, problems }: Invalid): ErrorAnswer {
   return { status: 400, body: { message: summaryOf(target, problems), target, errors: problems } }
+}
+
+const MAX_SUMMARISED = 3
+
+const TITLES: Record<RequestPart, string> = {
+  params: 'The path is not valid',
+  query: 'The query is not valid',
+  body: 'The body is not valid',
+  headers: 'A header is not valid',
+}
+
+/** One sentence for people; programs read `errors`. */
+function summaryOf(target: RequestPart, problems: Problem[]): string {
+  const places = problems
+    .slice(0, MAX_SUMMARISED)
+    .map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
+  const more = problems.length > MAX_SUMMARISED ? ` (and ${problems.length - MAX_SUMMARISED} more)` : ''
+  return `${TITLES[target]}: ${places.join('; ')}${more}`
 }
 
 /** What Fastify itself refuses before a handler is reached. */

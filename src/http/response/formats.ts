@@ -3,9 +3,8 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { csvLine, csvRow } from './csv.js'
-import type { Listing } from '../routes/list-route.js'
-import { addVary } from './vary.js'
-import { weightsOf } from './weights.js'
+import type { Listing, TabularRoute } from '../routes/route.js'
+import { addVary, weightsOf } from './negotiation.js'
 
 type Format = 'json' | 'csv' | 'ndjson'
 
@@ -30,19 +29,19 @@ export function wantedFormat(accept: string | undefined): Format {
   return wishes[0]?.format ?? 'json'
 }
 
-/** Answers a list, or what CSV shows a table of, in the format the caller wants. CSV and NDJSON leave as they are read. */
+/** Answers a list or a table in the format that the caller wants. CSV and NDJSON are sent while they are read. */
 export async function sendListing(
   request: FastifyRequest,
   reply: FastifyReply,
-  { listing, columns, isTable }: { listing: Listing; columns: string[]; isTable: boolean | undefined },
+  { route, listing }: { route: TabularRoute; listing: Listing },
 ): Promise<unknown> {
   addVary(reply, 'Accept')
   const format = wantedFormat(request.headers.accept)
-  if (format === 'json' || (format === 'ndjson' && isTable === true)) return listing.envelope()
+  if (format === 'json' || (format === 'ndjson' && route.kind === 'table')) return listing.envelope()
   const batches = listing.batches()
   // The first batch is read before the status is sent, so that what can be refused still is.
   const first = await batches.next()
-  const lines = format === 'csv' ? csvLines(columns) : ndjsonLines
+  const lines = format === 'csv' ? csvLines(route.columns) : ndjsonLines
   reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8')
   return Readable.from(written(first.value ?? [], batches, lines), { objectMode: false })
 }

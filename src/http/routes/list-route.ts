@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Access, Input } from '../../auth/index.js'
+import type { Access } from '../../auth/index.js'
 import type { Context } from '../../context.js'
 import { wholeNumber } from '../../kernel/fields.js'
 import {
@@ -12,7 +12,8 @@ import {
   type PageRequest,
 } from '../../kernel/paging.js'
 import type { Scope } from '../../kernel/scopes.js'
-import { type KeyedRoute, refusals, type Route } from './route.js'
+import { answering, type ParsedInput, type SchemaOutput } from './define-route.js'
+import type { Contract, Listing, TabularRoute } from './route.js'
 import { columnsOf } from '../response/csv.js'
 
 export const Paging = z
@@ -36,14 +37,12 @@ export const PAGE_FIELDS = {
     .meta({ description: `Items a page, ${DEFAULT_LIMIT} unless given.` }),
 }
 
-export type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown
-
-export interface ListDefinition<Item extends z.ZodType, Params, Filters, Granted extends Context> {
-  path: string
-  operationId: string
-  summary: string
-  description?: string
-  tag: string
+export interface ListDefinition<
+  Item extends z.ZodType,
+  Params,
+  Filters,
+  Granted extends Context,
+> extends Omit<Contract, 'method' | 'query' | 'body'> {
   scope: Scope
   item: Item
   /** Fields of the envelope beside items and paging; `list` gives their values with each page. */
@@ -51,41 +50,47 @@ export interface ListDefinition<Item extends z.ZodType, Params, Filters, Granted
   params?: Params & z.ZodObject
   filters?: Filters & z.ZodObject
   refuses?: number[]
-  /** What of the filters no schema can say. */
-  checkFilters?: (query: Output<Filters>) => void
+  /** What no schema can say of the filters. */
+  checkFilters?: (query: SchemaOutput<Filters>) => void
   access: Access<Granted>
-  list: (
-    ctx: Granted,
-    input: { params: Output<Params>; query: Output<Filters> },
-    page: PageRequest,
-  ) => Promise<Page<z.input<Item>>>
+  list: (ctx: Granted, input: ListInput<Params, Filters>, page: PageRequest) => Promise<Page<z.input<Item>>>
 }
+
+export type ListInput<Params, Filters> = Omit<ParsedInput<Params, Filters, undefined>, 'body'>
 
 /** A list: `cursor` and `limit` beside its own filters, the common envelope, and the whole of it as CSV or NDJSON. */
 export function listRoute<Item extends z.ZodType, Params, Filters, Granted extends Context>(
   definition: ListDefinition<Item, Params, Filters, Granted>,
-): Route {
-  const { item, beside = {}, filters, refuses = [], checkFilters, list, ...contract } = definition
-  const name = z.globalRegistry.get(item)?.id
-  const envelope = z
-    .strictObject({ ...beside, items: z.array(item), paging: Paging })
-    .meta({ id: `${name}List` })
+): TabularRoute {
+  const { checkFilters, list, operationId } = definition
+  const fields = { paging: Paging, query: PAGE_FIELDS }
   return {
-    ...(contract as unknown as KeyedRoute),
+    ...listContract(definition, fields),
+    checkInput: (input: ParsedInput<Params, Filters, undefined>) =>
+      checkFilters?.(positionOf(operationId, input).filters),
+    handle: async (ctx: Granted, { params, query }: ParsedInput<Params, Filters, undefined>) => {
+      const { filters, ...position } = positionOf(operationId, { params, query })
+      return listingAt(position, (page) => list(ctx, { params, query: filters }, page))
+    },
+  }
+}
+
+/** What a list of any order is, as a route, before it can be checked and read. */
+export function listContract<Item extends z.ZodType, Params, Filters, Granted extends Context>(
+  definition: Omit<ListDefinition<Item, Params, Filters, Granted>, 'list' | 'checkFilters'>,
+  { paging, query }: { paging: z.ZodType; query: z.ZodRawShape },
+): Omit<TabularRoute, 'handle'> {
+  const { item, beside = {}, filters, ...contract } = definition
+  const schema = z
+    .strictObject({ ...beside, items: z.array(item), paging })
+    .meta({ id: `${z.globalRegistry.get(item)?.id}List` })
+  return {
+    ...contract,
+    kind: 'list',
     method: 'GET',
-    query: (filters ?? z.strictObject({})).extend(PAGE_FIELDS),
-    responses: { 200: envelope, ...refusals(...refuses) },
+    query: (filters ?? z.strictObject({})).extend(query),
     columns: columnsOf(item),
-    checkForm: (input: Input) => {
-      const { query } = positionOf(contract.operationId, input)
-      checkFilters?.(query as Output<Filters>)
-    },
-    handle: async (ctx, input) => {
-      const { query, ...position } = positionOf(contract.operationId, input)
-      const read = (request: PageRequest) =>
-        list(ctx as Granted, { params: input.params, query } as never, request)
-      return listingAt(position, read)
-    },
+    ...answering({ ...contract, success: { status: 200, schema } }),
   }
 }
 
@@ -95,20 +100,16 @@ export interface Position {
   limit: number | undefined
 }
 
-/** Where in which list to go on. A cursor of another list is refused here. */
-export function positionOf(operationId: string, input: Input): Position & { query: object } {
-  const { cursor, limit, ...query } = input.query as { cursor?: string; limit?: number }
-  const binding = JSON.stringify([operationId, input.params ?? {}, query])
+/** Where in which list to go on, and its filters. A cursor of another list is refused here. */
+export function positionOf<Filters>(
+  operationId: string,
+  input: { params: unknown; query: Filters },
+): Position & { filters: Filters } {
+  const { cursor, limit, ...rest } = input.query as { cursor?: string; limit?: number }
+  const binding = JSON.stringify([operationId, input.params ?? {}, rest])
   const after = cursor === undefined ? undefined : keyOfCursor(binding, cursor)
-  return { binding, query, after, limit }
-}
-
-/** What has been asked for but not read: how it is read depends on the format wanted. */
-export interface Listing {
-  /** The body of JSON. */
-  envelope: () => Promise<unknown>
-  /** The lines of CSV and NDJSON. */
-  batches: () => AsyncGenerator<unknown[]>
+  // The schema of the query is that of the filters with cursor and limit added, and these are gone again.
+  return { binding, filters: rest as Filters, after, limit }
 }
 
 type Read = (request: PageRequest) => Promise<Page<unknown>>

@@ -1,20 +1,27 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-import { z } from 'zod'
+import type { z } from 'zod'
 
-import type { Access, Input } from '../../auth/index.js'
+import type { Input } from '../../auth/index.js'
 import type { Actor, Context, Services } from '../../context.js'
 import type { Problem } from '../../kernel/errors.js'
 import type { Scope } from '../../kernel/scopes.js'
-import type { Answer } from './answer.js'
-import { ErrorBody, IdempotencyConflict, ValidationErrorBody } from './error-bodies.js'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** What a status answers with: a schema, or null for no body. */
+/** The body of each status: a schema, or null for no body. */
 export type Responses = Record<number, z.ZodType | null>
 
-interface Contract {
+/**
+ * A route is data: one table of routes makes the server, `openapi.json` and the tests of both, so these cannot drift apart.
+ * The kind says how the request is read and the answer written. The functions of `define-route.ts` make routes.
+ */
+export type Route = OpenRoute | KeyedRoute
+
+/** Needs an API key, or what `authenticate` takes for one. */
+export type KeyedRoute = PlainRoute | CreationRoute | TabularRoute | StreamRoute | PushRoute
+
+export interface Contract {
   method: Method
   path: string
   operationId: string
@@ -24,51 +31,100 @@ interface Contract {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Bytes; 1 MiB unless said otherwise. */
+  /** Bytes; 1 MiB unless given. */
   bodyLimit?: number
+}
+
+interface Answering {
+  /** The status of whatever a handler returns that is no `HttpAnswer`. */
+  successStatus: number
   responses: Responses
+}
+
+/** For anyone. A health check is asked every few seconds by machines: even a full server answers it, and logs it at `debug`. */
+export interface OpenRoute extends Contract, Answering {
+  kind: 'open' | 'health-check'
   /** Where the answer is not JSON. */
   mediaType?: string
-  /** The handler reads the body itself as it arrives; `body` only describes it. */
-  isStreamed?: boolean
-  /** Sent by others in their own manner: any media type, any packing. */
-  isPushed?: boolean
-  /** Asked every few seconds by machines: answered even by a full server, and logged at `debug` only. */
-  isHealthCheck?: boolean
-  /** The answer shows a secret this once: it is not kept for a repeat under the same Idempotency-Key. */
-  showsSecret?: boolean
+  handle(services: Services): Promise<HttpAnswer>
 }
 
-/** A route is data: one table of them makes the server, `openapi.json` and its tests, so these cannot drift apart. */
-export type Route = OpenRoute | KeyedRoute
-
-interface OpenRoute extends Contract {
-  scope?: undefined
-  columns?: undefined
-  isTable?: undefined
-  handle: (services: Services, input: Input) => Promise<unknown>
-}
-
-export interface KeyedRoute extends Contract {
+/**
+ * Written as methods, whose parameters TypeScript compares both ways: a definition that was checked with its own types of
+ * params, query, body and context becomes a route of the table without a cast.
+ */
+interface Keyed extends Contract, Answering {
   scope: Scope
-  access: Access<Context>
-  handle: (ctx: Context, input: Input) => Promise<unknown>
-  /** Who it is that has no API key; undefined leaves it to the key. */
-  authenticate?: Authenticate
-  /** What of the form no schema can say; judged before anything is looked up. */
-  checkForm?: (input: Input) => void
+  access(ctx: Context, input: Input): Promise<Context>
+  /** What no schema can say of the input; asked before anything is looked up. */
+  checkInput?(input: Input): void
   formProblems?: FormProblems
-  contentProblems?: (ctx: Context, input: { params: unknown; body: SentBody }) => Promise<Problem[]>
-  /** Set on what can also be had as CSV. */
-  columns?: string[]
-  /** Of lists, which can be had whole as NDJSON too, there is CSV of the items; of others, of a part. */
-  isTable?: boolean
+  contentProblems?(ctx: Context, input: { params: unknown; body: SentBody }): Promise<Problem[]>
 }
 
-/** What of the form of a body takes longer to judge than a schema may; named together with what the schema finds. The body is as it was sent. */
+export interface PlainRoute extends Keyed {
+  kind: 'plain'
+  handle(ctx: Context, input: Input): Promise<unknown>
+}
+
+/** Makes something, and so takes an Idempotency-Key. */
+export interface CreationRoute extends Keyed {
+  kind: 'creation'
+  /** The answer shows a secret once: it is not stored for a repeat under the same Idempotency-Key. */
+  showsSecret?: boolean
+  handle(ctx: Context, input: Input): Promise<unknown>
+}
+
+/** A list is also available as CSV and NDJSON; a table is an object, part of which is available as CSV. */
+export interface TabularRoute extends Keyed {
+  kind: 'list' | 'table'
+  columns: string[]
+  handle(ctx: Context, input: Input): Promise<Listing>
+}
+
+/** The handler reads the body while it arrives; `body` only describes it. */
+export interface StreamRoute extends Keyed {
+  kind: 'stream'
+  handle(ctx: Context, input: Input): Promise<unknown>
+}
+
+/** Other companies' services send to it in their own way: any media type, any compression, credentials of their own. */
+export interface PushRoute extends Keyed {
+  kind: 'push'
+  /** The sender; undefined leaves it to the API key. */
+  authenticate: Authenticate
+  handle(ctx: Context, input: Input & { headers: IncomingHttpHeaders }): Promise<unknown>
+}
+
+export const isOpen = (route: Route): route is OpenRoute =>
+  route.kind === 'open' || route.kind === 'health-check'
+export const isTabular = (route: Route): route is TabularRoute =>
+  route.kind === 'list' || route.kind === 'table'
+/** The body is not in memory when the handler is called. */
+export const streamsBody = (route: Route | undefined): boolean =>
+  route?.kind === 'stream' || route?.kind === 'push'
+
+/** For handlers whose status or headers depend on what they found; all others return the body alone. */
+export class HttpAnswer<Body = unknown> {
+  constructor(
+    readonly status: number,
+    readonly body: Body,
+    readonly headers: Record<string, string> = {},
+  ) {}
+}
+
+/** A result that is not read yet: how it is read depends on the format wanted. */
+export interface Listing {
+  /** The body as JSON. */
+  envelope: () => Promise<unknown>
+  /** The rows of CSV and NDJSON. */
+  batches: () => AsyncGenerator<unknown[]>
+}
+
+/** Checks of a body's form that take longer than a schema may; reported together with what the schema finds. The body is as it was sent. */
 export type FormProblems = (services: Services, body: unknown) => Promise<Problem[]>
 
-/** Of the form nothing is known but that it is wrong. */
+/** A body whose form is wrong in some way. */
 export type SentBody = Record<string, unknown>
 
 export interface Caller {
@@ -78,107 +134,3 @@ export interface Caller {
 }
 
 export type Authenticate = (services: Services, caller: Caller) => Promise<Actor | undefined>
-
-export type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
-
-export interface Parsed<Params, Query, Body> {
-  params: Output<Params>
-  query: Output<Query>
-  body: Output<Body>
-}
-
-export type Success<R> = R extends { 202: infer Schema } | { 201: infer Schema } | { 200: infer Schema }
-  ? Schema extends z.ZodType
-    ? z.input<Schema>
-    : undefined
-  : undefined
-
-export interface Definition<Params, Query, Body, R, Granted extends Context> extends Contract {
-  params?: Params & z.ZodObject
-  query?: Query & z.ZodObject
-  body?: Body & z.ZodType
-  responses: R & Responses
-  scope: Scope
-  access: Access<Granted>
-  formProblems?: FormProblems
-  /** What else is wrong with a body whose form is, measured by what is stored: the caller is told all of it at once. */
-  contentProblems?: (ctx: Granted, input: { params: Output<Params>; body: SentBody }) => Promise<Problem[]>
-  handle: (ctx: Granted, input: Parsed<Params, Query, Body>) => Promise<Success<R> | Answer<Success<R>>>
-}
-
-/** A route that needs a key. */
-export function route<Params, Query, Body, R, Granted extends Context>(
-  definition: Definition<Params, Query, Body, R, Granted>,
-): Route {
-  const made = definition as unknown as Route
-  if (!isCreation(made)) return made
-  const { 409: other } = made.responses
-  const conflict = other ? z.union([other, IdempotencyConflict]) : IdempotencyConflict
-  return { ...made, responses: { ...made.responses, 409: conflict } }
-}
-
-/** Makes something, and so takes an Idempotency-Key. What is streamed or pushed says for itself what is new. */
-export function isCreation({ method, responses, isStreamed }: Route): boolean {
-  return method === 'POST' && 201 in responses && isStreamed !== true
-}
-
-type StreamDefinition<Params, R, Granted extends Context> = Omit<
-  Definition<Params, undefined, undefined, R, Granted>,
-  'body' | 'handle'
-> & {
-  body: z.ZodType
-  bodyLimit: number
-  handle: (
-    ctx: Granted,
-    input: { params: Output<Params>; body: AsyncIterable<Buffer> },
-  ) => Promise<Success<R> | Answer<Success<R>>>
-}
-
-/** A route whose body may be larger than memory: JSON or NDJSON, read as it arrives. */
-export function streamRoute<Params, R, Granted extends Context>(
-  definition: StreamDefinition<Params, R, Granted>,
-): Route {
-  return { ...definition, isStreamed: true } as unknown as Route
-}
-
-type PushDefinition<Params, Query, R, Granted extends Context> = Omit<
-  Definition<Params, Query, undefined, R, Granted>,
-  'body' | 'handle'
-> & {
-  body: z.ZodType
-  bodyLimit: number
-  authenticate: Authenticate
-  handle: (
-    ctx: Granted,
-    input: {
-      params: Output<Params>
-      query: Output<Query>
-      headers: IncomingHttpHeaders
-      body: AsyncIterable<Buffer>
-    },
-  ) => Promise<Success<R> | Answer<Success<R>>>
-}
-
-/** A route that machines of others push to, in their own manner. */
-export function pushRoute<Params, Query, R, Granted extends Context>(
-  definition: PushDefinition<Params, Query, R, Granted>,
-): Route {
-  return { ...definition, isStreamed: true, isPushed: true } as unknown as Route
-}
-
-/** A route for anyone: health, metrics and the description of the interface itself. */
-export function openRoute(definition: Contract & { handle: (services: Services) => Promise<Answer> }): Route {
-  return definition
-}
-
-const BODY_OF: Record<number, z.ZodType> = { 400: ValidationErrorBody }
-
-/** Which errors an endpoint may answer. Every one that needs a key may answer those of `EVERYWHERE` too. */
-export function refusals(...statuses: number[]): Record<number, z.ZodType> {
-  return Object.fromEntries(
-    [...statuses, ...EVERYWHERE].map((status) => [status, BODY_OF[status] ?? ErrorBody]),
-  )
-}
-
-/** Strict queries, the key, its scope, the configured rate limit, our own faults, the database away. */
-const EVERYWHERE = [400, 401, 403, 429, 500, 503]

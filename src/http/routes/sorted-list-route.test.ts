@@ -3,10 +3,9 @@ import { z } from 'zod'
 
 import type { Context } from '../../context.js'
 import { Invalid } from '../../kernel/errors.js'
-import type { Listing } from './list-route.js'
 import { openApiDocument } from '../openapi/openapi.js'
-import { parseRequest } from '../request/parse-request.js'
-import type { KeyedRoute } from './route.js'
+import { parseParts } from '../request/parse-request.js'
+import type { Listing } from './route.js'
 import { sortedListRoute } from './sorted-list-route.js'
 import { sortedPage } from './sorted-page.js'
 
@@ -45,7 +44,7 @@ const own = { keyOf: ({ id }: (typeof THINGS)[number]) => id, order: 'desc' as c
 const route = sortedListRoute({
   ...definition,
   list: async (_ctx, _input, page) => sortedPage(THINGS, page, own),
-}) as KeyedRoute
+})
 
 /** As a list is whose pages the database cuts. */
 const uncounted = sortedListRoute({
@@ -54,7 +53,7 @@ const uncounted = sortedListRoute({
     const { items, next } = sortedPage(THINGS, page, own)
     return { items, next }
   },
-}) as KeyedRoute
+})
 
 interface Body {
   items: { id: string }[]
@@ -62,9 +61,9 @@ interface Body {
 }
 
 async function listing(query: Record<string, string>, list = route): Promise<Listing> {
-  const input = parseRequest(list, { params: {}, query, body: undefined })
-  list.checkForm?.(input)
-  return (await list.handle({} as Context, input)) as Listing
+  const input = parseParts(list, { params: {}, query, body: undefined })
+  list.checkInput?.(input)
+  return list.handle({} as Context, input)
 }
 
 const listed = async (query: Record<string, string>, list = route) =>

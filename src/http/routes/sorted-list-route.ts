@@ -1,22 +1,23 @@
 import { z } from 'zod'
 
-import type { Input } from '../../auth/index.js'
 import type { Context } from '../../context.js'
 import { Invalid } from '../../kernel/errors.js'
 import { wholeNumber } from '../../kernel/fields.js'
 import { DEFAULT_LIMIT, type Page, type PageRequest } from '../../kernel/paging.js'
-import { columnsOf, scalarsOf } from '../response/csv.js'
+import { scalarsOf } from '../response/csv.js'
+import type { ParsedInput } from './define-route.js'
 import {
+  listContract,
   type ListDefinition,
-  type Listing,
-  type Output,
+  listingAt,
+  type ListInput,
   PAGE_FIELDS,
   Paging,
-  listingAt,
+  type Position,
   positionOf,
   readBatches,
 } from './list-route.js'
-import { type KeyedRoute, refusals, type Route } from './route.js'
+import type { Listing, TabularRoute } from './route.js'
 import type { ScalarField, SortedRequest, SortOrder } from './sorted-page.js'
 
 const MAX_OFFSET = 100_000_000
@@ -42,36 +43,30 @@ interface SortedListDefinition<Item extends z.ZodType, Params, Filters, Granted 
   /** With an offset, `next` only says whether more follow. */
   list: (
     ctx: Granted,
-    input: { params: Output<Params>; query: Output<Filters> },
+    input: ListInput<Params, Filters>,
     page: SortedRequest<ScalarField<z.output<Item>>>,
   ) => Promise<Page<z.input<Item>>>
 }
 
-/** A list that can also be had by `offset` and in the order of any of its scalar fields. */
+/** A list that is also available by `offset` and in the order of any of its scalar fields. */
 export function sortedListRoute<Item extends z.ZodType, Params, Filters, Granted extends Context>(
   definition: SortedListDefinition<Item, Params, Filters, Granted>,
-): Route {
-  const { item, beside = {}, filters, refuses = [], checkFilters, ownOrder, list, ...contract } = definition
-  const name = z.globalRegistry.get(item)?.id
-  const envelope = z
-    .strictObject({ ...beside, items: z.array(item), paging: SortedPaging })
-    .meta({ id: `${name}List` })
+): TabularRoute {
+  const { item, checkFilters, ownOrder, list, operationId } = definition
+  const fields = { paging: SortedPaging, query: { ...PAGE_FIELDS, ...sortFields(scalarsOf(item)) } }
+  type Field = ScalarField<z.output<Item>>
+  type Sorted = ParsedInput<Params, Filters, undefined> & { query: Sort<Field> }
   return {
-    ...(contract as unknown as KeyedRoute),
-    method: 'GET',
-    query: (filters ?? z.strictObject({})).extend({ ...PAGE_FIELDS, ...sortFields(scalarsOf(item)) }),
-    responses: { 200: envelope, ...refusals(...refuses) },
-    columns: columnsOf(item),
-    checkForm: (input: Input) => {
-      const { sort, query, after } = askedOf(contract.operationId, input)
+    ...listContract(definition, fields),
+    checkInput: (input: Sorted) => {
+      const { sort, filters, after } = askedOf(operationId, input)
       if (after !== undefined) refuseSorting(sort)
-      checkFilters?.(query as Output<Filters>)
+      checkFilters?.(filters)
     },
-    handle: async (ctx, input) => {
-      const { sort, query, ...position } = askedOf(contract.operationId, input)
-      const read = (request: SortedRequest<string>) =>
-        list(ctx as Granted, { params: input.params, query } as never, request as never)
-      return isEmpty(sort)
+    handle: async (ctx: Granted, { params, query }: Sorted) => {
+      const { sort, filters, ...position } = askedOf(operationId, { params, query })
+      const read = (request: SortedRequest<Field>) => list(ctx, { params, query: filters }, request)
+      return given(sort).length === 0
         ? listingAt(position, read, BATCH)
         : offsetListing(read, { ...sort, limit: position.limit, ownOrder })
     },
@@ -97,21 +92,26 @@ function sortFields(sortable: string[]) {
   }
 }
 
-interface Sort {
+interface Sort<Field> {
   offset?: number | undefined
-  sortBy?: string | undefined
+  sortBy?: Field | undefined
   sortOrder?: SortOrder | undefined
 }
 
-function askedOf(operationId: string, input: Input) {
-  const { offset, sortBy, sortOrder, ...query } = input.query as Sort
-  return { sort: { offset, sortBy, sortOrder }, ...positionOf(operationId, { ...input, query }) }
+function askedOf<Filters, Field>(
+  operationId: string,
+  { params, query }: { params: unknown; query: Filters & Sort<Field> },
+): Position & { filters: Filters; sort: Sort<Field> } {
+  const { offset, sortBy, sortOrder, ...rest } = query
+  return {
+    sort: { offset, sortBy, sortOrder },
+    ...positionOf(operationId, { params, query: rest as Filters }),
+  }
 }
 
-const given = (sort: Sort) => Object.entries(sort).filter(([, value]) => value !== undefined)
-const isEmpty = (sort: Sort) => given(sort).length === 0
+const given = (sort: Sort<unknown>) => Object.entries(sort).filter(([, value]) => value !== undefined)
 
-function refuseSorting(sort: Sort): void {
+function refuseSorting(sort: Sort<unknown>): void {
   const problems = given(sort).map(([path]) => ({
     path,
     code: 'conflict',
@@ -120,13 +120,14 @@ function refuseSorting(sort: Sort): void {
   if (problems.length > 0) throw new Invalid('query', problems)
 }
 
-type Read = (request: SortedRequest<string>) => Promise<Page<unknown>>
+type Wanted<Field> = Sort<Field> & { limit: number | undefined; ownOrder: SortOrder }
 
-type Wanted = Sort & { limit: number | undefined; ownOrder: SortOrder }
-
-function offsetListing(read: Read, { offset = 0, sortBy, sortOrder, limit, ownOrder }: Wanted): Listing {
+function offsetListing<Field>(
+  read: (request: SortedRequest<Field>) => Promise<Page<unknown>>,
+  { offset = 0, sortBy, sortOrder, limit, ownOrder }: Wanted<Field>,
+): Listing {
   const order = { sortBy, sortOrder: sortOrder ?? (sortBy === undefined ? ownOrder : 'desc') }
-  /** The place to go on at is this list's key. */
+  /** The offset is this list's key. */
   const readAt = async ({ after, limit: count }: PageRequest): Promise<Page<unknown>> => {
     const start = Number(after)
     const { next, ...page } = await read({ ...order, offset: start, limit: count })

@@ -1,38 +1,44 @@
-import type { Input } from '../../auth/index.js'
 import type { Context } from '../../context.js'
-import type { Listing } from './list-route.js'
-import type { Definition, KeyedRoute, Output, Parsed, Route, Success } from './route.js'
+import {
+  answering,
+  type ParsedInput,
+  type RouteDefinition,
+  type SchemaInput,
+  type SchemaOutput,
+} from './define-route.js'
+import type { TabularRoute } from './route.js'
 
-type TableDefinition<Params, Query, R, Granted extends Context> = Omit<
-  Definition<Params, Query, undefined, R, Granted>,
+type TableDefinition<Params, Query, Result, Granted extends Context> = Omit<
+  RouteDefinition<Params, Query, undefined, Result, Granted>,
   'method' | 'body' | 'handle'
 > & {
-  /** What of the query no schema can say. */
-  checkQuery?: (query: Output<Query>) => void
+  /** What no schema can say of the query. */
+  checkQuery?: (query: SchemaOutput<Query>) => void
   columns: string[]
-  /** The lines of CSV, a field for each column. */
-  rows: (body: Success<R>) => Record<string, unknown>[]
-  handle: (ctx: Granted, input: Parsed<Params, Query, undefined>) => Promise<Success<R>>
+  /** The rows of CSV, a field for each column. */
+  rows: (body: SchemaInput<Result>) => Record<string, unknown>[]
+  handle: (ctx: Granted, input: ParsedInput<Params, Query, undefined>) => Promise<SchemaInput<Result>>
 }
 
-/** A read of one object, of which `Accept: text/csv` shows the part that is a table. */
-export function tableRoute<Params, Query, R, Granted extends Context>(
-  definition: TableDefinition<Params, Query, R, Granted>,
-): Route {
+/** A read of one object, part of which `Accept: text/csv` shows as a table. */
+export function tableRoute<Params, Query, Result, Granted extends Context>(
+  definition: TableDefinition<Params, Query, Result, Granted>,
+): TabularRoute {
   const { checkQuery, rows, handle, ...contract } = definition
   return {
-    ...(contract as unknown as KeyedRoute),
+    ...contract,
+    kind: 'table',
     method: 'GET',
-    isTable: true,
-    checkForm: ({ query }: Input) => checkQuery?.(query as Output<Query>),
-    handle: async (ctx, input) => {
-      const body = await handle(ctx as Granted, input as never)
+    ...answering(definition),
+    checkInput: ({ query }: ParsedInput<Params, Query, undefined>) => checkQuery?.(query),
+    handle: async (ctx: Granted, input: ParsedInput<Params, Query, undefined>) => {
+      const body = await handle(ctx, input)
       return {
         envelope: async () => body,
         async *batches() {
           yield rows(body)
         },
-      } satisfies Listing
+      }
     },
   }
 }

@@ -1,11 +1,19 @@
+import type { FastifyReply } from 'fastify'
+
 /** More entries than any client sends. */
 const MAX_ENTRIES = 20
 
-/** The entries of an Accept or Accept-Encoding header with their weights (`q`); those of weight 0 are refused by the client. */
+/** The entries of an Accept or Accept-Encoding header with their weights (`q`); the client refuses those of weight 0. */
 export function weightsOf(header: string | undefined): { name: string; weight: number }[] {
   return (header ?? '').split(',', MAX_ENTRIES).map((entry) => {
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
     const weight = parameters.find((parameter) => parameter.startsWith('q='))
     return { name, weight: weight === undefined ? 1 : Number(weight.slice(2)) || 0 }
   })
+}
+
+/** Adds a request header that the answer depends on to those in `Vary`. */
+export function addVary(reply: FastifyReply, header: string): void {
+  const named = [reply.getHeader('vary')].flat().filter(Boolean)
+  reply.header('vary', [...named, header].join(', '))
 }

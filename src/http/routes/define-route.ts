@@ -1,0 +1,149 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+import { z } from 'zod'
+
+import type { Access } from '../../auth/index.js'
+import type { Context, Services } from '../../context.js'
+import type { Problem } from '../../kernel/errors.js'
+import type { Scope } from '../../kernel/scopes.js'
+import { ErrorBody, IdempotencyConflict, ValidationErrorBody } from './error-bodies.js'
+import type {
+  Authenticate,
+  Contract,
+  CreationRoute,
+  FormProblems,
+  HttpAnswer,
+  OpenRoute,
+  PlainRoute,
+  PushRoute,
+  Responses,
+  SentBody,
+  StreamRoute,
+} from './route.js'
+
+export type SchemaOutput<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** What a handler returns for a schema; nothing where there is no body. */
+export type SchemaInput<Schema> = Schema extends z.ZodType ? z.input<Schema> : void
+
+export interface ParsedInput<Params, Query, Body> {
+  params: SchemaOutput<Params>
+  query: SchemaOutput<Query>
+  body: SchemaOutput<Body>
+}
+
+interface Answers<Result> {
+  /** What the handler's result is sent as. */
+  success: { status: number; schema: Result & (z.ZodType | null) }
+  /** The errors that this route answers beyond those of every route: 404, mostly. */
+  refuses?: number[]
+  /** Another success, or an error with a body of its own. */
+  others?: Responses
+}
+
+/** The types say that schemas, access and handler fit each other; the table of routes forgets them. */
+export interface RouteDefinition<Params, Query, Body, Result, Granted extends Context>
+  extends Contract, Answers<Result> {
+  params?: Params & z.ZodObject
+  query?: Query & z.ZodObject
+  body?: Body & z.ZodType
+  scope: Scope
+  access: Access<Granted>
+  formProblems?: FormProblems
+  /** What else is wrong with a body whose form is wrong, compared with what is stored: the caller reads all of it at once. */
+  contentProblems?: (
+    ctx: Granted,
+    input: { params: SchemaOutput<Params>; body: SentBody },
+  ) => Promise<Problem[]>
+  handle: (ctx: Granted, input: ParsedInput<Params, Query, Body>) => Promise<Handled<Result>>
+}
+
+type Handled<Result> = SchemaInput<Result> | HttpAnswer<SchemaInput<Result>>
+
+/** A route that needs a key, reads a JSON body, if any, and answers JSON. */
+export function route<Params, Query, Body, Result, Granted extends Context>(
+  definition: RouteDefinition<Params, Query, Body, Result, Granted>,
+): PlainRoute {
+  return { ...definition, kind: 'plain', ...answering(definition) }
+}
+
+/** A POST that makes something, and so takes an Idempotency-Key. */
+export function creationRoute<Params, Query, Body, Result, Granted extends Context>(
+  definition: Omit<RouteDefinition<Params, Query, Body, Result, Granted>, 'method'> & {
+    showsSecret?: boolean
+  },
+): CreationRoute {
+  const { successStatus, responses } = answering(definition)
+  const { 409: other } = responses
+  const conflict = other ? z.union([other, IdempotencyConflict]) : IdempotencyConflict
+  return {
+    ...definition,
+    kind: 'creation',
+    method: 'POST',
+    successStatus,
+    responses: { ...responses, 409: conflict },
+  }
+}
+
+type Streamed<Params, Query, Result, Granted extends Context, Received> = Omit<
+  RouteDefinition<Params, Query, undefined, Result, Granted>,
+  'method' | 'body' | 'handle'
+> & {
+  body: z.ZodType
+  bodyLimit: number
+  handle: (
+    ctx: Granted,
+    input: Omit<ParsedInput<Params, Query, undefined>, 'body'> & { body: AsyncIterable<Buffer> } & Received,
+  ) => Promise<Handled<Result>>
+}
+
+/** A POST whose body may be larger than memory: JSON or NDJSON, read while it arrives. */
+export function streamRoute<Params, Query, Result, Granted extends Context>(
+  definition: Streamed<Params, Query, Result, Granted, object>,
+): StreamRoute {
+  return { ...definition, kind: 'stream', method: 'POST', ...answering(definition, [408]) }
+}
+
+/** A POST that other companies' services send to in their own way. */
+export function pushRoute<Params, Query, Result, Granted extends Context>(
+  definition: Streamed<Params, Query, Result, Granted, { headers: IncomingHttpHeaders }> & {
+    authenticate: Authenticate
+  },
+): PushRoute {
+  return { ...definition, kind: 'push', method: 'POST', ...answering(definition, [408]) }
+}
+
+/** A GET for anyone: health, metrics and the description of the interface itself. */
+export function openRoute<Result>(
+  definition: Omit<Contract, 'method' | 'body'> &
+    Omit<Answers<Result>, 'refuses'> & {
+      kind?: OpenRoute['kind']
+      mediaType?: string
+      handle: (services: Services) => Promise<HttpAnswer>
+    },
+): OpenRoute {
+  const { success, others } = definition
+  return {
+    kind: 'open',
+    ...definition,
+    method: 'GET',
+    successStatus: success.status,
+    responses: { [success.status]: success.schema, 400: ValidationErrorBody, ...others },
+  }
+}
+
+/** An unknown query parameter, the key, its scope, the configured rate limit, our own faults, the database unavailable. */
+const EVERY_ROUTE = [400, 401, 403, 429, 500, 503]
+const WITH_BODY = [413, 415]
+
+export function answering<Result>(
+  { success, refuses = [], others, body }: Answers<Result> & { body?: z.ZodType },
+  further: number[] = [],
+): { successStatus: number; responses: Responses } {
+  const statuses = [...EVERY_ROUTE, ...(body === undefined ? [] : WITH_BODY), ...further, ...refuses]
+  const refusals = statuses.map((status) => [status, status === 400 ? ValidationErrorBody : ErrorBody])
+  return {
+    successStatus: success.status,
+    responses: { ...Object.fromEntries(refusals), [success.status]: success.schema, ...others },
+  }
+}
