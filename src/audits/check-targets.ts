@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
+import { MAX_ADDRESS_LENGTH, pageAddress } from '../crawl-probe/index.js'
 import type { AddressRange } from '../web/index.js'
-import { MAX_ADDRESS_LENGTH, pageAddress } from './page-address.js'
 
 export const MAX_PAGES = 100
 

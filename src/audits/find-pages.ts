@@ -1,25 +1,32 @@
+import type { Context, WorkspaceContext } from '../context.js'
+import { type CrawlProbe, type Sitemap, withoutFragment } from '../crawl-probe/index.js'
 import { Invalid, Unavailable } from '../kernel/errors.js'
-import type { Context } from '../context.js'
+import type { AddressRange } from '../web/index.js'
 import { type CheckTargets, MAX_PAGES } from './check-targets.js'
-import { withoutFragment } from './page-address.js'
-import type { Sitemap } from './sitemap/read-sitemap.js'
-import type { SiteReader } from './sites/site-reader.js'
+import { createAudits } from './manage-audits.js'
+import type { NewAudit } from './store.js'
 
-export interface FoundPages {
+interface FoundPages {
   urls: string[]
   isTruncated: boolean
 }
 
-/** The pages that a request for checks names. */
+/** Finds the pages that a request for checks names. */
 export type FindPages = (ctx: Context, targets: CheckTargets) => Promise<FoundPages>
 
-/** Somebody waits for each, and each keeps a request open. */
+export interface CheckRouteOptions {
+  /** Ranges that the operator opened, beyond the public internet. */
+  allowedNetworks: AddressRange[]
+  findPages: FindPages
+}
+
+/** Each keeps a request open, and a client waiting. */
 const SITEMAPS_AT_ONCE = 4
-/** So that one client's slow ones leave room for others. */
+/** So that one client's slow sitemaps leave room for others. */
 const SITEMAPS_OF_ONE_KEY = 1
 const SITEMAP_MS = 20_000
 
-export function openFindPages(sites: Pick<SiteReader, 'readSitemap'>): FindPages {
+export function openFindPages(probe: Pick<CrawlProbe, 'readSitemap'>): FindPages {
   const underWay: (string | null)[] = []
   return async ({ actor: { keyId } }, { url, urls, sitemap }) => {
     if (sitemap === undefined)
@@ -30,7 +37,7 @@ export function openFindPages(sites: Pick<SiteReader, 'readSitemap'>): FindPages
     underWay.push(keyId)
     try {
       const order = { url: sitemap, limit: MAX_PAGES }
-      return pagesOf(await sites.readSitemap(order, AbortSignal.timeout(SITEMAP_MS)))
+      return pagesOf(await probe.readSitemap(order, AbortSignal.timeout(SITEMAP_MS)))
     } finally {
       underWay.splice(underWay.indexOf(keyId), 1)
     }
@@ -44,7 +51,7 @@ function pagesOf(sitemap: Sitemap): FoundPages {
   throw new Invalid('body', [{ path: 'sitemap', message, code }])
 }
 
-/** As it was first sent, however it is written. */
+/** Of addresses that mean the same page the first one is kept, as it was sent. */
 function eachOnce(urls: string[]): string[] {
   const known = new Map<string, string>()
   for (const url of urls) {
@@ -52,4 +59,19 @@ function eachOnce(urls: string[]): string[] {
     if (!known.has(page)) known.set(page, url)
   }
   return [...known.values()]
+}
+
+type PageChecksOrder = Omit<Parameters<typeof createAudits>[1], 'subjects'>
+
+/** Creates one check for `url`, a list for `urls` and `sitemap`. Pages are found before anything is written. */
+export async function createPageChecks<Item>(
+  ctx: WorkspaceContext,
+  { findPages, targets, order }: { findPages: FindPages; targets: CheckTargets; order: PageChecksOrder },
+  view: (audit: NewAudit & { url: string }) => Item,
+): Promise<Item | { items: Item[]; truncated: boolean }> {
+  const { urls, isTruncated } = await findPages(ctx, targets)
+  const created = await createAudits(ctx, { ...order, subjects: urls.map((url) => ({ url })) })
+  const items = created.map((audit) => view({ ...audit, url: audit.url ?? '' }))
+  const [single] = items
+  return targets.url !== undefined && single !== undefined ? single : { items, truncated: isTruncated }
 }

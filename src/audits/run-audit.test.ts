@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
 import { seedWorkspace } from '../../test/helpers/seed.js'
-import { auditAftermaths } from './give-up-audit.js'
-import { createAudits } from './create-audits.js'
+import { auditAftermath } from './give-up-audit.js'
+import { createAudits } from './manage-audits.js'
 import { type AuditOutcome, runAudit } from './run-audit.js'
 import { deleteStoredAudit, findAudit } from './store.js'
 
@@ -53,8 +53,8 @@ describe('an audit', () => {
     expect((await findAudit(test.db, key))?.status).toBe('pending')
   })
 
-  const giveUp = (...given: Parameters<ReturnType<typeof auditAftermaths>['check-content']['giveUp']>) =>
-    auditAftermaths(test.services)['check-content'].giveUp(...given)
+  const giveUp = (...given: Parameters<ReturnType<typeof auditAftermath>['giveUp']>) =>
+    auditAftermath(test.services, 'check').giveUp(...given)
 
   it.each([
     [FAILED, 'The check was given up after it had failed 3 times. '],

@@ -1,22 +1,72 @@
 import type { Services } from '../context.js'
-import type { Lease } from '../jobs/index.js'
+import { type Lease, startWaiting } from '../jobs/index.js'
+import type { HostTurns } from './host-turns.js'
 import { type AuditEnd, type AuditKey, findAudit, type StoredAudit, updateAuditEnded } from './store.js'
 
 export type AuditOutcome = Omit<AuditEnd, 'completedDate'>
 
-/** Carries out an audit that waits; one that has ended or was deleted is left alone. */
+export interface AuditWork {
+  key: AuditKey
+  lease: Lease
+}
+
+/** Carries out a pending audit; one that has ended or was deleted is left alone. */
 export async function runAudit<Options>(
   { db, now }: Services,
-  { key, lease }: { key: AuditKey; lease: Lease },
+  { key, lease }: AuditWork,
   run: (audit: StoredAudit<unknown, Options>) => Promise<AuditOutcome>,
 ): Promise<void> {
   const audit = await findAudit<unknown, Options>(db, key)
   if (audit?.status !== 'pending') return
   const outcome = await run(audit)
-  // A worker that had to stop has seen only half: the next one begins anew.
+  // A worker that had to stop has seen only half: the next one starts over.
   lease.signal.throwIfAborted()
   await db.transaction(async (tx) => {
     await lease.hold(tx)
     await updateAuditEnded(tx, key, { ...outcome, completedDate: now() })
   })
+}
+
+/** How checks of pages share the hosts that they visit. */
+export interface HostQueue {
+  queue: 'check-crawlability' | 'check-content'
+  turns: HostTurns
+}
+
+/** Carries out the check of a page, or enqueues it for later where its host is busy with other checks. */
+export async function runCheckInTurn<Options>(
+  services: Services,
+  { queue, turns }: HostQueue,
+  work: AuditWork,
+  run: (audit: StoredAudit<unknown, Options>) => Promise<AuditOutcome>,
+): Promise<void> {
+  const { db, jobs, now } = services
+  const { key, lease } = work
+  const audit = await findAudit(db, key)
+  if (audit?.status !== 'pending') return
+  const { host } = new URL(audit.url ?? '')
+  const turn = turns.take(host, key.auditId)
+  if ('leave' in turn) {
+    try {
+      return await runAudit(services, work, run)
+    } finally {
+      turn.leave()
+      await startNext(services, { queue, turns }, host)
+    }
+  }
+  const startAfter = new Date(now().getTime() + turn.waitMs)
+  await db.transaction(async (tx) => {
+    await lease.hold(tx)
+    await jobs.enqueue(tx, queue, key, { startAfter, singletonKey: key.auditId })
+  })
+}
+
+async function startNext({ db, log }: Services, { queue, turns }: HostQueue, host: string): Promise<void> {
+  try {
+    let next = turns.next(host)
+    while (next !== undefined && !(await startWaiting(db, queue, next))) next = turns.next(host)
+  } catch (error) {
+    // The waiting checks start by themselves, only later.
+    log.warn({ queue, reason: String(error) }, 'the next check of a host could not be started')
+  }
 }

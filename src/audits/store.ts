@@ -110,7 +110,19 @@ export interface AuditEnd {
   completedDate: Date
 }
 
-/** Of an audit that has ended or is gone, nothing. */
+/** Stores what is known of a pending audit, so that a retry does not ask, and pay, for it again. */
+export async function updateResultSoFar(
+  tx: Db,
+  { workspaceId, auditId }: AuditKey,
+  result: object,
+): Promise<void> {
+  await tx.run(sql`
+    update audits
+    set result = ${JSON.stringify(result)}
+    where workspace_id = ${workspaceId} and id = ${auditId} and status = 'pending'`)
+}
+
+/** Changes nothing of an audit that has ended or is gone. */
 export async function updateAuditEnded(tx: Db, key: AuditKey, end: AuditEnd): Promise<void> {
   const result = end.result === null ? null : JSON.stringify(end.result)
   await tx.run(sql`

@@ -1,17 +1,12 @@
 import type { z } from 'zod'
 
-import {
-  checkContent,
-  CRAWLER_NAMES,
-  type CrawlabilityFindings,
-  CRAWLER_IDENTITIES,
-  type CrawlerIdentity,
-  fixesOf,
-  pageAddress,
-} from '../audits/index.js'
 import type { Config } from '../config.js'
+import { checkContent, CRAWLER_IDENTITIES, type CrawlerIdentity } from '../content-checks/index.js'
+import { CRAWLER_NAMES, pageAddress } from '../crawl-probe/index.js'
+import { checkCrawlability, type CrawlabilityFindings } from '../crawlability-checks/index.js'
 import { openPageTools } from '../main/open-page-tools.js'
 import { checkLines } from './check/check-lines.js'
+import { fixesOf } from './check/fixes-of.js'
 import { paintFor } from './check/paint.js'
 import { type Command, type Invocation, UsageFault } from './command.js'
 import { openProgress } from './progress.js'
@@ -106,12 +101,10 @@ async function carryOut(config: Config, { url, crawlerIdentity }: CheckOrder) {
   try {
     const renderer = await tools.findRenderer()
     const [crawlability, content] = await Promise.all([
-      tools.sites.checkCrawlability(url, stopping.signal).finally(() => steps.delete(crawling)),
-      checkContent(
-        { ...tools, renderer, model: undefined },
-        { url, crawlerIdentity },
-        stopping.signal,
-      ).finally(() => steps.delete(reading)),
+      checkCrawlability(tools.crawlProbe, url, stopping.signal).finally(() => steps.delete(crawling)),
+      checkContent({ ...tools, renderer }, { url, crawlerIdentity }, stopping.signal).finally(() =>
+        steps.delete(reading),
+      ),
     ])
     return { crawlability, content }
   } finally {

@@ -1,6 +1,8 @@
-import { auditAftermaths } from '../audits/index.js'
 import { collectionAftermaths } from '../collection/index.js'
+import { contentAftermaths } from '../content-checks/index.js'
 import type { Services } from '../context.js'
+import { crawlabilityAftermaths } from '../crawlability-checks/index.js'
+import { fanOutAftermaths } from '../query-fan-out/index.js'
 import { RECOMMENDATION_AFTERMATHS } from '../recommendations/index.js'
 import { REPORT_AFTERMATHS } from '../reports/index.js'
 
@@ -10,6 +12,8 @@ export function allAftermaths(services: Services) {
     ...REPORT_AFTERMATHS,
     ...RECOMMENDATION_AFTERMATHS,
     ...collectionAftermaths(services),
-    ...auditAftermaths(services),
+    ...crawlabilityAftermaths(services),
+    ...contentAftermaths(services),
+    ...fanOutAftermaths(services),
   }
 }

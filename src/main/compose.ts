@@ -1,5 +1,4 @@
 import { openVerification, type Verification } from '../agents/index.js'
-import type { AuditTools } from '../audits/index.js'
 import type { Config } from '../config.js'
 import { type EngineAccess, withinBudget } from '../collection/index.js'
 import type { Services } from '../context.js'
@@ -12,6 +11,7 @@ import { type Building, matchAnswers, openThreads } from '../mentions/index.js'
 import { noteArrivals, openRecommender, type Recommender } from '../recommendations/index.js'
 import { type Fetcher, openRedirectResolver } from '../web/index.js'
 import type { Log } from '../kernel/log.js'
+import type { AuditTools } from './jobs.js'
 import { openPageTools } from './open-page-tools.js'
 
 /** Everything with a connection is made here, once. */

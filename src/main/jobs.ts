@@ -1,9 +1,14 @@
-import { auditJobs, type AuditTools } from '../audits/index.js'
 import { collectionJobs, type EngineAccess, firstCollection } from '../collection/index.js'
+import { type ContentJobTools, contentJobs } from '../content-checks/index.js'
 import type { Services } from '../context.js'
+import { crawlabilityJobs } from '../crawlability-checks/index.js'
 import { type Building, mentionJobs, recalculateReport } from '../mentions/index.js'
+import { fanOutJobs, type FanOutTools } from '../query-fan-out/index.js'
 import { recommendationJobs, type Recommender } from '../recommendations/index.js'
 import { reportJobs } from '../reports/index.js'
+
+/** What audits are carried out with. */
+export interface AuditTools extends ContentJobTools, FanOutTools {}
 
 export interface Workplace extends AuditTools {
   engineAccess: EngineAccess
@@ -21,6 +26,8 @@ export function allJobs(services: Services, { engineAccess, building, recommende
     ...mentionJobs(services, building),
     ...recommendationJobs(services, { recommender, languageModel: tools.languageModel }),
     ...collectionJobs(services, engineAccess),
-    ...auditJobs(services, { ...tools, engineAccess }),
+    ...crawlabilityJobs(services, tools),
+    ...contentJobs(services, tools),
+    ...fanOutJobs(services, { ...tools, engineAccess }),
   }
 }

@@ -1,13 +1,14 @@
-import { type Judge, openJudge, openSiteReader, type SiteReader } from '../audits/index.js'
 import { findChromium, openRenderer, type Renderer } from '../browser/index.js'
 import type { Config } from '../config.js'
+import { openPageAnalyser, type PageAnalyser } from '../content-checks/index.js'
+import { type CrawlProbe, openCrawlProbe } from '../crawl-probe/index.js'
 import { type Fetcher, openFetcher } from '../web/index.js'
 
 /** What pages that strangers name are read with; needs no database. */
 export interface PageTools {
   fetcher: Fetcher
-  judge: Judge
-  sites: SiteReader
+  pageAnalyser: PageAnalyser
+  crawlProbe: CrawlProbe
   /** Undefined while there is no Chromium. */
   findRenderer(): Promise<Renderer | undefined>
   close(): Promise<void>
@@ -15,13 +16,13 @@ export interface PageTools {
 
 export function openPageTools({ chromiumPath: configured, allowedNetworks: allowed }: Config): PageTools {
   const fetcher = openFetcher({ allowed })
-  const judge = openJudge()
-  const sites = openSiteReader({ allowed })
+  const pageAnalyser = openPageAnalyser()
+  const crawlProbe = openCrawlProbe({ allowed })
   let renderer: Renderer | undefined
   return {
     fetcher,
-    judge,
-    sites,
+    pageAnalyser,
+    crawlProbe,
     // Looked for each time until there is one: it may be installed meanwhile.
     findRenderer: async () => {
       const chromiumPath = renderer === undefined ? await findChromium(configured) : undefined
@@ -29,7 +30,7 @@ export function openPageTools({ chromiumPath: configured, allowedNetworks: allow
       return renderer
     },
     close: async () => {
-      await Promise.all([fetcher.close(), judge.close(), sites.close(), renderer?.close()])
+      await Promise.all([fetcher.close(), pageAnalyser.close(), crawlProbe.close(), renderer?.close()])
     },
   }
 }

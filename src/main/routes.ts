@@ -2,15 +2,19 @@ import { agentTrafficRoutes } from '../agent-traffic/index.js'
 import type { Verification } from '../agents/index.js'
 import { answerRoutes } from '../answers/index.js'
 import { apiKeyRoutes } from '../api-keys/index.js'
-import { auditRoutes, type SiteReader } from '../audits/index.js'
+import { openFindPages } from '../audits/index.js'
 import { citationRoutes } from '../citations/index.js'
 import { type EngineAccess, engineRoutes, reportCollectionRoutes } from '../collection/index.js'
+import { contentRoutes } from '../content-checks/index.js'
+import type { CrawlProbe } from '../crawl-probe/index.js'
+import { crawlabilityRoutes } from '../crawlability-checks/index.js'
 import { openApiDocument } from '../http/openapi/openapi.js'
 import { type Operation, operationRoutes } from '../http/openapi/operation-routes.js'
 import type { RequestCounts } from '../http/limits/request-counts.js'
 import type { Route } from '../http/routes/index.js'
 import { mentionRoutes } from '../mentions/index.js'
 import { promptRoutes } from '../prompts/index.js'
+import { fanOutRoutes } from '../query-fan-out/index.js'
 import { recommendationRoutes } from '../recommendations/index.js'
 import { promptReports, reportRoutes } from '../reports/index.js'
 import { statisticsRoutes } from '../statistics/index.js'
@@ -28,12 +32,13 @@ export interface Interface {
   allowedNetworks: AddressRange[]
   requestCounts: Pick<RequestCounts, 'read'>
   /** Reads sitemaps. */
-  sites: Pick<SiteReader, 'readSitemap'>
+  crawlProbe: Pick<CrawlProbe, 'readSitemap'>
 }
 
 /** The whole interface, in the order in which it is documented. */
 export function allRoutes({ operation, engineAccess, verification, ...settings }: Interface): Route[] {
-  const { maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts, sites } = settings
+  const { maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts, crawlProbe } = settings
+  const checks = { allowedNetworks, findPages: openFindPages(crawlProbe) }
   const routes: Route[] = [
     ...reportRoutes,
     ...statisticsRoutes,
@@ -42,7 +47,9 @@ export function allRoutes({ operation, engineAccess, verification, ...settings }
     ...recommendationRoutes,
     ...mentionRoutes,
     ...agentTrafficRoutes({ maxIngestBytes, verification }),
-    ...auditRoutes({ allowedNetworks, sites }),
+    ...crawlabilityRoutes(checks),
+    ...contentRoutes(checks),
+    ...fanOutRoutes,
     ...answerRoutes({ maxImportBytes }),
     ...promptRoutes(promptReports),
     ...tagRoutes,
@@ -64,8 +71,8 @@ export function describedRoutes(): Route[] {
   const evidence = { hasKeys: false, signer: () => undefined, judge: async () => [] }
   const verification = { evidence: async () => evidence }
   const requestCounts = { read: async () => 0 }
-  const sites = { readSitemap: async () => ({ ok: true as const, urls: [], isTruncated: false }) }
-  const settings = { maxImportBytes: 1, maxIngestBytes: 1, allowedNetworks: [], requestCounts, sites }
+  const crawlProbe = { readSitemap: async () => ({ ok: true as const, urls: [], isTruncated: false }) }
+  const settings = { maxImportBytes: 1, maxIngestBytes: 1, allowedNetworks: [], requestCounts, crawlProbe }
   return allRoutes({ operation, engineAccess, verification, ...settings })
 }
 

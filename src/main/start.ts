@@ -107,7 +107,7 @@ interface Server {
 }
 
 async function serve(
-  { services, database, engineAccess, verification, sites }: House,
+  { services, database, engineAccess, verification, crawlProbe }: House,
   config: Config,
 ): Promise<Server> {
   const metrics = openMetrics(openGauges(database.db))
@@ -120,7 +120,7 @@ async function serve(
   }
   const { maxImportBytes, maxIngestBytes, allowedNetworks } = config
   const requestCounts = openRequestCounts(services)
-  const settings = { maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts, sites }
+  const settings = { maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts, crawlProbe }
   const routes = allRoutes({ operation, engineAccess, verification, ...settings })
   const app = buildApp({ services, routes, config, metrics, requestCounts })
   const url = await listen(app, config)

@@ -1,5 +1,5 @@
 import { type AgentRefusals, readRefusals } from '../agent-traffic/index.js'
-import { type LatestCheck, readLatestChecks } from '../audits/index.js'
+import { type LatestCheck, readLatestChecks } from '../crawlability-checks/index.js'
 import type { Db } from '../db/db.js'
 import type { BrandDomains } from '../detection/index.js'
 import { addDays, type Day, startOf, type Window } from '../kernel/days.js'

@@ -18,7 +18,10 @@ import { insertVersion, updateReportPrompts } from './version-store.js'
 const REPEAT_WINDOW_MS = 2 * 60 * 1000
 const SET_UP_RETRY_SECONDS = 5
 
-export async function createReport(ctx: WorkspaceContext, input: CreateReport): Promise<HttpAnswer<BrandReport>> {
+export async function createReport(
+  ctx: WorkspaceContext,
+  input: CreateReport,
+): Promise<HttpAnswer<BrandReport>> {
   const { workspaceId } = ctx
   const fields = withDefaults(input)
   const creation = { workspaceId, fingerprint: creationFingerprint(fields) }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 
-import { CONNECTIONS_PER_HOST, judgingHere, siteReaderHere } from '../../src/audits/index.js'
+import { CONNECTIONS_PER_HOST, inlineCrawlProbe } from '../../src/crawl-probe/index.js'
+import { inlinePageAnalyser } from '../../src/content-checks/index.js'
 import { issueKey } from '../../src/auth/index.js'
 import type { Renderer } from '../../src/browser/index.js'
 import type { Config } from '../../src/config.js'
@@ -107,8 +108,8 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     atOncePerHost: CONNECTIONS_PER_HOST,
   })
   const audits = {
-    sites: siteReaderHere(fetcher),
-    judge: judgingHere,
+    crawlProbe: inlineCrawlProbe(fetcher),
+    pageAnalyser: inlinePageAnalyser,
     findRenderer: async () => renderer?.(),
   }
   const recommender = openInlineRecommender(services)

@@ -1,4 +1,6 @@
-import type { ContentOutcome, CrawlabilityOutcome, Fix } from '../../audits/index.js'
+import type { Fix } from '../../audits/index.js'
+import type { ContentOutcome } from '../../content-checks/index.js'
+import type { CrawlabilityOutcome } from '../../crawlability-checks/index.js'
 import { contentLines } from './content-lines.js'
 import { crawlabilityLines } from './crawlability-lines.js'
 import { fixLines } from './fix-lines.js'

@@ -1,4 +1,4 @@
-import { type ContentFindings, wordsOf } from '../../audits/index.js'
+import { type ContentFindings, itemWords } from '../../content-checks/index.js'
 import { colourOf, type Paint } from './paint.js'
 import { wrapped } from './wrapped.js'
 
@@ -31,7 +31,7 @@ function structureLines({ structuralAnalysis }: ContentFindings, { paint }: Look
       const { score, breakdown } = structuralAnalysis[category]
       const items = Object.entries(breakdown).map(([item, one]) => {
         const points = `${one.score.toFixed(1).padStart(SCORE_WIDTH)} of ${one.maxScore}`
-        return `    ${wordsOf(item).padEnd(NAME_WIDTH - 2)}${paint(colourOf((one.score / one.maxScore) * 100), points)}`
+        return `    ${itemWords(item).padEnd(NAME_WIDTH - 2)}${paint(colourOf((one.score / one.maxScore) * 100), points)}`
       })
       return [
         `  ${category.padEnd(NAME_WIDTH)}${paint(colourOf(score), score.toFixed(1).padStart(SCORE_WIDTH))}`,
@@ -57,7 +57,7 @@ function textLines({ contentAnalysis }: ContentFindings, { paint }: Look): strin
     `${paint('bold', 'Text: ')}${scoreOf(overallScore, paint)} ${paint('dim', by)}`,
     ...TEXTS.map((name) => {
       const { score } = analysis[name]
-      return `  ${wordsOf(name).padEnd(NAME_WIDTH)}${paint(colourOf(score), score.toFixed(1).padStart(SCORE_WIDTH))}`
+      return `  ${itemWords(name).padEnd(NAME_WIDTH)}${paint(colourOf(score), score.toFixed(1).padStart(SCORE_WIDTH))}`
     }),
   ]
 }

@@ -1,4 +1,4 @@
-import type { CrawlabilityFindings, Diagnosis } from '../../audits/index.js'
+import type { CrawlabilityFindings, Diagnosis } from '../../crawlability-checks/index.js'
 import { grouped } from '../../kernel/grouped.js'
 import type { Colour, Paint } from './paint.js'
 import { wrapped } from './wrapped.js'

@@ -1,0 +1,83 @@
+import { notFound } from '../auth/index.js'
+import type { SpanContext, WorkspaceContext } from '../context.js'
+import { newId } from '../kernel/ids.js'
+import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
+import { chargeAudits } from '../workspaces/index.js'
+import {
+  type AuditKind,
+  deleteStoredAudit,
+  findAudit,
+  insertAudits,
+  insertHomes,
+  type ListedAudit,
+  listStoredAudits,
+  type NewAudit,
+  type StoredAudit,
+} from './store.js'
+
+interface AuditOrder {
+  kind: AuditKind
+  /** What the interface calls it. */
+  resource: string
+  queue: 'check-crawlability' | 'check-content' | 'expand-query'
+  /** One for each audit. */
+  subjects: { url?: string; query?: string }[]
+  /** The rest of the request, stored for the job. */
+  options?: object
+}
+
+/** Creates the audits, their charge and their jobs together, or none of them. */
+export function createAudits(
+  { db, jobs, workspaceId, now }: WorkspaceContext,
+  { kind, resource, queue, subjects, options }: AuditOrder,
+): Promise<NewAudit[]> {
+  const createdDate = now()
+  const audits = subjects.map((subject) => ({
+    ...subject,
+    kind,
+    workspaceId,
+    id: newId(createdDate),
+    createdDate,
+    ...(options && { options }),
+  }))
+  const ids = audits.map(({ id }) => id)
+  return db.transaction(async (tx) => {
+    await chargeAudits(tx, workspaceId, { added: audits.length, now: createdDate })
+    await insertAudits(tx, workspaceId, audits)
+    await insertHomes(tx, workspaceId, { ids, resource })
+    await jobs.enqueueMany(
+      tx,
+      queue,
+      ids.map((auditId) => ({ workspaceId, auditId })),
+    )
+    return audits
+  })
+}
+
+export async function listAudits<Item extends { id: string }>(
+  { db, workspaces }: Pick<SpanContext, 'db' | 'workspaces'>,
+  kind: AuditKind,
+  page: PageRequest,
+  view: (listed: ListedAudit) => Item,
+): Promise<Page<Item>> {
+  const rows = await listStoredAudits(db, { ...page, kind, workspaces })
+  return pageOf(rows.map(view), page, ({ id }) => id)
+}
+
+export async function readAudit<Result, Options = null>(
+  { db, workspaceId }: WorkspaceContext,
+  auditId: string,
+  noun: string,
+): Promise<StoredAudit<Result, Options>> {
+  const stored = await findAudit<Result, Options>(db, { workspaceId, auditId })
+  if (stored === undefined) throw notFound(noun)
+  return stored
+}
+
+/** Its charge is not given back. A job that still runs finds nothing to write to. */
+export async function deleteAudit(
+  { db, workspaceId }: WorkspaceContext,
+  auditId: string,
+): Promise<undefined> {
+  await db.transaction((tx) => deleteStoredAudit(tx, { workspaceId, auditId }))
+}

@@ -1,0 +1,90 @@
+import type { Renderer } from '../browser/index.js'
+import type { CrawlProbe } from '../crawl-probe/index.js'
+import { withTimeLimit } from '../kernel/time-limit.js'
+import type { LanguageModel } from '../language-model/index.js'
+import { type ContentOrder, fetchViews, type PageViews } from './fetch-views.js'
+import type { PageAnalyser } from './page-analyser.js'
+import type { PageAnalysis } from './page-analysis.js'
+import { dynamicContent } from './rendering/dynamic-content.js'
+import type { ContentFindings, DynamicContent } from './schema.js'
+import type { ContentAnalysis } from './text/content-analysis.js'
+import { modelAnalysis } from './text/model-analysis.js'
+
+export interface ContentTools {
+  crawlProbe: CrawlProbe
+  /** Undefined where there is no browser: everything but the comparison is done. */
+  renderer: Renderer | undefined
+  pageAnalyser: PageAnalyser
+  /** Undefined where none is configured. */
+  languageModel?: LanguageModel | undefined
+}
+
+export interface ContentOutcome {
+  /** Null when there was no page to analyse. */
+  findings: ContentFindings | null
+  /** Null unless `findings` is. */
+  failureReason: string | null
+}
+
+/** A check is promised within a minute and a half; the rest is for storing it. */
+const LIMIT_MS = 85_000
+
+/** Reads a page as a crawler does and as a browser shows it, and analyses both. */
+export function checkContent(
+  tools: ContentTools,
+  order: ContentOrder,
+  outer: AbortSignal,
+): Promise<ContentOutcome> {
+  return withTimeLimit(LIMIT_MS, outer, async (signal) => {
+    const views = await fetchViews(tools, order, signal)
+    if (!views.ok) return failed(views.failureReason)
+    const analysis = await tools.pageAnalyser.analyse(pageOf(views), signal)
+    if (analysis === undefined)
+      return failed('The page could not be analysed within its limits of time and memory.')
+    if (analysis.isEmpty) return failed('The page is empty: it shows no text.')
+    const { structuralAnalysis } = analysis
+    const contentAnalysis = await analyseContent(tools.languageModel, analysis, signal)
+    const findings = {
+      structuralAnalysis,
+      dynamicContent: comparison(order, views, analysis),
+      contentAnalysis,
+    }
+    return { findings, failureReason: null }
+  })
+}
+
+const failed = (failureReason: string): ContentOutcome => ({ findings: null, failureReason })
+
+function pageOf({ sent, rendered, allowedByRobots }: PageViews) {
+  const { html, headers, url } = sent
+  return { html, headers, url, allowedByRobots, rendered: rendered.ok ? rendered : null }
+}
+
+function comparison(
+  { crawlerIdentity: identity }: ContentOrder,
+  { sent: { refusal }, rendered }: PageViews,
+  { staticLength, gap }: PageAnalysis,
+): DynamicContent {
+  const why = rendered.ok ? '' : rendered.why
+  return dynamicContent({ identity, refusal, staticLength, gap: gap ?? why })
+}
+
+const MODEL_LIMIT_MS = 25_000
+
+/** Analyses the text by the language model where there is one that answers in time, else by our own rules. */
+async function analyseContent(
+  model: LanguageModel | undefined,
+  { mainText, contentAnalysis }: PageAnalysis,
+  outer: AbortSignal,
+): Promise<ContentAnalysis> {
+  if (model === undefined) return contentAnalysis
+  return withTimeLimit(MODEL_LIMIT_MS, outer, async (signal) => {
+    try {
+      return (await modelAnalysis(model, mainText, signal)) ?? contentAnalysis
+    } catch (error) {
+      // A slow model is no reason to have no analysis.
+      if (signal.aborted) return contentAnalysis
+      throw error
+    }
+  })
+}

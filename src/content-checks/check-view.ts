@@ -1,0 +1,34 @@
+import type { ListedAudit, StoredAudit } from '../audits/index.js'
+import type { CrawlerIdentity } from './crawler-identity.js'
+import type { ContentCheck, ContentFindings, ListedContentCheck } from './schema.js'
+
+/** What a check was asked for besides its page. */
+export interface ContentOptions {
+  crawlerIdentity: CrawlerIdentity
+  sendServiceHeader: boolean
+}
+
+const NOTHING_YET = { structuralAnalysis: null, dynamicContent: null, contentAnalysis: null }
+
+export function contentCheckView(stored: StoredAudit<ContentFindings, ContentOptions>): ContentCheck {
+  return {
+    ...listedContentCheckView(stored),
+    completedDate: stored.completedDate?.toISOString() ?? null,
+    failureReason: stored.failureReason,
+    ...stored.options,
+    sendOtterlyHeader: stored.options.sendServiceHeader,
+    ...(stored.result ?? NOTHING_YET),
+  }
+}
+
+export function listedContentCheckView({
+  id,
+  workspaceId,
+  url,
+  status,
+  createdDate,
+}: Listed): ListedContentCheck {
+  return { id, workspaceId, url: url ?? '', status, createdDate: createdDate.toISOString() }
+}
+
+type Listed = Pick<ListedAudit, 'id' | 'workspaceId' | 'url' | 'status' | 'createdDate'>

@@ -1,0 +1,71 @@
+import type { ContentFindings } from './schema.js'
+import type { Fix } from '../audits/index.js'
+
+type Structure = ContentFindings['structuralAnalysis']
+
+/** As the overall score weighs the categories. */
+const WEIGHTS = { metadata: 0.25, technical: 0.1, structure: 0.3, content: 0.35 } as const
+
+/** A page whose text only scripts bring is hardly read at all: all of it missing is worth most of what a ban is. */
+const RENDERING_WORTH = 80
+/** Of each of the four judgements of the text: they are advice rather than faults. */
+const TEXT_WORTH = 6
+/** Fewer points lost than that are not worth anybody's time. */
+const LEAST_GAIN = 0.5
+
+const TEXTS = {
+  semanticRepetition: 'the text says things more than once',
+  summaryBlock: 'the page does not sum up its answer at the top',
+  clarityAndAssertiveness: 'the text is hard to quote: long or hedged sentences',
+  specificity: 'the text names few facts',
+} as const
+
+export function contentFixes({
+  structuralAnalysis,
+  dynamicContent,
+  contentAnalysis,
+}: ContentFindings): Fix[] {
+  const texts = Object.entries(TEXTS).map(([name, problem]): Fix => {
+    const { score, description } = contentAnalysis.analysis[name as keyof typeof TEXTS]
+    return { gain: ((100 - score) / 100) * TEXT_WORTH, keepsOut: false, problem, advice: [description] }
+  })
+  return [...renderingFixes(dynamicContent), ...structureFixes(structuralAnalysis), ...texts].filter(
+    ({ gain }) => gain >= LEAST_GAIN,
+  )
+}
+
+function renderingFixes(compared: ContentFindings['dynamicContent']): Fix[] {
+  const { score, isPotentiallyBlocked, differenceDescription } = compared
+  const blocked: Fix = {
+    gain: 100,
+    keepsOut: true,
+    problem: 'the crawler is turned away where a browser gets the page',
+    advice: [
+      'Allow its User-Agent in the firewall, the CDN or the bot protection, by its published addresses.',
+    ],
+  }
+  const gap: Fix = {
+    gain: ((100 - (score ?? 100)) / 100) * RENDERING_WORTH,
+    keepsOut: false,
+    problem: 'text is missing for readers that run no JavaScript, as most AI crawlers',
+    advice: [differenceDescription],
+  }
+  return isPotentiallyBlocked ? [blocked, gap] : [gap]
+}
+
+function structureFixes(analysis: Structure): Fix[] {
+  const categories = Object.entries(WEIGHTS) as [keyof typeof WEIGHTS, number][]
+  return categories.flatMap(([category, weight]) =>
+    Object.entries(analysis[category].breakdown).map(([item, { maxScore, score, findings }]) => ({
+      gain: (maxScore - score) * weight,
+      keepsOut: false,
+      problem: `${itemWords(item)}: ${score} of ${maxScore} points`,
+      advice: findings,
+    })),
+  )
+}
+
+/** `metaDescription` as a person says it. */
+export function itemWords(item: string): string {
+  return item.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { type Fetcher, openFetcher, parseRanges } from '../web/index.js'
+import { inlineCrawlProbe } from '../crawl-probe/crawl-probe.js'
+import { fetchViews } from './fetch-views.js'
+
+/** The one address that may be reached; all others of this machine are closed. */
+const OPEN = '127.0.0.2'
+const PAGE = '<!doctype html><title>Shoes</title><p>Nine sizes, 139 euros.'
+
+const servers: Server[] = []
+const fetchers: Fetcher[] = []
+const heard: string[] = []
+let canaryPort = 0
+
+async function listen(host: string, listener: RequestListener): Promise<number> {
+  const server = createServer(listener)
+  servers.push(server)
+  server.listen(0, host)
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+/** On the same port of both loopbacks, so that every spelling of them leads to it. */
+beforeEach(async () => {
+  const hear = ({ headers, url }: IncomingMessage) => void heard.push(`${headers.host}${url}`)
+  canaryPort = await listen('127.0.0.1', (asked, reply) => {
+    hear(asked)
+    reply.end(PAGE)
+  })
+  const other = createServer((asked, reply) => {
+    hear(asked)
+    reply.end(PAGE)
+  })
+  servers.push(other)
+  other.listen(canaryPort, '::1').on('error', () => undefined)
+})
+
+afterEach(async () => {
+  heard.length = 0
+  await Promise.all(fetchers.splice(0).map((fetcher) => fetcher.close()))
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+function gather(url: string, lookup: (name: string) => Promise<string[]> = async () => ['127.0.0.1']) {
+  const fetcher = openFetcher({ allowed: parseRanges(`${OPEN}/32`), lookup })
+  fetchers.push(fetcher)
+  const order = { url, crawlerIdentity: 'ChatGPT-User', serviceHeader: 'secret' } as const
+  return fetchViews(
+    { crawlProbe: inlineCrawlProbe(fetcher), renderer: undefined },
+    order,
+    new AbortController().signal,
+  )
+}
+
+/** A page on the open address. */
+const shop = async (listener: RequestListener) => `http://${OPEN}:${await listen(OPEN, listener)}`
+/** Headers are sent byte by byte. */
+const leadsTo =
+  (location: string): RequestListener =>
+  (_asked, reply) =>
+    reply.writeHead(302, { location: Buffer.from(location).toString('latin1') }).end()
+
+const SPELLINGS = [
+  '127.0.0.1',
+  '127.1',
+  '2130706433',
+  '0x7f000001',
+  '0177.0.0.1',
+  '0x7f.1',
+  '１２７.0.0.1',
+  '127。0。0。1',
+  '127.0.0.1.',
+  'localhost',
+  'inside.test',
+  '0',
+  '0.0.0.0',
+  '[::]',
+  '[::1]',
+  '[0:0:0:0:0:0:0:1]',
+  '[::127.0.0.1]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+  '[::ffff:0:7f00:1]',
+  '[64:ff9b::7f00:1]',
+  '[2002:7f00:1::]',
+]
+
+describe('an address that is not open', () => {
+  it.each(SPELLINGS)('is not asked, spelt %s', async (host) => {
+    const gathered = await gather(`http://${host}:${canaryPort}/`)
+    expect(gathered.ok).toBe(false)
+    expect(heard).toEqual([])
+  })
+
+  it.each(SPELLINGS)('is not reached by a redirect to %s, of the page or of robots.txt', async (host) => {
+    const away = leadsTo(`http://${host}:${canaryPort}/`)
+    expect((await gather(await shop(away))).ok).toBe(false)
+    const url = await shop((asked, reply) =>
+      asked.url === '/robots.txt'
+        ? away(asked, reply)
+        : reply.setHeader('content-type', 'text/html').end(PAGE),
+    )
+    expect(await gather(url)).toMatchObject({ ok: true, allowedByRobots: false })
+    expect(heard).toEqual([])
+  })
+
+  it.each(['file:///etc/passwd', 'ftp://127.0.0.1/', 'gopher://127.0.0.1:1/', 'data:text/html,<p>x'])(
+    'is not one of another kind: %s',
+    async (location) => {
+      expect((await gather(await shop(leadsTo(location)))).ok).toBe(false)
+    },
+  )
+
+  it('is not reached by a name that leads elsewhere the second time', async () => {
+    const url = await shop((_asked, reply) => reply.writeHead(403).end())
+    const answers = [[OPEN], ['127.0.0.1']]
+    const rebinding = async () => answers.shift() ?? ['127.0.0.1']
+    const gathered = await gather(url.replace(OPEN, 'rebinding.test'), rebinding)
+    expect(gathered).toEqual({
+      ok: false,
+      failureReason: 'The server refuses the page (status 403). As a browser: The address is not public.',
+    })
+    expect(heard).toEqual([])
+  })
+
+  it('is not told of in the reason', async () => {
+    const gathered = await gather(`http://inside.test:${canaryPort}/`)
+    expect(gathered).toEqual({ ok: false, failureReason: 'The address is not public.' })
+  })
+})

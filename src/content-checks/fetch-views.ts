@@ -1,0 +1,83 @@
+import { HOW_TO_GET_CHROMIUM, type Rendered, type Renderer } from '../browser/index.js'
+import { quotation } from '../kernel/quotation.js'
+import { answerFault, type CrawlProbe, type PageVisit, type SentPage } from '../crawl-probe/index.js'
+import { canonicalUrl } from '../kernel/canonical-url.js'
+import { withTimeLimit } from '../kernel/time-limit.js'
+import { untilAborted } from '../web/index.js'
+import { type CrawlerIdentity, crawlerOf } from './crawler-identity.js'
+
+export interface ContentOrder {
+  url: string
+  crawlerIdentity: CrawlerIdentity
+  /** The value of `X-Sightline-Check`; without it the header is not sent. */
+  serviceHeader?: string
+}
+
+/** A page as the crawler gets it and as a browser renders it. */
+export interface PageViews {
+  sent: SentPage
+  rendered: RenderedPage
+  allowedByRobots: boolean
+}
+
+/** The page after its scripts have run, or why there is none, in words for the customer. */
+type RenderedPage = { ok: true; html: string; url: string } | { ok: false; why: string }
+
+/** Fetches the page and the robots.txt of its origin, and renders it for the client that got it. */
+export async function fetchViews(
+  { crawlProbe, renderer }: { crawlProbe: CrawlProbe; renderer: Renderer | undefined },
+  { url, crawlerIdentity, serviceHeader }: ContentOrder,
+  signal: AbortSignal,
+): Promise<({ ok: true } & PageViews) | { ok: false; failureReason: string }> {
+  const { userAgent, robotsToken } = crawlerOf(crawlerIdentity)
+  const ownHeaders = { ...(serviceHeader !== undefined && { 'x-sightline-check': serviceHeader }) }
+  const visit = { url, userAgent, ownHeaders }
+  const fetched = await crawlProbe.fetchPage(visit, signal)
+  if (!fetched.ok) return fetched
+  const { page: sent } = fetched
+  const [allowedByRobots, rendered] = await Promise.all([
+    crawlProbe.isAllowedByRobots({ url: sent.url, robotsToken }, signal),
+    renderPage(renderer, { ...visit, userAgent: sent.userAgent }, signal).then((shown) =>
+      unlessElsewhere(shown, sent),
+    ),
+  ])
+  return { ok: true, sent, rendered, allowedByRobots }
+}
+
+/** Where scripts or a refresh lead to another page, its text says nothing about this one. */
+function unlessElsewhere(shown: RenderedPage, sent: SentPage): RenderedPage {
+  const identityOf = (url: string) => canonicalUrl(url) ?? url
+  if (!shown.ok || identityOf(shown.url) === identityOf(sent.url)) return shown
+  return { ok: false, why: `A browser is redirected to another page, ${quotation(shown.url)}.` }
+}
+
+/** A page has 30 s; the rest is for waiting until it is its turn. */
+const RENDER_LIMIT_MS = 40_000
+const LATE: Rendered = { ok: false, reason: 'timeout', message: 'The page was not ready in time.' }
+
+async function renderPage(
+  renderer: Renderer | undefined,
+  visit: PageVisit,
+  signal: AbortSignal,
+): Promise<RenderedPage> {
+  if (renderer === undefined)
+    return { ok: false, why: `There is no browser to run its JavaScript. ${HOW_TO_GET_CHROMIUM}` }
+  const rendered = await renderInTime(renderer, visit, signal)
+  if (!rendered.ok) return { ok: false, why: rendered.message }
+  const { html, status, url } = rendered
+  const fault = answerFault({ status, headers: new Headers(), body: Buffer.from(html) })
+  if (fault === undefined) return { ok: true, html, url }
+  return { ok: false, why: `A browser that runs JavaScript got another answer. ${fault}` }
+}
+
+function renderInTime(renderer: Renderer, { url, userAgent, ownHeaders }: PageVisit, outer: AbortSignal) {
+  return withTimeLimit(RENDER_LIMIT_MS, outer, async (signal) => {
+    try {
+      return await untilAborted(renderer.render({ url, userAgent, headers: ownHeaders, signal }), signal)
+    } catch (error) {
+      // A rendering that waits for its turn does not notice the abort.
+      if (signal.aborted) return LATE
+      throw error
+    }
+  })
+}

@@ -1,0 +1,49 @@
+import {
+  auditAftermath,
+  type AuditWork,
+  type HostTurns,
+  openHostTurns,
+  runCheckInTurn,
+} from '../audits/index.js'
+import type { Renderer } from '../browser/index.js'
+import type { Services } from '../context.js'
+import type { Aftermaths, CATALOG, Handlers } from '../jobs/index.js'
+import { checkContent, type ContentTools } from './check-content.js'
+import type { ContentOptions } from './check-view.js'
+
+export interface ContentJobTools extends Omit<ContentTools, 'renderer'> {
+  /** Called when a page is to be rendered: Chromium may have been installed since. */
+  findRenderer(): Promise<Renderer | undefined>
+}
+
+/** Checks of one host at a time: some more than can be rendered at once. */
+const CHECKS_AT_ONCE = 5
+
+export function contentJobs(
+  services: Services,
+  tools: ContentJobTools,
+): Pick<Handlers<typeof CATALOG>, 'check-content'> {
+  const all = { ...tools, turns: openHostTurns(CHECKS_AT_ONCE) }
+  return { 'check-content': (key, lease) => runContentCheck(services, all, { key, lease }) }
+}
+
+export async function runContentCheck(
+  services: Services,
+  { findRenderer, turns, ...tools }: ContentJobTools & { turns: HostTurns },
+  work: AuditWork,
+): Promise<void> {
+  const host = { queue: 'check-content', turns } as const
+  await runCheckInTurn<ContentOptions>(services, host, work, async ({ id, url, options }) => {
+    const { crawlerIdentity, sendServiceHeader } = options
+    const order = { url: url ?? '', crawlerIdentity, ...(sendServiceHeader && { serviceHeader: id }) }
+    const renderer = await findRenderer()
+    const { findings, failureReason } = await checkContent({ ...tools, renderer }, order, work.lease.signal)
+    return { status: findings === null ? 'failed' : 'completed', result: findings, failureReason }
+  })
+}
+
+export function contentAftermaths(
+  services: Pick<Services, 'now'>,
+): Pick<Aftermaths<typeof CATALOG>, 'check-content'> {
+  return { 'check-content': auditAftermath(services, 'check') }
+}

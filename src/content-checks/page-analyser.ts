@@ -1,0 +1,53 @@
+import { Unavailable } from '../kernel/errors.js'
+import { openCrew } from '../threads/index.js'
+import { untilAborted } from '../web/index.js'
+import { type PageAnalysis, pageAnalysis, type PageToAnalyse } from './page-analysis.js'
+
+/** Analyses pages beside the event loop. */
+export interface PageAnalyser {
+  /** Undefined for a page that took too much time or memory. */
+  analyse(page: PageToAnalyse, signal: AbortSignal): Promise<PageAnalysis | undefined>
+  close(): Promise<void>
+}
+
+interface PageAnalyserOptions {
+  /** The file that its threads run. */
+  file?: URL
+  limitMs?: number
+  maxHeapMb?: number
+}
+
+const THREAD = new URL('./thread.js', import.meta.url)
+const SIZE = 2
+const LIMIT_MS = 20_000
+const MAX_HEAP_MB = 512
+
+export function openPageAnalyser(options: PageAnalyserOptions = {}): PageAnalyser {
+  const { file = THREAD, limitMs = LIMIT_MS, maxHeapMb = MAX_HEAP_MB } = options
+  const crew = openCrew<PageToAnalyse>({ file, size: SIZE, limitMs, maxHeapMb })
+  return {
+    analyse: async (page, signal) => {
+      try {
+        const [analysis] = await untilAborted(crew.run<PageAnalysis>([page]), signal)
+        return analysis
+      } catch (error) {
+        // A page that ends its thread is at fault itself; any other error is ours.
+        if (signal.aborted || isBeyondLimits(error)) return undefined
+        throw error
+      }
+    },
+    close: () => crew.close(),
+  }
+}
+
+/** Whether the thread was ended for the time it took, or ran out of memory or stack. */
+function isBeyondLimits(error: unknown): boolean {
+  if (error instanceof Unavailable || error instanceof RangeError) return true
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+/** The same without threads and their limits, for a program that does nothing beside it. */
+export const inlinePageAnalyser: PageAnalyser = {
+  analyse: async (page) => pageAnalysis(page),
+  close: async () => undefined,
+}

@@ -1,0 +1,69 @@
+import { mainText } from './page/main-text.js'
+import { pageReading } from './page/page-reading.js'
+import { visibleText, visibleTextWithoutScripts } from './page/visible-text.js'
+import { type RenderingGap, renderingGap, textLength } from './rendering/rendering-gap.js'
+import { type StructuralAnalysis, structuralAnalysis } from './structure/structural-analysis.js'
+import { analyseText, type ContentAnalysis, type MainText } from './text/content-analysis.js'
+import type { TextBlock } from './text/page-text.js'
+
+/** A page as it was gathered; plain data, since it goes to a thread. */
+export interface PageToAnalyse {
+  /** As the server sent it, decompressed and decoded. */
+  html: string
+  headers: { 'x-robots-tag'?: string; 'content-language'?: string }
+  url: string
+  allowedByRobots: boolean
+  /** Null where it could not be rendered. */
+  rendered: { html: string; url: string } | null
+}
+
+export interface PageAnalysis {
+  structuralAnalysis: StructuralAnalysis
+  contentAnalysis: ContentAnalysis
+  /** For a language model to judge: the beginning. */
+  mainText: MainText
+  /** Of the text that is visible without JavaScript. */
+  staticLength: number
+  gap: RenderingGap | null
+  /** Whether there is nothing to read, with JavaScript or without. */
+  isEmpty: boolean
+}
+
+/** Somewhat more than a model is given to read. */
+const MODEL_CHARACTERS = 40_000
+/** What may bring text that the page itself does not hold. */
+const SCRIPT = /<script\b|http-equiv\s*=\s*["']?refresh/i
+
+/** Structure and text are judged as sent, since most AI crawlers run no JavaScript. */
+export function pageAnalysis({ rendered, ...sent }: PageToAnalyse): PageAnalysis {
+  const { html } = sent
+  const page = pageReading(sent)
+  const text = mainText(page)
+  const visible = visibleTextWithoutScripts(html, page)
+  const gap = rendered && renderingGap(visible, visibleTextOf(rendered))
+  // A page that only scripts can fill may be full: without a browser nobody knows.
+  const isEmptyElsewhere = gap === null ? !SCRIPT.test(html) : gap.dynamicLength === 0
+  return {
+    structuralAnalysis: structuralAnalysis(page),
+    contentAnalysis: analyseText(text),
+    mainText: beginningOf(text),
+    staticLength: textLength(visible),
+    gap,
+    isEmpty: visibleText(page).length === 0 && isEmptyElsewhere,
+  }
+}
+
+function visibleTextOf({ html, url }: { html: string; url: string }): string[] {
+  return visibleText(pageReading({ html, url, headers: {}, allowedByRobots: null }))
+}
+
+function beginningOf({ blocks, language }: MainText): MainText {
+  const kept: TextBlock[] = []
+  let left = MODEL_CHARACTERS
+  for (const block of blocks) {
+    if (left <= 0) break
+    kept.push({ ...block, text: block.text.slice(0, left) })
+    left -= block.text.length
+  }
+  return { blocks: kept, language }
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+
+import { checkTargets, createdChecks, requireOneTarget } from '../audits/index.js'
+import { Id, Timestamp } from '../kernel/fields.js'
+import type { AddressRange } from '../web/index.js'
+import { CRAWLER_IDENTITIES } from './crawler-identity.js'
+
+export const ContentCheckParams = z.strictObject({
+  checkId: Id.meta({ description: 'Content check identifier.' }),
+})
+
+export const ContentCheckFilters = z.strictObject({
+  workspaceId: Id.optional().meta({
+    description: 'Only checks of this workspace; omit for all that the key can read.',
+  }),
+})
+
+const EXAMPLE = {
+  id: '01K9ZQ6N7B8M3X5R6W2V0Y1N4D',
+  workspaceId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C',
+  url: 'https://example.com/shoes',
+  status: 'pending',
+  createdDate: '2026-01-26T08:29:44.850Z',
+}
+
+const SHAPE = {
+  id: z.string(),
+  workspaceId: z.string(),
+  url: z.string(),
+  status: z.enum(['pending', 'completed', 'failed']),
+  createdDate: Timestamp,
+}
+
+const CrawlerIdentity = z.enum(CRAWLER_IDENTITIES)
+
+const ALIAS = 'Another name for `sendServiceHeader`, with the same value.'
+
+/** Made for an installation, since each may open other ranges. */
+export const createContentCheck = (allowed: AddressRange[]) =>
+  z
+    .strictObject({
+      workspaceId: Id,
+      ...checkTargets(allowed),
+      crawlerIdentity: CrawlerIdentity.default('ChatGPT-User').meta({
+        description: 'Under whose User-Agent the page is asked for.',
+      }),
+      sendServiceHeader: z.boolean().optional().meta({
+        default: false,
+        description: 'Whether the page is asked for with the header `X-Sightline-Check: <id of the check>`.',
+      }),
+      sendOtterlyHeader: z.boolean().optional().meta({ description: ALIAS }),
+    })
+    .superRefine(
+      (body, issues) => {
+        requireOneTarget(body, issues)
+        const { sendServiceHeader: own, sendOtterlyHeader: alias } = body ?? {}
+        if (typeof own !== 'boolean' || typeof alias !== 'boolean' || own === alias) return
+        const message = `sendOtterlyHeader is ${alias} while sendServiceHeader is ${own}. Send one of them, or the same in both.`
+        issues.addIssue({
+          code: 'custom',
+          path: ['sendOtterlyHeader'],
+          message,
+          params: { code: 'conflict' },
+        })
+      },
+      { when: () => true },
+    )
+    .meta({ id: 'CreateContentCheck', examples: [{ workspaceId: EXAMPLE.workspaceId, url: EXAMPLE.url }] })
+export type CreateContentCheck = z.infer<ReturnType<typeof createContentCheck>>
+
+export const ListedContentCheck = z
+  .strictObject(SHAPE)
+  .meta({ id: 'ListedContentCheck', examples: [EXAMPLE] })
+export type ListedContentCheck = z.infer<typeof ListedContentCheck>
+
+export const CreatedContentChecks = createdChecks(ListedContentCheck).meta({
+  id: 'CreatedContentChecks',
+  examples: [{ items: [EXAMPLE], truncated: false }],
+})
+export type CreatedContentChecks = z.infer<typeof CreatedContentChecks>
+
+/** Of one page the check, of several the list. */
+export const ContentCreation = z
+  .union([ListedContentCheck, CreatedContentChecks])
+  .meta({ id: 'ContentCreation', examples: [EXAMPLE] })
+
+const Item = z
+  .strictObject({
+    maxScore: z.number(),
+    score: z.number(),
+    findings: z.array(z.string()).meta({ description: 'What to do about it; empty at full marks.' }),
+  })
+  .meta({ id: 'StructureItem', examples: [{ maxScore: 30, score: 30, findings: [] }] })
+
+const Category = z.strictObject({ score: z.number(), breakdown: z.record(z.string(), Item) }).meta({
+  id: 'StructureCategory',
+  examples: [{ score: 30, breakdown: { titleTag: { maxScore: 30, score: 30, findings: [] } } }],
+})
+
+const StructuralAnalysis = z.strictObject({
+  overallScore: z.number(),
+  categoryScores: z.strictObject({
+    metadata: z.number(),
+    technical: z.number(),
+    structure: z.number(),
+    content: z.number(),
+  }),
+  metadata: Category,
+  technical: Category,
+  structure: Category,
+  content: Category,
+})
+
+const DynamicContent = z.strictObject({
+  differenceDescription: z.string(),
+  score: z.number().nullable().meta({
+    description: 'Share of the rendered text that is there without JavaScript; null where not compared.',
+  }),
+  staticLength: z.int().meta({ description: 'Characters of visible text without JavaScript.' }),
+  dynamicLength: z
+    .int()
+    .nullable()
+    .meta({ description: 'Characters of visible text once JavaScript has run; null where it could not.' }),
+  isPotentiallyBlocked: z.boolean().meta({
+    description: 'Whether the crawler was turned away while a browser got the page, which is then judged.',
+  }),
+})
+export type DynamicContent = z.infer<typeof DynamicContent>
+
+const TextScore = z
+  .strictObject({ score: z.number(), description: z.string() })
+  .meta({ id: 'TextScore', examples: [{ score: 80, description: 'Two sentences say the same.' }] })
+
+const ContentAnalysis = z.strictObject({
+  overallScore: z.number(),
+  analysis: z.strictObject({
+    semanticRepetition: TextScore,
+    summaryBlock: TextScore,
+    clarityAndAssertiveness: TextScore,
+    specificity: TextScore,
+  }),
+  source: z.enum(['local', 'model']).meta({ description: 'Our own rules, or a language model.' }),
+})
+
+/** What a check has found out, as it is stored and shown. */
+export interface ContentFindings {
+  structuralAnalysis: z.infer<typeof StructuralAnalysis>
+  dynamicContent: DynamicContent
+  contentAnalysis: z.infer<typeof ContentAnalysis>
+}
+
+export const ContentCheck = z
+  .strictObject({
+    ...SHAPE,
+    completedDate: Timestamp.nullable(),
+    failureReason: z.string().nullable(),
+    crawlerIdentity: CrawlerIdentity,
+    sendServiceHeader: z.boolean(),
+    sendOtterlyHeader: z.boolean().meta({ description: ALIAS }),
+    structuralAnalysis: StructuralAnalysis.nullable(),
+    dynamicContent: DynamicContent.nullable(),
+    contentAnalysis: ContentAnalysis.nullable(),
+  })
+  .meta({
+    id: 'ContentCheck',
+    examples: [
+      {
+        ...EXAMPLE,
+        completedDate: null,
+        failureReason: null,
+        crawlerIdentity: 'ChatGPT-User',
+        sendServiceHeader: false,
+        sendOtterlyHeader: false,
+        structuralAnalysis: null,
+        dynamicContent: null,
+        contentAnalysis: null,
+      },
+    ],
+  })
+export type ContentCheck = z.infer<typeof ContentCheck>

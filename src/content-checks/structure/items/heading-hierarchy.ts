@@ -1,0 +1,70 @@
+import { wordsIn } from '../../page/page-element.js'
+import type { PageReading } from '../../page/page-reading.js'
+import { counted, type ItemScore, type Mark, met, type Rubric, scored } from '../item.js'
+import { quotation } from '../../../kernel/quotation.js'
+import { type Heading, headingsOf } from '../parts/headings.js'
+import { distinct } from '../parts/page-parts.js'
+
+export const HEADING_HIERARCHY = {
+  top: 8,
+  single: 4,
+  sections: 6,
+  order: 6,
+  filled: 3,
+  spacing: 3,
+} satisfies Rubric<string>
+
+const ENOUGH_SECTIONS = 3
+/** So many faults leave nothing of the points. */
+const MOST_FAULTS = { single: 1, order: 3, filled: 3, spacing: 3 }
+const LONGEST_STRETCH = 350
+/** A title of the page longer than this is a paragraph. */
+const LONGEST_HEADING = 30
+
+/** The outline by which a machine cuts the page into pieces and knows what each is about. */
+export function headingHierarchy(page: PageReading): ItemScore {
+  const headings = headingsOf(page)
+  const filled = headings.filter(({ element }) => wordsIn(element) > 0 && wordsIn(element) <= LONGEST_HEADING)
+  const judged = (signal: keyof typeof MOST_FAULTS, faults: readonly Heading[], advice: string): Mark => ({
+    share: filled.length === 0 ? 0 : 1 - faults.length / MOST_FAULTS[signal],
+    advice: faults[0] ? `${advice} First at ${quotation(faults[0].text)}.` : '',
+  })
+  const top = filled.find(({ level }) => level === 1)
+  return scored(HEADING_HIERARCHY, {
+    top: met(top, `Name the page in an <h1> of at most ${LONGEST_HEADING} words.`),
+    single: judged(
+      'single',
+      headings.filter(({ level }) => level === 1).slice(1),
+      'Have one <h1>, the title.',
+    ),
+    sections: counted(
+      sectionCount(page, filled),
+      ENOUGH_SECTIONS,
+      `Cut the page into at least ${ENOUGH_SECTIONS} sections, each under an <h2> of its own.`,
+    ),
+    order: judged('order', skipping(headings), 'Go down one level of headings at a time.'),
+    filled: judged('filled', hollow(headings), 'Let no heading be empty, and none without text below it.'),
+    spacing: judged('spacing', far(headings), `Put a heading at least every ${LONGEST_STRETCH} words.`),
+  })
+}
+
+function sectionCount(page: PageReading, headings: readonly Heading[]): number {
+  const sections = headings.filter(({ level, wordsInSection }) => level === 2 && wordsInSection > 0)
+  return distinct(
+    page,
+    sections.map(({ element }) => element),
+  ).length
+}
+
+/** Those that are more than one level below the one before. */
+function skipping(headings: readonly Heading[]): Heading[] {
+  return headings.filter(({ level }, at) => level > (headings[at - 1]?.level ?? level) + 1)
+}
+
+function hollow(headings: readonly Heading[]): Heading[] {
+  return headings.filter(({ element, wordsInSection }) => wordsIn(element) === 0 || wordsInSection === 0)
+}
+
+function far(headings: readonly Heading[]): Heading[] {
+  return headings.filter(({ wordsBelow }) => wordsBelow > LONGEST_STRETCH)
+}

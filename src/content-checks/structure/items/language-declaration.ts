@@ -1,0 +1,58 @@
+import { attributeText } from '../../page/page-element.js'
+import { declaredLanguage } from '../../page/main-text.js'
+import type { PageReading } from '../../page/page-reading.js'
+import { NEUTRAL_LANGUAGE } from '../../text/lexicon/languages.js'
+import { pageLanguage } from '../../text/page-language.js'
+import { wordsOf } from '../../text/words.js'
+import { type ItemScore, met, type Rubric, scored } from '../item.js'
+import { quotation } from '../../../kernel/quotation.js'
+
+export const LANGUAGE_DECLARATION = { declared: 5, valid: 2, agrees: 3 } satisfies Rubric<string>
+
+const SAMPLE_LENGTH = 20_000
+
+/** In which language the page says it is, and whether it is. */
+export function languageDeclaration(page: PageReading): ItemScore {
+  const root = page.elements.find(({ name }) => name === 'html')
+  const onRoot = root === undefined ? '' : attributeText(root, 'lang')
+  const declared = declaredLanguage(page) ?? ''
+  const own = pageLanguage(wordsOf(page.text.slice(0, SAMPLE_LENGTH)), declared)
+  const agrees = own === NEUTRAL_LANGUAGE || own.code === primary(declared)
+  return scored(LANGUAGE_DECLARATION, {
+    declared: {
+      share: onRoot !== '' ? 1 : declared === '' ? 0 : 0.5,
+      advice: 'Say in which language the page is: <html lang="en">.',
+    },
+    valid: met(
+      isLanguageTag(declared),
+      declared && `Write the language as a tag such as en or de-AT; now it is ${quotation(declared)}.`,
+    ),
+    agrees: met(
+      isLanguageTag(declared) && agrees && !isContradicted(page, declared),
+      declared && `Declare the language of the text; it is declared to be ${quotation(declared)}.`,
+    ),
+  })
+}
+
+const primary = (tag: string) => tag.toLowerCase().split(/[-_]/, 1)[0]!
+
+/** By the server, which may name several. */
+function isContradicted({ headers }: PageReading, declared: string): boolean {
+  const named = (headers['content-language'] ?? '')
+    .split(',')
+    .map((tag) => primary(tag.trim()))
+    .filter(Boolean)
+  return named.length > 0 && !named.includes(primary(declared))
+}
+
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+function isLanguageTag(tag: string): boolean {
+  if (tag === '' || tag.length > 35) return false
+  try {
+    return LANGUAGE_NAMES.of(primary(new Intl.Locale(tag).language)) !== undefined
+  } catch {
+    // Not a tag by the rules of BCP 47: an answer like any other.
+    return false
+  }
+}

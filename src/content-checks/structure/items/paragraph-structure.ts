@@ -1,0 +1,66 @@
+import { BLOCKS } from '../../page/element-names.js'
+import { closest, wordsIn } from '../../page/page-element.js'
+import { type PageReading, textOf } from '../../page/page-reading.js'
+import { wordCount } from '../../page/word-count.js'
+import { counted, type ItemScore, type Rubric, scored } from '../item.js'
+import { quotation } from '../../../kernel/quotation.js'
+import { fullParagraphs } from '../parts/paragraphs.js'
+
+export const PARAGRAPH_STRUCTURE = { paragraphs: 5, wrapped: 5, length: 5 } satisfies Rubric<string>
+
+const ENOUGH_PARAGRAPHS = 3
+const LONGEST_PARAGRAPH = 120
+/** Of the words of the content, those that stand in an element that says what they are. */
+const WRAPPED = 0.9
+/** Blocks that say nothing of what they hold. */
+const SAYING_NOTHING = new Set([
+  'html',
+  'body',
+  'div',
+  'main',
+  'article',
+  'section',
+  'center',
+  'form',
+  'fieldset',
+])
+const SAYING = new Set([...BLOCKS].filter((name) => !SAYING_NOTHING.has(name)))
+
+/** Pieces of text that can be quoted by themselves. */
+export function paragraphStructure(page: PageReading): ItemScore {
+  const paragraphs = fullParagraphs(page)
+  const long = paragraphs.filter((paragraph) => wordsIn(paragraph) > LONGEST_PARAGRAPH)
+  const { words, loose } = looseWords(page)
+  return scored(PARAGRAPH_STRUCTURE, {
+    paragraphs: counted(
+      paragraphs.length,
+      ENOUGH_PARAGRAPHS,
+      `Write at least ${ENOUGH_PARAGRAPHS} paragraphs (<p>) of 15 words or more.`,
+    ),
+    wrapped: {
+      share: words === 0 ? 0 : (words - loose) / words / WRAPPED,
+      advice:
+        words === 0
+          ? 'Put text on the page: without JavaScript there is none to read.'
+          : `Put text into paragraphs, lists or tables: ${loose} of ${words} words stand in no such element.`,
+    },
+    length: {
+      share: paragraphs.length === 0 ? 0 : 1 - long.length / paragraphs.length,
+      advice: long[0]
+        ? `Split paragraphs of more than ${LONGEST_PARAGRAPH} words, first ${quotation(textOf(page, long[0]))}.`
+        : '',
+    },
+  })
+}
+
+function looseWords({ text, blocks }: PageReading): { words: number; loose: number } {
+  let words = 0
+  let loose = 0
+  for (const { start, end, holder } of blocks) {
+    if (!holder.isMain) continue
+    const count = wordCount(text.slice(start, end))
+    words += count
+    if (!SAYING.has(holder.name) && closest(holder, SAYING) === undefined) loose += count
+  }
+  return { words, loose }
+}

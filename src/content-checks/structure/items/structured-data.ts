@@ -1,0 +1,84 @@
+import type { PageReading } from '../../page/page-reading.js'
+import { type ItemScore, met, type Rubric, scored } from '../item.js'
+import { quotation } from '../../../kernel/quotation.js'
+import { pageEntities } from '../structured-data/page-entities.js'
+import { type Entity, nameOf } from '../structured-data/entity.js'
+import { entityKind, isSubject, missingProperties } from '../structured-data/entity-kinds.js'
+import { longTerms } from '../wording.js'
+
+export const STRUCTURED_DATA = {
+  valid: 5,
+  type: 5,
+  properties: 8,
+  agrees: 4,
+  context: 3,
+} satisfies Rubric<string>
+
+/** So many broken blocks leave nothing of the points for valid ones. */
+const MOST_BROKEN = 2
+const AGREEMENT = 0.5
+
+/** What the page says of itself in the vocabulary of schema.org. */
+export function structuredData(page: PageReading): ItemScore {
+  const { entities, brokenBlocks } = pageEntities(page)
+  const best = mainEntity(page, entities)
+  const missing = best?.missing ?? []
+  const kinds = new Set(entities.map(entityKind).filter((kind) => kind !== undefined))
+  const name = best === undefined ? '' : nameOf(best.entity)
+  return scored(STRUCTURED_DATA, {
+    valid: {
+      share: entities.length === 0 ? 0 : 1 - brokenBlocks / MOST_BROKEN,
+      advice:
+        brokenBlocks === 0
+          ? 'Describe the page in JSON-LD with a type of schema.org.'
+          : `Mend the JSON of ${brokenBlocks} block(s) of JSON-LD: no machine can read it.`,
+    },
+    type: met(best, 'Say what the page is about with a type such as Article, Product, FAQPage or HowTo.'),
+    properties: {
+      share: best?.share ?? 0,
+      advice: best
+        ? `Add to ${best.entity.types[0]}: ${missing.map((names) => names.join(' or ')).join(', ')}.`
+        : '',
+    },
+    agrees: {
+      share: best?.agreement ?? 0,
+      advice: best ? `Call the thing what the page calls it; the data says ${quotation(name)}.` : '',
+    },
+    context: met(
+      kinds.size >= 2,
+      'Describe what the page belongs to, too: a BreadcrumbList, its Organization or its WebSite.',
+    ),
+  })
+}
+
+interface Judged {
+  entity: Entity
+  missing: string[][]
+  share: number
+  agreement: number
+}
+
+/** The one of most worth: a thing that a page can be about, whole and agreeing with the page. */
+function mainEntity(page: PageReading, entities: readonly Entity[]): Judged | undefined {
+  const text = page.text.toLowerCase()
+  let best: Judged | undefined
+  for (const entity of entities) {
+    const kind = entityKind(entity)
+    if (kind === undefined || !isSubject(entity, kind)) continue
+    const missing = missingProperties(entity, kind)
+    const share = 1 - missing.length / kind.properties.length
+    const judged = { entity, missing, share, agreement: agreement(text, nameOf(entity)) }
+    if (best === undefined || worth(judged) > worth(best)) best = judged
+  }
+  return best
+}
+
+const worth = ({ share, agreement }: Judged) =>
+  STRUCTURED_DATA.properties * share + STRUCTURED_DATA.agrees * Math.min(1, agreement)
+
+/** How many of the name's words the page shows. */
+function agreement(text: string, name: string): number {
+  const terms = [...longTerms(name)]
+  if (terms.length === 0) return 0
+  return terms.filter((term) => text.includes(term)).length / terms.length / AGREEMENT
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+import { mean, rounded, total } from '../../kernel/rates.js'
+import type { LanguageModel } from '../../language-model/index.js'
+import { analyseText, type ContentAnalysis, type MainText } from './content-analysis.js'
+import { pageText, type PageText, type ReadBlock } from './page-text.js'
+import { quoteCheck } from './quote-check.js'
+import type { TextScore } from './score.js'
+
+type Analysis = ContentAnalysis['analysis']
+
+const MAX_DESCRIPTION = 1_000
+
+const Judged = z.object({ score: z.number(), description: z.string().trim().min(1) })
+
+const ContentReadiness = z.object({
+  semanticRepetition: Judged.describe('100: nothing is said twice. 0: the same thing again and again.'),
+  summaryBlock: Judged.describe(
+    '100: near its top the page says in two or three sentences what it is about and what the reader learns. 0: nowhere.',
+  ),
+  clarityAndAssertiveness: Judged.describe(
+    '100: short, direct statements. 0: long, hedged, passive or vague ones.',
+  ),
+  specificity: Judged.describe(
+    '100: numbers, dates, names and sources throughout. 0: general claims and empty superlatives.',
+  ),
+})
+
+const INSTRUCTIONS = [
+  'Judge how well the text of a web page can be used by an AI engine that answers questions from it.',
+  'Give each of the four qualities a score from 0 to 100, where higher is better, and a description:',
+  'in English, at most 500 characters of plain text, what to change first, or what is good if nothing must change.',
+  'Quote the sentence that you mean, in its own language, word for word and between “ and ”.',
+  'Put nothing else between quotation marks, and name no fact that is not on the page.',
+].join(' ')
+
+/** Judges a page's text by asking a model. Undefined where it could not be asked, or the page has no text. */
+export async function modelAnalysis(
+  model: LanguageModel,
+  mainText: MainText,
+  signal: AbortSignal,
+): Promise<ContentAnalysis | undefined> {
+  const page = pageText(mainText.blocks, mainText.language)
+  if (page.blocks.length === 0) return undefined
+  const judged = await model.write({
+    purpose: 'content_readiness',
+    instructions: INSTRUCTIONS,
+    material: page.blocks.map(lineOf).join('\n'),
+    schema: ContentReadiness,
+    signal,
+  })
+  return judged && checkedAnalysis(judged, page, mainText)
+}
+
+function lineOf({ kind, level, sentences }: ReadBlock): string {
+  const text = sentences.map((sentence) => sentence.text).join(' ')
+  if (kind === 'heading') return `${'#'.repeat(level)} ${text}`
+  return kind === 'list-item' ? `- ${text}` : text
+}
+
+/** A description that quotes what the page does not say is not shown, and its score not believed: there our own rules speak. */
+function checkedAnalysis(judged: Analysis, page: PageText, mainText: MainText): ContentAnalysis {
+  const isTrue = quoteCheck(page)
+  let local: Analysis | undefined
+  const itemOf = (name: keyof Analysis): TextScore => {
+    const description = shortened(judged[name].description)
+    if (isTrue(description))
+      return { score: rounded(Math.min(100, Math.max(0, judged[name].score))), description }
+    local ??= analyseText(mainText).analysis
+    return local[name]
+  }
+  const analysis = {
+    semanticRepetition: itemOf('semanticRepetition'),
+    summaryBlock: itemOf('summaryBlock'),
+    clarityAndAssertiveness: itemOf('clarityAndAssertiveness'),
+    specificity: itemOf('specificity'),
+  }
+  const scores = Object.values(analysis).map(({ score }) => score)
+  return { overallScore: mean(total(scores), scores.length) ?? 0, analysis, source: 'model' }
+}
+
+/** Cut not through a character. */
+function shortened(description: string): string {
+  if (description.length <= MAX_DESCRIPTION) return description
+  return `${description.slice(0, MAX_DESCRIPTION - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}

@@ -1,0 +1,42 @@
+import type { Fetcher } from '../web/index.js'
+import { type FetchedPage, fetchPage, type PageVisit } from './fetch-page.js'
+import { type CrawlerAccess, probeCrawlers } from './probe-crawlers.js'
+import { openRobotsFiles, robotsRules } from './robots-files.js'
+import { readSitemap, type Sitemap, type SitemapOrder } from './sitemap/read-sitemap.js'
+
+/** Connections to one host at a time: a page is requested as two dozen crawlers, which together should not weigh like them. */
+export const CONNECTIONS_PER_HOST = 4
+
+/** Requests pages of strangers' sites. All checks share its robots.txt files and its turns at a host. */
+export interface CrawlProbe {
+  /** Requests the page as each AI crawler and as a browser, and reads robots.txt. */
+  probeCrawlers(url: string, signal: AbortSignal): Promise<CrawlerAccess>
+  /** Fetches the page as the crawler, or as a browser where the crawler gets none. */
+  fetchPage(visit: PageVisit, signal: AbortSignal): Promise<FetchedPage>
+  /** Whether the robots.txt of the page's origin lets the crawler of this token read it. */
+  isAllowedByRobots(question: RobotsQuestion, signal: AbortSignal): Promise<boolean>
+  /** Lists the pages that a sitemap names. */
+  readSitemap(order: SitemapOrder, signal: AbortSignal): Promise<Sitemap>
+  close(): Promise<void>
+}
+
+export interface RobotsQuestion {
+  url: string
+  robotsToken: string
+}
+
+/** A probe that works in the calling thread. The fetcher limits the connections to a host. */
+export function inlineCrawlProbe(fetcher: Fetcher): CrawlProbe {
+  const robots = openRobotsFiles(fetcher)
+  return {
+    probeCrawlers: (url, signal) => probeCrawlers({ fetcher, robots }, url, signal),
+    fetchPage: (visit, signal) => fetchPage(fetcher, visit, signal),
+    isAllowedByRobots: async ({ url, robotsToken }, signal) => {
+      const page = new URL(url)
+      const rules = robotsRules(await robots.at(page, signal))
+      return rules(robotsToken, `${page.pathname}${page.search}`).allowed
+    },
+    readSitemap: (order, signal) => readSitemap(fetcher, order, signal),
+    close: async () => undefined,
+  }
+}

@@ -1,0 +1,85 @@
+import { withTimeLimit } from '../kernel/time-limit.js'
+import { openTurns } from '../kernel/turns.js'
+import type { RobotsVerdict } from '../robots/index.js'
+import type { Fetcher } from '../web/index.js'
+import { BROWSER, CRAWLERS } from './crawlers.js'
+import { type PageProbe, probePage } from './probe-page.js'
+import { type RobotsFile, type RobotsFiles, robotsRules } from './robots-files.js'
+
+/** How a site received each AI crawler, and a browser, that asked for a page. */
+export interface CrawlerAccess {
+  hasRobotsAnswer: boolean
+  /** The answer to a browser. */
+  baseline: PageProbe
+  crawlers: { name: string; probe: PageProbe; verdict: RobotsVerdict }[]
+}
+
+/** A check is promised within a minute, not counting the time for which other checks keep the host busy; the rest is for storing it. */
+const LIMIT_MS = 55_000
+/** No more wait at a host than fit at once, so that checks of one host take turns. */
+const AT_ONCE = 4
+
+/** Reads robots.txt and requests the page as each crawler would. */
+export async function probeCrawlers(
+  { fetcher, robots: files }: { fetcher: Fetcher; robots: RobotsFiles },
+  address: string,
+  outer: AbortSignal,
+): Promise<CrawlerAccess> {
+  const url = new URL(address)
+  const userAgents = [...new Set(CRAWLERS.map(({ userAgent }) => userAgent))]
+  const takeTurn = openTurns(AT_ONCE)
+  return withTimeLimit(LIMIT_MS, outer, async (signal, hold) => {
+    const probe = (userAgent: string) =>
+      takeTurn(() => probePage(fetcher, { url: address, userAgent, signal, onWait: hold }))
+    const [file, baseline, ...probes] = await Promise.all([
+      files.at(url, signal),
+      probe(BROWSER),
+      ...userAgents.map(probe),
+    ])
+    const elsewhere = await fetchRobotsElsewhere(files, { home: url, probes, signal })
+    const verdictOn = routeVerdicts(new Map([[url.origin, file], ...elsewhere]))
+    const byUserAgent = new Map(probes.map((one) => [one.userAgent, one]))
+    const crawlers = CRAWLERS.map(({ name, robotsToken, userAgent }) => {
+      const own = byUserAgent.get(userAgent) ?? baseline
+      return { name, probe: own, verdict: verdictOn(robotsToken, [url.href, ...own.redirects]) }
+    })
+    return { hasRobotsAnswer: file.outcome !== 'unreachable', baseline, crawlers }
+  })
+}
+
+/** Redirects go from http to https and on to www; the robots.txt of origins beyond these two are not read. */
+const MAX_ORIGINS = 2
+
+/** Fetches the robots.txt of the other origins that redirects led to; those for which no time is left are missing. */
+async function fetchRobotsElsewhere(
+  files: RobotsFiles,
+  { home, probes, signal }: { home: URL; probes: readonly PageProbe[]; signal: AbortSignal },
+): Promise<[origin: string, file: RobotsFile][]> {
+  // The last page of a redirect counts most.
+  const ends = probes.map(({ redirects }) => redirects.slice(-1))
+  const urls = [...ends, ...probes.map(({ redirects }) => redirects)].flat()
+  const origins = new Set(urls.map((url) => new URL(url).origin))
+  origins.delete(home.origin)
+  const found = await Promise.all(
+    [...origins]
+      .slice(0, MAX_ORIGINS)
+      .map(async (origin) => [origin, await files.at(new URL(origin), signal)] as const),
+  )
+  return signal.aborted ? [] : found.map(([origin, file]) => [origin, file])
+}
+
+const NO_RULE: RobotsVerdict = { allowed: true, decidedBy: null }
+
+/** What the files say to a crawler about a chain of redirects: one disallowed address closes all of it. */
+function routeVerdicts(
+  files: ReadonlyMap<string, RobotsFile>,
+): (token: string, addresses: string[]) => RobotsVerdict {
+  const rules = new Map([...files].map(([origin, file]) => [origin, robotsRules(file)]))
+  return (token, addresses) => {
+    const verdicts = addresses.flatMap((address) => {
+      const { origin, pathname, search } = new URL(address)
+      return rules.get(origin)?.(token, `${pathname}${search}`) ?? []
+    })
+    return verdicts.find(({ allowed }) => !allowed) ?? verdicts[0] ?? NO_RULE
+  }
+}

@@ -1,0 +1,137 @@
+import {
+  type FileOutcome,
+  parseRobots,
+  robotsFileVerdict,
+  type RobotsVerdict,
+  robotsVerdict,
+} from '../robots/index.js'
+import { type Fetched, type Fetcher, untilAborted } from '../web/index.js'
+import { isChallenge, isSuccess } from './challenge.js'
+import { BROWSER, GOOGLEBOT } from './crawlers.js'
+
+/** The robots.txt files of sites, each fetched once for all who ask within five minutes. */
+export interface RobotsFiles {
+  /** The file of the origin of this page. */
+  at(page: URL, signal: AbortSignal): Promise<RobotsFile>
+}
+
+export interface RobotsFile {
+  outcome: FileOutcome
+  text: string
+}
+
+export interface RobotsCacheOptions {
+  nowMs?: () => number
+  /** Characters of all files together; the oldest files are dropped beyond it. */
+  maxLength?: number
+  maxFiles?: number
+}
+
+const KEPT_MS = 5 * 60_000
+const ABORTED: RobotsFile = { outcome: 'unreachable', text: '' }
+const { signal: never } = new AbortController()
+
+/** Each fetcher has a cache of its own, since it may be allowed to reach other networks. */
+export function openRobotsFiles(fetcher: Fetcher, options: RobotsCacheOptions = {}): RobotsFiles {
+  const { nowMs = () => performance.now(), maxLength = 16 * 1024 * 1024, maxFiles = 5000 } = options
+  const cached = new Map<string, { file: RobotsFile; fetchedMs: number }>()
+  const underWay = new Map<string, Promise<RobotsFile>>()
+  let length = 0
+
+  function drop(origin: string): void {
+    length -= cached.get(origin)?.file.text.length ?? 0
+    cached.delete(origin)
+  }
+
+  function store(origin: string, file: RobotsFile): void {
+    drop(origin)
+    cached.set(origin, { file, fetchedMs: nowMs() })
+    length += file.text.length
+    for (const oldest of cached.keys()) {
+      if (length <= maxLength && cached.size <= maxFiles) return
+      drop(oldest)
+    }
+  }
+
+  /** The signal of whoever asked first does not end it: others may wait for the same file. */
+  async function fetchOnce(page: URL): Promise<RobotsFile> {
+    try {
+      const file = await fetchRobots(fetcher, page, never)
+      if (isLasting(file)) store(page.origin, file)
+      return file
+    } finally {
+      underWay.delete(page.origin)
+    }
+  }
+
+  function shared(page: URL): Promise<RobotsFile> {
+    const fetching = underWay.get(page.origin) ?? fetchOnce(page)
+    underWay.set(page.origin, fetching)
+    return fetching
+  }
+
+  return {
+    async at(page, signal) {
+      const known = cached.get(page.origin)
+      if (known !== undefined && nowMs() - known.fetchedMs < KEPT_MS) return known.file
+      return untilAborted(shared(page), signal).catch((error: unknown) => {
+        // Whoever aborted has no use for the file; any other error is a fault of ours.
+        if (signal.aborted) return ABORTED
+        throw error
+      })
+    },
+  }
+}
+
+/** A server that is overloaded, broken or silent now may answer the next check. */
+function isLasting({ outcome }: RobotsFile): boolean {
+  return typeof outcome === 'number' && outcome < 500 && outcome !== 429
+}
+
+/** What the file says to the crawler of a token about a path. */
+export function robotsRules({ outcome, text }: RobotsFile): (token: string, path: string) => RobotsVerdict {
+  const verdict = robotsFileVerdict(outcome)
+  if (verdict !== 'parse') return () => ({ allowed: verdict === 'all_allowed', decidedBy: null })
+  const robots = parseRobots(text)
+  return (token, path) => robotsVerdict(robots, token, path)
+}
+
+const MEGABYTE = 1024 * 1024
+const LIMITS = {
+  isUrgent: true,
+  timeoutMs: 10_000,
+  // Only the first 500 KiB count, so the beginning of a huge file is enough.
+  maxBytes: 2 * MEGABYTE,
+  maxInflatedBytes: 4 * MEGABYTE,
+  tooLarge: 'cut',
+} as const
+/** Somewhat more than counts, so that it can be seen whether there is more. */
+const KEPT_BYTES = 512 * 1024
+
+/** Statuses by which a server may refuse the client rather than the file. */
+const REFUSALS = new Set([401, 403, 429, 503])
+
+/** Some servers show the file to crawlers only: where a browser is refused, Googlebot asks. */
+async function fetchRobots(fetcher: Fetcher, page: URL, signal: AbortSignal): Promise<RobotsFile> {
+  const url = new URL('/robots.txt', page).href
+  const fetchAs = (userAgent: string) =>
+    fetcher.fetch(url, { ...LIMITS, headers: { 'user-agent': userAgent }, signal })
+  const toBrowser = await fetchAs(BROWSER)
+  if (!isRefused(toBrowser)) return fileOf(toBrowser)
+  const toCrawler = await fetchAs(GOOGLEBOT)
+  return fileOf(isDefinite(toCrawler) ? toCrawler : toBrowser)
+}
+
+function isRefused(fetched: Fetched): boolean {
+  return fetched.ok && (REFUSALS.has(fetched.status) || isChallenge(fetched))
+}
+
+/** Whether the answer is the file, or says that there is none. */
+function isDefinite(fetched: Fetched): boolean {
+  return fetched.ok && (isSuccess(fetched.status) || fetched.status === 404) && !isChallenge(fetched)
+}
+
+function fileOf(fetched: Fetched): RobotsFile {
+  if (fetched.ok) return { outcome: fetched.status, text: fetched.body.subarray(0, KEPT_BYTES).toString() }
+  return { outcome: fetched.reason === 'too_many_redirects' ? 'loop' : 'unreachable', text: '' }
+}

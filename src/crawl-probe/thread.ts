@@ -1,0 +1,27 @@
+import { workerData } from 'node:worker_threads'
+
+import { serveOrders, stepBack } from '../threads/index.js'
+import { type AddressRange, openFetcher } from '../web/index.js'
+import { CONNECTIONS_PER_HOST, inlineCrawlProbe } from './crawl-probe.js'
+import type { ProbeRequest } from './open-crawl-probe.js'
+
+/** The thread that requests pages of strangers' servers: dozens of requests for each check. */
+
+stepBack()
+const { allowed } = workerData as { allowed: AddressRange[] }
+const probe = inlineCrawlProbe(openFetcher({ allowed, atOncePerHost: CONNECTIONS_PER_HOST }))
+
+serveOrders(async (request: ProbeRequest, signal) => [await answerTo(request, signal)])
+
+function answerTo(request: ProbeRequest, signal: AbortSignal): Promise<unknown> {
+  switch (request.about) {
+    case 'crawlers':
+      return probe.probeCrawlers(request.url, signal)
+    case 'page':
+      return probe.fetchPage(request.visit, signal)
+    case 'robots':
+      return probe.isAllowedByRobots(request.question, signal)
+    case 'sitemap':
+      return probe.readSitemap(request.order, signal)
+  }
+}

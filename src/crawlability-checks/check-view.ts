@@ -1,0 +1,52 @@
+import type { ListedAudit, StoredAudit } from '../audits/index.js'
+import { pageDomain } from '../crawl-probe/index.js'
+import type {
+  CrawlabilityCheck,
+  CrawlabilityFindings,
+  CreatedCrawlabilityCheck,
+  ListedCrawlabilityCheck,
+} from './schema.js'
+
+const NOTHING_YET = {
+  robotsTxtAnalysis: null,
+  robotsTxtAnalysisResult: null,
+  serverBotAccess: null,
+  diagnosis: null,
+  baseline: null,
+  robotsTxtRules: null,
+}
+
+export function crawlabilityCheckView(stored: StoredAudit<CrawlabilityFindings>): CrawlabilityCheck {
+  return {
+    ...listedCrawlabilityCheckView(stored),
+    status: stored.status,
+    completedDate: stored.completedDate?.toISOString() ?? null,
+    failureReason: stored.failureReason,
+    ...(stored.result ?? NOTHING_YET),
+  }
+}
+
+export function listedCrawlabilityCheckView({
+  id,
+  workspaceId,
+  url,
+  createdDate,
+}: Pick<ListedAudit, 'id' | 'workspaceId' | 'url' | 'createdDate'>): ListedCrawlabilityCheck {
+  const address = url ?? ''
+  return {
+    id,
+    workspaceId,
+    url: address,
+    domain: pageDomain(address),
+    createdDate: createdDate.toISOString(),
+  }
+}
+
+export function createdCrawlabilityCheckView({
+  id,
+  workspaceId,
+  url,
+  createdDate,
+}: Pick<ListedAudit, 'id' | 'workspaceId' | 'createdDate'> & { url: string }): CreatedCrawlabilityCheck {
+  return { id, workspaceId, url, status: 'pending', createdDate: createdDate.toISOString() }
+}

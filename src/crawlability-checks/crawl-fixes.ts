@@ -1,0 +1,84 @@
+import { agentNamed, type AgentPurpose } from '../agents/index.js'
+import { type Fix } from '../audits/index.js'
+import { plainly, quotation } from '../kernel/quotation.js'
+import { grouped } from '../kernel/grouped.js'
+import type { Diagnosis } from './diagnosis.js'
+
+import type { CrawlabilityFindings } from './schema.js'
+
+/** Of who is kept out: whoever reads for an answer now is missed now; training may be refused on purpose. */
+const WORTH: Partial<Record<AgentPurpose, number>> = { 'user-fetch': 100, 'search-index': 90 }
+const WORTH_OF_OTHERS = 20
+
+interface Kept {
+  name: string
+  diagnosis: Exclude<Diagnosis, 'allowed'>
+  rule: CrawlabilityFindings['robotsTxtRules'][string]
+  status: number
+}
+
+/** One for each cause rather than for each crawler. */
+export function crawlFixes({ diagnosis, robotsTxtRules, serverBotAccess }: CrawlabilityFindings): Fix[] {
+  const kept: Kept[] = Object.entries(diagnosis).flatMap(([name, verdict]) =>
+    verdict === 'allowed'
+      ? []
+      : [
+          {
+            name,
+            diagnosis: verdict,
+            rule: robotsTxtRules[name] ?? null,
+            status: serverBotAccess[name]?.status ?? 0,
+          },
+        ],
+  )
+  return [...grouped(kept, causeOf).values()].map(fixOf)
+}
+
+function causeOf({ diagnosis, rule, status }: Kept): string {
+  if (diagnosis === 'blocked_by_robots') return `${diagnosis} ${rule?.line ?? ''}`
+  return diagnosis === 'blocked_by_server' ? `${diagnosis} ${status}` : diagnosis
+}
+
+function fixOf(kept: readonly Kept[]): Fix {
+  const [{ diagnosis, rule, status }] = kept as [Kept]
+  const worths = kept.map(({ name }) => WORTH[agentNamed(name)?.purpose ?? 'other'] ?? WORTH_OF_OTHERS)
+  const who = namesOf(kept)
+  const advice: Record<Kept['diagnosis'], [string, string[]]> = {
+    blocked_by_robots: [`robots.txt keeps out ${who}`, robotsAdvice(rule)],
+    blocked_by_server: [
+      status === 0 ? `the server does not answer ${who}` : `the server answers ${status} to ${who}`,
+      [
+        'Allow these User-Agents in the firewall, the CDN or the bot protection, by their published addresses.',
+      ],
+    ],
+    challenged: [
+      `the server asks ${who} to prove to be human`,
+      ['Exempt verified AI crawlers from the challenge in the bot protection.'],
+    ],
+    unreachable: [
+      `${who} got no page`,
+      ['See in the server’s log why: an error, a timeout, or a connection that was cut.'],
+    ],
+  }
+  const [problem, ways] = advice[diagnosis]
+  return { gain: Math.max(...worths), keepsOut: true, problem, advice: ways }
+}
+
+function robotsAdvice(rule: Kept['rule']): string[] {
+  if (rule === null)
+    return [
+      'robots.txt could not be read, which crawlers take for “no”: let it answer 200, or 404 if there is none.',
+    ]
+  return [
+    `Line ${rule.line} decides, for ${quotation(rule.agent)}: ${plainly(rule.rule)}`,
+    'Remove it, or add an Allow for this page and what it redirects to.',
+  ]
+}
+
+const NAMED = 6
+
+function namesOf(kept: readonly Kept[]): string {
+  const names = kept.map(({ name }) => name)
+  const more = names.length - NAMED
+  return more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ')
+}

@@ -1,0 +1,34 @@
+import { auditAftermath, type AuditWork, openHostTurns, runCheckInTurn } from '../audits/index.js'
+import type { HostTurns } from '../audits/index.js'
+import type { Services } from '../context.js'
+import type { CrawlProbe } from '../crawl-probe/index.js'
+import type { Aftermaths, CATALOG, Handlers } from '../jobs/index.js'
+import { checkCrawlability } from './check-crawlability.js'
+
+/** Checks of one host at a time. One asks while the other ends; the rest of what the queue hands out is for other hosts. */
+const CHECKS_AT_ONCE = 2
+
+export function crawlabilityJobs(
+  services: Services,
+  { crawlProbe }: { crawlProbe: CrawlProbe },
+): Pick<Handlers<typeof CATALOG>, 'check-crawlability'> {
+  const tools = { crawlProbe, turns: openHostTurns(CHECKS_AT_ONCE) }
+  return { 'check-crawlability': (key, lease) => runCrawlabilityCheck(services, tools, { key, lease }) }
+}
+
+export async function runCrawlabilityCheck(
+  services: Services,
+  { crawlProbe, turns }: { crawlProbe: CrawlProbe; turns: HostTurns },
+  work: AuditWork,
+): Promise<void> {
+  await runCheckInTurn(services, { queue: 'check-crawlability', turns }, work, async ({ url }) => {
+    const { findings, failureReason } = await checkCrawlability(crawlProbe, url ?? '', work.lease.signal)
+    return { status: findings === null ? 'failed' : 'completed', result: findings, failureReason }
+  })
+}
+
+export function crawlabilityAftermaths(
+  services: Pick<Services, 'now'>,
+): Pick<Aftermaths<typeof CATALOG>, 'check-crawlability'> {
+  return { 'check-crawlability': auditAftermath(services, 'check') }
+}

@@ -1,0 +1,43 @@
+import { type Db, sql } from '../db/db.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+import type { CrawlabilityFindings } from './schema.js'
+
+export interface CheckedPage {
+  id: string
+  url: string
+}
+
+/** The newest completed check of each address, newest first. */
+export function listCheckedPages(
+  db: Db,
+  workspaceId: WorkspaceId,
+  { since, limit }: { since: Date; limit: number },
+): Promise<CheckedPage[]> {
+  return db.rows(sql`
+    select id, url
+    from (
+      select distinct on (url) id, url
+      from audits
+      where workspace_id = ${workspaceId} and kind = 'crawlability' and status = 'completed' and completed_at >= ${since}
+      order by url, id desc) as newest
+    order by id desc
+    limit ${limit}`)
+}
+
+export interface CompletedCheck extends CheckedPage {
+  completedDate: Date
+  result: Pick<CrawlabilityFindings, 'diagnosis' | 'serverBotAccess' | 'robotsTxtRules'>
+}
+
+/** Newest first. */
+export function listCompletedChecks(
+  db: Db,
+  workspaceId: WorkspaceId,
+  ids: string[],
+): Promise<CompletedCheck[]> {
+  return db.rows(sql`
+    select id, url, completed_at as "completedDate", result
+    from audits
+    where workspace_id = ${workspaceId} and id = any(${ids}::text[]) and status = 'completed'
+    order by id desc`)
+}

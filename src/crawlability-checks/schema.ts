@@ -1,0 +1,126 @@
+import { z } from 'zod'
+
+import { checkTargets, createdChecks, requireOneTarget } from '../audits/index.js'
+import { Id, Timestamp } from '../kernel/fields.js'
+import type { AddressRange } from '../web/index.js'
+import { DIAGNOSES } from './diagnosis.js'
+
+export const CrawlabilityCheckParams = z.strictObject({
+  checkId: Id.meta({ description: 'Crawlability check identifier.' }),
+})
+
+export const CrawlabilityCheckFilters = z.strictObject({
+  workspaceId: Id.optional().meta({
+    description: 'Only checks of this workspace; omit for all that the key can read.',
+  }),
+})
+
+const EXAMPLE = {
+  id: '01K9ZQ6N7B8M3X5R6W2V0Y1N4C',
+  workspaceId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C',
+  url: 'https://example.com/shoes',
+  createdDate: '2026-01-26T08:29:44.850Z',
+}
+
+const SHAPE = { id: z.string(), workspaceId: z.string(), url: z.string(), createdDate: Timestamp }
+
+const Status = z.enum(['pending', 'completed', 'failed'])
+
+/** Made for an installation, since each may open other ranges. */
+export const createCrawlabilityCheck = (allowed: AddressRange[]) =>
+  z
+    .strictObject({ workspaceId: Id, ...checkTargets(allowed) })
+    .superRefine(requireOneTarget, { when: () => true })
+    .meta({
+      id: 'CreateCrawlabilityCheck',
+      examples: [{ workspaceId: EXAMPLE.workspaceId, url: EXAMPLE.url }],
+    })
+export type CreateCrawlabilityCheck = z.infer<ReturnType<typeof createCrawlabilityCheck>>
+
+export const CreatedCrawlabilityCheck = z
+  .strictObject({ ...SHAPE, status: Status })
+  .meta({ id: 'CreatedCrawlabilityCheck', examples: [{ ...EXAMPLE, status: 'pending' }] })
+export type CreatedCrawlabilityCheck = z.infer<typeof CreatedCrawlabilityCheck>
+
+export const CreatedCrawlabilityChecks = createdChecks(CreatedCrawlabilityCheck).meta({
+  id: 'CreatedCrawlabilityChecks',
+  examples: [{ items: [{ ...EXAMPLE, status: 'pending' }], truncated: false }],
+})
+export type CreatedCrawlabilityChecks = z.infer<typeof CreatedCrawlabilityChecks>
+
+/** Of one page the check, of several the list. */
+export const CrawlabilityCreation = z
+  .union([CreatedCrawlabilityCheck, CreatedCrawlabilityChecks])
+  .meta({ id: 'CrawlabilityCreation', examples: [{ ...EXAMPLE, status: 'pending' }] })
+
+export const ListedCrawlabilityCheck = z
+  .strictObject({ ...SHAPE, domain: z.string() })
+  .meta({ id: 'ListedCrawlabilityCheck', examples: [{ ...EXAMPLE, domain: 'example.com' }] })
+export type ListedCrawlabilityCheck = z.infer<typeof ListedCrawlabilityCheck>
+
+const Access = z
+  .strictObject({
+    userAgent: z.string(),
+    status: z.int().meta({ description: 'Of the answer after redirects; 0 when there was none.' }),
+    ok: z.boolean().meta({ description: 'Whether the status is 2xx.' }),
+  })
+  .meta({ id: 'BotAccess', examples: [{ userAgent: 'CCBot/2.0', status: 403, ok: false }] })
+
+const Rule = z
+  .strictObject({ line: z.int(), rule: z.string(), agent: z.string() })
+  .meta({ id: 'RobotsTxtRule', examples: [{ line: 2, rule: 'Disallow: /', agent: 'CCBot' }] })
+
+/** What a check has found out, as it is stored and shown. */
+export const CrawlabilityFindings = z.strictObject({
+  robotsTxtAnalysis: z
+    .record(z.string(), z.boolean())
+    .meta({ description: 'By crawler: whether robots.txt lets it read the page.' }),
+  robotsTxtAnalysisResult: z.boolean().meta({ description: 'Whether it lets every one.' }),
+  serverBotAccess: z
+    .record(z.string(), Access)
+    .meta({ description: 'By crawler: what the server answered to its User-Agent.' }),
+  diagnosis: z
+    .record(z.string(), z.enum(DIAGNOSES))
+    .meta({ description: 'By crawler: what it all comes to.' }),
+  baseline: Access.meta({ description: 'What the server answered to a browser.' }),
+  robotsTxtRules: z
+    .record(z.string(), Rule.nullable())
+    .meta({ description: 'By crawler: the rule that decided; null where none had a say.' }),
+})
+export type CrawlabilityFindings = z.infer<typeof CrawlabilityFindings>
+
+const { shape: found } = CrawlabilityFindings
+
+export const CrawlabilityCheck = z
+  .strictObject({
+    ...SHAPE,
+    domain: z.string(),
+    status: Status,
+    completedDate: Timestamp.nullable(),
+    failureReason: z.string().nullable(),
+    robotsTxtAnalysis: found.robotsTxtAnalysis.nullable(),
+    robotsTxtAnalysisResult: found.robotsTxtAnalysisResult.nullable(),
+    serverBotAccess: found.serverBotAccess.nullable(),
+    diagnosis: found.diagnosis.nullable(),
+    baseline: found.baseline.nullable(),
+    robotsTxtRules: found.robotsTxtRules.nullable(),
+  })
+  .meta({
+    id: 'CrawlabilityCheck',
+    examples: [
+      {
+        ...EXAMPLE,
+        domain: 'example.com',
+        status: 'completed',
+        completedDate: '2026-01-26T08:29:51.120Z',
+        failureReason: null,
+        robotsTxtAnalysis: { CCBot: false },
+        robotsTxtAnalysisResult: false,
+        serverBotAccess: { CCBot: { userAgent: 'CCBot/2.0', status: 200, ok: true } },
+        diagnosis: { CCBot: 'blocked_by_robots' },
+        baseline: { userAgent: 'Mozilla/5.0', status: 200, ok: true },
+        robotsTxtRules: { CCBot: { line: 2, rule: 'Disallow: /', agent: 'CCBot' } },
+      },
+    ],
+  })
+export type CrawlabilityCheck = z.infer<typeof CrawlabilityCheck>

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { ENGINES } from '../kernel/engines.js'
+import { QUERY_TYPES } from './expander/expanded-query.js'
+import { HABITS } from './expander/habits.js'
+import { likeness, NEAR_COPY, tokenSet } from './expander/likeness.js'
+import { modelledQueries } from './modelled-queries.js'
+
+const TERMS = { query: 'best trail running shoes', engine: 'claude', observed: [] } as const
+
+const written = (
+  queries: readonly string[],
+  types: readonly (typeof QUERY_TYPES)[number][] = QUERY_TYPES,
+) => ({
+  expandedQueries: queries.map((query, index) => ({
+    query,
+    type: types[index % types.length] ?? 'related',
+    userIntent: 'Know more',
+    reasoning: 'It is likely.',
+  })),
+})
+const GOOD = [
+  'hoka or salomon',
+  'heel drop explained',
+  'grip on wet rock',
+  'models for wide feet',
+  'how long they last',
+]
+const textsOf = (queries: readonly string[], terms: Parameters<typeof modelledQueries>[1] = TERMS) =>
+  modelledQueries(written(queries), terms)?.map(({ query }) => query)
+
+describe('what a language model wrote', () => {
+  it('stays as it is where it is fit, and is called modelled', () => {
+    const queries = modelledQueries(written(GOOD), TERMS)
+    expect(queries?.map(({ query }) => query)).toEqual(GOOD)
+    expect(queries?.[0]).toEqual({
+      query: 'hoka or salomon',
+      type: 'reformulation',
+      userIntent: 'Know more',
+      reasoning: 'It is likely.',
+      origin: 'modelled',
+    })
+  })
+
+  it.each([
+    ['the query itself', 'Best trail running shoes!'],
+    ['a near copy of it', 'the best trail running shoe'],
+    ['a near copy of another', 'Salomon or Hoka'],
+    ['what is empty', ' \n '],
+    ['what has no words', '?!'],
+    ['what is too long', 'x'.repeat(201)],
+  ])('loses %s', (_, query) => {
+    expect(textsOf([...GOOD, query])).toEqual(GOOD)
+  })
+
+  it('loses what the engine has searched already', () => {
+    const observed = ['grip on wet rocks']
+    expect(textsOf(GOOD, { ...TERMS, observed })).toEqual(GOOD.filter((query) => !query.startsWith('grip')))
+  })
+
+  it('loses what cannot be seen or stored, and keeps to a line', () => {
+    expect(textsOf([...GOOD.slice(1), ' hoka\0 or\r\n\u202Esalomon\u202C '])?.at(-1)).toBe('hoka or salomon')
+  })
+
+  it('is no more than the engine makes, the observed ones counted', () => {
+    const many = Array.from({ length: 500 }, (_, index) => `search number${index} about thing${index}`)
+    expect(textsOf(many)).toHaveLength(HABITS.claude.most)
+    expect(textsOf(many, { ...TERMS, observed: ['one', 'two'] })).toHaveLength(HABITS.claude.most - 2)
+  })
+
+  it.each([
+    ['too few are fit', written(GOOD.slice(0, 3))],
+    ['all are of three types', written(GOOD, ['related', 'implicit', 'comparison'])],
+    ['there are none', written([])],
+  ])('does not count where %s', (_, text) => {
+    expect(modelledQueries(text, TERMS)).toBeUndefined()
+  })
+
+  it('holds whatever is written', () => {
+    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom(...GOOD))
+    const one = fc.record({
+      query: text,
+      type: fc.constantFrom(...QUERY_TYPES),
+      userIntent: text,
+      reasoning: text,
+    })
+    fc.assert(
+      fc.property(
+        fc.array(one, { maxLength: 40 }),
+        fc.constantFrom(...ENGINES),
+        (expandedQueries, engine) => {
+          const queries = modelledQueries({ expandedQueries }, { ...TERMS, engine }) ?? []
+          expect(queries.length).toBeLessThanOrEqual(HABITS[engine].most)
+          const sets = queries.map(({ query }) => tokenSet(query, new Set()))
+          for (const { query, userIntent, reasoning } of queries) {
+            expect(`${query}${userIntent}${reasoning}`).not.toMatch(/\p{C}/u)
+            expect(Array.from(query).length).toBeLessThanOrEqual(200)
+            expect(Array.from(reasoning).length).toBeLessThanOrEqual(300)
+          }
+          for (const [index, set] of sets.entries())
+            expect(sets.slice(index + 1).every((other) => likeness(set, other) < NEAR_COPY)).toBe(true)
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+})

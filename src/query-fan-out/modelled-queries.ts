@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+import type { Engine } from '../kernel/engines.js'
+import { isLongerThan } from '../kernel/fields.js'
+import { type ExpandedQuery, QUERY_TYPES } from './expander/expanded-query.js'
+import { HABITS } from './expander/habits.js'
+import { likeness, NEAR_COPY, tokenSet } from './expander/likeness.js'
+import { queryReading } from './expander/reading/query-reading.js'
+import { smallWordsOf } from './expander/small-words.js'
+
+/** What a language model is to write. Its bounds are kept here and not in the form: one query too long spoils no other. */
+export const WrittenQueries = z.object({
+  expandedQueries: z.array(
+    z.object({
+      query: z.string(),
+      type: z.enum(QUERY_TYPES),
+      userIntent: z.string(),
+      reasoning: z.string(),
+    }),
+  ),
+})
+export type WrittenQueries = z.output<typeof WrittenQueries>
+
+const MAX_WRITTEN = 100
+const MAX_QUERY = 200
+const MAX_SENTENCE = 300
+const MIN_TYPES = 4
+
+interface Terms {
+  query: string
+  engine: Engine
+  observed: readonly string[]
+}
+
+/** Those of the written queries that hold; undefined where too few do, or all are of a kind. */
+export function modelledQueries(
+  { expandedQueries: written }: WrittenQueries,
+  { query, engine, observed }: Terms,
+): ExpandedQuery[] | undefined {
+  const { least, most } = HABITS[engine]
+  const small = smallWordsOf(queryReading(query))
+  const known = [query, ...observed].map((text) => tokenSet(text, small))
+  const fit: ExpandedQuery[] = []
+  for (const one of written.slice(0, MAX_WRITTEN).map(tidied)) {
+    if (fit.length + observed.length >= most) break
+    const words = tokenSet(one.query, small)
+    const isFit = words.size > 0 && one.userIntent !== '' && !isLongerThan(MAX_QUERY, one.query)
+    if (!isFit || known.some((other) => likeness(words, other) >= NEAR_COPY)) continue
+    known.push(words)
+    fit.push(one)
+  }
+  const types = new Set(fit.map(({ type }) => type)).size
+  const isEnough = fit.length > 0 && fit.length + observed.length >= least
+  return isEnough && types >= Math.min(MIN_TYPES, fit.length) ? fit : undefined
+}
+
+function tidied({
+  query,
+  type,
+  userIntent,
+  reasoning,
+}: WrittenQueries['expandedQueries'][number]): ExpandedQuery {
+  return {
+    query: tidy(query),
+    type,
+    userIntent: cut(tidy(userIntent)),
+    reasoning: cut(tidy(reasoning)),
+    origin: 'modelled',
+  }
+}
+
+/** Without what cannot be seen or stored. */
+function tidy(text: string): string {
+  return text.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim()
+}
+
+function cut(text: string): string {
+  const characters = Array.from(text)
+  return characters.length > MAX_SENTENCE ? `${characters.slice(0, MAX_SENTENCE - 1).join('')}…` : text
+}

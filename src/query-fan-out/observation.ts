@@ -1,0 +1,70 @@
+import type { NotAsked } from '../collection/index.js'
+import type { Engine } from '../kernel/engines.js'
+import type { Day } from '../kernel/days.js'
+import { HABITS } from './expander/habits.js'
+import { likeness, NEAR_COPY, tokenSet } from './expander/likeness.js'
+
+/** Where the searches of an engine are known from, or why they are not. */
+export type Observation =
+  | { source: 'stored'; searches: string[]; latest: Day }
+  | { source: 'asked' | 'simulated'; searches: string[] }
+  /** `untold`: its provider tells nothing of searches. */
+  | { source: 'none'; searches: []; reason: NotAsked | 'untold' }
+
+const NO_WORDS: ReadonlySet<string> = new Set()
+const MAX_LENGTH = 400
+
+/** As many as the engine usually makes, none nearly another; the first ones count most. */
+export function distinctSearches(engine: Engine, searches: readonly string[]): string[] {
+  const distinct: { search: string; words: Set<string> }[] = []
+  for (const search of searches) {
+    if (distinct.length === HABITS[engine].most) break
+    const words = tokenSet(search, NO_WORDS)
+    const isNew = distinct.every((other) => likeness(words, other.words) < NEAR_COPY)
+    if (isNew && search.trim() !== '' && search.length <= MAX_LENGTH) distinct.push({ search, words })
+  }
+  return distinct.map(({ search }) => search)
+}
+
+const REASONS: Record<Exclude<NotAsked, 'not_configured'>, string> = {
+  budget: 'the budget of the day is used up',
+  paused: 'its provider keeps failing and is left alone for a while',
+  busy: 'its provider has too much to do',
+  auth: 'its provider refuses the configured key',
+  quota: 'its provider says that our allowance there is used up',
+  rate_limited: 'its provider has been asked too often',
+  unavailable: 'its provider is not available',
+  timeout: 'its provider did not answer in time',
+  invalid: 'its provider does not take this query',
+  protocol: 'its provider answered in a form that is not known',
+}
+
+/** Where the queries of a result come from, as a sentence: `observed` of `total`, and who modelled the others. */
+export function observationNote(
+  engine: Engine,
+  observation: Observation,
+  { observed, total, modeller }: { observed: number; total: number; modeller: string },
+): string {
+  const { label } = HABITS[engine]
+  if (observed === 0) return `${whyNone(label, observation)}, so all are modelled${modeller}.`
+  const some = `${observed === total ? 'All' : observed} of them ${observed === 1 ? 'is' : 'are'}`
+  const rest = observed === total ? '' : `; the others are modelled${modeller}`
+  return `${some} ${whence(label, observation)}${rest}.`
+}
+
+function whyNone(label: string, observation: Observation): string {
+  if (observation.source === 'simulated') return `${label} is simulated here and did not search`
+  if (observation.source !== 'none') return `${label} was asked and named no searches`
+  const { reason } = observation
+  if (reason === 'untold') return `The provider of ${label} does not tell what is searched`
+  if (reason === 'not_configured') return `No provider is configured for ${label}`
+  return `${label} could not be asked (${REASONS[reason]})`
+}
+
+function whence(label: string, observation: Observation): string {
+  if (observation.source === 'simulated')
+    return `simulated: what the built-in simulator searched in place of ${label}`
+  return observation.source === 'stored'
+    ? `what ${label} searched for this prompt in stored answers, the latest of ${observation.latest}`
+    : `what ${label} searched when it was asked`
+}

@@ -1,0 +1,91 @@
+import { createAudits, deleteAudit, listAudits, readAudit } from '../audits/index.js'
+import { inWorkspace, ofResource } from '../auth/index.js'
+import type { WorkspaceContext } from '../context.js'
+import { creationRoute, listRoute, route, type Route } from '../http/routes/index.js'
+import { type FanOutOptions, fanOutView, listedFanOutView } from './fan-out-view.js'
+import {
+  CreatedQueryFanOut,
+  CreateQueryFanOut,
+  FanOutFilters,
+  FanOutParams,
+  type FanOutResult,
+  ListedQueryFanOut,
+  QueryFanOut,
+} from './schema.js'
+
+const tag = 'Audits'
+
+const ofFanOut = ofResource('query_fan_out', 'params.fanOutId')
+
+export const fanOutRoutes: Route[] = [
+  creationRoute({
+    path: '/v1/audits/query-fan-outs',
+    operationId: 'createQueryFanOut',
+    summary: 'Expand a query into what AI engines would search',
+    description:
+      'Uses one of the workspace’s audits of the month. Read the fan-out again until it is completed.',
+    tag,
+    scope: 'write',
+    access: inWorkspace('body.workspaceId'),
+    body: CreateQueryFanOut,
+    success: { status: 201, schema: CreatedQueryFanOut },
+    refuses: [404],
+    handle: (ctx, { body }) => createQueryFanOut(ctx, body),
+  }),
+  listRoute({
+    path: '/v1/audits/query-fan-outs',
+    operationId: 'listQueryFanOuts',
+    summary: 'List the query fan-outs of a workspace',
+    tag,
+    scope: 'read',
+    item: ListedQueryFanOut,
+    filters: FanOutFilters,
+    refuses: [404],
+    access: inWorkspace('query.workspaceId'),
+    list: (ctx, _input, page) =>
+      listAudits({ ...ctx, workspaces: [ctx.workspaceId] }, 'fan_out', page, listedFanOutView),
+  }),
+  route({
+    method: 'GET',
+    path: '/v1/audits/query-fan-outs/{fanOutId}',
+    operationId: 'readQueryFanOut',
+    summary: 'Read a query fan-out',
+    tag,
+    scope: 'read',
+    access: ofFanOut,
+    params: FanOutParams,
+    success: { status: 200, schema: QueryFanOut },
+    refuses: [404],
+    handle: async (ctx, { params }) =>
+      fanOutView(await readAudit<FanOutResult[], FanOutOptions>(ctx, params.fanOutId, 'query fan-out')),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/v1/audits/query-fan-outs/{fanOutId}',
+    operationId: 'deleteQueryFanOut',
+    summary: 'Delete a query fan-out; it stays charged',
+    tag,
+    scope: 'write',
+    access: ofFanOut,
+    params: FanOutParams,
+    success: { status: 204, schema: null },
+    refuses: [404],
+    handle: (ctx, { params }) => deleteAudit(ctx, params.fanOutId),
+  }),
+]
+
+async function createQueryFanOut(
+  ctx: WorkspaceContext,
+  { query, engines }: CreateQueryFanOut,
+): Promise<CreatedQueryFanOut> {
+  const options: FanOutOptions = { engines }
+  const [created] = await createAudits(ctx, {
+    kind: 'fan_out',
+    resource: 'query_fan_out',
+    queue: 'expand-query',
+    subjects: [{ query }],
+    options,
+  })
+  if (created === undefined) throw new Error('A fan-out was to be created, and none was.')
+  return { id: created.id, query, status: 'pending', createdDate: created.createdDate.toISOString() }
+}

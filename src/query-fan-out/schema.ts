@@ -1,0 +1,131 @@
+import { z } from 'zod'
+
+import { Engine, ENGINES } from '../kernel/engines.js'
+import { Id, text, Timestamp } from '../kernel/fields.js'
+import { QUERY_TYPES } from './expander/expanded-query.js'
+
+export const FanOutParams = z.strictObject({
+  fanOutId: Id.meta({ description: 'Query fan-out identifier.' }),
+})
+
+export const FanOutFilters = z.strictObject({
+  workspaceId: Id.meta({ description: 'Only fan-outs of this workspace.' }),
+})
+
+const EXAMPLE = {
+  id: '01K9ZQ6N7B8M3X5R6W2V0Y1N4C',
+  query: 'best trail running shoes for flat feet',
+  createdDate: '2026-01-26T08:29:44.850Z',
+}
+const WORKSPACE = '01K9ZQ4T7B8M3X5R6W2V0Y1N4C'
+
+const Status = z.enum(['pending', 'completed'])
+
+const SHAPE = { id: z.string(), query: z.string(), status: Status, createdDate: Timestamp }
+
+const Engines = z
+  .array(Engine)
+  .min(1)
+  .max(ENGINES.length)
+  .check(({ value, issues }) => {
+    const again = value.findIndex((engine, index) => value.indexOf(engine) < index)
+    if (again === -1) return
+    const message = 'Expected each engine once.'
+    issues.push({ input: value, code: 'custom', path: [again], params: { code: 'not_unique' }, message })
+  })
+
+export const CreateQueryFanOut = z
+  .strictObject({
+    workspaceId: Id,
+    query: text({ max: 1000 }),
+    engines: Engines.default([...ENGINES]).meta({
+      description: 'Whose searches are wanted; all by default.',
+    }),
+  })
+  .meta({
+    id: 'CreateQueryFanOut',
+    examples: [{ workspaceId: WORKSPACE, query: EXAMPLE.query, engines: ['chatgpt'] }],
+  })
+export type CreateQueryFanOut = z.output<typeof CreateQueryFanOut>
+
+export const CreatedQueryFanOut = z
+  .strictObject(SHAPE)
+  .meta({ id: 'CreatedQueryFanOut', examples: [{ ...EXAMPLE, status: 'pending' }] })
+export type CreatedQueryFanOut = z.infer<typeof CreatedQueryFanOut>
+
+export const ListedQueryFanOut = z
+  .strictObject({
+    ...SHAPE,
+    workspaceId: z.string(),
+    queriesCount: z.int().meta({ description: 'Of all engines together; 0 until it is completed.' }),
+  })
+  .meta({
+    id: 'ListedQueryFanOut',
+    examples: [{ ...EXAMPLE, status: 'completed', workspaceId: WORKSPACE, queriesCount: 57 }],
+  })
+export type ListedQueryFanOut = z.infer<typeof ListedQueryFanOut>
+
+const Expanded = z
+  .strictObject({
+    query: z.string(),
+    type: z.enum(QUERY_TYPES),
+    userIntent: z.string(),
+    reasoning: z.string(),
+    origin: z.enum(['observed', 'modelled']).meta({
+      description: 'Observed: the engine really searched it. Modelled: it would be likely to.',
+    }),
+  })
+  .meta({
+    id: 'ExpandedQuery',
+    examples: [
+      {
+        query: 'trail running shoes for flat feet compared',
+        type: 'comparison',
+        userIntent: 'See candidates side by side',
+        reasoning: 'Answers to such questions set the candidates against each other.',
+        origin: 'modelled',
+      },
+    ],
+  })
+
+/** What an engine would search, as it is stored and shown. */
+export const FanOutResult = z
+  .strictObject({
+    engine: Engine,
+    state: z.enum(['finished', 'failed']),
+    reasoningForCount: z.string().meta({
+      description: 'Why there are so many, and where the observed ones come from or why there are none.',
+    }),
+    expandedQueries: z.array(Expanded).meta({ description: 'The observed ones first.' }),
+    failureReason: z.string().nullable(),
+  })
+  .meta({ id: 'FanOutResult' })
+export type FanOutResult = z.infer<typeof FanOutResult>
+
+export const QueryFanOut = z
+  .strictObject({
+    ...SHAPE,
+    completedDate: Timestamp.nullable(),
+    failureReason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null: a fan-out never fails as a whole; each engine has a reason of its own.' }),
+    engines: z.array(Engine),
+    results: z
+      .array(FanOutResult)
+      .meta({ description: 'One for each of `engines`, in their order; empty until it is completed.' }),
+  })
+  .meta({
+    id: 'QueryFanOut',
+    examples: [
+      {
+        ...EXAMPLE,
+        status: 'pending',
+        completedDate: null,
+        failureReason: null,
+        engines: ['chatgpt'],
+        results: [],
+      },
+    ],
+  })
+export type QueryFanOut = z.infer<typeof QueryFanOut>

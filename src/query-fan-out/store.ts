@@ -1,0 +1,23 @@
+import { type Db, sql } from '../db/db.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+
+/** For whom engines are asked: by the simulator or really, and from which country. */
+export interface Asker {
+  workspaceId: WorkspaceId
+  mode: 'live' | 'sandbox'
+  /** Where most of the workspace's prompts are asked. */
+  country: string
+}
+
+export function findAsker(db: Db, workspaceId: WorkspaceId): Promise<Asker | undefined> {
+  return db.first(sql`
+    select workspace.workspace_id as "workspaceId", workspace.mode, coalesce((
+      select asked.country
+      from prompts asked
+      where asked.workspace_id = workspace.workspace_id
+      group by asked.country
+      order by count(*) desc, asked.country
+      limit 1), 'us') as country
+    from workspaces workspace
+    where workspace.workspace_id = ${workspaceId}`)
+}
