@@ -1,4 +1,4 @@
-import { wordsOf } from '../text/words.js'
+import { splitWords } from '../../language/index.js'
 
 /** Of one block of a page's text. */
 export interface TextPiece {
@@ -52,7 +52,7 @@ function extend(chunk: TextChunk, pieces: readonly TextPiece[]): void {
 }
 
 function piecesOf(block: string): TextPiece[] {
-  const words = wordsOf(block)
+  const words = splitWords(block)
   const phraseAt = (index: number) =>
     words
       .slice(index, index + PHRASE_WORDS)

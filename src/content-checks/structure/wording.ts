@@ -1,4 +1,4 @@
-import { wordsOf } from '../text/words.js'
+import { splitWords } from '../../language/index.js'
 
 /** A longer text is judged by its beginning. */
 const MAX_LENGTH = 2000
@@ -7,7 +7,7 @@ const LONG = 4
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Hangul}]/u
 
 export function termsOf(text: string): string[] {
-  return wordsOf(text.slice(0, MAX_LENGTH)).map(({ text }) => text)
+  return splitWords(text.slice(0, MAX_LENGTH)).map(({ text }) => text)
 }
 
 /** The words that carry meaning. */

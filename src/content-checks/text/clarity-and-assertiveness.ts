@@ -1,15 +1,14 @@
 import { rounded } from '../../kernel/rates.js'
-import { clarityFaults, type Fault } from './clarity-faults.js'
-import { FULL_WORDS, lengthShare } from './length-share.js'
-import { type PageText, sentencesIn } from './page-text.js'
-import type { Language } from './lexicon/language.js'
 import { quoted } from '../../kernel/quotation.js'
-import type { TextScore } from './score.js'
-import type { Sentence } from './sentences.js'
+import type { Word } from '../../language/index.js'
+import type { TextLexicon } from './lexicon.js'
+import { type PageText, type Sentence, sentencesIn } from './page-text.js'
+import { type Phrase, phrasesIn, phraseText } from './phrase-book.js'
+import { FULL_WORDS, lengthShare, type TextScore } from './text-score.js'
 
-interface Judged {
+interface RatedSentence {
   sentence: Sentence
-  faults: Fault[]
+  faults: SentenceFault[]
   /** 0 to 1. */
   cost: number
 }
@@ -18,30 +17,29 @@ const MAX_NAMED_FAULTS = 3
 
 /** The mean of the sentences, each of which has all points but what its faults cost, on a page that is long enough. */
 export function clarityAndAssertiveness(page: PageText): TextScore {
-  const judged = sentencesIn(page, ['paragraph', 'list-item']).map((sentence): Judged => {
-    const faults = clarityFaults(sentence, page.language)
+  const rated = sentencesIn(page, ['paragraph', 'list-item']).map((sentence): RatedSentence => {
+    const faults = clarityFaults(sentence, page.lexicon)
     return { sentence, faults, cost: Math.min(1, sumOf(faults)) }
   })
-  if (judged.length === 0)
-    return { score: 0, description: 'Write sentences: the page states nothing in any.' }
-  const words = ownWords(judged, page.language)
+  if (rated.length === 0) return { score: 0, description: 'Write sentences: the page states nothing in any.' }
+  const words = ownWords(rated, page.lexicon)
   return {
-    score: rounded(100 * lengthShare(words) * (1 - sumOf(judged) / judged.length)),
-    description: adviceOf(judged, words),
+    score: rounded(100 * lengthShare(words) * (1 - sumOf(rated) / rated.length)),
+    description: adviceOf(rated, words),
   }
 }
 
 /** Those that no hedge has, wherever they stand: else a hedge would make a short page longer. */
-function ownWords(judged: readonly Judged[], { hedgeWords }: Language): number {
-  return judged.reduce(
+function ownWords(rated: readonly RatedSentence[], { hedgeWords }: TextLexicon): number {
+  return rated.reduce(
     (sum, { sentence }) => sum + sentence.words.filter(({ text }) => !hedgeWords.has(text)).length,
     0,
   )
 }
 
-function adviceOf(judged: readonly Judged[], words: number): string {
-  const worst = judged.reduce((most, next) => (next.cost > most.cost ? next : most))
-  const faulty = judged.filter(({ cost }) => cost > 0).length
+function adviceOf(rated: readonly RatedSentence[], words: number): string {
+  const worst = rated.reduce((most, next) => (next.cost > most.cost ? next : most))
+  const faulty = rated.filter(({ cost }) => cost > 0).length
   if (faulty === 0 && words < FULL_WORDS) {
     return `Every sentence is short and direct, such as ${quoted(worst.sentence.text)}, but they are few. Say more.`
   }
@@ -52,9 +50,56 @@ function adviceOf(judged: readonly Judged[], words: number): string {
     .slice(0, MAX_NAMED_FAULTS)
     .map(({ name }) => name)
     .join(', ')
-  return `${faulty} of ${judged.length} sentences could be clearer. Rewrite this first: ${quoted(worst.sentence.text)} (${names}).`
+  return `${faulty} of ${rated.length} sentences could be clearer. Rewrite this first: ${quoted(worst.sentence.text)} (${names}).`
 }
 
 function sumOf(items: readonly { cost: number }[]): number {
   return items.reduce((sum, { cost }) => sum + cost, 0)
+}
+
+interface SentenceFault {
+  /** What is wrong, to be read after the sentence. */
+  name: string
+  cost: number
+}
+
+/** Of each phrase. A hedge costs more than any other, so that one put between the words of another never pays. */
+export const PHRASE_COSTS = { hedge: 0.5, opening: 0.3, filler: 0.15 }
+const NAMES = { hedge: 'hedged by', opening: 'opens with', filler: 'filled with' }
+/** Of the sentence, once. */
+export const SENTENCE_COSTS = { length: 0.5, passive: 0.2, question: 0.2, hardWords: 0.2 }
+/** Up to so many words a sentence costs nothing; from so many on, the whole of its length. */
+export const SENTENCE_LENGTH = { short: 20, long: 40 }
+export const HARD_WORDS = 3
+
+/** Faults are counted, never shared out over the words: more words never make up for one. */
+function clarityFaults(sentence: Sentence, lexicon: TextLexicon): SentenceFault[] {
+  const { words } = sentence
+  const faults = phrasesIn(words, lexicon.wording)
+    // Inside a sentence "May" is the month, and an opening opens nothing.
+    .filter(({ role, start }) => start === 0 || (role !== 'opening' && words[start]!.form !== 'capital'))
+    .map((phrase) => phraseFault(sentence, phrase))
+  const { short, long } = SENTENCE_LENGTH
+  const excess = Math.min(1, Math.max(0, (words.length - short) / (long - short)))
+  if (excess > 0) faults.push({ name: `${words.length} words long`, cost: SENTENCE_COSTS.length * excess })
+  if (isPassive(words, lexicon)) faults.push({ name: 'passive', cost: SENTENCE_COSTS.passive })
+  if (sentence.isQuestion) faults.push({ name: 'a question', cost: SENTENCE_COSTS.question })
+  const hard = words.filter(({ text }) => text.length >= lexicon.hardWordLetters).length
+  if (hard >= HARD_WORDS) faults.push({ name: `${hard} very long words`, cost: SENTENCE_COSTS.hardWords })
+  return faults
+}
+
+function phraseFault(sentence: Sentence, phrase: Phrase<keyof typeof PHRASE_COSTS>): SentenceFault {
+  return {
+    name: `${NAMES[phrase.role]} “${phraseText(sentence, phrase)}”`,
+    cost: PHRASE_COSTS[phrase.role],
+  }
+}
+
+function isPassive(words: readonly Word[], { passive }: TextLexicon): boolean {
+  return words.some(
+    ({ text }, at) =>
+      passive.auxiliaries.has(text) &&
+      words.slice(at + 1, at + 2 + passive.reach).some((word) => passive.isParticiple(word.text)),
+  )
 }

@@ -2,7 +2,7 @@ import { marked, type Tokens } from 'marked'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-import { PHRASE_COSTS, SENTENCE_COSTS } from './clarity-faults.js'
+import { PHRASE_COSTS, SENTENCE_COSTS } from './clarity-and-assertiveness.js'
 import { analyseText, type ContentAnalysis } from './content-analysis.js'
 import type { TextBlock } from './page-text.js'
 import { FACT_WORTH } from './specificity.js'

@@ -1,11 +1,11 @@
 import { mean, total } from '../../kernel/rates.js'
 import { clarityAndAssertiveness } from './clarity-and-assertiveness.js'
-import { NEUTRAL_LANGUAGE } from './lexicon/languages.js'
+import { NEUTRAL_LEXICON } from './lexicon.js'
 import { pageText, type PageText, type TextBlock } from './page-text.js'
-import type { TextScore } from './score.js'
 import { semanticRepetition } from './semantic-repetition.js'
 import { specificity } from './specificity.js'
 import { summaryBlock } from './summary-block.js'
+import type { TextScore } from './text-score.js'
 
 export interface ContentAnalysis {
   overallScore: number
@@ -48,6 +48,6 @@ function judged(page: PageText, judge: (page: PageText) => TextScore): TextScore
   const { score, description } = judge(page)
   return {
     score,
-    description: page.language === NEUTRAL_LANGUAGE ? `${description} ${NEUTRAL_NOTE}` : description,
+    description: page.lexicon === NEUTRAL_LEXICON ? `${description} ${NEUTRAL_NOTE}` : description,
   }
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
 import { factsOf } from './facts.js'
-import { LANGUAGES, NEUTRAL_LANGUAGE } from './lexicon/languages.js'
-import { sentencesOf } from './sentences.js'
+import type { Language } from '../../language/index.js'
+import { LEXICONS, NEUTRAL_LEXICON } from './lexicon.js'
+import { sentencesOf } from './page-text.js'
 
 function factsIn(text: string, code: string): string[] {
-  const language = LANGUAGES.get(code) ?? NEUTRAL_LANGUAGE
-  return sentencesOf(text, language.abbreviations).flatMap((sentence) =>
-    factsOf(sentence, language).map(({ kind, key }) => `${kind}: ${key}`),
+  const lexicon = LEXICONS.get(code as Language) ?? NEUTRAL_LEXICON
+  return sentencesOf(text, lexicon).flatMap((sentence) =>
+    factsOf(sentence, lexicon).map(({ kind, key }) => `${kind}: ${key}`),
   )
 }
 

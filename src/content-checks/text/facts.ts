@@ -1,7 +1,7 @@
-import type { Language } from './lexicon/language.js'
+import { hasLetters, type Word } from '../../language/index.js'
+import type { TextLexicon } from './lexicon.js'
+import type { Sentence } from './page-text.js'
 import { phraseAt } from './phrase-book.js'
-import type { Sentence } from './sentences.js'
-import { hasLetters, type Word } from './words.js'
 
 export type FactKind = 'measure' | 'date' | 'number' | 'name' | 'source' | 'quotation'
 
@@ -22,16 +22,16 @@ const QUOTATION = /[“«„][^“”«»„]{20,300}[”»“]|"[^"]{20,300}"/u
 const MAX_CAPITAL_SHARE = 2 / 3
 
 /** Where a text stands: a number is told by the words beside it, or by the label of its cell. */
-export type Setting = 'running' | 'labelled'
+export type FactSetting = 'running' | 'labelled'
 
-export function factsOf(sentence: Sentence, language: Language, setting: Setting = 'running'): Fact[] {
+export function factsOf(sentence: Sentence, lexicon: TextLexicon, setting: FactSetting = 'running'): Fact[] {
   const { words, text } = sentence
   const facts: Fact[] = []
   const quotation = QUOTATION.exec(text)?.[0]
   if (quotation) facts.push({ kind: 'quotation', key: quotation, start: 0, length: 0 })
   const hasNames = words.filter(isCapital).length <= MAX_CAPITAL_SHARE * words.length
   for (let at = 0; at < words.length; at += 1) {
-    const fact = numberAt(words, at, language) ?? (hasNames ? nameAt(words, at, language) : undefined)
+    const fact = numberAt(words, at, lexicon) ?? (hasNames ? nameAt(words, at, lexicon) : undefined)
     if (!fact) continue
     if (setting === 'labelled' || isTold(words, fact)) facts.push(fact)
     at = fact.start + fact.length - 1
@@ -40,19 +40,19 @@ export function factsOf(sentence: Sentence, language: Language, setting: Setting
 }
 
 /** A number with the unit, month or currency beside it. */
-function numberAt(words: readonly Word[], at: number, language: Language): Fact | undefined {
+function numberAt(words: readonly Word[], at: number, lexicon: TextLexicon): Fact | undefined {
   const { text, form } = words[at]!
-  const beside = phraseAt(words, at + 1, language.units)
+  const beside = phraseAt(words, at + 1, lexicon.units)
   const end = at + 1 + (beside?.length ?? 0)
   if (form !== 'number') {
-    const isCount = language.numberWords.has(text) && beside?.role === 'unit'
+    const isCount = lexicon.numberWords.has(text) && beside?.role === 'unit'
     return isCount ? factAt(words, 'measure', [at, end]) : undefined
   }
   if (beside?.role === 'unit') return factAt(words, 'measure', [at, end])
   if (beside) return factAt(words, 'date', [at, end + yearLength(words, end)])
   if (isCurrency(words[at + 1])) return factAt(words, 'measure', [at, at + 2])
   if (isCurrency(words[at - 1])) return factAt(words, 'measure', [at - 1, at + 1])
-  if (isMonth(words, at - 1, language)) {
+  if (isMonth(words, at - 1, lexicon)) {
     return factAt(words, 'date', [at - 1, at + 1 + yearLength(words, at + 1)])
   }
   return factAt(words, YEAR.test(text) || FULL_DATE.test(text) ? 'date' : 'number', [at, at + 1])
@@ -72,11 +72,11 @@ function yearLength(words: readonly Word[], at: number): number {
 }
 
 /** A run of capitalised words, but not at the beginning of a sentence, where every word has a capital. */
-function nameAt(words: readonly Word[], at: number, language: Language): Fact | undefined {
+function nameAt(words: readonly Word[], at: number, lexicon: TextLexicon): Fact | undefined {
   const isNamed = (place: number) => {
     const form = words[place]?.form
-    if (isMonth(words, place, language)) return false
-    return form === 'mixed' || (language.hasCapitalNames && form === 'capital')
+    if (isMonth(words, place, lexicon)) return false
+    return form === 'mixed' || (lexicon.hasCapitalNames && form === 'capital')
   }
   const { text, form } = words[at]!
   if (!isNamed(at) || text.length < 2 || (at === 0 && form !== 'mixed')) return undefined
@@ -85,7 +85,7 @@ function nameAt(words: readonly Word[], at: number, language: Language): Fact | 
   return factAt(words, 'name', [at, end])
 }
 
-function isMonth(words: readonly Word[], at: number, { units }: Language): boolean {
+function isMonth(words: readonly Word[], at: number, { units }: TextLexicon): boolean {
   return at >= 0 && phraseAt(words, at, units)?.role === 'month'
 }
 

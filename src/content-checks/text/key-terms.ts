@@ -1,7 +1,6 @@
-import { termsOf } from './gist.js'
-import type { Language } from './lexicon/language.js'
-import { type PageText, type ReadBlock, sentencesIn } from './page-text.js'
-import type { Sentence } from './sentences.js'
+import type { TextLexicon } from './lexicon.js'
+import { type PageText, type ReadBlock, type Sentence, sentencesIn } from './page-text.js'
+import { termsOf } from './terms.js'
 
 export interface KeyTerm {
   stem: string
@@ -25,9 +24,9 @@ export function keyTerms(page: PageText): KeyTerm[] {
   )
   if (!title) return frequentTerms(page)
   const others = headings.filter((heading) => heading !== title).flatMap(({ sentences }) => sentences)
-  const own = countedTerms(title.sentences, page.language)
+  const own = countedTerms(title.sentences, page.lexicon)
   const named = new Set(own.map(({ stem }) => stem))
-  const shared = countedTerms(others, page.language).filter(
+  const shared = countedTerms(others, page.lexicon).filter(
     ({ stem, count }) => count >= MIN_USES && !named.has(stem),
   )
   return [...own, ...shared].slice(0, MAX_KEY_TERMS)
@@ -35,18 +34,18 @@ export function keyTerms(page: PageText): KeyTerm[] {
 
 function frequentTerms(page: PageText): KeyTerm[] {
   const sentences = sentencesIn(page, ['paragraph', 'list-item']).slice(0, MAX_COUNTED_SENTENCES)
-  return countedTerms(sentences, page.language)
+  return countedTerms(sentences, page.lexicon)
     .filter(({ count }) => count >= MIN_USES)
     .toSorted((one, other) => other.count - one.count)
     .slice(0, MAX_FREQUENT_TERMS)
 }
 
 /** In how many sentences each term stands. Numbers name no subject. */
-function countedTerms(sentences: readonly Sentence[], language: Language): (KeyTerm & { count: number })[] {
+function countedTerms(sentences: readonly Sentence[], lexicon: TextLexicon): (KeyTerm & { count: number })[] {
   const counts = new Map<string, KeyTerm & { count: number }>()
   for (const { words } of sentences) {
     const named = words.filter(({ form }) => form !== 'number')
-    for (const [stem, word] of termsOf(named, language)) {
+    for (const [stem, word] of termsOf(named, lexicon)) {
       const term = counts.get(stem) ?? { stem, word, count: 0 }
       counts.set(stem, { ...term, count: term.count + 1 })
     }

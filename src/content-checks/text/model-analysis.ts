@@ -1,27 +1,27 @@
 import { z } from 'zod'
 
 import { mean, rounded, total } from '../../kernel/rates.js'
+import { splitWords, type Word } from '../../language/index.js'
 import type { LanguageModel } from '../../language-model/index.js'
 import { analyseText, type ContentAnalysis, type MainText } from './content-analysis.js'
 import { pageText, type PageText, type ReadBlock } from './page-text.js'
-import { quoteCheck } from './quote-check.js'
-import type { TextScore } from './score.js'
+import type { TextScore } from './text-score.js'
 
 type Analysis = ContentAnalysis['analysis']
 
 const MAX_DESCRIPTION = 1_000
 
-const Judged = z.object({ score: z.number(), description: z.string().trim().min(1) })
+const Rated = z.object({ score: z.number(), description: z.string().trim().min(1) })
 
 const ContentReadiness = z.object({
-  semanticRepetition: Judged.describe('100: nothing is said twice. 0: the same thing again and again.'),
-  summaryBlock: Judged.describe(
+  semanticRepetition: Rated.describe('100: nothing is said twice. 0: the same thing again and again.'),
+  summaryBlock: Rated.describe(
     '100: near its top the page says in two or three sentences what it is about and what the reader learns. 0: nowhere.',
   ),
-  clarityAndAssertiveness: Judged.describe(
+  clarityAndAssertiveness: Rated.describe(
     '100: short, direct statements. 0: long, hedged, passive or vague ones.',
   ),
-  specificity: Judged.describe(
+  specificity: Rated.describe(
     '100: numbers, dates, names and sources throughout. 0: general claims and empty superlatives.',
   ),
 })
@@ -42,14 +42,14 @@ export async function modelAnalysis(
 ): Promise<ContentAnalysis | undefined> {
   const page = pageText(mainText.blocks, mainText.language)
   if (page.blocks.length === 0) return undefined
-  const judged = await model.write({
+  const rated = await model.write({
     purpose: 'content_readiness',
     instructions: INSTRUCTIONS,
     material: page.blocks.map(lineOf).join('\n'),
     schema: ContentReadiness,
     signal,
   })
-  return judged && checkedAnalysis(judged, page, mainText)
+  return rated && checkedAnalysis(rated, page, mainText)
 }
 
 function lineOf({ kind, level, sentences }: ReadBlock): string {
@@ -59,13 +59,13 @@ function lineOf({ kind, level, sentences }: ReadBlock): string {
 }
 
 /** A description that quotes what the page does not say is not shown, and its score not believed: there our own rules speak. */
-function checkedAnalysis(judged: Analysis, page: PageText, mainText: MainText): ContentAnalysis {
+function checkedAnalysis(rated: Analysis, page: PageText, mainText: MainText): ContentAnalysis {
   const isTrue = quoteCheck(page)
   let local: Analysis | undefined
   const itemOf = (name: keyof Analysis): TextScore => {
-    const description = shortened(judged[name].description)
+    const description = withinLimit(rated[name].description)
     if (isTrue(description))
-      return { score: rounded(Math.min(100, Math.max(0, judged[name].score))), description }
+      return { score: rounded(Math.min(100, Math.max(0, rated[name].score))), description }
     local ??= analyseText(mainText).analysis
     return local[name]
   }
@@ -80,7 +80,42 @@ function checkedAnalysis(judged: Analysis, page: PageText, mainText: MainText): 
 }
 
 /** Cut not through a character. */
-function shortened(description: string): string {
+function withinLimit(description: string): string {
   if (description.length <= MAX_DESCRIPTION) return description
   return `${description.slice(0, MAX_DESCRIPTION - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}
+
+/** Fewer may be a term, which need not be quoted from anywhere. */
+const MIN_QUOTED_WORDS = 4
+
+/** Each kind apart, for one may stand inside another. */
+const MARKS = [/["＂]/, /[“”„‟]/, /[«»]/, /[「」]/, /[『』]/]
+/** A single one is a quotation mark only where no word is on its other side. */
+const SINGLE = /(?<![\p{L}\p{N}])['‘‚‹](?=\S)(.+?)(?<=\S)['’‘›](?![\p{L}\p{N}])/gsu
+const LEFT_OUT = /…|\.{3}/
+
+/** Whether all that a text quotes stands on the page, word for word; what is left out is marked by an ellipsis. */
+export function quoteCheck({ blocks }: PageText): (text: string) => boolean {
+  const said = blocks.map(({ sentences }) => chain(sentences.flatMap(({ words }) => words))).join('\n')
+  return (text) =>
+    passagesIn(text)
+      .filter((passage) => splitWords(passage).length >= MIN_QUOTED_WORDS)
+      .every((passage) => passage.split(LEFT_OUT).every((piece) => said.includes(chain(splitWords(piece)))))
+}
+
+/** Each word between spaces, so that one is not found inside another. */
+function chain(words: readonly Word[]): string {
+  return `${words.map(({ text }) => ` ${text}`).join('')} `
+}
+
+function passagesIn(text: string): string[] {
+  const single = [...text.matchAll(SINGLE)].map(([, passage = '']) => passage)
+  return [...MARKS.flatMap((mark) => between(mark, text)), ...single]
+}
+
+/** Every second piece; where a mark has no partner, any piece may be the quoted one. */
+function between(mark: RegExp, text: string): string[] {
+  const pieces = text.split(mark)
+  const isPaired = pieces.length % 2 === 1
+  return pieces.filter((_, index) => (isPaired ? index % 2 === 1 : index > 0))
 }

@@ -1,7 +1,5 @@
-import type { Language } from './lexicon/language.js'
-import { pageLanguage } from './page-language.js'
-import { type Sentence, sentencesOf } from './sentences.js'
-import { wordsOf } from './words.js'
+import { splitSentences, splitWords, type Word } from '../../language/index.js'
+import { lexiconFor, type TextLexicon } from './lexicon.js'
 
 export interface TextBlock {
   kind: 'heading' | 'paragraph' | 'list-item' | 'table-cell' | 'quote' | 'code'
@@ -17,9 +15,15 @@ export interface ReadBlock {
   wordCount: number
 }
 
-/** The main text of a page, read once for all four judgements. */
+export interface Sentence {
+  text: string
+  words: readonly Word[]
+  isQuestion: boolean
+}
+
+/** The main text of a page, split once for all four scores. */
 export interface PageText {
-  language: Language
+  lexicon: TextLexicon
   blocks: readonly ReadBlock[]
 }
 
@@ -35,10 +39,10 @@ const BLANKS = /[\s\p{Cc}]+/gu
 
 export function pageText(blocks: readonly TextBlock[], declared?: string): PageText {
   const cleaned = withinBounds(blocks)
-  const language = pageLanguage(wordsOf(sampleOf(cleaned)), declared)
+  const lexicon = lexiconFor(sampleOf(cleaned), declared)
   return {
-    language,
-    blocks: cleaned.map((block) => readBlock(block, language)).filter(({ wordCount }) => wordCount > 0),
+    lexicon,
+    blocks: cleaned.map((block) => readBlock(block, lexicon)).filter(({ wordCount }) => wordCount > 0),
   }
 }
 
@@ -67,10 +71,26 @@ function sampleOf(blocks: readonly ProseBlock[]): string {
   return sample
 }
 
-function readBlock({ kind, level, text }: ProseBlock, { abbreviations }: Language): ReadBlock {
-  const sentences = sentencesOf(text, abbreviations)
+function readBlock({ kind, level, text }: ProseBlock, lexicon: TextLexicon): ReadBlock {
+  const sentences = sentencesOf(text, lexicon)
   const wordCount = sentences.reduce((count, { words }) => count + words.length, 0)
   return { kind, level: level ?? LOWEST_LEVEL, sentences, wordCount }
+}
+
+/** A stretch without an end is cut, so that no sentence is ever long to compare. */
+export const MAX_SENTENCE_WORDS = 80
+
+export function sentencesOf(text: string, { language }: TextLexicon): Sentence[] {
+  return splitSentences(text, language).flatMap(({ text, isQuestion }) => {
+    const words = splitWords(text)
+    const pieces: Sentence[] = []
+    for (let from = 0; from < words.length; from += MAX_SENTENCE_WORDS) {
+      const to = from + MAX_SENTENCE_WORDS
+      const piece = text.slice(from === 0 ? 0 : words[from]!.at, words[to]?.at)
+      pieces.push({ text: piece.trim(), words: words.slice(from, to), isQuestion })
+    }
+    return pieces
+  })
 }
 
 /** The sentences of the blocks of these kinds. */

@@ -1,4 +1,5 @@
-import type { Word } from './words.js'
+import { shortened } from '../../kernel/quotation.js'
+import type { Word } from '../../language/index.js'
 
 /** Finds phrases of several roles in one walk, however many there are. */
 export interface PhraseBook<Role extends string> {
@@ -16,11 +17,11 @@ export interface Phrase<Role extends string> {
   length: number
 }
 
-/** Phrases apart by spaces, the words of a phrase joined by underscores. Of two roles the first given holds. */
-export function phraseBook<Role extends string>(lists: Record<Role, string>): PhraseBook<Role> {
+/** A phrase of two roles has the first one given. */
+export function phraseBook<Role extends string>(lists: Record<Role, readonly string[]>): PhraseBook<Role> {
   const book: PhraseBook<Role> = { next: new Map() }
-  for (const [role, packed] of Object.entries(lists) as [Role, string][]) {
-    for (const phrase of packed.split(/\s+/).filter(Boolean)) branchOf(book, phrase.split('_')).role ??= role
+  for (const [role, phrases] of Object.entries(lists) as [Role, string[]][]) {
+    for (const phrase of phrases) branchOf(book, phrase.split(' ')).role ??= role
   }
   return book
 }
@@ -64,4 +65,13 @@ export function phraseAt<Role extends string>(
     next = branch?.next
   }
   return found
+}
+
+/** A phrase as the sentence writes it. */
+export function phraseText(
+  { text, words }: { text: string; words: readonly Word[] },
+  { start, length }: Phrase<string>,
+): string {
+  const last = words[start + length - 1]
+  return last ? shortened(text.slice(words[start]!.at, last.at + last.text.length)) : ''
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { pageText } from './page-text.js'
-import { quoteCheck } from './quote-check.js'
+import { quoteCheck } from './model-analysis.js'
 
 const PAGE = [
   'The Norvik K2 boils a cup in 45 seconds. It’s “the quietest kettle we have tested”, says Kitchen Weekly.',

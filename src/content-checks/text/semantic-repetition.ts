@@ -1,12 +1,10 @@
 import { rounded } from '../../kernel/rates.js'
-import type { Language } from './lexicon/language.js'
-import { type PageText, sentencesIn } from './page-text.js'
-import { FULL_WORDS, lengthShare } from './length-share.js'
+import type { TextLexicon } from './lexicon.js'
+import { type PageText, type Sentence, sentencesIn } from './page-text.js'
 import { phrasesIn } from './phrase-book.js'
 import { quoted } from '../../kernel/quotation.js'
-import { type Saying, sayingsOf, wordsIn } from './sayings.js'
-import type { TextScore } from './score.js'
-import type { Sentence } from './sentences.js'
+import { type Statement, statementsOf, wordsOfSentences } from './statements.js'
+import { FULL_WORDS, lengthShare, type TextScore } from './text-score.js'
 
 /** Half of the text said before takes all points. */
 const COST_OF_REPEATED = 2
@@ -18,46 +16,46 @@ export function semanticRepetition(page: PageText): TextScore {
   const sentences = sentencesIn(page, ['paragraph', 'list-item', 'quote'])
   const stock: Sentence[] = []
   const own: Sentence[] = []
-  for (const sentence of sentences) (isBoilerplate(sentence, page.language) ? stock : own).push(sentence)
-  const sayings = sayingsOf(own, page.language)
-  const all = wordsIn(sentences)
-  const fresh = sayings.reduce((sum, saying) => sum + saying.fresh, 0)
-  const repeated = all === 0 ? 0 : (all - fresh) / all
+  for (const sentence of sentences) (isBoilerplate(sentence, page.lexicon) ? stock : own).push(sentence)
+  const statements = statementsOf(own, page.lexicon)
+  const all = wordsOfSentences(sentences)
+  const newWords = statements.reduce((sum, statement) => sum + statement.newWords, 0)
+  const repeated = all === 0 ? 0 : (all - newWords) / all
   return {
-    score: rounded(100 * lengthShare(fresh) * Math.max(0, 1 - COST_OF_REPEATED * repeated)),
-    description: adviceOf({ sayings, stock, repeated, fresh }),
+    score: rounded(100 * lengthShare(newWords) * Math.max(0, 1 - COST_OF_REPEATED * repeated)),
+    description: adviceOf({ statements, stock, repeated, newWords }),
   }
 }
 
-function isBoilerplate({ words }: Sentence, { boilerplate }: Language): boolean {
+function isBoilerplate({ words }: Sentence, { boilerplate }: TextLexicon): boolean {
   return words.length <= MAX_BOILERPLATE_WORDS && phrasesIn(words, boilerplate).length > 0
 }
 
-interface Findings {
-  sayings: readonly Saying[]
+interface Repetition {
+  statements: readonly Statement[]
   stock: readonly Sentence[]
   repeated: number
-  fresh: number
+  newWords: number
 }
 
-function adviceOf({ sayings, stock, repeated, fresh }: Findings): string {
-  if (repeated === 0 && fresh < FULL_WORDS)
-    return `Nothing is said twice, but the text is short: for all points it needs ${FULL_WORDS} words, not ${fresh}.`
+function adviceOf({ statements, stock, repeated, newWords }: Repetition): string {
+  if (repeated === 0 && newWords < FULL_WORDS)
+    return `Nothing is said twice, but the text is short: for all points it needs ${FULL_WORDS} words, not ${newWords}.`
   if (repeated === 0) return 'Nothing is said twice. Keep it so.'
   const share = `${rounded(100 * repeated)} % of the running text repeats itself or is boilerplate.`
-  const worst = sayings.reduce<Saying | undefined>(
-    (most, saying) => (wasted(saying) > (most ? wasted(most) : 0) ? saying : most),
+  const worst = statements.reduce<Statement | undefined>(
+    (most, statement) => (wasted(statement) > (most ? wasted(most) : 0) ? statement : most),
     undefined,
   )
-  if (worst && wasted(worst) >= wordsIn(stock)) return `${share} ${adviceOn(worst)}`
+  if (worst && wasted(worst) >= wordsOfSentences(stock)) return `${share} ${adviceOn(worst)}`
   return `${share} Take this stock phrase out of the main text first: ${quoted(stock[0]!.text)}.`
 }
 
-function wasted({ sentences, fresh }: Saying): number {
-  return wordsIn(sentences) - fresh
+function wasted({ sentences, newWords }: Statement): number {
+  return wordsOfSentences(sentences) - newWords
 }
 
-function adviceOn({ sentences }: Saying): string {
+function adviceOn({ sentences }: Statement): string {
   const [first, ...others] = sentences.map(({ text }) => text)
   if (others.length === 0) return `Cut the words said over and over in ${quoted(first!)}.`
   const times = `${sentences.length} sentences say the same`

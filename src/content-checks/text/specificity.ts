@@ -1,13 +1,11 @@
 import { rounded } from '../../kernel/rates.js'
-import { type Fact, type FactKind, factsOf, type Setting } from './facts.js'
-import type { Language } from './lexicon/language.js'
-import type { PageText } from './page-text.js'
-import { type Phrase, phrasesIn } from './phrase-book.js'
 import { quoted } from '../../kernel/quotation.js'
-import { phraseText } from './quote.js'
-import type { TextScore } from './score.js'
-import type { Sentence } from './sentences.js'
-import { hasLetters } from './words.js'
+import { hasLetters } from '../../language/index.js'
+import { type Fact, type FactKind, factsOf, type FactSetting } from './facts.js'
+import type { TextLexicon } from './lexicon.js'
+import type { PageText, Sentence } from './page-text.js'
+import { type Phrase, phrasesIn, phraseText } from './phrase-book.js'
+import type { TextScore } from './text-score.js'
 
 export const FACT_WORTH: Record<FactKind, number> = {
   measure: 1,
@@ -21,10 +19,10 @@ export const FACT_WORTH: Record<FactKind, number> = {
 export const FULL_WORTH = 5
 /** Points for each empty superlative per 100 plain words. */
 export const SUPERLATIVE_COST = 10
-/** A shorter text is judged as if it had so many: one number does not make a page specific. */
+/** A shorter text is rated as if it had so many: one number does not make a page specific. */
 export const MIN_PLAIN_WORDS = 50
 
-interface Judged {
+interface SentenceFacts {
   sentence: Sentence
   facts: Fact[]
   superlatives: Phrase<string>[]
@@ -32,49 +30,49 @@ interface Judged {
 
 /** Facts per 100 words of the words around them, less the empty superlatives. A fact told again adds nothing. */
 export function specificity(page: PageText): TextScore {
-  const judged = judgedSentences(page)
-  const hundreds = Math.max(MIN_PLAIN_WORDS, plainWords(judged)) / 100
-  const facts = worthOf(judged, page) / hundreds
-  const superlatives = judged.reduce((sum, each) => sum + each.superlatives.length, 0) / hundreds
+  const rated = factsBySentence(page)
+  const hundreds = Math.max(MIN_PLAIN_WORDS, plainWords(rated)) / 100
+  const facts = worthOf(rated, page) / hundreds
+  const superlatives = rated.reduce((sum, each) => sum + each.superlatives.length, 0) / hundreds
   const score = 100 * Math.min(1, facts / FULL_WORTH) - SUPERLATIVE_COST * superlatives
-  return { score: rounded(Math.max(0, score)), description: adviceOf(judged, facts) }
+  return { score: rounded(Math.max(0, score)), description: adviceOf(rated, facts) }
 }
 
-function judgedSentences({ blocks, language }: PageText): Judged[] {
-  let setting: Setting = 'running'
+function factsBySentence({ blocks, lexicon }: PageText): SentenceFacts[] {
+  let setting: FactSetting = 'running'
   return blocks.flatMap(({ kind, sentences }) => {
     // The cells after one with words have it for a label.
     if (kind !== 'table-cell') setting = 'running'
     else if (sentences.some(({ words }) => words.some(hasLetters))) setting = 'labelled'
     if (kind === 'heading') return []
-    return sentences.map((sentence) => judgedSentence(sentence, language, setting))
+    return sentences.map((sentence) => sentenceFacts(sentence, lexicon, setting))
   })
 }
 
-function judgedSentence(sentence: Sentence, language: Language, setting: Setting): Judged {
-  const claims = phrasesIn(sentence.words, language.claims)
+function sentenceFacts(sentence: Sentence, lexicon: TextLexicon, setting: FactSetting): SentenceFacts {
+  const claims = phrasesIn(sentence.words, lexicon.claims)
   const sources = claims
     .filter(({ role }) => role === 'source')
     .map(({ start, length }): Fact => ({ kind: 'source', key: sentence.text, start, length }))
   return {
     sentence,
-    facts: [...factsOf(sentence, language, setting), ...sources],
+    facts: [...factsOf(sentence, lexicon, setting), ...sources],
     superlatives: claims.filter(({ role }) => role === 'superlative'),
   }
 }
 
-function plainWords(judged: readonly Judged[]): number {
+function plainWords(rated: readonly SentenceFacts[]): number {
   let count = 0
-  for (const { sentence, facts } of judged) {
+  for (const { sentence, facts } of rated) {
     const taken = new Set(facts.flatMap(({ start, length }) => Array.from({ length }, (_, at) => start + at)))
     count += sentence.words.filter(({ form }, at) => form !== 'number' && !taken.has(at)).length
   }
   return count
 }
 
-function worthOf(judged: readonly Judged[], { blocks }: PageText): number {
+function worthOf(rated: readonly SentenceFacts[], { blocks }: PageText): number {
   const worth = new Map<string, number>()
-  for (const { facts } of judged) {
+  for (const { facts } of rated) {
     for (const { kind, key } of facts) worth.set(`${kind} ${key}`, FACT_WORTH[kind])
   }
   for (const { kind, sentences } of blocks) {
@@ -83,27 +81,30 @@ function worthOf(judged: readonly Judged[], { blocks }: PageText): number {
   return [...worth.values()].reduce((sum, each) => sum + each, 0)
 }
 
-function adviceOf(judged: readonly Judged[], facts: number): string {
-  const empty = mostOf(judged, ({ superlatives }) => superlatives.length)
+function adviceOf(rated: readonly SentenceFacts[], facts: number): string {
+  const empty = mostOf(rated, ({ superlatives }) => superlatives.length)
   if (empty) {
     const claim = phraseText(empty.sentence, empty.superlatives[0]!)
     return `Replace “${claim}” by a figure, a date or a name first: ${quoted(empty.sentence.text)}.`
   }
   const density = `Facts per 100 words: ${rounded(facts)}.`
-  const vague = mostOf(judged, ({ facts, sentence }) => (facts.length === 0 ? sentence.words.length : 0))
+  const vague = mostOf(rated, ({ facts, sentence }) => (facts.length === 0 ? sentence.words.length : 0))
   if (facts < FULL_WORTH && vague) {
     return `${density} Add a number, a date, a name or a source first to ${quoted(vague.sentence.text)}.`
   }
-  const best = mostOf(judged, ({ facts }) => facts.length)
+  const best = mostOf(rated, ({ facts }) => facts.length)
   if (!best) return 'Write sentences with numbers, dates, names and sources: the page has none.'
   return `${density} Keep sentences such as ${quoted(best.sentence.text)}.`
 }
 
 /** The first that has the most, if any has some. */
-function mostOf(judged: readonly Judged[], amountOf: (each: Judged) => number): Judged | undefined {
-  let best: Judged | undefined
+function mostOf(
+  rated: readonly SentenceFacts[],
+  amountOf: (each: SentenceFacts) => number,
+): SentenceFacts | undefined {
+  let best: SentenceFacts | undefined
   let most = 0
-  for (const each of judged) {
+  for (const each of rated) {
     const amount = amountOf(each)
     if (amount > most) [best, most] = [each, amount]
   }

@@ -1,12 +1,12 @@
 import { rounded } from '../../kernel/rates.js'
-import { termsOf } from './gist.js'
-import { type KeyTerm, keyTerms } from './key-terms.js'
-import type { Language } from './lexicon/language.js'
-import type { PageText } from './page-text.js'
-import { phraseAt } from './phrase-book.js'
 import { quoted } from '../../kernel/quotation.js'
-import type { TextScore } from './score.js'
-import { type SummaryCandidate, summaryCandidates } from './summary-candidates.js'
+import type { Word } from '../../language/index.js'
+import { type KeyTerm, keyTerms } from './key-terms.js'
+import { SUMMARY_LABELS, type TextLexicon } from './lexicon.js'
+import type { PageText, ReadBlock } from './page-text.js'
+import { phraseAt } from './phrase-book.js'
+import { termsOf } from './terms.js'
+import type { TextScore } from './text-score.js'
 
 /** Words above it that cost nothing, and those from which on it is no summary. A label is found further down. */
 export const POSITION = { plain: [80, 400], labelled: [300, 1500] } as const
@@ -18,7 +18,7 @@ export const FULL_COVERAGE = 0.6
 export const LEAST_COVERAGE = { plain: 0, labelled: 0.5 } as const
 export const WEIGHTS = { base: 0.2, coverage: 0.6, selfContained: 0.2 }
 
-interface Judged {
+interface RatedSummary {
   candidate: SummaryCandidate
   score: number
   position: number
@@ -30,8 +30,8 @@ interface Judged {
 /** The best candidate near the top. */
 export function summaryBlock(page: PageText): TextScore {
   const terms = keyTerms(page)
-  const judged = summaryCandidates(page.blocks).map((each) => judge(each, terms, page.language))
-  const best = judged.reduce<Judged | undefined>(
+  const rated = summaryCandidates(page.blocks).map((each) => rate(each, terms, page.lexicon))
+  const best = rated.reduce<RatedSummary | undefined>(
     (most, next) => (most && most.score >= next.score ? most : next),
     undefined,
   )
@@ -39,24 +39,24 @@ export function summaryBlock(page: PageText): TextScore {
   return { score: best.score, description: adviceOf(best) }
 }
 
-function judge(candidate: SummaryCandidate, terms: readonly KeyTerm[], language: Language): Judged {
+function rate(candidate: SummaryCandidate, terms: readonly KeyTerm[], lexicon: TextLexicon): RatedSummary {
   const kind = candidate.isLabelled ? 'labelled' : 'plain'
   const [free, last] = POSITION[kind]
   const [tooShort, short, long, tooLong] = LENGTH
   const count = candidate.wordCount
   const position = ramp(candidate.wordsBefore, last, free)
   const length = Math.min(ramp(count, tooShort, short), ramp(count, tooLong, long))
-  const own = termsOf(candidate.words, language)
+  const own = termsOf(candidate.words, lexicon)
   const missing = terms.filter(({ stem }) => !own.has(stem))
   const share = terms.length === 0 ? FULL_COVERAGE / 2 : 1 - missing.length / terms.length
   const coverage = Math.max(LEAST_COVERAGE[kind], Math.min(1, share / FULL_COVERAGE))
-  const selfContained = opensInMidair(candidate, language) ? 0 : 1
+  const selfContained = opensWithoutSubject(candidate, lexicon) ? 0 : 1
   const content = WEIGHTS.base + WEIGHTS.coverage * coverage + WEIGHTS.selfContained * selfContained
   return { candidate, score: rounded(100 * position * length * content), position, length, coverage, missing }
 }
 
 /** With a word that points back, or words that say nothing yet. */
-function opensInMidair({ words }: SummaryCandidate, { pointers, wording }: Language): boolean {
+function opensWithoutSubject({ words }: SummaryCandidate, { pointers, wording }: TextLexicon): boolean {
   return pointers.has(words[0]?.text ?? '') || phraseAt(words, 0, wording)?.role === 'opening'
 }
 
@@ -70,7 +70,7 @@ function openingAdvice({ blocks }: PageText): string {
   return `Open with a summary of ${LENGTH[1]} to ${LENGTH[2]} words that says what the page is about, above ${quoted(first?.sentences[0]?.text ?? '')}.`
 }
 
-function adviceOf({ candidate, score, position, length, coverage, missing }: Judged): string {
+function adviceOf({ candidate, score, position, length, coverage, missing }: RatedSummary): string {
   const { text, wordCount, wordsBefore } = candidate
   const worst = Math.min(position, length, coverage)
   const advice = () => {
@@ -89,4 +89,68 @@ function namesOf(terms: readonly KeyTerm[]): string {
     .slice(0, 3)
     .map(({ word }) => `“${word}”`)
     .join(', ')
+}
+
+/** A stretch near the top that may be the page's summary. */
+interface SummaryCandidate {
+  text: string
+  /** Its first words; `wordCount` counts all. */
+  words: readonly Word[]
+  wordCount: number
+  /** Under or after words such as "Key facts" or "In short". */
+  isLabelled: boolean
+  /** Words of running text above it. */
+  wordsBefore: number
+}
+
+/** A heading that only labels what follows has few words. */
+const MAX_LABEL_WORDS = 6
+const MAX_LIST_ITEMS = 30
+/** Enough to know a summary by. */
+const MAX_SENTENCES = 50
+/** Nothing further down is looked at. */
+export const SEARCHED_WORDS = 1500
+
+/** Each paragraph by itself, and the paragraph or the list under a label. */
+function summaryCandidates(blocks: readonly ReadBlock[]): SummaryCandidate[] {
+  const candidates: SummaryCandidate[] = []
+  let wordsBefore = 0
+  for (let at = 0; at < blocks.length && wordsBefore < SEARCHED_WORDS; at += 1) {
+    const block = blocks[at]!
+    const labelled = isLabel(block) ? stretchAt(blocks, at + 1) : []
+    if (labelled.length > 0) candidates.push({ ...stretchOf(labelled), wordsBefore, isLabelled: true })
+    if (block.kind === 'paragraph') {
+      const stretch = stretchOf([block])
+      candidates.push({ ...stretch, wordsBefore, isLabelled: startsWithLabel(stretch.words) })
+    }
+    if (block.kind !== 'heading') wordsBefore += block.wordCount
+  }
+  return candidates
+}
+
+/** A heading such as "Key facts", or a line as short that says so. */
+function isLabel({ kind, wordCount, sentences }: ReadBlock): boolean {
+  const canLabel = kind === 'heading' || kind === 'paragraph'
+  return canLabel && wordCount <= MAX_LABEL_WORDS && startsWithLabel(sentences[0]?.words ?? [])
+}
+
+function startsWithLabel(words: readonly Word[]): boolean {
+  return phraseAt(words, 0, SUMMARY_LABELS) !== undefined
+}
+
+/** One paragraph, or all items of a list. */
+function stretchAt(blocks: readonly ReadBlock[], start: number): ReadBlock[] {
+  if (blocks[start]?.kind === 'paragraph') return [blocks[start]]
+  let end = start
+  while (end < start + MAX_LIST_ITEMS && blocks[end]?.kind === 'list-item') end += 1
+  return blocks.slice(start, end)
+}
+
+function stretchOf(blocks: readonly ReadBlock[]): Pick<SummaryCandidate, 'text' | 'words' | 'wordCount'> {
+  const sentences = blocks.flatMap((block) => block.sentences).slice(0, MAX_SENTENCES)
+  return {
+    text: sentences.map(({ text }) => text).join(' '),
+    words: sentences.flatMap(({ words }) => words),
+    wordCount: blocks.reduce((sum, { wordCount }) => sum + wordCount, 0),
+  }
 }

@@ -1,9 +1,7 @@
 import { attributeText } from '../../page/page-element.js'
 import { declaredLanguage } from '../../page/main-text.js'
 import type { PageReading } from '../../page/page-reading.js'
-import { NEUTRAL_LANGUAGE } from '../../text/lexicon/languages.js'
-import { pageLanguage } from '../../text/page-language.js'
-import { wordsOf } from '../../text/words.js'
+import { lexiconFor, NEUTRAL_LEXICON } from '../../text/lexicon.js'
 import { type ItemScore, met, type Rubric, scored } from '../item.js'
 import { quotation } from '../../../kernel/quotation.js'
 
@@ -16,8 +14,8 @@ export function languageDeclaration(page: PageReading): ItemScore {
   const root = page.elements.find(({ name }) => name === 'html')
   const onRoot = root === undefined ? '' : attributeText(root, 'lang')
   const declared = declaredLanguage(page) ?? ''
-  const own = pageLanguage(wordsOf(page.text.slice(0, SAMPLE_LENGTH)), declared)
-  const agrees = own === NEUTRAL_LANGUAGE || own.code === primary(declared)
+  const own = lexiconFor(page.text.slice(0, SAMPLE_LENGTH), declared)
+  const agrees = own === NEUTRAL_LEXICON || own.language === primary(declared)
   return scored(LANGUAGE_DECLARATION, {
     declared: {
       share: onRoot !== '' ? 1 : declared === '' ? 0 : 0.5,
