@@ -6,7 +6,7 @@ import type pg from 'pg'
 
 import { openEmbedded } from '../src/db/embedded/index.js'
 import { openPostgres, type Postgres } from '../src/db/postgres.js'
-import { prepareSchema } from '../src/main/prepare-schema.js'
+import { migrate } from '../src/db/migrate.js'
 
 export interface BenchDatabase {
   db: Postgres
@@ -24,7 +24,7 @@ export async function openBenchDatabase({ poolSize = 10 } = {}): Promise<BenchDa
   await chmod(dataDirectory, 0o755)
   const embedded = await openEmbedded({ directory: join(dataDirectory, 'postgres') })
   const db = openPostgres({ connection: embedded.connection, poolSize })
-  await prepareSchema(db)
+  await migrate(db)
   // The last one to leave stops the server; while this connection is open, that is us.
   const presence = await db.connect()
   const close = async () => {

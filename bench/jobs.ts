@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { sql } from '../src/db/db.js'
 import type { Postgres } from '../src/db/postgres.js'
-import { type Catalog, installQueues, openJobs, startRunner } from '../src/jobs/index.js'
+import { openJobs, type QueueDefinitions, startRunner } from '../src/jobs/index.js'
 import { silentLog } from '../src/kernel/log.js'
 import { openBenchDatabase } from './database.js'
 import { size } from './options.js'
@@ -21,15 +21,15 @@ const policy = {
 const QUEUES = {
   'bench-single': { ...policy, concurrency: 10, batchSize: 10 },
   'bench-many': { ...policy, concurrency: 2 * BATCH, batchSize: BATCH },
-} satisfies Catalog
+} satisfies QueueDefinitions
 
-const jobs = openJobs<typeof QUEUES>()
+const jobs = openJobs<typeof QUEUES>(QUEUES)
 
 /** Milliseconds from the return of the commit to the start of the handler, one job at a time. */
 async function measureLatency(db: Postgres): Promise<number[]> {
   let started: (atMs: number) => void = () => undefined
   const handler = async () => started(performance.now())
-  const runner = startRunner({ db, log: silentLog, catalog: QUEUES, handlers: { 'bench-single': handler } })
+  const runner = startRunner({ db, log: silentLog, queues: QUEUES, handlers: { 'bench-single': handler } })
   const latencies: number[] = []
   for (let n = 0; n < SINGLE_JOBS; n += 1) {
     const start = new Promise<number>((resolve) => (started = resolve))
@@ -70,7 +70,7 @@ async function measureThroughput(db: Postgres): Promise<number> {
     if (left === 0) finish()
   }
   const startedMs = performance.now()
-  const runner = startRunner({ db, log: silentLog, catalog: QUEUES, handlers: { 'bench-many': handler } })
+  const runner = startRunner({ db, log: silentLog, queues: QUEUES, handlers: { 'bench-many': handler } })
   await finished
   await runner.stop(10_000)
   return MANY_JOBS / ((performance.now() - startedMs) / 1_000)
@@ -109,7 +109,6 @@ function print(label: string, ...figures: string[]): void {
 /** On an embedded database of its own. */
 async function main(): Promise<void> {
   const { db, close } = await openBenchDatabase()
-  await installQueues(db, QUEUES)
   const wake = await measureLatency(db)
   print('commit to handler', `p50 ${percentile(wake, 0.5)}`, `p99 ${percentile(wake, 0.99)}`)
   const limit = await measureNotify(db)

@@ -40,7 +40,7 @@ describe('every creation', () => {
           query_to_xml(format('select count(*) as n from %s', class.oid::regclass), false, true, '')))[1]::text as rows
         from pg_class class
         join pg_namespace space on space.oid = class.relnamespace
-        where space.nspname in ('public', 'pgboss') and class.relkind in ('r', 'p') and not class.relispartition
+        where space.nspname = 'public' and class.relkind in ('r', 'p') and not class.relispartition
         order by 1`,
       values: [],
     })

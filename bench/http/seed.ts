@@ -35,7 +35,7 @@ export async function settleReports(db: Postgres): Promise<void> {
   await db.script(`
     update reports set status = 'ready', active_version = 1;
     update report_versions set progress = 1, active_at = now();
-    delete from pgboss.job;
+    delete from jobs;
     analyze`)
 }
 

@@ -1,5 +1,5 @@
 import type { Services } from '../context.js'
-import { type Chore, startChore } from '../jobs/index.js'
+import { type ScheduledTask, startScheduledTask } from '../jobs/index.js'
 import { addDays, dayOf } from '../kernel/days.js'
 import { deleteKeysBefore } from './ingest/store.js'
 
@@ -8,8 +8,8 @@ const EVERY_MS = 60 * 60 * 1000
 const REMEMBERED_DAYS = 35
 
 /** Forgets which visits were counted, once nobody sends them again. */
-export function startForgetting({ db, log, now }: Services): Chore {
-  return startChore(EVERY_MS, async () => {
+export function startForgetting({ db, log, now }: Services): ScheduledTask {
+  return startScheduledTask(EVERY_MS, async () => {
     try {
       const day = addDays(dayOf(now()), -REMEMBERED_DAYS)
       while ((await deleteKeysBefore(db, day)) > 0);

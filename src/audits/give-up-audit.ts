@@ -1,5 +1,5 @@
 import type { Services } from '../context.js'
-import { type Aftermath, afterHowMany, type GivenUp } from '../jobs/index.js'
+import { type GivenUpHandler, afterHowMany, type GivenUp } from '../jobs/index.js'
 import type { AuditOutcome } from './run-audit.js'
 import { type AuditKey, findAudit, type StoredAudit, updateAuditEnded } from './store.js'
 
@@ -7,13 +7,13 @@ import { type AuditKey, findAudit, type StoredAudit, updateAuditEnded } from './
  * Ends an audit whose job was given up, for good: the customer can create another one.
  * The dead job stays listed until the audit is deleted.
  */
-export function auditAftermath(
+export function auditGivenUpHandler(
   { now }: Pick<Services, 'now'>,
   noun: string,
   outcomeOf: (audit: StoredAudit<unknown, unknown>, reason: string) => AuditOutcome = failedOutcome,
-): Aftermath<AuditKey> {
+): GivenUpHandler<AuditKey> {
   return {
-    giveUp: async (tx, key, end) => {
+    onGivenUp: async (tx, key, end) => {
       const audit = await findAudit<unknown, unknown>(tx, key)
       if (audit?.status === 'pending') {
         const outcome = outcomeOf(audit, reasonOf(noun, end))

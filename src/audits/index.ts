@@ -1,7 +1,7 @@
 export { type CheckTargets, checkTargets, createdChecks, requireOneTarget } from './check-targets.js'
 export { type CheckRouteOptions, createPageChecks, openFindPages } from './find-pages.js'
 export type { Fix } from './fix.js'
-export { auditAftermath } from './give-up-audit.js'
+export { auditGivenUpHandler } from './give-up-audit.js'
 export { type HostTurns, openHostTurns } from './host-turns.js'
 export { createAudits, deleteAudit, listAudits, readAudit } from './manage-audits.js'
 export { type AuditOutcome, type AuditWork, runAudit, runCheckInTurn } from './run-audit.js'

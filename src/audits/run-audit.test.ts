@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
 import { seedWorkspace } from '../../test/helpers/seed.js'
-import { auditAftermath } from './give-up-audit.js'
+import { auditGivenUpHandler } from './give-up-audit.js'
 import { createAudits } from './manage-audits.js'
 import { type AuditOutcome, runAudit } from './run-audit.js'
 import { deleteStoredAudit, findAudit } from './store.js'
@@ -53,8 +53,8 @@ describe('an audit', () => {
     expect((await findAudit(test.db, key))?.status).toBe('pending')
   })
 
-  const giveUp = (...given: Parameters<ReturnType<typeof auditAftermath>['giveUp']>) =>
-    auditAftermath(test.services, 'check').giveUp(...given)
+  const giveUp = (...given: Parameters<ReturnType<typeof auditGivenUpHandler>['onGivenUp']>) =>
+    auditGivenUpHandler(test.services, 'check').onGivenUp(...given)
 
   it.each([
     [FAILED, 'The check was given up after it had failed 3 times. '],

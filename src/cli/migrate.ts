@@ -1,6 +1,6 @@
 import { silentLog } from '../kernel/log.js'
 import { openHouse } from '../main/compose.js'
-import { prepareSchema } from '../main/prepare-schema.js'
+import { migrate } from '../db/migrate.js'
 import type { Command } from './command.js'
 
 export const migrateCommand: Command = {
@@ -9,7 +9,7 @@ export const migrateCommand: Command = {
   async run({ config, output }) {
     const house = await openHouse({ ...config, poolSize: 2 }, silentLog)
     try {
-      const applied = await prepareSchema(house.database.db)
+      const applied = await migrate(house.database.db)
       output.show(
         { applied },
         applied.length > 0

@@ -1,7 +1,7 @@
 import type { Config } from '../config.js'
 import { silentLog } from '../kernel/log.js'
 import { type House, openHouse } from '../main/compose.js'
-import { prepareSchema } from '../main/prepare-schema.js'
+import { migrate } from '../db/migrate.js'
 
 /** For commands that do one thing and end, beside a running server or without one. */
 export async function withHouse<Result>(
@@ -11,7 +11,7 @@ export async function withHouse<Result>(
 ): Promise<Result> {
   const house = await openHouse({ ...config, poolSize }, silentLog)
   try {
-    await prepareSchema(house.database.db)
+    await migrate(house.database.db)
     return await work(house)
   } finally {
     await house.close()

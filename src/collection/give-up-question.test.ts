@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../test/helpers/seed.js'
-import { collectionAftermaths } from './give-up-question.js'
+import { collectionGivenUpHandlers } from './give-up-question.js'
 import { planCollection, planFirstCollection } from './plan-collection.js'
 
 const test = useTestApp()
@@ -11,7 +11,7 @@ let promptIds: string[] = []
 
 beforeEach(async () => {
   test.clock.now = new Date('2026-03-02T10:00:00.000Z')
-  await test.db.script('delete from workspaces; delete from pgboss.job')
+  await test.db.script('delete from workspaces; delete from jobs')
   workspaceId = await seedWorkspace(test, { mode: 'sandbox' })
   promptIds = await seedPrompts(test, workspaceId, { prompts: ['wide shoes?'] })
   await seedReport(test, workspaceId, { promptIds })
@@ -41,7 +41,7 @@ const giveUp = (at: Date) => {
     priority: 0,
   }
   const end = { cause: 'failed', times: 51, at } as const
-  return collectionAftermaths(test.services)['ask-chatgpt'].giveUp(test.db, asked, end)
+  return collectionGivenUpHandlers(test.services)['ask-chatgpt'].onGivenUp(test.db, asked, end)
 }
 
 describe('a question whose job is given up', () => {
@@ -79,7 +79,7 @@ describe('a question whose job is given up', () => {
 })
 
 describe('a demo whose filling is given up', () => {
-  const { giveUp: giveUpDemo } = collectionAftermaths({ now: () => test.clock.now })['fill-demo']
+  const { onGivenUp: giveUpDemo } = collectionGivenUpHandlers({ now: () => test.clock.now })['fill-demo']
   const end = { cause: 'failed', times: 6, at: new Date('2026-03-02T10:00:00.000Z') } as const
 
   it('is left undone until it is deleted', async () => {

@@ -1,12 +1,12 @@
 import type { Services } from '../context.js'
 import type { Db } from '../db/db.js'
 import {
-  type Aftermath,
-  type Aftermaths,
+  type GivenUpHandler,
+  type GivenUpHandlers,
   afterHowMany,
   askQueue,
   type AskQueue,
-  type CATALOG,
+  type QUEUES,
   isLeaseHeld,
   type Payload,
 } from '../jobs/index.js'
@@ -16,26 +16,26 @@ import { listTrackedPrompts } from './plan-store.js'
 import type { AskedQuestion } from './question.js'
 import { lockQuestion, updateFailed } from './store.js'
 
-type CollectionAftermaths = Pick<Aftermaths<typeof CATALOG>, AskQueue | 'fill-demo'>
+type CollectionGivenUpHandlers = Pick<GivenUpHandlers<typeof QUEUES>, AskQueue | 'fill-demo'>
 
 /** What follows where a job of collection is given up. */
-export function collectionAftermaths(services: Pick<Services, 'now'>): CollectionAftermaths {
-  const ofQuestion = questionAftermath(services)
+export function collectionGivenUpHandlers(services: Pick<Services, 'now'>): CollectionGivenUpHandlers {
+  const ofQuestion = questionGivenUpHandler(services)
   const hasPrompts = async (tx: Db, { workspaceId }: Payload<'fill-demo'>) =>
     (await listTrackedPrompts(tx, workspaceId)).length > 0
   return {
     ...(Object.fromEntries(ENGINES.map((engine) => [askQueue(engine), ofQuestion])) as Pick<
-      CollectionAftermaths,
+      CollectionGivenUpHandlers,
       AskQueue
     >),
-    'fill-demo': { giveUp: hasPrompts, takeUp: hasPrompts },
+    'fill-demo': { onGivenUp: hasPrompts, onRevived: hasPrompts },
   }
 }
 
 /** The question fails, so that no report waits for it, and is put again an hour later, as after an outage of its provider. */
-function questionAftermath({ now }: Pick<Services, 'now'>): Aftermath<AskedQuestion> {
+function questionGivenUpHandler({ now }: Pick<Services, 'now'>): GivenUpHandler<AskedQuestion> {
   return {
-    giveUp: async (tx, asked, end) => {
+    onGivenUp: async (tx, asked, end) => {
       const question = await lockQuestion(tx, asked)
       if (question === undefined || question.state === 'answered') return false
       const isPlannedAnew = question.dueDate > end.at

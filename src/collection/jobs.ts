@@ -1,11 +1,11 @@
 import type { Services } from '../context.js'
-import { askQueue, type AskQueue, type CATALOG, type Handlers } from '../jobs/index.js'
+import { askQueue, type AskQueue, type QUEUES, type Handlers } from '../jobs/index.js'
 import { ENGINES } from '../kernel/engines.js'
 import { collectAnswer } from './collect-answer.js'
 import type { EngineAccess } from './engine-access.js'
 import { fillDemo } from './fill-demo.js'
 
-type CollectionHandlers = Pick<Handlers<typeof CATALOG>, AskQueue | 'fill-demo'>
+type CollectionHandlers = Pick<Handlers<typeof QUEUES>, AskQueue | 'fill-demo'>
 
 export function collectionJobs(services: Services, engineAccess: EngineAccess): CollectionHandlers {
   const ask: CollectionHandlers[AskQueue] = (asked, lease) =>

@@ -31,7 +31,7 @@ describe('planCollection', () => {
 
   beforeEach(async () => {
     test.clock.now = new Date('2026-03-02T10:00:00.000Z')
-    await test.db.script('delete from workspaces; delete from pgboss.job')
+    await test.db.script('delete from workspaces; delete from jobs')
     workspaceId = await seedWorkspace(test, { mode: 'sandbox' })
     promptIds = await seedPrompts(test, workspaceId, { prompts: ['wide shoes?'] })
   })
@@ -107,11 +107,11 @@ describe('planCollection', () => {
 
   it('makes the job of a set-up anew that was given up', async () => {
     await seedReport(test, workspaceId, { promptIds })
-    await test.db.script('delete from pgboss.job')
+    await test.db.script('delete from jobs')
     test.clock.now = new Date('2026-03-02T12:00:01.000Z')
     await planCollection(test.services, deskOf())
     const jobs = await test.db.rows({
-      text: "select from pgboss.job where name = 'set-up-report'",
+      text: "select from jobs where queue = 'set-up-report'",
       values: [],
     })
     expect(jobs).toHaveLength(1)

@@ -1,5 +1,5 @@
 import type { Services } from '../context.js'
-import { type Chore, startChore } from '../jobs/index.js'
+import { type ScheduledTask, startScheduledTask } from '../jobs/index.js'
 import { dayOf } from '../kernel/days.js'
 import type { EngineAccess } from './engine-access.js'
 import { planCollection } from './plan-collection.js'
@@ -9,10 +9,10 @@ const LOOK_EVERY_MS = 60_000
 const PLAN_EVERY_MS = 10 * 60 * 1000
 
 /** Plans each day soon after it begins. Every worker does; whichever comes first has planned it for all. */
-export function startScheduler(services: Services, engineAccess: EngineAccess): Chore {
+export function startScheduler(services: Services, engineAccess: EngineAccess): ScheduledTask {
   const { log, now } = services
   let planned = { day: '', atMs: 0 }
-  return startChore(LOOK_EVERY_MS, async () => {
+  return startScheduledTask(LOOK_EVERY_MS, async () => {
     const moment = now()
     if (dayOf(moment) === planned.day && moment.getTime() - planned.atMs < PLAN_EVERY_MS) return
     try {

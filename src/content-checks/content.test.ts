@@ -13,7 +13,7 @@ import { sql } from '../db/db.js'
 import { openFetcher, parseRanges } from '../web/index.js'
 import { openHostTurns } from '../audits/host-turns.js'
 import { inlineCrawlProbe } from '../crawl-probe/crawl-probe.js'
-import { contentAftermaths, runContentCheck } from './jobs.js'
+import { contentGivenUpHandlers, runContentCheck } from './jobs.js'
 import type { ContentCheck } from './schema.js'
 import { inlinePageAnalyser } from './page-analyser.js'
 
@@ -463,7 +463,7 @@ describe('the job of a check', () => {
     await test.send('DELETE', `${PATH}/${checkId}`)
     await test.runJobs()
     const unfinished = await test.db.rows(
-      sql`select from pgboss.job where data ->> 'auditId' = ${checkId} and state <> 'completed'`,
+      sql`select from jobs where payload ->> 'auditId' = ${checkId} and state <> 'done'`,
     )
     expect(unfinished).toEqual([])
   })
@@ -492,7 +492,7 @@ describe('the job of a check', () => {
       'inside',
     )
     const end = { cause: 'failed', times: 3, at: test.clock.now } as const
-    await contentAftermaths(test.services)['check-content'].giveUp(test.db, key, end)
+    await contentGivenUpHandlers(test.services)['check-content'].onGivenUp(test.db, key, end)
     const { body } = await test.send('GET', `${PATH}/${key.auditId}`)
     expect(body).toMatchObject({ status: 'failed', structuralAnalysis: null })
     expect(body.failureReason).toMatch(/^The check was given up after it had failed 3 times\./)

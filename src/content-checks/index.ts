@@ -1,7 +1,7 @@
 export { checkContent, type ContentOutcome } from './check-content.js'
 export { contentFixes, itemWords } from './content-fixes.js'
 export { CRAWLER_IDENTITIES, type CrawlerIdentity } from './crawler-identity.js'
-export { contentAftermaths, type ContentJobTools, contentJobs } from './jobs.js'
+export { contentGivenUpHandlers, type ContentJobTools, contentJobs } from './jobs.js'
 export { inlinePageAnalyser, openPageAnalyser, type PageAnalyser } from './page-analyser.js'
 export { contentRoutes } from './routes.js'
 export type { ContentFindings } from './schema.js'

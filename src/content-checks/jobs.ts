@@ -1,5 +1,5 @@
 import {
-  auditAftermath,
+  auditGivenUpHandler,
   type AuditWork,
   type HostTurns,
   openHostTurns,
@@ -7,7 +7,7 @@ import {
 } from '../audits/index.js'
 import type { Renderer } from '../browser/index.js'
 import type { Services } from '../context.js'
-import type { Aftermaths, CATALOG, Handlers } from '../jobs/index.js'
+import type { GivenUpHandlers, QUEUES, Handlers } from '../jobs/index.js'
 import { checkContent, type ContentTools } from './check-content.js'
 import type { ContentOptions } from './check-view.js'
 
@@ -22,7 +22,7 @@ const CHECKS_AT_ONCE = 5
 export function contentJobs(
   services: Services,
   tools: ContentJobTools,
-): Pick<Handlers<typeof CATALOG>, 'check-content'> {
+): Pick<Handlers<typeof QUEUES>, 'check-content'> {
   const all = { ...tools, turns: openHostTurns(CHECKS_AT_ONCE) }
   return { 'check-content': (key, lease) => runContentCheck(services, all, { key, lease }) }
 }
@@ -42,8 +42,8 @@ export async function runContentCheck(
   })
 }
 
-export function contentAftermaths(
+export function contentGivenUpHandlers(
   services: Pick<Services, 'now'>,
-): Pick<Aftermaths<typeof CATALOG>, 'check-content'> {
-  return { 'check-content': auditAftermath(services, 'check') }
+): Pick<GivenUpHandlers<typeof QUEUES>, 'check-content'> {
+  return { 'check-content': auditGivenUpHandler(services, 'check') }
 }

@@ -14,7 +14,7 @@ const usedBy = async (workspaceId: string) =>
   (await test.send('GET', `/v1/workspaces/${workspaceId}`)).body.geoAuditUsedCount
 const jobsOf = (workspaceId: string) =>
   test.db.rows(
-    sql`select from pgboss.job where name = 'check-content' and data ->> 'workspaceId' = ${workspaceId}`,
+    sql`select from jobs where queue = 'check-content' and payload ->> 'workspaceId' = ${workspaceId}`,
   )
 
 describe('POST /v1/audits/geo/content-checks', () => {

@@ -389,11 +389,11 @@ describe('the job of a check', () => {
     })
     const checkId = await run(() => Promise.reject(new Error('at once')))
     const rows = await test.db.rows<{ startAfter: Date }>(
-      sql`select start_after as "startAfter" from pgboss.job where singleton_key = ${checkId}`,
+      sql`select start_after as "startAfter" from jobs where singleton_key = ${checkId}`,
     )
     expect(rows).toEqual([{ startAfter: new Date('2026-03-02T10:00:00.250Z') }])
     expect((await test.send('GET', `${PATH}/${checkId}`)).body.status).toBe('pending')
-    await test.db.run(sql`delete from pgboss.job where data ->> 'workspaceId' = ${workspaceId}`)
+    await test.db.run(sql`delete from jobs where payload ->> 'workspaceId' = ${workspaceId}`)
   })
 
   it('may run twice: the first end stays', async () => {
@@ -420,7 +420,7 @@ describe('the job of a check', () => {
     await test.send('DELETE', `${PATH}/${checkId}`)
     await test.runJobs()
     const unfinished = await test.db.rows(
-      sql`select from pgboss.job where data ->> 'auditId' = ${checkId} and state <> 'completed'`,
+      sql`select from jobs where payload ->> 'auditId' = ${checkId} and state <> 'done'`,
     )
     expect(unfinished).toEqual([])
   })

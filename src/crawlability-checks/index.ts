@@ -1,7 +1,7 @@
 export { checkCrawlability, type CrawlabilityOutcome } from './check-crawlability.js'
 export { crawlFixes } from './crawl-fixes.js'
 export type { Diagnosis } from './diagnosis.js'
-export { crawlabilityAftermaths, crawlabilityJobs } from './jobs.js'
+export { crawlabilityGivenUpHandlers, crawlabilityJobs } from './jobs.js'
 export { type LatestCheck, readLatestChecks } from './read-latest-checks.js'
 export { crawlabilityRoutes } from './routes.js'
 export type { CrawlabilityFindings } from './schema.js'

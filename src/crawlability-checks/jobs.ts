@@ -1,8 +1,8 @@
-import { auditAftermath, type AuditWork, openHostTurns, runCheckInTurn } from '../audits/index.js'
+import { auditGivenUpHandler, type AuditWork, openHostTurns, runCheckInTurn } from '../audits/index.js'
 import type { HostTurns } from '../audits/index.js'
 import type { Services } from '../context.js'
 import type { CrawlProbe } from '../crawl-probe/index.js'
-import type { Aftermaths, CATALOG, Handlers } from '../jobs/index.js'
+import type { GivenUpHandlers, QUEUES, Handlers } from '../jobs/index.js'
 import { checkCrawlability } from './check-crawlability.js'
 
 /** Checks of one host at a time. One asks while the other ends; the rest of what the queue hands out is for other hosts. */
@@ -11,7 +11,7 @@ const CHECKS_AT_ONCE = 2
 export function crawlabilityJobs(
   services: Services,
   { crawlProbe }: { crawlProbe: CrawlProbe },
-): Pick<Handlers<typeof CATALOG>, 'check-crawlability'> {
+): Pick<Handlers<typeof QUEUES>, 'check-crawlability'> {
   const tools = { crawlProbe, turns: openHostTurns(CHECKS_AT_ONCE) }
   return { 'check-crawlability': (key, lease) => runCrawlabilityCheck(services, tools, { key, lease }) }
 }
@@ -27,8 +27,8 @@ export async function runCrawlabilityCheck(
   })
 }
 
-export function crawlabilityAftermaths(
+export function crawlabilityGivenUpHandlers(
   services: Pick<Services, 'now'>,
-): Pick<Aftermaths<typeof CATALOG>, 'check-crawlability'> {
-  return { 'check-crawlability': auditAftermath(services, 'check') }
+): Pick<GivenUpHandlers<typeof QUEUES>, 'check-crawlability'> {
+  return { 'check-crawlability': auditGivenUpHandler(services, 'check') }
 }

@@ -75,7 +75,7 @@ describe('POST /v1/audits/geo/crawlability-checks', () => {
     ])
     expect(await usedBy(workspaceId)).toBe(3)
     const jobs = await test.db.rows(
-      sql`select from pgboss.job where name = 'check-crawlability' and data ->> 'workspaceId' = ${workspaceId}`,
+      sql`select from jobs where queue = 'check-crawlability' and payload ->> 'workspaceId' = ${workspaceId}`,
     )
     expect(jobs).toHaveLength(3)
   })

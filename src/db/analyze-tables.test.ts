@@ -80,7 +80,7 @@ describe('analyzeDatabase', () => {
       select oid::regclass::text as name
       from pg_class
       where relkind = 'r' and reltuples < 0
-        and relnamespace in (to_regnamespace('public'), to_regnamespace('pgboss'))`)
+        and relnamespace = to_regnamespace('public')`)
     expect(unknown).toEqual([])
   })
 })

@@ -62,7 +62,7 @@ export async function analyzeDatabase(db: Db): Promise<void> {
     from pg_class
     where relkind in ('r', 'p')
       and not relispartition
-      and relnamespace in (to_regnamespace(current_schema()), to_regnamespace('pgboss'))
+      and relnamespace = to_regnamespace(current_schema())
     order by 1`)
   await analyzeTables(
     db,

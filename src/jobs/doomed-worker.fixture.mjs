@@ -5,14 +5,14 @@ import { runnerImport } from 'vite'
 const load = async (path) => (await runnerImport(new URL(path, import.meta.url).pathname)).module
 const { openPostgres } = await load('../db/postgres.ts')
 const { startRunner } = await load('./index.ts')
-const { QUEUES } = await load('./queues.fixture.ts')
+const { TEST_QUEUES } = await load('./test-queues.fixture.ts')
 
 const db = openPostgres({ connection: JSON.parse(process.argv[2]), poolSize: 3 })
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 startRunner({
   db,
   log,
-  catalog: QUEUES,
+  queues: TEST_QUEUES,
   handlers: {
     sums: (_, { jobId }) => {
       process.send(jobId)

@@ -2,21 +2,27 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestDb } from '../../test/helpers/database.js'
 import { type Db, sql } from '../db/db.js'
-import type { Aftermath } from './aftermath.js'
-import { type Endings, sweepDeadJobs, takeUpJobs } from './give-up-jobs.js'
-import { installQueues } from './install-queues.js'
-import { countJobs, listDeadLetters } from './job-report.js'
-import { deleteAllJobs, ENDINGS, expireLeases, jobs, QUEUES, stateOf } from './queues.fixture.js'
+import type { GivenUpHandler } from './given-up-handler.js'
+import { type SettleContext, sweepDeadJobs, reviveJobs } from './give-up-jobs.js'
+import { listDeadLetters } from './dead-letter-store.js'
+import { countJobs } from './enqueue-jobs.js'
+import {
+  deleteAllJobs,
+  SETTLE_CONTEXT,
+  expireLeases,
+  jobs,
+  TEST_QUEUES,
+  stateOf,
+} from './test-queues.fixture.js'
 import { reapJobs, settleJobs } from './settle-jobs.js'
-import { takeJobs } from './take-jobs.js'
+import { takeJobs } from './job-store.js'
 
 type Payload = { n: number }
-type Queue = keyof typeof QUEUES
+type Queue = keyof typeof TEST_QUEUES
 
 describe('a job that is given up', () => {
   const db = useTestDb()
   beforeAll(async () => {
-    await installQueues(db, QUEUES)
     await db.script('create table told (n int, cause text, times int)')
   })
   beforeEach(async () => {
@@ -24,50 +30,51 @@ describe('a job that is given up', () => {
     await db.script('delete from told')
   })
 
-  const tell: Aftermath<Payload>['giveUp'] = async (tx, { n }, { cause, times }) => {
+  const tell: GivenUpHandler<Payload>['onGivenUp'] = async (tx, { n }, { cause, times }) => {
     await tx.run(sql`insert into told (n, cause, times) values (${n}, ${cause}, ${times})`)
     return true
   }
   const told = () => db.rows(sql`select n, cause, times from told`)
-  const withAftermath = (aftermath: Aftermath<Payload>): Endings => ({
-    ...ENDINGS,
-    aftermaths: Object.fromEntries(Object.keys(QUEUES).map((queue) => [queue, aftermath])),
+  const withHandler = (handler: GivenUpHandler<Payload>): SettleContext => ({
+    ...SETTLE_CONTEXT,
+    givenUpHandlers: Object.fromEntries(Object.keys(TEST_QUEUES).map((queue) => [queue, handler])),
   })
   const take = async (queue: Queue) => {
     const [job] = await takeJobs(db, { queue, count: 1, worker: 'w1', leaseMs: 15_000 })
     if (job === undefined) throw new Error('There was no job to take.')
     return job
   }
-  const fail = async (endings: Endings, queue: Queue = 'hopeless', n = 7) => {
+  const fail = async (context: SettleContext, queue: Queue = 'hopeless', n = 7) => {
     await jobs.enqueue(db, queue, { n })
     const job = await take(queue)
-    await settleJobs(db, [{ ...job, outcome: { kind: 'failed', reason: 'no' } }], endings)
+    await settleJobs(db, [{ ...job, outcome: { kind: 'failed', reason: 'no' } }], context)
   }
-  const interruptToDeath = async (endings: Endings) => {
+  const interruptToDeath = async (context: SettleContext) => {
     await jobs.enqueue(db, 'hopeless', { n: 7 })
-    for (let time = 1; time <= QUEUES.hopeless.interruptionLimit; time += 1) {
-      await db.script(`update pgboss.job set start_after = now() - interval '1 second'`)
+    for (let time = 1; time <= TEST_QUEUES.hopeless.interruptionLimit; time += 1) {
+      await db.script(`update jobs set start_after = now() - interval '1 second'`)
       await take('hopeless')
       await expireLeases(db)
-      await reapJobs(db, endings)
+      await reapJobs(db, context)
     }
   }
-  const deadCount = async (queue: Queue) => (await countJobs(db)).find((count) => count.queue === queue)?.dead
+  const deadCount = async (queue: Queue) =>
+    (await countJobs(db, TEST_QUEUES)).find((count) => count.queue === queue)?.dead
 
   it('is told of when it has failed all its tries', async () => {
-    await fail(withAftermath({ giveUp: tell }))
+    await fail(withHandler({ onGivenUp: tell }))
     expect(await told()).toEqual([{ n: 7, cause: 'failed', times: 1 }])
     expect(await listDeadLetters(db)).toMatchObject([{ payload: { n: 7 }, reason: 'no' }])
   })
 
   it('is told of when it was interrupted too often', async () => {
-    await interruptToDeath(withAftermath({ giveUp: tell }))
+    await interruptToDeath(withHandler({ onGivenUp: tell }))
     expect(await told()).toEqual([{ n: 7, cause: 'interrupted', times: 8 }])
-    expect(await stateOf(db)).toEqual(['failed'])
+    expect(await stateOf(db)).toEqual(['dead'])
   })
 
   it('is not told of as long as it has tries left', async () => {
-    await fail(withAftermath({ giveUp: tell }), 'sums')
+    await fail(withHandler({ onGivenUp: tell }), 'sums')
     expect(await told()).toEqual([])
   })
 
@@ -77,54 +84,54 @@ describe('a job that is given up', () => {
       await tx.script('select pg_terminate_backend(pg_backend_pid())')
       return true
     }
-    await expect(fail(withAftermath({ giveUp: away }))).rejects.toThrow('The database cannot be reached.')
+    await expect(fail(withHandler({ onGivenUp: away }))).rejects.toThrow('The database cannot be reached.')
     expect(await told()).toEqual([])
-    expect(await stateOf(db)).toEqual(['active'])
+    expect(await stateOf(db)).toEqual(['running'])
   })
 
   it('interests nobody where nothing is left undone', async () => {
-    await fail(withAftermath({ giveUp: async () => false }))
+    await fail(withHandler({ onGivenUp: async () => false }))
     expect(await listDeadLetters(db)).toEqual([])
     expect(await deadCount('hopeless')).toBe(0)
   })
 
   it('holds up no other when telling goes wrong, and is told of by the next sweep', async () => {
     const broken = (tx: Db) => tx.script('select 1 / 0').then(() => true)
-    await fail(withAftermath({ giveUp: broken }))
-    expect(await stateOf(db)).toEqual(['failed'])
-    await sweepDeadJobs(db, withAftermath({ giveUp: tell }))
+    await fail(withHandler({ onGivenUp: broken }))
+    expect(await stateOf(db)).toEqual(['dead'])
+    await sweepDeadJobs(db, withHandler({ onGivenUp: tell }))
     expect(await told()).toEqual([{ n: 7, cause: 'failed', times: 1 }])
   })
 
   it('tells nobody where its payload is not what the queue takes', async () => {
-    await fail(ENDINGS)
-    await db.script(`update pgboss.job set data = '{"n": "seven"}'`)
-    await sweepDeadJobs(db, withAftermath({ giveUp: tell }))
+    await fail(SETTLE_CONTEXT)
+    await db.script(`update jobs set payload = '{"n": "seven"}'`)
+    await sweepDeadJobs(db, withHandler({ onGivenUp: tell }))
     expect(await told()).toEqual([])
     expect(await deadCount('hopeless')).toBe(1)
   })
 
   it('is not told of when somebody takes up its work at that moment', async () => {
-    await fail(ENDINGS, 'numbered')
-    const late: Aftermath<Payload>['giveUp'] = async (tx, payload, end) => {
+    await fail(SETTLE_CONTEXT, 'numbered')
+    const late: GivenUpHandler<Payload>['onGivenUp'] = async (tx, payload, end) => {
       await jobs.enqueue(db, 'numbered', payload)
       return tell(tx, payload, end)
     }
-    await sweepDeadJobs(db, withAftermath({ giveUp: late }))
+    await sweepDeadJobs(db, withHandler({ onGivenUp: late }))
     expect(await told()).toEqual([])
-    expect((await stateOf(db)).toSorted()).toEqual(['cancelled', 'created'])
+    expect((await stateOf(db)).toSorted()).toEqual(['resolved', 'waiting'])
   })
 
   it('is swept away when its work has been done in another way', async () => {
-    await fail(withAftermath({ giveUp: tell }))
-    await sweepDeadJobs(db, withAftermath({ giveUp: async () => false }))
+    await fail(withHandler({ onGivenUp: tell }))
+    await sweepDeadJobs(db, withHandler({ onGivenUp: async () => false }))
     expect(await deadCount('hopeless')).toBe(0)
   })
 
   describe('and has a subject', () => {
     it('is no longer counted when another job is enqueued about the same', async () => {
-      await fail(withAftermath({ giveUp: tell }), 'numbered', 1)
-      await fail(withAftermath({ giveUp: tell }), 'numbered', 2)
+      await fail(withHandler({ onGivenUp: tell }), 'numbered', 1)
+      await fail(withHandler({ onGivenUp: tell }), 'numbered', 2)
       await jobs.enqueueMany(db, 'numbered', [{ n: 2 }, { n: 3 }])
       expect(await listDeadLetters(db)).toMatchObject([{ payload: { n: 1 } }])
     })
@@ -133,17 +140,17 @@ describe('a job that is given up', () => {
       await jobs.enqueue(db, 'numbered', { n: 1 })
       const job = await take('numbered')
       await jobs.enqueue(db, 'numbered', { n: 1 })
-      await settleJobs(db, [{ ...job, outcome: { kind: 'failed', reason: 'no' } }], ENDINGS)
+      await settleJobs(db, [{ ...job, outcome: { kind: 'failed', reason: 'no' } }], SETTLE_CONTEXT)
       expect(await deadCount('numbered')).toBe(1)
-      await sweepDeadJobs(db, withAftermath({ giveUp: tell }))
+      await sweepDeadJobs(db, withHandler({ onGivenUp: tell }))
       expect(await told()).toEqual([])
       expect(await deadCount('numbered')).toBe(0)
     })
   })
 
   describe('before a start', () => {
-    const takenUp = (endings: Endings) => takeUpJobs(db, endings)
-    const resumable = withAftermath({ giveUp: tell, takeUp: async () => true })
+    const takenUp = (context: SettleContext) => reviveJobs(db, context)
+    const resumable = withHandler({ onGivenUp: tell, onRevived: async () => true })
 
     it('runs again with all its tries', async () => {
       await fail(resumable)
@@ -158,17 +165,17 @@ describe('a job that is given up', () => {
       expect(taken.reduce((sum, one) => sum + one)).toBe(1)
     })
 
-    it('stays dead where its aftermath does not take it up', async () => {
-      await fail(withAftermath({ giveUp: tell }))
-      expect(await takenUp(withAftermath({ giveUp: tell }))).toBe(0)
-      expect(await takenUp(withAftermath({ giveUp: tell, takeUp: async () => false }))).toBe(0)
-      expect(await stateOf(db)).toEqual(['failed'])
+    it('stays dead where its handler does not take it up', async () => {
+      await fail(withHandler({ onGivenUp: tell }))
+      expect(await takenUp(withHandler({ onGivenUp: tell }))).toBe(0)
+      expect(await takenUp(withHandler({ onGivenUp: tell, onRevived: async () => false }))).toBe(0)
+      expect(await stateOf(db)).toEqual(['dead'])
     })
 
     it('rests for an hour where it may have killed its workers', async () => {
       await interruptToDeath(resumable)
       expect(await takenUp(resumable)).toBe(0)
-      await db.script(`update pgboss.job set completed_on = now() - interval '1 hour'`)
+      await db.script(`update jobs set ended_at = now() - interval '1 hour'`)
       expect(await takenUp(resumable)).toBe(1)
     })
   })

@@ -1,102 +1,102 @@
 import type { Db } from '../db/db.js'
 import type { Log } from '../kernel/log.js'
-import type { Aftermath } from './aftermath.js'
-import type { Catalog } from './catalog.js'
-import { failureReason } from './failure-reason.js'
-import { type DeadLetter, listDeadAmong, listDeadLetters } from './job-report.js'
 import {
-  isDeadLetter,
-  type JobKey,
-  updateResolved,
-  updateResolvedByOthers,
-  updateToNew,
-} from './job-store.js'
-import { notify } from './line.js'
+  type DeadLetter,
+  isDead,
+  listDeadAmong,
+  listDeadLetters,
+  resolveOvertaken,
+  updateToResolved,
+  updateToWaiting,
+} from './dead-letter-store.js'
+import type { GivenUpHandler } from './given-up-handler.js'
+import { notify } from './job-store.js'
+import type { QueueDefinitions } from './queues.js'
+import { failureReason } from './run-handler.js'
 
 /** What decides when a job is given up, and what follows from it. */
-export interface Endings {
-  catalog: Catalog
-  aftermaths: Record<string, Aftermath<never> | undefined>
+export interface SettleContext {
+  queues: QueueDefinitions
+  givenUpHandlers: Record<string, GivenUpHandler<never> | undefined>
   log: Log
 }
 
-/** Of these jobs, those that have just become dead letters: whoever waits for them is told in the same transaction. */
-export async function giveUpJobs(tx: Db, jobs: JobKey[], endings: Endings): Promise<void> {
-  if (jobs.length === 0) return
-  for (const dead of await listDeadAmong(tx, jobs)) {
+/** For jobs that have just become dead letters: calls their handlers in the same transaction. */
+export async function giveUpJobs(tx: Db, jobIds: string[], context: SettleContext): Promise<void> {
+  if (jobIds.length === 0) return
+  for (const dead of await listDeadAmong(tx, jobIds)) {
     const { queue, jobId, reason, attempts, interruptions } = dead
-    endings.log.error({ queue, jobId, reason, attempts, interruptions }, 'job given up')
-    await tellOf(tx, dead, endings)
+    context.log.error({ queue, jobId, reason, attempts, interruptions }, 'job given up')
+    await callHandler(tx, dead, context)
   }
 }
 
 const SWEPT_AT_ONCE = 1_000
 
 /**
- * Tells of dead jobs that nobody was told of, such as those that an earlier version of the program has left, and sorts
- * out those whose work was done in another way or is not wanted any more.
+ * Calls the handlers of dead jobs again: of those whose handler failed, of those that an earlier version of the program
+ * has left, and of those whose work was done in another way or is not wanted any more, so that they are resolved.
  */
-export async function sweepDeadJobs(db: Db, endings: Endings): Promise<void> {
-  for (const [queue, { subject }] of Object.entries(endings.catalog)) {
-    if (subject !== undefined) await updateResolvedByOthers(db, queue, subject)
+export async function sweepDeadJobs(db: Db, context: SettleContext): Promise<void> {
+  for (const [queue, { subject }] of Object.entries(context.queues)) {
+    if (subject !== undefined) await resolveOvertaken(db, { queue, field: subject })
   }
   for (const dead of await listDeadLetters(db, SWEPT_AT_ONCE)) {
-    await db.transaction((tx) => tellOf(tx, dead, endings))
+    await db.transaction((tx) => callHandler(tx, dead, context))
   }
 }
 
-async function tellOf(tx: Db, dead: DeadLetter, endings: Endings): Promise<void> {
-  const aftermath = readAftermath(dead, endings)
-  if (aftermath === undefined) return
-  await tx.script('savepoint telling')
+async function callHandler(tx: Db, dead: DeadLetter, context: SettleContext): Promise<void> {
+  const handler = handlerFor(dead, context)
+  if (handler === undefined) return
+  await tx.script('savepoint handler')
   try {
-    const isUndone = await aftermath.giveUp(tx)
-    // Somebody may have taken up the work while this waited for it.
-    if (!(await isDeadLetter(tx, dead))) await tx.script('rollback to savepoint telling')
-    else if (!isUndone) await updateResolved(tx, dead)
-    await tx.script('release savepoint telling')
+    const isUndone = await handler.onGivenUp(tx)
+    // Another job may have begun the same work while this waited for it.
+    if (!(await isDead(tx, dead.jobId))) await tx.script('rollback to savepoint handler')
+    else if (!isUndone) await updateToResolved(tx, dead.jobId)
+    await tx.script('release savepoint handler')
   } catch (error) {
     // The job is dead whether or not this works, and other jobs are settled in the same transaction. The next sweep tries again.
-    await tx.script('rollback to savepoint telling')
+    await tx.script('rollback to savepoint handler')
     const { queue, jobId } = dead
-    endings.log.error(
+    context.log.error(
       { queue, jobId, reason: failureReason(error) },
       'nobody was told that a job was given up',
     )
   }
 }
 
-/** At a start: dead jobs whose work can still be done run again, with all their tries. */
-export async function takeUpJobs(db: Db, endings: Endings): Promise<number> {
-  await sweepDeadJobs(db, endings)
-  let taken = 0
+/** At a start: lets dead jobs whose work can still be done run again, with all their tries. Returns how many. */
+export async function reviveJobs(db: Db, context: SettleContext): Promise<number> {
+  await sweepDeadJobs(db, context)
+  let revived = 0
   for (const dead of await listDeadLetters(db, SWEPT_AT_ONCE)) {
-    const aftermath = readAftermath(dead, endings)
-    if (aftermath?.takeUp === undefined || isSuspect(dead)) continue
-    const { takeUp } = aftermath
-    const isTaken = await db.transaction(async (tx) => {
-      if (!(await takeUp(tx)) || !(await updateToNew(tx, dead))) return false
+    const onRevived = handlerFor(dead, context)?.onRevived
+    if (onRevived === undefined || mayKillWorkers(dead)) continue
+    const isRevived = await db.transaction(async (tx) => {
+      if (!(await onRevived(tx)) || !(await updateToWaiting(tx, dead.jobId))) return false
       await notify(tx, dead.queue)
       return true
     })
-    if (isTaken) taken += 1
+    if (isRevived) revived += 1
   }
-  if (taken > 0) endings.log.info({ jobs: taken }, 'jobs that were given up are taken up again')
-  return taken
+  if (revived > 0) context.log.info({ jobs: revived }, 'jobs that were given up are taken up again')
+  return revived
 }
 
 /** It may have killed the worker whose successor is starting now, and two of them would go on doing so by turns. */
-function isSuspect({ interruptions, isRecent }: DeadLetter): boolean {
+function mayKillWorkers({ interruptions, isRecent }: DeadLetter): boolean {
   return interruptions > 0 && isRecent
 }
 
-/** Undefined where the queue has none, or where its payload is not what the queue takes. */
-function readAftermath({ queue, payload, ...dead }: DeadLetter, { catalog, aftermaths }: Endings) {
-  const aftermath = aftermaths[queue]
-  const parsed = catalog[queue]?.payload.safeParse(payload)
-  if (aftermath === undefined || parsed?.success !== true) return undefined
-  const { giveUp, takeUp } = aftermath
-  // The queue's schema has just made it what the queue's aftermath takes.
+/** Undefined where the queue has none, or where the payload does not fit the queue. */
+function handlerFor({ queue, payload, ...dead }: DeadLetter, { queues, givenUpHandlers }: SettleContext) {
+  const handler = givenUpHandlers[queue]
+  const parsed = queues[queue]?.payload.safeParse(payload)
+  if (handler === undefined || parsed?.success !== true) return undefined
+  const { onGivenUp, onRevived } = handler
+  // The queue's schema has just made it what the queue's handler takes.
   const fit = parsed.data as never
   const isInterrupted = dead.interruptions > 0
   const end = {
@@ -105,7 +105,7 @@ function readAftermath({ queue, payload, ...dead }: DeadLetter, { catalog, after
     at: dead.failedAt,
   } as const
   return {
-    giveUp: (tx: Db) => giveUp(tx, fit, end),
-    ...(takeUp && { takeUp: (tx: Db) => takeUp(tx, fit) }),
+    onGivenUp: (tx: Db) => onGivenUp(tx, fit, end),
+    ...(onRevived && { onRevived: (tx: Db) => onRevived(tx, fit) }),
   }
 }

@@ -1,19 +1,18 @@
-export { type Aftermath, type Aftermaths, afterHowMany, type GivenUp } from './aftermath.js'
-export { askQueue, type AskQueue, CATALOG, type Catalog, type Payload, type QueueName } from './catalog.js'
-export { type Chore, startChore } from './chore.js'
-export { takeUpJobs } from './give-up-jobs.js'
-export type { Handlers } from './handler.js'
-export { installQueues } from './install-queues.js'
-export {
-  countJobs,
-  type DeadLetter,
-  type JobCount,
-  listDeadLetters,
-  listOpenSubjects,
-  missingQueues,
-} from './job-report.js'
+export { type DeadLetter, listDeadLetters } from './dead-letter-store.js'
+export { countJobs, type Jobs, listOpenSubjects, openJobs, startWaiting } from './enqueue-jobs.js'
+export { reviveJobs } from './give-up-jobs.js'
+export { afterHowMany, type GivenUp, type GivenUpHandler, type GivenUpHandlers } from './given-up-handler.js'
+export type { JobCount } from './job-store.js'
 export { type Lease, LeaseLost } from './lease.js'
 export { isLeaseHeld } from './lease-store.js'
-export { type Jobs, openJobs } from './queue.js'
+export {
+  askQueue,
+  type AskQueue,
+  type Payload,
+  type QueueDefinitions,
+  type QueueName,
+  QUEUES,
+} from './queues.js'
+export type { Handlers } from './run-handler.js'
 export { type Runner, startRunner } from './runner.js'
-export { startWaiting } from './start-waiting.js'
+export { type ScheduledTask, startScheduledTask } from './scheduled-task.js'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { useTestDb } from '../../test/helpers/database.js'
-import { jobs, listJobs } from './queues.fixture.js'
+import { jobs, listJobs } from './test-queues.fixture.js'
 import { eventually, OFTEN_MS, useRunners } from './runners.fixture.js'
 
 const WORKER = join(import.meta.dirname, 'doomed-worker.fixture.mjs')
@@ -21,14 +21,12 @@ describe('a worker killed in the middle of a job', () => {
     const [jobId] = await once(worker, 'message')
     worker.kill('SIGKILL')
     await once(worker, 'exit')
-    expect(await listJobs(db)).toMatchObject([{ id: jobId, state: 'active' }])
+    expect(await listJobs(db)).toMatchObject([{ id: jobId, state: 'running' }])
 
     const attempts: number[] = []
     const sums = async (_: unknown, { attempt }: { attempt: number }) => void attempts.push(attempt)
     start({ handlers: { sums }, timings: { beatMs: OFTEN_MS } })
-    await eventually(async () =>
-      expect(await listJobs(db)).toMatchObject([{ id: jobId, state: 'completed' }]),
-    )
+    await eventually(async () => expect(await listJobs(db)).toMatchObject([{ id: jobId, state: 'done' }]))
     expect(attempts).toEqual([1])
   })
 

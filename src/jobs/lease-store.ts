@@ -1,75 +1,35 @@
 import { type Db, sql } from '../db/db.js'
-import type { JobKey } from './job-store.js'
 
 /**
- * Leases are locked in the order of their tokens, so that a heartbeat and a settlement that meet wait for one
- * another instead of for ever. By an array and not by a join: the planner knows nothing of a table that is
- * empty whenever it looks, and joined 500 leases to 500 in a nested loop, 90 ms.
+ * Extends the leases that are still held, and returns their tokens; the others have been taken away. Leases are locked
+ * in the order of their tokens, so that a heartbeat and a settlement wait for each other instead of deadlocking.
  * Time is the database's: the clocks of workers need not agree.
  */
-
-/** Those that are still held; the others have been taken away. */
 export async function extendLeases(db: Db, tokens: number[], leaseMs: number): Promise<Set<number>> {
   const rows = await db.rows<{ token: number }>(sql`
     with held as (
       select token
-      from job_leases
+      from jobs
       where token = any(${tokens}::bigint[])
       order by token
       for no key update
     )
-    update job_leases
-    set expires_at = now() + ${leaseMs}::float8 * interval '1 ms'
+    update jobs
+    set lease_expires_at = now() + ${leaseMs}::float8 * interval '1 ms'
     where token = any(array(select token from held))
     returning token`)
   return new Set(rows.map((row) => row.token))
 }
 
 /**
- * Whether the lease is held, and then it stays so until the transaction ends. Of all locks this one keeps the
- * lease from being taken away and yet lets the heartbeat extend it.
+ * Whether the lease is held; it then stays so until the transaction ends. This lock conflicts with the `for update` of
+ * whoever ends a run, and yet lets the heartbeat extend the lease.
  */
 export async function lockLease(tx: Db, token: number): Promise<boolean> {
-  const lease = await tx.first(sql`
-    select
-    from job_leases
-    where token = ${token}
-    for key share`)
-  return lease !== undefined
+  return (await tx.first(sql`select from jobs where token = ${token} for key share`)) !== undefined
 }
 
-/** Those that were still held, and now no longer are. */
-export async function deleteLeases(tx: Db, tokens: number[]): Promise<Set<number>> {
-  const rows = await tx.rows<{ token: number }>(sql`
-    with held as (
-      select token
-      from job_leases
-      where token = any(${tokens}::bigint[])
-      order by token
-      for update
-    )
-    delete from job_leases
-    where token = any(array(select token from held))
-    returning token`)
-  return new Set(rows.map((row) => row.token))
-}
-
-/** A lease that somebody has locked is in use, whatever its time says. */
-export function deleteExpiredLeases(tx: Db, limit: number): Promise<(JobKey & { worker: string })[]> {
-  return tx.rows(sql`
-    with expired as (
-      select token
-      from job_leases
-      where expires_at < now()
-      limit ${limit}
-      for update skip locked
-    )
-    delete from job_leases
-    where token = any(array(select token from expired))
-    returning queue, job_id as "jobId", worker`)
-}
-
-/** Whether the run with this token still owns its job; a run whose worker has died does, until its lease is reaped. */
+/** Whether the run with this token still owns its job; a run whose worker has died does, until its lease has expired. */
 export async function isLeaseHeld(tx: Db, token: number): Promise<boolean> {
-  return (await tx.first(sql`select from job_leases where token = ${token}`)) !== undefined
+  return (await tx.first(sql`select from jobs where token = ${token}`)) !== undefined
 }

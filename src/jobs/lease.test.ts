@@ -1,17 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestDb } from '../../test/helpers/database.js'
-import { installQueues } from './install-queues.js'
 import { LeaseLost, leaseOf } from './lease.js'
 import { extendLeases } from './lease-store.js'
-import { deleteAllJobs, ENDINGS, expireLeases, jobs, QUEUES, stateOf } from './queues.fixture.js'
+import { deleteAllJobs, SETTLE_CONTEXT, expireLeases, jobs, stateOf } from './test-queues.fixture.js'
 import { reapJobs } from './settle-jobs.js'
-import { type TakenJob, takeJobs } from './take-jobs.js'
+import { type TakenJob, takeJobs } from './job-store.js'
 
 describe('a lease', () => {
   const db = useTestDb()
   let job: TakenJob
-  beforeAll(() => installQueues(db, QUEUES))
   beforeEach(async () => {
     await deleteAllJobs(db)
     await jobs.enqueue(db, 'sums', { n: 1 })
@@ -30,7 +28,7 @@ describe('a lease', () => {
 
   it('refuses a holder whose job was given to another', async () => {
     await expireLeases(db)
-    await reapJobs(db, ENDINGS)
+    await reapJobs(db, SETTLE_CONTEXT)
     await expect(db.transaction((tx) => lease().hold(tx))).rejects.toThrow(LeaseLost)
   })
 
@@ -38,10 +36,10 @@ describe('a lease', () => {
     await db.transaction(async (tx) => {
       await lease().hold(tx)
       await expireLeases(db)
-      expect(await reapJobs(db, ENDINGS)).toEqual([])
+      expect(await reapJobs(db, SETTLE_CONTEXT)).toEqual([])
     })
-    expect(await reapJobs(db, ENDINGS)).toHaveLength(1)
-    expect(await stateOf(db)).toEqual(['retry'])
+    expect(await reapJobs(db, SETTLE_CONTEXT)).toHaveLength(1)
+    expect(await stateOf(db)).toEqual(['waiting'])
   })
 
   it('that is held can be extended meanwhile', async () => {

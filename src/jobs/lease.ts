@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.js'
+import type { TakenJob } from './job-store.js'
 import { lockLease } from './lease-store.js'
-import type { TakenJob } from './take-jobs.js'
 
 /** Somebody else has been given the job: what this run still does must not count. */
 export class LeaseLost extends Error {
@@ -22,15 +22,9 @@ export interface Lease {
   hold(tx: Db): Promise<void>
 }
 
-export function leaseOf(job: TakenJob, signal: AbortSignal): Lease {
-  const { jobId, attempt, token } = job
-  return {
-    jobId,
-    attempt,
-    token,
-    signal,
-    hold: async (tx) => {
-      if (!(await lockLease(tx, token))) throw new LeaseLost()
-    },
+export function leaseOf({ jobId, attempt, token }: TakenJob, signal: AbortSignal): Lease {
+  const hold = async (tx: Db) => {
+    if (!(await lockLease(tx, token))) throw new LeaseLost()
   }
+  return { jobId, attempt, token, signal, hold }
 }

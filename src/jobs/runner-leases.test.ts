@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestDb } from '../../test/helpers/database.js'
 import { sql } from '../db/db.js'
 import { type Lease, LeaseLost } from './lease.js'
-import { expireLeases, jobs, listJobs } from './queues.fixture.js'
+import { expireLeases, jobs, listJobs } from './test-queues.fixture.js'
 import { eventually, newGate, OFTEN_MS, useRunners } from './runners.fixture.js'
 
 describe('a runner', () => {
@@ -22,9 +22,9 @@ describe('a runner', () => {
     await jobs.enqueue(db, 'sums', { n: 1 })
     start({ handlers: { sums }, timings: { beatMs: OFTEN_MS } })
     await started.opened
-    await db.script('delete from job_leases')
+    await db.script(`update jobs set token = nextval('job_lease_tokens'), worker = 'another'`)
     await aborted.opened
-    expect(await listJobs(db)).toMatchObject([{ state: 'active', tries: 1 }])
+    expect(await listJobs(db)).toMatchObject([{ state: 'running', tries: 1 }])
   })
 
   it('gives the job of a silent worker to another, and lets nothing of the slow double count', async () => {
@@ -52,9 +52,9 @@ describe('a runner', () => {
     wake.open()
     await silent.stop(10_000)
     expect(doubled).toMatchObject([expect.any(LeaseLost)])
-    expect(await listJobs(db)).toMatchObject([{ state: 'active', tries: 1 }])
+    expect(await listJobs(db)).toMatchObject([{ state: 'running', tries: 1 }])
     end.open()
-    await eventually(async () => expect(await listJobs(db)).toMatchObject([{ state: 'completed', tries: 1 }]))
+    await eventually(async () => expect(await listJobs(db)).toMatchObject([{ state: 'done', tries: 1 }]))
   })
 
   it('keeps a long job as long as it is alive, however much longer than the lease that is', async () => {
@@ -70,13 +70,13 @@ describe('a runner', () => {
     start({ handlers: { sums }, timings })
     await eventually(async () => {
       const lease = await db.first(sql`
-        select now() > job.started_on + interval '4 s' as outlived
-        from job_leases lease
-        join pgboss.job on job.id = lease.job_id`)
+        select now() > started_at + interval '4 s' as outlived
+        from jobs
+        where state = 'running'`)
       expect(lease).toEqual({ outlived: true })
     })
     end.open()
-    await eventually(async () => expect(await listJobs(db)).toMatchObject([{ state: 'completed', tries: 1 }]))
+    await eventually(async () => expect(await listJobs(db)).toMatchObject([{ state: 'done', tries: 1 }]))
     expect(runs).toBe(1)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestDb } from '../../test/helpers/database.js'
 import { openPostgres, type Postgres } from '../db/postgres.js'
 import { silentLog } from '../kernel/log.js'
-import { jobs, stateOf } from './queues.fixture.js'
+import { jobs, stateOf } from './test-queues.fixture.js'
 import { eventually, newGate, OFTEN_MS, useRunners } from './runners.fixture.js'
 
 function newLogBook() {
@@ -29,7 +29,7 @@ describe('a runner without a database', () => {
     start({ handlers: { sums: async () => undefined } })
     for (let n = 1; n <= 3; n += 1) {
       await eventually(() => jobs.enqueue(db, 'sums', { n }))
-      await eventually(async () => expect(new Set(await stateOf(db))).toEqual(new Set(['completed'])))
+      await eventually(async () => expect(new Set(await stateOf(db))).toEqual(new Set(['done'])))
       await endAllConnections(db)
     }
   })
@@ -46,7 +46,7 @@ describe('a runner without a database', () => {
     await started.opened
     await endAllConnections(db)
     end.open()
-    await eventually(async () => expect(await stateOf(db)).toEqual(['completed']))
+    await eventually(async () => expect(await stateOf(db)).toEqual(['done']))
   })
 
   it('runs a job again that the outage cut short, with no try lost', async () => {
@@ -62,7 +62,7 @@ describe('a runner without a database', () => {
     }
     await jobs.enqueue(db, 'hopeless', { n: 1 })
     start({ handlers: { hopeless }, timings: { pollMs: OFTEN_MS } })
-    await eventually(async () => expect(await stateOf(db)).toEqual(['completed']))
+    await eventually(async () => expect(await stateOf(db)).toEqual(['done']))
     expect(attempts).toEqual([1, 1])
   })
 

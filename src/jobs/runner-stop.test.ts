@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestDb } from '../../test/helpers/database.js'
 import { type Db, sql } from '../db/db.js'
 import type { Lease } from './lease.js'
-import { countLeases, jobs, listJobs, stateOf } from './queues.fixture.js'
+import { countLeases, jobs, listJobs, stateOf } from './test-queues.fixture.js'
 import { eventually, newGate, useRunners } from './runners.fixture.js'
 
 const AMPLE_MS = 30_000
@@ -36,7 +36,7 @@ describe('a runner that stops', () => {
     const stopped = runner.stop(AMPLE_MS)
     end.open()
     await stopped
-    expect((await stateOf(db)).toSorted()).toEqual(['completed', 'created'])
+    expect((await stateOf(db)).toSorted()).toEqual(['done', 'waiting'])
     expect(await countLeases(db)).toBe(0)
   })
 
@@ -56,7 +56,7 @@ describe('a runner that stops', () => {
     start({ handlers: { patient: async (_, { attempt }) => void attempts.push(attempt) } })
     await runner.stop(0)
     expect(reasons).toEqual([new Error('The worker stops.')])
-    await eventually(async () => expect(await listJobs(db)).toMatchObject([{ state: 'completed', tries: 1 }]))
+    await eventually(async () => expect(await listJobs(db)).toMatchObject([{ state: 'done', tries: 1 }]))
     expect(attempts).toEqual([1])
   })
 
@@ -72,7 +72,7 @@ describe('a runner that stops', () => {
     await started.opened
     await runner.stop(0)
     end.open()
-    expect(await listJobs(db)).toMatchObject([{ state: 'retry', tries: 0 }])
+    expect(await listJobs(db)).toMatchObject([{ state: 'waiting', tries: 0 }])
   })
 
   it('holds no connection any more', async () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { useTestDb } from '../../test/helpers/database.js'
 import type { Lease } from './lease.js'
-import { listDeadLetters } from './job-report.js'
-import { countLeases, jobs, listJobs, stateOf } from './queues.fixture.js'
+import { listDeadLetters } from './dead-letter-store.js'
+import { countLeases, jobs, listJobs, stateOf } from './test-queues.fixture.js'
 import { eventually, newGate, useRunners } from './runners.fixture.js'
 
 describe('a runner', () => {
@@ -18,7 +18,7 @@ describe('a runner', () => {
     start({ handlers: { sums } })
     await eventually(() => expect(seen).toHaveLength(3))
     for (let n = 4; n <= 40; n += 1) await jobs.enqueue(db, 'sums', { n })
-    await eventually(async () => expect(new Set(await stateOf(db))).toEqual(new Set(['completed'])))
+    await eventually(async () => expect(new Set(await stateOf(db))).toEqual(new Set(['done'])))
     expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
     expect(await countLeases(db)).toBe(0)
   })
@@ -29,7 +29,7 @@ describe('a runner', () => {
     start({ handlers: { sums: async () => sums.open() } })
     await jobs.enqueue(db, 'sums', { n: 2 })
     await sums.opened
-    expect(await listJobs(db)).toMatchObject([{ queue: 'narrow', state: 'created' }, { queue: 'sums' }])
+    expect(await listJobs(db)).toMatchObject([{ queue: 'narrow', state: 'waiting' }, { queue: 'sums' }])
   })
 
   it('runs as many jobs of a queue at once as the queue allows', async () => {
@@ -42,7 +42,7 @@ describe('a runner', () => {
     }
     await jobs.enqueueMany(db, 'narrow', [{ n: 1 }, { n: 2 }, { n: 3 }])
     start({ handlers: { narrow } })
-    await eventually(async () => expect(await stateOf(db)).toEqual(['completed', 'completed', 'completed']))
+    await eventually(async () => expect(await stateOf(db)).toEqual(['done', 'done', 'done']))
     expect(most).toBe(1)
   })
 
@@ -54,7 +54,7 @@ describe('a runner', () => {
     }
     await jobs.enqueue(db, 'patient', { n: 1 })
     start({ handlers: { patient } })
-    await eventually(async () => expect(await stateOf(db)).toEqual(['completed']))
+    await eventually(async () => expect(await stateOf(db)).toEqual(['done']))
     expect(attempts).toEqual([1, 2, 3])
   })
 

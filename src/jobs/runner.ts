@@ -3,28 +3,27 @@ import { hostname } from 'node:os'
 
 import type { Postgres } from '../db/postgres.js'
 import type { Log } from '../kernel/log.js'
-import type { Aftermaths } from './aftermath.js'
-import { newBell } from './bell.js'
-import { CATALOG, type Catalog } from './catalog.js'
-import type { Chore } from './chore.js'
-import { startChores } from './chores.js'
-import { type Crew, openCrew } from './crew.js'
-import type { Endings } from './give-up-jobs.js'
-import type { Handlers } from './handler.js'
-import type { Lane } from './lane.js'
-import { openLanes } from './lanes.js'
-import { type Listener, openListener } from './listener.js'
+import type { SettleContext } from './give-up-jobs.js'
+import type { GivenUpHandlers } from './given-up-handler.js'
+import { newLatch } from './latch.js'
+import { type ListenConnection, openListenConnection } from './listen-connection.js'
+import { startMaintenance } from './maintenance.js'
+import { type Outages, watchOutages } from './outages.js'
+import { type QueueConsumer, startQueueConsumer } from './queue-consumer.js'
+import { type QueueDefinitions, QUEUES } from './queues.js'
+import type { Handler, Handlers } from './run-handler.js'
+import { openRunningJobs, type RunningJobs } from './running-jobs.js'
+import type { ScheduledTask } from './scheduled-task.js'
 import { TIMINGS, type Timings } from './timings.js'
-import { type Trouble, watchTrouble } from './trouble.js'
 
-export interface RunnerOptions<Queues extends Catalog> {
+export interface RunnerOptions<Queues extends QueueDefinitions> {
   db: Postgres
   log: Log
   /** A queue without a handler here is left to other processes. */
   handlers: Partial<Handlers<NoInfer<Queues>>>
   /** A queue without one here has nobody to tell. */
-  aftermaths?: Partial<Aftermaths<NoInfer<Queues>>>
-  catalog?: Queues
+  givenUpHandlers?: Partial<GivenUpHandlers<NoInfer<Queues>>>
+  queues?: Queues
   timings?: Partial<Timings>
 }
 
@@ -34,54 +33,58 @@ export interface Runner {
 }
 
 /** There is nothing to wait for: a runner that starts while the database is away begins when it comes. */
-export function startRunner<Queues extends Catalog = typeof CATALOG>(options: RunnerOptions<Queues>): Runner {
+export function startRunner<Queues extends QueueDefinitions = typeof QUEUES>(
+  options: RunnerOptions<Queues>,
+): Runner {
   const parts = openParts(options)
   let stopping: Promise<void> | undefined
   return { stop: (limitMs) => (stopping ??= stop(parts, limitMs)) }
 }
 
 interface Parts {
-  trouble: Trouble
-  crew: Crew
-  chores: Chore
-  lanes: Map<string, Lane>
-  listener: Listener
+  outages: Outages
+  running: RunningJobs
+  maintenance: ScheduledTask
+  consumers: Map<string, QueueConsumer>
+  connection: ListenConnection
 }
 
-function openParts<Queues extends Catalog>(options: RunnerOptions<Queues>): Parts {
-  const { db, log, handlers, aftermaths = {}, catalog = CATALOG } = options
+function openParts<Queues extends QueueDefinitions>(options: RunnerOptions<Queues>): Parts {
+  const { db, log, givenUpHandlers = {}, queues = QUEUES } = options
+  const handlers: Record<string, Handler | undefined> = options.handlers
   const timings = { ...TIMINGS, ...options.timings }
-  const trouble = watchTrouble(log)
-  const endings: Endings = { catalog, aftermaths, log }
-  const crew = openCrew({ db, log, trouble, timings, endings })
-  const chores = startChores({ db, log, crew, trouble, timings, endings })
-  const listener = openListener({
+  const outages = watchOutages(log)
+  const context: SettleContext = { queues, givenUpHandlers, log }
+  const running = openRunningJobs({ db, log, outages, timings, context })
+  const maintenance = startMaintenance({ db, log, running, outages, timings, context })
+  const consumers = new Map<string, QueueConsumer>()
+  const connection = openListenConnection({
     connect: () => db.connect(),
-    trouble,
-    onCall: (queue) => lanes.get(queue)?.call(),
-    onListening: () => lanes.forEach((lane) => lane.call()),
+    outages,
+    onNotified: (queue) => consumers.get(queue)?.wake(),
+    onListening: () => consumers.forEach((consumer) => consumer.wake()),
   })
-  const worker = workerName()
-  const lanes = openLanes({ line: listener, catalog, handlers, crew, trouble, worker, timings })
-  return { trouble, crew, chores, lanes, listener }
-}
-
-/** The line ends after the last taking, which would else give jobs to nobody; the heartbeat ends last. */
-async function stop({ trouble, crew, chores, lanes, listener }: Parts, limitMs: number): Promise<void> {
-  const drain = async () => {
-    await Promise.all([...lanes.values()].map((lane) => lane.stop()))
-    await listener.close()
-    await crew.idle()
+  const shared = { db: connection, worker: workerName(), run: running.run, outages, timings }
+  for (const [name, queue] of Object.entries(queues)) {
+    const handler = handlers[name]
+    if (handler) consumers.set(name, startQueueConsumer({ ...shared, name, queue, handler }))
   }
-  await waitFor(drain(), limitMs)
-  await trouble.ride('give back', () => crew.disband())
-  await chores.stop()
+  return { outages, running, maintenance, consumers, connection }
 }
 
-async function waitFor(work: Promise<void>, limitMs: number): Promise<void> {
-  const over = newBell()
-  void work.then(over.ring)
-  await over.wait(limitMs)
+/** The connection closes after the last taking, which would else give jobs to nobody; the heartbeat ends last. */
+async function stop(parts: Parts, limitMs: number): Promise<void> {
+  const { outages, running, maintenance, consumers, connection } = parts
+  const drain = async () => {
+    await Promise.all([...consumers.values()].map((consumer) => consumer.stop()))
+    await connection.close()
+    await running.idle()
+  }
+  const drained = newLatch()
+  void drain().then(drained.open)
+  await drained.wait(limitMs)
+  await outages.tolerate('give back', () => running.abortAll())
+  await maintenance.stop()
 }
 
 function workerName(): string {

@@ -1,10 +1,9 @@
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 import type { Postgres } from '../db/postgres.js'
 import { type Log, silentLog } from '../kernel/log.js'
-import type { Handlers } from './handler.js'
-import { installQueues } from './install-queues.js'
-import { deleteAllJobs, QUEUES } from './queues.fixture.js'
+import type { Handlers } from './run-handler.js'
+import { deleteAllJobs, TEST_QUEUES } from './test-queues.fixture.js'
 import { type Runner, startRunner } from './runner.js'
 import type { Timings } from './timings.js'
 
@@ -20,7 +19,7 @@ export const STILL: Timings = {
 export const OFTEN_MS = 20
 
 interface Start {
-  handlers: Partial<Handlers<typeof QUEUES>>
+  handlers: Partial<Handlers<typeof TEST_QUEUES>>
   timings?: Partial<Timings>
   log?: Log
   db?: Postgres
@@ -29,13 +28,18 @@ interface Start {
 /** The tests' queues, empty before each test, and runners that stop after it. */
 export function useRunners(db: Postgres): (start: Start) => Runner {
   const runners: Runner[] = []
-  beforeAll(() => installQueues(db, QUEUES))
   beforeEach(() => deleteAllJobs(db))
   afterEach(async () => {
     await Promise.all(runners.splice(0).map((runner) => runner.stop(0)))
   })
   return ({ handlers, timings = {}, log = silentLog, db: own = db }) => {
-    const runner = startRunner({ db: own, log, catalog: QUEUES, handlers, timings: { ...STILL, ...timings } })
+    const runner = startRunner({
+      db: own,
+      log,
+      queues: TEST_QUEUES,
+      handlers,
+      timings: { ...STILL, ...timings },
+    })
     runners.push(runner)
     return runner
   }

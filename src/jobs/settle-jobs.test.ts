@@ -1,20 +1,20 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestDb } from '../../test/helpers/database.js'
-import { installQueues } from './install-queues.js'
-import { listDeadLetters } from './job-report.js'
+import { listDeadLetters } from './dead-letter-store.js'
 import {
   countLeases,
   deleteAllJobs,
-  ENDINGS,
+  SETTLE_CONTEXT,
   expireLeases,
   jobs,
   listJobs,
-  QUEUES,
+  TEST_QUEUES,
   stateOf,
-} from './queues.fixture.js'
-import { giveBackJobs, type Outcome, reapJobs, settleJobs } from './settle-jobs.js'
-import { type TakenJob, takeJobs } from './take-jobs.js'
+} from './test-queues.fixture.js'
+import type { Outcome } from './job-end.js'
+import { giveBackJobs, reapJobs, settleJobs } from './settle-jobs.js'
+import { type TakenJob, takeJobs } from './job-store.js'
 
 const DONE: Outcome = { kind: 'done' }
 const FAILED: Outcome = { kind: 'failed', reason: 'The provider did not answer.' }
@@ -22,31 +22,30 @@ const INTERRUPTED: Outcome = { kind: 'interrupted', reason: 'The database cannot
 
 describe('a taken job', () => {
   const db = useTestDb()
-  beforeAll(() => installQueues(db, QUEUES))
   beforeEach(() => deleteAllJobs(db))
 
-  const take = async (queue: keyof typeof QUEUES = 'sums'): Promise<TakenJob> => {
+  const take = async (queue: keyof typeof TEST_QUEUES = 'sums'): Promise<TakenJob> => {
     const [job] = await takeJobs(db, { queue, count: 1, worker: 'w1', leaseMs: 15_000 })
     if (job === undefined) throw new Error('There was no job to take.')
     return job
   }
-  const reap = () => reapJobs(db, ENDINGS)
+  const reap = () => reapJobs(db, SETTLE_CONTEXT)
   /** The worker of the job has died, and somebody has noticed. */
   const die = async () => {
     await expireLeases(db)
     return reap()
   }
   /** Whatever is left of a delay is over. */
-  const makeDue = () => db.script(`update pgboss.job set start_after = now() - interval '1 second'`)
-  const enqueued = async (queue: keyof typeof QUEUES = 'sums') => {
+  const makeDue = () => db.script(`update jobs set start_after = now() - interval '1 second'`)
+  const enqueued = async (queue: keyof typeof TEST_QUEUES = 'sums') => {
     await jobs.enqueue(db, queue, { n: 1 })
     return take(queue)
   }
 
   it('is completed and its lease ended together', async () => {
     const job = await enqueued()
-    expect(await settleJobs(db, [{ ...job, outcome: DONE }], ENDINGS)).toEqual(new Set([job.token]))
-    expect(await stateOf(db)).toEqual(['completed'])
+    expect(await settleJobs(db, [{ ...job, outcome: DONE }], SETTLE_CONTEXT)).toEqual(new Set([job.token]))
+    expect(await stateOf(db)).toEqual(['done'])
     expect(await countLeases(db)).toBe(0)
   })
 
@@ -56,16 +55,16 @@ describe('a taken job', () => {
       { ...(await enqueued('narrow')), outcome: DONE },
       { ...(await enqueued('sums')), outcome: FAILED },
     ]
-    await settleJobs(db, settlements, ENDINGS)
-    expect(await stateOf(db)).toEqual(['completed', 'completed', 'retry'])
+    await settleJobs(db, settlements, SETTLE_CONTEXT)
+    expect(await stateOf(db)).toEqual(['done', 'done', 'waiting'])
   })
 
   it.each([DONE, FAILED])('is not touched by the outcome $kind of a run that lost it', async (outcome) => {
     const slow = await enqueued()
     await die()
     const current = await take()
-    expect(await settleJobs(db, [{ ...slow, outcome }], ENDINGS)).toEqual(new Set())
-    expect(await listJobs(db)).toMatchObject([{ id: current.jobId, state: 'active', tries: 1 }])
+    expect(await settleJobs(db, [{ ...slow, outcome }], SETTLE_CONTEXT)).toEqual(new Set())
+    expect(await listJobs(db)).toMatchObject([{ id: current.jobId, state: 'running', tries: 1 }])
     expect(await countLeases(db)).toBe(1)
   })
 
@@ -73,7 +72,7 @@ describe('a taken job', () => {
     await jobs.enqueue(db, 'sums', { n: 7 })
     for (const reason of ['one', 'two', 'three']) {
       const job = await take()
-      await settleJobs(db, [{ ...job, outcome: { kind: 'failed', reason } }], ENDINGS)
+      await settleJobs(db, [{ ...job, outcome: { kind: 'failed', reason } }], SETTLE_CONTEXT)
     }
     expect(await listDeadLetters(db)).toMatchObject([
       { queue: 'sums', payload: { n: 7 }, reason: 'three', attempts: 3 },
@@ -82,13 +81,13 @@ describe('a taken job', () => {
 
   it('becomes a dead letter at once when it is refused', async () => {
     const job = await enqueued()
-    await settleJobs(db, [{ ...job, outcome: { kind: 'refused', reason: 'No such thing.' } }], ENDINGS)
+    await settleJobs(db, [{ ...job, outcome: { kind: 'refused', reason: 'No such thing.' } }], SETTLE_CONTEXT)
     expect(await listDeadLetters(db)).toMatchObject([{ reason: 'No such thing.', attempts: 1 }])
   })
 
   it('waits again at once when its worker has died, whatever delay its queue has', async () => {
     const job = await enqueued('patient')
-    expect(await die()).toEqual([{ queue: 'patient', jobId: job.jobId, worker: 'w1' }])
+    expect(await die()).toMatchObject([{ queue: 'patient', jobId: job.jobId, worker: 'w1' }])
     expect(await take('patient')).toMatchObject({ jobId: job.jobId, attempt: 1 })
   })
 
@@ -101,7 +100,7 @@ describe('a taken job', () => {
 
   it('loses no try when the database was lost', async () => {
     const job = await enqueued('hopeless')
-    await settleJobs(db, [{ ...job, outcome: INTERRUPTED }], ENDINGS)
+    await settleJobs(db, [{ ...job, outcome: INTERRUPTED }], SETTLE_CONTEXT)
     expect(await countLeases(db)).toBe(0)
     expect(await take('hopeless')).toMatchObject({ jobId: job.jobId, attempt: 1 })
   })
@@ -112,18 +111,18 @@ describe('a taken job', () => {
     await take()
     await die()
     expect(await takeJobs(db, { queue: 'sums', count: 1, worker: 'w1', leaseMs: 15_000 })).toEqual([])
-    expect(await stateOf(db)).toEqual(['retry'])
+    expect(await stateOf(db)).toEqual(['waiting'])
   })
 
   it('becomes a dead letter when it has lost its worker or the database too often in a row', async () => {
     await jobs.enqueue(db, 'sums', { n: 7 })
-    for (let time = 1; time < QUEUES.sums.interruptionLimit; time += 1) {
+    for (let time = 1; time < TEST_QUEUES.sums.interruptionLimit; time += 1) {
       await take()
       await die()
       await makeDue()
     }
     const job = await take()
-    await settleJobs(db, [{ ...job, outcome: INTERRUPTED }], ENDINGS)
+    await settleJobs(db, [{ ...job, outcome: INTERRUPTED }], SETTLE_CONTEXT)
     expect(await listDeadLetters(db)).toMatchObject([
       {
         queue: 'sums',
@@ -140,7 +139,7 @@ describe('a taken job', () => {
     await jobs.enqueue(db, 'sums', { n: 1 })
     for (let time = 1; time <= 12; time += 1) {
       const job = await take()
-      if (time === 6) await settleJobs(db, [{ ...job, outcome: FAILED }], ENDINGS)
+      if (time === 6) await settleJobs(db, [{ ...job, outcome: FAILED }], SETTLE_CONTEXT)
       else await die()
       await makeDue()
     }
@@ -150,7 +149,7 @@ describe('a taken job', () => {
   it('stays with a worker whose lease has not expired', async () => {
     await enqueued()
     expect(await reap()).toEqual([])
-    expect(await stateOf(db)).toEqual(['active'])
+    expect(await stateOf(db)).toEqual(['running'])
   })
 
   it('is reaped by one of many', async () => {
@@ -162,7 +161,7 @@ describe('a taken job', () => {
 
   it('that is given back waits again as if it had never been taken', async () => {
     const job = await enqueued()
-    await giveBackJobs(db, [job])
+    await giveBackJobs(db, [job.token])
     expect(await countLeases(db)).toBe(0)
     expect(await take()).toMatchObject({ jobId: job.jobId, attempt: 1 })
   })
@@ -171,7 +170,7 @@ describe('a taken job', () => {
     const slow = await enqueued()
     await die()
     await take()
-    await giveBackJobs(db, [slow])
-    expect(await listJobs(db)).toMatchObject([{ state: 'active', tries: 1 }])
+    await giveBackJobs(db, [slow.token])
+    expect(await listJobs(db)).toMatchObject([{ state: 'running', tries: 1 }])
   })
 })

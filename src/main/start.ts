@@ -7,18 +7,18 @@ import { buildApp } from '../http/app.js'
 import { startForgettingAnswers } from '../http/idempotency/start-forgetting-answers.js'
 import { openMetrics } from '../http/metrics.js'
 import { openRequestCounts, startWritingCounts } from '../http/limits/request-counts.js'
-import { CATALOG, type Runner, startRunner, takeUpJobs } from '../jobs/index.js'
+import { QUEUES, type Runner, startRunner, reviveJobs } from '../jobs/index.js'
 import type { Log } from '../kernel/log.js'
 import { renewLineups } from '../mentions/index.js'
 import { startRecommending } from '../recommendations/index.js'
-import { allAftermaths } from './aftermaths.js'
+import { allGivenUpHandlers } from './given-up-handlers.js'
 import { type House, openHouse } from './compose.js'
 import { ensureFirstKey, type FirstKey } from './first-key.js'
 import { allJobs } from './jobs.js'
 import { openGauges } from './gauges.js'
 import { listen, serveMetrics } from './listen.js'
 import { makeDemo } from './make-demo.js'
-import { prepareSchema } from './prepare-schema.js'
+import { migrate } from '../db/migrate.js'
 import { whatIsMissing } from './readiness.js'
 import { allRoutes } from './routes.js'
 
@@ -37,7 +37,7 @@ export type Part = 'serve' | 'work'
 export async function start(config: Config, log: Log, parts: Part[]): Promise<Started> {
   const house = await openHouse(config, log)
   try {
-    const applied = await prepareSchema(house.database.db)
+    const applied = await migrate(house.database.db)
     if (applied.length > 0) log.info({ applied }, 'migrated')
     return await startParts(house, config, parts)
   } catch (error) {
@@ -71,23 +71,23 @@ async function takeUpWork(services: Services): Promise<void> {
   await renewLineups(services)
   // Nobody waits for it: reads work meanwhile, only slower.
   void analyzeRestored(services)
-  await takeUpJobs(db, { catalog: CATALOG, aftermaths: allAftermaths(services), log })
+  await reviveJobs(db, { queues: QUEUES, givenUpHandlers: allGivenUpHandlers(services), log })
 }
 
 /** What runs behind the requests: the jobs, and who plans them. */
 function startWorkers(house: House): Runner {
   const { services, database, engineAccess } = house
   const handlers = allJobs(services, house)
-  const aftermaths = allAftermaths(services)
-  const runner = startRunner({ db: database.db, log: services.log, handlers, aftermaths })
+  const givenUpHandlers = allGivenUpHandlers(services)
+  const runner = startRunner({ db: database.db, log: services.log, handlers, givenUpHandlers })
   const scheduler = startScheduler(services, engineAccess)
   const forgetting = startForgetting(services)
   const recommending = startRecommending(services)
   const forgettingAnswers = startForgettingAnswers(services)
   return {
     stop: async (limitMs) => {
-      const chores = [scheduler, forgetting, recommending, forgettingAnswers]
-      await Promise.all([...chores.map((chore) => chore.stop()), runner.stop(limitMs)])
+      const tasks = [scheduler, forgetting, recommending, forgettingAnswers]
+      await Promise.all([...tasks.map((task) => task.stop()), runner.stop(limitMs)])
     },
   }
 }

@@ -1,6 +1,6 @@
-import { auditAftermath, type AuditOutcome, type AuditWork, runAudit } from '../audits/index.js'
+import { auditGivenUpHandler, type AuditOutcome, type AuditWork, runAudit } from '../audits/index.js'
 import type { Services } from '../context.js'
-import type { Aftermaths, CATALOG, Handlers } from '../jobs/index.js'
+import type { GivenUpHandlers, QUEUES, Handlers } from '../jobs/index.js'
 import { expandForEngines, type FanOutTools } from './expand-for-engines.js'
 import { failedResult } from './fan-out-result.js'
 import type { FanOutOptions, StoredFanOut } from './fan-out-view.js'
@@ -9,7 +9,7 @@ import type { FanOutResult } from './schema.js'
 export function fanOutJobs(
   services: Services,
   tools: FanOutTools,
-): Pick<Handlers<typeof CATALOG>, 'expand-query'> {
+): Pick<Handlers<typeof QUEUES>, 'expand-query'> {
   return { 'expand-query': (key, lease) => runQueryFanOut(services, tools, { key, lease }) }
 }
 
@@ -19,11 +19,11 @@ export async function runQueryFanOut(services: Services, tools: FanOutTools, wor
   )
 }
 
-export function fanOutAftermaths(
+export function fanOutGivenUpHandlers(
   services: Pick<Services, 'now'>,
-): Pick<Aftermaths<typeof CATALOG>, 'expand-query'> {
+): Pick<GivenUpHandlers<typeof QUEUES>, 'expand-query'> {
   return {
-    'expand-query': auditAftermath(services, 'fan-out', (audit, reason) =>
+    'expand-query': auditGivenUpHandler(services, 'fan-out', (audit, reason) =>
       unfinishedFanOut(audit as StoredFanOut, reason),
     ),
   }

@@ -10,7 +10,7 @@ import { ENGINES } from '../kernel/engines.js'
 import type { LanguageModel } from '../language-model/index.js'
 import { QUERY_TYPES } from './expander/expanded-query.js'
 import { HABITS } from './expander/habits.js'
-import { fanOutAftermaths, runQueryFanOut } from './jobs.js'
+import { fanOutGivenUpHandlers, runQueryFanOut } from './jobs.js'
 import type { FanOutResult, QueryFanOut } from './schema.js'
 
 const test = useTestApp()
@@ -390,7 +390,7 @@ describe('the job of a fan-out', () => {
     await expect(run(workspaceId, fanOutId, { languageModel })).rejects.toThrow('a fault of ours')
     const key = { workspaceId: workspaceId as never, auditId: fanOutId }
     const end = { cause: 'failed', times: 3, at: test.clock.now } as const
-    await fanOutAftermaths(test.services)['expand-query'].giveUp(test.db, key, end)
+    await fanOutGivenUpHandlers(test.services)['expand-query'].onGivenUp(test.db, key, end)
     expect(await read(fanOutId)).toMatchObject({
       status: 'completed',
       results: [

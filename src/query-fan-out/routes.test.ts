@@ -83,7 +83,7 @@ describe('POST /v1/audits/query-fan-outs', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
     expect(await usedBy(workspaceId)).toBe(3)
     const jobs = await test.db.rows(
-      sql`select from pgboss.job where name = 'expand-query' and data ->> 'workspaceId' = ${workspaceId}`,
+      sql`select from jobs where queue = 'expand-query' and payload ->> 'workspaceId' = ${workspaceId}`,
     )
     expect(jobs).toHaveLength(3)
   })

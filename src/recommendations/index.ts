@@ -1,4 +1,4 @@
-export { RECOMMENDATION_AFTERMATHS, recommendationJobs } from './jobs.js'
+export { RECOMMENDATION_GIVEN_UP_HANDLERS, recommendationJobs } from './jobs.js'
 export { noteArrivals } from './note-arrivals.js'
 export { planRecommendations } from './plan-recommendations.js'
 export { recommendationRoutes } from './routes.js'

@@ -1,5 +1,5 @@
 import type { Services } from '../context.js'
-import type { Aftermaths, CATALOG, Handlers } from '../jobs/index.js'
+import type { GivenUpHandlers, QUEUES, Handlers } from '../jobs/index.js'
 import type { LanguageModel } from '../language-model/index.js'
 import { isRunPlanned } from './run-store.js'
 import type { Recommender } from './threads/open-recommender.js'
@@ -14,7 +14,7 @@ interface Workshop {
 export const recommendationJobs = (
   services: Services,
   { recommender, languageModel: model }: Workshop,
-): Pick<Handlers<typeof CATALOG>, 'recommend'> => ({
+): Pick<Handlers<typeof QUEUES>, 'recommend'> => ({
   recommend: async (report, { signal }) => {
     await recommender.recommend(report)
     if (model !== undefined) await wordByModel(services, { report, model, signal })
@@ -22,6 +22,6 @@ export const recommendationJobs = (
 })
 
 /** The old recommendations stand. The planner makes another job in a while, a start at once. */
-export const RECOMMENDATION_AFTERMATHS: Pick<Aftermaths<typeof CATALOG>, 'recommend'> = {
-  recommend: { giveUp: isRunPlanned, takeUp: isRunPlanned },
+export const RECOMMENDATION_GIVEN_UP_HANDLERS: Pick<GivenUpHandlers<typeof QUEUES>, 'recommend'> = {
+  recommend: { onGivenUp: isRunPlanned, onRevived: isRunPlanned },
 }

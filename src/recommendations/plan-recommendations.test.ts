@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
 import { listDeadLetters } from '../jobs/index.js'
-import { RECOMMENDATION_AFTERMATHS } from './jobs.js'
+import { RECOMMENDATION_GIVEN_UP_HANDLERS } from './jobs.js'
 import { planRecommendations } from './plan-recommendations.js'
 import { type Planted, plantReport } from './planted.fixture.js'
 import { recommendReport } from './recommend-report.js'
@@ -48,7 +48,7 @@ describe('recommendations are computed', () => {
 
   it('again where the job was lost', async () => {
     await plan()
-    await test.db.run({ text: 'delete from pgboss.job', values: [] })
+    await test.db.run({ text: 'delete from jobs', values: [] })
     pass(14 * 60)
     expect(await plan()).toBe(0)
     pass(2 * 60)
@@ -58,7 +58,7 @@ describe('recommendations are computed', () => {
   it('again after a job that was given up, which is in sight until then', async () => {
     await plan()
     await test.db.run({
-      text: `update pgboss.job set state = 'failed', completed_on = now() where data ->> 'reportId' = $1 and state = 'created'`,
+      text: `update jobs set state = 'dead', ended_at = now() where payload ->> 'reportId' = $1 and state = 'waiting'`,
       values: [planted.reportId],
     })
     const dead = async () =>
@@ -68,13 +68,13 @@ describe('recommendations are computed', () => {
     expect(await dead()).toMatchObject([{ queue: 'recommend' }])
     const report = { workspaceId: planted.workspaceId as never, reportId: planted.reportId }
     const end = { cause: 'failed', times: 6, at: test.clock.now } as const
-    const { giveUp } = RECOMMENDATION_AFTERMATHS.recommend
-    expect(await giveUp(test.db, report, end)).toBe(true)
+    const { onGivenUp } = RECOMMENDATION_GIVEN_UP_HANDLERS.recommend
+    expect(await onGivenUp(test.db, report, end)).toBe(true)
     pass(16 * 60)
     expect(await plan()).toBe(1)
     expect(await dead()).toEqual([])
     await test.runJobs()
-    expect(await giveUp(test.db, report, end)).toBe(false)
+    expect(await onGivenUp(test.db, report, end)).toBe(false)
   })
 
   it('when no answer has come for twenty seconds', async () => {

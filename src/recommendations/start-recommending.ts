@@ -1,12 +1,12 @@
 import type { Services } from '../context.js'
-import { type Chore, startChore } from '../jobs/index.js'
+import { type ScheduledTask, startScheduledTask } from '../jobs/index.js'
 import { planRecommendations } from './plan-recommendations.js'
 
 const LOOK_EVERY_MS = 5_000
 
 /** Looks again and again what has become due. Every worker does; whichever comes first has planned it for all. */
-export function startRecommending(services: Services): Chore {
-  return startChore(LOOK_EVERY_MS, async () => {
+export function startRecommending(services: Services): ScheduledTask {
+  return startScheduledTask(LOOK_EVERY_MS, async () => {
     try {
       await planRecommendations(services)
     } catch (error) {

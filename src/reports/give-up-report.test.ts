@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '../../test/helpers/app.js'
 import { countDead, failJobs } from '../../test/helpers/given-up.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../test/helpers/seed.js'
-import { CATALOG, takeUpJobs } from '../jobs/index.js'
+import { QUEUES, reviveJobs } from '../jobs/index.js'
 import { silentLog } from '../kernel/log.js'
-import { allAftermaths } from '../main/aftermaths.js'
+import { allGivenUpHandlers } from '../main/given-up-handlers.js'
 import type { ReportStats } from '../statistics/stats-schema.js'
 import type { BrandReport } from './schema.js'
 
@@ -15,7 +15,7 @@ let promptIds: string[]
 let url: string
 
 beforeEach(async () => {
-  await test.db.script('delete from workspaces; delete from pgboss.job')
+  await test.db.script('delete from workspaces; delete from jobs')
   workspaceId = await seedWorkspace(test)
   promptIds = await seedPrompts(test, workspaceId)
   const lines = promptIds.map((promptId) => ({
@@ -33,7 +33,7 @@ const report = async () => (await test.send<BrandReport>('GET', url)).body
 const stats = async () => (await test.send<ReportStats>('GET', `${url}/stats`)).body
 const change = (body: object) => test.send('PATCH', url, { body })
 const start = () =>
-  takeUpJobs(test.db, { catalog: CATALOG, aftermaths: allAftermaths(test.services), log: silentLog })
+  reviveJobs(test.db, { queues: QUEUES, givenUpHandlers: allGivenUpHandlers(test.services), log: silentLog })
 
 describe('a report whose recalculation is given up', () => {
   beforeEach(async () => {
@@ -123,9 +123,9 @@ describe('a report that an earlier version of the program has left behind', () =
   /** It counted the death of a worker as a try, and told nobody. */
   const leaveDead = () =>
     test.db.run({
-      text: `update pgboss.job
-        set state = 'failed', retry_count = 5, started_on = now(), completed_on = now(), output = '{"message": "The worker died while it ran this job."}'
-        where state < 'completed'`,
+      text: `update jobs
+        set state = 'dead', attempts = 6, started_at = now(), ended_at = now(), reason = 'The worker died while it ran this job.'
+        where state in ('waiting', 'running')`,
       values: [],
     })
 
@@ -163,7 +163,7 @@ describe('a change whose recalculation is given up', () => {
     await test.runJobs()
     await change({ brandVariations: ['Swoosh'] })
     await change({ brandVariations: ['Swoosh', 'Nike Inc.'] })
-    await test.db.run({ text: `delete from pgboss.job where data ->> 'version' = '3'`, values: [] })
+    await test.db.run({ text: `delete from jobs where payload ->> 'version' = '3'`, values: [] })
     await failJobs(test, 'recalculate-report')
     expect(await report()).toMatchObject({ isRecalculating: true, recalculation: { status: 'running' } })
     expect(await countDead(test, 'recalculate-report')).toBe(0)

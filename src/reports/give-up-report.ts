@@ -1,19 +1,19 @@
-import { type Aftermaths, afterHowMany, type CATALOG, type GivenUp } from '../jobs/index.js'
+import { type GivenUpHandlers, afterHowMany, type QUEUES, type GivenUp } from '../jobs/index.js'
 import { updateReportFailed, updateReportResumed } from './failure-store.js'
 import { lockReport, type StoredReport } from './store.js'
 
-type ReportAftermaths = Pick<Aftermaths<typeof CATALOG>, 'set-up-report' | 'recalculate-report'>
+type ReportGivenUpHandlers = Pick<GivenUpHandlers<typeof QUEUES>, 'set-up-report' | 'recalculate-report'>
 
 /** A report whose computation is given up keeps the numbers it has, and says that they are not the latest. */
-export const REPORT_AFTERMATHS: ReportAftermaths = {
+export const REPORT_GIVEN_UP_HANDLERS: ReportGivenUpHandlers = {
   'set-up-report': {
-    giveUp: async (tx, key, end) => {
+    onGivenUp: async (tx, key, end) => {
       const report = await lockReport(tx, key.workspaceId, key.reportId)
       if (report?.status === 'setting_up')
         await updateReportFailed(tx, key, reasonOf('set-up', { report, end }))
       return report !== undefined && report.status !== 'ready'
     },
-    takeUp: async (tx, key) => {
+    onRevived: async (tx, key) => {
       const report = await lockReport(tx, key.workspaceId, key.reportId)
       if (report?.status !== 'failed') return false
       await updateReportResumed(tx, key)
@@ -21,14 +21,14 @@ export const REPORT_AFTERMATHS: ReportAftermaths = {
     },
   },
   'recalculate-report': {
-    giveUp: async (tx, key, end) => {
+    onGivenUp: async (tx, key, end) => {
       const report = await lockReport(tx, key.workspaceId, key.reportId)
       if (report === undefined || !isWaitingFor(report, key.version)) return false
       if (report.failure === null)
         await updateReportFailed(tx, key, reasonOf('recalculation', { report, end }))
       return true
     },
-    takeUp: async (tx, key) => {
+    onRevived: async (tx, key) => {
       const report = await lockReport(tx, key.workspaceId, key.reportId)
       if (report === undefined || !isWaitingFor(report, key.version) || report.failure === null) return false
       await updateReportResumed(tx, key)

@@ -1,7 +1,7 @@
 export type { FirstCollection } from './collection-port.js'
 export { createReport } from './create-report.js'
 export { type FailedReport, listFailedReports } from './failure-store.js'
-export { REPORT_AFTERMATHS } from './give-up-report.js'
+export { REPORT_GIVEN_UP_HANDLERS } from './give-up-report.js'
 export { reportJobs } from './jobs.js'
 export { ofReport, ofShownPrompt, reportRoutes } from './routes.js'
 export { promptReports } from './prompt-reports.js'

@@ -13,7 +13,7 @@ let url: string
 
 /** A report that is ready, over two prompts whose answers name its brand. */
 beforeEach(async () => {
-  await test.db.script('delete from workspaces; delete from pgboss.job')
+  await test.db.script('delete from workspaces; delete from jobs')
   workspaceId = await seedWorkspace(test)
   const promptIds = await seedPrompts(test, workspaceId)
   const lines = promptIds.map((promptId) => ({
@@ -34,7 +34,7 @@ const mentions = async () => (await test.send<ReportStats>('GET', `${url}/stats`
 const versions = async () =>
   (await test.send<{ items: ReportVersion[] }>('GET', `${url}/versions`)).body.items
 const countOpenJobs = async () =>
-  (await test.db.rows({ text: `select from pgboss.job where state < 'completed'`, values: [] })).length
+  (await test.db.rows({ text: `select from jobs where state in ('waiting', 'running')`, values: [] })).length
 
 describe('POST /v1/reports/brand/{reportId}/recalculate', () => {
   it('202 reads every answer anew, and the old numbers stand until that has ended', async () => {

@@ -186,7 +186,8 @@ describe('GET /v1/reports/brand/{reportId}/versions', () => {
 })
 
 describe('a report that nobody is at work on', () => {
-  const forget = () => test.db.run({ text: `delete from pgboss.job where state < 'completed'`, values: [] })
+  const forget = () =>
+    test.db.run({ text: `delete from jobs where state in ('waiting', 'running')`, values: [] })
 
   it('is recalculated as soon as somebody looks', async () => {
     await change({ brandVariations: ['Swoosh'] })
@@ -212,7 +213,7 @@ describe('a report that nobody is at work on', () => {
   it('is left to the job that is at work on it, and to nobody when it is done', async () => {
     const open = async () => {
       const rows = await test.db.rows<{ name: string }>({
-        text: `select name from pgboss.job where state < 'completed'`,
+        text: `select queue as name from jobs where state in ('waiting', 'running')`,
         values: [],
       })
       return rows.map(({ name }) => name)

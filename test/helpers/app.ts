@@ -16,7 +16,7 @@ import { openRequestCounts, type RequestCounts } from '../../src/http/limits/req
 import { openJobs, type Runner, startRunner } from '../../src/jobs/index.js'
 import { type Log, silentLog } from '../../src/kernel/log.js'
 import type { Scope } from '../../src/kernel/scopes.js'
-import { allAftermaths } from '../../src/main/aftermaths.js'
+import { allGivenUpHandlers } from '../../src/main/given-up-handlers.js'
 import { allJobs, type Workplace } from '../../src/main/jobs.js'
 import { whatIsMissing } from '../../src/main/readiness.js'
 import { openVerification } from '../../src/agents/index.js'
@@ -180,11 +180,11 @@ async function send<Body>(
 async function runJobs(services: Services & { db: Postgres }, workplace: Workplace): Promise<void> {
   const { db } = services
   const handlers = allJobs(services, workplace)
-  const aftermaths = allAftermaths(services)
-  const runner: Runner = startRunner({ db, log: silentLog, handlers, aftermaths })
+  const givenUpHandlers = allGivenUpHandlers(services)
+  const runner: Runner = startRunner({ db, log: silentLog, handlers, givenUpHandlers })
   const open = async () => {
     const [row] = await db.rows<{ open: number }>({
-      text: `select count(*) as open from pgboss.job where state < 'completed'`,
+      text: `select count(*) as open from jobs where state in ('waiting', 'running')`,
       values: [],
     })
     return row?.open ?? 0

@@ -1,19 +1,26 @@
-import { type CATALOG, type Handlers, type QueueName, startRunner } from '../../src/jobs/index.js'
+import { QUEUES, type Handlers, type QueueName, startRunner } from '../../src/jobs/index.js'
 import { silentLog } from '../../src/kernel/log.js'
-import { allAftermaths } from '../../src/main/aftermaths.js'
+import { allGivenUpHandlers } from '../../src/main/given-up-handlers.js'
 import type { TestApp } from './app.js'
 
 /** Every job that waits in the queue fails the only try it has left. */
 export async function failJobs({ db, services }: TestApp, queue: QueueName): Promise<void> {
   await db.run({
-    text: `update pgboss.job set retry_limit = 0, start_after = now() where name = $1 and state < 'active'`,
+    text: `update jobs set start_after = now() where queue = $1 and state = 'waiting'`,
     values: [queue],
   })
+  const queues = { ...QUEUES, [queue]: { ...QUEUES[queue], retryLimit: 0 } }
   const fail = () => Promise.reject(new Error('A fault of ours.'))
-  const handlers = { [queue]: fail } as Partial<Handlers<typeof CATALOG>>
-  const runner = startRunner({ db, log: silentLog, handlers, aftermaths: allAftermaths(services) })
+  const handlers = { [queue]: fail } as Partial<Handlers<typeof QUEUES>>
+  const runner = startRunner({
+    db,
+    log: silentLog,
+    queues,
+    handlers,
+    givenUpHandlers: allGivenUpHandlers(services),
+  })
   const unfinished = {
-    text: `select from pgboss.job where name = $1 and state < 'completed'`,
+    text: `select from jobs where queue = $1 and state in ('waiting', 'running')`,
     values: [queue],
   }
   while ((await db.rows(unfinished)).length > 0) await new Promise((resolve) => setImmediate(resolve))
@@ -22,7 +29,7 @@ export async function failJobs({ db, services }: TestApp, queue: QueueName): Pro
 
 export async function countDead({ db }: TestApp, queue: QueueName): Promise<number> {
   const dead = await db.rows({
-    text: `select from pgboss.job where name = $1 and state = 'failed'`,
+    text: `select from jobs where queue = $1 and state = 'dead'`,
     values: [queue],
   })
   return dead.length

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 
 import { openEmbedded } from '../../src/db/embedded/index.js'
 import { openPostgres } from '../../src/db/postgres.js'
-import { prepareSchema } from '../../src/main/prepare-schema.js'
+import { migrate } from '../../src/db/migrate.js'
 
 export const TEMPLATE = `sightline_test_${process.pid}`
 
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await openServer()
   await command(server.connection, `create database ${TEMPLATE}`)
   const db = openPostgres({ connection: { ...server.connection, database: TEMPLATE }, poolSize: 2 })
-  await prepareSchema(db)
+  await migrate(db)
   await db.close()
   project.provide('postgres', server.connection)
   project.provide('template', TEMPLATE)

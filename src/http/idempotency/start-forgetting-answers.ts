@@ -1,13 +1,13 @@
 import type { Services } from '../../context.js'
-import { type Chore, startChore } from '../../jobs/index.js'
+import { type ScheduledTask, startScheduledTask } from '../../jobs/index.js'
 import { KEPT_MS } from './answer-once.js'
 import { deleteOldClaims } from './store.js'
 
 const EVERY_MS = 10 * 60 * 1000
 
 /** Deletes the answers that were kept for repeats and are a day old, a batch at a time. */
-export function startForgettingAnswers({ db, log, now }: Services): Chore {
-  return startChore(EVERY_MS, async () => {
+export function startForgettingAnswers({ db, log, now }: Services): ScheduledTask {
+  return startScheduledTask(EVERY_MS, async () => {
     try {
       const before = new Date(now().getTime() - KEPT_MS)
       while ((await deleteOldClaims(db, before)) > 0);

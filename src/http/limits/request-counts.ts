@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { Services } from '../../context.js'
-import { type Chore, startChore } from '../../jobs/index.js'
+import { type ScheduledTask, startScheduledTask } from '../../jobs/index.js'
 import { type Day, dayOf } from '../../kernel/days.js'
 import { openTurns } from '../../kernel/turns.js'
 import { addRequests, findRequests, type RequestCount } from './request-count-store.js'
@@ -66,11 +66,11 @@ export function addRequestCounting(app: FastifyInstance, counts: RequestCounts, 
 const WRITE_EVERY_MS = 5_000
 
 /** When it is stopped, what is left is written, too. */
-export function startWritingCounts(counts: RequestCounts): Chore {
-  const chore = startChore(WRITE_EVERY_MS, () => counts.write())
+export function startWritingCounts(counts: RequestCounts): ScheduledTask {
+  const writing = startScheduledTask(WRITE_EVERY_MS, () => counts.write())
   return {
     stop: async () => {
-      await chore.stop()
+      await writing.stop()
       await counts.write()
     },
   }

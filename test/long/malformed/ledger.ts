@@ -10,7 +10,7 @@ export async function openLedger(db: Db): Promise<(workspaceId: string) => Promi
   })
   const rows = [
     ...tables.map(({ name }) => `select ${name}::text as line from ${name} where workspace_id = $1`),
-    `select id::text as line from pgboss.job where data ->> 'workspaceId' = $1`,
+    `select id::text as line from jobs where payload ->> 'workspaceId' = $1`,
   ]
   const text = `select md5(string_agg(line, chr(10) order by line)) as digest from (${rows.join(' union all ')}) kept`
   return async (workspaceId) => {

@@ -1,18 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestDb } from '../../test/helpers/database.js'
-import { installQueues } from './install-queues.js'
-import { countJobs, listDeadLetters } from './job-report.js'
+import { listDeadLetters } from './dead-letter-store.js'
+import { countJobs } from './enqueue-jobs.js'
+import type { Outcome } from './job-end.js'
 import { deleteOldJobs } from './job-store.js'
-import { deleteAllJobs, ENDINGS, jobs, listJobs, QUEUES, stateOf } from './queues.fixture.js'
-import { type Outcome, settleJobs } from './settle-jobs.js'
-import { takeJobs } from './take-jobs.js'
+import { deleteAllJobs, SETTLE_CONTEXT, jobs, listJobs, TEST_QUEUES, stateOf } from './test-queues.fixture.js'
+import { settleJobs } from './settle-jobs.js'
+import { takeJobs } from './job-store.js'
 
 const IN_AN_HOUR = { startAfter: new Date(Date.now() + 3_600_000) }
 
 describe('what is known of the jobs', () => {
   const db = useTestDb()
-  beforeAll(() => installQueues(db, QUEUES))
   beforeEach(() => deleteAllJobs(db))
 
   const take = () => takeJobs(db, { queue: 'hopeless', count: 1, worker: 'w1', leaseMs: 15_000 })
@@ -22,7 +22,7 @@ describe('what is known of the jobs', () => {
     await settleJobs(
       db,
       taken.map((job) => ({ ...job, outcome })),
-      ENDINGS,
+      SETTLE_CONTEXT,
     )
   }
 
@@ -32,7 +32,7 @@ describe('what is known of the jobs', () => {
     await jobs.enqueueMany(db, 'hopeless', [{ n: 3 }, { n: 4 }, { n: 5 }])
     await take()
     await jobs.enqueue(db, 'hopeless', { n: 6 }, IN_AN_HOUR)
-    const counts = await countJobs(db)
+    const counts = await countJobs(db, TEST_QUEUES)
     expect(counts).toContainEqual({
       queue: 'hopeless',
       waiting: 2,
@@ -45,7 +45,7 @@ describe('what is known of the jobs', () => {
 
   it('counts an empty queue too', async () => {
     const empty = { waiting: 0, scheduled: 0, running: 0, dead: 0, oldestWaitingSeconds: 0 }
-    expect(await countJobs(db)).toContainEqual({ queue: 'sums', ...empty })
+    expect(await countJobs(db, TEST_QUEUES)).toContainEqual({ queue: 'sums', ...empty })
   })
 
   it('lists dead letters, the newest first, as many as asked for', async () => {
@@ -60,17 +60,15 @@ describe('what is known of the jobs', () => {
     await end(1, { kind: 'done' })
     await end(2, { kind: 'failed', reason: 'no' })
     await jobs.enqueue(db, 'hopeless', { n: 3 })
-    const age = (days: number) =>
-      db.script(`update pgboss.job set completed_on = now() - interval '${days} days',
-                 keep_until = now() - interval '1 day'`)
-    await db.script(`update pgboss.job set completed_on = now() - interval '23 hours'`)
+    const age = (days: number) => db.script(`update jobs set ended_at = now() - interval '${days} days'`)
+    await db.script(`update jobs set ended_at = now() - interval '23 hours'`)
     await deleteOldJobs(db)
     expect(await listJobs(db)).toHaveLength(3)
     await age(29)
     await deleteOldJobs(db)
-    expect((await stateOf(db)).toSorted()).toEqual(['created', 'failed'])
+    expect((await stateOf(db)).toSorted()).toEqual(['dead', 'waiting'])
     await age(31)
     await deleteOldJobs(db)
-    expect(await stateOf(db)).toEqual(['created'])
+    expect(await stateOf(db)).toEqual(['waiting'])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { failureReason, unfitPayload } from './failure-reason.js'
+import { failureReason, unfitPayload } from './run-handler.js'
 
 const LONG = 'x'.repeat(1_999)
 

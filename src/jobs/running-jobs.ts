@@ -1,64 +1,67 @@
 import type { Db } from '../db/db.js'
 import type { Log } from '../kernel/log.js'
-import { newBell } from './bell.js'
-import type { Endings } from './give-up-jobs.js'
-import { type Post, runHandler } from './handler.js'
+import type { SettleContext } from './give-up-jobs.js'
+import type { Outcome } from './job-end.js'
+import type { TakenJob } from './job-store.js'
+import { newLatch } from './latch.js'
 import { LeaseLost, leaseOf } from './lease.js'
 import { extendLeases } from './lease-store.js'
-import { giveBackJobs, type Outcome, settleJobs } from './settle-jobs.js'
-import { openSettler } from './settler.js'
-import type { TakenJob } from './take-jobs.js'
+import type { Outages } from './outages.js'
+import { type HandledQueue, runHandler } from './run-handler.js'
+import { giveBackJobs, settleJobs } from './settle-jobs.js'
+import { openSettlementBatches } from './settlement-batches.js'
 import type { Timings } from './timings.js'
-import type { Trouble } from './trouble.js'
 
 /** The jobs that this process runs. */
-export interface Crew {
+export interface RunningJobs {
   /** Ends when the outcome is recorded. Never throws. */
-  run(post: Post, job: TakenJob): Promise<Outcome>
-  /** Says that the process is alive, and learns which jobs are no longer its own. Returns how many are. */
-  beat(): Promise<number>
+  run(queue: HandledQueue, job: TakenJob): Promise<Outcome>
+  /** Extends the leases, and aborts the jobs that are no longer ours. Returns how many are. */
+  extendLeases(): Promise<number>
+  /** Resolves when none runs. */
   idle(): Promise<void>
   /** Aborts what still runs and lets others have it at once; records nothing any more. */
-  disband(): Promise<void>
+  abortAll(): Promise<void>
 }
 
-interface Running {
+interface Entry {
   job: TakenJob
   abort: AbortController
   isOver: boolean
 }
 
-interface CrewOptions {
+interface RunningJobsOptions {
   db: Db
   log: Log
-  trouble: Trouble
+  outages: Outages
   timings: Timings
-  endings: Endings
+  context: SettleContext
 }
 
-export function openCrew({ db, log, trouble, timings, endings }: CrewOptions): Crew {
-  const settler = openSettler({
-    record: (settlements) => trouble.ride('settle', () => settleJobs(db, settlements, endings)),
+export function openRunningJobs({ db, log, outages, timings, context }: RunningJobsOptions): RunningJobs {
+  const batches = openSettlementBatches({
+    record: (settlements) => outages.tolerate('settle', () => settleJobs(db, settlements, context)),
     retryMs: timings.pollMs,
   })
-  const running = new Map<number, Running>()
-  const ended = newBell()
+  const running = new Map<number, Entry>()
+  const ended = newLatch()
 
   return {
-    run: async (post, job) => {
+    run: async (queue, job) => {
       const startedMs = performance.now()
+      const { token } = job
       const entry = { job, abort: new AbortController(), isOver: false }
-      running.set(job.token, entry)
-      const outcome = await runHandler(post, job.payload, leaseOf(job, entry.abort.signal))
+      running.set(token, entry)
+      const outcome = await runHandler(queue, job.payload, leaseOf(job, entry.abort.signal))
       entry.isOver = true
       // A job that was given back may be another's already.
-      const counted = running.has(job.token) && (await settler.settle({ ...job, outcome }))
-      running.delete(job.token)
-      ended.ring()
+      const counted = running.has(token) && (await batches.settle({ token, outcome }))
+      running.delete(token)
+      ended.open()
       report(log, job, { outcome, counted, ms: Math.round(performance.now() - startedMs) })
       return outcome
     },
-    beat: async () => {
+    extendLeases: async () => {
       const tokens = [...running.keys()]
       if (tokens.length === 0) return 0
       const held = await extendLeases(db, tokens, timings.leaseMs)
@@ -70,23 +73,23 @@ export function openCrew({ db, log, trouble, timings, endings }: CrewOptions): C
     idle: async () => {
       while (running.size > 0) await ended.wait()
     },
-    disband: async () => {
+    abortAll: async () => {
       const unfinished = [...running.values()].filter((entry) => !entry.isOver)
       for (const entry of unfinished) {
         running.delete(entry.job.token)
         abort(entry, new Error('The worker stops.'))
       }
       try {
-        const given = unfinished.map((entry) => entry.job)
-        if (given.length > 0) await giveBackJobs(db, given)
+        const tokens = unfinished.map((entry) => entry.job.token)
+        if (tokens.length > 0) await giveBackJobs(db, tokens)
       } finally {
-        settler.close()
+        batches.close()
       }
     },
   }
 }
 
-function abort(entry: Running | undefined, reason: Error): void {
+function abort(entry: Entry | undefined, reason: Error): void {
   if (entry !== undefined && !entry.isOver) entry.abort.abort(reason)
 }
 

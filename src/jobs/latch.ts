@@ -1,20 +1,20 @@
-/** A call that one cannot miss: rung while nobody waits, it ends the next wait. One waits at a time. */
-export interface Bell {
-  ring: () => void
-  /** Until it rings, or for so long. */
+/** Wakes one waiter. Opened while nobody waits, it lets the next wait through; every wait closes it again. */
+export interface Latch {
+  open: () => void
+  /** Until it is opened, at most for the limit. One waits at a time. */
   wait: (limitMs?: number) => Promise<void>
 }
 
-export function newBell(): Bell {
-  let rung = false
+export function newLatch(): Latch {
+  let isOpen = false
   let wake: (() => void) | undefined
   return {
-    ring: () => {
-      rung = true
+    open: () => {
+      isOpen = true
       wake?.()
     },
     wait: async (limitMs) => {
-      if (!rung) {
+      if (!isOpen) {
         await new Promise<void>((resolve) => {
           const timer = limitMs === undefined ? undefined : setTimeout(resolve, limitMs)
           wake = () => {
@@ -24,7 +24,7 @@ export function newBell(): Bell {
         })
       }
       wake = undefined
-      rung = false
+      isOpen = false
     },
   }
 }

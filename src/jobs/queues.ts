@@ -14,8 +14,8 @@ export interface QueueDefinition {
   /** Each delay is twice the one before, plus up to as much again by chance. */
   backoff: boolean
   /**
-   * The field of the payload that says what a job is about. A job that is enqueued takes up the work of those of the same
-   * queue and subject that were given up before: they are no longer counted as dead.
+   * The field of the payload that says what a job is about. A job that is enqueued resolves the dead letters of the same
+   * queue and subject, since it does their work.
    */
   subject?: string
   /** Jobs of this queue that one process runs at once. */
@@ -24,7 +24,7 @@ export interface QueueDefinition {
   batchSize: number
 }
 
-export type Catalog = Record<string, QueueDefinition>
+export type QueueDefinitions = Record<string, QueueDefinition>
 
 const ReportVersion = z.object({
   workspaceId: WorkspaceId,
@@ -82,7 +82,7 @@ const askQueues = Object.fromEntries(
   ENGINES.map((engine) => [askQueue(engine), { payload: Question, ...ASK }]),
 ) as Record<AskQueue, { payload: typeof Question } & typeof ASK>
 
-export const CATALOG = {
+export const QUEUES = {
   'set-up-report': { payload: SetUp, ...LONG_WORK, subject: 'reportId' },
   'recalculate-report': { payload: ReportVersion, ...LONG_WORK, subject: 'reportId' },
   'fill-demo': { payload: z.object({ workspaceId: WorkspaceId }), ...LONG_WORK, concurrency: 1 },
@@ -96,10 +96,12 @@ export const CATALOG = {
     concurrency: 1,
   },
   ...askQueues,
-} satisfies Catalog
+} satisfies QueueDefinitions
 
-export type QueueOf<Queues extends Catalog> = keyof Queues & string
-export type PayloadOf<Queues extends Catalog, Queue extends keyof Queues> = z.output<Queues[Queue]['payload']>
+export type QueueOf<Queues extends QueueDefinitions> = keyof Queues & string
+export type PayloadOf<Queues extends QueueDefinitions, Queue extends keyof Queues> = z.output<
+  Queues[Queue]['payload']
+>
 
-export type QueueName = QueueOf<typeof CATALOG>
-export type Payload<Queue extends QueueName> = PayloadOf<typeof CATALOG, Queue>
+export type QueueName = QueueOf<typeof QUEUES>
+export type Payload<Queue extends QueueName> = PayloadOf<typeof QUEUES, Queue>

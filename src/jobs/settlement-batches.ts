@@ -1,13 +1,13 @@
-import { newBell } from './bell.js'
+import { newLatch } from './latch.js'
 import type { Settlement } from './settle-jobs.js'
 
-export interface Settler {
+export interface SettlementBatches {
   /** Whether the outcome counted: false if the lease was lost before. Waits until the database is there. */
   settle(settlement: Settlement): Promise<boolean>
   close(): void
 }
 
-interface SettlerOptions {
+interface SettlementBatchesOptions {
   /** The tokens that were held; undefined if the database is away. */
   record: (settlements: Settlement[]) => Promise<Set<number> | undefined>
   retryMs: number
@@ -16,10 +16,10 @@ interface SettlerOptions {
 const LARGEST_BATCH = 1_000
 
 /** Jobs that end while a batch is recorded make up the next one: the busier, the fewer round trips a job. */
-export function openSettler({ record, retryMs }: SettlerOptions): Settler {
+export function openSettlementBatches({ record, retryMs }: SettlementBatchesOptions): SettlementBatches {
   const waiting: { settlement: Settlement; resolve: (counted: boolean) => void }[] = []
-  const arrivals = newBell()
-  const pause = newBell()
+  const arrivals = newLatch()
+  const pause = newLatch()
   const closing = new AbortController()
 
   const settleSome = async () => {
@@ -42,12 +42,12 @@ export function openSettler({ record, retryMs }: SettlerOptions): Settler {
     settle: (settlement) =>
       new Promise((resolve) => {
         waiting.push({ settlement, resolve })
-        arrivals.ring()
+        arrivals.open()
       }),
     close: () => {
       closing.abort()
-      arrivals.ring()
-      pause.ring()
+      arrivals.open()
+      pause.open()
     },
   }
 }

@@ -1,19 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestDb } from '../../test/helpers/database.js'
 import { silentLog } from '../kernel/log.js'
-import { startChores } from './chores.js'
-import { installQueues } from './install-queues.js'
+import { startMaintenance } from './maintenance.js'
 import { extendLeases } from './lease-store.js'
-import { deleteAllJobs, ENDINGS, expireLeases, jobs, QUEUES, stateOf } from './queues.fixture.js'
+import { deleteAllJobs, SETTLE_CONTEXT, expireLeases, jobs, stateOf } from './test-queues.fixture.js'
 import { STILL } from './runners.fixture.js'
-import { takeJobs } from './take-jobs.js'
-import { watchTrouble } from './trouble.js'
+import { takeJobs } from './job-store.js'
+import { watchOutages } from './outages.js'
 
 describe('the chores of a runner whose job has an expired lease', () => {
   const db = useTestDb()
   let token: number
-  beforeAll(() => installQueues(db, QUEUES))
   beforeEach(async () => {
     await deleteAllJobs(db)
     await jobs.enqueue(db, 'sums', { n: 1 })
@@ -23,28 +21,28 @@ describe('the chores of a runner whose job has an expired lease', () => {
   })
 
   const doOnce = async (beat: () => Promise<number>) => {
-    const trouble = watchTrouble(silentLog)
-    await startChores({
+    const outages = watchOutages(silentLog)
+    await startMaintenance({
       db,
       log: silentLog,
-      crew: { beat },
-      trouble,
+      running: { extendLeases: beat },
+      outages,
       timings: STILL,
-      endings: ENDINGS,
+      context: SETTLE_CONTEXT,
     }).stop()
     return stateOf(db)
   }
 
   it('say that they live before they look for the dead, so an outage costs no living job', async () => {
     const beat = async () => (await extendLeases(db, [token], 15_000)).size
-    expect(await doOnce(beat)).toEqual(['active'])
+    expect(await doOnce(beat)).toEqual(['running'])
   })
 
   it('do not look for the dead when they could not say that they live', async () => {
-    expect(await doOnce(() => Promise.reject(new Error('away')))).toEqual(['active'])
+    expect(await doOnce(() => Promise.reject(new Error('away')))).toEqual(['running'])
   })
 
   it('give the job of a dead worker to others', async () => {
-    expect(await doOnce(async () => 0)).toEqual(['retry'])
+    expect(await doOnce(async () => 0)).toEqual(['waiting'])
   })
 })

@@ -1,12 +1,12 @@
 import type { Log } from '../kernel/log.js'
 
-export interface Trouble {
-  /** What the work gives, or undefined if it fails: the caller tries again later, for as long as it takes. */
-  ride<Result>(activity: string, work: () => Promise<Result>): Promise<Result | undefined>
+export interface Outages {
+  /** What the work returns, or undefined if it fails: the caller tries again later, for as long as it takes. */
+  tolerate<Result>(activity: string, work: () => Promise<Result>): Promise<Result | undefined>
 }
 
-/** Says once that something has gone wrong, however many activities meet it and however often they try. */
-export function watchTrouble(log: Log): Trouble {
+/** Logs an outage once, however many activities meet it and however often they try, and once when it is over. */
+export function watchOutages(log: Log): Outages {
   const current = new Map<string, string>()
 
   const began = (activity: string, error: unknown) => {
@@ -21,7 +21,7 @@ export function watchTrouble(log: Log): Trouble {
   }
 
   return {
-    ride: async (activity, work) => {
+    tolerate: async (activity, work) => {
       try {
         const result = await work()
         ended(activity)

@@ -1,18 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestDb } from '../../test/helpers/database.js'
 import { sql } from '../db/db.js'
-import { installQueues } from './install-queues.js'
-import { openJobs } from './queue.js'
-import { deleteAllJobs, jobs, listJobs, QUEUES } from './queues.fixture.js'
+import { openJobs } from './enqueue-jobs.js'
+import { deleteAllJobs, jobs, listJobs, type TEST_QUEUES } from './test-queues.fixture.js'
 import { eventually, newGate } from './runners.fixture.js'
-import { takeJobs } from './take-jobs.js'
+import { takeJobs } from './job-store.js'
 
 const TAKE = { queue: 'sums', count: 1, worker: 'w1', leaseMs: 15_000 }
 
 describe('enqueue', () => {
   const db = useTestDb()
-  beforeAll(() => installQueues(db, QUEUES))
   beforeEach(() => deleteAllJobs(db))
 
   it('makes the job when the transaction of the caller commits', async () => {
@@ -20,7 +18,7 @@ describe('enqueue', () => {
       await jobs.enqueue(tx, 'sums', { n: 1 })
       expect(await listJobs(db)).toEqual([])
     })
-    expect(await listJobs(db)).toMatchObject([{ queue: 'sums', n: 1, state: 'created' }])
+    expect(await listJobs(db)).toMatchObject([{ queue: 'sums', n: 1, state: 'waiting' }])
   })
 
   it('leaves no job behind when that transaction fails', async () => {
@@ -47,9 +45,9 @@ describe('enqueue', () => {
     await listener.end()
   })
 
-  it('refuses a queue that is not installed instead of losing the job', async () => {
-    const elsewhere = openJobs<Record<string, (typeof QUEUES)['sums']>>()
-    await expect(elsewhere.enqueue(db, 'nowhere', { n: 1 })).rejects.toThrow('nowhere is not installed')
+  it('refuses a queue that nobody knows instead of losing the job', async () => {
+    const elsewhere = openJobs<Record<string, (typeof TEST_QUEUES)['sums']>>()
+    await expect(elsewhere.enqueue(db, 'nowhere', { n: 1 })).rejects.toThrow('There is no queue nowhere.')
   })
 
   it('makes many jobs in one go', async () => {
@@ -67,14 +65,13 @@ describe('enqueue', () => {
   it('gives out no job before its time', async () => {
     await jobs.enqueue(db, 'sums', { n: 1 }, { startAfter: new Date(Date.now() + 3_600_000) })
     expect(await takeJobs(db, TAKE)).toEqual([])
-    await db.script(`update pgboss.job set start_after = now() - interval '1 second'`)
+    await db.script(`update jobs set start_after = now() - interval '1 second'`)
     expect(await takeJobs(db, TAKE)).toHaveLength(1)
   })
 })
 
 describe('jobs under one key', () => {
   const db = useTestDb()
-  beforeAll(() => installQueues(db, QUEUES))
   beforeEach(() => deleteAllJobs(db))
   const countWaitingForLock = async () => {
     const waiters = await db.rows(sql`
@@ -84,7 +81,8 @@ describe('jobs under one key', () => {
         and wait_event = 'advisory'`)
     return waiters.length
   }
-  const waiting = async () => (await listJobs(db)).filter((job) => job.state !== 'active').map((job) => job.n)
+  const waiting = async () =>
+    (await listJobs(db)).filter((job) => job.state !== 'running').map((job) => job.n)
 
   it('only the newest of those that wait stays', async () => {
     await jobs.enqueue(db, 'sums', { n: 1 }, { singletonKey: 'r1' })
@@ -101,8 +99,8 @@ describe('jobs under one key', () => {
     await jobs.enqueue(db, 'sums', { n: 2 }, { singletonKey: 'r1' })
     await jobs.enqueue(db, 'sums', { n: 3 }, { singletonKey: 'r1' })
     expect(await listJobs(db)).toMatchObject([
-      { n: 1, state: 'active' },
-      { n: 3, state: 'created' },
+      { n: 1, state: 'running' },
+      { n: 3, state: 'waiting' },
     ])
   })
 

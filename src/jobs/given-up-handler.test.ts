@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { afterHowMany } from './aftermath.js'
+import { afterHowMany } from './given-up-handler.js'
 
 it.each([
   [{ cause: 'failed', times: 6 }, 'after it had failed 6 times'],

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 
 import { newGate } from './runners.fixture.js'
 import type { Settlement } from './settle-jobs.js'
-import { openSettler } from './settler.js'
+import { openSettlementBatches } from './settlement-batches.js'
 
-const ended = (token: number): Settlement => ({ queue: 'q', jobId: 'j', token, outcome: { kind: 'done' } })
+const ended = (token: number): Settlement => ({ token, outcome: { kind: 'done' } })
 
 describe('a settler', () => {
   it('records together what ended while it was recording', async () => {
     const began = newGate()
     const first = newGate()
     const batches: number[][] = []
-    const settler = openSettler({
+    const settler = openSettlementBatches({
       retryMs: 1,
       record: async (settlements) => {
         const tokens = settlements.map((settlement) => settlement.token)
@@ -31,14 +31,14 @@ describe('a settler', () => {
   })
 
   it('tells who had lost his lease', async () => {
-    const settler = openSettler({ retryMs: 1, record: async () => new Set([1]) })
+    const settler = openSettlementBatches({ retryMs: 1, record: async () => new Set([1]) })
     expect(await Promise.all([settler.settle(ended(1)), settler.settle(ended(2))])).toEqual([true, false])
     settler.close()
   })
 
   it('tries until the database is back', async () => {
     const answers = [undefined, undefined, new Set([1])]
-    const settler = openSettler({ retryMs: 1, record: async () => answers.shift() })
+    const settler = openSettlementBatches({ retryMs: 1, record: async () => answers.shift() })
     expect(await settler.settle(ended(1))).toBe(true)
     settler.close()
   })

@@ -1,0 +1,97 @@
+import type { Db } from '../db/db.js'
+import { listSubjects, resolveAbout } from './dead-letter-store.js'
+import {
+  countJobsOf,
+  deleteWaiting,
+  insertJobs,
+  type JobCount,
+  type NewJob,
+  notify,
+  updateToDue,
+} from './job-store.js'
+import {
+  type PayloadOf,
+  type QueueDefinition,
+  type QueueDefinitions,
+  type QueueName,
+  type QueueOf,
+  QUEUES,
+} from './queues.js'
+
+export interface EnqueueOptions {
+  startAfter?: Date
+  /** Greater first; 0 unless told. */
+  priority?: number
+}
+
+export interface SingletonOptions extends EnqueueOptions {
+  /** Of the jobs that wait under one key only the newest stays; one that runs is left to its handler. */
+  singletonKey?: string
+}
+
+/** Jobs come into being, and wake the workers, when the caller's transaction commits. */
+export interface Jobs<Queues extends QueueDefinitions = typeof QUEUES> {
+  enqueue<Queue extends QueueOf<Queues>>(
+    tx: Db,
+    queue: Queue,
+    payload: PayloadOf<Queues, Queue>,
+    options?: SingletonOptions,
+  ): Promise<void>
+  enqueueMany<Queue extends QueueOf<Queues>>(
+    tx: Db,
+    queue: Queue,
+    payloads: PayloadOf<Queues, Queue>[],
+    /** For all of them, or one for each. */
+    options?: EnqueueOptions | EnqueueOptions[],
+  ): Promise<void>
+}
+
+export function openJobs<Queues extends QueueDefinitions = typeof QUEUES>(
+  queues: QueueDefinitions = QUEUES,
+): Jobs<Queues> {
+  const enqueueAll = async (tx: Db, queue: string, jobs: NewJob[]) => {
+    const definition = queues[queue]
+    if (definition === undefined) throw new Error(`There is no queue ${queue}.`)
+    if (jobs.length === 0) return
+    await insertJobs(tx, queue, jobs)
+    await notify(tx, queue)
+    const { subject } = definition
+    if (subject === undefined) return
+    const values = jobs.map(({ payload }) => String((payload as Record<string, unknown>)[subject]))
+    await resolveAbout(tx, { queue, field: subject }, values)
+  }
+  return {
+    enqueue: (db, queue, payload, options = {}) =>
+      db.transaction(async (tx) => {
+        if (options.singletonKey !== undefined) await deleteWaiting(tx, queue, options.singletonKey)
+        await enqueueAll(tx, queue, [{ payload, ...options }])
+      }),
+    enqueueMany: (db, queue, payloads, options = {}) => {
+      const jobs = payloads.map((payload, index) => ({
+        payload,
+        ...(Array.isArray(options) ? options[index] : options),
+      }))
+      return db.transaction((tx) => enqueueAll(tx, queue, jobs))
+    },
+  }
+}
+
+/** Makes the job that waits under this key due now. False where there is none: it runs, or has ended. */
+export function startWaiting(db: Db, queue: QueueName, singletonKey: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isWaiting = await updateToDue(tx, queue, singletonKey)
+    if (isWaiting) await notify(tx, queue)
+    return isWaiting
+  })
+}
+
+/** What the unfinished jobs of a queue are about. */
+export function listOpenSubjects(db: Db, queue: QueueName): Promise<string[]> {
+  const { subject = '' }: QueueDefinition = QUEUES[queue]
+  return listSubjects(db, { queue, field: subject })
+}
+
+/** One entry for every queue, also for an empty one. */
+export function countJobs(db: Db, queues: QueueDefinitions = QUEUES): Promise<JobCount[]> {
+  return countJobsOf(db, Object.keys(queues))
+}

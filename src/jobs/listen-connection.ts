@@ -1,0 +1,112 @@
+import pg from 'pg'
+
+import type { Db, Statement } from '../db/db.js'
+import { DatabaseUnavailable } from '../kernel/errors.js'
+import { CHANNEL } from './job-store.js'
+import { newLatch } from './latch.js'
+import type { Outages } from './outages.js'
+
+export interface ListenConnectionOptions {
+  connect: () => Promise<pg.Client>
+  outages: Outages
+  onNotified: (queue: string) => void
+  /** What was enqueued while nobody listened has gone unheard. */
+  onListening: () => void
+}
+
+/** Hears the notifications and takes the jobs: one round trip between the two, and no wait for the pool. */
+export interface ListenConnection extends Pick<Db, 'rows'> {
+  close(): Promise<void>
+}
+
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 2_000
+
+/** Keeps one connection open for the process; when it breaks, opens another. */
+export function openListenConnection(options: ListenConnectionOptions): ListenConnection {
+  const { outages, onListening } = options
+  const closed = newLatch()
+  const closing = new AbortController()
+  let current: OpenConnection | undefined
+
+  const loop = async () => {
+    let failures = 0
+    while (!closing.signal.aborted) {
+      current = await outages.tolerate('listen', () => listen(options))
+      failures = current === undefined ? failures + 1 : 0
+      if (current !== undefined) await keep(current)
+      current = undefined
+      if (!closing.signal.aborted)
+        await closed.wait(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS))
+    }
+  }
+  const keep = async (connection: OpenConnection) => {
+    onListening()
+    await Promise.race([connection.broken, closed.wait()])
+    await connection.end()
+  }
+  const ended = loop()
+
+  return {
+    rows: (statement) => (current === undefined ? Promise.reject(away()) : current.rows(statement)),
+    close: () => {
+      closing.abort()
+      closed.open()
+      return ended
+    },
+  }
+}
+
+interface OpenConnection {
+  rows: Db['rows']
+  broken: Promise<void>
+  end: () => Promise<void>
+}
+
+/**
+ * Plans are made for the queue as it is now (see `withFreshPlans`). Commits stay synchronous: a crash of the
+ * server could else forget which tokens it has given, and give one again.
+ */
+const SESSION = `
+  set application_name = 'sightline jobs';
+  set plan_cache_mode = force_custom_plan;
+  listen ${CHANNEL}`
+
+async function listen({ connect, onNotified }: ListenConnectionOptions): Promise<OpenConnection> {
+  const client = await connect().catch((error: unknown) => {
+    throw away(error)
+  })
+  const broken = new Promise<void>((resolve) => {
+    client.on('error', () => resolve())
+    client.on('end', () => resolve())
+  })
+  // What is broken already need not be ended.
+  const end = () => client.end().catch(() => undefined)
+  client.on('notification', ({ payload }) => onNotified(payload ?? ''))
+  await client.query(SESSION).catch(async (error: unknown) => {
+    await end()
+    throw away(error)
+  })
+  return { rows: rowsOver(client), broken, end }
+}
+
+function rowsOver(client: pg.Client): Db['rows'] {
+  const names = new Map<string, string>()
+  return async <Row>({ text, values }: Statement) => {
+    const name = names.get(text) ?? `jobs${names.size}`
+    names.set(text, name)
+    const result = await client.query({ name, text, values }).catch((error: unknown) => {
+      throw isStatementError(error) ? error : away(error)
+    })
+    return result.rows as Row[]
+  }
+}
+
+/** The statement failed, and the connection lives. */
+function isStatementError(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.severity === 'ERROR'
+}
+
+function away(cause?: unknown): DatabaseUnavailable {
+  return new DatabaseUnavailable('The database cannot be reached.', 1, { cause })
+}

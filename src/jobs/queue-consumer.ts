@@ -1,0 +1,73 @@
+import type { Db } from '../db/db.js'
+import type { Outcome } from './job-end.js'
+import { findNextDueMs, type TakenJob, takeJobs } from './job-store.js'
+import { newLatch } from './latch.js'
+import type { Outages } from './outages.js'
+import type { HandledQueue } from './run-handler.js'
+import type { Timings } from './timings.js'
+
+export interface QueueConsumerOptions extends HandledQueue {
+  name: string
+  db: Pick<Db, 'rows'>
+  worker: string
+  run: (queue: HandledQueue, job: TakenJob) => Promise<Outcome>
+  outages: Outages
+  timings: Timings
+}
+
+export interface QueueConsumer {
+  /** There may be something to do. */
+  wake: () => void
+  /** Takes no more; what runs goes on. */
+  stop: () => Promise<void>
+}
+
+/** One queue in one process: takes jobs while there are any and there is room, then sleeps until woken. */
+export function startQueueConsumer(options: QueueConsumerOptions): QueueConsumer {
+  const { name, queue, handler, db, worker, run, outages, timings } = options
+  const { leaseMs, pollMs } = timings
+  const tolerate = <Result>(work: () => Promise<Result>) => outages.tolerate(`take ${name}`, work)
+  const woken = newLatch()
+  const freed = newLatch()
+  const stopping = new AbortController()
+  let busy = 0
+
+  const start = async (job: TakenJob) => {
+    busy += 1
+    const outcome = await run({ queue, handler }, job)
+    busy -= 1
+    freed.open()
+    // It waits for its next try, whose time is not known here yet.
+    if (outcome.kind === 'failed' || outcome.kind === 'interrupted') woken.open()
+  }
+
+  const takeSome = async (count: number) => {
+    // Undefined if the database is away.
+    const jobs = await tolerate(() => takeJobs(db, { queue: name, count, worker, leaseMs }))
+    for (const job of jobs ?? []) void start(job)
+    if (jobs?.length === count || stopping.signal.aborted) return
+    const dueMs = jobs && (await tolerate(() => findNextDueMs(db, name)))
+    // Polls for the jobs whose notification was missed, and those that become due unannounced.
+    await woken.wait(Math.min(dueMs ?? pollMs, pollMs))
+  }
+
+  const loop = async () => {
+    await woken.wait(pollMs)
+    while (!stopping.signal.aborted) {
+      const room = Math.min(queue.batchSize, queue.concurrency - busy)
+      if (room > 0) await takeSome(room)
+      else await freed.wait()
+    }
+  }
+  const ended = loop()
+
+  return {
+    wake: woken.open,
+    stop: () => {
+      stopping.abort()
+      woken.open()
+      freed.open()
+      return ended
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+
+import { DatabaseUnavailable } from '../kernel/errors.js'
+import type { Outcome } from './job-end.js'
+import type { Lease } from './lease.js'
+import type { PayloadOf, QueueDefinition, QueueDefinitions } from './queues.js'
+
+/** A job may run twice: after a crash, and while a run that lost its lease has yet to notice. */
+export type Handlers<Queues extends QueueDefinitions> = {
+  [Queue in keyof Queues]: (payload: PayloadOf<Queues, Queue>, lease: Lease) => Promise<void>
+}
+
+/** Every queue's handler takes another payload; this is the type of them all. */
+export type Handler = (payload: never, lease: Lease) => Promise<void>
+
+export interface HandledQueue {
+  queue: QueueDefinition
+  handler: Handler
+}
+
+export async function runHandler(
+  { queue, handler }: HandledQueue,
+  payload: unknown,
+  lease: Lease,
+): Promise<Outcome> {
+  const parsed = queue.payload.safeParse(payload)
+  if (!parsed.success) return { kind: 'refused', reason: unfitPayload(parsed.error) }
+  try {
+    // The queue's schema has just made it what the queue's handler takes.
+    await handler(parsed.data as never, lease)
+    return { kind: 'done' }
+  } catch (error) {
+    // Whatever a handler throws is a failure of its job, never of the worker; but a lost database is neither's.
+    return { kind: isOfTheDatabase(error) ? 'interrupted' : 'failed', reason: failureReason(error) }
+  }
+}
+
+const DEEPEST_CAUSE = 10
+
+function isOfTheDatabase(error: unknown): boolean {
+  let cause = error
+  for (let depth = 0; depth < DEEPEST_CAUSE && cause instanceof Error; depth += 1) {
+    if (cause instanceof DatabaseUnavailable) return true
+    cause = cause.cause
+  }
+  return false
+}
+
+const LONGEST_REASON = 2_000
+
+/** What is kept of an error is its message: a stack may repeat what was passed along. */
+export function failureReason(error: unknown): string {
+  return storable(error instanceof Error ? error.message || error.name : String(error))
+}
+
+/** zod's messages name the place and the expectation, never the value. */
+export function unfitPayload(error: z.ZodError): string {
+  const problems = error.issues.map((issue) =>
+    [issue.path.join('.'), issue.message].filter(Boolean).join(': '),
+  )
+  return storable(`The payload does not fit the queue. ${problems.join('; ')}`)
+}
+
+/** The database refuses NUL and half a surrogate pair, and a reason that it refuses would hold up all the others. */
+function storable(words: string): string {
+  return words.slice(0, LONGEST_REASON).replaceAll('\0', '').toWellFormed()
+}
