@@ -9,7 +9,7 @@ const LAYERS: Record<string, number> = {
   db: 1,
   web: 1,
   robots: 1,
-  threads: 1,
+  'worker-pool': 1,
   jobs: 2,
   engines: 2,
   agents: 2,

@@ -1,5 +1,5 @@
 import { Unavailable } from '../kernel/errors.js'
-import { openCrew } from '../threads/index.js'
+import { openWorkerPool } from '../worker-pool/index.js'
 import { untilAborted } from '../web/index.js'
 import { type PageAnalysis, pageAnalysis, type PageToAnalyse } from './page-analysis.js'
 
@@ -24,11 +24,11 @@ const MAX_HEAP_MB = 512
 
 export function openPageAnalyser(options: PageAnalyserOptions = {}): PageAnalyser {
   const { file = THREAD, limitMs = LIMIT_MS, maxHeapMb = MAX_HEAP_MB } = options
-  const crew = openCrew<PageToAnalyse>({ file, size: SIZE, limitMs, maxHeapMb })
+  const pool = openWorkerPool<PageToAnalyse>({ file, size: SIZE, limitMs, maxHeapMb })
   return {
     analyse: async (page, signal) => {
       try {
-        const [analysis] = await untilAborted(crew.run<PageAnalysis>([page]), signal)
+        const [analysis] = await untilAborted(pool.run<PageAnalysis>([page]), signal)
         return analysis
       } catch (error) {
         // A page that ends its thread is at fault itself; any other error is ours.
@@ -36,7 +36,7 @@ export function openPageAnalyser(options: PageAnalyserOptions = {}): PageAnalyse
         throw error
       }
     },
-    close: () => crew.close(),
+    close: () => pool.close(),
   }
 }
 

@@ -1,7 +1,7 @@
-import { serveOrders, stepBack } from '../threads/index.js'
+import { serveTasks, lowerPriority } from '../worker-pool/index.js'
 import { pageAnalysis, type PageToAnalyse } from './page-analysis.js'
 
 /** A thread that analyses pages of strangers, one after another. */
 
-stepBack()
-serveOrders(async (page: PageToAnalyse) => [pageAnalysis(page)])
+lowerPriority()
+serveTasks(async (page: PageToAnalyse) => [pageAnalysis(page)])

@@ -1,4 +1,4 @@
-import { openCrew } from '../threads/index.js'
+import { openWorkerPool } from '../worker-pool/index.js'
 import { type AddressRange, untilAborted } from '../web/index.js'
 import type { CrawlProbe, RobotsQuestion } from './crawl-probe.js'
 import type { FetchedPage, PageVisit } from './fetch-page.js'
@@ -27,11 +27,11 @@ const LATE_SITEMAP: Sitemap = { ok: false, reason: 'timeout', message: 'It could
 
 /** A probe that works in a thread of its own, beside the event loop. */
 export function openCrawlProbe({ allowed, file = THREAD }: CrawlProbeOptions): CrawlProbe {
-  const crew = openCrew<ProbeRequest>({ file, size: 1, piecesEach: AT_ONCE, settings: { allowed } })
+  const pool = openWorkerPool<ProbeRequest>({ file, size: 1, tasksPerWorker: AT_ONCE, settings: { allowed } })
 
   async function ask<Answer>(request: ProbeRequest, signal: AbortSignal): Promise<Answer> {
     signal.throwIfAborted()
-    const [answer] = await untilAborted(crew.run<Answer>([request], signal), signal)
+    const [answer] = await untilAborted(pool.run<Answer>([request], signal), signal)
     if (answer === undefined) throw new Error('The thread answered nothing.')
     return answer
   }
@@ -44,7 +44,7 @@ export function openCrawlProbe({ allowed, file = THREAD }: CrawlProbeOptions): C
       ask<boolean>({ about: 'robots', question }, signal).catch(ifAborted(signal, false)),
     readSitemap: (order, signal) =>
       ask<Sitemap>({ about: 'sitemap', order }, signal).catch(ifAborted(signal, LATE_SITEMAP)),
-    close: () => crew.close(),
+    close: () => pool.close(),
   }
 }
 

@@ -1,17 +1,17 @@
 import { workerData } from 'node:worker_threads'
 
-import { serveOrders, stepBack } from '../threads/index.js'
+import { serveTasks, lowerPriority } from '../worker-pool/index.js'
 import { type AddressRange, openFetcher } from '../web/index.js'
 import { CONNECTIONS_PER_HOST, inlineCrawlProbe } from './crawl-probe.js'
 import type { ProbeRequest } from './open-crawl-probe.js'
 
 /** The thread that requests pages of strangers' servers: dozens of requests for each check. */
 
-stepBack()
+lowerPriority()
 const { allowed } = workerData as { allowed: AddressRange[] }
 const probe = inlineCrawlProbe(openFetcher({ allowed, atOncePerHost: CONNECTIONS_PER_HOST }))
 
-serveOrders(async (request: ProbeRequest, signal) => [await answerTo(request, signal)])
+serveTasks(async (request: ProbeRequest, signal) => [await answerTo(request, signal)])
 
 function answerTo(request: ProbeRequest, signal: AbortSignal): Promise<unknown> {
   switch (request.about) {

@@ -11,7 +11,7 @@ import {
   type Scanning,
 } from '../../detection/index.js'
 import type { SheetTask } from '../build-sheets.js'
-import { openCrew } from '../../threads/index.js'
+import { openWorkerPool } from '../../worker-pool/index.js'
 import type { Order } from './message.js'
 
 /** Computes sheets beside the event loop. */
@@ -32,11 +32,11 @@ const THREAD = new URL('./thread.js', import.meta.url)
 /** So much text at a time that callers take turns every few milliseconds. */
 const PIECE_CHARACTERS = 200_000
 
-/** One crew answers people, the other, of lower priority, recalculates. */
+/** One pool answers people, the other, of lower priority, recalculates. */
 export function openThreads({ connection }: { connection: ClientConfig }): Threads {
   const width = Math.max(availableParallelism(), 2)
-  const scanners = openCrew<Order>({ file: THREAD, size: 2, settings: { connection: undefined } })
-  const builders = openCrew<Order>({ file: THREAD, size: width, settings: { connection } })
+  const scanners = openWorkerPool<Order>({ file: THREAD, size: 2, settings: { connection: undefined } })
+  const builders = openWorkerPool<Order>({ file: THREAD, size: width, settings: { connection } })
   return {
     scanning: {
       scan: (matchers, texts) =>

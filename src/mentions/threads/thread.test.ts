@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useTestConnection } from '../../../test/helpers/database.js'
 import { lineupOf } from '../../detection/index.js'
 import type { BrandMention, NamedBrandCount } from '../../detection/index.js'
-import { openCrew, type ThreadCrew } from '../../threads/index.js'
+import { openWorkerPool, type WorkerPool } from '../../worker-pool/index.js'
 import type { Order } from './message.js'
 
 /** Threads cannot be started from sources, so this is the one that was built. */
@@ -22,11 +22,11 @@ const brand = (name: string) => ({
 const BRANDS = [brand('Nike'), brand('Adidas')]
 
 describe('a thread', () => {
-  let scanner: ThreadCrew<Order>
-  let builder: ThreadCrew<Order>
+  let scanner: WorkerPool<Order>
+  let builder: WorkerPool<Order>
   beforeAll(() => {
-    scanner = openCrew({ file: BUILT, size: 1, settings: { connection: undefined } })
-    builder = openCrew({ file: BUILT, size: 1, settings: { connection } })
+    scanner = openWorkerPool({ file: BUILT, size: 1, settings: { connection: undefined } })
+    builder = openWorkerPool({ file: BUILT, size: 1, settings: { connection } })
   })
   afterAll(() => Promise.all([scanner.close(), builder.close()]))
 

@@ -5,7 +5,7 @@ import type { ClientConfig } from 'pg'
 import { openPostgres } from '../../db/postgres.js'
 import { namesIn } from '../../detection/index.js'
 import { buildSheets } from '../build-sheets.js'
-import { serveOrders, stepBack } from '../../threads/index.js'
+import { serveTasks, lowerPriority } from '../../worker-pool/index.js'
 import type { Order } from './message.js'
 import { judged, scanningHere, scanTexts } from './scanners.js'
 
@@ -19,9 +19,9 @@ export interface ThreadSettings {
 const { connection } = workerData as ThreadSettings
 const db = connection && openPostgres({ connection, poolSize: 1 })
 // Whoever waits for an answer goes before a recalculation.
-if (db !== undefined) stepBack()
+if (db !== undefined) lowerPriority()
 
-serveOrders(async (order: Order) => {
+serveTasks(async (order: Order) => {
   if (order.kind === 'scan') return scanTexts(order.matchers, order.texts)
   if (order.kind === 'name') return namesIn(order.texts)
   if (order.kind === 'judge') return judged(order.patterns)

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg'
 
 import type { ReportKey } from '../../reports/index.js'
-import { openCrew } from '../../threads/index.js'
+import { openWorkerPool } from '../../worker-pool/index.js'
 import type { Order } from './message.js'
 
 /** Computes a report's recommendations beside the event loop. */
@@ -25,11 +25,11 @@ export function openRecommender({
   now: () => Date
 }): Recommender {
   const limits = { limitMs: LIMIT_MS, maxHeapMb: MAX_HEAP_MB }
-  const crew = openCrew<Order>({ file: THREAD, size: 1, settings: { connection }, ...limits })
+  const pool = openWorkerPool<Order>({ file: THREAD, size: 1, settings: { connection }, ...limits })
   return {
     recommend: async (report) => {
-      await crew.run([{ report, now: now() }])
+      await pool.run([{ report, now: now() }])
     },
-    close: () => crew.close(),
+    close: () => pool.close(),
   }
 }

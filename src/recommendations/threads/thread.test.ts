@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { useTestConnection } from '../../../test/helpers/database.js'
-import { openCrew, type ThreadCrew } from '../../threads/index.js'
+import { openWorkerPool, type WorkerPool } from '../../worker-pool/index.js'
 import type { Order } from './message.js'
 
 /** Threads cannot be started from sources, so this is the one that was built. */
 const BUILT = new URL('../../../dist/recommendations/threads/thread.js', import.meta.url)
 
 const { connection } = useTestConnection()
-let crew: ThreadCrew<Order>
+let pool: WorkerPool<Order>
 beforeAll(() => {
-  crew = openCrew({ file: BUILT, size: 1, settings: { connection } })
+  pool = openWorkerPool({ file: BUILT, size: 1, settings: { connection } })
 })
-afterAll(() => crew.close())
+afterAll(() => pool.close())
 
 it('a thread computes the recommendations of a report; of one that is gone, none', async () => {
   const report = { workspaceId: 'w1' as never, reportId: 'r1' }
-  expect(await crew.run([{ report, now: new Date('2026-03-02T10:00:00.000Z') }])).toEqual([])
+  expect(await pool.run([{ report, now: new Date('2026-03-02T10:00:00.000Z') }])).toEqual([])
 })

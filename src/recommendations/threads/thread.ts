@@ -4,7 +4,7 @@ import type { ClientConfig } from 'pg'
 
 import { openPostgres } from '../../db/postgres.js'
 import { openInlineThreads } from '../../mentions/index.js'
-import { serveOrders, stepBack } from '../../threads/index.js'
+import { serveTasks, lowerPriority } from '../../worker-pool/index.js'
 import { recommendReport } from '../recommend-report.js'
 import type { Order } from './message.js'
 
@@ -13,9 +13,9 @@ import type { Order } from './message.js'
 const { connection } = workerData as { connection: ClientConfig }
 const db = openPostgres({ connection, poolSize: 1 })
 const { scanning } = openInlineThreads(db)
-stepBack()
+lowerPriority()
 
-serveOrders(async ({ report, now }: Order) => {
+serveTasks(async ({ report, now }: Order) => {
   await recommendReport({ db, scanning, now: () => now }, report)
   return []
 })

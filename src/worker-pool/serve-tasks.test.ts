@@ -4,7 +4,7 @@ import type { MessagePort } from 'node:worker_threads'
 import { afterAll, expect, it, vi } from 'vitest'
 
 import { DatabaseUnavailable } from '../kernel/errors.js'
-import { serveOrders } from './serve-orders.js'
+import { serveTasks } from './serve-tasks.js'
 
 const ends = vi.hoisted(() => ({}) as { thread: MessagePort; caller: MessagePort })
 
@@ -19,26 +19,26 @@ afterAll(() => ends.caller.close())
 
 const aborted = (signal: AbortSignal) => once(signal, 'abort')
 
-it('a thread tells what came of each order, and stops with the one that is called off', async () => {
-  serveOrders(async (order: string, signal) => {
-    if (order === 'fail') throw new Error('cannot')
-    if (order === 'lose') throw new DatabaseUnavailable('away', 1)
-    if (order === 'wait') await aborted(signal)
-    return [order, signal.aborted]
+it('a thread sends the result of each task, and stops with one that is cancelled', async () => {
+  serveTasks(async (task: string, signal) => {
+    if (task === 'fail') throw new Error('cannot')
+    if (task === 'lose') throw new DatabaseUnavailable('away', 1)
+    if (task === 'wait') await aborted(signal)
+    return [task, signal.aborted]
   })
-  const brought: unknown[] = []
+  const sent: unknown[] = []
   const all = new Promise<void>((resolve) => {
-    ends.caller.on('message', (one) => brought.push(one) === 5 && resolve())
+    ends.caller.on('message', (one) => sent.push(one) === 5 && resolve())
   })
-  ends.caller.postMessage({ id: 1, order: 'wait' })
-  ends.caller.postMessage({ id: 2, order: 'go' })
-  ends.caller.postMessage({ id: 3, order: 'fail' })
-  ends.caller.postMessage({ id: 2, isCalledOff: true })
-  ends.caller.postMessage({ id: 1, isCalledOff: true })
-  ends.caller.postMessage({ id: 4, order: 'go' })
-  ends.caller.postMessage({ id: 5, order: 'lose' })
+  ends.caller.postMessage({ id: 1, task: 'wait' })
+  ends.caller.postMessage({ id: 2, task: 'go' })
+  ends.caller.postMessage({ id: 3, task: 'fail' })
+  ends.caller.postMessage({ id: 2, isCancelled: true })
+  ends.caller.postMessage({ id: 1, isCancelled: true })
+  ends.caller.postMessage({ id: 4, task: 'go' })
+  ends.caller.postMessage({ id: 5, task: 'lose' })
   await all
-  expect(brought).toEqual(
+  expect(sent).toEqual(
     expect.arrayContaining([
       { id: 1, results: ['wait', true] },
       { id: 2, results: ['go', false] },

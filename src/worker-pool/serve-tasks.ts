@@ -1,0 +1,47 @@
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+
+import { DatabaseUnavailable } from '../kernel/errors.js'
+
+/** To a thread: a task, or that nobody waits for it any more. */
+export type TaskMessage<Task> = { id: number; task: Task } | { id: number; isCancelled: true }
+
+/** From a thread. An error arrives without its class, so what matters of that is said beside it. */
+export type ResultMessage = { id: number } & ({ results: unknown[] } | Failure)
+
+export interface Failure {
+  failure: unknown
+  isDatabaseUnavailable?: boolean
+}
+
+/** The signal aborts when nobody waits for the results any more. */
+type RunTask<Task> = (task: Task, signal: AbortSignal) => Promise<unknown[]>
+
+/** For a thread: runs the tasks that it is sent, and sends back their results. */
+export function serveTasks<Task>(run: RunTask<Task>): void {
+  const running = new Map<number, AbortController>()
+  parentPort?.on('message', (message: TaskMessage<Task>) => {
+    const { id } = message
+    if ('isCancelled' in message) return running.get(id)?.abort()
+    const cancelling = new AbortController()
+    running.set(id, cancelling)
+    void run(message.task, cancelling.signal)
+      .then(
+        (results): ResultMessage => ({ id, results }),
+        (failure: unknown): ResultMessage => ({
+          id,
+          failure,
+          ...(failure instanceof DatabaseUnavailable && { isDatabaseUnavailable: true }),
+        }),
+      )
+      .finally(() => running.delete(id))
+      .then((result) => parentPort?.postMessage(result))
+  })
+}
+
+const LOWEST_PRIORITY = 19
+
+/** On Linux, and only there, this is the priority of the thread alone: whoever waits for an answer goes before it. */
+export function lowerPriority(): void {
+  if (process.platform === 'linux') setPriority(LOWEST_PRIORITY)
+}

@@ -1,0 +1,179 @@
+import type { Worker } from 'node:worker_threads'
+
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { DatabaseUnavailable } from '../kernel/errors.js'
+import { openWorkerPool, type WorkerPool } from './worker-pool.js'
+
+/**
+ * A thread that answers each task with what it was told, how many it has had so far and its own number; but `throw`
+ * fails, `lose` fails for want of a database, `die` ends by a fault of its own, `leave` ends without a word, `stay` never answers unless it is cancelled.
+ */
+const THREAD = `
+  import { parentPort, threadId } from 'node:worker_threads'
+  let had = 0
+  parentPort.on('message', ({ id, task, isCancelled }) => {
+    if (isCancelled) return parentPort.postMessage({ id, results: [{ told: 'cancelled', had, threadId }] })
+    const [told] = task?.texts ?? ['die']
+    had += 1
+    if (told === 'die') throw new Error('out of luck')
+    if (told === 'leave') process.exit(1)
+    if (told === 'stay') return
+    if (told === 'lose') return parentPort.postMessage({ id, failure: new Error('away'), isDatabaseUnavailable: true })
+    if (told === 'throw') return parentPort.postMessage({ id, failure: new Error('cannot') })
+    parentPort.postMessage({ id, results: [{ told, had, threadId }] })
+  })`
+
+interface Answer {
+  told: string
+  had: number
+  threadId: number
+}
+
+/** The next one that this process starts. */
+const nextThread = () => new Promise<Worker>((resolve) => process.once('worker', resolve))
+
+interface Task {
+  texts: string[]
+}
+
+const pools: WorkerPool<Task>[] = []
+
+function poolOf(size: number, limits: { limitMs?: number; tasksPerWorker?: number } = {}): WorkerPool<Task> {
+  const file = new URL(`data:text/javascript,${encodeURIComponent(THREAD)}`)
+  const pool = openWorkerPool<Task>({ file, size, ...limits })
+  pools.push(pool)
+  return pool
+}
+
+const tasks = (...told: string[]): Task[] => told.map((text) => ({ texts: [text] }))
+const run = (pool: WorkerPool<Task>, ...told: string[]) => pool.run<Answer>(tasks(...told))
+const placesOf = (answers: Answer[]) => answers.map(({ had }) => had)
+
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.close()))
+})
+
+describe('threads that work for several callers', () => {
+  it('give each caller a turn, so that one who brings little waits for little', async () => {
+    const pool = poolOf(1)
+    const much = run(pool, 'a', 'b', 'c', 'd')
+    const some = run(pool, 'e', 'f')
+    const little = run(pool, 'g')
+    expect(placesOf(await much)).toEqual([1, 2, 5, 7])
+    expect(placesOf(await some)).toEqual([3, 6])
+    expect(placesOf(await little)).toEqual([4])
+  })
+
+  it('answer in the order asked, however many share the work', async () => {
+    const pool = poolOf(3)
+    const told = Array.from({ length: 30 }, (_, index) => `${index}`)
+    const answers = await run(pool, ...told)
+    expect(answers.map((one) => one.told)).toEqual(told)
+    expect(new Set(answers.map(({ threadId }) => threadId)).size).toBeLessThanOrEqual(3)
+  })
+
+  it('have several tasks at once where they mostly wait', async () => {
+    const pool = poolOf(1, { tasksPerWorker: 2 })
+    const waiting = run(pool, 'stay')
+    expect(placesOf(await run(pool, 'a', 'b'))).toEqual([2, 3])
+    await pool.close()
+    await expect(waiting).rejects.toThrow('The thread has ended.')
+  })
+
+  it('have nothing to do for nothing', async () => {
+    const pool = poolOf(1)
+    expect(await run(pool)).toEqual([])
+    expect(placesOf(await run(pool, 'a'))).toEqual([1])
+  })
+
+  it('go on with the next task where one fails', async () => {
+    const pool = poolOf(1)
+    const failing = run(pool, 'throw')
+    const other = run(pool, 'a')
+    await expect(failing).rejects.toThrow('cannot')
+    expect(placesOf(await other)).toEqual([2])
+  })
+
+  it('let their callers tell a lost database from a failure of the task', async () => {
+    const pool = poolOf(1)
+    await expect(run(pool, 'lose')).rejects.toThrow(new DatabaseUnavailable('away', 1))
+    await expect(run(pool, 'lose')).rejects.toBeInstanceOf(DatabaseUnavailable)
+    await expect(run(pool, 'throw')).rejects.not.toBeInstanceOf(DatabaseUnavailable)
+  })
+})
+
+describe('work that nobody waits for any more', () => {
+  it('is cancelled in its thread, which is free for others then', async () => {
+    const pool = poolOf(1)
+    const caller = new AbortController()
+    const stopped = pool.run<Answer>(tasks('stay'), caller.signal)
+    const other = run(pool, 'a')
+    caller.abort()
+    expect((await stopped).map(({ told }) => told)).toEqual(['cancelled'])
+    expect(placesOf(await other)).toEqual([2])
+  })
+
+  it('is not begun', async () => {
+    const pool = poolOf(1)
+    const caller = new AbortController()
+    const first = run(pool, 'a')
+    const stopped = pool.run<Answer>(tasks('b'), caller.signal)
+    const last = run(pool, 'c')
+    caller.abort(new Error('stopping'))
+    await expect(stopped).rejects.toThrow('stopping')
+    expect([...placesOf(await first), ...placesOf(await last)]).toEqual([1, 2])
+  })
+})
+
+describe('a thread that ends of itself', () => {
+  const ENDINGS = [
+    ['die', 'out of luck'],
+    ['leave', 'The thread has ended.'],
+  ] as const
+
+  it.each(ENDINGS)('fails the task it had and no other, and is replaced: %s', async (told, message) => {
+    const pool = poolOf(1)
+    const failing = run(pool, told)
+    const others = Promise.all([run(pool, 'a'), run(pool, 'b')])
+    await expect(failing).rejects.toThrow(message)
+    expect((await others).map(placesOf)).toEqual([[1], [2]])
+  })
+
+  it.each(ENDINGS)('is replaced also where nobody waits at that moment: %s', async (told, message) => {
+    const pool = poolOf(1)
+    await expect(run(pool, told)).rejects.toThrow(message)
+    expect(placesOf(await run(pool, 'a'))).toEqual([1])
+    expect(placesOf(await run(pool, 'b'))).toEqual([2])
+  })
+
+  it('is ended where it takes longer than it may, and the others go on', async () => {
+    const pool = poolOf(1, { limitMs: 1 })
+    await expect(run(pool, 'stay')).rejects.toThrow('The thread has ended.')
+  })
+
+  it('costs nobody anything where it had nothing to do', async () => {
+    const pool = poolOf(1)
+    const [thread] = await Promise.all([nextThread(), run(pool, 'a')])
+    const ended = new Promise((resolve) => thread.once('exit', resolve))
+    thread.postMessage({}, [])
+    await ended
+    expect(placesOf(await run(pool, 'b'))).toEqual([1])
+  })
+})
+
+describe('closing', () => {
+  it('refuses new work', async () => {
+    const pool = poolOf(1)
+    await run(pool, 'a')
+    await pool.close()
+    await expect(run(pool, 'b')).rejects.toThrow('The program is stopping.')
+  })
+
+  it('fails what is under way and what waits, and starts no thread for it', async () => {
+    const pool = poolOf(1)
+    const outcomes = Promise.allSettled([run(pool, 'stay'), run(pool, 'a', 'b'), run(pool, 'c')])
+    await pool.close()
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  })
+})

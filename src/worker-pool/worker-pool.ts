@@ -1,0 +1,89 @@
+import { Unavailable } from '../kernel/errors.js'
+import { type PoolWorker, startPoolWorker } from './pool-worker.js'
+
+/** One task of a caller who may have more of them. */
+interface QueuedTask<Task> {
+  task: Task
+  signal: AbortSignal | undefined
+  resolve: (results: unknown[]) => void
+  reject: (reason: unknown) => void
+}
+
+export interface WorkerPool<Task> {
+  /** All of one caller's tasks. Callers take turns, so that one with few tasks does not wait for one with many. */
+  run<Result>(tasks: Task[], signal?: AbortSignal): Promise<Result[]>
+  close(): Promise<void>
+}
+
+export interface WorkerPoolOptions {
+  /** What the threads run: built, since threads cannot be started from sources. */
+  file: URL
+  size: number
+  /** What each thread is told when it starts. */
+  settings?: object
+  /** Tasks that one thread has at once, for those that mostly wait; one unless told. */
+  tasksPerWorker?: number
+  /** For one task. A thread that takes longer is ended, and fails what it has. */
+  limitMs?: number
+  maxHeapMb?: number
+}
+
+/** A few threads, started when first needed. One that ends of itself fails the tasks it had, and is replaced. */
+export function openWorkerPool<Task>(options: WorkerPoolOptions): WorkerPool<Task> {
+  const { size, tasksPerWorker = 1, ...workerOptions } = options
+  const workers = new Set<PoolWorker<Task>>()
+  const callers: QueuedTask<Task>[][] = []
+  let isClosed = false
+
+  const next = (): QueuedTask<Task> | undefined => {
+    const tasks = callers.shift()
+    const task = tasks?.shift()
+    if (tasks !== undefined && tasks.length > 0) callers.push(tasks)
+    return task
+  }
+  const start = (): PoolWorker<Task> => {
+    const worker = startPoolWorker<Task>(workerOptions, () => workers.delete(worker))
+    workers.add(worker)
+    return worker
+  }
+  /** The least busy one; undefined while all have enough. */
+  const freeWorker = (): PoolWorker<Task> | undefined => {
+    const [least] = [...workers].toSorted((one, other) => one.load() - other.load())
+    if (least !== undefined && (least.load() === 0 || workers.size >= size))
+      return least.load() < tasksPerWorker ? least : undefined
+    return workers.size < size ? start() : undefined
+  }
+  const assign = () => {
+    while (callers.length > 0) {
+      const worker = freeWorker()
+      if (worker === undefined) return
+      const queued = next()
+      if (queued === undefined) continue
+      const { task, signal, resolve, reject } = queued
+      if (signal?.aborted === true) reject(signal.reason)
+      else void worker.run(task, signal).then(resolve, reject).then(assign)
+    }
+  }
+  return {
+    run: async <Result>(tasks: Task[], signal?: AbortSignal) => {
+      if (isClosed) throw stopping()
+      const queued: QueuedTask<Task>[] = []
+      const results = Promise.all(
+        tasks.map(
+          (task) =>
+            new Promise<unknown[]>((resolve, reject) => queued.push({ task, signal, resolve, reject })),
+        ),
+      )
+      callers.push(queued)
+      assign()
+      return (await results).flat() as Result[]
+    },
+    close: async () => {
+      isClosed = true
+      for (const { reject } of callers.splice(0).flat()) reject(stopping())
+      await Promise.all([...workers].map((worker) => worker.terminate()))
+    },
+  }
+}
+
+const stopping = () => new Unavailable('The program is stopping.', 1)
