@@ -1,9 +1,8 @@
 import type { Language } from './language.js'
-import LETTERS from './letters.json' with { type: 'json' }
-import { VOCABULARIES } from './vocabulary.js'
+import { LATIN_LANGUAGES, latinScores } from './latin.js'
 
 export interface DetectionOptions {
-  /** Decides between languages that fit about equally well: what the page declares, or what the country speaks. */
+  /** Decides where the text alone does not: what the page declares, or what the country speaks. */
   hint?: Language
 }
 
@@ -12,8 +11,9 @@ const SAMPLE_LENGTH = 1500
 /** A text with this share of letters of another script is in a language of that script: names stay in Latin. */
 const SCRIPT_SHARE = 0.2
 
+/** The first that fits; Japanese has letters, and forms of Chinese characters, of its own. */
 const SCRIPTS: readonly (readonly [Language, RegExp])[] = [
-  ['ja', /[\p{sc=Hira}\p{sc=Kana}]/gu],
+  ['ja', /[\p{sc=Hira}\p{sc=Kana}円気駅売価検発総続対単広応帰伝覚変桜沢浜込畑働]/gu],
   ['ko', /\p{sc=Hang}/gu],
   ['zh', /\p{sc=Han}/gu],
   ['uk', /[іїєґ]/giu],
@@ -24,68 +24,40 @@ const SCRIPTS: readonly (readonly [Language, RegExp])[] = [
   ['th', /\p{sc=Thai}/gu],
   ['hi', /\p{sc=Deva}/gu],
 ]
-const WORD = /[\p{sc=Latin}\p{M}]+/gu
-const LATIN = Object.keys(LETTERS) as (Language & keyof typeof LETTERS)[]
+const LATIN_LETTER = /\p{sc=Latin}/gu
+const ASCII = /^[\0-\x7f]*$/
 
-/** How strongly a word or a letter speaks for each language it belongs to. */
-type Evidence = ReadonlyMap<string, readonly (readonly [Language, number])[]>
+/** Less evidence than this decides nothing. */
+const LEAST_SCORE = 0.8
+/** The best language leads the next by this, or the text does not tell. */
+const LEAST_LEAD = 0.15
+/** The hint is believed unless another language leads it by more. */
+const HINT_LEAD = 1
 
-const WORDS = evidence((language) => {
-  const { small, negations, common } = VOCABULARIES[language] ?? { small: [], negations: [], common: [] }
-  return [...small, ...negations, ...common]
-})
-const OWN_LETTERS = evidence((language) => Array.from(LETTERS[language]))
-
-/** What few languages have tells more than what many have. */
-function evidence(valuesOf: (language: (typeof LATIN)[number]) => readonly string[]): Evidence {
-  const owners = new Map<string, Language[]>()
-  for (const language of LATIN) {
-    for (const value of new Set(valuesOf(language)))
-      owners.set(value, [...(owners.get(value) ?? []), language])
-  }
-  return new Map(
-    [...owners].map(([value, languages]) => [
-      value,
-      languages.map((language) => [language, Math.log(1 + LATIN.length / languages.length)] as const),
-    ]),
-  )
-}
-
-const LETTER_WEIGHT = 0.7
-const LEAST_SCORE = 1.2
-/** A language that fits this much worse than the best is no rival. */
-const MARGIN = 0.85
-
-/** The language of a query, a page or an answer; `und` where it cannot be told. */
+/** The language of a query, a page or an answer; the hint or `und` where the text does not tell. */
 export function detectLanguage(text: string, { hint = 'und' }: DetectionOptions = {}): Language {
   const sample = text.slice(0, SAMPLE_LENGTH).normalize('NFC')
-  return scriptLanguage(sample) ?? latinLanguage(sample.toLowerCase(), hint)
+  const script = ASCII.test(sample) ? undefined : scriptLanguage(sample)
+  if (script === undefined) return latinLanguage(sample, hint)
+  return script === 'zh' && hint === 'ja' ? 'ja' : script
 }
 
 function scriptLanguage(sample: string): Language | undefined {
-  const latin = sample.match(/\p{sc=Latin}/gu)?.length ?? 0
-  for (const [language, letters] of SCRIPTS) {
-    const count = sample.match(letters)?.length ?? 0
-    if (count > 0 && count >= SCRIPT_SHARE * latin) return language
-  }
-  return undefined
+  const latin = sample.match(LATIN_LETTER)?.length ?? 0
+  const [found] =
+    SCRIPTS.find(([, letters]) => {
+      const count = sample.match(letters)?.length ?? 0
+      return count > 0 && count >= SCRIPT_SHARE * latin
+    }) ?? []
+  return found
 }
 
 function latinLanguage(sample: string, hint: Language): Language {
-  const scores = new Map<Language, number>()
-  const add = (found: readonly (readonly [Language, number])[] | undefined, weight: number) => {
-    for (const [language, value] of found ?? []) {
-      scores.set(language, (scores.get(language) ?? 0) + value * weight)
-    }
-  }
-  for (const [word] of sample.matchAll(WORD)) {
-    add(WORDS.get(word), 1)
-    for (const letter of word) if (letter > '\x7f') add(OWN_LETTERS.get(letter), LETTER_WEIGHT)
-  }
-  const [[best, score] = ['und' as Language, 0], [, next] = ['und', 0]] = [...scores].toSorted(
-    ([, one], [, other]) => other - one,
-  )
-  if (score < LEAST_SCORE) return 'und'
-  if ((scores.get(hint) ?? 0) >= MARGIN * score) return hint
-  return next > MARGIN * score ? 'und' : best
+  const scores = latinScores(sample)
+  const best = Math.max(...scores)
+  const at = scores.indexOf(best)
+  const hinted = scores[LATIN_LANGUAGES.indexOf(hint as (typeof LATIN_LANGUAGES)[number])] ?? -Infinity
+  if (best < LEAST_SCORE || best - hinted <= HINT_LEAD) return hint
+  const isClear = scores.every((score, other) => other === at || best - score >= LEAST_LEAD)
+  return isClear ? (LATIN_LANGUAGES[at] ?? 'und') : 'und'
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -5,6 +7,7 @@ import {
   abbreviations,
   detectLanguage,
   fold,
+  type Language,
   LANGUAGES,
   languageOfCountry,
   languageOfTag,
@@ -69,6 +72,34 @@ describe('the language of a text', () => {
 
   it('is not the hint where the text is clearly in another', () => {
     expect(detectLanguage('which crm should a small business buy', { hint: 'de' })).toBe('en')
+  })
+})
+
+describe('the labelled texts', () => {
+  const examples = readFileSync('test/fixtures/languages.jsonl', 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as { kind: string; language: Language; text: string })
+  const told = examples.map((example) => ({ ...example, as: detectLanguage(example.text) }))
+  const wrong = (kind: string) =>
+    told.filter((example) => example.kind === kind && example.as !== example.language)
+
+  it.each([
+    ['query', 344, 23],
+    ['page', 55, 1],
+    ['answer', 48, 0],
+  ])('of kind %s: of %i no more than %i are told wrongly or not at all', (kind, count, limit) => {
+    expect(examples.filter((example) => example.kind === kind)).toHaveLength(count)
+    expect(wrong(kind).length).toBeLessThanOrEqual(limit)
+  })
+
+  it('are rather not told than told wrongly', () => {
+    expect(wrong('query').filter(({ as }) => as !== 'und').length).toBeLessThanOrEqual(13)
+  })
+
+  it('are all told where the country helps, but those that look like another language', () => {
+    const hinted = told.filter(({ language, text }) => detectLanguage(text, { hint: language }) !== language)
+    expect(hinted.length).toBeLessThanOrEqual(12)
   })
 })
 

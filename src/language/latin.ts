@@ -1,0 +1,120 @@
+import type { Language } from './language.js'
+import LETTERS from './letters.json' with { type: 'json' }
+import { VOCABULARIES } from './vocabulary.js'
+
+/** The languages written in Latin letters; scores stand in this order. */
+export const LATIN_LANGUAGES = Object.keys(LETTERS) as (Language & keyof typeof LETTERS)[]
+
+export type Scores = Float64Array
+
+const COUNT = LATIN_LANGUAGES.length
+const WORD = /[\p{sc=Latin}\p{M}]+/gu
+const LETTER_WEIGHT = 0.7
+const WORD_END = '_'
+/** How much each three letters of an unknown word count, and how far one word may speak for or against a language. */
+const GRAM_WEIGHT = 0.2
+const GRAM_LIMIT = 3
+const GRAM_SMOOTHING = 0.05
+const SMOOTHED_GRAMS = 20_000
+/** An unknown word with a capital is as often a name. */
+const CAPITAL_WEIGHT = 0.5
+const LEAST_LETTERS = 3
+/** Beyond this lead over the next, and beyond so many unknown words, three letters change nothing. */
+const CLEAR_LEAD = 6
+const MAX_UNKNOWN = 40
+
+const wordsOf = LATIN_LANGUAGES.map((language) => {
+  const { small = [], negations = [], common = [], numbers = {} } = VOCABULARIES[language] ?? {}
+  return new Set([...small, ...negations, ...common, ...Object.keys(numbers)])
+})
+const WORD_SCORES = scoresOf(wordsOf)
+const LETTER_SCORES = scoresOf(LATIN_LANGUAGES.map((language) => new Set(LETTERS[language])))
+/** A letter that none of the languages has. */
+const FOREIGN = new Float64Array(COUNT).fill(-1)
+let knownGrams: Map<string, Scores> | undefined
+
+/** How well a text fits each language, by its words, its letters and the three letters in a row of unknown words. */
+export function latinScores(text: string): Scores {
+  const scores = new Float64Array(COUNT)
+  const unknown: string[] = []
+  for (const [raw] of text.matchAll(WORD)) {
+    const word = raw.toLowerCase()
+    const found = WORD_SCORES.get(word)
+    if (found) add(scores, found, 1)
+    else if (word.length >= LEAST_LETTERS && unknown.length < MAX_UNKNOWN) unknown.push(raw)
+    for (let at = 0; at < word.length; at += 1) {
+      if (word.charCodeAt(at) > 0x7f) add(scores, LETTER_SCORES.get(word[at]!) ?? FOREIGN, LETTER_WEIGHT)
+    }
+  }
+  if (lead(scores) < CLEAR_LEAD) for (const word of unknown) addGrams(scores, word)
+  return scores
+}
+
+function lead(scores: Scores): number {
+  const [best = 0, next = 0] = scores.toSorted((one, other) => other - one)
+  return best - next
+}
+
+function add(scores: Scores, added: Scores, weight: number): void {
+  for (let at = 0; at < COUNT; at += 1) scores[at]! += weight * added[at]!
+}
+
+function addGrams(scores: Scores, raw: string): void {
+  const word = raw.toLowerCase()
+  const sum = new Float64Array(COUNT)
+  knownGrams ??= gramScores()
+  for (const gram of gramsOf(word)) {
+    const found = knownGrams.get(gram)
+    if (found) add(sum, found, 1)
+  }
+  const weight = GRAM_WEIGHT * (raw === word ? 1 : CAPITAL_WEIGHT)
+  add(
+    scores,
+    sum.map((value) => Math.max(-GRAM_LIMIT, Math.min(GRAM_LIMIT, value))),
+    weight,
+  )
+}
+
+function gramsOf(word: string): string[] {
+  const padded = WORD_END + word + WORD_END
+  return Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3))
+}
+
+/** What few languages have tells more than what many have. */
+function scoresOf(valuesOf: readonly ReadonlySet<string>[]): Map<string, Scores> {
+  const found = new Map<string, Scores>()
+  for (const [at, values] of valuesOf.entries()) {
+    for (const value of values) {
+      const scores = found.get(value) ?? new Float64Array(COUNT)
+      scores[at] = 1
+      found.set(value, scores)
+    }
+  }
+  for (const scores of found.values()) {
+    const owners = scores.reduce((sum, value) => sum + value)
+    for (let at = 0; at < COUNT; at += 1) scores[at]! *= Math.log(1 + COUNT / owners)
+  }
+  return found
+}
+
+/** How much likelier three letters in a row are in the words of a language than in those of all. */
+function gramScores(): Map<string, Scores> {
+  const found = new Map<string, Scores>()
+  const totals = new Float64Array(COUNT)
+  for (const [at, words] of wordsOf.entries()) {
+    for (const gram of [...words].flatMap(gramsOf)) {
+      const counts = found.get(gram) ?? new Float64Array(COUNT)
+      counts[at]! += 1
+      totals[at]! += 1
+      found.set(gram, counts)
+    }
+  }
+  for (const counts of found.values()) {
+    const shares = counts.map(
+      (count, at) => (count + GRAM_SMOOTHING) / (totals[at]! + GRAM_SMOOTHING * SMOOTHED_GRAMS),
+    )
+    const mean = shares.reduce((sum, share) => sum + share) / COUNT
+    for (let at = 0; at < COUNT; at += 1) counts[at] = Math.log(shares[at]! / mean)
+  }
+  return found
+}
