@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import { ENGLISH } from '../src/detection/sentiment/english.js'
-import { type Sentiment, sentimentOf } from '../src/detection/sentiment.js'
+import { type Sentiment, sentimentOf } from '../src/detection/sentiment/sentiment.js'
 import { options, size } from './options.js'
 
 interface Example {

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { openBrandScanner } from './brand-scanner.js'
-import { folded } from './folding.js'
-import { matcherOf } from './matcher.js'
-import { nameForms } from './name-forms.js'
+import { folded } from './text/folding.js'
+import { matcherOf } from './names/matcher.js'
+import { nameForms } from './names/name-forms.js'
 
 const matcherFor = (brand: string, ...brandVariations: string[]) =>
   matcherOf({ brand, brandVariations, brandDomain: 'a.example', brandDomainVariations: [], brandRegex: null })

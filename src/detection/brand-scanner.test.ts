@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { openBrandScanner } from './brand-scanner.js'
-import { matcherOf } from './matcher.js'
+import { matcherOf } from './names/matcher.js'
 
 /** A brand by its names, the domain last: `Delta, Delta Air Lines @ delta.com`. */
 function matcherFor(described: string) {

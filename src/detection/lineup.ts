@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 import { RecentMap } from '../kernel/recent-map.js'
 import type { BrandDomains } from './domain-matcher.js'
-import { type Matcher, matcherOf, type NamedBrand, RULES_VERSION } from './matcher.js'
-import { SENTIMENT_VERSION } from './sentiment.js'
+import { type Matcher, matcherOf, type NamedBrand, RULES_VERSION } from './names/matcher.js'
+import { SENTIMENT_VERSION } from './sentiment/sentiment.js'
 
 /** What every lineup of this program begins with: where the rules have changed, brands are found anew. */
 export const RULES = `${RULES_VERSION}.${SENTIMENT_VERSION}`

@@ -1,8 +1,8 @@
 import type { BrandScanner } from './brand-scanner.js'
-import type { Matcher } from './matcher.js'
+import type { Matcher } from './names/matcher.js'
 import { namedCandidates, rankedCandidates } from './candidates/named-candidates.js'
-import type { PatternFault } from './safe-regex.js'
-import { type Sentiment, sentimentOf } from './sentiment.js'
+import type { PatternFault } from './patterns/safe-regex.js'
+import { type Sentiment, sentimentOf } from './sentiment/sentiment.js'
 
 export interface AnswerText {
   content: string

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { openBrandScanner } from './brand-scanner.js'
-import { matcherOf } from './matcher.js'
+import { matcherOf } from './names/matcher.js'
 
 function isNamed(brand: string, text: string): boolean {
   const fields = {

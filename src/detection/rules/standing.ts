@@ -1,6 +1,6 @@
-import type { Place } from './answer-text.js'
-import { DIGIT, kindAt, LOWER, UNSPACED, UPPER } from './characters.js'
-import { folded } from './folding.js'
+import type { Place } from '../text/answer-text.js'
+import { DIGIT, kindAt, LOWER, UNSPACED, UPPER } from '../text/characters.js'
+import { folded } from '../text/folding.js'
 import {
   isAcronym,
   isActing,
@@ -12,12 +12,12 @@ import {
   isPhrase,
   isProduct,
   rankOf,
-} from './lexicon/index.js'
+} from '../words/lexicon.js'
 import { isItemTitle, isLoan, isModel, isTelling } from './item-title.js'
-import type { NameForm } from './name-forms.js'
+import type { NameForm } from '../names/name-forms.js'
 import { isHyphen, isOfItsHouse, isPartOfAnother } from './other-name.js'
 import { isNamedItem } from './siblings.js'
-import { isCapitalised, type Surroundings, surroundings } from './surroundings.js'
+import { isCapitalised, type Surroundings, surroundings } from '../text/surroundings.js'
 
 /**
  * How surely an ordinary word is meant as a name: by itself, with a second sign, as a known maker's product,

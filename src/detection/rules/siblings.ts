@@ -1,9 +1,9 @@
-import type { Place } from './answer-text.js'
-import { folded } from './folding.js'
+import type { Place } from '../text/answer-text.js'
+import { folded } from '../text/folding.js'
 import { isTelling } from './item-title.js'
-import { isActing, isKnownName, rankOf } from './lexicon/index.js'
-import type { NameForm } from './name-forms.js'
-import { isCapitalised, type Surroundings } from './surroundings.js'
+import { isActing, isKnownName, rankOf } from '../words/lexicon.js'
+import type { NameForm } from '../names/name-forms.js'
+import { isCapitalised, type Surroundings } from '../text/surroundings.js'
 
 const LOOK = 400
 /** Where an item begins: of a list, of a table's row, after a short label, or glued to the sentence before. */

@@ -1,8 +1,8 @@
-import { kindAt, UPPER } from './characters.js'
+import { kindAt, UPPER } from '../text/characters.js'
 import { denialIn, isDenialAt } from './denial.js'
-import type { Starts } from './name-starts.js'
-import { unitSet } from './unit-set.js'
-import type { UnitText } from './unit-text.js'
+import type { Starts } from '../names/name-starts.js'
+import { unitSet } from '../text/unit-set.js'
+import type { UnitText } from '../text/unit-text.js'
 
 const MAX_LOOK = 180
 

@@ -1,6 +1,6 @@
-import { passageAround } from './sentiment/passage.js'
-import { toneOf } from './sentiment/tone.js'
-import { wordsOf } from './sentiment/words.js'
+import { passageAround } from './passage.js'
+import { toneOf } from './tone.js'
+import { wordsOf } from './words.js'
 
 export type Sentiment = 'positive' | 'neutral' | 'negative'
 

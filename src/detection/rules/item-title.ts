@@ -1,6 +1,6 @@
-import { folded } from './folding.js'
-import { isProduct, rankOf } from './lexicon/index.js'
-import { isCapitalised, type Surroundings } from './surroundings.js'
+import { folded } from '../text/folding.js'
+import { isProduct, rankOf } from '../words/lexicon.js'
+import { isCapitalised, type Surroundings } from '../text/surroundings.js'
 
 /** A capitalised word that is no ordinary one, or a product: the name before it is its maker's. */
 export function isTelling(word: string): boolean {

@@ -1,9 +1,9 @@
-import type { Place } from './answer-text.js'
-import { isKnownName } from './lexicon/index.js'
-import { COUNTED, OTHER_SENSES } from './lexicon/senses.js'
-import { folded } from './folding.js'
-import type { NameForm } from './name-forms.js'
-import { surroundings } from './surroundings.js'
+import type { Place } from '../text/answer-text.js'
+import { isKnownName } from '../words/lexicon.js'
+import { COUNTED, OTHER_SENSES } from '../words/senses.js'
+import { folded } from '../text/folding.js'
+import type { NameForm } from '../names/name-forms.js'
+import { surroundings } from '../text/surroundings.js'
 
 const LOOK = 60
 const AMOUNT_TAIL = new RegExp(`^(?:\\+|[-‐‑]\\p{Ll}|\\s(?:${COUNTED})\\b)`, 'u')

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { borderBefore } from './borders.js'
-import { denialIn, isDenialAt } from './denial.js'
+import { borderBefore } from '../text/borders.js'
+import { denialIn, isDenialAt } from '../rules/denial.js'
 import { nameStarts } from './name-starts.js'
 import { nameTrie } from './name-trie.js'
-import { unitText } from './unit-text.js'
+import { unitText } from '../text/unit-text.js'
 
 const NAMES = [
   'target',

@@ -1,5 +1,5 @@
 import { hiddenRanges, type HiddenRanges } from './hidden-ranges.js'
-import { type Language, languageOf } from './language.js'
+import { type Language, languageOf } from '../language.js'
 
 /** An answer's text, with what is found out about it only when somebody asks. */
 export interface AnswerText {

@@ -1,5 +1,5 @@
-import { folded } from './folding.js'
-import { isOrdinaryCompound, isPhrase, type Rank, rankOf } from './lexicon/index.js'
+import { folded } from '../text/folding.js'
+import { isOrdinaryCompound, isPhrase, type Rank, rankOf } from '../words/lexicon.js'
 
 export type FormKind =
   /** Nothing else is written so: any case, endings, glued words. */

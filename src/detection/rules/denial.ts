@@ -1,6 +1,6 @@
-import { isOfWord, kindAt, KINDS } from './characters.js'
-import { growFrom, type LetterTree, letterTree, stepFrom } from './letter-tree.js'
-import type { UnitText } from './unit-text.js'
+import { isOfWord, kindAt, KINDS } from '../text/characters.js'
+import { growFrom, type LetterTree, letterTree, stepFrom } from '../names/letter-tree.js'
+import type { UnitText } from '../text/unit-text.js'
 
 /** Words without one of which, or a shortened `not`, a sentence says nothing of absence. */
 const WORDS = new Set(

@@ -1,4 +1,4 @@
-import { folded } from './folding.js'
+import { folded } from '../text/folding.js'
 
 /** Classes of UTF-16 units, as a walk through the names sees them. */
 export const STRANGE = 0

@@ -1,5 +1,5 @@
-import { folded } from './folding.js'
-import { isKnownName, isProductLine } from './lexicon/index.js'
+import { folded } from '../text/folding.js'
+import { isKnownName, isProductLine } from '../words/lexicon.js'
 
 const MAX_LOOK = 30
 

@@ -1,8 +1,8 @@
-import type { AnswerText, Place } from './answer-text.js'
-import { folded } from './folding.js'
-import { isGivenName, isKnownName, isLead, isOwnedName, isPhrase } from './lexicon/index.js'
-import type { NameForm } from './name-forms.js'
-import { isCapitalised, type Surroundings } from './surroundings.js'
+import type { AnswerText, Place } from '../text/answer-text.js'
+import { folded } from '../text/folding.js'
+import { isGivenName, isKnownName, isLead, isOwnedName, isPhrase } from '../words/lexicon.js'
+import type { NameForm } from '../names/name-forms.js'
+import { isCapitalised, type Surroundings } from '../text/surroundings.js'
 
 /** Whether the word is part of a longer word or of another name: `Carry-On`, `Blue Book`, `Eero Max`. */
 export function isPartOfAnother(form: NameForm, place: Place, around: Surroundings): boolean {

@@ -1,11 +1,11 @@
-import type { Place } from './answer-text.js'
-import type { Border } from './borders.js'
+import type { Place } from '../text/answer-text.js'
+import type { Border } from '../text/borders.js'
 import { isAfterPrice, isGluedToKnown, isOthersProduct } from './glued-names.js'
-import type { NameForm } from './name-forms.js'
+import type { NameForm } from '../names/name-forms.js'
 import { OTHERS_TAIL } from './other-name.js'
 import { isOtherSense } from './other-sense.js'
 import { type Standing, standing } from './standing.js'
-import { isCapitalised, surroundings } from './surroundings.js'
+import { isCapitalised, surroundings } from '../text/surroundings.js'
 
 /** How surely the letters of a name are the name there. */
 export function judgement(form: NameForm, place: BorderedPlace): Standing {

@@ -1,5 +1,5 @@
-import { KINDS, UNSEEN } from './characters.js'
-import { FOLDED_UNITS } from './folding.js'
+import { KINDS, UNSEEN } from '../text/characters.js'
+import { FOLDED_UNITS } from '../text/folding.js'
 import { growFrom, type LetterTree, letterTree, stepFrom } from './letter-tree.js'
 import {
   BORDER,
@@ -11,7 +11,7 @@ import {
   spellingOf,
   STRANGE,
 } from './spelling.js'
-import type { UnitText } from './unit-text.js'
+import type { UnitText } from '../text/unit-text.js'
 
 /** Emphasis marks, escapes and apostrophes: passed over inside a name. */
 const PASSED_UNITS = "*\\'’‘ʼ`´＇~"
