@@ -185,7 +185,7 @@ function unknownSettings(given: Record<string, string>): string[] {
   const unknown = Object.keys(given).filter(
     (name) => name.startsWith('SIGHTLINE_') && !SETTINGS.includes(name),
   )
-  return unknown.map((name) => `${name}: There is no such setting`)
+  return unknown.map((name) => `${name}: This setting does not exist`)
 }
 
 /** `PORT=` in a shell or an env file means "not set". */

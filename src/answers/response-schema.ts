@@ -17,10 +17,12 @@ const BrandMention = z.strictObject({
   brand: z.string(),
   isMainBrand: z.boolean(),
   mentions: z.int().meta({ description: 'How often it is named.' }),
-  position: z.int().meta({ description: 'Its place among the brands of the report by first appearance.' }),
+  position: z
+    .int()
+    .meta({ description: 'The position of the brand by first mention, among the brands of the report.' }),
   offsets: z
     .array(z.tuple([z.int(), z.int()]))
-    .meta({ description: 'Where, in UTF-16 units of `content`: [start, end).' }),
+    .meta({ description: 'The position in `content`, in UTF-16 units: [start, end).' }),
 })
 
 const EXAMPLE = {

@@ -340,7 +340,7 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     const { statusCode, payload } = await streamed(workspaceId, Readable.from(chunks))
     expect({ statusCode, payload }).toMatchObject({
       statusCode: 413,
-      payload: expect.stringContaining('is kept'),
+      payload: expect.stringContaining('before that is stored'),
     })
     expect(await imported(workspaceId, [answer({ promptId })])).toMatchObject({ unchanged: 1 })
   })

@@ -13,9 +13,9 @@ export const answerRoutes = ({ maxImportBytes }: { maxImportBytes: number }): Ro
   listRoute({
     path: '/v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses',
     operationId: 'listAiResponses',
-    summary: 'List what the engines answered to a prompt of a report',
+    summary: 'List the engines’ answers to a prompt of a report',
     description:
-      'Newest day first: the text, what it cites, what the engine searched for, and how it was had.',
+      'Newest day first: the text, its citations, the engine’s searches and how the answer was obtained.',
     tag,
     scope: 'read',
     item: AiResponse,
@@ -29,7 +29,7 @@ export const answerRoutes = ({ maxImportBytes }: { maxImportBytes: number }): Ro
   streamRoute({
     path: '/v1/workspaces/{id}/answers',
     operationId: 'importAnswers',
-    summary: 'Import answers from anywhere',
+    summary: 'Import answers',
     description:
       'A JSON array, or one answer a line (NDJSON), of any size: it is stored as it arrives. A bad line costs only itself. ' +
       'The same prompt, engine, day and run again is `unchanged`, or `conflicting` with another text; the first stays.',

@@ -24,16 +24,21 @@ const IMPORT_EXAMPLE = {
 
 export const ImportedAnswer = z
   .strictObject({
-    promptId: Id.optional().meta({ description: 'Instead of `prompt` and `country`.' }),
+    promptId: Id.optional().meta({ description: 'Send it instead of `prompt` and `country`.' }),
     prompt: text({ max: 1000 }).optional().meta({
       description:
-        'With `country`. A text that the workspace does not have yet is made a prompt, and charged.',
+        'Send it with `country`. A text that the workspace does not have yet becomes a prompt, and is charged.',
     }),
     country: Country.optional(),
     engine: Engine,
     day: Day.optional().meta({ description: 'The day (UTC) it was asked; or send `askedDate`.' }),
     askedDate: z.iso.datetime({ offset: true }).optional(),
-    run: z.int().min(1).max(MAX_RUN).default(1).meta({ description: 'Tells answers of one day apart.' }),
+    run: z
+      .int()
+      .min(1)
+      .max(MAX_RUN)
+      .default(1)
+      .meta({ description: 'Distinguishes answers of the same day.' }),
     text: verbatim({ max: MAX_CONTENT_LENGTH }).meta({
       description: 'Markdown; empty where the engine showed no AI answer.',
     }),
@@ -55,7 +60,7 @@ export const ImportedAnswers = z
   .meta({ id: 'ImportedAnswers', examples: [[IMPORT_EXAMPLE]] })
 
 const LineProblem = z.strictObject({
-  line: z.int().meta({ description: 'Of the body, or the place in the array; from 1.' }),
+  line: z.int().meta({ description: 'The line of the body, or the position in the array; from 1.' }),
   path: z.string(),
   message: z.string(),
   code: z.string(),

@@ -34,7 +34,7 @@ export async function expiryProblems({ now }: Services, body: unknown): Promise<
   )
   if (data === undefined) return []
   const path = 'expiresDate'
-  if (new Date(data) <= now()) return [{ path, message: 'Expected a time to come.', code: 'too_small' }]
+  if (new Date(data) <= now()) return [{ path, message: 'Expected a time in the future.', code: 'too_small' }]
   if (new Date(data) <= LAST_MOMENT) return []
   return [{ path, message: 'Expected a time before the year 10000.', code: 'too_big' }]
 }

@@ -20,6 +20,6 @@ export const existingKey: Access<Context> = async (ctx, input) => {
   const reaches = key.allWorkspaces
     ? ctx.actor.workspaces === 'all'
     : key.workspaceIds.length > 0 && key.workspaceIds.every((one) => mayUse(ctx.actor, one))
-  if (!reaches) throw new Refusal('forbidden', 'That key reaches workspaces that this key does not.')
+  if (!reaches) throw new Refusal('forbidden', 'This key has no access to some workspaces of that key.')
   return ctx
 }

@@ -11,8 +11,8 @@ export const apiKeyRoutes = [
   listRoute({
     path: '/v1/api-keys',
     operationId: 'listApiKeys',
-    summary: 'List the keys that have not been revoked',
-    description: 'A key bound to some workspaces sees the keys that reach no further than it does.',
+    summary: 'List the active API keys',
+    description: 'A key bound to some workspaces sees only keys that have access to no other workspace.',
     tag,
     scope: 'admin',
     item: ApiKey,
@@ -22,7 +22,7 @@ export const apiKeyRoutes = [
   creationRoute({
     path: '/v1/api-keys',
     operationId: 'createApiKey',
-    summary: 'Create a key; it is shown this once',
+    summary: 'Create an API key',
     tag,
     scope: 'admin',
     access: keyOrder,
@@ -37,7 +37,7 @@ export const apiKeyRoutes = [
     method: 'DELETE',
     path: '/v1/api-keys/{id}',
     operationId: 'deleteApiKey',
-    summary: 'Revoke a key, from the next request on',
+    summary: 'Revoke an API key',
     tag,
     scope: 'admin',
     access: existingKey,

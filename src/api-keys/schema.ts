@@ -23,7 +23,7 @@ const EXAMPLE = {
 const SHAPE = {
   id: z.string(),
   name: z.string(),
-  hint: z.string().meta({ description: 'The last characters, to recognise the key by.' }),
+  hint: z.string().meta({ description: 'The last characters of the key, to recognise it.' }),
   scopes: z.array(z.string()),
   allWorkspaces: z.boolean(),
   workspaceIds: z.array(z.string()).meta({ description: 'Empty for a key of all workspaces.' }),
@@ -34,13 +34,13 @@ const SHAPE = {
 export const ApiKey = z
   .strictObject({
     ...SHAPE,
-    lastUsedDate: Timestamp.nullable().meta({ description: 'Kept to ten minutes.' }),
+    lastUsedDate: Timestamp.nullable().meta({ description: 'Accurate to ten minutes.' }),
   })
   .meta({ id: 'ApiKey', examples: [{ ...EXAMPLE, lastUsedDate: '2026-01-27T10:00:00.000Z' }] })
 export type ApiKey = z.infer<typeof ApiKey>
 
 export const CreatedApiKey = z
-  .strictObject({ ...SHAPE, key: z.string().meta({ description: 'The key itself, shown this once.' }) })
+  .strictObject({ ...SHAPE, key: z.string().meta({ description: 'The key itself; it is shown only once.' }) })
   .meta({ id: 'CreatedApiKey', examples: [{ ...EXAMPLE, key: 'sl_live_…' }] })
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>
 

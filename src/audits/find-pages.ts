@@ -32,8 +32,9 @@ export function openFindPages(probe: Pick<CrawlProbe, 'readSitemap'>): FindPages
     if (sitemap === undefined)
       return { urls: eachOnce(urls ?? (url === undefined ? [] : [url])), isTruncated: false }
     if (underWay.filter((owner) => owner === keyId).length >= SITEMAPS_OF_ONE_KEY)
-      throw new Unavailable('Another sitemap of this key is being read.', 5)
-    if (underWay.length >= SITEMAPS_AT_ONCE) throw new Unavailable('Other sitemaps are being read.', 5)
+      throw new Unavailable('The server is still reading another sitemap of this key.', 5)
+    if (underWay.length >= SITEMAPS_AT_ONCE)
+      throw new Unavailable('The server is reading too many sitemaps.', 5)
     underWay.push(keyId)
     try {
       const order = { url: sitemap, limit: MAX_PAGES }

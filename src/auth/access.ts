@@ -27,7 +27,7 @@ export const anyKey = async (ctx: Context): Promise<Context> => ctx
 /** What only a key for all workspaces may do. */
 export const wholeInstallation = async (ctx: Context): Promise<Context> => {
   if (ctx.actor.workspaces === 'all') return ctx
-  throw new Refusal('forbidden', 'This needs a key for all workspaces; this key is bound to some.')
+  throw new Refusal('forbidden', 'This request needs a key for all workspaces; this key is bound to some.')
 }
 
 /** Something inside what the path names first, which exists there or does not. */

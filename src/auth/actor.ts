@@ -12,7 +12,7 @@ export function requireScope(actor: Actor, scope: Scope): void {
   if (actor.scopes.includes(scope) || actor.scopes.includes('admin')) return
   throw new Refusal(
     'forbidden',
-    `This needs a key with the "${scope}" scope; this key has: ${actor.scopes.join(', ')}.`,
+    `This request needs a key with the "${scope}" scope; this key has: ${actor.scopes.join(', ')}.`,
   )
 }
 

@@ -27,7 +27,7 @@ export const CitationFilters = WindowQuery.extend({
   domain: CreateReport.shape.brandDomain.optional().meta({ description: 'Only pages of this host.' }),
   search: text({ max: 1000 })
     .optional()
-    .meta({ description: 'Only pages whose address or title holds this, whatever the case.' }),
+    .meta({ description: 'Only pages whose address or title contains this, ignoring case.' }),
   domainCategory: Category.optional(),
   brandMentioned: z
     .enum(['0', '1'])
@@ -62,8 +62,8 @@ export const Citation = z
     brandMentioned: Flag.meta({ description: '1 where one of these answers names the report’s own brand.' }),
     isMyBrandDomain: z.boolean(),
     domainCategory: Category,
-    firstSeen: Day.meta({ description: 'Over all of the report’s answers.' }),
-    lastSeen: Day.meta({ description: 'Over all of the report’s answers.' }),
+    firstSeen: Day.meta({ description: 'Among all answers of the report.' }),
+    lastSeen: Day.meta({ description: 'Among all answers of the report.' }),
   })
   .meta({
     id: 'Citation',
@@ -114,7 +114,7 @@ const EngineCitations = z.strictObject({ engine: Engine, citations: z.int() })
 export const CitationHistory = z
   .strictObject({
     totalPeriodCitations: z.int(),
-    totalCitationsPreviousPeriod: z.int().meta({ description: 'In the window of equal length just before.' }),
+    totalCitationsPreviousPeriod: z.int().meta({ description: 'In the previous window of equal length.' }),
     percentageChange: z.number().meta({ description: '+100 when growing from zero.' }),
     citationsHistory: z
       .array(

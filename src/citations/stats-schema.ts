@@ -6,8 +6,8 @@ const Count = z.int().meta({ description: 'Citations in the window.' })
 const Share = z
   .number()
   .nullable()
-  .meta({ description: 'Of `total`, 0 to 100; null where nothing is cited.' })
-const Rank = z.int().meta({ description: 'By citations, from 1; equals in the order of their addresses.' })
+  .meta({ description: 'Share of `total`, 0 to 100; null when nothing is cited.' })
+const Rank = z.int().meta({ description: 'Rank by citations, from 1; ties are ordered by address.' })
 const Url = z
   .string()
   .meta({ description: 'As it was first given, without tracking parameters and fragment.' })
@@ -37,7 +37,7 @@ const DomainRank = z
       )
       .meta({ description: 'The hosts of `domains`, in the same order.' }),
   })
-  .meta({ description: 'The hundred most cited hosts, as other clients of the interface read them.' })
+  .meta({ description: 'The hundred most cited hosts, in the form that other clients read.' })
 
 const DomainCitations = z.strictObject({
   current: z
@@ -57,9 +57,7 @@ const OwnDomainCitations = DomainCitations.extend({
     .array(
       z.strictObject({
         url: Url,
-        rank: z
-          .int()
-          .meta({ description: 'Among the own pages, from 1; equals in the order of their addresses.' }),
+        rank: z.int().meta({ description: 'Rank among the own pages, from 1; ties are ordered by address.' }),
         currentCitations: z.int().meta({ description: 'Citations of the page in the window.' }),
         citationShare: Share,
       }),
@@ -70,9 +68,9 @@ const OwnDomainCitations = DomainCitations.extend({
 export const CitationStats = z
   .strictObject({
     total: z.int().meta({ description: 'Citations of all pages in the window.' }),
-    brand: Counted.meta({ description: 'Of the report’s own domains.' }),
+    brand: Counted.meta({ description: 'The citations of the report’s own domains.' }),
     domainCitations: OwnDomainCitations.meta({
-      description: 'Of the report’s own domains, as other clients of the interface read them.',
+      description: 'The citations of the report’s own domains, in the form that other clients read.',
     }),
     competitors: z
       .array(
@@ -81,7 +79,7 @@ export const CitationStats = z
           brandDomain: z.string(),
           ...Counted.shape,
           domainCitations: DomainCitations.meta({
-            description: 'Of the competitor’s domains, as other clients of the interface read them.',
+            description: 'The citations of the competitor’s domains, in the form that other clients read.',
           }),
         }),
       )

@@ -9,10 +9,10 @@ export const engineRoutes = (engineAccess: EngineAccess): Route[] => [
   listRoute({
     path: '/v1/engines',
     operationId: 'listEngines',
-    summary: 'List which engines can be asked in each country',
+    summary: 'List the available engines of each country',
     description:
-      'By the code of the country. An engine that Google does not offer in a country is in neither list of it. ' +
-      'Whether an engine can be asked at this moment is told by `GET /v1/providers`.',
+      'Sorted by country code. An engine that is not offered in a country is in neither of its lists. ' +
+      '`GET /v1/providers` says whether an engine can be asked right now.',
     tag: 'Engines',
     scope: 'read',
     item: CountryEngines,
@@ -23,7 +23,7 @@ export const engineRoutes = (engineAccess: EngineAccess): Route[] => [
   listRoute({
     path: '/v1/providers',
     operationId: 'listProviders',
-    summary: 'List the engines: which can be asked, by which provider, and why not',
+    summary: 'List the engines with their providers and availability',
     tag: 'Engines',
     scope: 'read',
     item: EngineStatus,

@@ -12,7 +12,10 @@ export const EngineStatus = z
       .enum(['api', 'screen'])
       .nullable()
       .meta({ description: 'Through a programming interface, or read off the screen of the product.' }),
-    reason: z.string().nullable().meta({ description: 'Why not, and what to do; or what to expect.' }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it cannot be asked and what to do, or what to expect.' }),
   })
   .meta({
     id: 'EngineStatus',
@@ -23,10 +26,10 @@ export type EngineStatus = z.infer<typeof EngineStatus>
 export const CountryEngines = z
   .strictObject({
     country: z.string(),
-    baseEngines: z.array(Engine).meta({ description: 'Set up in this installation.' }),
-    addonEngines: z
-      .array(Engine)
-      .meta({ description: 'Not set up; `GET /v1/providers` says what to set for each.' }),
+    baseEngines: z.array(Engine).meta({ description: 'The engines that this installation can ask.' }),
+    addonEngines: z.array(Engine).meta({
+      description: 'The engines that are not configured; `GET /v1/providers` says what to set for each.',
+    }),
   })
   .meta({
     id: 'CountryEngines',

@@ -86,7 +86,7 @@ export const contentRoutes = ({ allowedNetworks, findPages }: CheckRouteOptions)
     method: 'DELETE',
     path: '/v1/audits/geo/content-checks/{checkId}',
     operationId: 'deleteContentCheck',
-    summary: 'Delete a content check; it stays charged',
+    summary: 'Delete a content check',
     tag,
     scope: 'write',
     access: ofCheck,

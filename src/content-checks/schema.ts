@@ -42,11 +42,11 @@ export const createContentCheck = (allowed: AddressRange[]) =>
       workspaceId: Id,
       ...checkTargets(allowed),
       crawlerIdentity: CrawlerIdentity.default('ChatGPT-User').meta({
-        description: 'Under whose User-Agent the page is asked for.',
+        description: 'The crawler whose User-Agent requests the page.',
       }),
       sendServiceHeader: z.boolean().optional().meta({
         default: false,
-        description: 'Whether the page is asked for with the header `X-Sightline-Check: <id of the check>`.',
+        description: 'Whether the page is requested with the header `X-Sightline-Check: <id of the check>`.',
       }),
       sendOtterlyHeader: z.boolean().optional().meta({ description: ALIAS }),
     })
@@ -122,7 +122,7 @@ const DynamicContent = z.strictObject({
     .nullable()
     .meta({ description: 'Characters of visible text once JavaScript has run; null where it could not.' }),
   isPotentiallyBlocked: z.boolean().meta({
-    description: 'Whether the crawler was turned away while a browser got the page, which is then judged.',
+    description: 'Whether the crawler was refused while a browser got the page, which is then analysed.',
   }),
 })
 export type DynamicContent = z.infer<typeof DynamicContent>

@@ -79,7 +79,7 @@ export const crawlabilityRoutes = ({ allowedNetworks, findPages }: CheckRouteOpt
     method: 'DELETE',
     path: '/v1/audits/geo/crawlability-checks/{checkId}',
     operationId: 'deleteCrawlabilityCheck',
-    summary: 'Delete a crawlability check; it stays charged',
+    summary: 'Delete a crawlability check',
     tag,
     scope: 'write',
     access: ofCheck,

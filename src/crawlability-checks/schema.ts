@@ -61,7 +61,7 @@ export type ListedCrawlabilityCheck = z.infer<typeof ListedCrawlabilityCheck>
 const Access = z
   .strictObject({
     userAgent: z.string(),
-    status: z.int().meta({ description: 'Of the answer after redirects; 0 when there was none.' }),
+    status: z.int().meta({ description: 'The status after redirects; 0 when there was no answer.' }),
     ok: z.boolean().meta({ description: 'Whether the status is 2xx.' }),
   })
   .meta({ id: 'BotAccess', examples: [{ userAgent: 'CCBot/2.0', status: 403, ok: false }] })
@@ -74,18 +74,16 @@ const Rule = z
 export const CrawlabilityFindings = z.strictObject({
   robotsTxtAnalysis: z
     .record(z.string(), z.boolean())
-    .meta({ description: 'By crawler: whether robots.txt lets it read the page.' }),
-  robotsTxtAnalysisResult: z.boolean().meta({ description: 'Whether it lets every one.' }),
+    .meta({ description: 'Whether robots.txt allows each crawler to read the page.' }),
+  robotsTxtAnalysisResult: z.boolean().meta({ description: 'Whether it allows every crawler.' }),
   serverBotAccess: z
     .record(z.string(), Access)
-    .meta({ description: 'By crawler: what the server answered to its User-Agent.' }),
-  diagnosis: z
-    .record(z.string(), z.enum(DIAGNOSES))
-    .meta({ description: 'By crawler: what it all comes to.' }),
+    .meta({ description: 'The server’s answer to each crawler’s User-Agent.' }),
+  diagnosis: z.record(z.string(), z.enum(DIAGNOSES)).meta({ description: 'The conclusion, by crawler.' }),
   baseline: Access.meta({ description: 'What the server answered to a browser.' }),
   robotsTxtRules: z
     .record(z.string(), Rule.nullable())
-    .meta({ description: 'By crawler: the rule that decided; null where none had a say.' }),
+    .meta({ description: 'The rule that decided, by crawler; null when no rule applies.' }),
 })
 export type CrawlabilityFindings = z.infer<typeof CrawlabilityFindings>
 

@@ -159,7 +159,7 @@ function translated(error: unknown): unknown {
   if (codeOf(error) === '57014') return new Unavailable('The database took too long.', 5, { cause: error })
   // Everything a row refers to was looked up before; if it is not there now, somebody has deleted it since.
   if (codeOf(error) === '23503')
-    return new Refusal('not-found', 'What this request names has been deleted in the meantime.')
+    return new Refusal('not-found', 'The resource of this request has been deleted in the meantime.')
   return error
 }
 

@@ -49,7 +49,7 @@ export function keyOfCursor(binding: string, cursor: string): string {
     {
       path: 'cursor',
       code: 'invalid_cursor',
-      message: 'This cursor is damaged or belongs to another list or other filters.',
+      message: 'This cursor is damaged, or belongs to another list or other filters. Start without a cursor.',
     },
   ])
 }

@@ -13,7 +13,7 @@ export const mentionRoutes: Route[] = [
     method: 'POST',
     path: '/v1/reports/brand/{reportId}/detection-preview',
     operationId: 'previewDetection',
-    summary: 'See what other detection fields would find, before changing a report',
+    summary: 'Preview a change of the detection fields of a report',
     description:
       'On up to 500 of the latest answers: how many name the brand now, how many would, and where hits are gained and lost. ' +
       'Send any detection fields of a report; nothing is stored.',
@@ -32,7 +32,7 @@ export const mentionRoutes: Route[] = [
     method: 'POST',
     path: '/v1/competitors/suggestions',
     operationId: 'suggestCompetitors',
-    summary: 'Suggest competitors from the answers already stored',
+    summary: 'Suggest competitors from stored answers',
     description:
       'Brands that stand out in the latest 500 answers and whose own site is cited there, the most mentioned first; nothing that is tracked already. ' +
       'Looks at the prompts named, at those of the report named, or at all of the workspace.',

@@ -17,7 +17,7 @@ const Excerpt = z
     excerpt: z.string(),
     offsets: z
       .array(z.tuple([z.int(), z.int()]))
-      .meta({ description: 'Of the hits, in UTF-16 units of `excerpt`: [start, end).' }),
+      .meta({ description: 'The positions of the hits, in UTF-16 units of `excerpt`: [start, end).' }),
   })
   .meta({ id: 'Excerpt' })
 export type Excerpt = z.infer<typeof Excerpt>

@@ -36,9 +36,8 @@ export const promptRoutes = (reports: PromptReports): Route[] => [
   creationRoute({
     path: '/v1/workspaces/{id}/prompts',
     operationId: 'createPrompts',
-    summary: 'Create prompts in one country',
-    description:
-      'A text that the workspace already asks in that country is the same prompt: it is returned, not charged again.',
+    summary: 'Create prompts',
+    description: 'A text that the workspace already has for that country is returned and not charged again.',
     tag,
     scope: 'write',
     access: inWorkspace('params.id'),
@@ -81,7 +80,7 @@ export const promptRoutes = (reports: PromptReports): Route[] => [
     method: 'DELETE',
     path: '/v1/workspaces/{id}/prompts/{promptId}',
     operationId: 'deletePrompt',
-    summary: 'Delete a prompt and take it out of every report',
+    summary: 'Delete a prompt and remove it from every report',
     description: 'The reports that tracked it are recalculated without it.',
     tag,
     scope: 'write',

@@ -49,14 +49,14 @@ export const CreatePrompts = z
       .array(Id)
       .max(MAX_TAGS)
       .default([])
-      .meta({ description: 'Reports that shall track these prompts.' }),
+      .meta({ description: 'The reports to add these prompts to.' }),
   })
   .meta({ id: 'CreatePrompts', examples: [{ prompts: [EXAMPLE.prompt], country: 'us' }] })
 export type CreatePrompts = z.infer<typeof CreatePrompts>
 
 export const CreatedPrompts = z
   .strictObject({
-    items: z.array(Prompt).meta({ description: 'In the order sent; a text already known comes back again.' }),
+    items: z.array(Prompt).meta({ description: 'In the order sent; a known text is returned again.' }),
   })
   .meta({ id: 'CreatedPrompts', examples: [{ items: [EXAMPLE] }] })
 export type CreatedPrompts = z.infer<typeof CreatedPrompts>
@@ -82,6 +82,6 @@ export const PromptFilters = z.strictObject({
   ...TAG_FIELDS,
   search: text({ max: 1000 })
     .optional()
-    .meta({ description: 'Only prompts whose text holds this, whatever the case.' }),
+    .meta({ description: 'Only prompts whose text contains this, ignoring case.' }),
 })
 export type PromptFilters = z.infer<typeof PromptFilters>

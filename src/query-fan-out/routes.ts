@@ -21,9 +21,8 @@ export const fanOutRoutes: Route[] = [
   creationRoute({
     path: '/v1/audits/query-fan-outs',
     operationId: 'createQueryFanOut',
-    summary: 'Expand a query into what AI engines would search',
-    description:
-      'Uses one of the workspace’s audits of the month. Read the fan-out again until it is completed.',
+    summary: 'Create a query fan-out',
+    description: 'Uses one of the workspace’s monthly audits. Poll the fan-out until it is completed.',
     tag,
     scope: 'write',
     access: inWorkspace('body.workspaceId'),
@@ -63,7 +62,7 @@ export const fanOutRoutes: Route[] = [
     method: 'DELETE',
     path: '/v1/audits/query-fan-outs/{fanOutId}',
     operationId: 'deleteQueryFanOut',
-    summary: 'Delete a query fan-out; it stays charged',
+    summary: 'Delete a query fan-out',
     tag,
     scope: 'write',
     access: ofFanOut,

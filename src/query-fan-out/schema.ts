@@ -39,7 +39,7 @@ export const CreateQueryFanOut = z
     workspaceId: Id,
     query: text({ max: 1000 }),
     engines: Engines.default([...ENGINES]).meta({
-      description: 'Whose searches are wanted; all by default.',
+      description: 'The engines whose searches are wanted; all by default.',
     }),
   })
   .meta({
@@ -57,7 +57,9 @@ export const ListedQueryFanOut = z
   .strictObject({
     ...SHAPE,
     workspaceId: z.string(),
-    queriesCount: z.int().meta({ description: 'Of all engines together; 0 until it is completed.' }),
+    queriesCount: z
+      .int()
+      .meta({ description: 'The queries of all engines together; 0 until the fan-out is completed.' }),
   })
   .meta({
     id: 'ListedQueryFanOut',
@@ -72,7 +74,7 @@ const Expanded = z
     userIntent: z.string(),
     reasoning: z.string(),
     origin: z.enum(['observed', 'modelled']).meta({
-      description: 'Observed: the engine really searched it. Modelled: it would be likely to.',
+      description: 'Observed: the engine really searched this. Modelled: it is likely to.',
     }),
   })
   .meta({
@@ -109,7 +111,9 @@ export const QueryFanOut = z
     failureReason: z
       .string()
       .nullable()
-      .meta({ description: 'Null: a fan-out never fails as a whole; each engine has a reason of its own.' }),
+      .meta({
+        description: 'Always null: a fan-out never fails as a whole; each engine has its own reason.',
+      }),
     engines: z.array(Engine),
     results: z
       .array(FanOutResult)

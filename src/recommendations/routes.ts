@@ -29,7 +29,7 @@ export const recommendationRoutes: Route[] = [
   listRoute({
     path: '/v1/reports/brand/{reportId}/recommendations',
     operationId: 'listRecommendations',
-    summary: 'List what would make engines name the brand more often',
+    summary: 'List the recommendations of a report',
     description:
       'Highest priority, then score, first. Derived by rules from the last 30 days of stored answers, anew after each collection and ' +
       'recalculation; one that no longer holds is archived with the day (`goneDate`).',
@@ -46,7 +46,7 @@ export const recommendationRoutes: Route[] = [
     method: 'GET',
     path: '/v1/reports/brand/{reportId}/recommendations/{recommendationId}',
     operationId: 'readRecommendation',
-    summary: 'Read a recommendation with the answers behind it',
+    summary: 'Read a recommendation and its evidence',
     tag,
     scope: 'read',
     access: ofRecommendation,
@@ -59,8 +59,9 @@ export const recommendationRoutes: Route[] = [
     method: 'PATCH',
     path: '/v1/reports/brand/{reportId}/recommendations/{recommendationId}',
     operationId: 'updateRecommendation',
-    summary: 'Put a state on a recommendation',
-    description: 'What is put on one that has gone shows when it returns; until then it stays archived.',
+    summary: 'Update the state of a recommendation',
+    description:
+      'The state of a recommendation that no longer holds shows when it returns; until then it stays archived.',
     tag,
     scope: 'write',
     access: ofRecommendation,

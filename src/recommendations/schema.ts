@@ -30,7 +30,9 @@ const Type = z
 
 const Data = z
   .strictObject({
-    url: z.string().meta({ description: 'Of the page, without tracking parameters and fragment.' }),
+    url: z
+      .string()
+      .meta({ description: 'The address of the page, without tracking parameters and fragment.' }),
     title: z.string(),
     domain: z.string(),
     domainCategory: z.enum(DOMAIN_CATEGORIES),

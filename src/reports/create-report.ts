@@ -64,10 +64,14 @@ function withDefaults(input: CreateReport): ReportFields {
 
 function repeated(first: StoredReport): HttpAnswer<BrandReport> {
   if (first.status !== 'setting_up') return new HttpAnswer(200, reportView(first))
-  throw new Refusal('conflict', 'The same report was created moments ago and is still being set up.', {
-    body: { reportId: first.id },
-    headers: { location: `/v1/reports/brand/${first.id}`, 'retry-after': String(SET_UP_RETRY_SECONDS) },
-  })
+  throw new Refusal(
+    'conflict',
+    'The same report was created moments ago and is still being set up. Read that report instead.',
+    {
+      body: { reportId: first.id },
+      headers: { location: `/v1/reports/brand/${first.id}`, 'retry-after': String(SET_UP_RETRY_SECONDS) },
+    },
+  )
 }
 
 async function insertWhole(tx: Db, ctx: WorkspaceContext, fields: ReportFields): Promise<StoredReport> {

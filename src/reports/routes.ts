@@ -60,7 +60,7 @@ export const reportRoutes: Route[] = [
     operationId: 'createBrandReport',
     summary: 'Create a brand report',
     description:
-      'Detection is by `brand` and `brandVariations`, or by `brandRegex` together with `reportTitle`. ' +
+      'Send `brand` and `brandVariations`, or `brandRegex` together with `reportTitle`, to say how the brand is detected. ' +
       'The same request within two minutes returns the first report (200), or 409 while that one is being set up.',
     tag,
     scope: 'write',
@@ -93,7 +93,7 @@ export const reportRoutes: Route[] = [
     operationId: 'updateBrandReport',
     summary: 'Update a brand report',
     description:
-      'Only the fields sent change; an array replaces the stored one whole; a field sent with its stored value is left alone. ' +
+      'Only the fields sent change; an array replaces the stored one whole; a field sent with its stored value is ignored. ' +
       'Changing how brands are detected, or the prompts, recalculates every past day; until that ends all numbers stay the old ones.',
     tag,
     scope: 'write',
@@ -110,7 +110,7 @@ export const reportRoutes: Route[] = [
     method: 'DELETE',
     path: '/v1/reports/brand/{reportId}',
     operationId: 'deleteBrandReport',
-    summary: 'Delete a brand report; its prompts and their answers stay',
+    summary: 'Delete a brand report and keep its prompts and answers',
     tag,
     scope: 'write',
     access: ofReport,
@@ -127,8 +127,8 @@ export const reportRoutes: Route[] = [
     operationId: 'recalculateBrandReport',
     summary: 'Recalculate a brand report',
     description:
-      'Starts a set-up or recalculation again that was given up. Where nothing was given up, every answer is read anew; the old numbers stand until ' +
-      'that has ended. While one is under way, no second one is started.',
+      'Restarts a set-up or recalculation that failed. Otherwise it analyses every answer again; the numbers stay as they are until ' +
+      'it ends. While one is running, no second one starts.',
     tag,
     scope: 'write',
     access: ofReport,
@@ -140,7 +140,7 @@ export const reportRoutes: Route[] = [
   listRoute({
     path: '/v1/reports/brand/{reportId}/versions',
     operationId: 'listBrandReportVersions',
-    summary: 'List what edits of a report have changed in its numbers',
+    summary: 'List the versions of a report and how each changed the numbers',
     tag,
     scope: 'read',
     item: ReportVersion,
@@ -153,7 +153,7 @@ export const reportRoutes: Route[] = [
     method: 'POST',
     path: '/v1/reports/brand/{reportId}/prompts',
     operationId: 'addBrandReportPrompts',
-    summary: 'Have a report track further prompts',
+    summary: 'Add prompts to a report',
     tag,
     scope: 'write',
     access: ofReport,
@@ -168,7 +168,7 @@ export const reportRoutes: Route[] = [
     method: 'DELETE',
     path: '/v1/reports/brand/{reportId}/prompts/{promptId}',
     operationId: 'removeBrandReportPrompt',
-    summary: 'Have a report no longer track a prompt',
+    summary: 'Remove a prompt from a report',
     tag,
     scope: 'write',
     access: ofReportPrompt,

@@ -14,10 +14,10 @@ export const ReportFilters = z.strictObject({
   workspaceId: Id.optional().meta({
     description: 'Only reports of this workspace; omit for all that the key can read.',
   }),
-  brand: Name.optional().meta({ description: 'Only reports of this brand, whatever the case.' }),
+  brand: Name.optional().meta({ description: 'Only reports of this brand, ignoring case.' }),
   search: text({ max: 1000 })
     .optional()
-    .meta({ description: 'Only reports whose title or brand holds this, whatever the case.' }),
+    .meta({ description: 'Only reports whose title or brand contains this, ignoring case.' }),
 })
 export type ReportFilters = z.output<typeof ReportFilters>
 
@@ -41,7 +41,7 @@ const Recalculation = z
     status: z.enum(['running', 'failed']).meta({
       description: '`failed`: it was given up, and every number is still the one before the change.',
     }),
-    progress: z.number().meta({ description: 'How much of it is done, from 0 to 1.' }),
+    progress: z.number().meta({ description: 'The progress, from 0 to 1.' }),
     startedDate: Timestamp.meta({ description: 'When the change that needs it was accepted.' }),
     reason: z.string().nullable().meta({ description: 'Why it failed, and what to do. Null while it runs.' }),
   })
@@ -58,13 +58,13 @@ export const BrandReport = z
     brandDomainVariations: z.array(z.string()),
     brandDomainWildcard: z.boolean(),
     brandRegex: z.string().nullable(),
-    countries: z.array(z.string()).meta({ description: 'Of its prompts, sorted.' }),
+    countries: z.array(z.string()).meta({ description: 'The countries of its prompts, sorted.' }),
     createdDate: Timestamp,
     updatedDate: Timestamp,
     promptIds: z.array(z.string()),
     countryPromptsTotal: z.record(z.string(), z.int()),
     competitors: z.array(Competitor),
-    tags: z.array(ReportTag).meta({ description: 'Of its prompts.' }),
+    tags: z.array(ReportTag).meta({ description: 'The tags of its prompts.' }),
     status: z.enum(['setting_up', 'ready', 'failed']).meta({
       description:
         '`failed`: the first set-up was given up, and `recalculation.reason` says why. `POST …/recalculate` or a change of the report starts it again.',
@@ -73,7 +73,7 @@ export const BrandReport = z
       .boolean()
       .meta({ description: 'While true, every number is still the one before the change.' }),
     recalculation: Recalculation.nullable().meta({
-      description: 'Null unless one is under way or was given up.',
+      description: 'Null unless a recalculation is running or has failed.',
     }),
     simulated: z.boolean().meta({ description: 'True in a sandbox workspace.' }),
   })
@@ -223,7 +223,7 @@ export const CreationConflict = z.strictObject({ message: z.string(), reportId: 
   id: 'CreationConflict',
   examples: [
     {
-      message: 'The same report was created moments ago and is still being set up.',
+      message: 'The same report was created moments ago and is still being set up. Read that report instead.',
       reportId: '01K9ZQ8X7B8M3X5R6W2V0Y1N4C',
     },
   ],

@@ -9,7 +9,7 @@ export const ReportVersion = z
     createdDate: Timestamp,
     activeDate: Timestamp.nullable().meta({
       description:
-        'Since when numbers were read through it; null for one that is being computed or was superseded.',
+        'Since when the numbers are of this version; null for one that is being computed or was superseded.',
     }),
     changed: z.array(z.string()).meta({ description: 'The fields whose change made it.' }),
     difference: z

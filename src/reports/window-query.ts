@@ -41,9 +41,17 @@ function windowProblem(startDate: Day | undefined, endDate: Day | undefined): Pr
     return { path, code: 'invalid_type', message: 'Send both startDate and endDate, or neither.' }
   }
   if (startDate > endDate)
-    return { path: 'startDate', code: 'invalid_window', message: 'startDate comes after endDate.' }
+    return {
+      path: 'startDate',
+      code: 'invalid_window',
+      message: 'startDate is after endDate. Send an earlier startDate.',
+    }
   if (daysBetween({ startDate, endDate }) > MAX_DAYS)
-    return { path: 'startDate', code: 'invalid_window', message: `A window has at most ${MAX_DAYS} days.` }
+    return {
+      path: 'startDate',
+      code: 'invalid_window',
+      message: `The window is longer than ${MAX_DAYS} days. Send a shorter one.`,
+    }
   return undefined
 }
 

@@ -8,7 +8,9 @@ const Domain = told(z.string(), 'The brand’s `brandDomain`; the numbers are of
 const IsMainBrand = told(z.boolean(), 'Whether it is the report’s own brand, and not a competitor.')
 const LogoUrl = told(z.null(), 'Always null: not known.')
 const Mentions = told(z.int(), 'Executions of the window that name the brand.')
-const ShareOfVoice = rate('Of the mentions of all brands of the report, 0 to 100; null where none is named.')
+const ShareOfVoice = rate(
+  'Share of the mentions of all brands of the report, 0 to 100; null when no brand is mentioned.',
+)
 const BrandCoverage = rate('Executions that name the brand, 0 to 100; null without executions.')
 const VisibilityScore = rate(
   'Mean over executions of 100 × 0.9^(position − 1), 0 where the brand is not named; null without executions.',
@@ -124,10 +126,12 @@ export const CompetitorBrandsAnalysis = z
           ),
           domainCitations: told(z.int(), 'Citations of pages of the brand’s domains.'),
           averageRank: rate('Mean of the brand’s places in `brandRankHistory`; null without executions.'),
-          averagePosition: rate('From 1; null where the brand is never named.'),
+          averagePosition: rate('Counted from 1; null when the brand is never mentioned.'),
           visibilityScore: VisibilityScore,
           likelihoodToBuy: told(z.null(), 'Always null: not measured.'),
-          sentiment: BrandSentiment.nullable().meta({ description: 'Null where the brand is never named.' }),
+          sentiment: BrandSentiment.nullable().meta({
+            description: 'Null when the brand is never mentioned.',
+          }),
         }),
       )
       .meta({ description: 'In the order of `brands`.' }),

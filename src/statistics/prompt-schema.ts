@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DOMAIN_CATEGORIES } from '../answers/index.js'
 import { Sentiment } from './stats-schema.js'
 
-const Rate = z.number().nullable().meta({ description: '0 to 100; null over nothing.' })
+const Rate = z.number().nullable().meta({ description: '0 to 100; null when there is nothing to count.' })
 
 const PromptTag = z
   .strictObject({ id: z.string(), name: z.string(), color: z.string() })
@@ -16,7 +16,7 @@ const TEXT = 'What are the best running shoes for flat feet?'
 /** One row of a report's prompts. */
 export const ReportPrompt = z
   .strictObject({
-    rank: z.int().meta({ description: 'By how often the report’s own brand is named.' }),
+    rank: z.int().meta({ description: 'Rank by mentions of the report’s own brand.' }),
     id: z.string(),
     country: z.string(),
     prompt: z.string(),

@@ -20,11 +20,11 @@ export const statisticsRoutes: Route[] = [
   tableRoute({
     path: '/v1/reports/brand/{reportId}/stats',
     operationId: 'readBrandReportStats',
-    summary: 'Read what the answers say of a report’s brands',
+    summary: 'Read the statistics of a report',
     description:
       'Counts, rates with 95 % intervals, a series by day, and the change against the window of equal length before it. ' +
       '`detectedBrands` are names that stand out in the latest 200 executions and are not tracked. ' +
-      '`allBrandsAnalysis` and `competitorBrandsAnalysis` repeat the figures of `brands` and `history` by measure. CSV has a row a brand.',
+      '`allBrandsAnalysis` and `competitorBrandsAnalysis` repeat the figures of `brands` and `history` by measure. CSV has one row per brand.',
     tag,
     scope: 'read',
     access: ofReport,
@@ -40,8 +40,8 @@ export const statisticsRoutes: Route[] = [
   sortedListRoute({
     path: '/v1/reports/brand/{reportId}/prompts',
     operationId: 'listBrandReportPrompts',
-    summary: 'List the prompts of a report with what is answered to each',
-    description: 'Newest first, or in the order of any scalar field.',
+    summary: 'List the prompts of a report with their statistics',
+    description: 'Newest first, or sorted by any scalar field.',
     tag,
     scope: 'read',
     item: ReportPrompt,
@@ -56,8 +56,8 @@ export const statisticsRoutes: Route[] = [
   tableRoute({
     path: '/v1/reports/brand/{reportId}/prompts/{promptId}',
     operationId: 'readBrandReportPrompt',
-    summary: 'Read what the answers to one prompt say of a report’s brands',
-    description: 'CSV has a row a brand.',
+    summary: 'Read the statistics of one prompt of a report',
+    description: 'CSV has one row per brand.',
     tag,
     scope: 'read',
     access: ofShownPrompt,

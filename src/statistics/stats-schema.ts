@@ -8,8 +8,11 @@ import { forEachMeasure } from './measures.js'
 import { EXAMPLE } from './stats-example.js'
 
 const Day = z.string().meta({ examples: ['2026-01-26'] })
-const Rate = z.number().nullable().meta({ description: '0 to 100; null over nothing.' })
-const Position = z.number().nullable().meta({ description: 'From 1; null where it is not named.' })
+const Rate = z.number().nullable().meta({ description: '0 to 100; null when there is nothing to count.' })
+const Position = z
+  .number()
+  .nullable()
+  .meta({ description: 'Counted from 1; null when the brand is not mentioned.' })
 
 export const Sentiment = z
   .strictObject({
@@ -54,7 +57,9 @@ const BrandStats = z
     intervals: z.strictObject(forEachMeasure(Interval)).meta({
       description: '95 %, with answers to one prompt not taken for independent; null below 5 prompts.',
     }),
-    change: z.strictObject(forEachMeasure(Change)).meta({ description: 'Against the window before.' }),
+    change: z
+      .strictObject(forEachMeasure(Change))
+      .meta({ description: 'The change since the previous window.' }),
   })
   .meta({ id: 'BrandStats' })
 export type BrandStats = z.infer<typeof BrandStats>
@@ -83,14 +88,14 @@ export const StatsQuery = WindowQuery.extend({
     .meta({
       type: 'boolean',
       description:
-        'With `true` without `allBrandsAnalysis` and `competitorBrandsAnalysis`, which repeat the other figures.',
+        '`true` leaves out `allBrandsAnalysis` and `competitorBrandsAnalysis`, which repeat the other figures.',
     }),
 })
 export type StatsQuery = z.output<typeof StatsQuery>
 
 export const ReportStats = z
   .strictObject({
-    id: z.string().meta({ description: 'Of the report.' }),
+    id: z.string().meta({ description: 'The id of the report.' }),
     brand: z
       .strictObject({
         brand: z.string().meta({ description: 'Its name.' }),
@@ -107,7 +112,7 @@ export const ReportStats = z
     executions: z.int().meta({ description: 'Answers, refusals included.' }),
     noAnswers: z
       .int()
-      .meta({ description: 'Where the engine showed no AI answer at all; in no denominator.' }),
+      .meta({ description: 'Executions in which the engine showed no AI answer; they are part of no rate.' }),
     citations: z.int().meta({ description: 'Distinct URLs of each execution.' }),
     window: z.strictObject({
       startDate: Day,
@@ -120,7 +125,7 @@ export const ReportStats = z
     }),
     summary: z
       .strictObject({
-        totalMentions: z.int().meta({ description: 'Of all brands.' }),
+        totalMentions: z.int().meta({ description: 'The mentions of all brands.' }),
         totalSources: z.int(),
         shareOfVoice: Rate,
         brandCoverage: Rate,
@@ -131,14 +136,14 @@ export const ReportStats = z
             'Its place among the report’s brands by the mentions of a day, averaged over the days with executions; null without any.',
         }),
       })
-      .meta({ description: 'Of the report’s own brand, save for the totals.' }),
+      .meta({ description: 'The figures of the report’s own brand; the totals are of all brands.' }),
     brands: z.array(BrandStats).meta({ description: 'The own brand first, then by mentions.' }),
     history: z.array(HistoryDay).meta({ description: 'Every day of the window.' }),
     detectedBrands: z
       .array(
         z.strictObject({
           name: z.string().meta({ description: 'A name that stands out in answers.' }),
-          mentions: z.int().meta({ description: 'Of the executions searched, those that name it.' }),
+          mentions: z.int().meta({ description: 'How many of the searched executions mention it.' }),
         }),
       )
       .meta({ description: 'Not tracked, and named in at least 3 of the latest 200 executions; up to 20.' }),

@@ -18,7 +18,10 @@ export interface TagQuery {
 
 /** What a window says of the tags it is narrowed to. */
 export const TAG_WINDOW = {
-  tagId: z.string().nullable().meta({ description: 'Null unless it is narrowed to exactly one tag.' }),
+  tagId: z
+    .string()
+    .nullable()
+    .meta({ description: 'Null unless the window is filtered by exactly one tag.' }),
   tagIds: z.array(z.string()).meta({ description: 'Prompts with one of these tags; empty for all.' }),
 }
 

@@ -88,18 +88,20 @@ export const AccountInfo = z
     workspaceIds: z
       .array(z.string())
       .meta({ description: 'The workspaces of this key, the newest first, at most 1,000.' }),
-    subscriptionPlan: z.literal('self-hosted').meta({ description: 'There are no plans here.' }),
-    subscriptionEndDate: z.null().meta({ description: 'Nothing ends: null.' }),
+    subscriptionPlan: z
+      .literal('self-hosted')
+      .meta({ description: 'Always `self-hosted`: there are no plans.' }),
+    subscriptionEndDate: z.null().meta({ description: 'Always null: nothing ends.' }),
     apiRequestsUsedCount: z.int().meta({
       description:
         'Requests of this key in the current UTC month, this one included. What a process had not written when it crashed is missing: a few seconds.',
     }),
-    apiRequestsMaxCount: z.int().nullable().meta({ description: 'Null: no limit by the month.' }),
+    apiRequestsMaxCount: z.int().nullable().meta({ description: 'Always null: there is no monthly limit.' }),
     apiRequestsPeriodEnd: Timestamp.meta({ description: 'When the next month begins.' }),
     mcpRequestsUsedCount: z
       .int()
       .meta({ description: 'Requests through MCP; 0, since nothing is asked through it yet.' }),
-    mcpRequestsMaxCount: z.int().nullable().meta({ description: 'Null: no limit.' }),
+    mcpRequestsMaxCount: z.int().nullable().meta({ description: 'Always null: there is no limit.' }),
   })
   .meta({
     id: 'AccountInfo',

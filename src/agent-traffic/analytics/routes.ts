@@ -15,10 +15,10 @@ export const analyticsRoutes: Route[] = [
     ...common,
     path: '/v1/reports/brand/{reportId}/agent-analytics/stats',
     operationId: 'readAgentTraffic',
-    summary: 'Read which AI agents visit a report’s sites',
+    summary: 'Read the AI agent traffic of a report’s sites',
     description:
-      'Of the report’s own domains as they are now, whichever connector brought the visits. Spoofed ones are not counted. ' +
-      'As CSV: one row an entry of `trend`.',
+      'Counts the visits to the report’s current domains over all connectors, without spoofed ones. ' +
+      'CSV has one row per entry of `trend`.',
     query: TrafficQuery,
     checkQuery: checkTrafficWindow,
     success: { status: 200, schema: AgentTraffic },
@@ -33,7 +33,7 @@ export const analyticsRoutes: Route[] = [
     operationId: 'listAgentVisits',
     summary: 'List the AI agents that visit a report’s sites',
     description:
-      'By name, unless `sortBy` says otherwise. One that others only pretended to be is listed with no visits.',
+      'Sorted by name, unless `sortBy` is sent. An agent with spoofed visits only is listed with none.',
     item: AgentVisits,
     beside,
     filters: TrafficQuery,
@@ -46,8 +46,8 @@ export const analyticsRoutes: Route[] = [
     ...common,
     path: '/v1/reports/brand/{reportId}/agent-analytics/pages',
     operationId: 'listVisitedPages',
-    summary: 'List the pages that AI agents visit, and whether answers cite them',
-    description: 'By host and path, unless `sortBy` says otherwise.',
+    summary: 'List the pages that AI agents visit',
+    description: 'Sorted by host and path, unless `sortBy` is sent.',
     item: VisitedPage,
     beside,
     filters: TrafficQuery,

@@ -42,7 +42,7 @@ export const AgentTraffic = z
     startDate: Day,
     endDate: Day,
     domains: z.array(z.string()).meta({ description: 'The report’s own.' }),
-    totalAgentVisits: z.int().nullable().meta({ description: 'Null where nothing is known.' }),
+    totalAgentVisits: z.int().nullable().meta({ description: 'Null when no connector is active.' }),
     pagesVisited: z.int().nullable().meta({ description: 'Distinct pages; null where nothing is known.' }),
     topEngine: AgentEngine.nullable(),
     engines: z.array(EngineVisits).meta({ description: 'Highest first.' }),
@@ -75,15 +75,15 @@ export const AgentVisits = z
       .enum(AGENT_PURPOSES)
       .nullable()
       .meta({ description: 'Null for an agent that is no longer known.' }),
-    visits: z.int().meta({ description: 'Verified and unverifiable ones of the window.' }),
+    visits: z.int().meta({ description: 'Verified and unverifiable visits in the window.' }),
     pagesVisited: z.int(),
     verified: z.int(),
-    unverifiable: z
+    unverifiable: z.int().meta({ description: 'Visits that cannot be verified as this agent’s.' }),
+    spoofed: z
       .int()
-      .meta({ description: 'Of which nobody can tell whether they are really this agent’s.' }),
-    spoofed: z.int().meta({ description: 'Somebody else’s under its name; in no other number.' }),
-    firstVisit: Day.nullable().meta({ description: 'Of all that is stored; null where all are spoofed.' }),
-    lastVisit: Day.nullable().meta({ description: 'Of all that is stored; null where all are spoofed.' }),
+      .meta({ description: 'Visits of others under this agent’s name; not part of any other number.' }),
+    firstVisit: Day.nullable().meta({ description: 'Over all stored visits; null when all are spoofed.' }),
+    lastVisit: Day.nullable().meta({ description: 'Over all stored visits; null when all are spoofed.' }),
   })
   .meta({
     id: 'AgentVisits',
@@ -108,18 +108,19 @@ export type AgentVisits = z.infer<typeof AgentVisits>
 export const VisitedPage = z
   .strictObject({
     host: z.string(),
-    path: z.string().meta({ description: 'Without query.' }),
+    path: z.string().meta({ description: 'The path, without the query.' }),
     visits: z.int(),
     engines: z.array(EngineVisits).meta({ description: 'Highest first.' }),
     statuses: z
       .partialRecord(z.enum(STATUS_CLASSES), z.int())
       .meta({ description: 'Visits by what was answered; `none` where nothing was.' }),
-    firstVisit: Day.meta({ description: 'Of any agent, over all that is stored.' }),
-    lastVisit: Day.meta({ description: 'Of any agent, over all that is stored.' }),
+    firstVisit: Day.meta({ description: 'Over all stored visits of any agent.' }),
+    lastVisit: Day.meta({ description: 'Over all stored visits of any agent.' }),
     citations: z.int().meta({ description: 'Answers of the window that cite the page, whatever its query.' }),
-    firstCited: Day.nullable().meta({ description: 'Over all of the report’s answers.' }),
+    firstCited: Day.nullable().meta({ description: 'Among all answers of the report.' }),
     daysToCitation: z.int().nullable().meta({
-      description: 'From the first visit to the first citation; null where that came first or never.',
+      description:
+        'Days from the first visit to the first citation; null when the citation came first or never.',
     }),
   })
   .meta({

@@ -24,11 +24,11 @@ export const CreateConnector = z
       .transform((domains) => [...new Set(domains)])
       .meta({
         description:
-          'Whose requests these are, subdomains included; records without a host belong to the first.',
+          'The domains of the log, subdomains included; records without a host belong to the first.',
       }),
     serviceId: text({ max: 200 })
       .optional()
-      .meta({ description: 'Of the Fastly service that will log here.' }),
+      .meta({ description: 'The id of the Fastly service that sends its logs here.' }),
   })
   .meta({
     id: 'CreateLogConnector',
@@ -66,13 +66,16 @@ const EXAMPLE = {
 const Health = z.strictObject({
   lastBatch: IngestResult.extend({ date: Timestamp })
     .nullable()
-    .meta({ description: 'What came last; null before anything came.' }),
+    .meta({ description: 'The last batch; null before the first one.' }),
   lastRecordDate: Timestamp.nullable().meta({ description: 'When the newest record was written.' }),
   lagSeconds: z.int().nullable().meta({ description: 'How old the newest record was when it came.' }),
-  records: z.int().meta({ description: 'All that came.' }),
+  records: z.int().meta({ description: 'All records that arrived.' }),
   agentVisits: z.int(),
   dropped: IngestResult.shape.dropped,
-  warning: z.string().nullable().meta({ description: 'What is wrong with what comes, and what to do.' }),
+  warning: z
+    .string()
+    .nullable()
+    .meta({ description: 'What is wrong with the incoming log, and what to do.' }),
 })
 
 export const Connector = z
@@ -95,7 +98,7 @@ export type Connector = z.infer<typeof Connector>
 export const CreatedConnector = Connector.extend({
   token: z
     .string()
-    .meta({ description: 'Opens the ingest of this connector and nothing else. Shown this once.' }),
+    .meta({ description: 'Allows sending logs to this connector and nothing else. Shown only once.' }),
 }).meta({
   id: 'CreatedLogConnector',
   examples: [{ ...EXAMPLE, token: 'sl_ingest_4eC39HqLyjWDarjtT1zdp7dc1Yx0aQ2bV8k3nM' }],

@@ -19,7 +19,7 @@ const UNREADABLE: DropReason[] = ['too_long', 'malformed']
 
 export const IngestResult = z
   .strictObject({
-    accepted: z.int().meta({ description: 'Records that were understood, whoever they are of.' }),
+    accepted: z.int().meta({ description: 'Records that could be read, of agents and of people.' }),
     agentVisits: z.int().meta({ description: 'Visits newly counted.' }),
     dropped: z
       .partialRecord(z.enum(DROP_REASONS), z.int())

@@ -27,7 +27,10 @@ export async function provenBody(
   const whole = await inRoom(id, () => collected(body))
   const token = await findSigningToken(db, { workspaceId, connectorId: id })
   if (token === undefined || !isSignedBy(token, whole, String(signature)))
-    throw new Refusal('unauthorized', 'The signature is wrong: sign with the token of this connector.')
+    throw new Refusal(
+      'unauthorized',
+      'The signature is wrong. Sign the body with the token of this connector.',
+    )
   return inPieces(whole)
 }
 
@@ -40,7 +43,10 @@ async function collected(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const late = performance.now() + MAX_MS
   for await (const chunk of body) {
     if (bytes.size + chunk.length > MAX_SIGNED_BYTES)
-      throw new Refusal('too-large', `A signed body may have ${MAX_SIGNED_BYTES} bytes; nothing is kept.`)
+      throw new Refusal(
+        'too-large',
+        `A signed body may have at most ${MAX_SIGNED_BYTES} bytes; nothing was stored.`,
+      )
     if (performance.now() > late) throw new Unavailable('The signed body took too long to arrive.', 1)
     bytes.add(chunk)
   }

@@ -8,7 +8,7 @@ export function openRoom({ all, each }: { all: number; each: number }): Room {
   let count = 0
   return async (connectorId, work) => {
     const own = inside.get(connectorId) ?? 0
-    if (count >= all || own >= each) throw new Unavailable('Too many logs arrive at once.', 1)
+    if (count >= all || own >= each) throw new Unavailable('Too many logs are arriving at once.', 1)
     count += 1
     inside.set(connectorId, own + 1)
     try {

@@ -539,7 +539,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     const { statusCode, payload } = await streamed(connector, Readable.from(body()))
     expect({ statusCode, payload }).toMatchObject({
       statusCode: 413,
-      payload: expect.stringContaining('is kept'),
+      payload: expect.stringContaining('before that is stored'),
     })
     expect(await counted(connector)).toEqual({ visits: 1, pages: ['/first'] })
   })

@@ -31,10 +31,10 @@ const IngestQuery = z.strictObject({
   header_Authorization: z
     .string()
     .optional()
-    .meta({ description: 'How Cloudflare is told which header to send; ignored here.' }),
+    .meta({ description: 'Cloudflare’s parameter for the header to send; ignored here.' }),
   token: Id.max(300)
     .optional()
-    .meta({ description: 'Of a `gcp` connector, whose push has no other place for it.' }),
+    .meta({ description: 'The token of a `gcp` connector, whose push can send it only here.' }),
 })
 
 const LogBody = z
@@ -50,10 +50,10 @@ export const ingestRoutes = ({ maxIngestBytes, verification }: IngestOptions): R
   pushRoute({
     path: '/v1/ingest/{connectorId}',
     operationId: 'ingestLog',
-    summary: 'Send a log',
+    summary: 'Ingest a log',
     description:
-      'Of any size: it is counted as it arrives, and a bad record costs only itself. The same records again within 35 days, ' +
-      'in whatever order and batches, change nothing. Takes the connector’s token, or an API key with the `ingest` scope.',
+      'The log may have any size and is counted while it arrives; a bad record is skipped alone. The same records sent again ' +
+      'within 35 days, in any order and batches, change nothing. Needs the connector’s token, or an API key with the `ingest` scope.',
     tag,
     scope: 'ingest',
     authenticate: authenticateSender,
@@ -78,7 +78,7 @@ export const ingestRoutes = ({ maxIngestBytes, verification }: IngestOptions): R
   openRoute({
     path: '/.well-known/fastly/logging/challenge',
     operationId: 'readFastlyChallenge',
-    summary: 'Tell Fastly whose logs are welcome here',
+    summary: 'Answer Fastly’s challenge for log streaming',
     tag,
     mediaType: 'text/plain',
     success: { status: 200, schema: z.string() },

@@ -34,9 +34,9 @@ async function unpack(body: AsyncIterable<Buffer>, maxBytes = PLENTY): Promise<U
 const packedLog = zlib.gzipSync(LOG)
 const damaged = {
   target: 'body',
-  problems: [{ path: '', code: 'invalid_format', message: expect.stringContaining('is kept') }],
+  problems: [{ path: '', code: 'invalid_format', message: expect.stringContaining('is stored') }],
 }
-const tooLarge = { kind: 'too-large', message: expect.stringContaining('is kept') }
+const tooLarge = { kind: 'too-large', message: expect.stringContaining('before that is stored') }
 
 describe('a body that may be packed', () => {
   it.each([1, 3, 100, 65_536, 10_000_000])(

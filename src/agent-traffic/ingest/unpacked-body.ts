@@ -75,7 +75,7 @@ async function* unpacked(
     const rest = unpacking.read() as Buffer | null
     if (rest !== null) yield rest
     if (!isPackingFault(error)) throw error
-    const message = `The body is damaged ${name}: ${(error as Error).message}. What came before is kept.`
+    const message = `The body is damaged ${name}: ${(error as Error).message}. Everything before is stored.`
     throw new Invalid('body', [{ path: '', code: 'invalid_format', message }])
   }
 }
@@ -92,5 +92,5 @@ function openZstd(): zlib.Gunzip {
 }
 
 function tooLarge(why: string): Refusal {
-  return new Refusal('too-large', `${why}; what came before is kept. Send the rest apart.`)
+  return new Refusal('too-large', `${why}; everything before that is stored. Send the rest separately.`)
 }

@@ -68,7 +68,7 @@ const FAULTS: Record<BrokenRecord['fault'], Problem> = {
   broken_array: {
     path: '',
     code: 'invalid_json',
-    message: 'The array is broken here: what follows cannot be read. What came before is kept.',
+    message: 'The array is broken here: the rest cannot be read. Everything before is stored.',
   },
 }
 

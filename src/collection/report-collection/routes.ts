@@ -8,10 +8,10 @@ export const reportCollectionRoutes = (engineAccess: EngineAccess): Route[] => [
   tableRoute({
     path: '/v1/reports/brand/{reportId}/collection',
     operationId: 'readBrandReportCollection',
-    summary: 'Read how a report was asked: planned, answered, failed and why, by engine',
+    summary: 'Read how many questions of a report were answered or failed, by engine',
     description:
-      'Over the prompts that the report tracks now. An engine that cannot be asked is there with the reason. ' +
-      'Prompts that several reports track are counted, and their cost is, in each. CSV has a row an engine.',
+      'Over the prompts that the report tracks now. An engine that cannot be asked is listed with the reason. ' +
+      'A prompt that several reports track is counted in each of them, and so is its cost. CSV has one row per engine.',
     tag: 'Statistics',
     scope: 'read',
     access: ofReport,

@@ -39,13 +39,13 @@ export const ReportCollection = z
     window: z.strictObject({
       startDate: Day.meta({ description: 'First day (UTC), inclusive.' }),
       endDate: Day.meta({ description: 'Last day (UTC), inclusive.' }),
-      country: z.string().nullable().meta({ description: 'Null for all of the report’s.' }),
+      country: z.string().nullable().meta({ description: 'Null for all countries of the report.' }),
       engines: z.array(Engine).meta({ description: 'Empty for all.' }),
       ...TAG_WINDOW,
     }),
     simulated: z
       .boolean()
-      .meta({ description: 'Of a sandbox, whose questions the built-in simulator answers.' }),
+      .meta({ description: 'True in a sandbox, whose questions the built-in simulator answers.' }),
     ...COUNTS,
     imported: z.int().meta({ description: 'Answers that were imported; they count nowhere else here.' }),
     costUsd: z

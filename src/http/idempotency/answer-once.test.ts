@@ -189,7 +189,7 @@ describe('an Idempotency-Key', () => {
       status: 409,
       body: {
         message:
-          'This request was carried out before; its answer was too large to keep. Read what was made instead.',
+          'This request was completed before; its answer was too large to store. Read the created resource instead.',
         code: 'conflict',
       },
     })
@@ -251,7 +251,7 @@ describe('an Idempotency-Key', () => {
       const late = await send()
       expect(late).toMatchObject({
         status: 409,
-        body: { message: expect.stringContaining('still under way'), code: 'conflict' },
+        body: { message: expect.stringContaining('still in progress'), code: 'conflict' },
         headers: { 'retry-after': '5' },
       })
       await blocker.query('commit')

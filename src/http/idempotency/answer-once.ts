@@ -85,7 +85,7 @@ async function requireClaim(tx: Db, claim: Claim, waitMs: number): Promise<void>
   if (isOurs) return
   const stored = await findStoredAnswer(tx, claim)
   // It was there a moment ago, and went with its workspace.
-  if (stored === undefined) throw new Unavailable('What this request names is being deleted.', 1)
+  if (stored === undefined) throw new Unavailable('The resource of this request is being deleted.', 1)
   throw new AlreadyAnswered(stored)
 }
 
@@ -97,17 +97,17 @@ function repeat({ route }: Creation, claim: Claim, stored: StoredAnswer): HttpAn
   if (body !== null) return new HttpAnswer(status, body, { ...headers, 'idempotency-replayed': 'true' })
   const made = madeId === null ? '' : ` (${madeId})`
   const why = route.showsSecret === true ? SECRET : TOO_LARGE
-  throw conflict(`This request was carried out before${made}; ${why}`, madeId === null ? {} : { id: madeId })
+  throw conflict(`This request was completed before${made}; ${why}`, madeId === null ? {} : { id: madeId })
 }
 
 const OTHER_REQUEST =
   'This Idempotency-Key was used for another request within the last 24 hours. Use a new key for a new request.'
-const SECRET = 'the secret it showed is not kept. Send a new Idempotency-Key to make another.'
-const TOO_LARGE = 'its answer was too large to keep. Read what was made instead.'
+const SECRET = 'its secret is not stored. Send a new Idempotency-Key to create another one.'
+const TOO_LARGE = 'its answer was too large to store. Read the created resource instead.'
 
 function stillUnderWay(): Refusal {
   return conflict(
-    'The first request under this Idempotency-Key is still under way. Try again shortly.',
+    'The first request under this Idempotency-Key is still in progress. Try again shortly.',
     {},
     5,
   )

@@ -17,8 +17,8 @@ export const IdempotencyKey = z
   )
   .meta({
     description:
-      'A value of your own for this one creation, such as a UUID. Sent again within 24 hours with the same request, the first ' +
-      'answer comes back and nothing is made twice.',
+      'A unique value that you choose for this creation, such as a UUID. A repeat of the same request within 24 hours returns ' +
+      'the first answer and creates nothing.',
     examples: ['5b0d8c0e-6c1f-4b8e-9d57-2f2f6d1f3a10'],
   })
 

@@ -91,7 +91,7 @@ describe('requests under way', () => {
     const refused = await closed
     expect(statusOf(refused)).toBe(429)
     expect(refused).toMatch(/retry-after: 1\r\n/i)
-    expect(refused).toContain('This key has 10 requests under way')
+    expect(refused).toContain('This key has 10 requests in progress')
     expect((await test.send('GET', '/v1/workspaces', { key: modest.key })).status).toBe(200)
   })
 

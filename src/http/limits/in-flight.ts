@@ -38,7 +38,8 @@ export function openInFlightLimits(
     const key = keyIn(request)
     const kind = kindOf(request, key)
     const owner = ownerOf(key, request.ip)
-    if ((counts.get(kind) ?? 0) >= limits[kind]) throw new Unavailable('Too many requests at once.', 1)
+    if ((counts.get(kind) ?? 0) >= limits[kind])
+      throw new Unavailable('The server has too many requests in progress.', 1)
     if ((counts.get(owner.name) ?? 0) >= limits[owner.limit]) throw owner.refusal(limits[owner.limit])
     const slot = newSlot(counts, [kind, owner.name])
     slots.set(request, slot)
@@ -70,16 +71,19 @@ interface Owner {
 /** The key as it was sent: a flood of one key is refused before the database is asked whether the key is valid. */
 function ownerOf(key: string | undefined, ip: string): Owner {
   if (key === undefined) {
-    const refusal = (limit: number) => tooMany(`This address has ${limit} requests without a key under way.`)
+    const refusal = (limit: number) =>
+      tooMany(`This address has ${limit} requests without a key in progress.`)
     return { name: ip, limit: 'perAddress', refusal }
   }
   const name = keyDigest(key).toString('base64')
-  return { name, limit: 'perKey', refusal: (limit) => tooMany(`This key has ${limit} requests under way.`) }
+  return { name, limit: 'perKey', refusal: (limit) => tooMany(`This key has ${limit} requests in progress.`) }
 }
 
 function tooMany(message: string): Refusal {
   const headers = { 'retry-after': '1' }
-  return new Refusal('quota-exhausted', `${message} Wait for answers before you send more.`, { headers })
+  return new Refusal('quota-exhausted', `${message} Wait for their answers before you send more.`, {
+    headers,
+  })
 }
 
 function newSlot(counts: Map<string, number>, names: string[]): Slot {

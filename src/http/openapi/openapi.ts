@@ -37,21 +37,20 @@ Bodies over 1 KB are compressed for clients that send \`Accept-Encoding: br\` or
 Errors carry a \`message\`; a 400 lists every problem with its path and code.`
 
 const TAGS: Record<string, string> = {
-  Workspaces: 'What holds prompts, tags, reports and audits, and their allowances.',
-  'API keys': 'Who may do what, and where.',
+  Workspaces: 'Workspaces hold prompts, tags, reports and audits, and have quotas.',
+  'API keys': 'API keys, their scopes and their workspaces.',
   Tags: 'Labels on prompts.',
   Prompts: 'The questions put to AI engines, each in one country.',
-  Answers: 'What the engines said, and where it was said from.',
-  Engines: 'Which engines can be asked, and by whom.',
+  Answers: 'The answers of AI engines, imported or collected.',
+  Engines: 'The AI engines and the providers that ask them.',
   'Brand reports': 'One brand and its competitors, tracked over a set of prompts.',
   Statistics:
-    'What the answers say of a report’s brands: how often, how early, how well, and how sure that is.',
-  Citations: 'The pages that answers cite: whose they are, how often, and since when.',
-  'Agent traffic': 'Which AI agents read the report’s pages, out of the logs that connectors bring.',
-  Audits: 'What AI crawlers and engines make of a page or a query, checked on demand.',
-  Recommendations:
-    'What would make engines name and cite the brand more often, with the answers it follows from.',
-  Operation: 'Health, metrics and this description. No key needed.',
+    'How often, how early and how favourably answers mention the brands of a report, with confidence intervals.',
+  Citations: 'The pages that answers cite, their owners and their history.',
+  'Agent traffic': 'Visits of AI agents to the report’s pages, read from server logs.',
+  Audits: 'Checks of a page or a query on demand, as AI crawlers and engines see them.',
+  Recommendations: 'What to change so that engines mention and cite the brand more often, with the evidence.',
+  Operation: 'Health, metrics and this description. These need no key.',
 }
 
 function pathsOf(routes: Route[]): Json {
@@ -86,7 +85,7 @@ function operationOf(route: Route): Json {
 
 function requestContent(route: Route, body: z.ZodType): Json {
   if (route.kind === 'push') return { '*/*': mediaOf(body, 'input') }
-  const text = { schema: { type: 'string', description: 'One of these a line.' } }
+  const text = { schema: { type: 'string', description: 'One JSON object per line.' } }
   return {
     'application/json': mediaOf(body, 'input'),
     ...(route.kind === 'stream' && { 'application/x-ndjson': text }),
@@ -113,20 +112,20 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query' |
 }
 
 const MEANING: Record<number, string> = {
-  200: 'Done',
+  200: 'Success',
   201: 'Created',
-  202: 'Taken',
+  202: 'Accepted',
   204: 'Deleted',
   400: 'The request is not valid; every problem is listed',
   401: 'The key is missing or not valid',
-  403: 'The key has no access to this, or lacks the scope',
-  404: 'There is no such thing',
-  409: 'In conflict with what is under way, or with what was sent under the same Idempotency-Key',
+  403: 'The key has no access to this resource, or lacks the scope',
+  404: 'The resource does not exist',
+  409: 'The request conflicts with one in progress, or with another one under the same Idempotency-Key',
   413: 'The body is too large',
   415: 'The body is not JSON',
-  429: 'An allowance or a configured rate limit is exhausted',
-  500: 'A fault of ours; nothing of it is told',
-  503: 'The database is away or everything is busy; see Retry-After',
+  429: 'A quota or a configured rate limit is exhausted',
+  500: 'Internal server error',
+  503: 'The database is unavailable or the server is busy; see Retry-After',
 }
 
 function responseOf(route: Route, status: number, schema: z.ZodType | null): Json {
@@ -144,7 +143,8 @@ function responseOf(route: Route, status: number, schema: z.ZodType | null): Jso
 
 const REPLAYED: Json = {
   'Idempotency-Replayed': {
-    description: '`true` where the answer is that of an earlier request under the same Idempotency-Key.',
+    description:
+      '`true` when this is the stored answer to an earlier request under the same Idempotency-Key.',
     schema: { type: 'string', enum: ['true'] },
   },
 }

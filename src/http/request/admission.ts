@@ -32,7 +32,10 @@ export function addAdmission(app: FastifyInstance, options: AppOptions): void {
     const allowance = limit?.(actor.keyId ?? '', services.now())
     if (allowance) reply.headers(allowance.headers)
     if (allowance?.allowed === false)
-      throw new Refusal('quota-exhausted', 'Too many requests; see Retry-After.')
+      throw new Refusal(
+        'quota-exhausted',
+        'This key has sent too many requests. Wait as long as Retry-After says.',
+      )
   })
 }
 
@@ -53,7 +56,7 @@ const EVERY_ANSWER = { 'x-content-type-options': 'nosniff', 'cache-control': 'no
 
 /** Answers a browser's preflight request, and refuses anything else. */
 function refuseUnknown(request: FastifyRequest, reply: FastifyReply, methods: string[]): FastifyReply {
-  if (methods.length === 0) throw new Refusal('not-found', 'There is no such route. See /v1/docs.')
+  if (methods.length === 0) throw new Refusal('not-found', 'This path does not exist. See /v1/docs.')
   if (request.method === 'OPTIONS') return answerPreflight(request, reply, methods)
   const allow = methods.join(', ')
   throw new Refusal('method-not-allowed', `${request.method} is not allowed here. Use one of: ${allow}.`, {

@@ -33,7 +33,9 @@ async function readWhole(payload: Readable, take: (chunk: Buffer, sofar: number)
   })
   const end = finished(payload).catch(() => {
     // Nobody reads this answer; without it, a client that went away would count as a fault of ours.
-    throw new Invalid('body', [{ path: '', code: 'invalid_json', message: 'The body ended early.' }])
+    throw new Invalid('body', [
+      { path: '', code: 'invalid_json', message: 'The body ended before it was complete. Send it again.' },
+    ])
   })
   const late = newDeadline()
   try {

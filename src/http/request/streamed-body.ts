@@ -22,7 +22,7 @@ export async function* streamedBody(
       if ((size += value.length) > limit) {
         throw new Refusal(
           'too-large',
-          `The body is larger than ${limit} bytes; what came before is kept. Send the rest apart.`,
+          `The body is larger than ${limit} bytes; everything before that is stored. Send the rest separately.`,
         )
       }
       yield value
@@ -41,7 +41,9 @@ async function nextChunk(chunks: AsyncIterator<Buffer>, silenceMs: number): Prom
   })
   const next = chunks.next().catch(() => {
     // Nobody reads this answer; without it, a client that went away would count as a fault of ours.
-    throw new Invalid('body', [{ path: '', code: 'invalid_json', message: 'The body ended early.' }])
+    throw new Invalid('body', [
+      { path: '', code: 'invalid_json', message: 'The body ended before it was complete. Send it again.' },
+    ])
   })
   try {
     return await Promise.race([next, silence])

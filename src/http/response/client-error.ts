@@ -37,7 +37,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
 
 /** Node answers these without a body of its own accord. */
 export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  const message = 'Only "Expect: 100-continue" is understood here.'
+  const message = 'This server supports only "Expect: 100-continue".'
   response
     .writeHead(417, { 'content-type': 'application/json; charset=utf-8', connection: 'close' })
     .end(JSON.stringify({ message }))

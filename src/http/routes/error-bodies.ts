@@ -1,17 +1,16 @@
 import { z } from 'zod'
 
 export const ErrorBody = z
-  .strictObject({ message: z.string().meta({ description: 'What went wrong, for people.' }) })
+  .strictObject({ message: z.string().meta({ description: 'What went wrong, in words.' }) })
   .meta({ id: 'Error', examples: [{ message: 'There is no such report.' }] })
 
 export const IdempotencyConflict = z
   .strictObject({
-    message: z.string().meta({ description: 'What went wrong, for people.' }),
-    code: z.literal('conflict').meta({ description: 'For programs.' }),
-    id: z
-      .string()
-      .optional()
-      .meta({ description: 'What the first request made, where its answer cannot be shown again.' }),
+    message: z.string().meta({ description: 'What went wrong, in words.' }),
+    code: z.literal('conflict').meta({ description: 'A code for programs.' }),
+    id: z.string().optional().meta({
+      description: 'The id of what the first request created, when its answer cannot be shown again.',
+    }),
   })
   .meta({
     id: 'IdempotencyConflict',
@@ -26,9 +25,9 @@ export const IdempotencyConflict = z
 
 const Problem = z
   .strictObject({
-    path: z.string().meta({ description: 'Dotted path of the faulty field; empty for the whole.' }),
+    path: z.string().meta({ description: 'Dotted path of the faulty field; empty for the whole part.' }),
     message: z.string(),
-    code: z.string().meta({ description: 'From a closed list, for programs.' }),
+    code: z.string().meta({ description: 'A code for programs, from a closed list.' }),
   })
   .meta({ id: 'ValidationProblem' })
 
@@ -38,7 +37,7 @@ export const ValidationErrorBody = z
     target: z
       .enum(['params', 'query', 'body', 'headers'])
       .meta({ description: 'The part of the request that failed.' }),
-    errors: z.array(Problem).meta({ description: 'All problems of that part, not only the first.' }),
+    errors: z.array(Problem).meta({ description: 'All problems of that part of the request.' }),
   })
   .meta({
     id: 'ValidationError',

@@ -21,7 +21,7 @@ export const Paging = z
     nextCursor: z
       .string()
       .nullable()
-      .meta({ description: 'Pass it as `cursor` for the next page; null on the last.' }),
+      .meta({ description: 'Send it as `cursor` to get the next page; null on the last page.' }),
     hasMore: z.boolean(),
   })
   .meta({ id: 'Paging', examples: [{ nextCursor: null, hasMore: false }] })
@@ -31,10 +31,10 @@ export const PAGE_FIELDS = {
     .string()
     .min(1)
     .optional()
-    .meta({ description: '`paging.nextCursor` of the page before; omit for the first.' }),
+    .meta({ description: '`paging.nextCursor` of the previous page; omit it for the first page.' }),
   limit: wholeNumber({ min: 1, max: MAX_LIMIT })
     .optional()
-    .meta({ description: `Items a page, ${DEFAULT_LIMIT} unless given.` }),
+    .meta({ description: `Items per page; ${DEFAULT_LIMIT} by default.` }),
 }
 
 export interface ListDefinition<

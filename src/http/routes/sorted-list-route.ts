@@ -27,7 +27,7 @@ const SortedPaging = Paging.extend({
   offset: z.int().optional().meta({ description: 'Only with `offset`, `sortBy` or `sortOrder`.' }),
   total: z.int().nullable().optional().meta({
     description:
-      'How many items there are in all; null where only counting them would tell. Only with `offset`, `sortBy` or `sortOrder`.',
+      'The number of all items; null where it is not known without counting. Only with `offset`, `sortBy` or `sortOrder`.',
   }),
 }).meta({
   id: 'SortedPaging',
@@ -80,15 +80,15 @@ function sortFields(sortable: string[]) {
   return {
     offset: wholeNumber({ min: 0, max: MAX_OFFSET })
       .optional()
-      .meta({ description: 'How many items to leave out; instead of `cursor`.' }),
+      .meta({ description: 'How many items to skip. Use it instead of `cursor`.' }),
     sortBy: z
       .enum(sortable)
       .optional()
-      .meta({ description: 'A field of the items; null stands last. Instead of `cursor`.' }),
+      .meta({ description: 'The field to sort by; nulls come last. Use it instead of `cursor`.' }),
     sortOrder: z
       .enum(['asc', 'desc'])
       .optional()
-      .meta({ description: '`desc` unless given, where `sortBy` is. Instead of `cursor`.' }),
+      .meta({ description: '`desc` by default when `sortBy` is sent. Use it instead of `cursor`.' }),
   }
 }
 
