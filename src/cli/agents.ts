@@ -1,18 +1,18 @@
 import { type ListedAgent, listAgents, refreshAgents } from '../agents/index.js'
 import type { Config } from '../config.js'
 import type { Command } from './command.js'
-import { table } from './output.js'
-import { withHouse } from './with-house.js'
+import { tableLines } from './output.js'
+import { withApplication } from './with-application.js'
 
 const refresh: Command = {
   name: 'agents refresh',
   summary: 'Fetch the addresses and keys that operators of AI agents publish',
   usage: 'Exits with 0 when at least one source was fetched. What another one said before stays.',
   async run({ config, output }) {
-    return withHouse(config, async ({ services: { db, now }, fetcher }) => {
+    return withApplication(config, async ({ services: { db, now }, fetcher }) => {
       const sources = await refreshAgents({ db, fetcher, now })
       const rows = sources.map(({ url, entries, fault }) => [url, String(entries ?? '-'), fault ?? ''])
-      output.show(sources, table(['SOURCE', 'ENTRIES', 'WHAT WENT WRONG'], rows))
+      output.show(sources, tableLines(['SOURCE', 'ENTRIES', 'WHAT WENT WRONG'], rows))
       return sources.some(({ fault }) => fault === null) ? 0 : 1
     })
   },
@@ -22,7 +22,7 @@ const list: Command = {
   name: 'agents list',
   summary: 'List the AI agents that are known, and by what their visits are checked',
   async run({ config, output }) {
-    return withHouse(config, async ({ services }) => {
+    return withApplication(config, async ({ services }) => {
       const agents = await listAgents(services)
       const rows = agents.map((agent) => [
         agent.name,
@@ -31,7 +31,7 @@ const list: Command = {
         agent.purpose,
         checksOf(agent, config).join(', ') || 'nothing',
       ])
-      output.show(agents, table(['NAME', 'ENGINE', 'OPERATOR', 'PURPOSE', 'CHECKED BY'], rows))
+      output.show(agents, tableLines(['NAME', 'ENGINE', 'OPERATOR', 'PURPOSE', 'CHECKED BY'], rows))
       return 0
     })
   },

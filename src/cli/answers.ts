@@ -1,11 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 
 import { importAnswers, type ImportResult } from '../answers/index.js'
-import { asOperator } from './as-operator.js'
 import { type Command, UsageFault } from './command.js'
 import { type InputFile, openInputFiles } from './input-files.js'
 import { openProgress } from './progress.js'
-import { withHouse } from './with-house.js'
+import { asOperator, withApplication } from './with-application.js'
 
 /** An import keeps 40 MB and throws away gigabytes: unless told, V8 lets the waste grow to four times as much before it cleans up. */
 const HEAP_GROWTH_PERCENT = 120
@@ -27,7 +26,7 @@ const importCommand: Command = {
     const workspace = options.workspace
     const files = await openInputFiles(words)
     setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`)
-    return withHouse(
+    return withApplication(
       config,
       async ({ services }) => {
         const ctx = await asOperator(services, workspace)

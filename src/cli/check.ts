@@ -7,7 +7,7 @@ import { checkCrawlability, type CrawlabilityFindings } from '../crawlability-ch
 import { openPageTools } from '../main/open-page-tools.js'
 import { checkLines } from './check/check-lines.js'
 import { fixesOf } from './check/fixes-of.js'
-import { paintFor } from './check/paint.js'
+import { paintFor } from './check/terminal-text.js'
 import { type Command, type Invocation, UsageFault } from './command.js'
 import { openProgress } from './progress.js'
 

@@ -1,13 +1,13 @@
 import type { ParseArgsConfig } from 'node:util'
 
 import type { Config } from '../config.js'
-import type { Output } from './output.js'
+import { type CommandOutput, tableLines } from './output.js'
 
 export type Options = NonNullable<ParseArgsConfig['options']>
 
 export interface Invocation {
   config: Config
-  output: Output
+  output: CommandOutput
   /** What stands after the command's own words. */
   words: string[]
   options: Record<string, string | boolean | (string | boolean)[] | undefined>
@@ -27,3 +27,28 @@ export interface Command {
 
 /** The command was called with words it does not understand. */
 export class UsageFault extends Error {}
+
+export function help(commands: Command[]): string {
+  return [
+    'Usage: sightline COMMAND [OPTIONS]',
+    '',
+    ...tableLines(
+      ['Command', 'What it does'],
+      commands.map(({ name, summary }) => [`  ${name}`, summary]),
+    ),
+    '',
+    'Every command takes --json and --help. Settings come from the environment and from .env: see .env.example.',
+  ].join('\n')
+}
+
+export function commandHelp({ name, summary, usage = '', options = {} }: Command): string {
+  const names = Object.entries(options).map(
+    ([option, { type }]) => `  --${option}${type === 'string' ? ' VALUE' : ''}`,
+  )
+  return [
+    `Usage: sightline ${name} ${usage}`.trimEnd(),
+    '',
+    summary,
+    ...(names.length > 0 ? ['', 'Options:', ...names] : []),
+  ].join('\n')
+}

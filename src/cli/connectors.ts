@@ -1,10 +1,9 @@
 import { z } from 'zod'
 
 import { CreateConnector, createConnector, listConnectors, LOG_SOURCES } from '../agent-traffic/index.js'
-import { asOperator } from './as-operator.js'
 import { type Command, UsageFault } from './command.js'
-import { table } from './output.js'
-import { withHouse } from './with-house.js'
+import { tableLines } from './output.js'
+import { asOperator, withApplication } from './with-application.js'
 
 const create: Command = {
   name: 'connectors create',
@@ -29,7 +28,7 @@ const create: Command = {
       serviceId: options['service-id'],
     })
     if (!input.success) throw new UsageFault(z.prettifyError(input.error))
-    return withHouse(config, async ({ services }) => {
+    return withApplication(config, async ({ services }) => {
       const created = await createConnector(await asOperator(services, workspace), input.data)
       output.show(created, [
         `connector  ${created.id}`,
@@ -48,7 +47,7 @@ const list: Command = {
   options: { workspace: { type: 'string' } },
   async run({ config, output, options }) {
     const workspace = workspaceIn(options)
-    return withHouse(config, async ({ services }) => {
+    return withApplication(config, async ({ services }) => {
       const ctx = await asOperator(services, workspace)
       const { items } = await listConnectors(ctx, { limit: 10_000, after: undefined })
       const rows = items.map(({ id, name, source, domains, active, health }) => [
@@ -62,7 +61,7 @@ const list: Command = {
         health.warning ?? '',
       ])
       const heads = ['ID', 'NAME', 'SOURCE', 'DOMAINS', 'STATE', 'VISITS', 'LAST BATCH', 'WARNING']
-      output.show(items, table(heads, rows))
+      output.show(items, tableLines(heads, rows))
       return 0
     })
   },

@@ -13,8 +13,7 @@ import { howToConfigure, openProviders } from '../engines/index.js'
 import { ENGINES } from '../kernel/engines.js'
 import type { Command } from './command.js'
 import { examineChromium } from './doctor/examine-chromium.js'
-import { examineGivenUp } from './doctor/examine-given-up.js'
-import type { Finding } from './doctor/finding.js'
+import { type DoctorFinding, examineGivenUp } from './doctor/examine-given-up.js'
 
 export const doctorCommand: Command = {
   name: 'doctor',
@@ -37,7 +36,7 @@ export const doctorCommand: Command = {
   },
 }
 
-function nodeVersion(): Finding {
+function nodeVersion(): DoctorFinding {
   const [major = 0] = process.versions.node.split('.').map(Number)
   const ok = major >= 20
   return {
@@ -48,22 +47,24 @@ function nodeVersion(): Finding {
   }
 }
 
-async function server({ dataDirectory }: Config): Promise<Finding> {
+async function server({ dataDirectory }: Config): Promise<DoctorFinding> {
   const running = await findRunning(dataDirectory)
-  const found = running ? `runs at ${running.url} (process ${running.pid})` : 'does not run here'
+  const found = running ? `is running at ${running.url} (process ${running.pid})` : 'is not running here'
   return { what: 'Server', ok: true, found, advice: running ? '' : 'Start it with: npm start' }
 }
 
-async function database(config: Config): Promise<Finding[]> {
+async function database(config: Config): Promise<DoctorFinding[]> {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDirectory, 'postgres'))) {
-    return [{ what: 'Database', ok: true, found: 'not made yet', advice: 'The first npm start makes it.' }]
+    return [
+      { what: 'Database', ok: true, found: 'not created yet', advice: 'The first npm start creates it.' },
+    ]
   }
   try {
     const house = await openHouse({ ...config, poolSize: 2 }, silentLog)
     try {
       const { db, place } = house.database
       const missing = await missingMigrations(db)
-      const reached: Finding = { what: 'Database', ok: true, found: place, advice: '' }
+      const reached: DoctorFinding = { what: 'Database', ok: true, found: place, advice: '' }
       if (missing.length > 0) return [reached, schema(missing)]
       const jobs = await countJobs(db)
       return [
@@ -80,13 +81,13 @@ async function database(config: Config): Promise<Finding[]> {
     const advice =
       config.databaseUrl === undefined
         ? ''
-        : 'Check DATABASE_URL, and that the server runs and lets this user in.'
+        : 'Check DATABASE_URL, and that the database server is running and accepts this user.'
     return [{ what: 'Database', ok: false, found: redacted(reasonOf(error)), advice }]
   }
 }
 
-/** One cheap call to each provider; an engine that nobody answers for is no fault, but worth saying. */
-async function engines(config: Config): Promise<Finding[]> {
+/** Makes one cheap call to each provider; an engine without a provider is worth a note, but no fault. */
+async function engines(config: Config): Promise<DoctorFinding[]> {
   const providers = openProviders(config.engines)
   const checks = await checkProviders({ providers })
   const unserved = ENGINES.filter((engine) => !providers.has(engine))
@@ -94,7 +95,7 @@ async function engines(config: Config): Promise<Finding[]> {
     ...checks.map(({ provider, engines: served, failure }) => ({
       what: 'Provider',
       ok: failure === null,
-      found: `${provider} (${served.join(', ')}): ${failure ?? 'reachable, and takes the key'}`,
+      found: `${provider} (${served.join(', ')}): ${failure ?? 'reachable, and accepts the key'}`,
       advice:
         failure === null
           ? ''
@@ -110,10 +111,10 @@ async function engines(config: Config): Promise<Finding[]> {
   ]
 }
 
-function languageModel({ languageModel: model }: Config): Finding {
+function languageModel({ languageModel: model }: Config): DoctorFinding {
   const found = model
-    ? `${model.name} ${model.model} words and judges texts`
-    : 'none: texts are worded and judged by our own rules'
+    ? `${model.name} ${model.model} writes and analyses texts`
+    : 'none: built-in rules write and analyse texts'
   return {
     what: 'Language',
     ok: true,
@@ -123,17 +124,17 @@ function languageModel({ languageModel: model }: Config): Finding {
   }
 }
 
-function schema(missing: string[]): Finding {
+function schema(missing: string[]): DoctorFinding {
   const ok = missing.length === 0
   const found = ok ? 'up to date' : `lacks ${missing.join(', ')}`
   return { what: 'Schema', ok, found, advice: ok ? '' : 'Run: npx sightline migrate' }
 }
 
-function queue(waiting: number): Finding {
+function queue(waiting: number): DoctorFinding {
   return { what: 'Queue', ok: true, found: `${waiting} waiting`, advice: '' }
 }
 
-function collection({ questions, spending }: CollectionProgress): Finding {
+function collection({ questions, spending }: CollectionProgress): DoctorFinding {
   const { answered, waiting, failed, failure } = questions
   const found = `today ${answered} answered, ${waiting} waiting, ${failed} failed; ${spending.usd.toFixed(2)} USD spent`
   return { what: 'Collection', ok: failed === 0, found, advice: failure ?? '' }

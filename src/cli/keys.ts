@@ -5,8 +5,8 @@ import { findKey, updateKeyRevoked, workspaceExists } from '../auth/index.js'
 import { isId } from '../kernel/ids.js'
 import { SCOPES } from '../kernel/scopes.js'
 import { type Command, type Invocation, UsageFault } from './command.js'
-import { table } from './output.js'
-import { withHouse } from './with-house.js'
+import { tableLines } from './output.js'
+import { withApplication } from './with-application.js'
 
 const Order = z.object({
   name: z.string('--name NAME is required').trim().min(1).max(200),
@@ -32,7 +32,7 @@ const create: Command = {
     const order = Order.safeParse(options)
     if (!order.success) throw new UsageFault(z.prettifyError(order.error))
     const { name, scope, workspace, expires } = order.data
-    return withHouse(config, async ({ services }) => {
+    return withApplication(config, async ({ services }) => {
       for (const id of workspace ?? []) {
         if (!isId(id) || !(await workspaceExists(services.db, id)))
           throw new UsageFault(`There is no workspace ${id}.`)
@@ -53,7 +53,7 @@ const list: Command = {
   name: 'keys list',
   summary: 'List the API keys that have not been revoked',
   async run({ config, output }) {
-    return withHouse(config, async ({ services }) => {
+    return withApplication(config, async ({ services }) => {
       const { items } = await listApiKeys(services, 'all', { limit: 10_000, after: undefined })
       const rows = items.map((key) => [
         key.id,
@@ -64,7 +64,10 @@ const list: Command = {
         key.expiresDate ?? 'never',
         key.lastUsedDate ?? 'never',
       ])
-      output.show(items, table(['ID', 'NAME', 'KEY', 'SCOPES', 'WORKSPACES', 'EXPIRES', 'LAST USED'], rows))
+      output.show(
+        items,
+        tableLines(['ID', 'NAME', 'KEY', 'SCOPES', 'WORKSPACES', 'EXPIRES', 'LAST USED'], rows),
+      )
       return 0
     })
   },
@@ -79,7 +82,7 @@ const revoke: Command = {
     const [id] = words
     if (id === undefined)
       throw new UsageFault('Say which key: sightline keys revoke ID (see sightline keys list).')
-    return withHouse(config, async ({ services }) => {
+    return withApplication(config, async ({ services }) => {
       const key = isId(id) ? await findKey(services.db, id) : undefined
       if (key === undefined || key.revokedDate !== null)
         throw new UsageFault(`There is no key ${id}. See: sightline keys list`)

@@ -5,9 +5,9 @@ import type { House } from '../main/compose.js'
 import { type Command, UsageFault } from './command.js'
 import { type InputFile, openInputTrees } from './input-files.js'
 import { openProgress } from './progress.js'
-import { withHouse } from './with-house.js'
+import { withApplication } from './with-application.js'
 
-/** Nobody else waits for this process. */
+/** Large, since no request waits for this process. */
 const BATCH = 20_000
 
 const importCommand: Command = {
@@ -26,7 +26,7 @@ const importCommand: Command = {
       throw new UsageFault('Name the files or directories to import, or - for the pipe.')
     const connectorId = options.connector
     const files = await openInputTrees(words)
-    return withHouse(
+    return withApplication(
       config,
       async (house) => {
         const { result, faults } = await importFiles(house, connectorId, files)
@@ -42,8 +42,8 @@ const importCommand: Command = {
   },
 }
 
-/** What is wrong with a file, not with us. */
-const SPOKEN = [UsageFault, Invalid, Refusal]
+/** Faults of a file, not bugs. */
+const FILE_FAULTS = [UsageFault, Invalid, Refusal]
 
 async function importFiles(house: House, connectorId: string, files: InputFile[]) {
   const intake = await openIntakeOf(house, connectorId)
@@ -62,8 +62,8 @@ async function importFiles(house: House, connectorId: string, files: InputFile[]
       try {
         await intake.take(body, (sofar) => progress.show(bytes, `${file.name}: ${summary(sofar)}`))
       } catch (error) {
-        // One damaged file costs only the rest of itself.
-        if (!SPOKEN.some((kind) => error instanceof kind)) throw error
+        // The rest of a damaged file is skipped; the other files are read.
+        if (!FILE_FAULTS.some((kind) => error instanceof kind)) throw error
         faults.push(error instanceof UsageFault ? error.message : `${file.name}: ${(error as Error).message}`)
       }
     }

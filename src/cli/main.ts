@@ -5,13 +5,12 @@ import { EmbeddedUnavailable } from '../db/embedded/index.js'
 import { Invalid, Refusal, Unavailable } from '../kernel/errors.js'
 import { PortTaken } from '../main/listen.js'
 import { redacted } from '../main/log.js'
-import { type Command, UsageFault } from './command.js'
+import { type Command, commandHelp, help, UsageFault } from './command.js'
 import { findCommand, listCommands } from './commands.js'
-import { commandHelp, help } from './help.js'
 import { openOutput } from './output.js'
 
-/** Faults whose message says all there is to say; anything else is ours, and its trace helps. */
-const SPOKEN = [ConfigFault, EmbeddedUnavailable, Invalid, PortTaken, Refusal, UsageFault]
+/** Faults of the user, whose message is enough; any other is a bug, and its stack trace helps. */
+const USER_FAULTS = [ConfigFault, EmbeddedUnavailable, Invalid, PortTaken, Refusal, UsageFault]
 
 async function main(args: string[]): Promise<number> {
   const output = openOutput(args.includes('--json'))
@@ -29,7 +28,7 @@ function inWords(error: unknown): string {
     return `${error.message}${cause} Check DATABASE_URL, or run: npx sightline doctor`
   }
   if (!(error instanceof Error)) return String(error)
-  return SPOKEN.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message)
+  return USER_FAULTS.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message)
 }
 
 async function dispatch(args: string[], output: ReturnType<typeof openOutput>): Promise<number> {
@@ -46,7 +45,7 @@ async function dispatch(args: string[], output: ReturnType<typeof openOutput>): 
   }
   const { values, positionals } = parsed(command, args.slice(command.name.split(' ').length))
   if (positionals.length > (command.words ?? 0)) {
-    throw new UsageFault(`Not understood: ${positionals.join(' ')}\n\n${commandHelp(command)}`)
+    throw new UsageFault(`Unexpected argument: ${positionals.join(' ')}\n\n${commandHelp(command)}`)
   }
   if (values.help === true) {
     output.show({ name: command.name, summary: command.summary }, [commandHelp(command)])
@@ -65,9 +64,9 @@ function parsed(command: Command, args: string[]) {
   }
 }
 
-// Whoever reads us may stop reading, as `head` does: that is their good right.
+// The reader of the output may stop reading, as `head` does.
 process.stdout.on('error', () => process.exit(0))
 
 const code = await main(process.argv.slice(2))
-// Set rather than called, so that what was written is flushed; a command that still runs keeps the process.
+// Set instead of process.exit, so that output is flushed; a command that is still running keeps the process.
 process.exitCode = code

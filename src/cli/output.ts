@@ -1,10 +1,10 @@
-export interface Output {
+export interface CommandOutput {
   /** With `--json` the value, else the lines. */
   show(value: unknown, lines: string[]): void
   fault(message: string): void
 }
 
-export function openOutput(asJson: boolean): Output {
+export function openOutput(asJson: boolean): CommandOutput {
   return {
     show(value, lines) {
       process.stdout.write(asJson ? `${JSON.stringify(value, null, 2)}\n` : `${lines.join('\n')}\n`)
@@ -16,7 +16,7 @@ export function openOutput(asJson: boolean): Output {
 }
 
 /** Columns as wide as their widest cell. */
-export function table(heads: string[], rows: string[][]): string[] {
+export function tableLines(heads: string[], rows: string[][]): string[] {
   const widths = heads.map((head, column) =>
     Math.max(head.length, ...rows.map((row) => (row[column] ?? '').length)),
   )

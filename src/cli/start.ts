@@ -3,9 +3,8 @@ import { findRunning, forgetRunning, noteRunning } from '../main/running.js'
 import { type Part, start, type Started } from '../main/start.js'
 import { banner } from './banner.js'
 import type { Command, Invocation } from './command.js'
-import { untilToldToStop } from './signals.js'
 
-/** Within the ten seconds that a supervisor grants: requests and jobs get most of it, the database the rest. */
+/** A supervisor grants ten seconds: requests and jobs get most of them, the database the rest. */
 const DRAIN_MS = 6000
 
 const all: Command = {
@@ -41,12 +40,12 @@ const worker: Command = {
 
 async function runUntilStopped({ config, output }: Invocation, parts: Part[]): Promise<number> {
   const log = openLog(config.logLevel, { secrets: secretsOf(config) })
-  // Heard from the first moment on: told to stop while it starts, it starts and then stops in good order.
-  const told = untilToldToStop()
+  // Listens from the beginning: a signal during the start lets it finish, and then stops it in order.
+  const stopping = stopSignal()
   const started = await start(config, log, parts)
   await announce(started, config.dataDirectory)
   output.show({ url: started.url, data: started.place }, banner(started))
-  const signal = await told
+  const signal = await stopping
   log.info({ signal }, 'stopping')
   await started.stop(DRAIN_MS)
   if (started.url !== undefined) await forgetRunning(config.dataDirectory, process.pid)
@@ -57,6 +56,23 @@ async function runUntilStopped({ config, output }: Invocation, parts: Part[]): P
 async function announce({ url }: Started, dataDirectory: string): Promise<void> {
   if (url === undefined) return
   await noteRunning(dataDirectory, { pid: process.pid, url, startedDate: new Date().toISOString() })
+}
+
+/** The process ends this long after the first signal, whatever is still running. */
+const KILL_AFTER_MS = 9500
+
+/** Resolves at the first SIGINT or SIGTERM. A second one, or the limit, ends the process at once. */
+function stopSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    const onSignal = (signal: NodeJS.Signals) => {
+      process.once('SIGINT', () => process.exit(130))
+      process.once('SIGTERM', () => process.exit(143))
+      setTimeout(() => process.exit(1), KILL_AFTER_MS).unref()
+      resolve(signal)
+    }
+    process.once('SIGINT', onSignal)
+    process.once('SIGTERM', onSignal)
+  })
 }
 
 export const startCommands = [all, serve, worker]

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { CreateWorkspace, createWorkspace, listWorkspaces } from '../workspaces/index.js'
 import { type Command, UsageFault } from './command.js'
-import { table } from './output.js'
-import { withHouse } from './with-house.js'
+import { tableLines } from './output.js'
+import { withApplication } from './with-application.js'
 
 const create: Command = {
   name: 'workspaces create',
@@ -23,7 +23,7 @@ const create: Command = {
       geoAuditMaxCount: wholeNumber(options.audits, '--audits'),
     })
     if (!input.success) throw new UsageFault(z.prettifyError(input.error))
-    return withHouse(config, async ({ services }) => {
+    return withApplication(config, async ({ services }) => {
       const workspace = await createWorkspace(services, input.data)
       output.show(workspace, [workspace.id])
       return 0
@@ -45,7 +45,7 @@ const list: Command = {
   name: 'workspaces list',
   summary: 'List the workspaces and their usage',
   async run({ config, output }) {
-    return withHouse(config, async ({ services }) => {
+    return withApplication(config, async ({ services }) => {
       const { items } = await listWorkspaces(services, 'all', { limit: 10_000, after: undefined })
       const rows = items.map((one) => [
         one.id,
@@ -54,7 +54,7 @@ const list: Command = {
         `${one.promptsUsedCount} of ${one.promptsMaxCount}`,
         `${one.geoAuditUsedCount} of ${one.geoAuditMaxCount}`,
       ])
-      output.show(items, table(['ID', 'NAME', 'MODE', 'PROMPTS', 'AUDITS THIS MONTH'], rows))
+      output.show(items, tableLines(['ID', 'NAME', 'MODE', 'PROMPTS', 'AUDITS THIS MONTH'], rows))
       return 0
     })
   },

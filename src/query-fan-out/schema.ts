@@ -108,12 +108,9 @@ export const QueryFanOut = z
   .strictObject({
     ...SHAPE,
     completedDate: Timestamp.nullable(),
-    failureReason: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Always null: a fan-out never fails as a whole; each engine has its own reason.',
-      }),
+    failureReason: z.string().nullable().meta({
+      description: 'Always null: a fan-out never fails as a whole; each engine has its own reason.',
+    }),
     engines: z.array(Engine),
     results: z
       .array(FanOutResult)

@@ -1,13 +1,13 @@
 import { findChromium, HOW_TO_GET_CHROMIUM, openRenderer } from '../../browser/index.js'
 import type { Config } from '../../config.js'
-import type { Finding } from './finding.js'
+import type { DoctorFinding } from './examine-given-up.js'
 
 const LIMIT_MS = 20_000
-/** Reserved for documentation: to be refused it takes a browser that has started, and nothing else. */
+/** Reserved for documentation: a browser that has started refuses it without any network. */
 const NOWHERE = 'http://192.0.2.1/'
 
-/** Content checks do without it, but cannot tell what JavaScript adds to a page. */
-export async function examineChromium({ chromiumPath: configured }: Config): Promise<Finding> {
+/** Content checks work without Chromium, but cannot tell what JavaScript adds to a page. */
+export async function examineChromium({ chromiumPath: configured }: Config): Promise<DoctorFinding> {
   const chromiumPath = await findChromium(configured)
   if (chromiumPath === undefined) {
     const found = 'not found: content checks do not compare pages with their rendering'

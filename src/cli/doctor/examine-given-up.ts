@@ -2,23 +2,32 @@ import type { Db } from '../../db/db.js'
 import { type DeadLetter, listDeadLetters } from '../../jobs/index.js'
 import { redacted } from '../../main/log.js'
 import { type FailedReport, listFailedReports } from '../../reports/index.js'
-import type { Finding } from './finding.js'
+
+export interface DoctorFinding {
+  what: string
+  ok: boolean
+  /** For information: neither good nor bad. */
+  isNote?: boolean
+  found: string
+  /** What to do about it; empty when there is nothing to do. */
+  advice: string
+}
 
 const MOST_SHOWN = 5
 const MOST_SEEN = 100
 
-/** Work that was given up, the newest first, and what to do about each. */
-export async function examineGivenUp(db: Db): Promise<Finding[]> {
+/** Reports the jobs that were given up, newest first, and what to do about each. */
+export async function examineGivenUp(db: Db): Promise<DoctorFinding[]> {
   const dead = await listDeadLetters(db, MOST_SEEN)
   const failed = await listFailedReports(db, MOST_SEEN)
   return givenUpFindings(dead, failed)
 }
 
-export function givenUpFindings(dead: DeadLetter[], failed: FailedReport[]): Finding[] {
+export function givenUpFindings(dead: DeadLetter[], failed: FailedReport[]): DoctorFinding[] {
   const told = new Set(dead.map(reportIdOf))
   const findings = [
     ...dead.map(ofDeadLetter),
-    // Their dead job is forgotten after thirty days.
+    // Dead jobs are deleted after thirty days; a failed report is not.
     ...failed.filter(({ reportId }) => !told.has(reportId)).map(ofReport),
   ]
   const rest = findings.length - MOST_SHOWN
@@ -28,7 +37,7 @@ export function givenUpFindings(dead: DeadLetter[], failed: FailedReport[]): Fin
   ]
 }
 
-function ofDeadLetter(dead: DeadLetter): Finding {
+function ofDeadLetter(dead: DeadLetter): DoctorFinding {
   const { queue, reason, failedAt, attempts, interruptions } = dead
   const times = interruptions > 0 ? `interrupted ${interruptions} times` : `failed ${attempts} times`
   const subject = reportIdOf(dead)
@@ -41,7 +50,7 @@ function ofDeadLetter(dead: DeadLetter): Finding {
   }
 }
 
-function ofReport({ reportId, reportTitle }: FailedReport): Finding {
+function ofReport({ reportId, reportTitle }: FailedReport): DoctorFinding {
   return {
     what: 'Given up',
     ok: false,
@@ -53,13 +62,13 @@ function ofReport({ reportId, reportTitle }: FailedReport): Finding {
 function adviceOn(dead: DeadLetter): string {
   const reportId = reportIdOf(dead)
   const { auditId } = dead.payload as { auditId?: string }
-  if (auditId !== undefined) return `Mend the cause and create the audit again; delete ${auditId}.`
-  if (dead.queue === 'recommend') return 'Mend the cause: it is tried again every quarter of an hour.'
-  if (dead.queue.startsWith('ask-')) return 'Mend the cause: the question is put again within the hour.'
-  if (reportId !== undefined) return `Mend the cause, then: POST /v1/reports/brand/${reportId}/recalculate`
+  if (auditId !== undefined) return `Fix the cause and create the audit again; delete ${auditId}.`
+  if (dead.queue === 'recommend') return 'Fix the cause: it is retried every 15 minutes.'
+  if (dead.queue.startsWith('ask-')) return 'Fix the cause: the question is asked again within the hour.'
+  if (reportId !== undefined) return `Fix the cause, then: POST /v1/reports/brand/${reportId}/recalculate`
   return dead.interruptions > 0
-    ? 'Mend the cause, then restart Sightline an hour later: it may be what ends the worker.'
-    : 'Mend the cause, then restart Sightline: a start takes it up again.'
+    ? 'Fix the cause, wait an hour and restart Sightline: this job may be what kills the worker.'
+    : 'Fix the cause, then restart Sightline: it retries the job.'
 }
 
 function reportIdOf({ payload }: DeadLetter): string | undefined {

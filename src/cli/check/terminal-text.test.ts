@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { colourOf, paintFor, plain } from './paint.js'
-import { wrapped } from './wrapped.js'
+import { colourOf, paintFor, wrapped } from './terminal-text.js'
 
 it('a text is laid on lines that the terminal shows whole, and no word is cut', () => {
   expect(wrapped('one two three', { width: 9, indent: '  ' })).toEqual(['  one two', '  three'])
@@ -18,7 +17,6 @@ it('words are coloured only for a terminal that has colours', () => {
   expect(paintFor({ isTTY: false, hasColors: () => true })('red', 'no')).toBe('no')
   expect(paintFor({ isTTY: true, hasColors: () => false })('red', 'no')).toBe('no')
   expect(paintFor({ isTTY: true, hasColors: () => true })('red', 'no')).toBe('\u001B[31mno\u001B[0m')
-  expect(plain('red', 'no')).toBe('no')
 })
 
 it('a score is green, yellow or red', () => {
