@@ -1,10 +1,8 @@
 import type { ContentFindings } from './schema.js'
+import { CATEGORY_WEIGHTS, STRUCTURE_CATEGORIES, TEXT_QUALITIES, type TextQuality } from './scores.js'
 import type { Fix } from '../audits/index.js'
 
 type Structure = ContentFindings['structuralAnalysis']
-
-/** As the overall score weighs the categories. */
-const WEIGHTS = { metadata: 0.25, technical: 0.1, structure: 0.3, content: 0.35 } as const
 
 /** A page whose text only scripts bring is hardly read at all: all of it missing is worth most of what a ban is. */
 const RENDERING_WORTH = 80
@@ -13,20 +11,21 @@ const TEXT_WORTH = 6
 /** Fewer points lost than that are not worth anybody's time. */
 const LEAST_GAIN = 0.5
 
-const TEXTS = {
+const TEXT_PROBLEMS: Record<TextQuality, string> = {
   semanticRepetition: 'the text says things more than once',
   summaryBlock: 'the page does not sum up its answer at the top',
   clarityAndAssertiveness: 'the text is hard to quote: long or hedged sentences',
   specificity: 'the text names few facts',
-} as const
+}
 
 export function contentFixes({
   structuralAnalysis,
   dynamicContent,
   contentAnalysis,
 }: ContentFindings): Fix[] {
-  const texts = Object.entries(TEXTS).map(([name, problem]): Fix => {
-    const { score, description } = contentAnalysis.analysis[name as keyof typeof TEXTS]
+  const texts = TEXT_QUALITIES.map((quality): Fix => {
+    const { score, description } = contentAnalysis.analysis[quality]
+    const problem = TEXT_PROBLEMS[quality]
     return { gain: ((100 - score) / 100) * TEXT_WORTH, keepsOut: false, problem, advice: [description] }
   })
   return [...renderingFixes(dynamicContent), ...structureFixes(structuralAnalysis), ...texts].filter(
@@ -54,10 +53,9 @@ function renderingFixes(compared: ContentFindings['dynamicContent']): Fix[] {
 }
 
 function structureFixes(analysis: Structure): Fix[] {
-  const categories = Object.entries(WEIGHTS) as [keyof typeof WEIGHTS, number][]
-  return categories.flatMap(([category, weight]) =>
+  return STRUCTURE_CATEGORIES.flatMap((category) =>
     Object.entries(analysis[category].breakdown).map(([item, { maxScore, score, findings }]) => ({
-      gain: (maxScore - score) * weight,
+      gain: ((maxScore - score) * CATEGORY_WEIGHTS[category]) / 100,
       keepsOut: false,
       problem: `${itemWords(item)}: ${score} of ${maxScore} points`,
       advice: findings,

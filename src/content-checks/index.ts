@@ -5,3 +5,4 @@ export { contentGivenUpHandlers, type ContentJobTools, contentJobs } from './job
 export { inlinePageAnalyser, openPageAnalyser, type PageAnalyser } from './page-analyser.js'
 export { contentRoutes } from './routes.js'
 export type { ContentFindings } from './schema.js'
+export { STRUCTURE_CATEGORIES, TEXT_QUALITIES } from './scores.js'

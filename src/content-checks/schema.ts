@@ -4,6 +4,7 @@ import { checkTargets, createdChecks, requireOneTarget } from '../audits/index.j
 import { Id, Timestamp } from '../kernel/fields.js'
 import type { AddressRange } from '../web/index.js'
 import { CRAWLER_IDENTITIES } from './crawler-identity.js'
+import { byCategory, byQuality } from './scores.js'
 
 export const ContentCheckParams = z.strictObject({
   checkId: Id.meta({ description: 'Content check identifier.' }),
@@ -99,16 +100,8 @@ const Category = z.strictObject({ score: z.number(), breakdown: z.record(z.strin
 
 const StructuralAnalysis = z.strictObject({
   overallScore: z.number(),
-  categoryScores: z.strictObject({
-    metadata: z.number(),
-    technical: z.number(),
-    structure: z.number(),
-    content: z.number(),
-  }),
-  metadata: Category,
-  technical: Category,
-  structure: Category,
-  content: Category,
+  categoryScores: z.strictObject(byCategory(() => z.number())),
+  ...byCategory(() => Category),
 })
 
 const DynamicContent = z.strictObject({
@@ -133,12 +126,7 @@ const TextScore = z
 
 const ContentAnalysis = z.strictObject({
   overallScore: z.number(),
-  analysis: z.strictObject({
-    semanticRepetition: TextScore,
-    summaryBlock: TextScore,
-    clarityAndAssertiveness: TextScore,
-    specificity: TextScore,
-  }),
+  analysis: z.strictObject(byQuality(() => TextScore)),
   source: z.enum(['local', 'model']).meta({ description: 'Our own rules, or a language model.' }),
 })
 

@@ -1,5 +1,11 @@
 import type { Fix } from '../../audits/index.js'
-import { type ContentFindings, type ContentOutcome, itemWords } from '../../content-checks/index.js'
+import {
+  type ContentFindings,
+  type ContentOutcome,
+  itemWords,
+  STRUCTURE_CATEGORIES,
+  TEXT_QUALITIES,
+} from '../../content-checks/index.js'
 import type { CrawlabilityFindings, CrawlabilityOutcome, Diagnosis } from '../../crawlability-checks/index.js'
 import { grouped } from '../../kernel/grouped.js'
 import { type Colour, colourOf, type Paint, wrapped } from './terminal-text.js'
@@ -62,8 +68,6 @@ function crawlabilityLines({ diagnosis }: CrawlabilityFindings, { paint, width }
 
 const NAME_WIDTH = 32
 const SCORE_WIDTH = 6
-const CATEGORIES = ['metadata', 'technical', 'structure', 'content'] as const
-const TEXTS = ['semanticRepetition', 'summaryBlock', 'clarityAndAssertiveness', 'specificity'] as const
 
 /** How well the page suits machine reading: its structure, what scripts add, its text. */
 function contentLines(findings: ContentFindings, look: Look): string[] {
@@ -80,7 +84,7 @@ function structureLines({ structuralAnalysis }: ContentFindings, { paint }: Look
   const { overallScore } = structuralAnalysis
   return [
     paint('bold', 'Structure: ') + scoreOf(overallScore, paint),
-    ...CATEGORIES.flatMap((category) => {
+    ...STRUCTURE_CATEGORIES.flatMap((category) => {
       const { score, breakdown } = structuralAnalysis[category]
       const items = Object.entries(breakdown).map(([item, one]) => {
         const points = `${one.score.toFixed(1).padStart(SCORE_WIDTH)} of ${one.maxScore}`
@@ -108,7 +112,7 @@ function textLines({ contentAnalysis }: ContentFindings, { paint }: Look): strin
   const by = source === 'local' ? 'by our own rules' : 'by a language model'
   return [
     `${paint('bold', 'Text: ')}${scoreOf(overallScore, paint)} ${paint('dim', by)}`,
-    ...TEXTS.map((name) => {
+    ...TEXT_QUALITIES.map((name) => {
       const { score } = analysis[name]
       return `  ${itemWords(name).padEnd(NAME_WIDTH)}${paint(colourOf(score), score.toFixed(1).padStart(SCORE_WIDTH))}`
     }),

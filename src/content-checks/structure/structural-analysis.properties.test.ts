@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { pageReading } from '../page/page-reading.js'
-import { CATEGORIES, structuralAnalysis, WEIGHTS } from './structural-analysis.js'
+import { CATEGORY_WEIGHTS } from '../scores.js'
+import { structuralAnalysis, STRUCTURE_ITEMS } from './structural-analysis.js'
 
-const ITEMS = Object.assign({}, ...Object.values(CATEGORIES)) as (typeof CATEGORIES)['metadata'] &
-  (typeof CATEGORIES)['technical'] &
-  (typeof CATEGORIES)['structure'] &
-  (typeof CATEGORIES)['content']
+const ITEMS = Object.assign({}, ...Object.values(STRUCTURE_ITEMS)) as (typeof STRUCTURE_ITEMS)['metadata'] &
+  (typeof STRUCTURE_ITEMS)['technical'] &
+  (typeof STRUCTURE_ITEMS)['structure'] &
+  (typeof STRUCTURE_ITEMS)['content']
 type Item = keyof typeof ITEMS
 
 const read = (html: string) =>
@@ -126,8 +127,8 @@ describe('whatever the page', () => {
       fc.property(fc.oneof(anyCut, anyBody, fc.string({ unit: 'binary' })), (html) => {
         const analysis = structuralAnalysis(read(html))
         let overall = 0
-        for (const [name, weight] of Object.entries(WEIGHTS)) {
-          const { score, breakdown } = analysis[name as keyof typeof WEIGHTS]
+        for (const [name, weight] of Object.entries(CATEGORY_WEIGHTS)) {
+          const { score, breakdown } = analysis[name as keyof typeof CATEGORY_WEIGHTS]
           const items = Object.values(breakdown)
           for (const item of items) {
             expect(item.score).toBeGreaterThanOrEqual(0)

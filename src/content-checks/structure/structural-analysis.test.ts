@@ -19,7 +19,8 @@ import { SEMANTIC_ELEMENTS } from './items/semantic-elements.js'
 import { STRUCTURED_DATA } from './items/structured-data.js'
 import { TITLE_TAG } from './items/title-tag.js'
 import { VALID_HTML_STRUCTURE } from './items/valid-html-structure.js'
-import { CATEGORIES, type Category, structuralAnalysis, WEIGHTS } from './structural-analysis.js'
+import { CATEGORY_WEIGHTS, STRUCTURE_CATEGORIES } from '../scores.js'
+import { structuralAnalysis } from './structural-analysis.js'
 
 const RUBRICS = {
   titleTag: TITLE_TAG,
@@ -71,10 +72,10 @@ function analysed(html: string, input: Partial<PageInput> = {}) {
 }
 
 function itemsOf(analysis: ReturnType<typeof analysed>) {
-  return Object.assign(
-    {},
-    ...Object.keys(CATEGORIES).map((name) => analysis[name as Category].breakdown),
-  ) as Record<Item, { maxScore: number; score: number; findings: string[] }>
+  return Object.assign({}, ...STRUCTURE_CATEGORIES.map((name) => analysis[name].breakdown)) as Record<
+    Item,
+    { maxScore: number; score: number; findings: string[] }
+  >
 }
 
 /** Points lost against full marks, without the items that have them. */
@@ -125,8 +126,8 @@ describe('structuralAnalysis', () => {
     const analysis = analysed(BARE)
     const maxima = Object.entries(itemsOf(analysis)).map(([name, { maxScore }]) => [name, maxScore])
     expect(Object.fromEntries(maxima)).toEqual(MAXIMA)
-    expect(Object.keys(analysis)).toEqual(['overallScore', 'categoryScores', ...Object.keys(CATEGORIES)])
-    for (const name of Object.keys(CATEGORIES) as Category[]) {
+    expect(Object.keys(analysis)).toEqual(['overallScore', 'categoryScores', ...STRUCTURE_CATEGORIES])
+    for (const name of STRUCTURE_CATEGORIES) {
       const items = Object.values(analysis[name].breakdown)
       expect(items.reduce((sum, { maxScore }) => sum + maxScore, 0)).toBe(100)
       expect(analysis[name].score).toBe(items.reduce((sum, { score }) => sum + score, 0))
@@ -135,7 +136,7 @@ describe('structuralAnalysis', () => {
   })
 
   it('weighs the categories to one decimal', () => {
-    expect(WEIGHTS).toEqual({ metadata: 25, technical: 10, structure: 30, content: 35 })
+    expect(CATEGORY_WEIGHTS).toEqual({ metadata: 25, technical: 10, structure: 30, content: 35 })
     const { overallScore, categoryScores } = analysed(
       changed(meta('og:site_name'), ['<em>', ''], ['</em>', '']),
     )
@@ -613,6 +614,6 @@ describe('docs/scoring.md', () => {
   })
 
   it('states the weights of the categories', () => {
-    expect(points('Category')).toEqual(Object.entries(WEIGHTS))
+    expect(points('Category')).toEqual(Object.entries(CATEGORY_WEIGHTS))
   })
 })

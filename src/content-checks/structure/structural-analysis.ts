@@ -1,5 +1,6 @@
 import { rounded, total } from '../../kernel/rates.js'
 import type { PageReading } from '../page/page-reading.js'
+import { byCategory, CATEGORY_WEIGHTS, STRUCTURE_CATEGORIES, type StructureCategory } from '../scores.js'
 import type { ItemScore } from './item.js'
 import { contentVariety } from './items/content-variety.js'
 import { headingHierarchy } from './items/heading-hierarchy.js'
@@ -18,7 +19,7 @@ import { titleTag } from './items/title-tag.js'
 import { validHtmlStructure } from './items/valid-html-structure.js'
 
 /** The items of each category, in the order of the contract. */
-export const CATEGORIES = {
+export const STRUCTURE_ITEMS = {
   metadata: { titleTag, openGraphTags, metaDescription, structuredData },
   technical: { mobileFriendlyIndicators, validHtmlStructure, robotsAndCrawling, languageDeclaration },
   structure: {
@@ -29,57 +30,34 @@ export const CATEGORIES = {
     navigationStructure,
   },
   content: { richContentElements, contentVariety },
-} as const
+} as const satisfies Record<StructureCategory, Record<string, (page: PageReading) => ItemScore>>
 
-export type Category = keyof typeof CATEGORIES
-
-/** Percent of the overall score. */
-export const WEIGHTS: Record<Category, number> = { metadata: 25, technical: 10, structure: 30, content: 35 }
-
-export interface CategoryScore<Item extends string> {
+interface CategoryScore {
   score: number
-  breakdown: Record<Item, ItemScore>
+  breakdown: Record<string, ItemScore>
 }
 
-type CategoryScores = { [Name in Category]: CategoryScore<keyof (typeof CATEGORIES)[Name] & string> }
-
-export interface StructuralAnalysis extends CategoryScores {
+export interface StructuralAnalysis extends Record<StructureCategory, CategoryScore> {
   overallScore: number
-  categoryScores: Record<Category, number>
+  categoryScores: Record<StructureCategory, number>
 }
 
 /** How well the page is structured for machines to read. */
 export function structuralAnalysis(page: PageReading): StructuralAnalysis {
-  const judged = {
-    metadata: judge(page, CATEGORIES.metadata),
-    technical: judge(page, CATEGORIES.technical),
-    structure: judge(page, CATEGORIES.structure),
-    content: judge(page, CATEGORIES.content),
-  }
-  const names = Object.keys(CATEGORIES) as Category[]
-  const weighted = names.map((name) => WEIGHTS[name] * judged[name].score)
+  const scores = byCategory((name) => categoryScore(page, STRUCTURE_ITEMS[name]))
+  const weighted = STRUCTURE_CATEGORIES.map((name) => CATEGORY_WEIGHTS[name] * scores[name].score)
   return {
     // Percents, so that no weight is a fraction that a computer cannot hold.
     overallScore: rounded(total(weighted) / 100),
-    categoryScores: {
-      metadata: judged.metadata.score,
-      technical: judged.technical.score,
-      structure: judged.structure.score,
-      content: judged.content.score,
-    },
-    ...judged,
+    categoryScores: byCategory((name) => scores[name].score),
+    ...scores,
   }
 }
 
-function judge<Item extends string>(
+function categoryScore(
   page: PageReading,
-  items: Record<Item, (page: PageReading) => ItemScore>,
-): CategoryScore<Item> {
-  const judged = Object.entries<(page: PageReading) => ItemScore>(items).map(
-    ([name, item]) => [name, item(page)] as const,
-  )
-  return {
-    score: total(judged.map(([, { score }]) => score)),
-    breakdown: Object.fromEntries(judged) as Record<Item, ItemScore>,
-  }
+  items: Readonly<Record<string, (page: PageReading) => ItemScore>>,
+): CategoryScore {
+  const breakdown = Object.fromEntries(Object.entries(items).map(([name, item]) => [name, item(page)]))
+  return { score: total(Object.values(breakdown).map(({ score }) => score)), breakdown }
 }

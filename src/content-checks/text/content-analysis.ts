@@ -1,4 +1,5 @@
 import { mean, total } from '../../kernel/rates.js'
+import { byQuality, type TextQuality } from '../scores.js'
 import { clarityAndAssertiveness } from './clarity-and-assertiveness.js'
 import { NEUTRAL_LEXICON } from './lexicon.js'
 import { pageText, type PageText, type TextBlock } from './page-text.js'
@@ -9,12 +10,7 @@ import type { TextScore } from './text-score.js'
 
 export interface ContentAnalysis {
   overallScore: number
-  analysis: {
-    semanticRepetition: TextScore
-    summaryBlock: TextScore
-    clarityAndAssertiveness: TextScore
-    specificity: TextScore
-  }
+  analysis: Record<TextQuality, TextScore>
   /** Whose scores these are: by rules of our own, or a language model's. */
   source: 'local' | 'model'
 }
@@ -26,28 +22,32 @@ export interface MainText {
   language?: string | undefined
 }
 
-const NO_TEXT: TextScore = { score: 0, description: 'There is no text on this page to judge.' }
-const NEUTRAL_NOTE =
-  'We have no word lists for this language: only signs that all languages share were judged.'
+const NO_TEXT: TextScore = { score: 0, description: 'There is no text on this page.' }
+const NEUTRAL_NOTE = 'We have no word lists for this language, so only what all languages share was scored.'
 
-/** Judges a page's text by rules of our own, without asking a model. */
-export function analyseText({ blocks, language }: MainText): ContentAnalysis {
-  const page = pageText(blocks, language)
-  const analysis = {
-    semanticRepetition: judged(page, semanticRepetition),
-    summaryBlock: judged(page, summaryBlock),
-    clarityAndAssertiveness: judged(page, clarityAndAssertiveness),
-    specificity: judged(page, specificity),
-  }
-  const scores = Object.values(analysis).map(({ score }) => score)
-  return { overallScore: mean(total(scores), scores.length) ?? 0, analysis, source: 'local' }
+const SCORERS: Record<TextQuality, (page: PageText) => TextScore> = {
+  semanticRepetition,
+  summaryBlock,
+  clarityAndAssertiveness,
+  specificity,
 }
 
-function judged(page: PageText, judge: (page: PageText) => TextScore): TextScore {
-  if (page.blocks.length === 0) return NO_TEXT
-  const { score, description } = judge(page)
-  return {
-    score,
-    description: page.lexicon === NEUTRAL_LEXICON ? `${description} ${NEUTRAL_NOTE}` : description,
-  }
+/** Scores a page's text by rules of our own, without asking a model. */
+export function analyseText({ blocks, language }: MainText): ContentAnalysis {
+  const page = pageText(blocks, language)
+  return contentAnalysis('local', (quality) => {
+    if (page.blocks.length === 0) return NO_TEXT
+    const { score, description } = SCORERS[quality](page)
+    const note = page.lexicon === NEUTRAL_LEXICON ? ` ${NEUTRAL_NOTE}` : ''
+    return { score, description: `${description}${note}` }
+  })
+}
+
+export function contentAnalysis(
+  source: ContentAnalysis['source'],
+  scoreOf: (quality: TextQuality) => TextScore,
+): ContentAnalysis {
+  const analysis = byQuality(scoreOf)
+  const scores = Object.values(analysis).map(({ score }) => score)
+  return { overallScore: mean(total(scores), scores.length) ?? 0, analysis, source }
 }

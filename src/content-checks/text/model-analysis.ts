@@ -1,13 +1,10 @@
 import { z } from 'zod'
 
-import { mean, rounded, total } from '../../kernel/rates.js'
+import { rounded } from '../../kernel/rates.js'
 import { splitWords, type Word } from '../../language/index.js'
 import type { LanguageModel } from '../../language-model/index.js'
-import { analyseText, type ContentAnalysis, type MainText } from './content-analysis.js'
+import { analyseText, type ContentAnalysis, contentAnalysis, type MainText } from './content-analysis.js'
 import { pageText, type PageText, type ReadBlock } from './page-text.js'
-import type { TextScore } from './text-score.js'
-
-type Analysis = ContentAnalysis['analysis']
 
 const MAX_DESCRIPTION = 1_000
 
@@ -59,24 +56,20 @@ function lineOf({ kind, level, sentences }: ReadBlock): string {
 }
 
 /** A description that quotes what the page does not say is not shown, and its score not believed: there our own rules speak. */
-function checkedAnalysis(rated: Analysis, page: PageText, mainText: MainText): ContentAnalysis {
+function checkedAnalysis(
+  rated: ContentAnalysis['analysis'],
+  page: PageText,
+  mainText: MainText,
+): ContentAnalysis {
   const isTrue = quoteCheck(page)
-  let local: Analysis | undefined
-  const itemOf = (name: keyof Analysis): TextScore => {
-    const description = withinLimit(rated[name].description)
+  let local: ContentAnalysis | undefined
+  return contentAnalysis('model', (quality) => {
+    const description = withinLimit(rated[quality].description)
     if (isTrue(description))
-      return { score: rounded(Math.min(100, Math.max(0, rated[name].score))), description }
-    local ??= analyseText(mainText).analysis
-    return local[name]
-  }
-  const analysis = {
-    semanticRepetition: itemOf('semanticRepetition'),
-    summaryBlock: itemOf('summaryBlock'),
-    clarityAndAssertiveness: itemOf('clarityAndAssertiveness'),
-    specificity: itemOf('specificity'),
-  }
-  const scores = Object.values(analysis).map(({ score }) => score)
-  return { overallScore: mean(total(scores), scores.length) ?? 0, analysis, source: 'model' }
+      return { score: rounded(Math.min(100, Math.max(0, rated[quality].score))), description }
+    local ??= analyseText(mainText)
+    return local.analysis[quality]
+  })
 }
 
 /** Cut not through a character. */
