@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 
 import { ENGINES, type Engine } from '../kernel/engines.js'
 import { acrossEngines } from './across-engines.js'
-import { unsupported } from './copy/unsupported.js'
-import type { Execution, SceneFacts } from './facts.js'
-import { recommendationsOf } from './recommendations-of.js'
-import { spanBefore } from './span-before.fixture.js'
+import { unsupported } from './model-wording/unsupported.js'
+import type { Execution, EngineFacts } from './engine-facts/engine-facts.js'
+import { engineRecommendations } from './engine-recommendations.js'
+import { previousWindow } from './engine-facts/previous-window.fixture.js'
 
 const WINDOW = {
   startDate: '2026-03-01',
@@ -17,7 +17,7 @@ const PROMPTS = ['best shoes for wide feet', 'Which shoes last longest?'].map((t
   id: `P${at}`,
   text,
 }))
-const PAGES: SceneFacts['pages'] = [
+const PAGES: EngineFacts['pages'] = [
   {
     url: 'https://lists.example/best',
     title: 'The best shoes',
@@ -42,10 +42,10 @@ const PAGES: SceneFacts['pages'] = [
 ]
 
 /** So many answers against the brand, among so many. */
-function sceneOf(
+function factsOf(
   engine: Engine,
   answers: { against: number; all: number; prompt?: number; named?: number[] },
-): SceneFacts {
+): EngineFacts {
   const { against, all, prompt = 0, named = [1] } = answers
   const executions = Array.from({ length: all }, (_, at): Execution => ({
     answerId: `${engine}${at}`,
@@ -54,7 +54,7 @@ function sceneOf(
     day: '2026-03-10',
     named: at < against ? named : [],
   }))
-  const scene = {
+  const facts = {
     reportId: 'R1',
     engine,
     country: 'us',
@@ -64,8 +64,8 @@ function sceneOf(
     executions,
   }
   return {
-    ...scene,
-    before: spanBefore(scene),
+    ...facts,
+    before: previousWindow(facts),
     brand: { name: 'Tarsolin', domain: 'tarsolin.example' },
     competitors: ['Kestrane', 'Ombrivo'].map((name) => ({ name, domain: `${name.toLowerCase()}.example` })),
     untracked: [{ name: 'Quorvane', executions: 9 }],
@@ -83,9 +83,10 @@ function sceneOf(
   }
 }
 
-const told = (...scenes: SceneFacts[]) => acrossEngines(scenes.flatMap((scene) => recommendationsOf(scene)))
-const LEADING = sceneOf('google', { against: 12, all: 30 })
-const FOLLOWING = sceneOf('gemini', { against: 4, all: 30, prompt: 1, named: [2] })
+const told = (...samples: EngineFacts[]) =>
+  acrossEngines(samples.flatMap((facts) => engineRecommendations(facts)))
+const LEADING = factsOf('google', { against: 12, all: 30 })
+const FOLLOWING = factsOf('gemini', { against: 4, all: 30, prompt: 1, named: [2] })
 
 describe('work that several engines give cause for', () => {
   it('is told in full where its score is highest, and the others refer to it', () => {
@@ -104,7 +105,7 @@ describe('work that several engines give cause for', () => {
   })
 
   it('is told alone where one engine gives cause for it', () => {
-    const alone = recommendationsOf(LEADING)
+    const alone = engineRecommendations(LEADING)
     expect(told(LEADING).toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual(
       alone.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
     )
@@ -117,10 +118,10 @@ describe('work that several engines give cause for', () => {
   })
 
   it('does not depend on the order of engines, shares no text, and says nothing beyond the facts', () => {
-    const scenes = ENGINES.map((engine, at) => sceneOf(engine, { against: 4 + at, all: 30, prompt: at % 2 }))
-    const all = told(...scenes)
+    const samples = ENGINES.map((engine, at) => factsOf(engine, { against: 4 + at, all: 30, prompt: at % 2 }))
+    const all = told(...samples)
     const byId = (list: typeof all) => list.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    expect(byId(told(...scenes.toReversed()))).toEqual(byId(all))
+    expect(byId(told(...samples.toReversed()))).toEqual(byId(all))
     expect(new Set(all.map(({ type }) => type)).size).toBe(5)
     expect(new Set(all.map(({ copy }) => copy.title)).size).toBe(all.length)
     for (const { copy, facts } of all) {

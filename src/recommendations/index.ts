@@ -1,7 +1,5 @@
 export { RECOMMENDATION_GIVEN_UP_HANDLERS, recommendationJobs } from './jobs.js'
-export { noteArrivals } from './note-arrivals.js'
-export { planRecommendations } from './plan-recommendations.js'
 export { recommendationRoutes } from './routes.js'
-export { startRecommending } from './start-recommending.js'
+export { noteArrivals, planRecommendations, startRecommending } from './runs/plan-recommendations.js'
 export { openInlineRecommender } from './threads/inline.js'
 export { openRecommender, type Recommender } from './threads/open-recommender.js'

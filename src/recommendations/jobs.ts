@@ -1,19 +1,19 @@
 import type { Services } from '../context.js'
 import type { GivenUpHandlers, QUEUES, Handlers } from '../jobs/index.js'
 import type { LanguageModel } from '../language-model/index.js'
-import { isRunPlanned } from './run-store.js'
+import { isRunPlanned } from './runs/run-store.js'
 import type { Recommender } from './threads/open-recommender.js'
-import { wordByModel } from './word-by-model.js'
+import { wordByModel } from './model-wording/word-by-model.js'
 
-interface Workshop {
+interface RecommendationTools {
   recommender: Recommender
   languageModel: LanguageModel | undefined
 }
 
-/** No lease is held while it writes: a run that another has overtaken finds its own token gone. */
+/** Needs no lease: a run that a later run has overtaken finds its token superseded and writes nothing. */
 export const recommendationJobs = (
   services: Services,
-  { recommender, languageModel: model }: Workshop,
+  { recommender, languageModel: model }: RecommendationTools,
 ): Pick<Handlers<typeof QUEUES>, 'recommend'> => ({
   recommend: async (report, { signal }) => {
     await recommender.recommend(report)
@@ -21,7 +21,7 @@ export const recommendationJobs = (
   },
 })
 
-/** The old recommendations stand. The planner makes another job in a while, a start at once. */
+/** The old recommendations stay. The planner enqueues another job later, a restart at once. */
 export const RECOMMENDATION_GIVEN_UP_HANDLERS: Pick<GivenUpHandlers<typeof QUEUES>, 'recommend'> = {
   recommend: { onGivenUp: isRunPlanned, onRevived: isRunPlanned },
 }

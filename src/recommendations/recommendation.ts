@@ -2,27 +2,13 @@ import type { DomainCategory } from '../answers/index.js'
 import type { Day } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import type { RecommendationFacts } from './copy/recommendation-facts.js'
+import type { RecommendationType } from './recommendation-types/index.js'
 
 export const GROUPS = ['off_page', 'on_page', 'general'] as const
 export type RecommendationGroup = (typeof GROUPS)[number]
 
-export const GROUP_OF = {
-  content_partnership_opportunities: 'off_page',
-  community_engagement: 'off_page',
-  video_opportunities: 'off_page',
-  encyclopedia_presence: 'off_page',
-  own_content_gap: 'on_page',
-  cited_but_unnamed: 'on_page',
-  declining_citations: 'on_page',
-  crawler_blocked: 'general',
-  competitors_count: 'general',
-} as const satisfies Record<string, RecommendationGroup>
-
-export type RecommendationType = keyof typeof GROUP_OF
-export const RECOMMENDATION_TYPES = Object.keys(GROUP_OF) as RecommendationType[]
-
 export interface Recommendation {
-  /** The same from day to day: of report, engine, country, type and subject. */
+  /** A hash of report, engine, country, type and subject, so it stays the same from day to day. */
   id: string
   engine: Engine
   type: RecommendationType
@@ -39,7 +25,7 @@ export interface Recommendation {
   facts: RecommendationFacts
 }
 
-/** What an answer is found by, beside its engine. */
+/** Finds an answer, together with its engine. */
 export interface AnswerReference {
   runId: string
   promptId: string

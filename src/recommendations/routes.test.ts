@@ -4,12 +4,12 @@ import { useTestApp } from '../../test/helpers/app.js'
 import { otherTenant } from '../../test/helpers/conventions.js'
 import { seedReport } from '../../test/helpers/seed.js'
 import { sql } from '../db/db.js'
-import { type Planted, plantReport } from './planted.fixture.js'
+import { type TestReport, seedReportWithAnswers } from './test-report.fixture.js'
 import type { RecommendationItem } from './schema.js'
 
 const test = useTestApp()
 const NOBODY = 'f'.repeat(64)
-let planted: Planted
+let testReport: TestReport
 let path = ''
 
 interface List {
@@ -20,24 +20,24 @@ interface List {
 const pageAt = (number: number) => `https://shop-${number}.example/shoes`
 
 /** So many pages, the later ones cited more often. */
-async function plantPages(count: number, first = 0): Promise<void> {
+async function importPages(count: number, first = 0): Promise<void> {
   for (let number = 0; number < count; number += 1) {
     const cites = Array.from({ length: number + 1 }, (_, place) => pageAt(first + count - 1 - place))
-    await planted.plant({ text: 'Buy Adidas.', cites, count: 2 })
+    await testReport.importAnswers({ text: 'Buy Adidas.', cites, count: 2 })
   }
 }
 
 beforeAll(async () => {
-  planted = await plantReport(test)
-  path = `/v1/reports/brand/${planted.reportId}/recommendations`
-  await plantPages(7)
-  await planted.plant({ text: 'Buy Adidas.', cites: [pageAt(0)], count: 2, engine: 'gemini' })
-  await planted.recommend()
+  testReport = await seedReportWithAnswers(test)
+  path = `/v1/reports/brand/${testReport.reportId}/recommendations`
+  await importPages(7)
+  await testReport.importAnswers({ text: 'Buy Adidas.', cites: [pageAt(0)], count: 2, engine: 'gemini' })
+  await testReport.recommend()
 })
 
 describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
   it('200 lists the highest priority, then score, first, with the fields of the contract and a few beyond it', async () => {
-    const items = await planted.list()
+    const items = await testReport.list()
     expect(items).toHaveLength(8)
     const ranks = items.map(({ priority, score, id }) => [priority, score, id] as const)
     expect(ranks).toEqual(ranks.toSorted((a, b) => b[0] - a[0] || b[1] - a[1] || (a[2] < b[2] ? -1 : 1)))
@@ -56,7 +56,7 @@ describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
         domainCategory: 'Unclassified',
         mentionedCompetitors: ['Adidas'],
         citations: 14,
-        prompts: [{ promptId: planted.promptIds[0], prompt: 'best running shoes?' }],
+        prompts: [{ promptId: testReport.promptIds[0], prompt: 'best running shoes?' }],
         country: 'us',
         service: 'chatgpt',
         type: 'content_partnership_opportunities',
@@ -76,10 +76,10 @@ describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
   })
 
   it('200 shows addresses without what tracks readers, also those that were stored with it', async () => {
-    const tracked = await plantReport(test)
+    const tracked = await seedReportWithAnswers(test)
     const given = 'https://shop.example/shoes?size=9&utm_source=chatgpt.com#top'
     const shown = 'https://shop.example/shoes?size=9'
-    await tracked.plant({ text: 'Buy Adidas.', cites: [given], count: 3 })
+    await tracked.importAnswers({ text: 'Buy Adidas.', cites: [given], count: 3 })
     await tracked.recommend()
     const [item] = await tracked.list()
     expect(item?.data.url).toBe(shown)
@@ -93,15 +93,17 @@ describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
   })
 
   it('200 narrows to an engine and to a state', async () => {
-    expect((await planted.list('country=us&engine=gemini')).map(({ engine }) => engine)).toEqual(['gemini'])
-    expect(await planted.list('country=us&engine=claude')).toEqual([])
-    expect(await planted.list('country=us&state=suggested')).toHaveLength(8)
-    expect(await planted.list('country=us&state=archived')).toEqual([])
+    expect((await testReport.list('country=us&engine=gemini')).map(({ engine }) => engine)).toEqual([
+      'gemini',
+    ])
+    expect(await testReport.list('country=us&engine=claude')).toEqual([])
+    expect(await testReport.list('country=us&state=suggested')).toHaveLength(8)
+    expect(await testReport.list('country=us&state=archived')).toEqual([])
   })
 
   it('200 is empty for a country that the report does not track, and for a report without any', async () => {
-    expect(await planted.list('country=de')).toEqual([])
-    const { id } = await seedReport(test, planted.workspaceId, { reportTitle: 'New' })
+    expect(await testReport.list('country=de')).toEqual([])
+    const { id } = await seedReport(test, testReport.workspaceId, { reportTitle: 'New' })
     const answer = await test.send<List>('GET', `/v1/reports/brand/${id}/recommendations?country=us`)
     expect(answer.body).toEqual({ items: [], paging: { nextCursor: null, hasMore: false } })
   })
@@ -120,7 +122,7 @@ describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as RecommendationItem)
-    expect(items).toEqual(await planted.list())
+    expect(items).toEqual(await testReport.list())
   })
 
   it.each([
@@ -151,8 +153,8 @@ describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
 
 describe('a walk through the list', () => {
   beforeEach(async () => {
-    planted = await plantReport(test)
-    path = `/v1/reports/brand/${planted.reportId}/recommendations`
+    testReport = await seedReportWithAnswers(test)
+    path = `/v1/reports/brand/${testReport.reportId}/recommendations`
   })
 
   const walk = async (between: () => Promise<void>, limit = 2) => {
@@ -168,36 +170,40 @@ describe('a walk through the list', () => {
   }
 
   it('sees each once, in order', async () => {
-    await plantPages(7)
-    await planted.recommend()
-    const items = await planted.list()
+    await importPages(7)
+    await testReport.recommend()
+    const items = await testReport.list()
     expect(await walk(async () => undefined)).toEqual(items.map(({ data }) => data.url))
     expect(await walk(async () => undefined, 7)).toHaveLength(7)
   })
 
   it('sees each once though every rank changes between any two pages, and none that came later', async () => {
-    await plantPages(7)
-    await planted.recommend()
-    const before = (await planted.list()).map(({ data }) => data.url)
+    await importPages(7)
+    await testReport.recommend()
+    const before = (await testReport.list()).map(({ data }) => data.url)
     let round = 0
     const seen = await walk(async () => {
       const cites = Array.from({ length: 7 }, (_, place) => pageAt(place)).slice(0, (round += 1))
-      await planted.plant({ text: 'Buy Adidas.', cites: [...cites, pageAt(100 + round)], count: 5 })
-      await planted.recommend()
+      await testReport.importAnswers({
+        text: 'Buy Adidas.',
+        cites: [...cites, pageAt(100 + round)],
+        count: 5,
+      })
+      await testReport.recommend()
     })
     expect(seen).toEqual(before)
-    const after = (await planted.list()).map(({ data }) => data.url)
+    const after = (await testReport.list()).map(({ data }) => data.url)
     expect(after.length).toBeGreaterThan(before.length)
     expect(after.filter((url) => before.includes(url))).not.toEqual(before)
   })
 
   it('sees what has gone meanwhile where it stood', async () => {
-    await plantPages(5)
-    await planted.recommend()
-    const before = (await planted.list()).map(({ data }) => data.url)
+    await importPages(5)
+    await testReport.recommend()
+    const before = (await testReport.list()).map(({ data }) => data.url)
     const seen = await walk(async () => {
       test.clock.now = new Date(test.clock.now.getTime() + 40 * 24 * 60 * 60 * 1000)
-      await planted.recommend()
+      await testReport.recommend()
     })
     expect(seen).toEqual(before)
   })
@@ -205,24 +211,27 @@ describe('a walk through the list', () => {
 
 describe('GET /v1/reports/brand/{reportId}/recommendations/{recommendationId}', () => {
   it('200 is the item with its evidence', async () => {
-    planted = await plantReport(test)
-    await planted.plant({ text: 'Buy Adidas.', cites: [pageAt(1)], count: 2 })
-    await planted.recommend()
-    const [item] = await planted.list()
-    const answer = await test.send('GET', `/v1/reports/brand/${planted.reportId}/recommendations/${item?.id}`)
+    testReport = await seedReportWithAnswers(test)
+    await testReport.importAnswers({ text: 'Buy Adidas.', cites: [pageAt(1)], count: 2 })
+    await testReport.recommend()
+    const [item] = await testReport.list()
+    const answer = await test.send(
+      'GET',
+      `/v1/reports/brand/${testReport.reportId}/recommendations/${item?.id}`,
+    )
     expect(answer.status).toBe(200)
     expect(Object.keys(answer.body)).toEqual([...Object.keys(item ?? {}), 'evidence', 'answers'])
   })
 
   it.each([NOBODY, 'x', '01K9ZQ8X7B8M3X5R6W2V0Y1N4C'])('404 for one that there is not: %s', async (id) => {
-    const answer = await test.send('GET', `/v1/reports/brand/${planted.reportId}/recommendations/${id}`)
+    const answer = await test.send('GET', `/v1/reports/brand/${testReport.reportId}/recommendations/${id}`)
     expect(answer.status).toBe(404)
     expect(answer.body).toEqual({ message: 'There is no such recommendation.' })
   })
 
   it('404 for one of another report', async () => {
-    const [item] = await planted.list()
-    const { id } = await seedReport(test, planted.workspaceId, { reportTitle: 'Other' })
+    const [item] = await testReport.list()
+    const { id } = await seedReport(test, testReport.workspaceId, { reportTitle: 'Other' })
     expect((await test.send('GET', `/v1/reports/brand/${id}/recommendations/${item?.id}`)).status).toBe(404)
   })
 })
@@ -230,17 +239,17 @@ describe('GET /v1/reports/brand/{reportId}/recommendations/{recommendationId}', 
 describe('PATCH /v1/reports/brand/{reportId}/recommendations/{recommendationId}', () => {
   let one = ''
   beforeAll(async () => {
-    planted = await plantReport(test)
-    await planted.plant({ text: 'Buy Adidas.', cites: [pageAt(1)], count: 2 })
-    await planted.recommend()
-    const [item] = await planted.list()
-    one = `/v1/reports/brand/${planted.reportId}/recommendations/${item?.id}`
+    testReport = await seedReportWithAnswers(test)
+    await testReport.importAnswers({ text: 'Buy Adidas.', cites: [pageAt(1)], count: 2 })
+    await testReport.recommend()
+    const [item] = await testReport.list()
+    one = `/v1/reports/brand/${testReport.reportId}/recommendations/${item?.id}`
   })
 
   it.each(['in_progress', 'done', 'archived', 'suggested'])('200 puts a state on it: %s', async (state) => {
     const answer = await test.send('PATCH', one, { body: { state } })
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual((await planted.list())[0])
+    expect(answer.body).toEqual((await testReport.list())[0])
     expect(answer.body).toMatchObject({
       state,
       status: state,
@@ -250,7 +259,7 @@ describe('PATCH /v1/reports/brand/{reportId}/recommendations/{recommendationId}'
   })
 
   it('200 leaves the date alone where the state is the same', async () => {
-    const [before] = await planted.list()
+    const [before] = await testReport.list()
     test.clock.now = new Date(test.clock.now.getTime() + 60_000)
     const answer = await test.send('PATCH', one, { body: { state: before?.state } })
     expect(answer.body).toEqual(before)
@@ -272,17 +281,17 @@ describe('PATCH /v1/reports/brand/{reportId}/recommendations/{recommendationId}'
   })
 
   it('404 for one that there is not', async () => {
-    const url = `/v1/reports/brand/${planted.reportId}/recommendations/${NOBODY}`
+    const url = `/v1/reports/brand/${testReport.reportId}/recommendations/${NOBODY}`
     expect((await test.send('PATCH', url, { body: { state: 'done' } })).status).toBe(404)
   })
 
   it('200 keeps one that has gone archived, until it returns', async () => {
     test.clock.now = new Date(test.clock.now.getTime() + 40 * 24 * 60 * 60 * 1000)
-    await planted.recommend()
+    await testReport.recommend()
     const answer = await test.send('PATCH', one, { body: { state: 'done' } })
     expect(answer.body).toMatchObject({ state: 'archived', goneDate: expect.any(String) })
-    await planted.plant({ text: 'Buy Adidas.', cites: [pageAt(1)], count: 2 })
-    await planted.recommend()
-    expect(await planted.list()).toMatchObject([{ state: 'done', goneDate: null }])
+    await testReport.importAnswers({ text: 'Buy Adidas.', cites: [pageAt(1)], count: 2 })
+    await testReport.recommend()
+    expect(await testReport.list()).toMatchObject([{ state: 'done', goneDate: null }])
   })
 })

@@ -2,8 +2,8 @@ import { type Access, notFound } from '../auth/index.js'
 import type { WorkspaceContext } from '../context.js'
 import { listRoute, route, type Route } from '../http/routes/index.js'
 import { ofReport, ReportParams } from '../reports/index.js'
-import { listReportRecommendations } from './list-report-recommendations.js'
-import { readRecommendation } from './read-recommendation.js'
+import { listReportRecommendations } from './stored/list-report-recommendations.js'
+import { readRecommendation } from './stored/read-recommendation.js'
 import {
   RecommendationDetail,
   RecommendationFilters,
@@ -11,12 +11,12 @@ import {
   RecommendationParams,
   UpdateRecommendation,
 } from './schema.js'
-import { recommendationExists } from './store.js'
-import { updateRecommendation } from './update-recommendation.js'
+import { recommendationExists } from './stored/store.js'
+import { updateRecommendation } from './stored/update-recommendation.js'
 
 const tag = 'Recommendations'
 
-/** Its id is none of ours, so that the directory does not know it: it is looked for in the report. */
+/** The directory does not know ids of recommendations, so they are looked up in the report. */
 const ofRecommendation: Access<WorkspaceContext> = async (ctx, input) => {
   const granted = await ofReport(ctx, input)
   const { reportId, recommendationId: id } = RecommendationParams.parse(input.params)
@@ -29,10 +29,10 @@ export const recommendationRoutes: Route[] = [
   listRoute({
     path: '/v1/reports/brand/{reportId}/recommendations',
     operationId: 'listRecommendations',
-    summary: 'List the recommendations of a report',
+    summary: 'List recommendations for a report',
     description:
-      'Highest priority, then score, first. Derived by rules from the last 30 days of stored answers, anew after each collection and ' +
-      'recalculation; one that no longer holds is archived with the day (`goneDate`).',
+      'Sorted by priority, then score. Derived by rules from the stored answers of the last 30 days after each collection and ' +
+      'recalculation. A recommendation that no longer applies is archived with the day (`goneDate`).',
     tag,
     scope: 'read',
     item: RecommendationItem,
@@ -59,9 +59,9 @@ export const recommendationRoutes: Route[] = [
     method: 'PATCH',
     path: '/v1/reports/brand/{reportId}/recommendations/{recommendationId}',
     operationId: 'updateRecommendation',
-    summary: 'Update the state of a recommendation',
+    summary: 'Set the state of a recommendation',
     description:
-      'The state of a recommendation that no longer holds shows when it returns; until then it stays archived.',
+      'A recommendation that no longer applies stays archived; the state you set shows when it applies again.',
     tag,
     scope: 'write',
     access: ofRecommendation,

@@ -5,7 +5,9 @@ import { Day } from '../kernel/days.js'
 import { Engine } from '../kernel/engines.js'
 import { Country, Timestamp } from '../kernel/fields.js'
 import { ReportParams } from '../reports/index.js'
-import { GROUPS, RECOMMENDATION_TYPES } from './recommendation.js'
+import example from './example.json' with { type: 'json' }
+import { GROUPS } from './recommendation.js'
+import { RECOMMENDATION_DEFINITIONS } from './recommendation-types/index.js'
 
 export const STATES = ['suggested', 'in_progress', 'done', 'archived'] as const
 const State = z.enum(STATES).meta({ id: 'RecommendationState', examples: ['suggested'] })
@@ -17,15 +19,15 @@ export const RecommendationParams = ReportParams.extend({
 
 export const RecommendationFilters = z.strictObject({
   country: Country,
-  engine: Engine.optional().meta({ description: 'Only of this engine.' }),
+  engine: Engine.optional().meta({ description: 'Only recommendations for this engine.' }),
   state: State.optional().meta({
-    description: 'Only those in this state; `archived` includes those that have gone.',
+    description: 'Only recommendations in this state; `archived` includes those that no longer apply.',
   }),
 })
 export type RecommendationFilters = z.infer<typeof RecommendationFilters>
 
 const Type = z
-  .enum(RECOMMENDATION_TYPES)
+  .enum(RECOMMENDATION_DEFINITIONS.map(({ type }) => type))
   .meta({ id: 'RecommendationType', examples: ['content_partnership_opportunities'] })
 
 const Data = z
@@ -36,7 +38,7 @@ const Data = z
     title: z.string(),
     domain: z.string(),
     domainCategory: z.enum(DOMAIN_CATEGORIES),
-    mentionedCompetitors: z.array(z.string()).meta({ description: 'The most often named first.' }),
+    mentionedCompetitors: z.array(z.string()).meta({ description: 'Most often named first.' }),
     citations: z.number(),
     prompts: z.array(z.strictObject({ promptId: z.string(), prompt: z.string() })),
     country: z.string(),
@@ -50,7 +52,7 @@ const Copy = z
     title: z.string(),
     headline: z.string(),
     reasoning: z.string().meta({ description: 'Markdown.' }),
-    suggestions: z.array(z.string()).meta({ description: 'A Markdown bullet each.' }),
+    suggestions: z.array(z.string()).meta({ description: 'Steps, each a Markdown bullet.' }),
   })
   .meta({ id: 'RecommendationCopy' })
 
@@ -59,57 +61,26 @@ const FIELDS = {
   engine: Engine,
   type: Type,
   group: z.enum(GROUPS),
-  priority: z.number().meta({ description: '1 to 10; of one that has gone, 1.' }),
-  score: z.number().meta({ description: '0 to 100; of one that has gone, 0.' }),
+  priority: z.number().meta({ description: '1 to 10; 1 if it no longer applies.' }),
+  score: z.number().meta({ description: '0 to 100; 0 if it no longer applies.' }),
   state: State,
   data: Data,
   copy: Copy,
   createdDate: Timestamp,
   updatedDate: Timestamp.meta({ description: 'When anything about it last changed.' }),
   goneDate: Day.nullable().meta({
-    description: 'The day since which nothing speaks for it any more; it is archived, unless it returns.',
+    description: 'The day on which it stopped applying; it stays archived until it applies again.',
   }),
   simulated: z.boolean().meta({ description: 'True in a sandbox workspace.' }),
   status: State.meta({ description: 'The same as `state`.' }),
 }
 
-const EXAMPLE = {
-  id: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-  engine: 'chatgpt' as const,
-  type: 'content_partnership_opportunities' as const,
-  group: 'off_page' as const,
-  priority: 6,
-  score: 54.2,
-  state: 'suggested' as const,
-  data: {
-    url: 'https://fellrunner.example/wide-fit',
-    title: 'Wide-fit trail shoes tested',
-    domain: 'fellrunner.example',
-    domainCategory: 'Unclassified' as const,
-    mentionedCompetitors: ['Adidas'],
-    citations: 12,
-    prompts: [{ promptId: '01K9ZQ7V7B8M3X5R6W2V0Y1N4C', prompt: 'best running shoes?' }],
-    country: 'us',
-    service: 'chatgpt' as const,
-    type: 'content_partnership_opportunities' as const,
-  },
-  copy: {
-    title: 'Be named on fellrunner.example',
-    headline: 'ChatGPT cites this page in answers that name Adidas and not Nike.',
-    reasoning: 'The page is cited in **12** answers of the last 30 days.',
-    suggestions: ['- Ask the authors to test your shoe.'],
-  },
-  createdDate: '2026-01-26T08:29:44.850Z',
-  updatedDate: '2026-01-26T08:29:44.850Z',
-  goneDate: null,
-  simulated: false,
-  status: 'suggested' as const,
-}
+const EXAMPLE = z.strictObject(FIELDS).parse(example)
 
 export const RecommendationItem = z.strictObject(FIELDS).meta({ id: 'Recommendation', examples: [EXAMPLE] })
 export type RecommendationItem = z.infer<typeof RecommendationItem>
 
-const Evidence = z
+const EvidenceReference = z
   .strictObject({ runId: z.string(), promptId: z.string(), engine: Engine, day: Day })
   .meta({ id: 'RecommendationEvidence' })
 
@@ -120,10 +91,12 @@ const EvidenceAnswer = AiResponse.extend({ promptId: z.string(), prompt: z.strin
 export const RecommendationDetail = z
   .strictObject({
     ...FIELDS,
-    evidence: z.array(Evidence).meta({ description: 'The answers behind it, newest first, up to 20.' }),
+    evidence: z
+      .array(EvidenceReference)
+      .meta({ description: 'The answers behind it, newest first, up to 20.' }),
     answers: z
       .array(EvidenceAnswer)
-      .meta({ description: 'The same as `ai-responses` show them, each with its prompt.' }),
+      .meta({ description: 'The same answers as `ai-responses` returns them, each with its prompt.' }),
   })
   .meta({ id: 'RecommendationDetail', examples: [{ ...EXAMPLE, evidence: [], answers: [] }] })
 export type RecommendationDetail = z.infer<typeof RecommendationDetail>

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { priority } from './priority.js'
-import { confidenceIn, reachOf, score } from './score.js'
+import { confidenceIn, priority, reachOf, score } from './score.js'
 
 const part = fc.double({ min: 0, max: 1, noNaN: true })
 const weights = fc.record({ reach: part, gap: part, ease: part, confidence: part })

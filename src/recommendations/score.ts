@@ -1,21 +1,21 @@
 import { rounded } from '../kernel/rates.js'
 
-/** Each from 0 to 1. */
-export interface Weight {
+/** Each part lies between 0 and 1. */
+export interface ScoreParts {
   /** How much of what the engine answers is concerned. */
   reach: number
   /** How much of that is lost to the brand. */
   gap: number
-  /** How little it takes to change it. */
+  /** How little work it takes to change it. */
   ease: number
   /** How much evidence there is. */
   confidence: number
 }
 
-/** A page cited in one answer of twenty reaches half as far as is possible. */
+/** A page cited in one answer of twenty has half the possible reach. */
 const HALF_REACH = 0.05
 
-/** Three answers are believed half: fewer may be chance, and from ten on little is gained by more. */
+/** Three answers give half the confidence: fewer may be chance, and beyond ten little is gained by more. */
 const HALF_CONFIDENCE = 3
 
 export function reachOf(executions: number, all: number): number {
@@ -27,14 +27,19 @@ export function confidenceIn(executions: number): number {
 }
 
 /**
- * The four are multiplied, since each alone can make a matter worthless. The root spreads the products, most of which
- * are small, over the scale, and keeps their order.
+ * Multiplies the four parts, since each alone can make a matter worthless. The root spreads the products, most of which
+ * are small, over the scale and keeps their order.
  */
-export function score({ reach, gap, ease, confidence }: Weight): number {
+export function score({ reach, gap, ease, confidence }: ScoreParts): number {
   return rounded(100 * Math.sqrt(reach * gap * ease * confidence))
 }
 
-/** From 0 towards 1, steep at first; a half where the value is `half`. */
+/** Ten points of score are one step, so one answer more or less moves the priority by one at most. */
+export function priority(score: number): number {
+  return Math.min(10, Math.max(1, Math.ceil(score / 10)))
+}
+
+/** Rises from 0 towards 1, steeply at first, and is one half where the value equals `half`. */
 function saturated(value: number, half: number): number {
   return value / (value + half)
 }

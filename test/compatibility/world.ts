@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest'
 
 import { type Log, silentLog } from '../../src/kernel/log.js'
 import { makeDemo } from '../../src/main/make-demo.js'
-import { recommendNow } from '../../src/recommendations/planted.fixture.js'
+import { recommendNow } from '../../src/recommendations/test-report.fixture.js'
 import type { TestApp } from '../helpers/app.js'
 import { ApiError, Client } from './client.js'
 

@@ -1,41 +1,40 @@
 import type { Engine } from '../../kernel/engines.js'
-import type { TrackedBrand } from '../facts.js'
-import type { RecommendationType } from '../recommendation.js'
-import type { PageKind } from './page-kind.js'
+import type { TrackedBrand } from '../engine-facts/engine-facts.js'
+import type { PageKind } from './page-kinds.js'
 
-/** Every number and every name that a copy is worded from. Texts of others are tidied and cut, and otherwise as they were. */
+/** Every number and every name that a copy may use. Texts of others are tidied and shortened. */
 export interface RecommendationFacts {
-  type: RecommendationType
+  type: string
   engine: Engine
   engineName: string
   country: string
   brand: TrackedBrand
-  page: PageFacts
-  /** Those named in the answers at hand, most often named first; of many, the first. */
+  page: ShownPage
+  /** The competitors named in the answers behind it, most often named first. */
   competitors: { name: string; executions: number }[]
-  /** Those behind it, most executions first; of many, the first. */
+  /** The prompts behind it, most executions first. */
   prompts: { prompt: string; executions: number }[]
-  numbers: Partial<Record<NumberName, number>>
-  /** What refuses the engine's agents, of `crawler_blocked`. */
-  refusals: Refusal[]
-  /** Of `declining_citations`: the page that gained most in the same answers. */
+  /** Each name says what it counts; names that end in Percent are shares of 100. */
+  numbers: Record<string, number>
+  /** What blocks the engine's crawlers, for `crawler_blocked`. */
+  refusals: CrawlerRefusal[]
+  /** The page that gained most in the same answers, for `declining_citations`. */
   successor: Successor | null
-  /** Where another engine gives more cause for the same work. */
-  leader: Leader | null
+  /** The engine that gives more cause for the same work, if there is one. */
+  leader: LeadingEngine | null
 }
 
-/** What stands first about the same subject. */
-export interface Leader {
+export interface LeadingEngine {
   engineName: string
-  /** The same numbers as ours, of that engine. */
+  /** The same numbers for that engine. */
   citingAnswers: number
   answers: number
-  /** The competitor named most there, and the prompt most behind it. */
+  /** The competitor named most often there, and the prompt with most executions. */
   rival: string | null
   prompt: string | null
 }
 
-export interface PageFacts {
+export interface ShownPage {
   url: string
   title: string | null
   domain: string
@@ -47,14 +46,14 @@ export interface PageFacts {
   owner: string | null
 }
 
-export interface Refusal {
+export interface CrawlerRefusal {
   by: 'robots' | 'unreadable_robots' | 'server' | 'challenge' | 'log'
   agents: string[]
-  /** Of these, the ones that do not fetch what an answer cites: they train models, or are words for robots.txt. */
+  /** The agents among them that fetch nothing for answers: they train models, or exist in robots.txt only. */
   trainingAgents: string[]
-  /** The line of robots.txt that decides. */
+  /** The line of robots.txt that applies. */
   rule: string | null
-  /** What robots.txt could say instead, line by line. */
+  /** The lines that robots.txt could have instead. */
   remedy: string[]
 }
 
@@ -62,41 +61,6 @@ export interface Successor {
   title: string | null
   domain: string
   owner: string | null
-  /** Answers of the window to the same prompts, without the page, that cite it. */
+  /** Answers of the window to the same prompts that cite it and not the declining page. */
   executions: number
 }
-
-/** Each says what it counts; those that end in Percent are shares of 100. */
-export type NumberName =
-  | 'days'
-  | 'answers'
-  | 'answersBefore'
-  | 'brandNamedPercent'
-  | 'citingAnswers'
-  | 'citingAnswersBefore'
-  | 'citingNamingOnlyCompetitors'
-  | 'citingNamingOnlyCompetitorsPercent'
-  | 'namingOnlyCompetitorsPercent'
-  | 'citingNamingBrand'
-  | 'citingNotNamingBrand'
-  | 'citingNamingNobody'
-  | 'prompts'
-  | 'otherPrompts'
-  | 'competitors'
-  | 'otherCompetitors'
-  | 'promptAnswers'
-  | 'promptAnswersNamingBrand'
-  | 'comparedAnswers'
-  | 'comparedAnswersBefore'
-  | 'citingPercent'
-  | 'citingBeforePercent'
-  | 'dropPercent'
-  | 'agents'
-  | 'refusedAgents'
-  | 'daysSinceCheck'
-  | 'status'
-  | 'visits'
-  | 'refusedVisits'
-  | 'refusedPercent'
-  | 'trackedCompetitors'
-  | 'sampledAnswers'

@@ -1,8 +1,8 @@
-import { recommendReport, type Recommending } from '../recommend-report.js'
+import { recommendReport, type RecommendServices } from '../runs/recommend-report.js'
 import type { Recommender } from './open-recommender.js'
 
 /** The same work without a thread, for a program that does nothing beside it. */
-export function openInlineRecommender(services: Recommending): Recommender {
+export function openInlineRecommender(services: RecommendServices): Recommender {
   return {
     recommend: (report) => recommendReport(services, report),
     close: async () => undefined,

@@ -4,8 +4,8 @@ import type { ClientConfig } from 'pg'
 
 import { openPostgres } from '../../db/postgres.js'
 import { openInlineThreads } from '../../mentions/index.js'
-import { serveTasks, lowerPriority } from '../../worker-pool/index.js'
-import { recommendReport } from '../recommend-report.js'
+import { lowerPriority, serveTasks } from '../../worker-pool/index.js'
+import { recommendReport } from '../runs/recommend-report.js'
 import type { Order } from './message.js'
 
 /** Where hundreds of thousands of answers are gone through: one report after another. */

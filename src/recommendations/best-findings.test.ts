@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+
+import { bestFindings, knownKey } from './best-findings.js'
+import { NO_EVIDENCE } from './engine-facts/evidence.js'
+import type { Finding } from './recommendation-types/definition.js'
+
+const TYPE = 'community_engagement'
+
+const finding = (subject: string, gap: number): Finding => ({
+  subject,
+  page: { url: `https://${subject}`, title: null, domain: subject, category: 'Others', owner: null },
+  citations: 1,
+  weight: { reach: 1, gap, ease: 1, confidence: 1 },
+  details: () => ({ evidence: NO_EVIDENCE, numbers: {} }),
+})
+
+const subjects = (findings: Finding[]) => findings.map(({ subject }) => subject).toSorted()
+const FOUND = [
+  finding('c.example', 0.5),
+  finding('a.example', 0.9),
+  finding('d.example', 0.5),
+  finding('b.example', 0.1),
+]
+
+it('the best are told, of equals always the same', () => {
+  const choice = { most: 2, known: new Set<string>() }
+  expect(subjects(bestFindings(TYPE, FOUND, choice))).toEqual(['a.example', 'c.example'])
+  expect(subjects(bestFindings(TYPE, FOUND.toReversed(), choice))).toEqual(['a.example', 'c.example'])
+})
+
+it('what was told before stays, however many are better and however its address is written', () => {
+  const urls = ['http://www.b.example/', 'https://gone.example/']
+  const known = new Set(urls.map((url) => knownKey({ type: TYPE, url })))
+  expect(subjects(bestFindings(TYPE, FOUND, { most: 1, known }))).toEqual(['a.example', 'b.example'])
+  const others = new Set([knownKey({ type: 'video_opportunities', url: 'https://b.example' })])
+  expect(subjects(bestFindings(TYPE, FOUND, { most: 1, known: others }))).toEqual(['a.example'])
+})

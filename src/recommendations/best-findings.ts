@@ -1,0 +1,33 @@
+import { type Finding, subjectOf } from './recommendation-types/definition.js'
+import type { RecommendationType } from './recommendation-types/index.js'
+import { score } from './score.js'
+
+/** Which of many findings become recommendations. */
+export interface FindingChoice {
+  /** How many of each type, the best first. */
+  most: number
+  /** Keys of recommendations that exist already: they stay for as long as they hold. */
+  known: ReadonlySet<string>
+}
+
+export const EVERY_FINDING: FindingChoice = { most: Infinity, known: new Set() }
+
+export function knownKey({ type, url }: { type: RecommendationType; url: string }): string {
+  return `${type} ${subjectOf({ url })}`
+}
+
+/** Chooses among findings of one type before they are worded, since a large report has tens of thousands. */
+export function bestFindings(
+  type: RecommendationType,
+  findings: Finding[],
+  { most, known }: FindingChoice,
+): Finding[] {
+  if (findings.length <= most) return findings
+  return findings
+    .map((finding) => ({ finding, worth: score(finding.weight) }))
+    .toSorted(
+      (one, other) => other.worth - one.worth || (one.finding.subject < other.finding.subject ? -1 : 1),
+    )
+    .filter(({ finding }, rank) => rank < most || known.has(`${type} ${finding.subject}`))
+    .map(({ finding }) => finding)
+}

@@ -1,0 +1,102 @@
+import { wordsForKind } from './page-kinds.js'
+import type { RecommendationFacts } from './recommendation-facts.js'
+import { code, escaped, shortened } from './shown-text.js'
+
+/** The names and figures of a recommendation as they stand in a sentence: safe in Markdown. */
+export interface CopyTerms {
+  brand: string
+  /** The brand's domain. */
+  home: string
+  engine: string
+  /** The domain of the page. */
+  site: string
+  /** The title of the page in quotation marks, or its path. */
+  page: string
+  path: string
+  /** What the page is called: list, thread, video. */
+  noun: string
+  /** The competitor on whose domain the page lies. */
+  owner: string
+  /** `30 days`. */
+  span: string
+  /** The competitor named most often. */
+  rival: string
+  /** The first three competitors, and how many there are besides. */
+  rivals: string
+  prompt: string
+  /** The two most frequent prompts. */
+  prompts: string[]
+  /** 0 where the facts have no such number. */
+  number: (name: string) => number
+  shown: (name: string) => string
+}
+
+const MAX_QUOTE = 90
+export const SHOWN_COMPETITORS = 3
+export const SHOWN_PROMPTS = 2
+
+export function copyTerms(facts: RecommendationFacts, noun = wordsForKind(facts.page.kind).noun): CopyTerms {
+  const { brand, engineName, page, competitors, prompts, numbers } = facts
+  const number = (name: string) => numbers[name] ?? 0
+  const names = competitors.slice(0, SHOWN_COMPETITORS).map(({ name }) => escaped(name))
+  const others = number('otherCompetitors')
+  const quoted = prompts.slice(0, SHOWN_PROMPTS).map(({ prompt }) => quote(prompt))
+  return {
+    brand: escaped(brand.name),
+    home: escaped(brand.domain),
+    engine: engineName,
+    site: escaped(page.domain),
+    page: page.title === null ? code(page.path) : quote(page.title),
+    path: page.path,
+    noun,
+    owner: escaped(page.owner ?? ''),
+    span: counted(number('days'), 'day'),
+    rival: names[0] ?? '',
+    rivals: listed(others > 0 ? [...names, counted(others, 'other')] : names),
+    prompt: quoted[0] ?? '',
+    prompts: quoted,
+    number,
+    shown: (name) => figure(number(name)),
+  }
+}
+
+/** Replaces `{brand}` and its like; a value is never searched for further placeholders. */
+export function filled(template: string, terms: CopyTerms): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(terms[name as keyof CopyTerms]))
+}
+
+export function quote(text: string): string {
+  return `“${escaped(shortened(text, MAX_QUOTE))}”`
+}
+
+const FORMAT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+export function figure(value: number): string {
+  return value < 1000 ? String(value) : FORMAT.format(value)
+}
+
+/** `1 answer`, `12 answers`. */
+export function counted(value: number, noun: string): string {
+  return `${figure(value)} ${value === 1 ? noun : `${noun}s`}`
+}
+
+/** `A`, `A and B`, `A, B and C`. */
+export function listed(items: readonly string[]): string {
+  if (items.length < 2) return items.join('')
+  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+}
+
+/** `Kestrane (5) and Ombrivo (3)`. */
+export function listedCounts(competitors: RecommendationFacts['competitors']): string {
+  return listed(competitors.map(({ name, executions }) => `${escaped(name)} (${figure(executions)})`))
+}
+
+/** The singular or the plural of a verb. */
+export function verb(value: number, singular: string, plural: string): string {
+  return value === 1 ? singular : plural
+}
+
+/** Joins the sentences that apply. */
+export function sentences(...parts: (string | false | undefined)[]): string {
+  return parts.filter(Boolean).join(' ')
+}

@@ -1,0 +1,38 @@
+import type { RecommendationCopy } from '../recommendation.js'
+import { definitionOf } from '../recommendation-types/index.js'
+import { type CopyTerms, copyTerms } from './copy-terms.js'
+import type { RecommendationFacts } from './recommendation-facts.js'
+import { bare, escaped, shortened } from './shown-text.js'
+
+const MAX_TITLE = 80
+/** A page title shortened further says nothing; then the whole title is shortened. */
+const LEAST_PAGE_TITLE = 16
+
+/** The same facts always give the same words. */
+export function copyOf(facts: RecommendationFacts): RecommendationCopy {
+  const { copy, followUp, pageNoun } = definitionOf(facts.type)
+  const terms = copyTerms(facts, pageNoun?.(facts.page))
+  const draft = copy(facts, terms)
+  const { title, suggestions } = facts.leader === null ? draft : followUp(facts, terms, facts.leader)
+  return {
+    title: titleWith(title, facts, terms),
+    headline: bare(draft.headline),
+    reasoning: draft.reasoning.filter(Boolean).join('\n\n'),
+    suggestions: suggestions.map((each) => `- ${each}`),
+  }
+}
+
+function titleWith(
+  title: (terms: CopyTerms) => string,
+  facts: RecommendationFacts,
+  terms: CopyTerms,
+): string {
+  const without = bare(title({ ...terms, page: '' }))
+  const page = pageWithin(facts, Math.max(LEAST_PAGE_TITLE, MAX_TITLE - without.length - 3))
+  return shortened(bare(title({ ...terms, page })), MAX_TITLE)
+}
+
+function pageWithin({ page: { title, domain, path } }: RecommendationFacts, length: number): string {
+  if (title !== null) return `“${escaped(shortened(bare(title), length))}”`
+  return escaped(shortened(path === '/' ? domain : `${domain}${path}`, length))
+}

@@ -1,0 +1,36 @@
+import type { AgentEngine, Engine } from '../../kernel/engines.js'
+
+const GOOGLE_SEARCH = ['Googlebot', 'GoogleOther']
+
+/** The crawlers through which an engine reads pages, by their names in crawlability checks. */
+export const CRAWLERS_OF: Record<Engine, readonly string[]> = {
+  chatgpt: ['GPTBot', 'OAI-SearchBot', 'ChatGPT-User'],
+  google: GOOGLE_SEARCH,
+  perplexity: ['PerplexityBot', 'Perplexity-User'],
+  copilot: ['bingbot'],
+  google_ai_mode: GOOGLE_SEARCH,
+  gemini: ['Googlebot', 'Google-Extended'],
+  claude: ['ClaudeBot', 'Claude-User', 'Claude-SearchBot'],
+}
+
+/** The owner of the agents that read for an engine, as logs name it: all engines of Google share theirs. */
+export const AGENT_OWNER_OF: Record<Engine, AgentEngine> = {
+  chatgpt: 'chatgpt',
+  google: 'google',
+  perplexity: 'perplexity',
+  copilot: 'copilot',
+  google_ai_mode: 'google',
+  gemini: 'google',
+  claude: 'claude',
+}
+
+/** How people call each engine. */
+export const ENGINE_NAMES: Record<Engine, string> = {
+  chatgpt: 'ChatGPT',
+  google: 'Google’s AI Overview',
+  perplexity: 'Perplexity',
+  copilot: 'Copilot',
+  google_ai_mode: 'Google AI Mode',
+  gemini: 'Gemini',
+  claude: 'Claude',
+}

@@ -1,0 +1,101 @@
+import type { DomainCategory } from '../../answers/index.js'
+import { type Db, sql } from '../../db/db.js'
+import type { BrandDomains } from '../../detection/index.js'
+import type { Day, Window } from '../../kernel/days.js'
+import type { Engine } from '../../kernel/engines.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+
+/**
+ * Plans each statement anew, since the number of answers decides how to read them; and without parallel workers, since
+ * nobody waits for it.
+ */
+export function planForSnapshot(tx: Db): Promise<void> {
+  return tx.script(
+    "set local plan_cache_mode = force_custom_plan; set local work_mem = '32MB'; set local max_parallel_workers_per_gather = 0",
+  )
+}
+
+interface AnswerScope extends Window {
+  workspaceId: WorkspaceId
+  promptIds: string[]
+  engine: Engine
+}
+
+interface PromptAnswers {
+  /** Index of the prompt. */
+  prompt: number
+  /** As `eachPackedAnswer` reads it; days are counted from the first of the window. */
+  packed: string
+}
+
+/** Visits the executions that have an answer, prompt by prompt in any order. */
+export function eachPromptAnswers(
+  tx: Db,
+  { workspaceId, promptIds, engine, startDate, endDate }: AnswerScope,
+  visit: (answers: PromptAnswers) => void,
+): Promise<void> {
+  const statement = sql`
+    select tracked.place as prompt, string_agg(answer.id || ' ' || (answer.day - ${startDate}::date) || ' ' || answer.run || ' '
+      || array_to_string(answer.page_ids, ',') || ';', '') as packed
+    from answers answer
+    join (
+      select prompt_id, (place - 1)::int as place
+      from unnest(${promptIds}::text[]) with ordinality as given (prompt_id, place)) as tracked using (prompt_id)
+    where answer.workspace_id = ${workspaceId} and answer.engine = ${engine}
+      and answer.day between ${startDate}::date and ${endDate}::date and answer.state <> 'no_answer'
+    group by tracked.place`
+  return tx.each(statement, (row) => visit(row as PromptAnswers))
+}
+
+export interface StoredCitedPage {
+  id: string
+  link: string
+  host: string
+  title: string | null
+  category: DomainCategory
+}
+
+export function listPages(tx: Db, workspaceId: WorkspaceId, ids: string[]): Promise<StoredCitedPage[]> {
+  return tx.rows(sql`
+    select id::text, link, host, title, category
+    from cited_pages
+    where workspace_id = ${workspaceId} and id = any(${ids}::bigint[])`)
+}
+
+/** Pages on the brand's domains, by the rule of `ownsHost`. Domain names have no characters that are special in a pattern. */
+export async function listOwnPageIds(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  brand: BrandDomains | undefined,
+): Promise<Set<string>> {
+  if (brand === undefined) return new Set()
+  const domains = [brand.brandDomain, ...brand.brandDomainVariations]
+  const pattern = brand.brandDomainWildcard ? `%.${brand.brandDomain}` : null
+  const rows = await tx.rows<{ id: string }>(sql`
+    select id::text
+    from cited_pages
+    where workspace_id = ${workspaceId} and (host = any(${domains}::text[]) or host like ${pattern})`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+interface AnswerOfEngine {
+  id: string
+  promptId: string
+  day: Day
+}
+
+/** The beginnings of answers' texts, in the order of the answers. */
+export async function listBeginnings(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  { engine, answers, characters }: { engine: Engine; answers: AnswerOfEngine[]; characters: number },
+): Promise<string[]> {
+  const rows = await tx.rows<{ content: string }>(sql`
+    select left(answer.content, ${characters}) as content
+    from unnest(${answers.map(({ promptId }) => promptId)}::text[], ${answers.map(({ day }) => day)}::date[],
+      ${answers.map(({ id }) => id)}::text[]) with ordinality as wanted (prompt_id, day, id, place)
+    join answers answer on answer.workspace_id = ${workspaceId} and answer.prompt_id = wanted.prompt_id
+      and answer.day = wanted.day and answer.engine = ${engine} and answer.id = wanted.id
+    order by wanted.place`)
+  return rows.map(({ content }) => content)
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+
+import { daysBetween } from '../kernel/days.js'
+import { percentage } from '../kernel/rates.js'
+import { bestFindings, EVERY_FINDING, type FindingChoice } from './best-findings.js'
+import { copyOf } from './copy/copy.js'
+import { SHOWN_COMPETITORS, SHOWN_PROMPTS } from './copy/copy-terms.js'
+import { pageKind, pagePath } from './copy/page-kinds.js'
+import type { RecommendationFacts, ShownPage } from './copy/recommendation-facts.js'
+import { MAX_NAME, MAX_TITLE, tidied } from './copy/shown-text.js'
+import { type EngineCounts, engineCounts } from './engine-facts/engine-counts.js'
+import { ENGINE_NAMES } from './engine-facts/engine-agents.js'
+import type { CitedPageFacts, EngineFacts } from './engine-facts/engine-facts.js'
+import type { FindingEvidence } from './engine-facts/evidence.js'
+import type { Recommendation, RecommendationData } from './recommendation.js'
+import type { Finding, FindingDetails } from './recommendation-types/definition.js'
+import { RECOMMENDATION_DEFINITIONS, type RecommendationType } from './recommendation-types/index.js'
+import { priority, score } from './score.js'
+
+/** Derives all recommendations for one engine, highest priority first. The same facts always give the same recommendations. */
+export function engineRecommendations(
+  facts: EngineFacts,
+  choice: FindingChoice = EVERY_FINDING,
+): Recommendation[] {
+  const counts = engineCounts(facts)
+  return RECOMMENDATION_DEFINITIONS.flatMap(({ type, group, find }) =>
+    bestFindings(type, find(counts), choice).map((finding) => ({
+      ...recommendation(counts, type, finding),
+      group,
+    })),
+  ).toSorted(
+    (one, other) => other.priority - one.priority || other.score - one.score || (one.id < other.id ? -1 : 1),
+  )
+}
+
+function recommendation(
+  counts: EngineCounts,
+  type: RecommendationType,
+  finding: Finding,
+): Omit<Recommendation, 'group'> {
+  const { engine } = counts.facts
+  const worth = score(finding.weight)
+  const details = finding.details()
+  const facts = recommendationFacts(counts, type, finding, details)
+  return {
+    id: recommendationId(counts.facts, type, finding.subject),
+    engine,
+    type,
+    priority: priority(worth),
+    score: worth,
+    data: dataOf(counts.facts, type, finding, details.evidence),
+    copy: copyOf(facts),
+    evidence: details.evidence.answers,
+    facts,
+  }
+}
+
+/** Hashes JSON, because no two lists of words have the same JSON. */
+function recommendationId({ reportId, engine, country }: EngineFacts, type: string, subject: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([reportId, engine, country, type, subject]))
+    .digest('hex')
+}
+
+/** Hundreds of prompts can stand behind one recommendation; the copy says how many. */
+const MAX_DATA_PROMPTS = 25
+
+function dataOf(
+  { prompts, country, engine }: EngineFacts,
+  type: RecommendationType,
+  { page, citations }: Finding,
+  evidence: FindingEvidence,
+): RecommendationData {
+  return {
+    url: page.url,
+    title: page.title ?? page.url,
+    domain: page.domain,
+    domainCategory: page.category,
+    mentionedCompetitors: evidence.competitors.map(({ name }) => name),
+    citations,
+    prompts: evidence.prompts.slice(0, MAX_DATA_PROMPTS).map(({ prompt }) => {
+      const { id, text } = prompts[prompt]!
+      return { promptId: id, prompt: text }
+    }),
+    country,
+    service: engine,
+    type,
+  }
+}
+
+const MAX_PROMPTS = 5
+const MAX_COMPETITORS = 10
+
+/** Everything that a copy may say about a finding. */
+function recommendationFacts(
+  { facts, now, before }: EngineCounts,
+  type: string,
+  finding: Finding,
+  { evidence: { prompts, competitors }, ...details }: FindingDetails,
+): RecommendationFacts {
+  return {
+    type,
+    engine: facts.engine,
+    engineName: ENGINE_NAMES[facts.engine],
+    country: facts.country,
+    brand: { name: tidied(facts.brand.name, MAX_NAME), domain: tidied(facts.brand.domain, MAX_TITLE) },
+    page: shownPage(facts, finding.page),
+    competitors: competitors
+      .slice(0, MAX_COMPETITORS)
+      .map(({ name, executions }) => ({ name: tidied(name, MAX_NAME), executions })),
+    prompts: prompts.slice(0, MAX_PROMPTS).map(({ prompt, executions }) => ({
+      prompt: tidied(facts.prompts[prompt]!.text, MAX_TITLE),
+      executions,
+    })),
+    numbers: {
+      days: daysBetween(facts.window),
+      answers: now.executions,
+      answersBefore: before,
+      brandNamedPercent: percentage(now.namingBrand, now.executions) ?? 0,
+      prompts: prompts.length,
+      otherPrompts: Math.max(0, prompts.length - SHOWN_PROMPTS),
+      competitors: competitors.length,
+      otherCompetitors: Math.max(0, competitors.length - SHOWN_COMPETITORS),
+      ...details.numbers,
+    },
+    refusals: details.refusals ?? [],
+    successor: details.successor ?? null,
+    leader: null,
+  }
+}
+
+function shownPage({ competitors }: EngineFacts, page: CitedPageFacts): ShownPage {
+  const title = tidied(page.title ?? '', MAX_TITLE)
+  const owner = page.owner === null ? undefined : competitors[page.owner - 1]
+  return {
+    url: page.url,
+    title: title === '' ? null : title,
+    domain: tidied(page.domain, MAX_TITLE),
+    path: tidied(pagePath(page.url), MAX_TITLE),
+    category: page.category,
+    kind: pageKind(page),
+    owner: owner === undefined ? null : tidied(owner.name, MAX_NAME),
+  }
+}

@@ -1,0 +1,105 @@
+import type { RecommendationFacts } from '../copy/recommendation-facts.js'
+
+/** A number as a text has it. */
+interface NumberInText {
+  text: string
+  /** Possible values: `1.234` differs between English and German. Empty where it cannot be told. */
+  values: number[]
+  isPercent: boolean
+}
+
+const UP_TO_TWENTY = `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
+  seventeen eighteen nineteen twenty`
+const TENS = 'thirty forty fifty sixty seventy eighty ninety hundred'
+/** Nobody can be held to these. */
+const VAGUE = 'dozens hundreds thousands millions billions'
+
+const SPELLED = new Map<string, number>([
+  ...UP_TO_TWENTY.split(/\s+/).map((word, at): [string, number] => [word, at]),
+  ...TENS.split(' ').map((word, at): [string, number] => [word, 30 + 10 * at]),
+  ...VAGUE.split(' ').map((word): [string, number] => [word, NaN]),
+  ...Object.entries({ single: 1, both: 2, couple: 2, pair: 2, twice: 2, double: 2, doubled: 2, thrice: 3 }),
+  ...Object.entries({ triple: 3, tripled: 3, dozen: 12, thousand: 1000, million: 1e6, billion: 1e9 }),
+])
+
+/** Shares said in words are true of a percentage alone. */
+const SHARES = new Map<string, number>(
+  Object.entries({
+    half: 50,
+    halves: 50,
+    third: 33,
+    thirds: 67,
+    quarter: 25,
+    quarters: 75,
+    fifth: 20,
+    tenth: 10,
+  }),
+)
+
+const DIGITS =
+  /\p{N}+(?:[.,\u00a0\u202f\u2009' ’]\p{N}{3}(?!\p{N}))*(?:[.,]\p{N}+)?(?<percent>\s?(?:%|per ?cent\b|percentage\b))?/gu
+const WORD = /(?<![\p{L}\p{N}])\p{L}+(?![\p{L}\p{N}])/gu
+
+/** Whether the word counts as a number, and not as a name. */
+export function isNumberWord(word: string): boolean {
+  return SPELLED.has(word) || SHARES.has(word)
+}
+
+export function numbersIn(text: string): NumberInText[] {
+  return [...inDigits(text), ...inWords(text)]
+}
+
+/** Whether the facts have the number, as a count or as a percentage. */
+export function isSupportedNumber(
+  { values, isPercent }: NumberInText,
+  { numbers, ...facts }: RecommendationFacts,
+): boolean {
+  const known = new Set<number>()
+  for (const [name, value] of Object.entries(numbers))
+    if (name.endsWith('Percent') === isPercent) known.add(value)
+  if (!isPercent) {
+    for (const { executions } of [...facts.competitors, ...facts.prompts]) known.add(executions)
+    if (facts.successor !== null) known.add(facts.successor.executions)
+    if (facts.leader !== null)
+      for (const value of [facts.leader.citingAnswers, facts.leader.answers]) known.add(value)
+  }
+  return values.some((value) => known.has(value))
+}
+
+function inDigits(text: string): NumberInText[] {
+  return Array.from(text.matchAll(DIGITS), (match) => {
+    const whole = match[0].trim()
+    const digits = whole.replace(/\s?[%p].*$/u, '')
+    return { text: whole, values: meanings(digits), isPercent: match.groups?.['percent'] !== undefined }
+  })
+}
+
+function meanings(digits: string): number[] {
+  const plain = digits.replace(/[\s'’]/gu, '')
+  if (!/^[\d.,]+$/.test(plain)) return []
+  return [
+    ...new Set([Number(plain.replaceAll(',', '')), Number(plain.replaceAll('.', '').replace(',', '.'))]),
+  ].filter((value) => !Number.isNaN(value))
+}
+
+function inWords(text: string): NumberInText[] {
+  return Array.from(text.matchAll(WORD)).flatMap((match) => {
+    const word = match[0].toLowerCase()
+    const [value, share] = [SPELLED.get(word), SHARES.get(word)]
+    if (value === undefined && share === undefined) return []
+    const before = text.slice(Math.max(0, match.index - 12), match.index)
+    const after = text.slice(match.index + word.length, match.index + word.length + 12)
+    if (isNoNumber(word, before, after)) return []
+    const isPercent = share !== undefined || /^\s(?:%|per ?cent)/.test(after)
+    return [{ text: match[0], values: [value ?? share ?? 0], isPercent }]
+  })
+}
+
+/** `no one`, `this one`, `one of them`, `one another`, `third party`. */
+function isNoNumber(word: string, before: string, after: string): boolean {
+  if (word === 'third') return /^[ -]part(?:y|ies)/.test(after)
+  return (
+    word === 'one' &&
+    (/\b(?:no|this|that|each|every|which|any)[ -]$/i.test(before) || /^ (?:of|another)\b/.test(after))
+  )
+}

@@ -1,0 +1,95 @@
+import type { DomainCategory } from '../../answers/index.js'
+import { percentage } from '../../kernel/rates.js'
+import type { EngineCounts } from '../engine-facts/engine-counts.js'
+import type { CitedPageFacts } from '../engine-facts/engine-facts.js'
+import { evidenceAt } from '../engine-facts/evidence.js'
+import { confidenceIn, reachOf } from '../score.js'
+import {
+  type DefinitionExample,
+  type Finding,
+  type FindingDetails,
+  pageFollowUp,
+  subjectOf,
+} from './definition.js'
+
+/** What the four types about pages of third parties share: when they apply, and how they follow up. */
+
+/** One answer may be chance. */
+const LEAST_EXECUTIONS = 2
+/** Where a page mostly goes with the brand's name, the rest is normal variation. */
+const LEAST_SHARE = 0.5
+
+interface PageSelection {
+  fits: (category: DomainCategory) => boolean
+  ease: (page: CitedPageFacts) => number
+}
+
+/** Finds pages of third parties that are cited where competitors are named and the brand is not. */
+export const findNamedInstead =
+  ({ fits, ease }: PageSelection) =>
+  (counts: EngineCounts): Finding[] => {
+    const found: Finding[] = []
+    counts.facts.pages.forEach((page, index) => {
+      if (page.owner !== null || !fits(page.category)) return
+      const [citing, against] = [counts.citingNow(index).length, countAgainst(counts, index)]
+      if (against < LEAST_EXECUTIONS || against < LEAST_SHARE * citing) return
+      found.push({
+        subject: subjectOf(page),
+        page,
+        citations: citing,
+        weight: {
+          reach: reachOf(citing, counts.now.executions),
+          gap: against / citing,
+          ease: ease(page),
+          confidence: confidenceIn(against),
+        },
+        details: () => detailsOf(counts, index),
+      })
+    })
+    return found
+  }
+
+function isAgainst({ rivalNamed, brandNamed }: EngineCounts, execution: number): boolean {
+  return rivalNamed[execution] === 1 && brandNamed[execution] === 0
+}
+
+/** Only counts: a list for each of tens of thousands of pages would take longer than everything else. */
+function countAgainst(counts: EngineCounts, page: number): number {
+  let against = 0
+  for (const each of counts.citingNow(page)) if (isAgainst(counts, each)) against += 1
+  return against
+}
+
+function detailsOf(counts: EngineCounts, page: number): FindingDetails {
+  const { facts, now, brandNamed } = counts
+  const citing = counts.citingNow(page)
+  const against = citing.filter((each) => isAgainst(counts, each))
+  return {
+    evidence: evidenceAt(facts, against),
+    numbers: {
+      citingAnswers: citing.length,
+      citingAnswersBefore: facts.before.citing[page]!,
+      citingNamingOnlyCompetitors: against.length,
+      citingNamingOnlyCompetitorsPercent: percentage(against.length, citing.length) ?? 0,
+      namingOnlyCompetitorsPercent: percentage(now.namingOnlyCompetitors, now.executions) ?? 0,
+      citingNamingBrand: citing.reduce((sum, each) => sum + brandNamed[each]!, 0),
+    },
+  }
+}
+
+export const namedInsteadFollowUp = pageFollowUp(
+  ({ engine, page }) => `Get named by ${engine} where it cites ${page}`,
+  {
+    atPrompt: (leading, own) => `Focus on ${leading}, and cover ${own} as well.`,
+    result: 'for the name of the brand',
+  },
+)
+
+/** Answers that name the competitor and cite a page of this category. */
+export function namedInsteadExample(category: DomainCategory): DefinitionExample {
+  const domain = 'third-party.example'
+  return {
+    page: { url: `https://${domain}/best-shoes`, title: 'The best shoes', domain, category, owner: null },
+    answers: [{ count: 4, cites: true, named: [1] }, { count: 6 }],
+  }
+}

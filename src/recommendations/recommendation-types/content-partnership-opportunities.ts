@@ -1,0 +1,43 @@
+import type { DomainCategory } from '../../answers/index.js'
+import { counted, type CopyTerms, filled, verb } from '../copy/copy-terms.js'
+import { pageKind, wordsForKind } from '../copy/page-kinds.js'
+import { findNamedInstead, namedInsteadExample, namedInsteadFollowUp } from './competitors-named-instead.js'
+import type { RecommendationDefinition } from './definition.js'
+import { namedInsteadCopy, trend } from './named-instead-copy.js'
+
+/** Categories without an editor to write to; each has a type of its own. */
+const OTHER_TYPES = new Set<DomainCategory>(['Community/Forum', 'Social Media', 'Video', 'Encyclopedia'])
+
+/** A page with an editor, who can be contacted. What to do depends on the kind of page: see `page-kinds.json`. */
+export const contentPartnershipOpportunities = {
+  type: 'content_partnership_opportunities',
+  group: 'off_page',
+  find: findNamedInstead({
+    fits: (category) => !OTHER_TYPES.has(category),
+    ease: (page) => wordsForKind(pageKind(page)).ease,
+  }),
+  copy: (facts, terms) => {
+    const { title, advice } = wordsForKind(facts.page.kind)
+    return {
+      ...namedInsteadCopy(facts, terms),
+      title: (titleTerms) => filled(title, titleTerms),
+      suggestions: [
+        ...alreadyMentioned(terms),
+        ...advice.map((each) => filled(each, terms)),
+        ...(trend(terms) === 'up'
+          ? [`Act soon: ${terms.engine} cites this ${terms.noun} more and more.`]
+          : []),
+      ],
+    }
+  },
+  followUp: namedInsteadFollowUp,
+  example: namedInsteadExample('Others'),
+} as const satisfies RecommendationDefinition
+
+function alreadyMentioned({ brand, page, number }: CopyTerms): string[] {
+  const withBrand = number('citingNamingBrand')
+  if (withBrand === 0) return []
+  return [
+    `First check whether ${page} already mentions ${brand}: ${counted(withBrand, 'answer')} citing it ${verb(withBrand, 'names', 'name')} you. If it does, ask for outdated details to be corrected instead.`,
+  ]
+}

@@ -1,0 +1,55 @@
+import type { AnswerArrivals } from '../../answers/index.js'
+import type { Services } from '../../context.js'
+import { type ScheduledTask, startScheduledTask } from '../../jobs/index.js'
+import { dayOf } from '../../kernel/days.js'
+import { newId } from '../../kernel/ids.js'
+import { insertArrival } from './arrival-store.js'
+import { planDueRuns } from './run-store.js'
+
+/** Notes for which reports answers are new, in the transaction that stores them and after the step given. */
+export const noteArrivals =
+  (now: () => Date, before: AnswerArrivals): AnswerArrivals =>
+  async (tx, workspaceId, stored) => {
+    await before(tx, workspaceId, stored)
+    if (stored.length === 0) return
+    const promptIds = [...new Set(stored.map(({ promptId }) => promptId))]
+    await insertArrival(tx, workspaceId, { id: newId(now()), promptIds, now: now() })
+  }
+
+const QUIET_MS = 20_000
+const PATIENCE_MS = 5 * 60_000
+/** Answers that arrive all day long then use one hundredth of a thread. */
+const REST = 100
+/** Longer than the queue retries a job. */
+const LOST_MS = 15 * 60_000
+/** The next run plans the others. */
+const LIMIT = 200
+
+/** Enqueues a run for every report with something new, and tells how many. It may run anywhere, any number of times. */
+export async function planRecommendations({
+  db,
+  jobs,
+  now,
+}: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<number> {
+  const moment = now()
+  const pace = { quietMs: QUIET_MS, patienceMs: PATIENCE_MS, rest: REST, lostMs: LOST_MS, limit: LIMIT }
+  return db.transaction(async (tx) => {
+    const due = await planDueRuns(tx, { now: moment, today: dayOf(moment), ...pace })
+    await jobs.enqueueMany(tx, 'recommend', due)
+    return due.length
+  })
+}
+
+const PLAN_EVERY_MS = 5_000
+
+/** Plans runs again and again. Every worker does; whichever comes first plans for all. */
+export function startRecommending(services: Services): ScheduledTask {
+  return startScheduledTask(PLAN_EVERY_MS, async () => {
+    try {
+      await planRecommendations(services)
+    } catch (error) {
+      // The database may be unavailable; the next attempt follows shortly.
+      services.log.warn({ reason: String(error) }, 'recommendations not planned')
+    }
+  })
+}

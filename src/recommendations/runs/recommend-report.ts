@@ -1,0 +1,86 @@
+import type { Services } from '../../context.js'
+import type { Db } from '../../db/db.js'
+import { dayOf } from '../../kernel/days.js'
+import type { Engine } from '../../kernel/engines.js'
+import { grouped } from '../../kernel/grouped.js'
+import { findActiveVersion, lockActiveVersion, type ReportKey } from '../../reports/index.js'
+import { acrossEngines } from '../across-engines.js'
+import { knownKey } from '../best-findings.js'
+import { readReportSnapshot } from '../engine-facts/read-report-snapshot.js'
+import { engineRecommendations } from '../engine-recommendations.js'
+import type { AnswerReference, Recommendation } from '../recommendation.js'
+import { listCurrent, updateGone, upsertRecommendations } from '../stored/store.js'
+import { deleteArrivals, listArrivalIds } from './arrival-store.js'
+import { claimRun, findChecks, lockRun, type RunEnd, updateRunDropped, updateRunEnded } from './run-store.js'
+
+/** The most recommendations per type, engine and country: a large report has tens of thousands of findings. */
+const MOST = 100
+
+export type RecommendServices = Pick<Services, 'db' | 'now' | 'scanning'>
+
+interface RunResult extends Omit<RunEnd, 'edition' | 'tookMs'> {
+  found: Recommendation[]
+  /** The arrivals that the result takes into account. */
+  arrivalIds: string[]
+}
+
+/**
+ * Derives a report's recommendations from everything stored, and writes what has changed in one transaction. Facts are
+ * read in one snapshot and written only while they are current: a run that a later run has overtaken writes nothing.
+ */
+export async function recommendReport(services: RecommendServices, report: ReportKey): Promise<void> {
+  const { db } = services
+  const beganMs = performance.now()
+  const run = await claimRun(db, report)
+  if (run === undefined) return
+  const result = await db.snapshot((tx) => computeResult(tx, services, report))
+  await db.transaction(async (tx) => {
+    const active = await lockActiveVersion(tx, report)
+    const edition = await lockRun(tx, report, run.token)
+    if (active === undefined || edition === undefined) return
+    if (result?.version !== active.version) return updateRunDropped(tx, report)
+    const tookMs = Math.round(performance.now() - beganMs)
+    await writeResult(tx, report, { ...result, edition, tookMs })
+  })
+}
+
+/** Undefined while the report has no version to read. */
+async function computeResult(
+  tx: Db,
+  { now, scanning }: RecommendServices,
+  report: ReportKey,
+): Promise<RunResult | undefined> {
+  const version = await findActiveVersion(tx, report.workspaceId, report.reportId)
+  if (version === undefined || version.version === 0) return undefined
+  const computedDate = now()
+  const day = dayOf(computedDate)
+  const arrivalIds = await listArrivalIds(tx, report)
+  const checks = await findChecks(tx, report.workspaceId)
+  const current = grouped(await listCurrent(tx, report), engineKey)
+  const found: Recommendation[] = []
+  await readReportSnapshot(tx, { report, version, today: day, scanning }, (facts) => {
+    const known = current.get(engineKey({ ...facts, service: facts.engine })) ?? []
+    const choice = { most: MOST, known: new Set(known.map(knownKey)) }
+    found.push(...engineRecommendations(facts, choice).map(withCopiedEvidence))
+  })
+  return { found: acrossEngines(found), arrivalIds, checks, day, version: version.version, computedDate }
+}
+
+/** Copies the ids of answers: they are slices of long strings, which would stay in memory with them. */
+function withCopiedEvidence(one: Recommendation): Recommendation {
+  return { ...one, evidence: JSON.parse(JSON.stringify(one.evidence)) as AnswerReference[] }
+}
+
+const engineKey = ({ country, service }: { country: string; service: Engine }) => `${country} ${service}`
+
+async function writeResult(
+  tx: Db,
+  report: ReportKey,
+  { found, arrivalIds, ...end }: RunResult & RunEnd,
+): Promise<void> {
+  const at = { edition: end.edition, day: end.day, now: end.computedDate }
+  await upsertRecommendations(tx, report, { ...at, found })
+  await updateGone(tx, report, { ...at, ids: found.map(({ id }) => id) })
+  await deleteArrivals(tx, report, arrivalIds)
+  await updateRunEnded(tx, report, end)
+}

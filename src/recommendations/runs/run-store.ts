@@ -1,0 +1,132 @@
+import { type Db, sql } from '../../db/db.js'
+import type { Day } from '../../kernel/days.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import type { ReportKey } from '../../reports/index.js'
+
+interface PlanningPace {
+  now: Date
+  today: Day
+  /** New answers lead to a run when no more have come for so long, or when the first of them are so old. */
+  quietMs: number
+  patienceMs: number
+  /** The pause between two runs is so many times as long as a run takes. */
+  rest: number
+  /** A job that has not ended after so long counts as lost. */
+  lostMs: number
+  limit: number
+}
+
+/**
+ * Marks the reports whose recommendations are due as planned, and returns them. Due reports are found from stored facts
+ * instead of events: nothing is forgotten when a process is killed, and a burst of answers is one run.
+ */
+export function planDueRuns(tx: Db, pace: PlanningPace): Promise<ReportKey[]> {
+  const { now, today, quietMs, patienceMs, rest, lostMs, limit } = pace
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  return tx.rows(sql`
+    with checked as materialized (
+      select workspace_id, count(*) || ' ' || max(id) as checks
+      from audits
+      where kind = 'crawlability' and status = 'completed'
+      group by workspace_id
+    ), news as materialized (
+      select workspace_id, report_id, min(noted_at) as first_at, max(noted_at) as last_at
+      from recommendation_news
+      group by workspace_id, report_id
+    ), due as materialized (
+      select report.workspace_id, report.id
+      from reports report
+      left join recommendation_runs run on run.workspace_id = report.workspace_id and run.report_id = report.id
+      left join checked on checked.workspace_id = report.workspace_id
+      left join news on news.workspace_id = report.workspace_id and news.report_id = report.id
+      where report.active_version > 0 and (run.planned_at is null or run.planned_at < ${before(lostMs)})
+        and (run.version is distinct from report.active_version or run.day is distinct from ${today}::date
+          or (run.computed_at + run.took_ms * ${rest}::int * interval '1 ms' <= ${now}
+            and (news.last_at <= ${before(quietMs)} or news.first_at <= ${before(patienceMs)}
+              or run.checks <> coalesce(checked.checks, ''))))
+      order by report.id
+      limit ${limit}
+    )
+    insert into recommendation_runs as run (workspace_id, report_id, planned_at)
+    select due.workspace_id, due.id, ${now}
+    from due
+    on conflict (workspace_id, report_id) do update set planned_at = excluded.planned_at
+    where run.planned_at is null or run.planned_at < ${before(lostMs)}
+    returning run.workspace_id as "workspaceId", run.report_id as "reportId"`)
+}
+
+/** Returns the token that a run needs to write; undefined where the report is gone. A later claim supersedes it. */
+export async function claimRun(
+  db: Db,
+  { workspaceId, reportId }: ReportKey,
+): Promise<{ token: number } | undefined> {
+  return db.first(sql`
+    insert into recommendation_runs as run (workspace_id, report_id, token)
+    select workspace_id, id, 1
+    from reports
+    where workspace_id = ${workspaceId} and id = ${reportId}
+    for key share
+    on conflict (workspace_id, report_id) do update set token = run.token + 1
+    returning token`)
+}
+
+/** Returns the edition to write; undefined where a later run has begun. No other run can begin until `tx` ends. */
+export async function lockRun(
+  tx: Db,
+  { workspaceId, reportId }: ReportKey,
+  token: number,
+): Promise<number | undefined> {
+  const run = await tx.first<{ edition: number }>(sql`
+    select edition
+    from recommendation_runs
+    where workspace_id = ${workspaceId} and report_id = ${reportId} and token = ${token}
+    for update`)
+  return run && run.edition + 1
+}
+
+export interface RunEnd {
+  edition: number
+  version: number
+  day: Day
+  checks: string
+  computedDate: Date
+  tookMs: number
+}
+
+export async function updateRunEnded(
+  tx: Db,
+  { workspaceId, reportId }: ReportKey,
+  end: RunEnd,
+): Promise<void> {
+  await tx.run(sql`
+    update recommendation_runs
+    set edition = ${end.edition}, version = ${end.version}, day = ${end.day}::date, checks = ${end.checks},
+      computed_at = ${end.computedDate}, took_ms = ${end.tookMs}, planned_at = null
+    where workspace_id = ${workspaceId} and report_id = ${reportId}`)
+}
+
+/** Lets the report be planned again: the facts of the run are outdated. */
+export async function updateRunDropped(tx: Db, { workspaceId, reportId }: ReportKey): Promise<void> {
+  await tx.run(sql`
+    update recommendation_runs
+    set planned_at = null
+    where workspace_id = ${workspaceId} and report_id = ${reportId}`)
+}
+
+/** A value that changes with the completed crawlability checks. */
+export async function findChecks(tx: Db, workspaceId: WorkspaceId): Promise<string> {
+  const found = await tx.first<{ checks: string }>(sql`
+    select count(*) || ' ' || max(id) as checks
+    from audits
+    where workspace_id = ${workspaceId} and kind = 'crawlability' and status = 'completed'`)
+  return found?.checks ?? ''
+}
+
+/** Whether a job was enqueued that has not ended yet. */
+export async function isRunPlanned(tx: Db, { workspaceId, reportId }: ReportKey): Promise<boolean> {
+  const run = await tx.first(sql`
+    select
+    from recommendation_runs
+    where workspace_id = ${workspaceId} and report_id = ${reportId} and planned_at is not null`)
+  return run !== undefined
+}

@@ -1,0 +1,103 @@
+import { type Db, sql, type Statement } from '../../db/db.js'
+import { textArray } from '../../db/text-array.js'
+import type { Day } from '../../kernel/days.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import type { ReportKey } from '../../reports/index.js'
+import type { Recommendation, RecommendationData } from '../recommendation.js'
+import type { RecommendationState } from '../schema.js'
+
+interface Edition {
+  edition: number
+  day: Day
+  now: Date
+}
+
+/** How long a client that pages through the list keeps the order it began with. */
+const PAGING_MS = 60 * 60 * 1000
+
+/** Writes recommendations that are new or have changed; the state that a user has set stays. */
+export async function upsertRecommendations(
+  tx: Db,
+  { workspaceId, reportId }: ReportKey,
+  { found, ...at }: Edition & { found: Recommendation[] },
+): Promise<void> {
+  const { edition, now } = at
+  const all = <Value>(value: (one: Recommendation) => Value) => found.map(value)
+  const texts = (value: (one: Recommendation) => string) => textArray(found.map(value))
+  const contentOf = ({ group, data, copy }: Recommendation) => JSON.stringify({ group, data, copy })
+  const isRanked = sql`(known.priority, known.score) is distinct from (excluded.priority, excluded.score)`
+  await tx.run(sql`
+    insert into recommendations as known (workspace_id, report_id, id, country, engine, type, priority, score, content, evidence,
+      facts, born_in, ranked_in, created_at, updated_at)
+    select ${workspaceId}, ${reportId}, given.id, given.country, given.engine, given.type, given.priority, given.score,
+      given.content::json, given.evidence::json, given.facts::json, ${edition}, ${edition}, ${now}, ${now}
+    from unnest(${texts(({ id }) => id)}::text[], ${texts(({ data }) => data.country)}::text[],
+      ${texts(({ engine }) => engine)}::text[], ${texts(({ type }) => type)}::text[],
+      ${all(({ priority }) => priority)}::smallint[], ${all(({ score }) => score)}::float8[], ${texts(contentOf)}::text[],
+      ${texts(({ evidence }) => JSON.stringify(evidence))}::text[], ${texts(({ facts }) => JSON.stringify(facts))}::text[])
+      as given (id, country, engine, type, priority, score, content, evidence, facts)
+    on conflict (workspace_id, report_id, id) do update
+    set priority = excluded.priority, score = excluded.score, gone_on = null, content = excluded.content,
+      evidence = excluded.evidence, facts = excluded.facts, updated_at = excluded.updated_at,
+      ranked_in = case when ${isRanked} then excluded.ranked_in else known.ranked_in end,
+      former = case when ${isRanked} then ${formerWith(at)} else known.former end
+    where (known.priority, known.score, known.gone_on, known.content::text, known.evidence::text, known.facts::text)
+      is distinct from (excluded.priority, excluded.score, null, excluded.content::text, excluded.evidence::text, excluded.facts::text)`)
+}
+
+/** Archives the recommendations that no longer apply. */
+export async function updateGone(
+  tx: Db,
+  { workspaceId, reportId }: ReportKey,
+  { ids, ...at }: Edition & { ids: string[] },
+): Promise<void> {
+  await tx.run(sql`
+    update recommendations known
+    set gone_on = ${at.day}::date, priority = 1, score = 0, ranked_in = ${at.edition}, former = ${formerWith(at)},
+      updated_at = ${at.now}
+    where workspace_id = ${workspaceId} and report_id = ${reportId} and gone_on is null
+      and id <> all(${ids}::text[])`)
+}
+
+/** The earlier ranks, and the one that ends with this edition. */
+function formerWith({ edition, now }: Edition): Statement {
+  const since = JSON.stringify({ since: now.getTime() - PAGING_MS })
+  return sql`jsonb_path_query_array(known.former, 'strict $[*] ? (@[3] >= $since)', ${since}::jsonb)
+    || jsonb_build_array(jsonb_build_array(${edition - 1}::int, known.priority, known.score, ${now.getTime()}::int8))`
+}
+
+/** The recommendations that apply now. */
+export function listCurrent(
+  tx: Db,
+  { workspaceId, reportId }: ReportKey,
+): Promise<Pick<RecommendationData, 'country' | 'service' | 'type' | 'url'>[]> {
+  return tx.rows(sql`
+    select country, engine as service, type, content #>> '{data,url}' as url
+    from recommendations
+    where workspace_id = ${workspaceId} and report_id = ${reportId} and gone_on is null`)
+}
+
+/** False where there is no such recommendation. */
+export async function updateState(
+  db: Db,
+  { workspaceId, reportId, id }: ReportKey & { id: string },
+  { state, now }: { state: RecommendationState; now: Date },
+): Promise<boolean> {
+  const updated = await db.run(sql`
+    update recommendations
+    set state = ${state}, updated_at = case when state = ${state} then updated_at else ${now} end
+    where workspace_id = ${workspaceId} and report_id = ${reportId} and id = ${id}`)
+  return updated > 0
+}
+
+export async function recommendationExists(
+  db: Db,
+  workspaceId: WorkspaceId,
+  { reportId, id }: { reportId: string; id: string },
+): Promise<boolean> {
+  const found = await db.first(sql`
+    select
+    from recommendations
+    where workspace_id = ${workspaceId} and report_id = ${reportId} and id = ${id}`)
+  return found !== undefined
+}
