@@ -1,13 +1,13 @@
 import { readConfig } from '../../src/config.js'
 import { openLog } from '../../src/main/log.js'
-import { type Part, start } from '../../src/main/start.js'
+import { type ProcessRole, start } from '../../src/main/start.js'
 import { serveParent } from './server-child.js'
 
 const STOP_LIMIT_MS = 5000
 
 export interface OurSetting {
   dataDirectory: string
-  parts: Part[]
+  parts: ProcessRole[]
 }
 
 /** What `sightline start` or `serve` runs, with every setting at its default, the log of requests included. */

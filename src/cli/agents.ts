@@ -7,12 +7,12 @@ import { withApplication } from './with-application.js'
 const refresh: Command = {
   name: 'agents refresh',
   summary: 'Fetch the addresses and keys that operators of AI agents publish',
-  usage: 'Exits with 0 when at least one source was fetched. What another one said before stays.',
+  usage: 'Exits with 0 when at least one source was fetched. The stored data of other sources stays.',
   async run({ config, output }) {
     return withApplication(config, async ({ services: { db, now }, fetcher }) => {
       const sources = await refreshAgents({ db, fetcher, now })
       const rows = sources.map(({ url, entries, fault }) => [url, String(entries ?? '-'), fault ?? ''])
-      output.show(sources, tableLines(['SOURCE', 'ENTRIES', 'WHAT WENT WRONG'], rows))
+      output.show(sources, tableLines(['SOURCE', 'ENTRIES', 'FAULT'], rows))
       return sources.some(({ fault }) => fault === null) ? 0 : 1
     })
   },
@@ -20,7 +20,7 @@ const refresh: Command = {
 
 const list: Command = {
   name: 'agents list',
-  summary: 'List the AI agents that are known, and by what their visits are checked',
+  summary: 'List the known AI agents and how their visits are verified',
   async run({ config, output }) {
     return withApplication(config, async ({ services }) => {
       const agents = await listAgents(services)
@@ -31,7 +31,7 @@ const list: Command = {
         agent.purpose,
         checksOf(agent, config).join(', ') || 'nothing',
       ])
-      output.show(agents, tableLines(['NAME', 'ENGINE', 'OPERATOR', 'PURPOSE', 'CHECKED BY'], rows))
+      output.show(agents, tableLines(['NAME', 'ENGINE', 'OPERATOR', 'PURPOSE', 'VERIFIED BY'], rows))
       return 0
     })
   },

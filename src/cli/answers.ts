@@ -13,16 +13,16 @@ type FileResult = ImportResult & { file: string }
 
 const importCommand: Command = {
   name: 'answers import',
-  summary: 'Import answers from files: a JSON array or one answer a line, also .gz; - reads the pipe',
+  summary: 'Import answers from files: a JSON array or one answer a line, also .gz; - reads standard input',
   usage: [
     '--workspace ID FILE…',
-    'Exits with 0 when every line was taken, with 1 when some were rejected; the same file again changes nothing.',
+    'Exits with 0 when every line was accepted, with 1 when some were rejected; importing the same file again changes nothing.',
   ].join('\n'),
   options: { workspace: { type: 'string' } },
   words: 1_000,
   async run({ config, output, words, options }) {
     if (typeof options.workspace !== 'string') throw new UsageFault('--workspace ID is required.')
-    if (words.length === 0) throw new UsageFault('Name the files to import, or - for the pipe.')
+    if (words.length === 0) throw new UsageFault('Name the files to import, or - for standard input.')
     const workspace = options.workspace
     const files = await openInputFiles(words)
     setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`)

@@ -15,12 +15,12 @@ const MAX_WIDTH = 100
 
 export const checkCommand: Command = {
   name: 'check',
-  summary: 'Say whether AI crawlers can read a page, how well it suits them, and what to fix first',
+  summary: 'Check whether AI crawlers can read a page, and what to fix first',
   usage: [
     'URL [--as IDENTITY] [--except CRAWLERS] [--min-score N]',
     `IDENTITY is who the content is read as: ${CRAWLER_IDENTITIES.join(', ')}.`,
-    'CRAWLERS, divided by commas, may be kept out: --except CCBot,Bytespider',
-    'Exits with 1 when another crawler is kept out, the page could not be read, or its structure scores less than N.',
+    'CRAWLERS, separated by commas, may be blocked: --except CCBot,Bytespider',
+    'Exits with 1 when another crawler is blocked, the page could not be read, or its structure scores less than N.',
     'Needs no server. Addresses that are not public: see SIGHTLINE_ALLOW_PRIVATE_NETWORKS.',
   ].join('\n'),
   options: { as: { type: 'string' }, except: { type: 'string' }, 'min-score': { type: 'string' } },

@@ -4,7 +4,7 @@ type Load = () => Promise<Command[]>
 
 const start: Load = async () => (await import('./start.js')).startCommands
 
-/** By the first word that calls them. Loaded when called: most need a small part of the house, and all of it takes a second. */
+/** By the first word that calls them. Loaded when called: most need a small part of the application, and all of it takes a second. */
 const COMMANDS: Record<string, Load> = {
   start,
   serve: start,

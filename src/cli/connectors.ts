@@ -7,7 +7,7 @@ import { asOperator, withApplication } from './with-application.js'
 
 const create: Command = {
   name: 'connectors create',
-  summary: 'Connect a log: print where to send it, and the token that opens it, once',
+  summary: 'Create a log connector; print its address and, only once, its token',
   usage: [
     '--workspace ID --source SOURCE --domain DOMAIN [--domain …] [--name NAME] [--service-id ID]',
     `SOURCE is one of ${LOG_SOURCES.join(', ')}; docs/log-sources.md shows how to set up each.`,
@@ -33,7 +33,7 @@ const create: Command = {
       output.show(created, [
         `connector  ${created.id}`,
         `ingest     ${created.ingestUrl}`,
-        `token      ${created.token}   (shown this once)`,
+        `token      ${created.token}   (shown only once)`,
       ])
       return 0
     })
@@ -42,7 +42,7 @@ const create: Command = {
 
 const list: Command = {
   name: 'connectors list',
-  summary: 'List the log connectors of a workspace and how they fare',
+  summary: 'List the log connectors of a workspace and their health',
   usage: '--workspace ID',
   options: { workspace: { type: 'string' } },
   async run({ config, output, options }) {

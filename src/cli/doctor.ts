@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { missingMigrations } from '../db/migrate.js'
 import { countJobs } from '../jobs/index.js'
 import { silentLog } from '../kernel/log.js'
-import { openHouse } from '../main/compose.js'
+import { openApplication } from '../main/open-application.js'
 import { redacted } from '../main/log.js'
-import { findRunning } from '../main/running.js'
+import { findRunningServer } from '../main/running-server.js'
 import { checkProviders, type CollectionProgress, readCollectionProgress } from '../collection/index.js'
 import type { Config } from '../config.js'
 import { howToConfigure, openProviders } from '../engines/index.js'
@@ -17,7 +17,7 @@ import { type DoctorFinding, examineGivenUp } from './doctor/examine-given-up.js
 
 export const doctorCommand: Command = {
   name: 'doctor',
-  summary: 'Say what is configured, reachable and missing, and what to do',
+  summary: 'Check settings, database, providers and Chromium, and say what to do',
   async run({ config, output }) {
     const findings = [
       nodeVersion(),
@@ -48,7 +48,7 @@ function nodeVersion(): DoctorFinding {
 }
 
 async function server({ dataDirectory }: Config): Promise<DoctorFinding> {
-  const running = await findRunning(dataDirectory)
+  const running = await findRunningServer(dataDirectory)
   const found = running ? `is running at ${running.url} (process ${running.pid})` : 'is not running here'
   return { what: 'Server', ok: true, found, advice: running ? '' : 'Start it with: npm start' }
 }
@@ -60,9 +60,9 @@ async function database(config: Config): Promise<DoctorFinding[]> {
     ]
   }
   try {
-    const house = await openHouse({ ...config, poolSize: 2 }, silentLog)
+    const application = await openApplication({ ...config, poolSize: 2 }, silentLog)
     try {
-      const { db, place } = house.database
+      const { db, place } = application.database
       const missing = await missingMigrations(db)
       const reached: DoctorFinding = { what: 'Database', ok: true, found: place, advice: '' }
       if (missing.length > 0) return [reached, schema(missing)]
@@ -75,7 +75,7 @@ async function database(config: Config): Promise<DoctorFinding[]> {
         ...(await examineGivenUp(db)),
       ]
     } finally {
-      await house.close()
+      await application.close()
     }
   } catch (error) {
     const advice =

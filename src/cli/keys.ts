@@ -17,10 +17,10 @@ const Order = z.object({
 
 const create: Command = {
   name: 'keys create',
-  summary: 'Create an API key and print it, this once',
+  summary: 'Create an API key and print it',
   usage: [
     '--name NAME [--scope read|write|ingest|admin]… [--workspace ID]… [--expires 2027-01-01T00:00:00Z]',
-    'Without --scope it may read and write; without --workspace it reaches all of them.',
+    'Without --scope the key may read and write; without --workspace it has access to all workspaces.',
   ].join('\n'),
   options: {
     name: { type: 'string' },
@@ -51,7 +51,7 @@ const create: Command = {
 
 const list: Command = {
   name: 'keys list',
-  summary: 'List the API keys that have not been revoked',
+  summary: 'List the active API keys',
   async run({ config, output }) {
     return withApplication(config, async ({ services }) => {
       const { items } = await listApiKeys(services, 'all', { limit: 10_000, after: undefined })
@@ -75,13 +75,13 @@ const list: Command = {
 
 const revoke: Command = {
   name: 'keys revoke',
-  summary: 'Revoke an API key, from its next request on',
+  summary: 'Revoke an API key',
   usage: 'ID',
   words: 1,
   async run({ config, output, words }: Invocation) {
     const [id] = words
     if (id === undefined)
-      throw new UsageFault('Say which key: sightline keys revoke ID (see sightline keys list).')
+      throw new UsageFault('Name the key: sightline keys revoke ID (see sightline keys list).')
     return withApplication(config, async ({ services }) => {
       const key = isId(id) ? await findKey(services.db, id) : undefined
       if (key === undefined || key.revokedDate !== null)

@@ -1,7 +1,7 @@
 import { findConnector, type IngestResult, openIntake, unpackedBody } from '../agent-traffic/index.js'
 import { notFound, ofResource, OPERATOR } from '../auth/index.js'
 import { Invalid, Refusal } from '../kernel/errors.js'
-import type { House } from '../main/compose.js'
+import type { Application } from '../main/open-application.js'
 import { type Command, UsageFault } from './command.js'
 import { type InputFile, openInputTrees } from './input-files.js'
 import { openProgress } from './progress.js'
@@ -12,10 +12,11 @@ const BATCH = 20_000
 
 const importCommand: Command = {
   name: 'logs import',
-  summary: 'Count the visits of AI agents in log files: plain, .gz, whole directories; - reads the pipe',
+  summary:
+    'Count the visits of AI agents in log files: plain, .gz, whole directories; - reads standard input',
   usage: [
     '--connector ID FILE…',
-    'The same files again change nothing. Exits with 1 when a file could not be read to its end.',
+    'Importing the same files again changes nothing. Exits with 1 when a file could not be read to its end.',
   ].join('\n'),
   options: { connector: { type: 'string' } },
   words: 100_000,
@@ -23,13 +24,13 @@ const importCommand: Command = {
     if (typeof options.connector !== 'string')
       throw new UsageFault('--connector ID is required; npx sightline connectors list shows them.')
     if (words.length === 0)
-      throw new UsageFault('Name the files or directories to import, or - for the pipe.')
+      throw new UsageFault('Name the files or directories to import, or - for standard input.')
     const connectorId = options.connector
     const files = await openInputTrees(words)
     return withApplication(
       config,
-      async (house) => {
-        const { result, faults } = await importFiles(house, connectorId, files)
+      async (application) => {
+        const { result, faults } = await importFiles(application, connectorId, files)
         output.show({ files: files.length, ...result, faults }, [
           ...faults.map((fault) => `  ${fault}`),
           `${files.length} ${files.length === 1 ? 'file' : 'files'}: ${summary(result)}`,
@@ -45,8 +46,8 @@ const importCommand: Command = {
 /** Faults of a file, not bugs. */
 const FILE_FAULTS = [UsageFault, Invalid, Refusal]
 
-async function importFiles(house: House, connectorId: string, files: InputFile[]) {
-  const intake = await openIntakeOf(house, connectorId)
+async function importFiles(application: Application, connectorId: string, files: InputFile[]) {
+  const intake = await openIntakeOf(application, connectorId)
   const total = files.some(({ sizeBytes }) => sizeBytes === undefined)
     ? undefined
     : files.reduce((sum, { sizeBytes = 0 }) => sum + sizeBytes, 0)
@@ -73,7 +74,7 @@ async function importFiles(house: House, connectorId: string, files: InputFile[]
   }
 }
 
-async function openIntakeOf({ services, verification }: House, connectorId: string) {
+async function openIntakeOf({ services, verification }: Application, connectorId: string) {
   const asked = { ...services, actor: OPERATOR }
   const access = ofResource('connector', 'params.connectorId')
   const ctx = await access(asked, { params: { connectorId }, query: {}, body: undefined })

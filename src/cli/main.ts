@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util'
 import { ConfigFault, loadEnvironmentFile, readConfig } from '../config.js'
 import { EmbeddedUnavailable } from '../db/embedded/index.js'
 import { Invalid, Refusal, Unavailable } from '../kernel/errors.js'
-import { PortTaken } from '../main/listen.js'
+import { PortUnavailable } from '../main/listen.js'
 import { redacted } from '../main/log.js'
 import { type Command, commandHelp, help, UsageFault } from './command.js'
 import { findCommand, listCommands } from './commands.js'
 import { openOutput } from './output.js'
 
 /** Faults of the user, whose message is enough; any other is a bug, and its stack trace helps. */
-const USER_FAULTS = [ConfigFault, EmbeddedUnavailable, Invalid, PortTaken, Refusal, UsageFault]
+const USER_FAULTS = [ConfigFault, EmbeddedUnavailable, Invalid, PortUnavailable, Refusal, UsageFault]
 
 async function main(args: string[]): Promise<number> {
   const output = openOutput(args.includes('--json'))

@@ -1,5 +1,5 @@
 import { silentLog } from '../kernel/log.js'
-import { openHouse } from '../main/compose.js'
+import { openApplication } from '../main/open-application.js'
 import { migrate } from '../db/migrate.js'
 import type { Command } from './command.js'
 
@@ -7,9 +7,9 @@ export const migrateCommand: Command = {
   name: 'migrate',
   summary: 'Bring the database schema up to date',
   async run({ config, output }) {
-    const house = await openHouse({ ...config, poolSize: 2 }, silentLog)
+    const application = await openApplication({ ...config, poolSize: 2 }, silentLog)
     try {
-      const applied = await migrate(house.database.db)
+      const applied = await migrate(application.database.db)
       output.show(
         { applied },
         applied.length > 0
@@ -18,7 +18,7 @@ export const migrateCommand: Command = {
       )
       return 0
     } finally {
-      await house.close()
+      await application.close()
     }
   },
 }

@@ -1,6 +1,6 @@
 import { openLog, secretsOf } from '../main/log.js'
-import { findRunning, forgetRunning, noteRunning } from '../main/running.js'
-import { type Part, start, type Started } from '../main/start.js'
+import { findRunningServer, forgetRunningServer, recordRunningServer } from '../main/running-server.js'
+import { type ProcessRole, start, type Started } from '../main/start.js'
 import { banner } from './banner.js'
 import type { Command, Invocation } from './command.js'
 
@@ -12,7 +12,7 @@ const all: Command = {
   summary: 'Run everything in one process: API, workers and, unless DATABASE_URL is set, the database',
   async run(invocation) {
     const { config, output } = invocation
-    const running = await findRunning(config.dataDirectory)
+    const running = await findRunningServer(config.dataDirectory)
     if (running) {
       const since = `since ${running.startedDate}`
       output.show(running, [
@@ -38,24 +38,24 @@ const worker: Command = {
   run: (invocation) => runUntilStopped(invocation, ['work']),
 }
 
-async function runUntilStopped({ config, output }: Invocation, parts: Part[]): Promise<number> {
+async function runUntilStopped({ config, output }: Invocation, roles: ProcessRole[]): Promise<number> {
   const log = openLog(config.logLevel, { secrets: secretsOf(config) })
   // Listens from the beginning: a signal during the start lets it finish, and then stops it in order.
   const stopping = stopSignal()
-  const started = await start(config, log, parts)
+  const started = await start(config, log, roles)
   await announce(started, config.dataDirectory)
   output.show({ url: started.url, data: started.place }, banner(started))
   const signal = await stopping
   log.info({ signal }, 'stopping')
   await started.stop(DRAIN_MS)
-  if (started.url !== undefined) await forgetRunning(config.dataDirectory, process.pid)
+  if (started.url !== undefined) await forgetRunningServer(config.dataDirectory, process.pid)
   log.info({}, 'stopped')
   return 0
 }
 
 async function announce({ url }: Started, dataDirectory: string): Promise<void> {
   if (url === undefined) return
-  await noteRunning(dataDirectory, { pid: process.pid, url, startedDate: new Date().toISOString() })
+  await recordRunningServer(dataDirectory, { pid: process.pid, url, startedDate: new Date().toISOString() })
 }
 
 /** The process ends this long after the first signal, whatever is still running. */

@@ -2,21 +2,21 @@ import { OPERATOR, requireWorkspace } from '../auth/index.js'
 import type { Services, WorkspaceContext } from '../context.js'
 import type { Config } from '../config.js'
 import { silentLog } from '../kernel/log.js'
-import { type House, openHouse } from '../main/compose.js'
+import { type Application, openApplication } from '../main/open-application.js'
 import { migrate } from '../db/migrate.js'
 
 /** Runs a command that does one thing and ends, beside a running server or without one. */
 export async function withApplication<Result>(
   config: Config,
-  work: (house: House) => Promise<Result>,
+  work: (application: Application) => Promise<Result>,
   { poolSize = 2 } = {},
 ): Promise<Result> {
-  const house = await openHouse({ ...config, poolSize }, silentLog)
+  const application = await openApplication({ ...config, poolSize }, silentLog)
   try {
-    await migrate(house.database.db)
-    return await work(house)
+    await migrate(application.database.db)
+    return await work(application)
   } finally {
-    await house.close()
+    await application.close()
   }
 }
 

@@ -10,14 +10,14 @@ import { reportJobs } from '../reports/index.js'
 /** What audits are carried out with. */
 export interface AuditTools extends ContentJobTools, FanOutTools {}
 
-export interface Workplace extends AuditTools {
+export interface JobTools extends AuditTools {
   engineAccess: EngineAccess
   building: Building
   recommender: Recommender
 }
 
-/** Everything that can be done behind the requests. */
-export function allJobs(services: Services, { engineAccess, building, recommender, ...tools }: Workplace) {
+/** The handlers of all jobs. */
+export function allJobs(services: Services, { engineAccess, building, recommender, ...tools }: JobTools) {
   return {
     ...reportJobs(services, {
       collection: firstCollection(services, engineAccess),

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../config.js'
 
-/** Said in words that say what to do. */
-export class PortTaken extends Error {}
+/** The message says what to do. */
+export class PortUnavailable extends Error {}
 
 export async function listen(
   app: FastifyInstance,
@@ -21,22 +21,22 @@ export async function listen(
 function inWords(error: unknown, host: string, port: number): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') {
-    return new PortTaken(
+    return new PortUnavailable(
       `Port ${port} is in use by another program. Choose another: PORT=${port + 1} npm start`,
     )
   }
   if (code === 'EACCES')
-    return new PortTaken(
+    return new PortUnavailable(
       `Port ${port} may not be used by this user. Choose one above 1023: PORT=8080 npm start`,
     )
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new PortTaken(
+    return new PortUnavailable(
       `This machine has no address ${host}. Set HOST to one it has, such as 127.0.0.1 or 0.0.0.0.`,
     )
   return error
 }
 
-/** Metrics on a port of their own where one is set, for installations whose public port is public. */
+/** Serves metrics on a port of their own, if one is set, so that the public port does not show them. */
 export async function serveMetrics(
   { host, metricsPort }: Pick<Config, 'host' | 'metricsPort'>,
   render: () => Promise<string>,

@@ -4,7 +4,7 @@ import { openPageAnalyser, type PageAnalyser } from '../content-checks/index.js'
 import { type CrawlProbe, openCrawlProbe } from '../crawl-probe/index.js'
 import { type Fetcher, openFetcher } from '../web/index.js'
 
-/** What pages that strangers name are read with; needs no database. */
+/** The tools that fetch, render and analyse web pages; they need no database. */
 export interface PageTools {
   fetcher: Fetcher
   pageAnalyser: PageAnalyser
@@ -23,7 +23,7 @@ export function openPageTools({ chromiumPath: configured, allowedNetworks: allow
     fetcher,
     pageAnalyser,
     crawlProbe,
-    // Looked for each time until there is one: it may be installed meanwhile.
+    // Searched each time until it is found: it may be installed meanwhile.
     findRenderer: async () => {
       const chromiumPath = renderer === undefined ? await findChromium(configured) : undefined
       if (chromiumPath !== undefined) renderer ??= openRenderer({ chromiumPath, allowed })

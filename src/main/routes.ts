@@ -22,7 +22,7 @@ import { tagRoutes } from '../tags/index.js'
 import type { AddressRange } from '../web/index.js'
 import { workspaceRoutes } from '../workspaces/index.js'
 
-export interface Interface {
+export interface RouteTools {
   operation: Omit<Operation, 'openApi'>
   engineAccess: EngineAccess
   maxImportBytes: number
@@ -35,8 +35,8 @@ export interface Interface {
   crawlProbe: Pick<CrawlProbe, 'readSitemap'>
 }
 
-/** The whole interface, in the order in which it is documented. */
-export function allRoutes({ operation, engineAccess, verification, ...settings }: Interface): Route[] {
+/** All routes, in the order of the documentation. */
+export function allRoutes({ operation, engineAccess, verification, ...settings }: RouteTools): Route[] {
   const { maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts, crawlProbe } = settings
   const checks = { allowedNetworks, findPages: openFindPages(crawlProbe) }
   const routes: Route[] = [
@@ -58,12 +58,12 @@ export function allRoutes({ operation, engineAccess, verification, ...settings }
     ...apiKeyRoutes,
     ...operationRoutes({ ...operation, openApi: () => document() }),
   ]
-  // Large, and the same for everybody: written out once.
+  // The document is large and the same for everybody: it is serialised once.
   const document = once(() => JSON.stringify(openApiDocument(routes)))
   return routes
 }
 
-/** Every route with nothing behind it: for what is known of the interface without a house. */
+/** All routes without an application behind them: enough to describe the interface. */
 export function describedRoutes(): Route[] {
   const operation = { notReady: async () => [], metrics: async () => '', exposesMetrics: true }
   const budget = { answersPerDay: 0, usdPerDay: 0 }
@@ -77,7 +77,7 @@ export function describedRoutes(): Route[] {
 }
 
 /** As `openapi.json` has it: every route, metrics included. */
-export function wholeDocument(): object {
+export function openApiOfAllRoutes(): object {
   return openApiDocument(describedRoutes())
 }
 

@@ -12,72 +12,72 @@ import type { Log } from '../kernel/log.js'
 import { renewLineups } from '../mentions/index.js'
 import { startRecommending } from '../recommendations/index.js'
 import { allGivenUpHandlers } from './given-up-handlers.js'
-import { type House, openHouse } from './compose.js'
-import { ensureFirstKey, type FirstKey } from './first-key.js'
+import { type Application, openApplication } from './open-application.js'
+import { type AdminKeyState, ensureAdminKey } from './admin-key.js'
 import { allJobs } from './jobs.js'
 import { openGauges } from './gauges.js'
 import { listen, serveMetrics } from './listen.js'
 import { makeDemo } from './make-demo.js'
 import { migrate } from '../db/migrate.js'
-import { whatIsMissing } from './readiness.js'
+import { missingParts } from './readiness.js'
 import { allRoutes } from './routes.js'
 
 export interface Started {
-  /** Undefined for a process that only works. */
+  /** Undefined for a worker. */
   url: string | undefined
-  firstKey: FirstKey | undefined
+  adminKeyState: AdminKeyState | undefined
   place: string
-  /** Lets what runs end, within the limit; then stops. */
+  /** Waits for running work, up to the limit, and stops. */
   stop(limitMs: number): Promise<void>
 }
 
-export type Part = 'serve' | 'work'
+export type ProcessRole = 'serve' | 'work'
 
-/** Opens the database, brings the schema up to date, and starts the parts asked for. */
-export async function start(config: Config, log: Log, parts: Part[]): Promise<Started> {
-  const house = await openHouse(config, log)
+/** Opens the application, migrates the database, and starts the given roles. */
+export async function start(config: Config, log: Log, roles: ProcessRole[]): Promise<Started> {
+  const application = await openApplication(config, log)
   try {
-    const applied = await migrate(house.database.db)
+    const applied = await migrate(application.database.db)
     if (applied.length > 0) log.info({ applied }, 'migrated')
-    return await startParts(house, config, parts)
+    return await startRoles(application, config, roles)
   } catch (error) {
-    await house.close()
+    await application.close()
     throw error
   }
 }
 
-async function startParts(house: House, config: Config, parts: Part[]): Promise<Started> {
-  const { services, database } = house
-  const server = parts.includes('serve') ? await serve(house, config) : undefined
-  // Only now that the port is ours: a key that is made is shown, and only a start that succeeds shows one.
-  const firstKey = server && (await ensureFirstKey(services, config).catch(closing(server)))
+async function startRoles(application: Application, config: Config, roles: ProcessRole[]): Promise<Started> {
+  const { services, database } = application
+  const server = roles.includes('serve') ? await serve(application, config) : undefined
+  // Only once the port is ours: a new key is shown once, and only a start that succeeds shows it.
+  const adminKeyState = server && (await ensureAdminKey(services, config).catch(closing(server)))
   if (config.makesDemo && server !== undefined) await makeDemo(services).catch(closing(server))
-  if (parts.includes('work')) await takeUpWork(services).catch(closing(server))
-  const workers = parts.includes('work') ? startWorkers(house) : undefined
+  if (roles.includes('work')) await resumeWork(services).catch(closing(server))
+  const workers = roles.includes('work') ? startWorkers(application) : undefined
   return {
     url: server?.url,
-    firstKey,
+    adminKeyState,
     place: database.place,
     stop: async (limitMs) => {
       await Promise.all([server?.close(limitMs), workers?.stop(limitMs)])
-      await house.close()
+      await application.close()
     },
   }
 }
 
-/** What an earlier run of the program, or an earlier version of it, has left undone. */
-async function takeUpWork(services: Services): Promise<void> {
+/** Resumes what an earlier run, or an earlier version of the program, has left undone. */
+async function resumeWork(services: Services): Promise<void> {
   const { db, log } = services
   await renewLineups(services)
-  // Nobody waits for it: reads work meanwhile, only slower.
+  // Not awaited: reads work meanwhile, only slower.
   void analyzeRestored(services)
   await reviveJobs(db, { queues: QUEUES, givenUpHandlers: allGivenUpHandlers(services), log })
 }
 
-/** What runs behind the requests: the jobs, and who plans them. */
-function startWorkers(house: House): Runner {
-  const { services, database, engineAccess } = house
-  const handlers = allJobs(services, house)
+/** Starts the job workers and the scheduled tasks. */
+function startWorkers(application: Application): Runner {
+  const { services, database, engineAccess } = application
+  const handlers = allJobs(services, application)
   const givenUpHandlers = allGivenUpHandlers(services)
   const runner = startRunner({ db: database.db, log: services.log, handlers, givenUpHandlers })
   const scheduler = startScheduler(services, engineAccess)
@@ -92,7 +92,7 @@ function startWorkers(house: House): Runner {
   }
 }
 
-/** Nothing stays open behind a start that fails. */
+/** Closes the server when the start fails. */
 function closing(server: Server | undefined) {
   return async (error: unknown): Promise<never> => {
     await server?.close(0)
@@ -102,17 +102,17 @@ function closing(server: Server | undefined) {
 
 interface Server {
   url: string
-  /** Answers what is under way; whoever has sent half a request by the limit is cut off. */
+  /** Answers the requests in progress; at the limit all other connections are cut. */
   close(limitMs: number): Promise<void>
 }
 
 async function serve(
-  { services, database, engineAccess, verification, crawlProbe }: House,
+  { services, database, engineAccess, verification, crawlProbe }: Application,
   config: Config,
 ): Promise<Server> {
   const metrics = openMetrics(openGauges(database.db))
   let isStopping = false
-  const notReady = async () => (isStopping ? ['server: it is stopping'] : whatIsMissing(database.db))
+  const notReady = async () => (isStopping ? ['server: it is stopping'] : missingParts(database.db))
   const operation = {
     notReady,
     metrics: () => metrics.render(),

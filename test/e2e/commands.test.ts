@@ -174,7 +174,7 @@ describe('the command', () => {
   it('serve and worker share the work on one database', async () => {
     const cwd = await scratch.directory()
     const worker = scratch.run(['worker'], { cwd })
-    await worker.until(/works on the queue/)
+    await worker.until(/worker is running/)
     const server = scratch.run(['serve'], { cwd })
     const [, url = ''] = await server.until(/ready at (\S+)/)
     const key = readFileSync(join(cwd, 'data/admin-key'), 'utf8').trim()

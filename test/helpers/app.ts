@@ -17,8 +17,8 @@ import { openJobs, type Runner, startRunner } from '../../src/jobs/index.js'
 import { type Log, silentLog } from '../../src/kernel/log.js'
 import type { Scope } from '../../src/kernel/scopes.js'
 import { allGivenUpHandlers } from '../../src/main/given-up-handlers.js'
-import { allJobs, type Workplace } from '../../src/main/jobs.js'
-import { whatIsMissing } from '../../src/main/readiness.js'
+import { allJobs, type JobTools } from '../../src/main/jobs.js'
+import { missingParts } from '../../src/main/readiness.js'
 import { openVerification } from '../../src/agents/index.js'
 import { allRoutes } from '../../src/main/routes.js'
 import { matchAnswers, openInlineThreads } from '../../src/mentions/index.js'
@@ -90,7 +90,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   const services = { db, jobs: openJobs(), log, now, scanning, arrivals }
   const metrics = openMetrics()
   const operation = {
-    notReady: () => whatIsMissing(db),
+    notReady: () => missingParts(db),
     metrics: () => metrics.render(),
     exposesMetrics: true,
   }
@@ -177,7 +177,7 @@ async function send<Body>(
   }
 }
 
-async function runJobs(services: Services & { db: Postgres }, workplace: Workplace): Promise<void> {
+async function runJobs(services: Services & { db: Postgres }, workplace: JobTools): Promise<void> {
   const { db } = services
   const handlers = allJobs(services, workplace)
   const givenUpHandlers = allGivenUpHandlers(services)

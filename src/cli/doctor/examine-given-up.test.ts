@@ -16,11 +16,11 @@ const FAILED = { reportId: 'r2', workspaceId: 'w1', reportTitle: 'Nike', reason:
 
 describe('what doctor says of work that was given up', () => {
   it.each([
-    ['set-up-report', { reportId: 'r1' }, 'Mend the cause, then: POST /v1/reports/brand/r1/recalculate'],
-    ['check-content', { auditId: 'a1' }, 'Mend the cause and create the audit again; delete a1.'],
-    ['recommend', { reportId: 'r1' }, 'Mend the cause: it is tried again every quarter of an hour.'],
-    ['ask-chatgpt', { promptId: 'p1' }, 'Mend the cause: the question is put again within the hour.'],
-    ['fill-demo', {}, 'Mend the cause, then restart Sightline: a start takes it up again.'],
+    ['set-up-report', { reportId: 'r1' }, 'Fix the cause, then: POST /v1/reports/brand/r1/recalculate'],
+    ['check-content', { auditId: 'a1' }, 'Fix the cause and create the audit again; delete a1.'],
+    ['recommend', { reportId: 'r1' }, 'Fix the cause: it is retried every 15 minutes.'],
+    ['ask-chatgpt', { promptId: 'p1' }, 'Fix the cause: the question is asked again within the hour.'],
+    ['fill-demo', {}, 'Fix the cause, then restart Sightline: it retries the job.'],
   ])('is what to do: %s', (queue, payload, advice) => {
     expect(givenUpFindings([{ ...DEAD, queue, payload }], [])).toMatchObject([{ ok: false, advice }])
   })

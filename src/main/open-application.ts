@@ -14,8 +14,8 @@ import type { Log } from '../kernel/log.js'
 import type { AuditTools } from './jobs.js'
 import { openPageTools } from './open-page-tools.js'
 
-/** Everything with a connection is made here, once. */
-export interface House extends AuditTools {
+/** Everything that holds a connection, a thread or a process; opened once, here. */
+export interface Application extends AuditTools {
   fetcher: Fetcher
   services: Services
   database: Database
@@ -26,7 +26,7 @@ export interface House extends AuditTools {
   close(): Promise<void>
 }
 
-export async function openHouse(config: Config, log: Log): Promise<House> {
+export async function openApplication(config: Config, log: Log): Promise<Application> {
   const database = await openDatabase(config, (message) => log.info({}, message))
   const { db, connection } = database
   const threads = openThreads({ connection })
@@ -53,7 +53,7 @@ export async function openHouse(config: Config, log: Log): Promise<House> {
   const { languageModel: model } = config
   const languageModel = model && withinBudget(services, config.budget, openLanguageModel(model))
   const close = async () => {
-    // Pages know nothing of the database: a browser that dies slowly does not hold it open.
+    // Page tools do not use the database: a browser that ends slowly does not keep it open.
     const users = Promise.all([threads.close(), recommender.close()])
     await Promise.all([pages.close(), users.then(() => database.close())])
   }

@@ -6,29 +6,29 @@ import { type Config, ConfigFault } from '../config.js'
 import type { Services } from '../context.js'
 import { SCOPES } from '../kernel/scopes.js'
 
-export type FirstKey =
-  | { kind: 'set' }
-  | { kind: 'made'; key: string; file: string }
-  | { kind: 'kept'; file: string }
+export type AdminKeyState =
+  | { kind: 'configured' }
+  | { kind: 'created'; key: string; file: string }
+  | { kind: 'stored'; file: string }
   | { kind: 'elsewhere' }
 
-/** The first start makes an admin key and keeps it where only its owner can read it, so that nobody is locked out. */
-export async function ensureFirstKey(services: Services, config: Config): Promise<FirstKey> {
-  if (config.adminKey !== undefined) return { kind: 'set' }
+/** The first start creates an admin key and writes it to a file that only its owner can read. */
+export async function ensureAdminKey(services: Services, config: Config): Promise<AdminKeyState> {
+  if (config.adminKey !== undefined) return { kind: 'configured' }
   const file = join(config.dataDirectory, 'admin-key')
   const kept = await readKey(file)
   if (kept !== undefined && !isWellFormedKey(kept)) {
     throw new ConfigFault(
-      `${file} holds no API key. Delete it: the next start makes another, if none is left.`,
+      `${file} holds no API key. Delete it; the next start creates another key if no admin key is left.`,
     )
   }
   const stored = kept === undefined ? undefined : await findKeyByDigest(services.db, keyDigest(kept))
-  if (stored !== undefined && stored.revokedDate === null) return { kind: 'kept', file }
+  if (stored !== undefined && stored.revokedDate === null) return { kind: 'stored', file }
   if (await hasAdminKey(services.db)) return { kind: 'elsewhere' }
-  // One that was revoked is replaced; one that this database does not know yet, as after a restore, is entered.
+  // A revoked key is replaced; a key that this database does not know, as after a restore, is added to it.
   if (stored !== undefined) await rm(file)
-  const key = stored === undefined && kept !== undefined ? kept : await keepKey(file)
-  return (await enterKey(services, key)) ? { kind: 'made', key, file } : { kind: 'kept', file }
+  const key = stored === undefined && kept !== undefined ? kept : await createKeyFile(file)
+  return (await insertAdminKey(services, key)) ? { kind: 'created', key, file } : { kind: 'stored', file }
 }
 
 async function readKey(file: string): Promise<string | undefined> {
@@ -40,8 +40,8 @@ async function readKey(file: string): Promise<string | undefined> {
   }
 }
 
-/** The file comes before the database: a key that is entered but written nowhere could never be used. Written aside and linked into place, so that of two first starts at once both end up with the same key. */
-async function keepKey(file: string): Promise<string> {
+/** Writes the file before the database: a key that stands in no file could never be used. The link makes two first starts at once use the same key. */
+async function createKeyFile(file: string): Promise<string> {
   const aside = `${file}.${process.pid}`
   await mkdir(join(file, '..'), { recursive: true })
   await writeFile(aside, `${newKey()}\n`, { mode: 0o600 })
@@ -52,12 +52,12 @@ async function keepKey(file: string): Promise<string> {
   return (await readKey(file)) ?? ''
 }
 
-async function enterKey(services: Services, key: string): Promise<boolean> {
+async function insertAdminKey(services: Services, key: string): Promise<boolean> {
   try {
     await issueKey(services, { name: 'First key', scopes: SCOPES, workspaces: 'all', expiresDate: null }, key)
     return true
   } catch (error) {
-    // Another first start has entered the same key in this very moment.
+    // Another first start has just inserted the same key.
     if ((error as { code?: string }).code === '23505') return false
     throw error
   }
