@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-import { ENGLISH } from '../src/detection/sentiment/english.js'
 import { type Sentiment, sentimentOf } from '../src/detection/sentiment/sentiment.js'
+import en from '../src/detection/sentiment/words/en.json' with { type: 'json' }
 import { options, size } from './options.js'
 
 interface Example {
@@ -38,8 +38,8 @@ function offsetsOf({ text, brand }: Example): [number, number][] {
 const ours = (example: Example) => sentimentOf(example.text, offsetsOf(example))
 
 const weights = new Map(
-  ENGLISH.tones.flatMap(([weight, packed]) =>
-    packed.split(/\s+/).map((word): [string, number] => [word, Math.sign(weight)]),
+  en.tones.flatMap(({ weight, phrases }) =>
+    phrases.map((phrase): [string, number] => [phrase, Math.sign(weight)]),
   ),
 )
 

@@ -1,18 +1,8 @@
 import { parse } from 'tldts'
 
 import { candidateKey, lettersOf, wordsOf } from './key.js'
-import { wordSet } from './words.js'
+import { HOST_BACKS, HOST_FRONTS } from './words.js'
 
-/** What a shop puts before or behind its name, and what no publisher does. */
-const FRONTS = 'the get try buy shop my by go join use drink eat wear hello'.split(' ')
-const BACKS = wordSet(`
-shop store official online usa us uk eu de global group hq inc co brand brands company corp app plus
-running run shoes sports sport sportswear athletics fitness golf outdoor outdoors bikes cycles sleep mattress bedding home living kitchen cookware
-appliances coffee tea foods food drinks beauty cosmetics skin skincare hair care health pharma baby kids toys pets pet
-audio electronics tech mobile wireless telecom software cloud systems solutions labs games energy power solar
-bank banking card cards insurance finance pay travel air airlines airways hotels resorts cars auto motors tools watches eyewear jewelry jewellery wine
-clothing apparel fashion swim swimwear bikinis jeans luggage bags furniture
-`)
 /** A shorter name with a word behind it may be anything: onhealth.com. */
 const MIN_STEM = 4
 const REGISTRABLE = { allowPrivateDomains: false }
@@ -47,7 +37,8 @@ function stemsOf(name: string): { whole: Set<string>; short: string | undefined 
   )
   const words = wordsOf(name)
   const last = words.at(-1)?.toLowerCase() ?? ''
-  const short = words.length > 1 && BACKS.has(last) ? candidateKey(words.slice(0, -1).join(' ')) : undefined
+  const short =
+    words.length > 1 && HOST_BACKS.has(last) ? candidateKey(words.slice(0, -1).join(' ')) : undefined
   return { whole, short }
 }
 
@@ -61,8 +52,8 @@ function fitOf({ whole, short }: ReturnType<typeof stemsOf>, domain: string, lab
 
 function isDressed(stem: string, label: string): boolean {
   const plain = label.replaceAll('-', '')
-  if (plain.startsWith(stem) && BACKS.has(plain.slice(stem.length))) {
+  if (plain.startsWith(stem) && HOST_BACKS.has(plain.slice(stem.length))) {
     return stem.length >= MIN_STEM || label.startsWith(`${stem}-`)
   }
-  return stem.length >= MIN_STEM && FRONTS.some((front) => plain === front + stem)
+  return stem.length >= MIN_STEM && [...HOST_FRONTS].some((front) => plain === front + stem)
 }

@@ -1,8 +1,13 @@
 import { candidateKey, wordsOf } from './key.js'
-import { ENGLISH_QUALITIES } from './words-english.js'
-import { OTHER_WORDS } from './words-other.js'
-import { ENGLISH_THINGS } from './words-things.js'
-import { CONNECTORS, HEADS, NAMES_OF_PLAIN_WORDS, STARTERS } from './words.js'
+import {
+  CONNECTORS,
+  HEADS,
+  NAMES_OF_PLAIN_WORDS,
+  QUALITIES,
+  STARTERS,
+  THINGS,
+  WORDS_OF_OTHER_LANGUAGES,
+} from './words.js'
 
 /** "AT-LP60X", "FG830": what a maker calls a model, never itself. */
 const MODEL_CODE = /^(?=.{3})[A-Z]{1,4}-?[A-Z]{0,3}\d{1,5}[A-Za-z\d-]{0,6}$/
@@ -50,10 +55,10 @@ export function isPlainWord(word: string): boolean {
 
 /** A word for goods or their parts, at which the name of a product has ended. */
 export function isThing(word: string): boolean {
-  return ENGLISH_THINGS.has(word)
+  return THINGS.has(word)
 }
 
-const LISTS = [CONNECTORS, STARTERS, HEADS, ENGLISH_QUALITIES, ENGLISH_THINGS, OTHER_WORDS]
+const LISTS = [CONNECTORS, STARTERS, HEADS, QUALITIES, THINGS, WORDS_OF_OTHER_LANGUAGES]
 
 function isListed(word: string): boolean {
   const singular = word.replace(/s$/, '')

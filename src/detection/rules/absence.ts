@@ -1,3 +1,4 @@
+import absence from '../words/absence.json' with { type: 'json' }
 import { kindAt, UPPER } from '../text/characters.js'
 import { denialIn, isDenialAt } from './denial.js'
 import type { Starts } from '../names/name-starts.js'
@@ -6,49 +7,14 @@ import type { UnitText } from '../text/unit-text.js'
 
 const MAX_LOOK = 180
 
+const statements = Object.values(absence.statements)
 /** A statement that leads up to a name which is then said not to be there. */
-const BEFORE = new RegExp(
-  [
-    String.raw`(?:\b(?:could|can|did|do|does|was|were|am|is|are|have|has|had)|['’](?:m|re|ve))(?:\s+not|n['’]t)\s+(?:\w+\s+){0,3}?(?:find|found|locate|see|come across|mention\w*|discuss\w*|list\w*|name[sd]?|include[sd]?|cover\w*|reference[sd]?|have|aware|familiar|able to find)\b[^,;]*$`,
-    String.raw`\bcannot\s+(?:find|locate|see)\b[^,;]*$`,
-    String.raw`\bunable to (?:find|locate)\b[^,;]*$`,
-    String.raw`\b(?:no|nothing|none|neither|without)\b[^,;]*\b(?:mention\w*|information|info|data|results?|reviews?|references?|sources?|details|found|record|evidence|listing|about)\b[^,;]*$`,
-    String.raw`\bfound (?:no|nothing)\b[^,;]*$`,
-    String.raw`\b(?:kein\w*|nichts|nicht)\b[^,;]*\b(?:gefunden|finden|erwähn\w*|information\w*|angaben|hinweis\w*|daten|ergebnis\w*|zu|über)\b[^,;]*$`,
-    String.raw`\b(?:aucun\w*|rien|pas)\b[^,;]*\b(?:trouv\w*|information\w*|mention\w*|donnée\w*|résultat\w*|avis|sur|de)\b[^,;]*$`,
-    String.raw`\b(?:ning[uú]n\w*|nada|no)\b[^,;]*\b(?:encontr\w*|informaci[oó]n|menci[oó]n\w*|datos|resultados?|reseñas?|sobre)\b[^,;]*$`,
-    String.raw`\b(?:nessun\w*|niente|nulla|non)\b[^,;]*\b(?:trovat\w*|informazion\w*|menzion\w*|dati|risultat\w*|su)\b[^,;]*$`,
-    String.raw`\b(?:nenhum\w*|nada|não)\b[^,;]*\b(?:encontr\w*|informaç\w*|menç\w*|menciona\w*|dados|resultados?|sobre)\b[^,;]*$`,
-    String.raw`\b(?:geen|niets|niet)\b[^,;]*\b(?:gevonden|vinden|informatie|vermeld\w*|gegevens|resultaten|over)\b[^,;]*$`,
-    String.raw`не\s+(?:удалось|смог\w*|наш\w*|найден\w*|упомина\w*)[^,;]*$`,
-    String.raw`нет\s+(?:информации|данных|упоминаний)[^,;]*$`,
-    String.raw`(?:没有|未|沒有)(?:找到|提到|提及|关于|關於)[^，；]*$`,
-  ].join('|'),
-  'iu',
-)
-
+const BEFORE = new RegExp(statements.flatMap(({ before }) => before).join('|'), 'iu')
 /** What follows a name that was looked for in vain. */
-const BEHIND = new RegExp(
-  [
-    String.raw`^['’]?s?\s*(?:\w+\s+){0,2}?(?:is|are|was|were|has|have|does|do|did)(?:\s+not|n['’]t)\s+(?:\w+\s+){0,2}?(?:mention\w*|list(?:ed)?|appear\w*|found|included|named|covered|discussed|referenced|show up|come up|featured in|among)\b`,
-    String.raw`^\s*(?:is|was|are|were) (?:nowhere|absent|missing from|never mentioned)\b`,
-    String.raw`^[^,;]*\b(?:wird|wurde|werden|taucht|kommt)\b[^,;]*\bnicht\b[^,;]*(?:erwähnt|genannt|gefunden|auf|vor|aufgeführt)`,
-    String.raw`^[^,;]*\b(?:nichts|keine\w*)\b[^,;]*(?:gefunden|finden|bekannt)`,
-    String.raw`^[^,;]*\bn['’]est pas (?:mentionn|cit|list)`,
-    String.raw`^[^,;]*\bno (?:aparece|se menciona|figura|está incluid)`,
-    String.raw`^[^,;]*\bnon (?:è|viene) (?:menzionat|citat)`,
-    String.raw`^[^,;]*не (?:упомина|встреча|найден)`,
-    String.raw`^(?:に(?:関する|ついての)|の)[^、。]*(?:見つかりません|ありません)`,
-    String.raw`^[^，。]*(?:没有|未)(?:被)?(?:提到|提及|列出)`,
-  ].join('|'),
-  'iu',
-)
-
+const BEHIND = new RegExp(statements.flatMap(({ behind }) => behind).join('|'), 'iu')
 /** What is said of something that was looked for; a sentence with none of these says nothing of absence either. */
-const SOUGHT =
-  /find|found|locat|mention|inform|info |gefund|list|appear|review|result|source|data|detail|aware|familiar|inclu|refer|discuss|record|eviden|come across|come up|show up|among|nothing about|nowhere|absent|missing from|erwähn|angab|hinweis|daten|ergebnis|genannt|taucht|bekannt|trouv|donnée|résultat|cité|encontr|menci|dato|reseña|aparece|figura|trovat|menzion|dati|risultat|citat|menç|dado|gevonden|vinden|vermeld|gegevens|[а-я一-鿿ぁ-ん]/i
-
-const TURN = /,? (?:but|however|although|aber|mais|pero|ma|maar|но)\b/giu
+const SOUGHT = new RegExp(absence.sought.join('|'), 'i')
+const TURN = new RegExp(`,? (?:${absence.turns.join('|')})\\b`, 'giu')
 
 /** Whether what leads up to a name says that nothing was found of it. A bad opinion is no absence. */
 function isSoughtInVain(lead: string): boolean {

@@ -1,14 +1,10 @@
+import absence from '../words/absence.json' with { type: 'json' }
 import { isOfWord, kindAt, KINDS } from '../text/characters.js'
 import { growFrom, type LetterTree, letterTree, stepFrom } from '../names/letter-tree.js'
 import type { UnitText } from '../text/unit-text.js'
 
 /** Words without one of which, or a shortened `not`, a sentence says nothing of absence. */
-const WORDS = new Set(
-  `no not none nothing neither never nowhere cannot unable without absent missing kein keine keinen keinerlei nicht nichts aucun aucune
-  rien pas n geen niet niets ningún ninguna ningun nada nessun nessuna nessuno niente nulla non nenhum nenhuma não nao`.split(
-    /\s+/,
-  ),
-)
+const WORDS = new Set(Object.values(absence.denials).flat())
 const LONGEST = 9
 
 /** What makes a unit worth a second look, so that one look is enough for the others. */

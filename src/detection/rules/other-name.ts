@@ -1,8 +1,10 @@
+import contexts from '../words/contexts.json' with { type: 'json' }
+import senses from '../words/senses.json' with { type: 'json' }
 import type { AnswerText, Place } from '../text/answer-text.js'
 import { folded } from '../text/folding.js'
-import { isGivenName, isKnownName, isLead, isOwnedName, isPhrase } from '../words/lexicon.js'
+import { isGivenName, isKnownName, isLead, isOwnedName, isPhrase, isPlaceTail } from '../words/lexicon.js'
 import type { NameForm } from '../names/name-forms.js'
-import { isCapitalised, type Surroundings } from '../text/surroundings.js'
+import { isCapitalised, type Surroundings, surroundings } from '../text/surroundings.js'
 
 /** Whether the word is part of a longer word or of another name: `Carry-On`, `Blue Book`, `Eero Max`. */
 export function isPartOfAnother(form: NameForm, place: Place, around: Surroundings): boolean {
@@ -12,15 +14,9 @@ export function isPartOfAnother(form: NameForm, place: Place, around: Surroundin
   const tail = tailOf(text, end)
   if (tail !== '')
     return (
-      isPhrase(`${form.folded} ${folded(tail)}`) ||
-      (isCapitalised(tail) && place.answer.language() !== 'german')
+      isPhrase(`${form.folded} ${folded(tail)}`) || (isCapitalised(tail) && place.answer.language() !== 'de')
     )
-  if (
-    isWork(text, end) ||
-    isLibrary(text, end) ||
-    (isCapitalised(around.wordBehind) && OTHERS_TAIL.test(around.wordBehind))
-  )
-    return true
+  if (isWork(text, end) || isLibrary(text, end) || isPlaceTail(around.wordBehind)) return true
   const before = folded(around.wordBefore)
   if (isPhrase(`${form.folded} ${folded(around.wordBehind)}`) || isPhrase(`${before} ${form.folded}`))
     return true
@@ -43,10 +39,6 @@ function isAlsoPlain({ folded: word }: NameForm, answer: AnswerText): boolean {
   known.set(word, found)
   return found
 }
-
-/** What rivers, places, schools and works are called behind a name of their own. */
-export const OTHERS_TAIL =
-  /^(?:River|Dam|Bridge|Airport|Stadium|Sphere|County|University|College|Island|Islands|Street|Avenue|Mountains?|Valley|Lake|Church|Cathedral|Records|Pictures|Symphony|Peninsula|Desert|Bay|Beach|Creek|Canyon|Falls|Forest|Village|Township)$/
 
 /** A year in brackets stands behind the title of a work: `Lemonade (2016)`. */
 function isWork(text: string, end: number): boolean {
@@ -83,4 +75,28 @@ export function isOfItsHouse(form: NameForm, around: Surroundings): boolean {
 /** The last of the words that run together before the name. */
 function houseBefore({ wordBefore }: Surroundings): string {
   return folded(/\p{Lu}?[\p{Ll}'’]+$/u.exec(wordBefore)?.[0] ?? wordBefore)
+}
+
+const LOOK = 60
+/** What stands beside a very short name where its letters mean something else. */
+const SENSES = new Map(
+  Object.entries(senses).map(([name, signs]) => [name, new RegExp(signs.join('|'), 'i')]),
+)
+/** Nouns that are counted in thousands and millions: `3M subscribers`. */
+const AMOUNT_TAIL = new RegExp(`^(?:\\+|[-‐‑]\\p{Ll}|\\s(?:${contexts.counted.join('|')})\\b)`, 'u')
+
+/** Whether so few letters mean something else there: an amount, a formula, a size, a measure of health. */
+export function isOtherSense(
+  { folded: name, own }: NameForm,
+  { answer: { text }, start, end }: Place,
+): boolean {
+  if (/^\d+[a-z]$/.test(name)) {
+    if (text.slice(start, end) !== own || AMOUNT_TAIL.test(text.slice(end, end + 14))) return true
+    return isKnownName(folded(surroundings(text, start, end).wordBefore))
+  }
+  const sense = SENSES.get(name)
+  if (sense === undefined) return false
+  const [before = ''] = /[^\n]*$/.exec(text.slice(Math.max(0, start - LOOK), start)) ?? []
+  const [behind = ''] = /^[^\n]*/.exec(text.slice(end, end + LOOK)) ?? []
+  return sense.test(before) || sense.test(behind)
 }

@@ -1,3 +1,4 @@
+import contexts from '../words/contexts.json' with { type: 'json' }
 import type { Place } from '../text/answer-text.js'
 import { DIGIT, kindAt, LOWER, UNSPACED, UPPER } from '../text/characters.js'
 import { folded } from '../text/folding.js'
@@ -8,15 +9,15 @@ import {
   isDescribing,
   isGivenName,
   isKnownName,
+  isLooseJoint,
   isModifier,
   isPhrase,
   isProduct,
   rankOf,
 } from '../words/lexicon.js'
-import { isItemTitle, isLoan, isModel, isTelling } from './item-title.js'
+import { isItemTitle, isLoan, isModel, isNamedItem, isTelling } from './items.js'
 import type { NameForm } from '../names/name-forms.js'
 import { isHyphen, isOfItsHouse, isPartOfAnother } from './other-name.js'
-import { isNamedItem } from './siblings.js'
 import { isCapitalised, type Surroundings, surroundings } from '../text/surroundings.js'
 
 /**
@@ -84,8 +85,7 @@ function isMarked(text: string, end: number): boolean {
   return sign === '®' || sign === '™' || (sign === '.' && /^\.com\b/.test(text.slice(end, end + 5)))
 }
 
-const MAKERS_TAIL =
-  /^[-‐‑](?:friendly|compatible|like|made|branded|owned|style|exclusive|only|certified|backed|powered|designed|approved)\b/
+const MAKERS_TAIL = new RegExp(`^[-‐‑](?:${contexts.makersTails.join('|')})\\b`)
 
 function wordStanding(form: NameForm, place: Place, around: Surroundings): Standing {
   const rest = place.answer.text.slice(place.end, place.end + 12)
@@ -93,9 +93,9 @@ function wordStanding(form: NameForm, place: Place, around: Surroundings): Stand
   if (MAKERS_TAIL.test(rest) && !isModifier(form.folded)) return 'sure'
   if (isLikelyPerson(form, around)) return 'likely'
   if (form.rank === 'proper') return 'sure'
-  if (place.answer.language() === 'german') return germanStanding(form, place, around)
+  if (place.answer.language() === 'de') return germanStanding(form, place, around)
   if (isOfItsHouse(form, around)) return 'sure'
-  const isRare = form.rank === 'rare' || (form.rank === 'foreign' && place.answer.language() === 'english')
+  const isRare = form.rank === 'rare' || (form.rank === 'foreign' && place.answer.language() === 'en')
   if (isRare) return around.isInitial ? rareStanding(form, place, around) : 'sure'
   if (isInList(around) && !(isModifier(form.folded) && around.isTitle())) return 'sure'
   if (around.isInitial) {
@@ -143,15 +143,12 @@ function isLikelyPerson(form: NameForm, { wordBehind }: Surroundings): boolean {
   return !/\d/.test(next) && !isProduct(next) && rankOf(next) === 'none'
 }
 
-const LOOSE_JOINT =
-  /^(?:the|an?|your|my|this|these|each|every|of|in|with|on|to|by|at|from|without|as|into|per|over|under|against)$/
-
 /** A rare word begins a sentence: a plain word behind it that is neither deed nor product makes it a plain word too. */
 function rareStanding(form: NameForm, place: Place, around: Surroundings): Standing {
   const { wordBehind } = around
   const next = folded(wordBehind)
   if (wordBehind === '' || /\p{Lu}|^\d/u.test(wordBehind) || isActing(next)) return 'sure'
-  if (LOOSE_JOINT.test(next)) return 'likely'
+  if (isLooseJoint(next)) return 'likely'
   if (rankOf(next) === 'functional') return isPlural(form.folded) && !isInList(around) ? 'likely' : 'sure'
   if (isProduct(next) || next.endsWith('ly')) return 'sure'
   return isNamedItem(form, place, around) ? 'sure' : 'likely'
@@ -164,7 +161,7 @@ function isPlural(word: string): boolean {
 /** Most languages have no capitals in their titles: a second one at the head of an item tells of a product. */
 function isForeignTitle({ rank }: NameForm, { answer, start }: Place, { wordBehind }: Surroundings): boolean {
   if (rank !== 'common' || answer.text.charAt(start - 1) !== '*') return false
-  return answer.language() === 'other' && /^\p{Lu}\p{Ll}/u.test(wordBehind)
+  return !['en', 'de'].includes(answer.language()) && /^\p{Lu}\p{Ll}/u.test(wordBehind)
 }
 
 /** Every noun has a capital there: only a hyphen, or a preposition that names a maker, tells. */

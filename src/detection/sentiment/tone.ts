@@ -1,4 +1,3 @@
-import { phraseAt } from './phrase.js'
 import {
   clearReach,
   dropSentence,
@@ -13,7 +12,7 @@ import {
   turn,
   weigh,
 } from './reading.js'
-import type { Role } from './vocabulary.js'
+import { phraseAt, type Role } from './phrases.js'
 import type { Word } from './words.js'
 
 const AFTER_CONTRAST = 1.5

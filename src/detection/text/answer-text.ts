@@ -1,5 +1,5 @@
+import { detectLanguage, type Language } from '../../language/index.js'
 import { hiddenRanges, type HiddenRanges } from './hidden-ranges.js'
-import { type Language, languageOf } from '../language.js'
 
 /** An answer's text, with what is found out about it only when somebody asks. */
 export interface AnswerText {
@@ -15,7 +15,7 @@ export function answerText(text: string): AnswerText {
   let next = 0
   return {
     text,
-    language: () => (language ??= languageOf(text)),
+    language: () => (language ??= detectLanguage(text)),
     isHidden(at) {
       ranges ??= hiddenRanges(text)
       while (next > 0 && (ranges[next - 1]?.[1] ?? 0) > at) next -= 1

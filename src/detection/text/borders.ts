@@ -1,3 +1,4 @@
+import contexts from '../words/contexts.json' with { type: 'json' }
 import { DIGIT, isOfWord, kindAt, LOWER, UNSEEN, UNSPACED, UPPER } from './characters.js'
 
 /** How a name meets what stands before or behind it. */
@@ -31,8 +32,6 @@ export function borderBefore(text: string, start: number): Border {
   return kindAt(text, start + 1) === LOWER ? 'glued' : 'none'
 }
 
-const PLURAL = /^s(?![\p{L}\p{N}])/u
-const HISSING_PLURAL = /^es(?![\p{L}\p{N}])/u
 function isHighHalf(text: string, at: number): boolean {
   return (text.charCodeAt(at) & 0xfc00) === 0xd800
 }
@@ -41,13 +40,14 @@ function isLowHalf(text: string, at: number): boolean {
   return (text.charCodeAt(at) & 0xfc00) === 0xdc00
 }
 
+const PLURAL = /^s(?![\p{L}\p{N}])/u
+const HISSING_PLURAL = /^es(?![\p{L}\p{N}])/u
 /** Endings of Slavic cases; in Latin letters only behind a consonant: `Niveau` is not Nivea's. */
 const CYRILLIC_ENDING = /^(?:а|у|ом|ем|е|ы|и|ов|ам|ами|ах|ой|ю|я)(?![\p{L}\p{N}])/u
 const LATIN_ENDING = /^(?:a|u|em|om|owi|ie)(?![\p{L}\p{N}])/u
 
 /** Nouns that German writes in one word with a maker's name: `Samsunghandy`. */
-const GERMAN_TAIL =
-  /^s?(?:netz|netzes|tarife?|vertrag|handys?|smartphones?|kopfhörer|fernseher|geräte?|laptops?|konto|konten|karten?|app|aktien?|filialen?|läden|laden|shops?|kunden?|werke?|wagen|autos?|modelle?|motor|motoren|schuhe?|uhren?|kameras?|drucker|produkte?|reifen|akkus?|system|server|lautsprecher|staubsauger|maschinen?|router|markt|märkte|konzern|gruppe|fahrer|chef|zentrale|werbung|creme|shampoo)(?![\p{L}\p{N}])/u
+const GERMAN_TAIL = new RegExp(`^s?(?:${contexts.germanTails.join('|')})(?![\\p{L}\\p{N}])`, 'u')
 
 export function borderAfter(text: string, end: number): Border {
   let at = end

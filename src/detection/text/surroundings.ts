@@ -1,3 +1,4 @@
+import { isSmallInTitle } from '../words/lexicon.js'
 import { DIGIT, isOfWord, kindAt, LOWER, UPPER } from './characters.js'
 import { isIn, unitSet } from './unit-set.js'
 
@@ -124,11 +125,9 @@ function lineBehind(text: string, end: number): string {
   return stop === -1 ? behind : behind.slice(0, stop)
 }
 
-const SMALL_WORD = /^(?:an?|the|and|n?or|of|for|in|on|to|with|by|vs|at|from|your|is|as|x|up|it)$/
-
 /** Small words aside, all but one in eight have capitals. */
 function isTitle(line: string): boolean {
-  const words = line.match(/[\p{L}\p{N}]+/gu)?.filter((word) => !SMALL_WORD.test(word)) ?? []
+  const words = line.match(/[\p{L}\p{N}]+/gu)?.filter((word) => !isSmallInTitle(word)) ?? []
   const lower = words.filter((word) => kindAt(word, 0) === LOWER).length
   return words.length > 2 && lower * 8 <= words.length
 }

@@ -1,56 +1,26 @@
-import { ENGLISH_WORDS } from './english-words.js'
-import { FOREIGN_WORDS } from './foreign-words.js'
-import {
-  ACRONYMS,
-  ACTING_WORDS,
-  DEALING_WORDS,
-  LEAD_WORDS,
-  ORDINARY_COMPOUNDS,
-  DESCRIBING_WORDS,
-  FAMILIES_AND_PLACES,
-  GIVEN_NAMES,
-  MODIFIERS,
-  OWNED_NAMES,
-  PHRASES,
-  PRODUCT_WORDS,
-} from './contexts.js'
-import { FUNCTION_WORDS } from './function-words.js'
-import { KNOWN_NAMES, PRODUCT_LINES } from './known-names.js'
-import { PLAIN_WORDS } from './plain-words.js'
-import { RARE_WORDS } from './rare-words.js'
-
-const wordsOf = (list: string) => new Set(list.split(/\s+/).filter(Boolean))
-const phrasesOf = (list: string) => new Set(list.trim().split(/[|\n]/))
-
-const english = wordsOf(`${ENGLISH_WORDS} ${PLAIN_WORDS}`)
-const foreign = wordsOf(FOREIGN_WORDS)
-const rare = wordsOf(RARE_WORDS)
-const functional = wordsOf(FUNCTION_WORDS)
-const given = wordsOf(GIVEN_NAMES)
-const families = wordsOf(FAMILIES_AND_PLACES)
-const modifiers = wordsOf(MODIFIERS)
-const describing = wordsOf(DESCRIBING_WORDS)
-const acronyms = wordsOf(ACRONYMS)
-const owned = phrasesOf(OWNED_NAMES)
-const known = wordsOf(KNOWN_NAMES)
-const lines = wordsOf(PRODUCT_LINES)
-const leads = wordsOf(LEAD_WORDS)
-const acting = wordsOf(ACTING_WORDS)
-const dealing = wordsOf(DEALING_WORDS)
-const products = wordsOf(PRODUCT_WORDS)
-const phrases = phrasesOf(PHRASES)
+import contexts from './contexts.json' with { type: 'json' }
+import names from './names.json' with { type: 'json' }
+import ordinary from './ordinary.json' with { type: 'json' }
 
 /** How ordinary a word is, most first. */
 export type Rank = 'functional' | 'common' | 'foreign' | 'proper' | 'rare' | 'none'
 
-/** Takes words as `folded` leaves them. */
+const english = new Set(ordinary.english)
+const ranks = new Map<string, Rank>()
+addRank('foreign', ordinary.foreign)
+addRank('proper', [...names.given, ...names.familiesAndPlaces])
+addRank('common', ordinary.english)
+addRank('rare', ordinary.rare)
+addRank('functional', ordinary.functional)
+
+/** A word of several lists has the rank that was added last. */
+function addRank(rank: Rank, words: readonly string[]): void {
+  for (const word of words) ranks.set(word, rank)
+}
+
+/** Takes folded words. */
 export function rankOf(word: string): Rank {
-  if (functional.has(word)) return 'functional'
-  if (rare.has(word)) return 'rare'
-  if (english.has(word)) return 'common'
-  if (given.has(word) || families.has(word)) return 'proper'
-  if (foreign.has(word)) return 'foreign'
-  return isInflected(word) ? 'rare' : 'none'
+  return ranks.get(word) ?? (isInflected(word) ? 'rare' : 'none')
 }
 
 /** A plain inflection of an English word: `beats`, `wired`, `boosting`. */
@@ -60,18 +30,38 @@ function isInflected(word: string): boolean {
   return [base, `${base}e`, single, word.slice(0, -1)].some((stem) => stem.length > 2 && english.has(stem))
 }
 
-export const isGivenName = (word: string) => given.has(word)
-export const isAcronym = (word: string) => acronyms.has(word)
-export const isModifier = (word: string) => modifiers.has(word)
-export const isDescribing = (word: string) => describing.has(word)
-export const isOwnedName = (words: string) => owned.has(words)
-export const isKnownName = (word: string) => known.has(word)
-export const isProductLine = (word: string) => lines.has(word)
-export const isLead = (word: string) => leads.has(word)
-export const isActing = (word: string) => acting.has(word)
-export const isDealing = (word: string) => dealing.has(word)
-export const isProduct = (word: string) => products.has(word)
-export const isPhrase = (words: string) => phrases.has(words)
+/** Makers, shops, services and publications that everybody writes about, without spaces. */
+export const isKnownName = among(names.known)
+export const isProductLine = among(names.productLines)
+/** First names that are brands too: with a family name behind, a person is meant. */
+export const isGivenName = among(names.given)
+/** Brands written behind the name of the house they belong to: `google nest`. */
+export const isOwnedName = among(names.owned)
+/** Ordinary words whose capitals are short for something else. */
+export const isAcronym = among(names.acronyms)
+/** Words that may stand with a capital before a brand without being part of its name. */
+export const isLead = among(contexts.leads)
+/** Words after a name at the start of a sentence that make the name the one who acts. */
+export const isActing = among(contexts.acting)
+/** What only somebody in business does. */
+export const isDealing = among(contexts.dealing)
+/** What follows the colon after a recommended item. */
+export const isDescribing = among(contexts.describing)
+/** What brands make: a name before one of these is the maker's. */
+export const isProduct = among(contexts.products)
+/** Words that tell a kind of product from another: with a capital at the start of an item they are just that. */
+export const isModifier = among(contexts.modifiers)
+/** Ordinary phrases, and other names, that begin with an ordinary word: no brand of one word stands there. */
+export const isPhrase = among(contexts.phrases)
+/** Ordinary words written in two, one of them a single letter: `t shirt`. */
+export const isOrdinaryCompound = among(contexts.compounds)
+/** What rivers, places, schools and works are called behind a name of their own: `Dam`. */
+export const isPlaceTail = among(contexts.placeTails)
+/** Small words that join a rare word to the rest of a sentence. */
+export const isLooseJoint = among(contexts.looseJoints)
+export const isSmallInTitle = among(contexts.smallInTitles)
 
-const compounds = phrasesOf(ORDINARY_COMPOUNDS)
-export const isOrdinaryCompound = (words: string) => compounds.has(words)
+function among(list: readonly string[]): (word: string) => boolean {
+  const words = new Set(list)
+  return (word) => words.has(word)
+}

@@ -1,23 +1,21 @@
 import { describe, expect, it } from 'vitest'
 
-import { ENGLISH } from './english.js'
-import { FRENCH } from './french.js'
-import { GERMAN } from './german.js'
-import { SPANISH } from './spanish.js'
-import { phraseTree, type Vocabulary } from './vocabulary.js'
+import { phraseTree, type Vocabulary } from './phrases.js'
 import { wordsOf } from './words.js'
+import de from './words/de.json' with { type: 'json' }
+import en from './words/en.json' with { type: 'json' }
+import es from './words/es.json' with { type: 'json' }
+import fr from './words/fr.json' with { type: 'json' }
 
-const LANGUAGES = { ENGLISH, GERMAN, FRENCH, SPANISH }
-
-const phrasesOf = (packed: string) => packed.split(/\s+/).filter(Boolean)
+const LANGUAGES = { en, de, fr, es }
 
 function meaningsOf({ tones, roles }: Vocabulary): [string, string][] {
   return [
-    ...tones.flatMap(([weight, packed]) =>
-      phrasesOf(packed).map((phrase): [string, string] => [phrase, `tone ${Math.sign(weight)}`]),
+    ...tones.flatMap(({ weight, phrases }) =>
+      phrases.map((phrase): [string, string] => [phrase, `tone ${Math.sign(weight)}`]),
     ),
-    ...Object.entries(roles).flatMap(([role, packed]) =>
-      phrasesOf(packed).map((phrase): [string, string] => [phrase, role]),
+    ...Object.entries(roles).flatMap(([role, phrases]) =>
+      phrases.map((phrase): [string, string] => [phrase, role]),
     ),
   ]
 }
@@ -25,9 +23,8 @@ function meaningsOf({ tones, roles }: Vocabulary): [string, string][] {
 describe('a vocabulary', () => {
   it.each(Object.entries(LANGUAGES))('of %s holds only phrases that a text can hold', (_, vocabulary) => {
     const unreadable = meaningsOf(vocabulary).filter(([phrase]) => {
-      const text = phrase.replaceAll('_', ' ')
-      const words = wordsOf(text, [0, text.length], []).map((word) => word.text)
-      return words.join('_') !== phrase
+      const words = wordsOf(phrase, [0, phrase.length], []).map((word) => word.text)
+      return words.join(' ') !== phrase
     })
     expect(unreadable).toEqual([])
   })
@@ -39,7 +36,9 @@ describe('a vocabulary', () => {
   })
 
   it('is a tree in which the words of a phrase follow each other', () => {
-    const tree = phraseTree([{ tones: [[2, 'top_pick top']], roles: { negation: 'not' } }])
+    const tree = phraseTree([
+      { tones: [{ weight: 2, phrases: ['top pick', 'top'] }], roles: { negation: ['not'] } },
+    ])
     expect(tree.get('top')?.meaning).toEqual({ role: 'tone', weight: 2 })
     expect(tree.get('top')?.next?.get('pick')?.meaning).toEqual({ role: 'tone', weight: 2 })
     expect(tree.get('not')?.meaning?.role).toBe('negation')

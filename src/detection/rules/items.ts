@@ -1,18 +1,53 @@
-import type { Place } from '../text/answer-text.js'
 import { folded } from '../text/folding.js'
-import { isTelling } from './item-title.js'
-import { isActing, isKnownName, rankOf } from '../words/lexicon.js'
+import contexts from '../words/contexts.json' with { type: 'json' }
 import type { NameForm } from '../names/name-forms.js'
+import type { Place } from '../text/answer-text.js'
+import { isActing, isKnownName, isProduct, rankOf } from '../words/lexicon.js'
 import { isCapitalised, type Surroundings } from '../text/surroundings.js'
 
-const LOOK = 400
+/** A capitalised word that is no ordinary one, or a product: the name before it is its maker's. */
+export function isTelling(word: string): boolean {
+  const next = folded(word)
+  return (
+    isCapitalised(word) &&
+    !/^\d{1,2}$/.test(next) &&
+    (isProduct(next) || ['none', 'rare'].includes(rankOf(next)))
+  )
+}
+
+/** The name leads the title of an item: capitals up to its end, and a model, a mark or a product among them. */
+export function isItemTitle({ rest }: Surroundings): boolean {
+  const words =
+    rest()
+      .match(/[\p{L}\p{N}][\p{L}\p{N}®™'’-]*/gu)
+      ?.slice(0, 8) ?? []
+  const long = words.filter((word) => word.length > 3)
+  if (words.length === 0 || (!isCapitalised(words[0] ?? '') && !/[®™]/.test(words[0] ?? ''))) return false
+  if (long.some((word) => !isCapitalised(word))) return false
+  if (words.length === 1 && /^\d{1,2}$/.test(words[0] ?? '')) return false
+  return words.some(
+    (word) => /\d|[®™]/.test(word) || isProduct(folded(word)) || rankOf(folded(word)) === 'none',
+  )
+}
+
+/** A capitalised word and then a model or an amount: `Reader S700`, `Mobile 25GB`. */
+export function isModel({ rest }: Surroundings): boolean {
+  return /^ \p{Lu}[\p{L}]+ (?=[\p{L}-]*\d)(?=[\d-]*\p{L})[\p{L}\p{N}-]{2,}/u.test(rest())
+}
+
+/** An English word or a number behind a name in German is a product's: `Dove Intense`, `Sage 50`. */
+export function isLoan(word: string): boolean {
+  if (/^\d{2,}$/.test(word)) return true
+  return isCapitalised(word) && ['common', 'proper', 'functional'].includes(rankOf(folded(word)))
+}
+
+const SIBLINGS_WITHIN = 400
 /** Where an item begins: of a list, of a table's row, after a short label, or glued to the sentence before. */
 const ITEM =
   /(?:(?:^|\n)[ \t]*(?:(?:[-*•+|]|\d{1,2}[.)])[ \t]+[*_[]*|\*\*|#{2,4} )|:[*_]* +[*_[]*|[\p{Ll}\d)]\.(?=\p{Lu}))([\p{L}\p{N}][\p{L}\p{N}&'’]*)/gu
 /** Most sentences begin elsewhere: nothing needs to be looked for around those. */
 const ITEM_START = /(?:(?:^|\n|[-*•+|.)#])[ \t]*[*_[]*|:[*_]* +[*_[]*|\S\.)(?<![.!?] )$/
-const ATTRIBUTE =
-  /(?:materials?|colou?rs?|flavou?rs?|types?|styles?|sizes?|finish|seasons?|sports?|herbs?|shapes?|textures?)\W*$/i
+const ATTRIBUTE = new RegExp(`(?:${contexts.attributes.join('|')})\\W*$`, 'i')
 
 /** Beside items that begin with names, with nothing behind it that makes it an ordinary word. */
 export function isNamedItem(form: NameForm, place: Place, { wordBehind }: Surroundings): boolean {
@@ -25,11 +60,11 @@ export function isNamedItem(form: NameForm, place: Place, { wordBehind }: Surrou
 function isAmongNames({ answer, start }: Place): boolean {
   const { text } = answer
   if (!ITEM_START.test(text.slice(Math.max(0, start - 8), start))) return false
-  const from = Math.max(0, start - LOOK)
+  const from = Math.max(0, start - SIBLINGS_WITHIN)
   const siblings: boolean[] = []
   let isItem = false
-  const isGerman = answer.language() === 'german'
-  for (const { index, 0: whole, 1: word = '' } of text.slice(from, start + LOOK).matchAll(ITEM)) {
+  const isGerman = answer.language() === 'de'
+  for (const { index, 0: whole, 1: word = '' } of text.slice(from, start + SIBLINGS_WITHIN).matchAll(ITEM)) {
     const at = from + index + whole.length - word.length
     if (at === start)
       isItem = !isHeader(text, at) && !ATTRIBUTE.test(text.slice(Math.max(0, from + index - 16), at))
