@@ -22,3 +22,6 @@ for (const { rangeUrls, keysUrl } of AGENTS) {
 
 /** Everything that is published about the agents we know, each place once. */
 export const SOURCE_PLACES: SourcePlace[] = [...kinds].map(([url, kind]) => ({ url, kind }))
+
+/** What an operator publishes cannot be used; the message says why. */
+export class SourceFault extends Error {}

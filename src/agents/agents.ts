@@ -1,59 +1,62 @@
 import type { AgentEngine } from '../kernel/engines.js'
-import type { Agent, AgentPurpose } from './agent.js'
-import { ENGINE_AGENTS } from './known/engine-agents.js'
-import { OTHER_AGENTS } from './known/other-agents.js'
-import { PUBLISHED_SOURCES, type PublishedSource } from './known/published-sources.js'
-import { USER_AGENTS } from './known/user-agents.js'
+import knownAgents from './known/agents.json' with { type: 'json' }
+import publishedSources from './known/published-sources.json' with { type: 'json' }
 
-const examples = new Map(rowsOf(USER_AGENTS).map(([name = '', userAgent = '']) => [name, userAgent]))
-const sources = new Map(
-  PUBLISHED_SOURCES.flatMap((source) => source.of.split(',').map((name) => [name.trim(), source])),
+export const AGENT_PURPOSES = [
+  'training',
+  'search-index',
+  'user-fetch',
+  'opt-out-token',
+  'data-provider',
+  'other',
+] as const
+export type AgentPurpose = (typeof AGENT_PURPOSES)[number]
+
+/** A program that reads the web for an AI engine, or a word by which a site speaks to one. */
+export interface Agent {
+  /** Canonical; what the interface calls a `bot`. */
+  name: string
+  operator: string
+  engine: AgentEngine
+  purpose: AgentPurpose
+  /** What its User-Agent holds, for those that can be told by it. */
+  token: string | null
+  /** How robots.txt addresses it. */
+  robotsToken: string | null
+  /** A whole User-Agent as it was seen or documented. */
+  userAgent: string | null
+  /** Where its operator publishes the addresses it comes from. */
+  rangeUrls: string[]
+  /** How the names of those addresses end, where its operator documents that. */
+  hostSuffixes: string[]
+  /** Where its operator publishes the keys by which it signs requests (Web Bot Auth). */
+  keysUrl: string | null
+}
+
+/** A token that the table leaves out is the name. */
+type KnownAgent = Pick<Agent, 'name' | 'operator' | 'engine' | 'purpose'> &
+  Partial<Pick<Agent, 'token' | 'robotsToken' | 'userAgent'>>
+
+type PublishedSource = Partial<Pick<Agent, 'rangeUrls' | 'hostSuffixes' | 'keysUrl'>>
+
+const sources = new Map<string, PublishedSource>(
+  publishedSources.flatMap(({ agents, ...source }) => agents.map((name) => [name, source])),
 )
 
 /** Every agent we know, those of the named engines first. */
-export const AGENTS: readonly Agent[] = [
-  ...agentsIn('chatgpt', ENGINE_AGENTS.chatgpt),
-  ...agentsIn('claude', ENGINE_AGENTS.claude),
-  ...agentsIn('perplexity', ENGINE_AGENTS.perplexity),
-  ...agentsIn('copilot', ENGINE_AGENTS.copilot),
-  ...agentsIn('google', ENGINE_AGENTS.google),
-  ...agentsIn('other', OTHER_AGENTS),
-]
+export const AGENTS: readonly Agent[] = (knownAgents as KnownAgent[]).map((agent) => ({
+  token: agent.name,
+  robotsToken: agent.name,
+  userAgent: null,
+  rangeUrls: [],
+  hostSuffixes: [],
+  keysUrl: null,
+  ...agent,
+  ...sources.get(agent.name),
+}))
 
 const named = new Map(AGENTS.map((agent) => [agent.name, agent]))
 
 export function agentNamed(name: string): Agent | undefined {
   return named.get(name)
-}
-
-function agentsIn(engine: AgentEngine, table: string): Agent[] {
-  return rowsOf(table).map(([name = '', operator = '', purpose, token, robotsToken]) => {
-    const source: PublishedSource = sources.get(name) ?? { of: name }
-    return {
-      name,
-      operator,
-      engine,
-      purpose: purpose as AgentPurpose,
-      token: wordOr(name, token),
-      robotsToken: wordOr(name, robotsToken),
-      userAgent: examples.get(name) ?? null,
-      rangeUrls: wordsOf(source.ranges),
-      hostSuffixes: wordsOf(source.hosts),
-      keysUrl: source.keys ?? null,
-    }
-  })
-}
-
-function rowsOf(table: string): string[][] {
-  const lines = table.trim().split('\n')
-  return lines.map((line) => line.split('|').map((cell) => cell.trim()))
-}
-
-function wordOr(name: string, cell = ''): string | null {
-  if (cell === '-') return null
-  return cell === '' ? name : cell
-}
-
-function wordsOf(list = ''): string[] {
-  return list.split(/\s+/).filter(Boolean)
 }

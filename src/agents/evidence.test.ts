@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Agent } from './agent.js'
 import type { AgentSource } from './agent-source.js'
-import { agentNamed } from './agents.js'
-import { evidenceOf } from './evidence.js'
+import { type Agent, agentNamed } from './agents.js'
+import { agentEvidence } from './evidence.js'
 import type { NameChecks } from './names/name-checks.js'
 
 const agent = (name: string) => agentNamed(name) as Agent
@@ -31,7 +30,7 @@ async function verdict(
   claim: [Agent, ip?: string | undefined],
   checkNames?: NameChecks,
 ) {
-  const [judged] = await evidenceOf(sources, checkNames).judge([{ agent: claim[0], ip: claim[1] }])
+  const [judged] = await agentEvidence(sources, checkNames).judge([{ agent: claim[0], ip: claim[1] }])
   return judged
 }
 
@@ -79,10 +78,13 @@ describe('a visit', () => {
 
   it('keeps its place among many, and its names are asked for only when they matter', async () => {
     const asked: string[] = []
-    const evidence = evidenceOf([GPTBOT_RANGES, source(GOOGLE_FIRST, '192.0.2.0/24')], async (questions) => {
-      asked.push(...questions.map(({ ip }) => ip))
-      return questions.map(({ ip }) => (ip === '198.51.100.1' ? 'passed' : 'failed'))
-    })
+    const evidence = agentEvidence(
+      [GPTBOT_RANGES, source(GOOGLE_FIRST, '192.0.2.0/24')],
+      async (questions) => {
+        asked.push(...questions.map(({ ip }) => ip))
+        return questions.map(({ ip }) => (ip === '198.51.100.1' ? 'passed' : 'failed'))
+      },
+    )
     const verdicts = await evidence.judge([
       { agent: GPTBOT, ip: '198.51.100.9' },
       { agent: GOOGLEBOT, ip: '198.51.100.1' },
@@ -96,6 +98,6 @@ describe('a visit', () => {
   })
 
   it('can be told by its key only where keys are at hand', () => {
-    expect(evidenceOf([GPTBOT_RANGES], undefined).hasKeys).toBe(false)
+    expect(agentEvidence([GPTBOT_RANGES], undefined).hasKeys).toBe(false)
   })
 })

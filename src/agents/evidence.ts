@@ -1,28 +1,29 @@
-import type { Agent } from './agent.js'
+import { RecentMap } from '../kernel/recent-map.js'
 import type { AgentSource } from './agent-source.js'
+import type { Agent } from './agents.js'
 import type { NameChecks } from './names/name-checks.js'
-import { rangeCheck } from './ranges/range-check.js'
-import type { SignedRequest } from './signatures/signed-request.js'
-import { signerOf } from './signatures/signer.js'
+import { AddressSet, isLocal } from './ranges/address-set.js'
+import { addressNumber } from './ranges/prefix.js'
+import { type SignedRequest, signerOf } from './signatures/signer.js'
 import { signingKeys } from './signatures/signing-keys.js'
-import { type Finding, type Verdict, verdictOf } from './verdict.js'
+import { type CheckResult, type Verdict, verdictOf } from './verdict.js'
 
 /** Who a visit says it is, and where it came from. */
-export interface Claim {
+export interface AgentClaim {
   agent: Agent
   ip: string | undefined
 }
 
 /** What there is at hand to judge visits by. */
-export interface Evidence {
+export interface AgentEvidence {
   hasKeys: boolean
   /** The agent whose key signed the request. */
   signer(request: SignedRequest): Agent | undefined
   /** A verdict for each claim, in their order. */
-  judge(claims: Claim[]): Promise<Verdict[]>
+  judge(claims: AgentClaim[]): Promise<Verdict[]>
 }
 
-export function evidenceOf(sources: AgentSource[], checkNames: NameChecks | undefined): Evidence {
+export function agentEvidence(sources: AgentSource[], checkNames: NameChecks | undefined): AgentEvidence {
   const inRange = rangeCheck(sources)
   const keys = signingKeys(sources)
   return {
@@ -39,13 +40,43 @@ export function evidenceOf(sources: AgentSource[], checkNames: NameChecks | unde
 
 /** Asked only where the addresses did not settle it and the operator documents names. By the claim's place. */
 async function namesOf(
-  claims: Claim[],
-  found: Finding[],
+  claims: AgentClaim[],
+  found: CheckResult[],
   checkNames: NameChecks,
-): Promise<Map<number, Finding>> {
+): Promise<Map<number, CheckResult>> {
   const open = claims.flatMap(({ agent: { hostSuffixes: suffixes }, ip }, index) =>
     found[index] === 'passed' || suffixes.length === 0 || ip === undefined ? [] : [{ index, ip, suffixes }],
   )
   const findings = await checkNames(open)
   return new Map(open.map(({ index }, place) => [index, findings[place] ?? 'silent']))
+}
+
+const REMEMBERED = 50_000
+const MAX_ADDRESS_LENGTH = 45
+
+type RangeCheck = (agent: Agent, ip: string) => CheckResult
+
+/** Whether an address is among those that the agent's operator publishes, as far as they are at hand. */
+function rangeCheck(sources: AgentSource[]): RangeCheck {
+  const published = new Map(sources.map(({ url, entries }) => [url, new AddressSet(entries)]))
+  const remembered = new RecentMap<string, CheckResult>(REMEMBERED)
+  return (agent, ip) => {
+    const isAtHand = agent.rangeUrls.some((url) => published.has(url))
+    if (!isAtHand || ip.length > MAX_ADDRESS_LENGTH) return 'silent'
+    const key = `${agent.name} ${ip}`
+    const known = remembered.get(key)
+    if (known !== undefined) return known
+    const lists = agent.rangeUrls.map((url) => published.get(url))
+    const finding = findingOf(addressNumber(ip), lists)
+    // The address may be a piece of a log, all of which would be kept alive by it.
+    remembered.set(Buffer.from(key).toString(), finding)
+    return finding
+  }
+}
+
+/** Outside of some lists only is no failure: the address may be on the one that is missing. */
+function findingOf(address: bigint | undefined, lists: (AddressSet | undefined)[]): CheckResult {
+  if (address === undefined || lists.length === 0) return 'silent'
+  if (lists.some((list) => list?.has(address))) return 'passed'
+  return lists.includes(undefined) || isLocal(address) ? 'silent' : 'failed'
 }

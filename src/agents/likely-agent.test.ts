@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { isLikelyAgent } from './agent-identity.js'
 import { AGENTS } from './agents.js'
-import { isLikelyAgent } from './likely-agent.js'
 
 const known = AGENTS.filter(({ token }) => token !== null)
 

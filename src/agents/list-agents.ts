@@ -1,6 +1,5 @@
 import type { Db } from '../db/db.js'
-import type { Agent } from './agent.js'
-import { AGENTS } from './agents.js'
+import { type Agent, AGENTS } from './agents.js'
 import { listSources } from './store.js'
 
 /** An agent, and by what its visits are checked. */

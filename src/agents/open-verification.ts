@@ -1,13 +1,14 @@
+import { NODATA, NOTFOUND } from 'node:dns'
+import { Resolver as Dns } from 'node:dns/promises'
+
 import type { Db } from '../db/db.js'
-import { type Evidence, evidenceOf } from './evidence.js'
-import { openNameChecks } from './names/name-checks.js'
-import type { Resolver } from './names/resolver.js'
-import { systemResolver } from './names/system-resolver.js'
+import { type AgentEvidence, agentEvidence } from './evidence.js'
+import { openNameChecks, type Resolver } from './names/name-checks.js'
 import { findSourcesVersion, listSources } from './store.js'
 
 export interface Verification {
   /** As of the last half minute. */
-  evidence(): Promise<Evidence>
+  evidence(): Promise<AgentEvidence>
 }
 
 interface VerificationOptions {
@@ -22,13 +23,13 @@ const LOOK_EVERY_MS = 30_000
 
 export function openVerification({ db, now, reverseDns, resolver }: VerificationOptions): Verification {
   const checkNames = reverseDns ? openNameChecks({ resolver: resolver ?? systemResolver(), now }) : undefined
-  let current: { version: string; evidence: Evidence; lookedMs: number } | undefined
-  let looking: Promise<Evidence> | undefined
+  let current: { version: string; evidence: AgentEvidence; lookedMs: number } | undefined
+  let looking: Promise<AgentEvidence> | undefined
   const look = async () => {
     const lookedMs = now().getTime()
     const version = await findSourcesVersion(db)
     const evidence =
-      current?.version === version ? current.evidence : evidenceOf(await listSources(db), checkNames)
+      current?.version === version ? current.evidence : agentEvidence(await listSources(db), checkNames)
     current = { version, evidence, lookedMs }
     return evidence
   }
@@ -38,5 +39,28 @@ export function openVerification({ db, now, reverseDns, resolver }: Verification
       looking ??= look().finally(() => (looking = undefined))
       return looking
     },
+  }
+}
+
+/** Asks the name servers of this machine, each once. */
+function systemResolver(): Resolver {
+  const dns = new Dns({ timeout: 2000, tries: 1 })
+  return {
+    reverse: (ip) => orNone(dns.reverse(ip)),
+    async forward(name) {
+      const families = [orNone(dns.resolve4(name)), orNone(dns.resolve6(name))]
+      return (await Promise.all(families)).flat()
+    },
+  }
+}
+
+async function orNone(answer: Promise<string[]>): Promise<string[]> {
+  try {
+    return await answer
+  } catch (error) {
+    // That there is nothing of the kind is an answer too.
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === NODATA || code === NOTFOUND) return []
+    throw error
   }
 }

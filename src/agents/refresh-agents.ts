@@ -1,11 +1,10 @@
 import type { Db } from '../db/db.js'
+import { openTurns } from '../kernel/turns.js'
 import type { Fetched, Fetcher } from '../web/index.js'
-import { SOURCE_PLACES, type SourcePlace } from './agent-source.js'
+import { SOURCE_PLACES, SourceFault, type SourcePlace } from './agent-source.js'
 import { publishedPrefixes } from './ranges/range-file.js'
 import { publishedKeys } from './signatures/signing-keys.js'
-import { SourceFault } from './source-fault.js'
 import { saveSource } from './store.js'
-import { openTurns } from '../kernel/turns.js'
 
 /** What became of one source: how much was read, or why nothing was. */
 export interface RefreshedSource extends SourcePlace {

@@ -1,4 +1,4 @@
-import { DOMAIN_LIST } from './domain-list.js'
+import domainList from './domain-list.json' with { type: 'json' }
 
 /** `Brand` and `Competitor` depend on a report and are decided where it is read. */
 export const DOMAIN_CATEGORIES = [
@@ -17,9 +17,10 @@ export const DOMAIN_CATEGORIES = [
 ] as const
 export type DomainCategory = (typeof DOMAIN_CATEGORIES)[number]
 
+/** Registrable domains and hosts of which it is well known what they are. A subdomain is what its parent is. */
 const LISTED = new Map<string, DomainCategory>()
-for (const [category, hosts] of Object.entries(DOMAIN_LIST)) {
-  for (const host of hosts.trim().split(/\s+/)) LISTED.set(host, category as DomainCategory)
+for (const [category, hosts] of Object.entries(domainList)) {
+  for (const host of hosts) LISTED.set(host, category as DomainCategory)
 }
 
 /** Who registers under a label that ends a name, alone or with a country behind it: `gov`, `gov.uk`, `gob.mx`. */

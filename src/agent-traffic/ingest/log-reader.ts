@@ -1,4 +1,4 @@
-import { type Agent, agentOf, type Evidence, isLikelyAgent } from '../../agents/index.js'
+import { type Agent, agentOf, type AgentEvidence, isLikelyAgent } from '../../agents/index.js'
 import { RecentMap } from '../../kernel/recent-map.js'
 import type { LogFormat, LoggedRequest } from '../formats/log-format.js'
 import { copied } from '../visits/copied.js'
@@ -28,7 +28,7 @@ export interface LogReader {
 
 export interface ReaderOptions {
   site: Site
-  evidence: Pick<Evidence, 'hasKeys' | 'signer'>
+  evidence: Pick<AgentEvidence, 'hasKeys' | 'signer'>
   now: Date
   /** How many visits may wait. */
   batch: number

@@ -1,4 +1,4 @@
-import type { Evidence, Verification } from '../../agents/index.js'
+import type { AgentEvidence, Verification } from '../../agents/index.js'
 import type { Services } from '../../context.js'
 import { analyzeGrown } from '../../db/analyze-tables.js'
 import type { StoredConnector } from '../connectors/store.js'
@@ -69,7 +69,7 @@ export async function openIntake(
   }
 }
 
-async function judge(evidence: Evidence, { visits }: Reading): Promise<void> {
+async function judge(evidence: AgentEvidence, { visits }: Reading): Promise<void> {
   const claims = visits.filter(({ verdict }) => verdict !== 'verified')
   const verdicts = await evidence.judge(claims)
   claims.forEach((visit, place) => (visit.verdict = verdicts[place] ?? 'unverifiable'))

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { findName } from './find-name.js'
-import type { Resolver } from './resolver.js'
+import { findName, type Resolver } from './name-checks.js'
 
 const IP = '192.0.2.66'
 const NAME = 'crawl-192-0-2-66.bot.example'

@@ -1,10 +1,18 @@
 import { RecentMap } from '../../kernel/recent-map.js'
-import { isLocal } from '../ranges/local-address.js'
-import { addressNumber } from '../ranges/prefix.js'
+import { withTimeLimit } from '../../kernel/time-limit.js'
 import { openTurns } from '../../kernel/turns.js'
-import type { Finding } from '../verdict.js'
-import { findName, type NameQuestion } from './find-name.js'
-import type { Resolver } from './resolver.js'
+import { untilAborted } from '../../web/index.js'
+import { isLocal } from '../ranges/address-set.js'
+import { addressNumber, plainAddress } from '../ranges/prefix.js'
+import type { CheckResult } from '../verdict.js'
+
+/** DNS. What exists not is an answer, and empty; what cannot be learnt is a rejection. */
+export interface Resolver {
+  /** The names of an address. */
+  reverse(ip: string): Promise<string[]>
+  /** The addresses of a name. */
+  forward(name: string): Promise<string[]>
+}
 
 const AT_ONCE = 8
 const MAX_ADDRESSES = 500
@@ -15,11 +23,11 @@ const SILENCE_MS = 60_000
 const ANSWER_MS = 24 * 60 * 60_000
 
 /** What DNS says of each address; of those beyond what one batch may ask it says nothing. */
-export type NameChecks = (questions: NameQuestion[]) => Promise<Finding[]>
+export type NameChecks = (questions: NameQuestion[]) => Promise<CheckResult[]>
 
 export function openNameChecks({ resolver, now }: { resolver: Resolver; now: () => Date }): NameChecks {
   const inTurn = openTurns(AT_ONCE)
-  const remembered = new RecentMap<string, { finding: Finding; untilMs: number }>(REMEMBERED)
+  const remembered = new RecentMap<string, { finding: CheckResult; untilMs: number }>(REMEMBERED)
   const recall = (key: string) => {
     const known = remembered.get(key)
     return known !== undefined && now().getTime() < known.untilMs ? known.finding : undefined
@@ -49,4 +57,46 @@ export function openNameChecks({ resolver, now }: { resolver: Resolver; now: () 
 function isForeign(ip: string): boolean {
   const address = addressNumber(ip)
   return address !== undefined && !isLocal(address)
+}
+
+interface NameQuestion {
+  ip: string
+  /** How the address's name ends if it is the agent's. */
+  suffixes: string[]
+}
+
+const LOOKUP_MS = 2000
+/** Honest addresses have one. */
+const MAX_NAMES = 4
+const MAX_NAME_LENGTH = 253
+const NAME = /^[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})+$/
+
+/** Whoever holds an address may give it any name; only the owner of the name can make it lead back. */
+export async function findName(resolver: Resolver, { ip, suffixes }: NameQuestion): Promise<CheckResult> {
+  const asked = plainAddress(ip)
+  try {
+    const names = await inTime(resolver.reverse(asked))
+    // Some networks resolve no addresses at all, and a missing name proves little.
+    if (names.length === 0) return 'silent'
+    for (const name of documented(names, suffixes)) {
+      const addresses = await inTime(resolver.forward(name))
+      if (addresses.some((address) => addressNumber(address) === addressNumber(asked))) return 'passed'
+    }
+    return 'failed'
+  } catch {
+    // DNS that is away or broken says nothing of the visitor.
+    return 'silent'
+  }
+}
+
+function documented(names: string[], suffixes: string[]): string[] {
+  return names
+    .slice(0, MAX_NAMES)
+    .filter((name) => name.length <= MAX_NAME_LENGTH + 1)
+    .map((name) => name.toLowerCase().replace(/\.$/, ''))
+    .filter((name) => NAME.test(name) && suffixes.some((suffix) => name.endsWith(suffix)))
+}
+
+function inTime(answer: Promise<string[]>): Promise<string[]> {
+  return withTimeLimit(LOOKUP_MS, new AbortController().signal, (signal) => untilAborted(answer, signal))
 }

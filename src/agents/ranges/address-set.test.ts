@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { AddressSet } from './address-set.js'
-import { isLocal } from './local-address.js'
+import { AddressSet, isLocal } from './address-set.js'
 import { addressNumber, parsePrefix } from './prefix.js'
 
 const has = (set: AddressSet, ip: string) => set.has(addressNumber(ip) ?? -1n)

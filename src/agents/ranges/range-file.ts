@@ -1,4 +1,4 @@
-import { SourceFault } from '../source-fault.js'
+import { SourceFault } from '../agent-source.js'
 import { isTooWide, parsePrefix } from './prefix.js'
 
 const MAX_LENGTH = 5 * 1024 * 1024

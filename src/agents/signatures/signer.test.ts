@@ -3,8 +3,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 
 import type { AgentSource } from '../agent-source.js'
-import type { SignedRequest } from './signed-request.js'
-import { signerOf } from './signer.js'
+import { type SignedRequest, signerOf } from './signer.js'
 import { publishedKeys, signingKeys } from './signing-keys.js'
 
 const DIRECTORY = 'https://chatgpt.com/.well-known/http-message-signatures-directory'

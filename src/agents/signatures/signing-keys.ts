@@ -2,10 +2,8 @@ import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
 
 import { z } from 'zod'
 
-import type { Agent } from '../agent.js'
-import type { AgentSource } from '../agent-source.js'
-import { AGENTS } from '../agents.js'
-import { SourceFault } from '../source-fault.js'
+import { type AgentSource, SourceFault } from '../agent-source.js'
+import { type Agent, AGENTS } from '../agents.js'
 
 const MAX_KEYS = 100
 
