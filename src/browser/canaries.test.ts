@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { type EgressSession, parseRanges } from '../web/index.js'
 import { closeAll, newRenderer, openCanary, order, type Pages, serveSite } from './sites.fixture.js'
-import * as wanted from './wanted-request.js'
+import * as wanted from './page/wanted-request.js'
 
 /** The proxy's own books, which the renderer keeps to itself. */
 const sessions = vi.hoisted((): EgressSession[] => [])
@@ -21,7 +21,7 @@ vi.mock(import('../web/index.js'), async (original) => {
     },
   }
 })
-vi.mock(import('./wanted-request.js'), { spy: true })
+vi.mock(import('./page/wanted-request.js'), { spy: true })
 
 /** Only where the page itself lives. */
 const OPENED = parseRanges('127.0.0.2/32')
@@ -185,7 +185,7 @@ let site: string
 
 beforeEach(async () => {
   sessions.length = 0
-  vi.mocked(wanted.isWanted).mockRestore()
+  vi.mocked(wanted.isWantedRequest).mockRestore()
   canary = await openCanary()
   site = await serveSite(PAGES)
 })
@@ -193,7 +193,7 @@ beforeEach(async () => {
 afterEach(closeAll)
 
 const LIMITS = { settleMs: 4000, idleMs: 1000 }
-const letEverythingOut = () => vi.mocked(wanted.isWanted).mockReturnValue(true)
+const letEverythingOut = () => vi.mocked(wanted.isWantedRequest).mockReturnValue(true)
 const pageOf = (path: string, ...parts: string[]) =>
   order(`${site}${path}?${parts.map(encodeURIComponent).join('&')}`)
 const inside = (host: string) => `${host}:${canary.port}`

@@ -1,14 +1,14 @@
 import { RecentMap } from '../kernel/recent-map.js'
 import { type AddressRange, isPublicAddress, type openEgressProxy } from '../web/index.js'
 
-export type Lookup = NonNullable<Parameters<typeof openEgressProxy>[0]['lookup']>
+export type HostLookup = NonNullable<Parameters<typeof openEgressProxy>[0]['lookup']>
 
 type Verdict = 'public' | 'blocked_address' | 'unresolved'
 
 const REMEMBERED = 2000
 
 /** Remembers what became of the names that the proxy looked up: it tells the page nothing, and so us neither. */
-export function openKnownNames({ lookup, allowed }: { lookup: Lookup; allowed: AddressRange[] }) {
+export function openKnownNames({ lookup, allowed }: { lookup: HostLookup; allowed: AddressRange[] }) {
   const verdicts = new RecentMap<string, Verdict>(REMEMBERED)
   return {
     async lookup(name: string): Promise<string[]> {

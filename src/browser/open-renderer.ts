@@ -2,12 +2,11 @@ import { lookup as dnsLookup } from 'node:dns/promises'
 
 import { openTurns } from '../kernel/turns.js'
 import { type AddressRange, openEgressProxy, targetOf } from '../web/index.js'
-import { type Lookup, openKnownNames } from './known-names.js'
-import { openBrowsers } from './open-browsers.js'
+import { type HostLookup, openKnownNames } from './known-names.js'
+import { openBrowserPool } from './chromium/browser-pool.js'
 import { RENDER_LIMITS, type RenderLimits } from './render-limits.js'
-import type { RenderOrder } from './render-order.js'
-import { renderPage } from './render-page.js'
-import { calledOff, type Rendered, RenderFailure } from './rendered.js'
+import { renderInTab } from './render-in-tab.js'
+import { calledOff, type Rendered, RenderFailure, type RenderOrder } from './rendered.js'
 
 /** Shows pages that strangers name in a browser that reaches nothing but our filtering proxy. */
 export interface Renderer {
@@ -21,11 +20,11 @@ export interface RendererOptions {
   chromiumPath: string
   /** Ranges that the operator opened, beyond the public internet. */
   allowed: AddressRange[]
-  lookup?: Lookup
+  lookup?: HostLookup
   limits?: Partial<RenderLimits>
 }
 
-const systemLookup: Lookup = async (name) =>
+const systemLookup: HostLookup = async (name) =>
   (await dnsLookup(name, { all: true })).map(({ address }) => address)
 
 export function openRenderer(options: RendererOptions): Renderer {
@@ -38,14 +37,14 @@ export function openRenderer(options: RendererOptions): Renderer {
 
   async function openWay() {
     const proxy = await openEgressProxy({ allowed, lookup: names.lookup })
-    return { proxy, browsers: openBrowsers(chromiumPath, proxy.port, limits) }
+    return { proxy, browsers: openBrowserPool(chromiumPath, proxy.port, limits) }
   }
 
   async function show(order: RenderOrder): Promise<Rendered> {
     if (isClosed || order.signal.aborted) throw calledOff()
     const { proxy, browsers } = await (opening ??= openWay())
     const rendered = await browsers.use((chromium) =>
-      renderPage({ chromium, proxy, order, names, allowed, limits }),
+      renderInTab({ chromium, proxy, order, names, allowed, limits }),
     )
     if (isClosed && !rendered.ok) throw calledOff()
     return rendered

@@ -1,3 +1,7 @@
+import { withTimeLimit } from '../kernel/time-limit.js'
+import { untilAborted } from '../web/index.js'
+import { RenderFailure } from './rendered.js'
+
 export interface RenderLimits {
   /** At once, in one browser. */
   atOnce: number
@@ -29,4 +33,20 @@ export const RENDER_LIMITS: RenderLimits = {
   maxHtmlLength: 10_000_000,
   rendersPerBrowser: 40,
   idleMs: 60_000,
+}
+
+/** For work that cannot be called off: we only stop waiting. Rejects with a failure of kind `timeout`, or the signal's reason. */
+export function within<Result>(
+  limitMs: number,
+  work: Promise<Result>,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Result> {
+  return withTimeLimit(limitMs, signal, async (limited) => {
+    try {
+      return await untilAborted(work, limited)
+    } catch (error) {
+      // Which of the two it was, the limit or the work itself.
+      throw limited.aborted && !signal.aborted ? new RenderFailure('timeout') : error
+    }
+  })
 }

@@ -1,3 +1,11 @@
+export interface RenderOrder {
+  url: string
+  userAgent: string
+  /** Sent with the page itself, to its own origin only. */
+  headers?: Record<string, string>
+  signal: AbortSignal
+}
+
 /** Each says to a stranger what they may know, and nothing about the inside. */
 const MESSAGES = {
   blocked_address: 'The address is not public.',

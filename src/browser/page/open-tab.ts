@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-import type { Devtools } from './devtools.js'
-import { RenderFailure } from './rendered.js'
+import type { Devtools } from '../chromium/devtools.js'
+import { RenderFailure } from '../rendered.js'
 
 /** One page in a browser context of its own: no cookie, no cache and no file is shared with another. */
 export interface Tab {
   /** Of the page itself, not of frames within. */
   frameId: string
   send(method: string, params?: object): Promise<unknown>
-  listen(hear: (method: string, params: unknown) => void): void
+  listen(listener: (method: string, params: unknown) => void): void
   /** Rejects when the page's process ends. */
   lost: Promise<never>
   /** With everything it stored. */
@@ -27,14 +27,16 @@ export async function openTab(devtools: Devtools, proxyPort: number): Promise<Ta
   const attachment = { targetId, flatten: true }
   const { sessionId } = Session.parse(await devtools.send('Target.attachToTarget', attachment))
   const stops: (() => void)[] = []
-  const listen: Tab['listen'] = (hear) => {
-    stops.push(devtools.listen((event) => event.sessionId === sessionId && hear(event.method, event.params)))
+  const listen: Tab['listen'] = (listener) => {
+    stops.push(
+      devtools.listen((event) => event.sessionId === sessionId && listener(event.method, event.params)),
+    )
   }
   return {
     frameId: targetId,
     send: (method, params) => devtools.send(method, params, sessionId),
     listen,
-    lost: lossHeardBy(listen),
+    lost: rejectsWhenLost(listen),
     async close() {
       for (const stop of stops) stop()
       await devtools.send('Target.disposeBrowserContext', { browserContextId })
@@ -58,7 +60,7 @@ async function newContext(devtools: Devtools, proxyPort: number) {
   return context
 }
 
-function lossHeardBy(listen: Tab['listen']): Promise<never> {
+function rejectsWhenLost(listen: Tab['listen']): Promise<never> {
   const lost = new Promise<never>((_resolve, reject) =>
     listen((method) => LOSSES.has(method) && reject(new RenderFailure('crashed'))),
   )

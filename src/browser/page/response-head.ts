@@ -1,4 +1,4 @@
-export interface Answer {
+export interface ResponseHead {
   status: number
   headers: { name: string; value: string }[]
 }
@@ -6,23 +6,23 @@ export interface Answer {
 const HTML = new Set(['text/html', 'application/xhtml+xml', ''])
 
 /** As far as its head tells; without a type the browser looks at the body. */
-export function mayBeHtml({ headers }: Answer): boolean {
+export function mayBeHtml({ headers }: ResponseHead): boolean {
   const type = valueOf(headers, 'content-type').split(';', 1)[0] ?? ''
   const disposition = valueOf(headers, 'content-disposition')
   return HTML.has(type.trim().toLowerCase()) && !/^\s*attachment\b/i.test(disposition)
 }
 
-export function isRedirect({ status, headers }: Answer): boolean {
+export function isRedirect({ status, headers }: ResponseHead): boolean {
   return status >= 300 && status < 400 && valueOf(headers, 'location') !== ''
 }
 
 /** What our proxy says when it could not or would not connect; servers say more than that. */
-export function isProxysOwn({ status, headers }: Answer): boolean {
+export function isProxysOwn({ status, headers }: ResponseHead): boolean {
   const names = headers.map(({ name }) => name.toLowerCase())
   const isBare = names.every((name) => name === 'content-length' || name === 'connection')
   return [403, 407, 502].includes(status) && isBare
 }
 
-function valueOf(headers: Answer['headers'], wanted: string): string {
+function valueOf(headers: ResponseHead['headers'], wanted: string): string {
   return headers.findLast(({ name }) => name.toLowerCase() === wanted)?.value ?? ''
 }

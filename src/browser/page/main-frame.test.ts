@@ -14,16 +14,16 @@ async function isDone(promise: Promise<void>): Promise<boolean> {
 
 function shown(...moments: string[]): MainFrame {
   const frame = new MainFrame()
-  frame.asks('http://shop.test/')
-  for (const moment of ['init', ...moments]) frame.lives(moment)
+  frame.onRequested('http://shop.test/')
+  for (const moment of ['init', ...moments]) frame.onLifecycle(moment)
   return frame
 }
 
 describe('the page itself', () => {
   it('is not there as long as only the empty page before it lives', async () => {
     const frame = new MainFrame()
-    for (const moment of ['DOMContentLoaded', 'load', 'networkIdle']) frame.lives(moment)
-    frame.stopsLoading()
+    for (const moment of ['DOMContentLoaded', 'load', 'networkIdle']) frame.onLifecycle(moment)
+    frame.onStoppedLoading()
     expect(await isDone(frame.parsed())).toBe(false)
   })
 
@@ -32,40 +32,40 @@ describe('the page itself', () => {
     expect(await isDone(frame.parsed())).toBe(true)
     const settled = frame.settled()
     expect(await isDone(settled)).toBe(false)
-    frame.lives('networkIdle')
+    frame.onLifecycle('networkIdle')
     expect(await isDone(settled)).toBe(true)
   })
 
   it('is not settled while it is on its way to another', async () => {
     const frame = shown('DOMContentLoaded')
-    frame.asks('http://shop.test/next')
-    frame.lives('networkIdle')
+    frame.onRequested('http://shop.test/next')
+    frame.onLifecycle('networkIdle')
     expect(await isDone(frame.settled())).toBe(false)
-    for (const moment of ['init', 'DOMContentLoaded', 'networkIdle']) frame.lives(moment)
+    for (const moment of ['init', 'DOMContentLoaded', 'networkIdle']) frame.onLifecycle(moment)
     expect(await isDone(frame.settled())).toBe(true)
   })
 
   it('is settled again when nothing came of that', async () => {
     const frame = shown('DOMContentLoaded', 'networkIdle')
-    frame.asks('http://shop.test/file.zip')
-    frame.stopsLoading()
+    frame.onRequested('http://shop.test/file.zip')
+    frame.onStoppedLoading()
     expect(await isDone(frame.settled())).toBe(true)
   })
 
   it('is as far as it will come when it stopped itself, or shows an error', async () => {
     const stopped = shown()
-    stopped.stopsLoading()
+    stopped.onStoppedLoading()
     expect(await isDone(stopped.parsed())).toBe(true)
     const failed = shown()
-    failed.arrives('error')
+    failed.onNavigated('error')
     expect(await isDone(failed.settled())).toBe(true)
   })
 
   it('has the status of the answer that is shown, not of one that was asked for since', () => {
     const frame = shown()
     frame.answer = { status: 404, headers: [] }
-    frame.arrives('page')
-    frame.asks('http://shop.test/next')
+    frame.onNavigated('page')
+    frame.onRequested('http://shop.test/next')
     expect(frame.status).toBe(404)
   })
 })

@@ -8,7 +8,11 @@ interface RequestKind {
 }
 
 /** We read one document. What it looks like, and what frames show inside it, need not be fetched. */
-export function isWanted({ resourceType, isMainDocument, request: { headers } }: RequestKind): boolean {
+export function isWantedRequest({
+  resourceType,
+  isMainDocument,
+  request: { headers },
+}: RequestKind): boolean {
   if (isMainDocument) return true
   return WANTED.has(resourceType) && !(resourceType === 'Other' && isForImage(headers))
 }

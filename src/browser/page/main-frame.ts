@@ -1,4 +1,7 @@
-import type { Answer } from './html-answer.js'
+import { z } from 'zod'
+
+import type { ResponseHead } from './response-head.js'
+import type { Tab } from './open-tab.js'
 
 interface Stage {
   isShown: boolean
@@ -9,36 +12,36 @@ interface Stage {
   isQuiet: boolean
 }
 
-/** What is known of the page itself, from what the browser tells as it goes along. */
+/** What is known of the page itself, from the events of the browser. */
 export class MainFrame {
   /** The last document that it asked for, and what came. */
   requested = ''
-  answer: Answer | undefined
-  /** What came was for no window to show. */
+  answer: ResponseHead | undefined
+  /** The response was not a page. */
   isNotHtml = false
   /** Of the document that is shown. */
   status = 0
-  /** The browser shows its own words instead of one. */
+  /** The browser shows an error page of its own. */
   isFailed = false
 
   private stage: Stage = { isShown: false, isAway: true, isParsed: false, isQuiet: false }
   private readonly waiting = new Set<() => void>()
 
-  asks(url: string): void {
+  onRequested(url: string): void {
     this.requested = url
     this.answer = undefined
     this.move({ isAway: true })
   }
 
   /** At an error nothing more is to come. */
-  arrives(at: 'page' | 'error'): void {
+  onNavigated(at: 'page' | 'error'): void {
     this.status = this.answer?.status ?? 0
     this.isFailed = at === 'error'
     if (this.isFailed) this.move({ isAway: false, isParsed: true, isQuiet: true })
   }
 
   /** As the browser names the moments of a document's life. The empty one before the first does not count. */
-  lives(moment: string): void {
+  onLifecycle(moment: string): void {
     if (moment === 'init') this.move({ isShown: true, isAway: false, isParsed: false, isQuiet: false })
     if (!this.stage.isShown) return
     if (moment === 'DOMContentLoaded') this.move({ isParsed: true })
@@ -46,7 +49,7 @@ export class MainFrame {
   }
 
   /** Also when nothing came of it, as with a download, or when the page stopped itself half-way. */
-  stopsLoading(): void {
+  onStoppedLoading(): void {
     this.move({ isAway: false, isParsed: this.stage.isShown })
   }
 
@@ -74,4 +77,38 @@ export class MainFrame {
     this.stage = { ...this.stage, ...change }
     for (const look of this.waiting) look()
   }
+}
+
+const LifecycleEvent = z.object({ frameId: z.string(), name: z.string() })
+const FrameNavigated = z.object({
+  /** With an unreachable address it shows the browser's own words about that. */
+  frame: z.object({ id: z.string(), unreachableUrl: z.string().optional() }),
+})
+const FrameStoppedLoading = z.object({ frameId: z.string() })
+
+/** Passes the browser's events on to the frame, and dismisses dialogs. */
+export async function watchFrame(tab: Tab, frame: MainFrame): Promise<void> {
+  tab.listen((method, params) => {
+    if (method === 'Page.javascriptDialogOpening') dismissDialog(tab)
+    if (method === 'Page.lifecycleEvent') {
+      const { frameId, name } = LifecycleEvent.parse(params)
+      if (frameId === tab.frameId) frame.onLifecycle(name)
+    }
+    if (method === 'Page.frameNavigated') {
+      const { id, unreachableUrl } = FrameNavigated.parse(params).frame
+      if (id === tab.frameId) frame.onNavigated(unreachableUrl === undefined ? 'page' : 'error')
+    }
+    if (method === 'Page.frameStoppedLoading' && FrameStoppedLoading.parse(params).frameId === tab.frameId)
+      frame.onStoppedLoading()
+  })
+  await Promise.all([
+    tab.send('Page.enable'),
+    tab.send('Page.setLifecycleEventsEnabled', { enabled: true }),
+    tab.send('Inspector.enable'),
+  ])
+}
+
+function dismissDialog(tab: Tab): void {
+  // It may have gone with its page.
+  tab.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => undefined)
 }

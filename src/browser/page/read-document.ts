@@ -2,10 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 
 import { z } from 'zod'
 
-import { BrowserEnded } from './devtools.js'
-import { documentScript } from './document-script.js'
+import { BrowserEnded } from '../chromium/devtools.js'
 import type { Tab } from './open-tab.js'
-import { RenderFailure } from './rendered.js'
+import { RenderFailure } from '../rendered.js'
 
 const World = z.object({ executionContextId: z.number() })
 const Evaluated = z.object({
@@ -48,4 +47,43 @@ async function readOnce(tab: Tab, maxLength: number): Promise<ReadDocument> {
   // Without a value there was not even room to write it down.
   if (value === undefined || value.html === null) throw new RenderFailure('too_large')
   return { ...value, html: value.html }
+}
+
+/**
+ * Run in a world of its own, whose globals the page cannot touch. Properties are read off the prototypes all the same:
+ * a form named "doctype" would stand in for the document's own.
+ */
+function documentScript(maxLength: number): string {
+  return `(() => {
+    const get = (kind, name, object) => Reflect.get(kind.prototype, name, object)
+    const root = get(Document, 'documentElement', document)
+    const doctype = get(Document, 'doctype', document)
+
+    const shadowRoots = []
+    for (const scopes = [document]; scopes.length > 0; ) {
+      const walker = Document.prototype.createTreeWalker.call(document, scopes.pop(), NodeFilter.SHOW_ELEMENT)
+      while (walker.nextNode()) {
+        const shadow = get(Element, 'shadowRoot', walker.currentNode)
+        if (shadow instanceof ShadowRoot) {
+          shadowRoots.push(shadow)
+          scopes.push(shadow)
+        }
+      }
+    }
+
+    const outer = () => {
+      if (root === null) return ''
+      if (shadowRoots.length === 0 || !Element.prototype.getHTML) return get(Element, 'outerHTML', root)
+      const shell = get(Element, 'outerHTML', Node.prototype.cloneNode.call(root, false))
+      const end = shell.lastIndexOf('</')
+      return shell.slice(0, end) + Element.prototype.getHTML.call(root, { shadowRoots }) + shell.slice(end)
+    }
+
+    const html = (doctype === null ? '' : new XMLSerializer().serializeToString(doctype)) + outer()
+    return {
+      url: get(Document, 'URL', document),
+      type: get(Document, 'contentType', document),
+      html: html.length > ${maxLength} ? null : html,
+    }
+  })()`
 }

@@ -4,26 +4,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 
-import { browserUser } from './browser-user.js'
-import { within } from './within.js'
+import { within } from '../render-limits.js'
 
-export interface BrowserProcess {
+interface BrowserProcess {
   /** To the browser, and from it. */
   writer: Writable
   reader: Readable
-  /** The beginning of what it complains about. */
-  complaint(): string
+  /** The beginning of what it writes there. */
+  stderr(): string
   /** Resolves when it has ended and its files are gone. */
   ended: Promise<void>
   /** At once, with all its children. */
   kill(): void
 }
 
-const MAX_COMPLAINT_LENGTH = 20_000
-const LAST_WORDS_MS = 1000
+const MAX_STDERR_LENGTH = 20_000
+const STDERR_GRACE_MS = 1000
 
 /**
- * Lower in rank than everything else here, and with at most 2 GB for each process.
+ * Runs with a lower priority than everything else here, and with at most 2 GB for each process.
  * The shell waits, to take the files away also when we are gone: the browser ends itself when its pipes close.
  */
 const LAUNCH = `
@@ -49,11 +48,11 @@ export async function startProcess(
     env: { HOME: profile, TMPDIR: profile, PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   })
-  const [, , complaints, writer, reader] = child.stdio as [null, null, Readable, Writable, Readable]
+  const [, , stderr, writer, reader] = child.stdio as [null, null, Readable, Writable, Readable]
   return {
     writer,
     reader,
-    complaint: beginningOf(complaints),
+    stderr: beginningOf(stderr),
     ended: endOf(child).then(() => removed(profile)),
     kill() {
       killGroup(child)
@@ -80,8 +79,8 @@ async function endOf(child: ChildProcess): Promise<void> {
   await new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
   // Whatever the shell left behind.
   killGroup(child)
-  // Its last words are still on their way; a stray child that holds on to the line need not be heard out.
-  await within(LAST_WORDS_MS, silence).catch(() => undefined)
+  // The rest of stderr may still arrive; a stray child that keeps it open is not waited for.
+  await within(STDERR_GRACE_MS, silence).catch(() => undefined)
   for (const stream of child.stdio) stream?.destroy()
 }
 
@@ -97,7 +96,19 @@ function killGroup({ pid }: ChildProcess): void {
 function beginningOf(stream: Readable): () => string {
   let text = ''
   stream.setEncoding('utf8').on('data', (piece: string) => {
-    if (text.length < MAX_COMPLAINT_LENGTH) text += piece
+    if (text.length < MAX_STDERR_LENGTH) text += piece
   })
   return () => text
+}
+
+/**
+ * The user that the browser runs as when we are root. Nobody else has this number, so that a page which breaks out of the sandbox
+ * meets no file and no process of ours, nor the database's, which runs as `nobody`.
+ * The number lies above those that systemd hands out and in what Debian keeps free; no entry in /etc/passwd is needed.
+ */
+const BROWSER_UID = 65_530
+
+/** Spread into spawn options; nothing for an ordinary user, who cannot become another. */
+function browserUser(): { uid: number; gid: number } | undefined {
+  return process.getuid?.() === 0 ? { uid: BROWSER_UID, gid: BROWSER_UID } : undefined
 }

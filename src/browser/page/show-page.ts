@@ -1,19 +1,16 @@
 import { z } from 'zod'
 
-import type { AddressRange, EgressSession } from '../web/index.js'
+import { type AddressRange, type EgressSession, targetOf } from '../../web/index.js'
 import { answerRequests } from './answer-requests.js'
-import type { KnownNames } from './known-names.js'
-import { MainFrame } from './main-frame.js'
+import type { KnownNames } from '../known-names.js'
+import { isProxysOwn } from './response-head.js'
+import { MainFrame, watchFrame } from './main-frame.js'
 import type { Tab } from './open-tab.js'
-import { failedVisit } from './failed-visit.js'
 import { readDocument } from './read-document.js'
-import type { RenderLimits } from './render-limits.js'
-import type { RenderOrder } from './render-order.js'
-import { type Rendered, RenderFailure } from './rendered.js'
-import { watchFrame } from './watch-frame.js'
-import { within } from './within.js'
+import { type RenderLimits, within } from '../render-limits.js'
+import { type Rendered, RenderFailure, type RenderOrder } from '../rendered.js'
 
-export interface Visit {
+export interface PageVisit {
   tab: Tab
   order: RenderOrder
   egress: EgressSession
@@ -30,7 +27,7 @@ const WITHOUT_SIDE_DOORS = `
 
 const Navigated = z.object({ errorText: z.string().optional(), isDownload: z.boolean().optional() })
 
-export async function showPage(visit: Visit): Promise<Rendered> {
+export async function showPage(visit: PageVisit): Promise<Rendered> {
   const { tab, order, limits } = visit
   const frame = new MainFrame()
   await Promise.all([
@@ -56,8 +53,22 @@ export async function showPage(visit: Visit): Promise<Rendered> {
   return { ok: true, status: frame.status, url, html }
 }
 
-async function navigate({ tab, order }: Visit, frame: MainFrame) {
+async function navigate({ tab, order }: PageVisit, frame: MainFrame) {
   const navigated = Navigated.parse(await tab.send('Page.navigate', { url: order.url }))
   if (navigated.errorText === undefined) await frame.parsed()
   return navigated
+}
+
+/** Why the browser shows an error where a page should be. The page's last wish tells, wherever scripts led it. */
+function failedVisit(frame: MainFrame, { names, allowed }: Pick<PageVisit, 'names' | 'allowed'>): Rendered {
+  const { requested: url, answer } = frame
+  if (frame.isNotHtml) throw new RenderFailure('not_html')
+  const target = targetOf(url, { allowed })
+  if (!target.ok) throw new RenderFailure(target.reason === 'blocked_address' ? target.reason : 'failed')
+  const verdict = names.verdictOn(target.url.hostname)
+  if (verdict === 'blocked_address' || verdict === 'unresolved') throw new RenderFailure(verdict)
+  if (answer === undefined || isProxysOwn(answer)) throw new RenderFailure('failed')
+  // An answer without a body, in whose place browsers show words of their own.
+  if (answer.status >= 400) return { ok: true, status: answer.status, url, html: '' }
+  throw new RenderFailure('failed')
 }

@@ -1,15 +1,16 @@
 import { PassThrough } from 'node:stream'
 
+import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 
-import { BrowserEnded, type DevtoolsEvent, openDevtools } from './devtools.js'
+import { BrowserEnded, type DevtoolsEvent, messageSplitter, openDevtools } from './devtools.js'
 
 function open() {
   const [reader, writer] = [new PassThrough(), new PassThrough()]
-  const distrust = vi.fn<() => void>()
-  const devtools = openDevtools({ reader, writer, distrust })
+  const onInvalid = vi.fn<() => void>()
+  const devtools = openDevtools({ reader, writer, onInvalid })
   const say = (message: unknown) => reader.write(`${JSON.stringify(message)}\0`)
-  return { reader, writer, distrust, devtools, say }
+  return { reader, writer, onInvalid, devtools, say }
 }
 
 describe('a talk with the browser', () => {
@@ -56,9 +57,43 @@ describe('a talk with the browser', () => {
   it.each(['no JSON', '[]', '{"id":"one","result":{}}', '"text"'])(
     'ends the trust in a browser that says %s',
     async (message) => {
-      const { reader, distrust } = open()
+      const { reader, onInvalid } = open()
       reader.write(`${message}\0`)
-      await vi.waitFor(() => expect(distrust).toHaveBeenCalled())
+      await vi.waitFor(() => expect(onInvalid).toHaveBeenCalled())
     },
   )
+})
+
+function heard(...chunks: Buffer[]): string[] {
+  const messages: string[] = []
+  const split = messageSplitter((text) => messages.push(text))
+  for (const chunk of chunks) split(chunk)
+  return messages
+}
+
+describe('messages from the browser', () => {
+  it('are whole, however they were cut in transit', () => {
+    const text = fc.string({ unit: 'grapheme' }).filter((one) => !one.includes('\0'))
+    fc.assert(
+      fc.property(fc.array(text), fc.infiniteStream(fc.integer({ min: 1, max: 9 })), (messages, sizes) => {
+        const bytes = Buffer.from(messages.map((message) => `${message}\0`).join(''))
+        const chunks: Buffer[] = []
+        for (let at = 0; at < bytes.length; at += chunks.at(-1)?.length ?? 1)
+          chunks.push(bytes.subarray(at, at + (sizes.next().value ?? 1)))
+        expect(heard(...chunks)).toEqual(messages)
+      }),
+    )
+  })
+
+  it('are left out when they are long and answer no question', () => {
+    const long = 'x'.repeat(1_000_000)
+    const event = `{"method":"Network.told","params":"${long}"}`
+    const answer = `{"id":1,"result":"${long}"}`
+    expect(heard(Buffer.from(`${event}\0${answer}\0{}\0`))).toEqual([answer, '{}'])
+  })
+
+  it('must end at some time', () => {
+    const chunk = Buffer.alloc(1024 * 1024, 'x')
+    expect(() => heard(...Array.from({ length: 65 }, () => chunk))).toThrow('too long')
+  })
 })

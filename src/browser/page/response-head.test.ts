@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isProxysOwn, isRedirect, mayBeHtml } from './html-answer.js'
+import { isProxysOwn, isRedirect, mayBeHtml } from './response-head.js'
 
 const answer = (status: number, ...lines: string[]) => ({
   status,

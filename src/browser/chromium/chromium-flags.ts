@@ -28,9 +28,9 @@ export function chromiumFlags({ profile, proxyPort }: { profile: string; proxyPo
     '--window-size=1280,900',
     '--password-store=basic',
     '--use-mock-keychain',
-    ...wayOut(proxyPort),
-    ...silence(),
-    ...thrift(),
+    ...proxyFlags(proxyPort),
+    ...quietFlags(),
+    ...resourceFlags(),
     `--disable-features=${UNWANTED_FEATURES.join(',')}`,
     // By default Linux leaves the process that reads what servers send without a sandbox.
     '--enable-features=NetworkServiceSandbox',
@@ -38,7 +38,7 @@ export function chromiumFlags({ profile, proxyPort }: { profile: string; proxyPo
 }
 
 /** Everything through the proxy, this machine's own addresses too, and names are looked up there only. */
-function wayOut(proxyPort: number): string[] {
+function proxyFlags(proxyPort: number): string[] {
   return [
     `--proxy-server=http://127.0.0.1:${proxyPort}`,
     '--proxy-bypass-list=<-loopback>',
@@ -50,7 +50,7 @@ function wayOut(proxyPort: number): string[] {
   ]
 }
 
-function silence(): string[] {
+function quietFlags(): string[] {
   return [
     '--disable-background-networking',
     '--disable-breakpad',
@@ -73,7 +73,7 @@ function silence(): string[] {
   ]
 }
 
-function thrift(): string[] {
+function resourceFlags(): string[] {
   return [
     '--disable-gpu',
     '--disable-3d-apis',

@@ -1,71 +1,71 @@
-import type { RenderLimits } from './render-limits.js'
+import type { RenderLimits } from '../render-limits.js'
 import { type Chromium, startChromium } from './start-chromium.js'
 
 /** One browser for several pages; another when it has served its time, has ended, or was long without work. */
-export interface Browsers {
+interface BrowserPool {
   use<Result>(work: (chromium: Chromium) => Promise<Result>): Promise<Result>
   /** Kills, also what is only starting; resolves when no browser and none of its files is left. */
   close(): Promise<void>
 }
 
-interface Shift {
+interface PooledBrowser {
   starting: Promise<Chromium>
   chromium?: Chromium
   taken: number
   underWay: number
 }
 
-export function openBrowsers(binary: string, proxyPort: number, limits: RenderLimits): Browsers {
-  const shifts = new Set<Shift>()
+export function openBrowserPool(binary: string, proxyPort: number, limits: RenderLimits): BrowserPool {
+  const browsers = new Set<PooledBrowser>()
   const closing = new AbortController()
-  let current: Shift | undefined
+  let current: PooledBrowser | undefined
   let idle: NodeJS.Timeout | undefined
 
-  function begin(): Shift {
+  function begin(): PooledBrowser {
     const starting = startChromium({
       binary,
       proxyPort,
       startMs: limits.startMs,
       signal: closing.signal,
     })
-    const shift: Shift = { starting, taken: 0, underWay: 0 }
-    shifts.add(shift)
+    const browser: PooledBrowser = { starting, taken: 0, underWay: 0 }
+    browsers.add(browser)
     const forget = () => {
-      shifts.delete(shift)
-      if (current === shift) current = undefined
+      browsers.delete(browser)
+      if (current === browser) current = undefined
     }
     // One that does not start is told to whoever waits for it; the next comer tries again.
-    starting.then((chromium) => (shift.chromium = chromium).ended).then(forget, forget)
-    return shift
+    starting.then((chromium) => (browser.chromium = chromium).ended).then(forget, forget)
+    return browser
   }
 
-  function take(): Shift {
+  function take(): PooledBrowser {
     clearTimeout(idle)
     if (current?.chromium?.devtools.isOpen() === false) current = undefined
-    const shift = (current ??= begin())
-    shift.taken += 1
-    shift.underWay += 1
-    if (shift.taken >= limits.rendersPerBrowser) current = undefined
-    return shift
+    const browser = (current ??= begin())
+    browser.taken += 1
+    browser.underWay += 1
+    if (browser.taken >= limits.rendersPerBrowser) current = undefined
+    return browser
   }
 
-  function leave(shift: Shift): void {
-    shift.underWay -= 1
-    if (shift.underWay > 0) return
-    if (shift !== current) return void end(shift)
+  function leave(browser: PooledBrowser): void {
+    browser.underWay -= 1
+    if (browser.underWay > 0) return
+    if (browser !== current) return void end(browser)
     idle = setTimeout(() => {
       current = undefined
-      void end(shift)
+      void end(browser)
     }, limits.idleMs).unref()
   }
 
-  async function end({ starting }: Shift): Promise<void> {
+  async function end({ starting }: PooledBrowser): Promise<void> {
     // What did not start need not be ended.
     const chromium = await starting.catch(() => undefined)
     await chromium?.close(limits.disposeMs)
   }
 
-  async function kill({ starting }: Shift): Promise<void> {
+  async function kill({ starting }: PooledBrowser): Promise<void> {
     // What did not start is gone when it says so.
     const chromium = await starting.catch(() => undefined)
     chromium?.kill()
@@ -74,18 +74,18 @@ export function openBrowsers(binary: string, proxyPort: number, limits: RenderLi
 
   return {
     async use(work) {
-      const shift = take()
+      const browser = take()
       try {
-        return await work(await shift.starting)
+        return await work(await browser.starting)
       } finally {
-        leave(shift)
+        leave(browser)
       }
     },
     async close() {
       clearTimeout(idle)
       current = undefined
       closing.abort()
-      await Promise.all([...shifts].map(kill))
+      await Promise.all([...browsers].map(kill))
     },
   }
 }

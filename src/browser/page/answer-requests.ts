@@ -1,10 +1,32 @@
-import { type AddressRange, type EgressSession, targetOf } from '../web/index.js'
-import { isRedirect, mayBeHtml } from './html-answer.js'
+import { z } from 'zod'
+
+import { type AddressRange, type EgressSession, targetOf } from '../../web/index.js'
+import { isRedirect, mayBeHtml } from './response-head.js'
 import type { MainFrame } from './main-frame.js'
 import type { Tab } from './open-tab.js'
-import { AuthRequired, RequestPaused } from './page-events.js'
-import type { RenderOrder } from './render-order.js'
-import { isWanted } from './wanted-request.js'
+import type { RenderOrder } from '../rendered.js'
+import { isWantedRequest } from './wanted-request.js'
+
+const Header = z.object({ name: z.string(), value: z.string() })
+
+const RequestPaused = z.object({
+  requestId: z.string(),
+  frameId: z.string(),
+  resourceType: z.string(),
+  request: z.object({ url: z.string(), headers: z.record(z.string(), z.string()) }),
+  /** One of the two once the answer's head has come. */
+  responseStatusCode: z.number().optional(),
+  responseErrorReason: z.string().optional(),
+  responseHeaders: z.array(Header).default([]),
+})
+type RequestPaused = z.infer<typeof RequestPaused>
+
+const AuthRequired = z.object({
+  requestId: z.string(),
+  authChallenge: z.object({ source: z.string().optional() }),
+})
+
+type AuthRequired = z.infer<typeof AuthRequired>
 
 interface Requests {
   tab: Tab
@@ -38,13 +60,13 @@ function decisionOn(paused: RequestPaused, requests: Requests): Action {
   const isMainDocument = paused.resourceType === 'Document' && paused.frameId === requests.tab.frameId
   const hasAnswer = paused.responseStatusCode !== undefined || paused.responseErrorReason !== undefined
   if (hasAnswer) return isMainDocument ? onAnswer(paused, requests.frame) : goOn(paused)
-  if (!isWanted({ ...paused, isMainDocument })) return refuse(paused)
+  if (!isWantedRequest({ ...paused, isMainDocument })) return refuse(paused)
   return isMainDocument ? onDocument(paused, requests) : goOn(paused)
 }
 
 function onDocument(paused: RequestPaused, { frame, order, allowed }: Requests): Action {
   const { url, headers } = paused.request
-  frame.asks(url)
+  frame.onRequested(url)
   const target = targetOf(url, { allowed })
   if (!target.ok) return refuse(paused)
   const isOwnOrigin = target.url.origin === new URL(order.url).origin

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+
+import { chromiumFlags } from './chromium-flags.js'
+import { type Devtools, openDevtools } from './devtools.js'
+import { calledOff, RenderFailure } from '../rendered.js'
+import { startProcess } from './start-process.js'
+import { within } from '../render-limits.js'
+
+export interface Chromium {
+  devtools: Devtools
+  /** Resolves when nothing of it is left. */
+  ended: Promise<void>
+  /** At once. */
+  kill(): void
+  /** Lets it clean up, within the time; resolves when it has ended. */
+  close(withinMs: number): Promise<void>
+}
+
+interface StartOptions {
+  binary: string
+  proxyPort: number
+  startMs: number
+  /** Ends one that is still starting. */
+  signal: AbortSignal
+}
+
+export async function startChromium({ binary, proxyPort, startMs, signal }: StartOptions): Promise<Chromium> {
+  const browser = await startProcess(binary, (profile) => chromiumFlags({ profile, proxyPort }))
+  const { ended, kill } = browser
+  const devtools = openDevtools({ ...browser, onInvalid: kill })
+  try {
+    await within(startMs, refuseStrayTargets(devtools), signal)
+  } catch (error) {
+    // That it cannot be used is for the operator to know; why, it told us itself.
+    kill()
+    await ended
+    if (signal.aborted) throw calledOff()
+    throw new RenderFailure('failed', startFailure(browser.stderr()), { cause: error })
+  }
+  return {
+    devtools,
+    ended,
+    kill,
+    async close(withinMs) {
+      // That it does not listen any more is a reason to end it, not to wait.
+      await within(withinMs, Promise.all([devtools.send('Browser.close'), ended])).catch(() => undefined)
+      kill()
+      await ended
+    },
+  }
+}
+
+const KINDS = ['page', 'service_worker', 'shared_worker'] as const
+
+const Created = z.object({
+  targetInfo: z.object({ targetId: z.string(), type: z.enum(KINDS), openerId: z.string().optional() }),
+})
+
+/** Closes what pages open beside themselves: windows, and workers that would outlive them. */
+async function refuseStrayTargets(devtools: Devtools): Promise<void> {
+  devtools.listen(({ method, params }) => {
+    if (method !== 'Target.targetCreated') return
+    const { data } = Created.safeParse(params)
+    if (data === undefined) return
+    const { targetId, type, openerId } = data.targetInfo
+    if (type === 'page' && openerId === undefined) return
+    // It may have closed itself in the meantime.
+    devtools.send('Target.closeTarget', { targetId }).catch(() => undefined)
+  })
+  const filter = KINDS.map((type) => ({ type }))
+  await devtools.send('Target.setDiscoverTargets', { discover: true, filter })
+}
+
+const CAUSES: [RegExp, string][] = [
+  [
+    /no usable sandbox|sandbox.*(not permitted|failed)|failed to move to new namespace|user namespaces/i,
+    'its sandbox cannot be set up here. Allow unprivileged user namespaces (in a container: a seccomp profile that permits them), or install the setuid helper (Debian: chromium-sandbox); it is never run without',
+  ],
+  [/permission denied/i, 'the user that it runs as may not execute it. Install it where every user can'],
+  [/not found|no such file/i, 'the program or a library of it is missing'],
+]
+
+/** For the operator, from what the browser wrote to stderr before it ended. */
+function startFailure(stderr: string): string {
+  const cause = CAUSES.find(([pattern]) => pattern.test(stderr))?.[1]
+  return cause === undefined ? 'Chromium did not start.' : `Chromium did not start: ${cause}.`
+}
