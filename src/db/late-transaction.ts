@@ -1,7 +1,7 @@
 import type { Db } from './db.js'
 import { repeatOnDeadlock } from './postgres.js'
 
-export interface LateWork<Result> {
+interface LateWork<Result> {
   /** The first thing done in the transaction, before any statement of `work`. */
   first: (tx: Db) => Promise<void>
   work: (tx: Db) => Promise<Result>

@@ -12,7 +12,7 @@ const DIRECTORY = join(PACKAGE_ROOT, 'migrations')
 /** Any number of processes may start at once: one migrates, the others wait here and find nothing left to do. */
 const LOCK = 7_316_280_245
 
-export interface Migration {
+interface Migration {
   number: number
   name: string
   text: string

@@ -4,7 +4,7 @@ import { DatabaseUnavailable, Refusal, Unavailable } from '../kernel/errors.js'
 import type { Db, Statement } from './db.js'
 import { eachRow } from './each-row.js'
 
-export interface PostgresOptions {
+interface PostgresOptions {
   connection: pg.ClientConfig
   poolSize: number
   /** Told when the server cannot be reached, so that an embedded one can be brought back. */

@@ -18,13 +18,13 @@ import {
   QUEUES,
 } from './queues.js'
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   startAfter?: Date
   /** Greater first; 0 unless told. */
   priority?: number
 }
 
-export interface SingletonOptions extends EnqueueOptions {
+interface SingletonOptions extends EnqueueOptions {
   /** Of the jobs that wait under one key only the newest stays; one that runs is left to its handler. */
   singletonKey?: string
 }

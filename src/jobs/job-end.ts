@@ -1,6 +1,6 @@
 import type { QueueDefinition } from './queues.js'
 
-export type Outcome =
+export type JobOutcome =
   | { kind: 'done' }
   /** Tried again as its queue allows, then a dead letter. */
   | { kind: 'failed'; reason: string }
@@ -35,12 +35,9 @@ export interface JobEnd {
 /** For a queue that this version of the program does not know. */
 const UNKNOWN = { retryLimit: 0, retryDelaySeconds: 0, backoff: false, interruptionLimit: 10 }
 
-export type RetryPolicy = Pick<
-  QueueDefinition,
-  'retryLimit' | 'retryDelaySeconds' | 'backoff' | 'interruptionLimit'
->
+type RetryPolicy = Pick<QueueDefinition, 'retryLimit' | 'retryDelaySeconds' | 'backoff' | 'interruptionLimit'>
 
-export function endOf(job: RunningJob, outcome: Outcome, policy: RetryPolicy = UNKNOWN): JobEnd {
+export function endOf(job: RunningJob, outcome: JobOutcome, policy: RetryPolicy = UNKNOWN): JobEnd {
   const { jobId, attempts } = job
   if (outcome.kind === 'done') return { jobId, state: 'done', attempts, interruptions: 0 }
   if (outcome.kind === 'interrupted') return interruptedEnd(job, outcome.reason, policy.interruptionLimit)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestDb } from '../../test/helpers/database.js'
 import { listDeadLetters } from './dead-letter-store.js'
 import { countJobs } from './enqueue-jobs.js'
-import type { Outcome } from './job-end.js'
+import type { JobOutcome } from './job-end.js'
 import { deleteOldJobs } from './job-store.js'
 import { deleteAllJobs, SETTLE_CONTEXT, jobs, listJobs, TEST_QUEUES, stateOf } from './test-queues.fixture.js'
 import { settleJobs } from './settle-jobs.js'
@@ -16,7 +16,7 @@ describe('what is known of the jobs', () => {
   beforeEach(() => deleteAllJobs(db))
 
   const take = () => takeJobs(db, { queue: 'hopeless', count: 1, worker: 'w1', leaseMs: 15_000 })
-  const end = async (n: number, outcome: Outcome) => {
+  const end = async (n: number, outcome: JobOutcome) => {
     await jobs.enqueue(db, 'hopeless', { n })
     const taken = await take()
     await settleJobs(

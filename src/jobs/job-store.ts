@@ -65,7 +65,7 @@ export interface TakenJob {
   token: number
 }
 
-export interface TakeOptions {
+interface TakeOptions {
   queue: string
   count: number
   worker: string

@@ -1,5 +1,5 @@
 /** Wakes one waiter. Opened while nobody waits, it lets the next wait through; every wait closes it again. */
-export interface Latch {
+interface Latch {
   open: () => void
   /** Until it is opened, at most for the limit. One waits at a time. */
   wait: (limitMs?: number) => Promise<void>

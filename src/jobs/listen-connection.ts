@@ -6,7 +6,7 @@ import { CHANNEL } from './job-store.js'
 import { newLatch } from './latch.js'
 import type { Outages } from './outages.js'
 
-export interface ListenConnectionOptions {
+interface ListenConnectionOptions {
   connect: () => Promise<pg.Client>
   outages: Outages
   onNotified: (queue: string) => void

@@ -1,16 +1,16 @@
 import type { Db } from '../db/db.js'
-import type { Outcome } from './job-end.js'
+import type { JobOutcome } from './job-end.js'
 import { findNextDueMs, type TakenJob, takeJobs } from './job-store.js'
 import { newLatch } from './latch.js'
 import type { Outages } from './outages.js'
 import type { HandledQueue } from './run-handler.js'
 import type { Timings } from './timings.js'
 
-export interface QueueConsumerOptions extends HandledQueue {
+interface QueueConsumerOptions extends HandledQueue {
   name: string
   db: Pick<Db, 'rows'>
   worker: string
-  run: (queue: HandledQueue, job: TakenJob) => Promise<Outcome>
+  run: (queue: HandledQueue, job: TakenJob) => Promise<JobOutcome>
   outages: Outages
   timings: Timings
 }

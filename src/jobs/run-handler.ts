@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import { DatabaseUnavailable } from '../kernel/errors.js'
-import type { Outcome } from './job-end.js'
+import type { JobOutcome } from './job-end.js'
 import type { Lease } from './lease.js'
 import type { PayloadOf, QueueDefinition, QueueDefinitions } from './queues.js'
 
@@ -22,7 +22,7 @@ export async function runHandler(
   { queue, handler }: HandledQueue,
   payload: unknown,
   lease: Lease,
-): Promise<Outcome> {
+): Promise<JobOutcome> {
   const parsed = queue.payload.safeParse(payload)
   if (!parsed.success) return { kind: 'refused', reason: unfitPayload(parsed.error) }
   try {

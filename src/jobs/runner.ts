@@ -16,7 +16,7 @@ import { openRunningJobs, type RunningJobs } from './running-jobs.js'
 import type { ScheduledTask } from './scheduled-task.js'
 import { TIMINGS, type Timings } from './timings.js'
 
-export interface RunnerOptions<Queues extends QueueDefinitions> {
+interface RunnerOptions<Queues extends QueueDefinitions> {
   db: Postgres
   log: Log
   /** A queue without a handler here is left to other processes. */

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.js'
 import type { Log } from '../kernel/log.js'
 import type { SettleContext } from './give-up-jobs.js'
-import type { Outcome } from './job-end.js'
+import type { JobOutcome } from './job-end.js'
 import type { TakenJob } from './job-store.js'
 import { newLatch } from './latch.js'
 import { LeaseLost, leaseOf } from './lease.js'
@@ -15,7 +15,7 @@ import type { Timings } from './timings.js'
 /** The jobs that this process runs. */
 export interface RunningJobs {
   /** Ends when the outcome is recorded. Never throws. */
-  run(queue: HandledQueue, job: TakenJob): Promise<Outcome>
+  run(queue: HandledQueue, job: TakenJob): Promise<JobOutcome>
   /** Extends the leases, and aborts the jobs that are no longer ours. Returns how many are. */
   extendLeases(): Promise<number>
   /** Resolves when none runs. */
@@ -93,7 +93,7 @@ function abort(entry: Entry | undefined, reason: Error): void {
   if (entry !== undefined && !entry.isOver) entry.abort.abort(reason)
 }
 
-function report(log: Log, job: TakenJob, run: { outcome: Outcome; counted: boolean; ms: number }): void {
+function report(log: Log, job: TakenJob, run: { outcome: JobOutcome; counted: boolean; ms: number }): void {
   const { queue, jobId, attempt } = job
   const fields = { queue, jobId, attempt, ms: run.ms }
   if (!run.counted) log.warn(fields, 'job outcome dropped: its lease is gone')

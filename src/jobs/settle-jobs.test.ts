@@ -12,13 +12,13 @@ import {
   TEST_QUEUES,
   stateOf,
 } from './test-queues.fixture.js'
-import type { Outcome } from './job-end.js'
+import type { JobOutcome } from './job-end.js'
 import { giveBackJobs, reapJobs, settleJobs } from './settle-jobs.js'
 import { type TakenJob, takeJobs } from './job-store.js'
 
-const DONE: Outcome = { kind: 'done' }
-const FAILED: Outcome = { kind: 'failed', reason: 'The provider did not answer.' }
-const INTERRUPTED: Outcome = { kind: 'interrupted', reason: 'The database cannot be reached.' }
+const DONE: JobOutcome = { kind: 'done' }
+const FAILED: JobOutcome = { kind: 'failed', reason: 'The provider did not answer.' }
+const INTERRUPTED: JobOutcome = { kind: 'interrupted', reason: 'The database cannot be reached.' }
 
 describe('a taken job', () => {
   const db = useTestDb()

@@ -1,11 +1,11 @@
 import type { Db } from '../db/db.js'
 import { giveUpJobs, type SettleContext } from './give-up-jobs.js'
-import { endOf, givenBack, type JobEnd, type Outcome, type RunningJob } from './job-end.js'
+import { endOf, givenBack, type JobEnd, type JobOutcome, type RunningJob } from './job-end.js'
 import { lockExpired, lockRunning, notify, updateEnded, withFreshPlans } from './job-store.js'
 
 export interface Settlement {
   token: number
-  outcome: Outcome
+  outcome: JobOutcome
 }
 
 /** Records the outcomes of the runs that still hold their job, and nothing else. Returns the tokens held. */
@@ -29,7 +29,7 @@ export async function giveBackJobs(db: Db, tokens: number[]): Promise<void> {
 
 const REAPED_AT_ONCE = 100
 
-const WORKER_DIED: Outcome = { kind: 'interrupted', reason: 'The worker died while it ran this job.' }
+const WORKER_DIED: JobOutcome = { kind: 'interrupted', reason: 'The worker died while it ran this job.' }
 
 /** Jobs whose worker has not been heard of in time are run again, by whoever is free. */
 export function reapJobs(db: Db, context: SettleContext): Promise<RunningJob[]> {
@@ -45,7 +45,7 @@ async function end(
   tx: Db,
   jobs: RunningJob[],
   context: SettleContext,
-  outcomeOf: (job: RunningJob) => Outcome,
+  outcomeOf: (job: RunningJob) => JobOutcome,
 ): Promise<void> {
   const ends: JobEnd[] = jobs.map((job) => endOf(job, outcomeOf(job), context.queues[job.queue]))
   await updateEnded(tx, ends)

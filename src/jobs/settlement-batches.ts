@@ -1,7 +1,7 @@
 import { newLatch } from './latch.js'
 import type { Settlement } from './settle-jobs.js'
 
-export interface SettlementBatches {
+interface SettlementBatches {
   /** Whether the outcome counted: false if the lease was lost before. Waits until the database is there. */
   settle(settlement: Settlement): Promise<boolean>
   close(): void

@@ -15,7 +15,7 @@ export interface WorkerPool<Task> {
   close(): Promise<void>
 }
 
-export interface WorkerPoolOptions {
+interface WorkerPoolOptions {
   /** What the threads run: built, since threads cannot be started from sources. */
   file: URL
   size: number

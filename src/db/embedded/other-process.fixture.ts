@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path'
 
 import { afterAll, beforeAll } from 'vitest'
 
-import type { Connection } from './connection.js'
 import type { Host } from './host.js'
 import { canUse, serverUser } from './server-user.js'
+import type { Connection } from './server/connection.js'
 import { FAST } from './throwaway.fixture.js'
 
 const PROJECT = resolve(import.meta.dirname, '../../..')

@@ -40,7 +40,7 @@ function nobody(): ServerUser {
   return { name: 'nobody', uid: uid >>> 0, gid: gid >>> 0, become: { uid: uid | 0, gid: gid | 0 } }
 }
 
-export function nameOf(uid: number): string {
+export function userNameOf(uid: number): string {
   const entries = readFileSync('/etc/passwd', 'utf8').split('\n')
   const entry = entries.find((line) => Number(line.split(':')[2]) >>> 0 === uid && line.includes(':'))
   return entry?.split(':')[0] ?? `uid ${uid}`

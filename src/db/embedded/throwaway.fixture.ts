@@ -7,10 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll } from 'vitest'
 
-import type { Connection } from './connection.js'
-import { readLockFile } from './lock-file.js'
 import { openEmbedded } from './open-embedded.js'
-import { isPostmasterOf } from './process-identity.js'
+import type { Connection } from './server/connection.js'
+import { readLockFile } from './server/lock-file.js'
+import { isPostmasterOf } from './server/process-identity.js'
 import { codeOf } from './unavailable.js'
 
 export const FAST = { fsync: 'off', shared_buffers: '16MB' }

@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
 import { chmod, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
-import { makeLinks } from './library-links.js'
-import { claimPrivateDirectory } from './owned-directory.js'
-import type { ServerUser } from './server-user.js'
-import { asAdvice, OWN_SERVER } from './unavailable.js'
+import { claimPrivateDirectory } from '../data-directory/owned-directory.js'
+import type { ServerUser } from '../server-user.js'
+import { OWN_SERVER, asAdvice, codeOf } from '../unavailable.js'
 
 const ADVICE = `make it or node_modules writable, or ${OWN_SERVER}`
 
@@ -76,4 +75,41 @@ async function copyReadable(from: string, to: string): Promise<void> {
 function userCache(): string {
   const asked = spawnSync('/bin/sh', ['-c', 'printf %s "$XDG_CACHE_HOME"'], { encoding: 'utf8' }).stdout
   return asked?.startsWith('/') ? asked : join(homedir(), '.cache')
+}
+
+interface Link {
+  source: string
+  target: string
+}
+
+/**
+ * npm packages cannot hold symbolic links, and the package's install script that makes them is skipped
+ * by `--ignore-scripts` and by careful package managers.
+ */
+export function missingLinks(packageRoot: string): Link[] {
+  return listLinks(packageRoot).filter(
+    ({ target }) => !lstatSync(join(packageRoot, target), { throwIfNoEntry: false }),
+  )
+}
+
+export function makeLinks(packageRoot: string): void {
+  for (const { source, target } of missingLinks(packageRoot)) {
+    try {
+      symlinkSync(relative(dirname(target), source), join(packageRoot, target))
+    } catch (error) {
+      // Another process may be making the same links.
+      if (codeOf(error) !== 'EEXIST') throw error
+    }
+  }
+}
+
+function listLinks(packageRoot: string): Link[] {
+  try {
+    const links: Link[] = JSON.parse(readFileSync(join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8'))
+    return links
+  } catch (error) {
+    // The Windows package needs no links and has no list of them.
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  }
 }

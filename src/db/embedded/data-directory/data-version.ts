@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { PACKAGE } from './host.js'
-import type { Site } from './site.js'
-import { codeOf, EmbeddedUnavailable } from './unavailable.js'
+import type { EmbeddedServer } from '../embedded-server.js'
+import { PACKAGE } from '../host.js'
+import { EmbeddedUnavailable, codeOf } from '../unavailable.js'
 
 /** The PostgreSQL that wrote the data; undefined when there is none yet. */
 export function dataMajor(pgdata: string): number | undefined {
@@ -16,11 +16,11 @@ export function dataMajor(pgdata: string): number | undefined {
 }
 
 /** PostgreSQL cannot read the files of another major version, so the data goes over as SQL. */
-export function requireSameMajor(site: Site): void {
-  const wrote = dataMajor(site.pgdata)
-  if (wrote === undefined || wrote === site.installation.major) return
-  const { pgdata, installation } = site
-  const reach = `--host '${site.socketDirectory ?? '127.0.0.1'}' --username sightline`
+export function requireSameMajor(server: EmbeddedServer): void {
+  const wrote = dataMajor(server.pgdata)
+  if (wrote === undefined || wrote === server.installation.major) return
+  const { pgdata, installation } = server
+  const reach = `--host '${server.socketDirectory ?? '127.0.0.1'}' --username sightline`
   throw new EmbeddedUnavailable(`The database in ${pgdata} was written by PostgreSQL ${wrote}, and this Sightline runs PostgreSQL ${installation.major}. Take it over like this:
   1. Start the Sightline that wrote it, or another PostgreSQL ${wrote} on that directory
      ("npm view ${PACKAGE} versions" lists what npm has), and beside it:

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 
-import { findBinaries } from './binaries.js'
-import { dataMajor } from './data-version.js'
-import { type Host } from './host.js'
-import { choosePlace } from './placement.js'
-import { readPointer } from './pointer.js'
+import { findBinaries } from './binaries/find-binaries.js'
+import type { Installation } from './binaries/system-postgres.js'
+import { dataMajor } from './data-directory/data-version.js'
+import { choosePlace, readPointer } from './data-directory/placement.js'
+import type { Host } from './host.js'
 import { type ServerUser, serverUser } from './server-user.js'
-import { socketDirectory } from './socket-directory.js'
-import type { Installation } from './system-postgres.js'
+import { socketDirectory } from './server/socket-directory.js'
 
 export interface EmbeddedOptions {
   directory: string
@@ -18,7 +17,7 @@ export interface EmbeddedOptions {
 }
 
 /** One embedded server: where it lives, who runs it, and with what. */
-export interface Site {
+export interface EmbeddedServer {
   /** Everything of it is in here: data, log, and the socket when the path is short. Only its user may enter. */
   place: string
   pgdata: string
@@ -30,10 +29,10 @@ export interface Site {
   settings: Record<string, string>
 }
 
-export async function prepareSite(
+export async function prepareServer(
   host: Host,
   { directory, settings, note }: Required<EmbeddedOptions>,
-): Promise<Site> {
+): Promise<EmbeddedServer> {
   const user = serverUser()
   const place = choosePlace(host, user, directory)
   if (readPointer(directory) !== undefined) note(`The database is in ${place}, as ${directory}/LOCATION says`)
@@ -50,12 +49,12 @@ export async function prepareSite(
 }
 
 /** A minimal environment: PGDATA, PGPORT and their like in the caller's shell are about other servers. */
-export function spawnOptions(site: Site): {
+export function spawnOptions(server: EmbeddedServer): {
   cwd: string
   env: Record<string, string>
   uid?: number
   gid?: number
 } {
-  const env = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: site.place, LC_ALL: 'C', TZ: 'UTC' }
-  return { cwd: site.place, env, ...site.user.become }
+  const env = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: server.place, LC_ALL: 'C', TZ: 'UTC' }
+  return { cwd: server.place, env, ...server.user.become }
 }

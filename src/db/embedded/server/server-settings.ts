@@ -1,4 +1,4 @@
-import type { Site } from './site.js'
+import type { EmbeddedServer } from '../embedded-server.js'
 
 /** For a small machine that does other things too. What keeps acknowledged rows (fsync and its like) stays on. */
 const SMALL_MACHINE = {
@@ -21,16 +21,16 @@ const SMALL_MACHINE = {
 }
 
 /** The arguments of `postgres`; the caller's settings come last and win. */
-export function serverArguments(site: Site, port: number): string[] {
-  const settings = { ...SMALL_MACHINE, ...listening(site), port: String(port), ...site.settings }
+export function serverArguments(server: EmbeddedServer, port: number): string[] {
+  const settings = { ...SMALL_MACHINE, ...listening(server), port: String(port), ...server.settings }
   return [
     '-D',
-    site.pgdata,
+    server.pgdata,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
 }
 
-function listening({ socketDirectory }: Site): Record<string, string> {
+function listening({ socketDirectory }: EmbeddedServer): Record<string, string> {
   if (socketDirectory === undefined) return { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
   // The setting is a list; quotes keep a comma or a space in the path from dividing it.
   const quoted = `"${socketDirectory.replaceAll('"', '""')}"`

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { claimPrivateDirectory } from './owned-directory.js'
-import type { ServerUser } from './server-user.js'
+import { claimPrivateDirectory } from '../data-directory/owned-directory.js'
+import type { ServerUser } from '../server-user.js'
 
 /** There is no TCP port to collide with; the number is only part of the socket's name. */
 export const SOCKET_PORT = 5432

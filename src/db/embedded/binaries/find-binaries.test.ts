@@ -12,12 +12,12 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { thisHost } from './host.js'
-import { missingLinks } from './library-links.js'
-import { canStartAsOthers, useOtherProcesses } from './other-process.fixture.js'
-import { serverUser } from './server-user.js'
+import { thisHost } from '../host.js'
+import { canStartAsOthers, useOtherProcesses } from '../other-process.fixture.js'
+import { serverUser } from '../server-user.js'
+import { openFast, query, useThrowaways } from '../throwaway.fixture.js'
+import { missingLinks } from './binary-copies.js'
 import { findSystemPostgres } from './system-postgres.js'
-import { openFast, query, useThrowaways } from './throwaway.fixture.js'
 
 const isRoot = process.getuid?.() === 0
 const packageRoot = thisHost().packageRoot ?? ''

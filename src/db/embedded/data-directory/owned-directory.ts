@@ -1,7 +1,7 @@
-import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs'
+import { type Stats, chmodSync, chownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 
-import type { ServerUser } from './server-user.js'
-import { codeOf, EmbeddedUnavailable } from './unavailable.js'
+import type { ServerUser } from '../server-user.js'
+import { EmbeddedUnavailable, codeOf } from '../unavailable.js'
 
 /** Makes the directory for the server's user, or takes it as it is; whose it is remains to be checked. */
 export function makeDirectoryFor(user: ServerUser, path: string): Stats {

@@ -12,11 +12,11 @@ import { join } from 'node:path'
 
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-import { thisHost } from './host.js'
-import { canStartAsOthers, somebodyElse, useOtherProcesses } from './other-process.fixture.js'
-import { serverUser } from './server-user.js'
-import { socketDirectory } from './socket-directory.js'
-import { openFast, query, useThrowaways } from './throwaway.fixture.js'
+import { thisHost } from '../host.js'
+import { canStartAsOthers, somebodyElse, useOtherProcesses } from '../other-process.fixture.js'
+import { serverUser } from '../server-user.js'
+import { socketDirectory } from '../server/socket-directory.js'
+import { openFast, query, useThrowaways } from '../throwaway.fixture.js'
 
 const isRoot = process.getuid?.() === 0
 const { fresh, seeded } = useThrowaways()

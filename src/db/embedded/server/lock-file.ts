@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 
-import { codeOf } from './unavailable.js'
+import { codeOf } from '../unavailable.js'
 
 const INSTANT_MS = 2_000
 

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 
-import { copyForEverybody, copyForUser } from './binary-cache.js'
-import { type Host, packageVersion, PLATFORM } from './host.js'
-import { makeLinks, missingLinks } from './library-links.js'
-import { canUse, type ServerUser } from './server-user.js'
+import { type Host, PLATFORM, packageVersion } from '../host.js'
+import { type ServerUser, canUse } from '../server-user.js'
+import { EmbeddedUnavailable, OWN_SERVER } from '../unavailable.js'
+import { copyForEverybody, copyForUser, makeLinks, missingLinks } from './binary-copies.js'
 import { type Installation, OLDEST_MAJOR } from './system-postgres.js'
-import { EmbeddedUnavailable, OWN_SERVER } from './unavailable.js'
 
 export async function findBinaries(
   host: Host,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 
-import { codeOf } from './unavailable.js'
+import { codeOf } from '../unavailable.js'
 
 export function isAlive(pid: number): boolean {
   try {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { useOtherProcesses } from './other-process.fixture.js'
+import { useOtherProcesses } from '../other-process.fixture.js'
+import { connect, openFast, postmasterPid, query, until, useThrowaways } from '../throwaway.fixture.js'
 import { isPostmasterOf } from './process-identity.js'
-import { connect, openFast, postmasterPid, query, until, useThrowaways } from './throwaway.fixture.js'
 
 const { fresh, seeded } = useThrowaways()
 const openElsewhere = useOtherProcesses()

@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto'
-import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
-import type { Host } from './host.js'
+import type { Host } from '../host.js'
+import { type ServerUser, canUse, userNameOf } from '../server-user.js'
+import { EmbeddedUnavailable, OWN_SERVER, codeOf, orAdvise } from '../unavailable.js'
 import { isOwnedBy, makeDirectoryFor } from './owned-directory.js'
-import { readPointer, writePointer } from './pointer.js'
-import { canUse, nameOf, type ServerUser } from './server-user.js'
-import { EmbeddedUnavailable, orAdvise, OWN_SERVER } from './unavailable.js'
 
 const ADVICE = `set SIGHTLINE_DATA_DIR to a directory it can write to, or ${OWN_SERVER}`
 
@@ -40,7 +50,7 @@ function requireOwner(user: ServerUser, place: string): void {
   if (foreign === undefined) return
   const us = user.become ? `root, who runs it as ${user.name}` : user.name
   throw new EmbeddedUnavailable(
-    `The database in ${place} belongs to ${nameOf(foreign)}, and Sightline was started by ${us}: ` +
+    `The database in ${place} belongs to ${userNameOf(foreign)}, and Sightline was started by ${us}: ` +
       'start it as the user who made the database (root, if it belongs to nobody), or hand it over with ' +
       `"chown -R ${user.name} '${place}'" while it is stopped, or set SIGHTLINE_DATA_DIR to another directory.`,
   )
@@ -70,4 +80,36 @@ function noLongerReachable(user: ServerUser, asked: string): EmbeddedUnavailable
     `The database in ${asked} belongs to ${user.name}, who cannot reach it any more: ` +
       'open the directories above it again (chmod o+x), or move it and set SIGHTLINE_DATA_DIR to the new place.',
   )
+}
+
+const NAME = 'LOCATION'
+
+/** Where the data asked for in this directory really is, when it is elsewhere. */
+export function readPointer(asked: string): string | undefined {
+  const place = readFirstLine(join(asked, NAME))
+  if (place === undefined || existsSync(place)) return place
+  throw new EmbeddedUnavailable(
+    `${join(asked, NAME)} says that the database is in ${place}, but nothing is there: ` +
+      'bring that directory back, or delete the file to begin with an empty database.',
+  )
+}
+
+/** The place exists already: a pointer to nowhere would stop the next start. */
+function writePointer(asked: string, { place, user }: { place: string; user: ServerUser }): void {
+  mkdirSync(asked, { recursive: true })
+  const draft = join(asked, `${NAME}.${process.pid}`)
+  const reason = `Sightline keeps its database there, because the user "${user.name}", as whom the database runs when root starts it, cannot reach this directory.`
+  writeFileSync(draft, `${place}\n${reason}\n`)
+  renameSync(draft, join(asked, NAME))
+}
+
+function readFirstLine(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').split('\n')[0]
+  } catch (error) {
+    const code = codeOf(error)
+    // EACCES: a place that belongs to another user; its owner is told further on.
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EACCES') return undefined
+    throw error
+  }
 }

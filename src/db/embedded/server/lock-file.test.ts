@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
+import { useThrowaways } from '../throwaway.fixture.js'
 import { type LockFile, readLockFile, removeAbandonedEmpty, removeStale } from './lock-file.js'
-import { useThrowaways } from './throwaway.fixture.js'
 
 const READY = '4711\n/data/pgdata\n1700000000\n5432\n/data\n\n  5432001    32768\nready   \n'
 const { fresh } = useThrowaways()

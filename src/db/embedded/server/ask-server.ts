@@ -1,9 +1,8 @@
-import { withClient } from './client.js'
-import type { Connection } from './connection.js'
-import { codeOf, EmbeddedUnavailable } from './unavailable.js'
+import { EmbeddedUnavailable, codeOf } from '../unavailable.js'
+import { type Connection, withClient } from './connection.js'
 
 /** `busy`: it lives, but starts up, recovers or shuts down. `silent`: nobody answers. */
-export type Answer = 'ready' | 'busy' | 'silent'
+type ServerAnswer = 'ready' | 'busy' | 'silent'
 
 const NO_SUCH_DATABASE = '3D000'
 const CANNOT_CONNECT_NOW = '57P03'
@@ -13,7 +12,7 @@ const EXISTS_ALREADY = ['42P04', '23505']
 const INTERRUPTED = /^(57P\d\d|E[A-Z]+|)$/
 
 /** Asks by a real connection: a socket that accepts is not yet a server that serves. */
-export async function askServer(connection: Connection | undefined): Promise<Answer> {
+export async function askServer(connection: Connection | undefined): Promise<ServerAnswer> {
   if (!connection) return 'silent'
   try {
     await withClient(connection, async () => {})

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  closeSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { type EmbeddedServer, spawnOptions } from '../embedded-server.js'
+import { PASSWORD_FILE } from '../server/connection.js'
+import { isAlive } from '../server/process-identity.js'
+import { EmbeddedUnavailable, OWN_SERVER } from '../unavailable.js'
+import { dataMajor } from './data-version.js'
+
+/**
+ * The data appears whole under its name or not at all: it is made beside it and renamed, so that a kill
+ * in the middle leaves only a draft, and of two processes that start at once one wins.
+ */
+export async function createDataDirectory(
+  server: EmbeddedServer,
+  note: (message: string) => void,
+): Promise<void> {
+  removeAbandonedDrafts(server.place)
+  if (dataMajor(server.pgdata) !== undefined) return
+  note(`Creating a PostgreSQL ${server.installation.major} database in ${server.place}`)
+  const draft = join(server.place, `draft-${process.pid}-${randomBytes(4).toString('hex')}`)
+  try {
+    await runInitdb(server, draft)
+    renameSync(draft, server.pgdata)
+    syncDirectory(server.place)
+  } catch (error) {
+    removeTree(draft)
+    if (dataMajor(server.pgdata) === undefined) throw asUnavailable(error, server)
+    // Another process was faster, and its data is as good as ours.
+  }
+}
+
+function removeAbandonedDrafts(place: string): void {
+  for (const name of readdirSync(place)) {
+    const pid = name.match(/^draft-(\d+)-/)?.[1]
+    if (pid !== undefined && !isAlive(Number(pid))) removeTree(join(place, name))
+  }
+}
+
+function removeTree(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true, maxRetries: 3 })
+  } catch {
+    // An initdb whose parent was killed may still write here for a moment; the next start removes the rest.
+  }
+}
+
+/** Without this a power cut could take back the rename, and rows acknowledged since then with it. */
+function syncDirectory(path: string): void {
+  if (process.platform === 'win32') return
+  const descriptor = openSync(path, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+function asUnavailable(error: unknown, server: EmbeddedServer): EmbeddedUnavailable {
+  if (error instanceof EmbeddedUnavailable) return error
+  const reason = error instanceof Error ? error.message : String(error)
+  return new EmbeddedUnavailable(
+    `The database could not be created in ${server.pgdata} (${reason}): ` +
+      'if that directory holds something else, set SIGHTLINE_DATA_DIR to another one.',
+    { cause: error },
+  )
+}
+
+async function runInitdb(server: EmbeddedServer, draft: string): Promise<void> {
+  if (server.socketDirectory !== undefined) {
+    // Who may enter the socket's directory is whom we trust.
+    return await run(server, ['-D', draft, '--auth-local=trust', '--auth-host=reject'])
+  }
+  const passwordFile = `${draft}.password`
+  try {
+    writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    if (server.user.become) chownSync(passwordFile, server.user.uid, server.user.gid)
+    await run(server, ['-D', draft, '--auth=scram-sha-256', '--pwfile', passwordFile])
+    // Inside the data the password appears together with it: racing processes cannot mix theirs up.
+    renameSync(passwordFile, join(draft, PASSWORD_FILE))
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+async function run(server: EmbeddedServer, where: string[]): Promise<void> {
+  const args = [...where, '--username=sightline', '--encoding=UTF8', '--data-checksums', ...locale(server)]
+  if (server.settings.fsync === 'off') args.push('--no-sync')
+  const program = join(server.installation.bin, 'initdb')
+  const child = spawn(program, args, { ...spawnOptions(server), stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  const [code, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
+  if (code === 0) return
+  throw new EmbeddedUnavailable(
+    `PostgreSQL could not create its database in ${server.place}; it says:\n${output.slice(-500)}${errors.trim()}\n` +
+      `If this cannot be mended, set SIGHTLINE_DATA_DIR to another directory, or ${OWN_SERVER}.`,
+  )
+}
+
+/** Byte order everywhere; from 17 on, upper and lower case of all scripts as well. */
+function locale(server: EmbeddedServer): string[] {
+  if (server.installation.major < 17) return ['--locale=C']
+  return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+}
