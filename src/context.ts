@@ -1,12 +1,13 @@
-import type { AnswerArrivals } from './answers/index.js'
 import type { Db } from './db/db.js'
 import type { Scanning } from './detection/index.js'
 import type { Jobs } from './jobs/index.js'
+import type { Day } from './kernel/days.js'
+import type { Engine } from './kernel/engines.js'
 import type { WorkspaceId, WorkspaceSet } from './kernel/ids.js'
 import type { Log } from './kernel/log.js'
 import type { Scope } from './kernel/scopes.js'
 
-/** What the house lives on. Time, database and queue come in through here, so that a test can bring its own. */
+/** What every operation may use. Time, database and queue come in through here, so that a test can bring its own. */
 export interface Services {
   db: Db
   jobs: Jobs
@@ -16,7 +17,21 @@ export interface Services {
   arrivals: AnswerArrivals
 }
 
-/** Who asks: a key, what it may do, and where. */
+/** What makes an answer unique within its workspace. */
+export interface AnswerKey {
+  promptId: string
+  day: Day
+  engine: Engine
+  run: number
+}
+
+/**
+ * Called with answers in the transaction that stores them, so that what is derived from them changes at the same moment.
+ * A port: the modules that derive stand above those that store, and `main/` connects them.
+ */
+export type AnswerArrivals = (tx: Db, workspaceId: WorkspaceId, stored: AnswerKey[]) => Promise<void>
+
+/** Who makes a request: a key, what it may do, and where. */
 export interface Actor {
   /** Null for the key that the operator set by SIGHTLINE_ADMIN_KEY. */
   keyId: string | null
@@ -26,7 +41,7 @@ export interface Actor {
   expiresDate: Date | null
 }
 
-/** A request of somebody. */
+/** A request of an actor. */
 export interface Context extends Services {
   actor: Actor
 }
@@ -36,7 +51,7 @@ export interface WorkspaceContext extends Context {
   workspaceId: WorkspaceId
 }
 
-/** A request over all the workspaces that the caller may read, or the one it named. */
+/** A request over all workspaces that the caller may read, or the one it named. */
 export interface SpanContext extends Context {
   workspaces: WorkspaceSet
 }

@@ -1,18 +1,11 @@
+import type { AnswerKey } from '../context.js'
 import type { AnswerState, Source, TokenUsage } from '../engines/index.js'
-import type { Day } from '../kernel/days.js'
-import type { Engine } from '../kernel/engines.js'
 import type { LinkedPage } from './linked-page.js'
+
+export type { AnswerKey }
 
 /** How an answer came to us. */
 export type Capture = 'api' | 'screen' | 'import' | 'simulated'
-
-/** What no two answers share. */
-export interface AnswerKey {
-  promptId: string
-  day: Day
-  engine: Engine
-  run: number
-}
 
 /** A page that an answer cites, as the engine gave it. */
 export interface CitedPage {

@@ -1,4 +1,3 @@
-export type { AnswerArrivals } from './arrivals-port.js'
 export type { Answer, AnswerKey } from './answer.js'
 export type { AnswerState } from '../engines/index.js'
 export { citedUrls } from './cited-urls.js'

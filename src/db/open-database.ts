@@ -2,11 +2,17 @@ import { join } from 'node:path'
 
 import type { ClientConfig } from 'pg'
 
-import type { Config } from '../config.js'
 import type { Log } from '../kernel/log.js'
 import { type Db, sql } from './db.js'
 import { openEmbedded } from './embedded/index.js'
 import { openPostgres, type Postgres } from './postgres.js'
+
+interface DatabaseSettings {
+  /** A PostgreSQL server; the embedded one, if not given. */
+  databaseUrl: string | undefined
+  dataDirectory: string
+  poolSize: number
+}
 
 export interface Database {
   db: Postgres
@@ -19,7 +25,7 @@ export interface Database {
 
 /** A PostgreSQL server where DATABASE_URL names one, else the embedded one: the same code from here on. */
 export async function openDatabase(
-  { databaseUrl, dataDirectory, poolSize }: Pick<Config, 'databaseUrl' | 'dataDirectory' | 'poolSize'>,
+  { databaseUrl, dataDirectory, poolSize }: DatabaseSettings,
   note: (message: string) => void = () => {},
 ): Promise<Database> {
   if (databaseUrl !== undefined) {

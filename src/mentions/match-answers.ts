@@ -1,4 +1,4 @@
-import type { AnswerArrivals, AnswerKey } from '../answers/index.js'
+import type { AnswerArrivals, AnswerKey } from '../context.js'
 import { type BrandMention, type Lineup, lineupOf, type Matcher, type Scanning } from '../detection/index.js'
 import type { Db } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'

@@ -1,5 +1,4 @@
-import type { AnswerArrivals } from '../../answers/index.js'
-import type { Services } from '../../context.js'
+import type { AnswerArrivals, Services } from '../../context.js'
 import { type ScheduledTask, startScheduledTask } from '../../jobs/index.js'
 import { dayOf } from '../../kernel/days.js'
 import { newId } from '../../kernel/ids.js'
