@@ -1,5 +1,5 @@
 import { openPattern, type Pattern } from '../src/detection/patterns/pattern.js'
-import { compilePattern, MAX_PATTERN_LENGTH, patternFault } from '../src/detection/patterns/safe-regex.js'
+import { compilePattern, MAX_PATTERN_LENGTH, patternFault } from '../src/detection/patterns/pattern.js'
 import { size } from './options.js'
 
 const LIMIT_MS = 250

@@ -1,8 +1,8 @@
+import { fold } from '../language/index.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { openBrandScanner } from './brand-scanner.js'
-import { folded } from './text/folding.js'
 import { matcherOf } from './names/matcher.js'
 import { nameForms } from './names/name-forms.js'
 
@@ -64,7 +64,7 @@ describe('openBrandScanner', () => {
           let last = 0
           for (const [start, end] of offsets) {
             expect(start).toBeGreaterThanOrEqual(last)
-            const written = folded(answer.slice(start, end).replaceAll('&amp;', '&')).replace(
+            const written = fold(answer.slice(start, end).replaceAll('&amp;', '&')).replace(
               /[^\p{L}\p{N}]/gu,
               '',
             )

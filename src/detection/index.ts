@@ -1,9 +1,9 @@
 export { type BrandScanner, type Mention, openBrandScanner } from './brand-scanner.js'
-export { type BrandDomains, ownsHost } from './domain-matcher.js'
+export { type BrandDomains, ownsHost } from './lineup.js'
 export { type Lineup, type LineupBrand, lineupOf, RULES } from './lineup.js'
 export { type Matcher, matcherOf, type NamedBrand, RULES_VERSION } from './names/matcher.js'
 export { candidateKey, domainOfCandidate } from './candidates/named-candidates.js'
-export { MAX_PATTERN_LENGTH, type PatternFault, patternFault } from './patterns/safe-regex.js'
+export { MAX_PATTERN_LENGTH, type PatternFault, patternFault } from './patterns/pattern.js'
 export {
   type AnswerText,
   type BrandMention,

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-
 import { RecentMap } from '../kernel/recent-map.js'
-import type { BrandDomains } from './domain-matcher.js'
 import { type Matcher, matcherOf, type NamedBrand, RULES_VERSION } from './names/matcher.js'
 import { SENTIMENT_VERSION } from './sentiment/sentiment.js'
 
@@ -40,4 +38,20 @@ function workOut(brands: LineupBrand[]): Lineup {
   ])
   const digest = createHash('sha256').update(JSON.stringify(ways)).digest('hex')
   return { id: `${RULES}-${digest.slice(0, 32)}`, brands, matchers }
+}
+
+export interface BrandDomains {
+  brandDomain: string
+  brandDomainVariations: string[]
+  /** Covers the subdomains of `brandDomain`, not those of the variations. */
+  brandDomainWildcard: boolean
+}
+
+/** Whether a host (without `www.`) is the brand's. */
+export function ownsHost(
+  { brandDomain, brandDomainVariations, brandDomainWildcard }: BrandDomains,
+  host: string,
+): boolean {
+  if (host === brandDomain || brandDomainVariations.includes(host)) return true
+  return brandDomainWildcard && host.endsWith(`.${brandDomain}`)
 }

@@ -1,7 +1,7 @@
 import type { BrandScanner } from './brand-scanner.js'
 import type { Matcher } from './names/matcher.js'
 import { namedCandidates, rankedCandidates } from './candidates/named-candidates.js'
-import type { PatternFault } from './patterns/safe-regex.js'
+import type { PatternFault } from './patterns/pattern.js'
 import { type Sentiment, sentimentOf } from './sentiment/sentiment.js'
 
 export interface AnswerText {

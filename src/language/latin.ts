@@ -5,7 +5,7 @@ import { VOCABULARIES } from './vocabulary.js'
 /** The languages written in Latin letters; scores stand in this order. */
 export const LATIN_LANGUAGES = Object.keys(LETTERS) as (Language & keyof typeof LETTERS)[]
 
-export type Scores = Float64Array
+type Scores = Float64Array
 
 const COUNT = LATIN_LANGUAGES.length
 const WORD = /[\p{sc=Latin}\p{M}]+/gu

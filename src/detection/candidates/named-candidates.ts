@@ -1,11 +1,9 @@
-import { isGeneric } from './generic.js'
+import { isGeneric, bareWord } from './generic.js'
 import { candidateKey } from './key.js'
 import { leadsOf } from './leads.js'
-import { shownLines } from './lines.js'
-import type { Line, Piece } from './pieces.js'
-import { type Section, sectionOf } from './section.js'
+import { shownLines, type Line, type Piece } from './pieces.js'
 import { markedText } from './text.js'
-import { type WordUsage, wordUsage } from './usage.js'
+import { ADVICE, AWARDS, OPEN_ADVICE } from './words.js'
 
 export { domainOfCandidate } from './domain.js'
 export { candidateKey } from './key.js'
@@ -72,4 +70,59 @@ function makersAlone(name: string, { alone }: WordUsage): string[] {
     .slice(1)
     .map((_, at) => words.slice(0, at + 1).join(' '))
     .filter((beginning) => alone.has(candidateKey(beginning)))
+}
+
+/** What a part of an answer speaks of: names, or what to look at when choosing. */
+type Section = 'names' | 'advice'
+
+/** What is longer, or has more words, is a sentence. */
+const MAX_LABELS = 200
+const MAX_TITLE_WORDS = 7
+
+/** The section that this piece stands in. Titles begin one; so do the labels that glued text has in their place. */
+function sectionOf(piece: Piece, { kind }: Line, before: Section): Section {
+  if (kind === 'heading') return titled(piece.text) ?? 'names'
+  if (kind !== 'paragraph') return before
+  const labels = piece.text.slice(0, MAX_LABELS).split(':').slice(0, -1)
+  return labels.map(titled).findLast((section) => section !== undefined) ?? before
+}
+
+function titled(title: string): Section | undefined {
+  if (title.length > MAX_LABELS) return undefined
+  const words = title
+    .trim()
+    .split(/[\s/]+/)
+    .map(bareWord)
+  if (words.length > MAX_TITLE_WORDS) return undefined
+  const isAward = words.some((word) => AWARDS.has(word))
+  const isAdvice = words.some((word) => ADVICE.has(word) && !(isAward && OPEN_ADVICE.has(word)))
+  return isAdvice ? 'advice' : isAward ? 'names' : undefined
+}
+
+/** How the words of one answer are written where grammar decides about capitals, not layout. */
+interface WordUsage {
+  /** Word in lower case → how often it stands so, less how often it stands capitalised inside a sentence. */
+  lowerSurplus: Map<string, number>
+  /** Keys of the names that stand alone inside a sentence. */
+  alone: Set<string>
+}
+
+const LOWER_WORD = /(?<![\p{L}\p{N}'’&.-])\p{Ll}[\p{Ll}\p{M}'’-]*(?![\p{L}\p{N}&])/gu
+/** Capitalised words behind one that is not. */
+const NAME_INSIDE =
+  /(?<=(?<![\p{L}\p{N}'’&-])\p{Ll}[\p{Ll}'’-]{0,40},? \(?)\p{Lu}[\p{L}\p{M}\p{N}&+'’-]{0,40}(?: [\p{Lu}\p{N}&][\p{L}\p{M}\p{N}&+'’-]{0,40}){0,4}/gu
+
+function wordUsage(prose: string): WordUsage {
+  const lowerSurplus = new Map<string, number>()
+  const alone = new Set<string>()
+  const add = (word: string, count: number) => lowerSurplus.set(word, (lowerSurplus.get(word) ?? 0) + count)
+  for (const [word] of prose.matchAll(LOWER_WORD)) {
+    add(word, 1)
+    if (word.includes('-')) for (const part of word.split('-')) add(part, 1)
+  }
+  for (const [name] of prose.matchAll(NAME_INSIDE)) {
+    alone.add(candidateKey(name))
+    for (const word of name.split(' ')) add(word.toLowerCase().replace(/['’]s$/, ''), -1)
+  }
+  return { lowerSurplus, alone }
 }

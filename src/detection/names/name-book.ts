@@ -4,7 +4,7 @@ import { type NameStarts, nameStarts } from './name-starts.js'
 import { type NameTrie, nameTrie } from './name-trie.js'
 
 /** One way of writing a name, and whose it is. */
-export interface SharedForm {
+interface SharedForm {
   form: NameForm
   /** Indexes of the matchers that have it. */
   matchers: number[]

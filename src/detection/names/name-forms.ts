@@ -1,7 +1,7 @@
-import { folded } from '../text/folding.js'
+import { fold } from '../../language/index.js'
 import { isOrdinaryCompound, isPhrase, type Rank, rankOf } from '../words/lexicon.js'
 
-export type FormKind =
+type FormKind =
   /** Nothing else is written so: any case, endings, glued words. */
   | 'distinct'
   /** Several ordinary words: the capitals make the name. */
@@ -56,7 +56,7 @@ function isHost(name: string): boolean {
 }
 
 function pattern(name: string): string {
-  return folded(name).replace(BORDERS, ' ').trim()
+  return fold(name).replace(BORDERS, ' ').trim()
 }
 
 function ampersandWays(plain: string): string[] {

@@ -5,7 +5,7 @@ import { borderBefore } from '../text/borders.js'
 import { denialIn, isDenialAt } from '../rules/denial.js'
 import { nameStarts } from './name-starts.js'
 import { nameTrie } from './name-trie.js'
-import { unitText } from '../text/unit-text.js'
+import { unitText } from '../text/characters.js'
 
 const NAMES = [
   'target',

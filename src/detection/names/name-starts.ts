@@ -3,7 +3,7 @@ import { DENIAL_BEGINNINGS, isOfOtherScript } from '../rules/denial.js'
 import { stepFrom } from './letter-tree.js'
 import type { TrieTable } from './name-trie.js'
 import { FIRST_LETTER, SPECIAL, STRANGE } from './spelling.js'
-import type { UnitText } from '../text/unit-text.js'
+import type { UnitText } from '../text/characters.js'
 
 /** The places of a text where a name or a denial may start, in order; written over by the next text's. */
 export interface Starts {

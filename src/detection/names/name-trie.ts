@@ -1,5 +1,5 @@
 import { KINDS, UNSEEN } from '../text/characters.js'
-import { FOLDED_UNITS } from '../text/folding.js'
+import { FOLDED_UNITS } from '../text/characters.js'
 import { growFrom, type LetterTree, letterTree, stepFrom } from './letter-tree.js'
 import {
   BORDER,
@@ -11,7 +11,7 @@ import {
   spellingOf,
   STRANGE,
 } from './spelling.js'
-import type { UnitText } from '../text/unit-text.js'
+import type { UnitText } from '../text/characters.js'
 
 /** Emphasis marks, escapes and apostrophes: passed over inside a name. */
 const PASSED_UNITS = "*\\'’‘ʼ`´＇~"
@@ -22,13 +22,13 @@ const LONGEST_WALK = 300
 const MAX_PASSED = 24
 
 /** The names found by one walk, shortest first: the node each ends in, and where it ends. */
-export interface Found {
+interface Found {
   count: number
   nodes: Int32Array
   ends: Int32Array
 }
 
-export interface NodeCounts {
+interface NodeCounts {
   of(node: number): number
   add(node: number): void
 }

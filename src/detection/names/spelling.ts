@@ -1,4 +1,4 @@
-import { folded } from '../text/folding.js'
+import { fold } from '../../language/index.js'
 
 /** Classes of UTF-16 units, as a walk through the names sees them. */
 export const STRANGE = 0
@@ -81,7 +81,7 @@ const MAX_KNOWN = 4096
 
 /** Normalising takes long, and the same few characters come again and again. */
 function foldedOnce(character: string): string {
-  const form = known.get(character) ?? folded(character)
+  const form = known.get(character) ?? fold(character)
   if (known.size < MAX_KNOWN) known.set(character, form)
   return form
 }

@@ -2,8 +2,8 @@ import absence from '../words/absence.json' with { type: 'json' }
 import { kindAt, UPPER } from '../text/characters.js'
 import { denialIn, isDenialAt } from './denial.js'
 import type { Starts } from '../names/name-starts.js'
-import { unitSet } from '../text/unit-set.js'
-import type { UnitText } from '../text/unit-text.js'
+import { unitSet } from '../text/characters.js'
+import type { UnitText } from '../text/characters.js'
 
 const MAX_LOOK = 180
 
@@ -23,7 +23,7 @@ function isSoughtInVain(lead: string): boolean {
   return BEFORE.test(turn === undefined ? lead : lead.slice(turn.index + turn[0].length))
 }
 
-export interface Absences {
+interface Absences {
   isAbsent(start: number, end: number): boolean
 }
 

@@ -1,7 +1,7 @@
 import absence from '../words/absence.json' with { type: 'json' }
 import { isOfWord, kindAt, KINDS } from '../text/characters.js'
 import { growFrom, type LetterTree, letterTree, stepFrom } from '../names/letter-tree.js'
-import type { UnitText } from '../text/unit-text.js'
+import type { UnitText } from '../text/characters.js'
 
 /** Words without one of which, or a shortened `not`, a sentence says nothing of absence. */
 const WORDS = new Set(Object.values(absence.denials).flat())

@@ -1,4 +1,4 @@
-import { folded } from '../text/folding.js'
+import { fold } from '../../language/index.js'
 import contexts from '../words/contexts.json' with { type: 'json' }
 import type { NameForm } from '../names/name-forms.js'
 import type { Place } from '../text/answer-text.js'
@@ -7,7 +7,7 @@ import { isCapitalised, type Surroundings } from '../text/surroundings.js'
 
 /** A capitalised word that is no ordinary one, or a product: the name before it is its maker's. */
 export function isTelling(word: string): boolean {
-  const next = folded(word)
+  const next = fold(word)
   return (
     isCapitalised(word) &&
     !/^\d{1,2}$/.test(next) &&
@@ -25,9 +25,7 @@ export function isItemTitle({ rest }: Surroundings): boolean {
   if (words.length === 0 || (!isCapitalised(words[0] ?? '') && !/[®™]/.test(words[0] ?? ''))) return false
   if (long.some((word) => !isCapitalised(word))) return false
   if (words.length === 1 && /^\d{1,2}$/.test(words[0] ?? '')) return false
-  return words.some(
-    (word) => /\d|[®™]/.test(word) || isProduct(folded(word)) || rankOf(folded(word)) === 'none',
-  )
+  return words.some((word) => /\d|[®™]/.test(word) || isProduct(fold(word)) || rankOf(fold(word)) === 'none')
 }
 
 /** A capitalised word and then a model or an amount: `Reader S700`, `Mobile 25GB`. */
@@ -38,7 +36,7 @@ export function isModel({ rest }: Surroundings): boolean {
 /** An English word or a number behind a name in German is a product's: `Dove Intense`, `Sage 50`. */
 export function isLoan(word: string): boolean {
   if (/^\d{2,}$/.test(word)) return true
-  return isCapitalised(word) && ['common', 'proper', 'functional'].includes(rankOf(folded(word)))
+  return isCapitalised(word) && ['common', 'proper', 'functional'].includes(rankOf(fold(word)))
 }
 
 const SIBLINGS_WITHIN = 400
@@ -52,7 +50,7 @@ const ATTRIBUTE = new RegExp(`(?:${contexts.attributes.join('|')})\\W*$`, 'i')
 /** Beside items that begin with names, with nothing behind it that makes it an ordinary word. */
 export function isNamedItem(form: NameForm, place: Place, { wordBehind }: Surroundings): boolean {
   if (form.rank === 'functional' && wordBehind !== '' && !isTelling(wordBehind)) return false
-  const isOpen = wordBehind === '' || isCapitalised(wordBehind) || isActing(folded(wordBehind))
+  const isOpen = wordBehind === '' || isCapitalised(wordBehind) || isActing(fold(wordBehind))
   return isOpen && isAmongNames(place)
 }
 
@@ -81,7 +79,7 @@ function isHeader(text: string, at: number): boolean {
 }
 
 function isNameLike(word: string, isGerman: boolean): boolean {
-  const plain = folded(word).replace(/[^\p{L}\p{N}]/gu, '')
+  const plain = fold(word).replace(/[^\p{L}\p{N}]/gu, '')
   if (isKnownName(plain)) return true
   if (/^\p{Lu}[\p{Lu}\p{N}&]+$|\p{Ll}\p{Lu}/u.test(word)) return true
   return !isGerman && /^\p{Lu}/u.test(word) && ['none', 'proper', 'foreign'].includes(rankOf(plain))

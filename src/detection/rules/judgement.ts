@@ -1,4 +1,4 @@
-import { folded } from '../text/folding.js'
+import { fold } from '../../language/index.js'
 import { isKnownName, isPlaceTail, isProductLine } from '../words/lexicon.js'
 import type { Place } from '../text/answer-text.js'
 import type { Border } from '../text/borders.js'
@@ -23,7 +23,7 @@ export function judgement(form: NameForm, place: BorderedPlace): Standing {
   return isPlainGlue || isGluedToKnown(text, start, end) ? 'sure' : 'no'
 }
 
-export interface BorderedPlace extends Place {
+interface BorderedPlace extends Place {
   before: Border
   after: Border
 }
@@ -115,21 +115,21 @@ function chunksBefore(before: string): string[] {
   const [word = ''] = /[\p{L}'’&]+$/u.exec(words) ?? []
   const [chunk = ''] = /\p{Lu}?[\p{Ll}'’&]+$/u.exec(word) ?? []
   const [two = ''] = /\p{Lu}[\p{Ll}'’]+ \p{Lu}[\p{Ll}'’]+$/u.exec(words) ?? []
-  return [chunk, word, two].map((each) => folded(each).replace(/[ &]/g, ''))
+  return [chunk, word, two].map((each) => fold(each).replace(/[ &]/g, ''))
 }
 
 function chunksBehind(behind: string): string[] {
   const [chunk = ''] = /^\p{Lu}[\p{Ll}'’]+/u.exec(behind) ?? []
   const [two = ''] = /^\p{Lu}[\p{Ll}'’]+ \p{Lu}[\p{Ll}'’]+/u.exec(behind) ?? []
-  return [chunk, two].map((each) => folded(each).replace(/ /g, ''))
+  return [chunk, two].map((each) => fold(each).replace(/ /g, ''))
 }
 
 /** The whole word is the name of a line of products, or another maker stands before it: `ASUS VivoBook` is not Vivo's. */
 function isOthersProduct(text: string, start: number, end: number): boolean {
   const [tail = ''] = /^[\p{L}\p{N}]+/u.exec(text.slice(end, end + MAX_LOOK)) ?? []
-  if (isProductLine(folded(text.slice(start, end) + tail))) return true
+  if (isProductLine(fold(text.slice(start, end) + tail))) return true
   const [maker = ''] = /[\p{L}\p{N}&'’-]+(?= $)/u.exec(text.slice(Math.max(0, start - MAX_LOOK), start)) ?? []
-  return isKnownName(folded(maker).replace(/[^\p{L}\p{N}]/gu, ''))
+  return isKnownName(fold(maker).replace(/[^\p{L}\p{N}]/gu, ''))
 }
 
 /** A price or a rating runs into the name: `$899.00Acer`. A bare number may be an amount of something: `5HP`. */

@@ -1,7 +1,7 @@
+import { fold } from '../../language/index.js'
 import contexts from '../words/contexts.json' with { type: 'json' }
 import senses from '../words/senses.json' with { type: 'json' }
 import type { AnswerText, Place } from '../text/answer-text.js'
-import { folded } from '../text/folding.js'
 import { isGivenName, isKnownName, isLead, isOwnedName, isPhrase, isPlaceTail } from '../words/lexicon.js'
 import type { NameForm } from '../names/name-forms.js'
 import { isCapitalised, type Surroundings, surroundings } from '../text/surroundings.js'
@@ -14,11 +14,11 @@ export function isPartOfAnother(form: NameForm, place: Place, around: Surroundin
   const tail = tailOf(text, end)
   if (tail !== '')
     return (
-      isPhrase(`${form.folded} ${folded(tail)}`) || (isCapitalised(tail) && place.answer.language() !== 'de')
+      isPhrase(`${form.folded} ${fold(tail)}`) || (isCapitalised(tail) && place.answer.language() !== 'de')
     )
   if (isWork(text, end) || isLibrary(text, end) || isPlaceTail(around.wordBehind)) return true
-  const before = folded(around.wordBefore)
-  if (isPhrase(`${form.folded} ${folded(around.wordBehind)}`) || isPhrase(`${before} ${form.folded}`))
+  const before = fold(around.wordBefore)
+  if (isPhrase(`${form.folded} ${fold(around.wordBehind)}`) || isPhrase(`${before} ${form.folded}`))
     return true
   if (isOfOtherScript(form.own, around.wordBefore)) return false
   if (form.kind === 'phrase' || !isCapitalised(around.wordBefore) || isOfItsHouse(form, around)) return false
@@ -74,7 +74,7 @@ export function isOfItsHouse(form: NameForm, around: Surroundings): boolean {
 
 /** The last of the words that run together before the name. */
 function houseBefore({ wordBefore }: Surroundings): string {
-  return folded(/\p{Lu}?[\p{Ll}'’]+$/u.exec(wordBefore)?.[0] ?? wordBefore)
+  return fold(/\p{Lu}?[\p{Ll}'’]+$/u.exec(wordBefore)?.[0] ?? wordBefore)
 }
 
 const LOOK = 60
@@ -92,7 +92,7 @@ export function isOtherSense(
 ): boolean {
   if (/^\d+[a-z]$/.test(name)) {
     if (text.slice(start, end) !== own || AMOUNT_TAIL.test(text.slice(end, end + 14))) return true
-    return isKnownName(folded(surroundings(text, start, end).wordBefore))
+    return isKnownName(fold(surroundings(text, start, end).wordBefore))
   }
   const sense = SENSES.get(name)
   if (sense === undefined) return false

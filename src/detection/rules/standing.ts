@@ -1,7 +1,7 @@
+import { fold } from '../../language/index.js'
 import contexts from '../words/contexts.json' with { type: 'json' }
 import type { Place } from '../text/answer-text.js'
 import { DIGIT, kindAt, LOWER, UNSPACED, UPPER } from '../text/characters.js'
-import { folded } from '../text/folding.js'
 import {
   isAcronym,
   isActing,
@@ -33,7 +33,7 @@ export function standing(form: NameForm, place: Place): Standing {
   if (kindAt(text, start) === UNSPACED) return unspacedStanding(place)
   if (!hasOwnCapitals(written, form.own)) return 'no'
   const around = surroundings(text, start, end)
-  if (isPartOfAnother(form, place, around)) return isKnownName(folded(around.wordBefore)) ? 'taken' : 'other'
+  if (isPartOfAnother(form, place, around)) return isKnownName(fold(around.wordBefore)) ? 'taken' : 'other'
   if (isMarked(text, end)) return 'sure'
   if (isShoutedOnly(written, form.own)) return shoutedStanding(form, around)
   if (form.kind === 'phrase') return 'sure'
@@ -111,7 +111,7 @@ function wordStanding(form: NameForm, place: Place, around: Surroundings): Stand
 
 /** An ordinary word follows that tells neither of a maker nor of a product. */
 function isLoose({ wordBehind }: Surroundings): boolean {
-  const next = folded(wordBehind)
+  const next = fold(wordBehind)
   return (
     next !== '' &&
     !isCapitalised(wordBehind) &&
@@ -126,27 +126,27 @@ function isInList({ signBehind, wordAfterSign, rest, isTitle }: Surroundings): b
   const [, joined = ''] =
     /^[*_\]]*\s+(?:and|or|vs\.?|versus|und|et|ou|y|o|e|en)\s+[*_[]*([\p{L}\p{N}]+)/u.exec(rest()) ?? []
   const next = /[,/&+]/.test(signBehind) ? wordAfterSign() : joined
-  const isJoinedName = isCapitalised(joined) && rankOf(folded(joined)) === 'rare' && !isTitle()
-  return isKnownName(folded(next)) || isJoinedName || isListOfNames(rest())
+  const isJoinedName = isCapitalised(joined) && rankOf(fold(joined)) === 'rare' && !isTitle()
+  return isKnownName(fold(next)) || isJoinedName || isListOfNames(rest())
 }
 
 /** `Calm, Headspace, and Insight Timer`: capitals throughout, and at least one word that is no common one. */
 function isListOfNames(rest: string): boolean {
   const [list = ''] = /^(?:,? (?:and |or |& )?\p{Lu}[^,.]{0,30}){2,}/u.exec(rest) ?? []
   const words = list.match(/\p{Lu}[\p{L}\p{N}]+/gu) ?? []
-  return list.startsWith(',') && words.some((word) => ['none', 'rare'].includes(rankOf(folded(word))))
+  return list.startsWith(',') && words.some((word) => ['none', 'rare'].includes(rankOf(fold(word))))
 }
 
 function isLikelyPerson(form: NameForm, { wordBehind }: Surroundings): boolean {
   if (!isGivenName(form.folded) || !isCapitalised(wordBehind)) return false
-  const next = folded(wordBehind)
+  const next = fold(wordBehind)
   return !/\d/.test(next) && !isProduct(next) && rankOf(next) === 'none'
 }
 
 /** A rare word begins a sentence: a plain word behind it that is neither deed nor product makes it a plain word too. */
 function rareStanding(form: NameForm, place: Place, around: Surroundings): Standing {
   const { wordBehind } = around
-  const next = folded(wordBehind)
+  const next = fold(wordBehind)
   if (wordBehind === '' || /\p{Lu}|^\d/u.test(wordBehind) || isActing(next)) return 'sure'
   if (isLooseJoint(next)) return 'likely'
   if (rankOf(next) === 'functional') return isPlural(form.folded) && !isInList(around) ? 'likely' : 'sure'
@@ -177,11 +177,11 @@ function germanStanding(form: NameForm, place: Place, around: Surroundings): Sta
 
 function initialStanding(form: NameForm, around: Surroundings): Standing {
   const { wordBehind, isLabel, isCell, signBehind, wordAfterSign } = around
-  const next = folded(wordBehind)
+  const next = fold(wordBehind)
   const isGeneric = form.rank === 'functional' || isModifier(form.folded)
   if (isLabel() || (isCell() && !isGeneric)) return 'sure'
   if (wordBehind === '') {
-    const isItem = /[:–—]/.test(signBehind) && isDescribing(folded(wordAfterSign()))
+    const isItem = /[:–—]/.test(signBehind) && isDescribing(fold(wordAfterSign()))
     return isItem && form.rank !== 'functional' ? 'sure' : 'likely'
   }
   if (!isGeneric && (isDealing(next) || isModel(around))) return 'sure'

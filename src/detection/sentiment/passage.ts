@@ -1,5 +1,5 @@
-import { closes, isPlain, type Line, lineAt, NEWLINE } from './line.js'
-import { endsSentence, goesOn, goesOnUnderName } from './sentence.js'
+import { closes, isPlain, type Line, lineAt, NEWLINE } from './boundaries.js'
+import { endsSentence, goesOn, goesOnUnderName } from './boundaries.js'
 import { afterTarget, isTarget } from './words.js'
 
 type Stretch = readonly [number, number]

@@ -21,7 +21,7 @@ export type Role =
   | 'faults'
   | 'field'
 
-export interface Meaning {
+interface Meaning {
   role: Role
   /** How much praise (or, below zero, complaint) it carries by itself. */
   weight: number
@@ -35,7 +35,7 @@ export interface Vocabulary {
   roles: Partial<Record<Exclude<Role, 'tone'>, readonly string[]>>
 }
 
-export interface Branch {
+interface Branch {
   meaning?: Meaning
   next?: Map<string, Branch>
 }
@@ -74,7 +74,7 @@ function plant(root: Branch, phrases: readonly string[], meaning: Meaning): void
   }
 }
 
-export interface Phrase {
+interface Phrase {
   meaning: Meaning
   length: number
 }

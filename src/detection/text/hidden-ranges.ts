@@ -1,4 +1,4 @@
-import { isIn, unitSet } from './unit-set.js'
+import { isIn, unitSet } from './characters.js'
 
 /** The parts of an answer that its reader does not see: [start, end), in order, without overlaps. */
 export type HiddenRanges = readonly (readonly [number, number])[]

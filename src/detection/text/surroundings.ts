@@ -1,6 +1,6 @@
 import { isSmallInTitle } from '../words/lexicon.js'
 import { DIGIT, isOfWord, kindAt, LOWER, UPPER } from './characters.js'
-import { isIn, unitSet } from './unit-set.js'
+import { isIn, unitSet } from './characters.js'
 
 /** What stands around an occurrence, as far as a reader would look. */
 export interface Surroundings {

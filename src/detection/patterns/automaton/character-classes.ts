@@ -1,6 +1,6 @@
-import type { PatternProgram, Reader } from './pattern-program.js'
-import { type Ranges, readerRanges } from './reader-ranges.js'
+import { type PatternProgram, type Reader, programReaders } from './pattern-program.js'
 import { KIND_BOUNDS, kindOf, OTHER } from './text-assertions.js'
+import { RE2JS } from 're2js'
 
 const BASIC_PLANE = 0x10000
 
@@ -89,4 +89,29 @@ function lastAtMost(sorted: Int32Array, value: number): number {
     else high = middle
   }
   return low
+}
+
+/** The first and the last character of each range that a reader takes, in order. */
+type Ranges = ArrayLike<number>
+
+/** By reader. */
+function readerRanges(readers: Reader[]): Ranges[] {
+  const folding = readers.filter(({ runes, arg }) => runes.length === 1 && arg !== 0)
+  const folded = foldedRanges(folding.map(({ runes }) => runes[0]!))
+  const known = new Map(folding.map((reader, n) => [reader, folded[n]!]))
+  return readers.map((reader) => {
+    const { runes } = reader
+    return runes.length === 1 ? (known.get(reader) ?? [runes[0]!, runes[0]!]) : runes
+  })
+}
+
+/**
+ * A reader of one character says that it ignores case but not what else it takes. A class is compiled to all that it takes, so
+ * each character is put into one, beside a second character that keeps the library from making a single character of it again.
+ */
+function foldedRanges(codes: number[]): Ranges[] {
+  if (codes.length === 0) return []
+  const classes = codes.map((code) => `[\\x{${code.toString(16)}}\\x{0}]`)
+  const compiled = RE2JS.compile(classes.join(''), RE2JS.CASE_INSENSITIVE)
+  return programReaders(compiled).map(({ runes }) => runes.slice(runes[1] === 0 ? 2 : 0))
 }

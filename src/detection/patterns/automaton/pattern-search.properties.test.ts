@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { compilePattern, patternFault } from '../safe-regex.js'
+import { compilePattern, patternFault } from '../pattern.js'
 import { characterClasses } from './character-classes.js'
-import type { Search } from './matches.js'
+import type { Search } from './pattern-program.js'
 import { patternProgram } from './pattern-program.js'
 import { patternTable } from './pattern-table.js'
 import { setAutomaton } from './set-automaton.js'

@@ -1,5 +1,5 @@
 import { characterClasses } from './character-classes.js'
-import type { Search } from './matches.js'
+import type { Search } from './pattern-program.js'
 import type { PatternProgram } from './pattern-program.js'
 import { patternTable } from './pattern-table.js'
 import { setAutomaton } from './set-automaton.js'

@@ -1,6 +1,6 @@
 import type { CharacterClasses } from './character-classes.js'
 import { choiceList, type Place, preferred } from './choice-list.js'
-import { matchesFrom, type Search } from './matches.js'
+import { matchesFrom, type Search } from './pattern-program.js'
 import { type Choice, END, type PatternProgram } from './pattern-program.js'
 import type { PatternTable } from './pattern-table.js'
 import type { SetAutomaton } from './set-automaton.js'

@@ -1,7 +1,7 @@
 /** What stands on one side of a place in a text, as far as an assertion can tell. */
 export const OTHER = 0
-export const WORD = 1
-export const LINE_FEED = 2
+const WORD = 1
+const LINE_FEED = 2
 export const EDGE = 3
 export const KINDS = [OTHER, WORD, LINE_FEED, EDGE]
 

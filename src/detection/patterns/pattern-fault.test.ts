@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { compilePattern, MAX_PATTERN_LENGTH, patternFault } from './safe-regex.js'
+import { compilePattern, MAX_PATTERN_LENGTH, patternFault } from './pattern.js'
 
 /** As long as a pattern may be: names in Latin letters, each of another length and ending. */
 const NAMES = Array.from(
