@@ -1,9 +1,9 @@
 import type { Services } from '../context.js'
 import { askQueue, type AskQueue, type QUEUES, type Handlers } from '../jobs/index.js'
 import { ENGINES } from '../kernel/engines.js'
-import { collectAnswer } from './collect-answer.js'
+import { collectAnswer } from './questions/collect-answer.js'
 import type { EngineAccess } from './engine-access.js'
-import { fillDemo } from './fill-demo.js'
+import { fillDemo } from './questions/fill-demo.js'
 
 type CollectionHandlers = Pick<Handlers<typeof QUEUES>, AskQueue | 'fill-demo'>
 

@@ -48,6 +48,7 @@ describe('the schema', () => {
       'api_key_workspaces',
       'jobs',
       'schema_migrations',
+      'provider_calls',
       'provider_states',
       'spending',
       'installation',

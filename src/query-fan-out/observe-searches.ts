@@ -48,9 +48,8 @@ async function ask(
   { query, asker, ...sought }: Sought,
 ): Promise<Observation> {
   const { engine, signal } = sought
-  const { workspaceId, country } = asker
+  const { country } = asker
   const outcome = await askOnce(services, engineAccess, {
-    workspaceId,
     engine,
     prompt: query,
     country,

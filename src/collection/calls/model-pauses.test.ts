@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
 
-import { openRests } from './model-pauses.js'
+import { openModelPauses } from './spend-on-model.js'
 
 const MINUTE = 60_000
 
 function rests() {
   const clock = { now: 0 }
-  return { clock, ...openRests(() => new Date(clock.now)) }
+  return { clock, ...openModelPauses(() => new Date(clock.now)) }
 }
 
 describe('a model that keeps failing', () => {
   it.each(['timeout', 'rate_limited', 'auth', 'quota'] as const)('rests for a minute after %s', (kind) => {
-    const { clock, isResting, afterFailure } = rests()
-    expect(isResting()).toBe(false)
+    const { clock, isPaused, afterFailure } = rests()
+    expect(isPaused()).toBe(false)
     expect(afterFailure(kind)).toBe(MINUTE)
     clock.now = MINUTE - 1
-    expect(isResting()).toBe(true)
+    expect(isPaused()).toBe(true)
     clock.now = MINUTE
-    expect(isResting()).toBe(false)
+    expect(isPaused()).toBe(false)
   })
 
   it.each(['invalid', 'protocol', 'unavailable'] as const)('does not rest after %s', (kind) => {
-    const { isResting, afterFailure } = rests()
+    const { isPaused, afterFailure } = rests()
     expect(afterFailure(kind)).toBeUndefined()
-    expect(isResting()).toBe(false)
+    expect(isPaused()).toBe(false)
   })
 
   it('rests twice as long each time, half an hour at most, and for a minute again once it has answered', () => {

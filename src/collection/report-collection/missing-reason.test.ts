@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { missingReason } from './missing-reason.js'
+import { missingReason } from './report-collection.js'
 
 it.each([
   ['waiting', null, 'Still to be asked.'],

@@ -1,6 +1,5 @@
 import type { WorkspaceContext } from '../../context.js'
 import { dayOf } from '../../kernel/days.js'
-import { ENGINES } from '../../kernel/engines.js'
 import {
   enginesOf,
   listVersionPrompts,
@@ -11,15 +10,12 @@ import {
 } from '../../reports/index.js'
 import { shownTags } from '../../tags/index.js'
 import type { EngineAccess } from '../engine-access.js'
-import { engineAvailability } from '../engine-availability.js'
-import { listProviderHealth } from '../provider-store.js'
-import type { EngineStatus } from '../schema.js'
-import { findSpending } from '../spending-store.js'
+import { readAvailability } from '../status/read-status.js'
 import { reportCollection } from './report-collection.js'
 import type { ReportCollection } from './schema.js'
-import { countAnswers, countMissing, findNextDue, planForScope } from './store.js'
+import { countAnswers, countMissing, findNextDue, replanStatements } from './store.js'
 
-/** How a report was asked: over the prompts that it tracks now, whether or not its numbers include them yet. */
+/** Reads how a report was collected, over the prompts that it tracks now, whether or not its numbers include them yet. */
 export async function readReportCollection(
   ctx: WorkspaceContext,
   engineAccess: EngineAccess,
@@ -35,7 +31,7 @@ export async function readReportCollection(
     const version = { workspaceId, reportId, version: report.latestVersion }
     const prompts = await listVersionPrompts(tx, version, query)
     const scope = { workspaceId, promptIds: prompts.map(({ id }) => id), engines, ...window }
-    await planForScope(tx)
+    await replanStatements(tx)
     return reportCollection({
       window: { ...window, country: query.country ?? null, engines, ...shownTags(query) },
       simulated: report.mode === 'sandbox',
@@ -47,15 +43,4 @@ export async function readReportCollection(
       now,
     })
   })
-}
-
-async function readAvailability(
-  { db, now }: WorkspaceContext,
-  { providers, budget }: EngineAccess,
-): Promise<EngineStatus[]> {
-  const health = await listProviderHealth(db)
-  const { answers, usd } = await findSpending(db, dayOf(now()))
-  const isOverBudget = answers >= budget.answersPerDay || usd >= budget.usdPerDay
-  const common = { health, isOverBudget, country: undefined, now: now() }
-  return ENGINES.map((engine) => engineAvailability({ engine, provider: providers.get(engine), ...common }))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { ENGINES } from '../../kernel/engines.js'
-import type { EngineStatus } from '../schema.js'
+import type { EngineStatus } from '../status/schema.js'
 import { type CollectionFacts, reportCollection } from './report-collection.js'
 
 const NOW = new Date('2026-03-02T10:00:00.000Z')

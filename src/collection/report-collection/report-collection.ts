@@ -1,8 +1,9 @@
 import { addDays, type Day, dayOf, startOf } from '../../kernel/days.js'
 import { type Engine, ENGINES } from '../../kernel/engines.js'
-import { noAnswerExpected } from '../engine-availability.js'
-import type { EngineStatus } from '../schema.js'
-import { type Missing, missingReason } from './missing-reason.js'
+import { howToConfigure } from '../../engines/index.js'
+import type { QuestionFailure } from '../questions/question.js'
+import { noAnswerExpected } from '../status/engine-availability.js'
+import type { EngineStatus } from '../status/schema.js'
 import type { EngineCollection, ReportCollection } from './schema.js'
 
 /** Answers of one engine in one country. */
@@ -122,4 +123,38 @@ function nextAsking(asked: Engine[], facts: CollectionFacts): Date | undefined {
 
 function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
+}
+
+/** What to do about it, added to what was recorded when it happened. */
+const ADVICE: Record<QuestionFailure, string> = {
+  auth: 'Check the key that is set, and its rights.',
+  quota: 'Add money to the provider’s account, or have its allowance raised.',
+  rate_limited: 'Lower the provider’s _LIMITS, or have its own limits raised.',
+  unavailable: 'They are asked again while the day lasts; nothing needs to be done.',
+  timeout: 'The next day they are asked again; nothing needs to be done.',
+  invalid: 'Change the prompt, or have this engine asked through another provider.',
+  protocol: 'The next day they are asked again; if it stays so, look for a newer version.',
+  budget: 'Raise it, or track fewer prompts.',
+  paused: 'They are asked again while the day lasts.',
+  expired: 'See that a worker runs all day, and that the provider’s _LIMITS leave time for all questions.',
+  not_configured: '',
+}
+
+interface Missing {
+  /** `waiting`: not asked yet. */
+  kind: QuestionFailure | 'waiting'
+  /** The reason recorded most often; null where none was. */
+  failure: string | null
+}
+
+/** Says why questions to an engine have no answer, and what to do. */
+export function missingReason(engine: Engine, { kind, failure }: Missing): string {
+  if (kind === 'waiting') return 'Still to be asked.'
+  if (kind === 'not_configured') return `No provider was configured. ${howToConfigure(engine)}`
+  const before = kind === 'paused' ? 'The engine was left alone after it had failed. ' : ''
+  return [before + sentence(failure ?? 'It failed.'), ADVICE[kind]].join(' ').trim()
+}
+
+function sentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`
 }

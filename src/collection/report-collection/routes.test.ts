@@ -7,7 +7,7 @@ import { sql } from '../../db/db.js'
 import { openProviders, readEngineSettings } from '../../engines/index.js'
 import { ENGINES } from '../../kernel/engines.js'
 import type { BrandReport } from '../../reports/schema.js'
-import { planCollection } from '../plan-collection.js'
+import { planCollection } from '../plan/plan-collection.js'
 import type { ReportCollection } from './schema.js'
 
 describe('GET /v1/reports/brand/{reportId}/collection', () => {

@@ -11,8 +11,8 @@ export interface CollectionScope extends Window {
   engines: Engine[]
 }
 
-/** How many prompts and days there are decides how their answers are best read, so each statement is planned anew. */
-export function planForScope(tx: Db): Promise<void> {
+/** Has PostgreSQL plan each statement anew: the number of prompts and days decides how their answers are best read. */
+export function replanStatements(tx: Db): Promise<void> {
   return tx.script('set local plan_cache_mode = force_custom_plan')
 }
 

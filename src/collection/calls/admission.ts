@@ -1,0 +1,80 @@
+import type { FailureKind } from '../../engines/index.js'
+
+/** The recent failures of a provider, or of one engine of it. `trial`: one call is finding out whether it works again. */
+export interface Health {
+  /** Failures in a row; rate limits count as one row until five minutes pass without any. */
+  failures: number
+  failedAt: Date | null
+  openUntil: Date | null
+  failureKind: FailureKind | 'trial' | null
+  failure: string | null
+}
+
+export interface Situation {
+  provider: Health & { nextCallAt: Date | null }
+  engine: Health
+  /** Calls in flight to this engine of this provider, in all processes. */
+  underWay: number
+  limits: { requestsPerMinute: number; concurrency: number }
+  now: Date
+}
+
+/** The call may be made at `callAt`, the next one not before `nextCallAt`. The outcome of a trial decides for the others. */
+interface Go {
+  kind: 'go'
+  callAt: Date
+  nextCallAt: Date
+  trialOf: 'provider' | 'engine' | null
+}
+
+export type NotAdmitted =
+  /** As many calls are in flight as may be; one of them will end soon. */
+  | { kind: 'busy' }
+  /** `failure`: what the provider or the engine keeps failing with; null where only the pace is exceeded. */
+  | { kind: 'later'; at: Date; failure: string | null }
+  | { kind: 'refused'; failureKind: FailureKind; failure: string }
+
+/** The caller waits as long as this; a longer wait goes back into the queue. */
+const MAX_WAIT_MS = 20_000
+
+/** Whether a call may be made now. */
+export function admission(situation: Situation): Go | NotAdmitted {
+  const { provider, engine, now } = situation
+  const refused = refusal(provider, now)
+  if (refused !== undefined) return refused
+  for (const health of [provider, engine]) {
+    if (isOpen(health, now)) return { kind: 'later', at: health.openUntil ?? now, failure: health.failure }
+  }
+  const trialOf = provider.openUntil !== null ? 'provider' : engine.openUntil !== null ? 'engine' : null
+  return paced(situation, trialOf)
+}
+
+function isOpen({ openUntil }: Health, now: Date): boolean {
+  return openUntil !== null && openUntil > now
+}
+
+/** No attempt can succeed without money or a key, so the caller is told at once. */
+function refusal(health: Health, now: Date): NotAdmitted | undefined {
+  const { failureKind, failure } = health
+  if (!isOpen(health, now) || (failureKind !== 'auth' && failureKind !== 'quota')) return undefined
+  return { kind: 'refused', failureKind, failure: failure ?? 'The provider refused an earlier call.' }
+}
+
+/** A token bucket that fills by the rate and holds as many calls as may be in flight at once. */
+function paced(
+  { provider, underWay, limits, now }: Situation,
+  trialOf: 'provider' | 'engine' | null,
+): Go | NotAdmitted {
+  const at = now.getTime()
+  if (underWay >= limits.concurrency) return { kind: 'busy' }
+  const intervalMs = 60_000 / limits.requestsPerMinute
+  const earliest = at - (limits.concurrency - 1) * intervalMs
+  const slot = Math.max(provider.nextCallAt?.getTime() ?? earliest, earliest)
+  if (slot - at > MAX_WAIT_MS) return { kind: 'later', at: new Date(slot), failure: null }
+  return {
+    kind: 'go',
+    callAt: new Date(Math.max(slot, at)),
+    nextCallAt: new Date(slot + intervalMs),
+    trialOf,
+  }
+}

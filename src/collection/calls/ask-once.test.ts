@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { useTestApp } from '../../../test/helpers/app.js'
+import { type FakeProviders, openFakeProviders } from '../../../test/helpers/fake-providers.js'
+import { sql } from '../../db/db.js'
+import { openProviders, readEngineSettings } from '../../engines/index.js'
+import type { Engine } from '../../kernel/engines.js'
+import { askOnce } from './ask-once.js'
+import { admit, settle } from './pay-for-call.js'
+
+const test = useTestApp()
+const START = new Date('2026-03-02T10:00:00.000Z')
+let providers: FakeProviders
+
+beforeAll(async () => {
+  providers = await openFakeProviders()
+})
+afterAll(() => providers.close())
+beforeEach(async () => {
+  test.clock.now = START
+  providers.calls.length = 0
+  providers.misbehave('chatgpt', () => undefined)
+  await test.db.script('delete from provider_states; delete from provider_calls; delete from spending')
+  test.engineAccess.budget = { answersPerDay: 100, usdPerDay: 50 }
+  test.engineAccess.providers.clear()
+  for (const [engine, provider] of openProviders(readEngineSettings(providers.environment(), [])))
+    test.engineAccess.providers.set(engine, provider)
+})
+
+const ask = (engine: Engine = 'chatgpt', signal = new AbortController().signal) =>
+  askOnce(test.services, test.engineAccess, {
+    engine,
+    prompt: 'best shoes?',
+    country: 'us',
+    signal,
+  })
+const spent = () => test.db.first<{ answers: number; usd: number }>(sql`select answers, usd from spending`)
+const later = (ms: number) => void (test.clock.now = new Date(test.clock.now.getTime() + ms))
+const underWay = (engine: Engine) => {
+  const provider = test.engineAccess.providers.get(engine)
+  if (provider !== undefined) test.engineAccess.providers.set(engine, { ...provider, concurrency: 0 })
+}
+
+describe('a single question', () => {
+  it('gets one answer, paid from the budget of the day at what it cost', async () => {
+    const outcome = await ask('google')
+    expect(outcome).toMatchObject({ answer: { state: 'finished', costUsd: 0.004 } })
+    expect(providers.calls).toHaveLength(1)
+    expect(await spent()).toEqual({ answers: 1, usd: expect.closeTo(0.004) })
+  })
+
+  it('is not asked where nobody answers for the engine', async () => {
+    test.engineAccess.providers.clear()
+    expect(await ask()).toEqual({ failure: 'not_configured' })
+  })
+
+  it('of ten at once, as many are asked as the budget has room for', async () => {
+    test.engineAccess.budget = { answersPerDay: 3, usdPerDay: 50 }
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => ask()))
+    expect(outcomes.filter((outcome) => 'answer' in outcome)).toHaveLength(3)
+    expect(outcomes.filter((outcome) => 'failure' in outcome && outcome.failure === 'budget')).toHaveLength(7)
+    expect(providers.calls).toHaveLength(3)
+  })
+
+  it('goes on without an engine that stays busy', async () => {
+    underWay('chatgpt')
+    const { services } = test
+    const passing = {
+      ...services,
+      now: () => {
+        later(30_000)
+        return test.clock.now
+      },
+    }
+    const question = {
+      engine: 'chatgpt',
+      prompt: 'x',
+      country: 'us',
+    } as const
+    const { signal } = new AbortController()
+    expect(await askOnce(passing, test.engineAccess, { ...question, signal })).toEqual({ failure: 'busy' })
+    expect(await spent()).toBeUndefined()
+  })
+})
+
+describe('a single question in flight', () => {
+  const busyAfter = async () => {
+    // Looks at the clock make the time pass for which a call waits.
+    const passing = { ...test.services, now: () => (later(30_000), test.clock.now) }
+    const { signal } = new AbortController()
+    return askOnce(passing, test.engineAccess, {
+      engine: 'chatgpt',
+      prompt: 'trail shoes?',
+      country: 'us',
+      signal,
+    })
+  }
+  /** Asks while a first question is in flight, and returns how the second ended. */
+  async function duringAnother(second: () => Promise<object>): Promise<object> {
+    let outcome: Promise<object> | undefined
+    providers.misbehave('chatgpt', (_call, before) => {
+      if (before === 0) outcome ??= second()
+      return undefined
+    })
+    providers.delay(() => 300)
+    try {
+      await ask()
+      return await outcome!
+    } finally {
+      providers.delay(() => 0)
+    }
+  }
+
+  it('counts against the concurrency of its provider', async () => {
+    const provider = test.engineAccess.providers.get('chatgpt')!
+    test.engineAccess.providers.set('chatgpt', { ...provider, concurrency: 1 })
+    expect(await duringAnother(busyAfter)).toEqual({ failure: 'busy' })
+    expect(providers.calls).toHaveLength(1)
+    expect(await ask()).toHaveProperty('answer')
+  })
+
+  it('keeps a scheduled question waiting', async () => {
+    const provider = { ...test.engineAccess.providers.get('chatgpt')!, concurrency: 1 }
+    test.engineAccess.providers.set('chatgpt', provider)
+    const question = {
+      workspaceId: 'w' as never,
+      promptId: 'p',
+      day: '2026-03-02',
+      engine: 'chatgpt',
+      run: 1,
+    } as const
+    const admitted = () =>
+      test.db.transaction((tx) =>
+        admit(tx, {
+          target: { engine: 'chatgpt', provider },
+          question,
+          budget: test.engineAccess.budget,
+          now: test.clock.now,
+        }),
+      )
+    expect(await duringAnother(admitted)).toEqual({ kind: 'busy' })
+    expect(await admitted()).toHaveProperty('callAt')
+  })
+
+  it('counts against the budget', async () => {
+    test.engineAccess.budget = { answersPerDay: 1, usdPerDay: 50 }
+    expect(await duringAnother(() => ask())).toEqual({ failure: 'budget' })
+  })
+
+  it('no longer counts once its process has died and its time is over', async () => {
+    const provider = { ...test.engineAccess.providers.get('chatgpt')!, concurrency: 1 }
+    test.engineAccess.providers.set('chatgpt', provider)
+    const { budget } = test.engineAccess
+    const died = await test.db.transaction((tx) =>
+      admit(tx, { target: { engine: 'chatgpt', provider }, budget, now: test.clock.now }),
+    )
+    expect(died).toHaveProperty('busyUntil')
+    expect(await busyAfter()).toEqual({ failure: 'busy' })
+    later(10 * 60_000)
+    expect(await ask()).toHaveProperty('answer')
+  })
+
+  it('is charged once, however often it is settled', async () => {
+    const provider = test.engineAccess.providers.get('chatgpt')!
+    const { budget } = test.engineAccess
+    const target = { engine: 'chatgpt', provider } as const
+    const call = await test.db.transaction((tx) => admit(tx, { target, budget, now: test.clock.now }))
+    if ('kind' in call) throw new Error(call.kind)
+    for (let times = 0; times < 2; times += 1)
+      await test.db.transaction((tx) => settle(tx, call, { costUsd: 0.01 }, { now: test.clock.now }))
+    expect(await spent()).toEqual({ answers: 1, usd: expect.closeTo(0.01) })
+  })
+})
+
+describe('a single question that fails', () => {
+  it.each([
+    [401, 'auth', 0],
+    [400, 'invalid', 0],
+    [500, 'unavailable', 1],
+  ])('with status %i is %s and %i answer stays paid', async (status, failure, answers) => {
+    providers.misbehave('chatgpt', () => ({ status }))
+    expect(await ask()).toEqual({ failure })
+    expect((await spent())?.answers).toBe(answers)
+  })
+
+  it('for lack of a right opens the circuit for everybody, and a trial closes it again', async () => {
+    providers.misbehave('chatgpt', () => ({ status: 401 }))
+    await ask()
+    expect(await ask()).toEqual({ failure: 'auth' })
+    expect(providers.calls).toHaveLength(1)
+    later(61 * 60 * 1000)
+    providers.misbehave('chatgpt', () => undefined)
+    expect(await ask()).toHaveProperty('answer')
+    expect(await ask()).toHaveProperty('answer')
+  })
+
+  it('five times in a row pauses the engine', async () => {
+    providers.misbehave('chatgpt', () => ({ status: 503 }))
+    for (let tries = 0; tries < 5; tries += 1) expect(await ask()).toEqual({ failure: 'unavailable' })
+    expect(await ask()).toEqual({ failure: 'paused' })
+    expect(providers.calls).toHaveLength(5)
+  })
+
+  it('because its worker stops is no failure of the engine', async () => {
+    const stopped = new AbortController()
+    providers.misbehave('chatgpt', () => {
+      stopped.abort()
+      return { status: 500 }
+    })
+    await expect(ask('chatgpt', stopped.signal)).rejects.toThrow('No answer came in time.')
+    const failed = await test.db.rows(sql`select from provider_states where failures > 0`)
+    expect(failed).toEqual([])
+  })
+})

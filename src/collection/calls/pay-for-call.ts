@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Budget } from '../../config.js'
+import type { Db } from '../../db/db.js'
+import { type ConfiguredProvider, costsNothing, EngineFailure } from '../../engines/index.js'
+import { dayOf } from '../../kernel/days.js'
+import type { Engine } from '../../kernel/engines.js'
+import type { ModelClient } from '../../language-model/index.js'
+import type { QuestionKey } from '../questions/question.js'
+import { admission, type NotAdmitted } from './admission.js'
+import { setback } from './setback.js'
+import {
+  clearProviderHealth,
+  countCallsUnderWay,
+  insertCall,
+  lockProvider,
+  type ProviderRecord,
+  reserveSpending,
+  settleSpending,
+  updateNextCall,
+  updateProviderHealth,
+} from './store.js'
+
+/** What is called: an engine, by the limits and pauses of its provider; or a language model, which only the budget limits. */
+type Target = { engine: Engine; provider: ConfiguredProvider } | { model: ModelClient }
+
+export interface AdmittedCall {
+  id: string
+  target: Target
+  /** The call is made at this moment, which may be a little later, and has ended by `busyUntil`. */
+  callAt: Date
+  busyUntil: Date
+}
+
+interface Admitting {
+  target: Target
+  /** Where the call is for a scheduled question: earlier calls for it no longer count as in flight. */
+  question?: QuestionKey
+  budget: Budget
+  now: Date
+}
+
+/** For what follows the call: links to resolve, the answer to store. */
+const AFTER_CALL_MS = 30_000
+const MODEL_CALL_MS = 60_000
+
+/** Decides whether a call may be made and, where it may, reserves its cost and records it as in flight: from here on it counts as made. */
+export async function admit(
+  tx: Db,
+  { target, question, budget, now }: Admitting,
+): Promise<AdmittedCall | NotAdmitted | { kind: 'over_budget' }> {
+  const day = dayOf(now)
+  const id = randomUUID()
+  if ('model' in target) {
+    const { name, usdPerCall: usd } = target.model
+    const fits = await reserveSpending(tx, { day, usd, budget })
+    if (!fits) return { kind: 'over_budget' }
+    const busyUntil = later(now, MODEL_CALL_MS)
+    await insertCall(tx, { id, provider: name, engine: '', question: null, day, usd, busyUntil })
+    return { id, target, callAt: now, busyUntil }
+  }
+  const { engine, provider } = target
+  const { name, usdPerAnswer: usd, timeoutMs } = provider
+  const asked = question ? wordOf(question) : null
+  const health = await lockProvider(tx, recordOf(provider, engine))
+  const underWay = await countCallsUnderWay(tx, { provider: name, engine, question: asked, now })
+  const admitted = admission({ ...health, underWay, limits: provider, now })
+  if (admitted.kind !== 'go') return admitted
+  const fits = await reserveSpending(tx, { day, usd, budget })
+  if (!fits) return { kind: 'over_budget' }
+  const { callAt, nextCallAt, trialOf } = admitted
+  const busyUntil = later(callAt, timeoutMs + AFTER_CALL_MS)
+  await insertCall(tx, { id, provider: name, engine, question: asked, day, usd, busyUntil })
+  await updateNextCall(tx, name, nextCallAt)
+  if (trialOf !== null) {
+    const record = recordOf(provider, trialOf === 'provider' ? '' : engine)
+    const openUntil = later(now, timeoutMs)
+    await updateProviderHealth(tx, record, { ...health[trialOf], openUntil, failureKind: 'trial' })
+  }
+  return { id, target, callAt, busyUntil }
+}
+
+interface Attempt {
+  now: Date
+  /** Failed attempts of the question, this one included. */
+  failures?: number
+  /** 0 to 1; spreads the retries of many questions. */
+  chance?: number
+}
+
+/**
+ * Ends an admitted call: its real cost replaces the reservation, and the provider's record learns the outcome. A second
+ * settlement of one call changes no money. Returns when the question may be asked again, if it may.
+ */
+export async function settle(
+  tx: Db,
+  { id, target }: AdmittedCall,
+  outcome: { costUsd: number | null } | EngineFailure,
+  { now, failures = 1, chance = 0 }: Attempt,
+): Promise<Date | undefined> {
+  const hasFailed = outcome instanceof EngineFailure
+  const retryAt =
+    'model' in target
+      ? undefined
+      : hasFailed
+        ? await recordSetback(tx, target, { failure: outcome, now, failures, chance })
+        : await clearProviderHealth(tx, recordOf(target.provider, target.engine))
+  const isFree = hasFailed && costsNothing(outcome.kind)
+  await settleSpending(
+    tx,
+    id,
+    isFree ? { answers: 0, usd: 0 } : { answers: 1, usd: hasFailed ? null : outcome.costUsd },
+  )
+  return retryAt
+}
+
+async function recordSetback(
+  tx: Db,
+  { provider, engine }: Extract<Target, { engine: Engine }>,
+  { failure, now, failures, chance }: Required<Attempt> & { failure: EngineFailure },
+): Promise<Date | undefined> {
+  const health = await lockProvider(tx, recordOf(provider, engine))
+  const after = setback({ failure, failures, health, now, chance })
+  if (after.pauseUntil !== null) await updateNextCall(tx, provider.name, after.pauseUntil)
+  if (after.blames !== null)
+    await updateProviderHealth(tx, recordOf(provider, after.blames === 'provider' ? '' : engine), {
+      failures: after.failures,
+      failedAt: now,
+      openUntil: after.openUntil,
+      failureKind: failure.kind,
+      failure: failure.message,
+    })
+  return after.retryAt
+}
+
+const recordOf = (
+  { name, fingerprint }: ConfiguredProvider,
+  engine: ProviderRecord['engine'],
+): ProviderRecord => ({ provider: name, engine, fingerprint })
+
+const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
+
+const wordOf = ({ workspaceId, promptId, day, engine, run }: QuestionKey) =>
+  [workspaceId, promptId, day, engine, run].join(' ')

@@ -1,0 +1,176 @@
+import type { Budget } from '../../config.js'
+import { type Db, sql } from '../../db/db.js'
+import type { Day } from '../../kernel/days.js'
+import type { Engine } from '../../kernel/engines.js'
+import type { Health } from './admission.js'
+
+export interface ProviderRecord {
+  provider: string
+  /** '' for the provider as a whole. */
+  engine: Engine | ''
+  fingerprint: string
+}
+
+export type ProviderHealth = Health & { nextCallAt: Date | null }
+
+const UNKNOWN: ProviderHealth = {
+  failures: 0,
+  failedAt: null,
+  openUntil: null,
+  failureKind: null,
+  failure: null,
+  nextCallAt: null,
+}
+
+const columns = sql`
+  provider, engine, fingerprint, failures, failed_at as "failedAt", open_until as "openUntil", failure_kind as "failureKind", failure,
+  next_call_at as "nextCallAt"`
+
+/**
+ * Locks the provider and this engine of it until the transaction ends, so that calls are admitted one after another.
+ * Failures with other credentials are deleted first: they say nothing about these.
+ */
+export async function lockProvider(
+  tx: Db,
+  { provider, engine, fingerprint }: ProviderRecord,
+): Promise<{ provider: ProviderHealth; engine: ProviderHealth }> {
+  await tx.run(sql`
+    insert into provider_states (provider, engine, fingerprint)
+    values (${provider}, '', ${fingerprint}), (${provider}, ${engine}, ${fingerprint})
+    on conflict (provider, engine) do update
+    set fingerprint = excluded.fingerprint, failures = 0, failed_at = null, open_until = null, failure_kind = null,
+      failure = null, next_call_at = null
+    where provider_states.fingerprint <> excluded.fingerprint`)
+  const rows = await tx.rows<ProviderHealth & ProviderRecord>(sql`
+    select ${columns}
+    from provider_states
+    where provider = ${provider} and engine in ('', ${engine})
+    order by engine
+    for update`)
+  return {
+    provider: rows.find((row) => row.engine === '') ?? UNKNOWN,
+    engine: rows.find((row) => row.engine === engine) ?? UNKNOWN,
+  }
+}
+
+export async function updateProviderHealth(tx: Db, record: ProviderRecord, health: Health): Promise<void> {
+  await tx.run(sql`
+    update provider_states
+    set failures = ${health.failures}, failed_at = ${health.failedAt}, open_until = ${health.openUntil},
+      failure_kind = ${health.failureKind}, failure = ${health.failure}
+    where provider = ${record.provider} and engine = ${record.engine}`)
+}
+
+/** A call succeeded: clears the failures of the provider and this engine, except the count of recent rate limits. */
+export async function clearProviderHealth(
+  tx: Db,
+  { provider, engine }: Pick<ProviderRecord, 'provider' | 'engine'>,
+): Promise<undefined> {
+  await tx.run(sql`
+    update provider_states
+    set failures = case when failure_kind = 'rate_limited' then failures else 0 end, open_until = null,
+      failure_kind = case when failure_kind = 'rate_limited' then failure_kind end, failure = null
+    where provider = ${provider} and engine in ('', ${engine}) and (failures > 0 or open_until is not null)`)
+}
+
+/** Keeps the later of the two times. */
+export async function updateNextCall(tx: Db, provider: string, nextCallAt: Date): Promise<void> {
+  await tx.run(sql`
+    update provider_states
+    set next_call_at = greatest(next_call_at, ${nextCallAt}::timestamptz)
+    where provider = ${provider} and engine = ''`)
+}
+
+export function listProviderHealth(db: Db): Promise<(ProviderHealth & ProviderRecord)[]> {
+  return db.rows(sql`
+    select ${columns}
+    from provider_states`)
+}
+
+export interface Spending {
+  answers: number
+  usd: number
+}
+
+/** Reserves an answer and its likely cost, if both still fit: in one statement, so that calls together never overspend. */
+export async function reserveSpending(
+  tx: Db,
+  { day, usd, budget }: { day: Day; usd: number; budget: Budget },
+): Promise<boolean> {
+  await tx.run(sql`
+    insert into spending (day)
+    values (${day}::date)
+    on conflict do nothing`)
+  const touched = await tx.run(sql`
+    update spending
+    set answers = answers + 1, usd = usd + ${usd}::float8
+    where day = ${day}::date and answers < ${budget.answersPerDay} and usd + ${usd}::float8 <= ${budget.usdPerDay}::float8`)
+  return touched === 1
+}
+
+/** Records a call that is about to be made. */
+export async function insertCall(
+  tx: Db,
+  call: {
+    id: string
+    provider: string
+    engine: string
+    question: string | null
+    day: Day
+    usd: number
+    busyUntil: Date
+  },
+): Promise<void> {
+  await tx.run(sql`
+    insert into provider_calls (id, provider, engine, question, reserved_on, usd, busy_until)
+    values (${call.id}, ${call.provider}, ${call.engine}, ${call.question}, ${call.day}::date, ${call.usd}::float8,
+      ${call.busyUntil})`)
+}
+
+/** Calls in flight to this engine of the provider; those for the same question are left out, since their worker has died. */
+export async function countCallsUnderWay(
+  tx: Db,
+  {
+    provider,
+    engine,
+    question,
+    now,
+  }: { provider: string; engine: Engine; question: string | null; now: Date },
+): Promise<number> {
+  const counted = await tx.first<{ count: number }>(sql`
+    select count(*) as count
+    from provider_calls
+    where provider = ${provider} and engine = ${engine} and busy_until > ${now}
+      and coalesce(question <> ${question}, true)`)
+  return counted?.count ?? 0
+}
+
+/** The call has ended: replaces its reservation by what it cost. A call that was settled before changes nothing. */
+export async function settleSpending(
+  tx: Db,
+  id: string,
+  cost: { answers: 0 | 1; usd: number | null },
+): Promise<void> {
+  await tx.run(sql`
+    with ended as (delete from provider_calls where id = ${id} returning reserved_on, usd)
+    update spending
+    set answers = greatest(spending.answers - 1 + ${cost.answers}::int, 0),
+      usd = greatest(spending.usd + coalesce(${cost.usd}::float8 - ended.usd, 0), 0)
+    from ended
+    where spending.day = ended.reserved_on`)
+}
+
+/** Deletes the calls of processes that died long ago. */
+export async function deleteLostCalls(db: Db, before: Date): Promise<void> {
+  await db.run(sql`
+    delete from provider_calls
+    where busy_until < ${before}`)
+}
+
+export async function findSpending(db: Db, day: Day): Promise<Spending> {
+  const found = await db.first<Spending>(sql`
+    select answers, usd
+    from spending
+    where day = ${day}::date`)
+  return found ?? { answers: 0, usd: 0 }
+}

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { useTestApp } from '../../../test/helpers/app.js'
+import { seedPrompts, seedReport, seedWorkspace } from '../../../test/helpers/seed.js'
+import { ENGINES } from '../../kernel/engines.js'
+import type { EngineAccess } from '../engine-access.js'
+import { firstCollection, planCollection } from './plan-collection.js'
+
+interface Question {
+  engine: string
+  run: number
+  state: string
+  dueDate: Date
+  failure: string | null
+}
+
+const test = useTestApp()
+
+const questions = (workspaceId: string) =>
+  test.db.rows<Question>({
+    text: 'select engine, run, state, due_at as "dueDate", failure_kind as failure from questions where workspace_id = $1',
+    values: [workspaceId],
+  })
+
+const deskOf = (runsPerDay = 1): EngineAccess => ({ ...test.engineAccess, runsPerDay })
+
+describe('planCollection', () => {
+  let workspaceId = ''
+  let promptIds: string[] = []
+
+  beforeEach(async () => {
+    test.clock.now = new Date('2026-03-02T10:00:00.000Z')
+    await test.db.script('delete from workspaces; delete from jobs')
+    workspaceId = await seedWorkspace(test, { mode: 'sandbox' })
+    promptIds = await seedPrompts(test, workspaceId, { prompts: ['wide shoes?'] })
+  })
+
+  it('asks nothing that no report tracks', async () => {
+    expect(await planCollection(test.services, deskOf())).toBe(0)
+  })
+
+  it('spreads what a report tracks over the rest of the day, and plans it once whoever plans', async () => {
+    await seedReport(test, workspaceId, { promptIds })
+    const planned = await Promise.all([1, 2, 3].map(() => planCollection(test.services, deskOf(2))))
+    expect(planned.reduce((sum, count) => sum + count)).toBe(2 * ENGINES.length)
+    const due = (await questions(workspaceId)).map(({ dueDate }) => dueDate.toISOString())
+    expect(due.toSorted()[0]! >= '2026-03-02T10:00:00.000Z').toBe(true)
+    expect(due.toSorted().at(-1)! < '2026-03-02T23:30:00.000Z').toBe(true)
+    expect(new Set(due).size).toBe(2 * ENGINES.length)
+  })
+
+  it('asks engines of a live workspace only where they have a provider', async () => {
+    const live = await seedWorkspace(test)
+    await seedReport(test, live, { promptIds: await seedPrompts(test, live) })
+    await planCollection(test.services, deskOf())
+    expect(await questions(live)).toEqual([])
+  })
+
+  it('has the first run asked at once for a new report, and waits for no other', async () => {
+    await seedReport(test, workspaceId, { promptIds })
+    const engineAccess = deskOf(3)
+    await planCollection(test.services, engineAccess)
+    const collection = firstCollection(test.services, engineAccess)
+    const prompts = { workspaceId: workspaceId as never, promptIds }
+    await collection.start(prompts)
+    const now = test.clock.now.toISOString()
+    const due = (await questions(workspaceId)).filter(({ dueDate }) => dueDate.toISOString() === now)
+    expect(due.map(({ run }) => run)).toEqual(ENGINES.map(() => 1))
+    expect(await collection.isOver(prompts)).toBe(false)
+    await test.db.script("update questions set state = 'answered' where run = 1")
+    expect(await collection.isOver(prompts)).toBe(true)
+  })
+
+  it('lets what was not asked in its day expire', async () => {
+    await seedReport(test, workspaceId, { promptIds })
+    await planCollection(test.services, deskOf())
+    test.clock.now = new Date('2026-03-03T00:01:00.000Z')
+    await planCollection(test.services, deskOf())
+    const states = (await questions(workspaceId)).map(({ state, failure }) => `${state} ${failure}`)
+    expect(states.toSorted()).toEqual([
+      ...ENGINES.map(() => 'failed expired'),
+      ...ENGINES.map(() => 'waiting null'),
+    ])
+  })
+
+  it('puts again what failed for a reason that may be gone, an hour later', async () => {
+    await seedReport(test, workspaceId, { promptIds })
+    await planCollection(test.services, deskOf())
+    await test.db.script(
+      "update questions set state = 'failed', failure_kind = 'paused', ended_at = '2026-03-02T10:00:00Z'",
+    )
+    expect(await planCollection(test.services, deskOf())).toBe(0)
+    test.clock.now = new Date('2026-03-02T11:00:00.000Z')
+    expect(await planCollection(test.services, deskOf())).toBe(ENGINES.length)
+  })
+
+  it('takes up what nobody is at any more', async () => {
+    await seedReport(test, workspaceId, { promptIds })
+    await planCollection(test.services, deskOf())
+    await test.db.script(
+      "update questions set state = 'asking', due_at = '2026-03-02T10:00:00Z', busy_until = '2026-03-02T10:02:00Z'",
+    )
+    test.clock.now = new Date('2026-03-02T11:03:00.000Z')
+    expect(await planCollection(test.services, deskOf())).toBe(ENGINES.length)
+  })
+
+  it('makes the job of a set-up anew that was given up', async () => {
+    await seedReport(test, workspaceId, { promptIds })
+    await test.db.script('delete from jobs')
+    test.clock.now = new Date('2026-03-02T12:00:01.000Z')
+    await planCollection(test.services, deskOf())
+    const jobs = await test.db.rows({
+      text: "select from jobs where queue = 'set-up-report'",
+      values: [],
+    })
+    expect(jobs).toHaveLength(1)
+  })
+})

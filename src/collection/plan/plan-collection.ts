@@ -1,0 +1,124 @@
+import type { Services } from '../../context.js'
+import type { Db } from '../../db/db.js'
+import { ensureAnswerMonths } from '../../answers/index.js'
+import { askQueue } from '../../jobs/index.js'
+import { addDays, type Day, dayOf, startOf } from '../../kernel/days.js'
+import { ENGINES } from '../../kernel/engines.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import { type FirstCollection, resumeReports } from '../../reports/index.js'
+import { deleteLostCalls, findSpending } from '../calls/store.js'
+import type { EngineAccess } from '../engine-access.js'
+import { questionKey, type QuestionFailure } from '../questions/question.js'
+import { countOpenQuestions } from '../questions/store.js'
+import {
+  deleteAnsweredQuestions,
+  deleteOldQuestions,
+  expireQuestions,
+  hastenQuestions,
+  insertQuestions,
+  type CollectionPlan,
+  type PlannedQuestion,
+  reopenQuestions,
+  reviveQuestions,
+} from './store.js'
+
+/** The last questions of a day have this long for their attempts. */
+const MARGIN_MS = 30 * 60 * 1000
+/** An answered question is known by its answer; why a question failed is recorded nowhere else, and windows reach back this far. */
+const ANSWERED_KEPT_DAYS = 35
+const FAILED_KEPT_DAYS = 400
+
+/** Plans today's questions that are not planned yet, spread over the rest of the day. Any process may run it, any number of times. */
+export async function planCollection(services: Services, engineAccess: EngineAccess): Promise<number> {
+  const { db, now } = services
+  const today = dayOf(now())
+  await ensureAnswerMonths(db, [today, addDays(today, 7)])
+  const plan = planOf(engineAccess, now())
+  const planned = await db.transaction(async (tx) => {
+    await expireQuestions(tx, plan)
+    const questions = [
+      ...(await insertQuestions(tx, plan)),
+      ...(await reopenQuestions(tx, plan, await reasonsThatMayBeGone(tx, engineAccess, today))),
+      ...(await reviveQuestions(tx, plan)),
+    ]
+    await enqueue(tx, services, questions)
+    return questions.length
+  })
+  await deleteAnsweredQuestions(db, addDays(today, -ANSWERED_KEPT_DAYS))
+  await deleteOldQuestions(db, addDays(today, -FAILED_KEPT_DAYS))
+  await deleteLostCalls(db, startOf(addDays(today, -1)))
+  await resumeReports(services)
+  return planned
+}
+
+async function reasonsThatMayBeGone(
+  tx: Db,
+  { budget }: EngineAccess,
+  today: Day,
+): Promise<QuestionFailure[]> {
+  const { answers, usd } = await findSpending(tx, today)
+  const hasRoom = answers < budget.answersPerDay && usd < budget.usdPerDay
+  return [
+    'auth',
+    'quota',
+    'paused',
+    'rate_limited',
+    'unavailable',
+    'not_configured',
+    ...(hasRoom ? (['budget'] as const) : []),
+  ]
+}
+
+/** The first collection of a new report, as setting up the report needs it. */
+export function firstCollection(services: Services, engineAccess: EngineAccess): FirstCollection {
+  return {
+    start: (prompts) => planFirstCollection(services, engineAccess, prompts),
+    isOver: async (prompts) =>
+      (await countOpenQuestions(services.db, {
+        ...prompts,
+        day: dayOf(services.now()),
+        dueBy: services.now(),
+      })) === 0,
+  }
+}
+
+/** Asks today's first questions about these prompts now, ahead of the others. */
+async function planFirstCollection(
+  services: Services,
+  engineAccess: EngineAccess,
+  prompts: { workspaceId: WorkspaceId; promptIds: string[] },
+): Promise<void> {
+  const now = services.now()
+  await ensureAnswerMonths(services.db, [dayOf(now)])
+  await services.db.transaction(async (tx) => {
+    const plan = { ...planOf(engineAccess, now), runsPerDay: 1, until: now }
+    const questions = [
+      ...(await insertQuestions(tx, plan, prompts)),
+      ...(await hastenQuestions(tx, plan, prompts)),
+    ]
+    await enqueue(tx, services, questions, FIRST)
+  })
+}
+
+const FIRST = 10
+
+function planOf({ providers, runsPerDay }: EngineAccess, now: Date): CollectionPlan {
+  const day: Day = dayOf(now)
+  const last = startOf(addDays(day, 1)).getTime() - MARGIN_MS
+  const until = new Date(Math.max(last, now.getTime()))
+  return { day, liveEngines: [...providers.keys()], allEngines: ENGINES, runsPerDay, from: now, until }
+}
+
+async function enqueue(
+  tx: Db,
+  { jobs }: Services,
+  questions: PlannedQuestion[],
+  priority = 0,
+): Promise<void> {
+  for (const engine of ENGINES) {
+    const ofEngine = questions.filter((question) => question.engine === engine)
+    const asked = ofEngine.map((question) => ({ ...questionKey(question), priority }))
+    const due = ofEngine.map(({ dueDate }) => ({ priority, startAfter: dueDate }))
+    await jobs.enqueueMany(tx, askQueue(engine), asked, due)
+  }
+}

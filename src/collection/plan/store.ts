@@ -1,0 +1,137 @@
+import { type Db, sql, type Statement } from '../../db/db.js'
+import type { Day } from '../../kernel/days.js'
+import type { Engine } from '../../kernel/engines.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import type { QuestionFailure, QuestionKey } from '../questions/question.js'
+
+export interface CollectionPlan {
+  day: Day
+  /** Engines that a live workspace can ask; a sandbox asks all. */
+  liveEngines: Engine[]
+  allEngines: readonly Engine[]
+  runsPerDay: number
+  /** The questions are spread from the first moment to the last. */
+  from: Date
+  until: Date
+}
+
+export type PlannedQuestion = QuestionKey & { dueDate: Date }
+
+const planned = sql`
+  questions.workspace_id as "workspaceId", prompt_id as "promptId", day, engine, run, due_at as "dueDate"`
+
+/** Plans the day's questions of every prompt that a report tracks, or of these, unless they are planned or answered already. */
+export function insertQuestions(
+  tx: Db,
+  plan: CollectionPlan,
+  only?: { workspaceId: WorkspaceId; promptIds: string[] },
+): Promise<PlannedQuestion[]> {
+  const among =
+    only === undefined
+      ? sql`true`
+      : sql`assigned.workspace_id = ${only.workspaceId} and assigned.prompt_id = any(${only.promptIds}::text[])`
+  return tx.rows(sql`
+    insert into questions (workspace_id, prompt_id, day, engine, run, state, due_at)
+    select tracked.workspace_id, tracked.prompt_id, ${plan.day}::date, asked.engine, again.run, 'waiting',
+      ${plan.from}::timestamptz + (${plan.until}::timestamptz - ${plan.from}::timestamptz) * ${fraction(plan.day)}
+    from (
+      select distinct assigned.workspace_id, assigned.prompt_id
+      from report_prompts assigned
+      where assigned.until_version is null and ${among}
+    ) tracked
+    join workspaces workspace on workspace.workspace_id = tracked.workspace_id
+    cross join unnest(${plan.allEngines}::text[]) as asked (engine)
+    cross join generate_series(1, ${plan.runsPerDay}::int) as again (run)
+    where (workspace.mode = 'sandbox' or asked.engine = any(${plan.liveEngines}::text[]))
+      and not exists (
+        select from answers stored
+        where stored.workspace_id = tracked.workspace_id and stored.prompt_id = tracked.prompt_id
+          and stored.day = ${plan.day}::date and stored.engine = asked.engine and stored.run = again.run)
+    order by tracked.workspace_id, tracked.prompt_id, asked.engine, again.run
+    on conflict do nothing
+    returning ${planned}`)
+}
+
+/** From 0 to 1, another number for every question. */
+const fraction = (day: Day): Statement =>
+  sql`((hashtextextended(concat_ws(' ', tracked.prompt_id, asked.engine, again.run, ${day}::text), 0) & 1048575) / 1048576.0)`
+
+/** Makes the day's first questions that were planned for later due now. */
+export function hastenQuestions(
+  tx: Db,
+  { day, from }: CollectionPlan,
+  { workspaceId, promptIds }: { workspaceId: WorkspaceId; promptIds: string[] },
+): Promise<PlannedQuestion[]> {
+  return tx.rows(sql`
+    update questions
+    set due_at = ${from}
+    where workspace_id = ${workspaceId} and prompt_id = any(${promptIds}::text[]) and day = ${day}::date
+      and run = 1 and state = 'waiting' and failures = 0 and due_at > ${from}
+    returning ${planned}`)
+}
+
+/** Reopens questions that failed an hour ago or more for one of these reasons, which may be gone. */
+export function reopenQuestions(
+  tx: Db,
+  plan: CollectionPlan,
+  reasons: QuestionFailure[],
+): Promise<PlannedQuestion[]> {
+  return tx.rows(sql`
+    update questions
+    set state = 'waiting', calls = 0, failures = 0, failure_kind = null, failure = null, ended_at = null, due_at = ${plan.from}
+    from workspaces workspace
+    where workspace.workspace_id = questions.workspace_id
+      and day = ${plan.day}::date and state = 'failed'
+      and failure_kind = any(${reasons}::text[]) and ended_at <= ${plan.from}::timestamptz - interval '1 hour'
+      and (workspace.mode = 'sandbox' or engine = any(${plan.liveEngines}::text[]))
+    returning ${planned}`)
+}
+
+/** Makes questions due again whose job was given up: due for an hour, and no call in flight. */
+export function reviveQuestions(tx: Db, { day, from }: CollectionPlan): Promise<PlannedQuestion[]> {
+  return tx.rows(sql`
+    update questions
+    set due_at = ${from}
+    where day = ${day}::date and state in ('waiting', 'asking')
+      and due_at <= ${from}::timestamptz - interval '1 hour'
+      and coalesce(busy_until, due_at) <= ${from}::timestamptz - interval '1 hour'
+    returning ${planned}`)
+}
+
+/** Fails the open questions of days that are over. */
+export function expireQuestions(tx: Db, { day, from }: CollectionPlan): Promise<number> {
+  return tx.run(sql`
+    update questions
+    set state = 'failed', busy_until = null, failure_kind = 'expired', failure = 'The day was over before it could be asked.',
+      ended_at = ${from}
+    where day < ${day}::date and state in ('waiting', 'asking') and coalesce(busy_until, due_at) < ${from}`)
+}
+
+/** Looks back a month only: this runs every day, and the failed questions among them are many. */
+export function deleteAnsweredQuestions(db: Db, before: Day): Promise<number> {
+  return db.run(sql`
+    delete from questions
+    where day < ${before}::date and day >= ${before}::date - 31 and state = 'answered'`)
+}
+
+export function deleteOldQuestions(db: Db, before: Day): Promise<number> {
+  return db.run(sql`
+    delete from questions
+    where day < ${before}::date`)
+}
+
+export interface PlannedPrompt {
+  promptId: string
+  prompt: string
+  country: string
+}
+
+export function listTrackedPrompts(db: Db, workspaceId: WorkspaceId): Promise<PlannedPrompt[]> {
+  return db.rows(sql`
+    select asked.id as "promptId", asked.prompt, asked.country
+    from prompts asked
+    where asked.workspace_id = ${workspaceId} and exists (
+      select from report_prompts assigned
+      where assigned.workspace_id = asked.workspace_id and assigned.prompt_id = asked.id and assigned.until_version is null)
+    order by asked.id`)
+}

@@ -1,0 +1,120 @@
+import type { Budget } from '../../config.js'
+import type { Services } from '../../context.js'
+import type { Db } from '../../db/db.js'
+import type { ConfiguredProvider } from '../../engines/index.js'
+import { askQueue, isLeaseHeld, type Lease } from '../../jobs/index.js'
+import { dayOf } from '../../kernel/days.js'
+import { admit, type AdmittedCall } from '../calls/pay-for-call.js'
+import type { EngineAccess } from '../engine-access.js'
+import type { AskedQuestion, QuestionFailure, QuestionKey, StoredQuestion } from './question.js'
+import { deleteQuestion, lockQuestion, markAnswered, markAsking, markFailed } from './store.js'
+
+/** The question may be asked now, by this job only; or, `busy`, in a moment. */
+export type QuestionClaim = { kind: 'simulated'; question: StoredQuestion } | { kind: 'busy' } | LiveClaim
+
+export interface LiveClaim {
+  kind: 'live'
+  asked: AskedQuestion
+  question: StoredQuestion
+  provider: ConfiguredProvider
+  call: AdmittedCall
+}
+
+/** A report may be waiting: a question due for so long is not held up by a pause, but fails until the next attempt an hour later. */
+const MAX_DELAY_MS = 60 * 1000
+/** Calls without any outcome, as when the worker dies each time: the question may be what kills it. */
+const MAX_LOST_CALLS = 25
+
+/** Checks everything that can forbid a call, in one transaction with the mark that it is being made. Undefined: the call must not be made now. */
+export function claimQuestion(
+  services: Services,
+  engineAccess: EngineAccess,
+  { asked, lease }: { asked: AskedQuestion; lease: Lease },
+): Promise<QuestionClaim | undefined> {
+  const { db, now } = services
+  return db.transaction(async (tx) => {
+    await lease.hold(tx)
+    const question = await lockQuestion(tx, asked)
+    if (question === undefined || question.state === 'answered' || question.state === 'failed')
+      return undefined
+    if (await isBeingAsked(tx, question, lease)) return undefined
+    if (question.hasAnswer) return end(markAnswered(tx, asked, now()))
+    if (!question.isTracked) return end(deleteQuestion(tx, asked))
+    if (dayOf(now()) > asked.day) return fail(tx, services, asked, EXPIRED)
+    if (question.mode === 'sandbox') return { kind: 'simulated', question }
+    if (question.calls - question.failures >= MAX_LOST_CALLS) return fail(tx, services, asked, LOST)
+    const provider = engineAccess.providers.get(asked.engine)
+    if (provider === undefined) return fail(tx, services, asked, NOT_CONFIGURED)
+    return claimCall(tx, services, { asked, question, provider, budget: engineAccess.budget, lease })
+  })
+}
+
+/** A question that was put back while a worker died may have two jobs. */
+async function isBeingAsked(tx: Db, { state, leaseToken }: StoredQuestion, lease: Lease): Promise<boolean> {
+  if (state !== 'asking' || leaseToken === null || leaseToken === lease.token) return false
+  return isLeaseHeld(tx, leaseToken)
+}
+
+const EXPIRED = { kind: 'expired', reason: 'The day was over before it could be asked.' } as const
+const NOT_CONFIGURED = {
+  kind: 'not_configured',
+  reason: 'No provider is configured for this engine.',
+} as const
+const LOST = {
+  kind: 'protocol',
+  reason: `It was asked ${MAX_LOST_CALLS} times, and nothing came of it.`,
+} as const
+
+async function end(work: Promise<unknown>): Promise<undefined> {
+  await work
+  return undefined
+}
+
+function fail(
+  tx: Db,
+  { now, log }: Services,
+  key: QuestionKey,
+  failure: { kind: QuestionFailure; reason: string },
+): Promise<undefined> {
+  log.warn({ engine: key.engine, promptId: key.promptId, ...failure }, 'question not asked')
+  return end(markFailed(tx, key, { ...failure, now: now() }))
+}
+
+interface Claiming {
+  asked: AskedQuestion
+  question: StoredQuestion
+  provider: ConfiguredProvider
+  budget: Budget
+  lease: Lease
+}
+
+async function claimCall(
+  tx: Db,
+  services: Services,
+  { asked, question, provider, budget, lease }: Claiming,
+): Promise<QuestionClaim | undefined> {
+  const now = services.now()
+  const target = { engine: question.engine, provider }
+  const admitted = await admit(tx, { target, question, budget, now })
+  if (!('kind' in admitted)) {
+    await markAsking(tx, question, { busyUntil: admitted.busyUntil, leaseToken: lease.token })
+    return { kind: 'live', asked, question, provider, call: admitted }
+  }
+  if (admitted.kind === 'busy') return admitted
+  if (admitted.kind === 'refused')
+    return fail(tx, services, asked, { kind: admitted.failureKind, reason: admitted.failure })
+  if (admitted.kind === 'over_budget')
+    return fail(tx, services, asked, { kind: 'budget', reason: overBudget(budget) })
+  const { at, failure } = admitted
+  const isLate = now.getTime() - question.dueDate.getTime() > MAX_DELAY_MS
+  if (isLate && failure !== null) return fail(tx, services, asked, { kind: 'paused', reason: failure })
+  const options = { startAfter: at, priority: asked.priority }
+  return end(services.jobs.enqueue(tx, askQueue(asked.engine), asked, options))
+}
+
+function overBudget(budget: Budget): string {
+  return (
+    `The budget of the day is used up (SIGHTLINE_MAX_ANSWERS_PER_DAY=${budget.answersPerDay}, ` +
+    `SIGHTLINE_MAX_USD_PER_DAY=${budget.usdPerDay}). It renews at midnight UTC.`
+  )
+}

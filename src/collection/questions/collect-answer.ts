@@ -1,0 +1,199 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
+import { type Answer, citedUrls, storeAnswers } from '../../answers/index.js'
+import type { Services } from '../../context.js'
+import { type EngineAnswer, EngineFailure, simulatedAnswer } from '../../engines/index.js'
+import { askQueue, type Lease } from '../../jobs/index.js'
+import { Unavailable } from '../../kernel/errors.js'
+import { newId } from '../../kernel/ids.js'
+import { listTrackedBrands } from '../../reports/index.js'
+import { settle } from '../calls/pay-for-call.js'
+import type { EngineAccess } from '../engine-access.js'
+import { claimQuestion, type LiveClaim } from './claim-question.js'
+import type { AskedQuestion, QuestionKey, StoredQuestion } from './question.js'
+import { resolvedLinks } from './resolved-links.js'
+import { markAnswered, markFailed, markWaiting } from './store.js'
+
+const compress = promisify(gzip)
+
+const BUSY_PAUSE_MS = 1_000
+
+/** Asks one question of its engine, at most once at a time, and stores the outcome. */
+export async function collectAnswer(
+  services: Services,
+  engineAccess: EngineAccess,
+  work: { asked: AskedQuestion; lease: Lease },
+): Promise<void> {
+  const { lease } = work
+  let claim = await claimQuestion(services, engineAccess, work)
+  // Waits here, because a backlog that is put back would go through the queue again and again and lose its order.
+  while (claim?.kind === 'busy') {
+    await pause(BUSY_PAUSE_MS, undefined, { signal: lease.signal })
+    claim = await claimQuestion(services, engineAccess, work)
+  }
+  if (claim === undefined) return
+  if (claim.kind === 'simulated') return simulate(services, claim.question)
+  const outcome = await outcomeOf(services, claim, lease)
+  if (outcome instanceof EngineFailure) return recordFailure(services, { claim, failure: outcome, lease })
+  await untilStored(lease.signal, () => store(services, engineAccess, { claim, said: outcome, lease })).catch(
+    (error: unknown) => {
+      if (lease.signal.aborted) throw error
+      // Another attempt would be paid for again, and most likely fail here again.
+      const failure = new EngineFailure('protocol', `The answer could not be stored: ${String(error)}`)
+      return recordFailure(services, { claim, failure, lease })
+    },
+  )
+}
+
+async function outcomeOf(
+  services: Services,
+  claim: LiveClaim,
+  lease: Lease,
+): Promise<EngineAnswer | EngineFailure> {
+  try {
+    return await ask(services, claim, lease)
+  } catch (error) {
+    // A worker that has to stop leaves the question as it was; that is no failure of the engine.
+    if (!(error instanceof EngineFailure) || lease.signal.aborted) throw error
+    return error
+  }
+}
+
+const STORE_AGAIN_MS = 1_000
+
+/** Retries while the database is away, because the answer has been paid for. */
+async function untilStored(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      // Anything else would fail again.
+      if (!(error instanceof Unavailable)) throw error
+      await pause(STORE_AGAIN_MS, undefined, { signal })
+    }
+  }
+}
+
+async function ask(
+  { now }: Services,
+  { question, provider, call }: LiveClaim,
+  { signal }: Lease,
+): Promise<EngineAnswer> {
+  const waitMs = call.callAt.getTime() - now().getTime()
+  if (waitMs > 0) await pause(waitMs, undefined, { signal })
+  const { engine, prompt, country } = question
+  return provider.client.ask({ engine, prompt, country, signal })
+}
+
+/** Stores why a call failed, and schedules another attempt where that can help. */
+async function recordFailure(
+  { db, jobs, now, log }: Services,
+  { claim, failure, lease }: { claim: LiveClaim; failure: EngineFailure; lease: Lease },
+): Promise<void> {
+  const { question, provider, call, asked } = claim
+  const { engine, promptId } = question
+  const { kind, message: reason, details } = failure
+  log.warn(
+    { engine, provider: provider.name, promptId, kind, status: details.status, reason },
+    'engine failed',
+  )
+  await db.transaction(async (tx) => {
+    await lease.hold(tx)
+    const failures = question.failures + 1
+    const startAfter = await settle(tx, call, failure, { now: now(), failures, chance: Math.random() })
+    if (startAfter === undefined) return markFailed(tx, question, { kind, reason, now: now() })
+    await markWaiting(tx, question, failures)
+    await jobs.enqueue(tx, askQueue(engine), asked, { startAfter, priority: asked.priority })
+  })
+}
+
+interface Said {
+  claim: LiveClaim
+  said: EngineAnswer
+  lease: Lease
+}
+
+/** Does not check the lease: what has been paid for is kept, and its key lets it in only once. */
+async function store(
+  services: Services,
+  engineAccess: EngineAccess,
+  { claim, said, lease }: Said,
+): Promise<void> {
+  const { question, provider, call } = claim
+  const { name, descriptor } = provider
+  const { now } = services
+  const answer = storedAnswer(await resolvedLinks(engineAccess, said, lease.signal), {
+    id: newId(now()),
+    question,
+    provider: name,
+    capture: descriptor.captureOf(question.engine),
+    parserVersion: descriptor.parserVersion,
+    rawBody: await compress(said.rawBodies.join('\n')),
+    askedDate: now(),
+  })
+  await storeAnswers(services, question.workspaceId, [answer], async (tx) => {
+    await markAnswered(tx, question, now())
+    await settle(tx, call, said, { now: now() })
+  })
+}
+
+async function simulate(services: Services, question: StoredQuestion): Promise<void> {
+  const { db, now } = services
+  const brands = await listTrackedBrands(db, question.workspaceId, question.promptId)
+  const answer = simulated(question, brands, now())
+  await storeAnswers(services, question.workspaceId, [answer], (tx) => markAnswered(tx, question, now()))
+}
+
+/** An answer of the built-in simulator, for sandboxes only. */
+export function simulated(
+  question: QuestionKey & { prompt: string; country: string },
+  brands: { name: string; domain: string }[],
+  now: Date,
+): Answer {
+  const { askedAt, ...said } = simulatedAnswer({ ...question, brands })
+  return storedAnswer(said, {
+    id: newId(now),
+    question,
+    provider: 'simulator',
+    capture: 'simulated',
+    parserVersion: null,
+    rawBody: null,
+    // The simulator answers at any time of the day, which may lie ahead.
+    askedDate: askedAt < now ? askedAt : now,
+  })
+}
+
+interface Origin {
+  id: string
+  question: QuestionKey & { country: string }
+  provider: string
+  capture: Answer['capture']
+  parserVersion: number | null
+  rawBody: Buffer | null
+  askedDate: Date
+}
+
+/** What is stored of an engine's answer. */
+function storedAnswer(said: EngineAnswer, { question, ...origin }: Origin): Answer {
+  const { promptId, day, engine, run, country } = question
+  return {
+    ...origin,
+    promptId,
+    day,
+    engine,
+    run,
+    country,
+    state: said.state,
+    content: said.text,
+    cited: citedUrls({ text: said.text, citations: said.citations }),
+    retrieved: said.sources,
+    searchQueries: said.searchQueries,
+    model: said.model,
+    countryApplied: said.countryApplied,
+    searched: said.searched,
+    usage: said.usage,
+    costUsd: said.costUsd,
+  }
+}

@@ -1,0 +1,94 @@
+import type { Services } from '../../context.js'
+import type { Db } from '../../db/db.js'
+import { EngineFailure, hasGoogleAnswers, type ProviderName } from '../../engines/index.js'
+import { COUNTRIES } from '../../kernel/countries.js'
+import { dayOf } from '../../kernel/days.js'
+import { type Engine, ENGINES } from '../../kernel/engines.js'
+import { type Page, pageOf, type PageRequest } from '../../kernel/paging.js'
+import { findSpending, listProviderHealth, type Spending } from '../calls/store.js'
+import type { EngineAccess } from '../engine-access.js'
+import { countQuestions, type QuestionCounts } from '../questions/store.js'
+import { engineAvailability } from './engine-availability.js'
+import type { CountryEngines, EngineStatus } from './schema.js'
+
+/** Lists every country that a prompt can have, or the one named, in the order of their codes. */
+export async function listEngines(
+  { providers }: Pick<EngineAccess, 'providers'>,
+  country: string | undefined,
+  page: PageRequest,
+): Promise<Page<CountryEngines>> {
+  const asked = country === undefined ? [...COUNTRIES].toSorted() : [country]
+  const rest = asked.filter((code) => page.after === undefined || code > page.after)
+  const isSetUp = (engine: Engine) => providers.has(engine)
+  const rows = rest.slice(0, page.limit + 1).map((code) => countryEngines(code, isSetUp))
+  return pageOf(rows, page, (row) => row.country)
+}
+
+/** Where Google shows no answers its engines are in neither list: setting one up would not help. */
+function countryEngines(country: string, isSetUp: (engine: Engine) => boolean): CountryEngines {
+  const possible = ENGINES.filter((engine) => hasGoogleAnswers(engine, country))
+  return {
+    country,
+    baseEngines: possible.filter(isSetUp),
+    addonEngines: possible.filter((engine) => !isSetUp(engine)),
+  }
+}
+
+/** Reads for each of the seven engines whether it can be asked now, by which provider, and why not. */
+export async function readAvailability(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { providers, budget }: EngineAccess,
+  country?: string,
+): Promise<EngineStatus[]> {
+  const health = await listProviderHealth(db)
+  const { answers, usd } = await findSpending(db, dayOf(now()))
+  const isOverBudget = answers >= budget.answersPerDay || usd >= budget.usdPerDay
+  return ENGINES.map((engine) =>
+    engineAvailability({
+      engine,
+      provider: providers.get(engine),
+      health,
+      isOverBudget,
+      country,
+      now: now(),
+    }),
+  )
+}
+
+/** How far today's collection is, over all workspaces, and what it has cost. */
+export interface CollectionProgress {
+  questions: QuestionCounts
+  spending: Spending
+}
+
+export async function readCollectionProgress(db: Db, now: Date): Promise<CollectionProgress> {
+  const today = dayOf(now)
+  const [questions, spending] = await Promise.all([countQuestions(db, today), findSpending(db, today)])
+  return { questions, spending }
+}
+
+interface ProviderCheck {
+  provider: ProviderName
+  engines: Engine[]
+  /** Null when it answered. */
+  failure: string | null
+}
+
+/** Makes one cheap authenticated call to each provider that is used. */
+export function checkProviders({ providers }: Pick<EngineAccess, 'providers'>): Promise<ProviderCheck[]> {
+  const names = [...new Set([...providers.values()].map(({ name }) => name))]
+  return Promise.all(
+    names.map(async (name) => {
+      const served = [...providers].filter(([, provider]) => provider.name === name)
+      const engines = served.map(([engine]) => engine)
+      try {
+        await served[0]?.[1].client.check(new AbortController().signal)
+        return { provider: name, engines, failure: null }
+      } catch (error) {
+        // What a provider says against us is the finding; anything else is a bug.
+        if (!(error instanceof EngineFailure)) throw error
+        return { provider: name, engines, failure: error.message }
+      }
+    }),
+  )
+}
