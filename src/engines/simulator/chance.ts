@@ -1,11 +1,12 @@
-/** Chance that can be repeated: everything follows from the words it was seeded with. */
+/** Random numbers that can be repeated: everything follows from the seed. */
 export interface Dice {
   /** At least 0, below 1. */
   roll(): number
   happens(probability: number): boolean
   /** A whole number, both ends included. */
   between(low: number, high: number): number
-  pick<Item>(items: readonly [Item, ...Item[]]): Item
+  /** The items must not be empty. */
+  pick<Item>(items: readonly Item[]): Item
   /** So many different items in a random order; fewer where there are not so many. */
   draw<Item>(items: readonly Item[], count: number): Item[]
 }
@@ -29,7 +30,7 @@ function mixed(hash: number): number {
   return (rest ^ (rest >>> 16)) >>> 0
 }
 
-/** What two hashes have in common, 0 to 1: for the pairs that are asked for hundreds of times in an answer. */
+/** A number from 0 to 1 that belongs to the pair of hashes: cheap, since an answer needs hundreds of them. */
 export function shareBetween(one: number, other: number): number {
   return mixed(Math.imul(one, 0x9e3779b1) ^ other) / SPAN
 }
@@ -39,7 +40,7 @@ export function leaningBetween(one: number, other: number): number {
   return shareBetween(one, other) * 2 - 1
 }
 
-/** A number from 0 to 1 that belongs to these words for ever. */
+/** A number from 0 to 1 that always belongs to these words. */
 export function shareOf(...words: (string | number)[]): number {
   return hashOf(...words) / SPAN
 }
@@ -57,7 +58,7 @@ export function diceOf(...seed: (string | number)[]): Dice {
     roll,
     happens: (probability) => roll() < probability,
     between: (low, high) => low + Math.floor(roll() * (high - low + 1)),
-    pick: (items) => items[Math.floor(roll() * items.length)] ?? items[0],
+    pick: (items) => items[Math.floor(roll() * items.length)]!,
     draw(items, count) {
       const drawn = [...items]
       const size = Math.min(count, drawn.length)

@@ -1,28 +1,27 @@
 import type { Engine } from '../../kernel/engines.js'
-import { type BrandPage, brandPages } from './brand-pages.js'
 import { type Dice, hashOf, shareBetween, shareOf } from './chance.js'
-import type { Cast, NamedBrand } from './named-brands.js'
-import { type Page, pagesAbout, type ThirdPartyPage } from './pages.js'
-import type { Setting, SimulatedBrand } from './question.js'
-import type { PageKind } from './sites.js'
+import type { MentionedBrands, SimulatedMention } from './mentioned-brands.js'
+import { type BrandPage, brandPages, pagesAbout, type SimulatedPage, type ThirdPartyPage } from './pages.js'
+import type { SeededQuestion, SimulatedBrand } from './question.js'
+import type { SimulatedPageKind } from './texts.js'
 import type { Topic } from './topic.js'
 
 export interface ChosenPages {
   /** Third parties, and the makers' pages that are cited without their names. */
-  about: Page[]
-  /** The makers' own, by the names under which the answer speaks of them. */
-  own: Map<string, Page>
-  /** Looked at besides. */
-  unused: Page[]
+  about: SimulatedPage[]
+  /** The makers' own, by the brand they are cited for. */
+  own: Map<string, SimulatedPage>
+  /** Read, but not cited. */
+  unused: SimulatedPage[]
 }
 
-export interface Appetite {
+export interface ReadingHabit {
   cites: readonly [low: number, high: number]
   reads: readonly [low: number, high: number]
 }
 
-/** What an engine likes more or less than others do. */
-const TASTES: Record<Engine, Partial<Record<PageKind, number>>> = {
+/** Which kinds of pages an engine cites more or less than others do. */
+const TASTES: Record<Engine, Partial<Record<SimulatedPageKind, number>>> = {
   chatgpt: { encyclopedia: 2, news: 1.6, video: 0.2, shop: 0.5 },
   google: { video: 2, community: 2.2, shop: 0.6 },
   perplexity: { community: 2.6, video: 1.6, blog: 1.4 },
@@ -33,19 +32,19 @@ const TASTES: Record<Engine, Partial<Record<PageKind, number>>> = {
 }
 
 export function chosenPages(
-  question: Setting & { topic: Topic; cast: Cast },
-  appetite: Appetite,
+  question: SeededQuestion & { topic: Topic; mentioned: MentionedBrands },
+  habit: ReadingHabit,
   dice: Dice,
 ): ChosenPages {
-  const { cast, brands, topic } = question
+  const { mentioned, brands, topic } = question
   const web = pagesAbout(topic, question)
   const blind = blindPage(web, brands[0]?.domain ?? '')
   const appeal = appealTo(question)
-  const count = dice.between(...appetite.cites)
-  const read = count + dice.between(...appetite.reads)
-  const weightOf = (page: ThirdPartyPage) => appeal(page) * (page === blind ? blindness(cast) : 1)
+  const count = dice.between(...habit.cites)
+  const read = count + dice.between(...habit.reads)
+  const weightOf = (page: ThirdPartyPage) => appeal(page) * (page === blind ? blindness(mentioned) : 1)
   const ordered = drawn(web, { dice, count: read, weightOf })
-  const own = count === 0 ? new Map<string, Page>() : ownPages(question, dice)
+  const own = count === 0 ? new Map<string, SimulatedPage>() : ownPages(question, dice)
   const unnamed = count === 0 ? [] : unnamedPages(question, dice)
   const [first, ...others] = ordered.slice(0, Math.max(1, count - own.size - unnamed.length))
   return {
@@ -55,19 +54,19 @@ export function chosenPages(
   }
 }
 
-/** A review that leaves the own brand out: whoever follows it names competitors only. */
-function blindPage(web: Page[], domain: string): Page | undefined {
+/** A review that leaves the own brand out: answers that cite it name competitors only. */
+function blindPage(web: SimulatedPage[], domain: string): SimulatedPage | undefined {
   const reviews = web.filter(({ kind }) => kind === 'review')
   return reviews[hashOf(domain, 'blind') % Math.max(1, reviews.length)]
 }
 
-function blindness({ named, ownIsNamed }: Cast): number {
+function blindness({ named, ownIsNamed }: MentionedBrands): number {
   if (ownIsNamed) return 0.1
   return named.some(({ isTracked }) => isTracked) ? 4 : 1
 }
 
 /** How much this engine, in this country, likes each page. */
-function appealTo({ engine, engineSeed, countrySeed }: Setting): (page: ThirdPartyPage) => number {
+function appealTo({ engine, engineSeed, countrySeed }: SeededQuestion): (page: ThirdPartyPage) => number {
   const taste = TASTES[engine]
   return ({ seed, siteSeed, kind, popularity }) => {
     const habit = 0.35 + 1.9 * shareBetween(siteSeed, engineSeed) ** 2
@@ -77,16 +76,19 @@ function appealTo({ engine, engineSeed, countrySeed }: Setting): (page: ThirdPar
   }
 }
 
-/** Makers' pages beside their names. There are prompts for which ours has nothing to offer, and others' have. */
-function ownPages(setting: Setting & { topic: Topic; cast: Cast }, dice: Dice): Map<string, Page> {
-  const { brands, cast, topic, prompt } = setting
+/** Makers' pages beside their names. For some prompts the own brand has no page, and competitors have. */
+function ownPages(
+  question: SeededQuestion & { topic: Topic; mentioned: MentionedBrands },
+  dice: Dice,
+): Map<string, SimulatedPage> {
+  const { brands, mentioned, topic, prompt } = question
   const gap = hasGap(brands[0], prompt)
-  const pages = new Map<string, Page>()
-  for (const brand of cast.named) {
+  const pages = new Map<string, SimulatedPage>()
+  for (const brand of mentioned.named) {
     const isOwn = brand.domain === brands[0]?.domain
     const chance = isOwn ? (gap ? 0 : 0.3) : (gap ? 0.3 : 0.16) * effort(brand)
     if (!dice.happens(chance)) continue
-    const [page] = drawn(brandPages(brand, topic, setting), {
+    const [page] = drawn(brandPages(brand, topic, question), {
       dice,
       count: 1,
       weightOf: ({ popularity }) => popularity,
@@ -96,12 +98,15 @@ function ownPages(setting: Setting & { topic: Topic; cast: Cast }, dice: Dice): 
   return pages
 }
 
-/** Advice is cited without a word about who gives it. */
-function unnamedPages(setting: Setting & { topic: Topic; cast: Cast }, dice: Dice): BrandPage[] {
-  const { brands, cast, topic, prompt } = setting
+/** Cites advice without naming who gives it. */
+function unnamedPages(
+  question: SeededQuestion & { topic: Topic; mentioned: MentionedBrands },
+  dice: Dice,
+): BrandPage[] {
+  const { brands, mentioned, topic, prompt } = question
   const [own] = brands
-  if (own === undefined || cast.ownIsNamed || hasGap(own, prompt) || !dice.happens(0.1)) return []
-  const advice = brandPages(own, topic, setting).filter(({ isAdvice }) => isAdvice)
+  if (own === undefined || mentioned.ownIsNamed || hasGap(own, prompt) || !dice.happens(0.1)) return []
+  const advice = brandPages(own, topic, question).filter(({ isAdvice }) => isAdvice)
   return drawn(advice, { dice, count: 1, weightOf: ({ popularity }) => popularity })
 }
 
@@ -109,11 +114,11 @@ function hasGap(own: SimulatedBrand | undefined, prompt: string): boolean {
   return own === undefined || shareOf(own.domain, prompt, 'gap') < 0.35
 }
 
-function effort({ name, isTracked }: NamedBrand): number {
+function effort({ name, isTracked }: SimulatedMention): number {
   return isTracked ? 0.4 + 1.2 * shareOf(name, 'effort') : 0.6
 }
 
-/** So many of them, the weightier the earlier and the likelier: the first to arrive in an exponential race. */
+/** A weighted sample without replacement, heavier items first: each item arrives after an exponential time. */
 function drawn<Item>(
   items: Item[],
   { dice, count, weightOf }: { dice: Dice; count: number; weightOf: (item: Item) => number },

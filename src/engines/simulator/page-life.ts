@@ -1,17 +1,17 @@
-import { wave } from './brand-strength.js'
+import { wave } from './mentioned-brands.js'
 import { shareOf } from './chance.js'
 
 /** Pages that fade do so by turns: whatever the day, those of one phase are in decline. */
 export const FADING_PHASES = 4
 const FADING_DAYS = 92
 
-/** How much a page is cited on a day against its best days, 0 to 1: slow waves around its own popularity. */
+/** How much a page is cited on a day compared with its best days, 0 to 1: slow waves around its own level. */
 export function steadyPopularity(url: string, day: number): number {
   const period = 40 + 50 * shareOf(url, 'period')
   return 0.6 + 0.35 * wave({ day, period, phase: shareOf(url, 'phase') })
 }
 
-/** Up within days, on the height for weeks, then down for a month until hardly anybody cites it. */
+/** Rises within days, stays for weeks, then falls for a month until hardly anybody cites it. */
 export function fadingPopularity(phase: number, day: number): number {
   const age = (day / FADING_DAYS + phase / FADING_PHASES) % 1
   if (age < 0.08) return 0.1 + age * 11
@@ -19,7 +19,7 @@ export function fadingPopularity(phase: number, day: number): number {
   return Math.max(0.02, 1 - (age - 0.62) / 0.3)
 }
 
-export interface Month {
+interface Month {
   /** `2026/03`, as in an address. */
   path: string
   popularity: number
@@ -27,7 +27,7 @@ export interface Month {
 
 const MONTH_WORTH = [1, 0.45, 0.15]
 
-/** Articles of a month appear, age and are forgotten; on a day those of this month and the two before are about. */
+/** The months whose articles are cited on a day: this one and the two before. */
 export function recentMonths(day: string): Month[] {
   const year = Number(day.slice(0, 4))
   const month = Number(day.slice(5, 7))

@@ -1,38 +1,42 @@
 import { hashOf, shareBetween, shareOf } from './chance.js'
 import { FADING_PHASES, fadingPopularity, recentMonths, steadyPopularity } from './page-life.js'
-import { PAGE_PATTERNS, type PagePattern } from './page-titles.js'
-import { capitalised } from './phrases.js'
-import type { Setting } from './question.js'
-import { type PageKind, type Site, sitesFor } from './sites.js'
-import { slugOf } from './slug.js'
-import { labelOf, type Topic } from './topic.js'
+import type { SeededQuestion, SimulatedBrand } from './question.js'
+import {
+  inSentenceCase,
+  type PagePattern,
+  type SimulatedPageKind,
+  type SimulatedSite,
+  sitesFor,
+  TEXTS,
+} from './texts.js'
+import { labelOf, slugOf, type Topic } from './topic.js'
 
-export interface Page {
+export interface SimulatedPage {
   url: string
   title: string
-  kind: PageKind
+  kind: SimulatedPageKind
   site: string
   /** On the day it is looked at. */
   popularity: number
 }
 
-export interface ThirdPartyPage extends Page {
+export interface ThirdPartyPage extends SimulatedPage {
   /** Its address and its site as numbers. */
   seed: number
   siteSeed: number
 }
 
 /** The day, as text and as a number. */
-export type When = Pick<Setting, 'day' | 'today'>
+type When = Pick<SeededQuestion, 'day' | 'today'>
 
-/** The web around a topic on a day: pages of the whole field, and some about the very thing that is asked for. */
+/** The pages about a topic on a day: pages of the whole field, and some about the very thing that is asked for. */
 export function pagesAbout(topic: Topic, when: When): ThirdPartyPage[] {
-  const { field, language, subject } = topic
+  const { field, language, subject, isSubjectSure } = topic
   const label = labelOf(topic)
   const key = `${language} ${field.name} ${when.day}`
-  const wide = remembered(`${key} * ${label}`, () => shelved(topic, label, when))
-  if (subject === undefined || subject === label) return wide
-  return remembered(`${key} ${subject}`, () => {
+  const wide = cached(`${key} * ${label}`, () => shelved(topic, label, when))
+  if (subject === undefined || subject === label || !isSubjectSure) return wide
+  return cached(`${key} ${subject}`, () => {
     const isClose = ({ siteSeed }: ThirdPartyPage) => shareBetween(siteSeed, hashOf(subject)) < 0.4
     return [...wide, ...shelved(topic, subject, when).filter(isClose)]
   })
@@ -41,8 +45,8 @@ export function pagesAbout(topic: Topic, when: When): ThirdPartyPage[] {
 const webs = new Map<string, ThirdPartyPage[]>()
 const MAX_WEBS = 200
 
-/** The answers of a day are all taken from a few webs, and making one takes longer than all the rest of an answer. */
-function remembered(key: string, make: () => ThirdPartyPage[]): ThirdPartyPage[] {
+/** Cached: the answers of a day share a few sets of pages, and making one takes longer than the rest of an answer. */
+function cached(key: string, make: () => ThirdPartyPage[]): ThirdPartyPage[] {
   let web = webs.get(key)
   if (web === undefined) {
     if (webs.size >= MAX_WEBS) webs.clear()
@@ -59,7 +63,7 @@ function shelved(topic: Topic, label: string, when: When): ThirdPartyPage[] {
 }
 
 interface Shelf extends When {
-  site: Site
+  site: SimulatedSite
   topic: Topic
   label: string
   slug: string
@@ -79,21 +83,21 @@ function pagesOf(shelf: Shelf): ThirdPartyPage[] {
       case 'brand':
         return []
       default:
-        return PAGE_PATTERNS[shelf.topic.language][kind]
+        return TEXTS[shelf.topic.language].pages[kind]
           .filter((_, at, all) => isHeld(shelf, at, all.length))
           .flatMap((pattern) => editions(shelf, kind, pattern))
     }
   })
 }
 
-/** No site has every kind of article: two neighbours in the list of patterns. */
+/** A site has two neighbouring patterns of each kind. */
 function isHeld({ site }: Shelf, at: number, count: number): boolean {
   const first = hashOf(site.host, count) % count
   return at === first || at === (first + 1) % count
 }
 
 /** A page with a month in its address is another one every month. */
-function editions(shelf: Shelf, kind: PageKind, pattern: PagePattern): ThirdPartyPage[] {
+function editions(shelf: Shelf, kind: SimulatedPageKind, pattern: PagePattern): ThirdPartyPage[] {
   if (!pattern.path.includes('{month}')) return [page(shelf, kind, pattern)]
   return recentMonths(shelf.day).map(({ path, popularity }) => {
     const edition = page(shelf, kind, { ...pattern, path: pattern.path.replace('{month}', path) })
@@ -105,7 +109,7 @@ function threads(shelf: Shelf): ThirdPartyPage[] {
   const { field } = shelf.topic
   return ['what_would_you_buy_again', 'honest_opinions_please'].map((slug) => {
     const id = `1${hashOf(shelf.label, slug).toString(36).slice(0, 6).padStart(6, 'k')}`
-    const title = `${capitalised(slug.replaceAll('_', ' '))}: ${shelf.label} : r/${field.community}`
+    const title = `${inSentenceCase(slug.replaceAll('_', ' '))}: ${shelf.label} : r/${field.community}`
     return page(shelf, 'community', { path: `/r/${field.community}/comments/${id}/${slug}/`, title })
   })
 }
@@ -131,7 +135,7 @@ function articleTitle({ topic }: Shelf): string {
 
 function page(
   { site, label, slug, today }: Shelf,
-  kind: PageKind,
+  kind: SimulatedPageKind,
   { path, title }: PagePattern,
 ): ThirdPartyPage {
   const filled = path
@@ -145,11 +149,45 @@ function page(
     : steadyPopularity(url, today)
   return {
     url,
-    title: capitalised(title.replace('{topic}', label)),
+    title: inSentenceCase(title.replace('{topic}', label)),
     kind,
     site: site.name,
     seed: hashOf(url),
     siteSeed: hashOf(site.host),
     popularity: fame * life,
   }
+}
+
+export interface BrandPage extends SimulatedPage {
+  /** About the matter, not the maker. */
+  isAdvice: boolean
+}
+
+/** The pages on a maker's own site. Advice is what gets cited where the maker is not named; such pages fade by turns. */
+const BRAND_PAGES = [
+  { path: '/guides/how-to-choose-{slug}', isAdvice: true },
+  { path: '/help/before-you-buy', isAdvice: true },
+  { path: '/journal/{slug}-explained/', isAdvice: true },
+  { path: '/collections/{slug}', isAdvice: false },
+  { path: '/compare', isAdvice: false },
+  { path: '/reviews', isAdvice: false },
+]
+
+export function brandPages({ name, domain }: SimulatedBrand, topic: Topic, { today }: When): BrandPage[] {
+  const host = shareOf(domain, 'www') < 0.4 ? `www.${domain}` : domain
+  const label = labelOf(topic)
+  const slug = slugOf(label)
+  return BRAND_PAGES.map(({ path, isAdvice }, at) => {
+    const url = `https://${host}${path.replace('{slug}', slug)}`
+    return {
+      url,
+      title: (TEXTS[topic.language].brandPageTitles[path] ?? '').replace('{topic}', label),
+      kind: 'brand',
+      site: name,
+      isAdvice,
+      popularity: isAdvice
+        ? fadingPopularity(at + (hashOf(domain) % FADING_PHASES), today)
+        : steadyPopularity(url, today),
+    }
+  })
 }

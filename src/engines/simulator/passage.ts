@@ -1,47 +1,51 @@
-import type { Page } from './pages.js'
+import type { Engine } from '../../kernel/engines.js'
+import type { AnswerCitation } from '../provider.js'
+import type { Dice } from './chance.js'
+import type { ChosenPages } from './page-choice.js'
+import type { SimulatedPage } from './pages.js'
 
-export interface Sentence {
+export interface PassageSentence {
   text: string
   /** The brand it is about, by its stored name. */
   brand: string | undefined
-  /** Something a source could be given for. */
+  /** A source could be given for it. */
   isClaim: boolean
-  /** The sources that are given. */
-  pages: Page[]
+  /** Its sources. */
+  pages: SimulatedPage[]
 }
 
 /** A list item, a heading, a row of a table, or a paragraph without a mark at its start. */
-export interface Line {
+export interface PassageLine {
   mark: string
-  sentences: Sentence[]
+  sentences: PassageSentence[]
 }
 
-/** Lines that stand together; between blocks there is an empty line. */
-export type Block = Line[]
+/** Lines without an empty line between them. */
+export type PassageBlock = PassageLine[]
 
-export function claim(text: string, brand?: string): Sentence {
+export function claim(text: string, brand?: string): PassageSentence {
   return { text, brand, isClaim: true, pages: [] }
 }
 
-export function remark(text: string): Sentence {
+export function remark(text: string): PassageSentence {
   return { text, brand: undefined, isClaim: false, pages: [] }
 }
 
-export function paragraph(...sentences: Sentence[]): Block {
+export function paragraph(...sentences: PassageSentence[]): PassageBlock {
   return sentences.length === 0 ? [] : [{ mark: '', sentences }]
 }
 
-export function sentencesOf(blocks: Block[]): Sentence[] {
+function sentencesIn(blocks: PassageBlock[]): PassageSentence[] {
   return blocks.flatMap((block) => block.flatMap(({ sentences }) => sentences))
 }
 
-/** Breaks off in the middle of a sentence of the second half, as when an engine runs out of room. */
-export function brokenOff(blocks: Block[], share: number): Block[] {
-  const total = sentencesOf(blocks).length
+/** Ends in the middle of a sentence of the second half, as when an engine runs out of tokens. */
+export function brokenOff(blocks: PassageBlock[], share: number): PassageBlock[] {
+  const total = sentencesIn(blocks).length
   let left = Math.floor(total * (0.5 + share / 2))
-  const kept: Block[] = []
+  const kept: PassageBlock[] = []
   for (const block of blocks) {
-    const lines: Line[] = []
+    const lines: PassageLine[] = []
     for (const { mark, sentences } of block) {
       lines.push({ mark, sentences: left < sentences.length ? broken(sentences, left) : sentences })
       left -= sentences.length
@@ -52,8 +56,144 @@ export function brokenOff(blocks: Block[], share: number): Block[] {
   return kept
 }
 
-function broken(sentences: Sentence[], whole: number): Sentence[] {
+function broken(sentences: PassageSentence[], whole: number): PassageSentence[] {
   const words = (sentences[whole]?.text ?? '').split(' ')
   const half = words.slice(0, Math.ceil(words.length / 2)).join(' ')
   return [...sentences.slice(0, whole), remark(half)]
+}
+
+/** Gives the claims of the passage their sources: makers' pages beside their names, the others in turn, some repeatedly. */
+export function sourced(
+  blocks: PassageBlock[],
+  { about, own }: ChosenPages,
+  chance: { dice: Dice; repeats: number },
+): PassageBlock[] {
+  const claims = sentencesIn(blocks).filter(({ isClaim }) => isClaim)
+  const given = new Map<PassageSentence, SimulatedPage[]>(claims.map((claim) => [claim, []]))
+  const give = (claim: PassageSentence | undefined, page: SimulatedPage) =>
+    claim && given.get(claim)?.push(page)
+  for (const [brand, page] of own) {
+    const first = claims.find((claim) => claim.brand === brand)
+    give(first, page)
+  }
+  about.forEach((page, at) => give(claims[Math.floor((at * claims.length) / about.length)], page))
+  for (const pages of given.values()) {
+    if (pages.length === 0 && chance.dice.happens(chance.repeats)) pages.push(...chance.dice.draw(about, 1))
+  }
+  return blocks.map((block) =>
+    block.map(({ mark, sentences }) => ({
+      mark,
+      sentences: sentences.map((sentence) => {
+        const { text, brand, isClaim } = sentence
+        return { text, brand, isClaim, pages: given.get(sentence) ?? [] }
+      }),
+    })),
+  )
+}
+
+/** The page's address as engines really give it: with the sender as a parameter, or pointing at words in the page. */
+export function variantUrl({ url, title }: SimulatedPage, engine: Engine, dice: Dice): string {
+  const roll = dice.roll()
+  const joint = url.includes('?') ? '&' : '?'
+  if (engine === 'chatgpt' && roll < 0.7)
+    return `${url}${joint}utm_source=${roll < 0.45 ? 'openai' : 'chatgpt.com'}`
+  if ((engine === 'google' || engine === 'google_ai_mode') && roll < 0.3)
+    return `${url}#:~:text=${encodeURIComponent(title.split(' ').slice(0, 4).join(' ')).replace(/[()']/g, '')}`
+  if (roll > 0.92 && !/[?]|\.html$/.test(url)) return url.endsWith('/') ? url.slice(0, -1) : `${url}/`
+  return url
+}
+
+/** How a citation is written. */
+export type CitationMarker =
+  | 'host link'
+  | 'site link'
+  | 'number'
+  | 'number link'
+  | 'bracketed link'
+  | 'span'
+  | 'none'
+
+interface RenderedAnswer {
+  text: string
+  /** In the order in which the text gives them. */
+  citations: AnswerCitation[]
+}
+
+/** Writes the passage as Markdown, with citations in the engine's style. */
+export function rendered(blocks: PassageBlock[], marker: CitationMarker): RenderedAnswer {
+  const writer = writerOf(marker)
+  blocks
+    .filter((block) => block.length > 0)
+    .forEach((block, blockAt) => {
+      if (blockAt > 0) writer.write('\n\n')
+      block.forEach(({ mark, sentences }, lineAt) => {
+        writer.write(lineAt > 0 ? `\n${mark}` : mark)
+        sentences.forEach((sentence, at) => {
+          if (at > 0) writer.write(' ')
+          writer.tell(sentence)
+        })
+      })
+    })
+  return writer.finished()
+}
+
+interface Writer {
+  write(text: string): void
+  tell(sentence: PassageSentence): void
+  finished(): RenderedAnswer
+}
+
+function writerOf(marker: CitationMarker): Writer {
+  let text = ''
+  const citations: AnswerCitation[] = []
+  const numbers = new Map<string, number>()
+  const numberOf = ({ url }: SimulatedPage) => {
+    const number = numbers.get(url) ?? numbers.size + 1
+    numbers.set(url, number)
+    return number
+  }
+  const cite = (page: SimulatedPage, sentenceStart: number) => {
+    const sentenceEnd = text.length
+    const { url, title } = page
+    text += written(page, marker, numberOf(page))
+    const span =
+      marker === 'host link'
+        ? { start: sentenceEnd + 1, end: text.length }
+        : marker === 'span'
+          ? { start: sentenceStart, end: sentenceEnd }
+          : {}
+    citations.push({ url, title, ...span })
+  }
+  return {
+    write: (more) => void (text += more),
+    tell(sentence) {
+      const start = text.length
+      text += sentence.text
+      for (const page of sentence.pages) cite(page, start)
+    },
+    finished: () => ({ text, citations }),
+  }
+}
+
+function written(page: SimulatedPage, marker: CitationMarker, number: number): string {
+  const { url, title, kind, site } = page
+  switch (marker) {
+    case 'host link':
+      return ` ([${kind === 'brand' ? title : hostOf(url)}](${url}))`
+    case 'site link':
+      return ` [${kind === 'brand' ? title : site}](${url})`
+    case 'number':
+      return `[${number}]`
+    case 'number link':
+      return ` [${number}](${url})`
+    case 'bracketed link':
+      return ` [[${number}]](${url})`
+    case 'span':
+    case 'none':
+      return ''
+  }
+}
+
+function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^www\./, '')
 }

@@ -18,8 +18,8 @@ export interface SimulatedQuestion {
   brands: readonly SimulatedBrand[]
 }
 
-/** The question with its words as numbers, which are compared many times over. */
-export interface Setting extends SimulatedQuestion {
+/** The question with hashes of its words, which are compared many times. */
+export interface SeededQuestion extends SimulatedQuestion {
   engineSeed: number
   countrySeed: number
   promptSeed: number
@@ -29,7 +29,7 @@ export interface Setting extends SimulatedQuestion {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export function settingOf(question: SimulatedQuestion): Setting {
+export function seededQuestion(question: SimulatedQuestion): SeededQuestion {
   const { engine, prompt, country, day, run, brands } = question
   return {
     engine,
@@ -45,13 +45,13 @@ export function settingOf(question: SimulatedQuestion): Setting {
   }
 }
 
-/** A brand may stand in several reports. */
+/** A brand may occur in several reports. */
 function distinct(brands: readonly SimulatedBrand[]): SimulatedBrand[] {
   const seen = new Set<string>()
   return brands.filter(({ name }) => !seen.has(name) && seen.add(name))
 }
 
-/** Whether the text speaks of the brand, as a word of its own; a short name may be an ordinary word and has to keep its case. */
+/** Whether the text has the brand as a word of its own; a short name may be an ordinary word, so its case counts. */
 export function speaksOf(text: string, { name }: SimulatedBrand): boolean {
   const at = name.length > 3 ? text.toLowerCase().indexOf(name.toLowerCase()) : text.indexOf(name)
   if (at === -1 || name === '') return false

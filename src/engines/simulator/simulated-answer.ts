@@ -1,43 +1,41 @@
 import { startOf } from '../../kernel/days.js'
 import type { AnswerState, EngineAnswer, Source } from '../provider.js'
+import { ANSWER_STYLES, type AnswerStyle } from './answer-styles.js'
 import { type Dice, diceOf } from './chance.js'
-import { type Manner, MANNERS } from './manners.js'
-import { type Cast, castOf } from './named-brands.js'
+import { type MentionedBrands, mentionedBrands } from './mentioned-brands.js'
 import { type ChosenPages, chosenPages } from './page-choice.js'
-import type { Page } from './pages.js'
-import { type Block, brokenOff } from './passage.js'
-import { type Setting, settingOf, type SimulatedQuestion } from './question.js'
-import { rendered } from './rendered.js'
-import { searchQueries } from './search-queries.js'
-import { sourced, variantUrl } from './sourced.js'
-import { type Speech, speechOf } from './speech.js'
+import type { SimulatedPage } from './pages.js'
+import { brokenOff, type PassageBlock, rendered, sourced, variantUrl } from './passage.js'
+import { type SeededQuestion, seededQuestion, type SimulatedQuestion } from './question.js'
+import { filled, TEXTS } from './texts.js'
 import { type Topic, topicOf } from './topic.js'
+import { placeName, type Wording, wordingFor } from './wording.js'
 
 export interface SimulatedAnswer extends EngineAnswer {
   askedAt: Date
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Of a hundred answers. */
+/** In percent of the answers. */
 const INCOMPLETE = 0.5
 
 /** What the engine might have answered on that day. The same question always gives the same answer. */
 export function simulatedAnswer(asked: SimulatedQuestion): SimulatedAnswer {
-  const setting = settingOf(asked)
-  const { engine, prompt, country, day, run } = setting
+  const question = seededQuestion(asked)
+  const { engine, prompt, country, day, run } = question
   const dice = diceOf('answer', engine, prompt, country, day, run)
-  const manner = MANNERS[engine]
+  const style = ANSWER_STYLES[engine]
   const askedAt = new Date(startOf(day).getTime() + Math.floor(dice.roll() * DAY_MS))
-  const state = stateOf(manner, dice)
+  const state = stateOf(style, dice)
   if (state === 'no_answer') return { ...silence(state), askedAt }
-  const topic = topicOf(setting)
-  const speech = speechOf(topic, setting, dice)
-  if (state === 'refused') return { ...silence(state), askedAt, text: speech.say('refusals') }
-  const occasion = { ...setting, topic, speech, manner, state, cast: castOf(setting, dice) }
+  const topic = topicOf(question)
+  const wording = wordingFor(topic, question, dice)
+  if (state === 'refused') return { ...silence(state), askedAt, text: wording.say('refusals') }
+  const occasion = { ...question, topic, wording, style, state, mentioned: mentionedBrands(question, dice) }
   return { ...spoken(occasion, dice), askedAt }
 }
 
-function stateOf({ noAnswer, refused }: Manner, dice: Dice): AnswerState {
+function stateOf({ noAnswer, refused }: AnswerStyle, dice: Dice): AnswerState {
   const roll = dice.roll() * 100
   if (roll < noAnswer) return 'no_answer'
   if (roll < noAnswer + refused) return 'refused'
@@ -60,24 +58,24 @@ function silence(state: AnswerState): EngineAnswer {
   }
 }
 
-interface Occasion extends Setting {
+interface Occasion extends SeededQuestion {
   topic: Topic
-  speech: Speech
-  manner: Manner
+  wording: Wording
+  style: AnswerStyle
   state: AnswerState
-  cast: Cast
+  mentioned: MentionedBrands
 }
 
 const NO_PAGES: ChosenPages = { about: [], own: new Map(), unused: [] }
 
 function spoken(occasion: Occasion, dice: Dice): EngineAnswer {
-  const { manner, state, prompt } = occasion
-  const searched = !dice.happens(manner.unsearched / 100)
-  const pages = searched ? asGiven(chosenPages(occasion, manner.appetite, dice), occasion, dice) : NO_PAGES
-  const whole = sourced(passageOf(occasion, dice), pages, { dice, repeats: manner.repeats })
+  const { style, state, prompt } = occasion
+  const searched = !dice.happens(style.unsearched / 100)
+  const pages = searched ? asGiven(chosenPages(occasion, style.habit, dice), occasion, dice) : NO_PAGES
+  const whole = sourced(passageOf(occasion, dice), pages, { dice, repeats: style.repeats })
   const blocks = state === 'incomplete' ? brokenOff(whole, dice.roll()) : whole
-  const { text, citations } = rendered(blocks, manner.marker)
-  const queries = searched ? searchQueries(occasion, dice.between(...manner.queries), dice) : []
+  const { text, citations } = rendered(blocks, style.marker)
+  const queries = searched ? searchQueries(occasion, dice.between(...style.queries), dice) : []
   const sources = sourcesOf([...pages.about, ...pages.own.values(), ...pages.unused])
   return {
     ...silence(state),
@@ -94,14 +92,14 @@ function spoken(occasion: Occasion, dice: Dice): EngineAnswer {
   }
 }
 
-function passageOf({ manner, speech, topic, cast }: Occasion, dice: Dice): Block[] {
-  const { named, missing } = cast
-  return manner.compose({ speech, named, missing, hasModels: topic.field.kind !== 'service' }, dice)
+function passageOf({ style, wording, topic, mentioned }: Occasion, dice: Dice): PassageBlock[] {
+  const { named, missing } = mentioned
+  return style.compose({ wording, named, missing, hasModels: topic.field.kind !== 'service' }, dice)
 }
 
-/** The addresses as this answer gives them: one page has one in an answer. */
+/** The addresses as this answer gives them: a page has one address in an answer. */
 function asGiven({ about, own, unused }: ChosenPages, { engine }: Occasion, dice: Dice): ChosenPages {
-  const given = (page: Page): Page => ({ ...page, url: variantUrl(page, engine, dice) })
+  const given = (page: SimulatedPage): SimulatedPage => ({ ...page, url: variantUrl(page, engine, dice) })
   return {
     about: about.map(given),
     own: new Map([...own].map(([name, page]) => [name, given(page)])),
@@ -109,6 +107,39 @@ function asGiven({ about, own, unused }: ChosenPages, { engine }: Occasion, dice
   }
 }
 
-function sourcesOf(pages: Page[]): Source[] {
+function sourcesOf(pages: SimulatedPage[]): Source[] {
   return pages.map(({ url, title }) => ({ url, title }))
+}
+
+const MAX_QUERY_LENGTH = 120
+/** For prompts whose reading is not sure: they quote it whole. */
+const PLAIN_QUERIES = ['{about}', '{about} {year}', '{about} reddit', '{one} {other}']
+
+function searchQueries(
+  { topic, prompt, country, day, mentioned }: Occasion,
+  count: number,
+  dice: Dice,
+): string[] {
+  const [one, other] = mentioned.named
+  const isSure = topic.subject !== undefined && topic.isSubjectSure
+  const patterns = isSure ? TEXTS[topic.language].searchQueries : PLAIN_QUERIES
+  const usable = other === undefined ? patterns.slice(0, -1) : patterns
+  const subject = topic.subject ?? wordsOf(prompt)
+  const slots = {
+    subject,
+    about: topic.wish === '' ? subject : `${subject} ${topic.wish}`,
+    place: placeName(country),
+    year: day.slice(0, 4),
+    one: one?.name ?? '',
+    other: other?.name ?? '',
+  }
+  // The first search is nearly always the plain one.
+  const chosen = [patterns[0] ?? '', ...dice.draw(usable.slice(1), count - 1)].slice(0, count)
+  return [...new Set(chosen.map((pattern) => filled(pattern, slots).slice(0, MAX_QUERY_LENGTH).trim()))]
+}
+
+/** The prompt's own words, where nothing could be read from it. */
+function wordsOf(prompt: string): string {
+  const words = prompt.slice(0, 200).match(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? []
+  return words.slice(0, 8).join(' ') || 'buying advice'
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../../kernel/days.js'
 import { ENGINES } from '../../kernel/engines.js'
 import { DEMO, simulatedAnswer } from './index.js'
-import { RIVALS } from './named-brands.js'
 import { fadingPopularity } from './page-life.js'
+import { RIVALS } from './texts.js'
 
 const LAST_DAY = '2026-11-15'
 const DAYS = 60

@@ -52,6 +52,14 @@ describe('the topic of a prompt', () => {
     expect(topic(prompt).subject).toBeUndefined()
   })
 
+  it.each([
+    ['notion alternatives self hosted', 'notion alternatives self hosted'],
+    ['what is the best frobnicator for a garage?', 'frobnicator'],
+    ['standing desk converter', 'standing desk converter'],
+  ])('keeps the words of "%s" where their plural is not sure', (prompt, subject) => {
+    expect(topic(prompt)).toMatchObject({ language: 'en', subject, isSubjectSure: false })
+  })
+
   it('takes the language of the country where the words do not tell', () => {
     expect([topic('Laufschuhe', 'de').language, topic('シューズ', 'de').language]).toEqual(['de', 'en'])
   })

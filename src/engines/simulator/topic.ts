@@ -1,22 +1,15 @@
-import { type Field, fieldOf } from './fields.js'
+import { detectLanguage, fold, type Language, languageOfCountry } from '../../language/index.js'
 import { type SimulatedQuestion, speaksOf } from './question.js'
-import {
-  ASKING,
-  FRAMES,
-  type Language,
-  LANGUAGE_OF_COUNTRY,
-  TELLING,
-  TURNED,
-  VERBS,
-  WISHES,
-} from './topic-words.js'
+import { ENGLISH_PROMPTS, type ProductField, productFieldOf, type SimulatorLanguage, TEXTS } from './texts.js'
 
-/** What a prompt asks for, as far as its words give it away. */
+/** What a prompt asks for, as far as its words show it. */
 export interface Topic {
-  language: Language
-  field: Field
-  /** The thing, in the plural or as a substance; undefined where the words are not to be trusted in a sentence. */
+  language: SimulatorLanguage
+  field: ProductField
+  /** The thing, in the prompt's words or in their plural; undefined where the words cannot be used in a sentence. */
   subject: string | undefined
+  /** Whether the subject reads as a plural or a substance, so that it fits a sentence without quotation marks. */
+  isSubjectSure: boolean
   /** What is wished of it: `for flat feet`, `under $100`; or nothing. */
   wish: string
 }
@@ -33,67 +26,92 @@ export function topicOf({ prompt, country, brands }: SimulatedQuestion): Topic {
   const isAboutBrand = brands.some((brand) => speaksOf(prompt, brand))
   if (subject !== undefined && !isAboutBrand) return topic
   const known = field.name !== 'anything' && language === 'en' ? field.label : undefined
-  return { language, field, subject: known, wish: '' }
+  return { language, field, subject: known, isSubjectSure: true, wish: '' }
 }
 
-const UNKNOWN: Record<Language, string> = {
-  en: 'everyday buys',
-  de: 'Alltagskäufe',
-  fr: 'achats du quotidien',
-  es: 'compras cotidianas',
-}
-
-/** What most pages around the topic are about: its field where we know one, so that prompts share their pages. */
+/** What most pages around the topic are about: its field where there is one, so that prompts share their pages. */
 export function labelOf({ language, field, subject }: Topic): string {
   if (language === 'en' && field.name !== 'anything') return field.label
-  return subject ?? UNKNOWN[language]
+  return subject ?? TEXTS[language].prompts.unknownSubject
+}
+
+/** The text as a part of an address. */
+export function slugOf(text: string): string {
+  // Folding is slow, and most topics are plain words.
+  const plain = /^[a-z]+(?: [a-z]+)*$/.test(text) ? text : fold(text)
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'topic'
 }
 
 const topics = new Map<string, Topic>()
 const MAX_TOPICS = 200
 
-/** Remembered, because the same prompt is asked of every engine, day after day. */
+/** Cached, because the same prompt is asked of every engine, day after day. */
 function readTopic(prompt: string, country: string): Topic {
   const text = prompt.slice(0, MAX_READ).replace(/\s+/g, ' ').trim()
   const key = `${country} ${text}`
   let topic = topics.get(key)
   if (topic === undefined) {
-    const language = languageOf(text, country)
-    topic = { language, field: fieldOf(text), ...partsOf(withoutFrame(text, language), language) }
+    const language = answerLanguage(text, country)
+    topic = { language, field: productFieldOf(text), ...partsOf(withoutOpening(text, language), language) }
     if (topics.size >= MAX_TOPICS) topics.clear()
     topics.set(key, topic)
   }
   return topic
 }
 
-function languageOf(text: string, country: string): Language {
-  const words = text.toLowerCase().split(/[^\p{L}]+/u)
-  let best: Language = LANGUAGE_OF_COUNTRY[country] ?? 'en'
-  let most = 0
-  for (const language of [best, 'en', 'de', 'fr', 'es'] as const) {
-    const found = words.filter((word) => TELLING[language].has(word)).length
-    if (found > most) [best, most] = [language, found]
-  }
-  // Japanese or Arabic from Berlin is no reason to answer in German.
-  return most === 0 && !/\p{Script=Latin}/u.test(text) ? 'en' : best
+const isOurs = (language: Language): language is SimulatorLanguage => language in TEXTS
+
+/** The prompt's language; the country's where the words do not tell; English for all that the simulator does not write. */
+function answerLanguage(text: string, country: string): SimulatorLanguage {
+  const ofCountry = languageOfCountry(country)
+  const detected = detectLanguage(text, { hint: ofCountry })
+  if (isOurs(detected)) return detected
+  return detected === 'und' && isOurs(ofCountry) && /\p{Script=Latin}/u.test(text) ? ofCountry : 'en'
 }
 
-function withoutFrame(text: string, language: Language): string {
+interface Grammar {
+  opening: RegExp
+  wishWords: ReadonlySet<string>
+  endWords: ReadonlySet<string>
+}
+
+const grammarOf = (language: SimulatorLanguage): Grammar => {
+  const { openings, wishWords, endWords } = TEXTS[language].prompts
+  return {
+    opening: new RegExp(`^(?:${openings.join('|')})`, 'i'),
+    wishWords: new Set(wishWords),
+    endWords: new Set(endWords),
+  }
+}
+const GRAMMARS: Record<SimulatorLanguage, Grammar> = {
+  en: grammarOf('en'),
+  de: grammarOf('de'),
+  fr: grammarOf('fr'),
+  es: grammarOf('es'),
+}
+
+function withoutOpening(text: string, language: SimulatorLanguage): string {
   let rest = text
   for (let times = 0; times < 8; times += 1) {
-    const shorter = rest.replace(FRAMES[language], '')
+    const shorter = rest.replace(GRAMMARS[language].opening, '')
     if (shorter === rest) break
     rest = shorter
   }
   return rest
 }
 
-/** The first sentence only: what follows is context nobody would repeat in an answer. */
-function partsOf(text: string, language: Language): { subject: string | undefined; wish: string } {
+/** Words that begin a question which no opening fits, and are no name of a thing. */
+const ASKING = new Set(Object.values(TEXTS).flatMap(({ prompts }) => prompts.questionWords))
+
+type Parts = Pick<Topic, 'subject' | 'isSubjectSure' | 'wish'>
+
+/** Reads the first sentence only: nobody would repeat the rest in an answer. */
+function partsOf(text: string, language: SimulatorLanguage): Parts {
+  const { wishWords, endWords } = GRAMMARS[language]
   const [first = ''] = text.split(/[?!;:()\n]|\.(?= |$)|, /, 1)
   const words = first.trim().split(' ').filter(Boolean)
-  const isWish = (word: string) => WISHES[language].has(word.toLowerCase())
-  const end = words.findIndex((word) => isWish(word) || VERBS[language].has(word.toLowerCase()))
+  const isWish = (word: string) => wishWords.has(word.toLowerCase())
+  const end = words.findIndex((word) => isWish(word) || endWords.has(word.toLowerCase()))
   // A year after the thing is no part of its name.
   const thing = (end === -1 ? words : words.slice(0, end)).filter(
     (word, at) => at === 0 || !/^\d{4}$/.test(word),
@@ -101,22 +119,28 @@ function partsOf(text: string, language: Language): { subject: string | undefine
   const wishAt = words.findIndex((word, at) => at > 0 && isWish(word))
   const wish = wishAt === -1 ? [] : words.slice(wishAt)
   const isName = thing.length > 0 && thing.length <= MAX_WORDS && !ASKING.has(thing[0]?.toLowerCase() ?? '')
-  if (!isName || !thing.every((word) => PLAIN_WORD.test(word))) return { subject: undefined, wish: '' }
-  return { subject: named(thing, language), wish: wishOf(wish, language) }
+  if (!isName || !thing.every((word) => PLAIN_WORD.test(word)))
+    return { subject: undefined, isSubjectSure: true, wish: '' }
+  return { ...namedThing(thing, language), wish: wishOf(wish, language) }
 }
 
-function wishOf(words: string[], language: Language): string {
+function wishOf(words: string[], language: SimulatorLanguage): string {
+  const { wishWords, endWords } = GRAMMARS[language]
   const last = words.at(-1)?.toLowerCase() ?? ''
-  const breaksOff = WISHES[language].has(last) || VERBS[language].has(last)
+  const breaksOff = wishWords.has(last) || endWords.has(last)
   if (words.length > MAX_WISH_WORDS || breaksOff || !words.every((word) => PLAIN_WORD.test(word))) return ''
   if (language !== 'en') return words.join(' ')
-  return words.map((word) => TURNED[word.toLowerCase()] ?? word).join(' ')
+  return words.map((word) => ENGLISH_PROMPTS.turned[word.toLowerCase()] ?? word).join(' ')
 }
 
-function named(words: string[], language: Language): string {
-  if (language !== 'en') return words.join(' ')
-  const last = words.length - 1
-  return words.map((word, at) => (at === last ? plural(plainCase(word)) : plainCase(word))).join(' ')
+/** In English the thing is put into the plural, where its last word is a known noun; other words stay as they are. */
+function namedThing(words: string[], language: SimulatorLanguage): Omit<Parts, 'wish'> {
+  if (language !== 'en') return { subject: words.join(' '), isSubjectSure: true }
+  const plain = words.map(plainCase)
+  const last = plain.at(-1) ?? ''
+  const isCountable = countable.has(last.toLowerCase())
+  const subject = [...plain.slice(0, -1), isCountable ? plural(last) : last].join(' ')
+  return { subject, isSubjectSure: isCountable || HAS_NO_PLURAL.test(last) }
 }
 
 const ACRONYM = /^(?:ai|crm|erp|gps|hr|pc|seo|tv|vpn)s?$/
@@ -127,11 +151,11 @@ function plainCase(word: string): string {
   return /^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word
 }
 
-const MASS =
-  /(?:ing|ware|ment|ance|ence|gear|coffee|tea|wine|milk|food|skincare|storage|advice|cover|footwear|clothing|s)$/i
+const countable = new Set(ENGLISH_PROMPTS.countable)
+/** Plurals and substances. */
+const HAS_NO_PLURAL = new RegExp(`(?:${ENGLISH_PROMPTS.massEndings.join('|')}|[^su]s)$`, 'i')
 
 function plural(word: string): string {
-  if (MASS.test(word) && !/(?:ss|us)$/.test(word)) return word
   if (/(?:s|x|z|ch|sh)$/i.test(word)) return `${word}es`
   if (/[^aeiou]y$/i.test(word)) return `${word.slice(0, -1)}ies`
   return `${word}s`

@@ -1,0 +1,159 @@
+import { type Dice, hashOf, leaningBetween, shareBetween } from './chance.js'
+import { type SeededQuestion, type SimulatedBrand, speaksOf } from './question.js'
+import { RIVALS } from './texts.js'
+
+/** A brand that the answer speaks of. */
+export interface SimulatedMention extends SimulatedBrand {
+  /** The name as Markdown. */
+  shown: string
+  isTracked: boolean
+  /** How well it is spoken of, 0 to 1. */
+  regard: number
+}
+
+export interface MentionedBrands {
+  /** In the order in which they are named. */
+  named: SimulatedMention[]
+  ownIsNamed: boolean
+  /** A tracked brand about which the answer says that nothing was found. */
+  missing: string | undefined
+}
+
+const MAX_NAMED = 7
+
+export function mentionedBrands(question: SeededQuestion, dice: Dice): MentionedBrands {
+  const { brands } = question
+  const candidates = brandStrengths(question).flatMap((strength, at) => {
+    const brand = brands[at]
+    return brand !== undefined && dice.happens(strength) ? [{ brand, strength, isTracked: true }] : []
+  })
+  const tracked = ranked(candidates, dice).slice(0, MAX_NAMED)
+  const named = ranked([...tracked, ...rivals(question, dice, tracked.length)], dice)
+  const left = dice.happens(0.07)
+    ? brands.filter((brand) => !named.some((other) => other.brand === brand))
+    : []
+  return {
+    named: named.map(({ brand, isTracked }) => ({
+      name: brand.name,
+      domain: brand.domain,
+      isTracked,
+      shown: shownName(brand.name),
+      regard: regardOf(brand.name, question),
+    })),
+    ownIsNamed: tracked.some(({ brand }) => brand === brands[0]),
+    missing: dice.draw(left, 1).map(({ name }) => shownName(name))[0],
+  }
+}
+
+interface Candidate {
+  brand: SimulatedBrand
+  strength: number
+  isTracked: boolean
+}
+
+/** Strong brands mostly come first. */
+function ranked(candidates: Candidate[], dice: Dice): Candidate[] {
+  return candidates
+    .map((candidate) => ({ candidate, place: candidate.strength + 0.55 * dice.roll() }))
+    .toSorted((one, other) => other.place - one.place)
+    .map(({ candidate }) => candidate)
+}
+
+/** Adds more of them where few tracked brands are named: an answer needs names. */
+function rivals({ promptSeed, engineSeed, brands }: SeededQuestion, dice: Dice, named: number): Candidate[] {
+  const count = named === 0 ? dice.between(2, 3) : named === 1 ? dice.between(1, 2) : dice.between(0, 1)
+  const tracked = new Set(brands.map(({ name }) => name))
+  const others = RIVALS.filter((name) => !tracked.has(name))
+  const familiar = others.filter((name) => shareBetween(hashOf(name), promptSeed ^ engineSeed) < 0.6)
+  return dice.draw(familiar.length < count ? others : familiar, count).map((name) => ({
+    brand: { name, domain: `${name.toLowerCase()}.example` },
+    strength: 0.2 + 0.3 * shareBetween(hashOf(name), REGARD),
+    isTracked: false,
+  }))
+}
+
+const REGARD = hashOf('regard')
+const REGARD_PHASE = hashOf('regard phase')
+
+function regardOf(name: string, { today: day }: SeededQuestion): number {
+  const seed = hashOf(name)
+  const tide = wave({ day, period: 90, phase: shareBetween(seed, REGARD_PHASE) })
+  return 0.35 + 0.45 * shareBetween(seed, REGARD) + 0.12 * tide
+}
+
+/** Escapes what Markdown would take for markup. */
+function shownName(name: string): string {
+  if (/^[a-z0-9]+$/i.test(name)) return name
+  return name
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_[\]|<>~]/g, '\\$&')
+    .trim()
+}
+
+/** A level holds for about this long and may then jump. */
+const LEVEL_DAYS = 47
+/** An answer names so many brands of a longer list on average. */
+const ROOM = 7
+
+/** Separate seeds, so that one trait of a brand says nothing about the next. */
+const STANDING = hashOf('standing')
+const SEASON = hashOf('season')
+const SEASON_PHASE = hashOf('season phase')
+const MONTH = hashOf('month')
+const MONTH_PHASE = hashOf('month phase')
+const LEVEL = hashOf('level')
+const JUMP = hashOf('jump')
+
+/** How probable it is, from 0 to 1, that the answer names each of the brands; in their order. */
+function brandStrengths(question: SeededQuestion): number[] {
+  const { brands, prompt } = question
+  const [leader, laggard] = extremes(brands)
+  const crowd = Math.log(Math.max(1, brands.length / ROOM))
+  return brands.map((brand, at) => {
+    if (speaksOf(prompt, brand)) return 0.96
+    const seed = hashOf(brand.name)
+    const standing =
+      at === 0 ? -0.3 : at === leader ? 1.8 : at === laggard ? -2.1 : 0.7 * leaningBetween(seed, STANDING)
+    return logistic(standing + affinity(seed, question) + drift(seed, question) - crowd)
+  })
+}
+
+/** Makes one competitor lead and one lag, so that reports have something to show. */
+function extremes(brands: readonly SimulatedBrand[]): (number | undefined)[] {
+  const ranked = brands
+    .map(({ name }, at) => ({ at, standing: shareBetween(hashOf(name), STANDING) }))
+    .slice(1)
+    .toSorted((one, other) => other.standing - one.standing)
+  return [ranked[0]?.at, ranked.length > 1 ? ranked.at(-1)?.at : undefined]
+}
+
+/** The part that does not change with time: some brands are stronger with an engine, in a country, for a question. */
+function affinity(seed: number, { engineSeed, countrySeed, promptSeed }: SeededQuestion): number {
+  return (
+    0.45 * leaningBetween(seed, engineSeed) +
+    0.4 * leaningBetween(seed, countrySeed) +
+    0.8 * leaningBetween(seed, countrySeed ^ promptSeed)
+  )
+}
+
+/** The part that changes: slow waves over weeks and seasons, and now and then a step that stays for a while. */
+function drift(seed: number, { engineSeed, countrySeed, today: day }: SeededQuestion): number {
+  const [period, phase] = [190 + 120 * shareBetween(seed, SEASON), shareBetween(seed, SEASON_PHASE)]
+  const season = wave({ day, period, phase })
+  const month = wave({
+    day,
+    period: 34 + 30 * shareBetween(seed, engineSeed ^ MONTH),
+    phase: shareBetween(seed, engineSeed ^ countrySeed ^ MONTH_PHASE),
+  })
+  const level = Math.floor(day / LEVEL_DAYS + shareBetween(seed, engineSeed ^ LEVEL))
+  const jumps = shareBetween(seed ^ level, engineSeed ^ JUMP) < 0.35
+  return 0.75 * season + 0.4 * month + (jumps ? 0.9 * leaningBetween(seed ^ level, engineSeed) : 0)
+}
+
+export function wave({ day, period, phase }: { day: number; period: number; phase: number }): number {
+  return Math.sin(2 * Math.PI * (day / period + phase))
+}
+
+function logistic(value: number): number {
+  return 1 / (1 + Math.exp(-value))
+}

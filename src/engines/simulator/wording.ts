@@ -1,0 +1,115 @@
+import { countryName } from '../../kernel/countries.js'
+import type { Dice } from './chance.js'
+import type { SimulatedMention } from './mentioned-brands.js'
+import type { SimulatedQuestion } from './question.js'
+import {
+  type AnswerTexts,
+  COUNTRIES_WITH_ARTICLE,
+  filled,
+  inSentenceCase,
+  type Opinions,
+  TEXTS,
+} from './texts.js'
+import type { Topic } from './topic.js'
+
+type Sayable = {
+  [Key in keyof AnswerTexts]: AnswerTexts[Key] extends readonly string[] ? Key : never
+}[keyof AnswerTexts]
+
+/** What one answer says of a brand: at least one thing. */
+export interface Opinion {
+  brand: SimulatedMention
+  /** Follows the name; undefined where there are only complaints. */
+  good: string | undefined
+  /** The same, as a second thought. */
+  also: string | undefined
+  /** A whole sentence without the name. */
+  bad: string | undefined
+  isPraise: boolean
+}
+
+/** The sentences for one answer; none is used twice before its list is used up. */
+export interface Wording {
+  texts: AnswerTexts
+  say(key: Sayable, slots?: Record<string, string>): string
+  opine(key: keyof Opinions): string
+  /** Only the first in a list can be the best of all. */
+  label(place: number): string
+  opinionOf(brand: SimulatedMention): Opinion
+}
+
+export function wordingFor(topic: Topic, { country, day }: SimulatedQuestion, dice: Dice): Wording {
+  const { answer: texts, opinions: byKind } = TEXTS[topic.language]
+  const opinions = (byKind[topic.field.kind] ?? byKind.any)!
+  const [best = '', ...lesser] = opinions.labels
+  const deal = dealer(dice)
+  const slots = {
+    ...subjectOf(topic, texts),
+    place: placeInSentence(country),
+    year: day.slice(0, 4),
+  }
+  return {
+    texts,
+    say: (key, more) => filled(deal(texts[key]), { ...slots, ...more }),
+    opine: (key) => deal(opinions[key]),
+    label: (place) => (place === 0 ? best : deal(lesser)),
+    opinionOf: (brand) => opinionOf(brand, dice, (key) => deal(opinions[key])),
+  }
+}
+
+/** Goes through each list in a random order of its own, and starts again at its end. */
+function dealer(dice: Dice): (list: readonly string[]) => string {
+  const decks = new Map<readonly string[], string[]>()
+  return (list) => {
+    let deck = decks.get(list)
+    if (deck === undefined || deck.length === 0) decks.set(list, (deck = dice.draw(list, list.length)))
+    return deck.pop()!
+  }
+}
+
+function subjectOf(
+  { subject, isSubjectSure, wish, field, language }: Topic,
+  texts: AnswerTexts,
+): { about: string; subject: string } {
+  const unknown = texts.aboutUnknown[field.kind]
+  if (subject === undefined) return { about: unknown, subject: unknown }
+  const quoted = (words: string) => (language === 'en' && !isSubjectSure ? `“${words}”` : words)
+  const about = quoted(wish === '' ? subject : `${subject} ${wish}`)
+  return { about: filled(texts.about, { about }), subject: quoted(subject) }
+}
+
+const places = new Map<string, string>()
+
+/** Cached, since the runtime is slow to look a country up. */
+export function placeName(country: string): string {
+  let name = places.get(country)
+  if (name === undefined) places.set(country, (name = countryName(country)))
+  return name
+}
+
+/** As it is written after `in`. */
+function placeInSentence(country: string): string {
+  return `${COUNTRIES_WITH_ARTICLE.includes(country) ? 'the ' : ''}${placeName(country)}`
+}
+
+function opinionOf(
+  brand: SimulatedMention,
+  dice: Dice,
+  opine: (key: 'praise' | 'remarks' | 'complaints') => string,
+): Opinion {
+  const isPraise = dice.roll() < brand.regard
+  const isCool = !isPraise && dice.happens(0.6)
+  const isCritical = isPraise ? dice.happens(0.25) : !isCool
+  return {
+    brand,
+    isPraise,
+    good: isPraise ? opine('praise') : isCool ? opine('remarks') : undefined,
+    also: isPraise && dice.happens(0.35) ? opine(dice.pick(['praise', 'remarks'])) : undefined,
+    bad: isCritical ? opine('complaints') : undefined,
+  }
+}
+
+/** A sentence without the name: notes do not begin with `Is` or `Has`. */
+export function standalone(words: string): string {
+  return `${inSentenceCase(words.replace(/^(?:is|has|ist|hat|est) /, ''))}.`
+}
