@@ -5,7 +5,6 @@ import type { Day } from './kernel/days.js'
 import type { Engine } from './kernel/engines.js'
 import type { WorkspaceId, WorkspaceSet } from './kernel/ids.js'
 import type { Log } from './kernel/log.js'
-import type { Scope } from './kernel/scopes.js'
 
 /** What every operation may use. Time, database and queue come in through here, so that a test can bring its own. */
 export interface Services {
@@ -30,6 +29,10 @@ export interface AnswerKey {
  * A port: the modules that derive stand above those that store, and `main/` connects them.
  */
 export type AnswerArrivals = (tx: Db, workspaceId: WorkspaceId, stored: AnswerKey[]) => Promise<void>
+
+/** What a key may do; `admin` implies the others. */
+export const SCOPES = ['read', 'write', 'ingest', 'admin'] as const
+export type Scope = (typeof SCOPES)[number]
 
 /** Who makes a request: a key, what it may do, and where. */
 export interface Actor {

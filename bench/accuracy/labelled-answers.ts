@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { citedHost } from '../../src/kernel/canonical-url.js'
+import { citedHost } from '../../src/kernel/url/canonical-url.js'
 
 export interface LabelledBrand {
   brand: string

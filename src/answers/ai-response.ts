@@ -1,6 +1,6 @@
 import { type BrandMention, type LineupBrand, ownsHost } from '../detection/index.js'
-import { citedHost } from '../kernel/canonical-url.js'
-import { shownUrl } from '../kernel/shown-url.js'
+import { citedHost } from '../kernel/url/canonical-url.js'
+import { shownUrl } from '../kernel/url/shown-url.js'
 import { reportCategory } from './report-category.js'
 import type { AiResponse } from './response-schema.js'
 import type { StoredResponse } from './response-store.js'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-import { canonicalUrl, citedHost } from '../kernel/canonical-url.js'
+import { canonicalUrl, citedHost } from '../kernel/url/canonical-url.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { RecentMap } from '../kernel/recent-map.js'
 

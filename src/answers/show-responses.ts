@@ -1,6 +1,6 @@
 import type { WorkspaceContext } from '../context.js'
 import { type LineupBrand, lineupOf } from '../detection/index.js'
-import { citedHost } from '../kernel/canonical-url.js'
+import { citedHost } from '../kernel/url/canonical-url.js'
 import { aiResponse } from './ai-response.js'
 import type { AiResponse } from './response-schema.js'
 import type { StoredResponse } from './response-store.js'

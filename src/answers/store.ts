@@ -1,6 +1,6 @@
 import { type Db, sql } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import { shownUrl } from '../kernel/shown-url.js'
+import { shownUrl } from '../kernel/url/shown-url.js'
 import type { CitedPage } from './answer.js'
 import type { AnswerRows } from './answer-rows.js'
 import { domainCategory } from './domain-category.js'

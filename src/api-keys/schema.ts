@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { Id, Name, Timestamp } from '../kernel/fields.js'
-import { SCOPES } from '../kernel/scopes.js'
+import { SCOPES } from '../context.js'
 
 export const ApiKeyParams = z.strictObject({
   id: Id.meta({ description: 'Key identifier (not the key itself).' }),

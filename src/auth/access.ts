@@ -19,7 +19,7 @@ export interface Input {
 export type Access<Granted extends Context> = (ctx: Context, input: Input) => Promise<Granted>
 
 /** Where in the request an id stands. */
-export type Place = `${keyof Input}.${string}`
+export type IdLocation = `${keyof Input}.${string}`
 
 /** The key alone: what is asked is about the key or the installation. */
 export const anyKey = async (ctx: Context): Promise<Context> => ctx
@@ -37,9 +37,9 @@ export interface Part {
 }
 
 /** A workspace that the request names, or a part of it. */
-export function inWorkspace(place: Place, part?: Part): Access<WorkspaceContext> {
+export function inWorkspace(place: IdLocation, part?: Part): Access<WorkspaceContext> {
   return async (ctx, input) => {
-    const workspaceId = await requireWorkspace(ctx, at(input, place) ?? '')
+    const workspaceId = await requireWorkspace(ctx, idAt(input, place) ?? '')
     await requirePart(ctx, { workspaceId, input, part })
     return { ...ctx, workspaceId }
   }
@@ -54,9 +54,9 @@ const NAMES: Record<string, string> = {
 }
 
 /** A resource named by its id alone, whose workspace the directory knows, or a part of it. */
-export function ofResource(kind: string, place: Place, part?: Part): Access<WorkspaceContext> {
+export function ofResource(kind: string, place: IdLocation, part?: Part): Access<WorkspaceContext> {
   return async (ctx, input) => {
-    const id = at(input, place) ?? ''
+    const id = idAt(input, place) ?? ''
     const home = isId(id) ? await findHome(ctx.db, kind, id) : undefined
     if (home === undefined) throw notFound(NAMES[kind] ?? kind)
     const workspaceId = grant(ctx, home)
@@ -78,15 +78,15 @@ async function requirePart({ db }: Context, { workspaceId, input, part }: Asked)
 }
 
 /** A list over every workspace the key can read, or over the one that a filter names. */
-export function acrossWorkspaces(filter?: Place): Access<SpanContext> {
+export function acrossWorkspaces(filter?: IdLocation): Access<SpanContext> {
   return async (ctx, input) => {
-    const only = filter && at(input, filter)
+    const only = filter && idAt(input, filter)
     const workspaces = only === undefined ? ctx.actor.workspaces : [await requireWorkspace(ctx, only)]
     return { ...ctx, workspaces }
   }
 }
 
-function at(input: Input, place: Place): string | undefined {
+function idAt(input: Input, place: IdLocation): string | undefined {
   const [part, field] = place.split('.') as [keyof Input, string]
   return (input[part] as Record<string, string | undefined>)[field]
 }

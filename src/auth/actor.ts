@@ -1,7 +1,6 @@
-import type { Actor } from '../context.js'
+import { type Actor, type Scope, SCOPES } from '../context.js'
 import { Refusal } from '../kernel/errors.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import type { Scope } from '../kernel/scopes.js'
 
 export function mayUse(actor: Actor, workspaceId: string): boolean {
   return actor.workspaces === 'all' || actor.workspaces.includes(workspaceId as WorkspaceId)
@@ -21,4 +20,13 @@ export function tokenActor(opened: { id: string; name: string; workspaceId: stri
   const { id, name } = opened
   const home = opened.workspaceId as WorkspaceId
   return { keyId: id, name, scopes: [scope], workspaces: [home], expiresDate: null }
+}
+
+/** The actor when there is no key: the person who runs the program on its own machine. */
+export const OPERATOR: Actor = {
+  keyId: null,
+  name: 'Operator',
+  scopes: [...SCOPES],
+  workspaces: 'all',
+  expiresDate: null,
 }

@@ -1,5 +1,5 @@
 export * from './access.js'
-export { mayUse, requireScope, tokenActor } from './actor.js'
+export { mayUse, OPERATOR, requireScope, tokenActor } from './actor.js'
 export { issueKey, type IssuedKey, type KeyOrder } from './issue-key.js'
 export { isWellFormedKey, keyDigest, newIngestToken, newKey } from './api-key.js'
 export {
@@ -12,4 +12,3 @@ export {
   workspaceExists,
 } from './store.js'
 export { tokenIn, verifyKey } from './verify-key.js'
-export { OPERATOR } from './operator.js'

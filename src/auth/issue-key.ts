@@ -1,6 +1,5 @@
-import type { Services } from '../context.js'
+import type { Scope, Services } from '../context.js'
 import { newId } from '../kernel/ids.js'
-import type { Scope } from '../kernel/scopes.js'
 import { keyDigest, keyHint, newKey } from './api-key.js'
 import { insertKey } from './store.js'
 

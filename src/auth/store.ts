@@ -1,7 +1,7 @@
 import { type Db, idBefore, sql } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
-import type { Scope } from '../kernel/scopes.js'
+import type { Scope } from '../context.js'
 
 export interface StoredKey {
   id: string

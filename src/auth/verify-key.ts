@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Actor, Services } from '../context.js'
 import { Refusal } from '../kernel/errors.js'
 import { isWellFormedKey, keyDigest } from './api-key.js'
-import { OPERATOR } from './operator.js'
+import { OPERATOR } from './actor.js'
 import { findKeyByDigest, type StoredKey, updateKeyUsed } from './store.js'
 
 /** Last use is kept to this grain, so that reading does not mean writing. */

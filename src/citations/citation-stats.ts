@@ -4,7 +4,7 @@ import type { ActiveVersion } from '../reports/index.js'
 import type { CitationStats } from './stats-schema.js'
 import type { CitationTotals, CitedHost } from './totals-store.js'
 import { percentage } from '../kernel/rates.js'
-import { shownUrl } from '../kernel/shown-url.js'
+import { shownUrl } from '../kernel/url/shown-url.js'
 
 export const MAX_RANKED = 100
 export const MAX_OWN_PAGES = 10

@@ -1,6 +1,6 @@
 import { reportCategory } from '../answers/index.js'
 import type { ScalarField } from '../http/routes/sorted-page.js'
-import { shownUrl } from '../kernel/shown-url.js'
+import { shownUrl } from '../kernel/url/shown-url.js'
 import type { ActiveVersion } from '../reports/index.js'
 import type { CitedPage } from './cited-page-store.js'
 import type { Citing, Seen } from './citing-store.js'

@@ -1,4 +1,4 @@
-import { canonicalUrl } from '../kernel/canonical-url.js'
+import { canonicalUrl } from '../kernel/url/canonical-url.js'
 
 const SCHEME = /^\s*[a-z][a-z0-9+.-]*:(?!\d)/i
 

@@ -1,7 +1,7 @@
 import { HOW_TO_GET_CHROMIUM, type Rendered, type Renderer } from '../browser/index.js'
 import { quotation } from '../kernel/quotation.js'
 import { answerFault, type CrawlProbe, type PageVisit, type SentPage } from '../crawl-probe/index.js'
-import { canonicalUrl } from '../kernel/canonical-url.js'
+import { canonicalUrl } from '../kernel/url/canonical-url.js'
 import { withTimeLimit } from '../kernel/time-limit.js'
 import { untilAborted } from '../web/index.js'
 import { type CrawlerIdentity, crawlerOf } from './crawler-identity.js'

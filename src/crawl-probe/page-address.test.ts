@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { problemsOf } from '../kernel/problems.js'
+import { problemsOf } from '../kernel/errors.js'
 import { parseRanges } from '../web/index.js'
 import { pageAddress, pageDomain } from './page-address.js'
 

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import type { z } from 'zod'
 
-import { Invalid, type Problem } from './errors.js'
-import { problemsOf } from './problems.js'
+import { Invalid, type Problem, problemsOf } from './errors.js'
 
 /**
  * What a PATCH really changes, judged: a field sent with its stored value drops out before any rule is asked,

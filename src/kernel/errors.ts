@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 /** One fault of a request: where, what, and a code from the short list a client can rely on. */
 export interface Problem {
   path: string
@@ -18,7 +20,7 @@ export type RefusalKind =
   | 'unsupported'
   | 'quota-exhausted'
 
-/** The caller is told no, in words. `details` is what the body must add, such as the report's id in a 409. */
+/** The request is refused; the message says why. `details` adds to the body, such as the report's id in a 409. */
 export class Refusal extends Error {
   constructor(
     readonly kind: RefusalKind,
@@ -29,7 +31,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The request breaks rules; every broken one is listed. */
+/** The request is not valid; every problem is listed. */
 export class Invalid extends Error {
   constructor(
     readonly target: RequestPart,
@@ -52,3 +54,50 @@ export class Unavailable extends Error {
 
 /** The database is away or has no room. Whatever needed it is not at fault and may be tried again. */
 export class DatabaseUnavailable extends Unavailable {}
+
+/** More would only bury the first ones. */
+const MAX_PROBLEMS = 200
+const MAX_MESSAGE_LENGTH = 500
+
+/** The issues that zod found, in the shape of the contract, below `path`. Our own rules name their code in `params`. */
+export function problemsOf(error: z.ZodError, path: string[] = []): Problem[] {
+  return error.issues.slice(0, MAX_PROBLEMS).map((issue) => ({
+    path: [...path, ...issue.path].map(String).join('.'),
+    message: shortened(issue.message),
+    code: ownCode(issue) ?? issue.code,
+  }))
+}
+
+/** zod names every unknown key; a body can have hundreds of thousands. */
+function shortened(message: string): string {
+  return message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message
+}
+
+function ownCode(issue: z.core.$ZodIssue): string | undefined {
+  return issue.code === 'custom' && typeof issue.params?.code === 'string' ? issue.params.code : undefined
+}
+
+/** A problem for each id that does not exist in the workspace. The index is added to a path that ends in a dot. */
+export function unknownIds({
+  ids,
+  known,
+  path,
+  noun,
+}: {
+  ids: string[]
+  known: Set<string>
+  path: string
+  noun: string
+}): Problem[] {
+  return ids.flatMap((id, index) =>
+    known.has(id)
+      ? []
+      : [
+          {
+            path: path.endsWith('.') ? `${path}${index}` : path,
+            message: `There is no ${noun} ${JSON.stringify(id.slice(0, 64))} in this workspace.`,
+            code: 'not_found',
+          },
+        ],
+  )
+}

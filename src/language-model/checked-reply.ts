@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 
 import type { ModelReply } from '../engines/index.js'
-import type { Problem } from '../kernel/errors.js'
-import { problemsOf } from '../kernel/problems.js'
+import { type Problem, problemsOf } from '../kernel/errors.js'
 
 export type CheckedReply<Value> = { value: Value } | { problem: string }
 

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 
 import { findKeyByDigest, hasAdminKey, isWellFormedKey, issueKey, keyDigest, newKey } from '../auth/index.js'
 import { type Config, ConfigFault } from '../config.js'
-import type { Services } from '../context.js'
-import { SCOPES } from '../kernel/scopes.js'
+import { SCOPES, type Services } from '../context.js'
 
 export type AdminKeyState =
   | { kind: 'configured' }

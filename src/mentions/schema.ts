@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { domainName } from '../kernel/domain-name.js'
+import { domainName } from '../kernel/url/domain-name.js'
 import { Country, Id, Name } from '../kernel/fields.js'
 import { Engine } from '../kernel/engines.js'
 import { CompetitorSchema } from '../reports/index.js'

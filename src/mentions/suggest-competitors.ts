@@ -1,6 +1,6 @@
 import type { WorkspaceContext } from '../context.js'
 import { candidateKey, domainOfCandidate, lineupOf, ownsHost } from '../detection/index.js'
-import { domainName } from '../kernel/domain-name.js'
+import { domainName } from '../kernel/url/domain-name.js'
 import { Invalid, type Problem } from '../kernel/errors.js'
 import { isId } from '../kernel/ids.js'
 import { type Competitor, listBrandsTrackedWith, unknownPrompts } from '../reports/index.js'

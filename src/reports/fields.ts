@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { MAX_PATTERN_LENGTH } from '../detection/index.js'
-import { domainName } from '../kernel/domain-name.js'
+import { domainName } from '../kernel/url/domain-name.js'
 import { isLongerThan, isStorable, Name } from '../kernel/fields.js'
 
 /** The rules of each field by itself, for a creation and for what a change touches. Each gives the normalised value. */

@@ -1,4 +1,4 @@
-import { unknownIds } from '../kernel/unknown-ids.js'
+import { unknownIds } from '../kernel/errors.js'
 import type { PromptReports } from '../prompts/index.js'
 import { assignPrompts } from './assign-prompts.js'
 import { requireReport } from './read-report.js'

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import type { Problem } from '../kernel/errors.js'
-import { problemsOf } from '../kernel/problems.js'
+import { type Problem, problemsOf } from '../kernel/errors.js'
 import { brandProblems, type ReportDraft } from './brand-rules.js'
 import { FIELD_NAMES, type FieldName, ReportFields } from './fields.js'
 import { reportDraft } from './report-draft.js'

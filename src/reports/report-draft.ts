@@ -1,4 +1,4 @@
-import { domainName } from '../kernel/domain-name.js'
+import { domainName } from '../kernel/url/domain-name.js'
 import type { BrandDraft, ReportDraft } from './brand-rules.js'
 
 /** Reads what it can of a body whose fields may be of any type, so that the rules between fields speak up beside the rest. */

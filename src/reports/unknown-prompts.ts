@@ -1,7 +1,6 @@
 import type { Db } from '../db/db.js'
-import type { Problem } from '../kernel/errors.js'
+import { type Problem, unknownIds } from '../kernel/errors.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import { unknownIds } from '../kernel/unknown-ids.js'
 import { listKnownPromptIds } from '../prompts/index.js'
 
 export async function unknownPrompts(tx: Db, workspaceId: WorkspaceId, ids: string[]): Promise<Problem[]> {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { Invalid } from '../kernel/errors.js'
-import { problemsOf } from '../kernel/problems.js'
+import { Invalid, problemsOf } from '../kernel/errors.js'
 import { checkWindow, enginesOf, windowOf, WindowQuery } from './window-query.js'
 
 const NOW = new Date('2026-03-02T23:59:59.999Z')

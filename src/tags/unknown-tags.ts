@@ -1,7 +1,6 @@
 import type { Db } from '../db/db.js'
-import type { Problem } from '../kernel/errors.js'
+import { type Problem, unknownIds } from '../kernel/errors.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import { unknownIds } from '../kernel/unknown-ids.js'
 import { listKnownTagIds } from './store.js'
 import type { TagQuery } from './tag-query.js'
 

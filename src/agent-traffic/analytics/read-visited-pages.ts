@@ -1,6 +1,6 @@
 import { type PageCitations, readPageCitations } from '../../citations/index.js'
 import type { Db } from '../../db/db.js'
-import { canonicalUrl } from '../../kernel/canonical-url.js'
+import { canonicalUrl } from '../../kernel/url/canonical-url.js'
 import { grouped } from '../../kernel/grouped.js'
 import { type PageKey, pageKey } from './page-key.js'
 import { listPageCells, listPageDays, type PageDays } from './page-fact-store.js'

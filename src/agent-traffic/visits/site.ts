@@ -1,4 +1,4 @@
-import { domainName } from '../../kernel/domain-name.js'
+import { domainName } from '../../kernel/url/domain-name.js'
 import { RecentMap } from '../../kernel/recent-map.js'
 import { copied } from './copied.js'
 

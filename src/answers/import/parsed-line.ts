@@ -1,11 +1,14 @@
 import { isUtf8 } from 'node:buffer'
 
 import { type Day, dayOf } from '../../kernel/days.js'
-import type { Problem } from '../../kernel/errors.js'
-import { problemsOf } from '../../kernel/problems.js'
+import { type Problem, problemsOf } from '../../kernel/errors.js'
 import { type LinkedPage, linkedPage } from '../linked-page.js'
 import { ImportedAnswer } from '../schema.js'
-import { type BrokenRecord, type JsonRecord, MAX_RECORD_BYTES } from '../../kernel/json-records/record.js'
+import {
+  type BrokenRecord,
+  type RecordText,
+  MAX_JSON_RECORD_BYTES,
+} from '../../kernel/json-records/record.js'
 
 /** A line that can be stored, once its prompt is known. */
 export interface GoodLine {
@@ -34,7 +37,7 @@ export type ParsedLine = GoodLine | BadLine
 const EARLIEST_DAY = '2020-01-01'
 
 /** What one record says. `today` is the last day that can have an answer. */
-export function parsedLine(record: JsonRecord | BrokenRecord, today: Day): ParsedLine {
+export function parsedLine(record: RecordText | BrokenRecord, today: Day): ParsedLine {
   const { line } = record
   if ('fault' in record) return { line, problems: [FAULTS[record.fault]] }
   const value = jsonOf(record.bytes)
@@ -64,7 +67,7 @@ export function parsedLine(record: JsonRecord | BrokenRecord, today: Day): Parse
 const NO_JSON: Problem = { path: '', code: 'invalid_json', message: 'This is not valid JSON in UTF-8.' }
 
 const FAULTS: Record<BrokenRecord['fault'], Problem> = {
-  too_big: { path: '', code: 'too_big', message: `Expected at most ${MAX_RECORD_BYTES} bytes.` },
+  too_big: { path: '', code: 'too_big', message: `Expected at most ${MAX_JSON_RECORD_BYTES} bytes.` },
   broken_array: {
     path: '',
     code: 'invalid_json',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { domainName } from '../../kernel/domain-name.js'
+import { domainName } from '../../kernel/url/domain-name.js'
 import { DEMO } from './index.js'
 
 describe('the demo', () => {

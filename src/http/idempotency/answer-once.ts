@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import type { Input } from '../../auth/index.js'
 import type { Context } from '../../context.js'
 import type { Db } from '../../db/db.js'
@@ -5,12 +7,17 @@ import { lateTransaction } from '../../db/late-transaction.js'
 import { Refusal, Unavailable } from '../../kernel/errors.js'
 import type { ServerLimits } from '../app-options.js'
 import { type CreationRoute, HttpAnswer } from '../routes/route.js'
-import { keptAnswer, openRoom } from './kept-answer.js'
-import { requestDigest } from './request-digest.js'
-import { type Claim, findStoredAnswer, insertClaim, type StoredAnswer, updateAnswered } from './store.js'
+import { answerToStore, openStorageQuota } from './answer-to-store.js'
+import {
+  type IdempotencyClaim,
+  findStoredAnswer,
+  insertClaim,
+  type StoredAnswer,
+  updateClaimAnswered,
+} from './store.js'
 import { openTurnsByName } from './turns-by-name.js'
 
-export const KEPT_MS = 24 * 60 * 60 * 1000
+export const STORED_MS = 24 * 60 * 60 * 1000
 
 /** A request that makes something and carries an Idempotency-Key. */
 export interface Creation {
@@ -25,18 +32,18 @@ type Make = (ctx: Context) => Promise<HttpAnswer>
 
 export type AnswerOnce = (creation: Creation, make: Make) => Promise<HttpAnswer>
 
-/** Carries out each creation once: a repeat waits for the first, which holds no connection for it, and has its answer. */
+/** Carries out each creation once: a repeat waits for the first request, without a connection of its own, and gets its answer. */
 export function openAnswerOnce({ repeatWaitMs: waitMs }: Pick<ServerLimits, 'repeatWaitMs'>): AnswerOnce {
   const turns = openTurnsByName()
-  const room = openRoom()
+  const quota = openStorageQuota()
   return async (creation, make) => {
     const claim = claimOf(creation)
     const until = performance.now() + waitMs
     const leave = await turns.enter(JSON.stringify([claim.ownerId, claim.target, claim.key]), waitMs)
     if (leave === undefined) throw stillUnderWay()
     try {
-      const hasRoom = (bytes: number) => room(claim.ownerId, bytes, claim.now)
-      return await answer(creation, { claim, until, hasRoom }, make)
+      const fitsQuota = (bytes: number) => quota(claim.ownerId, bytes, claim.now)
+      return await answer(creation, { claim, until, fitsQuota }, make)
     } finally {
       leave()
     }
@@ -44,15 +51,15 @@ export function openAnswerOnce({ repeatWaitMs: waitMs }: Pick<ServerLimits, 'rep
 }
 
 interface Attempt {
-  claim: Claim
+  claim: IdempotencyClaim
   /** By the process's own clock: when to give up waiting for another process. */
   until: number
-  hasRoom: (bytes: number) => boolean
+  fitsQuota: (bytes: number) => boolean
 }
 
 async function answer(creation: Creation, attempt: Attempt, make: Make): Promise<HttpAnswer> {
   const { ctx, route } = creation
-  const { claim, until, hasRoom } = attempt
+  const { claim, until, fitsQuota } = attempt
   const showsSecret = route.showsSecret === true
   const stored = await findStoredAnswer(ctx.db, claim)
   if (stored !== undefined) return repeat(creation, claim, stored)
@@ -61,7 +68,7 @@ async function answer(creation: Creation, attempt: Attempt, make: Make): Promise
       first: (tx) => requireClaim(tx, claim, until - performance.now()),
       work: async (tx) => {
         const made = await make({ ...ctx, db: tx })
-        await updateAnswered(tx, claim, keptAnswer(made, { showsSecret, hasRoom }))
+        await updateClaimAnswered(tx, claim, answerToStore(made, { showsSecret, fitsQuota }))
         return made
       },
     })
@@ -78,7 +85,7 @@ class AlreadyAnswered extends Error {
   }
 }
 
-async function requireClaim(tx: Db, claim: Claim, waitMs: number): Promise<void> {
+async function requireClaim(tx: Db, claim: IdempotencyClaim, waitMs: number): Promise<void> {
   const isOurs = await insertClaim(tx, claim, waitMs).catch((error: { code?: string }) => {
     throw error.code === LOCK_TIMEOUT ? stillUnderWay() : error
   })
@@ -91,7 +98,7 @@ async function requireClaim(tx: Db, claim: Claim, waitMs: number): Promise<void>
 
 const LOCK_TIMEOUT = '55P03'
 
-function repeat({ route }: Creation, claim: Claim, stored: StoredAnswer): HttpAnswer {
+function repeat({ route }: Creation, claim: IdempotencyClaim, stored: StoredAnswer): HttpAnswer {
   if (!stored.digest.equals(claim.digest)) throw conflict(OTHER_REQUEST)
   const { status, body, headers, madeId } = stored
   if (body !== null) return new HttpAnswer(status, body, { ...headers, 'idempotency-replayed': 'true' })
@@ -118,7 +125,7 @@ function conflict(message: string, more: Record<string, string> = {}, retryAfter
   return new Refusal('conflict', message, { body: { code: 'conflict', ...more }, headers })
 }
 
-function claimOf({ ctx, route, key, request }: Creation): Claim {
+function claimOf({ ctx, route, key, request }: Creation): IdempotencyClaim {
   const now = ctx.now()
   const params = request.params as Record<string, string>
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
@@ -130,6 +137,17 @@ function claimOf({ ctx, route, key, request }: Creation): Claim {
     digest: requestDigest({ ...request, body }),
     workspaceId: 'workspaceId' in ctx ? String(ctx.workspaceId) : null,
     now,
-    keptSince: new Date(now.getTime() - KEPT_MS),
+    storedSince: new Date(now.getTime() - STORED_MS),
   }
+}
+
+/** Equal for two requests with the same content, whatever the order of the fields in their JSON. */
+function requestDigest({ params, query, body }: Input): Buffer {
+  const canonical = JSON.stringify([params, query, body], inOrderOfNames)
+  return createHash('sha256').update(canonical).digest()
+}
+
+function inOrderOfNames(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }

@@ -2,8 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 import { z } from 'zod'
 
-import { Invalid } from '../../kernel/errors.js'
-import { problemsOf } from '../../kernel/problems.js'
+import { Invalid, problemsOf } from '../../kernel/errors.js'
 
 const MAX_LENGTH = 255
 

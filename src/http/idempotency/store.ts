@@ -1,5 +1,5 @@
 import { type Db, sql } from '../../db/db.js'
-import type { KeptAnswer } from './kept-answer.js'
+import type { AnswerToStore } from './answer-to-store.js'
 
 /** Who repeats what, under which key. */
 export interface ClaimKey {
@@ -10,15 +10,15 @@ export interface ClaimKey {
   key: string
 }
 
-export interface Claim extends ClaimKey {
+export interface IdempotencyClaim extends ClaimKey {
   digest: Buffer
   workspaceId: string | null
   now: Date
   /** Rows from before are as good as gone. */
-  keptSince: Date
+  storedSince: Date
 }
 
-export interface StoredAnswer extends Omit<KeptAnswer, 'json'> {
+export interface StoredAnswer extends Omit<AnswerToStore, 'json'> {
   /** Of the request that it answered. */
   digest: Buffer
   /** Null where none was kept. */
@@ -28,16 +28,16 @@ export interface StoredAnswer extends Omit<KeptAnswer, 'json'> {
 const named = ({ ownerId, target, key }: ClaimKey) => sql`
   owner_id = ${ownerId} and target = ${target} and key = ${key}`
 
-export function findStoredAnswer(db: Db, claim: Claim): Promise<StoredAnswer | undefined> {
+export function findStoredAnswer(db: Db, claim: IdempotencyClaim): Promise<StoredAnswer | undefined> {
   return db.first(sql`
     select digest, status, headers, body, made_id as "madeId"
     from idempotency_keys
-    where ${named(claim)} and created_at > ${claim.keptSince}`)
+    where ${named(claim)} and created_at > ${claim.storedSince}`)
 }
 
 /** True when it is ours now; false when it was somebody's who has answered. Waits for one who is still at it. */
-export async function insertClaim(tx: Db, claim: Claim, waitMs: number): Promise<boolean> {
-  const { ownerId, target, key, digest, workspaceId, now, keptSince } = claim
+export async function insertClaim(tx: Db, claim: IdempotencyClaim, waitMs: number): Promise<boolean> {
+  const { ownerId, target, key, digest, workspaceId, now, storedSince } = claim
   const waitsMs = Math.max(1, Math.ceil(waitMs))
   // Sent together. The longer wait is for this statement only.
   const [, claimed] = await Promise.all([
@@ -47,13 +47,13 @@ export async function insertClaim(tx: Db, claim: Claim, waitMs: number): Promise
       values (${ownerId}, ${target}, ${key}, ${digest}, ${workspaceId}, ${now})
       on conflict (owner_id, target, key) do update
       set digest = excluded.digest, workspace_id = excluded.workspace_id, created_at = excluded.created_at
-      where idempotency_keys.created_at <= ${keptSince}`),
+      where idempotency_keys.created_at <= ${storedSince}`),
     tx.script('set local lock_timeout to default; set local statement_timeout to default'),
   ])
   return claimed === 1
 }
 
-export async function updateAnswered(tx: Db, claim: ClaimKey, kept: KeptAnswer): Promise<void> {
+export async function updateClaimAnswered(tx: Db, claim: ClaimKey, kept: AnswerToStore): Promise<void> {
   await tx.run(sql`
     update idempotency_keys
     set status = ${kept.status}, headers = ${JSON.stringify(kept.headers)},

@@ -2,8 +2,7 @@ import { z } from 'zod'
 
 import type { Input } from '../../auth/index.js'
 import type { Context, Services } from '../../context.js'
-import { Invalid, type Problem, Refusal, type RequestPart } from '../../kernel/errors.js'
-import { problemsOf } from '../../kernel/problems.js'
+import { Invalid, type Problem, problemsOf, Refusal, type RequestPart } from '../../kernel/errors.js'
 import { type KeyedRoute, streamsBody } from '../routes/route.js'
 
 interface Parsing {

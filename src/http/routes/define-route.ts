@@ -3,9 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 
 import type { Access } from '../../auth/index.js'
-import type { Context, Services } from '../../context.js'
+import type { Context, Scope, Services } from '../../context.js'
 import type { Problem } from '../../kernel/errors.js'
-import type { Scope } from '../../kernel/scopes.js'
 import { ErrorBody, IdempotencyConflict, ValidationErrorBody } from './error-bodies.js'
 import type {
   Authenticate,

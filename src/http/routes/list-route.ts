@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Access } from '../../auth/index.js'
-import type { Context } from '../../context.js'
+import type { Context, Scope } from '../../context.js'
 import { wholeNumber } from '../../kernel/fields.js'
 import {
   cursorOf,
@@ -11,7 +11,6 @@ import {
   type Page,
   type PageRequest,
 } from '../../kernel/paging.js'
-import type { Scope } from '../../kernel/scopes.js'
 import { answering, type ParsedInput, type SchemaOutput } from './define-route.js'
 import type { Contract, Listing, TabularRoute } from './route.js'
 import { columnsOf } from '../response/csv.js'

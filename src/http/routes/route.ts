@@ -3,9 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
 
 import type { Input } from '../../auth/index.js'
-import type { Actor, Context, Services } from '../../context.js'
+import type { Actor, Context, Scope, Services } from '../../context.js'
 import type { Problem } from '../../kernel/errors.js'
-import type { Scope } from '../../kernel/scopes.js'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 

@@ -1,4 +1,4 @@
-import { isSpace, openRecord, type Records, type Splitter } from './record.js'
+import { isJsonSpace, openRecord, type Records, type Splitter } from './record.js'
 
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -40,7 +40,7 @@ export function arraySplitter(): Splitter {
           close(records, byte)
           from = at + 1
         } else if (state === 'after') {
-          if (!isSpace(byte)) breakOff(records)
+          if (!isJsonSpace(byte)) breakOff(records)
         } else if (byte === OPEN_ARRAY) {
           state = 'inside'
           from = at + 1

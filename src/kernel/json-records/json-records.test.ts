@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { CollectedBytes } from '../collected-bytes.js'
 import { jsonRecords } from './json-records.js'
-import { MAX_RECORD_BYTES } from './record.js'
+import { MAX_JSON_RECORD_BYTES } from './record.js'
 
 type Seen = { line: number; value?: unknown; text?: string; fault?: string }
 
@@ -157,7 +157,7 @@ describe('records of a body', () => {
       ['', '\n', ''],
       ['[', ',', ']'],
     ] as const) {
-      const body = [value(MAX_RECORD_BYTES), value(MAX_RECORD_BYTES + 1), '3'].join(comma)
+      const body = [value(MAX_JSON_RECORD_BYTES), value(MAX_JSON_RECORD_BYTES + 1), '3'].join(comma)
       const seen = await recordsOf(inPieces(`${open}${body}${close}`, [65_536]))
       expect(seen.map(({ line, fault }) => ({ line, fault }))).toEqual([
         { line: 1, fault: undefined },
@@ -182,6 +182,6 @@ describe('records of a body', () => {
     const keptBytes = kept.mock.calls.reduce((total, [part]) => total + part.length, 0)
     kept.mockRestore()
     expect(keptBytes).toBeGreaterThan(0)
-    expect(keptBytes).toBeLessThanOrEqual(MAX_RECORD_BYTES)
+    expect(keptBytes).toBeLessThanOrEqual(MAX_JSON_RECORD_BYTES)
   })
 })

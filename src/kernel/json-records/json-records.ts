@@ -1,6 +1,6 @@
 import { arraySplitter } from './array-splitter.js'
-import { lineSplitter, NEWLINE } from './line-splitter.js'
-import { isSpace, type Records, type Splitter } from './record.js'
+import { lineSplitter, NEWLINE_BYTE } from './line-splitter.js'
+import { isJsonSpace, type Records, type Splitter } from './record.js'
 
 const OPEN_ARRAY = 0x5b
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
@@ -13,7 +13,7 @@ export async function* jsonRecords(body: AsyncIterable<Buffer>): AsyncGenerator<
     // Which of the two it is can be told from the first byte that is no white space.
     splitter ??= splitterFor(chunk, blankLines)
     if (splitter === undefined) {
-      blankLines += chunk.filter((byte) => byte === NEWLINE).length
+      blankLines += chunk.filter((byte) => byte === NEWLINE_BYTE).length
       continue
     }
     const records = splitter.take(chunk)
@@ -24,7 +24,7 @@ export async function* jsonRecords(body: AsyncIterable<Buffer>): AsyncGenerator<
 }
 
 function splitterFor(start: Buffer, blankLines: number): Splitter | undefined {
-  const first = start.find((byte) => !isSpace(byte))
+  const first = start.find((byte) => !isJsonSpace(byte))
   if (first === undefined) return undefined
   return first === OPEN_ARRAY ? arraySplitter() : lineSplitter(blankLines + 1)
 }

@@ -1,6 +1,6 @@
 import { openRecord, type Records, type Splitter } from './record.js'
 
-export const NEWLINE = 0x0a
+export const NEWLINE_BYTE = 0x0a
 
 /** One record a line; empty lines count but are none. */
 export function lineSplitter(firstLine: number): Splitter {
@@ -15,7 +15,7 @@ export function lineSplitter(firstLine: number): Splitter {
     take(chunk) {
       const records: Records = []
       let from = 0
-      for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, from)) {
+      for (let at = chunk.indexOf(NEWLINE_BYTE); at !== -1; at = chunk.indexOf(NEWLINE_BYTE, from)) {
         record.add(chunk.subarray(from, at))
         close(records)
         from = at + 1

@@ -1,4 +1,4 @@
-import { canonicalUrl } from '../../kernel/canonical-url.js'
+import { canonicalUrl } from '../../kernel/url/canonical-url.js'
 import { counted, type CopyTerms, figure, quote } from '../copy/copy-terms.js'
 import type { LeadingEngine, RecommendationFacts, ShownPage } from '../copy/recommendation-facts.js'
 import { escaped } from '../copy/shown-text.js'

@@ -1,4 +1,4 @@
-import { shownUrl } from '../../kernel/shown-url.js'
+import { shownUrl } from '../../kernel/url/shown-url.js'
 import type { StoredRecommendation } from './list-store.js'
 import type { RecommendationData } from '../recommendation.js'
 import type { RecommendationItem } from '../schema.js'

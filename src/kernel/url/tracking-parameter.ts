@@ -1,4 +1,4 @@
-import { ENGINES } from './engines.js'
+import { ENGINES } from '../engines.js'
 
 /** Parameters that say where a reader came from, whatever their value. */
 const NAMES = new Set([

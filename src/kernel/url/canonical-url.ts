@@ -1,4 +1,4 @@
-import { isStorable } from './fields.js'
+import { isStorable } from '../fields.js'
 import { isTracking, plainEscapes } from './tracking-parameter.js'
 
 /** No page is worth citing behind a longer address, and IDNA takes quadratic time. */

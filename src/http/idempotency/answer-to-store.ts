@@ -1,7 +1,7 @@
 import type { HttpAnswer } from '../routes/route.js'
 
 /** What is kept of an answer, for whoever repeats the request. */
-export interface KeptAnswer {
+export interface AnswerToStore {
   status: number
   headers: Record<string, string>
   /** Its body as JSON; null where it shows a secret, or is too large to keep. */
@@ -13,13 +13,13 @@ export interface KeptAnswer {
 /** A thousand prompts of a thousand characters fit, in whatever script. */
 const MAX_BODY_BYTES = 5 * 1024 * 1024
 
-export function keptAnswer(
+export function answerToStore(
   { status, headers, body }: HttpAnswer,
-  { showsSecret, hasRoom }: { showsSecret: boolean; hasRoom: (bytes: number) => boolean },
-): KeptAnswer {
+  { showsSecret, fitsQuota }: { showsSecret: boolean; fitsQuota: (bytes: number) => boolean },
+): AnswerToStore {
   const json = JSON.stringify(body)
   const bytes = Buffer.byteLength(json)
-  const isKept = !showsSecret && bytes <= MAX_BODY_BYTES && hasRoom(bytes)
+  const isKept = !showsSecret && bytes <= MAX_BODY_BYTES && fitsQuota(bytes)
   return { status, headers, json: isKept ? json : null, madeId: idIn(body) }
 }
 
@@ -33,7 +33,9 @@ const MAX_BYTES_AN_HOUR = 100 * 1024 * 1024
 const HOUR_MS = 60 * 60 * 1000
 
 /** Counted in this process alone: the point is that the disk fills slowly, not that the figure is exact. */
-export function openRoom(limit = MAX_BYTES_AN_HOUR): (ownerId: string, bytes: number, now: Date) => boolean {
+export function openStorageQuota(
+  limit = MAX_BYTES_AN_HOUR,
+): (ownerId: string, bytes: number, now: Date) => boolean {
   let hour = -1
   let used = new Map<string, number>()
   return (ownerId, bytes, now) => {
