@@ -1,7 +1,7 @@
 import { openAbsences } from './rules/absence.js'
-import { answerText } from './text/answer-text.js'
+import { lazyAnswer } from './text/lazy-answer.js'
 import { type Border, borderAfter, borderBefore } from './text/borders.js'
-import { visibleText } from './text/hidden-ranges.js'
+import { blankHidden } from './text/hidden-ranges.js'
 import { judgement } from './rules/judgement.js'
 import type { Matcher } from './names/matcher.js'
 import { type NameBook, nameBook } from './names/name-book.js'
@@ -59,7 +59,7 @@ function sightingsIn(text: string, book: NameBook): Map<number, Sighting[]> {
 
 function openReading({ units, starts }: { units: UnitText; starts: Starts }, book: NameBook) {
   const { text } = units
-  const answer = answerText(text)
+  const answer = lazyAnswer(text)
   const absences = openAbsences(units, starts)
   const repeats = book.trie.openCounts()
   const seen = new Map<number, Sighting[]>()
@@ -101,7 +101,7 @@ function* patternMentions(
   patterns: readonly { matcher: number; pattern: Pattern }[],
 ): Generator<Mention> {
   if (patterns.length === 0) return
-  const visible = visibleText(text)
+  const visible = blankHidden(text)
   for (const { matcher, pattern } of patterns) {
     const offsets = pattern.find(visible)
     if (offsets.length > 0) yield { matcher, offsets }

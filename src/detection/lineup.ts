@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { RecentMap } from '../kernel/recent-map.js'
-import { type Matcher, matcherOf, type NamedBrand, RULES_VERSION } from './names/matcher.js'
+import { type Matcher, matcherOf, type BrandNames, RULES_VERSION } from './names/matcher.js'
 import { SENTIMENT_VERSION } from './sentiment/sentiment.js'
 
 /** What every lineup of this program begins with: where the rules have changed, brands are found anew. */
-export const RULES = `${RULES_VERSION}.${SENTIMENT_VERSION}`
+export const DETECTION_RULES = `${RULES_VERSION}.${SENTIMENT_VERSION}`
 
 /** A brand as a version of a report recognises it. */
-export type LineupBrand = NamedBrand & BrandDomains
+export type LineupBrand = BrandNames & BrandDomains
 
 /** The brands of a version, its own first, and how each is recognised. */
 export interface Lineup {
@@ -37,7 +37,7 @@ function workOut(brands: LineupBrand[]): Lineup {
     brand.brandDomainWildcard,
   ])
   const digest = createHash('sha256').update(JSON.stringify(ways)).digest('hex')
-  return { id: `${RULES}-${digest.slice(0, 32)}`, brands, matchers }
+  return { id: `${DETECTION_RULES}-${digest.slice(0, 32)}`, brands, matchers }
 }
 
 export interface BrandDomains {

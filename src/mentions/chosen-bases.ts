@@ -1,4 +1,4 @@
-import { lineupOf, RULES } from '../detection/index.js'
+import { lineupOf, DETECTION_RULES } from '../detection/index.js'
 import type { StoredLineup } from './build-sheets.js'
 
 const MAX_BASES = 3
@@ -19,7 +19,7 @@ export function chosenBases(
   for (const { lineup, brands } of kept) {
     if (lacking.size === 0 || bases.length === MAX_BASES) break
     // What other rules have found is not what these would find.
-    if (seen.has(lineup) || !lineup.startsWith(`${RULES}-`)) continue
+    if (seen.has(lineup) || !lineup.startsWith(`${DETECTION_RULES}-`)) continue
     seen.add(lineup)
     const known = lineupOf(brands).matchers.filter(({ id }) => lacking.has(id))
     if (known.length === 0) continue

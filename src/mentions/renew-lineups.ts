@@ -1,5 +1,5 @@
 import type { Services } from '../context.js'
-import { RULES } from '../detection/index.js'
+import { DETECTION_RULES } from '../detection/index.js'
 import { listReportsUnderOtherRules, renewVersion } from '../reports/index.js'
 
 const BATCH = 200
@@ -9,7 +9,7 @@ export async function renewLineups(services: Services): Promise<void> {
   const { db, log } = services
   let renewed = 0
   for (;;) {
-    const reports = await listReportsUnderOtherRules(db, RULES, BATCH)
+    const reports = await listReportsUnderOtherRules(db, DETECTION_RULES, BATCH)
     if (reports.length === 0) break
     for (const report of reports) await renewVersion(services, report)
     renewed += reports.length

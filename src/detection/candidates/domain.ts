@@ -1,6 +1,6 @@
 import { parse } from 'tldts'
 
-import { candidateKey, lettersOf, wordsOf } from './key.js'
+import { candidateKey, lettersOf, nameWords } from './key.js'
 import { HOST_BACKS, HOST_FRONTS } from './words.js'
 
 /** A shorter name with a word behind it may be anything: onhealth.com. */
@@ -35,7 +35,7 @@ function stemsOf(name: string): { whole: Set<string>; short: string | undefined 
   const whole = new Set(
     [candidateKey(name), lettersOf(lower), lettersOf(spelt), lettersOf(german)].filter(Boolean),
   )
-  const words = wordsOf(name)
+  const words = nameWords(name)
   const last = words.at(-1)?.toLowerCase() ?? ''
   const short =
     words.length > 1 && HOST_BACKS.has(last) ? candidateKey(words.slice(0, -1).join(' ')) : undefined

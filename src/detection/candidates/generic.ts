@@ -1,4 +1,4 @@
-import { candidateKey, wordsOf } from './key.js'
+import { candidateKey, nameWords } from './key.js'
 import {
   CONNECTORS,
   HEADS,
@@ -25,7 +25,7 @@ const WEAK_ENDING = /.{4}(?:ing|ed|ly)$/
  * words that are plain there.
  */
 export function isGeneric(name: string, isPlainHere: (word: string) => boolean = () => false): boolean {
-  const words = wordsOf(name)
+  const words = nameWords(name)
   return isPlainRow(words, isPlainHere) && !isNameOfPlainWords(words)
 }
 

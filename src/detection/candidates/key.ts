@@ -1,7 +1,9 @@
-/** Letters that no decomposition takes apart. */
-const FOLDED: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i' }
-const LEGAL_FORM =
-  /(?<!^the)(?<=.)(?:[\s,]+|\s*&\s*)(?:inc|incorporated|gmbh(?:\s*&\s*co\.?\s*kg)?|ltd|limited|llc|llp|corp|corporation|co|company|plc|ag|kgaa|s\.?a\.?s?|s\.?r\.?l|s\.p\.a|s\.?à\.?r\.?l|sarl|b\.?v|n\.?v|pty|pvt|oy|oyj)\.?$/
+import { fold } from '../../language/index.js'
+import words from './words.json' with { type: 'json' }
+
+const LEGAL_FORM = new RegExp(
+  String.raw`(?<!^the)(?<=.)(?:[\s,]+|\s*&\s*)(?:${words.legalForms.join('|')})\.?$`,
+)
 const POSSESSIVE = /(?<=\p{L})['’]s?$/u
 const AND = /\s+and\s+/g
 const ASCII = /^[ -~]*$/
@@ -17,11 +19,7 @@ export function candidateKey(name: string): string {
 /** Letters and digits in lower case, without accents. */
 export function lettersOf(lower: string): string {
   if (ASCII.test(lower)) return lower.replace(/[^a-z\d]/g, '')
-  return lower
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[ßøłđæœı]/g, (letter) => FOLDED[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
+  return fold(lower).replace(/[^\p{L}\p{N}\p{M}]/gu, '')
 }
 
 /** More than one may follow the name: "Pty Ltd", "Co., Ltd.". */
@@ -31,7 +29,7 @@ function withoutLegalForm(name: string): string {
 }
 
 /** The words of a name; a sign alone is one only if it joins two others. */
-export function wordsOf(name: string): string[] {
+export function nameWords(name: string): string[] {
   return name
     .slice(0, MAX_LENGTH)
     .split(/\s+/)

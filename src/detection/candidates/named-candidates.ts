@@ -1,7 +1,7 @@
 import { isGeneric, bareWord } from './generic.js'
 import { candidateKey } from './key.js'
 import { leadsOf } from './leads.js'
-import { shownLines, type Line, type Piece } from './pieces.js'
+import { shownLines, type AnswerLine, type Piece } from './pieces.js'
 import { markedText } from './text.js'
 import { ADVICE, AWARDS, OPEN_ADVICE } from './words.js'
 
@@ -24,8 +24,8 @@ export function namedCandidates(text: string): string[] {
   return [...names.values()]
 }
 
-function* standingNames(lines: readonly Line[], usage: WordUsage): Generator<string> {
-  let owner: Line | undefined
+function* standingNames(lines: readonly AnswerLine[], usage: WordUsage): Generator<string> {
+  let owner: AnswerLine | undefined
   let section: Section = 'names'
   for (const line of lines) {
     if (owner !== undefined && !isUnder(line, owner)) owner = undefined
@@ -40,12 +40,12 @@ function* standingNames(lines: readonly Line[], usage: WordUsage): Generator<str
 }
 
 /** What a named heading or list item goes on to say: the items below tell of it. */
-function isUnder(line: Line, owner: Line): boolean {
+function isUnder(line: AnswerLine, owner: AnswerLine): boolean {
   if (owner.kind === 'heading') return line.kind !== 'heading'
   return line.indent > owner.indent
 }
 
-function piecesUnder({ kind, pieces }: Line, owner: Line | undefined): Piece[] {
+function piecesUnder({ kind, pieces }: AnswerLine, owner: AnswerLine | undefined): Piece[] {
   if (owner === undefined || kind !== 'item') return pieces
   return owner.kind === 'heading' ? pieces.filter(({ stands }) => stands === 'marked') : []
 }
@@ -80,7 +80,7 @@ const MAX_LABELS = 200
 const MAX_TITLE_WORDS = 7
 
 /** The section that this piece stands in. Titles begin one; so do the labels that glued text has in their place. */
-function sectionOf(piece: Piece, { kind }: Line, before: Section): Section {
+function sectionOf(piece: Piece, { kind }: AnswerLine, before: Section): Section {
   if (kind === 'heading') return titled(piece.text) ?? 'names'
   if (kind !== 'paragraph') return before
   const labels = piece.text.slice(0, MAX_LABELS).split(':').slice(0, -1)

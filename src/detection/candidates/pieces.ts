@@ -9,7 +9,7 @@ export interface Piece {
   stands: 'marked' | 'plain' | 'prose'
 }
 
-export interface Line {
+export interface AnswerLine {
   kind: 'heading' | 'item' | 'row' | 'paragraph'
   indent: number
   pieces: Piece[]
@@ -29,7 +29,7 @@ const LEAD_END = /[:–—]|\s-\s/
 const TITLE_LENGTH = 60
 const MAX_CELLS_LENGTH = 2000
 
-function lineOf(raw: string): Line {
+function lineOf(raw: string): AnswerLine {
   const text = raw.trim()
   const indent = raw.length - raw.trimStart().length
   if (text.startsWith('|')) return { kind: 'row', indent, pieces: cellPieces(text), prose: '' }
@@ -62,14 +62,14 @@ function cellPieces(text: string): Piece[] {
   return marked([...(first === undefined ? [] : [first.trim()]), ...boldSpans(text)])
 }
 
-function listItem(text: string): Pick<Line, 'pieces' | 'prose'> {
+function listItem(text: string): Pick<AnswerLine, 'pieces' | 'prose'> {
   const stands = MARKED.test(text) ? 'marked' : 'plain'
   const plain = text.replace(BOLD_SPAN, '.')
   const leadEnd = plain.slice(0, 120).search(LEAD_END)
   return { pieces: [{ text, stands }, ...marked(boldSpans(text))], prose: plain.slice(leadEnd + 1) }
 }
 
-function paragraph(text: string): Pick<Line, 'pieces' | 'prose'> {
+function paragraph(text: string): Pick<AnswerLine, 'pieces' | 'prose'> {
   const sentences = text.split(SENTENCE_END).map((sentence): Piece => ({ text: sentence, stands: 'prose' }))
   return { pieces: [...marked(boldSpans(text)), ...sentences], prose: text.replace(BOLD_SPAN, '.') }
 }
@@ -80,9 +80,9 @@ const QUOTE = /^(?:> ?){1,9}/
 const MAX_DELIMITER_LENGTH = 1000
 
 /** The lines of an answer that show text, without code, quote marks and the headers of tables. */
-export function shownLines(marked: string): Line[] {
+export function shownLines(marked: string): AnswerLine[] {
   const lines = marked.split(/\r\n|\n|\r/).map((line) => line.replace(QUOTE, ''))
-  const shown: Line[] = []
+  const shown: AnswerLine[] = []
   let isInFence = false
   for (const [at, line] of lines.entries()) {
     if (FENCE.test(line)) isInFence = !isInFence

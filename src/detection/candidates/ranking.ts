@@ -1,6 +1,6 @@
 import { bareWord, isGeneric, isPlainWord } from './generic.js'
 import { JOINTS, CONNECTORS, HALF_NAMES, STARTERS } from './words.js'
-import { candidateKey, wordsOf } from './key.js'
+import { candidateKey, nameWords } from './key.js'
 
 interface RankedCandidate {
   name: string
@@ -99,7 +99,7 @@ const MAX_WORDS = 6
 
 /** From the shortest to the whole name. An article in front is no part of the key: "The North Face" is "North Face". */
 function beginningsOf(name: string): Beginnings {
-  const words = wordsOf(name).slice(0, MAX_WORDS)
+  const words = nameWords(name).slice(0, MAX_WORDS)
   const article = articleOf(words)
   const beginnings = words.slice(article).map((lastWord, at) => {
     const taken = words.slice(0, article + at + 1)

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 
-import { matcherOf, type NamedBrand } from './matcher.js'
+import { matcherOf, type BrandNames } from './matcher.js'
 
-const nike: NamedBrand = {
+const nike: BrandNames = {
   brand: 'Nike',
   brandVariations: ['Nike Inc', 'Jordan Brand'],
   brandDomain: 'nike.com',
   brandDomainVariations: [],
   brandRegex: null,
 }
-const idOf = (fields: Partial<NamedBrand>) => matcherOf({ ...nike, ...fields }).id
+const idOf = (fields: Partial<BrandNames>) => matcherOf({ ...nike, ...fields }).id
 
 describe('matcherOf', () => {
   it('identifies a way of recognising a brand by 32 digits', () => {
     expect(idOf({})).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  it.each<[string, Partial<NamedBrand>]>([
+  it.each<[string, Partial<BrandNames>]>([
     ['the order of the variations', { brandVariations: ['Jordan Brand', 'Nike Inc'] }],
     ['a variation given twice', { brandVariations: ['Nike Inc', 'Jordan Brand', 'Nike Inc', 'Nike'] }],
     ['blanks and compatibility forms', { brand: ' Ｎike ', brandVariations: ['Nike  Inc', 'Jordan Brand'] }],

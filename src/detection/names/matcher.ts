@@ -14,7 +14,7 @@ export interface Matcher {
   pattern: string | null
 }
 
-export interface NamedBrand {
+export interface BrandNames {
   brand: string
   brandVariations: string[]
   brandDomain: string
@@ -23,7 +23,7 @@ export interface NamedBrand {
 }
 
 /** Its domains are part of it only where a name is an ordinary word, for which a cited page is a second sign. */
-export function matcherOf(brand: NamedBrand): Matcher {
+export function matcherOf(brand: BrandNames): Matcher {
   if (brand.brandRegex !== null) {
     return { id: digest(['pattern', brand.brandRegex]), names: [], domains: [], pattern: brand.brandRegex }
   }

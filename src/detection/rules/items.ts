@@ -1,7 +1,7 @@
 import { fold } from '../../language/index.js'
 import contexts from '../words/contexts.json' with { type: 'json' }
 import type { NameForm } from '../names/name-forms.js'
-import type { Place } from '../text/answer-text.js'
+import type { NamePlace } from '../text/lazy-answer.js'
 import { isActing, isKnownName, isProduct, rankOf } from '../words/lexicon.js'
 import { isCapitalised, type Surroundings } from '../text/surroundings.js'
 
@@ -48,14 +48,14 @@ const ITEM_START = /(?:(?:^|\n|[-*•+|.)#])[ \t]*[*_[]*|:[*_]* +[*_[]*|\S\.)(?<
 const ATTRIBUTE = new RegExp(`(?:${contexts.attributes.join('|')})\\W*$`, 'i')
 
 /** Beside items that begin with names, with nothing behind it that makes it an ordinary word. */
-export function isNamedItem(form: NameForm, place: Place, { wordBehind }: Surroundings): boolean {
+export function isNamedItem(form: NameForm, place: NamePlace, { wordBehind }: Surroundings): boolean {
   if (form.rank === 'functional' && wordBehind !== '' && !isTelling(wordBehind)) return false
   const isOpen = wordBehind === '' || isCapitalised(wordBehind) || isActing(fold(wordBehind))
   return isOpen && isAmongNames(place)
 }
 
 /** Whether the place leads an item, and at least half of the items around it begin with names. */
-function isAmongNames({ answer, start }: Place): boolean {
+function isAmongNames({ answer, start }: NamePlace): boolean {
   const { text } = answer
   if (!ITEM_START.test(text.slice(Math.max(0, start - 8), start))) return false
   const from = Math.max(0, start - SIBLINGS_WITHIN)

@@ -1,6 +1,6 @@
 import { fold } from '../../language/index.js'
 import { isKnownName, isPlaceTail, isProductLine } from '../words/lexicon.js'
-import type { Place } from '../text/answer-text.js'
+import type { NamePlace } from '../text/lazy-answer.js'
 import type { Border } from '../text/borders.js'
 import type { NameForm } from '../names/name-forms.js'
 import { isOtherSense } from './other-name.js'
@@ -23,13 +23,13 @@ export function judgement(form: NameForm, place: BorderedPlace): Standing {
   return isPlainGlue || isGluedToKnown(text, start, end) ? 'sure' : 'no'
 }
 
-interface BorderedPlace extends Place {
+interface BorderedPlace extends NamePlace {
   before: Border
   after: Border
 }
 
 /** Nothing but the plain letters of a name in one word, as most names are: there is nothing to look into. */
-function isWrittenPlainly({ folded }: NameForm, text: string, { start, end }: Place): boolean {
+function isWrittenPlainly({ folded }: NameForm, text: string, { start, end }: NamePlace): boolean {
   if (end - start !== folded.length) return false
   for (let at = start; at < end; at += 1) {
     const unit = text.charCodeAt(at) | 0x20
@@ -93,7 +93,7 @@ function shortStanding(
 }
 
 /** A number is a name only where it leads a product or stands on its own. */
-function numberStanding({ answer: { text }, start, end }: Place): Standing {
+function numberStanding({ answer: { text }, start, end }: NamePlace): Standing {
   if (/[$€£¥#,(:/\d-]$|\d[.]$/.test(text.slice(Math.max(0, start - 2), start))) return 'no'
   if (/^(?:[.,:/%°"”)k+\d-]|\s?[a-z])/.test(text.slice(end, end + 2))) return 'no'
   const { isLabel, isInitial, wordBehind } = surroundings(text, start, end)

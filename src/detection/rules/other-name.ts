@@ -1,13 +1,13 @@
 import { fold } from '../../language/index.js'
 import contexts from '../words/contexts.json' with { type: 'json' }
 import senses from '../words/senses.json' with { type: 'json' }
-import type { AnswerText, Place } from '../text/answer-text.js'
+import type { LazyAnswer, NamePlace } from '../text/lazy-answer.js'
 import { isGivenName, isKnownName, isLead, isOwnedName, isPhrase, isPlaceTail } from '../words/lexicon.js'
 import type { NameForm } from '../names/name-forms.js'
 import { isCapitalised, type Surroundings, surroundings } from '../text/surroundings.js'
 
 /** Whether the word is part of a longer word or of another name: `Carry-On`, `Blue Book`, `Eero Max`. */
-export function isPartOfAnother(form: NameForm, place: Place, around: Surroundings): boolean {
+export function isPartOfAnother(form: NameForm, place: NamePlace, around: Surroundings): boolean {
   const { start, end } = place
   const { text } = place.answer
   if (isHyphen(text.charAt(start - 1)) && /[\p{L}\p{N}]/u.test(text.charAt(start - 2))) return true
@@ -21,17 +21,18 @@ export function isPartOfAnother(form: NameForm, place: Place, around: Surroundin
   if (isPhrase(`${form.folded} ${fold(around.wordBehind)}`) || isPhrase(`${before} ${form.folded}`))
     return true
   if (isOfOtherScript(form.own, around.wordBefore)) return false
-  if (form.kind === 'phrase' || !isCapitalised(around.wordBefore) || isOfItsHouse(form, around)) return false
+  if (form.kind === 'phrase' || !isCapitalised(around.wordBefore) || isBehindItsOwner(form, around))
+    return false
   if (isKnownName(form.folded) && form.rank !== 'proper')
     return isGivenName(before) || (!isLead(before) && !isKnownName(before) && isAlsoPlain(form, place.answer))
   const isOwner = /['’]s$/.test(around.wordBefore)
   return !isOwner && !isLead(before) && !/^\d+$/.test(before)
 }
 
-const plainWords = new WeakMap<AnswerText, Map<string, boolean>>()
+const plainWords = new WeakMap<LazyAnswer, Map<string, boolean>>()
 
 /** Whether the answer has the word in small letters too; looked up once for an answer. */
-function isAlsoPlain({ folded: word }: NameForm, answer: AnswerText): boolean {
+function isAlsoPlain({ folded: word }: NameForm, answer: LazyAnswer): boolean {
   const known = plainWords.get(answer) ?? new Map<string, boolean>()
   plainWords.set(answer, known)
   const found =
@@ -67,13 +68,13 @@ function isOfOtherScript(own: string, before: string): boolean {
   return /\p{sc=Latn}/u.test(own) && /\p{L}/u.test(before) && !/\p{sc=Latn}/u.test(before)
 }
 
-/** A brand behind the name of the house it belongs to: `Google Nest`. */
-export function isOfItsHouse(form: NameForm, around: Surroundings): boolean {
-  return isOwnedName(`${houseBefore(around)} ${form.folded}`)
+/** A brand behind the name of the company it belongs to: `Google Nest`. */
+export function isBehindItsOwner(form: NameForm, around: Surroundings): boolean {
+  return isOwnedName(`${ownerBefore(around)} ${form.folded}`)
 }
 
 /** The last of the words that run together before the name. */
-function houseBefore({ wordBefore }: Surroundings): string {
+function ownerBefore({ wordBefore }: Surroundings): string {
   return fold(/\p{Lu}?[\p{Ll}'’]+$/u.exec(wordBefore)?.[0] ?? wordBefore)
 }
 
@@ -88,7 +89,7 @@ const AMOUNT_TAIL = new RegExp(`^(?:\\+|[-‐‑]\\p{Ll}|\\s(?:${contexts.counte
 /** Whether so few letters mean something else there: an amount, a formula, a size, a measure of health. */
 export function isOtherSense(
   { folded: name, own }: NameForm,
-  { answer: { text }, start, end }: Place,
+  { answer: { text }, start, end }: NamePlace,
 ): boolean {
   if (/^\d+[a-z]$/.test(name)) {
     if (text.slice(start, end) !== own || AMOUNT_TAIL.test(text.slice(end, end + 14))) return true

@@ -1,6 +1,6 @@
 import { fold } from '../../language/index.js'
 import contexts from '../words/contexts.json' with { type: 'json' }
-import type { Place } from '../text/answer-text.js'
+import type { NamePlace } from '../text/lazy-answer.js'
 import { DIGIT, kindAt, LOWER, UNSPACED, UPPER } from '../text/characters.js'
 import {
   isAcronym,
@@ -17,7 +17,7 @@ import {
 } from '../words/lexicon.js'
 import { isItemTitle, isLoan, isModel, isNamedItem, isTelling } from './items.js'
 import type { NameForm } from '../names/name-forms.js'
-import { isHyphen, isOfItsHouse, isPartOfAnother } from './other-name.js'
+import { isHyphen, isBehindItsOwner, isPartOfAnother } from './other-name.js'
 import { isCapitalised, type Surroundings, surroundings } from '../text/surroundings.js'
 
 /**
@@ -26,7 +26,7 @@ import { isCapitalised, type Surroundings, surroundings } from '../text/surround
  */
 export type Standing = 'sure' | 'likely' | 'taken' | 'other' | 'no'
 
-export function standing(form: NameForm, place: Place): Standing {
+export function standing(form: NameForm, place: NamePlace): Standing {
   const { start, end } = place
   const { text } = place.answer
   const written = text.slice(start, end)
@@ -41,7 +41,7 @@ export function standing(form: NameForm, place: Place): Standing {
 }
 
 /** A name in a script without spaces: only a longer word that contains it speaks against it. */
-function unspacedStanding({ answer: { text }, start, end }: Place): Standing {
+function unspacedStanding({ answer: { text }, start, end }: NamePlace): Standing {
   const isLonger = isPhrase(text.slice(start, end + 1)) || isPhrase(text.slice(start - 1, end))
   return isLonger ? 'other' : 'sure'
 }
@@ -87,14 +87,14 @@ function isMarked(text: string, end: number): boolean {
 
 const MAKERS_TAIL = new RegExp(`^[-‐‑](?:${contexts.makersTails.join('|')})\\b`)
 
-function wordStanding(form: NameForm, place: Place, around: Surroundings): Standing {
+function wordStanding(form: NameForm, place: NamePlace, around: Surroundings): Standing {
   const rest = place.answer.text.slice(place.end, place.end + 12)
   if (/^['’]s\b/.test(rest)) return form.rank === 'functional' ? 'likely' : 'sure'
   if (MAKERS_TAIL.test(rest) && !isModifier(form.folded)) return 'sure'
   if (isLikelyPerson(form, around)) return 'likely'
   if (form.rank === 'proper') return 'sure'
   if (place.answer.language() === 'de') return germanStanding(form, place, around)
-  if (isOfItsHouse(form, around)) return 'sure'
+  if (isBehindItsOwner(form, around)) return 'sure'
   const isRare = form.rank === 'rare' || (form.rank === 'foreign' && place.answer.language() === 'en')
   if (isRare) return around.isInitial ? rareStanding(form, place, around) : 'sure'
   if (isInList(around) && !(isModifier(form.folded) && around.isTitle())) return 'sure'
@@ -144,7 +144,7 @@ function isLikelyPerson(form: NameForm, { wordBehind }: Surroundings): boolean {
 }
 
 /** A rare word begins a sentence: a plain word behind it that is neither deed nor product makes it a plain word too. */
-function rareStanding(form: NameForm, place: Place, around: Surroundings): Standing {
+function rareStanding(form: NameForm, place: NamePlace, around: Surroundings): Standing {
   const { wordBehind } = around
   const next = fold(wordBehind)
   if (wordBehind === '' || /\p{Lu}|^\d/u.test(wordBehind) || isActing(next)) return 'sure'
@@ -159,13 +159,17 @@ function isPlural(word: string): boolean {
 }
 
 /** Most languages have no capitals in their titles: a second one at the head of an item tells of a product. */
-function isForeignTitle({ rank }: NameForm, { answer, start }: Place, { wordBehind }: Surroundings): boolean {
+function isForeignTitle(
+  { rank }: NameForm,
+  { answer, start }: NamePlace,
+  { wordBehind }: Surroundings,
+): boolean {
   if (rank !== 'common' || answer.text.charAt(start - 1) !== '*') return false
   return !['en', 'de'].includes(answer.language()) && /^\p{Lu}\p{Ll}/u.test(wordBehind)
 }
 
 /** Every noun has a capital there: only a hyphen, or a preposition that names a maker, tells. */
-function germanStanding(form: NameForm, place: Place, around: Surroundings): Standing {
+function germanStanding(form: NameForm, place: NamePlace, around: Surroundings): Standing {
   const { answer, end } = place
   const { wordBefore, wordBehind } = around
   if (isHyphen(answer.text.charAt(end))) return 'sure'

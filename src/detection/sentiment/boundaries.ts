@@ -1,9 +1,9 @@
-import { isDigit } from './words.js'
+import { isDigit } from './passage-words.js'
 
-export const NEWLINE = 0x0a
+export const LINE_BREAK = 0x0a
 
 /** What kind of line it is, by what it begins with, and how far it is set in. */
-export interface Line {
+export interface LineKind {
   /** A heading of the first level ranks 1; plain text ranks last. */
   rank: number
   indent: number
@@ -14,13 +14,13 @@ const MAX_INDENT = 12
 const MAX_TITLE = 60
 const BULLETS = new Set([0x2a, 0x2d, 0x2b, 0x2022])
 
-export function lineAt(text: string, start: number): Line {
+export function lineAt(text: string, start: number): LineKind {
   let at = start
   while (at < start + MAX_INDENT && isSpace(text.charCodeAt(at))) at += 1
   return { rank: rankAt(text, at), indent: at - start }
 }
 
-export function isPlain({ rank }: Line): boolean {
+export function isPlain({ rank }: LineKind): boolean {
   return rank === RANK.plain
 }
 
@@ -47,12 +47,12 @@ function isNumber(text: string, at: number): boolean {
 }
 
 /** Whether a line ends what the head above it is about: one of its own kind or higher, and not set under it. */
-export function closes(text: string, start: number, head: Line): boolean {
-  if (text.charCodeAt(start) === NEWLINE) return false
+export function closes(text: string, start: number, head: LineKind): boolean {
+  if (text.charCodeAt(start) === LINE_BREAK) return false
   if (text.startsWith('---', start)) return true
   const line = lineAt(text, start)
   if (line.indent > head.indent) return false
-  if (isPlain(line)) return head.rank >= RANK.number && text.charCodeAt(start - 2) === NEWLINE
+  if (isPlain(line)) return head.rank >= RANK.number && text.charCodeAt(start - 2) === LINE_BREAK
   return line.rank <= head.rank || (line.rank === RANK.bold && isTitle(text, start))
 }
 

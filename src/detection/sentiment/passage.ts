@@ -1,6 +1,6 @@
-import { closes, isPlain, type Line, lineAt, NEWLINE } from './boundaries.js'
+import { closes, isPlain, type LineKind, lineAt, LINE_BREAK } from './boundaries.js'
 import { endsSentence, goesOn, goesOnUnderName } from './boundaries.js'
-import { afterTarget, isTarget } from './words.js'
+import { afterTarget, isTarget } from './passage-words.js'
 
 type Stretch = readonly [number, number]
 
@@ -17,7 +17,7 @@ const MAX_NAME_LENGTH = 70
 export function passageAround(text: string, [start, end]: Stretch): Stretch {
   const from = passageStart(text, start)
   if (!isFirst(text, from, start)) return [from, passageEnd(text, end, goesOn)]
-  const isLineStart = from === 0 || text.charCodeAt(from - 1) === NEWLINE
+  const isLineStart = from === 0 || text.charCodeAt(from - 1) === LINE_BREAK
   const line = lineAt(text, from)
   if (isLineStart && !isPlain(line)) return [from, sectionEnd(text, end, line)]
   return [from, passageEnd(text, end, isBeforeColon(text, end) ? goesOnUnderName : goesOn)]
@@ -26,7 +26,7 @@ export function passageAround(text: string, [start, end]: Stretch): Stretch {
 function passageStart(text: string, start: number): number {
   const first = Math.max(0, start - MAX_BEFORE)
   for (let at = start - 1; at >= first; at -= 1) {
-    if (text.charCodeAt(at) === NEWLINE || endsSentence(text, at)) return at + 1
+    if (text.charCodeAt(at) === LINE_BREAK || endsSentence(text, at)) return at + 1
   }
   return first
 }
@@ -53,13 +53,13 @@ function passageEnd(text: string, end: number, goesOnAt: typeof goesOn): number 
   return walk(
     text,
     end,
-    (at) => text.charCodeAt(at) === NEWLINE || (endsSentence(text, at) && !goesOnAt(text, at + 1)),
+    (at) => text.charCodeAt(at) === LINE_BREAK || (endsSentence(text, at) && !goesOnAt(text, at + 1)),
   )
 }
 
 /** The end of the list item, table row or section that the name heads. */
-function sectionEnd(text: string, end: number, head: Line): number {
-  return walk(text, end, (at) => text.charCodeAt(at) === NEWLINE && closes(text, at + 1, head))
+function sectionEnd(text: string, end: number, head: LineKind): number {
+  return walk(text, end, (at) => text.charCodeAt(at) === LINE_BREAK && closes(text, at + 1, head))
 }
 
 /** On from the name until something ends what is said of it, past link targets, and never far. */

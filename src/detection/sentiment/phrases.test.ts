@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { phraseTree, type Vocabulary } from './phrases.js'
-import { wordsOf } from './words.js'
+import { passageWords } from './passage-words.js'
 import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
 import es from './words/es.json' with { type: 'json' }
@@ -23,7 +23,7 @@ function meaningsOf({ tones, roles }: Vocabulary): [string, string][] {
 describe('a vocabulary', () => {
   it.each(Object.entries(LANGUAGES))('of %s holds only phrases that a text can hold', (_, vocabulary) => {
     const unreadable = meaningsOf(vocabulary).filter(([phrase]) => {
-      const words = wordsOf(phrase, [0, phrase.length], []).map((word) => word.text)
+      const words = passageWords(phrase, [0, phrase.length], []).map((word) => word.text)
       return words.join(' ') !== phrase
     })
     expect(unreadable).toEqual([])

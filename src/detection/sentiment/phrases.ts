@@ -1,4 +1,4 @@
-import type { Word } from './words.js'
+import type { PassageWord } from './passage-words.js'
 import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
 import es from './words/es.json' with { type: 'json' }
@@ -83,7 +83,7 @@ interface Phrase {
 const TREE = phraseTree([en, de, fr, es])
 
 /** The longest phrase that begins at a word. */
-export function phraseAt(words: readonly Word[], at: number): Phrase | undefined {
+export function tonePhraseAt(words: readonly PassageWord[], at: number): Phrase | undefined {
   let next: Map<string, Branch> | undefined = TREE
   let found: Phrase | undefined
   for (let end = at; next; end += 1) {

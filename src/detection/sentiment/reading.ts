@@ -1,4 +1,4 @@
-import type { Word } from './words.js'
+import type { PassageWord } from './passage-words.js'
 
 export interface Tone {
   praise: number
@@ -12,8 +12,8 @@ const HEDGED = 0.5
 const NEGATED = -1
 
 /** What is known while the words of one passage are read. */
-export interface Reading extends Sentence {
-  words: readonly Word[]
+export interface ToneReading extends Sentence {
+  words: readonly PassageWord[]
   total: Tone
   /** Under a label of merits (1) or of faults (-1), or neither. */
   section: number
@@ -39,7 +39,7 @@ interface Sentence {
   isYardstick: boolean
 }
 
-export function startReading(words: readonly Word[]): Reading {
+export function startReading(words: readonly PassageWord[]): ToneReading {
   return {
     words,
     total: { praise: 0, complaint: 0 },
@@ -64,13 +64,13 @@ function freshSentence(): Sentence {
   }
 }
 
-export function nameBrand(reading: Reading): void {
+export function nameBrand(reading: ToneReading): void {
   reading.hasBrand = true
   reading.isNamed = true
 }
 
 /** Adds a weight to the sentence, as far as it is the brand's. */
-export function weigh(reading: Reading, weight: number, at: number): void {
+export function weigh(reading: ToneReading, weight: number, at: number): void {
   if (reading.isDone || reading.isElsewhere || (weight > 0 && at <= reading.shortTo)) return
   const said = at <= reading.negatedTo ? weight * NEGATED : weight
   if (said * reading.section < 0) return
@@ -81,14 +81,14 @@ export function weigh(reading: Reading, weight: number, at: number): void {
 }
 
 /** The brand turns out to be what the words before were measured against: "better than it" is a complaint. */
-export function measure(reading: Reading): void {
+export function measure(reading: ToneReading): void {
   const { praise, complaint } = reading.tone
   reading.tone = { praise: complaint / reading.clause, complaint: praise / reading.clause }
   reading.isYardstick = true
 }
 
 /** A clause that begins with a name is about that name: what was said before, or what follows, is not the brand's. */
-export function turn(reading: Reading, at: number): void {
+export function turn(reading: ToneReading, at: number): void {
   const first = reading.words[at]?.text === ',' ? at + 1 : at
   const subject = reading.words[first]
   const named = subject?.text === 'the' ? reading.words[first + 1] : subject
@@ -97,24 +97,24 @@ export function turn(reading: Reading, at: number): void {
 }
 
 /** No negation or hedge reaches into the next clause. */
-export function clearReach(reading: Reading): void {
+export function clearReach(reading: ToneReading): void {
   reading.negatedTo = -1
   reading.hedgedTo = -1
   reading.shortTo = -1
 }
 
-export function dropSentence(reading: Reading): void {
+export function dropSentence(reading: ToneReading): void {
   reading.tone = { praise: 0, complaint: 0 }
 }
 
-export function endSentence(reading: Reading): void {
+export function endSentence(reading: ToneReading): void {
   reading.total.praise += reading.tone.praise
   reading.total.complaint += reading.tone.complaint
   Object.assign(reading, freshSentence())
 }
 
 /** Whether the brand is named within the next words, before any mark. */
-export function isBrandNear(reading: Reading, from: number): boolean {
+export function isBrandNear(reading: ToneReading, from: number): boolean {
   for (let at = from; at < from + REACH; at += 1) {
     const word = reading.words[at]
     if (word?.isBrand) return true

@@ -1,6 +1,6 @@
 import { passageAround } from './passage.js'
 import { toneOf } from './tone.js'
-import { wordsOf } from './words.js'
+import { passageWords } from './passage-words.js'
 
 export type Sentiment = 'positive' | 'neutral' | 'negative'
 
@@ -22,7 +22,7 @@ export function sentimentOf(text: string, offsets: readonly (readonly [number, n
   for (const occurrence of brand) {
     if (occurrence[0] < readTo || isSource(text, occurrence)) continue
     const passage = passageAround(text, occurrence)
-    const tone = toneOf(wordsOf(text, passage, brand))
+    const tone = toneOf(passageWords(text, passage, brand))
     readTo = passage[1]
     if (tone.praise + tone.complaint < LEAST_TONE) continue
     praise += tone.praise

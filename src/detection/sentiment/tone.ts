@@ -6,23 +6,23 @@ import {
   measure,
   nameBrand,
   REACH,
-  type Reading,
+  type ToneReading,
   startReading,
   type Tone,
   turn,
   weigh,
 } from './reading.js'
-import { phraseAt, type Role } from './phrases.js'
-import type { Word } from './words.js'
+import { tonePhraseAt, type Role } from './phrases.js'
+import type { PassageWord } from './passage-words.js'
 
 const AFTER_CONTRAST = 1.5
 const CONCEDED = 0.5
 
 /** How much praise and complaint the words hold for the brand named among them. */
-export function toneOf(words: readonly Word[]): Tone {
+export function toneOf(words: readonly PassageWord[]): Tone {
   const reading = startReading(words)
   for (let at = 0; at < words.length;) {
-    const phrase = phraseAt(words, at)
+    const phrase = tonePhraseAt(words, at)
     const length = phrase?.length ?? 1
     if (phrase) EFFECTS[phrase.meaning.role](reading, phrase.meaning.weight, { at, next: at + length })
     else readPlain(reading, at)
@@ -33,12 +33,12 @@ export function toneOf(words: readonly Word[]): Tone {
 }
 
 /** Where a phrase begins and where the words after it do. */
-interface Place {
+interface PhrasePlace {
   at: number
   next: number
 }
 
-const EFFECTS: Record<Role, (reading: Reading, weight: number, place: Place) => void> = {
+const EFFECTS: Record<Role, (reading: ToneReading, weight: number, place: PhrasePlace) => void> = {
   tone: (reading, weight, { at }) => weigh(reading, weight, at),
   negation: (reading, _, { next }) => {
     reading.negatedTo = next - 1 + REACH
@@ -95,13 +95,13 @@ const EFFECTS: Record<Role, (reading: Reading, weight: number, place: Place) => 
   field: (reading) => openSection(reading, 0),
 }
 
-function openSection(reading: Reading, section: number): void {
+function openSection(reading: ToneReading, section: number): void {
   endSentence(reading)
   reading.section = section
 }
 
 /** Names, marks and words without a meaning of their own. */
-function readPlain(reading: Reading, at: number): void {
+function readPlain(reading: ToneReading, at: number): void {
   const { text, isBrand } = reading.words[at] ?? { text: '', isBrand: false }
   if (isBrand) nameBrand(reading)
   else if (text === '.' || text === '\n' || text === '|') endSentence(reading)
@@ -112,7 +112,7 @@ function readPlain(reading: Reading, at: number): void {
   } else if (text === 'as' && at <= reading.shortTo && isBrandNear(reading, at + 1)) measure(reading)
 }
 
-function endClause(reading: Reading, at: number): void {
+function endClause(reading: ToneReading, at: number): void {
   clearReach(reading)
   if (reading.isYardstick && reading.tone.praise + reading.tone.complaint > 0) reading.isElsewhere = true
   if (reading.isConceding || reading.words[at]?.text === ';') turn(reading, at + 1)

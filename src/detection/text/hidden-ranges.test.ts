@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { visibleText } from './hidden-ranges.js'
+import { blankHidden } from './hidden-ranges.js'
 
 describe('visibleText', () => {
   it.each([
@@ -13,6 +13,6 @@ describe('visibleText', () => {
     ['a < b > c', 'a < b > c'],
     ['[a](b', '[a](b'],
   ])('%j is seen as %j', (text, seen) => {
-    expect(visibleText(text)).toBe(seen)
+    expect(blankHidden(text)).toBe(seen)
   })
 })

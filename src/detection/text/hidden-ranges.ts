@@ -117,7 +117,7 @@ function merged(found: [number, number][]): [number, number][] {
 }
 
 /** The text with blanks for what is hidden, so that every offset stays. */
-export function visibleText(text: string): string {
+export function blankHidden(text: string): string {
   let visible = ''
   let from = 0
   for (const [start, end] of hiddenRanges(text)) {

@@ -35,7 +35,7 @@ export const isKnownName = among(names.known)
 export const isProductLine = among(names.productLines)
 /** First names that are brands too: with a family name behind, a person is meant. */
 export const isGivenName = among(names.given)
-/** Brands written behind the name of the house they belong to: `google nest`. */
+/** Brands written behind the name of the company they belong to: `google nest`. */
 export const isOwnedName = among(names.owned)
 /** Ordinary words whose capitals are short for something else. */
 export const isAcronym = among(names.acronyms)

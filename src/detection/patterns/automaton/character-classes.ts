@@ -1,5 +1,5 @@
 import { type PatternProgram, type Reader, programReaders } from './pattern-program.js'
-import { KIND_BOUNDS, kindOf, OTHER } from './text-assertions.js'
+import { KIND_BOUNDS, kindOf, OTHER_NEIGHBOUR } from './text-assertions.js'
 import { RE2JS } from 're2js'
 
 const BASIC_PLANE = 0x10000
@@ -31,7 +31,7 @@ export function characterClasses({
   const numbers = new Map<string, number>()
   const kinds: number[] = []
   const classes = Uint16Array.from(starts, (code, at) => {
-    const kind = hasAssertions ? kindOf(code) : OTHER
+    const kind = hasAssertions ? kindOf(code) : OTHER_NEIGHBOUR
     const key = `${kind} ${takers[at]!.join()}`
     const known = numbers.get(key)
     if (known !== undefined) return known

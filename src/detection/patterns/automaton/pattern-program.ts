@@ -25,7 +25,7 @@ const RUNE = 8
 export const END = -1
 
 /** A reader that may come next where these assertions hold. */
-export interface Choice {
+export interface ReaderChoice {
   reader: number
   needs: number
 }
@@ -33,9 +33,9 @@ export interface Choice {
 export interface PatternProgram {
   readers: Reader[]
   /** What a match may begin with, preferred first. */
-  first: Choice[]
+  first: ReaderChoice[]
   /** What may follow each reader, preferred first. */
-  after: Choice[][]
+  after: ReaderChoice[][]
   /** Every character that begins a range of which some reader takes all or nothing. */
   bounds: Int32Array
   hasAssertions: boolean
@@ -77,9 +77,9 @@ function isReader({ op }: Instruction): boolean {
 }
 
 /** Readers that lead to the same place share their choices. */
-function choicesAfter(program: Compiled, readers: Instruction[]): Choice[][] | undefined {
-  const known = new Map<number, Choice[]>()
-  const after: Choice[][] = []
+function choicesAfter(program: Compiled, readers: Instruction[]): ReaderChoice[][] | undefined {
+  const known = new Map<number, ReaderChoice[]>()
+  const after: ReaderChoice[][] = []
   let count = 0
   for (const { out } of readers) {
     const choices = known.get(out) ?? choicesFrom(program, out)
@@ -92,9 +92,9 @@ function choicesAfter(program: Compiled, readers: Instruction[]): Choice[][] | u
 }
 
 /** Follows all that reads nothing, the preferred branch first, and passes a place again only where it needed more before. */
-function choicesFrom(program: Compiled, start: number): Choice[] {
+function choicesFrom(program: Compiled, start: number): ReaderChoice[] {
   const { inst, numbers } = program
-  const choices: Choice[] = []
+  const choices: ReaderChoice[] = []
   const passed = new Map<number, number[]>()
   const open = [{ at: start, needs: 0 }]
   for (let place = open.pop(); place !== undefined && program.stepsLeft > 0; place = open.pop()) {

@@ -1,6 +1,6 @@
 import type { SetAutomaton } from './set-automaton.js'
-import { overlaps, setOffset, type SetStep, stepBack } from './set-step.js'
-import { EDGE, KINDS } from './text-assertions.js'
+import { overlaps, setOffset, type SetStep, stepReaders } from './set-step.js'
+import { EDGE, NEIGHBOUR_KINDS } from './text-assertions.js'
 
 /** Every set of readers that a text can lead to, numbered: a text is gone through from its end to its start, one look-up a character. */
 export interface PatternTable {
@@ -49,7 +49,7 @@ export function patternTable(automaton: SetAutomaton, maxWork: number): PatternT
     Math.trunc(MAX_SET_WORDS / automaton.words),
   )
   const building = openBuilding(automaton, most + columns)
-  const bare = KINDS.map((kind) => bareRow(building, kind))
+  const bare = NEIGHBOUR_KINDS.map((kind) => bareRow(building, kind))
   const next = new Uint16Array(most * columns)
   for (let state = 0; state < building.kinds.length; state++) {
     if (building.work > maxWork || building.kinds.length > most) return undefined
@@ -103,12 +103,12 @@ function bareRow(building: Building, here: number): BareRow {
     if (kind === EDGE) return 0
     building.from = setOffset(0, words)
     building.to = setOffset(kinds.length, words)
-    stepBack(building, moves[kind * KINDS.length + here]!, column)
+    stepReaders(building, moves[kind * NEIGHBOUR_KINDS.length + here]!, column)
     return numberOf(building, kind) * 2
   })
-  const before = KINDS.map((kind) => {
+  const before = NEIGHBOUR_KINDS.map((kind) => {
     building.to = setOffset(kinds.length, words)
-    stepBack(building, moves[kind * KINDS.length + here]!, classes.kinds.length)
+    stepReaders(building, moves[kind * NEIGHBOUR_KINDS.length + here]!, classes.kinds.length)
     return sets.slice(building.to, building.to + words)
   })
   return { cells, before }
@@ -125,15 +125,16 @@ function fillRow(
   building.from = setOffset(state, words)
   building.to = building.scratch
   for (const kind of building.columnKinds) {
-    const between = moves[kind * KINDS.length + here]!
-    stepBack(building, between, classes.kinds.length)
+    const between = moves[kind * NEIGHBOUR_KINDS.length + here]!
+    stepReaders(building, between, classes.kinds.length)
     for (const column of touchedColumns(building, bare.before[kind]!, { kind, state })) {
       cells[column] = stateBefore(building, column, kind) * 2
     }
     if (!overlaps(sets, building.from, between.first)) continue
     for (const [column, one] of classes.kinds.entries()) if (one === kind) cells[column]! |= 1
   }
-  if (overlaps(sets, building.from, moves[EDGE * KINDS.length + here]!.first)) cells[cells.length - 1] = 1
+  if (overlaps(sets, building.from, moves[EDGE * NEIGHBOUR_KINDS.length + here]!.first))
+    cells[cells.length - 1] = 1
 }
 
 /** The columns of a kind that some reader takes which the empty set does not lead to. */

@@ -1,4 +1,4 @@
-import { type Choice, END, type PatternProgram } from './pattern-program.js'
+import { type ReaderChoice, END, type PatternProgram } from './pattern-program.js'
 
 /**
  * How a set of readers becomes the set one character earlier, where certain assertions hold between the two characters.
@@ -43,7 +43,7 @@ const MAX_SHIFT = 31
 
 export function readerMoves(program: PatternProgram, holds: number): ReaderMoves {
   const { readers, first, after } = program
-  const isOpen = ({ needs }: Choice) => (needs & ~holds) === 0
+  const isOpen = ({ needs }: ReaderChoice) => (needs & ~holds) === 0
   const last: number[] = []
   const before = readers.map(() => new Set<number>())
   for (const [reader, choices] of after.entries()) {

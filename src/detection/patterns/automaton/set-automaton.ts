@@ -1,7 +1,7 @@
 import type { CharacterClasses } from './character-classes.js'
 import type { PatternProgram } from './pattern-program.js'
 import { type Jump, type ReaderMoves, readerMoves, wordsFor } from './reader-moves.js'
-import { assertionsBetween, KINDS } from './text-assertions.js'
+import { assertionsBetween, NEIGHBOUR_KINDS } from './text-assertions.js'
 
 /** How the set of readers at a place follows from the set at the next place, by what stands between the two. */
 export interface SetAutomaton {
@@ -42,8 +42,8 @@ export function setAutomaton(program: PatternProgram, classes: CharacterClasses)
 function movesByKinds(program: PatternProgram): ReaderMoves[] {
   const asked = [program.first, ...program.after].flat().reduce((all, { needs }) => all | needs, 0)
   const known = new Map<number, ReaderMoves>()
-  return KINDS.flatMap((before) =>
-    KINDS.map((here) => {
+  return NEIGHBOUR_KINDS.flatMap((before) =>
+    NEIGHBOUR_KINDS.map((here) => {
       const holds = assertionsBetween(before, here) & asked
       const moves = known.get(holds) ?? readerMoves(program, holds)
       known.set(holds, moves)

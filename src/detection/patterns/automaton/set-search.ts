@@ -2,8 +2,8 @@ import { choiceList, onlyReader, preferred } from './choice-list.js'
 import { matchesFrom, type Search, END, type PatternProgram } from './pattern-program.js'
 import { workOf } from './reader-moves.js'
 import type { SetAutomaton } from './set-automaton.js'
-import { overlaps, setOffset, type SetStep, stepBack } from './set-step.js'
-import { EDGE, kindAt, KINDS } from './text-assertions.js'
+import { overlaps, setOffset, type SetStep, stepReaders } from './set-step.js'
+import { EDGE, neighbourAt, NEIGHBOUR_KINDS } from './text-assertions.js'
 
 /** For each character, words and choices: the longest answer then takes about a tenth of a second. */
 const MAX_WORK = 100
@@ -111,7 +111,7 @@ function walkStretch(automaton: SetAutomaton, stretch: Stretch, walk: Walk): voi
   const { offsets, sets } = stretch
   const step = firstStep(automaton, stretch, walk)
   const stride = setOffset(1, automaton.words) - BARE
-  let here = kindAt(text, last)
+  let here = neighbourAt(text, last)
   let at = last
   offsets[0] = step.from
   while (at > 0 && last - at < STRETCH) {
@@ -119,17 +119,18 @@ function walkStretch(automaton: SetAutomaton, stretch: Stretch, walk: Walk): voi
     const isPair = (unit & 0xfc00) === 0xdc00 && at > 1 && (text.charCodeAt(at - 2) & 0xfc00) === 0xd800
     const column = isPair ? classes.ofCode(text.codePointAt(at - 2)!) : classes.ofUnit[unit]!
     const kind = classes.kinds[column]!
-    const between = moves[kind * KINDS.length + here]!
+    const between = moves[kind * NEIGHBOUR_KINDS.length + here]!
     if (step.from !== BARE || between.ends[column] === 1) {
       if (overlaps(sets, step.from, between.first)) beginnings[at] = 1
-      step.from = stepBack(step, between, column) ? step.to : BARE
+      step.from = stepReaders(step, between, column) ? step.to : BARE
       step.to += stride
     }
     at -= isPair ? 2 : 1
     offsets[last - at] = step.from
     here = kind
   }
-  if (at === 0 && overlaps(sets, step.from, moves[EDGE * KINDS.length + here]!.first)) beginnings[0] = 1
+  if (at === 0 && overlaps(sets, step.from, moves[EDGE * NEIGHBOUR_KINDS.length + here]!.first))
+    beginnings[0] = 1
   stretch.last = last
   stretch.first = at
 }

@@ -19,7 +19,7 @@ export function setOffset(number: number, words: number): number {
 }
 
 /** Writes the set before a character of this class, or of any class if it is the number of classes. Tells whether it holds more than END. */
-export function stepBack(step: SetStep, moves: SetMoves, column: number): boolean {
+export function stepReaders(step: SetStep, moves: SetMoves, column: number): boolean {
   const row = column * step.words
   let others = moveByOne(step, moves.stepRows, row)
   if (moves.loopRows !== undefined) others |= keep(step, moves.loopRows, row)

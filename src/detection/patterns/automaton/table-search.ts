@@ -1,11 +1,11 @@
 import type { CharacterClasses } from './character-classes.js'
-import { choiceList, type Place, preferred } from './choice-list.js'
+import { choiceList, type SearchPlace, preferred } from './choice-list.js'
 import { matchesFrom, type Search } from './pattern-program.js'
-import { type Choice, END, type PatternProgram } from './pattern-program.js'
+import { type ReaderChoice, END, type PatternProgram } from './pattern-program.js'
 import type { PatternTable } from './pattern-table.js'
 import type { SetAutomaton } from './set-automaton.js'
 import { setOffset } from './set-step.js'
-import { kindAt, KINDS } from './text-assertions.js'
+import { neighbourAt, NEIGHBOUR_KINDS } from './text-assertions.js'
 
 /** Fewer are gone through sooner than the outcome is looked up. */
 const MIN_REMEMBERED = 8
@@ -25,7 +25,7 @@ export function tableSearch(
   table: PatternTable,
 ): Search | undefined {
   const count = [...new Set(program.after)].reduce((sum, { length }) => sum + length, 0)
-  if (table.states * KINDS.length * count > MAX_CHOOSING) return undefined
+  if (table.states * NEIGHBOUR_KINDS.length * count > MAX_CHOOSING) return undefined
   const lists = new Map(
     [program.first, ...program.after].map((choices) => [choices, remembering(choices, table)]),
   )
@@ -50,16 +50,16 @@ export function tableSearch(
   }
 }
 
-function remembering(choices: Choice[], { states }: PatternTable): RememberedChoices {
+function remembering(choices: ReaderChoice[], { states }: PatternTable): RememberedChoices {
   return {
     choices: choiceList(choices),
-    remembered: choices.length < MIN_REMEMBERED ? undefined : new Int16Array(states * KINDS.length),
+    remembered: choices.length < MIN_REMEMBERED ? undefined : new Int16Array(states * NEIGHBOUR_KINDS.length),
   }
 }
 
-function chosen({ choices, remembered }: RememberedChoices, place: Place, state: number): number {
+function chosen({ choices, remembered }: RememberedChoices, place: SearchPlace, state: number): number {
   if (remembered === undefined) return preferred(choices, place)
-  const slot = state * KINDS.length + kindAt(place.text, place.at - 1)
+  const slot = state * NEIGHBOUR_KINDS.length + neighbourAt(place.text, place.at - 1)
   if (remembered[slot] === 0) remembered[slot] = preferred(choices, place) + 2
   return remembered[slot]! - 2
 }

@@ -1,9 +1,9 @@
 /** What stands on one side of a place in a text, as far as an assertion can tell. */
-export const OTHER = 0
+export const OTHER_NEIGHBOUR = 0
 const WORD = 1
 const LINE_FEED = 2
 export const EDGE = 3
-export const KINDS = [OTHER, WORD, LINE_FEED, EDGE]
+export const NEIGHBOUR_KINDS = [OTHER_NEIGHBOUR, WORD, LINE_FEED, EDGE]
 
 /** Where kinds change among characters: the line feed, digits, capitals, the underscore, small letters. */
 export const KIND_BOUNDS = [10, 11, 48, 58, 65, 91, 95, 96, 97, 123]
@@ -12,7 +12,7 @@ export const KIND_BOUNDS = [10, 11, 48, 58, 65, 91, 95, 96, 97, 123]
 export function kindOf(code: number): number {
   if (code === 10) return LINE_FEED
   const isLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
-  return isLetter || (code >= 48 && code <= 57) || code === 95 ? WORD : OTHER
+  return isLetter || (code >= 48 && code <= 57) || code === 95 ? WORD : OTHER_NEIGHBOUR
 }
 
 /** The bits by which an RE2 program names its assertions. */
@@ -32,6 +32,6 @@ export function assertionsBetween(before: number, after: number): number {
   return boundary | (AFTER[before] ?? 0) | (BEFORE[after] ?? 0)
 }
 
-export function kindAt(text: string, at: number): number {
+export function neighbourAt(text: string, at: number): number {
   return at < 0 || at >= text.length ? EDGE : kindOf(text.charCodeAt(at))
 }

@@ -1,4 +1,4 @@
-export interface Word {
+export interface PassageWord {
   /** In lower case; a mark of punctuation is a word of its own. */
   text: string
   isCapital: boolean
@@ -22,8 +22,12 @@ const MARKS = new Map(
 const MAX_TARGET_LENGTH = 300
 
 /** The words of a stretch of text. Link targets are left out; each occurrence of the brand is one word. */
-export function wordsOf(text: string, [from, to]: readonly [number, number], brand: Offsets): Word[] {
-  const words: Word[] = []
+export function passageWords(
+  text: string,
+  [from, to]: readonly [number, number],
+  brand: Offsets,
+): PassageWord[] {
+  const words: PassageWord[] = []
   let at = from
   for (const [start, end] of brand) {
     if (start >= to) break
@@ -37,7 +41,7 @@ export function wordsOf(text: string, [from, to]: readonly [number, number], bra
 }
 
 interface Gathering {
-  words: Word[]
+  words: PassageWord[]
   stop: number
 }
 

@@ -2,14 +2,14 @@ import { detectLanguage, type Language } from '../../language/index.js'
 import { hiddenRanges, type HiddenRanges } from './hidden-ranges.js'
 
 /** An answer's text, with what is found out about it only when somebody asks. */
-export interface AnswerText {
+export interface LazyAnswer {
   text: string
   language(): Language
   /** Whether the reader does not see this place. Cheapest when asked from the beginning on. */
   isHidden(at: number): boolean
 }
 
-export function answerText(text: string): AnswerText {
+export function lazyAnswer(text: string): LazyAnswer {
   let language: Language | undefined
   let ranges: HiddenRanges | undefined
   let next = 0
@@ -26,8 +26,8 @@ export function answerText(text: string): AnswerText {
 }
 
 /** Where the letters of a name stand in an answer. */
-export interface Place {
-  answer: AnswerText
+export interface NamePlace {
+  answer: LazyAnswer
   start: number
   end: number
 }
