@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { MAX_ADDRESS_LENGTH, pageAddress } from '../crawl-probe/index.js'
+import { MAX_ADDRESS_LENGTH, pageAddressSchema } from '../crawl-probe/index.js'
 import type { AddressRange } from '../web/index.js'
 
 export const MAX_PAGES = 100
@@ -16,7 +16,7 @@ const NAMES = ['url', 'urls', 'sitemap'] as const
 
 /** Made for an installation, since each may open other ranges. */
 export function checkTargets(allowed: AddressRange[]) {
-  const address = pageAddress(allowed)
+  const address = pageAddressSchema(allowed)
   return {
     url: address.optional().meta({
       description:
@@ -31,7 +31,7 @@ export function checkTargets(allowed: AddressRange[]) {
       .optional()
       .meta({
         items: { type: 'string', minLength: 1, maxLength: MAX_ADDRESS_LENGTH },
-        description: `Instead of \`url\`: 1 to ${MAX_PAGES} pages, a check each. Repeats count once.`,
+        description: `Instead of \`url\`: 1 to ${MAX_PAGES} pages, one check for each. A page that is named twice is checked once.`,
       }),
     sitemap: address.optional().meta({
       description:

@@ -12,7 +12,7 @@ interface FoundPages {
 }
 
 /** Finds the pages that a request for checks names. */
-export type FindPages = (ctx: Context, targets: CheckTargets) => Promise<FoundPages>
+type FindPages = (ctx: Context, targets: CheckTargets) => Promise<FoundPages>
 
 export interface CheckRouteOptions {
   /** Ranges that the operator opened, beyond the public internet. */

@@ -3,17 +3,17 @@ import { RecentMap } from '../kernel/recent-map.js'
 /** So many checks of one host at a time. */
 export interface HostTurns {
   /** A place at the host; or when to come back, and whoever is told that is remembered as waiting. */
-  take(host: string, auditId: string): Place | Wait
+  take(host: string, auditId: string): HostTurn | HostWait
   /** Who has been waiting longest at the host, if anybody; then no longer remembered. */
   next(host: string): string | undefined
 }
 
-export interface Place {
+interface HostTurn {
   /** Gives it back. */
   leave(): void
 }
 
-export interface Wait {
+interface HostWait {
   waitMs: number
 }
 
@@ -52,7 +52,7 @@ export function openHostTurns(atOnce: number, nowMs = () => performance.now()): 
     return pace
   }
 
-  function placeAt(name: string, host: Host): Place {
+  function placeAt(name: string, host: Host): HostTurn {
     const startedMs = nowMs()
     host.taken += 1
     return {
@@ -63,7 +63,7 @@ export function openHostTurns(atOnce: number, nowMs = () => performance.now()): 
     }
   }
 
-  function waitFor(name: string): Wait {
+  function waitFor(name: string): HostWait {
     const pace = paceOf(name)
     const dueMs = Math.max(pace.lastDueMs, nowMs()) + pace.checkMs / atOnce
     pace.lastDueMs = Math.min(dueMs, nowMs() + MAX_WAIT_MS)

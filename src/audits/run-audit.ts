@@ -28,7 +28,7 @@ export async function runAudit<Options>(
 }
 
 /** How checks of pages share the hosts that they visit. */
-export interface HostQueue {
+interface HostQueue {
   queue: 'check-crawlability' | 'check-content'
   turns: HostTurns
 }

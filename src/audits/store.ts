@@ -3,7 +3,7 @@ import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
 
 export type AuditKind = 'crawlability' | 'content' | 'fan_out'
-export type AuditStatus = 'pending' | 'completed' | 'failed'
+type AuditStatus = 'pending' | 'completed' | 'failed'
 
 export interface AuditKey {
   workspaceId: WorkspaceId

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import type { Config } from '../config.js'
 import { checkContent, CRAWLER_IDENTITIES, type CrawlerIdentity } from '../content-checks/index.js'
-import { CRAWLER_NAMES, pageAddress } from '../crawl-probe/index.js'
+import { CRAWLER_NAMES, pageAddressSchema } from '../crawl-probe/index.js'
 import { checkCrawlability, type CrawlabilityFindings } from '../crawlability-checks/index.js'
 import { openPageTools } from '../main/open-page-tools.js'
 import { checkLines } from './check/check-lines.js'
@@ -51,7 +51,7 @@ interface CheckOrder {
 function orderOf({ config, words, options }: Invocation): CheckOrder {
   const [given] = words
   if (given === undefined) throw new UsageFault('Name the page to check, such as https://example.com/')
-  const address = pageAddress(config.allowedNetworks).safeParse(withScheme(given))
+  const address = pageAddressSchema(config.allowedNetworks).safeParse(withScheme(given))
   if (!address.success) throw new UsageFault(faultOf(address.error))
   const wanted = options.as ?? 'ChatGPT-User'
   const crawlerIdentity = CRAWLER_IDENTITIES.find((identity) => identity === wanted)

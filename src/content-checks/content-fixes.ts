@@ -12,10 +12,10 @@ const TEXT_WORTH = 6
 const LEAST_GAIN = 0.5
 
 const TEXT_PROBLEMS: Record<TextQuality, string> = {
-  semanticRepetition: 'the text says things more than once',
-  summaryBlock: 'the page does not sum up its answer at the top',
-  clarityAndAssertiveness: 'the text is hard to quote: long or hedged sentences',
-  specificity: 'the text names few facts',
+  semanticRepetition: 'the text repeats itself',
+  summaryBlock: 'the page has no summary at the top',
+  clarityAndAssertiveness: 'the text is hard to quote: its sentences are long or hedged',
+  specificity: 'the text has few facts',
 }
 
 export function contentFixes({
@@ -38,7 +38,7 @@ function renderingFixes(compared: ContentFindings['dynamicContent']): Fix[] {
   const blocked: Fix = {
     gain: 100,
     keepsOut: true,
-    problem: 'the crawler is turned away where a browser gets the page',
+    problem: 'the server refuses the crawler but serves browsers',
     advice: [
       'Allow its User-Agent in the firewall, the CDN or the bot protection, by its published addresses.',
     ],
@@ -46,7 +46,7 @@ function renderingFixes(compared: ContentFindings['dynamicContent']): Fix[] {
   const gap: Fix = {
     gain: ((100 - (score ?? 100)) / 100) * RENDERING_WORTH,
     keepsOut: false,
-    problem: 'text is missing for readers that run no JavaScript, as most AI crawlers',
+    problem: 'text is missing without JavaScript, which most AI crawlers do not run',
     advice: [differenceDescription],
   }
   return isPotentiallyBlocked ? [blocked, gap] : [gap]

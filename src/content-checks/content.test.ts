@@ -157,14 +157,14 @@ describe('a page that is closed to the crawler', () => {
       says('Not for you', 200, { 'content-type': 'text/plain' }),
       'The address does not hold an HTML page but text/plain.',
     ],
-    ['hung up on', (asked) => asked.socket.destroy(), 'The connection ended before a whole answer had come.'],
+    ['hung up on', (asked) => asked.socket.destroy(), 'The connection ended before the answer was complete.'],
     ['sent in a circle', leadsTo('/'), 'There are too many redirects.'],
   ])('by being %s is judged as a browser gets it', async (_, part, reason) => {
     const shop = await site(toNamed('GPT', part))
     const check = await checked(`${shop.url}/`)
     expect(check).toMatchObject({ status: 'completed', dynamicContent: { isPotentiallyBlocked: true } })
     expect(check.dynamicContent?.differenceDescription).toContain(
-      `ChatGPT-User did not get the page that a browser gets, which is the one judged here: ${reason}`,
+      `ChatGPT-User did not get the page that a browser gets, so the browser’s page was analysed: ${reason}`,
     )
     expect(check.dynamicContent?.staticLength).toBeGreaterThan(150)
     expect(agentsOf(shop).at(-1)).toContain('Chrome/')
@@ -202,12 +202,12 @@ describe('a check without a page to judge has failed', () => {
     [
       'hangs up',
       (asked) => asked.socket.destroy(),
-      `The connection ended before a whole answer had come. ${SAME}`,
+      `The connection ended before the answer was complete. ${SAME}`,
     ],
     [
       'is packed wrongly',
       says('plain', 200, { ...HTML, 'content-encoding': 'gzip' }),
-      'The answer is compressed in a way that cannot be read.',
+      'The compressed answer cannot be decoded.',
     ],
     [
       'is no HTML',

@@ -1,6 +1,5 @@
-import { mainText } from './page/main-text.js'
-import { pageReading } from './page/page-reading.js'
-import { visibleText, visibleTextWithoutScripts } from './page/visible-text.js'
+import { mainText } from './page/main-content.js'
+import { pageReading, visiblePageText, visibleTextWithoutScripts } from './page/page-reading.js'
 import { type RenderingGap, renderingGap, textLength } from './rendering/rendering-gap.js'
 import { type StructuralAnalysis, structuralAnalysis } from './structure/structural-analysis.js'
 import { analyseText, type ContentAnalysis, type MainText } from './text/content-analysis.js'
@@ -49,12 +48,12 @@ export function pageAnalysis({ rendered, ...sent }: PageToAnalyse): PageAnalysis
     mainText: beginningOf(text),
     staticLength: textLength(visible),
     gap,
-    isEmpty: visibleText(page).length === 0 && isEmptyElsewhere,
+    isEmpty: visiblePageText(page).length === 0 && isEmptyElsewhere,
   }
 }
 
 function visibleTextOf({ html, url }: { html: string; url: string }): string[] {
-  return visibleText(pageReading({ html, url, headers: {}, allowedByRobots: null }))
+  return visiblePageText(pageReading({ html, url, headers: {}, allowedByRobots: null }))
 }
 
 function beginningOf({ blocks, language }: MainText): MainText {

@@ -39,8 +39,8 @@ export const contentRoutes = ({ allowedNetworks, findPages }: CheckRouteOptions)
     operationId: 'createContentCheck',
     summary: 'Check how well AI engines can read a page',
     description:
-      'For a page (`url`), several (`urls`), or those of a `sitemap`: exactly one of these. Each check uses one of the workspace’s audits of the month; ' +
-      'where they do not all fit, none is created. Read a check again until it has ended.',
+      'Checks one page (`url`), several (`urls`) or those of a `sitemap`; send exactly one of these. Each check uses one of the workspace’s monthly audits; ' +
+      'if too few are left, no check is created. Poll a check until it has ended.',
     tag,
     scope: 'write',
     access: inWorkspace('body.workspaceId'),

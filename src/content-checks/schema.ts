@@ -12,7 +12,7 @@ export const ContentCheckParams = z.strictObject({
 
 export const ContentCheckFilters = z.strictObject({
   workspaceId: Id.optional().meta({
-    description: 'Only checks of this workspace; omit for all that the key can read.',
+    description: 'Only checks of this workspace; omit it for all workspaces that the key can read.',
   }),
 })
 
@@ -74,11 +74,10 @@ export const ListedContentCheck = z
   .meta({ id: 'ListedContentCheck', examples: [EXAMPLE] })
 export type ListedContentCheck = z.infer<typeof ListedContentCheck>
 
-export const CreatedContentChecks = createdChecks(ListedContentCheck).meta({
+const CreatedContentChecks = createdChecks(ListedContentCheck).meta({
   id: 'CreatedContentChecks',
   examples: [{ items: [EXAMPLE], truncated: false }],
 })
-export type CreatedContentChecks = z.infer<typeof CreatedContentChecks>
 
 /** Of one page the check, of several the list. */
 export const ContentCreation = z
@@ -89,7 +88,7 @@ const Item = z
   .strictObject({
     maxScore: z.number(),
     score: z.number(),
-    findings: z.array(z.string()).meta({ description: 'What to do about it; empty at full marks.' }),
+    findings: z.array(z.string()).meta({ description: 'What to do about it; empty at full score.' }),
   })
   .meta({ id: 'StructureItem', examples: [{ maxScore: 30, score: 30, findings: [] }] })
 
@@ -107,13 +106,14 @@ const StructuralAnalysis = z.strictObject({
 const DynamicContent = z.strictObject({
   differenceDescription: z.string(),
   score: z.number().nullable().meta({
-    description: 'Share of the rendered text that is there without JavaScript; null where not compared.',
+    description:
+      'Share of the rendered text that is there without JavaScript, in percent; null if it could not be compared.',
   }),
   staticLength: z.int().meta({ description: 'Characters of visible text without JavaScript.' }),
   dynamicLength: z
     .int()
     .nullable()
-    .meta({ description: 'Characters of visible text once JavaScript has run; null where it could not.' }),
+    .meta({ description: 'Characters of visible text after JavaScript has run; null if it could not run.' }),
   isPotentiallyBlocked: z.boolean().meta({
     description: 'Whether the crawler was refused while a browser got the page, which is then analysed.',
   }),
@@ -127,7 +127,9 @@ const TextScore = z
 const ContentAnalysis = z.strictObject({
   overallScore: z.number(),
   analysis: z.strictObject(byQuality(() => TextScore)),
-  source: z.enum(['local', 'model']).meta({ description: 'Our own rules, or a language model.' }),
+  source: z
+    .enum(['local', 'model'])
+    .meta({ description: '`local`: our own rules. `model`: a language model.' }),
 })
 
 /** What a check has found out, as it is stored and shown. */

@@ -2,7 +2,7 @@ import type { Fetcher } from '../web/index.js'
 import { type FetchedPage, fetchPage, type PageVisit } from './fetch-page.js'
 import { type CrawlerAccess, probeCrawlers } from './probe-crawlers.js'
 import { openRobotsFiles, robotsRules } from './robots-files.js'
-import { readSitemap, type Sitemap, type SitemapOrder } from './sitemap/read-sitemap.js'
+import { readSitemap, type Sitemap, type SitemapOrder } from './read-sitemap.js'
 
 /** Connections to one host at a time: a page is requested as two dozen crawlers, which together should not weigh like them. */
 export const CONNECTIONS_PER_HOST = 4

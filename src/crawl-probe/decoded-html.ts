@@ -2,7 +2,7 @@ import iconv from 'iconv-lite'
 import { isUtf8 } from 'node:buffer'
 import { defaultTreeAdapter, parse } from 'parse5'
 
-export interface DecodedHtml {
+interface DecodedHtml {
   html: string
   /** By its name in the WHATWG's encoding standard. */
   encoding: string

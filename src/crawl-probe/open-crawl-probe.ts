@@ -3,7 +3,7 @@ import { type AddressRange, untilAborted } from '../web/index.js'
 import type { CrawlProbe, RobotsQuestion } from './crawl-probe.js'
 import type { FetchedPage, PageVisit } from './fetch-page.js'
 import type { CrawlerAccess } from './probe-crawlers.js'
-import type { Sitemap, SitemapOrder } from './sitemap/read-sitemap.js'
+import type { Sitemap, SitemapOrder } from './read-sitemap.js'
 
 /** What the thread can be asked, as plain data. */
 export type ProbeRequest =
@@ -22,7 +22,7 @@ interface CrawlProbeOptions {
 const THREAD = new URL('./thread.js', import.meta.url)
 /** As many as the queues hand out, and some for requests: they wait for others' servers most of the time. */
 const AT_ONCE = 16
-const ABORTED_PAGE: FetchedPage = { ok: false, failureReason: 'The request was called off.' }
+const ABORTED_PAGE: FetchedPage = { ok: false, failureReason: 'The request was cancelled.' }
 const LATE_SITEMAP: Sitemap = { ok: false, reason: 'timeout', message: 'It could not be read in time.' }
 
 /** A probe that works in a thread of its own, beside the event loop. */

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 
 import { problemsOf } from '../kernel/errors.js'
 import { parseRanges } from '../web/index.js'
-import { pageAddress, pageDomain } from './page-address.js'
+import { pageAddressSchema, pageDomain } from './page-address.js'
 
 const codesOf = (value: string, allowed = '') => {
-  const { error } = pageAddress(parseRanges(allowed)).safeParse(value)
+  const { error } = pageAddressSchema(parseRanges(allowed)).safeParse(value)
   return error === undefined ? [] : problemsOf(error).map(({ code }) => code)
 }
 

@@ -6,7 +6,7 @@ import { type AddressRange, type TargetFault, targetOf } from '../web/index.js'
 export const MAX_ADDRESS_LENGTH = 2048
 
 /** The address of a page to audit: one that a stranger may send us to, as far as it can be told without looking it up. */
-export function pageAddress(allowed: AddressRange[]) {
+export function pageAddressSchema(allowed: AddressRange[]) {
   return z
     .string()
     .trim()

@@ -89,7 +89,7 @@ describe('the thread that asks for pages', () => {
     const visit = { url: `${site.url}/held`, userAgent: 'GPTBot', ownHeaders: {} }
     const held = probe.fetchPage(visit, controller.signal)
     controller.abort()
-    expect(await held).toEqual({ ok: false, failureReason: 'The request was called off.' })
+    expect(await held).toEqual({ ok: false, failureReason: 'The request was cancelled.' })
     const robots = { url: visit.url, robotsToken: 'GPTBot' }
     expect(await probe.isAllowedByRobots(robots, controller.signal)).toBe(false)
   })

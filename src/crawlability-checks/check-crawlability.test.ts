@@ -5,7 +5,7 @@ import { inlineCrawlProbe } from '../crawl-probe/index.js'
 import { checkCrawlability } from './check-crawlability.js'
 
 const TIMEOUT: Fetched = { ok: false, reason: 'timeout', message: 'The answer did not come in time.' }
-const ABORTED: Fetched = { ok: false, reason: 'aborted', message: 'The request was called off.' }
+const ABORTED: Fetched = { ok: false, reason: 'aborted', message: 'The request was cancelled.' }
 
 const answered = (status: number): Fetched => ({
   ok: true,

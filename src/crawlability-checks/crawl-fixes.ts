@@ -1,9 +1,8 @@
 import { agentNamed, type AgentPurpose } from '../agents/index.js'
-import { type Fix } from '../audits/index.js'
-import { plainly, quotation } from '../kernel/quotation.js'
+import type { Fix } from '../audits/index.js'
 import { grouped } from '../kernel/grouped.js'
-import type { Diagnosis } from './diagnosis.js'
-
+import { plainly, quotation } from '../kernel/quotation.js'
+import type { Diagnosis } from './check-crawlability.js'
 import type { CrawlabilityFindings } from './schema.js'
 
 /** Of who is kept out: whoever reads for an answer now is missed now; training may be refused on purpose. */
@@ -44,7 +43,7 @@ function fixOf(kept: readonly Kept[]): Fix {
   const worths = kept.map(({ name }) => WORTH[agentNamed(name)?.purpose ?? 'other'] ?? WORTH_OF_OTHERS)
   const who = namesOf(kept)
   const advice: Record<Kept['diagnosis'], [string, string[]]> = {
-    blocked_by_robots: [`robots.txt keeps out ${who}`, robotsAdvice(rule)],
+    blocked_by_robots: [`robots.txt blocks ${who}`, robotsAdvice(rule)],
     blocked_by_server: [
       status === 0 ? `the server does not answer ${who}` : `the server answers ${status} to ${who}`,
       [
@@ -52,12 +51,12 @@ function fixOf(kept: readonly Kept[]): Fix {
       ],
     ],
     challenged: [
-      `the server asks ${who} to prove to be human`,
+      `the server asks ${who} to prove that they are human`,
       ['Exempt verified AI crawlers from the challenge in the bot protection.'],
     ],
     unreachable: [
-      `${who} got no page`,
-      ['See in the server’s log why: an error, a timeout, or a connection that was cut.'],
+      `${who} could not get the page`,
+      ['Look into the server’s log for an error, a timeout or a dropped connection.'],
     ],
   }
   const [problem, ways] = advice[diagnosis]
@@ -67,11 +66,11 @@ function fixOf(kept: readonly Kept[]): Fix {
 function robotsAdvice(rule: Kept['rule']): string[] {
   if (rule === null)
     return [
-      'robots.txt could not be read, which crawlers take for “no”: let it answer 200, or 404 if there is none.',
+      'robots.txt could not be read, so crawlers stay away: let it answer 200, or 404 if there is none.',
     ]
   return [
     `Line ${rule.line} decides, for ${quotation(rule.agent)}: ${plainly(rule.rule)}`,
-    'Remove it, or add an Allow for this page and what it redirects to.',
+    'Remove it, or add an Allow rule for this page and the pages it redirects to.',
   ]
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { diagnosis, type Signs } from './diagnosis.js'
+import { diagnosis, type Signs } from './check-crawlability.js'
 
 const FREE: Signs = {
   isAllowedByRobots: true,

@@ -1,6 +1,5 @@
-export { checkCrawlability, type CrawlabilityOutcome } from './check-crawlability.js'
+export { checkCrawlability, type CrawlabilityOutcome, type Diagnosis } from './check-crawlability.js'
 export { crawlFixes } from './crawl-fixes.js'
-export type { Diagnosis } from './diagnosis.js'
 export { crawlabilityGivenUpHandlers, crawlabilityJobs } from './jobs.js'
 export { type LatestCheck, readLatestChecks } from './read-latest-checks.js'
 export { crawlabilityRoutes } from './routes.js'

@@ -2,7 +2,7 @@ import { type Db, sql } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import type { CrawlabilityFindings } from './schema.js'
 
-export interface CheckedPage {
+interface CheckedPage {
   id: string
   url: string
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { checkTargets, createdChecks, requireOneTarget } from '../audits/index.js'
 import { Id, Timestamp } from '../kernel/fields.js'
 import type { AddressRange } from '../web/index.js'
-import { DIAGNOSES } from './diagnosis.js'
+import { DIAGNOSES } from './check-crawlability.js'
 
 export const CrawlabilityCheckParams = z.strictObject({
   checkId: Id.meta({ description: 'Crawlability check identifier.' }),
@@ -11,7 +11,7 @@ export const CrawlabilityCheckParams = z.strictObject({
 
 export const CrawlabilityCheckFilters = z.strictObject({
   workspaceId: Id.optional().meta({
-    description: 'Only checks of this workspace; omit for all that the key can read.',
+    description: 'Only checks of this workspace; omit it for all workspaces that the key can read.',
   }),
 })
 
@@ -35,18 +35,16 @@ export const createCrawlabilityCheck = (allowed: AddressRange[]) =>
       id: 'CreateCrawlabilityCheck',
       examples: [{ workspaceId: EXAMPLE.workspaceId, url: EXAMPLE.url }],
     })
-export type CreateCrawlabilityCheck = z.infer<ReturnType<typeof createCrawlabilityCheck>>
 
 export const CreatedCrawlabilityCheck = z
   .strictObject({ ...SHAPE, status: Status })
   .meta({ id: 'CreatedCrawlabilityCheck', examples: [{ ...EXAMPLE, status: 'pending' }] })
 export type CreatedCrawlabilityCheck = z.infer<typeof CreatedCrawlabilityCheck>
 
-export const CreatedCrawlabilityChecks = createdChecks(CreatedCrawlabilityCheck).meta({
+const CreatedCrawlabilityChecks = createdChecks(CreatedCrawlabilityCheck).meta({
   id: 'CreatedCrawlabilityChecks',
   examples: [{ items: [{ ...EXAMPLE, status: 'pending' }], truncated: false }],
 })
-export type CreatedCrawlabilityChecks = z.infer<typeof CreatedCrawlabilityChecks>
 
 /** Of one page the check, of several the list. */
 export const CrawlabilityCreation = z

@@ -9,7 +9,7 @@ const MAX_LENGTH = 2000
 
 /** The page's own words, shortened, with nothing in them that cannot be seen. */
 export function plainly(text: string): string {
-  return shortened(
+  return shortenedQuote(
     text
       .slice(0, MAX_LENGTH)
       .toWellFormed()
@@ -26,10 +26,10 @@ export function quotation(text: string): string {
 
 /** A text between quotation marks, shortened to 160 characters. */
 export function quoted(text: string): string {
-  return `“${shortened(text)}”`
+  return `“${shortenedQuote(text)}”`
 }
 
-export function shortened(text: string): string {
+export function shortenedQuote(text: string): string {
   if (text.length <= MAX_QUOTE_LENGTH) return text
   const cut = text.slice(0, MAX_QUOTE_LENGTH - 1)
   const space = cut.lastIndexOf(' ')

@@ -28,15 +28,15 @@ export function distinctSearches(engine: Engine, searches: readonly string[]): s
 
 const REASONS: Record<Exclude<NotAsked, 'not_configured'>, string> = {
   budget: 'the budget of the day is used up',
-  paused: 'its provider keeps failing and is left alone for a while',
-  busy: 'its provider has too much to do',
+  paused: 'its provider keeps failing, so requests are paused for a while',
+  busy: 'its provider is busy',
   auth: 'its provider refuses the configured key',
-  quota: 'its provider says that our allowance there is used up',
-  rate_limited: 'its provider has been asked too often',
+  quota: 'its provider says that the account’s quota is used up',
+  rate_limited: 'its provider limits the rate of requests',
   unavailable: 'its provider is not available',
   timeout: 'its provider did not answer in time',
-  invalid: 'its provider does not take this query',
-  protocol: 'its provider answered in a form that is not known',
+  invalid: 'its provider rejects this query',
+  protocol: 'its provider answered in an unknown format',
 }
 
 /** Where the queries of a result come from, as a sentence: `observed` of `total`, and who modelled the others. */
@@ -54,9 +54,9 @@ export function observationNote(
 
 function whyNone(label: string, observation: Observation): string {
   if (observation.source === 'simulated') return `${label} is simulated here and did not search`
-  if (observation.source !== 'none') return `${label} was asked and named no searches`
+  if (observation.source !== 'none') return `${label} was asked and reported no searches`
   const { reason } = observation
-  if (reason === 'untold') return `The provider of ${label} does not tell what is searched`
+  if (reason === 'untold') return `The provider of ${label} does not report searches`
   if (reason === 'not_configured') return `No provider is configured for ${label}`
   return `${label} could not be asked (${REASONS[reason]})`
 }

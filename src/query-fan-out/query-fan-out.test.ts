@@ -85,7 +85,7 @@ describe('a fan-out of a live workspace', () => {
       '1 of them is what ChatGPT searched when it was asked; the others are modelled.',
     )
     expect(resultOf(fanOut, 'claude')?.reasoningForCount).toContain(
-      'Claude was asked and named no searches, so all are modelled.',
+      'Claude was asked and reported no searches, so all are modelled.',
     )
     for (const { engine, expandedQueries } of fanOut.results) {
       expect(expandedQueries.length).toBeGreaterThanOrEqual(HABITS[engine].least)
@@ -103,7 +103,7 @@ describe('a fan-out of a live workspace', () => {
     ])
     expect(providers.calls[0]).toMatchObject({ prompt: QUERY, country: 'US' })
     expect(resultOf(fanOut, 'copilot')?.reasoningForCount).toContain(
-      'The provider of Copilot does not tell what is searched, so all are modelled.',
+      'The provider of Copilot does not report searches, so all are modelled.',
     )
     expect(await spentAnswers()).toBe(4)
   })
@@ -159,7 +159,7 @@ describe('an engine that cannot be asked', () => {
 
   it.each([
     [401, 'its provider refuses the configured key'],
-    [429, 'its provider has been asked too often'],
+    [429, 'its provider limits the rate of requests'],
     [500, 'its provider is not available'],
   ])('is modelled after status %i, and keys and addresses stay inside', async (status, reason) => {
     const body = { error: { message: `key-of-openai at ${providers.url} is bad`, code: 'bad' } }

@@ -96,7 +96,8 @@ export const FanOutResult = z
     engine: Engine,
     state: z.enum(['finished', 'failed']),
     reasoningForCount: z.string().meta({
-      description: 'Why there are so many, and where the observed ones come from or why there are none.',
+      description:
+        'Why there are this many queries, and where the observed ones come from or why there are none.',
     }),
     expandedQueries: z.array(Expanded).meta({ description: 'The observed ones first.' }),
     failureReason: z.string().nullable(),

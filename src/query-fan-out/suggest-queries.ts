@@ -15,7 +15,7 @@ interface Wanted {
 /** Seven engines are waited for, and the local expander is there. */
 const CALL_LIMIT_MS = 25_000
 
-export interface SuggestedQueries {
+interface SuggestedQueries {
   queries: ExpandedQuery[]
   by: string
 }

@@ -1,5 +1,3 @@
-import { addPlace, hasPlace, moveOn, noPlaces, type Places, spread } from './places.js'
-
 /**
  * Says of each pattern whether it fits the beginning of the path: `*` stands for anything, `$` at the end for the end of the path.
  * All the places that a pattern may have led to are kept side by side, so no star makes it start over: each character of a pattern
@@ -31,4 +29,54 @@ function placesBehind(path: string): Places[] {
     addPlace((behind[path.charCodeAt(at)] ??= noPlaces(path.length)), at + 1)
   }
   return behind
+}
+
+/** Some of the places between the characters of a text, a bit for each: the first is before the first character, the last behind the last. */
+type Places = Int32Array
+
+function noPlaces(textLength: number): Places {
+  return new Int32Array((textLength >>> 5) + 1)
+}
+
+function addPlace(places: Places, place: number): void {
+  places[place >>> 5] = (places[place >>> 5] ?? 0) | (1 << (place & 31))
+}
+
+function hasPlace(places: Places, place: number): boolean {
+  return (((places[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1
+}
+
+/** To every place from the first on. */
+function spread(places: Places): void {
+  let everyPlace = 0
+  for (let index = 0; index < places.length; index++) {
+    const word = places[index] ?? 0
+    places[index] = everyPlace | word | -word
+    if (word !== 0) everyPlace = -1
+  }
+}
+
+/** Each place goes on by one, if that is among the targets. False when none is left. */
+function moveOn(places: Places, targets: Places | undefined): boolean {
+  if (targets === undefined) return false
+  let carried = 0
+  let left = 0
+  for (let index = 0; index < places.length; index++) {
+    const word = places[index] ?? 0
+    const moved = ((word << 1) | carried) & (targets[index] ?? 0)
+    carried = word >>> 31
+    left |= moved
+    places[index] = moved
+  }
+  return left !== 0
+}
+
+/**
+ * The spelling in which paths and rules are compared: what is not ASCII as escapes, and escapes in capitals.
+ * The RFC would also undo needless escapes (%61 for a); Google does not, and we follow Google.
+ */
+export function escapedPath(path: string): string {
+  return path
+    .replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase())
+    .replace(/[\u0080-\uffff]+/g, (run) => encodeURIComponent(run.toWellFormed()))
 }

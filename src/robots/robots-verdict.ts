@@ -1,6 +1,5 @@
-import { escapedPath } from './escaped-path.js'
-import { pathMatcher } from './path-matcher.js'
-import { agentToken, type Group, type Robots, type Rule } from './robots.js'
+import { escapedPath, pathMatcher } from './path-matcher.js'
+import { agentToken, type RobotsGroup, type Robots, type RobotsRule } from './robots.js'
 
 /** A crawler's product token; where it obeys another's rules when it has none of its own, with those it falls back to, in order. */
 export type CrawlingAgent = string | { token: string; fallbacks: readonly string[] }
@@ -23,15 +22,18 @@ export function robotsVerdict(robots: Robots, agent: CrawlingAgent, path: string
 }
 
 /** An agent that is named anywhere is bound by those groups alone, even if they are empty. */
-function groupsFor({ groups }: Robots, agent: CrawlingAgent): readonly Group[] {
+function groupsFor({ groups }: Robots, agent: CrawlingAgent): readonly RobotsGroup[] {
   const names = typeof agent === 'string' ? [agent] : [agent.token, ...agent.fallbacks]
   const token = names.map(agentToken).find((token) => groups.has(token)) ?? '*'
   return groups.get(token) ?? []
 }
 
-function decisionOn(path: string, groups: readonly Group[]): { rule: Rule; group: Group } | undefined {
+function decisionOn(
+  path: string,
+  groups: readonly RobotsGroup[],
+): { rule: RobotsRule; group: RobotsGroup } | undefined {
   const matches = pathMatcher(escapedPath(path))
-  let best: { rule: Rule; group: Group } | undefined
+  let best: { rule: RobotsRule; group: RobotsGroup } | undefined
   for (const group of groups) {
     for (const rule of group.rules) {
       const hasSay = best === undefined || outranks(rule, best.rule)
@@ -42,7 +44,21 @@ function decisionOn(path: string, groups: readonly Group[]): { rule: Rule; group
 }
 
 /** The longer pattern is the more specific; of two that are equally long the one that allows. */
-function outranks(rule: Rule, other: Rule): boolean {
+function outranks(rule: RobotsRule, other: RobotsRule): boolean {
   const difference = rule.pattern.length - other.pattern.length
   return difference > 0 || (difference === 0 && rule.allows && !other.allows)
+}
+
+/** How asking for robots.txt ended: the status after redirects, no answer, or redirects that lead nowhere (in a circle, or too many). */
+export type FileOutcome = number | 'unreachable' | 'loop'
+
+export type FileVerdict = 'parse' | 'all_allowed' | 'none_allowed'
+
+/** The RFC counts 429 with the other 4xx; Google takes it for an overloaded server, and so do we. */
+export function robotsFileVerdict(outcome: FileOutcome): FileVerdict {
+  if (outcome === 'unreachable' || outcome === 429) return 'none_allowed'
+  if (outcome === 'loop') return 'all_allowed'
+  if (outcome >= 200 && outcome < 300) return 'parse'
+  // A 3xx seen here led to no other place.
+  return outcome >= 300 && outcome < 500 ? 'all_allowed' : 'none_allowed'
 }

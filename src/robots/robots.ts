@@ -1,8 +1,6 @@
-import { escapedPath } from './escaped-path.js'
-import { type RobotsLine, robotsLine } from './robots-line.js'
-import { robotsLines } from './robots-lines.js'
+import { escapedPath } from './path-matcher.js'
 
-export interface Rule {
+export interface RobotsRule {
   allows: boolean
   pattern: string
   /** Counted from 1. */
@@ -10,22 +8,22 @@ export interface Rule {
   written: string
 }
 
-export interface Group {
+export interface RobotsGroup {
   /** The user-agent value as written. */
   agent: string
   /** Shared by all agents of the group: copies would make a short file large. */
-  rules: Rule[]
+  rules: RobotsRule[]
 }
 
 export interface Robots {
   /** By the token of the agent: every group that names it, in the order of the file. */
-  groups: ReadonlyMap<string, readonly Group[]>
+  groups: ReadonlyMap<string, readonly RobotsGroup[]>
 }
 
 export function parseRobots(file: string): Robots {
-  const groups = new Map<string, Group[]>()
+  const groups = new Map<string, RobotsGroup[]>()
   // What comes before the first user-agent line is gathered for nobody.
-  let rules: Rule[] = []
+  let rules: RobotsRule[] = []
   let isAmongAgents = false
   for (const [index, text] of robotsLines(file).entries()) {
     const line = robotsLine(text)
@@ -46,7 +44,7 @@ export function agentToken(agent: string): string {
   return (/^\*(?![^ \t\v\f])|^[a-z_-]+/i.exec(agent)?.[0] ?? '').toLowerCase()
 }
 
-function addGroup(groups: Map<string, Group[]>, group: Group): void {
+function addGroup(groups: Map<string, RobotsGroup[]>, group: RobotsGroup): void {
   const token = agentToken(group.agent)
   if (token === '') return
   const known = groups.get(token)
@@ -55,7 +53,7 @@ function addGroup(groups: Map<string, Group[]>, group: Group): void {
 }
 
 /** A rule without a path decides nothing. */
-function rulesOf({ kind, value, written }: RobotsLine, line: number): Rule[] {
+function rulesOf({ kind, value, written }: RobotsLine, line: number): RobotsRule[] {
   const allows = kind === 'allow'
   const pattern = escapedPath(value)
   const patterns = allows ? [pattern, directoryOf(pattern)] : [pattern]
@@ -66,4 +64,86 @@ function rulesOf({ kind, value, written }: RobotsLine, line: number): Rule[] {
 function directoryOf(pattern: string): string {
   const slash = pattern.lastIndexOf('/')
   return pattern.startsWith('/index.htm', slash) ? `${pattern.slice(0, slash + 1)}$` : ''
+}
+
+interface RobotsLine {
+  kind: 'agent' | 'allow' | 'disallow'
+  value: string
+  /** The line without its comment. */
+  written: string
+}
+
+/** The start of the key decides, and common misspellings count: both as Google reads them. */
+const KINDS: [RegExp, RobotsLine['kind']][] = [
+  [/^user[- ]?agent/i, 'agent'],
+  [/^allow/i, 'allow'],
+  [/^(disallow|dissallow|dissalow|disalow|diasllow|disallaw)/i, 'disallow'],
+]
+
+/** What a line says; undefined where it says nothing about who may read what. */
+function robotsLine(text: string): RobotsLine | undefined {
+  const written = trimmed(before('#', before('\0', text)))
+  const separator = separatorIn(written)
+  const key = written.slice(0, Math.max(0, separator))
+  const kind = KINDS.find(([spelling]) => spelling.test(key))?.[1]
+  return kind && { kind, value: trimmed(written.slice(separator + 1)), written }
+}
+
+function separatorIn(written: string): number {
+  const colon = written.indexOf(':')
+  if (colon !== -1) return colon
+  // Many forget the colon: in a line of just two words the space stands for it.
+  const [key = '', ...values] = written.split(/[ \t]+/)
+  return values.length === 1 ? key.length : -1
+}
+
+function before(mark: string, text: string): string {
+  const at = text.indexOf(mark)
+  return at === -1 ? text : text.slice(0, at)
+}
+
+/** Only ASCII white space is dropped: a no-break space belongs to the path. Without a pattern, whose time would grow with the square of the spaces. */
+function trimmed(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && isSpace(text.charAt(start))) start++
+  while (end > start && isSpace(text.charAt(end - 1))) end--
+  return text.slice(start, end)
+}
+
+function isSpace(character: string): boolean {
+  return ' \t\v\f'.includes(character)
+}
+
+/** What lies beyond is ignored, by Google and by the RFC. */
+const MAX_FILE_BYTES = 500 * 1024
+/** Eight times the longest URL of old browsers, less the byte that ends Google's buffer. */
+const MAX_LINE_BYTES = 2083 * 8 - 1
+
+/** The lines that are read, in order; a line the size limit would cut in two is left out. */
+function robotsLines(file: string): string[] {
+  const { text, read } = firstBytes(file, MAX_FILE_BYTES)
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  const endsInsideLine = read < file.length && !/[\r\n]/.test(file.charAt(read))
+  if (endsInsideLine) lines.pop()
+  return lines.map((line) =>
+    3 * line.length > MAX_LINE_BYTES ? firstBytes(line, MAX_LINE_BYTES).text : line,
+  )
+}
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+interface FirstBytes {
+  /** A copy, so that what lies beyond need not be kept. */
+  text: string
+  /** How much of the original was taken, in UTF-16 units. */
+  read: number
+}
+
+/** As much of the text as fits into so many bytes of UTF-8; no character is cut in two. */
+function firstBytes(text: string, limitBytes: number): FirstBytes {
+  const bytes = new Uint8Array(Math.min(limitBytes, 3 * text.length))
+  const { read, written } = encoder.encodeInto(text, bytes)
+  return { text: decoder.decode(bytes.subarray(0, written)), read }
 }

@@ -42,10 +42,10 @@ export function checkLines({ url, crawlability, content, fixes }: CheckReport, l
 
 const DIAGNOSES: Record<Diagnosis, [colour: Colour, words: string]> = {
   allowed: ['green', 'can read it'],
-  blocked_by_robots: ['red', 'kept out by robots.txt'],
+  blocked_by_robots: ['red', 'blocked by robots.txt'],
   blocked_by_server: ['red', 'refused by the server'],
-  challenged: ['red', 'asked to prove to be human'],
-  unreachable: ['yellow', 'got no page'],
+  challenged: ['red', 'asked to prove that they are human'],
+  unreachable: ['yellow', 'could not get the page'],
 }
 
 /** Who can read the page, and what keeps the others out. */

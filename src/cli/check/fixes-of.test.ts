@@ -89,11 +89,11 @@ describe('what to fix about a page', () => {
     })
     const fixes = fixesOf({ crawlability, content: null })
     expect(fixes.map(({ problem }) => problem).toSorted()).toEqual([
-      'bingbot got no page',
-      'robots.txt keeps out CCBot',
-      'robots.txt keeps out ChatGPT-User, PerplexityBot',
+      'bingbot could not get the page',
+      'robots.txt blocks CCBot',
+      'robots.txt blocks ChatGPT-User, PerplexityBot',
       'the server answers 403 to ClaudeBot',
-      'the server asks GPTBot to prove to be human',
+      'the server asks GPTBot to prove that they are human',
     ])
     expect(fixes.every(({ keepsOut }) => keepsOut)).toBe(true)
     expect(fixes[0]?.advice[0]).toBe('Line 4 decides, for “*”: Disallow: /')
@@ -118,15 +118,15 @@ describe('what to fix about a page', () => {
   it('orders what is left by the points it costs, and leaves out what hardly counts', () => {
     const content = read({ titleTag: 0, rendering: 50, specificity: 40 })
     expect(problems({ content })).toEqual([
-      'text is missing for readers that run no JavaScript, as most AI crawlers',
+      'text is missing without JavaScript, which most AI crawlers do not run',
       'title tag: 0 of 30 points',
-      'the text names few facts',
+      'the text has few facts',
     ])
     expect(problems({ content: read({ titleTag: 29, rendering: null, specificity: 99 }) })).toEqual([])
   })
 
   it('begins with a crawler that is turned away where a browser is let in', () => {
     const [first] = fixesOf({ crawlability: null, content: read({ titleTag: 0, blocked: true }) })
-    expect(first).toMatchObject({ keepsOut: true, problem: expect.stringContaining('turned away') })
+    expect(first).toMatchObject({ keepsOut: true, problem: expect.stringContaining('refuses the crawler') })
   })
 })

@@ -1,21 +1,21 @@
 import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5'
 
 /** What stands further down is not read. */
-export const MAX_CHARACTERS = 4_000_000
+export const MAX_HTML_CHARACTERS = 4_000_000
 export const MAX_NODES = 200_000
 /** Of moving nodes about, which badly nested tags ask of the parser; a page that is only long asks for none. */
 const MAX_MOVES = 200_000
 
 class LimitReached extends Error {}
 
-export interface BoundedDocument {
+interface BoundedDocument {
   document: DefaultTreeAdapterTypes.Document
   /** Whether the page had more than is read. */
   isCut: boolean
 }
 
 /** Whether what is meant for browsers without scripts is a part of the page, or a text that nobody reads. */
-export type Scripting = 'with-scripts' | 'without-scripts'
+type Scripting = 'with-scripts' | 'without-scripts'
 
 /**
  * The page as a browser would build it before any script has run. Twenty kilobytes of unclosed formatting tags can ask for
@@ -24,11 +24,11 @@ export type Scripting = 'with-scripts' | 'without-scripts'
 export function boundedDocument(html: string, scripting: Scripting = 'with-scripts'): BoundedDocument {
   const document = defaultTreeAdapter.createDocument()
   try {
-    parse(html.slice(0, MAX_CHARACTERS), {
+    parse(html.slice(0, MAX_HTML_CHARACTERS), {
       treeAdapter: countingAdapter(document),
       scriptingEnabled: scripting === 'with-scripts',
     })
-    return { document, isCut: html.length > MAX_CHARACTERS }
+    return { document, isCut: html.length > MAX_HTML_CHARACTERS }
   } catch (error) {
     // The tree built until then is whole enough to be read.
     if (error instanceof LimitReached) return { document, isCut: true }

@@ -1,7 +1,7 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5'
 
-import { MAX_NAME } from './page-outline.js'
-import { OpenTags, type Tag } from './open-tags.js'
+import { MAX_TAG_NAME } from './page-outline.js'
+import { OpenTags, type MarkupTag } from './open-tags.js'
 
 export interface MarkupFault {
   kind: 'stray' | 'unclosed' | 'misnested' | 'block-in-paragraph' | 'nested' | 'syntax'
@@ -72,6 +72,6 @@ function readTags(html: string, found: (fault: MarkupFault) => void): void {
   tokenizer.write(html, true)
 }
 
-function tagOf({ tagName, location, selfClosing }: Token.TagToken): Tag {
-  return { name: tagName.slice(0, MAX_NAME), line: location?.startLine ?? 0, isSelfClosing: selfClosing }
+function tagOf({ tagName, location, selfClosing }: Token.TagToken): MarkupTag {
+  return { name: tagName.slice(0, MAX_TAG_NAME), line: location?.startLine ?? 0, isSelfClosing: selfClosing }
 }

@@ -9,7 +9,7 @@ import {
   VOID,
 } from './tag-rules.js'
 
-export interface Tag {
+export interface MarkupTag {
   name: string
   line: number
   isSelfClosing: boolean
@@ -41,7 +41,7 @@ export class OpenTags {
     return this.#open.at(-1)?.isForeign ?? false
   }
 
-  open({ name, line, isSelfClosing }: Tag): void {
+  open({ name, line, isSelfClosing }: MarkupTag): void {
     if (this.isForeign) return isSelfClosing ? undefined : this.#push(name, line)
     const ending = ENDINGS.get(name)
     if (ending !== undefined) this.#endImplied(ending, { kind: 'block-in-paragraph', name, line })
@@ -52,7 +52,7 @@ export class OpenTags {
     if (!VOID.has(name)) this.#push(name, line)
   }
 
-  close({ name, line }: Tag): void {
+  close({ name, line }: MarkupTag): void {
     const at = this.#find((open) => open === name, scopeOf(name))
     if (at !== -1) {
       this.#endAbove(at + 1)

@@ -1,8 +1,6 @@
 import type { DefaultTreeAdapterTypes } from 'parse5'
 
-import { isBlock, UNREAD } from './element-names.js'
-import { isHidden } from './hidden-element.js'
-import type { PageElement } from './page-element.js'
+import { type Attribute, isBlock, type PageElement, UNREAD } from './page-element.js'
 import { type PageBlock, RunningText } from './running-text.js'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
@@ -19,7 +17,7 @@ export interface PageOutline {
 /** A tag with more attributes is none of a person's making. */
 const MAX_ATTRIBUTES = 200
 /** A longer name is none that anybody knows. */
-export const MAX_NAME = 50
+export const MAX_TAG_NAME = 50
 /** Drawings and formulas are looked at from outside only. */
 const CLOSED = new Set(['svg', 'math'])
 
@@ -75,7 +73,7 @@ function entered(
 ): PageElement {
   const attributes = node.attrs.slice(0, MAX_ATTRIBUTES)
   const element: PageElement = {
-    name: node.tagName.slice(0, MAX_NAME),
+    name: node.tagName.slice(0, MAX_TAG_NAME),
     attributes,
     parent,
     place,
@@ -106,4 +104,22 @@ function leave(element: PageElement | undefined, end: number, running: RunningTe
 /** Of its first piece of text: neither of the two can hold anything else. */
 function sourceOf({ childNodes: [first] }: Element): string {
   return first !== undefined && 'value' in first ? first.value : ''
+}
+
+const HIDING_STYLE = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d]))/i
+/** A longer style is not looked at. */
+const MAX_STYLE = 2000
+
+/** Pages that show themselves by script are read all the same. */
+const ALWAYS_SHOWN = new Set(['html', 'body'])
+
+/** Whether its own tag says that it is not shown; what style sheets say is not known here. */
+function isHidden(name: string, attributes: readonly Attribute[]): boolean {
+  if (ALWAYS_SHOWN.has(name)) return false
+  if (name === 'dialog' && !attributes.some((attribute) => attribute.name === 'open')) return true
+  return attributes.some(({ name, value }) => {
+    if (name === 'hidden') return value.toLowerCase() !== 'until-found'
+    if (name === 'aria-hidden') return value.trim().toLowerCase() === 'true'
+    return name === 'style' && HIDING_STYLE.test(value.slice(0, MAX_STYLE))
+  })
 }

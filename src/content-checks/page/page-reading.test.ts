@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { MAX_NODES } from './bounded-document.js'
-import { pageReading, textOf } from './page-reading.js'
+import { pageReading, elementText } from './page-reading.js'
 
 const read = (html: string) =>
   pageReading({ html, url: 'https://a.test/', headers: {}, allowedByRobots: null })
@@ -12,7 +12,7 @@ describe('pageReading', () => {
     const page = read('<!doctype html><title>T</title><main><p>One <b>two</b></p><p>three</p></main>')
     const main = page.elements.find(({ name }) => name === 'main')!
     expect(page.elements.slice(main.place, main.end).map(({ name }) => name)).toEqual(['main', 'p', 'b', 'p'])
-    expect(textOf(page, main)).toBe('One two three')
+    expect(elementText(page, main)).toBe('One two three')
     expect(main.wordsAfter - main.wordsBefore).toBe(3)
     expect(page).toMatchObject({ isQuirky: false, isCut: false, text: 'One two\nthree\n' })
   })

@@ -1,10 +1,10 @@
 import { html as standard } from 'parse5'
 
-import { boundedDocument, MAX_CHARACTERS } from './bounded-document.js'
+import { boundedDocument, MAX_HTML_CHARACTERS } from './bounded-document.js'
 import { markMainContent } from './main-content.js'
 import { type MarkupFault, markupFaults } from './markup-faults.js'
+import { type PageElement, UNREAD } from './page-element.js'
 import { type PageOutline, pageOutline } from './page-outline.js'
-import type { PageElement } from './page-element.js'
 
 export interface PageInput {
   html: string
@@ -28,7 +28,7 @@ export interface PageReading extends PageOutline {
 }
 
 export function pageReading({ html, url, headers, allowedByRobots }: PageInput): PageReading {
-  const source = html.slice(0, MAX_CHARACTERS).toWellFormed()
+  const source = html.slice(0, MAX_HTML_CHARACTERS).toWellFormed()
   const { document, isCut } = boundedDocument(source)
   const outline = pageOutline(document)
   markMainContent(outline.elements)
@@ -39,7 +39,7 @@ export function pageReading({ html, url, headers, allowedByRobots }: PageInput):
     allowedByRobots,
     isQuirky: document.mode === standard.DOCUMENT_MODE.QUIRKS,
     faults: markupFaults(source),
-    isCut: isCut || html.length > MAX_CHARACTERS,
+    isCut: isCut || html.length > MAX_HTML_CHARACTERS,
   }
 }
 
@@ -47,7 +47,7 @@ export function pageReading({ html, url, headers, allowedByRobots }: PageInput):
 const MAX_TEXT = 2000
 
 /** What is read of an element, its beginning if it is long. */
-export function textOf({ text }: PageReading, { textStart, textEnd }: PageElement): string {
+export function elementText({ text }: PageReading, { textStart, textEnd }: PageElement): string {
   return text
     .slice(textStart, Math.min(textEnd, textStart + MAX_TEXT))
     .replaceAll('\n', ' ')
@@ -60,4 +60,19 @@ const MAX_INSIDE = 5000
 /** Those inside it, in the order of the page. */
 export function elementsIn({ elements }: PageReading, { place, end }: PageElement): readonly PageElement[] {
   return elements.slice(place + 1, Math.min(end, place + 1 + MAX_INSIDE))
+}
+
+const NOSCRIPT = 'noscript'
+const UNREAD_WITHOUT_SCRIPTS = new Set([...UNREAD].filter((name) => name !== NOSCRIPT))
+
+/** The text of each piece of the whole page that nothing parts, menus and footers included. */
+export function visiblePageText({ text, blocks }: PageOutline): string[] {
+  return blocks.map(({ start, end }) => text.slice(start, end).trim()).filter((piece) => piece !== '')
+}
+
+/** The same with what the page says to those who run no scripts. */
+export function visibleTextWithoutScripts(html: string, page: PageOutline): string[] {
+  if (!html.toLowerCase().includes(`<${NOSCRIPT}`)) return visiblePageText(page)
+  const { document } = boundedDocument(html.toWellFormed(), 'without-scripts')
+  return visiblePageText(pageOutline(document, UNREAD_WITHOUT_SCRIPTS))
 }

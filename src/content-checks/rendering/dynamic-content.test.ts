@@ -9,7 +9,7 @@ describe('what is said of a page without JavaScript', () => {
   it('is that all is there', () => {
     expect(dynamicContent({ ...PLAIN, gap: gap({}) })).toEqual({
       differenceDescription:
-        'All text that readers see is in the HTML that the server sends, so crawlers that do not run JavaScript read it too.',
+        'All text that readers see is in the HTML that the server sends, so crawlers that do not run JavaScript can read it, too.',
       score: 100,
       staticLength: 70,
       dynamicLength: 100,
@@ -24,7 +24,7 @@ describe('what is said of a page without JavaScript', () => {
     })
     expect(described.differenceDescription).toBe(
       '33.3 % of the text that readers see, such as “It costs 139” and “In nine sizes”, appears only when JavaScript runs. ' +
-        'Most AI crawlers do not run JavaScript: have the server send this text.',
+        'Most AI crawlers do not run JavaScript, so let the server send this text.',
     )
   })
 
@@ -56,7 +56,7 @@ describe('what is said of a page without JavaScript', () => {
     })
     expect(isPotentiallyBlocked).toBe(true)
     expect(differenceDescription).toMatch(
-      /^ChatGPT-User did not get the page that a browser gets, which is the one judged here: The server refuses the page \(status 403\)\. All text/,
+      /^ChatGPT-User did not get the page that a browser gets, so the browser’s page was analysed: The server refuses the page \(status 403\)\. All text/,
     )
   })
 })

@@ -4,7 +4,7 @@ import type { DynamicContent } from '../schema.js'
 import { quoted } from '../../kernel/quotation.js'
 import type { RenderingGap } from './rendering-gap.js'
 
-export interface Compared {
+interface RenderingComparison {
   identity: CrawlerIdentity
   /** Why the identity did not get what a browser got; null where it did. */
   refusal: string | null
@@ -13,10 +13,15 @@ export interface Compared {
   gap: RenderingGap | string
 }
 
-const ADVICE = 'Most AI crawlers do not run JavaScript: have the server send this text.'
+const ADVICE = 'Most AI crawlers do not run JavaScript, so let the server send this text.'
 
 /** What the page is without JavaScript, and for whom it may be closed. */
-export function dynamicContent({ identity, refusal, staticLength, gap }: Compared): DynamicContent {
+export function dynamicContent({
+  identity,
+  refusal,
+  staticLength,
+  gap,
+}: RenderingComparison): DynamicContent {
   const isCompared = typeof gap !== 'string'
   const description = isCompared ? gapText(gap) : `The page could not be compared with its rendering: ${gap}`
   return {
@@ -31,13 +36,13 @@ export function dynamicContent({ identity, refusal, staticLength, gap }: Compare
 }
 
 function refusalText(identity: CrawlerIdentity, refusal: string): string {
-  return `${identity} did not get the page that a browser gets, which is the one judged here: ${refusal}`
+  return `${identity} did not get the page that a browser gets, so the browser’s page was analysed: ${refusal}`
 }
 
 function gapText({ score, missing }: RenderingGap): string {
   if (score === null) return 'Once its JavaScript has run, the page shows no text at all.'
   if (missing.length === 0) {
-    return 'All text that readers see is in the HTML that the server sends, so crawlers that do not run JavaScript read it too.'
+    return 'All text that readers see is in the HTML that the server sends, so crawlers that do not run JavaScript can read it, too.'
   }
   const examples = missing.map(quoted).join(' and ')
   return `${rounded(100 - score)} % of the text that readers see, such as ${examples}, appears only when JavaScript runs. ${ADVICE}`

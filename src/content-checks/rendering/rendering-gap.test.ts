@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { renderingGap, textLength } from './rendering-gap.js'
-import { textChunks } from './text-chunks.js'
+import { textChunks } from './rendering-gap.js'
 
 const INTRO = 'The Wideline is a trail running shoe for wide feet that we tested over 400 kilometres of mud.'
 const PRICE = 'It costs 139 euros, weighs 287 grams and comes in nine sizes from forty to forty-eight.'
@@ -76,7 +76,7 @@ describe('the share of a rendered page that is there without JavaScript', () => 
     expect(renderingGap([one], [one, two]).score).toBe(50)
   })
 
-  it('quotes the first two missing chunks, shortened', () => {
+  it('quotes the first two missing chunks, shortenedQuote', () => {
     const long = paragraph('extraordinarily', 100)
     const { missing } = renderingGap([INTRO], [INTRO, long, PRICE])
     expect(missing).toHaveLength(2)

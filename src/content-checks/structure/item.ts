@@ -42,16 +42,16 @@ function pointsEarned(points: number, share: number): number {
 }
 
 /** All or nothing. */
-export function met(isMet: unknown, advice: string): Mark {
+export function metMark(isMet: unknown, advice: string): Mark {
   return { share: isMet ? 1 : 0, advice }
 }
 
 /** In proportion, up to the number that is enough. */
-export function counted(count: number, enough: number, advice: string): Mark {
+export function countMark(count: number, enough: number, advice: string): Mark {
   return { share: count / enough, advice }
 }
 
 /** Each fault takes away as much, until nothing is left. */
-export function faultless(faults: number, most: number, advice: string): Mark {
+export function faultMark(faults: number, most: number, advice: string): Mark {
   return { share: 1 - faults / most, advice }
 }

@@ -163,14 +163,14 @@ describe('structuralAnalysis', () => {
     )
     expect(titleTag.findings).toEqual([
       'Write a title of 15 to 65 characters; “Home” has 4.',
-      'Say in the title what this page is about, each word at most twice; now it reads “Home”.',
-      'Let the title and the first heading name the same thing: “Home”, “How to choose trail running shoes”.',
+      'Say in the title what this page is about, and use no word more than twice; it now reads “Home”.',
+      'Name the same subject in the title and in the first heading: “Home”, “How to choose trail running shoes”.',
     ])
     expect(headingHierarchy.findings).toEqual([
       'Go down one level of headings at a time. First at “Questions”.',
     ])
     expect(validHtmlStructure.findings).toEqual([
-      expect.stringMatching(/^Mend the nesting of tags: <\/b> without its start \(line \d+\)\.$/),
+      expect.stringMatching(/^Fix the nesting of tags: <\/b> without a start tag \(line \d+\)\.$/),
     ])
   })
 

@@ -2,12 +2,12 @@ import { rounded } from '../../kernel/rates.js'
 import { quoted } from '../../kernel/quotation.js'
 import type { Word } from '../../language/index.js'
 import type { TextLexicon } from './lexicon.js'
-import { type PageText, type Sentence, sentencesIn } from './page-text.js'
-import { type Phrase, phrasesIn, phraseText } from './phrase-book.js'
+import { type PageText, type PageSentence, sentencesIn } from './page-text.js'
+import { type IndexedPhrase, phrasesIn, phraseText } from './phrase-index.js'
 import { FULL_WORDS, lengthShare, type TextScore } from './text-score.js'
 
 interface RatedSentence {
-  sentence: Sentence
+  sentence: PageSentence
   faults: SentenceFault[]
   /** 0 to 1. */
   cost: number
@@ -21,7 +21,7 @@ export function clarityAndAssertiveness(page: PageText): TextScore {
     const faults = clarityFaults(sentence, page.lexicon)
     return { sentence, faults, cost: Math.min(1, sumOf(faults)) }
   })
-  if (rated.length === 0) return { score: 0, description: 'Write sentences: the page states nothing in any.' }
+  if (rated.length === 0) return { score: 0, description: 'Write full sentences: the page has none.' }
   const words = ownWords(rated, page.lexicon)
   return {
     score: rounded(100 * lengthShare(words) * (1 - sumOf(rated) / rated.length)),
@@ -41,16 +41,16 @@ function adviceOf(rated: readonly RatedSentence[], words: number): string {
   const worst = rated.reduce((most, next) => (next.cost > most.cost ? next : most))
   const faulty = rated.filter(({ cost }) => cost > 0).length
   if (faulty === 0 && words < FULL_WORDS) {
-    return `Every sentence is short and direct, such as ${quoted(worst.sentence.text)}, but they are few. Say more.`
+    return `Every sentence is short and direct, such as ${quoted(worst.sentence.text)}, but there are few of them. Write more.`
   }
   if (faulty === 0) {
-    return `Every sentence is short and direct, such as ${quoted(worst.sentence.text)}. Keep it so.`
+    return `Every sentence is short and direct, such as ${quoted(worst.sentence.text)}. Keep it that way.`
   }
   const names = worst.faults
     .slice(0, MAX_NAMED_FAULTS)
     .map(({ name }) => name)
     .join(', ')
-  return `${faulty} of ${rated.length} sentences could be clearer. Rewrite this first: ${quoted(worst.sentence.text)} (${names}).`
+  return `${faulty} of ${rated.length} sentences could be clearer. Rewrite this one first: ${quoted(worst.sentence.text)} (${names}).`
 }
 
 function sumOf(items: readonly { cost: number }[]): number {
@@ -69,11 +69,11 @@ const NAMES = { hedge: 'hedged by', opening: 'opens with', filler: 'filled with'
 /** Of the sentence, once. */
 export const SENTENCE_COSTS = { length: 0.5, passive: 0.2, question: 0.2, hardWords: 0.2 }
 /** Up to so many words a sentence costs nothing; from so many on, the whole of its length. */
-export const SENTENCE_LENGTH = { short: 20, long: 40 }
-export const HARD_WORDS = 3
+const SENTENCE_LENGTH = { short: 20, long: 40 }
+const HARD_WORDS = 3
 
 /** Faults are counted, never shared out over the words: more words never make up for one. */
-function clarityFaults(sentence: Sentence, lexicon: TextLexicon): SentenceFault[] {
+function clarityFaults(sentence: PageSentence, lexicon: TextLexicon): SentenceFault[] {
   const { words } = sentence
   const faults = phrasesIn(words, lexicon.wording)
     // Inside a sentence "May" is the month, and an opening opens nothing.
@@ -89,7 +89,10 @@ function clarityFaults(sentence: Sentence, lexicon: TextLexicon): SentenceFault[
   return faults
 }
 
-function phraseFault(sentence: Sentence, phrase: Phrase<keyof typeof PHRASE_COSTS>): SentenceFault {
+function phraseFault(
+  sentence: PageSentence,
+  phrase: IndexedPhrase<keyof typeof PHRASE_COSTS>,
+): SentenceFault {
   return {
     name: `${NAMES[phrase.role]} “${phraseText(sentence, phrase)}”`,
     cost: PHRASE_COSTS[phrase.role],

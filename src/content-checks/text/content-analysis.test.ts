@@ -54,15 +54,15 @@ describe('analyseText', () => {
     const { overallScore, analysis, source } = analyseText({ blocks: PAGE })
     expect({ overallScore, source }).toEqual({ overallScore: 100, source: 'local' })
     expect(analysis).toEqual({
-      semanticRepetition: { score: 100, description: 'Nothing is said twice. Keep it so.' },
+      semanticRepetition: { score: 100, description: 'Nothing is said twice. Keep it that way.' },
       summaryBlock: {
         score: 100,
-        description: `The page opens with a summary that stands by itself. Keep it so: “${SUMMARY.text}”.`,
+        description: `The page opens with a summary that is complete in itself. Keep it that way: “${SUMMARY.text}”.`,
       },
       clarityAndAssertiveness: {
         score: 100,
         description:
-          'Every sentence is short and direct, such as “The Norvik K2 is an electric kettle for small kitchens.”. Keep it so.',
+          'Every sentence is short and direct, such as “The Norvik K2 is an electric kettle for small kitchens.”. Keep it that way.',
       },
       specificity: {
         score: 100,
@@ -116,7 +116,7 @@ describe('analyseText', () => {
     const { overallScore, analysis } = analyseText({ blocks })
     expect(overallScore).toBe(0)
     for (const each of Object.values(analysis)) {
-      expect(each).toEqual({ score: 0, description: 'There is no text on this page to judge.' })
+      expect(each).toEqual({ score: 0, description: 'There is no text on this page.' })
     }
   })
 
@@ -158,9 +158,9 @@ describe('a text that says little', () => {
   it('is told so where it has no other fault', () => {
     const blocks = [paragraph('The kettle boils a cup in two minutes.')]
     expect(adviceOf('semanticRepetition', blocks)).toBe(
-      'Nothing is said twice, but the text is short: for all points it needs 100 words, not 8.',
+      'Nothing is said twice, but the text is short: full points take 100 words, and it has 8.',
     )
-    expect(adviceOf('clarityAndAssertiveness', blocks)).toMatch(/, but they are few\. Say more\.$/)
+    expect(adviceOf('clarityAndAssertiveness', blocks)).toMatch(/, but there are few of them\. Write more\.$/)
   })
 
   it('has no facts by numbers in cells, unless a cell before them says what they are', () => {
@@ -189,31 +189,34 @@ describe('the advice', () => {
       paragraph('The kettle is blue. We believe it might be made of the steel that you know.'),
     ])
     expect(advice).toBe(
-      '1 of 2 sentences could be clearer. Rewrite this first: “We believe it might be made of the steel that you know.” (hedged by “We believe”, hedged by “might”, passive).',
+      '1 of 2 sentences could be clearer. Rewrite this one first: “We believe it might be made of the steel that you know.” (hedged by “We believe”, hedged by “might”, passive).',
     )
   })
 
   it('names the empty claim as the page writes it', () => {
     expect(adviceOf('specificity', [paragraph('This is the Best-in-Class kettle.')])).toContain(
-      'Replace “the Best-in-Class” by a figure, a date or a name first: “This is the Best-in-Class kettle.”',
+      'First replace “the Best-in-Class” by a figure, a date or a name: “This is the Best-in-Class kettle.”',
     )
   })
 
   it('asks for a fact in the longest sentence without one', () => {
     expect(
       adviceOf('specificity', [paragraph('It holds 2 litres. It is nice to have at home. It is red.')]),
-    ).toContain('first to “It is nice to have at home.”')
+    ).toContain('First add a number, a date, a name or a source to “It is nice to have at home.”')
   })
 
   it.each<[string, TextBlock[]]>([
-    ['Move the summary up, 240 words stand above it', [TITLE, item('Word after word. '.repeat(80)), SUMMARY]],
     [
-      'Say more in the summary, it has 10 words',
+      'Move the summary up, since 240 words come before it',
+      [TITLE, item('Word after word. '.repeat(80)), SUMMARY],
+    ],
+    [
+      'Lengthen the summary, which has 10 words',
       [TITLE, paragraph('The Norvik K2 is an electric kettle for small kitchens.')],
     ],
-    ['Say less in the summary', [TITLE, paragraph(`${SUMMARY.text} `.repeat(6))]],
-    ['with “coffee”, “grinder”, “manual”', [heading('Coffee grinder manual', 1), SUMMARY]],
-    ['Begin the summary with its subject', [TITLE, paragraph(SUMMARY.text.replace('The', 'This'))]],
+    ['Shorten the summary', [TITLE, paragraph(`${SUMMARY.text} `.repeat(6))]],
+    ['using “coffee”, “grinder”, “manual”', [heading('Coffee grinder manual', 1), SUMMARY]],
+    ['Start the summary with its subject', [TITLE, paragraph(SUMMARY.text.replace('The', 'This'))]],
     ['Open with a summary of 25 to 120 words', [TITLE, item('The Norvik K2 is an electric kettle.')]],
   ])('says “%s”', (advice, blocks) => {
     expect(adviceOf('summaryBlock', blocks)).toContain(advice)

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 
 import { factsOf } from './facts.js'
 import type { Language } from '../../language/index.js'
-import { LEXICONS, NEUTRAL_LEXICON } from './lexicon.js'
-import { sentencesOf } from './page-text.js'
+import { TEXT_LEXICONS, NEUTRAL_LEXICON } from './lexicon.js'
+import { pageSentences } from './page-text.js'
 
 function factsIn(text: string, code: string): string[] {
-  const lexicon = LEXICONS.get(code as Language) ?? NEUTRAL_LEXICON
-  return sentencesOf(text, lexicon).flatMap((sentence) =>
+  const lexicon = TEXT_LEXICONS.get(code as Language) ?? NEUTRAL_LEXICON
+  return pageSentences(text, lexicon).flatMap((sentence) =>
     factsOf(sentence, lexicon).map(({ kind, key }) => `${kind}: ${key}`),
   )
 }

@@ -1,7 +1,7 @@
 import { hasLetters, type Word } from '../../language/index.js'
 import type { TextLexicon } from './lexicon.js'
-import type { Sentence } from './page-text.js'
-import { phraseAt } from './phrase-book.js'
+import type { PageSentence } from './page-text.js'
+import { indexedPhraseAt } from './phrase-index.js'
 
 export type FactKind = 'measure' | 'date' | 'number' | 'name' | 'source' | 'quotation'
 
@@ -24,7 +24,11 @@ const MAX_CAPITAL_SHARE = 2 / 3
 /** Where a text stands: a number is told by the words beside it, or by the label of its cell. */
 export type FactSetting = 'running' | 'labelled'
 
-export function factsOf(sentence: Sentence, lexicon: TextLexicon, setting: FactSetting = 'running'): Fact[] {
+export function factsOf(
+  sentence: PageSentence,
+  lexicon: TextLexicon,
+  setting: FactSetting = 'running',
+): Fact[] {
   const { words, text } = sentence
   const facts: Fact[] = []
   const quotation = QUOTATION.exec(text)?.[0]
@@ -42,7 +46,7 @@ export function factsOf(sentence: Sentence, lexicon: TextLexicon, setting: FactS
 /** A number with the unit, month or currency beside it. */
 function numberAt(words: readonly Word[], at: number, lexicon: TextLexicon): Fact | undefined {
   const { text, form } = words[at]!
-  const beside = phraseAt(words, at + 1, lexicon.units)
+  const beside = indexedPhraseAt(words, at + 1, lexicon.units)
   const end = at + 1 + (beside?.length ?? 0)
   if (form !== 'number') {
     const isCount = lexicon.numberWords.has(text) && beside?.role === 'unit'
@@ -86,7 +90,7 @@ function nameAt(words: readonly Word[], at: number, lexicon: TextLexicon): Fact 
 }
 
 function isMonth(words: readonly Word[], at: number, { units }: TextLexicon): boolean {
-  return at >= 0 && phraseAt(words, at, units)?.role === 'month'
+  return at >= 0 && indexedPhraseAt(words, at, units)?.role === 'month'
 }
 
 function factAt(words: readonly Word[], kind: FactKind, [start, end]: [number, number]): Fact {

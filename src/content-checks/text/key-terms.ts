@@ -1,5 +1,5 @@
 import type { TextLexicon } from './lexicon.js'
-import { type PageText, type ReadBlock, type Sentence, sentencesIn } from './page-text.js'
+import { type PageText, type ReadBlock, type PageSentence, sentencesIn } from './page-text.js'
 import { termsOf } from './terms.js'
 
 export interface KeyTerm {
@@ -8,7 +8,7 @@ export interface KeyTerm {
   word: string
 }
 
-export const MAX_KEY_TERMS = 8
+const MAX_KEY_TERMS = 8
 /** Without headings, so many terms, counted in so many sentences. */
 const MAX_FREQUENT_TERMS = 5
 const MAX_COUNTED_SENTENCES = 500
@@ -41,7 +41,10 @@ function frequentTerms(page: PageText): KeyTerm[] {
 }
 
 /** In how many sentences each term stands. Numbers name no subject. */
-function countedTerms(sentences: readonly Sentence[], lexicon: TextLexicon): (KeyTerm & { count: number })[] {
+function countedTerms(
+  sentences: readonly PageSentence[],
+  lexicon: TextLexicon,
+): (KeyTerm & { count: number })[] {
   const counts = new Map<string, KeyTerm & { count: number }>()
   for (const { words } of sentences) {
     const named = words.filter(({ form }) => form !== 'number')

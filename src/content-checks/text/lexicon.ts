@@ -7,7 +7,7 @@ import {
   numberWords,
   smallWords,
 } from '../../language/index.js'
-import { phraseBook } from './phrase-book.js'
+import { phraseIndex } from './phrase-index.js'
 import any from './words/any.json' with { type: 'json' }
 import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
@@ -83,10 +83,10 @@ function lexiconOf(language: Language, lists: WordLists) {
     endings: lists.endings.toSorted((one, other) => other.length - one.length),
     hardWordLetters: lists.hardWordLetters,
     hedgeWords: new Set(lists.hedges.flatMap((phrase) => phrase.split(' '))),
-    wording: phraseBook({ hedge: lists.hedges, opening: lists.openings, filler: lists.fillers }),
-    claims: phraseBook({ plain: lists.plainUses, superlative: lists.superlatives, source: lists.sources }),
-    boilerplate: phraseBook({ boilerplate: lists.boilerplate }),
-    units: phraseBook({ month: lists.months, unit: [...lists.units, ...any.units] }),
+    wording: phraseIndex({ hedge: lists.hedges, opening: lists.openings, filler: lists.fillers }),
+    claims: phraseIndex({ plain: lists.plainUses, superlative: lists.superlatives, source: lists.sources }),
+    boilerplate: phraseIndex({ boilerplate: lists.boilerplate }),
+    units: phraseIndex({ month: lists.months, unit: [...lists.units, ...any.units] }),
     numberWords: new Set([...numberWords(language).keys(), ...lists.halves]),
     pointers: new Set(lists.pointers),
     hasCapitalNames: lists.hasCapitalNames,
@@ -107,7 +107,7 @@ function passiveOf({ auxiliaries, irregular, exceptions, participle, reach }: Wo
 
 const WORD_LISTS = { en, de, fr, es, it }
 
-export const LEXICONS: ReadonlyMap<Language, TextLexicon> = new Map(
+export const TEXT_LEXICONS: ReadonlyMap<Language, TextLexicon> = new Map(
   Object.entries(WORD_LISTS).map(([code, lists]) => [code as Language, lexiconOf(code as Language, lists)]),
 )
 
@@ -115,7 +115,7 @@ export const LEXICONS: ReadonlyMap<Language, TextLexicon> = new Map(
 export const NEUTRAL_LEXICON = lexiconOf('und', NOTHING)
 
 /** The labels of all languages at once: a label of one is seldom an ordinary word of another. */
-export const SUMMARY_LABELS = phraseBook({
+export const SUMMARY_LABELS = phraseIndex({
   label: Object.values(WORD_LISTS).flatMap(({ summaryLabels }) => summaryLabels),
 })
 
@@ -125,7 +125,7 @@ const SHORT_TEXT = 200
 /** The lexicon of the language that a text is in; the language that the page declares decides where the text does not. */
 export function lexiconFor(text: string, declared: string | undefined): TextLexicon {
   const stated = languageOfTag(declared)
-  const found = LEXICONS.get(detectLanguage(text, { hint: stated }))
-  const fallback = text.length < SHORT_TEXT ? LEXICONS.get(stated) : undefined
+  const found = TEXT_LEXICONS.get(detectLanguage(text, { hint: stated }))
+  const fallback = text.length < SHORT_TEXT ? TEXT_LEXICONS.get(stated) : undefined
   return found ?? fallback ?? NEUTRAL_LEXICON
 }

@@ -11,11 +11,11 @@ export interface TextBlock {
 export interface ReadBlock {
   kind: Exclude<TextBlock['kind'], 'code'>
   level: number
-  sentences: readonly Sentence[]
+  sentences: readonly PageSentence[]
   wordCount: number
 }
 
-export interface Sentence {
+export interface PageSentence {
   text: string
   words: readonly Word[]
   isQuestion: boolean
@@ -28,8 +28,8 @@ export interface PageText {
 }
 
 /** What stands further down is not read. */
-export const MAX_CHARACTERS = 500_000
-export const MAX_BLOCKS = 50_000
+const MAX_TEXT_CHARACTERS = 500_000
+const MAX_BLOCKS = 50_000
 const SAMPLE_LENGTH = 20_000
 const LOWEST_LEVEL = 6
 
@@ -50,7 +50,7 @@ type ProseBlock = TextBlock & { kind: ReadBlock['kind'] }
 
 function withinBounds(blocks: readonly TextBlock[]): ProseBlock[] {
   const kept: ProseBlock[] = []
-  let left = MAX_CHARACTERS
+  let left = MAX_TEXT_CHARACTERS
   for (const block of blocks.slice(0, MAX_BLOCKS)) {
     if (left <= 0) break
     const { kind } = block
@@ -72,7 +72,7 @@ function sampleOf(blocks: readonly ProseBlock[]): string {
 }
 
 function readBlock({ kind, level, text }: ProseBlock, lexicon: TextLexicon): ReadBlock {
-  const sentences = sentencesOf(text, lexicon)
+  const sentences = pageSentences(text, lexicon)
   const wordCount = sentences.reduce((count, { words }) => count + words.length, 0)
   return { kind, level: level ?? LOWEST_LEVEL, sentences, wordCount }
 }
@@ -80,10 +80,10 @@ function readBlock({ kind, level, text }: ProseBlock, lexicon: TextLexicon): Rea
 /** A stretch without an end is cut, so that no sentence is ever long to compare. */
 export const MAX_SENTENCE_WORDS = 80
 
-export function sentencesOf(text: string, { language }: TextLexicon): Sentence[] {
+export function pageSentences(text: string, { language }: TextLexicon): PageSentence[] {
   return splitSentences(text, language).flatMap(({ text, isQuestion }) => {
     const words = splitWords(text)
-    const pieces: Sentence[] = []
+    const pieces: PageSentence[] = []
     for (let from = 0; from < words.length; from += MAX_SENTENCE_WORDS) {
       const to = from + MAX_SENTENCE_WORDS
       const piece = text.slice(from === 0 ? 0 : words[from]!.at, words[to]?.at)
@@ -94,6 +94,6 @@ export function sentencesOf(text: string, { language }: TextLexicon): Sentence[]
 }
 
 /** The sentences of the blocks of these kinds. */
-export function sentencesIn({ blocks }: PageText, kinds: readonly ReadBlock['kind'][]): Sentence[] {
+export function sentencesIn({ blocks }: PageText, kinds: readonly ReadBlock['kind'][]): PageSentence[] {
   return blocks.filter(({ kind }) => kinds.includes(kind)).flatMap(({ sentences }) => sentences)
 }

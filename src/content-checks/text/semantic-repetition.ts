@@ -1,9 +1,9 @@
 import { rounded } from '../../kernel/rates.js'
 import type { TextLexicon } from './lexicon.js'
-import { type PageText, type Sentence, sentencesIn } from './page-text.js'
-import { phrasesIn } from './phrase-book.js'
+import { type PageText, type PageSentence, sentencesIn } from './page-text.js'
+import { phrasesIn } from './phrase-index.js'
 import { quoted } from '../../kernel/quotation.js'
-import { type Statement, statementsOf, wordsOfSentences } from './statements.js'
+import { type PageStatement, statementsOf, wordsOfSentences } from './statements.js'
 import { FULL_WORDS, lengthShare, type TextScore } from './text-score.js'
 
 /** Half of the text said before takes all points. */
@@ -14,8 +14,8 @@ const MAX_BOILERPLATE_WORDS = 20
 /** 100 is nothing said twice, in as many words as a page needs to say something. */
 export function semanticRepetition(page: PageText): TextScore {
   const sentences = sentencesIn(page, ['paragraph', 'list-item', 'quote'])
-  const stock: Sentence[] = []
-  const own: Sentence[] = []
+  const stock: PageSentence[] = []
+  const own: PageSentence[] = []
   for (const sentence of sentences) (isBoilerplate(sentence, page.lexicon) ? stock : own).push(sentence)
   const statements = statementsOf(own, page.lexicon)
   const all = wordsOfSentences(sentences)
@@ -27,39 +27,39 @@ export function semanticRepetition(page: PageText): TextScore {
   }
 }
 
-function isBoilerplate({ words }: Sentence, { boilerplate }: TextLexicon): boolean {
+function isBoilerplate({ words }: PageSentence, { boilerplate }: TextLexicon): boolean {
   return words.length <= MAX_BOILERPLATE_WORDS && phrasesIn(words, boilerplate).length > 0
 }
 
 interface Repetition {
-  statements: readonly Statement[]
-  stock: readonly Sentence[]
+  statements: readonly PageStatement[]
+  stock: readonly PageSentence[]
   repeated: number
   newWords: number
 }
 
 function adviceOf({ statements, stock, repeated, newWords }: Repetition): string {
   if (repeated === 0 && newWords < FULL_WORDS)
-    return `Nothing is said twice, but the text is short: for all points it needs ${FULL_WORDS} words, not ${newWords}.`
-  if (repeated === 0) return 'Nothing is said twice. Keep it so.'
+    return `Nothing is said twice, but the text is short: full points take ${FULL_WORDS} words, and it has ${newWords}.`
+  if (repeated === 0) return 'Nothing is said twice. Keep it that way.'
   const share = `${rounded(100 * repeated)} % of the running text repeats itself or is boilerplate.`
-  const worst = statements.reduce<Statement | undefined>(
+  const worst = statements.reduce<PageStatement | undefined>(
     (most, statement) => (wasted(statement) > (most ? wasted(most) : 0) ? statement : most),
     undefined,
   )
   if (worst && wasted(worst) >= wordsOfSentences(stock)) return `${share} ${adviceOn(worst)}`
-  return `${share} Take this stock phrase out of the main text first: ${quoted(stock[0]!.text)}.`
+  return `${share} First remove this stock phrase from the main text: ${quoted(stock[0]!.text)}.`
 }
 
-function wasted({ sentences, newWords }: Statement): number {
+function wasted({ sentences, newWords }: PageStatement): number {
   return wordsOfSentences(sentences) - newWords
 }
 
-function adviceOn({ sentences }: Statement): string {
+function adviceOn({ sentences }: PageStatement): string {
   const [first, ...others] = sentences.map(({ text }) => text)
-  if (others.length === 0) return `Cut the words said over and over in ${quoted(first!)}.`
+  if (others.length === 0) return `First cut the repeated words in ${quoted(first!)}.`
   const times = `${sentences.length} sentences say the same`
   const other = others.find((text) => text !== first)
-  if (other === undefined) return `Keep one of these first: ${times}, ${quoted(first!)}.`
-  return `Keep one of these first: ${times}, such as ${quoted(first!)} and ${quoted(other)}.`
+  if (other === undefined) return `First keep only one of these: ${times}, ${quoted(first!)}.`
+  return `First keep only one of these: ${times}, such as ${quoted(first!)} and ${quoted(other)}.`
 }

@@ -6,7 +6,7 @@ export interface SentenceMeaning {
 }
 
 /** Share of the terms of both that both have. */
-export const LEAST_SIMILARITY = 0.75
+const LEAST_SIMILARITY = 0.75
 /** Fewer terms are too few to be nearly alike. */
 const MIN_TERMS = 4
 /** Sentences looked at for each of a sentence's rarest terms: it keeps a hostile page from comparing all with all. */

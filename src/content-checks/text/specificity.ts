@@ -3,8 +3,8 @@ import { quoted } from '../../kernel/quotation.js'
 import { hasLetters } from '../../language/index.js'
 import { type Fact, type FactKind, factsOf, type FactSetting } from './facts.js'
 import type { TextLexicon } from './lexicon.js'
-import type { PageText, Sentence } from './page-text.js'
-import { type Phrase, phrasesIn, phraseText } from './phrase-book.js'
+import type { PageText, PageSentence } from './page-text.js'
+import { type IndexedPhrase, phrasesIn, phraseText } from './phrase-index.js'
 import type { TextScore } from './text-score.js'
 
 export const FACT_WORTH: Record<FactKind, number> = {
@@ -16,16 +16,16 @@ export const FACT_WORTH: Record<FactKind, number> = {
   name: 0.5,
 }
 /** Worth of facts per 100 plain words that earns all points. */
-export const FULL_WORTH = 5
+const FULL_WORTH = 5
 /** Points for each empty superlative per 100 plain words. */
-export const SUPERLATIVE_COST = 10
+const SUPERLATIVE_COST = 10
 /** A shorter text is rated as if it had so many: one number does not make a page specific. */
-export const MIN_PLAIN_WORDS = 50
+const MIN_PLAIN_WORDS = 50
 
 interface SentenceFacts {
-  sentence: Sentence
+  sentence: PageSentence
   facts: Fact[]
-  superlatives: Phrase<string>[]
+  superlatives: IndexedPhrase<string>[]
 }
 
 /** Facts per 100 words of the words around them, less the empty superlatives. A fact told again adds nothing. */
@@ -49,7 +49,7 @@ function factsBySentence({ blocks, lexicon }: PageText): SentenceFacts[] {
   })
 }
 
-function sentenceFacts(sentence: Sentence, lexicon: TextLexicon, setting: FactSetting): SentenceFacts {
+function sentenceFacts(sentence: PageSentence, lexicon: TextLexicon, setting: FactSetting): SentenceFacts {
   const claims = phrasesIn(sentence.words, lexicon.claims)
   const sources = claims
     .filter(({ role }) => role === 'source')
@@ -85,12 +85,12 @@ function adviceOf(rated: readonly SentenceFacts[], facts: number): string {
   const empty = mostOf(rated, ({ superlatives }) => superlatives.length)
   if (empty) {
     const claim = phraseText(empty.sentence, empty.superlatives[0]!)
-    return `Replace “${claim}” by a figure, a date or a name first: ${quoted(empty.sentence.text)}.`
+    return `First replace “${claim}” by a figure, a date or a name: ${quoted(empty.sentence.text)}.`
   }
   const density = `Facts per 100 words: ${rounded(facts)}.`
   const vague = mostOf(rated, ({ facts, sentence }) => (facts.length === 0 ? sentence.words.length : 0))
   if (facts < FULL_WORTH && vague) {
-    return `${density} Add a number, a date, a name or a source first to ${quoted(vague.sentence.text)}.`
+    return `${density} First add a number, a date, a name or a source to ${quoted(vague.sentence.text)}.`
   }
   const best = mostOf(rated, ({ facts }) => facts.length)
   if (!best) return 'Write sentences with numbers, dates, names and sources: the page has none.'

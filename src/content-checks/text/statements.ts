@@ -1,13 +1,13 @@
 import { grouped } from '../../kernel/grouped.js'
 import type { Word } from '../../language/index.js'
 import type { TextLexicon } from './lexicon.js'
-import type { Sentence } from './page-text.js'
+import type { PageSentence } from './page-text.js'
 import { type SentenceMeaning, similarityGroups } from './similar-sentences.js'
 import { termsOf } from './terms.js'
 
 /** Sentences that say the same, or one that says what no other does. */
-export interface Statement {
-  sentences: Sentence[]
+export interface PageStatement {
+  sentences: PageSentence[]
   /** How many of their words say something for the first time. */
   newWords: number
 }
@@ -16,7 +16,7 @@ export interface Statement {
 const MAX_USES = 2
 
 /** The statements of a text; to say a thing once more, anywhere, changes no other statement. */
-export function statementsOf(sentences: readonly Sentence[], lexicon: TextLexicon): Statement[] {
+export function statementsOf(sentences: readonly PageSentence[], lexicon: TextLexicon): PageStatement[] {
   const read = sentences.map((sentence) => {
     const meaning = meaningOf(sentence, lexicon)
     return { sentence, meaning, key: `${meaning.terms.join(' ')}\n${meaning.fixed}` }
@@ -32,7 +32,7 @@ export function statementsOf(sentences: readonly Sentence[], lexicon: TextLexico
 /** A sentence with fewer terms than this is compared by all its words. */
 const FEW_TERMS = 3
 
-function meaningOf({ words }: Sentence, lexicon: TextLexicon): SentenceMeaning {
+function meaningOf({ words }: PageSentence, lexicon: TextLexicon): SentenceMeaning {
   const terms = termsOf(words, lexicon)
   const fixed = words.filter(({ text, form }) => form === 'number' || lexicon.negations.has(text))
   return {
@@ -46,15 +46,15 @@ function sortedTexts(words: readonly Word[]): string[] {
 }
 
 /** A thing that is said several times counts once, at its shortest. */
-function statementOf(sentences: Sentence[]): Statement {
+function statementOf(sentences: PageSentence[]): PageStatement {
   const newWords = sentences.reduce((least, each) => Math.min(least, distinctWords(each)), Infinity)
   return { sentences, newWords }
 }
 
-function distinctWords({ words }: Sentence): number {
+function distinctWords({ words }: PageSentence): number {
   return Math.min(words.length, MAX_USES * new Set(words.map(({ text }) => text)).size)
 }
 
-export function wordsOfSentences(sentences: readonly Sentence[]): number {
+export function wordsOfSentences(sentences: readonly PageSentence[]): number {
   return sentences.reduce((sum, { words }) => sum + words.length, 0)
 }

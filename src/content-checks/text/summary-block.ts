@@ -4,19 +4,19 @@ import type { Word } from '../../language/index.js'
 import { type KeyTerm, keyTerms } from './key-terms.js'
 import { SUMMARY_LABELS, type TextLexicon } from './lexicon.js'
 import type { PageText, ReadBlock } from './page-text.js'
-import { phraseAt } from './phrase-book.js'
+import { indexedPhraseAt } from './phrase-index.js'
 import { termsOf } from './terms.js'
 import type { TextScore } from './text-score.js'
 
 /** Words above it that cost nothing, and those from which on it is no summary. A label is found further down. */
-export const POSITION = { plain: [80, 400], labelled: [300, 1500] } as const
+const POSITION = { plain: [80, 400], labelled: [300, 1500] } as const
 /** No summary below or above these, and all points between the two in the middle. */
-export const LENGTH = [5, 25, 120, 300] as const
+const LENGTH = [5, 25, 120, 300] as const
 /** Share of the key terms that earns all points. */
-export const FULL_COVERAGE = 0.6
+const FULL_COVERAGE = 0.6
 /** A label itself says what the text is, so half of the terms' points are given. */
-export const LEAST_COVERAGE = { plain: 0, labelled: 0.5 } as const
-export const WEIGHTS = { base: 0.2, coverage: 0.6, selfContained: 0.2 }
+const LEAST_COVERAGE = { plain: 0, labelled: 0.5 } as const
+const SUMMARY_WEIGHTS = { base: 0.2, coverage: 0.6, selfContained: 0.2 }
 
 interface RatedSummary {
   candidate: SummaryCandidate
@@ -51,13 +51,14 @@ function rate(candidate: SummaryCandidate, terms: readonly KeyTerm[], lexicon: T
   const share = terms.length === 0 ? FULL_COVERAGE / 2 : 1 - missing.length / terms.length
   const coverage = Math.max(LEAST_COVERAGE[kind], Math.min(1, share / FULL_COVERAGE))
   const selfContained = opensWithoutSubject(candidate, lexicon) ? 0 : 1
-  const content = WEIGHTS.base + WEIGHTS.coverage * coverage + WEIGHTS.selfContained * selfContained
+  const content =
+    SUMMARY_WEIGHTS.base + SUMMARY_WEIGHTS.coverage * coverage + SUMMARY_WEIGHTS.selfContained * selfContained
   return { candidate, score: rounded(100 * position * length * content), position, length, coverage, missing }
 }
 
 /** With a word that points back, or words that say nothing yet. */
 function opensWithoutSubject({ words }: SummaryCandidate, { pointers, wording }: TextLexicon): boolean {
-  return pointers.has(words[0]?.text ?? '') || phraseAt(words, 0, wording)?.role === 'opening'
+  return pointers.has(words[0]?.text ?? '') || indexedPhraseAt(words, 0, wording)?.role === 'opening'
 }
 
 /** 0 at one end, 1 at the other, straight between them, and flat beyond. */
@@ -74,12 +75,12 @@ function adviceOf({ candidate, score, position, length, coverage, missing }: Rat
   const { text, wordCount, wordsBefore } = candidate
   const worst = Math.min(position, length, coverage)
   const advice = () => {
-    if (score === 100) return 'The page opens with a summary that stands by itself. Keep it so'
+    if (score === 100) return 'The page opens with a summary that is complete in itself. Keep it that way'
     if (worst === 1 || (worst === coverage && missing.length === 0))
-      return 'Begin the summary with its subject'
-    if (worst === coverage) return `Say in the summary what the page is about, with ${namesOf(missing)}`
-    if (worst === position) return `Move the summary up, ${wordsBefore} words stand above it`
-    return `${wordCount < LENGTH[1] ? 'Say more' : 'Say less'} in the summary, it has ${wordCount} words and ${LENGTH[1]} to ${LENGTH[2]} are good`
+      return 'Start the summary with its subject'
+    if (worst === coverage) return `Say in the summary what the page is about, using ${namesOf(missing)}`
+    if (worst === position) return `Move the summary up, since ${wordsBefore} words come before it`
+    return `${wordCount < LENGTH[1] ? 'Lengthen' : 'Shorten'} the summary, which has ${wordCount} words (${LENGTH[1]} to ${LENGTH[2]} are best)`
   }
   return `${advice()}: ${quoted(text)}.`
 }
@@ -109,7 +110,7 @@ const MAX_LIST_ITEMS = 30
 /** Enough to know a summary by. */
 const MAX_SENTENCES = 50
 /** Nothing further down is looked at. */
-export const SEARCHED_WORDS = 1500
+const SEARCHED_WORDS = 1500
 
 /** Each paragraph by itself, and the paragraph or the list under a label. */
 function summaryCandidates(blocks: readonly ReadBlock[]): SummaryCandidate[] {
@@ -135,7 +136,7 @@ function isLabel({ kind, wordCount, sentences }: ReadBlock): boolean {
 }
 
 function startsWithLabel(words: readonly Word[]): boolean {
-  return phraseAt(words, 0, SUMMARY_LABELS) !== undefined
+  return indexedPhraseAt(words, 0, SUMMARY_LABELS) !== undefined
 }
 
 /** One paragraph, or all items of a list. */

@@ -1,5 +1,5 @@
 import type { PageReading } from '../../page/page-reading.js'
-import { type ItemScore, met, type Rubric, scored } from '../item.js'
+import { type ItemScore, metMark, type Rubric, scored } from '../item.js'
 import { CONTENT_KINDS } from '../parts/content-kinds.js'
 
 /** For the first kind, the second, and so on. */
@@ -12,12 +12,12 @@ export function contentVariety(page: PageReading): ItemScore {
   const count = kinds.length - missing.length
   const advice = `Add another kind of content: ${missing.join(', ')}. The page has ${count} of ${kinds.length}.`
   const { score, maxScore, findings } = scored(CONTENT_VARIETY, {
-    one: met(count >= 1, advice),
-    two: met(count >= 2, advice),
-    three: met(count >= 3, advice),
-    four: met(count >= 4, advice),
-    five: met(count >= 5, advice),
-    six: met(count >= 6, advice),
+    one: metMark(count >= 1, advice),
+    two: metMark(count >= 2, advice),
+    three: metMark(count >= 3, advice),
+    four: metMark(count >= 4, advice),
+    five: metMark(count >= 5, advice),
+    six: metMark(count >= 6, advice),
   })
   return { score, maxScore, findings: [...new Set(findings)] }
 }

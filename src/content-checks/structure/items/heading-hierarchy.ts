@@ -1,6 +1,6 @@
 import { wordsIn } from '../../page/page-element.js'
 import type { PageReading } from '../../page/page-reading.js'
-import { counted, type ItemScore, type Mark, met, type Rubric, scored } from '../item.js'
+import { countMark, type ItemScore, type Mark, metMark, type Rubric, scored } from '../item.js'
 import { quotation } from '../../../kernel/quotation.js'
 import { type Heading, headingsOf } from '../parts/headings.js'
 import { distinct } from '../parts/page-parts.js'
@@ -31,20 +31,24 @@ export function headingHierarchy(page: PageReading): ItemScore {
   })
   const top = filled.find(({ level }) => level === 1)
   return scored(HEADING_HIERARCHY, {
-    top: met(top, `Name the page in an <h1> of at most ${LONGEST_HEADING} words.`),
+    top: metMark(top, `Add an <h1> that names the page in at most ${LONGEST_HEADING} words.`),
     single: judged(
       'single',
       headings.filter(({ level }) => level === 1).slice(1),
-      'Have one <h1>, the title.',
+      'Use only one <h1>, for the title.',
     ),
-    sections: counted(
+    sections: countMark(
       sectionCount(page, filled),
       ENOUGH_SECTIONS,
-      `Cut the page into at least ${ENOUGH_SECTIONS} sections, each under an <h2> of its own.`,
+      `Divide the page into at least ${ENOUGH_SECTIONS} sections, each under its own <h2>.`,
     ),
     order: judged('order', skipping(headings), 'Go down one level of headings at a time.'),
-    filled: judged('filled', hollow(headings), 'Let no heading be empty, and none without text below it.'),
-    spacing: judged('spacing', far(headings), `Put a heading at least every ${LONGEST_STRETCH} words.`),
+    filled: judged(
+      'filled',
+      hollow(headings),
+      'Remove empty headings, and add text below headings that have none.',
+    ),
+    spacing: judged('spacing', far(headings), `Add a heading at least every ${LONGEST_STRETCH} words.`),
   })
 }
 

@@ -1,9 +1,9 @@
+import { quotation } from '../../../kernel/quotation.js'
+import { declaredLanguage } from '../../page/main-content.js'
 import { attributeText } from '../../page/page-element.js'
-import { declaredLanguage } from '../../page/main-text.js'
 import type { PageReading } from '../../page/page-reading.js'
 import { lexiconFor, NEUTRAL_LEXICON } from '../../text/lexicon.js'
-import { type ItemScore, met, type Rubric, scored } from '../item.js'
-import { quotation } from '../../../kernel/quotation.js'
+import { type ItemScore, metMark, type Rubric, scored } from '../item.js'
 
 export const LANGUAGE_DECLARATION = { declared: 5, valid: 2, agrees: 3 } satisfies Rubric<string>
 
@@ -19,15 +19,16 @@ export function languageDeclaration(page: PageReading): ItemScore {
   return scored(LANGUAGE_DECLARATION, {
     declared: {
       share: onRoot !== '' ? 1 : declared === '' ? 0 : 0.5,
-      advice: 'Say in which language the page is: <html lang="en">.',
+      advice: 'Declare the language of the page, such as <html lang="en">.',
     },
-    valid: met(
+    valid: metMark(
       isLanguageTag(declared),
-      declared && `Write the language as a tag such as en or de-AT; now it is ${quotation(declared)}.`,
+      declared && `Write the language as a tag such as en or de-AT; it is now ${quotation(declared)}.`,
     ),
-    agrees: met(
+    agrees: metMark(
       isLanguageTag(declared) && agrees && !isContradicted(page, declared),
-      declared && `Declare the language of the text; it is declared to be ${quotation(declared)}.`,
+      declared &&
+        `Declare the language that the text is written in; the declared one is ${quotation(declared)}.`,
     ),
   })
 }

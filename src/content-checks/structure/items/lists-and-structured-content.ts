@@ -1,8 +1,7 @@
 import type { PageReading } from '../../page/page-reading.js'
-import { counted, type ItemScore, met, type Rubric, scored } from '../item.js'
+import { countMark, type ItemScore, metMark, type Rubric, scored } from '../item.js'
 import { questionsOf } from '../parts/content-kinds.js'
-import { contentLists, stepLists, termLists } from '../parts/lists.js'
-import { dataTables } from '../parts/tables.js'
+import { contentLists, dataTables, stepLists, termLists } from '../parts/lists-and-tables.js'
 
 export const LISTS_AND_STRUCTURED_CONTENT = { lists: 8, entries: 4, structured: 8 } satisfies Rubric<string>
 
@@ -22,19 +21,15 @@ export function listsAndStructuredContent(page: PageReading): ItemScore {
     termLists(page).length > 0 ||
     questionsOf(page) > 1
   return scored(LISTS_AND_STRUCTURED_CONTENT, {
-    lists: counted(
+    lists: countMark(
       lists.length,
       ENOUGH_LISTS,
-      'Write what comes in several as a list: <ul> or <ol> with two entries or more.',
+      'Turn enumerations into lists: <ul> or <ol> with at least two entries.',
     ),
-    entries: counted(
-      entries,
-      ENOUGH_ENTRIES,
-      'Let the entries of lists say something, in two words or more each.',
-    ),
-    structured: met(
+    entries: countMark(entries, ENOUGH_ENTRIES, 'Write list entries of at least two words each.'),
+    structured: metMark(
       isStructured,
-      'Add a table, numbered steps, a list of terms (<dl>) or questions with their answers.',
+      'Add a table, numbered steps, a list of terms (<dl>) or questions with answers.',
     ),
   })
 }

@@ -1,9 +1,8 @@
-import type { PageReading } from '../../page/page-reading.js'
-import { type ItemScore, met, type Rubric, scored } from '../item.js'
 import { quotation } from '../../../kernel/quotation.js'
+import type { PageReading } from '../../page/page-reading.js'
+import { type ItemScore, metMark, type Rubric, scored } from '../item.js'
 import { metaContent, pageTitle } from '../parts/page-parts.js'
-import { closeness, textWidth } from '../text-width.js'
-import { isStuffed, longTerms, termsOf } from '../wording.js'
+import { closeness, isStuffed, longTerms, textWidth, textWords } from '../wording.js'
 
 export const META_DESCRIPTION = { present: 12, length: 10, telling: 4, fits: 4 } satisfies Rubric<string>
 
@@ -17,27 +16,27 @@ const FIT = 0.5
 export function metaDescription(page: PageReading): ItemScore {
   const text = metaContent(page, 'description').replace(/\s+/g, ' ')
   const width = textWidth(text)
-  const isThere = termsOf(text).length > 0
+  const isThere = textWords(text).length > 0
   const isTelling =
-    new Set(termsOf(text)).size >= LEAST_WORDS &&
+    new Set(textWords(text)).size >= LEAST_WORDS &&
     text.toLowerCase() !== pageTitle(page).toLowerCase() &&
     !isStuffed(text, MOST_REPEATS)
   const { from, to } = DESCRIPTION_WIDTH
   const said = isThere ? quotation(text) : ''
   return scored(META_DESCRIPTION, {
-    present: met(isThere, 'Describe the page in a <meta name="description">.'),
+    present: metMark(isThere, 'Add a <meta name="description"> that describes the page.'),
     length: {
       share: isThere ? closeness(width, DESCRIPTION_WIDTH) : 0,
-      advice: said && `Write a description of ${from} to ${to} characters; now it has ${width}.`,
+      advice: said && `Write a description of ${from} to ${to} characters; it now has ${width}.`,
     },
-    telling: met(
+    telling: metMark(
       isTelling,
       said &&
-        `Write a sentence of its own, no copy of the title and no list of keywords; now it reads ${said}.`,
+        `Write a description in sentences, not a copy of the title or a list of keywords; it now reads ${said}.`,
     ),
     fits: {
       share: isThere ? sharedWith(page, text) / FIT : 0,
-      advice: said && `Describe what stands on the page: most words of ${said} do not.`,
+      advice: said && `Describe what is on the page: most words of ${said} are not on it.`,
     },
   })
 }

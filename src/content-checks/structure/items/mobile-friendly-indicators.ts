@@ -1,8 +1,8 @@
 import { attributeText, type PageElement } from '../../page/page-element.js'
 import type { PageReading } from '../../page/page-reading.js'
-import { faultless, type ItemScore, met, type Rubric, scored } from '../item.js'
+import { faultMark, type ItemScore, metMark, type Rubric, scored } from '../item.js'
 import { metaContent, partsOf } from '../parts/page-parts.js'
-import { isResponsive, picturesOf } from '../parts/pictures.js'
+import { isResponsive, picturesOf } from '../parts/media.js'
 
 export const MOBILE_FRIENDLY_INDICATORS = {
   viewport: 14,
@@ -24,22 +24,22 @@ export function mobileFriendlyIndicators(page: PageReading): ItemScore {
   const pictures = picturesOf(page)
   const responsive = pictures.filter(isResponsive).length
   return scored(MOBILE_FRIENDLY_INDICATORS, {
-    viewport: met(
+    viewport: metMark(
       viewport.get('width') === 'device-width',
       'Add <meta name="viewport" content="width=device-width, initial-scale=1">.',
     ),
-    zoom: met(
+    zoom: metMark(
       viewport.size > 0 && canZoom(viewport),
-      'Let readers zoom: no user-scalable=no and no maximum-scale below 2 in the viewport.',
+      'Let readers zoom: remove user-scalable=no and any maximum-scale below 2 from the viewport.',
     ),
     pictures: {
       share: pictures.length === 0 ? 1 : responsive / pictures.length / HALF,
-      advice: `Offer pictures in several sizes with srcset or <picture>: ${pictures.length - responsive} of ${pictures.length} have one size only.`,
+      advice: `Offer images in several sizes with srcset or <picture>: ${pictures.length - responsive} of ${pictures.length} have only one size.`,
     },
-    widths: faultless(
+    widths: faultMark(
       wide.length,
       MOST_WIDE,
-      `Let widths follow the screen: ${wide.length} element(s) are ${WIDE_PIXELS} pixels or wider, first a <${wide[0]?.name}>.`,
+      `Avoid fixed widths: ${wide.length} element(s) are ${WIDE_PIXELS} pixels or wider, first a <${wide[0]?.name}>.`,
     ),
   })
 }

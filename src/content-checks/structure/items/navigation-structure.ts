@@ -1,6 +1,6 @@
 import { attributeText, type PageElement } from '../../page/page-element.js'
 import { elementsIn, type PageReading } from '../../page/page-reading.js'
-import { type ItemScore, met, type Rubric, scored } from '../item.js'
+import { type ItemScore, metMark, type Rubric, scored } from '../item.js'
 import { linkText } from '../parts/links.js'
 import { named, partsOf } from '../parts/page-parts.js'
 
@@ -15,21 +15,21 @@ export function navigationStructure(page: PageReading): ItemScore {
   const links = menus.flat()
   const dead = links.filter((link) => !leads(link)).length
   return scored(NAVIGATION_STRUCTURE, {
-    menu: met(
+    menu: metMark(
       menus.some((anchors) => anchors.length >= LEAST_LINKS),
       'Put the main links of the site into a <nav>.',
     ),
-    links: met(
+    links: metMark(
       links.length > 0 && dead === 0,
-      dead === 0 ? '' : `Give every link of the menus an address: ${dead} of ${links.length} have none.`,
+      dead === 0 ? '' : `Give every menu link an address: ${dead} of ${links.length} have none.`,
     ),
-    breadcrumb: met(
+    breadcrumb: metMark(
       partsOf(page, isBreadcrumb).some((trail) => anchorsIn(page, trail).length > 0),
-      'Show where the page belongs in a <nav aria-label="Breadcrumb">.',
+      'Add breadcrumbs in a <nav aria-label="Breadcrumb">.',
     ),
-    contents: met(
+    contents: metMark(
       hasInnerLink(page),
-      'Link to parts of the page: a table of contents, or a link to its <main>.',
+      'Add links to parts of the page: a table of contents, or a link to its <main>.',
     ),
   })
 }

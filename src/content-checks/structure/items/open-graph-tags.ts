@@ -1,5 +1,5 @@
 import type { PageReading } from '../../page/page-reading.js'
-import { type ItemScore, met, type Rubric, scored } from '../item.js'
+import { type ItemScore, metMark, type Rubric, scored } from '../item.js'
 import { isSameSite, resolved } from '../parts/links.js'
 import { metaContent } from '../parts/page-parts.js'
 
@@ -22,15 +22,21 @@ export function openGraphTags(page: PageReading): ItemScore {
   }
   const own = absolute('og:url')
   return scored(OPEN_GRAPH_TAGS, {
-    title: met(says('og:title'), 'Add a <meta property="og:title">.'),
-    description: met(says('og:description'), 'Add a <meta property="og:description">.'),
-    image: met(absolute('og:image'), 'Add a <meta property="og:image"> with the whole address of a picture.'),
-    type: met(says('og:type'), 'Add a <meta property="og:type">, such as article, product or website.'),
-    url: met(
-      own !== undefined && isSameSite(own, resolved(page.url, page.url)),
-      'Add a <meta property="og:url"> with the whole address of this page.',
+    title: metMark(says('og:title'), 'Add a <meta property="og:title">.'),
+    description: metMark(says('og:description'), 'Add a <meta property="og:description">.'),
+    image: metMark(
+      absolute('og:image'),
+      'Add a <meta property="og:image"> with the absolute address of an image.',
     ),
-    siteName: met(says('og:site_name'), 'Add a <meta property="og:site_name"> with the name of the site.'),
-    card: met(says('twitter:card'), 'Add a <meta name="twitter:card">.'),
+    type: metMark(says('og:type'), 'Add a <meta property="og:type">, such as article, product or website.'),
+    url: metMark(
+      own !== undefined && isSameSite(own, resolved(page.url, page.url)),
+      'Add a <meta property="og:url"> with the absolute address of this page.',
+    ),
+    siteName: metMark(
+      says('og:site_name'),
+      'Add a <meta property="og:site_name"> with the name of the site.',
+    ),
+    card: metMark(says('twitter:card'), 'Add a <meta name="twitter:card">.'),
   })
 }

@@ -1,10 +1,9 @@
-import { BLOCKS } from '../../page/element-names.js'
-import { closest, wordsIn } from '../../page/page-element.js'
-import { type PageReading, textOf } from '../../page/page-reading.js'
-import { wordCount } from '../../page/word-count.js'
-import { counted, type ItemScore, type Rubric, scored } from '../item.js'
 import { quotation } from '../../../kernel/quotation.js'
-import { fullParagraphs } from '../parts/paragraphs.js'
+import { BLOCKS, closest, wordsIn } from '../../page/page-element.js'
+import { elementText, type PageReading } from '../../page/page-reading.js'
+import { wordCount } from '../../page/running-text.js'
+import { countMark, type ItemScore, type Rubric, scored } from '../item.js'
+import { fullParagraphs } from '../parts/page-parts.js'
 
 export const PARAGRAPH_STRUCTURE = { paragraphs: 5, wrapped: 5, length: 5 } satisfies Rubric<string>
 
@@ -32,7 +31,7 @@ export function paragraphStructure(page: PageReading): ItemScore {
   const long = paragraphs.filter((paragraph) => wordsIn(paragraph) > LONGEST_PARAGRAPH)
   const { words, loose } = looseWords(page)
   return scored(PARAGRAPH_STRUCTURE, {
-    paragraphs: counted(
+    paragraphs: countMark(
       paragraphs.length,
       ENOUGH_PARAGRAPHS,
       `Write at least ${ENOUGH_PARAGRAPHS} paragraphs (<p>) of 15 words or more.`,
@@ -41,13 +40,13 @@ export function paragraphStructure(page: PageReading): ItemScore {
       share: words === 0 ? 0 : (words - loose) / words / WRAPPED,
       advice:
         words === 0
-          ? 'Put text on the page: without JavaScript there is none to read.'
-          : `Put text into paragraphs, lists or tables: ${loose} of ${words} words stand in no such element.`,
+          ? 'Add text to the page: there is none without JavaScript.'
+          : `Put text into paragraphs, lists or tables: ${loose} of ${words} words are in no such element.`,
     },
     length: {
       share: paragraphs.length === 0 ? 0 : 1 - long.length / paragraphs.length,
       advice: long[0]
-        ? `Split paragraphs of more than ${LONGEST_PARAGRAPH} words, first ${quotation(textOf(page, long[0]))}.`
+        ? `Split paragraphs of more than ${LONGEST_PARAGRAPH} words, first ${quotation(elementText(page, long[0]))}.`
         : '',
     },
   })

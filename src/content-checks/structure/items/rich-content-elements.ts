@@ -1,11 +1,9 @@
 import type { PageReading } from '../../page/page-reading.js'
-import { counted, type ItemScore, met, type Rubric, scored } from '../item.js'
+import { countMark, type ItemScore, metMark, type Rubric, scored } from '../item.js'
 import { codeBlocks, quotesOf } from '../parts/content-kinds.js'
 import { tellingLinks } from '../parts/links.js'
-import { termLists } from '../parts/lists.js'
-import { captionedFigures, describedPictures, hasAlternative, picturesOf } from '../parts/pictures.js'
-import { playersOf } from '../parts/players.js'
-import { dataTables } from '../parts/tables.js'
+import { dataTables, termLists } from '../parts/lists-and-tables.js'
+import { captionedFigures, describedPictures, hasAlternative, picturesOf, playersOf } from '../parts/media.js'
 
 export const RICH_CONTENT_ELEMENTS = {
   pictures: 12,
@@ -30,7 +28,7 @@ export function richContentElements(page: PageReading): ItemScore {
   return scored(RICH_CONTENT_ELEMENTS, {
     ...pictureMarks(page),
     ...tableMarks(page),
-    apart: met(isApart, 'Set apart what is worth it: a quote, code, a list of terms, a film or a sound.'),
+    apart: metMark(isApart, 'Add a quote, a code block, a list of terms, a video or an audio clip.'),
     ...linkMarks(page),
   })
 }
@@ -39,21 +37,21 @@ function pictureMarks(page: PageReading) {
   const pictures = picturesOf(page)
   const silent = pictures.filter((image) => !hasAlternative(image)).length
   return {
-    pictures: counted(
+    pictures: countMark(
       describedPictures(page).length,
       ENOUGH_PICTURES,
-      `Show at least ${ENOUGH_PICTURES} pictures, each with an alt text of two words or more.`,
+      `Add at least ${ENOUGH_PICTURES} images, each with an alt text of at least two words.`,
     ),
     alternatives: {
       share: pictures.length === 0 ? 0 : 1 - silent / pictures.length,
       advice:
         silent === 0
           ? ''
-          : `Describe every picture in its alt text: ${silent} of ${pictures.length} have none or the name of a file.`,
+          : `Describe every image in its alt text: ${silent} of ${pictures.length} have none or only a file name.`,
     },
-    captions: met(
+    captions: metMark(
       captionedFigures(page).length > 0,
-      'Say what a picture or a table shows, in the <figcaption> of a <figure>.',
+      'Add captions to images or tables: a <figcaption> in a <figure>.',
     ),
   }
 }
@@ -61,10 +59,10 @@ function pictureMarks(page: PageReading) {
 function tableMarks(page: PageReading) {
   const tables = dataTables(page).filter(({ headers }) => headers >= LEAST_HEADERS)
   return {
-    tables: met(tables.length > 0, 'Lay out what can be compared in a <table> with header cells (<th>).'),
-    numbers: met(
+    tables: metMark(tables.length > 0, 'Put what can be compared into a <table> with header cells (<th>).'),
+    numbers: metMark(
       tables.some(({ numbers }) => numbers >= LEAST_NUMBERS),
-      tables.length === 0 ? '' : 'Put numbers into the table: measures, prices, dates.',
+      tables.length === 0 ? '' : 'Put numbers into the table: measurements, prices, dates.',
     ),
   }
 }
@@ -73,15 +71,15 @@ function linkMarks(page: PageReading) {
   const links = tellingLinks(page)
   const own = links.filter(({ isOwnSite }) => isOwnSite).length
   return {
-    ownLinks: counted(
+    ownLinks: countMark(
       own,
       ENOUGH_OWN_LINKS,
-      `Link to at least ${ENOUGH_OWN_LINKS} pages of this site from the text, in words that say where they lead.`,
+      `Link to at least ${ENOUGH_OWN_LINKS} pages of this site from the text, with link texts that say where they lead.`,
     ),
-    otherLinks: counted(
+    otherLinks: countMark(
       links.length - own,
       ENOUGH_OTHER_LINKS,
-      `Link to at least ${ENOUGH_OTHER_LINKS} sources outside of this site, in words that say where they lead.`,
+      `Link to at least ${ENOUGH_OTHER_LINKS} sources outside this site, with link texts that say where they lead.`,
     ),
   }
 }

@@ -1,9 +1,8 @@
 import { attributeText, hasToken } from '../../page/page-element.js'
 import type { PageReading } from '../../page/page-reading.js'
-import { type ItemScore, type Mark, met, type Rubric, scored } from '../item.js'
+import { type ItemScore, type Mark, metMark, type Rubric, scored } from '../item.js'
 import { baseOf, isSameSite, resolved } from '../parts/links.js'
 import { partsOf } from '../parts/page-parts.js'
-import { robotsDirectives } from '../robots-directives.js'
 
 export const ROBOTS_AND_CRAWLING = {
   indexable: 6,
@@ -22,11 +21,14 @@ export function robotsAndCrawling(page: PageReading): ItemScore {
   const quote = refused('nosnippet', 'max-snippet:0', 'noai')
   const follow = refused('nofollow', 'none')
   return scored(ROBOTS_AND_CRAWLING, {
-    indexable: met(index.length === 0, `Let machines keep the page: take away ${told(index)}.`),
-    quotable: met(quote.length === 0, `Let machines quote the page: take away ${told(quote)}.`),
-    allowed: met(page.allowedByRobots !== false, 'Allow this crawler to read the page in robots.txt.'),
+    indexable: metMark(index.length === 0, `Allow search engines to index the page: remove ${told(index)}.`),
+    quotable: metMark(quote.length === 0, `Allow search engines to quote the page: remove ${told(quote)}.`),
+    allowed: metMark(page.allowedByRobots !== false, 'Allow this crawler to read the page in robots.txt.'),
     canonical: canonical(page),
-    followable: met(follow.length === 0, `Let machines follow its links: take away ${told(follow)}.`),
+    followable: metMark(
+      follow.length === 0,
+      `Allow crawlers to follow the links of the page: remove ${told(follow)}.`,
+    ),
   })
 }
 
@@ -34,9 +36,47 @@ function canonical(page: PageReading): Mark {
   const base = baseOf(page)
   const links = partsOf(page, (element) => element.name === 'link' && hasToken(element, 'rel', 'canonical'))
   const targets = new Set(links.map((link) => resolved(attributeText(link, 'href'), base)?.href ?? ''))
-  if (targets.size === 0) return met(false, 'Name the address of the page in a <link rel="canonical">.')
-  if (targets.size > 1) return met(false, 'Name one canonical address; the page names several.')
+  if (targets.size === 0) return metMark(false, 'Add a <link rel="canonical"> with the address of the page.')
+  if (targets.size > 1)
+    return metMark(false, 'Declare only one canonical address; the page declares several.')
   const target = resolved([...targets][0]!, base)
   const isOwn = target !== undefined && isSameSite(target, resolved(page.url, page.url))
-  return met(isOwn, 'Let the canonical address be one of this site: it leads elsewhere or nowhere.')
+  return metMark(isOwn, 'Use a canonical address of this site: the current one leads elsewhere or nowhere.')
+}
+
+/** Crawlers of engines whose own directives count as the page's. */
+const CRAWLERS = new Set(
+  `googlebot google-extended bingbot gptbot oai-searchbot chatgpt-user claudebot claude-searchbot claude-user
+  perplexitybot perplexity-user applebot amazonbot duckassistbot ccbot`.split(/\s+/),
+)
+/** Directives that have a value of their own after a colon. */
+const VALUED = new Set(['max-snippet', 'max-image-preview', 'max-video-preview', 'unavailable_after'])
+const MAX_LENGTH = 2000
+
+/** What the page and its headers tell crawlers, such as `noindex` or `max-snippet:0`. */
+function robotsDirectives({ elements, headers }: PageReading): Set<string> {
+  const directives = new Set<string>(directivesOf(headers['x-robots-tag'] ?? ''))
+  for (const element of elements) {
+    if (element.name !== 'meta') continue
+    const name = attributeText(element, 'name').toLowerCase()
+    if (name !== 'robots' && !CRAWLERS.has(name)) continue
+    for (const directive of directivesOf(attributeText(element, 'content'))) directives.add(directive)
+  }
+  return directives
+}
+
+/**
+ * A name before a colon turns its own header to that crawler alone. Several headers arrive joined by commas, so what
+ * follows a comma may be another header, for everybody: of a stranger's only the first directive is left out.
+ */
+function directivesOf(text: string): string[] {
+  const found: string[] = []
+  for (const part of text.slice(0, MAX_LENGTH).toLowerCase().split(',')) {
+    const [first = '', ...rest] = part.split(':').map((piece) => piece.trim())
+    const isAddressed = rest.length > 0 && !VALUED.has(first)
+    const directive = (isAddressed ? rest : [first, ...rest]).join(':')
+    const isMeant = !isAddressed || CRAWLERS.has(first)
+    if (isMeant && directive !== '') found.push(directive)
+  }
+  return found
 }

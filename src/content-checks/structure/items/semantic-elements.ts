@@ -1,7 +1,6 @@
-import { HEADINGS } from '../../page/element-names.js'
-import { attributeText, type PageElement, wordsIn } from '../../page/page-element.js'
+import { attributeText, HEADINGS, type PageElement, wordsIn } from '../../page/page-element.js'
 import { elementsIn, type PageReading } from '../../page/page-reading.js'
-import { counted, type ItemScore, met, type Rubric, scored } from '../item.js'
+import { countMark, type ItemScore, metMark, type Rubric, scored } from '../item.js'
 import { inMain, named, partsOf } from '../parts/page-parts.js'
 
 export const SEMANTIC_ELEMENTS = {
@@ -43,24 +42,24 @@ export function semanticElements(page: PageReading): ItemScore {
   const holdsAny = (element: PageElement) => wordsIn(element) > 0 || hasPicture(page, element)
   const inline = inMain(page, ...INLINE).filter((element) => wordsIn(element) > 0)
   return scored(SEMANTIC_ELEMENTS, {
-    main: met(
+    main: metMark(
       partsOf(page, isMain).some((main) => wordsIn(main) >= LEAST_WORDS),
-      'Put what the page is about into a <main>.',
+      'Put the main content into a <main>.',
     ),
-    article: met(
+    article: metMark(
       inMain(page, 'article', 'section').some((part) => hasHeading(page, part)),
-      'Put what stands by itself into an <article>, or its parts into <section>s, each with a heading.',
+      'Put the content into an <article> or into <section>s, each with a heading.',
     ),
-    header: met(named(page, 'header').some(holdsAny), 'Put what opens the page into a <header>.'),
-    footer: met(named(page, 'footer').some(holdsAny), 'Put what closes the page into a <footer>.'),
-    time: met(
+    header: metMark(named(page, 'header').some(holdsAny), 'Put the top of the page into a <header>.'),
+    footer: metMark(named(page, 'footer').some(holdsAny), 'Put the bottom of the page into a <footer>.'),
+    time: metMark(
       named(page, 'time').some(isDated),
-      'Write dates as <time datetime="2026-03-02">: when the page was written or changed.',
+      'Write dates as <time datetime="2026-03-02">, such as when the page was published or updated.',
     ),
-    inline: counted(
+    inline: countMark(
       new Set(inline.map(({ name }) => name)).size,
       ENOUGH_INLINE_KINDS,
-      'Mark what words are, such as <strong>, <em>, <abbr>, <cite> or <code>, in two ways at least.',
+      'Mark words with at least two of <strong>, <em>, <abbr>, <cite>, <code> and the like.',
     ),
   })
 }

@@ -1,8 +1,8 @@
 import type { PageReading } from '../../page/page-reading.js'
-import { type ItemScore, met, type Rubric, scored } from '../item.js'
+import { type ItemScore, metMark, type Rubric, scored } from '../item.js'
 import { quotation } from '../../../kernel/quotation.js'
 import { pageEntities } from '../structured-data/page-entities.js'
-import { type Entity, nameOf } from '../structured-data/entity.js'
+import { type Entity, entityName } from '../structured-data/entity.js'
 import { entityKind, isSubject, missingProperties } from '../structured-data/entity-kinds.js'
 import { longTerms } from '../wording.js'
 
@@ -24,16 +24,16 @@ export function structuredData(page: PageReading): ItemScore {
   const best = mainEntity(page, entities)
   const missing = best?.missing ?? []
   const kinds = new Set(entities.map(entityKind).filter((kind) => kind !== undefined))
-  const name = best === undefined ? '' : nameOf(best.entity)
+  const name = best === undefined ? '' : entityName(best.entity)
   return scored(STRUCTURED_DATA, {
     valid: {
       share: entities.length === 0 ? 0 : 1 - brokenBlocks / MOST_BROKEN,
       advice:
         brokenBlocks === 0
           ? 'Describe the page in JSON-LD with a type of schema.org.'
-          : `Mend the JSON of ${brokenBlocks} block(s) of JSON-LD: no machine can read it.`,
+          : `Fix the JSON of ${brokenBlocks} JSON-LD block(s): it cannot be parsed.`,
     },
-    type: met(best, 'Say what the page is about with a type such as Article, Product, FAQPage or HowTo.'),
+    type: metMark(best, 'Say what the page is about with a type such as Article, Product, FAQPage or HowTo.'),
     properties: {
       share: best?.share ?? 0,
       advice: best
@@ -42,11 +42,11 @@ export function structuredData(page: PageReading): ItemScore {
     },
     agrees: {
       share: best?.agreement ?? 0,
-      advice: best ? `Call the thing what the page calls it; the data says ${quotation(name)}.` : '',
+      advice: best ? `Use the name that the page uses; the structured data says ${quotation(name)}.` : '',
     },
-    context: met(
+    context: metMark(
       kinds.size >= 2,
-      'Describe what the page belongs to, too: a BreadcrumbList, its Organization or its WebSite.',
+      'Also describe what the page belongs to: a BreadcrumbList, its Organization or its WebSite.',
     ),
   })
 }
@@ -67,7 +67,7 @@ function mainEntity(page: PageReading, entities: readonly Entity[]): Judged | un
     if (kind === undefined || !isSubject(entity, kind)) continue
     const missing = missingProperties(entity, kind)
     const share = 1 - missing.length / kind.properties.length
-    const judged = { entity, missing, share, agreement: agreement(text, nameOf(entity)) }
+    const judged = { entity, missing, share, agreement: agreement(text, entityName(entity)) }
     if (best === undefined || worth(judged) > worth(best)) best = judged
   }
   return best

@@ -1,10 +1,9 @@
-import type { PageReading } from '../../page/page-reading.js'
-import { type ItemScore, met, type Rubric, scored } from '../item.js'
 import { quotation } from '../../../kernel/quotation.js'
+import type { PageReading } from '../../page/page-reading.js'
+import { type ItemScore, metMark, type Rubric, scored } from '../item.js'
 import { headingsOf } from '../parts/headings.js'
 import { pageTitle } from '../parts/page-parts.js'
-import { closeness, textWidth } from '../text-width.js'
-import { isStuffed, longTerms, overlap, termsOf } from '../wording.js'
+import { closeness, isStuffed, longTerms, overlap, textWidth, textWords } from '../wording.js'
 
 export const TITLE_TAG = { present: 10, length: 8, telling: 6, heading: 6 } satisfies Rubric<string>
 
@@ -18,9 +17,9 @@ const PLACEHOLDERS =
 /** What a machine calls the page when it cites it. */
 export function titleTag(page: PageReading): ItemScore {
   const title = pageTitle(page)
-  const isThere = termsOf(title).length > 0
+  const isThere = textWords(title).length > 0
   const heading = headingsOf(page)[0]?.text ?? ''
-  const words = new Set(termsOf(title))
+  const words = new Set(textWords(title))
   const { from, to } = TITLE_WIDTH
   const said = isThere ? quotation(title) : ''
   const isTelling =
@@ -28,20 +27,21 @@ export function titleTag(page: PageReading): ItemScore {
     !PLACEHOLDERS.test(title) &&
     !isStuffed(title, MOST_REPEATS)
   return scored(TITLE_TAG, {
-    present: met(isThere, 'Put a <title> into the head: it is the name by which the page is cited.'),
+    present: metMark(isThere, 'Add a <title> to the head: engines cite the page by it.'),
     length: {
       share: isThere ? closeness(textWidth(title), TITLE_WIDTH) : 0,
       advice: said && `Write a title of ${from} to ${to} characters; ${said} has ${textWidth(title)}.`,
     },
-    telling: met(
+    telling: metMark(
       isTelling,
-      said && `Say in the title what this page is about, each word at most twice; now it reads ${said}.`,
+      said &&
+        `Say in the title what this page is about, and use no word more than twice; it now reads ${said}.`,
     ),
     heading: {
       share: overlap(longTerms(title), longTerms(heading)) / AGREEMENT,
       advice:
         said &&
-        `Let the title and the first heading name the same thing: ${said}, ${quotation(heading || 'no heading')}.`,
+        `Name the same subject in the title and in the first heading: ${said}, ${quotation(heading || 'no heading')}.`,
     },
   })
 }

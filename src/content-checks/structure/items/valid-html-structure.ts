@@ -1,8 +1,8 @@
-import type { MarkupFault } from '../../page/markup-faults.js'
-import type { PageReading } from '../../page/page-reading.js'
-import { faultless, type ItemScore, met, type Rubric, scored } from '../item.js'
-import { elementFaults } from '../element-faults.js'
 import { plainly } from '../../../kernel/quotation.js'
+import type { MarkupFault } from '../../page/markup-faults.js'
+import { attribute, attributeText, hasToken, type PageElement } from '../../page/page-element.js'
+import type { PageReading } from '../../page/page-reading.js'
+import { faultMark, type ItemScore, metMark, type Rubric, scored } from '../item.js'
 
 export const VALID_HTML_STRUCTURE = {
   doctype: 6,
@@ -26,30 +26,30 @@ export function validHtmlStructure(page: PageReading): ItemScore {
     elementFaults(page)
   const nesting = [...told(faults.filter(({ kind }) => kind !== 'syntax')), ...outOfPlace]
   const judged = (signal: keyof typeof MOST_FAULTS, found: readonly unknown[], advice: string) =>
-    faultless(found.length, MOST_FAULTS[signal], advice)
+    faultMark(found.length, MOST_FAULTS[signal], advice)
   return scored(VALID_HTML_STRUCTURE, {
-    doctype: met(!isQuirky, 'Begin the page with <!doctype html>.'),
-    nesting: judged('nesting', nesting, `Mend the nesting of tags: ${listed(nesting)}.`),
-    syntax: judged('syntax', syntax, `Mend the syntax of tags: ${listed(syntax)}.`),
-    ids: judged('ids', repeatedIds, `Give each id once: ${listed(repeatedIds)}.`),
-    single: judged('single', manyTimes, `Have one of each only: ${listed(manyTimes)}.`),
+    doctype: metMark(!isQuirky, 'Begin the page with <!doctype html>.'),
+    nesting: judged('nesting', nesting, `Fix the nesting of tags: ${listed(nesting)}.`),
+    syntax: judged('syntax', syntax, `Fix the syntax of tags: ${listed(syntax)}.`),
+    ids: judged('ids', repeatedIds, `Use each id only once: ${listed(repeatedIds)}.`),
+    single: judged('single', manyTimes, `Use only one of each: ${listed(manyTimes)}.`),
     head: judged('head', outsideHead, `Move into the head: ${listed(outsideHead)}.`),
     alternatives: judged(
       'alternatives',
       withoutAlternative,
       `Give every <img> an alt attribute, an empty one for decoration: ${withoutAlternative.length} have none.`,
     ),
-    current: judged('current', obsolete, `Replace elements that are out of use: ${listed(obsolete)}.`),
+    current: judged('current', obsolete, `Replace obsolete elements: ${listed(obsolete)}.`),
   })
 }
 
 const SHOWN = 5
 const NAMES: Record<MarkupFault['kind'], (name: string) => string> = {
-  stray: (name) => `</${name}> without its start`,
-  unclosed: (name) => `<${name}> without its end`,
-  misnested: (name) => `<${name}> ended outside of where it began`,
+  stray: (name) => `</${name}> without a start tag`,
+  unclosed: (name) => `<${name}> without an end tag`,
+  misnested: (name) => `<${name}> closed outside the element it opened in`,
   'block-in-paragraph': (name) => `<${name}> inside a paragraph`,
-  nested: (name) => `<${name}> inside another or a control`,
+  nested: (name) => `<${name}> inside another one or inside a control`,
   syntax: (name) => name.replaceAll('-', ' '),
 }
 
@@ -67,4 +67,80 @@ function listed(names: readonly string[]): string {
   const different = [...new Set(names)]
   const shown = different.slice(0, SHOWN).map(plainly).join(', ')
   return different.length > SHOWN ? `${shown} and more` : shown
+}
+
+interface ElementFaults {
+  /** What stands directly in a list and is no entry of it. */
+  outOfPlace: string[]
+  repeatedIds: string[]
+  /** Elements of which a page has one, and has more. */
+  manyTimes: string[]
+  outsideHead: string[]
+  withoutAlternative: string[]
+  obsolete: string[]
+}
+
+const OBSOLETE = new Set(
+  `acronym applet basefont bgsound big blink center dir font frame frameset isindex keygen listing marquee menuitem
+  multicol nextid nobr noembed noframes plaintext rb rtc spacer strike tt xmp`.split(/\s+/),
+)
+const LIST = new Set(['li', 'script', 'template'])
+/** What may stand directly in each of these. */
+const CHILDREN: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['ul', LIST],
+  ['ol', LIST],
+  ['menu', LIST],
+  ['dl', new Set(['dt', 'dd', 'div', 'script', 'template'])],
+])
+const MAX_ID = 100
+
+/** Faults that the elements of a page show. */
+function elementFaults({ elements }: PageReading): ElementFaults {
+  return {
+    outOfPlace: elements
+      .filter(isOutOfPlace)
+      .map(({ name, parent }) => `<${name}> directly in a <${parent?.name}>`),
+    repeatedIds: repeatedIds(elements),
+    manyTimes: [
+      ...many(elements.filter(({ name, isInHead }) => name === 'title' && isInHead)),
+      ...many(elements.filter(({ name, isShown }) => name === 'main' && isShown)),
+    ],
+    outsideHead: elements.filter(isOutsideHead).map(({ name }) => `<${name}>`),
+    withoutAlternative: elements
+      .filter((element) => element.name === 'img' && lacksAlternative(element))
+      .map(({ name }) => name),
+    obsolete: elements.filter(({ name }) => OBSOLETE.has(name)).map(({ name }) => `<${name}>`),
+  }
+}
+
+function isOutOfPlace({ name, parent }: PageElement): boolean {
+  return CHILDREN.get(parent?.name ?? '')?.has(name) === false
+}
+
+function repeatedIds(elements: readonly PageElement[]): string[] {
+  const seen = new Set<string>()
+  const repeated: string[] = []
+  for (const element of elements) {
+    const id = attribute(element, 'id')
+    if (id === undefined || id === '') continue
+    if (seen.has(id)) repeated.push(id.slice(0, MAX_ID))
+    seen.add(id)
+  }
+  return repeated
+}
+
+const many = (alike: readonly PageElement[]) => alike.slice(1).map(({ name }) => `another <${name}>`)
+
+/** What machines look for in the head only. Data of microdata and RDFa may stand anywhere. */
+function isOutsideHead(element: PageElement): boolean {
+  if (element.isInHead) return false
+  if (element.name === 'title' || element.name === 'base') return true
+  if (element.name === 'link') return hasToken(element, 'rel', 'canonical')
+  return element.name === 'meta' && ['name', 'charset'].some((name) => attributeText(element, name) !== '')
+}
+
+function lacksAlternative(image: PageElement): boolean {
+  return (
+    attribute(image, 'alt') === undefined && !['presentation', 'none'].includes(attributeText(image, 'role'))
+  )
 }

@@ -1,12 +1,9 @@
 import { type PageElement, wordsIn } from '../../page/page-element.js'
 import { elementsIn, type PageReading } from '../../page/page-reading.js'
 import { headingsOf } from './headings.js'
-import { contentLists, stepLists, termLists } from './lists.js'
-import { distinct, inMain } from './page-parts.js'
-import { describedPictures } from './pictures.js'
-import { fullParagraphs } from './paragraphs.js'
-import { playersOf } from './players.js'
-import { dataTables } from './tables.js'
+import { contentLists, dataTables, stepLists, termLists } from './lists-and-tables.js'
+import { describedPictures, playersOf } from './media.js'
+import { distinct, fullParagraphs, inMain } from './page-parts.js'
 
 const LEAST_PARAGRAPHS = 2
 const LEAST_QUOTE_WORDS = 5

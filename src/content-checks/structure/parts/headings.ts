@@ -1,7 +1,6 @@
-import { HEADINGS } from '../../page/element-names.js'
-import { closest, type PageElement } from '../../page/page-element.js'
-import { type PageReading, textOf } from '../../page/page-reading.js'
-import { wordCount } from '../../page/word-count.js'
+import { closest, HEADINGS, type PageElement } from '../../page/page-element.js'
+import { elementText, type PageReading } from '../../page/page-reading.js'
+import { wordCount } from '../../page/running-text.js'
 import { named } from './page-parts.js'
 
 export interface Heading {
@@ -26,7 +25,7 @@ export function headingsOf(page: PageReading): Heading[] {
   const headings = elements.map((element, at) => ({
     element,
     level: Number(element.name.slice(1)),
-    text: textOf(page, element),
+    text: elementText(page, element),
     wordsBelow: below[at]!,
     wordsInSection: below[at]!,
   }))

@@ -1,10 +1,10 @@
 import { getDomain } from 'tldts'
 
 import { attribute, attributeText, type PageElement } from '../../page/page-element.js'
-import { elementsIn, type PageReading, textOf } from '../../page/page-reading.js'
+import { elementsIn, type PageReading, elementText } from '../../page/page-reading.js'
 import { inMain } from './page-parts.js'
 
-export interface ContentLink {
+interface ContentLink {
   text: string
   /** Without the fragment. */
   target: string
@@ -42,7 +42,7 @@ export function tellingLinks(page: PageReading): ContentLink[] {
 
 export function linkText(page: PageReading, anchor: PageElement): string {
   const pictured = () => elementsIn(page, anchor).find(({ name }) => name === 'img')
-  const text = textOf(page, anchor) || attributeText(anchor, 'aria-label')
+  const text = elementText(page, anchor) || attributeText(anchor, 'aria-label')
   return (text || attributeText(pictured() ?? anchor, 'alt')).slice(0, MAX_TEXT)
 }
 

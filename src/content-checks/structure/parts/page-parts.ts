@@ -1,5 +1,5 @@
 import { attributeText, type PageElement, wordsIn } from '../../page/page-element.js'
-import { elementsIn, type PageReading, textOf } from '../../page/page-reading.js'
+import { elementsIn, elementText, type PageReading } from '../../page/page-reading.js'
 
 /** More parts of one kind are not looked at. */
 const MAX_ALIKE = 1000
@@ -38,7 +38,7 @@ export function filledChildren(page: PageReading, parent: PageElement, ...names:
 export function distinct(page: PageReading, elements: readonly PageElement[]): PageElement[] {
   const texts = new Set<string>()
   return elements.filter((element) => {
-    const text = textOf(page, element)
+    const text = elementText(page, element)
     const isNew = !texts.has(text)
     texts.add(text)
     return isNew
@@ -63,4 +63,15 @@ const MAX_SOURCE = 2000
 export function pageTitle({ elements }: PageReading): string {
   const title = elements.find(({ name, isInHead }) => name === 'title' && isInHead)
   return (title?.source ?? '').slice(0, MAX_SOURCE).replace(/\s+/g, ' ').trim()
+}
+
+/** A line of fewer words is a label, not a paragraph. */
+const LEAST_WORDS = 15
+
+/** Paragraphs of the content that say something, each its own thing. */
+export function fullParagraphs(page: PageReading): PageElement[] {
+  return distinct(
+    page,
+    inMain(page, 'p').filter((paragraph) => wordsIn(paragraph) >= LEAST_WORDS),
+  )
 }

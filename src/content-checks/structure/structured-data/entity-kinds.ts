@@ -1,6 +1,6 @@
 import type { Entity } from './entity.js'
 
-export interface EntityKind {
+interface EntityKind {
   types: readonly string[]
   /** What matters about it; of each group one is enough. */
   properties: readonly string[][]

@@ -11,7 +11,7 @@ export interface Entity {
 /** By which it is known on the page; of a list of questions, the first of them. */
 const NAMES = ['headline', 'name', 'title', 'mainEntity', 'itemListElement', 'itemReviewed']
 
-export function nameOf({ values }: Entity): string {
+export function entityName({ values }: Entity): string {
   return NAMES.map((name) => values.get(name) ?? '').find((text) => text !== '') ?? ''
 }
 

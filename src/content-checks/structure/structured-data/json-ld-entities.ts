@@ -1,7 +1,6 @@
 import { attributeText } from '../../page/page-element.js'
 import type { PageReading } from '../../page/page-reading.js'
 import { type Entity, MAX_ENTITIES, MAX_VALUE, typesIn } from './entity.js'
-import { isShallow } from './json-depth.js'
 
 /** A page that says more about itself is not read further. */
 const MAX_BLOCKS = 100
@@ -77,7 +76,7 @@ function entityOf({ value, isPart }: Told): Entity[] {
   const types = named.slice(0, 10).flatMap(typesIn)
   if (types.length === 0) return []
   const filled = Object.entries(value).filter(([, inner]) => isFilled(inner))
-  return [{ types, values: new Map(filled.map(([name, inner]) => [name, textOf(inner)])), isPart }]
+  return [{ types, values: new Map(filled.map(([name, inner]) => [name, elementText(inner)])), isPart }]
 }
 
 function isFilled(value: unknown): boolean {
@@ -87,7 +86,7 @@ function isFilled(value: unknown): boolean {
   return value !== null
 }
 
-function textOf(value: unknown): string {
+function elementText(value: unknown): string {
   const first: unknown = Array.isArray(value) ? value[0] : value
   const text = isObject(first) ? (first['name'] ?? first['headline']) : first
   return typeof text === 'string' ? text.slice(0, MAX_VALUE) : ''
@@ -95,4 +94,26 @@ function textOf(value: unknown): string {
 
 function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Nobody describes a page in things inside things deeper than this. */
+const MAX_DEPTH = 100
+
+/** Whether a text, read as JSON, stays shallow enough for everything that will walk through it. */
+function isShallow(json: string): boolean {
+  let depth = 0
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at]
+    if (sign === '"') at = endOfString(json, at)
+    else if (sign === '[' || sign === '{') depth += 1
+    else if (sign === ']' || sign === '}') depth -= 1
+    if (depth > MAX_DEPTH) return false
+  }
+  return true
+}
+
+function endOfString(json: string, start: number): number {
+  let at = start + 1
+  while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1
+  return at
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { pageReading } from '../../page/page-reading.js'
-import { nameOf } from './entity.js'
+import { entityName } from './entity.js'
 import { entityKind, missingProperties } from './entity-kinds.js'
 import { pageEntities } from './page-entities.js'
 
@@ -89,7 +89,7 @@ describe('pageEntities', () => {
       ['FAQPage', false],
       ['Question', true],
     ])
-    expect(nameOf(entities[0]!)).toBe('Why?')
+    expect(entityName(entities[0]!)).toBe('Why?')
   })
 
   it('takes an empty value for none', () => {

@@ -1,9 +1,9 @@
-import type { PageReading } from '../../page/page-reading.js'
-import type { Entity } from './entity.js'
+import { attribute, attributeText, type PageElement } from '../../page/page-element.js'
+import { elementText, type PageReading } from '../../page/page-reading.js'
+import { type Entity, MAX_ENTITIES, MAX_VALUE, typesIn } from './entity.js'
 import { jsonLdEntities } from './json-ld-entities.js'
-import { markedEntities } from './marked-entities.js'
 
-export interface PageEntities {
+interface PageEntities {
   entities: Entity[]
   /** Blocks of JSON-LD that cannot be read. */
   brokenBlocks: number
@@ -20,4 +20,60 @@ export function pageEntities(page: PageReading): PageEntities {
     ],
     brokenBlocks,
   }
+}
+
+interface Marking {
+  type: 'itemtype' | 'typeof'
+  property: 'itemprop' | 'property'
+}
+
+interface OpenEntity {
+  types: string[]
+  values: Map<string, string>
+  isPart: boolean
+}
+
+/** Where the value is not the element's text. */
+const VALUE_ATTRIBUTES = ['content', 'datetime', 'src', 'href', 'data', 'value']
+
+/** Things that the elements themselves are marked to be, by microdata or RDFa. */
+function markedEntities(page: PageReading, marking: Marking): Entity[] {
+  const entities: OpenEntity[] = []
+  /** The thing that each element speaks of. */
+  const subjects = new Map<PageElement, OpenEntity>()
+  for (const element of page.elements) {
+    const around = element.parent && subjects.get(element.parent)
+    const property = attributeText(element, marking.property)
+    if (around && property !== '') addValue(around, property, valueOf(page, element))
+    const own = entities.length < MAX_ENTITIES ? entityAt(element, marking) : undefined
+    if (own) entities.push(own)
+    const subject = own ?? around
+    if (subject) subjects.set(element, subject)
+  }
+  return entities.filter(({ types }) => types.length > 0)
+}
+
+/** A scope without a type is a thing too, though we know nothing of it: its properties are not those of the one around. */
+function entityAt(element: PageElement, { type, property }: Marking): OpenEntity | undefined {
+  const types = attributeText(element, type)
+  const isScope = types !== '' || (type === 'itemtype' && attribute(element, 'itemscope') !== undefined)
+  const isPart = attributeText(element, property) !== ''
+  return isScope ? { types: typesIn(types), values: new Map(), isPart } : undefined
+}
+
+function addValue({ values }: OpenEntity, property: string, value: string | undefined): void {
+  if (value === undefined) return
+  for (const name of property.slice(0, MAX_VALUE).split(/\s+/))
+    values.set(name.replace(/^schema:/, ''), value)
+}
+
+/** Undefined where nothing is said. A thing of its own is said, whatever of it is shown. */
+function valueOf(page: PageReading, element: PageElement): string | undefined {
+  const text = elementText(page, element).slice(0, MAX_VALUE)
+  if (['itemscope', 'typeof'].some((name) => attribute(element, name) !== undefined)) return text
+  for (const name of VALUE_ATTRIBUTES) {
+    const value = attributeText(element, name)
+    if (value !== '') return value.slice(0, MAX_VALUE)
+  }
+  return text || undefined
 }

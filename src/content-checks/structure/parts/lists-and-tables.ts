@@ -1,0 +1,78 @@
+import { attributeText, closest, type PageElement, wordsIn } from '../../page/page-element.js'
+import { elementsIn, elementText, type PageReading } from '../../page/page-reading.js'
+import { distinct, filledChildren, inMain } from './page-parts.js'
+
+interface ContentList {
+  element: PageElement
+  /** Entries that say something, each its own thing. */
+  entries: number
+  words: number
+}
+
+const LEAST_ENTRIES = 2
+const LEAST_STEPS = 3
+
+/** Lists of the content with at least two entries that say something. */
+export function contentLists(page: PageReading, ...names: ('ul' | 'ol' | 'menu')[]): ContentList[] {
+  return distinct(page, inMain(page, ...names))
+    .map((element) => ({
+      element,
+      entries: distinct(page, filledChildren(page, element, 'li')).length,
+      words: wordsIn(element),
+    }))
+    .filter(({ entries }) => entries >= LEAST_ENTRIES)
+}
+
+/** Things done or ranked one after the other. */
+export function stepLists(page: PageReading): ContentList[] {
+  return contentLists(page, 'ol').filter(({ entries }) => entries >= LEAST_STEPS)
+}
+
+/** Lists of at least two terms, each explained. */
+export function termLists(page: PageReading): PageElement[] {
+  return distinct(page, inMain(page, 'dl')).filter((list) => {
+    const groups = [list, ...filledChildren(page, list, 'div')]
+    const count = (name: string) => groups.flatMap((group) => filledChildren(page, group, name)).length
+    return Math.min(count('dt'), count('dd')) >= LEAST_ENTRIES
+  })
+}
+
+interface DataTable {
+  element: PageElement
+  /** Header cells that say what a column or a row holds. */
+  headers: number
+  /** Cells with a number. */
+  numbers: number
+}
+
+const TABLES = new Set(['table'])
+const ROWS = new Set(['tr'])
+const LEAST_ROWS = 2
+const LEAST_CELLS = 2
+
+/** Tables of at least two rows with two filled cells, other than those that only lay something out. */
+export function dataTables(page: PageReading): DataTable[] {
+  return distinct(page, inMain(page, 'table'))
+    .filter((table) => !['presentation', 'none'].includes(attributeText(table, 'role').toLowerCase()))
+    .map((table) => dataTable(page, table))
+    .filter((table) => table !== undefined)
+}
+
+function dataTable(page: PageReading, element: PageElement): DataTable | undefined {
+  const cells = elementsIn(page, element).filter(
+    (cell) =>
+      (cell.name === 'td' || cell.name === 'th') && wordsIn(cell) > 0 && closest(cell, TABLES) === element,
+  )
+  const rows = new Map<PageElement | undefined, number>()
+  for (const cell of cells) {
+    const row = closest(cell, ROWS)
+    rows.set(row, (rows.get(row) ?? 0) + 1)
+  }
+  const filledRows = [...rows.values()].filter((count) => count >= LEAST_CELLS).length
+  if (filledRows < LEAST_ROWS) return undefined
+  return {
+    element,
+    headers: cells.filter(({ name }) => name === 'th').length,
+    numbers: cells.filter((cell) => cell.name === 'td' && /\p{Nd}/u.test(elementText(page, cell))).length,
+  }
+}

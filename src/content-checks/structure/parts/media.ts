@@ -1,0 +1,98 @@
+import { attribute, attributeText, closest, type PageElement, wordsIn } from '../../page/page-element.js'
+import { elementsIn, type PageReading } from '../../page/page-reading.js'
+import { wordCount } from '../../page/running-text.js'
+import { inMain } from './page-parts.js'
+
+const SOURCES = ['src', 'srcset', 'data-src', 'data-srcset']
+const FIGURES = new Set(['figure'])
+const PICTURE_ELEMENTS = new Set(['picture'])
+/** Names of files that cameras and editors give are no description. */
+const FILE_NAME = /\.(?:jpe?g|png|gif|webp|avif|svg)$|^(?:img|dsc|image|photo|picture|bild|foto)[\s_-]?\d*$/i
+const LEAST_ALT_WORDS = 2
+const LEAST_CAPTION_WORDS = 3
+
+/** Pictures of the content, without the single dots that count visits. */
+export function picturesOf(page: PageReading): PageElement[] {
+  return inMain(page, 'img').filter(
+    (image) =>
+      SOURCES.some((name) => attributeText(image, name) !== '') &&
+      !['width', 'height'].some((side) => ['0', '1', '1px'].includes(attributeText(image, side))),
+  )
+}
+
+/** Whether it is described, or said to be decoration. */
+export function hasAlternative(image: PageElement): boolean {
+  const text = attribute(image, 'alt')
+  return text !== undefined && (text.trim() === '' || !FILE_NAME.test(text.trim()))
+}
+
+/** Described pictures, each described in words of its own. */
+export function describedPictures(page: PageReading): PageElement[] {
+  const texts = new Set<string>()
+  return picturesOf(page).filter((image) => {
+    const text = attributeText(image, 'alt').toLowerCase()
+    if (texts.has(text) || FILE_NAME.test(text) || wordCount(text) < LEAST_ALT_WORDS) return false
+    texts.add(text)
+    return true
+  })
+}
+
+/** Figures that show something and say what. */
+export function captionedFigures(page: PageReading): PageElement[] {
+  const shown = new Set([
+    'img',
+    'picture',
+    'video',
+    'audio',
+    'table',
+    'pre',
+    'blockquote',
+    'svg',
+    'canvas',
+    'iframe',
+  ])
+  return inMain(page, 'figure').filter((figure) => {
+    const inside = elementsIn(page, figure)
+    const caption = inside.find(
+      (element) => element.name === 'figcaption' && closest(element, FIGURES) === figure,
+    )
+    const isSaid = caption !== undefined && wordsIn(caption) >= LEAST_CAPTION_WORDS
+    return isSaid && inside.some(({ name }) => shown.has(name))
+  })
+}
+
+/** Whether a small screen can get it in a size of its own, or is told its size. */
+export function isResponsive(image: PageElement): boolean {
+  return attributeText(image, 'srcset') !== '' || closest(image, PICTURE_ELEMENTS) !== undefined
+}
+
+/** Whose frames show a film or play a sound. */
+const HOSTS =
+  /^(?:https?:)?\/\/(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.com|vimeo\.com|wistia\.(?:com|net)|spotify\.com|soundcloud\.com|dailymotion\.com)\//i
+const MAX_ADDRESS = 500
+
+/** Films and sounds of which something can be read: subtitles, a caption or a title. */
+export function playersOf(page: PageReading): PageElement[] {
+  return inMain(page, 'video', 'audio', 'iframe').filter((player) => {
+    const inside = elementsIn(page, player)
+    return isPlaying(player, inside) && isTold(page, player, inside)
+  })
+}
+
+function isPlaying(player: PageElement, inside: readonly PageElement[]): boolean {
+  const address = attributeText(player, 'src')
+  if (player.name === 'iframe') return HOSTS.test(address.slice(0, MAX_ADDRESS))
+  return address !== '' || inside.some((source) => source.name === 'source' && hasSource(source))
+}
+
+function isTold(page: PageReading, player: PageElement, inside: readonly PageElement[]): boolean {
+  const figure = closest(player, FIGURES)
+  return (
+    ['title', 'aria-label'].some((name) => attributeText(player, name) !== '') ||
+    inside.some((track) => track.name === 'track' && hasSource(track)) ||
+    (figure !== undefined &&
+      elementsIn(page, figure).some((caption) => caption.name === 'figcaption' && wordsIn(caption) > 0))
+  )
+}
+
+const hasSource = (element: PageElement) => attributeText(element, 'src') !== ''

@@ -1,0 +1,139 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+
+import type { FailureReason, Fetched, Fetcher } from '../web/index.js'
+import { MAX_ADDRESS_LENGTH, pageDomain, withoutFragment } from './page-address.js'
+import { sitemapText } from './sitemap-text.js'
+
+export type Sitemap =
+  /** The first pages of its host, each once, and whether there are more. */
+  | { ok: true; urls: string[]; isTruncated: boolean }
+  | { ok: false; reason: FailureReason | 'no_sitemap'; message: string }
+
+/** How many pages are wanted of it. */
+export interface SitemapOrder {
+  url: string
+  limit: number
+}
+
+const MEGABYTE = 1024 * 1024
+/** Of each file, unpacked. */
+const MAX_BYTES = 10 * MEGABYTE
+const LIMITS = { timeoutMs: 10_000, maxBytes: MAX_BYTES, maxInflatedBytes: MAX_BYTES } as const
+/** Of an index, these are read for their pages. */
+const MAX_SITEMAPS = 10
+
+const unpack = promisify(gunzip)
+
+/** The pages that a sitemap names, or those of an index of sitemaps; what is elsewhere than itself is left out. */
+export async function readSitemap(
+  fetcher: Fetcher,
+  { url, limit }: SitemapOrder,
+  signal: AbortSignal,
+): Promise<Sitemap> {
+  const pages = new Set<string>()
+  let isCut = false
+  try {
+    const { text, origin } = await fetchText(fetcher, url, signal)
+    const read = sitemapText(text)
+    if (read.kind === 'none') throw new Unreadable('no_sitemap', read.reason)
+    if (read.kind === 'pages') addPages(pages, read.addresses, { origin, limit })
+    else isCut = await addIndexed(pages, here(read.addresses, origin), { fetcher, signal, limit })
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    return { ok: false, reason: error.reason, message: error.message }
+  }
+  if (pages.size === 0)
+    return { ok: false, reason: 'no_sitemap', message: 'It names no page of its own host.' }
+  return { ok: true, urls: [...pages].slice(0, limit), isTruncated: isCut || pages.size > limit }
+}
+
+class Unreadable extends Error {
+  constructor(
+    readonly reason: FailureReason | 'no_sitemap',
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+interface Wanted {
+  origin: URL
+  limit: number
+}
+
+/** One more than wanted, so that it is known whether there are more. */
+function addPages(pages: Set<string>, addresses: Iterable<string>, { origin, limit }: Wanted): void {
+  for (const address of here(addresses, origin)) {
+    if (pages.size > limit) return
+    pages.add(address)
+  }
+}
+
+interface Reading {
+  fetcher: Fetcher
+  signal: AbortSignal
+  limit: number
+}
+
+/** Whether sitemaps were left out because there are too many. */
+async function addIndexed(
+  pages: Set<string>,
+  sitemaps: Iterable<string>,
+  { fetcher, signal, limit }: Reading,
+): Promise<boolean> {
+  let read = 0
+  for (const url of sitemaps) {
+    if (pages.size > limit || (read += 1) > MAX_SITEMAPS) return true
+    const { text, origin } = await fetchText(fetcher, url, signal).catch(naming(url))
+    const inner = sitemapText(text)
+    if (inner.kind === 'pages') addPages(pages, inner.addresses, { origin, limit })
+    else naming(url)(new Unreadable('no_sitemap', inner.kind === 'none' ? inner.reason : NESTED))
+  }
+  return false
+}
+
+const NESTED = 'It is itself an index, and nested indexes are not read.'
+
+function naming(url: string) {
+  return (error: unknown): never => {
+    if (!(error instanceof Unreadable)) throw error
+    throw new Unreadable(
+      error.reason,
+      `One of the sitemaps that it names cannot be read, ${url.slice(0, 200)}: ${error.message}`,
+    )
+  }
+}
+
+async function fetchText(
+  fetcher: Fetcher,
+  url: string,
+  signal: AbortSignal,
+): Promise<{ text: string; origin: URL }> {
+  const fetched = await fetcher.fetch(url, { ...LIMITS, signal })
+  if (!fetched.ok) throw new Unreadable(fetched.reason, fetched.message)
+  if (fetched.status < 200 || fetched.status > 299)
+    throw new Unreadable('no_sitemap', `The server answered with status ${fetched.status}.`)
+  return { text: (await unpacked(fetched)).toString('utf8'), origin: new URL(fetched.url) }
+}
+
+/** By its first bytes: servers send `.xml.gz` under many types. */
+async function unpacked({ body }: Extract<Fetched, { ok: true }>): Promise<Buffer> {
+  if (body[0] !== 0x1f || body[1] !== 0x8b) return body
+  return unpack(body, { maxOutputLength: MAX_BYTES }).catch(() => {
+    throw new Unreadable('too_large', 'It cannot be unpacked, or is larger than 10 MB unpacked.')
+  })
+}
+
+/** Those at the same host, with or without `www.`; each in the form in which the URL parser writes it. */
+function* here(addresses: Iterable<string>, origin: URL): Generator<string> {
+  const domain = pageDomain(origin.href)
+  for (const address of addresses) {
+    const url = URL.canParse(address) ? new URL(address) : undefined
+    if (url !== undefined && isPage(url) && pageDomain(url.href) === domain) yield withoutFragment(url)
+  }
+}
+
+function isPage({ protocol, username, password, href }: URL): boolean {
+  return /^https?:$/.test(protocol) && username + password === '' && href.length <= MAX_ADDRESS_LENGTH
+}

@@ -1,0 +1,102 @@
+/** What a sitemap is, and the addresses that it names, in their order; or why it is none. */
+type SitemapText =
+  | { kind: 'pages' | 'sitemaps'; addresses: Iterable<string> }
+  | { kind: 'none'; reason: string }
+
+/** Reads XML or plain text with one address a line, in one pass, whatever it is sent. */
+export function sitemapText(text: string): SitemapText {
+  const plain = text.replace(/^\uFEFF/, '').trimStart()
+  if (plain === '') return { kind: 'none', reason: 'It is empty.' }
+  if (!plain.startsWith('<')) return lines(plain)
+  const [root] = elements(plain)
+  if (root?.name === 'urlset') return { kind: 'pages', addresses: locationsIn(plain, 'url') }
+  if (root?.name === 'sitemapindex') return { kind: 'sitemaps', addresses: locationsIn(plain, 'sitemap') }
+  return { kind: 'none', reason: foreign(root?.name ?? '') }
+}
+
+function foreign(name: string): string {
+  if (name.toLowerCase() === 'html') return 'It is an HTML page, not a sitemap.'
+  return `Expected a <urlset> or a <sitemapindex>, or plain text with one address a line${name === '' ? '.' : `; it is a <${name.slice(0, 40)}>.`}`
+}
+
+function lines(text: string): SitemapText {
+  const addresses = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const odd = addresses.findIndex((line) => !/^\s*https?:\/\//i.test(line))
+  if (odd === -1) return { kind: 'pages', addresses: addresses.map((line) => line.trim()) }
+  return { kind: 'none', reason: `Line ${odd + 1} is not an address. Expected XML, or one address a line.` }
+}
+
+/** What `<loc>` holds directly below each element of this name; images and videos have locations of their own. */
+function* locationsIn(text: string, parent: string): Generator<string> {
+  for (const { name, path, content } of elements(text)) {
+    if (name === 'loc' && path.at(-1) === parent && content !== '') yield content
+  }
+}
+
+interface Element {
+  name: string
+  /** The names of the elements that it stands in. */
+  path: string[]
+  /** The text that follows its start, up to the next tag. */
+  content: string
+}
+
+/** Sitemaps are three deep; what is deeper than this is no sitemap. */
+const MAX_DEPTH = 20
+const MAX_NAME_LENGTH = 100
+
+/** What is no element ends so; it is passed over whole. */
+const PASSED_OVER = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<!', '>'],
+  ['<?', '>'],
+] as const
+
+/** Every start tag. Nothing is declared, included or expanded: entities are the five of XML and numbers. */
+function* elements(text: string): Generator<Element> {
+  const path: string[] = []
+  for (let at = text.indexOf('<'); at !== -1 && path.length <= MAX_DEPTH;) {
+    const other = PASSED_OVER.find(([begin]) => text.startsWith(begin, at))
+    const last = other?.[1] ?? '>'
+    const end = text.indexOf(last, at)
+    // What is never closed is the last thing that there is.
+    if (end === -1) return
+    const after = end + last.length
+    if (other === undefined && text[at + 1] === '/') path.pop()
+    else if (other === undefined) {
+      const name = nameAt(text, at + 1)
+      yield { name, path, content: contentAt(text, after) }
+      if (text[end - 1] !== '/') path.push(name)
+    }
+    at = text.indexOf('<', after)
+  }
+}
+
+/** Without its prefix. */
+function nameAt(text: string, start: number): string {
+  const [qualified = ''] = text.slice(start, start + MAX_NAME_LENGTH).split(/[\s/>]/, 1)
+  return qualified.slice(qualified.indexOf(':') + 1)
+}
+
+const CDATA = '<![CDATA['
+
+function contentAt(text: string, start: number): string {
+  const begin = start + (/^\s*/.exec(text.slice(start, start + 100))?.[0].length ?? 0)
+  if (text.startsWith(CDATA, begin)) {
+    const end = text.indexOf(']]>', begin)
+    return end === -1 ? '' : text.slice(begin + CDATA.length, end).trim()
+  }
+  const end = text.indexOf('<', start)
+  return decoded(text.slice(start, end === -1 ? start : end).trim())
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function decoded(text: string): string {
+  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,10}));/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return ENTITIES[String(name)] ?? whole
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}

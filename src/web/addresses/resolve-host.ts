@@ -1,0 +1,33 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+
+import { type AddressRange, isPublicAddress } from './address-policy.js'
+import { FetchFailure } from '../fetch/fetch-failure.js'
+import { untilAborted } from '../abort.js'
+
+/** All addresses of a name. */
+export type HostLookup = (name: string) => Promise<string[]>
+
+export interface ResolveRules {
+  allowed: AddressRange[]
+  lookup: HostLookup
+}
+
+/** As the machine does it, `/etc/hosts` included. */
+export const systemLookup: HostLookup = async (name) =>
+  (await lookup(name, { all: true })).map(({ address }) => address)
+
+/** The addresses to connect to, each of which we may. One that we may not spoils the name: honest names have no such mixture. */
+export async function resolveHost(host: string, rules: ResolveRules, signal: AbortSignal): Promise<string[]> {
+  const addresses = isIP(host) === 0 ? await untilAborted(lookUp(host, rules.lookup), signal) : [host]
+  if (!addresses.every((address) => isPublicAddress(address, rules.allowed)))
+    throw new FetchFailure('blocked_address')
+  return addresses
+}
+
+async function lookUp(name: string, lookup: HostLookup): Promise<string[]> {
+  // Whatever the resolver says, to a stranger it is one answer.
+  const addresses = await lookup(name).catch(() => [])
+  if (addresses.length === 0) throw new FetchFailure('unresolved')
+  return addresses
+}

@@ -1,0 +1,78 @@
+import { type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+
+import { connectUpstream, type EgressWay, meter } from './egress-connection.js'
+import { endToEndHeaders, forwardedHeaders, upgradeHead } from './egress-headers.js'
+import { EgressRefused, MAX_HEADER_BYTES } from './egress-session.js'
+import { plainTarget, tunnelTarget } from './egress-target.js'
+
+/** `GET http://host/path`: the request and its answer, both written anew from what was parsed, over a connection of their own. */
+export async function passRequest(
+  way: EgressWay,
+  asked: IncomingMessage,
+  reply: ServerResponse,
+): Promise<void> {
+  const { path, ...target } = plainTarget(asked.url ?? '', way.rules.allowed)
+  const upstream = await connectUpstream(target, way)
+  const passed = request({
+    createConnection: () => upstream,
+    method: asked.method,
+    path,
+    headers: forwardedHeaders(asked, target.authority).flat(),
+    maxHeaderSize: MAX_HEADER_BYTES,
+    insecureHTTPParser: false,
+  })
+  // Not before: the parser must be the first to hear what the server says.
+  passed.once('socket', () => meter(upstream, way.session))
+  meter(asked, way.session)
+  asked.pipe(passed)
+  await passAnswer(await answerTo(passed), reply)
+}
+
+async function passAnswer(answer: IncomingMessage, reply: ServerResponse): Promise<void> {
+  reply.sendDate = false
+  reply.shouldKeepAlive = false
+  reply.writeHead(answer.statusCode ?? 502, endToEndHeaders(answer).flat())
+  await pipeline(answer, reply)
+}
+
+function answerTo(passed: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    passed.on('response', resolve)
+    passed.on('error', reject)
+    // Without an error when the server switches to a protocol that nobody asked for.
+    passed.on('close', () => reject(new Error('The server gave no answer.')))
+  })
+}
+
+/** `CONNECT host:port`. `first` is what the browser said without waiting for our word. */
+export async function passTunnel(way: EgressWay, asked: IncomingMessage, first: Buffer): Promise<void> {
+  const upstream = await connectUpstream(tunnelTarget(asked.url ?? '', way.rules.allowed), way)
+  way.client.write('HTTP/1.1 200 OK\r\n\r\n')
+  upstream.write(first)
+  join(way, upstream)
+}
+
+/** `GET http://host/path` that asks to become a WebSocket: the rest is between the two of them. */
+export async function passWebSocket(way: EgressWay, asked: IncomingMessage, first: Buffer): Promise<void> {
+  if (!isWebSocket(asked)) throw new EgressRefused('unfit_upgrade')
+  const target = plainTarget(asked.url ?? '', way.rules.allowed)
+  const upstream = await connectUpstream(target, way)
+  upstream.write(upgradeHead(asked, target), 'latin1')
+  upstream.write(first)
+  join(way, upstream)
+}
+
+/** Another protocol, or a body, could carry requests that nobody here has read. */
+function isWebSocket({ method, headers }: IncomingMessage): boolean {
+  const hasBody = 'content-length' in headers || 'transfer-encoding' in headers
+  return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && !hasBody
+}
+
+function join({ client, session }: EgressWay, upstream: Socket): void {
+  upstream.once('close', () => client.destroySoon())
+  for (const socket of [client, upstream]) meter(socket, session)
+  client.pipe(upstream)
+  upstream.pipe(client)
+}

@@ -1,0 +1,624 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import {
+  type AddressInfo,
+  connect,
+  createServer as createTcpServer,
+  type Server,
+  type Socket,
+} from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { type AddressRange, parseRanges } from '../addresses/address-policy.js'
+import type { HostLookup } from '../addresses/resolve-host.js'
+import { type EgressProxy, openEgressProxy } from './egress-proxy.js'
+import type { EgressLimits, EgressSession } from './egress-session.js'
+
+const LOOPBACK = parseRanges('127.0.0.0/8')
+const NAMES: Record<string, string[]> = {
+  localhost: ['127.0.0.1', '::1'],
+  'localhost.': ['127.0.0.1'],
+  'shop.test': ['127.0.0.1'],
+  'two.test': ['127.0.0.3', '127.0.0.1'],
+  'mixed.test': ['127.0.0.1', '10.0.0.1'],
+  'half-public.test': ['93.184.215.14', '192.168.1.1'],
+  'inside.test': ['10.11.12.13'],
+  'mapped.test': ['::ffff:127.0.0.1'],
+  'metadata.test': ['169.254.169.254'],
+  'nothing.test': [],
+  'word.test': ['localhost'],
+}
+const knownNames: HostLookup = async (name) => NAMES[name] ?? Promise.reject(new Error('ENOTFOUND'))
+
+const opened: { proxies: EgressProxy[]; servers: Server[]; sockets: Set<Socket> } = {
+  proxies: [],
+  servers: [],
+  sockets: new Set(),
+}
+
+afterEach(async () => {
+  await Promise.all(opened.proxies.splice(0).map((proxy) => proxy.close()))
+  for (const socket of opened.sockets) socket.destroy()
+  for (const server of opened.servers.splice(0)) server.close()
+})
+
+function hold(socket: Socket): Socket {
+  opened.sockets.add(socket)
+  socket.on('error', () => undefined)
+  return socket.on('close', () => opened.sockets.delete(socket))
+}
+
+async function listen(server: Server): Promise<number> {
+  opened.servers.push(server)
+  server.on('connection', hold)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+const serve = (listener: RequestListener) => listen(createServer(listener))
+
+/** Hands over whatever connects. */
+async function serveRaw(talk: (socket: Socket) => void = () => undefined) {
+  const seen: Socket[] = []
+  const port = await listen(
+    createTcpServer((socket) => {
+      seen.push(socket)
+      talk(socket)
+      socket.resume()
+    }),
+  )
+  return { port, seen }
+}
+
+/** Answers every connection with these bytes once it has been asked something. */
+const serveText = async (text: string) =>
+  (await serveRaw((socket) => socket.once('data', () => socket.end(text, 'latin1')))).port
+
+interface Stage {
+  proxy: EgressProxy
+  session: EgressSession
+  /** The header that shows the session's credentials. */
+  credentials: string
+}
+
+async function openStage(
+  options: { allowed?: AddressRange[]; limits?: Partial<EgressLimits>; lookup?: HostLookup } = {},
+): Promise<Stage> {
+  const proxy = await openEgressProxy({ allowed: LOOPBACK, lookup: knownNames, ...options })
+  opened.proxies.push(proxy)
+  const session = proxy.session()
+  return { proxy, session, credentials: credentialsOf(session) }
+}
+
+function credentialsOf({ username, password }: EgressSession): string {
+  return `Proxy-Authorization: Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+}
+
+function dial({ proxy }: Stage, text: string): Socket {
+  const socket = hold(connect(proxy.port, '127.0.0.1'))
+  socket.write(text, 'latin1')
+  return socket
+}
+
+/** All that comes back until the connection is closed. */
+async function heard(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  await closeOf(socket)
+  return Buffer.concat(chunks).toString('latin1')
+}
+
+const ask = (stage: Stage, ...lines: string[]) => heard(dial(stage, requestOf(stage, lines)))
+const requestOf = (stage: Stage, [first = '', ...rest]: string[]) =>
+  [`${first} HTTP/1.1`, 'Host: any.test', stage.credentials, ...rest, '', ''].join('\r\n')
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1])
+const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n') + 4)
+const closeOf = async (socket: Socket) => {
+  if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))
+}
+
+async function openTunnel(stage: Stage, authority: string): Promise<Socket> {
+  const socket = dial(stage, requestOf(stage, [`CONNECT ${authority}`]))
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(answer.toString()).toBe('HTTP/1.1 200 OK\r\n\r\n')
+  return socket
+}
+
+const EMPTY_REFUSAL = 'HTTP/1.1 403 \r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
+const UNREACHABLE = 'HTTP/1.1 502 \r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
+const UPGRADE = [
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Key: abc',
+  'Sec-WebSocket-Version: 13',
+]
+
+describe('a plain request through the proxy', () => {
+  it('reaches the host and brings its answer back as it was', async () => {
+    const port = await serve((_asked, reply) => {
+      reply.sendDate = false
+      reply.writeHead(418, [
+        'X-Odd',
+        '\u00fc',
+        'Set-Cookie',
+        'a=1',
+        'Set-Cookie',
+        'b=2',
+        'Content-Length',
+        '3',
+      ])
+      reply.end(Buffer.from('pot'))
+    })
+    expect(await ask(await openStage(), `GET http://shop.test:${port}/`)).toBe(
+      `HTTP/1.1 418 I'm a Teapot\r\nX-Odd: \u00fc\r\nSet-Cookie: a=1\r\nSet-Cookie: b=2\r\nContent-Length: 3\r\nConnection: close\r\n\r\npot`,
+    )
+  })
+
+  it('tells the host what the browser said, without our credentials and without a word of ours', async () => {
+    const port = await serve(({ method, url, rawHeaders }, reply) =>
+      reply.end(JSON.stringify([method, url, ...rawHeaders])),
+    )
+    const long = `/a?b=${'c'.repeat(5000)}`
+    const lines = [`GET http://shop.test:${port}${long}#d`, 'Connection: X-Mine', 'X-Mine: 1', 'X-Theirs: 2']
+    const answer = bodyOf(
+      await ask(await openStage(), ...lines, 'Proxy-Connection: keep-alive', 'TE: trailers'),
+    )
+    const told = JSON.parse(/\[.*\]/.exec(answer)?.[0] ?? '') as string[]
+    expect(told).toEqual(['GET', long, 'Host', `shop.test:${port}`, 'X-Theirs', '2', 'Connection', 'close'])
+  })
+
+  it('carries a body, of known length or not', async () => {
+    const port = await serve((asked, reply) => asked.pipe(reply.writeHead(200, { 'Content-Length': 5 })))
+    const stage = await openStage()
+    const counted = dial(
+      stage,
+      `${requestOf(stage, [`POST http://shop.test:${port}/`, 'Content-Length: 5'])}hello`,
+    )
+    expect(bodyOf(await heard(counted))).toBe('hello')
+    const head = requestOf(stage, [`POST http://shop.test:${port}/`, 'Transfer-Encoding: chunked'])
+    expect(bodyOf(await heard(dial(stage, `${head}2\r\nhe\r\n3\r\nllo\r\n0\r\n\r\n`)))).toBe('hello')
+  })
+
+  it('may ask for the headers only', async () => {
+    const port = await serve((_asked, reply) => reply.writeHead(200, { 'Content-Length': 999 }).end())
+    const answer = await ask(await openStage(), `HEAD http://shop.test:${port}/`)
+    expect(answer).toContain('Content-Length: 999')
+    expect(bodyOf(answer)).toBe('')
+  })
+
+  it('tries the next address of a name when the first does not answer', async () => {
+    const port = await serve((_asked, reply) => reply.end('here'))
+    expect(await ask(await openStage(), `GET http://two.test:${port}/`)).toContain('here')
+  })
+
+  it('is followed by no other on its connection', async () => {
+    const asked: string[] = []
+    const port = await serve(({ url }, reply) => {
+      asked.push(url ?? '')
+      reply.end('once')
+    })
+    const stage = await openStage()
+    const request = requestOf(stage, [`GET http://shop.test:${port}/1`])
+    const answer = await heard(dial(stage, request + request.replace('/1', '/2')))
+    expect(answer.match(/once/g)).toHaveLength(1)
+    expect(asked).toEqual(['/1'])
+  })
+})
+
+describe('a request that could be read in two ways', () => {
+  it.each([
+    ['two lengths of its body', ['Content-Length: 5', 'Transfer-Encoding: chunked']],
+    ['the same in the other order', ['Transfer-Encoding: chunked', 'Content-Length: 5']],
+    ['two numbers', ['Content-Length: 5', 'Content-Length: 6']],
+    ['a coding after the last', ['Transfer-Encoding: chunked, identity']],
+    ['a space before the colon', ['Content-Length : 5']],
+  ])('is refused for %s before any host hears of it', async (_title, lines) => {
+    const { port, seen } = await serveRaw()
+    const stage = await openStage()
+    const text = `${requestOf(stage, [`POST http://shop.test:${port}/`, ...lines])}0\r\n\r\nGET /hidden HTTP/1.1\r\n\r\n`
+    expect(statusOf(await heard(dial(stage, text)))).toBe(400)
+    expect(seen).toHaveLength(0)
+  })
+
+  it('arrives as one when a GET has a body in chunks that looks like another request', async () => {
+    const asked: string[] = []
+    const port = await serve((request, reply) => {
+      asked.push(request.url ?? '')
+      request.pipe(reply)
+    })
+    const stage = await openStage()
+    const hidden = 'GET /hidden HTTP/1.1\r\nHost: a\r\n\r\n'
+    const head = requestOf(stage, [`GET http://shop.test:${port}/open`, 'Transfer-Encoding: chunked'])
+    const answer = await heard(dial(stage, `${head}${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`))
+    expect(answer).toContain(hidden)
+    expect(asked).toEqual(['/open'])
+  })
+})
+
+describe('a host that answers strangely', () => {
+  it.each([
+    ['nothing', ''],
+    ['no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
+    ['a status below any', 'HTTP/1.1 099 Odd\r\n\r\n'],
+    ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['a protocol nobody asked for', 'HTTP/1.1 101 Switching\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'],
+    ['endless headers', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`],
+  ])('is unreachable when it says %s', async (_title, text) => {
+    expect(await ask(await openStage(), `GET http://shop.test:${await serveText(text)}/`)).toBe(UNREACHABLE)
+  })
+
+  it('cannot ask for our credentials', async () => {
+    const port = await serveText(
+      'HTTP/1.1 407 Give\r\nProxy-Authenticate: Basic realm="x"\r\nContent-Length: 0\r\n\r\n',
+    )
+    const answer = await ask(await openStage(), `GET http://shop.test:${port}/`)
+    expect(statusOf(answer)).toBe(407)
+    expect(answer).not.toMatch(/authenticate/i)
+  })
+
+  it('is cut off where it stops, with nothing of ours after it', async () => {
+    const port = await serveText('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf')
+    const answer = await ask(await openStage(), `GET http://shop.test:${port}/`)
+    expect(answer).toMatch(/\r\n\r\n(half)?$/)
+    expect(answer.match(/HTTP/g)).toHaveLength(1)
+  })
+
+  it('is unreachable when nothing listens, or the name is unknown', async () => {
+    const stage = await openStage()
+    const { port } = await serveRaw()
+    opened.servers.at(-1)?.close()
+    for (const host of ['shop.test', 'nothing.test', 'unheard-of.test']) {
+      expect(await ask(stage, `GET http://${host}:${port}/`)).toBe(UNREACHABLE)
+      expect(await ask(stage, `CONNECT ${host}:${port}`)).toBe(UNREACHABLE)
+    }
+    expect(stage.session.refused).toEqual({})
+  })
+})
+
+describe('a tunnel', () => {
+  it('carries bytes both ways, those sent early too', async () => {
+    const { port } = await serveRaw((socket) => socket.pipe(socket))
+    const stage = await openStage()
+    const socket = dial(stage, `${requestOf(stage, [`CONNECT shop.test:${port}`])}early `)
+    socket.end('late')
+    expect(await heard(socket)).toBe('HTTP/1.1 200 OK\r\n\r\nearly late')
+  })
+
+  it('brings everything that was sent before the host hung up', async () => {
+    const sent = 'x'.repeat(3_000_000)
+    const { port } = await serveRaw((socket) => socket.end(sent))
+    const stage = await openStage()
+    const got = await heard(dial(stage, requestOf(stage, [`CONNECT shop.test:${port}`])))
+    expect(bodyOf(got).length).toBe(sent.length)
+  })
+
+  it.each(['destroy', 'resetAndDestroy'] as const)(
+    'ends at both ends when either does: %s',
+    async (leave) => {
+      const { port, seen } = await serveRaw()
+      const stage = await openStage({ limits: { idleMs: 600_000 } })
+      const first = await openTunnel(stage, `shop.test:${port}`)
+      first[leave]()
+      await closeOf(seen[0] as Socket)
+      const second = await openTunnel(stage, `shop.test:${port}`)
+      seen[1]?.[leave]()
+      await closeOf(second)
+      expect([first, second, ...seen].map(({ closed }) => closed)).not.toContain(false)
+    },
+  )
+})
+
+describe('a WebSocket', () => {
+  /** Greets, then gives back what it hears. */
+  async function serveWebSocket() {
+    const server = createServer()
+    const heads: string[][] = []
+    server.on('upgrade', ({ rawHeaders }, socket: Socket) => {
+      heads.push(rawHeaders)
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+      socket.pipe(socket)
+    })
+    return { port: await listen(server), heads }
+  }
+
+  async function talk(socket: Socket): Promise<string> {
+    const [greeting] = (await once(socket, 'data')) as [Buffer]
+    socket.end('frame')
+    return greeting.toString() + (await heard(socket))
+  }
+
+  it('passes through a tunnel', async () => {
+    const { port } = await serveWebSocket()
+    const socket = await openTunnel(await openStage(), `shop.test:${port}`)
+    socket.write(['GET /chat HTTP/1.1', `Host: shop.test:${port}`, ...UPGRADE, '', ''].join('\r\n'))
+    expect(await talk(socket)).toMatch(/^HTTP\/1\.1 101 [^]*\r\n\r\nframe$/)
+  })
+
+  it('passes without one', async () => {
+    const { port, heads } = await serveWebSocket()
+    const stage = await openStage()
+    const socket = dial(stage, requestOf(stage, [`GET http://shop.test:${port}/chat`, ...UPGRADE]))
+    expect(await talk(socket)).toMatch(/^HTTP\/1\.1 101 [^]*\r\n\r\nframe$/)
+    const key = ['Sec-WebSocket-Key', 'abc', 'Sec-WebSocket-Version', '13']
+    const asksFor = ['Connection', 'Upgrade', 'Upgrade', 'websocket']
+    expect(heads).toEqual([['Host', `shop.test:${port}`, ...key, ...asksFor]])
+  })
+
+  it.each([
+    [
+      'another protocol',
+      'GET',
+      ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAAA'],
+    ],
+    ['a body', 'GET', [...UPGRADE, 'Content-Length: 5']],
+    ['another method', 'POST', UPGRADE],
+  ])('is the only upgrade: %s is refused', async (_title, method, lines) => {
+    const { port, seen } = await serveRaw()
+    const stage = await openStage()
+    expect(await ask(stage, `${method} http://shop.test:${port}/`, ...lines)).toBe(EMPTY_REFUSAL)
+    expect(stage.session.refused).toEqual({ unfit_upgrade: 1 })
+    expect(seen).toHaveLength(0)
+  })
+})
+
+const INSIDE =
+  `127.0.0.1 127.1 127.0.1 0x7f.1 0x7f.0.0.1 0x7f000001 0X7F000001 017700000001 0177.0.0.1 2130706433
+  127.0.0.1. 127.0.0.2 127.255.255.254 %31%32%37.0.0.1 0 0.0.0.0 localhost LOCALHOST localhost. localhos%74
+  [::1] [0:0:0:0:0:0:0:1] [::] [::ffff:127.0.0.1] [::ffff:7f00:1] [::FFFF:7F00:0001] [::127.0.0.1]
+  [::ffff:0:127.0.0.1] [64:ff9b::127.0.0.1] [64:ff9b:1::7f00:1] [2002:7f00:1::] [2001:0:7f00:1::]
+  [2001:0:808:808:0:0:80ff:fffe] [2a00::5efe:127.0.0.1]
+  10.0.0.1 172.16.0.1 192.168.0.1 100.64.0.1 169.254.1.1 224.0.0.1 255.255.255.255 [fe80::1] [fc00::1] [ff02::1]
+  169.254.169.254 0xa9fea9fe 2852039166 169.254.43518 [::ffff:a9fe:a9fe] [64:ff9b::a9fe:a9fe] [fd00:ec2::254]
+  169.254.170.2 168.63.129.16 100.100.100.200 192.0.0.192
+  inside.test mapped.test metadata.test mixed.test half-public.test word.test`.split(/\s+/)
+
+describe('an address inside', () => {
+  it.each(INSIDE)('%s is refused in every way of asking, and nothing is told', async (host) => {
+    const { port, seen } = await serveRaw()
+    const stage = await openStage({ allowed: [] })
+    expect(await ask(stage, `GET http://${host}:${port}/`)).toBe(EMPTY_REFUSAL)
+    expect(await ask(stage, `GET http://${host}:${port}/`, ...UPGRADE)).toBe(EMPTY_REFUSAL)
+    expect(await ask(stage, `CONNECT ${host}:${port}`)).toBe(EMPTY_REFUSAL)
+    expect(stage.session.refused).toEqual({ blocked_address: 3 })
+    expect(seen).toHaveLength(0)
+  })
+
+  it.each(['user@127.0.0.1', '93.184.215.14@127.0.0.1', '93.184.215.14\\@127.0.0.1', '[fe80::1%25lo]'])(
+    'is not reached behind something else: %s',
+    async (host) => {
+      const { port, seen } = await serveRaw()
+      const stage = await openStage()
+      const answers = [
+        await ask(stage, `GET http://${host}:${port}/`),
+        await ask(stage, `CONNECT ${host}:${port}`),
+      ]
+      for (const answer of answers) expect([400, 403]).toContain(statusOf(answer))
+      expect(seen).toHaveLength(0)
+    },
+  )
+
+  it('spoils a name that has a permitted address too', async () => {
+    const { port, seen } = await serveRaw()
+    const stage = await openStage()
+    expect(await ask(stage, `CONNECT mixed.test:${port}`)).toBe(EMPTY_REFUSAL)
+    expect(await ask(stage, `GET http://mixed.test:${port}/`)).toBe(EMPTY_REFUSAL)
+    expect(seen).toHaveLength(0)
+  })
+
+  it('is not reached by a name that changes its mind: it is looked up once for each connection', async () => {
+    const answers = [['127.0.0.1'], ['10.0.0.1'], ['127.0.0.1'], ['10.0.0.1']]
+    const asked: string[] = []
+    const lookup: HostLookup = async (name) => {
+      asked.push(name)
+      return answers.shift() ?? []
+    }
+    const port = await serve((_asked, reply) => reply.end('first'))
+    const stage = await openStage({ lookup })
+    expect(await ask(stage, `GET http://turning.test:${port}/`)).toContain('first')
+    expect(asked).toEqual(['turning.test'])
+    expect(await ask(stage, `GET http://turning.test:${port}/`)).toBe(EMPTY_REFUSAL)
+    await openTunnel(stage, `turning.test:${port}`)
+    expect(await ask(stage, `CONNECT turning.test:${port}`)).toBe(EMPTY_REFUSAL)
+    expect(asked).toHaveLength(4)
+  })
+
+  it('is refused when a redirect leads there, which the browser follows', async () => {
+    const port = await serve((_asked, reply) => reply.writeHead(302, { Location: 'http://10.0.0.1/' }).end())
+    const stage = await openStage()
+    const answer = await ask(stage, `GET http://shop.test:${port}/`)
+    expect(answer).toContain('302 Found\r\nLocation: http://10.0.0.1/')
+    expect(await ask(stage, 'GET http://10.0.0.1/')).toBe(EMPTY_REFUSAL)
+  })
+
+  it('is refused for its port even where the address is permitted', async () => {
+    const stage = await openStage()
+    expect(await ask(stage, 'CONNECT shop.test:22')).toBe(EMPTY_REFUSAL)
+    expect(await ask(stage, 'GET http://shop.test:6667/')).toBe(EMPTY_REFUSAL)
+    expect(stage.session.refused).toEqual({ blocked_port: 2 })
+  })
+
+  it.each(['GET /', 'GET https://shop.test/', 'OPTIONS *', 'GET ftp://shop.test/', 'CONNECT shop.test'])(
+    'is not served by the proxy itself: %s',
+    async (line) => {
+      expect([400, 403]).toContain(statusOf(await ask(await openStage(), line)))
+    },
+  )
+})
+
+describe('credentials', () => {
+  const challenge =
+    'HTTP/1.1 407 \r\nProxy-Authenticate: Basic realm="egress"\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
+
+  it.each([
+    ['missing', 'X-None: 1'],
+    ['empty', 'Proxy-Authorization:'],
+    ['wrong', `Proxy-Authorization: Basic ${Buffer.from('browser:guess').toString('base64')}`],
+    ['of another kind', 'Proxy-Authorization: Bearer browser'],
+    ['meant for the host', `Authorization: Basic ${Buffer.from('browser:guess').toString('base64')}`],
+  ])('that are %s open nothing', async (_title, credentials) => {
+    const { port, seen } = await serveRaw()
+    const stage = { ...(await openStage()), credentials }
+    expect(await ask(stage, `GET http://shop.test:${port}/`)).toBe(challenge)
+    expect(await ask(stage, `GET http://shop.test:${port}/`, ...UPGRADE)).toBe(challenge)
+    expect(await ask(stage, `CONNECT shop.test:${port}`)).toBe(challenge)
+    expect(await ask(stage, 'GET http://10.0.0.1/')).toBe(challenge)
+    expect(seen).toHaveLength(0)
+    expect(stage.session.refused).toEqual({})
+  })
+
+  it('are of each session alone, and worth nothing after it', async () => {
+    const port = await serve((_asked, reply) => reply.end('here'))
+    const stage = await openStage()
+    const other = stage.proxy.session()
+    expect(other.password).not.toBe(stage.session.password)
+    stage.session.close()
+    expect(await ask(stage, `GET http://shop.test:${port}/`)).toBe(challenge)
+    const next = { ...stage, credentials: credentialsOf(other) }
+    expect(await ask(next, `GET http://shop.test:${port}/`)).toContain('here')
+  })
+})
+
+describe('a session', () => {
+  it('ends with all its tunnels and requests, and leaves those of others', async () => {
+    const { port, seen } = await serveRaw((socket) => socket.pipe(socket))
+    const stage = await openStage()
+    const other = { ...stage, credentials: credentialsOf(stage.proxy.session()) }
+    const mine = [await openTunnel(stage, `shop.test:${port}`), await openTunnel(stage, `shop.test:${port}`)]
+    const theirs = await openTunnel(other, `shop.test:${port}`)
+    stage.session.close()
+    await Promise.all([...mine, ...seen.slice(0, 2)].map(closeOf))
+    theirs.end('still here')
+    expect(await heard(theirs)).toBe('still here')
+  })
+
+  it('ends while a name is still being looked up', async () => {
+    let begun: () => void = () => undefined
+    const beginning = new Promise<void>((resolve) => (begun = resolve))
+    const lookup: HostLookup = () => new Promise(() => begun())
+    const stage = await openStage({ lookup })
+    const socket = dial(stage, requestOf(stage, ['CONNECT shop.test:80']))
+    await beginning
+    stage.session.close()
+    expect(await heard(socket)).toBe('')
+  })
+
+  it.each([
+    ['GET http://shop.test', 'HTTP/1.1 200 OK\r\nContent-Length: 100000000\r\n\r\n'],
+    ['CONNECT shop.test', ''],
+  ])('is cut once it has had its bytes: %s', async (line, head) => {
+    const maxBytes = 200_000
+    const { port, seen } = await serveRaw((socket) => {
+      const pour = () =>
+        void (socket.write(Buffer.alloc(16_384)) ? setImmediate(pour) : socket.once('drain', pour))
+      socket.write(head, () => socket.destroyed || pour())
+    })
+    const stage = await openStage({ limits: { maxBytes } })
+    const { port: quiet } = await serveRaw()
+    const bystander = await openTunnel(stage, `shop.test:${quiet}`)
+    const got = await ask(stage, line.startsWith('GET') ? `${line}:${port}/` : `${line}:${port}`)
+    expect(got.length).toBeLessThan(maxBytes + 1000)
+    await Promise.all([bystander, ...seen].map(closeOf))
+    expect(await ask(stage, `CONNECT shop.test:${quiet}`)).toBe(EMPTY_REFUSAL)
+    expect(stage.session.refused).toEqual({ too_many_bytes: 2 })
+  })
+
+  it('is cut for what it sends, too', async () => {
+    const { port } = await serveRaw()
+    const stage = await openStage({ limits: { maxBytes: 100_000 } })
+    const socket = await openTunnel(stage, `shop.test:${port}`)
+    socket.write(Buffer.alloc(100_001))
+    await closeOf(socket)
+    expect(stage.session.refused).toEqual({ too_many_bytes: 1 })
+  })
+
+  it('has so many connections at once, and more when some have ended', async () => {
+    const { port, seen } = await serveRaw()
+    const stage = await openStage({ limits: { maxConnections: 2 } })
+    const [first] = [
+      await openTunnel(stage, `shop.test:${port}`),
+      await openTunnel(stage, `shop.test:${port}`),
+    ]
+    expect(await ask(stage, `CONNECT shop.test:${port}`)).toBe(EMPTY_REFUSAL)
+    expect(stage.session.refused).toEqual({ too_many_at_once: 1 })
+    first.destroy()
+    await closeOf(seen[0] as Socket)
+    await openTunnel(stage, `shop.test:${port}`)
+  })
+
+  it('has so many connections in all, those refused among them', async () => {
+    const port = await serve((_asked, reply) => reply.end('here'))
+    const stage = await openStage({ limits: { maxTotalConnections: 2 } })
+    expect(await ask(stage, 'GET http://10.0.0.1/')).toBe(EMPTY_REFUSAL)
+    expect(await ask(stage, `GET http://shop.test:${port}/`)).toContain('here')
+    expect(await ask(stage, `GET http://shop.test:${port}/`)).toBe(EMPTY_REFUSAL)
+    expect(stage.session.refused).toEqual({ blocked_address: 1, too_many_connections: 1 })
+  })
+
+  it('ends when its time is over, however busy it is', async () => {
+    const { port } = await serveRaw((socket) => socket.pipe(socket))
+    const stage = await openStage({ limits: { lifetimeMs: 100 } })
+    const socket = await openTunnel(stage, `shop.test:${port}`)
+    socket.on('data', (chunk) => socket.write(chunk))
+    socket.write('again')
+    await closeOf(socket)
+    expect(await ask(stage, `CONNECT shop.test:${port}`)).toBe(EMPTY_REFUSAL)
+    expect(stage.session.refused).toEqual({ too_long: 2 })
+  })
+})
+
+describe('silence', () => {
+  const limits = { idleMs: 50 }
+
+  it('ends a tunnel', async () => {
+    const { port, seen } = await serveRaw()
+    const socket = await openTunnel(await openStage({ limits }), `shop.test:${port}`)
+    await Promise.all([socket, ...seen].map(closeOf))
+    expect(seen).toHaveLength(1)
+  })
+
+  it('ends a request that is never answered, or never answered in full', async () => {
+    const stage = await openStage({ limits })
+    const { port, seen } = await serveRaw()
+    expect(await ask(stage, `GET http://shop.test:${port}/`)).not.toContain('200')
+    await closeOf(seen[0] as Socket)
+    const half = await serveRaw((socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf'))
+    expect(bodyOf(await ask(stage, `GET http://shop.test:${half.port}/`))).toBe('half')
+    await closeOf(half.seen[0] as Socket)
+  })
+
+  it.each(['', 'GET http://shop.test/ HT', 'GET http://shop.test/ HTTP/1.1\r\nHost: a\r\nX: '])(
+    'ends a connection that never says what it wants: %j',
+    async (text) => {
+      const stage = await openStage({ limits })
+      expect(await heard(dial(stage, text))).not.toContain('200')
+    },
+  )
+
+  it('of a resolver is a host that cannot be reached', async () => {
+    const stage = await openStage({ limits, lookup: () => new Promise(() => undefined) })
+    expect(await ask(stage, 'GET http://shop.test/')).toBe(UNREACHABLE)
+    expect(await ask(stage, 'CONNECT shop.test:443')).toBe(UNREACHABLE)
+  })
+})
+
+describe('the proxy', () => {
+  it('listens on loopback only, at its one address', async () => {
+    const { proxy } = await openStage()
+    const elsewhere = hold(connect(proxy.port, '127.0.0.2'))
+    await expect(once(elsewhere, 'connect')).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('closes with everything that passes through it', async () => {
+    const { port, seen } = await serveRaw()
+    const stage = await openStage()
+    const tunnel = await openTunnel(stage, `shop.test:${port}`)
+    const waiting = dial(stage, requestOf(stage, [`GET http://shop.test:${port}/`]))
+    const silent = dial(stage, '')
+    await once(silent, 'connect')
+    await stage.proxy.close()
+    opened.proxies.length = 0
+    await Promise.all([tunnel, waiting, silent, ...seen].map(closeOf))
+    expect([tunnel, waiting, silent, ...seen].every(({ closed }) => closed)).toBe(true)
+  })
+})

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
+
+import { type FailureReason, FetchFailure } from '../fetch/fetch-failure.js'
+
+const REFUSALS = [
+  'invalid_url',
+  'blocked_port',
+  'blocked_address',
+  'unfit_upgrade',
+  'too_many_bytes',
+  'too_many_connections',
+  'too_many_at_once',
+  'too_long',
+] as const
+
+export type EgressRefusal = (typeof REFUSALS)[number]
+
+/** What one browser may do. Whoever opens it closes it. */
+export interface EgressSession {
+  username: string
+  password: string
+  /** How often what was refused. For us: the page only learns that it was. */
+  refused: Readonly<Partial<Record<EgressRefusal, number>>>
+  /** Ends every connection, and makes the password worthless. */
+  close(): void
+}
+
+/** The same, seen from the proxy. */
+export interface LiveSession extends EgressSession {
+  limits: EgressLimits
+  /** A connection lives as long as the browser's side of it. Throws when there may be no more. */
+  admit(client: Socket): void
+  spend(bytes: number): void
+  /** Whether that was a refusal, which is noted, or the outside's failure. */
+  noteRefusal(error: unknown): boolean
+}
+
+export class EgressRefused extends Error {
+  constructor(readonly reason: EgressRefusal) {
+    super(reason)
+  }
+}
+
+export function openEgressSession(limits: EgressLimits): LiveSession {
+  const refused: Partial<Record<EgressRefusal, number>> = {}
+  const clients = new Set<Socket>()
+  const spent = { connections: 0, bytes: 0 }
+  let ended: EgressRefusal | undefined
+  const timer = setTimeout(() => end('too_long'), limits.lifetimeMs)
+
+  function note(reason: EgressRefusal) {
+    refused[reason] = (refused[reason] ?? 0) + 1
+  }
+
+  function end(reason: EgressRefusal) {
+    if (ended !== undefined) return
+    ended = reason
+    note(reason)
+    close()
+  }
+
+  function close() {
+    clearTimeout(timer)
+    for (const client of clients) client.destroy()
+  }
+
+  return {
+    username: 'browser',
+    password: randomBytes(32).toString('base64url'),
+    refused,
+    limits,
+    close,
+    admit(client) {
+      if (ended !== undefined) throw new EgressRefused(ended)
+      if (++spent.connections > limits.maxTotalConnections) throw new EgressRefused('too_many_connections')
+      if (clients.size >= limits.maxConnections) throw new EgressRefused('too_many_at_once')
+      clients.add(client)
+      client.once('close', () => clients.delete(client))
+    },
+    spend(bytes) {
+      spent.bytes += bytes
+      if (spent.bytes > limits.maxBytes) end('too_many_bytes')
+    },
+    noteRefusal(error) {
+      const reason = reasonOf(error)
+      if (reason !== undefined) note(reason)
+      return reason !== undefined
+    },
+  }
+}
+
+function reasonOf(error: unknown): EgressRefusal | undefined {
+  const reason: EgressRefusal | FailureReason | undefined =
+    error instanceof EgressRefused || error instanceof FetchFailure ? error.reason : undefined
+  return REFUSALS.find((refusal) => refusal === reason)
+}
+
+/** Of what one browser may do. */
+export interface EgressLimits {
+  /** Of all connections together, both ways. */
+  maxBytes: number
+  /** At once. */
+  maxConnections: number
+  /** Over the whole life, refused ones included: each costs us a look at a name. */
+  maxTotalConnections: number
+  /** Of a connection on which nothing comes or goes; also until it is made. */
+  idleMs: number
+  lifetimeMs: number
+}
+
+export const EGRESS_LIMITS: EgressLimits = {
+  maxBytes: 25 * 1024 * 1024,
+  // Chromium opens 32 through one proxy; as many again may still be taking leave of their hosts.
+  maxConnections: 64,
+  maxTotalConnections: 500,
+  idleMs: 20_000,
+  lifetimeMs: 120_000,
+}
+
+export const MAX_HEADER_BYTES = 64 * 1024

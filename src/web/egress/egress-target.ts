@@ -1,0 +1,35 @@
+import type { AddressRange } from '../addresses/address-policy.js'
+import { FetchFailure } from '../fetch/fetch-failure.js'
+import { bareHost, targetOf } from '../addresses/target-url.js'
+
+export interface EgressTarget {
+  /** A name or an address, as the URL parser spells it. */
+  host: string
+  port: number
+  /** As the Host header says it. */
+  authority: string
+}
+
+/** Nothing that ends an authority early, or hides the host behind a user's name. */
+const AUTHORITY = /^[^\s/?#\\@]+$/
+
+/** Of `CONNECT host:port`. */
+export function tunnelTarget(text: string, allowed: AddressRange[]): EgressTarget {
+  if (!/:\d+$/.test(text)) throw new FetchFailure('invalid_url')
+  return checked(text, allowed)
+}
+
+/** Of `GET http://host/path`. What is secret comes through a tunnel, never in this form. */
+export function plainTarget(text: string, allowed: AddressRange[]): EgressTarget & { path: string } {
+  const [, authority = '', rest = ''] = /^http:\/\/([^/?#]*)([^#]*)/i.exec(text) ?? []
+  return { ...checked(authority, allowed), path: rest.startsWith('/') ? rest : `/${rest}` }
+}
+
+/** Without the path: pages name longer ones than strangers may give us. */
+function checked(authority: string, allowed: AddressRange[]): EgressTarget {
+  if (!AUTHORITY.test(authority)) throw new FetchFailure('invalid_url')
+  const target = targetOf(`http://${authority}/`, { allowed })
+  if (!target.ok) throw new FetchFailure(target.reason)
+  const { url } = target
+  return { host: bareHost(url), port: Number(url.port || 80), authority: url.host }
+}

@@ -1,0 +1,64 @@
+/** Ends a turn; to be called once. */
+export type EndTurn = () => void
+
+export interface TurnClaim {
+  signal: AbortSignal
+  /** Before those who are not in a hurry. */
+  isUrgent?: boolean
+  /** Told when there is a wait, with what settles when it is over. */
+  onWait?: ((turn: Promise<unknown>) => void) | undefined
+}
+
+/** Who may connect to a host now. */
+export interface ConnectionTurns {
+  /** Rejects with the signal's reason where that comes first. */
+  take(host: string, claim: TurnClaim): Promise<EndTurn>
+}
+
+interface Host {
+  taken: number
+  urgent: (() => void)[]
+  others: (() => void)[]
+}
+
+/** Lets at most so many connections to one host be open at once; the others wait in the order in which they came. */
+export function openConnectionTurns(atOnce: number): ConnectionTurns {
+  const hosts = new Map<string, Host>()
+
+  function leave(name: string, host: Host): void {
+    const next = host.urgent.shift() ?? host.others.shift()
+    if (next !== undefined) return next()
+    host.taken -= 1
+    if (host.taken === 0) hosts.delete(name)
+  }
+
+  return {
+    async take(name, { signal, isUrgent = false, onWait }) {
+      signal.throwIfAborted()
+      const host = hosts.get(name) ?? { taken: 0, urgent: [], others: [] }
+      hosts.set(name, host)
+      if (host.taken < atOnce) host.taken += 1
+      else {
+        const turn = inLine(isUrgent ? host.urgent : host.others, signal)
+        onWait?.(turn)
+        await turn
+      }
+      return () => leave(name, host)
+    },
+  }
+}
+
+function inLine(line: (() => void)[], signal: AbortSignal): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    const giveUp = () => {
+      line.splice(line.indexOf(begin), 1)
+      reject(signal.reason as Error)
+    }
+    const begin = () => {
+      signal.removeEventListener('abort', giveUp)
+      resolve()
+    }
+    line.push(begin)
+    signal.addEventListener('abort', giveUp, { once: true })
+  })
+}

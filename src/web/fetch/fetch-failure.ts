@@ -1,0 +1,44 @@
+/** Each says to a stranger what they may know, and nothing about where the name led or what was met there. */
+const MESSAGES = {
+  invalid_url: 'The address cannot be used.',
+  blocked_port: 'The address names a port that browsers refuse.',
+  blocked_address: 'The address is not public.',
+  unresolved: 'The host name could not be resolved.',
+  refused: 'No connection could be made.',
+  tls: 'No secure connection could be made.',
+  timeout: 'The answer did not come in time.',
+  aborted: 'The request was cancelled.',
+  too_large: 'The answer is too large.',
+  too_many_redirects: 'There are too many redirects.',
+  undecodable: 'The compressed answer cannot be decoded.',
+  broken: 'The connection ended before the answer was complete.',
+}
+
+export type FailureReason = keyof typeof MESSAGES
+
+export class FetchFailure extends Error {
+  constructor(
+    readonly reason: FailureReason,
+    message: string = MESSAGES[reason],
+  ) {
+    super(message)
+  }
+}
+
+const REASONS: [RegExp, FailureReason][] = [
+  [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EACCES|EPERM)$/, 'refused'],
+  [/TIMEOUT|^ETIMEDOUT$/, 'timeout'],
+  [/^UND_ERR_HEADERS_OVERFLOW$/, 'too_large'],
+  [
+    /^(ERR_TLS|ERR_SSL|EPROTO$|CERT_|CRL_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO|HOSTNAME_MISMATCH|INVALID_CA)/,
+    'tls',
+  ],
+]
+
+/** What a thrown error means. Undefined for one that bears no code: that is no network's doing but a fault of ours. */
+export function failureOf(error: unknown): FetchFailure | undefined {
+  if (error instanceof FetchFailure) return error
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  const code = String(error.code)
+  return new FetchFailure(REASONS.find(([pattern]) => pattern.test(code))?.[1] ?? 'broken')
+}

@@ -1,0 +1,75 @@
+import { setMaxListeners } from 'node:events'
+
+import { withTimeLimit } from '../../kernel/time-limit.js'
+import { untilStopped } from '../abort.js'
+import type { AddressRange } from '../addresses/address-policy.js'
+import { type HostLookup, systemLookup } from '../addresses/resolve-host.js'
+import { openConnectionTurns } from './connection-turns.js'
+import { failureOf, FetchFailure } from './fetch-failure.js'
+import { type Fetched, type FetchOptions, fetchSettings } from './fetch-options.js'
+import { followRedirects, type FetchRules } from './follow-redirects.js'
+
+export interface Fetcher {
+  /** What goes wrong out there is an answer, not an exception. */
+  fetch(url: string, options?: FetchOptions): Promise<Fetched>
+  /** Calls off what is under way and waits until its connections are closed. */
+  close(): Promise<void>
+}
+
+interface FetcherOptions {
+  /** Ranges that the operator opened, beyond the public internet. */
+  allowed: AddressRange[]
+  lookup?: HostLookup
+  /** Connections to one host at a time; unlimited unless told. */
+  atOncePerHost?: number
+}
+
+/** The one door to addresses that strangers name. */
+export function openFetcher({ allowed, lookup = systemLookup, atOncePerHost }: FetcherOptions): Fetcher {
+  const turns = openConnectionTurns(atOncePerHost ?? Infinity)
+  const closing = new AbortController()
+  // Every fetch under way listens to it, and many may be.
+  setMaxListeners(0, closing.signal)
+  const underWay = new Set<Promise<Fetched>>()
+  return {
+    fetch(url, options = {}) {
+      const stops = [closing.signal, ...(options.signal === undefined ? [] : [options.signal])]
+      const fetched = untilStopped(stops, (stop) =>
+        fetchAsData(url, options, { allowed, lookup, turns, stop }),
+      )
+      underWay.add(fetched)
+      return fetched.finally(() => underWay.delete(fetched))
+    },
+    async close() {
+      closing.abort()
+      await Promise.allSettled(underWay)
+    },
+  }
+}
+
+function fetchAsData(
+  url: string,
+  options: FetchOptions,
+  { stop, ...rules }: FetchRules & { stop: AbortSignal },
+): Promise<Fetched> {
+  const settings = fetchSettings(options)
+  return withTimeLimit(settings.timeoutMs, stop, async (signal, hold) => {
+    const onWait = (turn: Promise<unknown>) => {
+      hold(turn)
+      options.onWait?.(turn)
+    }
+    try {
+      const fetched = await followRedirects(url, { settings: { ...settings, onWait }, rules, signal })
+      // What comes in part because the time is up may be an answer; what was called off is none.
+      if (stop.aborted) throw new FetchFailure('aborted')
+      return fetched
+    } catch (error) {
+      // The caller decides what a page that cannot be had means.
+      const failure = signal.aborted
+        ? new FetchFailure(stop.aborted ? 'aborted' : 'timeout')
+        : failureOf(error)
+      if (failure === undefined) throw error
+      return { ok: false, reason: failure.reason, message: failure.message }
+    }
+  })
+}

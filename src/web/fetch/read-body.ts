@@ -1,0 +1,94 @@
+import type { Readable, Transform } from 'node:stream'
+import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
+
+import { FetchFailure } from './fetch-failure.js'
+import type { SentResponse } from './with-response.js'
+
+interface BodyLimits {
+  /** As sent. */
+  maxBytes: number
+  /** As read. */
+  maxInflatedBytes: number
+  tooLarge: 'fail' | 'cut'
+  /** Ends the reading; what has come by then is the body. Else an end before the end is a failure. */
+  cutOff?: AbortSignal | undefined
+}
+
+type Inflater = (body: Buffer) => Transform
+
+interface Bound {
+  limit: number
+  tooLarge: 'fail' | 'cut'
+  /** As the sender says. */
+  announced?: number
+  cutOff?: AbortSignal | undefined
+}
+
+/** Beyond two the sender only wants to keep us busy. */
+const MAX_ENCODINGS = 2
+
+/** Some servers leave out the end of the compressed stream, or we cut it off; browsers show what has come, and so do we. */
+const LENIENT = { finishFlush: constants.Z_SYNC_FLUSH }
+const LENIENT_BROTLI = { finishFlush: constants.BROTLI_OPERATION_FLUSH }
+
+const INFLATERS: Record<string, Inflater> = {
+  gzip: () => createGunzip(LENIENT),
+  'x-gzip': () => createGunzip(LENIENT),
+  br: () => createBrotliDecompress(LENIENT_BROTLI),
+  // With the zlib header, as the standard says, or without, as some servers understood it.
+  deflate: (body) => (((body[0] ?? 0) & 0x0f) === 8 ? createInflate(LENIENT) : createInflateRaw(LENIENT)),
+}
+
+/** The body, decompressed. At no time is much more than both limits held. */
+export async function readResponseBody(
+  { headers, stream }: SentResponse,
+  { maxBytes, maxInflatedBytes, tooLarge, cutOff }: BodyLimits,
+): Promise<Buffer> {
+  const announced = Number(headers.get('content-length') ?? 0)
+  let body = await readWithin(stream, { limit: maxBytes, tooLarge, announced, cutOff })
+  if (body.length === 0) return body
+  for (const inflater of inflatersOf(headers).toReversed()) {
+    body = await inflated(body, inflater, { limit: maxInflatedBytes, tooLarge })
+  }
+  return body
+}
+
+async function readWithin(stream: Readable, bound: Bound): Promise<Buffer> {
+  const { limit, tooLarge, announced = 0, cutOff } = bound
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size <= limit && (announced <= limit || tooLarge === 'cut')) continue
+      if (tooLarge === 'fail') throw new FetchFailure('too_large')
+      break
+    }
+  } catch (error) {
+    // The stream ends with an error where it is cut off.
+    if (cutOff?.aborted !== true || error instanceof FetchFailure) throw error
+  }
+  return Buffer.concat(chunks, Math.min(size, limit))
+}
+
+function inflatersOf(headers: Headers): Inflater[] {
+  const names = (headers.get('content-encoding') ?? '')
+    .split(',', MAX_ENCODINGS + 1)
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '' && name !== 'identity')
+  const inflaters = names.flatMap((name) => (Object.hasOwn(INFLATERS, name) ? (INFLATERS[name] ?? []) : []))
+  if (inflaters.length < names.length || names.length > MAX_ENCODINGS) throw new FetchFailure('undecodable')
+  return inflaters
+}
+
+async function inflated(body: Buffer, inflater: Inflater, bound: Bound): Promise<Buffer> {
+  const stream = inflater(body)
+  stream.end(body)
+  try {
+    return await readWithin(stream, bound)
+  } catch (error) {
+    // All that zlib complains of is the data.
+    throw error instanceof FetchFailure ? error : new FetchFailure('undecodable')
+  }
+}

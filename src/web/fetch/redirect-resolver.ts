@@ -1,0 +1,66 @@
+import { untilAborted } from '../abort.js'
+import { targetOf } from '../addresses/target-url.js'
+import type { Fetcher } from './fetcher.js'
+import { locationOf } from './follow-redirects.js'
+
+export interface RedirectResolver {
+  /** Where the link leads; undefined when we do not ask about such links, or it leads nowhere that we would name. */
+  resolve(url: string, signal: AbortSignal): Promise<string | undefined>
+}
+
+interface RedirectResolverOptions {
+  fetcher: Fetcher
+  /** Only links that begin so are asked. Each is an address with a path. */
+  prefixes?: string[]
+}
+
+/** The links under which Gemini hides its sources. */
+const GROUNDING = 'https://vertexaisearch.cloud.google.com/grounding-api-redirect/'
+const LIMIT_MS = 5000
+const MAX_REMEMBERED = 10_000
+const GONE = new Set([404, 410])
+
+export function openRedirectResolver(options: RedirectResolverOptions): RedirectResolver {
+  const { fetcher, prefixes = [GROUNDING] } = options
+  const remembered = new Map<string, Promise<string | undefined>>()
+
+  /** Without a signal: others than the first asker may wait for the same answer. */
+  async function ask(url: string): Promise<string | undefined> {
+    let isFinal = false
+    try {
+      const got = await fetcher.fetch(url, { method: 'HEAD', maxRedirects: 0, timeoutMs: LIMIT_MS })
+      if (!got.ok) return undefined
+      const location = locationOf(got)
+      isFinal = location !== undefined || GONE.has(got.status)
+      const target = targetOf(location ?? '')
+      return target.ok ? target.url.href : undefined
+    } finally {
+      if (!isFinal) remembered.delete(url)
+    }
+  }
+
+  function askOnce(url: string): Promise<string | undefined> {
+    const known = remembered.get(url)
+    if (known !== undefined) return known
+    if (remembered.size >= MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '')
+    const asked = ask(url)
+    remembered.set(url, asked)
+    return asked
+  }
+
+  return {
+    async resolve(url, signal) {
+      if (!prefixes.some((prefix) => leadsUnder(url, prefix))) return undefined
+      return untilAborted(askOnce(url), signal).catch((error: unknown) => {
+        // Whoever called it off needs no answer; anything else is a fault of ours.
+        if (signal.aborted) return undefined
+        throw error
+      })
+    },
+  }
+}
+
+/** Written so, and still so once its dots are resolved. */
+function leadsUnder(url: string, prefix: string): boolean {
+  return url.startsWith(prefix) && new URL(url).href.startsWith(prefix)
+}
