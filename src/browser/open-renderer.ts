@@ -6,12 +6,12 @@ import { type HostLookup, openKnownNames } from './known-names.js'
 import { openBrowserPool } from './chromium/browser-pool.js'
 import { RENDER_LIMITS, type RenderLimits } from './render-limits.js'
 import { renderInTab } from './render-in-tab.js'
-import { calledOff, type Rendered, RenderFailure, type RenderOrder } from './rendered.js'
+import { calledOff, type RenderResult, RenderFailure, type RenderOrder } from './rendered.js'
 
 /** Shows pages that strangers name in a browser that reaches nothing but our filtering proxy. */
 export interface Renderer {
   /** What goes wrong is an answer, not an exception. */
-  render(order: RenderOrder): Promise<Rendered>
+  render(order: RenderOrder): Promise<RenderResult>
   /** Ends the browser with what is under way, and waits until it is gone. */
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ export function openRenderer(options: RendererOptions): Renderer {
     return { proxy, browsers: openBrowserPool(chromiumPath, proxy.port, limits) }
   }
 
-  async function show(order: RenderOrder): Promise<Rendered> {
+  async function show(order: RenderOrder): Promise<RenderResult> {
     if (isClosed || order.signal.aborted) throw calledOff()
     const { proxy, browsers } = await (opening ??= openWay())
     const rendered = await browsers.use((chromium) =>
@@ -51,7 +51,7 @@ export function openRenderer(options: RendererOptions): Renderer {
   }
 
   /** A browser may end for the sake of another page that shared it: then this one is shown by the next. */
-  async function showOnceMore(order: RenderOrder): Promise<Rendered> {
+  async function showOnceMore(order: RenderOrder): Promise<RenderResult> {
     const rendered = await show(order)
     return !rendered.ok && rendered.reason === 'crashed' ? show(order) : rendered
   }
@@ -74,7 +74,7 @@ export function openRenderer(options: RendererOptions): Renderer {
   }
 }
 
-function fault(error: unknown): Rendered {
+function fault(error: unknown): RenderResult {
   if (!(error instanceof RenderFailure)) throw error
   return { ok: false, reason: error.reason, message: error.message }
 }

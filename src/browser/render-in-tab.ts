@@ -1,18 +1,18 @@
 import type { EgressProxy, EgressSession } from '../web/index.js'
 import { BrowserEnded } from './chromium/devtools.js'
 import { openTab, type Tab } from './page/open-tab.js'
-import { calledOff, type Rendered, RenderFailure } from './rendered.js'
-import { showPage, type PageVisit } from './page/show-page.js'
+import { calledOff, type RenderResult, RenderFailure } from './rendered.js'
+import { showPage, type TabVisit } from './page/show-page.js'
 import type { Chromium } from './chromium/start-chromium.js'
 import { within } from './render-limits.js'
 
-interface Stage extends Omit<PageVisit, 'tab' | 'egress'> {
+interface Stage extends Omit<TabVisit, 'tab' | 'egress'> {
   chromium: Chromium
   proxy: EgressProxy
 }
 
 /** What goes wrong is an answer. When this returns, nothing of the page is left, and no timer waits for it. */
-export async function renderInTab({ chromium, proxy, ...visit }: Stage): Promise<Rendered> {
+export async function renderInTab({ chromium, proxy, ...visit }: Stage): Promise<RenderResult> {
   const { limits, order } = visit
   const egress = proxy.session()
   const over = new AbortController()
@@ -49,7 +49,7 @@ async function closeTab(opening: Promise<Tab>, withinMs: number): Promise<void> 
   )
 }
 
-function failureOf(error: unknown, { order, egress }: Pick<PageVisit, 'order' | 'egress'>): RenderFailure {
+function failureOf(error: unknown, { order, egress }: Pick<TabVisit, 'order' | 'egress'>): RenderFailure {
   if (order.signal.aborted) return calledOff()
   if (isCutOff(egress)) return new RenderFailure('too_large')
   if (error instanceof RenderFailure) return error

@@ -19,7 +19,7 @@ const MESSAGES = {
 
 export type RenderFault = keyof typeof MESSAGES
 
-export type Rendered =
+export type RenderResult =
   | {
       ok: true
       status: number

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Rendered, Renderer, RenderOrder } from '../browser/index.js'
+import type { RenderResult, Renderer, RenderOrder } from '../browser/index.js'
 import type { LanguageModel } from '../language-model/index.js'
 import type { Fetched, Fetcher, FetchOptions } from '../web/index.js'
 import { inlineCrawlProbe } from '../crawl-probe/crawl-probe.js'
@@ -29,14 +29,14 @@ const fetcherOf = (fetch: (url: string, options: FetchOptions) => Promise<Fetche
 })
 const sending = (html: string) => fetcherOf(async () => answered(html))
 
-const rendererOf = (render: (order: RenderOrder) => Promise<Rendered>): Renderer => ({
+const rendererOf = (render: (order: RenderOrder) => Promise<RenderResult>): Renderer => ({
   render,
   close: async () => undefined,
 })
 const rendering = (html: string, fields: { status?: number; url?: string } = {}) =>
   rendererOf(async () => ({ ok: true, status: 200, url: URL_OF_PAGE, html, ...fields }))
 
-const NOT_READY: Rendered = { ok: false, reason: 'timeout', message: 'The page was not ready in time.' }
+const NOT_READY: RenderResult = { ok: false, reason: 'timeout', message: 'The page was not ready in time.' }
 const untilCalledOff = <Result>(signal: AbortSignal | undefined, result: Result) =>
   new Promise<Result>((resolve) => signal?.addEventListener('abort', () => resolve(result), { once: true }))
 

@@ -1,4 +1,4 @@
-import { HOW_TO_GET_CHROMIUM, type Rendered, type Renderer } from '../browser/index.js'
+import { HOW_TO_GET_CHROMIUM, type RenderResult, type Renderer } from '../browser/index.js'
 import { quotation } from '../kernel/quotation.js'
 import { answerFault, type CrawlProbe, type PageVisit, type SentPage } from '../crawl-probe/index.js'
 import { canonicalUrl } from '../kernel/url/canonical-url.js'
@@ -53,7 +53,7 @@ function unlessElsewhere(shown: RenderedPage, sent: SentPage): RenderedPage {
 
 /** A page has 30 s; the rest is for waiting until it is its turn. */
 const RENDER_LIMIT_MS = 40_000
-const LATE: Rendered = { ok: false, reason: 'timeout', message: 'The page was not ready in time.' }
+const LATE: RenderResult = { ok: false, reason: 'timeout', message: 'The page was not ready in time.' }
 
 async function renderPage(
   renderer: Renderer | undefined,

@@ -2,20 +2,33 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestDb } from '../../test/helpers/database.js'
 import { type Db, sql } from '../db/db.js'
-import type { GivenUpHandler } from './given-up-handler.js'
-import { type SettleContext, sweepDeadJobs, reviveJobs } from './give-up-jobs.js'
 import { listDeadLetters } from './dead-letter-store.js'
 import { countJobs } from './enqueue-jobs.js'
 import {
-  deleteAllJobs,
+  type GivenUpHandler,
+  type SettleContext,
+  afterHowMany,
+  reviveJobs,
+  sweepDeadJobs,
+} from './give-up-jobs.js'
+import { takeJobs } from './job-store.js'
+import { reapJobs, settleJobs } from './settle-jobs.js'
+import {
   SETTLE_CONTEXT,
+  TEST_QUEUES,
+  deleteAllJobs,
   expireLeases,
   jobs,
-  TEST_QUEUES,
   stateOf,
 } from './test-queues.fixture.js'
-import { reapJobs, settleJobs } from './settle-jobs.js'
-import { takeJobs } from './job-store.js'
+
+it.each([
+  [{ cause: 'failed', times: 6 }, 'after it had failed 6 times'],
+  [{ cause: 'failed', times: 1 }, 'after it had failed once'],
+  [{ cause: 'interrupted', times: 10 }, 'after its worker had died or lost the database 10 times'],
+] as const)('people are told how a job ended: %o', (end, words) => {
+  expect(afterHowMany(end)).toBe(words)
+})
 
 type Payload = { n: number }
 type Queue = keyof typeof TEST_QUEUES

@@ -1,7 +1,12 @@
 export { type DeadLetter, listDeadLetters } from './dead-letter-store.js'
 export { countJobs, type Jobs, listOpenSubjects, openJobs, startWaiting } from './enqueue-jobs.js'
-export { reviveJobs } from './give-up-jobs.js'
-export { afterHowMany, type GivenUp, type GivenUpHandler, type GivenUpHandlers } from './given-up-handler.js'
+export {
+  afterHowMany,
+  type GivenUp,
+  type GivenUpHandler,
+  type GivenUpHandlers,
+  reviveJobs,
+} from './give-up-jobs.js'
 export type { JobCount } from './job-store.js'
 export { type Lease, LeaseLost } from './lease.js'
 export { isLeaseHeld } from './lease-store.js'

@@ -42,7 +42,7 @@ const LONG_WORK = {
   batchSize: 1,
 }
 
-/** Mostly waiting for somebody else's server, and somebody waits for it: told sooner than by other queues. */
+/** Mostly waits for somebody else's server, while a person waits for the result: it fails sooner than other queues. */
 const AUDIT = { ...LONG_WORK, retryLimit: 2, concurrency: 8 }
 
 const AuditKey = z.object({ workspaceId: WorkspaceId, auditId: z.string() })

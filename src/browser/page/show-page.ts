@@ -8,9 +8,9 @@ import { MainFrame, watchFrame } from './main-frame.js'
 import type { Tab } from './open-tab.js'
 import { readDocument } from './read-document.js'
 import { type RenderLimits, within } from '../render-limits.js'
-import { type Rendered, RenderFailure, type RenderOrder } from '../rendered.js'
+import { type RenderResult, RenderFailure, type RenderOrder } from '../rendered.js'
 
-export interface PageVisit {
+export interface TabVisit {
   tab: Tab
   order: RenderOrder
   egress: EgressSession
@@ -27,7 +27,7 @@ const WITHOUT_SIDE_DOORS = `
 
 const Navigated = z.object({ errorText: z.string().optional(), isDownload: z.boolean().optional() })
 
-export async function showPage(visit: PageVisit): Promise<Rendered> {
+export async function showPage(visit: TabVisit): Promise<RenderResult> {
   const { tab, order, limits } = visit
   const frame = new MainFrame()
   await Promise.all([
@@ -53,14 +53,14 @@ export async function showPage(visit: PageVisit): Promise<Rendered> {
   return { ok: true, status: frame.status, url, html }
 }
 
-async function navigate({ tab, order }: PageVisit, frame: MainFrame) {
+async function navigate({ tab, order }: TabVisit, frame: MainFrame) {
   const navigated = Navigated.parse(await tab.send('Page.navigate', { url: order.url }))
   if (navigated.errorText === undefined) await frame.parsed()
   return navigated
 }
 
 /** Why the browser shows an error where a page should be. The page's last wish tells, wherever scripts led it. */
-function failedVisit(frame: MainFrame, { names, allowed }: Pick<PageVisit, 'names' | 'allowed'>): Rendered {
+function failedVisit(frame: MainFrame, { names, allowed }: Pick<TabVisit, 'names' | 'allowed'>): RenderResult {
   const { requested: url, answer } = frame
   if (frame.isNotHtml) throw new RenderFailure('not_html')
   const target = targetOf(url, { allowed })
