@@ -60,7 +60,10 @@ async function navigate({ tab, order }: TabVisit, frame: MainFrame) {
 }
 
 /** Why the browser shows an error where a page should be. The page's last wish tells, wherever scripts led it. */
-function failedVisit(frame: MainFrame, { names, allowed }: Pick<TabVisit, 'names' | 'allowed'>): RenderResult {
+function failedVisit(
+  frame: MainFrame,
+  { names, allowed }: Pick<TabVisit, 'names' | 'allowed'>,
+): RenderResult {
   const { requested: url, answer } = frame
   if (frame.isNotHtml) throw new RenderFailure('not_html')
   const target = targetOf(url, { allowed })
