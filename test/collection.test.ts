@@ -207,7 +207,7 @@ describe('the first collection of a report', () => {
 
   const providerOf = (engine: 'chatgpt') => {
     const provider = test.engineAccess.providers.get(engine)
-    if (provider === undefined) throw new Error('not seated')
+    if (provider === undefined) throw new Error('chatgpt has no provider')
     return provider
   }
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { checkedReply } from './checked-reply.js'
+import { checkedReply } from './write-checked.js'
 
 const Title = z.object({ title: z.string().trim().min(1), tags: z.array(z.enum(['a', 'b'])).max(2) })
 const FIT = { title: 'Wide shoes', tags: ['a'] }

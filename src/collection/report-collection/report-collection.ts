@@ -31,7 +31,7 @@ export interface CollectionFacts {
   countries: string[]
   answers: AnswerCount[]
   missing: MissingCount[]
-  /** How the engines stand now. */
+  /** Whether each engine can be asked now. */
   availability: EngineStatus[]
   nextDue: Date | null
   now: Date

@@ -11,7 +11,7 @@ export interface CollectionScope extends Window {
   engines: Engine[]
 }
 
-/** Has PostgreSQL plan each statement anew: the number of prompts and days decides how their answers are best read. */
+/** Makes PostgreSQL plan each statement again: the number of prompts and days decides how their answers are best read. */
 export function replanStatements(tx: Db): Promise<void> {
   return tx.script('set local plan_cache_mode = force_custom_plan')
 }

@@ -7,7 +7,7 @@ import { type ChosenPages, chosenPages } from './page-choice.js'
 import type { SimulatedPage } from './pages.js'
 import { brokenOff, type PassageBlock, rendered, sourced, variantUrl } from './passage.js'
 import { type SeededQuestion, seededQuestion, type SimulatedQuestion } from './question.js'
-import { filled, TEXTS } from './texts.js'
+import { fillSlots, TEXTS } from './texts.js'
 import { type Topic, topicOf } from './topic.js'
 import { placeName, type Wording, wordingFor } from './wording.js'
 
@@ -135,7 +135,7 @@ function searchQueries(
   }
   // The first search is nearly always the plain one.
   const chosen = [patterns[0] ?? '', ...dice.draw(usable.slice(1), count - 1)].slice(0, count)
-  return [...new Set(chosen.map((pattern) => filled(pattern, slots).slice(0, MAX_QUERY_LENGTH).trim()))]
+  return [...new Set(chosen.map((pattern) => fillSlots(pattern, slots).slice(0, MAX_QUERY_LENGTH).trim()))]
 }
 
 /** The prompt's own words, where nothing could be read from it. */

@@ -12,55 +12,17 @@ export type SimulatorLanguage = 'en' | 'de' | 'fr' | 'es'
 /** What kind of thing people buy decides which praise and which complaint make sense. */
 type ProductKind = 'running' | 'goods' | 'service'
 
-/** What a brand is said to do well or badly. Each begins in lower case, so that it can follow a name or begin a line. */
-export interface Opinions {
-  /** Follow the name: `keeps its shape for years`. */
-  praise: readonly string[]
-  /** The same, without an opinion. */
-  remarks: readonly string[]
-  /** Whole sentences that leave the name out. */
-  complaints: readonly string[]
-  /** Two or three words for a table. */
-  strengths: readonly string[]
-  weaknesses: readonly string[]
-  /** What it is the best for. */
-  labels: readonly string[]
-  /** `**Fit**: …`, for what to look for. */
-  advice: readonly string[]
-}
-
 /**
  * Everything that an answer can say in one language. `{about}` is what is asked for, `{subject}` the bare thing (English
  * only), `{place}` the country (English only), `{name}` a brand, `{year}` the year.
  */
-export interface AnswerTexts {
-  /** `{about}` where the prompt can be quoted, and where not. */
-  about: string
-  aboutUnknown: Record<ProductKind, string>
-  /** Before a list, before prose; whole sentences. */
-  openings: readonly string[]
-  leads: readonly string[]
-  /** `{name} {praise}` and the like: for the first brand, for the others, for those with nothing but complaints. */
-  first: readonly string[]
-  next: readonly string[]
-  asFor: readonly string[]
-  /** A second thought about the brand just named. */
-  further: readonly string[]
-  /** Between names and the end. */
-  evidence: readonly string[]
-  closings: readonly string[]
-  offers: readonly string[]
-  cautions: readonly string[]
-  absences: readonly string[]
-  refusals: readonly string[]
-  picksHeading: readonly string[]
-  adviceHeading: readonly string[]
-  tableHeading: readonly string[]
-  verdictHeading: readonly string[]
-  /** Of a table: brand, strength, weakness, price level. */
-  columns: readonly string[]
-  prices: readonly string[]
-}
+export type AnswerTexts = typeof en.answer
+
+/**
+ * What a brand is said to do well or badly. Praise and remarks follow the name, complaints are whole sentences without it;
+ * all begin in lower case. Strengths and weaknesses are for tables, labels say what a brand is the best for.
+ */
+export type Opinions = typeof en.opinions.goods
 
 export interface PagePattern {
   /** `{slug}` is the topic in an address, `{month}` the month the page is from, `{number}` its own number. */
@@ -161,7 +123,7 @@ export const DEMO = demo as Omit<typeof demo, 'tags'> & {
 }
 
 /** Fills the slots in one pass, so that what is put in is not read for slots again. */
-export function filled(template: string, slots: Record<string, string>): string {
+export function fillSlots(template: string, slots: Record<string, string>): string {
   return template.replace(/\{(\w+)\}/g, (slot, name: string) => slots[name] ?? slot)
 }
 

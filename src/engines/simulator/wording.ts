@@ -5,7 +5,7 @@ import type { SimulatedQuestion } from './question.js'
 import {
   type AnswerTexts,
   COUNTRIES_WITH_ARTICLE,
-  filled,
+  fillSlots,
   inSentenceCase,
   type Opinions,
   TEXTS,
@@ -50,7 +50,7 @@ export function wordingFor(topic: Topic, { country, day }: SimulatedQuestion, di
   }
   return {
     texts,
-    say: (key, more) => filled(deal(texts[key]), { ...slots, ...more }),
+    say: (key, more) => fillSlots(deal(texts[key]), { ...slots, ...more }),
     opine: (key) => deal(opinions[key]),
     label: (place) => (place === 0 ? best : deal(lesser)),
     opinionOf: (brand) => opinionOf(brand, dice, (key) => deal(opinions[key])),
@@ -75,7 +75,7 @@ function subjectOf(
   if (subject === undefined) return { about: unknown, subject: unknown }
   const quoted = (words: string) => (language === 'en' && !isSubjectSure ? `“${words}”` : words)
   const about = quoted(wish === '' ? subject : `${subject} ${wish}`)
-  return { about: filled(texts.about, { about }), subject: quoted(subject) }
+  return { about: fillSlots(texts.about, { about }), subject: quoted(subject) }
 }
 
 const places = new Map<string, string>()
