@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib'
 
 import { describe, expect, it } from 'vitest'
 
-import { LOG_SOURCES, type LogSource } from '../src/agent-traffic/formats/formats.js'
 import { deleteKeysBefore } from '../src/agent-traffic/ingest/store.js'
 import { decodedPage, eachKind } from '../src/agent-traffic/visits/page-month.js'
 import { sql } from '../src/db/db.js'
@@ -16,6 +15,8 @@ import {
   type Visit,
   withGarbage,
   written,
+  WRITTEN_SOURCES,
+  type WrittenSource,
 } from './helpers/generated-logs.js'
 import { seedWorkspace } from './helpers/seed.js'
 import { seedConnector, type SeededConnector } from './helpers/valid-request.js'
@@ -40,10 +41,10 @@ const visitsOf = (seed: number, count: number, agentShare = 0.4) =>
     days: { from: '2024-02-27', to: '2024-03-02' },
   })
 
-const linesOf = (source: LogSource, visits: Visit[], seed: number) =>
+const linesOf = (source: WrittenSource, visits: Visit[], seed: number) =>
   written(source, visits, { seed, bareHost: 'nike.com' })
 
-const connect = async (source: LogSource) =>
+const connect = async (source: WrittenSource) =>
   seedConnector(test, await seedWorkspace(test), { source, domains: ['nike.com'] })
 
 const bytesOf = (lines: string[]) => Buffer.from(lines.map((line) => `${line}\n`).join(''), 'latin1')
@@ -120,7 +121,7 @@ function mixed(lines: string[], seed: number): string[] {
   ]
 }
 
-describe.each(LOG_SOURCES)('a log of %s', (source) => {
+describe.each(WRITTEN_SOURCES)('a log of %s', (source) => {
   it('is counted exactly once to the day, bot and page, however it is cut, mixed, repeated and soiled', async () => {
     const connector = await connect(source)
     const visits = visitsOf(11, 1200)

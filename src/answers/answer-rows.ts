@@ -71,11 +71,11 @@ export function answerRows(workspaceId: WorkspaceId, answers: Answer[]): AnswerR
 
 /** In the order of keys, so that two imports of the same answers wait for each other and never in a circle. Each key is put together once: a comparison would do so twice. */
 function inOrder(answers: Answer[]): Answer[] {
-  const keyed = answers.map((answer) => ({ key: keyOf(answer), answer }))
+  const keyed = answers.map((answer) => ({ key: answerKey(answer), answer }))
   return keyed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ answer }) => answer)
 }
 
-export function keyOf({ promptId, day, engine, run }: Answer): string {
+export function answerKey({ promptId, day, engine, run }: Answer): string {
   return `${promptId} ${day} ${engine} ${run}`
 }
 

@@ -1,6 +1,8 @@
 import type { CitedPage } from './answer.js'
 import { type LinkedPage, linkedPage } from './linked-page.js'
-import { markdownLinks } from './markdown-links.js'
+import { markdownBlocks } from './markdown/containers.js'
+import { inlineLinks, type LinkContext } from './markdown/inlines.js'
+import { sourceOf } from './markdown/text.js'
 
 const MAX_CITED = 200
 const MAX_TITLE_LENGTH = 300
@@ -50,4 +52,31 @@ function tidied(title: string): string {
     .slice(0, MAX_TITLE_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd()
+}
+
+/** A link that a reader of the text would see, and the UTF-16 span of all that makes it. */
+interface MarkdownLink {
+  url: string
+  title?: string
+  start: number
+  end: number
+}
+
+const MAY_HOLD_LINK = /\]\(|\]:|:\/\/|www\./
+
+/**
+ * The links of a Markdown text, in their order. A scanner of our own, because an answer is not ours to trust: whatever
+ * the text, the work grows with its length and no faster.
+ */
+export function markdownLinks(text: string): MarkdownLink[] {
+  if (!MAY_HOLD_LINK.test(text)) return []
+  const { texts, definitions } = markdownBlocks(text)
+  const context: LinkContext = { definitions, isInAnchor: false }
+  return texts.flatMap((part) =>
+    inlineLinks(part.content, context).map((link) => ({
+      ...link,
+      start: sourceOf(part, link.start),
+      end: sourceOf(part, link.end - 1) + 1,
+    })),
+  )
 }

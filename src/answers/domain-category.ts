@@ -1,3 +1,4 @@
+import { type BrandDomains, ownsHost } from '../detection/index.js'
 import domainList from './domain-list.json' with { type: 'json' }
 
 /** `Brand` and `Competitor` depend on a report and are decided where it is read. */
@@ -75,4 +76,15 @@ function suffixKind(labels: string[]): DomainCategory | undefined {
 
 function prefixKind(labels: string[]): DomainCategory | undefined {
   return labels.length > 2 ? PREFIXES.get(labels[0] ?? '') : undefined
+}
+
+/** What a host is to a report, whose own brand comes first; else what it is to everyone. */
+export function reportCategory(
+  [own, ...competitors]: readonly BrandDomains[],
+  host: string,
+  toEveryone = domainCategory(host),
+): DomainCategory {
+  if (own !== undefined && ownsHost(own, host)) return 'Brand'
+  if (competitors.some((competitor) => ownsHost(competitor, host))) return 'Competitor'
+  return toEveryone
 }

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { canonicalUrl, citedHost } from '../kernel/url/canonical-url.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { RecentMap } from '../kernel/recent-map.js'
+import type { Answer, CitedPage } from './answer.js'
 
 /** The page that a link leads to. */
 export interface LinkedPage {
@@ -10,11 +11,11 @@ export interface LinkedPage {
   url: string
   host: string
   /** In the workspace that asked last; seldom do two take turns. */
-  place: Place | undefined
+  place: LinkPlace | undefined
 }
 
 /** A page as a workspace has it. */
-export interface Place {
+export interface LinkPlace {
   workspaceId: WorkspaceId
   id: string
   /** Whether this process has stored it there already. */
@@ -42,11 +43,23 @@ function workOut(link: string): LinkedPage | null {
 }
 
 /** The id of a page is always the same in a workspace, so that nobody needs to be asked for it. */
-export function placeOf(page: LinkedPage, workspaceId: WorkspaceId): Place {
+export function placeOf(page: LinkedPage, workspaceId: WorkspaceId): LinkPlace {
   if (page.place?.workspaceId !== workspaceId) {
     const digest = hash('sha256', `${workspaceId} ${page.url}`, 'hex').slice(0, 16)
     const id = Buffer.from(digest, 'hex').readBigInt64BE().toString()
     page.place = { workspaceId, id, isStored: false }
   }
   return page.place
+}
+
+/** Of the pages that these answers cite, those not stored yet: each once, as it was first given. */
+export function newPages(workspaceId: WorkspaceId, answers: Answer[]): CitedPage[] {
+  const found = new Map<string, CitedPage>()
+  for (const { cited } of answers) {
+    for (const one of cited) {
+      const { id, isStored } = placeOf(one.page, workspaceId)
+      if (!isStored && !found.has(id)) found.set(id, one)
+    }
+  }
+  return [...found.values()]
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { markedUrls } from '../../test/helpers/marked-urls.js'
-import { markdownLinks } from './markdown-links.js'
+import { markdownLinks } from './cited-urls.js'
 
 /** Markdown that is read as marked reads it. */
 const cases: string[] = [

@@ -1,10 +1,42 @@
 import type { WorkspaceContext } from '../context.js'
-import { readActiveVersion } from '../reports/index.js'
+import { type BrandMention, type LineupBrand, lineupOf, ownsHost } from '../detection/index.js'
+import { citedHost } from '../kernel/url/canonical-url.js'
+import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
+import { shownUrl } from '../kernel/url/shown-url.js'
+import { enginesOf, readActiveVersion, requireTag, windowOf, type WindowQuery } from '../reports/index.js'
+import { tagsOf } from '../tags/index.js'
+import { reportCategory } from './domain-category.js'
 import type { AiResponse } from './response-schema.js'
-import { listResponsesByKey, type ResponseKeys } from './response-store.js'
-import { showResponses } from './show-responses.js'
+import {
+  listResponses,
+  listResponsesByKey,
+  responseKey,
+  type ResponseKeys,
+  type StoredResponse,
+} from './response-store.js'
 
-export interface PromptedResponse extends AiResponse {
+interface Wanted {
+  reportId: string
+  promptId: string
+  query: WindowQuery
+}
+
+/** What the engines answered to one prompt of a report, and which of its brands they name where. */
+export async function listAiResponses(
+  ctx: WorkspaceContext,
+  { reportId, promptId, query }: Wanted,
+  page: PageRequest,
+): Promise<Page<AiResponse>> {
+  const { db, workspaceId, now } = ctx
+  await requireTag(ctx, query)
+  const { brands } = await readActiveVersion(ctx, reportId)
+  const narrowed = { country: query.country, engines: enginesOf(query), tagIds: tagsOf(query) }
+  const filter = { promptId, ...narrowed, ...windowOf(query, now()), ...page }
+  const found = pageOf(await listResponses(db, workspaceId, filter), page, responseKey)
+  return { ...found, items: await showResponses(ctx, brands, found.items) }
+}
+
+interface PromptedResponse extends AiResponse {
   promptId: string
   prompt: string
 }
@@ -21,4 +53,58 @@ export async function readAiResponses(
     const { promptId = '', prompt = '' } = found[index] ?? {}
     return { ...response, promptId, prompt }
   })
+}
+
+/** Stored answers as a report shows them, with every place where they name one of its brands. */
+async function showResponses(
+  { scanning }: Pick<WorkspaceContext, 'scanning'>,
+  brands: LineupBrand[],
+  answers: StoredResponse[],
+): Promise<AiResponse[]> {
+  // Found anew rather than stored: the same rules find the same, and only here does anyone ask for every place.
+  const mentions = await scanning.scan(lineupOf(brands).matchers, answers.map(textOf))
+  return answers.map((answer, index) => aiResponse(brands, { answer, mentions: mentions[index] ?? [] }))
+}
+
+function textOf({ content, cited }: StoredResponse) {
+  return { content, citedHosts: cited.flatMap(({ link }) => citedHost(link) ?? []) }
+}
+
+interface ShownAnswer {
+  answer: StoredResponse
+  /** By first appearance; `matcher` is a place among the brands. */
+  mentions: BrandMention[]
+}
+
+/** A stored answer as a report shows it, whose own brand comes first. */
+function aiResponse(brands: LineupBrand[], { answer, mentions }: ShownAnswer): AiResponse {
+  const { id, askedDate, cited, ...same } = answer
+  return {
+    runId: id,
+    runDate: askedDate.toISOString(),
+    ...same,
+    overviewAvailable: answer.state !== 'no_answer',
+    simulated: answer.capture === 'simulated',
+    brandMentions: mentions.map(({ matcher, offsets }, index) => ({
+      brand: brands[matcher]?.brand ?? '',
+      isMainBrand: matcher === 0,
+      mentions: offsets.length,
+      position: index + 1,
+      offsets,
+    })),
+    citations: cited.map(({ link, title }, index) => {
+      const domain = citedHost(link) ?? ''
+      return {
+        title: title ?? null,
+        link: shownUrl(link),
+        rank: index + 1,
+        domain,
+        domainCategory: reportCategory(brands, domain),
+        isMyBrandDomain: brands[0] !== undefined && ownsHost(brands[0], domain),
+      }
+    }),
+    webSearchQuery: answer.searchQueries[0] ?? null,
+    ads: [],
+    shopping: [],
+  }
 }

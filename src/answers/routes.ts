@@ -3,7 +3,7 @@ import { listRoute, type Route, streamRoute } from '../http/routes/index.js'
 import { checkWindow, ofShownPrompt, ReportPromptParams, WindowQuery } from '../reports/index.js'
 import { WorkspaceParams } from '../workspaces/index.js'
 import { importAnswers } from './import/import-answers.js'
-import { listAiResponses } from './list-ai-responses.js'
+import { listAiResponses } from './read-ai-responses.js'
 import { AiResponse } from './response-schema.js'
 import { ImportedAnswers, ImportResult } from './schema.js'
 

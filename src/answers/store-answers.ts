@@ -1,10 +1,10 @@
 import type { Services } from '../context.js'
 import type { Db } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import type { Answer } from './answer.js'
 import { answerRows, storedKeys } from './answer-rows.js'
+import type { Answer } from './answer.js'
+import { newPages } from './linked-page.js'
 import { ensureMonths } from './months-store.js'
-import { newPages } from './new-pages.js'
 import { insertAnswers, insertPages } from './store.js'
 
 /** Keeps answers that are not there yet, and whatever must be true together with them. */

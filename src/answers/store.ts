@@ -10,7 +10,7 @@ import { placeOf } from './linked-page.js'
  * What became of an answer. `unseen`: it is there, but has come in the same moment or the same statement, so that
  * only the next statement can compare.
  */
-export type Outcome = 'stored' | 'unchanged' | 'conflicting' | 'unseen'
+export type StoreOutcome = 'stored' | 'unchanged' | 'conflicting' | 'unseen'
 
 /**
  * Stores those that are not there yet, with their citations, and says of each, by id, what became of it; an answer
@@ -21,9 +21,9 @@ export async function insertAnswers(
   db: Db,
   { workspaceId, texts, runs, searched, costs, rawBodies, parserVersions }: AnswerRows,
   only?: Set<string>,
-): Promise<Map<string, Outcome>> {
+): Promise<Map<string, StoreOutcome>> {
   const wanted = only === undefined ? sql`true` : sql`prompt_id = any(${[...only]}::text[])`
-  const rows = await db.rows<{ id: string; outcome: Outcome }>(sql`
+  const rows = await db.rows<{ id: string; outcome: StoreOutcome }>(sql`
     with given as materialized (
       select *
       from unnest(${texts.id}::text[], ${texts.promptId}::text[], ${texts.day}::text[], ${texts.engine}::text[],

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../test/helpers/seed.js'
-import type { ReportVersion } from '../reports/version-schema.js'
+import type { ListedVersion } from '../reports/versions/version-schema.js'
 import type { ReportStats } from '../statistics/stats-schema.js'
 import { renewLineups } from './renew-lineups.js'
 
@@ -12,7 +12,7 @@ let workspaceId: string
 let url: string
 
 const versions = async () =>
-  (await test.send<{ items: ReportVersion[] }>('GET', `${url}/versions`)).body.items
+  (await test.send<{ items: ListedVersion[] }>('GET', `${url}/versions`)).body.items
 const report = async () => (await test.send('GET', url)).body
 const mentions = async () => {
   const { body } = await test.send<ReportStats>('GET', `${url}/stats`)

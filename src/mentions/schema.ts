@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { domainName } from '../kernel/url/domain-name.js'
 import { Country, Id, Name } from '../kernel/fields.js'
 import { Engine } from '../kernel/engines.js'
-import { CompetitorSchema } from '../reports/index.js'
+import { ShownCompetitor } from '../reports/index.js'
 
 const MAX_PROMPTS = 1000
 const MAX_DOMAIN_LENGTH = 1000
@@ -88,5 +88,5 @@ export const SuggestCompetitors = z
 export type SuggestCompetitors = z.infer<typeof SuggestCompetitors>
 
 export const CompetitorSuggestions = z
-  .strictObject({ items: z.array(CompetitorSchema) })
+  .strictObject({ items: z.array(ShownCompetitor) })
   .meta({ id: 'CompetitorSuggestions' })

@@ -1,5 +1,5 @@
-export { createPrompts } from './create-prompts.js'
-export { ensurePrompts } from './ensure-prompts.js'
-export type { PromptReports } from './report-port.js'
+export { createPrompts } from './edit-prompts.js'
+export { ensurePrompts } from './edit-prompts.js'
+export type { PromptReports } from './edit-prompts.js'
 export { promptRoutes } from './routes.js'
 export { findPrompt, listKnownPromptIds, listPromptCountries } from './store.js'

@@ -1,14 +1,16 @@
 import { inWorkspace } from '../auth/index.js'
 import { creationRoute, listRoute, route, type Route } from '../http/routes/index.js'
 import { WorkspaceParams } from '../workspaces/index.js'
-import { createPrompts } from './create-prompts.js'
-import { deletePrompt } from './delete-prompt.js'
-import { listPrompts } from './list-prompts.js'
-import { readPrompt } from './read-prompt.js'
-import type { PromptReports } from './report-port.js'
+import {
+  createPrompts,
+  deletePrompt,
+  promptProblems,
+  type PromptReports,
+  updatePrompt,
+} from './edit-prompts.js'
+import { listPrompts, readPrompt } from './read-prompts.js'
 import { CreatedPrompts, CreatePrompts, Prompt, PromptFilters, PromptParams, UpdatePrompt } from './schema.js'
 import { findPrompt } from './store.js'
-import { promptProblems, updatePrompt } from './update-prompt.js'
 
 const tag = 'Prompts'
 const MEBIBYTE = 1024 * 1024

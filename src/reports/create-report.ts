@@ -1,18 +1,18 @@
+import { createHash } from 'node:crypto'
+
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { HttpAnswer } from '../http/routes/index.js'
 import { Invalid, type Problem, Refusal } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
-import { creationFingerprint } from './creation-fingerprint.js'
 import { findCreatedReportId, lockCreation, upsertCreation } from './creation-store.js'
 import { PromptIds, type ReportFields } from './fields.js'
 import { requireReport } from './read-report.js'
 import { reportView } from './report-view.js'
-import { brandsOf } from './save-report.js'
+import { brandsOf, unknownPrompts } from './save-report.js'
 import type { BrandReport, CreateReport } from './schema.js'
 import { insertReport, type StoredReport } from './store.js'
-import { unknownPrompts } from './unknown-prompts.js'
-import { insertVersion, updateReportPrompts } from './version-store.js'
+import { insertVersion, updateReportPrompts } from './versions/version-store.js'
 
 /** The same request within this time returns the report that the first one made. */
 const REPEAT_WINDOW_MS = 2 * 60 * 1000
@@ -82,4 +82,27 @@ async function insertWhole(tx: Db, ctx: WorkspaceContext, fields: ReportFields):
   await updateReportPrompts(tx, key, 1, fields.promptIds)
   await ctx.jobs.enqueue(tx, 'set-up-report', { ...key, version: 1 })
   return requireReport(tx, ctx, key.reportId)
+}
+
+/** The same for two requests that ask for the same report, however they spell it and in whatever order they list its prompts. */
+function creationFingerprint(fields: ReportFields): Buffer {
+  const canonical = [
+    fields.reportTitle,
+    fields.brand,
+    fields.brandVariations,
+    fields.brandDomain,
+    fields.brandDomainVariations,
+    fields.brandDomainWildcard,
+    fields.brandRegex,
+    fields.promptIds.toSorted(),
+    fields.competitors.map((one) => [
+      one.brand,
+      one.brandVariations,
+      one.brandDomain,
+      one.brandDomainVariations,
+      one.brandDomainWildcard,
+      one.brandRegex,
+    ]),
+  ]
+  return createHash('sha256').update(JSON.stringify(canonical)).digest()
 }

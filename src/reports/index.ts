@@ -1,31 +1,31 @@
-export type { FirstCollection } from './collection-port.js'
+export type { FirstCollection } from './versions/set-up-report.js'
 export { createReport } from './create-report.js'
-export { type FailedReport, listFailedReports } from './failure-store.js'
-export { REPORT_GIVEN_UP_HANDLERS } from './give-up-report.js'
+export { type FailedReport, listFailedReports } from './versions/unfinished-report-store.js'
+export { REPORT_GIVEN_UP_HANDLERS } from './versions/give-up-report.js'
 export { reportJobs } from './jobs.js'
 export { ofReport, ofShownPrompt, reportRoutes } from './routes.js'
-export { promptReports } from './prompt-reports.js'
+export { promptReports } from './assign-prompts.js'
 export { readActiveVersion, readStoredReport } from './read-report.js'
-export { resumeReports } from './resume-reports.js'
+export { resumeReports } from './versions/schedule-recalculation.js'
 export type { Competitor } from './fields.js'
 export {
-  Competitor as CompetitorSchema,
+  ShownCompetitor,
   CreateReport,
   PreviewDetection,
   ReportParams,
   ReportPromptParams,
 } from './schema.js'
 export { type StoredReport } from './store.js'
-export { listBrandsTrackedWith, listTrackedBrands } from './tracked-brand-store.js'
+export { listBrandsTrackedWith, listTrackedBrands } from './versions/active-version-store.js'
 export { checkWindow, enginesOf, WINDOW_FIELDS, windowOf, WindowQuery } from './window-query.js'
 export {
   type ActiveVersion,
   findActiveVersion,
   listVersionPrompts,
   type VersionPrompt,
-} from './active-version-store.js'
-export type { Recalculation } from './recalculation-port.js'
-export { renewVersion } from './renew-version.js'
+} from './versions/active-version-store.js'
+export type { Recalculation } from './versions/set-up-report.js'
+export { renewVersion } from './versions/schedule-recalculation.js'
 export {
   activateVersion,
   findVersion,
@@ -33,8 +33,8 @@ export {
   type ReportKey,
   type ReportVersion,
   updateProgress,
-} from './version-store.js'
-export { listReportsUnderOtherRules } from './waiting-report-store.js'
-export { previewChanges, previewProblems } from './preview-changes.js'
-export { unknownPrompts } from './unknown-prompts.js'
-export { requireTag } from './require-tag.js'
+} from './versions/version-store.js'
+export { listReportsUnderOtherRules } from './versions/unfinished-report-store.js'
+export { previewChanges, previewProblems } from './update-report.js'
+export { unknownPrompts } from './save-report.js'
+export { requireTag } from './read-report.js'

@@ -1,8 +1,6 @@
 import type { Services } from '../context.js'
-import type { QUEUES, Handlers } from '../jobs/index.js'
-import type { FirstCollection } from './collection-port.js'
-import type { Recalculation } from './recalculation-port.js'
-import { setUpReport } from './set-up-report.js'
+import type { Handlers, QUEUES } from '../jobs/index.js'
+import { type FirstCollection, type Recalculation, setUpReport } from './versions/set-up-report.js'
 
 export const reportJobs = (
   services: Services,

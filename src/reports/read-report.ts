@@ -1,10 +1,15 @@
 import { notFound } from '../auth/index.js'
-import type { WorkspaceContext } from '../context.js'
-import { type ActiveVersion, findActiveVersion } from './active-version-store.js'
-import { reportView } from './report-view.js'
-import type { BrandReport } from './schema.js'
-import { findReport, lockReport, type StoredReport } from './store.js'
+import type { SpanContext, WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
+import { Invalid } from '../kernel/errors.js'
+import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
+import { type TagQuery, unknownQueryTags } from '../tags/index.js'
+import { type ActiveVersion, findActiveVersion } from './versions/active-version-store.js'
+import { reportView } from './report-view.js'
+import type { BrandReport, ReportFilters } from './schema.js'
+import { findReport, listStoredReports, lockReport, type StoredReport } from './store.js'
+import type { ListedVersion } from './versions/version-schema.js'
+import { listStoredVersions } from './versions/version-store.js'
 
 export async function readReport(ctx: WorkspaceContext, id: string): Promise<BrandReport> {
   return reportView(await readStoredReport(ctx, id))
@@ -40,4 +45,37 @@ export async function requireReport(
 function existing(report: StoredReport | undefined): StoredReport {
   if (report === undefined) throw notFound('report')
   return report
+}
+
+export async function listReports(
+  { db, workspaces }: SpanContext,
+  { brand, search }: ReportFilters,
+  page: PageRequest,
+): Promise<Page<BrandReport>> {
+  const rows = await listStoredReports(db, { ...page, workspaces, brand, search })
+  return pageOf(rows.map(reportView), page, (report) => report.id)
+}
+
+/** What edits have changed, the latest first. */
+export async function listVersions(
+  { db, workspaceId }: WorkspaceContext,
+  reportId: string,
+  page: PageRequest,
+): Promise<Page<ListedVersion>> {
+  const rows = await listStoredVersions(db, { workspaceId, reportId }, page)
+  const found = pageOf(rows, page, ({ version }) => String(version))
+  return {
+    ...found,
+    items: found.items.map(({ createdDate, activeDate, ...same }) => ({
+      ...same,
+      createdDate: createdDate.toISOString(),
+      activeDate: activeDate?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** Every tag that a read is narrowed to is one of the workspace's. Before any snapshot, in which nothing can be held. */
+export async function requireTag({ db, workspaceId }: WorkspaceContext, query: TagQuery): Promise<void> {
+  const problems = await unknownQueryTags(db, workspaceId, query)
+  if (problems.length > 0) throw new Invalid('query', problems)
 }

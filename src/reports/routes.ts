@@ -1,13 +1,12 @@
 import { acrossWorkspaces, inWorkspace, ofResource } from '../auth/index.js'
 import { creationRoute, listRoute, route, type Route } from '../http/routes/index.js'
-import { isShownPrompt } from './active-version-store.js'
+import { isShownPrompt } from './versions/active-version-store.js'
 import { addReportPrompts, removeReportPrompt } from './assign-prompts.js'
+import { patternProblems } from './brand-rules.js'
 import { createReport, creationProblems } from './create-report.js'
-import { listReports } from './list-reports.js'
-import { patternProblems } from './pattern-problems.js'
-import { readReport } from './read-report.js'
+import { listReports, listVersions, readReport } from './read-report.js'
 import { reportDraft } from './report-draft.js'
-import { scheduleRecalculation } from './schedule-recalculation.js'
+import { scheduleRecalculation } from './versions/schedule-recalculation.js'
 import {
   AddReportPrompts,
   BrandReport,
@@ -20,8 +19,7 @@ import {
 } from './schema.js'
 import { deleteStoredReport, findReport } from './store.js'
 import { updateProblems, updateReport } from './update-report.js'
-import { listVersions } from './list-versions.js'
-import { ReportVersion } from './version-schema.js'
+import { ListedVersion } from './versions/version-schema.js'
 
 const tag = 'Brand reports'
 const bodyLimit = 8 * 1024 * 1024
@@ -143,7 +141,7 @@ export const reportRoutes: Route[] = [
     summary: 'List the versions of a report and how each changed the numbers',
     tag,
     scope: 'read',
-    item: ReportVersion,
+    item: ListedVersion,
     params: ReportParams,
     refuses: [404],
     access: ofReport,

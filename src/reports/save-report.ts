@@ -1,11 +1,14 @@
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import type { Payload } from '../jobs/index.js'
-import { updateReportResumed } from './failure-store.js'
+import { type Problem, unknownIds } from '../kernel/errors.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+import { listKnownPromptIds } from '../prompts/index.js'
+import { updateReportResumed } from './versions/unfinished-report-store.js'
 import type { Competitor, FieldName, ReportFields } from './fields.js'
 import { needsRecalculation } from './report-changes.js'
 import { type StoredReport, updateStoredReport } from './store.js'
-import { insertVersion, updateReportPrompts } from './version-store.js'
+import { insertVersion, updateReportPrompts } from './versions/version-store.js'
 
 /** Stores accepted changes. Those that touch a number make a version and start its computation, in the same transaction. */
 export async function saveReport(
@@ -60,4 +63,9 @@ export function brandsOf(report: ReportFields): Competitor[] {
     brandRegex: report.brandRegex,
   }
   return [own, ...report.competitors]
+}
+
+export async function unknownPrompts(tx: Db, workspaceId: WorkspaceId, ids: string[]): Promise<Problem[]> {
+  const known = await listKnownPromptIds(tx, workspaceId, ids)
+  return unknownIds({ ids, known, path: 'promptIds.', noun: 'prompt' })
 }

@@ -21,7 +21,7 @@ export const ReportFilters = z.strictObject({
 })
 export type ReportFilters = z.output<typeof ReportFilters>
 
-export const Competitor = z
+export const ShownCompetitor = z
   .strictObject({
     brand: z.string(),
     brandVariations: z.array(z.string()),
@@ -63,7 +63,7 @@ export const BrandReport = z
     updatedDate: Timestamp,
     promptIds: z.array(z.string()),
     countryPromptsTotal: z.record(z.string(), z.int()),
-    competitors: z.array(Competitor),
+    competitors: z.array(ShownCompetitor),
     tags: z.array(ReportTag).meta({ description: 'The tags of its prompts.' }),
     status: z.enum(['setting_up', 'ready', 'failed']).meta({
       description:

@@ -1,10 +1,13 @@
 import type { WorkspaceContext } from '../context.js'
+import type { Db } from '../db/db.js'
 import { Invalid, type Problem } from '../kernel/errors.js'
+import { patternProblems } from './brand-rules.js'
+import type { Competitor, ReportFields } from './fields.js'
 import { readReport, readStoredReport, requireReport } from './read-report.js'
+import { type ReportChanges, reportChanges } from './report-changes.js'
 import { reportView } from './report-view.js'
-import { saveReport } from './save-report.js'
-import type { BrandReport, UpdateReport } from './schema.js'
-import { verifyChanges } from './verify-changes.js'
+import { brandsOf, saveReport, unknownPrompts } from './save-report.js'
+import { type BrandReport, PreviewDetection, type UpdateReport } from './schema.js'
 
 export function updateReport(ctx: WorkspaceContext, id: string, sent: UpdateReport): Promise<BrandReport> {
   return ctx.db.transaction(async (tx) => {
@@ -25,4 +28,39 @@ export async function updateProblems(
 ): Promise<Problem[]> {
   const stored = await readStoredReport(ctx, id)
   return (await verifyChanges(ctx.db, ctx, { stored, sent })).problems
+}
+
+/** What a PATCH changes, and all that is wrong with it: by its fields alone, between fields, in its patterns, and with its prompts. */
+async function verifyChanges(
+  db: Db,
+  ctx: WorkspaceContext,
+  { stored, sent }: { stored: ReportFields; sent: UpdateReport },
+): Promise<Pick<ReportChanges, 'changes' | 'problems'>> {
+  const { changes, problems, touched } = reportChanges(stored, sent)
+  problems.push(...(await patternProblems(ctx, touched)))
+  if (changes.promptIds && sent.promptIds)
+    problems.push(...(await unknownPrompts(db, ctx.workspaceId, sent.promptIds)))
+  return { changes, problems }
+}
+
+/** The brands of a report as they are, and as these fields would make them; refused for what a PATCH would be refused. */
+export async function previewChanges(
+  ctx: WorkspaceContext,
+  id: string,
+  sent: PreviewDetection,
+): Promise<{ before: Competitor[]; after: Competitor[]; promptIds: string[] }> {
+  const stored = await readStoredReport(ctx, id)
+  const { changes, problems } = await verifyChanges(ctx.db, ctx, { stored, sent })
+  if (problems.length > 0) throw new Invalid('body', problems)
+  return { before: brandsOf(stored), after: brandsOf({ ...stored, ...changes }), promptIds: stored.promptIds }
+}
+
+/** What is wrong with the values of a body whose form is wrong; fields that a preview does not know are left aside. */
+export function previewProblems(
+  ctx: WorkspaceContext,
+  id: string,
+  sent: Record<string, unknown>,
+): Promise<Problem[]> {
+  const known = Object.entries(sent).filter(([name]) => name in PreviewDetection.shape)
+  return updateProblems(ctx, id, Object.fromEntries(known))
 }

@@ -1,4 +1,4 @@
-export { createTag } from './create-tag.js'
+export { createTag } from './edit-tags.js'
 export { tagRoutes } from './routes.js'
 export { shownTags, TAG_FIELDS, TAG_WINDOW, type TagQuery, tagsOf } from './tag-query.js'
-export { unknownQueryTags, unknownTags } from './unknown-tags.js'
+export { unknownQueryTags, unknownTags } from './tag-query.js'

@@ -1,11 +1,9 @@
 import { inWorkspace } from '../auth/index.js'
 import { creationRoute, listRoute, route } from '../http/routes/index.js'
 import { WorkspaceParams } from '../workspaces/index.js'
-import { createTag } from './create-tag.js'
-import { listTags } from './list-tags.js'
+import { createTag, listTags, tagProblems, updateTag } from './edit-tags.js'
 import { CreatedTag, CreateTag, Tag, TagParams, UpdateTag } from './schema.js'
 import { deleteStoredTag, findTag } from './store.js'
-import { tagProblems, updateTag } from './update-tag.js'
 
 const tag = 'Tags'
 

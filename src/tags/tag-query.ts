@@ -1,6 +1,10 @@
 import { z } from 'zod'
 
+import type { Db } from '../db/db.js'
+import { type Problem, unknownIds } from '../kernel/errors.js'
 import { Id, listOf } from '../kernel/fields.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+import { listKnownTagIds } from './store.js'
 
 /** By which tags a query can be narrowed to prompts. */
 export const TAG_FIELDS = {
@@ -34,4 +38,27 @@ export function shownTags(query: TagQuery): { tagId: string | null; tagIds: stri
 /** Empty means every prompt, with tags or without. */
 export function tagsOf({ tagId, tagIds = [] }: TagQuery): string[] {
   return [...new Set([...(tagId === undefined ? [] : [tagId]), ...tagIds])]
+}
+
+/** A problem for each tag that is not in the workspace: at `tagIds.N`, or at `tagId` for the one of a filter. */
+export async function unknownTags(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  ids: string[],
+  path = 'tagIds.',
+): Promise<Problem[]> {
+  if (ids.length === 0) return []
+  return unknownIds({ ids, known: await listKnownTagIds(tx, workspaceId, ids), path, noun: 'tag' })
+}
+
+/** The same for those that a query is narrowed to. */
+export async function unknownQueryTags(
+  db: Db,
+  workspaceId: WorkspaceId,
+  { tagId, tagIds = [] }: TagQuery,
+): Promise<Problem[]> {
+  return [
+    ...(await unknownTags(db, workspaceId, tagId === undefined ? [] : [tagId], 'tagId')),
+    ...(await unknownTags(db, workspaceId, tagIds)),
+  ]
 }

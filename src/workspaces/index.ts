@@ -1,5 +1,5 @@
-export { createWorkspace } from './create-workspace.js'
-export { listWorkspaces } from './list-workspaces.js'
+export { createWorkspace } from './edit-workspaces.js'
+export { listWorkspaces } from './read-workspaces.js'
 export { chargeAudits, chargePrompts, chargePromptsUpTo, returnPrompts } from './quota.js'
 export { workspaceRoutes } from './routes.js'
 export { CreateWorkspace, WorkspaceParams } from './schema.js'

@@ -2,7 +2,6 @@ import { notFound } from '../auth/index.js'
 import type { Db } from '../db/db.js'
 import { Refusal } from '../kernel/errors.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import { renewalDay } from './renewal-day.js'
 import {
   findWorkspace,
   type StoredWorkspace,
@@ -60,4 +59,10 @@ async function requireStored(tx: Db, workspaceId: WorkspaceId, now: Date): Promi
   const workspace = await findWorkspace(tx, workspaceId, now)
   if (workspace === undefined) throw notFound('workspace')
   return workspace
+}
+
+/** The first day of the next month, on which allowances renew. */
+export function renewalDay(now: Date): string {
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+  return first.toISOString().slice(0, 10)
 }

@@ -1,13 +1,10 @@
 import { acrossWorkspaces, anyKey, inWorkspace, wholeInstallation } from '../auth/index.js'
-import { creationRoute, listRoute, route, type Route } from '../http/routes/index.js'
 import type { RequestCounts } from '../http/limits/request-counts.js'
-import { createWorkspace } from './create-workspace.js'
-import { listWorkspaces } from './list-workspaces.js'
-import { readAccountInfo } from './read-account-info.js'
-import { readWorkspace } from './read-workspace.js'
+import { creationRoute, listRoute, route, type Route } from '../http/routes/index.js'
+import { createWorkspace, updateWorkspace, workspaceProblems } from './edit-workspaces.js'
+import { listWorkspaces, readAccountInfo, readWorkspace } from './read-workspaces.js'
 import { AccountInfo, CreateWorkspace, UpdateWorkspace, Workspace, WorkspaceParams } from './schema.js'
 import { deleteStoredWorkspace } from './store.js'
-import { updateWorkspace, workspaceProblems } from './update-workspace.js'
 
 const tag = 'Workspaces'
 

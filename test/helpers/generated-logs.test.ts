@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { LOG_SOURCES, type LogSource, openFormat } from '../../src/agent-traffic/formats/formats.js'
+import { openFormat } from '../../src/agent-traffic/formats/formats.js'
 import { agentOf } from '../../src/agents/index.js'
 import { dayOf } from '../../src/kernel/days.js'
 import {
@@ -11,6 +11,8 @@ import {
   truthOf,
   withGarbage,
   written,
+  WRITTEN_SOURCES,
+  type WrittenSource,
 } from './generated-logs.js'
 
 const PLAN = {
@@ -61,7 +63,7 @@ describe('generated visits', () => {
   })
 })
 
-describe.each(LOG_SOURCES)('lines of %s', (source) => {
+describe.each(WRITTEN_SOURCES)('lines of %s', (source) => {
   const lines = written(source, visits, hand)
 
   it('are all different, and hold one byte a character', () => {
@@ -99,7 +101,7 @@ describe.each(LOG_SOURCES)('lines of %s', (source) => {
 })
 
 /** What the format makes of the lines: each visit once, by the source's name for it or by its line. */
-function counted(source: LogSource, lines: string[]): Map<string, number> {
+function counted(source: WrittenSource, lines: string[]): Map<string, number> {
   const format = openFormat(source)
   const counts = new Map<string, number>()
   const known = new Set<string>()

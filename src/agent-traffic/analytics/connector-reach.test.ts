@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { reachesReport } from './connector-reach.js'
+import { reachesReport } from './traffic-window.js'
 
 const ONE = { brandDomain: 'nike.com', brandDomainVariations: ['nike.de'], brandDomainWildcard: false }
 const ALL = { ...ONE, brandDomainWildcard: true }

@@ -1,14 +1,13 @@
+import { agentNamed } from '../../agents/index.js'
 import type { WorkspaceContext } from '../../context.js'
 import { type ScalarField, sortedPage, type SortedRequest } from '../../http/routes/sorted-page.js'
 import type { Page } from '../../kernel/paging.js'
-import { engineOf } from '../visits/bot-engine.js'
-import { agentVisits } from './agent-visits.js'
-import { totalVisits } from './engine-visits.js'
+import { engineOf } from '../visits/visit.js'
 import { countBotPages } from './page-store.js'
 import { readTraffic, type WantedTraffic } from './read-traffic.js'
 import type { AgentVisits, Availability } from './schema.js'
-import { listBotVisits } from './store.js'
-import { availabilityOf } from './traffic-overview.js'
+import { type BotVisits, listBotVisits } from './store.js'
+import { availabilityOf, totalVisits } from './traffic-overview.js'
 
 /** The agents that came, and those that others pretended to be. */
 export function listAgentVisits(
@@ -28,4 +27,23 @@ export function listAgentVisits(
       ...sortedPage(agents, request, { keyOf: ({ bot }) => bot, order: 'asc' }),
     }
   })
+}
+
+/** What one agent did. */
+function agentVisits(visits: BotVisits, pagesVisited: number): AgentVisits {
+  const { bot, verified, unverifiable, spoofed, firstVisit, lastVisit } = visits
+  const agent = agentNamed(bot)
+  return {
+    bot,
+    engine: engineOf(bot),
+    operator: agent?.operator ?? null,
+    purpose: agent?.purpose ?? null,
+    visits: verified + unverifiable,
+    pagesVisited,
+    verified,
+    unverifiable,
+    spoofed,
+    firstVisit,
+    lastVisit,
+  }
 }

@@ -1,9 +1,9 @@
 import { type Db, sql, type Statement } from '../../db/db.js'
 import { textArray } from '../../db/text-array.js'
 import type { Day } from '../../kernel/days.js'
-import type { PageKey } from './page-key.js'
+import type { PageKey } from './page-store.js'
 import { isOnHosts, type Selection } from './store.js'
-import { windowMonths } from './window-months.js'
+import { windowMonths } from './traffic-window.js'
 
 export interface PageDays extends PageKey {
   firstVisit: Day

@@ -1,9 +1,24 @@
 import { type Db, sql, type Statement } from '../../db/db.js'
 import type { SortOrder } from '../../http/routes/sorted-page.js'
 import { AGENT_ENGINES, type AgentEngine } from '../../kernel/engines.js'
-import type { PageKey } from './page-key.js'
+import type { StoredPage } from './page-fact-store.js'
 import { isOnHosts, type Selection } from './store.js'
-import { type WindowMonth, windowMonths } from './window-months.js'
+import { type WindowMonth, windowMonths } from './traffic-window.js'
+
+/** Which page. */
+export interface PageKey {
+  host: string
+  path: string
+}
+
+/** Sorts by host, then path: a space comes before everything that a host can hold. */
+export const pageKey = ({ host, path }: PageKey): string => `${host} ${path}`
+
+/** A key that is none of ours is a place in the list all the same. */
+export function pageAt(key: string): PageKey {
+  const [host = '', path = ''] = key.split(' ', 2)
+  return { host, path }
+}
 
 const placeOf = (engine: AgentEngine) => AGENT_ENGINES.indexOf(engine) + 1
 
@@ -98,4 +113,16 @@ export function eachPageSum(db: Db, selection: Selection, visit: (sum: PageSum) 
     from ${visitedIn(selection, cut)}`,
     (row) => visit(row as PageSum),
   )
+}
+
+/** The facts of the pages most visited in the window, a row for each connector and month. */
+export function listBusiestPages(db: Db, selection: Selection, limit: number): Promise<StoredPage[]> {
+  const months = windowMonths(selection.window)
+  return db.rows(sql`
+    select host, path, wanted.days, bots, cells
+    from unnest(${months.map(({ month }) => month)}::date[], ${months.map(({ days }) => days)}::int[]) as wanted (month, days)
+    join agent_pages using (month)
+    where ${isOnHosts(selection)}
+    order by visits desc, host, path, month, connector_id
+    limit ${limit}`)
 }

@@ -1,11 +1,14 @@
 import type { Db } from '../../db/db.js'
 import type { BrandDomains } from '../../detection/index.js'
 import type { Window } from '../../kernel/days.js'
+import type { AgentEngine } from '../../kernel/engines.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
-import { type AgentRefusals, agentRefusals } from './agent-refusals.js'
-import { reachesReport } from './connector-reach.js'
+import { decodedPage, eachKind, type StatusClass } from '../visits/page-month.js'
+import { engineOf } from '../visits/visit.js'
+import type { StoredPage } from './page-fact-store.js'
+import { listBusiestPages } from './page-store.js'
 import { listActiveDomains, listVisitedHosts } from './store.js'
-import { listBusiestPages } from './visited-status-store.js'
+import { reachesReport } from './traffic-window.js'
 
 /** Rows of pages looked at: the busiest tell enough. */
 const MAX_PAGES = 10_000
@@ -23,4 +26,74 @@ export async function readRefusals(
   const hosts = [...new Set(visited.map(({ host }) => host))]
   const selection = { workspaceId, connectorIds, hosts, window, engine: undefined }
   return agentRefusals(await listBusiestPages(tx, selection, MAX_PAGES))
+}
+
+/** How one agent was answered. */
+export interface AgentRefusals {
+  agent: string
+  engine: AgentEngine
+  visits: number
+  /** Of these, answered with 5xx, or with 4xx where the page is there. */
+  refused: number
+}
+
+/** An agent that was never served, on as many pages or more, was not looking for pages that are missing. */
+const SHUT_OUT_PAGES = 5
+
+interface Counted {
+  visits: number
+  served: number
+  failed: number
+  /** Answered with 4xx, where somebody was served the same page in the same month; and where nobody was. */
+  denied: number
+  missing: number
+  missingPages: number
+}
+
+/**
+ * Only classes of status are stored, and 4xx may mean that a page is missing. It counts as a refusal where the page was
+ * served to some agent in the same month, or where an agent was served nothing at all.
+ */
+export function agentRefusals(pages: readonly StoredPage[]): AgentRefusals[] {
+  const agents = new Map<string, Counted>()
+  for (const page of pages) countPage(page, agents)
+  return [...agents].map(([agent, { visits, served, failed, denied, missing, missingPages }]) => {
+    const isShutOut = served === 0 && missingPages >= SHUT_OUT_PAGES
+    return { agent, engine: engineOf(agent), visits, refused: failed + denied + (isShutOut ? missing : 0) }
+  })
+}
+
+function countPage({ days, bots, cells }: StoredPage, agents: Map<string, Counted>): void {
+  const counts = new Map<string, Partial<Record<StatusClass, number>>>()
+  let isThere = false
+  eachKind(decodedPage(bots, cells), ({ bot, day, verdict, status }, count) => {
+    if (verdict === 'spoofed' || (days & (1 << (day - 1))) === 0) return
+    const ofBot = counts.get(bot) ?? {}
+    counts.set(bot, ofBot)
+    ofBot[status] = (ofBot[status] ?? 0) + count
+    isThere ||= status === '2xx' || status === '3xx'
+  })
+  for (const [bot, ofBot] of counts) {
+    const known = agents.get(bot)
+    agents.set(bot, added(known ?? NONE, ofBot, isThere ? 'denied' : 'missing'))
+  }
+}
+
+const NONE: Counted = { visits: 0, served: 0, failed: 0, denied: 0, missing: 0, missingPages: 0 }
+
+function added(
+  known: Counted,
+  counts: Partial<Record<StatusClass, number>>,
+  meaning: 'denied' | 'missing',
+): Counted {
+  const { '4xx': refused = 0, '5xx': failed = 0 } = counts
+  const visits = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return {
+    visits: known.visits + visits,
+    served: known.served + visits - refused - failed,
+    failed: known.failed + failed,
+    denied: known.denied + (meaning === 'denied' ? refused : 0),
+    missing: known.missing + (meaning === 'missing' ? refused : 0),
+    missingPages: known.missingPages + (meaning === 'missing' && refused > 0 ? 1 : 0),
+  }
 }

@@ -2,10 +2,9 @@ import type { WorkspaceContext } from '../../context.js'
 import type { Db } from '../../db/db.js'
 import { dayOf } from '../../kernel/days.js'
 import { readStoredReport } from '../../reports/index.js'
-import { domainsOf, reachesReport } from './connector-reach.js'
 import type { TrafficQuery } from './schema.js'
 import { listActiveDomains, listVisitedHosts, planForTraffic, type Selection } from './store.js'
-import { trafficWindow } from './traffic-window.js'
+import { domainsOf, reachesReport, trafficWindow } from './traffic-window.js'
 
 export interface WantedTraffic {
   reportId: string

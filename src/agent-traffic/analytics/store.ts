@@ -3,7 +3,7 @@ import type { BrandDomains } from '../../detection/index.js'
 import type { Day, Window } from '../../kernel/days.js'
 import type { AgentEngine } from '../../kernel/engines.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
-import { domainsOf } from './connector-reach.js'
+import { domainsOf } from './traffic-window.js'
 
 /** How many pages there are decides how to count them, so each statement is planned anew; a great many count in memory. */
 export function planForTraffic(tx: Db): Promise<void> {

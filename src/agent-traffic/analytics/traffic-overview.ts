@@ -1,11 +1,11 @@
 import type { Day } from '../../kernel/days.js'
-import { engineOf } from '../visits/bot-engine.js'
-import { engineVisits, totalVisits } from './engine-visits.js'
+import { AGENT_ENGINES, type AgentEngine } from '../../kernel/engines.js'
+import { engineOf } from '../visits/visit.js'
 import type { AgentTraffic, Availability } from './schema.js'
 import type { DayVisits, Selection } from './store.js'
 
 /** What was asked for. */
-export interface Asked {
+export interface TrafficQuery {
   /** The report's own. */
   domains: string[]
   selection: Pick<Selection, 'window' | 'engine'>
@@ -23,7 +23,7 @@ export function availabilityOf(found: number): Availability {
 }
 
 export function trafficOverview(
-  { domains, selection: { window, engine } }: Asked,
+  { domains, selection: { window, engine } }: TrafficQuery,
   { visits, pagesVisited }: Counted,
 ): AgentTraffic {
   const trend = visits
@@ -54,7 +54,7 @@ const dayId = (day: Day) => day.slice(0, 4) + day.slice(5, 7) + day.slice(8)
 const compared = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 /** Nobody knows what came: that is not zero. */
-export function unknownTraffic({ domains, selection: { window } }: Asked): AgentTraffic {
+export function unknownTraffic({ domains, selection: { window } }: TrafficQuery): AgentTraffic {
   return {
     availability: 'not_connected',
     ...window,
@@ -65,4 +65,20 @@ export function unknownTraffic({ domains, selection: { window } }: Asked): Agent
     engines: [],
     trend: [],
   }
+}
+
+interface EngineVisits {
+  engine: AgentEngine
+  visits: number
+}
+
+/** Of the engines that came, highest first, ties by name. */
+export function engineVisits(visitsOf: (engine: AgentEngine) => number): EngineVisits[] {
+  return AGENT_ENGINES.map((engine) => ({ engine, visits: visitsOf(engine) }))
+    .filter(({ visits }) => visits > 0)
+    .toSorted((a, b) => b.visits - a.visits || (a.engine < b.engine ? -1 : 1))
+}
+
+export function totalVisits(counts: readonly { visits: number }[]): number {
+  return counts.reduce((sum, { visits }) => sum + visits, 0)
 }

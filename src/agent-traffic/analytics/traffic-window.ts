@@ -1,5 +1,7 @@
-import { addDays, type Day, type Window } from '../../kernel/days.js'
+import { type BrandDomains, ownsHost } from '../../detection/index.js'
+import { addDays, type Day, daysIn, type Window } from '../../kernel/days.js'
 import { checkWindow } from '../../reports/index.js'
+import { dayBits } from '../visits/page-figures.js'
 
 const DEFAULT_DAYS = 14
 /** The calendar has no day before. */
@@ -26,4 +28,41 @@ export function checkTrafficWindow({ startDate, endDate }: AskedWindow): void {
 function defaultStart(last: Day): Day {
   const start = addDays(last, 1 - DEFAULT_DAYS)
   return start < EARLIEST ? EARLIEST : start
+}
+
+/** The main domain and its variations, each once. */
+export function domainsOf({ brandDomain, brandDomainVariations }: BrandDomains): string[] {
+  return [...new Set([brandDomain, ...brandDomainVariations])]
+}
+
+/** Whether a log of one of the connector's domains can hold visits that count for the report. */
+export function reachesReport(connectorDomains: readonly string[], brand: BrandDomains): boolean {
+  const covers = (domain: string) => domainsOf(brand).some((own) => own.endsWith(`.${domain}`))
+  return connectorDomains.some((domain) => ownsHost(brand, domain) || covers(domain))
+}
+
+/** What of a month lies in a window. */
+export interface WindowMonth {
+  /** Its first day. */
+  month: Day
+  /** A bit a day, as the days of pages are stored. */
+  days: number
+  isWhole: boolean
+}
+
+export function windowMonths(window: Window): WindowMonth[] {
+  const months = new Map<Day, WindowMonth>()
+  for (const day of daysIn(window)) {
+    const month = `${day.slice(0, 8)}01`
+    const found = months.get(month) ?? { month, days: 0, isWhole: isWhole(month, window) }
+    const number = Number(day.slice(8))
+    months.set(month, { ...found, days: found.days | dayBits(number, number) })
+  }
+  return [...months.values()]
+}
+
+/** Only where a window begins or ends can it cut a month. */
+function isWhole(month: Day, { startDate, endDate }: Window): boolean {
+  const isCut = month.slice(0, 7) === endDate.slice(0, 7) && !addDays(endDate, 1).endsWith('-01')
+  return month >= startDate && !isCut
 }

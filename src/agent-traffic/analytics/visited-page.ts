@@ -1,11 +1,11 @@
 import type { PageCitations } from '../../citations/index.js'
 import { daysBetween } from '../../kernel/days.js'
 import { AGENT_ENGINES, type AgentEngine } from '../../kernel/engines.js'
-import { engineOf } from '../visits/bot-engine.js'
 import { decodedPage, eachKind, STATUS_CLASSES } from '../visits/page-month.js'
-import { engineVisits, totalVisits } from './engine-visits.js'
+import { engineOf } from '../visits/visit.js'
 import type { PageDays, StoredPage } from './page-fact-store.js'
 import type { VisitedPage } from './schema.js'
+import { engineVisits, totalVisits } from './traffic-overview.js'
 
 export interface PageFacts {
   days: PageDays

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { dayBits } from '../visits/page-figures.js'
-import { windowMonths } from './window-months.js'
+import { windowMonths } from './traffic-window.js'
 
 const shown = (startDate: string, endDate: string) =>
   windowMonths({ startDate, endDate }).map(({ month, days, isWhole }) => [month, days, isWhole])

@@ -1,8 +1,7 @@
-import { type Db, sql } from '../../db/db.js'
 import { notFound } from '../../auth/index.js'
-import { type DropReason, DROP_REASONS, resultOf, type Tally } from '../ingest/drop-reasons.js'
-import type { ConnectorKey } from './store.js'
-import { switchedOff } from './switched-off.js'
+import { type Db, sql } from '../../db/db.js'
+import { DROP_REASONS, type DropReason, resultOf, type IngestTally } from '../ingest/drop-reasons.js'
+import { type ConnectorKey, switchedOff } from './store.js'
 
 export interface Fare {
   active: boolean
@@ -24,14 +23,14 @@ export async function lockConnector(tx: Db, { workspaceId, connectorId }: Connec
 export interface Arrival {
   fare: Fare
   /** Newly come. */
-  more: Tally
+  more: IngestTally
   /** The whole of the log that it came in, so far. */
-  batch: Tally
+  batch: IngestTally
   lastTimeMs: number | undefined
   now: Date
 }
 
-export async function updateHealth(
+export async function updateConnectorHealth(
   tx: Db,
   { workspaceId, connectorId }: ConnectorKey,
   { fare, more, batch, lastTimeMs, now }: Arrival,

@@ -1,14 +1,10 @@
 import { inWorkspace } from '../../auth/index.js'
 import { creationRoute, listRoute, route, type Route } from '../../http/routes/index.js'
 import { WorkspaceParams } from '../../workspaces/index.js'
-import { createConnector } from './create-connector.js'
-import { deleteConnector } from './delete-connector.js'
-import { listConnectors } from './list-connectors.js'
-import { readConnector } from './read-connector.js'
-import { renewToken } from './renew-token.js'
+import { createConnector, deleteConnector, renewToken, updateConnector } from './edit-connectors.js'
+import { listConnectors, readConnector } from './read-connectors.js'
 import { Connector, ConnectorParams, CreateConnector, CreatedConnector, UpdateConnector } from './schema.js'
 import { findConnector } from './store.js'
-import { updateConnector } from './update-connector.js'
 
 const tag = 'Agent traffic'
 

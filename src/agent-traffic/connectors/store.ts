@@ -1,4 +1,5 @@
 import { type Db, idBefore, sql } from '../../db/db.js'
+import { Refusal } from '../../kernel/errors.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import type { PageRequest } from '../../kernel/paging.js'
 import type { LogSource } from '../formats/formats.js'
@@ -154,4 +155,9 @@ export async function listFastlyServices(db: Db): Promise<(string | null)[]> {
     where source = 'fastly' and active
     order by 1`)
   return rows.map(({ serviceId }) => serviceId)
+}
+
+export function switchedOff(): Refusal {
+  const message = 'This log connector is switched off. Switch it on: PATCH {"active": true}.'
+  return new Refusal('forbidden', message)
 }

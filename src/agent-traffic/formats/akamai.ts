@@ -1,7 +1,6 @@
 import { percentDecoded, percentDecodedTwice } from './escapes.js'
-import { jsonRecord, type JsonRecord, jsonText, memberOf, recordOf, textIn } from './json-record.js'
-import type { LogFormat, LoggedRequest, Unreadable } from './log-format.js'
-import { loggedRequest } from './logged-request.js'
+import { jsonRecord, type LogRecord, jsonText, memberOf, logRecordOf, textIn } from './json-record.js'
+import { type LogFormat, type LoggedRequest, loggedRequest, type Unreadable } from './log-format.js'
 import { logTime } from './log-time.js'
 import { withQuery } from './request-line.js'
 import { writtenUserAgent } from './written-user-agent.js'
@@ -18,7 +17,7 @@ export const akamai: LogFormat = {
 function read(text: string): LoggedRequest | Unreadable {
   const record = jsonRecord(text)
   if (record === undefined) return 'malformed'
-  const monitored = recordOf(memberOf(record, 'message'))
+  const monitored = logRecordOf(memberOf(record, 'message'))
   const request = monitored ?? record
   const userAgent = known(request, 'UA')
   const path = monitored === undefined ? slashed(known(record, 'reqPath')) : monitoredPath(monitored)
@@ -35,7 +34,7 @@ function read(text: string): LoggedRequest | Unreadable {
 }
 
 /** `^` stands for a field without a value, as `-` does. */
-function known(record: JsonRecord, ...names: readonly string[]): string | undefined {
+function known(record: LogRecord, ...names: readonly string[]): string | undefined {
   const text = textIn(record, ...names)
   return text === '^' ? undefined : text
 }
@@ -46,17 +45,17 @@ function slashed(path: string | undefined): string {
 }
 
 /** The Cloud Monitor may encode a path, slashes and all. */
-function monitoredPath(message: JsonRecord): string {
+function monitoredPath(message: LogRecord): string {
   const path = known(message, 'reqPath')
   return slashed(path !== undefined && /^%2f/i.test(path) ? percentDecoded(path) : path)
 }
 
-function timeIn(record: JsonRecord): unknown {
+function timeIn(record: LogRecord): unknown {
   return memberOf(record, 'reqTimeSec') ?? memberOf(record, 'start')
 }
 
 /** Eight hexadecimal digits that each server gives out for itself: only with the time do they name one request. */
-function idOf(record: JsonRecord): string | undefined {
+function idOf(record: LogRecord): string | undefined {
   const id = known(record, 'reqId', 'id')
   return id && `${id} ${String(timeIn(record))}`
 }

@@ -1,5 +1,4 @@
-import type { LogFormat, LoggedRequest, Unreadable } from './log-format.js'
-import { loggedRequest, said } from './logged-request.js'
+import { type LogFormat, type LoggedRequest, loggedRequest, said, type Unreadable } from './log-format.js'
 import { logTime } from './log-time.js'
 import { fieldText, quotedField, quotedFields } from './quoted-field.js'
 import { requestLine } from './request-line.js'

@@ -1,7 +1,6 @@
 import { percentDecodedTwice, textOfBytes } from './escapes.js'
-import { jsonRecord, type JsonRecord, jsonText, memberOf, textIn } from './json-record.js'
-import type { LogFormat, LoggedRequest, Unreadable } from './log-format.js'
-import { loggedRequest } from './logged-request.js'
+import { jsonRecord, type LogRecord, jsonText, memberOf, textIn } from './json-record.js'
+import { type LogFormat, type LoggedRequest, loggedRequest, type Unreadable } from './log-format.js'
 import { logTime } from './log-time.js'
 import { requestTarget, withQuery } from './request-line.js'
 import { writtenUserAgent } from './written-user-agent.js'
@@ -52,12 +51,12 @@ function writtenColumn(record: string, index: number): string | undefined {
   return written.length < 2 ? undefined : written
 }
 
-function columnsIn(record: string, names: string[]): JsonRecord {
+function columnsIn(record: string, names: string[]): LogRecord {
   const values = textOfBytes(record).trimEnd().split('\t', names.length)
   return Object.fromEntries(values.map((value, index) => [names[index], value]))
 }
 
-function requestIn(fields: JsonRecord): LoggedRequest | Unreadable {
+function requestIn(fields: LogRecord): LoggedRequest | Unreadable {
   const userAgent = textIn(fields, ...USER_AGENT)
   const path = requestTarget(textIn(fields, 'cs-uri-stem'))?.path
   return loggedRequest({
@@ -72,7 +71,7 @@ function requestIn(fields: JsonRecord): LoggedRequest | Unreadable {
   })
 }
 
-function timeOf(fields: JsonRecord): number | undefined {
+function timeOf(fields: LogRecord): number | undefined {
   return (
     logTime(memberOf(fields, 'timestamp(ms)')) ??
     logTime(memberOf(fields, 'timestamp')) ??

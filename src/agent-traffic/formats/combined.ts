@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
 
-import type { LogFormat, LoggedRequest, Unreadable } from './log-format.js'
-import { loggedRequest } from './logged-request.js'
+import { type LogFormat, type LoggedRequest, loggedRequest, type Unreadable } from './log-format.js'
 import { logTime } from './log-time.js'
 import { fieldText, quotedField, quotedFields } from './quoted-field.js'
 import { requestLine } from './request-line.js'

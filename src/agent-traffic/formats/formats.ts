@@ -9,23 +9,22 @@ import { json } from './json.js'
 import type { LogFormat } from './log-format.js'
 import { vercel } from './vercel.js'
 
-export const LOG_SOURCES = [
-  'combined',
-  'json',
-  'cloudflare',
-  'cloudfront',
-  'vercel',
-  'fastly',
-  'akamai',
-  'alb',
-  'gcp',
-] as const
+/** How each source writes its log. CloudFront's is opened for each body: its lines mean what the header before them says. */
+const FORMATS = {
+  combined: () => combined,
+  json: () => json,
+  cloudflare: () => cloudflare,
+  cloudfront,
+  vercel: () => vercel,
+  fastly: () => fastly,
+  akamai: () => akamai,
+  alb: () => alb,
+  gcp: () => gcp,
+} satisfies Record<string, () => LogFormat>
 
-export type LogSource = (typeof LOG_SOURCES)[number]
+export type LogSource = keyof typeof FORMATS
 
-const FORMATS = { combined, json, cloudflare, vercel, fastly, akamai, alb, gcp }
+export const LOG_SOURCES = Object.keys(FORMATS) as [LogSource, ...LogSource[]]
 
-/** For one body and no more: CloudFront's lines mean what the header before them says. */
-export function openFormat(source: LogSource): LogFormat {
-  return source === 'cloudfront' ? cloudfront() : FORMATS[source]
-}
+/** For one body and no more. */
+export const openFormat = (source: LogSource): LogFormat => FORMATS[source]()

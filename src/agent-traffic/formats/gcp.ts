@@ -1,6 +1,5 @@
-import { jsonRecord, type JsonRecord, jsonText, memberOf, recordOf, textIn } from './json-record.js'
-import type { LogFormat, LoggedRequest, Unreadable } from './log-format.js'
-import { loggedRequest } from './logged-request.js'
+import { jsonRecord, type LogRecord, jsonText, memberOf, logRecordOf, textIn } from './json-record.js'
+import { type LogFormat, type LoggedRequest, loggedRequest, type Unreadable } from './log-format.js'
 import { logTime } from './log-time.js'
 import { requestTarget } from './request-line.js'
 import { writtenUserAgent } from './written-user-agent.js'
@@ -17,7 +16,7 @@ export const gcp: LogFormat = {
 function read(text: string): LoggedRequest | Unreadable {
   const entry = entryOf(text)
   if (entry === undefined) return 'malformed'
-  const request = recordOf(memberOf(entry, 'httpRequest'))
+  const request = logRecordOf(memberOf(entry, 'httpRequest'))
   if (request === undefined) return 'not_a_request'
   const target = requestTarget(textIn(request, 'requestUrl'))
   return loggedRequest({
@@ -33,8 +32,8 @@ function read(text: string): LoggedRequest | Unreadable {
 }
 
 /** Pub/Sub gives each push a number of its own; the entry inside keeps its name however often it is sent. */
-function entryOf(text: string): JsonRecord | undefined {
+function entryOf(text: string): LogRecord | undefined {
   const record = jsonRecord(text)
-  const data = textIn(recordOf(memberOf(record, 'message')), 'data')
+  const data = textIn(logRecordOf(memberOf(record, 'message')), 'data')
   return data === undefined ? record : jsonRecord(Buffer.from(data, 'base64').toString('latin1'))
 }

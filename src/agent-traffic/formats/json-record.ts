@@ -1,17 +1,18 @@
 import { textOfBytes } from './escapes.js'
+import type { SignatureHeaders } from './log-format.js'
 
-export type JsonRecord = Record<string, unknown>
+export type LogRecord = Record<string, unknown>
 
 /** The object that a record is; undefined where it is anything else. */
-export function jsonRecord(record: string): JsonRecord | undefined {
+export function jsonRecord(record: string): LogRecord | undefined {
   return (
     parsedRecord(textOfBytes(record)) ?? (record.includes('\\x') ? parsedRecord(mended(record)) : undefined)
   )
 }
 
-function parsedRecord(text: string): JsonRecord | undefined {
+function parsedRecord(text: string): LogRecord | undefined {
   try {
-    return recordOf(JSON.parse(text))
+    return logRecordOf(JSON.parse(text))
   } catch {
     // Not JSON: a record that cannot be read, as there are many.
     return undefined
@@ -38,27 +39,47 @@ export function jsonText(written: string): string | undefined {
   }
 }
 
-export function recordOf(value: unknown): JsonRecord | undefined {
+export function logRecordOf(value: unknown): LogRecord | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as JsonRecord)
+    ? (value as LogRecord)
     : undefined
 }
 
 /** Only what the record says itself: every object has a `constructor`. */
-export function memberOf(record: JsonRecord | undefined, name: string): unknown {
+export function memberOf(record: LogRecord | undefined, name: string): unknown {
   return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined
 }
 
 /** A text, or the first of several; undefined for `-` and nothing, which is how logs write that there was none. */
-export function textOf(value: unknown): string | undefined {
+export function logTextOf(value: unknown): string | undefined {
   const text: unknown = Array.isArray(value) ? value.find((item) => typeof item === 'string') : value
   return typeof text === 'string' && text !== '' && text !== '-' ? text : undefined
 }
 
-export function textIn(record: JsonRecord | undefined, ...names: readonly string[]): string | undefined {
+export function textIn(record: LogRecord | undefined, ...names: readonly string[]): string | undefined {
   for (const name of names) {
-    const text = textOf(memberOf(record, name))
+    const text = logTextOf(memberOf(record, name))
     if (text !== undefined) return text
   }
   return undefined
+}
+
+/** A header's text by its name in lower case. */
+export type HeaderOf = (name: string) => string | undefined
+
+/** Headers that a record holds as an object, named in whatever case they came. */
+export function headersIn(value: unknown): HeaderOf {
+  const record = logRecordOf(value)
+  if (record === undefined) return () => undefined
+  const names = new Map(Object.keys(record).map((name) => [name.toLowerCase(), name]))
+  return (name) => logTextOf(memberOf(record, names.get(name) ?? name))
+}
+
+/** Web Bot Auth's three headers; two of them prove nothing. */
+export function signatureOf(header: HeaderOf): SignatureHeaders | undefined {
+  const agent = header('signature-agent')
+  if (agent === undefined) return undefined
+  const input = header('signature-input')
+  const signature = header('signature')
+  return input === undefined || signature === undefined ? undefined : { agent, input, signature }
 }

@@ -1,7 +1,15 @@
-import { headersIn, type HeaderOf, signatureOf } from './headers.js'
-import { jsonRecord, type JsonRecord, jsonText, memberOf, recordOf, textIn } from './json-record.js'
-import type { LogFormat, LoggedRequest, Unreadable } from './log-format.js'
-import { loggedRequest } from './logged-request.js'
+import {
+  type HeaderOf,
+  headersIn,
+  jsonRecord,
+  type LogRecord,
+  jsonText,
+  memberOf,
+  logRecordOf,
+  signatureOf,
+  textIn,
+} from './json-record.js'
+import { type LogFormat, type LoggedRequest, loggedRequest, type Unreadable } from './log-format.js'
 import { logTime } from './log-time.js'
 import { requestLine, requestTarget, withQuery } from './request-line.js'
 import { writtenUserAgent } from './written-user-agent.js'
@@ -42,7 +50,7 @@ function read(text: string): LoggedRequest | Unreadable {
   const parsed = jsonRecord(text)
   if (parsed === undefined) return 'malformed'
   // Caddy has the request in an object of its own, the answer beside it.
-  const nested = recordOf(memberOf(parsed, 'request'))
+  const nested = logRecordOf(memberOf(parsed, 'request'))
   const record = nested === undefined ? parsed : { ...nested, ...parsed }
   const line = requestLine(textIn(record, 'request') ?? '')
   const targetOf = (name: string) => requestTarget(textIn(record, name))
@@ -62,7 +70,7 @@ function read(text: string): LoggedRequest | Unreadable {
 }
 
 /** In an object, or one by one as nginx names them: `http_signature_agent`. */
-function headersOf(record: JsonRecord): HeaderOf {
+function headersOf(record: LogRecord): HeaderOf {
   const inObject = headersIn(memberOf(record, 'headers') ?? memberOf(record, 'request_headers'))
   return (name) => inObject(name) ?? textIn(record, `http_${name.replaceAll('-', '_')}`)
 }

@@ -1,6 +1,5 @@
-import { jsonRecord, jsonText, memberOf, recordOf, textIn } from './json-record.js'
-import type { LogFormat, LoggedRequest, Unreadable } from './log-format.js'
-import { loggedRequest } from './logged-request.js'
+import { jsonRecord, jsonText, memberOf, logRecordOf, textIn } from './json-record.js'
+import { type LogFormat, type LoggedRequest, loggedRequest, type Unreadable } from './log-format.js'
 import { logTime } from './log-time.js'
 import { requestTarget } from './request-line.js'
 import { writtenUserAgent } from './written-user-agent.js'
@@ -17,7 +16,7 @@ export const vercel: LogFormat = {
 function read(text: string): LoggedRequest | Unreadable {
   const record = jsonRecord(text)
   if (record === undefined) return 'malformed'
-  const proxy = recordOf(memberOf(record, 'proxy'))
+  const proxy = logRecordOf(memberOf(record, 'proxy'))
   if (proxy === undefined) return 'not_a_request'
   return loggedRequest({
     timeMs: logTime(memberOf(proxy, 'timestamp')) ?? logTime(memberOf(record, 'timestamp')),

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { addedTally, DROP_REASONS, newTally, resultOf, shownDrops, type Tally } from './drop-reasons.js'
+import { addedTally, DROP_REASONS, newTally, resultOf, shownDrops, type IngestTally } from './drop-reasons.js'
 
-function tallyOf(records: number, agentVisits: number, dropped: Partial<Tally['dropped']>): Tally {
+function tallyOf(
+  records: number,
+  agentVisits: number,
+  dropped: Partial<IngestTally['dropped']>,
+): IngestTally {
   const tally = newTally()
   return { records, agentVisits, dropped: { ...tally.dropped, ...dropped } }
 }
@@ -33,6 +37,8 @@ describe('what became of the records of a log', () => {
   })
 
   it('leaves out a reason that is stored no more', () => {
-    expect(shownDrops({ malformed: 1, forgotten: 3 } as Partial<Tally['dropped']>)).toEqual({ malformed: 1 })
+    expect(shownDrops({ malformed: 1, forgotten: 3 } as Partial<IngestTally['dropped']>)).toEqual({
+      malformed: 1,
+    })
   })
 })

@@ -34,27 +34,27 @@ export const IngestResult = z
 export type IngestResult = z.infer<typeof IngestResult>
 
 /** What became of the records so far. */
-export interface Tally {
+export interface IngestTally {
   records: number
   agentVisits: number
   dropped: Record<DropReason, number>
 }
 
-export function newTally(): Tally {
-  const dropped = Object.fromEntries(DROP_REASONS.map((reason) => [reason, 0])) as Tally['dropped']
+export function newTally(): IngestTally {
+  const dropped = Object.fromEntries(DROP_REASONS.map((reason) => [reason, 0])) as IngestTally['dropped']
   return { records: 0, agentVisits: 0, dropped }
 }
 
-export function addedTally(one: Tally, other: Tally): Tally {
+export function addedTally(one: IngestTally, other: IngestTally): IngestTally {
   const dropped = DROP_REASONS.map((reason) => [reason, one.dropped[reason] + other.dropped[reason]])
   return {
     records: one.records + other.records,
     agentVisits: one.agentVisits + other.agentVisits,
-    dropped: Object.fromEntries(dropped) as Tally['dropped'],
+    dropped: Object.fromEntries(dropped) as IngestTally['dropped'],
   }
 }
 
-export function resultOf({ records, agentVisits, dropped }: Tally): IngestResult {
+export function resultOf({ records, agentVisits, dropped }: IngestTally): IngestResult {
   const unreadable = UNREADABLE.reduce((sum, reason) => sum + dropped[reason], 0)
   return { accepted: records - unreadable, agentVisits, dropped: shownDrops(dropped) }
 }

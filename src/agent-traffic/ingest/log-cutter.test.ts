@@ -3,7 +3,7 @@ import { constants } from 'node:buffer'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { MAX_RECORD_BYTES, openCutter } from './log-cutter.js'
+import { MAX_LOG_RECORD_BYTES, openCutter } from './log-cutter.js'
 
 /** What became of each record, in order. */
 function cut(chunks: Iterable<Buffer | string>): string[] {
@@ -29,7 +29,7 @@ function* pieces(bytes: Buffer, sizes: number[]): Generator<Buffer> {
   }
 }
 
-const LONG = 'x'.repeat(MAX_RECORD_BYTES)
+const LONG = 'x'.repeat(MAX_LOG_RECORD_BYTES)
 
 describe('the records of a log', () => {
   it.each([
@@ -119,9 +119,9 @@ describe('the records of a log', () => {
   })
 
   it('that are longer than the limit are the same however the body is cut', () => {
-    const size = fc.integer({ min: MAX_RECORD_BYTES - 2, max: MAX_RECORD_BYTES + 2 })
+    const size = fc.integer({ min: MAX_LOG_RECORD_BYTES - 2, max: MAX_LOG_RECORD_BYTES + 2 })
     const lines = fc.array(fc.oneof(size, fc.integer({ min: 0, max: 5 })), { minLength: 1, maxLength: 4 })
-    const sizes = fc.array(fc.integer({ min: 10_000, max: MAX_RECORD_BYTES + 2 }), {
+    const sizes = fc.array(fc.integer({ min: 10_000, max: MAX_LOG_RECORD_BYTES + 2 }), {
       minLength: 1,
       maxLength: 3,
     })

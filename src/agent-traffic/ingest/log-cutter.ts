@@ -14,7 +14,7 @@ export interface LogCutter {
 }
 
 /** No source writes longer records: Cloudflare's with every header it can log have less than half. */
-export const MAX_RECORD_BYTES = 256 * 1024
+export const MAX_LOG_RECORD_BYTES = 256 * 1024
 
 const SPACE = 0x20
 
@@ -27,7 +27,7 @@ export function lineCutter(reader: RecordReader): LogCutter {
   let isTooLong = false
 
   const close = (record: string) => {
-    if (isTooLong || record.length > MAX_RECORD_BYTES) reader.drop('too_long')
+    if (isTooLong || record.length > MAX_LOG_RECORD_BYTES) reader.drop('too_long')
     else if (!isBlank(record)) reader.read(withoutReturn(record))
     isTooLong = false
     begun = ''
@@ -43,7 +43,7 @@ export function lineCutter(reader: RecordReader): LogCutter {
     if (from === text.length || isTooLong) return
     // A copy: a piece of the text would keep all of it.
     begun += piece.toString('latin1', from)
-    isTooLong = begun.length > MAX_RECORD_BYTES
+    isTooLong = begun.length > MAX_LOG_RECORD_BYTES
     if (isTooLong) begun = ''
   }
 
@@ -66,7 +66,7 @@ export function arrayCutter(reader: RecordReader): LogCutter {
   const pass = (records: ReturnType<typeof splitter.take>) => {
     for (const record of records) {
       if ('fault' in record) reader.drop(record.fault === 'too_big' ? 'too_long' : 'malformed')
-      else if (record.bytes.length > MAX_RECORD_BYTES) reader.drop('too_long')
+      else if (record.bytes.length > MAX_LOG_RECORD_BYTES) reader.drop('too_long')
       else reader.read(record.bytes.toString('latin1').trim())
     }
   }

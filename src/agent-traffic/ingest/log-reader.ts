@@ -1,16 +1,15 @@
-import { type Agent, agentOf, type AgentEvidence, isLikelyAgent } from '../../agents/index.js'
+import { type Agent, type AgentEvidence, agentOf, isLikelyAgent } from '../../agents/index.js'
 import { RecentMap } from '../../kernel/recent-map.js'
 import type { LogFormat, LoggedRequest } from '../formats/log-format.js'
-import { copied } from '../visits/copied.js'
-import { pagePath } from '../visits/page-path.js'
-import type { Site } from '../visits/site.js'
+import { copied, visitedPath } from '../visits/page-path.js'
+import type { VisitedSite } from '../visits/site.js'
 import { statusClass, type Visit, visitKey } from '../visits/visit.js'
-import { type DropReason, newTally, type Tally } from './drop-reasons.js'
+import { type DropReason, newTally, type IngestTally } from './drop-reasons.js'
 
 /** What has been read and not yet stored. */
-export interface Reading {
+export interface RecordReading {
   visits: Visit[]
-  tally: Tally
+  tally: IngestTally
   /** When the newest was written, as far as was looked. */
   lastTimeMs: number | undefined
 }
@@ -23,11 +22,11 @@ export interface LogReader {
   /** Whether as much waits as may be held. */
   isFull(): boolean
   /** Gives what was read, and begins anew. */
-  take(): Reading
+  take(): RecordReading
 }
 
 export interface ReaderOptions {
-  site: Site
+  site: VisitedSite
   evidence: Pick<AgentEvidence, 'hasKeys' | 'signer'>
   now: Date
   /** How many visits may wait. */
@@ -84,7 +83,7 @@ export function openLogReader({ site, evidence, now, batch }: ReaderOptions): Lo
     if (agent === undefined) return 'not_an_agent'
     if (host === undefined) return 'foreign_host'
     if (request.timeMs > latestMs) return 'time_out_of_range'
-    const path = pagePath(request.path)
+    const path = visitedPath(request.path)
     held += path.length
     tally.records += 1
     visits.push({

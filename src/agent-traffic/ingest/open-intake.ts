@@ -6,8 +6,9 @@ import { openFormat } from '../formats/formats.js'
 import { openSite } from '../visits/site.js'
 import { addedTally, type IngestResult, newTally, resultOf } from './drop-reasons.js'
 import { openCutter } from './log-cutter.js'
-import { openLogReader, type Reading } from './log-reader.js'
+import { openLogReader, type RecordReading } from './log-reader.js'
 import { storeVisits } from './store-visits.js'
+import { unpackedBody } from './unpacked-body.js'
 
 /** Takes one log after another into one connector. */
 export interface Intake {
@@ -36,7 +37,7 @@ export async function openIntake(
   let sum = newTally()
   let storing: Promise<void> = Promise.resolve()
 
-  const store = async (reading: Reading) => {
+  const store = async (reading: RecordReading) => {
     await judge(evidence, reading)
     const more = await storeVisits(services, { workspaceId, connectorId }, { ...reading, sofar: sum })
     sum = addedTally(sum, more)
@@ -69,8 +70,33 @@ export async function openIntake(
   }
 }
 
-async function judge(evidence: AgentEvidence, { visits }: Reading): Promise<void> {
+async function judge(evidence: AgentEvidence, { visits }: RecordReading): Promise<void> {
   const claims = visits.filter(({ verdict }) => verdict !== 'verified')
   const verdicts = await evidence.judge(claims)
   claims.forEach((visit, place) => (visit.verdict = verdicts[place] ?? 'unverifiable'))
+}
+
+interface Sent {
+  connector: StoredConnector
+  body: AsyncIterable<Buffer>
+  maxBytes: number
+}
+
+/** While others are answered beside it. */
+const BATCH = 10_000
+
+/** Counts the visits in a log as it arrives. What was read before a fault is counted too. */
+export async function ingestLog(
+  services: Pick<Services, 'db' | 'log' | 'now'> & { verification: Verification },
+  { connector, body, maxBytes }: Sent,
+): Promise<IngestResult> {
+  const intake = await openIntake(services, connector, { batch: BATCH })
+  try {
+    await intake.take(unpackedBody(body, { maxBytes }))
+  } catch (error) {
+    // What came before is kept, and the fault is told.
+    await intake.end()
+    throw error
+  }
+  return intake.end()
 }

@@ -5,8 +5,8 @@ import type { WorkspaceContext } from '../../context.js'
 import { CollectedBytes } from '../../kernel/collected-bytes.js'
 import { Refusal, Unavailable } from '../../kernel/errors.js'
 import { findSigningToken, type StoredConnector } from '../connectors/store.js'
-import { openRoom } from './room.js'
-import { isSignedBy } from './sender.js'
+import { isSignedBy } from './authenticate-sender.js'
+import { openIngestPlaces } from './ingest-places.js'
 
 /** A signature is over the whole, which has to be held until it is checked. Vercel sends a few megabytes at most. */
 const MAX_SIGNED_BYTES = 8 * 1024 * 1024
@@ -35,7 +35,7 @@ export async function provenBody(
 }
 
 /** Whoever knows the address can send something that is signed wrongly: apart from the others, and not for long. */
-const inRoom = openRoom({ all: 8, each: 4 })
+const inRoom = openIngestPlaces({ all: 8, each: 4 })
 const MAX_MS = 30_000
 
 async function collected(body: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -7,15 +7,13 @@ import { notFound, ofResource } from '../../auth/index.js'
 import type { WorkspaceContext } from '../../context.js'
 import { HttpAnswer, openRoute, pushRoute, type Route } from '../../http/routes/index.js'
 import { Id } from '../../kernel/fields.js'
-import { findConnector, type StoredConnector } from '../connectors/store.js'
-import { switchedOff } from '../connectors/switched-off.js'
-import { authenticateSender } from './authenticate-sender.js'
+import { findConnector, type StoredConnector, switchedOff } from '../connectors/store.js'
+import { authenticateSender, isOnlyAsking } from './authenticate-sender.js'
 import { IngestResult } from './drop-reasons.js'
-import { readFastlyChallenge } from './read-fastly-challenge.js'
-import { ingestLog } from './ingest-log.js'
+import { ingestLog } from './open-intake.js'
 import { provenBody } from './proven-body.js'
-import { openRoom } from './room.js'
-import { isOnlyAsking } from './sender.js'
+import { readFastlyChallenge } from './read-fastly-challenge.js'
+import { openIngestPlaces } from './ingest-places.js'
 
 const tag = 'Agent traffic'
 
@@ -42,7 +40,7 @@ const LogBody = z
   .meta({ description: 'A log as its source writes it: lines, NDJSON or a JSON array; plain, gzip or zstd.' })
 
 /** Each holds a batch in memory. */
-const inRoom = openRoom({ all: 16, each: 8 })
+const inRoom = openIngestPlaces({ all: 16, each: 8 })
 
 const NOTHING: IngestResult = { accepted: 0, agentVisits: 0, dropped: {} }
 

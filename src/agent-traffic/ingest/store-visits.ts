@@ -2,16 +2,15 @@ import type { Services } from '../../context.js'
 import type { Db } from '../../db/db.js'
 import { dayOf } from '../../kernel/days.js'
 import { openTurns } from '../../kernel/turns.js'
-import { lockConnector, updateHealth } from '../connectors/health-store.js'
+import { lockConnector, updateConnectorHealth } from '../connectors/health-store.js'
 import type { ConnectorKey } from '../connectors/store.js'
-import { engineOf } from '../visits/bot-engine.js'
 import { pageFigures } from '../visits/page-figures.js'
 import { addPage, decodedPage, encodedCounts } from '../visits/page-month.js'
-import type { Visit } from '../visits/visit.js'
-import { countedVisits, minutesOf, newVisits, type VisitedPage } from './counted-visits.js'
-import { addedTally, newTally, type Tally } from './drop-reasons.js'
-import type { Reading } from './log-reader.js'
-import { addDayCounts, addKeys, listCells, listKnownKeys, type PageKey, savePages } from './store.js'
+import { engineOf, type Visit } from '../visits/visit.js'
+import { countedVisits, minutesOf, newVisits, type CountedPage } from './counted-visits.js'
+import { addedTally, newTally, type IngestTally } from './drop-reasons.js'
+import type { RecordReading } from './log-reader.js'
+import { addDayCounts, addKeys, listCells, listKnownKeys, type VisitPageKey, savePages } from './store.js'
 
 /** Those that wait for the lock of their connector hold a connection to the database, of which there are few. */
 const inTurn = openTurns(3)
@@ -23,19 +22,25 @@ const inTurn = openTurns(3)
 export function storeVisits(
   { db, now }: Pick<Services, 'db' | 'now'>,
   key: ConnectorKey,
-  { visits, tally, lastTimeMs, sofar = newTally() }: Reading & { sofar?: Tally },
-): Promise<Tally> {
+  { visits, tally, lastTimeMs, sofar = newTally() }: RecordReading & { sofar?: IngestTally },
+): Promise<IngestTally> {
   const store = async (tx: Db) => {
     const fare = await lockConnector(tx, key)
     const fresh = visits.length === 0 ? 0 : await countVisits(tx, key, { visits, today: dayOf(now()) })
     const more = withVisits(tally, fresh, visits.length - fresh)
-    await updateHealth(tx, key, { fare, more, batch: addedTally(sofar, more), lastTimeMs, now: now() })
+    await updateConnectorHealth(tx, key, {
+      fare,
+      more,
+      batch: addedTally(sofar, more),
+      lastTimeMs,
+      now: now(),
+    })
     return more
   }
   return inTurn(() => db.transaction(store))
 }
 
-function withVisits(tally: Tally, agentVisits: number, duplicates: number): Tally {
+function withVisits(tally: IngestTally, agentVisits: number, duplicates: number): IngestTally {
   const duplicate = tally.dropped.duplicate + duplicates
   return { ...tally, agentVisits, dropped: { ...tally.dropped, duplicate } }
 }
@@ -57,7 +62,7 @@ async function countVisits(tx: Db, key: ConnectorKey, { visits, today }: Arrived
 /** So many pages are summed up without a pause, in which nobody else is answered. */
 const SLICE = 500
 
-async function addToPages(tx: Db, key: ConnectorKey, pages: VisitedPage[]): Promise<void> {
+async function addToPages(tx: Db, key: ConnectorKey, pages: CountedPage[]): Promise<void> {
   const stored = new Map((await listCells(tx, key, pages)).map((row) => [nameOf(row), row]))
   const rows = pages.map((given) => {
     const row = stored.get(nameOf(given))
@@ -70,4 +75,4 @@ async function addToPages(tx: Db, key: ConnectorKey, pages: VisitedPage[]): Prom
   await savePages(tx, key, rows)
 }
 
-const nameOf = ({ host, month, path }: PageKey) => `${host} ${month} ${path}`
+const nameOf = ({ host, month, path }: VisitPageKey) => `${host} ${month} ${path}`

@@ -84,13 +84,13 @@ export async function addDayCounts(
     on conflict do nothing`)
 }
 
-export interface PageKey {
+export interface VisitPageKey {
   host: string
   month: Day
   path: string
 }
 
-export interface StoredCells extends PageKey {
+export interface StoredCells extends VisitPageKey {
   bots: string[]
   cells: string
 }
@@ -99,7 +99,7 @@ export interface StoredCells extends PageKey {
 export function listCells(
   tx: Db,
   { workspaceId, connectorId }: ConnectorKey,
-  pages: PageKey[],
+  pages: VisitPageKey[],
 ): Promise<StoredCells[]> {
   return tx.rows(sql`
     select page.host, page.month, page.path, page.bots, page.cells
@@ -112,8 +112,8 @@ export function listCells(
       limit 1) page`)
 }
 
-function given(pages: PageKey[]): Statement {
-  const column = (name: keyof PageKey) => textArray(pages.map((page) => page[name]))
+function given(pages: VisitPageKey[]): Statement {
+  const column = (name: keyof VisitPageKey) => textArray(pages.map((page) => page[name]))
   return sql`unnest(${column('host')}::text[], ${column('month')}::text[], ${column('path')}::text[])
       as given (host, month, path)`
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { pagePath } from './page-path.js'
+import { visitedPath } from './page-path.js'
 
 describe('the page that was asked for', () => {
   it.each([
@@ -26,17 +26,17 @@ describe('the page that was asked for', () => {
     ['/%2', '/%2'],
     ['/\ud800x', '/%EF%BF%BDx'],
   ])('%j is %s', (asked, path) => {
-    expect(pagePath(asked)).toBe(path)
+    expect(visitedPath(asked)).toBe(path)
   })
 
   it('keeps what case and slashes say', () => {
-    expect(pagePath('/Blog//2024/')).toBe('/Blog//2024/')
+    expect(visitedPath('/Blog//2024/')).toBe('/Blog//2024/')
   })
 
   it('has at most 1,024 characters, however it is written', () => {
     for (const asked of ['/'.padEnd(5000, 'a'), 'a'.repeat(5000), '/'.padEnd(5000, 'é'), 'é'.repeat(5000)])
-      expect(pagePath(asked)).toHaveLength(1024)
-    expect(pagePath(`/${'a'.repeat(1023)}`)).toBe(`/${'a'.repeat(1023)}`)
+      expect(visitedPath(asked)).toHaveLength(1024)
+    expect(visitedPath(`/${'a'.repeat(1023)}`)).toBe(`/${'a'.repeat(1023)}`)
   })
 
   it('is plain ASCII that begins with a slash, and the same when read again', () => {
@@ -49,10 +49,10 @@ describe('the page that was asked for', () => {
     })
     fc.assert(
       fc.property(text, (asked) => {
-        const path = pagePath(asked)
+        const path = visitedPath(asked)
         expect(path).toMatch(/^\/[\x21-\x7e]{0,1023}$/)
         expect(path).not.toMatch(/[?#"<>`]/)
-        expect(pagePath(path)).toBe(path)
+        expect(visitedPath(path)).toBe(path)
       }),
       { numRuns: 300 },
     )

@@ -1,18 +1,18 @@
 import { domainName } from '../../kernel/url/domain-name.js'
 import { RecentMap } from '../../kernel/recent-map.js'
-import { copied } from './copied.js'
+import { copied } from './page-path.js'
 
 /** A host name and its port. */
 const MAX_HOST = 260
 
 /** What a log is about: its own hosts and nobody else's. */
-export interface Site {
+export interface VisitedSite {
   /** The host without `www.`; undefined for one that is not the site's. */
   hostOf(written: string | undefined): string | undefined
 }
 
 /** A domain covers its subdomains; what names no host belongs to the first. */
-export function openSite(domains: string[]): Site {
+export function openSite(domains: string[]): VisitedSite {
   const known = new RecentMap<string, string>(1000)
   const covered = (host: string) => domains.some((domain) => host === domain || host.endsWith(`.${domain}`))
   const judged = (written: string) => {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 
-import type { Agent, Verdict } from '../../agents/index.js'
+import { type Agent, agentNamed, type Verdict } from '../../agents/index.js'
+import type { AgentEngine } from '../../kernel/engines.js'
 import type { LoggedRequest } from '../formats/log-format.js'
 import type { StatusClass } from './page-month.js'
 
@@ -38,4 +39,9 @@ export const minuteOf = (timeMs: number) => Math.floor(timeMs / 60_000)
 export function statusClass(status: LoggedRequest['status']): StatusClass {
   if (status === undefined || status < 100 || status > 599) return 'none'
   return `${Math.floor(status / 100)}xx` as StatusClass
+}
+
+/** An agent that is no longer on our list is still one. */
+export function engineOf(bot: string): AgentEngine {
+  return agentNamed(bot)?.engine ?? 'other'
 }

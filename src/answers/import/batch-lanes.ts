@@ -1,5 +1,4 @@
 import type { WorkspaceContext } from '../../context.js'
-import { openLanes } from './lanes.js'
 import { type Batch, type BatchOutcome, storeBatch } from './store-batch.js'
 
 /** So that the next are read and written while one waits for the disk. */
@@ -29,5 +28,34 @@ export function openBatchLanes(
       await lanes.run(() => store(batch))
     },
     idle: () => lanes.idle(),
+  }
+}
+
+/** Runs work beside each other, at most so many at once. */
+interface Lanes {
+  /** Ends when there is room and the work has begun. Throws what earlier work threw. */
+  run(work: () => Promise<void>): Promise<void>
+  idle(): Promise<void>
+}
+
+function openLanes(width: number): Lanes {
+  const running = new Set<Promise<void>>()
+  const failures: unknown[] = []
+  const throwFirst = () => {
+    if (failures.length > 0) throw failures[0]
+  }
+  return {
+    async run(work) {
+      while (running.size >= width) await Promise.race(running)
+      throwFirst()
+      const started = work()
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => running.delete(started))
+      running.add(started)
+    },
+    async idle() {
+      await Promise.all(running)
+      throwFirst()
+    },
   }
 }

@@ -1,16 +1,15 @@
 import type { WorkspaceContext } from '../../context.js'
 import { analyzeGrown } from '../../db/analyze-tables.js'
 import { type Day, dayOf } from '../../kernel/days.js'
+import type { Problem } from '../../kernel/errors.js'
 import { newId } from '../../kernel/ids.js'
+import { jsonRecords } from '../../kernel/json-records/json-records.js'
 import { tablesOf } from '../months-store.js'
-import type { ImportResult } from '../schema.js'
+import type { ImportResult, LineProblem } from '../schema.js'
 import { openBatchLanes } from './batch-lanes.js'
-import { importedAnswer } from './imported-answer.js'
-import { lineBatches } from './line-batches.js'
-import type { GoodLine, ParsedLine } from './parsed-line.js'
+import { type GoodLine, importedAnswer, type ParsedLine, parsedLine } from './parsed-line.js'
 import { NOT_FOUND, openPromptBook, type PromptBook } from './prompt-book.js'
 import { type Batch, batchOf } from './store-batch.js'
-import { openTally, type Tally } from './tally.js'
 
 /** Stores answers from anywhere, as they arrive. A bad line costs only itself; the same import again changes nothing. */
 export async function importAnswers(
@@ -63,4 +62,54 @@ async function prepareBatch(ctx: WorkspaceContext, { lines, book, tally }: Lines
     return []
   })
   return batchOf(ctx.workspaceId, answers)
+}
+
+const MAX_ERRORS = 100
+
+/** What an import has come to so far. Batches end in any order; the errors told are those of the first lines all the same. */
+interface Tally {
+  count(what: 'received' | 'stored' | 'unchanged' | 'conflicting', count: number): void
+  reject(line: number, problems: Problem[]): void
+  result(): ImportResult
+}
+
+function openTally(): Tally {
+  const counts = { received: 0, stored: 0, unchanged: 0, conflicting: 0, rejected: 0 }
+  let errors: LineProblem[] = []
+  const firstErrors = () => errors.toSorted((a, b) => a.line - b.line).slice(0, MAX_ERRORS)
+  return {
+    count: (what, count) => void (counts[what] += count),
+    reject(line, problems) {
+      counts.rejected += 1
+      errors.push(...problems.map((problem) => ({ line, ...problem })))
+      if (errors.length > 10 * MAX_ERRORS) errors = firstErrors()
+    },
+    result: () => ({ ...counts, errors: firstErrors() }),
+  }
+}
+
+const BATCH_SIZE = 500
+const BATCH_BYTES = 4 * 1024 * 1024
+
+/** The lines of a body as it arrives, as many at once as one statement stores well. */
+async function* lineBatches(body: AsyncIterable<Buffer>, today: Day): AsyncGenerator<ParsedLine[]> {
+  let batch: ParsedLine[] = []
+  let bytes = 0
+  try {
+    for await (const records of jsonRecords(body)) {
+      for (const record of records) {
+        batch.push(parsedLine(record, today))
+        bytes += 'bytes' in record ? record.bytes.length : 0
+        if (batch.length < BATCH_SIZE && bytes < BATCH_BYTES) continue
+        yield batch
+        batch = []
+        bytes = 0
+      }
+    }
+  } catch (error) {
+    // The body broke off, or grew too large: what came before is kept.
+    if (batch.length > 0) yield batch
+    throw error
+  }
+  if (batch.length > 0) yield batch
 }

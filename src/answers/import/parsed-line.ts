@@ -2,13 +2,15 @@ import { isUtf8 } from 'node:buffer'
 
 import { type Day, dayOf } from '../../kernel/days.js'
 import { type Problem, problemsOf } from '../../kernel/errors.js'
-import { type LinkedPage, linkedPage } from '../linked-page.js'
-import { ImportedAnswer } from '../schema.js'
 import {
   type BrokenRecord,
   type RecordText,
   MAX_JSON_RECORD_BYTES,
 } from '../../kernel/json-records/record.js'
+import type { Answer } from '../answer.js'
+import { citedUrls } from '../cited-urls.js'
+import { type LinkedPage, linkedPage } from '../linked-page.js'
+import { ImportedAnswer } from '../schema.js'
 
 /** A line that can be stored, once its prompt is known. */
 export interface GoodLine {
@@ -148,4 +150,36 @@ function dayProblems({ day, askedDate, today }: Dated): Problem[] {
   if (day < EARLIEST_DAY)
     return [{ path: 'day', code: 'too_small', message: `Expected a day from ${EARLIEST_DAY} on.` }]
   return []
+}
+
+interface Named {
+  id: string
+  prompt: { promptId: string; country: string }
+}
+
+/** What is stored of an imported line. */
+export function importedAnswer({ answer }: GoodLine, { id, prompt }: Named): Answer {
+  const { engine, day, run, text, citations, searchQueries, model = null, askedDate } = answer
+  return {
+    id,
+    ...prompt,
+    engine,
+    day,
+    run,
+    state: text === '' ? 'no_answer' : 'finished',
+    content: text,
+    cited: citedUrls({ text, citations }),
+    retrieved: [],
+    searchQueries,
+    provider: 'import',
+    model,
+    capture: 'import',
+    countryApplied: 'unknown',
+    searched: null,
+    usage: null,
+    costUsd: null,
+    rawBody: null,
+    parserVersion: null,
+    askedDate,
+  }
 }

@@ -33,14 +33,17 @@ export function openPromptBook(ctx: WorkspaceContext): PromptBook {
     const ids = await ensurePrompts(ctx, country, texts)
     for (const prompt of texts) {
       const promptId = ids.get(prompt)
-      entries.set(keyOf({ prompt, country }), promptId === undefined ? OVER_ALLOWANCE : { promptId, country })
+      entries.set(
+        answerKey({ prompt, country }),
+        promptId === undefined ? OVER_ALLOWANCE : { promptId, country },
+      )
     }
   }
 
   return {
     async learn(lines) {
       if (entries.size > MAX_ENTRIES) entries.clear()
-      const unknown = lines.map(({ answer }) => answer).filter((answer) => !entries.has(keyOf(answer)))
+      const unknown = lines.map(({ answer }) => answer).filter((answer) => !entries.has(answerKey(answer)))
       await learnIds([...new Set(unknown.flatMap(({ promptId }) => promptId ?? []))])
       const byCountry = new Map<string, Set<string>>()
       for (const { prompt, country = '' } of unknown) {
@@ -48,11 +51,11 @@ export function openPromptBook(ctx: WorkspaceContext): PromptBook {
       }
       for (const [country, texts] of byCountry) await learnTexts(country, [...texts])
     },
-    find: ({ answer }) => entries.get(keyOf(answer)) ?? NOT_FOUND,
+    find: ({ answer }) => entries.get(answerKey(answer)) ?? NOT_FOUND,
   }
 }
 
-function keyOf({
+function answerKey({
   promptId,
   prompt,
   country,

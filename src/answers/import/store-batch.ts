@@ -4,14 +4,14 @@ import type { Day } from '../../kernel/days.js'
 import { Refusal } from '../../kernel/errors.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { listKnownPromptIds } from '../../prompts/index.js'
+import { type AnswerRows, answerRows, answerKey, storedKeys } from '../answer-rows.js'
 import type { Answer, CitedPage } from '../answer.js'
-import { type AnswerRows, answerRows, keyOf, storedKeys } from '../answer-rows.js'
+import { newPages } from '../linked-page.js'
 import { ensureMonths } from '../months-store.js'
-import { newPages } from '../new-pages.js'
-import { insertAnswers, insertPages, listUnchanged, type Outcome } from '../store.js'
+import { insertAnswers, insertPages, listUnchanged, type StoreOutcome } from '../store.js'
 
 /** `orphaned`: its prompt was deleted in the meantime. */
-export type BatchOutcome = Exclude<Outcome, 'unseen'> | 'orphaned'
+export type BatchOutcome = Exclude<StoreOutcome, 'unseen'> | 'orphaned'
 
 export interface NumberedAnswer {
   line: number
@@ -34,7 +34,7 @@ export function batchOf(workspaceId: WorkspaceId, numbered: NumberedAnswer[]): B
     rows: answerRows(workspaceId, answers),
     pages: newPages(workspaceId, answers),
     days: new Set(answers.map(({ day }) => day)),
-    keys: answers.map(keyOf),
+    keys: answers.map(answerKey),
     lines: new Map(numbered.map(({ line, answer }) => [answer.id, line])),
   }
 }
@@ -56,7 +56,7 @@ export async function storeBatch(ctx: WorkspaceContext, batch: Batch): Promise<M
   )
 }
 
-function insertAll(ctx: WorkspaceContext, rows: AnswerRows): Promise<Map<string, Outcome>> {
+function insertAll(ctx: WorkspaceContext, rows: AnswerRows): Promise<Map<string, StoreOutcome>> {
   return ctx.db.transaction((tx) => insertAndTell(tx, ctx, { rows }))
 }
 
@@ -70,7 +70,7 @@ async function insertAndTell(
   tx: Db,
   { arrivals, workspaceId }: WorkspaceContext,
   { rows, only }: Inserted,
-): Promise<Map<string, Outcome>> {
+): Promise<Map<string, StoreOutcome>> {
   const outcomes = await insertAnswers(tx, rows, only)
   await arrivals(tx, workspaceId, storedKeys(rows, outcomes))
   return outcomes
@@ -78,7 +78,7 @@ async function insertAndTell(
 
 /** Seldom, somebody has deleted a prompt since it was looked up, and the database takes none of the batch: then only those whose prompt is there, and held. */
 function insertTheRest(ctx: WorkspaceContext, rows: AnswerRows) {
-  return (error: unknown): Promise<Map<string, Outcome>> => {
+  return (error: unknown): Promise<Map<string, StoreOutcome>> => {
     if (!(error instanceof Refusal)) throw error
     return ctx.db.transaction(async (tx) => {
       const only = await listKnownPromptIds(tx, ctx.workspaceId, [...new Set(rows.promptIds)])

@@ -1,11 +1,11 @@
 import type { AtomReader } from './atoms.js'
-import { inlineTarget, labelAt, normalLabel, type Read, type Target } from './target.js'
+import { inlineTarget, labelAt, normalLabel, type Read, type LinkTarget } from './target.js'
 
 /** What a pair of brackets, kept under where it begins, turned out to be. */
 export interface Bracketed {
   kind: 'link' | 'image' | 'text'
   end: number
-  target?: Target
+  target?: LinkTarget
 }
 
 interface Opener {
@@ -23,7 +23,7 @@ const SURE_REACH = /(?:[^\s<*_~(]|(?<=[a-z0-9])_(?=[a-z0-9])|\([^\s<*_~()]*\))*/
 export interface BracketSource {
   content: string
   atomAt: AtomReader
-  definitions: ReadonlyMap<string, Target>
+  definitions: ReadonlyMap<string, LinkTarget>
 }
 
 /** Links and images in brackets, found in one pass: every closing bracket looks at the last one still open. */
@@ -78,7 +78,7 @@ function close(source: BracketSource, { openers, at, found }: Closing): number {
   return target.end
 }
 
-function targetOf(source: BracketSource, opener: Opener, at: number): Read<Target> | undefined {
+function targetOf(source: BracketSource, opener: Opener, at: number): Read<LinkTarget> | undefined {
   const { content } = source
   const next = content.charAt(at + 1)
   const inline = next === '(' ? inlineTarget(content, at + 1) : undefined
@@ -91,7 +91,7 @@ function targetOf(source: BracketSource, opener: Opener, at: number): Read<Targe
   return label === undefined ? undefined : defined(source, label.value, end)
 }
 
-function defined(source: BracketSource, label: string, end: number): Read<Target> | undefined {
+function defined(source: BracketSource, label: string, end: number): Read<LinkTarget> | undefined {
   const value = source.definitions.get(normalLabel(label))
   return value === undefined ? undefined : { value, end }
 }

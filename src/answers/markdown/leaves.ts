@@ -1,11 +1,10 @@
 import { type Cursor, indentationOf, isHeading, isRule, isUnderline } from './line.js'
-import { announcedColumns, cellsOf } from './table.js'
-import { definitionAt, type Target } from './target.js'
-import { type InlineText, type Stretch, textFrom, textOfCell, textOfLines } from './text.js'
+import { definitionAt, type LinkTarget } from './target.js'
+import { type InlineText, type TextStretch, textFrom, textOfCell, textOfLines } from './text.js'
 import { fenceOf, htmlOf, loneTagOf, type Verbatim } from './verbatim.js'
 
 type Leaf =
-  | { kind: 'paragraph'; lines: Stretch[] }
+  | { kind: 'paragraph'; lines: TextStretch[] }
   | { kind: 'table'; columns: number }
   | { kind: 'verbatim'; verbatim: Verbatim }
 
@@ -14,7 +13,7 @@ export interface Leaves {
   source: string
   leaf: Leaf | undefined
   texts: InlineText[]
-  definitions: Map<string, Target>
+  definitions: Map<string, LinkTarget>
 }
 
 export function continuesVerbatim(scan: Leaves, cursor: Cursor): boolean {
@@ -46,7 +45,7 @@ export function takeLeafLine(scan: Leaves, cursor: Cursor): void {
   else startText(scan, line, stretch)
 }
 
-function startLeaf(scan: Leaves, line: string, stretch: Stretch): void {
+function startLeaf(scan: Leaves, line: string, stretch: TextStretch): void {
   closeLeaf(scan)
   if (isRule(line)) return
   if (isHeading(line)) scan.texts.push(textOfLines(scan.source, [stretch]))
@@ -59,14 +58,14 @@ function startVerbatim(scan: Leaves, line: string, verbatim: Verbatim | undefine
   if (!isDone) scan.leaf = { kind: 'verbatim', verbatim }
 }
 
-function startText(scan: Leaves, line: string, stretch: Stretch): void {
+function startText(scan: Leaves, line: string, stretch: TextStretch): void {
   const tag = loneTagOf(line)
   if (tag === undefined) scan.leaf = { kind: 'paragraph', lines: [stretch] }
   else startVerbatim(scan, line, tag)
 }
 
 /** The row under a table's head makes the paragraph's last line that head. */
-function continueParagraph(scan: Leaves, paragraph: { lines: Stretch[] }, stretch: Stretch): void {
+function continueParagraph(scan: Leaves, paragraph: { lines: TextStretch[] }, stretch: TextStretch): void {
   const columns = announcedColumns(scan.source.slice(stretch.start, stretch.end))
   const head = paragraph.lines.at(-1)
   if (columns === undefined || head === undefined || cellsOf(scan.source, head).length !== columns) {
@@ -80,7 +79,7 @@ function continueParagraph(scan: Leaves, paragraph: { lines: Stretch[] }, stretc
 }
 
 /** Cells beyond the last column are not shown. */
-function takeRow(scan: Leaves, columns: number, row: Stretch): void {
+function takeRow(scan: Leaves, columns: number, row: TextStretch): void {
   for (const cell of cellsOf(scan.source, row).slice(0, columns)) {
     if (cell.end > cell.start) scan.texts.push(textOfCell(scan.source, cell))
   }
@@ -104,4 +103,43 @@ function takeDefinitions(scan: Leaves, content: string): number {
     if (!scan.definitions.has(label)) scan.definitions.set(label, target)
     from = found.end
   }
+}
+
+const DELIMITERS = /^ {0,3}(?:\| *)?:?-+:? *(?:\| *:?-+:? *)*(?:\| *)?$/
+
+/** The number of columns that the row under a table's head announces; none when it is no such row. */
+function announcedColumns(line: string): number | undefined {
+  if (!/[:|]/.test(line) || !DELIMITERS.test(line)) return undefined
+  return line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|').length
+}
+
+/** The cells of a row, without the bars and the space around them. */
+function cellsOf(source: string, row: TextStretch): TextStretch[] {
+  const cells: TextStretch[] = []
+  let from = row.start
+  for (let at = row.start; at < row.end; at += 1) {
+    const code = source.charCodeAt(at)
+    if (code === 0x5c) at += 1
+    else if (code === 0x7c) {
+      cells.push(trimmed(source, { start: from, end: at }))
+      from = at + 1
+    }
+  }
+  cells.push(trimmed(source, { start: from, end: row.end }))
+  if (isEmpty(cells[0])) cells.shift()
+  if (isEmpty(cells.at(-1))) cells.pop()
+  return cells
+}
+
+const isEmpty = (cell: TextStretch | undefined): boolean => cell !== undefined && cell.start === cell.end
+
+function trimmed(source: string, { start, end }: TextStretch): TextStretch {
+  let from = start
+  let to = end
+  while (from < to && /\s/.test(source.charAt(from))) from += 1
+  while (to > from && /\s/.test(source.charAt(to - 1))) to -= 1
+  return { start: from, end: to }
 }

@@ -1,5 +1,5 @@
 /** Where a link leads. */
-export interface Target {
+export interface LinkTarget {
   url: string
   title?: string
 }
@@ -15,7 +15,7 @@ const MAX_PARENTHESES = 32
 const MAX_LABEL_LENGTH = 999
 
 /** `(url "title")`, from its opening parenthesis on. */
-export function inlineTarget(content: string, open: number): Read<Target> | undefined {
+export function inlineTarget(content: string, open: number): Read<LinkTarget> | undefined {
   const start = skipWhite(content, open + 1)
   const destination =
     content.charAt(start) === '<' ? angleDestination(content, start) : plainDestination(content, start)
@@ -31,7 +31,7 @@ export function inlineTarget(content: string, open: number): Read<Target> | unde
 export function definitionAt(
   content: string,
   at: number,
-): Read<{ label: string; target: Target }> | undefined {
+): Read<{ label: string; target: LinkTarget }> | undefined {
   const open = /^ {0,3}\[/.exec(content.slice(at, at + 4))
   const label = open === null ? undefined : labelAt(content, at + open[0].length - 1)
   if (label === undefined || content.charAt(label.end) !== ':') return undefined
@@ -139,7 +139,7 @@ function skipWhite(content: string, from: number): number {
   return at
 }
 
-function targetOf(destination: string, title: string | undefined): Target {
+function targetOf(destination: string, title: string | undefined): LinkTarget {
   const url = plain(destination)
   return title === undefined || title === '' ? { url } : { url, title: plain(title) }
 }

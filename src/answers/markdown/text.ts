@@ -5,21 +5,21 @@ export interface InlineText {
   pieces: { at: number; source: number }[]
 }
 
-export interface Stretch {
+export interface TextStretch {
   start: number
   end: number
 }
 
 /** Lines of one paragraph become one text. */
-export function textOfLines(source: string, lines: Stretch[]): InlineText {
+export function textOfLines(source: string, lines: TextStretch[]): InlineText {
   return joined(source, lines, '\n')
 }
 
 /** A table's cell, where an escaped bar stands for the bar. */
-export function textOfCell(source: string, { start, end }: Stretch): InlineText {
+export function textOfCell(source: string, { start, end }: TextStretch): InlineText {
   const cell = source.slice(start, end)
   if (!cell.includes('\\|')) return { content: cell, pieces: [{ at: 0, source: start }] }
-  const stretches: Stretch[] = []
+  const stretches: TextStretch[] = []
   let from = start
   for (const { index } of cell.matchAll(/\\\|/g)) {
     stretches.push({ start: from, end: start + index })
@@ -28,7 +28,7 @@ export function textOfCell(source: string, { start, end }: Stretch): InlineText 
   return joined(source, [...stretches, { start: from, end }], '')
 }
 
-function joined(source: string, stretches: Stretch[], between: string): InlineText {
+function joined(source: string, stretches: TextStretch[], between: string): InlineText {
   const pieces: InlineText['pieces'] = []
   const parts: string[] = []
   let at = 0

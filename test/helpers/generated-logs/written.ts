@@ -8,22 +8,24 @@ import { writeCombined } from './sources/combined.js'
 import { writeGcp } from './sources/gcp.js'
 import { writeFastlyJson, writeJson } from './sources/json.js'
 import { writeVercel } from './sources/vercel.js'
-import type { Writer } from './sources/writer.js'
+import type { Pen, Writer } from './sources/writer.js'
 import type { Visit } from './visits.js'
 
-export type WrittenSource = LogSource
-
-const WRITERS: Record<LogSource, Writer> = {
+const WRITERS = {
   combined: writeCombined,
   json: writeJson,
   cloudflare: writeCloudflare,
   cloudfront: writeCloudfront,
   vercel: writeVercel,
-  fastly: (visit, pen) => (pen.chance.happens(0.8) ? writeFastlyJson : writeCombined)(visit, pen),
+  fastly: (visit: Visit, pen: Pen) => (pen.chance.happens(0.8) ? writeFastlyJson : writeCombined)(visit, pen),
   akamai: writeAkamai,
   alb: writeAlb,
   gcp: writeGcp,
-}
+} satisfies Partial<Record<LogSource, Writer>>
+
+export type WrittenSource = keyof typeof WRITERS
+
+export const WRITTEN_SOURCES = Object.keys(WRITERS) as WrittenSource[]
 
 export interface Hand {
   seed: number
@@ -36,7 +38,7 @@ export interface Hand {
  * byte, so send them as latin1.
  */
 export function written(source: WrittenSource, visits: Iterable<Visit>, { seed, bareHost }: Hand): string[] {
-  const write = WRITERS[source]
+  const write: Writer = WRITERS[source]
   const pen = { chance: openChance(seed), bareHost }
   const lines = source === 'cloudfront' ? [...CLOUDFRONT_HEADER] : []
   for (const visit of visits) lines.push(...write(visit, pen))

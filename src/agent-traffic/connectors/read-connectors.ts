@@ -1,0 +1,74 @@
+import { notFound } from '../../auth/index.js'
+import type { WorkspaceContext } from '../../context.js'
+import { type Page, pageOf, type PageRequest } from '../../kernel/paging.js'
+import { type IngestResult, shownDrops } from '../ingest/drop-reasons.js'
+import type { Connector } from './schema.js'
+import { findConnector, listStoredConnectors, type StoredConnector } from './store.js'
+
+export function connectorView(stored: StoredConnector): Connector {
+  return {
+    id: stored.id,
+    workspaceId: stored.workspaceId,
+    name: stored.name,
+    source: stored.source,
+    domains: stored.domains,
+    serviceId: stored.serviceId,
+    active: stored.active,
+    ingestUrl: `/v1/ingest/${stored.id}`,
+    health: healthOf(stored),
+    createdDate: stored.createdDate.toISOString(),
+    updatedDate: stored.updatedDate.toISOString(),
+  }
+}
+
+function healthOf({ lastBatch, lastBatchDate, lastRecordDate, records, visits, dropped }: StoredConnector) {
+  return {
+    lastBatch: lastBatch && lastBatchDate && { ...lastBatch, date: lastBatchDate.toISOString() },
+    lastRecordDate: lastRecordDate?.toISOString() ?? null,
+    lagSeconds: lagSeconds(lastBatchDate, lastRecordDate),
+    records,
+    agentVisits: visits,
+    dropped: shownDrops(dropped),
+    warning: lastBatch && warningOf(lastBatch),
+  }
+}
+
+function lagSeconds(arrived: Date | null, written: Date | null): number | null {
+  if (arrived === null || written === null) return null
+  return Math.max(0, Math.round((arrived.getTime() - written.getTime()) / 1000))
+}
+
+const WARNINGS = {
+  no_user_agent:
+    'Most records of the last batch have no user agent, so nobody can tell who came. Add it to the log; docs/log-sources.md shows how.',
+  foreign_host:
+    'Most records of agents in the last batch name a host outside this connector’s domains. Check the domains.',
+  malformed:
+    'Most records of the last batch are not what this source writes. Check the source and the format of the log.',
+}
+
+/** Only what makes a connector useless; a few bad lines are normal. */
+function warningOf({ accepted, agentVisits, dropped }: IngestResult): string | null {
+  const { malformed = 0, too_long = 0, no_user_agent = 0, foreign_host = 0, duplicate = 0 } = dropped
+  const all = accepted + malformed + too_long
+  if (malformed * 2 > all) return WARNINGS.malformed
+  if (no_user_agent * 2 > all) return WARNINGS.no_user_agent
+  return foreign_host > agentVisits + duplicate ? WARNINGS.foreign_host : null
+}
+
+export async function readConnector(
+  { db, workspaceId }: WorkspaceContext,
+  connectorId: string,
+): Promise<Connector> {
+  const stored = await findConnector(db, { workspaceId, connectorId })
+  if (stored === undefined) throw notFound('log connector')
+  return connectorView(stored)
+}
+
+export async function listConnectors(
+  { db, workspaceId }: WorkspaceContext,
+  page: PageRequest,
+): Promise<Page<Connector>> {
+  const rows = await listStoredConnectors(db, workspaceId, page)
+  return pageOf(rows.map(connectorView), page, ({ id }) => id)
+}

@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto'
+
+import { describe, expect, it } from 'vitest'
+
+import { isSignedBy, shownToken } from './authenticate-sender.js'
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+describe('what a sender shows', () => {
+  it.each([
+    ['Bearer sl_ingest_a', 'sl_ingest_a'],
+    ['bearer   sl_ingest_a ', 'sl_ingest_a'],
+    [`Basic ${base64('user:sl_ingest_a')}`, 'sl_ingest_a'],
+    [`basic ${base64(':sl_ingest_a')}`, 'sl_ingest_a'],
+    [`Basic ${base64('user:with:colons')}`, 'with:colons'],
+  ])('is its token in %s', (authorization, token) => {
+    expect(shownToken({ authorization })).toBe(token)
+  })
+
+  it.each([
+    '',
+    'Bearer',
+    'Bearer ',
+    'Bearer a b',
+    'Digest a',
+    'sl_ingest_a',
+    'Basic',
+    'Basic ***',
+    `Bearer ${'a'.repeat(301)}`,
+    `Basic ${'a'.repeat(601)}`,
+  ])('is nothing in "%s"', (authorization) => {
+    expect(shownToken({ authorization })).toBeUndefined()
+  })
+
+  it('is nothing, or no token, where there is no password', () => {
+    expect(shownToken({})).toBeUndefined()
+    expect(shownToken({ authorization: `Basic ${base64('sl_ingest_a')}` })).toBe('')
+  })
+})
+
+describe('a signature', () => {
+  const body = Buffer.from('[{"id":"1"}]')
+  const signature = createHmac('sha1', 'sl_ingest_a').update(body).digest('hex')
+
+  it('is right for the token and the body it was made of', () => {
+    expect(isSignedBy('sl_ingest_a', body, signature)).toBe(true)
+    expect(isSignedBy('sl_ingest_a', body, signature.toUpperCase())).toBe(true)
+  })
+
+  it('is wrong for any other, and for what is none', () => {
+    expect(isSignedBy('sl_ingest_b', body, signature)).toBe(false)
+    expect(isSignedBy('sl_ingest_a', Buffer.from('[{"id":"2"}]'), signature)).toBe(false)
+    for (const shown of ['', 'x', signature.slice(1), `${signature}0`, `sha1=${signature}`, 'z'.repeat(40)])
+      expect(isSignedBy('sl_ingest_a', body, shown)).toBe(false)
+  })
+})

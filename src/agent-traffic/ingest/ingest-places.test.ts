@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+
+import { Unavailable } from '../../kernel/errors.js'
+import { openIngestPlaces } from './ingest-places.js'
+
+/** Work that ends when it is told to. */
+function held() {
+  let end: () => void = () => undefined
+  const work = () => new Promise<void>((resolve) => (end = resolve))
+  return { work, end: () => end() }
+}
+
+describe('a room for logs that arrive', () => {
+  it('is full for one connector before it is full for all', async () => {
+    const inRoom = openIngestPlaces({ all: 3, each: 2 })
+    const [one, two, other] = [held(), held(), held()]
+    const inside = [inRoom('a', one.work), inRoom('a', two.work)]
+    await expect(inRoom('a', async () => undefined)).rejects.toThrow(Unavailable)
+    inside.push(inRoom('b', other.work))
+    await expect(inRoom('c', async () => undefined)).rejects.toThrow(Unavailable)
+    for (const { end } of [one, two, other]) end()
+    await Promise.all(inside)
+    expect(await inRoom('a', async () => 'in')).toBe('in')
+  })
+
+  it('is left by work that fails', async () => {
+    const inRoom = openIngestPlaces({ all: 1, each: 1 })
+    await expect(inRoom('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await inRoom('b', async () => 'in')).toBe('in')
+  })
+})

@@ -1,0 +1,146 @@
+import { notFound } from '../auth/index.js'
+import type { WorkspaceContext } from '../context.js'
+import type { Db } from '../db/db.js'
+import { changedFields, changeProblems } from '../kernel/changed-fields.js'
+import { Invalid, type Problem } from '../kernel/errors.js'
+import { newId } from '../kernel/ids.js'
+import { unknownTags } from '../tags/index.js'
+import { chargePrompts, chargePromptsUpTo, returnPrompts } from '../workspaces/index.js'
+import { promptView, readPrompt } from './read-prompts.js'
+import {
+  type CreatedPrompts,
+  type CreatePrompts,
+  type Prompt,
+  PromptChanges,
+  type UpdatePrompt,
+} from './schema.js'
+import {
+  deletePromptTags,
+  deleteStoredPrompt,
+  insertPrompts,
+  insertPromptTags,
+  listPromptsByText,
+  lockPrompt,
+  type StoredPrompt,
+} from './store.js'
+
+export function createPrompts(
+  ctx: WorkspaceContext,
+  reports: PromptReports,
+  input: CreatePrompts,
+): Promise<CreatedPrompts> {
+  const { workspaceId, now } = ctx
+  const { country, tagIds, brandReportIds } = input
+  const texts = [...new Set(input.prompts)]
+  return ctx.db.transaction(async (tx) => {
+    await requireNamed(tx, ctx, reports, input)
+    const prompts = texts.map((prompt) => ({ id: newId(now()), prompt }))
+    const added = await insertPrompts(tx, { workspaceId, country, prompts, now: now() })
+    const known = await listPromptsByText(tx, { workspaceId, country, texts })
+    const promptIds = inOrder(texts, known).map((prompt) => prompt.id)
+    if (tagIds.length > 0) await insertPromptTags(tx, { workspaceId, promptIds, tagIds })
+    if (brandReportIds.length > 0) await reports.addPrompts(tx, ctx, { reportIds: brandReportIds, promptIds })
+    // Last, as the contract orders refusals: what is wrong with the request (400) before what it costs (429).
+    await chargePrompts(tx, workspaceId, added, now())
+    const stored = tagIds.length > 0 ? await listPromptsByText(tx, { workspaceId, country, texts }) : known
+    return { items: inOrder(input.prompts, stored).map(promptView) }
+  })
+}
+
+/** A prompt for each text, a repeated one again. */
+function inOrder(texts: string[], prompts: StoredPrompt[]): StoredPrompt[] {
+  const byText = new Map(prompts.map((prompt) => [prompt.prompt, prompt]))
+  return texts.flatMap((text) => byText.get(text) ?? [])
+}
+
+async function requireNamed(
+  tx: Db,
+  ctx: WorkspaceContext,
+  reports: PromptReports,
+  input: CreatePrompts,
+): Promise<void> {
+  const problems = [
+    ...(await unknownTags(tx, ctx.workspaceId, input.tagIds)),
+    ...(await reports.unknownReports(tx, ctx, input.brandReportIds)),
+  ]
+  if (problems.length > 0) throw new Invalid('body', problems)
+}
+
+/** The id of each text in that country, the missing ones made and charged; a text beyond the allowance has none. */
+export async function ensurePrompts(
+  ctx: WorkspaceContext,
+  country: string,
+  wanted: string[],
+): Promise<Map<string, string>> {
+  const { workspaceId } = ctx
+  const texts = [...new Set(wanted)]
+  return ctx.db.transaction(async (tx) => {
+    const known = new Set(
+      (await listPromptsByText(tx, { workspaceId, country, texts })).map((one) => one.prompt),
+    )
+    const missing = texts.filter((text) => !known.has(text))
+    const charged = missing.length === 0 ? 0 : await chargePromptsUpTo(tx, workspaceId, missing.length)
+    if (charged > 0) {
+      const now = ctx.now()
+      const prompts = missing.slice(0, charged).map((prompt) => ({ id: newId(now), prompt }))
+      const added = await insertPrompts(tx, { workspaceId, country, prompts, now })
+      // Somebody else may have made some of them in the meantime.
+      if (added < charged) await returnPrompts(tx, workspaceId, charged - added)
+    }
+    const stored = await listPromptsByText(tx, { workspaceId, country, texts })
+    return new Map(stored.map(({ prompt, id }) => [prompt, id]))
+  })
+}
+
+export function updatePrompt(ctx: WorkspaceContext, id: string, sent: UpdatePrompt): Promise<Prompt> {
+  const { workspaceId } = ctx
+  return ctx.db.transaction(async (tx) => {
+    await lockPrompt(tx, workspaceId, id)
+    const stored = await readPrompt(ctx, tx, id)
+    const { tagIds } = changedFields(PromptChanges, stored, sent)
+    if (tagIds === undefined) return stored
+    const problems = await unknownTags(tx, workspaceId, tagIds)
+    if (problems.length > 0) throw new Invalid('body', problems)
+    await deletePromptTags(tx, workspaceId, id, tagIds)
+    await insertPromptTags(tx, { workspaceId, promptIds: [id], tagIds })
+    return readPrompt(ctx, tx, id)
+  })
+}
+
+/** What is wrong with the tags of a body whose form is wrong. */
+export async function promptProblems(
+  ctx: WorkspaceContext,
+  id: string,
+  sent: Record<string, unknown>,
+): Promise<Problem[]> {
+  const problems = changeProblems(PromptChanges, await readPrompt(ctx, ctx.db, id), sent)
+  const { data } = PromptChanges.safeParse({ tagIds: sent.tagIds })
+  return problems.length > 0 ? problems : unknownTags(ctx.db, ctx.workspaceId, data?.tagIds ?? [])
+}
+
+/** The prompt, its place in every report and its charge go together; the reports are recalculated afterwards. */
+export async function deletePrompt(
+  ctx: WorkspaceContext,
+  reports: PromptReports,
+  id: string,
+): Promise<undefined> {
+  await ctx.db.transaction(async (tx) => {
+    await reports.removePrompt(tx, ctx, id)
+    const deleted = await deleteStoredPrompt(tx, ctx.workspaceId, id)
+    if (deleted === 0) throw notFound('prompt')
+    await returnPrompts(tx, ctx.workspaceId, deleted)
+  })
+}
+
+/** What prompts need of reports, which stand above them; wired in `main/`. */
+export interface PromptReports {
+  /** A problem at `brandReportIds.N` for each id that is no report of the workspace. */
+  unknownReports(tx: Db, ctx: WorkspaceContext, reportIds: string[]): Promise<Problem[]>
+  addPrompts(
+    tx: Db,
+    ctx: WorkspaceContext,
+    change: { reportIds: string[]; promptIds: string[] },
+  ): Promise<void>
+  /** Takes the prompt out of every report and has those recalculated. */
+  removePrompt(tx: Db, ctx: WorkspaceContext, promptId: string): Promise<void>
+}

@@ -1,0 +1,114 @@
+import { type Db, sql } from '../../db/db.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import { type TagQuery, tagsOf } from '../../tags/index.js'
+import type { Competitor } from '../fields.js'
+
+/** The version that a report's numbers are read through. */
+export interface ActiveVersion {
+  /** 0 while the report has none: its set-up has not ended. */
+  version: number
+  lineup: string
+  /** The report's own first. */
+  brands: Competitor[]
+  isRecalculating: boolean
+  simulated: boolean
+}
+
+export function findActiveVersion(
+  db: Db,
+  workspaceId: WorkspaceId,
+  reportId: string,
+): Promise<ActiveVersion | undefined> {
+  return db.first(sql`
+    select report.active_version as version,
+      report.latest_version > greatest(report.active_version, 1) and latest.failure is null as "isRecalculating",
+      workspace.mode = 'sandbox' as simulated, coalesce(shown.lineup, '') as lineup, shown.brands
+    from reports report
+    join workspaces workspace on workspace.workspace_id = report.workspace_id
+    join report_versions shown on shown.workspace_id = report.workspace_id and shown.report_id = report.id
+      and shown.version = greatest(report.active_version, 1)
+    join report_versions latest on latest.workspace_id = report.workspace_id and latest.report_id = report.id
+      and latest.version = report.latest_version
+    where report.workspace_id = ${workspaceId} and report.id = ${reportId}`)
+}
+
+export interface VersionPrompt {
+  id: string
+  prompt: string
+  country: string
+}
+
+/** The prompts of a version that are still there, in the report's order. */
+export function listVersionPrompts(
+  db: Db,
+  { workspaceId, reportId, version }: { workspaceId: WorkspaceId; reportId: string; version: number },
+  { country = null, ...query }: TagQuery & { country?: string | null | undefined } = {},
+): Promise<VersionPrompt[]> {
+  const tagIds = tagsOf(query)
+  return db.rows(sql`
+    select asked.id, asked.prompt, asked.country
+    from report_prompts assigned
+    join prompts asked on asked.workspace_id = assigned.workspace_id and asked.id = assigned.prompt_id
+    where assigned.workspace_id = ${workspaceId} and assigned.report_id = ${reportId}
+      and assigned.since_version <= ${version} and coalesce(assigned.until_version > ${version}, true)
+      and (${country}::text is null or asked.country = ${country})
+      and (cardinality(${tagIds}::text[]) = 0 or exists (
+        select from prompt_tags tagged
+        where tagged.workspace_id = asked.workspace_id and tagged.prompt_id = asked.id and tagged.tag_id = any(${tagIds}::text[])))
+    order by assigned.position, asked.id`)
+}
+
+/** Whether the report's numbers include the prompt, or will once its latest version is computed. */
+export async function isShownPrompt(
+  db: Db,
+  workspaceId: WorkspaceId,
+  { reportId, promptId }: { reportId: string; promptId: string },
+): Promise<boolean> {
+  const found = await db.first(sql`
+    select
+    from report_prompts assigned
+    join reports report on report.workspace_id = assigned.workspace_id and report.id = assigned.report_id
+    where assigned.workspace_id = ${workspaceId} and assigned.report_id = ${reportId} and assigned.prompt_id = ${promptId}
+      and coalesce(assigned.until_version > report.active_version, true)
+    limit 1`)
+  return found !== undefined
+}
+
+/** The brands of the reports that track a prompt, each once: their own before their competitors. */
+export async function listTrackedBrands(
+  db: Db,
+  workspaceId: WorkspaceId,
+  promptId: string,
+): Promise<{ name: string; domain: string }[]> {
+  const reports = await db.rows<{ brand: string; brandDomain: string; competitors: Competitor[] }>(sql`
+    select report.brand, report.brand_domain as "brandDomain", report.competitors
+    from report_prompts assigned
+    join reports report on report.workspace_id = assigned.workspace_id and report.id = assigned.report_id
+    where assigned.workspace_id = ${workspaceId} and assigned.prompt_id = ${promptId} and assigned.until_version is null
+    order by report.id`)
+  const brands = [...reports, ...reports.flatMap(({ competitors }) => competitors)]
+  return [
+    ...new Map(
+      brands.map(({ brand, brandDomain }) => [brand, { name: brand, domain: brandDomain }]),
+    ).values(),
+  ]
+}
+
+/** The report named and those of the same brand: their brands, their own first. */
+export async function listBrandsTrackedWith(
+  db: Db,
+  workspaceId: WorkspaceId,
+  { brandDomain, reportId = null }: { brandDomain: string; reportId: string | null | undefined },
+): Promise<{ id: string; brands: Competitor[]; promptIds: string[] }[]> {
+  return db.rows(sql`
+    select report.id, latest.brands, array(
+      select assigned.prompt_id
+      from report_prompts assigned
+      where assigned.workspace_id = report.workspace_id and assigned.report_id = report.id
+        and assigned.until_version is null) as "promptIds"
+    from reports report
+    join report_versions latest on latest.workspace_id = report.workspace_id and latest.report_id = report.id
+      and latest.version = report.latest_version
+    where report.workspace_id = ${workspaceId} and (report.id = ${reportId} or report.brand_domain = ${brandDomain})
+    order by report.id`)
+}

@@ -1,0 +1,84 @@
+import type { Services, WorkspaceContext } from '../../context.js'
+import type { Db } from '../../db/db.js'
+import { lineupOf } from '../../detection/index.js'
+import { listOpenSubjects } from '../../jobs/index.js'
+import { newId } from '../../kernel/ids.js'
+import { listLostSetUps, listLostVersions, updateReportResumed } from './unfinished-report-store.js'
+import { readReport, requireReport } from '../read-report.js'
+import { isUnderWay } from '../report-view.js'
+import { brandsOf } from '../save-report.js'
+import type { BrandReport } from '../schema.js'
+import { lockReport, type StoredReport } from '../store.js'
+import {
+  findVersion,
+  insertVersion,
+  isRenewal,
+  type ReportKey,
+  updateLatestVersion,
+} from './version-store.js'
+
+/** Starts again what was given up; computes anew what is there. One that is under way is left to it. */
+export function scheduleRecalculation(ctx: WorkspaceContext, id: string): Promise<BrandReport> {
+  return ctx.db.transaction(async (tx) => {
+    const stored = await requireReport(tx, ctx, id)
+    if (stored.failure !== null) await resume(tx, ctx, stored)
+    else if (!isUnderWay(stored) && !(await isFresh(tx, ctx, stored))) await renew(tx, ctx, stored)
+    return readReport({ ...ctx, db: tx }, id)
+  })
+}
+
+/** Every answer has just been read: to read them all again at once would find the same. */
+const FRESH_MS = 60_000
+
+function isFresh(tx: Db, { now }: WorkspaceContext, stored: StoredReport): Promise<boolean> {
+  const key = { workspaceId: stored.workspaceId, reportId: stored.id }
+  return isRenewal(tx, key, { version: stored.latestVersion, since: new Date(now().getTime() - FRESH_MS) })
+}
+
+async function resume(tx: Db, { jobs }: WorkspaceContext, stored: StoredReport): Promise<void> {
+  const key = { workspaceId: stored.workspaceId, reportId: stored.id }
+  const queue = stored.status === 'failed' ? 'set-up-report' : 'recalculate-report'
+  await updateReportResumed(tx, key)
+  await jobs.enqueue(tx, queue, { ...key, version: stored.latestVersion }, { singletonKey: stored.id })
+}
+
+/** A version with the same brands and prompts whose sheets nobody has computed yet, so that every answer is read again. */
+async function renew(tx: Db, { jobs, now }: WorkspaceContext, stored: StoredReport): Promise<void> {
+  const key = { workspaceId: stored.workspaceId, reportId: stored.id }
+  const version = stored.latestVersion + 1
+  const brands = brandsOf(stored)
+  const createdDate = now()
+  const lineup = `${lineupOf(brands).id}-${newId(createdDate)}`
+  await updateLatestVersion(tx, key, version)
+  await insertVersion(tx, key, { version, brands, lineup, changed: [], createdDate })
+  await jobs.enqueue(tx, 'recalculate-report', { ...key, version })
+}
+
+/** A report that waits although no job is at work on it would wait for ever: its job is made anew. Anyone may look, any number of times. */
+export async function resumeReports({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
+  // In one moment: a report and the end of its job are not seen at different times.
+  const lost = await db.snapshot(async (tx) => ({
+    setUps: await listLostSetUps(tx, await listOpenSubjects(tx, 'set-up-report')),
+    versions: await listLostVersions(tx, await listOpenSubjects(tx, 'recalculate-report')),
+  }))
+  for (const report of lost.setUps)
+    await jobs.enqueue(db, 'set-up-report', { ...report, version: 1 }, { singletonKey: report.reportId })
+  for (const report of lost.versions)
+    await jobs.enqueue(db, 'recalculate-report', report, { singletonKey: report.reportId })
+}
+
+/** A version with the same brands and prompts, found by the rules of this program. */
+export async function renewVersion({ db, jobs, now }: Services, key: ReportKey): Promise<void> {
+  await db.transaction(async (tx) => {
+    const report = await lockReport(tx, key.workspaceId, key.reportId)
+    const latest = report && (await findVersion(tx, { ...key, version: report.latestVersion }))
+    if (report === undefined || latest === undefined) return
+    const brands = brandsOf(report)
+    // Another worker may have started in the same moment.
+    if (latest.lineup === lineupOf(brands).id) return
+    const version = report.latestVersion + 1
+    await updateLatestVersion(tx, key, version)
+    await insertVersion(tx, key, { version, brands, changed: [], createdDate: now() })
+    await jobs.enqueue(tx, 'recalculate-report', { ...key, version })
+  })
+}

@@ -1,0 +1,70 @@
+import type { Services } from '../../context.js'
+import type { Lease, Payload } from '../../jobs/index.js'
+import { dayOf } from '../../kernel/days.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import { findReport, type StoredReport } from '../store.js'
+import { type ReportKey, updateReportReady } from './version-store.js'
+
+/** What setting up a report needs of collection, which stands above it; wired in `main/`. */
+export interface FirstCollection {
+  /** Has the engines asked whatever these prompts have no answer to today. */
+  start(prompts: { workspaceId: WorkspaceId; promptIds: string[] }): Promise<void>
+  /** Whether each of those questions has been answered or has failed for good. */
+  isOver(prompts: { workspaceId: WorkspaceId; promptIds: string[] }): Promise<boolean>
+}
+
+/** What setting up a report needs of detection, which stands above it; wired in `main/`. */
+export interface Recalculation {
+  /** Computes the version and moves the report to it, unless a later one has come. */
+  (version: ReportKey & { version: number }, lease: Lease): Promise<void>
+}
+
+/** A report is ready after this long, whatever is still being asked. */
+const MAX_COLLECTION_MS = 60 * 60 * 1000
+
+interface SetUp {
+  collection: FirstCollection
+  recalculate: Recalculation
+}
+
+/** Ends when the first collection has ended and detection has run over all that is stored; until then it comes back. */
+export async function setUpReport(
+  services: Services,
+  { collection, recalculate }: SetUp,
+  { payload, lease }: { payload: Payload<'set-up-report'>; lease: Lease },
+): Promise<void> {
+  const { db, jobs, now } = services
+  const { workspaceId, reportId } = payload
+  const report = await findReport(db, workspaceId, reportId)
+  if (report?.status !== 'setting_up') return
+  const collectingSince = sameDay(payload.collectingSince, now()) ?? now()
+  if (collectingSince !== payload.collectingSince) await collection.start(report)
+  const ageMs = now().getTime() - collectingSince.getTime()
+  const isOver = ageMs > MAX_COLLECTION_MS || (await collection.isOver(report))
+  if (isOver) await recalculate({ workspaceId, reportId, version: report.latestVersion }, lease)
+  await db.transaction(async (tx) => {
+    await lease.hold(tx)
+    if (isOver && isDetected(await findReport(tx, workspaceId, reportId))) {
+      await updateReportReady(tx, { workspaceId, reportId })
+    } else {
+      const startAfter = new Date(now().getTime() + lookAgainMs(ageMs))
+      const again = { ...payload, collectingSince }
+      await jobs.enqueue(tx, 'set-up-report', again, { startAfter, singletonKey: reportId })
+    }
+  })
+}
+
+/** Else it was changed meanwhile, and detection has to run again. */
+function isDetected(report: StoredReport | undefined): boolean {
+  return report === undefined || report.activeVersion === report.latestVersion
+}
+
+/** At midnight the questions of the day are over, and those of the next are put. */
+function sameDay(since: Date | undefined, now: Date): Date | undefined {
+  return since !== undefined && dayOf(since) === dayOf(now) ? since : undefined
+}
+
+/** The longer it has taken, the less a few seconds matter. */
+function lookAgainMs(ageMs: number): number {
+  return Math.min(Math.max(ageMs / 10, 1_000), 10_000)
+}

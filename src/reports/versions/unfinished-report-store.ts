@@ -1,0 +1,91 @@
+import { type Db, sql } from '../../db/db.js'
+import type { ReportKey } from './version-store.js'
+
+/** The computation of its latest version was given up; one that was still being set up has failed altogether. */
+export async function updateReportFailed(
+  tx: Db,
+  { workspaceId, reportId }: ReportKey,
+  failure: string,
+): Promise<void> {
+  await tx.run(sql`
+    with failed as (
+      update reports
+      set status = case status when 'setting_up' then 'failed' else status end
+      where workspace_id = ${workspaceId} and id = ${reportId}
+      returning latest_version)
+    update report_versions latest
+    set failure = ${failure}
+    from failed
+    where latest.workspace_id = ${workspaceId} and latest.report_id = ${reportId}
+      and latest.version = failed.latest_version`)
+}
+
+/** It is about to be computed again; one that had failed altogether is set up again. */
+export async function updateReportResumed(tx: Db, { workspaceId, reportId }: ReportKey): Promise<void> {
+  await tx.run(sql`
+    with resumed as (
+      update reports
+      set status = case status when 'failed' then 'setting_up' else status end
+      where workspace_id = ${workspaceId} and id = ${reportId}
+      returning latest_version)
+    update report_versions latest
+    set failure = null
+    from resumed
+    where latest.workspace_id = ${workspaceId} and latest.report_id = ${reportId}
+      and latest.version = resumed.latest_version`)
+}
+
+export interface FailedReport {
+  reportId: string
+  workspaceId: string
+  reportTitle: string
+  reason: string
+}
+
+/** For the operator: over all workspaces, the newest first. */
+export function listFailedReports(db: Db, limit: number): Promise<FailedReport[]> {
+  return db.rows(sql`
+    select report.id as "reportId", report.workspace_id as "workspaceId", report.title as "reportTitle",
+      latest.failure as reason
+    from reports report
+    join report_versions latest on latest.workspace_id = report.workspace_id and latest.report_id = report.id
+      and latest.version = report.latest_version
+    where latest.failure is not null
+    order by report.id desc
+    limit ${limit}`)
+}
+
+/** Reports that wait to be set up, except those that a job is at work on. */
+export function listLostSetUps(db: Db, worked: string[]): Promise<ReportKey[]> {
+  return db.rows(sql`
+    select workspace_id as "workspaceId", id as "reportId"
+    from reports
+    where status = 'setting_up' and id <> all(${worked}::text[])
+    order by id
+    limit 1000`)
+}
+
+/** Reports that wait for their latest version, except those that a job is at work on. */
+export function listLostVersions(db: Db, worked: string[]): Promise<(ReportKey & { version: number })[]> {
+  return db.rows(sql`
+    select report.workspace_id as "workspaceId", report.id as "reportId", latest.version
+    from reports report
+    join report_versions latest on latest.workspace_id = report.workspace_id and latest.report_id = report.id
+      and latest.version = report.latest_version
+    where report.latest_version > report.active_version and report.status = 'ready' and latest.failure is null
+      and report.id <> all(${worked}::text[])
+    order by report.id
+    limit 1000`)
+}
+
+/** Those whose latest version was made when brands were found by other rules. */
+export function listReportsUnderOtherRules(db: Db, rules: string, limit: number): Promise<ReportKey[]> {
+  return db.rows(sql`
+    select report.workspace_id as "workspaceId", report.id as "reportId"
+    from reports report
+    join report_versions latest on latest.workspace_id = report.workspace_id and latest.report_id = report.id
+      and latest.version = report.latest_version
+    where split_part(latest.lineup, '-', 1) <> ${rules}
+    order by report.id
+    limit ${limit}`)
+}

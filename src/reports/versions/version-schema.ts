@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+import { Timestamp } from '../../kernel/fields.js'
+
+/** One state of how a report recognises its brands, and what came of it. */
+export const ListedVersion = z
+  .strictObject({
+    version: z.int(),
+    createdDate: Timestamp,
+    activeDate: Timestamp.nullable().meta({
+      description:
+        'Since when the numbers are of this version; null for one that is being computed or was superseded.',
+    }),
+    changed: z.array(z.string()).meta({ description: 'The fields whose change made it.' }),
+    difference: z
+      .strictObject({ mentionsBefore: z.int(), mentionsAfter: z.int(), executions: z.int() })
+      .nullable()
+      .meta({ description: 'Mentions of the own brand over all executions, before and after.' }),
+  })
+  .meta({
+    id: 'ReportVersion',
+    examples: [
+      {
+        version: 2,
+        createdDate: '2026-01-26T08:29:44.850Z',
+        activeDate: '2026-01-26T08:29:51.102Z',
+        changed: ['brandVariations'],
+        difference: { mentionsBefore: 412, mentionsAfter: 437, executions: 1260 },
+      },
+    ],
+  })
+export type ListedVersion = z.infer<typeof ListedVersion>

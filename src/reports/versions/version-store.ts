@@ -1,0 +1,193 @@
+import { type Db, sql } from '../../db/db.js'
+import { lineupOf } from '../../detection/index.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import type { PageRequest } from '../../kernel/paging.js'
+import type { Competitor } from '../fields.js'
+
+export interface ReportKey {
+  workspaceId: WorkspaceId
+  reportId: string
+}
+
+export interface NewVersion {
+  version: number
+  /** The report's own brand first. */
+  brands: Competitor[]
+  /** That of its brands, unless it is to be computed without anything that is known already. */
+  lineup?: string
+  changed: string[]
+  createdDate: Date
+}
+
+export async function insertVersion(
+  tx: Db,
+  { workspaceId, reportId }: ReportKey,
+  version: NewVersion,
+): Promise<void> {
+  await tx.run(sql`
+    insert into report_versions (workspace_id, report_id, version, brands, lineup, changed, created_at)
+    values (${workspaceId}, ${reportId}, ${version.version}, ${JSON.stringify(version.brands)},
+      ${version.lineup ?? lineupOf(version.brands).id}, ${version.changed}, ${version.createdDate})`)
+}
+
+/** Whether this version was made, since then, only to read every answer again. */
+export async function isRenewal(
+  tx: Db,
+  { workspaceId, reportId }: ReportKey,
+  { version, since }: { version: number; since: Date },
+): Promise<boolean> {
+  const found = await tx.first(sql`
+    select
+    from report_versions
+    where workspace_id = ${workspaceId} and report_id = ${reportId} and version = ${version}
+      and version > 1 and cardinality(changed) = 0 and created_at > ${since}`)
+  return found !== undefined
+}
+
+/** What the flip to a version changed, for the report's own brand over all executions. */
+export interface Difference {
+  mentionsBefore: number
+  mentionsAfter: number
+  executions: number
+}
+
+/** Moves the pointer to this version unless a later one is there already; everything read from then on is wholly its own. A report whose set-up had failed is ready then. */
+export async function activateVersion(
+  tx: Db,
+  { workspaceId, reportId, version }: ReportKey & { version: number },
+  { difference, now }: { difference: Difference | null; now: Date },
+): Promise<void> {
+  await tx.run(sql`
+    with flipped as (
+      update reports
+      set active_version = ${version}, status = case status when 'failed' then 'ready' else status end
+      where workspace_id = ${workspaceId} and id = ${reportId} and active_version < ${version}
+      returning id)
+    update report_versions
+    set progress = 1, failure = null, active_at = ${now}, difference = ${difference && JSON.stringify(difference)}
+    from flipped
+    where workspace_id = ${workspaceId} and report_id = flipped.id and version = ${version}`)
+}
+
+export async function updateReportReady(tx: Db, { workspaceId, reportId }: ReportKey): Promise<void> {
+  await tx.run(sql`
+    update reports
+    set status = 'ready'
+    where workspace_id = ${workspaceId} and id = ${reportId} and status = 'setting_up'`)
+}
+
+/** A version that is to be computed. */
+export interface ReportVersion extends ReportKey {
+  version: number
+  lineup: string
+  /** The report's own first. */
+  brands: Competitor[]
+  progress: number
+  /** A later one is there, or this one is active already. */
+  isSuperseded: boolean
+}
+
+export function findVersion(
+  db: Db,
+  { workspaceId, reportId, version }: ReportKey & { version: number },
+): Promise<ReportVersion | undefined> {
+  return db.first(sql`
+    select report.workspace_id as "workspaceId", report.id as "reportId", wanted.version, wanted.lineup, wanted.brands,
+      wanted.progress, report.latest_version <> wanted.version or report.active_version = wanted.version as "isSuperseded"
+    from reports report
+    join report_versions wanted on wanted.workspace_id = report.workspace_id and wanted.report_id = report.id
+    where report.workspace_id = ${workspaceId} and report.id = ${reportId} and wanted.version = ${version}`)
+}
+
+/** Holds the report until the transaction ends. */
+export function lockActiveVersion(
+  tx: Db,
+  { workspaceId, reportId }: ReportKey,
+): Promise<{ version: number; lineup: string; latestVersion: number } | undefined> {
+  return tx.first(sql`
+    select report.active_version as version, report.latest_version as "latestVersion", coalesce((
+      select active.lineup
+      from report_versions active
+      where active.workspace_id = report.workspace_id and active.report_id = report.id
+        and active.version = report.active_version), '') as lineup
+    from reports report
+    where report.workspace_id = ${workspaceId} and report.id = ${reportId}
+    for no key update`)
+}
+
+/** False when a later version has come. */
+export async function updateProgress(
+  db: Db,
+  { workspaceId, reportId, version }: ReportKey & { version: number },
+  progress: number,
+): Promise<boolean> {
+  const updated = await db.run(sql`
+    update report_versions wanted
+    set progress = greatest(wanted.progress, least(${progress}::real, 0.99))
+    from reports report
+    where report.workspace_id = ${workspaceId} and report.id = ${reportId} and report.latest_version = ${version}
+      and wanted.workspace_id = ${workspaceId} and wanted.report_id = ${reportId} and wanted.version = ${version}`)
+  return updated > 0
+}
+
+/** From `version` on the report tracks exactly these prompts, in this order. Earlier versions keep theirs. */
+export async function updateReportPrompts(
+  tx: Db,
+  { workspaceId, reportId }: ReportKey,
+  version: number,
+  promptIds: string[],
+): Promise<void> {
+  await tx.run(sql`
+    update report_prompts
+    set until_version = ${version}
+    where workspace_id = ${workspaceId} and report_id = ${reportId} and until_version is null
+      and prompt_id <> all(${promptIds}::text[])`)
+  await tx.run(sql`
+    insert into report_prompts (workspace_id, report_id, prompt_id, since_version, position)
+    select ${workspaceId}, ${reportId}, wanted.prompt_id, ${version}, wanted.position
+    from unnest(${promptIds}::text[]) with ordinality as wanted (prompt_id, position)
+    on conflict (workspace_id, report_id, prompt_id) where until_version is null
+    do update set position = excluded.position`)
+}
+
+/** Out of every version at once: a deleted prompt's answers leave all numbers. */
+export async function deleteReportPrompt(tx: Db, workspaceId: WorkspaceId, promptId: string): Promise<void> {
+  await tx.run(sql`
+    delete from report_prompts
+    where workspace_id = ${workspaceId} and prompt_id = ${promptId}`)
+}
+
+export async function updateLatestVersion(
+  tx: Db,
+  { workspaceId, reportId }: ReportKey,
+  version: number,
+): Promise<void> {
+  await tx.run(sql`
+    update reports
+    set latest_version = ${version}
+    where workspace_id = ${workspaceId} and id = ${reportId}`)
+}
+
+export interface StoredVersion {
+  version: number
+  createdDate: Date
+  activeDate: Date | null
+  changed: string[]
+  difference: Difference | null
+}
+
+/** The latest first. */
+export function listStoredVersions(
+  db: Db,
+  { workspaceId, reportId }: ReportKey,
+  { limit, after }: PageRequest,
+): Promise<StoredVersion[]> {
+  // A cursor can be forged; one that is no number is the end of the list.
+  const below = after === undefined ? 2 ** 31 - 1 : /^\d{1,9}$/.test(after) ? Number(after) : 0
+  return db.rows(sql`
+    select version, created_at as "createdDate", active_at as "activeDate", changed, difference
+    from report_versions
+    where workspace_id = ${workspaceId} and report_id = ${reportId} and version < ${below}
+    order by version desc
+    limit ${limit + 1}`)
+}

@@ -1,0 +1,25 @@
+import type { Services, WorkspaceContext } from '../context.js'
+import { changedFields, changeProblems } from '../kernel/changed-fields.js'
+import { newId } from '../kernel/ids.js'
+import { readWorkspace, workspaceView } from './read-workspaces.js'
+import { type CreateWorkspace, type UpdateWorkspace, type Workspace, WorkspaceChanges } from './schema.js'
+import { insertWorkspace, updateStoredWorkspace } from './store.js'
+
+export async function createWorkspace({ db, now }: Services, input: CreateWorkspace): Promise<Workspace> {
+  const createdDate = now()
+  const id = newId(createdDate)
+  await insertWorkspace(db, id, input, createdDate)
+  const unused = { promptsUsedCount: 0, geoAuditUsedCount: 0 }
+  return workspaceView({ id, ...input, ...unused, createdDate, updatedDate: createdDate })
+}
+
+export async function updateWorkspace(ctx: WorkspaceContext, sent: UpdateWorkspace): Promise<Workspace> {
+  const changes = changedFields(WorkspaceChanges, await readWorkspace(ctx), sent)
+  await updateStoredWorkspace(ctx.db, ctx.workspaceId, changes, ctx.now())
+  return readWorkspace(ctx)
+}
+
+/** What is wrong with the values of a body whose form is wrong. */
+export async function workspaceProblems(ctx: WorkspaceContext, sent: Record<string, unknown>) {
+  return changeProblems(WorkspaceChanges, await readWorkspace(ctx), sent)
+}

@@ -1,0 +1,74 @@
+import { notFound } from '../auth/index.js'
+import type { Context, Services, WorkspaceContext } from '../context.js'
+import type { RequestCounts } from '../http/limits/request-counts.js'
+import { startOf } from '../kernel/days.js'
+import type { WorkspaceSet } from '../kernel/ids.js'
+import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
+import { renewalDay } from './quota.js'
+import type { AccountInfo, Workspace } from './schema.js'
+import {
+  findWorkspace,
+  listStoredWorkspaces,
+  listWorkspaceIds,
+  type StoredWorkspace,
+  sumUsage,
+} from './store.js'
+
+export async function readWorkspace({ db, now, workspaceId }: WorkspaceContext): Promise<Workspace> {
+  const stored = await findWorkspace(db, workspaceId, now())
+  // It was there a moment ago; somebody has deleted it since.
+  if (stored === undefined) throw notFound('workspace')
+  return workspaceView(stored)
+}
+
+export async function listWorkspaces(
+  { db, now }: Services,
+  workspaces: WorkspaceSet,
+  page: PageRequest,
+): Promise<Page<Workspace>> {
+  const rows = await listStoredWorkspaces(db, { ...page, workspaces, now: now() })
+  return pageOf(rows.map(workspaceView), page, (workspace) => workspace.id)
+}
+
+export function workspaceView(stored: StoredWorkspace): Workspace {
+  return {
+    id: stored.id,
+    name: stored.name,
+    promptsUsedCount: stored.promptsUsedCount,
+    promptsMaxCount: stored.promptsMaxCount,
+    geoAuditUsedCount: stored.geoAuditUsedCount,
+    geoAuditMaxCount: stored.geoAuditMaxCount,
+    mode: stored.mode,
+    createdDate: stored.createdDate.toISOString(),
+    updatedDate: stored.updatedDate.toISOString(),
+  }
+}
+
+/** A key bound to workspaces has at most as many; of a key for all, these are the newest. */
+const MAX_WORKSPACE_IDS = 1000
+
+export async function readAccountInfo(
+  { db, now, actor }: Context,
+  requestCounts: Pick<RequestCounts, 'read'>,
+): Promise<AccountInfo> {
+  const { keyId, name, scopes, expiresDate, workspaces } = actor
+  const moment = now()
+  const [usage, workspaceIds, apiRequestsUsedCount] = await Promise.all([
+    sumUsage(db, workspaces, moment),
+    listWorkspaceIds(db, workspaces, MAX_WORKSPACE_IDS),
+    requestCounts.read(keyId, moment),
+  ])
+  return {
+    ...usage,
+    key: { name, scopes, expiresDate: expiresDate?.toISOString() ?? null },
+    workspaceIds,
+    subscriptionPlan: 'self-hosted',
+    subscriptionEndDate: null,
+    apiRequestsUsedCount,
+    // A configured rate limits the requests of a moment, not those of a month.
+    apiRequestsMaxCount: null,
+    apiRequestsPeriodEnd: startOf(renewalDay(moment)).toISOString(),
+    mcpRequestsUsedCount: 0,
+    mcpRequestsMaxCount: null,
+  }
+}
