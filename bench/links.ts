@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { markdownLinks } from '../src/answers/markdown-links.js'
+import { markdownLinks } from '../src/answers/cited-urls.js'
 import { DEMO, simulatedAnswer } from '../src/engines/index.js'
 import { addDays } from '../src/kernel/days.js'
 import { ENGINES } from '../src/kernel/engines.js'
