@@ -160,6 +160,23 @@ describe('a single question in flight', () => {
     expect(await ask()).toHaveProperty('answer')
   })
 
+  it('gives its place back when its scheduled question is asked again', async () => {
+    const provider = { ...test.engineAccess.providers.get('chatgpt')!, concurrency: 2 }
+    const { budget } = test.engineAccess
+    const key = { workspaceId: 'w' as never, promptId: 'p', day: '2026-03-02', engine: 'chatgpt' } as const
+    const admitted = (run: number) =>
+      test.db.transaction((tx) =>
+        admit(tx, {
+          target: { engine: 'chatgpt', provider },
+          question: { ...key, run },
+          budget,
+          now: test.clock.now,
+        }),
+      )
+    for (const run of [1, 1, 1, 2]) expect(await admitted(run)).toHaveProperty('callAt')
+    expect(await admitted(3)).toEqual({ kind: 'busy' })
+  })
+
   it('is charged once, however often it is settled', async () => {
     const provider = test.engineAccess.providers.get('chatgpt')!
     const { budget } = test.engineAccess

@@ -15,6 +15,7 @@ import {
   insertCall,
   lockProvider,
   type ProviderRecord,
+  releaseCallsFor,
   reserveSpending,
   settleSpending,
   updateNextCall,
@@ -63,7 +64,8 @@ export async function admit(
   const { name, usdPerAnswer: usd, timeoutMs } = provider
   const asked = question ? wordOf(question) : null
   const health = await lockProvider(tx, recordOf(provider, engine))
-  const underWay = await countCallsUnderWay(tx, { provider: name, engine, question: asked, now })
+  if (asked !== null) await releaseCallsFor(tx, asked, now)
+  const underWay = await countCallsUnderWay(tx, { provider: name, engine, now })
   const admitted = admission({ ...health, underWay, limits: provider, now })
   if (admitted.kind !== 'go') return admitted
   const fits = await reserveSpending(tx, { day, usd, budget })

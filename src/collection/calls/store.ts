@@ -127,21 +127,23 @@ export async function insertCall(
       ${call.busyUntil})`)
 }
 
-/** Calls in flight to this engine of the provider; those for the same question are left out, since their worker has died. */
+/** Earlier calls for the question no longer count as in flight: it is asked again, so their worker has died. */
+export async function releaseCallsFor(tx: Db, question: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    update provider_calls
+    set busy_until = ${now}
+    where question = ${question} and busy_until > ${now}`)
+}
+
+/** Calls in flight to this engine of the provider, in all processes. */
 export async function countCallsUnderWay(
   tx: Db,
-  {
-    provider,
-    engine,
-    question,
-    now,
-  }: { provider: string; engine: Engine; question: string | null; now: Date },
+  { provider, engine, now }: { provider: string; engine: Engine; now: Date },
 ): Promise<number> {
   const counted = await tx.first<{ count: number }>(sql`
     select count(*) as count
     from provider_calls
-    where provider = ${provider} and engine = ${engine} and busy_until > ${now}
-      and coalesce(question <> ${question}, true)`)
+    where provider = ${provider} and engine = ${engine} and busy_until > ${now}`)
   return counted?.count ?? 0
 }
 
