@@ -9,7 +9,7 @@ import { STILL } from './runners.fixture.js'
 import { takeJobs } from './job-store.js'
 import { watchOutages } from './outages.js'
 
-describe('the chores of a runner whose job has an expired lease', () => {
+describe('the maintenance of a runner whose job has an expired lease', () => {
   const db = useTestDb()
   let token: number
   beforeEach(async () => {
@@ -33,16 +33,16 @@ describe('the chores of a runner whose job has an expired lease', () => {
     return stateOf(db)
   }
 
-  it('say that they live before they look for the dead, so an outage costs no living job', async () => {
+  it('extends its leases before it looks for expired ones, so an outage costs no living job', async () => {
     const beat = async () => (await extendLeases(db, [token], 15_000)).size
     expect(await doOnce(beat)).toEqual(['running'])
   })
 
-  it('do not look for the dead when they could not say that they live', async () => {
+  it('looks for no expired leases when it could not extend its own', async () => {
     expect(await doOnce(() => Promise.reject(new Error('away')))).toEqual(['running'])
   })
 
-  it('give the job of a dead worker to others', async () => {
+  it('gives the job of a dead worker to others', async () => {
     expect(await doOnce(async () => 0)).toEqual(['waiting'])
   })
 })
