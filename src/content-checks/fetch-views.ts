@@ -1,6 +1,6 @@
 import { HOW_TO_GET_CHROMIUM, type RenderResult, type Renderer } from '../browser/index.js'
 import { quotation } from '../kernel/quotation.js'
-import { answerFault, type CrawlProbe, type PageVisit, type SentPage } from '../crawl-probe/index.js'
+import { answerFault, type CrawlProbe, type CrawlVisit, type SentPage } from '../crawl-probe/index.js'
 import { canonicalUrl } from '../kernel/url/canonical-url.js'
 import { withTimeLimit } from '../kernel/time-limit.js'
 import { untilAborted } from '../web/index.js'
@@ -57,7 +57,7 @@ const LATE: RenderResult = { ok: false, reason: 'timeout', message: 'The page wa
 
 async function renderPage(
   renderer: Renderer | undefined,
-  visit: PageVisit,
+  visit: CrawlVisit,
   signal: AbortSignal,
 ): Promise<RenderedPage> {
   if (renderer === undefined)
@@ -70,7 +70,7 @@ async function renderPage(
   return { ok: false, why: `A browser that runs JavaScript got another answer. ${fault}` }
 }
 
-function renderInTime(renderer: Renderer, { url, userAgent, ownHeaders }: PageVisit, outer: AbortSignal) {
+function renderInTime(renderer: Renderer, { url, userAgent, ownHeaders }: CrawlVisit, outer: AbortSignal) {
   return withTimeLimit(RENDER_LIMIT_MS, outer, async (signal) => {
     try {
       return await untilAborted(renderer.render({ url, userAgent, headers: ownHeaders, signal }), signal)

@@ -1,5 +1,5 @@
 import type { Fetcher } from '../web/index.js'
-import { type FetchedPage, fetchPage, type PageVisit } from './fetch-page.js'
+import { type FetchedPage, fetchPage, type CrawlVisit } from './fetch-page.js'
 import { type CrawlerAccess, probeCrawlers } from './probe-crawlers.js'
 import { openRobotsFiles, robotsRules } from './robots-files.js'
 import { readSitemap, type Sitemap, type SitemapOrder } from './read-sitemap.js'
@@ -12,7 +12,7 @@ export interface CrawlProbe {
   /** Requests the page as each AI crawler and as a browser, and reads robots.txt. */
   probeCrawlers(url: string, signal: AbortSignal): Promise<CrawlerAccess>
   /** Fetches the page as the crawler, or as a browser where the crawler gets none. */
-  fetchPage(visit: PageVisit, signal: AbortSignal): Promise<FetchedPage>
+  fetchPage(visit: CrawlVisit, signal: AbortSignal): Promise<FetchedPage>
   /** Whether the robots.txt of the page's origin lets the crawler of this token read it. */
   isAllowedByRobots(question: RobotsQuestion, signal: AbortSignal): Promise<boolean>
   /** Lists the pages that a sitemap names. */

@@ -3,7 +3,7 @@ import { type AnsweredPage, isChallenge, isSuccess } from './challenge.js'
 import { BROWSER, pageHeaders } from './crawlers.js'
 import { decodedHtml, isHtml } from './decoded-html.js'
 
-export interface PageVisit {
+export interface CrawlVisit {
   url: string
   userAgent: string
   /** Sent to the page's own origin only. */
@@ -40,10 +40,10 @@ const SILENT_REFUSALS = new Set<FailureReason>(['timeout', 'broken', 'too_many_r
 /** Requests the page as the crawler, and where that gets none, once more as a browser. */
 export async function fetchPage(
   fetcher: Fetcher,
-  visit: PageVisit,
+  visit: CrawlVisit,
   signal: AbortSignal,
 ): Promise<FetchedPage> {
-  const requestAs = ({ userAgent, ownHeaders, url }: PageVisit, timeoutMs: number): Promise<Fetched> =>
+  const requestAs = ({ userAgent, ownHeaders, url }: CrawlVisit, timeoutMs: number): Promise<Fetched> =>
     fetcher.fetch(url, {
       ...LIMITS,
       timeoutMs,

@@ -1,14 +1,14 @@
 import { openWorkerPool } from '../worker-pool/index.js'
 import { type AddressRange, untilAborted } from '../web/index.js'
 import type { CrawlProbe, RobotsQuestion } from './crawl-probe.js'
-import type { FetchedPage, PageVisit } from './fetch-page.js'
+import type { FetchedPage, CrawlVisit } from './fetch-page.js'
 import type { CrawlerAccess } from './probe-crawlers.js'
 import type { Sitemap, SitemapOrder } from './read-sitemap.js'
 
 /** What the thread can be asked, as plain data. */
 export type ProbeRequest =
   | { about: 'crawlers'; url: string }
-  | { about: 'page'; visit: PageVisit }
+  | { about: 'page'; visit: CrawlVisit }
   | { about: 'robots'; question: RobotsQuestion }
   | { about: 'sitemap'; order: SitemapOrder }
 

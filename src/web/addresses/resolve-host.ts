@@ -6,15 +6,15 @@ import { FetchFailure } from '../fetch/fetch-failure.js'
 import { untilAborted } from '../abort.js'
 
 /** All addresses of a name. */
-export type HostLookup = (name: string) => Promise<string[]>
+export type AddressLookup = (name: string) => Promise<string[]>
 
 export interface ResolveRules {
   allowed: AddressRange[]
-  lookup: HostLookup
+  lookup: AddressLookup
 }
 
 /** As the machine does it, `/etc/hosts` included. */
-export const systemLookup: HostLookup = async (name) =>
+export const systemLookup: AddressLookup = async (name) =>
   (await lookup(name, { all: true })).map(({ address }) => address)
 
 /** The addresses to connect to, each of which we may. One that we may not spoils the name: honest names have no such mixture. */
@@ -25,7 +25,7 @@ export async function resolveHost(host: string, rules: ResolveRules, signal: Abo
   return addresses
 }
 
-async function lookUp(name: string, lookup: HostLookup): Promise<string[]> {
+async function lookUp(name: string, lookup: AddressLookup): Promise<string[]> {
   // Whatever the resolver says, to a stranger it is one answer.
   const addresses = await lookup(name).catch(() => [])
   if (addresses.length === 0) throw new FetchFailure('unresolved')

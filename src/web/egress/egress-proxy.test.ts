@@ -10,7 +10,7 @@ import {
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { type AddressRange, parseRanges } from '../addresses/address-policy.js'
-import type { HostLookup } from '../addresses/resolve-host.js'
+import type { AddressLookup } from '../addresses/resolve-host.js'
 import { type EgressProxy, openEgressProxy } from './egress-proxy.js'
 import type { EgressLimits, EgressSession } from './egress-session.js'
 
@@ -28,7 +28,7 @@ const NAMES: Record<string, string[]> = {
   'nothing.test': [],
   'word.test': ['localhost'],
 }
-const knownNames: HostLookup = async (name) => NAMES[name] ?? Promise.reject(new Error('ENOTFOUND'))
+const knownNames: AddressLookup = async (name) => NAMES[name] ?? Promise.reject(new Error('ENOTFOUND'))
 
 const opened: { proxies: EgressProxy[]; servers: Server[]; sockets: Set<Socket> } = {
   proxies: [],
@@ -83,7 +83,7 @@ interface Stage {
 }
 
 async function openStage(
-  options: { allowed?: AddressRange[]; limits?: Partial<EgressLimits>; lookup?: HostLookup } = {},
+  options: { allowed?: AddressRange[]; limits?: Partial<EgressLimits>; lookup?: AddressLookup } = {},
 ): Promise<Stage> {
   const proxy = await openEgressProxy({ allowed: LOOPBACK, lookup: knownNames, ...options })
   opened.proxies.push(proxy)
@@ -409,7 +409,7 @@ describe('an address inside', () => {
   it('is not reached by a name that changes its mind: it is looked up once for each connection', async () => {
     const answers = [['127.0.0.1'], ['10.0.0.1'], ['127.0.0.1'], ['10.0.0.1']]
     const asked: string[] = []
-    const lookup: HostLookup = async (name) => {
+    const lookup: AddressLookup = async (name) => {
       asked.push(name)
       return answers.shift() ?? []
     }
@@ -495,7 +495,7 @@ describe('a session', () => {
   it('ends while a name is still being looked up', async () => {
     let begun: () => void = () => undefined
     const beginning = new Promise<void>((resolve) => (begun = resolve))
-    const lookup: HostLookup = () => new Promise(() => begun())
+    const lookup: AddressLookup = () => new Promise(() => begun())
     const stage = await openStage({ lookup })
     const socket = dial(stage, requestOf(stage, ['CONNECT shop.test:80']))
     await beginning

@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events'
 import { withTimeLimit } from '../../kernel/time-limit.js'
 import { untilStopped } from '../abort.js'
 import type { AddressRange } from '../addresses/address-policy.js'
-import { type HostLookup, systemLookup } from '../addresses/resolve-host.js'
+import { type AddressLookup, systemLookup } from '../addresses/resolve-host.js'
 import { openConnectionTurns } from './connection-turns.js'
 import { failureOf, FetchFailure } from './fetch-failure.js'
 import { type Fetched, type FetchOptions, fetchSettings } from './fetch-options.js'
@@ -19,7 +19,7 @@ export interface Fetcher {
 interface FetcherOptions {
   /** Ranges that the operator opened, beyond the public internet. */
   allowed: AddressRange[]
-  lookup?: HostLookup
+  lookup?: AddressLookup
   /** Connections to one host at a time; unlimited unless told. */
   atOncePerHost?: number
 }
