@@ -14,7 +14,7 @@ export interface CheckTargets {
 
 const NAMES = ['url', 'urls', 'sitemap'] as const
 
-/** Made for an installation, since each may open other ranges. */
+/** Each installation makes its own, since it may open other ranges. */
 export function checkTargets(allowed: AddressRange[]) {
   const address = pageAddressSchema(allowed)
   return {
@@ -23,7 +23,7 @@ export function checkTargets(allowed: AddressRange[]) {
         'The page: absolute, http or https, without credentials, of a public host. Exactly one of `url`, `urls` and `sitemap` is sent.',
     }),
     urls: z
-      // How many there are is judged before each of them is.
+      // Their number is checked before each of them is.
       .array(z.unknown())
       .min(1, 'Expected at least one page.')
       .max(MAX_PAGES, `Expected at most ${MAX_PAGES} pages.`)
@@ -42,7 +42,7 @@ export function checkTargets(allowed: AddressRange[]) {
   }
 }
 
-/** Of `url`, `urls` and `sitemap` exactly one; told together with whatever else is wrong. */
+/** Requires exactly one of `url`, `urls` and `sitemap`; reported together with whatever else is wrong. */
 export function requireOneTarget(body: unknown, issues: z.core.$RefinementCtx): void {
   const sent = NAMES.filter((name) => (body as CheckTargets | undefined)?.[name] !== undefined)
   if (sent.length === 0) {

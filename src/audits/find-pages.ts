@@ -22,7 +22,7 @@ export interface CheckRouteOptions {
 
 /** Each keeps a request open, and a client waiting. */
 const SITEMAPS_AT_ONCE = 4
-/** So that one client's slow sitemaps leave room for others. */
+/** One client's slow sitemaps must not keep others waiting. */
 const SITEMAPS_OF_ONE_KEY = 1
 const SITEMAP_MS = 20_000
 
@@ -52,7 +52,7 @@ function pagesOf(sitemap: Sitemap): FoundPages {
   throw new Invalid('body', [{ path: 'sitemap', message, code }])
 }
 
-/** Of addresses that mean the same page the first one is kept, as it was sent. */
+/** Keeps the first of several addresses of the same page, as it was sent. */
 function eachOnce(urls: string[]): string[] {
   const known = new Map<string, string>()
   for (const url of urls) {

@@ -1,6 +1,6 @@
 import { RecentMap } from '../kernel/recent-map.js'
 
-/** So many checks of one host at a time. */
+/** Limits how many checks of one host run at a time. */
 export interface HostTurns {
   /** A place at the host; or when to come back, and whoever is told that is remembered as waiting. */
   take(host: string, auditId: string): HostTurn | HostWait
@@ -35,7 +35,7 @@ const FIRST_CHECK_MS = 250
 const LEAST_CHECK_MS = 20
 const MAX_WAIT_MS = 30_000
 const REMEMBERED_HOSTS = 1000
-/** Of one host. Those beyond come back by themselves. */
+/** Checks of one host that are remembered; the others come back by themselves. */
 const REMEMBERED_CHECKS = 1000
 
 /**

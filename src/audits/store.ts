@@ -46,13 +46,13 @@ export interface ListedAudit {
   workspaceId: string
   url: string | null
   query: string | null
-  /** Of a fan-out; 0 until it has ended. */
+  /** Queries of a fan-out; 0 until it has ended. */
   queriesCount: number
   status: AuditStatus
   createdDate: Date
 }
 
-/** Without the results, which may be large. */
+/** Lists audits without their results, which may be large. */
 export function listStoredAudits(
   db: Db,
   { kind, workspaces, limit, after }: PageRequest & { kind: AuditKind; workspaces: WorkspaceSet },
@@ -90,7 +90,7 @@ export async function insertAudits(tx: Db, workspaceId: WorkspaceId, audits: New
       as given (id, kind, url, query, options, created_at)`)
 }
 
-/** By its kind in the directory an audit is found without its workspace. */
+/** The directory finds an audit by its id alone, without its workspace. */
 export async function insertHomes(
   tx: Db,
   workspaceId: WorkspaceId,
@@ -105,7 +105,7 @@ export interface AuditEnd {
   status: 'completed' | 'failed'
   result: object | null
   failureReason: string | null
-  /** Of a fan-out. */
+  /** Queries of a fan-out. */
   queriesCount?: number
   completedDate: Date
 }

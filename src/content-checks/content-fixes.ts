@@ -6,7 +6,7 @@ type Structure = ContentFindings['structuralAnalysis']
 
 /** A page whose text only scripts bring is hardly read at all: all of it missing is worth most of what a ban is. */
 const RENDERING_WORTH = 80
-/** Of each of the four judgements of the text: they are advice rather than faults. */
+/** What each of the four text scores is worth: they are advice rather than faults. */
 const TEXT_WORTH = 6
 /** Fewer points lost than that are not worth anybody's time. */
 const LEAST_GAIN = 0.5

@@ -1,6 +1,6 @@
 import { type Crawler, CRAWLERS } from '../crawl-probe/index.js'
 
-/** As whom a page can be asked for, as the interface spells them. */
+/** The crawlers that a page can be requested as, as the interface spells them. */
 export const CRAWLER_IDENTITIES = ['ChatGPT-User', 'OAI-SearchBot', 'PerplexityCrawler', 'GoogleBot'] as const
 export type CrawlerIdentity = (typeof CRAWLER_IDENTITIES)[number]
 

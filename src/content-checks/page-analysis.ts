@@ -19,9 +19,9 @@ export interface PageToAnalyse {
 export interface PageAnalysis {
   structuralAnalysis: StructuralAnalysis
   contentAnalysis: ContentAnalysis
-  /** For a language model to judge: the beginning. */
+  /** The beginning of the text, for a language model. */
   mainText: MainText
-  /** Of the text that is visible without JavaScript. */
+  /** Length of the text that is visible without JavaScript. */
   staticLength: number
   gap: RenderingGap | null
   /** Whether there is nothing to read, with JavaScript or without. */
@@ -33,7 +33,7 @@ const MODEL_CHARACTERS = 40_000
 /** What may bring text that the page itself does not hold. */
 const SCRIPT = /<script\b|http-equiv\s*=\s*["']?refresh/i
 
-/** Structure and text are judged as sent, since most AI crawlers run no JavaScript. */
+/** Analyses structure and text as sent, since most AI crawlers run no JavaScript. */
 export function pageAnalysis({ rendered, ...sent }: PageToAnalyse): PageAnalysis {
   const { html } = sent
   const page = pageReading(sent)

@@ -36,7 +36,7 @@ const CrawlerIdentity = z.enum(CRAWLER_IDENTITIES)
 
 const ALIAS = 'Another name for `sendServiceHeader`, with the same value.'
 
-/** Made for an installation, since each may open other ranges. */
+/** Each installation makes its own, since it may open other ranges. */
 export const createContentCheck = (allowed: AddressRange[]) =>
   z
     .strictObject({
@@ -79,7 +79,7 @@ const CreatedContentChecks = createdChecks(ListedContentCheck).meta({
   examples: [{ items: [EXAMPLE], truncated: false }],
 })
 
-/** Of one page the check, of several the list. */
+/** One check for one page, a list for several. */
 export const ContentCreation = z
   .union([ListedContentCheck, CreatedContentChecks])
   .meta({ id: 'ContentCreation', examples: [EXAMPLE] })

@@ -7,7 +7,7 @@ export interface AnsweredPage {
 /** A page that asks for proof of being human needs less; what stands further down is not looked at. */
 const MAX_BYTES = 256 * 1024
 
-/** By which protection services say so themselves. */
+/** Headers by which protection services announce a challenge. */
 const HEADERS: [name: string, value: RegExp][] = [
   ['cf-mitigated', /^challenge$/i],
   ['x-vercel-mitigated', /^challenge$/i],

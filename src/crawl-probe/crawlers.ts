@@ -14,7 +14,7 @@ const NAMES = `GPTBot OAI-SearchBot ChatGPT-User ClaudeBot Claude-User Claude-Se
 /** Words in robots.txt that no crawler calls itself by: these crawlers read the pages. */
 const READ_BY: Record<string, string> = { 'Google-Extended': 'Googlebot', 'Applebot-Extended': 'Applebot' }
 
-/** Those whose access is checked. */
+/** The crawlers whose access is checked. */
 export const CRAWLERS: readonly Crawler[] = NAMES.split(/\s+/).map((name) => ({
   name,
   robotsToken: agentNamed(name)?.robotsToken ?? name,

@@ -4,7 +4,7 @@ import { defaultTreeAdapter, parse } from 'parse5'
 
 interface DecodedHtml {
   html: string
-  /** By its name in the WHATWG's encoding standard. */
+  /** Its name in the WHATWG's encoding standard. */
   encoding: string
 }
 
@@ -19,7 +19,7 @@ const PRESCANNED_BYTES = 1024
 const MAX_LABEL = 100
 const MAX_HEADER = 1000
 
-/** In the order of the WHATWG: the mark at the beginning, the header, the page's own word; then what the bytes look like. */
+/** Follows the order of the WHATWG: byte order mark, header, declaration in the page; then what the bytes look like. */
 export function decodedHtml(body: Buffer, contentType: string | null): DecodedHtml {
   const encoding =
     markedEncoding(body) ??

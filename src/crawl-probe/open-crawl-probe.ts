@@ -20,7 +20,7 @@ interface CrawlProbeOptions {
 }
 
 const THREAD = new URL('./thread.js', import.meta.url)
-/** As many as the queues hand out, and some for requests: they wait for others' servers most of the time. */
+/** As many as the queues hand out, and some for HTTP requests: they mostly wait for other servers. */
 const AT_ONCE = 16
 const ABORTED_PAGE: FetchedPage = { ok: false, failureReason: 'The request was cancelled.' }
 const LATE_SITEMAP: Sitemap = { ok: false, reason: 'timeout', message: 'It could not be read in time.' }

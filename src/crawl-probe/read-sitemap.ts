@@ -17,10 +17,10 @@ export interface SitemapOrder {
 }
 
 const MEGABYTE = 1024 * 1024
-/** Of each file, unpacked. */
+/** The limit of each unpacked file. */
 const MAX_BYTES = 10 * MEGABYTE
 const LIMITS = { timeoutMs: 10_000, maxBytes: MAX_BYTES, maxInflatedBytes: MAX_BYTES } as const
-/** Of an index, these are read for their pages. */
+/** How many sitemaps of an index are read. */
 const MAX_SITEMAPS = 10
 
 const unpack = promisify(gunzip)
@@ -117,7 +117,7 @@ async function fetchText(
   return { text: (await unpacked(fetched)).toString('utf8'), origin: new URL(fetched.url) }
 }
 
-/** By its first bytes: servers send `.xml.gz` under many types. */
+/** Recognises gzip by its first bytes: servers send `.xml.gz` under many types. */
 async function unpacked({ body }: Extract<Fetched, { ok: true }>): Promise<Buffer> {
   if (body[0] !== 0x1f || body[1] !== 0x8b) return body
   return unpack(body, { maxOutputLength: MAX_BYTES }).catch(() => {
@@ -125,7 +125,7 @@ async function unpacked({ body }: Extract<Fetched, { ok: true }>): Promise<Buffe
   })
 }
 
-/** Those at the same host, with or without `www.`; each in the form in which the URL parser writes it. */
+/** The addresses at the same host, with or without `www.`, as the URL parser writes them. */
 function* here(addresses: Iterable<string>, origin: URL): Generator<string> {
   const domain = pageDomain(origin.href)
   for (const address of addresses) {

@@ -73,7 +73,7 @@ function* elements(text: string): Generator<Element> {
   }
 }
 
-/** Without its prefix. */
+/** The name without its prefix. */
 function nameAt(text: string, start: number): string {
   const [qualified = ''] = text.slice(start, start + MAX_NAME_LENGTH).split(/[\s/>]/, 1)
   return qualified.slice(qualified.indexOf(':') + 1)

@@ -53,12 +53,12 @@ export type Diagnosis = (typeof DIAGNOSES)[number]
 
 export interface Signs {
   isAllowedByRobots: boolean
-  /** Of the answer to the crawler; 0 when there was none. */
+  /** Status of the answer to the crawler; 0 when there was none. */
   status: number
   /** Our time was up before the server had its own. */
   isCutShort: boolean
   isChallenge: boolean
-  /** Of the answer to a browser. */
+  /** Status of the answer to a browser. */
   browserStatus: number
 }
 

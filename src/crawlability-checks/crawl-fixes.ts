@@ -5,7 +5,7 @@ import { plainly, quotation } from '../kernel/quotation.js'
 import type { Diagnosis } from './check-crawlability.js'
 import type { CrawlabilityFindings } from './schema.js'
 
-/** Of who is kept out: whoever reads for an answer now is missed now; training may be refused on purpose. */
+/** What a blocked agent costs: one that reads for an answer is missed at once, while training may be refused on purpose. */
 const WORTH: Partial<Record<AgentPurpose, number>> = { 'user-fetch': 100, 'search-index': 90 }
 const WORTH_OF_OTHERS = 20
 

@@ -19,7 +19,7 @@ export interface LatestCheck {
 const MAX_ADDRESSES = 10_000
 const MAX_CHECKS = 200
 
-/** Of each of the brand's pages that was checked since then the newest check, newest first. */
+/** The newest check of each of the brand's pages that was checked since then, newest first. */
 export async function readLatestChecks(
   db: Db,
   workspaceId: WorkspaceId,

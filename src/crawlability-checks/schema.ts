@@ -26,7 +26,7 @@ const SHAPE = { id: z.string(), workspaceId: z.string(), url: z.string(), create
 
 const Status = z.enum(['pending', 'completed', 'failed'])
 
-/** Made for an installation, since each may open other ranges. */
+/** Each installation makes its own, since it may open other ranges. */
 export const createCrawlabilityCheck = (allowed: AddressRange[]) =>
   z
     .strictObject({ workspaceId: Id, ...checkTargets(allowed) })
@@ -46,7 +46,7 @@ const CreatedCrawlabilityChecks = createdChecks(CreatedCrawlabilityCheck).meta({
   examples: [{ items: [{ ...EXAMPLE, status: 'pending' }], truncated: false }],
 })
 
-/** Of one page the check, of several the list. */
+/** One check for one page, a list for several. */
 export const CrawlabilityCreation = z
   .union([CreatedCrawlabilityCheck, CreatedCrawlabilityChecks])
   .meta({ id: 'CrawlabilityCreation', examples: [{ ...EXAMPLE, status: 'pending' }] })

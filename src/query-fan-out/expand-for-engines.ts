@@ -27,7 +27,7 @@ interface FanOutWork extends AuditWork {
 }
 
 const ENGINES_AT_ONCE = 4
-/** For so long what an engine searches for a prompt is taken to be the same. */
+/** Stored searches of an engine are used for so many days. */
 const STORED_DAYS = 30
 
 /** A result for each engine wanted; those that an earlier run came to stay. */

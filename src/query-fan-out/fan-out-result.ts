@@ -9,7 +9,7 @@ interface Found {
   engine: Engine
   year: number
   observation: Observation
-  /** By a language model; where there are none, the local expander makes them. */
+  /** Queries of a language model; without them the local expander makes the queries. */
   suggested?: { queries: ExpandedQuery[]; by: string } | undefined
 }
 

@@ -32,7 +32,7 @@ interface Terms {
   observed: readonly string[]
 }
 
-/** Those of the written queries that hold; undefined where too few do, or all are of a kind. */
+/** The usable queries of those written; undefined where there are too few, or all are of one type. */
 export function modelledQueries(
   { expandedQueries: written }: WrittenQueries,
   { query, engine, observed }: Terms,
@@ -69,7 +69,7 @@ function tidied({
   }
 }
 
-/** Without what cannot be seen or stored. */
+/** Removes characters that cannot be seen or stored. */
 function tidy(text: string): string {
   return text.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim()
 }

@@ -14,7 +14,7 @@ export type Observation =
 const NO_WORDS: ReadonlySet<string> = new Set()
 const MAX_LENGTH = 400
 
-/** As many as the engine usually makes, none nearly another; the first ones count most. */
+/** The first distinct searches, without near copies, as many as the engine usually makes. */
 export function distinctSearches(engine: Engine, searches: readonly string[]): string[] {
   const distinct: { search: string; words: Set<string> }[] = []
   for (const search of searches) {

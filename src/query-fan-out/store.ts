@@ -1,7 +1,7 @@
 import { type Db, sql } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 
-/** For whom engines are asked: by the simulator or really, and from which country. */
+/** The workspace that engines are asked for: in the sandbox or live, and from which country. */
 export interface Asker {
   workspaceId: WorkspaceId
   mode: 'live' | 'sandbox'

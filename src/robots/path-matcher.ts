@@ -22,7 +22,7 @@ export function pathMatcher(path: string): (pattern: string) => boolean {
   }
 }
 
-/** For each character, the places that it stands before. */
+/** The positions behind each occurrence of a character. */
 function placesBehind(path: string): Places[] {
   const behind: Places[] = []
   for (let at = 0; at < path.length; at++) {
@@ -31,7 +31,7 @@ function placesBehind(path: string): Places[] {
   return behind
 }
 
-/** Some of the places between the characters of a text, a bit for each: the first is before the first character, the last behind the last. */
+/** A set of positions between the characters of a text, a bit for each: the first is before the first character, the last behind the last. */
 type Places = Int32Array
 
 function noPlaces(textLength: number): Places {
@@ -46,7 +46,7 @@ function hasPlace(places: Places, place: number): boolean {
   return (((places[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1
 }
 
-/** To every place from the first on. */
+/** Adds every position after the first one. */
 function spread(places: Places): void {
   let everyPlace = 0
   for (let index = 0; index < places.length; index++) {
@@ -56,7 +56,7 @@ function spread(places: Places): void {
   }
 }
 
-/** Each place goes on by one, if that is among the targets. False when none is left. */
+/** Moves each position on by one, if that is among the targets. False when none is left. */
 function moveOn(places: Places, targets: Places | undefined): boolean {
   if (targets === undefined) return false
   let carried = 0

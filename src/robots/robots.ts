@@ -16,7 +16,7 @@ export interface RobotsGroup {
 }
 
 export interface Robots {
-  /** By the token of the agent: every group that names it, in the order of the file. */
+  /** Every group that names an agent, by its token, in the order of the file. */
   groups: ReadonlyMap<string, readonly RobotsGroup[]>
 }
 
@@ -60,7 +60,7 @@ function rulesOf({ kind, value, written }: RobotsLine, line: number): RobotsRule
   return patterns.filter((pattern) => pattern !== '').map((pattern) => ({ allows, pattern, line, written }))
 }
 
-/** To allow a directory's index page is, to Google, to allow the directory itself; to disallow it is not. */
+/** Google takes an Allow of a directory's index page as an Allow of the directory itself, but not a Disallow. */
 function directoryOf(pattern: string): string {
   const slash = pattern.lastIndexOf('/')
   return pattern.startsWith('/index.htm', slash) ? `${pattern.slice(0, slash + 1)}$` : ''
@@ -141,7 +141,7 @@ interface FirstBytes {
   read: number
 }
 
-/** As much of the text as fits into so many bytes of UTF-8; no character is cut in two. */
+/** Cuts the text to so many bytes of UTF-8, never through a character. */
 function firstBytes(text: string, limitBytes: number): FirstBytes {
   const bytes = new Uint8Array(Math.min(limitBytes, 3 * text.length))
   const { read, written } = encoder.encodeInto(text, bytes)

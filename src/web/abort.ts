@@ -1,4 +1,4 @@
-/** For work that cannot be called off: it goes on, we only stop waiting. Rejects with the signal's reason. */
+/** Stops waiting for work that cannot be aborted; the work goes on. Rejects with the signal's reason. */
 export async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   let stop: () => void = () => undefined
   const aborted = new Promise<never>((_resolve, reject) => {

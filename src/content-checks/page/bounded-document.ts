@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, defaultTreeAd
 /** What stands further down is not read. */
 export const MAX_HTML_CHARACTERS = 4_000_000
 export const MAX_NODES = 200_000
-/** Of moving nodes about, which badly nested tags ask of the parser; a page that is only long asks for none. */
+/** How often the parser may move nodes, which badly nested tags make it do; a page that is only long causes none. */
 const MAX_MOVES = 200_000
 
 class LimitReached extends Error {}

@@ -60,7 +60,7 @@ function isAround(element: PageElement): boolean {
   return AROUND.has(element.name) || AROUND_ROLES.has(attributeText(element, 'role').toLowerCase())
 }
 
-/** By the nearest of these around a text. A cell or an item of a quote is the quote's. */
+/** The nearest of these around a text decides its kind; a cell or an item inside a quote belongs to the quote. */
 const KINDS = new Map<string, TextBlock['kind']>([
   ...[...HEADINGS].map((name) => [name, 'heading'] as const),
   ['li', 'list-item'],
@@ -73,7 +73,7 @@ const KINDS = new Map<string, TextBlock['kind']>([
 ])
 const KIND_NAMES = new Set(KINDS.keys())
 
-/** What the page is about, as the judgement of its text reads it. */
+/** The main content of the page as blocks of text. */
 export function mainText(page: PageReading): MainText {
   const blocks: TextBlock[] = []
   for (const { start, end, holder } of page.blocks) {
@@ -89,7 +89,7 @@ function kindOf(holder: PageElement): Pick<TextBlock, 'kind' | 'level'> {
   return kind === 'heading' ? { kind, level: Number(marking?.name.slice(1)) } : { kind }
 }
 
-/** As the page declares it on its root, else as its server does. */
+/** The language that the page declares on its root, else the one of the server's header. */
 export function declaredLanguage({ elements, headers }: PageReading): string | undefined {
   const root = elements.find(({ name }) => name === 'html')
   const declared = root === undefined ? '' : attributeText(root, 'lang') || attributeText(root, 'xml:lang')

@@ -5,7 +5,7 @@ import { OpenTags, type MarkupTag } from './open-tags.js'
 
 export interface MarkupFault {
   kind: 'stray' | 'unclosed' | 'misnested' | 'block-in-paragraph' | 'nested' | 'syntax'
-  /** Of the tag; of a fault of syntax, the name that the HTML standard gives it. */
+  /** The name of the tag; for a syntax fault, the name that the HTML standard gives it. */
   name: string
   line: number
 }
@@ -13,7 +13,7 @@ export interface MarkupFault {
 /** A page with so many is no better for having fewer; the rest is not looked for. */
 export const MAX_FAULTS = 500
 
-/** In these a tag is text. */
+/** Elements in which a tag is text. */
 const TEXT_MODES = new Map<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>([
   ['title', TokenizerMode.RCDATA],
   ['textarea', TokenizerMode.RCDATA],

@@ -12,7 +12,7 @@ export interface PageElement {
   /** Where it stands in the list, and the place after the last element inside it. */
   place: number
   end: number
-  /** Of its text in the text of the page. */
+  /** Where its text stands in the text of the page. */
   textStart: number
   textEnd: number
   /** Words of the page before it, and before what follows it. */

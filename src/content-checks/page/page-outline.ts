@@ -101,7 +101,7 @@ function leave(element: PageElement | undefined, end: number, running: RunningTe
   if (isBlock(element.name)) running.endBlock()
 }
 
-/** Of its first piece of text: neither of the two can hold anything else. */
+/** Its first piece of text: neither of the two can hold anything else. */
 function sourceOf({ childNodes: [first] }: Element): string {
   return first !== undefined && 'value' in first ? first.value : ''
 }

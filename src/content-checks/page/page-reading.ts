@@ -15,7 +15,7 @@ export interface PageInput {
   allowedByRobots: boolean | null
 }
 
-/** A page, read once for everything that judges it. */
+/** A page, parsed once for everything that analyses it. */
 export interface PageReading extends PageOutline {
   url: string
   headers: PageInput['headers']
@@ -54,10 +54,10 @@ export function elementText({ text }: PageReading, { textStart, textEnd }: PageE
     .trim()
 }
 
-/** No list or table is judged by what stands further down in it. */
+/** What is further down in a list or table is not looked at. */
 const MAX_INSIDE = 5000
 
-/** Those inside it, in the order of the page. */
+/** The elements inside it, in the order of the page. */
 export function elementsIn({ elements }: PageReading, { place, end }: PageElement): readonly PageElement[] {
   return elements.slice(place + 1, Math.min(end, place + 1 + MAX_INSIDE))
 }

@@ -4,7 +4,7 @@ export const VOID = names(
   'area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr',
 )
 
-/** Whose end tag may be left out. */
+/** Elements whose end tag may be left out. */
 export const OPTIONAL_END = names(
   'body caption colgroup dd dt head html li optgroup option p rb rp rt rtc tbody td tfoot th thead tr',
 )

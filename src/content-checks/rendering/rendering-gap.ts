@@ -5,13 +5,13 @@ import { splitWords } from '../../language/index.js'
 export interface RenderingGap {
   /** Share of the rendered text's chunks that the static page holds, in percent; null where nothing was rendered. */
   score: number | null
-  /** Of the rendered text. */
+  /** Length of the rendered text. */
   dynamicLength: number
   /** Beginnings of the first chunks that only the rendered page holds. */
   missing: string[]
 }
 
-/** Of a chunk's phrases: a counter or a date that differs does not make a text another one. */
+/** The share of a chunk's phrases that must be found: a counter or a date may differ. */
 const ENOUGH = 0.8
 const MISSING_SHOWN = 2
 /** Marks that only steer how text is shown; in a quote they would steer ours. */
@@ -29,7 +29,7 @@ export function renderingGap(sent: readonly string[], rendered: readonly string[
   }
 }
 
-/** Without the pieces of the chunk that are there. */
+/** The text of a missing chunk without the pieces that are there. */
 function missingText({ pieces }: TextChunk, known: ReadonlySet<string>): string {
   const lost = pieces.filter((piece) => !isFound([piece], known))
   return shortenedQuote(
@@ -45,14 +45,14 @@ function isFound(pieces: readonly TextPiece[], known: ReadonlySet<string>): bool
   return phrases.filter((phrase) => known.has(phrase)).length >= ENOUGH * phrases.length
 }
 
-/** In characters. */
+/** Length in characters. */
 export function textLength(blocks: readonly string[]): number {
   let length = 0
   for (const block of blocks) for (const _ of block) length += 1
   return length
 }
 
-/** Of one block of a page's text. */
+/** A piece of one block of a page's text. */
 interface TextPiece {
   /** As the page writes it. */
   text: string

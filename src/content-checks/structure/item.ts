@@ -46,12 +46,12 @@ export function metMark(isMet: unknown, advice: string): Mark {
   return { share: isMet ? 1 : 0, advice }
 }
 
-/** In proportion, up to the number that is enough. */
+/** Points in proportion, up to the number that is enough. */
 export function countMark(count: number, enough: number, advice: string): Mark {
   return { share: count / enough, advice }
 }
 
-/** Each fault takes away as much, until nothing is left. */
+/** Each fault costs the same, until nothing is left. */
 export function faultMark(faults: number, most: number, advice: string): Mark {
   return { share: 1 - faults / most, advice }
 }

@@ -1,6 +1,6 @@
 import { splitWords } from '../../language/index.js'
 
-/** A longer text is judged by its beginning. */
+/** Only the beginning of a longer text counts. */
 const MAX_LENGTH = 2000
 /** Words of fewer letters are mostly small words. Signs that are words have only one or two. */
 const LONG = 4

@@ -29,7 +29,7 @@ export function clarityAndAssertiveness(page: PageText): TextScore {
   }
 }
 
-/** Those that no hedge has, wherever they stand: else a hedge would make a short page longer. */
+/** Counts words that are in no hedge: else a hedge would make a short page longer. */
 function ownWords(rated: readonly RatedSentence[], { hedgeWords }: TextLexicon): number {
   return rated.reduce(
     (sum, { sentence }) => sum + sentence.words.filter(({ text }) => !hedgeWords.has(text)).length,
@@ -63,10 +63,10 @@ interface SentenceFault {
   cost: number
 }
 
-/** Of each phrase. A hedge costs more than any other, so that one put between the words of another never pays. */
+/** What each phrase costs. A hedge costs most, so that one put between the words of another never pays. */
 export const PHRASE_COSTS = { hedge: 0.5, opening: 0.3, filler: 0.15 }
 const NAMES = { hedge: 'hedged by', opening: 'opens with', filler: 'filled with' }
-/** Of the sentence, once. */
+/** What a sentence pays once. */
 export const SENTENCE_COSTS = { length: 0.5, passive: 0.2, question: 0.2, hardWords: 0.2 }
 /** Up to so many words a sentence costs nothing; from so many on, the whole of its length. */
 const SENTENCE_LENGTH = { short: 20, long: 40 }

@@ -10,7 +10,7 @@ export interface Fact {
   /** The same fact again has the same key. */
   key: string
   start: number
-  /** In words; those of a fact are not counted as plain ones. */
+  /** Length in words; words of a fact are not counted as plain ones. */
   length: number
 }
 

@@ -9,7 +9,7 @@ export interface KeyTerm {
 }
 
 const MAX_KEY_TERMS = 8
-/** Without headings, so many terms, counted in so many sentences. */
+/** For a page without headings: so many terms, counted in so many sentences. */
 const MAX_FREQUENT_TERMS = 5
 const MAX_COUNTED_SENTENCES = 500
 /** A term that comes back. */
@@ -40,7 +40,7 @@ function frequentTerms(page: PageText): KeyTerm[] {
     .slice(0, MAX_FREQUENT_TERMS)
 }
 
-/** In how many sentences each term stands. Numbers name no subject. */
+/** Counts the sentences that have each term. Numbers name no subject. */
 function countedTerms(
   sentences: readonly PageSentence[],
   lexicon: TextLexicon,

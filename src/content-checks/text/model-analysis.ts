@@ -81,7 +81,7 @@ function withinLimit(description: string): string {
 /** Fewer may be a term, which need not be quoted from anywhere. */
 const MIN_QUOTED_WORDS = 4
 
-/** Each kind apart, for one may stand inside another. */
+/** Each kind is looked for separately, since one may stand inside another. */
 const MARKS = [/["＂]/, /[“”„‟]/, /[«»]/, /[「」]/, /[『』]/]
 /** A single one is a quotation mark only where no word is on its other side. */
 const SINGLE = /(?<![\p{L}\p{N}])['‘‚‹](?=\S)(.+?)(?<=\S)['’‘›](?![\p{L}\p{N}])/gsu
@@ -96,7 +96,7 @@ export function quoteCheck({ blocks }: PageText): (text: string) => boolean {
       .every((passage) => passage.split(LEFT_OUT).every((piece) => said.includes(chain(splitWords(piece)))))
 }
 
-/** Each word between spaces, so that one is not found inside another. */
+/** Puts each word between spaces, so that one is not found inside another. */
 function chain(words: readonly Word[]): string {
   return `${words.map(({ text }) => ` ${text}`).join('')} `
 }

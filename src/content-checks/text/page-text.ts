@@ -3,7 +3,7 @@ import { lexiconFor, type TextLexicon } from './lexicon.js'
 
 export interface TextBlock {
   kind: 'heading' | 'paragraph' | 'list-item' | 'table-cell' | 'quote' | 'code'
-  /** Of a heading, 1 to 6. */
+  /** The level of a heading, 1 to 6. */
   level?: number | undefined
   text: string
 }

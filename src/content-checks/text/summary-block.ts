@@ -56,7 +56,7 @@ function rate(candidate: SummaryCandidate, terms: readonly KeyTerm[], lexicon: T
   return { candidate, score: rounded(100 * position * length * content), position, length, coverage, missing }
 }
 
-/** With a word that points back, or words that say nothing yet. */
+/** Whether it begins with a word that points back, or with words that say nothing yet. */
 function opensWithoutSubject({ words }: SummaryCandidate, { pointers, wording }: TextLexicon): boolean {
   return pointers.has(words[0]?.text ?? '') || indexedPhraseAt(words, 0, wording)?.role === 'opening'
 }
@@ -98,7 +98,7 @@ interface SummaryCandidate {
   /** Its first words; `wordCount` counts all. */
   words: readonly Word[]
   wordCount: number
-  /** Under or after words such as "Key facts" or "In short". */
+  /** Whether it follows words such as "Key facts" or "In short". */
   isLabelled: boolean
   /** Words of running text above it. */
   wordsBefore: number
@@ -112,7 +112,7 @@ const MAX_SENTENCES = 50
 /** Nothing further down is looked at. */
 const SEARCHED_WORDS = 1500
 
-/** Each paragraph by itself, and the paragraph or the list under a label. */
+/** The candidates: each paragraph, and the paragraph or the list under a label. */
 function summaryCandidates(blocks: readonly ReadBlock[]): SummaryCandidate[] {
   const candidates: SummaryCandidate[] = []
   let wordsBefore = 0

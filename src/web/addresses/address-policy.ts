@@ -5,10 +5,10 @@ export interface AddressRange {
   bits: number
 }
 
-/** What the internet routes. The last two only write an IPv4 address in another way and are judged by it. */
+/** What the internet routes. The last two only write an IPv4 address in another way, and that address decides. */
 const GLOBAL = parseRanges('0.0.0.0/0, 2000::/3, ::ffff:0:0/96, 64:ff9b::/96')
 
-/** Of those, IANA's registries of special-purpose addresses, whole: no website lives even in their reachable parts. */
+/** IANA's registries of special-purpose addresses, whole: no website lives even in their reachable parts. */
 const SPECIAL = parseRanges(
   `0.0.0.0/8, 10.0.0.0/8, 100.64.0.0/10, 127.0.0.0/8, 169.254.0.0/16, 172.16.0.0/12, 192.0.0.0/24, 192.0.2.0/24,
   192.31.196.0/24, 192.52.193.0/24, 192.88.99.0/24, 192.168.0.0/16, 192.175.48.0/24, 198.18.0.0/15,
@@ -19,7 +19,7 @@ const SPECIAL = parseRanges(
 /** Azure answers its machines here, from public space. */
 const METADATA = parseRanges('168.63.129.16/32')
 
-/** In the range of IPv4-compatible addresses by their number only. */
+/** Addresses that are in the range of IPv4-compatible ones by number only. */
 const NOT_COMPATIBLE = parseRanges('::/128, ::1/128')
 
 /** Where IPv6 addresses hold IPv4 ones: the bits to their right, and whether theirs are inverted. */
@@ -42,7 +42,7 @@ export function isPublicAddress(text: string, allowed: AddressRange[] = []): boo
   return [address, ...embeddedIn(address)].every((each) => isGlobal(each) || isWithin(each, allowed))
 }
 
-/** From `10.0.0.0/8` or `fd00::/8`. */
+/** Parses `10.0.0.0/8` or `fd00::/8`. */
 export function parseRange(text: string): AddressRange {
   const [, address = '', bits = ''] = /^([^/]+)\/(\d{1,3})$/.exec(text) ?? []
   const network = parseAddress(address)

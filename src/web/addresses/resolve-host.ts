@@ -13,7 +13,7 @@ export interface ResolveRules {
   lookup: AddressLookup
 }
 
-/** As the machine does it, `/etc/hosts` included. */
+/** Looks names up as the machine does, `/etc/hosts` included. */
 export const systemLookup: AddressLookup = async (name) =>
   (await lookup(name, { all: true })).map(({ address }) => address)
 

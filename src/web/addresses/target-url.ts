@@ -25,7 +25,7 @@ const BAD_PORTS = new Set(
   ),
 )
 
-/** Where a stranger may send us, as far as the address alone can tell; a name is judged again once it is resolved. */
+/** Where a stranger may send us, as far as the address alone can tell; a name is checked again once it is resolved. */
 export function targetOf(text: string, { allowed = [], base }: TargetOptions = {}): CheckedUrl {
   // Before parsing: the parser takes quadratic time over some hosts.
   if (text.length > MAX_LENGTH) return invalid(`The address is longer than ${MAX_LENGTH} characters.`)

@@ -16,10 +16,10 @@ export interface EgressWay {
   rules: ResolveRules
 }
 
-/** Until the next of several addresses is tried. */
+/** The next of several addresses is tried after this time. */
 const ATTEMPT_MS = 1000
 
-/** Made while the browser waits, and gone when it goes. */
+/** Connects while the browser waits, and disconnects when the browser does. */
 export async function connectUpstream(target: EgressTarget, way: EgressWay): Promise<Socket> {
   const { client, session, rules } = way
   const { idleMs } = session.limits
@@ -36,7 +36,7 @@ export function meter(stream: Readable, session: LiveSession): void {
   stream.on('data', (chunk: Buffer) => session.spend(chunk.length))
 }
 
-/** To an address that was checked: the name is looked up once, and not believed again. */
+/** Connects to an address that was checked; the name is looked up only once. */
 async function connectChecked(
   { host, port }: EgressTarget,
   rules: ResolveRules,

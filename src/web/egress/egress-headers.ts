@@ -4,11 +4,11 @@ type Header = [name: string, value: string]
 
 interface Message {
   headers: IncomingHttpHeaders
-  /** As written: names and values by turns. */
+  /** Names and values in turn, as written. */
   rawHeaders: string[]
 }
 
-/** Between us and one neighbour only. `expect` is answered by us, and the settings of HTTP/2 belong to an upgrade. */
+/** Headers that concern one connection only. We answer `expect` ourselves, and the settings of HTTP/2 belong to an upgrade. */
 const HOP_BY_HOP = `connection keep-alive proxy-connection proxy-authenticate proxy-authorization
   proxy-authentication-info te trailer transfer-encoding upgrade expect http2-settings`.split(/\s+/)
 
@@ -19,7 +19,7 @@ export function endToEndHeaders({ headers, rawHeaders }: Message, ...others: str
   return pairsOf(rawHeaders).filter(([name]) => !dropped.has(name.toLowerCase()))
 }
 
-/** The host is the one that was judged, and the length of the body the one that our parser found, whatever else is claimed. */
+/** The host is the one that was checked, and the length of the body the one that our parser found, whatever the request claims. */
 export function forwardedHeaders(asked: Message, authority: string): Header[] {
   return [
     ['Host', authority],

@@ -19,16 +19,16 @@ import {
 /** The one way out for browsers, whose pages strangers write. Only this machine can reach it. */
 export interface EgressProxy {
   port: number
-  /** For one browser. Nothing passes without its name and password, so that no other program can use the proxy. */
+  /** Opens a session for one browser. Its name and password keep other programs from using the proxy. */
   session(): EgressSession
-  /** With every session. */
+  /** Closes every session, too. */
   close(): Promise<void>
 }
 
 interface EgressProxyOptions {
   /** Ranges that the operator opened, beyond the public internet. */
   allowed: AddressRange[]
-  /** Of each session. */
+  /** Limits of each session. */
   limits?: Partial<EgressLimits>
   lookup?: AddressLookup
 }
@@ -100,11 +100,11 @@ function dismiss(client: Socket, status: 403 | 407 | 502): void {
 interface EgressServer {
   server: Server
   port: number
-  /** With all connections, also those that became tunnels, which Node forgets. */
+  /** Closes all connections, also those that became tunnels, which Node forgets. */
   close(): Promise<void>
 }
 
-/** At a free port of loopback. */
+/** Listens at a free port of loopback. */
 async function openEgressServer(limits: EgressLimits): Promise<EgressServer> {
   const server = newServer(limits)
   const clients = new Set<Socket>()

@@ -96,15 +96,15 @@ function reasonOf(error: unknown): EgressRefusal | undefined {
   return REFUSALS.find((refusal) => refusal === reason)
 }
 
-/** Of what one browser may do. */
+/** Limits what one browser may do. */
 export interface EgressLimits {
-  /** Of all connections together, both ways. */
+  /** Bytes of all connections together, in both directions. */
   maxBytes: number
-  /** At once. */
+  /** Connections at once. */
   maxConnections: number
-  /** Over the whole life, refused ones included: each costs us a look at a name. */
+  /** Connections over the whole life, refused ones included: each costs a name lookup. */
   maxTotalConnections: number
-  /** Of a connection on which nothing comes or goes; also until it is made. */
+  /** Ends a connection without traffic, or one that is not established in time. */
   idleMs: number
   lifetimeMs: number
 }

@@ -6,26 +6,26 @@ export interface EgressTarget {
   /** A name or an address, as the URL parser spells it. */
   host: string
   port: number
-  /** As the Host header says it. */
+  /** The value of the Host header. */
   authority: string
 }
 
 /** Nothing that ends an authority early, or hides the host behind a user's name. */
 const AUTHORITY = /^[^\s/?#\\@]+$/
 
-/** Of `CONNECT host:port`. */
+/** The target of `CONNECT host:port`. */
 export function tunnelTarget(text: string, allowed: AddressRange[]): EgressTarget {
   if (!/:\d+$/.test(text)) throw new FetchFailure('invalid_url')
   return checked(text, allowed)
 }
 
-/** Of `GET http://host/path`. What is secret comes through a tunnel, never in this form. */
+/** The target of `GET http://host/path`. HTTPS always comes through a tunnel, never in this form. */
 export function plainTarget(text: string, allowed: AddressRange[]): EgressTarget & { path: string } {
   const [, authority = '', rest = ''] = /^http:\/\/([^/?#]*)([^#]*)/i.exec(text) ?? []
   return { ...checked(authority, allowed), path: rest.startsWith('/') ? rest : `/${rest}` }
 }
 
-/** Without the path: pages name longer ones than strangers may give us. */
+/** Checks the authority without the path, which may be longer than a stranger's address may be. */
 function checked(authority: string, allowed: AddressRange[]): EgressTarget {
   if (!AUTHORITY.test(authority)) throw new FetchFailure('invalid_url')
   const target = targetOf(`http://${authority}/`, { allowed })

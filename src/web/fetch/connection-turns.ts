@@ -5,7 +5,7 @@ export interface TurnClaim {
   signal: AbortSignal
   /** Before those who are not in a hurry. */
   isUrgent?: boolean
-  /** Told when there is a wait, with what settles when it is over. */
+  /** Called when there is a wait; the promise settles when it is over. */
   onWait?: ((turn: Promise<unknown>) => void) | undefined
 }
 

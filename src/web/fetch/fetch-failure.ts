@@ -1,4 +1,4 @@
-/** Each says to a stranger what they may know, and nothing about where the name led or what was met there. */
+/** The messages tell a stranger nothing about where the name led or what answered there. */
 const MESSAGES = {
   invalid_url: 'The address cannot be used.',
   blocked_port: 'The address names a port that browsers refuse.',

@@ -6,17 +6,17 @@ export interface FetchOptions {
   /** Names of headers that another origin must not get. Credentials and cookies never go there. */
   sameOriginHeaders?: string[]
   body?: string
-  /** With 0 a redirect is an answer like any other; `locationOf` reads it. */
+  /** 0 returns a redirect as the answer; `locationOf` reads it. */
   maxRedirects?: number
-  /** For everything together: names, connections, redirects, the body; not for waiting until the host is free. */
+  /** Limits name lookups, connections, redirects and the body together, but not the wait until the host is free. */
   timeoutMs?: number
   /** Does not wait behind others for the host to be free. */
   isUrgent?: boolean
-  /** Told of each wait for the host to be free, with what settles when it is over. */
+  /** Called with each wait for the host to be free; the promise settles when the wait is over. */
   onWait?: (turn: Promise<unknown>) => void
-  /** Of the body as sent. */
+  /** Limits the body as sent. */
   maxBytes?: number
-  /** Of the body decompressed. */
+  /** Limits the decompressed body. */
   maxInflatedBytes?: number
   /** What becomes of a body beyond these limits: no answer at all, or its beginning. */
   tooLarge?: 'fail' | 'cut'

@@ -24,7 +24,7 @@ interface FetcherOptions {
   atOncePerHost?: number
 }
 
-/** The one door to addresses that strangers name. */
+/** The only way to addresses that strangers name. */
 export function openFetcher({ allowed, lookup = systemLookup, atOncePerHost }: FetcherOptions): Fetcher {
   const turns = openConnectionTurns(atOncePerHost ?? Infinity)
   const closing = new AbortController()

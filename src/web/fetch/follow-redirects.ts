@@ -67,7 +67,7 @@ function checkedUrl(address: string, { rules: { allowed } }: Terms, base?: URL):
   return target.url
 }
 
-/** With its port; a dot at the end of the name makes no other host. */
+/** The host with its port; a dot at the end of the name does not make it another host. */
 function hostOf({ host }: URL): string {
   return host.replace(/\.(?=:|$)/, '')
 }

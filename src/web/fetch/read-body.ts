@@ -5,9 +5,9 @@ import { FetchFailure } from './fetch-failure.js'
 import type { SentResponse } from './with-response.js'
 
 interface BodyLimits {
-  /** As sent. */
+  /** Limits the body as sent. */
   maxBytes: number
-  /** As read. */
+  /** Limits the body as read. */
   maxInflatedBytes: number
   tooLarge: 'fail' | 'cut'
   /** Ends the reading; what has come by then is the body. Else an end before the end is a failure. */
@@ -19,12 +19,12 @@ type Inflater = (body: Buffer) => Transform
 interface Bound {
   limit: number
   tooLarge: 'fail' | 'cut'
-  /** As the sender says. */
+  /** The length that the sender announces. */
   announced?: number
   cutOff?: AbortSignal | undefined
 }
 
-/** Beyond two the sender only wants to keep us busy. */
+/** A sender with more than two only wants to keep us busy. */
 const MAX_ENCODINGS = 2
 
 /** Some servers leave out the end of the compressed stream, or we cut it off; browsers show what has come, and so do we. */

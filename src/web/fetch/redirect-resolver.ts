@@ -24,7 +24,7 @@ export function openRedirectResolver(options: RedirectResolverOptions): Redirect
   const { fetcher, prefixes = [GROUNDING] } = options
   const remembered = new Map<string, Promise<string | undefined>>()
 
-  /** Without a signal: others than the first asker may wait for the same answer. */
+  /** It takes no signal: other callers may wait for the same answer. */
   async function ask(url: string): Promise<string | undefined> {
     let isFinal = false
     try {
@@ -60,7 +60,7 @@ export function openRedirectResolver(options: RedirectResolverOptions): Redirect
   }
 }
 
-/** Written so, and still so once its dots are resolved. */
+/** Whether the link begins with the prefix, also after its dots are resolved. */
 function leadsUnder(url: string, prefix: string): boolean {
   return url.startsWith(prefix) && new URL(url).href.startsWith(prefix)
 }

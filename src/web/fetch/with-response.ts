@@ -9,7 +9,7 @@ import type { WebRequest } from './follow-redirects.js'
 export interface SentResponse {
   status: number
   headers: Headers
-  /** As sent: still compressed. */
+  /** The body as sent, still compressed. */
   stream: Readable
 }
 
@@ -21,7 +21,7 @@ interface Way {
 }
 
 const MAX_HEADER_BYTES = 32 * 1024
-/** Until the next of several addresses is tried; Node's own 250 ms is short for the far side of the world. */
+/** The next of several addresses is tried after this time; Node's own 250 ms is short for distant servers. */
 const ATTEMPT_MS = 1000
 
 /** Asks over a connection of its own, which is closed when the reader is done. The signal is the only clock. */

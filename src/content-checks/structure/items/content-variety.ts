@@ -2,7 +2,7 @@ import type { PageReading } from '../../page/page-reading.js'
 import { type ItemScore, metMark, type Rubric, scored } from '../item.js'
 import { CONTENT_KINDS } from '../parts/content-kinds.js'
 
-/** For the first kind, the second, and so on. */
+/** Points for the first kind, the second, and so on. */
 export const CONTENT_VARIETY = { one: 4, two: 8, three: 8, four: 8, five: 6, six: 6 } satisfies Rubric<string>
 
 /** How many kinds of content the page has: each answers another kind of question. */

@@ -60,7 +60,7 @@ function sectionCount(page: PageReading, headings: readonly Heading[]): number {
   ).length
 }
 
-/** Those that are more than one level below the one before. */
+/** Headings that are more than one level below the one before. */
 function skipping(headings: readonly Heading[]): Heading[] {
   return headings.filter(({ level }, at) => level > (headings[at - 1]?.level ?? level) + 1)
 }

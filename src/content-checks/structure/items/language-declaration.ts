@@ -9,7 +9,7 @@ export const LANGUAGE_DECLARATION = { declared: 5, valid: 2, agrees: 3 } satisfi
 
 const SAMPLE_LENGTH = 20_000
 
-/** In which language the page says it is, and whether it is. */
+/** Which language the page declares, and whether the text is in it. */
 export function languageDeclaration(page: PageReading): ItemScore {
   const root = page.elements.find(({ name }) => name === 'html')
   const onRoot = root === undefined ? '' : attributeText(root, 'lang')
@@ -35,7 +35,7 @@ export function languageDeclaration(page: PageReading): ItemScore {
 
 const primary = (tag: string) => tag.toLowerCase().split(/[-_]/, 1)[0]!
 
-/** By the server, which may name several. */
+/** Whether the server's header, which may name several, says otherwise. */
 function isContradicted({ headers }: PageReading, declared: string): boolean {
   const named = (headers['content-language'] ?? '')
     .split(',')

@@ -9,7 +9,7 @@ export const META_DESCRIPTION = { present: 12, length: 10, telling: 4, fits: 4 }
 const DESCRIPTION_WIDTH = { from: 70, to: 170, none: 340 }
 const LEAST_WORDS = 6
 const MOST_REPEATS = 3
-/** Of its long words, those that the page has too. */
+/** The share of its long words on the page which earns all points. */
 const FIT = 0.5
 
 /** The page in one or two sentences, written by who knows it best. */

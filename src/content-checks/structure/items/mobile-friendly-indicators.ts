@@ -55,7 +55,7 @@ function canZoom(viewport: ReadonlyMap<string, string>): boolean {
   return !['no', '0'].includes(viewport.get('user-scalable') ?? 'yes') && !(most < LEAST_ZOOM)
 }
 
-/** By an attribute or an inline style that gives it a width in pixels; pictures are made to fit by style sheets. */
+/** Whether an attribute or an inline style gives it a fixed width; images are made to fit by style sheets. */
 function isWide(element: PageElement): boolean {
   if (['img', 'video', 'canvas', 'iframe', 'source', 'svg', 'embed', 'object'].includes(element.name))
     return false

@@ -9,7 +9,7 @@ export const PARAGRAPH_STRUCTURE = { paragraphs: 5, wrapped: 5, length: 5 } sati
 
 const ENOUGH_PARAGRAPHS = 3
 const LONGEST_PARAGRAPH = 120
-/** Of the words of the content, those that stand in an element that says what they are. */
+/** The share of words in elements that say what they hold which earns all points. */
 const WRAPPED = 0.9
 /** Blocks that say nothing of what they hold. */
 const SAYING_NOTHING = new Set([

@@ -3,6 +3,7 @@ import type { PageReading } from '../../page/page-reading.js'
 import { type ItemScore, metMark, type Rubric, scored } from '../item.js'
 import { headingsOf } from '../parts/headings.js'
 import { pageTitle } from '../parts/page-parts.js'
+import wordLists from '../words.json' with { type: 'json' }
 import { closeness, isStuffed, longTerms, overlap, textWidth, textWords } from '../wording.js'
 
 export const TITLE_TAG = { present: 10, length: 8, telling: 6, heading: 6 } satisfies Rubric<string>
@@ -11,8 +12,7 @@ const TITLE_WIDTH = { from: 15, to: 65, none: 130 }
 const LEAST_WORDS = 2
 const MOST_REPEATS = 2
 const AGREEMENT = 0.5
-const PLACEHOLDERS =
-  /^(?:home|home ?page|index|untitled(?: document)?|document|new page|page|start|startseite|accueil|inicio)$/i
+const PLACEHOLDERS = new Set(Object.values(wordLists.placeholderTitles).flat())
 
 /** What a machine calls the page when it cites it. */
 export function titleTag(page: PageReading): ItemScore {
@@ -24,7 +24,7 @@ export function titleTag(page: PageReading): ItemScore {
   const said = isThere ? quotation(title) : ''
   const isTelling =
     (words.size >= LEAST_WORDS || textWidth(title) >= from) &&
-    !PLACEHOLDERS.test(title) &&
+    !PLACEHOLDERS.has(title.toLowerCase()) &&
     !isStuffed(title, MOST_REPEATS)
   return scored(TITLE_TAG, {
     present: metMark(isThere, 'Add a <title> to the head: engines cite the page by it.'),

@@ -53,7 +53,7 @@ const NAMES: Record<MarkupFault['kind'], (name: string) => string> = {
   syntax: (name) => name.replaceAll('-', ' '),
 }
 
-/** Each once more where it is met again, told by where it was met first. */
+/** Repeats a fault for each occurrence, with the line of the first. */
 function told(faults: readonly MarkupFault[]): string[] {
   const lines = new Map<string, number>()
   return faults.map(({ kind, name, line }) => {

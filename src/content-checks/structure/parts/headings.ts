@@ -16,7 +16,7 @@ export interface Heading {
 /** Headings here name what surrounds the content. */
 const AROUND = new Set(['nav', 'aside', 'footer', 'dialog'])
 
-/** Of the content, and those in the page's header. */
+/** The headings of the content and of the page's header. */
 export function headingsOf(page: PageReading): Heading[] {
   const elements = named(page, ...HEADINGS).filter(
     (element) => element.isMain || closest(element, AROUND) === undefined,
@@ -32,7 +32,7 @@ export function headingsOf(page: PageReading): Heading[] {
   return withSections(headings)
 }
 
-/** Of the content, between each heading and the next. */
+/** The words of the content between each heading and the next. */
 function wordsBelow({ text, blocks }: PageReading, headings: readonly PageElement[]): number[] {
   const counts = headings.map(() => 0)
   let at = -1

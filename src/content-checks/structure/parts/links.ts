@@ -2,11 +2,12 @@ import { getDomain } from 'tldts'
 
 import { attribute, attributeText, type PageElement } from '../../page/page-element.js'
 import { elementsIn, type PageReading, elementText } from '../../page/page-reading.js'
+import wordLists from '../words.json' with { type: 'json' }
 import { inMain } from './page-parts.js'
 
 interface ContentLink {
   text: string
-  /** Without the fragment. */
+  /** The address without the fragment. */
   target: string
   isOwnSite: boolean
 }
@@ -16,13 +17,7 @@ const MAX_ADDRESS = 2048
 const LEAST_LETTERS = 3
 const MAX_TEXT = 300
 /** What says nothing of where a link leads. */
-const EMPTY_TEXTS = new Set(
-  `click here|here|read more|more|learn more|link|this|this page|see more|continue|continue reading|details|more info
-  |hier|hier klicken|mehr|mehr erfahren|weiterlesen|ici|cliquez ici|en savoir plus|lire la suite|plus|aquí|haga clic aquí
-  |leer más|ver más|saber más|más|qui|clicca qui|leggi di più|scopri di più|altro`
-    .split('|')
-    .map((text) => text.trim()),
-)
+const EMPTY_TEXTS = new Set(Object.values(wordLists.emptyLinkTexts).flat())
 
 /** Links of the content to other pages, one for each, whose text says where they lead. */
 export function tellingLinks(page: PageReading): ContentLink[] {
@@ -75,7 +70,7 @@ export function resolved(address: string, base: string): URL | undefined {
   }
 }
 
-/** By the domain that its owner registered; hosts without one, such as addresses, by their name. */
+/** Compares registered domains; hosts without one, such as IP addresses, by their name. */
 export function isSameSite(one: URL, other: URL | undefined): boolean {
   if (other === undefined) return false
   const site = ({ hostname }: URL) => getDomain(hostname, { allowPrivateDomains: true }) ?? hostname

@@ -66,7 +66,7 @@ export function isResponsive(image: PageElement): boolean {
   return attributeText(image, 'srcset') !== '' || closest(image, PICTURE_ELEMENTS) !== undefined
 }
 
-/** Whose frames show a film or play a sound. */
+/** Hosts whose frames show a video or play audio. */
 const HOSTS =
   /^(?:https?:)?\/\/(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.com|vimeo\.com|wistia\.(?:com|net)|spotify\.com|soundcloud\.com|dailymotion\.com)\//i
 const MAX_ADDRESS = 500

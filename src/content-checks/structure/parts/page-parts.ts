@@ -22,7 +22,7 @@ export function named(page: PageReading, ...names: readonly string[]): PageEleme
   return partsOf(page, ({ name, isShown }) => isShown && names.includes(name))
 }
 
-/** Those that belong to what the page is about. */
+/** The elements of these names in the main content. */
 export function inMain(page: PageReading, ...names: readonly string[]): PageElement[] {
   return partsOf(page, ({ name, isMain }) => isMain && names.includes(name))
 }
@@ -34,7 +34,7 @@ export function filledChildren(page: PageReading, parent: PageElement, ...names:
   )
 }
 
-/** Without those that say the same as an earlier one. */
+/** Drops elements that say the same as an earlier one. */
 export function distinct(page: PageReading, elements: readonly PageElement[]): PageElement[] {
   const texts = new Set<string>()
   return elements.filter((element) => {
@@ -56,10 +56,10 @@ export function metaContent({ elements }: PageReading, name: string): string {
   return ''
 }
 
-/** No title or description is judged by what stands further down in it. */
+/** What is further down in a title or description is not looked at. */
 const MAX_SOURCE = 2000
 
-/** In one line, as it is shown. */
+/** The title in one line, as it is shown. */
 export function pageTitle({ elements }: PageReading): string {
   const title = elements.find(({ name, isInHead }) => name === 'title' && isInHead)
   return (title?.source ?? '').slice(0, MAX_SOURCE).replace(/\s+/g, ' ').trim()

@@ -1,6 +1,6 @@
 /** A thing described in the vocabulary of schema.org, however it was written. */
 export interface Entity {
-  /** Without the address of the vocabulary. */
+  /** Types without the address of the vocabulary. */
   types: readonly string[]
   /** What is filled. The text of a value; of a thing of its own, its name. */
   values: ReadonlyMap<string, string>
@@ -8,7 +8,7 @@ export interface Entity {
   isPart: boolean
 }
 
-/** By which it is known on the page; of a list of questions, the first of them. */
+/** Properties that name it; for a list of questions, the first question. */
 const NAMES = ['headline', 'name', 'title', 'mainEntity', 'itemListElement', 'itemReviewed']
 
 export function entityName({ values }: Entity): string {

@@ -9,7 +9,7 @@ interface PageEntities {
   brokenBlocks: number
 }
 
-/** By JSON-LD, microdata and RDFa. */
+/** The entities that the page describes in JSON-LD, microdata and RDFa. */
 export function pageEntities(page: PageReading): PageEntities {
   const { entities, brokenBlocks } = jsonLdEntities(page)
   return {
