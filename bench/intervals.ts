@@ -1,6 +1,6 @@
-import { isMoreThanNoise } from '../src/statistics/change.js'
-import { logGamma } from '../src/statistics/interval-distribution.js'
-import { type ClusterSums, meanInterval, rateInterval } from '../src/statistics/interval.js'
+import { isMoreThanNoise } from '../src/statistics/intervals/change.js'
+import { logGamma } from '../src/statistics/intervals/interval-distribution.js'
+import { type ClusterSums, meanInterval, rateInterval } from '../src/statistics/intervals/interval.js'
 import { argument, size, sizeGiven } from './options.js'
 
 const ROUNDS = sizeGiven(argument, 1000, 2)

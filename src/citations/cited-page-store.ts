@@ -1,14 +1,15 @@
 import type { DomainCategory } from '../answers/index.js'
 import { type Db, sql, type Statement } from '../db/db.js'
 import type { BrandDomains } from '../detection/index.js'
-import type { SortedRequest } from '../http/routes/sorted-page.js'
-import type { SortField } from './citation.js'
-import type { NamingExecutions } from './naming.js'
-import { isFiltering, isWanted, type PageFilter } from './page-filter-store.js'
-import { orderOf } from './page-order-store.js'
-import { isAnswerOf, keyOfAnswer, promptsOf, type Scope } from './scope-store.js'
+import type { ScalarField, SortedRequest } from '../http/routes/sorted-page.js'
+import type { NamingExecutions } from './named-brands.js'
+import { isFiltering, orderOf, type PageFilter, pageMatches } from './page-filter-store.js'
+import type { Citation } from './schema.js'
+import { type AnswerScope, isAnswerOf, keyOfAnswer, promptsOf } from './scope-store.js'
 
-export interface CitedPage {
+export type CitationSortField = ScalarField<Citation>
+
+export interface CountedPage {
   id: string
   /** Canonical. */
   url: string
@@ -17,27 +18,27 @@ export interface CitedPage {
   title: string | null
   category: DomainCategory
   citations: number
-  /** How many there are in all; null where the filter would have to be applied to all of them to tell. */
+  /** Number of pages in all; null where the filter would have to be applied to all of them to tell. */
   total: number | null
 }
 
 export interface PageSelection {
-  scope: Scope
+  scope: AnswerScope
   /** The report's own first. */
   brands: readonly BrandDomains[]
   filter: PageFilter
-  /** Where the filter or the order asks who is named. */
+  /** Given where the filter or the order depends on who is named. */
   naming: NamingExecutions | undefined
-  /** Where the order asks when a page was seen: every prompt of the report. */
+  /** Every prompt of the report; given where the order depends on when a page was seen. */
   reportPromptIds: string[] | undefined
 }
 
-/** The pages that answers of a scope cite, each with the number of these answers; one more than a page of the list. */
+/** Lists the pages that answers of a scope cite, with the number of these answers; one more than the limit. */
 export function listCitedPages(
   db: Db,
   selection: PageSelection,
-  request: SortedRequest<SortField>,
-): Promise<CitedPage[]> {
+  request: SortedRequest<CitationSortField>,
+): Promise<CountedPage[]> {
   const { scope, brands, filter } = selection
   const [after, offset] = 'offset' in request ? [null, request.offset] : [request.after ?? null, 0]
   return db.rows(sql`
@@ -46,27 +47,27 @@ export function listCitedPages(
     from counted
     join cited_pages cited on cited.workspace_id = ${scope.workspaceId} and cited.id = counted.id
     ${seenPages(selection)}
-    where (${after}::text is null or cited.url > ${after}) and ${isWanted(filter, brands)}
+    where (${after}::text is null or cited.url > ${after}) and ${pageMatches(filter, brands)}
     order by ${orderOf(request, brands)}
     limit ${request.limit + 1} offset ${offset}`)
 }
 
-/** Counting what a filter leaves would take half as long again as finding the page. */
-function totalOf(request: SortedRequest<SortField>, filter: PageFilter): Statement {
+/** Counting what a filter leaves would take half as long again as the list itself. */
+function totalOf(request: SortedRequest<CitationSortField>, filter: PageFilter): Statement {
   return 'offset' in request && !isFiltering(filter)
     ? sql`(select count(*)::int from counted)`
     : sql`null::int`
 }
 
 /** How often each page is cited. */
-export function countedIn(scope: Scope): Statement {
+export function countedIn(scope: AnswerScope): Statement {
   return sql`
       select page.id, count(*)::int as citations
       from (select unnest(answer.page_ids) as id from ${answersOf(scope)}) as page
       group by page.id`
 }
 
-/** The same, and where it is asked for, whether the answers name whom they are to name. */
+/** Counts citations and, where needed, tells whether the answers name the brand or a rival. */
 function countedPages({ scope, naming }: PageSelection): Statement {
   if (naming === undefined) return countedIn(scope)
   return sql`
@@ -80,7 +81,7 @@ function countedPages({ scope, naming }: PageSelection): Statement {
       group by page.id`
 }
 
-function answersOf(scope: Scope): Statement {
+function answersOf(scope: AnswerScope): Statement {
   return sql`answers answer
         join ${promptsOf(scope)} on tracked.prompt_id = answer.prompt_id and ${isAnswerOf(scope)}`
 }

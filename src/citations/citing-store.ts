@@ -1,20 +1,21 @@
 import { type Db, sql } from '../db/db.js'
 import type { Day } from '../kernel/days.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import { isAnswerOf, keyOfAnswer, promptsOf, type Scope } from './scope-store.js'
+import type { CitationCount } from './read-citation-history.js'
+import { type AnswerScope, isAnswerOf, keyOfAnswer, promptsOf } from './scope-store.js'
 
 /** The executions of one prompt that cite one page. */
 export interface Citing {
-  /** Its place among the pages asked for. */
+  /** Index of the page among those asked for. */
   page: number
-  /** Its place in the scope. */
+  /** Index of the prompt in the scope. */
   prompt: number
-  /** Of the executions, as `executionKey` has them, divided by commas: arrays take far longer to read. */
+  /** Keys of the executions (see `executionKey`), separated by commas: arrays take far longer to read. */
   keys: string
 }
 
-/** Prompts in the order of the scope. */
-export function listCitings(db: Db, scope: Scope, pageIds: string[]): Promise<Citing[]> {
+/** Lists prompts in the order of the scope. */
+export function listCitings(db: Db, scope: AnswerScope, pageIds: string[]): Promise<Citing[]> {
   return db.rows(sql`
     with citing as materialized (
       select (wanted.place - 1)::int as page, answer.prompt_id, ${keyOfAnswer(scope.startDate)} as key
@@ -29,7 +30,7 @@ export function listCitings(db: Db, scope: Scope, pageIds: string[]): Promise<Ci
     order by citing.page, tracked.place`)
 }
 
-export interface Seen {
+export interface PageSeen {
   page: number
   firstSeen: Day
   lastSeen: Day
@@ -40,7 +41,7 @@ export function listSeen(
   db: Db,
   { workspaceId, promptIds }: { workspaceId: WorkspaceId; promptIds: string[] },
   pageIds: string[],
-): Promise<Seen[]> {
+): Promise<PageSeen[]> {
   return db.rows(sql`
     with citing as materialized (
       select (wanted.place - 1)::int as page, answer.prompt_id, answer.day
@@ -52,4 +53,19 @@ export function listSeen(
     from citing
     join ${promptsOf({ promptIds })} on tracked.prompt_id = citing.prompt_id
     group by citing.page`)
+}
+
+/** Counts the citations of one page by day and engine: first the answers that cite it, then their prompts. */
+export function countCitations(db: Db, scope: AnswerScope, pageId: string): Promise<CitationCount[]> {
+  return db.rows(sql`
+    with citing as materialized (
+      select answer.prompt_id, answer.day, answer.engine
+      from answers answer
+      where answer.page_ids @> array[${pageId}::bigint]
+        and ${isAnswerOf(scope)}
+    )
+    select citing.day, citing.engine, count(*)::int as citations
+    from citing
+    join ${promptsOf(scope)} on tracked.prompt_id = citing.prompt_id
+    group by citing.day, citing.engine`)
 }

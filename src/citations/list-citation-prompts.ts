@@ -1,13 +1,14 @@
 import type { WorkspaceContext } from '../context.js'
 import { sortedPage, type ScalarField, type SortedRequest } from '../http/routes/sorted-page.js'
 import type { Page } from '../kernel/paging.js'
-import { citationPrompt } from './citation-prompt.js'
-import { listCitings } from './citing-store.js'
-import { pageIdOf } from './page-id.js'
-import { readNaming } from './read-naming.js'
+import { type Engine, ENGINES } from '../kernel/engines.js'
+import type { VersionPrompt } from '../reports/index.js'
+import { type Citing, listCitings } from './citing-store.js'
+import { brandsNamed, engineOfKey, type NamedByPrompt, readNamedBrands } from './named-brands.js'
+import { pageIdOf } from './page-address.js'
 import { readScope } from './read-scope.js'
 import type { CitationPrompt, CitationPromptFilters } from './schema.js'
-import { planForScope } from './scope-store.js'
+import { planForCounting } from './scope-store.js'
 
 /** The prompts whose answers cite a page. */
 export function listCitationPrompts(
@@ -16,13 +17,35 @@ export function listCitationPrompts(
   request: SortedRequest<ScalarField<CitationPrompt>>,
 ): Promise<Page<CitationPrompt>> {
   return readScope(ctx, { reportId, query }, async (tx, reading) => {
-    await planForScope(tx)
+    await planForCounting(tx)
     const citings = await listCitings(tx, reading.scope, [pageIdOf(ctx.workspaceId, url)])
-    const naming = await readNaming(tx, reading)
+    const named = await readNamedBrands(tx, reading)
     const items = citings.flatMap((citing) => {
       const prompt = reading.prompts[citing.prompt]
-      return prompt === undefined ? [] : [citationPrompt(prompt, citing, naming)]
+      return prompt === undefined ? [] : [citationPrompt(prompt, citing, named)]
     })
     return sortedPage(items, request, { keyOf: ({ id }) => id, order: 'desc' })
   })
+}
+
+/** A prompt whose answers cite a page. */
+function citationPrompt(
+  { id, prompt, country }: VersionPrompt,
+  citing: Citing,
+  named: NamedByPrompt,
+): CitationPrompt {
+  const keys = citing.keys.split(',')
+  return {
+    id,
+    prompt,
+    country,
+    engines: enginesIn(keys),
+    citations: keys.length,
+    brandMentioned: brandsNamed(named, [citing]).has(0) ? 1 : 0,
+  }
+}
+
+function enginesIn(keys: string[]): Engine[] {
+  const places = new Set(keys.map((key) => engineOfKey(Number(key))))
+  return ENGINES.filter((_, place) => places.has(place))
 }

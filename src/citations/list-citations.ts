@@ -2,51 +2,56 @@ import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import type { SortedRequest } from '../http/routes/sorted-page.js'
 import { type Page, pageOf } from '../kernel/paging.js'
-import { listVersionPrompts } from '../reports/index.js'
-import { citation, type SortField } from './citation.js'
-import { type CitedPage, listCitedPages, type PageSelection } from './cited-page-store.js'
-import { listCitings, listSeen } from './citing-store.js'
+import { reportCategory } from '../answers/index.js'
+import { shownUrl } from '../kernel/url/shown-url.js'
+import { type ActiveVersion, listVersionPrompts } from '../reports/index.js'
+import {
+  type CitationSortField,
+  type CountedPage,
+  listCitedPages,
+  type PageSelection,
+} from './cited-page-store.js'
+import { type Citing, listCitings, listSeen, type PageSeen } from './citing-store.js'
 import { grouped } from '../kernel/grouped.js'
-import { type Naming, namingExecutions } from './naming.js'
-import { readNaming } from './read-naming.js'
-import { type ReadScope, readScope } from './read-scope.js'
+import { brandsNamed, type NamedByPrompt, namingExecutions, readNamedBrands } from './named-brands.js'
+import { type CitationScope, readScope } from './read-scope.js'
 import type { Citation, CitationFilters } from './schema.js'
-import { planForScope } from './scope-store.js'
+import { planForCounting } from './scope-store.js'
 
-interface Wanted {
+interface CitationsRequest {
   reportId: string
   query: CitationFilters
 }
 
-/** The pages that answers cite. */
+/** Lists the pages that answers cite. */
 export function listCitations(
   ctx: WorkspaceContext,
-  { reportId, query }: Wanted,
-  request: SortedRequest<SortField>,
+  { reportId, query }: CitationsRequest,
+  request: SortedRequest<CitationSortField>,
 ): Promise<Page<Citation>> {
   return readScope(ctx, { reportId, query }, async (tx, reading) => {
     const { workspaceId } = ctx
     const all = await listVersionPrompts(tx, { workspaceId, reportId, version: reading.version.version })
     const reportPromptIds = all.map(({ id }) => id)
-    const naming = await readNaming(tx, reading)
-    const read = { ...reading, naming, reportPromptIds }
-    await planForScope(tx)
+    const named = await readNamedBrands(tx, reading)
+    const read = { ...reading, named, reportPromptIds }
+    await planForCounting(tx)
     const found = await listCitedPages(tx, selectionOf(read, query, request), request)
     const { items, next } = pageOf(found, { limit: request.limit, after: undefined }, ({ url }) => url)
     return { items: await citationsOf(tx, read, items), next, total: found[0]?.total ?? undefined }
   })
 }
 
-interface Read extends ReadScope {
-  naming: Naming
+interface ReadScope extends CitationScope {
+  named: NamedByPrompt
   reportPromptIds: string[]
 }
 
-/** Who is named and when a page was seen is told only to a statement that asks: both take their time. */
+/** Passes on who is named and when a page was seen only to a statement that needs it: both are slow. */
 function selectionOf(
-  { version: { brands }, scope, naming, reportPromptIds }: Read,
+  { version: { brands }, scope, named, reportPromptIds }: ReadScope,
   filter: CitationFilters,
-  request: SortedRequest<SortField>,
+  request: SortedRequest<CitationSortField>,
 ): PageSelection {
   const sortBy = 'offset' in request ? request.sortBy : undefined
   const { brandMentioned, competitor } = filter
@@ -58,24 +63,52 @@ function selectionOf(
     scope,
     brands,
     filter,
-    naming: asksWho ? namingExecutions(naming, { promptCount, rivals }) : undefined,
+    naming: asksWho ? namingExecutions(named, { promptCount, rivals }) : undefined,
     reportPromptIds: asksWhen ? reportPromptIds : undefined,
   }
 }
 
-/** What takes too long to know of every page is read of those shown. */
-async function citationsOf(tx: Db, read: Read, pages: CitedPage[]): Promise<Citation[]> {
+/** Reads what would be slow for every page only for the pages shown. */
+async function citationsOf(tx: Db, read: ReadScope, pages: CountedPage[]): Promise<Citation[]> {
   if (pages.length === 0) return []
-  const { version, scope, naming, reportPromptIds } = read
+  const { version, scope, named, reportPromptIds } = read
   const pageIds = pages.map(({ id }) => id)
   const citings = grouped(await listCitings(tx, scope, pageIds), ({ page }) => page)
   const whole = { workspaceId: scope.workspaceId, promptIds: reportPromptIds }
   const seen = new Map((await listSeen(tx, whole, pageIds)).map((one) => [one.page, one]))
-  const evidence = { brands: version.brands, promptIds: scope.promptIds, naming }
+  const evidence = { brands: version.brands, promptIds: scope.promptIds, named }
   return pages.flatMap((page, place) => {
     const days = seen.get(place)
-    // What is cited in the window has been seen.
+    // A page cited in the window has been seen.
     if (days === undefined) return []
     return [citation(page, { ...evidence, citings: citings.get(place) ?? [], seen: days })]
   })
+}
+
+interface PageEvidence {
+  brands: ActiveVersion['brands']
+  promptIds: string[]
+  named: NamedByPrompt
+  /** The executions that cite the page. */
+  citings: readonly Citing[]
+  seen: PageSeen
+}
+
+function citation(page: CountedPage, { brands, promptIds, named, citings, seen }: PageEvidence): Citation {
+  const places = brandsNamed(named, citings)
+  const competitors = brands.filter((_, place) => place > 0 && places.has(place)).map(({ brand }) => brand)
+  const domainCategory = reportCategory(brands, page.host, page.category)
+  return {
+    url: shownUrl(page.link),
+    domain: page.host,
+    title: page.title,
+    citations: page.citations,
+    prompts: citings.flatMap(({ prompt }) => promptIds[prompt] ?? []),
+    competitors: [...new Set(competitors)],
+    brandMentioned: places.has(0) ? 1 : 0,
+    isMyBrandDomain: domainCategory === 'Brand',
+    domainCategory,
+    firstSeen: seen.firstSeen,
+    lastSeen: seen.lastSeen,
+  }
 }

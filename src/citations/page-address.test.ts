@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { pageAddress } from './page-address.js'
+import { canonicalPageUrl } from './page-address.js'
 
 describe('the address of a cited page', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('the address of a cited page', () => {
     [' https://example.com/a ', 'example.com/a'],
     [' example.com/a ', 'example.com/a'],
   ])('of %s is %s', (spelling, canonical) => {
-    expect(pageAddress(spelling)).toBe(canonical)
+    expect(canonicalPageUrl(spelling)).toBe(canonical)
   })
 
   it.each([
@@ -31,6 +31,6 @@ describe('the address of a cited page', () => {
     'https://',
     `example.com/${'a'.repeat(2048)}`,
   ])('is not "%s"', (text) => {
-    expect(pageAddress(text)).toBeUndefined()
+    expect(canonicalPageUrl(text)).toBeUndefined()
   })
 })

@@ -1,8 +1,15 @@
+import { placeOf } from '../answers/index.js'
 import { canonicalUrl } from '../kernel/url/canonical-url.js'
+import type { WorkspaceId } from '../kernel/ids.js'
 
 const SCHEME = /^\s*[a-z][a-z0-9+.-]*:(?!\d)/i
 
-/** The canonical form of a page's address in any spelling, also without its scheme; undefined for what is none. */
-export function pageAddress(text: string): string | undefined {
+/** The canonical form of a page's address in any spelling, with or without scheme; undefined if it is no address. */
+export function canonicalPageUrl(text: string): string | undefined {
   return canonicalUrl(SCHEME.test(text) ? text : `https://${text.trim()}`)
+}
+
+/** The id that a page has in a workspace, by its canonical address. */
+export function pageIdOf(workspaceId: WorkspaceId, url: string): string {
+  return placeOf({ url, host: '', place: undefined }, workspaceId).id
 }

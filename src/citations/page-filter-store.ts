@@ -1,6 +1,8 @@
 import type { DomainCategory } from '../answers/index.js'
 import { sql, type Statement } from '../db/db.js'
 import type { BrandDomains } from '../detection/index.js'
+import type { SortedRequest } from '../http/routes/sorted-page.js'
+import type { CitationSortField } from './cited-page-store.js'
 
 export interface PageFilter {
   domain?: string | undefined
@@ -10,7 +12,7 @@ export interface PageFilter {
   competitor?: string | undefined
 }
 
-/** Whether it leaves any page out. */
+/** Whether the filter leaves any page out. */
 export function isFiltering({
   domain,
   search,
@@ -21,8 +23,8 @@ export function isFiltering({
   return [domain, search, domainCategory, brandMentioned, competitor].some((wish) => wish !== undefined)
 }
 
-/** What `cited`, a page, and `counted`, its citations, must be to be listed. */
-export function isWanted(filter: PageFilter, brands: readonly BrandDomains[]): Statement {
+/** The condition on `cited`, a page, and `counted`, its citations. */
+export function pageMatches(filter: PageFilter, brands: readonly BrandDomains[]): Statement {
   const { domain = null, search = null, domainCategory, brandMentioned, competitor } = filter
   const kind = domainCategory === undefined ? sql`true` : sql`${categoryOf(brands)} = ${domainCategory}`
   const own = brandMentioned === undefined ? sql`true` : sql`counted.own = ${brandMentioned === '1'}`
@@ -33,13 +35,13 @@ export function isWanted(filter: PageFilter, brands: readonly BrandDomains[]): S
       and ${kind} and ${own} and ${rival}`
 }
 
-/** As `reportCategory` has it. */
-export function categoryOf(brands: readonly BrandDomains[]): Statement {
+/** The same rule as `reportCategory`. */
+function categoryOf(brands: readonly BrandDomains[]): Statement {
   return sql`case when ${isHostOf(brands.slice(0, 1))} then 'Brand' when ${isHostOf(brands.slice(1))} then 'Competitor'
       else cited.category end`
 }
 
-/** As `ownsHost` has it. No domain name holds what is special in a pattern. */
+/** The same rule as `ownsHost`. Domain names have no characters that are special in a pattern. */
 export function isHostOf(brands: readonly BrandDomains[]): Statement {
   const hosts = brands.flatMap(({ brandDomain, brandDomainVariations }) => [
     brandDomain,
@@ -47,4 +49,38 @@ export function isHostOf(brands: readonly BrandDomains[]): Statement {
   ])
   const patterns = brands.flatMap((brand) => (brand.brandDomainWildcard ? [`%.${brand.brandDomain}`] : []))
   return sql`(cited.host = any(${hosts}::text[]) or cited.host like any(${patterns}::text[]))`
+}
+
+/** Sorts by canonical address unless another field is asked for; ties are sorted so, too. */
+export function orderOf(
+  request: SortedRequest<CitationSortField>,
+  brands: readonly BrandDomains[],
+): Statement {
+  if (!('offset' in request)) return sql`cited.url`
+  const way = request.sortOrder === 'asc' ? sql`asc` : sql`desc`
+  if (request.sortBy === undefined) return sql`cited.url ${way}`
+  return sql`${fieldOf(request.sortBy, brands)} ${way} nulls last, cited.url`
+}
+
+function fieldOf(field: CitationSortField, brands: readonly BrandDomains[]): Statement {
+  switch (field) {
+    case 'url':
+      return sql`cited.link collate "C"`
+    case 'domain':
+      return sql`cited.host`
+    case 'title':
+      return sql`cited.title collate "C"`
+    case 'citations':
+      return sql`counted.citations`
+    case 'brandMentioned':
+      return sql`counted.own`
+    case 'isMyBrandDomain':
+      return isHostOf(brands.slice(0, 1))
+    case 'domainCategory':
+      return sql`${categoryOf(brands)} collate "C"`
+    case 'firstSeen':
+      return sql`seen.first_day`
+    case 'lastSeen':
+      return sql`seen.last_day`
+  }
 }

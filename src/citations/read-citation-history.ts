@@ -1,11 +1,13 @@
 import type { WorkspaceContext } from '../context.js'
-import { citationHistory, withPreviousWindow } from './citation-history.js'
-import { countCitations } from './history-store.js'
-import { pageIdOf } from './page-id.js'
+import { type Day, daysIn, precedingWindow, type Window } from '../kernel/days.js'
+import type { Engine } from '../kernel/engines.js'
+import { grouped } from '../kernel/grouped.js'
+import { countCitations } from './citing-store.js'
+import { pageIdOf } from './page-address.js'
 import { readScope } from './read-scope.js'
 import type { CitationHistory, CitationHistoryQuery } from './schema.js'
 
-/** How often a page was cited, day by day, and against the window before. */
+/** Reads how often a page was cited day by day, and in the window before. */
 export function readCitationHistory(
   ctx: WorkspaceContext,
   { reportId, query: { url, ...query } }: { reportId: string; query: CitationHistoryQuery },
@@ -14,4 +16,45 @@ export function readCitationHistory(
     const both = { ...scope, ...withPreviousWindow(scope) }
     return citationHistory(scope, await countCitations(tx, both, pageIdOf(ctx.workspaceId, url)))
   })
+}
+
+export interface CitationCount {
+  day: Day
+  engine: Engine
+  citations: number
+}
+
+/** A window together with the one of equal length just before it. */
+export function withPreviousWindow(window: Window): Window {
+  return { startDate: precedingWindow(window).startDate, endDate: window.endDate }
+}
+
+/** Lays counts of the window and of the one before out over its days; one without citations stays in, as zero. */
+export function citationHistory(window: Window, counts: CitationCount[]): CitationHistory {
+  const byDay = grouped(counts, ({ day }) => day)
+  const now = totalOf(counts.filter(({ day }) => day >= window.startDate))
+  const before = totalOf(counts) - now
+  return {
+    totalPeriodCitations: now,
+    totalCitationsPreviousPeriod: before,
+    percentageChange: percentageChange(before, now),
+    citationsHistory: daysIn(window).map((date) => historyDay(date, byDay.get(date) ?? [])),
+  }
+}
+
+function historyDay(date: Day, counts: CitationCount[]): CitationHistory['citationsHistory'][number] {
+  const citationsByEngine = counts
+    .map(({ engine, citations }) => ({ engine, citations }))
+    .toSorted((a, b) => b.citations - a.citations || (a.engine < b.engine ? -1 : 1))
+  return { date, totalCitations: totalOf(counts), citationsByEngine }
+}
+
+/** Growth from zero has no ratio, so the contract fixes it at +100. */
+export function percentageChange(before: number, now: number): number {
+  if (before === 0) return now === 0 ? 0 : 100
+  return Math.round(((now - before) / before) * 1000) / 10
+}
+
+function totalOf(counts: readonly { citations: number }[]): number {
+  return counts.reduce((total, { citations }) => total + citations, 0)
 }

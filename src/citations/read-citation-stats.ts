@@ -1,19 +1,119 @@
 import type { WorkspaceContext } from '../context.js'
-import type { WindowQuery } from '../reports/index.js'
-import { citationStats, MAX_OWN_PAGES, MAX_RANKED } from './citation-stats.js'
+import { DOMAIN_CATEGORIES, reportCategory } from '../answers/index.js'
+import { ownsHost } from '../detection/index.js'
+import type { ActiveVersion, WindowQuery } from '../reports/index.js'
 import { readScope } from './read-scope.js'
+import { planForCounting } from './scope-store.js'
 import type { CitationStats } from './stats-schema.js'
-import { planForScope } from './scope-store.js'
-import { readTotals } from './totals-store.js'
+import { type CitationTotals, type CitedHost, readTotals } from './totals-store.js'
+import { percentage } from '../kernel/rates.js'
+import { shownUrl } from '../kernel/url/shown-url.js'
 
-/** Whose pages the answers to a report's prompts cite. */
+/** Reads whose pages the answers to a report's prompts cite. */
 export function readCitationStats(
   ctx: WorkspaceContext,
   wanted: { reportId: string; query: WindowQuery },
 ): Promise<CitationStats> {
   return readScope(ctx, wanted, async (tx, { version, scope }) => {
-    await planForScope(tx)
+    await planForCounting(tx)
     const most = { own: version.brands[0], pageCount: MAX_RANKED, ownCount: MAX_OWN_PAGES }
     return citationStats(version.brands, await readTotals(tx, scope, most))
   })
+}
+
+const MAX_RANKED = 100
+const MAX_OWN_PAGES = 10
+
+type Brands = ActiveVersion['brands']
+type Counted = CitationStats['brand']
+
+/** Whose pages the answers cite, and which. */
+function citationStats(brands: Brands, { hosts, pages, ownPages }: CitationTotals): CitationStats {
+  const total = sumOf(hosts)
+  const counted = (citations: number): Counted => ({ citations, citationShare: percentage(citations, total) })
+  const ofBrand = (brand: Brands[number]) => counted(sumOf(hosts.filter(({ host }) => ownsHost(brand, host))))
+  const asDomainCitations = ({ citations, citationShare }: Counted) => ({
+    current: citations,
+    total,
+    citationShare,
+  })
+  const [own, ...competitors] = brands
+  const ofOwn = own === undefined ? counted(0) : ofBrand(own)
+  const domains = hosts.slice(0, MAX_RANKED).map((host, index) => ({
+    domain: host.host,
+    rank: index + 1,
+    ...counted(host.citations),
+    ...ownership(brands, host),
+  }))
+  return {
+    total,
+    brand: ofOwn,
+    domainCitations: {
+      ...asDomainCitations(ofOwn),
+      mostCitedUrls: ownPages.map(({ url, citations }, index) => ({
+        url: shownUrl(url),
+        rank: index + 1,
+        currentCitations: citations,
+        citationShare: percentage(citations, total),
+      })),
+    },
+    competitors: competitors
+      .map((one) => ({ one, ofOne: ofBrand(one) }))
+      .map(({ one: { brand, brandDomain }, ofOne }) => ({
+        brand,
+        brandDomain,
+        ...ofOne,
+        domainCitations: asDomainCitations(ofOne),
+      }))
+      .toSorted(mostCited),
+    domainRank: { citations: domains.map(rankedDomain) },
+    domains,
+    urls: pages.map(({ url, title, citations }, index) => ({
+      url: shownUrl(url),
+      title,
+      rank: index + 1,
+      ...counted(citations),
+    })),
+    categories: categorySums(brands, hosts).map(({ category, citations }) => ({
+      category,
+      ...counted(citations),
+    })),
+  }
+}
+
+/** Whose a host is, and what kind of site. */
+function ownership(brands: Brands, { host, category }: CitedHost) {
+  const domainCategory = reportCategory(brands, host, category)
+  const competitor = brands.slice(1).find((one) => ownsHost(one, host))?.brand ?? null
+  return {
+    isMyBrandDomain: domainCategory === 'Brand',
+    competitor: domainCategory === 'Competitor' ? competitor : null,
+    domainCategory,
+  }
+}
+
+type Ranked = CitationStats['domains'][number]
+
+function rankedDomain({ domain, rank, citations, citationShare, isMyBrandDomain }: Ranked) {
+  return { domain, rank, citations, citationShare, logoUrl: null, main: isMyBrandDomain }
+}
+
+/** Those that are cited, most first; equals as they are listed in the contract. */
+function categorySums(brands: Brands, hosts: CitedHost[]) {
+  const kinds = hosts.map(({ host, category, citations }) => ({
+    category: reportCategory(brands, host, category),
+    citations,
+  }))
+  return DOMAIN_CATEGORIES.map((category) => ({
+    category,
+    citations: sumOf(kinds.filter((kind) => kind.category === category)),
+  }))
+    .filter(({ citations }) => citations > 0)
+    .toSorted(mostCited)
+}
+
+const mostCited = (a: { citations: number }, b: { citations: number }) => b.citations - a.citations
+
+function sumOf(counts: readonly { citations: number }[]): number {
+  return counts.reduce((sum, { citations }) => sum + citations, 0)
 }

@@ -5,7 +5,7 @@ import type { WorkspaceId } from '../kernel/ids.js'
 import { findActiveVersion, listVersionPrompts } from '../reports/index.js'
 import { listPageCitations, type PageCitations } from './page-citation-store.js'
 
-export interface CitedPages {
+interface CitedPagesQuery {
   workspaceId: WorkspaceId
   reportId: string
   window: Window
@@ -16,11 +16,11 @@ export interface CitedPages {
 /** How often a report's answers cite each of these pages, whatever the query of its address, and since when. */
 export async function readPageCitations(
   tx: Db,
-  { workspaceId, reportId, window, urls }: CitedPages,
+  { workspaceId, reportId, window, urls }: CitedPagesQuery,
 ): Promise<Map<string, PageCitations>> {
   if (urls.length === 0) return new Map()
   const version = await findActiveVersion(tx, workspaceId, reportId)
-  // The request was let in because the report was there; somebody may have deleted it since.
+  // Access was granted because the report existed; it may have been deleted since.
   if (version === undefined) throw notFound('report')
   const prompts = await listVersionPrompts(tx, { workspaceId, reportId, version: version.version })
   const promptIds = prompts.map(({ id }) => id)

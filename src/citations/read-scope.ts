@@ -11,26 +11,26 @@ import {
   windowOf,
   type WindowQuery,
 } from '../reports/index.js'
-import type { Scope } from './scope-store.js'
+import type { AnswerScope } from './scope-store.js'
 
-export interface ReadScope {
+export interface CitationScope {
   version: ActiveVersion
   /** The prompts that the query narrows to, in the report's order. */
   prompts: VersionPrompt[]
-  scope: Scope
+  scope: AnswerScope
 }
 
-/** What of a report a query is about, through its active version; `work` goes on reading in the same moment. */
+/** Reads which prompts and answers of a report's active version a query covers; `work` continues in the same snapshot. */
 export async function readScope<Result>(
   ctx: WorkspaceContext,
   { reportId, query }: { reportId: string; query: WindowQuery },
-  work: (tx: Db, reading: ReadScope) => Promise<Result>,
+  work: (tx: Db, reading: CitationScope) => Promise<Result>,
 ): Promise<Result> {
   const { db, workspaceId, now } = ctx
   await requireTag(ctx, query)
   return db.snapshot(async (tx) => {
     const version = await findActiveVersion(tx, workspaceId, reportId)
-    // The request was let in because the report was there; somebody may have deleted it since.
+    // Access was granted because the report existed; it may have been deleted since.
     if (version === undefined) throw notFound('report')
     const address = { workspaceId, reportId, version: version.version }
     const prompts = await listVersionPrompts(tx, address, query)

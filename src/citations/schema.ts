@@ -5,9 +5,9 @@ import { Day } from '../kernel/days.js'
 import { Engine } from '../kernel/engines.js'
 import { Country, Name, text } from '../kernel/fields.js'
 import { CreateReport, WINDOW_FIELDS, WindowQuery } from '../reports/index.js'
-import { pageAddress } from './page-address.js'
+import { canonicalPageUrl } from './page-address.js'
 
-export const Category = z.enum(DOMAIN_CATEGORIES)
+export const CitationCategory = z.enum(DOMAIN_CATEGORIES)
 const Flag = z.union([z.literal(0), z.literal(1)])
 
 /** Read in its canonical form. */
@@ -15,7 +15,7 @@ const CitedUrl = z
   .string()
   .min(1)
   .transform((value, { issues }) => {
-    const url = pageAddress(value)
+    const url = canonicalPageUrl(value)
     if (url !== undefined) return url
     const message = 'Expected the address of a web page such as https://example.com/page.'
     issues.push({ input: value, code: 'invalid_format', format: 'url', message })
@@ -28,7 +28,7 @@ export const CitationFilters = WindowQuery.extend({
   search: text({ max: 1000 })
     .optional()
     .meta({ description: 'Only pages whose address or title contains this, ignoring case.' }),
-  domainCategory: Category.optional(),
+  domainCategory: CitationCategory.optional(),
   brandMentioned: z
     .enum(['0', '1'])
     .optional()
@@ -61,7 +61,7 @@ export const Citation = z
     competitors: z.array(z.string()).meta({ description: 'Named in these answers.' }),
     brandMentioned: Flag.meta({ description: '1 where one of these answers names the report’s own brand.' }),
     isMyBrandDomain: z.boolean(),
-    domainCategory: Category,
+    domainCategory: CitationCategory,
     firstSeen: Day.meta({ description: 'Among all answers of the report.' }),
     lastSeen: Day.meta({ description: 'Among all answers of the report.' }),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Category } from './schema.js'
+import { CitationCategory } from './schema.js'
 
 const Count = z.int().meta({ description: 'Citations in the window.' })
 const Share = z
@@ -20,7 +20,7 @@ export const RankedDomain = z.strictObject({
   ...Counted.shape,
   isMyBrandDomain: z.boolean(),
   competitor: z.string().nullable(),
-  domainCategory: Category,
+  domainCategory: CitationCategory,
 })
 
 const DomainRank = z
@@ -96,7 +96,7 @@ export const CitationStats = z
         }),
       )
       .meta({ description: 'The hundred most cited.' }),
-    categories: z.array(z.strictObject({ category: Category, ...Counted.shape })),
+    categories: z.array(z.strictObject({ category: CitationCategory, ...Counted.shape })),
   })
   .meta({ id: 'CitationStats' })
 export type CitationStats = z.infer<typeof CitationStats>

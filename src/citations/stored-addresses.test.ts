@@ -5,7 +5,7 @@ import { useTestApp } from '../../test/helpers/app.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../test/helpers/seed.js'
 import { sql } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import { pageIdOf } from './page-id.js'
+import { pageIdOf } from './page-address.js'
 import type { Citation, CitationHistory } from './schema.js'
 import type { CitationStats } from './stats-schema.js'
 

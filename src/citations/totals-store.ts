@@ -3,7 +3,7 @@ import { type Db, sql } from '../db/db.js'
 import type { BrandDomains } from '../detection/index.js'
 import { countedIn } from './cited-page-store.js'
 import { isHostOf } from './page-filter-store.js'
-import type { Scope } from './scope-store.js'
+import type { AnswerScope } from './scope-store.js'
 
 export interface CitedHost {
   host: string
@@ -36,7 +36,7 @@ interface Wanted {
 /** Counted once, and summed up by host, by page and by own page. JSON, since a row for each host would take twice as long to read. */
 export async function readTotals(
   db: Db,
-  scope: Scope,
+  scope: AnswerScope,
   { own, pageCount, ownCount }: Wanted,
 ): Promise<CitationTotals> {
   const found = await db.first<CitationTotals>(sql`

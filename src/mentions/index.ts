@@ -1,13 +1,27 @@
-export { CellReader } from './cell-reader.js'
 export { mentionJobs } from './jobs.js'
-export { matchAnswers } from './match-answers.js'
-export { recalculateReport } from './recalculate-report.js'
 export { mentionRoutes } from './routes.js'
-export { renewLineups } from './renew-lineups.js'
-export { AGAIN, type Cell, CITED, NO_ANSWER, SENTIMENTS } from './cell.js'
-export { decodeCells, encodeCells, encodeStarts } from './sheet.js'
-export { eachSheet, listSheets, type ReadSheet, type SheetScope } from './read-sheet-store.js'
-export { NumberReader } from '../kernel/number-text.js'
+export { addCells } from './sheet-format/add-cells.js'
+export { type Cell, eachExecution, SENTIMENTS } from './sheet-format/cell.js'
+export { decodeCells, encodeCells, encodeStarts } from './sheet-format/sheet.js'
+export {
+  type BrandTotals,
+  decodeTotals,
+  encodeTotals,
+  type EngineTotals,
+  totalsOf,
+} from './sheet-format/totals.js'
+export {
+  addTotals,
+  brandSums,
+  executionsFrom,
+  openWindowSums,
+  type SumsScope,
+  type WindowSums,
+} from './sheet-format/window-sums.js'
+export { matchAnswers } from './sheets/match-answers.js'
+export { monthsIn, lastDayOfMonth } from './sheets/prompt-month.js'
+export { eachSheet, listSheets, type ReadSheet, type SheetScope } from './sheets/read-sheet-store.js'
+export { recalculateReport } from './sheets/recalculate-report.js'
+export { renewLineups } from './sheets/renew-lineups.js'
 export { openInlineThreads } from './threads/inline.js'
 export { type Building, openThreads, type Threads } from './threads/open-threads.js'
-export { type BrandTotals, decodeTotals, encodeTotals, type EngineTotals, totalsOf } from './totals.js'

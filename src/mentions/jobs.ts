@@ -1,6 +1,6 @@
 import type { Services } from '../context.js'
 import type { QUEUES, Handlers } from '../jobs/index.js'
-import { recalculateReport } from './recalculate-report.js'
+import { recalculateReport } from './sheets/recalculate-report.js'
 import type { Building } from './threads/open-threads.js'
 
 export const mentionJobs = (

@@ -1,9 +1,9 @@
 import { inWorkspace } from '../auth/index.js'
 import { route, type Route } from '../http/routes/index.js'
 import { ofReport, PreviewDetection, previewProblems, ReportParams } from '../reports/index.js'
-import { previewDetection } from './preview-detection.js'
+import { previewDetection } from './detection-preview/preview-detection.js'
 import { CompetitorSuggestions, DetectionPreview, SuggestCompetitors } from './schema.js'
-import { suggestCompetitors, suggestionProblems } from './suggest-competitors.js'
+import { suggestCompetitors, suggestionProblems } from './detection-preview/suggest-competitors.js'
 
 const tag = 'Brand reports'
 const bodyLimit = 8 * 1024 * 1024

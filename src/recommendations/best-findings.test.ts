@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 
 import { bestFindings, knownKey } from './best-findings.js'
 import { NO_EVIDENCE } from './engine-facts/evidence.js'
-import type { Finding } from './recommendation-types/definition.js'
+import type { RecommendationFinding } from './recommendation-types/definition.js'
 
 const TYPE = 'community_engagement'
 
-const finding = (subject: string, gap: number): Finding => ({
+const finding = (subject: string, gap: number): RecommendationFinding => ({
   subject,
   page: { url: `https://${subject}`, title: null, domain: subject, category: 'Others', owner: null },
   citations: 1,
@@ -14,7 +14,7 @@ const finding = (subject: string, gap: number): Finding => ({
   details: () => ({ evidence: NO_EVIDENCE, numbers: {} }),
 })
 
-const subjects = (findings: Finding[]) => findings.map(({ subject }) => subject).toSorted()
+const subjects = (findings: RecommendationFinding[]) => findings.map(({ subject }) => subject).toSorted()
 const FOUND = [
   finding('c.example', 0.5),
   finding('a.example', 0.9),

@@ -1,4 +1,4 @@
-import { type Finding, subjectOf } from './recommendation-types/definition.js'
+import { type RecommendationFinding, findingSubject } from './recommendation-types/definition.js'
 import type { RecommendationType } from './recommendation-types/index.js'
 import { score } from './score.js'
 
@@ -13,15 +13,15 @@ export interface FindingChoice {
 export const EVERY_FINDING: FindingChoice = { most: Infinity, known: new Set() }
 
 export function knownKey({ type, url }: { type: RecommendationType; url: string }): string {
-  return `${type} ${subjectOf({ url })}`
+  return `${type} ${findingSubject({ url })}`
 }
 
 /** Chooses among findings of one type before they are worded, since a large report has tens of thousands. */
 export function bestFindings(
   type: RecommendationType,
-  findings: Finding[],
+  findings: RecommendationFinding[],
   { most, known }: FindingChoice,
-): Finding[] {
+): RecommendationFinding[] {
   if (findings.length <= most) return findings
   return findings
     .map((finding) => ({ finding, worth: score(finding.weight) }))

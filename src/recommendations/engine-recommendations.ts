@@ -5,15 +5,15 @@ import { percentage } from '../kernel/rates.js'
 import { bestFindings, EVERY_FINDING, type FindingChoice } from './best-findings.js'
 import { copyOf } from './copy/copy.js'
 import { SHOWN_COMPETITORS, SHOWN_PROMPTS } from './copy/copy-terms.js'
-import { pageKind, pagePath } from './copy/page-kinds.js'
+import { pageKind, pathOfPage } from './copy/page-kinds.js'
 import type { RecommendationFacts, ShownPage } from './copy/recommendation-facts.js'
-import { MAX_NAME, MAX_TITLE, tidied } from './copy/shown-text.js'
+import { MAX_SHOWN_NAME, MAX_SHOWN_TITLE, tidied } from './copy/shown-text.js'
 import { type EngineCounts, engineCounts } from './engine-facts/engine-counts.js'
 import { ENGINE_NAMES } from './engine-facts/engine-agents.js'
 import type { CitedPageFacts, EngineFacts } from './engine-facts/engine-facts.js'
 import type { FindingEvidence } from './engine-facts/evidence.js'
 import type { Recommendation, RecommendationData } from './recommendation.js'
-import type { Finding, FindingDetails } from './recommendation-types/definition.js'
+import type { RecommendationFinding, FindingDetails } from './recommendation-types/definition.js'
 import { RECOMMENDATION_DEFINITIONS, type RecommendationType } from './recommendation-types/index.js'
 import { priority, score } from './score.js'
 
@@ -36,7 +36,7 @@ export function engineRecommendations(
 function recommendation(
   counts: EngineCounts,
   type: RecommendationType,
-  finding: Finding,
+  finding: RecommendationFinding,
 ): Omit<Recommendation, 'group'> {
   const { engine } = counts.facts
   const worth = score(finding.weight)
@@ -68,7 +68,7 @@ const MAX_DATA_PROMPTS = 25
 function dataOf(
   { prompts, country, engine }: EngineFacts,
   type: RecommendationType,
-  { page, citations }: Finding,
+  { page, citations }: RecommendationFinding,
   evidence: FindingEvidence,
 ): RecommendationData {
   return {
@@ -95,7 +95,7 @@ const MAX_COMPETITORS = 10
 function recommendationFacts(
   { facts, now, before }: EngineCounts,
   type: string,
-  finding: Finding,
+  finding: RecommendationFinding,
   { evidence: { prompts, competitors }, ...details }: FindingDetails,
 ): RecommendationFacts {
   return {
@@ -103,13 +103,16 @@ function recommendationFacts(
     engine: facts.engine,
     engineName: ENGINE_NAMES[facts.engine],
     country: facts.country,
-    brand: { name: tidied(facts.brand.name, MAX_NAME), domain: tidied(facts.brand.domain, MAX_TITLE) },
+    brand: {
+      name: tidied(facts.brand.name, MAX_SHOWN_NAME),
+      domain: tidied(facts.brand.domain, MAX_SHOWN_TITLE),
+    },
     page: shownPage(facts, finding.page),
     competitors: competitors
       .slice(0, MAX_COMPETITORS)
-      .map(({ name, executions }) => ({ name: tidied(name, MAX_NAME), executions })),
+      .map(({ name, executions }) => ({ name: tidied(name, MAX_SHOWN_NAME), executions })),
     prompts: prompts.slice(0, MAX_PROMPTS).map(({ prompt, executions }) => ({
-      prompt: tidied(facts.prompts[prompt]!.text, MAX_TITLE),
+      prompt: tidied(facts.prompts[prompt]!.text, MAX_SHOWN_TITLE),
       executions,
     })),
     numbers: {
@@ -130,15 +133,15 @@ function recommendationFacts(
 }
 
 function shownPage({ competitors }: EngineFacts, page: CitedPageFacts): ShownPage {
-  const title = tidied(page.title ?? '', MAX_TITLE)
+  const title = tidied(page.title ?? '', MAX_SHOWN_TITLE)
   const owner = page.owner === null ? undefined : competitors[page.owner - 1]
   return {
     url: page.url,
     title: title === '' ? null : title,
-    domain: tidied(page.domain, MAX_TITLE),
-    path: tidied(pagePath(page.url), MAX_TITLE),
+    domain: tidied(page.domain, MAX_SHOWN_TITLE),
+    path: tidied(pathOfPage(page.url), MAX_SHOWN_TITLE),
     category: page.category,
     kind: pageKind(page),
-    owner: owner === undefined ? null : tidied(owner.name, MAX_NAME),
+    owner: owner === undefined ? null : tidied(owner.name, MAX_SHOWN_NAME),
   }
 }

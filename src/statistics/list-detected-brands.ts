@@ -6,7 +6,7 @@ import { candidateKey, lineupOf } from '../detection/index.js'
 import { RecentMap } from '../kernel/recent-map.js'
 import type { ActiveVersion } from '../reports/index.js'
 import type { ExecutionKey } from './latest-executions.js'
-import type { Scene } from './read-scene.js'
+import type { ReportSnapshot } from './read-report-snapshot.js'
 import { readTexts } from './store.js'
 
 type Brands = ActiveVersion['brands']
@@ -29,7 +29,7 @@ export interface Sample {
 
 export async function readSample(
   tx: Db,
-  { workspaceId, version: { brands }, prompts }: Scene,
+  { workspaceId, version: { brands }, prompts }: ReportSnapshot,
   executions: ExecutionKey[],
 ): Promise<Sample> {
   const keys = executions.map(({ prompt, ...key }) => ({ promptId: prompts[prompt]?.id ?? '', ...key }))

@@ -12,16 +12,15 @@ import {
   totalsOf,
 } from '../mentions/index.js'
 import type { ActiveVersion } from '../reports/index.js'
-import { isMoreThanNoise } from './change.js'
-import { meanInterval, rateInterval } from './interval.js'
+import { isMoreThanNoise } from './intervals/change.js'
+import { meanInterval, rateInterval } from './intervals/interval.js'
 import { latestExecutions } from './latest-executions.js'
-import type { Measure } from './measures.js'
+import type { Measure } from './figures/measures.js'
 import { precedingWindow } from '../kernel/days.js'
-import { monthsToRead } from './months.js'
-import { promptDetail } from './prompt-detail.js'
-import { promptFigures } from './prompt-figures.js'
-import { reportStats } from './report-stats.js'
-import { tallySheets } from './tally-sheets.js'
+import { monthsToRead, sheetSums } from './sheet-sums.js'
+import { promptDetail } from './read-report-prompt.js'
+import { promptFigures } from './list-report-prompts.js'
+import { reportStats } from './figures/report-stats.js'
 
 /** Every figure again, straight from a list of executions, in the words of its definition. */
 
@@ -211,8 +210,8 @@ function talliesOf(given: History) {
   const scope = { engines, brands, prompts }
   return {
     sheets,
-    current: tallySheets({ ...scope, window }, sheets),
-    previous: tallySheets({ ...scope, window: before }, sheets),
+    current: sheetSums({ ...scope, window }, sheets),
+    previous: sheetSums({ ...scope, window: before }, sheets),
   }
 }
 
@@ -419,9 +418,9 @@ describe('the statistics of any history', () => {
       const { now } = comparisonOf(given)
       const { window, engines, brands, prompts } = given
       const sheets = sheetsOf(given, monthsToRead({ daily: [], summed: [window] }))
-      const tally = tallySheets({ window, engines, brands, prompts }, sheets)
+      const sums = sheetSums({ window, engines, brands, prompts }, sheets)
       const texts = Array.from({ length: prompts }, (_, id) => ({ id: `p${id}`, prompt: 'x', country: 'us' }))
-      const rows = promptFigures(tally, texts, NAMES.slice(0, brands))
+      const rows = promptFigures(sums, texts, NAMES.slice(0, brands))
       const count = (prompt: number, brand: number) => {
         const own = now.filter((one) => one.prompt === prompt)
         return { brandMentions: naming(own, brand).length, domainMentions: citing(own, brand).length }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { DOMAIN_CATEGORIES } from '../answers/index.js'
-import { Sentiment } from './stats-schema.js'
+import { SentimentCounts } from './stats-schema.js'
 
 const Rate = z.number().nullable().meta({ description: '0 to 100; null when there is nothing to count.' })
 
@@ -67,7 +67,7 @@ export const ReportPromptDetail = z
         mentions: z.int(),
         brandCoverage: Rate,
         averagePosition: z.number().nullable(),
-        sentiment: Sentiment.nullable(),
+        sentiment: SentimentCounts.nullable(),
       }),
     ),
     brandCoverageHistory: z.array(

@@ -1,30 +1,39 @@
 import { notFound } from '../auth/index.js'
 import type { WorkspaceContext } from '../context.js'
 import { findPrompt } from '../prompts/index.js'
-import { requireTag, windowOf } from '../reports/index.js'
-import { domainCategories, promptDetail } from './prompt-detail.js'
+import { reportCategory } from '../answers/index.js'
+import { mean, percentage, total } from '../kernel/rates.js'
+import { brandSums, type WindowSums } from '../mentions/index.js'
+import { type ActiveVersion, requireTag, windowOf } from '../reports/index.js'
+import { mentionsOf, ownFirst, ranks, sentimentFigures } from './figures/brand-figures.js'
+import { dailyFigures } from './figures/daily-figures.js'
 import type { ReportPromptDetail } from './prompt-schema.js'
-import { readScene, readSheets, type ReportQuery, sceneTally } from './read-scene.js'
-import { countCitedHosts, listPromptTags, listTrackingReports } from './store.js'
+import {
+  readReportSnapshot,
+  readSheets,
+  type StatisticsRequest,
+  snapshotSums,
+} from './read-report-snapshot.js'
+import { countCitedHosts, type HostCitations, listPromptTags, listTrackingReports } from './store.js'
 
 /** What the answers to one prompt say of a report's brands; nothing, where only a version still to come tracks it. */
 export async function readReportPrompt(
   ctx: WorkspaceContext,
-  { promptId, ...asked }: ReportQuery & { promptId: string },
+  { promptId, ...asked }: StatisticsRequest & { promptId: string },
 ): Promise<ReportPromptDetail> {
   await requireTag(ctx, asked.query)
   const { workspaceId } = ctx
   const window = windowOf(asked.query, ctx.now())
   return ctx.db.snapshot(async (tx) => {
-    const whole = await readScene(tx, workspaceId, asked)
-    const scene = { ...whole, prompts: whole.prompts.filter(({ id }) => id === promptId) }
-    const { brands } = scene.version
+    const whole = await readReportSnapshot(tx, workspaceId, asked)
+    const snapshot = { ...whole, prompts: whole.prompts.filter(({ id }) => id === promptId) }
+    const { brands } = snapshot.version
     const [prompt, sheets, hosts, brandReports, tags] = await Promise.all([
       findPrompt(tx, workspaceId, promptId),
-      readSheets(tx, scene, { daily: [window] }),
-      scene.prompts.length === 0
+      readSheets(tx, snapshot, { daily: [window] }),
+      snapshot.prompts.length === 0
         ? []
-        : countCitedHosts(tx, workspaceId, { promptId, ...window, engines: scene.engines }),
+        : countCitedHosts(tx, workspaceId, { promptId, ...window, engines: snapshot.engines }),
       listTrackingReports(tx, workspaceId, promptId),
       listPromptTags(tx, workspaceId, [promptId]),
     ])
@@ -35,10 +44,49 @@ export async function readReportPrompt(
       prompt: prompt.prompt,
       country: prompt.country,
       intentVolume: null,
-      ...promptDetail(sceneTally(scene, window, sheets), brands),
+      ...promptDetail(snapshotSums(snapshot, window, sheets), brands),
       domainCategories: domainCategories(hosts, brands),
       brandReports,
       tags: tags.get(promptId) ?? [],
     }
   })
+}
+
+type Brands = ActiveVersion['brands']
+type PromptFigures = Pick<ReportPromptDetail, 'executions' | 'brandRank' | 'brandCoverageHistory'>
+
+/** Takes the sums of one prompt, or of none where the filters leave it out. */
+export function promptDetail(sums: WindowSums, brands: Brands): PromptFigures {
+  const executions = total(sums.byPrompt.executions)
+  const mentions = mentionsOf(sums)
+  const places = ranks(mentions)
+  const names = brands.map(({ brand }) => brand)
+  return {
+    executions,
+    brandRank: ownFirst(mentions).map((index) => ({
+      brand: names[index] ?? '',
+      isMainBrand: index === 0,
+      rank: places[index] ?? 0,
+      mentions: mentions[index] ?? 0,
+      brandCoverage: percentage(mentions[index] ?? 0, executions),
+      averagePosition: mean(total(brandSums(sums, 'positions', index)), mentions[index] ?? 0),
+      sentiment: sentimentFigures(sums, index),
+    })),
+    brandCoverageHistory: dailyFigures(sums, names).map(({ date, brands: ofDay }) => ({
+      date,
+      brands: ofDay.map(({ brand, brandCoverage }) => ({ brand, coverage: brandCoverage })),
+    })),
+  }
+}
+
+/** Sums citations by category of the site, most cited first. */
+function domainCategories(hosts: HostCitations[], brands: Brands): ReportPromptDetail['domainCategories'] {
+  const counts = new Map<ReturnType<typeof reportCategory>, number>()
+  for (const { host, citations } of hosts) {
+    const category = reportCategory(brands, host)
+    counts.set(category, (counts.get(category) ?? 0) + citations)
+  }
+  return [...counts]
+    .map(([category, value]) => ({ category, value }))
+    .toSorted((a, b) => b.value - a.value || (a.category < b.category ? -1 : 1))
 }

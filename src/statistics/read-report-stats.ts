@@ -5,10 +5,10 @@ import { shownTags } from '../tags/index.js'
 import { latestExecutions } from './latest-executions.js'
 import { listDetectedBrands, readSample } from './list-detected-brands.js'
 import { precedingWindow } from '../kernel/days.js'
-import { readScene, readSheets, tallyScope } from './read-scene.js'
-import { reportStats } from './report-stats.js'
+import { readReportSnapshot, readSheets, sumsScope } from './read-report-snapshot.js'
+import { reportStats } from './figures/report-stats.js'
 import type { ReportStats, StatsQuery } from './stats-schema.js'
-import { openTallying } from './tally-sheets.js'
+import { openSheetSums } from './sheet-sums.js'
 
 /** How many of the latest executions are searched for brands that the report does not track. */
 const SEARCHED = 200
@@ -21,24 +21,24 @@ export async function readReportStats(
   await requireTag(ctx, query)
   const window = windowOf(query, ctx.now())
   const before = precedingWindow(window)
-  const { scene, windows, sample } = await ctx.db.snapshot(async (tx) => {
-    const scene = await readScene(tx, ctx.workspaceId, asked)
-    const current = openTallying(tallyScope(scene, window))
-    const previous = openTallying(tallyScope(scene, before))
+  const { snapshot, windows, sample } = await ctx.db.snapshot(async (tx) => {
+    const snapshot = await readReportSnapshot(tx, ctx.workspaceId, asked)
+    const current = openSheetSums(sumsScope(snapshot, window))
+    const previous = openSheetSums(sumsScope(snapshot, before))
     const visit = (sheet: ReadSheet) => {
       current.add(sheet)
       previous.add(sheet)
     }
-    const sheets = await readSheets(tx, scene, { daily: [window], summed: [before], visit })
-    const windows = { current: current.tally, previous: previous.tally }
-    const sample = await readSample(tx, scene, latestExecutions(windows.current, sheets, SEARCHED))
-    return { scene, windows, sample }
+    const sheets = await readSheets(tx, snapshot, { daily: [window], summed: [before], visit })
+    const windows = { current: current.sums, previous: previous.sums }
+    const sample = await readSample(tx, snapshot, latestExecutions(windows.current, sheets, SEARCHED))
+    return { snapshot, windows, sample }
   })
   return reportStats({
     id: asked.reportId,
-    version: scene.version,
+    version: snapshot.version,
     windows,
-    filters: { country: query.country ?? null, engines: scene.engines, ...shownTags(query) },
+    filters: { country: query.country ?? null, engines: snapshot.engines, ...shownTags(query) },
     detectedBrands: await listDetectedBrands(ctx, sample),
     isCompact: query.compact ?? false,
   })

@@ -4,8 +4,8 @@ import { Engine } from '../kernel/engines.js'
 import { WindowQuery } from '../reports/index.js'
 import { TAG_WINDOW } from '../tags/index.js'
 import { AllBrandsAnalysis, CompetitorBrandsAnalysis } from './analysis-schema.js'
-import { forEachMeasure } from './measures.js'
-import { EXAMPLE } from './stats-example.js'
+import { forEachMeasure } from './figures/measures.js'
+import example from './stats-example.json' with { type: 'json' }
 
 const Day = z.string().meta({ examples: ['2026-01-26'] })
 const Rate = z.number().nullable().meta({ description: '0 to 100; null when there is nothing to count.' })
@@ -14,7 +14,7 @@ const Position = z
   .nullable()
   .meta({ description: 'Counted from 1; null when the brand is not mentioned.' })
 
-export const Sentiment = z
+export const SentimentCounts = z
   .strictObject({
     positive: z.int(),
     neutral: z.int(),
@@ -53,7 +53,7 @@ const BrandStats = z
     domainExecutions: z.int(),
     domainCoverage: Rate,
     citationShare: Rate,
-    sentiment: Sentiment.nullable(),
+    sentiment: SentimentCounts.nullable(),
     intervals: z.strictObject(forEachMeasure(Interval)).meta({
       description: '95 %, with answers to one prompt not taken for independent; null below 5 prompts.',
     }),
@@ -93,62 +93,60 @@ export const StatsQuery = WindowQuery.extend({
 })
 export type StatsQuery = z.output<typeof StatsQuery>
 
-export const ReportStats = z
-  .strictObject({
-    id: z.string().meta({ description: 'The id of the report.' }),
-    brand: z
-      .strictObject({
-        brand: z.string().meta({ description: 'Its name.' }),
-        brandDomain: z.string().meta({ description: 'Its first domain.' }),
-      })
-      .meta({ description: 'The report’s own brand.' }),
-    status: z.enum(['finished', 'no_data']),
-    isRecalculating: z.boolean(),
-    version: z
-      .int()
-      .meta({ description: 'The version that every number is of; 0 while it is being set up.' }),
-    simulated: z.boolean(),
-    totalPrompts: z.int(),
-    executions: z.int().meta({ description: 'Answers, refusals included.' }),
-    noAnswers: z
-      .int()
-      .meta({ description: 'Executions in which the engine showed no AI answer; they are part of no rate.' }),
-    citations: z.int().meta({ description: 'Distinct URLs of each execution.' }),
-    window: z.strictObject({
-      startDate: Day,
-      endDate: Day,
-      previousStartDate: Day,
-      previousEndDate: Day,
-      country: z.string().nullable(),
-      engines: z.array(Engine).meta({ description: 'Empty for all.' }),
-      ...TAG_WINDOW,
-    }),
-    summary: z
-      .strictObject({
-        totalMentions: z.int().meta({ description: 'The mentions of all brands.' }),
-        totalSources: z.int(),
-        shareOfVoice: Rate,
-        brandCoverage: Rate,
-        domainCoverage: Rate,
-        averagePosition: Position,
-        averageRank: z.number().nullable().meta({
-          description:
-            'Its place among the report’s brands by the mentions of a day, averaged over the days with executions; null without any.',
-        }),
-      })
-      .meta({ description: 'The figures of the report’s own brand; the totals are of all brands.' }),
-    brands: z.array(BrandStats).meta({ description: 'The own brand first, then by mentions.' }),
-    history: z.array(HistoryDay).meta({ description: 'Every day of the window.' }),
-    detectedBrands: z
-      .array(
-        z.strictObject({
-          name: z.string().meta({ description: 'A name that stands out in answers.' }),
-          mentions: z.int().meta({ description: 'How many of the searched executions mention it.' }),
-        }),
-      )
-      .meta({ description: 'Not tracked, and named in at least 3 of the latest 200 executions; up to 20.' }),
-    allBrandsAnalysis: AllBrandsAnalysis.optional(),
-    competitorBrandsAnalysis: CompetitorBrandsAnalysis.optional(),
-  })
-  .meta({ id: 'ReportStats', examples: [EXAMPLE] })
+const StatsFields = z.strictObject({
+  id: z.string().meta({ description: 'The id of the report.' }),
+  brand: z
+    .strictObject({
+      brand: z.string().meta({ description: 'Its name.' }),
+      brandDomain: z.string().meta({ description: 'Its first domain.' }),
+    })
+    .meta({ description: 'The report’s own brand.' }),
+  status: z.enum(['finished', 'no_data']),
+  isRecalculating: z.boolean(),
+  version: z.int().meta({ description: 'The version that every number is of; 0 while it is being set up.' }),
+  simulated: z.boolean(),
+  totalPrompts: z.int(),
+  executions: z.int().meta({ description: 'Answers, refusals included.' }),
+  noAnswers: z
+    .int()
+    .meta({ description: 'Executions in which the engine showed no AI answer; they are part of no rate.' }),
+  citations: z.int().meta({ description: 'Distinct URLs of each execution.' }),
+  window: z.strictObject({
+    startDate: Day,
+    endDate: Day,
+    previousStartDate: Day,
+    previousEndDate: Day,
+    country: z.string().nullable(),
+    engines: z.array(Engine).meta({ description: 'Empty for all.' }),
+    ...TAG_WINDOW,
+  }),
+  summary: z
+    .strictObject({
+      totalMentions: z.int().meta({ description: 'The mentions of all brands.' }),
+      totalSources: z.int(),
+      shareOfVoice: Rate,
+      brandCoverage: Rate,
+      domainCoverage: Rate,
+      averagePosition: Position,
+      averageRank: z.number().nullable().meta({
+        description:
+          'Its place among the report’s brands by the mentions of a day, averaged over the days with executions; null without any.',
+      }),
+    })
+    .meta({ description: 'The figures of the report’s own brand; the totals are of all brands.' }),
+  brands: z.array(BrandStats).meta({ description: 'The own brand first, then by mentions.' }),
+  history: z.array(HistoryDay).meta({ description: 'Every day of the window.' }),
+  detectedBrands: z
+    .array(
+      z.strictObject({
+        name: z.string().meta({ description: 'A name that stands out in answers.' }),
+        mentions: z.int().meta({ description: 'How many of the searched executions mention it.' }),
+      }),
+    )
+    .meta({ description: 'Not tracked, and named in at least 3 of the latest 200 executions; up to 20.' }),
+  allBrandsAnalysis: AllBrandsAnalysis.optional(),
+  competitorBrandsAnalysis: CompetitorBrandsAnalysis.optional(),
+})
+
+export const ReportStats = StatsFields.meta({ id: 'ReportStats', examples: [StatsFields.parse(example)] })
 export type ReportStats = z.infer<typeof ReportStats>

@@ -1,4 +1,4 @@
-import { MEASURES } from './measures.js'
+import { MEASURES } from './figures/measures.js'
 import type { ReportPromptDetail } from './prompt-schema.js'
 import type { BrandStats, ReportStats } from './stats-schema.js'
 

@@ -66,7 +66,7 @@ export function listTrackingReports(
     order by report.id desc`)
 }
 
-export interface CitedHost {
+export interface HostCitations {
   host: string
   citations: number
 }
@@ -76,7 +76,7 @@ export function countCitedHosts(
   db: Db,
   workspaceId: WorkspaceId,
   { promptId, startDate, endDate, engines }: Window & { promptId: string; engines: Engine[] },
-): Promise<CitedHost[]> {
+): Promise<HostCitations[]> {
   return db.rows(sql`
     select page.host, sum(cited.citations)::int as citations
     from (

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.js'
-import { buildSheets } from '../build-sheets.js'
+import { buildSheets } from '../sheets/build-sheets.js'
 import type { Threads } from './open-threads.js'
 import { scanningHere } from './scanners.js'
 

@@ -1,8 +1,8 @@
 import type { AnswerText, Matcher } from '../../detection/index.js'
-import type { SheetTask } from '../build-sheets.js'
+import type { SheetTask } from '../sheets/build-sheets.js'
 
 /** What a thread is asked to do. */
-export type Order =
+export type MentionTask =
   | { kind: 'scan'; matchers: Matcher[]; texts: AnswerText[] }
   | { kind: 'name'; texts: string[] }
   | { kind: 'judge'; patterns: string[] }

@@ -10,9 +10,9 @@ import {
   type PatternFault,
   type Scanning,
 } from '../../detection/index.js'
-import type { SheetTask } from '../build-sheets.js'
+import type { SheetTask } from '../sheets/build-sheets.js'
 import { openWorkerPool } from '../../worker-pool/index.js'
-import type { Order } from './message.js'
+import type { MentionTask } from './message.js'
 
 /** Computes sheets beside the event loop. */
 export interface Building {
@@ -35,8 +35,8 @@ const PIECE_CHARACTERS = 200_000
 /** One pool answers people, the other, of lower priority, recalculates. */
 export function openThreads({ connection }: { connection: ClientConfig }): Threads {
   const width = Math.max(availableParallelism(), 2)
-  const scanners = openWorkerPool<Order>({ file: THREAD, size: 2, settings: { connection: undefined } })
-  const builders = openWorkerPool<Order>({ file: THREAD, size: width, settings: { connection } })
+  const scanners = openWorkerPool<MentionTask>({ file: THREAD, size: 2, settings: { connection: undefined } })
+  const builders = openWorkerPool<MentionTask>({ file: THREAD, size: width, settings: { connection } })
   return {
     scanning: {
       scan: (matchers, texts) =>

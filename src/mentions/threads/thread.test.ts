@@ -4,7 +4,7 @@ import { useTestConnection } from '../../../test/helpers/database.js'
 import { lineupOf } from '../../detection/index.js'
 import type { BrandMention, NamedBrandCount } from '../../detection/index.js'
 import { openWorkerPool, type WorkerPool } from '../../worker-pool/index.js'
-import type { Order } from './message.js'
+import type { MentionTask } from './message.js'
 
 /** Threads cannot be started from sources, so this is the one that was built. */
 const BUILT = new URL('../../../dist/mentions/threads/thread.js', import.meta.url)
@@ -22,8 +22,8 @@ const brand = (name: string) => ({
 const BRANDS = [brand('Nike'), brand('Adidas')]
 
 describe('a thread', () => {
-  let scanner: WorkerPool<Order>
-  let builder: WorkerPool<Order>
+  let scanner: WorkerPool<MentionTask>
+  let builder: WorkerPool<MentionTask>
   beforeAll(() => {
     scanner = openWorkerPool({ file: BUILT, size: 1, settings: { connection: undefined } })
     builder = openWorkerPool({ file: BUILT, size: 1, settings: { connection } })

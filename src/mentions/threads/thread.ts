@@ -4,9 +4,9 @@ import type { ClientConfig } from 'pg'
 
 import { openPostgres } from '../../db/postgres.js'
 import { namesIn } from '../../detection/index.js'
-import { buildSheets } from '../build-sheets.js'
+import { buildSheets } from '../sheets/build-sheets.js'
 import { serveTasks, lowerPriority } from '../../worker-pool/index.js'
-import type { Order } from './message.js'
+import type { MentionTask } from './message.js'
 import { judged, scanningHere, scanTexts } from './scanners.js'
 
 /** Where texts and patterns from outside are looked at: one order after another. */
@@ -21,7 +21,7 @@ const db = connection && openPostgres({ connection, poolSize: 1 })
 // Whoever waits for an answer goes before a recalculation.
 if (db !== undefined) lowerPriority()
 
-serveTasks(async (order: Order) => {
+serveTasks(async (order: MentionTask) => {
   if (order.kind === 'scan') return scanTexts(order.matchers, order.texts)
   if (order.kind === 'name') return namesIn(order.texts)
   if (order.kind === 'judge') return judged(order.patterns)

@@ -1,6 +1,6 @@
 import { wordsForKind } from './page-kinds.js'
 import type { RecommendationFacts } from './recommendation-facts.js'
-import { code, escaped, shortened } from './shown-text.js'
+import { code, escaped, shortenedText } from './shown-text.js'
 
 /** The names and figures of a recommendation as they stand in a sentence: safe in Markdown. */
 export interface CopyTerms {
@@ -50,9 +50,9 @@ export function copyTerms(facts: RecommendationFacts, noun = wordsForKind(facts.
     path: page.path,
     noun,
     owner: escaped(page.owner ?? ''),
-    span: counted(number('days'), 'day'),
+    span: countedNoun(number('days'), 'day'),
     rival: names[0] ?? '',
-    rivals: listed(others > 0 ? [...names, counted(others, 'other')] : names),
+    rivals: joinedList(others > 0 ? [...names, countedNoun(others, 'other')] : names),
     prompt: quoted[0] ?? '',
     prompts: quoted,
     number,
@@ -61,12 +61,12 @@ export function copyTerms(facts: RecommendationFacts, noun = wordsForKind(facts.
 }
 
 /** Replaces `{brand}` and its like; a value is never searched for further placeholders. */
-export function filled(template: string, terms: CopyTerms): string {
+export function filledTemplate(template: string, terms: CopyTerms): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => String(terms[name as keyof CopyTerms]))
 }
 
 export function quote(text: string): string {
-  return `“${escaped(shortened(text, MAX_QUOTE))}”`
+  return `“${escaped(shortenedText(text, MAX_QUOTE))}”`
 }
 
 const FORMAT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
@@ -76,19 +76,19 @@ export function figure(value: number): string {
 }
 
 /** `1 answer`, `12 answers`. */
-export function counted(value: number, noun: string): string {
+export function countedNoun(value: number, noun: string): string {
   return `${figure(value)} ${value === 1 ? noun : `${noun}s`}`
 }
 
 /** `A`, `A and B`, `A, B and C`. */
-export function listed(items: readonly string[]): string {
+export function joinedList(items: readonly string[]): string {
   if (items.length < 2) return items.join('')
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 }
 
 /** `Kestrane (5) and Ombrivo (3)`. */
 export function listedCounts(competitors: RecommendationFacts['competitors']): string {
-  return listed(competitors.map(({ name, executions }) => `${escaped(name)} (${figure(executions)})`))
+  return joinedList(competitors.map(({ name, executions }) => `${escaped(name)} (${figure(executions)})`))
 }
 
 /** The singular or the plural of a verb. */

@@ -2,7 +2,7 @@ import type { RecommendationCopy } from '../recommendation.js'
 import { definitionOf } from '../recommendation-types/index.js'
 import { type CopyTerms, copyTerms } from './copy-terms.js'
 import type { RecommendationFacts } from './recommendation-facts.js'
-import { bare, escaped, shortened } from './shown-text.js'
+import { plainLine, escaped, shortenedText } from './shown-text.js'
 
 const MAX_TITLE = 80
 /** A page title shortened further says nothing; then the whole title is shortened. */
@@ -16,7 +16,7 @@ export function copyOf(facts: RecommendationFacts): RecommendationCopy {
   const { title, suggestions } = facts.leader === null ? draft : followUp(facts, terms, facts.leader)
   return {
     title: titleWith(title, facts, terms),
-    headline: bare(draft.headline),
+    headline: plainLine(draft.headline),
     reasoning: draft.reasoning.filter(Boolean).join('\n\n'),
     suggestions: suggestions.map((each) => `- ${each}`),
   }
@@ -27,12 +27,12 @@ function titleWith(
   facts: RecommendationFacts,
   terms: CopyTerms,
 ): string {
-  const without = bare(title({ ...terms, page: '' }))
+  const without = plainLine(title({ ...terms, page: '' }))
   const page = pageWithin(facts, Math.max(LEAST_PAGE_TITLE, MAX_TITLE - without.length - 3))
-  return shortened(bare(title({ ...terms, page })), MAX_TITLE)
+  return shortenedText(plainLine(title({ ...terms, page })), MAX_TITLE)
 }
 
 function pageWithin({ page: { title, domain, path } }: RecommendationFacts, length: number): string {
-  if (title !== null) return `“${escaped(shortened(bare(title), length))}”`
-  return escaped(shortened(path === '/' ? domain : `${domain}${path}`, length))
+  if (title !== null) return `“${escaped(shortenedText(plainLine(title), length))}”`
+  return escaped(shortenedText(path === '/' ? domain : `${domain}${path}`, length))
 }

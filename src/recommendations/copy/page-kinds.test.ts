@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { pageKind, pagePath } from './page-kinds.js'
+import { pageKind, pathOfPage } from './page-kinds.js'
 
 it.each([
   ['The best running shoes, tested', '/reviews/best-shoes', 'list'],
@@ -42,5 +42,5 @@ it.each([
   ['a.example/b', '/b'],
   ['https://a.example?x=/y', '/'],
 ])('the path of %s is %s', (url, path) => {
-  expect(pagePath(url)).toBe(path)
+  expect(pathOfPage(url)).toBe(path)
 })

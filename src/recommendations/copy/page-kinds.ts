@@ -2,7 +2,7 @@ import type { CitedPageFacts } from '../engine-facts/engine-facts.js'
 import kinds from './page-kinds.json' with { type: 'json' }
 
 /** What kind of page it is decides how it is called, how hard it is to get into, and what to do about it. */
-export type PageKind = keyof typeof kinds
+export type CitedPageKind = keyof typeof kinds
 
 interface KindWords {
   /** Words in a title or an address that tell the kind, in English, German, French and Spanish. */
@@ -18,13 +18,13 @@ interface KindWords {
   proof?: string
 }
 
-export function wordsForKind(kind: PageKind): Required<KindWords> {
+export function wordsForKind(kind: CitedPageKind): Required<KindWords> {
   const { advice, proof } = kinds.article
   return { advice, proof, ...(kinds[kind] as KindWords) }
 }
 
 /** The first kind that fits decides. */
-const SIGNS = (Object.entries(kinds) as [PageKind, KindWords][])
+const SIGNS = (Object.entries(kinds) as [CitedPageKind, KindWords][])
   .filter(([, { words }]) => words.length > 0)
   .map(([kind, { words }]) => {
     const signs = kind === 'thread' ? [...words, 'r/\\w+'] : words
@@ -32,7 +32,7 @@ const SIGNS = (Object.entries(kinds) as [PageKind, KindWords][])
   })
 
 /** Used where neither title nor address tells the kind. */
-const BY_CATEGORY: Partial<Record<CitedPageFacts['category'], PageKind>> = {
+const BY_CATEGORY: Partial<Record<CitedPageFacts['category'], CitedPageKind>> = {
   'News/Media': 'news',
   'Blogs/Personal Sites': 'blog',
   'Government/NGO': 'research',
@@ -46,8 +46,8 @@ export function pageKind({
   title,
   url,
   category,
-}: Pick<CitedPageFacts, 'title' | 'url' | 'category'>): PageKind {
-  const path = pagePath(url)
+}: Pick<CitedPageFacts, 'title' | 'url' | 'category'>): CitedPageKind {
+  const path = pathOfPage(url)
   if (path === '/') return 'home'
   const words = `${(title ?? '').slice(0, MAX_LENGTH)} ${path.slice(0, MAX_LENGTH)}`
     .toLowerCase()
@@ -56,7 +56,7 @@ export function pageKind({
 }
 
 /** The part from the first slash after the host on, without the query. */
-export function pagePath(url: string): string {
+export function pathOfPage(url: string): string {
   const path = /^(?:https?:\/\/)?[^/?#]*([^?#]*)/i.exec(url)?.[1] ?? ''
   return path === '' ? '/' : path
 }

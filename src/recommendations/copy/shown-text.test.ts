@@ -1,7 +1,7 @@
 import { marked } from 'marked'
 import { describe, expect, it } from 'vitest'
 
-import { bare, escaped, shortened, tidied } from './shown-text.js'
+import { plainLine, escaped, shortenedText, tidied } from './shown-text.js'
 
 describe('text of others', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('text of others', () => {
     ['loses no half of a character', '😀'.repeat(50), 10, `${'😀'.repeat(9)}…`],
     ['does not end in a comma', 'shoes, boots, and more', 14, 'shoes, boots…'],
   ])('%s', (_, text, max, expected) => {
-    expect(shortened(text, max)).toBe(expected)
+    expect(shortenedText(text, max)).toBe(expected)
   })
 
   it('is cut in no time, however long it is', () => {
@@ -55,6 +55,8 @@ describe('text of others', () => {
   })
 
   it('is plain without Markdown too', () => {
-    expect(bare(escaped('**a** [b](https://www.evil.example) <i> “`c`”'))).toBe('a b ( evil.example) i “c”')
+    expect(plainLine(escaped('**a** [b](https://www.evil.example) <i> “`c`”'))).toBe(
+      'a b ( evil.example) i “c”',
+    )
   })
 })

@@ -1,6 +1,6 @@
 /** Of a title, a prompt or a rule in a copy, and of a name or an agent. */
-export const MAX_TITLE = 120
-export const MAX_NAME = 60
+export const MAX_SHOWN_TITLE = 120
+export const MAX_SHOWN_NAME = 60
 
 /** Most texts are plain: one line of ASCII with single spaces. */
 const PLAIN = /^(?! )(?:[!#-~]| (?! |$))*$/
@@ -16,11 +16,11 @@ export function tidied(text: string, max: number): string {
     .replace(/ {2,}/g, ' ')
     .replace(/["“”„«»]/g, "'")
     .trim()
-  return shortened(line, max)
+  return shortenedText(line, max)
 }
 
 /** At the end of a word where there is one, with an ellipsis. */
-export function shortened(text: string, max: number): string {
+export function shortenedText(text: string, max: number): string {
   if (text.length <= max) return text
   const characters = Array.from(text.slice(0, 2 * max))
   if (characters.length <= max && text.length <= 2 * max) return text
@@ -45,7 +45,7 @@ export function code(text: string): string {
 }
 
 /** Markdown as a plain line: without its escapes, its signs and what makes a link, so that it stays plain wherever it is shown. */
-export function bare(markdown: string): string {
+export function plainLine(markdown: string): string {
   return markdown
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replace(/[\\`*_[\]<>|~@]+/g, ' ')

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '../../kernel/days.js'
-import { CellReader, type ReadSheet } from '../../mentions/index.js'
+import { eachExecution, type ReadSheet } from '../../mentions/index.js'
 
 interface ExecutionIndex {
   /** Index of the prompt. */
@@ -18,20 +18,13 @@ const NOBODY: readonly number[] = []
 export function namedBrands(sheets: readonly ReadSheet[], startDate: Day): (engine: number) => NamedBrands {
   const named: Map<number, readonly number[]>[] = []
   for (const { prompt, month, cells } of sheets) {
-    const reader = new CellReader(cells ?? '')
     const first = daysBetween({ startDate, endDate: month }) - 1
-    while (reader.hasMore) {
-      const header = reader.header()
-      const day = first + header.day - 1
-      if (header.mentionCount === 0 || day < 0) {
-        reader.skip(header)
-        continue
-      }
-      const brands = reader.mentions(header.mentionCount).map(({ brand }) => brand)
-      reader.skip({ ...header, mentionCount: 0 })
-      const ofEngine = (named[header.engine] ??= new Map())
-      ofEngine.set(keyOf({ prompt, day, run: header.run }), brands)
-    }
+    eachExecution(cells ?? '', ({ day: dayOfMonth, engine, run, mentionCount }, brandsOf) => {
+      const day = first + dayOfMonth - 1
+      if (mentionCount === 0 || day < 0) return
+      const ofEngine = (named[engine] ??= new Map())
+      ofEngine.set(keyOf({ prompt, day, run }), brandsOf())
+    })
   }
   return (engine) => (execution) => named[engine]?.get(keyOf(execution)) ?? NOBODY
 }

@@ -1,7 +1,7 @@
 import knownWords from './known-words.json' with { type: 'json' }
 import { isNumberWord, isSupportedNumber, numbersIn } from './numbers-in-text.js'
 import type { RecommendationFacts } from '../copy/recommendation-facts.js'
-import { bare } from '../copy/shown-text.js'
+import { plainLine } from '../copy/shown-text.js'
 
 /** Words with a capital that are no names here: pronouns, abbreviations of the trade, files that every site may have. */
 const NEVER_NAMES = new Set(knownWords.neverNames)
@@ -15,7 +15,7 @@ const SENTENCE_OPENINGS = new Set(knownWords.sentenceOpenings)
  */
 export function unsupported(copyText: string, facts: RecommendationFacts): string[] {
   const strings = stringsIn(facts)
-  const rest = withoutQuoted(withoutStrings(bare(copyText), strings), strings)
+  const rest = withoutQuoted(withoutStrings(plainLine(copyText), strings), strings)
   const numbers = numbersIn(rest).filter((number) => !isSupportedNumber(number, facts))
   const names = unknownNames(rest, namesInFacts(facts))
   return [...new Set([...numbers.map(({ text }) => text), ...names])]
@@ -44,7 +44,7 @@ function stringsIn(facts: RecommendationFacts): string[] {
     leader?.prompt,
   ]
   return strings
-    .flatMap((text) => (text === null || text === undefined ? [] : [bare(text)]))
+    .flatMap((text) => (text === null || text === undefined ? [] : [plainLine(text)]))
     .filter((text) => text !== '')
     .toSorted((one, other) => other.length - one.length)
 }

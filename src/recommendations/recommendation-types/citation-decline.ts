@@ -1,5 +1,5 @@
 import type { Successor } from '../copy/recommendation-facts.js'
-import { MAX_TITLE, tidied } from '../copy/shown-text.js'
+import { MAX_SHOWN_TITLE, tidied } from '../copy/shown-text.js'
 import type { EngineCounts } from '../engine-facts/engine-counts.js'
 import { count } from '../engine-facts/evidence.js'
 
@@ -77,8 +77,8 @@ export function successorIn(
     .toSorted((one, other) => other.gain - one.gain || (one.url < other.url ? -1 : 1))
   if (best === undefined) return null
   return {
-    title: best.title === null ? null : tidied(best.title, MAX_TITLE),
-    domain: tidied(best.domain, MAX_TITLE),
+    title: best.title === null ? null : tidied(best.title, MAX_SHOWN_TITLE),
+    domain: tidied(best.domain, MAX_SHOWN_TITLE),
     owner: best.owner === null ? null : facts.competitors[best.owner - 1]!.name,
     executions: best.times,
   }

@@ -1,9 +1,22 @@
-import { counted, type CopyTerms, figure, listedCounts, quote, sentences, verb } from '../copy/copy-terms.js'
+import {
+  countedNoun,
+  type CopyTerms,
+  figure,
+  listedCounts,
+  quote,
+  sentences,
+  verb,
+} from '../copy/copy-terms.js'
 import type { RecommendationFacts } from '../copy/recommendation-facts.js'
 import type { EngineCounts } from '../engine-facts/engine-counts.js'
 import { evidenceAt } from '../engine-facts/evidence.js'
 import { confidenceIn, reachOf } from '../score.js'
-import { type Finding, ownPageFollowUp, type RecommendationDefinition, subjectOf } from './definition.js'
+import {
+  type RecommendationFinding,
+  ownPageFollowUp,
+  type RecommendationDefinition,
+  findingSubject,
+} from './definition.js'
 
 /** One answer may be chance. */
 const LEAST_EXECUTIONS = 2
@@ -50,11 +63,11 @@ function finding(
   { facts, now, citingNow, rivalNamed }: EngineCounts,
   index: number,
   unnamed: Int32Array,
-): Finding {
+): RecommendationFinding {
   const page = facts.pages[index]!
   const citations = citingNow(index).length
   return {
-    subject: subjectOf(page),
+    subject: findingSubject(page),
     page,
     citations,
     weight: {
@@ -79,7 +92,7 @@ function headline({ engine, brand, rival, number, shown }: CopyTerms): string {
   const [citing, unnamed] = [number('citingAnswers'), number('citingNotNamingBrand')]
   if (unnamed < citing)
     return `${shown('citingNotNamingBrand')} of ${shown('citingAnswers')} ${engine} answers citing your page do not name ${brand}.`
-  const cites = `${engine} cites your page in ${counted(citing, 'answer')}`
+  const cites = `${engine} cites your page in ${countedNoun(citing, 'answer')}`
   return rival === ''
     ? `${cites} and never names ${brand}.`
     : `${cites} and names ${rival} instead of ${brand}.`
@@ -88,7 +101,7 @@ function headline({ engine, brand, rival, number, shown }: CopyTerms): string {
 function citations({ page, engine, span, brand, number }: CopyTerms): string {
   const [citing, unnamed] = [number('citingAnswers'), number('citingNotNamingBrand')]
   const named = number('citingNamingBrand')
-  const cited = `In the last ${span}, ${engine} cited your page ${page} in ${counted(citing, 'answer')}`
+  const cited = `In the last ${span}, ${engine} cited your page ${page} in ${countedNoun(citing, 'answer')}`
   return unnamed === citing
     ? `${cited}, and none of them names ${brand}.`
     : `${cited}. ${figure(named)} ${verb(named, 'names', 'name')} ${brand}, ${figure(unnamed)} ${verb(unnamed, 'does', 'do')} not.`

@@ -1,4 +1,11 @@
-import { counted, type CopyTerms, figure, listed, listedCounts, sentences } from '../copy/copy-terms.js'
+import {
+  countedNoun,
+  type CopyTerms,
+  figure,
+  joinedList,
+  listedCounts,
+  sentences,
+} from '../copy/copy-terms.js'
 import type { RecommendationFacts } from '../copy/recommendation-facts.js'
 import { escaped } from '../copy/shown-text.js'
 import { NO_EVIDENCE } from '../engine-facts/evidence.js'
@@ -67,7 +74,7 @@ export const competitorsCount = {
 function title(names: string[]): string {
   if (names.length === 0) return 'Add the competitors you want to compare with'
   if (names.length > 2) return `Track ${names[0]}, ${names[1]} and other names as competitors`
-  return `Track ${listed(names)} as ${names.length === 1 ? 'a competitor' : 'competitors'}`
+  return `Track ${joinedList(names)} as ${names.length === 1 ? 'a competitor' : 'competitors'}`
 }
 
 function headline({ competitors }: RecommendationFacts, { engine, rival, number, shown }: CopyTerms): string {
@@ -82,7 +89,7 @@ function headline({ competitors }: RecommendationFacts, { engine, rival, number,
 function tracked({ brand, engine, number }: CopyTerms): string {
   return number('trackedCompetitors') === 0
     ? `The report tracks no competitor, so share of voice and most recommendations cannot be calculated.`
-    : `The report compares ${brand} with ${counted(number('trackedCompetitors'), 'competitor')}, but ${engine} names others as well.`
+    : `The report compares ${brand} with ${countedNoun(number('trackedCompetitors'), 'competitor')}, but ${engine} names others as well.`
 }
 
 function untracked(

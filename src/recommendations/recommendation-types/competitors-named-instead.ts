@@ -6,10 +6,10 @@ import { evidenceAt } from '../engine-facts/evidence.js'
 import { confidenceIn, reachOf } from '../score.js'
 import {
   type DefinitionExample,
-  type Finding,
+  type RecommendationFinding,
   type FindingDetails,
   pageFollowUp,
-  subjectOf,
+  findingSubject,
 } from './definition.js'
 
 /** What the four types about pages of third parties share: when they apply, and how they follow up. */
@@ -27,14 +27,14 @@ interface PageSelection {
 /** Finds pages of third parties that are cited where competitors are named and the brand is not. */
 export const findNamedInstead =
   ({ fits, ease }: PageSelection) =>
-  (counts: EngineCounts): Finding[] => {
-    const found: Finding[] = []
+  (counts: EngineCounts): RecommendationFinding[] => {
+    const found: RecommendationFinding[] = []
     counts.facts.pages.forEach((page, index) => {
       if (page.owner !== null || !fits(page.category)) return
       const [citing, against] = [counts.citingNow(index).length, countAgainst(counts, index)]
       if (against < LEAST_EXECUTIONS || against < LEAST_SHARE * citing) return
       found.push({
-        subject: subjectOf(page),
+        subject: findingSubject(page),
         page,
         citations: citing,
         weight: {

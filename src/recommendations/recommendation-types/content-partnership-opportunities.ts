@@ -1,5 +1,5 @@
 import type { DomainCategory } from '../../answers/index.js'
-import { counted, type CopyTerms, filled, verb } from '../copy/copy-terms.js'
+import { countedNoun, type CopyTerms, filledTemplate, verb } from '../copy/copy-terms.js'
 import { pageKind, wordsForKind } from '../copy/page-kinds.js'
 import { findNamedInstead, namedInsteadExample, namedInsteadFollowUp } from './competitors-named-instead.js'
 import type { RecommendationDefinition } from './definition.js'
@@ -20,10 +20,10 @@ export const contentPartnershipOpportunities = {
     const { title, advice } = wordsForKind(facts.page.kind)
     return {
       ...namedInsteadCopy(facts, terms),
-      title: (titleTerms) => filled(title, titleTerms),
+      title: (titleTerms) => filledTemplate(title, titleTerms),
       suggestions: [
         ...alreadyMentioned(terms),
-        ...advice.map((each) => filled(each, terms)),
+        ...advice.map((each) => filledTemplate(each, terms)),
         ...(trend(terms) === 'up'
           ? [`Act soon: ${terms.engine} cites this ${terms.noun} more and more.`]
           : []),
@@ -38,6 +38,6 @@ function alreadyMentioned({ brand, page, number }: CopyTerms): string[] {
   const withBrand = number('citingNamingBrand')
   if (withBrand === 0) return []
   return [
-    `First check whether ${page} already mentions ${brand}: ${counted(withBrand, 'answer')} citing it ${verb(withBrand, 'names', 'name')} you. If it does, ask for outdated details to be corrected instead.`,
+    `First check whether ${page} already mentions ${brand}: ${countedNoun(withBrand, 'answer')} citing it ${verb(withBrand, 'names', 'name')} you. If it does, ask for outdated details to be corrected instead.`,
   ]
 }

@@ -1,7 +1,7 @@
 import { agentNamed } from '../../agents/index.js'
 import { daysBetween } from '../../kernel/days.js'
 import { percentage, total } from '../../kernel/rates.js'
-import { counted, type CopyTerms } from '../copy/copy-terms.js'
+import { countedNoun, type CopyTerms } from '../copy/copy-terms.js'
 import type { CrawlerRefusal } from '../copy/recommendation-facts.js'
 import type { CitedPageFacts, CrawlCheck, EngineFacts } from '../engine-facts/engine-facts.js'
 import { NO_EVIDENCE } from '../engine-facts/evidence.js'
@@ -15,7 +15,12 @@ import {
   servesAnswers,
   shownAgents,
 } from './crawler-refusals.js'
-import { type Finding, type FindingDetails, type RecommendationDefinition, subjectOf } from './definition.js'
+import {
+  type RecommendationFinding,
+  type FindingDetails,
+  type RecommendationDefinition,
+  findingSubject,
+} from './definition.js'
 
 /** Sites change their rules; an older check may no longer be true. */
 const MAX_AGE_DAYS = 90
@@ -77,7 +82,7 @@ export const crawlerBlocked = {
   },
 } as const satisfies RecommendationDefinition
 
-function blockedInCheck({ window }: EngineFacts, check: CrawlCheck): Finding[] {
+function blockedInCheck({ window }: EngineFacts, check: CrawlCheck): RecommendationFinding[] {
   const days = daysBetween({ startDate: check.day, endDate: window.endDate }) - 1
   const refusals = refusalsIn(check)
   if (refusals.length === 0 || days > MAX_AGE_DAYS) return []
@@ -86,7 +91,7 @@ function blockedInCheck({ window }: EngineFacts, check: CrawlCheck): Finding[] {
   const status = serverStatus(check)
   return [
     finding(pageAt(check.url, check.domain), {
-      subject: subjectOf(check),
+      subject: findingSubject(check),
       refusals,
       weight: {
         reach: total(refused.map(worth)) / Math.max(1, total(check.agents.map(({ name }) => worth(name)))),
@@ -111,7 +116,7 @@ function serverStatus({ agents }: CrawlCheck): number | undefined {
   return statuses.size === 1 ? blocked[0]?.status : undefined
 }
 
-function blockedInLog({ agentVisits, brand }: EngineFacts): Finding[] {
+function blockedInLog({ agentVisits, brand }: EngineFacts): RecommendationFinding[] {
   const refusing = agentVisits.filter(
     ({ visits, refused }) => visits >= LEAST_VISITS && refused >= LEAST_REFUSED_SHARE * visits,
   )
@@ -139,10 +144,9 @@ function blockedInLog({ agentVisits, brand }: EngineFacts): Finding[] {
   ]
 }
 
-function finding(
-  page: CitedPageFacts,
-  { subject, weight, ...details }: Pick<Finding, 'subject' | 'weight'> & Omit<FindingDetails, 'evidence'>,
-): Finding {
+type Blocked = Pick<RecommendationFinding, 'subject' | 'weight'> & Omit<FindingDetails, 'evidence'>
+
+function finding(page: CitedPageFacts, { subject, weight, ...details }: Blocked): RecommendationFinding {
   return { subject, page, citations: 0, weight, details: () => ({ ...details, evidence: NO_EVIDENCE }) }
 }
 
@@ -187,5 +191,5 @@ function headline(
 
 function age({ number }: CopyTerms): string {
   const days = number('daysSinceCheck')
-  return days === 0 ? '' : `The check is ${counted(days, 'day')} old.`
+  return days === 0 ? '' : `The check is ${countedNoun(days, 'day')} old.`
 }

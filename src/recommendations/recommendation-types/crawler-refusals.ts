@@ -1,9 +1,9 @@
 import { type Agent, agentNamed } from '../../agents/index.js'
 import { grouped } from '../../kernel/grouped.js'
-import { type CopyTerms, listed, verb } from '../copy/copy-terms.js'
-import { pagePath } from '../copy/page-kinds.js'
+import { type CopyTerms, joinedList, verb } from '../copy/copy-terms.js'
+import { pathOfPage } from '../copy/page-kinds.js'
 import type { CrawlerRefusal } from '../copy/recommendation-facts.js'
-import { code, escaped, MAX_NAME, MAX_TITLE, tidied } from '../copy/shown-text.js'
+import { code, escaped, MAX_SHOWN_NAME, MAX_SHOWN_TITLE, tidied } from '../copy/shown-text.js'
 import type { CrawlCheck } from '../engine-facts/engine-facts.js'
 
 /** Groups the blocked agents of a check by what blocks them, in the order of the check. */
@@ -17,7 +17,7 @@ export function refusalsIn({ agents, url }: CrawlCheck): CrawlerRefusal[] {
     return {
       by,
       ...agentNames(names),
-      rule: by === 'robots' && rule !== null ? tidied(rule, MAX_TITLE) : null,
+      rule: by === 'robots' && rule !== null ? tidied(rule, MAX_SHOWN_TITLE) : null,
       remedy: by === 'robots' ? remedyFor(names, url) : [],
     }
   })
@@ -47,7 +47,7 @@ function refuser({ diagnosis, rule }: CrawlCheck['agents'][number]): CrawlerRefu
 }
 
 function agentNames(names: string[]): Pick<CrawlerRefusal, 'agents' | 'trainingAgents'> {
-  const shown = (list: string[]) => list.map((name) => tidied(name, MAX_NAME))
+  const shown = (list: string[]) => list.map((name) => tidied(name, MAX_SHOWN_NAME))
   return {
     agents: shown(names),
     trainingAgents: shown(names.filter((name) => !servesAnswers(agentNamed(name)))),
@@ -56,17 +56,17 @@ function agentNames(names: string[]): Pick<CrawlerRefusal, 'agents' | 'trainingA
 
 /** Allows the agents that matter to answers, if any. A path too long to be shown has no remedy: half of it would allow something else. */
 function remedyFor(names: string[], url: string): string[] {
-  const path = pagePath(url)
-  if (path.length > MAX_TITLE) return []
+  const path = pathOfPage(url)
+  if (path.length > MAX_SHOWN_TITLE) return []
   const serving = names.filter((name) => servesAnswers(agentNamed(name)))
   const tokens = new Set(
     (serving.length > 0 ? serving : names).map((name) => agentNamed(name)?.robotsToken ?? name),
   )
-  return [...[...tokens].map((token) => `User-agent: ${tidied(token, MAX_NAME)}`), `Allow: ${path}`]
+  return [...[...tokens].map((token) => `User-agent: ${tidied(token, MAX_SHOWN_NAME)}`), `Allow: ${path}`]
 }
 
 export function shownAgents(agents: readonly string[]): string {
-  return listed(agents.map(escaped))
+  return joinedList(agents.map(escaped))
 }
 
 /** What was seen. */

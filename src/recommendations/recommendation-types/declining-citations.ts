@@ -1,5 +1,5 @@
 import { percentage } from '../../kernel/rates.js'
-import { counted, type CopyTerms, figure, quote, sentences } from '../copy/copy-terms.js'
+import { countedNoun, type CopyTerms, figure, quote, sentences } from '../copy/copy-terms.js'
 import type { RecommendationFacts } from '../copy/recommendation-facts.js'
 import { escaped } from '../copy/shown-text.js'
 import type { EngineCounts } from '../engine-facts/engine-counts.js'
@@ -8,11 +8,11 @@ import { evidenceAt, executionEvidence, laterFirst } from '../engine-facts/evide
 import { confidenceIn, reachOf } from '../score.js'
 import { type CitationDecline, citationDecline, type PromptCounts, successorIn } from './citation-decline.js'
 import {
-  type Finding,
+  type RecommendationFinding,
   type FindingDetails,
   ownPageFollowUp,
   type RecommendationDefinition,
-  subjectOf,
+  findingSubject,
 } from './definition.js'
 
 /** A page of the brand, and the executions of the previous window that cite it, latest first. */
@@ -85,10 +85,10 @@ function countsByPrompt(
   return counts
 }
 
-function finding(counts: EngineCounts, own: OwnPage, found: CitationDecline): Finding {
+function finding(counts: EngineCounts, own: OwnPage, found: CitationDecline): RecommendationFinding {
   const page = counts.facts.pages[own.index]!
   return {
-    subject: subjectOf(page),
+    subject: findingSubject(page),
     page,
     citations: counts.citingNow(own.index).length,
     weight: {
@@ -133,7 +133,7 @@ function detailsOf(
 
 function headline({ engine, span, number, shown }: CopyTerms): string {
   return number('citingAnswers') === 0
-    ? `${engine} cited this page in ${counted(number('citingAnswersBefore'), 'answer')} in the previous ${span} and in none since.`
+    ? `${engine} cited this page in ${countedNoun(number('citingAnswersBefore'), 'answer')} in the previous ${span} and in none since.`
     : `This page’s share of ${engine} answers fell by ${shown('dropPercent')} %, from ${shown('citingBeforePercent')} % to ${shown('citingPercent')} %.`
 }
 

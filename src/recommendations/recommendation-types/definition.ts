@@ -1,5 +1,5 @@
 import { canonicalUrl } from '../../kernel/url/canonical-url.js'
-import { counted, type CopyTerms, figure, quote } from '../copy/copy-terms.js'
+import { countedNoun, type CopyTerms, figure, quote } from '../copy/copy-terms.js'
 import type { LeadingEngine, RecommendationFacts, ShownPage } from '../copy/recommendation-facts.js'
 import { escaped } from '../copy/shown-text.js'
 import type { EngineCounts } from '../engine-facts/engine-counts.js'
@@ -13,7 +13,7 @@ export interface RecommendationDefinition {
   /** As the interface names it. Stored, and part of the id. */
   type: string
   group: RecommendationGroup
-  find: (counts: EngineCounts) => Finding[]
+  find: (counts: EngineCounts) => RecommendationFinding[]
   copy: (facts: RecommendationFacts, terms: CopyTerms) => CopyDraft
   /** The title and the steps where another engine gives more cause for the same work. */
   followUp: (
@@ -36,7 +36,7 @@ export interface DefinitionExample extends Partial<
 }
 
 /** What a type found, before it has an id, a score and words. */
-export interface Finding {
+export interface RecommendationFinding {
   /** What it is about; the same from day to day. */
   subject: string
   page: CitedPageFacts
@@ -62,7 +62,7 @@ export interface CopyDraft {
 }
 
 /** A page is the same however its address is written. */
-export function subjectOf({ url }: { url: string }): string {
+export function findingSubject({ url }: { url: string }): string {
   return canonicalUrl(url) ?? url
 }
 
@@ -75,7 +75,7 @@ export function pageFollowUp(
     const { noun, engine, rival, prompt, number } = terms
     const { engineName } = leader
     const isSmall = number('citingAnswers') / number('answers') < leader.citingAnswers / leader.answers / 2
-    const there = `which cites this ${noun} in ${figure(leader.citingAnswers)} of ${counted(leader.answers, 'answer')}`
+    const there = `which cites this ${noun} in ${figure(leader.citingAnswers)} of ${countedNoun(leader.answers, 'answer')}`
     const suggestions = [
       isSmall
         ? `Follow the recommendation for ${engineName}, ${there}. ${engine} needs no separate work.`

@@ -1,8 +1,8 @@
 import {
   type CopyTerms,
-  counted,
+  countedNoun,
   figure,
-  listed,
+  joinedList,
   quote,
   sentences,
   SHOWN_COMPETITORS,
@@ -87,10 +87,10 @@ function competitors({ competitors: named, numbers }: RecommendationFacts): stri
   if (second.executions === against) return `${name} and ${escaped(second.name)} are named in all of them.`
   const times = (each: typeof first) => `${escaped(each.name)} in ${figure(each.executions)}`
   const tail = [second, ...rest].map(times)
-  if (others > 0) tail.push(`${counted(others, 'other')} less often`)
+  if (others > 0) tail.push(`${countedNoun(others, 'other')} less often`)
   return first.executions === against
-    ? `${name} is named in all of them, ${listed(tail)}.`
-    : `Competitors named: ${listed([times(first), ...tail])}.`
+    ? `${name} is named in all of them, ${joinedList(tail)}.`
+    : `Competitors named: ${joinedList([times(first), ...tail])}.`
 }
 
 function prompts({ prompts: asked, numbers }: RecommendationFacts): string {
@@ -101,7 +101,7 @@ function prompts({ prompts: asked, numbers }: RecommendationFacts): string {
   if (first.executions === 1)
     return `Each answers a different prompt (${figure(all)} in total), such as ${quote(first.prompt)} and ${quote(second.prompt)}.`
   const pair = [first, second].map(({ prompt, executions }) => `${quote(prompt)} (${figure(executions)})`)
-  return `They answer ${figure(all)} different prompts, ${all === 2 ? '' : 'most often '}${listed(pair)}.`
+  return `They answer ${figure(all)} different prompts, ${all === 2 ? '' : 'most often '}${joinedList(pair)}.`
 }
 
 /** Whether the page is cited more or less than before, by shares of all answers; undefined where nobody can tell. */
@@ -144,7 +144,7 @@ function outlook(terms: CopyTerms): string {
 function usual(terms: CopyTerms): string {
   const { number, shown, engine, brand, noun } = terms
   if (number('brandNamedPercent') === 0)
-    return `${engine} named ${brand} in none of its ${counted(number('answers'), 'answer')}, so start with a source it already relies on.`
+    return `${engine} named ${brand} in none of its ${countedNoun(number('answers'), 'answer')}, so start with a source it already relies on.`
   const [here, all] = [shown('citingNamingOnlyCompetitorsPercent'), shown('namingOnlyCompetitorsPercent')]
   switch (comparedWithUsual(terms)) {
     case 'more':

@@ -1,11 +1,24 @@
 import { total } from '../../kernel/rates.js'
-import { counted, type CopyTerms, figure, filled, listed, sentences, verb } from '../copy/copy-terms.js'
+import {
+  countedNoun,
+  type CopyTerms,
+  figure,
+  filledTemplate,
+  joinedList,
+  sentences,
+  verb,
+} from '../copy/copy-terms.js'
 import { wordsForKind } from '../copy/page-kinds.js'
 import type { RecommendationFacts } from '../copy/recommendation-facts.js'
 import type { EngineCounts } from '../engine-facts/engine-counts.js'
 import { evidenceAt } from '../engine-facts/evidence.js'
 import { confidenceIn, reachOf } from '../score.js'
-import { type Finding, ownPageFollowUp, type RecommendationDefinition, subjectOf } from './definition.js'
+import {
+  type RecommendationFinding,
+  ownPageFollowUp,
+  type RecommendationDefinition,
+  findingSubject,
+} from './definition.js'
 
 /** One answer may be chance. */
 const LEAST_EXECUTIONS = 2
@@ -50,14 +63,14 @@ export const ownContentGap = {
   },
 } as const satisfies RecommendationDefinition
 
-function finding({ facts, now }: EngineCounts, index: number, citing: Int32Array): Finding {
+function finding({ facts, now }: EngineCounts, index: number, citing: Int32Array): RecommendationFinding {
   const page = facts.pages[index]!
   const asked = [...new Set(Array.from(citing, (each) => facts.executions[each]!.prompt))]
   const sumOf = (byPrompt: Int32Array) => total(asked.map((prompt) => byPrompt[prompt]!))
   const promptAnswers = sumOf(now.byPrompt)
   const promptAnswersNamingBrand = sumOf(now.namingBrandByPrompt)
   return {
-    subject: subjectOf(page),
+    subject: findingSubject(page),
     page,
     citations: citing.length,
     weight: {
@@ -88,13 +101,13 @@ function citations({ page: { kind } }: RecommendationFacts, terms: CopyTerms): s
   const [citing, all] = [number('citingAnswers'), number('promptAnswers')]
   const what = kind === 'home' ? `${owner}’s front page` : `${owner}’s page ${page} (${site})`
   const answers = citing === all ? `all ${figure(all)}` : `${figure(citing)} of ${figure(all)}`
-  return `In the last ${span}, ${engine} cited ${what} in ${answers} answers to ${counted(number('prompts'), 'prompt')}. None of these answers cites ${home}.`
+  return `In the last ${span}, ${engine} cited ${what} in ${answers} answers to ${countedNoun(number('prompts'), 'prompt')}. None of these answers cites ${home}.`
 }
 
 function prompts({ prompts: asked, number }: CopyTerms): string {
   if (asked.length === 1) return `The prompt is ${asked[0]}.`
   const others = number('otherPrompts')
-  return `The prompts are ${listed(others > 0 ? [...asked, counted(others, 'other')] : asked)}.`
+  return `The prompts are ${joinedList(others > 0 ? [...asked, countedNoun(others, 'other')] : asked)}.`
 }
 
 /** Whether the engine names the brand there anyway. */
@@ -115,7 +128,7 @@ function steps({ page: { kind } }: RecommendationFacts, terms: CopyTerms, counte
       `Publish ${counterpart} on ${home}. Use ${first} as a heading, and answer it in the sentence below.`,
       second !== undefined && `Give ${second} its own heading on the same page.`,
     ),
-    filled(wordsForKind(kind).proof, terms),
+    filledTemplate(wordsForKind(kind).proof, terms),
     number('promptAnswersNamingBrand') === 0
       ? `Link to it from pages of ${home} that are already cited, and run a crawlability check on it, so that ${engine} can fetch it.`
       : `Check which pages ${engine} cites where it does name you, and cover the same points on the new page.`,

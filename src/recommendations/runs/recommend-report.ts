@@ -6,7 +6,7 @@ import { grouped } from '../../kernel/grouped.js'
 import { findActiveVersion, lockActiveVersion, type ReportKey } from '../../reports/index.js'
 import { acrossEngines } from '../across-engines.js'
 import { knownKey } from '../best-findings.js'
-import { readReportSnapshot } from '../engine-facts/read-report-snapshot.js'
+import { readEngineFacts } from '../engine-facts/read-engine-facts.js'
 import { engineRecommendations } from '../engine-recommendations.js'
 import type { AnswerReference, Recommendation } from '../recommendation.js'
 import { listCurrent, updateGone, upsertRecommendations } from '../stored/store.js'
@@ -58,7 +58,7 @@ async function computeResult(
   const checks = await findChecks(tx, report.workspaceId)
   const current = grouped(await listCurrent(tx, report), engineKey)
   const found: Recommendation[] = []
-  await readReportSnapshot(tx, { report, version, today: day, scanning }, (facts) => {
+  await readEngineFacts(tx, { report, version, today: day, scanning }, (facts) => {
     const known = current.get(engineKey({ ...facts, service: facts.engine })) ?? []
     const choice = { most: MOST, known: new Set(known.map(knownKey)) }
     found.push(...engineRecommendations(facts, choice).map(withCopiedEvidence))

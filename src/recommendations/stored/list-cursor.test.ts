@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { keyOfCursor, cursorOfKey } from './list-cursor.js'
+import { cursorKey, parseCursorKey } from './list-cursor.js'
 
 const ID = '0'.repeat(64)
 
@@ -10,7 +10,7 @@ describe('the place that a walk has come to', () => {
     { edition: 123_456_789, priority: 1, score: 0, id: 'f'.repeat(64) },
     { edition: 7, priority: 5, score: 48.8, id: ID },
   ])('is the same when it is read again: %j', (place) => {
-    expect(cursorOfKey(keyOfCursor(place))).toEqual(place)
+    expect(parseCursorKey(cursorKey(place))).toEqual(place)
   })
 
   it.each([
@@ -26,6 +26,6 @@ describe('the place that a walk has come to', () => {
     ` 1 2 3 ${ID}`,
     `1 2 3 ${'F'.repeat(64)}`,
   ])('is none where a cursor was forged of other words: %j', (key) => {
-    expect(cursorOfKey(key)).toBeUndefined()
+    expect(parseCursorKey(key)).toBeUndefined()
   })
 })

@@ -6,14 +6,14 @@ export interface ListCursor {
   id: string
 }
 
-export function keyOfCursor({ edition, priority, score, id }: ListCursor): string {
+export function cursorKey({ edition, priority, score, id }: ListCursor): string {
   return [edition, priority, score, id].join(' ')
 }
 
 const KEY = /^(\d{1,9}) (\d{1,2}) (\d{1,3}(?:\.\d{1,20})?) ([0-9a-f]{64})$/
 
 /** Undefined for a forged cursor. */
-export function cursorOfKey(key: string): ListCursor | undefined {
+export function parseCursorKey(key: string): ListCursor | undefined {
   const [, edition, priority, score, id] = KEY.exec(key) ?? []
   if (id === undefined) return undefined
   return { edition: Number(edition), priority: Number(priority), score: Number(score), id }

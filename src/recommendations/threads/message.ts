@@ -1,7 +1,7 @@
 import type { ReportKey } from '../../reports/index.js'
 
 /** What the thread is asked to do. */
-export interface Order {
+export interface RecommendTask {
   report: ReportKey
   now: Date
 }

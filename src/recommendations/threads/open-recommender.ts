@@ -2,7 +2,7 @@ import type { ClientConfig } from 'pg'
 
 import type { ReportKey } from '../../reports/index.js'
 import { openWorkerPool } from '../../worker-pool/index.js'
-import type { Order } from './message.js'
+import type { RecommendTask } from './message.js'
 
 /** Computes a report's recommendations beside the event loop. */
 export interface Recommender {
@@ -25,7 +25,7 @@ export function openRecommender({
   now: () => Date
 }): Recommender {
   const limits = { limitMs: LIMIT_MS, maxHeapMb: MAX_HEAP_MB }
-  const pool = openWorkerPool<Order>({ file: THREAD, size: 1, settings: { connection }, ...limits })
+  const pool = openWorkerPool<RecommendTask>({ file: THREAD, size: 1, settings: { connection }, ...limits })
   return {
     recommend: async (report) => {
       await pool.run([{ report, now: now() }])

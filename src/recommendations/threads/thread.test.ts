@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { useTestConnection } from '../../../test/helpers/database.js'
 import { openWorkerPool, type WorkerPool } from '../../worker-pool/index.js'
-import type { Order } from './message.js'
+import type { RecommendTask } from './message.js'
 
 /** Threads cannot be started from sources, so this is the one that was built. */
 const BUILT = new URL('../../../dist/recommendations/threads/thread.js', import.meta.url)
 
 const { connection } = useTestConnection()
-let pool: WorkerPool<Order>
+let pool: WorkerPool<RecommendTask>
 beforeAll(() => {
   pool = openWorkerPool({ file: BUILT, size: 1, settings: { connection } })
 })

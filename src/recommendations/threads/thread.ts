@@ -6,7 +6,7 @@ import { openPostgres } from '../../db/postgres.js'
 import { openInlineThreads } from '../../mentions/index.js'
 import { lowerPriority, serveTasks } from '../../worker-pool/index.js'
 import { recommendReport } from '../runs/recommend-report.js'
-import type { Order } from './message.js'
+import type { RecommendTask } from './message.js'
 
 /** Where hundreds of thousands of answers are gone through: one report after another. */
 
@@ -15,7 +15,7 @@ const db = openPostgres({ connection, poolSize: 1 })
 const { scanning } = openInlineThreads(db)
 lowerPriority()
 
-serveTasks(async ({ report, now }: Order) => {
+serveTasks(async ({ report, now }: RecommendTask) => {
   await recommendReport({ db, scanning, now: () => now }, report)
   return []
 })

@@ -1,0 +1,94 @@
+import type { Db } from '../db/db.js'
+import { type Day, daysBetween } from '../kernel/days.js'
+import { grouped } from '../kernel/grouped.js'
+import { eachExecution, listSheets, monthsIn, type ReadSheet } from '../mentions/index.js'
+import type { CitationScope } from './read-scope.js'
+
+/** Sizes that keep the key of an execution within 32 bits. */
+export const ENGINE_ROOM = 8
+export const RUN_ROOM = 32_768
+
+/** Tells the executions of one prompt apart: days since the window began, index in ENGINES, run. */
+export function executionKey(day: number, engine: number, run: number): number {
+  return (day * ENGINE_ROOM + engine) * RUN_ROOM + run
+}
+
+export function engineOfKey(key: number): number {
+  return Math.floor(key / RUN_ROOM) % ENGINE_ROOM
+}
+
+/** Maps the key of each execution of a prompt that names any brand to the indexes of the brands named. */
+export type NamedByPrompt = (prompt: number) => ReadonlyMap<number, readonly number[]>
+
+/** Reads which brands of the report's active version each execution of a scope names. */
+export async function readNamedBrands(tx: Db, { version, scope }: CitationScope): Promise<NamedByPrompt> {
+  const { workspaceId, promptIds, startDate } = scope
+  const months = { cells: monthsIn(scope), totals: [] }
+  const sheets = await listSheets(tx, { workspaceId, lineup: version.lineup, promptIds, months })
+  return namedByPrompt(sheets, startDate)
+}
+
+/** Decodes the sheets of a prompt when they are first asked for: a page needs few of them. */
+export function namedByPrompt(sheets: readonly ReadSheet[], startDate: Day): NamedByPrompt {
+  const unread = grouped(sheets, ({ prompt }) => prompt)
+  const read = new Map<number, ReadonlyMap<number, readonly number[]>>()
+  return (prompt) => {
+    let found = read.get(prompt)
+    if (found === undefined) read.set(prompt, (found = namedIn(unread.get(prompt) ?? [], startDate)))
+    return found
+  }
+}
+
+function namedIn(sheets: readonly ReadSheet[], startDate: Day): ReadonlyMap<number, readonly number[]> {
+  const named = new Map<number, readonly number[]>()
+  for (const { month, cells } of sheets) {
+    const first = daysBetween({ startDate, endDate: month }) - 1
+    eachExecution(cells ?? '', ({ day, engine, run, mentionCount }, namedBrands) => {
+      if (mentionCount > 0) named.set(executionKey(first + day - 1, engine, run), namedBrands())
+    })
+  }
+  return named
+}
+
+export interface NamingExecutions {
+  prompts: number[]
+  keys: number[]
+  /** Whether the report's own brand is named, and whether one of the rivals is. */
+  own: boolean[]
+  rival: boolean[]
+}
+
+/** Every execution that names the report's own brand or one of the rivals. */
+export function namingExecutions(
+  named: NamedByPrompt,
+  { promptCount, rivals }: { promptCount: number; rivals: readonly number[] },
+): NamingExecutions {
+  const found: NamingExecutions = { prompts: [], keys: [], own: [], rival: [] }
+  for (let prompt = 0; prompt < promptCount; prompt += 1) {
+    for (const [key, brands] of named(prompt)) {
+      const own = brands.includes(0)
+      const rival = rivals.some((one) => brands.includes(one))
+      if (!own && !rival) continue
+      found.prompts.push(prompt)
+      found.keys.push(key)
+      found.own.push(own)
+      found.rival.push(rival)
+    }
+  }
+  return found
+}
+
+/** The indexes of the brands that executions name. */
+export function brandsNamed(
+  named: NamedByPrompt,
+  citings: readonly { prompt: number; keys: string }[],
+): ReadonlySet<number> {
+  const found = new Set<number>()
+  for (const { prompt, keys } of citings) {
+    const byKey = named(prompt)
+    for (const key of keys.split(',')) {
+      for (const brand of byKey.get(Number(key)) ?? []) found.add(brand)
+    }
+  }
+  return found
+}

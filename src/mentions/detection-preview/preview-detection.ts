@@ -1,0 +1,44 @@
+import type { WorkspaceContext } from '../../context.js'
+import { lineupOf, type Matcher } from '../../detection/index.js'
+import { type PreviewDetection, previewChanges } from '../../reports/index.js'
+import { allOffsets, type ComparedAnswer, excerptsOf } from './excerpts.js'
+import { listLatestAnswers } from './latest-answer-store.js'
+import type { DetectionPreview } from '../schema.js'
+
+const MAX_ANSWERS = 500
+
+/** What another way of finding brands would change in the latest answers. Nothing is stored. */
+export async function previewDetection(
+  ctx: WorkspaceContext,
+  reportId: string,
+  sent: PreviewDetection,
+): Promise<DetectionPreview> {
+  const { db, workspaceId, scanning } = ctx
+  const { before, after, promptIds } = await previewChanges(ctx, reportId, sent)
+  const answers = await listLatestAnswers(db, workspaceId, { promptIds, limit: MAX_ANSWERS })
+  const sides = changedMatchers(lineupOf(before).matchers, lineupOf(after).matchers)
+  const texts = answers.map(({ content, hosts }) => ({ content, citedHosts: hosts }))
+  const foundBefore = await scanning.scan(sides.before, texts)
+  const foundAfter = await scanning.scan(sides.after, texts)
+  const compared = answers.map((answer, index): ComparedAnswer => ({
+    answer,
+    before: allOffsets(foundBefore[index] ?? []),
+    after: allOffsets(foundAfter[index] ?? []),
+  }))
+  return {
+    answersScanned: answers.length,
+    matchingNow: compared.filter(({ before }) => before.length > 0).length,
+    matchingThen: compared.filter(({ after }) => after.length > 0).length,
+    gained: excerptsOf(compared, 'after', 'before'),
+    lost: excerptsOf(compared, 'before', 'after'),
+  }
+}
+
+/** Those that the change touches; where it touches none, the report's own brand. */
+function changedMatchers(before: Matcher[], after: Matcher[]): { before: Matcher[]; after: Matcher[] } {
+  const without = (some: Matcher[], others: Matcher[]) =>
+    some.filter(({ id }) => others.every((other) => other.id !== id))
+  const changed = { before: without(before, after), after: without(after, before) }
+  if (changed.before.length + changed.after.length > 0) return changed
+  return { before: before.slice(0, 1), after: after.slice(0, 1) }
+}

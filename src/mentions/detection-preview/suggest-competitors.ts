@@ -1,0 +1,105 @@
+import type { WorkspaceContext } from '../../context.js'
+import { candidateKey, domainOfCandidate, lineupOf, ownsHost } from '../../detection/index.js'
+import { domainName } from '../../kernel/url/domain-name.js'
+import { Invalid, type Problem } from '../../kernel/errors.js'
+import { isId } from '../../kernel/ids.js'
+import { type Competitor, listBrandsTrackedWith, unknownPrompts } from '../../reports/index.js'
+import { type LatestAnswer, listLatestAnswers, listNewestPromptIds } from './latest-answer-store.js'
+import { SuggestCompetitors } from '../schema.js'
+
+const MAX_PROMPTS = 1000
+const MAX_ANSWERS = 500
+const MAX_SUGGESTIONS = 20
+/** A name that stands in one answer only may be anything. */
+const LEAST_ANSWERS = 2
+
+/** Brands that the stored answers put forward beside this one and whose own site they cite: the most mentioned first. */
+export async function suggestCompetitors(
+  ctx: WorkspaceContext,
+  wanted: SuggestCompetitors,
+): Promise<{ items: Competitor[] }> {
+  const { db, workspaceId, scanning } = ctx
+  const { own, among, tracked } = await settle(ctx, wanted)
+  const promptIds = await listNewestPromptIds(db, workspaceId, {
+    among,
+    country: wanted.country,
+    limit: MAX_PROMPTS,
+  })
+  const answers = await listLatestAnswers(db, workspaceId, { promptIds, limit: MAX_ANSWERS })
+  const names = await scanning.names(answers.map(({ content }) => content))
+  const hosts = countedHosts(answers)
+  const found = names
+    .filter((name) => name.answers >= LEAST_ANSWERS)
+    .flatMap(({ name }) => competitorOf(name, domainOfCandidate(name, hosts)))
+  const isTracked = await trackedAmong(ctx, found, [own, ...tracked])
+  return { items: withoutRepeats(found.filter((one) => !isTracked(one))).slice(0, MAX_SUGGESTIONS) }
+}
+
+async function settle(
+  ctx: WorkspaceContext,
+  { brand, brandDomain, promptIds, reportId }: SuggestCompetitors,
+) {
+  const problems = await suggestionProblems(ctx, { promptIds, reportId })
+  if (problems.length > 0) throw new Invalid('body', problems)
+  const domain = domainName(brandDomain) ?? ''
+  const reports = await listBrandsTrackedWith(ctx.db, ctx.workspaceId, { brandDomain: domain, reportId })
+  return {
+    own: competitor(brand, domain),
+    among: promptIds ?? reports.find(({ id }) => id === reportId)?.promptIds,
+    tracked: reports.flatMap(({ brands }) => brands),
+  }
+}
+
+/** A prompt or a report that is not in the workspace, as far as they can be read. */
+export async function suggestionProblems(
+  { db, workspaceId }: WorkspaceContext,
+  sent: Record<string, unknown>,
+): Promise<Problem[]> {
+  const { promptIds, reportId } = SuggestCompetitors.shape
+  const prompts = promptIds.safeParse(sent.promptIds).data ?? []
+  const report = reportId.safeParse(sent.reportId).data
+  const problems = await unknownPrompts(db, workspaceId, prompts)
+  const wanted = { brandDomain: '', reportId: report !== undefined && isId(report) ? report : undefined }
+  const found = await listBrandsTrackedWith(db, workspaceId, wanted)
+  if (report === undefined || found.some(({ id }) => id === report)) return problems
+  const message = 'There is no such report in this workspace.'
+  return [...problems, { path: 'reportId', code: 'not_found', message }]
+}
+
+const competitor = (brand: string, brandDomain: string): Competitor => ({
+  brand,
+  brandVariations: [],
+  brandDomain,
+  brandDomainVariations: [],
+  brandDomainWildcard: false,
+  brandRegex: null,
+})
+
+const competitorOf = (brand: string, domain: string | undefined) =>
+  domain === undefined ? [] : [competitor(brand, domain)]
+
+/** How many answers cite each. */
+function countedHosts(answers: LatestAnswer[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { hosts } of answers)
+    for (const host of new Set(hosts)) counts.set(host, (counts.get(host) ?? 0) + 1)
+  return counts
+}
+
+/** By name, as the report would find it in a text, or by domain. */
+async function trackedAmong(ctx: WorkspaceContext, found: Competitor[], tracked: Competitor[]) {
+  const texts = found.map(({ brand }) => ({ content: brand, citedHosts: [] }))
+  const hits = await ctx.scanning.scan(lineupOf(tracked).matchers, texts)
+  const keys = new Set(tracked.flatMap((one) => [one.brand, ...one.brandVariations].map(candidateKey)))
+  const named = new Set(found.filter((_, index) => (hits[index] ?? []).length > 0))
+  return (one: Competitor) =>
+    named.has(one) ||
+    keys.has(candidateKey(one.brand)) ||
+    tracked.some((brand) => ownsHost(brand, one.brandDomain))
+}
+
+/** Two spellings of one brand share its domain. */
+function withoutRepeats(found: Competitor[]): Competitor[] {
+  const seen = new Set<string>()
+  return found.filter(({ brandDomain }) => !seen.has(brandDomain) && seen.add(brandDomain))
+}

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { ENGINES } from '../../kernel/engines.js'
+import {
+  type Cell,
+  decodeCells,
+  encodeCells,
+  encodeStarts,
+  encodeTotals,
+  SENTIMENTS,
+  totalsOf,
+} from '../index.js'
+import { addCells } from './add-cells.js'
+import { addTotals, executionsFrom, openWindowSums, type WindowSums } from './window-sums.js'
+
+const MOST_BRANDS = 101
+const MARCH = { startDate: '2026-03-01', endDate: '2026-03-31' }
+
+const brand = fc.nat({ max: MOST_BRANDS - 1 })
+const number = fc.oneof(fc.nat({ max: 70 }), fc.nat({ max: 300_000 }))
+const cell: fc.Arbitrary<Cell> = fc.record({
+  day: fc.integer({ min: 1, max: 31 }),
+  engine: fc.nat({ max: ENGINES.length - 1 }),
+  run: fc.integer({ min: 1, max: 32_767 }),
+  isNoAnswer: fc.boolean(),
+  citations: number,
+  mentions: fc.uniqueArray(fc.record({ brand, sentiment: fc.constantFrom(...SENTIMENTS), start: number }), {
+    selector: (one) => one.brand,
+    maxLength: MOST_BRANDS,
+  }),
+  domains: fc.uniqueArray(fc.record({ brand, citations: number }), { selector: (one) => one.brand }),
+})
+const cells = fc.array(cell, { maxLength: 12 })
+
+const openSums = (engines: (typeof ENGINES)[number][] = [], window = MARCH) =>
+  openWindowSums({ window, engines, brands: MOST_BRANDS, prompts: 2 })
+
+/** What the totals of a month know. */
+function sumsOf({ byPrompt, byBrand }: WindowSums) {
+  const { mentions, positions, domainExecutions, domainCitations } = byBrand
+  return { byPrompt, mentions, positions, domainExecutions, domainCitations }
+}
+
+describe('a sheet that is read without making cells', () => {
+  it('adds up to what its cells add up to', () => {
+    fc.assert(
+      fc.property(cells, fc.subarray([...ENGINES]), (given, engines) => {
+        const decoded = decodeCells(encodeCells(given), encodeStarts(given))
+        const asked = decoded.filter(
+          ({ engine }) => engines.length === 0 || engines.includes(ENGINES[engine] ?? 'chatgpt'),
+        )
+        const read = openSums(engines)
+        addCells(read, encodeCells(given), { prompt: 1, firstDay: 0 })
+        const again = openSums(engines)
+        for (const one of asked) addAgain(again, one)
+        expect(read).toEqual(again)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('has the same sums as the totals of its month', () => {
+    fc.assert(
+      fc.property(cells, fc.subarray([...ENGINES]), (given, engines) => {
+        const [read, summed] = [openSums(engines), openSums(engines)]
+        addCells(read, encodeCells(given), { prompt: 0, firstDay: 0 })
+        addTotals(summed, encodeTotals(totalsOf(given, MOST_BRANDS)), 0)
+        expect(sumsOf(summed)).toEqual(sumsOf(read))
+      }),
+    )
+  })
+
+  it.each([
+    [-10, 21],
+    [10, 21],
+    [0, 31],
+    [31, 0],
+    [-31, 0],
+  ])('that begins at day %i of the window has %i days in it', (firstDay, days) => {
+    const month = Array.from({ length: 31 }, (_, index) => plain({ day: index + 1 }))
+    const read = openSums()
+    addCells(read, encodeCells(month), { prompt: 0, firstDay })
+    expect(read.byPrompt.executions[0]).toBe(days)
+  })
+
+  it('can be longer than any before', () => {
+    const many = Array.from({ length: 30_000 }, (_, run) => plain({ run }))
+    const read = openSums()
+    addCells(read, encodeCells(many), { prompt: 0, firstDay: 0 })
+    expect(read.byPrompt.executions[0]).toBe(30_000)
+  })
+
+  it('tells which executions it has from a day on', () => {
+    fc.assert(
+      fc.property(
+        cells,
+        fc.integer({ min: 1, max: 31 }),
+        fc.subarray([...ENGINES]),
+        (given, firstDay, engines) => {
+          const expected = given
+            .filter(({ day, isNoAnswer }) => day >= firstDay && !isNoAnswer)
+            .filter(({ engine }) => engines.length === 0 || engines.includes(ENGINES[engine] ?? 'chatgpt'))
+            .map(({ day, engine, run }) => ({ day, engine, run }))
+          expect(executionsFrom(encodeCells(given), firstDay, openSums(engines))).toEqual(expected)
+        },
+      ),
+    )
+  })
+})
+
+const plain = (fields: Partial<Cell>): Cell => ({
+  day: 1,
+  engine: 0,
+  run: 1,
+  isNoAnswer: false,
+  citations: 0,
+  mentions: [],
+  domains: [],
+  ...fields,
+})
+
+function addAgain(into: WindowSums, { day, isNoAnswer, citations, mentions, domains }: Cell): void {
+  const add = (sums: Float64Array, place: number, value: number) => {
+    sums[place] = (sums[place] ?? 0) + value
+  }
+  if (isNoAnswer) {
+    into.noAnswers += 1
+    return
+  }
+  add(into.byPrompt.executions, 1, 1)
+  add(into.byPrompt.citations, 1, citations)
+  add(into.byPrompt.mentions, 1, mentions.length)
+  add(into.byDay.executions, day - 1, 1)
+  for (const [before, mention] of mentions.entries()) {
+    const [ofPrompt, ofDay] = [mention.brand * 2 + 1, (day - 1) * MOST_BRANDS + mention.brand]
+    add(into.byBrand.mentions, ofPrompt, 1)
+    add(into.byBrand.positions, ofPrompt, before + 1)
+    add(into.byBrand.sentiments, mention.brand * 3 + SENTIMENTS.indexOf(mention.sentiment), 1)
+    add(into.byDay.mentions, ofDay, 1)
+    add(into.byDay.positions, ofDay, before + 1)
+    add(into.byDay.visibility, ofDay, 100 * 0.9 ** before)
+  }
+  for (const domain of domains) {
+    add(into.byBrand.domainExecutions, domain.brand * 2 + 1, 1)
+    add(into.byBrand.domainCitations, domain.brand * 2 + 1, domain.citations)
+    add(into.byDay.domainExecutions, (day - 1) * MOST_BRANDS + domain.brand, 1)
+  }
+}

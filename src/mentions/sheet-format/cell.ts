@@ -1,0 +1,111 @@
+import type { Sentiment } from '../../detection/index.js'
+import { NumberReader } from '../../kernel/number-text.js'
+
+/**
+ * What one answer says about the brands of a lineup. A sheet holds the cells of one prompt and month in a few characters
+ * each, so the statistics of a large report are a pass over some megabytes instead of over millions of rows.
+ */
+export interface Cell {
+  /** Day of the month, from 1. */
+  day: number
+  /** Index in ENGINES. */
+  engine: number
+  run: number
+  /** The engine showed no AI answer: counted separately, in no denominator. */
+  isNoAnswer: boolean
+  /** Number of distinct pages cited. */
+  citations: number
+  /** The brands named, by first appearance; `brand` is the index in the lineup. */
+  mentions: CellMention[]
+  /** The brands whose domains are cited, in the order of the lineup. */
+  domains: { brand: number; citations: number }[]
+}
+
+export interface CellMention {
+  brand: number
+  sentiment: Sentiment
+  /** Where it is first named, in UTF-16 units. */
+  start: number
+}
+
+export const SENTIMENTS: readonly Sentiment[] = ['neutral', 'positive', 'negative']
+
+/** Added to the engine where there was no answer, where the run is not the first, and where domains are cited. */
+export const NO_ANSWER = 8
+export const AGAIN = 16
+export const CITED = 32
+
+export type CellPosition = Pick<Cell, 'day' | 'engine' | 'run'>
+
+export const cellOrder = (a: CellPosition, b: CellPosition) =>
+  a.day - b.day || a.engine - b.engine || a.run - b.run
+
+export const cellKey = ({ day, engine, run }: CellPosition) => (run * 32 + day) * 8 + engine
+
+export interface CellHeader extends Pick<Cell, 'day' | 'engine' | 'run' | 'isNoAnswer' | 'citations'> {
+  mentionCount: number
+  domainCount: number
+}
+
+/** Reads cells as `encodeCells` writes them: a header, then its mentions, then its domains. */
+export class CellReader extends NumberReader {
+  header(): CellHeader {
+    const day = this.digit() + 1
+    const kind = this.digit()
+    const run = (kind & AGAIN) === 0 ? 1 : this.varint()
+    const citations = this.varint()
+    const mentionCount = this.digit()
+    const domainCount = (kind & CITED) === 0 ? 0 : this.digit()
+    const isNoAnswer = (kind & NO_ANSWER) !== 0
+    return { day, engine: kind % NO_ANSWER, run, isNoAnswer, citations, mentionCount, domainCount }
+  }
+
+  mentions(count: number): Omit<CellMention, 'start'>[] {
+    return Array.from({ length: count }, () => {
+      const code = this.varint()
+      const sentiment = SENTIMENTS[code % SENTIMENTS.length] ?? 'neutral'
+      return { brand: Math.floor(code / SENTIMENTS.length), sentiment }
+    })
+  }
+
+  domains(count: number): Cell['domains'] {
+    return Array.from({ length: count }, () => ({ brand: this.digit(), citations: this.varint() }))
+  }
+
+  skipMentions(count: number): void {
+    for (let left = count; left > 0; left -= 1) this.varint()
+  }
+
+  /** Skips the mentions and domains of a cell. */
+  skip({ mentionCount, domainCount }: CellHeader): void {
+    this.skipMentions(mentionCount)
+    for (let left = domainCount; left > 0; left -= 1) {
+      this.digit()
+      this.varint()
+    }
+  }
+}
+
+/**
+ * Visits the executions of a sheet. `namedBrands` decodes the indexes of the brands named, by first appearance; a visitor
+ * that does not call it skips them.
+ */
+export function eachExecution(
+  cells: string,
+  visit: (execution: CellHeader, namedBrands: () => number[]) => void,
+): void {
+  const reader = new CellReader(cells)
+  let header: CellHeader
+  const namedBrands = () => {
+    const brands: number[] = []
+    for (let left = header.mentionCount; left > 0; left -= 1)
+      brands.push(Math.floor(reader.varint() / SENTIMENTS.length))
+    header.mentionCount = 0
+    return brands
+  }
+  while (reader.hasMore) {
+    header = reader.header()
+    visit(header, namedBrands)
+    reader.skip(header)
+  }
+}

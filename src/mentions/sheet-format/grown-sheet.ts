@@ -1,0 +1,46 @@
+import { type Cell, cellOrder, CellReader } from './cell.js'
+import { encodeCells, type EncodedSheet, encodeStarts } from './sheet.js'
+import { NumberReader } from '../../kernel/number-text.js'
+import { addedTotals, decodeTotals, encodeTotals, totalsOf } from './totals.js'
+
+/**
+ * Inserts cells into a sheet. The existing text is copied, not decoded: an import may touch a thousand sheets in one
+ * transaction, on the event loop.
+ */
+export function grownSheet(sheet: EncodedSheet, fresh: readonly Cell[], brandCount: number): EncodedSheet {
+  const waiting = fresh.toSorted(cellOrder)
+  const cells = openSplice(sheet.cells)
+  const starts = openSplice(sheet.starts)
+  const reader = new CellReader(sheet.cells)
+  const startReader = new NumberReader(sheet.starts)
+  let next = waiting.shift()
+  while (next !== undefined && reader.hasMore) {
+    const [at, startsAt] = [reader.position, startReader.position]
+    const header = reader.header()
+    for (; next !== undefined && cellOrder(next, header) < 0; next = waiting.shift()) {
+      cells.insert(at, encodeCells([next]))
+      starts.insert(startsAt, encodeStarts([next]))
+    }
+    reader.skip(header)
+    for (let left = header.mentionCount; left > 0; left -= 1) startReader.varint()
+  }
+  const rest = next === undefined ? [] : [next, ...waiting]
+  return {
+    cells: cells.end() + encodeCells(rest),
+    starts: starts.end() + encodeStarts(rest),
+    totals: encodeTotals(addedTotals(decodeTotals(sheet.totals), totalsOf(fresh, brandCount))),
+  }
+}
+
+/** Inserts texts into a text, from its beginning to its end. */
+function openSplice(text: string) {
+  let made = ''
+  let copied = 0
+  return {
+    insert: (at: number, more: string) => {
+      made += text.slice(copied, at) + more
+      copied = at
+    },
+    end: () => made + text.slice(copied),
+  }
+}

@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { ENGINES } from '../../kernel/engines.js'
+import { decodeCells, encodeCells, encodedSheet, encodeStarts } from './sheet.js'
+import { grownSheet } from './grown-sheet.js'
+import { patchedSheet } from './patched-sheet.js'
+import { type Cell, cellKey, cellOrder, SENTIMENTS } from './cell.js'
+import { decodeTotals, encodeTotals, totalsOf } from './totals.js'
+
+const BRANDS = 101
+
+const places = (brandCount: number) =>
+  fc.uniqueArray(fc.nat(brandCount - 1), { maxLength: brandCount, size: 'max' })
+
+const citations = fc.integer({ min: 1, max: 5000 })
+
+const cell = (brandCount: number): fc.Arbitrary<Cell> =>
+  fc.record({
+    day: fc.integer({ min: 1, max: 31 }),
+    engine: fc.nat(ENGINES.length - 1),
+    run: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 32_767 })),
+    isNoAnswer: fc.boolean(),
+    citations: fc.nat(5000),
+    mentions: places(brandCount).chain((brands) =>
+      fc.tuple(
+        ...brands.map((brand) =>
+          fc.record({
+            brand: fc.constant(brand),
+            sentiment: fc.constantFrom(...SENTIMENTS),
+            start: fc.nat(262_144),
+          }),
+        ),
+      ),
+    ),
+    domains: domainsAmong(places(brandCount)),
+  })
+
+function domainsAmong(brands: fc.Arbitrary<number[]>): fc.Arbitrary<Cell['domains']> {
+  return brands.chain((some) =>
+    fc.tuple(
+      ...some.toSorted((a, b) => a - b).map((brand) => fc.record({ brand: fc.constant(brand), citations })),
+    ),
+  )
+}
+
+/** As they stand on a sheet: an execution once, in order. */
+const sheet = (brandCount: number) =>
+  fc
+    .uniqueArray(cell(brandCount), { selector: cellKey, maxLength: 12 })
+    .map((cells) => cells.toSorted(cellOrder))
+
+const LARGEST: Cell = {
+  day: 31,
+  engine: ENGINES.length - 1,
+  run: 32_767,
+  isNoAnswer: true,
+  citations: 5000,
+  mentions: Array.from({ length: BRANDS }, (_, place) => ({
+    brand: BRANDS - 1 - place,
+    sentiment: SENTIMENTS[place % SENTIMENTS.length] ?? 'neutral',
+    start: 262_144,
+  })),
+  domains: Array.from({ length: BRANDS }, (_, brand) => ({ brand, citations: 5000 })),
+}
+
+describe('a sheet', () => {
+  it('says what was put on it, over the whole range of each number', () => {
+    fc.assert(
+      fc.property(sheet(BRANDS), (cells) => {
+        expect(decodeCells(encodeCells(cells), encodeStarts(cells))).toEqual(cells)
+      }),
+      { numRuns: 150, examples: [[[LARGEST]], [[]]] },
+    )
+  })
+
+  it('is text that a database takes: no character is 0, and each is one byte', () => {
+    fc.assert(
+      fc.property(sheet(BRANDS), (cells) => {
+        const { cells: text, starts, totals } = encodedSheet(cells, BRANDS)
+        const bytes = [...Buffer.from(text + starts + totals)]
+        expect(bytes.filter((byte) => byte < 1 || byte > 127)).toEqual([])
+      }),
+      { numRuns: 50, examples: [[[LARGEST]]] },
+    )
+  })
+
+  it('takes further answers in at their places', () => {
+    fc.assert(
+      fc.property(sheet(5), fc.infiniteStream(fc.boolean()), (cells, isThere) => {
+        const there = cells.map((one) => ({ one, first: isThere.next().value }))
+        const before = there.filter(({ first }) => first).map(({ one }) => one)
+        const fresh = there.filter(({ first }) => !first).map(({ one }) => one)
+        expect(grownSheet(encodedSheet(before, 5), fresh.toReversed(), 5)).toEqual(encodedSheet(cells, 5))
+      }),
+    )
+  })
+
+  it('keeps its sums, as large as a month can make them', () => {
+    const brand = fc.record({
+      mentions: fc.nat(10_000_000),
+      positions: fc.nat(1_000_000_000),
+      domainExecutions: fc.nat(10_000_000),
+      domainCitations: fc.nat(2 ** 40),
+    })
+    const engine = fc.record({
+      engine: fc.nat(ENGINES.length - 1),
+      executions: fc.nat(10_000_000),
+      citations: fc.nat(2 ** 40),
+      brands: fc.array(brand, { maxLength: BRANDS, size: 'max' }),
+    })
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(engine, { maxLength: ENGINES.length, selector: (one) => one.engine }),
+        (totals) => {
+          const inOrder = totals.toSorted((a, b) => a.engine - b.engine)
+          expect(decodeTotals(encodeTotals(totals))).toEqual(inOrder)
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+
+  it('sums what its cells say, and leaves out where there was no answer', () => {
+    const one = { ...LARGEST, isNoAnswer: false, mentions: LARGEST.mentions.slice(-2), domains: [] }
+    const two = { ...one, run: 2, mentions: one.mentions.slice(1), domains: [{ brand: 1, citations: 3 }] }
+    expect(totalsOf([one, two, { ...LARGEST, run: 3 }], 2)).toEqual([
+      {
+        engine: ENGINES.length - 1,
+        executions: 2,
+        citations: 10_000,
+        brands: [
+          { mentions: 2, positions: 3, domainExecutions: 0, domainCitations: 0 },
+          { mentions: 1, positions: 1, domainExecutions: 1, domainCitations: 3 },
+        ],
+      },
+    ])
+  })
+})
+
+describe('a sheet whose brands have other domains now', () => {
+  /** A sheet, whose domains change, and what some of its cells cite of them now. */
+  const change = fc.integer({ min: 1, max: BRANDS }).chain((brandCount) =>
+    fc.tuple(sheet(brandCount), places(brandCount)).chain(([cells, changed]) =>
+      fc.record({
+        brandCount: fc.constant(brandCount),
+        cells: fc.constant(cells),
+        changed: fc.constant(new Set(changed)),
+        cited: fc
+          .tuple(...cells.map(() => fc.option(domainsAmong(fc.subarray(changed)))))
+          .map((all) => new Map(all.flatMap((one, at) => citedAt(cells[at], one)))),
+      }),
+    ),
+  )
+  const citedAt = (at: Cell | undefined, domains: Cell['domains'] | null): [number, Cell['domains']][] =>
+    at === undefined || domains === null ? [] : [[cellKey(at), domains]]
+
+  it('is the one that would be made anew', () => {
+    fc.assert(
+      fc.property(change, ({ brandCount, cells, changed, cited }) => {
+        const anew = cells.map((one) => ({
+          ...one,
+          domains: [
+            ...one.domains.filter(({ brand }) => !changed.has(brand)),
+            ...(cited.get(cellKey(one)) ?? []),
+          ].toSorted((a, b) => a.brand - b.brand),
+        }))
+        const patched = patchedSheet(encodedSheet(cells, brandCount), { changed, cited })
+        expect(patched).toEqual(encodedSheet(anew, brandCount))
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

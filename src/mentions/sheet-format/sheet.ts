@@ -1,0 +1,80 @@
+import {
+  AGAIN,
+  type Cell,
+  type CellHeader,
+  type CellMention,
+  CellReader,
+  CITED,
+  NO_ANSWER,
+  SENTIMENTS,
+} from './cell.js'
+import { encodeTotals, totalsOf } from './totals.js'
+import { digit, NumberReader, varint } from '../../kernel/number-text.js'
+
+/** A sheet as it is stored. */
+export interface EncodedSheet {
+  cells: string
+  /** Where each mention begins in the text of its answer. */
+  starts: string
+  totals: string
+}
+
+export function encodedSheet(cells: Cell[], brandCount: number): EncodedSheet {
+  return {
+    cells: encodeCells(cells),
+    starts: encodeStarts(cells),
+    totals: encodeTotals(totalsOf(cells, brandCount)),
+  }
+}
+
+/** The layout is read in two places: by `CellReader`, and without making cells by `addCells`. */
+export function encodeCells(cells: readonly Cell[]): string {
+  return cells.map(encodeCell).join('')
+}
+
+function encodeCell({ mentions, domains, ...cell }: Cell): string {
+  const header = encodeHeader({ ...cell, mentionCount: mentions.length, domainCount: domains.length })
+  return header + mentions.map(encodeMention).join('') + encodeDomains(domains)
+}
+
+export function encodeHeader(header: CellHeader): string {
+  const { day, engine, run, isNoAnswer, citations, mentionCount, domainCount } = header
+  const kind = engine + (isNoAnswer ? NO_ANSWER : 0) + (run > 1 ? AGAIN : 0) + (domainCount > 0 ? CITED : 0)
+  return (
+    digit(day - 1) +
+    digit(kind) +
+    (run > 1 ? varint(run) : '') +
+    varint(citations) +
+    digit(mentionCount) +
+    (domainCount > 0 ? digit(domainCount) : '')
+  )
+}
+
+/** One character for each of the first twenty-one brands. */
+function encodeMention({ brand, sentiment }: CellMention): string {
+  return varint(brand * SENTIMENTS.length + SENTIMENTS.indexOf(sentiment))
+}
+
+export function encodeDomains(domains: Cell['domains']): string {
+  return domains.map(({ brand, citations }) => digit(brand) + varint(citations)).join('')
+}
+
+/** Encodes where each mention begins in its text; kept apart, since no statistic needs it. */
+export function encodeStarts(cells: readonly Cell[]): string {
+  return cells.map(({ mentions }) => mentions.map(({ start }) => varint(start)).join('')).join('')
+}
+
+/** Without `starts`, mentions have no useful start. */
+export function decodeCells(cells: string, starts = ''): Cell[] {
+  const decoded: Cell[] = []
+  const reader = new CellReader(cells)
+  const startText = new NumberReader(starts)
+  while (reader.hasMore) {
+    const { mentionCount, domainCount, ...header } = reader.header()
+    const mentions = reader
+      .mentions(mentionCount)
+      .map((mention) => ({ ...mention, start: startText.varint() }))
+    decoded.push({ ...header, mentions, domains: reader.domains(domainCount) })
+  }
+  return decoded
+}

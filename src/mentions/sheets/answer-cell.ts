@@ -1,0 +1,53 @@
+import { type BrandDomains, type BrandMention, ownsHost } from '../../detection/index.js'
+import { ENGINES } from '../../kernel/engines.js'
+import type { MonthAnswer } from './answer-store.js'
+import type { Cell, CellMention } from '../sheet-format/cell.js'
+
+/** The cell of an answer before anything is known of brands. */
+export function bareCell({ day, engine, run, state, citations }: MonthAnswer): Cell {
+  return {
+    day: Number(day.slice(8)),
+    engine: ENGINES.indexOf(engine),
+    run,
+    isNoAnswer: state === 'no_answer',
+    citations,
+    mentions: [],
+    domains: [],
+  }
+}
+
+/** What was found by matchers, for the brands of a lineup: `places` are those of each matcher, for two brands may share one. */
+export function foundMentions(found: readonly BrandMention[], places: readonly number[][]): CellMention[] {
+  return found.flatMap(({ matcher, offsets, sentiment }) =>
+    (places[matcher] ?? []).map((brand) => ({ brand, sentiment, start: offsets[0]?.[0] ?? 0 })),
+  )
+}
+
+/** By first appearance; where two brands go by one name, in the order of the lineup. */
+export function inOrderOfAppearance(mentions: CellMention[]): CellMention[] {
+  return mentions.length < 2 ? mentions : mentions.toSorted((a, b) => a.start - b.start || a.brand - b.brand)
+}
+
+/** Which brands of a lineup own a host; asked for the same hosts again and again. */
+export function openOwners(brands: readonly BrandDomains[]): (host: string) => readonly number[] {
+  const known = new Map<string, number[]>()
+  return (host) => {
+    let owners = known.get(host)
+    if (owners === undefined) {
+      owners = brands.flatMap((brand, place) => (ownsHost(brand, host) ? [place] : []))
+      known.set(host, owners)
+    }
+    return owners
+  }
+}
+
+/** How many of the cited pages each brand owns, in the order of the lineup; a host stands once for each page. */
+export function citedDomains(
+  hosts: readonly string[],
+  ownersOf: (host: string) => readonly number[],
+): Cell['domains'] {
+  const counts = new Map<number, number>()
+  for (const host of hosts)
+    for (const brand of ownersOf(host)) counts.set(brand, (counts.get(brand) ?? 0) + 1)
+  return [...counts].map(([brand, citations]) => ({ brand, citations })).toSorted((a, b) => a.brand - b.brand)
+}

@@ -1,0 +1,119 @@
+import { type Db, sql } from '../../db/db.js'
+import type { AnswerKey, AnswerState } from '../../answers/index.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import type { MonthPrompts } from './prompt-month.js'
+
+/** An answer as its cell needs it. */
+export interface MonthAnswer extends AnswerKey {
+  state: AnswerState
+  content: string
+  /** Distinct pages. */
+  citations: number
+  /** Of the pages asked for that it cites, one for each. */
+  hosts: string[]
+}
+
+/** The hosts of pages, by id. */
+export type PageHosts = ReadonlyMap<string, string>
+
+interface StoredAnswer extends Omit<MonthAnswer, 'hosts'> {
+  /** Joined: the driver takes ten times as long over an array. */
+  pageIds: string
+}
+
+/** All answers to these prompts in one month. */
+export async function listMonthAnswers(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  { month, promptIds, pages }: MonthPrompts & { pages: PageHosts },
+): Promise<MonthAnswer[]> {
+  const rows = await tx.rows<StoredAnswer>(sql`
+    select prompt_id as "promptId", day, engine, run, state, content, cardinality(page_ids) as citations,
+      case when ${pages.size > 0}::boolean then array_to_string(page_ids, ' ') else '' end as "pageIds"
+    from answers
+    where workspace_id = ${workspaceId} and prompt_id = any(${promptIds}::text[])
+      and day >= ${month}::date and day < ${month}::date + interval '1 month'`)
+  return rows.map((row) => withHosts(row, pages))
+}
+
+/** With the hosts of all that they cite. */
+export async function listAnswersByKey(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  keys: AnswerKey[],
+): Promise<MonthAnswer[]> {
+  const rows = await tx.rows<StoredAnswer>(sql`
+    select answer.prompt_id as "promptId", answer.day, answer.engine, answer.run, answer.state, answer.content,
+      cardinality(answer.page_ids) as citations, array_to_string(answer.page_ids, ' ') as "pageIds"
+    from unnest(${keys.map(({ promptId }) => promptId)}::text[], ${keys.map(({ day }) => day)}::date[],
+      ${keys.map(({ engine }) => engine)}::text[], ${keys.map(({ run }) => run)}::smallint[])
+      as wanted (prompt_id, day, engine, run)
+    join answers answer on answer.workspace_id = ${workspaceId} and answer.prompt_id = wanted.prompt_id
+      and answer.day = wanted.day and answer.engine = wanted.engine and answer.run = wanted.run`)
+  const ids = new Set(rows.flatMap(({ pageIds }) => (pageIds === '' ? [] : pageIds.split(' '))))
+  const cited = await tx.rows<{ id: string; host: string }>(sql`
+    select id::text, host
+    from cited_pages
+    where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[])`)
+  const pages = new Map(cited.map(({ id, host }) => [id, host]))
+  return rows.map((row) => withHosts(row, pages))
+}
+
+function withHosts({ pageIds, ...answer }: StoredAnswer, pages: PageHosts): MonthAnswer {
+  return { ...answer, hosts: hostsAmong(pageIds, pages) }
+}
+
+function hostsAmong(joined: string, pages: PageHosts): string[] {
+  const hosts: string[] = []
+  if (joined !== '')
+    for (const id of joined.split(' ')) {
+      const host = pages.get(id)
+      if (host !== undefined) hosts.push(host)
+    }
+  return hosts
+}
+
+export interface CitedHosts extends AnswerKey {
+  /** Those of the pages asked for that it cites. */
+  hosts: string[]
+}
+
+/** The pages of these domains and of their subdomains. */
+export async function listPagesOf(tx: Db, workspaceId: WorkspaceId, domains: string[]): Promise<PageHosts> {
+  if (domains.length === 0) return new Map()
+  const pages = await tx.rows<{ id: string; host: string }>(sql`
+    select page.id::text, page.host
+    from unnest(${domains}::text[]) as owned (domain)
+    join cited_pages page on page.workspace_id = ${workspaceId}
+      and reverse(page.host) >= reverse(owned.domain) and reverse(page.host) < reverse(owned.domain) || '/'
+      and (page.host = owned.domain or right(page.host, length(owned.domain) + 1) = '.' || owned.domain)`)
+  return new Map(pages.map(({ id, host }) => [id, host]))
+}
+
+/** Up to so many the index is asked; beyond, the planner would compare every answer with each of them. */
+const MAX_PAGES_BY_INDEX = 200
+
+/** Of these prompts in one month, the answers that cite any of these pages. */
+export async function listCitingAnswers(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  { month, promptIds, pages }: MonthPrompts & { pages: PageHosts },
+): Promise<CitedHosts[]> {
+  if (pages.size === 0) return []
+  const wanted = pages.size > MAX_PAGES_BY_INDEX ? sql`true` : sql`page_ids && ${[...pages.keys()]}::bigint[]`
+  // By the pages first, and only then by the prompts.
+  const narrowed = pages.size > MAX_PAGES_BY_INDEX ? sql`prompt_id = any(${promptIds}::text[])` : sql`true`
+  const rows = await tx.rows<AnswerKey & { pageIds: string }>(sql`
+    with citing as materialized (
+      select prompt_id, day, engine, run, page_ids
+      from answers
+      where workspace_id = ${workspaceId} and ${wanted} and ${narrowed}
+        and day >= ${month}::date and day < ${month}::date + interval '1 month'
+    )
+    select prompt_id as "promptId", day, engine, run, array_to_string(page_ids, ' ') as "pageIds"
+    from citing
+    where prompt_id = any(${promptIds}::text[])`)
+  return rows
+    .map(({ pageIds, ...key }) => ({ ...key, hosts: hostsAmong(pageIds, pages) }))
+    .filter(({ hosts }) => hosts.length > 0)
+}

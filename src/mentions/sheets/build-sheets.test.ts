@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { useTestApp } from '../../../test/helpers/app.js'
+import { seedPrompts, seedReport, seedWorkspace } from '../../../test/helpers/seed.js'
+import { type Answer, storeAnswers } from '../../answers/index.js'
+import type { Scanning } from '../../detection/index.js'
+import { newId, type WorkspaceId } from '../../kernel/ids.js'
+import type { ReportStats } from '../../statistics/stats-schema.js'
+import { buildSheets } from './build-sheets.js'
+
+const test = useTestApp()
+
+let workspaceId: WorkspaceId
+let promptId: string
+let url: string
+
+const answer = (run: number): Answer => ({
+  id: newId(test.clock.now),
+  promptId,
+  country: 'us',
+  engine: 'chatgpt',
+  day: '2026-03-01',
+  run,
+  state: 'finished',
+  content: 'Nike or Swoosh.',
+  cited: [],
+  retrieved: [],
+  searchQueries: [],
+  provider: 'import',
+  model: null,
+  capture: 'import',
+  countryApplied: 'unknown',
+  searched: null,
+  usage: null,
+  costUsd: null,
+  rawBody: null,
+  parserVersion: null,
+  askedDate: test.clock.now,
+})
+
+function openGate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open }
+}
+
+/** Until somebody waits for a lock of somebody else, or has not waited and is through. */
+async function untilHeldUp(work: Promise<unknown>): Promise<void> {
+  const state = { isOver: false }
+  void work.finally(() => (state.isOver = true)).catch(() => undefined)
+  const waiting = async () => {
+    const [row] = await test.db.rows<{ waiting: number }>({
+      text: `select count(*) as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+      values: [],
+    })
+    return row?.waiting ?? 0
+  }
+  while (!state.isOver && (await waiting()) === 0) await new Promise((resolve) => setImmediate(resolve))
+}
+
+const numbers = async () => {
+  const { body } = await test.send<ReportStats>('GET', `${url}/stats`)
+  return { version: body.version, executions: body.executions, mentions: body.brands[0]?.mentions }
+}
+
+beforeEach(async () => {
+  workspaceId = (await seedWorkspace(test)) as WorkspaceId
+  ;[promptId = ''] = await seedPrompts(test, workspaceId)
+  const { id } = await seedReport(test, workspaceId, { promptIds: [promptId] })
+  url = `/v1/reports/brand/${id}`
+  await test.runJobs()
+  await storeAnswers(test.services, workspaceId, [answer(1)])
+})
+
+describe('a recalculation', () => {
+  it('waits for an answer that is just being stored, and has it', async () => {
+    const gate = openGate()
+    const ready = openGate()
+    const storing = storeAnswers(test.services, workspaceId, [answer(2)], () => {
+      ready.open()
+      return gate.opened
+    })
+    await ready.opened
+    await test.send('PATCH', url, { body: { brandVariations: ['Swoosh'] } })
+    const computing = test.runJobs()
+    await untilHeldUp(computing)
+    expect(await numbers()).toEqual({ version: 1, executions: 1, mentions: 1 })
+    gate.open()
+    await Promise.all([storing, computing])
+    expect(await numbers()).toEqual({ version: 2, executions: 2, mentions: 2 })
+  })
+
+  it('has an answer that comes while it reads the texts', async () => {
+    await test.send('PATCH', url, { body: { brandVariations: ['Swoosh'] } })
+    const [version] = await test.db.rows<{ lineup: string; brands: [] }>({
+      text: `select lineup, brands from report_versions where workspace_id = $1 and version = 2`,
+      values: [workspaceId],
+    })
+    const gate = openGate()
+    const ready = openGate()
+    const slow: Scanning = {
+      ...test.services.scanning,
+      scan: async (matchers, texts) => {
+        ready.open()
+        await gate.opened
+        return test.services.scanning.scan(matchers, texts)
+      },
+    }
+    const task = { workspaceId, month: '2026-03-01', promptIds: [promptId], bases: [] }
+    const brands = version?.brands ?? []
+    const building = buildSheets(test.db, slow, { ...task, lineup: version?.lineup ?? '', brands })
+    await ready.opened
+    const storing = storeAnswers(test.services, workspaceId, [answer(2)])
+    await untilHeldUp(storing)
+    gate.open()
+    await Promise.all([building, storing])
+    await test.runJobs()
+    expect(await numbers()).toEqual({ version: 2, executions: 2, mentions: 2 })
+  })
+
+  it('that is overtaken by another change leaves the report to that one', async () => {
+    await test.send('PATCH', url, { body: { brandVariations: ['Swoosh'] } })
+    await test.send('PATCH', url, { body: { brand: 'Adidas' } })
+    await test.runJobs()
+    expect(await numbers()).toMatchObject({ version: 3, mentions: 1 })
+  })
+
+  it('of a report that was deleted has nothing to do', async () => {
+    await test.send('PATCH', url, { body: { brandVariations: ['Swoosh'] } })
+    await test.send('DELETE', url)
+    await test.runJobs()
+    expect((await test.send('GET', url)).status).toBe(404)
+  })
+})

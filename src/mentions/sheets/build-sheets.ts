@@ -1,0 +1,136 @@
+import { type Lineup, type LineupBrand, lineupOf, type Scanning } from '../../detection/index.js'
+import type { Db } from '../../db/db.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import { grouped } from '../../kernel/grouped.js'
+import { listCitingAnswers, listMonthAnswers, listPagesOf, type PageHosts } from './answer-store.js'
+import type { EncodedSheet } from '../sheet-format/sheet.js'
+import { freshSheet, takenSheet } from './month-cells.js'
+import type { MonthPrompts } from './prompt-month.js'
+import { type BaseSheet, sheetColumns, type SheetColumns } from './sheet-columns.js'
+import { listMonthSheets, lockPrompts, settleForBuilding, upsertSheets } from './sheet-store.js'
+
+/** Sheets of one lineup. Plain data, so that it can be sent to a thread. */
+export interface SheetTask extends MonthPrompts {
+  workspaceId: WorkspaceId
+  /** What the sheets are stored under. */
+  lineup: string
+  brands: LineupBrand[]
+  /** Lineups whose sheets may already know some of these brands, the likeliest first. */
+  bases: StoredLineup[]
+}
+
+/** A lineup that sheets are stored under: not always the one that follows from its brands. */
+export interface StoredLineup {
+  lineup: string
+  brands: LineupBrand[]
+}
+
+/** What a sheet to be computed can take from others. */
+interface Plan {
+  promptId: string
+  bases: BaseSheet[]
+  columns: SheetColumns
+}
+
+interface Work {
+  task: SheetTask
+  lineup: Lineup
+  plans: Plan[]
+}
+
+type Built = { promptId: string; sheet: EncodedSheet }
+
+/**
+ * Computes sheets; texts are read only where some brand is not known of yet. Nobody can add answers to these prompts
+ * meanwhile, so that a sheet that is there has all of them.
+ */
+export async function buildSheets(db: Db, scanning: Scanning, given: SheetTask): Promise<void> {
+  const { workspaceId, month } = given
+  const lineup = readLineup(given)
+  await db.transaction(async (tx) => {
+    await settleForBuilding(tx)
+    const task = { ...given, promptIds: await lockPrompts(tx, workspaceId, given.promptIds) }
+    const plans = await plansOf(tx, lineup, task)
+    const unread = plans.filter(({ columns }) => columns.unread.length > 0)
+    const known = plans.filter(({ columns }) => columns.unread.length === 0)
+    const built = [
+      ...(await readAnew(tx, scanning, { task, lineup, plans: unread })),
+      ...(await takenOver(tx, { task, lineup, plans: known })),
+    ]
+    const sheets = built.map(({ promptId, sheet }) => ({ promptId, month, ...sheet }))
+    await upsertSheets(tx, { workspaceId, lineup: lineup.id }, sheets)
+  })
+}
+
+const readLineup = ({ lineup: id, brands }: StoredLineup): Lineup => ({ ...lineupOf(brands), id })
+
+async function plansOf(tx: Db, lineup: Lineup, task: SheetTask): Promise<Plan[]> {
+  const lineups = task.bases.map(readLineup)
+  const stored = await listMonthSheets(tx, { ...task, lineups: lineups.map(({ id }) => id) })
+  const there = grouped(stored, ({ promptId }) => promptId)
+  return task.promptIds.map((promptId) => {
+    const sheets = there.get(promptId) ?? []
+    const bases = lineups.flatMap((base) =>
+      sheets.filter((sheet) => sheet.lineup === base.id).map((sheet) => ({ lineup: base, sheet })),
+    )
+    return { promptId, bases, columns: sheetColumns(lineup, bases) }
+  })
+}
+
+const idsOf = (plans: Plan[]) => plans.map(({ promptId }) => promptId)
+const placesOf = (plans: Plan[], which: 'unread' | 'uncited') => [
+  ...new Set(plans.flatMap(({ columns }) => columns[which])),
+]
+
+/** Texts of so many prompts are held at once. */
+const PROMPTS_READ_AT_ONCE = 4
+
+/** From the texts: the brands that no sheet knows yet. */
+async function readAnew(tx: Db, scanning: Scanning, { task, lineup, plans }: Work): Promise<Built[]> {
+  const built: Built[] = []
+  for (let at = 0; at < plans.length; at += PROMPTS_READ_AT_ONCE) {
+    const some = plans.slice(at, at + PROMPTS_READ_AT_ONCE)
+    built.push(...(await readTexts(tx, scanning, { task, lineup, plans: some })))
+  }
+  return built
+}
+
+async function readTexts(tx: Db, scanning: Scanning, { task, lineup, plans }: Work): Promise<Built[]> {
+  const { workspaceId, month } = task
+  const unread = placesOf(plans, 'unread')
+  const matchers = unread.flatMap((place) => lineup.matchers[place] ?? [])
+  const pages = await pagesToKnow(
+    tx,
+    { task, lineup, plans },
+    matchers.flatMap(({ domains }) => domains),
+  )
+  const answers = await listMonthAnswers(tx, workspaceId, { month, promptIds: idsOf(plans), pages })
+  const texts = answers.map(({ content, hosts }) => ({ content, citedHosts: hosts }))
+  const found = await scanning.scan(matchers, texts)
+  const read = answers.map((answer, index) => ({ answer, found: found[index] ?? [] }))
+  const there = grouped(read, ({ answer }) => answer.promptId)
+  return plans.map(({ promptId, columns }) => ({
+    promptId,
+    sheet: freshSheet(lineup, { columns, unread, answers: there.get(promptId) ?? [] }),
+  }))
+}
+
+/** Every brand's mentions stand on some sheet; at most its domains have changed. */
+async function takenOver(tx: Db, work: Work): Promise<Built[]> {
+  const { task, lineup, plans } = work
+  if (plans.length === 0) return []
+  const pages = await pagesToKnow(tx, work)
+  const cited = { month: task.month, promptIds: idsOf(plans), pages }
+  const there = grouped(await listCitingAnswers(tx, task.workspaceId, cited), ({ promptId }) => promptId)
+  return plans.map(({ promptId, columns, bases }) => ({
+    promptId,
+    sheet: takenSheet(lineup, { columns, bases, citing: there.get(promptId) ?? [] }),
+  }))
+}
+
+/** Those of the brands whose citations stand on no sheet, and of further domains. */
+function pagesToKnow(tx: Db, { task, lineup, plans }: Work, further: string[] = []): Promise<PageHosts> {
+  const brands = placesOf(plans, 'uncited').flatMap((place) => lineup.brands[place] ?? [])
+  const domains = brands.flatMap((brand) => [brand.brandDomain, ...brand.brandDomainVariations])
+  return listPagesOf(tx, task.workspaceId, [...new Set([...domains, ...further])])
+}

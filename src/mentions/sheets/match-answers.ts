@@ -1,0 +1,138 @@
+import type { AnswerArrivals, AnswerKey } from '../../context.js'
+import {
+  type BrandMention,
+  type Lineup,
+  lineupOf,
+  type Matcher,
+  type Scanning,
+} from '../../detection/index.js'
+import type { Db } from '../../db/db.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import { grouped } from '../../kernel/grouped.js'
+import { bareCell, citedDomains, foundMentions, inOrderOfAppearance, openOwners } from './answer-cell.js'
+import { listAnswersByKey, type MonthAnswer } from './answer-store.js'
+import { grownSheet } from '../sheet-format/grown-sheet.js'
+import { listTrackingVersions, type TrackingVersion } from './lineup-store.js'
+import { monthKey, monthOf, type PromptMonth } from './prompt-month.js'
+import type { Cell } from '../sheet-format/cell.js'
+import { deleteOtherSheets, ensureSheets, lockSheets, type MonthSheet, upsertSheets } from './sheet-store.js'
+
+/** A lineup in use, and for which prompts its numbers are being read. */
+interface LineupInUse {
+  lineup: Lineup
+  promptIds: Set<string>
+  activeFor: Set<string>
+}
+
+interface Arrived {
+  answer: MonthAnswer
+  /** By the id of the matcher. */
+  found: Map<string, BrandMention>
+}
+
+/** Puts answers that have just been stored on the sheets of every report that tracks their prompts, in the same transaction. */
+export const matchAnswers =
+  (scanning: Scanning): AnswerArrivals =>
+  async (tx, workspaceId, keys) => {
+    if (keys.length === 0) return
+    const promptIds = [...new Set(keys.map(({ promptId }) => promptId))]
+    const lineups = lineupsInUse(await listTrackingVersions(tx, workspaceId, promptIds))
+    const tracked = new Set(lineups.flatMap((one) => [...one.promptIds]))
+    const arrived = await readArrived(tx, scanning, {
+      workspaceId,
+      lineups,
+      keys: keys.filter(({ promptId }) => tracked.has(promptId)),
+    })
+    for (const inUse of lineups) await growSheets(tx, { workspaceId, inUse, arrived })
+    const months = distinctMonths(keys)
+    const inUse = lineups.flatMap(({ lineup, promptIds: tracking }) =>
+      [...tracking].map((promptId) => ({ promptId, lineup: lineup.id })),
+    )
+    await deleteOtherSheets(tx, workspaceId, { months, inUse })
+  }
+
+function lineupsInUse(versions: TrackingVersion[]): LineupInUse[] {
+  const found = new Map<string, LineupInUse>()
+  for (const { lineup: id, brands, isActive, promptIds } of versions) {
+    if (id === '') continue
+    const lineup = { ...lineupOf(brands), id }
+    const inUse = found.get(id) ?? { lineup, promptIds: new Set(), activeFor: new Set() }
+    found.set(id, inUse)
+    for (const promptId of promptIds) {
+      inUse.promptIds.add(promptId)
+      if (isActive) inUse.activeFor.add(promptId)
+    }
+  }
+  // In one order, so that two imports wait for each other and never in a circle.
+  return [...found.values()].toSorted((a, b) => (a.lineup.id < b.lineup.id ? -1 : 1))
+}
+
+interface ToRead {
+  workspaceId: WorkspaceId
+  lineups: LineupInUse[]
+  keys: AnswerKey[]
+}
+
+/** Each text is looked at once, for every matcher that any report has. */
+async function readArrived(
+  tx: Db,
+  scanning: Scanning,
+  { workspaceId, lineups, keys }: ToRead,
+): Promise<Arrived[]> {
+  if (keys.length === 0) return []
+  const answers = await listAnswersByKey(tx, workspaceId, keys)
+  const all = lineups.flatMap(({ lineup }) => lineup.matchers)
+  const matchers: Matcher[] = [...new Map(all.map((matcher) => [matcher.id, matcher])).values()]
+  const texts = answers.map(({ content, hosts }) => ({ content, citedHosts: hosts }))
+  const found = await scanning.scan(matchers, texts)
+  return answers.map((answer, index) => ({
+    answer,
+    found: new Map((found[index] ?? []).map((mention) => [matchers[mention.matcher]?.id ?? '', mention])),
+  }))
+}
+
+interface Growth {
+  workspaceId: WorkspaceId
+  inUse: LineupInUse
+  arrived: Arrived[]
+}
+
+async function growSheets(tx: Db, { workspaceId, inUse, arrived }: Growth): Promise<void> {
+  const { lineup, promptIds, activeFor } = inUse
+  const grown = grouped(
+    arrived.filter(({ answer }) => promptIds.has(answer.promptId)),
+    ({ answer }) => monthKey(monthOf(answer)),
+  )
+  const months = [...grown.values()].flatMap(([one]) => (one ? [monthOf(one.answer)] : []))
+  // A month without a sheet has had no answers; where the lineup is still being computed, whoever does so comes to it.
+  const active = months.filter(({ promptId }) => activeFor.has(promptId))
+  await ensureSheets(tx, { workspaceId, lineup: lineup.id }, active)
+  const stored = await lockSheets(tx, workspaceId, { lineup: lineup.id, months })
+  const ownersOf = openOwners(lineup.brands)
+  const sheets = stored.map((sheet): MonthSheet => {
+    const { promptId, month } = sheet
+    const fresh = (grown.get(monthKey(sheet)) ?? []).map((one) => cellOf(lineup, one, ownersOf))
+    return { promptId, month, ...grownSheet(sheet, fresh, lineup.brands.length) }
+  })
+  await upsertSheets(tx, { workspaceId, lineup: lineup.id }, sheets)
+}
+
+function cellOf(
+  lineup: Lineup,
+  { answer, found }: Arrived,
+  ownersOf: (host: string) => readonly number[],
+): Cell {
+  const mentions = lineup.matchers.flatMap(({ id }, place) => {
+    const mention = found.get(id)
+    return mention === undefined ? [] : foundMentions([{ ...mention, matcher: 0 }], [[place]])
+  })
+  return {
+    ...bareCell(answer),
+    mentions: inOrderOfAppearance(mentions),
+    domains: citedDomains(answer.hosts, ownersOf),
+  }
+}
+
+function distinctMonths(keys: AnswerKey[]): PromptMonth[] {
+  return [...new Map(keys.map(monthOf).map((month) => [monthKey(month), month])).values()]
+}

@@ -1,0 +1,162 @@
+import type { Services } from '../../context.js'
+import type { Db } from '../../db/db.js'
+import type { Lease } from '../../jobs/index.js'
+import { grouped } from '../../kernel/grouped.js'
+import {
+  activateVersion,
+  findVersion,
+  listVersionPrompts,
+  lockActiveVersion,
+  type ReportKey,
+  type ReportVersion,
+  updateProgress,
+} from '../../reports/index.js'
+import { listKeptLineupIds, listKeptLineups } from './lineup-store.js'
+import type { MonthPrompts, PromptMonth } from './prompt-month.js'
+import { addOwnTotals } from '../sheet-format/totals.js'
+import { chosenBases } from './chosen-bases.js'
+import {
+  deleteForgottenSheets,
+  listMissingSheets,
+  listTotals,
+  lockPrompts,
+  lockSheetKeeping,
+} from './sheet-store.js'
+import type { Building } from '../threads/open-threads.js'
+
+/** Prompts a task computes the month of: enough to be worth a transaction, few enough that they are not held for long. */
+const PROMPTS_PER_TASK = 16
+const SAVE_EVERY_MS = 1_000
+/** Where no text is read they cost a fraction. */
+const KNOWN_PROMPTS_PER_TASK = 500
+
+export interface VersionKey extends ReportKey {
+  version: number
+}
+
+/**
+ * Computes what a version lacks, then moves the report to it in one step: until then every number is the old
+ * version's. A newer version supersedes this one; a run that is cut short leaves what it computed to the next.
+ */
+export async function recalculateReport(
+  services: Services,
+  building: Building,
+  { key, lease }: { key: VersionKey; lease: Lease },
+): Promise<void> {
+  for (;;) {
+    const version = await findVersion(services.db, key)
+    if (version === undefined || version.isSuperseded) return
+    const missing = await missingSheets(services.db, version)
+    if (missing.length === 0 && (await flip(services, version, lease))) return tidyUp(services.db, version)
+    if (!(await computeSheets(services, building, { version, missing, lease }))) return
+  }
+}
+
+async function missingSheets(db: Db, version: ReportVersion): Promise<PromptMonth[]> {
+  const { workspaceId, lineup } = version
+  const prompts = await listVersionPrompts(db, version)
+  return listMissingSheets(db, { workspaceId, lineup, promptIds: prompts.map(({ id }) => id) })
+}
+
+interface Lack {
+  version: ReportVersion
+  missing: PromptMonth[]
+  lease: Lease
+}
+
+/** False when a newer version has come. */
+async function computeSheets(
+  { db }: Services,
+  building: Building,
+  { version, missing, lease }: Lack,
+): Promise<boolean> {
+  const { workspaceId, lineup, brands, reportId } = version
+  const kept = await listKeptLineups(db, workspaceId, reportId)
+  const { bases, isKnown } = chosenBases(version, kept)
+  const tasks = tasksOf(missing, isKnown ? KNOWN_PROMPTS_PER_TASK : PROMPTS_PER_TASK)
+  const report = openProgress((done) =>
+    updateProgress(db, version, version.progress + (1 - version.progress) * (done / missing.length)),
+  )
+  let isCurrent = true
+  const work = async () => {
+    for (let task = tasks.pop(); task !== undefined && isCurrent; task = tasks.pop()) {
+      lease.signal.throwIfAborted()
+      await building.build({ workspaceId, lineup, brands, bases, ...task })
+      isCurrent &&= await report(task.promptIds.length)
+    }
+  }
+  const stopOthers = (error: unknown) => {
+    tasks.length = 0
+    throw error
+  }
+  const ends = await Promise.allSettled(
+    Array.from({ length: building.width }, () => work().catch(stopOthers)),
+  )
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
+  return isCurrent
+}
+
+/** Says at most once a second how far it is; false when what it says interests nobody any more. */
+function openProgress(save: (done: number) => Promise<boolean>): (done: number) => Promise<boolean> {
+  let done = 0
+  let savedAt = 0
+  return async (more) => {
+    done += more
+    if (performance.now() - savedAt < SAVE_EVERY_MS) return true
+    savedAt = performance.now()
+    return save(done)
+  }
+}
+
+function tasksOf(missing: PromptMonth[], size: number): MonthPrompts[] {
+  const byMonth = grouped(missing, ({ month }) => month)
+  return [...byMonth].flatMap(([month, sheets]) =>
+    Array.from({ length: Math.ceil(sheets.length / size) }, (_, index) => ({
+      month,
+      promptIds: sheets.slice(index * size, (index + 1) * size).map(({ promptId }) => promptId),
+    })),
+  )
+}
+
+/** False when an answer has come meanwhile whose sheet is missing. Nobody can add one while this looks. */
+async function flip({ db, now }: Services, version: ReportVersion, lease: Lease): Promise<boolean> {
+  const { workspaceId, lineup } = version
+  return db.transaction(async (tx) => {
+    await lease.hold(tx)
+    await lockSheetKeeping(tx, workspaceId)
+    const before = await lockActiveVersion(tx, version)
+    if (before === undefined || before.latestVersion !== version.version) return true
+    const prompts = await listVersionPrompts(tx, version)
+    const promptIds = prompts.map(({ id }) => id)
+    await lockPrompts(tx, workspaceId, promptIds)
+    if ((await listMissingSheets(tx, { workspaceId, lineup, promptIds })).length > 0) return false
+    const old = await listVersionPrompts(tx, { ...version, version: before.version })
+    const was = await ownMentions(tx, {
+      workspaceId,
+      lineup: before.lineup,
+      promptIds: old.map(({ id }) => id),
+    })
+    const is = await ownMentions(tx, { workspaceId, lineup, promptIds })
+    const difference = { mentionsBefore: was.mentions, mentionsAfter: is.mentions, executions: is.executions }
+    await activateVersion(tx, version, { difference: before.version === 0 ? null : difference, now: now() })
+    return true
+  })
+}
+
+async function tidyUp(db: Db, { workspaceId }: ReportVersion): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockSheetKeeping(tx, workspaceId)
+    await deleteForgottenSheets(tx, workspaceId, await listKeptLineupIds(tx, workspaceId))
+  })
+}
+
+/** How often the report's own brand is named in all executions of a version. */
+async function ownMentions(
+  tx: Db,
+  sheets: Parameters<typeof listTotals>[1],
+): Promise<{ mentions: number; executions: number }> {
+  const sums = { mentions: 0, executions: 0 }
+  for (const totals of await listTotals(tx, sheets)) addOwnTotals(totals, sums)
+  return sums
+}

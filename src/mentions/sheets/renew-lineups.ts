@@ -1,0 +1,19 @@
+import type { Services } from '../../context.js'
+import { DETECTION_RULES } from '../../detection/index.js'
+import { listReportsUnderOtherRules, renewVersion } from '../../reports/index.js'
+
+const BATCH = 200
+
+/** After an update that changes how brands are found, every report is computed anew; its old numbers stand until then. */
+export async function renewLineups(services: Services): Promise<void> {
+  const { db, log } = services
+  let renewed = 0
+  for (;;) {
+    const reports = await listReportsUnderOtherRules(db, DETECTION_RULES, BATCH)
+    if (reports.length === 0) break
+    for (const report of reports) await renewVersion(services, report)
+    renewed += reports.length
+  }
+  if (renewed > 0)
+    log.info({ reports: renewed }, 'the rules of detection have changed: reports are recalculated')
+}

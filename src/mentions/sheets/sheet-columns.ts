@@ -1,0 +1,97 @@
+import type { Lineup, LineupBrand } from '../../detection/index.js'
+import { decodeCells, type EncodedSheet } from '../sheet-format/sheet.js'
+import { type Cell, cellKey, type CellMention } from '../sheet-format/cell.js'
+
+/** A sheet of the same prompt and month that is there already, for another lineup. */
+export interface BaseSheet {
+  lineup: Lineup
+  sheet: EncodedSheet
+}
+
+/** What a new sheet can take from those that are there, and what it lacks. */
+export interface SheetColumns {
+  mentions: Column[]
+  domains: Column[]
+  /** Places in the lineup of the brands whose mentions, or cited domains, stand on no sheet yet. */
+  unread: number[]
+  uncited: number[]
+}
+
+/** Of one base, which of its brands is which of the new lineup. */
+interface Column {
+  base: BaseSheet
+  places: number[][]
+}
+
+const matcherIds = ({ matchers }: Lineup) => matchers.map(({ id }) => id)
+const domainKeys = ({ brands }: Lineup) => brands.map(domainsKey)
+
+function domainsKey({ brandDomain, brandDomainWildcard, brandDomainVariations }: LineupBrand): string {
+  return [brandDomain, brandDomainWildcard, ...brandDomainVariations.toSorted()].join(' ')
+}
+
+export function sheetColumns(lineup: Lineup, bases: BaseSheet[]): SheetColumns {
+  const named = columnsBy(matcherIds, lineup, bases)
+  const cited = columnsBy(domainKeys, lineup, bases)
+  return { mentions: named.columns, unread: named.lacking, domains: cited.columns, uncited: cited.lacking }
+}
+
+/** Takes each wanted key from the first base that has it. */
+function columnsBy(keysOf: (lineup: Lineup) => string[], lineup: Lineup, bases: BaseSheet[]) {
+  const lacking = new Map(keysOf(lineup).entries())
+  const columns: Column[] = []
+  for (const base of bases) {
+    const places = keysOf(base.lineup).map((key) => {
+      const found = [...lacking].filter(([, wanted]) => wanted === key).map(([place]) => place)
+      for (const place of found) lacking.delete(place)
+      return found
+    })
+    if (places.some((found) => found.length > 0)) columns.push({ base, places })
+  }
+  return { columns, lacking: [...lacking.keys()] }
+}
+
+/** Where brands differ in their domains alone: the places of those. */
+export function changedDomains(lineup: Lineup, base: Lineup): Set<number> | undefined {
+  if (matcherIds(lineup).join() !== matcherIds(base).join()) return undefined
+  const before = domainKeys(base)
+  return new Set(domainKeys(lineup).flatMap((key, place) => (key === before[place] ? [] : [place])))
+}
+
+export interface KnownCells {
+  mentionsOf(key: number): CellMention[]
+  domainsOf(key: number): Cell['domains']
+}
+
+/** What the bases say of one cell after another. */
+export function knownCells({ mentions, domains }: SheetColumns): KnownCells {
+  const decoded = new Map<BaseSheet, Map<number, Cell>>()
+  for (const { base } of [...mentions, ...domains])
+    if (!decoded.has(base)) {
+      const cells = decodeCells(base.sheet.cells, base.sheet.starts)
+      decoded.set(base, new Map(cells.map((cell) => [cellKey(cell), cell])))
+    }
+  const taken = <Entry extends { brand: number }>(
+    columns: Column[],
+    key: number,
+    of: (cell: Cell) => Entry[],
+  ) => {
+    const entries: Entry[] = []
+    for (const { base, places } of columns) {
+      const cell = decoded.get(base)?.get(key)
+      if (cell === undefined) continue
+      for (const entry of of(cell))
+        for (const brand of places[entry.brand] ?? []) entries.push({ ...entry, brand })
+    }
+    return entries
+  }
+  return {
+    mentionsOf: (key) => taken(mentions, key, (cell) => cell.mentions),
+    domainsOf: (key) => taken(domains, key, (cell) => cell.domains),
+  }
+}
+
+/** The cells of a sheet that is there, whose answers are the same for every lineup. */
+export function baseCells({ sheet }: BaseSheet): Cell[] {
+  return decodeCells(sheet.cells, sheet.starts)
+}

@@ -1,0 +1,157 @@
+import { listAnswerMonths } from '../../answers/index.js'
+import { type Db, sql } from '../../db/db.js'
+import { textArray } from '../../db/text-array.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import type { EncodedSheet } from '../sheet-format/sheet.js'
+import type { MonthPrompts, PromptMonth } from './prompt-month.js'
+
+export interface MonthSheet extends PromptMonth, EncodedSheet {}
+
+export interface StoredSheet extends MonthSheet {
+  lineup: string
+}
+
+/** Of these prompts in one month, the sheets of these lineups. */
+export function listMonthSheets(
+  tx: Db,
+  { workspaceId, month, promptIds, lineups }: MonthPrompts & { workspaceId: WorkspaceId; lineups: string[] },
+): Promise<StoredSheet[]> {
+  return tx.rows(sql`
+    select prompt_id as "promptId", month, lineup, cells, starts, totals
+    from mention_sheets
+    where workspace_id = ${workspaceId} and prompt_id = any(${promptIds}::text[])
+      and lineup = any(${lineups}::text[]) and month = ${month}::date`)
+}
+
+export async function upsertSheets(
+  tx: Db,
+  { workspaceId, lineup }: { workspaceId: WorkspaceId; lineup: string },
+  sheets: MonthSheet[],
+): Promise<void> {
+  if (sheets.length === 0) return
+  const all = (value: (sheet: MonthSheet) => string) => textArray(sheets.map(value))
+  await tx.run(sql`
+    insert into mention_sheets (workspace_id, prompt_id, lineup, month, totals, cells, starts)
+    select ${workspaceId}, prompt_id, ${lineup}, month::date, totals, cells, starts
+    from unnest(${all(({ promptId }) => promptId)}::text[], ${all(({ month }) => month)}::text[],
+      ${all(({ totals }) => totals)}::text[], ${all(({ cells }) => cells)}::text[], ${all(({ starts }) => starts)}::text[])
+      as given (prompt_id, month, totals, cells, starts)
+    on conflict (workspace_id, prompt_id, lineup, month)
+    do update set totals = excluded.totals, cells = excluded.cells, starts = excluded.starts`)
+}
+
+/** Makes empty sheets for these months where none are: whoever comes second waits here for the first. */
+export async function ensureSheets(
+  tx: Db,
+  { workspaceId, lineup }: { workspaceId: WorkspaceId; lineup: string },
+  months: PromptMonth[],
+): Promise<void> {
+  await tx.run(sql`
+    insert into mention_sheets (workspace_id, prompt_id, lineup, month, totals, cells, starts)
+    select ${workspaceId}, prompt_id, ${lineup}, month, '', '', ''
+    from unnest(${months.map(({ promptId }) => promptId)}::text[], ${months.map(({ month }) => month)}::date[])
+      as wanted (prompt_id, month)
+    order by prompt_id, month
+    on conflict do nothing`)
+}
+
+/** The same sheets, held until the transaction ends, in one order. */
+export async function lockSheets(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  { lineup, months }: { lineup: string; months: PromptMonth[] },
+): Promise<StoredSheet[]> {
+  return tx.rows(sql`
+    select sheet.prompt_id as "promptId", sheet.month, sheet.lineup, sheet.cells, sheet.starts, sheet.totals
+    from unnest(${months.map(({ promptId }) => promptId)}::text[], ${months.map(({ month }) => month)}::date[])
+      as wanted (prompt_id, month)
+    join mention_sheets sheet on sheet.workspace_id = ${workspaceId} and sheet.prompt_id = wanted.prompt_id
+      and sheet.lineup = ${lineup} and sheet.month = wanted.month
+    order by sheet.prompt_id, sheet.month
+    for update of sheet`)
+}
+
+/** Of these months the sheets of lineups by which no report in use tracks the prompt: they would miss what came. */
+export async function deleteOtherSheets(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  { months, inUse }: { months: PromptMonth[]; inUse: { promptId: string; lineup: string }[] },
+): Promise<void> {
+  await tx.run(sql`
+    delete from mention_sheets sheet
+    using unnest(${months.map(({ promptId }) => promptId)}::text[], ${months.map(({ month }) => month)}::date[])
+      as grown (prompt_id, month)
+    where sheet.workspace_id = ${workspaceId} and sheet.prompt_id = grown.prompt_id and sheet.month = grown.month
+      and (sheet.prompt_id, sheet.lineup) not in (
+        select *
+        from unnest(${inUse.map(({ promptId }) => promptId)}::text[], ${inUse.map(({ lineup }) => lineup)}::text[]))`)
+}
+
+/** One after another in a workspace: sheets must not be removed between somebody's looking that they are there and reading through them. */
+export async function lockSheetKeeping(tx: Db, workspaceId: WorkspaceId): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('sheets of ' || ${workspaceId}, 0))`)
+}
+
+/** Sheets of lineups that no version kept for an undo has. */
+export async function deleteForgottenSheets(tx: Db, workspaceId: WorkspaceId, kept: string[]): Promise<void> {
+  await tx.run(sql`
+    delete from mention_sheets
+    where workspace_id = ${workspaceId} and lineup <> all(${kept}::text[])`)
+}
+
+/**
+ * Whoever stores an answer holds its prompt against deletion, and so against this, until the answer is in: none can come
+ * in between. Gives those that are still there.
+ */
+export async function lockPrompts(tx: Db, workspaceId: WorkspaceId, promptIds: string[]): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select id
+    from prompts
+    where workspace_id = ${workspaceId} and id = any(${promptIds}::text[])
+    order by id
+    for update`)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * For whoever computes sheets. What a crash takes of them is computed again, so nobody waits for the disk; and whatever
+ * is looked up has an index, which the planner, who thinks comparing arrays cheap, would not always take.
+ */
+export async function settleForBuilding(tx: Db): Promise<void> {
+  await tx.script('set local synchronous_commit = off; set local enable_seqscan = off')
+}
+
+/** The months with answers for which these prompts lack the lineup's sheet. */
+export async function listMissingSheets(
+  tx: Db,
+  { workspaceId, lineup, promptIds }: { workspaceId: WorkspaceId; lineup: string; promptIds: string[] },
+): Promise<PromptMonth[]> {
+  const months = await listAnswerMonths(tx)
+  return tx.rows(sql`
+    select asked.id as "promptId", months.month
+    from unnest(${promptIds}::text[]) as asked (id)
+    cross join unnest(${months}::date[]) as months (month)
+    -- One answer is enough. Asked by exists, the planner would read all answers of all months and join them.
+    cross join lateral (
+      select
+      from answers answer
+      where answer.workspace_id = ${workspaceId} and answer.prompt_id = asked.id
+        and answer.day >= months.month and answer.day < months.month + interval '1 month'
+      limit 1) as answered
+    where not exists (
+      select from mention_sheets sheet
+      where sheet.workspace_id = ${workspaceId} and sheet.prompt_id = asked.id and sheet.lineup = ${lineup}
+        and sheet.month = months.month)
+    order by months.month, asked.id`)
+}
+
+export async function listTotals(
+  tx: Db,
+  { workspaceId, lineup, promptIds }: { workspaceId: WorkspaceId; lineup: string; promptIds: string[] },
+): Promise<string[]> {
+  const rows = await tx.rows<{ totals: string }>(sql`
+    select totals
+    from mention_sheets
+    where workspace_id = ${workspaceId} and lineup = ${lineup} and prompt_id = any(${promptIds}::text[])`)
+  return rows.map(({ totals }) => totals)
+}

@@ -1,0 +1,123 @@
+import type { Day } from '../../kernel/days.js'
+import type { AllBrandsAnalysis, CompetitorBrandsAnalysis } from '../analysis-schema.js'
+import type { DailyBrandFigures, DailyFigures } from './daily-figures.js'
+import type { Ranking } from './ranking.js'
+import type { BrandStats } from '../stats-schema.js'
+
+/** What has been computed of a report's brands already. */
+export interface BrandFigures {
+  brands: readonly BrandStats[]
+  history: readonly DailyFigures[]
+  /** In the report's order, as the brands of `history` are. */
+  domains: readonly string[]
+  ranking: Ranking
+}
+
+export interface BrandsAnalysis {
+  allBrandsAnalysis: AllBrandsAnalysis
+  competitorBrandsAnalysis: CompetitorBrandsAnalysis
+}
+
+/** The figures of `brands` and `history` once more, under the names and in the order in which other clients read them. */
+export function brandsAnalysis(figures: BrandFigures): BrandsAnalysis {
+  const { brands, history, domains, ranking } = figures
+  const shared = {
+    brandCoverageHistory: byDay(history, ({ brand, isMainBrand, brandCoverage }) => ({
+      brand,
+      isMainBrand,
+      coverage: brandCoverage,
+    })),
+    domainCoverageHistory: domainsByDay(history, domains),
+    brandVisibilityIndex: byDay(history, ({ brand, isMainBrand, visibilityScore, brandCoverage }) => ({
+      brand,
+      isMainBrand,
+      visibilityScore,
+      brandCoverage,
+    })),
+  }
+  return {
+    allBrandsAnalysis: {
+      brandMentions: brands.map(rankedBrand),
+      brandRankHistory: byDay(history, ({ brand, isMainBrand }, { day, place }) => ({
+        brand,
+        isMainBrand,
+        rank: ranking.byDay[day]?.[place] ?? null,
+      })),
+      brandPositionHistory: byDay(history, ({ brand, isMainBrand, averagePosition }) => ({
+        brand,
+        isMainBrand,
+        position: averagePosition,
+      })),
+      ...shared,
+    },
+    competitorBrandsAnalysis: {
+      brandMentions: brands.map((brand) =>
+        comparedBrand(brand, ranking.averages.get(brand.brandDomain) ?? null),
+      ),
+      ...shared,
+    },
+  }
+}
+
+function byDay<Figures>(
+  history: readonly DailyFigures[],
+  figures: (one: DailyBrandFigures, at: { day: number; place: number }) => Figures,
+): { date: Day; brands: Figures[] }[] {
+  return history.map(({ date, brands }, day) => ({
+    date,
+    brands: brands.map((one, place) => figures(one, { day, place })),
+  }))
+}
+
+function domainsByDay(history: readonly DailyFigures[], domains: readonly string[]) {
+  return history.map(({ date, brands }) => ({
+    date,
+    domains: brands.map(({ isMainBrand, domainCoverage }, place) => ({
+      domain: domains[place] ?? '',
+      isMainBrand,
+      coverage: domainCoverage,
+    })),
+  }))
+}
+
+function rankedBrand(one: BrandStats): AllBrandsAnalysis['brandMentions'][number] {
+  const { brand, isMainBrand, rank, mentions, shareOfVoice, brandCoverage, brandDomain } = one
+  return {
+    brand,
+    isMainBrand,
+    rank,
+    mentions,
+    shareOfVoice,
+    brandCoverage,
+    domain: brandDomain,
+    logoUrl: null,
+  }
+}
+
+function comparedBrand(
+  one: BrandStats,
+  averageRank: number | null,
+): CompetitorBrandsAnalysis['brandMentions'][number] {
+  const { sentiment } = one
+  return {
+    brand: one.brand,
+    domain: one.brandDomain,
+    logoUrl: null,
+    isMainBrand: one.isMainBrand,
+    mentions: one.mentions,
+    shareOfVoice: one.shareOfVoice,
+    brandCoverage: one.brandCoverage,
+    domainCoverage: one.domainCoverage,
+    domainCitations: one.domainCitations,
+    averageRank,
+    averagePosition: one.averagePosition,
+    visibilityScore: one.visibilityScore,
+    likelihoodToBuy: null,
+    sentiment: sentiment && {
+      positive: sentiment.positive,
+      neutral: sentiment.neutral,
+      negative: sentiment.negative,
+      nss: sentiment.nss,
+    },
+  }
+}

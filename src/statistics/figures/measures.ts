@@ -1,0 +1,81 @@
+import { isMoreThanNoise } from '../intervals/change.js'
+import { type ClusterSums, meanInterval, rateInterval } from '../intervals/interval.js'
+import { rounded, total } from '../../kernel/rates.js'
+import { brandSums, type WindowSums } from '../../mentions/index.js'
+
+/** What is compared between windows, as the ratio of two sums that each prompt has a part in. */
+export const MEASURES = [
+  'brandCoverage',
+  'shareOfVoice',
+  'averagePosition',
+  'domainCoverage',
+  'citationShare',
+] as const
+export type Measure = (typeof MEASURES)[number]
+
+export const forEachMeasure = <Value>(value: Value) =>
+  Object.fromEntries(MEASURES.map((measure) => [measure, value])) as Record<Measure, Value>
+
+const PARTS: Record<Measure, (sums: WindowSums, brand: number) => ClusterSums> = {
+  brandCoverage: (sums, brand) => ({
+    numerators: brandSums(sums, 'mentions', brand),
+    denominators: sums.byPrompt.executions,
+  }),
+  shareOfVoice: (sums, brand) => ({
+    numerators: brandSums(sums, 'mentions', brand),
+    denominators: sums.byPrompt.mentions,
+  }),
+  averagePosition: (sums, brand) => ({
+    numerators: brandSums(sums, 'positions', brand),
+    denominators: brandSums(sums, 'mentions', brand),
+  }),
+  domainCoverage: (sums, brand) => ({
+    numerators: brandSums(sums, 'domainExecutions', brand),
+    denominators: sums.byPrompt.executions,
+  }),
+  citationShare: (sums, brand) => ({
+    numerators: brandSums(sums, 'domainCitations', brand),
+    denominators: sums.byPrompt.citations,
+  }),
+}
+
+export interface Change {
+  previous: number | null
+  delta: number | null
+  significant: boolean | null
+}
+
+export interface Measured {
+  value: number | null
+  interval: [number, number] | null
+  change: Change
+}
+
+export interface Windows {
+  current: WindowSums
+  previous: WindowSums
+}
+
+/** A measure of a brand in the window, how sure it is, and how it has changed. */
+export function measured(measure: Measure, { current, previous }: Windows, brand: number): Measured {
+  const [now, before] = [PARTS[measure](current, brand), PARTS[measure](previous, brand)]
+  const scale = measure === 'averagePosition' ? 1 : 100
+  const interval =
+    measure === 'averagePosition' ? meanInterval(now, { least: 1, most: current.brands }) : rateInterval(now)
+  const [value, earlier] = [ratio(now, scale), ratio(before, scale)]
+  return {
+    value: value && rounded(value),
+    interval: interval && [rounded(scale * interval[0]), rounded(scale * interval[1])],
+    change: {
+      previous: earlier && rounded(earlier),
+      delta: value === null || earlier === null ? null : rounded(value - earlier),
+      significant: isMoreThanNoise(now, before),
+    },
+  }
+}
+
+/** Multiplied before it is divided, so that halves stay halves and are rounded like everywhere else. */
+function ratio({ numerators, denominators }: ClusterSums, scale: number): number | null {
+  const whole = total(denominators)
+  return whole === 0 ? null : (scale * total(numerators)) / whole
+}

@@ -1,0 +1,24 @@
+import { mean } from '../../kernel/rates.js'
+import { ranks } from './brand-figures.js'
+import type { DailyFigures } from './daily-figures.js'
+
+export interface Ranking {
+  /** Of each day the places of the brands, in the report's order; null on a day without executions. */
+  byDay: (number[] | null)[]
+  /** Of each brand, by its domain, over the days with executions; null where there are none. */
+  averages: ReadonlyMap<string, number | null>
+}
+
+/** The places of brands by the mentions of a day, as `rank` is by those of the window. */
+export function rankingOf(history: readonly DailyFigures[], domains: readonly string[]): Ranking {
+  const byDay = history.map(({ executions, brands }) =>
+    executions === 0 ? null : ranks(brands.map(({ mentions }) => mentions)),
+  )
+  const days = byDay.filter((places) => places !== null)
+  const averageOf = (brand: number) =>
+    mean(
+      days.reduce((sum, places) => sum + (places[brand] ?? 0), 0),
+      days.length,
+    )
+  return { byDay, averages: new Map(domains.map((domain, brand) => [domain, averageOf(brand)])) }
+}

@@ -1,0 +1,39 @@
+import { type ClusterSums, LEAST_PROMPTS } from './interval-sums.js'
+import { total } from '../../kernel/rates.js'
+
+/**
+ * Whether the ratio differs between two windows by more than noise; the same index is the same prompt in both.
+ * Each prompt's own part in the difference is measured against the ratio of both windows together; under noise alone
+ * the parts pull either way, so their sum stays within twice its own standard deviation.
+ */
+export function isMoreThanNoise(current: ClusterSums, previous: ClusterSums): boolean | null {
+  if (promptsInBoth(current, previous) < LEAST_PROMPTS) return null
+  const now = { size: total(current.denominators), sum: total(current.numerators) }
+  const before = { size: total(previous.denominators), sum: total(previous.numerators) }
+  const ratio = (now.sum + before.sum) / (now.size + before.size)
+  let difference = 0
+  let squares = 0
+  for (let index = 0; index < lengthOf(current, previous); index += 1) {
+    const part = residual(current, index, ratio) / now.size - residual(previous, index, ratio) / before.size
+    difference += part
+    squares += part ** 2
+  }
+  // Four prompts that move alike reach exactly twice: chance does that one time in eight, so rounding must not decide.
+  return difference ** 2 > 4 * squares * (1 + 1e-9)
+}
+
+function residual({ numerators, denominators }: ClusterSums, index: number, ratio: number): number {
+  return (numerators[index] ?? 0) - ratio * (denominators[index] ?? 0)
+}
+
+function promptsInBoth(current: ClusterSums, previous: ClusterSums): number {
+  let prompts = 0
+  for (let index = 0; index < current.denominators.length; index += 1) {
+    if ((current.denominators[index] ?? 0) > 0 && (previous.denominators[index] ?? 0) > 0) prompts += 1
+  }
+  return prompts
+}
+
+function lengthOf(current: ClusterSums, previous: ClusterSums): number {
+  return Math.max(current.denominators.length, previous.denominators.length)
+}

@@ -1,0 +1,47 @@
+import { total } from '../../kernel/rates.js'
+
+/** A ratio's parts, one entry a prompt (cluster). Entries with denominator 0 are allowed and carry nothing. */
+export interface ClusterSums {
+  numerators: ArrayLike<number>
+  denominators: ArrayLike<number>
+}
+
+/** What a mean may be; a rate lies between 0 and 1. */
+export interface Bounds {
+  least: number
+  most: number
+}
+
+/** All an interval needs to know, the ratio brought to 0–1: sums of the denominators' powers, and how far the prompts lie from the ratio. */
+export interface Spread {
+  prompts: number
+  ratio: number
+  size: number
+  squares: number
+  cubes: number
+  fourths: number
+  residual: number
+}
+
+export const LEAST_PROMPTS = 5
+
+export function spreadOf({ numerators, denominators }: ClusterSums, { least, most }: Bounds): Spread | null {
+  const size = total(denominators)
+  const mean = total(numerators) / size
+  const sums = { prompts: 0, squares: 0, cubes: 0, fourths: 0, residual: 0 }
+  for (let index = 0; index < denominators.length; index += 1) {
+    const each = denominators[index] ?? 0
+    if (each === 0) continue
+    const square = each * each
+    const apart = (numerators[index] ?? 0) - mean * each
+    sums.prompts += 1
+    sums.squares += square
+    sums.cubes += square * each
+    sums.fourths += square * square
+    sums.residual += apart * apart
+  }
+  if (sums.prompts < LEAST_PROMPTS) return null
+  const range = most - least
+  const ratio = Math.min(1, Math.max(0, (mean - least) / range))
+  return { ...sums, size, ratio, residual: sums.residual / range ** 2 }
+}

@@ -1,0 +1,77 @@
+import { notFound } from '../auth/index.js'
+import type { Db } from '../db/db.js'
+import type { Window } from '../kernel/days.js'
+import type { Engine } from '../kernel/engines.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+import { eachSheet, type ReadSheet, type SumsScope, type WindowSums } from '../mentions/index.js'
+import {
+  type ActiveVersion,
+  enginesOf,
+  findActiveVersion,
+  listVersionPrompts,
+  type VersionPrompt,
+  type WindowQuery,
+} from '../reports/index.js'
+import { monthsToRead, sheetSums } from './sheet-sums.js'
+
+export interface StatisticsRequest {
+  reportId: string
+  query: WindowQuery
+}
+
+/** The report as it was at one moment, as far as a request covers it. */
+export interface ReportSnapshot {
+  workspaceId: WorkspaceId
+  version: ActiveVersion
+  /** The prompts of the version that the filters leave, in the report's order. */
+  prompts: VersionPrompt[]
+  engines: Engine[]
+}
+
+export async function readReportSnapshot(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  { reportId, query }: StatisticsRequest,
+): Promise<ReportSnapshot> {
+  const version = await findActiveVersion(tx, workspaceId, reportId)
+  // Access was granted because the report existed; it may have been deleted since.
+  if (version === undefined) throw notFound('report')
+  const key = { workspaceId, reportId, version: version.version }
+  return {
+    workspaceId,
+    version,
+    prompts: await listVersionPrompts(tx, key, query),
+    engines: enginesOf(query),
+  }
+}
+
+interface SheetsWanted {
+  /** Windows whose days matter, and windows of which only sums matter. */
+  daily?: Window[]
+  summed?: Window[]
+  /** Called with each sheet as it arrives, while the database sends the next. */
+  visit?: (sheet: ReadSheet) => void
+}
+
+export async function readSheets(
+  tx: Db,
+  { workspaceId, version, prompts }: ReportSnapshot,
+  { daily = [], summed = [], visit }: SheetsWanted,
+): Promise<ReadSheet[]> {
+  const promptIds = prompts.map(({ id }) => id)
+  const months = monthsToRead({ daily, summed })
+  const sheets: ReadSheet[] = []
+  await eachSheet(tx, { workspaceId, lineup: version.lineup, promptIds, months }, (sheet) => {
+    sheets.push(sheet)
+    visit?.(sheet)
+  })
+  return sheets
+}
+
+export function snapshotSums(snapshot: ReportSnapshot, window: Window, sheets: ReadSheet[]): WindowSums {
+  return sheetSums(sumsScope(snapshot, window), sheets)
+}
+
+export function sumsScope({ version, prompts, engines }: ReportSnapshot, window: Window): SumsScope {
+  return { window, engines, brands: version.brands.length, prompts: prompts.length }
+}
