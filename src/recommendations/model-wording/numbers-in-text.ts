@@ -1,4 +1,6 @@
+import { numberWords } from '../../language/index.js'
 import type { RecommendationFacts } from '../copy/recommendation-facts.js'
+import knownWords from './known-words.json' with { type: 'json' }
 
 /** A number as a text has it. */
 interface NumberInText {
@@ -8,33 +10,15 @@ interface NumberInText {
   isPercent: boolean
 }
 
-const UP_TO_TWENTY = `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
-  seventeen eighteen nineteen twenty`
-const TENS = 'thirty forty fifty sixty seventy eighty ninety hundred'
-/** Nobody can be held to these. */
-const VAGUE = 'dozens hundreds thousands millions billions'
-
+/** Number words, counting words such as `twice`, and vague numbers, which no fact supports. */
 const SPELLED = new Map<string, number>([
-  ...UP_TO_TWENTY.split(/\s+/).map((word, at): [string, number] => [word, at]),
-  ...TENS.split(' ').map((word, at): [string, number] => [word, 30 + 10 * at]),
-  ...VAGUE.split(' ').map((word): [string, number] => [word, NaN]),
-  ...Object.entries({ single: 1, both: 2, couple: 2, pair: 2, twice: 2, double: 2, doubled: 2, thrice: 3 }),
-  ...Object.entries({ triple: 3, tripled: 3, dozen: 12, thousand: 1000, million: 1e6, billion: 1e9 }),
+  ...numberWords('en'),
+  ...Object.entries(knownWords.countingWords),
+  ...knownWords.vagueNumbers.map((word): [string, number] => [word, NaN]),
 ])
 
-/** Shares said in words are true of a percentage alone. */
-const SHARES = new Map<string, number>(
-  Object.entries({
-    half: 50,
-    halves: 50,
-    third: 33,
-    thirds: 67,
-    quarter: 25,
-    quarters: 75,
-    fifth: 20,
-    tenth: 10,
-  }),
-)
+/** Shares in words stand for a percentage. */
+const SHARES = new Map<string, number>(Object.entries(knownWords.sharePercents))
 
 const DIGITS =
   /\p{N}+(?:[.,\u00a0\u202f\u2009' ’]\p{N}{3}(?!\p{N}))*(?:[.,]\p{N}+)?(?<percent>\s?(?:%|per ?cent\b|percentage\b))?/gu
