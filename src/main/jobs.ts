@@ -2,7 +2,7 @@ import { collectionJobs, type EngineAccess, firstCollection } from '../collectio
 import { type ContentJobTools, contentJobs } from '../content-checks/index.js'
 import type { Services } from '../context.js'
 import { crawlabilityJobs } from '../crawlability-checks/index.js'
-import { type Building, mentionJobs, recalculateReport } from '../mentions/index.js'
+import { type SheetBuilder, mentionJobs, recalculateReport } from '../mentions/index.js'
 import { fanOutJobs, type FanOutTools } from '../query-fan-out/index.js'
 import { recommendationJobs, type Recommender } from '../recommendations/index.js'
 import { reportJobs } from '../reports/index.js'
@@ -12,18 +12,18 @@ export interface AuditTools extends ContentJobTools, FanOutTools {}
 
 export interface JobTools extends AuditTools {
   engineAccess: EngineAccess
-  building: Building
+  sheetBuilder: SheetBuilder
   recommender: Recommender
 }
 
 /** The handlers of all jobs. */
-export function allJobs(services: Services, { engineAccess, building, recommender, ...tools }: JobTools) {
+export function allJobs(services: Services, { engineAccess, sheetBuilder, recommender, ...tools }: JobTools) {
   return {
     ...reportJobs(services, {
       collection: firstCollection(services, engineAccess),
-      recalculate: (key, lease) => recalculateReport(services, building, { key, lease }),
+      recalculate: (key, lease) => recalculateReport(services, sheetBuilder, { key, lease }),
     }),
-    ...mentionJobs(services, building),
+    ...mentionJobs(services, sheetBuilder),
     ...recommendationJobs(services, { recommender, languageModel: tools.languageModel }),
     ...collectionJobs(services, engineAccess),
     ...crawlabilityJobs(services, tools),

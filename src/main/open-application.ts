@@ -6,7 +6,7 @@ import { type Database, databaseClock, openDatabase } from '../db/open-database.
 import { openProviders } from '../engines/index.js'
 import { openJobs } from '../jobs/index.js'
 import { openLanguageModel } from '../language-model/index.js'
-import { type Building, matchAnswers, openThreads } from '../mentions/index.js'
+import { type SheetBuilder, matchAnswers, openThreads } from '../mentions/index.js'
 import { noteArrivals, openRecommender, type Recommender } from '../recommendations/index.js'
 import { type Fetcher, openRedirectResolver } from '../web/index.js'
 import type { Log } from '../kernel/log.js'
@@ -19,7 +19,7 @@ export interface Application extends AuditTools {
   services: Services
   database: Database
   engineAccess: EngineAccess
-  building: Building
+  sheetBuilder: SheetBuilder
   recommender: Recommender
   verification: Verification
   close(): Promise<void>
@@ -56,12 +56,12 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
     const users = Promise.all([threads.close(), recommender.close()])
     await Promise.all([pages.close(), users.then(() => database.close())])
   }
-  const { building } = threads
+  const { sheetBuilder } = threads
   return {
     services,
     database,
     engineAccess,
-    building,
+    sheetBuilder,
     recommender,
     verification,
     ...pages,

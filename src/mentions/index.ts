@@ -24,4 +24,4 @@ export { eachSheet, listSheets, type ReadSheet, type SheetScope } from './sheets
 export { recalculateReport } from './sheets/recalculate-report.js'
 export { renewLineups } from './sheets/renew-lineups.js'
 export { openInlineThreads } from './threads/inline.js'
-export { type Building, openThreads, type Threads } from './threads/open-threads.js'
+export { type SheetBuilder, openThreads, type Threads } from './threads/open-threads.js'

@@ -83,7 +83,7 @@ interface AppSettings {
 export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   const { config = {}, log = silentLog, limits = {}, hosts = {}, renderer } = settings
   const clock = { now: new Date('2026-03-02T10:00:00.000Z') }
-  const { scanning, building } = openInlineThreads(db)
+  const { scanning, sheetBuilder } = openInlineThreads(db)
   const now = () => clock.now
   const arrivals = noteArrivals(now, matchAnswers(scanning))
   const services = { db, jobs: openJobs(), log, now, scanning, arrivals }
@@ -136,7 +136,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     send: (method, url, options = {}) => send(app, { method: method as 'GET', url }, options),
     newKey: ({ scopes = ['read', 'write'] as Scope[], workspaces = 'all', expiresDate = null } = {}) =>
       issueKey(services, { name: 'test', scopes, workspaces, expiresDate }),
-    runJobs: () => runJobs(services, { engineAccess, building, recommender, ...audits }),
+    runJobs: () => runJobs(services, { engineAccess, sheetBuilder, recommender, ...audits }),
   }
 }
 

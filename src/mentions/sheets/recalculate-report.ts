@@ -22,7 +22,7 @@ import {
   lockPrompts,
   lockSheetKeeping,
 } from './sheet-store.js'
-import type { Building } from '../threads/open-threads.js'
+import type { SheetBuilder } from '../threads/open-threads.js'
 
 /** Prompts a task computes the month of: enough to be worth a transaction, few enough that they are not held for long. */
 const PROMPTS_PER_TASK = 16
@@ -40,7 +40,7 @@ export interface VersionKey extends ReportKey {
  */
 export async function recalculateReport(
   services: Services,
-  building: Building,
+  sheetBuilder: SheetBuilder,
   { key, lease }: { key: VersionKey; lease: Lease },
 ): Promise<void> {
   for (;;) {
@@ -48,7 +48,7 @@ export async function recalculateReport(
     if (version === undefined || version.isSuperseded) return
     const missing = await missingSheets(services.db, version)
     if (missing.length === 0 && (await flip(services, version, lease))) return tidyUp(services.db, version)
-    if (!(await computeSheets(services, building, { version, missing, lease }))) return
+    if (!(await computeSheets(services, sheetBuilder, { version, missing, lease }))) return
   }
 }
 
@@ -67,7 +67,7 @@ interface Lack {
 /** False when a newer version has come. */
 async function computeSheets(
   { db }: Services,
-  building: Building,
+  sheetBuilder: SheetBuilder,
   { version, missing, lease }: Lack,
 ): Promise<boolean> {
   const { workspaceId, lineup, brands, reportId } = version
@@ -81,7 +81,7 @@ async function computeSheets(
   const work = async () => {
     for (let task = tasks.pop(); task !== undefined && isCurrent; task = tasks.pop()) {
       lease.signal.throwIfAborted()
-      await building.build({ workspaceId, lineup, brands, bases, ...task })
+      await sheetBuilder.build({ workspaceId, lineup, brands, bases, ...task })
       isCurrent &&= await report(task.promptIds.length)
     }
   }
@@ -90,7 +90,7 @@ async function computeSheets(
     throw error
   }
   const ends = await Promise.allSettled(
-    Array.from({ length: building.width }, () => work().catch(stopOthers)),
+    Array.from({ length: sheetBuilder.concurrency }, () => work().catch(stopOthers)),
   )
   const failed = ends.find((end) => end.status === 'rejected')
   if (failed !== undefined) throw failed.reason

@@ -7,7 +7,7 @@ import { scanningHere } from './scanners.js'
 export function openInlineThreads(db: Db): Threads {
   return {
     scanning: scanningHere,
-    building: { width: 1, build: (task) => buildSheets(db, scanningHere, task) },
+    sheetBuilder: { concurrency: 1, build: (task) => buildSheets(db, scanningHere, task) },
     close: async () => undefined,
   }
 }

@@ -14,16 +14,16 @@ import type { SheetTask } from '../sheets/build-sheets.js'
 import { openWorkerPool } from '../../worker-pool/index.js'
 import type { MentionTask } from './message.js'
 
-/** Computes sheets beside the event loop. */
-export interface Building {
-  /** How many tasks run at once. */
-  width: number
+/** Computes sheets in worker threads. */
+export interface SheetBuilder {
+  /** How many tasks run at the same time. */
+  concurrency: number
   build(task: SheetTask): Promise<void>
 }
 
 export interface Threads {
   scanning: Scanning
-  building: Building
+  sheetBuilder: SheetBuilder
   close(): Promise<void>
 }
 
@@ -50,8 +50,8 @@ export function openThreads({ connection }: { connection: ClientConfig }): Threa
       judge: (patterns) =>
         scanners.run<PatternFault | null>(patterns.map((one) => ({ kind: 'judge', patterns: [one] }))),
     },
-    building: {
-      width,
+    sheetBuilder: {
+      concurrency: width,
       build: async (task) => {
         await builders.run([{ kind: 'build', task }])
       },
