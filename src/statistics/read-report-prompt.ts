@@ -16,7 +16,7 @@ import {
 } from './read-report-snapshot.js'
 import { countCitedHosts, type HostCitations, listPromptTags, listTrackingReports } from './store.js'
 
-/** What the answers to one prompt say of a report's brands; nothing, where only a version still to come tracks it. */
+/** Reads what the answers to one prompt say about a report's brands; empty where only a future version tracks it. */
 export async function readReportPrompt(
   ctx: WorkspaceContext,
   { promptId, ...asked }: StatisticsRequest & { promptId: string },

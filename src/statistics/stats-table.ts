@@ -22,7 +22,7 @@ const FIGURES = [
 const SENTIMENT = ['positive', 'neutral', 'negative', 'nss', 'source'].map((field) => `sentiment_${field}`)
 const CHANGE = ['previous', 'delta', 'significant']
 
-/** Of the table of a report's brands. */
+/** Columns of the table of a report's brands. */
 export const STATS_COLUMNS = [
   ...FIGURES,
   ...SENTIMENT,
@@ -41,7 +41,7 @@ export function statsRows({ brands }: ReportStats): Row[] {
   })
 }
 
-/** Of the same for one prompt. */
+/** Columns of the table for one prompt. */
 export const RANK_COLUMNS = [
   'brand',
   'isMainBrand',

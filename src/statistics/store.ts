@@ -29,7 +29,7 @@ export interface PromptTag {
   color: string
 }
 
-/** Of those that carry any. */
+/** Tags by prompt, for prompts that have any. */
 export async function listPromptTags(
   db: Db,
   workspaceId: WorkspaceId,

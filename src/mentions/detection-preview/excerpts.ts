@@ -17,7 +17,7 @@ export interface ComparedAnswer {
 export const allOffsets = (mentions: BrandMention[]): Offsets =>
   mentions.flatMap(({ offsets }) => offsets).toSorted(([a], [b]) => a - b)
 
-/** Where hits stand on one side that do not stand on the other. */
+/** Finds hits of one side that the other does not have. */
 export function excerptsOf(
   compared: ComparedAnswer[],
   from: 'before' | 'after',

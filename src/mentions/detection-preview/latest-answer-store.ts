@@ -12,7 +12,7 @@ export interface LatestAnswer {
   hosts: string[]
 }
 
-/** Of each, so that five hundred of the longest fit. */
+/** Limit for each answer, so that five hundred of the longest fit. */
 const MAX_CHARACTERS = 65_536
 
 /** Looked through for the latest ones, at most. */

@@ -7,7 +7,7 @@ import type { DetectionPreview } from '../schema.js'
 
 const MAX_ANSWERS = 500
 
-/** What another way of finding brands would change in the latest answers. Nothing is stored. */
+/** Shows what other detection settings would change in the latest answers. Nothing is stored. */
 export async function previewDetection(
   ctx: WorkspaceContext,
   reportId: string,
@@ -34,7 +34,7 @@ export async function previewDetection(
   }
 }
 
-/** Those that the change touches; where it touches none, the report's own brand. */
+/** The matchers that the change affects; if none, that of the report's own brand. */
 function changedMatchers(before: Matcher[], after: Matcher[]): { before: Matcher[]; after: Matcher[] } {
   const without = (some: Matcher[], others: Matcher[]) =>
     some.filter(({ id }) => others.every((other) => other.id !== id))

@@ -86,7 +86,7 @@ function countedHosts(answers: LatestAnswer[]): Map<string, number> {
   return counts
 }
 
-/** By name, as the report would find it in a text, or by domain. */
+/** Tells which names are tracked already, by name as the report would find it in a text, or by domain. */
 async function trackedAmong(ctx: WorkspaceContext, found: Competitor[], tracked: Competitor[]) {
   const texts = found.map(({ brand }) => ({ content: brand, citedHosts: [] }))
   const hits = await ctx.scanning.scan(lineupOf(tracked).matchers, texts)

@@ -16,14 +16,14 @@ export function bareCell({ day, engine, run, state, citations }: MonthAnswer): C
   }
 }
 
-/** What was found by matchers, for the brands of a lineup: `places` are those of each matcher, for two brands may share one. */
+/** Turns what matchers found into mentions of a lineup's brands. `places` are the brands of each matcher: two may share one. */
 export function foundMentions(found: readonly BrandMention[], places: readonly number[][]): CellMention[] {
   return found.flatMap(({ matcher, offsets, sentiment }) =>
     (places[matcher] ?? []).map((brand) => ({ brand, sentiment, start: offsets[0]?.[0] ?? 0 })),
   )
 }
 
-/** By first appearance; where two brands go by one name, in the order of the lineup. */
+/** Sorts by first appearance; brands that share a name stand in the order of the lineup. */
 export function inOrderOfAppearance(mentions: CellMention[]): CellMention[] {
   return mentions.length < 2 ? mentions : mentions.toSorted((a, b) => a.start - b.start || a.brand - b.brand)
 }

@@ -9,7 +9,7 @@ export interface MonthAnswer extends AnswerKey {
   content: string
   /** Distinct pages. */
   citations: number
-  /** Of the pages asked for that it cites, one for each. */
+  /** Hosts of the cited pages that were asked for, one per page. */
   hosts: string[]
 }
 
@@ -36,7 +36,7 @@ export async function listMonthAnswers(
   return rows.map((row) => withHosts(row, pages))
 }
 
-/** With the hosts of all that they cite. */
+/** Lists answers with the hosts of all pages they cite. */
 export async function listAnswersByKey(
   tx: Db,
   workspaceId: WorkspaceId,
@@ -74,7 +74,7 @@ function hostsAmong(joined: string, pages: PageHosts): string[] {
 }
 
 export interface CitedHosts extends AnswerKey {
-  /** Those of the pages asked for that it cites. */
+  /** Hosts of the cited pages that were asked for. */
   hosts: string[]
 }
 
@@ -90,10 +90,10 @@ export async function listPagesOf(tx: Db, workspaceId: WorkspaceId, domains: str
   return new Map(pages.map(({ id, host }) => [id, host]))
 }
 
-/** Up to so many the index is asked; beyond, the planner would compare every answer with each of them. */
+/** Up to so many pages the index is used; with more, the planner would compare every answer with each page. */
 const MAX_PAGES_BY_INDEX = 200
 
-/** Of these prompts in one month, the answers that cite any of these pages. */
+/** Answers to these prompts in one month that cite any of these pages. */
 export async function listCitingAnswers(
   tx: Db,
   workspaceId: WorkspaceId,

@@ -12,7 +12,7 @@ import { listMonthSheets, lockPrompts, settleForBuilding, upsertSheets } from '.
 /** Sheets of one lineup. Plain data, so that it can be sent to a thread. */
 export interface SheetTask extends MonthPrompts {
   workspaceId: WorkspaceId
-  /** What the sheets are stored under. */
+  /** The id under which the sheets are stored. */
   lineup: string
   brands: LineupBrand[]
   /** Lineups whose sheets may already know some of these brands, the likeliest first. */
@@ -25,7 +25,7 @@ export interface StoredLineup {
   brands: LineupBrand[]
 }
 
-/** What a sheet to be computed can take from others. */
+/** What a new sheet can take from existing ones. */
 interface Plan {
   promptId: string
   bases: BaseSheet[]
@@ -85,7 +85,7 @@ const placesOf = (plans: Plan[], which: 'unread' | 'uncited') => [
 /** Texts of so many prompts are held at once. */
 const PROMPTS_READ_AT_ONCE = 4
 
-/** From the texts: the brands that no sheet knows yet. */
+/** Reads texts for the brands that no sheet has yet. */
 async function readAnew(tx: Db, scanning: Scanning, { task, lineup, plans }: Work): Promise<Built[]> {
   const built: Built[] = []
   for (let at = 0; at < plans.length; at += PROMPTS_READ_AT_ONCE) {
@@ -128,7 +128,7 @@ async function takenOver(tx: Db, work: Work): Promise<Built[]> {
   }))
 }
 
-/** Those of the brands whose citations stand on no sheet, and of further domains. */
+/** Pages of the brands whose citations no sheet has, and of further domains. */
 function pagesToKnow(tx: Db, { task, lineup, plans }: Work, further: string[] = []): Promise<PageHosts> {
   const brands = placesOf(plans, 'uncited').flatMap((place) => lineup.brands[place] ?? [])
   const domains = brands.flatMap((brand) => [brand.brandDomain, ...brand.brandDomainVariations])

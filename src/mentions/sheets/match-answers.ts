@@ -26,7 +26,7 @@ interface LineupInUse {
 
 interface Arrived {
   answer: MonthAnswer
-  /** By the id of the matcher. */
+  /** Mentions by id of the matcher. */
   found: Map<string, BrandMention>
 }
 
@@ -73,7 +73,7 @@ interface ToRead {
   keys: AnswerKey[]
 }
 
-/** Each text is looked at once, for every matcher that any report has. */
+/** Scans each text once, for every matcher that any report has. */
 async function readArrived(
   tx: Db,
   scanning: Scanning,

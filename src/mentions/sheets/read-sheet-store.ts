@@ -11,19 +11,19 @@ export interface SheetScope {
 }
 
 export interface ReadSheet {
-  /** Its place in `promptIds`. */
+  /** Index in `promptIds`. */
   prompt: number
   /** Its first day. */
   month: Day
-  /** Where cells were wanted, else null. */
+  /** Null where cells were not asked for. */
   cells: string | null
-  /** Where totals were enough, else null. */
+  /** Null where totals were not asked for. */
   totals: string | null
 }
 
 type StoredSheet = Omit<ReadSheet, 'prompt'> & { promptId: string }
 
-/** A sheet after another, as they come. */
+/** Visits one sheet after another as they arrive. */
 export async function eachSheet(
   db: Db,
   { workspaceId, lineup, promptIds, months }: SheetScope,

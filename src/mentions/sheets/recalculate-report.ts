@@ -27,7 +27,7 @@ import type { SheetBuilder } from '../threads/open-threads.js'
 /** Prompts a task computes the month of: enough to be worth a transaction, few enough that they are not held for long. */
 const PROMPTS_PER_TASK = 16
 const SAVE_EVERY_MS = 1_000
-/** Where no text is read they cost a fraction. */
+/** Used where no text is read: such sheets cost a fraction. */
 const KNOWN_PROMPTS_PER_TASK = 500
 
 export interface VersionKey extends ReportKey {

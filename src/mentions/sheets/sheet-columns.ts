@@ -8,16 +8,16 @@ export interface BaseSheet {
   sheet: EncodedSheet
 }
 
-/** What a new sheet can take from those that are there, and what it lacks. */
+/** What a new sheet can take from existing ones, and what it lacks. */
 export interface SheetColumns {
   mentions: Column[]
   domains: Column[]
-  /** Places in the lineup of the brands whose mentions, or cited domains, stand on no sheet yet. */
+  /** Indexes of the brands whose mentions, or cited domains, no sheet has yet. */
   unread: number[]
   uncited: number[]
 }
 
-/** Of one base, which of its brands is which of the new lineup. */
+/** Maps the brands of one base to those of the new lineup. */
 interface Column {
   base: BaseSheet
   places: number[][]
@@ -51,7 +51,7 @@ function columnsBy(keysOf: (lineup: Lineup) => string[], lineup: Lineup, bases: 
   return { columns, lacking: [...lacking.keys()] }
 }
 
-/** Where brands differ in their domains alone: the places of those. */
+/** Indexes of the brands whose domains differ; undefined where more than domains differ. */
 export function changedDomains(lineup: Lineup, base: Lineup): Set<number> | undefined {
   if (matcherIds(lineup).join() !== matcherIds(base).join()) return undefined
   const before = domainKeys(base)

@@ -11,7 +11,7 @@ export interface StoredSheet extends MonthSheet {
   lineup: string
 }
 
-/** Of these prompts in one month, the sheets of these lineups. */
+/** Sheets of these lineups for these prompts in one month. */
 export function listMonthSheets(
   tx: Db,
   { workspaceId, month, promptIds, lineups }: MonthPrompts & { workspaceId: WorkspaceId; lineups: string[] },
@@ -40,7 +40,7 @@ export async function upsertSheets(
     do update set totals = excluded.totals, cells = excluded.cells, starts = excluded.starts`)
 }
 
-/** Makes empty sheets for these months where none are: whoever comes second waits here for the first. */
+/** Creates empty sheets for these months where there are none: the second writer waits here for the first. */
 export async function ensureSheets(
   tx: Db,
   { workspaceId, lineup }: { workspaceId: WorkspaceId; lineup: string },
@@ -55,7 +55,7 @@ export async function ensureSheets(
     on conflict do nothing`)
 }
 
-/** The same sheets, held until the transaction ends, in one order. */
+/** Locks sheets until the transaction ends, always in the same order. */
 export async function lockSheets(
   tx: Db,
   workspaceId: WorkspaceId,
@@ -71,7 +71,7 @@ export async function lockSheets(
     for update of sheet`)
 }
 
-/** Of these months the sheets of lineups by which no report in use tracks the prompt: they would miss what came. */
+/** Deletes sheets of these months whose lineup no report in use has for the prompt: they would miss the new answers. */
 export async function deleteOtherSheets(
   tx: Db,
   workspaceId: WorkspaceId,

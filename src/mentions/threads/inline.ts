@@ -3,7 +3,7 @@ import { buildSheets } from '../sheets/build-sheets.js'
 import type { Threads } from './open-threads.js'
 import { scanningHere } from './scanners.js'
 
-/** The same work without threads, for a program that does nothing beside it. */
+/** Does the same work without worker threads, for programs that do nothing else. */
 export function openInlineThreads(db: Db): Threads {
   return {
     scanning: scanningHere,

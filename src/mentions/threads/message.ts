@@ -1,7 +1,7 @@
 import type { AnswerText, Matcher } from '../../detection/index.js'
 import type { SheetTask } from '../sheets/build-sheets.js'
 
-/** What a thread is asked to do. */
+/** A task for a worker thread. */
 export type MentionTask =
   | { kind: 'scan'; matchers: Matcher[]; texts: AnswerText[] }
   | { kind: 'name'; texts: string[] }

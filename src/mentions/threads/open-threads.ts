@@ -29,7 +29,7 @@ export interface Threads {
 
 const THREAD = new URL('./thread.js', import.meta.url)
 
-/** So much text at a time that callers take turns every few milliseconds. */
+/** Text per task, small enough that callers take turns every few milliseconds. */
 const PIECE_CHARACTERS = 200_000
 
 /** One pool answers people, the other, of lower priority, recalculates. */

@@ -33,7 +33,7 @@ export function judged(patterns: readonly string[]): (PatternFault | null)[] {
   return patterns.map((pattern) => patternFault(pattern) ?? null)
 }
 
-/** For whoever is beside the event loop already. */
+/** Scans on the calling thread, for code that runs in a worker already. */
 export const scanningHere: Scanning = {
   scan: async (matchers, texts) => scanTexts(matchers, texts),
   names: async (texts) => namesIn(texts),

@@ -9,10 +9,10 @@ import { serveTasks, lowerPriority } from '../../worker-pool/index.js'
 import type { MentionTask } from './message.js'
 import { judged, scanningHere, scanTexts } from './scanners.js'
 
-/** Where texts and patterns from outside are looked at: one order after another. */
+/** The worker that scans texts and patterns from outside, one task after another. */
 
 export interface ThreadSettings {
-  /** Of a thread that builds sheets; one that only scans needs none. */
+  /** Needed by a worker that builds sheets; one that only scans has none. */
   connection: ClientConfig | undefined
 }
 

@@ -1,7 +1,7 @@
 import { recommendReport, type RecommendServices } from '../runs/recommend-report.js'
 import type { Recommender } from './open-recommender.js'
 
-/** The same work without a thread, for a program that does nothing beside it. */
+/** Does the same work without a worker thread, for programs that do nothing else. */
 export function openInlineRecommender(services: RecommendServices): Recommender {
   return {
     recommend: (report) => recommendReport(services, report),

@@ -1,6 +1,6 @@
 import type { ReportKey } from '../../reports/index.js'
 
-/** What the thread is asked to do. */
+/** A task for the worker thread. */
 export interface RecommendTask {
   report: ReportKey
   now: Date

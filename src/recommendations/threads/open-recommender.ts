@@ -4,7 +4,7 @@ import type { ReportKey } from '../../reports/index.js'
 import { openWorkerPool } from '../../worker-pool/index.js'
 import type { RecommendTask } from './message.js'
 
-/** Computes a report's recommendations beside the event loop. */
+/** Computes a report's recommendations in a worker thread. */
 export interface Recommender {
   recommend(report: ReportKey): Promise<void>
   close(): Promise<void>
@@ -16,7 +16,7 @@ const THREAD = new URL('./thread.js', import.meta.url)
 const LIMIT_MS = 10 * 60_000
 const MAX_HEAP_MB = 2048
 
-/** One thread: who waits for recommendations has waited for a day's answers. */
+/** Uses one thread, since nobody waits for recommendations at that moment. */
 export function openRecommender({
   connection,
   now,

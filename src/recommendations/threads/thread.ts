@@ -8,7 +8,7 @@ import { lowerPriority, serveTasks } from '../../worker-pool/index.js'
 import { recommendReport } from '../runs/recommend-report.js'
 import type { RecommendTask } from './message.js'
 
-/** Where hundreds of thousands of answers are gone through: one report after another. */
+/** The worker that computes recommendations, one report after another. */
 
 const { connection } = workerData as { connection: ClientConfig }
 const db = openPostgres({ connection, poolSize: 1 })

@@ -21,7 +21,7 @@ export function sentimentFigures({ byBrand }: WindowSums, brand: number): Sentim
   return { positive, neutral, negative, nss: percentage(positive - negative, judged), source: 'lexicon' }
 }
 
-/** The place of each by how often it is named, from 1; of equals the first given comes first. */
+/** Ranks by number of mentions, from 1; of equals the first given comes first. */
 export function ranks(mentions: readonly number[]): number[] {
   const places = mentions.map(() => 0)
   byCount(mentions).forEach((brand, index) => {

@@ -4,7 +4,7 @@ import type { DailyBrandFigures, DailyFigures } from './daily-figures.js'
 import type { Ranking } from './ranking.js'
 import type { BrandStats } from '../stats-schema.js'
 
-/** What has been computed of a report's brands already. */
+/** Figures of a report's brands that are computed already. */
 export interface BrandFigures {
   brands: readonly BrandStats[]
   history: readonly DailyFigures[]

@@ -3,7 +3,7 @@ import { type ClusterSums, meanInterval, rateInterval } from '../intervals/inter
 import { rounded, total } from '../../kernel/rates.js'
 import { brandSums, type WindowSums } from '../../mentions/index.js'
 
-/** What is compared between windows, as the ratio of two sums that each prompt has a part in. */
+/** Measures that are compared between windows: each is a ratio of two sums over prompts. */
 export const MEASURES = [
   'brandCoverage',
   'shareOfVoice',

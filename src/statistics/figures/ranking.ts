@@ -3,13 +3,13 @@ import { ranks } from './brand-figures.js'
 import type { DailyFigures } from './daily-figures.js'
 
 export interface Ranking {
-  /** Of each day the places of the brands, in the report's order; null on a day without executions. */
+  /** The ranks of the brands on each day, in the report's order; null on a day without executions. */
   byDay: (number[] | null)[]
-  /** Of each brand, by its domain, over the days with executions; null where there are none. */
+  /** The average rank of each brand, by its domain, over the days with executions; null without any. */
   averages: ReadonlyMap<string, number | null>
 }
 
-/** The places of brands by the mentions of a day, as `rank` is by those of the window. */
+/** Ranks brands by the mentions of each day, as `rank` does by those of the window. */
 export function rankingOf(history: readonly DailyFigures[], domains: readonly string[]): Ranking {
   const byDay = history.map(({ executions, brands }) =>
     executions === 0 ? null : ranks(brands.map(({ mentions }) => mentions)),

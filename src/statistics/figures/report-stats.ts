@@ -15,7 +15,7 @@ export interface StatsParts {
   windows: Windows
   filters: Omit<ReportStats['window'], keyof Window | 'previousStartDate' | 'previousEndDate'>
   detectedBrands: ReportStats['detectedBrands']
-  /** Without the blocks that other clients read. */
+  /** Leaves out the blocks that only other clients read. */
   isCompact: boolean
 }
 

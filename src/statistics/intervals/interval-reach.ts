@@ -1,7 +1,7 @@
 import { logGamma, normalBelow, normalDensity, unsteadiness } from './interval-distribution.js'
 import type { Spread } from './interval-sums.js'
 
-/** What is known beforehand of a measure: how far below chance its spread may be, and the least `unsteadiness`. */
+/** What is known about a measure in advance: how far below chance its spread may be, and its least `unsteadiness`. */
 export interface MeasureNature {
   leastDesignEffect: number
   steadiest: number

@@ -6,7 +6,7 @@ export interface ClusterSums {
   denominators: ArrayLike<number>
 }
 
-/** What a mean may be; a rate lies between 0 and 1. */
+/** The range of a mean; a rate lies between 0 and 1. */
 export interface Bounds {
   least: number
   most: number

@@ -23,7 +23,7 @@ export function meanInterval(sums: ClusterSums, { least, most }: Bounds): [numbe
   return [least + low * range, least + high * range]
 }
 
-/** Prompts that all say the same prove little while they are few: one of them is held to be half a place off. */
+/** A few prompts that all say the same prove little, so one of them is assumed to be half a place off. */
 function withDoubt(measured: Spread, range: number): Spread {
   const { prompts, size } = measured
   const halfPlace = 0.5 / range
