@@ -109,9 +109,8 @@ const STILL_DOUBLED = new Set(
   `
   Answer AnswerText Asked CitedHost CitedPage Compared Competitor KINDS LEXICONS Language Line MAX_CHARACTERS
   MAX_NAME Nature OTHER Order PageKey PageVisit PhraseBook Place Reading ReportVersion Scope Sentiment Statement
-  Tag Tally Target VisitedPage Word cellsOf counted filled keyOfCursor kindAt listed namesIn openTally
-  pageAddress pagePath phraseAt sentencesOf shortened spread standing subjectOf termsOf textOf visibleText
-  wordsOf`.split(/\s+/),
+  Tag Tally Target VisitedPage Word cellsOf counted filled kindAt listed namesIn openTally pageAddress pagePath
+  phraseAt sentencesOf shortened spread standing subjectOf termsOf textOf visibleText wordsOf`.split(/\s+/),
 )
 
 const MAX_FILES_A_FOLDER = 20

@@ -52,7 +52,7 @@ export function learn(
 function outcomeOf(stored: StoredReport, body: Partial<ReportFields>): Known {
   const outcome = { ...stored, ...body }
   const version = stored.latestVersion + 1
-  const data = { workspaceId: stored.workspaceId, reportId: stored.id, version }
+  const payload = { workspaceId: stored.workspaceId, reportId: stored.id, version }
   return {
     version,
     reportTitle: outcome.reportTitle,
@@ -65,6 +65,6 @@ function outcomeOf(stored: StoredReport, body: Partial<ReportFields>): Known {
     competitors: JSON.stringify(outcome.competitors),
     brands: JSON.stringify(brandsOf(outcome)),
     lineup: lineupOf(brandsOf(outcome)).id,
-    jobs: JSON.stringify([{ name: 'recalculate-report', data }]),
+    jobs: JSON.stringify([{ payload }]),
   }
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { Invalid } from './errors.js'
-import { cursorOf, keyOfCursor, pageOf } from './paging.js'
+import { cursorOf, keyInCursor, pageOf } from './paging.js'
 
 describe('cursor', () => {
   it('gives back the key to the list and filters it was made for', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ unit: 'grapheme' }), (binding, key) => {
-        expect(keyOfCursor(binding, cursorOf(binding, key))).toBe(key)
+        expect(keyInCursor(binding, cursorOf(binding, key))).toBe(key)
       }),
     )
   })
@@ -23,7 +23,7 @@ describe('cursor', () => {
     `${cursorOf('list', 'k')}A`,
     cursorOf('list', '\0'),
   ])('refuses %j', (cursor) => {
-    expect(() => keyOfCursor('list', cursor)).toThrow(Invalid)
+    expect(() => keyInCursor('list', cursor)).toThrow(Invalid)
   })
 })
 

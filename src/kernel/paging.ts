@@ -40,7 +40,7 @@ export function cursorOf(binding: string, key: string): string {
   return Buffer.from(`${digest(binding, key)}${key}`).toString('base64url')
 }
 
-export function keyOfCursor(binding: string, cursor: string): string {
+export function keyInCursor(binding: string, cursor: string): string {
   const decoded = Buffer.from(cursor, 'base64url').toString()
   const key = decoded.slice(DIGEST_LENGTH)
   // Anyone can make a cursor that fits; what the database would not take as text cannot be one of ours.

@@ -6,7 +6,7 @@ import { wholeNumber } from '../../kernel/fields.js'
 import {
   cursorOf,
   DEFAULT_LIMIT,
-  keyOfCursor,
+  keyInCursor,
   MAX_LIMIT,
   type Page,
   type PageRequest,
@@ -106,7 +106,7 @@ export function positionOf<Filters>(
 ): Position & { filters: Filters } {
   const { cursor, limit, ...rest } = input.query as { cursor?: string; limit?: number }
   const binding = JSON.stringify([operationId, input.params ?? {}, rest])
-  const after = cursor === undefined ? undefined : keyOfCursor(binding, cursor)
+  const after = cursor === undefined ? undefined : keyInCursor(binding, cursor)
   // The schema of the query is that of the filters with cursor and limit added, and these are gone again.
   return { binding, filters: rest as Filters, after, limit }
 }
