@@ -25,7 +25,8 @@ const SCRIPTS: readonly (readonly [Language, RegExp])[] = [
   ['hi', /\p{sc=Deva}/gu],
 ]
 const LATIN_LETTER = /\p{sc=Latin}/gu
-const ASCII = /^[\0-\x7f]*$/
+/** Letters of other scripts; punctuation and pictures are in no script. */
+const OTHER_SCRIPT = /[\u0370-\u1dff\u2c00-\u2dff\u2e80-\ud7ff\uf900-\uffef]/
 
 /** Less evidence than this decides nothing. */
 const LEAST_SCORE = 0.8
@@ -37,7 +38,7 @@ const HINT_LEAD = 1
 /** The language of a query, a page or an answer; the hint or `und` where the text does not tell. */
 export function detectLanguage(text: string, { hint = 'und' }: DetectionOptions = {}): Language {
   const sample = text.slice(0, SAMPLE_LENGTH).normalize('NFC')
-  const script = ASCII.test(sample) ? undefined : scriptLanguage(sample)
+  const script = OTHER_SCRIPT.test(sample) ? scriptLanguage(sample) : undefined
   if (script === undefined) return latinLanguage(sample, hint)
   return script === 'zh' && hint === 'ja' ? 'ja' : script
 }

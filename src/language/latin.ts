@@ -22,6 +22,9 @@ const LEAST_LETTERS = 3
 /** Beyond this lead over the next, and beyond so many unknown words, three letters change nothing. */
 const CLEAR_LEAD = 6
 const MAX_UNKNOWN = 40
+/** A lead that no further words are read for, looked at after each so many. */
+const SURE_LEAD = 12
+const WORDS_AT_ONCE = 16
 
 const wordsOf = LATIN_LANGUAGES.map((language) => {
   const { small = [], negations = [], common = [], numbers = {} } = VOCABULARIES[language] ?? {}
@@ -37,7 +40,10 @@ let knownGrams: Map<string, Scores> | undefined
 export function latinScores(text: string): Scores {
   const scores = new Float64Array(COUNT)
   const unknown: string[] = []
+  let read = 0
   for (const [raw] of text.matchAll(WORD)) {
+    read += 1
+    if (read % WORDS_AT_ONCE === 0 && lead(scores) >= SURE_LEAD) break
     const word = raw.toLowerCase()
     const found = WORD_SCORES.get(word)
     if (found) add(scores, found, 1)
