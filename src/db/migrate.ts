@@ -1,13 +1,18 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import type pg from 'pg'
 
-import { PACKAGE_ROOT } from '../kernel/package-root.js'
 import { type Db, sql } from './db.js'
 import type { Postgres } from './postgres.js'
 
-const DIRECTORY = join(PACKAGE_ROOT, 'migrations')
+/** Beside our package.json, wherever this file was compiled to. */
+const DIRECTORY = join(rootAbove(import.meta.dirname), 'migrations')
+
+function rootAbove(directory: string): string {
+  return existsSync(join(directory, 'package.json')) ? directory : rootAbove(dirname(directory))
+}
 
 /** Any number of processes may start at once: one migrates, the others wait here and find nothing left to do. */
 const LOCK = 7_316_280_245

@@ -1,11 +1,20 @@
-import { collectionJobs, type EngineAccess, firstCollection } from '../collection/index.js'
-import { type ContentJobTools, contentJobs } from '../content-checks/index.js'
+import {
+  collectionGivenUpHandlers,
+  collectionJobs,
+  type EngineAccess,
+  firstCollection,
+} from '../collection/index.js'
+import { contentGivenUpHandlers, contentJobs, type ContentJobTools } from '../content-checks/index.js'
 import type { Services } from '../context.js'
-import { crawlabilityJobs } from '../crawlability-checks/index.js'
+import { crawlabilityGivenUpHandlers, crawlabilityJobs } from '../crawlability-checks/index.js'
 import { type SheetBuilder, mentionJobs, recalculateReport } from '../mentions/index.js'
-import { fanOutJobs, type FanOutTools } from '../query-fan-out/index.js'
-import { recommendationJobs, type Recommender } from '../recommendations/index.js'
-import { reportJobs } from '../reports/index.js'
+import { fanOutGivenUpHandlers, fanOutJobs, type FanOutTools } from '../query-fan-out/index.js'
+import {
+  RECOMMENDATION_GIVEN_UP_HANDLERS,
+  recommendationJobs,
+  type Recommender,
+} from '../recommendations/index.js'
+import { REPORT_GIVEN_UP_HANDLERS, reportJobs } from '../reports/index.js'
 
 /** What audits are carried out with. */
 export interface AuditTools extends ContentJobTools, FanOutTools {}
@@ -29,5 +38,17 @@ export function allJobs(services: Services, { engineAccess, sheetBuilder, recomm
     ...crawlabilityJobs(services, tools),
     ...contentJobs(services, tools),
     ...fanOutJobs(services, { ...tools, engineAccess }),
+  }
+}
+
+/** What happens when a job is given up. */
+export function allGivenUpHandlers(services: Services) {
+  return {
+    ...REPORT_GIVEN_UP_HANDLERS,
+    ...RECOMMENDATION_GIVEN_UP_HANDLERS,
+    ...collectionGivenUpHandlers(services),
+    ...crawlabilityGivenUpHandlers(services),
+    ...contentGivenUpHandlers(services),
+    ...fanOutGivenUpHandlers(services),
   }
 }

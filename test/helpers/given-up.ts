@@ -1,6 +1,6 @@
 import { QUEUES, type Handlers, type QueueName, startRunner } from '../../src/jobs/index.js'
 import { silentLog } from '../../src/kernel/log.js'
-import { allGivenUpHandlers } from '../../src/main/given-up-handlers.js'
+import { allGivenUpHandlers } from '../../src/main/jobs.js'
 import type { TestApp } from './app.js'
 
 /** Every job that waits in the queue fails the only try it has left. */

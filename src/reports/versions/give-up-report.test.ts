@@ -5,7 +5,7 @@ import { countDead, failJobs } from '../../../test/helpers/given-up.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../../test/helpers/seed.js'
 import { QUEUES, reviveJobs } from '../../jobs/index.js'
 import { silentLog } from '../../kernel/log.js'
-import { allGivenUpHandlers } from '../../main/given-up-handlers.js'
+import { allGivenUpHandlers } from '../../main/jobs.js'
 import type { ReportStats } from '../../statistics/stats-schema.js'
 import type { BrandReport } from '../schema.js'
 
