@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { ReportStats } from '../src/statistics/stats-schema.js'
 import { useTestApp } from './helpers/app.js'
+import { runs } from './helpers/properties.js'
 import { AnyAsked, Beginning, CrowdedBeginning } from './numbers/generators.js'
 import { act, begin } from './numbers/play.js'
 import { expectedNumbers, readNumbers } from './numbers/read-numbers.js'
@@ -42,7 +43,7 @@ describe('the numbers of any history', () => {
       await act(test, world, { kind: 'work' })
       await expectNumbers(world, EVERYTHING)
     })
-    await fc.assert(histories, { numRuns: 12 })
+    await fc.assert(histories, { numRuns: runs(6) })
   })
 
   it('are wholly the old or wholly the new ones while they are computed', async () => {
@@ -62,7 +63,7 @@ describe('the numbers of any history', () => {
       await Promise.all([work.done, ...readers])
       await expectNumbers(then, EVERYTHING)
     })
-    await fc.assert(races, { numRuns: 6 })
+    await fc.assert(races, { numRuns: runs(3) })
   })
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { type Answered, useTestApp } from './helpers/app.js'
+import { runs } from './helpers/properties.js'
 import { NIKE, seedPrompts, seedReport, seedTag, seedWorkspace } from './helpers/seed.js'
 
 const test = useTestApp()
@@ -136,7 +137,7 @@ describe('a walk through a list during writes', () => {
           expect(new Set(seen).size).toBe(seen.length)
         },
       ),
-      { numRuns: 15 },
+      { numRuns: runs(8) },
     )
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../../test/helpers/app.js'
+import { runs } from '../../../test/helpers/properties.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../../test/helpers/seed.js'
 import { agentNamed, VERDICTS } from '../../agents/index.js'
 import { addDays, daysBetween } from '../../kernel/days.js'
@@ -265,7 +266,7 @@ describe('agent traffic of generated visits', () => {
         for (const query of queries) await expectTraffic(house, query)
       },
     )
-    await fc.assert(checks, { numRuns: 25 })
+    await fc.assert(checks, { numRuns: runs(10) })
   })
 
   async function expectTraffic(house: House, query: Query): Promise<void> {
