@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const SERVER = 'test/helpers/global-setup.ts'
-const PROPERTIES = 'test/helpers/properties.ts'
+const SETUP = ['test/helpers/properties.ts', 'test/helpers/leave-no-mocks.ts']
 
 const tests = ['src', 'test']
   .flatMap((root) =>
@@ -27,13 +27,15 @@ export default defineConfig({
     hookTimeout: 60_000,
     // On two cores Vitest would use one.
     maxWorkers: 2,
-    setupFiles: PROPERTIES,
+    setupFiles: SETUP,
     projects: [
       { extends: true, test: { name: 'pure', include: tests.filter((file) => !isWhole(file)) } },
       {
         extends: true,
         test: {
           name: 'whole',
+          // The application is imported once per worker, not once per file: half of the time went into that.
+          isolate: false,
           include: tests.filter((file) => isWhole(file) && !isRendering(file)),
           globalSetup: SERVER,
         },
