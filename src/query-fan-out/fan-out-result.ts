@@ -1,6 +1,5 @@
 import type { Engine } from '../kernel/engines.js'
-import { expandQuery } from './expander/expand-query.js'
-import type { ExpandedQuery } from './expander/expanded-query.js'
+import { type ExpandedQuery, expandQuery } from '../query-expansion/index.js'
 import { type Observation, observationNote } from './observation.js'
 import type { FanOutResult } from './schema.js'
 

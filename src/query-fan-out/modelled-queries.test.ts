@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { ENGINES } from '../kernel/engines.js'
-import { QUERY_TYPES } from './expander/expanded-query.js'
-import { HABITS } from './expander/habits.js'
-import { likeness, NEAR_COPY, tokenSet } from './expander/likeness.js'
+import { HABITS, likeness, NEAR_COPY, QUERY_TYPES, tokenSet } from '../query-expansion/index.js'
 import { modelledQueries } from './modelled-queries.js'
 
 const TERMS = { query: 'best trail running shoes', engine: 'claude', observed: [] } as const

@@ -2,11 +2,16 @@ import { z } from 'zod'
 
 import type { Engine } from '../kernel/engines.js'
 import { isLongerThan } from '../kernel/fields.js'
-import { type ExpandedQuery, QUERY_TYPES } from './expander/expanded-query.js'
-import { HABITS } from './expander/habits.js'
-import { likeness, NEAR_COPY, tokenSet } from './expander/likeness.js'
-import { queryReading } from './expander/reading/query-reading.js'
-import { smallWordsOf } from './expander/small-words.js'
+import {
+  type ExpandedQuery,
+  HABITS,
+  likeness,
+  NEAR_COPY,
+  QUERY_TYPES,
+  queryReading,
+  tokenSet,
+  weightlessWords,
+} from '../query-expansion/index.js'
 
 /** What a language model is to write. Its bounds are kept here and not in the form: one query too long spoils no other. */
 export const WrittenQueries = z.object({
@@ -38,7 +43,7 @@ export function modelledQueries(
   { query, engine, observed }: Terms,
 ): ExpandedQuery[] | undefined {
   const { least, most } = HABITS[engine]
-  const small = smallWordsOf(queryReading(query))
+  const small = weightlessWords(queryReading(query))
   const known = [query, ...observed].map((text) => tokenSet(text, small))
   const fit: ExpandedQuery[] = []
   for (const one of written.slice(0, MAX_WRITTEN).map(tidied)) {

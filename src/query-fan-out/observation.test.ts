@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { ENGINES } from '../kernel/engines.js'
-import { HABITS } from './expander/habits.js'
+import { HABITS } from '../query-expansion/index.js'
 import { distinctSearches, type Observation, observationNote } from './observation.js'
 
 describe('the searches that count as observed', () => {

@@ -1,8 +1,7 @@
 import type { NotAsked } from '../collection/index.js'
 import type { Engine } from '../kernel/engines.js'
 import type { Day } from '../kernel/days.js'
-import { HABITS } from './expander/habits.js'
-import { likeness, NEAR_COPY, tokenSet } from './expander/likeness.js'
+import { HABITS, likeness, NEAR_COPY, tokenSet } from '../query-expansion/index.js'
 
 /** Where the searches of an engine are known from, or why they are not. */
 export type Observation =

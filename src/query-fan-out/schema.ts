@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { Engine, ENGINES } from '../kernel/engines.js'
 import { Id, text, Timestamp } from '../kernel/fields.js'
-import { QUERY_TYPES } from './expander/expanded-query.js'
+import { QUERY_TYPES } from '../query-expansion/index.js'
 
 export const FanOutParams = z.strictObject({
   fanOutId: Id.meta({ description: 'Query fan-out identifier.' }),

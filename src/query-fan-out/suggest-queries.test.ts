@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { LanguageModel, ModelTask } from '../language-model/index.js'
-import { HABITS } from './expander/habits.js'
+import { HABITS } from '../query-expansion/index.js'
 import { suggestQueries } from './suggest-queries.js'
 
 const { signal } = new AbortController()

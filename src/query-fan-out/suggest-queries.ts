@@ -1,7 +1,6 @@
 import type { LanguageModel } from '../language-model/index.js'
 import type { Engine } from '../kernel/engines.js'
-import type { ExpandedQuery } from './expander/expanded-query.js'
-import { HABITS } from './expander/habits.js'
+import { type ExpandedQuery, HABITS } from '../query-expansion/index.js'
 import { modelledQueries, WrittenQueries } from './modelled-queries.js'
 
 interface Wanted {

@@ -1,0 +1,171 @@
+import { ENGINES } from '../kernel/engines.js'
+import { fold, type Language, smallWords } from '../language/index.js'
+import corpus from './corpus.fixture.json' with { type: 'json' }
+import { HABITS } from './engine-habits.js'
+import { expandQuery } from './expand-query.js'
+import type { ExpandedQuery } from './expanded-query.js'
+import { foldedWord, likeness, NEAR_COPY, tokenSet, wordsIn } from './likeness.js'
+import { weightlessWords } from './modelled-searches.js'
+import { allPhrases } from './phrase-table.js'
+import { queryReading, type QueryReading } from './query-reading.js'
+import { vocabulary } from './words.js'
+
+/** A query as somebody might type it, and what must not be lost of it. */
+export interface CorpusEntry {
+  language: string
+  query: string
+  /** Words of what it is about. */
+  subject: string
+  /** Places, limits, audiences, years, each by its words. */
+  constraints: readonly string[]
+}
+
+export const CORPUS: readonly CorpusEntry[] = corpus
+
+/** Words that no search ends in. */
+const DANGLING: Readonly<Record<string, string>> = {
+  en: 'a an the of for to with without under in at by from and or my our vs',
+  de: 'der den dem des ein eine einen für mit ohne unter von zum zur und oder im am bei vs',
+  fr: 'le la les un une des du de pour avec sans sous à au aux et ou en vs',
+  es: 'el la los las un una de del para con sin por en y o a al vs',
+  it: 'il lo la i gli le un una di del della per con senza a in e o da al vs',
+}
+/** What stands before the quoted query and cannot stand before a question. */
+const QUESTION_AFTER_PREFIX =
+  /^(?:best|recommended|top rated|top 10|most popular|where to buy|cost to|time needed to) (?:what|how|why|which|when|where|who|is|are|do|does|can|should)\b/i
+/** What grammar adds to phrases: verbs, articles, elided words, the year. */
+const FORMS = 'is are does do has have a an i d qu l vs 2026'.split(' ')
+const LEAST_KEPT = 0.5
+
+export interface EntryCheck {
+  isSure: boolean
+  searches: number
+  violations: string[]
+}
+
+/** Everything that is wrong with the searches for one query, over all engines. */
+export function checkEntry(entry: CorpusEntry): EntryCheck {
+  const reading = queryReading(entry.query)
+  if (reading === undefined) return { isSure: false, searches: 0, violations: ['nothing was read'] }
+  const violations = reading.language === entry.language ? [] : [`read as ${reading.language}`]
+  let searches = 0
+  for (const engine of ENGINES) {
+    const { expandedQueries } = expandQuery(entry.query, { engine, year: 2026 })
+    searches += expandedQueries.length
+    const found = [
+      ...expandedQueries.flatMap((one) => searchFaults(one, entry, reading)),
+      ...constraintFaults(expandedQueries, entry),
+      ...copies(expandedQueries, entry.query, reading),
+      ...countFaults(expandedQueries, reading, HABITS[engine].least),
+    ]
+    const again = expandQuery(entry.query, { engine, year: 2026 })
+    if (JSON.stringify(again.expandedQueries) !== JSON.stringify(expandedQueries))
+      found.push('differs when repeated')
+    violations.push(...found.map((fault) => `${engine}: ${fault}`))
+  }
+  return { isSure: reading.subject !== undefined, searches, violations }
+}
+
+const stems = (text: string) => wordsIn(text).map(foldedWord)
+const has = (query: string, words: string) => {
+  const said = stems(query)
+  return stems(words).every((word) => said.some((other) => other === word || other.endsWith(word)))
+}
+
+function searchFaults({ query, type }: ExpandedQuery, entry: CorpusEntry, reading: QueryReading): string[] {
+  const faults: string[] = []
+  const isKept = has(query, entry.subject) || (reading.sides ?? []).some((side) => has(query, side))
+  if (!isKept) faults.push('loses the subject')
+  if (/[{}]|undefined|\s{2}|^\s|\s$/.test(query)) faults.push('has holes')
+  if (query.split(' ').length > 14) faults.push('is too long')
+  if (QUESTION_AFTER_PREFIX.test(query)) faults.push('puts a word before a question')
+  const words = query.toLowerCase().split(' ')
+  const asked = ` ${entry.query.toLowerCase()} `
+  if (words.some((word, at) => word === words[at + 1])) faults.push('says a word twice in a row')
+  const last = words.at(-1) ?? ''
+  if ((DANGLING[entry.language] ?? '').split(' ').includes(last)) faults.push('ends in the air')
+  if (isDoubled(query, entry)) faults.push('doubles a word')
+  const foreign = stems(query).filter((word) => !knownWords(entry).has(word))
+  if (foreign.length > 0) faults.push(`has words from elsewhere (${foreign.join(' ')})`)
+  if (
+    entry.language === 'en' &&
+    /\ba [aeio]\w+|\ban [bcdfgjklmnpqrstvwxyz][aeiou]\w+/i.test(query.replace(asked.trim(), ''))
+  )
+    faults.push('has the wrong article')
+  return faults.map((fault) => `“${query}” (${type}) ${fault}`)
+}
+
+function isDoubled(query: string, { query: asked, language }: CorpusEntry): boolean {
+  const small = smallWords(language as Language)
+  const counts = (text: string) => {
+    const found = new Map<string, number>()
+    for (const word of wordsIn(text))
+      if (!small.has(word)) found.set(foldedWord(word), (found.get(foldedWord(word)) ?? 0) + 1)
+    return found
+  }
+  const before = counts(asked)
+  return [...counts(query)].some(([word, count]) => count > Math.max(1, before.get(word) ?? 0))
+}
+
+const known = new Map<string, ReadonlySet<string>>()
+
+/** The words of the query and of the phrases of its language. */
+function knownWords({ query, language }: CorpusEntry): ReadonlySet<string> {
+  const found =
+    known.get(language) ??
+    new Set([
+      ...stems(
+        allPhrases(language as Language)
+          .join(' ')
+          .replace(/\{\w+\}/g, ' '),
+      ),
+      ...FORMS.map(foldedWord),
+    ])
+  known.set(language, found)
+  const { qualities, upTo, destinations } = vocabulary(language as Language)
+  const said = [query, fold(query), upTo, ...qualities.values(), ...destinations.values()].join(' ')
+  return new Set([...found, ...stems(said)])
+}
+
+/** What stays close to the query keeps every constraint; of all searches, at least half do. */
+function constraintFaults(
+  searches: readonly ExpandedQuery[],
+  { constraints, language }: CorpusEntry,
+): string[] {
+  const small = smallWords(language as Language)
+  return constraints.flatMap((constraint) => {
+    const words = wordsIn(constraint)
+      .filter((word) => !small.has(word))
+      .join(' ')
+    const kept = searches.filter(({ query }) => has(query, words === '' ? constraint : words)).length
+    return kept < LEAST_KEPT * searches.length
+      ? [`“${constraint}” is in ${kept} of ${searches.length} searches`]
+      : []
+  })
+}
+
+function copies(searches: readonly ExpandedQuery[], query: string, reading: QueryReading): string[] {
+  const small = weightlessWords(reading)
+  const texts = [query, ...searches.map((one) => one.query)]
+  const sets = texts.map((text) => tokenSet(text, small))
+  return sets.flatMap((set, at) =>
+    sets
+      .slice(at + 1)
+      .flatMap((other, further) =>
+        likeness(set, other) >= NEAR_COPY
+          ? [`“${texts[at]}” and “${texts[at + 1 + further]}” are copies`]
+          : [],
+      ),
+  )
+}
+
+const MIN_TYPES = 4
+
+function countFaults(searches: readonly ExpandedQuery[], { kind }: QueryReading, least: number): string[] {
+  const types = new Set(searches.map(({ type }) => type)).size
+  if (kind === 'fact') return searches.length === 0 ? ['has no searches'] : []
+  return [
+    ...(searches.length < least ? [`has ${searches.length} searches of at least ${least}`] : []),
+    ...(types < Math.min(MIN_TYPES, searches.length) ? [`has ${types} types`] : []),
+  ]
+}

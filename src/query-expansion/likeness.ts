@@ -1,0 +1,35 @@
+/** From here on two queries would find the same pages. */
+export const NEAR_COPY = 0.85
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
+
+export function wordsIn(query: string): string[] {
+  return query.toLowerCase().match(WORD) ?? []
+}
+
+/** The weighty words of a query, folded so that case, accents and plurals do not tell two apart. */
+export function tokenSet(query: string, small: ReadonlySet<string>): Set<string> {
+  const words = wordsIn(query)
+  const weighty = words.filter((word) => !small.has(word))
+  return new Set((weighty.length > 0 ? weighty : words).map(foldedWord))
+}
+
+/** Shared words over all words: 1 for the same set, 0 for nothing in common. */
+export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let shared = 0
+  for (const word of one) if (other.has(word)) shared += 1
+  const all = one.size + other.size - shared
+  return all === 0 ? 1 : shared / all
+}
+
+export function repeatsWord(query: string, small: ReadonlySet<string>): boolean {
+  const words = wordsIn(query)
+    .filter((word) => !small.has(word))
+    .map(foldedWord)
+  return new Set(words).size < words.length
+}
+
+export function foldedWord(word: string): string {
+  const plain = word.normalize('NFD').replace(/\p{M}/gu, '')
+  return plain.length > 3 ? plain.replace(/(?:es|s|n|e)$/, '') : plain
+}

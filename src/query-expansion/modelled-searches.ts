@@ -1,0 +1,126 @@
+import { fold, type Language, smallWords } from '../language/index.js'
+import { type Engine, ENGINES } from '../kernel/engines.js'
+import { HABITS, type EngineHabit } from './engine-habits.js'
+import { type ExpandedQuery, QUERY_TYPES } from './expanded-query.js'
+import { foldedWord, likeness, NEAR_COPY, repeatsWord, tokenSet, wordsIn } from './likeness.js'
+import { filled, slotsOf } from './phrase-slots.js'
+import { isNearest, isUnwanted, phrasesFor, type Purpose, purposesOf } from './phrase-table.js'
+import type { QueryReading } from './query-reading.js'
+import { stem, vocabulary } from './words.js'
+
+/** One search that could be made, in the wordings it could have, the engine's favourite first. */
+interface Candidate extends Purpose {
+  wordings: readonly string[]
+}
+
+interface ModelTerms {
+  engine: Engine
+  year: number
+  count: number
+  /** Queries that are not to be made again: the original, and what was observed. */
+  taken: readonly string[]
+}
+
+const MAX_WORDS = 14
+
+/** Takes candidates type by type, in the engine's turns, and none that is nearly another. */
+export function modelledSearches(
+  reading: QueryReading,
+  { engine, year, count, taken }: ModelTerms,
+): ExpandedQuery[] {
+  const { turns } = HABITS[engine]
+  const small = weightlessWords(reading)
+  const known = taken.map((query) => tokenSet(query, small))
+  const candidates = inOrder(candidatesOf(reading, HABITS[engine], year), reading, engine)
+  const waiting = new Map(QUERY_TYPES.map((type) => [type, candidates.filter((one) => one.type === type)]))
+  const chosen: ExpandedQuery[] = []
+  let misses = 0
+  for (let turn = 0; chosen.length < count && misses < turns.length; turn += 1) {
+    const found = nextNew(waiting.get(turns[turn % turns.length] ?? 'related') ?? [], known, small)
+    misses = found === undefined ? misses + 1 : 0
+    if (found !== undefined) chosen.push(found)
+  }
+  return chosen
+}
+
+/** The words that tell two queries not apart. One that the query itself says twice may stand twice. */
+export function weightlessWords(reading: QueryReading | undefined): ReadonlySet<string> {
+  if (reading === undefined) return new Set()
+  const small = smallWords(reading.language)
+  const said = wordsIn(reading.quoted)
+  const counts = new Map<string, number>()
+  for (const word of said.map(foldedWord)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const repeated = said.filter((word) => !small.has(word) && (counts.get(foldedWord(word)) ?? 0) > 1)
+  return repeated.length === 0 ? small : new Set([...small, ...repeated])
+}
+
+function candidatesOf(reading: QueryReading, { form }: EngineHabit, year: number): Candidate[] {
+  const said = saidIn(reading)
+  return purposesOf(reading.kind)
+    .filter(({ key, adds }) => !isUnwanted(key, reading.intent) && !adds.some((what) => said.has(what)))
+    .map((purpose, turn) => {
+      const phrases = phrasesFor(purpose.key, reading.language).filter(
+        // An unsure reading is quoted whole, and nothing stands before it.
+        (phrase) =>
+          reading.subject !== undefined || phrase.startsWith('{about}') || reading.language === 'und',
+      )
+      const slots = slotsOf(reading, { turn, year })
+      const isAsking = form === 'questions' || (form === 'mixed' && turn % 2 === 1)
+      const wordings = (isAsking ? phrases.toReversed() : phrases)
+        .map((phrase) => filled(phrase, slots))
+        .filter((query) => query !== undefined && query.split(' ').length <= MAX_WORDS)
+        .map((query) => contracted(query ?? '', reading.language))
+      return { ...purpose, wordings }
+    })
+}
+
+/** What the query says itself: an audience, a limit of money, that it is for somebody who works alone. */
+function saidIn({ quoted, subject, constraints, quality = '', language }: QueryReading): ReadonlySet<string> {
+  const text = subject === undefined ? quoted : [subject, ...constraints, quality].join(' ')
+  const stems = fold(text)
+    .split(/[\s-]+/)
+    .map(stem)
+  const whats = [...vocabulary(language).said]
+    .filter(([, words]) => stems.some((word) => words.has(word)))
+    .map(([what]) => what)
+  return new Set(/[$€£]/.test(text) ? [...whats, 'price'] : whats)
+}
+
+/** The order in which an engine would come to them: what was asked first, the rest from a place of its own. */
+function inOrder(candidates: readonly Candidate[], { intent }: QueryReading, engine: Engine): Candidate[] {
+  const near = candidates.filter(({ key }) => isNearest(key, intent))
+  const rest = candidates.filter(({ key }) => !isNearest(key, intent))
+  const by = ENGINES.indexOf(engine) % 3
+  const rotated = QUERY_TYPES.flatMap((type) => {
+    const [likeliest, ...own] = rest.filter((candidate) => candidate.type === type)
+    if (type === 'reformulation' || likeliest === undefined) return likeliest ? [likeliest, ...own] : []
+    return [likeliest, ...own.slice(by), ...own.slice(0, by)]
+  })
+  return [...near, ...rotated]
+}
+
+function nextNew(
+  waiting: Candidate[],
+  known: Set<string>[],
+  small: ReadonlySet<string>,
+): ExpandedQuery | undefined {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const query = next.wordings.find((wording) => isNew(wording, known, small))
+    if (query === undefined) continue
+    known.push(tokenSet(query, small))
+    const { type, userIntent, reasoning } = next
+    return { query, type, userIntent, reasoning, origin: 'modelled' }
+  }
+  return undefined
+}
+
+function isNew(query: string, known: readonly Set<string>[], small: ReadonlySet<string>): boolean {
+  const tokens = tokenSet(query, small)
+  return !repeatsWord(query, small) && known.every((other) => likeness(tokens, other) < NEAR_COPY)
+}
+
+/** `que Intersport` is `qu'Intersport`, `de el` is `del`: what only the word in the slot decides. */
+function contracted(text: string, language: Language): string {
+  if (language === 'fr') return text.replace(/(?<![\p{L}'])(d|qu)e (?=[aeiouâàéèêëîïôûœ])/giu, "$1'")
+  return language === 'es' ? text.replace(/(?<!\p{L})(de|a) el (?=\p{Ll})/gu, '$1l ') : text
+}

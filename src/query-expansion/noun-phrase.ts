@@ -1,0 +1,132 @@
+import { negations, smallWords } from '../language/index.js'
+import type { QueryWord } from './pattern-match.js'
+import places from './words/places.json' with { type: 'json' }
+import { type Field, nounStem, stem, type Vocabulary } from './words.js'
+
+/** What a query is about, with the constraints that follow it, each as it was written. */
+export interface NounPhrase {
+  subject: readonly QueryWord[]
+  constraints: readonly string[]
+  field?: Field
+  /** Whether sentences can be built around the subject: its noun is known and stands where it should. */
+  isWhole: boolean
+}
+
+const PLACES: ReadonlySet<string> = new Set(places)
+const MAX_SUBJECT_WORDS = 6
+const MAX_HEAD_WORDS = 3
+
+/** Undefined where the words before the first constraint are no plain noun phrase. */
+export function nounPhraseOf(words: readonly QueryWord[], vocabulary: Vocabulary): NounPhrase | undefined {
+  const bare = withoutArticle(words, vocabulary)
+  const starts = bare.findIndex(({ folded }, at) => at > 0 && vocabulary.constraintStarters.has(folded))
+  const said = starts === -1 ? bare : bare.slice(0, starts)
+  const chunks = starts === -1 ? [] : chunksOf(bare.slice(starts), vocabulary)
+  if (!isPlain(said, vocabulary)) return undefined
+  const trailing = trailingPlace(said, vocabulary)
+  const subject = said.slice(0, said.length - trailing.length)
+  const field = fieldOf(subject, vocabulary)
+  return {
+    subject,
+    constraints: [...(trailing.length > 0 ? [textOf(trailing)] : []), ...chunks.map(textOf)],
+    ...(field !== undefined && { field }),
+    isWhole: field !== undefined && trailing.length === 0,
+  }
+}
+
+export function textOf(words: readonly QueryWord[]): string {
+  return words.map(({ text }) => text).join(' ')
+}
+
+export function foldedText(words: readonly QueryWord[]): string {
+  return words.map(({ folded }) => folded).join(' ')
+}
+
+export function withoutArticle(words: readonly QueryWord[], { articles }: Vocabulary): readonly QueryWord[] {
+  let from = 0
+  while (from < words.length - 1 && articles.has(words[from]?.folded ?? '')) from += 1
+  const [first, ...rest] = words.slice(from)
+  const elided = /^(?:l|un|d)'(?=.{2})/i.exec(first?.text ?? '')?.[0]
+  if (first === undefined || elided === undefined || !articles.has(elided.toLowerCase().replace("'", '')))
+    return words.slice(from)
+  const text = first.text.slice(elided.length)
+  return [{ text, folded: first.folded.slice(elided.length - 1) }, ...rest]
+}
+
+/** A word that begins a constraint begins a new one, unless it stands right after such a word. */
+export function chunksOf(words: readonly QueryWord[], { constraintStarters }: Vocabulary): QueryWord[][] {
+  const chunks: QueryWord[][] = []
+  for (const word of words) {
+    const open = chunks.at(-1)
+    const isStart = constraintStarters.has(word.folded) && open?.length !== 1
+    if (open === undefined || isStart) chunks.push([word])
+    else open.push(word)
+  }
+  return chunks
+}
+
+/** No verb can be told by its form, but where small words stand there is a sentence. */
+function isPlain(words: readonly QueryWord[], { language, connectors }: Vocabulary): boolean {
+  const small = smallWords(language)
+  const isSmall = ({ text, folded }: QueryWord) => {
+    const lower = text.toLowerCase()
+    return (small.has(lower) || negations(language).has(lower)) && !connectors.has(folded)
+  }
+  const isEdge = (word: QueryWord | undefined) => word === undefined || connectors.has(word.folded)
+  return (
+    words.length <= MAX_SUBJECT_WORDS &&
+    !isEdge(words[0]) &&
+    !isEdge(words.at(-1)) &&
+    !words.some((word) => isSmall(word) && !/^\p{Lu}{2}/u.test(word.text))
+  )
+}
+
+/** `dentist London`: a place that is said without a preposition, after a noun that we know. */
+function trailingPlace(words: readonly QueryWord[], vocabulary: Vocabulary): readonly QueryWord[] {
+  for (const length of [2, 1]) {
+    const trailing = words.slice(-length)
+    if (words.length <= length) continue
+    const isCapital =
+      vocabulary.language !== 'de' && trailing.every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text))
+    const isPlace = PLACES.has(foldedText(trailing))
+    const before = words.slice(0, -length)
+    if (
+      (isPlace || isCapital) &&
+      fieldOf(before, vocabulary) !== undefined &&
+      /^\p{Ll}|^\p{Lu}\p{Ll}/u.test(before.at(-1)?.text ?? '')
+    )
+      return trailing
+  }
+  return []
+}
+
+/** What the noun that the subject turns on is the name of; sizes and the audience may stand on its far side. */
+function fieldOf(words: readonly QueryWord[], vocabulary: Vocabulary): Field | undefined {
+  const { headPosition, nouns, said } = vocabulary
+  const isBeside = ({ folded }: QueryWord) =>
+    /^\d/.test(folded) || said.get('audience')?.has(stem(folded)) === true
+  const kept = words.filter((word, at) => at === 0 || !isBeside(word))
+  const folded = kept.map((word) => word.folded)
+  for (let length = Math.min(MAX_HEAD_WORDS, folded.length); length > 0; length -= 1) {
+    const head = headPosition === 'first' ? folded.slice(0, length) : folded.slice(-length)
+    const found = nouns.get(nounStem(head.join(' ')))
+    if (found !== undefined) return found
+  }
+  return headPosition === 'ending' ? endingField(kept.at(-1), nouns) : undefined
+}
+
+const MIN_ENDING = 4
+
+/** `Buchhaltungssoftware` is software: the longest known ending of the word. */
+export function endingField(
+  word: QueryWord | undefined,
+  nouns: ReadonlyMap<string, Field>,
+): Field | undefined {
+  if (word === undefined || !/^\p{Lu}/u.test(word.text)) return undefined
+  const stemmed = stem(word.folded)
+  for (let at = 2; at + MIN_ENDING <= stemmed.length; at += 1) {
+    const found = nouns.get(stemmed.slice(at))
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,54 @@
+import type { Intent, Pattern } from './words.js'
+
+/** A word as it was written, and as it is compared. */
+export interface QueryWord {
+  text: string
+  folded: string
+}
+
+export interface PatternMatch {
+  intent: Intent
+  /** The words in the gaps of the pattern, in their order. */
+  gaps: readonly (readonly QueryWord[])[]
+}
+
+/** The most specific pattern that the words fit; `accepts` may refuse one. */
+export function bestMatch(
+  words: readonly QueryWord[],
+  patterns: readonly Pattern[],
+  accepts: (match: PatternMatch) => boolean,
+): PatternMatch | undefined {
+  for (const { intent, parts } of patterns) {
+    const gaps = gapsIn(words, parts)
+    if (gaps !== undefined && accepts({ intent, gaps })) return { intent, gaps }
+  }
+  return undefined
+}
+
+/** A pattern has one gap or two; an outer gap may be empty only where a middle part follows the other. */
+function gapsIn(words: readonly QueryWord[], parts: Pattern['parts']): QueryWord[][] | undefined {
+  const [start = [], ...rest] = parts
+  const end = rest.at(-1) ?? []
+  const middle = rest.length === 2 ? (rest[0] ?? []) : []
+  if (words.length <= start.length + end.length) return undefined
+  if (!fits(words, 0, start) || !fits(words, words.length - end.length, end)) return undefined
+  const inner = words.slice(start.length, words.length - end.length)
+  if (rest.length < 2) return [inner]
+  for (let at = 1; at + middle.length <= inner.length; at += 1) {
+    if (fits(inner, at, middle)) return [inner.slice(0, at), inner.slice(at + middle.length)]
+  }
+  return undefined
+}
+
+function fits(words: readonly QueryWord[], at: number, part: readonly ReadonlySet<string>[]): boolean {
+  return part.every((variants, index) => {
+    const folded = words[at + index]?.folded ?? ''
+    return variants.has(folded) || (variants.has('#') && /^\d+$/.test(folded))
+  })
+}
+
+/** Whether the phrase stands somewhere among the words; where, or -1. */
+export function phraseAt(words: readonly QueryWord[], phrase: string): number {
+  const wanted = phrase.split(' ')
+  return words.findIndex((_, at) => wanted.every((word, index) => words[at + index]?.folded === word))
+}

@@ -1,0 +1,73 @@
+import { fold, splitSentences } from '../language/index.js'
+import { phraseAt, type QueryWord } from './pattern-match.js'
+import type { Vocabulary } from './words.js'
+
+const MAX_READ = 1000
+const URL_TEXT = /\b(?:https?:\/\/|www\.)[^\s<>"']+/gi
+const HIDDEN = /[\p{C}\p{Z}\s]+/gu
+/** Pictures, ornaments and quotation marks: nothing one searches for. */
+const ORNAMENT =
+  /(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}"“”„«»‹›`*_~^|<>{}[\]\\#=()]|\u200D|\uFE0F|\u20E3)+/gu
+/** Punctuation around a word; an amount or a share keeps its sign. */
+const EDGES = /^[^\p{L}\p{N}$€£+&]+|[^\p{L}\p{N}\p{M}$€£%+&]+$/gu
+
+/** The query as words: addresses read, ornaments gone, spaces single. */
+export function plainText(query: string): string {
+  return query
+    .slice(0, MAX_READ)
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(URL_TEXT, (url) => ` ${addressWords(url)} `)
+    .replace(ORNAMENT, ' ')
+    .replace(HIDDEN, ' ')
+    .replace(/[’‘´]/g, "'")
+    .replaceAll('\uFFFD', ' ')
+    .trim()
+}
+
+/** What an address says in words: its last segment of several words, else its host. */
+function addressWords(url: string): string {
+  const [host = '', ...segments] = url
+    .replace(/^https?:\/\//i, '')
+    .replace(/[?#].*$/s, '')
+    .split('/')
+  const slug = segments
+    .map((segment) =>
+      segment
+        .replace(/\.\w{2,5}$/, '')
+        .replace(/[-_+.]+|%20/g, ' ')
+        .trim(),
+    )
+    .findLast((words) => /\p{L}{2,} \p{L}{2,}/u.test(words) && !words.includes('%'))
+  return slug ?? host.replace(/^www\./i, '').replace(/:\d+$/, '')
+}
+
+/** The words without the punctuation around them. One that is said three times or more in a row is said once. */
+export function queryWords(text: string): QueryWord[] {
+  const words = text
+    .split(' ')
+    .map((word) => word.replace(EDGES, ''))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word) || word === '&')
+    .map((word) => ({ text: word, folded: fold(word) }))
+  const isSame = (one: number, other: number) => words[one]?.folded === words[other]?.folded
+  return words.filter((_, at) => !(isSame(at, at - 1) && (isSame(at, at - 2) || isSame(at, at + 1))))
+}
+
+/** What can be quoted whole inside a search. */
+export const MAX_QUOTED_WORDS = 11
+
+/** The words in which a text comes to its point: a short query whole, of a long one the part that asks. */
+export function mainWords(text: string, { language, wishCues }: Vocabulary): QueryWord[] {
+  const sentences = splitSentences(text, language)
+    .map((sentence) => queryWords(sentence.text))
+    .filter((words) => words.length > 0)
+  const [only = []] = sentences
+  if (sentences.length < 2 && only.length <= MAX_QUOTED_WORDS) return only
+  for (const cue of wishCues) {
+    for (const words of sentences) {
+      const at = phraseAt(words, cue)
+      if (at !== -1 && words.length > at + cue.split(' ').length) return words.slice(at)
+    }
+  }
+  return sentences.toSorted((one, other) => other.length - one.length)[0] ?? []
+}

@@ -1,0 +1,141 @@
+import { fold, type Language } from '../language/index.js'
+import de from './words/de.json' with { type: 'json' }
+import en from './words/en.json' with { type: 'json' }
+import es from './words/es.json' with { type: 'json' }
+import fr from './words/fr.json' with { type: 'json' }
+import it from './words/it.json' with { type: 'json' }
+import other from './words/other.json' with { type: 'json' }
+
+/** What a pattern says about the query that fits it. */
+export type Intent = keyof typeof en.patterns
+
+/** What a known noun is the name of. */
+export type Field = keyof typeof en.nouns
+
+/** What `words/<code>.json` holds: how queries are worded in a language. */
+interface QueryWords {
+  /** `…` stands for one word or more, `#` for a number, `a/b` for either word. */
+  patterns: Partial<Record<Intent, readonly string[]>>
+  /** Phrases that tell of a fault, wherever they stand. */
+  trouble?: readonly string[]
+  /** Where a long text comes to what it wants. */
+  wishCues?: readonly string[]
+  /** Words that begin a constraint: `for …`, `under …`. */
+  constraintStarters?: readonly string[]
+  placeStarters?: readonly string[]
+  articles?: readonly string[]
+  /** Small words that a noun phrase may hold. */
+  connectors?: readonly string[]
+  /** What alternatives have to be, and how the phrases say it. */
+  qualities?: Readonly<Record<string, string>>
+  /** Words that say what some phrases would add, such as an audience. */
+  said?: Readonly<Record<string, readonly string[]>>
+  /** Question words that ask for one of several. */
+  whichWords?: readonly string[]
+  /** Verbs that begin a task where nothing before them says so. */
+  taskVerbs?: readonly string[]
+  /** Where the noun stands that the subject turns on: `ending` also inside the last word, as in German. */
+  headPosition?: string
+  /** How the verb of a task ends, where only an infinitive makes one. */
+  infinitiveEndings?: readonly string[]
+  /** Said before a limit of money that the query gives elsewhere. */
+  upTo?: string
+  /** What stands before the name of a place that somebody goes to, and what is said of being there. */
+  destinations?: Readonly<Record<string, string>>
+  uncounted?: readonly string[]
+  nouns?: Partial<Record<Field, readonly string[]>>
+}
+
+/** A pattern as lists of words around its gaps; each word is the set of its variants. */
+export interface Pattern {
+  intent: Intent
+  /** Between these stand the gaps; the first and the last may be empty. */
+  parts: readonly (readonly ReadonlySet<string>[])[]
+  /** More for a pattern that fixes more words. */
+  weight: number
+}
+
+/** The words of a language, ready to be looked up: all folded, nouns and `said` by their stems. */
+export type Vocabulary = ReturnType<typeof vocabularyOf>
+
+/** What a query begins with says more about it than what it ends in. */
+const END_PENALTY = 0.5
+
+const OTHER: Readonly<Record<string, QueryWords>> = other
+const WORDS: Partial<Record<Language, QueryWords>> = { ...OTHER, de, en, es, fr, it }
+
+/** The word without the endings of number and gender. */
+export function stem(folded: string): string {
+  const singular = folded.length > 3 ? folded.replace(/[sx]$/, '') : folded
+  return singular.length > 4 ? singular.replace(/(?:en|er|[aeion])$/, '') : singular
+}
+
+const VOCABULARIES = new Map<Language, Vocabulary>()
+
+export function vocabulary(language: Language): Vocabulary {
+  const known = VOCABULARIES.get(language) ?? vocabularyOf(language, WORDS[language] ?? { patterns: {} })
+  VOCABULARIES.set(language, known)
+  return known
+}
+
+/** Every word that the tables of a language hold. */
+export function allWords(language: Language): string[] {
+  const { patterns, nouns = {}, said = {}, ...lists } = WORDS[language] ?? { patterns: {} }
+  const others = [patterns, nouns, said, lists].flatMap((group) => Object.values(group))
+  return others.flatMap((list) => (Array.isArray(list) ? (list as readonly string[]) : []))
+}
+
+function vocabularyOf(language: Language, words: QueryWords) {
+  return {
+    language,
+    patterns: Object.entries(words.patterns)
+      .flatMap(([intent, texts]) => texts.map((text) => patternOf(intent as Intent, text)))
+      .toSorted((one, other) => other.weight - one.weight),
+    trouble: (words.trouble ?? []).map(fold),
+    wishCues: (words.wishCues ?? []).map(fold),
+    constraintStarters: foldedSet(words.constraintStarters),
+    placeStarters: foldedSet(words.placeStarters),
+    articles: foldedSet(words.articles),
+    connectors: foldedSet(words.connectors),
+    qualities: new Map(Object.entries(words.qualities ?? {}).map(([word, said]) => [fold(word), said])),
+    said: new Map(
+      Object.entries(words.said ?? {}).map(([what, list]) => [
+        what,
+        new Set(list.map((word) => stem(fold(word)))),
+      ]),
+    ),
+    whichWords: foldedSet(words.whichWords),
+    taskVerbs: foldedSet(words.taskVerbs),
+    headPosition: words.headPosition ?? 'last',
+    infinitive: words.infinitiveEndings && new RegExp(`(?:${words.infinitiveEndings.map(fold).join('|')})$`),
+    upTo: words.upTo ?? '',
+    destinations: new Map(Object.entries(words.destinations ?? {}).map(([word, said]) => [fold(word), said])),
+    uncounted: foldedSet(words.uncounted),
+    nouns: new Map(
+      Object.entries(words.nouns ?? {}).flatMap(([field, list]) =>
+        list.map((noun) => [nounStem(fold(noun)), field as Field] as const),
+      ),
+    ),
+  }
+}
+
+/** Of several words, the last one bends. */
+export function nounStem(folded: string): string {
+  const at = folded.lastIndexOf(' ') + 1
+  return folded.slice(0, at) + stem(folded.slice(at))
+}
+
+function patternOf(intent: Intent, text: string): Pattern {
+  const parts = text.split('…').map((part) =>
+    part
+      .split(' ')
+      .filter((word) => word !== '')
+      .map((word) => new Set(word.split('/').map(fold))),
+  )
+  const fixed = parts.flat().length
+  return { intent, parts, weight: parts[0]?.length === 0 && parts.length === 2 ? fixed - END_PENALTY : fixed }
+}
+
+function foldedSet(words: readonly string[] = []): ReadonlySet<string> {
+  return new Set(words.map(fold))
+}
