@@ -5,7 +5,7 @@ import type { AgentTraffic, Availability } from './schema.js'
 import type { DayVisits, Selection } from './store.js'
 
 /** What was asked for. */
-export interface TrafficQuery {
+interface OverviewScope {
   /** The report's own. */
   domains: string[]
   selection: Pick<Selection, 'window' | 'engine'>
@@ -23,7 +23,7 @@ export function availabilityOf(found: number): Availability {
 }
 
 export function trafficOverview(
-  { domains, selection: { window, engine } }: TrafficQuery,
+  { domains, selection: { window, engine } }: OverviewScope,
   { visits, pagesVisited }: Counted,
 ): AgentTraffic {
   const trend = visits
@@ -54,7 +54,7 @@ const dayId = (day: Day) => day.slice(0, 4) + day.slice(5, 7) + day.slice(8)
 const compared = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 /** Nobody knows what came: that is not zero. */
-export function unknownTraffic({ domains, selection: { window } }: TrafficQuery): AgentTraffic {
+export function unknownTraffic({ domains, selection: { window } }: OverviewScope): AgentTraffic {
   return {
     availability: 'not_connected',
     ...window,

@@ -45,7 +45,7 @@ function keysAmong(keys: string, given: Set<string>): Set<string> {
 }
 
 /** Visits to one page in one month. */
-export interface CountedPage {
+export interface PageVisits {
   host: string
   month: Day
   path: string
@@ -61,7 +61,7 @@ export interface DayCount {
 }
 
 export interface CountedVisits {
-  pages: CountedPage[]
+  pages: PageVisits[]
   days: DayCount[]
 }
 
@@ -89,7 +89,7 @@ export function countedVisits(visits: Visit[]): CountedVisits {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** By path. */
-type VisitedPages = Map<string, CountedPage>
+type VisitedPages = Map<string, PageVisits>
 
 /** A day of one host, while it is counted. */
 interface HostDay {

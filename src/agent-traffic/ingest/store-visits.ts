@@ -7,7 +7,7 @@ import type { ConnectorKey } from '../connectors/store.js'
 import { pageFigures } from '../visits/page-figures.js'
 import { addPage, decodedPage, encodedCounts } from '../visits/page-month.js'
 import { engineOf, type Visit } from '../visits/visit.js'
-import { countedVisits, minutesOf, newVisits, type CountedPage } from './counted-visits.js'
+import { countedVisits, minutesOf, newVisits, type PageVisits } from './counted-visits.js'
 import { addedTally, newTally, type IngestTally } from './drop-reasons.js'
 import type { RecordReading } from './log-reader.js'
 import { addDayCounts, addKeys, listCells, listKnownKeys, type VisitPageKey, savePages } from './store.js'
@@ -62,7 +62,7 @@ async function countVisits(tx: Db, key: ConnectorKey, { visits, today }: Arrived
 /** So many pages are summed up without a pause, in which nobody else is answered. */
 const SLICE = 500
 
-async function addToPages(tx: Db, key: ConnectorKey, pages: CountedPage[]): Promise<void> {
+async function addToPages(tx: Db, key: ConnectorKey, pages: PageVisits[]): Promise<void> {
   const stored = new Map((await listCells(tx, key, pages)).map((row) => [nameOf(row), row]))
   const rows = pages.map((given) => {
     const row = stored.get(nameOf(given))
