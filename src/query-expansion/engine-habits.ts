@@ -39,6 +39,6 @@ export const HABITS: Readonly<Record<Engine, EngineHabit>> = {
 /** The habit is told as its form, its turns by their letters, and its manner. */
 function habit(label: string, [least, most]: readonly [number, number], told: string): EngineHabit {
   const [form = '', turns = '', ...manner] = told.split(' ')
-  const types = [...turns].map((letter) => TYPES[letter] ?? 'related')
+  const types = turns.split('').map((letter) => TYPES[letter] ?? 'related')
   return { label, least, most, form: form as EngineHabit['form'], turns: types, manner: manner.join(' ') }
 }
