@@ -10,6 +10,8 @@ import { useTestApp } from '../../test/helpers/app.js'
 import { seedWorkspace } from '../../test/helpers/seed.js'
 import { seedContentCheck } from '../../test/helpers/valid-request.js'
 import { sql } from '../db/db.js'
+import { databaseClock } from '../db/open-database.js'
+import { silentLog } from '../kernel/log.js'
 import { openFetcher, parseRanges } from '../web/index.js'
 import { openHostTurns } from '../audits/host-turns.js'
 import { inlineCrawlProbe } from '../crawl-probe/crawl-probe.js'
@@ -454,7 +456,7 @@ describe('the job of a check', () => {
     ids.push(await seedContentCheck(test, workspaceId, { url: free.url }))
     // The queue goes by the clock of the database, so a check that is put back must be due later by it.
     const appClock = test.clock.now
-    test.clock.now = new Date()
+    test.clock.now = (await databaseClock(test.db, silentLog))()
     await test.runJobs()
     test.clock.now = appClock
     for (const id of ids) {

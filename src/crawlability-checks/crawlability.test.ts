@@ -10,6 +10,8 @@ import { useTestApp } from '../../test/helpers/app.js'
 import { seedWorkspace } from '../../test/helpers/seed.js'
 import { seedCheck } from '../../test/helpers/valid-request.js'
 import { sql } from '../db/db.js'
+import { databaseClock } from '../db/open-database.js'
+import { silentLog } from '../kernel/log.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { openFetcher, parseRanges } from '../web/index.js'
 import { CRAWLERS } from '../crawl-probe/crawlers.js'
@@ -343,7 +345,7 @@ describe('the job of a check', () => {
     ids.push(await seedCheck(test, workspaceId, `${free}/page`))
     // The queue goes by the clock of the database, so a check that is put back must be due later by it.
     const appClock = test.clock.now
-    test.clock.now = new Date()
+    test.clock.now = (await databaseClock(test.db, silentLog))()
     await test.runJobs()
     test.clock.now = appClock
     for (const id of ids) {
