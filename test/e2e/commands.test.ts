@@ -43,7 +43,7 @@ describe('the command', () => {
   it('doctor finds everything in order', async () => {
     const { code, output } = await run('doctor')
     expect(code).toBe(0)
-    expect(output).toContain(`runs at ${here.url}`)
+    expect(output).toContain(`is running at ${here.url}`)
     expect(output).toContain('Schema       up to date')
   })
 
