@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { MAX_ADDRESS_LENGTH, pageAddressSchema } from '../crawl-probe/index.js'
+import { Id } from '../kernel/fields.js'
 import type { AddressRange } from '../web/index.js'
 
 export const MAX_PAGES = 100
@@ -55,12 +56,25 @@ export function requireOneTarget(body: unknown, issues: z.core.$RefinementCtx): 
   }
 }
 
-/** What a request for several checks is answered with. */
-export function createdChecks<Check extends z.ZodType>(check: Check) {
-  return z.strictObject({
-    items: z.array(check).meta({ description: 'In the order in which the pages were sent.' }),
-    truncated: z
-      .boolean()
-      .meta({ description: `Whether the sitemap names more than the ${MAX_PAGES} pages that are checked.` }),
-  })
+/** The answer to a request for checks: one check for `url`, a list for `urls` and `sitemap`. */
+export function checkCreation<Check extends z.ZodType>(
+  name: 'Content' | 'Crawlability',
+  check: Check,
+  example: z.input<Check>,
+) {
+  const list = z
+    .strictObject({
+      items: z.array(check).meta({ description: 'In the order in which the pages were sent.' }),
+      truncated: z.boolean().meta({
+        description: `Whether the sitemap names more than the ${MAX_PAGES} pages that are checked.`,
+      }),
+    })
+    .meta({ id: `Created${name}Checks`, examples: [{ items: [example], truncated: false }] })
+  return z.union([check, list]).meta({ id: `${name}Creation`, examples: [example] })
 }
+
+export const CheckFilters = z.strictObject({
+  workspaceId: Id.optional().meta({
+    description: 'Only checks of this workspace; omit it for all workspaces that the key can read.',
+  }),
+})

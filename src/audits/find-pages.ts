@@ -12,7 +12,7 @@ interface FoundPages {
 }
 
 /** Finds the pages that a request for checks names. */
-type FindPages = (ctx: Context, targets: CheckTargets) => Promise<FoundPages>
+export type FindPages = (ctx: Context, targets: CheckTargets) => Promise<FoundPages>
 
 export interface CheckRouteOptions {
   /** Ranges that the operator opened, beyond the public internet. */
@@ -20,7 +20,7 @@ export interface CheckRouteOptions {
   findPages: FindPages
 }
 
-/** Each keeps a request open, and a client waiting. */
+/** Reading a sitemap keeps a request open. */
 const SITEMAPS_AT_ONCE = 4
 /** One client's slow sitemaps must not keep others waiting. */
 const SITEMAPS_OF_ONE_KEY = 1

@@ -1,6 +1,6 @@
 /** Something to do about a page. */
 export interface Fix {
-  /** What doing it is worth: what keeps readers out counts up to 100, what lowers the page's score the points it costs. */
+  /** What the fix is worth: up to 100 where readers are kept out, else the points that the page's score loses. */
   gain: number
   /** Whether a reader does not get the page at all. */
   keepsOut: boolean

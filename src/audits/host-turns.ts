@@ -2,14 +2,14 @@ import { RecentMap } from '../kernel/recent-map.js'
 
 /** Limits how many checks of one host run at a time. */
 export interface HostTurns {
-  /** A place at the host; or when to come back, and whoever is told that is remembered as waiting. */
+  /** A free place at the host, or how long to wait; an audit that has to wait is remembered. */
   take(host: string, auditId: string): HostTurn | HostWait
-  /** Who has been waiting longest at the host, if anybody; then no longer remembered. */
+  /** Takes the audit that has waited longest off the host's list. */
   next(host: string): string | undefined
 }
 
 interface HostTurn {
-  /** Gives it back. */
+  /** Frees the place. */
   leave(): void
 }
 
@@ -22,25 +22,25 @@ interface Host {
   waiting: Set<string>
 }
 
-/** How fast the checks of a host are. */
+/** How fast the checks of a host end. */
 interface Pace {
-  /** What the last one took. */
+  /** The duration of the last check. */
   checkMs: number
-  /** When the last of those who wait is to come back. */
+  /** When the last waiting check is due. */
   lastDueMs: number
 }
 
-/** Before any has ended. Short, since to come in vain costs little; whoever does is put behind the others. */
+/** Assumed before the first check has ended. Short, since a retry that finds no place costs little. */
 const FIRST_CHECK_MS = 250
 const LEAST_CHECK_MS = 20
 const MAX_WAIT_MS = 30_000
 const REMEMBERED_HOSTS = 1000
-/** Checks of one host that are remembered; the others come back by themselves. */
+/** Waiting checks of one host that are remembered; the others start when they are due. */
 const REMEMBERED_CHECKS = 1000
 
 /**
- * Nobody waits here: whoever waited would keep others, who want to go elsewhere, from their work. Whoever ends calls the
- * next one; those who are not called come back one after another, at the pace at which the host's checks have been ending.
+ * A check does not wait inside its job, since a waiting job would keep the worker from checks of other hosts. A check that
+ * ends starts the next one; the others are due one after another, at the pace at which checks of the host have ended.
  */
 export function openHostTurns(atOnce: number, nowMs = () => performance.now()): HostTurns {
   const hosts = new Map<string, Host>()

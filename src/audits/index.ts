@@ -1,8 +1,14 @@
-export { type CheckTargets, checkTargets, createdChecks, requireOneTarget } from './check-targets.js'
-export { type CheckRouteOptions, createPageChecks, openFindPages } from './find-pages.js'
+export { checkCreation, type CheckTargets, checkTargets, requireOneTarget } from './check-targets.js'
+export { type CheckRouteOptions, openFindPages } from './find-pages.js'
 export type { Fix } from './fix.js'
-export { auditGivenUpHandler } from './give-up-audit.js'
 export { type HostTurns, openHostTurns } from './host-turns.js'
 export { createAudits, deleteAudit, listAudits, readAudit } from './manage-audits.js'
-export { type AuditOutcome, type AuditWork, runAudit, runCheckInTurn } from './run-audit.js'
+export {
+  auditGivenUpHandler,
+  type AuditOutcome,
+  type AuditWork,
+  runAudit,
+  runCheckInTurn,
+} from './run-audit.js'
+export { pageCheckRoutes } from './routes.js'
 export { type AuditKey, type ListedAudit, type StoredAudit, updateResultSoFar } from './store.js'

@@ -23,7 +23,7 @@ interface AuditOrder {
   /** One for each audit. */
   subjects: { url?: string; query?: string }[]
   /** The rest of the request, stored for the job. */
-  options?: object
+  options?: object | undefined
 }
 
 /** Creates the audits, their charge and their jobs together, or none of them. */
@@ -74,7 +74,7 @@ export async function readAudit<Result, Options = null>(
   return stored
 }
 
-/** Its charge is not given back. A job that still runs finds nothing to write to. */
+/** Does not refund the charge. A job that still runs finds no row to update. */
 export async function deleteAudit(
   { db, workspaceId }: WorkspaceContext,
   auditId: string,

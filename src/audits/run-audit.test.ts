@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
 import { seedWorkspace } from '../../test/helpers/seed.js'
-import { auditGivenUpHandler } from './give-up-audit.js'
 import { createAudits } from './manage-audits.js'
-import { type AuditOutcome, runAudit } from './run-audit.js'
+import { auditGivenUpHandler, type AuditOutcome, runAudit } from './run-audit.js'
 import { deleteStoredAudit, findAudit } from './store.js'
 
 const test = useTestApp()

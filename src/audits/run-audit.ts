@@ -1,5 +1,5 @@
 import type { Services } from '../context.js'
-import { type Lease, startWaiting } from '../jobs/index.js'
+import { afterHowMany, type GivenUpHandler, type Lease, startWaiting } from '../jobs/index.js'
 import type { HostTurns } from './host-turns.js'
 import { type AuditEnd, type AuditKey, findAudit, type StoredAudit, updateAuditEnded } from './store.js'
 
@@ -19,7 +19,7 @@ export async function runAudit<Options>(
   const audit = await findAudit<unknown, Options>(db, key)
   if (audit?.status !== 'pending') return
   const outcome = await run(audit)
-  // A worker that had to stop has seen only half: the next one starts over.
+  // A stopped worker has an incomplete outcome: the next worker starts over.
   lease.signal.throwIfAborted()
   await db.transaction(async (tx) => {
     await lease.hold(tx)
@@ -69,4 +69,29 @@ async function startNext({ db, log }: Services, { queue, turns }: HostQueue, hos
     // The waiting checks start by themselves, only later.
     log.warn({ queue, reason: String(error) }, 'the next check of a host could not be started')
   }
+}
+
+/**
+ * Ends an audit whose job was given up, for good: the customer can create another one.
+ * The dead job stays listed until the audit is deleted.
+ */
+export function auditGivenUpHandler(
+  { now }: Pick<Services, 'now'>,
+  noun: string,
+  outcomeOf: (audit: StoredAudit<unknown, unknown>, reason: string) => AuditOutcome = failedOutcome,
+): GivenUpHandler<AuditKey> {
+  return {
+    onGivenUp: async (tx, key, end) => {
+      const audit = await findAudit<unknown, unknown>(tx, key)
+      if (audit?.status === 'pending') {
+        const reason = `The ${noun} was given up ${afterHowMany(end)}. Create it again; the operator finds the cause with "sightline doctor".`
+        await updateAuditEnded(tx, key, { ...outcomeOf(audit, reason), completedDate: now() })
+      }
+      return audit !== undefined
+    },
+  }
+}
+
+function failedOutcome(_: unknown, failureReason: string): AuditOutcome {
+  return { status: 'failed', result: null, failureReason }
 }

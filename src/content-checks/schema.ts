@@ -1,26 +1,16 @@
 import { z } from 'zod'
 
-import { checkTargets, createdChecks, requireOneTarget } from '../audits/index.js'
+import { checkCreation, checkTargets, requireOneTarget } from '../audits/index.js'
 import { Id, Timestamp } from '../kernel/fields.js'
 import type { AddressRange } from '../web/index.js'
 import { CRAWLER_IDENTITIES } from './crawler-identity.js'
 import { byCategory, byQuality } from './scores.js'
 
-export const ContentCheckParams = z.strictObject({
-  checkId: Id.meta({ description: 'Content check identifier.' }),
-})
-
-export const ContentCheckFilters = z.strictObject({
-  workspaceId: Id.optional().meta({
-    description: 'Only checks of this workspace; omit it for all workspaces that the key can read.',
-  }),
-})
-
 const EXAMPLE = {
   id: '01K9ZQ6N7B8M3X5R6W2V0Y1N4D',
   workspaceId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C',
   url: 'https://example.com/shoes',
-  status: 'pending',
+  status: 'pending' as const,
   createdDate: '2026-01-26T08:29:44.850Z',
 }
 
@@ -67,22 +57,13 @@ export const createContentCheck = (allowed: AddressRange[]) =>
       { when: () => true },
     )
     .meta({ id: 'CreateContentCheck', examples: [{ workspaceId: EXAMPLE.workspaceId, url: EXAMPLE.url }] })
-export type CreateContentCheck = z.infer<ReturnType<typeof createContentCheck>>
 
 export const ListedContentCheck = z
   .strictObject(SHAPE)
   .meta({ id: 'ListedContentCheck', examples: [EXAMPLE] })
 export type ListedContentCheck = z.infer<typeof ListedContentCheck>
 
-const CreatedContentChecks = createdChecks(ListedContentCheck).meta({
-  id: 'CreatedContentChecks',
-  examples: [{ items: [EXAMPLE], truncated: false }],
-})
-
-/** One check for one page, a list for several. */
-export const ContentCreation = z
-  .union([ListedContentCheck, CreatedContentChecks])
-  .meta({ id: 'ContentCreation', examples: [EXAMPLE] })
+export const ContentCreation = checkCreation('Content', ListedContentCheck, EXAMPLE)
 
 const Item = z
   .strictObject({

@@ -1,19 +1,9 @@
 import { z } from 'zod'
 
-import { checkTargets, createdChecks, requireOneTarget } from '../audits/index.js'
+import { checkCreation, checkTargets, requireOneTarget } from '../audits/index.js'
 import { Id, Timestamp } from '../kernel/fields.js'
 import type { AddressRange } from '../web/index.js'
 import { DIAGNOSES } from './check-crawlability.js'
-
-export const CrawlabilityCheckParams = z.strictObject({
-  checkId: Id.meta({ description: 'Crawlability check identifier.' }),
-})
-
-export const CrawlabilityCheckFilters = z.strictObject({
-  workspaceId: Id.optional().meta({
-    description: 'Only checks of this workspace; omit it for all workspaces that the key can read.',
-  }),
-})
 
 const EXAMPLE = {
   id: '01K9ZQ6N7B8M3X5R6W2V0Y1N4C',
@@ -41,15 +31,10 @@ export const CreatedCrawlabilityCheck = z
   .meta({ id: 'CreatedCrawlabilityCheck', examples: [{ ...EXAMPLE, status: 'pending' }] })
 export type CreatedCrawlabilityCheck = z.infer<typeof CreatedCrawlabilityCheck>
 
-const CreatedCrawlabilityChecks = createdChecks(CreatedCrawlabilityCheck).meta({
-  id: 'CreatedCrawlabilityChecks',
-  examples: [{ items: [{ ...EXAMPLE, status: 'pending' }], truncated: false }],
+export const CrawlabilityCreation = checkCreation('Crawlability', CreatedCrawlabilityCheck, {
+  ...EXAMPLE,
+  status: 'pending',
 })
-
-/** One check for one page, a list for several. */
-export const CrawlabilityCreation = z
-  .union([CreatedCrawlabilityCheck, CreatedCrawlabilityChecks])
-  .meta({ id: 'CrawlabilityCreation', examples: [{ ...EXAMPLE, status: 'pending' }] })
 
 export const ListedCrawlabilityCheck = z
   .strictObject({ ...SHAPE, domain: z.string() })
