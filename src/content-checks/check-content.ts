@@ -5,7 +5,7 @@ import type { LanguageModel } from '../language-model/index.js'
 import { type ContentOrder, fetchViews, type PageViews } from './fetch-views.js'
 import type { PageAnalyser } from './page-analyser.js'
 import type { PageAnalysis } from './page-analysis.js'
-import { dynamicContent } from './rendering/dynamic-content.js'
+import { dynamicContent } from './rendering/rendering-gap.js'
 import type { ContentFindings, DynamicContent } from './schema.js'
 import type { ContentAnalysis } from './text/content-analysis.js'
 import { modelAnalysis } from './text/model-analysis.js'
@@ -26,7 +26,7 @@ export interface ContentOutcome {
   failureReason: string | null
 }
 
-/** A check is promised within a minute and a half; the rest is for storing it. */
+/** A check is promised within 90 seconds; the rest of the time is for storing it. */
 const LIMIT_MS = 85_000
 
 /** Reads a page as a crawler does and as a browser shows it, and analyses both. */

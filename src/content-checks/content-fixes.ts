@@ -4,11 +4,11 @@ import type { Fix } from '../audits/index.js'
 
 type Structure = ContentFindings['structuralAnalysis']
 
-/** A page whose text only scripts bring is hardly read at all: all of it missing is worth most of what a ban is. */
+/** What a page loses whose whole text needs scripts: nearly as much as by a ban, since hardly any crawler reads it. */
 const RENDERING_WORTH = 80
 /** What each of the four text scores is worth: they are advice rather than faults. */
 const TEXT_WORTH = 6
-/** Fewer points lost than that are not worth anybody's time. */
+/** Fixes that gain less are not shown. */
 const LEAST_GAIN = 0.5
 
 const TEXT_PROBLEMS: Record<TextQuality, string> = {

@@ -51,7 +51,7 @@ function unlessElsewhere(shown: RenderedPage, sent: SentPage): RenderedPage {
   return { ok: false, why: `A browser is redirected to another page, ${quotation(shown.url)}.` }
 }
 
-/** A page has 30 s; the rest is for waiting until it is its turn. */
+/** Rendering takes at most 30 s; the rest is for waiting in the queue. */
 const RENDER_LIMIT_MS = 40_000
 const LATE: RenderResult = { ok: false, reason: 'timeout', message: 'The page was not ready in time.' }
 

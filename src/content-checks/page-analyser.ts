@@ -46,7 +46,7 @@ function isBeyondLimits(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
-/** The same without threads and their limits, for a program that does nothing beside it. */
+/** Analyses in the calling thread and without limits, for a program that does nothing else meanwhile. */
 export const inlinePageAnalyser: PageAnalyser = {
   analyse: async (page) => pageAnalysis(page),
   close: async () => undefined,

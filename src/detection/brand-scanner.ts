@@ -1,14 +1,15 @@
-import { openAbsences } from './rules/absence.js'
-import { lazyAnswer } from './text/lazy-answer.js'
-import { type Border, borderAfter, borderBefore } from './text/borders.js'
-import { blankHidden } from './text/hidden-ranges.js'
-import { judgement } from './rules/judgement.js'
-import type { Matcher } from './names/matcher.js'
-import { type NameBook, nameBook } from './names/name-book.js'
-import type { Starts } from './names/name-starts.js'
-import { openPattern, type Pattern } from './patterns/pattern.js'
-import type { Standing } from './rules/standing.js'
+import { borderAfter, borderBefore } from './text/borders.js'
 import { type UnitText, unitText } from './text/characters.js'
+import { blankHidden } from './text/hidden-ranges.js'
+import { lazyAnswer } from './text/lazy-answer.js'
+import type { Matcher } from './names/matcher.js'
+import { type NameForm, nameForms } from './names/name-forms.js'
+import { type NameStarts, nameStarts } from './names/name-starts.js'
+import { type NameTrie, nameTrie } from './names/name-trie.js'
+import { openPattern } from './patterns/pattern.js'
+import { openAbsences } from './rules/absence.js'
+import { judgement } from './rules/judgement.js'
+import type { Standing } from './rules/standing.js'
 
 /** What one text says of one matcher: every counted occurrence, [start, end) in UTF-16 units of the text, in order. */
 export interface Mention {
@@ -22,20 +23,24 @@ export interface BrandScanner {
   scan(text: string, citedHosts: readonly string[]): Mention[]
 }
 
-/** More of one name in one answer are not looked at: nobody reads them, and a hostile text may be nothing else. */
+/** Further occurrences of a name in one answer are ignored: nobody reads them, and a hostile text may repeat one name only. */
 const MAX_REPEATS = 200
 
 /** What one matcher finds does not depend on the others: they only share the reading of the text. */
 export function openBrandScanner(matchers: readonly Matcher[]): BrandScanner {
-  const book = nameBook(matchers)
+  const names = nameIndex(matchers)
   const patterns = matchers.flatMap(({ pattern }, matcher) =>
-    pattern === null ? [] : [{ matcher, pattern: openPattern(pattern) }],
+    pattern === null ? [] : [{ matcher, search: openPattern(pattern) }],
   )
   return {
     scan(text, citedHosts) {
-      const sightings = sightingsIn(text, book)
-      const mentions = [...patternMentions(text, patterns)]
-      for (const [matcher, seen] of sightings) {
+      const mentions: Mention[] = []
+      const visible = patterns.length === 0 ? '' : blankHidden(text)
+      for (const { matcher, search } of patterns) {
+        const offsets = search(visible)
+        if (offsets.length > 0) mentions.push({ matcher, offsets })
+      }
+      for (const [matcher, seen] of sightingsIn(unitText(text), names)) {
         const offsets = counted(seen, () => isCited(matchers[matcher]?.domains ?? [], citedHosts))
         if (offsets.length > 0) mentions.push({ matcher, offsets })
       }
@@ -48,42 +53,46 @@ function firstOf({ offsets }: Mention): number {
   return offsets[0]?.[0] ?? 0
 }
 
-function sightingsIn(text: string, book: NameBook): Map<number, Sighting[]> {
-  const units = unitText(text)
-  const starts = book.startsIn(units)
-  const reading = openReading({ units, starts }, book)
-  const { count, places } = starts
-  for (let n = 0; n < count; n += 1) reading.seeFrom(places[n] ?? 0)
-  return reading.sightings()
+/** One way of writing a name, and the indexes of the matchers that have it. */
+interface SharedForm {
+  form: NameForm
+  matchers: number[]
 }
 
-function openReading({ units, starts }: { units: UnitText; starts: Starts }, book: NameBook) {
-  const { text } = units
-  const answer = lazyAnswer(text)
-  const absences = openAbsences(units, starts)
-  const repeats = book.trie.openCounts()
-  const seen = new Map<number, Sighting[]>()
+interface NameIndex {
+  trie: NameTrie
+  startsIn: NameStarts
+  /** By node of the trie: the names that end there. */
+  formsByNode: (readonly SharedForm[] | undefined)[]
+}
 
-  function seeFrom(start: number): void {
-    const found = book.trie.walk(units, start)
-    if (found.count === 0) return
-    const before = borderBefore(text, start)
-    if (before === 'none') return
-    for (let n = 0; n < found.count; n += 1)
-      see(found.nodes[n] ?? 0, { start, end: found.ends[n] ?? 0, before })
-  }
-
-  function see(node: number, { start, end, before }: { start: number; end: number; before: Border }): void {
-    if (repeats.of(node) >= MAX_REPEATS) return
-    const after = borderAfter(text, end)
-    if (after === 'none') return
-    if (answer.isHidden(start)) return
-    repeats.add(node)
-    for (const { form, matchers } of book.formsOf(node)) {
-      const standing = judgement(form, { answer, start, end, before, after })
-      if (standing !== 'no' && !absences.isAbsent(start, end)) note({ start, end, standing }, matchers)
+/** The names of all matchers in one trie; a name that several have is judged once. */
+function nameIndex(matchers: readonly Matcher[]): NameIndex {
+  const shared = new Map<string, SharedForm>()
+  for (const [matcher, { names }] of matchers.entries()) {
+    for (const form of nameForms(names)) {
+      const key = JSON.stringify(form)
+      const known = shared.get(key)
+      if (known === undefined) shared.set(key, { form, matchers: [matcher] })
+      else known.matchers.push(matcher)
     }
   }
+  const forms = [...shared.values()]
+  const trie = nameTrie(forms.map(({ form }) => form.folded))
+  const formsByNode: NameIndex['formsByNode'] = []
+  for (const [node, indexes] of trie.endings)
+    formsByNode[node] = indexes.flatMap((index) => forms[index] ?? [])
+  return { trie, startsIn: nameStarts(trie.table), formsByNode }
+}
+
+/** By matcher, where its names stand in the text and how surely they are meant. */
+function sightingsIn(units: UnitText, { trie, startsIn, formsByNode }: NameIndex): Map<number, Sighting[]> {
+  const { text } = units
+  const starts = startsIn(units)
+  const answer = lazyAnswer(text)
+  const isAbsent = openAbsences(units, starts)
+  const repeats = trie.openCounts()
+  const seen = new Map<number, Sighting[]>()
 
   function note(sighting: Sighting, matchers: readonly number[]): void {
     for (const matcher of matchers) {
@@ -93,26 +102,32 @@ function openReading({ units, starts }: { units: UnitText; starts: Starts }, boo
     }
   }
 
-  return { seeFrom, sightings: () => seen }
-}
-
-function* patternMentions(
-  text: string,
-  patterns: readonly { matcher: number; pattern: Pattern }[],
-): Generator<Mention> {
-  if (patterns.length === 0) return
-  const visible = blankHidden(text)
-  for (const { matcher, pattern } of patterns) {
-    const offsets = pattern.find(visible)
-    if (offsets.length > 0) yield { matcher, offsets }
+  for (let place = 0; place < starts.count; place += 1) {
+    const start = starts.places[place] ?? 0
+    const found = trie.walk(units, start)
+    const before = found.count === 0 ? 'none' : borderBefore(text, start)
+    if (before === 'none') continue
+    for (let n = 0; n < found.count; n += 1) {
+      const node = found.nodes[n] ?? 0
+      const end = found.ends[n] ?? 0
+      if (repeats.of(node) >= MAX_REPEATS) continue
+      const after = borderAfter(text, end)
+      if (after === 'none' || answer.isHidden(start)) continue
+      repeats.add(node)
+      for (const { form, matchers } of formsByNode[node] ?? []) {
+        const standing = judgement(form, { answer, start, end, before, after })
+        if (standing !== 'no' && !isAbsent(start, end)) note({ start, end, standing }, matchers)
+      }
+    }
   }
+  return seen
 }
 
 function isCited(domains: readonly string[], hosts: readonly string[]): boolean {
   return hosts.some((host) => domains.some((domain) => host === domain || host.endsWith(`.${domain}`)))
 }
 
-/** The letters of one of a matcher's names, and how surely they are the name. */
+/** An occurrence of one of a matcher's names, and how surely the name is meant. */
 interface Sighting {
   start: number
   end: number
@@ -121,8 +136,8 @@ interface Sighting {
 
 /**
  * The sightings that count. A likely one needs a second sign: a sure one, or a page of the brand among those cited.
- * Where the word is part of other names as often as it is sure, it is theirs; so it is where a known maker's product
- * brings it in: `GMC Canyon`, and then `the Canyon`.
+ * None counts where the word is part of other names as often as it is sure, or where a known maker's product
+ * introduces it: `GMC Canyon`, and then `the Canyon`.
  */
 function counted(sightings: readonly Sighting[], isCited: () => boolean): [number, number][] {
   const longest = withoutOverlaps(sightings)
@@ -140,7 +155,7 @@ function inOrder(one: Sighting, other: Sighting): number {
   return one.start - other.start || other.end - one.end || bySureness
 }
 
-/** Of sightings that overlap, the first and longest. */
+/** Keeps the first and longest of sightings that overlap. */
 function withoutOverlaps(sightings: readonly Sighting[]): Sighting[] {
   const kept: Sighting[] = []
   let end = 0

@@ -3,7 +3,7 @@ import { RecentMap } from '../kernel/recent-map.js'
 import { type Matcher, matcherOf, type BrandNames, RULES_VERSION } from './names/matcher.js'
 import { SENTIMENT_VERSION } from './sentiment/sentiment.js'
 
-/** What every lineup of this program begins with: where the rules have changed, brands are found anew. */
+/** The beginning of every lineup's id: when the rules change, brands are detected again. */
 export const DETECTION_RULES = `${RULES_VERSION}.${SENTIMENT_VERSION}`
 
 /** A brand as a version of a report recognises it. */
@@ -20,7 +20,7 @@ export interface Lineup {
 const LINEUPS_KEPT = 50
 const known = new RecentMap<string, Lineup>(LINEUPS_KEPT)
 
-/** A hundred brands of a hundred names take a tenth of a second, and are asked for with every answer that comes. */
+/** Remembers lineups: one of a hundred brands with a hundred names takes a tenth of a second, and every answer needs one. */
 export function lineupOf(brands: LineupBrand[]): Lineup {
   const key = JSON.stringify(brands)
   let lineup = known.get(key)

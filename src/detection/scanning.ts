@@ -24,18 +24,18 @@ export interface NamedBrandCount {
   answers: number
 }
 
-/** Names stand out near the beginning, if at all. */
+/** Only the beginning of a text is searched for names, in characters. */
 export const NAMED_WITHIN = 20_000
 
 export function namesIn(texts: readonly string[]): NamedBrandCount[] {
   return rankedCandidates(texts.map((text) => namedCandidates(text.slice(0, NAMED_WITHIN))))
 }
 
-/** Texts and patterns come from outside and can be costly, so they are looked at beside the event loop, never on it. */
+/** Runs in worker threads: texts and patterns come from outside and can be costly. */
 export interface Scanning {
-  /** For each text what it says, by first appearance. */
+  /** The mentions in each text, by first appearance. */
   scan(matchers: Matcher[], texts: AnswerText[]): Promise<BrandMention[][]>
-  /** The names that stand out in these texts, and in how many: the most first. */
+  /** The names that stand out in these texts, and in how many texts; the most frequent first. */
   names(texts: string[]): Promise<NamedBrandCount[]>
   /** What is wrong with each pattern, or null. */
   judge(patterns: string[]): Promise<(PatternFault | null)[]>

@@ -1,6 +1,7 @@
 export { type DetectionOptions, detectLanguage } from './detector.js'
 export { fold } from './folding.js'
 export { type Language, LANGUAGES, languageOfCountry, languageOfTag } from './language.js'
+export { type IndexedPhrase, longestPhraseAt, phraseIndex } from './phrase-index.js'
 export { type SentenceSpan, splitSentences } from './sentences.js'
 export { abbreviations, negations, numberWords, smallWords } from './vocabulary.js'
 export { hasLetters, splitWords, type Word, type WordForm } from './words.js'

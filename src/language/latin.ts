@@ -86,7 +86,7 @@ function gramsOf(word: string): string[] {
   return Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3))
 }
 
-/** What few languages have tells more than what many have. */
+/** A value that few languages have weighs more than one that many have. */
 function scoresOf(valuesOf: readonly ReadonlySet<string>[]): Map<string, Scores> {
   const found = new Map<string, Scores>()
   for (const [at, values] of valuesOf.entries()) {

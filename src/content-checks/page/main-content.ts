@@ -1,9 +1,9 @@
 import type { MainText } from '../text/content-analysis.js'
 import type { TextBlock } from '../text/page-text.js'
-import { attributeText, closest, HEADINGS, type PageElement, wordsIn } from './page-element.js'
+import { attributeText, closest, HEADINGS, type PageElement, elementWords } from './page-element.js'
 import type { PageReading } from './page-reading.js'
 
-/** What surrounds the content of a page, wherever it stands. */
+/** Elements that surround the content of a page, wherever they stand. */
 const AROUND = new Set(['nav', 'aside', 'dialog', 'search'])
 const AROUND_ROLES = new Set(['navigation', 'complementary', 'search', 'dialog', 'contentinfo', 'banner'])
 /** Inside the content these hold its title, its author and its sources. */
@@ -18,7 +18,7 @@ export function markMainContent(elements: readonly PageElement[]): void {
   const body = elements.find(({ name }) => name === 'body')
   if (body === undefined) return
   const roots = mainRoots(elements, body)
-  const longestForm = FORM_SHARE * wordsIn(body)
+  const longestForm = FORM_SHARE * elementWords(body)
   for (const root of roots) {
     for (let place = root.place; place < root.end;) {
       const element = elements[place]!
@@ -26,7 +26,7 @@ export function markMainContent(elements: readonly PageElement[]): void {
         !element.isShown ||
         isAround(element) ||
         (root === body && AROUND_BODY.has(element.name)) ||
-        (element.name === 'form' && wordsIn(element) < longestForm)
+        (element.name === 'form' && elementWords(element) < longestForm)
       if (!isLeftOut) element.isMain = true
       place = isLeftOut ? element.end : place + 1
     }
@@ -34,7 +34,7 @@ export function markMainContent(elements: readonly PageElement[]): void {
 }
 
 function mainRoots(elements: readonly PageElement[], body: PageElement): readonly PageElement[] {
-  const isFilled = (element: PageElement) => element.isShown && wordsIn(element) > 0
+  const isFilled = (element: PageElement) => element.isShown && elementWords(element) > 0
   const mains = outermost(
     elements.filter(
       (element) =>
@@ -43,8 +43,8 @@ function mainRoots(elements: readonly PageElement[], body: PageElement): readonl
   )
   if (mains.length > 0) return mains
   const articles = outermost(elements.filter((element) => element.name === 'article' && isFilled(element)))
-  const words = articles.reduce((sum, article) => sum + wordsIn(article), 0)
-  return articles.length > 0 && words >= ARTICLES_SHARE * wordsIn(body) ? articles : [body]
+  const words = articles.reduce((sum, article) => sum + elementWords(article), 0)
+  return articles.length > 0 && words >= ARTICLES_SHARE * elementWords(body) ? articles : [body]
 }
 
 function outermost(elements: readonly PageElement[]): PageElement[] {

@@ -10,7 +10,7 @@ export interface MarkupFault {
   line: number
 }
 
-/** A page with so many is no better for having fewer; the rest is not looked for. */
+/** Further faults change no score, so the search stops here. */
 export const MAX_FAULTS = 500
 
 /** Elements in which a tag is text. */
@@ -27,8 +27,8 @@ const TEXT_MODES = new Map<string, (typeof TokenizerMode)[keyof typeof Tokenizer
 class EnoughFaults extends Error {}
 
 /**
- * Faults of the tags themselves. The tree does not show them: the parser mends them in silence, and only tells of
- * faults of syntax.
+ * Faults of the tags themselves. The tree does not show them: the parser repairs them silently and reports only
+ * syntax errors.
  */
 export function markupFaults(html: string): MarkupFault[] {
   const faults: MarkupFault[] = []

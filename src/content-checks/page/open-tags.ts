@@ -23,7 +23,7 @@ interface OpenTag {
 
 /** Where drawings and formulas hold HTML again. */
 const INTEGRATION_POINTS = new Set(['foreignobject', 'desc', 'title', 'annotation-xml', 'mtext'])
-/** Deeper nesting is a fault of its own, and nothing is looked for further down: time stays in proportion to the page. */
+/** Deeper nesting is a fault of its own and is not searched further, so that time grows only with the length of the page. */
 const MAX_OPEN = 2000
 const REACH = 64
 

@@ -40,11 +40,11 @@ export function hasToken(element: PageElement, name: string, token: string): boo
   return (attribute(element, name) ?? '').toLowerCase().split(/\s+/).includes(token)
 }
 
-export function wordsIn({ wordsBefore, wordsAfter }: PageElement): number {
+export function elementWords({ wordsBefore, wordsAfter }: PageElement): number {
   return wordsAfter - wordsBefore
 }
 
-/** No real page nests deeper, and a hostile one shall not make every look upwards long. */
+/** No real page nests deeper, and the limit keeps each search upwards short on a hostile one. */
 const REACH = 64
 
 /** The nearest element around it with one of these names. */

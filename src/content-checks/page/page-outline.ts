@@ -14,9 +14,9 @@ export interface PageOutline {
   blocks: readonly PageBlock[]
 }
 
-/** A tag with more attributes is none of a person's making. */
+/** Further attributes of a tag are ignored. */
 const MAX_ATTRIBUTES = 200
-/** A longer name is none that anybody knows. */
+/** Longer tag names are cut; no known element has one. */
 export const MAX_TAG_NAME = 50
 /** Drawings and formulas are looked at from outside only. */
 const CLOSED = new Set(['svg', 'math'])
@@ -28,7 +28,7 @@ interface Frame {
   isRead: boolean
 }
 
-/** The tree laid flat, so that nobody has to climb it: a hostile page is as deep as it is long. */
+/** Flattens the tree without recursion: a hostile page is as deep as it is long. */
 export function pageOutline(
   document: DefaultTreeAdapterTypes.Document,
   unread: ReadonlySet<string> = UNREAD,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { MAX_NODES } from './bounded-document.js'
+import { MAX_NODES } from './page-reading.js'
 import { pageReading, elementText } from './page-reading.js'
 
 const read = (html: string) =>

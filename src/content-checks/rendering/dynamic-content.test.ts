@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { dynamicContent } from './dynamic-content.js'
+import { dynamicContent } from './rendering-gap.js'
 
 const PLAIN = { identity: 'ChatGPT-User', refusal: null, staticLength: 70 } as const
 const gap = (fields: object) => ({ score: 100, dynamicLength: 100, missing: [], ...fields })

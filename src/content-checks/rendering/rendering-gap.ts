@@ -1,6 +1,8 @@
-import { shortenedQuote } from '../../kernel/quotation.js'
-import { percentage } from '../../kernel/rates.js'
+import { quoted, shortenedQuote } from '../../kernel/quotation.js'
+import { percentage, rounded } from '../../kernel/rates.js'
 import { splitWords } from '../../language/index.js'
+import type { CrawlerIdentity } from '../crawler-identity.js'
+import type { DynamicContent } from '../schema.js'
 
 export interface RenderingGap {
   /** Share of the rendered text's chunks that the static page holds, in percent; null where nothing was rendered. */
@@ -14,7 +16,7 @@ export interface RenderingGap {
 /** The share of a chunk's phrases that must be found: a counter or a date may differ. */
 const ENOUGH = 0.8
 const MISSING_SHOWN = 2
-/** Marks that only steer how text is shown; in a quote they would steer ours. */
+/** Control characters for display; in a quote they would affect our own text. */
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
 /** How much of what a reader sees is there without JavaScript. Both are blocks of visible text. */
@@ -105,7 +107,7 @@ function extend(chunk: TextChunk, pieces: readonly TextPiece[]): void {
 
 function piecesOf(block: string): TextPiece[] {
   const words = splitWords(block)
-  const indexedPhraseAt = (index: number) =>
+  const phraseFrom = (index: number) =>
     words
       .slice(index, index + PHRASE_WORDS)
       .map(({ text }) => text)
@@ -115,9 +117,53 @@ function piecesOf(block: string): TextPiece[] {
   for (let start = 0; start < words.length; start += MAX_WORDS) {
     const end = Math.min(start + MAX_WORDS, words.length)
     const phrases: string[] = []
-    for (let index = start; index < Math.min(end, runs); index += 1) phrases.push(indexedPhraseAt(index))
+    for (let index = start; index < Math.min(end, runs); index += 1) phrases.push(phraseFrom(index))
     const text = block.slice(words[start]?.at, words[end]?.at).trim()
     pieces.push({ text, wordCount: end - start, phrases })
   }
   return pieces
+}
+
+interface RenderingComparison {
+  identity: CrawlerIdentity
+  /** Why the identity did not get what a browser got; null where it did. */
+  refusal: string | null
+  staticLength: number
+  /** Or why there is none. */
+  gap: RenderingGap | string
+}
+
+const ADVICE = 'Most AI crawlers do not run JavaScript, so let the server send this text.'
+
+/** Describes what the page lacks without JavaScript, and whether the crawler was refused. */
+export function dynamicContent({
+  identity,
+  refusal,
+  staticLength,
+  gap,
+}: RenderingComparison): DynamicContent {
+  const isCompared = typeof gap !== 'string'
+  const description = isCompared ? gapText(gap) : `The page could not be compared with its rendering: ${gap}`
+  return {
+    differenceDescription: [...(refusal === null ? [] : [refusalText(identity, refusal)]), description].join(
+      ' ',
+    ),
+    score: isCompared ? gap.score : null,
+    staticLength,
+    dynamicLength: isCompared ? gap.dynamicLength : null,
+    isPotentiallyBlocked: refusal !== null,
+  }
+}
+
+function refusalText(identity: CrawlerIdentity, refusal: string): string {
+  return `${identity} did not get the page that a browser gets, so the browser’s page was analysed: ${refusal}`
+}
+
+function gapText({ score, missing }: RenderingGap): string {
+  if (score === null) return 'Once its JavaScript has run, the page shows no text at all.'
+  if (missing.length === 0) {
+    return 'All text that readers see is in the HTML that the server sends, so crawlers that do not run JavaScript can read it, too.'
+  }
+  const examples = missing.map(quoted).join(' and ')
+  return `${rounded(100 - score)} % of the text that readers see, such as ${examples}, appears only when JavaScript runs. ${ADVICE}`
 }

@@ -37,7 +37,7 @@ export function scored<Signal extends string>(
 
 /** Whole points and halves. */
 function pointsEarned(points: number, share: number): number {
-  // Without the little more, a third of nine would be two and a half.
+  // The epsilon keeps rounding errors from costing half a point: a third of nine is three.
   return Math.floor(points * Math.min(1, Math.max(0, share)) * 2 + 1e-9) / 2
 }
 

@@ -3,7 +3,7 @@ import { quoted } from '../../kernel/quotation.js'
 import type { Word } from '../../language/index.js'
 import type { TextLexicon } from './lexicon.js'
 import { type PageText, type PageSentence, sentencesIn } from './page-text.js'
-import { type IndexedPhrase, phrasesIn, phraseText } from './phrase-index.js'
+import { phrasesIn, phraseText, type RolePhrase } from './role-phrases.js'
 import { FULL_WORDS, lengthShare, type TextScore } from './text-score.js'
 
 interface RatedSentence {
@@ -15,7 +15,7 @@ interface RatedSentence {
 
 const MAX_NAMED_FAULTS = 3
 
-/** The mean of the sentences, each of which has all points but what its faults cost, on a page that is long enough. */
+/** The mean score of the sentences, each of which loses points for its faults; a short page scores less. */
 export function clarityAndAssertiveness(page: PageText): TextScore {
   const rated = sentencesIn(page, ['paragraph', 'list-item']).map((sentence): RatedSentence => {
     const faults = clarityFaults(sentence, page.lexicon)
@@ -72,12 +72,14 @@ export const SENTENCE_COSTS = { length: 0.5, passive: 0.2, question: 0.2, hardWo
 const SENTENCE_LENGTH = { short: 20, long: 40 }
 const HARD_WORDS = 3
 
-/** Faults are counted, never shared out over the words: more words never make up for one. */
+/** Faults are counted, not divided by the words: more words never make up for a fault. */
 function clarityFaults(sentence: PageSentence, lexicon: TextLexicon): SentenceFault[] {
   const { words } = sentence
   const faults = phrasesIn(words, lexicon.wording)
     // Inside a sentence "May" is the month, and an opening opens nothing.
-    .filter(({ role, start }) => start === 0 || (role !== 'opening' && words[start]!.form !== 'capital'))
+    .filter(
+      ({ meaning, start }) => start === 0 || (meaning !== 'opening' && words[start]!.form !== 'capital'),
+    )
     .map((phrase) => phraseFault(sentence, phrase))
   const { short, long } = SENTENCE_LENGTH
   const excess = Math.min(1, Math.max(0, (words.length - short) / (long - short)))
@@ -89,13 +91,10 @@ function clarityFaults(sentence: PageSentence, lexicon: TextLexicon): SentenceFa
   return faults
 }
 
-function phraseFault(
-  sentence: PageSentence,
-  phrase: IndexedPhrase<keyof typeof PHRASE_COSTS>,
-): SentenceFault {
+function phraseFault(sentence: PageSentence, phrase: RolePhrase<keyof typeof PHRASE_COSTS>): SentenceFault {
   return {
-    name: `${NAMES[phrase.role]} “${phraseText(sentence, phrase)}”`,
-    cost: PHRASE_COSTS[phrase.role],
+    name: `${NAMES[phrase.meaning]} “${phraseText(sentence, phrase)}”`,
+    cost: PHRASE_COSTS[phrase.meaning],
   }
 }
 

@@ -1,7 +1,6 @@
-import { hasLetters, type Word } from '../../language/index.js'
+import { hasLetters, longestPhraseAt, type Word } from '../../language/index.js'
 import type { TextLexicon } from './lexicon.js'
 import type { PageSentence } from './page-text.js'
-import { indexedPhraseAt } from './phrase-index.js'
 
 export type FactKind = 'measure' | 'date' | 'number' | 'name' | 'source' | 'quotation'
 
@@ -46,13 +45,13 @@ export function factsOf(
 /** A number with the unit, month or currency beside it. */
 function numberAt(words: readonly Word[], at: number, lexicon: TextLexicon): Fact | undefined {
   const { text, form } = words[at]!
-  const beside = indexedPhraseAt(words, at + 1, lexicon.units)
+  const beside = longestPhraseAt(words, at + 1, lexicon.units)
   const end = at + 1 + (beside?.length ?? 0)
   if (form !== 'number') {
-    const isCount = lexicon.numberWords.has(text) && beside?.role === 'unit'
+    const isCount = lexicon.numberWords.has(text) && beside?.meaning === 'unit'
     return isCount ? factAt(words, 'measure', [at, end]) : undefined
   }
-  if (beside?.role === 'unit') return factAt(words, 'measure', [at, end])
+  if (beside?.meaning === 'unit') return factAt(words, 'measure', [at, end])
   if (beside) return factAt(words, 'date', [at, end + yearLength(words, end)])
   if (isCurrency(words[at + 1])) return factAt(words, 'measure', [at, at + 2])
   if (isCurrency(words[at - 1])) return factAt(words, 'measure', [at - 1, at + 1])
@@ -90,7 +89,7 @@ function nameAt(words: readonly Word[], at: number, lexicon: TextLexicon): Fact 
 }
 
 function isMonth(words: readonly Word[], at: number, { units }: TextLexicon): boolean {
-  return at >= 0 && indexedPhraseAt(words, at, units)?.role === 'month'
+  return at >= 0 && longestPhraseAt(words, at, units)?.meaning === 'month'
 }
 
 function factAt(words: readonly Word[], kind: FactKind, [start, end]: [number, number]): Fact {

@@ -7,7 +7,7 @@ import {
   numberWords,
   smallWords,
 } from '../../language/index.js'
-import { phraseIndex } from './phrase-index.js'
+import { rolePhraseIndex } from './role-phrases.js'
 import any from './words/any.json' with { type: 'json' }
 import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
@@ -83,10 +83,14 @@ function lexiconOf(language: Language, lists: WordLists) {
     endings: lists.endings.toSorted((one, other) => other.length - one.length),
     hardWordLetters: lists.hardWordLetters,
     hedgeWords: new Set(lists.hedges.flatMap((phrase) => phrase.split(' '))),
-    wording: phraseIndex({ hedge: lists.hedges, opening: lists.openings, filler: lists.fillers }),
-    claims: phraseIndex({ plain: lists.plainUses, superlative: lists.superlatives, source: lists.sources }),
-    boilerplate: phraseIndex({ boilerplate: lists.boilerplate }),
-    units: phraseIndex({ month: lists.months, unit: [...lists.units, ...any.units] }),
+    wording: rolePhraseIndex({ hedge: lists.hedges, opening: lists.openings, filler: lists.fillers }),
+    claims: rolePhraseIndex({
+      plain: lists.plainUses,
+      superlative: lists.superlatives,
+      source: lists.sources,
+    }),
+    boilerplate: rolePhraseIndex({ boilerplate: lists.boilerplate }),
+    units: rolePhraseIndex({ month: lists.months, unit: [...lists.units, ...any.units] }),
     numberWords: new Set([...numberWords(language).keys(), ...lists.halves]),
     pointers: new Set(lists.pointers),
     hasCapitalNames: lists.hasCapitalNames,
@@ -115,7 +119,7 @@ export const TEXT_LEXICONS: ReadonlyMap<Language, TextLexicon> = new Map(
 export const NEUTRAL_LEXICON = lexiconOf('und', NOTHING)
 
 /** The labels of all languages at once: a label of one is seldom an ordinary word of another. */
-export const SUMMARY_LABELS = phraseIndex({
+export const SUMMARY_LABELS = rolePhraseIndex({
   label: Object.values(WORD_LISTS).flatMap(({ summaryLabels }) => summaryLabels),
 })
 

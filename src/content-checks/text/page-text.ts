@@ -33,7 +33,7 @@ const MAX_BLOCKS = 50_000
 const SAMPLE_LENGTH = 20_000
 const LOWEST_LEVEL = 6
 
-/** Marks that only steer how text is shown; in a quote they would steer ours. */
+/** Control characters for display; in a quote they would affect our own text. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const BLANKS = /[\s\p{Cc}]+/gu
 

@@ -1,7 +1,7 @@
 import { rounded } from '../../kernel/rates.js'
 import type { TextLexicon } from './lexicon.js'
 import { type PageText, type PageSentence, sentencesIn } from './page-text.js'
-import { phrasesIn } from './phrase-index.js'
+import { phrasesIn } from './role-phrases.js'
 import { quoted } from '../../kernel/quotation.js'
 import { type PageStatement, statementsOf, wordsOfSentences } from './statements.js'
 import { FULL_WORDS, lengthShare, type TextScore } from './text-score.js'

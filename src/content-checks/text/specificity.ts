@@ -4,7 +4,7 @@ import { hasLetters } from '../../language/index.js'
 import { type Fact, type FactKind, factsOf, type FactSetting } from './facts.js'
 import type { TextLexicon } from './lexicon.js'
 import type { PageText, PageSentence } from './page-text.js'
-import { type IndexedPhrase, phrasesIn, phraseText } from './phrase-index.js'
+import { phrasesIn, phraseText, type RolePhrase } from './role-phrases.js'
 import type { TextScore } from './text-score.js'
 
 export const FACT_WORTH: Record<FactKind, number> = {
@@ -25,7 +25,7 @@ const MIN_PLAIN_WORDS = 50
 interface SentenceFacts {
   sentence: PageSentence
   facts: Fact[]
-  superlatives: IndexedPhrase<string>[]
+  superlatives: RolePhrase<string>[]
 }
 
 /** Facts per 100 words of the words around them, less the empty superlatives. A fact told again adds nothing. */
@@ -52,12 +52,12 @@ function factsBySentence({ blocks, lexicon }: PageText): SentenceFacts[] {
 function sentenceFacts(sentence: PageSentence, lexicon: TextLexicon, setting: FactSetting): SentenceFacts {
   const claims = phrasesIn(sentence.words, lexicon.claims)
   const sources = claims
-    .filter(({ role }) => role === 'source')
+    .filter(({ meaning }) => meaning === 'source')
     .map(({ start, length }): Fact => ({ kind: 'source', key: sentence.text, start, length }))
   return {
     sentence,
     facts: [...factsOf(sentence, lexicon, setting), ...sources],
-    superlatives: claims.filter(({ role }) => role === 'superlative'),
+    superlatives: claims.filter(({ meaning }) => meaning === 'superlative'),
   }
 }
 

@@ -1,10 +1,9 @@
 import { rounded } from '../../kernel/rates.js'
 import { quoted } from '../../kernel/quotation.js'
-import type { Word } from '../../language/index.js'
+import { longestPhraseAt, type Word } from '../../language/index.js'
 import { type KeyTerm, keyTerms } from './key-terms.js'
 import { SUMMARY_LABELS, type TextLexicon } from './lexicon.js'
 import type { PageText, ReadBlock } from './page-text.js'
-import { indexedPhraseAt } from './phrase-index.js'
 import { termsOf } from './terms.js'
 import type { TextScore } from './text-score.js'
 
@@ -58,7 +57,7 @@ function rate(candidate: SummaryCandidate, terms: readonly KeyTerm[], lexicon: T
 
 /** Whether it begins with a word that points back, or with words that say nothing yet. */
 function opensWithoutSubject({ words }: SummaryCandidate, { pointers, wording }: TextLexicon): boolean {
-  return pointers.has(words[0]?.text ?? '') || indexedPhraseAt(words, 0, wording)?.role === 'opening'
+  return pointers.has(words[0]?.text ?? '') || longestPhraseAt(words, 0, wording)?.meaning === 'opening'
 }
 
 /** 0 at one end, 1 at the other, straight between them, and flat beyond. */
@@ -136,7 +135,7 @@ function isLabel({ kind, wordCount, sentences }: ReadBlock): boolean {
 }
 
 function startsWithLabel(words: readonly Word[]): boolean {
-  return indexedPhraseAt(words, 0, SUMMARY_LABELS) !== undefined
+  return longestPhraseAt(words, 0, SUMMARY_LABELS) !== undefined
 }
 
 /** One paragraph, or all items of a list. */

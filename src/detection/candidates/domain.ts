@@ -3,11 +3,11 @@ import { parse } from 'tldts'
 import { candidateKey, lettersOf, nameWords } from './key.js'
 import { HOST_BACKS, HOST_FRONTS } from './words.js'
 
-/** A shorter name with a word behind it may be anything: onhealth.com. */
+/** The shortest name that is recognised with another word behind it: onhealth.com is not On's. */
 const MIN_STEM = 4
 const REGISTRABLE = { allowPrivateDomains: false }
 
-/** Of cited hosts, the registrable domain that is this name's own site; counted by the answers that cite it. */
+/** Finds the registrable domain that is this name's own site among the cited hosts, which come with how many answers cite each. */
 export function domainOfCandidate(
   name: string,
   countedHosts: ReadonlyMap<string, number>,

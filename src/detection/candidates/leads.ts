@@ -2,6 +2,7 @@ import { bareWord, isThing } from './generic.js'
 import type { Piece } from './pieces.js'
 import { BOLD, LINK_END } from './text.js'
 import { AWARDS, CONNECTORS } from './words.js'
+import wordLists from './words.json' with { type: 'json' }
 
 /** What ends a lead, by where it stands. */
 const SEPARATORS: Record<Piece['stands'], RegExp> = {
@@ -13,12 +14,12 @@ const SEPARATORS: Record<Piece['stands'], RegExp> = {
   prose: /:/,
 }
 const IN_A_ROW = /^(?:,|vs?\.?|\/|or)$/i
-const AND = /(?:^|\s)(?:and|or|und|oder|et|ou|y|o|e|en)\s/
+const AND = new RegExp(String.raw`(?:^|\s)(?:${wordLists.listJoints.join('|')})\s`)
 const ASIDE = /\s?\([^()]{0,100}\)/g
 const MAX_PARTS = 12
 const MAX_LEAD = 200
 
-/** The names that lead a piece, up to what sets them off: several where they stand in a row. */
+/** The names at the beginning of a piece, up to a separator; several where they stand in a row. */
 export function leadsOf({ text, stands }: Piece): string[] {
   const found: string[] = []
   let rest = text.replaceAll(BOLD, '')

@@ -1,4 +1,5 @@
 import { BOLD, LINK_END } from './text.js'
+import words from './words.json' with { type: 'json' }
 
 /**
  * A part of an answer that a name may lead. What is marked (heading, bold, link, table cell) may be followed by anything, a
@@ -23,7 +24,10 @@ const BOLD_SPAN = new RegExp(`${BOLD}([^${BOLD}]{1,200})${BOLD}`, 'g')
 const WHOLLY_BOLD = new RegExp(`^${BOLD}[^${BOLD}]*${BOLD}$`)
 const MARKED = new RegExp(`^${BOLD}|^[^:]{0,120}${LINK_END}`)
 /** Behind a full stop that a capital follows, though the scraper left no space; "Mr. Coffee" goes on. */
-const SENTENCE_END = /(?<!\b(?:Mr|Mrs|Dr|St|vs|No|Inc|Co|[A-Z]))[.!?]['"”)]?\s{0,3}(?=\p{Lu}|\d{1,2}\. )/u
+const SENTENCE_END = new RegExp(
+  String.raw`(?<!\b(?:${words.abbreviations.join('|')}|[A-Z]))[.!?]['"”)]?\s{0,3}(?=\p{Lu}|\d{1,2}\. )`,
+  'u',
+)
 const LEAD_END = /[:–—]|\s-\s/
 /** A line of its own without an end is a title, marked as one or not. */
 const TITLE_LENGTH = 60

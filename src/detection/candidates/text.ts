@@ -8,7 +8,7 @@ const MAX_LENGTH = 262_144
 const ENTITIES: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: ' ' }
 const LINK = String.raw`\[[^[\]\n]{1,200}\](?:\[[^[\]\n]{0,60}\]|\((?:[^()\n]|\([^()\n]{0,200}\)){0,2000}\))`
 
-/** In their order: what comes first must not be seen by what comes later. */
+/** Applied in this order: later steps must not see what earlier ones remove. */
 const STEPS: [RegExp, string | ((...match: string[]) => string)][] = [
   [/(?![\t\n\r])[\p{Cc}\p{Cf}\ue000\ue001]/gu, ''],
   [/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' '],

@@ -35,7 +35,7 @@ export function stepFrom({ letters, children, rows }: LetterTree, node: number, 
   return only === BRANCHES ? (rows[child + letter] ?? 0) : 0
 }
 
-/** The same, and where it led nowhere so far, to a new node. */
+/** The same, but adds a node where the letter leads nowhere yet. */
 export function growFrom(tree: LetterTree, node: number, letter: number): number {
   const known = stepFrom(tree, node, letter)
   if (known !== 0) return known

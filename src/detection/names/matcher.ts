@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 
 import { nameForms } from './name-forms.js'
 
-/** Whoever changes what counts as a mention raises this: every stored mention is then found anew. */
+/** To be raised with every change of what counts as a mention: stored mentions are then detected again. */
 export const RULES_VERSION = 1
 
-/** One brand's way of being recognised in a text. */
+/** How one brand is recognised in a text. */
 export interface Matcher {
   /** 32 lowercase hex digits: equal ids find the same in the same answer. */
   id: string
@@ -22,7 +22,7 @@ export interface BrandNames {
   brandRegex: string | null
 }
 
-/** Its domains are part of it only where a name is an ordinary word, for which a cited page is a second sign. */
+/** Domains are part of the id only where a name is an ordinary word, for which a cited page is a second sign. */
 export function matcherOf(brand: BrandNames): Matcher {
   if (brand.brandRegex !== null) {
     return { id: digest(['pattern', brand.brandRegex]), names: [], domains: [], pattern: brand.brandRegex }

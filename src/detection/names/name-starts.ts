@@ -1,9 +1,8 @@
-import { DIGIT, KINDS, LOWER, OTHER, UPPER } from '../text/characters.js'
+import { DIGIT, KINDS, LOWER, OTHER, type UnitText, UPPER } from '../text/characters.js'
 import { DENIAL_BEGINNINGS, isOfOtherScript } from '../rules/denial.js'
 import { stepFrom } from './letter-tree.js'
 import type { TrieTable } from './name-trie.js'
 import { FIRST_LETTER, SPECIAL, STRANGE } from './spelling.js'
-import type { UnitText } from '../text/characters.js'
 
 /** The places of a text where a name or a denial may start, in order; written over by the next text's. */
 export interface Starts {
@@ -25,7 +24,7 @@ const AFTER_WHICH_INSIDE = 0x20
 const INSIDE = 0x40
 const OTHER_SCRIPT = 0x80
 
-/** The letters no name has are 0; then those that need care, those passed over in a name, and those of the names, which share the rest. */
+/** 0 stands for letters that no name has; then come those that need care, those that are skipped in a name, and those of the names, which share the rest. */
 const CAREFUL = 1
 const OPEN = 2
 const APOSTROPHE = 3

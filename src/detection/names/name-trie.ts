@@ -1,5 +1,4 @@
-import { KINDS, UNSEEN } from '../text/characters.js'
-import { FOLDED_UNITS } from '../text/characters.js'
+import { FOLDED_UNITS, KINDS, type UnitText, UNSEEN } from '../text/characters.js'
 import { growFrom, type LetterTree, letterTree, stepFrom } from './letter-tree.js'
 import {
   BORDER,
@@ -11,7 +10,6 @@ import {
   spellingOf,
   STRANGE,
 } from './spelling.js'
-import type { UnitText } from '../text/characters.js'
 
 /** Emphasis marks, escapes and apostrophes: passed over inside a name. */
 const PASSED_UNITS = "*\\'’‘ʼ`´＇~"
@@ -42,12 +40,12 @@ export interface TrieTable {
 
 export interface NameTrie {
   table: TrieTable
-  /** Every name that starts here; the answer is written over by the next walk. */
+  /** Every name that starts here; the next walk overwrites the result. */
   walk(text: UnitText, start: number): Found
-  /** Counters, one for each node, all at nothing; those opened before are closed by it. */
+  /** One counter for each node, all at zero; counters opened earlier become invalid. */
   openCounts(): NodeCounts
-  /** The nodes in which names end, with the names as indexes into those given. */
-  nodes(): [number, readonly number[]][]
+  /** By node in which names end: the indexes of those names. */
+  endings: ReadonlyMap<number, readonly number[]>
 }
 
 /**
@@ -113,7 +111,7 @@ export function nameTrie(names: readonly string[]): NameTrie {
     table: { classes, tree, isEnd },
     walk,
     openCounts: nodeCounter(isEnd.length),
-    nodes: () => [...endings],
+    endings,
   }
 }
 
@@ -132,7 +130,7 @@ function grown(names: readonly string[], { width, spelling }: { width: number; s
   return { tree, endings }
 }
 
-/** Counters that need no clearing: what was counted in an earlier round is worth nothing. */
+/** Counters that need no clearing: counts of an earlier round lie below the base of the new one. */
 function nodeCounter(size: number): () => NodeCounts {
   const counts = new Float64Array(size)
   const ROUND = 0x10000

@@ -1,9 +1,7 @@
 import absence from '../words/absence.json' with { type: 'json' }
-import { kindAt, UPPER } from '../text/characters.js'
+import { kindAt, unitSet, type UnitText, UPPER } from '../text/characters.js'
 import { denialIn, isDenialAt } from './denial.js'
 import type { Starts } from '../names/name-starts.js'
-import { unitSet } from '../text/characters.js'
-import type { UnitText } from '../text/characters.js'
 
 const MAX_LOOK = 180
 
@@ -12,19 +10,15 @@ const statements = Object.values(absence.statements)
 const BEFORE = new RegExp(statements.flatMap(({ before }) => before).join('|'), 'iu')
 /** What follows a name that was looked for in vain. */
 const BEHIND = new RegExp(statements.flatMap(({ behind }) => behind).join('|'), 'iu')
-/** What is said of something that was looked for; a sentence with none of these says nothing of absence either. */
+/** Words of searching; a sentence with none of these says nothing about absence. */
 const SOUGHT = new RegExp(absence.sought.join('|'), 'i')
 const TURN = new RegExp(`,? (?:${absence.turns.join('|')})\\b`, 'giu')
 
-/** Whether what leads up to a name says that nothing was found of it. A bad opinion is no absence. */
+/** Whether the text before a name says that nothing was found about it. A bad opinion is no absence. */
 function isSoughtInVain(lead: string): boolean {
   if (!SOUGHT.test(lead)) return false
   const turn = [...lead.matchAll(TURN)].at(-1)
   return BEFORE.test(turn === undefined ? lead : lead.slice(turn.index + turn[0].length))
-}
-
-interface Absences {
-  isAbsent(start: number, end: number): boolean
 }
 
 interface Sentence {
@@ -33,21 +27,19 @@ interface Sentence {
   isDenying: boolean
 }
 
-/** The absences of one text; a sentence that names many is looked through once. */
-export function openAbsences(units: UnitText, starts: Starts): Absences {
+/** Tells of each name in a text whether it is said to be absent; a sentence that names many is searched once. */
+export function openAbsences(units: UnitText, starts: Starts): (start: number, end: number) => boolean {
   const { text } = units
   const isDenialNear = starts.hasOtherScripts ? openDenials(units) : openDenialsAmong(starts, units)
   let last: Sentence = { from: 0, to: 0, isDenying: false }
-  return {
-    isAbsent(start, end) {
-      if (!isDenialNear(Math.max(0, start - MAX_LOOK), Math.min(text.length, end + MAX_LOOK))) return false
-      // A sentence cut off by the limit is another one for the next name in it.
-      const isCut = last.to - last.from >= MAX_LOOK
-      if (isCut || start < last.from || end > last.to) last = sentenceAround(units, start, end)
-      if (!last.isDenying) return false
-      const behind = text.slice(end, last.to)
-      return isSoughtInVain(text.slice(last.from, start)) || (SOUGHT.test(behind) && BEHIND.test(behind))
-    },
+  return (start, end) => {
+    if (!isDenialNear(Math.max(0, start - MAX_LOOK), Math.min(text.length, end + MAX_LOOK))) return false
+    // A sentence cut off by the limit is another one for the next name in it.
+    const isCut = last.to - last.from >= MAX_LOOK
+    if (isCut || start < last.from || end > last.to) last = sentenceAround(units, start, end)
+    if (!last.isDenying) return false
+    const behind = text.slice(end, last.to)
+    return isSoughtInVain(text.slice(last.from, start)) || (SOUGHT.test(behind) && BEHIND.test(behind))
   }
 }
 
@@ -65,7 +57,7 @@ function openDenials(text: UnitText): (from: number, to: number) => boolean {
   }
 }
 
-/** The same, for a text in which they are among places found before. */
+/** The same for a text whose denials are among the places found before. */
 function openDenialsAmong({ count, places }: Starts, text: UnitText): (from: number, to: number) => boolean {
   let last = -1
   let next = 0

@@ -1,21 +1,20 @@
 import absence from '../words/absence.json' with { type: 'json' }
-import { isOfWord, kindAt, KINDS } from '../text/characters.js'
+import { isOfWord, kindAt, KINDS, type UnitText } from '../text/characters.js'
 import { growFrom, type LetterTree, letterTree, stepFrom } from '../names/letter-tree.js'
-import type { UnitText } from '../text/characters.js'
 
 /** Words without one of which, or a shortened `not`, a sentence says nothing of absence. */
 const WORDS = new Set(Object.values(absence.denials).flat())
 const LONGEST = 9
 
-/** What makes a unit worth a second look, so that one look is enough for the others. */
+/** Hints that a unit may begin a denial; one lookup dismisses all others. */
 const OF_WORD = 1
 const INITIAL = 2
 const APOSTROPHE = 4
-/** Of scripts in which words are not told apart so easily: their sentences are always looked into. */
+/** Scripts without spaces between words: their sentences are always searched. */
 const OTHER_SCRIPT = 8
 const HINTS = hints()
 
-/** No denial starts but with one of these, in either case, or in another script. */
+/** Every denial starts with one of these, in either case, or is in another script. */
 export const DENIAL_BEGINNINGS = [...[...WORDS].map((word) => word.slice(0, 3)), "'t"]
 const PLAIN = plainWords()
 

@@ -84,3 +84,23 @@ function isNameLike(word: string, isGerman: boolean): boolean {
   if (/^\p{Lu}[\p{Lu}\p{N}&]+$|\p{Ll}\p{Lu}/u.test(word)) return true
   return !isGerman && /^\p{Lu}/u.test(word) && ['none', 'proper', 'foreign'].includes(rankOf(plain))
 }
+
+const JOINED = new RegExp(
+  String.raw`^[*_\]]*\s+(?:${contexts.listJoints.join('|')})\s+[*_[]*([\p{L}\p{N}]+)`,
+  'u',
+)
+
+/** `Target, Walmart and …`: one name beside another. */
+export function isInList({ signBehind, wordAfterSign, rest, isTitle }: Surroundings): boolean {
+  const [, joined = ''] = JOINED.exec(rest()) ?? []
+  const next = /[,/&+]/.test(signBehind) ? wordAfterSign() : joined
+  const isJoinedName = isCapitalised(joined) && rankOf(fold(joined)) === 'rare' && !isTitle()
+  return isKnownName(fold(next)) || isJoinedName || isListOfNames(rest())
+}
+
+/** `Calm, Headspace, and Insight Timer`: capitals throughout, and at least one word that is no common one. */
+function isListOfNames(rest: string): boolean {
+  const [list = ''] = /^(?:,? (?:and |or |& )?\p{Lu}[^,.]{0,30}){2,}/u.exec(rest) ?? []
+  const words = list.match(/\p{Lu}[\p{L}\p{N}]+/gu) ?? []
+  return list.startsWith(',') && words.some((word) => ['none', 'rare'].includes(rankOf(fold(word))))
+}

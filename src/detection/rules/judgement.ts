@@ -7,7 +7,7 @@ import { isOtherSense } from './other-name.js'
 import { type Standing, standing } from './standing.js'
 import { isCapitalised, surroundings } from '../text/surroundings.js'
 
-/** How surely the letters of a name are the name there. */
+/** How surely an occurrence is meant as the name. */
 export function judgement(form: NameForm, place: BorderedPlace): Standing {
   const { answer, start, end, before, after } = place
   const { text } = answer
@@ -28,7 +28,7 @@ interface BorderedPlace extends NamePlace {
   after: Border
 }
 
-/** Nothing but the plain letters of a name in one word, as most names are: there is nothing to look into. */
+/** Whether the name is written in plain letters as one word, as most are: then no further check is needed. */
 function isWrittenPlainly({ folded }: NameForm, text: string, { start, end }: NamePlace): boolean {
   if (end - start !== folded.length) return false
   for (let at = start; at < end; at += 1) {

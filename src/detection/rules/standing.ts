@@ -15,7 +15,7 @@ import {
   isProduct,
   rankOf,
 } from '../words/lexicon.js'
-import { isItemTitle, isLoan, isModel, isNamedItem, isTelling } from './items.js'
+import { isInList, isItemTitle, isLoan, isModel, isNamedItem, isTelling } from './items.js'
 import type { NameForm } from '../names/name-forms.js'
 import { isHyphen, isBehindItsOwner, isPartOfAnother } from './other-name.js'
 import { isCapitalised, type Surroundings, surroundings } from '../text/surroundings.js'
@@ -69,14 +69,15 @@ function isShoutedOnly(written: string, own: string): boolean {
   return written.length > 1 && written === written.toUpperCase() && own !== own.toUpperCase()
 }
 
+/** A word that says nothing about who is meant: `the`, `best`. */
+function isGeneric({ rank, folded }: NameForm): boolean {
+  return rank === 'functional' || isModifier(folded)
+}
+
 function shoutedStanding(form: NameForm, around: Surroundings): Standing {
   if (around.isShouted() && !around.isLabel() && !around.isCell()) return 'no'
   if (isAcronym(form.folded) && !around.isLabel()) return 'no'
-  return form.rank === 'functional' || isModifier(form.folded)
-    ? around.isLabel()
-      ? 'sure'
-      : 'likely'
-    : 'sure'
+  return isGeneric(form) && !around.isLabel() ? 'likely' : 'sure'
 }
 
 /** The sign of a registered mark, or the tail of a host. */
@@ -119,22 +120,6 @@ function isLoose({ wordBehind }: Surroundings): boolean {
     !isProduct(next) &&
     rankOf(next) !== 'functional'
   )
-}
-
-/** `Target, Walmart and …`: one name beside another. */
-function isInList({ signBehind, wordAfterSign, rest, isTitle }: Surroundings): boolean {
-  const [, joined = ''] =
-    /^[*_\]]*\s+(?:and|or|vs\.?|versus|und|et|ou|y|o|e|en)\s+[*_[]*([\p{L}\p{N}]+)/u.exec(rest()) ?? []
-  const next = /[,/&+]/.test(signBehind) ? wordAfterSign() : joined
-  const isJoinedName = isCapitalised(joined) && rankOf(fold(joined)) === 'rare' && !isTitle()
-  return isKnownName(fold(next)) || isJoinedName || isListOfNames(rest())
-}
-
-/** `Calm, Headspace, and Insight Timer`: capitals throughout, and at least one word that is no common one. */
-function isListOfNames(rest: string): boolean {
-  const [list = ''] = /^(?:,? (?:and |or |& )?\p{Lu}[^,.]{0,30}){2,}/u.exec(rest) ?? []
-  const words = list.match(/\p{Lu}[\p{L}\p{N}]+/gu) ?? []
-  return list.startsWith(',') && words.some((word) => ['none', 'rare'].includes(rankOf(fold(word))))
 }
 
 function isLikelyPerson(form: NameForm, { wordBehind }: Surroundings): boolean {
@@ -182,17 +167,17 @@ function germanStanding(form: NameForm, place: NamePlace, around: Surroundings):
 function initialStanding(form: NameForm, around: Surroundings): Standing {
   const { wordBehind, isLabel, isCell, signBehind, wordAfterSign } = around
   const next = fold(wordBehind)
-  const isGeneric = form.rank === 'functional' || isModifier(form.folded)
-  if (isLabel() || (isCell() && !isGeneric)) return 'sure'
+  const isOrdinary = isGeneric(form)
+  if (isLabel() || (isCell() && !isOrdinary)) return 'sure'
   if (wordBehind === '') {
     const isItem = /[:–—]/.test(signBehind) && isDescribing(fold(wordAfterSign()))
     return isItem && form.rank !== 'functional' ? 'sure' : 'likely'
   }
-  if (!isGeneric && (isDealing(next) || isModel(around))) return 'sure'
-  if (isItemTitle(around)) return isGeneric && !isTelling(wordBehind) ? 'likely' : 'sure'
-  if (/^\d{3,}$/.test(wordBehind) && !isGeneric) return 'sure'
+  if (!isOrdinary && (isDealing(next) || isModel(around))) return 'sure'
+  if (isItemTitle(around)) return isOrdinary && !isTelling(wordBehind) ? 'likely' : 'sure'
+  if (/^\d{3,}$/.test(wordBehind) && !isOrdinary) return 'sure'
   if (form.rank === 'functional') return 'no'
-  if (isCapitalised(wordBehind)) return isGeneric ? 'no' : isTelling(wordBehind) ? 'sure' : 'likely'
-  if (isActing(next) && (!isGeneric || !/^(?:is|was)$/.test(next))) return 'likely'
-  return !isGeneric && isProduct(next) ? 'likely' : 'no'
+  if (isCapitalised(wordBehind)) return isOrdinary ? 'no' : isTelling(wordBehind) ? 'sure' : 'likely'
+  if (isActing(next) && (!isOrdinary || !/^(?:is|was)$/.test(next))) return 'likely'
+  return !isOrdinary && isProduct(next) ? 'likely' : 'no'
 }

@@ -1,3 +1,4 @@
+import { type IndexedPhrase, longestPhraseAt, phraseIndex } from '../../language/index.js'
 import type { PassageWord } from './passage-words.js'
 import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
@@ -28,16 +29,11 @@ interface Meaning {
 }
 
 /** What `words/<code>.json` holds. Hyphens and apostrophes part words, but for n't. */
-export interface Vocabulary {
+export interface ToneVocabulary {
   /** Praise and complaint by weight. A weight of 0 keeps a phrase from being read word by word. */
   tones: readonly { weight: number; phrases: readonly string[] }[]
   /** Everything else by role. */
   roles: Partial<Record<Exclude<Role, 'tone'>, readonly string[]>>
-}
-
-interface Branch {
-  meaning?: Meaning
-  next?: Map<string, Branch>
 }
 
 /** What a role weighs by itself. */
@@ -49,48 +45,21 @@ const WEIGHTS: Partial<Record<Role, number>> = {
   rejection: -1.5,
 }
 
-/** A tree of the words of all vocabularies: reading one word costs one step however many phrases there are. */
-export function phraseTree(vocabularies: readonly Vocabulary[]): Map<string, Branch> {
-  const root: Branch = { next: new Map() }
-  for (const { tones, roles } of vocabularies) {
-    for (const { weight, phrases } of tones) plant(root, phrases, { role: 'tone', weight })
-    for (const [role, phrases] of Object.entries(roles) as [Role, string[]][]) {
-      plant(root, phrases, { role, weight: WEIGHTS[role] ?? 0 })
-    }
-  }
-  return root.next ?? new Map()
+/** Every phrase of a vocabulary with what it means. */
+function meaningsIn({ tones, roles }: ToneVocabulary): [Meaning, readonly string[]][] {
+  return [
+    ...tones.map(({ weight, phrases }): [Meaning, readonly string[]] => [{ role: 'tone', weight }, phrases]),
+    ...(Object.entries(roles) as [Role, string[]][]).map(([role, phrases]): [Meaning, string[]] => [
+      { role, weight: WEIGHTS[role] ?? 0 },
+      phrases,
+    ]),
+  ]
 }
 
-function plant(root: Branch, phrases: readonly string[], meaning: Meaning): void {
-  for (const phrase of phrases) {
-    let branch = root
-    for (const word of phrase.split(' ')) {
-      branch.next ??= new Map()
-      const grown = branch.next.get(word) ?? {}
-      branch.next.set(word, grown)
-      branch = grown
-    }
-    branch.meaning ??= meaning
-  }
-}
-
-interface Phrase {
-  meaning: Meaning
-  length: number
-}
-
-/** One tree for all languages: a word seldom praises in one and complains in another. */
-const TREE = phraseTree([en, de, fr, es])
+/** One index for all languages: a word seldom praises in one and complains in another. */
+const INDEX = phraseIndex([en, de, fr, es].flatMap(meaningsIn))
 
 /** The longest phrase that begins at a word. */
-export function tonePhraseAt(words: readonly PassageWord[], at: number): Phrase | undefined {
-  let next: Map<string, Branch> | undefined = TREE
-  let found: Phrase | undefined
-  for (let end = at; next; end += 1) {
-    const branch: Branch | undefined = next.get(words[end]?.text ?? '')
-    if (!branch) break
-    if (branch.meaning) found = { meaning: branch.meaning, length: end - at + 1 }
-    next = branch.next
-  }
-  return found
+export function tonePhraseAt(words: readonly PassageWord[], at: number): IndexedPhrase<Meaning> | undefined {
+  return longestPhraseAt(words, at, INDEX)
 }

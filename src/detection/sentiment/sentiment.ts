@@ -4,7 +4,7 @@ import { passageWords } from './passage-words.js'
 
 export type Sentiment = 'positive' | 'neutral' | 'negative'
 
-/** Counts up when the same text may be judged otherwise than before. */
+/** To be raised with every change of how a text is judged. */
 export const SENTIMENT_VERSION = 1
 
 const MAX_OCCURRENCES = 32

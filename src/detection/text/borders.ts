@@ -40,14 +40,19 @@ function isLowHalf(text: string, at: number): boolean {
   return (text.charCodeAt(at) & 0xfc00) === 0xdc00
 }
 
-const PLURAL = /^s(?![\p{L}\p{N}])/u
-const HISSING_PLURAL = /^es(?![\p{L}\p{N}])/u
+const PLURAL = endingPattern(['s'])
+const HISSING_PLURAL = endingPattern(['es'])
 /** Endings of Slavic cases; in Latin letters only behind a consonant: `Niveau` is not Nivea's. */
-const CYRILLIC_ENDING = /^(?:а|у|ом|ем|е|ы|и|ов|ам|ами|ах|ой|ю|я)(?![\p{L}\p{N}])/u
-const LATIN_ENDING = /^(?:a|u|em|om|owi|ie)(?![\p{L}\p{N}])/u
+const CYRILLIC_ENDING = endingPattern(contexts.cyrillicEndings)
+const LATIN_ENDING = endingPattern(contexts.latinEndings)
 
 /** Nouns that German writes in one word with a maker's name: `Samsunghandy`. */
-const GERMAN_TAIL = new RegExp(`^s?(?:${contexts.germanTails.join('|')})(?![\\p{L}\\p{N}])`, 'u')
+const GERMAN_TAIL = endingPattern(contexts.germanTails, 's?')
+
+/** Matches one of the endings where the word ends behind it. */
+function endingPattern(endings: readonly string[], before = ''): RegExp {
+  return new RegExp(`^${before}(?:${endings.join('|')})(?![\\p{L}\\p{N}])`, 'u')
+}
 
 export function borderAfter(text: string, end: number): Border {
   let at = end

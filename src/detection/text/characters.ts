@@ -47,7 +47,7 @@ export function isOfWord(kind: number): boolean {
   return kind !== OTHER && kind !== UNSEEN
 }
 
-/** A set of UTF-16 units that is asked for every character of a text: one look-up, no string made. */
+/** A set of UTF-16 units as a table: one lookup for each character, no string allocated. */
 type UnitSet = Uint8Array
 
 export function unitSet(signs: string): UnitSet {
@@ -61,7 +61,7 @@ export function isIn(set: UnitSet, text: string, at: number): boolean {
   return set[text.charCodeAt(at)] === 1
 }
 
-/** A text with its units in an array, which are read in half the time; two blank ones stand behind its end. */
+/** A text with its units in an array, which is read in half the time; two zero units follow its end. */
 export interface UnitText {
   text: string
   units: Uint16Array
@@ -71,7 +71,7 @@ const SPARE = 2
 let units = new Uint16Array(0x4000)
 let bytes = Buffer.from(units.buffer)
 
-/** The units are written over by those of the next text. */
+/** The next call overwrites the units. */
 export function unitText(text: string): UnitText {
   if (text.length + SPARE > units.length) {
     units = new Uint16Array(text.length * 2)

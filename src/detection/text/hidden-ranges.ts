@@ -24,7 +24,7 @@ export function hiddenRanges(text: string): HiddenRanges {
   return merged(found)
 }
 
-/** An address hides its whole line, whatever its title holds; another word is a target only with a proper title or none. */
+/** An address hides its whole line, whatever its title holds; any other word is a target only with a well-formed title or none. */
 const DEFINITION =
   /^\]:[ \t]*(?:\n[ \t]*)?(?:<?(?:https?:\/\/|www\.|\/|#|mailto:)[^\n]*(?:\n[ \t]*(?:"[^"\n]*"|'[^'\n]*')[ \t]*(?=\n|$))?|[^\s]+(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*(?=\n|$))/
 

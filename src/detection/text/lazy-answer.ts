@@ -1,11 +1,11 @@
 import { detectLanguage, type Language } from '../../language/index.js'
 import { hiddenRanges, type HiddenRanges } from './hidden-ranges.js'
 
-/** An answer's text, with what is found out about it only when somebody asks. */
+/** An answer's text; its language and hidden ranges are computed on first use. */
 export interface LazyAnswer {
   text: string
   language(): Language
-  /** Whether the reader does not see this place. Cheapest when asked from the beginning on. */
+  /** Whether the reader does not see this place. Cheapest for ascending places. */
   isHidden(at: number): boolean
 }
 

@@ -1,8 +1,8 @@
+import contexts from '../words/contexts.json' with { type: 'json' }
 import { isSmallInTitle } from '../words/lexicon.js'
-import { DIGIT, isOfWord, kindAt, LOWER, UPPER } from './characters.js'
-import { isIn, unitSet } from './characters.js'
+import { DIGIT, isIn, isOfWord, kindAt, LOWER, unitSet, UPPER } from './characters.js'
 
-/** What stands around an occurrence, as far as a reader would look. */
+/** The text around an occurrence, within a short distance. */
 export interface Surroundings {
   /** The word before, when nothing but blanks and markup lies between. */
   wordBefore: string
@@ -30,7 +30,7 @@ const MAX_LOOK = 160
 /** Blanks and markup that stand between a name and its neighbours. */
 const PASSED = unitSet(' \t\r\u00a0\u200b\u202f*_[]#>`"“”„«»\\~®™')
 const JOINTS = unitSet("'’-")
-const ABBREVIATION = /(?:^|[\s(])(?:vs|e\.g|i\.e|etc|inc|co|mr|dr|st|bzw|z\.b|no)$/i
+const ABBREVIATION = new RegExp(String.raw`(?:^|[\s(])(?:${contexts.abbreviations.join('|')})$`, 'i')
 
 export function surroundings(text: string, start: number, end: number): Surroundings {
   const { wordBefore, isInitial } = before(text, start)

@@ -1,4 +1,4 @@
-import { wordsIn } from '../../page/page-element.js'
+import { elementWords } from '../../page/page-element.js'
 import type { PageReading } from '../../page/page-reading.js'
 import { countMark, type ItemScore, type Mark, metMark, type Rubric, scored } from '../item.js'
 import { quotation } from '../../../kernel/quotation.js'
@@ -24,7 +24,9 @@ const LONGEST_HEADING = 30
 /** The outline by which a machine cuts the page into pieces and knows what each is about. */
 export function headingHierarchy(page: PageReading): ItemScore {
   const headings = headingsOf(page)
-  const filled = headings.filter(({ element }) => wordsIn(element) > 0 && wordsIn(element) <= LONGEST_HEADING)
+  const filled = headings.filter(
+    ({ element }) => elementWords(element) > 0 && elementWords(element) <= LONGEST_HEADING,
+  )
   const judged = (signal: keyof typeof MOST_FAULTS, faults: readonly Heading[], advice: string): Mark => ({
     share: filled.length === 0 ? 0 : 1 - faults.length / MOST_FAULTS[signal],
     advice: faults[0] ? `${advice} First at ${quotation(faults[0].text)}.` : '',
@@ -66,7 +68,7 @@ function skipping(headings: readonly Heading[]): Heading[] {
 }
 
 function hollow(headings: readonly Heading[]): Heading[] {
-  return headings.filter(({ element, wordsInSection }) => wordsIn(element) === 0 || wordsInSection === 0)
+  return headings.filter(({ element, wordsInSection }) => elementWords(element) === 0 || wordsInSection === 0)
 }
 
 function far(headings: readonly Heading[]): Heading[] {

@@ -1,5 +1,5 @@
 import { quotation } from '../../../kernel/quotation.js'
-import { BLOCKS, closest, wordsIn } from '../../page/page-element.js'
+import { BLOCKS, closest, elementWords } from '../../page/page-element.js'
 import { elementText, type PageReading } from '../../page/page-reading.js'
 import { wordCount } from '../../page/running-text.js'
 import { countMark, type ItemScore, type Rubric, scored } from '../item.js'
@@ -28,7 +28,7 @@ const SAYING = new Set([...BLOCKS].filter((name) => !SAYING_NOTHING.has(name)))
 /** Pieces of text that can be quoted by themselves. */
 export function paragraphStructure(page: PageReading): ItemScore {
   const paragraphs = fullParagraphs(page)
-  const long = paragraphs.filter((paragraph) => wordsIn(paragraph) > LONGEST_PARAGRAPH)
+  const long = paragraphs.filter((paragraph) => elementWords(paragraph) > LONGEST_PARAGRAPH)
   const { words, loose } = looseWords(page)
   return scored(PARAGRAPH_STRUCTURE, {
     paragraphs: countMark(

@@ -1,4 +1,4 @@
-import { attributeText, HEADINGS, type PageElement, wordsIn } from '../../page/page-element.js'
+import { attributeText, HEADINGS, type PageElement, elementWords } from '../../page/page-element.js'
 import { elementsIn, type PageReading } from '../../page/page-reading.js'
 import { countMark, type ItemScore, metMark, type Rubric, scored } from '../item.js'
 import { inMain, named, partsOf } from '../parts/page-parts.js'
@@ -39,11 +39,11 @@ const INLINE = [
 
 /** Elements that say what their content is, so that a machine need not guess what to read and what to leave. */
 export function semanticElements(page: PageReading): ItemScore {
-  const holdsAny = (element: PageElement) => wordsIn(element) > 0 || hasPicture(page, element)
-  const inline = inMain(page, ...INLINE).filter((element) => wordsIn(element) > 0)
+  const holdsAny = (element: PageElement) => elementWords(element) > 0 || hasPicture(page, element)
+  const inline = inMain(page, ...INLINE).filter((element) => elementWords(element) > 0)
   return scored(SEMANTIC_ELEMENTS, {
     main: metMark(
-      partsOf(page, isMain).some((main) => wordsIn(main) >= LEAST_WORDS),
+      partsOf(page, isMain).some((main) => elementWords(main) >= LEAST_WORDS),
       'Put the main content into a <main>.',
     ),
     article: metMark(
@@ -69,11 +69,13 @@ function isMain(element: PageElement): boolean {
 }
 
 function isDated(time: PageElement): boolean {
-  return wordsIn(time) > 0 && /\d{4}|\d\d:\d\d|^P/.test(attributeText(time, 'datetime'))
+  return elementWords(time) > 0 && /\d{4}|\d\d:\d\d|^P/.test(attributeText(time, 'datetime'))
 }
 
 function hasHeading(page: PageReading, element: PageElement): boolean {
-  return wordsIn(element) >= LEAST_WORDS && elementsIn(page, element).some(({ name }) => HEADINGS.has(name))
+  return (
+    elementWords(element) >= LEAST_WORDS && elementsIn(page, element).some(({ name }) => HEADINGS.has(name))
+  )
 }
 
 /** Such as a logo with its name. */

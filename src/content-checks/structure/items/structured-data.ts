@@ -3,7 +3,7 @@ import { type ItemScore, metMark, type Rubric, scored } from '../item.js'
 import { quotation } from '../../../kernel/quotation.js'
 import { pageEntities } from '../structured-data/page-entities.js'
 import { type Entity, entityName } from '../structured-data/entity.js'
-import { entityKind, isSubject, missingProperties } from '../structured-data/entity-kinds.js'
+import kinds from '../structured-data/schema-org.json' with { type: 'json' }
 import { longTerms } from '../wording.js'
 
 export const STRUCTURED_DATA = {
@@ -64,7 +64,8 @@ function mainEntity(page: PageReading, entities: readonly Entity[]): Judged | un
   let best: Judged | undefined
   for (const entity of entities) {
     const kind = entityKind(entity)
-    if (kind === undefined || !isSubject(entity, kind)) continue
+    if (kind === undefined || kind.subject === 'never' || (kind.subject === 'alone' && entity.isPart))
+      continue
     const missing = missingProperties(entity, kind)
     const share = 1 - missing.length / kind.properties.length
     const judged = { entity, missing, share, agreement: agreement(text, entityName(entity)) }
@@ -81,4 +82,27 @@ function agreement(text: string, name: string): number {
   const terms = [...longTerms(name)]
   if (terms.length === 0) return 0
   return terms.filter((term) => text.includes(term)).length / terms.length / AGREEMENT
+}
+
+interface EntityKind {
+  types: readonly string[]
+  /** What matters about it; of each group one is enough. */
+  properties: readonly string[][]
+  /** Whether a page can be about it: always, where it is no part of another thing, or never. */
+  subject: 'always' | 'alone' | 'never'
+}
+
+const BY_TYPE = new Map(
+  (kinds as readonly EntityKind[]).flatMap((kind) => kind.types.map((type) => [type, kind] as const)),
+)
+
+/** Undefined for types that we know nothing of, and for what has none of the properties that matter about it. */
+export function entityKind(entity: Entity): EntityKind | undefined {
+  const known = entity.types.map((type) => BY_TYPE.get(type)).find((kind) => kind !== undefined)
+  if (known === undefined) return undefined
+  return missingProperties(entity, known).length < known.properties.length ? known : undefined
+}
+
+export function missingProperties({ values }: Entity, { properties }: EntityKind): string[][] {
+  return properties.filter((group) => !group.some((name) => values.has(name)))
 }

@@ -1,4 +1,4 @@
-import { type PageElement, wordsIn } from '../../page/page-element.js'
+import { type PageElement, elementWords } from '../../page/page-element.js'
 import { elementsIn, type PageReading } from '../../page/page-reading.js'
 import { headingsOf } from './headings.js'
 import { contentLists, dataTables, stepLists, termLists } from './lists-and-tables.js'
@@ -27,11 +27,13 @@ export const CONTENT_KINDS: Readonly<Record<string, (page: PageReading) => boole
 }
 
 export function quotesOf(page: PageReading): PageElement[] {
-  return distinct(page, inMain(page, 'blockquote')).filter((quote) => wordsIn(quote) >= LEAST_QUOTE_WORDS)
+  return distinct(page, inMain(page, 'blockquote')).filter(
+    (quote) => elementWords(quote) >= LEAST_QUOTE_WORDS,
+  )
 }
 
 export function codeBlocks(page: PageReading): PageElement[] {
-  return distinct(page, inMain(page, 'pre')).filter((code) => wordsIn(code) >= LEAST_CODE_WORDS)
+  return distinct(page, inMain(page, 'pre')).filter((code) => elementWords(code) >= LEAST_CODE_WORDS)
 }
 
 /** Questions with their answers: as headings, or as something to open. */
@@ -42,8 +44,8 @@ export function questionsOf(page: PageReading): number {
   )
   const opened = distinct(page, inMain(page, 'details')).filter((details) => {
     const summary = elementsIn(page, details).find(({ name }) => name === 'summary')
-    const asking = summary === undefined ? 0 : wordsIn(summary)
-    return asking > 0 && wordsIn(details) - asking >= LEAST_ANSWER_WORDS
+    const asking = summary === undefined ? 0 : elementWords(summary)
+    return asking > 0 && elementWords(details) - asking >= LEAST_ANSWER_WORDS
   })
   return asked.length + opened.length
 }

@@ -1,4 +1,4 @@
-import { attributeText, closest, type PageElement, wordsIn } from '../../page/page-element.js'
+import { attributeText, closest, type PageElement, elementWords } from '../../page/page-element.js'
 import { elementsIn, elementText, type PageReading } from '../../page/page-reading.js'
 import { distinct, filledChildren, inMain } from './page-parts.js'
 
@@ -18,7 +18,7 @@ export function contentLists(page: PageReading, ...names: ('ul' | 'ol' | 'menu')
     .map((element) => ({
       element,
       entries: distinct(page, filledChildren(page, element, 'li')).length,
-      words: wordsIn(element),
+      words: elementWords(element),
     }))
     .filter(({ entries }) => entries >= LEAST_ENTRIES)
 }
@@ -61,7 +61,9 @@ export function dataTables(page: PageReading): DataTable[] {
 function dataTable(page: PageReading, element: PageElement): DataTable | undefined {
   const cells = elementsIn(page, element).filter(
     (cell) =>
-      (cell.name === 'td' || cell.name === 'th') && wordsIn(cell) > 0 && closest(cell, TABLES) === element,
+      (cell.name === 'td' || cell.name === 'th') &&
+      elementWords(cell) > 0 &&
+      closest(cell, TABLES) === element,
   )
   const rows = new Map<PageElement | undefined, number>()
   for (const cell of cells) {

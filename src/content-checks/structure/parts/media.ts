@@ -1,4 +1,4 @@
-import { attribute, attributeText, closest, type PageElement, wordsIn } from '../../page/page-element.js'
+import { attribute, attributeText, closest, type PageElement, elementWords } from '../../page/page-element.js'
 import { elementsIn, type PageReading } from '../../page/page-reading.js'
 import { wordCount } from '../../page/running-text.js'
 import { inMain } from './page-parts.js'
@@ -56,7 +56,7 @@ export function captionedFigures(page: PageReading): PageElement[] {
     const caption = inside.find(
       (element) => element.name === 'figcaption' && closest(element, FIGURES) === figure,
     )
-    const isSaid = caption !== undefined && wordsIn(caption) >= LEAST_CAPTION_WORDS
+    const isSaid = caption !== undefined && elementWords(caption) >= LEAST_CAPTION_WORDS
     return isSaid && inside.some(({ name }) => shown.has(name))
   })
 }
@@ -91,7 +91,7 @@ function isTold(page: PageReading, player: PageElement, inside: readonly PageEle
     ['title', 'aria-label'].some((name) => attributeText(player, name) !== '') ||
     inside.some((track) => track.name === 'track' && hasSource(track)) ||
     (figure !== undefined &&
-      elementsIn(page, figure).some((caption) => caption.name === 'figcaption' && wordsIn(caption) > 0))
+      elementsIn(page, figure).some((caption) => caption.name === 'figcaption' && elementWords(caption) > 0))
   )
 }
 

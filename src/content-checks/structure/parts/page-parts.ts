@@ -1,4 +1,4 @@
-import { attributeText, type PageElement, wordsIn } from '../../page/page-element.js'
+import { attributeText, type PageElement, elementWords } from '../../page/page-element.js'
 import { elementsIn, elementText, type PageReading } from '../../page/page-reading.js'
 
 /** More parts of one kind are not looked at. */
@@ -30,7 +30,7 @@ export function inMain(page: PageReading, ...names: readonly string[]): PageElem
 /** The elements of that name with words that stand directly inside it. */
 export function filledChildren(page: PageReading, parent: PageElement, ...names: string[]): PageElement[] {
   return elementsIn(page, parent).filter(
-    (element) => element.parent === parent && names.includes(element.name) && wordsIn(element) > 0,
+    (element) => element.parent === parent && names.includes(element.name) && elementWords(element) > 0,
   )
 }
 
@@ -72,6 +72,6 @@ const LEAST_WORDS = 15
 export function fullParagraphs(page: PageReading): PageElement[] {
   return distinct(
     page,
-    inMain(page, 'p').filter((paragraph) => wordsIn(paragraph) >= LEAST_WORDS),
+    inMain(page, 'p').filter((paragraph) => elementWords(paragraph) >= LEAST_WORDS),
   )
 }

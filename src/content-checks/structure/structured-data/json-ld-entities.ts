@@ -2,7 +2,7 @@ import { attributeText } from '../../page/page-element.js'
 import type { PageReading } from '../../page/page-reading.js'
 import { type Entity, MAX_ENTITIES, MAX_VALUE, typesIn } from './entity.js'
 
-/** A page that says more about itself is not read further. */
+/** Further blocks, longer blocks and further values are not read. */
 const MAX_BLOCKS = 100
 const MAX_BLOCK_LENGTH = 1_000_000
 const MAX_VISITED = 50_000
@@ -96,7 +96,7 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Nobody describes a page in things inside things deeper than this. */
+/** Deeper JSON is treated as broken. */
 const MAX_DEPTH = 100
 
 /** Whether a text, read as JSON, stays shallow enough for everything that will walk through it. */

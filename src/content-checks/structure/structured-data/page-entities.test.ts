@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { pageReading } from '../../page/page-reading.js'
 import { entityName } from './entity.js'
-import { entityKind, missingProperties } from './entity-kinds.js'
+import { entityKind, missingProperties } from '../items/structured-data.js'
 import { pageEntities } from './page-entities.js'
 
 const entitiesOf = (html: string) =>

@@ -113,7 +113,7 @@ function choicesFrom(program: Compiled, start: number): ReaderChoice[] {
   return choices
 }
 
-/** A brand named more often is named often enough: nothing counts or shows more. */
+/** Nothing counts or shows more matches. */
 const MAX_MATCHES = 1000
 
 /** The matches of a text in UTF-16 units, end exclusive: leftmost first, none overlapping another, the first thousand. */

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+
+import { longestPhraseAt, phraseIndex, splitWords } from './index.js'
+
+const INDEX = phraseIndex([
+  ['praise', ['top pick', 'top']],
+  ['negation', ['not', 'top']],
+])
+const at = (text: string, word: number) => longestPhraseAt(splitWords(text), word, INDEX)
+
+describe('longestPhraseAt', () => {
+  it('finds the longest phrase that begins at a word', () => {
+    expect(at('our top pick', 1)).toEqual({ meaning: 'praise', length: 2 })
+    expect(at('our top pick', 2)).toBeUndefined()
+  })
+
+  it('finds a shorter phrase where the longer one does not go on', () => {
+    expect(at('top of the list', 0)).toEqual({ meaning: 'praise', length: 1 })
+    expect(at('top', 0)).toEqual({ meaning: 'praise', length: 1 })
+  })
+
+  it('keeps the first meaning of a phrase that is given twice', () => {
+    expect(at('not top', 0)?.meaning).toBe('negation')
+    expect(at('not top', 1)?.meaning).toBe('praise')
+  })
+})
