@@ -3,13 +3,7 @@ export { mentionRoutes } from './routes.js'
 export { addCells } from './sheet-format/add-cells.js'
 export { type Cell, eachExecution, SENTIMENTS } from './sheet-format/cell.js'
 export { decodeCells, encodeCells, encodeStarts } from './sheet-format/sheet.js'
-export {
-  type BrandTotals,
-  decodeTotals,
-  encodeTotals,
-  type EngineTotals,
-  totalsOf,
-} from './sheet-format/totals.js'
+export { encodeTotals, totalsOf } from './sheet-format/totals.js'
 export {
   addTotals,
   brandSums,
@@ -23,5 +17,4 @@ export { monthsIn, lastDayOfMonth } from './sheets/prompt-month.js'
 export { eachSheet, listSheets, type ReadSheet, type SheetScope } from './sheets/read-sheet-store.js'
 export { recalculateReport } from './sheets/recalculate-report.js'
 export { renewLineups } from './sheets/renew-lineups.js'
-export { openInlineThreads } from './threads/inline.js'
-export { type SheetBuilder, openThreads, type Threads } from './threads/open-threads.js'
+export { openInlineThreads, openThreads, type SheetBuilder, type Threads } from './threads/open-threads.js'

@@ -9,17 +9,16 @@ const BASE = 63
 
 const TONES = SENTIMENTS.length
 
-export interface CellsOrigin {
-  prompt: number
-  /** The day of the window on which the month of the cells begins; negative where it begins before the window. */
-  firstDay: number
-}
-
 /**
  * Adds the cells of a sheet, as `encodeCells` writes them: a header, the brands named, the brands cited. It is one flat loop
- * that allocates nothing, because one request runs it over a million cells.
+ * that allocates nothing, because one request runs it over a million cells. `firstDay` is the day of the window on which
+ * the month of the cells begins; negative where it begins before the window.
  */
-export function addCells(sums: WindowSums, text: string, { prompt, firstDay }: CellsOrigin): void {
+export function addCells(
+  sums: WindowSums,
+  text: string,
+  { prompt, firstDay }: { prompt: number; firstDay: number },
+): void {
   const bytes = bytesOf(text)
   const { days, brands, prompts, codes, byPrompt, byBrand, byDay } = sums
   const { mentions, positions, domainExecutions, domainCitations, sentiments } = byBrand

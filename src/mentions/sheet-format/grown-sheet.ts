@@ -1,7 +1,7 @@
 import { type Cell, cellOrder, CellReader } from './cell.js'
 import { encodeCells, type EncodedSheet, encodeStarts } from './sheet.js'
 import { NumberReader } from '../../kernel/number-text.js'
-import { addedTotals, decodeTotals, encodeTotals, totalsOf } from './totals.js'
+import { decodeTotals, encodeTotals, totalsOf } from './totals.js'
 
 /**
  * Inserts cells into a sheet. The existing text is copied, not decoded: an import may touch a thousand sheets in one
@@ -28,7 +28,7 @@ export function grownSheet(sheet: EncodedSheet, fresh: readonly Cell[], brandCou
   return {
     cells: cells.end() + encodeCells(rest),
     starts: starts.end() + encodeStarts(rest),
-    totals: encodeTotals(addedTotals(decodeTotals(sheet.totals), totalsOf(fresh, brandCount))),
+    totals: encodeTotals(totalsOf(fresh, brandCount, decodeTotals(sheet.totals))),
   }
 }
 

@@ -1,6 +1,6 @@
 import { encodeDomains, type EncodedSheet, encodeHeader } from './sheet.js'
 import { type Cell, cellKey, CellReader } from './cell.js'
-import { decodeTotals, encodeTotals, type EngineTotals } from './totals.js'
+import { addDomains, decodeTotals, encodeTotals, type EngineTotals } from './totals.js'
 
 interface DomainChange {
   /** Indexes of the brands whose domains have changed. */
@@ -28,7 +28,8 @@ export function patchedSheet(sheet: EncodedSheet, { changed, cited }: DomainChan
     const before = text.domains(header.domainCount)
     const anew = cited.get(cellKey(header)) ?? []
     if (anew.length === 0 && before.every(({ brand }) => !changed.has(brand))) continue
-    if (!header.isNoAnswer) add(byEngine.get(header.engine), anew)
+    const ofEngine = header.isNoAnswer ? undefined : byEngine.get(header.engine)
+    if (ofEngine !== undefined) addDomains(ofEngine, anew)
     const kept = before.filter(({ brand }) => !changed.has(brand))
     const domains = [...kept, ...anew].toSorted((a, b) => a.brand - b.brand)
     const mentions = sheet.cells.slice(mentionsAt, domainsAt)
@@ -46,17 +47,8 @@ export function patchedSheet(sheet: EncodedSheet, { changed, cited }: DomainChan
 function withoutDomains(totals: EngineTotals[], changed: ReadonlySet<number>): EngineTotals[] {
   return totals.map((engine) => ({
     ...engine,
-    brands: engine.brands.map((brand, place) =>
-      changed.has(place) ? { ...brand, domainExecutions: 0, domainCitations: 0 } : brand,
+    brands: engine.brands.map((brand, index) =>
+      changed.has(index) ? { ...brand, domainExecutions: 0, domainCitations: 0 } : brand,
     ),
   }))
-}
-
-function add(totals: EngineTotals | undefined, domains: Cell['domains']): void {
-  for (const { brand, citations } of domains) {
-    const of = totals?.brands[brand]
-    if (of === undefined) continue
-    of.domainExecutions += 1
-    of.domainCitations += citations
-  }
 }

@@ -13,7 +13,7 @@ export interface EngineTotals {
 
 const FIGURES_PER_BRAND = 4
 
-export interface BrandTotals {
+interface BrandTotals {
   mentions: number
   /** Sum of its positions in the executions that name it. */
   positions: number
@@ -21,28 +21,36 @@ export interface BrandTotals {
   domainCitations: number
 }
 
-export function totalsOf(cells: readonly Cell[], brandCount: number): EngineTotals[] {
-  const byEngine = new Map<number, EngineTotals>()
+/** Reads the figures in the order in which they are stored. */
+const brandTotals = (next: () => number): BrandTotals => ({
+  mentions: next(),
+  positions: next(),
+  domainExecutions: next(),
+  domainCitations: next(),
+})
+
+/** The totals of the cells, added to those given. */
+export function totalsOf(
+  cells: readonly Cell[],
+  brandCount: number,
+  given: EngineTotals[] = [],
+): EngineTotals[] {
+  const byEngine = new Map(given.map((one) => [one.engine, one]))
   for (const cell of cells) {
     if (cell.isNoAnswer) continue
     let totals = byEngine.get(cell.engine)
-    if (totals === undefined) byEngine.set(cell.engine, (totals = nothing(cell.engine, brandCount)))
-    add(totals, cell)
+    if (totals === undefined) byEngine.set(cell.engine, (totals = emptyTotals(cell.engine, brandCount)))
+    addCell(totals, cell)
   }
   return [...byEngine.values()]
 }
 
-function nothing(engine: number, brandCount: number): EngineTotals {
-  const brands = Array.from({ length: brandCount }, () => ({
-    mentions: 0,
-    positions: 0,
-    domainExecutions: 0,
-    domainCitations: 0,
-  }))
+function emptyTotals(engine: number, brandCount: number): EngineTotals {
+  const brands = Array.from({ length: brandCount }, () => brandTotals(() => 0))
   return { engine, executions: 0, citations: 0, brands }
 }
 
-function add(totals: EngineTotals, { citations, mentions, domains }: Cell): void {
+function addCell(totals: EngineTotals, { citations, mentions, domains }: Cell): void {
   totals.executions += 1
   totals.citations += citations
   mentions.forEach((mention, index) => {
@@ -51,35 +59,16 @@ function add(totals: EngineTotals, { citations, mentions, domains }: Cell): void
     brand.mentions += 1
     brand.positions += index + 1
   })
+  addDomains(totals, domains)
+}
+
+/** Adds the domains that one execution cites. */
+export function addDomains({ brands }: EngineTotals, domains: Cell['domains']): void {
   for (const domain of domains) {
-    const brand = totals.brands[domain.brand]
+    const brand = brands[domain.brand]
     if (brand === undefined) continue
     brand.domainExecutions += 1
     brand.domainCitations += domain.citations
-  }
-}
-
-/** Sums of two sets of cells together. */
-export function addedTotals(some: EngineTotals[], others: EngineTotals[]): EngineTotals[] {
-  const sums = new Map(some.map((one) => [one.engine, one]))
-  for (const other of others) {
-    const one = sums.get(other.engine)
-    sums.set(other.engine, one === undefined ? other : sumOf(one, other))
-  }
-  return [...sums.values()]
-}
-
-function sumOf(one: EngineTotals, other: EngineTotals): EngineTotals {
-  return {
-    engine: one.engine,
-    executions: one.executions + other.executions,
-    citations: one.citations + other.citations,
-    brands: one.brands.map((brand, place) => ({
-      mentions: brand.mentions + (other.brands[place]?.mentions ?? 0),
-      positions: brand.positions + (other.brands[place]?.positions ?? 0),
-      domainExecutions: brand.domainExecutions + (other.brands[place]?.domainExecutions ?? 0),
-      domainCitations: brand.domainCitations + (other.brands[place]?.domainCitations ?? 0),
-    })),
   }
 }
 
@@ -93,18 +82,13 @@ export function encodeTotals(totals: readonly EngineTotals[]): string {
         varint(executions) +
         varint(citations) +
         digit(brands.length) +
-        brands
-          .map(
-            (brand) =>
-              varint(brand.mentions) +
-              varint(brand.positions) +
-              varint(brand.domainExecutions) +
-              varint(brand.domainCitations),
-          )
-          .join(''),
+        brands.map(encodeBrand).join(''),
     )
     .join('')
 }
+
+const encodeBrand = ({ mentions, positions, domainExecutions, domainCitations }: BrandTotals) =>
+  varint(mentions) + varint(positions) + varint(domainExecutions) + varint(domainCitations)
 
 export function decodeTotals(totals: string): EngineTotals[] {
   const decoded: EngineTotals[] = []
@@ -113,12 +97,7 @@ export function decodeTotals(totals: string): EngineTotals[] {
     const engine = text.digit()
     const executions = text.varint()
     const citations = text.varint()
-    const brands = Array.from({ length: text.digit() }, () => ({
-      mentions: text.varint(),
-      positions: text.varint(),
-      domainExecutions: text.varint(),
-      domainCitations: text.varint(),
-    }))
+    const brands = Array.from({ length: text.digit() }, () => brandTotals(() => text.varint()))
     decoded.push({ engine, executions, citations, brands })
   }
   return decoded

@@ -16,10 +16,10 @@ export function bareCell({ day, engine, run, state, citations }: MonthAnswer): C
   }
 }
 
-/** Turns what matchers found into mentions of a lineup's brands. `places` are the brands of each matcher: two may share one. */
-export function foundMentions(found: readonly BrandMention[], places: readonly number[][]): CellMention[] {
+/** Turns what matchers found into mentions of a lineup's brands. `indexes` are the brands of each matcher: two may share one. */
+export function foundMentions(found: readonly BrandMention[], indexes: readonly number[][]): CellMention[] {
   return found.flatMap(({ matcher, offsets, sentiment }) =>
-    (places[matcher] ?? []).map((brand) => ({ brand, sentiment, start: offsets[0]?.[0] ?? 0 })),
+    (indexes[matcher] ?? []).map((brand) => ({ brand, sentiment, start: offsets[0]?.[0] ?? 0 })),
   )
 }
 
@@ -34,7 +34,7 @@ export function openOwners(brands: readonly BrandDomains[]): (host: string) => r
   return (host) => {
     let owners = known.get(host)
     if (owners === undefined) {
-      owners = brands.flatMap((brand, place) => (ownsHost(brand, host) ? [place] : []))
+      owners = brands.flatMap((brand, index) => (ownsHost(brand, host) ? [index] : []))
       known.set(host, owners)
     }
     return owners

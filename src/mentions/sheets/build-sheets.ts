@@ -4,12 +4,12 @@ import type { WorkspaceId } from '../../kernel/ids.js'
 import { grouped } from '../../kernel/grouped.js'
 import { listCitingAnswers, listMonthAnswers, listPagesOf, type PageHosts } from './answer-store.js'
 import type { EncodedSheet } from '../sheet-format/sheet.js'
-import { freshSheet, takenSheet } from './month-cells.js'
+import { freshSheet, reusedSheet } from './month-cells.js'
 import type { MonthPrompts } from './prompt-month.js'
 import { type BaseSheet, sheetColumns, type SheetColumns } from './sheet-columns.js'
-import { listMonthSheets, lockPrompts, settleForBuilding, upsertSheets } from './sheet-store.js'
+import { listMonthSheets, lockPrompts, prepareForBuilding, upsertSheets } from './sheet-store.js'
 
-/** Sheets of one lineup. Plain data, so that it can be sent to a thread. */
+/** The sheets of one lineup to compute. Plain data, so that it can be sent to a thread. */
 export interface SheetTask extends MonthPrompts {
   workspaceId: WorkspaceId
   /** The id under which the sheets are stored. */
@@ -19,7 +19,7 @@ export interface SheetTask extends MonthPrompts {
   bases: StoredLineup[]
 }
 
-/** A lineup that sheets are stored under: not always the one that follows from its brands. */
+/** A lineup that sheets are stored under; its id may be that of older detection rules. */
 export interface StoredLineup {
   lineup: string
   brands: LineupBrand[]
@@ -41,21 +41,21 @@ interface Work {
 type Built = { promptId: string; sheet: EncodedSheet }
 
 /**
- * Computes sheets; texts are read only where some brand is not known of yet. Nobody can add answers to these prompts
- * meanwhile, so that a sheet that is there has all of them.
+ * Computes sheets; texts are read only where no sheet has some brand yet. The prompts are locked, so that nobody adds
+ * answers meanwhile and an existing sheet has all of them.
  */
 export async function buildSheets(db: Db, scanning: Scanning, given: SheetTask): Promise<void> {
   const { workspaceId, month } = given
   const lineup = readLineup(given)
   await db.transaction(async (tx) => {
-    await settleForBuilding(tx)
+    await prepareForBuilding(tx)
     const task = { ...given, promptIds: await lockPrompts(tx, workspaceId, given.promptIds) }
     const plans = await plansOf(tx, lineup, task)
     const unread = plans.filter(({ columns }) => columns.unread.length > 0)
     const known = plans.filter(({ columns }) => columns.unread.length === 0)
     const built = [
-      ...(await readAnew(tx, scanning, { task, lineup, plans: unread })),
-      ...(await takenOver(tx, { task, lineup, plans: known })),
+      ...(await sheetsFromTexts(tx, scanning, { task, lineup, plans: unread })),
+      ...(await sheetsFromSheets(tx, { task, lineup, plans: known })),
     ]
     const sheets = built.map(({ promptId, sheet }) => ({ promptId, month, ...sheet }))
     await upsertSheets(tx, { workspaceId, lineup: lineup.id }, sheets)
@@ -77,16 +77,16 @@ async function plansOf(tx: Db, lineup: Lineup, task: SheetTask): Promise<Plan[]>
   })
 }
 
-const idsOf = (plans: Plan[]) => plans.map(({ promptId }) => promptId)
-const placesOf = (plans: Plan[], which: 'unread' | 'uncited') => [
+const promptIdsOf = (plans: Plan[]) => plans.map(({ promptId }) => promptId)
+const indexesOf = (plans: Plan[], which: 'unread' | 'uncited') => [
   ...new Set(plans.flatMap(({ columns }) => columns[which])),
 ]
 
-/** Texts of so many prompts are held at once. */
+/** Limits the texts in memory. */
 const PROMPTS_READ_AT_ONCE = 4
 
 /** Reads texts for the brands that no sheet has yet. */
-async function readAnew(tx: Db, scanning: Scanning, { task, lineup, plans }: Work): Promise<Built[]> {
+async function sheetsFromTexts(tx: Db, scanning: Scanning, { task, lineup, plans }: Work): Promise<Built[]> {
   const built: Built[] = []
   for (let at = 0; at < plans.length; at += PROMPTS_READ_AT_ONCE) {
     const some = plans.slice(at, at + PROMPTS_READ_AT_ONCE)
@@ -97,14 +97,14 @@ async function readAnew(tx: Db, scanning: Scanning, { task, lineup, plans }: Wor
 
 async function readTexts(tx: Db, scanning: Scanning, { task, lineup, plans }: Work): Promise<Built[]> {
   const { workspaceId, month } = task
-  const unread = placesOf(plans, 'unread')
-  const matchers = unread.flatMap((place) => lineup.matchers[place] ?? [])
+  const unread = indexesOf(plans, 'unread')
+  const matchers = unread.flatMap((index) => lineup.matchers[index] ?? [])
   const pages = await pagesToKnow(
     tx,
     { task, lineup, plans },
     matchers.flatMap(({ domains }) => domains),
   )
-  const answers = await listMonthAnswers(tx, workspaceId, { month, promptIds: idsOf(plans), pages })
+  const answers = await listMonthAnswers(tx, workspaceId, { month, promptIds: promptIdsOf(plans), pages })
   const texts = answers.map(({ content, hosts }) => ({ content, citedHosts: hosts }))
   const found = await scanning.scan(matchers, texts)
   const read = answers.map((answer, index) => ({ answer, found: found[index] ?? [] }))
@@ -115,22 +115,22 @@ async function readTexts(tx: Db, scanning: Scanning, { task, lineup, plans }: Wo
   }))
 }
 
-/** Every brand's mentions stand on some sheet; at most its domains have changed. */
-async function takenOver(tx: Db, work: Work): Promise<Built[]> {
+/** Existing sheets have every brand's mentions; at most domains have changed. */
+async function sheetsFromSheets(tx: Db, work: Work): Promise<Built[]> {
   const { task, lineup, plans } = work
   if (plans.length === 0) return []
   const pages = await pagesToKnow(tx, work)
-  const cited = { month: task.month, promptIds: idsOf(plans), pages }
+  const cited = { month: task.month, promptIds: promptIdsOf(plans), pages }
   const there = grouped(await listCitingAnswers(tx, task.workspaceId, cited), ({ promptId }) => promptId)
   return plans.map(({ promptId, columns, bases }) => ({
     promptId,
-    sheet: takenSheet(lineup, { columns, bases, citing: there.get(promptId) ?? [] }),
+    sheet: reusedSheet(lineup, { columns, bases, citing: there.get(promptId) ?? [] }),
   }))
 }
 
 /** Pages of the brands whose citations no sheet has, and of further domains. */
 function pagesToKnow(tx: Db, { task, lineup, plans }: Work, further: string[] = []): Promise<PageHosts> {
-  const brands = placesOf(plans, 'uncited').flatMap((place) => lineup.brands[place] ?? [])
+  const brands = indexesOf(plans, 'uncited').flatMap((index) => lineup.brands[index] ?? [])
   const domains = brands.flatMap((brand) => [brand.brandDomain, ...brand.brandDomainVariations])
   return listPagesOf(tx, task.workspaceId, [...new Set([...domains, ...further])])
 }

@@ -13,7 +13,7 @@ import { bareCell, citedDomains, foundMentions, inOrderOfAppearance, openOwners 
 import { listAnswersByKey, type MonthAnswer } from './answer-store.js'
 import { grownSheet } from '../sheet-format/grown-sheet.js'
 import { listTrackingVersions, type TrackingVersion } from './lineup-store.js'
-import { monthKey, monthOf, type PromptMonth } from './prompt-month.js'
+import { monthKey, monthOf } from './prompt-month.js'
 import type { Cell } from '../sheet-format/cell.js'
 import { deleteOtherSheets, ensureSheets, lockSheets, type MonthSheet, upsertSheets } from './sheet-store.js'
 
@@ -43,8 +43,8 @@ export const matchAnswers =
       lineups,
       keys: keys.filter(({ promptId }) => tracked.has(promptId)),
     })
-    for (const inUse of lineups) await growSheets(tx, { workspaceId, inUse, arrived })
-    const months = distinctMonths(keys)
+    for (const inUse of lineups) await growSheets(tx, workspaceId, inUse, arrived)
+    const months = [...new Map(keys.map(monthOf).map((month) => [monthKey(month), month])).values()]
     const inUse = lineups.flatMap(({ lineup, promptIds: tracking }) =>
       [...tracking].map((promptId) => ({ promptId, lineup: lineup.id })),
     )
@@ -63,21 +63,15 @@ function lineupsInUse(versions: TrackingVersion[]): LineupInUse[] {
       if (isActive) inUse.activeFor.add(promptId)
     }
   }
-  // In one order, so that two imports wait for each other and never in a circle.
+  // Always in the same order, so that two imports cannot deadlock.
   return [...found.values()].toSorted((a, b) => (a.lineup.id < b.lineup.id ? -1 : 1))
-}
-
-interface ToRead {
-  workspaceId: WorkspaceId
-  lineups: LineupInUse[]
-  keys: AnswerKey[]
 }
 
 /** Scans each text once, for every matcher that any report has. */
 async function readArrived(
   tx: Db,
   scanning: Scanning,
-  { workspaceId, lineups, keys }: ToRead,
+  { workspaceId, lineups, keys }: { workspaceId: WorkspaceId; lineups: LineupInUse[]; keys: AnswerKey[] },
 ): Promise<Arrived[]> {
   if (keys.length === 0) return []
   const answers = await listAnswersByKey(tx, workspaceId, keys)
@@ -91,20 +85,19 @@ async function readArrived(
   }))
 }
 
-interface Growth {
-  workspaceId: WorkspaceId
-  inUse: LineupInUse
-  arrived: Arrived[]
-}
-
-async function growSheets(tx: Db, { workspaceId, inUse, arrived }: Growth): Promise<void> {
-  const { lineup, promptIds, activeFor } = inUse
+/** Adds the arrived answers to the sheets of one lineup. */
+async function growSheets(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  { lineup, promptIds, activeFor }: LineupInUse,
+  arrived: Arrived[],
+): Promise<void> {
   const grown = grouped(
     arrived.filter(({ answer }) => promptIds.has(answer.promptId)),
     ({ answer }) => monthKey(monthOf(answer)),
   )
   const months = [...grown.values()].flatMap(([one]) => (one ? [monthOf(one.answer)] : []))
-  // A month without a sheet has had no answers; where the lineup is still being computed, whoever does so comes to it.
+  // A month without a sheet has had no answers. Where the lineup is still being computed, its recalculation makes the sheet.
   const active = months.filter(({ promptId }) => activeFor.has(promptId))
   await ensureSheets(tx, { workspaceId, lineup: lineup.id }, active)
   const stored = await lockSheets(tx, workspaceId, { lineup: lineup.id, months })
@@ -122,17 +115,13 @@ function cellOf(
   { answer, found }: Arrived,
   ownersOf: (host: string) => readonly number[],
 ): Cell {
-  const mentions = lineup.matchers.flatMap(({ id }, place) => {
+  const mentions = lineup.matchers.flatMap(({ id }, index) => {
     const mention = found.get(id)
-    return mention === undefined ? [] : foundMentions([{ ...mention, matcher: 0 }], [[place]])
+    return mention === undefined ? [] : foundMentions([{ ...mention, matcher: 0 }], [[index]])
   })
   return {
     ...bareCell(answer),
     mentions: inOrderOfAppearance(mentions),
     domains: citedDomains(answer.hosts, ownersOf),
   }
-}
-
-function distinctMonths(keys: AnswerKey[]): PromptMonth[] {
-  return [...new Map(keys.map(monthOf).map((month) => [monthKey(month), month])).values()]
 }

@@ -2,60 +2,50 @@ import type { BrandMention, Lineup } from '../../detection/index.js'
 import { ENGINES } from '../../kernel/engines.js'
 import { bareCell, citedDomains, foundMentions, inOrderOfAppearance, openOwners } from './answer-cell.js'
 import type { CitedHosts, MonthAnswer } from './answer-store.js'
-import { encodedSheet, type EncodedSheet } from '../sheet-format/sheet.js'
+import { decodeCells, encodedSheet, type EncodedSheet } from '../sheet-format/sheet.js'
 import { patchedSheet } from '../sheet-format/patched-sheet.js'
 import { type Cell, cellKey, cellOrder } from '../sheet-format/cell.js'
 import {
   type BaseSheet,
-  baseCells,
   changedDomains,
   type KnownCells,
   knownCells,
   type SheetColumns,
 } from './sheet-columns.js'
 
-export interface ReadAnswer {
-  answer: MonthAnswer
-  /** Of the brands at `unread`. */
-  found: BrandMention[]
-}
-
-interface FreshOrder {
+interface ReadAnswers {
   columns: SheetColumns
-  /** Places of the brands that the texts were searched for; more than this sheet lacks where others lack more. */
+  /** Indexes of the brands that the texts were searched for: more than this sheet lacks where others lack more. */
   unread: number[]
-  answers: ReadAnswer[]
+  answers: { answer: MonthAnswer; found: BrandMention[] }[]
 }
 
-/** From texts that were read: what they say of the brands that no sheet knows; the others as sheets have them. */
-export function freshSheet(lineup: Lineup, { columns, unread, answers }: FreshOrder): EncodedSheet {
+/** Makes a sheet from texts that were searched for the brands that no sheet has; the others are taken from sheets. */
+export function freshSheet(lineup: Lineup, { columns, unread, answers }: ReadAnswers): EncodedSheet {
   const known = knownCells(columns)
   const wanted = new Set(columns.unread)
-  const places = unread.map((place) => (wanted.has(place) ? [place] : []))
+  const indexes = unread.map((index) => (wanted.has(index) ? [index] : []))
   const domainsOf = openDomains(lineup, columns, known)
   const cells = answers.map(({ answer, found }) => {
     const cell = bareCell(answer)
     const key = cellKey(cell)
-    const mentions = [...known.mentionsOf(key), ...foundMentions(found, places)]
+    const mentions = [...known.mentionsOf(key), ...foundMentions(found, indexes)]
     return { ...cell, mentions: inOrderOfAppearance(mentions), domains: domainsOf(key, answer.hosts) }
   })
   return encodedSheet(cells.toSorted(cellOrder), lineup.brands.length)
 }
 
-interface TakenOrder {
-  columns: SheetColumns
-  bases: BaseSheet[]
-  citing: CitedHosts[]
-}
-
-/** Without the texts: every brand's mentions stand on some sheet, and `citing` tells of the domains that none knows. */
-export function takenSheet(lineup: Lineup, { columns, bases, citing }: TakenOrder): EncodedSheet {
+/** Makes a sheet without the texts: other sheets have every brand's mentions, and `citing` has the domains that none has. */
+export function reusedSheet(
+  lineup: Lineup,
+  { columns, bases, citing }: { columns: SheetColumns; bases: BaseSheet[]; citing: CitedHosts[] },
+): EncodedSheet {
   const hosts = new Map(citing.map((answer) => [keyOf(answer), answer.hosts]))
   const [base] = bases
   if (base === undefined) return encodedSheet([], lineup.brands.length)
   const changed = changedDomains(lineup, base.lineup)
-  // A domain that two brands have exchanged stands on the sheet, in another place: then nothing was looked up.
-  if (changed !== undefined && [...changed].every((place) => columns.uncited.includes(place))) {
+  // Where two brands have exchanged a domain, the sheet has it at another index, and nothing was looked up.
+  if (changed !== undefined && [...changed].every((index) => columns.uncited.includes(index))) {
     const ownersOf = openOwners(lineup.brands)
     const only = (domains: Cell['domains']) => domains.filter(({ brand }) => changed.has(brand))
     const cited = new Map([...hosts].map(([key, of]) => [key, only(citedDomains(of, ownersOf))]))
@@ -63,7 +53,7 @@ export function takenSheet(lineup: Lineup, { columns, bases, citing }: TakenOrde
   }
   const known = knownCells(columns)
   const domainsOf = openDomains(lineup, columns, known)
-  const cells = baseCells(base).map((cell): Cell => {
+  const cells = decodeCells(base.sheet.cells, base.sheet.starts).map((cell): Cell => {
     const key = cellKey(cell)
     return {
       ...cell,
@@ -74,7 +64,7 @@ export function takenSheet(lineup: Lineup, { columns, bases, citing }: TakenOrde
   return encodedSheet(cells, lineup.brands.length)
 }
 
-/** As sheets have them; for the brands that none knows, from the hosts. */
+/** Takes cited domains from sheets, and from the hosts for the brands that no sheet has. */
 function openDomains({ brands }: Lineup, { uncited }: SheetColumns, known: KnownCells) {
   const ownersOf = openOwners(brands)
   const lacking = new Set(uncited)

@@ -29,7 +29,7 @@ export async function eachSheet(
   { workspaceId, lineup, promptIds, months }: SheetScope,
   visit: (sheet: ReadSheet) => void,
 ): Promise<void> {
-  const places = new Map(promptIds.map((id, place) => [id, place]))
+  const indexes = new Map(promptIds.map((id, index) => [id, index]))
   const statement = sql`
     select prompt_id as "promptId", month,
       case when month = any(${months.cells}::date[]) then cells end as cells,
@@ -39,7 +39,7 @@ export async function eachSheet(
       and month = any(${[...months.cells, ...months.totals]}::date[])`
   await db.each(statement, (row) => {
     const { promptId, month, cells, totals } = row as StoredSheet
-    visit({ prompt: places.get(promptId) ?? 0, month, cells, totals })
+    visit({ prompt: indexes.get(promptId) ?? 0, month, cells, totals })
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Services } from '../../context.js'
 import type { Db } from '../../db/db.js'
+import { DETECTION_RULES, lineupOf } from '../../detection/index.js'
 import type { Lease } from '../../jobs/index.js'
 import { grouped } from '../../kernel/grouped.js'
 import {
@@ -11,16 +12,16 @@ import {
   type ReportVersion,
   updateProgress,
 } from '../../reports/index.js'
+import type { StoredLineup } from './build-sheets.js'
 import { listKeptLineupIds, listKeptLineups } from './lineup-store.js'
 import type { MonthPrompts, PromptMonth } from './prompt-month.js'
 import { addOwnTotals } from '../sheet-format/totals.js'
-import { chosenBases } from './chosen-bases.js'
 import {
-  deleteForgottenSheets,
+  deleteUnkeptSheets,
   listMissingSheets,
   listTotals,
   lockPrompts,
-  lockSheetKeeping,
+  lockSheetDeletion,
 } from './sheet-store.js'
 import type { SheetBuilder } from '../threads/open-threads.js'
 
@@ -30,10 +31,6 @@ const SAVE_EVERY_MS = 1_000
 /** Used where no text is read: such sheets cost a fraction. */
 const KNOWN_PROMPTS_PER_TASK = 500
 
-export interface VersionKey extends ReportKey {
-  version: number
-}
-
 /**
  * Computes what a version lacks, then moves the report to it in one step: until then every number is the old
  * version's. A newer version supersedes this one; a run that is cut short leaves what it computed to the next.
@@ -41,14 +38,15 @@ export interface VersionKey extends ReportKey {
 export async function recalculateReport(
   services: Services,
   sheetBuilder: SheetBuilder,
-  { key, lease }: { key: VersionKey; lease: Lease },
+  { key, lease }: { key: ReportKey & { version: number }; lease: Lease },
 ): Promise<void> {
   for (;;) {
     const version = await findVersion(services.db, key)
     if (version === undefined || version.isSuperseded) return
     const missing = await missingSheets(services.db, version)
-    if (missing.length === 0 && (await flip(services, version, lease))) return tidyUp(services.db, version)
-    if (!(await computeSheets(services, sheetBuilder, { version, missing, lease }))) return
+    if (missing.length === 0 && (await activateIfComplete(services, version, lease)))
+      return deleteUnusedSheets(services.db, version)
+    if (!(await computeSheets(services.db, sheetBuilder, { version, missing, lease }))) return
   }
 }
 
@@ -58,17 +56,39 @@ async function missingSheets(db: Db, version: ReportVersion): Promise<PromptMont
   return listMissingSheets(db, { workspaceId, lineup, promptIds: prompts.map(({ id }) => id) })
 }
 
-interface Lack {
-  version: ReportVersion
-  missing: PromptMonth[]
-  lease: Lease
+const MAX_BASES = 3
+
+/**
+ * Chooses kept lineups whose sheets have brands of the wanted one: each adds what the ones before it lack. A lineup of
+ * older detection rules has none: it is computed from the answers alone.
+ */
+function chosenBases(
+  wanted: StoredLineup,
+  kept: StoredLineup[],
+): { bases: StoredLineup[]; isKnown: boolean } {
+  const { id, matchers } = lineupOf(wanted.brands)
+  if (wanted.lineup !== id) return { bases: [], isKnown: false }
+  const lacking = new Set(matchers.map((matcher) => matcher.id))
+  const bases: StoredLineup[] = []
+  const seen = new Set([wanted.lineup])
+  for (const { lineup, brands } of kept) {
+    if (lacking.size === 0 || bases.length === MAX_BASES) break
+    // Other detection rules would find something else.
+    if (seen.has(lineup) || !lineup.startsWith(`${DETECTION_RULES}-`)) continue
+    seen.add(lineup)
+    const known = lineupOf(brands).matchers.filter(({ id }) => lacking.has(id))
+    if (known.length === 0) continue
+    bases.push({ lineup, brands })
+    for (const { id } of known) lacking.delete(id)
+  }
+  return { bases, isKnown: lacking.size === 0 }
 }
 
-/** False when a newer version has come. */
+/** False when a newer version has superseded this one. */
 async function computeSheets(
-  { db }: Services,
+  db: Db,
   sheetBuilder: SheetBuilder,
-  { version, missing, lease }: Lack,
+  { version, missing, lease }: { version: ReportVersion; missing: PromptMonth[]; lease: Lease },
 ): Promise<boolean> {
   const { workspaceId, lineup, brands, reportId } = version
   const kept = await listKeptLineups(db, workspaceId, reportId)
@@ -97,7 +117,7 @@ async function computeSheets(
   return isCurrent
 }
 
-/** Says at most once a second how far it is; false when what it says interests nobody any more. */
+/** Saves the progress at most once a second; false when the version has been superseded. */
 function openProgress(save: (done: number) => Promise<boolean>): (done: number) => Promise<boolean> {
   let done = 0
   let savedAt = 0
@@ -119,35 +139,36 @@ function tasksOf(missing: PromptMonth[], size: number): MonthPrompts[] {
   )
 }
 
-/** False when an answer has come meanwhile whose sheet is missing. Nobody can add one while this looks. */
-async function flip({ db, now }: Services, version: ReportVersion, lease: Lease): Promise<boolean> {
+/** False when an answer has arrived meanwhile whose sheet is missing. The prompts are locked, so that no other arrives. */
+async function activateIfComplete(
+  { db, now }: Services,
+  version: ReportVersion,
+  lease: Lease,
+): Promise<boolean> {
   const { workspaceId, lineup } = version
   return db.transaction(async (tx) => {
     await lease.hold(tx)
-    await lockSheetKeeping(tx, workspaceId)
+    await lockSheetDeletion(tx, workspaceId)
     const before = await lockActiveVersion(tx, version)
     if (before === undefined || before.latestVersion !== version.version) return true
     const prompts = await listVersionPrompts(tx, version)
     const promptIds = prompts.map(({ id }) => id)
     await lockPrompts(tx, workspaceId, promptIds)
     if ((await listMissingSheets(tx, { workspaceId, lineup, promptIds })).length > 0) return false
-    const old = await listVersionPrompts(tx, { ...version, version: before.version })
-    const was = await ownMentions(tx, {
-      workspaceId,
-      lineup: before.lineup,
-      promptIds: old.map(({ id }) => id),
-    })
-    const is = await ownMentions(tx, { workspaceId, lineup, promptIds })
-    const difference = { mentionsBefore: was.mentions, mentionsAfter: is.mentions, executions: is.executions }
+    const oldPrompts = await listVersionPrompts(tx, { ...version, version: before.version })
+    const oldIds = oldPrompts.map(({ id }) => id)
+    const old = await ownMentions(tx, { workspaceId, lineup: before.lineup, promptIds: oldIds })
+    const { mentions, executions } = await ownMentions(tx, { workspaceId, lineup, promptIds })
+    const difference = { mentionsBefore: old.mentions, mentionsAfter: mentions, executions }
     await activateVersion(tx, version, { difference: before.version === 0 ? null : difference, now: now() })
     return true
   })
 }
 
-async function tidyUp(db: Db, { workspaceId }: ReportVersion): Promise<void> {
+async function deleteUnusedSheets(db: Db, { workspaceId }: ReportVersion): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockSheetKeeping(tx, workspaceId)
-    await deleteForgottenSheets(tx, workspaceId, await listKeptLineupIds(tx, workspaceId))
+    await lockSheetDeletion(tx, workspaceId)
+    await deleteUnkeptSheets(tx, workspaceId, await listKeptLineupIds(tx, workspaceId))
   })
 }
 

@@ -2,7 +2,7 @@ import type { Lineup, LineupBrand } from '../../detection/index.js'
 import { decodeCells, type EncodedSheet } from '../sheet-format/sheet.js'
 import { type Cell, cellKey, type CellMention } from '../sheet-format/cell.js'
 
-/** A sheet of the same prompt and month that is there already, for another lineup. */
+/** An existing sheet of the same prompt and month, for another lineup. Its answers are the same for every lineup. */
 export interface BaseSheet {
   lineup: Lineup
   sheet: EncodedSheet
@@ -20,7 +20,7 @@ export interface SheetColumns {
 /** Maps the brands of one base to those of the new lineup. */
 interface Column {
   base: BaseSheet
-  places: number[][]
+  indexes: number[][]
 }
 
 const matcherIds = ({ matchers }: Lineup) => matchers.map(({ id }) => id)
@@ -41,12 +41,12 @@ function columnsBy(keysOf: (lineup: Lineup) => string[], lineup: Lineup, bases: 
   const lacking = new Map(keysOf(lineup).entries())
   const columns: Column[] = []
   for (const base of bases) {
-    const places = keysOf(base.lineup).map((key) => {
-      const found = [...lacking].filter(([, wanted]) => wanted === key).map(([place]) => place)
-      for (const place of found) lacking.delete(place)
+    const indexes = keysOf(base.lineup).map((key) => {
+      const found = [...lacking].filter(([, wanted]) => wanted === key).map(([index]) => index)
+      for (const index of found) lacking.delete(index)
       return found
     })
-    if (places.some((found) => found.length > 0)) columns.push({ base, places })
+    if (indexes.some((found) => found.length > 0)) columns.push({ base, indexes })
   }
   return { columns, lacking: [...lacking.keys()] }
 }
@@ -55,7 +55,7 @@ function columnsBy(keysOf: (lineup: Lineup) => string[], lineup: Lineup, bases: 
 export function changedDomains(lineup: Lineup, base: Lineup): Set<number> | undefined {
   if (matcherIds(lineup).join() !== matcherIds(base).join()) return undefined
   const before = domainKeys(base)
-  return new Set(domainKeys(lineup).flatMap((key, place) => (key === before[place] ? [] : [place])))
+  return new Set(domainKeys(lineup).flatMap((key, index) => (key === before[index] ? [] : [index])))
 }
 
 export interface KnownCells {
@@ -63,7 +63,7 @@ export interface KnownCells {
   domainsOf(key: number): Cell['domains']
 }
 
-/** What the bases say of one cell after another. */
+/** Looks up what the bases have for a cell. */
 export function knownCells({ mentions, domains }: SheetColumns): KnownCells {
   const decoded = new Map<BaseSheet, Map<number, Cell>>()
   for (const { base } of [...mentions, ...domains])
@@ -77,11 +77,11 @@ export function knownCells({ mentions, domains }: SheetColumns): KnownCells {
     of: (cell: Cell) => Entry[],
   ) => {
     const entries: Entry[] = []
-    for (const { base, places } of columns) {
+    for (const { base, indexes } of columns) {
       const cell = decoded.get(base)?.get(key)
       if (cell === undefined) continue
       for (const entry of of(cell))
-        for (const brand of places[entry.brand] ?? []) entries.push({ ...entry, brand })
+        for (const brand of indexes[entry.brand] ?? []) entries.push({ ...entry, brand })
     }
     return entries
   }
@@ -89,9 +89,4 @@ export function knownCells({ mentions, domains }: SheetColumns): KnownCells {
     mentionsOf: (key) => taken(mentions, key, (cell) => cell.mentions),
     domainsOf: (key) => taken(domains, key, (cell) => cell.domains),
   }
-}
-
-/** The cells of a sheet that is there, whose answers are the same for every lineup. */
-export function baseCells({ sheet }: BaseSheet): Cell[] {
-  return decodeCells(sheet.cells, sheet.starts)
 }

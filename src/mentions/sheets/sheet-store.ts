@@ -5,6 +5,9 @@ import type { WorkspaceId } from '../../kernel/ids.js'
 import type { EncodedSheet } from '../sheet-format/sheet.js'
 import type { MonthPrompts, PromptMonth } from './prompt-month.js'
 
+const rowsOf = (months: PromptMonth[]) =>
+  sql`unnest(${months.map(({ promptId }) => promptId)}::text[], ${months.map(({ month }) => month)}::date[])`
+
 export interface MonthSheet extends PromptMonth, EncodedSheet {}
 
 export interface StoredSheet extends MonthSheet {
@@ -49,7 +52,7 @@ export async function ensureSheets(
   await tx.run(sql`
     insert into mention_sheets (workspace_id, prompt_id, lineup, month, totals, cells, starts)
     select ${workspaceId}, prompt_id, ${lineup}, month, '', '', ''
-    from unnest(${months.map(({ promptId }) => promptId)}::text[], ${months.map(({ month }) => month)}::date[])
+    from ${rowsOf(months)}
       as wanted (prompt_id, month)
     order by prompt_id, month
     on conflict do nothing`)
@@ -63,7 +66,7 @@ export async function lockSheets(
 ): Promise<StoredSheet[]> {
   return tx.rows(sql`
     select sheet.prompt_id as "promptId", sheet.month, sheet.lineup, sheet.cells, sheet.starts, sheet.totals
-    from unnest(${months.map(({ promptId }) => promptId)}::text[], ${months.map(({ month }) => month)}::date[])
+    from ${rowsOf(months)}
       as wanted (prompt_id, month)
     join mention_sheets sheet on sheet.workspace_id = ${workspaceId} and sheet.prompt_id = wanted.prompt_id
       and sheet.lineup = ${lineup} and sheet.month = wanted.month
@@ -79,7 +82,7 @@ export async function deleteOtherSheets(
 ): Promise<void> {
   await tx.run(sql`
     delete from mention_sheets sheet
-    using unnest(${months.map(({ promptId }) => promptId)}::text[], ${months.map(({ month }) => month)}::date[])
+    using ${rowsOf(months)}
       as grown (prompt_id, month)
     where sheet.workspace_id = ${workspaceId} and sheet.prompt_id = grown.prompt_id and sheet.month = grown.month
       and (sheet.prompt_id, sheet.lineup) not in (
@@ -87,21 +90,21 @@ export async function deleteOtherSheets(
         from unnest(${inUse.map(({ promptId }) => promptId)}::text[], ${inUse.map(({ lineup }) => lineup)}::text[]))`)
 }
 
-/** One after another in a workspace: sheets must not be removed between somebody's looking that they are there and reading through them. */
-export async function lockSheetKeeping(tx: Db, workspaceId: WorkspaceId): Promise<void> {
+/** Serialises per workspace, so that no sheet is deleted after another transaction has found it and before it has read it. */
+export async function lockSheetDeletion(tx: Db, workspaceId: WorkspaceId): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('sheets of ' || ${workspaceId}, 0))`)
 }
 
-/** Sheets of lineups that no version kept for an undo has. */
-export async function deleteForgottenSheets(tx: Db, workspaceId: WorkspaceId, kept: string[]): Promise<void> {
+/** Deletes the sheets of lineups that no version kept for an undo has. */
+export async function deleteUnkeptSheets(tx: Db, workspaceId: WorkspaceId, kept: string[]): Promise<void> {
   await tx.run(sql`
     delete from mention_sheets
     where workspace_id = ${workspaceId} and lineup <> all(${kept}::text[])`)
 }
 
 /**
- * Whoever stores an answer holds its prompt against deletion, and so against this, until the answer is in: none can come
- * in between. Gives those that are still there.
+ * Locks prompts and returns those that still exist. Storing an answer locks its prompt against deletion, and so against
+ * this: no answer arrives while the lock is held.
  */
 export async function lockPrompts(tx: Db, workspaceId: WorkspaceId, promptIds: string[]): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
@@ -114,10 +117,10 @@ export async function lockPrompts(tx: Db, workspaceId: WorkspaceId, promptIds: s
 }
 
 /**
- * For whoever computes sheets. What a crash takes of them is computed again, so nobody waits for the disk; and whatever
- * is looked up has an index, which the planner, who thinks comparing arrays cheap, would not always take.
+ * Prepares a transaction that computes sheets. It does not wait for the disk, because sheets lost in a crash are computed
+ * again; and it always uses indexes, because the planner underestimates the cost of comparing arrays.
  */
-export async function settleForBuilding(tx: Db): Promise<void> {
+export async function prepareForBuilding(tx: Db): Promise<void> {
   await tx.script('set local synchronous_commit = off; set local enable_seqscan = off')
 }
 

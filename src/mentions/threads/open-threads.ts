@@ -5,14 +5,23 @@ import type { ClientConfig } from 'pg'
 import {
   type AnswerText,
   type BrandMention,
+  type Matcher,
   NAMED_WITHIN,
   type NamedBrandCount,
   type PatternFault,
   type Scanning,
 } from '../../detection/index.js'
-import type { SheetTask } from '../sheets/build-sheets.js'
+import type { Db } from '../../db/db.js'
+import { buildSheets, type SheetTask } from '../sheets/build-sheets.js'
 import { openWorkerPool } from '../../worker-pool/index.js'
-import type { MentionTask } from './message.js'
+import { scanningHere } from './scanners.js'
+
+/** A task for a worker thread. */
+export type MentionTask =
+  | { kind: 'scan'; matchers: Matcher[]; texts: AnswerText[] }
+  | { kind: 'name'; texts: string[] }
+  | { kind: 'judge'; patterns: string[] }
+  | { kind: 'build'; task: SheetTask }
 
 /** Computes sheets in worker threads. */
 export interface SheetBuilder {
@@ -59,6 +68,15 @@ export function openThreads({ connection }: { connection: ClientConfig }): Threa
     close: async () => {
       await Promise.all([scanners.close(), builders.close()])
     },
+  }
+}
+
+/** Does the same work without worker threads, for programs that do nothing else. */
+export function openInlineThreads(db: Db): Threads {
+  return {
+    scanning: scanningHere,
+    sheetBuilder: { concurrency: 1, build: (task) => buildSheets(db, scanningHere, task) },
+    close: async () => undefined,
   }
 }
 

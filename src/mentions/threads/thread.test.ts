@@ -4,7 +4,7 @@ import { useTestConnection } from '../../../test/helpers/database.js'
 import { lineupOf } from '../../detection/index.js'
 import type { BrandMention, NamedBrandCount } from '../../detection/index.js'
 import { openWorkerPool, type WorkerPool } from '../../worker-pool/index.js'
-import type { MentionTask } from './message.js'
+import type { MentionTask } from './open-threads.js'
 
 /** Threads cannot be started from sources, so this is the one that was built. */
 const BUILT = new URL('../../../dist/mentions/threads/thread.js', import.meta.url)
