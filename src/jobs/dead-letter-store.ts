@@ -7,7 +7,7 @@ export interface DeadLetter {
   payload: unknown
   reason: string
   attempts: number
-  /** Of the last runs, those in a row that lost their worker or the database. */
+  /** How many of the last runs in a row lost their worker or the database. */
   interruptions: number
   failedAt: Date
   /** It became one within the last hour. */

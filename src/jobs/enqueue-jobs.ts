@@ -20,13 +20,8 @@ import {
 
 interface EnqueueOptions {
   startAfter?: Date
-  /** Greater first; 0 unless told. */
+  /** Greater first; 0 by default. */
   priority?: number
-}
-
-interface SingletonOptions extends EnqueueOptions {
-  /** Of the jobs that wait under one key only the newest stays; one that runs is left to its handler. */
-  singletonKey?: string
 }
 
 /** Jobs come into being, and wake the workers, when the caller's transaction commits. */
@@ -35,7 +30,8 @@ export interface Jobs<Queues extends QueueDefinitions = typeof QUEUES> {
     tx: Db,
     queue: Queue,
     payload: PayloadOf<Queues, Queue>,
-    options?: SingletonOptions,
+    /** Only the newest of the jobs that wait under one `singletonKey` stays; one that runs is left to its handler. */
+    options?: EnqueueOptions & { singletonKey?: string },
   ): Promise<void>
   enqueueMany<Queue extends QueueOf<Queues>>(
     tx: Db,

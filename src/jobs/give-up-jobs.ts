@@ -11,7 +11,7 @@ import {
 } from './dead-letter-store.js'
 import { notify } from './job-store.js'
 import type { PayloadOf, QueueDefinitions } from './queues.js'
-import { failureReason } from './run-handler.js'
+import { failureReason } from './runner/run-handler.js'
 
 /** How a job came to be given up. */
 export interface GivenUp {
@@ -39,7 +39,7 @@ export type GivenUpHandlers<Queues extends QueueDefinitions> = {
   [Queue in keyof Queues]: GivenUpHandler<PayloadOf<Queues, Queue>>
 }
 
-/** For people: completes "It was given up …". */
+/** Completes the sentence "It was given up …" for people. */
 export function afterHowMany({ cause, times }: Pick<GivenUp, 'cause' | 'times'>): string {
   const often = times === 1 ? 'once' : `${times} times`
   return cause === 'failed'
@@ -54,7 +54,7 @@ export interface SettleContext {
   log: Log
 }
 
-/** For jobs that have just become dead letters: calls their handlers in the same transaction. */
+/** Calls the handlers of jobs that have just become dead letters, in the same transaction. */
 export async function giveUpJobs(tx: Db, jobIds: string[], context: SettleContext): Promise<void> {
   if (jobIds.length === 0) return
   for (const dead of await listDeadAmong(tx, jobIds)) {
@@ -100,7 +100,7 @@ async function callHandler(tx: Db, dead: DeadLetter, context: SettleContext): Pr
   }
 }
 
-/** At a start: lets dead jobs whose work can still be done run again, with all their tries. Returns how many. */
+/** Lets dead jobs whose work can still be done run again at a start, with all their tries. Returns how many. */
 export async function reviveJobs(db: Db, context: SettleContext): Promise<number> {
   await sweepDeadJobs(db, context)
   let revived = 0

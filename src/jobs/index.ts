@@ -18,6 +18,6 @@ export {
   type QueueName,
   QUEUES,
 } from './queues.js'
-export type { Handlers } from './run-handler.js'
-export { type Runner, startRunner } from './runner.js'
+export type { Handlers } from './runner/run-handler.js'
+export { type Runner, startRunner } from './runner/runner.js'
 export { type ScheduledTask, startScheduledTask } from './scheduled-task.js'

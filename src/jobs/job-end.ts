@@ -17,7 +17,7 @@ export interface RunningJob {
   worker: string
   /** This run is counted. */
   attempts: number
-  /** Of the runs before this one, those in a row that lost their worker or the database. */
+  /** How many runs in a row before this one lost their worker or the database. */
   interruptions: number
 }
 

@@ -1,7 +1,7 @@
 import { type Db, sql } from '../db/db.js'
 import type { JobEnd, RunningJob } from './job-end.js'
 
-/** Heard by every runner once the transaction commits. */
+/** Every runner listens to it; notifications arrive once the transaction commits. */
 export const CHANNEL = 'sightline_jobs'
 
 export async function notify(tx: Db, queue: string): Promise<void> {
@@ -65,16 +65,11 @@ export interface TakenJob {
   token: number
 }
 
-interface TakeOptions {
-  queue: string
-  count: number
-  worker: string
-  leaseMs: number
-}
-
 /** Gives out jobs that are due, each with a lease: those of the greatest priority first, then those due the longest. */
-export function takeJobs(db: Pick<Db, 'rows'>, options: TakeOptions): Promise<TakenJob[]> {
-  const { queue, count, worker, leaseMs } = options
+export function takeJobs(
+  db: Pick<Db, 'rows'>,
+  { queue, count, worker, leaseMs }: { queue: string; count: number; worker: string; leaseMs: number },
+): Promise<TakenJob[]> {
   return db.rows<TakenJob>(sql`
     with next as (
       select id

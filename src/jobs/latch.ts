@@ -1,11 +1,5 @@
 /** Wakes one waiter. Opened while nobody waits, it lets the next wait through; every wait closes it again. */
-interface Latch {
-  open: () => void
-  /** Until it is opened, at most for the limit. One waits at a time. */
-  wait: (limitMs?: number) => Promise<void>
-}
-
-export function newLatch(): Latch {
+export function newLatch() {
   let isOpen = false
   let wake: (() => void) | undefined
   return {
@@ -13,7 +7,8 @@ export function newLatch(): Latch {
       isOpen = true
       wake?.()
     },
-    wait: async (limitMs) => {
+    /** Waits until it is opened, at most for the limit. One waits at a time. */
+    wait: async (limitMs?: number): Promise<void> => {
       if (!isOpen) {
         await new Promise<void>((resolve) => {
           const timer = limitMs === undefined ? undefined : setTimeout(resolve, limitMs)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { useTestDb } from '../../test/helpers/database.js'
-import { openPostgres, type Postgres } from '../db/postgres.js'
-import { silentLog } from '../kernel/log.js'
-import { jobs, stateOf } from './test-queues.fixture.js'
+import { useTestDb } from '../../../test/helpers/database.js'
+import { openPostgres, type Postgres } from '../../db/postgres.js'
+import { silentLog } from '../../kernel/log.js'
+import { jobs, stateOf } from '../test-queues.fixture.js'
 import { eventually, newGate, OFTEN_MS, useRunners } from './runners.fixture.js'
 
 function newLogBook() {

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
-import { DatabaseUnavailable } from '../kernel/errors.js'
-import type { JobOutcome } from './job-end.js'
-import type { Lease } from './lease.js'
-import type { PayloadOf, QueueDefinition, QueueDefinitions } from './queues.js'
+import { DatabaseUnavailable } from '../../kernel/errors.js'
+import type { JobOutcome } from '../job-end.js'
+import type { Lease } from '../lease.js'
+import type { PayloadOf, QueueDefinition, QueueDefinitions } from '../queues.js'
 
 /** A job may run twice: after a crash, and while a run that lost its lease has yet to notice. */
 export type Handlers<Queues extends QueueDefinitions> = {

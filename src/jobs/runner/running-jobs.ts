@@ -1,14 +1,14 @@
-import type { Db } from '../db/db.js'
-import type { Log } from '../kernel/log.js'
-import type { SettleContext } from './give-up-jobs.js'
-import type { JobOutcome } from './job-end.js'
-import type { TakenJob } from './job-store.js'
-import { newLatch } from './latch.js'
-import { LeaseLost, leaseOf } from './lease.js'
-import { extendLeases } from './lease-store.js'
+import type { Db } from '../../db/db.js'
+import type { Log } from '../../kernel/log.js'
+import type { SettleContext } from '../give-up-jobs.js'
+import type { JobOutcome } from '../job-end.js'
+import type { TakenJob } from '../job-store.js'
+import { newLatch } from '../latch.js'
+import { LeaseLost, leaseOf } from '../lease.js'
+import { extendLeases } from '../lease-store.js'
 import type { Outages } from './outages.js'
 import { type HandledQueue, runHandler } from './run-handler.js'
-import { giveBackJobs, settleJobs } from './settle-jobs.js'
+import { giveBackJobs, settleJobs } from '../settle-jobs.js'
 import { openSettlementBatches } from './settlement-batches.js'
 import type { Timings } from './timings.js'
 
@@ -16,11 +16,11 @@ import type { Timings } from './timings.js'
 export interface RunningJobs {
   /** Ends when the outcome is recorded. Never throws. */
   run(queue: HandledQueue, job: TakenJob): Promise<JobOutcome>
-  /** Extends the leases, and aborts the jobs that are no longer ours. Returns how many are. */
+  /** Extends the leases, and aborts the jobs whose lease is lost. Returns how many leases are held. */
   extendLeases(): Promise<number>
   /** Resolves when none runs. */
   idle(): Promise<void>
-  /** Aborts what still runs and lets others have it at once; records nothing any more. */
+  /** Aborts what still runs and gives it back to the queue at once; records nothing any more. */
   abortAll(): Promise<void>
 }
 
@@ -30,19 +30,19 @@ interface Entry {
   isOver: boolean
 }
 
-interface RunningJobsOptions {
+/** What the parts of a runner share. */
+export interface RunnerParts {
   db: Db
-  log: Log
   outages: Outages
   timings: Timings
   context: SettleContext
 }
 
-export function openRunningJobs({ db, log, outages, timings, context }: RunningJobsOptions): RunningJobs {
-  const batches = openSettlementBatches({
-    record: (settlements) => outages.tolerate('settle', () => settleJobs(db, settlements, context)),
-    retryMs: timings.pollMs,
-  })
+export function openRunningJobs({ db, outages, timings, context }: RunnerParts): RunningJobs {
+  const batches = openSettlementBatches(
+    (settlements) => outages.tolerate('settle', () => settleJobs(db, settlements, context)),
+    timings.pollMs,
+  )
   const running = new Map<number, Entry>()
   const ended = newLatch()
 
@@ -54,11 +54,11 @@ export function openRunningJobs({ db, log, outages, timings, context }: RunningJ
       running.set(token, entry)
       const outcome = await runHandler(queue, job.payload, leaseOf(job, entry.abort.signal))
       entry.isOver = true
-      // A job that was given back may be another's already.
+      // Another worker may have taken a job that was given back.
       const counted = running.has(token) && (await batches.settle({ token, outcome }))
       running.delete(token)
       ended.open()
-      report(log, job, { outcome, counted, ms: Math.round(performance.now() - startedMs) })
+      report(context.log, job, { outcome, counted, ms: Math.round(performance.now() - startedMs) })
       return outcome
     },
     extendLeases: async () => {

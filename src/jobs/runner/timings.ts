@@ -1,9 +1,9 @@
 export interface Timings {
-  /** A worker not heard of for so long is dead. */
+  /** A worker whose heartbeat is missing for so long is dead. */
   leaseMs: number
   /** Two beats may be lost before a lease is. A dead worker's job lies still for a lease and a beat: 20 s. */
   beatMs: number
-  /** The longest that a job waits whose call went unheard. */
+  /** The longest that a job waits whose notification was missed. */
   pollMs: number
   cleanMs: number
 }

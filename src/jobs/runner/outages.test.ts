@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { silentLog } from '../kernel/log.js'
+import { silentLog } from '../../kernel/log.js'
 import { watchOutages } from './outages.js'
 
 const fail = (message: string) => () => Promise.reject(new Error(message))

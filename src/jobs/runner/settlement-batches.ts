@@ -1,5 +1,5 @@
-import { newLatch } from './latch.js'
-import type { Settlement } from './settle-jobs.js'
+import { newLatch } from '../latch.js'
+import type { Settlement } from '../settle-jobs.js'
 
 interface SettlementBatches {
   /** Whether the outcome counted: false if the lease was lost before. Waits until the database is there. */
@@ -7,16 +7,16 @@ interface SettlementBatches {
   close(): void
 }
 
-interface SettlementBatchesOptions {
-  /** The tokens that were held; undefined if the database is away. */
-  record: (settlements: Settlement[]) => Promise<Set<number> | undefined>
-  retryMs: number
-}
-
 const LARGEST_BATCH = 1_000
 
-/** Jobs that end while a batch is recorded make up the next one: the busier, the fewer round trips a job. */
-export function openSettlementBatches({ record, retryMs }: SettlementBatchesOptions): SettlementBatches {
+/**
+ * Jobs that end while a batch is recorded make up the next one: the busier, the fewer round trips a job. `record` returns
+ * the tokens that were held, or undefined while the database is away.
+ */
+export function openSettlementBatches(
+  record: (settlements: Settlement[]) => Promise<Set<number> | undefined>,
+  retryMs: number,
+): SettlementBatches {
   const waiting: { settlement: Settlement; resolve: (counted: boolean) => void }[] = []
   const arrivals = newLatch()
   const pause = newLatch()

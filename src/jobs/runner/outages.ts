@@ -1,4 +1,4 @@
-import type { Log } from '../kernel/log.js'
+import type { Log } from '../../kernel/log.js'
 
 export interface Outages {
   /** What the work returns, or undefined if it fails: the caller tries again later, for as long as it takes. */

@@ -1,20 +1,20 @@
 import pg from 'pg'
 
-import type { Db, Statement } from '../db/db.js'
-import { DatabaseUnavailable } from '../kernel/errors.js'
-import { CHANNEL } from './job-store.js'
-import { newLatch } from './latch.js'
+import type { Db, Statement } from '../../db/db.js'
+import { DatabaseUnavailable } from '../../kernel/errors.js'
+import { CHANNEL } from '../job-store.js'
+import { newLatch } from '../latch.js'
 import type { Outages } from './outages.js'
 
 interface ListenConnectionOptions {
   connect: () => Promise<pg.Client>
   outages: Outages
   onNotified: (queue: string) => void
-  /** What was enqueued while nobody listened has gone unheard. */
+  /** Notifications sent while nobody listened were missed. */
   onListening: () => void
 }
 
-/** Hears the notifications and takes the jobs: one round trip between the two, and no wait for the pool. */
+/** Receives the notifications and takes the jobs: one round trip between the two, and no wait for the pool. */
 export interface ListenConnection extends Pick<Db, 'rows'> {
   close(): Promise<void>
 }

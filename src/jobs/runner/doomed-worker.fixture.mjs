@@ -3,9 +3,9 @@
 import { runnerImport } from 'vite'
 
 const load = async (path) => (await runnerImport(new URL(path, import.meta.url).pathname)).module
-const { openPostgres } = await load('../db/postgres.ts')
-const { startRunner } = await load('./index.ts')
-const { TEST_QUEUES } = await load('./test-queues.fixture.ts')
+const { openPostgres } = await load('../../db/postgres.ts')
+const { startRunner } = await load('../index.ts')
+const { TEST_QUEUES } = await load('../test-queues.fixture.ts')
 
 const db = openPostgres({ connection: JSON.parse(process.argv[2]), poolSize: 3 })
 const log = { debug() {}, info() {}, warn() {}, error() {} }

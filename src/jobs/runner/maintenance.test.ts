@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { useTestDb } from '../../test/helpers/database.js'
-import { silentLog } from '../kernel/log.js'
+import { useTestDb } from '../../../test/helpers/database.js'
+import { silentLog } from '../../kernel/log.js'
 import { startMaintenance } from './maintenance.js'
-import { extendLeases } from './lease-store.js'
-import { deleteAllJobs, SETTLE_CONTEXT, expireLeases, jobs, stateOf } from './test-queues.fixture.js'
+import { extendLeases } from '../lease-store.js'
+import { deleteAllJobs, SETTLE_CONTEXT, expireLeases, jobs, stateOf } from '../test-queues.fixture.js'
 import { STILL } from './runners.fixture.js'
-import { takeJobs } from './job-store.js'
+import { takeJobs } from '../job-store.js'
 import { watchOutages } from './outages.js'
 
 describe('the maintenance of a runner whose job has an expired lease', () => {
@@ -22,14 +22,8 @@ describe('the maintenance of a runner whose job has an expired lease', () => {
 
   const doOnce = async (beat: () => Promise<number>) => {
     const outages = watchOutages(silentLog)
-    await startMaintenance({
-      db,
-      log: silentLog,
-      running: { extendLeases: beat },
-      outages,
-      timings: STILL,
-      context: SETTLE_CONTEXT,
-    }).stop()
+    const shared = { db, outages, timings: STILL, context: SETTLE_CONTEXT }
+    await startMaintenance(shared, { extendLeases: beat }).stop()
     return stateOf(db)
   }
 

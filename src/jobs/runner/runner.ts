@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 
-import type { Postgres } from '../db/postgres.js'
-import type { Log } from '../kernel/log.js'
-import type { GivenUpHandlers, SettleContext } from './give-up-jobs.js'
-import { newLatch } from './latch.js'
+import type { Postgres } from '../../db/postgres.js'
+import type { Log } from '../../kernel/log.js'
+import type { GivenUpHandlers, SettleContext } from '../give-up-jobs.js'
+import { newLatch } from '../latch.js'
 import { type ListenConnection, openListenConnection } from './listen-connection.js'
 import { startMaintenance } from './maintenance.js'
 import { type Outages, watchOutages } from './outages.js'
 import { type QueueConsumer, startQueueConsumer } from './queue-consumer.js'
-import { QUEUES, type QueueDefinitions } from './queues.js'
+import { QUEUES, type QueueDefinitions } from '../queues.js'
 import type { Handler, Handlers } from './run-handler.js'
 import { type RunningJobs, openRunningJobs } from './running-jobs.js'
-import type { ScheduledTask } from './scheduled-task.js'
+import type { ScheduledTask } from '../scheduled-task.js'
 import { TIMINGS, type Timings } from './timings.js'
 
 interface RunnerOptions<Queues extends QueueDefinitions> {
@@ -31,7 +31,7 @@ export interface Runner {
   stop(limitMs: number): Promise<void>
 }
 
-/** There is nothing to wait for: a runner that starts while the database is away begins when it comes. */
+/** Returns at once: a runner that starts while the database is away begins when the database is back. */
 export function startRunner<Queues extends QueueDefinitions = typeof QUEUES>(
   options: RunnerOptions<Queues>,
 ): Runner {
@@ -54,8 +54,9 @@ function openParts<Queues extends QueueDefinitions>(options: RunnerOptions<Queue
   const timings = { ...TIMINGS, ...options.timings }
   const outages = watchOutages(log)
   const context: SettleContext = { queues, givenUpHandlers, log }
-  const running = openRunningJobs({ db, log, outages, timings, context })
-  const maintenance = startMaintenance({ db, log, running, outages, timings, context })
+  const shared = { db, outages, timings, context }
+  const running = openRunningJobs(shared)
+  const maintenance = startMaintenance(shared, running)
   const consumers = new Map<string, QueueConsumer>()
   const connection = openListenConnection({
     connect: () => db.connect(),
@@ -63,15 +64,16 @@ function openParts<Queues extends QueueDefinitions>(options: RunnerOptions<Queue
     onNotified: (queue) => consumers.get(queue)?.wake(),
     onListening: () => consumers.forEach((consumer) => consumer.wake()),
   })
-  const shared = { db: connection, worker: workerName(), run: running.run, outages, timings }
+  const worker = `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`
+  const consuming = { db: connection, worker, run: running.run, outages, timings }
   for (const [name, queue] of Object.entries(queues)) {
     const handler = handlers[name]
-    if (handler) consumers.set(name, startQueueConsumer({ ...shared, name, queue, handler }))
+    if (handler) consumers.set(name, startQueueConsumer({ ...consuming, name, queue, handler }))
   }
   return { outages, running, maintenance, consumers, connection }
 }
 
-/** The connection closes after the last taking, which would else give jobs to nobody; the heartbeat ends last. */
+/** Closes the connection only after the consumers have stopped, so that no job is taken for nobody; the heartbeat ends last. */
 async function stop(parts: Parts, limitMs: number): Promise<void> {
   const { outages, running, maintenance, consumers, connection } = parts
   const drain = async () => {
@@ -84,8 +86,4 @@ async function stop(parts: Parts, limitMs: number): Promise<void> {
   await drained.wait(limitMs)
   await outages.tolerate('give back', () => running.abortAll())
   await maintenance.stop()
-}
-
-function workerName(): string {
-  return `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { useTestDb } from '../../test/helpers/database.js'
-import type { Lease } from './lease.js'
-import { listDeadLetters } from './dead-letter-store.js'
-import { countLeases, jobs, listJobs, stateOf } from './test-queues.fixture.js'
+import { useTestDb } from '../../../test/helpers/database.js'
+import type { Lease } from '../lease.js'
+import { listDeadLetters } from '../dead-letter-store.js'
+import { countLeases, jobs, listJobs, stateOf } from '../test-queues.fixture.js'
 import { eventually, newGate, useRunners } from './runners.fixture.js'
 
 describe('a runner', () => {

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 
 import { describe, expect, it } from 'vitest'
 
-import { useTestDb } from '../../test/helpers/database.js'
-import { type Db, sql } from '../db/db.js'
-import type { Lease } from './lease.js'
-import { countLeases, jobs, listJobs, stateOf } from './test-queues.fixture.js'
+import { useTestDb } from '../../../test/helpers/database.js'
+import { type Db, sql } from '../../db/db.js'
+import type { Lease } from '../lease.js'
+import { countLeases, jobs, listJobs, stateOf } from '../test-queues.fixture.js'
 import { eventually, newGate, useRunners } from './runners.fixture.js'
 
 const AMPLE_MS = 30_000

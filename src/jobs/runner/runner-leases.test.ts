@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { useTestDb } from '../../test/helpers/database.js'
-import { sql } from '../db/db.js'
-import { type Lease, LeaseLost } from './lease.js'
-import { expireLeases, jobs, listJobs } from './test-queues.fixture.js'
+import { useTestDb } from '../../../test/helpers/database.js'
+import { sql } from '../../db/db.js'
+import { type Lease, LeaseLost } from '../lease.js'
+import { expireLeases, jobs, listJobs } from '../test-queues.fixture.js'
 import { eventually, newGate, OFTEN_MS, useRunners } from './runners.fixture.js'
 
 describe('a runner', () => {

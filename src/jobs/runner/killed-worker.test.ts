@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-import { useTestDb } from '../../test/helpers/database.js'
-import { jobs, listJobs } from './test-queues.fixture.js'
+import { useTestDb } from '../../../test/helpers/database.js'
+import { jobs, listJobs } from '../test-queues.fixture.js'
 import { eventually, OFTEN_MS, useRunners } from './runners.fixture.js'
 
 const WORKER = join(import.meta.dirname, 'doomed-worker.fixture.mjs')

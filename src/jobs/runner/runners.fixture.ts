@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-import type { Postgres } from '../db/postgres.js'
-import { type Log, silentLog } from '../kernel/log.js'
+import type { Postgres } from '../../db/postgres.js'
+import { type Log, silentLog } from '../../kernel/log.js'
 import type { Handlers } from './run-handler.js'
-import { deleteAllJobs, TEST_QUEUES } from './test-queues.fixture.js'
+import { deleteAllJobs, TEST_QUEUES } from '../test-queues.fixture.js'
 import { type Runner, startRunner } from './runner.js'
 import type { Timings } from './timings.js'
 
