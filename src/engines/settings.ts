@@ -42,10 +42,10 @@ export function readEngineSettings(environment: Environment, faults: string[]): 
     const provider = readProvider(name, environment, faults)
     if (provider !== undefined) configured.set(name, provider)
   }
-  const chosen = ENGINES.map((engine) => [
-    engine,
-    chooseProvider(engine, { environment, configured, faults }),
-  ])
+  const chosen = ENGINES.map((engine) => {
+    const wanted = environment[choiceOf(engine)]?.trim()
+    return [engine, chooseProvider(engine, wanted, configured, faults)]
+  })
   return Object.fromEntries(chosen) as EngineSettings
 }
 
@@ -127,17 +127,12 @@ export function readProvider<Name extends ProviderName>(
   }
 }
 
-interface Choosing {
-  environment: Environment
-  configured: Map<ProviderName, ProviderSettings<ProviderName>>
-  faults: string[]
-}
-
 function chooseProvider(
   engine: Engine,
-  { environment, configured, faults }: Choosing,
+  wanted: string | undefined,
+  configured: Map<ProviderName, ProviderSettings<ProviderName>>,
+  faults: string[],
 ): ProviderSettings<ProviderName> | undefined {
-  const wanted = environment[choiceOf(engine)]?.trim()
   const able = providersOf(engine)
   if (wanted === 'off') return undefined
   if (wanted === undefined) {

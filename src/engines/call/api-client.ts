@@ -8,15 +8,10 @@ export interface ApiClient {
   post(path: string, body: unknown, signal: AbortSignal): Promise<Reply>
 }
 
-interface Conventions {
-  headers: Record<string, string>
-  failureOf(reply: Reply): EngineFailure
-}
-
 /** Calls one provider; a reply that is no success is thrown as the failure it means. */
 export function apiClient(
   { baseUrl, secret }: ProviderSettings,
-  { headers, failureOf }: Conventions,
+  { headers, failureOf }: { headers: Record<string, string>; failureOf(reply: Reply): EngineFailure },
 ): ApiClient {
   const common = { headers, secrets: [secret] }
   return {

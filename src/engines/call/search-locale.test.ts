@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { COUNTRIES } from '../../kernel/countries.js'
-import { glOf, hasGoogleAnswers, hlOf, searchLanguage, locationCodeOf } from './search-locale.js'
+import { hasGoogleAnswers, hlOf, searchLanguage, locationCodeOf } from './search-locale.js'
 
 const countries = [...COUNTRIES]
 
@@ -23,27 +23,26 @@ describe('the search locale', () => {
   })
 
   it.each([
-    ['us', 2840, 'en', 'us', 'en'],
-    ['uk', 2826, 'en', 'uk', 'en'],
-    ['de', 2276, 'de', 'de', 'de'],
-    ['at', 2040, 'de', 'at', 'de'],
-    ['fr', 2250, 'fr', 'fr', 'fr'],
-    ['mx', 2484, 'es', 'mx', 'es'],
-    ['br', 2076, 'pt', 'br', 'pt'],
-    ['se', 2752, 'sv', 'se', 'sv'],
-    ['dk', 2208, 'da', 'dk', 'da'],
-    ['jp', 2392, 'ja', 'jp', 'ja'],
-    ['kr', 2410, 'ko', 'kr', 'ko'],
-    ['ua', 2804, 'uk', 'ua', 'uk'],
-    ['il', 2376, 'he', 'il', 'iw'],
-    ['tw', 2158, 'zh-TW', 'tw', 'zh-tw'],
-    ['in', 2356, 'en', 'in', 'en'],
-    ['nz', 2554, 'en', 'nz', 'en'],
-  ])('searches in %s at location %i in %s', (country, location, language, gl, hl) => {
-    expect([locationCodeOf(country), searchLanguage(country), glOf(country), hlOf(country)]).toEqual([
+    ['us', 2840, 'en', 'en'],
+    ['uk', 2826, 'en', 'en'],
+    ['de', 2276, 'de', 'de'],
+    ['at', 2040, 'de', 'de'],
+    ['fr', 2250, 'fr', 'fr'],
+    ['mx', 2484, 'es', 'es'],
+    ['br', 2076, 'pt', 'pt'],
+    ['se', 2752, 'sv', 'sv'],
+    ['dk', 2208, 'da', 'da'],
+    ['jp', 2392, 'ja', 'ja'],
+    ['kr', 2410, 'ko', 'ko'],
+    ['ua', 2804, 'uk', 'uk'],
+    ['il', 2376, 'he', 'iw'],
+    ['tw', 2158, 'zh-TW', 'zh-tw'],
+    ['in', 2356, 'en', 'en'],
+    ['nz', 2554, 'en', 'en'],
+  ])('searches in %s at location %i in %s', (country, location, language, hl) => {
+    expect([locationCodeOf(country), searchLanguage(country), hlOf(country)]).toEqual([
       location,
       language,
-      gl,
       hl,
     ])
   })

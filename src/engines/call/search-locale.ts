@@ -27,11 +27,6 @@ export function hlOf(country: string): string {
   return language === 'he' ? 'iw' : language.toLowerCase()
 }
 
-/** Google's `gl`: it says `uk`, as we do. */
-export function glOf(country: string): string {
-  return country
-}
-
 /** DataForSEO's number of the country, which is Google's. */
 export function locationCodeOf(country: string): number | undefined {
   const number = numbers.get(country)

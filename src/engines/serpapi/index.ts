@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Engine } from '../../kernel/engines.js'
 import { exchange, parseReply, type Reply } from '../call/exchange.js'
 import { EngineFailure, kindOfStatus, providerFailure } from '../call/failure.js'
-import { glOf, hlOf } from '../call/search-locale.js'
+import { hlOf } from '../call/search-locale.js'
 import type { EngineAnswer, ProviderDescriptor, ProviderSettings, Question } from '../provider.js'
 import { boundedAnswer, costOf } from '../reading/bounded-answer.js'
 import { looseText } from '../reading/fields.js'
@@ -92,8 +92,9 @@ async function isUsedUp(get: Get, signal: AbortSignal): Promise<boolean> {
   }
 }
 
+/** Google's `gl` says `uk`, as we do. */
 function located({ prompt, country }: Question): Parameters {
-  return { q: prompt, gl: glOf(country), hl: hlOf(country) }
+  return { q: prompt, gl: country, hl: hlOf(country) }
 }
 
 function answerOf({ engine }: Question, replies: Reply[], { prices }: ProviderSettings): EngineAnswer {

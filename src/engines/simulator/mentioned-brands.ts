@@ -54,8 +54,8 @@ interface Candidate {
 /** Strong brands mostly come first. */
 function ranked(candidates: Candidate[], dice: Dice): Candidate[] {
   return candidates
-    .map((candidate) => ({ candidate, place: candidate.strength + 0.55 * dice.roll() }))
-    .toSorted((one, other) => other.place - one.place)
+    .map((candidate) => ({ candidate, rank: candidate.strength + 0.55 * dice.roll() }))
+    .toSorted((one, other) => other.rank - one.rank)
     .map(({ candidate }) => candidate)
 }
 

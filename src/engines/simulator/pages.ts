@@ -1,3 +1,4 @@
+import { RecentMap } from '../../kernel/recent-map.js'
 import { hashOf, shareBetween, shareOf } from './chance.js'
 import { FADING_PHASES, fadingPopularity, recentMonths, steadyPopularity } from './page-life.js'
 import type { SeededQuestion, SimulatedBrand } from './question.js'
@@ -42,17 +43,13 @@ export function pagesAbout(topic: Topic, when: When): ThirdPartyPage[] {
   })
 }
 
-const webs = new Map<string, ThirdPartyPage[]>()
-const MAX_WEBS = 200
+const sets = new RecentMap<string, ThirdPartyPage[]>(200)
 
 /** Cached: the answers of a day share a few sets of pages, and making one takes longer than the rest of an answer. */
 function cached(key: string, make: () => ThirdPartyPage[]): ThirdPartyPage[] {
-  let web = webs.get(key)
-  if (web === undefined) {
-    if (webs.size >= MAX_WEBS) webs.clear()
-    webs.set(key, (web = make()))
-  }
-  return web
+  let pages = sets.get(key)
+  if (pages === undefined) sets.set(key, (pages = make()))
+  return pages
 }
 
 function shelved(topic: Topic, label: string, when: When): ThirdPartyPage[] {

@@ -72,10 +72,11 @@ export function sourced(
   const given = new Map<PassageSentence, SimulatedPage[]>(claims.map((claim) => [claim, []]))
   const give = (claim: PassageSentence | undefined, page: SimulatedPage) =>
     claim && given.get(claim)?.push(page)
-  for (const [brand, page] of own) {
-    const first = claims.find((claim) => claim.brand === brand)
-    give(first, page)
-  }
+  for (const [brand, page] of own)
+    give(
+      claims.find((claim) => claim.brand === brand),
+      page,
+    )
   about.forEach((page, at) => give(claims[Math.floor((at * claims.length) / about.length)], page))
   for (const pages of given.values()) {
     if (pages.length === 0 && chance.dice.happens(chance.repeats)) pages.push(...chance.dice.draw(about, 1))
@@ -83,10 +84,7 @@ export function sourced(
   return blocks.map((block) =>
     block.map(({ mark, sentences }) => ({
       mark,
-      sentences: sentences.map((sentence) => {
-        const { text, brand, isClaim } = sentence
-        return { text, brand, isClaim, pages: given.get(sentence) ?? [] }
-      }),
+      sentences: sentences.map((sentence) => ({ ...sentence, pages: given.get(sentence) ?? [] })),
     })),
   )
 }
@@ -113,37 +111,11 @@ export type CitationMarker =
   | 'span'
   | 'none'
 
-interface RenderedAnswer {
-  text: string
-  /** In the order in which the text gives them. */
-  citations: AnswerCitation[]
-}
-
-/** Writes the passage as Markdown, with citations in the engine's style. */
-export function rendered(blocks: PassageBlock[], marker: CitationMarker): RenderedAnswer {
-  const writer = writerOf(marker)
-  blocks
-    .filter((block) => block.length > 0)
-    .forEach((block, blockAt) => {
-      if (blockAt > 0) writer.write('\n\n')
-      block.forEach(({ mark, sentences }, lineAt) => {
-        writer.write(lineAt > 0 ? `\n${mark}` : mark)
-        sentences.forEach((sentence, at) => {
-          if (at > 0) writer.write(' ')
-          writer.tell(sentence)
-        })
-      })
-    })
-  return writer.finished()
-}
-
-interface Writer {
-  write(text: string): void
-  tell(sentence: PassageSentence): void
-  finished(): RenderedAnswer
-}
-
-function writerOf(marker: CitationMarker): Writer {
+/** Writes the passage as Markdown, with citations in the engine's style, in the order in which the text gives them. */
+export function rendered(
+  blocks: PassageBlock[],
+  marker: CitationMarker,
+): { text: string; citations: AnswerCitation[] } {
   let text = ''
   const citations: AnswerCitation[] = []
   const numbers = new Map<string, number>()
@@ -164,15 +136,21 @@ function writerOf(marker: CitationMarker): Writer {
           : {}
     citations.push({ url, title, ...span })
   }
-  return {
-    write: (more) => void (text += more),
-    tell(sentence) {
-      const start = text.length
-      text += sentence.text
-      for (const page of sentence.pages) cite(page, start)
-    },
-    finished: () => ({ text, citations }),
-  }
+  blocks
+    .filter((block) => block.length > 0)
+    .forEach((block, blockAt) => {
+      if (blockAt > 0) text += '\n\n'
+      block.forEach(({ mark, sentences }, lineAt) => {
+        text += lineAt > 0 ? `\n${mark}` : mark
+        sentences.forEach((sentence, at) => {
+          if (at > 0) text += ' '
+          const start = text.length
+          text += sentence.text
+          for (const page of sentence.pages) cite(page, start)
+        })
+      })
+    })
+  return { text, citations }
 }
 
 function written(page: SimulatedPage, marker: CitationMarker, number: number): string {

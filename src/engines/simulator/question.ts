@@ -30,13 +30,9 @@ export interface SeededQuestion extends SimulatedQuestion {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export function seededQuestion(question: SimulatedQuestion): SeededQuestion {
-  const { engine, prompt, country, day, run, brands } = question
+  const { engine, prompt, country, day, brands } = question
   return {
-    engine,
-    prompt,
-    country,
-    day,
-    run,
+    ...question,
     brands: distinct(brands),
     engineSeed: hashOf(engine),
     countrySeed: hashOf(country),

@@ -1,11 +1,11 @@
 import { startOf } from '../../kernel/days.js'
-import type { AnswerState, EngineAnswer, Source } from '../provider.js'
+import type { AnswerState, EngineAnswer } from '../provider.js'
 import { ANSWER_STYLES, type AnswerStyle } from './answer-styles.js'
 import { type Dice, diceOf } from './chance.js'
 import { type MentionedBrands, mentionedBrands } from './mentioned-brands.js'
 import { type ChosenPages, chosenPages } from './page-choice.js'
 import type { SimulatedPage } from './pages.js'
-import { brokenOff, type PassageBlock, rendered, sourced, variantUrl } from './passage.js'
+import { brokenOff, rendered, sourced, variantUrl } from './passage.js'
 import { type SeededQuestion, seededQuestion, type SimulatedQuestion } from './question.js'
 import { fillSlots, TEXTS } from './texts.js'
 import { type Topic, topicOf } from './topic.js'
@@ -69,14 +69,18 @@ interface Occasion extends SeededQuestion {
 const NO_PAGES: ChosenPages = { about: [], own: new Map(), unused: [] }
 
 function spoken(occasion: Occasion, dice: Dice): EngineAnswer {
-  const { style, state, prompt } = occasion
+  const { style, state, prompt, wording, topic, mentioned } = occasion
   const searched = !dice.happens(style.unsearched / 100)
   const pages = searched ? asGiven(chosenPages(occasion, style.habit, dice), occasion, dice) : NO_PAGES
-  const whole = sourced(passageOf(occasion, dice), pages, { dice, repeats: style.repeats })
+  const { named, missing } = mentioned
+  const hasModels = topic.field.kind !== 'service'
+  const passage = style.compose({ wording, named, missing, hasModels }, dice)
+  const whole = sourced(passage, pages, { dice, repeats: style.repeats })
   const blocks = state === 'incomplete' ? brokenOff(whole, dice.roll()) : whole
   const { text, citations } = rendered(blocks, style.marker)
   const queries = searched ? searchQueries(occasion, dice.between(...style.queries), dice) : []
-  const sources = sourcesOf([...pages.about, ...pages.own.values(), ...pages.unused])
+  const read = [...pages.about, ...pages.own.values(), ...pages.unused]
+  const sources = read.map(({ url, title }) => ({ url, title }))
   return {
     ...silence(state),
     text,
@@ -92,11 +96,6 @@ function spoken(occasion: Occasion, dice: Dice): EngineAnswer {
   }
 }
 
-function passageOf({ style, wording, topic, mentioned }: Occasion, dice: Dice): PassageBlock[] {
-  const { named, missing } = mentioned
-  return style.compose({ wording, named, missing, hasModels: topic.field.kind !== 'service' }, dice)
-}
-
 /** The addresses as this answer gives them: a page has one address in an answer. */
 function asGiven({ about, own, unused }: ChosenPages, { engine }: Occasion, dice: Dice): ChosenPages {
   const given = (page: SimulatedPage): SimulatedPage => ({ ...page, url: variantUrl(page, engine, dice) })
@@ -105,10 +104,6 @@ function asGiven({ about, own, unused }: ChosenPages, { engine }: Occasion, dice
     own: new Map([...own].map(([name, page]) => [name, given(page)])),
     unused,
   }
-}
-
-function sourcesOf(pages: SimulatedPage[]): Source[] {
-  return pages.map(({ url, title }) => ({ url, title }))
 }
 
 const MAX_QUERY_LENGTH = 120

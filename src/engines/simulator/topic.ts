@@ -1,3 +1,4 @@
+import { RecentMap } from '../../kernel/recent-map.js'
 import { detectLanguage, fold, type Language, languageOfCountry } from '../../language/index.js'
 import { type SimulatedQuestion, speaksOf } from './question.js'
 import { ENGLISH_PROMPTS, type ProductField, productFieldOf, type SimulatorLanguage, TEXTS } from './texts.js'
@@ -42,8 +43,7 @@ export function slugOf(text: string): string {
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'topic'
 }
 
-const topics = new Map<string, Topic>()
-const MAX_TOPICS = 200
+const topics = new RecentMap<string, Topic>(200)
 
 /** Cached, because the same prompt is asked of every engine, day after day. */
 function readTopic(prompt: string, country: string): Topic {
@@ -53,7 +53,6 @@ function readTopic(prompt: string, country: string): Topic {
   if (topic === undefined) {
     const language = answerLanguage(text, country)
     topic = { language, field: productFieldOf(text), ...partsOf(withoutOpening(text, language), language) }
-    if (topics.size >= MAX_TOPICS) topics.clear()
     topics.set(key, topic)
   }
   return topic
