@@ -71,15 +71,8 @@ const LONGEST_PAUSE_MS = 30 * 60_000
 /** The next call would fail in the same way. */
 const LASTING: ReadonlySet<FailureKind> = new Set(['timeout', 'rate_limited', 'auth', 'quota'])
 
-export interface ModelPauses {
-  isPaused(): boolean
-  /** How long the model is paused, if this failure starts a pause; failures of calls that were in flight do not lengthen it. */
-  afterFailure(kind: FailureKind): number | undefined
-  afterAnswer(): void
-}
-
 /** Pauses a model after failures that last: for a minute, twice as long each time, until it answers again. */
-export function openModelPauses(now: () => Date): ModelPauses {
+export function openModelPauses(now: () => Date) {
   let pauseMs = FIRST_PAUSE_MS
   let until = 0
 
@@ -87,14 +80,15 @@ export function openModelPauses(now: () => Date): ModelPauses {
 
   return {
     isPaused,
-    afterFailure(kind) {
+    /** How long the model is paused, if this failure starts a pause; failures of calls that were in flight do not lengthen it. */
+    afterFailure(kind: FailureKind): number | undefined {
       if (!LASTING.has(kind) || isPaused()) return undefined
       const length = pauseMs
       until = now().getTime() + length
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
       return length
     },
-    afterAnswer() {
+    afterAnswer(): void {
       pauseMs = FIRST_PAUSE_MS
       until = 0
     },

@@ -10,7 +10,7 @@ import type { AskedQuestion, QuestionFailure, QuestionKey, StoredQuestion } from
 import { deleteQuestion, lockQuestion, markAnswered, markAsking, markFailed } from './store.js'
 
 /** The question may be asked now, by this job only; or, `busy`, in a moment. */
-export type QuestionClaim = { kind: 'simulated'; question: StoredQuestion } | { kind: 'busy' } | LiveClaim
+type QuestionClaim = { kind: 'simulated'; question: StoredQuestion } | { kind: 'busy' } | LiveClaim
 
 export interface LiveClaim {
   kind: 'live'
@@ -80,18 +80,16 @@ function fail(
   return end(markFailed(tx, key, { ...failure, now: now() }))
 }
 
-interface Claiming {
-  asked: AskedQuestion
-  question: StoredQuestion
-  provider: ConfiguredProvider
-  budget: Budget
-  lease: Lease
-}
-
 async function claimCall(
   tx: Db,
   services: Services,
-  { asked, question, provider, budget, lease }: Claiming,
+  {
+    asked,
+    question,
+    provider,
+    budget,
+    lease,
+  }: Omit<LiveClaim, 'kind' | 'call'> & { budget: Budget; lease: Lease },
 ): Promise<QuestionClaim | undefined> {
   const now = services.now()
   const target = { engine: question.engine, provider }

@@ -109,17 +109,11 @@ async function recordFailure(
   })
 }
 
-interface Said {
-  claim: LiveClaim
-  said: EngineAnswer
-  lease: Lease
-}
-
 /** Does not check the lease: what has been paid for is kept, and its key lets it in only once. */
 async function store(
   services: Services,
   engineAccess: EngineAccess,
-  { claim, said, lease }: Said,
+  { claim, said, lease }: { claim: LiveClaim; said: EngineAnswer; lease: Lease },
 ): Promise<void> {
   const { question, provider, call } = claim
   const { name, descriptor } = provider

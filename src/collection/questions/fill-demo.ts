@@ -2,12 +2,12 @@ import { storeAnswers } from '../../answers/index.js'
 import type { Services } from '../../context.js'
 import { analyzeDatabase } from '../../db/analyze-tables.js'
 import type { Lease } from '../../jobs/index.js'
-import { addDays, type Day, dayOf, daysIn } from '../../kernel/days.js'
+import { addDays, dayOf, daysIn } from '../../kernel/days.js'
 import { ENGINES } from '../../kernel/engines.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { listTrackedBrands } from '../../reports/index.js'
 import { simulated } from './collect-answer.js'
-import { listTrackedPrompts, type PlannedPrompt } from '../plan/store.js'
+import { listTrackedPrompts } from '../plan/store.js'
 
 const DEMO_DAYS = 60
 const REPORT_EVERY_DAYS = 15
@@ -27,23 +27,14 @@ export async function fillDemo(services: Services, workspaceId: WorkspaceId, lea
   log.info({ workspaceId, prompts: prompts.length, days: days.length }, 'demo: making simulated answers')
   for (const [index, day] of days.entries()) {
     lease.signal.throwIfAborted()
-    await storeAnswers(services, workspaceId, answersOf(services, { workspaceId, asked, day }))
+    const answers = asked.flatMap(({ brands, ...prompt }) =>
+      ENGINES.map((engine) => simulated({ workspaceId, ...prompt, day, engine, run: 1 }, brands, now())),
+    )
+    await storeAnswers(services, workspaceId, answers)
     if ((index + 1) % REPORT_EVERY_DAYS === 0)
       log.info({ workspaceId, done: index + 1, of: days.length }, 'demo: days made')
   }
   // Somebody who tries the product out reads at once.
   await analyzeDatabase(db)
   log.info({ workspaceId, answers: days.length * prompts.length * ENGINES.length }, 'demo: ready')
-}
-
-interface Asked {
-  workspaceId: WorkspaceId
-  asked: (PlannedPrompt & { brands: { name: string; domain: string }[] })[]
-  day: Day
-}
-
-function answersOf({ now }: Services, { workspaceId, asked, day }: Asked) {
-  return asked.flatMap(({ brands, ...prompt }) =>
-    ENGINES.map((engine) => simulated({ workspaceId, ...prompt, day, engine, run: 1 }, brands, now())),
-  )
 }

@@ -4,6 +4,7 @@ import { Day } from '../../kernel/days.js'
 import { Engine } from '../../kernel/engines.js'
 import { Timestamp } from '../../kernel/fields.js'
 import { TAG_WINDOW } from '../../tags/index.js'
+import example from './example.json' with { type: 'json' }
 
 const COUNTS = {
   planned: z.int().meta({
@@ -63,43 +64,6 @@ export const ReportCollection = z
   })
   .meta({
     id: 'ReportCollection',
-    examples: [
-      {
-        window: {
-          startDate: '2026-01-01',
-          endDate: '2026-01-30',
-          country: null,
-          engines: ['chatgpt'],
-          tagId: null,
-          tagIds: [],
-        },
-        simulated: false,
-        planned: 900,
-        answered: 870,
-        noAnswers: 0,
-        failed: 30,
-        imported: 0,
-        costUsd: 8.7,
-        lastAskedDate: '2026-01-30T21:04:12.311Z',
-        nextAskingDate: '2026-01-31T00:00:00.000Z',
-        engines: [
-          {
-            engine: 'chatgpt',
-            planned: 900,
-            answered: 870,
-            noAnswers: 0,
-            failed: 30,
-            reasons: [
-              {
-                reason:
-                  'The budget of the day is used up (SIGHTLINE_MAX_ANSWERS_PER_DAY=10000, SIGHTLINE_MAX_USD_PER_DAY=50). ' +
-                  'It renews at midnight UTC. Raise it, or track fewer prompts.',
-                count: 30,
-              },
-            ],
-          },
-        ],
-      },
-    ],
+    examples: [example],
   })
 export type ReportCollection = z.infer<typeof ReportCollection>

@@ -4,7 +4,7 @@ import type { Engine } from '../../kernel/engines.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import type { AnswerCount, MissingCount } from './report-collection.js'
 
-export interface CollectionScope extends Window {
+interface CollectionScope extends Window {
   workspaceId: WorkspaceId
   promptIds: string[]
   /** Empty means every engine. */
