@@ -1,5 +1,4 @@
 export { RECOMMENDATION_GIVEN_UP_HANDLERS, recommendationJobs } from './jobs.js'
 export { recommendationRoutes } from './routes.js'
 export { noteArrivals, planRecommendations, startRecommending } from './runs/plan-recommendations.js'
-export { openInlineRecommender } from './threads/inline.js'
-export { openRecommender, type Recommender } from './threads/open-recommender.js'
+export { openInlineRecommender, openRecommender, type Recommender } from './threads/open-recommender.js'

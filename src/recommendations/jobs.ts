@@ -5,18 +5,14 @@ import { isRunPlanned } from './runs/run-store.js'
 import type { Recommender } from './threads/open-recommender.js'
 import { wordByModel } from './model-wording/word-by-model.js'
 
-interface RecommendationTools {
-  recommender: Recommender
-  languageModel: LanguageModel | undefined
-}
-
 /** Needs no lease: a run that a later run has overtaken finds its token superseded and writes nothing. */
 export const recommendationJobs = (
   services: Services,
-  { recommender, languageModel: model }: RecommendationTools,
+  tools: { recommender: Recommender; languageModel: LanguageModel | undefined },
 ): Pick<Handlers<typeof QUEUES>, 'recommend'> => ({
   recommend: async (report, { signal }) => {
-    await recommender.recommend(report)
+    await tools.recommender.recommend(report)
+    const { languageModel: model } = tools
     if (model !== undefined) await wordByModel(services, { report, model, signal })
   },
 })

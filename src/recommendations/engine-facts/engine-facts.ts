@@ -24,8 +24,11 @@ export interface EngineFacts {
   untrackedSample: number
   /** The latest crawlability check of each of the brand's pages, newest first. */
   crawlChecks: readonly CrawlCheck[]
-  /** How the brand's servers answered the engine's agents in the window; empty where no log is connected. */
-  agentVisits: readonly LoggedVisits[]
+  /**
+   * How the brand's servers answered the engine's agents in the window; empty where no log is connected. Refused are
+   * visits answered with 5xx, or with 4xx where the page exists.
+   */
+  agentVisits: readonly { agent: string; visits: number; refused: number }[]
 }
 
 export interface TrackedBrand {
@@ -70,11 +73,4 @@ export interface CrawlCheck {
   day: Day
   /** The agents that belong to this engine. */
   agents: readonly { name: string; diagnosis: string; rule: string | null; status: number }[]
-}
-
-export interface LoggedVisits {
-  agent: string
-  visits: number
-  /** Visits answered with 5xx, or with 4xx where the page exists. */
-  refused: number
 }

@@ -1,21 +1,11 @@
-/** Numbers the pages that executions cite, in order of appearance. */
-export interface PageIndex {
-  /** Ids of the pages by index. */
-  ids: string[]
-  /** Indexes of ids separated by commas. */
-  indexesIn(ids: string): number[]
-  /** Whether the page lies on the brand's domains. */
-  isOwn(page: number): boolean
-}
-
 const COMMA = 44
 const MINUS = 45
 const ZERO = 48
 /** An id has up to 19 digits, of which a number holds 15. */
 const HIGH_DIGITS = 4
 
-/** Millions of ids are read, so only those not seen before become strings. */
-export function openPageIndex(ownIds: ReadonlySet<string>): PageIndex {
+/** Numbers the pages that executions cite, in order of appearance. Millions of ids are read, so only new ones become strings. */
+export function openPageIndex(ownIds: ReadonlySet<string>) {
   const ids: string[] = []
   const own: boolean[] = []
   /** Indexes by the first digits of an id, then by the others. */
@@ -33,8 +23,10 @@ export function openPageIndex(ownIds: ReadonlySet<string>): PageIndex {
     return index
   }
   return {
+    /** Ids of the pages by index. */
     ids,
-    indexesIn: (text) => {
+    /** The indexes of ids separated by commas. */
+    indexesIn: (text: string): number[] => {
       const found: number[] = []
       for (let start = 0; start < text.length;) {
         let end = start
@@ -44,7 +36,8 @@ export function openPageIndex(ownIds: ReadonlySet<string>): PageIndex {
       }
       return found
     },
-    isOwn: (page) => own[page] === true,
+    /** Whether the page lies on the brand's domains. */
+    isOwn: (page: number) => own[page] === true,
   }
 }
 

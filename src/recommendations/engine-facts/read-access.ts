@@ -10,17 +10,11 @@ import type { EngineFacts } from './engine-facts.js'
 
 const CHECKED_DAYS = 90
 
-interface AccessScope {
-  workspaceId: WorkspaceId
-  brand: BrandDomains | undefined
-  today: Day
-  window: Window
-}
-
 /** Reads how the brand's pages treat the agents of each engine, from crawlability checks and from logs. */
 export async function readAccess(
   tx: Db,
-  { workspaceId, brand, today, window }: AccessScope,
+  workspaceId: WorkspaceId,
+  { brand, today, window }: { brand: BrandDomains | undefined; today: Day; window: Window },
 ): Promise<(engine: Engine) => Pick<EngineFacts, 'crawlChecks' | 'agentVisits'>> {
   if (brand === undefined) return () => ({ crawlChecks: [], agentVisits: [] })
   const since = startOf(addDays(today, 1 - CHECKED_DAYS))

@@ -35,15 +35,15 @@ export function eachPromptAnswers(
   visit: (answers: PromptAnswers) => void,
 ): Promise<void> {
   const statement = sql`
-    select tracked.place as prompt, string_agg(answer.id || ' ' || (answer.day - ${startDate}::date) || ' ' || answer.run || ' '
+    select tracked.prompt_index as prompt, string_agg(answer.id || ' ' || (answer.day - ${startDate}::date) || ' ' || answer.run || ' '
       || array_to_string(answer.page_ids, ',') || ';', '') as packed
     from answers answer
     join (
-      select prompt_id, (place - 1)::int as place
-      from unnest(${promptIds}::text[]) with ordinality as given (prompt_id, place)) as tracked using (prompt_id)
+      select prompt_id, (position - 1)::int as prompt_index
+      from unnest(${promptIds}::text[]) with ordinality as given (prompt_id, position)) as tracked using (prompt_id)
     where answer.workspace_id = ${workspaceId} and answer.engine = ${engine}
       and answer.day between ${startDate}::date and ${endDate}::date and answer.state <> 'no_answer'
-    group by tracked.place`
+    group by tracked.prompt_index`
   return tx.each(statement, (row) => visit(row as PromptAnswers))
 }
 
@@ -78,24 +78,22 @@ export async function listOwnPageIds(
   return new Set(rows.map(({ id }) => id))
 }
 
-interface AnswerOfEngine {
-  id: string
-  promptId: string
-  day: Day
-}
-
 /** The beginnings of answers' texts, in the order of the answers. */
 export async function listBeginnings(
   tx: Db,
   workspaceId: WorkspaceId,
-  { engine, answers, characters }: { engine: Engine; answers: AnswerOfEngine[]; characters: number },
+  {
+    engine,
+    answers,
+    characters,
+  }: { engine: Engine; answers: { id: string; promptId: string; day: Day }[]; characters: number },
 ): Promise<string[]> {
   const rows = await tx.rows<{ content: string }>(sql`
     select left(answer.content, ${characters}) as content
     from unnest(${answers.map(({ promptId }) => promptId)}::text[], ${answers.map(({ day }) => day)}::date[],
-      ${answers.map(({ id }) => id)}::text[]) with ordinality as wanted (prompt_id, day, id, place)
+      ${answers.map(({ id }) => id)}::text[]) with ordinality as wanted (prompt_id, day, id, position)
     join answers answer on answer.workspace_id = ${workspaceId} and answer.prompt_id = wanted.prompt_id
       and answer.day = wanted.day and answer.engine = ${engine} and answer.id = wanted.id
-    order by wanted.place`)
+    order by wanted.position`)
   return rows.map(({ content }) => content)
 }

@@ -26,16 +26,10 @@ const INSTRUCTIONS = `Word a recommendation for a marketing team from the facts 
 Use no number, name or address that is not in the facts. Write a short title, a headline of one sentence, the reasoning in Markdown,
 and one to six suggestions, each a Markdown bullet that begins with "- ". Promise no result.`
 
-interface WordingTask {
-  report: ReportKey
-  model: LanguageModel
-  signal: AbortSignal
-}
-
 /** Rewords recommendations with the model. The stored wording stays where the model's says anything beyond the facts. */
 export async function wordByModel(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { report, model, signal }: WordingTask,
+  { report, model, signal }: { report: ReportKey; model: LanguageModel; signal: AbortSignal },
 ): Promise<void> {
   const since = new Date(now().getTime() - AGAIN_MS)
   for (const { id, facts, digest } of await listUnworded(db, report, { best: BEST, since, limit: LIMIT })) {

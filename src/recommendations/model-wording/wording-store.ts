@@ -20,10 +20,10 @@ export function listUnworded(
     select id, facts, digest
     from (
       select id, facts, md5(facts::text) as digest, worded_from, worded_at, priority, score,
-        row_number() over (partition by country, engine order by priority desc, score desc, id) as place
+        row_number() over (partition by country, engine order by priority desc, score desc, id) as rank
       from recommendations
       where workspace_id = ${workspaceId} and report_id = ${reportId} and gone_on is null) as ranked
-    where place <= ${best} and worded_from is distinct from digest and (worded_at is null or worded_at < ${since})
+    where rank <= ${best} and worded_from is distinct from digest and (worded_at is null or worded_at < ${since})
     order by priority desc, score desc, id
     limit ${limit}`)
 }

@@ -54,13 +54,13 @@ export async function findEdition(db: Db, { workspaceId, reportId }: ReportKey):
   return run?.edition ?? 0
 }
 
-export interface RecommendationFilter extends ReportKey {
+interface RecommendationFilter extends ReportKey {
   country: string
   engine: Engine | undefined
   state: RecommendationState | undefined
 }
 
-export interface RankedRecommendation extends StoredRecommendation {
+interface RankedRecommendation extends StoredRecommendation {
   /** In the edition asked for. */
   rank: Pick<ListCursor, 'priority' | 'score'>
 }

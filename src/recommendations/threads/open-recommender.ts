@@ -2,7 +2,13 @@ import type { ClientConfig } from 'pg'
 
 import type { ReportKey } from '../../reports/index.js'
 import { openWorkerPool } from '../../worker-pool/index.js'
-import type { RecommendTask } from './message.js'
+import { recommendReport, type RecommendServices } from '../runs/recommend-report.js'
+
+/** A task for the worker thread. */
+export interface RecommendTask {
+  report: ReportKey
+  now: Date
+}
 
 /** Computes a report's recommendations in a worker thread. */
 export interface Recommender {
@@ -17,13 +23,8 @@ const LIMIT_MS = 10 * 60_000
 const MAX_HEAP_MB = 2048
 
 /** Uses one thread, since nobody waits for recommendations at that moment. */
-export function openRecommender({
-  connection,
-  now,
-}: {
-  connection: ClientConfig
-  now: () => Date
-}): Recommender {
+export function openRecommender(options: { connection: ClientConfig; now: () => Date }): Recommender {
+  const { connection, now } = options
   const limits = { limitMs: LIMIT_MS, maxHeapMb: MAX_HEAP_MB }
   const pool = openWorkerPool<RecommendTask>({ file: THREAD, size: 1, settings: { connection }, ...limits })
   return {
@@ -32,4 +33,9 @@ export function openRecommender({
     },
     close: () => pool.close(),
   }
+}
+
+/** Does the same work without a worker thread, for programs that do nothing else. */
+export function openInlineRecommender(services: RecommendServices): Recommender {
+  return { recommend: (report) => recommendReport(services, report), close: async () => undefined }
 }

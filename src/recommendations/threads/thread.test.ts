@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { useTestConnection } from '../../../test/helpers/database.js'
 import { openWorkerPool, type WorkerPool } from '../../worker-pool/index.js'
-import type { RecommendTask } from './message.js'
+import type { RecommendTask } from './open-recommender.js'
 
 /** Threads cannot be started from sources, so this is the one that was built. */
 const BUILT = new URL('../../../dist/recommendations/threads/thread.js', import.meta.url)

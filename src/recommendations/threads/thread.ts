@@ -6,7 +6,7 @@ import { openPostgres } from '../../db/postgres.js'
 import { openInlineThreads } from '../../mentions/index.js'
 import { lowerPriority, serveTasks } from '../../worker-pool/index.js'
 import { recommendReport } from '../runs/recommend-report.js'
-import type { RecommendTask } from './message.js'
+import type { RecommendTask } from './open-recommender.js'
 
 /** The worker that computes recommendations, one report after another. */
 
