@@ -76,7 +76,7 @@ function countedPages({ scope, naming }: PageSelection): Statement {
         select unnest(answer.page_ids) as id, coalesce(named.own, false) as own, coalesce(named.rival, false) as rival
         from ${answersOf(scope)}
         left join unnest(${naming.prompts}::int[], ${naming.keys}::int[], ${naming.own}::boolean[], ${naming.rival}::boolean[])
-          as named (prompt, key, own, rival) on named.prompt = tracked.place and named.key = ${keyOfAnswer(scope.startDate)}
+          as named (prompt, key, own, rival) on named.prompt = tracked.prompt_index and named.key = ${keyOfAnswer(scope.startDate)}
       ) as page
       group by page.id`
 }

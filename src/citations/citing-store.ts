@@ -18,16 +18,16 @@ export interface Citing {
 export function listCitings(db: Db, scope: AnswerScope, pageIds: string[]): Promise<Citing[]> {
   return db.rows(sql`
     with citing as materialized (
-      select (wanted.place - 1)::int as page, answer.prompt_id, ${keyOfAnswer(scope.startDate)} as key
-      from unnest(${pageIds}::bigint[]) with ordinality as wanted (id, place)
+      select (wanted.position - 1)::int as page, answer.prompt_id, ${keyOfAnswer(scope.startDate)} as key
+      from unnest(${pageIds}::bigint[]) with ordinality as wanted (id, position)
       join answers answer on answer.page_ids @> array[wanted.id]
         and ${isAnswerOf(scope)}
     )
-    select citing.page, tracked.place as prompt, string_agg(citing.key::text, ',') as keys
+    select citing.page, tracked.prompt_index as prompt, string_agg(citing.key::text, ',') as keys
     from citing
     join ${promptsOf(scope)} on tracked.prompt_id = citing.prompt_id
-    group by citing.page, tracked.place
-    order by citing.page, tracked.place`)
+    group by citing.page, tracked.prompt_index
+    order by citing.page, tracked.prompt_index`)
 }
 
 export interface PageSeen {
@@ -44,8 +44,8 @@ export function listSeen(
 ): Promise<PageSeen[]> {
   return db.rows(sql`
     with citing as materialized (
-      select (wanted.place - 1)::int as page, answer.prompt_id, answer.day
-      from unnest(${pageIds}::bigint[]) with ordinality as wanted (id, place)
+      select (wanted.position - 1)::int as page, answer.prompt_id, answer.day
+      from unnest(${pageIds}::bigint[]) with ordinality as wanted (id, position)
       join answers answer on answer.page_ids @> array[wanted.id]
         and answer.workspace_id = ${workspaceId} and answer.state <> 'no_answer'
     )

@@ -1,7 +1,7 @@
 import type { WorkspaceContext } from '../context.js'
 import { sortedPage, type ScalarField, type SortedRequest } from '../http/routes/sorted-page.js'
 import type { Page } from '../kernel/paging.js'
-import { type Engine, ENGINES } from '../kernel/engines.js'
+import { ENGINES } from '../kernel/engines.js'
 import type { VersionPrompt } from '../reports/index.js'
 import { type Citing, listCitings } from './citing-store.js'
 import { brandsNamed, engineOfKey, type NamedByPrompt, readNamedBrands } from './named-brands.js'
@@ -35,17 +35,13 @@ function citationPrompt(
   named: NamedByPrompt,
 ): CitationPrompt {
   const keys = citing.keys.split(',')
+  const engines = new Set(keys.map((key) => engineOfKey(Number(key))))
   return {
     id,
     prompt,
     country,
-    engines: enginesIn(keys),
+    engines: ENGINES.filter((_, index) => engines.has(index)),
     citations: keys.length,
     brandMentioned: brandsNamed(named, [citing]).has(0) ? 1 : 0,
   }
-}
-
-function enginesIn(keys: string[]): Engine[] {
-  const places = new Set(keys.map((key) => engineOfKey(Number(key))))
-  return ENGINES.filter((_, place) => places.has(place))
 }

@@ -4,7 +4,7 @@ import type { SortedRequest } from '../http/routes/sorted-page.js'
 import { type Page, pageOf } from '../kernel/paging.js'
 import { reportCategory } from '../answers/index.js'
 import { shownUrl } from '../kernel/url/shown-url.js'
-import { type ActiveVersion, listVersionPrompts } from '../reports/index.js'
+import { listVersionPrompts } from '../reports/index.js'
 import {
   type CitationSortField,
   type CountedPage,
@@ -18,15 +18,10 @@ import { type CitationScope, readScope } from './read-scope.js'
 import type { Citation, CitationFilters } from './schema.js'
 import { planForCounting } from './scope-store.js'
 
-interface CitationsRequest {
-  reportId: string
-  query: CitationFilters
-}
-
 /** Lists the pages that answers cite. */
 export function listCitations(
   ctx: WorkspaceContext,
-  { reportId, query }: CitationsRequest,
+  { reportId, query }: { reportId: string; query: CitationFilters },
   request: SortedRequest<CitationSortField>,
 ): Promise<Page<Citation>> {
   return readScope(ctx, { reportId, query }, async (tx, reading) => {
@@ -57,7 +52,7 @@ function selectionOf(
   const { brandMentioned, competitor } = filter
   const asksWho = brandMentioned !== undefined || competitor !== undefined || sortBy === 'brandMentioned'
   const asksWhen = sortBy === 'firstSeen' || sortBy === 'lastSeen'
-  const rivals = brands.flatMap(({ brand }, place) => (place > 0 && brand === competitor ? [place] : []))
+  const rivals = brands.flatMap(({ brand }, index) => (index > 0 && brand === competitor ? [index] : []))
   const promptCount = scope.promptIds.length
   return {
     scope,
@@ -71,32 +66,26 @@ function selectionOf(
 /** Reads what would be slow for every page only for the pages shown. */
 async function citationsOf(tx: Db, read: ReadScope, pages: CountedPage[]): Promise<Citation[]> {
   if (pages.length === 0) return []
-  const { version, scope, named, reportPromptIds } = read
+  const { scope, reportPromptIds } = read
   const pageIds = pages.map(({ id }) => id)
   const citings = grouped(await listCitings(tx, scope, pageIds), ({ page }) => page)
   const whole = { workspaceId: scope.workspaceId, promptIds: reportPromptIds }
   const seen = new Map((await listSeen(tx, whole, pageIds)).map((one) => [one.page, one]))
-  const evidence = { brands: version.brands, promptIds: scope.promptIds, named }
-  return pages.flatMap((page, place) => {
-    const days = seen.get(place)
+  return pages.flatMap((page, index) => {
+    const days = seen.get(index)
     // A page cited in the window has been seen.
-    if (days === undefined) return []
-    return [citation(page, { ...evidence, citings: citings.get(place) ?? [], seen: days })]
+    return days === undefined ? [] : [citation(read, page, { citings: citings.get(index) ?? [], seen: days })]
   })
 }
 
-interface PageEvidence {
-  brands: ActiveVersion['brands']
-  promptIds: string[]
-  named: NamedByPrompt
-  /** The executions that cite the page. */
-  citings: readonly Citing[]
-  seen: PageSeen
-}
-
-function citation(page: CountedPage, { brands, promptIds, named, citings, seen }: PageEvidence): Citation {
-  const places = brandsNamed(named, citings)
-  const competitors = brands.filter((_, place) => place > 0 && places.has(place)).map(({ brand }) => brand)
+/** `citings` are the executions that cite the page. */
+function citation(
+  { version: { brands }, scope: { promptIds }, named }: ReadScope,
+  page: CountedPage,
+  { citings, seen }: { citings: readonly Citing[]; seen: PageSeen },
+): Citation {
+  const found = brandsNamed(named, citings)
+  const competitors = brands.filter((_, index) => index > 0 && found.has(index)).map(({ brand }) => brand)
   const domainCategory = reportCategory(brands, page.host, page.category)
   return {
     url: shownUrl(page.link),
@@ -105,7 +94,7 @@ function citation(page: CountedPage, { brands, promptIds, named, citings, seen }
     citations: page.citations,
     prompts: citings.flatMap(({ prompt }) => promptIds[prompt] ?? []),
     competitors: [...new Set(competitors)],
-    brandMentioned: places.has(0) ? 1 : 0,
+    brandMentioned: found.has(0) ? 1 : 0,
     isMyBrandDomain: domainCategory === 'Brand',
     domainCategory,
     firstSeen: seen.firstSeen,

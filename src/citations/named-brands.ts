@@ -5,16 +5,16 @@ import { eachExecution, listSheets, monthsIn, type ReadSheet } from '../mentions
 import type { CitationScope } from './read-scope.js'
 
 /** Sizes that keep the key of an execution within 32 bits. */
-export const ENGINE_ROOM = 8
-export const RUN_ROOM = 32_768
+export const ENGINES_PER_DAY = 8
+export const RUNS_PER_ENGINE = 32_768
 
 /** Tells the executions of one prompt apart: days since the window began, index in ENGINES, run. */
 export function executionKey(day: number, engine: number, run: number): number {
-  return (day * ENGINE_ROOM + engine) * RUN_ROOM + run
+  return (day * ENGINES_PER_DAY + engine) * RUNS_PER_ENGINE + run
 }
 
 export function engineOfKey(key: number): number {
-  return Math.floor(key / RUN_ROOM) % ENGINE_ROOM
+  return Math.floor(key / RUNS_PER_ENGINE) % ENGINES_PER_DAY
 }
 
 /** Maps the key of each execution of a prompt that names any brand to the indexes of the brands named. */
@@ -29,7 +29,7 @@ export async function readNamedBrands(tx: Db, { version, scope }: CitationScope)
 }
 
 /** Decodes the sheets of a prompt when they are first asked for: a page needs few of them. */
-export function namedByPrompt(sheets: readonly ReadSheet[], startDate: Day): NamedByPrompt {
+function namedByPrompt(sheets: readonly ReadSheet[], startDate: Day): NamedByPrompt {
   const unread = grouped(sheets, ({ prompt }) => prompt)
   const read = new Map<number, ReadonlyMap<number, readonly number[]>>()
   return (prompt) => {

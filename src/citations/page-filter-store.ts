@@ -59,28 +59,17 @@ export function orderOf(
   if (!('offset' in request)) return sql`cited.url`
   const way = request.sortOrder === 'asc' ? sql`asc` : sql`desc`
   if (request.sortBy === undefined) return sql`cited.url ${way}`
-  return sql`${fieldOf(request.sortBy, brands)} ${way} nulls last, cited.url`
+  return sql`${sortFields(brands)[request.sortBy]} ${way} nulls last, cited.url`
 }
 
-function fieldOf(field: CitationSortField, brands: readonly BrandDomains[]): Statement {
-  switch (field) {
-    case 'url':
-      return sql`cited.link collate "C"`
-    case 'domain':
-      return sql`cited.host`
-    case 'title':
-      return sql`cited.title collate "C"`
-    case 'citations':
-      return sql`counted.citations`
-    case 'brandMentioned':
-      return sql`counted.own`
-    case 'isMyBrandDomain':
-      return isHostOf(brands.slice(0, 1))
-    case 'domainCategory':
-      return sql`${categoryOf(brands)} collate "C"`
-    case 'firstSeen':
-      return sql`seen.first_day`
-    case 'lastSeen':
-      return sql`seen.last_day`
-  }
-}
+const sortFields = (brands: readonly BrandDomains[]): Record<CitationSortField, Statement> => ({
+  url: sql`cited.link collate "C"`,
+  domain: sql`cited.host`,
+  title: sql`cited.title collate "C"`,
+  citations: sql`counted.citations`,
+  brandMentioned: sql`counted.own`,
+  isMyBrandDomain: isHostOf(brands.slice(0, 1)),
+  domainCategory: sql`${categoryOf(brands)} collate "C"`,
+  firstSeen: sql`seen.first_day`,
+  lastSeen: sql`seen.last_day`,
+})

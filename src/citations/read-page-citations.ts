@@ -5,18 +5,18 @@ import type { WorkspaceId } from '../kernel/ids.js'
 import { findActiveVersion, listVersionPrompts } from '../reports/index.js'
 import { listPageCitations, type PageCitations } from './page-citation-store.js'
 
-interface CitedPagesQuery {
-  workspaceId: WorkspaceId
-  reportId: string
-  window: Window
-  /** Canonical, without a query. */
-  urls: string[]
-}
-
-/** How often a report's answers cite each of these pages, whatever the query of its address, and since when. */
+/**
+ * Counts how often a report's answers cite each of these pages, and since when. The addresses are canonical and without
+ * a query: a page is counted whatever its query.
+ */
 export async function readPageCitations(
   tx: Db,
-  { workspaceId, reportId, window, urls }: CitedPagesQuery,
+  {
+    workspaceId,
+    reportId,
+    window,
+    urls,
+  }: { workspaceId: WorkspaceId; reportId: string; window: Window; urls: string[] },
 ): Promise<Map<string, PageCitations>> {
   if (urls.length === 0) return new Map()
   const version = await findActiveVersion(tx, workspaceId, reportId)

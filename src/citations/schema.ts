@@ -5,6 +5,7 @@ import { Day } from '../kernel/days.js'
 import { Engine } from '../kernel/engines.js'
 import { Country, Name, text } from '../kernel/fields.js'
 import { CreateReport, WINDOW_FIELDS, WindowQuery } from '../reports/index.js'
+import examples from './examples.json' with { type: 'json' }
 import { canonicalPageUrl } from './page-address.js'
 
 export const CitationCategory = z.enum(DOMAIN_CATEGORIES)
@@ -67,21 +68,7 @@ export const Citation = z
   })
   .meta({
     id: 'Citation',
-    examples: [
-      {
-        url: 'https://fellrunner.example/wide-fit',
-        domain: 'fellrunner.example',
-        title: 'Wide-fit trail shoes tested',
-        citations: 12,
-        prompts: ['01K9ZQ7V7B8M3X5R6W2V0Y1N4C'],
-        competitors: ['Adidas'],
-        brandMentioned: 1,
-        isMyBrandDomain: false,
-        domainCategory: 'Unclassified',
-        firstSeen: '2025-11-03',
-        lastSeen: '2026-01-26',
-      },
-    ],
+    examples: [examples.citation],
   })
 export type Citation = z.infer<typeof Citation>
 
@@ -96,16 +83,7 @@ export const CitationPrompt = z
   })
   .meta({
     id: 'CitationPrompt',
-    examples: [
-      {
-        id: '01K9ZQ7V7B8M3X5R6W2V0Y1N4C',
-        prompt: 'What are the best running shoes for flat feet?',
-        country: 'us',
-        engines: ['chatgpt', 'perplexity'],
-        citations: 12,
-        brandMentioned: 1,
-      },
-    ],
+    examples: [examples.prompt],
   })
 export type CitationPrompt = z.infer<typeof CitationPrompt>
 

@@ -2,7 +2,7 @@ import { type Db, sql, type Statement } from '../db/db.js'
 import type { Day, Window } from '../kernel/days.js'
 import { type Engine, ENGINES } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import { ENGINE_ROOM, RUN_ROOM } from './named-brands.js'
+import { ENGINES_PER_DAY, RUNS_PER_ENGINE } from './named-brands.js'
 
 /** Which answers a request covers. */
 export interface AnswerScope extends Window {
@@ -35,12 +35,12 @@ export function isAnswerOf({
 
 /** The prompts of a scope, with their indexes from 0. */
 export function promptsOf({ promptIds }: Pick<AnswerScope, 'promptIds'>): Statement {
-  return sql`(select prompt_id, (place - 1)::int as place
-      from unnest(${promptIds}::text[]) with ordinality as given (prompt_id, place)) as tracked`
+  return sql`(select prompt_id, (position - 1)::int as prompt_index
+      from unnest(${promptIds}::text[]) with ordinality as given (prompt_id, position)) as tracked`
 }
 
 /** The same key as `executionKey`. */
 export function keyOfAnswer(startDate: Day): Statement {
-  return sql`((answer.day - ${startDate}::date) * ${ENGINE_ROOM}::int + array_position(${[...ENGINES]}::text[], answer.engine) - 1)
-      * ${RUN_ROOM}::int + answer.run`
+  return sql`((answer.day - ${startDate}::date) * ${ENGINES_PER_DAY}::int + array_position(${[...ENGINES]}::text[], answer.engine) - 1)
+      * ${RUNS_PER_ENGINE}::int + answer.run`
 }

@@ -11,7 +11,7 @@ import { readTexts } from './store.js'
 
 type Brands = ActiveVersion['brands']
 
-export interface DetectedBrand {
+interface DetectedBrand {
   name: string
   mentions: number
 }
@@ -19,8 +19,8 @@ export interface DetectedBrand {
 /** Answers never change, so what was found among the same ones beside the same brands is found again. */
 const found = new RecentMap<string, DetectedBrand[]>(500)
 
-/** The answers to look at: their texts, unless it is known what stands in them. */
-export interface Sample {
+/** The answers to search: their texts, unless the brands in them are known already. */
+interface Sample {
   brands: Brands
   digest: string
   texts: string[]

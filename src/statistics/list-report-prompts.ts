@@ -42,22 +42,22 @@ export function promptFigures(
   prompts: readonly VersionPrompt[],
   names: readonly string[],
 ): Omit<ReportPrompt, 'tags'>[] {
-  const places = ranks([...brandSums(sums, 'mentions', 0)])
+  const ranked = ranks([...brandSums(sums, 'mentions', 0)])
   const counts = names.map((brand, index) => ({
     brand,
     mentions: brandSums(sums, 'mentions', index),
     domains: brandSums(sums, 'domainExecutions', index),
   }))
-  return prompts.map(({ id, country, prompt }, place) => {
-    const executions = sums.byPrompt.executions[place] ?? 0
+  return prompts.map(({ id, country, prompt }, index) => {
+    const executions = sums.byPrompt.executions[index] ?? 0
     const [own, ...competitors] = counts.map(({ brand, mentions, domains }) => ({
       brand,
-      brandMentions: mentions[place] ?? 0,
-      domainMentions: domains[place] ?? 0,
+      brandMentions: mentions[index] ?? 0,
+      domainMentions: domains[index] ?? 0,
     }))
     const { brandMentions = 0, domainMentions = 0 } = own ?? {}
     return {
-      rank: places[place] ?? 0,
+      rank: ranked[index] ?? 0,
       id,
       country,
       prompt,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { DOMAIN_CATEGORIES } from '../answers/index.js'
+import examples from './prompt-examples.json' with { type: 'json' }
 import { SentimentCounts } from './stats-schema.js'
 
 const Rate = z.number().nullable().meta({ description: '0 to 100; null when there is nothing to count.' })
@@ -8,10 +9,6 @@ const Rate = z.number().nullable().meta({ description: '0 to 100; null when ther
 const PromptTag = z
   .strictObject({ id: z.string(), name: z.string(), color: z.string() })
   .meta({ id: 'PromptTag' })
-
-const TAG = { id: '01K9ZQ6N7B8M3X5R6W2V0Y1N4C', name: 'Running', color: 'gold' }
-const ID = '01K9ZQ7V7B8M3X5R6W2V0Y1N4C'
-const TEXT = 'What are the best running shoes for flat feet?'
 
 /** One row of a report's prompts. */
 export const ReportPrompt = z
@@ -32,21 +29,7 @@ export const ReportPrompt = z
   })
   .meta({
     id: 'ReportPrompt',
-    examples: [
-      {
-        rank: 1,
-        id: ID,
-        country: 'us',
-        prompt: TEXT,
-        volume: null,
-        executions: 210,
-        brandMentions: 84,
-        brandCoverage: 40,
-        domainMentions: 21,
-        tags: [TAG],
-        competitors: [{ brand: 'Adidas', brandMentions: 63, domainMentions: 7 }],
-      },
-    ],
+    examples: [examples.listed],
   })
 export type ReportPrompt = z.infer<typeof ReportPrompt>
 
@@ -93,37 +76,6 @@ export const ReportPromptDetail = z
   })
   .meta({
     id: 'ReportPromptDetail',
-    examples: [
-      {
-        id: ID,
-        reportId: '01K9ZQ8X7B8M3X5R6W2V0Y1N4C',
-        prompt: TEXT,
-        country: 'us',
-        intentVolume: null,
-        executions: 210,
-        brandRank: [
-          {
-            brand: 'Nike',
-            isMainBrand: true,
-            rank: 1,
-            mentions: 84,
-            brandCoverage: 40,
-            averagePosition: 1.4,
-            sentiment: { positive: 50, neutral: 30, negative: 4, nss: 54.8, source: 'lexicon' },
-          },
-        ],
-        brandCoverageHistory: [{ date: '2026-01-26', brands: [{ brand: 'Nike', coverage: 42.9 }] }],
-        domainCategories: [{ category: 'Brand', value: 21 }],
-        brandReports: [
-          {
-            id: '01K9ZQ8X7B8M3X5R6W2V0Y1N4C',
-            brand: 'Nike',
-            brandDomain: 'nike.com',
-            reportTitle: 'Nike',
-          },
-        ],
-        tags: [TAG],
-      },
-    ],
+    examples: [examples.detail],
   })
 export type ReportPromptDetail = z.infer<typeof ReportPromptDetail>

@@ -6,19 +6,13 @@ import {
   monthsIn,
   openWindowSums,
   type ReadSheet,
+  type SheetScope,
   type SumsScope,
   type WindowSums,
 } from '../mentions/index.js'
 
-interface MonthsToRead {
-  /** Months that are read answer by answer. */
-  cells: Day[]
-  /** Months whose totals are enough. */
-  totals: Day[]
-}
-
 /** Decides how each month is read, by its first day: day by day over `daily`, and for sums over `summed`. */
-export function monthsToRead({ daily, summed }: { daily: Window[]; summed: Window[] }): MonthsToRead {
+export function monthsToRead({ daily, summed }: { daily: Window[]; summed: Window[] }): SheetScope['months'] {
   const months = [...new Set([...daily, ...summed].flatMap(monthsIn))]
   const needsCells = (month: Day) =>
     daily.some((window) => touches(window, month)) ||

@@ -1,32 +1,21 @@
+import type { AnswerKey } from '../answers/index.js'
 import { type Db, sql } from '../db/db.js'
-import type { Day, Window } from '../kernel/days.js'
+import type { Window } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-
-export interface TextKey {
-  promptId: string
-  day: Day
-  engine: Engine
-  run: number
-}
+import type { ReportPrompt, ReportPromptDetail } from './prompt-schema.js'
 
 /** The texts of answers, in the order of their keys; empty where there is none. */
-export async function readTexts(db: Db, workspaceId: WorkspaceId, keys: TextKey[]): Promise<string[]> {
+export async function readTexts(db: Db, workspaceId: WorkspaceId, keys: AnswerKey[]): Promise<string[]> {
   const rows = await db.rows<{ content: string }>(sql`
     select coalesce(known.content, '') as content
     from unnest(${keys.map(({ promptId }) => promptId)}::text[], ${keys.map(({ day }) => day)}::date[],
       ${keys.map(({ engine }) => engine)}::text[], ${keys.map(({ run }) => run)}::smallint[])
-      with ordinality as wanted (prompt_id, day, engine, run, place)
+      with ordinality as wanted (prompt_id, day, engine, run, position)
     left join answers known on known.workspace_id = ${workspaceId} and known.prompt_id = wanted.prompt_id
       and known.day = wanted.day and known.engine = wanted.engine and known.run = wanted.run
-    order by wanted.place`)
+    order by wanted.position`)
   return rows.map(({ content }) => content)
-}
-
-export interface PromptTag {
-  id: string
-  name: string
-  color: string
 }
 
 /** Tags by prompt, for prompts that have any. */
@@ -34,8 +23,8 @@ export async function listPromptTags(
   db: Db,
   workspaceId: WorkspaceId,
   promptIds: string[],
-): Promise<Map<string, PromptTag[]>> {
-  const rows = await db.rows<{ promptId: string; tags: PromptTag[] }>(sql`
+): Promise<Map<string, ReportPrompt['tags']>> {
+  const rows = await db.rows<{ promptId: string; tags: ReportPrompt['tags'] }>(sql`
     select tagged.prompt_id as "promptId",
       json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color) order by tag.id) as tags
     from prompt_tags tagged
@@ -45,19 +34,12 @@ export async function listPromptTags(
   return new Map(rows.map(({ promptId, tags }) => [promptId, tags]))
 }
 
-export interface TrackingReport {
-  id: string
-  brand: string
-  brandDomain: string
-  reportTitle: string
-}
-
 /** The reports that track a prompt now, newest first. */
 export function listTrackingReports(
   db: Db,
   workspaceId: WorkspaceId,
   promptId: string,
-): Promise<TrackingReport[]> {
+): Promise<ReportPromptDetail['brandReports']> {
   return db.rows(sql`
     select report.id, report.brand, report.brand_domain as "brandDomain", report.title as "reportTitle"
     from report_prompts assigned

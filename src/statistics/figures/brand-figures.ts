@@ -1,18 +1,9 @@
-import { SENTIMENTS } from '../../mentions/index.js'
 import { total, percentage } from '../../kernel/rates.js'
-import { brandSums, type WindowSums } from '../../mentions/index.js'
-
-export interface SentimentFigures {
-  positive: number
-  neutral: number
-  negative: number
-  /** Net: what is positive beyond what is negative, of all that was judged. */
-  nss: number | null
-  source: 'lexicon'
-}
+import { brandSums, SENTIMENTS, type WindowSums } from '../../mentions/index.js'
+import type { BrandStats } from '../stats-schema.js'
 
 /** Null where the brand is never named. */
-export function sentimentFigures({ byBrand }: WindowSums, brand: number): SentimentFigures | null {
+export function sentimentFigures({ byBrand }: WindowSums, brand: number): BrandStats['sentiment'] {
   const counts = byBrand.sentiments.subarray(brand * SENTIMENTS.length, (brand + 1) * SENTIMENTS.length)
   const judged = total(counts)
   if (judged === 0) return null
@@ -21,13 +12,13 @@ export function sentimentFigures({ byBrand }: WindowSums, brand: number): Sentim
   return { positive, neutral, negative, nss: percentage(positive - negative, judged), source: 'lexicon' }
 }
 
-/** Ranks by number of mentions, from 1; of equals the first given comes first. */
+/** Ranks by number of mentions, from 1; equals are ranked in the order given. */
 export function ranks(mentions: readonly number[]): number[] {
-  const places = mentions.map(() => 0)
+  const found = mentions.map(() => 0)
   byCount(mentions).forEach((brand, index) => {
-    places[brand] = index + 1
+    found[brand] = index + 1
   })
-  return places
+  return found
 }
 
 /** The report's own brand first, then by how often each is named. */

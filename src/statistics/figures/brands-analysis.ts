@@ -1,11 +1,10 @@
-import type { Day } from '../../kernel/days.js'
 import type { AllBrandsAnalysis, CompetitorBrandsAnalysis } from '../analysis-schema.js'
 import type { DailyBrandFigures, DailyFigures } from './daily-figures.js'
 import type { Ranking } from './ranking.js'
 import type { BrandStats } from '../stats-schema.js'
 
 /** Figures of a report's brands that are computed already. */
-export interface BrandFigures {
+interface BrandFigures {
   brands: readonly BrandStats[]
   history: readonly DailyFigures[]
   /** In the report's order, as the brands of `history` are. */
@@ -13,14 +12,11 @@ export interface BrandFigures {
   ranking: Ranking
 }
 
-export interface BrandsAnalysis {
+/** Repeats the figures of `brands` and `history` under the names and in the order in which other clients read them. */
+export function brandsAnalysis({ brands, history, domains, ranking }: BrandFigures): {
   allBrandsAnalysis: AllBrandsAnalysis
   competitorBrandsAnalysis: CompetitorBrandsAnalysis
-}
-
-/** The figures of `brands` and `history` once more, under the names and in the order in which other clients read them. */
-export function brandsAnalysis(figures: BrandFigures): BrandsAnalysis {
-  const { brands, history, domains, ranking } = figures
+} {
   const shared = {
     brandCoverageHistory: byDay(history, ({ brand, isMainBrand, brandCoverage }) => ({
       brand,
@@ -38,10 +34,10 @@ export function brandsAnalysis(figures: BrandFigures): BrandsAnalysis {
   return {
     allBrandsAnalysis: {
       brandMentions: brands.map(rankedBrand),
-      brandRankHistory: byDay(history, ({ brand, isMainBrand }, { day, place }) => ({
+      brandRankHistory: byDay(history, ({ brand, isMainBrand }, { day, index }) => ({
         brand,
         isMainBrand,
-        rank: ranking.byDay[day]?.[place] ?? null,
+        rank: ranking.byDay[day]?.[index] ?? null,
       })),
       brandPositionHistory: byDay(history, ({ brand, isMainBrand, averagePosition }) => ({
         brand,
@@ -61,19 +57,19 @@ export function brandsAnalysis(figures: BrandFigures): BrandsAnalysis {
 
 function byDay<Figures>(
   history: readonly DailyFigures[],
-  figures: (one: DailyBrandFigures, at: { day: number; place: number }) => Figures,
-): { date: Day; brands: Figures[] }[] {
+  figures: (one: DailyBrandFigures, at: { day: number; index: number }) => Figures,
+): { date: string; brands: Figures[] }[] {
   return history.map(({ date, brands }, day) => ({
     date,
-    brands: brands.map((one, place) => figures(one, { day, place })),
+    brands: brands.map((one, index) => figures(one, { day, index })),
   }))
 }
 
 function domainsByDay(history: readonly DailyFigures[], domains: readonly string[]) {
   return history.map(({ date, brands }) => ({
     date,
-    domains: brands.map(({ isMainBrand, domainCoverage }, place) => ({
-      domain: domains[place] ?? '',
+    domains: brands.map(({ isMainBrand, domainCoverage }, index) => ({
+      domain: domains[index] ?? '',
       isMainBrand,
       coverage: domainCoverage,
     })),

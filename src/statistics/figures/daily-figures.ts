@@ -1,25 +1,12 @@
-import { addDays, type Day } from '../../kernel/days.js'
+import { addDays } from '../../kernel/days.js'
 import { mean, percentage } from '../../kernel/rates.js'
 import type { WindowSums } from '../../mentions/index.js'
+import type { ReportStats } from '../stats-schema.js'
 
-export interface DailyFigures {
-  date: Day
-  executions: number
-  brands: DailyBrandFigures[]
-}
+export type DailyFigures = ReportStats['history'][number]
+export type DailyBrandFigures = DailyFigures['brands'][number]
 
-export interface DailyBrandFigures {
-  brand: string
-  isMainBrand: boolean
-  mentions: number
-  brandCoverage: number | null
-  shareOfVoice: number | null
-  averagePosition: number | null
-  visibilityScore: number | null
-  domainCoverage: number | null
-}
-
-/** Every day of the window, those without an answer too. */
+/** Every day of the window, including those without an answer. */
 export function dailyFigures(sums: WindowSums, names: readonly string[]): DailyFigures[] {
   return Array.from({ length: sums.days }, (_, day) => ({
     date: addDays(sums.window.startDate, day),
@@ -51,7 +38,7 @@ function brandsOfDay(
   })
 }
 
-/** Mean over executions, of those that do not name the brand too. */
+/** The mean over all executions, including those that do not name the brand. */
 export function visibilityScore({ byDay, days, brands }: WindowSums, brand: number): number | null {
   let [visibility, executions] = [0, 0]
   for (let day = 0; day < days; day += 1) {

@@ -9,7 +9,7 @@ import { total } from '../../kernel/rates.js'
 import type { BrandStats, ReportStats } from '../stats-schema.js'
 import { brandSums } from '../../mentions/index.js'
 
-export interface StatsParts {
+interface StatsParts {
   id: string
   version: ActiveVersion
   windows: Windows
