@@ -8,14 +8,15 @@ export interface Growth {
   added: number
 }
 
-/** Fewer are found quickly by any plan. */
+/** Fewer rows are found quickly by any plan. */
 const FEW = 5_000
-/** By so much a table may grow before autovacuum looks at it again. */
+/** The growth after which autovacuum analyzes a table again. */
 const SHARE = 0.1
 
 /**
- * After an import: until autovacuum comes, a minute later or so, reads would be planned for the tables as they were. Says
- * whether there was need to. Call it outside the transaction that added: nobody is to wait for this but the one who imports.
+ * Analyzes tables after an import, if they have grown enough; returns whether it did. Until autovacuum runs, about a minute
+ * later, reads would be planned for the old sizes. Call it outside the transaction that added the rows, so that only the
+ * importer waits.
  */
 export async function analyzeGrown({ db, log }: { db: Db; log: Log }, growth: Growth): Promise<boolean> {
   const { tables, added } = growth
@@ -25,18 +26,18 @@ export async function analyzeGrown({ db, log }: { db: Db; log: Log }, growth: Gr
     await analyzeTables(db, tables)
     return true
   } catch (error) {
-    // Nothing but time is lost: what was imported is stored, and autovacuum will come.
+    // Only time is lost: the rows are stored, and autovacuum follows.
     log.warn({ tables, reason: String(error) }, 'tables not analyzed')
     return false
   }
 }
 
-/** A database that was restored holds rows of which the planner knows nothing: autovacuum need not be waited for. */
+/** Analyzes a restored database, of whose rows the planner knows nothing, instead of waiting for autovacuum. */
 export async function analyzeRestored({ db, log }: { db: Db; log: Log }): Promise<void> {
   try {
     if (await hasUnknownTables(db)) await analyzeDatabase(db)
   } catch (error) {
-    // Nothing but time is lost, as above.
+    // Only time is lost: autovacuum follows.
     log.warn({ reason: String(error) }, 'tables not analyzed')
   }
 }
@@ -55,7 +56,7 @@ async function hasUnknownTables(db: Db): Promise<boolean> {
   return found !== undefined
 }
 
-/** Everything of ours: for an installation that has just been filled or restored. */
+/** Analyzes all of our tables, for an installation that has just been filled or restored. */
 export async function analyzeDatabase(db: Db): Promise<void> {
   const tables = await db.rows<{ name: string }>(sql`
     select oid::regclass::text as name
@@ -90,7 +91,7 @@ export async function analyzeTables(db: Db, tables: string[]): Promise<void> {
   }
 }
 
-/** As far as the planner knows. */
+/** Counts rows as the planner estimates them. */
 async function countKnownRows(db: Db, tables: string[]): Promise<number> {
   const counted = await db.first<{ rows: number }>(sql`
     select coalesce(sum(greatest(reltuples, 0)), 0)::float8 as rows

@@ -15,7 +15,7 @@ class Sql implements Statement {
 /** The only way to the database. A transaction is a `Db` too, so a store never knows which one it was given. */
 export interface Db {
   rows<Row>(statement: Statement): Promise<Row[]>
-  /** Row by row while they come, for many that are looked at once: what is done with one overlaps with the coming of the next. */
+  /** Visits the rows one by one as they arrive, so that the work on one overlaps with receiving the next. */
   each(statement: Statement, visit: (row: unknown) => void): Promise<void>
   /** The first row, or undefined. */
   first<Row>(statement: Statement): Promise<Row | undefined>

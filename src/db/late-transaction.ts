@@ -1,17 +1,15 @@
 import type { Db } from './db.js'
 import { repeatOnDeadlock } from './postgres.js'
 
-interface LateWork<Result> {
-  /** The first thing done in the transaction, before any statement of `work`. */
-  first: (tx: Db) => Promise<void>
-  work: (tx: Db) => Promise<Result>
-}
-
 /**
  * A transaction that begins with the first statement of its work: work that prepares itself elsewhere, by fetching a page
- * or judging a pattern, holds no connection meanwhile. It commits when the work has ended. A deadlock runs the work again.
+ * or checking a pattern, holds no connection meanwhile. It commits when the work has ended. A deadlock runs the work again.
+ * `first` runs in the transaction before any statement of `work`.
  */
-export function lateTransaction<Result>(db: Db, { first, work }: LateWork<Result>): Promise<Result> {
+export function lateTransaction<Result>(
+  db: Db,
+  { first, work }: { first: (tx: Db) => Promise<void>; work: (tx: Db) => Promise<Result> },
+): Promise<Result> {
   return repeatOnDeadlock(async () => {
     const late = openLate(db, first)
     try {

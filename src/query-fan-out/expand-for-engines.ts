@@ -29,7 +29,7 @@ const ENGINES_AT_ONCE = 4
 /** Stored searches of an engine are used for so many days. */
 const STORED_DAYS = 30
 
-/** A result for each engine wanted; those that an earlier run came to stay. */
+/** Makes a result for each engine wanted, and keeps the results of an earlier run. */
 export async function expandForEngines(
   services: Services,
   tools: FanOutTools,
@@ -52,7 +52,7 @@ export async function expandForEngines(
       }),
     ),
   )
-  // Only now, so that nothing goes on behind the job's back.
+  // Thrown only when all have ended, so that nothing still runs when the job ends.
   for (const one of ended) if (one.status === 'rejected') throw one.reason
   return engines.flatMap((engine) => results.get(engine) ?? [])
 }
@@ -62,7 +62,7 @@ async function soughtFor({ db, now }: Services, work: FanOutWork, engines: Engin
   const query = work.fanOut.query ?? ''
   const since = addDays(dayOf(now()), -STORED_DAYS)
   const asker = await findAsker(db, workspaceId)
-  // Whoever deletes a workspace deletes its fan-outs.
+  // Deleting a workspace deletes its fan-outs.
   if (asker === undefined) return []
   const stored = await listSearches(db, { workspaceId, prompt: query, engines, since })
   const { signal } = work.lease

@@ -2,7 +2,7 @@ import type { Engine } from '../kernel/engines.js'
 import type { ListedAudit, StoredAudit } from '../audits/index.js'
 import type { FanOutResult, ListedQueryFanOut, QueryFanOut } from './schema.js'
 
-/** What is kept of what was asked for besides the query. */
+/** What is stored of the request besides the query. */
 export interface FanOutOptions {
   engines: Engine[]
 }
@@ -19,7 +19,7 @@ export function fanOutView(stored: StoredFanOut): QueryFanOut {
     completedDate: completedDate?.toISOString() ?? null,
     failureReason: null,
     engines: options.engines,
-    // Those of single engines are kept as they come, but shown together.
+    // Results of single engines are stored as they arrive, but shown together.
     results: status === 'pending' ? [] : (result ?? []),
   }
 }
@@ -36,7 +36,7 @@ export function listedFanOutView(listed: ListedAudit): ListedQueryFanOut {
   }
 }
 
-/** What ended has an answer for each engine, be it why there is none. */
+/** A fan-out that has ended has a result for each engine, even if that is why there are no queries. */
 function statusOf(status: ListedAudit['status']): QueryFanOut['status'] {
   return status === 'pending' ? status : 'completed'
 }

@@ -13,7 +13,7 @@ import {
   weightlessWords,
 } from '../query-expansion/index.js'
 
-/** What a language model is to write. Its bounds are kept here and not in the form: one query too long spoils no other. */
+/** What a language model is to write. Lengths are checked afterwards and not by the schema, so that one long query does not spoil the others. */
 export const WrittenQueries = z.object({
   expandedQueries: z.array(
     z.object({

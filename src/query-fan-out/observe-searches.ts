@@ -16,7 +16,7 @@ export interface Sought {
   signal: AbortSignal
 }
 
-/** What the engine searches for the query: by answers already there, else by asking it once. */
+/** Finds what the engine searches for the query: in stored answers, else by asking it once. */
 export async function observeSearches(
   services: Services,
   engineAccess: EngineAccess | undefined,
@@ -45,16 +45,9 @@ function simulate({ now }: Services, { query, engine, asker }: Sought): Observat
 async function ask(
   services: Services,
   engineAccess: EngineAccess,
-  { query, asker, ...sought }: Sought,
+  { query, engine, signal, asker: { country } }: Sought,
 ): Promise<Observation> {
-  const { engine, signal } = sought
-  const { country } = asker
-  const outcome = await askOnce(services, engineAccess, {
-    engine,
-    prompt: query,
-    country,
-    signal,
-  })
+  const outcome = await askOnce(services, engineAccess, { engine, prompt: query, country, signal })
   if ('failure' in outcome) return none(outcome.failure)
   return { source: 'asked', searches: distinctSearches(engine, outcome.answer.searchQueries) }
 }

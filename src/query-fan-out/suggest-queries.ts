@@ -11,22 +11,17 @@ interface Wanted {
   signal: AbortSignal
 }
 
-/** Seven engines are waited for, and the local expander is there. */
+/** Short, because seven engines are waited for and the local expander can do the work. */
 const CALL_LIMIT_MS = 25_000
 
-interface SuggestedQueries {
-  queries: ExpandedQuery[]
-  by: string
-}
-
 /**
- * One engine's queries by a language model, if it writes fit ones. A call for each engine: what costs is what is
- * written, which is the same, and one long text for all would often not be done in time, and fail for all.
+ * Asks a language model for one engine's queries; undefined where it writes too few usable ones. Each engine has its own
+ * call: the cost is the same, and one long text for all would often be too late, and fail for all.
  */
 export async function suggestQueries(
   model: LanguageModel,
   { query, engine, year, observed, signal }: Wanted,
-): Promise<SuggestedQueries | undefined> {
+): Promise<{ queries: ExpandedQuery[]; by: string } | undefined> {
   if (observed.length >= HABITS[engine].most) return undefined
   const written = await model.write({
     purpose: 'fan_out',

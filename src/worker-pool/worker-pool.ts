@@ -16,19 +16,19 @@ export interface WorkerPool<Task> {
 }
 
 interface WorkerPoolOptions {
-  /** What the threads run: built, since threads cannot be started from sources. */
+  /** The script of the threads; a built one, since threads cannot be started from sources. */
   file: URL
   size: number
-  /** What each thread is told when it starts. */
+  /** The worker data of each thread. */
   settings?: object
-  /** Tasks that one thread has at once, for those that mostly wait; one unless told. */
+  /** How many tasks one thread runs at once, for tasks that mostly wait; 1 by default. */
   tasksPerWorker?: number
-  /** For one task. A thread that takes longer is ended, and fails what it has. */
+  /** Limit for one task. A thread that takes longer is terminated, and all its tasks fail. */
   limitMs?: number
   maxHeapMb?: number
 }
 
-/** A few threads, started when first needed. One that ends of itself fails the tasks it had, and is replaced. */
+/** A few threads, started when first needed. The tasks of a thread that ends by itself fail, and it is replaced. */
 export function openWorkerPool<Task>(options: WorkerPoolOptions): WorkerPool<Task> {
   const { size, tasksPerWorker = 1, ...workerOptions } = options
   const workers = new Set<PoolWorker<Task>>()

@@ -10,7 +10,7 @@ export interface Installation {
 }
 
 /** [folder, how the names in it begin, what follows]: Debian, Alpine, Red Hat, Homebrew on arm64 and x64. */
-const HABITATS = [
+const FOLDERS = [
   ['/usr/lib/postgresql', '', 'bin'],
   ['/usr/libexec', 'postgresql', ''],
   ['/usr', 'pgsql-', 'bin'],
@@ -20,7 +20,7 @@ const HABITATS = [
 
 /** The one that fits existing data before the newest; undefined when none is new enough. */
 export function findSystemPostgres(dataMajor: number | undefined): Installation | undefined {
-  const found = [...onPath(), ...inHabitats()].map(inspect).filter((one) => one !== undefined)
+  const found = [...onPath(), ...inUsualFolders()].map(inspect).filter((one) => one !== undefined)
   return (
     found.find(({ major }) => major === dataMajor) ??
     found.filter(({ major }) => major >= OLDEST_MAJOR).toSorted((one, other) => other.major - one.major)[0]
@@ -32,8 +32,8 @@ function onPath(): string[] {
   return found?.startsWith('/') && existsSync(found) ? [dirname(realpathSync(found))] : []
 }
 
-function inHabitats(): string[] {
-  return HABITATS.flatMap(([folder, beginning, rest]) =>
+function inUsualFolders(): string[] {
+  return FOLDERS.flatMap(([folder, beginning, rest]) =>
     (existsSync(folder) ? readdirSync(folder) : [])
       .filter((name) => name.startsWith(beginning))
       .map((name) => join(folder, name, rest)),
