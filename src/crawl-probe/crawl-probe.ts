@@ -4,7 +4,7 @@ import { type CrawlerAccess, probeCrawlers } from './probe-crawlers.js'
 import { openRobotsFiles, robotsRules } from './robots-files.js'
 import { readSitemap, type Sitemap, type SitemapOrder } from './read-sitemap.js'
 
-/** Connections to one host at a time: a page is requested as two dozen crawlers, which together should not weigh like them. */
+/** Connections to one host at a time: a page is requested as two dozen crawlers, and the host should not feel them all. */
 export const CONNECTIONS_PER_HOST = 4
 
 /** Requests pages of strangers' sites. All checks share its robots.txt files and its turns at a host. */
@@ -14,15 +14,10 @@ export interface CrawlProbe {
   /** Fetches the page as the crawler, or as a browser where the crawler gets none. */
   fetchPage(visit: CrawlVisit, signal: AbortSignal): Promise<FetchedPage>
   /** Whether the robots.txt of the page's origin lets the crawler of this token read it. */
-  isAllowedByRobots(question: RobotsQuestion, signal: AbortSignal): Promise<boolean>
+  isAllowedByRobots(page: { url: string; robotsToken: string }, signal: AbortSignal): Promise<boolean>
   /** Lists the pages that a sitemap names. */
   readSitemap(order: SitemapOrder, signal: AbortSignal): Promise<Sitemap>
   close(): Promise<void>
-}
-
-export interface RobotsQuestion {
-  url: string
-  robotsToken: string
 }
 
 /** A probe that works in the calling thread. The fetcher limits the connections to a host. */

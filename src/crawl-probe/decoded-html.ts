@@ -15,7 +15,7 @@ const BYTE_ORDER_MARKS: [encoding: string, bytes: number[]][] = [
 ]
 /** A declaration further down is too late for browsers. */
 const PRESCANNED_BYTES = 1024
-/** A longer label is none, and a longer header not worth searching. */
+/** Longer labels are ignored, and longer headers are cut. */
 const MAX_LABEL = 100
 const MAX_HEADER = 1000
 
@@ -33,7 +33,7 @@ function markedEncoding(body: Buffer): string | undefined {
   return BYTE_ORDER_MARKS.find(([, bytes]) => bytes.every((byte, at) => body[at] === byte))?.[0]
 }
 
-/** A page that could be read so far is not in an encoding of two bytes, whatever it says. */
+/** A page whose declaration could be read is not in a two-byte encoding, whatever it declares. */
 function declaredEncoding(body: Buffer): string | undefined {
   const start = body.toString('latin1', 0, PRESCANNED_BYTES)
   const encoding = encodingNamed(metaCharset(start) ?? xmlEncoding(start))
@@ -91,7 +91,7 @@ function decoded(body: Buffer, encoding: string): string {
 }
 
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml'])
-/** What servers say of a body they know nothing about. */
+/** Types that servers send for a body of unknown type. */
 const UNKNOWN_TYPES = new Set(['', 'unknown/unknown', 'application/unknown', '*/*'])
 const SNIFFED_BYTES = 1024
 /** How a page begins, as browsers look for it. */

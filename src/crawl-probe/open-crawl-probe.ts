@@ -1,16 +1,16 @@
 import { openWorkerPool } from '../worker-pool/index.js'
 import { type AddressRange, untilAborted } from '../web/index.js'
-import type { CrawlProbe, RobotsQuestion } from './crawl-probe.js'
-import type { FetchedPage, CrawlVisit } from './fetch-page.js'
-import type { CrawlerAccess } from './probe-crawlers.js'
-import type { Sitemap, SitemapOrder } from './read-sitemap.js'
+import type { CrawlProbe } from './crawl-probe.js'
+import type { FetchedPage } from './fetch-page.js'
+import type { Sitemap } from './read-sitemap.js'
 
-/** What the thread can be asked, as plain data. */
-export type ProbeRequest =
-  | { about: 'crawlers'; url: string }
-  | { about: 'page'; visit: CrawlVisit }
-  | { about: 'robots'; question: RobotsQuestion }
-  | { about: 'sitemap'; order: SitemapOrder }
+type ProbeMethod = Exclude<keyof CrawlProbe, 'close'>
+
+/** A method of the probe and its first argument, as plain data for the thread. */
+export interface ProbeRequest<Method extends ProbeMethod = ProbeMethod> {
+  method: Method
+  argument: Parameters<CrawlProbe[Method]>[0]
+}
 
 interface CrawlProbeOptions {
   /** Ranges that the operator opened, beyond the public internet. */
@@ -29,29 +29,30 @@ const LATE_SITEMAP: Sitemap = { ok: false, reason: 'timeout', message: 'It could
 export function openCrawlProbe({ allowed, file = THREAD }: CrawlProbeOptions): CrawlProbe {
   const pool = openWorkerPool<ProbeRequest>({ file, size: 1, tasksPerWorker: AT_ONCE, settings: { allowed } })
 
-  async function ask<Answer>(request: ProbeRequest, signal: AbortSignal): Promise<Answer> {
-    signal.throwIfAborted()
-    const [answer] = await untilAborted(pool.run<Answer>([request], signal), signal)
-    if (answer === undefined) throw new Error('The thread answered nothing.')
-    return answer
+  /** Calls the probe in the thread. An aborted call has the answer given for it, if any, as a fetcher has one. */
+  function call<Method extends ProbeMethod>(
+    method: Method,
+    aborted?: Awaited<ReturnType<CrawlProbe[Method]>>,
+  ) {
+    type Answer = Awaited<ReturnType<CrawlProbe[Method]>>
+    return async (argument: ProbeRequest<Method>['argument'], signal: AbortSignal): Promise<Answer> => {
+      try {
+        signal.throwIfAborted()
+        const [answer] = await untilAborted(pool.run<Answer>([{ method, argument }], signal), signal)
+        if (answer === undefined) throw new Error('The thread answered nothing.')
+        return answer
+      } catch (error) {
+        if (signal.aborted && aborted !== undefined) return aborted
+        throw error
+      }
+    }
   }
 
   return {
-    probeCrawlers: (url, signal) => ask<CrawlerAccess>({ about: 'crawlers', url }, signal),
-    fetchPage: (visit, signal) =>
-      ask<FetchedPage>({ about: 'page', visit }, signal).catch(ifAborted(signal, ABORTED_PAGE)),
-    isAllowedByRobots: (question, signal) =>
-      ask<boolean>({ about: 'robots', question }, signal).catch(ifAborted(signal, false)),
-    readSitemap: (order, signal) =>
-      ask<Sitemap>({ about: 'sitemap', order }, signal).catch(ifAborted(signal, LATE_SITEMAP)),
+    probeCrawlers: call('probeCrawlers'),
+    fetchPage: call('fetchPage', ABORTED_PAGE),
+    isAllowedByRobots: call('isAllowedByRobots', false),
+    readSitemap: call('readSitemap', LATE_SITEMAP),
     close: () => pool.close(),
-  }
-}
-
-/** An aborted request is answered with data instead of an exception, as a fetcher answers it. */
-function ifAborted<Answer>(signal: AbortSignal, instead: Answer): (error: unknown) => Answer {
-  return (error) => {
-    if (signal.aborted) return instead
-    throw error
   }
 }

@@ -16,7 +16,7 @@ export interface CrawlerAccess {
 
 /** A check is promised within a minute, not counting the time for which other checks keep the host busy; the rest is for storing it. */
 const LIMIT_MS = 55_000
-/** No more wait at a host than fit at once, so that checks of one host take turns. */
+/** A check has no more requests waiting at a host than can run at once, so that checks of one host take turns. */
 const AT_ONCE = 4
 
 /** Reads robots.txt and requests the page as each crawler would. */

@@ -53,7 +53,7 @@ export function openRobotsFiles(fetcher: Fetcher, options: RobotsCacheOptions = 
     }
   }
 
-  /** The signal of whoever asked first does not end it: others may wait for the same file. */
+  /** Does not take the first caller's signal: others may wait for the same file. */
   async function fetchOnce(page: URL): Promise<RobotsFile> {
     try {
       const file = await fetchRobots(fetcher, page, never)
@@ -75,7 +75,7 @@ export function openRobotsFiles(fetcher: Fetcher, options: RobotsCacheOptions = 
       const known = cached.get(page.origin)
       if (known !== undefined && nowMs() - known.fetchedMs < KEPT_MS) return known.file
       return untilAborted(shared(page), signal).catch((error: unknown) => {
-        // Whoever aborted has no use for the file; any other error is a fault of ours.
+        // An aborted caller needs no file; any other error is a bug.
         if (signal.aborted) return ABORTED
         throw error
       })
@@ -105,13 +105,13 @@ const LIMITS = {
   maxInflatedBytes: 4 * MEGABYTE,
   tooLarge: 'cut',
 } as const
-/** Somewhat more than counts, so that it can be seen whether there is more. */
+/** Somewhat more than counts, so that the parser sees whether the file is longer. */
 const KEPT_BYTES = 512 * 1024
 
 /** Statuses by which a server may refuse the client rather than the file. */
 const REFUSALS = new Set([401, 403, 429, 503])
 
-/** Some servers show the file to crawlers only: where a browser is refused, Googlebot asks. */
+/** Some servers send the file to crawlers only: where a browser is refused, it is requested as Googlebot. */
 async function fetchRobots(fetcher: Fetcher, page: URL, signal: AbortSignal): Promise<RobotsFile> {
   const url = new URL('/robots.txt', page).href
   const fetchAs = (userAgent: string) =>

@@ -45,7 +45,7 @@ interface Element {
 const MAX_DEPTH = 20
 const MAX_NAME_LENGTH = 100
 
-/** What is no element ends so; it is passed over whole. */
+/** How comments and declarations begin and end; they are skipped. */
 const PASSED_OVER = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -60,7 +60,7 @@ function* elements(text: string): Generator<Element> {
     const other = PASSED_OVER.find(([begin]) => text.startsWith(begin, at))
     const last = other?.[1] ?? '>'
     const end = text.indexOf(last, at)
-    // What is never closed is the last thing that there is.
+    // An unclosed tag ends the file.
     if (end === -1) return
     const after = end + last.length
     if (other === undefined && text[at + 1] === '/') path.pop()

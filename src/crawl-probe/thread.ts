@@ -11,17 +11,7 @@ lowerPriority()
 const { allowed } = workerData as { allowed: AddressRange[] }
 const probe = inlineCrawlProbe(openFetcher({ allowed, atOncePerHost: CONNECTIONS_PER_HOST }))
 
-serveTasks(async (request: ProbeRequest, signal) => [await answerTo(request, signal)])
-
-function answerTo(request: ProbeRequest, signal: AbortSignal): Promise<unknown> {
-  switch (request.about) {
-    case 'crawlers':
-      return probe.probeCrawlers(request.url, signal)
-    case 'page':
-      return probe.fetchPage(request.visit, signal)
-    case 'robots':
-      return probe.isAllowedByRobots(request.question, signal)
-    case 'sitemap':
-      return probe.readSitemap(request.order, signal)
-  }
-}
+serveTasks(async ({ method, argument }: ProbeRequest, signal) => {
+  const call = probe[method] as (argument: unknown, signal: AbortSignal) => Promise<unknown>
+  return [await call(argument, signal)]
+})
