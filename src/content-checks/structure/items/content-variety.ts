@@ -11,13 +11,7 @@ export function contentVariety(page: PageReading): ItemScore {
   const missing = kinds.filter((kind) => !CONTENT_KINDS[kind]!(page))
   const count = kinds.length - missing.length
   const advice = `Add another kind of content: ${missing.join(', ')}. The page has ${count} of ${kinds.length}.`
-  const { score, maxScore, findings } = scored(CONTENT_VARIETY, {
-    one: metMark(count >= 1, advice),
-    two: metMark(count >= 2, advice),
-    three: metMark(count >= 3, advice),
-    four: metMark(count >= 4, advice),
-    five: metMark(count >= 5, advice),
-    six: metMark(count >= 6, advice),
-  })
+  const marks = Object.keys(CONTENT_VARIETY).map((signal, at) => [signal, metMark(count > at, advice)])
+  const { score, maxScore, findings } = scored(CONTENT_VARIETY, Object.fromEntries(marks))
   return { score, maxScore, findings: [...new Set(findings)] }
 }
