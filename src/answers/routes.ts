@@ -22,7 +22,6 @@ export const answerRoutes = ({ maxImportBytes }: { maxImportBytes: number }): Ro
     params: ReportPromptParams,
     filters: WindowQuery,
     checkFilters: checkWindow,
-    refuses: [404],
     access: ofShownPrompt,
     list: (ctx, { params, query }, page) => listAiResponses(ctx, { ...params, query }, page),
   }),
@@ -40,7 +39,6 @@ export const answerRoutes = ({ maxImportBytes }: { maxImportBytes: number }): Ro
     body: ImportedAnswers,
     bodyLimit: maxImportBytes,
     success: { status: 200, schema: ImportResult },
-    refuses: [404],
     handle: (ctx, { body }) => importAnswers(ctx, body),
   }),
 ]

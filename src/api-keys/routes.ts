@@ -15,6 +15,7 @@ export const apiKeyRoutes = [
     description: 'A key bound to some workspaces sees only keys that have access to no other workspace.',
     tag,
     scope: 'admin',
+    refuses: [],
     item: ApiKey,
     access: acrossWorkspaces(),
     list: (ctx, _input, page) => listApiKeys(ctx, ctx.workspaces, page),
@@ -30,7 +31,6 @@ export const apiKeyRoutes = [
     showsSecret: true,
     formProblems: expiryProblems,
     success: { status: 201, schema: CreatedApiKey },
-    refuses: [404],
     handle: (ctx, { body }) => createApiKey(ctx, body),
   }),
   route({
@@ -43,7 +43,6 @@ export const apiKeyRoutes = [
     access: existingKey,
     params: ApiKeyParams,
     success: { status: 204, schema: null },
-    refuses: [404],
     handle: async ({ db, now }, { params }) => {
       await updateKeyRevoked(db, params.id, now())
     },

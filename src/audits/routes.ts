@@ -53,7 +53,6 @@ export function pageCheckRoutes<
       access: inWorkspace('body.workspaceId'),
       body: check.body,
       success: { status: 201, schema: check.creation },
-      refuses: [404],
       handle: (ctx, { body }) => {
         const order = { kind, resource, queue: `check-${kind}` as const, options: optionsOf?.(body) }
         return createPageChecks(ctx, { findPages, targets: body, order }, check.createdView)
@@ -67,7 +66,6 @@ export function pageCheckRoutes<
       scope: 'read',
       item: check.item,
       filters: CheckFilters,
-      refuses: [404],
       access: acrossWorkspaces('query.workspaceId'),
       list: (ctx, _input, page) => listAudits(ctx, kind, page, check.listedView),
     }),
@@ -81,7 +79,6 @@ export function pageCheckRoutes<
       access: ofCheck,
       params,
       success: { status: 200, schema: check.check },
-      refuses: [404],
       handle: async (ctx, input) =>
         check.view(await readAudit<Findings, Options>(ctx, input.params.checkId, `${kind} check`)),
     }),
@@ -95,7 +92,6 @@ export function pageCheckRoutes<
       access: ofCheck,
       params,
       success: { status: 204, schema: null },
-      refuses: [404],
       handle: (ctx, input) => deleteAudit(ctx, input.params.checkId),
     }),
   ]

@@ -28,7 +28,6 @@ export const citationRoutes: Route[] = [
     item: Citation,
     filters: CitationFilters,
     checkFilters: checkWindow,
-    refuses: [404],
     ownOrder: 'asc',
     list: (ctx, { params, query }, page) => listCitations(ctx, { ...params, query }, page),
   }),
@@ -41,7 +40,6 @@ export const citationRoutes: Route[] = [
     query: WindowQuery,
     checkQuery: checkWindow,
     success: { status: 200, schema: CitationStats },
-    refuses: [404],
     columns: columnsOf(RankedDomain),
     rows: ({ domains }) => domains,
     handle: (ctx, { params, query }) => readCitationStats(ctx, { ...params, query }),
@@ -55,7 +53,6 @@ export const citationRoutes: Route[] = [
     item: CitationPrompt,
     filters: CitationPromptFilters,
     checkFilters: checkWindow,
-    refuses: [404],
     ownOrder: 'desc',
     list: (ctx, { params, query }, page) => listCitationPrompts(ctx, { ...params, query }, page),
   }),
@@ -68,7 +65,6 @@ export const citationRoutes: Route[] = [
     query: CitationHistoryQuery,
     checkQuery: checkWindow,
     success: { status: 200, schema: CitationHistory },
-    refuses: [404],
     columns: ['date', 'totalCitations', ...ENGINES],
     rows: ({ citationsHistory }) =>
       citationsHistory.map(({ date, totalCitations, citationsByEngine }) => ({

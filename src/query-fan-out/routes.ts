@@ -28,7 +28,6 @@ export const fanOutRoutes: Route[] = [
     access: inWorkspace('body.workspaceId'),
     body: CreateQueryFanOut,
     success: { status: 201, schema: CreatedQueryFanOut },
-    refuses: [404],
     handle: (ctx, { body }) => createQueryFanOut(ctx, body),
   }),
   listRoute({
@@ -39,7 +38,6 @@ export const fanOutRoutes: Route[] = [
     scope: 'read',
     item: ListedQueryFanOut,
     filters: FanOutFilters,
-    refuses: [404],
     access: inWorkspace('query.workspaceId'),
     list: (ctx, _input, page) =>
       listAudits({ ...ctx, workspaces: [ctx.workspaceId] }, 'fan_out', page, listedFanOutView),
@@ -54,7 +52,6 @@ export const fanOutRoutes: Route[] = [
     access: ofFanOut,
     params: FanOutParams,
     success: { status: 200, schema: QueryFanOut },
-    refuses: [404],
     handle: async (ctx, { params }) =>
       fanOutView(await readAudit<FanOutResult[], FanOutOptions>(ctx, params.fanOutId, 'query fan-out')),
   }),
@@ -68,7 +65,6 @@ export const fanOutRoutes: Route[] = [
     access: ofFanOut,
     params: FanOutParams,
     success: { status: 204, schema: null },
-    refuses: [404],
     handle: (ctx, { params }) => deleteAudit(ctx, params.fanOutId),
   }),
 ]

@@ -38,7 +38,6 @@ export const recommendationRoutes: Route[] = [
     item: RecommendationItem,
     params: ReportParams,
     filters: RecommendationFilters,
-    refuses: [404],
     access: ofReport,
     list: (ctx, { params, query }, page) => listReportRecommendations(ctx, { ...params, query }, page),
   }),
@@ -52,7 +51,6 @@ export const recommendationRoutes: Route[] = [
     access: ofRecommendation,
     params: RecommendationParams,
     success: { status: 200, schema: RecommendationDetail },
-    refuses: [404],
     handle: (ctx, { params }) => readRecommendation(ctx, params),
   }),
   route({
@@ -68,7 +66,6 @@ export const recommendationRoutes: Route[] = [
     params: RecommendationParams,
     body: UpdateRecommendation,
     success: { status: 200, schema: RecommendationItem },
-    refuses: [404],
     handle: (ctx, { params, body }) => updateRecommendation(ctx, params, body),
   }),
 ]

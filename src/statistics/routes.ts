@@ -34,7 +34,6 @@ export const statisticsRoutes: Route[] = [
     columns: STATS_COLUMNS,
     rows: statsRows,
     success: { status: 200, schema: ReportStats },
-    refuses: [404],
     handle: (ctx, { params, query }) => readReportStats(ctx, { ...params, query }),
   }),
   sortedListRoute({
@@ -48,7 +47,6 @@ export const statisticsRoutes: Route[] = [
     params: ReportParams,
     filters: WindowQuery,
     checkFilters: checkWindow,
-    refuses: [404],
     ownOrder: 'desc',
     access: ofReport,
     list: (ctx, { params, query }, page) => listReportPrompts(ctx, { ...params, query }, page),
@@ -67,7 +65,6 @@ export const statisticsRoutes: Route[] = [
     columns: RANK_COLUMNS,
     rows: rankRows,
     success: { status: 200, schema: ReportPromptDetail },
-    refuses: [404],
     handle: (ctx, { params, query }) => readReportPrompt(ctx, { ...params, query }),
   }),
 ]

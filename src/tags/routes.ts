@@ -5,65 +5,59 @@ import { createTag, listTags, tagProblems, updateTag } from './edit-tags.js'
 import { CreatedTag, CreateTag, Tag, TagParams, UpdateTag } from './schema.js'
 import { deleteStoredTag, findTag } from './store.js'
 
-const tag = 'Tags'
+const ofWorkspace = {
+  path: '/v1/workspaces/{id}/tags',
+  tag: 'Tags',
+  params: WorkspaceParams,
+  access: inWorkspace('params.id'),
+}
 
-const ofTag = inWorkspace('params.id', {
-  name: 'tag',
-  holds: async (db, workspaceId, { tagId = '' }) => (await findTag(db, workspaceId, tagId)) !== undefined,
-})
+const ofTag = {
+  path: '/v1/workspaces/{id}/tags/{tagId}',
+  tag: 'Tags',
+  params: TagParams,
+  access: inWorkspace('params.id', {
+    name: 'tag',
+    holds: async (db, workspaceId, { tagId = '' }) => (await findTag(db, workspaceId, tagId)) !== undefined,
+  }),
+}
 
 export const tagRoutes = [
   listRoute({
-    path: '/v1/workspaces/{id}/tags',
+    ...ofWorkspace,
     operationId: 'listTags',
     summary: 'List the tags of a workspace',
-    tag,
     scope: 'read',
     item: Tag,
-    params: WorkspaceParams,
-    refuses: [404],
-    access: inWorkspace('params.id'),
     list: (ctx, _input, page) => listTags(ctx, page),
   }),
   creationRoute({
-    path: '/v1/workspaces/{id}/tags',
+    ...ofWorkspace,
     operationId: 'createTag',
     summary: 'Create a tag',
-    tag,
     scope: 'write',
-    access: inWorkspace('params.id'),
-    params: WorkspaceParams,
     body: CreateTag,
     success: { status: 201, schema: CreatedTag },
-    refuses: [404],
     handle: (ctx, { body }) => createTag(ctx, body),
   }),
   route({
+    ...ofTag,
     method: 'PATCH',
-    path: '/v1/workspaces/{id}/tags/{tagId}',
     operationId: 'updateTag',
     summary: 'Update a tag',
-    tag,
     scope: 'write',
-    access: ofTag,
-    params: TagParams,
     body: UpdateTag,
     success: { status: 200, schema: Tag },
-    refuses: [404],
     contentProblems: (ctx, { params, body }) => tagProblems(ctx, params.tagId, body),
     handle: (ctx, { params, body }) => updateTag(ctx, params.tagId, body),
   }),
   route({
+    ...ofTag,
     method: 'DELETE',
-    path: '/v1/workspaces/{id}/tags/{tagId}',
     operationId: 'deleteTag',
     summary: 'Delete a tag and keep its prompts',
-    tag,
     scope: 'write',
-    access: ofTag,
-    params: TagParams,
     success: { status: 204, schema: null },
-    refuses: [404],
     handle: async ({ db, workspaceId }, { params }) => {
       await deleteStoredTag(db, workspaceId, params.tagId)
     },

@@ -8,6 +8,13 @@ import { deleteStoredWorkspace } from './store.js'
 
 const tag = 'Workspaces'
 
+const ofWorkspace = {
+  path: '/v1/workspaces/{id}',
+  tag,
+  params: WorkspaceParams,
+  access: inWorkspace('params.id'),
+}
+
 export const workspaceRoutes = (requestCounts: Pick<RequestCounts, 'read'>): Route[] => [
   listRoute({
     path: '/v1/workspaces',
@@ -15,6 +22,7 @@ export const workspaceRoutes = (requestCounts: Pick<RequestCounts, 'read'>): Rou
     summary: 'List the workspaces that this key can access',
     tag,
     scope: 'read',
+    refuses: [],
     item: Workspace,
     access: acrossWorkspaces(),
     list: (ctx, _input, page) => listWorkspaces(ctx, ctx.workspaces, page),
@@ -25,50 +33,39 @@ export const workspaceRoutes = (requestCounts: Pick<RequestCounts, 'read'>): Rou
     summary: 'Create a workspace',
     tag,
     scope: 'admin',
+    refuses: [],
     access: wholeInstallation,
     body: CreateWorkspace,
     success: { status: 201, schema: Workspace },
     handle: (ctx, { body }) => createWorkspace(ctx, body),
   }),
   route({
+    ...ofWorkspace,
     method: 'GET',
-    path: '/v1/workspaces/{id}',
     operationId: 'readWorkspace',
     summary: 'Read a workspace',
-    tag,
     scope: 'read',
-    access: inWorkspace('params.id'),
-    params: WorkspaceParams,
     success: { status: 200, schema: Workspace },
-    refuses: [404],
     handle: (ctx) => readWorkspace(ctx),
   }),
   route({
+    ...ofWorkspace,
     method: 'PATCH',
-    path: '/v1/workspaces/{id}',
     operationId: 'updateWorkspace',
     summary: 'Update a workspace',
-    tag,
     scope: 'admin',
-    access: inWorkspace('params.id'),
-    params: WorkspaceParams,
     body: UpdateWorkspace,
     success: { status: 200, schema: Workspace },
-    refuses: [404],
     contentProblems: (ctx, { body }) => workspaceProblems(ctx, body),
     handle: (ctx, { body }) => updateWorkspace(ctx, body),
   }),
   route({
+    ...ofWorkspace,
     method: 'DELETE',
-    path: '/v1/workspaces/{id}',
     operationId: 'deleteWorkspace',
     summary: 'Delete a workspace and everything in it',
-    tag,
     scope: 'admin',
-    access: inWorkspace('params.id'),
-    params: WorkspaceParams,
     success: { status: 204, schema: null },
-    refuses: [404],
     handle: async ({ db, workspaceId }) => {
       await deleteStoredWorkspace(db, workspaceId)
     },
@@ -80,6 +77,7 @@ export const workspaceRoutes = (requestCounts: Pick<RequestCounts, 'read'>): Rou
     summary: 'Read the usage of this key and its workspaces',
     tag,
     scope: 'read',
+    refuses: [],
     access: anyKey,
     success: { status: 200, schema: AccountInfo },
     handle: (ctx) => readAccountInfo(ctx, requestCounts),

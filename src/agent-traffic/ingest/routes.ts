@@ -61,7 +61,6 @@ export const ingestRoutes = ({ maxIngestBytes, verification }: IngestOptions): R
     body: LogBody,
     bodyLimit: maxIngestBytes,
     success: { status: 202, schema: IngestResult },
-    refuses: [404],
     others: { 200: IngestResult },
     handle: async (ctx, { params, headers, body }) => {
       const connector = await requireOpen(ctx, params.connectorId)

@@ -21,7 +21,6 @@ export const reportCollectionRoutes = (engineAccess: EngineAccess): Route[] => [
     columns: ['engine', 'planned', 'answered', 'noAnswers', 'failed', 'reasons'],
     rows: ({ engines }) => engines.map(({ reasons, ...row }) => ({ ...row, reasons: reasons.map(inWords) })),
     success: { status: 200, schema: ReportCollection },
-    refuses: [404],
     handle: (ctx, { params, query }) => readReportCollection(ctx, engineAccess, { ...params, query }),
   }),
 ]

@@ -16,6 +16,7 @@ export const engineRoutes = (engineAccess: EngineAccess): Route[] => [
     scope: 'read',
     item: CountryEngines,
     filters: EngineFilters,
+    refuses: [],
     access: anyKey,
     list: (_ctx, { query }, page) => listEngines(engineAccess, query.country, page),
   }),
@@ -27,6 +28,7 @@ export const engineRoutes = (engineAccess: EngineAccess): Route[] => [
     scope: 'read',
     item: EngineStatus,
     filters: EngineFilters,
+    refuses: [],
     access: anyKey,
     // All seven on one page, whatever its size.
     list: async (ctx, { query }) => ({

@@ -34,7 +34,7 @@ export interface ParsedInput<Params, Query, Body> {
 interface Answers<Result> {
   /** What the handler's result is sent as. */
   success: { status: number; schema: Result & (z.ZodType | null) }
-  /** The errors that this route answers beyond those of every route: 404, mostly. */
+  /** The errors beyond those of every route: 404 unless given, since most routes name something that may be missing. */
   refuses?: number[]
   /** Another success, or an error with a body of its own. */
   others?: Responses
@@ -136,7 +136,7 @@ const EVERY_ROUTE = [400, 401, 403, 429, 500, 503]
 const WITH_BODY = [413, 415]
 
 export function answering<Result>(
-  { success, refuses = [], others, body }: Answers<Result> & { body?: z.ZodType },
+  { success, refuses = [404], others, body }: Answers<Result> & { body?: z.ZodType },
   further: number[] = [],
 ): { successStatus: number; responses: Responses } {
   const statuses = [...EVERY_ROUTE, ...(body === undefined ? [] : WITH_BODY), ...further, ...refuses]
