@@ -30,7 +30,7 @@ async function verdict(
   claim: [Agent, ip?: string | undefined],
   checkNames?: NameChecks,
 ) {
-  const [judged] = await agentEvidence(sources, checkNames).judge([{ agent: claim[0], ip: claim[1] }])
+  const [judged] = await agentEvidence(sources, checkNames).verify([{ agent: claim[0], ip: claim[1] }])
   return judged
 }
 
@@ -85,7 +85,7 @@ describe('a visit', () => {
         return questions.map(({ ip }) => (ip === '198.51.100.1' ? 'passed' : 'failed'))
       },
     )
-    const verdicts = await evidence.judge([
+    const verdicts = await evidence.verify([
       { agent: GPTBOT, ip: '198.51.100.9' },
       { agent: GOOGLEBOT, ip: '198.51.100.1' },
       { agent: GOOGLEBOT, ip: '192.0.2.1' },
@@ -94,7 +94,7 @@ describe('a visit', () => {
     ])
     expect(verdicts).toEqual(['spoofed', 'verified', 'verified', 'spoofed', 'verified'])
     expect(asked).toEqual(['198.51.100.1', '198.51.100.2'])
-    expect(await evidence.judge([])).toEqual([])
+    expect(await evidence.verify([])).toEqual([])
   })
 
   it('can be told by its key only where keys are at hand', () => {

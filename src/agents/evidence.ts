@@ -14,13 +14,13 @@ export interface AgentClaim {
   ip: string | undefined
 }
 
-/** What there is at hand to judge visits by. */
+/** What there is at hand to verify visits by. */
 export interface AgentEvidence {
   hasKeys: boolean
   /** The agent whose key signed the request. */
   signer(request: SignedRequest): Agent | undefined
   /** A verdict for each claim, in their order. */
-  judge(claims: AgentClaim[]): Promise<Verdict[]>
+  verify(claims: AgentClaim[]): Promise<Verdict[]>
 }
 
 export function agentEvidence(sources: AgentSource[], checkNames: NameChecks | undefined): AgentEvidence {
@@ -29,7 +29,7 @@ export function agentEvidence(sources: AgentSource[], checkNames: NameChecks | u
   return {
     hasKeys: keys.length > 0,
     signer: (request) => signerOf(request, keys),
-    async judge(claims) {
+    async verify(claims) {
       const found = claims.map(({ agent, ip }) => (ip === undefined ? 'silent' : inRange(agent, ip)))
       if (checkNames === undefined) return found.map((finding) => verdictOf([finding]))
       const named = await namesOf(claims, found, checkNames)

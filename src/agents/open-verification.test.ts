@@ -44,7 +44,7 @@ describe('verification', () => {
   it('judges by what is stored, and looks again after half a minute', async () => {
     const verification = open()
     const verdict = async () =>
-      (await (await verification.evidence()).judge([{ agent: GPTBOT, ip: '192.0.2.1' }]))[0]
+      (await (await verification.evidence()).verify([{ agent: GPTBOT, ip: '192.0.2.1' }]))[0]
     expect(await verdict()).toBe('unverifiable')
     await save(GPTBOT.rangeUrls[0] ?? '', ['192.0.2.0/24'])
     later(29_999)
@@ -79,10 +79,10 @@ describe('verification', () => {
     }
     const claims = [{ agent: GOOGLEBOT, ip: '192.0.2.1' }]
     const off = openVerification({ db, now: () => clock.now, reverseDns: false, resolver })
-    expect(await (await off.evidence()).judge(claims)).toEqual(['unverifiable'])
+    expect(await (await off.evidence()).verify(claims)).toEqual(['unverifiable'])
     expect(asked).toEqual([])
     const on = openVerification({ db, now: () => clock.now, reverseDns: true, resolver })
-    expect(await (await on.evidence()).judge(claims)).toEqual(['verified'])
+    expect(await (await on.evidence()).verify(claims)).toEqual(['verified'])
     expect(asked).toEqual(['192.0.2.1'])
   })
 })

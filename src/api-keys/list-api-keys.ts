@@ -1,5 +1,6 @@
 import { listKeys, type StoredKey } from '../auth/index.js'
 import type { Services } from '../context.js'
+import { datesAsText } from '../kernel/days.js'
 import type { WorkspaceSet } from '../kernel/ids.js'
 import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
 import type { ApiKey } from './schema.js'
@@ -14,15 +15,6 @@ export async function listApiKeys(
 }
 
 function apiKeyView(stored: StoredKey): ApiKey {
-  return {
-    id: stored.id,
-    name: stored.name,
-    hint: stored.hint,
-    scopes: stored.scopes,
-    allWorkspaces: stored.allWorkspaces,
-    workspaceIds: stored.workspaceIds,
-    expiresDate: stored.expiresDate?.toISOString() ?? null,
-    createdDate: stored.createdDate.toISOString(),
-    lastUsedDate: stored.lastUsedDate?.toISOString() ?? null,
-  }
+  const { revokedDate: _, ...shown } = stored
+  return datesAsText(shown)
 }

@@ -80,7 +80,7 @@ async function openIntakeOf({ services, verification }: Application, connectorId
   const ctx = await access(asked, { params: { connectorId }, query: {}, body: undefined })
   const connector = await findConnector(ctx.db, { workspaceId: ctx.workspaceId, connectorId })
   if (connector === undefined) throw notFound('log connector')
-  return openIntake({ ...ctx, verification }, connector, { batch: BATCH })
+  return openIntake({ ...ctx, verification }, connector, BATCH)
 }
 
 function summary({ accepted, agentVisits }: IngestResult): string {

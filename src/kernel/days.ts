@@ -53,3 +53,25 @@ export function precedingWindow({ startDate, endDate }: Window): Window {
     daysBetween({ startDate: EARLIEST, endDate: day }) > length ? addDays(day, -length) : EARLIEST
   return { startDate: back(startDate), endDate: back(endDate) }
 }
+
+/** A row as it is stored: the same fields as its view, with dates where the view has text. */
+export type WithDates<View, Names extends keyof View> = Omit<View, Names> & {
+  [Name in Names]: null extends View[Name] ? Date | null : Date
+}
+
+type WithTexts<Row> = {
+  [Name in keyof Row]: Row[Name] extends Date
+    ? string
+    : Row[Name] extends Date | null
+      ? string | null
+      : Row[Name]
+}
+
+/** A stored row as the interface shows it: every date as an ISO timestamp. */
+export function datesAsText<Row extends object>(row: Row): WithTexts<Row> {
+  const fields = Object.entries(row).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.toISOString() : (value as unknown),
+  ])
+  return Object.fromEntries(fields) as WithTexts<Row>
+}

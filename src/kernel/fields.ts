@@ -56,8 +56,18 @@ export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0')
 }
 
-/** A read-only field, which a PATCH may send back as it was read. */
-export const Ignored = z.unknown().optional().meta({ readOnly: true, description: 'Ignored.' })
+const Ignored = z.unknown().optional().meta({ readOnly: true, description: 'Ignored.' })
+
+/** The read-only fields of a resource, which a PATCH may send back as they were read. */
+export function readOnlyFields<Shape extends z.ZodRawShape, Editable extends keyof Shape>(
+  shape: Shape,
+  editable: readonly Editable[],
+): Record<Exclude<keyof Shape, Editable>, typeof Ignored> {
+  const names = Object.keys(shape).filter((name) => !editable.some((one) => one === name))
+  return Object.fromEntries(names.map((name) => [name, Ignored])) as ReturnType<
+    typeof readOnlyFields<Shape, Editable>
+  >
+}
 
 /** Names, titles, brands and variations, where the contract gives no length. */
 export const Name = text({ max: 200 })

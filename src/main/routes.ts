@@ -68,7 +68,7 @@ export function describedRoutes(): Route[] {
   const operation = { notReady: async () => [], metrics: async () => '', exposesMetrics: true }
   const budget = { answersPerDay: 0, usdPerDay: 0 }
   const engineAccess = { providers: new Map(), runsPerDay: 1, budget, resolveLink: async () => undefined }
-  const evidence = { hasKeys: false, signer: () => undefined, judge: async () => [] }
+  const evidence = { hasKeys: false, signer: () => undefined, verify: async () => [] }
   const verification = { evidence: async () => evidence }
   const requestCounts = { read: async () => 0 }
   const crawlProbe = { readSitemap: async () => ({ ok: true as const, urls: [], isTruncated: false }) }

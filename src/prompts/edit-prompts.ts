@@ -5,7 +5,7 @@ import { changedFields, changeProblems } from '../kernel/changed-fields.js'
 import { Invalid, type Problem } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
 import { unknownTags } from '../tags/index.js'
-import { chargePrompts, chargePromptsUpTo, returnPrompts } from '../workspaces/index.js'
+import { chargePrompts, returnPrompts, updatePromptsUsedUpTo } from '../workspaces/index.js'
 import { promptView, readPrompt } from './read-prompts.js'
 import {
   type CreatedPrompts,
@@ -79,7 +79,7 @@ export async function ensurePrompts(
       (await listPromptsByText(tx, { workspaceId, country, texts })).map((one) => one.prompt),
     )
     const missing = texts.filter((text) => !known.has(text))
-    const charged = missing.length === 0 ? 0 : await chargePromptsUpTo(tx, workspaceId, missing.length)
+    const charged = missing.length === 0 ? 0 : await updatePromptsUsedUpTo(tx, workspaceId, missing.length)
     if (charged > 0) {
       const now = ctx.now()
       const prompts = missing.slice(0, charged).map((prompt) => ({ id: newId(now), prompt }))

@@ -1,6 +1,7 @@
 import { notFound } from '../auth/index.js'
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
+import { datesAsText } from '../kernel/days.js'
 import { Invalid } from '../kernel/errors.js'
 import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
 import { unknownQueryTags } from '../tags/index.js'
@@ -25,13 +26,5 @@ export async function listPrompts(
 }
 
 export function promptView(stored: StoredPrompt): Prompt {
-  return {
-    id: stored.id,
-    workspaceId: stored.workspaceId,
-    prompt: stored.prompt,
-    country: stored.country,
-    tagIds: stored.tagIds,
-    intentVolume: null,
-    createdDate: stored.createdDate.toISOString(),
-  }
+  return { ...datesAsText(stored), intentVolume: null }
 }

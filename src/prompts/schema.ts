@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Country, Id, Ignored, text, Timestamp } from '../kernel/fields.js'
+import { Country, Id, readOnlyFields, text, Timestamp } from '../kernel/fields.js'
 import { TAG_FIELDS } from '../tags/index.js'
 import { WorkspaceParams } from '../workspaces/index.js'
 
@@ -67,12 +67,7 @@ export const PromptChanges = z.strictObject({ tagIds: TagIds.optional() })
 export const UpdatePrompt = z
   .strictObject({
     tagIds: z.array(z.string()).optional(),
-    id: Ignored,
-    workspaceId: Ignored,
-    prompt: Ignored,
-    country: Ignored,
-    intentVolume: Ignored,
-    createdDate: Ignored,
+    ...readOnlyFields(Prompt.shape, ['tagIds']),
   })
   .meta({ id: 'UpdatePrompt', examples: [{ tagIds: EXAMPLE.tagIds }] })
 export type UpdatePrompt = z.infer<typeof UpdatePrompt>

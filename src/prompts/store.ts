@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto'
 
 import { type Db, idBefore, sql } from '../db/db.js'
+import type { WithDates } from '../kernel/days.js'
 import { isId, type WorkspaceId } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
 import { tagsOf } from '../tags/index.js'
-import type { PromptFilters } from './schema.js'
+import type { Prompt, PromptFilters } from './schema.js'
 
-export interface StoredPrompt {
-  id: string
-  workspaceId: string
-  prompt: string
-  country: string
-  tagIds: string[]
-  createdDate: Date
-}
+export type StoredPrompt = WithDates<Omit<Prompt, 'intentVolume'>, 'createdDate'>
 
 const columns = sql`
   asked.id, asked.workspace_id as "workspaceId", asked.prompt, asked.country,

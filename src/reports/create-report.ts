@@ -86,23 +86,6 @@ async function insertWhole(tx: Db, ctx: WorkspaceContext, fields: ReportFields):
 
 /** The same for two requests that ask for the same report, however they spell it and in whatever order they list its prompts. */
 function creationFingerprint(fields: ReportFields): Buffer {
-  const canonical = [
-    fields.reportTitle,
-    fields.brand,
-    fields.brandVariations,
-    fields.brandDomain,
-    fields.brandDomainVariations,
-    fields.brandDomainWildcard,
-    fields.brandRegex,
-    fields.promptIds.toSorted(),
-    fields.competitors.map((one) => [
-      one.brand,
-      one.brandVariations,
-      one.brandDomain,
-      one.brandDomainVariations,
-      one.brandDomainWildcard,
-      one.brandRegex,
-    ]),
-  ]
-  return createHash('sha256').update(JSON.stringify(canonical)).digest()
+  const canonical = JSON.stringify({ ...fields, promptIds: fields.promptIds.toSorted() })
+  return createHash('sha256').update(canonical).digest()
 }

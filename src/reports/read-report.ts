@@ -1,6 +1,7 @@
 import { notFound } from '../auth/index.js'
 import type { SpanContext, WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
+import { datesAsText } from '../kernel/days.js'
 import { Invalid } from '../kernel/errors.js'
 import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
 import { type TagQuery, unknownQueryTags } from '../tags/index.js'
@@ -63,15 +64,7 @@ export async function listVersions(
   page: PageRequest,
 ): Promise<Page<ListedVersion>> {
   const rows = await listStoredVersions(db, { workspaceId, reportId }, page)
-  const found = pageOf(rows, page, ({ version }) => String(version))
-  return {
-    ...found,
-    items: found.items.map(({ createdDate, activeDate, ...same }) => ({
-      ...same,
-      createdDate: createdDate.toISOString(),
-      activeDate: activeDate?.toISOString() ?? null,
-    })),
-  }
+  return pageOf(rows.map(datesAsText), page, ({ version }) => String(version))
 }
 
 /** Every tag that a read is narrowed to is one of the workspace's. Before any snapshot, in which nothing can be held. */

@@ -1,46 +1,40 @@
+import { datesAsText } from '../kernel/days.js'
 import type { BrandReport } from './schema.js'
 import type { StoredReport } from './store.js'
 
 export function reportView(stored: StoredReport): BrandReport {
-  const recalculation = recalculationOf(stored)
-  const countryPromptsTotal = countByCountry(stored.promptCountries)
+  const { promptCountries, mode, activeVersion, latestVersion, progress, startedDate, failure, ...same } =
+    stored
+  const recalculation = recalculationOf({ activeVersion, latestVersion, progress, startedDate, failure })
+  const countryPromptsTotal = countByCountry(promptCountries)
   return {
-    id: stored.id,
-    workspaceId: stored.workspaceId,
-    brand: stored.brand,
-    reportTitle: stored.reportTitle,
-    brandVariations: stored.brandVariations,
-    brandDomain: stored.brandDomain,
-    brandDomainVariations: stored.brandDomainVariations,
-    brandDomainWildcard: stored.brandDomainWildcard,
-    brandRegex: stored.brandRegex,
+    ...datesAsText(same),
     countries: Object.keys(countryPromptsTotal),
-    createdDate: stored.createdDate.toISOString(),
-    updatedDate: stored.updatedDate.toISOString(),
-    promptIds: stored.promptIds,
     countryPromptsTotal,
-    competitors: stored.competitors,
-    tags: stored.tags,
-    status: stored.status,
     isRecalculating: recalculation?.status === 'running',
     recalculation,
-    simulated: stored.mode === 'sandbox',
+    simulated: mode === 'sandbox',
   }
 }
 
-function recalculationOf(stored: StoredReport): BrandReport['recalculation'] {
-  const { failure: reason, progress } = stored
-  const startedDate = stored.startedDate.toISOString()
+type Computation = Pick<
+  StoredReport,
+  'activeVersion' | 'latestVersion' | 'progress' | 'startedDate' | 'failure'
+>
+
+function recalculationOf(computation: Computation): BrandReport['recalculation'] {
+  const { failure: reason, progress } = computation
+  const startedDate = computation.startedDate.toISOString()
   if (reason !== null) return { status: 'failed', progress, startedDate, reason }
-  return isBehind(stored) ? { status: 'running', progress, startedDate, reason } : null
+  return isBehind(computation) ? { status: 'running', progress, startedDate, reason } : null
 }
 
-/** Its numbers are not those of its latest version. The first version is part of the set-up. */
-function isBehind({ latestVersion, activeVersion }: StoredReport): boolean {
+/** Its numbers are older than its latest version. The first version is part of the set-up. */
+function isBehind({ latestVersion, activeVersion }: Computation): boolean {
   return latestVersion > Math.max(activeVersion, 1)
 }
 
-/** Something will come of it by itself. */
+/** A job is setting it up or recalculating it. */
 export function isUnderWay(stored: StoredReport): boolean {
   return stored.failure === null && (stored.status === 'setting_up' || isBehind(stored))
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { Id, Ignored, Name, text, Timestamp } from '../kernel/fields.js'
+import { Id, Name, readOnlyFields, text, Timestamp } from '../kernel/fields.js'
 import { brandProblems } from './brand-rules.js'
-import { MAX_PROMPTS, PromptIds, ReportFields } from './fields.js'
+import { FIELD_NAMES, MAX_PROMPTS, PromptIds, ReportFields } from './fields.js'
 import { reportDraft } from './report-draft.js'
 
 export const ReportParams = z.strictObject({ reportId: Id.meta({ description: 'Brand report identifier.' }) })
@@ -183,7 +183,7 @@ const SentCompetitor = z
   })
   .meta({ id: 'CompetitorUpdate', examples: [{ brand: 'Adidas', brandDomain: 'adidas.com' }] })
 
-/** Only types and names are judged at the door: lengths, limits and rules apply to what really changes. */
+/** The schema checks only types and names: lengths, limits and rules apply to what really changes. */
 export const UpdateReport = z
   .strictObject({
     reportTitle: z.string(),
@@ -192,19 +192,7 @@ export const UpdateReport = z
     competitors: z.array(SentCompetitor).meta({ maxItems: 100 }),
   })
   .partial()
-  .extend({
-    id: Ignored,
-    workspaceId: Ignored,
-    countries: Ignored,
-    tags: Ignored,
-    createdDate: Ignored,
-    updatedDate: Ignored,
-    countryPromptsTotal: Ignored,
-    status: Ignored,
-    isRecalculating: Ignored,
-    recalculation: Ignored,
-    simulated: Ignored,
-  })
+  .extend(readOnlyFields(BrandReport.shape, FIELD_NAMES))
   .meta({ id: 'UpdateBrandReport', examples: [{ brandVariations: ['Nike Running', 'Nike Inc.'] }] })
 export type UpdateReport = z.infer<typeof UpdateReport>
 

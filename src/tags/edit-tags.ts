@@ -1,10 +1,11 @@
 import { notFound } from '../auth/index.js'
 import type { WorkspaceContext } from '../context.js'
 import { changedFields, changeProblems } from '../kernel/changed-fields.js'
+import { datesAsText } from '../kernel/days.js'
 import { newId } from '../kernel/ids.js'
 import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
 import { type CreatedTag, type CreateTag, type Tag, TagChanges, type UpdateTag } from './schema.js'
-import { findTag, insertTag, listStoredTags, type StoredTag, updateStoredTag } from './store.js'
+import { findTag, insertTag, listStoredTags, updateStoredTag } from './store.js'
 
 export async function createTag(
   { db, now, workspaceId }: WorkspaceContext,
@@ -19,7 +20,7 @@ export async function createTag(
 export async function updateTag(ctx: WorkspaceContext, id: string, sent: UpdateTag): Promise<Tag> {
   const { db, workspaceId } = ctx
   const changes = changedFields(TagChanges, await readTag(ctx, id), sent)
-  await updateStoredTag(db, { workspaceId, id, ...changes, now: ctx.now() })
+  await updateStoredTag(db, { workspaceId, id }, { ...changes, now: ctx.now() })
   return readTag(ctx, id)
 }
 
@@ -31,22 +32,10 @@ export async function tagProblems(ctx: WorkspaceContext, id: string, sent: Recor
 async function readTag({ db, workspaceId }: WorkspaceContext, id: string): Promise<Tag> {
   const stored = await findTag(db, workspaceId, id)
   if (stored === undefined) throw notFound('tag')
-  return tagView(stored)
+  return datesAsText(stored)
 }
 
 export async function listTags({ db, workspaceId }: WorkspaceContext, page: PageRequest): Promise<Page<Tag>> {
   const rows = await listStoredTags(db, workspaceId, page)
-  return pageOf(rows.map(tagView), page, (tag) => tag.id)
-}
-
-function tagView(stored: StoredTag): Tag {
-  return {
-    id: stored.id,
-    workspaceId: stored.workspaceId,
-    name: stored.name,
-    color: stored.color,
-    promptCount: stored.promptCount,
-    createdDate: stored.createdDate.toISOString(),
-    updatedDate: stored.updatedDate.toISOString(),
-  }
+  return pageOf(rows.map(datesAsText), page, (tag) => tag.id)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Id, Ignored, text, Timestamp } from '../kernel/fields.js'
+import { Id, readOnlyFields, text, Timestamp } from '../kernel/fields.js'
 import { WorkspaceParams } from '../workspaces/index.js'
 
 export const TagParams = WorkspaceParams.extend({ tagId: Id.meta({ description: 'Tag identifier.' }) })
@@ -63,12 +63,6 @@ export type TagChanges = z.infer<typeof TagChanges>
 export const UpdateTag = z
   .strictObject({ name: z.string(), color: z.string() })
   .partial()
-  .extend({
-    id: Ignored,
-    workspaceId: Ignored,
-    promptCount: Ignored,
-    createdDate: Ignored,
-    updatedDate: Ignored,
-  })
+  .extend(readOnlyFields(Tag.shape, ['name', 'color']))
   .meta({ id: 'UpdateTag', examples: [{ color: 'green' }] })
 export type UpdateTag = z.infer<typeof UpdateTag>

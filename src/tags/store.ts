@@ -1,17 +1,10 @@
 import { type Db, idBefore, sql } from '../db/db.js'
+import type { WithDates } from '../kernel/days.js'
 import { isId, type WorkspaceId } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
 import type { CreateTag, Tag, TagChanges } from './schema.js'
 
-export interface StoredTag {
-  id: string
-  workspaceId: string
-  name: string
-  color: Tag['color']
-  promptCount: number
-  createdDate: Date
-  updatedDate: Date
-}
+export type StoredTag = WithDates<Tag, 'createdDate' | 'updatedDate'>
 
 const columns = sql`
   tag.id, tag.workspace_id as "workspaceId", tag.name, tag.color,
@@ -42,7 +35,7 @@ export function listStoredTags(
     limit ${limit + 1}`)
 }
 
-/** Those of the ids that name tags of this workspace, held until the transaction ends so that none is deleted under us. */
+/** Those of the ids that name tags of this workspace, locked until the transaction ends so that none is deleted meanwhile. */
 export async function listKnownTagIds(tx: Db, workspaceId: WorkspaceId, ids: string[]): Promise<Set<string>> {
   const rows = await tx.rows<{ id: string }>(sql`
     select id
@@ -63,25 +56,19 @@ export async function insertTag(
     values (${workspaceId}, ${tag.id}, ${tag.name}, ${tag.color}, ${now}, ${now})`)
 }
 
-/** A change to the values already there leaves `updated_at` alone. */
+/** A change to the stored values leaves `updated_at` alone. */
 export async function updateStoredTag(
   db: Db,
-  {
-    workspaceId,
-    id,
-    name = null,
-    color = null,
-    now,
-  }: { workspaceId: WorkspaceId; id: string; now: Date } & Nullable<TagChanges>,
+  { workspaceId, id }: { workspaceId: WorkspaceId; id: string },
+  { now, ...changes }: TagChanges & { now: Date },
 ): Promise<void> {
+  const { name = null, color = null } = changes
   await db.run(sql`
     update tags
     set name = coalesce(${name}, name), color = coalesce(${color}, color), updated_at = ${now}
     where workspace_id = ${workspaceId} and id = ${id}
       and (coalesce(${name}, name), coalesce(${color}, color)) is distinct from (name, color)`)
 }
-
-type Nullable<Fields> = { [Name in keyof Fields]: Fields[Name] | null }
 
 export async function deleteStoredTag(db: Db, workspaceId: WorkspaceId, id: string): Promise<void> {
   await db.run(sql`

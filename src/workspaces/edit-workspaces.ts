@@ -1,7 +1,8 @@
 import type { Services, WorkspaceContext } from '../context.js'
 import { changedFields, changeProblems } from '../kernel/changed-fields.js'
+import { datesAsText } from '../kernel/days.js'
 import { newId } from '../kernel/ids.js'
-import { readWorkspace, workspaceView } from './read-workspaces.js'
+import { readWorkspace } from './read-workspaces.js'
 import { type CreateWorkspace, type UpdateWorkspace, type Workspace, WorkspaceChanges } from './schema.js'
 import { insertWorkspace, updateStoredWorkspace } from './store.js'
 
@@ -10,7 +11,7 @@ export async function createWorkspace({ db, now }: Services, input: CreateWorksp
   const id = newId(createdDate)
   await insertWorkspace(db, id, input, createdDate)
   const unused = { promptsUsedCount: 0, geoAuditUsedCount: 0 }
-  return workspaceView({ id, ...input, ...unused, createdDate, updatedDate: createdDate })
+  return datesAsText({ id, ...input, ...unused, createdDate, updatedDate: createdDate })
 }
 
 export async function updateWorkspace(ctx: WorkspaceContext, sent: UpdateWorkspace): Promise<Workspace> {

@@ -1,5 +1,6 @@
 export { createWorkspace } from './edit-workspaces.js'
 export { listWorkspaces } from './read-workspaces.js'
-export { chargeAudits, chargePrompts, chargePromptsUpTo, returnPrompts } from './quota.js'
+export { chargeAudits, chargePrompts, returnPrompts } from './quota.js'
+export { updatePromptsUsedUpTo } from './store.js'
 export { workspaceRoutes } from './routes.js'
 export { CreateWorkspace, WorkspaceParams } from './schema.js'

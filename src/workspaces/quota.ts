@@ -2,13 +2,7 @@ import { notFound } from '../auth/index.js'
 import type { Db } from '../db/db.js'
 import { Refusal } from '../kernel/errors.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import {
-  findWorkspace,
-  type StoredWorkspace,
-  updateAuditsUsed,
-  updatePromptsUsed,
-  updatePromptsUsedUpTo,
-} from './store.js'
+import { findWorkspace, type StoredWorkspace, updateAuditsUsed, updatePromptsUsed } from './store.js'
 
 /** Charges new prompts to the workspace, all or none. Call it in the transaction that makes them. */
 export async function chargePrompts(
@@ -24,11 +18,6 @@ export async function chargePrompts(
     `The prompt allowance (promptsMaxCount) of this workspace is ${promptsMaxCount}, ${promptsUsedCount} are in use, ` +
       `and this request needs ${count} more. It does not renew: delete prompts, or raise the allowance.`,
   )
-}
-
-/** For many at once of which each counts for itself: charges as many as fit, and says how many those are. */
-export function chargePromptsUpTo(tx: Db, workspaceId: WorkspaceId, wanted: number): Promise<number> {
-  return updatePromptsUsedUpTo(tx, workspaceId, wanted)
 }
 
 export async function returnPrompts(tx: Db, workspaceId: WorkspaceId, count: number): Promise<void> {
@@ -54,7 +43,7 @@ export async function chargeAudits(
   )
 }
 
-/** A workspace that was deleted since the request was let in has no allowance to be exceeded. */
+/** Refuses when the workspace was deleted since access was checked. */
 async function requireStored(tx: Db, workspaceId: WorkspaceId, now: Date): Promise<StoredWorkspace> {
   const workspace = await findWorkspace(tx, workspaceId, now)
   if (workspace === undefined) throw notFound('workspace')

@@ -1,24 +1,18 @@
 import { notFound } from '../auth/index.js'
 import type { Context, Services, WorkspaceContext } from '../context.js'
 import type { RequestCounts } from '../http/limits/request-counts.js'
-import { startOf } from '../kernel/days.js'
+import { datesAsText, startOf } from '../kernel/days.js'
 import type { WorkspaceSet } from '../kernel/ids.js'
 import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
 import { renewalDay } from './quota.js'
 import type { AccountInfo, Workspace } from './schema.js'
-import {
-  findWorkspace,
-  listStoredWorkspaces,
-  listWorkspaceIds,
-  type StoredWorkspace,
-  sumUsage,
-} from './store.js'
+import { findWorkspace, listStoredWorkspaces, listWorkspaceIds, sumUsage } from './store.js'
 
 export async function readWorkspace({ db, now, workspaceId }: WorkspaceContext): Promise<Workspace> {
   const stored = await findWorkspace(db, workspaceId, now())
-  // It was there a moment ago; somebody has deleted it since.
+  // Somebody has deleted it since access was checked.
   if (stored === undefined) throw notFound('workspace')
-  return workspaceView(stored)
+  return datesAsText(stored)
 }
 
 export async function listWorkspaces(
@@ -27,21 +21,7 @@ export async function listWorkspaces(
   page: PageRequest,
 ): Promise<Page<Workspace>> {
   const rows = await listStoredWorkspaces(db, { ...page, workspaces, now: now() })
-  return pageOf(rows.map(workspaceView), page, (workspace) => workspace.id)
-}
-
-export function workspaceView(stored: StoredWorkspace): Workspace {
-  return {
-    id: stored.id,
-    name: stored.name,
-    promptsUsedCount: stored.promptsUsedCount,
-    promptsMaxCount: stored.promptsMaxCount,
-    geoAuditUsedCount: stored.geoAuditUsedCount,
-    geoAuditMaxCount: stored.geoAuditMaxCount,
-    mode: stored.mode,
-    createdDate: stored.createdDate.toISOString(),
-    updatedDate: stored.updatedDate.toISOString(),
-  }
+  return pageOf(rows.map(datesAsText), page, (workspace) => workspace.id)
 }
 
 /** A key bound to workspaces has at most as many; of a key for all, these are the newest. */

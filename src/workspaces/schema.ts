@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Id, Ignored, Name, Timestamp } from '../kernel/fields.js'
+import { Id, Name, readOnlyFields, Timestamp } from '../kernel/fields.js'
 
 export const WorkspaceParams = z.strictObject({ id: Id.meta({ description: 'Workspace identifier.' }) })
 
@@ -66,14 +66,7 @@ export const UpdateWorkspace = z
     geoAuditMaxCount: z.number(),
   })
   .partial()
-  .extend({
-    id: Ignored,
-    mode: Ignored,
-    promptsUsedCount: Ignored,
-    geoAuditUsedCount: Ignored,
-    createdDate: Ignored,
-    updatedDate: Ignored,
-  })
+  .extend(readOnlyFields(Workspace.shape, ['name', 'promptsMaxCount', 'geoAuditMaxCount']))
   .meta({ id: 'UpdateWorkspace', examples: [{ promptsMaxCount: 5000 }] })
 export type UpdateWorkspace = z.infer<typeof UpdateWorkspace>
 

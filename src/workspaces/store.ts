@@ -1,19 +1,10 @@
 import { type Db, idBefore, sql } from '../db/db.js'
+import type { WithDates } from '../kernel/days.js'
 import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
-import type { CreateWorkspace, WorkspaceChanges } from './schema.js'
+import type { AccountInfo, CreateWorkspace, Workspace, WorkspaceChanges } from './schema.js'
 
-export interface StoredWorkspace {
-  id: string
-  name: string
-  promptsUsedCount: number
-  promptsMaxCount: number
-  geoAuditUsedCount: number
-  geoAuditMaxCount: number
-  mode: 'live' | 'sandbox'
-  createdDate: Date
-  updatedDate: Date
-}
+export type StoredWorkspace = WithDates<Workspace, 'createdDate' | 'updatedDate'>
 
 const monthOf = (now: Date) => sql`date_trunc('month', ${now}::timestamptz at time zone 'UTC')::date`
 const auditsUsed = (now: Date) => sql`case when audits_month = ${monthOf(now)} then audits_used else 0 end`
@@ -58,13 +49,10 @@ export async function listWorkspaceIds(db: Db, workspaces: WorkspaceSet, limit: 
   return rows.map(({ id }) => id)
 }
 
-export interface Usage {
-  promptsUsedCount: number
-  promptsMaxCount: number
-  geoAuditUsedCount: number
-  geoAuditMaxCount: number
-  workspacesCount: number
-}
+export type Usage = Pick<
+  AccountInfo,
+  'promptsUsedCount' | 'promptsMaxCount' | 'geoAuditUsedCount' | 'geoAuditMaxCount' | 'workspacesCount'
+>
 
 export async function sumUsage(db: Db, workspaces: WorkspaceSet, now: Date): Promise<Usage> {
   const [usage] = await db.rows<Usage>(sql`
@@ -90,7 +78,7 @@ export async function insertWorkspace(
       ${monthOf(now)}, ${now}, ${now})`)
 }
 
-/** A change to the values already there leaves `updated_at` alone. */
+/** A change to the stored values leaves `updated_at` alone. */
 export async function updateStoredWorkspace(
   db: Db,
   id: WorkspaceId,
@@ -115,7 +103,7 @@ export async function deleteStoredWorkspace(db: Db, id: WorkspaceId): Promise<vo
     where workspace_id = ${id}`)
 }
 
-/** True when they fitted; one statement, so that parallel creates together never exceed the allowance. */
+/** Whether they fit the allowance. One statement, so that parallel requests together never exceed it. */
 export async function updatePromptsUsed(tx: Db, id: WorkspaceId, added: number): Promise<boolean> {
   const touched = await tx.run(sql`
     update workspaces
@@ -125,7 +113,7 @@ export async function updatePromptsUsed(tx: Db, id: WorkspaceId, added: number):
   return touched === 1
 }
 
-/** True when they fitted; the count of an earlier month is over. One statement, for the same reason. */
+/** Whether they fit the allowance of this month. One statement, for the same reason. */
 export async function updateAuditsUsed(
   tx: Db,
   id: WorkspaceId,
@@ -138,7 +126,7 @@ export async function updateAuditsUsed(
   return touched === 1
 }
 
-/** As many of them as the allowance has left: the number charged. */
+/** Charges as many as the allowance has left, and returns their number. */
 export async function updatePromptsUsedUpTo(tx: Db, id: WorkspaceId, wanted: number): Promise<number> {
   const charged = await tx.first<{ count: number }>(sql`
     with room as (

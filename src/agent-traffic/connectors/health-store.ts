@@ -1,30 +1,33 @@
 import { notFound } from '../../auth/index.js'
 import { type Db, sql } from '../../db/db.js'
 import { DROP_REASONS, type DropReason, resultOf, type IngestTally } from '../ingest/drop-reasons.js'
-import { type ConnectorKey, switchedOff } from './store.js'
+import { type ConnectorKey, inactiveConnector } from './store.js'
 
-export interface Fare {
+export interface LockedConnector {
   active: boolean
   dropped: Partial<Record<DropReason, number>>
 }
 
-/** Until the transaction ends nobody else stores what comes through this connector. */
-export async function lockConnector(tx: Db, { workspaceId, connectorId }: ConnectorKey): Promise<Fare> {
-  const found = await tx.first<Fare>(sql`
+/** Locks the connector, so that nobody else stores its visits until the transaction ends. */
+export async function lockConnector(
+  tx: Db,
+  { workspaceId, connectorId }: ConnectorKey,
+): Promise<LockedConnector> {
+  const found = await tx.first<LockedConnector>(sql`
     select active, dropped
     from log_connectors
     where workspace_id = ${workspaceId} and id = ${connectorId}
     for update`)
   if (found === undefined) throw notFound('log connector')
-  if (!found.active) throw switchedOff()
+  if (!found.active) throw inactiveConnector()
   return found
 }
 
-export interface Arrival {
-  fare: Fare
-  /** Newly come. */
+export interface HealthUpdate {
+  before: LockedConnector
+  /** New since the last update. */
   more: IngestTally
-  /** The whole of the log that it came in, so far. */
+  /** The log so far, `more` included. */
   batch: IngestTally
   lastTimeMs: number | undefined
   now: Date
@@ -33,9 +36,9 @@ export interface Arrival {
 export async function updateConnectorHealth(
   tx: Db,
   { workspaceId, connectorId }: ConnectorKey,
-  { fare, more, batch, lastTimeMs, now }: Arrival,
+  { before, more, batch, lastTimeMs, now }: HealthUpdate,
 ): Promise<void> {
-  const sums = DROP_REASONS.map((reason) => [reason, (fare.dropped[reason] ?? 0) + more.dropped[reason]])
+  const sums = DROP_REASONS.map((reason) => [reason, (before.dropped[reason] ?? 0) + more.dropped[reason]])
   const lastRecordDate = lastTimeMs === undefined ? null : new Date(lastTimeMs)
   await tx.run(sql`
     update log_connectors

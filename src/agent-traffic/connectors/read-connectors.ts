@@ -1,35 +1,25 @@
 import { notFound } from '../../auth/index.js'
 import type { WorkspaceContext } from '../../context.js'
+import { datesAsText } from '../../kernel/days.js'
 import { type Page, pageOf, type PageRequest } from '../../kernel/paging.js'
 import { type IngestResult, shownDrops } from '../ingest/drop-reasons.js'
 import type { Connector } from './schema.js'
 import { findConnector, listStoredConnectors, type StoredConnector } from './store.js'
 
-export function connectorView(stored: StoredConnector): Connector {
+function connectorView(stored: StoredConnector): Connector {
+  const { records, visits, dropped, lastBatch, lastBatchDate, lastRecordDate, ...same } = stored
   return {
-    id: stored.id,
-    workspaceId: stored.workspaceId,
-    name: stored.name,
-    source: stored.source,
-    domains: stored.domains,
-    serviceId: stored.serviceId,
-    active: stored.active,
+    ...datesAsText(same),
     ingestUrl: `/v1/ingest/${stored.id}`,
-    health: healthOf(stored),
-    createdDate: stored.createdDate.toISOString(),
-    updatedDate: stored.updatedDate.toISOString(),
-  }
-}
-
-function healthOf({ lastBatch, lastBatchDate, lastRecordDate, records, visits, dropped }: StoredConnector) {
-  return {
-    lastBatch: lastBatch && lastBatchDate && { ...lastBatch, date: lastBatchDate.toISOString() },
-    lastRecordDate: lastRecordDate?.toISOString() ?? null,
-    lagSeconds: lagSeconds(lastBatchDate, lastRecordDate),
-    records,
-    agentVisits: visits,
-    dropped: shownDrops(dropped),
-    warning: lastBatch && warningOf(lastBatch),
+    health: {
+      lastBatch: lastBatch && lastBatchDate && { ...lastBatch, date: lastBatchDate.toISOString() },
+      lastRecordDate: lastRecordDate?.toISOString() ?? null,
+      lagSeconds: lagSeconds(lastBatchDate, lastRecordDate),
+      records,
+      agentVisits: visits,
+      dropped: shownDrops(dropped),
+      warning: lastBatch && warningOf(lastBatch),
+    },
   }
 }
 

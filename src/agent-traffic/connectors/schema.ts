@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Id, Ignored, Name, text, Timestamp } from '../../kernel/fields.js'
+import { Id, Name, readOnlyFields, text, Timestamp } from '../../kernel/fields.js'
 import { CreateReport } from '../../reports/index.js'
 import { WorkspaceParams } from '../../workspaces/index.js'
 import { LOG_SOURCES } from '../formats/formats.js'
@@ -108,12 +108,6 @@ export type CreatedConnector = z.infer<typeof CreatedConnector>
 export const UpdateConnector = z
   .strictObject({ active: z.boolean(), name: Name })
   .partial()
-  .extend(
-    Object.fromEntries(
-      Object.keys(Connector.shape)
-        .filter((field) => !['active', 'name'].includes(field))
-        .map((field) => [field, Ignored]),
-    ),
-  )
+  .extend(readOnlyFields(Connector.shape, ['active', 'name']))
   .meta({ id: 'UpdateLogConnector', examples: [{ active: false }] })
-export type UpdateConnector = { active?: boolean; name?: string }
+export type UpdateConnector = z.infer<typeof UpdateConnector>

@@ -4,15 +4,13 @@ import type { WorkspaceId } from '../../kernel/ids.js'
 import type { PageRequest } from '../../kernel/paging.js'
 import type { LogSource } from '../formats/formats.js'
 import type { DropReason, IngestResult } from '../ingest/drop-reasons.js'
+import type { Connector } from './schema.js'
 
-export interface StoredConnector {
-  id: string
+export interface StoredConnector extends Omit<
+  Connector,
+  'workspaceId' | 'ingestUrl' | 'health' | 'createdDate' | 'updatedDate'
+> {
   workspaceId: WorkspaceId
-  name: string
-  source: LogSource
-  domains: string[]
-  serviceId: string | null
-  active: boolean
   records: number
   visits: number
   dropped: Partial<Record<DropReason, number>>
@@ -68,7 +66,7 @@ export interface NewConnector {
   createdDate: Date
 }
 
-/** How a token is known again: by its digest, and itself only where the source signs with it. */
+/** A token is stored as its digest, and in plain text only where the source signs with it. */
 export interface Secret {
   digest: Buffer
   signingToken: string | null
@@ -121,14 +119,14 @@ export async function deleteStoredConnector(
     where id = ${connectorId} and workspace_id = ${workspaceId}`)
 }
 
-/** What it takes to know who sends: asked before the workspace is known. */
-export interface Doorkeeping {
+/** What a sender is authenticated with, before its workspace is known. */
+export interface IngestCredentials {
   workspaceId: string
   source: LogSource
   tokenDigest: Buffer
 }
 
-export function findDoorkeeping(db: Db, connectorId: string): Promise<Doorkeeping | undefined> {
+export function findIngestCredentials(db: Db, connectorId: string): Promise<IngestCredentials | undefined> {
   return db.first(sql`
     select connector.workspace_id as "workspaceId", connector.source, connector.token_digest as "tokenDigest"
     from directory
@@ -157,7 +155,7 @@ export async function listFastlyServices(db: Db): Promise<(string | null)[]> {
   return rows.map(({ serviceId }) => serviceId)
 }
 
-export function switchedOff(): Refusal {
+export function inactiveConnector(): Refusal {
   const message = 'This log connector is switched off. Switch it on: PATCH {"active": true}.'
   return new Refusal('forbidden', message)
 }

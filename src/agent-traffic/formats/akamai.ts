@@ -1,22 +1,18 @@
 import { percentDecoded, percentDecodedTwice } from './escapes.js'
-import { jsonRecord, type LogRecord, jsonText, memberOf, logRecordOf, textIn } from './json-record.js'
+import { jsonFormat, jsonText, type LogRecord, logRecordOf, memberOf, textIn } from './json-record.js'
 import { type LogFormat, type LoggedRequest, loggedRequest, type Unreadable } from './log-format.js'
 import { logTime } from './log-time.js'
 import { withQuery } from './request-line.js'
-import { writtenUserAgent } from './written-user-agent.js'
 
-const WRITTEN = { ending: '"UA":', names: ['"UA":'] }
+const USER_AGENT = { ending: '"UA":', names: ['"UA":'] }
 
 /** DataStream 2, and the Cloud Monitor before it, which had the request in `message`. */
 export const akamai: LogFormat = {
-  glance: (record) => writtenUserAgent(record, WRITTEN),
+  ...jsonFormat(USER_AGENT, requestIn),
   plainUserAgent: (written) => percentDecodedTwice(jsonText(written) ?? written),
-  read,
 }
 
-function read(text: string): LoggedRequest | Unreadable {
-  const record = jsonRecord(text)
-  if (record === undefined) return 'malformed'
+function requestIn(record: LogRecord): LoggedRequest | Unreadable {
   const monitored = logRecordOf(memberOf(record, 'message'))
   const request = monitored ?? record
   const userAgent = known(request, 'UA')
@@ -39,7 +35,7 @@ function known(record: LogRecord, ...names: readonly string[]): string | undefin
   return text === '^' ? undefined : text
 }
 
-/** DataStream may leave out the slash in front, which is all that the home page has: where nothing is left, it is that. */
+/** DataStream may leave out the leading slash, so that the home page has no path at all. */
 function slashed(path: string | undefined): string {
   return path?.startsWith('/') === true ? path : `/${path ?? ''}`
 }

@@ -1,4 +1,10 @@
-import { type LogFormat, type LoggedRequest, loggedRequest, said, type Unreadable } from './log-format.js'
+import {
+  type LogFormat,
+  type LoggedRequest,
+  loggedRequest,
+  presentText,
+  type Unreadable,
+} from './log-format.js'
 import { logTime } from './log-time.js'
 import { fieldText, quotedField, quotedFields } from './quoted-field.js'
 import { requestLine } from './request-line.js'
@@ -18,7 +24,7 @@ function read(record: string): LoggedRequest | Unreadable {
   // Without an id: a trace is kept when the visitor sends one, so that several requests may bear the same.
   return loggedRequest({
     timeMs: logTime(time),
-    host: said(domain) ?? line.host,
+    host: presentText(domain) ?? line.host,
     path: line.path,
     userAgent: userAgent && fieldText(userAgent),
     status,

@@ -1,22 +1,13 @@
-import { headersIn, jsonRecord, jsonText, memberOf, signatureOf, textIn } from './json-record.js'
-import { type LogFormat, type LoggedRequest, loggedRequest, type Unreadable } from './log-format.js'
+import { headersIn, jsonFormat, memberOf, signatureOf, textIn } from './json-record.js'
+import { loggedRequest } from './log-format.js'
 import { logTime } from './log-time.js'
 import { requestTarget } from './request-line.js'
-import { writtenUserAgent } from './written-user-agent.js'
 
-const WRITTEN = { ending: 'gent":', names: ['"ClientRequestUserAgent":'] }
+const USER_AGENT = { ending: 'gent":', names: ['"ClientRequestUserAgent":'] }
 
 /** Logpush, dataset `http_requests`. */
-export const cloudflare: LogFormat = {
-  glance: (record) => writtenUserAgent(record, WRITTEN),
-  plainUserAgent: (written) => jsonText(written) ?? written,
-  read,
-}
-
-function read(text: string): LoggedRequest | Unreadable {
-  const record = jsonRecord(text)
-  if (record === undefined) return 'malformed'
-  // Sent once, when a job is made.
+export const cloudflare = jsonFormat(USER_AGENT, (record) => {
+  // Sent once, when a job is created.
   if (memberOf(record, 'content') === 'tests') return 'test'
   const target = requestTarget(textIn(record, 'ClientRequestURI', 'ClientRequestPath'))
   return loggedRequest({
@@ -30,4 +21,4 @@ function read(text: string): LoggedRequest | Unreadable {
     id: textIn(record, 'RayID'),
     signature: signatureOf(headersIn(memberOf(record, 'RequestHeaders'))),
   })
-}
+})

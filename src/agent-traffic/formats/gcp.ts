@@ -1,20 +1,15 @@
-import { jsonRecord, type LogRecord, jsonText, memberOf, logRecordOf, textIn } from './json-record.js'
-import { type LogFormat, type LoggedRequest, loggedRequest, type Unreadable } from './log-format.js'
+import { jsonFormat, jsonRecord, logRecordOf, memberOf, textIn } from './json-record.js'
+import { loggedRequest } from './log-format.js'
 import { logTime } from './log-time.js'
 import { requestTarget } from './request-line.js'
-import { writtenUserAgent } from './written-user-agent.js'
 
-const WRITTEN = { ending: 'gent":', names: ['"userAgent":'] }
+const USER_AGENT = { ending: 'gent":', names: ['"userAgent":'] }
 
 /** Cloud Logging's entries for a load balancer, as they are or as Pub/Sub pushes them. */
-export const gcp: LogFormat = {
-  glance: (record) => writtenUserAgent(record, WRITTEN),
-  plainUserAgent: (written) => jsonText(written) ?? written,
-  read,
-}
-
-function read(text: string): LoggedRequest | Unreadable {
-  const entry = entryOf(text)
+export const gcp = jsonFormat(USER_AGENT, (record) => {
+  // Pub/Sub numbers every push anew; the entry inside keeps its id however often it is sent.
+  const data = textIn(logRecordOf(memberOf(record, 'message')), 'data')
+  const entry = data === undefined ? record : jsonRecord(Buffer.from(data, 'base64').toString('latin1'))
   if (entry === undefined) return 'malformed'
   const request = logRecordOf(memberOf(entry, 'httpRequest'))
   if (request === undefined) return 'not_a_request'
@@ -29,11 +24,4 @@ function read(text: string): LoggedRequest | Unreadable {
     method: textIn(request, 'requestMethod'),
     id: textIn(entry, 'insertId'),
   })
-}
-
-/** Pub/Sub gives each push a number of its own; the entry inside keeps its name however often it is sent. */
-function entryOf(text: string): LogRecord | undefined {
-  const record = jsonRecord(text)
-  const data = textIn(logRecordOf(memberOf(record, 'message')), 'data')
-  return data === undefined ? record : jsonRecord(Buffer.from(data, 'base64').toString('latin1'))
-}
+})

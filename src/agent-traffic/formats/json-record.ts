@@ -1,7 +1,23 @@
 import { textOfBytes } from './escapes.js'
-import type { SignatureHeaders } from './log-format.js'
+import type { LogFormat, LoggedRequest, SignatureHeaders, Unreadable } from './log-format.js'
+import { type UserAgentNames, writtenUserAgent } from './written-user-agent.js'
 
 export type LogRecord = Record<string, unknown>
+
+/** A format whose records are JSON objects, with the user agent in one of the named members. */
+export function jsonFormat(
+  userAgents: UserAgentNames,
+  read: (record: LogRecord) => LoggedRequest | Unreadable,
+): LogFormat {
+  return {
+    glance: (record) => writtenUserAgent(record, userAgents),
+    plainUserAgent: (written) => jsonText(written) ?? written,
+    read: (text) => {
+      const record = jsonRecord(text)
+      return record === undefined ? 'malformed' : read(record)
+    },
+  }
+}
 
 /** The object that a record is; undefined where it is anything else. */
 export function jsonRecord(record: string): LogRecord | undefined {
@@ -14,7 +30,7 @@ function parsedRecord(text: string): LogRecord | undefined {
   try {
     return logRecordOf(JSON.parse(text))
   } catch {
-    // Not JSON: a record that cannot be read, as there are many.
+    // Not JSON: the record is counted as malformed.
     return undefined
   }
 }

@@ -1,18 +1,16 @@
 import {
   type HeaderOf,
   headersIn,
-  jsonRecord,
+  jsonFormat,
   type LogRecord,
-  jsonText,
-  memberOf,
   logRecordOf,
+  memberOf,
   signatureOf,
   textIn,
 } from './json-record.js'
-import { type LogFormat, type LoggedRequest, loggedRequest, type Unreadable } from './log-format.js'
+import { loggedRequest } from './log-format.js'
 import { logTime } from './log-time.js'
 import { requestLine, requestTarget, withQuery } from './request-line.js'
-import { writtenUserAgent } from './written-user-agent.js'
 
 /** Our own name first, then those that nginx, Caddy, Fastly, Netlify and others have for the same. */
 const TIME = [
@@ -34,22 +32,14 @@ const IP = ['ip', 'remote_addr', 'client_ip', 'clientIp', 'remote_ip']
 const METHOD = ['method', 'request_method']
 const ID = ['id', 'request_id', 'requestId']
 
-const WRITTEN = {
+const USER_AGENT_MEMBERS = {
   ending: 'gent":',
   names: [...USER_AGENT, 'User-Agent', 'user-agent'].map((name) => `"${name}":`),
 }
 
-/** Whatever says of a request when it was, what it asked for and who asked. */
-export const json: LogFormat = {
-  glance: (record) => writtenUserAgent(record, WRITTEN),
-  plainUserAgent: (written) => jsonText(written) ?? written,
-  read,
-}
-
-function read(text: string): LoggedRequest | Unreadable {
-  const parsed = jsonRecord(text)
-  if (parsed === undefined) return 'malformed'
-  // Caddy has the request in an object of its own, the answer beside it.
+/** Any JSON log that tells the time, the path and the user agent of a request. */
+export const json = jsonFormat(USER_AGENT_MEMBERS, (parsed) => {
+  // Caddy puts the request into an object of its own, with the answer beside it.
   const nested = logRecordOf(memberOf(parsed, 'request'))
   const record = nested === undefined ? parsed : { ...nested, ...parsed }
   const line = requestLine(textIn(record, 'request') ?? '')
@@ -67,7 +57,7 @@ function read(text: string): LoggedRequest | Unreadable {
     id: textIn(record, ...ID) ?? first(ID, (name) => wholeNumber(memberOf(record, name))),
     signature: signatureOf(header),
   })
-}
+})
 
 /** In an object, or one by one as nginx names them: `http_signature_agent`. */
 function headersOf(record: LogRecord): HeaderOf {

@@ -1,4 +1,4 @@
-/** What a source's record says of one request; nothing in it is believed yet. */
+/** One request as its record describes it; nothing in it has been verified. */
 export interface LoggedRequest {
   timeMs: number
   /** As the visitor named it, port and all; undefined where the record has none. */
@@ -43,7 +43,7 @@ export interface LogFormat {
   read(record: string): LoggedRequest | Unreadable
 }
 
-/** What a format found in a record; what it never finds it leaves out. */
+/** The fields of a record; a format leaves out those that it never has. */
 interface FoundRequest {
   timeMs: number | undefined
   path: string | undefined
@@ -57,27 +57,27 @@ interface FoundRequest {
   signature?: SignatureHeaders | undefined
 }
 
-/** The request that was found, or why it is none. */
+/** The request, or why the record holds none. */
 export function loggedRequest(found: FoundRequest): LoggedRequest | Unreadable {
   const { timeMs, path } = found
-  const userAgent = said(found.userAgent)
+  const userAgent = presentText(found.userAgent)
   if (timeMs === undefined || path === undefined) return 'malformed'
   if (userAgent === undefined) return 'no_user_agent'
   return {
     timeMs,
-    host: said(found.host),
+    host: presentText(found.host),
     path,
     userAgent,
     status: statusOf(found.status),
-    ip: said(found.ip),
+    ip: presentText(found.ip),
     method: found.method,
     id: found.id,
     signature: found.signature,
   }
 }
 
-/** Logs write `-` where there was nothing. */
-export function said(text: string | undefined): string | undefined {
+/** Logs write `-` for an absent value. */
+export function presentText(text: string | undefined): string | undefined {
   return text === '' || text === '-' ? undefined : text
 }
 

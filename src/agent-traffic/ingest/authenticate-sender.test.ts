@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
-import { isSignedBy, shownToken } from './authenticate-sender.js'
+import { isSignedBy, sentToken } from './authenticate-sender.js'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
@@ -14,7 +14,7 @@ describe('what a sender shows', () => {
     [`basic ${base64(':sl_ingest_a')}`, 'sl_ingest_a'],
     [`Basic ${base64('user:with:colons')}`, 'with:colons'],
   ])('is its token in %s', (authorization, token) => {
-    expect(shownToken({ authorization })).toBe(token)
+    expect(sentToken({ authorization })).toBe(token)
   })
 
   it.each([
@@ -29,12 +29,12 @@ describe('what a sender shows', () => {
     `Bearer ${'a'.repeat(301)}`,
     `Basic ${'a'.repeat(601)}`,
   ])('is nothing in "%s"', (authorization) => {
-    expect(shownToken({ authorization })).toBeUndefined()
+    expect(sentToken({ authorization })).toBeUndefined()
   })
 
   it('is nothing, or no token, where there is no password', () => {
-    expect(shownToken({})).toBeUndefined()
-    expect(shownToken({ authorization: `Basic ${base64('sl_ingest_a')}` })).toBe('')
+    expect(sentToken({})).toBeUndefined()
+    expect(sentToken({ authorization: `Basic ${base64('sl_ingest_a')}` })).toBe('')
   })
 })
 

@@ -3,7 +3,7 @@ import { dayOf, type Day } from '../../kernel/days.js'
 import { addVisit, emptyPage, type PageMonth, PACKED_VERDICTS } from '../visits/page-month.js'
 import { keysIn, minuteOf, type Visit } from '../visits/visit.js'
 
-/** Those that have not been counted before, and the keys by which they will be known again, by minute. */
+/** Visits that were not counted before, and their keys by minute, which identify repeats. */
 export interface NewVisits {
   visits: Visit[]
   keys: Map<number, string>
@@ -11,10 +11,10 @@ export interface NewVisits {
 
 /** The minutes in which a visit may have been counted before. */
 export function minutesOf(visits: Visit[]): number[] {
-  return [...new Set(visits.flatMap(placesToLook))]
+  return [...new Set(visits.flatMap(minutesToSearch))]
 }
 
-function placesToLook({ timeMs, hasId }: Visit): number[] {
+function minutesToSearch({ timeMs, hasId }: Visit): number[] {
   const minute = minuteOf(timeMs)
   return hasId ? [minute, minute - 1, minute + 1] : [minute]
 }
@@ -26,7 +26,7 @@ export function newVisits(visits: Visit[], known: Map<number, string>): NewVisit
   const keys = new Map<number, string>()
   const fresh = visits.filter((visit) => {
     const { key } = visit
-    if (placesToLook(visit).some((minute) => seen.get(minute)?.has(key) === true)) return false
+    if (minutesToSearch(visit).some((minute) => seen.get(minute)?.has(key) === true)) return false
     const minute = minuteOf(visit.timeMs)
     const here = seen.get(minute)
     if (here === undefined) seen.set(minute, new Set([key]))

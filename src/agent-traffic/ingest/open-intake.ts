@@ -19,17 +19,13 @@ export interface Intake {
 
 type IntakeServices = Pick<Services, 'db' | 'log' | 'now'> & { verification: Verification }
 
-export interface IntakeOptions {
-  /** How many visits are stored at once: more take longer without a pause, fewer take longer in all. */
-  batch: number
-}
-
 const TABLES = ['agent_pages', 'agent_visits', 'agent_visit_keys', 'agent_hosts']
 
 export async function openIntake(
   services: IntakeServices,
   connector: StoredConnector,
-  { batch }: IntakeOptions,
+  /** How many visits are stored at once: more block longer, fewer take longer in all. */
+  batch: number,
 ): Promise<Intake> {
   const { id: connectorId, workspaceId, source, domains } = connector
   const evidence = await services.verification.evidence()
@@ -38,15 +34,15 @@ export async function openIntake(
   let storing: Promise<void> = Promise.resolve()
 
   const store = async (reading: RecordReading) => {
-    await judge(evidence, reading)
+    await verifyVisits(evidence, reading)
     const more = await storeVisits(services, { workspaceId, connectorId }, { ...reading, sofar: sum })
     sum = addedTally(sum, more)
   }
-  /** Ends when the storing before has ended: while one batch is stored the next is read, and no further. */
+  /** Waits for the batch before: while one batch is stored, only the next is read. */
   const storeNext = async () => {
     await storing
     storing = store(reader.take())
-    // Heard where it is awaited.
+    // The error is thrown where `storing` is awaited.
     storing.catch(() => undefined)
   }
 
@@ -70,31 +66,29 @@ export async function openIntake(
   }
 }
 
-async function judge(evidence: AgentEvidence, { visits }: RecordReading): Promise<void> {
+async function verifyVisits(evidence: AgentEvidence, { visits }: RecordReading): Promise<void> {
   const claims = visits.filter(({ verdict }) => verdict !== 'verified')
-  const verdicts = await evidence.judge(claims)
+  const verdicts = await evidence.verify(claims)
   claims.forEach((visit, place) => (visit.verdict = verdicts[place] ?? 'unverifiable'))
 }
 
-interface Sent {
-  connector: StoredConnector
-  body: AsyncIterable<Buffer>
-  maxBytes: number
-}
-
-/** While others are answered beside it. */
+/** Smaller than the command line's, because requests are answered meanwhile. */
 const BATCH = 10_000
 
 /** Counts the visits in a log as it arrives. What was read before a fault is counted too. */
 export async function ingestLog(
-  services: Pick<Services, 'db' | 'log' | 'now'> & { verification: Verification },
-  { connector, body, maxBytes }: Sent,
+  services: IntakeServices,
+  {
+    connector,
+    body,
+    maxBytes,
+  }: { connector: StoredConnector; body: AsyncIterable<Buffer>; maxBytes: number },
 ): Promise<IngestResult> {
-  const intake = await openIntake(services, connector, { batch: BATCH })
+  const intake = await openIntake(services, connector, BATCH)
   try {
     await intake.take(unpackedBody(body, { maxBytes }))
   } catch (error) {
-    // What came before is kept, and the fault is told.
+    // What came before the fault is kept.
     await intake.end()
     throw error
   }

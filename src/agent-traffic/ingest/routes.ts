@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 import { z } from 'zod'
@@ -7,13 +8,16 @@ import { notFound, ofResource } from '../../auth/index.js'
 import type { WorkspaceContext } from '../../context.js'
 import { HttpAnswer, openRoute, pushRoute, type Route } from '../../http/routes/index.js'
 import { Id } from '../../kernel/fields.js'
-import { findConnector, type StoredConnector, switchedOff } from '../connectors/store.js'
-import { authenticateSender, isOnlyAsking } from './authenticate-sender.js'
+import {
+  findConnector,
+  inactiveConnector,
+  listFastlyServices,
+  type StoredConnector,
+} from '../connectors/store.js'
+import { authenticateSender, isVercelVerification, verifiedBody } from './authenticate-sender.js'
 import { IngestResult } from './drop-reasons.js'
 import { ingestLog } from './open-intake.js'
-import { provenBody } from './proven-body.js'
-import { readFastlyChallenge } from './read-fastly-challenge.js'
-import { openIngestPlaces } from './ingest-places.js'
+import { openIngestLimit } from './ingest-limit.js'
 
 const tag = 'Agent traffic'
 
@@ -24,7 +28,7 @@ export interface IngestOptions {
 
 const IngestParams = z.strictObject({ connectorId: Id.meta({ description: 'Log connector identifier.' }) })
 
-/** Pub/Sub signs in by a header of its own, so that its token has to stand in the address. */
+/** Pub/Sub sets the Authorization header itself, so its token comes in the query. */
 const IngestQuery = z.strictObject({
   header_Authorization: z
     .string()
@@ -39,8 +43,8 @@ const LogBody = z
   .string()
   .meta({ description: 'A log as its source writes it: lines, NDJSON or a JSON array; plain, gzip or zstd.' })
 
-/** Each holds a batch in memory. */
-const inRoom = openIngestPlaces({ all: 16, each: 8 })
+/** Each log in progress holds a batch in memory. */
+const withinLimit = openIngestLimit({ all: 16, each: 8 })
 
 const NOTHING: IngestResult = { accepted: 0, agentVisits: 0, dropped: {} }
 
@@ -63,12 +67,13 @@ export const ingestRoutes = ({ maxIngestBytes, verification }: IngestOptions): R
     success: { status: 202, schema: IngestResult },
     others: { 200: IngestResult },
     handle: async (ctx, { params, headers, body }) => {
-      const connector = await requireOpen(ctx, params.connectorId)
+      const connector = await requireActive(ctx, params.connectorId)
       const echo = echoOf(connector, headers)
-      if (connector.source === 'vercel' && isOnlyAsking(headers)) return new HttpAnswer(200, NOTHING, echo)
-      const log = await provenBody(ctx, { connector, headers, body })
+      if (connector.source === 'vercel' && isVercelVerification(headers))
+        return new HttpAnswer(200, NOTHING, echo)
+      const log = await verifiedBody(ctx, { connector, headers, body })
       const sent = { connector, body: log, maxBytes: maxIngestBytes }
-      const result = await inRoom(connector.id, () => ingestLog({ ...ctx, verification }, sent))
+      const result = await withinLimit(connector.id, () => ingestLog({ ...ctx, verification }, sent))
       return new HttpAnswer(202, result, echo)
     },
   }),
@@ -79,23 +84,29 @@ export const ingestRoutes = ({ maxIngestBytes, verification }: IngestOptions): R
     tag,
     mediaType: 'text/plain',
     success: { status: 200, schema: z.string() },
-    handle: async ({ db }) =>
-      new HttpAnswer(200, await readFastlyChallenge(db), { 'content-type': 'text/plain; charset=utf-8' }),
+    handle: async ({ db }) => {
+      // A line for each service that may log here; a star for any.
+      const services = await listFastlyServices(db)
+      const lines = services.map((service) =>
+        service === null ? '*\n' : `${hash('sha256', service, 'hex')}\n`,
+      )
+      return new HttpAnswer(200, lines.join(''), { 'content-type': 'text/plain; charset=utf-8' })
+    },
   }),
 ]
 
-/** By this Vercel sees that the address is ours. */
+/** Vercel verifies the address by this header of the answer. */
 function echoOf({ source }: StoredConnector, headers: IncomingHttpHeaders): Record<string, string> {
   const verify = headers['x-vercel-verify']
   return source === 'vercel' && typeof verify === 'string' ? { 'x-vercel-verify': verify } : {}
 }
 
-async function requireOpen(
+async function requireActive(
   { db, workspaceId }: WorkspaceContext,
   connectorId: string,
 ): Promise<StoredConnector> {
   const connector = await findConnector(db, { workspaceId, connectorId })
   if (connector === undefined) throw notFound('log connector')
-  if (!connector.active) throw switchedOff()
+  if (!connector.active) throw inactiveConnector()
   return connector
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../../context.js'
 import type { Db } from '../../db/db.js'
-import { dayOf } from '../../kernel/days.js'
+import { type Day, dayOf } from '../../kernel/days.js'
 import { openTurns } from '../../kernel/turns.js'
 import { lockConnector, updateConnectorHealth } from '../connectors/health-store.js'
 import type { ConnectorKey } from '../connectors/store.js'
@@ -12,7 +12,7 @@ import { addedTally, newTally, type IngestTally } from './drop-reasons.js'
 import type { RecordReading } from './log-reader.js'
 import { addDayCounts, addKeys, listCells, listKnownKeys, type VisitPageKey, savePages } from './store.js'
 
-/** Those that wait for the lock of their connector hold a connection to the database, of which there are few. */
+/** Waiting for a connector's lock holds a database connection, of which there are few. */
 const inTurn = openTurns(3)
 
 /**
@@ -25,16 +25,11 @@ export function storeVisits(
   { visits, tally, lastTimeMs, sofar = newTally() }: RecordReading & { sofar?: IngestTally },
 ): Promise<IngestTally> {
   const store = async (tx: Db) => {
-    const fare = await lockConnector(tx, key)
+    const before = await lockConnector(tx, key)
     const fresh = visits.length === 0 ? 0 : await countVisits(tx, key, { visits, today: dayOf(now()) })
     const more = withVisits(tally, fresh, visits.length - fresh)
-    await updateConnectorHealth(tx, key, {
-      fare,
-      more,
-      batch: addedTally(sofar, more),
-      lastTimeMs,
-      now: now(),
-    })
+    const batch = addedTally(sofar, more)
+    await updateConnectorHealth(tx, key, { before, more, batch, lastTimeMs, now: now() })
     return more
   }
   return inTurn(() => db.transaction(store))
@@ -45,12 +40,11 @@ function withVisits(tally: IngestTally, agentVisits: number, duplicates: number)
   return { ...tally, agentVisits, dropped: { ...tally.dropped, duplicate } }
 }
 
-interface Arrived {
-  visits: Visit[]
-  today: string
-}
-
-async function countVisits(tx: Db, key: ConnectorKey, { visits, today }: Arrived): Promise<number> {
+async function countVisits(
+  tx: Db,
+  key: ConnectorKey,
+  { visits, today }: { visits: Visit[]; today: Day },
+): Promise<number> {
   const fresh = newVisits(visits, await listKnownKeys(tx, key, minutesOf(visits)))
   if (fresh.visits.length === 0) return 0
   const { pages, days } = countedVisits(fresh.visits)
@@ -59,7 +53,7 @@ async function countVisits(tx: Db, key: ConnectorKey, { visits, today }: Arrived
   return fresh.visits.length
 }
 
-/** So many pages are summed up without a pause, in which nobody else is answered. */
+/** Pages that are added up in one go, while no request is answered. */
 const SLICE = 500
 
 async function addToPages(tx: Db, key: ConnectorKey, pages: PageVisits[]): Promise<void> {

@@ -1,8 +1,10 @@
 import { type Db, sql } from '../../db/db.js'
 import { lineupOf } from '../../detection/index.js'
+import type { WithDates } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import type { PageRequest } from '../../kernel/paging.js'
 import type { Competitor } from '../fields.js'
+import type { ListedVersion } from './version-schema.js'
 
 export interface ReportKey {
   workspaceId: WorkspaceId
@@ -44,18 +46,11 @@ export async function isRenewal(
   return found !== undefined
 }
 
-/** What the flip to a version changed, for the report's own brand over all executions. */
-export interface Difference {
-  mentionsBefore: number
-  mentionsAfter: number
-  executions: number
-}
-
 /** Moves the pointer to this version unless a later one is there already; everything read from then on is wholly its own. A report whose set-up had failed is ready then. */
 export async function activateVersion(
   tx: Db,
   { workspaceId, reportId, version }: ReportKey & { version: number },
-  { difference, now }: { difference: Difference | null; now: Date },
+  { difference, now }: { difference: ListedVersion['difference']; now: Date },
 ): Promise<void> {
   await tx.run(sql`
     with flipped as (
@@ -168,13 +163,7 @@ export async function updateLatestVersion(
     where workspace_id = ${workspaceId} and id = ${reportId}`)
 }
 
-export interface StoredVersion {
-  version: number
-  createdDate: Date
-  activeDate: Date | null
-  changed: string[]
-  difference: Difference | null
-}
+export type StoredVersion = WithDates<ListedVersion, 'createdDate' | 'activeDate'>
 
 /** The latest first. */
 export function listStoredVersions(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { Unavailable } from '../../kernel/errors.js'
-import { openIngestPlaces } from './ingest-places.js'
+import { openIngestLimit } from './ingest-limit.js'
 
 /** Work that ends when it is told to. */
 function held() {
@@ -12,7 +12,7 @@ function held() {
 
 describe('a room for logs that arrive', () => {
   it('is full for one connector before it is full for all', async () => {
-    const inRoom = openIngestPlaces({ all: 3, each: 2 })
+    const inRoom = openIngestLimit({ all: 3, each: 2 })
     const [one, two, other] = [held(), held(), held()]
     const inside = [inRoom('a', one.work), inRoom('a', two.work)]
     await expect(inRoom('a', async () => undefined)).rejects.toThrow(Unavailable)
@@ -24,7 +24,7 @@ describe('a room for logs that arrive', () => {
   })
 
   it('is left by work that fails', async () => {
-    const inRoom = openIngestPlaces({ all: 1, each: 1 })
+    const inRoom = openIngestLimit({ all: 1, each: 1 })
     await expect(inRoom('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await inRoom('b', async () => 'in')).toBe('in')
   })
