@@ -43,12 +43,12 @@ const Origins = z
     'Expected origins such as https://app.example.com, without a path, or *',
   )
 
-/** CIDR ranges, separated by commas; what is wrong with one is for the range to say. */
+/** CIDR ranges, separated by commas. */
 const Networks = z.string().transform((value, { addIssue }): AddressRange[] => {
   try {
     return parseRanges(value)
   } catch (error) {
-    // A setting that cannot be read is told with the others.
+    // Reported together with the faults of other settings.
     addIssue(error instanceof Error ? error.message : String(error))
     return z.NEVER
   }
@@ -85,49 +85,55 @@ export const SETTINGS: string[] = [
   LANGUAGE_MODEL_SETTING,
 ]
 
-export interface Config {
-  host: string
-  port: number
-  databaseUrl: string | undefined
-  dataDirectory: string
-  adminKey: string | undefined
-  corsOrigins: string[]
-  rateLimit: { requests: number; seconds: number } | undefined
-  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** When set, `/metrics` is answered there and not on the public port. */
-  metricsPort: number | undefined
-  poolSize: number
-  /** Whether the first start makes a workspace of simulated answers. */
-  makesDemo: boolean
-  maxImportBytes: number
-  /** Of a log, unpacked. */
-  maxIngestBytes: number
-  /** Whether agents are told by the names of their addresses, where their operators document these. */
-  verifiesByDns: boolean
+export interface Config extends ReturnType<typeof configOf> {
   engines: EngineSettings
-  /** Who writes what people read; where nobody is chosen, rules of our own do. */
+  /** Writes the texts that people read; built-in rules do where none is set. */
   languageModel: LanguageModelSettings | undefined
-  /** The browser that renders pages; where none is named, one is looked for. */
-  chromiumPath: string | undefined
-  /** Addresses that are not public and may be fetched all the same. */
-  allowedNetworks: AddressRange[]
-  /** How often a day each engine is asked the same prompt. */
-  runsPerDay: number
-  /** For the whole installation. */
-  budget: Budget
 }
 
-export interface Budget {
-  answersPerDay: number
-  usdPerDay: number
+export type Budget = Config['budget']
+
+/** The settings under the names that the program uses. */
+function configOf(settings: z.output<typeof Environment>) {
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    databaseUrl: settings.DATABASE_URL,
+    dataDirectory: settings.SIGHTLINE_DATA_DIR,
+    adminKey: settings.SIGHTLINE_ADMIN_KEY,
+    corsOrigins: settings.SIGHTLINE_CORS_ORIGINS,
+    rateLimit: settings.SIGHTLINE_RATE_LIMIT,
+    logLevel: settings.SIGHTLINE_LOG_LEVEL,
+    /** When set, `/metrics` is answered there and not on the public port. */
+    metricsPort: settings.SIGHTLINE_METRICS_PORT,
+    poolSize: settings.SIGHTLINE_POOL_SIZE,
+    /** Whether the first start makes a workspace of simulated answers. */
+    makesDemo: settings.SIGHTLINE_DEMO === 'on',
+    maxImportBytes: settings.SIGHTLINE_MAX_IMPORT_BYTES,
+    /** Of a log, unpacked. */
+    maxIngestBytes: settings.SIGHTLINE_MAX_INGEST_BYTES,
+    /** Whether agents are verified by the DNS names of their addresses, where their operators document these. */
+    verifiesByDns: settings.SIGHTLINE_VERIFY_BY_DNS === 'on',
+    /** The browser that renders pages; the program looks for one where none is named. */
+    chromiumPath: settings.SIGHTLINE_CHROMIUM_PATH,
+    /** Addresses that may be fetched although they are not public. */
+    allowedNetworks: settings.SIGHTLINE_ALLOW_PRIVATE_NETWORKS,
+    /** How often a day each engine is asked the same prompt. */
+    runsPerDay: settings.SIGHTLINE_RUNS_PER_DAY,
+    /** For the whole installation. */
+    budget: {
+      answersPerDay: settings.SIGHTLINE_MAX_ANSWERS_PER_DAY,
+      usdPerDay: settings.SIGHTLINE_MAX_USD_PER_DAY,
+    },
+  }
 }
 
-/** Settings may stand in a file beside the program; what the environment says already wins. */
+/** Loads settings from a file; those of the environment take precedence. */
 export function loadEnvironmentFile(file = '.env'): void {
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
-/** Thrown with every fault at once, so that nobody mends settings one start at a time. */
+/** Lists every fault at once, so that nobody corrects settings one start at a time. */
 export class ConfigFault extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
@@ -142,32 +148,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       `The settings cannot be used:\n  ${faults.join('\n  ')}\nEach is explained in .env.example.`,
     )
   }
-  const settings = parsed.data
-  return {
-    host: settings.HOST,
-    port: settings.PORT,
-    databaseUrl: settings.DATABASE_URL,
-    dataDirectory: settings.SIGHTLINE_DATA_DIR,
-    adminKey: settings.SIGHTLINE_ADMIN_KEY,
-    corsOrigins: settings.SIGHTLINE_CORS_ORIGINS,
-    rateLimit: settings.SIGHTLINE_RATE_LIMIT,
-    logLevel: settings.SIGHTLINE_LOG_LEVEL,
-    metricsPort: settings.SIGHTLINE_METRICS_PORT,
-    poolSize: settings.SIGHTLINE_POOL_SIZE,
-    makesDemo: settings.SIGHTLINE_DEMO === 'on',
-    maxImportBytes: settings.SIGHTLINE_MAX_IMPORT_BYTES,
-    maxIngestBytes: settings.SIGHTLINE_MAX_INGEST_BYTES,
-    verifiesByDns: settings.SIGHTLINE_VERIFY_BY_DNS === 'on',
-    engines,
-    languageModel,
-    chromiumPath: settings.SIGHTLINE_CHROMIUM_PATH,
-    allowedNetworks: settings.SIGHTLINE_ALLOW_PRIVATE_NETWORKS,
-    runsPerDay: settings.SIGHTLINE_RUNS_PER_DAY,
-    budget: {
-      answersPerDay: settings.SIGHTLINE_MAX_ANSWERS_PER_DAY,
-      usdPerDay: settings.SIGHTLINE_MAX_USD_PER_DAY,
-    },
-  }
+  return { ...configOf(parsed.data), engines, languageModel }
 }
 
 function isProgram(path: string): boolean {
@@ -180,7 +161,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** A budget that is misspelt would be no budget. */
+/** A misspelt budget would be no budget. */
 function unknownSettings(given: Record<string, string>): string[] {
   const unknown = Object.keys(given).filter(
     (name) => name.startsWith('SIGHTLINE_') && !SETTINGS.includes(name),

@@ -1,11 +1,42 @@
-import { acrossWorkspaces, updateKeyRevoked } from '../auth/index.js'
+import {
+  type Access,
+  acrossWorkspaces,
+  findKey,
+  mayUse,
+  notFound,
+  requireWorkspace,
+  updateKeyRevoked,
+  wholeInstallation,
+} from '../auth/index.js'
+import type { Context } from '../context.js'
 import { creationRoute, listRoute, route } from '../http/routes/index.js'
+import { Refusal } from '../kernel/errors.js'
+import { isId } from '../kernel/ids.js'
 import { createApiKey, expiryProblems } from './create-api-key.js'
-import { existingKey, keyOrder } from './key-access.js'
 import { listApiKeys } from './list-api-keys.js'
 import { ApiKey, ApiKeyParams, CreateApiKey, CreatedApiKey } from './schema.js'
 
 const tag = 'API keys'
+
+/** A new key may have access only to workspaces of the key that creates it. */
+const newKeyAccess: Access<Context> = async (ctx, input) => {
+  const { workspaceIds } = input.body as CreateApiKey
+  if (workspaceIds === undefined) return wholeInstallation(ctx)
+  for (const id of new Set(workspaceIds)) await requireWorkspace(ctx, id)
+  return ctx
+}
+
+/** An administrator of some workspaces may revoke only keys without access to others. */
+const existingKeyAccess: Access<Context> = async (ctx, input) => {
+  const { id } = input.params as { id: string }
+  const key = isId(id) ? await findKey(ctx.db, id) : undefined
+  if (key === undefined || key.revokedDate !== null) throw notFound('API key')
+  const reaches = key.allWorkspaces
+    ? ctx.actor.workspaces === 'all'
+    : key.workspaceIds.length > 0 && key.workspaceIds.every((one) => mayUse(ctx.actor, one))
+  if (!reaches) throw new Refusal('forbidden', 'This key has no access to some workspaces of that key.')
+  return ctx
+}
 
 export const apiKeyRoutes = [
   listRoute({
@@ -26,7 +57,7 @@ export const apiKeyRoutes = [
     summary: 'Create an API key',
     tag,
     scope: 'admin',
-    access: keyOrder,
+    access: newKeyAccess,
     body: CreateApiKey,
     showsSecret: true,
     formProblems: expiryProblems,
@@ -40,7 +71,7 @@ export const apiKeyRoutes = [
     summary: 'Revoke an API key',
     tag,
     scope: 'admin',
-    access: existingKey,
+    access: existingKeyAccess,
     params: ApiKeyParams,
     success: { status: 204, schema: null },
     handle: async ({ db, now }, { params }) => {

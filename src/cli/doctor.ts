@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { findChromium, HOW_TO_GET_CHROMIUM, openRenderer } from '../browser/index.js'
 import { missingMigrations } from '../db/migrate.js'
 import { countJobs } from '../jobs/index.js'
 import { silentLog } from '../kernel/log.js'
@@ -12,7 +13,6 @@ import type { Config } from '../config.js'
 import { howToConfigure, openProviders } from '../engines/index.js'
 import { ENGINES } from '../kernel/engines.js'
 import type { Command } from './command.js'
-import { examineChromium } from './doctor/examine-chromium.js'
 import { type DoctorFinding, examineGivenUp } from './doctor/examine-given-up.js'
 
 export const doctorCommand: Command = {
@@ -25,7 +25,7 @@ export const doctorCommand: Command = {
       ...(await database(config)),
       ...(await engines(config)),
       languageModel(config),
-      await examineChromium(config),
+      await chromium(config),
     ]
     const lines = findings.flatMap(({ what, ok, isNote, found, advice }) => [
       `${isNote ? 'note' : ok ? 'ok  ' : 'FAIL'}  ${what.padEnd(12)} ${found}`,
@@ -121,6 +121,28 @@ function languageModel({ languageModel: model }: Config): DoctorFinding {
     isNote: true,
     found,
     advice: model ? '' : 'To use one, see SIGHTLINE_LANGUAGE_MODEL in .env.example.',
+  }
+}
+
+const CHROMIUM_LIMIT_MS = 20_000
+/** Reserved for documentation: a browser that has started refuses it without any network. */
+const NOWHERE = 'http://192.0.2.1/'
+
+/** Content checks work without Chromium, but cannot tell what JavaScript adds to a page. */
+async function chromium({ chromiumPath: configured }: Config): Promise<DoctorFinding> {
+  const chromiumPath = await findChromium(configured)
+  if (chromiumPath === undefined) {
+    const found = 'not found: content checks do not compare pages with their rendering'
+    return { what: 'Chromium', ok: true, isNote: true, found, advice: HOW_TO_GET_CHROMIUM }
+  }
+  const renderer = openRenderer({ chromiumPath, allowed: [] })
+  try {
+    const signal = AbortSignal.timeout(CHROMIUM_LIMIT_MS)
+    const rendered = await renderer.render({ url: NOWHERE, userAgent: 'Sightline/1.0', signal })
+    const ok = rendered.ok || rendered.reason === 'blocked_address'
+    return { what: 'Chromium', ok, found: chromiumPath, advice: ok ? '' : rendered.message }
+  } finally {
+    await renderer.close()
   }
 }
 

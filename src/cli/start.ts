@@ -1,7 +1,7 @@
+import type { AdminKeyState } from '../main/admin-key.js'
 import { openLog, secretsOf } from '../main/log.js'
 import { findRunningServer, forgetRunningServer, recordRunningServer } from '../main/running-server.js'
 import { type ProcessRole, start, type Started } from '../main/start.js'
-import { banner } from './banner.js'
 import type { Command, Invocation } from './command.js'
 
 /** A supervisor grants ten seconds: requests and jobs get most of them, the database the rest. */
@@ -56,6 +56,40 @@ async function runUntilStopped({ config, output }: Invocation, roles: ProcessRol
 async function announce({ url }: Started, dataDirectory: string): Promise<void> {
   if (url === undefined) return
   await recordRunningServer(dataDirectory, { pid: process.pid, url, startedDate: new Date().toISOString() })
+}
+
+/** What a person needs to see at the start. */
+function banner({ url, adminKeyState, place }: Started): string[] {
+  if (url === undefined) return [`Sightline worker is running on ${place}.`]
+  return [
+    `Sightline is ready at ${url}`,
+    '',
+    `  Reference  ${url}/v1/docs`,
+    `  Data       ${place}`,
+    ...keyLines(adminKeyState, url),
+    '',
+  ]
+}
+
+function keyLines(adminKeyState: AdminKeyState | undefined, url: string): string[] {
+  switch (adminKeyState?.kind) {
+    case 'created':
+      return [
+        `  Admin key  ${adminKeyState.key}`,
+        `             shown only once; stored in ${adminKeyState.file}`,
+        '',
+        'Try it:',
+        `  curl -H 'Authorization: Bearer ${adminKeyState.key}' ${url}/v1/workspaces`,
+      ]
+    case 'stored':
+      return [`  Admin key  stored in ${adminKeyState.file}`]
+    case 'elsewhere':
+      return [
+        '  Admin key  created by an earlier start elsewhere; to create another: npx sightline keys create --name NAME --scope admin',
+      ]
+    default:
+      return ['  Admin key  as set by SIGHTLINE_ADMIN_KEY']
+  }
 }
 
 /** The process ends this long after the first signal, whatever is still running. */

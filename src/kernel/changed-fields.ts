@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import { Invalid, type Problem, problemsOf } from './errors.js'
 
 /**
- * What a PATCH really changes, judged: a field sent with its stored value drops out before any rule is asked,
- * and fields that the rules do not know, the read-only ones, are left aside.
+ * The fields that a PATCH changes, validated: a field sent with its stored value is left out before any rule applies,
+ * and so are read-only fields, which the rules do not name.
  */
 export function changedFields<Shape extends z.ZodObject>(
   rules: Shape,
@@ -18,7 +18,7 @@ export function changedFields<Shape extends z.ZodObject>(
   return parsed.data
 }
 
-/** What is wrong with the fields that a PATCH changes, where its form is wrong already. */
+/** The problems of the fields that a PATCH changes, reported beside those of its form. */
 export function changeProblems(
   rules: z.ZodObject,
   stored: Record<string, unknown>,

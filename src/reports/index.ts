@@ -1,31 +1,35 @@
-export type { FirstCollection } from './versions/set-up-report.js'
-export { createReport } from './create-report.js'
-export { type FailedReport, listFailedReports } from './versions/unfinished-report-store.js'
-export { REPORT_GIVEN_UP_HANDLERS } from './versions/give-up-report.js'
-export { reportJobs } from './jobs.js'
-export { ofReport, ofShownPrompt, reportRoutes } from './routes.js'
 export { promptReports } from './assign-prompts.js'
-export { readActiveVersion, readStoredReport } from './read-report.js'
-export { resumeReports } from './versions/schedule-recalculation.js'
+export { createReport } from './create-report.js'
 export type { Competitor } from './fields.js'
+export { reportJobs } from './jobs.js'
+export { readActiveVersion, readStoredReport, requireTag } from './read-report.js'
+export { ofReport, ofShownPrompt, reportRoutes } from './routes.js'
+export { unknownPrompts } from './save-report.js'
 export {
-  ShownCompetitor,
   CreateReport,
   PreviewDetection,
   ReportParams,
   ReportPromptParams,
+  ShownCompetitor,
 } from './schema.js'
-export { type StoredReport } from './store.js'
-export { listBrandsTrackedWith, listTrackedBrands } from './versions/active-version-store.js'
-export { checkWindow, enginesOf, WINDOW_FIELDS, windowOf, WindowQuery } from './window-query.js'
+export type { StoredReport } from './store.js'
+export { previewChanges, previewProblems } from './update-report.js'
 export {
   type ActiveVersion,
   findActiveVersion,
+  listBrandsTrackedWith,
+  listTrackedBrands,
   listVersionPrompts,
   type VersionPrompt,
 } from './versions/active-version-store.js'
-export type { Recalculation } from './versions/set-up-report.js'
-export { renewVersion } from './versions/schedule-recalculation.js'
+export { REPORT_GIVEN_UP_HANDLERS } from './versions/give-up-report.js'
+export { renewVersion, resumeReports } from './versions/schedule-recalculation.js'
+export type { FirstCollection, Recalculation } from './versions/set-up-report.js'
+export {
+  type FailedReport,
+  listFailedReports,
+  listReportsUnderOtherRules,
+} from './versions/unfinished-report-store.js'
 export {
   activateVersion,
   findVersion,
@@ -34,7 +38,4 @@ export {
   type ReportVersion,
   updateProgress,
 } from './versions/version-store.js'
-export { listReportsUnderOtherRules } from './versions/unfinished-report-store.js'
-export { previewChanges, previewProblems } from './update-report.js'
-export { unknownPrompts } from './save-report.js'
-export { requireTag } from './read-report.js'
+export { checkWindow, enginesOf, WINDOW_FIELDS, windowOf, WindowQuery } from './window-query.js'

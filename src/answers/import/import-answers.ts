@@ -6,56 +6,53 @@ import { newId } from '../../kernel/ids.js'
 import { jsonRecords } from '../../kernel/json-records/json-records.js'
 import { tablesOf } from '../months-store.js'
 import type { ImportResult, LineProblem } from '../schema.js'
-import { openBatchLanes } from './batch-lanes.js'
+import { openBatchQueue } from './batch-queue.js'
 import { type GoodLine, importedAnswer, type ParsedLine, parsedLine } from './parsed-line.js'
-import { NOT_FOUND, openPromptBook, type PromptBook } from './prompt-book.js'
+import { NOT_FOUND, openPromptLookup, type PromptLookup } from './prompt-lookup.js'
 import { type Batch, batchOf } from './store-batch.js'
 
-/** Stores answers from anywhere, as they arrive. A bad line costs only itself; the same import again changes nothing. */
+/** Stores answers from anywhere, as they arrive. A bad line is skipped alone; the same import again changes nothing. */
 export async function importAnswers(
   ctx: WorkspaceContext,
   body: AsyncIterable<Buffer>,
   onProgress: (sofar: ImportResult) => void = () => undefined,
 ): Promise<ImportResult> {
-  const tally = openTally()
-  const book = openPromptBook(ctx)
+  const tally = openImportTally()
+  const prompts = openPromptLookup(ctx)
   const days = new Set<Day>()
-  const lanes = openBatchLanes(ctx, (line, outcome) => {
+  const queue = openBatchQueue(ctx, (line, outcome) => {
     if (outcome === 'orphaned') tally.reject(line, [NOT_FOUND])
     else tally.count(outcome, 1)
   })
   try {
     for await (const lines of lineBatches(body, dayOf(ctx.now()))) {
-      const batch = await prepareBatch(ctx, { lines, book, tally })
+      const batch = await prepareBatch(ctx, { lines, prompts, tally })
       for (const day of batch.days) days.add(day)
-      await lanes.add(batch)
+      await queue.add(batch)
       onProgress(tally.result())
     }
   } finally {
-    await lanes.idle()
+    await queue.idle()
   }
   const result = tally.result()
   await analyzeGrown(ctx, { tables: [...tablesOf(days), 'cited_pages', 'prompts'], added: result.stored })
   return result
 }
 
-interface Lines {
-  lines: ParsedLine[]
-  book: PromptBook
-  tally: Tally
-}
-
-/** The answers of the lines that are in order, each with its prompt; the others are reported. */
-async function prepareBatch(ctx: WorkspaceContext, { lines, book, tally }: Lines): Promise<Batch> {
+/** The answers of the valid lines, each with its prompt; the other lines are reported. */
+async function prepareBatch(
+  ctx: WorkspaceContext,
+  { lines, prompts, tally }: { lines: ParsedLine[]; prompts: PromptLookup; tally: ImportTally },
+): Promise<Batch> {
   tally.count('received', lines.length)
   const good: GoodLine[] = []
   for (const parsed of lines) {
     if ('answer' in parsed) good.push(parsed)
     else tally.reject(parsed.line, parsed.problems)
   }
-  await book.learn(good)
+  await prompts.load(good)
   const answers = good.flatMap((parsed) => {
-    const prompt = book.find(parsed)
+    const prompt = prompts.find(parsed)
     if ('promptId' in prompt)
       return [{ line: parsed.line, answer: importedAnswer(parsed, { id: newId(ctx.now()), prompt }) }]
     tally.reject(parsed.line, [prompt])
@@ -66,14 +63,14 @@ async function prepareBatch(ctx: WorkspaceContext, { lines, book, tally }: Lines
 
 const MAX_ERRORS = 100
 
-/** What an import has come to so far. Batches end in any order; the errors told are those of the first lines all the same. */
-interface Tally {
+/** Counts the lines of an import. Batches end in any order; the errors kept are those of the first lines. */
+interface ImportTally {
   count(what: 'received' | 'stored' | 'unchanged' | 'conflicting', count: number): void
   reject(line: number, problems: Problem[]): void
   result(): ImportResult
 }
 
-function openTally(): Tally {
+function openImportTally(): ImportTally {
   const counts = { received: 0, stored: 0, unchanged: 0, conflicting: 0, rejected: 0 }
   let errors: LineProblem[] = []
   const firstErrors = () => errors.toSorted((a, b) => a.line - b.line).slice(0, MAX_ERRORS)

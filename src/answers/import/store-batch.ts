@@ -45,7 +45,7 @@ export async function storeBatch(ctx: WorkspaceContext, batch: Batch): Promise<M
   const { rows, pages, days } = batch
   await ensureMonths(db, days)
   await insertPages(db, workspaceId, pages)
-  const outcomes = await insertAll(ctx, rows).catch(insertTheRest(ctx, rows))
+  const outcomes = await db.transaction((tx) => insertBatch(tx, ctx, { rows })).catch(insertKnown(ctx, rows))
   const unseen = rows.ids.filter((id) => outcomes.get(id) === 'unseen')
   const unchanged = unseen.length === 0 ? new Set() : await listUnchanged(db, rows, unseen)
   return new Map(
@@ -56,33 +56,24 @@ export async function storeBatch(ctx: WorkspaceContext, batch: Batch): Promise<M
   )
 }
 
-function insertAll(ctx: WorkspaceContext, rows: AnswerRows): Promise<Map<string, StoreOutcome>> {
-  return ctx.db.transaction((tx) => insertAndTell(tx, ctx, { rows }))
-}
-
-interface Inserted {
-  rows: AnswerRows
-  /** Answers to other prompts are left out. */
-  only?: Set<string>
-}
-
-async function insertAndTell(
+/** With `only`, answers to other prompts are left out. */
+async function insertBatch(
   tx: Db,
   { arrivals, workspaceId }: WorkspaceContext,
-  { rows, only }: Inserted,
+  { rows, only }: { rows: AnswerRows; only?: Set<string> },
 ): Promise<Map<string, StoreOutcome>> {
   const outcomes = await insertAnswers(tx, rows, only)
   await arrivals(tx, workspaceId, storedKeys(rows, outcomes))
   return outcomes
 }
 
-/** Seldom, somebody has deleted a prompt since it was looked up, and the database takes none of the batch: then only those whose prompt is there, and held. */
-function insertTheRest(ctx: WorkspaceContext, rows: AnswerRows) {
+/** A prompt may have been deleted since it was looked up, and the database refuses the whole batch: inserts the answers whose prompts exist. */
+function insertKnown(ctx: WorkspaceContext, rows: AnswerRows) {
   return (error: unknown): Promise<Map<string, StoreOutcome>> => {
     if (!(error instanceof Refusal)) throw error
     return ctx.db.transaction(async (tx) => {
       const only = await listKnownPromptIds(tx, ctx.workspaceId, [...new Set(rows.promptIds)])
-      return insertAndTell(tx, ctx, { rows, only })
+      return insertBatch(tx, ctx, { rows, only })
     })
   }
 }

@@ -1,7 +1,7 @@
 import { arraySplitter } from './array-splitter.js'
-import { lineSplitter, NEWLINE_BYTE } from './line-splitter.js'
-import { isJsonSpace, type Records, type Splitter } from './record.js'
+import { isJsonSpace, openRecord, type Records, type Splitter } from './record.js'
 
+const NEWLINE_BYTE = 0x0a
 const OPEN_ARRAY = 0x5b
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 
@@ -43,4 +43,33 @@ async function* withoutMark(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
     start = undefined
   }
   if (start !== undefined) yield start
+}
+
+/** One record a line; empty lines count but are none. */
+function lineSplitter(firstLine: number): Splitter {
+  const record = openRecord()
+  let line = firstLine
+  const close = (records: Records) => {
+    const closed = record.close(line)
+    if (closed !== undefined) records.push(closed)
+    line += 1
+  }
+  return {
+    take(chunk) {
+      const records: Records = []
+      let from = 0
+      for (let at = chunk.indexOf(NEWLINE_BYTE); at !== -1; at = chunk.indexOf(NEWLINE_BYTE, from)) {
+        record.add(chunk.subarray(from, at))
+        close(records)
+        from = at + 1
+      }
+      if (from < chunk.length) record.add(chunk.subarray(from))
+      return records
+    },
+    end() {
+      const records: Records = []
+      close(records)
+      return records
+    },
+  }
 }

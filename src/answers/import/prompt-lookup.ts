@@ -8,20 +8,20 @@ export interface KnownPrompt {
   country: string
 }
 
-/** Which prompt a line means. */
-export interface PromptBook {
-  /** Looks up, and makes, the prompts of these lines that are not in the book yet. */
-  learn(lines: GoodLine[]): Promise<void>
+/** Finds the prompt of a line. */
+export interface PromptLookup {
+  /** Looks up the prompts of these lines that are not known yet, and creates those that do not exist. */
+  load(lines: GoodLine[]): Promise<void>
   find(line: GoodLine): KnownPrompt | Problem
 }
 
 const MAX_ENTRIES = 100_000
 
-/** An import names the same few prompts again and again: each is looked up once. */
-export function openPromptBook(ctx: WorkspaceContext): PromptBook {
+/** An import names the same few prompts many times; each is looked up once. */
+export function openPromptLookup(ctx: WorkspaceContext): PromptLookup {
   const entries = new Map<string, KnownPrompt | Problem>()
 
-  const learnIds = async (ids: string[]) => {
+  const loadIds = async (ids: string[]) => {
     const countries = ids.length === 0 ? new Map() : await listPromptCountries(ctx.db, ctx.workspaceId, ids)
     for (const promptId of ids) {
       const country = countries.get(promptId) as string | undefined
@@ -29,33 +29,33 @@ export function openPromptBook(ctx: WorkspaceContext): PromptBook {
     }
   }
 
-  const learnTexts = async (country: string, texts: string[]) => {
+  const loadTexts = async (country: string, texts: string[]) => {
     const ids = await ensurePrompts(ctx, country, texts)
     for (const prompt of texts) {
       const promptId = ids.get(prompt)
       entries.set(
-        answerKey({ prompt, country }),
+        promptKey({ prompt, country }),
         promptId === undefined ? OVER_ALLOWANCE : { promptId, country },
       )
     }
   }
 
   return {
-    async learn(lines) {
+    async load(lines) {
       if (entries.size > MAX_ENTRIES) entries.clear()
-      const unknown = lines.map(({ answer }) => answer).filter((answer) => !entries.has(answerKey(answer)))
-      await learnIds([...new Set(unknown.flatMap(({ promptId }) => promptId ?? []))])
+      const unknown = lines.map(({ answer }) => answer).filter((answer) => !entries.has(promptKey(answer)))
+      await loadIds([...new Set(unknown.flatMap(({ promptId }) => promptId ?? []))])
       const byCountry = new Map<string, Set<string>>()
       for (const { prompt, country = '' } of unknown) {
         if (prompt !== undefined) byCountry.set(country, (byCountry.get(country) ?? new Set()).add(prompt))
       }
-      for (const [country, texts] of byCountry) await learnTexts(country, [...texts])
+      for (const [country, texts] of byCountry) await loadTexts(country, [...texts])
     },
-    find: ({ answer }) => entries.get(answerKey(answer)) ?? NOT_FOUND,
+    find: ({ answer }) => entries.get(promptKey(answer)) ?? NOT_FOUND,
   }
 }
 
-function answerKey({
+function promptKey({
   promptId,
   prompt,
   country,
