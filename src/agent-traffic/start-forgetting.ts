@@ -4,17 +4,17 @@ import { addDays, dayOf } from '../kernel/days.js'
 import { deleteKeysBefore } from './ingest/store.js'
 
 const EVERY_MS = 60 * 60 * 1000
-/** How long a record is known again. */
+/** How long a repeated record is recognised. */
 const REMEMBERED_DAYS = 35
 
-/** Forgets which visits were counted, once nobody sends them again. */
+/** Deletes the keys of counted visits that are too old to be sent again. */
 export function startForgetting({ db, log, now }: Services): ScheduledTask {
   return startScheduledTask(EVERY_MS, async () => {
     try {
       const day = addDays(dayOf(now()), -REMEMBERED_DAYS)
       while ((await deleteKeysBefore(db, day)) > 0);
     } catch (error) {
-      // An hour later is soon enough.
+      // The next run, an hour later, deletes them.
       log.warn({ error: String(error) }, 'could not forget old visits')
     }
   })

@@ -20,8 +20,18 @@ for (const { rangeUrls, keysUrl } of AGENTS) {
   if (keysUrl !== null) kinds.set(keysUrl, 'keys')
 }
 
-/** Everything that is published about the agents we know, each place once. */
+/** Every address at which operators publish ranges or keys, each once. */
 export const SOURCE_PLACES: SourcePlace[] = [...kinds].map(([url, kind]) => ({ url, kind }))
 
 /** What an operator publishes cannot be used; the message says why. */
 export class SourceFault extends Error {}
+
+/** Half a document would be half a list, so nothing of an invalid one is used. */
+export function sourceJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The fault is stored beside the source, and the entries fetched before stay.
+    throw new SourceFault('It is not valid JSON.')
+  }
+}

@@ -12,7 +12,7 @@ export const AGENT_PURPOSES = [
 ] as const
 export type AgentPurpose = (typeof AGENT_PURPOSES)[number]
 
-/** A program that reads the web for an AI engine, or a word by which a site speaks to one. */
+/** A program that reads the web for an AI engine, or a robots.txt token that addresses one. */
 export interface Agent {
   /** Canonical; what the interface calls a `bot`. */
   name: string

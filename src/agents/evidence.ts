@@ -14,7 +14,7 @@ export interface AgentClaim {
   ip: string | undefined
 }
 
-/** What there is at hand to verify visits by. */
+/** The published ranges and keys by which visits are verified. */
 export interface AgentEvidence {
   hasKeys: boolean
   /** The agent whose key signed the request. */
@@ -38,7 +38,7 @@ export function agentEvidence(sources: AgentSource[], checkNames: NameChecks | u
   }
 }
 
-/** Asked only where the addresses did not settle it and the operator documents names. By the claim's place. */
+/** Asks DNS only where the address ranges did not decide and the operator documents names. By the claim's index. */
 async function namesOf(
   claims: AgentClaim[],
   found: CheckResult[],
@@ -74,7 +74,7 @@ function rangeCheck(sources: AgentSource[]): RangeCheck {
   }
 }
 
-/** Outside of some lists only is no failure: the address may be on the one that is missing. */
+/** An address outside the lists at hand is no failure while a list is missing: it may be on that one. */
 function findingOf(address: bigint | undefined, lists: (AddressSet | undefined)[]): CheckResult {
   if (address === undefined || lists.length === 0) return 'silent'
   if (lists.some((list) => list?.has(address))) return 'passed'

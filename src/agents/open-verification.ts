@@ -58,7 +58,7 @@ async function orNone(answer: Promise<string[]>): Promise<string[]> {
   try {
     return await answer
   } catch (error) {
-    // That there is nothing of the kind is an answer too.
+    // No such name or record is an answer, too.
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === NODATA || code === NOTFOUND) return []
     throw error

@@ -22,7 +22,7 @@ const AT_ONCE = 4
 const MAX_BYTES = 5 * 1024 * 1024
 const LIMITS = { timeoutMs: 20_000, maxBytes: MAX_BYTES, maxInflatedBytes: MAX_BYTES }
 
-/** Fetches what operators publish. Of a source that fails, what it said before stays. */
+/** Fetches what operators publish. A source that fails keeps its stored entries. */
 export async function refreshAgents(
   ctx: RefreshContext,
   places: SourcePlace[] = SOURCE_PLACES,
@@ -39,7 +39,7 @@ async function refreshSource(ctx: RefreshContext, place: SourcePlace): Promise<R
     await saveSource(ctx.db, { ...place, entries, fetchedDate: ctx.now() })
     return { ...place, entries: entries.length, fault: null }
   } catch (error) {
-    // One operator's fault is told beside the others, and holds none of them up.
+    // A fault of one source is reported with the others and stops none of them.
     if (error instanceof SourceFault) return { ...place, entries: null, fault: error.message }
     throw error
   }

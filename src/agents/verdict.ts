@@ -2,10 +2,10 @@
 export const VERDICTS = ['verified', 'spoofed', 'unverifiable'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** What one check says; silent where it could not be made, or not wholly. */
+/** The result of one check; `silent` when it could not be made completely. */
 export type CheckResult = 'passed' | 'failed' | 'silent'
 
-/** One check that passes is enough, and nobody is called an impostor because a check was not to be had. */
+/** One passed check is enough, and a check that could not be made counts against nobody. */
 export function verdictOf(findings: CheckResult[]): Verdict {
   if (findings.includes('passed')) return 'verified'
   return findings.includes('failed') ? 'spoofed' : 'unverifiable'

@@ -1,6 +1,6 @@
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** A figure that is read when somebody asks for it. */
+/** A value that is read when metrics are rendered. */
 export interface Gauge {
   name: string
   help: string

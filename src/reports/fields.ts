@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { MAX_PATTERN_LENGTH } from '../detection/index.js'
 import { domainName } from '../kernel/url/domain-name.js'
-import { isLongerThan, isStorable, Name } from '../kernel/fields.js'
+import { Name, verbatim } from '../kernel/fields.js'
 
 /** The rules of each field by itself, for a creation and for what a change touches. Each gives the normalised value. */
 
@@ -20,28 +20,8 @@ const DomainName = z
     return z.NEVER
   })
 
-/** Whether it is a pattern at all is judged by `patternProblems`. */
-export const BrandRegex = z
-  .string()
-  .check(({ value, issues }) => {
-    if (isLongerThan(MAX_PATTERN_LENGTH, value)) {
-      const message = `Expected at most ${MAX_PATTERN_LENGTH} characters.`
-      issues.push({
-        input: value,
-        code: 'too_big',
-        origin: 'string',
-        maximum: MAX_PATTERN_LENGTH,
-        inclusive: true,
-        message,
-      })
-      return
-    }
-    if (!isStorable(value)) {
-      const message = 'Expected valid Unicode without NUL characters.'
-      issues.push({ input: value, code: 'invalid_format', format: 'text', message })
-    }
-  })
-  .meta({ maxLength: MAX_PATTERN_LENGTH })
+/** `patternProblems` checks whether it is a valid pattern. */
+export const BrandRegex = verbatim({ max: MAX_PATTERN_LENGTH })
 
 const folded = <Item>(items: Item[]): Item[] => [...new Set(items)]
 

@@ -9,7 +9,7 @@ import type { AgentVisits, Availability } from './schema.js'
 import { type BotVisits, listBotVisits } from './store.js'
 import { availabilityOf, totalVisits } from './traffic-overview.js'
 
-/** The agents that came, and those that others pretended to be. */
+/** The agents that visited, and those that others imitated. */
 export function listAgentVisits(
   ctx: WorkspaceContext,
   wanted: WantedTraffic,

@@ -1,15 +1,26 @@
+import { type PageCitations, readPageCitations } from '../../citations/index.js'
 import type { WorkspaceContext } from '../../context.js'
 import type { Db } from '../../db/db.js'
 import { type ScalarField, sortedPage, type SortedRequest } from '../../http/routes/sorted-page.js'
+import { grouped } from '../../kernel/grouped.js'
 import { type Page, pageOf } from '../../kernel/paging.js'
+import { canonicalUrl } from '../../kernel/url/canonical-url.js'
 import { visitsOn } from '../visits/page-figures.js'
-import { eachPageSum, listPageKeys, pageAt, type PageKey, pageKey } from './page-store.js'
+import {
+  eachPageSum,
+  listPageCells,
+  listPageDays,
+  listPageKeys,
+  pageAt,
+  type PageDays,
+  type PageKey,
+  pageKey,
+} from './page-store.js'
 import { readTraffic, type Traffic, type WantedTraffic } from './read-traffic.js'
-import { readCitations, readPageDays, readVisitedPages } from './read-visited-pages.js'
 import type { Availability, VisitedPage } from './schema.js'
 import type { Selection } from './store.js'
 import { availabilityOf } from './traffic-overview.js'
-import { daysToCitation } from './visited-page.js'
+import { daysToCitation, visitedPage } from './visited-page.js'
 
 /** The pages that agents visited, and whether answers cite them. */
 export function listVisitedPages(
@@ -55,7 +66,7 @@ interface RankedPage {
   value: string | number | null
 }
 
-/** Every page with the one field that it is to be sorted by; nothing else is computed. */
+/** Every page with the field that the list is sorted by; nothing else is computed. */
 async function readPageRanks(tx: Db, traffic: Traffic, field: PageField): Promise<RankedPage[]> {
   if (field === 'visits') return readVisitRanks(tx, traffic.selection)
   const pages = await listPageKeys(tx, traffic.selection)
@@ -93,4 +104,46 @@ async function readValues(
     const firstVisit = days.get(pageKey(page))?.firstVisit
     return firstVisit === undefined ? null : daysToCitation(firstVisit, cited(page)?.firstCited ?? null)
   }
+}
+
+/** Reads the details of the shown pages only: for every page that would take too long. */
+async function readVisitedPages(tx: Db, traffic: Traffic, pages: PageKey[]): Promise<VisitedPage[]> {
+  if (pages.length === 0) return []
+  const { selection } = traffic
+  const [rows, days, cited] = await Promise.all([
+    listPageCells(tx, selection, pages),
+    readPageDays(tx, traffic, pages),
+    readCitations(tx, traffic, pages),
+  ])
+  const cells = grouped(rows, pageKey)
+  return pages.flatMap((page) => {
+    const key = pageKey(page)
+    const span = days.get(key)
+    // Every page of the window has days; the type does not say so.
+    if (span === undefined) return []
+    const facts = { days: span, cells: cells.get(key) ?? [], engine: selection.engine, cited: cited(page) }
+    return [visitedPage(facts)]
+  })
+}
+
+/** By key; of all pages unless some are given. */
+async function readPageDays(
+  tx: Db,
+  { selection }: Traffic,
+  pages?: PageKey[],
+): Promise<Map<string, PageDays>> {
+  const days = await listPageDays(tx, selection, pages)
+  return new Map(days.map((one) => [pageKey(one), one]))
+}
+
+/** `/a` and `/a/` are two pages of a log and one of an answer: both have its citations. */
+async function readCitations(
+  tx: Db,
+  { reportId, selection: { workspaceId, window } }: Traffic,
+  pages: PageKey[],
+): Promise<(page: PageKey) => PageCitations | undefined> {
+  const urlOf = ({ host, path }: PageKey) => canonicalUrl(`https://${host}${path}`)
+  const urls = [...new Set(pages.flatMap((page) => urlOf(page) ?? []))]
+  const cited = await readPageCitations(tx, { workspaceId, reportId, window, urls })
+  return (page) => cited.get(urlOf(page) ?? '')
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { addVisit, emptyPage, encodedCounts, type StatusClass } from '../visits/page-month.js'
-import type { StoredPage } from './page-fact-store.js'
+import type { StoredPage } from './page-store.js'
 import { agentRefusals } from './read-refusals.js'
 
 type Visit = [bot: string, status: StatusClass, day?: number, verdict?: 'verified' | 'spoofed']

@@ -5,9 +5,8 @@ import type { AgentEngine } from '../../kernel/engines.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { decodedPage, eachKind, type StatusClass } from '../visits/page-month.js'
 import { engineOf } from '../visits/visit.js'
-import type { StoredPage } from './page-fact-store.js'
-import { listBusiestPages } from './page-store.js'
-import { listActiveDomains, listVisitedHosts } from './store.js'
+import { listBusiestPages, type StoredPage } from './page-store.js'
+import { listActiveDomains, listVisitedHosts, selectionOf } from './store.js'
 import { reachesReport } from './traffic-window.js'
 
 /** Rows of pages looked at: the busiest tell enough. */
@@ -22,9 +21,7 @@ export async function readRefusals(
   const connected = await listActiveDomains(tx, workspaceId)
   if (!connected.some((domains) => reachesReport(domains, brand))) return []
   const visited = await listVisitedHosts(tx, workspaceId, brand)
-  const connectorIds = [...new Set(visited.map(({ connectorId }) => connectorId))]
-  const hosts = [...new Set(visited.map(({ host }) => host))]
-  const selection = { workspaceId, connectorIds, hosts, window, engine: undefined }
+  const selection = selectionOf(visited, { workspaceId, window, engine: undefined })
   return agentRefusals(await listBusiestPages(tx, selection, MAX_PAGES))
 }
 

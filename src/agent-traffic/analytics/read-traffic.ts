@@ -2,8 +2,17 @@ import type { WorkspaceContext } from '../../context.js'
 import type { Db } from '../../db/db.js'
 import { dayOf } from '../../kernel/days.js'
 import { readStoredReport } from '../../reports/index.js'
-import type { TrafficQuery } from './schema.js'
-import { listActiveDomains, listVisitedHosts, planForTraffic, type Selection } from './store.js'
+import { countPages } from './page-store.js'
+import type { AgentTraffic, TrafficQuery } from './schema.js'
+import {
+  listActiveDomains,
+  listDayVisits,
+  listVisitedHosts,
+  planForTraffic,
+  type Selection,
+  selectionOf,
+} from './store.js'
+import { trafficOverview, unknownTraffic } from './traffic-overview.js'
 import { domainsOf, reachesReport, trafficWindow } from './traffic-window.js'
 
 export interface WantedTraffic {
@@ -20,7 +29,7 @@ export interface Traffic {
   selection: Selection
 }
 
-/** Which visits a query is about; `work` goes on reading in the same moment. */
+/** Finds the visits that a query is about; `work` reads them in the same snapshot. */
 export async function readTraffic<Result>(
   ctx: WorkspaceContext,
   { reportId, query }: WantedTraffic,
@@ -35,13 +44,23 @@ export async function readTraffic<Result>(
       listVisitedHosts(tx, workspaceId, report),
       planForTraffic(tx),
     ])
-    const connectorIds = [...new Set(visited.map(({ connectorId }) => connectorId))]
-    const hosts = [...new Set(visited.map(({ host }) => host))]
     return work(tx, {
       reportId,
       domains: domainsOf(report),
       isConnected: connected.some((domains) => reachesReport(domains, report)),
-      selection: { workspaceId, connectorIds, hosts, window, engine: query.engine },
+      selection: selectionOf(visited, { workspaceId, window, engine: query.engine }),
     })
+  })
+}
+
+/** What agents did on a report's sites. */
+export function readAgentTraffic(ctx: WorkspaceContext, wanted: WantedTraffic): Promise<AgentTraffic> {
+  return readTraffic(ctx, wanted, async (tx, traffic) => {
+    if (!traffic.isConnected) return unknownTraffic(traffic)
+    const [visits, pagesVisited] = await Promise.all([
+      listDayVisits(tx, traffic.selection),
+      countPages(tx, traffic.selection),
+    ])
+    return trafficOverview(traffic, { visits, pagesVisited })
   })
 }

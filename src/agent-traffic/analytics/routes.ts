@@ -3,7 +3,7 @@ import { type Route, sortedListRoute, tableRoute } from '../../http/routes/index
 import { ofReport, ReportParams } from '../../reports/index.js'
 import { listAgentVisits } from './list-agent-visits.js'
 import { listVisitedPages } from './list-visited-pages.js'
-import { readAgentTraffic } from './read-agent-traffic.js'
+import { readAgentTraffic } from './read-traffic.js'
 import { AgentTraffic, AgentVisits, Availability, TrafficQuery, TrendEntry, VisitedPage } from './schema.js'
 import { checkTrafficWindow } from './traffic-window.js'
 

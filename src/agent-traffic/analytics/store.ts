@@ -5,12 +5,12 @@ import type { AgentEngine } from '../../kernel/engines.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { domainsOf } from './traffic-window.js'
 
-/** How many pages there are decides how to count them, so each statement is planned anew; a great many count in memory. */
+/** The best plan depends on the number of pages, so each statement is planned anew, with memory to count many. */
 export function planForTraffic(tx: Db): Promise<void> {
   return tx.script("set local plan_cache_mode = force_custom_plan; set local work_mem = '32MB'")
 }
 
-/** Of each connector that is switched on. */
+/** The domains of each active connector. */
 export async function listActiveDomains(db: Db, workspaceId: WorkspaceId): Promise<string[][]> {
   const rows = await db.rows<{ domains: string[] }>(sql`
     select domains
@@ -46,7 +46,16 @@ export interface Selection {
   engine: AgentEngine | undefined
 }
 
-/** What a row must be to lie on the hosts. */
+/** The visits to these hosts. */
+export function selectionOf(
+  visited: VisitedHost[],
+  rest: Pick<Selection, 'workspaceId' | 'window' | 'engine'>,
+): Selection {
+  const connectorIds = [...new Set(visited.map(({ connectorId }) => connectorId))]
+  return { ...rest, connectorIds, hosts: [...new Set(visited.map(({ host }) => host))] }
+}
+
+/** The condition that a row belongs to the selected hosts. */
 export function isOnHosts({ workspaceId, connectorIds, hosts }: Selection): Statement {
   return sql`workspace_id = ${workspaceId} and connector_id = any(${connectorIds}::text[]) and host = any(${hosts}::text[])`
 }

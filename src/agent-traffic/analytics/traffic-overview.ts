@@ -17,7 +17,7 @@ export interface Counted {
   pagesVisited: number
 }
 
-/** Where a log is connected, nothing found means that nothing came. */
+/** For a connected log: nothing found means that nobody visited. */
 export function availabilityOf(found: number): Availability {
   return found > 0 ? 'connected_with_data' : 'connected_no_data'
 }
@@ -53,7 +53,7 @@ const dayId = (day: Day) => day.slice(0, 4) + day.slice(5, 7) + day.slice(8)
 
 const compared = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Nobody knows what came: that is not zero. */
+/** No log is connected: the numbers are unknown, not zero. */
 export function unknownTraffic({ domains, selection: { window } }: OverviewScope): AgentTraffic {
   return {
     availability: 'not_connected',

@@ -3,7 +3,7 @@ import { daysBetween } from '../../kernel/days.js'
 import { AGENT_ENGINES, type AgentEngine } from '../../kernel/engines.js'
 import { decodedPage, eachKind, STATUS_CLASSES } from '../visits/page-month.js'
 import { engineOf } from '../visits/visit.js'
-import type { PageDays, StoredPage } from './page-fact-store.js'
+import type { PageDays, StoredPage } from './page-store.js'
 import type { VisitedPage } from './schema.js'
 import { engineVisits, totalVisits } from './traffic-overview.js'
 
@@ -35,7 +35,7 @@ export function visitedPage({ days, cells, engine, cited }: PageFacts): VisitedP
   }
 }
 
-/** Null where a page was cited before the first visit that we know of: what led to it, nobody saw. */
+/** Null where the page was cited before its first known visit. */
 export function daysToCitation(firstVisit: string, firstCited: string | null): number | null {
   if (firstCited === null || firstCited < firstVisit) return null
   return daysBetween({ startDate: firstVisit, endDate: firstCited }) - 1

@@ -47,7 +47,7 @@ export async function updateConnector(
   return readConnector(ctx, connectorId)
 }
 
-/** With every visit it brought: slice by slice, since there may be more than a statement can remove in its time. */
+/** Deletes its visits in slices, since there may be more than one statement can delete within its timeout. */
 export async function deleteConnector(
   { db, now, workspaceId }: WorkspaceContext,
   connectorId: string,
@@ -59,7 +59,7 @@ export async function deleteConnector(
   await db.transaction((tx) => deleteStoredConnector(tx, key))
 }
 
-/** The old token opens nothing from now on. */
+/** The old token stops working at once. */
 export async function renewToken(ctx: WorkspaceContext, connectorId: string): Promise<CreatedConnector> {
   const { db, workspaceId } = ctx
   const { source } = await readConnector(ctx, connectorId)
@@ -68,7 +68,7 @@ export async function renewToken(ctx: WorkspaceContext, connectorId: string): Pr
   return { ...(await readConnector(ctx, connectorId)), token }
 }
 
-/** Only Vercel signs with its token, for which we need it as it is. */
+/** Only Vercel signs with its token, so only its token is stored in plain text. */
 function secretOf(source: LogSource, token: string): Secret {
   return { digest: keyDigest(token), signingToken: source === 'vercel' ? token : null }
 }

@@ -60,16 +60,14 @@ export function isVercelVerification(headers: IncomingHttpHeaders): boolean {
 /** A signature covers the whole body, which is held in memory until it is checked. Vercel sends a few megabytes at most. */
 const MAX_SIGNED_BYTES = 8 * 1024 * 1024
 
-interface SentLog {
-  connector: StoredConnector
-  headers: IncomingHttpHeaders
-  body: AsyncIterable<Buffer>
-}
-
 /** The body; where Vercel signed it, only after its signature was checked. */
 export async function verifiedBody(
   { db }: WorkspaceContext,
-  { connector: { id, workspaceId, source }, headers, body }: SentLog,
+  {
+    connector: { id, workspaceId, source },
+    headers,
+    body,
+  }: { connector: StoredConnector; headers: IncomingHttpHeaders; body: AsyncIterable<Buffer> },
 ): Promise<AsyncIterable<Buffer>> {
   const signature = headers['x-vercel-signature']
   if (source !== 'vercel' || signature === undefined) return body

@@ -5,7 +5,7 @@ import type { ConnectorKey } from '../connectors/store.js'
 import type { PageFigures } from '../visits/page-figures.js'
 import type { DayCount } from './counted-visits.js'
 
-/** By minute, for those of which some are known. */
+/** The keys of these minutes, by minute. */
 export async function listKnownKeys(
   tx: Db,
   { workspaceId, connectorId }: ConnectorKey,
@@ -31,7 +31,7 @@ export async function addKeys(
     do update set keys = agent_visit_keys.keys || excluded.keys, seen_on = excluded.seen_on`)
 }
 
-/** Some of those last added to before the day; how many, so that one knows whether there are more. */
+/** Deletes a slice of the keys from before the day; returns how many, 0 when none are left. */
 export function deleteKeysBefore(db: Db, day: Day): Promise<number> {
   return db.run(sql`
     delete from agent_visit_keys
@@ -42,7 +42,7 @@ export function deleteKeysBefore(db: Db, day: Day): Promise<number> {
       limit 20000)`)
 }
 
-/** Some of a connector's; how many, so that one knows whether there are more. */
+/** Deletes a slice of a connector's keys; returns how many, 0 when none are left. */
 export function deleteVisitKeys(db: Db, { workspaceId, connectorId }: ConnectorKey): Promise<number> {
   return db.run(sql`
     delete from agent_visit_keys
@@ -53,7 +53,7 @@ export function deleteVisitKeys(db: Db, { workspaceId, connectorId }: ConnectorK
       limit 20000)`)
 }
 
-/** The same of its pages. */
+/** The same for its pages. */
 export function deletePages(db: Db, { workspaceId, connectorId }: ConnectorKey): Promise<number> {
   return db.run(sql`
     delete from agent_pages
@@ -122,7 +122,7 @@ export interface PageRow extends StoredCells {
   figures: PageFigures
 }
 
-/** The rows as they are to be: whoever calls this has read them under the lock of their connector. */
+/** Replaces the rows; the caller has read them under the lock of their connector. */
 export async function savePages(
   tx: Db,
   { workspaceId, connectorId }: ConnectorKey,

@@ -6,7 +6,7 @@ import { isLocal } from '../ranges/address-set.js'
 import { addressNumber, plainAddress } from '../ranges/prefix.js'
 import type { CheckResult } from '../verdict.js'
 
-/** DNS. What exists not is an answer, and empty; what cannot be learnt is a rejection. */
+/** DNS. Returns an empty list for what does not exist, and rejects when DNS does not answer. */
 export interface Resolver {
   /** The names of an address. */
   reverse(ip: string): Promise<string[]>
@@ -16,13 +16,13 @@ export interface Resolver {
 
 const AT_ONCE = 8
 const MAX_ADDRESSES = 500
-/** After so many silences in a batch DNS is taken to be away, or somebody's name servers to keep us waiting. */
+/** After so many timeouts in a batch DNS is considered unavailable. */
 const MAX_SILENCES = 32
 const REMEMBERED = 10_000
 const SILENCE_MS = 60_000
 const ANSWER_MS = 24 * 60 * 60_000
 
-/** What DNS says of each address; of those beyond what one batch may ask it says nothing. */
+/** The result for each address; `silent` for those beyond the limit of one batch. */
 export type NameChecks = (questions: NameQuestion[]) => Promise<CheckResult[]>
 
 export function openNameChecks({ resolver, now }: { resolver: Resolver; now: () => Date }): NameChecks {
@@ -71,7 +71,7 @@ const MAX_NAMES = 4
 const MAX_NAME_LENGTH = 253
 const NAME = /^[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})+$/
 
-/** Whoever holds an address may give it any name; only the owner of the name can make it lead back. */
+/** The holder of an address may give it any name; only the owner of the name can make it resolve to the address. */
 export async function findName(resolver: Resolver, { ip, suffixes }: NameQuestion): Promise<CheckResult> {
   const asked = plainAddress(ip)
   try {
@@ -84,7 +84,7 @@ export async function findName(resolver: Resolver, { ip, suffixes }: NameQuestio
     }
     return 'failed'
   } catch {
-    // DNS that is away or broken says nothing of the visitor.
+    // A DNS failure says nothing about the visitor.
     return 'silent'
   }
 }

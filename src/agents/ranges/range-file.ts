@@ -1,4 +1,4 @@
-import { SourceFault } from '../agent-source.js'
+import { SourceFault, sourceJson } from '../agent-source.js'
 import { isTooWide, parsePrefix } from './prefix.js'
 
 const MAX_LENGTH = 5 * 1024 * 1024
@@ -12,7 +12,7 @@ export function publishedPrefixes(text: string): string[] {
   const document = text.trim()
   const prefixes = new Set<string>()
   for (const written of /^[[{]/.test(document)
-    ? stringsIn(parsed(document), MAX_DEPTH)
+    ? stringsIn(sourceJson(document), MAX_DEPTH)
     : firstFields(document)) {
     const prefix = parsePrefix(written)
     if (prefix === undefined) continue
@@ -22,15 +22,6 @@ export function publishedPrefixes(text: string): string[] {
   }
   if (prefixes.size === 0) throw new SourceFault('It lists no addresses.')
   return [...prefixes]
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Half a document would be half a list.
-    throw new SourceFault('It is not valid JSON.')
-  }
 }
 
 function* stringsIn(value: unknown, depth: number): Generator<string> {

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
 
 import { z } from 'zod'
 
-import { type AgentSource, SourceFault } from '../agent-source.js'
+import { type AgentSource, SourceFault, sourceJson } from '../agent-source.js'
 import { type Agent, AGENTS } from '../agents.js'
 
 const MAX_KEYS = 100
@@ -19,21 +19,12 @@ const SigningJwk = z.object({
 
 /** The keys of a directory, each as JSON. */
 export function publishedKeys(text: string): string[] {
-  const directory = Directory.safeParse(parsed(text))
+  const directory = Directory.safeParse(sourceJson(text))
   const keys = (directory.data?.keys ?? [])
     .slice(0, MAX_KEYS)
     .flatMap((key) => SigningJwk.safeParse(key).data ?? [])
   if (keys.length === 0) throw new SourceFault('It lists no keys.')
   return keys.map((key) => JSON.stringify(key))
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // A page in its place is no directory.
-    throw new SourceFault('It is not valid JSON.')
-  }
 }
 
 export interface SigningKey {

@@ -91,7 +91,7 @@ async function requireClaim(tx: Db, claim: IdempotencyClaim, waitMs: number): Pr
   })
   if (isOurs) return
   const stored = await findStoredAnswer(tx, claim)
-  // It was there a moment ago, and went with its workspace.
+  // Its row was deleted with its workspace since the insert found it.
   if (stored === undefined) throw new Unavailable('The resource of this request is being deleted.', 1)
   throw new AlreadyAnswered(stored)
 }

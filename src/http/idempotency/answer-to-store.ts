@@ -1,6 +1,6 @@
 import type { HttpAnswer } from '../routes/route.js'
 
-/** What is kept of an answer, for whoever repeats the request. */
+/** The part of an answer that is stored for repeats of the request. */
 export interface AnswerToStore {
   status: number
   headers: Record<string, string>

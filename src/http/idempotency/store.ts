@@ -14,12 +14,12 @@ export interface IdempotencyClaim extends ClaimKey {
   digest: Buffer
   workspaceId: string | null
   now: Date
-  /** Rows from before are as good as gone. */
+  /** Older rows count as deleted. */
   storedSince: Date
 }
 
 export interface StoredAnswer extends Omit<AnswerToStore, 'json'> {
-  /** Of the request that it answered. */
+  /** The digest of the request that it answered. */
   digest: Buffer
   /** Null where none was kept. */
   body: unknown
@@ -35,7 +35,7 @@ export function findStoredAnswer(db: Db, claim: IdempotencyClaim): Promise<Store
     where ${named(claim)} and created_at > ${claim.storedSince}`)
 }
 
-/** True when it is ours now; false when it was somebody's who has answered. Waits for one who is still at it. */
+/** True when the key is claimed; false when an earlier request has been answered. Waits for one in progress. */
 export async function insertClaim(tx: Db, claim: IdempotencyClaim, waitMs: number): Promise<boolean> {
   const { ownerId, target, key, digest, workspaceId, now, storedSince } = claim
   const waitsMs = Math.max(1, Math.ceil(waitMs))
@@ -63,7 +63,7 @@ export async function updateClaimAnswered(tx: Db, claim: ClaimKey, kept: AnswerT
 
 const BATCH = 1_000
 
-/** The oldest thousand of those from before; how many that were. */
+/** Deletes up to a thousand of the oldest and returns how many. */
 export function deleteOldClaims(db: Db, before: Date): Promise<number> {
   return db.run(sql`
     delete from idempotency_keys

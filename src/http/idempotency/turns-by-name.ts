@@ -1,9 +1,9 @@
 export interface TurnsByName {
-  /** Waits until nobody else has the turn of that name; call what comes back to leave. Undefined when the time is up first. */
+  /** Waits for the turn of that name and returns how to end it; undefined when the time is up first. */
   enter(name: string, waitMs: number): Promise<(() => void) | undefined>
 }
 
-/** One at a time for each name, in the order they came. Whoever waits holds nothing but a timer. */
+/** Gives one turn at a time for each name, in order of arrival. Waiting takes only a timer. */
 export function openTurnsByName(): TurnsByName {
   const queues = new Map<string, (() => void)[]>()
   const leave = (name: string) => () => {

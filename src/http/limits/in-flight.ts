@@ -8,7 +8,7 @@ import { routeOf } from '../request/request-state.js'
 import type { ServerLimits } from '../app-options.js'
 import { isOpen } from '../routes/route.js'
 
-/** Counts a request as under way while somebody holds it: its connection, its handler. */
+/** Counts a request as in progress while its connection or its handler holds it. */
 interface Slot {
   /** Returns the release, which may be called more than once. */
   hold(): () => void

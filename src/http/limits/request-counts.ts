@@ -11,7 +11,7 @@ import { actorOf } from '../request/request-state.js'
 export interface RequestCounts {
   /** Only in memory: no request waits for it. */
   add(keyId: string | null, now: Date): void
-  /** Those of the month so far: what all processes have written, and what this one has not yet. */
+  /** The requests of the month so far: those that all processes have written, and those that this one has not yet. */
   read(keyId: string | null, now: Date): Promise<number>
   /** Writes what has been counted since the last time, in one statement; keeps it where that fails. */
   write(): Promise<void>
@@ -19,7 +19,7 @@ export interface RequestCounts {
 
 export function openRequestCounts({ db, log }: Pick<Services, 'db' | 'log'>): RequestCounts {
   let unwritten = new Map<string, RequestCount>()
-  // One after another: while it is being written, a count is neither here nor there.
+  // One after another: while a count is being written, it is neither in memory nor in the database.
   const inTurn = openTurns(1)
   const add = ({ keyId, month, requests }: RequestCount) => {
     const name = `${keyId} ${month}`
@@ -33,7 +33,7 @@ export function openRequestCounts({ db, log }: Pick<Services, 'db' | 'log'>): Re
     try {
       await addRequests(db, counts)
     } catch (error) {
-      // The database may be away; they are written with the next ones.
+      // The database may be unavailable; they are written with the next ones.
       counts.forEach(add)
       log.warn({ error: String(error) }, 'could not write the number of requests')
     }
@@ -54,7 +54,7 @@ const OPERATOR = ''
 
 const monthOf = (now: Date): Day => `${dayOf(now).slice(0, 7)}-01`
 
-/** Counts every request that has shown a valid key and was not one too many; call it after `addArrival`. */
+/** Counts every admitted request with a valid key; call it after `addAdmission`. */
 export function addRequestCounting(app: FastifyInstance, counts: RequestCounts, now: () => Date): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const actor = actorOf(request)
@@ -65,7 +65,7 @@ export function addRequestCounting(app: FastifyInstance, counts: RequestCounts, 
 
 const WRITE_EVERY_MS = 5_000
 
-/** When it is stopped, what is left is written, too. */
+/** Stopping it writes what is left. */
 export function startWritingCounts(counts: RequestCounts): ScheduledTask {
   const writing = startScheduledTask(WRITE_EVERY_MS, () => counts.write())
   return {

@@ -18,7 +18,7 @@ export function actorOf(request: FastifyRequest): Actor | undefined {
   return actors.get(request)
 }
 
-/** Of a route that needs a key: its request has got past `arrival.ts`, or it has no business here. */
+/** For routes that need a key, whose requests `admission.ts` has authenticated. */
 export function requireActor(request: FastifyRequest): Actor {
   const actor = actorOf(request)
   if (actor === undefined) throw new Error('A request without an actor has reached a route that needs one.')

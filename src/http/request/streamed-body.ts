@@ -28,7 +28,7 @@ export async function* streamedBody(
       yield value
     }
   } finally {
-    // While this iterator is open nobody else can read the rest; but closing one that waits for more would wait, too.
+    // An open iterator keeps others from reading the rest, but closing one that waits for data would wait, too.
     if (!isWaiting) await chunks.return(undefined)
   }
 }

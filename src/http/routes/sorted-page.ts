@@ -20,7 +20,7 @@ export interface OffsetRequest<Field> {
 export type SortedRequest<Field> = PageRequest | OffsetRequest<Field>
 
 export interface OwnOrder<Item> {
-  /** Unique; what the list is in the order of unless it is told otherwise. */
+  /** Unique; the list is in its order unless another is asked for. */
   keyOf: (item: Item) => string
   order: SortOrder
 }
