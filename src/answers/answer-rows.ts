@@ -79,7 +79,7 @@ export function answerKey({ promptId, day, engine, run }: Answer): string {
   return `${promptId} ${day} ${engine} ${run}`
 }
 
-/** Of the rows that were stored, the keys. */
+/** The keys of the rows that were stored. */
 export function storedKeys(
   { ids, promptIds, days, engines, runs }: AnswerRows,
   outcomes: ReadonlyMap<string, string>,

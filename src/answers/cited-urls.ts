@@ -24,7 +24,7 @@ export function citedUrls({ text, citations }: { text: string; citations: Citati
   return [...cited.values()]
 }
 
-/** Of a page that is cited several times, the first link and place, and the first title that says something. */
+/** A page that is cited several times keeps its first link and span, and its first title that is not empty. */
 function add(cited: Map<string, CitedPage>, citation: Citation): void {
   const page = citation.page ?? linkedPage(citation.url)
   if (page === undefined) return

@@ -10,7 +10,7 @@ export interface LinkedPage {
   /** Canonical. */
   url: string
   host: string
-  /** In the workspace that asked last; seldom do two take turns. */
+  /** Its id in the workspace that asked last; two workspaces rarely alternate. */
   place: LinkPlace | undefined
 }
 
@@ -22,7 +22,7 @@ export interface LinkPlace {
   isStored: boolean
 }
 
-/** Longer ones are seldom, and would take the room of many. */
+/** Longer links are rare, and would take the memory of many. */
 const MAX_REMEMBERED_LENGTH = 300
 const remembered = new RecentMap<string, LinkedPage | null>(50_000)
 
@@ -42,7 +42,7 @@ function workOut(link: string): LinkedPage | null {
   return url === undefined || host === undefined ? null : { url, host, place: undefined }
 }
 
-/** The id of a page is always the same in a workspace, so that nobody needs to be asked for it. */
+/** The id of a page is derived from its workspace and URL, so that it need not be looked up. */
 export function placeOf(page: LinkedPage, workspaceId: WorkspaceId): LinkPlace {
   if (page.place?.workspaceId !== workspaceId) {
     const digest = hash('sha256', `${workspaceId} ${page.url}`, 'hex').slice(0, 16)
@@ -52,7 +52,7 @@ export function placeOf(page: LinkedPage, workspaceId: WorkspaceId): LinkPlace {
   return page.place
 }
 
-/** Of the pages that these answers cite, those not stored yet: each once, as it was first given. */
+/** The cited pages that are not stored yet, each once, as it was first given. */
 export function newPages(workspaceId: WorkspaceId, answers: Answer[]): CitedPage[] {
   const found = new Map<string, CitedPage>()
   for (const { cited } of answers) {

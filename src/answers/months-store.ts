@@ -5,7 +5,7 @@ import { Unavailable } from '../kernel/errors.js'
 /** Per database, the months known to be there: they are never taken away while a process runs. */
 const known = new WeakMap<Db, Set<string>>()
 
-/** Answers are kept by month; a month must be there before its first answer. Not inside a transaction, which would hold everyone up. */
+/** Creates the partition of each month before its first answer. Not inside a transaction, whose locks would block everyone. */
 export async function ensureMonths(db: Db, days: Iterable<Day>): Promise<void> {
   const here = known.get(db) ?? new Set()
   known.set(db, here)
@@ -19,13 +19,13 @@ export async function ensureMonths(db: Db, days: Iterable<Day>): Promise<void> {
 
 const ATTEMPTS = 20
 
-/** Whoever waits for a lock holds up all that come after: better to give way, and try again. */
+/** Waiting for a lock blocks all later requests for it, so the wait is short and repeated. */
 async function patiently(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
-      // Too many long writers in a row: then the caller is told that now is not the time.
+      // Long writers kept the lock throughout: the caller gets `Unavailable`.
       if (!(error instanceof Unavailable) || attempt === ATTEMPTS) throw error
     }
   }

@@ -15,16 +15,10 @@ import {
   type StoredResponse,
 } from './response-store.js'
 
-interface Wanted {
-  reportId: string
-  promptId: string
-  query: WindowQuery
-}
-
 /** What the engines answered to one prompt of a report, and which of its brands they name where. */
 export async function listAiResponses(
   ctx: WorkspaceContext,
-  { reportId, promptId, query }: Wanted,
+  { reportId, promptId, query }: { reportId: string; promptId: string; query: WindowQuery },
   page: PageRequest,
 ): Promise<Page<AiResponse>> {
   const { db, workspaceId, now } = ctx

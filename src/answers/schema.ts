@@ -10,7 +10,7 @@ const MAX_CITATIONS = 200
 const MAX_SEARCH_QUERIES = 100
 const MAX_RUN = 1000
 
-/** Whether it is an address is judged where its page is looked up: once. */
+/** `linkedPage` checks whether it is a web address. */
 const Url = z.string().max(MAX_URL_LENGTH).meta({ format: 'uri' })
 
 const IMPORT_EXAMPLE = {

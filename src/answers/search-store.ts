@@ -20,7 +20,7 @@ export interface StoredSearches {
 
 const MAX_ANSWERS = 10
 
-/** Of each engine's newest answers that tell what was searched; those of the simulator tell nothing. Newest first. */
+/** The searches of each engine's newest answers that report them, newest first; simulated answers do not count. */
 export function listSearches(
   db: Db,
   { workspaceId, prompt, engines, since }: SearchFilter,

@@ -55,7 +55,7 @@ export async function insertAnswers(
   return new Map(rows.map((row) => [row.id, row.outcome]))
 }
 
-/** Of answers that are there already: the ids of those whose text is the same. */
+/** The ids of the given answers that are stored with the same text. */
 export async function listUnchanged(
   db: Db,
   { workspaceId, texts, runs }: AnswerRows,

@@ -7,7 +7,7 @@ import { CreateApiKey, type CreatedApiKey } from './schema.js'
 const LAST_MOMENT = new Date('9999-12-31T23:59:59.999Z')
 
 export async function createApiKey(services: Services, input: CreateApiKey): Promise<CreatedApiKey> {
-  // Also asked here, because the command line has no form that would have been judged before.
+  // Checked here too, because the command line calls this without a route.
   const problems = await expiryProblems(services, input)
   if (problems.length > 0) throw new Invalid('body', problems)
   const expiresDate = input.expiresDate === undefined ? null : new Date(input.expiresDate)

@@ -65,13 +65,10 @@ export function ofResource(kind: string, place: IdLocation, part?: Part): Access
   }
 }
 
-interface Asked {
-  workspaceId: WorkspaceId
-  input: Input
-  part: Part | undefined
-}
-
-async function requirePart({ db }: Context, { workspaceId, input, part }: Asked): Promise<void> {
+async function requirePart(
+  { db }: Context,
+  { workspaceId, input, part }: { workspaceId: WorkspaceId; input: Input; part: Part | undefined },
+): Promise<void> {
   if (part === undefined) return
   const ids = input.params as Record<string, string>
   if (!Object.values(ids).every(isId) || !(await part.holds(db, workspaceId, ids))) throw notFound(part.name)

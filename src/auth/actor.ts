@@ -15,7 +15,7 @@ export function requireScope(actor: Actor, scope: Scope): void {
   )
 }
 
-/** Who comes with a token that opens one thing, by whose id it is known, in one workspace. */
+/** The actor of a token for one resource of one workspace; its key id is the resource's. */
 export function tokenActor(opened: { id: string; name: string; workspaceId: string }, scope: Scope): Actor {
   const { id, name } = opened
   const home = opened.workspaceId as WorkspaceId

@@ -11,7 +11,7 @@ export function newKey(): string {
   return `${PREFIX}${secret}${checksum(secret)}`
 }
 
-/** What a log connector is opened with. It is none of our keys, so it opens nothing else. */
+/** The token of a log connector. It is no API key, so it gives access to nothing else. */
 export function newIngestToken(): string {
   return `sl_ingest_${newSecret()}`
 }

@@ -14,11 +14,11 @@ export interface IssuedKey extends KeyOrder {
   id: string
   hint: string
   createdDate: Date
-  /** The key itself, which nobody can read again. */
+  /** The key itself, which is not stored. */
   key: string
 }
 
-/** `key` may be given by the caller where it has already been written down: see the first start. */
+/** The first start passes the `key` that it has written to a file. */
 export async function issueKey({ db, now }: Services, order: KeyOrder, key = newKey()): Promise<IssuedKey> {
   const createdDate = now()
   const issued = { ...order, id: newId(createdDate), hint: keyHint(key), createdDate, key }

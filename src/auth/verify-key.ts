@@ -6,10 +6,10 @@ import { isWellFormedKey, keyDigest } from './api-key.js'
 import { OPERATOR } from './actor.js'
 import { findKeyByDigest, type StoredKey, updateKeyUsed } from './store.js'
 
-/** Last use is kept to this grain, so that reading does not mean writing. */
+/** The last use is stored this precisely, so that few requests write to the database. */
 const LAST_USE_GRAIN_MS = 10 * 60 * 1000
 
-/** Asked of the database at every request, so that a revoked key is refused from the next one on. */
+/** Asks the database at every request, so that a revoked key is refused at once. */
 export async function verifyKey(
   services: Services,
   authorization: string | undefined,
@@ -45,7 +45,7 @@ function recordUse({ db, log }: Services, stored: StoredKey, now: Date): void {
   if (stored.lastUsedDate !== null && now.getTime() - stored.lastUsedDate.getTime() < LAST_USE_GRAIN_MS)
     return
   updateKeyUsed(db, stored.id, now).catch((error: unknown) => {
-    // The request itself must not fail for want of a note about it.
+    // A request must not fail because its use of the key was not recorded.
     log.warn({ keyId: stored.id, error: String(error) }, 'could not note the use of a key')
   })
 }

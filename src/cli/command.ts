@@ -19,7 +19,7 @@ export interface Command {
   summary: string
   usage?: string
   options?: Options
-  /** How many words may follow; none unless told. */
+  /** How many words may follow; none by default. */
   words?: number
   /** The exit code: 0 done, 1 not done, 2 called wrongly. */
   run(invocation: Invocation): Promise<number>

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib'
 
 import { UsageFault } from './command.js'
 
-/** Four times what Node reads at once unless told: fewer, longer pieces are read faster. */
+/** Four times Node's default: fewer, longer pieces are read faster. */
 const CHUNK_BYTES = 256 * 1024
 
 export interface InputFile {
@@ -14,7 +14,7 @@ export interface InputFile {
   name: string
   /** Undefined for a pipe. */
   sizeBytes: number | undefined
-  /** Unpacked if its name ends in .gz; `onBytes` is told what was read of the file itself. */
+  /** Unpacked if its name ends in .gz; `onBytes` gets the number of bytes read from the file itself. */
   read(onBytes: (count: number) => void): AsyncIterable<Buffer>
 }
 
@@ -41,7 +41,7 @@ async function filesIn(name: string): Promise<string[]> {
   return files
 }
 
-/** A link may lead to a file; one that does not is told when it is opened. */
+/** A symbolic link may lead to a file; opening it reports one that does not. */
 const isListed = (entry: Dirent | undefined) => entry?.isFile() === true || entry?.isSymbolicLink() === true
 const isHidden = (path: string) => path.split(sep).some((part) => part.startsWith('.'))
 

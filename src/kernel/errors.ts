@@ -41,7 +41,7 @@ export class Invalid extends Error {
   }
 }
 
-/** Nothing is wrong with the request, but now is not the time: the database is away or everything is busy. */
+/** The request is valid but cannot be served now: the database is unavailable or everything is busy. */
 export class Unavailable extends Error {
   constructor(
     message: string,
@@ -52,7 +52,7 @@ export class Unavailable extends Error {
   }
 }
 
-/** The database is away or has no room. Whatever needed it is not at fault and may be tried again. */
+/** The database is unavailable or full. The work that needed it may be retried. */
 export class DatabaseUnavailable extends Unavailable {}
 
 /** More would only bury the first ones. */
@@ -78,26 +78,13 @@ function ownCode(issue: z.core.$ZodIssue): string | undefined {
 }
 
 /** A problem for each id that does not exist in the workspace. The index is added to a path that ends in a dot. */
-export function unknownIds({
-  ids,
-  known,
-  path,
-  noun,
-}: {
-  ids: string[]
-  known: Set<string>
-  path: string
-  noun: string
-}): Problem[] {
-  return ids.flatMap((id, index) =>
-    known.has(id)
-      ? []
-      : [
-          {
-            path: path.endsWith('.') ? `${path}${index}` : path,
-            message: `There is no ${noun} ${JSON.stringify(id.slice(0, 64))} in this workspace.`,
-            code: 'not_found',
-          },
-        ],
-  )
+export function unknownIds(
+  ids: string[],
+  { known, path, noun }: { known: Set<string>; path: string; noun: string },
+): Problem[] {
+  return ids.flatMap((id, index) => {
+    if (known.has(id)) return []
+    const message = `There is no ${noun} ${JSON.stringify(id.slice(0, 64))} in this workspace.`
+    return [{ path: path.endsWith('.') ? `${path}${index}` : path, message, code: 'not_found' }]
+  })
 }

@@ -1,4 +1,4 @@
-/** Stops the clock until the promise settles: the time that somebody else takes does not count. */
+/** Pauses the limit until the promise settles, for waiting that should not count. */
 export type Hold = (until: Promise<unknown>) => void
 
 /**

@@ -1,6 +1,6 @@
 import { type Db, sql } from '../db/db.js'
 
-/** True once in the life of an installation, and only while nobody has made a workspace yet. */
+/** True once per installation, and only before its first workspace. */
 export async function claimDemo(tx: Db, now: Date): Promise<boolean> {
   const claimed = await tx.run(sql`
     insert into installation (demo_made_at)

@@ -19,21 +19,15 @@ export async function listen(
 }
 
 function inWords(error: unknown, host: string, port: number): unknown {
-  const { code } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') {
-    return new PortUnavailable(
-      `Port ${port} is in use by another program. Choose another: PORT=${port + 1} npm start`,
-    )
+  const noAddress = `This machine has no address ${host}. Set HOST to one it has, such as 127.0.0.1 or 0.0.0.0.`
+  const messages: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is in use by another program. Choose another: PORT=${port + 1} npm start`,
+    EACCES: `Port ${port} may not be used by this user. Choose one above 1023: PORT=8080 npm start`,
+    EADDRNOTAVAIL: noAddress,
+    ENOTFOUND: noAddress,
   }
-  if (code === 'EACCES')
-    return new PortUnavailable(
-      `Port ${port} may not be used by this user. Choose one above 1023: PORT=8080 npm start`,
-    )
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new PortUnavailable(
-      `This machine has no address ${host}. Set HOST to one it has, such as 127.0.0.1 or 0.0.0.0.`,
-    )
-  return error
+  const message = messages[(error as NodeJS.ErrnoException).code ?? '']
+  return message === undefined ? error : new PortUnavailable(message)
 }
 
 /** Serves metrics on a port of their own, if one is set, so that the public port does not show them. */

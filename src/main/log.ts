@@ -58,7 +58,7 @@ function errorsInWords(_name: string, value: unknown): unknown {
   return value instanceof Error ? (value.stack ?? value.message) : value
 }
 
-/** Most lines hold nothing of the kind, and one look tells. */
+/** Most lines match none of the patterns, which one test shows. */
 const SUSPECT = /\bsl_|bearer|:\/\//i
 
 export function redacted(text: string, secrets: string[] = []): string {

@@ -33,7 +33,11 @@ export function createPrompts(
   const { country, tagIds, brandReportIds } = input
   const texts = [...new Set(input.prompts)]
   return ctx.db.transaction(async (tx) => {
-    await requireNamed(tx, ctx, reports, input)
+    const problems = [
+      ...(await unknownTags(tx, workspaceId, tagIds)),
+      ...(await reports.unknownReports(tx, ctx, brandReportIds)),
+    ]
+    if (problems.length > 0) throw new Invalid('body', problems)
     const prompts = texts.map((prompt) => ({ id: newId(now()), prompt }))
     const added = await insertPrompts(tx, { workspaceId, country, prompts, now: now() })
     const known = await listPromptsByText(tx, { workspaceId, country, texts })
@@ -51,19 +55,6 @@ export function createPrompts(
 function inOrder(texts: string[], prompts: StoredPrompt[]): StoredPrompt[] {
   const byText = new Map(prompts.map((prompt) => [prompt.prompt, prompt]))
   return texts.flatMap((text) => byText.get(text) ?? [])
-}
-
-async function requireNamed(
-  tx: Db,
-  ctx: WorkspaceContext,
-  reports: PromptReports,
-  input: CreatePrompts,
-): Promise<void> {
-  const problems = [
-    ...(await unknownTags(tx, ctx.workspaceId, input.tagIds)),
-    ...(await reports.unknownReports(tx, ctx, input.brandReportIds)),
-  ]
-  if (problems.length > 0) throw new Invalid('body', problems)
 }
 
 /** The id of each text in that country, the missing ones made and charged; a text beyond the allowance has none. */

@@ -2,9 +2,8 @@ import { notFound } from '../auth/index.js'
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { datesAsText } from '../kernel/days.js'
-import { Invalid } from '../kernel/errors.js'
 import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
-import { unknownQueryTags } from '../tags/index.js'
+import { requireTag } from '../tags/index.js'
 import type { Prompt, PromptFilters } from './schema.js'
 import { findPrompt, listStoredPrompts, type StoredPrompt } from './store.js'
 
@@ -19,8 +18,7 @@ export async function listPrompts(
   filters: PromptFilters,
   page: PageRequest,
 ): Promise<Page<Prompt>> {
-  const problems = await unknownQueryTags(ctx.db, ctx.workspaceId, filters)
-  if (problems.length > 0) throw new Invalid('query', problems)
+  await requireTag(ctx, filters)
   const rows = await listStoredPrompts(ctx.db, ctx.workspaceId, { ...filters, ...page })
   return pageOf(rows.map(promptView), page, (prompt) => prompt.id)
 }

@@ -54,7 +54,7 @@ export async function lockPrompt(tx: Db, workspaceId: WorkspaceId, id: string): 
     for no key update`)
 }
 
-/** Those of the ids that name prompts of this workspace, held so that none is deleted before the transaction ends. */
+/** The ids that name prompts of this workspace, locked so that none is deleted before the transaction ends. */
 export async function listKnownPromptIds(
   tx: Db,
   workspaceId: WorkspaceId,

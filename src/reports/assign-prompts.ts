@@ -16,7 +16,7 @@ export function addReportPrompts(
   promptIds: string[],
 ): Promise<BrandReport> {
   return ctx.db.transaction(async (tx) => {
-    // The report before its prompts, as everywhere: whoever deletes a prompt holds the report first.
+    // Locks the report before its prompts, as deleting a prompt does, so that the two cannot deadlock.
     await requireReport(tx, ctx, id)
     const problems = await unknownPrompts(tx, ctx.workspaceId, promptIds)
     if (problems.length > 0) throw new Invalid('body', problems)
@@ -25,7 +25,7 @@ export function addReportPrompts(
   })
 }
 
-/** Those already there keep their places; the others follow in the order given. */
+/** Assigned prompts keep their places; new ones follow in the order given. */
 export async function assignPrompts(
   tx: Db,
   ctx: WorkspaceContext,
@@ -63,7 +63,7 @@ export const promptReports: PromptReports = {
   async unknownReports(tx, ctx, ids) {
     if (ids.length === 0) return []
     const known = await listKnownReportIds(tx, ctx.workspaceId, ids)
-    return unknownIds({ ids, known, path: 'brandReportIds.', noun: 'report' })
+    return unknownIds(ids, { known, path: 'brandReportIds.', noun: 'report' })
   },
 
   async addPrompts(tx, ctx, { reportIds, promptIds }) {

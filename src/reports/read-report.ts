@@ -2,9 +2,7 @@ import { notFound } from '../auth/index.js'
 import type { SpanContext, WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { datesAsText } from '../kernel/days.js'
-import { Invalid } from '../kernel/errors.js'
 import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
-import { type TagQuery, unknownQueryTags } from '../tags/index.js'
 import { type ActiveVersion, findActiveVersion } from './versions/active-version-store.js'
 import { reportView } from './report-view.js'
 import type { BrandReport, ReportFilters } from './schema.js'
@@ -33,7 +31,7 @@ export async function readActiveVersion(
   return version
 }
 
-/** For the verbs that change it: one after another. */
+/** Locks the report, so that changes to it come one after another. */
 export async function requireReport(
   tx: Db,
   { workspaceId }: WorkspaceContext,
@@ -42,7 +40,7 @@ export async function requireReport(
   return existing(await lockReport(tx, workspaceId, id))
 }
 
-/** The request was let in because the report was there; somebody may have deleted it since. */
+/** The report may have been deleted since access was checked. */
 function existing(report: StoredReport | undefined): StoredReport {
   if (report === undefined) throw notFound('report')
   return report
@@ -65,10 +63,4 @@ export async function listVersions(
 ): Promise<Page<ListedVersion>> {
   const rows = await listStoredVersions(db, { workspaceId, reportId }, page)
   return pageOf(rows.map(datesAsText), page, ({ version }) => String(version))
-}
-
-/** Every tag that a read is narrowed to is one of the workspace's. Before any snapshot, in which nothing can be held. */
-export async function requireTag({ db, workspaceId }: WorkspaceContext, query: TagQuery): Promise<void> {
-  const problems = await unknownQueryTags(db, workspaceId, query)
-  if (problems.length > 0) throw new Invalid('query', problems)
 }

@@ -10,7 +10,7 @@ import { needsRecalculation } from './report-changes.js'
 import { type StoredReport, updateStoredReport } from './store.js'
 import { insertVersion, updateReportPrompts } from './versions/version-store.js'
 
-/** Stores accepted changes. Those that touch a number make a version and start its computation, in the same transaction. */
+/** Stores accepted changes. A change that affects numbers makes a version and starts its computation, in the same transaction. */
 export async function saveReport(
   tx: Db,
   ctx: WorkspaceContext,
@@ -67,5 +67,5 @@ export function brandsOf(report: ReportFields): Competitor[] {
 
 export async function unknownPrompts(tx: Db, workspaceId: WorkspaceId, ids: string[]): Promise<Problem[]> {
   const known = await listKnownPromptIds(tx, workspaceId, ids)
-  return unknownIds({ ids, known, path: 'promptIds.', noun: 'prompt' })
+  return unknownIds(ids, { known, path: 'promptIds.', noun: 'prompt' })
 }

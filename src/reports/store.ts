@@ -13,10 +13,10 @@ export interface StoredReport extends ReportFields {
   status: 'setting_up' | 'ready' | 'failed'
   activeVersion: number
   latestVersion: number
-  /** Of the latest version: how far its computation is, and since when. */
+  /** How far the computation of the latest version is, and since when. */
   progress: number
   startedDate: Date
-  /** Of the latest version: why its computation was given up. */
+  /** Why the computation of the latest version was given up. */
   failure: string | null
   createdDate: Date
   updatedDate: Date

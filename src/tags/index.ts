@@ -1,4 +1,11 @@
 export { createTag } from './edit-tags.js'
 export { tagRoutes } from './routes.js'
-export { shownTags, TAG_FIELDS, TAG_WINDOW, type TagQuery, tagsOf } from './tag-query.js'
-export { unknownQueryTags, unknownTags } from './tag-query.js'
+export {
+  requireTag,
+  shownTags,
+  TAG_FIELDS,
+  TAG_WINDOW,
+  type TagQuery,
+  tagsOf,
+  unknownTags,
+} from './tag-query.js'

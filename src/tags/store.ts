@@ -35,7 +35,7 @@ export function listStoredTags(
     limit ${limit + 1}`)
 }
 
-/** Those of the ids that name tags of this workspace, locked until the transaction ends so that none is deleted meanwhile. */
+/** The ids that name tags of this workspace, locked so that none is deleted before the transaction ends. */
 export async function listKnownTagIds(tx: Db, workspaceId: WorkspaceId, ids: string[]): Promise<Set<string>> {
   const rows = await tx.rows<{ id: string }>(sql`
     select id

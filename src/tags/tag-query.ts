@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
+import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
-import { type Problem, unknownIds } from '../kernel/errors.js'
+import { Invalid, type Problem, unknownIds } from '../kernel/errors.js'
 import { Id, listOf } from '../kernel/fields.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { listKnownTagIds } from './store.js'
@@ -48,17 +49,17 @@ export async function unknownTags(
   path = 'tagIds.',
 ): Promise<Problem[]> {
   if (ids.length === 0) return []
-  return unknownIds({ ids, known: await listKnownTagIds(tx, workspaceId, ids), path, noun: 'tag' })
+  return unknownIds(ids, { known: await listKnownTagIds(tx, workspaceId, ids), path, noun: 'tag' })
 }
 
-/** The same for those that a query is narrowed to. */
-export async function unknownQueryTags(
-  db: Db,
-  workspaceId: WorkspaceId,
+/** Refuses a query that is narrowed to a tag outside the workspace. Call it before a snapshot, in which nothing can be locked. */
+export async function requireTag(
+  { db, workspaceId }: WorkspaceContext,
   { tagId, tagIds = [] }: TagQuery,
-): Promise<Problem[]> {
-  return [
+): Promise<void> {
+  const problems = [
     ...(await unknownTags(db, workspaceId, tagId === undefined ? [] : [tagId], 'tagId')),
     ...(await unknownTags(db, workspaceId, tagIds)),
   ]
+  if (problems.length > 0) throw new Invalid('query', problems)
 }

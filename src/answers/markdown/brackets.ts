@@ -11,7 +11,7 @@ export interface Bracketed {
 interface Opener {
   at: number
   isImage: boolean
-  /** A link holds no link: the inner one is it. */
+  /** A link contains no other link: the inner one counts. */
   hasLink: boolean
   hasBracket: boolean
 }
@@ -51,14 +51,11 @@ function sureReach(content: string, at: number): number {
   return SURE_REACH.lastIndex
 }
 
-interface Closing {
-  openers: Opener[]
-  at: number
-  found: Map<number, Bracketed>
-}
-
 /** Where reading goes on. */
-function close(source: BracketSource, { openers, at, found }: Closing): number {
+function close(
+  source: BracketSource,
+  { openers, at, found }: { openers: Opener[]; at: number; found: Map<number, Bracketed> },
+): number {
   const opener = openers.pop()
   if (opener === undefined) return at + 1
   const target = targetOf(source, opener, at)

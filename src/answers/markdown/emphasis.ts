@@ -11,7 +11,7 @@ interface Run {
 /** What stands beside a run; an astral character is two units long. */
 const BEFORE = { space: /(?:^|\s)$/, punctuation: /[\p{P}\p{S}]$/u }
 const AFTER = { space: /^(?:\s|$)/, punctuation: /^[\p{P}\p{S}]/u }
-/** Further back nobody would look for what a mark closes. */
+/** Marks opened further back are not closed any more. */
 const MAX_OPEN = 64
 
 /**

@@ -31,12 +31,7 @@ async function readWhole(payload: Readable, take: (chunk: Buffer, sofar: number)
       if (size > MAX_WASTE_BYTES) resolve()
     })
   })
-  const end = finished(payload).catch(() => {
-    // Nobody reads this answer; without it, a client that went away would count as a fault of ours.
-    throw new Invalid('body', [
-      { path: '', code: 'invalid_json', message: 'The body ended before it was complete. Send it again.' },
-    ])
-  })
+  const end = finished(payload).catch(refuseIncomplete)
   const late = newDeadline()
   try {
     await Promise.race([end, enough, late.passed])
@@ -55,4 +50,10 @@ function newDeadline() {
     )
   })
   return { passed, clear: () => clearTimeout(timer) }
+}
+
+/** Nobody reads this answer; without it, a client that went away would count as our fault. */
+export function refuseIncomplete(): never {
+  const message = 'The body ended before it was complete. Send it again.'
+  throw new Invalid('body', [{ path: '', code: 'invalid_json', message }])
 }

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 
-import { Invalid, Refusal } from '../../kernel/errors.js'
+import { Refusal } from '../../kernel/errors.js'
 import { SERVER_LIMITS } from '../app-options.js'
+import { refuseIncomplete } from './read-body.js'
 
 /** A body that the handler reads while it arrives. What was read before a fault stays read. */
 export async function* streamedBody(
@@ -39,12 +40,7 @@ async function nextChunk(chunks: AsyncIterator<Buffer>, silenceMs: number): Prom
     const refuse = () => reject(new Refusal('timeout', `Nothing arrived for ${silenceMs / 1000} seconds.`))
     timer = setTimeout(refuse, silenceMs)
   })
-  const next = chunks.next().catch(() => {
-    // Nobody reads this answer; without it, a client that went away would count as a fault of ours.
-    throw new Invalid('body', [
-      { path: '', code: 'invalid_json', message: 'The body ended before it was complete. Send it again.' },
-    ])
-  })
+  const next = chunks.next().catch(refuseIncomplete)
   try {
     return await Promise.race([next, silence])
   } finally {

@@ -75,21 +75,22 @@ function summaryOf(target: RequestPart, problems: Problem[]): string {
   return `${TITLES[target]}: ${places.join('; ')}${more}`
 }
 
-/** What Fastify itself refuses before a handler is reached. */
-function frameworkAnswer(error: FastifyError): ErrorAnswer | undefined {
-  if (error.statusCode === 413) return { status: 413, body: { message: 'The body is too large.' } }
-  if (error.statusCode === 414) return { status: 414, body: { message: 'The path is too long.' } }
-  if (error.statusCode === 415)
-    return { status: 415, body: { message: 'Send the body as "Content-Type: application/json".' } }
-  if (error.statusCode === 503) {
-    return {
-      status: 503,
-      body: { message: 'The server is stopping. Try again shortly.' },
-      headers: { 'retry-after': '1' },
-    }
-  }
-  if (error.statusCode !== 400) return undefined
-  const target = error.code === 'FST_ERR_BAD_URL' ? 'params' : 'body'
+/** What Fastify itself refuses before a handler is reached, by status. */
+const FRAMEWORK: Record<number, Omit<ErrorAnswer, 'status'>> = {
+  413: { body: { message: 'The body is too large.' } },
+  414: { body: { message: 'The path is too long.' } },
+  415: { body: { message: 'Send the body as "Content-Type: application/json".' } },
+  503: {
+    body: { message: 'The server is stopping. Try again shortly.' },
+    headers: { 'retry-after': '1' },
+  },
+}
+
+function frameworkAnswer({ statusCode: status = 500, code }: FastifyError): ErrorAnswer | undefined {
+  const known = FRAMEWORK[status]
+  if (known !== undefined) return { status, ...known }
+  if (status !== 400) return undefined
+  const target = code === 'FST_ERR_BAD_URL' ? 'params' : 'body'
   return invalid(
     new Invalid(target, [{ path: '', code: 'invalid_format', message: 'The request is malformed.' }]),
   )

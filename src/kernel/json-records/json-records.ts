@@ -10,7 +10,7 @@ export async function* jsonRecords(body: AsyncIterable<Buffer>): AsyncGenerator<
   let splitter: Splitter | undefined
   let blankLines = 0
   for await (const chunk of withoutMark(body)) {
-    // Which of the two it is can be told from the first byte that is no white space.
+    // The first byte that is no white space decides between the two.
     splitter ??= splitterFor(chunk, blankLines)
     if (splitter === undefined) {
       blankLines += chunk.filter((byte) => byte === NEWLINE_BYTE).length

@@ -7,7 +7,7 @@ export interface RecordText {
   bytes: Buffer
 }
 
-/** `broken_array`: where the next record begins cannot be told any more. */
+/** `broken_array`: the start of the next record is unknown. */
 export interface BrokenRecord {
   line: number
   fault: 'too_big' | 'broken_array'

@@ -17,7 +17,7 @@ import {
   updateLatestVersion,
 } from './version-store.js'
 
-/** Starts again what was given up; computes anew what is there. One that is under way is left to it. */
+/** Restarts a computation that was given up, or starts a new one; leaves one in progress alone. */
 export function scheduleRecalculation(ctx: WorkspaceContext, id: string): Promise<BrandReport> {
   return ctx.db.transaction(async (tx) => {
     const stored = await requireReport(tx, ctx, id)
@@ -27,7 +27,7 @@ export function scheduleRecalculation(ctx: WorkspaceContext, id: string): Promis
   })
 }
 
-/** Every answer has just been read: to read them all again at once would find the same. */
+/** All answers were read this recently; reading them again would find the same. */
 const FRESH_MS = 60_000
 
 function isFresh(tx: Db, { now }: WorkspaceContext, stored: StoredReport): Promise<boolean> {
@@ -42,7 +42,7 @@ async function resume(tx: Db, { jobs }: WorkspaceContext, stored: StoredReport):
   await jobs.enqueue(tx, queue, { ...key, version: stored.latestVersion }, { singletonKey: stored.id })
 }
 
-/** A version with the same brands and prompts whose sheets nobody has computed yet, so that every answer is read again. */
+/** Makes a version with the same brands and prompts and without computed sheets, so that every answer is read again. */
 async function renew(tx: Db, { jobs, now }: WorkspaceContext, stored: StoredReport): Promise<void> {
   const key = { workspaceId: stored.workspaceId, reportId: stored.id }
   const version = stored.latestVersion + 1
@@ -54,7 +54,7 @@ async function renew(tx: Db, { jobs, now }: WorkspaceContext, stored: StoredRepo
   await jobs.enqueue(tx, 'recalculate-report', { ...key, version })
 }
 
-/** A report that waits although no job is at work on it would wait for ever: its job is made anew. Anyone may look, any number of times. */
+/** Enqueues the job of every report that waits without one. Safe to run at any time, any number of times. */
 export async function resumeReports({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   // In one moment: a report and the end of its job are not seen at different times.
   const lost = await db.snapshot(async (tx) => ({

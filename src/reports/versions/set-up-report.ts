@@ -22,15 +22,10 @@ export interface Recalculation {
 /** A report is ready after this long, whatever is still being asked. */
 const MAX_COLLECTION_MS = 60 * 60 * 1000
 
-interface SetUp {
-  collection: FirstCollection
-  recalculate: Recalculation
-}
-
 /** Ends when the first collection has ended and detection has run over all that is stored; until then it comes back. */
 export async function setUpReport(
   services: Services,
-  { collection, recalculate }: SetUp,
+  { collection, recalculate }: { collection: FirstCollection; recalculate: Recalculation },
   { payload, lease }: { payload: Payload<'set-up-report'>; lease: Lease },
 ): Promise<void> {
   const { db, jobs, now } = services
@@ -54,12 +49,12 @@ export async function setUpReport(
   })
 }
 
-/** Else it was changed meanwhile, and detection has to run again. */
+/** False when the report was changed meanwhile, so that detection has to run again. */
 function isDetected(report: StoredReport | undefined): boolean {
   return report === undefined || report.activeVersion === report.latestVersion
 }
 
-/** At midnight the questions of the day are over, and those of the next are put. */
+/** Undefined after midnight, when the questions of the next day are asked. */
 function sameDay(since: Date | undefined, now: Date): Date | undefined {
   return since !== undefined && dayOf(since) === dayOf(now) ? since : undefined
 }

@@ -78,7 +78,7 @@ export function listLostVersions(db: Db, worked: string[]): Promise<(ReportKey &
     limit 1000`)
 }
 
-/** Those whose latest version was made when brands were found by other rules. */
+/** Reports whose latest version was computed under other detection rules. */
 export function listReportsUnderOtherRules(db: Db, rules: string, limit: number): Promise<ReportKey[]> {
   return db.rows(sql`
     select report.workspace_id as "workspaceId", report.id as "reportId"
