@@ -35,7 +35,7 @@ export const RENDER_LIMITS: RenderLimits = {
   idleMs: 60_000,
 }
 
-/** For work that cannot be called off: we only stop waiting. Rejects with a failure of kind `timeout`, or the signal's reason. */
+/** Stops waiting for work that cannot be aborted. Rejects with a `timeout` failure, or with the signal's reason. */
 export function within<Result>(
   limitMs: number,
   work: Promise<Result>,

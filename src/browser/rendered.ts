@@ -6,7 +6,7 @@ export interface RenderOrder {
   signal: AbortSignal
 }
 
-/** Each says to a stranger what they may know, and nothing about the inside. */
+/** Messages for strangers: they reveal nothing about the inside. */
 const MESSAGES = {
   blocked_address: 'The address is not public.',
   unresolved: 'The host name could not be resolved.',

@@ -22,7 +22,7 @@ export interface Robots {
 
 export function parseRobots(file: string): Robots {
   const groups = new Map<string, RobotsGroup[]>()
-  // What comes before the first user-agent line is gathered for nobody.
+  // Rules before the first user-agent line apply to nobody.
   let rules: RobotsRule[] = []
   let isAmongAgents = false
   for (const [index, text] of robotsLines(file).entries()) {
@@ -115,7 +115,7 @@ function isSpace(character: string): boolean {
   return ' \t\v\f'.includes(character)
 }
 
-/** What lies beyond is ignored, by Google and by the RFC. */
+/** Google and the RFC ignore the rest of the file. */
 const MAX_FILE_BYTES = 500 * 1024
 /** Eight times the longest URL of old browsers, less the byte that ends Google's buffer. */
 const MAX_LINE_BYTES = 2083 * 8 - 1

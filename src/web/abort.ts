@@ -1,4 +1,4 @@
-/** Stops waiting for work that cannot be aborted; the work goes on. Rejects with the signal's reason. */
+/** Stops waiting when the signal aborts, and rejects with its reason; the work itself goes on. */
 export async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   let stop: () => void = () => undefined
   const aborted = new Promise<never>((_resolve, reject) => {
@@ -9,7 +9,7 @@ export async function untilAborted<Result>(work: Promise<Result>, signal: AbortS
   return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', stop))
 }
 
-/** A signal for this work alone, aborted with any of those given. By hand, for the reason told at `withTimeLimit`. */
+/** Gives the work a signal that aborts with any of those given. Not `AbortSignal.any`, for the reason given at `withTimeLimit`. */
 export async function untilStopped<Result>(
   signals: AbortSignal[],
   work: (stop: AbortSignal) => Promise<Result>,

@@ -1,10 +1,10 @@
 import type { RenderLimits } from '../render-limits.js'
 import { type Chromium, startChromium } from './start-chromium.js'
 
-/** One browser for several pages; another when it has served its time, has ended, or was long without work. */
+/** One browser for several pages; replaced after a number of pages, when it has ended, or after a time without work. */
 interface BrowserPool {
   use<Result>(work: (chromium: Chromium) => Promise<Result>): Promise<Result>
-  /** Kills, also what is only starting; resolves when no browser and none of its files is left. */
+  /** Kills all browsers, also those that are starting; resolves when they and their files are gone. */
   close(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export function openBrowserPool(binary: string, proxyPort: number, limits: Rende
       browsers.delete(browser)
       if (current === browser) current = undefined
     }
-    // One that does not start is told to whoever waits for it; the next comer tries again.
+    // A failed start rejects for those who wait for it; the next caller starts another browser.
     starting.then((chromium) => (browser.chromium = chromium).ended).then(forget, forget)
     return browser
   }

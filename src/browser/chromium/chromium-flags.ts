@@ -1,4 +1,4 @@
-/** What would leave on its own account, keep pages in processes that we do not watch, or open windows of the browser's own. */
+/** Features that send requests of their own, keep pages in processes that we do not watch, or open windows. */
 const UNWANTED_FEATURES = [
   'BackForwardCache',
   'DialMediaRouteProvider',

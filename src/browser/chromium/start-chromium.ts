@@ -31,7 +31,7 @@ export async function startChromium({ binary, proxyPort, startMs, signal }: Star
   try {
     await within(startMs, refuseStrayTargets(devtools), signal)
   } catch (error) {
-    // That it cannot be used is for the operator to know; why, it told us itself.
+    // The operator is told that it cannot be used, with the cause from its stderr.
     kill()
     await ended
     if (signal.aborted) throw calledOff()
@@ -42,7 +42,7 @@ export async function startChromium({ binary, proxyPort, startMs, signal }: Star
     ended,
     kill,
     async close(withinMs) {
-      // That it does not listen any more is a reason to end it, not to wait.
+      // A browser that does not respond is killed.
       await within(withinMs, Promise.all([devtools.send('Browser.close'), ended])).catch(() => undefined)
       kill()
       await ended

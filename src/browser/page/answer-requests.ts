@@ -36,7 +36,7 @@ interface Requests {
   allowed: AddressRange[]
 }
 
-/** Says of each request whether it goes out at all. That it goes nowhere it must not is the proxy's part. */
+/** Decides for each request whether it is sent at all. The proxy enforces where it may go. */
 export async function answerRequests(requests: Requests): Promise<void> {
   const { tab, egress } = requests
   tab.listen((method, params) => {

@@ -37,14 +37,14 @@ export async function readDocument(tab: Tab, maxLength: number): Promise<ReadDoc
 }
 
 async function readOnce(tab: Tab, maxLength: number): Promise<ReadDocument> {
-  // It has had its time: what it is about to become will not be waited for.
+  // Its time is over: further changes are not waited for.
   await tab.send('Page.stopLoading')
   const { executionContextId: contextId } = World.parse(
     await tab.send('Page.createIsolatedWorld', { frameId: tab.frameId }),
   )
   const question = { contextId, expression: documentScript(maxLength), returnByValue: true }
   const { value } = Evaluated.parse(await tab.send('Runtime.evaluate', question)).result
-  // Without a value there was not even room to write it down.
+  // Without a value, the page was too large to serialize.
   if (value === undefined || value.html === null) throw new RenderFailure('too_large')
   return { ...value, html: value.html }
 }

@@ -19,8 +19,8 @@ export interface TabVisit {
   limits: RenderLimits
 }
 
-/** What speaks past the proxy or outlives the page. The browser's own settings forbid it too; but their names have changed before. */
-const WITHOUT_SIDE_DOORS = `
+/** Removes what bypasses the proxy or outlives the page. The browser's flags forbid it too, but their names have changed before. */
+const REMOVE_BYPASSES = `
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'SharedWorker'])
     delete globalThis[name]
   delete Navigator.prototype.serviceWorker`
@@ -34,7 +34,7 @@ export async function showPage(visit: TabVisit): Promise<RenderResult> {
     watchFrame(tab, frame),
     answerRequests({ ...visit, frame }),
     tab.send('Emulation.setUserAgentOverride', { userAgent: order.userAgent }),
-    tab.send('Page.addScriptToEvaluateOnNewDocument', { source: WITHOUT_SIDE_DOORS }),
+    tab.send('Page.addScriptToEvaluateOnNewDocument', { source: REMOVE_BYPASSES }),
   ])
   const { errorText, isDownload = false } = await within(
     limits.navigationMs,
@@ -43,7 +43,7 @@ export async function showPage(visit: TabVisit): Promise<RenderResult> {
   )
   if (isDownload) throw new RenderFailure('not_html')
   if (errorText !== undefined) return failedVisit(frame, visit)
-  // What never comes to rest is read as it stands.
+  // A page that never settles is read as it is.
   await within(limits.settleMs, frame.settled(), order.signal).catch(() => undefined)
   order.signal.throwIfAborted()
   if (frame.isFailed) return failedVisit(frame, visit)
@@ -59,7 +59,7 @@ async function navigate({ tab, order }: TabVisit, frame: MainFrame) {
   return navigated
 }
 
-/** Why the browser shows an error where a page should be. The page's last wish tells, wherever scripts led it. */
+/** Why the browser shows an error instead of the page: the last document that was requested tells. */
 function failedVisit(
   frame: MainFrame,
   { names, allowed }: Pick<TabVisit, 'names' | 'allowed'>,

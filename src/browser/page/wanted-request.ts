@@ -7,7 +7,7 @@ interface RequestKind {
   request: { headers: Record<string, string> }
 }
 
-/** We read one document. What it looks like, and what frames show inside it, need not be fetched. */
+/** We read one document: images, fonts and frames need not be fetched. */
 export function isWantedRequest({
   resourceType,
   isMainDocument,
@@ -17,7 +17,7 @@ export function isWantedRequest({
   return WANTED.has(resourceType) && !(resourceType === 'Other' && isForImage(headers))
 }
 
-/** An icon is asked for once the page is there, and would keep it from being quiet for as long as it takes. */
+/** The icon is requested when the page is there, and would delay the moment at which the network is quiet. */
 function isForImage(headers: Record<string, string>): boolean {
   const accept = Object.entries(headers).find(([name]) => name.toLowerCase() === 'accept')
   return accept?.[1].startsWith('image/') ?? false

@@ -5,10 +5,10 @@ export interface AddressRange {
   bits: number
 }
 
-/** What the internet routes. The last two only write an IPv4 address in another way, and that address decides. */
+/** What the internet routes. The last two are other notations of IPv4 addresses, which decide. */
 const GLOBAL = parseRanges('0.0.0.0/0, 2000::/3, ::ffff:0:0/96, 64:ff9b::/96')
 
-/** IANA's registries of special-purpose addresses, whole: no website lives even in their reachable parts. */
+/** All of IANA's special-purpose addresses: no website uses even their reachable parts. */
 const SPECIAL = parseRanges(
   `0.0.0.0/8, 10.0.0.0/8, 100.64.0.0/10, 127.0.0.0/8, 169.254.0.0/16, 172.16.0.0/12, 192.0.0.0/24, 192.0.2.0/24,
   192.31.196.0/24, 192.52.193.0/24, 192.88.99.0/24, 192.168.0.0/16, 192.175.48.0/24, 198.18.0.0/15,
@@ -16,7 +16,7 @@ const SPECIAL = parseRanges(
   2001::/23, 2001:db8::/32, 2620:4f:8000::/48, 3fff::/20`,
 )
 
-/** Azure answers its machines here, from public space. */
+/** Azure's metadata service, at a public address. */
 const METADATA = parseRanges('168.63.129.16/32')
 
 /** Addresses that are in the range of IPv4-compatible ones by number only. */

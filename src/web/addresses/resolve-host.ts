@@ -17,7 +17,7 @@ export interface ResolveRules {
 export const systemLookup: AddressLookup = async (name) =>
   (await lookup(name, { all: true })).map(({ address }) => address)
 
-/** The addresses to connect to, each of which we may. One that we may not spoils the name: honest names have no such mixture. */
+/** The addresses to connect to. One forbidden address makes the whole name forbidden: honest names have no such mixture. */
 export async function resolveHost(host: string, rules: ResolveRules, signal: AbortSignal): Promise<string[]> {
   const addresses = isIP(host) === 0 ? await untilAborted(lookUp(host, rules.lookup), signal) : [host]
   if (!addresses.every((address) => isPublicAddress(address, rules.allowed)))
@@ -26,7 +26,7 @@ export async function resolveHost(host: string, rules: ResolveRules, signal: Abo
 }
 
 async function lookUp(name: string, lookup: AddressLookup): Promise<string[]> {
-  // Whatever the resolver says, to a stranger it is one answer.
+  // A stranger learns only that the lookup failed, not why.
   const addresses = await lookup(name).catch(() => [])
   if (addresses.length === 0) throw new FetchFailure('unresolved')
   return addresses

@@ -9,7 +9,7 @@ import type { EgressTarget } from './egress-target.js'
 import { FetchFailure } from '../fetch/fetch-failure.js'
 import { resolveHost, type ResolveRules } from '../addresses/resolve-host.js'
 
-/** Who wants to leave, on whose account, and where they may go. */
+/** The browser's connection, its session, and the addresses that it may reach. */
 export interface EgressWay {
   client: Socket
   session: LiveSession
@@ -47,7 +47,7 @@ async function connectChecked(
   const lookup: LookupFunction = (_name, _options, callback) => callback(null, checked)
   const attempts = { autoSelectFamily: true, autoSelectFamilyAttemptTimeout: ATTEMPT_MS }
   const socket = connect({ host, port, lookup, signal, noDelay: true, ...attempts })
-  // That it ended is all we need to know, and `close` says so.
+  // The `close` event that follows is enough.
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   if (isPublicAddress(socket.remoteAddress ?? '', rules.allowed)) return socket

@@ -16,7 +16,7 @@ import {
   MAX_HEADER_BYTES,
 } from './egress-session.js'
 
-/** The one way out for browsers, whose pages strangers write. Only this machine can reach it. */
+/** The only way out for browsers, which run pages of strangers. Listens on loopback only. */
 export interface EgressProxy {
   port: number
   /** Opens a session for one browser. Its name and password keep other programs from using the proxy. */
@@ -49,7 +49,7 @@ export async function openEgressProxy(options: EgressProxyOptions): Promise<Egre
       session.admit(client)
       await pass({ client, session, rules })
     } catch (error) {
-      // Whatever it was, the page learns only whether we would have let it.
+      // The page learns only whether it was refused or the connection failed.
       dismiss(client, session.noteRefusal(error) ? 403 : 502)
     }
   }

@@ -20,13 +20,13 @@ export type EgressRefusal = (typeof REFUSALS)[number]
 export interface EgressSession {
   username: string
   password: string
-  /** How often what was refused. For us: the page only learns that it was. */
+  /** How often each reason refused a connection. The page learns only that it was refused. */
   refused: Readonly<Partial<Record<EgressRefusal, number>>>
-  /** Ends every connection, and makes the password worthless. */
+  /** Ends every connection and invalidates the password. */
   close(): void
 }
 
-/** The same, seen from the proxy. */
+/** A session as the proxy sees it. */
 export interface LiveSession extends EgressSession {
   limits: EgressLimits
   /** A connection lives as long as the browser's side of it. Throws when there may be no more. */

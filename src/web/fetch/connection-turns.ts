@@ -3,13 +3,13 @@ export type EndTurn = () => void
 
 export interface TurnClaim {
   signal: AbortSignal
-  /** Before those who are not in a hurry. */
+  /** Served before claims that are not urgent. */
   isUrgent?: boolean
   /** Called when there is a wait; the promise settles when it is over. */
   onWait?: ((turn: Promise<unknown>) => void) | undefined
 }
 
-/** Who may connect to a host now. */
+/** Limits connections by host. */
 export interface ConnectionTurns {
   /** Rejects with the signal's reason where that comes first. */
   take(host: string, claim: TurnClaim): Promise<EndTurn>

@@ -35,7 +35,7 @@ const REASONS: [RegExp, FailureReason][] = [
   ],
 ]
 
-/** What a thrown error means. Undefined for one that bears no code: that is no network's doing but a fault of ours. */
+/** What a thrown error means. Undefined for an error without a code: that is a bug, not a network failure. */
 export function failureOf(error: unknown): FetchFailure | undefined {
   if (error instanceof FetchFailure) return error
   if (!(error instanceof Error) || !('code' in error)) return undefined

@@ -10,9 +10,9 @@ import { type Fetched, type FetchOptions, fetchSettings } from './fetch-options.
 import { followRedirects, type FetchRules } from './follow-redirects.js'
 
 export interface Fetcher {
-  /** What goes wrong out there is an answer, not an exception. */
+  /** Returns network failures as data; does not throw them. */
   fetch(url: string, options?: FetchOptions): Promise<Fetched>
-  /** Calls off what is under way and waits until its connections are closed. */
+  /** Aborts the fetches under way and waits until their connections are closed. */
   close(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ interface FetcherOptions {
   atOncePerHost?: number
 }
 
-/** The only way to addresses that strangers name. */
+/** All requests to addresses that strangers name go through a fetcher. */
 export function openFetcher({ allowed, lookup = systemLookup, atOncePerHost }: FetcherOptions): Fetcher {
   const turns = openConnectionTurns(atOncePerHost ?? Infinity)
   const closing = new AbortController()
@@ -60,11 +60,11 @@ function fetchAsData(
     }
     try {
       const fetched = await followRedirects(url, { settings: { ...settings, onWait }, rules, signal })
-      // What comes in part because the time is up may be an answer; what was called off is none.
+      // A body cut off by the timeout may be an answer; an aborted one is none.
       if (stop.aborted) throw new FetchFailure('aborted')
       return fetched
     } catch (error) {
-      // The caller decides what a page that cannot be had means.
+      // The caller decides what an unavailable page means.
       const failure = signal.aborted
         ? new FetchFailure(stop.aborted ? 'aborted' : 'timeout')
         : failureOf(error)

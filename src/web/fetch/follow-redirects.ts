@@ -19,7 +19,7 @@ interface Terms {
   signal: AbortSignal
 }
 
-/** Every hop passes the same checks as the first address. */
+/** Checks every hop like the first address. */
 export async function followRedirects(address: string, terms: Terms): Promise<Fetched> {
   const { method, headers, body, maxRedirects, sameOriginHeaders } = terms.settings
   const hops: Hop[] = []
@@ -46,7 +46,7 @@ async function ask(asked: WebRequest, terms: Terms) {
   }
 }
 
-/** The answer whole, or where it sends us on to, which makes its body worthless. */
+/** The whole answer, or the target of a redirect, whose body is not read. */
 async function askNow(asked: WebRequest, { settings, rules, signal }: Terms) {
   const addresses = await resolveHost(bareHost(asked.url), rules, signal)
   // A signal for each hop: Node's sockets leave their listeners on it.

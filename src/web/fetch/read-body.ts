@@ -24,7 +24,7 @@ interface Bound {
   cutOff?: AbortSignal | undefined
 }
 
-/** A sender with more than two only wants to keep us busy. */
+/** More than two encodings are only used to keep us busy. */
 const MAX_ENCODINGS = 2
 
 /** Some servers leave out the end of the compressed stream, or we cut it off; browsers show what has come, and so do we. */
@@ -39,7 +39,7 @@ const INFLATERS: Record<string, Inflater> = {
   deflate: (body) => (((body[0] ?? 0) & 0x0f) === 8 ? createInflate(LENIENT) : createInflateRaw(LENIENT)),
 }
 
-/** The body, decompressed. At no time is much more than both limits held. */
+/** The decompressed body. Memory stays below about the sum of both limits. */
 export async function readResponseBody(
   { headers, stream }: SentResponse,
   { maxBytes, maxInflatedBytes, tooLarge, cutOff }: BodyLimits,
@@ -88,7 +88,7 @@ async function inflated(body: Buffer, inflater: Inflater, bound: Bound): Promise
   try {
     return await readWithin(stream, bound)
   } catch (error) {
-    // All that zlib complains of is the data.
+    // Errors of zlib are about the data.
     throw error instanceof FetchFailure ? error : new FetchFailure('undecodable')
   }
 }

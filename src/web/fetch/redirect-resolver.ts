@@ -14,7 +14,7 @@ interface RedirectResolverOptions {
   prefixes?: string[]
 }
 
-/** The links under which Gemini hides its sources. */
+/** Gemini cites its sources by links of this kind. */
 const GROUNDING = 'https://vertexaisearch.cloud.google.com/grounding-api-redirect/'
 const LIMIT_MS = 5000
 const MAX_REMEMBERED = 10_000
@@ -52,7 +52,7 @@ export function openRedirectResolver(options: RedirectResolverOptions): Redirect
     async resolve(url, signal) {
       if (!prefixes.some((prefix) => leadsUnder(url, prefix))) return undefined
       return untilAborted(askOnce(url), signal).catch((error: unknown) => {
-        // Whoever called it off needs no answer; anything else is a fault of ours.
+        // An aborted caller needs no answer; any other error is a bug.
         if (signal.aborted) return undefined
         throw error
       })

@@ -14,7 +14,7 @@ export interface SentResponse {
 }
 
 interface Way {
-  /** Checked; nowhere else do we connect. */
+  /** The checked addresses; we connect to no others. */
   addresses: string[]
   allowed: AddressRange[]
   signal: AbortSignal
@@ -24,7 +24,7 @@ const MAX_HEADER_BYTES = 32 * 1024
 /** The next of several addresses is tried after this time; Node's own 250 ms is short for distant servers. */
 const ATTEMPT_MS = 1000
 
-/** Asks over a connection of its own, which is closed when the reader is done. The signal is the only clock. */
+/** Sends the request over a connection of its own, which is closed when the reader is done. Only the signal limits the time. */
 export async function withResponse<Result>(
   { url, method, headers, body }: WebRequest,
   way: Way,
@@ -40,7 +40,7 @@ export async function withResponse<Result>(
     const path = `${url.pathname}${url.search}`
     const { signal } = way
     const got = await client.request({ path, method, headers, body: body ?? null, signal, reset: true })
-    // Not every answer is read, and an unread one ends with an error that nobody else hears.
+    // An answer that is not read ends with an error, which nothing else handles.
     got.body.on('error', () => undefined)
     return await read({ status: got.statusCode, headers: headersOf(got.headers), stream: got.body })
   } finally {
