@@ -101,15 +101,9 @@ function doubledNames(): string[] {
       files.set(name, (files.get(name) ?? new Set()).add(path))
   }
   return [...files]
-    .filter(([name, paths]) => paths.size > 1 && !STILL_DOUBLED.has(name))
+    .filter(([name, paths]) => paths.size > 1)
     .map(([name, paths]) => `${name}: ${[...paths].join(', ')}`)
 }
-
-/** To be renamed; the list may only get shorter. */
-const STILL_DOUBLED = new Set(
-  `
-  HostLookup Language cellsOf namesIn`.split(/\s+/),
-)
 
 const MAX_FILES_A_FOLDER = 20
 
