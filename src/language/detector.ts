@@ -4,6 +4,8 @@ import { LATIN_LANGUAGES, latinScores } from './latin.js'
 export interface DetectionOptions {
   /** Decides where the text alone does not: what the page declares, or what the country speaks. */
   hint?: Language
+  /** The only languages that come into question for a text in Latin letters. */
+  among?: readonly Language[]
 }
 
 /** More of a text tells no more about its language. */
@@ -36,10 +38,10 @@ const LEAST_LEAD = 0.15
 const HINT_LEAD = 1
 
 /** The language of a query, a page or an answer; the hint or `und` where the text does not tell. */
-export function detectLanguage(text: string, { hint = 'und' }: DetectionOptions = {}): Language {
+export function detectLanguage(text: string, { hint = 'und', among }: DetectionOptions = {}): Language {
   const sample = text.slice(0, SAMPLE_LENGTH).normalize('NFC')
   const script = OTHER_SCRIPT.test(sample) ? scriptLanguage(sample) : undefined
-  if (script === undefined) return latinLanguage(sample, hint)
+  if (script === undefined) return latinLanguage(sample, hint, among)
   return script === 'zh' && hint === 'ja' ? 'ja' : script
 }
 
@@ -53,8 +55,11 @@ function scriptLanguage(sample: string): Language | undefined {
   return found
 }
 
-function latinLanguage(sample: string, hint: Language): Language {
-  const scores = latinScores(sample)
+function latinLanguage(sample: string, hint: Language, among?: readonly Language[]): Language {
+  const all = latinScores(sample)
+  const scores = among
+    ? all.map((score, at) => (among.includes(LATIN_LANGUAGES[at]!) ? score : -Infinity))
+    : all
   const best = Math.max(...scores)
   const at = scores.indexOf(best)
   const hinted = scores[LATIN_LANGUAGES.indexOf(hint as (typeof LATIN_LANGUAGES)[number])] ?? -Infinity

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ENGINES } from '../kernel/engines.js'
 import { type Language, negations, smallWords } from '../language/index.js'
 import { expandQuery } from './expand-query.js'
-import { wordsIn } from './likeness.js'
+import { lowerWords } from './likeness.js'
 import { queryReading } from './query-reading.js'
 
 interface Samples {
@@ -64,7 +64,7 @@ const query = fc.constantFrom(...Object.entries(SAMPLES)).chain(([language, { su
 
 function telling(constraint: string, language: Language): string[] {
   const isTelling = (word: string) => negations(language).has(word) || !smallWords(language).has(word)
-  return wordsIn(constraint).filter(isTelling)
+  return lowerWords(constraint).filter(isTelling)
 }
 
 describe('expandQuery with constraints', () => {
@@ -79,7 +79,7 @@ describe('expandQuery with constraints', () => {
         )
         for (const constraint of constraints) {
           const words = telling(constraint, language)
-          const kept = near.filter((one) => words.every((word) => wordsIn(one.query).includes(word)))
+          const kept = near.filter((one) => words.every((word) => lowerWords(one.query).includes(word)))
           expect(kept.length * 2, `${text} loses ${constraint}`).toBeGreaterThanOrEqual(near.length)
         }
       }),

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 
 import { ENGINES } from '../kernel/engines.js'
 import { expandQuery } from './expand-query.js'
-import { wordsIn } from './likeness.js'
+import { lowerWords } from './likeness.js'
 import { queryReading } from './query-reading.js'
 
 const expansionsOf = (query: string) => ENGINES.map((engine) => expandQuery(query, { engine, year: 2026 }))
 const queriesOf = (query: string) =>
   expansionsOf(query).flatMap(({ expandedQueries }) => expandedQueries.map((one) => one.query))
-const has = (query: string, words: string) => wordsIn(words).every((word) => wordsIn(query).includes(word))
+const has = (query: string, words: string) =>
+  lowerWords(words).every((word) => lowerWords(query).includes(word))
 
 describe('a question for a fact', () => {
   it.each([

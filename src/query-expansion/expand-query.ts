@@ -1,9 +1,9 @@
 import type { Engine } from '../kernel/engines.js'
-import { countReason, facetsOf, targetCount } from './count-reason.js'
+import { countReason, facetsOf, targetCount } from './engine-habits.js'
 import { HABITS } from './engine-habits.js'
 import type { ExpandedQuery } from './expanded-query.js'
 import { modelledSearches, weightlessWords } from './modelled-searches.js'
-import { observedQuery } from './observed-query.js'
+import { observedQuery } from './expanded-query.js'
 import { queryReading } from './query-reading.js'
 
 interface ExpansionOptions {

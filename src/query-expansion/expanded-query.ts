@@ -1,3 +1,6 @@
+import { likeness, tokenSet } from './likeness.js'
+import plan from './plan.json' with { type: 'json' }
+
 export const QUERY_TYPES = [
   'reformulation',
   'related',
@@ -16,4 +19,51 @@ export interface ExpandedQuery {
   reasoning: string
   /** Observed: the engine really searched it. Modelled: it would be likely to. */
   origin: 'observed' | 'modelled'
+}
+
+const COMPARING = new RegExp(`(?<!\\p{L})(?:${plan.comparisonStems.join('|')})`, 'iu')
+const CLOSE = 0.5
+
+const SAYINGS: Record<
+  'reformulation' | 'comparison' | 'entity_expansion' | 'related',
+  readonly [string, string]
+> = {
+  reformulation: ['Get the same answer in other words', 'it keeps most words of the query.'],
+  comparison: ['See candidates side by side', 'it sets things against each other.'],
+  entity_expansion: ['Look up a name', 'it names something the query does not.'],
+  related: ['Cover a neighbouring question', 'it goes beyond the words of the query.'],
+}
+
+/** What an engine really searched, with the type its words suggest. */
+export function observedQuery(
+  observed: string,
+  query: string,
+  { small, searcher }: { small: ReadonlySet<string>; searcher: string },
+): ExpandedQuery {
+  const type = typeOf(observed, query, small)
+  const [userIntent, why] = SAYINGS[type]
+  return {
+    query: observed,
+    type,
+    userIntent,
+    reasoning: `${searcher} searched this; ${why}`,
+    origin: 'observed',
+  }
+}
+
+function typeOf(
+  observed: string,
+  query: string,
+  small: ReadonlySet<string>,
+): keyof typeof SAYINGS & QueryType {
+  if (COMPARING.test(observed)) return 'comparison'
+  const asked = tokenSet(query, small)
+  if (likeness(tokenSet(observed, small), asked) >= CLOSE) return 'reformulation'
+  const lower = query.toLowerCase()
+  const newNames = observed
+    .split(/\s+/)
+    .slice(1)
+    .filter((word) => /^\p{Lu}\p{Ll}/u.test(word) && !lower.includes(word.toLowerCase()))
+  const isTitle = newNames.length > 2
+  return newNames.length > 0 && !isTitle ? 'entity_expansion' : 'related'
 }

@@ -3,13 +3,13 @@ export const NEAR_COPY = 0.85
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
-export function wordsIn(query: string): string[] {
+export function lowerWords(query: string): string[] {
   return query.toLowerCase().match(WORD) ?? []
 }
 
 /** The weighty words of a query, folded so that case, accents and plurals do not tell two apart. */
 export function tokenSet(query: string, small: ReadonlySet<string>): Set<string> {
-  const words = wordsIn(query)
+  const words = lowerWords(query)
   const weighty = words.filter((word) => !small.has(word))
   return new Set((weighty.length > 0 ? weighty : words).map(foldedWord))
 }
@@ -23,7 +23,7 @@ export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): 
 }
 
 export function repeatsWord(query: string, small: ReadonlySet<string>): boolean {
-  const words = wordsIn(query)
+  const words = lowerWords(query)
     .filter((word) => !small.has(word))
     .map(foldedWord)
   return new Set(words).size < words.length

@@ -2,11 +2,19 @@ import { fold, type Language, smallWords } from '../language/index.js'
 import { type Engine, ENGINES } from '../kernel/engines.js'
 import { HABITS, type EngineHabit } from './engine-habits.js'
 import { type ExpandedQuery, QUERY_TYPES } from './expanded-query.js'
-import { foldedWord, likeness, NEAR_COPY, repeatsWord, tokenSet, wordsIn } from './likeness.js'
-import { filled, slotsOf } from './phrase-slots.js'
-import { isNearest, isUnwanted, phrasesFor, type Purpose, purposesOf } from './phrase-table.js'
+import { foldedWord, likeness, NEAR_COPY, repeatsWord, tokenSet, lowerWords } from './likeness.js'
+import {
+  filledPhrase,
+  hasPhrases,
+  isNearest,
+  isUnwanted,
+  phrasesFor,
+  type Purpose,
+  purposesOf,
+  slotsOf,
+} from './phrases.js'
 import type { QueryReading } from './query-reading.js'
-import { stem, vocabulary } from './words.js'
+import { stem, vocabulary } from './query-words.js'
 
 /** One search that could be made, in the wordings it could have, the engine's favourite first. */
 interface Candidate extends Purpose {
@@ -47,7 +55,7 @@ export function modelledSearches(
 export function weightlessWords(reading: QueryReading | undefined): ReadonlySet<string> {
   if (reading === undefined) return new Set()
   const small = smallWords(reading.language)
-  const said = wordsIn(reading.quoted)
+  const said = lowerWords(reading.quoted)
   const counts = new Map<string, number>()
   for (const word of said.map(foldedWord)) counts.set(word, (counts.get(word) ?? 0) + 1)
   const repeated = said.filter((word) => !small.has(word) && (counts.get(foldedWord(word)) ?? 0) > 1)
@@ -56,7 +64,7 @@ export function weightlessWords(reading: QueryReading | undefined): ReadonlySet<
 
 function candidatesOf(reading: QueryReading, { form }: EngineHabit, year: number): Candidate[] {
   const said = saidIn(reading)
-  return purposesOf(reading.kind)
+  return purposesOf(hasPhrases(reading.language) ? reading.kind : 'foreign')
     .filter(({ key, adds }) => !isUnwanted(key, reading.intent) && !adds.some((what) => said.has(what)))
     .map((purpose, turn) => {
       const phrases = phrasesFor(purpose.key, reading.language).filter(
@@ -67,7 +75,7 @@ function candidatesOf(reading: QueryReading, { form }: EngineHabit, year: number
       const slots = slotsOf(reading, { turn, year })
       const isAsking = form === 'questions' || (form === 'mixed' && turn % 2 === 1)
       const wordings = (isAsking ? phrases.toReversed() : phrases)
-        .map((phrase) => filled(phrase, slots))
+        .map((phrase) => filledPhrase(phrase, slots))
         .filter((query) => query !== undefined && query.split(' ').length <= MAX_WORDS)
         .map((query) => contracted(query ?? '', reading.language))
       return { ...purpose, wordings }
@@ -122,5 +130,9 @@ function isNew(query: string, known: readonly Set<string>[], small: ReadonlySet<
 /** `que Intersport` is `qu'Intersport`, `de el` is `del`: what only the word in the slot decides. */
 function contracted(text: string, language: Language): string {
   if (language === 'fr') return text.replace(/(?<![\p{L}'])(d|qu)e (?=[aeiouâàéèêëîïôûœ])/giu, "$1'")
-  return language === 'es' ? text.replace(/(?<!\p{L})(de|a) el (?=\p{Ll})/gu, '$1l ') : text
+  if (language !== 'es') return text
+  return text
+    .replace(/(?<!\p{L})(de|a) el (?=\p{Ll})/gu, '$1l ')
+    .replace(/ o (?=h?[oó])/giu, ' u ')
+    .replace(/ y (?=h?[ií](?![aeo]))/giu, ' e ')
 }

@@ -1,13 +1,12 @@
 import { negations, smallWords } from '../language/index.js'
-import type { QueryWord } from './pattern-match.js'
 import places from './words/places.json' with { type: 'json' }
-import { type Field, nounStem, stem, type Vocabulary } from './words.js'
+import { type NounField, nounStem, type QueryVocabulary, type QueryWord, stem } from './query-words.js'
 
 /** What a query is about, with the constraints that follow it, each as it was written. */
 export interface NounPhrase {
   subject: readonly QueryWord[]
   constraints: readonly string[]
-  field?: Field
+  field?: NounField
   /** Whether sentences can be built around the subject: its noun is known and stands where it should. */
   isWhole: boolean
 }
@@ -17,7 +16,10 @@ const MAX_SUBJECT_WORDS = 6
 const MAX_HEAD_WORDS = 3
 
 /** Undefined where the words before the first constraint are no plain noun phrase. */
-export function nounPhraseOf(words: readonly QueryWord[], vocabulary: Vocabulary): NounPhrase | undefined {
+export function nounPhraseOf(
+  words: readonly QueryWord[],
+  vocabulary: QueryVocabulary,
+): NounPhrase | undefined {
   const bare = withoutArticle(words, vocabulary)
   const starts = bare.findIndex(({ folded }, at) => at > 0 && vocabulary.constraintStarters.has(folded))
   const said = starts === -1 ? bare : bare.slice(0, starts)
@@ -28,13 +30,13 @@ export function nounPhraseOf(words: readonly QueryWord[], vocabulary: Vocabulary
   const field = fieldOf(subject, vocabulary)
   return {
     subject,
-    constraints: [...(trailing.length > 0 ? [textOf(trailing)] : []), ...chunks.map(textOf)],
+    constraints: [...(trailing.length > 0 ? [joinWords(trailing)] : []), ...chunks.map(joinWords)],
     ...(field !== undefined && { field }),
     isWhole: field !== undefined && trailing.length === 0,
   }
 }
 
-export function textOf(words: readonly QueryWord[]): string {
+export function joinWords(words: readonly QueryWord[]): string {
   return words.map(({ text }) => text).join(' ')
 }
 
@@ -42,7 +44,10 @@ export function foldedText(words: readonly QueryWord[]): string {
   return words.map(({ folded }) => folded).join(' ')
 }
 
-export function withoutArticle(words: readonly QueryWord[], { articles }: Vocabulary): readonly QueryWord[] {
+export function withoutArticle(
+  words: readonly QueryWord[],
+  { articles }: QueryVocabulary,
+): readonly QueryWord[] {
   let from = 0
   while (from < words.length - 1 && articles.has(words[from]?.folded ?? '')) from += 1
   const [first, ...rest] = words.slice(from)
@@ -54,7 +59,10 @@ export function withoutArticle(words: readonly QueryWord[], { articles }: Vocabu
 }
 
 /** A word that begins a constraint begins a new one, unless it stands right after such a word. */
-export function chunksOf(words: readonly QueryWord[], { constraintStarters }: Vocabulary): QueryWord[][] {
+export function chunksOf(
+  words: readonly QueryWord[],
+  { constraintStarters }: QueryVocabulary,
+): QueryWord[][] {
   const chunks: QueryWord[][] = []
   for (const word of words) {
     const open = chunks.at(-1)
@@ -66,7 +74,7 @@ export function chunksOf(words: readonly QueryWord[], { constraintStarters }: Vo
 }
 
 /** No verb can be told by its form, but where small words stand there is a sentence. */
-function isPlain(words: readonly QueryWord[], { language, connectors }: Vocabulary): boolean {
+function isPlain(words: readonly QueryWord[], { language, connectors }: QueryVocabulary): boolean {
   const small = smallWords(language)
   const isSmall = ({ text, folded }: QueryWord) => {
     const lower = text.toLowerCase()
@@ -82,13 +90,13 @@ function isPlain(words: readonly QueryWord[], { language, connectors }: Vocabula
 }
 
 /** `dentist London`: a place that is said without a preposition, after a noun that we know. */
-function trailingPlace(words: readonly QueryWord[], vocabulary: Vocabulary): readonly QueryWord[] {
-  for (const length of [2, 1]) {
+function trailingPlace(words: readonly QueryWord[], vocabulary: QueryVocabulary): readonly QueryWord[] {
+  for (const length of [3, 2, 1]) {
     const trailing = words.slice(-length)
     if (words.length <= length) continue
     const isCapital =
       vocabulary.language !== 'de' && trailing.every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text))
-    const isPlace = PLACES.has(foldedText(trailing))
+    const isPlace = PLACES.has(foldedText(trailing)) || PLACES.has(trailing[0]?.folded ?? '')
     const before = words.slice(0, -length)
     if (
       (isPlace || isCapital) &&
@@ -101,7 +109,7 @@ function trailingPlace(words: readonly QueryWord[], vocabulary: Vocabulary): rea
 }
 
 /** What the noun that the subject turns on is the name of; sizes and the audience may stand on its far side. */
-function fieldOf(words: readonly QueryWord[], vocabulary: Vocabulary): Field | undefined {
+function fieldOf(words: readonly QueryWord[], vocabulary: QueryVocabulary): NounField | undefined {
   const { headPosition, nouns, said } = vocabulary
   const isBeside = ({ folded }: QueryWord) =>
     /^\d/.test(folded) || said.get('audience')?.has(stem(folded)) === true
@@ -118,10 +126,10 @@ function fieldOf(words: readonly QueryWord[], vocabulary: Vocabulary): Field | u
 const MIN_ENDING = 4
 
 /** `Buchhaltungssoftware` is software: the longest known ending of the word. */
-export function endingField(
+function endingField(
   word: QueryWord | undefined,
-  nouns: ReadonlyMap<string, Field>,
-): Field | undefined {
+  nouns: ReadonlyMap<string, NounField>,
+): NounField | undefined {
   if (word === undefined || !/^\p{Lu}/u.test(word.text)) return undefined
   const stemmed = stem(word.folded)
   for (let at = 2; at + MIN_ENDING <= stemmed.length; at += 1) {

@@ -1,10 +1,4 @@
-import type { Intent, Pattern } from './words.js'
-
-/** A word as it was written, and as it is compared. */
-export interface QueryWord {
-  text: string
-  folded: string
-}
+import type { Intent, QueryPattern, QueryWord } from './query-words.js'
 
 export interface PatternMatch {
   intent: Intent
@@ -15,7 +9,7 @@ export interface PatternMatch {
 /** The most specific pattern that the words fit; `accepts` may refuse one. */
 export function bestMatch(
   words: readonly QueryWord[],
-  patterns: readonly Pattern[],
+  patterns: readonly QueryPattern[],
   accepts: (match: PatternMatch) => boolean,
 ): PatternMatch | undefined {
   for (const { intent, parts } of patterns) {
@@ -26,7 +20,7 @@ export function bestMatch(
 }
 
 /** A pattern has one gap or two; an outer gap may be empty only where a middle part follows the other. */
-function gapsIn(words: readonly QueryWord[], parts: Pattern['parts']): QueryWord[][] | undefined {
+function gapsIn(words: readonly QueryWord[], parts: QueryPattern['parts']): QueryWord[][] | undefined {
   const [start = [], ...rest] = parts
   const end = rest.at(-1) ?? []
   const middle = rest.length === 2 ? (rest[0] ?? []) : []
@@ -48,7 +42,7 @@ function fits(words: readonly QueryWord[], at: number, part: readonly ReadonlySe
 }
 
 /** Whether the phrase stands somewhere among the words; where, or -1. */
-export function phraseAt(words: readonly QueryWord[], phrase: string): number {
+export function phrasePosition(words: readonly QueryWord[], phrase: string): number {
   const wanted = phrase.split(' ')
   return words.findIndex((_, at) => wanted.every((word, index) => words[at + index]?.folded === word))
 }

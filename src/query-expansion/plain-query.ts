@@ -1,6 +1,6 @@
 import { fold, splitSentences } from '../language/index.js'
-import { phraseAt, type QueryWord } from './pattern-match.js'
-import type { Vocabulary } from './words.js'
+import { phrasePosition } from './pattern-match.js'
+import type { QueryVocabulary, QueryWord } from './query-words.js'
 
 const MAX_READ = 1000
 const URL_TEXT = /\b(?:https?:\/\/|www\.)[^\s<>"']+/gi
@@ -57,7 +57,7 @@ export function queryWords(text: string): QueryWord[] {
 export const MAX_QUOTED_WORDS = 11
 
 /** The words in which a text comes to its point: a short query whole, of a long one the part that asks. */
-export function mainWords(text: string, { language, wishCues }: Vocabulary): QueryWord[] {
+export function mainWords(text: string, { language, wishCues }: QueryVocabulary): QueryWord[] {
   const sentences = splitSentences(text, language)
     .map((sentence) => queryWords(sentence.text))
     .filter((words) => words.length > 0)
@@ -65,7 +65,7 @@ export function mainWords(text: string, { language, wishCues }: Vocabulary): Que
   if (sentences.length < 2 && only.length <= MAX_QUOTED_WORDS) return only
   for (const cue of wishCues) {
     for (const words of sentences) {
-      const at = phraseAt(words, cue)
+      const at = phrasePosition(words, cue)
       if (at !== -1 && words.length > at + cue.split(' ').length) return words.slice(at)
     }
   }

@@ -1,12 +1,10 @@
 import { detectLanguage, type Language, smallWords } from '../language/index.js'
-import { languageScores } from './language-hint.js'
-import { textOf } from './noun-phrase.js'
-import type { QueryWord } from './pattern-match.js'
+import { joinWords } from './noun-phrase.js'
+import { phrasePosition } from './pattern-match.js'
 import { mainWords, MAX_QUOTED_WORDS, plainText, queryWords } from './plain-query.js'
 import type plan from './plan.json'
-import { amountIn, destinationIn, yearIn } from './query-context.js'
+import { type Intent, type QueryVocabulary, type QueryWord, vocabulary } from './query-words.js'
 import { readingOf, type SentenceReading } from './sentence-reading.js'
-import { type Intent, vocabulary } from './words.js'
 
 /** What decides which searches fit a query. */
 export type QueryKind = keyof typeof plan.kinds
@@ -39,7 +37,7 @@ export function queryReading(query: string): QueryReading | undefined {
   const text = plainText(query)
   const all = queryWords(text)
   if (all.length === 0) return undefined
-  const language = languageOf(text, all)
+  const language = languageOf(text)
   const words = vocabulary(language)
   const main = mainWords(text, words)
   const { year, rest } = yearIn(main)
@@ -63,25 +61,21 @@ const MAX_ASKING_WORDS = 16
 function clear(reading: SentenceReading, main: readonly QueryWord[]): SentenceReading {
   const { kind, subject = '', constraints = [] } = reading
   if ([subject, ...constraints].some((part) => part.length > MAX_CHARACTERS)) return { kind: 'keywords' }
-  const isUntold = kind === 'keywords' || (kind === 'question' && subject === '')
+  const isUntold = subject === '' && (kind === 'keywords' || kind === 'question' || kind === 'trouble')
   return isUntold && main.length > MAX_ASKING_WORDS ? { kind: 'story' } : reading
 }
 
 const LATIN = /^[\P{L}\p{Script=Latin}]*$/u
-/** By so much the tables of query words have to speak for another language than the one detected. */
-const CLEARLY = 0.8
 
-/** What the detector says, unless a query is too short for it and its words stand in the tables of one language. */
-function languageOf(text: string, words: readonly QueryWord[]): Language {
-  const scores = languageScores(words)
-  const ranked = [...scores].toSorted(([, one], [, other]) => other - one)
-  const [[hint, score] = ['en', 0] as const, [, next] = ['en', 0] as const] = ranked
-  const detected = detectLanguage(text, { hint })
-  if (!LATIN.test(text)) return detected
-  const isClear = score - (scores.get(detected) ?? 0) >= CLEARLY
-  if (detected !== 'und') return isClear && score > next ? hint : detected
-  // Names and product numbers belong to no language; the web speaks of them in English.
-  return score > next || score === 0 ? hint : 'und'
+const MAIN_LANGUAGES = ['en', 'de', 'fr', 'es', 'it'] as const satisfies Language[]
+
+/** Names and product numbers belong to no language; the web speaks of them in English. */
+function languageOf(query: string): Language {
+  // `vs` is said in every language.
+  const text = query.replace(/(?<!\p{L})vs(?!\p{L})/giu, ' ')
+  const detected = detectLanguage(text)
+  if (detected !== 'und' || !LATIN.test(text)) return detected
+  return detectLanguage(text, { among: MAIN_LANGUAGES, hint: 'en' })
 }
 
 /** Of what is too long for a search, the weighty words: names before all others, in the order they were said. */
@@ -91,6 +85,49 @@ function quotedText(words: readonly QueryWord[], language: Language): string {
   const weighty = words.filter(({ text }) => !small.has(text.toLowerCase()))
   const ranked = [...weighty.filter(isName), ...weighty.filter((word) => !isName(word))]
   const kept = new Set(words.length > MAX_QUOTED_WORDS ? ranked.slice(0, MAX_QUOTED_WORDS) : words)
-  const text = textOf(words.filter((word) => kept.has(word))).slice(0, MAX_CHARACTERS)
+  const text = joinWords(words.filter((word) => kept.has(word))).slice(0, MAX_CHARACTERS)
   return text.replace(/\p{Cs}$/u, '').trim()
+}
+
+const YEAR = /^20[1-4]\d$/
+
+/** The year that a query names, and its other words; a preposition before the year goes with it. */
+function yearIn(words: readonly QueryWord[]): { year?: string; rest: readonly QueryWord[] } {
+  const at = words.findIndex(({ folded }) => YEAR.test(folded))
+  const year = words[at]?.folded
+  if (year === undefined || words.length === 1) return { rest: words }
+  const isSaid = /^(?:in|im|en|nel|of|del|de|von|para|for|pour|per)$/.test(words[at - 1]?.folded ?? '')
+  return { year, rest: words.filter((_, index) => index !== at && !(isSaid && index === at - 1)) }
+}
+
+const AMOUNT = /[$€£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£]|euros?\b|eur\b|dollars?\b|usd\b|pounds?\b)/iu
+
+/** An amount of money said outside the main words, as the limit that it is. */
+function amountIn(text: string, main: readonly QueryWord[], { upTo }: QueryVocabulary): string | undefined {
+  const amount = AMOUNT.exec(text)?.[0].replace(/[.,]$/, '')
+  const isKnown =
+    amount === undefined ||
+    phrasePosition(
+      main,
+      queryWords(amount)
+        .map(({ folded }) => folded)
+        .join(' '),
+    ) !== -1
+  return isKnown || upTo === '' ? undefined : `${upTo} ${amount}`
+}
+
+/** Where somebody goes, said outside the main words: `moving to Lisbon` wants a flat in Lisbon. */
+function destinationIn(
+  text: string,
+  main: readonly QueryWord[],
+  { destinations }: QueryVocabulary,
+): string | undefined {
+  const words = queryWords(text)
+  for (const [at, { folded }] of words.entries()) {
+    const said = destinations.get(folded)
+    const name = words[at + 1]?.text ?? ''
+    if (said !== undefined && /^\p{Lu}\p{Ll}/u.test(name) && !main.some((word) => word.text === name))
+      return `${said} ${name}`
+  }
+  return undefined
 }

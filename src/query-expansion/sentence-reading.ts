@@ -1,7 +1,8 @@
-import { chunksOf, foldedText, type NounPhrase, nounPhraseOf, textOf, withoutArticle } from './noun-phrase.js'
-import { bestMatch, type PatternMatch, phraseAt, type QueryWord } from './pattern-match.js'
+import { chunksOf, foldedText, joinWords, type NounPhrase, nounPhraseOf } from './noun-phrase.js'
+import { bestMatch, type PatternMatch, phrasePosition } from './pattern-match.js'
 import type { QueryKind, QueryReading } from './query-reading.js'
-import type { Intent, Vocabulary } from './words.js'
+import type { Intent, QueryVocabulary, QueryWord } from './query-words.js'
+import { isTask, taskIn } from './task-phrase.js'
 
 type Words = readonly QueryWord[]
 /** A reading without what the whole query adds to it. */
@@ -11,7 +12,7 @@ const LATER: ReadonlySet<Intent> = new Set(['polite', 'best', 'buy', 'price', 'r
 const MAX_ROUNDS = 4
 
 /** Takes off what only asks, pattern by pattern, and reads the rest. */
-export function readingOf(words: Words, vocabulary: Vocabulary): SentenceReading {
+export function readingOf(words: Words, vocabulary: QueryVocabulary): SentenceReading {
   let rest = words
   let tail: Words = []
   let intent: Intent | undefined
@@ -30,11 +31,12 @@ export function readingOf(words: Words, vocabulary: Vocabulary): SentenceReading
   return phraseReading([...rest, ...tail], intent, vocabulary)
 }
 
-function accepts({ intent, gaps }: PatternMatch, vocabulary: Vocabulary): boolean {
+function accepts({ intent, gaps }: PatternMatch, vocabulary: QueryVocabulary): boolean {
   const [one = [], other = []] = gaps
   if (intent === 'trip') return tripReading(one, vocabulary) !== undefined
   if (intent === 'pair' || intent === 'difference') return sidesOf(gaps, vocabulary) !== undefined
-  if (intent !== 'alternatives') return true
+  // What ends in the beginning of a constraint was cut in the middle of it: `calidad precio`.
+  if (intent !== 'alternatives') return !vocabulary.constraintStarters.has(one.at(-1)?.folded ?? '')
   const isQuality = vocabulary.qualities.has(foldedText(one))
   return isQuality ? other.length > 0 : nounPhraseOf(one, vocabulary) !== undefined
 }
@@ -43,7 +45,7 @@ function accepts({ intent, gaps }: PatternMatch, vocabulary: Vocabulary): boolea
 function specialReading(
   { intent, gaps }: PatternMatch,
   words: Words,
-  vocabulary: Vocabulary,
+  vocabulary: QueryVocabulary,
 ): SentenceReading | undefined {
   const [gap = [], after = []] = gaps
   if (intent === 'fact') return { kind: 'fact' }
@@ -56,31 +58,27 @@ function specialReading(
 }
 
 /** `which CRM integrates with …` wants a choice: its question word stands before a noun that we know. */
-function questionKind(words: Words, vocabulary: Vocabulary): QueryKind {
-  if (isTrouble(words, vocabulary)) return 'trouble'
+function questionKind(words: Words, vocabulary: QueryVocabulary): QueryKind {
+  const isOwn = vocabulary.possessives.has(words[0]?.folded ?? '')
+  if (isOwn || isTrouble(words, vocabulary)) return 'trouble'
   const isWhich = vocabulary.whichWords.has(words[0]?.folded ?? '')
   return isWhich && [2, 3, 4].some((end) => nounPhraseOf(words.slice(1, end), vocabulary)?.field)
-    ? 'choice'
+    ? 'which'
     : 'question'
 }
 
-const MAX_TASK_WORDS = 9
-
-function taskReading(gap: Words, vocabulary: Vocabulary): SentenceReading {
-  const { headPosition, infinitive } = vocabulary
-  const bare = headPosition === 'ending' ? withoutArticle(gap, vocabulary) : gap
-  const verb = (headPosition === 'ending' ? bare.at(-1) : bare[0])?.folded ?? ''
-  const isTask = (infinitive === undefined || infinitive.test(verb)) && bare.length <= MAX_TASK_WORDS
-  return { kind: 'task', ...(isTask && { task: textOf(bare), subject: textOf(bare) }) }
+function taskReading(words: Words, vocabulary: QueryVocabulary): SentenceReading {
+  const task = taskIn(words, vocabulary)
+  return { kind: 'task', ...(task !== undefined && { task, subject: task }) }
 }
 
-function tripReading(gap: Words, vocabulary: Vocabulary): SentenceReading | undefined {
+function tripReading(gap: Words, vocabulary: QueryVocabulary): SentenceReading | undefined {
   const { placeStarters, constraintStarters } = vocabulary
   const chunks = chunksOf(gap, vocabulary)
   const place = chunks.find(([first, ...name]) => placeStarters.has(first?.folded ?? '') && name.length > 0)
   if (place === undefined || !constraintStarters.has(gap[0]?.folded ?? '')) return undefined
-  const constraints = chunks.filter((chunk) => chunk !== place).map(textOf)
-  return { kind: 'trip', place: textOf(place), subject: textOf(place.slice(1)), constraints }
+  const constraints = chunks.filter((chunk) => chunk !== place).map(joinWords)
+  return { kind: 'trip', place: joinWords(place), subject: joinWords(place.slice(1)), constraints }
 }
 
 const MAX_SIDE_WORDS = 5
@@ -88,23 +86,23 @@ const MAX_SIDE_WORDS = 5
 /** The sides of a comparison; what follows the second is what they are compared for. */
 function sidesOf(
   gaps: readonly Words[],
-  vocabulary: Vocabulary,
+  vocabulary: QueryVocabulary,
   said: Words = [],
 ): Omit<SentenceReading, 'kind'> | undefined {
   const [one, other] = gaps.map((gap) => nounPhraseOf(gap, vocabulary))
   if (one === undefined || other === undefined || one.constraints.length > 0) return undefined
   if (one.subject.length > MAX_SIDE_WORDS || other.subject.length > MAX_SIDE_WORDS) return undefined
-  const sides = [textOf(one.subject), textOf(other.subject)] as const
+  const sides = [joinWords(one.subject), joinWords(other.subject)] as const
   const end = said.findIndex((word) => word === other.subject.at(-1))
   const start = said.findIndex((word) => word === gaps[0]?.[0])
   // What was said with `and` stays as it was said.
-  const pair = end === -1 ? sides.join(' vs ') : textOf(said.slice(start, end + 1))
+  const pair = end === -1 ? sides.join(' vs ') : joinWords(said.slice(start, end + 1))
   const isWhole = one.subject.length === other.subject.length
   return { sides, pair, subject: sides.join(' '), constraints: other.constraints, isWhole }
 }
 
 /** What alternatives have to be may stand before the name, after it or between: `free`. */
-function alternativesReading(gap: Words, after: Words, vocabulary: Vocabulary): SentenceReading {
+function alternativesReading(gap: Words, after: Words, vocabulary: QueryVocabulary): SentenceReading {
   const { qualities } = vocabulary
   const isBetween = qualities.has(foldedText(gap))
   const phrase = nounPhraseOf(isBetween ? after : gap, vocabulary)
@@ -115,8 +113,8 @@ function alternativesReading(gap: Words, after: Words, vocabulary: Vocabulary): 
   const chunks = isBetween ? [] : chunksOf(after, vocabulary)
   const apart = chunks.find((chunk) => qualities.has(foldedText(chunk))) ?? []
   const quality = qualities.get(isBetween ? foldedText(gap) : before || behind || foldedText(apart))
-  const subject = textOf(named.slice(wordCount(before), named.length - wordCount(behind)))
-  const rest = chunks.filter((chunk) => chunk !== apart).map(textOf)
+  const subject = joinWords(named.slice(wordCount(before), named.length - wordCount(behind)))
+  const rest = chunks.filter((chunk) => chunk !== apart).map(joinWords)
   const constraints = [...rest, ...(phrase?.constraints ?? [])]
   return {
     kind: 'alternatives',
@@ -131,37 +129,46 @@ function wordCount(text: string): number {
   return text === '' ? 0 : text.split(' ').length
 }
 
-function isTrouble(words: Words, { trouble }: Vocabulary): boolean {
-  return trouble.some((phrase) => phraseAt(words, phrase) !== -1)
+function isTrouble(words: Words, { trouble }: QueryVocabulary): boolean {
+  return trouble.some((phrase) => phrasePosition(words, phrase) !== -1)
 }
 
-function phraseReading(words: Words, intent: Intent | undefined, vocabulary: Vocabulary): SentenceReading {
+function phraseReading(
+  words: Words,
+  intent: Intent | undefined,
+  vocabulary: QueryVocabulary,
+): SentenceReading {
   if (intent === undefined && isTrouble(words, vocabulary)) return { kind: 'trouble' }
-  if (intent === undefined && vocabulary.taskVerbs.has(words[0]?.folded ?? '') && words.length > 1)
-    return { kind: 'task', task: textOf(words), subject: textOf(words) }
-  const phrase = nounPhraseOf(words, vocabulary)
+  if (intent === undefined && isTask(words, vocabulary)) return taskReading(words, vocabulary)
+  const phrase = isUnsure(words, intent, vocabulary) ? undefined : nounPhraseOf(words, vocabulary)
   const kind = phrase && kindOf(phrase, intent, vocabulary)
-  if (phrase === undefined || kind === undefined || kind === 'keywords')
-    return { kind: UNSURE_KINDS[intent ?? ''] ?? 'choice' }
+  if (phrase === undefined || kind === undefined || kind === 'keywords') {
+    const asks = intent === 'definition' || words.some(({ folded }) => vocabulary.questionWords.has(folded))
+    return { kind: asks ? 'question' : 'keywords' }
+  }
   return {
     kind,
-    subject: textOf(phrase.subject),
+    subject: joinWords(phrase.subject),
     constraints: phrase.constraints,
-    isWhole: phrase.isWhole || intent === 'best' || kind === 'name',
+    isWhole: phrase.isWhole || kind === 'name',
     ...(intent !== undefined && { intent }),
   }
 }
 
-const UNSURE_KINDS: Readonly<Record<string, QueryKind>> = {
-  '': 'keywords',
-  compare: 'keywords',
-  definition: 'question',
+/** A first word that may be a verb, a clause that may be the point, a price that is asked for in passing. */
+function isUnsure(words: Words, intent: Intent | undefined, vocabulary: QueryVocabulary): boolean {
+  const { verbsOrNouns, clauseStarters, costWords } = vocabulary
+  const [first, ...rest] = words
+  if (first === undefined || (verbsOrNouns.has(first.folded) && rest.length > 0)) return true
+  return (
+    intent === undefined && rest.some(({ folded }) => clauseStarters.has(folded) || costWords.has(folded))
+  )
 }
 
 function kindOf(
   { field, subject, constraints }: NounPhrase,
   intent: Intent | undefined,
-  vocabulary: Vocabulary,
+  vocabulary: QueryVocabulary,
 ): QueryKind {
   if (intent === 'definition') return constraints.length === 0 ? 'topic' : 'question'
   if (field !== undefined) return field
@@ -174,7 +181,7 @@ function kindOf(
 const MAX_NAME_WORDS = 3
 
 /** Written like a name; in German every noun has a capital. */
-function isName(words: Words, { language }: Vocabulary): boolean {
+function isName(words: Words, { language }: QueryVocabulary): boolean {
   const like = language === 'de' ? /\d|^.+\p{Lu}/u : /\d|\p{Lu}/u
   const hasLetters = words.some(({ text }) => /\p{L}/u.test(text))
   return words.length <= MAX_NAME_WORDS && hasLetters && words.every(({ text }) => like.test(text))

@@ -10,7 +10,7 @@ import other from './words/other.json' with { type: 'json' }
 export type Intent = keyof typeof en.patterns
 
 /** What a known noun is the name of. */
-export type Field = keyof typeof en.nouns
+export type NounField = keyof typeof en.nouns
 
 /** What `words/<code>.json` holds: how queries are worded in a language. */
 interface QueryWords {
@@ -22,6 +22,13 @@ interface QueryWords {
   wishCues?: readonly string[]
   /** Words that begin a constraint: `for …`, `under …`. */
   constraintStarters?: readonly string[]
+  /** Those of them that begin a clause. */
+  clauseStarters?: readonly string[]
+  /** Words that ask for a price. */
+  costWords?: readonly string[]
+  /** Somebody who begins with `my …` tells of a problem. */
+  possessives?: readonly string[]
+  questionWords?: readonly string[]
   placeStarters?: readonly string[]
   articles?: readonly string[]
   /** Small words that a noun phrase may hold. */
@@ -34,6 +41,8 @@ interface QueryWords {
   whichWords?: readonly string[]
   /** Verbs that begin a task where nothing before them says so. */
   taskVerbs?: readonly string[]
+  /** First words that may be a verb or a noun: what they begin is not read. */
+  verbsOrNouns?: readonly string[]
   /** Where the noun stands that the subject turns on: `ending` also inside the last word, as in German. */
   headPosition?: string
   /** How the verb of a task ends, where only an infinitive makes one. */
@@ -43,11 +52,17 @@ interface QueryWords {
   /** What stands before the name of a place that somebody goes to, and what is said of being there. */
   destinations?: Readonly<Record<string, string>>
   uncounted?: readonly string[]
-  nouns?: Partial<Record<Field, readonly string[]>>
+  nouns?: Partial<Record<NounField, readonly string[]>>
+}
+
+/** A word as it was written, and as it is compared. */
+export interface QueryWord {
+  text: string
+  folded: string
 }
 
 /** A pattern as lists of words around its gaps; each word is the set of its variants. */
-export interface Pattern {
+export interface QueryPattern {
   intent: Intent
   /** Between these stand the gaps; the first and the last may be empty. */
   parts: readonly (readonly ReadonlySet<string>[])[]
@@ -56,7 +71,7 @@ export interface Pattern {
 }
 
 /** The words of a language, ready to be looked up: all folded, nouns and `said` by their stems. */
-export type Vocabulary = ReturnType<typeof vocabularyOf>
+export type QueryVocabulary = ReturnType<typeof vocabularyOf>
 
 /** What a query begins with says more about it than what it ends in. */
 const END_PENALTY = 0.5
@@ -70,19 +85,12 @@ export function stem(folded: string): string {
   return singular.length > 4 ? singular.replace(/(?:en|er|[aeion])$/, '') : singular
 }
 
-const VOCABULARIES = new Map<Language, Vocabulary>()
+const VOCABULARIES = new Map<Language, QueryVocabulary>()
 
-export function vocabulary(language: Language): Vocabulary {
+export function vocabulary(language: Language): QueryVocabulary {
   const known = VOCABULARIES.get(language) ?? vocabularyOf(language, WORDS[language] ?? { patterns: {} })
   VOCABULARIES.set(language, known)
   return known
-}
-
-/** Every word that the tables of a language hold. */
-export function allWords(language: Language): string[] {
-  const { patterns, nouns = {}, said = {}, ...lists } = WORDS[language] ?? { patterns: {} }
-  const others = [patterns, nouns, said, lists].flatMap((group) => Object.values(group))
-  return others.flatMap((list) => (Array.isArray(list) ? (list as readonly string[]) : []))
 }
 
 function vocabularyOf(language: Language, words: QueryWords) {
@@ -105,7 +113,12 @@ function vocabularyOf(language: Language, words: QueryWords) {
       ]),
     ),
     whichWords: foldedSet(words.whichWords),
+    clauseStarters: foldedSet(words.clauseStarters),
+    costWords: foldedSet(words.costWords),
+    possessives: foldedSet(words.possessives),
+    questionWords: foldedSet(words.questionWords),
     taskVerbs: foldedSet(words.taskVerbs),
+    verbsOrNouns: foldedSet(words.verbsOrNouns),
     headPosition: words.headPosition ?? 'last',
     infinitive: words.infinitiveEndings && new RegExp(`(?:${words.infinitiveEndings.map(fold).join('|')})$`),
     upTo: words.upTo ?? '',
@@ -113,7 +126,7 @@ function vocabularyOf(language: Language, words: QueryWords) {
     uncounted: foldedSet(words.uncounted),
     nouns: new Map(
       Object.entries(words.nouns ?? {}).flatMap(([field, list]) =>
-        list.map((noun) => [nounStem(fold(noun)), field as Field] as const),
+        list.map((noun) => [nounStem(fold(noun)), field as NounField] as const),
       ),
     ),
   }
@@ -125,7 +138,7 @@ export function nounStem(folded: string): string {
   return folded.slice(0, at) + stem(folded.slice(at))
 }
 
-function patternOf(intent: Intent, text: string): Pattern {
+function patternOf(intent: Intent, text: string): QueryPattern {
   const parts = text.split('…').map((part) =>
     part
       .split(' ')

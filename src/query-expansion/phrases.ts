@@ -1,7 +1,84 @@
+import type { Language } from '../language/index.js'
+import { QUERY_TYPES, type QueryType } from './expanded-query.js'
+import de from './phrases/de.json' with { type: 'json' }
+import en from './phrases/en.json' with { type: 'json' }
+import es from './phrases/es.json' with { type: 'json' }
+import fr from './phrases/fr.json' with { type: 'json' }
+import it from './phrases/it.json' with { type: 'json' }
+import ja from './phrases/ja.json' with { type: 'json' }
+import ko from './phrases/ko.json' with { type: 'json' }
+import nl from './phrases/nl.json' with { type: 'json' }
+import pt from './phrases/pt.json' with { type: 'json' }
+import und from './phrases/und.json' with { type: 'json' }
+import zh from './phrases/zh.json' with { type: 'json' }
+import plan from './plan.json' with { type: 'json' }
+import type { QueryKind } from './query-reading.js'
+import type { Intent } from './query-words.js'
 import { fold } from '../language/index.js'
-import { phrasesFor } from './phrase-table.js'
 import type { QueryReading } from './query-reading.js'
-import { stem, vocabulary } from './words.js'
+import { stem, vocabulary } from './query-words.js'
+
+/** By purpose: a phrase for keywords, and where there is one, a phrase that is a question. */
+type PhraseTable = Readonly<Record<string, string | readonly string[]>>
+
+const TABLES: Partial<Record<Language, PhraseTable>> = { de, en, es, fr, it, ja, ko, nl, pt, und, zh }
+const PURPOSES: Readonly<Record<string, readonly string[]>> = plan.purposes
+const NEAREST = keySets(plan.nearest)
+const UNWANTED = keySets(plan.unwanted)
+const ADDITIONS = keySets(plan.addsWhatIsSaid)
+
+export interface Purpose {
+  key: string
+  type: QueryType
+  userIntent: string
+  reasoning: string
+  /** What it adds to a query, such as an audience; where a query says so itself, it is not added. */
+  adds: readonly string[]
+}
+
+const PURPOSES_BY_KIND = new Map(
+  Object.entries(plan.kinds).map(([kind, keys]) => [kind, keys.split(' ').map(purposeOf)] as const),
+)
+
+/** What can be searched for a query of this kind, the likeliest of each type first. */
+export function purposesOf(kind: QueryKind): readonly Purpose[] {
+  return PURPOSES_BY_KIND.get(kind) ?? []
+}
+
+function purposeOf(key: string): Purpose {
+  const [type, userIntent = '', reasoning = ''] = PURPOSES[key] ?? []
+  const adds = [...ADDITIONS].filter(([, keys]) => keys.has(key)).map(([what]) => what)
+  return { key, type: QUERY_TYPES.find((one) => one === type) ?? 'related', userIntent, reasoning, adds }
+}
+
+export function hasPhrases(language: Language): boolean {
+  return language in TABLES && language !== 'und'
+}
+
+/** Languages without a table have phrases that hold no word of any language. */
+export function phrasesFor(key: string, language: Language): readonly string[] {
+  const phrases = (TABLES[language] ?? und)[key as never] as string | readonly string[] | undefined
+  return typeof phrases === 'string' ? [phrases] : (phrases ?? [])
+}
+
+/** Whether a purpose is beside what was asked: who asks for a price wants no ranking. */
+export function isUnwanted(key: string, intent: Intent | undefined): boolean {
+  return intent !== undefined && UNWANTED.get(intent)?.has(key) === true
+}
+
+/** Whether a purpose is close to what was asked. */
+export function isNearest(key: string, intent: Intent | undefined): boolean {
+  return intent !== undefined && NEAREST.get(intent)?.has(key) === true
+}
+
+/** Every phrase of a language. */
+export function allPhrases(language: Language): string[] {
+  return Object.values(TABLES[language] ?? und).flat()
+}
+
+function keySets(lists: Readonly<Record<string, string>>): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(Object.entries(lists).map(([name, keys]) => [name, new Set(keys.split(' '))]))
+}
 
 /** What may stand in a phrase; a slot that is missing leaves its phrase unused. */
 type Slots = Readonly<Record<string, string | undefined>>
@@ -29,16 +106,16 @@ export function slotsOf(reading: QueryReading, { turn, year }: { turn: number; y
     side2: isWhole ? sides?.[1] : undefined,
   }
   const [named] = kind === 'alternatives' ? phrasesFor('alternativesTo', reading.language) : []
-  const about = (named && filled(named, slots)) ?? joined(reading.pair ?? subject, slots.with)
-  const isEnglish = reading.language === 'en' && isWhole && sides === undefined
+  const about = (named && filledPhrase(named, slots)) ?? joined(reading.pair ?? subject, slots.with)
+  const isEnglish = reading.language === 'en' && isWhole && sides === undefined && kind !== 'alternatives'
   return { ...slots, about, ...(isEnglish && englishForms(subject, about, kind === 'name')) }
 }
 
 const SLOT = /\{(\w+)\}/g
 const OPTIONAL: ReadonlySet<string> = new Set(['with', 'quality', 'year'])
 
-/** The phrase with its slots filled; undefined if one that it needs is missing. */
-export function filled(phrase: string, slots: Slots): string | undefined {
+/** The phrase with its slots filledPhrase; undefined if one that it needs is missing. */
+export function filledPhrase(phrase: string, slots: Slots): string | undefined {
   let isComplete = true
   const text = phrase.replace(SLOT, (_, name: string) => {
     const value = slots[name] ?? ''
@@ -80,6 +157,7 @@ function englishForms(subject: string, about: string, isName: boolean): Slots {
   return {
     is: isMany ? 'are' : 'is',
     does: isMany ? 'do' : 'does',
+    works: isMany ? 'work' : 'works',
     has: isMany ? 'have' : 'has',
     aSubject: article === undefined ? undefined : joined(article, subject),
     anAbout: article === undefined ? undefined : joined(article, about),

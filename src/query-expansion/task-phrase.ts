@@ -1,0 +1,40 @@
+import { smallWords } from '../language/index.js'
+import { joinWords, withoutArticle } from './noun-phrase.js'
+import { type QueryVocabulary, type QueryWord, stem } from './query-words.js'
+
+const MAX_TASK_WORDS = 9
+
+/** What is to be done, beginning with its verb, or ending in it as in German; undefined where no verb stands there. */
+export function taskIn(words: readonly QueryWord[], vocabulary: QueryVocabulary): string | undefined {
+  const { headPosition, infinitive } = vocabulary
+  const bare = headPosition === 'ending' ? withoutArticle(words, vocabulary) : words
+  const verb = (headPosition === 'ending' ? bare.at(-1) : bare[0])?.folded ?? ''
+  const isRead = (infinitive === undefined || infinitive.test(verb)) && bare.length <= MAX_TASK_WORDS
+  return isRead ? joinWords(bare) : undefined
+}
+
+/** A German participle, which no task ends in: `abgelaufen`, `verloren`. */
+const PARTICIPLE =
+  /^(?:ab|an|auf|aus|ein|um|vor|zu)?ge\p{L}{3,}en$|(?:loren|gessen|brochen|schwunden|boten)$/u
+
+/** A word before an article is a verb, if it is no small word; so is one that somebody does `myself`. */
+export function isTask(words: readonly QueryWord[], vocabulary: QueryVocabulary): boolean {
+  const { language, taskVerbs, articles, said, infinitive, headPosition } = vocabulary
+  const [first, second] = words
+  const last = words.at(-1)
+  if (first === undefined || second === undefined || last === undefined) return false
+  if (taskVerbs.has(first.folded)) return true
+  const isVerb = ({ text, folded }: QueryWord) =>
+    (infinitive === undefined ? language === 'en' : infinitive.test(folded)) &&
+    !smallWords(language).has(text.toLowerCase()) &&
+    !/^\p{Lu}/u.test(text)
+  if (headPosition === 'ending')
+    return (
+      isVerb(last) &&
+      last.folded.length > 4 &&
+      /^\p{Lu}/u.test(words.at(-2)?.text ?? '') &&
+      !PARTICIPLE.test(last.folded)
+    )
+  const isDone = articles.has(second.folded) || said.get('alone')?.has(stem(last.folded)) === true
+  return isDone && isVerb(first)
+}
