@@ -101,7 +101,7 @@ function doubledNames(): string[] {
       files.set(name, (files.get(name) ?? new Set()).add(path))
   }
   return [...files]
-    .filter(([name, paths]) => paths.size > 1)
+    .filter(([, paths]) => paths.size > 1)
     .map(([name, paths]) => `${name}: ${[...paths].join(', ')}`)
 }
 
