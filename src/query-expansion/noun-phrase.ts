@@ -108,11 +108,13 @@ function trailingPlace(words: readonly QueryWord[], vocabulary: QueryVocabulary)
   return []
 }
 
+const MEASURE = /^(?:\d.*|inch|zoll|pouces|pulgadas|pollici|cm|mm|kg|gb|tb|watt|liters?|litres?)$/
+
 /** What the noun that the subject turns on is the name of; sizes and the audience may stand on its far side. */
 function fieldOf(words: readonly QueryWord[], vocabulary: QueryVocabulary): NounField | undefined {
   const { headPosition, nouns, said } = vocabulary
   const isBeside = ({ folded }: QueryWord) =>
-    /^\d/.test(folded) || said.get('audience')?.has(stem(folded)) === true
+    MEASURE.test(folded) || said.get('audience')?.has(stem(folded)) === true
   const kept = words.filter((word, at) => at === 0 || !isBeside(word))
   const folded = kept.map((word) => word.folded)
   for (let length = Math.min(MAX_HEAD_WORDS, folded.length); length > 0; length -= 1) {

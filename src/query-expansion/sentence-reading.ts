@@ -59,8 +59,7 @@ function specialReading(
 
 /** `which CRM integrates with …` wants a choice: its question word stands before a noun that we know. */
 function questionKind(words: Words, vocabulary: QueryVocabulary): QueryKind {
-  const isOwn = vocabulary.possessives.has(words[0]?.folded ?? '')
-  if (isOwn || isTrouble(words, vocabulary)) return 'trouble'
+  if (isTrouble(words, vocabulary)) return 'trouble'
   const isWhich = vocabulary.whichWords.has(words[0]?.folded ?? '')
   return isWhich && [2, 3, 4].some((end) => nounPhraseOf(words.slice(1, end), vocabulary)?.field)
     ? 'which'
@@ -129,8 +128,10 @@ function wordCount(text: string): number {
   return text === '' ? 0 : text.split(' ').length
 }
 
-function isTrouble(words: Words, { trouble }: QueryVocabulary): boolean {
-  return trouble.some((phrase) => phrasePosition(words, phrase) !== -1)
+/** A fault is told, or somebody tells of something of their own: `my cat …`, `il mio telefono …`. */
+function isTrouble(words: Words, { trouble, possessives }: QueryVocabulary): boolean {
+  const isOwn = words.slice(0, 2).some(({ folded }) => possessives.has(folded)) && words.length > 2
+  return isOwn || trouble.some((phrase) => phrasePosition(words, phrase) !== -1)
 }
 
 function phraseReading(
@@ -140,7 +141,8 @@ function phraseReading(
 ): SentenceReading {
   if (intent === undefined && isTrouble(words, vocabulary)) return { kind: 'trouble' }
   if (intent === undefined && isTask(words, vocabulary)) return taskReading(words, vocabulary)
-  const phrase = isUnsure(words, intent, vocabulary) ? undefined : nounPhraseOf(words, vocabulary)
+  const read = nounPhraseOf(words, vocabulary)
+  const phrase = isUnsure(words, intent, vocabulary) && !SOUGHT.has(read?.field ?? '') ? undefined : read
   const kind = phrase && kindOf(phrase, intent, vocabulary)
   if (phrase === undefined || kind === undefined || kind === 'keywords') {
     const asks = intent === 'definition' || words.some(({ folded }) => vocabulary.questionWords.has(folded))
@@ -154,6 +156,9 @@ function phraseReading(
     ...(intent !== undefined && { intent }),
   }
 }
+
+/** Whoever looks for these says what they have to be like. */
+const SOUGHT: ReadonlySet<string> = new Set(['provider', 'lodging', 'dining', 'software', 'service'])
 
 /** A first word that may be a verb, a clause that may be the point, a price that is asked for in passing. */
 function isUnsure(words: Words, intent: Intent | undefined, vocabulary: QueryVocabulary): boolean {
