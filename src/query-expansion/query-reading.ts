@@ -2,6 +2,7 @@ import { detectLanguage, type Language, smallWords } from '../language/index.js'
 import { joinWords } from './noun-phrase.js'
 import { phrasePosition } from './pattern-match.js'
 import { mainWords, MAX_QUOTED_WORDS, plainText, queryWords } from './plain-query.js'
+import { hasPhrases } from './phrases.js'
 import type plan from './plan.json'
 import { type Intent, type QueryVocabulary, type QueryWord, vocabulary } from './query-words.js'
 import { readingOf, type SentenceReading } from './sentence-reading.js'
@@ -74,8 +75,11 @@ function languageOf(query: string): Language {
   // `vs` is said in every language.
   const text = query.replace(/(?<!\p{L})vs(?!\p{L})/giu, ' ')
   const detected = detectLanguage(text)
-  if (detected !== 'und' || !LATIN.test(text)) return detected
-  return detectLanguage(text, { among: MAIN_LANGUAGES, hint: 'en' })
+  if (!LATIN.test(text) || hasPhrases(detected)) return detected
+  // A name beside one word is easily taken for a rare language.
+  if (detected !== 'und') return detectLanguage(text, { hint: 'en' })
+  const likeliest = detectLanguage(text, { among: MAIN_LANGUAGES })
+  return likeliest === 'und' ? 'en' : likeliest
 }
 
 /** Of what is too long for a search, the weighty words: names before all others, in the order they were said. */

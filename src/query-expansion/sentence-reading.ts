@@ -129,9 +129,11 @@ function wordCount(text: string): number {
 }
 
 /** A fault is told, or somebody tells of something of their own: `my cat …`, `il mio telefono …`. */
-function isTrouble(words: Words, { trouble, possessives }: QueryVocabulary): boolean {
-  const isOwn = words.slice(0, 2).some(({ folded }) => possessives.has(folded)) && words.length > 2
-  return isOwn || trouble.some((phrase) => phrasePosition(words, phrase) !== -1)
+function isTrouble(words: Words, { trouble, possessives, articles }: QueryVocabulary): boolean {
+  const [first, second] = words
+  const isOwn = (word: QueryWord | undefined) => possessives.has(word?.folded ?? '')
+  const isOwned = isOwn(first) || (articles.has(first?.folded ?? '') && isOwn(second))
+  return (isOwned && words.length > 2) || trouble.some((phrase) => phrasePosition(words, phrase) !== -1)
 }
 
 function phraseReading(
