@@ -38,7 +38,7 @@ export interface Scanning {
   /** The names that stand out in these texts, and in how many texts; the most frequent first. */
   names(texts: string[]): Promise<NamedBrandCount[]>
   /** What is wrong with each pattern, or null. */
-  judge(patterns: string[]): Promise<(PatternFault | null)[]>
+  patternFaults(patterns: string[]): Promise<(PatternFault | null)[]>
 }
 
 export function brandMentions(scanner: BrandScanner, { content, citedHosts }: AnswerText): BrandMention[] {

@@ -86,7 +86,7 @@ function competitorProblems(
 }
 
 /**
- * What is wrong with the patterns of a report, as far as they can be read. They are judged beside the event loop, since one can take
+ * What is wrong with the patterns of a report, as far as they can be read. They are checked in worker threads, since one can take
  * longer than a request may hold it, and never more than a report can have. One that is too long is refused as such by its field.
  */
 export async function patternProblems(
@@ -100,7 +100,7 @@ export async function patternProblems(
       pattern: one.brandRegex,
     })),
   ].flatMap(({ path, pattern }) => (isJudged(pattern) ? [{ path, pattern }] : []))
-  const faults = await scanning.judge(given.map(({ pattern }) => pattern))
+  const faults = await scanning.patternFaults(given.map(({ pattern }) => pattern))
   return given.flatMap(({ path }, index) => {
     const fault = faults[index]
     return fault ? [{ path, code: fault.code, message: fault.message }] : []

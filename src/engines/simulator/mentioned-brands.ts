@@ -93,7 +93,7 @@ function shownName(name: string): string {
 /** A level holds for about this long and may then jump. */
 const LEVEL_DAYS = 47
 /** An answer names so many brands of a longer list on average. */
-const ROOM = 7
+const BRANDS_NAMED_ON_AVERAGE = 7
 
 /** Separate seeds, so that one trait of a brand says nothing about the next. */
 const STANDING = hashOf('standing')
@@ -108,7 +108,7 @@ const JUMP = hashOf('jump')
 function brandStrengths(question: SeededQuestion): number[] {
   const { brands, prompt } = question
   const [leader, laggard] = extremes(brands)
-  const crowd = Math.log(Math.max(1, brands.length / ROOM))
+  const crowd = Math.log(Math.max(1, brands.length / BRANDS_NAMED_ON_AVERAGE))
   return brands.map((brand, at) => {
     if (speaksOf(prompt, brand)) return 0.96
     const seed = hashOf(brand.name)

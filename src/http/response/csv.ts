@@ -12,11 +12,11 @@ export function scalarsOf(item: z.ZodType): string[] {
 
 type Named = (schema: JsonSchema) => JsonSchema
 
-function fieldsOf(item: z.ZodType, judge: (schema: JsonSchema, named: Named) => boolean): string[] {
+function fieldsOf(item: z.ZodType, isKept: (schema: JsonSchema, named: Named) => boolean): string[] {
   const whole = z.toJSONSchema(item, { io: 'output', unrepresentable: 'any' }) as JsonSchema
   const named: Named = (schema) => whole.$defs?.[schema.$ref?.replace('#/$defs/', '') ?? ''] ?? schema
   const { properties = {} } = named(whole)
-  return Object.entries(properties).flatMap(([name, field]) => (judge(field, named) ? [name] : []))
+  return Object.entries(properties).flatMap(([name, field]) => (isKept(field, named) ? [name] : []))
 }
 
 interface JsonSchema {

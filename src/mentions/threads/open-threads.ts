@@ -20,7 +20,7 @@ import { scanningHere } from './scanners.js'
 export type MentionTask =
   | { kind: 'scan'; matchers: Matcher[]; texts: AnswerText[] }
   | { kind: 'name'; texts: string[] }
-  | { kind: 'judge'; patterns: string[] }
+  | { kind: 'patternFaults'; patterns: string[] }
   | { kind: 'build'; task: SheetTask }
 
 /** Computes sheets in worker threads. */
@@ -56,8 +56,8 @@ export function openThreads({ connection }: { connection: ClientConfig }): Threa
         scanners.run<NamedBrandCount>([
           { kind: 'name', texts: texts.map((text) => text.slice(0, NAMED_WITHIN)) },
         ]),
-      judge: (patterns) =>
-        scanners.run<PatternFault | null>(patterns.map((one) => ({ kind: 'judge', patterns: [one] }))),
+      patternFaults: (patterns) =>
+        scanners.run<PatternFault | null>(patterns.map((one) => ({ kind: 'patternFaults', patterns: [one] }))),
     },
     sheetBuilder: {
       concurrency: width,

@@ -29,7 +29,7 @@ export function scanTexts(matchers: Matcher[], texts: readonly AnswerText[]): Br
   return texts.map((text) => brandMentions(scanner, text))
 }
 
-export function judged(patterns: readonly string[]): (PatternFault | null)[] {
+export function patternFaults(patterns: readonly string[]): (PatternFault | null)[] {
   return patterns.map((pattern) => patternFault(pattern) ?? null)
 }
 
@@ -37,5 +37,5 @@ export function judged(patterns: readonly string[]): (PatternFault | null)[] {
 export const scanningHere: Scanning = {
   scan: async (matchers, texts) => scanTexts(matchers, texts),
   names: async (texts) => namesIn(texts),
-  judge: async (patterns) => judged(patterns),
+  patternFaults: async (patterns) => patternFaults(patterns),
 }

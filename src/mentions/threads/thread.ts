@@ -7,7 +7,7 @@ import { namesIn } from '../../detection/index.js'
 import { buildSheets } from '../sheets/build-sheets.js'
 import { serveTasks, lowerPriority } from '../../worker-pool/index.js'
 import type { MentionTask } from './open-threads.js'
-import { judged, scanningHere, scanTexts } from './scanners.js'
+import { patternFaults, scanningHere, scanTexts } from './scanners.js'
 
 /** The worker that scans texts and patterns of users, one task after another. Only one that builds sheets has a connection. */
 
@@ -19,7 +19,7 @@ if (db !== undefined) lowerPriority()
 serveTasks(async (asked: MentionTask) => {
   if (asked.kind === 'scan') return scanTexts(asked.matchers, asked.texts)
   if (asked.kind === 'name') return namesIn(asked.texts)
-  if (asked.kind === 'judge') return judged(asked.patterns)
+  if (asked.kind === 'patternFaults') return patternFaults(asked.patterns)
   if (db === undefined) throw new Error('This thread has no database.')
   await buildSheets(db, scanningHere, asked.task)
   return []

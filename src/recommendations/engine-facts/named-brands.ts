@@ -29,10 +29,10 @@ export function namedBrands(sheets: readonly ReadSheet[], startDate: Day): (engi
   return (engine) => (execution) => named[engine]?.get(keyOf(execution)) ?? NOBODY
 }
 
-/** Room for the window and the rest of the month in which it ends. */
-const DAY_ROOM = 64
-const RUN_ROOM = 32_768
+/** The window and the rest of the month in which it ends have fewer days. */
+const MAX_DAYS = 64
+const MAX_RUNS = 32_768
 
 function keyOf({ prompt, day, run }: ExecutionIndex): number {
-  return (prompt * DAY_ROOM + day) * RUN_ROOM + run
+  return (prompt * MAX_DAYS + day) * MAX_RUNS + run
 }

@@ -15,7 +15,7 @@ import {
   until,
   useThrowaways,
 } from '../throwaway.fixture.js'
-import { judgeFailure } from './bring-up.js'
+import { startFailure } from './bring-up.js'
 import { isAlive, isPostmasterOf } from './process-identity.js'
 
 const { seeded } = useThrowaways()
@@ -128,6 +128,6 @@ describe('a server that did not start', () => {
     ['a setting is wrong', 'It ended with code 1.\nFATAL:  invalid value for parameter "jit": "x"', 'final'],
     ['the program cannot be run', 'spawn /x/postgres ENOENT\n', 'final'],
   ])('because %s', (_, reason, failure) => {
-    expect(judgeFailure(reason)).toBe(failure)
+    expect(startFailure(reason)).toBe(failure)
   })
 })

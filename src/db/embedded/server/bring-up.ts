@@ -51,7 +51,7 @@ interface Failed {
 
 /** With what to try again; where that would not help, this is the end. */
 function nextTry({ server, here, reason, isLast }: Failed): EmbeddedServer {
-  const failure = judgeFailure(reason)
+  const failure = startFailure(reason)
   if (failure === 'no socket here' && here === server) {
     return { ...server, socketDirectory: temporarySocketDirectory(server.user, server.place) }
   }
@@ -113,7 +113,7 @@ const PASSING = [
   /^It ended with (code 0|SIG)/, // Stopped, by another user's exit before we saw it ready, or killed.
 ]
 
-export function judgeFailure(reason: string): StartFailure {
+export function startFailure(reason: string): StartFailure {
   if (NO_SOCKET_HERE.test(reason)) return 'no socket here'
   return PASSING.some((pattern) => pattern.test(reason)) ? 'passing' : 'final'
 }
