@@ -57,7 +57,9 @@ export function openThreads({ connection }: { connection: ClientConfig }): Threa
           { kind: 'name', texts: texts.map((text) => text.slice(0, NAMED_WITHIN)) },
         ]),
       patternFaults: (patterns) =>
-        scanners.run<PatternFault | null>(patterns.map((one) => ({ kind: 'patternFaults', patterns: [one] }))),
+        scanners.run<PatternFault | null>(
+          patterns.map((one) => ({ kind: 'patternFaults', patterns: [one] })),
+        ),
     },
     sheetBuilder: {
       concurrency: width,
