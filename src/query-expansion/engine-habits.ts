@@ -25,28 +25,71 @@ const TYPES: Readonly<Record<string, QueryType>> = {
 }
 
 export const HABITS: Readonly<Record<Engine, EngineHabit>> = {
-  chatgpt: habit('ChatGPT', [6, 10], 'mixed RCILEP makes several targeted searches'),
-  google: habit(
-    'Google AI Overviews',
-    [8, 12],
-    'keywords RILCEP gathers one page for each side of the question',
-  ),
-  google_ai_mode: habit('Google AI Mode', [15, 25], 'mixed RLICPE fans out the widest'),
-  gemini: habit('Gemini', [8, 12], 'questions IRCLEP grounds each part of its answer with a search'),
-  perplexity: habit('Perplexity', [3, 6], 'questions RICLRP stays close to the words asked'),
-  copilot: habit('Copilot', [4, 6], 'keywords RLCIEP sends a few short keyword searches'),
-  claude: habit('Claude', [4, 8], 'mixed RICELP searches step by step and stops early'),
+  chatgpt: {
+    label: 'ChatGPT',
+    least: 6,
+    most: 10,
+    form: 'mixed',
+    turns: turnsOf('RCILEP'),
+    manner: 'makes several targeted searches',
+  },
+  google: {
+    label: 'Google AI Overviews',
+    least: 8,
+    most: 12,
+    form: 'keywords',
+    turns: turnsOf('RILCEP'),
+    manner: 'gathers one page for each side of the question',
+  },
+  google_ai_mode: {
+    label: 'Google AI Mode',
+    least: 15,
+    most: 25,
+    form: 'mixed',
+    turns: turnsOf('RLICPE'),
+    manner: 'fans out the widest',
+  },
+  gemini: {
+    label: 'Gemini',
+    least: 8,
+    most: 12,
+    form: 'questions',
+    turns: turnsOf('IRCLEP'),
+    manner: 'grounds each part of its answer with a search',
+  },
+  perplexity: {
+    label: 'Perplexity',
+    least: 3,
+    most: 6,
+    form: 'questions',
+    turns: turnsOf('RICLRP'),
+    manner: 'stays close to the words asked',
+  },
+  copilot: {
+    label: 'Copilot',
+    least: 4,
+    most: 6,
+    form: 'keywords',
+    turns: turnsOf('RLCIEP'),
+    manner: 'sends a few short keyword searches',
+  },
+  claude: {
+    label: 'Claude',
+    least: 4,
+    most: 8,
+    form: 'mixed',
+    turns: turnsOf('RICELP'),
+    manner: 'searches step by step and stops early',
+  },
 }
 
-/** The habit is told as its form, its turns by their letters, and its manner. */
-function habit(label: string, [least, most]: readonly [number, number], told: string): EngineHabit {
-  const [form = '', turns = '', ...manner] = told.split(' ')
-  const types = turns.split('').map((letter) => TYPES[letter] ?? 'related')
-  return { label, least, most, form: form as EngineHabit['form'], turns: types, manner: manner.join(' ') }
+/** Query types by their letters in `TYPES`. */
+function turnsOf(letters: string): QueryType[] {
+  return letters.split('').map((letter) => TYPES[letter] ?? 'related')
 }
 
-/** So many facets fill an engine's range. */
-const FULL = 6
+/** With this many facets an engine makes as many searches as it ever does. */
+const MOST_FACETS = 6
 const MAX_QUOTED = 60
 
 const ASKED: Partial<Record<Intent, string>> = {
@@ -87,7 +130,7 @@ export function facetsOf({
 }
 
 export function targetCount({ least, most }: EngineHabit, facets: readonly string[]): number {
-  return least + Math.round(((most - least) * Math.min(facets.length, FULL)) / FULL)
+  return least + Math.round(((most - least) * Math.min(facets.length, MOST_FACETS)) / MOST_FACETS)
 }
 
 export function countReason(habit: EngineHabit, facets: readonly string[], count: number): string {

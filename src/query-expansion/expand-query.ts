@@ -1,9 +1,7 @@
 import type { Engine } from '../kernel/engines.js'
-import { countReason, facetsOf, targetCount } from './engine-habits.js'
-import { HABITS } from './engine-habits.js'
-import type { ExpandedQuery } from './expanded-query.js'
+import { countReason, facetsOf, HABITS, targetCount } from './engine-habits.js'
+import { type ExpandedQuery, observedQuery } from './expanded-query.js'
 import { modelledSearches, weightlessWords } from './modelled-searches.js'
-import { observedQuery } from './expanded-query.js'
 import { queryReading } from './query-reading.js'
 
 interface ExpansionOptions {
@@ -43,7 +41,7 @@ export function expandQuery(query: string, options: ExpansionOptions): Expansion
   return { reasoningForCount: countReason(habit, facets, expandedQueries.length), expandedQueries }
 }
 
-/** Whoever types without capitals does so throughout. */
+/** The searches for a query in lower case are in lower case as well. */
 function inCaseOf(query: string, modelled: ExpandedQuery[]): ExpandedQuery[] {
   if (query !== query.toLowerCase()) return modelled
   return modelled.map((one) => ({ ...one, query: one.query.toLowerCase() }))

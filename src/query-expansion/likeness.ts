@@ -7,7 +7,7 @@ export function lowerWords(query: string): string[] {
   return query.toLowerCase().match(WORD) ?? []
 }
 
-/** The weighty words of a query, folded so that case, accents and plurals do not tell two apart. */
+/** The words of a query that count, folded so that case, accents and plurals make no difference. */
 export function tokenSet(query: string, small: ReadonlySet<string>): Set<string> {
   const words = lowerWords(query)
   const weighty = words.filter((word) => !small.has(word))

@@ -51,7 +51,7 @@ export function modelledSearches(
   return chosen
 }
 
-/** The words that tell two queries not apart. One that the query itself says twice may stand twice. */
+/** The words that do not count when two queries are compared: stop words, and words that the query itself repeats. */
 export function weightlessWords(reading: QueryReading | undefined): ReadonlySet<string> {
   if (reading === undefined) return new Set()
   const small = smallWords(reading.language)
@@ -82,7 +82,7 @@ function candidatesOf(reading: QueryReading, { form }: EngineHabit, year: number
     })
 }
 
-/** What the query says itself: an audience, a limit of money, that it is for somebody who works alone. */
+/** What the query says itself: an audience, a price limit, that the user works alone. */
 function saidIn({ quoted, subject, constraints, quality = '', language }: QueryReading): ReadonlySet<string> {
   const text = subject === undefined ? quoted : [subject, ...constraints, quality].join(' ')
   const stems = fold(text)
@@ -127,7 +127,7 @@ function isNew(query: string, known: readonly Set<string>[], small: ReadonlySet<
   return !repeatsWord(query, small) && known.every((other) => likeness(tokens, other) < NEAR_COPY)
 }
 
-/** `que Intersport` is `qu'Intersport`, `de el` is `del`: what only the word in the slot decides. */
+/** Contractions that depend on the word in the slot: `que Intersport` becomes `qu'Intersport`, `de el` becomes `del`. */
 function contracted(text: string, language: Language): string {
   if (language === 'fr') return text.replace(/(?<![\p{L}'])(d|qu)e (?=[aeiouâàéèêëîïôûœ])/giu, "$1'")
   if (language !== 'es') return text

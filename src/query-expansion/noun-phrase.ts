@@ -73,7 +73,7 @@ export function chunksOf(
   return chunks
 }
 
-/** No verb can be told by its form, but where small words stand there is a sentence. */
+/** Verbs cannot be recognised by their form, but stop words show that the words are a sentence. */
 function isPlain(words: readonly QueryWord[], { language, connectors }: QueryVocabulary): boolean {
   const small = smallWords(language)
   const isSmall = ({ text, folded }: QueryWord) => {
@@ -110,7 +110,7 @@ function trailingPlace(words: readonly QueryWord[], vocabulary: QueryVocabulary)
 
 const MEASURE = /^(?:\d.*|inch|zoll|pouces|pulgadas|pollici|cm|mm|kg|gb|tb|watt|liters?|litres?)$/
 
-/** What the noun that the subject turns on is the name of; sizes and the audience may stand on its far side. */
+/** The field of the head noun of the subject; sizes and the audience beside it are skipped. */
 function fieldOf(words: readonly QueryWord[], vocabulary: QueryVocabulary): NounField | undefined {
   const { headPosition, nouns, said } = vocabulary
   const isBeside = ({ folded }: QueryWord) =>

@@ -19,7 +19,7 @@ export function bestMatch(
   return undefined
 }
 
-/** A pattern has one gap or two; an outer gap may be empty only where a middle part follows the other. */
+/** A pattern has one gap or two. The first holds at least one word; the second may be empty. */
 function gapsIn(words: readonly QueryWord[], parts: QueryPattern['parts']): QueryWord[][] | undefined {
   const [start = [], ...rest] = parts
   const end = rest.at(-1) ?? []
@@ -41,7 +41,7 @@ function fits(words: readonly QueryWord[], at: number, part: readonly ReadonlySe
   })
 }
 
-/** Whether the phrase stands somewhere among the words; where, or -1. */
+/** The index at which the phrase begins among the words; -1 where it does not occur. */
 export function phrasePosition(words: readonly QueryWord[], phrase: string): number {
   const wanted = phrase.split(' ')
   return words.findIndex((_, at) => wanted.every((word, index) => words[at + index]?.folded === word))

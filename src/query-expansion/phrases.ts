@@ -1,4 +1,4 @@
-import type { Language } from '../language/index.js'
+import { fold, type Language } from '../language/index.js'
 import { QUERY_TYPES, type QueryType } from './expanded-query.js'
 import de from './phrases/de.json' with { type: 'json' }
 import en from './phrases/en.json' with { type: 'json' }
@@ -12,11 +12,8 @@ import pt from './phrases/pt.json' with { type: 'json' }
 import und from './phrases/und.json' with { type: 'json' }
 import zh from './phrases/zh.json' with { type: 'json' }
 import plan from './plan.json' with { type: 'json' }
-import type { QueryKind } from './query-reading.js'
-import type { Intent } from './query-words.js'
-import { fold } from '../language/index.js'
-import type { QueryReading } from './query-reading.js'
-import { stem, vocabulary } from './query-words.js'
+import type { QueryKind, QueryReading } from './query-reading.js'
+import { type Intent, stem, vocabulary } from './query-words.js'
 
 /** By purpose: a phrase for keywords, and where there is one, a phrase that is a question. */
 type PhraseTable = Readonly<Record<string, string | readonly string[]>>
@@ -61,7 +58,7 @@ export function phrasesFor(key: string, language: Language): readonly string[] {
   return typeof phrases === 'string' ? [phrases] : (phrases ?? [])
 }
 
-/** Whether a purpose is beside what was asked: who asks for a price wants no ranking. */
+/** Whether a purpose does not fit the intent: a query about a price wants no ranking. */
 export function isUnwanted(key: string, intent: Intent | undefined): boolean {
   return intent !== undefined && UNWANTED.get(intent)?.has(key) === true
 }
@@ -80,7 +77,7 @@ function keySets(lists: Readonly<Record<string, string>>): ReadonlyMap<string, R
   return new Map(Object.entries(lists).map(([name, keys]) => [name, new Set(keys.split(' '))]))
 }
 
-/** What may stand in a phrase; a slot that is missing leaves its phrase unused. */
+/** The values of the slots of a phrase. A phrase that needs a missing value is not used. */
 type Slots = Readonly<Record<string, string | undefined>>
 
 const MAX_ABOUT_WORDS = 12
@@ -114,7 +111,7 @@ export function slotsOf(reading: QueryReading, { turn, year }: { turn: number; y
 const SLOT = /\{(\w+)\}/g
 const OPTIONAL: ReadonlySet<string> = new Set(['with', 'quality', 'year'])
 
-/** The phrase with its slots filledPhrase; undefined if one that it needs is missing. */
+/** The phrase with its slots filled; undefined if one that it needs is missing. */
 export function filledPhrase(phrase: string, slots: Slots): string | undefined {
   let isComplete = true
   const text = phrase.replace(SLOT, (_, name: string) => {

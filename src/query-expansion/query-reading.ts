@@ -10,7 +10,7 @@ import { readingOf, type SentenceReading } from './sentence-reading.js'
 /** What decides which searches fit a query. */
 export type QueryKind = keyof typeof plan.kinds
 
-/** A query as far as its words give it away. Where the reading is unsure, there is nothing but `quoted`. */
+/** What the words of a query say. An unsure reading has nothing but `quoted`. */
 export interface QueryReading {
   language: Language
   kind: QueryKind
@@ -42,7 +42,7 @@ export function queryReading(query: string): QueryReading | undefined {
   const words = vocabulary(language)
   const main = mainWords(text, words)
   const { year, rest } = yearIn(main)
-  const reading = clear(readingOf(rest, words), main)
+  const reading = searchable(readingOf(rest, words), main)
   const isElsewhere = reading.subject !== undefined && main.length < all.length
   const context = isElsewhere ? [destinationIn(text, main, words), amountIn(text, main, words)] : []
   return {
@@ -58,8 +58,8 @@ export function queryReading(query: string): QueryReading | undefined {
 const MAX_CHARACTERS = 120
 const MAX_ASKING_WORDS = 16
 
-/** What is too long to be searched is unsure; so is a long text that asks nothing. */
-function clear(reading: SentenceReading, main: readonly QueryWord[]): SentenceReading {
+/** Drops a reading with parts too long to be searched; a long text without a question becomes a `story`. */
+function searchable(reading: SentenceReading, main: readonly QueryWord[]): SentenceReading {
   const { kind, subject = '', constraints = [] } = reading
   if ([subject, ...constraints].some((part) => part.length > MAX_CHARACTERS)) return { kind: 'keywords' }
   const isUntold = subject === '' && (kind === 'keywords' || kind === 'question' || kind === 'trouble')

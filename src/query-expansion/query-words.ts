@@ -14,7 +14,7 @@ export type NounField = keyof typeof en.nouns
 
 /** What `words/<code>.json` holds: how queries are worded in a language. */
 interface QueryWords {
-  /** `…` stands for one word or more, `#` for a number, `a/b` for either word. */
+  /** `…` stands for one word or more (a second one also for none), `#` for a number, `a/b` for either word. */
   patterns: Partial<Record<Intent, readonly string[]>>
   /** Phrases that tell of a fault, wherever they stand. */
   trouble?: readonly string[]
@@ -132,7 +132,7 @@ function vocabularyOf(language: Language, words: QueryWords) {
   }
 }
 
-/** Of several words, the last one bends. */
+/** Of several words, only the last one is reduced to its stem. */
 export function nounStem(folded: string): string {
   const at = folded.lastIndexOf(' ') + 1
   return folded.slice(0, at) + stem(folded.slice(at))

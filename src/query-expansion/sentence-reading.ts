@@ -128,7 +128,7 @@ function wordCount(text: string): number {
   return text === '' ? 0 : text.split(' ').length
 }
 
-/** A fault is told, or somebody tells of something of their own: `my cat …`, `il mio telefono …`. */
+/** The words report a fault, or begin with a possession: `my cat …`, `il mio telefono …`. */
 function isTrouble(words: Words, { trouble, possessives, articles }: QueryVocabulary): boolean {
   const [first, second] = words
   const isOwn = (word: QueryWord | undefined) => possessives.has(word?.folded ?? '')
@@ -159,7 +159,7 @@ function phraseReading(
   }
 }
 
-/** Whoever looks for these says what they have to be like. */
+/** Queries for these often hold a clause or a price that describes what is wanted, so they are not unsure. */
 const SOUGHT: ReadonlySet<string> = new Set(['provider', 'lodging', 'dining', 'software', 'service'])
 
 /** A first word that may be a verb, a clause that may be the point, a price that is asked for in passing. */
