@@ -13,7 +13,7 @@ import {
   languageOfTag,
   negations,
   numberWords,
-  smallWords,
+  stopWords,
   splitSentences,
   splitWords,
 } from './index.js'
@@ -202,14 +202,14 @@ describe('the sentences of a text', () => {
 
 describe('the word lists', () => {
   it.each(LANGUAGES)('of %s are in lower case and composed', (language) => {
-    for (const words of [smallWords(language), negations(language), numberWords(language)]) {
+    for (const words of [stopWords(language), negations(language), numberWords(language)]) {
       for (const word of words.keys()) expect(word).toBe(word.toLowerCase().normalize('NFC'))
     }
   })
 
-  it('tell small words, negations, abbreviations and numbers', () => {
-    expect(smallWords('de').has('und')).toBe(true)
-    expect(smallWords('en').has('not')).toBe(false)
+  it('tell stop words, negations, abbreviations and numbers', () => {
+    expect(stopWords('de').has('und')).toBe(true)
+    expect(stopWords('en').has('not')).toBe(false)
     expect(negations('en').has('not')).toBe(true)
     expect(abbreviations('de').has('bzw')).toBe(true)
     expect(numberWords('fr').get('douze')).toBe(12)

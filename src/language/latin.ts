@@ -27,8 +27,8 @@ const SURE_LEAD = 12
 const WORDS_AT_ONCE = 16
 
 const wordsOf = LATIN_LANGUAGES.map((language) => {
-  const { small = [], negations = [], common = [], numbers = {} } = VOCABULARIES[language] ?? {}
-  return new Set([...small, ...negations, ...common, ...Object.keys(numbers)])
+  const { stopWords = [], negations = [], common = [], numbers = {} } = VOCABULARIES[language] ?? {}
+  return new Set([...stopWords, ...negations, ...common, ...Object.keys(numbers)])
 })
 const WORD_SCORES = scoresOf(wordsOf)
 const LETTER_SCORES = scoresOf(LATIN_LANGUAGES.map((language) => new Set(LETTERS[language])))

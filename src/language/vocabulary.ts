@@ -28,8 +28,8 @@ import type { Language } from './language.js'
 /** What `words/<code>.json` holds of a language. All words are in lower case. */
 interface Vocabulary {
   /** Articles, pronouns, prepositions and the like. */
-  small: readonly string[]
-  /** They turn what a sentence says into its opposite; none of them is among the small words. */
+  stopWords: readonly string[]
+  /** They turn what a sentence says into its opposite; none of them is a stop word. */
   negations: readonly string[]
   /** Words that are frequent in queries and on pages, and tell the language from others. */
   common: readonly string[]
@@ -69,7 +69,7 @@ export const VOCABULARIES: Readonly<Partial<Record<Language, Vocabulary>>> = {
 const NO_WORDS: ReadonlySet<string> = new Set()
 const NO_NUMBERS: ReadonlyMap<string, number> = new Map()
 
-export const smallWords = setsOf('small')
+export const stopWords = setsOf('stopWords')
 export const negations = setsOf('negations')
 export const abbreviations = setsOf('abbreviations')
 
@@ -86,7 +86,9 @@ const NUMBERS = new Map(
 )
 
 /** Looks up one kind of words by language; a language without a list has none. */
-function setsOf(kind: 'small' | 'negations' | 'abbreviations'): (language: Language) => ReadonlySet<string> {
+function setsOf(
+  kind: 'stopWords' | 'negations' | 'abbreviations',
+): (language: Language) => ReadonlySet<string> {
   const sets = new Map(
     Object.entries(VOCABULARIES).map(([language, words]) => [language as Language, new Set(words[kind])]),
   )

@@ -1,11 +1,11 @@
 import { ENGINES } from '../kernel/engines.js'
-import { fold, type Language, smallWords } from '../language/index.js'
+import { fold, type Language, stopWords } from '../language/index.js'
 import corpus from './corpus.fixture.json' with { type: 'json' }
 import { HABITS } from './engine-habits.js'
 import { expandQuery } from './expand-query.js'
 import type { ExpandedQuery } from './expanded-query.js'
 import { foldedWord, likeness, NEAR_COPY, tokenSet, lowerWords } from './likeness.js'
-import { weightlessWords } from './modelled-searches.js'
+import { ignoredWords } from './modelled-searches.js'
 import { allPhrases } from './phrases.js'
 import { queryReading, type QueryReading } from './query-reading.js'
 import { vocabulary } from './query-words.js'
@@ -96,11 +96,11 @@ function searchFaults({ query, type }: ExpandedQuery, entry: CorpusEntry, readin
 }
 
 function isDoubled(query: string, { query: asked, language }: CorpusEntry): boolean {
-  const small = smallWords(language as Language)
+  const stops = stopWords(language as Language)
   const counts = (text: string) => {
     const found = new Map<string, number>()
     for (const word of lowerWords(text))
-      if (!small.has(word)) found.set(foldedWord(word), (found.get(foldedWord(word)) ?? 0) + 1)
+      if (!stops.has(word)) found.set(foldedWord(word), (found.get(foldedWord(word)) ?? 0) + 1)
     return found
   }
   const before = counts(asked)
@@ -132,10 +132,10 @@ function constraintFaults(
   searches: readonly ExpandedQuery[],
   { constraints, language }: CorpusEntry,
 ): string[] {
-  const small = smallWords(language as Language)
+  const stops = stopWords(language as Language)
   return constraints.flatMap((constraint) => {
     const words = lowerWords(constraint)
-      .filter((word) => !small.has(word))
+      .filter((word) => !stops.has(word))
       .join(' ')
     const kept = searches.filter(({ query }) => has(query, words === '' ? constraint : words)).length
     return kept < LEAST_KEPT * searches.length
@@ -145,9 +145,9 @@ function constraintFaults(
 }
 
 function copies(searches: readonly ExpandedQuery[], query: string, reading: QueryReading): string[] {
-  const small = weightlessWords(reading)
+  const ignored = ignoredWords(reading)
   const texts = [query, ...searches.map((one) => one.query)]
-  const sets = texts.map((text) => tokenSet(text, small))
+  const sets = texts.map((text) => tokenSet(text, ignored))
   return sets.flatMap((set, at) =>
     sets
       .slice(at + 1)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { ENGINES } from '../kernel/engines.js'
-import { type Language, negations, smallWords } from '../language/index.js'
+import { type Language, negations, stopWords } from '../language/index.js'
 import { expandQuery } from './expand-query.js'
 import { lowerWords } from './likeness.js'
 import { queryReading } from './query-reading.js'
@@ -63,7 +63,7 @@ const query = fc.constantFrom(...Object.entries(SAMPLES)).chain(([language, { su
 )
 
 function telling(constraint: string, language: Language): string[] {
-  const isTelling = (word: string) => negations(language).has(word) || !smallWords(language).has(word)
+  const isTelling = (word: string) => negations(language).has(word) || !stopWords(language).has(word)
   return lowerWords(constraint).filter(isTelling)
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { ENGINES } from '../kernel/engines.js'
-import { smallWords } from '../language/index.js'
+import { stopWords } from '../language/index.js'
 import { expandQuery } from './expand-query.js'
 import { QUERY_TYPES } from './expanded-query.js'
 import { HABITS } from './engine-habits.js'
@@ -60,9 +60,9 @@ describe('expandQuery', () => {
   })
 
   it.each(CASES)('makes searches of $engine that differ, for $query', ({ query, engine }) => {
-    const small = smallWords(queryReading(query)?.language ?? 'und')
+    const stops = stopWords(queryReading(query)?.language ?? 'und')
     const sets = [query, ...expanded(query, engine).expandedQueries.map((one) => one.query)].map((text) =>
-      tokenSet(text, small),
+      tokenSet(text, stops),
     )
     for (const [index, set] of sets.entries()) {
       for (const other of sets.slice(index + 1)) expect(likeness(set, other)).toBeLessThan(NEAR_COPY)
@@ -75,7 +75,7 @@ describe('expandQuery', () => {
       expect(one.query).not.toMatch(/[{}]|undefined|\s{2}|^\s|\s$/)
       expect(one.query).not.toMatch(OPEN_END)
       expect(
-        repeatsWord(one.query, new Set([...smallWords(queryReading(query)?.language ?? 'en'), ...shared])),
+        repeatsWord(one.query, new Set([...stopWords(queryReading(query)?.language ?? 'en'), ...shared])),
       ).toBe(false)
       expect(one.query.split(' ').length).toBeLessThanOrEqual(14)
       expect(`${one.userIntent} ${one.reasoning}`).not.toMatch(/[{}]|undefined/)

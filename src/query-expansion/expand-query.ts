@@ -1,7 +1,7 @@
 import type { Engine } from '../kernel/engines.js'
 import { countReason, facetsOf, HABITS, targetCount } from './engine-habits.js'
 import { type ExpandedQuery, observedQuery } from './expanded-query.js'
-import { modelledSearches, weightlessWords } from './modelled-searches.js'
+import { modelledSearches, ignoredWords } from './modelled-searches.js'
 import { queryReading } from './query-reading.js'
 
 interface ExpansionOptions {
@@ -28,8 +28,8 @@ export const NOTHING_TO_EXPAND = 'The query holds no words to search for, so the
 export function expandQuery(query: string, options: ExpansionOptions): Expansion {
   const { engine, year, observed = [], searcher = 'The engine' } = options
   const reading = queryReading(query)
-  const small = weightlessWords(reading)
-  const seen = distinct(observed).map((one) => observedQuery(one, query, { small, searcher }))
+  const ignored = ignoredWords(reading)
+  const seen = distinct(observed).map((one) => observedQuery(one, query, { ignored, searcher }))
   if (reading === undefined) return { reasoningForCount: NOTHING_TO_EXPAND, expandedQueries: seen }
   const habit = HABITS[engine]
   const facets = facetsOf(reading)

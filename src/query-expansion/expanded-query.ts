@@ -38,9 +38,9 @@ const SAYINGS: Record<
 export function observedQuery(
   observed: string,
   query: string,
-  { small, searcher }: { small: ReadonlySet<string>; searcher: string },
+  { ignored, searcher }: { ignored: ReadonlySet<string>; searcher: string },
 ): ExpandedQuery {
-  const type = typeOf(observed, query, small)
+  const type = typeOf(observed, query, ignored)
   const [userIntent, why] = SAYINGS[type]
   return {
     query: observed,
@@ -54,11 +54,11 @@ export function observedQuery(
 function typeOf(
   observed: string,
   query: string,
-  small: ReadonlySet<string>,
+  ignored: ReadonlySet<string>,
 ): keyof typeof SAYINGS & QueryType {
   if (COMPARING.test(observed)) return 'comparison'
-  const asked = tokenSet(query, small)
-  if (likeness(tokenSet(observed, small), asked) >= CLOSE) return 'reformulation'
+  const asked = tokenSet(query, ignored)
+  if (likeness(tokenSet(observed, ignored), asked) >= CLOSE) return 'reformulation'
   const lower = query.toLowerCase()
   const newNames = observed
     .split(/\s+/)

@@ -8,10 +8,10 @@ export function lowerWords(query: string): string[] {
 }
 
 /** The words of a query that count, folded so that case, accents and plurals make no difference. */
-export function tokenSet(query: string, small: ReadonlySet<string>): Set<string> {
+export function tokenSet(query: string, ignored: ReadonlySet<string>): Set<string> {
   const words = lowerWords(query)
-  const weighty = words.filter((word) => !small.has(word))
-  return new Set((weighty.length > 0 ? weighty : words).map(foldedWord))
+  const counted = words.filter((word) => !ignored.has(word))
+  return new Set((counted.length > 0 ? counted : words).map(foldedWord))
 }
 
 /** Shared words over all words: 1 for the same set, 0 for nothing in common. */
@@ -22,9 +22,9 @@ export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): 
   return all === 0 ? 1 : shared / all
 }
 
-export function repeatsWord(query: string, small: ReadonlySet<string>): boolean {
+export function repeatsWord(query: string, ignored: ReadonlySet<string>): boolean {
   const words = lowerWords(query)
-    .filter((word) => !small.has(word))
+    .filter((word) => !ignored.has(word))
     .map(foldedWord)
   return new Set(words).size < words.length
 }

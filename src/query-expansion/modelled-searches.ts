@@ -1,4 +1,4 @@
-import { fold, type Language, smallWords } from '../language/index.js'
+import { fold, type Language, stopWords } from '../language/index.js'
 import { type Engine, ENGINES } from '../kernel/engines.js'
 import { HABITS, type EngineHabit } from './engine-habits.js'
 import { type ExpandedQuery, QUERY_TYPES } from './expanded-query.js'
@@ -37,14 +37,14 @@ export function modelledSearches(
   { engine, year, count, taken }: ModelTerms,
 ): ExpandedQuery[] {
   const { turns } = HABITS[engine]
-  const small = weightlessWords(reading)
-  const known = taken.map((query) => tokenSet(query, small))
+  const ignored = ignoredWords(reading)
+  const known = taken.map((query) => tokenSet(query, ignored))
   const candidates = inOrder(candidatesOf(reading, HABITS[engine], year), reading, engine)
   const waiting = new Map(QUERY_TYPES.map((type) => [type, candidates.filter((one) => one.type === type)]))
   const chosen: ExpandedQuery[] = []
   let misses = 0
   for (let turn = 0; chosen.length < count && misses < turns.length; turn += 1) {
-    const found = nextNew(waiting.get(turns[turn % turns.length] ?? 'related') ?? [], known, small)
+    const found = nextNew(waiting.get(turns[turn % turns.length] ?? 'related') ?? [], known, ignored)
     misses = found === undefined ? misses + 1 : 0
     if (found !== undefined) chosen.push(found)
   }
@@ -52,14 +52,14 @@ export function modelledSearches(
 }
 
 /** The words that do not count when two queries are compared: stop words, and words that the query itself repeats. */
-export function weightlessWords(reading: QueryReading | undefined): ReadonlySet<string> {
+export function ignoredWords(reading: QueryReading | undefined): ReadonlySet<string> {
   if (reading === undefined) return new Set()
-  const small = smallWords(reading.language)
+  const stops = stopWords(reading.language)
   const said = lowerWords(reading.quoted)
   const counts = new Map<string, number>()
   for (const word of said.map(foldedWord)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const repeated = said.filter((word) => !small.has(word) && (counts.get(foldedWord(word)) ?? 0) > 1)
-  return repeated.length === 0 ? small : new Set([...small, ...repeated])
+  const repeated = said.filter((word) => !stops.has(word) && (counts.get(foldedWord(word)) ?? 0) > 1)
+  return repeated.length === 0 ? stops : new Set([...stops, ...repeated])
 }
 
 function candidatesOf(reading: QueryReading, { form }: EngineHabit, year: number): Candidate[] {
@@ -110,21 +110,21 @@ function inOrder(candidates: readonly Candidate[], { intent }: QueryReading, eng
 function nextNew(
   waiting: Candidate[],
   known: Set<string>[],
-  small: ReadonlySet<string>,
+  ignored: ReadonlySet<string>,
 ): ExpandedQuery | undefined {
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    const query = next.wordings.find((wording) => isNew(wording, known, small))
+    const query = next.wordings.find((wording) => isNew(wording, known, ignored))
     if (query === undefined) continue
-    known.push(tokenSet(query, small))
+    known.push(tokenSet(query, ignored))
     const { type, userIntent, reasoning } = next
     return { query, type, userIntent, reasoning, origin: 'modelled' }
   }
   return undefined
 }
 
-function isNew(query: string, known: readonly Set<string>[], small: ReadonlySet<string>): boolean {
-  const tokens = tokenSet(query, small)
-  return !repeatsWord(query, small) && known.every((other) => likeness(tokens, other) < NEAR_COPY)
+function isNew(query: string, known: readonly Set<string>[], ignored: ReadonlySet<string>): boolean {
+  const tokens = tokenSet(query, ignored)
+  return !repeatsWord(query, ignored) && known.every((other) => likeness(tokens, other) < NEAR_COPY)
 }
 
 /** Contractions that depend on the word in the slot: `que Intersport` becomes `qu'Intersport`, `de el` becomes `del`. */

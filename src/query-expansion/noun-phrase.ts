@@ -1,4 +1,4 @@
-import { negations, smallWords } from '../language/index.js'
+import { negations, stopWords } from '../language/index.js'
 import places from './words/places.json' with { type: 'json' }
 import { type NounField, nounStem, type QueryVocabulary, type QueryWord, stem } from './query-words.js'
 
@@ -75,17 +75,17 @@ export function chunksOf(
 
 /** Verbs cannot be recognised by their form, but stop words show that the words are a sentence. */
 function isPlain(words: readonly QueryWord[], { language, connectors }: QueryVocabulary): boolean {
-  const small = smallWords(language)
-  const isSmall = ({ text, folded }: QueryWord) => {
+  const stops = stopWords(language)
+  const isStopWord = ({ text, folded }: QueryWord) => {
     const lower = text.toLowerCase()
-    return (small.has(lower) || negations(language).has(lower)) && !connectors.has(folded)
+    return (stops.has(lower) || negations(language).has(lower)) && !connectors.has(folded)
   }
   const isEdge = (word: QueryWord | undefined) => word === undefined || connectors.has(word.folded)
   return (
     words.length <= MAX_SUBJECT_WORDS &&
     !isEdge(words[0]) &&
     !isEdge(words.at(-1)) &&
-    !words.some((word) => isSmall(word) && !/^\p{Lu}{2}/u.test(word.text))
+    !words.some((word) => isStopWord(word) && !/^\p{Lu}{2}/u.test(word.text))
   )
 }
 

@@ -1,4 +1,4 @@
-import { detectLanguage, type Language, smallWords } from '../language/index.js'
+import { detectLanguage, type Language, stopWords } from '../language/index.js'
 import { joinWords } from './noun-phrase.js'
 import { phrasePosition } from './pattern-match.js'
 import { mainWords, MAX_QUOTED_WORDS, plainText, queryWords } from './plain-query.js'
@@ -15,7 +15,7 @@ export interface QueryReading {
   language: Language
   kind: QueryKind
   intent?: Intent
-  /** The query whole, as phrases quote it; a very long one by its weighty words. */
+  /** The query whole, as phrases quote it; a very long one by its content words. */
   quoted: string
   subject?: string
   /** Whether sentences can be built around the subject. */
@@ -82,12 +82,12 @@ function languageOf(query: string): Language {
   return likeliest === 'und' ? 'en' : likeliest
 }
 
-/** Of what is too long for a search, the weighty words: names before all others, in the order they were said. */
+/** Of what is too long for a search, its content words: names before all others, in the order they were said. */
 function quotedText(words: readonly QueryWord[], language: Language): string {
-  const small = smallWords(language)
+  const stops = stopWords(language)
   const isName = ({ text }: QueryWord) => /^\p{Lu}/u.test(text)
-  const weighty = words.filter(({ text }) => !small.has(text.toLowerCase()))
-  const ranked = [...weighty.filter(isName), ...weighty.filter((word) => !isName(word))]
+  const content = words.filter(({ text }) => !stops.has(text.toLowerCase()))
+  const ranked = [...content.filter(isName), ...content.filter((word) => !isName(word))]
   const kept = new Set(words.length > MAX_QUOTED_WORDS ? ranked.slice(0, MAX_QUOTED_WORDS) : words)
   const text = joinWords(words.filter((word) => kept.has(word))).slice(0, MAX_CHARACTERS)
   return text.replace(/\p{Cs}$/u, '').trim()

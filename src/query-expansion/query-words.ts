@@ -31,7 +31,7 @@ interface QueryWords {
   questionWords?: readonly string[]
   placeStarters?: readonly string[]
   articles?: readonly string[]
-  /** Small words that a noun phrase may hold. */
+  /** Stop words that a noun phrase may hold. */
   connectors?: readonly string[]
   /** What alternatives have to be, and how the phrases say it. */
   qualities?: Readonly<Record<string, string>>

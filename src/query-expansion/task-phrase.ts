@@ -1,4 +1,4 @@
-import { smallWords } from '../language/index.js'
+import { stopWords } from '../language/index.js'
 import { joinWords, withoutArticle } from './noun-phrase.js'
 import { type QueryVocabulary, type QueryWord, stem } from './query-words.js'
 
@@ -17,7 +17,7 @@ export function taskIn(words: readonly QueryWord[], vocabulary: QueryVocabulary)
 const PARTICIPLE =
   /^(?:ab|an|auf|aus|ein|um|vor|zu)?ge\p{L}{3,}en$|(?:loren|gessen|brochen|schwunden|boten)$/u
 
-/** A word before an article is a verb, if it is no small word; so is one that somebody does `myself`. */
+/** A word before an article is a verb, if it is no stop word; so is one that somebody does `myself`. */
 export function isTask(words: readonly QueryWord[], vocabulary: QueryVocabulary): boolean {
   const { language, taskVerbs, articles, said, infinitive, headPosition } = vocabulary
   const [first, second] = words
@@ -26,7 +26,7 @@ export function isTask(words: readonly QueryWord[], vocabulary: QueryVocabulary)
   if (taskVerbs.has(first.folded)) return true
   const isVerb = ({ text, folded }: QueryWord) =>
     (infinitive === undefined ? language === 'en' : infinitive.test(folded)) &&
-    !smallWords(language).has(text.toLowerCase()) &&
+    !stopWords(language).has(text.toLowerCase()) &&
     !/^\p{Lu}/u.test(text)
   if (headPosition === 'ending')
     return (

@@ -10,7 +10,7 @@ import {
   QUERY_TYPES,
   queryReading,
   tokenSet,
-  weightlessWords,
+  ignoredWords,
 } from '../query-expansion/index.js'
 
 /** What a language model is to write. Lengths are checked afterwards and not by the schema, so that one long query does not spoil the others. */
@@ -43,12 +43,12 @@ export function modelledQueries(
   { query, engine, observed }: Terms,
 ): ExpandedQuery[] | undefined {
   const { least, most } = HABITS[engine]
-  const small = weightlessWords(queryReading(query))
-  const known = [query, ...observed].map((text) => tokenSet(text, small))
+  const ignored = ignoredWords(queryReading(query))
+  const known = [query, ...observed].map((text) => tokenSet(text, ignored))
   const fit: ExpandedQuery[] = []
   for (const one of written.slice(0, MAX_WRITTEN).map(tidied)) {
     if (fit.length + observed.length >= most) break
-    const words = tokenSet(one.query, small)
+    const words = tokenSet(one.query, ignored)
     const isFit = words.size > 0 && one.userIntent !== '' && !isLongerThan(MAX_QUERY, one.query)
     if (!isFit || known.some((other) => likeness(words, other) >= NEAR_COPY)) continue
     known.push(words)

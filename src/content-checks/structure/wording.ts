@@ -2,7 +2,7 @@ import { splitWords } from '../../language/index.js'
 
 /** Only the beginning of a longer text counts. */
 const MAX_LENGTH = 2000
-/** Words of fewer letters are mostly small words. Signs that are words have only one or two. */
+/** Words of fewer letters are mostly stop words. Signs that are words have only one or two. */
 const LONG = 4
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Hangul}]/u
 

@@ -19,7 +19,7 @@ describe('the language of a page', () => {
     ['und', 'Vedenkeitin on hyvä valinta pieniin keittiöihin eikä se maksa paljon.'],
     ['und', 'Чайник подходит для маленьких кухонь и стоит недорого.'],
     ['und', '这款电热水壶在两分钟内烧开水。'],
-  ])('is %s by its small words: %s', (code, text) => {
+  ])('is %s by its stop words: %s', (code, text) => {
     expect(codeOf(text)).toBe(code)
   })
 

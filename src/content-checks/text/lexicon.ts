@@ -5,7 +5,7 @@ import {
   languageOfTag,
   negations,
   numberWords,
-  smallWords,
+  stopWords,
 } from '../../language/index.js'
 import { rolePhraseIndex } from './role-phrases.js'
 import any from './words/any.json' with { type: 'json' }
@@ -77,7 +77,7 @@ export type TextLexicon = ReturnType<typeof lexiconOf>
 function lexiconOf(language: Language, lists: WordLists) {
   return {
     language,
-    stopWords: smallWords(language),
+    stopWords: stopWords(language),
     negations: negations(language),
     abbreviations: abbreviations(language),
     endings: lists.endings.toSorted((one, other) => other.length - one.length),
