@@ -8,7 +8,7 @@ import {
   deleteStoredAudit,
   findAudit,
   insertAudits,
-  insertHomes,
+  insertDirectoryEntries,
   type ListedAudit,
   listStoredAudits,
   type NewAudit,
@@ -44,7 +44,7 @@ export function createAudits(
   return db.transaction(async (tx) => {
     await chargeAudits(tx, workspaceId, { added: audits.length, now: createdDate })
     await insertAudits(tx, workspaceId, audits)
-    await insertHomes(tx, workspaceId, { ids, resource })
+    await insertDirectoryEntries(tx, workspaceId, { ids, resource })
     await jobs.enqueueMany(
       tx,
       queue,

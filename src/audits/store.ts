@@ -91,7 +91,7 @@ export async function insertAudits(tx: Db, workspaceId: WorkspaceId, audits: New
 }
 
 /** The directory finds an audit by its id alone, without its workspace. */
-export async function insertHomes(
+export async function insertDirectoryEntries(
   tx: Db,
   workspaceId: WorkspaceId,
   { ids, resource }: { ids: string[]; resource: string },

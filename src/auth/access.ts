@@ -3,7 +3,7 @@ import type { Db } from '../db/db.js'
 import { Refusal } from '../kernel/errors.js'
 import { isId, type WorkspaceId } from '../kernel/ids.js'
 import { mayUse } from './actor.js'
-import { findHome, workspaceExists } from './store.js'
+import { findWorkspaceIdOf, workspaceExists } from './store.js'
 
 /** A request after its form was checked. */
 export interface Input {
@@ -57,9 +57,9 @@ const NAMES: Record<string, string> = {
 export function ofResource(kind: string, place: IdLocation, part?: Part): Access<WorkspaceContext> {
   return async (ctx, input) => {
     const id = idAt(input, place) ?? ''
-    const home = isId(id) ? await findHome(ctx.db, kind, id) : undefined
-    if (home === undefined) throw notFound(NAMES[kind] ?? kind)
-    const workspaceId = grant(ctx, home)
+    const owner = isId(id) ? await findWorkspaceIdOf(ctx.db, kind, id) : undefined
+    if (owner === undefined) throw notFound(NAMES[kind] ?? kind)
+    const workspaceId = grant(ctx, owner)
     await requirePart(ctx, { workspaceId, input, part })
     return { ...ctx, workspaceId }
   }

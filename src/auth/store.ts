@@ -92,13 +92,13 @@ export async function updateKeyUsed(db: Db, id: string, now: Date): Promise<void
     where id = ${id}`)
 }
 
-/** The workspace a resource lives in: tells what does not exist from what belongs to others. */
-export async function findHome(db: Db, kind: string, id: string): Promise<string | undefined> {
-  const home = await db.first<{ workspaceId: string }>(sql`
+/** The id of the workspace that a resource belongs to; undefined where there is no such resource. */
+export async function findWorkspaceIdOf(db: Db, kind: string, id: string): Promise<string | undefined> {
+  const entry = await db.first<{ workspaceId: string }>(sql`
     select workspace_id as "workspaceId"
     from directory
     where id = ${id} and kind = ${kind}`)
-  return home?.workspaceId
+  return entry?.workspaceId
 }
 
 export async function workspaceExists(db: Db, id: string): Promise<boolean> {
