@@ -5,6 +5,7 @@ export interface Health {
   /** Failures in a row; rate limits count as one row until five minutes pass without any. */
   failures: number
   failedAt: Date | null
+  /** No call is made before this (an open circuit); the first one after it is a trial. Null while all is well. */
   openUntil: Date | null
   failureKind: FailureKind | 'trial' | null
   failure: string | null

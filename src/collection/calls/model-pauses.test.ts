@@ -4,14 +4,14 @@ import { openModelPauses } from './spend-on-model.js'
 
 const MINUTE = 60_000
 
-function rests() {
+function pauses() {
   const clock = { now: 0 }
   return { clock, ...openModelPauses(() => new Date(clock.now)) }
 }
 
 describe('a model that keeps failing', () => {
-  it.each(['timeout', 'rate_limited', 'auth', 'quota'] as const)('rests for a minute after %s', (kind) => {
-    const { clock, isPaused, afterFailure } = rests()
+  it.each(['timeout', 'rate_limited', 'auth', 'quota'] as const)('pauses for a minute after %s', (kind) => {
+    const { clock, isPaused, afterFailure } = pauses()
     expect(isPaused()).toBe(false)
     expect(afterFailure(kind)).toBe(MINUTE)
     clock.now = MINUTE - 1
@@ -21,13 +21,13 @@ describe('a model that keeps failing', () => {
   })
 
   it.each(['invalid', 'protocol', 'unavailable'] as const)('does not rest after %s', (kind) => {
-    const { isPaused, afterFailure } = rests()
+    const { isPaused, afterFailure } = pauses()
     expect(afterFailure(kind)).toBeUndefined()
     expect(isPaused()).toBe(false)
   })
 
-  it('rests twice as long each time, half an hour at most, and for a minute again once it has answered', () => {
-    const { clock, afterFailure, afterAnswer } = rests()
+  it('pauses twice as long each time, half an hour at most, and for a minute again once it has answered', () => {
+    const { clock, afterFailure, afterAnswer } = pauses()
     const lengths = Array.from({ length: 7 }, () => {
       const length = afterFailure('timeout') ?? 0
       clock.now += length
@@ -38,8 +38,8 @@ describe('a model that keeps failing', () => {
     expect(afterFailure('timeout')).toBe(MINUTE)
   })
 
-  it('rests no longer because calls made at the same time fail as well', () => {
-    const { clock, afterFailure } = rests()
+  it('pauses no longer because calls made at the same time fail as well', () => {
+    const { clock, afterFailure } = pauses()
     afterFailure('timeout')
     expect(afterFailure('timeout')).toBeUndefined()
     clock.now = MINUTE

@@ -62,7 +62,7 @@ export async function admit(
   }
   const { engine, provider } = target
   const { name, usdPerAnswer: usd, timeoutMs } = provider
-  const asked = question ? wordOf(question) : null
+  const asked = question ? storedKey(question) : null
   const health = await lockProvider(tx, recordOf(provider, engine))
   if (asked !== null) await releaseCallsFor(tx, asked, now)
   const underWay = await countCallsUnderWay(tx, { provider: name, engine, now })
@@ -142,5 +142,5 @@ const recordOf = (
 
 const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
 
-const wordOf = ({ workspaceId, promptId, day, engine, run }: QuestionKey) =>
+const storedKey = ({ workspaceId, promptId, day, engine, run }: QuestionKey) =>
   [workspaceId, promptId, day, engine, run].join(' ')

@@ -7,6 +7,7 @@ interface Setback {
   retryAt: Date | undefined
   /** Whose failures it counts among; a question that is wrong in itself counts among none. */
   blames: 'provider' | 'engine' | null
+  /** Until then the provider or the engine is not called; see `Health`. */
   openUntil: Date | null
   /** The new count of failures. */
   failures: number

@@ -96,11 +96,11 @@ async function planFirstCollection(
       ...(await insertQuestions(tx, plan, prompts)),
       ...(await hastenQuestions(tx, plan, prompts)),
     ]
-    await enqueue(tx, services, questions, FIRST)
+    await enqueue(tx, services, questions, FIRST_PRIORITY)
   })
 }
 
-const FIRST = 10
+const FIRST_PRIORITY = 10
 
 function planOf({ providers, runsPerDay }: EngineAccess, now: Date): CollectionPlan {
   const day: Day = dayOf(now)
