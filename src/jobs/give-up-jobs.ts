@@ -95,7 +95,7 @@ async function callHandler(tx: Db, dead: DeadLetter, context: SettleContext): Pr
     const { queue, jobId } = dead
     context.log.error(
       { queue, jobId, reason: failureReason(error) },
-      'nobody was told that a job was given up',
+      'the handler of a job that was given up failed',
     )
   }
 }

@@ -63,14 +63,14 @@ function retryDelayMs({ retryDelaySeconds, backoff }: RetryPolicy, attempts: num
 
 /**
  * A run that was cut short does not count as a try; after `limit` such runs in a row the job is given up.
- * Until a quarter of that the next run follows at once, then after a rest of up to half a minute: a job that kills its
+ * Until a quarter of that the next run follows at once, then after a pause of up to half a minute: a job that kills its
  * worker then does not always kill the same neighbours, and a worker that is killed from outside finds fewer at work.
  */
 function interruptedEnd(job: RunningJob, reason: string, limit: number): JobEnd {
   const { jobId, attempts } = job
   const interruptions = job.interruptions + 1
   if (interruptions >= limit) return { jobId, state: 'dead', attempts, interruptions, reason }
-  const rests = interruptions - Math.ceil(limit / 4)
-  const delayMs = rests < 0 ? 0 : Math.min(20_000, 2_500 * 2 ** rests) * (0.5 + Math.random())
+  const pauses = interruptions - Math.ceil(limit / 4)
+  const delayMs = pauses < 0 ? 0 : Math.min(20_000, 2_500 * 2 ** pauses) * (0.5 + Math.random())
   return { jobId, state: 'waiting', attempts: attempts - 1, interruptions, reason, delayMs }
 }

@@ -37,8 +37,8 @@ describe('takeJobs', () => {
       'sums',
       Array.from({ length: 100 }, (_, n) => ({ n })),
     )
-    const hands = await Promise.all(Array.from({ length: 8 }, () => takeJobs(db, { ...TAKE, count: 20 })))
-    const ids = hands.flat().map((job) => job.jobId)
+    const batches = await Promise.all(Array.from({ length: 8 }, () => takeJobs(db, { ...TAKE, count: 20 })))
+    const ids = batches.flat().map((job) => job.jobId)
     expect(new Set(ids).size).toBe(ids.length)
     expect(await countLeases(db)).toBe(ids.length)
   })

@@ -16,18 +16,18 @@ describe('outages', () => {
   it('is told once for all who meet it, and so is its end', async () => {
     const { lines, outages } = begin()
     for (const activity of ['take', 'listen', 'take']) await outages.tolerate(activity, fail('away'))
-    expect(lines).toEqual(['jobs are held up'])
+    expect(lines).toEqual(['job queue interrupted'])
     await outages.tolerate('take', succeed)
     expect(lines).toHaveLength(1)
     await outages.tolerate('listen', succeed)
-    expect(lines).toEqual(['jobs are held up', 'jobs go on'])
+    expect(lines).toEqual(['job queue interrupted', 'job queue resumed'])
   })
 
   it('of another kind is told as well', async () => {
     const { lines, outages } = begin()
     await outages.tolerate('take', fail('away'))
     await outages.tolerate('settle', fail('a bug'))
-    expect(lines).toEqual(['jobs are held up', 'jobs are held up'])
+    expect(lines).toEqual(['job queue interrupted', 'job queue interrupted'])
   })
 
   it('gives what the work gives, or nothing', async () => {

@@ -13,11 +13,11 @@ export function watchOutages(log: Log): Outages {
     const message = error instanceof Error ? error.message : String(error)
     const isKnown = [...current.values()].includes(message)
     current.set(activity, message)
-    if (!isKnown) log.warn({ activity, err: error }, 'jobs are held up')
+    if (!isKnown) log.warn({ activity, err: error }, 'job queue interrupted')
   }
 
   const ended = (activity: string) => {
-    if (current.delete(activity) && current.size === 0) log.info({}, 'jobs go on')
+    if (current.delete(activity) && current.size === 0) log.info({}, 'job queue resumed')
   }
 
   return {

@@ -81,7 +81,7 @@ describe('a runner without a database', () => {
     const runner = start({ handlers: { sums: async () => undefined }, timings: often, log, db: counted })
     await eventually(() => expect(tries).toBeGreaterThan(10))
     await runner.stop(0)
-    expect(lines).toEqual(['jobs are held up'])
+    expect(lines).toEqual(['job queue interrupted'])
     await nowhere.close()
   })
 })
