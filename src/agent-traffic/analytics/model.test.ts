@@ -80,18 +80,18 @@ const Query = fc
 type Query = typeof Query extends fc.Arbitrary<infer Value> ? Value : never
 type Answer = typeof Answers extends fc.Arbitrary<(infer Value)[]> ? Value : never
 
-interface House {
+interface SeededTraffic {
   base: string
   /** Those that can count for the report. */
   visits: SeededVisit[]
   answers: Answer[]
 }
 
-async function seedHouse(
+async function seedTraffic(
   byConnector: SeededVisit[][],
   answers: Answer[],
   hasWildcard: boolean,
-): Promise<House> {
+): Promise<SeededTraffic> {
   const workspaceId = await seedWorkspace(test)
   const promptIds = await seedPrompts(test, workspaceId)
   const report = await seedReport(test, workspaceId, {
@@ -141,7 +141,7 @@ function enginesOf(visits: SeededVisit[]) {
 const availabilityOf = (visits: SeededVisit[]) =>
   visits.length > 0 ? ('connected_with_data' as const) : ('connected_no_data' as const)
 
-function expectedStats({ visits }: House, query: Query): AgentTraffic {
+function expectedStats({ visits }: SeededTraffic, query: Query): AgentTraffic {
   const wanted = visits.filter(real).filter(wantedBy(query))
   const engines = enginesOf(wanted)
   const entries = wanted.map(({ day, bot }) => `${day.replaceAll('-', '')} ${engineOf(bot)} ${bot}`)
@@ -164,7 +164,7 @@ function expectedStats({ visits }: House, query: Query): AgentTraffic {
   }
 }
 
-function expectedAgents({ visits }: House, query: Query): AgentVisits[] {
+function expectedAgents({ visits }: SeededTraffic, query: Query): AgentVisits[] {
   const wanted = visits.filter(wantedBy(query))
   return distinct(wanted.map(({ bot }) => bot))
     .toSorted()
@@ -187,7 +187,7 @@ function expectedAgents({ visits }: House, query: Query): AgentVisits[] {
     })
 }
 
-function expectedPages({ visits, answers }: House, query: Query): VisitedPage[] {
+function expectedPages({ visits, answers }: SeededTraffic, query: Query): VisitedPage[] {
   const wanted = visits.filter(real).filter(wantedBy(query))
   return distinct(wanted.map(pageOf))
     .toSorted()
@@ -262,26 +262,26 @@ describe('agent traffic of generated visits', () => {
       fc.boolean(),
       Queries,
       async (visits, answers, hasWildcard, queries) => {
-        const house = await seedHouse(visits, answers, hasWildcard)
-        for (const query of queries) await expectTraffic(house, query)
+        const traffic = await seedTraffic(visits, answers, hasWildcard)
+        for (const query of queries) await expectTraffic(traffic, query)
       },
     )
     await fc.assert(checks, { numRuns: runs(10) })
   })
 
-  async function expectTraffic(house: House, query: Query): Promise<void> {
+  async function expectTraffic(traffic: SeededTraffic, query: Query): Promise<void> {
     const { startDate, endDate, engine, sortBy, sortOrder } = query
     const asked = String(new URLSearchParams({ startDate, endDate, ...(engine && { engine }) }))
-    const stats = expectedStats(house, query)
+    const stats = expectedStats(traffic, query)
     const availabilities = [stats.availability]
-    expect(await read(`${house.base}/stats?${asked}`)).toEqual(stats)
-    expect(await walked(`${house.base}/agents?limit=2&${asked}`)).toEqual({
+    expect(await read(`${traffic.base}/stats?${asked}`)).toEqual(stats)
+    expect(await walked(`${traffic.base}/agents?limit=2&${asked}`)).toEqual({
       availabilities,
-      items: expectedAgents(house, query),
+      items: expectedAgents(traffic, query),
     })
-    const pages = expectedPages(house, query)
-    expect(await walked(`${house.base}/pages?limit=3&${asked}`)).toEqual({ availabilities, items: pages })
-    const sorted = `${house.base}/pages?${asked}&sortBy=${sortBy}&sortOrder=${sortOrder}&offset=1&limit=4`
+    const pages = expectedPages(traffic, query)
+    expect(await walked(`${traffic.base}/pages?limit=3&${asked}`)).toEqual({ availabilities, items: pages })
+    const sorted = `${traffic.base}/pages?${asked}&sortBy=${sortBy}&sortOrder=${sortOrder}&offset=1&limit=4`
     expect(await read(sorted)).toEqual({
       availability: stats.availability,
       items: sortedBy(pages, query).slice(1, 5),
