@@ -17,7 +17,12 @@ const AdminKey = z
 
 const GIBIBYTE = 1024 ** 3
 
-const Port = z.coerce.number().int().min(0).max(65_535)
+const PORT_EXPECTED = 'Expected a port from 0 to 65535'
+const Port = z.coerce
+  .number(PORT_EXPECTED)
+  .int(PORT_EXPECTED)
+  .min(0, PORT_EXPECTED)
+  .max(65_535, PORT_EXPECTED)
 
 const RateLimit = z
   .string()
