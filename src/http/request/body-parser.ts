@@ -72,7 +72,7 @@ function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(utf8.decode(body))
   } catch {
-    throw refused('invalid_json', 'The body is not valid JSON in UTF-8.')
+    throw refused('invalid_json', 'Expected JSON in UTF-8.')
   }
 }
 

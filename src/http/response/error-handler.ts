@@ -70,9 +70,9 @@ const TITLES: Record<RequestPart, string> = {
 function summaryOf(target: RequestPart, problems: Problem[]): string {
   const places = problems
     .slice(0, MAX_SUMMARISED)
-    .map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
+    .map(({ path, message }) => (path === '' ? message : `${path}: ${message}`).replace(/\.$/, ''))
   const more = problems.length > MAX_SUMMARISED ? ` (and ${problems.length - MAX_SUMMARISED} more)` : ''
-  return `${TITLES[target]}: ${places.join('; ')}${more}`
+  return `${TITLES[target]}: ${places.join('; ')}${more}.`
 }
 
 /** What Fastify itself refuses before a handler is reached, by status. */
