@@ -10,7 +10,7 @@ const finding = (subject: string, gap: number): RecommendationFinding => ({
   subject,
   page: { url: `https://${subject}`, title: null, domain: subject, category: 'Others', owner: null },
   citations: 1,
-  weight: { reach: 1, gap, ease: 1, confidence: 1 },
+  scoreParts: { reach: 1, gap, ease: 1, confidence: 1 },
   details: () => ({ evidence: NO_EVIDENCE, numbers: {} }),
 })
 

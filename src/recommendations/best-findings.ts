@@ -24,7 +24,7 @@ export function bestFindings(
 ): RecommendationFinding[] {
   if (findings.length <= most) return findings
   return findings
-    .map((finding) => ({ finding, worth: score(finding.weight) }))
+    .map((finding) => ({ finding, worth: score(finding.scoreParts) }))
     .toSorted(
       (one, other) => other.worth - one.worth || (one.finding.subject < other.finding.subject ? -1 : 1),
     )

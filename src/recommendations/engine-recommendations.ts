@@ -39,7 +39,7 @@ function recommendation(
   finding: RecommendationFinding,
 ): Omit<Recommendation, 'group'> {
   const { engine } = counts.facts
-  const worth = score(finding.weight)
+  const worth = score(finding.scoreParts)
   const details = finding.details()
   const facts = recommendationFacts(counts, type, finding, details)
   return {

@@ -70,7 +70,7 @@ function finding(
     subject: findingSubject(page),
     page,
     citations,
-    weight: {
+    scoreParts: {
       reach: reachOf(citations, now.executions),
       gap: unnamed.length / citations,
       ease: 0.9,

@@ -38,7 +38,7 @@ export const competitorsCount = {
         subject: 'competitors',
         page: { url: `https://${domain}/`, title, domain, category: 'Brand', owner: 0 },
         citations: 0,
-        weight: {
+        scoreParts: {
           // Without a competitor nothing can be compared, whoever is named.
           reach: tracked === 0 ? 1 : reachOf(names[0]?.executions ?? 0, facts.untrackedSample),
           gap: ENOUGH_COMPETITORS / (ENOUGH_COMPETITORS + tracked),

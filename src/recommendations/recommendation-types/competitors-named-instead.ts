@@ -37,7 +37,7 @@ export const findNamedInstead =
         subject: findingSubject(page),
         page,
         citations: citing,
-        weight: {
+        scoreParts: {
           reach: reachOf(citing, counts.now.executions),
           gap: against / citing,
           ease: ease(page),

@@ -93,7 +93,7 @@ function blockedInCheck({ window }: EngineFacts, check: CrawlCheck): Recommendat
     finding(pageAt(check.url, check.domain), {
       subject: findingSubject(check),
       refusals,
-      weight: {
+      scoreParts: {
         reach: total(refused.map(worth)) / Math.max(1, total(check.agents.map(({ name }) => worth(name)))),
         gap: 1,
         ease: isRobots ? ROBOTS_EASE : SERVER_EASE,
@@ -128,7 +128,7 @@ function blockedInLog({ agentVisits, brand }: EngineFacts): RecommendationFindin
     finding(pageAt(`https://${brand.domain}/`, brand.domain), {
       subject: brand.domain,
       refusals: [refusalInLog(names)],
-      weight: {
+      scoreParts: {
         reach: Math.max(...names.map(worth)),
         gap: refusedVisits / visits,
         ease: SERVER_EASE,
@@ -144,10 +144,10 @@ function blockedInLog({ agentVisits, brand }: EngineFacts): RecommendationFindin
   ]
 }
 
-type Blocked = Pick<RecommendationFinding, 'subject' | 'weight'> & Omit<FindingDetails, 'evidence'>
+type Blocked = Pick<RecommendationFinding, 'subject' | 'scoreParts'> & Omit<FindingDetails, 'evidence'>
 
-function finding(page: CitedPageFacts, { subject, weight, ...details }: Blocked): RecommendationFinding {
-  return { subject, page, citations: 0, weight, details: () => ({ ...details, evidence: NO_EVIDENCE }) }
+function finding(page: CitedPageFacts, { subject, scoreParts, ...details }: Blocked): RecommendationFinding {
+  return { subject, page, citations: 0, scoreParts, details: () => ({ ...details, evidence: NO_EVIDENCE }) }
 }
 
 function pageAt(url: string, domain: string): CitedPageFacts {

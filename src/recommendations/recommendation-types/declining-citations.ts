@@ -91,7 +91,7 @@ function finding(counts: EngineCounts, own: OwnPage, found: CitationDecline): Re
     subject: findingSubject(page),
     page,
     citations: counts.citingNow(own.index).length,
-    weight: {
+    scoreParts: {
       reach: reachOf(found.citingBefore, found.before),
       gap: found.drop,
       ease: 0.75,

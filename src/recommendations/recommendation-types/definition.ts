@@ -41,7 +41,7 @@ export interface RecommendationFinding {
   subject: string
   page: CitedPageFacts
   citations: number
-  weight: ScoreParts
+  scoreParts: ScoreParts
   /** Takes far longer than finding, and most findings are never shown. */
   details: () => FindingDetails
 }

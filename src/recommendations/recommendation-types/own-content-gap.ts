@@ -73,7 +73,7 @@ function finding({ facts, now }: EngineCounts, index: number, citing: Int32Array
     subject: findingSubject(page),
     page,
     citations: citing.length,
-    weight: {
+    scoreParts: {
       reach: reachOf(citing.length, now.executions),
       // Where the brand is named anyway, only the link to it is missing: half the harm.
       gap: 1 - promptAnswersNamingBrand / promptAnswers / 2,
