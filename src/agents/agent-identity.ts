@@ -3,17 +3,20 @@ import { type Agent, AGENTS } from './agents.js'
 /** What lies beyond is not looked at: no real agent needs that long to say who it is. */
 const MAX_LENGTH = 2048
 
-/** Words for robots.txt send no requests, so whoever bears one is nobody; but they must win over the shorter word inside. */
-const CONTENDERS = new Map<string, Agent | undefined>()
+/**
+ * The agent of each token. Tokens that exist only for robots.txt (`Google-Extended`) belong to no agent, but are listed so that they win
+ * over a shorter token inside them.
+ */
+const AGENT_OF_TOKEN = new Map<string, Agent | undefined>()
 for (const agent of AGENTS) {
-  const isWord = agent.purpose === 'opt-out-token'
-  const token = (isWord ? agent.robotsToken : agent.token)?.toLowerCase()
-  if (token !== undefined) CONTENDERS.set(token, isWord ? undefined : agent)
+  const isRobotsOnly = agent.purpose === 'opt-out-token'
+  const token = (isRobotsOnly ? agent.robotsToken : agent.token)?.toLowerCase()
+  if (token !== undefined) AGENT_OF_TOKEN.set(token, isRobotsOnly ? undefined : agent)
 }
 
 /** Looks ahead instead of reading on, so that a token inside of another is found as well; the longest first. */
 const TOKENS = new RegExp(
-  `(?<![a-z0-9])(?=(${[...CONTENDERS.keys()]
+  `(?<![a-z0-9])(?=(${[...AGENT_OF_TOKEN.keys()]
     .toSorted((one, other) => other.length - one.length)
     .map((token) => token.replace(/[^a-z0-9]/g, '\\$&'))
     .join('|')}))`,
@@ -26,7 +29,7 @@ export function agentOf(userAgent: string): Agent | undefined {
   for (const [, token = ''] of userAgent.slice(0, MAX_LENGTH).matchAll(TOKENS)) {
     if (token.length > longest.length) longest = token
   }
-  return CONTENDERS.get(longest.toLowerCase())
+  return AGENT_OF_TOKEN.get(longest.toLowerCase())
 }
 
 /** What most agents call themselves, and hardly any browser does. */

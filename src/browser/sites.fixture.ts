@@ -95,7 +95,7 @@ export interface RunningProcess {
   arguments: string
 }
 
-/** Of all browsers that a process started, ours if none is named. The dead that nobody has buried do not count. */
+/** The processes of all browsers that a process started; this process by default. Zombies do not count. */
 export function browserProcesses(starter = process.pid): RunningProcess[] {
   const all = runningProcesses()
   const shells = all.filter(({ parent, arguments: text }) => parent === starter && text.includes(PROFILE))
