@@ -75,16 +75,16 @@ async function serveRaw(talk: (socket: Socket) => void = () => undefined) {
 const serveText = async (text: string) =>
   (await serveRaw((socket) => socket.once('data', () => socket.end(text, 'latin1')))).port
 
-interface Stage {
+interface ProxySession {
   proxy: EgressProxy
   session: EgressSession
   /** The header that shows the session's credentials. */
   credentials: string
 }
 
-async function openStage(
+async function openProxySession(
   options: { allowed?: AddressRange[]; limits?: Partial<EgressLimits>; lookup?: AddressLookup } = {},
-): Promise<Stage> {
+): Promise<ProxySession> {
   const proxy = await openEgressProxy({ allowed: LOOPBACK, lookup: knownNames, ...options })
   opened.proxies.push(proxy)
   const session = proxy.session()
@@ -95,7 +95,7 @@ function credentialsOf({ username, password }: EgressSession): string {
   return `Proxy-Authorization: Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 }
 
-function dial({ proxy }: Stage, text: string): Socket {
+function dial({ proxy }: ProxySession, text: string): Socket {
   const socket = hold(connect(proxy.port, '127.0.0.1'))
   socket.write(text, 'latin1')
   return socket
@@ -109,17 +109,17 @@ async function heard(socket: Socket): Promise<string> {
   return Buffer.concat(chunks).toString('latin1')
 }
 
-const ask = (stage: Stage, ...lines: string[]) => heard(dial(stage, requestOf(stage, lines)))
-const requestOf = (stage: Stage, [first = '', ...rest]: string[]) =>
-  [`${first} HTTP/1.1`, 'Host: any.test', stage.credentials, ...rest, '', ''].join('\r\n')
+const ask = (proxied: ProxySession, ...lines: string[]) => heard(dial(proxied, requestOf(proxied, lines)))
+const requestOf = (proxied: ProxySession, [first = '', ...rest]: string[]) =>
+  [`${first} HTTP/1.1`, 'Host: any.test', proxied.credentials, ...rest, '', ''].join('\r\n')
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1])
 const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n') + 4)
 const closeOf = async (socket: Socket) => {
   if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))
 }
 
-async function openTunnel(stage: Stage, authority: string): Promise<Socket> {
-  const socket = dial(stage, requestOf(stage, [`CONNECT ${authority}`]))
+async function openTunnel(proxied: ProxySession, authority: string): Promise<Socket> {
+  const socket = dial(proxied, requestOf(proxied, [`CONNECT ${authority}`]))
   const [answer] = (await once(socket, 'data')) as [Buffer]
   expect(answer.toString()).toBe('HTTP/1.1 200 OK\r\n\r\n')
   return socket
@@ -150,7 +150,7 @@ describe('a plain request through the proxy', () => {
       ])
       reply.end(Buffer.from('pot'))
     })
-    expect(await ask(await openStage(), `GET http://shop.test:${port}/`)).toBe(
+    expect(await ask(await openProxySession(), `GET http://shop.test:${port}/`)).toBe(
       `HTTP/1.1 418 I'm a Teapot\r\nX-Odd: \u00fc\r\nSet-Cookie: a=1\r\nSet-Cookie: b=2\r\nContent-Length: 3\r\nConnection: close\r\n\r\npot`,
     )
   })
@@ -162,7 +162,7 @@ describe('a plain request through the proxy', () => {
     const long = `/a?b=${'c'.repeat(5000)}`
     const lines = [`GET http://shop.test:${port}${long}#d`, 'Connection: X-Mine', 'X-Mine: 1', 'X-Theirs: 2']
     const answer = bodyOf(
-      await ask(await openStage(), ...lines, 'Proxy-Connection: keep-alive', 'TE: trailers'),
+      await ask(await openProxySession(), ...lines, 'Proxy-Connection: keep-alive', 'TE: trailers'),
     )
     const told = JSON.parse(/\[.*\]/.exec(answer)?.[0] ?? '') as string[]
     expect(told).toEqual(['GET', long, 'Host', `shop.test:${port}`, 'X-Theirs', '2', 'Connection', 'close'])
@@ -170,26 +170,26 @@ describe('a plain request through the proxy', () => {
 
   it('carries a body, of known length or not', async () => {
     const port = await serve((asked, reply) => asked.pipe(reply.writeHead(200, { 'Content-Length': 5 })))
-    const stage = await openStage()
+    const proxied = await openProxySession()
     const counted = dial(
-      stage,
-      `${requestOf(stage, [`POST http://shop.test:${port}/`, 'Content-Length: 5'])}hello`,
+      proxied,
+      `${requestOf(proxied, [`POST http://shop.test:${port}/`, 'Content-Length: 5'])}hello`,
     )
     expect(bodyOf(await heard(counted))).toBe('hello')
-    const head = requestOf(stage, [`POST http://shop.test:${port}/`, 'Transfer-Encoding: chunked'])
-    expect(bodyOf(await heard(dial(stage, `${head}2\r\nhe\r\n3\r\nllo\r\n0\r\n\r\n`)))).toBe('hello')
+    const head = requestOf(proxied, [`POST http://shop.test:${port}/`, 'Transfer-Encoding: chunked'])
+    expect(bodyOf(await heard(dial(proxied, `${head}2\r\nhe\r\n3\r\nllo\r\n0\r\n\r\n`)))).toBe('hello')
   })
 
   it('may ask for the headers only', async () => {
     const port = await serve((_asked, reply) => reply.writeHead(200, { 'Content-Length': 999 }).end())
-    const answer = await ask(await openStage(), `HEAD http://shop.test:${port}/`)
+    const answer = await ask(await openProxySession(), `HEAD http://shop.test:${port}/`)
     expect(answer).toContain('Content-Length: 999')
     expect(bodyOf(answer)).toBe('')
   })
 
   it('tries the next address of a name when the first does not answer', async () => {
     const port = await serve((_asked, reply) => reply.end('here'))
-    expect(await ask(await openStage(), `GET http://two.test:${port}/`)).toContain('here')
+    expect(await ask(await openProxySession(), `GET http://two.test:${port}/`)).toContain('here')
   })
 
   it('is followed by no other on its connection', async () => {
@@ -198,9 +198,9 @@ describe('a plain request through the proxy', () => {
       asked.push(url ?? '')
       reply.end('once')
     })
-    const stage = await openStage()
-    const request = requestOf(stage, [`GET http://shop.test:${port}/1`])
-    const answer = await heard(dial(stage, request + request.replace('/1', '/2')))
+    const proxied = await openProxySession()
+    const request = requestOf(proxied, [`GET http://shop.test:${port}/1`])
+    const answer = await heard(dial(proxied, request + request.replace('/1', '/2')))
     expect(answer.match(/once/g)).toHaveLength(1)
     expect(asked).toEqual(['/1'])
   })
@@ -215,9 +215,9 @@ describe('a request that could be read in two ways', () => {
     ['a space before the colon', ['Content-Length : 5']],
   ])('is refused for %s before any host hears of it', async (_title, lines) => {
     const { port, seen } = await serveRaw()
-    const stage = await openStage()
-    const text = `${requestOf(stage, [`POST http://shop.test:${port}/`, ...lines])}0\r\n\r\nGET /hidden HTTP/1.1\r\n\r\n`
-    expect(statusOf(await heard(dial(stage, text)))).toBe(400)
+    const proxied = await openProxySession()
+    const text = `${requestOf(proxied, [`POST http://shop.test:${port}/`, ...lines])}0\r\n\r\nGET /hidden HTTP/1.1\r\n\r\n`
+    expect(statusOf(await heard(dial(proxied, text)))).toBe(400)
     expect(seen).toHaveLength(0)
   })
 
@@ -227,10 +227,12 @@ describe('a request that could be read in two ways', () => {
       asked.push(request.url ?? '')
       request.pipe(reply)
     })
-    const stage = await openStage()
+    const proxied = await openProxySession()
     const hidden = 'GET /hidden HTTP/1.1\r\nHost: a\r\n\r\n'
-    const head = requestOf(stage, [`GET http://shop.test:${port}/open`, 'Transfer-Encoding: chunked'])
-    const answer = await heard(dial(stage, `${head}${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`))
+    const head = requestOf(proxied, [`GET http://shop.test:${port}/open`, 'Transfer-Encoding: chunked'])
+    const answer = await heard(
+      dial(proxied, `${head}${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`),
+    )
     expect(answer).toContain(hidden)
     expect(asked).toEqual(['/open'])
   })
@@ -245,42 +247,44 @@ describe('a host that answers strangely', () => {
     ['a protocol nobody asked for', 'HTTP/1.1 101 Switching\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'],
     ['endless headers', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`],
   ])('is unreachable when it says %s', async (_title, text) => {
-    expect(await ask(await openStage(), `GET http://shop.test:${await serveText(text)}/`)).toBe(UNREACHABLE)
+    expect(await ask(await openProxySession(), `GET http://shop.test:${await serveText(text)}/`)).toBe(
+      UNREACHABLE,
+    )
   })
 
   it('cannot ask for our credentials', async () => {
     const port = await serveText(
       'HTTP/1.1 407 Give\r\nProxy-Authenticate: Basic realm="x"\r\nContent-Length: 0\r\n\r\n',
     )
-    const answer = await ask(await openStage(), `GET http://shop.test:${port}/`)
+    const answer = await ask(await openProxySession(), `GET http://shop.test:${port}/`)
     expect(statusOf(answer)).toBe(407)
     expect(answer).not.toMatch(/authenticate/i)
   })
 
   it('is cut off where it stops, with nothing of ours after it', async () => {
     const port = await serveText('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf')
-    const answer = await ask(await openStage(), `GET http://shop.test:${port}/`)
+    const answer = await ask(await openProxySession(), `GET http://shop.test:${port}/`)
     expect(answer).toMatch(/\r\n\r\n(half)?$/)
     expect(answer.match(/HTTP/g)).toHaveLength(1)
   })
 
   it('is unreachable when nothing listens, or the name is unknown', async () => {
-    const stage = await openStage()
+    const proxied = await openProxySession()
     const { port } = await serveRaw()
     opened.servers.at(-1)?.close()
     for (const host of ['shop.test', 'nothing.test', 'unheard-of.test']) {
-      expect(await ask(stage, `GET http://${host}:${port}/`)).toBe(UNREACHABLE)
-      expect(await ask(stage, `CONNECT ${host}:${port}`)).toBe(UNREACHABLE)
+      expect(await ask(proxied, `GET http://${host}:${port}/`)).toBe(UNREACHABLE)
+      expect(await ask(proxied, `CONNECT ${host}:${port}`)).toBe(UNREACHABLE)
     }
-    expect(stage.session.refused).toEqual({})
+    expect(proxied.session.refused).toEqual({})
   })
 })
 
 describe('a tunnel', () => {
   it('carries bytes both ways, those sent early too', async () => {
     const { port } = await serveRaw((socket) => socket.pipe(socket))
-    const stage = await openStage()
-    const socket = dial(stage, `${requestOf(stage, [`CONNECT shop.test:${port}`])}early `)
+    const proxied = await openProxySession()
+    const socket = dial(proxied, `${requestOf(proxied, [`CONNECT shop.test:${port}`])}early `)
     socket.end('late')
     expect(await heard(socket)).toBe('HTTP/1.1 200 OK\r\n\r\nearly late')
   })
@@ -288,8 +292,8 @@ describe('a tunnel', () => {
   it('brings everything that was sent before the host hung up', async () => {
     const sent = 'x'.repeat(3_000_000)
     const { port } = await serveRaw((socket) => socket.end(sent))
-    const stage = await openStage()
-    const got = await heard(dial(stage, requestOf(stage, [`CONNECT shop.test:${port}`])))
+    const proxied = await openProxySession()
+    const got = await heard(dial(proxied, requestOf(proxied, [`CONNECT shop.test:${port}`])))
     expect(bodyOf(got).length).toBe(sent.length)
   })
 
@@ -297,11 +301,11 @@ describe('a tunnel', () => {
     'ends at both ends when either does: %s',
     async (leave) => {
       const { port, seen } = await serveRaw()
-      const stage = await openStage({ limits: { idleMs: 600_000 } })
-      const first = await openTunnel(stage, `shop.test:${port}`)
+      const proxied = await openProxySession({ limits: { idleMs: 600_000 } })
+      const first = await openTunnel(proxied, `shop.test:${port}`)
       first[leave]()
       await closeOf(seen[0] as Socket)
-      const second = await openTunnel(stage, `shop.test:${port}`)
+      const second = await openTunnel(proxied, `shop.test:${port}`)
       seen[1]?.[leave]()
       await closeOf(second)
       expect([first, second, ...seen].map(({ closed }) => closed)).not.toContain(false)
@@ -330,15 +334,15 @@ describe('a WebSocket', () => {
 
   it('passes through a tunnel', async () => {
     const { port } = await serveWebSocket()
-    const socket = await openTunnel(await openStage(), `shop.test:${port}`)
+    const socket = await openTunnel(await openProxySession(), `shop.test:${port}`)
     socket.write(['GET /chat HTTP/1.1', `Host: shop.test:${port}`, ...UPGRADE, '', ''].join('\r\n'))
     expect(await talk(socket)).toMatch(/^HTTP\/1\.1 101 [^]*\r\n\r\nframe$/)
   })
 
   it('passes without one', async () => {
     const { port, heads } = await serveWebSocket()
-    const stage = await openStage()
-    const socket = dial(stage, requestOf(stage, [`GET http://shop.test:${port}/chat`, ...UPGRADE]))
+    const proxied = await openProxySession()
+    const socket = dial(proxied, requestOf(proxied, [`GET http://shop.test:${port}/chat`, ...UPGRADE]))
     expect(await talk(socket)).toMatch(/^HTTP\/1\.1 101 [^]*\r\n\r\nframe$/)
     const key = ['Sec-WebSocket-Key', 'abc', 'Sec-WebSocket-Version', '13']
     const asksFor = ['Connection', 'Upgrade', 'Upgrade', 'websocket']
@@ -355,9 +359,9 @@ describe('a WebSocket', () => {
     ['another method', 'POST', UPGRADE],
   ])('is the only upgrade: %s is refused', async (_title, method, lines) => {
     const { port, seen } = await serveRaw()
-    const stage = await openStage()
-    expect(await ask(stage, `${method} http://shop.test:${port}/`, ...lines)).toBe(EMPTY_REFUSAL)
-    expect(stage.session.refused).toEqual({ unfit_upgrade: 1 })
+    const proxied = await openProxySession()
+    expect(await ask(proxied, `${method} http://shop.test:${port}/`, ...lines)).toBe(EMPTY_REFUSAL)
+    expect(proxied.session.refused).toEqual({ unfit_upgrade: 1 })
     expect(seen).toHaveLength(0)
   })
 })
@@ -376,11 +380,11 @@ const INSIDE =
 describe('an address inside', () => {
   it.each(INSIDE)('%s is refused in every way of asking, and nothing is told', async (host) => {
     const { port, seen } = await serveRaw()
-    const stage = await openStage({ allowed: [] })
-    expect(await ask(stage, `GET http://${host}:${port}/`)).toBe(EMPTY_REFUSAL)
-    expect(await ask(stage, `GET http://${host}:${port}/`, ...UPGRADE)).toBe(EMPTY_REFUSAL)
-    expect(await ask(stage, `CONNECT ${host}:${port}`)).toBe(EMPTY_REFUSAL)
-    expect(stage.session.refused).toEqual({ blocked_address: 3 })
+    const proxied = await openProxySession({ allowed: [] })
+    expect(await ask(proxied, `GET http://${host}:${port}/`)).toBe(EMPTY_REFUSAL)
+    expect(await ask(proxied, `GET http://${host}:${port}/`, ...UPGRADE)).toBe(EMPTY_REFUSAL)
+    expect(await ask(proxied, `CONNECT ${host}:${port}`)).toBe(EMPTY_REFUSAL)
+    expect(proxied.session.refused).toEqual({ blocked_address: 3 })
     expect(seen).toHaveLength(0)
   })
 
@@ -388,10 +392,10 @@ describe('an address inside', () => {
     'is not reached behind something else: %s',
     async (host) => {
       const { port, seen } = await serveRaw()
-      const stage = await openStage()
+      const proxied = await openProxySession()
       const answers = [
-        await ask(stage, `GET http://${host}:${port}/`),
-        await ask(stage, `CONNECT ${host}:${port}`),
+        await ask(proxied, `GET http://${host}:${port}/`),
+        await ask(proxied, `CONNECT ${host}:${port}`),
       ]
       for (const answer of answers) expect([400, 403]).toContain(statusOf(answer))
       expect(seen).toHaveLength(0)
@@ -400,9 +404,9 @@ describe('an address inside', () => {
 
   it('spoils a name that has a permitted address too', async () => {
     const { port, seen } = await serveRaw()
-    const stage = await openStage()
-    expect(await ask(stage, `CONNECT mixed.test:${port}`)).toBe(EMPTY_REFUSAL)
-    expect(await ask(stage, `GET http://mixed.test:${port}/`)).toBe(EMPTY_REFUSAL)
+    const proxied = await openProxySession()
+    expect(await ask(proxied, `CONNECT mixed.test:${port}`)).toBe(EMPTY_REFUSAL)
+    expect(await ask(proxied, `GET http://mixed.test:${port}/`)).toBe(EMPTY_REFUSAL)
     expect(seen).toHaveLength(0)
   })
 
@@ -414,34 +418,34 @@ describe('an address inside', () => {
       return answers.shift() ?? []
     }
     const port = await serve((_asked, reply) => reply.end('first'))
-    const stage = await openStage({ lookup })
-    expect(await ask(stage, `GET http://turning.test:${port}/`)).toContain('first')
+    const proxied = await openProxySession({ lookup })
+    expect(await ask(proxied, `GET http://turning.test:${port}/`)).toContain('first')
     expect(asked).toEqual(['turning.test'])
-    expect(await ask(stage, `GET http://turning.test:${port}/`)).toBe(EMPTY_REFUSAL)
-    await openTunnel(stage, `turning.test:${port}`)
-    expect(await ask(stage, `CONNECT turning.test:${port}`)).toBe(EMPTY_REFUSAL)
+    expect(await ask(proxied, `GET http://turning.test:${port}/`)).toBe(EMPTY_REFUSAL)
+    await openTunnel(proxied, `turning.test:${port}`)
+    expect(await ask(proxied, `CONNECT turning.test:${port}`)).toBe(EMPTY_REFUSAL)
     expect(asked).toHaveLength(4)
   })
 
   it('is refused when a redirect leads there, which the browser follows', async () => {
     const port = await serve((_asked, reply) => reply.writeHead(302, { Location: 'http://10.0.0.1/' }).end())
-    const stage = await openStage()
-    const answer = await ask(stage, `GET http://shop.test:${port}/`)
+    const proxied = await openProxySession()
+    const answer = await ask(proxied, `GET http://shop.test:${port}/`)
     expect(answer).toContain('302 Found\r\nLocation: http://10.0.0.1/')
-    expect(await ask(stage, 'GET http://10.0.0.1/')).toBe(EMPTY_REFUSAL)
+    expect(await ask(proxied, 'GET http://10.0.0.1/')).toBe(EMPTY_REFUSAL)
   })
 
   it('is refused for its port even where the address is permitted', async () => {
-    const stage = await openStage()
-    expect(await ask(stage, 'CONNECT shop.test:22')).toBe(EMPTY_REFUSAL)
-    expect(await ask(stage, 'GET http://shop.test:6667/')).toBe(EMPTY_REFUSAL)
-    expect(stage.session.refused).toEqual({ blocked_port: 2 })
+    const proxied = await openProxySession()
+    expect(await ask(proxied, 'CONNECT shop.test:22')).toBe(EMPTY_REFUSAL)
+    expect(await ask(proxied, 'GET http://shop.test:6667/')).toBe(EMPTY_REFUSAL)
+    expect(proxied.session.refused).toEqual({ blocked_port: 2 })
   })
 
   it.each(['GET /', 'GET https://shop.test/', 'OPTIONS *', 'GET ftp://shop.test/', 'CONNECT shop.test'])(
     'is not served by the proxy itself: %s',
     async (line) => {
-      expect([400, 403]).toContain(statusOf(await ask(await openStage(), line)))
+      expect([400, 403]).toContain(statusOf(await ask(await openProxySession(), line)))
     },
   )
 })
@@ -458,23 +462,23 @@ describe('credentials', () => {
     ['meant for the host', `Authorization: Basic ${Buffer.from('browser:guess').toString('base64')}`],
   ])('that are %s open nothing', async (_title, credentials) => {
     const { port, seen } = await serveRaw()
-    const stage = { ...(await openStage()), credentials }
-    expect(await ask(stage, `GET http://shop.test:${port}/`)).toBe(challenge)
-    expect(await ask(stage, `GET http://shop.test:${port}/`, ...UPGRADE)).toBe(challenge)
-    expect(await ask(stage, `CONNECT shop.test:${port}`)).toBe(challenge)
-    expect(await ask(stage, 'GET http://10.0.0.1/')).toBe(challenge)
+    const proxied = { ...(await openProxySession()), credentials }
+    expect(await ask(proxied, `GET http://shop.test:${port}/`)).toBe(challenge)
+    expect(await ask(proxied, `GET http://shop.test:${port}/`, ...UPGRADE)).toBe(challenge)
+    expect(await ask(proxied, `CONNECT shop.test:${port}`)).toBe(challenge)
+    expect(await ask(proxied, 'GET http://10.0.0.1/')).toBe(challenge)
     expect(seen).toHaveLength(0)
-    expect(stage.session.refused).toEqual({})
+    expect(proxied.session.refused).toEqual({})
   })
 
   it('are of each session alone, and worth nothing after it', async () => {
     const port = await serve((_asked, reply) => reply.end('here'))
-    const stage = await openStage()
-    const other = stage.proxy.session()
-    expect(other.password).not.toBe(stage.session.password)
-    stage.session.close()
-    expect(await ask(stage, `GET http://shop.test:${port}/`)).toBe(challenge)
-    const next = { ...stage, credentials: credentialsOf(other) }
+    const proxied = await openProxySession()
+    const other = proxied.proxy.session()
+    expect(other.password).not.toBe(proxied.session.password)
+    proxied.session.close()
+    expect(await ask(proxied, `GET http://shop.test:${port}/`)).toBe(challenge)
+    const next = { ...proxied, credentials: credentialsOf(other) }
     expect(await ask(next, `GET http://shop.test:${port}/`)).toContain('here')
   })
 })
@@ -482,11 +486,14 @@ describe('credentials', () => {
 describe('a session', () => {
   it('ends with all its tunnels and requests, and leaves those of others', async () => {
     const { port, seen } = await serveRaw((socket) => socket.pipe(socket))
-    const stage = await openStage()
-    const other = { ...stage, credentials: credentialsOf(stage.proxy.session()) }
-    const mine = [await openTunnel(stage, `shop.test:${port}`), await openTunnel(stage, `shop.test:${port}`)]
+    const proxied = await openProxySession()
+    const other = { ...proxied, credentials: credentialsOf(proxied.proxy.session()) }
+    const mine = [
+      await openTunnel(proxied, `shop.test:${port}`),
+      await openTunnel(proxied, `shop.test:${port}`),
+    ]
     const theirs = await openTunnel(other, `shop.test:${port}`)
-    stage.session.close()
+    proxied.session.close()
     await Promise.all([...mine, ...seen.slice(0, 2)].map(closeOf))
     theirs.end('still here')
     expect(await heard(theirs)).toBe('still here')
@@ -496,10 +503,10 @@ describe('a session', () => {
     let begun: () => void = () => undefined
     const beginning = new Promise<void>((resolve) => (begun = resolve))
     const lookup: AddressLookup = () => new Promise(() => begun())
-    const stage = await openStage({ lookup })
-    const socket = dial(stage, requestOf(stage, ['CONNECT shop.test:80']))
+    const proxied = await openProxySession({ lookup })
+    const socket = dial(proxied, requestOf(proxied, ['CONNECT shop.test:80']))
     await beginning
-    stage.session.close()
+    proxied.session.close()
     expect(await heard(socket)).toBe('')
   })
 
@@ -513,57 +520,57 @@ describe('a session', () => {
         void (socket.write(Buffer.alloc(16_384)) ? setImmediate(pour) : socket.once('drain', pour))
       socket.write(head, () => socket.destroyed || pour())
     })
-    const stage = await openStage({ limits: { maxBytes } })
+    const proxied = await openProxySession({ limits: { maxBytes } })
     const { port: quiet } = await serveRaw()
-    const bystander = await openTunnel(stage, `shop.test:${quiet}`)
-    const got = await ask(stage, line.startsWith('GET') ? `${line}:${port}/` : `${line}:${port}`)
+    const bystander = await openTunnel(proxied, `shop.test:${quiet}`)
+    const got = await ask(proxied, line.startsWith('GET') ? `${line}:${port}/` : `${line}:${port}`)
     expect(got.length).toBeLessThan(maxBytes + 1000)
     await Promise.all([bystander, ...seen].map(closeOf))
-    expect(await ask(stage, `CONNECT shop.test:${quiet}`)).toBe(EMPTY_REFUSAL)
-    expect(stage.session.refused).toEqual({ too_many_bytes: 2 })
+    expect(await ask(proxied, `CONNECT shop.test:${quiet}`)).toBe(EMPTY_REFUSAL)
+    expect(proxied.session.refused).toEqual({ too_many_bytes: 2 })
   })
 
   it('is cut for what it sends, too', async () => {
     const { port } = await serveRaw()
-    const stage = await openStage({ limits: { maxBytes: 100_000 } })
-    const socket = await openTunnel(stage, `shop.test:${port}`)
+    const proxied = await openProxySession({ limits: { maxBytes: 100_000 } })
+    const socket = await openTunnel(proxied, `shop.test:${port}`)
     socket.write(Buffer.alloc(100_001))
     await closeOf(socket)
-    expect(stage.session.refused).toEqual({ too_many_bytes: 1 })
+    expect(proxied.session.refused).toEqual({ too_many_bytes: 1 })
   })
 
   it('has so many connections at once, and more when some have ended', async () => {
     const { port, seen } = await serveRaw()
-    const stage = await openStage({ limits: { maxConnections: 2 } })
+    const proxied = await openProxySession({ limits: { maxConnections: 2 } })
     const [first] = [
-      await openTunnel(stage, `shop.test:${port}`),
-      await openTunnel(stage, `shop.test:${port}`),
+      await openTunnel(proxied, `shop.test:${port}`),
+      await openTunnel(proxied, `shop.test:${port}`),
     ]
-    expect(await ask(stage, `CONNECT shop.test:${port}`)).toBe(EMPTY_REFUSAL)
-    expect(stage.session.refused).toEqual({ too_many_at_once: 1 })
+    expect(await ask(proxied, `CONNECT shop.test:${port}`)).toBe(EMPTY_REFUSAL)
+    expect(proxied.session.refused).toEqual({ too_many_at_once: 1 })
     first.destroy()
     await closeOf(seen[0] as Socket)
-    await openTunnel(stage, `shop.test:${port}`)
+    await openTunnel(proxied, `shop.test:${port}`)
   })
 
   it('has so many connections in all, those refused among them', async () => {
     const port = await serve((_asked, reply) => reply.end('here'))
-    const stage = await openStage({ limits: { maxTotalConnections: 2 } })
-    expect(await ask(stage, 'GET http://10.0.0.1/')).toBe(EMPTY_REFUSAL)
-    expect(await ask(stage, `GET http://shop.test:${port}/`)).toContain('here')
-    expect(await ask(stage, `GET http://shop.test:${port}/`)).toBe(EMPTY_REFUSAL)
-    expect(stage.session.refused).toEqual({ blocked_address: 1, too_many_connections: 1 })
+    const proxied = await openProxySession({ limits: { maxTotalConnections: 2 } })
+    expect(await ask(proxied, 'GET http://10.0.0.1/')).toBe(EMPTY_REFUSAL)
+    expect(await ask(proxied, `GET http://shop.test:${port}/`)).toContain('here')
+    expect(await ask(proxied, `GET http://shop.test:${port}/`)).toBe(EMPTY_REFUSAL)
+    expect(proxied.session.refused).toEqual({ blocked_address: 1, too_many_connections: 1 })
   })
 
   it('ends when its time is over, however busy it is', async () => {
     const { port } = await serveRaw((socket) => socket.pipe(socket))
-    const stage = await openStage({ limits: { lifetimeMs: 100 } })
-    const socket = await openTunnel(stage, `shop.test:${port}`)
+    const proxied = await openProxySession({ limits: { lifetimeMs: 100 } })
+    const socket = await openTunnel(proxied, `shop.test:${port}`)
     socket.on('data', (chunk) => socket.write(chunk))
     socket.write('again')
     await closeOf(socket)
-    expect(await ask(stage, `CONNECT shop.test:${port}`)).toBe(EMPTY_REFUSAL)
-    expect(stage.session.refused).toEqual({ too_long: 2 })
+    expect(await ask(proxied, `CONNECT shop.test:${port}`)).toBe(EMPTY_REFUSAL)
+    expect(proxied.session.refused).toEqual({ too_long: 2 })
   })
 })
 
@@ -572,51 +579,51 @@ describe('silence', () => {
 
   it('ends a tunnel', async () => {
     const { port, seen } = await serveRaw()
-    const socket = await openTunnel(await openStage({ limits }), `shop.test:${port}`)
+    const socket = await openTunnel(await openProxySession({ limits }), `shop.test:${port}`)
     await Promise.all([socket, ...seen].map(closeOf))
     expect(seen).toHaveLength(1)
   })
 
   it('ends a request that is never answered, or never answered in full', async () => {
-    const stage = await openStage({ limits })
+    const proxied = await openProxySession({ limits })
     const { port, seen } = await serveRaw()
-    expect(await ask(stage, `GET http://shop.test:${port}/`)).not.toContain('200')
+    expect(await ask(proxied, `GET http://shop.test:${port}/`)).not.toContain('200')
     await closeOf(seen[0] as Socket)
     const half = await serveRaw((socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf'))
-    expect(bodyOf(await ask(stage, `GET http://shop.test:${half.port}/`))).toBe('half')
+    expect(bodyOf(await ask(proxied, `GET http://shop.test:${half.port}/`))).toBe('half')
     await closeOf(half.seen[0] as Socket)
   })
 
   it.each(['', 'GET http://shop.test/ HT', 'GET http://shop.test/ HTTP/1.1\r\nHost: a\r\nX: '])(
     'ends a connection that never says what it wants: %j',
     async (text) => {
-      const stage = await openStage({ limits })
-      expect(await heard(dial(stage, text))).not.toContain('200')
+      const proxied = await openProxySession({ limits })
+      expect(await heard(dial(proxied, text))).not.toContain('200')
     },
   )
 
   it('of a resolver is a host that cannot be reached', async () => {
-    const stage = await openStage({ limits, lookup: () => new Promise(() => undefined) })
-    expect(await ask(stage, 'GET http://shop.test/')).toBe(UNREACHABLE)
-    expect(await ask(stage, 'CONNECT shop.test:443')).toBe(UNREACHABLE)
+    const proxied = await openProxySession({ limits, lookup: () => new Promise(() => undefined) })
+    expect(await ask(proxied, 'GET http://shop.test/')).toBe(UNREACHABLE)
+    expect(await ask(proxied, 'CONNECT shop.test:443')).toBe(UNREACHABLE)
   })
 })
 
 describe('the proxy', () => {
   it('listens on loopback only, at its one address', async () => {
-    const { proxy } = await openStage()
+    const { proxy } = await openProxySession()
     const elsewhere = hold(connect(proxy.port, '127.0.0.2'))
     await expect(once(elsewhere, 'connect')).rejects.toThrow('ECONNREFUSED')
   })
 
   it('closes with everything that passes through it', async () => {
     const { port, seen } = await serveRaw()
-    const stage = await openStage()
-    const tunnel = await openTunnel(stage, `shop.test:${port}`)
-    const waiting = dial(stage, requestOf(stage, [`GET http://shop.test:${port}/`]))
-    const silent = dial(stage, '')
+    const proxied = await openProxySession()
+    const tunnel = await openTunnel(proxied, `shop.test:${port}`)
+    const waiting = dial(proxied, requestOf(proxied, [`GET http://shop.test:${port}/`]))
+    const silent = dial(proxied, '')
     await once(silent, 'connect')
-    await stage.proxy.close()
+    await proxied.proxy.close()
     opened.proxies.length = 0
     await Promise.all([tunnel, waiting, silent, ...seen].map(closeOf))
     expect([tunnel, waiting, silent, ...seen].every(({ closed }) => closed)).toBe(true)
