@@ -30,7 +30,7 @@ export const answerRoutes = ({ maxImportBytes }: { maxImportBytes: number }): Ro
     operationId: 'importAnswers',
     summary: 'Import answers',
     description:
-      'A JSON array, or one answer a line (NDJSON), of any size: it is stored as it arrives. A bad line costs only itself. ' +
+      'A JSON array, or one answer a line (NDJSON), of any size: it is stored as it arrives. An invalid line is rejected, and the others are stored. ' +
       'The same prompt, engine, day and run again is `unchanged`, or `conflicting` with another text; the first stays.',
     tag,
     scope: 'write',

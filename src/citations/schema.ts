@@ -58,9 +58,13 @@ export const Citation = z
     domain: z.string(),
     title: z.string().nullable(),
     citations: z.int().meta({ description: 'Answers of the window that cite the page.' }),
-    prompts: z.array(z.string()).meta({ description: 'Whose answers these are.' }),
+    prompts: z
+      .array(z.string())
+      .meta({ description: 'The ids of the prompts that these answers belong to.' }),
     competitors: z.array(z.string()).meta({ description: 'Named in these answers.' }),
-    brandMentioned: Flag.meta({ description: '1 where one of these answers names the report’s own brand.' }),
+    brandMentioned: Flag.meta({
+      description: '1 if one of these answers names the report’s own brand, otherwise 0.',
+    }),
     isMyBrandDomain: z.boolean(),
     domainCategory: CitationCategory,
     firstSeen: Day.meta({ description: 'Among all answers of the report.' }),

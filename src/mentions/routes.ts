@@ -15,7 +15,7 @@ export const mentionRoutes: Route[] = [
     operationId: 'previewDetection',
     summary: 'Preview a change of the detection fields of a report',
     description:
-      'On up to 500 of the latest answers: how many name the brand now, how many would, and where hits are gained and lost. ' +
+      'Compares up to 500 of the latest answers: how many name the brand now, how many would after the change, and which hits are gained and lost. ' +
       'Send any detection fields of a report; nothing is stored.',
     tag,
     scope: 'read',
@@ -34,7 +34,7 @@ export const mentionRoutes: Route[] = [
     summary: 'Suggest competitors from stored answers',
     description:
       'Brands that stand out in the latest 500 answers and whose own site is cited there, the most mentioned first; nothing that is tracked already. ' +
-      'Looks at the prompts named, at those of the report named, or at all of the workspace.',
+      'Searches the answers to `promptIds`, to the prompts of `reportId`, or to all prompts of the workspace.',
     tag,
     scope: 'read',
     access: inWorkspace('body.workspaceId'),

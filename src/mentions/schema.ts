@@ -27,11 +27,15 @@ export const DetectionPreview = z
     answersScanned: z.int(),
     matchingNow: z.int().meta({
       description:
-        'Answers that name a brand whose detection the fields sent would change, as the report is.',
+        'Answers in which the stored report finds a brand whose detection the sent fields would change.',
     }),
-    matchingThen: z.int().meta({ description: 'Answers that would, with the fields sent.' }),
+    matchingThen: z
+      .int()
+      .meta({ description: 'Answers in which it would find such a brand with the sent fields.' }),
     gained: z.array(Excerpt).meta({ description: 'Hits that the fields sent would add; up to 20 excerpts.' }),
-    lost: z.array(Excerpt).meta({ description: 'Hits that they would take away; up to 20 excerpts.' }),
+    lost: z
+      .array(Excerpt)
+      .meta({ description: 'Hits that the fields sent would remove; up to 20 excerpts.' }),
   })
   .meta({
     id: 'DetectionPreview',

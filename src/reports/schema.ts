@@ -39,7 +39,7 @@ const ReportTag = z
 const Recalculation = z
   .strictObject({
     status: z.enum(['running', 'failed']).meta({
-      description: '`failed`: it was given up, and every number is still the one before the change.',
+      description: '`failed`: it was given up, and all numbers are still those from before the change.',
     }),
     progress: z.number().meta({ description: 'The progress, from 0 to 1.' }),
     startedDate: Timestamp.meta({ description: 'When the change that needs it was accepted.' }),
@@ -71,7 +71,7 @@ export const BrandReport = z
     }),
     isRecalculating: z
       .boolean()
-      .meta({ description: 'While true, every number is still the one before the change.' }),
+      .meta({ description: 'While true, all numbers are still those from before the change.' }),
     recalculation: Recalculation.nullable().meta({
       description: 'Null unless a recalculation is running or has failed.',
     }),

@@ -103,14 +103,16 @@ const StatsFields = z.strictObject({
     .meta({ description: 'The report’s own brand.' }),
   status: z.enum(['finished', 'no_data']),
   isRecalculating: z.boolean(),
-  version: z.int().meta({ description: 'The version that every number is of; 0 while it is being set up.' }),
+  version: z
+    .int()
+    .meta({ description: 'The version that all numbers belong to; 0 while the report is being set up.' }),
   simulated: z.boolean(),
   totalPrompts: z.int(),
   executions: z.int().meta({ description: 'Answers, refusals included.' }),
   noAnswers: z
     .int()
     .meta({ description: 'Executions in which the engine showed no AI answer; they are part of no rate.' }),
-  citations: z.int().meta({ description: 'Distinct URLs of each execution.' }),
+  citations: z.int().meta({ description: 'Distinct URLs of each execution, summed over all executions.' }),
   window: z.strictObject({
     startDate: Day,
     endDate: Day,

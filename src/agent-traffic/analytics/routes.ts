@@ -32,7 +32,7 @@ export const analyticsRoutes: Route[] = [
     operationId: 'listAgentVisits',
     summary: 'List the AI agents that visit a report’s sites',
     description:
-      'Sorted by name, unless `sortBy` is sent. An agent with spoofed visits only is listed with none.',
+      'Sorted by name, unless `sortBy` is sent. An agent that has only spoofed visits is listed with 0 visits.',
     item: AgentVisits,
     beside,
     filters: TrafficQuery,

@@ -11,7 +11,7 @@ export const TrafficQuery = z.strictObject({
   }),
   endDate: Day.optional().meta({ description: 'Last day (UTC), inclusive; today unless given.' }),
   engine: AgentEngine.optional().meta({
-    description: 'Only agents of this engine; `other` is every one outside the named engines.',
+    description: 'Only agents of this engine; `other` means all agents of no such engine.',
   }),
 })
 export type TrafficQuery = z.infer<typeof TrafficQuery>

@@ -54,7 +54,7 @@ export const ingestRoutes = ({ maxIngestBytes, verification }: IngestOptions): R
     operationId: 'ingestLog',
     summary: 'Ingest a log',
     description:
-      'The log may have any size and is counted while it arrives; a bad record is skipped alone. The same records sent again ' +
+      'The log may have any size and is counted while it arrives; a record that cannot be read is skipped. The same records sent again ' +
       'within 35 days, in any order and batches, change nothing. Needs the connector’s token, or an API key with the `ingest` scope.',
     tag,
     scope: 'ingest',

@@ -25,9 +25,9 @@ const EngineCollection = z
       .array(
         z.strictObject({
           reason: z.string().meta({ description: 'Why, and what to do about it.' }),
-          count: z
-            .int()
-            .meta({ description: 'How many questions; 0 for what keeps any from being planned.' }),
+          count: z.int().meta({
+            description: 'How many questions; 0 for a reason that keeps the engine from being asked at all.',
+          }),
         }),
       )
       .meta({ description: 'Why questions have no answer, or why there are none; most questions first.' }),

@@ -38,5 +38,5 @@ export const CountryEngines = z
 export type CountryEngines = z.infer<typeof CountryEngines>
 
 export const EngineFilters = z.strictObject({
-  country: Country.optional().meta({ description: 'The country to be asked from.' }),
+  country: Country.optional().meta({ description: 'The country from which the engines are asked.' }),
 })

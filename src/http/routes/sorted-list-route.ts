@@ -23,6 +23,10 @@ import type { ScalarField, SortedRequest, SortOrder } from './sorted-page.js'
 const MAX_OFFSET = 100_000_000
 
 const SortedPaging = Paging.extend({
+  nextCursor: Paging.shape.nextCursor.meta({
+    description:
+      'Send it as `cursor` to get the next page; null on the last page, and always null with `offset`, `sortBy` or `sortOrder`.',
+  }),
   limit: z.int().optional().meta({ description: 'Only with `offset`, `sortBy` or `sortOrder`.' }),
   offset: z.int().optional().meta({ description: 'Only with `offset`, `sortBy` or `sortOrder`.' }),
   total: z.int().nullable().optional().meta({

@@ -11,7 +11,7 @@ export const ListedVersion = z
       description:
         'Since when the numbers are of this version; null for one that is being computed or was superseded.',
     }),
-    changed: z.array(z.string()).meta({ description: 'The fields whose change made it.' }),
+    changed: z.array(z.string()).meta({ description: 'The fields whose change created this version.' }),
     difference: z
       .strictObject({ mentionsBefore: z.int(), mentionsAfter: z.int(), executions: z.int() })
       .nullable()
