@@ -1,4 +1,4 @@
-export { checkCreation, type CheckTargets, checkTargets, requireOneTarget } from './check-targets.js'
+export { checkCreation, checkTargets, requireOneTarget } from './check-targets.js'
 export { type CheckRouteOptions, openFindPages } from './find-pages.js'
 export type { Fix } from './fix.js'
 export { type HostTurns, openHostTurns } from './host-turns.js'

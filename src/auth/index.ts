@@ -1,6 +1,6 @@
 export * from './access.js'
 export { mayUse, OPERATOR, requireScope, tokenActor } from './actor.js'
-export { issueKey, type IssuedKey, type KeyOrder } from './issue-key.js'
+export { issueKey } from './issue-key.js'
 export { isWellFormedKey, keyDigest, newIngestToken, newKey } from './api-key.js'
 export {
   findKey,

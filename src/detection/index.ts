@@ -1,7 +1,7 @@
 export { type BrandScanner, type Mention, openBrandScanner } from './brand-scanner.js'
 export { type BrandDomains, ownsHost } from './lineup.js'
 export { type Lineup, type LineupBrand, lineupOf, DETECTION_RULES } from './lineup.js'
-export { type Matcher, matcherOf, type BrandNames, RULES_VERSION } from './names/matcher.js'
+export { type Matcher, matcherOf } from './names/matcher.js'
 export { candidateKey, domainOfCandidate } from './candidates/named-candidates.js'
 export { MAX_PATTERN_LENGTH, type PatternFault, patternFault } from './patterns/pattern.js'
 export {
@@ -13,4 +13,4 @@ export {
   namesIn,
   type Scanning,
 } from './scanning.js'
-export { type Sentiment, SENTIMENT_VERSION, sentimentOf } from './sentiment/sentiment.js'
+export { type Sentiment, sentimentOf } from './sentiment/sentiment.js'

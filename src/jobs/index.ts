@@ -7,8 +7,7 @@ export {
   type GivenUpHandlers,
   reviveJobs,
 } from './give-up-jobs.js'
-export type { JobCount } from './job-store.js'
-export { type Lease, LeaseLost } from './lease.js'
+export { type Lease } from './lease.js'
 export { isLeaseHeld } from './lease-store.js'
 export {
   askQueue,

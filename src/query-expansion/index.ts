@@ -1,5 +1,5 @@
 export { HABITS } from './engine-habits.js'
-export { expandQuery, type Expansion, NOTHING_TO_EXPAND } from './expand-query.js'
+export { expandQuery, NOTHING_TO_EXPAND } from './expand-query.js'
 export { type ExpandedQuery, QUERY_TYPES } from './expanded-query.js'
 export { likeness, NEAR_COPY, tokenSet } from './likeness.js'
 export { ignoredWords } from './modelled-searches.js'

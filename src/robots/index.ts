@@ -1,3 +1,3 @@
-export { parseRobots, type Robots } from './robots.js'
-export { type FileOutcome, type FileVerdict, robotsFileVerdict } from './robots-verdict.js'
-export { type CrawlingAgent, type RobotsVerdict, robotsVerdict } from './robots-verdict.js'
+export { parseRobots } from './robots.js'
+export { type FileOutcome, robotsFileVerdict } from './robots-verdict.js'
+export { type RobotsVerdict, robotsVerdict } from './robots-verdict.js'

@@ -1,3 +1,2 @@
-export { type EmbeddedPostgres, openEmbedded } from './open-embedded.js'
-export type { EmbeddedOptions } from './embedded-server.js'
+export { openEmbedded } from './open-embedded.js'
 export { EmbeddedUnavailable } from './unavailable.js'
