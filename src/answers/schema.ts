@@ -87,7 +87,15 @@ export const ImportResult = z
         unchanged: 1,
         conflicting: 0,
         rejected: 1,
-        errors: [{ line: 3, path: 'engine', message: 'Invalid option', code: 'invalid_value' }],
+        errors: [
+          {
+            line: 3,
+            path: 'engine',
+            message:
+              'There is no engine "bard". Expected one of chatgpt, google, perplexity, copilot, google_ai_mode, gemini, claude.',
+            code: 'invalid_value',
+          },
+        ],
       },
     ],
   })

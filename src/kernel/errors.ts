@@ -1,4 +1,9 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+
+import { problemWords } from './problem-words.js'
+
+// Once for all schemas, and here, because what tells anybody of a fault imports this file.
+z.config({ customError: problemWords })
 
 /** One fault of a request: where, what, and a code from the short list a client can rely on. */
 export interface Problem {

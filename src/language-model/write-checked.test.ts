@@ -64,7 +64,7 @@ describe('having a model write', () => {
       {
         model: 'openai gpt-6-luna',
         purpose: 'content_readiness',
-        problem: 'title: Invalid input: expected string, received undefined.',
+        problem: 'title: Required.',
         message: 'language model gave no fit answer',
       },
     ])

@@ -96,7 +96,7 @@ export function checkedReply<Schema extends z.ZodType>(
   const parsed = schema.safeParse(jsonIn(text))
   if (parsed.success) return { value: parsed.data }
   const faults = problemsOf(parsed.error).map(
-    (problem) => `${problem.path || 'The answer'}: ${wordsOf(problem)}.`,
+    (problem) => `${problem.path || 'The answer'}: ${wordsOf(problem).replace(/\.?$/, '.')}`,
   )
   return { problem: faults.join(' ').slice(0, MAX_PROBLEM_LENGTH) }
 }

@@ -23,8 +23,7 @@ describe('unfitPayload', () => {
       .object({ n: z.number(), at: z.object({ day: z.string() }) })
       .safeParse({ n: 'secret' })
     expect(unfitPayload(error!)).toBe(
-      'The payload does not fit the queue. n: Invalid input: expected number, received string; ' +
-        'at: Invalid input: expected object, received undefined',
+      'The payload does not fit the queue. n: Expected a number. at: Required.',
     )
   })
 })

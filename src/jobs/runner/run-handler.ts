@@ -53,12 +53,12 @@ export function failureReason(error: unknown): string {
   return storable(error instanceof Error ? error.message || error.name : String(error))
 }
 
-/** zod's messages name the place and the expectation, never the value. */
+/** The messages name the place and the expectation, never the value. */
 export function unfitPayload(error: z.ZodError): string {
   const problems = error.issues.map((issue) =>
     [issue.path.join('.'), issue.message].filter(Boolean).join(': '),
   )
-  return storable(`The payload does not fit the queue. ${problems.join('; ')}`)
+  return storable(`The payload does not fit the queue. ${problems.join(' ')}`)
 }
 
 /** The database refuses NUL and half a surrogate pair, and a reason that it refuses would hold up all the others. */
