@@ -1,5 +1,7 @@
 import type { ParseArgsConfig } from 'node:util'
 
+import type { z } from 'zod'
+
 import type { Config } from '../config.js'
 import { type CommandOutput, tableLines } from './output.js'
 
@@ -27,6 +29,15 @@ export interface Command {
 
 /** The command was called with words it does not understand. */
 export class UsageFault extends Error {}
+
+/** Names the option of each fault. `optionOf` has those that are not called as the field they fill. */
+export function optionFault({ issues }: z.ZodError, optionOf: Record<string, string> = {}): UsageFault {
+  const lines = issues.map(({ path, message }) => {
+    const field = String(path[0] ?? '')
+    return `--${optionOf[field] ?? field}: ${message}`
+  })
+  return new UsageFault(lines.join('\n'))
+}
 
 export function help(commands: Command[]): string {
   return [

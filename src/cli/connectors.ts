@@ -1,7 +1,5 @@
-import { z } from 'zod'
-
 import { CreateConnector, createConnector, listConnectors, LOG_SOURCES } from '../agent-traffic/index.js'
-import { type Command, UsageFault } from './command.js'
+import { type Command, optionFault, UsageFault } from './command.js'
 import { tableLines } from './output.js'
 import { asOperator, withApplication } from './with-application.js'
 
@@ -24,10 +22,10 @@ const create: Command = {
     const input = CreateConnector.safeParse({
       name: options.name ?? `${String(options.source)} log`,
       source: options.source,
-      domains: options.domain ?? [],
+      domains: options.domain,
       serviceId: options['service-id'],
     })
-    if (!input.success) throw new UsageFault(z.prettifyError(input.error))
+    if (!input.success) throw optionFault(input.error, { domains: 'domain', serviceId: 'service-id' })
     return withApplication(config, async ({ services }) => {
       const created = await createConnector(await asOperator(services, workspace), input.data)
       output.show(created, [

@@ -2,17 +2,20 @@ import { z } from 'zod'
 
 import { createApiKey, listApiKeys } from '../api-keys/index.js'
 import { findKey, updateKeyRevoked, workspaceExists } from '../auth/index.js'
+import { Name } from '../kernel/fields.js'
 import { isId } from '../kernel/ids.js'
 import { SCOPES } from '../context.js'
-import { type Command, type Invocation, UsageFault } from './command.js'
+import { type Command, type Invocation, optionFault, UsageFault } from './command.js'
 import { tableLines } from './output.js'
 import { withApplication } from './with-application.js'
 
 const Order = z.object({
-  name: z.string('--name NAME is required').trim().min(1).max(200),
+  name: Name,
   scope: z.array(z.enum(SCOPES)).default(['read', 'write']),
   workspace: z.array(z.string()).optional(),
-  expires: z.iso.datetime({ offset: true }).optional(),
+  expires: z.iso
+    .datetime({ offset: true, error: 'Expected a time such as 2027-01-01T00:00:00Z.' })
+    .optional(),
 })
 
 const create: Command = {
@@ -30,7 +33,7 @@ const create: Command = {
   },
   async run({ config, output, options }) {
     const order = Order.safeParse(options)
-    if (!order.success) throw new UsageFault(z.prettifyError(order.error))
+    if (!order.success) throw optionFault(order.error)
     const { name, scope, workspace, expires } = order.data
     return withApplication(config, async ({ services }) => {
       for (const id of workspace ?? []) {

@@ -1,7 +1,5 @@
-import { z } from 'zod'
-
 import { CreateWorkspace, createWorkspace, listWorkspaces } from '../workspaces/index.js'
-import { type Command, UsageFault } from './command.js'
+import { type Command, optionFault, UsageFault } from './command.js'
 import { tableLines } from './output.js'
 import { withApplication } from './with-application.js'
 
@@ -17,22 +15,19 @@ const create: Command = {
   },
   async run({ config, output, options }) {
     const input = CreateWorkspace.safeParse({
-      name: options.name ?? missing('--name NAME'),
+      name: options.name,
       mode: options.mode,
       promptsMaxCount: wholeNumber(options.prompts, '--prompts'),
       geoAuditMaxCount: wholeNumber(options.audits, '--audits'),
     })
-    if (!input.success) throw new UsageFault(z.prettifyError(input.error))
+    if (!input.success)
+      throw optionFault(input.error, { promptsMaxCount: 'prompts', geoAuditMaxCount: 'audits' })
     return withApplication(config, async ({ services }) => {
       const workspace = await createWorkspace(services, input.data)
       output.show(workspace, [workspace.id])
       return 0
     })
   },
-}
-
-function missing(option: string): never {
-  throw new UsageFault(`${option} is required.`)
 }
 
 function wholeNumber(text: unknown, option: string): number | undefined {

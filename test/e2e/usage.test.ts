@@ -1,0 +1,40 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { runToEnd, useScratch } from '../helpers/program.js'
+
+const scratch = useScratch()
+let cwd = ''
+
+beforeAll(async () => {
+  cwd = await scratch.directory()
+})
+
+const run = (...args: string[]) => runToEnd(args, { cwd })
+
+/** No database is opened for any of these. */
+describe('a command that is called wrongly', () => {
+  it.each([
+    ['keys create', ['--name: Required.']],
+    [
+      'keys create --name x --scope root --expires soon',
+      [
+        '--scope: Expected one of read, write, ingest, admin.',
+        '--expires: Expected a time such as 2027-01-01T00:00:00Z.',
+      ],
+    ],
+    ['workspaces create --mode dry', ['--name: Required.', '--mode: Expected one of live, sandbox.']],
+    [
+      `connectors create --workspace x --source nginx --domain a --service-id ${'x'.repeat(201)}`,
+      [
+        '--source: Expected one of ',
+        '--domain: Expected a domain name such as example.com: ',
+        '--service-id: Expected at most 200 characters.',
+      ],
+    ],
+  ])('%s names the options that are wrong', async (words, beginnings) => {
+    const { code, output } = await run(...words.split(' '))
+    expect(code).toBe(2)
+    const lines = output.trimEnd().split('\n')
+    expect(lines.map((line, index) => line.slice(0, beginnings[index]?.length))).toEqual(beginnings)
+  })
+})
