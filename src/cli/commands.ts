@@ -23,9 +23,18 @@ const COMMANDS: Record<string, Load> = {
 
 /** Undefined where no command has these words. */
 export async function findCommand(words: string[]): Promise<Command | undefined> {
-  const [first = ''] = words
-  const found = Object.hasOwn(COMMANDS, first) ? await COMMANDS[first]?.() : []
-  return found?.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '))
+  const found = await loadCommands(words[0])
+  return found.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '))
+}
+
+/** Those that are called by this word and another one, such as `keys create` by `keys`. */
+export async function listGroup(first: string | undefined): Promise<Command[]> {
+  const found = await loadCommands(first)
+  return found.filter(({ name }) => name.startsWith(`${first} `))
+}
+
+async function loadCommands(first = ''): Promise<Command[]> {
+  return (Object.hasOwn(COMMANDS, first) ? await COMMANDS[first]?.() : undefined) ?? []
 }
 
 export async function listCommands(): Promise<Command[]> {

@@ -6,8 +6,8 @@ import { Invalid, Refusal, Unavailable } from '../kernel/errors.js'
 import { PortUnavailable } from '../main/listen.js'
 import { redacted } from '../main/log.js'
 import { type Command, commandHelp, help, UsageFault } from './command.js'
-import { findCommand, listCommands } from './commands.js'
-import { openOutput } from './output.js'
+import { findCommand, listCommands, listGroup } from './commands.js'
+import { type CommandOutput, openOutput } from './output.js'
 
 /** Faults of the user, whose message is enough; any other is a bug, and its stack trace helps. */
 const USER_FAULTS = [ConfigFault, EmbeddedUnavailable, Invalid, PortUnavailable, Refusal, UsageFault]
@@ -31,18 +31,9 @@ function inWords(error: unknown): string {
   return USER_FAULTS.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message)
 }
 
-async function dispatch(args: string[], output: ReturnType<typeof openOutput>): Promise<number> {
+async function dispatch(args: string[], output: CommandOutput): Promise<number> {
   const command = await findCommand(args)
-  if (command === undefined) {
-    const asksForHelp = args.length === 0 || ['help', '--help', '-h'].includes(args[0] ?? '')
-    const commands = await listCommands()
-    if (!asksForHelp) throw new UsageFault(`There is no command "${args.join(' ')}".\n\n${help(commands)}`)
-    output.show(
-      commands.map(({ name, summary }) => ({ name, summary })),
-      [help(commands)],
-    )
-    return 0
-  }
+  if (command === undefined) return explainCommands(args, output)
   const { values, positionals } = parsed(command, args.slice(command.name.split(' ').length))
   if (positionals.length > (command.words ?? 0)) {
     throw new UsageFault(`Unexpected argument: ${positionals.join(' ')}\n\n${commandHelp(command)}`)
@@ -53,6 +44,26 @@ async function dispatch(args: string[], output: ReturnType<typeof openOutput>): 
   }
   loadEnvironmentFile()
   return command.run({ config: readConfig(), output, words: positionals, options: values })
+}
+
+/** Lists the commands, or those that begin with the given word; as a fault where nobody has asked for it. */
+async function explainCommands(args: string[], output: CommandOutput): Promise<number> {
+  const group = await listGroup(args[0])
+  const commands = group.length > 0 ? group : await listCommands()
+  const asked = group.length > 0 ? args[1] : (args[0] ?? 'help')
+  if (!['help', '--help', '-h'].includes(asked ?? '')) {
+    const seconds = group.map(({ name }) => name.split(' ')[1])
+    const fault =
+      group.length > 0
+        ? `"${args[0]}" needs one of: ${seconds.join(', ')}.`
+        : `There is no command "${args.join(' ')}".`
+    throw new UsageFault(`${fault}\n\n${help(commands)}`)
+  }
+  output.show(
+    commands.map(({ name, summary }) => ({ name, summary })),
+    [help(commands)],
+  )
+  return 0
 }
 
 function parsed(command: Command, args: string[]) {

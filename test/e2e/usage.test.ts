@@ -37,4 +37,23 @@ describe('a command that is called wrongly', () => {
     const lines = output.trimEnd().split('\n')
     expect(lines.map((line, index) => line.slice(0, beginnings[index]?.length))).toEqual(beginnings)
   })
+
+  it.each([
+    ['keys', '"keys" needs one of: create, list, revoke.'],
+    ['keys make', '"keys" needs one of: create, list, revoke.'],
+    ['logs', '"logs" needs one of: import.'],
+    ['nonsense more', 'There is no command "nonsense more".'],
+  ])('%s is told which commands there are', async (words, fault) => {
+    const { code, output } = await run(...words.split(' '))
+    expect(code).toBe(2)
+    expect(output.split('\n').slice(0, 3)).toEqual([fault, '', 'Usage: sightline COMMAND [OPTIONS]'])
+  })
+})
+
+describe('--help', () => {
+  it('after the first word of several commands lists these', async () => {
+    const { code, output } = await run('keys', '--help')
+    expect(code).toBe(0)
+    expect(output.match(/^ {2}\w+ \w+/gm)).toEqual(['  keys create', '  keys list', '  keys revoke'])
+  })
 })
