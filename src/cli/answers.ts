@@ -18,7 +18,7 @@ const importCommand: Command = {
     '--workspace ID FILE…',
     'Exits with 0 when every line was accepted, with 1 when some were rejected; importing the same file again changes nothing.',
   ].join('\n'),
-  options: { workspace: { type: 'string' } },
+  options: { workspace: { type: 'string', description: 'The id of the workspace that gets the answers.' } },
   words: 1_000,
   async run({ config, output, words, options }) {
     if (typeof options.workspace !== 'string') throw new UsageFault('--workspace ID is required.')

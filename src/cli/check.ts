@@ -23,7 +23,14 @@ export const checkCommand: Command = {
     'Exits with 1 when another crawler is blocked, the page could not be read, or its structure scores less than N.',
     'Needs no server. Addresses that are not public: see SIGHTLINE_ALLOW_PRIVATE_NETWORKS.',
   ].join('\n'),
-  options: { as: { type: 'string' }, except: { type: 'string' }, 'min-score': { type: 'string' } },
+  options: {
+    as: { type: 'string', description: 'Who the content is read as; ChatGPT-User by default.' },
+    except: { type: 'string', description: 'The crawlers that may be blocked.' },
+    'min-score': {
+      type: 'string',
+      description: 'The score of the structure, 0 to 100, that is enough; 0 by default.',
+    },
+  },
   words: 1,
   async run(invocation) {
     const order = orderOf(invocation)

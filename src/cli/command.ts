@@ -1,11 +1,15 @@
-import type { ParseArgsConfig } from 'node:util'
-
 import type { z } from 'zod'
 
 import type { Config } from '../config.js'
 import { type CommandOutput, tableLines } from './output.js'
 
-export type Options = NonNullable<ParseArgsConfig['options']>
+export interface Option {
+  type: 'string' | 'boolean'
+  /** A short sentence for --help. */
+  description: string
+  multiple?: boolean
+  short?: string
+}
 
 export interface Invocation {
   config: Config
@@ -20,7 +24,7 @@ export interface Command {
   name: string
   summary: string
   usage?: string
-  options?: Options
+  options?: Record<string, Option>
   /** How many words may follow; none by default. */
   words?: number
   /** The exit code: 0 done, 1 not done, 2 called wrongly. */
@@ -52,14 +56,23 @@ export function help(commands: Command[]): string {
   ].join('\n')
 }
 
+/** Every command takes these. */
+export const COMMON_OPTIONS = {
+  json: { type: 'boolean', description: 'Print JSON for programs.' },
+  help: { type: 'boolean', short: 'h', description: 'Explain the command.' },
+} as const satisfies Record<string, Option>
+
 export function commandHelp({ name, summary, usage = '', options = {} }: Command): string {
-  const names = Object.entries(options).map(
-    ([option, { type }]) => `  --${option}${type === 'string' ? ' VALUE' : ''}`,
-  )
+  const all: Record<string, Option> = { ...options, ...COMMON_OPTIONS }
+  const rows = Object.entries(all).map(([option, { type, description }]) => [
+    `  --${option}${type === 'string' ? ' VALUE' : ''}`,
+    description,
+  ])
   return [
     `Usage: sightline ${name} ${usage}`.trimEnd(),
     '',
     summary,
-    ...(names.length > 0 ? ['', 'Options:', ...names] : []),
+    '',
+    ...tableLines(['Options:', ''], rows),
   ].join('\n')
 }

@@ -11,11 +11,11 @@ const create: Command = {
     `SOURCE is one of ${LOG_SOURCES.join(', ')}; docs/log-sources.md shows how to set up each.`,
   ].join('\n'),
   options: {
-    workspace: { type: 'string' },
-    source: { type: 'string' },
-    domain: { type: 'string', multiple: true },
-    name: { type: 'string' },
-    'service-id': { type: 'string' },
+    workspace: { type: 'string', description: 'The id of the workspace that gets the visits.' },
+    source: { type: 'string', description: 'What writes the log.' },
+    domain: { type: 'string', multiple: true, description: 'A domain of the log; repeat it for several.' },
+    name: { type: 'string', description: 'What to call the connector; by default after its source.' },
+    'service-id': { type: 'string', description: 'The id of the Fastly service that sends the log.' },
   },
   async run({ config, output, options }) {
     const workspace = workspaceIn(options)
@@ -42,7 +42,7 @@ const list: Command = {
   name: 'connectors list',
   summary: 'List the log connectors of a workspace and their health',
   usage: '--workspace ID',
-  options: { workspace: { type: 'string' } },
+  options: { workspace: { type: 'string', description: 'The id of the workspace.' } },
   async run({ config, output, options }) {
     const workspace = workspaceIn(options)
     return withApplication(config, async ({ services }) => {

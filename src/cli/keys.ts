@@ -26,10 +26,10 @@ const create: Command = {
     'Without --scope the key may read and write; without --workspace it has access to all workspaces.',
   ].join('\n'),
   options: {
-    name: { type: 'string' },
-    scope: { type: 'string', multiple: true },
-    workspace: { type: 'string', multiple: true },
-    expires: { type: 'string' },
+    name: { type: 'string', description: 'What the key is for, as the list of keys shows it.' },
+    scope: { type: 'string', multiple: true, description: 'What the key may do; repeat it for several.' },
+    workspace: { type: 'string', multiple: true, description: 'Where it may do so; repeat it for several.' },
+    expires: { type: 'string', description: 'When it stops being valid; never without this.' },
   },
   async run({ config, output, options }) {
     const order = Order.safeParse(options)

@@ -18,7 +18,9 @@ const importCommand: Command = {
     '--connector ID FILE…',
     'Importing the same files again changes nothing. Exits with 1 when a file could not be read to its end.',
   ].join('\n'),
-  options: { connector: { type: 'string' } },
+  options: {
+    connector: { type: 'string', description: 'The id of the log connector that gets the visits.' },
+  },
   words: 100_000,
   async run({ config, output, words, options }) {
     if (typeof options.connector !== 'string')

@@ -5,7 +5,7 @@ import { EmbeddedUnavailable } from '../db/embedded/index.js'
 import { Invalid, Refusal, Unavailable } from '../kernel/errors.js'
 import { PortUnavailable } from '../main/listen.js'
 import { redacted } from '../main/log.js'
-import { type Command, commandHelp, help, UsageFault } from './command.js'
+import { type Command, COMMON_OPTIONS, commandHelp, help, UsageFault } from './command.js'
 import { findCommand, listCommands, listGroup } from './commands.js'
 import { type CommandOutput, openOutput } from './output.js'
 
@@ -67,9 +67,8 @@ async function explainCommands(args: string[], output: CommandOutput): Promise<n
 }
 
 function parsed(command: Command, args: string[]) {
-  const common = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
   try {
-    return parseArgs({ args, options: { ...command.options, ...common }, allowPositionals: true })
+    return parseArgs({ args, options: { ...command.options, ...COMMON_OPTIONS }, allowPositionals: true })
   } catch (error) {
     throw new UsageFault(`${(error as Error).message}\n\n${commandHelp(command)}`)
   }

@@ -8,10 +8,13 @@ const create: Command = {
   summary: 'Create a workspace and print its id',
   usage: '--name NAME [--mode live|sandbox] [--prompts 1000] [--audits 1000]',
   options: {
-    name: { type: 'string' },
-    mode: { type: 'string' },
-    prompts: { type: 'string' },
-    audits: { type: 'string' },
+    name: { type: 'string', description: 'What to call the workspace.' },
+    mode: {
+      type: 'string',
+      description: 'Whether engines are asked (live) or simulated (sandbox); live by default.',
+    },
+    prompts: { type: 'string', description: 'How many prompts it may have; 1000 by default.' },
+    audits: { type: 'string', description: 'How many audits it may make in a month; 1000 by default.' },
   },
   async run({ config, output, options }) {
     const input = CreateWorkspace.safeParse({

@@ -56,4 +56,15 @@ describe('--help', () => {
     expect(code).toBe(0)
     expect(output.match(/^ {2}\w+ \w+/gm)).toEqual(['  keys create', '  keys list', '  keys revoke'])
   })
+
+  it('after a command explains each of its options', async () => {
+    const { code, output } = await run('keys', 'create', '--help')
+    expect(code).toBe(0)
+    const [, options = ''] = output.split('Options:\n')
+    expect(options.trimEnd().split('\n')).toEqual(
+      ['name VALUE', 'scope VALUE', 'workspace VALUE', 'expires VALUE', 'json', 'help'].map((option) =>
+        expect.stringMatching(new RegExp(`^  --${option} +[A-Z].*\\.$`)),
+      ),
+    )
+  })
 })
