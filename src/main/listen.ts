@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { createServer as createSocketServer } from 'node:net'
 
 import type { FastifyInstance } from 'fastify'
 
@@ -16,6 +17,25 @@ export async function listen(
   } catch (error) {
     throw inWords(error, host, port)
   }
+}
+
+/** Tries the ports for a moment, so that no database is made for a server that cannot listen. */
+export async function requireFreePorts({
+  host,
+  port,
+  metricsPort,
+}: Pick<Config, 'host' | 'port' | 'metricsPort'>): Promise<void> {
+  await requireFreePort(host, port)
+  if (metricsPort !== undefined) await requireFreePort(host, metricsPort)
+}
+
+function requireFreePort(host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // Whoever connects within the moment would otherwise keep it open.
+    const server = createSocketServer((socket) => void socket.destroy())
+    server.once('error', (error) => reject(inWords(error, host, port)))
+    server.listen(port, host, () => void server.close(() => resolve()))
+  })
 }
 
 function inWords(error: unknown, host: string, port: number): unknown {

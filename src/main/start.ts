@@ -15,7 +15,7 @@ import { allGivenUpHandlers, allJobs } from './jobs.js'
 import { type Application, openApplication } from './open-application.js'
 import { type AdminKeyState, ensureAdminKey } from './admin-key.js'
 import { openGauges } from './gauges.js'
-import { listen, serveMetrics } from './listen.js'
+import { listen, requireFreePorts, serveMetrics } from './listen.js'
 import { makeDemo } from './make-demo.js'
 import { migrate } from '../db/migrate.js'
 import { missingParts } from './readiness.js'
@@ -34,6 +34,7 @@ export type ProcessRole = 'serve' | 'work'
 
 /** Opens the application, migrates the database, and starts the given roles. */
 export async function start(config: Config, log: Log, roles: ProcessRole[]): Promise<Started> {
+  if (roles.includes('serve')) await requireFreePorts(config)
   const application = await openApplication(config, log)
   try {
     const applied = await migrate(application.database.db)

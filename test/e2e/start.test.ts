@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
@@ -76,11 +76,14 @@ describe('sightline start', () => {
   it('names the port that another program holds, and what to do', async () => {
     const first = scratch.run(['start'], { cwd: await scratch.directory() })
     const { port } = new URL(await ready(first))
-    const second = await runToEnd(['start'], { cwd: await scratch.directory(), env: { PORT: port } })
-    expect(second.code).toBe(1)
-    expect(second.output).toContain(
-      `Port ${port} is in use by another program. Choose another: PORT=${Number(port) + 1} npm start`,
-    )
+    const cwd = await scratch.directory()
+    const second = await runToEnd(['start'], { cwd, env: { PORT: port } })
+    expect(second).toEqual({
+      code: 1,
+      output: `Port ${port} is in use by another program. Choose another: PORT=${Number(port) + 1} npm start\n`,
+    })
+    // No database was made for it.
+    expect(await readdir(cwd)).toEqual([])
   })
 
   it('lists every faulty setting at once, from the environment and from .env', async () => {
