@@ -1,8 +1,7 @@
-import { notFound } from '../auth/index.js'
 import type { Db } from '../db/db.js'
 import type { Window } from '../kernel/days.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import { findActiveVersion, listVersionPrompts } from '../reports/index.js'
+import { listVersionPrompts, readActiveVersion } from '../reports/index.js'
 import { listPageCitations, type PageCitations } from './page-citation-store.js'
 
 /**
@@ -19,9 +18,7 @@ export async function readPageCitations(
   }: { workspaceId: WorkspaceId; reportId: string; window: Window; urls: string[] },
 ): Promise<Map<string, PageCitations>> {
   if (urls.length === 0) return new Map()
-  const version = await findActiveVersion(tx, workspaceId, reportId)
-  // Access was granted because the report existed; it may have been deleted since.
-  if (version === undefined) throw notFound('report')
+  const version = await readActiveVersion({ db: tx, workspaceId }, reportId)
   const prompts = await listVersionPrompts(tx, { workspaceId, reportId, version: version.version })
   const promptIds = prompts.map(({ id }) => id)
   const found = await listPageCitations(tx, { workspaceId, promptIds, urls, ...window })

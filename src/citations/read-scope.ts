@@ -1,11 +1,10 @@
-import { notFound } from '../auth/index.js'
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import {
   type ActiveVersion,
   enginesOf,
-  findActiveVersion,
   listVersionPrompts,
+  readActiveVersion,
   requireTag,
   type VersionPrompt,
   windowOf,
@@ -29,9 +28,7 @@ export async function readScope<Result>(
   const { db, workspaceId, now } = ctx
   await requireTag(ctx, query)
   return db.snapshot(async (tx) => {
-    const version = await findActiveVersion(tx, workspaceId, reportId)
-    // Access was granted because the report existed; it may have been deleted since.
-    if (version === undefined) throw notFound('report')
+    const version = await readActiveVersion({ db: tx, workspaceId }, reportId)
     const address = { workspaceId, reportId, version: version.version }
     const prompts = await listVersionPrompts(tx, address, query)
     const promptIds = prompts.map(({ id }) => id)

@@ -21,9 +21,9 @@ export async function readStoredReport(
   return existing(await findReport(db, workspaceId, id))
 }
 
-/** What its numbers are read through. */
+/** What its numbers are read through. Refused where the report has been deleted since access was granted. */
 export async function readActiveVersion(
-  { db, workspaceId }: WorkspaceContext,
+  { db, workspaceId }: Pick<WorkspaceContext, 'db' | 'workspaceId'>,
   id: string,
 ): Promise<ActiveVersion> {
   const version = await findActiveVersion(db, workspaceId, id)

@@ -1,4 +1,3 @@
-import { notFound } from '../auth/index.js'
 import type { Db } from '../db/db.js'
 import type { Window } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
@@ -7,8 +6,8 @@ import { eachSheet, type ReadSheet, type SumsScope, type WindowSums } from '../m
 import {
   type ActiveVersion,
   enginesOf,
-  findActiveVersion,
   listVersionPrompts,
+  readActiveVersion,
   type VersionPrompt,
   type WindowQuery,
 } from '../reports/index.js'
@@ -33,9 +32,7 @@ export async function readReportSnapshot(
   workspaceId: WorkspaceId,
   { reportId, query }: StatisticsRequest,
 ): Promise<ReportSnapshot> {
-  const version = await findActiveVersion(tx, workspaceId, reportId)
-  // Access was granted because the report existed; it may have been deleted since.
-  if (version === undefined) throw notFound('report')
+  const version = await readActiveVersion({ db: tx, workspaceId }, reportId)
   const key = { workspaceId, reportId, version: version.version }
   return {
     workspaceId,
