@@ -14,3 +14,4 @@ export {
   type Scanning,
 } from './scanning.js'
 export { type Sentiment, sentimentOf } from './sentiment/sentiment.js'
+export { LEAST_NAMING_ANSWERS, untrackedNames } from './untracked-names.js'

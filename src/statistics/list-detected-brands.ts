@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
-import { candidateKey, lineupOf } from '../detection/index.js'
+import { untrackedNames } from '../detection/index.js'
 import { RecentMap } from '../kernel/recent-map.js'
 import type { ActiveVersion } from '../reports/index.js'
 import type { ExecutionKey } from './latest-executions.js'
@@ -41,7 +41,6 @@ export async function readSample(
   return { brands, digest, texts, known }
 }
 
-const LEAST_EXECUTIONS = 3
 const MAX_BRANDS = 20
 
 /** Brands that stand out in several of the answers and that the report does not track: the most named first. */
@@ -50,17 +49,8 @@ export async function listDetectedBrands(
   { brands, digest, texts, known }: Sample,
 ): Promise<DetectedBrand[]> {
   if (known !== undefined) return known
-  const named = (await scanning.names(texts)).filter(({ answers }) => answers >= LEAST_EXECUTIONS)
-  const keys = new Set(brands.flatMap((one) => [one.brand, ...one.brandVariations].map(candidateKey)))
-  const fresh = named.filter(({ name }) => !keys.has(candidateKey(name)))
-  const hits = await scanning.scan(
-    lineupOf(brands).matchers,
-    fresh.map(({ name }) => ({ content: name, citedHosts: [] })),
-  )
-  const detected = fresh
-    .filter((_, index) => (hits[index] ?? []).length === 0)
-    .slice(0, MAX_BRANDS)
-    .map(({ name, answers }) => ({ name, mentions: answers }))
+  const names = await untrackedNames(scanning, texts, { brands, most: MAX_BRANDS })
+  const detected = names.map(({ name, answers }) => ({ name, mentions: answers }))
   found.set(digest, detected)
   return detected
 }

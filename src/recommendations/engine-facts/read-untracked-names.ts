@@ -1,10 +1,10 @@
 import type { Db } from '../../db/db.js'
 import {
-  candidateKey,
+  LEAST_NAMING_ANSWERS,
   type LineupBrand,
-  lineupOf,
   NAMED_WITHIN,
   type Scanning,
+  untrackedNames,
 } from '../../detection/index.js'
 import type { Engine } from '../../kernel/engines.js'
 import { grouped } from '../../kernel/grouped.js'
@@ -14,7 +14,6 @@ import { listBeginnings } from './snapshot-store.js'
 
 /** How many texts are searched: names that matter appear in more than a few of them. */
 const TEXTS = 200
-const LEAST_EXECUTIONS = 3
 const MAX_NAMES = 50
 
 interface AnswersOfEngine {
@@ -36,17 +35,10 @@ export async function readUntrackedNames(
     day,
   }))
   const untrackedSample = answers.length
-  if (untrackedSample < LEAST_EXECUTIONS) return { untracked: [], untrackedSample }
+  if (untrackedSample < LEAST_NAMING_ANSWERS) return { untracked: [], untrackedSample }
   const texts = await listBeginnings(tx, workspaceId, { engine, answers, characters: NAMED_WITHIN })
-  const named = (await scanning.names(texts)).filter((one) => one.answers >= LEAST_EXECUTIONS)
-  const tracked = new Set(brands.flatMap((one) => [one.brand, ...one.brandVariations].map(candidateKey)))
-  const fresh = named.filter(({ name }) => !tracked.has(candidateKey(name)))
-  const contents = fresh.map(({ name }) => ({ content: name, citedHosts: [] }))
-  const hits = await scanning.scan(lineupOf(brands).matchers, contents)
-  const untracked = fresh
-    .filter((_, index) => (hits[index] ?? []).length === 0)
-    .slice(0, MAX_NAMES)
-    .map(({ name, answers: count }) => ({ name, executions: count }))
+  const names = await untrackedNames(scanning, texts, { brands, most: MAX_NAMES })
+  const untracked = names.map(({ name, answers: executions }) => ({ name, executions }))
   return { untracked, untrackedSample }
 }
 
