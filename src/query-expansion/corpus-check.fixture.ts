@@ -4,7 +4,7 @@ import corpus from './corpus.fixture.json' with { type: 'json' }
 import { HABITS } from './engine-habits.js'
 import { expandQuery } from './expand-query.js'
 import type { ExpandedQuery } from './expanded-query.js'
-import { foldedWord, likeness, NEAR_COPY, tokenSet, lowerWords } from './likeness.js'
+import { comparedWord, likeness, NEAR_COPY, tokenSet, lowerWords } from './likeness.js'
 import { ignoredWords } from './modelled-searches.js'
 import { allPhrases } from './phrases.js'
 import { queryReading, type QueryReading } from './query-reading.js'
@@ -66,10 +66,10 @@ export function checkEntry(entry: CorpusEntry): EntryCheck {
   return { isSure: reading.subject !== undefined, searches, violations }
 }
 
-const stems = (text: string) => lowerWords(text).map(foldedWord)
+const stems = (text: string) => lowerWords(text).map(comparedWord)
 const has = (query: string, words: string) => {
-  const said = stems(query)
-  return stems(words).every((word) => said.some((other) => other === word || other.endsWith(word)))
+  const ofQuery = stems(query)
+  return stems(words).every((word) => ofQuery.some((other) => other === word || other.endsWith(word)))
 }
 
 function searchFaults({ query, type }: ExpandedQuery, entry: CorpusEntry, reading: QueryReading): string[] {
@@ -100,7 +100,7 @@ function isDoubled(query: string, { query: asked, language }: CorpusEntry): bool
   const counts = (text: string) => {
     const found = new Map<string, number>()
     for (const word of lowerWords(text))
-      if (!stops.has(word)) found.set(foldedWord(word), (found.get(foldedWord(word)) ?? 0) + 1)
+      if (!stops.has(word)) found.set(comparedWord(word), (found.get(comparedWord(word)) ?? 0) + 1)
     return found
   }
   const before = counts(asked)
@@ -119,12 +119,12 @@ function knownWords({ query, language }: CorpusEntry): ReadonlySet<string> {
           .join(' ')
           .replace(/\{\w+\}/g, ' '),
       ),
-      ...FORMS.map(foldedWord),
+      ...FORMS.map(comparedWord),
     ])
   known.set(language, found)
   const { qualities, upTo, destinations } = vocabulary(language as Language)
-  const said = [query, fold(query), upTo, ...qualities.values(), ...destinations.values()].join(' ')
-  return new Set([...found, ...stems(said)])
+  const added = [query, fold(query), upTo, ...qualities.values(), ...destinations.values()].join(' ')
+  return new Set([...found, ...stems(added)])
 }
 
 /** What stays close to the query keeps every constraint; of all searches, at least half do. */

@@ -24,7 +24,7 @@ export interface ExpandedQuery {
 const COMPARING = new RegExp(`(?<!\\p{L})(?:${plan.comparisonStems.join('|')})`, 'iu')
 const CLOSE = 0.5
 
-const SAYINGS: Record<
+const EXPLANATIONS: Record<
   'reformulation' | 'comparison' | 'entity_expansion' | 'related',
   readonly [string, string]
 > = {
@@ -41,7 +41,7 @@ export function observedQuery(
   { ignored, searcher }: { ignored: ReadonlySet<string>; searcher: string },
 ): ExpandedQuery {
   const type = typeOf(observed, query, ignored)
-  const [userIntent, why] = SAYINGS[type]
+  const [userIntent, why] = EXPLANATIONS[type]
   return {
     query: observed,
     type,
@@ -55,7 +55,7 @@ function typeOf(
   observed: string,
   query: string,
   ignored: ReadonlySet<string>,
-): keyof typeof SAYINGS & QueryType {
+): keyof typeof EXPLANATIONS & QueryType {
   if (COMPARING.test(observed)) return 'comparison'
   const asked = tokenSet(query, ignored)
   if (likeness(tokenSet(observed, ignored), asked) >= CLOSE) return 'reformulation'

@@ -11,7 +11,7 @@ export function lowerWords(query: string): string[] {
 export function tokenSet(query: string, ignored: ReadonlySet<string>): Set<string> {
   const words = lowerWords(query)
   const counted = words.filter((word) => !ignored.has(word))
-  return new Set((counted.length > 0 ? counted : words).map(foldedWord))
+  return new Set((counted.length > 0 ? counted : words).map(comparedWord))
 }
 
 /** Shared words over all words: 1 for the same set, 0 for nothing in common. */
@@ -25,11 +25,11 @@ export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): 
 export function repeatsWord(query: string, ignored: ReadonlySet<string>): boolean {
   const words = lowerWords(query)
     .filter((word) => !ignored.has(word))
-    .map(foldedWord)
+    .map(comparedWord)
   return new Set(words).size < words.length
 }
 
-export function foldedWord(word: string): string {
+export function comparedWord(word: string): string {
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '')
   return plain.length > 3 ? plain.replace(/(?:es|s|n|e)$/, '') : plain
 }

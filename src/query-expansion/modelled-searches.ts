@@ -2,7 +2,7 @@ import { fold, type Language, stopWords } from '../language/index.js'
 import { type Engine, ENGINES } from '../kernel/engines.js'
 import { HABITS, type EngineHabit } from './engine-habits.js'
 import { type ExpandedQuery, QUERY_TYPES } from './expanded-query.js'
-import { foldedWord, likeness, NEAR_COPY, repeatsWord, tokenSet, lowerWords } from './likeness.js'
+import { comparedWord, likeness, NEAR_COPY, repeatsWord, tokenSet, lowerWords } from './likeness.js'
 import {
   filledPhrase,
   hasPhrases,
@@ -55,17 +55,17 @@ export function modelledSearches(
 export function ignoredWords(reading: QueryReading | undefined): ReadonlySet<string> {
   if (reading === undefined) return new Set()
   const stops = stopWords(reading.language)
-  const said = lowerWords(reading.quoted)
+  const words = lowerWords(reading.quoted)
   const counts = new Map<string, number>()
-  for (const word of said.map(foldedWord)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const repeated = said.filter((word) => !stops.has(word) && (counts.get(foldedWord(word)) ?? 0) > 1)
+  for (const word of words.map(comparedWord)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const repeated = words.filter((word) => !stops.has(word) && (counts.get(comparedWord(word)) ?? 0) > 1)
   return repeated.length === 0 ? stops : new Set([...stops, ...repeated])
 }
 
 function candidatesOf(reading: QueryReading, { form }: EngineHabit, year: number): Candidate[] {
-  const said = saidIn(reading)
+  const stated = statedIn(reading)
   return purposesOf(hasPhrases(reading.language) ? reading.kind : 'foreign')
-    .filter(({ key, adds }) => !isUnwanted(key, reading.intent) && !adds.some((what) => said.has(what)))
+    .filter(({ key, adds }) => !isUnwanted(key, reading.intent) && !adds.some((what) => stated.has(what)))
     .map((purpose, turn) => {
       const phrases = phrasesFor(purpose.key, reading.language).filter(
         // An unsure reading is quoted whole, and nothing stands before it.
@@ -83,12 +83,18 @@ function candidatesOf(reading: QueryReading, { form }: EngineHabit, year: number
 }
 
 /** What the query says itself: an audience, a price limit, that the user works alone. */
-function saidIn({ quoted, subject, constraints, quality = '', language }: QueryReading): ReadonlySet<string> {
+function statedIn({
+  quoted,
+  subject,
+  constraints,
+  quality = '',
+  language,
+}: QueryReading): ReadonlySet<string> {
   const text = subject === undefined ? quoted : [subject, ...constraints, quality].join(' ')
   const stems = fold(text)
     .split(/[\s-]+/)
     .map(stem)
-  const whats = [...vocabulary(language).said]
+  const whats = [...vocabulary(language).statedWords]
     .filter(([, words]) => stems.some((word) => words.has(word)))
     .map(([what]) => what)
   return new Set(/[$€£]/.test(text) ? [...whats, 'price'] : whats)

@@ -22,11 +22,11 @@ export function nounPhraseOf(
 ): NounPhrase | undefined {
   const bare = withoutArticle(words, vocabulary)
   const starts = bare.findIndex(({ folded }, at) => at > 0 && vocabulary.constraintStarters.has(folded))
-  const said = starts === -1 ? bare : bare.slice(0, starts)
+  const unconstrained = starts === -1 ? bare : bare.slice(0, starts)
   const chunks = starts === -1 ? [] : chunksOf(bare.slice(starts), vocabulary)
-  if (!isPlain(said, vocabulary)) return undefined
-  const trailing = trailingPlace(said, vocabulary)
-  const subject = said.slice(0, said.length - trailing.length)
+  if (!isPlain(unconstrained, vocabulary)) return undefined
+  const trailing = trailingPlace(unconstrained, vocabulary)
+  const subject = unconstrained.slice(0, unconstrained.length - trailing.length)
   const field = fieldOf(subject, vocabulary)
   return {
     subject,
@@ -112,9 +112,9 @@ const MEASURE = /^(?:\d.*|inch|zoll|pouces|pulgadas|pollici|cm|mm|kg|gb|tb|watt|
 
 /** The field of the head noun of the subject; sizes and the audience beside it are skipped. */
 function fieldOf(words: readonly QueryWord[], vocabulary: QueryVocabulary): NounField | undefined {
-  const { headPosition, nouns, said } = vocabulary
+  const { headPosition, nouns, statedWords } = vocabulary
   const isBeside = ({ folded }: QueryWord) =>
-    MEASURE.test(folded) || said.get('audience')?.has(stem(folded)) === true
+    MEASURE.test(folded) || statedWords.get('audience')?.has(stem(folded)) === true
   const kept = words.filter((word, at) => at === 0 || !isBeside(word))
   const folded = kept.map((word) => word.folded)
   for (let length = Math.min(MAX_HEAD_WORDS, folded.length); length > 0; length -= 1) {

@@ -100,8 +100,10 @@ function yearIn(words: readonly QueryWord[]): { year?: string; rest: readonly Qu
   const at = words.findIndex(({ folded }) => YEAR.test(folded))
   const year = words[at]?.folded
   if (year === undefined || words.length === 1) return { rest: words }
-  const isSaid = /^(?:in|im|en|nel|of|del|de|von|para|for|pour|per)$/.test(words[at - 1]?.folded ?? '')
-  return { year, rest: words.filter((_, index) => index !== at && !(isSaid && index === at - 1)) }
+  const hasPreposition = /^(?:in|im|en|nel|of|del|de|von|para|for|pour|per)$/.test(
+    words[at - 1]?.folded ?? '',
+  )
+  return { year, rest: words.filter((_, index) => index !== at && !(hasPreposition && index === at - 1)) }
 }
 
 const AMOUNT = /[$€£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£]|euros?\b|eur\b|dollars?\b|usd\b|pounds?\b)/iu
@@ -128,10 +130,10 @@ function destinationIn(
 ): string | undefined {
   const words = queryWords(text)
   for (const [at, { folded }] of words.entries()) {
-    const said = destinations.get(folded)
+    const preposition = destinations.get(folded)
     const name = words[at + 1]?.text ?? ''
-    if (said !== undefined && /^\p{Lu}\p{Ll}/u.test(name) && !main.some((word) => word.text === name))
-      return `${said} ${name}`
+    if (preposition !== undefined && /^\p{Lu}\p{Ll}/u.test(name) && !main.some((word) => word.text === name))
+      return `${preposition} ${name}`
   }
   return undefined
 }

@@ -36,7 +36,7 @@ interface QueryWords {
   /** What alternatives have to be, and how the phrases say it. */
   qualities?: Readonly<Record<string, string>>
   /** Words that say what some phrases would add, such as an audience. */
-  said?: Readonly<Record<string, readonly string[]>>
+  statedWords?: Readonly<Record<string, readonly string[]>>
   /** Question words that ask for one of several. */
   whichWords?: readonly string[]
   /** Verbs that begin a task where nothing before them says so. */
@@ -70,7 +70,7 @@ export interface QueryPattern {
   weight: number
 }
 
-/** The words of a language, ready to be looked up: all folded, nouns and `said` by their stems. */
+/** The words of a language, ready to be looked up: all folded, nouns and `statedWords` by their stems. */
 export type QueryVocabulary = ReturnType<typeof vocabularyOf>
 
 /** What a query begins with says more about it than what it ends in. */
@@ -105,9 +105,9 @@ function vocabularyOf(language: Language, words: QueryWords) {
     placeStarters: foldedSet(words.placeStarters),
     articles: foldedSet(words.articles),
     connectors: foldedSet(words.connectors),
-    qualities: new Map(Object.entries(words.qualities ?? {}).map(([word, said]) => [fold(word), said])),
-    said: new Map(
-      Object.entries(words.said ?? {}).map(([what, list]) => [
+    qualities: new Map(Object.entries(words.qualities ?? {}).map(([word, wording]) => [fold(word), wording])),
+    statedWords: new Map(
+      Object.entries(words.statedWords ?? {}).map(([what, list]) => [
         what,
         new Set(list.map((word) => stem(fold(word)))),
       ]),
@@ -122,7 +122,9 @@ function vocabularyOf(language: Language, words: QueryWords) {
     headPosition: words.headPosition ?? 'last',
     infinitive: words.infinitiveEndings && new RegExp(`(?:${words.infinitiveEndings.map(fold).join('|')})$`),
     upTo: words.upTo ?? '',
-    destinations: new Map(Object.entries(words.destinations ?? {}).map(([word, said]) => [fold(word), said])),
+    destinations: new Map(
+      Object.entries(words.destinations ?? {}).map(([word, wording]) => [fold(word), wording]),
+    ),
     uncounted: foldedSet(words.uncounted),
     nouns: new Map(
       Object.entries(words.nouns ?? {}).flatMap(([field, list]) =>

@@ -86,16 +86,16 @@ const MAX_SIDE_WORDS = 5
 function sidesOf(
   gaps: readonly Words[],
   vocabulary: QueryVocabulary,
-  said: Words = [],
+  asked: Words = [],
 ): Omit<SentenceReading, 'kind'> | undefined {
   const [one, other] = gaps.map((gap) => nounPhraseOf(gap, vocabulary))
   if (one === undefined || other === undefined || one.constraints.length > 0) return undefined
   if (one.subject.length > MAX_SIDE_WORDS || other.subject.length > MAX_SIDE_WORDS) return undefined
   const sides = [joinWords(one.subject), joinWords(other.subject)] as const
-  const end = said.findIndex((word) => word === other.subject.at(-1))
-  const start = said.findIndex((word) => word === gaps[0]?.[0])
-  // What was said with `and` stays as it was said.
-  const pair = end === -1 ? sides.join(' vs ') : joinWords(said.slice(start, end + 1))
+  const end = asked.findIndex((word) => word === other.subject.at(-1))
+  const start = asked.findIndex((word) => word === gaps[0]?.[0])
+  // What was joined with `and` stays so.
+  const pair = end === -1 ? sides.join(' vs ') : joinWords(asked.slice(start, end + 1))
   const isWhole = one.subject.length === other.subject.length
   return { sides, pair, subject: sides.join(' '), constraints: other.constraints, isWhole }
 }

@@ -19,7 +19,7 @@ const PARTICIPLE =
 
 /** A word before an article is a verb, if it is no stop word; so is one that somebody does `myself`. */
 export function isTask(words: readonly QueryWord[], vocabulary: QueryVocabulary): boolean {
-  const { language, taskVerbs, articles, said, infinitive, headPosition } = vocabulary
+  const { language, taskVerbs, articles, statedWords, infinitive, headPosition } = vocabulary
   const [first, second] = words
   const last = words.at(-1)
   if (first === undefined || second === undefined || last === undefined) return false
@@ -35,6 +35,6 @@ export function isTask(words: readonly QueryWord[], vocabulary: QueryVocabulary)
       /^\p{Lu}/u.test(words.at(-2)?.text ?? '') &&
       !PARTICIPLE.test(last.folded)
     )
-  const isDone = articles.has(second.folded) || said.get('alone')?.has(stem(last.folded)) === true
+  const isDone = articles.has(second.folded) || statedWords.get('alone')?.has(stem(last.folded)) === true
   return isDone && isVerb(first)
 }
