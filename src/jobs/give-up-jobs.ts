@@ -9,9 +9,9 @@ import {
   updateToResolved,
   updateToWaiting,
 } from './dead-letter-store.js'
+import { failureReason } from './job-end.js'
 import { notify } from './job-store.js'
 import type { PayloadOf, QueueDefinitions } from './queues.js'
-import { failureReason } from './runner/run-handler.js'
 
 /** How a job came to be given up. */
 export interface GivenUp {

@@ -74,3 +74,15 @@ function interruptedEnd(job: RunningJob, reason: string, limit: number): JobEnd 
   const delayMs = pauses < 0 ? 0 : Math.min(20_000, 2_500 * 2 ** pauses) * (0.5 + Math.random())
   return { jobId, state: 'waiting', attempts: attempts - 1, interruptions, reason, delayMs }
 }
+
+const LONGEST_REASON = 2_000
+
+/** What is kept of an error is its message: a stack may repeat what was passed along. */
+export function failureReason(error: unknown): string {
+  return storableReason(error instanceof Error ? error.message || error.name : String(error))
+}
+
+/** The database refuses NUL and half a surrogate pair, and a reason that it refuses would hold up all the others. */
+export function storableReason(words: string): string {
+  return words.slice(0, LONGEST_REASON).replaceAll('\0', '').toWellFormed()
+}

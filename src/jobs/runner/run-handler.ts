@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import { DatabaseUnavailable } from '../../kernel/errors.js'
-import type { JobOutcome } from '../job-end.js'
+import { failureReason, type JobOutcome, storableReason } from '../job-end.js'
 import type { Lease } from '../lease.js'
 import type { PayloadOf, QueueDefinition, QueueDefinitions } from '../queues.js'
 
@@ -46,22 +46,10 @@ function isOfTheDatabase(error: unknown): boolean {
   return false
 }
 
-const LONGEST_REASON = 2_000
-
-/** What is kept of an error is its message: a stack may repeat what was passed along. */
-export function failureReason(error: unknown): string {
-  return storable(error instanceof Error ? error.message || error.name : String(error))
-}
-
 /** The messages name the place and the expectation, never the value. */
 export function unfitPayload(error: z.ZodError): string {
   const problems = error.issues.map((issue) =>
     [issue.path.join('.'), issue.message].filter(Boolean).join(': '),
   )
-  return storable(`The payload does not fit the queue. ${problems.join(' ')}`)
-}
-
-/** The database refuses NUL and half a surrogate pair, and a reason that it refuses would hold up all the others. */
-function storable(words: string): string {
-  return words.slice(0, LONGEST_REASON).replaceAll('\0', '').toWellFormed()
+  return storableReason(`The payload does not fit the queue. ${problems.join(' ')}`)
 }
