@@ -7,8 +7,8 @@ import { HABITS, likeness, NEAR_COPY, tokenSet } from '../query-expansion/index.
 export type Observation =
   | { source: 'stored'; searches: string[]; latest: Day }
   | { source: 'asked' | 'simulated'; searches: string[] }
-  /** `untold`: its provider tells nothing of searches. */
-  | { source: 'none'; searches: []; reason: NotAsked | 'untold' }
+  /** `not_reported`: its provider tells nothing of searches. */
+  | { source: 'none'; searches: []; reason: NotAsked | 'not_reported' }
 
 const NO_WORDS: ReadonlySet<string> = new Set()
 const MAX_LENGTH = 400
@@ -48,19 +48,19 @@ export function observationNote(
   if (observed === 0) return `${whyNone(label, observation)}, so all are modelled${modeller}.`
   const some = `${observed === total ? 'All' : observed} of them ${observed === 1 ? 'is' : 'are'}`
   const rest = observed === total ? '' : `; the others are modelled${modeller}`
-  return `${some} ${whence(label, observation)}${rest}.`
+  return `${some} ${sourceOf(label, observation)}${rest}.`
 }
 
 function whyNone(label: string, observation: Observation): string {
   if (observation.source === 'simulated') return `${label} is simulated here and did not search`
   if (observation.source !== 'none') return `${label} was asked and reported no searches`
   const { reason } = observation
-  if (reason === 'untold') return `The provider of ${label} does not report searches`
+  if (reason === 'not_reported') return `The provider of ${label} does not report searches`
   if (reason === 'not_configured') return `No provider is configured for ${label}`
   return `${label} could not be asked (${REASONS[reason]})`
 }
 
-function whence(label: string, observation: Observation): string {
+function sourceOf(label: string, observation: Observation): string {
   if (observation.source === 'simulated')
     return `simulated: what the built-in simulator searched in place of ${label}`
   return observation.source === 'stored'

@@ -34,7 +34,7 @@ export async function observeSearches(
   const provider = engineAccess?.providers.get(engine)
   if (engineAccess === undefined || provider === undefined) return none('not_configured')
   const isReported = provider.descriptor.reportsSearchesOf.includes(engine)
-  return isReported ? ask(services, engineAccess, sought) : none('untold')
+  return isReported ? ask(services, engineAccess, sought) : none('not_reported')
 }
 
 function simulate({ now }: Services, { query, engine, asker }: Sought): Observation {
