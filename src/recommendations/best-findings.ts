@@ -1,6 +1,6 @@
 import { type RecommendationFinding, findingSubject } from './recommendation-types/definition.js'
 import type { RecommendationType } from './recommendation-types/index.js'
-import { score } from './score.js'
+import { scoreOf } from './score.js'
 
 /** Which of many findings become recommendations. */
 export interface FindingChoice {
@@ -24,9 +24,9 @@ export function bestFindings(
 ): RecommendationFinding[] {
   if (findings.length <= most) return findings
   return findings
-    .map((finding) => ({ finding, worth: score(finding.scoreParts) }))
+    .map((finding) => ({ finding, score: scoreOf(finding.scoreParts) }))
     .toSorted(
-      (one, other) => other.worth - one.worth || (one.finding.subject < other.finding.subject ? -1 : 1),
+      (one, other) => other.score - one.score || (one.finding.subject < other.finding.subject ? -1 : 1),
     )
     .filter(({ finding }, rank) => rank < most || known.has(`${type} ${finding.subject}`))
     .map(({ finding }) => finding)

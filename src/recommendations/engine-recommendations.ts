@@ -15,7 +15,7 @@ import type { FindingEvidence } from './engine-facts/evidence.js'
 import type { Recommendation, RecommendationData } from './recommendation.js'
 import type { RecommendationFinding, FindingDetails } from './recommendation-types/definition.js'
 import { RECOMMENDATION_DEFINITIONS, type RecommendationType } from './recommendation-types/index.js'
-import { priority, score } from './score.js'
+import { priority, scoreOf } from './score.js'
 
 /** Derives all recommendations for one engine, highest priority first. The same facts always give the same recommendations. */
 export function engineRecommendations(
@@ -39,15 +39,15 @@ function recommendation(
   finding: RecommendationFinding,
 ): Omit<Recommendation, 'group'> {
   const { engine } = counts.facts
-  const worth = score(finding.scoreParts)
+  const score = scoreOf(finding.scoreParts)
   const details = finding.details()
   const facts = recommendationFacts(counts, type, finding, details)
   return {
     id: recommendationId(counts.facts, type, finding.subject),
     engine,
     type,
-    priority: priority(worth),
-    score: worth,
+    priority: priority(score),
+    score,
     data: dataOf(counts.facts, type, finding, details.evidence),
     copy: copyOf(facts),
     evidence: details.evidence.answers,

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { confidenceIn, priority, reachOf, score } from './score.js'
+import { confidenceIn, priority, reachOf, scoreOf } from './score.js'
 
 const part = fc.double({ min: 0, max: 1, noNaN: true })
 const weights = fc.record({ reach: part, gap: part, ease: part, confidence: part })
 
 describe('a score', () => {
   it('is the root of the four parts, from 0 to 100 with one decimal', () => {
-    expect(score({ reach: 1, gap: 1, ease: 1, confidence: 1 })).toBe(100)
-    expect(score({ reach: 0.5, gap: 0.9, ease: 0.7, confidence: 0.8 })).toBe(50.2)
-    expect(score({ reach: 1, gap: 1, ease: 0, confidence: 1 })).toBe(0)
+    expect(scoreOf({ reach: 1, gap: 1, ease: 1, confidence: 1 })).toBe(100)
+    expect(scoreOf({ reach: 0.5, gap: 0.9, ease: 0.7, confidence: 0.8 })).toBe(50.2)
+    expect(scoreOf({ reach: 1, gap: 1, ease: 0, confidence: 1 })).toBe(0)
   })
 
   it('never falls when a part rises', () => {
@@ -18,7 +18,7 @@ describe('a score', () => {
       fc.property(weights, part, (weight, more) => {
         for (const name of ['reach', 'gap', 'ease', 'confidence'] as const) {
           const raised = { ...weight, [name]: Math.max(weight[name], more) }
-          expect(score(raised)).toBeGreaterThanOrEqual(score(weight))
+          expect(scoreOf(raised)).toBeGreaterThanOrEqual(scoreOf(weight))
         }
       }),
     )

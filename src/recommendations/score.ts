@@ -30,7 +30,7 @@ export function confidenceIn(executions: number): number {
  * Multiplies the four parts, since each alone can make a matter worthless. The root spreads the products, most of which
  * are small, over the scale and keeps their order.
  */
-export function score({ reach, gap, ease, confidence }: ScoreParts): number {
+export function scoreOf({ reach, gap, ease, confidence }: ScoreParts): number {
   return rounded(100 * Math.sqrt(reach * gap * ease * confidence))
 }
 

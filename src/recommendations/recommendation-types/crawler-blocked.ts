@@ -94,7 +94,9 @@ function blockedInCheck({ window }: EngineFacts, check: CrawlCheck): Recommendat
       subject: findingSubject(check),
       refusals,
       scoreParts: {
-        reach: total(refused.map(worth)) / Math.max(1, total(check.agents.map(({ name }) => worth(name)))),
+        reach:
+          total(refused.map(agentWeight)) /
+          Math.max(1, total(check.agents.map(({ name }) => agentWeight(name)))),
         gap: 1,
         ease: isRobots ? ROBOTS_EASE : SERVER_EASE,
         confidence: 1 - Math.max(0, days) / (2 * MAX_AGE_DAYS),
@@ -129,7 +131,7 @@ function blockedInLog({ agentVisits, brand }: EngineFacts): RecommendationFindin
       subject: brand.domain,
       refusals: [refusalInLog(names)],
       scoreParts: {
-        reach: Math.max(...names.map(worth)),
+        reach: Math.max(...names.map(agentWeight)),
         gap: refusedVisits / visits,
         ease: SERVER_EASE,
         confidence: confidenceIn(refusedVisits),
@@ -154,7 +156,7 @@ function pageAt(url: string, domain: string): CitedPageFacts {
   return { url, title: null, domain, category: 'Brand', owner: 0 }
 }
 
-function worth(name: string): number {
+function agentWeight(name: string): number {
   return servesAnswers(agentNamed(name)) ? 1 : LESSER_AGENT
 }
 
