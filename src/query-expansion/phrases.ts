@@ -13,7 +13,7 @@ import und from './phrases/und.json' with { type: 'json' }
 import zh from './phrases/zh.json' with { type: 'json' }
 import plan from './plan.json' with { type: 'json' }
 import type { QueryKind, QueryReading } from './query-reading.js'
-import { type Intent, stem, vocabulary } from './query-words.js'
+import { type Intent, stem, vocabulary, spacedWordCount } from './query-words.js'
 
 /** By purpose: a phrase for keywords, and where there is one, a phrase that is a question. */
 type PhraseTable = Readonly<Record<string, string | readonly string[]>>
@@ -88,7 +88,7 @@ export function slotsOf(reading: QueryReading, { turn, year }: { turn: number; y
   const ownYear = reading.year ?? ''
   const common = { with: '', quality, year: ownYear === '' ? String(year) : '' }
   if (subject === undefined) return { ...common, about: quoted }
-  const constraints = inTurn(reading.constraints, turn, MAX_ABOUT_WORDS - wordCount(subject))
+  const constraints = inTurn(reading.constraints, turn, MAX_ABOUT_WORDS - spacedWordCount(subject))
   const slots = {
     ...common,
     with: joined(constraints, ownYear),
@@ -128,7 +128,7 @@ function inTurn(constraints: readonly string[], turn: number, room: number): str
   const taken = new Set<string>()
   let left = room
   for (const constraint of [...constraints.slice(start), ...constraints.slice(0, start)]) {
-    left -= wordCount(constraint)
+    left -= spacedWordCount(constraint)
     if (left >= 0 || taken.size === 0) taken.add(constraint)
     if (left <= 0) break
   }
@@ -169,8 +169,4 @@ function articleFor(subject: string): 'a' | 'an' {
 
 function joined(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' ')
-}
-
-function wordCount(text: string): number {
-  return text.split(' ').length
 }

@@ -154,3 +154,8 @@ function patternOf(intent: Intent, text: string): QueryPattern {
 function foldedSet(words: readonly string[] = []): ReadonlySet<string> {
   return new Set(words.map(fold))
 }
+
+/** Of a text whose words are joined by single spaces. */
+export function spacedWordCount(text: string): number {
+  return text === '' ? 0 : text.split(' ').length
+}

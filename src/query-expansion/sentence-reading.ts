@@ -1,7 +1,7 @@
 import { chunksOf, foldedText, joinWords, type NounPhrase, nounPhraseOf } from './noun-phrase.js'
 import { bestMatch, type PatternMatch, phrasePosition } from './pattern-match.js'
 import type { QueryKind, QueryReading } from './query-reading.js'
-import type { Intent, QueryVocabulary, QueryWord } from './query-words.js'
+import { type Intent, type QueryVocabulary, type QueryWord, spacedWordCount } from './query-words.js'
 import { isTask, taskIn } from './task-phrase.js'
 
 type Words = readonly QueryWord[]
@@ -112,7 +112,7 @@ function alternativesReading(gap: Words, after: Words, vocabulary: QueryVocabula
   const chunks = isBetween ? [] : chunksOf(after, vocabulary)
   const apart = chunks.find((chunk) => qualities.has(foldedText(chunk))) ?? []
   const quality = qualities.get(isBetween ? foldedText(gap) : before || behind || foldedText(apart))
-  const subject = joinWords(named.slice(wordCount(before), named.length - wordCount(behind)))
+  const subject = joinWords(named.slice(spacedWordCount(before), named.length - spacedWordCount(behind)))
   const rest = chunks.filter((chunk) => chunk !== apart).map(joinWords)
   const constraints = [...rest, ...(phrase?.constraints ?? [])]
   return {
@@ -122,10 +122,6 @@ function alternativesReading(gap: Words, after: Words, vocabulary: QueryVocabula
     isWhole: true,
     ...(quality !== undefined && { quality }),
   }
-}
-
-function wordCount(text: string): number {
-  return text === '' ? 0 : text.split(' ').length
 }
 
 /** The words report a fault, or begin with a possession: `my cat …`, `il mio telefono …`. */
