@@ -146,6 +146,7 @@ describe('the words of a text', () => {
     ["l'azienda best-in-class", ['l', 'azienda', 'best', 'in', 'class']],
     ['cafe\u0301', ['café']],
     ['在2024年', ['在', '2024', '年']],
+    ['新5G手机', ['新', '5', 'g', '手机']],
   ])('of %s are %j', (text, words) => {
     expect(splitWords(text).map((word) => word.text)).toEqual(words)
   })

@@ -12,7 +12,7 @@ export interface Word {
 const WORD =
   /(?<number>\p{Nd}+(?:[.,٫٬:/\-–'’]\p{Nd}+)*)|(?<symbol>[\p{Sc}%‰°])|\p{L}[\p{L}\p{M}\p{Nd}\u200c\u200d]*/gu
 const ASCII = /^[\w\s]*$/
-const NUMBER = /^\p{Nd}/u
+const NUMBER = /^\p{Nd}\P{L}*/u
 const UPPER = /^\p{Lu}/u
 const MIXED = /^.[^]*[\p{Lu}\p{Nd}]/u
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
@@ -49,12 +49,16 @@ function wordOf(raw: string, at: number): Word {
   }
 }
 
-/** Words of scripts that write no spaces between them. */
+/** Words of scripts that write no spaces between them. A number ends before its unit, as elsewhere: `5G` is two words. */
 function addSegments(words: Word[], run: string, at: number): void {
   for (let start = 0; start < run.length; start += RUN_LENGTH) {
     for (const { segment, index } of segmenter.segment(run.slice(start, start + RUN_LENGTH))) {
-      const form = NUMBER.test(segment) ? 'number' : 'plain'
-      words.push({ text: segment.toLowerCase(), at: at + start + index, form })
+      const number = NUMBER.exec(segment)?.[0] ?? ''
+      const place = at + start + index
+      if (number !== '') words.push({ text: number, at: place, form: 'number' })
+      if (number === segment) continue
+      const rest = segment.slice(number.length)
+      words.push({ text: rest.toLowerCase(), at: place + number.length, form: 'plain' })
     }
   }
 }
