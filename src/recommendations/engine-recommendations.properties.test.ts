@@ -38,6 +38,7 @@ const PATHS = [
   '/r/shoes/comments/1',
   '/pricing',
   '/x_y*z',
+  '/@some_name/a_b_c',
   `/${'long/'.repeat(60)}`,
 ]
 

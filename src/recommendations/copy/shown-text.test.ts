@@ -59,4 +59,13 @@ describe('text of others', () => {
       'a b ( evil.example) i “c”',
     )
   })
+
+  it.each([
+    ['site.example/best_shoes__2026', 'site.example/best_shoes__2026'],
+    ['site.example/@name/a_b', 'site.example/@name/a_b'],
+    ['_so_ __said__ by name@site.example', 'so said by name site.example'],
+  ])('keeps the signs of addresses without Markdown: %s', (text, shown) => {
+    expect(plainLine(escaped(text))).toBe(shown)
+    expect(marked.parse(shown, { async: false })).toBe(`<p>${shown}</p>\n`)
+  })
 })

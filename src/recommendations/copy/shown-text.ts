@@ -44,11 +44,14 @@ export function code(text: string): string {
   return `\`${text.replaceAll('`', '')}\``
 }
 
+/** What has a meaning in Markdown; `a_b` and `/@name`, which addresses hold, have none. */
+const SIGNS = /(?:[\\`*[\]<>|~]|(?<![\p{L}\p{N}_])_+|(?<!_)_+(?![\p{L}\p{N}_])|(?<!\/)@)+/gu
+
 /** Markdown as a plain line: without its escapes, its signs and what makes a link, so that it stays plain wherever it is shown. */
 export function plainLine(markdown: string): string {
   return markdown
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replace(/[\\`*_[\]<>|~@]+/g, ' ')
+    .replace(SIGNS, ' ')
     .replace(/\b(?:https?:\/\/|www\.)/gi, ' ')
     .replace(/\s+/g, ' ')
     .replace(/“ | (?=[”…])/g, (found) => found.trim())

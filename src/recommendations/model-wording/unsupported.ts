@@ -52,7 +52,7 @@ function stringsIn(facts: RecommendationFacts): string[] {
 /** Replaces a text of the facts, so that its neighbours do not become one word. */
 const GAP = '\u0000'
 const BEFORE = '(?<![\\p{L}\\p{N}_@%/-]|[\\p{L}\\p{N}]\\.)'
-const AFTER = '(?![\\p{L}\\p{N}_]|[-./@:?&=#][\\p{L}\\p{N}/])'
+const AFTER = '(?![\\p{L}\\p{N}_]|[-./@:?&=#][\\p{L}\\p{N}/@])'
 
 /** Removes whole texts of the facts, except those that could be taken for a number. */
 function withoutStrings(text: string, strings: string[]): string {
