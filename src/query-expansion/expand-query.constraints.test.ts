@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../test/helpers/properties.js'
 import { ENGINES } from '../kernel/engines.js'
 import { type Language, negations, stopWords } from '../language/index.js'
 import { expandQuery } from './expand-query.js'
@@ -83,7 +84,23 @@ describe('expandQuery with constraints', () => {
           expect(kept.length * 2, `${text} loses ${constraint}`).toBeGreaterThanOrEqual(near.length)
         }
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
+  })
+
+  it.each([
+    [
+      'seguro de coche en la playa de Valencia por menos de 300 euros',
+      'en playa de Valencia por menos de 300 euros',
+    ],
+    ['logiciel de paie au bord de la mer à moins de 300 euros', 'au bord de mer à moins de 300 euros'],
+  ])('leaves out articles before it leaves out a constraint: %s', (text, constraints) => {
+    const reformulations = ENGINES.flatMap(
+      (engine) => expandQuery(text, { engine, year: 2026 }).expandedQueries,
+    )
+      .filter(({ type }) => type === 'reformulation')
+      .map(({ query }) => query)
+    expect(reformulations.length).toBeGreaterThan(0)
+    for (const query of reformulations) expect(query).toContain(constraints)
   })
 })

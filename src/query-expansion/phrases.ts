@@ -88,7 +88,8 @@ export function slotsOf(reading: QueryReading, { turn, year }: { turn: number; y
   const ownYear = reading.year ?? ''
   const common = { with: '', quality, year: ownYear === '' ? String(year) : '' }
   if (subject === undefined) return { ...common, about: quoted }
-  const constraints = inTurn(reading.constraints, turn, MAX_ABOUT_WORDS - spacedWordCount(subject))
+  const room = MAX_ABOUT_WORDS - spacedWordCount(subject)
+  const constraints = allWithin(room, reading) ?? inTurn(reading.constraints, turn, room)
   const slots = {
     ...common,
     with: joined(constraints, ownYear),
@@ -120,6 +121,14 @@ export function filledPhrase(phrase: string, slots: Slots): string | undefined {
     return value
   })
   return isComplete ? text.replace(/\s+/g, ' ').trim() : undefined
+}
+
+/** All constraints, if need be without their articles: those are missed less than a constraint. */
+function allWithin(room: number, { constraints, language }: QueryReading): string | undefined {
+  const { articles } = vocabulary(language)
+  const isTelling = (word: string, at: number) => at === 0 || !articles.has(word)
+  const brief = constraints.map((constraint) => constraint.split(' ').filter(isTelling).join(' '))
+  return [constraints, brief].map((each) => each.join(' ')).find((text) => spacedWordCount(text) <= room)
 }
 
 /** As many as there is room for, beginning elsewhere each turn, in the order they were said. */
