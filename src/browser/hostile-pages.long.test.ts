@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { parseRanges } from '../web/index.js'
 import type { Renderer } from './index.js'
@@ -8,6 +8,7 @@ import {
   newRenderer,
   order,
   type Pages,
+  PATIENT,
   serveSite,
   SHORT,
   untilGone,
@@ -44,14 +45,25 @@ const PAGES: Pages = {
 }
 
 let site: string
-let renderer: Renderer
+let hasty: Renderer
+let patient: Renderer
 
 beforeAll(async () => {
   site = await serveSite(PAGES)
-  renderer = await newRenderer({ allowed, limits: { ...SHORT, maxHtmlLength: 100_000 } })
+  hasty = await newRenderer({ allowed, limits: SHORT })
+  patient = await newRenderer({ allowed, limits: { ...PATIENT, maxHtmlLength: 100_000 } })
 })
 
 afterAll(closeAll)
+
+/** Waits until the browser has shut its pages, then ends it. The browser may keep processes for pages to come. */
+async function closeTidily(renderer: Renderer): Promise<void> {
+  const isOfPage = ({ arguments: text }: { arguments: string }) => text.includes('--type=renderer')
+  await vi.waitFor(() => expect(browserProcesses().filter(isOfPage).length).toBeLessThan(3), 10_000)
+  const running = browserProcesses()
+  await renderer.close()
+  await untilGone(running)
+}
 
 describe('a hostile page', () => {
   it.each([
@@ -62,10 +74,18 @@ describe('a hostile page', () => {
     ['/alerts', 'timeout'],
     ['/grows', /^(timeout|crashed)$/],
     ['/heap', /^(timeout|crashed)$/],
-    ['/too-long', 'too_large'],
   ])('at %s ends with %s', async (path, reason) => {
-    const rendered = await renderer.render(order(site + path))
+    const rendered = await hasty.render(order(site + path))
     expect(rendered).toMatchObject({ ok: false, reason: expect.stringMatching(reason) })
+  })
+
+  it('leaves nothing behind when its time is over', async () => {
+    await expect(closeTidily(hasty)).resolves.toBeUndefined()
+  })
+
+  it('is refused when it has become too long', async () => {
+    const rendered = await patient.render(order(`${site}/too-long`))
+    expect(rendered).toMatchObject({ ok: false, reason: 'too_large' })
   })
 
   it.each([
@@ -79,23 +99,22 @@ describe('a hostile page', () => {
     ['/prints', 'prints'],
     ['/stays', 'stays'],
   ])('at %s is read as it stands', async (path, text) => {
-    const rendered = await renderer.render(order(site + path))
+    const rendered = await patient.render(order(site + path))
     expect(rendered).toMatchObject({ ok: true, html: expect.stringContaining(text) })
   })
 
   it('is cut off after so many bytes', async () => {
-    const patient = await newRenderer({ allowed })
-    expect(await patient.render(order(`${site}/heavy`))).toMatchObject({ ok: false, reason: 'too_large' })
-    await patient.close()
+    const roomy = await newRenderer({ allowed, limits: PATIENT })
+    expect(await roomy.render(order(`${site}/heavy`))).toMatchObject({ ok: false, reason: 'too_large' })
+    await roomy.close()
   })
 
   it('does not stand in the way of the next, and leaves nothing behind', async () => {
-    const hostile = renderer.render(order(`${site}/loop`))
-    expect(await renderer.render(order(`${site}/calm`))).toMatchObject({ ok: true })
+    const leaving = new AbortController()
+    const hostile = patient.render(order(`${site}/loop`, leaving.signal))
+    expect(await patient.render(order(`${site}/calm`))).toMatchObject({ ok: true })
+    leaving.abort()
     await hostile
-    const running = browserProcesses()
-    expect(running.filter(({ arguments: text }) => text.includes('--type=renderer')).length).toBeLessThan(3)
-    await renderer.close()
-    await untilGone(running)
+    await expect(closeTidily(patient)).resolves.toBeUndefined()
   })
 })

@@ -26,6 +26,9 @@ export async function newRenderer(options: Omit<RendererOptions, 'chromiumPath'>
 /** Short enough for a test that waits for them to pass. */
 export const SHORT = { navigationMs: 2000, settleMs: 1000, renderMs: 3500 }
 
+/** For pages that end otherwise than by time: long enough for a machine with much else to do. Who never settles is read soon. */
+export const PATIENT = { startMs: 60_000, navigationMs: 120_000, settleMs: 1000, renderMs: 300_000 }
+
 export const order = (url: string, signal = new AbortController().signal) => ({
   url,
   userAgent: 'Sightline test',
