@@ -83,6 +83,11 @@ export function openPageFacts(brands: readonly BrandDomains[]): (stored: StoredC
   return (stored) => {
     let host = hosts.get(stored.host)
     if (host === undefined) hosts.set(stored.host, (host = hostFacts(stored)))
-    return { url: shownUrl(stored.link), title: stored.title, ...host }
+    return { url: shownUrl(stored.link), title: shownTitle(stored.title), ...host }
   }
+}
+
+/** Pages without a title of their own are often called by their address, with what tracks readers. */
+function shownTitle(title: string | null): string | null {
+  return title?.replace(/https?:\/\/\S+/g, shownUrl) ?? null
 }
