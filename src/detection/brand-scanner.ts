@@ -9,6 +9,7 @@ import { type NameTrie, nameTrie } from './names/name-trie.js'
 import { openPattern } from './patterns/pattern.js'
 import { openAbsences } from './rules/absence.js'
 import { judgement } from './rules/judgement.js'
+import { openPhrases } from './rules/phrases.js'
 import type { Standing } from './rules/standing.js'
 
 /** What one text says of one matcher: every counted occurrence, [start, end) in UTF-16 units of the text, in order. */
@@ -32,19 +33,25 @@ export function openBrandScanner(matchers: readonly Matcher[]): BrandScanner {
   const patterns = matchers.flatMap(({ pattern }, matcher) =>
     pattern === null ? [] : [{ matcher, search: openPattern(pattern) }],
   )
+  const phrasesIn = openPhrases(matchers)
   return {
     scan(text, citedHosts) {
       const mentions: Mention[] = []
+      const units = unitText(text)
+      const phrases = phrasesIn(units)
       const visible = patterns.length === 0 ? '' : blankHidden(text)
       for (const { matcher, search } of patterns) {
-        const offsets = search(visible)
+        const offsets = search(visible).filter(([start, end]) => !phrases.isNever(matcher, start, end))
         if (offsets.length > 0) mentions.push({ matcher, offsets })
       }
-      for (const [matcher, seen] of sightingsIn(unitText(text), names)) {
-        const offsets = counted(seen, () => isCited(matchers[matcher]?.domains ?? [], citedHosts))
+      for (const [matcher, seen] of sightingsIn(units, names)) {
+        const isCitedHere = () => isCited(matchers[matcher]?.domains ?? [], citedHosts)
+        const offsets = phrases.judged(matcher, seen, (some) => counted(some, isCitedHere))
         if (offsets.length > 0) mentions.push({ matcher, offsets })
       }
-      return mentions.toSorted((one, other) => firstOf(one) - firstOf(other) || one.matcher - other.matcher)
+      return phrases
+        .withAlways(mentions)
+        .toSorted((one, other) => firstOf(one) - firstOf(other) || one.matcher - other.matcher)
     },
   }
 }

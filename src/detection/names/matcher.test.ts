@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
+
 import { describe, expect, it } from 'vitest'
 
-import { matcherOf, type BrandNames } from './matcher.js'
+import { matcherOf, type BrandNames, RULES_VERSION } from './matcher.js'
 
 const nike: BrandNames = {
   brand: 'Nike',
@@ -44,5 +46,27 @@ describe('matcherOf', () => {
       pattern: 'nike|jordan',
     })
     expect(idOf({ ...pattern, brand: 'Other', brandDomain: 'other.example' })).toBe(idOf(pattern))
+  })
+
+  it('depends on the phrases, but not on how they are written or in which order', () => {
+    const some = { always: ['The Swoosh', 'run club'], never: ['Nike of Samothrace'] }
+    expect(idOf({ phrases: some })).not.toBe(idOf({}))
+    expect(idOf({ phrases: { ...some, never: [] } })).not.toBe(idOf({ phrases: some }))
+    expect(idOf({ phrases: { always: some.never, never: some.always } })).not.toBe(idOf({ phrases: some }))
+    expect(idOf({ phrases: { ...some, always: ['Run  Club', 'the swoosh'] } })).toBe(idOf({ phrases: some }))
+    const pattern = { brandRegex: 'nike' }
+    expect(idOf({ ...pattern, phrases: some })).not.toBe(idOf(pattern))
+  })
+
+  it('has without phrases the id it had before there were any', () => {
+    const id = (...content: unknown[]) =>
+      createHash('sha256')
+        .update(JSON.stringify([RULES_VERSION, ...content]))
+        .digest('hex')
+        .slice(0, 32)
+    const none = { phrases: { always: [], never: [] } }
+    expect(idOf(none)).toBe(id('names', ['Nike', 'Jordan Brand', 'Nike Inc'], ['nike.com']))
+    expect(idOf({ ...none, brandRegex: 'nike' })).toBe(id('pattern', 'nike'))
+    expect(idOf({})).toBe(idOf(none))
   })
 })

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 
+import { type BrandPhrases, phraseKey } from '../rules/phrases.js'
 import { nameForms } from './name-forms.js'
 
 /** To be raised with every change of what counts as a mention: stored mentions are then detected again. */
 export const RULES_VERSION = 1
 
 /** How one brand is recognised in a text. */
-export interface Matcher {
+export interface Matcher extends BrandPhrases {
   /** 32 lowercase hex digits: equal ids find the same in the same answer. */
   id: string
   names: string[]
@@ -20,18 +21,32 @@ export interface BrandNames {
   brandDomain: string
   brandDomainVariations: string[]
   brandRegex: string | null
+  /** Left out where there are none. */
+  phrases?: BrandPhrases
 }
 
-/** Domains are part of the id only where a name is an ordinary word, for which a cited page is a second sign. */
+/**
+ * Domains are part of the id only where a name is an ordinary word, for which a cited page is a second sign; phrases
+ * only where there are any, so that all other brands keep the id they had before there were phrases.
+ */
 export function matcherOf(brand: BrandNames): Matcher {
+  const phrases = keysOf(brand.phrases)
+  const ruled = phrases.always.length + phrases.never.length > 0 ? [phrases.always, phrases.never] : []
   if (brand.brandRegex !== null) {
-    return { id: digest(['pattern', brand.brandRegex]), names: [], domains: [], pattern: brand.brandRegex }
+    const id = digest(['pattern', brand.brandRegex, ...ruled])
+    return { id, names: [], domains: [], pattern: brand.brandRegex, ...phrases }
   }
   const own = tidy(brand.brand)
   const names = distinct([own, ...distinct(brand.brandVariations.map(tidy)).toSorted()])
   const domains = distinct([brand.brandDomain, ...brand.brandDomainVariations]).toSorted()
   const isSureAlone = nameForms(names).every(({ kind }) => kind === 'distinct' || kind === 'short')
-  return { id: digest(['names', names, isSureAlone ? [] : domains]), names, domains, pattern: null }
+  const id = digest(['names', names, isSureAlone ? [] : domains, ...ruled])
+  return { id, names, domains, pattern: null, ...phrases }
+}
+
+function keysOf({ always, never }: BrandPhrases = { always: [], never: [] }): BrandPhrases {
+  const keys = (some: string[]) => distinct(some.map(phraseKey)).toSorted()
+  return { always: keys(always), never: keys(never) }
 }
 
 function tidy(name: string): string {
