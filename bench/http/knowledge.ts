@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { lineupOf } from '../../src/detection/index.js'
-import { brandsOf } from '../../src/reports/save-report.js'
+import { brandsOf } from '../../src/reports/phrases/brand-phrases.js'
 import type { ReportFields } from '../../src/reports/fields.js'
 import type { StoredReport } from '../../src/reports/store.js'
 import type { Known } from './recording.js'

@@ -3,6 +3,7 @@ export { type BrandDomains, ownsHost } from './lineup.js'
 export { type Lineup, type LineupBrand, lineupOf, DETECTION_RULES } from './lineup.js'
 export { type Matcher, matcherOf } from './names/matcher.js'
 export { candidateKey, domainOfCandidate } from './candidates/named-candidates.js'
+export { type BrandPhrases, phraseKey } from './rules/phrases.js'
 export { MAX_PATTERN_LENGTH, type PatternFault, patternFault } from './patterns/pattern.js'
 export {
   type AnswerText,

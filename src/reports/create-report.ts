@@ -9,7 +9,8 @@ import { findCreatedReportId, lockCreation, upsertCreation } from './creation-st
 import { PromptIds, type ReportFields } from './fields.js'
 import { requireReport } from './read-report.js'
 import { reportView } from './report-view.js'
-import { brandsOf, unknownPrompts } from './save-report.js'
+import { brandsOf } from './phrases/brand-phrases.js'
+import { unknownPrompts } from './save-report.js'
 import type { BrandReport, CreateReport } from './schema.js'
 import { insertReport, type StoredReport } from './store.js'
 import { insertVersion, updateReportPrompts } from './versions/version-store.js'
@@ -78,7 +79,8 @@ async function insertWhole(tx: Db, ctx: WorkspaceContext, fields: ReportFields):
   const createdDate = ctx.now()
   const key = { workspaceId: ctx.workspaceId, reportId: newId(createdDate) }
   await insertReport(tx, ctx.workspaceId, { ...fields, id: key.reportId, createdDate })
-  await insertVersion(tx, key, { version: 1, brands: brandsOf(fields), changed: [], createdDate })
+  const brands = brandsOf({ ...fields, detectionPhrases: [] })
+  await insertVersion(tx, key, { version: 1, brands, changed: [], createdDate })
   await updateReportPrompts(tx, key, 1, fields.promptIds)
   await ctx.jobs.enqueue(tx, 'set-up-report', { ...key, version: 1 })
   return requireReport(tx, ctx, key.reportId)

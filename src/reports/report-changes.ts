@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { type Problem, problemsOf } from '../kernel/errors.js'
 import { brandProblems, type ReportDraft } from './brand-rules.js'
-import { FIELD_NAMES, type FieldName, ReportFields } from './fields.js'
+import { FIELD_NAMES, ReportFields } from './fields.js'
+import type { PhrasedFields } from './phrases/brand-phrases.js'
 import { reportDraft } from './report-draft.js'
 import type { UpdateReport } from './schema.js'
 
@@ -37,8 +38,11 @@ export function reportChanges(stored: ReportFields, sent: UpdateReport): ReportC
 }
 
 /** A new title or another order of prompts leaves every number as it is; anything else has them computed anew. */
-export function needsRecalculation(stored: ReportFields, changes: Partial<ReportFields>): FieldName[] {
-  const names = Object.keys(changes) as FieldName[]
+export function needsRecalculation(
+  stored: ReportFields,
+  changes: Partial<PhrasedFields>,
+): (keyof PhrasedFields)[] {
+  const names = Object.keys(changes) as (keyof PhrasedFields)[]
   return names.filter((name) => {
     if (name === 'reportTitle') return false
     return (

@@ -3,8 +3,8 @@ import type { BrandReport } from './schema.js'
 import type { StoredReport } from './store.js'
 
 export function reportView(stored: StoredReport): BrandReport {
-  const { promptCountries, mode, activeVersion, latestVersion, progress, startedDate, failure, ...same } =
-    stored
+  const { promptCountries, mode, detectionPhrases: _, ...shown } = stored
+  const { activeVersion, latestVersion, progress, startedDate, failure, ...same } = shown
   const recalculation = recalculationOf({ activeVersion, latestVersion, progress, startedDate, failure })
   const countryPromptsTotal = countByCountry(promptCountries)
   return {

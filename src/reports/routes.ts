@@ -4,6 +4,8 @@ import { isShownPrompt } from './versions/active-version-store.js'
 import { addReportPrompts, removeReportPrompt } from './assign-prompts.js'
 import { patternProblems } from './brand-rules.js'
 import { createReport, creationProblems } from './create-report.js'
+import { phraseProblems, readPhrases, updatePhrases } from './phrases/edit-phrases.js'
+import { DetectionPhrases, UpdatePhrases } from './phrases/phrase-schema.js'
 import { listReports, listVersions, readReport } from './read-report.js'
 import { reportDraft } from './report-draft.js'
 import { scheduleRecalculation } from './versions/schedule-recalculation.js'
@@ -128,6 +130,32 @@ export const reportRoutes: Route[] = [
     scope: 'read',
     item: ListedVersion,
     list: (ctx, { params }, page) => listVersions(ctx, params.reportId, page),
+  }),
+  route({
+    ...ofOneReport,
+    method: 'GET',
+    path: '/v1/reports/brand/{reportId}/detection-phrases',
+    operationId: 'readDetectionPhrases',
+    summary: 'Read the phrases that always or never count as a mention',
+    scope: 'read',
+    success: { status: 200, schema: DetectionPhrases },
+    handle: (ctx, { params }) => readPhrases(ctx, params.reportId),
+  }),
+  route({
+    ...ofOneReport,
+    method: 'PUT',
+    path: '/v1/reports/brand/{reportId}/detection-phrases',
+    operationId: 'updateDetectionPhrases',
+    summary: 'Replace the phrases that always or never count as a mention',
+    description:
+      'A brand that is left out has none. Any change recalculates every past day, as a change of `brandVariations` does, and is ' +
+      'listed among the versions; `POST …/detection-preview` shows beforehand what it would find.',
+    scope: 'write',
+    body: UpdatePhrases,
+    bodyLimit,
+    success: { status: 200, schema: DetectionPhrases },
+    contentProblems: (ctx, { params, body }) => phraseProblems(ctx, params.reportId, body),
+    handle: (ctx, { params, body }) => updatePhrases(ctx, params.reportId, body),
   }),
   route({
     ...ofOneReport,

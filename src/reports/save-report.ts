@@ -5,7 +5,7 @@ import { type Problem, unknownIds } from '../kernel/errors.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { listKnownPromptIds } from '../prompts/index.js'
 import { updateReportResumed } from './versions/unfinished-report-store.js'
-import type { Competitor, FieldName, ReportFields } from './fields.js'
+import { brandsOf, carriedPhrases, type PhrasedFields } from './phrases/brand-phrases.js'
 import { needsRecalculation } from './report-changes.js'
 import { type StoredReport, updateStoredReport } from './store.js'
 import { insertVersion, updateReportPrompts } from './versions/version-store.js'
@@ -14,10 +14,10 @@ import { insertVersion, updateReportPrompts } from './versions/version-store.js'
 export async function saveReport(
   tx: Db,
   ctx: WorkspaceContext,
-  { stored, changes }: { stored: StoredReport; changes: Partial<ReportFields> },
+  { stored, changes }: { stored: StoredReport; changes: Partial<PhrasedFields> },
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return
-  const outcome = { ...stored, ...changes }
+  const outcome = outcomeOf(stored, changes)
   const changed = needsRecalculation(stored, changes)
   const latestVersion = stored.latestVersion + (changed.length > 0 ? 1 : 0)
   const key = { workspaceId: stored.workspaceId, reportId: stored.id }
@@ -29,12 +29,18 @@ export async function saveReport(
   ])
 }
 
+/** A report after a change of some of its fields; phrases that are not sent follow their brands. */
+export function outcomeOf(stored: StoredReport, changes: Partial<PhrasedFields>): StoredReport {
+  const outcome = { ...stored, ...changes }
+  return { ...outcome, detectionPhrases: changes.detectionPhrases ?? carriedPhrases(stored, outcome) }
+}
+
 /** Also for a change that needs no new field values: a prompt that was deleted. */
 export async function startVersion(
   tx: Db,
   ctx: WorkspaceContext,
-  report: ReportFields & Pick<StoredReport, 'id' | 'status' | 'latestVersion' | 'updatedDate'>,
-  changed: FieldName[],
+  report: PhrasedFields & Pick<StoredReport, 'id' | 'status' | 'latestVersion' | 'updatedDate'>,
+  changed: (keyof PhrasedFields)[],
 ): Promise<void> {
   const key = { workspaceId: ctx.workspaceId, reportId: report.id }
   const version = report.latestVersion
@@ -50,19 +56,6 @@ export async function startVersion(
 async function setUpAgain(tx: Db, ctx: WorkspaceContext, report: Payload<'set-up-report'>): Promise<void> {
   await updateReportResumed(tx, report)
   await ctx.jobs.enqueue(tx, 'set-up-report', report, { singletonKey: report.reportId })
-}
-
-/** The report's own brand first, then its competitors. */
-export function brandsOf(report: ReportFields): Competitor[] {
-  const own: Competitor = {
-    brand: report.brand,
-    brandVariations: report.brandVariations,
-    brandDomain: report.brandDomain,
-    brandDomainVariations: report.brandDomainVariations,
-    brandDomainWildcard: report.brandDomainWildcard,
-    brandRegex: report.brandRegex,
-  }
-  return [own, ...report.competitors]
 }
 
 export async function unknownPrompts(tx: Db, workspaceId: WorkspaceId, ids: string[]): Promise<Problem[]> {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Id, Name, readOnlyFields, text, Timestamp } from '../kernel/fields.js'
 import { brandProblems } from './brand-rules.js'
 import { FIELD_NAMES, MAX_PROMPTS, PromptIds, ReportFields } from './fields.js'
+import { PreviewPhrases } from './phrases/phrase-schema.js'
 import { reportDraft } from './report-draft.js'
 
 export const ReportParams = z.strictObject({ reportId: Id.meta({ description: 'Brand report identifier.' }) })
@@ -198,7 +199,11 @@ export type UpdateReport = z.infer<typeof UpdateReport>
 
 /** How brands would be found; what is not sent is as the report has it. */
 export const PreviewDetection = z
-  .strictObject({ ...Sent, competitors: z.array(SentCompetitor).meta({ maxItems: 100 }) })
+  .strictObject({
+    ...Sent,
+    competitors: z.array(SentCompetitor).meta({ maxItems: 100 }),
+    phrases: PreviewPhrases,
+  })
   .partial()
   .meta({ id: 'PreviewDetection', examples: [{ brandVariations: ['Nike Running', 'Nike Inc.'] }] })
 export type PreviewDetection = z.infer<typeof PreviewDetection>

@@ -2,8 +2,9 @@ import { type Db, idBefore, sql, type Statement } from '../db/db.js'
 import { isId, type WorkspaceId, type WorkspaceSet } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
 import type { ReportFields } from './fields.js'
+import type { PhrasedFields } from './phrases/brand-phrases.js'
 
-export interface StoredReport extends ReportFields {
+export interface StoredReport extends PhrasedFields {
   id: string
   workspaceId: WorkspaceId
   /** The country of each prompt, in the order of `promptIds`. */
@@ -53,7 +54,7 @@ const reportsAmong = (page: Statement) => sql`
   select report.id, report.workspace_id as "workspaceId", report.title as "reportTitle", report.brand,
     report.brand_variations as "brandVariations", report.brand_domain as "brandDomain",
     report.brand_domain_variations as "brandDomainVariations", report.brand_domain_wildcard as "brandDomainWildcard",
-    report.brand_regex as "brandRegex", report.competitors, report.status,
+    report.brand_regex as "brandRegex", report.competitors, report.detection_phrases as "detectionPhrases", report.status,
     report.active_version as "activeVersion", report.latest_version as "latestVersion",
     report.created_at as "createdDate", report.updated_at as "updatedDate",
     workspace.mode, latest.progress, latest.created_at as "startedDate", latest.failure,
@@ -157,14 +158,15 @@ export async function insertReport(
 export async function updateStoredReport(
   tx: Db,
   { id, workspaceId }: { id: string; workspaceId: WorkspaceId },
-  report: Omit<ReportFields, 'promptIds'> & { latestVersion: number; updatedDate: Date },
+  report: Omit<PhrasedFields, 'promptIds'> & { latestVersion: number; updatedDate: Date },
 ): Promise<void> {
   await tx.run(sql`
     update reports
     set title = ${report.reportTitle}, brand = ${report.brand}, brand_variations = ${report.brandVariations},
       brand_domain = ${report.brandDomain}, brand_domain_variations = ${report.brandDomainVariations},
       brand_domain_wildcard = ${report.brandDomainWildcard}, brand_regex = ${report.brandRegex},
-      competitors = ${JSON.stringify(report.competitors)}, latest_version = ${report.latestVersion},
+      competitors = ${JSON.stringify(report.competitors)},
+      detection_phrases = ${JSON.stringify(report.detectionPhrases)}, latest_version = ${report.latestVersion},
       updated_at = ${report.updatedDate}
     where workspace_id = ${workspaceId} and id = ${id}`)
 }

@@ -2,11 +2,12 @@ import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { Invalid, type Problem } from '../kernel/errors.js'
 import { patternProblems } from './brand-rules.js'
-import type { Competitor, ReportFields } from './fields.js'
+import type { ReportFields } from './fields.js'
+import { brandsOf, unknownBrand, type VersionBrand, withPhrases } from './phrases/brand-phrases.js'
 import { readReport, readStoredReport, requireReport } from './read-report.js'
 import { type ReportChanges, reportChanges } from './report-changes.js'
 import { reportView } from './report-view.js'
-import { brandsOf, saveReport, unknownPrompts } from './save-report.js'
+import { outcomeOf, saveReport, unknownPrompts } from './save-report.js'
 import { type BrandReport, PreviewDetection, type UpdateReport } from './schema.js'
 
 export function updateReport(ctx: WorkspaceContext, id: string, sent: UpdateReport): Promise<BrandReport> {
@@ -47,12 +48,17 @@ async function verifyChanges(
 export async function previewChanges(
   ctx: WorkspaceContext,
   id: string,
-  sent: PreviewDetection,
-): Promise<{ before: Competitor[]; after: Competitor[]; promptIds: string[] }> {
+  { phrases, ...sent }: PreviewDetection,
+): Promise<{ before: VersionBrand[]; after: VersionBrand[]; promptIds: string[] }> {
   const stored = await readStoredReport(ctx, id)
   const { changes, problems } = await verifyChanges(ctx.db, ctx, { stored, sent })
+  const outcome = outcomeOf(stored, changes)
+  const detectionPhrases = phrases ? withPhrases(outcome, phrases) : outcome.detectionPhrases
+  if (detectionPhrases === undefined)
+    problems.push({ path: 'phrases.brand', ...unknownBrand(phrases?.brand ?? '') })
   if (problems.length > 0) throw new Invalid('body', problems)
-  return { before: brandsOf(stored), after: brandsOf({ ...stored, ...changes }), promptIds: stored.promptIds }
+  const after = brandsOf({ ...outcome, detectionPhrases: detectionPhrases ?? [] })
+  return { before: brandsOf(stored), after, promptIds: stored.promptIds }
 }
 
 /** What is wrong with the values of a body whose form is wrong; fields that a preview does not know are left aside. */

@@ -174,6 +174,7 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
     promptIds,
   }),
   updateBrandReport: () => ({ reportTitle: 'Renamed' }),
+  updateDetectionPhrases: () => ({ items: [{ brand: 'Nike', always: ['the swoosh'], never: [] }] }),
   addBrandReportPrompts: ({ promptIds }) => ({ promptIds }),
   previewDetection: () => ({ brandVariations: ['Swoosh'] }),
   suggestCompetitors: ({ workspaceId }) => ({ workspaceId, ...NIKE }),

@@ -6,7 +6,7 @@ import type { Input } from '../../auth/index.js'
 import type { Actor, Context, Scope, Services } from '../../context.js'
 import type { Problem } from '../../kernel/errors.js'
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The body of each status: a schema, or null for no body. */
 export type Responses = Record<number, z.ZodType | null>

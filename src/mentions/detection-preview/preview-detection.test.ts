@@ -162,6 +162,38 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
     })
   })
 
+  it('200 counts with phrases in the place of the stored ones', async () => {
+    await importAnswers(['Nike leads.', 'Nike of Samothrace.', 'Get the swoosh.', 'Three stripes of Adidas.'])
+    const items = [
+      { brand: 'Nike', always: ['three stripes'], never: [] },
+      { brand: 'Adidas', never: ['of Adidas'] },
+    ]
+    expect((await test.send('PUT', `${url}/detection-phrases`, { body: { items } })).status).toBe(200)
+    const own = await previewed({ phrases: { always: ['The Swoosh'], never: ['nike of samothrace'] } })
+    expect(own).toMatchObject({ matchingNow: 3, matchingThen: 2 })
+    expect([hitsOf(own.gained), hitsOf(own.lost)]).toEqual([[['the swoosh']], [['Nike'], ['Three stripes']]])
+    const other = await previewed({ phrases: { brand: 'Adidas' } })
+    expect(other).toMatchObject({ matchingNow: 0, matchingThen: 1 })
+    expect(hitsOf(other.gained)).toEqual([['Adidas']])
+    expect(await previewed({ brandDomainWildcard: true })).toMatchObject({ matchingNow: 3, matchingThen: 3 })
+  })
+
+  it.each([
+    [{ phrases: { brand: 'Brooks' } }, ['phrases.brand not_found']],
+    [
+      { phrases: { always: ['a', ''], never: ['A'] } },
+      ['phrases.always.1 too_small', 'phrases.never.0 conflict'],
+    ],
+    [
+      { brandDomain: 'co.uk', phrases: { brand: 'Brooks' } },
+      ['brandDomain invalid_domain', 'phrases.brand not_found'],
+    ],
+  ])('400 for phrases that the report could not have: %j', async (fields, problems) => {
+    const { status, body } = await preview<Problems>(fields)
+    expect(status).toBe(400)
+    expect(body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(problems)
+  })
+
   it('200 stores nothing', async () => {
     await importAnswers(['Nike.', 'Swoosh.'])
     await test.runJobs()

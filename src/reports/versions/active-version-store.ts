@@ -2,6 +2,7 @@ import { type Db, sql } from '../../db/db.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { type TagQuery, tagsOf } from '../../tags/index.js'
 import type { Competitor } from '../fields.js'
+import type { VersionBrand } from '../phrases/brand-phrases.js'
 
 /** The version that a report's numbers are read through. */
 export interface ActiveVersion {
@@ -9,7 +10,7 @@ export interface ActiveVersion {
   version: number
   lineup: string
   /** The report's own first. */
-  brands: Competitor[]
+  brands: VersionBrand[]
   isRecalculating: boolean
   simulated: boolean
 }
@@ -99,7 +100,7 @@ export async function listBrandsTrackedWith(
   db: Db,
   workspaceId: WorkspaceId,
   { brandDomain, reportId = null }: { brandDomain: string; reportId: string | null | undefined },
-): Promise<{ id: string; brands: Competitor[]; promptIds: string[] }[]> {
+): Promise<{ id: string; brands: VersionBrand[]; promptIds: string[] }[]> {
   return db.rows(sql`
     select report.id, latest.brands, array(
       select assigned.prompt_id

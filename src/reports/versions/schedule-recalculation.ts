@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.js'
 import { listLostSetUps, listLostVersions, updateReportResumed } from './unfinished-report-store.js'
 import { readReport, requireReport } from '../read-report.js'
 import { isUnderWay } from '../report-view.js'
-import { brandsOf } from '../save-report.js'
+import { brandsOf } from '../phrases/brand-phrases.js'
 import type { BrandReport } from '../schema.js'
 import { lockReport, type StoredReport } from '../store.js'
 import {

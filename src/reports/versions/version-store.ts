@@ -3,7 +3,7 @@ import { lineupOf } from '../../detection/index.js'
 import type { WithDates } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import type { PageRequest } from '../../kernel/paging.js'
-import type { Competitor } from '../fields.js'
+import type { VersionBrand } from '../phrases/brand-phrases.js'
 import type { ListedVersion } from './version-schema.js'
 
 export interface ReportKey {
@@ -14,7 +14,7 @@ export interface ReportKey {
 export interface NewVersion {
   version: number
   /** The report's own brand first. */
-  brands: Competitor[]
+  brands: VersionBrand[]
   /** That of its brands, unless it is to be computed without anything that is known already. */
   lineup?: string
   changed: string[]
@@ -76,7 +76,7 @@ export interface ReportVersion extends ReportKey {
   version: number
   lineup: string
   /** The report's own first. */
-  brands: Competitor[]
+  brands: VersionBrand[]
   progress: number
   /** A later one is there, or this one is active already. */
   isSuperseded: boolean

@@ -101,7 +101,7 @@ async function attempt(setting: Setting, request: Attempt, state: State, label: 
   }
 }
 
-const WRITES = new Set(['POST', 'PATCH', 'DELETE'])
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Not every mutation is a mistake. What was accepted is the new state; what was deleted is made anew. */
 async function accept({ test, tally, digestOf }: Setting, request: Attempt, state: State): Promise<void> {

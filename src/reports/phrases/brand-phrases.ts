@@ -1,0 +1,117 @@
+import { type BrandPhrases, phraseKey } from '../../detection/index.js'
+import type { Problem } from '../../kernel/errors.js'
+import type { Competitor, ReportFields } from '../fields.js'
+
+/** The phrases of a brand that has any. Its domain names it: no two brands of a report share one. */
+export interface DomainPhrases extends BrandPhrases {
+  brandDomain: string
+}
+
+/** A report as it is edited, with the phrases that its fields do not show. */
+export interface PhrasedFields extends ReportFields {
+  detectionPhrases: DomainPhrases[]
+}
+
+/** A brand as a version recognises it. */
+export interface VersionBrand extends Competitor {
+  phrases?: BrandPhrases
+}
+
+/** The report's own brand first, then its competitors. */
+export function brandsOf(report: PhrasedFields): VersionBrand[] {
+  const own: Competitor = {
+    brand: report.brand,
+    brandVariations: report.brandVariations,
+    brandDomain: report.brandDomain,
+    brandDomainVariations: report.brandDomainVariations,
+    brandDomainWildcard: report.brandDomainWildcard,
+    brandRegex: report.brandRegex,
+  }
+  const phrases = new Map(
+    report.detectionPhrases.map(({ brandDomain, always, never }) => [brandDomain, { always, never }]),
+  )
+  return [own, ...report.competitors].map((brand) => {
+    const some = phrases.get(brand.brandDomain)
+    return some === undefined ? brand : { ...brand, phrases: some }
+  })
+}
+
+/**
+ * The phrases after a change of the brands. A brand that has a new name or a new domain takes its phrases along;
+ * those of a competitor that is gone are gone with it.
+ */
+export function carriedPhrases(stored: PhrasedFields, outcome: ReportFields): DomainPhrases[] {
+  const [own, ...competitors] = brandsOf(stored)
+  const kept = new Set(outcome.competitors.map(({ brandDomain }) => brandDomain))
+  const moved = competitors.filter(({ brandDomain }) => !kept.has(brandDomain))
+  const before = (now: Competitor) => {
+    const same = competitors.find(({ brandDomain }) => brandDomain === now.brandDomain)
+    if (same !== undefined) return same
+    const at = moved.findIndex(({ brand }) => brand === now.brand)
+    return at === -1 ? undefined : moved.splice(at, 1)[0]
+  }
+  return withoutEmpty([
+    { brandDomain: outcome.brandDomain, ...own?.phrases },
+    ...outcome.competitors.map((now) => ({ brandDomain: now.brandDomain, ...before(now)?.phrases })),
+  ])
+}
+
+interface GivenPhrases extends BrandPhrases {
+  brand: string
+}
+
+/**
+ * The phrases that a list gives to the brands of a report, in the report's order, and what is wrong with the list. Where
+ * two brands have one name, the list names it twice, in the same order.
+ */
+export function givenPhrases(
+  brands: readonly Competitor[],
+  given: readonly GivenPhrases[],
+): { phrases: DomainPhrases[]; problems: Problem[] } {
+  const problems: Problem[] = []
+  const found = new Map<Competitor, BrandPhrases>()
+  for (const [index, { brand: name, always, never }] of given.entries()) {
+    const named = brands.filter(({ brand }) => brand === name)
+    const brand = named.find((one) => !found.has(one))
+    if (brand !== undefined) found.set(brand, { always: distinct(always), never: distinct(never) })
+    else
+      problems.push({ path: `items.${index}.brand`, ...(named.length > 0 ? REPEATED : unknownBrand(name)) })
+  }
+  const phrases = brands.map((brand) => ({ brandDomain: brand.brandDomain, ...found.get(brand) }))
+  return { phrases: withoutEmpty(phrases), problems }
+}
+
+const REPEATED = { code: 'not_unique', message: 'The brand is there already. Send all its phrases together.' }
+
+export function unknownBrand(name: string): { code: string; message: string } {
+  const message = `This report has no brand ${JSON.stringify(name.slice(0, 64))}.`
+  return { code: 'not_found', message }
+}
+
+/** The first of those that are found at the same places. */
+function distinct(phrases: readonly string[]): string[] {
+  const keys = phrases.map(phraseKey)
+  return phrases.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
+}
+
+function withoutEmpty(some: ({ brandDomain: string } & Partial<BrandPhrases>)[]): DomainPhrases[] {
+  return some.flatMap(({ brandDomain, always = [], never = [] }) =>
+    always.length + never.length === 0 ? [] : [{ brandDomain, always, never }],
+  )
+}
+
+/** The report's phrases with others for one of its brands, by name or else its own. */
+export function withPhrases(
+  report: PhrasedFields,
+  { brand = report.brand, always, never }: BrandPhrases & { brand?: string | undefined },
+): DomainPhrases[] | undefined {
+  const brands = brandsOf(report)
+  const changed = brands.find((one) => one.brand === brand)
+  if (changed === undefined) return undefined
+  return withoutEmpty(
+    brands.map((one) => ({
+      brandDomain: one.brandDomain,
+      ...(one === changed ? { always, never } : one.phrases),
+    })),
+  )
+}

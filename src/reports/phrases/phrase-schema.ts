@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+import { phraseKey } from '../../detection/index.js'
+import { Name, text } from '../../kernel/fields.js'
+import { MAX_ITEMS } from '../fields.js'
+
+const MAX_PHRASES = 50
+const MAX_PHRASE_LENGTH = 200
+
+const Phrase = text({ max: MAX_PHRASE_LENGTH })
+  .overwrite((value) => value.replace(/\s+/g, ' '))
+  .check(({ value, issues }) => {
+    if (value === '' || phraseKey(value) !== '') return
+    const message = 'Expected at least one letter or digit.'
+    issues.push({ input: value, code: 'invalid_format', format: 'text', message })
+  })
+  .meta({ minLength: 1, maxLength: MAX_PHRASE_LENGTH })
+
+/** As sent: a problem names the place in the request, so repeats fold only afterwards. */
+const FIELDS = {
+  always: z.array(Phrase).max(MAX_PHRASES).default([]).meta({
+    description: 'Each occurrence is a mention: in any case, as whole words, with any white space between.',
+  }),
+  never: z.array(Phrase).max(MAX_PHRASES).default([]).meta({
+    description: 'A name of the brand within an occurrence is no mention.',
+  }),
+}
+
+/** A phrase cannot be both. */
+function checkBoth(brand: unknown, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): void {
+  const { always, never } = (brand ?? {}) as Record<string, unknown>
+  const keys = new Set(textsOf(always).map((phrase) => phrase && phraseKey(phrase)))
+  for (const [index, phrase] of textsOf(never).entries()) {
+    if (!phrase || phraseKey(phrase) === '' || !keys.has(phraseKey(phrase))) continue
+    const message = 'The phrase is also among those that always count. Send it in one of the lists.'
+    addIssue({ code: 'custom', path: ['never', index], message, params: { code: 'conflict' } })
+  }
+}
+
+/** Anything but a text keeps its place. */
+function textsOf(value: unknown): (string | undefined)[] {
+  return Array.isArray(value) ? value.map((one) => (typeof one === 'string' ? one : undefined)) : []
+}
+
+const EXAMPLE = { brand: 'Nike', always: ['the swoosh'], never: ['Nike of Samothrace'] }
+
+const PhrasesOfBrand = z
+  .strictObject({ brand: Name, ...FIELDS })
+  .superRefine(checkBoth, { when: () => true })
+  .meta({ id: 'BrandPhrasesInput', examples: [EXAMPLE] })
+
+export const UpdatePhrases = z
+  .strictObject({ items: z.array(PhrasesOfBrand).max(MAX_ITEMS + 1) })
+  .meta({ id: 'UpdateDetectionPhrases', examples: [{ items: [EXAMPLE] }] })
+export type UpdatePhrases = z.output<typeof UpdatePhrases>
+
+/** In a preview, for one brand of the report. */
+export const PreviewPhrases = z
+  .strictObject({
+    brand: Name.optional().meta({ description: 'A brand of the report; its own unless given.' }),
+    ...FIELDS,
+  })
+  .superRefine(checkBoth, { when: () => true })
+  .meta({ id: 'PreviewPhrases', examples: [{ never: ['Nike of Samothrace'] }] })
+export type PreviewPhrases = z.output<typeof PreviewPhrases>
+
+const ShownPhrases = z
+  .strictObject({ brand: z.string(), always: z.array(z.string()), never: z.array(z.string()) })
+  .meta({ id: 'BrandPhrases' })
+
+export const DetectionPhrases = z
+  .strictObject({
+    items: z
+      .array(ShownPhrases)
+      .meta({ description: 'The own brand and every competitor, in the order of the report.' }),
+  })
+  .meta({ id: 'DetectionPhrases', examples: [{ items: [EXAMPLE] }] })
+export type DetectionPhrases = z.output<typeof DetectionPhrases>
