@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { matcherOf, openBrandScanner, sentimentOf } from '../src/detection/index.js'
+import { type BrandPhrases, matcherOf, openBrandScanner, sentimentOf } from '../src/detection/index.js'
 import { canonicalUrl, citedHost } from '../src/kernel/url/canonical-url.js'
 import { addDays } from '../src/kernel/days.js'
 import { shownUrl } from '../src/kernel/url/shown-url.js'
@@ -242,7 +242,10 @@ describe('docs/metrics.md', () => {
   })
 })
 
-function isNamed(fields: { brand: string; brandRegex: string | null }, text: string): boolean {
+function isNamed(
+  fields: { brand: string; brandRegex: string | null; phrases?: BrandPhrases },
+  text: string,
+): boolean {
   const brandDomain = `${fields.brand.toLowerCase()}.example`
   const matcher = matcherOf({ brandVariations: [], brandDomain, brandDomainVariations: [], ...fields })
   const hosts = markedUrls(text).flatMap((url) => citedHost(url) ?? [])
@@ -257,6 +260,14 @@ describe('docs/metrics.md knows the rules', () => {
   it.each(tableWith('Pattern'))('in a pattern: $Difference', ({ Pattern, Text = '', Named }) => {
     expect(isNamed({ brand: 'Brand', brandRegex: codeIn(Pattern) ?? '' }, Text)).toBe(Named === 'yes')
   })
+
+  it.each(tableWith('Overruled'))(
+    '$Overruled',
+    ({ Brand = '', Always = '', Never = '', Text = '', Named }) => {
+      const phrases = { always: [Always], never: [Never] }
+      expect(isNamed({ brand: Brand, brandRegex: null, phrases }, Text)).toBe(Named === 'yes')
+    },
+  )
 
   it.each(tableWith('Sentiment'))('$Text is $Sentiment', ({ Text = '', Sentiment }) => {
     const start = Text.indexOf('Norvik')

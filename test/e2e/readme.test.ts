@@ -35,7 +35,8 @@ it.skipIf(!hasCurl)('the walk of the README leads from the key to the first repo
   })
   const lines = stdout.trim().split('\n')
   const answers = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as object)
-  const [responses, stats, citations, imported, preview, changed, versions, suggested, refused] = answers
+  const [responses, stats, citations, imported, preview, changed, versions, ...others] = answers
+  const [overruled, suggested, refused] = others
   expect(responses).toMatchObject({ items: [{ engine: 'perplexity', simulated: true }] })
   expect(stats).toMatchObject({ status: 'finished', brands: [{ brand: 'Nike' }, { brand: 'Adidas' }] })
   expect(lines).toContainEqual(expect.stringMatching(/^brand,brandDomain,isMainBrand,/))
@@ -44,6 +45,7 @@ it.skipIf(!hasCurl)('the walk of the README leads from the key to the first repo
   expect(preview).toMatchObject({ answersScanned: expect.any(Number), gained: [], lost: [] })
   expect(changed).toMatchObject({ brandVariations: ['Air Jordan'], isRecalculating: true, simulated: true })
   expect(versions).toMatchObject({ items: [{ version: 2 }, { version: 1 }] })
+  expect(overruled).toMatchObject({ items: [{ brand: 'Nike', always: ['the swoosh'] }, { brand: 'Adidas' }] })
   expect(suggested).toHaveProperty('items')
   expect(refused).toMatchObject({
     target: 'body',
