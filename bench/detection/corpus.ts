@@ -1,4 +1,4 @@
-import { type Matcher, matcherOf } from '../../src/detection/index.js'
+import { type BrandPhrases, type Matcher, matcherOf } from '../../src/detection/index.js'
 import { DEMO, simulatedAnswer } from '../../src/engines/index.js'
 import { addDays } from '../../src/kernel/days.js'
 import { ENGINES } from '../../src/kernel/engines.js'
@@ -16,6 +16,8 @@ export interface Corpus {
   few: Matcher[]
   /** A hundred brands of a hundred names. */
   many: Matcher[]
+  /** The few with a hundred phrases each for a hundred brands, none of which the answers have. */
+  phrased: Matcher[]
 }
 
 /** The labelled answers where they are, else answers of the simulator. */
@@ -29,11 +31,23 @@ export function corpus(file: string | undefined): Corpus {
     answers,
     few: brands.slice(0, 11).map((brand) => matcher(brand)),
     many: Array.from({ length: 100 }, (_, n) => matcher(withVariations(brands[n % brands.length], n))),
+    phrased: [...brands.slice(0, 11), ...Array.from({ length: 89 }, (_, n) => nobody(n))].map((brand, n) =>
+      matcher(brand, phrasesOf(brand, n)),
+    ),
   }
 }
 
-function matcher(brand: LabelledBrand): Matcher {
-  return matcherOf({ ...brand, brandDomainVariations: [], brandRegex: null })
+function matcher(brand: LabelledBrand, phrases: BrandPhrases = { always: [], never: [] }): Matcher {
+  return matcherOf({ ...brand, brandDomainVariations: [], brandRegex: null, phrases })
+}
+
+const nobody = (n: number) => ({ brand: `Zyzzx${n}`, brandVariations: [], brandDomain: 'a.example' })
+
+/** Half of them begin with the brand's name, as most that never count will. */
+function phrasesOf({ brand }: LabelledBrand, n: number): BrandPhrases {
+  const made = (before: string) =>
+    Array.from({ length: 50 }, (_, index) => `${before} ${LINES[index % LINES.length]} ${n * 50 + index}`)
+  return { always: made('the best'), never: made(brand) }
 }
 
 const LINES =
