@@ -21,6 +21,9 @@ export const options = values
 /** What is given without a name, such as a file or a count. */
 export const [argument, secondArgument] = positionals
 
+/** Of `accuracy`: what is measured instead of all labelled files. */
+export const files: readonly string[] = positionals
+
 /** As many as are measured, or as few as go through every line once. */
 export function size(measured: number, smoke: number): number {
   return values.smoke ? smoke : measured

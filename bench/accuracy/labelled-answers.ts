@@ -1,12 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 
 import { citedHost } from '../../src/kernel/url/canonical-url.js'
+import { parseMarkedTexts } from './marked-texts.js'
 
 export interface LabelledBrand {
   brand: string
   brandVariations: string[]
   brandDomain: string
+  /** Its line of business; absent where the file has none. */
+  trade?: string
 }
 
 export interface LabelledAnswer {
@@ -17,24 +20,57 @@ export interface LabelledAnswer {
   hardMentions: string[]
   hardNegatives: string[]
   ambiguous?: string[]
+  /** Written for the purpose, in the manner of an engine. */
+  synthetic?: boolean
+  language?: string
+  trade?: string
+  /** Begins with language and trade in files that have no fields for them. */
+  notes?: string
 }
 
 export interface Labelled {
+  name: string
   brands: LabelledBrand[]
   answers: LabelledAnswer[]
 }
 
-/** From `dist-bench/bench/accuracy`, where this runs. */
-const DEFAULT_FILE = join(import.meta.dirname, '../../../bench/labelled/answers.jsonl')
+/** Benches run in the project's folder. */
+const OWN_FOLDER = 'bench/labelled'
+/** Answers of engines that others collected: they are used where they are, and not kept here. */
+const OTHERS_FOLDER = '../shared/data/answers'
 
-/** The file named, or the project's own; undefined where there is none. */
-export function readLabelled(file = DEFAULT_FILE): Labelled | undefined {
-  if (!existsSync(file)) return undefined
-  const [first = '{}', ...rest] = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+/** The labelled files of the project, and those of others where there are any. */
+export function labelledFiles(): { own: string[]; others: string[] } {
+  return { own: filesIn(OWN_FOLDER), others: filesIn(OTHERS_FOLDER) }
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => /\.(?:jsonl|txt)$/.test(name))
+  return names.toSorted().map((name) => join(folder, name))
+}
+
+/** JSON Lines, the first with the brands; or texts with marked mentions. */
+export function readLabelled(file: string): Labelled {
+  const content = readFileSync(file, 'utf8')
+  const name = basename(file).replace(/\.\w+$/, '')
+  if (file.endsWith('.txt')) return { name, ...parseMarkedTexts(content) }
+  const [first = '{}', ...rest] = content.split('\n').filter(Boolean)
   const { brands } = JSON.parse(first) as { brands: LabelledBrand[] }
-  return { brands, answers: rest.map((line) => JSON.parse(line) as LabelledAnswer) }
+  return { name, brands, answers: rest.map((line) => JSON.parse(line) as LabelledAnswer) }
 }
 
 export function hostsOf(answer: LabelledAnswer): string[] {
   return answer.citations.flatMap(({ url }) => citedHost(url) ?? [])
+}
+
+/** `en, insurance; …`. */
+const NOTES = /^(?<language>[a-z]{2}), (?<trade>[a-z]+)/
+
+export function tradeOf({ trade, notes }: LabelledAnswer): string | undefined {
+  return trade ?? NOTES.exec(notes ?? '')?.groups?.['trade']
+}
+
+export function languageOf({ language, notes }: LabelledAnswer): string {
+  return language ?? NOTES.exec(notes ?? '')?.groups?.['language'] ?? 'en'
 }

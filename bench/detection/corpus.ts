@@ -2,7 +2,7 @@ import { type BrandPhrases, type Matcher, matcherOf } from '../../src/detection/
 import { DEMO, simulatedAnswer } from '../../src/engines/index.js'
 import { addDays } from '../../src/kernel/days.js'
 import { ENGINES } from '../../src/kernel/engines.js'
-import { hostsOf, type LabelledBrand, readLabelled } from '../accuracy/labelled-answers.js'
+import { hostsOf, type LabelledBrand, labelledFiles, readLabelled } from '../accuracy/labelled-answers.js'
 
 export interface Asked {
   text: string
@@ -20,9 +20,10 @@ export interface Corpus {
   phrased: Matcher[]
 }
 
-/** The labelled answers where they are, else answers of the simulator. */
+/** The answers of the file given, else those of engines where they are, else answers of the simulator. */
 export function corpus(file: string | undefined): Corpus {
-  const labelled = readLabelled(file)
+  const found = file ?? labelledFiles().others.find((name) => name.endsWith('dev.jsonl'))
+  const labelled = found === undefined ? undefined : readLabelled(found)
   const brands = labelled?.brands ?? simulatedBrands()
   const answers =
     labelled?.answers.map((answer) => ({ text: answer.text, hosts: hostsOf(answer) })) ?? simulatedAnswers()
