@@ -8,7 +8,6 @@ export const LATIN_LANGUAGES = Object.keys(LETTERS) as (Language & keyof typeof 
 type Scores = Float64Array
 
 const COUNT = LATIN_LANGUAGES.length
-const WORD = /[\p{sc=Latin}\p{M}]+/gu
 const LETTER_WEIGHT = 0.7
 const WORD_END = '_'
 /** How much each three letters of an unknown word count, and how far one word may speak for or against a language. */
@@ -41,9 +40,16 @@ export function latinScores(text: string): Scores {
   const scores = new Float64Array(COUNT)
   const unknown: string[] = []
   let read = 0
-  for (const [raw] of text.matchAll(WORD)) {
+  let end = 0
+  while (end < text.length) {
+    let start = end
+    while (start < text.length && !isLetter(text.charCodeAt(start))) start += 1
+    end = start
+    while (end < text.length && isLetter(text.charCodeAt(end))) end += 1
+    if (start === end) break
     read += 1
     if (read % WORDS_AT_ONCE === 0 && lead(scores) >= SURE_LEAD) break
+    const raw = text.slice(start, end)
     const word = raw.toLowerCase()
     const found = WORD_SCORES.get(word)
     if (found) add(scores, found, 1)
@@ -56,8 +62,32 @@ export function latinScores(text: string): Scores {
   return scores
 }
 
+const LETTER = /[\p{sc=Latin}\p{M}]/u
+const UNKNOWN = 0
+const YES = 1
+const NO = 2
+/** By UTF-16 unit, looked up once each: asking the pattern for every letter takes longer than all the rest. */
+const knownLetters = new Uint8Array(0x10000)
+
+/** A letter of the Latin script, or a mark on one. */
+function isLetter(unit: number): boolean {
+  const known = knownLetters[unit]
+  if (known !== UNKNOWN) return known === YES
+  const isOne = LETTER.test(String.fromCharCode(unit))
+  knownLetters[unit] = isOne ? YES : NO
+  return isOne
+}
+
 function lead(scores: Scores): number {
-  const [best = 0, next = 0] = scores.toSorted((one, other) => other - one)
+  let best = -Infinity
+  let next = -Infinity
+  for (let at = 0; at < COUNT; at += 1) {
+    const score = scores[at]!
+    if (score > best) {
+      next = best
+      best = score
+    } else if (score > next) next = score
+  }
   return best - next
 }
 
