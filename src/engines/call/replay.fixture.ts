@@ -34,7 +34,7 @@ export interface Replay {
     name: ProviderName,
     changes?: Partial<ProviderSettings<ProviderName>>,
   ): ProviderSettings<ProviderName>
-  /** Ends when a client has hung up in the middle of an answer. */
+  /** Ends when no answer is under way any more: the client has hung up in the middle of one that stalls. */
   hungUp(): Promise<void>
 }
 
@@ -45,15 +45,18 @@ export function useReplay(): Replay {
   const requests: Recorded[] = []
   let replies: Replied[] = []
   let server: Server | undefined
-  let hangUp: () => void = () => undefined
-  let hungUp = new Promise<void>(() => undefined)
+  /** Of the responses that are under way, when each is closed. */
+  const underWay = new Set<Promise<void>>()
   beforeEach(() => {
     requests.length = 0
     replies = []
-    hungUp = new Promise((resolve) => (hangUp = resolve))
   })
   beforeAll(async () => {
     server = createServer((request, response) => {
+      // From the first byte on: a busy machine may give a request up before all of it has come.
+      const closed = new Promise<void>((resolve) => void response.on('close', resolve))
+      underWay.add(closed)
+      void closed.then(() => underWay.delete(closed))
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => {
@@ -65,7 +68,6 @@ export function useReplay(): Replay {
           body: 'no reply set',
         }
         const body = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
-        response.on('close', () => !response.writableEnded && hangUp())
         response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers })
         if (reply.stalls) response.write(body.slice(0, body.length / 2))
         else response.end(body)
@@ -82,7 +84,7 @@ export function useReplay(): Replay {
     url,
     requests,
     reply: (...given) => void (replies = given),
-    hungUp: () => hungUp,
+    hungUp: async () => void (await Promise.all(underWay)),
     settings: (name, changes = {}) => {
       const { defaults } = descriptorOf(name)
       const credentials = { secret: SECRET, login: 'someone' }
