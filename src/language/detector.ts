@@ -67,3 +67,19 @@ function latinLanguage(sample: string, hint: Language, among?: readonly Language
   const isClear = scores.every((score, other) => other === at || best - score >= LEAST_LEAD)
   return isClear ? (LATIN_LANGUAGES[at] ?? 'und') : 'und'
 }
+
+/** No other language in Latin letters has them. */
+const ENGLISH_WORDS = [' the ', ' and ', ' with ']
+const ENOUGH = 3
+
+/** Whether a text is in English so plainly that nothing else need be asked. */
+export function isPlainEnglish(text: string): boolean {
+  let found = 0
+  for (const word of ENGLISH_WORDS) {
+    for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+      found += 1
+      if (found === ENOUGH) return !OTHER_SCRIPT.test(text)
+    }
+  }
+  return false
+}

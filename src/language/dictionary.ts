@@ -1,0 +1,168 @@
+import ca from './dictionary/ca.json' with { type: 'json' }
+import cs from './dictionary/cs.json' with { type: 'json' }
+import da from './dictionary/da.json' with { type: 'json' }
+import de from './dictionary/de.json' with { type: 'json' }
+import en from './dictionary/en.json' with { type: 'json' }
+import es from './dictionary/es.json' with { type: 'json' }
+import fi from './dictionary/fi.json' with { type: 'json' }
+import fr from './dictionary/fr.json' with { type: 'json' }
+import hu from './dictionary/hu.json' with { type: 'json' }
+import id from './dictionary/id.json' with { type: 'json' }
+import it from './dictionary/it.json' with { type: 'json' }
+import nb from './dictionary/nb.json' with { type: 'json' }
+import nl from './dictionary/nl.json' with { type: 'json' }
+import pl from './dictionary/pl.json' with { type: 'json' }
+import pt from './dictionary/pt.json' with { type: 'json' }
+import ro from './dictionary/ro.json' with { type: 'json' }
+import ru from './dictionary/ru.json' with { type: 'json' }
+import sv from './dictionary/sv.json' with { type: 'json' }
+import tr from './dictionary/tr.json' with { type: 'json' }
+import uk from './dictionary/uk.json' with { type: 'json' }
+import vi from './dictionary/vi.json' with { type: 'json' }
+
+import { fold } from './folding.js'
+import grammar from './grammar.json' with { type: 'json' }
+import type { Language } from './language.js'
+
+/**
+ * What is known of a word, as bits: its grade, 1 to 6, the commonest first, or 0 where it is only a name; whether it is
+ * also a name, and whose; in English, whether it is mostly a verb or an adjective; what a small word does in a sentence.
+ */
+export const GRADE = 7
+export const KNOWN = 8
+export const NAME = 16
+export const VERB = 32
+export const ADJECTIVE = 64
+export const FIRST_NAME = 128
+export const PLACE_OR_PERSON = 256
+/** Not a word, but several that are one name, joined by `_`: `hong_kong`. */
+const COMPOUND = 512
+const ROLE_SHIFT = 10
+
+const FLAGS: Record<string, number> = {
+  n: NAME,
+  v: VERB,
+  a: ADJECTIVE,
+  f: FIRST_NAME,
+  p: PLACE_OR_PERSON,
+  c: COMPOUND,
+}
+
+/** What small words do: `by` brings in who acts, `at` where, `do` follows who acts, `who` stands alone. */
+export const ROLES = ['the', 'article', 'own', 'each', 'by', 'at', 'of', 'and', 'be', 'do', 'who'] as const
+export type SmallWordRole = (typeof ROLES)[number]
+
+/** By language, its words by what is said of them: `4n` are words of the fourth grade that are names, too. */
+const SOURCES: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
+  ca,
+  cs,
+  da,
+  de,
+  en,
+  es,
+  fi,
+  fr,
+  hu,
+  id,
+  it,
+  nb,
+  nl,
+  pl,
+  pt,
+  ro,
+  ru,
+  sv,
+  tr,
+  uk,
+  vi,
+}
+
+export const DICTIONARY_LANGUAGES = Object.keys(SOURCES) as Language[]
+
+/** The role of a small word, 0 where it has none: one more than its place among the roles. */
+export function roleIn(bits: number): number {
+  return bits >> ROLE_SHIFT
+}
+
+/** Open addressing: half a megabyte for a language, where a map of strings takes ten times as much. */
+interface Table {
+  hashes: Int32Array
+  bits: Uint16Array
+}
+
+const tables = new Map<Language, Table>()
+
+/** What is known of a folded word in a language; 0 where nothing is, or there is no dictionary. */
+export function lookUp(word: string, language: Language): number {
+  return bitsAt(tables.get(language) ?? open(language), hashOf(word, 0, word.length))
+}
+
+/** The same for a word within a text, as it is written there: plain letters are read in place. */
+export function lookUpWithin(text: string, start: number, end: number, language: Language): number {
+  const table = tables.get(language) ?? open(language)
+  let hash = FIRST_HASH
+  for (let at = start; at < end; at += 1) {
+    const letter = text.charCodeAt(at) | 0x20
+    if (letter > 0x7a || letter < 0x61) return lookUp(fold(text.slice(start, end)), language)
+    hash = Math.imul(hash ^ letter, HASH_FACTOR)
+  }
+  return bitsAt(table, hash)
+}
+
+function bitsAt({ hashes, bits }: Table, hash: number): number {
+  const mask = hashes.length - 1
+  for (let at = hash & mask; hashes[at] !== 0; at = (at + 1) & mask) {
+    if (hashes[at] === hash) return bits[at] ?? 0
+  }
+  return 0
+}
+
+/** A language without grammar here is taken for one with English small words. */
+function open(language: Language): Table {
+  const entries = Object.entries(SOURCES[language] ?? {})
+  const count = entries.reduce((sum, [, words]) => sum + words.length / 4, 1024)
+  const size = 2 ** Math.ceil(Math.log2(count))
+  const table = { hashes: new Int32Array(size), bits: new Uint16Array(size) }
+  const known: Partial<Record<Language, Partial<Record<SmallWordRole, string>>>> = grammar
+  const roles = known[language] ?? grammar.en
+  // From the last: of words that fold alike the first counts, as Italian `e` is mostly `and`, not `is`.
+  for (const [index, role] of [...ROLES.entries()].toReversed()) {
+    const words = fold(roles[role] ?? '')
+    if (words !== '') addWords(table, words, (index + 1) << ROLE_SHIFT)
+  }
+  for (const [key, words] of entries) addWords(table, words, bitsOf(key))
+  tables.set(language, table)
+  return table
+}
+
+function bitsOf(key: string): number {
+  return Object.entries(FLAGS).reduce(
+    (bits, [flag, bit]) => (key.includes(flag) ? bits | bit : bits),
+    Number(key.charAt(0)) | KNOWN,
+  )
+}
+
+function addWords({ hashes, bits }: Table, words: string, added: number): void {
+  const mask = hashes.length - 1
+  for (let start = 0; start < words.length;) {
+    let end = words.indexOf(' ', start)
+    if (end === -1) end = words.length
+    const hash = hashOf(words, start, end)
+    let at = hash & mask
+    while (hashes[at] !== 0 && hashes[at] !== hash) at = (at + 1) & mask
+    hashes[at] = hash
+    // A small word keeps its grade, and a word that has one role is given the earlier.
+    bits[at] = added >= 1 << ROLE_SHIFT ? added : (bits[at] ?? 0) | added
+    start = end + 1
+  }
+}
+
+const FIRST_HASH = 0x811c9dc5 | 0
+const HASH_FACTOR = 0x01000193
+
+/** FNV-1a. */
+function hashOf(text: string, start: number, end: number): number {
+  let hash = FIRST_HASH
+  for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), HASH_FACTOR)
+  return hash
+}
