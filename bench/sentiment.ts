@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { type Sentiment, sentimentOf } from '../src/detection/sentiment/sentiment.js'
 import en from '../src/detection/sentiment/words/en.json' with { type: 'json' }
+import { labelledFiles, readLabelled } from './accuracy/labelled-answers.js'
 import { options, size } from './options.js'
 
 interface Example {
@@ -11,14 +12,49 @@ interface Example {
   source: string
 }
 
-const FILE = 'test/fixtures/sentiment.jsonl'
+const WRITTEN = 'test/fixtures/sentiment.jsonl'
+/** What was said of a brand in answers that others collected, by the id of the answer: these are not kept here. */
+const OF_ANSWERS = 'bench/labelled/sentiment/of-answers.jsonl'
 const CLASSES = ['positive', 'neutral', 'negative'] as const
 const ROUNDS = size(40, 1)
 
-const examples = readFileSync(FILE, 'utf8')
-  .split('\n')
-  .filter(Boolean)
-  .map((line) => JSON.parse(line) as Example)
+const linesOf = <Row>(file: string) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Row)
+
+interface LabelledAnswerSentiment {
+  file: string
+  id: string
+  brand: string
+  sentiment: Sentiment
+  /** The passage, where not the whole answer was judged. */
+  start?: number
+  end?: number
+}
+
+const collected = new Map(
+  labelledFiles()
+    .others.map(readLabelled)
+    .flatMap(({ name, answers }) => answers.map(({ id, text }) => [`${name} ${id}`, text] as const)),
+)
+
+/** Those whose answers are at hand. */
+function ofAnswers(): Example[] {
+  return linesOf<LabelledAnswerSentiment>(OF_ANSWERS).flatMap(
+    ({ file, id, brand, sentiment, start, end }) => {
+      const text = collected.get(`${file} ${id}`)?.slice(start, end)
+      return text === undefined ? [] : { text, brand, label: sentiment, source: file }
+    },
+  )
+}
+
+const all = [...linesOf<Example>(WRITTEN), ...ofAnswers()]
+const ofTrades = all.filter(({ source }) => source === 'trades')
+const examples = all.filter(({ source }) => source !== 'trades')
+if (ofTrades.length === 0)
+  console.log('Answers that others collected are not here; our own texts alone follow.')
 
 /** One third is held out, by the text alone, so that an example never changes halves when others are added. */
 function isHeldOut({ text }: Example): boolean {
@@ -115,6 +151,7 @@ show(
   'held out, written',
   heldOut.filter(({ source }) => source === 'written'),
 )
+if (ofTrades.length > 0) show('other trades, never tuned on', ofTrades)
 console.log(`\n${costUs().toFixed(1)} µs a call`)
 
 if (options.mistakes) {
