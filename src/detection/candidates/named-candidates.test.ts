@@ -42,6 +42,12 @@ describe('namedCandidates', () => {
     ])
   })
 
+  it('takes names inside sentences that no dictionary has, but neither persons nor acronyms', () => {
+    const text =
+      'Most shops use Klaviyo or Mailchimp for mail. It was founded by Andrew Bialecki, and a CRM helps.'
+    expect(namedCandidates(text)).toEqual(['Klaviyo', 'Mailchimp'])
+  })
+
   it('undoes escapes and entities', () => {
     expect(found('- **AT\\&T**', '- **H&amp;M**', '- **L&#39;Oréal**')).toEqual(['AT&T', 'H&M', "L'Oréal"])
   })
@@ -78,7 +84,7 @@ describe('namedCandidates', () => {
     ['what tells of a named item', '- **Hoka**\n  - Vibrant Upper\n  - Drop: 5 mm\n  - **Zonk**: yes'],
     ['bullets under a named heading', '## Hoka\n- Meta Rocker\n- Zonk: yes'],
     ['advice', '## Hoka\n## How to choose\n- **Pronation**: see a shop\n- **Gait**: see a shop'],
-    ['sentences', '- Hoka\n- However you look at it, Zonk wins\n- Made for Zonk runners'],
+    ['sentences', '- Hoka\n- However you look at it, Comfort wins\n- Made for Trail runners'],
     ['model codes and measures', '- Hoka\n- RT81\n- 55-inch\n- 4K\n- 2024'],
     ['citations, targets and definitions', '- Hoka ([Zonk][1])\n\n[1]: https://zonk.com "Zonk"'],
     ['code', '- Hoka\n```\n# Zonk\n```'],

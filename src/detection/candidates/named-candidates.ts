@@ -1,3 +1,4 @@
+import { detectLanguage, FIRST_NAME, fold, lookUp } from '../../language/index.js'
 import { isGeneric, bareWord } from './generic.js'
 import { candidateKey } from './key.js'
 import { leadsOf } from './leads.js'
@@ -10,13 +11,19 @@ export { candidateKey } from './key.js'
 export { rankedCandidates } from './ranking.js'
 
 const MAX_NAMES = 40
+/** Of a longer name inside a sentence the beginning is the maker's. */
+const MAX_INSIDE = 3
 
-/** Names that stand out in one answer as list items, headings, bold text or table cells: as written, each once. */
+/**
+ * Names that stand out in one answer as list items, headings, bold text or table cells, and then those inside sentences
+ * that are in no dictionary: as written, each once.
+ */
 export function namedCandidates(text: string): string[] {
   const lines = shownLines(markedText(text))
-  const usage = wordUsage(lines.map(({ prose }) => prose).join('\n'))
+  const prose = lines.map((line) => line.prose).join('\n')
+  const usage = wordUsage(prose)
   const names = new Map<string, string>()
-  for (const name of standingNames(lines, usage)) {
+  for (const name of [...standingNames(lines, usage), ...strangeNames(prose)]) {
     const key = candidateKey(name)
     if (!names.has(key)) names.set(key, name)
     if (names.size === MAX_NAMES) break
@@ -111,6 +118,28 @@ const LOWER_WORD = /(?<![\p{L}\p{N}'’&.-])\p{Ll}[\p{Ll}\p{M}'’-]*(?![\p{L}\p
 /** Capitalised words behind one that is not. */
 const NAME_INSIDE =
   /(?<=(?<![\p{L}\p{N}'’&-])\p{Ll}[\p{Ll}'’-]{0,40},? \(?)\p{Lu}[\p{L}\p{M}\p{N}&+'’-]{0,40}(?: [\p{Lu}\p{N}&][\p{L}\p{M}\p{N}&+'’-]{0,40}){0,4}/gu
+
+/** Not `CRM`, `AI-powered`, `COVID-19`. */
+const OWN_NAME = /^\p{L}{2,}$/u
+const ACRONYM = /^\p{Lu}+$/u
+
+/** Names inside sentences with a word that no dictionary has; a first name before it makes it a person. */
+function strangeNames(prose: string): string[] {
+  const language = detectLanguage(prose, { hint: 'en' })
+  const bitsOf = (word: string) => {
+    const folded = fold(word.replace(/['’]s?$/, ''))
+    return lookUp(folded, language) || lookUp(folded, 'en')
+  }
+  return [...prose.matchAll(NAME_INSIDE)].flatMap(([name]) => {
+    const words = name.split(' ').slice(0, MAX_INSIDE)
+    const isPerson = words.length > 1 && (bitsOf(words[0] ?? '') & FIRST_NAME) !== 0
+    const isStrange = words.some(
+      (word) => OWN_NAME.test(word.replace(/['’]s?$/, '')) && !ACRONYM.test(word) && bitsOf(word) === 0,
+    )
+    const shown = words.join(' ').replace(/['’]s?$/, '')
+    return isStrange && !isPerson && !isGeneric(shown) ? [shown] : []
+  })
+}
 
 function wordUsage(prose: string): WordUsage {
   const lowerSurplus = new Map<string, number>()
