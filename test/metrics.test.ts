@@ -257,6 +257,10 @@ describe('docs/metrics.md knows the rules', () => {
     expect(isNamed({ brand: Brand, brandRegex: null }, Text)).toBe(Named === 'yes')
   })
 
+  it.each(tableWith('What decides'))('$Brand in $Text', ({ Brand = '', Text = '', Named }) => {
+    expect(isNamed({ brand: Brand, brandRegex: null }, Text)).toBe(Named === 'yes')
+  })
+
   it.each(tableWith('Pattern'))('in a pattern: $Difference', ({ Pattern, Text = '', Named }) => {
     expect(isNamed({ brand: 'Brand', brandRegex: codeIn(Pattern) ?? '' }, Text)).toBe(Named === 'yes')
   })

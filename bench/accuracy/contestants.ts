@@ -17,16 +17,16 @@ export function contestants(brands: LabelledBrand[]): Contestant[] {
     regexContestant('substring, any case', brands, { borders: false, flags: 'iu', masked: false }),
     regexContestant('whole word, any case', brands, { borders: true, flags: 'iu', masked: false }),
     regexContestant('whole word, exact case, no URLs', brands, { borders: true, flags: 'u', masked: true }),
-    ours(brands),
+    ours('ours, as shipped', brands),
   ]
 }
 
-function ours(brands: LabelledBrand[]): Contestant {
+function ours(name: string, brands: LabelledBrand[]): Contestant {
   const scanner = openBrandScanner(
     brands.map((brand) => matcherOf({ ...brand, brandDomainVariations: [], brandRegex: null })),
   )
   return {
-    name: 'ours',
+    name,
     find: (answer) =>
       scanner.scan(answer.text, hostsOf(answer)).map(({ matcher, offsets }) => ({
         brand: brands[matcher]?.brand ?? '',

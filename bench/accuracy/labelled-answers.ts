@@ -20,6 +20,8 @@ export interface LabelledAnswer {
   hardMentions: string[]
   hardNegatives: string[]
   ambiguous?: string[]
+  /** Where the mentions stand, [start, end); absent where only the answer as a whole is labelled. */
+  ranges?: [number, number][]
   /** Written for the purpose, in the manner of an engine. */
   synthetic?: boolean
   language?: string

@@ -1,4 +1,5 @@
 import type { BrandScanner } from './brand-scanner.js'
+import type { Explained } from './explained-places.js'
 import type { Matcher } from './names/matcher.js'
 import { namedCandidates, rankedCandidates } from './candidates/named-candidates.js'
 import type { PatternFault } from './patterns/pattern.js'
@@ -35,6 +36,8 @@ export function namesIn(texts: readonly string[]): NamedBrandCount[] {
 export interface Scanning {
   /** The mentions in each text, by first appearance. */
   scan(matchers: Matcher[], texts: AnswerText[]): Promise<BrandMention[][]>
+  /** Why each occurrence in each text counts or does not, in the order of the text; of the first 50 in each. */
+  explain(matchers: Matcher[], texts: AnswerText[]): Promise<Explained[][]>
   /** The names that stand out in these texts, and in how many texts; the most frequent first. */
   names(texts: string[]): Promise<NamedBrandCount[]>
   /** What is wrong with each pattern, or null. */

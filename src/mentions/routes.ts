@@ -15,7 +15,7 @@ export const mentionRoutes: Route[] = [
     operationId: 'previewDetection',
     summary: 'Preview a change of the detection fields of a report',
     description:
-      'Compares up to 500 of the latest answers: how many name the brand now, how many would after the change, and which hits are gained and lost. ' +
+      'Compares up to 500 of the latest answers: how many name the brand now, how many would after the change, and which hits are gained and lost, with what decided about each; and which places come close to counting. ' +
       'Send any detection fields of a report, or `phrases` of one of its brands in the place of those that are stored; nothing is stored.',
     tag,
     scope: 'read',

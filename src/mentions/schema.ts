@@ -8,6 +8,20 @@ import { ShownCompetitor } from '../reports/index.js'
 const MAX_PROMPTS = 1000
 const MAX_DOMAIN_LENGTH = 1000
 
+const HitEvidence = z
+  .strictObject({
+    from: z.int(),
+    to: z.int(),
+    rule: z.enum(['pattern', 'phrase', 'distinct name', 'evidence', 'no name']).meta({
+      description:
+        '`pattern`: the pattern matches. `phrase`: a phrase that always or never counts. `distinct name`: nothing else is called so. ' +
+        '`evidence`: what stands around the name was weighed. `no name`: nothing to weigh is here.',
+    }),
+    text: z.string().meta({ description: 'The reason, for people to read.' }),
+  })
+  .meta({ id: 'HitEvidence' })
+export type HitEvidence = z.infer<typeof HitEvidence>
+
 const Excerpt = z
   .strictObject({
     answerId: z.string(),
@@ -18,6 +32,10 @@ const Excerpt = z
     offsets: z
       .array(z.tuple([z.int(), z.int()]))
       .meta({ description: 'The positions of the hits, in UTF-16 units of `excerpt`: [start, end).' }),
+    evidence: z.array(HitEvidence).meta({
+      description:
+        'Why each hit counts or does not by the fields sent, from `from` to `to` in UTF-16 units of `excerpt`; of the first 50 occurrences in an answer.',
+    }),
   })
   .meta({ id: 'Excerpt' })
 export type Excerpt = z.infer<typeof Excerpt>
@@ -36,6 +54,10 @@ export const DetectionPreview = z
     lost: z
       .array(Excerpt)
       .meta({ description: 'Hits that the fields sent would remove; up to 20 excerpts.' }),
+    nearMisses: z.array(Excerpt).meta({
+      description:
+        'Where a name occurs and does not count by the fields sent, the closest to counting first, then what a phrase rules out; one excerpt an answer, up to 10.',
+    }),
   })
   .meta({
     id: 'DetectionPreview',
@@ -52,9 +74,11 @@ export const DetectionPreview = z
             day: '2026-01-26',
             excerpt: '… or the Swoosh Run, which is light …',
             offsets: [[9, 15]],
+            evidence: [{ from: 9, to: 15, rule: 'distinct name', text: 'Nothing else is called so.' }],
           },
         ],
         lost: [],
+        nearMisses: [],
       },
     ],
   })

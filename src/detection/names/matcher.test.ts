@@ -30,12 +30,14 @@ describe('matcherOf', () => {
     expect(idOf({ brandVariations: ['Nike Inc'] })).not.toBe(idOf({}))
   })
 
-  it('depends on the domains only where a name is an ordinary word', () => {
-    const other = { brandDomain: 'other.example' }
-    const distinct = { brandVariations: [] }
-    expect(idOf({ ...distinct, ...other })).toBe(idOf(distinct))
-    const ordinary = { brand: 'Target', brandVariations: [] }
-    expect(idOf({ ...ordinary, ...other })).not.toBe(idOf(ordinary))
+  it('depends on the domains, whose citations are evidence', () => {
+    expect(idOf({ brandDomain: 'other.example' })).not.toBe(idOf({}))
+    expect(idOf({ brandDomainVariations: ['other.example'] })).not.toBe(idOf({}))
+    const [one, other] = [
+      ['a.example', 'b.example'],
+      ['b.example', 'a.example', 'nike.com'],
+    ]
+    expect(idOf({ brandDomainVariations: one })).toBe(idOf({ brandDomainVariations: other }))
   })
 
   it('is nothing but the pattern in regex mode', () => {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 
 import { type BrandPhrases, phraseKey } from '../rules/phrases.js'
-import { nameForms } from './name-forms.js'
 
 /** To be raised with every change of what counts as a mention: stored mentions are then detected again. */
-export const RULES_VERSION = 1
+export const RULES_VERSION = 2
 
 /** How one brand is recognised in a text. */
 export interface Matcher extends BrandPhrases {
@@ -25,10 +24,7 @@ export interface BrandNames {
   phrases?: BrandPhrases
 }
 
-/**
- * Domains are part of the id only where a name is an ordinary word, for which a cited page is a second sign; phrases
- * only where there are any, so that all other brands keep the id they had before there were phrases.
- */
+/** Phrases are part of the id only where there are any. */
 export function matcherOf(brand: BrandNames): Matcher {
   const phrases = keysOf(brand.phrases)
   const ruled = phrases.always.length + phrases.never.length > 0 ? [phrases.always, phrases.never] : []
@@ -39,8 +35,7 @@ export function matcherOf(brand: BrandNames): Matcher {
   const own = tidy(brand.brand)
   const names = distinct([own, ...distinct(brand.brandVariations.map(tidy)).toSorted()])
   const domains = distinct([brand.brandDomain, ...brand.brandDomainVariations]).toSorted()
-  const isSureAlone = nameForms(names).every(({ kind }) => kind === 'distinct' || kind === 'short')
-  const id = digest(['names', names, isSureAlone ? [] : domains, ...ruled])
+  const id = digest(['names', names, domains, ...ruled])
   return { id, names, domains, pattern: null, ...phrases }
 }
 

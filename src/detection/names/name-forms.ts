@@ -1,16 +1,5 @@
 import { fold } from '../../language/index.js'
-import { isOrdinaryCompound, isPhrase, type Rank, rankOf } from '../words/lexicon.js'
-
-type FormKind =
-  /** Nothing else is written so: any case, endings, glued words. */
-  | 'distinct'
-  /** Several ordinary words: the capitals make the name. */
-  | 'phrase'
-  /** One ordinary word: what stands around decides. */
-  | 'ordinary'
-  /** Two or three letters: the capitals make the name. */
-  | 'short'
-  | 'number'
+import { isInAnyDictionary } from '../evidence/name-kind.js'
 
 /** One way of writing a name. */
 export interface NameForm {
@@ -18,37 +7,37 @@ export interface NameForm {
   folded: string
   /** As the brand itself writes it. */
   own: string
-  kind: FormKind
-  rank: Rank
+  /** Nothing else is written so: any case, endings, glued words. Of all other names the evidence around decides. */
+  isDistinct: boolean
   /** Dots, commas and slashes may stand between its words, as they do in the name. */
   isDotted: boolean
-  /** Short for the brand's longer name: `Mint` for `Mint Mobile`. */
-  isShortened: boolean
 }
 
 const BORDERS = /[^\p{L}\p{N}\p{M}&+#@]+/gu
 
 /** All the ways in which a brand's names may be written, its own name first. */
 export function nameForms(names: readonly string[]): NameForm[] {
-  const brand = pattern(names[0] ?? '')
-  return names.flatMap(formsOf).map((form) => ({ ...form, isShortened: brand.startsWith(`${form.folded} `) }))
+  return names.flatMap(formsOf)
 }
 
-function formsOf(name: string): Omit<NameForm, 'isShortened'>[] {
+function formsOf(name: string): NameForm[] {
   const plain = pattern(name)
   if (plain === '') return []
   const isDotted = /[.,/]/.test(name.replace(/[.,/\s]+$/, ''))
   const ways = [...new Set([plain, ...ampersandWays(plain)])].map((way) => ({ way, own: name }))
   const joined = plain.replaceAll(' ', '')
-  if (plain.includes(' ') && joined.length > 4 && rankOf(joined) === 'none') {
+  if (plain.includes(' ') && joined.length > 4 && !isInAnyDictionary(joined)) {
     ways.push({ way: joined, own: name.replace(BORDERS, '') })
   }
   const split = camelSplit(name)
   if (split !== undefined) ways.push({ way: pattern(split), own: split })
-  return ways.map(({ way, own }) => ({ folded: way, own, isDotted, ...(isHost(own) ? HOST : classOf(way)) }))
+  return ways.map(({ way, own }) => ({
+    folded: way,
+    own,
+    isDotted,
+    isDistinct: isHost(own) || isDistinct(way),
+  }))
 }
-
-const HOST = { kind: 'distinct', rank: 'none' } as const
 
 /** `monday.com`: nothing but the brand is written so. */
 function isHost(name: string): boolean {
@@ -71,16 +60,11 @@ function camelSplit(name: string): string | undefined {
   return split === name ? undefined : split
 }
 
-function classOf(way: string): { kind: FormKind; rank: Rank } {
+/** Whether it holds a word that is in no dictionary. */
+function isDistinct(way: string): boolean {
   const words = way.split(/[ &]+/).filter(Boolean)
-  const letters = words.join('')
-  if (/^\p{N}+$/u.test(letters)) return { kind: 'number', rank: 'none' }
-  if (words.length > 1) {
-    const isPlain = words.every((word) => word.length > 1 && rankOf(word) !== 'none')
-    return { kind: isPlain || isOrdinaryCompound(way) || isPhrase(way) ? 'phrase' : 'distinct', rank: 'none' }
-  }
-  const rank = rankOf(letters)
-  if (rank !== 'none') return { kind: 'ordinary', rank }
-  const isShort = letters.length < 4 && /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]+$/u.test(way)
-  return { kind: isShort ? 'short' : 'distinct', rank }
+  const isOne = words.length === 1
+  if (/^[\p{N} ]+$/u.test(way)) return false
+  if (isOne && way.length < 4 && /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{N}]+$/u.test(way)) return false
+  return words.some((word) => (isOne || word.length > 1) && !isInAnyDictionary(word))
 }

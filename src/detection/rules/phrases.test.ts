@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { runs } from '../../../test/helpers/properties.js'
 import { openBrandScanner } from '../brand-scanner.js'
+import { WORD_BEFORE } from '../evidence/questions.js'
+import type { Weights } from '../evidence/weighing.js'
 import { matcherOf, type BrandNames } from '../names/matcher.js'
 import { phraseKey } from './phrases.js'
 
@@ -70,64 +72,67 @@ describe('a phrase that always counts', () => {
   })
 
   it('stands beside the names, in order, with its own offsets', () => {
-    const brand = brandOf('Nike', always('the swoosh'))
-    expect(written(brand, 'Nike is The Swoosh, and the Swoosh is Nike.')).toEqual([
-      'Nike',
+    const brand = brandOf('Zyzzx', always('the swoosh'))
+    expect(written(brand, 'Zyzzx is The Swoosh, and the Swoosh is Zyzzx.')).toEqual([
+      'Zyzzx',
       'The Swoosh',
       'the Swoosh',
-      'Nike',
+      'Zyzzx',
     ])
   })
 
   it('is one place with a name or a phrase that overlaps it', () => {
-    expect(written(brandOf('Nike', always('Nike Run Club')), 'Join Nike Run Club.')).toEqual([
-      'Nike Run Club',
+    expect(written(brandOf('Zyzzx', always('Zyzzx Run Club')), 'Join Zyzzx Run Club.')).toEqual([
+      'Zyzzx Run Club',
     ])
     const overlapping = brandOf('Zyzzx', always('run club', 'club house'))
     expect(written(overlapping, 'The run club house.')).toEqual(['run club house'])
   })
 
   it('counts where a statement of absence or an ordinary word would not', () => {
-    expect(written(brandOf('Nike'), 'Nike is not mentioned.')).toEqual([])
-    expect(written(brandOf('Nike', always('Nike')), 'Nike is not mentioned.')).toEqual(['Nike'])
+    expect(written(brandOf('Zyzzx'), 'Zyzzx is not mentioned.')).toEqual([])
+    expect(written(brandOf('Zyzzx', always('Zyzzx')), 'Zyzzx is not mentioned.')).toEqual(['Zyzzx'])
     expect(written(brandOf('Target'), 'hit the target')).toEqual([])
     expect(written(brandOf('Target', always('the target')), 'hit the target')).toEqual(['the target'])
   })
 
   it('orders the brands by first appearance, and belongs to every brand that has it', () => {
-    const brands = [brandOf('Nike'), brandOf('Zyzzx', always('swoosh')), brandOf('Qwrtz', always('swoosh'))]
-    const found = openBrandScanner(brands.map(matcherOf)).scan('A swoosh, then Nike.', [])
+    const brands = [brandOf('Monzo'), brandOf('Zyzzx', always('swoosh')), brandOf('Qwrtz', always('swoosh'))]
+    const found = openBrandScanner(brands.map(matcherOf)).scan('A swoosh, then Monzo.', [])
     expect(found.map(({ matcher, offsets }) => [matcher, offsets])).toEqual([
       [1, [[2, 8]]],
       [2, [[2, 8]]],
-      [0, [[15, 19]]],
+      [0, [[15, 20]]],
     ])
   })
 })
 
 describe('a phrase that never counts', () => {
-  const enterprise = (...phrases: string[]) =>
-    brandOf('Enterprise Rentals', { brandVariations: ['Zyzzx'], ...never(...phrases) })
+  const rentals = (...phrases: string[]) =>
+    brandOf('Qwrtz Rentals', { brandVariations: ['Zyzzx'], ...never(...phrases) })
 
   it.each([
     ['zyzzx plan', 'The Zyzzx plan costs more.', []],
     ['zyzzx plan', 'The ZYZZX  PLAN costs more than Zyzzx.', ['Zyzzx']],
     ['zyzzx plan', 'The **Zyzzx** plan costs more.', []],
     ['the zyzzx', 'Not The Zyzzx, but Zyzzx.', ['Zyzzx']],
-    ['zyzzx', 'Zyzzx is Zyzzx and Enterprise Rentals.', ['Enterprise Rentals']],
+    ['zyzzx', 'Zyzzx is Zyzzx and Qwrtz Rentals.', ['Qwrtz Rentals']],
     ['zyzzx plan', 'Zyzzx, plan ahead. Zyzzx plans.', ['Zyzzx', 'Zyzzx']],
-    ['rentals by', 'Enterprise Rentals by the sea.', ['Enterprise Rentals']],
+    ['rentals by', 'Qwrtz Rentals by the sea.', ['Qwrtz Rentals']],
     ['one zyzzx', 'One zyzzx or one one zyzzx two.', []],
   ])('%j in %j leaves %j', (phrase, text, left) => {
-    expect(written(enterprise(phrase), text)).toEqual(left)
+    expect(written(rentals(phrase), text)).toEqual(left)
   })
 
-  it('is no second sign for other places, nor does it take away a sign against them', () => {
-    const vouched = 'We like Walmart and Target. Target has it.'
-    expect(written(brandOf('Target'), vouched)).toEqual(['Target', 'Target'])
-    expect(written(brandOf('Target', never('and Target')), vouched)).toEqual([])
-    const taken = 'The GMC Canyon is a truck. Buy the Canyon.'
-    expect(written(brandOf('Canyon', never('GMC Canyon')), taken)).toEqual(written(brandOf('Canyon'), taken))
+  it('takes away what spoke for the other places, and adds nothing', () => {
+    // Behind `and` a name is meant; elsewhere it is only where another one is.
+    const weights: Weights = { always: -1, answers: { [WORD_BEFORE.name]: { and: 2 } }, pairs: {} }
+    const text = 'We like Walmart and Target. Target has it.'
+    const found = (brand: BrandNames) => openBrandScanner([matcherOf(brand)], weights).scan(text, [])
+    const both = [20, 28].map((start) => [start, start + 6])
+    expect(found(brandOf('Target'))).toEqual([{ matcher: 0, offsets: both }])
+    expect(found(brandOf('Target', never('and Target')))).toEqual([])
+    expect(found(brandOf('Target', never('Target has')))).toEqual([{ matcher: 0, offsets: both.slice(0, 1) }])
   })
 
   it('rules out for the brand that has it alone', () => {

@@ -28,7 +28,7 @@ interface Named {
 }
 
 /** What the phrases of all matchers, given as keys, overrule in one text. */
-interface PhrasesInText {
+export interface PhrasesInText {
   /** Whether a place lies within a phrase that is never the matcher's. */
   isNever(matcher: number, start: number, end: number): boolean
   /** What `judge` makes of the sightings outside of such phrases, and would count with the others, too: a phrase that rules out adds nothing. */

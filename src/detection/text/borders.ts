@@ -1,4 +1,4 @@
-import contexts from '../words/contexts.json' with { type: 'json' }
+import endings from '../words/endings.json' with { type: 'json' }
 import { DIGIT, isOfWord, kindAt, LOWER, UNSEEN, UNSPACED, UPPER } from './characters.js'
 
 /** How a name meets what stands before or behind it. */
@@ -43,11 +43,11 @@ function isLowHalf(text: string, at: number): boolean {
 const PLURAL = endingPattern(['s'])
 const HISSING_PLURAL = endingPattern(['es'])
 /** Endings of Slavic cases; in Latin letters only behind a consonant: `Niveau` is not Nivea's. */
-const CYRILLIC_ENDING = endingPattern(contexts.cyrillicEndings)
-const LATIN_ENDING = endingPattern(contexts.latinEndings)
+const CYRILLIC_ENDING = endingPattern(endings.cyrillicEndings)
+const LATIN_ENDING = endingPattern(endings.latinEndings)
 
 /** Nouns that German writes in one word with a maker's name: `Samsunghandy`. */
-const GERMAN_TAIL = endingPattern(contexts.germanTails, 's?')
+const GERMAN_TAIL = endingPattern(endings.germanTails, 's?')
 
 /** Matches one of the endings where the word ends behind it. */
 function endingPattern(endings: readonly string[], before = ''): RegExp {

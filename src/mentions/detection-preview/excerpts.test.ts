@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
 
-import { type ComparedAnswer, excerptsOf, type Offsets } from './excerpts.js'
+import type { Explained } from '../../detection/index.js'
+import { type ComparedAnswer, excerptsOf, nearMissesOf, type Offsets } from './excerpts.js'
+import { openWhyLost, whyCounted } from './hit-evidence.js'
 
-const compared = (content: string, fields: { before?: Offsets; after?: Offsets }): ComparedAnswer => ({
+const compared = (content: string, fields: Partial<ComparedAnswer>): ComparedAnswer => ({
   answer: { id: 'a1', promptId: 'p1', engine: 'chatgpt', day: '2026-03-01', content, hosts: [] },
   before: [],
   after: [],
+  explained: [],
   ...fields,
 })
 
-const gained = (one: ComparedAnswer) => excerptsOf([one], 'after', 'before')[0]
+const gained = (one: ComparedAnswer) => excerptsOf([one], 'after', 'before', whyCounted)[0]
 const cutOut = (content: string, after: Offsets) => {
   const { excerpt = '', offsets = [] } = gained(compared(content, { after })) ?? {}
   return { excerpt, hits: offsets.map(([start, end]) => excerpt.slice(start, end)) }
@@ -25,6 +28,7 @@ describe('an excerpt', () => {
       day: '2026-03-01',
       excerpt: `${'a'.repeat(100)}Nike${'b'.repeat(100)}`,
       offsets: [[100, 104]],
+      evidence: [],
     })
   })
 
@@ -50,14 +54,146 @@ describe('an excerpt', () => {
     const both: Offsets = [[0, 4]]
     const one = compared('Nike and Swoosh', { before: both, after: [...both, [9, 15]] })
     expect(gained(one)).toMatchObject({ offsets: [[9, 15]] })
-    expect(excerptsOf([one], 'before', 'after')).toEqual([])
+    expect(excerptsOf([one], 'before', 'after', whyCounted)).toEqual([])
   })
 
   it('is one of twenty at most, of the first answers', () => {
     const all = Array.from({ length: 30 }, (_, index) => compared(`Nike ${index}`, { after: [[0, 4]] }))
-    const excerpts = excerptsOf(all, 'after', 'before')
+    const excerpts = excerptsOf(all, 'after', 'before', whyCounted)
     expect(excerpts.map(({ excerpt }) => excerpt)).toEqual(
       Array.from({ length: 20 }, (_, index) => `Nike ${index}`),
     )
+  })
+})
+
+const place = (start: number, end: number, fields: Partial<Explained>): Explained => ({
+  matcher: 0,
+  start,
+  end,
+  isCounted: true,
+  rule: 'evidence',
+  evidence: 1,
+  reasons: [],
+  ...fields,
+})
+
+describe('the evidence of a hit that is gained', () => {
+  const evidence = (fields: Partial<Explained>) =>
+    gained(compared('Go to Target.', { after: [[6, 12]], explained: [place(6, 12, fields)] }))?.evidence
+
+  it('points at the hit within the excerpt', () => {
+    const content = `${'a'.repeat(150)}Nike`
+    const explained = [place(150, 154, { rule: 'distinct name' })]
+    expect(gained(compared(content, { after: [[150, 154]], explained }))?.evidence).toEqual([
+      { from: 100, to: 104, rule: 'distinct name', text: 'Nothing else is called so.' },
+    ])
+  })
+
+  it.each<[Explained['rule'], string]>([
+    ['distinct name', 'Nothing else is called so.'],
+    ['phrase', 'Counts by a phrase that always counts.'],
+    ['pattern', 'Matches the pattern.'],
+  ])('names the rule that decided: %s', (rule, text) => {
+    expect(evidence({ rule, evidence: null })).toEqual([{ from: 6, to: 12, rule, text }])
+  })
+
+  it('lists what speaks for it and what speaks against it', () => {
+    const reasons = [
+      { text: 'in bold', weight: 2 },
+      { text: 'a common word of the language', weight: -1 },
+      { text: 'names beside it', weight: 0.5 },
+    ]
+    expect(evidence({ reasons })).toMatchObject([
+      { text: 'For it: in bold; names beside it. Against it: a common word of the language.' },
+    ])
+    const [weak] = evidence({ reasons: reasons.slice(1, 2), evidence: -1 }) ?? []
+    expect(weak?.text).toBe(
+      'Against it: a common word of the language. It counts because the brand is meant elsewhere in the answer.',
+    )
+    expect(evidence({})).toMatchObject([{ text: 'Nothing speaks against it.' }])
+  })
+
+  it('says the same once where two brands have one name', () => {
+    const explained = [0, 1].map((matcher) => place(0, 4, { matcher, rule: 'distinct name' }))
+    const both = compared('Nike', { after: [0, 1].map(() => [0, 4]), explained })
+    expect(gained(both)).toMatchObject({ offsets: [[0, 4]], evidence: [{ rule: 'distinct name' }] })
+  })
+})
+
+describe('the evidence of a hit that is lost', () => {
+  const lost = (content: string, hit: [number, number], explained: Explained[], names = ['Nike']) =>
+    excerptsOf([compared(content, { before: [hit], explained })], 'before', 'after', openWhyLost(names))[0]
+      ?.evidence
+
+  it('says that no name occurs there any more', () => {
+    expect(lost('Swoosh!', [0, 6], [])).toEqual([
+      { from: 0, to: 6, rule: 'no name', text: 'None of the names occurs here.' },
+    ])
+  })
+
+  it('does not deny a name that stands there and is not weighed', () => {
+    const [only] = lost('the nike', [0, 8], []) ?? []
+    expect(only?.text).toBe(
+      'The name is not written as a name here, or the answer says that it found nothing about it.',
+    )
+  })
+
+  it('says what rules it out', () => {
+    const never = place(0, 4, { isCounted: false, rule: 'phrase', evidence: null })
+    expect(lost('Nike of Samothrace', [0, 4], [never])).toMatchObject([
+      { rule: 'phrase', text: 'Does not count by a phrase that never counts.' },
+    ])
+    const reasons = [{ text: 'at the start of a sentence', weight: -1 }]
+    const weighed = place(0, 4, { isCounted: false, evidence: -3, reasons })
+    expect(lost('Nike', [0, 4], [weighed])).toMatchObject([
+      { rule: 'evidence', text: 'Against it: at the start of a sentence.' },
+    ])
+  })
+
+  it('says that it has become part of another hit', () => {
+    expect(lost('Nike Air', [0, 4], [place(0, 8, { rule: 'distinct name' })])).toEqual([
+      { from: 0, to: 8, rule: 'distinct name', text: 'Counts as part of another hit.' },
+    ])
+  })
+
+  it('says nothing of places behind the last that was explained', () => {
+    const explained = Array.from({ length: 50 }, (_, index) => place(index * 5, index * 5 + 4, {}))
+    expect(lost('Nike '.repeat(60), [275, 279], explained)).toEqual([])
+  })
+})
+
+describe('a near miss', () => {
+  const miss = (evidence: number | null) =>
+    place(0, 6, { isCounted: false, evidence, rule: evidence === null ? 'phrase' : 'evidence' })
+
+  it('comes first where it is closest to counting, and last where a phrase rules it out', () => {
+    const all = [-3, null, -1, -2].map((evidence) =>
+      compared(`Target ${evidence}`, { explained: [miss(evidence)] }),
+    )
+    const counted = compared('Target counts', { explained: [place(0, 6, {})] })
+    expect(nearMissesOf([counted, ...all]).map(({ excerpt }) => excerpt)).toEqual(
+      [-1, -2, -3, null].map((evidence) => `Target ${evidence}`),
+    )
+  })
+
+  it('is the closest of its answer, with the others that stand around it', () => {
+    const explained = [miss(-3), { ...miss(-1), start: 150, end: 156 }, { ...miss(-2), start: 160, end: 166 }]
+    const [only, ...more] = nearMissesOf([compared('Target'.padEnd(200), { explained })])
+    expect(more).toEqual([])
+    expect(only).toMatchObject({
+      offsets: [
+        [100, 106],
+        [110, 116],
+      ],
+      evidence: [
+        { from: 100, to: 106, text: 'Nothing speaks for it.' },
+        { from: 110, to: 116 },
+      ],
+    })
+  })
+
+  it('is one of ten at most', () => {
+    const all = Array.from({ length: 30 }, () => compared('Target', { explained: [miss(-1)] }))
+    expect(nearMissesOf(all)).toHaveLength(10)
   })
 })

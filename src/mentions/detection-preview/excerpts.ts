@@ -1,10 +1,12 @@
-import type { BrandMention } from '../../detection/index.js'
+import type { BrandMention, Explained } from '../../detection/index.js'
 import type { LatestAnswer } from './latest-answer-store.js'
-import type { Excerpt } from '../schema.js'
+import type { Excerpt, HitEvidence } from '../schema.js'
+import { type ExplainedText, type Hit, whyNotCounted } from './hit-evidence.js'
 
-export type Offsets = [number, number][]
+export type Offsets = Hit[]
 
 const MAX_EXCERPTS = 20
+const MAX_NEAR_MISSES = 10
 /** Characters shown on either side of a hit. */
 const AROUND = 100
 
@@ -12,7 +14,12 @@ export interface ComparedAnswer {
   answer: LatestAnswer
   before: Offsets
   after: Offsets
+  /** What the fields sent find and leave out. */
+  explained: Explained[]
 }
+
+/** What decided about a hit, by offsets of the text. */
+type WhyHit = (text: ExplainedText, hit: Hit) => HitEvidence[]
 
 export const allOffsets = (mentions: BrandMention[]): Offsets =>
   mentions.flatMap(({ offsets }) => offsets).toSorted(([a], [b]) => a - b)
@@ -22,29 +29,68 @@ export function excerptsOf(
   compared: ComparedAnswer[],
   from: 'before' | 'after',
   but: 'before' | 'after',
+  why: WhyHit,
 ): Excerpt[] {
   const excerpts: Excerpt[] = []
   for (const one of compared) {
     const other = new Set(one[but].map(String))
     const hits = one[from].filter((hit) => !other.has(String(hit)))
     const [first] = hits
-    if (first !== undefined) excerpts.push(excerptAt(one.answer, first, hits))
+    if (first !== undefined) excerpts.push(excerptAt(one, first, hits, why))
     if (excerpts.length === MAX_EXCERPTS) break
   }
   return excerpts
 }
 
+/** Of each answer the place that comes closest to counting by the fields sent and does not; the closest first. */
+export function nearMissesOf(compared: ComparedAnswer[]): Excerpt[] {
+  return compared
+    .flatMap((one) => {
+      const misses = one.explained.filter(({ isCounted }) => !isCounted)
+      const [closest] = misses.toSorted((a, b) => closeness(b) - closeness(a))
+      return closest === undefined ? [] : [{ one, misses, closest }]
+    })
+    .toSorted((a, b) => closeness(b.closest) - closeness(a.closest))
+    .slice(0, MAX_NEAR_MISSES)
+    .map(({ one, misses, closest }) => excerptAt(one, hitOf(closest), misses.map(hitOf), whyNotCounted))
+}
+
+/** What a person has ruled out comes last: no evidence would make it count. */
+function closeness({ evidence }: Explained): number {
+  return evidence ?? -Number.MAX_VALUE
+}
+
+function hitOf({ start, end }: Explained): Hit {
+  return [start, end]
+}
+
 function excerptAt(
-  { id, content, promptId, engine, day }: LatestAnswer,
-  [at, until]: [number, number],
-  hits: Offsets,
+  { answer, explained }: ComparedAnswer,
+  [at, until]: Hit,
+  hits: Hit[],
+  why: WhyHit,
 ): Excerpt {
+  const { id, content, promptId, engine, day } = answer
   const start = wholeCharacter(content, Math.max(0, at - AROUND))
   const end = wholeCharacter(content, Math.min(content.length, until + AROUND))
-  const offsets = hits
-    .filter(([from, to]) => from >= start && to <= end)
-    .map(([from, to]): [number, number] => [from - start, to - start])
-  return { answerId: id, promptId, engine, day, excerpt: content.slice(start, end), offsets }
+  const shown = distinct(hits.filter(([from, to]) => from >= start && to <= end))
+  const evidence = shown
+    .flatMap((hit) => why({ content, explained }, hit))
+    .map((one) => ({ ...one, from: Math.max(one.from, start) - start, to: Math.min(one.to, end) - start }))
+  return {
+    answerId: id,
+    promptId,
+    engine,
+    day,
+    excerpt: content.slice(start, end),
+    offsets: shown.map(([from, to]): Hit => [from - start, to - start]),
+    evidence: distinct(evidence),
+  }
+}
+
+/** Two brands may have the same name. */
+function distinct<Item>(items: Item[]): Item[] {
+  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()]
 }
 
 /** Not in the middle of a surrogate pair. */

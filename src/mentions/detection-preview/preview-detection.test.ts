@@ -70,18 +70,23 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
             [8, 14],
             [18, 24],
           ],
+          evidence: [
+            expect.objectContaining({ from: 8, to: 14 }),
+            expect.objectContaining({ from: 18, to: 24 }),
+          ],
         },
         expect.objectContaining({ excerpt: 'Nike is the Swoosh.', offsets: [[12, 18]] }),
       ],
       lost: [],
+      nearMisses: [],
     })
   })
 
   it('200 shows what is lost', async () => {
-    await importAnswers(['Nike leads.', 'Niké leads.', 'Brooks.'])
-    const { matchingNow, matchingThen, gained, lost } = await previewed({ brand: 'Brooks' })
+    await importAnswers(['Nike leads.', 'Niké leads.', 'Hoka.'])
+    const { matchingNow, matchingThen, gained, lost } = await previewed({ brand: 'Hoka' })
     expect({ matchingNow, matchingThen }).toEqual({ matchingNow: 2, matchingThen: 1 })
-    expect(hitsOf(gained)).toEqual([['Brooks']])
+    expect(hitsOf(gained)).toEqual([['Hoka']])
     expect(hitsOf(lost)).toEqual([['Nike'], ['Niké']])
   })
 
@@ -117,16 +122,17 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
       matchingThen: 1,
       gained: [],
       lost: [],
+      nearMisses: [],
     })
   })
 
   it('200 cuts an excerpt between characters, and points into it', async () => {
     await importAnswers([
-      `${'😀'.repeat(90)}. Swoosh, ${'😀'.repeat(90)}`,
-      `${'😀'.repeat(90)} Swoosh ${'😀'.repeat(90)}`,
+      `${'😀'.repeat(90)}. Hoka, ${'😀'.repeat(90)}`,
+      `${'😀'.repeat(90)} Hoka ${'😀'.repeat(90)}`,
     ])
-    const { gained } = await previewed({ brandVariations: ['Swoosh'] })
-    expect(hitsOf(gained)).toEqual([['Swoosh'], ['Swoosh']])
+    const { gained } = await previewed({ brandVariations: ['Hoka'] })
+    expect(hitsOf(gained)).toEqual([['Hoka'], ['Hoka']])
     for (const { excerpt } of gained) {
       expect(excerpt.isWellFormed()).toBe(true)
       expect(excerpt.length).toBeLessThan(210)
@@ -159,6 +165,7 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
       matchingThen: 0,
       gained: [],
       lost: [],
+      nearMisses: [],
     })
   })
 
@@ -176,6 +183,59 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
     expect(other).toMatchObject({ matchingNow: 0, matchingThen: 1 })
     expect(hitsOf(other.gained)).toEqual([['Adidas']])
     expect(await previewed({ brandDomainWildcard: true })).toMatchObject({ matchingNow: 3, matchingThen: 3 })
+  })
+
+  it('200 says why each hit is gained or lost', async () => {
+    await importAnswers(['Brabantia leads.', 'Get the swoosh.', 'Vileda leads.', 'Vileda of old.'])
+    const why = ({ gained, lost }: DetectionPreview) =>
+      [gained, lost].map((excerpts) =>
+        excerpts.flatMap(({ excerpt, evidence }) =>
+          evidence.map(({ from, to, rule, text }) => `${excerpt.slice(from, to)}: ${rule}. ${text}`),
+        ),
+      )
+    const renamed = { brand: 'Brabantia', phrases: { always: ['the swoosh'] } }
+    expect(why(await previewed(renamed))).toEqual([
+      [
+        'Brabantia: distinct name. Nothing else is called so.',
+        'the swoosh: phrase. Counts by a phrase that always counts.',
+      ],
+      [],
+    ])
+    const [pattern] = why(await previewed({ brandRegex: 'vil[e]da' }))
+    expect(pattern).toContain('Vileda: pattern. Matches the pattern.')
+    await seedTracked({ brand: 'Vileda', brandDomain: 'vileda.com' })
+    await importAnswers(['Vileda leads.', 'Vileda of old.'])
+    const never = await previewed({ phrases: { never: ['vileda of old'] } })
+    expect(why(never)[1]).toEqual(['Vileda: phrase. Does not count by a phrase that never counts.'])
+    expect(why(await previewed({ brand: 'Brabantia' }))[1]).toEqual([
+      'Vileda: no name. None of the names occurs here.',
+      'Vileda: no name. None of the names occurs here.',
+    ])
+  })
+
+  it('200 shows what comes close to counting, and why it does not', async () => {
+    await seedTracked({ brand: 'Target', brandDomain: 'target.com' })
+    await importAnswers([
+      'Shop at Target or Walmart.',
+      'Target audience.',
+      'Nobody is named.',
+      'Vileda of old; a second Vileda.',
+    ])
+    const { nearMisses } = await previewed({})
+    expect(nearMisses).toEqual([
+      {
+        answerId: expect.any(String),
+        promptId,
+        engine: 'chatgpt',
+        day: '2026-03-01',
+        excerpt: 'Target audience.',
+        offsets: [[0, 6]],
+        evidence: [{ from: 0, to: 6, rule: 'evidence', text: expect.stringMatching(/Against it: .+\.$/) }],
+      },
+    ])
+    const ruled = await previewed({ brandVariations: ['Vileda'], phrases: { never: ['vileda of old'] } })
+    expect(hitsOf(ruled.nearMisses)).toEqual([['Target'], ['Vileda']])
+    expect(ruled.nearMisses[1]?.evidence).toMatchObject([{ from: 0, to: 6, rule: 'phrase' }])
   })
 
   it.each([

@@ -1,7 +1,8 @@
 import type { WorkspaceContext } from '../../context.js'
 import { lineupOf, type Matcher } from '../../detection/index.js'
 import { type PreviewDetection, previewChanges } from '../../reports/index.js'
-import { allOffsets, type ComparedAnswer, excerptsOf } from './excerpts.js'
+import { allOffsets, type ComparedAnswer, excerptsOf, nearMissesOf } from './excerpts.js'
+import { openWhyLost, whyCounted } from './hit-evidence.js'
 import { listLatestAnswers } from './latest-answer-store.js'
 import type { DetectionPreview } from '../schema.js'
 
@@ -20,17 +21,21 @@ export async function previewDetection(
   const texts = answers.map(({ content, hosts }) => ({ content, citedHosts: hosts }))
   const foundBefore = await scanning.scan(sides.before, texts)
   const foundAfter = await scanning.scan(sides.after, texts)
+  const explained = await scanning.explain(sides.after, texts)
   const compared = answers.map((answer, index): ComparedAnswer => ({
     answer,
     before: allOffsets(foundBefore[index] ?? []),
     after: allOffsets(foundAfter[index] ?? []),
+    explained: explained[index] ?? [],
   }))
+  const whyLost = openWhyLost(sides.after.flatMap(({ names }) => names))
   return {
     answersScanned: answers.length,
     matchingNow: compared.filter(({ before }) => before.length > 0).length,
     matchingThen: compared.filter(({ after }) => after.length > 0).length,
-    gained: excerptsOf(compared, 'after', 'before'),
-    lost: excerptsOf(compared, 'before', 'after'),
+    gained: excerptsOf(compared, 'after', 'before', whyCounted),
+    lost: excerptsOf(compared, 'before', 'after', whyLost),
+    nearMisses: nearMissesOf(compared),
   }
 }
 

@@ -11,14 +11,14 @@ let promptIds: string[]
 
 const COMPETITORS = [
   { brand: 'Adidas', brandDomain: 'adidas.com' },
-  { brand: 'Brooks', brandDomain: 'brooks.com' },
+  { brand: 'Hoka', brandDomain: 'hoka.com' },
 ]
 
 const TEXTS = [
   'Nike leads. Adidas follows, says https://www.runnersworld.com/nike and [Adidas](https://shop.adidas.com/x).',
-  'Brooks first, then Nike (https://nike.com/a) and once more https://nike.com/b.',
+  'Hoka first, then Nike (https://nike.com/a) and once more https://nike.com/b.',
   'Nobody in particular.',
-  'Adidas, Brooks, Nike: see https://blog.nike.com/c.',
+  'Adidas, Hoka, Nike: see https://blog.nike.com/c.',
 ]
 
 async function importAnswers(days: string[], engines = ['chatgpt', 'perplexity']) {
@@ -114,7 +114,7 @@ describe('what is known of answers', () => {
     ['subdomains count', { brandDomainWildcard: true }],
     ['a pattern takes the place of names', { brandRegex: 'nik[ea]|brooks', reportTitle: 'Nike' }],
     ['another domain is its own', { brandDomainVariations: ['runnersworld.com'] }],
-    ['everything changes', { brand: 'Brooks', brandDomain: 'brooks.org', competitors: [] }],
+    ['everything changes', { brand: 'Hoka', brandDomain: 'brooks.org', competitors: [] }],
   ])('is what reading every answer again would find, after %s', async (_, change) => {
     await importAnswers(['2026-01-30', '2026-02-01'])
     const report = await seedReport(test, workspaceId, { promptIds, competitors: COMPETITORS })

@@ -5,6 +5,7 @@ import type { ClientConfig } from 'pg'
 import {
   type AnswerText,
   type BrandMention,
+  type Explained,
   type Matcher,
   NAMED_WITHIN,
   type NamedBrandCount,
@@ -19,6 +20,7 @@ import { scanningHere } from './scanners.js'
 /** A task for a worker thread. */
 export type MentionTask =
   | { kind: 'scan'; matchers: Matcher[]; texts: AnswerText[] }
+  | { kind: 'explain'; matchers: Matcher[]; texts: AnswerText[] }
   | { kind: 'name'; texts: string[] }
   | { kind: 'patternFaults'; patterns: string[] }
   | { kind: 'build'; task: SheetTask }
@@ -51,6 +53,10 @@ export function openThreads({ connection }: { connection: ClientConfig }): Threa
       scan: (matchers, texts) =>
         scanners.run<BrandMention[]>(
           pieces(texts).map((piece) => ({ kind: 'scan', matchers, texts: piece })),
+        ),
+      explain: (matchers, texts) =>
+        scanners.run<Explained[]>(
+          pieces(texts).map((piece) => ({ kind: 'explain', matchers, texts: piece })),
         ),
       names: (texts) =>
         scanners.run<NamedBrandCount>([

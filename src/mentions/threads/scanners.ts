@@ -3,6 +3,7 @@ import {
   type BrandMention,
   brandMentions,
   type BrandScanner,
+  type Explained,
   type Matcher,
   namesIn,
   openBrandScanner,
@@ -29,6 +30,11 @@ export function scanTexts(matchers: Matcher[], texts: readonly AnswerText[]): Br
   return texts.map((text) => brandMentions(scanner, text))
 }
 
+export function explainTexts(matchers: Matcher[], texts: readonly AnswerText[]): Explained[][] {
+  const scanner = scannerOf(matchers)
+  return texts.map(({ content, citedHosts }) => scanner.explain(content, citedHosts))
+}
+
 export function patternFaults(patterns: readonly string[]): (PatternFault | null)[] {
   return patterns.map((pattern) => patternFault(pattern) ?? null)
 }
@@ -36,6 +42,7 @@ export function patternFaults(patterns: readonly string[]): (PatternFault | null
 /** Scans on the calling thread, for code that runs in a worker already. */
 export const scanningHere: Scanning = {
   scan: async (matchers, texts) => scanTexts(matchers, texts),
+  explain: async (matchers, texts) => explainTexts(matchers, texts),
   names: async (texts) => namesIn(texts),
   patternFaults: async (patterns) => patternFaults(patterns),
 }

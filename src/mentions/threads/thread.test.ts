@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { useTestConnection } from '../../../test/helpers/database.js'
 import { lineupOf } from '../../detection/index.js'
-import type { BrandMention, NamedBrandCount } from '../../detection/index.js'
+import type { BrandMention, Explained, NamedBrandCount } from '../../detection/index.js'
 import { openWorkerPool, type WorkerPool } from '../../worker-pool/index.js'
 import type { MentionTask } from './open-threads.js'
 
@@ -50,6 +50,18 @@ describe('a thread', () => {
       ],
       [],
     ])
+  })
+
+  it('explains what it finds', async () => {
+    const { matchers } = lineupOf([brand('Brabantia')])
+    const texts = ['Brabantia leads.', 'Neither.', 'Brabantia. '.repeat(60)].map((content) => ({
+      content,
+      citedHosts: [],
+    }))
+    const [first, second, third] = await scanner.run<Explained[]>([{ kind: 'explain', matchers, texts }])
+    expect(first).toMatchObject([{ start: 0, end: 9, isCounted: true, rule: 'distinct name' }])
+    expect(second).toEqual([])
+    expect(third).toHaveLength(50)
   })
 
   it('finds names that stand out', async () => {

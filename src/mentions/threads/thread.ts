@@ -7,7 +7,7 @@ import { namesIn } from '../../detection/index.js'
 import { buildSheets } from '../sheets/build-sheets.js'
 import { serveTasks, lowerPriority } from '../../worker-pool/index.js'
 import type { MentionTask } from './open-threads.js'
-import { patternFaults, scanningHere, scanTexts } from './scanners.js'
+import { explainTexts, patternFaults, scanningHere, scanTexts } from './scanners.js'
 
 /** The worker that scans texts and patterns of users, one task after another. Only one that builds sheets has a connection. */
 
@@ -18,6 +18,7 @@ if (db !== undefined) lowerPriority()
 
 serveTasks(async (asked: MentionTask) => {
   if (asked.kind === 'scan') return scanTexts(asked.matchers, asked.texts)
+  if (asked.kind === 'explain') return explainTexts(asked.matchers, asked.texts)
   if (asked.kind === 'name') return namesIn(asked.texts)
   if (asked.kind === 'patternFaults') return patternFaults(asked.patterns)
   if (db === undefined) throw new Error('This thread has no database.')

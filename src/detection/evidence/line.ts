@@ -1,0 +1,95 @@
+import type { Language } from '../../language/index.js'
+import { isIn, unitSet, type UnitText } from '../text/characters.js'
+import { wordBuffer, type Words, wordsWithin } from './words.js'
+
+/** A line of an answer. */
+export interface Line {
+  from: number
+  to: number
+  kind: 'prose' | 'item' | 'heading' | 'table'
+  /** Lines that begin alike belong together: `-`, `1.`, `###`. */
+  marker: string
+  words: Words
+  /** The index of its first word behind the mark. */
+  first: number
+  /** Whether the mark itself is in bold: `**1. Ally**`. */
+  isBold: boolean
+}
+
+const lineBuffer = wordBuffer()
+const headBuffer = wordBuffer()
+
+/** Of a longer line only so much is looked at on either side of a name. */
+const MAX_REACH = 600
+
+/** The line around a place of the text; the next one overwrites its words. */
+export function lineAround(answer: UnitText, place: number, language: Language): Line {
+  const { text } = answer
+  const from = Math.max(0, place - MAX_REACH, text.lastIndexOf('\n', place - 1) + 1)
+  const newline = text.indexOf('\n', place)
+  const to = Math.min(newline === -1 ? text.length : newline, place + MAX_REACH)
+  const { kind, marker, length, isBold } = markAt(text, from)
+  const words = wordsWithin(answer, { from, to }, language, lineBuffer)
+  return { from, to, kind, marker, words, first: words.from(from + length), isBold }
+}
+
+const ITEM = /^[\s>]*(?<bold>\*\*|__)?(?<marker>[-*•+–·▪✅➤►◦‣]|\d{1,3}\\?[.)]|\d\ufe0f?\u20e3|[a-z]\))\s/u
+const HEADING = /^[\s>]*(?<marker>#{1,6})\s*(?:\d{1,3}[.)]\s)?/
+const TABLE = /^\s*\|/
+/** What a line may begin with that is not prose. */
+const MARKS = unitSet(' \t>-*_•+–·▪✅➤►◦‣#|0123456789abcdefghi')
+
+interface Mark extends Pick<Line, 'kind' | 'marker' | 'isBold'> {
+  length: number
+}
+
+const NO_MARK: Mark = { kind: 'prose', marker: '', length: 0, isBold: false }
+
+/** What a line begins with, and how long that is. */
+function markAt(text: string, from: number): Mark {
+  if (!isIn(MARKS, text, from)) return NO_MARK
+  const head = text.slice(from, from + 16)
+  const heading = HEADING.exec(head)
+  const mark = heading ?? ITEM.exec(head)
+  if (mark === null) return TABLE.test(head) ? { ...NO_MARK, kind: 'table', marker: '|' } : NO_MARK
+  const { marker = '', bold } = mark.groups ?? {}
+  return {
+    kind: heading === null ? 'item' : 'heading',
+    marker: /^[\da-z]/.test(marker) ? '1.' : marker,
+    length: mark[0].length,
+    isBold: bold !== undefined,
+  }
+}
+
+/** How many lines of each kind begin with a name that is in no dictionary, and how many do not. */
+export type Heads = ReadonlyMap<string, { names: number; others: number }>
+
+const MAX_LINES = 400
+/** Two words and the signs around them fit in here. */
+const HEAD_LENGTH = 60
+
+export function headsOf(answer: UnitText, language: Language): Heads {
+  const heads = new Map<string, { names: number; others: number }>()
+  const { text } = answer
+  let from = 0
+  for (let count = 0; from < text.length && count < MAX_LINES; count += 1) {
+    const newline = text.indexOf('\n', from)
+    const to = newline === -1 ? text.length : newline
+    const { marker, length } = markAt(text, from)
+    if (marker !== '') {
+      const tally = heads.get(marker) ?? { names: 0, others: 0 }
+      const head = { from: from + length, to: Math.min(to, from + length + HEAD_LENGTH) }
+      const words = wordsWithin(answer, head, language, headBuffer)
+      if (words.count > 0) heads.set(marker, tally)
+      if (isNameAt(words, 0)) tally.names += 1
+      else if (words.count > 0) tally.others += 1
+    }
+    from = to + 1
+  }
+  return heads
+}
+
+/** Whether one of two words is a name that is in no dictionary. */
+export function isNameAt(words: Words, first: number): boolean {
+  return words.isStrange(first) || words.isStrange(first + 1)
+}

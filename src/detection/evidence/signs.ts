@@ -1,0 +1,76 @@
+import { fold, lookUp } from '../../language/index.js'
+import type { Border } from '../text/borders.js'
+import type { SIGN_BEFORE, SIGN_BEHIND } from './questions.js'
+import type { Reading } from './reading.js'
+
+/** Signs between words; the first that fits. */
+const SIGNS = [
+  ['line', /\n/],
+  ['cell', /\|/],
+  ['stop', /[.!?。！？](?:\s|[*_"”)]|$)/],
+  ['colon', /[:：]/],
+  ['dash', /[–—―]|\s-+\s/],
+  ['comma', /[,、，;；]/],
+  ['slash', /[/／]/],
+  ['bracket', /[()（）[\]]/],
+  ['quote', /["“”„«»「」『』‘]/],
+  ['and sign', /[&+]/],
+  ['bold', /[*_]/],
+  ['hyphen', /^[-‐‑]$/],
+  ['blank', /^\s*$/],
+] as const
+
+type Sign = (typeof SIGNS)[number][0] | 'other'
+
+/** Only so much of what stands between two words is looked at. */
+export const MAX_GAP = 24
+
+const known = new Map<string, Sign>()
+const MAX_KNOWN = 4096
+
+/** The same few come again and again. */
+function signOf(gap: string): Sign {
+  const found = known.get(gap) ?? SIGNS.find(([, sign]) => sign.test(gap))?.[0] ?? 'other'
+  if (known.size < MAX_KNOWN) known.set(gap, found)
+  return found
+}
+
+export type SignBefore = keyof typeof SIGN_BEFORE.is
+export type SignBehind = keyof typeof SIGN_BEHIND.is
+
+export function signBefore(reading: Reading, start: number, before: Border, gap: string): SignBefore {
+  if (before === 'number') return before
+  if (before === 'glued')
+    return gluedTo(reading, reading.text.slice(Math.max(0, start - MAX_GAP), start), LAST_PART)
+  return signOf(gap)
+}
+
+const POSSESSIVE = /^['’]s?(?![\p{L}\p{N}])/u
+const HOST = /^\.[a-z]{2,3}(?![\p{L}\p{N}])/u
+const PARTICLE = /^[\p{sc=Hira}\p{sc=Hang}]/u
+
+export function signBehind(reading: Reading, end: number, after: Border, gap: string): SignBehind {
+  const { text } = reading
+  if (after === 'glued') return gluedTo(reading, text.slice(end, end + MAX_GAP), FIRST_PART)
+  if (after === 'number' || after === 'ending') return after
+  if (gap === ' ') return 'blank'
+  const sign = text.charAt(end)
+  if (sign === '®' || sign === '™') return 'mark'
+  const rest = text.slice(end, end + 6)
+  if (POSSESSIVE.test(rest)) return 'possessive'
+  if (sign === '.' && HOST.test(rest)) return 'host'
+  return PARTICLE.test(rest) ? 'particle' : signOf(gap)
+}
+
+const FIRST_PART = /^\p{Lu}[\p{Ll}\p{M}]*/u
+const LAST_PART = /\p{Lu}[\p{Ll}\p{M}]*$/u
+
+/** What runs into the name: `PetSmart` is another name, `WalmartTarget` two. */
+function gluedTo(
+  { language }: Reading,
+  written: string,
+  part: RegExp,
+): 'glued to a word' | 'glued to a name' {
+  const word = fold(part.exec(written)?.[0] ?? written)
+  return lookUp(word, 'en') === 0 && lookUp(word, language) === 0 ? 'glued to a name' : 'glued to a word'
+}

@@ -1,0 +1,36 @@
+import type { Matcher } from './matcher.js'
+import { type NameForm, nameForms } from './name-forms.js'
+import { type NameStarts, nameStarts } from './name-starts.js'
+import { type NameTrie, nameTrie } from './name-trie.js'
+
+/** One way of writing a name, and the indexes of the matchers that have it. */
+export interface SharedForm {
+  form: NameForm
+  matchers: number[]
+}
+
+export interface NameIndex {
+  trie: NameTrie
+  startsIn: NameStarts
+  /** By node of the trie: the names that end there. */
+  formsByNode: (readonly SharedForm[] | undefined)[]
+}
+
+/** The names of all matchers in one trie; a name that several have is judged once. */
+export function nameIndex(matchers: readonly Matcher[]): NameIndex {
+  const shared = new Map<string, SharedForm>()
+  for (const [matcher, { names }] of matchers.entries()) {
+    for (const form of nameForms(names)) {
+      const key = JSON.stringify(form)
+      const known = shared.get(key)
+      if (known === undefined) shared.set(key, { form, matchers: [matcher] })
+      else known.matchers.push(matcher)
+    }
+  }
+  const forms = [...shared.values()]
+  const trie = nameTrie(forms.map(({ form }) => form.folded))
+  const formsByNode: NameIndex['formsByNode'] = []
+  for (const [node, indexes] of trie.endings)
+    formsByNode[node] = indexes.flatMap((index) => forms[index] ?? [])
+  return { trie, startsIn: nameStarts(trie.table), formsByNode }
+}

@@ -1,0 +1,102 @@
+import type { Place } from '../evidence/place-answers.js'
+import { FIRST_NAME, fold, GRADE, lookUp, roleIn } from '../../language/index.js'
+import type { NameForm } from '../names/name-forms.js'
+import { kindAt, UNSPACED } from '../text/characters.js'
+import type { LazyAnswer } from '../text/lazy-answer.js'
+
+/** Whether the letters at a place are written as a name is; borders inside it, accents and what it is glued to tell. */
+export function isWrittenAsName(form: NameForm, answer: LazyAnswer, place: Place): boolean {
+  const { text } = answer
+  const { start, end, after } = place
+  if (!isWrittenPlainly(form, text, place) && !hasOwnBorders(form, text.slice(start, end))) return false
+  if (isAmount(form, text, place)) return false
+  if (kindAt(text, start) === UNSPACED && isInLongerWord(text, place)) return false
+  if (form.isDistinct && isPartOfName(form, answer, place)) return false
+  return isClearOfWords(form, text, place) && (after !== 'ending' || !isOtherWord(answer, place))
+}
+
+const NUMBER = /^\p{N}+$/u
+
+/** A number is an amount where a sign or a unit stands beside it. */
+function isAmount({ folded }: NameForm, text: string, { start, end }: Place): boolean {
+  if (!NUMBER.test(folded)) return false
+  if (/[$€£¥#,(:/\d-]$|\d[.]$/.test(text.slice(Math.max(0, start - 2), start))) return true
+  return /^(?:[.,:/%°"”)k+\d-]|\s?[a-z])/.test(text.slice(end, end + 2))
+}
+
+const KATAKANA = /[\p{sc=Kana}ー]/u
+const HANGUL = /\p{sc=Hang}/u
+
+/** Scripts without spaces: `オンライン` is not ライン; Korean sets particles behind a name, and nothing before it. */
+function isInLongerWord(text: string, { start, end }: Place): boolean {
+  const first = text.charAt(start)
+  const before = text.charAt(start - 1)
+  if (KATAKANA.test(first)) return KATAKANA.test(before) || KATAKANA.test(text.charAt(end))
+  return HANGUL.test(first) && HANGUL.test(before)
+}
+
+const WORD_BEFORE = /(?<first>\p{Lu}\p{Ll}+)(?: \p{Lu}\.)? $/u
+const WORD_BEHIND = /^ (?<next>\p{Lu}\p{Ll}+)/u
+
+/** `Fred Kaplan`, `Hong Kong`; but `Der Hyundai` is German. */
+function isPartOfName({ folded }: NameForm, { text, language }: LazyAnswer, { start, end }: Place): boolean {
+  if (folded.includes(' ')) return false
+  const { first } = WORD_BEFORE.exec(text.slice(Math.max(0, start - 16), start))?.groups ?? {}
+  const { next } = WORD_BEHIND.exec(text.slice(end, end + 16))?.groups ?? {}
+  if (next !== undefined && lookUp(`${folded}_${fold(next)}`, 'en') !== 0) return true
+  if (first === undefined) return false
+  const word = fold(first)
+  if (lookUp(`${word}_${folded}`, 'en') !== 0) return true
+  const bits = lookUp(word, 'en')
+  if ((bits & FIRST_NAME) === 0 || (bits & GRADE) !== 0) return false
+  const here = lookUp(word, language())
+  return (here & GRADE) === 0 && roleIn(here) === 0
+}
+
+/** `Canvas` is a word, and not Canva with an ending. */
+function isOtherWord({ text, language }: LazyAnswer, { start, end }: Place): boolean {
+  const [ending = ''] = /^\p{L}+/u.exec(text.slice(end, end + 20)) ?? []
+  const word = fold(text.slice(start, end) + ending)
+  return lookUp(word, 'en') !== 0 || (language() !== 'en' && lookUp(word, language()) !== 0)
+}
+
+/** Whether the name is written in plain letters as one word, as most are: then no further check is needed. */
+function isWrittenPlainly({ folded }: NameForm, text: string, { start, end }: Place): boolean {
+  if (end - start !== folded.length) return false
+  for (let at = start; at < end; at += 1) {
+    const unit = text.charCodeAt(at) | 0x20
+    if (unit < 0x61 || unit > 0x7a) return false
+  }
+  return true
+}
+
+/** Words of a name are parted by blanks, hyphens or a line break, not by the end of a sentence. */
+function hasOwnBorders(form: NameForm, written: string): boolean {
+  if (!form.isDotted && /[.,/:!]/.test(written)) return false
+  if (/\n\s*\n/.test(written)) return false
+  const hasApostrophe = /['’‘ʼ`´＇]/.test(written)
+  if (hasForeignAccent(form.own, written)) return false
+  return !hasApostrophe || /['’‘ʼ`´]/.test(form.own) || form.isDistinct
+}
+
+/** `böses` is not Bose: accents may be left out, not put in, save where capitals tell that a name is meant. */
+function hasForeignAccent(own: string, written: string): boolean {
+  if (written !== written.toLowerCase()) return false
+  return /\p{Mn}/u.test(written.normalize('NFD')) && !/\p{Mn}/u.test(own.normalize('NFD'))
+}
+
+/** A short name that runs into another word is part of it. */
+function isClearOfWords(
+  { folded: { length } }: NameForm,
+  text: string,
+  { start, end, before, after }: Place,
+): boolean {
+  if (before === 'number' && length < 3) return false
+  if (
+    before === 'glued' &&
+    !/[\p{L}\p{N}'’]{2}[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, start - 3), start))
+  )
+    return false
+  if ((after === 'number' || after === 'glued') && length < 4) return false
+  return after !== 'ending' || length > 4 || text.charAt(end) === 's'
+}

@@ -1,0 +1,73 @@
+import { type Explained, MOST_EXPLAINED } from '../../detection/index.js'
+import { fold } from '../../language/index.js'
+import type { HitEvidence } from '../schema.js'
+
+export type Hit = [number, number]
+
+/** What the fields sent make of a text. */
+export interface ExplainedText {
+  content: string
+  explained: Explained[]
+}
+
+/** Why a hit counts. Offsets are those of the text. */
+export function whyCounted({ explained }: ExplainedText, hit: Hit): HitEvidence[] {
+  return explained.filter((place) => place.isCounted && overlaps(place, hit)).map(evidenceOf)
+}
+
+/** Why a place does not count. */
+export function whyNotCounted({ explained }: ExplainedText, hit: Hit): HitEvidence[] {
+  return explained.filter((place) => !place.isCounted && overlaps(place, hit)).map(evidenceOf)
+}
+
+/** Why a hit of the stored fields is none by the fields sent, which have these names. */
+export function openWhyLost(names: readonly string[]): (text: ExplainedText, hit: Hit) => HitEvidence[] {
+  const folded = names.map(fold)
+  return (text, hit) => {
+    const { content, explained } = text
+    const [from, to] = hit
+    const counted = whyCounted(text, hit).map((one) => ({ ...one, text: 'Counts as part of another hit.' }))
+    const found = [...whyNotCounted(text, hit), ...counted]
+    const isBeyond = explained.length >= MOST_EXPLAINED && from >= (explained.at(-1)?.end ?? 0)
+    if (found.length > 0 || isBeyond) return found
+    const written = fold(content.slice(from, to))
+    const isName = folded.some((name) => written.includes(name))
+    return [{ from, to, rule: 'no name', text: isName ? NOT_AS_NAME : NO_NAME }]
+  }
+}
+
+const NO_NAME = 'None of the names occurs here.'
+/** Such places are not weighed at all. */
+const NOT_AS_NAME =
+  'The name is not written as a name here, or the answer says that it found nothing about it.'
+
+function overlaps({ start, end }: Explained, [from, to]: Hit): boolean {
+  return start < to && end > from
+}
+
+function evidenceOf(place: Explained): HitEvidence {
+  return { from: place.start, to: place.end, rule: place.rule, text: evidenceText(place) }
+}
+
+function evidenceText(place: Explained): string {
+  if (place.rule === 'pattern') return 'Matches the pattern.'
+  if (place.rule === 'distinct name') return 'Nothing else is called so.'
+  if (place.rule === 'evidence') return weighedText(place)
+  return place.isCounted
+    ? 'Counts by a phrase that always counts.'
+    : 'Does not count by a phrase that never counts.'
+}
+
+/** Only what sets a place apart is listed, so it may be all on one side. */
+function weighedText({ reasons, isCounted, evidence }: Explained): string {
+  const listed = (label: string, some: Explained['reasons']) =>
+    some.length === 0 ? [] : [`${label}: ${some.map(({ text }) => text).join('; ')}.`]
+  const fors = reasons.filter(({ weight }) => weight > 0)
+  const againsts = reasons.filter(({ weight }) => weight < 0)
+  const sentences = [...listed('For it', fors), ...listed('Against it', againsts)]
+  if (isCounted && (evidence ?? 0) <= 0)
+    sentences.push('It counts because the brand is meant elsewhere in the answer.')
+  if (!isCounted && againsts.length === 0)
+    sentences.push(fors.length === 0 ? 'Nothing speaks for it.' : 'That is not enough.')
+  return sentences.length === 0 ? 'Nothing speaks against it.' : sentences.join(' ')
+}
