@@ -101,6 +101,9 @@ function stems(word: string): string[] {
   return [word, base, `${base}e`, single, word.replace(/ie[sd]$/, 'y')]
 }
 
+/** What is a noun nearly as often is not mostly a verb: `plan`, `card`. */
+const VERB_LEAD = 2
+
 /** `v` of a form that is mostly a verb, `a` of an adjective or adverb. */
 function partOf(word: string): string {
   const best = (counts: Map<string, number> | undefined, forms: string[]) =>
@@ -110,7 +113,7 @@ function partOf(word: string): string {
   const noun = best(nouns, forms)
   const other = best(adjectives, [word])
   if (other > noun && other > verb) return 'a'
-  return verb > noun ? 'v' : ''
+  return verb > VERB_LEAD * noun ? 'v' : ''
 }
 
 /** Names stand in the subtitles of many languages, and in none much more often than in the others. */
