@@ -18,11 +18,11 @@ interface Problems {
 
 const COMPETITORS = [
   { brand: 'Adidas', brandDomain: 'adidas.com' },
-  { brand: 'Puma', brandDomain: 'puma.com' },
+  { brand: 'Hoka', brandDomain: 'hoka.com' },
 ]
 
 /** The domains of the report in its order. */
-const COVERED = ['nike.com', 'adidas.com', 'puma.com'].map((domain, place) => ({
+const COVERED = ['nike.com', 'adidas.com', 'hoka.com'].map((domain, place) => ({
   domain,
   isMainBrand: place === 0,
 }))
@@ -113,7 +113,7 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     expect(stats.brands.map(({ brand, rank, mentions }) => `${rank} ${brand} ${mentions}`)).toEqual([
       '1 Nike 2',
       '2 Adidas 1',
-      '3 Puma 0',
+      '3 Hoka 0',
     ])
     expect(stats.brands[0]).toMatchObject({
       brandDomain: 'nike.com',
@@ -148,8 +148,8 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     const { workspaceId, promptIds, url } = await seedTracked()
     const [first, second] = promptIds
     await importAnswers(workspaceId, [
-      answer(first, { text: 'Adidas and Puma.', citations: [{ url: 'https://www.adidas.com/a' }] }),
-      answer(second, { text: 'Puma.' }),
+      answer(first, { text: 'Adidas and Hoka.', citations: [{ url: 'https://www.adidas.com/a' }] }),
+      answer(second, { text: 'Hoka.' }),
       answer(first, { day: '2026-02-28', text: 'Nike is great.', citations: [{ url: 'https://nike.com/' }] }),
     ])
     const { status, body } = await test.send<ReportStats>(
@@ -164,10 +164,10 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     expect(allBrandsAnalysis?.brandMentions).toEqual([
       { ...nike, rank: 2, shareOfVoice: 25, brandCoverage: 33.3 },
       expect.objectContaining({
-        brand: 'Puma',
+        brand: 'Hoka',
         rank: 1,
         mentions: 2,
-        domain: 'puma.com',
+        domain: 'hoka.com',
         isMainBrand: false,
       }),
       expect.objectContaining({ brand: 'Adidas', rank: 3, mentions: 1, domain: 'adidas.com' }),
@@ -185,7 +185,7 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
         likelihoodToBuy: null,
         sentiment: { positive: 1, neutral: 0, negative: 0, nss: 100 },
       },
-      expect.objectContaining({ brand: 'Puma', averageRank: 2, domainCitations: 0 }),
+      expect.objectContaining({ brand: 'Hoka', averageRank: 2, domainCitations: 0 }),
       expect.objectContaining({ brand: 'Adidas', averageRank: 2, domainCitations: 1, domainCoverage: 33.3 }),
     ])
     const days = allBrandsAnalysis?.brandRankHistory ?? []
@@ -226,7 +226,7 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
       workspaceId,
       promptIds.flatMap((promptId, index) =>
         days.map((day) =>
-          answer(promptId, { day, text: day < '2026-02-01' || index < 1 ? 'Nike.' : 'Puma.' }),
+          answer(promptId, { day, text: day < '2026-02-01' || index < 1 ? 'Nike.' : 'Hoka.' }),
         ),
       ),
     )
@@ -261,7 +261,7 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
       answer(us, { text: 'Nike.' }),
       answer(us, { engine: 'claude', text: 'Nike.' }),
       answer(de, { text: 'Nike.' }),
-      answer(us, { day: '2026-02-10', text: 'Puma.' }),
+      answer(us, { day: '2026-02-10', text: 'Hoka.' }),
     ])
     const counts = async (query: string) => {
       const { executions, totalPrompts, summary } = await statsOf(`${url}/stats?${query}`)
@@ -289,7 +289,7 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     expect(stats.brands.map(({ brand, shareOfVoice }) => [brand, shareOfVoice])).toEqual([
       ['Nike', null],
       ['Adidas', null],
-      ['Puma', null],
+      ['Hoka', null],
     ])
     expect(stats.history).toHaveLength(30)
     expect(stats.summary.averageRank).toBeNull()
@@ -303,16 +303,16 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
 
   it('200 keeps the numbers of the version before until a change is computed', async () => {
     const { workspaceId, promptIds, url } = await seedTracked()
-    await importAnswers(workspaceId, [answer(promptIds[0], { text: 'Nike and Hoka.' })])
-    const competitors = [{ brand: 'Hoka', brandDomain: 'hoka.com' }]
+    await importAnswers(workspaceId, [answer(promptIds[0], { text: 'Nike and Saucony.' })])
+    const competitors = [{ brand: 'Saucony', brandDomain: 'saucony.com' }]
     await test.send('PATCH', url, { body: { competitors } })
     const waiting = await statsOf(`${url}/stats`)
     expect(waiting).toMatchObject({ isRecalculating: true, version: 1, summary: { totalMentions: 1 } })
-    expect(waiting.brands.map(({ brand }) => brand)).toEqual(['Nike', 'Adidas', 'Puma'])
+    expect(waiting.brands.map(({ brand }) => brand)).toEqual(['Nike', 'Adidas', 'Hoka'])
     await test.runJobs()
     const after = await statsOf(`${url}/stats`)
     expect(after).toMatchObject({ isRecalculating: false, version: 2, summary: { totalMentions: 2 } })
-    expect(after.brands.map(({ brand }) => brand)).toEqual(['Nike', 'Hoka'])
+    expect(after.brands.map(({ brand }) => brand)).toEqual(['Nike', 'Saucony'])
   })
 
   it('200 leaves out a deleted prompt at once', async () => {
@@ -415,7 +415,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
     Object.assign(here, await seedTracked())
     const [first, second] = here.promptIds
     await importAnswers(here.workspaceId, [
-      answer(first, { text: 'Nike, Puma.', citations: [{ url: 'https://puma.com/' }] }),
+      answer(first, { text: 'Nike, Hoka.', citations: [{ url: 'https://hoka.com/' }] }),
       answer(second, { text: 'Nike.' }),
       answer(second, { engine: 'claude', text: 'Nike.' }),
       answer(second, { day: '2026-02-10', text: 'Adidas.' }),
@@ -441,11 +441,11 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
       tags: [{ id: here.tagId, name: 'Running', color: 'blue' }],
       competitors: [
         { brand: 'Adidas', brandMentions: 1, domainMentions: 0 },
-        { brand: 'Puma', brandMentions: 0, domainMentions: 0 },
+        { brand: 'Hoka', brandMentions: 0, domainMentions: 0 },
       ],
     })
     expect(items.find(({ id }) => id === here.promptIds[0])?.competitors[1]).toEqual({
-      brand: 'Puma',
+      brand: 'Hoka',
       brandMentions: 1,
       domainMentions: 1,
     })
@@ -519,16 +519,16 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}', () => {
     const [promptId, other] = promptIds
     const citations = [
       'https://nike.com/a',
-      'https://puma.com/',
-      'https://puma.com/b',
+      'https://hoka.com/',
+      'https://hoka.com/b',
       'https://en.wikipedia.org/x',
     ]
     await importAnswers(workspaceId, [
-      answer(promptId, { text: 'Puma, Nike.', citations: citations.map((link) => ({ url: link })) }),
+      answer(promptId, { text: 'Hoka, Nike.', citations: citations.map((link) => ({ url: link })) }),
       answer(promptId, {
         engine: 'claude',
         day: '2026-02-28',
-        text: 'Puma.',
+        text: 'Hoka.',
         citations: [{ url: citations[0] }],
       }),
       answer(promptId, { day: '2026-01-01', text: 'Nike.' }),
@@ -544,7 +544,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}', () => {
       executions: 2,
       brandRank: [
         { brand: 'Nike', isMainBrand: true, rank: 2, mentions: 1, brandCoverage: 50, averagePosition: 2 },
-        { brand: 'Puma', isMainBrand: false, rank: 1, mentions: 2, brandCoverage: 100, averagePosition: 1 },
+        { brand: 'Hoka', isMainBrand: false, rank: 1, mentions: 2, brandCoverage: 100, averagePosition: 1 },
         { brand: 'Adidas', rank: 3, mentions: 0, brandCoverage: 0, averagePosition: null, sentiment: null },
       ],
       domainCategories: [
@@ -561,7 +561,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}', () => {
       brands: [
         { brand: 'Nike', coverage: 100 },
         { brand: 'Adidas', coverage: 0 },
-        { brand: 'Puma', coverage: 100 },
+        { brand: 'Hoka', coverage: 100 },
       ],
     })
     const narrowed = await test.send<ReportPromptDetail>('GET', `${url}/prompts/${promptId}?engines=claude`)
@@ -595,7 +595,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}', () => {
         .trimEnd()
         .split('\r\n')
         .map((row) => row.split(',')[0]),
-    ).toEqual(['brand', 'Nike', 'Adidas', 'Puma'])
+    ).toEqual(['brand', 'Nike', 'Adidas', 'Hoka'])
   })
 
   it('400 for a window of more than 400 days', async () => {
