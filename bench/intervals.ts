@@ -1,6 +1,6 @@
-import { isMoreThanNoise } from '../src/statistics/intervals/change.js'
-import { logGamma } from '../src/statistics/intervals/interval-distribution.js'
-import { type ClusterSums, meanInterval, rateInterval } from '../src/statistics/intervals/interval.js'
+import { isMoreThanNoise } from '../src/intervals/change.js'
+import { logGamma } from '../src/intervals/interval-distribution.js'
+import { type ClusterSums, meanInterval, rateInterval } from '../src/intervals/interval.js'
 import { argument, size, sizeGiven } from './options.js'
 
 const ROUNDS = sizeGiven(argument, 1000, 2)

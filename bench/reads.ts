@@ -1,142 +1,141 @@
-import { addDays } from '../src/kernel/days.js'
+import type { Postgres } from '../src/db/postgres.js'
+import { monthsIn } from '../src/mentions/index.js'
 import { openBenchDatabase } from './database.js'
-import { COMPETITORS, OWN, preparePool, settle, writeHistory } from './history/answers.js'
 import { quantile } from './history/latencies.js'
 import { type RunningProgram, startProgram } from './history/program.js'
+import { serverProcess, treeSeconds } from './ingest/processes.js'
 import { argument, secondArgument, size, sizeGiven } from './options.js'
+import { addHistory, FIRST_DAY, LAST_DAY, type LargeReport, makeLargeReport } from './reads/large-report.js'
+import { startPinging } from './reads/ping.js'
+import { type WantedRead, wantedReads } from './reads/wanted.js'
 
-const PROMPTS = sizeGiven(argument, 1_000, 4)
-const DAYS = size(90, 3)
+/** Numbers of prompts, so that growth can be seen; the last one also gets history before its window. */
+const SIZES = argument === undefined ? [size(1_000, 6), size(100, 4)] : argument.split(',').map(Number)
 /** How many times as much history is stored before it for the second round. */
 const BEFORE = sizeGiven(secondArgument, 10, 1)
-const READS = size(100, 2)
+const READS = size(40, 2)
 /** Slow ones are not read that often. */
 const LEAST_READS = 5
-const MAX_MS = 8_000
-const AIM_STATS_MS = 80
-const AIM_HISTORY_MS = 15
-const AIM_SLOWER = 1.3
-
-/** In the middle of a month, so that both ends of the window are parts of months. */
-const FIRST_DAY = '2026-05-15'
-const LAST_DAY = addDays(FIRST_DAY, DAYS - 1)
+const MAX_MS = 5_000
+const AIM_SLOWER = 1.2
 
 const database = await openBenchDatabase()
 const { db, dataDirectory } = database
 const program = await startProgram(dataDirectory)
 try {
-  await measure(program)
+  for (const [index, prompts] of SIZES.entries()) await measure(program, prompts, index === SIZES.length - 1)
 } finally {
   await program.stop()
   await database.close()
 }
 
-async function measure({ send }: RunningProgram): Promise<void> {
-  const { id: workspaceId } = await send<{ id: string }>('POST', '/v1/workspaces', { name: 'Bench' })
-  const { id: tagId } = await send<{ id: string }>('POST', `/v1/workspaces/${workspaceId}/tags`, {
-    name: 'Half',
-  })
-  const ask = (parity: number, tagIds: string[]) =>
-    send<{ items: { id: string }[] }>('POST', `/v1/workspaces/${workspaceId}/prompts`, {
-      prompts: Array.from(
-        { length: PROMPTS / 2 },
-        (_, place) => `Which shoe is best for case ${2 * place + parity}?`,
-      ),
-      country: 'us',
-      tagIds,
-    })
-  const promptIds = [...(await ask(0, [tagId])).items, ...(await ask(1, [])).items].map(({ id }) => id)
-  await preparePool(db, workspaceId)
-  const history = { workspaceId, promptIds }
-  const count = await writeHistory(db, { ...history, firstDay: FIRST_DAY, days: DAYS })
-  const { id } = await send<{ id: string }>('POST', '/v1/reports/brand', {
-    workspaceId,
-    ...OWN,
-    competitors: COMPETITORS,
-    promptIds,
-  })
-  const path = `/v1/reports/brand/${id}`
-  await until(async () => (await send<{ status: string }>('GET', path)).status === 'ready')
-  const [page] = await db.rows<{ link: string; answers: number }>({
-    text: `select page.link, count(*)::int as answers from answers, unnest(page_ids) as cited (id)
-      join cited_pages page on page.id = cited.id group by page.link order by answers desc, page.link limit 1`,
-    values: [],
-  })
-  const window = `startDate=${FIRST_DAY}&endDate=${LAST_DAY}`
-  const reads = {
-    stats: `${path}/stats?${window}`,
-    'stats, compact': `${path}/stats?${window}&compact=true`,
-    'stats of a tag (half)': `${path}/stats?${window}&tagId=${tagId}`,
-    'stats of an engine': `${path}/stats?${window}&engines=chatgpt`,
-    prompts: `${path}/prompts?${window}&sortBy=brandMentions`,
-    'citation history': `${path}/citations/history?${window}&country=us&url=${encodeURIComponent(page?.link ?? '')}`,
-    'citations, most cited': `${path}/citations?${window}&sortBy=citations`,
-    'citations stats': `${path}/citations/stats?${window}`,
-  }
+interface Measured {
+  /** The first read after the program has read anything else. */
+  firstMs: number
+  times: number[]
+  /** Of processor a read, all threads of the program and all processes of the database. */
+  cpuMs: number
+  databaseMs: number
+  /** The longest that another request waited for the event loop meanwhile. */
+  heldMs: number
+}
+
+async function measure(running: RunningProgram, prompts: number, withHistory: boolean): Promise<void> {
+  const report = await makeLargeReport(running, db, prompts)
+  const { answers, page } = report
   console.log(
-    `${count} answers, ${count * 8} citations, 10 brands; the page of the history is in ${page?.answers} answers\n`,
+    `\n${prompts} prompts: ${answers} answers, ${answers * 8} citations, 10 brands; the page of the history is in ${page.answers} answers\n`,
   )
-  await settle(db)
-  const bare = await timesOf(reads, send)
-  // Texts that no statistic reads are kept short, or writing them would take most of an hour.
-  const before = {
-    ...history,
-    firstDay: addDays(FIRST_DAY, -DAYS * BEFORE),
-    days: DAYS * BEFORE,
-    characters: 300,
-  }
-  print(bare, {}, 0)
-  if (BEFORE === 0) return
-  const older = await writeHistory(db, before)
-  // Written behind the program's back: its sheets are computed as those of a change would be.
-  await send('PATCH', path, { brandDomainWildcard: true })
-  await until(async () => !(await send<{ isRecalculating: boolean }>('GET', path)).isRecalculating)
-  await settle(db)
-  const full = await timesOf(reads, send)
-  print(bare, full, older)
+  await printLimits(db, report)
+  const reads = wantedReads(report)
+  const alone = await measureAll(running, reads)
+  print(reads, alone)
+  if (!withHistory || BEFORE === 0) return
+  const older = await addHistory(running, db, { report, times: BEFORE })
+  console.log(`\nthe same with ${older} answers before the window\n`)
+  const full = await measureAll(running, reads)
+  print(reads, full, alone)
 }
 
-type Times = Record<string, number[]>
-
-function print(bare: Times, full: Times, older: number): void {
-  console.log(`  p50 / p95 in ms           alone              with ${older} answers before it`)
-  for (const [name, alone] of Object.entries(bare)) {
-    const aim = name.startsWith('stats')
-      ? AIM_STATS_MS
-      : name === 'citation history'
-        ? AIM_HISTORY_MS
-        : undefined
-    const beside = full[name] ?? []
-    const [p95, slower] = [quantile(alone, 0.95), quantile(beside, 0.5) / quantile(alone, 0.5)]
-    const told =
-      aim === undefined
-        ? ''
-        : `${verdict(p95 < aim)} ${aim} ms; ${verdict(slower <= AIM_SLOWER)} ${AIM_SLOWER} times`
-    console.log(`  ${name.padEnd(25)} ${shown(alone)} ${shown(beside)} ${slower.toFixed(2)} times   ${told}`)
-  }
-}
-
-async function timesOf(reads: Record<string, string>, send: RunningProgram['send']) {
-  const times: Record<string, number[]> = {}
-  for (const [name, url] of Object.entries(reads)) {
-    times[name] = []
-    const beganMs = performance.now()
-    for (let round = -3; round < READS; round += 1) {
+/** What the database alone takes to send the texts that a read is computed from. */
+async function printLimits(of: Postgres, { workspaceId, promptIds }: LargeReport): Promise<void> {
+  const months = monthsIn({ startDate: FIRST_DAY, endDate: LAST_DAY })
+  for (const table of ['mention_sheets', 'citation_sheets']) {
+    const times: number[] = []
+    let characters = 0
+    for (let round = 0; round < size(10, 1); round += 1) {
       const startedMs = performance.now()
-      await send('GET', url)
-      if (round >= 0) times[name].push(performance.now() - startedMs)
-      if (round >= LEAST_READS && performance.now() - beganMs > MAX_MS) break
+      characters = 0
+      await of.each(
+        {
+          text: `select cells from ${table} where workspace_id = $1 and prompt_id = any($2::text[]) and month = any($3::date[])`,
+          values: [workspaceId, promptIds, months],
+        },
+        (row) => (characters += (row as { cells: string }).cells.length),
+      )
+      times.push(performance.now() - startedMs)
     }
+    const mb = (characters / 1e6).toFixed(1)
+    console.log(`  raw: the texts of ${table}, ${mb} MB, thrown away ${shown(times)}`)
   }
-  return times
 }
 
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 50))
+async function measureAll(running: RunningProgram, reads: WantedRead[]): Promise<Map<string, Measured>> {
+  const { send, url, pid } = running
+  const idle = startPinging(url)
+  await new Promise((resolve) => setTimeout(resolve, size(2_000, 50)))
+  console.log(`  a health check beside no read waits at most ${(await idle.stop()).toFixed(0)} ms\n`)
+  const server = await serverProcess(db)
+  const found = new Map<string, Measured>()
+  for (const { name, url: path } of reads) {
+    const read = () => clocked(() => send('GET', path))
+    const firstMs = await read()
+    const [ours, database] = [treeSeconds(pid), treeSeconds(server)]
+    const times: number[] = []
+    const beganMs = performance.now()
+    while (times.length < READS && (times.length < LEAST_READS || performance.now() - beganMs < MAX_MS))
+      times.push(await read())
+    const perRead = (seconds: number) => (1000 * seconds) / times.length
+    const cpuMs = perRead(treeSeconds(pid) - ours)
+    const databaseMs = perRead(treeSeconds(server) - database)
+    const ping = startPinging(url)
+    for (let round = 0; round < LEAST_READS; round += 1) await read()
+    found.set(name, { firstMs, times, cpuMs, databaseMs, heldMs: await ping.stop() })
+  }
+  return found
+}
+
+async function clocked(work: () => Promise<unknown>): Promise<number> {
+  const startedMs = performance.now()
+  await work()
+  return performance.now() - startedMs
+}
+
+function print(reads: WantedRead[], measured: Map<string, Measured>, before?: Map<string, Measured>): void {
+  console.log(
+    `  in ms                            first   p50 / p95        CPU + database   loop held   aim p95${before ? '   × alone' : ''}`,
+  )
+  for (const { name, aimMs } of reads) {
+    const one = measured.get(name)
+    if (one === undefined) continue
+    const p95 = quantile(one.times, 0.95)
+    const aim = aimMs === undefined ? '' : `${verdict(p95 < aimMs)} ${aimMs}`
+    const alone = before?.get(name)
+    const slower = alone && quantile(one.times, 0.5) / quantile(alone.times, 0.5)
+    const told =
+      slower === undefined ? '' : `   ${slower.toFixed(2)} ${verdict(slower <= AIM_SLOWER)} ${AIM_SLOWER}`
+    console.log(
+      `  ${name.padEnd(30)} ${one.firstMs.toFixed(0).padStart(7)}   ${shown(one.times)} ${cpu(one)} ${one.heldMs.toFixed(0).padStart(6)}      ${aim.padEnd(12)}${told}`,
+    )
+  }
+}
+
+function cpu({ cpuMs, databaseMs }: Measured): string {
+  return `${cpuMs.toFixed(0)} + ${databaseMs.toFixed(0)}`.padEnd(12)
 }
 
 function shown(times: number[]): string {
-  return `${quantile(times, 0.5).toFixed(1)} / ${quantile(times, 0.95).toFixed(1)}`.padEnd(18)
+  return `${quantile(times, 0.5).toFixed(1)} / ${quantile(times, 0.95).toFixed(1)}`.padEnd(16)
 }
 
 function verdict(isMet: boolean): string {

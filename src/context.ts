@@ -24,11 +24,17 @@ export interface AnswerKey {
   run: number
 }
 
+/** An answer that has just been stored. */
+export interface ArrivedAnswer extends AnswerKey {
+  /** The distinct pages that it cites, by rank; none where the engine showed no answer. */
+  pageIds: string[]
+}
+
 /**
  * Called with answers in the transaction that stores them, so that what is derived from them changes at the same moment.
  * A port: the modules that derive stand above those that store, and `main/` connects them.
  */
-export type AnswerArrivals = (tx: Db, workspaceId: WorkspaceId, stored: AnswerKey[]) => Promise<void>
+export type AnswerArrivals = (tx: Db, workspaceId: WorkspaceId, stored: ArrivedAnswer[]) => Promise<void>
 
 /** What a key may do; `admin` implies the others. */
 export const SCOPES = ['read', 'write', 'ingest', 'admin'] as const

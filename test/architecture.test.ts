@@ -9,6 +9,7 @@ import { type SourceFile, sourceFiles } from './helpers/source.js'
 const LAYERS: Record<string, number> = {
   kernel: 0,
   language: 1,
+  intervals: 1,
   'query-expansion': 2,
   db: 1,
   web: 1,

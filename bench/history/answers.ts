@@ -1,7 +1,9 @@
 import { ensureAnswerMonths } from '../../src/answers/index.js'
 import type { Postgres } from '../../src/db/postgres.js'
 import { addDays, type Day, daysIn } from '../../src/kernel/days.js'
-import { ENGINES } from '../../src/kernel/engines.js'
+import { encodeCitations } from '../../src/citations/sheets/citation-cells.js'
+import { type Engine, ENGINES } from '../../src/kernel/engines.js'
+import { monthsIn } from '../../src/mentions/index.js'
 
 export const OWN = { brand: 'Tarsolin', brandDomain: 'tarsolin.com' }
 export const COMPETITORS = [
@@ -73,21 +75,26 @@ export interface History {
   characters?: number
 }
 
-/** Fills the pool that answers are made of; once for each database. */
+/** Fills the pool that answers of a workspace are made of. */
 export async function preparePool(db: Postgres, workspaceId: string): Promise<void> {
-  await db.script('create table bench_texts (place int primary key, content text)')
+  await db.script('create table if not exists bench_texts (place int primary key, content text)')
   await db.script('alter table bench_texts alter column content set storage external')
   const all = texts()
   await db.run({
-    text: 'insert into bench_texts select place - 1, content from unnest($1::text[]) with ordinality as t (content, place)',
+    text: `insert into bench_texts select place - 1, content from unnest($1::text[]) with ordinality as t (content, place)
+      on conflict do nothing`,
     values: [all],
   })
   const known = pages()
   await db.run({
-    text: `insert into cited_pages (workspace_id, id, url, link, host, title, category)
-      select $1, id, host || '/page-' || id, 'https://' || host || '/page-' || id, host, 'Page ' || id, 'Unclassified'
+    text: `insert into cited_pages (workspace_id, id, number, url, link, host, title, category)
+      select $1, id, id, host || '/page-' || id, 'https://' || host || '/page-' || id, host, 'Page ' || id, 'Unclassified'
       from unnest($2::bigint[], $3::text[]) as page (id, host)`,
     values: [workspaceId, known.map(({ id }) => id), known.map(({ host }) => host)],
+  })
+  await db.run({
+    text: 'insert into page_numbers (workspace_id, next) values ($1, $2)',
+    values: [workspaceId, PAGES],
   })
 }
 
@@ -113,8 +120,47 @@ export async function writeHistory(db: Postgres, history: History): Promise<numb
       values: [workspaceId, day, promptIds, [...ENGINES], characters],
     })
   }
+  await writeCitationSheets(
+    db,
+    workspaceId,
+    monthsIn({ startDate: firstDay, endDate: all.at(-1) ?? firstDay }),
+  )
   await settle(db)
   return all.length * promptIds.length * ENGINES.length
+}
+
+interface CitingRow {
+  promptId: string
+  day: Day
+  engine: Engine
+  pages: string
+}
+
+/** As the program does when answers arrive; here a page's number is its id. */
+async function writeCitationSheets(db: Postgres, workspaceId: string, months: Day[]): Promise<void> {
+  for (const month of months) {
+    const cells = new Map<string, string[]>()
+    const statement = {
+      text: `select prompt_id as "promptId", day, engine, array_to_string(page_ids, ' ') as pages
+        from answers
+        where workspace_id = $1 and day >= $2::date and day < $2::date + interval '1 month'`,
+      values: [workspaceId, month],
+    }
+    await db.each(statement, (row) => {
+      const { promptId, day, engine, pages: cited } = row as CitingRow
+      const place = { day: Number(day.slice(8)), engine: ENGINES.indexOf(engine), run: 1 }
+      const cell = encodeCitations([{ ...place, pages: cited.split(' ').map(Number) }])
+      const known = cells.get(promptId)
+      if (known === undefined) cells.set(promptId, [cell])
+      else known.push(cell)
+    })
+    await db.run({
+      text: `insert into citation_sheets (workspace_id, prompt_id, month, cells)
+        select $1, prompt_id, $2::date, cells from unnest($3::text[], $4::text[]) as sheet (prompt_id, cells)
+        on conflict (workspace_id, prompt_id, month) do update set cells = excluded.cells`,
+      values: [workspaceId, month, [...cells.keys()], [...cells.values()].map((parts) => parts.join(''))],
+    })
+  }
 }
 
 /** As the database would by itself, a while after so much was written. It takes longer than a request may. */

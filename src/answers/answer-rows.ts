@@ -1,8 +1,9 @@
 import { textArray } from '../db/text-array.js'
+import type { ArrivedAnswer } from '../context.js'
 import type { Day } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import type { Answer, AnswerKey } from './answer.js'
+import type { Answer } from './answer.js'
 import { placeOf } from './linked-page.js'
 
 /**
@@ -15,6 +16,8 @@ export interface AnswerRows {
   promptIds: string[]
   days: Day[]
   engines: Engine[]
+  /** Of the pages that count as cited. */
+  pageIds: string[][]
   texts: Record<TextColumn, Buffer>
   runs: number[]
   searched: (boolean | null)[]
@@ -31,8 +34,7 @@ const TEXTS = {
   country: (answer: Answer) => answer.country,
   state: (answer: Answer) => answer.state,
   content: (answer: Answer) => answer.content,
-  pages: (answer: Answer, workspaceId: WorkspaceId) =>
-    `{${answer.cited.map(({ page }) => placeOf(page, workspaceId).id).join(',')}}`,
+  pages: (answer: Answer, workspaceId: WorkspaceId) => `{${pageIdsOf(answer, workspaceId).join(',')}}`,
   // The canonical addresses are found through the pages, in the same order; here stands what the engine gave.
   cited: (answer: Answer) =>
     JSON.stringify(answer.cited.map(({ link, title, start, end }) => ({ link, title, start, end }))),
@@ -45,6 +47,9 @@ const TEXTS = {
   usage: (answer: Answer) => answer.usage && JSON.stringify(answer.usage),
   askedDate: (answer: Answer) => answer.askedDate.toISOString(),
 } satisfies Record<string, (answer: Answer, workspaceId: WorkspaceId) => string | null>
+
+const pageIdsOf = ({ cited }: Answer, workspaceId: WorkspaceId) =>
+  cited.map(({ page }) => placeOf(page, workspaceId).id)
 
 type TextColumn = keyof typeof TEXTS
 
@@ -60,6 +65,7 @@ export function answerRows(workspaceId: WorkspaceId, answers: Answer[]): AnswerR
     promptIds: given.map(({ promptId }) => promptId),
     days: given.map(({ day }) => day),
     engines: given.map(({ engine }) => engine),
+    pageIds: given.map((answer) => (answer.state === 'no_answer' ? [] : pageIdsOf(answer, workspaceId))),
     texts: Object.fromEntries(columns) as Record<TextColumn, Buffer>,
     runs: given.map(({ run }) => run),
     searched: given.map(({ searched }) => searched),
@@ -79,14 +85,14 @@ export function answerKey({ promptId, day, engine, run }: Answer): string {
   return `${promptId} ${day} ${engine} ${run}`
 }
 
-/** The keys of the rows that were stored. */
-export function storedKeys(
-  { ids, promptIds, days, engines, runs }: AnswerRows,
+/** The rows that were stored. */
+export function storedRows(
+  { ids, promptIds, days, engines, runs, pageIds }: AnswerRows,
   outcomes: ReadonlyMap<string, string>,
-): AnswerKey[] {
+): ArrivedAnswer[] {
   return ids.flatMap((id, index) => {
     const [promptId, day, engine, run] = [promptIds[index], days[index], engines[index], runs[index]]
     if (outcomes.get(id) !== 'stored' || !promptId || !day || !engine || !run) return []
-    return [{ promptId, day, engine, run }]
+    return [{ promptId, day, engine, run, pageIds: pageIds[index] ?? [] }]
   })
 }

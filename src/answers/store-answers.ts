@@ -1,7 +1,7 @@
 import type { Services } from '../context.js'
 import type { Db } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import { answerRows, storedKeys } from './answer-rows.js'
+import { answerRows, storedRows } from './answer-rows.js'
 import type { Answer } from './answer.js'
 import { newPages } from './linked-page.js'
 import { ensureMonths } from './months-store.js'
@@ -19,7 +19,7 @@ export async function storeAnswers(
   await db.transaction(async (tx) => {
     const rows = answerRows(workspaceId, answers)
     const outcomes = await insertAnswers(tx, rows)
-    await arrivals(tx, workspaceId, storedKeys(rows, outcomes))
+    await arrivals(tx, workspaceId, storedRows(rows, outcomes))
     await together(tx)
   })
 }

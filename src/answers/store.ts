@@ -80,12 +80,28 @@ export async function insertPages(db: Db, workspaceId: WorkspaceId, pages: Cited
   if (pages.length === 0) return
   const all = <Value>(value: (one: CitedPage) => Value) => pages.map(value)
   await db.run(sql`
-    insert into cited_pages (workspace_id, id, url, link, host, title, category)
-    select ${workspaceId}, given.id, given.url, given.link, given.host, given.title, given.category
-    from unnest(${all(({ page }) => placeOf(page, workspaceId).id)}::bigint[], ${all(({ page }) => page.url)}::text[],
-      ${all(({ link }) => shownUrl(link))}::text[], ${all(({ page }) => page.host)}::text[],
-      ${all(({ title }) => title ?? null)}::text[], ${all(({ page }) => domainCategory(page.host))}::text[])
-      as given (id, url, link, host, title, category)
+    with given as (
+      select given.*
+      from unnest(${all(({ page }) => placeOf(page, workspaceId).id)}::bigint[], ${all(({ page }) => page.url)}::text[],
+        ${all(({ link }) => shownUrl(link))}::text[], ${all(({ page }) => page.host)}::text[],
+        ${all(({ title }) => title ?? null)}::text[], ${all(({ page }) => domainCategory(page.host))}::text[])
+        as given (id, url, link, host, title, category)
+      where not exists (
+        select from cited_pages known
+        where known.workspace_id = ${workspaceId} and known.id = given.id)
+    ), numbers as (
+      insert into page_numbers as known (workspace_id, next)
+      select ${workspaceId}, count(*)
+      from given
+      having count(*) > 0
+      on conflict (workspace_id) do update set next = known.next + excluded.next
+      returning next
+    )
+    insert into cited_pages (workspace_id, id, url, link, host, title, category, number)
+    select ${workspaceId}, given.id, given.url, given.link, given.host, given.title, given.category,
+      numbers.next - row_number() over (order by given.id)
+    from given
+    cross join numbers
     order by given.id
     on conflict do nothing`)
   for (const { page } of pages) placeOf(page, workspaceId).isStored = true

@@ -1,6 +1,4 @@
 import { type Db, sql } from '../db/db.js'
-import type { Day } from '../kernel/days.js'
-import type { WorkspaceId } from '../kernel/ids.js'
 import type { CitationCount } from './read-citation-history.js'
 import { type AnswerScope, isAnswerOf, keyOfAnswer, promptsOf } from './scope-store.js'
 
@@ -28,31 +26,6 @@ export function listCitings(db: Db, scope: AnswerScope, pageIds: string[]): Prom
     join ${promptsOf(scope)} on tracked.prompt_id = citing.prompt_id
     group by citing.page, tracked.prompt_index
     order by citing.page, tracked.prompt_index`)
-}
-
-export interface PageSeen {
-  page: number
-  firstSeen: Day
-  lastSeen: Day
-}
-
-/** When each page was first and last cited in answers to these prompts. */
-export function listSeen(
-  db: Db,
-  { workspaceId, promptIds }: { workspaceId: WorkspaceId; promptIds: string[] },
-  pageIds: string[],
-): Promise<PageSeen[]> {
-  return db.rows(sql`
-    with citing as materialized (
-      select (wanted.position - 1)::int as page, answer.prompt_id, answer.day
-      from unnest(${pageIds}::bigint[]) with ordinality as wanted (id, position)
-      join answers answer on answer.page_ids @> array[wanted.id]
-        and answer.workspace_id = ${workspaceId} and answer.state <> 'no_answer'
-    )
-    select citing.page, min(citing.day) as "firstSeen", max(citing.day) as "lastSeen"
-    from citing
-    join ${promptsOf({ promptIds })} on tracked.prompt_id = citing.prompt_id
-    group by citing.page`)
 }
 
 /** Counts the citations of one page by day and engine: first the answers that cite it, then their prompts. */

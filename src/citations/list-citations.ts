@@ -1,103 +1,143 @@
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
-import type { SortedRequest } from '../http/routes/sorted-page.js'
+import type { ScalarField, SortedRequest } from '../http/routes/sorted-page.js'
 import { type Page, pageOf } from '../kernel/paging.js'
-import { reportCategory } from '../answers/index.js'
+import { dayOf } from '../kernel/days.js'
 import { shownUrl } from '../kernel/url/shown-url.js'
 import { listVersionPrompts } from '../reports/index.js'
-import {
-  type CitationSortField,
-  type CountedPage,
-  listCitedPages,
-  type PageSelection,
-} from './cited-page-store.js'
-import { type Citing, listCitings, listSeen, type PageSeen } from './citing-store.js'
-import { grouped } from '../kernel/grouped.js'
-import { brandsNamed, type NamedByPrompt, namingExecutions, readNamedBrands } from './named-brands.js'
+import { countCitedPages } from './counting/count-cited-pages.js'
+import { citedPages, isNamedBeside, type PageCounts } from './counting/page-counts.js'
+import { dayOfNumber, type PageSpans } from './counting/page-spans.js'
+import { readCitingPrompts } from './counting/read-citing-prompts.js'
+import { type ReadSpans, readPageSpans, storePageSpans } from './counting/read-page-spans.js'
+import { type KnownPages, knownPages } from './pages/known-pages.js'
+import { categoriesOf, filteredPages } from './pages/page-filter.js'
+import { firstBy, inOrder, type SortKey } from './pages/page-order.js'
 import { type CitationScope, readScope } from './read-scope.js'
 import type { Citation, CitationFilters } from './schema.js'
-import { planForCounting } from './scope-store.js'
+
+export type CitationSortField = ScalarField<Citation>
 
 /** Lists the pages that answers cite. */
-export function listCitations(
+export async function listCitations(
   ctx: WorkspaceContext,
   { reportId, query }: { reportId: string; query: CitationFilters },
   request: SortedRequest<CitationSortField>,
 ): Promise<Page<Citation>> {
-  return readScope(ctx, { reportId, query }, async (tx, reading) => {
-    const { workspaceId } = ctx
-    const all = await listVersionPrompts(tx, { workspaceId, reportId, version: reading.version.version })
-    const reportPromptIds = all.map(({ id }) => id)
-    const named = await readNamedBrands(tx, reading)
-    const read = { ...reading, named, reportPromptIds }
-    await planForCounting(tx)
-    const found = await listCitedPages(tx, selectionOf(read, query, request), request)
-    const { items, next } = pageOf(found, { limit: request.limit, after: undefined }, ({ url }) => url)
-    return { items: await citationsOf(tx, read, items), next, total: found[0]?.total ?? undefined }
+  const { workspaceId, db } = ctx
+  const key = { workspaceId, reportId }
+  const thisMonth = `${dayOf(ctx.now()).slice(0, 7)}-01`
+  const { page, report, fresh } = await readScope(ctx, { reportId, query }, async (tx, reading) => {
+    const all = await listVersionPrompts(tx, { ...key, version: reading.version.version })
+    const report = { key, promptIds: all.map(({ id }) => id) }
+    const counts = await countCitedPages(tx, reading)
+    const { spans, fresh } = await readPageSpans(tx, report, thisMonth)
+    const read = { ...reading, counts, spans, pages: knownPages(workspaceId) }
+    return { page: await pageOfCitations(tx, read, query, request), report, fresh }
   })
+  if (fresh !== undefined) await storePageSpans(db, report, fresh)
+  return page
 }
 
-interface ReadScope extends CitationScope {
-  named: NamedByPrompt
-  reportPromptIds: string[]
+interface CitedReport extends CitationScope {
+  counts: PageCounts
+  spans: ReadSpans['spans']
+  pages: KnownPages
 }
 
-/** Passes on who is named and when a page was seen only to a statement that needs it: both are slow. */
-function selectionOf(
-  { version: { brands }, scope, named, reportPromptIds }: ReadScope,
+async function pageOfCitations(
+  tx: Db,
+  read: CitedReport,
   filter: CitationFilters,
   request: SortedRequest<CitationSortField>,
-): PageSelection {
-  const sortBy = 'offset' in request ? request.sortBy : undefined
-  const { brandMentioned, competitor } = filter
-  const asksWho = brandMentioned !== undefined || competitor !== undefined || sortBy === 'brandMentioned'
-  const asksWhen = sortBy === 'firstSeen' || sortBy === 'lastSeen'
-  const rivals = brands.flatMap(({ brand }, index) => (index > 0 && brand === competitor ? [index] : []))
-  const promptCount = scope.promptIds.length
+): Promise<Page<Citation>> {
+  const { counts, pages, version } = read
+  const report = { counts, pages, brands: version.brands }
+  const left = await filteredPages(tx, report, { filter, cited: citedPages(counts) })
+  const sorted = await sortedPages(tx, read, left, request)
+  const after = 'offset' in request ? undefined : request.after
+  const following = after === undefined ? sorted : sorted.filter((page) => pages.addressOf(page).url > after)
+  const start = 'offset' in request ? request.offset : 0
+  const shown = following.slice(start, start + request.limit + 1)
+  const { items, next } = pageOf(shown, { limit: request.limit, after }, (page) => pages.addressOf(page).url)
   return {
-    scope,
-    brands,
-    filter,
-    naming: asksWho ? namingExecutions(named, { promptCount, rivals }) : undefined,
-    reportPromptIds: asksWhen ? reportPromptIds : undefined,
+    items: await citationsOf(tx, read, items),
+    next,
+    ...('offset' in request && { total: left.length }),
   }
 }
 
-/** Reads what would be slow for every page only for the pages shown. */
-async function citationsOf(tx: Db, read: ReadScope, pages: CountedPage[]): Promise<Citation[]> {
-  if (pages.length === 0) return []
-  const { scope, reportPromptIds } = read
-  const pageIds = pages.map(({ id }) => id)
-  const citings = grouped(await listCitings(tx, scope, pageIds), ({ page }) => page)
-  const whole = { workspaceId: scope.workspaceId, promptIds: reportPromptIds }
-  const seen = new Map((await listSeen(tx, whole, pageIds)).map((one) => [one.page, one]))
-  return pages.flatMap((page, index) => {
-    const days = seen.get(index)
-    // A page cited in the window has been seen.
-    return days === undefined ? [] : [citation(read, page, { citings: citings.get(index) ?? [], seen: days })]
+/** Reads the addresses of no more pages than the order needs. */
+async function sortedPages(
+  tx: Db,
+  read: CitedReport,
+  left: number[],
+  request: SortedRequest<CitationSortField>,
+): Promise<number[]> {
+  const { counts, pages } = read
+  const urlOf = (page: number) => pages.addressOf(page).url
+  const sortBy = 'offset' in request ? request.sortBy : undefined
+  if ('offset' in request && sortBy === 'citations') {
+    const count = request.offset + request.limit + 1
+    const citationsOf = (page: number) => counts.citations[page] ?? 0
+    const first = firstBy(left, citationsOf, { count, order: request.sortOrder })
+    await pages.readAddresses(tx, first)
+    return inOrder(first, request.sortOrder, { keyOf: citationsOf, urlOf })
+  }
+  await pages.readAddresses(tx, left)
+  await pages.readHosts(tx, left)
+  const order = 'offset' in request ? request.sortOrder : 'asc'
+  return inOrder(left, order, { keyOf: sortBy && sortKeys(read)[sortBy], urlOf })
+}
+
+/** What pages can be sorted by. */
+function sortKeys({
+  counts,
+  spans,
+  pages,
+  version: { brands },
+}: CitedReport): Record<CitationSortField, SortKey> {
+  const categories = categoriesOf({ brands, pages })
+  const categoryOf = (page: number) => categories[pages.hostOf(page)] ?? 'Unclassified'
+  return {
+    url: (page) => pages.addressOf(page).link,
+    title: (page) => pages.addressOf(page).title,
+    domain: (page) => pages.hosts[pages.hostOf(page)]?.host ?? '',
+    citations: (page) => counts.citations[page] ?? 0,
+    brandMentioned: (page) => Number(isNamedBeside(counts, page, 0)),
+    isMyBrandDomain: (page) => Number(categoryOf(page) === 'Brand'),
+    domainCategory: categoryOf,
+    firstSeen: (page) => spans.first[page] ?? 0,
+    lastSeen: (page) => spans.last[page] ?? 0,
+  }
+}
+
+async function citationsOf(tx: Db, read: CitedReport, shown: number[]): Promise<Citation[]> {
+  const { version, scope, counts, spans, pages } = read
+  if (shown.length === 0) return []
+  await pages.readHosts(tx, shown)
+  const categories = categoriesOf({ brands: version.brands, pages })
+  const prompts = await readCitingPrompts(tx, scope, shown)
+  return shown.map((page, index) => {
+    const { link, title } = pages.addressOf(page)
+    const host = pages.hostOf(page)
+    const domainCategory = categories[host] ?? 'Unclassified'
+    const named = version.brands.filter((_, brand) => brand > 0 && isNamedBeside(counts, page, brand))
+    return {
+      url: shownUrl(link),
+      domain: pages.hosts[host]?.host ?? '',
+      title,
+      citations: counts.citations[page] ?? 0,
+      prompts: prompts[index] ?? [],
+      competitors: [...new Set(named.map(({ brand }) => brand))],
+      brandMentioned: isNamedBeside(counts, page, 0) ? 1 : 0,
+      isMyBrandDomain: domainCategory === 'Brand',
+      domainCategory,
+      ...seen(spans, page),
+    }
   })
 }
 
-/** `citings` are the executions that cite the page. */
-function citation(
-  { version: { brands }, scope: { promptIds }, named }: ReadScope,
-  page: CountedPage,
-  { citings, seen }: { citings: readonly Citing[]; seen: PageSeen },
-): Citation {
-  const found = brandsNamed(named, citings)
-  const competitors = brands.filter((_, index) => index > 0 && found.has(index)).map(({ brand }) => brand)
-  const domainCategory = reportCategory(brands, page.host, page.category)
-  return {
-    url: shownUrl(page.link),
-    domain: page.host,
-    title: page.title,
-    citations: page.citations,
-    prompts: citings.flatMap(({ prompt }) => promptIds[prompt] ?? []),
-    competitors: [...new Set(competitors)],
-    brandMentioned: found.has(0) ? 1 : 0,
-    isMyBrandDomain: domainCategory === 'Brand',
-    domainCategory,
-    firstSeen: seen.firstSeen,
-    lastSeen: seen.lastSeen,
-  }
+function seen({ first, last }: PageSpans, page: number): Pick<Citation, 'firstSeen' | 'lastSeen'> {
+  return { firstSeen: dayOfNumber(first[page] ?? 1), lastSeen: dayOfNumber(last[page] ?? 1) }
 }

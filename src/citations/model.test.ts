@@ -5,7 +5,7 @@ import { useTestApp } from '../../test/helpers/app.js'
 import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../test/helpers/seed.js'
 import { addDays, daysIn } from '../kernel/days.js'
 import { ENGINES } from '../kernel/engines.js'
-import type { Citation, CitationHistory, CitationPrompt } from './schema.js'
+import type { Citation, CitationHistory, CitationPrompt, CitedDomain } from './schema.js'
 import type { CitationStats } from './stats-schema.js'
 
 const test = useTestApp()
@@ -342,6 +342,7 @@ describe('citations of generated histories', () => {
         const query = queryOf(narrowed, house.tagId)
         expect(await walked(`${base}?limit=2&${query}`)).toEqual(withoutPage(expected))
         expectStats(await read(`${base}/stats?${query}`), expected)
+        expect(await walked(`${base}/domains?limit=2&${query}`)).toEqual(domainsOf(house, narrowed))
         for (const [page, { spellings }] of PAGES.entries()) {
           const spelling = spellings[executions.length % spellings.length] ?? ''
           const found = citing(narrowedTo(house, narrowed), page)
@@ -380,19 +381,13 @@ describe('citations of generated histories', () => {
             offset: 1,
             nextCursor: null,
             hasMore: sorted.length > 5,
-            total: totalOf(sorted.length, filters),
+            total: sorted.length,
           },
         })
       }
     })
     await fc.assert(checks, { numRuns: 12 })
   })
-
-  /** Of a page that leaves out one and has room for four: a filtered list is not counted, and an empty page tells nothing. */
-  function totalOf(count: number, filters: Record<string, string | undefined>): number | null {
-    const isFiltered = Object.values(filters).some((wish) => wish !== undefined)
-    return count > 1 && (count <= 5 || !isFiltered) ? count : null
-  }
 
   function isWanted(item: Citation, filters: Record<string, string | undefined>): boolean {
     const { domain, search, domainCategory, brandMentioned, competitor } = filters
@@ -417,6 +412,49 @@ describe('citations of generated histories', () => {
         engines: ENGINES.filter((engine) => own.some((one) => one.engine === engine)),
         citations: own.length,
         brandMentioned: own.some(({ brands }) => brands.includes(0)) ? (1 as const) : (0 as const),
+      }
+    })
+  }
+
+  /** Four prompts are too few to tell a change from noise. */
+  function domainsOf(house: House, narrowed: Narrowed): CitedDomain[] {
+    const items = citationsOf(house, narrowed)
+    const [startDate, endDate] = windowOf(narrowed)
+    const length = daysIn({ startDate, endDate }).length
+    const earlier: Narrowed = {
+      ...narrowed,
+      window: [addDays(startDate, -length), addDays(startDate, -1)],
+    }
+    const before = citationsOf(house, earlier)
+    const sum = (some: Citation[], domain?: string) =>
+      some.reduce(
+        (all, item) => all + (domain === undefined || item.domain === domain ? item.citations : 0),
+        0,
+      )
+    return [...new Set(items.map(({ domain }) => domain))].toSorted().map((domain) => {
+      const of = items.filter((item) => item.domain === domain)
+      const citingAnswers = narrowedTo(house, narrowed).filter(({ pages }) =>
+        pages.some(({ page }) => PAGES[page]?.host === domain),
+      )
+      const now = (100 * sum(items, domain)) / sum(items)
+      const previous = sum(before) === 0 ? null : (100 * sum(before, domain)) / sum(before)
+      const tenths = (value: number) => Math.round(value * 10) / 10 + 0
+      return {
+        domain,
+        citations: sum(items, domain),
+        citationShare: tenths(now),
+        change: {
+          previous: previous === null ? null : tenths(previous),
+          delta: previous === null ? null : tenths(now - previous),
+          significant: null,
+        },
+        domainCategory: of[0]?.domainCategory ?? 'Unclassified',
+        isMyBrandDomain: of[0]?.isMyBrandDomain ?? false,
+        competitor:
+          of[0]?.domainCategory === 'Competitor' ? (BRANDS[OWNERS[domain] ?? 0]?.brand ?? null) : null,
+        pages: of.length,
+        prompts: new Set(of.flatMap(({ prompts }) => prompts)).size,
+        engines: ENGINES.filter((engine) => citingAnswers.some((one) => one.engine === engine)),
       }
     })
   }

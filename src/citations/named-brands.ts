@@ -50,34 +50,6 @@ function namedIn(sheets: readonly ReadSheet[], startDate: Day): ReadonlyMap<numb
   return named
 }
 
-export interface NamingExecutions {
-  prompts: number[]
-  keys: number[]
-  /** Whether the report's own brand is named, and whether one of the rivals is. */
-  own: boolean[]
-  rival: boolean[]
-}
-
-/** Every execution that names the report's own brand or one of the rivals. */
-export function namingExecutions(
-  named: NamedByPrompt,
-  { promptCount, rivals }: { promptCount: number; rivals: readonly number[] },
-): NamingExecutions {
-  const found: NamingExecutions = { prompts: [], keys: [], own: [], rival: [] }
-  for (let prompt = 0; prompt < promptCount; prompt += 1) {
-    for (const [key, brands] of named(prompt)) {
-      const own = brands.includes(0)
-      const rival = rivals.some((one) => brands.includes(one))
-      if (!own && !rival) continue
-      found.prompts.push(prompt)
-      found.keys.push(key)
-      found.own.push(own)
-      found.rival.push(rival)
-    }
-  }
-  return found
-}
-
 /** The indexes of the brands that executions name. */
 export function brandsNamed(
   named: NamedByPrompt,

@@ -2,10 +2,12 @@ import type { WorkspaceContext } from '../context.js'
 import { DOMAIN_CATEGORIES, reportCategory } from '../answers/index.js'
 import { ownsHost } from '../detection/index.js'
 import type { ActiveVersion, WindowQuery } from '../reports/index.js'
+import { ownershipOf } from './pages/ownership.js'
 import { readScope } from './read-scope.js'
-import { planForCounting } from './scope-store.js'
 import type { CitationStats } from './stats-schema.js'
-import { type CitationTotals, type CitedHost, readTotals } from './totals-store.js'
+import { type CitationTotals, type CitedHost, readTotals } from './counting/cited-totals.js'
+import { countCitedPages } from './counting/count-cited-pages.js'
+import { knownPages } from './pages/known-pages.js'
 import { percentage } from '../kernel/rates.js'
 import { shownUrl } from '../kernel/url/shown-url.js'
 
@@ -14,10 +16,11 @@ export function readCitationStats(
   ctx: WorkspaceContext,
   wanted: { reportId: string; query: WindowQuery },
 ): Promise<CitationStats> {
-  return readScope(ctx, wanted, async (tx, { version, scope }) => {
-    await planForCounting(tx)
-    const most = { own: version.brands[0], pageCount: MAX_RANKED, ownCount: MAX_OWN_PAGES }
-    return citationStats(version.brands, await readTotals(tx, scope, most))
+  return readScope(ctx, wanted, async (tx, reading) => {
+    const { brands } = reading.version
+    const read = { counts: await countCitedPages(tx, reading), pages: knownPages(ctx.workspaceId) }
+    const most = { own: brands[0], pageCount: MAX_RANKED, ownCount: MAX_OWN_PAGES }
+    return citationStats(brands, await readTotals(tx, read, most))
   })
 }
 
@@ -43,7 +46,7 @@ function citationStats(brands: Brands, { hosts, pages, ownPages }: CitationTotal
     domain: host.host,
     rank: index + 1,
     ...counted(host.citations),
-    ...ownership(brands, host),
+    ...ownershipOf(brands, host),
   }))
   return {
     total,
@@ -78,17 +81,6 @@ function citationStats(brands: Brands, { hosts, pages, ownPages }: CitationTotal
       category,
       ...counted(citations),
     })),
-  }
-}
-
-/** Whose a host is, and what kind of site. */
-function ownership(brands: Brands, { host, category }: CitedHost) {
-  const domainCategory = reportCategory(brands, host, category)
-  const competitor = brands.slice(1).find((one) => ownsHost(one, host))?.brand ?? null
-  return {
-    isMyBrandDomain: domainCategory === 'Brand',
-    competitor: domainCategory === 'Competitor' ? competitor : null,
-    domainCategory,
   }
 }
 

@@ -4,6 +4,7 @@ import { ENGINES } from '../kernel/engines.js'
 import { checkWindow, ofReport, ReportParams, WindowQuery } from '../reports/index.js'
 import { listCitationPrompts } from './list-citation-prompts.js'
 import { listCitations } from './list-citations.js'
+import { listCitedDomains } from './list-cited-domains.js'
 import { readCitationHistory } from './read-citation-history.js'
 import { readCitationStats } from './read-citation-stats.js'
 import {
@@ -13,6 +14,8 @@ import {
   CitationHistoryQuery,
   CitationPrompt,
   CitationPromptFilters,
+  CitedDomain,
+  CitedDomainFilters,
 } from './schema.js'
 import { CitationStats, RankedDomain } from './stats-schema.js'
 
@@ -25,6 +28,7 @@ export const citationRoutes: Route[] = [
     operationId: 'listCitations',
     summary: 'List the cited pages of a report',
     description: 'Sorted by address, unless `sortBy` is sent.',
+    inThread: true,
     item: Citation,
     filters: CitationFilters,
     checkFilters: checkWindow,
@@ -37,12 +41,26 @@ export const citationRoutes: Route[] = [
     operationId: 'readCitationStats',
     summary: 'Read the citation statistics of a report',
     description: 'CSV has one row per entry of `domains`.',
+    inThread: true,
     query: WindowQuery,
     checkQuery: checkWindow,
     success: { status: 200, schema: CitationStats },
     columns: columnsOf(RankedDomain),
     rows: ({ domains }) => domains,
     handle: (ctx, { params, query }) => readCitationStats(ctx, { ...params, query }),
+  }),
+  sortedListRoute({
+    ...common,
+    path: '/v1/reports/brand/{reportId}/citations/domains',
+    operationId: 'listCitedDomains',
+    summary: 'List the cited domains of a report',
+    description: 'Sorted by domain, unless `sortBy` is sent.',
+    inThread: true,
+    item: CitedDomain,
+    filters: CitedDomainFilters,
+    checkFilters: checkWindow,
+    ownOrder: 'asc',
+    list: (ctx, { params, query }, page) => listCitedDomains(ctx, { ...params, query }, page),
   }),
   sortedListRoute({
     ...common,

@@ -91,6 +91,45 @@ export const CitationPrompt = z
   })
 export type CitationPrompt = z.infer<typeof CitationPrompt>
 
+export const CitedDomain = z
+  .strictObject({
+    domain: z.string().meta({ description: 'A host, without `www.`.' }),
+    citations: z.int().meta({ description: 'Citations of its pages in the window.' }),
+    citationShare: z
+      .number()
+      .nullable()
+      .meta({ description: 'Share of all citations in the window, 0 to 100; null when nothing is cited.' }),
+    change: z
+      .strictObject({
+        previous: z
+          .number()
+          .nullable()
+          .meta({ description: '`citationShare` in the previous window of equal length.' }),
+        delta: z.number().nullable(),
+        significant: z.boolean().nullable().meta({
+          description:
+            'Whether it is more than noise; null where fewer than five prompts have citations in both windows.',
+        }),
+      })
+      .meta({ description: 'How `citationShare` has changed.' }),
+    domainCategory: CitationCategory,
+    isMyBrandDomain: z.boolean(),
+    competitor: z.string().nullable().meta({ description: 'The competitor whose domain it is.' }),
+    pages: z.int().meta({ description: 'Its pages that are cited.' }),
+    prompts: z.int().meta({ description: 'Prompts with an answer that cites it.' }),
+    engines: z.array(Engine).meta({ description: 'Engines that cite it.' }),
+  })
+  .meta({ id: 'CitedDomain', examples: [examples.domain] })
+export type CitedDomain = z.infer<typeof CitedDomain>
+
+export const CitedDomainFilters = WindowQuery.extend({
+  search: text({ max: 1000 })
+    .optional()
+    .meta({ description: 'Only domains that contain this, ignoring case.' }),
+  domainCategory: CitationCategory.optional(),
+})
+export type CitedDomainFilters = z.output<typeof CitedDomainFilters>
+
 const EngineCitations = z.strictObject({ engine: Engine, citations: z.int() })
 
 export const CitationHistory = z

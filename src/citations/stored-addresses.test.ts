@@ -48,6 +48,10 @@ beforeAll(async () => {
     citations: urls.map((url) => ({ url: `https://${url}` })),
   }))
   await test.send('POST', `/v1/workspaces/${here.workspaceId}/answers`, { body: lines })
+  // As an earlier version of the program left it, which had no numbers and no sheets of citations.
+  await test.db.script(
+    'drop table citation_sheets, report_page_spans, page_numbers; alter table cited_pages drop column number',
+  )
   await test.db.run(sql`delete from cited_pages where workspace_id = ${here.workspaceId}`)
   for (const [place, urls] of CITED.entries()) {
     for (const url of urls)
@@ -56,7 +60,8 @@ beforeAll(async () => {
       update answers set page_ids = ${urls.map(idOf)}::bigint[]
       where workspace_id = ${here.workspaceId} and engine = ${ENGINES[place] ?? ''}`)
   }
-  await test.db.script(readFileSync('migrations/0012-shown-addresses.sql', 'utf8'))
+  for (const migration of ['0012-shown-addresses', '0017-citation-sheets'])
+    await test.db.transaction((tx) => tx.script(readFileSync(`migrations/${migration}.sql`, 'utf8')))
 })
 
 const read = async <Body>(path: string) => (await test.send<Body>('GET', `${here.base}${path}`)).body

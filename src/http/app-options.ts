@@ -1,7 +1,9 @@
 import type { Config } from '../config.js'
-import type { Services } from '../context.js'
+import type { Input } from '../auth/index.js'
+import type { Context, Services } from '../context.js'
 import type { Metrics } from './metrics.js'
 import type { RequestCounts } from './limits/request-counts.js'
+import type { WrittenListing } from './response/formats.js'
 import type { Route } from './routes/route.js'
 
 export interface AppOptions {
@@ -15,6 +17,17 @@ export interface AppOptions {
   checkResponses?: boolean
   /** Where requests are counted; nowhere, if not given. */
   requestCounts?: RequestCounts
+  /** Who reads what may take long; without them it is read here. */
+  readers?: Readers
+}
+
+/** What access has granted to a request. */
+export type Granted = Omit<Context, keyof Services>
+
+/** Reads in threads what routes that are `inThread` answer. */
+export interface Readers {
+  /** `input` is as the route's handler takes it. */
+  open(operationId: string, granted: Granted, input: Input): WrittenListing
 }
 
 /** How much one process does at once. Requests with a key, without one, and health checks are counted apart. */

@@ -3,7 +3,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { type Input, requireScope } from '../auth/index.js'
 import { Refusal } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
-import { type AppOptions, SERVER_LIMITS } from './app-options.js'
+import type { Context, Services } from '../context.js'
+import { type AppOptions, type Granted, SERVER_LIMITS } from './app-options.js'
 import { type AnswerOnce, openAnswerOnce } from './idempotency/answer-once.js'
 import { idempotencyKeyOf } from './idempotency/idempotency-key.js'
 import { whileCounted } from './limits/in-flight.js'
@@ -17,7 +18,7 @@ import { actorOf, requireActor, routeOf } from './request/request-state.js'
 import { answerClientError, answerExpectation } from './response/client-error.js'
 import { addCompression } from './response/compression.js'
 import { errorHandler } from './response/error-handler.js'
-import { sendListing } from './response/formats.js'
+import { JsonText, sendListing, writtenListing } from './response/formats.js'
 import { HttpAnswer, isOpen, type KeyedRoute, type Route, streamsBody } from './routes/route.js'
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024
@@ -97,7 +98,7 @@ async function handleRequest(route: Route, exchange: Exchange, options: RouteOpt
 async function handleKeyed(
   route: KeyedRoute,
   { request, reply }: Exchange,
-  { services, answerOnce }: RouteOptions,
+  { services, answerOnce, readers }: RouteOptions,
 ): Promise<unknown> {
   const { params, query, body, headers } = request
   const actor = requireActor(request)
@@ -113,7 +114,13 @@ async function handleKeyed(
   switch (route.kind) {
     case 'list':
     case 'table':
-      return sendListing(request, reply, { route, listing: await route.handle(ctx, input) })
+      return sendListing(request, reply, {
+        route,
+        written:
+          route.inThread === true && readers !== undefined
+            ? readers.open(route.operationId, grantedIn(ctx, services), input)
+            : writtenListing(route, await route.handle(ctx, input)),
+      })
     case 'push':
       return route.handle(ctx, { ...input, headers })
     case 'creation': {
@@ -124,6 +131,12 @@ async function handleKeyed(
     default:
       return route.handle(ctx, input)
   }
+}
+
+/** What access has granted, without the services: another thread has its own. */
+function grantedIn(ctx: Context, services: Services): Granted {
+  const own = Object.entries(ctx).filter(([name]) => !Object.hasOwn(services, name))
+  return Object.fromEntries(own) as unknown as Granted
 }
 
 /** A client reads a refusal in the middle of a streamed body only when it could finish sending; a silent one sends nothing. */
@@ -147,9 +160,14 @@ function send(
 ): FastifyReply {
   void reply.code(status).headers(headers)
   if (typeof body !== 'object' || body === null || 'pipe' in body) return reply.send(body)
-  const text = JSON.stringify(body)
-  if (checkResponses === true) requireDeclared(route, status, text)
+  const text = body instanceof JsonText ? textOf(body) : JSON.stringify(body)
+  if (checkResponses === true) requireDeclared(route, status, String(text))
   return reply.type('application/json; charset=utf-8').send(text)
+}
+
+/** Bytes that come from a thread are no buffer any more. */
+function textOf({ text }: JsonText): string | Buffer {
+  return typeof text === 'string' ? text : Buffer.from(text.buffer, text.byteOffset, text.byteLength)
 }
 
 /** Throws when the body is not exactly what the route promises for this status. */

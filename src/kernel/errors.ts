@@ -60,6 +60,33 @@ export class Unavailable extends Error {
 /** The database is unavailable or full. The work that needed it may be retried. */
 export class DatabaseUnavailable extends Unavailable {}
 
+/** An error of ours as plain data: what arrives from another thread has lost its class. */
+export type ErrorParts =
+  | { name: 'Refusal'; kind: RefusalKind; message: string; details: Refusal['details'] }
+  | { name: 'Invalid'; target: RequestPart; problems: Problem[] }
+  | { name: 'Unavailable' | 'DatabaseUnavailable'; message: string; retryAfterSeconds: number }
+
+/** Undefined for an error that is not ours. */
+export function errorParts(error: unknown): ErrorParts | undefined {
+  if (error instanceof Refusal) {
+    const { kind, message, details } = error
+    return { name: 'Refusal', kind, message, details }
+  }
+  if (error instanceof Invalid) return { name: 'Invalid', target: error.target, problems: error.problems }
+  if (!(error instanceof Unavailable)) return undefined
+  const name = error instanceof DatabaseUnavailable ? 'DatabaseUnavailable' : 'Unavailable'
+  return { name, message: error.message, retryAfterSeconds: error.retryAfterSeconds }
+}
+
+export function errorFrom(parts: ErrorParts, cause: unknown): Error {
+  if (parts.name === 'Refusal') return new Refusal(parts.kind, parts.message, parts.details)
+  if (parts.name === 'Invalid') return new Invalid(parts.target, parts.problems)
+  const { message, retryAfterSeconds } = parts
+  return parts.name === 'Unavailable'
+    ? new Unavailable(message, retryAfterSeconds, { cause })
+    : new DatabaseUnavailable(message, retryAfterSeconds, { cause })
+}
+
 /** More would only bury the first ones. */
 const MAX_PROBLEMS = 200
 const MAX_MESSAGE_LENGTH = 500

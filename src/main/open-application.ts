@@ -1,9 +1,11 @@
 import { openVerification, type Verification } from '../agents/index.js'
+import { recordCitations } from '../citations/index.js'
 import type { Config } from '../config.js'
 import { type EngineAccess, withinBudget } from '../collection/index.js'
 import type { Services } from '../context.js'
 import { type Database, databaseClock, openDatabase } from '../db/open-database.js'
 import { openProviders } from '../engines/index.js'
+import type { Readers } from '../http/app-options.js'
 import { openJobs } from '../jobs/index.js'
 import { openLanguageModel } from '../language-model/index.js'
 import { type SheetBuilder, matchAnswers, openThreads } from '../mentions/index.js'
@@ -12,6 +14,7 @@ import { type Fetcher, openRedirectResolver } from '../web/index.js'
 import type { Log } from '../kernel/log.js'
 import type { AuditTools } from './jobs.js'
 import { openPageTools } from './open-page-tools.js'
+import { openReaders } from './readers/open-readers.js'
 
 /** Everything that holds a connection, a thread or a process; opened once, here. */
 export interface Application extends AuditTools {
@@ -21,6 +24,7 @@ export interface Application extends AuditTools {
   engineAccess: EngineAccess
   sheetBuilder: SheetBuilder
   recommender: Recommender
+  readers: Readers
   verification: Verification
   close(): Promise<void>
 }
@@ -37,9 +41,10 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
     log,
     now,
     scanning,
-    arrivals: noteArrivals(now, matchAnswers(scanning)),
+    arrivals: noteArrivals(now, recordCitations(matchAnswers(scanning))),
   }
   const recommender = openRecommender({ connection, now })
+  const readers = openReaders({ connection, now })
   const pages = openPageTools(config)
   const links = openRedirectResolver({ fetcher: pages.fetcher })
   const engineAccess = {
@@ -53,7 +58,7 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
   const languageModel = model && withinBudget(services, config.budget, openLanguageModel(model))
   const close = async () => {
     // Page tools do not use the database: a browser that ends slowly does not keep it open.
-    const users = Promise.all([threads.close(), recommender.close()])
+    const users = Promise.all([threads.close(), recommender.close(), readers.close()])
     await Promise.all([pages.close(), users.then(() => database.close())])
   }
   const { sheetBuilder } = threads
@@ -63,6 +68,7 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
     engineAccess,
     sheetBuilder,
     recommender,
+    readers,
     verification,
     ...pages,
     languageModel,

@@ -107,7 +107,7 @@ interface Server {
 }
 
 async function serve(
-  { services, database, engineAccess, verification, crawlProbe }: Application,
+  { services, database, engineAccess, verification, crawlProbe, readers }: Application,
   config: Config,
 ): Promise<Server> {
   const metrics = openMetrics(openGauges(database.db))
@@ -122,7 +122,7 @@ async function serve(
   const requestCounts = openRequestCounts(services)
   const settings = { maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts, crawlProbe }
   const routes = allRoutes({ operation, engineAccess, verification, ...settings })
-  const app = buildApp({ services, routes, config, metrics, requestCounts })
+  const app = buildApp({ services, routes, config, metrics, requestCounts, readers })
   const url = await listen(app, config)
   const aside = await serveMetrics(config, () => metrics.render()).catch(async (error: unknown) => {
     await app.close()

@@ -1,6 +1,8 @@
 export { mentionJobs } from './jobs.js'
 export { mentionRoutes } from './routes.js'
 export { addCells } from './sheet-format/add-cells.js'
+export { type BrandMasks, maskRow, openBrandMasks, readBrandMasks } from './sheet-format/brand-masks.js'
+export { bytesOf } from './sheet-format/cell-bytes.js'
 export { type Cell, eachExecution, SENTIMENTS } from './sheet-format/cell.js'
 export { decodeCells, encodeCells, encodeStarts } from './sheet-format/sheet.js'
 export { encodeTotals, totalsOf } from './sheet-format/totals.js'
@@ -13,8 +15,16 @@ export {
   type WindowSums,
 } from './sheet-format/window-sums.js'
 export { matchAnswers } from './sheets/match-answers.js'
-export { monthsIn, lastDayOfMonth } from './sheets/prompt-month.js'
-export { eachSheet, listSheets, type ReadSheet, type SheetScope } from './sheets/read-sheet-store.js'
+export { lastDayOfMonth, monthKey, monthOf, monthsIn } from './sheets/prompt-month.js'
+export {
+  eachSheet,
+  listSheets,
+  openCellTexts,
+  type ReadSheet,
+  type SheetScope,
+} from './sheets/read-sheet-store.js'
+export { sheetCache } from './sheets/sheet-cache.js'
+export { openSheetTexts, type SheetText, type SheetTexts } from './sheets/sheet-text-store.js'
 export { recalculateReport } from './sheets/recalculate-report.js'
 export { renewLineups } from './sheets/renew-lineups.js'
 export { openInlineThreads, openThreads, type SheetBuilder, type Threads } from './threads/open-threads.js'

@@ -12,8 +12,7 @@ import {
   totalsOf,
 } from '../mentions/index.js'
 import type { ActiveVersion } from '../reports/index.js'
-import { isMoreThanNoise } from './intervals/change.js'
-import { meanInterval, rateInterval } from './intervals/interval.js'
+import { isMoreThanNoise, meanInterval, rateInterval } from '../intervals/index.js'
 import { latestExecutions } from './latest-executions.js'
 import type { Measure } from './figures/measures.js'
 import { precedingWindow } from '../kernel/days.js'

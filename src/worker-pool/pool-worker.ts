@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-import { DatabaseUnavailable, Unavailable } from '../kernel/errors.js'
+import { errorFrom, Unavailable } from '../kernel/errors.js'
 import type { Failure, ResultMessage, TaskMessage } from './serve-tasks.js'
 
 /** One thread, and the tasks it has. */
@@ -66,9 +66,7 @@ export function startPoolWorker<Task>(options: PoolWorkerOptions, onEnd: () => v
   }
 }
 
-/** The caller must be able to tell a lost database from a failure of the task. */
-function errorOf({ failure, isDatabaseUnavailable = false }: Failure): unknown {
-  if (!isDatabaseUnavailable) return failure
-  const message = failure instanceof Error ? failure.message : String(failure)
-  return new DatabaseUnavailable(message, 1, { cause: failure })
+/** The caller must be able to tell a lost database or a refusal from a failure of the task. */
+function errorOf({ failure, parts }: Failure): unknown {
+  return parts === undefined ? failure : errorFrom(parts, failure)
 }

@@ -44,7 +44,11 @@ it('a thread sends the result of each task, and stops with one that is cancelled
       { id: 2, results: ['go', false] },
       { id: 3, failure: new Error('cannot') },
       { id: 4, results: ['go', false] },
-      { id: 5, failure: new Error('away'), isDatabaseUnavailable: true },
+      {
+        id: 5,
+        failure: new Error('away'),
+        parts: { name: 'DatabaseUnavailable', message: 'away', retryAfterSeconds: 1 },
+      },
     ]),
   )
 })

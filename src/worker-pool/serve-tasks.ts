@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 
-import { DatabaseUnavailable } from '../kernel/errors.js'
+import { type ErrorParts, errorParts } from '../kernel/errors.js'
 
 /** To a thread: a task, or that nobody waits for it any more. */
 export type TaskMessage<Task> = { id: number; task: Task } | { id: number; isCancelled: true }
@@ -11,7 +11,8 @@ export type ResultMessage = { id: number } & ({ results: unknown[] } | Failure)
 
 export interface Failure {
   failure: unknown
-  isDatabaseUnavailable?: boolean
+  /** Of an error of ours. */
+  parts?: ErrorParts
 }
 
 /** The signal aborts when nobody waits for the results any more. */
@@ -28,11 +29,10 @@ export function serveTasks<Task>(run: RunTask<Task>): void {
     void run(message.task, cancelling.signal)
       .then(
         (results): ResultMessage => ({ id, results }),
-        (failure: unknown): ResultMessage => ({
-          id,
-          failure,
-          ...(failure instanceof DatabaseUnavailable && { isDatabaseUnavailable: true }),
-        }),
+        (failure: unknown): ResultMessage => {
+          const parts = errorParts(failure)
+          return parts === undefined ? { id, failure } : { id, failure, parts }
+        },
       )
       .finally(() => running.delete(id))
       .then((result) => parentPort?.postMessage(result))

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { DatabaseUnavailable } from '../kernel/errors.js'
+import { DatabaseUnavailable, Unavailable } from '../kernel/errors.js'
 import { openWorkerPool, type WorkerPool } from './worker-pool.js'
 
 /**
@@ -19,7 +19,8 @@ const THREAD = `
     if (told === 'die') throw new Error('out of luck')
     if (told === 'leave') process.exit(1)
     if (told === 'stay') return
-    if (told === 'lose') return parentPort.postMessage({ id, failure: new Error('away'), isDatabaseUnavailable: true })
+    if (told === 'lose') return parentPort.postMessage({ id, failure: new Error('away'),
+      parts: { name: 'DatabaseUnavailable', message: 'away', retryAfterSeconds: 1 } })
     if (told === 'throw') return parentPort.postMessage({ id, failure: new Error('cannot') })
     parentPort.postMessage({ id, results: [{ told, had, threadId }] })
   })`
@@ -39,7 +40,10 @@ interface Task {
 
 const pools: WorkerPool<Task>[] = []
 
-function poolOf(size: number, limits: { limitMs?: number; tasksPerWorker?: number } = {}): WorkerPool<Task> {
+function poolOf(
+  size: number,
+  limits: { limitMs?: number; tasksPerWorker?: number; maxWaiting?: number } = {},
+): WorkerPool<Task> {
   const file = new URL(`data:text/javascript,${encodeURIComponent(THREAD)}`)
   const pool = openWorkerPool<Task>({ file, size, ...limits })
   pools.push(pool)
@@ -85,6 +89,14 @@ describe('threads that work for several callers', () => {
     const pool = poolOf(1)
     expect(await run(pool)).toEqual([])
     expect(placesOf(await run(pool, 'a'))).toEqual([1])
+  })
+
+  it('turn callers away who would wait behind too many others', async () => {
+    const pool = poolOf(1, { maxWaiting: 1 })
+    const [first, second] = [run(pool, 'a'), run(pool, 'b')]
+    await expect(run(pool, 'c')).rejects.toThrow(new Unavailable('Too many large reads are waiting.', 1))
+    expect([...placesOf(await first), ...placesOf(await second)]).toEqual([1, 2])
+    expect(placesOf(await run(pool, 'd'))).toEqual([3])
   })
 
   it('go on with the next task where one fails', async () => {

@@ -26,11 +26,13 @@ interface WorkerPoolOptions {
   /** Limit for one task. A thread that takes longer is terminated, and all its tasks fail. */
   limitMs?: number
   maxHeapMb?: number
+  /** Callers beyond this many who wait are turned away; any number may wait, unless given. */
+  maxWaiting?: number
 }
 
 /** A few threads, started when first needed. The tasks of a thread that ends by itself fail, and it is replaced. */
 export function openWorkerPool<Task>(options: WorkerPoolOptions): WorkerPool<Task> {
-  const { size, tasksPerWorker = 1, ...workerOptions } = options
+  const { size, tasksPerWorker = 1, maxWaiting = Infinity, ...workerOptions } = options
   const workers = new Set<PoolWorker<Task>>()
   const callers: QueuedTask<Task>[][] = []
   let isClosed = false
@@ -67,6 +69,7 @@ export function openWorkerPool<Task>(options: WorkerPoolOptions): WorkerPool<Tas
   return {
     run: async <Result>(tasks: Task[], signal?: AbortSignal) => {
       if (isClosed) throw stopping()
+      if (callers.length >= maxWaiting) throw new Unavailable('Too many large reads are waiting.', 1)
       const queued: QueuedTask<Task>[] = []
       const results = Promise.all(
         tasks.map(

@@ -10,16 +10,17 @@ import type { Scope, Services } from '../../src/context.js'
 import type { Postgres } from '../../src/db/postgres.js'
 import type { EngineAccess } from '../../src/collection/index.js'
 import { buildApp } from '../../src/http/app.js'
-import type { ServerLimits } from '../../src/http/app-options.js'
+import type { Readers, ServerLimits } from '../../src/http/app-options.js'
 import { openMetrics } from '../../src/http/metrics.js'
 import { openRequestCounts, type RequestCounts } from '../../src/http/limits/request-counts.js'
 import { openJobs, type Runner, startRunner } from '../../src/jobs/index.js'
 import { type Log, silentLog } from '../../src/kernel/log.js'
 import { allGivenUpHandlers, allJobs, type JobTools } from '../../src/main/jobs.js'
 import { missingParts } from '../../src/main/readiness.js'
+import { recordCitations } from '../../src/citations/index.js'
 import { openVerification } from '../../src/agents/index.js'
 import { allRoutes } from '../../src/main/routes.js'
-import { matchAnswers, openInlineThreads } from '../../src/mentions/index.js'
+import { matchAnswers, openInlineThreads, sheetCache } from '../../src/mentions/index.js'
 import { noteArrivals, openInlineRecommender } from '../../src/recommendations/index.js'
 import { openFetcher, parseRanges } from '../../src/web/index.js'
 import { useTestDb } from './database.js'
@@ -77,14 +78,19 @@ interface AppSettings {
   hosts?: Record<string, string[]>
   /** Renders the pages of content checks; without one there is no browser. */
   renderer?: () => Renderer
+  /** Reads in threads what routes say is read there; without them it is read here. */
+  readers?: Readers
 }
 
+/** Reads are tested with the cache that reading threads have: a text that it should not use would show. */
+sheetCache.allow(20_000_000)
+
 export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
-  const { config = {}, log = silentLog, limits = {}, hosts = {}, renderer } = settings
+  const { config = {}, log = silentLog, limits = {}, hosts = {}, renderer, readers } = settings
   const clock = { now: new Date('2026-03-02T10:00:00.000Z') }
   const { scanning, sheetBuilder } = openInlineThreads(db)
   const now = () => clock.now
-  const arrivals = noteArrivals(now, matchAnswers(scanning))
+  const arrivals = noteArrivals(now, recordCitations(matchAnswers(scanning)))
   const services = { db, jobs: openJobs(), log, now, scanning, arrivals }
   const metrics = openMetrics()
   const operation = {
@@ -124,7 +130,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   })
   const keyed = { adminKey: ADMIN_KEY, corsOrigins: [], rateLimit: undefined, ...config }
   const shared = { services, routes, config: keyed, metrics, requestCounts }
-  const app = buildApp({ ...shared, limits, checkResponses: true })
+  const app = buildApp({ ...shared, limits, checkResponses: true, ...(readers && { readers }) })
   return {
     services,
     db,

@@ -4,7 +4,7 @@ import type { Day } from '../../kernel/days.js'
 import { Refusal } from '../../kernel/errors.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { listKnownPromptIds } from '../../prompts/index.js'
-import { type AnswerRows, answerRows, answerKey, storedKeys } from '../answer-rows.js'
+import { type AnswerRows, answerRows, answerKey, storedRows } from '../answer-rows.js'
 import type { Answer, CitedPage } from '../answer.js'
 import { newPages } from '../linked-page.js'
 import { ensureMonths } from '../months-store.js'
@@ -63,7 +63,7 @@ async function insertBatch(
   { rows, only }: { rows: AnswerRows; only?: Set<string> },
 ): Promise<Map<string, StoreOutcome>> {
   const outcomes = await insertAnswers(tx, rows, only)
-  await arrivals(tx, workspaceId, storedKeys(rows, outcomes))
+  await arrivals(tx, workspaceId, storedRows(rows, outcomes))
   return outcomes
 }
 

@@ -29,37 +29,69 @@ export function wantedFormat(accept: string | undefined): Format {
   return wishes[0]?.format ?? 'json'
 }
 
+export type LineFormat = 'csv' | 'ndjson'
+
+/** A listing that is written out where it is read: here, or in a thread. */
+export interface WrittenListing {
+  json(): Promise<string | Uint8Array>
+  /** Rows from a place on; the first ones come with a heading. */
+  lines(format: LineFormat, from: string | undefined): Promise<WrittenLines>
+}
+
+export interface WrittenLines {
+  text: string | Uint8Array
+  /** Null where nothing follows. */
+  next: string | null
+}
+
+export function writtenListing({ columns }: TabularRoute, listing: Listing): WrittenListing {
+  return {
+    json: async () => JSON.stringify(await listing.envelope()),
+    lines: async (format, from) => {
+      const { items, next } = await listing.batch(from)
+      const text = format === 'csv' ? csvLines(columns, items, from === undefined) : ndjsonLines(items)
+      return { text, next }
+    },
+  }
+}
+
+const ndjsonLines = (items: unknown[]) => items.map((item) => `${JSON.stringify(item)}\n`).join('')
+
+const csvLines = (columns: string[], items: unknown[], isFirst: boolean) =>
+  (isFirst ? csvLine(columns) : '') + items.map((item) => csvRow(columns, item)).join('')
+
+/** A body that is JSON already. */
+export class JsonText {
+  constructor(readonly text: string | Uint8Array) {}
+}
+
 /** Answers a list or a table in the format that the caller wants. CSV and NDJSON are sent while they are read. */
 export async function sendListing(
   request: FastifyRequest,
   reply: FastifyReply,
-  { route, listing }: { route: TabularRoute; listing: Listing },
+  { route, written }: { route: TabularRoute; written: WrittenListing },
 ): Promise<unknown> {
   addVary(reply, 'Accept')
   const format = wantedFormat(request.headers.accept)
-  if (format === 'json' || (format === 'ndjson' && route.kind === 'table')) return listing.envelope()
-  const batches = listing.batches()
-  // The first batch is read before the status is sent, so that what can be refused still is.
-  const first = await batches.next()
-  const lines = format === 'csv' ? csvLines(route.columns) : ndjsonLines
+  if (format === 'json' || (format === 'ndjson' && route.kind === 'table'))
+    return new JsonText(await written.json())
+  // The first lines are read before the status is sent, so that what can be refused still is.
+  const first = await written.lines(format, undefined)
   reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8')
-  return Readable.from(written(first.value ?? [], batches, lines), { objectMode: false })
+  return Readable.from(
+    textsOf(first, (from) => written.lines(format, from)),
+    { objectMode: false },
+  )
 }
 
-type Lines = (items: unknown[], isFirst: boolean) => string
-
-const ndjsonLines: Lines = (items) => items.map((item) => `${JSON.stringify(item)}\n`).join('')
-
-function csvLines(columns: string[]): Lines {
-  return (items, isFirst) =>
-    (isFirst ? csvLine(columns) : '') + items.map((item) => csvRow(columns, item)).join('')
-}
-
-async function* written(
-  first: unknown[],
-  rest: AsyncGenerator<unknown[]>,
-  lines: Lines,
-): AsyncGenerator<string> {
-  yield lines(first, true)
-  for await (const items of rest) yield lines(items, false)
+async function* textsOf(
+  first: WrittenLines,
+  linesFrom: (from: string) => Promise<WrittenLines>,
+): AsyncGenerator<string | Uint8Array> {
+  let lines = first
+  yield lines.text
+  while (lines.next !== null) {
+    lines = await linesFrom(lines.next)
+    yield lines.text
+  }
 }

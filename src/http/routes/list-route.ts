@@ -12,7 +12,7 @@ import {
   type PageRequest,
 } from '../../kernel/paging.js'
 import { answering, type ParsedInput, type SchemaOutput } from './define-route.js'
-import type { Contract, Listing, TabularRoute } from './route.js'
+import type { Contract, Listing, ListingBatch, TabularRoute } from './route.js'
 import { columnsOf } from '../response/csv.js'
 
 export const Paging = z
@@ -43,6 +43,7 @@ export interface ListDefinition<
   Granted extends Context,
 > extends Omit<Contract, 'method' | 'query' | 'body'> {
   scope: Scope
+  inThread?: boolean
   item: Item
   /** Fields of the envelope beside items and paging; `list` gives their values with each page. */
   beside?: z.ZodRawShape
@@ -119,7 +120,7 @@ export function listingAt({ binding, after, limit }: Position, read: Read, batch
   const isWhole = after === undefined && limit === undefined
   return {
     envelope: () => readEnvelope(read, { binding, after, limit }),
-    batches: () => readBatches(read, { after, limit: limit ?? batch, isWhole }),
+    batch: (from) => readBatch(read, { after: from ?? after, limit: limit ?? batch, isWhole }),
   }
 }
 
@@ -130,14 +131,10 @@ async function readEnvelope(read: Read, { binding, after, limit = DEFAULT_LIMIT 
 }
 
 /** Batch by batch, so that a list of any length needs the memory of one; a single one unless all of it is wanted. */
-export async function* readBatches(
+export async function readBatch(
   read: Read,
-  { after, limit, isWhole }: PageRequest & { isWhole: boolean },
-): AsyncGenerator<unknown[]> {
-  let page = await read({ limit, after })
-  yield page.items
-  while (isWhole && page.next !== null) {
-    page = await read({ limit, after: page.next })
-    yield page.items
-  }
+  { isWhole, ...request }: PageRequest & { isWhole: boolean },
+): Promise<ListingBatch> {
+  const { items, next } = await read(request)
+  return { items, next: isWhole ? next : null }
 }

@@ -77,6 +77,8 @@ export interface CreationRoute extends Keyed {
 /** A list is also available as CSV and NDJSON; a table is an object, part of which is available as CSV. */
 export interface TabularRoute extends Keyed {
   kind: 'list' | 'table'
+  /** It may take long to compute, and so is read in a thread beside the event loop. */
+  inThread?: boolean
   columns: string[]
   handle(ctx: Context, input: Input): Promise<Listing>
 }
@@ -116,8 +118,14 @@ export class HttpAnswer<Body = unknown> {
 export interface Listing {
   /** The body as JSON. */
   envelope: () => Promise<unknown>
-  /** The rows of CSV and NDJSON. */
-  batches: () => AsyncGenerator<unknown[]>
+  /** The rows of CSV and NDJSON from a place on: `next` of the batch before, or the beginning. */
+  batch: (from: string | undefined) => Promise<ListingBatch>
+}
+
+export interface ListingBatch {
+  items: unknown[]
+  /** Null where nothing follows. */
+  next: string | null
 }
 
 /** Checks of a body's form that take longer than a schema may; reported together with what the schema finds. The body is as it was sent. */

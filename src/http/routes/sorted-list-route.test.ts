@@ -5,7 +5,7 @@ import type { Context } from '../../context.js'
 import { Invalid } from '../../kernel/errors.js'
 import { openApiDocument } from '../openapi/openapi.js'
 import { parseParts } from '../request/parse-request.js'
-import type { Listing } from './route.js'
+import type { Listing, ListingBatch } from './route.js'
 import { sortedListRoute } from './sorted-list-route.js'
 import { sortedPage } from './sorted-page.js'
 
@@ -70,9 +70,14 @@ const listed = async (query: Record<string, string>, list = route) =>
   (await (await listing(query, list)).envelope()) as Body
 const ids = (items: unknown[]) => items.map((item) => (item as { id: string }).id)
 const whole = async (query: Record<string, string>) => {
-  const batches: unknown[] = []
-  for await (const batch of (await listing(query)).batches()) batches.push(...batch)
-  return ids(batches)
+  const { batch } = await listing(query)
+  const all: unknown[] = []
+  for (let from: string | null | undefined; from !== null;) {
+    const { items, next }: ListingBatch = await batch(from)
+    all.push(...items)
+    from = next
+  }
+  return ids(all)
 }
 const problemsOf = async (query: Record<string, string>) => {
   const refusal: unknown = await listing(query).catch((error: unknown) => error)

@@ -15,7 +15,7 @@ import {
   Paging,
   type Position,
   positionOf,
-  readBatches,
+  readBatch,
 } from './list-route.js'
 import type { Listing, TabularRoute } from './route.js'
 import type { ScalarField, SortedRequest, SortOrder } from './sorted-page.js'
@@ -146,7 +146,7 @@ function offsetListing<Field>(
       const all = total === undefined ? totalBy(items.length, { offset, hasMore }) : total
       return { ...beside, items, paging: { nextCursor: null, hasMore, ...page, total: all } }
     },
-    batches: () => readBatches(readAt, first),
+    batch: (from) => readBatch(readAt, { ...first, after: from ?? first.after }),
   }
 }
 

@@ -14,6 +14,7 @@ type TableDefinition<Params, Query, Result, Granted extends Context> = Omit<
 > & {
   /** What no schema can say of the query. */
   checkQuery?: (query: SchemaOutput<Query>) => void
+  inThread?: boolean
   columns: string[]
   /** The rows of CSV, a field for each column. */
   rows: (body: SchemaInput<Result>) => Record<string, unknown>[]
@@ -31,14 +32,9 @@ export function tableRoute<Params, Query, Result, Granted extends Context>(
     method: 'GET',
     ...answering(definition),
     checkInput: ({ query }: ParsedInput<Params, Query, undefined>) => checkQuery?.(query),
-    handle: async (ctx: Granted, input: ParsedInput<Params, Query, undefined>) => {
-      const body = await handle(ctx, input)
-      return {
-        envelope: async () => body,
-        async *batches() {
-          yield rows(body)
-        },
-      }
-    },
+    handle: async (ctx: Granted, input: ParsedInput<Params, Query, undefined>) => ({
+      envelope: () => handle(ctx, input),
+      batch: async () => ({ items: rows(await handle(ctx, input)), next: null }),
+    }),
   }
 }

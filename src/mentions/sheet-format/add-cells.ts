@@ -1,4 +1,5 @@
 import { AGAIN, CITED, SENTIMENTS } from './cell.js'
+import { bytesOf } from './cell-bytes.js'
 import { EXECUTION, UNANSWERED, type WindowSums } from './window-sums.js'
 
 /** What an execution adds to the visibility of a brand, by the number of brands named before it; a cell holds 126 at most. */
@@ -87,13 +88,4 @@ export function addCells(
   byPrompt.executions[prompt]! += executions
   byPrompt.citations[prompt]! += allCitations
   byPrompt.mentions[prompt]! += allMentions
-}
-
-let scratch = Buffer.alloc(64 * 1024)
-
-/** Reading from a buffer takes a quarter less time than from the string; a new buffer for each sheet would lose that again. */
-function bytesOf(text: string): Buffer {
-  if (text.length > scratch.length) scratch = Buffer.alloc(2 * text.length)
-  scratch.write(text, 'latin1')
-  return scratch
 }

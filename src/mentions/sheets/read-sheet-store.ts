@@ -1,6 +1,7 @@
-import { type Db, sql } from '../../db/db.js'
+import { type Db, sql, type Statement } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
+import { openSheetTexts, type SheetTexts } from './sheet-text-store.js'
 
 export interface SheetScope {
   workspaceId: WorkspaceId
@@ -21,30 +22,52 @@ export interface ReadSheet {
   totals: string | null
 }
 
-type StoredSheet = Omit<ReadSheet, 'prompt'> & { promptId: string }
-
 /** Visits one sheet after another as they arrive. */
 export async function eachSheet(
   db: Db,
-  { workspaceId, lineup, promptIds, months }: SheetScope,
+  { months, ...scope }: SheetScope,
   visit: (sheet: ReadSheet) => void,
 ): Promise<void> {
-  const indexes = new Map(promptIds.map((id, index) => [id, index]))
-  const statement = sql`
-    select prompt_id as "promptId", month,
-      case when month = any(${months.cells}::date[]) then cells end as cells,
-      case when month = any(${months.totals}::date[]) then totals end as totals
-    from mention_sheets
-    where workspace_id = ${workspaceId} and prompt_id = any(${promptIds}::text[]) and lineup = ${lineup}
-      and month = any(${[...months.cells, ...months.totals]}::date[])`
-  await db.each(statement, (row) => {
-    const { promptId, month, cells, totals } = row as StoredSheet
-    visit({ prompt: indexes.get(promptId) ?? 0, month, cells, totals })
-  })
+  const indexes = new Map(scope.promptIds.map((id, index) => [id, index]))
+  const promptOf = (promptId: string) => indexes.get(promptId) ?? 0
+  if (months.cells.length > 0) {
+    const cells = await openCellTexts(db, { ...scope, months: months.cells })
+    await cells.each(({ promptId, month, text }) =>
+      visit({ prompt: promptOf(promptId), month, cells: text, totals: null }),
+    )
+  }
+  if (months.totals.length > 0) {
+    const totals = await openTexts(db, sql`totals`, { ...scope, months: months.totals })
+    await totals.each(({ promptId, month, text }) =>
+      visit({ prompt: promptOf(promptId), month, cells: null, totals: text }),
+    )
+  }
 }
 
 export async function listSheets(db: Db, scope: SheetScope): Promise<ReadSheet[]> {
   const sheets: ReadSheet[] = []
   await eachSheet(db, scope, (sheet) => sheets.push(sheet))
   return sheets
+}
+
+type TextScope = Omit<SheetScope, 'months'> & { months: Day[] }
+
+/** The cells of a lineup's sheets. */
+export function openCellTexts(db: Db, scope: TextScope): Promise<SheetTexts> {
+  return openTexts(db, sql`cells`, scope)
+}
+
+function openTexts(
+  db: Db,
+  column: Statement,
+  { workspaceId, lineup, promptIds, months }: TextScope,
+): Promise<SheetTexts> {
+  return openSheetTexts(db, {
+    kind: `${column.text} ${workspaceId} ${lineup}`,
+    table: sql`mention_sheets`,
+    column,
+    rows: sql`workspace_id = ${workspaceId} and lineup = ${lineup}`,
+    promptIds,
+    months,
+  })
 }

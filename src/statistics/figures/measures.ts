@@ -1,5 +1,4 @@
-import { isMoreThanNoise } from '../intervals/change.js'
-import { type ClusterSums, meanInterval, rateInterval } from '../intervals/interval.js'
+import { type ClusterSums, isMoreThanNoise, meanInterval, rateInterval } from '../../intervals/index.js'
 import { rounded, total } from '../../kernel/rates.js'
 import { brandSums, type WindowSums } from '../../mentions/index.js'
 

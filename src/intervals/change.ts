@@ -1,5 +1,5 @@
 import { type ClusterSums, LEAST_PROMPTS } from './interval-sums.js'
-import { total } from '../../kernel/rates.js'
+import { total } from '../kernel/rates.js'
 
 /**
  * Whether the ratio differs between two windows by more than noise; the same index is the same prompt in both.

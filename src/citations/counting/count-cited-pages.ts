@@ -1,0 +1,57 @@
+import type { Db } from '../../db/db.js'
+import { RecentMap } from '../../kernel/recent-map.js'
+import type { Day } from '../../kernel/days.js'
+import {
+  monthsIn,
+  openBrandMasks,
+  openCellTexts,
+  readBrandMasks,
+  type SheetTexts,
+} from '../../mentions/index.js'
+import type { CitationScope } from '../read-scope.js'
+import { openCitationTexts, readPageCount } from '../sheets/citation-sheet-store.js'
+import { type CellSpan, spanInMonth } from '../sheets/citing-answers.js'
+import { addCitations, openPageCounts, type PageCounts } from './page-counts.js'
+
+/** A large report's counts take a megabyte; the pages of a screen ask for those of one or two windows. */
+const counted = new RecentMap<string, PageCounts>(4)
+
+/** Counts the pages that the answers of a scope cite. The same answers are counted once, however often they are asked for. */
+export async function countCitedPages(tx: Db, { version, scope }: CitationScope): Promise<PageCounts> {
+  const { workspaceId, promptIds, startDate, endDate, engines } = scope
+  const size = await readPageCount(tx, workspaceId)
+  const months = monthsIn(scope)
+  const cited = await openCitationTexts(tx, workspaceId, { promptIds, months })
+  const named = await openCellTexts(tx, { workspaceId, lineup: version.lineup, promptIds, months })
+  const key =
+    cited.fingerprint && [cited.fingerprint, named.fingerprint, startDate, endDate, ...engines].join(' ')
+  const known = key === undefined ? undefined : counted.get(key)
+  if (known !== undefined) return known
+  const masks = openBrandMasks(version.brands.length)
+  const counts = openPageCounts(size, masks.words)
+  const namedIn = await textsByPlace(named)
+  const spans = spansOf(months, scope)
+  await cited.each(({ promptId, month, text }) => {
+    readBrandMasks(masks, namedIn.get(`${promptId} ${month}`) ?? '')
+    addCitations(counts, text, spans(month), masks)
+  })
+  if (key !== undefined) counted.set(key, counts)
+  return counts
+}
+
+async function textsByPlace(texts: SheetTexts): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  await texts.each(({ promptId, month, text }) => found.set(`${promptId} ${month}`, text))
+  return found
+}
+
+/** The part of each month that lies in the scope. */
+export function spansOf(
+  months: Day[],
+  { engines, ...window }: CitationScope['scope'],
+): (month: Day) => CellSpan {
+  const spans = new Map(months.map((month) => [month, spanInMonth(month, window, engines)]))
+  return (month) => spans.get(month) ?? NOTHING
+}
+
+const NOTHING: CellSpan = { from: 1, to: 0, engineBits: 0 }

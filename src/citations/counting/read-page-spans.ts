@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+
+import { listAnswerMonths } from '../../answers/index.js'
+import type { Db } from '../../db/db.js'
+import type { Day } from '../../kernel/days.js'
+import { RecentMap } from '../../kernel/recent-map.js'
+import type { ReportKey } from '../../reports/index.js'
+import { openCitationTexts, readPageCount } from '../sheets/citation-sheet-store.js'
+import { addSheetSpans, dayNumber, decodeSpans, encodeSpans, type PageSpans } from './page-spans.js'
+import { findSpans, type StoredSpans, tryToLockPrompts, upsertSpans } from './span-store.js'
+
+interface SpannedReport {
+  key: ReportKey
+  /** All prompts of the report. */
+  promptIds: string[]
+}
+
+export interface ReadSpans {
+  spans: PageSpans
+  /** What is worth storing, since it covers months that nothing stored does. */
+  fresh: FreshSpans | undefined
+}
+
+interface FreshSpans {
+  stored: StoredSpans
+  /** What they were made from. */
+  sources: string
+}
+
+/** Those of the reports that were read last. */
+const known = new RecentMap<string, PageSpans>(2)
+
+/** Reads when each page was first and last cited in all answers of a report. Few answers still arrive for months before `thisMonth`. */
+export async function readPageSpans(tx: Db, report: SpannedReport, thisMonth: Day): Promise<ReadSpans> {
+  const { workspaceId } = report.key
+  const { base, promptsDigest, closed, sources } = await readClosed(tx, report, thisMonth)
+  const months = (await listAnswerMonths(tx)).filter((month) => month >= thisMonth)
+  const open = await openCitationTexts(tx, workspaceId, { promptIds: report.promptIds, months })
+  const name = sources && `${sources} ${open.fingerprint}`
+  const cached = name && known.get(name)
+  if (cached) return { spans: cached, fresh: undefined }
+  const spans = decodeSpans(base?.spans ?? '', await readPageCount(tx, workspaceId))
+  let hasNews = false
+  await closed.each(({ month, text }) => {
+    hasNews = true
+    addSheetSpans(spans, text, dayNumber(month))
+  })
+  const stored = { promptsDigest, untilMonth: thisMonth, spans: hasNews ? encodeSpans(spans) : '' }
+  await open.each(({ month, text }) => addSheetSpans(spans, text, dayNumber(month)))
+  if (name !== undefined) known.set(name, spans)
+  return { spans, fresh: hasNews && sources !== undefined ? { stored, sources } : undefined }
+}
+
+/** Stores spans, unless an answer has come meanwhile, or is coming, that they lack. The next read tries again. */
+export async function storePageSpans(
+  db: Db,
+  report: SpannedReport,
+  { stored, sources }: FreshSpans,
+): Promise<void> {
+  const { key, promptIds } = report
+  await db.transaction(async (tx) => {
+    if (!(await tryToLockPrompts(tx, key.workspaceId, promptIds))) return
+    const { sources: now } = await readClosed(tx, report, stored.untilMonth)
+    if (now === sources) await upsertSpans(tx, key, stored)
+  })
+}
+
+/** What is known of the months before one: the stored spans, and the sheets of the months since. */
+async function readClosed(tx: Db, { key, promptIds }: SpannedReport, thisMonth: Day) {
+  const promptsDigest = digestOf(promptIds.join())
+  const found = await findSpans(tx, key)
+  const base = found?.promptsDigest === promptsDigest && found.untilMonth <= thisMonth ? found : undefined
+  const months = (await listAnswerMonths(tx)).filter(
+    (month) => month < thisMonth && (base === undefined || month >= base.untilMonth),
+  )
+  const closed = await openCitationTexts(tx, key.workspaceId, { promptIds, months })
+  const sources = closed.fingerprint && `${closed.fingerprint} ${digestOf(base?.spans ?? '')}`
+  return { base, promptsDigest, closed, sources }
+}
+
+const digestOf = (text: string) => createHash('sha1').update(text).digest('base64url')

@@ -1,0 +1,79 @@
+import type { DomainCategory } from '../../answers/index.js'
+import type { Db } from '../../db/db.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import { RecentMap } from '../../kernel/recent-map.js'
+import { sheetCache } from '../../mentions/index.js'
+import { listAddresses, listHosts, type PageAddress } from './page-store.js'
+
+export interface KnownHost {
+  host: string
+  category: DomainCategory
+}
+
+/** What is known of a workspace's pages, by number. A page never changes, so what was read once stays true. */
+export interface KnownPages {
+  /** Reads the hosts of pages, where they are not known yet. */
+  readHosts(tx: Db, pages: readonly number[]): Promise<void>
+  /** Reads the addresses of pages, where they are not known yet. */
+  readAddresses(tx: Db, pages: readonly number[]): Promise<void>
+  /** All hosts that are known; `hostOf` is an index in it. */
+  hosts: readonly KnownHost[]
+  hostOf(page: number): number
+  /** The same for all pages, by number, for loops over millions of citations. */
+  hostIndexes(): Int32Array
+  addressOf(page: number): PageAddress
+}
+
+/** Of the workspaces that were read last; a hundred thousand pages take some thirty megabytes. */
+const known = new RecentMap<WorkspaceId, KnownPages>(2)
+
+export function knownPages(workspaceId: WorkspaceId): KnownPages {
+  // Outside a reading thread nobody comes back for them.
+  if (!sheetCache.isOn) return openKnownPages(workspaceId)
+  let pages = known.get(workspaceId)
+  if (pages === undefined) known.set(workspaceId, (pages = openKnownPages(workspaceId)))
+  return pages
+}
+
+const NOWHERE: PageAddress = { url: '', link: '', title: null }
+
+function openKnownPages(workspaceId: WorkspaceId): KnownPages {
+  const hosts: KnownHost[] = []
+  const indexes = new Map<string, number>()
+  /** 0 where it is not known, else one more than the index. */
+  let places = new Int32Array(1024)
+  const addresses = new Map<number, PageAddress>()
+  const indexOf = ({ host, category }: KnownHost) => {
+    let index = indexes.get(host)
+    if (index === undefined) indexes.set(host, (index = hosts.push({ host, category }) - 1))
+    return index
+  }
+  return {
+    hosts,
+    hostOf: (page) => (places[page] ?? 1) - 1,
+    hostIndexes: () => places.map((place) => place - 1),
+    addressOf: (page) => addresses.get(page) ?? NOWHERE,
+    readHosts: async (tx, pages) => {
+      const unknown = pages.filter((page) => !places[page])
+      if (unknown.length === 0) return
+      const last = unknown.reduce((most, page) => Math.max(most, page), 0)
+      if (last >= places.length) places = grown(places, last + 1)
+      for (const { pages: ofHost, ...host } of await listHosts(tx, workspaceId, unknown)) {
+        const index = indexOf(host)
+        for (const page of ofHost.split(',')) places[Number(page)] = index + 1
+      }
+    },
+    readAddresses: async (tx, pages) => {
+      const unknown = pages.filter((page) => !addresses.has(page))
+      if (unknown.length === 0) return
+      for (const { number, ...address } of await listAddresses(tx, workspaceId, unknown))
+        addresses.set(number, address)
+    },
+  }
+}
+
+function grown(array: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(Math.max(length, 2 * array.length))
+  larger.set(array)
+  return larger
+}

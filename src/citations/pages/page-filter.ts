@@ -1,0 +1,57 @@
+import { type DomainCategory, reportCategory } from '../../answers/index.js'
+import type { Db } from '../../db/db.js'
+import type { BrandDomains } from '../../detection/index.js'
+import { isNamedBeside, type PageCounts } from '../counting/page-counts.js'
+import type { KnownPages } from './known-pages.js'
+
+export interface PageFilter {
+  domain?: string | undefined
+  search?: string | undefined
+  domainCategory?: DomainCategory | undefined
+  brandMentioned?: '0' | '1' | undefined
+  competitor?: string | undefined
+}
+
+export interface FilteredReport {
+  /** The report's own first. */
+  brands: readonly (BrandDomains & { brand: string })[]
+  pages: KnownPages
+  counts: PageCounts
+}
+
+/** What kind of site each host is to the report, by its index. */
+export function categoriesOf({ brands, pages }: Pick<FilteredReport, 'brands' | 'pages'>): DomainCategory[] {
+  return pages.hosts.map(({ host, category }) => reportCategory(brands, host, category))
+}
+
+/** The pages that the filter leaves. */
+export async function filteredPages(
+  tx: Db,
+  report: FilteredReport,
+  { filter, cited }: { filter: PageFilter; cited: number[] },
+): Promise<number[]> {
+  const { pages } = report
+  const { domain, domainCategory, search } = filter
+  if (domain !== undefined || domainCategory !== undefined) await pages.readHosts(tx, cited)
+  const left = cited.filter(conditionOn(report, filter))
+  if (search === undefined) return left
+  await pages.readAddresses(tx, left)
+  const wanted = search.toLowerCase()
+  return left.filter((page) => {
+    const { link, title } = pages.addressOf(page)
+    return link.toLowerCase().includes(wanted) || (title?.toLowerCase().includes(wanted) ?? false)
+  })
+}
+
+/** Everything but the search, which needs the addresses. */
+function conditionOn(report: FilteredReport, filter: PageFilter): (page: number) => boolean {
+  const { brands, pages, counts } = report
+  const { domain, domainCategory, brandMentioned, competitor } = filter
+  const categories = domainCategory === undefined ? [] : categoriesOf(report)
+  const rivals = brands.flatMap(({ brand }, index) => (index > 0 && brand === competitor ? [index] : []))
+  return (page) =>
+    (domain === undefined || pages.hosts[pages.hostOf(page)]?.host === domain) &&
+    (domainCategory === undefined || categories[pages.hostOf(page)] === domainCategory) &&
+    (brandMentioned === undefined || isNamedBeside(counts, page, 0) === (brandMentioned === '1')) &&
+    (competitor === undefined || rivals.some((rival) => isNamedBeside(counts, page, rival)))
+}

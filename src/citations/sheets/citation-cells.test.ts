@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { ENGINES } from '../../kernel/engines.js'
+import { type CitationCell, encodeCitations } from './citation-cells.js'
+import { ALL_CELLS, type CellSpan, eachCitingAnswer, spanInMonth } from './citing-answers.js'
+
+const Page = fc.oneof(fc.nat(5), fc.nat(300_000), fc.nat(20_000_000), fc.nat(2 ** 30 - 1))
+const Cells = fc.array(
+  fc.record({
+    day: fc.integer({ min: 1, max: 31 }),
+    engine: fc.nat(ENGINES.length - 1),
+    run: fc.oneof(fc.constant(1), fc.integer({ min: 2, max: 32_767 })),
+    pages: fc.array(Page, { minLength: 1, maxLength: 150 }),
+  }),
+)
+
+function decoded(text: string, span: CellSpan = ALL_CELLS): CitationCell[] {
+  const cells: CitationCell[] = []
+  eachCitingAnswer(text, span, (pages, count, { day, engine, run }) =>
+    cells.push({ day: day + 1, engine, run, pages: [...pages.slice(0, count)] }),
+  )
+  return cells
+}
+
+describe('a sheet of citations', () => {
+  it('gives back what was written, whatever the numbers of its pages', () => {
+    fc.assert(
+      fc.property(Cells, (cells) => {
+        expect(decoded(encodeCitations(cells))).toEqual(cells)
+      }),
+    )
+  })
+
+  it('grows by writing more behind it', () => {
+    fc.assert(
+      fc.property(Cells, Cells, (before, after) => {
+        expect(decoded(encodeCitations(before) + encodeCitations(after))).toEqual([...before, ...after])
+      }),
+    )
+  })
+
+  it('is of characters that take a byte each', () => {
+    fc.assert(
+      fc.property(Cells, (cells) => {
+        expect(encodeCitations(cells)).toMatch(/^[\u0001-\u007f]*$/)
+      }),
+    )
+  })
+
+  it('is read for some days and engines', () => {
+    const cells = [1, 14, 15, 31].flatMap((day) =>
+      [0, 6].map((engine) => ({ day, engine, run: 1, pages: [day] })),
+    )
+    const days = (span: CellSpan) =>
+      decoded(encodeCitations(cells), span).map(({ day, engine }) => [day, engine])
+    const window = { startDate: '2026-02-20', endDate: '2026-03-14' }
+    expect(days(spanInMonth('2026-03-01', window, ['claude']))).toEqual([
+      [1, 6],
+      [14, 6],
+    ])
+    expect(days(spanInMonth('2026-03-01', { startDate: '2026-03-15', endDate: '2026-06-01' }, []))).toEqual([
+      [15, 0],
+      [15, 6],
+      [31, 0],
+      [31, 6],
+    ])
+  })
+})

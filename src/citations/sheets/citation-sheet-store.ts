@@ -1,0 +1,62 @@
+import { type Db, sql } from '../../db/db.js'
+import { textArray } from '../../db/text-array.js'
+import type { Day } from '../../kernel/days.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import { openSheetTexts, type SheetTexts } from '../../mentions/index.js'
+
+/** Cells to add to the sheet of a prompt and month. */
+export interface ArrivedCells {
+  promptId: string
+  /** Its first day. */
+  month: Day
+  cells: string
+}
+
+/** Adds cells to sheets, always in the same order, so that two imports cannot wait for each other in a circle. */
+export async function appendCells(tx: Db, workspaceId: WorkspaceId, arrived: ArrivedCells[]): Promise<void> {
+  const all = (value: (one: ArrivedCells) => string) => textArray(arrived.map(value))
+  await tx.run(sql`
+    insert into citation_sheets as sheet (workspace_id, prompt_id, month, cells)
+    select ${workspaceId}, prompt_id, month::date, cells
+    from unnest(${all(({ promptId }) => promptId)}::text[], ${all(({ month }) => month)}::text[],
+      ${all(({ cells }) => cells)}::text[]) as arrived (prompt_id, month, cells)
+    order by prompt_id, month
+    on conflict (workspace_id, prompt_id, month) do update set cells = sheet.cells || excluded.cells`)
+}
+
+/** The numbers of pages, by id. */
+export async function listPageNumbers(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  ids: string[],
+): Promise<{ id: string; number: number }[]> {
+  return tx.rows(sql`
+    select id::text, number
+    from cited_pages
+    where workspace_id = ${workspaceId} and id = any(${ids}::bigint[])`)
+}
+
+/** The texts of the sheets of prompts in months, given by their first days. */
+export function openCitationTexts(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  { promptIds, months }: { promptIds: string[]; months: Day[] },
+): Promise<SheetTexts> {
+  return openSheetTexts(tx, {
+    kind: `citations ${workspaceId}`,
+    table: sql`citation_sheets`,
+    column: sql`cells`,
+    rows: sql`workspace_id = ${workspaceId}`,
+    promptIds,
+    months,
+  })
+}
+
+/** How many numbers of pages a workspace has given out. */
+export async function readPageCount(tx: Db, workspaceId: WorkspaceId): Promise<number> {
+  const row = await tx.first<{ next: number }>(sql`
+    select next
+    from page_numbers
+    where workspace_id = ${workspaceId}`)
+  return row?.next ?? 0
+}

@@ -1,0 +1,60 @@
+import type { AnswerArrivals, ArrivedAnswer } from '../../context.js'
+import type { Db } from '../../db/db.js'
+import { ENGINES } from '../../kernel/engines.js'
+import { grouped } from '../../kernel/grouped.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import { RecentMap } from '../../kernel/recent-map.js'
+import { monthKey, monthOf } from '../../mentions/index.js'
+import { deleteSpans } from '../counting/span-store.js'
+import { type CitationCell, encodeCitations } from './citation-cells.js'
+import { appendCells, listPageNumbers } from './citation-sheet-store.js'
+
+/** Puts the citations of answers that have just been stored on the sheets of their prompts, in the same transaction. */
+export const recordCitations =
+  (next: AnswerArrivals): AnswerArrivals =>
+  async (tx, workspaceId, stored) => {
+    const citing = stored.filter(({ pageIds }) => pageIds.length > 0)
+    if (citing.length > 0) {
+      const numberOf = await readNumbers(tx, workspaceId, citing)
+      const months = grouped(citing, (answer) => monthKey(monthOf(answer)))
+      const arrived = [...months.values()].flatMap((answers) => {
+        const [first] = answers
+        if (first === undefined) return []
+        return [{ ...monthOf(first), cells: encodeCitations(answers.map((one) => cellOf(one, numberOf))) }]
+      })
+      await appendCells(tx, workspaceId, arrived)
+      const [first = ''] = arrived.map(({ month }) => month).toSorted()
+      await deleteSpans(tx, workspaceId, first)
+    }
+    await next(tx, workspaceId, stored)
+  }
+
+/** Numbers never change, and an id belongs to one workspace. */
+const known = new RecentMap<string, number>(100_000)
+
+type NumberOf = (pageId: string) => number
+
+async function readNumbers(tx: Db, workspaceId: WorkspaceId, answers: ArrivedAnswer[]): Promise<NumberOf> {
+  const found = new Map<string, number>()
+  const unknown: string[] = []
+  for (const id of new Set(answers.flatMap(({ pageIds }) => pageIds))) {
+    const number = known.get(id)
+    if (number === undefined) unknown.push(id)
+    else found.set(id, number)
+  }
+  if (unknown.length > 0)
+    for (const { id, number } of await listPageNumbers(tx, workspaceId, unknown)) {
+      known.set(id, number)
+      found.set(id, number)
+    }
+  return (id) => {
+    const number = found.get(id)
+    // Pages are stored before the answers that cite them.
+    if (number === undefined) throw new Error(`The cited page ${id} is not stored.`)
+    return number
+  }
+}
+
+function cellOf({ day, engine, run, pageIds }: ArrivedAnswer, numberOf: NumberOf): CitationCell {
+  return { day: Number(day.slice(8)), engine: ENGINES.indexOf(engine), run, pages: pageIds.map(numberOf) }
+}

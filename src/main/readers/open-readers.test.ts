@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { appOn, type TestApp } from '../../../test/helpers/app.js'
+import { useTestConnection } from '../../../test/helpers/database.js'
+import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../../test/helpers/seed.js'
+import { openPostgres } from '../../db/postgres.js'
+import { openReaders } from './open-readers.js'
+
+/** Threads cannot be started from sources, so this is the one that was built. */
+const BUILT = new URL('../../../dist/main/readers/thread.js', import.meta.url)
+
+const { connection } = useTestConnection()
+const here = {} as {
+  inThread: TestApp
+  inProcess: TestApp
+  path: string
+  tagId: string
+  close: () => Promise<void>
+}
+
+beforeAll(async () => {
+  const db = openPostgres({ connection, poolSize: 10 })
+  const now = () => new Date('2026-03-02T10:00:00.000Z')
+  const readers = openReaders({ connection, now, file: BUILT })
+  const inThread = appOn(db, { readers })
+  const workspaceId = await seedWorkspace(inThread)
+  const tagId = await seedTag(inThread, workspaceId)
+  const promptIds = await seedPrompts(inThread, workspaceId, {
+    prompts: Array.from({ length: 12 }, (_, place) => `Which shoe is best for case ${place}?`),
+  })
+  const { id } = await seedReport(inThread, workspaceId, {
+    promptIds,
+    competitors: [{ brand: 'Adidas', brandDomain: 'adidas.com' }],
+  })
+  await inThread.runJobs()
+  const body = promptIds.flatMap((promptId, place) =>
+    ['2026-02-10', '2026-02-28', '2026-03-01'].map((day) => ({
+      promptId,
+      engine: 'chatgpt',
+      day,
+      text: place % 2 === 0 ? 'Take Nike, then Adidas.' : 'Take Adidas.',
+      citations: [{ url: `https://site-${place % 5}.example/${day}` }, { url: 'https://nike.com/shoes' }],
+    })),
+  )
+  await inThread.send('POST', `/v1/workspaces/${workspaceId}/answers`, { body })
+  const close = async () => {
+    await readers.close()
+    await db.close()
+  }
+  Object.assign(here, { inThread, inProcess: appOn(db), path: `/v1/reports/brand/${id}`, tagId, close })
+})
+afterAll(() => here.close())
+
+const READS = [
+  '/stats',
+  '/prompts?limit=5',
+  '/prompts?sortBy=brandMentions&limit=3&offset=2',
+  '/citations',
+  '/citations?sortBy=citations&limit=2',
+  '/citations/stats',
+  '/citations/domains?sortBy=citations',
+]
+
+describe('a read in a thread', () => {
+  it.each(READS)('says what a read in the process says: %s', async (read) => {
+    for (const accept of ['application/json', 'text/csv', 'application/x-ndjson']) {
+      const ask = (app: TestApp) => app.send('GET', here.path + read, { headers: { accept } })
+      const [one, other] = [await ask(here.inThread), await ask(here.inProcess)]
+      expect({ status: one.status, text: one.text }).toEqual({ status: 200, text: other.text })
+      expect(one.headers['content-type']).toBe(other.headers['content-type'])
+    }
+  })
+
+  it('refuses what a read in the process refuses', async () => {
+    for (const query of ['?tagId=01K9ZQ8W7B8M3X5R6W2V0Y1N4C', '?startDate=2026-03-02', '?nonsense=1']) {
+      const ask = (app: TestApp) => app.send('GET', `${here.path}/stats${query}`)
+      const [one, other] = [await ask(here.inThread), await ask(here.inProcess)]
+      expect({ status: one.status, body: one.body }).toEqual({ status: other.status, body: other.body })
+      expect(one.status).toBeGreaterThanOrEqual(400)
+    }
+  })
+
+  it('sees an answer that has arrived since the last one', async () => {
+    const read = async () =>
+      (await here.inThread.send<{ executions: number }>('GET', `${here.path}/stats`)).body.executions
+    const before = await read()
+    const { body } = await here.inThread.send<{ items: { id: string }[] }>('GET', `${here.path}/prompts`)
+    const { body: report } = await here.inThread.send<{ workspaceId: string }>('GET', here.path)
+    await here.inThread.send('POST', `/v1/workspaces/${report.workspaceId}/answers`, {
+      body: [{ promptId: body.items[0]?.id, engine: 'claude', day: '2026-03-01', text: 'Nike.' }],
+    })
+    expect(await read()).toBe(before + 1)
+  })
+})

@@ -1,0 +1,42 @@
+import { workerData } from 'node:worker_threads'
+
+import type { ClientConfig } from 'pg'
+
+import { citationRoutes } from '../../citations/index.js'
+import { openPostgres } from '../../db/postgres.js'
+import { writtenListing } from '../../http/response/formats.js'
+import { isTabular } from '../../http/routes/route.js'
+import { openJobs } from '../../jobs/index.js'
+import { silentLog } from '../../kernel/log.js'
+import { openInlineThreads, sheetCache } from '../../mentions/index.js'
+import { statisticsRoutes } from '../../statistics/index.js'
+import { serveTasks } from '../../worker-pool/index.js'
+import type { ReadTask } from './open-readers.js'
+
+/** The worker that reads large reports, for routes that say so. Nothing is written from here but what a read keeps for the next. */
+
+/** Characters: the sheets of two large reports over a quarter. */
+const CACHED_CHARACTERS = 64_000_000
+
+const { connection, poolSize } = workerData as { connection: ClientConfig; poolSize: number }
+const db = openPostgres({ connection, poolSize })
+const { scanning } = openInlineThreads(db)
+const services = { db, scanning, jobs: openJobs(), log: silentLog, arrivals: async () => undefined }
+sheetCache.allow(CACHED_CHARACTERS)
+
+const routes = new Map(
+  [...statisticsRoutes, ...citationRoutes]
+    .filter(isTabular)
+    .filter(({ inThread }) => inThread)
+    .map((route) => [route.operationId, route]),
+)
+
+serveTasks(async ({ operationId, granted, input, now, lines }: ReadTask) => {
+  const route = routes.get(operationId)
+  if (route === undefined) throw new Error(`No thread reads ${operationId}.`)
+  const listing = await route.handle({ ...services, now: () => now, ...granted }, input)
+  const written = writtenListing(route, listing)
+  if (lines === undefined) return [Buffer.from(await written.json())]
+  const { text, next } = await written.lines(lines.format, lines.from)
+  return [{ text: Buffer.from(text), next }]
+})
