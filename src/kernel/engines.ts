@@ -24,6 +24,17 @@ export const Engine = z
   .meta({ id: 'Engine', examples: ['chatgpt'] })
 export type Engine = z.infer<typeof Engine>
 
+/** How people call each engine. */
+export const ENGINE_NAMES: Record<Engine, string> = {
+  chatgpt: 'ChatGPT',
+  google: 'Google’s AI Overview',
+  perplexity: 'Perplexity',
+  copilot: 'Copilot',
+  google_ai_mode: 'Google AI Mode',
+  gemini: 'Gemini',
+  claude: 'Claude',
+}
+
 /** Whom a visiting agent reads for; `other` stands for every AI crawler outside the named engines. */
 export const AGENT_ENGINES = ['chatgpt', 'claude', 'copilot', 'perplexity', 'google', 'other'] as const
 

@@ -1,6 +1,9 @@
+import { countedNoun, figure, joinedList } from '../../kernel/wording.js'
 import { wordsForKind } from './page-kinds.js'
 import type { RecommendationFacts } from './recommendation-facts.js'
 import { code, escaped, shortenedText } from './shown-text.js'
+
+export { countedNoun, figure, joinedList }
 
 /** The names and figures of a recommendation as they stand in a sentence: safe in Markdown. */
 export interface CopyTerms {
@@ -67,23 +70,6 @@ export function filledTemplate(template: string, terms: CopyTerms): string {
 
 export function quote(text: string): string {
   return `“${escaped(shortenedText(text, MAX_QUOTE))}”`
-}
-
-const FORMAT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
-
-export function figure(value: number): string {
-  return value < 1000 ? String(value) : FORMAT.format(value)
-}
-
-/** `1 answer`, `12 answers`. */
-export function countedNoun(value: number, noun: string): string {
-  return `${figure(value)} ${value === 1 ? noun : `${noun}s`}`
-}
-
-/** `A`, `A and B`, `A, B and C`. */
-export function joinedList(items: readonly string[]): string {
-  if (items.length < 2) return items.join('')
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 }
 
 /** `Kestrane (5) and Ombrivo (3)`. */

@@ -23,14 +23,3 @@ export const AGENT_OWNER_OF: Record<Engine, AgentEngine> = {
   gemini: 'google',
   claude: 'claude',
 }
-
-/** How people call each engine. */
-export const ENGINE_NAMES: Record<Engine, string> = {
-  chatgpt: 'ChatGPT',
-  google: 'Google’s AI Overview',
-  perplexity: 'Perplexity',
-  copilot: 'Copilot',
-  google_ai_mode: 'Google AI Mode',
-  gemini: 'Gemini',
-  claude: 'Claude',
-}

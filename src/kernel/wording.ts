@@ -1,0 +1,16 @@
+const FORMAT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+export function figure(value: number): string {
+  return value < 1000 ? String(value) : FORMAT.format(value)
+}
+
+/** `1 answer`, `12 answers`. */
+export function countedNoun(value: number, noun: string): string {
+  return `${figure(value)} ${value === 1 ? noun : `${noun}s`}`
+}
+
+/** `A`, `A and B`, `A, B and C`. */
+export function joinedList(items: readonly string[]): string {
+  if (items.length < 2) return items.join('')
+  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+}
