@@ -36,6 +36,7 @@ const LAYERS: Record<string, number> = {
   mentions: 13,
   statistics: 14,
   citations: 14,
+  timeline: 14,
   audits: 14,
   'agent-traffic': 15,
   'crawlability-checks': 15,

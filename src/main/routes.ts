@@ -19,6 +19,7 @@ import { recommendationRoutes } from '../recommendations/index.js'
 import { promptReports, reportRoutes } from '../reports/index.js'
 import { statisticsRoutes } from '../statistics/index.js'
 import { tagRoutes } from '../tags/index.js'
+import { timelineRoutes } from '../timeline/index.js'
 import type { AddressRange } from '../web/index.js'
 import { workspaceRoutes } from '../workspaces/index.js'
 
@@ -43,6 +44,7 @@ export function allRoutes({ operation, engineAccess, verification, ...settings }
     ...reportRoutes,
     ...statisticsRoutes,
     ...reportCollectionRoutes(engineAccess),
+    ...timelineRoutes(engineAccess),
     ...citationRoutes,
     ...recommendationRoutes,
     ...mentionRoutes,

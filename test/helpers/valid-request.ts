@@ -13,6 +13,7 @@ export interface Seeded {
   fanOutId: string
   recommendationId: string
   keyId: string
+  noteId: string
 }
 
 export async function seedAll(test: TestApp): Promise<Seeded> {
@@ -26,6 +27,7 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
   const fanOutId = await seedFanOut(test, workspaceId)
   const recommendationId = await seedRecommendation(test, { workspaceId, reportId })
   const { id: keyId } = await test.newKey({ workspaces: [workspaceId] })
+  const noteId = await seedNote(test, reportId)
   return {
     workspaceId,
     tagId,
@@ -37,8 +39,18 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
     fanOutId,
     recommendationId,
     keyId,
+    noteId,
   }
 }
+
+export async function seedNote(test: TestApp, reportId: string, fields: object = {}): Promise<string> {
+  const body = { ...NOTE, ...fields }
+  const answer = await test.send<{ id: string }>('POST', `/v1/reports/brand/${reportId}/notes`, { body })
+  if (answer.status !== 201) throw new Error(`seed: ${answer.text}`)
+  return answer.body.id
+}
+
+const NOTE = { day: '2026-03-01', text: 'The spring campaign began.' }
 
 /** Written as it would be derived: what it follows from does not matter here. */
 async function seedRecommendation(
@@ -123,6 +135,7 @@ export function validRequest(route: Route, seeded: Seeded): ValidRequest {
     checkId: route.path.includes('/content-checks') ? seeded.contentCheckId : seeded.checkId,
     fanOutId: seeded.fanOutId,
     recommendationId: seeded.recommendationId,
+    noteId: seeded.noteId,
   }
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
   const query = QUERIES[route.operationId]?.(seeded)
@@ -142,6 +155,7 @@ export function otherRequest({ body, ...request }: ValidRequest, label = 'other'
 
 const CHANGES: Record<string, (label: string) => unknown> = {
   name: (label) => label,
+  text: (label) => label,
   reportTitle: (label) => label,
   prompts: (label) => [label],
   query: (label) => label,
@@ -184,6 +198,8 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
   createCrawlabilityCheck: ({ workspaceId }) => ({ workspaceId, url: PAGE }),
   createContentCheck: ({ workspaceId }) => ({ workspaceId, url: PAGE }),
   createQueryFanOut: ({ workspaceId }) => ({ workspaceId, query: QUERY }),
+  createNote: () => NOTE,
+  updateNote: () => ({ text: 'It began in print.' }),
   updateRecommendation: () => ({ state: 'in_progress' }),
   importAnswers: ({ promptIds }) => [
     { promptId: promptIds[0], engine: 'chatgpt', day: '2026-03-01', text: 'Try the Wideline.' },

@@ -1,0 +1,40 @@
+import { addDays, type Day, daysBetween, type Window } from '../kernel/days.js'
+import { type Engine, ENGINES } from '../kernel/engines.js'
+import { eachExecution, type ReadSheet } from '../mentions/index.js'
+
+/** How many answers each engine gave on each day of a window. */
+export interface CollectedDays {
+  add(sheet: ReadSheet): void
+  /** `noAnswers`: the engine was asked and showed no AI answer. */
+  on(engine: Engine, day: Day): { answers: number; noAnswers: number }
+  /** The first day with either; undefined where there is none. */
+  firstDay(): Day | undefined
+}
+
+export function openCollectedDays(window: Window): CollectedDays {
+  const days = daysBetween(window)
+  const indexOf = (day: Day) => daysBetween({ startDate: window.startDate, endDate: day }) - 1
+  const answers = new Int32Array(ENGINES.length * days)
+  const noAnswers = new Int32Array(ENGINES.length * days)
+  return {
+    add: ({ month, cells }) => {
+      const firstDay = indexOf(month)
+      eachExecution(cells ?? '', ({ day, engine, isNoAnswer }) => {
+        const index = firstDay + day - 1
+        if (index < 0 || index >= days) return
+        const counts = isNoAnswer ? noAnswers : answers
+        counts[engine * days + index]! += 1
+      })
+    },
+    on: (engine, day) => {
+      const place = ENGINES.indexOf(engine) * days + indexOf(day)
+      return { answers: answers[place] ?? 0, noAnswers: noAnswers[place] ?? 0 }
+    },
+    firstDay: () => {
+      const places = [answers, noAnswers].flatMap((counts) =>
+        [...counts.entries()].flatMap(([place, count]) => (count > 0 ? [place % days] : [])),
+      )
+      return places.length === 0 ? undefined : addDays(window.startDate, Math.min(...places))
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { type EngineAccess, listProviderHealth, type QuestionFailure } from '../collection/index.js'
+import type { WorkspaceContext } from '../context.js'
+import type { Db } from '../db/db.js'
+import { sortedPage } from '../http/routes/sorted-page.js'
+import { dayOf, daysIn } from '../kernel/days.js'
+import { type Engine, ENGINES } from '../kernel/engines.js'
+import type { Page, PageRequest } from '../kernel/paging.js'
+import { eachSheet, monthsIn } from '../mentions/index.js'
+import {
+  enginesOf,
+  listVersionPrompts,
+  readActiveVersion,
+  readStoredReport,
+  requireTag,
+  windowOf,
+  type WindowQuery,
+} from '../reports/index.js'
+import { openCollectedDays } from './collected-days.js'
+import { gapEntries } from './gap-entries.js'
+import { modelEntries } from './model-entries.js'
+import { listNotesIn, type StoredNote } from './note-store.js'
+import { ENTRY_KINDS, type TimelineEntry } from './timeline-schema.js'
+import { countFailures, countModels, listLaterVersions } from './timeline-store.js'
+import { versionEntries } from './version-entries.js'
+
+interface TimelineRequest {
+  reportId: string
+  query: WindowQuery
+}
+
+/** What a reader of a report's charts should know of their days, the earliest first. */
+export async function listTimeline(
+  ctx: WorkspaceContext,
+  engineAccess: EngineAccess,
+  { asked, page }: { asked: TimelineRequest; page: PageRequest },
+): Promise<Page<TimelineEntry>> {
+  const { workspaceId } = ctx
+  const { reportId, query } = asked
+  await requireTag(ctx, query)
+  const window = windowOf(query, ctx.now())
+  const entries = await ctx.db.snapshot(async (tx) => {
+    const key = { workspaceId, reportId }
+    return [
+      ...(await listNotesIn(tx, key, window)).map(noteEntry),
+      ...versionEntries(await listLaterVersions(tx, key, window)),
+      ...(await collectionEntries({ ...ctx, db: tx }, engineAccess, asked)),
+    ]
+  })
+  return sortedPage(entries, page, { keyOf: entryKey, order: 'asc' })
+}
+
+const noteEntry = ({ day, text, id }: StoredNote): TimelineEntry => ({
+  day,
+  kind: 'note',
+  text,
+  reference: id,
+})
+
+/** Version 10 comes after version 9. */
+const entryKey = ({ day, kind, reference }: TimelineEntry) =>
+  `${day} ${ENTRY_KINDS.indexOf(kind)} ${(reference ?? '').padStart(10, '0')}`
+
+/** What happened while the report's engines were asked. A report without prompts has nobody to ask. */
+async function collectionEntries(
+  ctx: WorkspaceContext,
+  engineAccess: EngineAccess,
+  { reportId, query }: TimelineRequest,
+): Promise<TimelineEntry[]> {
+  const { db, workspaceId, now } = ctx
+  const window = windowOf(query, now())
+  const today = dayOf(now())
+  const { version, lineup, simulated } = await readActiveVersion(ctx, reportId)
+  const prompts = await listVersionPrompts(db, { workspaceId, reportId, version }, query)
+  if (prompts.length === 0) return []
+  const promptIds = prompts.map(({ id }) => id)
+  const asked = enginesOf(query)
+  const engines = asked.length === 0 ? [...ENGINES] : asked
+  const collected = openCollectedDays(window)
+  const months = { cells: monthsIn(window), totals: [] }
+  await eachSheet(db, { workspaceId, lineup, promptIds, months }, (sheet) => collected.add(sheet))
+  const scope = { workspaceId, promptIds, engines }
+  const { createdDate } = await readStoredReport(ctx, reportId)
+  const first = [dayOf(createdDate), collected.firstDay() ?? '9999'].toSorted()[0] ?? ''
+  const days = daysIn(window).filter((day) => day >= first && day <= today)
+  const answered = days.flatMap((day) =>
+    engines.filter((engine) => collected.on(engine, day).answers > 0).map((engine) => ({ engine, day })),
+  )
+  return [
+    ...modelEntries(await countModels(db, scope, answered)),
+    ...gapEntries({
+      days,
+      today,
+      engines,
+      collected,
+      failures: await countFailures(db, scope, window),
+      isConfigured: (engine) => simulated || engineAccess.providers.has(engine),
+      paused: simulated ? [] : await listPausedEngines(db, engineAccess, now()),
+    }),
+  ]
+}
+
+/** The engines whose provider is not asked now because it kept failing, with the credentials that are set. */
+async function listPausedEngines(
+  db: Db,
+  { providers }: EngineAccess,
+  now: Date,
+): Promise<{ engine: Engine; kind: QuestionFailure | null }[]> {
+  const open = (await listProviderHealth(db)).filter(({ openUntil }) => openUntil !== null && openUntil > now)
+  return [...providers].flatMap(([engine, { name, fingerprint }]) => {
+    const circuit = open.find(
+      (one) =>
+        one.provider === name &&
+        one.fingerprint === fingerprint &&
+        (one.engine === '' || one.engine === engine),
+    )
+    const kind = circuit?.failureKind ?? null
+    return circuit === undefined ? [] : [{ engine, kind: kind === 'trial' ? null : kind }]
+  })
+}

@@ -1,0 +1,90 @@
+import { ofResource } from '../auth/index.js'
+import type { EngineAccess } from '../collection/index.js'
+import { creationRoute, listRoute, route, type Route } from '../http/routes/index.js'
+import { checkWindow, ofReport, ReportParams, WindowQuery } from '../reports/index.js'
+import { createNote, deleteNote, listNotes, newNoteProblems, noteProblems, updateNote } from './edit-notes.js'
+import { listTimeline } from './list-timeline.js'
+import { CreateNote, Note, NoteParams, UpdateNote } from './note-schema.js'
+import { findNote } from './note-store.js'
+import { TimelineEntry } from './timeline-schema.js'
+
+const tag = 'Notes and timeline'
+
+const ofNotes = {
+  path: '/v1/reports/brand/{reportId}/notes',
+  tag,
+  params: ReportParams,
+  access: ofReport,
+}
+
+const ofNote = {
+  path: '/v1/reports/brand/{reportId}/notes/{noteId}',
+  tag,
+  params: NoteParams,
+  access: ofResource('report', 'params.reportId', {
+    name: 'note in this report',
+    holds: async (db, workspaceId, { reportId = '', noteId = '' }) =>
+      (await findNote(db, { workspaceId, reportId, noteId })) !== undefined,
+  }),
+}
+
+export const timelineRoutes = (engineAccess: EngineAccess): Route[] => [
+  listRoute({
+    ...ofNotes,
+    operationId: 'listNotes',
+    summary: 'List the notes of a report',
+    description: 'Newest day first.',
+    scope: 'read',
+    item: Note,
+    list: (ctx, { params }, page) => listNotes(ctx, params.reportId, page),
+  }),
+  creationRoute({
+    ...ofNotes,
+    operationId: 'createNote',
+    summary: 'Write a note about a day of a report',
+    description: 'Such as a campaign or a launch. It is shown in the timeline, and deleted with the report.',
+    scope: 'write',
+    body: CreateNote,
+    success: { status: 201, schema: Note },
+    contentProblems: (ctx, { body }) => newNoteProblems(ctx, body),
+    handle: (ctx, { params, body }) => createNote(ctx, params.reportId, body),
+  }),
+  route({
+    ...ofNote,
+    method: 'PATCH',
+    operationId: 'updateNote',
+    summary: 'Update a note',
+    scope: 'write',
+    body: UpdateNote,
+    success: { status: 200, schema: Note },
+    contentProblems: (ctx, { params, body }) => noteProblems(ctx, params, body),
+    handle: (ctx, { params, body }) => updateNote(ctx, params, body),
+  }),
+  route({
+    ...ofNote,
+    method: 'DELETE',
+    operationId: 'deleteNote',
+    summary: 'Delete a note',
+    scope: 'write',
+    success: { status: 204, schema: null },
+    handle: (ctx, { params }) => deleteNote(ctx, params),
+  }),
+  listRoute({
+    path: '/v1/reports/brand/{reportId}/timeline',
+    operationId: 'listTimeline',
+    summary: 'List what a reader of a report’s charts should know of their days',
+    description:
+      'Notes, edits and what they changed, recalculations, changes of an engine’s model, days without answers and why, and outages, in the order of days. ' +
+      'Days without answers are those since the report was made or since its first answer in the window. ' +
+      'An engine’s model is known by the answers to up to 25 of the prompts. Notes and edits are there whatever the filters.',
+    tag,
+    scope: 'read',
+    item: TimelineEntry,
+    params: ReportParams,
+    filters: WindowQuery,
+    checkFilters: checkWindow,
+    access: ofReport,
+    list: (ctx, { params, query }, page) =>
+      listTimeline(ctx, engineAccess, { asked: { ...params, query }, page }),
+  }),
+]

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+import { Day } from '../kernel/days.js'
+
+export const ENTRY_KINDS = ['note', 'edit', 'recalculated', 'model', 'no_answers', 'outage'] as const
+
+/** Something that a reader of a chart should know of a day. */
+export const TimelineEntry = z
+  .strictObject({
+    day: Day.meta({ description: 'Where it stands on the axis; the first day of what lasted several.' }),
+    kind: z.enum(ENTRY_KINDS).meta({
+      description:
+        '`note`: somebody wrote it down. `edit`: the report was changed. `recalculated`: every answer was read again. ' +
+        '`model`: an engine began to answer with another model. `no_answers`: engines gave no answer. ' +
+        '`outage`: an engine failed on several days, or is not asked now because it keeps failing.',
+    }),
+    text: z.string().meta({ description: 'A sentence or two for people.' }),
+    reference: z.string().nullable().meta({
+      description:
+        'The id of the note, the number of the version, or the engine; several engines are joined by commas.',
+    }),
+  })
+  .meta({
+    id: 'TimelineEntry',
+    examples: [
+      {
+        day: '2026-01-26',
+        kind: 'no_answers',
+        text: 'No answers from ChatGPT: the budget of the day was used up.',
+        reference: 'chatgpt',
+      },
+    ],
+  })
+export type TimelineEntry = z.infer<typeof TimelineEntry>

@@ -1,0 +1,73 @@
+import { type Db, sql } from '../db/db.js'
+import { addDays, type Day, startOf, type Window } from '../kernel/days.js'
+import type { Engine } from '../kernel/engines.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+import type { ReportKey } from '../reports/index.js'
+import type { FailureCount } from './gap-entries.js'
+import type { ModelCount } from './model-entries.js'
+import type { LaterVersion } from './version-entries.js'
+
+/** The versions after the first that were made or first shown in the window. */
+export function listLaterVersions(
+  db: Db,
+  { workspaceId, reportId }: ReportKey,
+  { startDate, endDate }: Window,
+): Promise<LaterVersion[]> {
+  const [from, until] = [startOf(startDate), startOf(addDays(endDate, 1))]
+  return db.rows(sql`
+    select made.version, made.brands->0->>'brand' as brand, made.created_at as "createdDate", made.active_at as "activeDate",
+      made.changed, made.difference, made.version = report.latest_version as "isLatest"
+    from report_versions made
+    join reports report on report.workspace_id = made.workspace_id and report.id = made.report_id
+    where made.workspace_id = ${workspaceId} and made.report_id = ${reportId} and made.version > 1
+      and case when cardinality(made.changed) > 0 then made.created_at else made.active_at end >= ${from}
+      and case when cardinality(made.changed) > 0 then made.created_at else made.active_at end < ${until}
+    order by made.version`)
+}
+
+interface EngineScope {
+  workspaceId: WorkspaceId
+  promptIds: string[]
+  engines: Engine[]
+}
+
+export function countFailures(
+  db: Db,
+  { workspaceId, promptIds, engines }: EngineScope,
+  { startDate, endDate }: Window,
+): Promise<FailureCount[]> {
+  return db.rows(sql`
+    select day, engine, failure_kind as kind, count(*) as questions
+    from questions
+    where workspace_id = ${workspaceId} and state = 'failed'
+      and day between ${startDate}::date and ${endDate}::date
+      and engine = any(${engines}::text[]) and prompt_id = any(${promptIds}::text[])
+    group by 1, 2, 3
+    order by 1, 2, 3`)
+}
+
+/** A model is known by the answers to this many prompts; to read all would take a second on a large report. */
+const PROMPTS_A_DAY = 25
+
+/** The models behind the first answers of each engine and day, by the order of prompts. */
+export function countModels(
+  db: Db,
+  { workspaceId, promptIds }: Omit<EngineScope, 'engines'>,
+  engineDays: { engine: Engine; day: Day }[],
+): Promise<ModelCount[]> {
+  return db.rows(sql`
+    select asked.engine, asked.day, found.model, count(*) as answers
+    from unnest(${engineDays.map(({ engine }) => engine)}::text[], ${engineDays.map(({ day }) => day)}::date[]) as asked (engine, day)
+    cross join lateral (
+      select answered.model
+      from unnest(${promptIds}::text[]) as tracked (prompt_id)
+      cross join lateral (
+        select answer.model
+        from answers answer
+        where answer.workspace_id = ${workspaceId} and answer.prompt_id = tracked.prompt_id
+          and answer.day = asked.day and answer.engine = asked.engine
+        limit 1) answered
+      limit ${PROMPTS_A_DAY}) found
+    where found.model is not null
+    group by 1, 2, 3`)
+}
