@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import { markdownLinks } from '../src/answers/cited-urls.js'
-import { DEMO, simulatedAnswer } from '../src/engines/index.js'
+import { DEMO, simulatedAnswer } from '../src/engines/simulator/index.js'
 import { addDays } from '../src/kernel/days.js'
 import { ENGINES } from '../src/kernel/engines.js'
 import { markedUrls } from '../test/helpers/marked-urls.js'

@@ -8,7 +8,7 @@ import {
   type LanguageModelSettings,
   readLanguageModelSettings,
 } from './language-model/index.js'
-import { type AddressRange, parseRanges } from './web/index.js'
+import { type AddressRange, parseRanges } from './web/addresses/index.js'
 
 /** The shape of a key that an operator may choose: long enough to be unguessable, safe in a header and a shell. */
 const AdminKey = z

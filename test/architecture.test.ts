@@ -93,6 +93,16 @@ function circle(): string[] {
   })
 }
 
+/** Everything that is loaded with a file, the packages included. */
+function loadedWith(path: string, found = new Set<string>()): Set<string> {
+  if (found.has(path)) return found
+  found.add(path)
+  const imports = product.find((file) => file.path === path)?.imports ?? []
+  for (const { target, isTypeOnly, isOnCall } of imports)
+    if (!isTypeOnly && !isOnCall) loadedWith(target, found)
+  return found
+}
+
 const DECLARATION = /^export (?:declare )?(?:async )?(?:type|function\*?|const|class|interface|enum) (\w+)/gm
 
 /** Exported names that two files declare, with the files. A schema and its type in one file are one meaning. */
@@ -152,6 +162,15 @@ describe('the source', () => {
         .map((target) => `imports ${target}`),
     )
     expect(aside).toEqual([])
+  })
+
+  it('starts to import a log with what that takes: no routes, no engines answering, no detection, no fetching', () => {
+    const loaded = [...loadedWith('src/cli/main.ts'), ...loadedWith('src/cli/logs.ts')]
+    const needless = /routes\.ts$|^src\/(http|language|detection|mentions|reports|engines\/simulator)\//
+    expect(
+      loaded.filter((path) => needless.test(path) || ['undici', 'fastify', 're2js'].includes(path)),
+    ).toEqual([])
+    expect(loaded).toContain('src/agent-traffic/ingest/open-intake.ts')
   })
 
   it('has one meaning for each exported name', () => {

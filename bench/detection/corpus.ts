@@ -1,5 +1,5 @@
 import { type BrandPhrases, type Matcher, matcherOf } from '../../src/detection/index.js'
-import { DEMO, simulatedAnswer } from '../../src/engines/index.js'
+import { DEMO, simulatedAnswer } from '../../src/engines/simulator/index.js'
 import { addDays } from '../../src/kernel/days.js'
 import { ENGINES } from '../../src/kernel/engines.js'
 import { hostsOf, type LabelledBrand, labelledFiles, readLabelled } from '../accuracy/labelled-answers.js'

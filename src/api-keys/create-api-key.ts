@@ -6,7 +6,10 @@ import { CreateApiKey, type CreatedApiKey } from './schema.js'
 /** An offset can carry a date of four digits into the year 10000, which neither our timestamps nor the database's text can say. */
 const LAST_MOMENT = new Date('9999-12-31T23:59:59.999Z')
 
-export async function createApiKey(services: Services, input: CreateApiKey): Promise<CreatedApiKey> {
+export async function createApiKey(
+  services: Pick<Services, 'db' | 'now'>,
+  input: CreateApiKey,
+): Promise<CreatedApiKey> {
   // Checked here too, because the command line calls this without a route.
   const problems = await expiryProblems(services, input)
   if (problems.length > 0) throw new Invalid('body', problems)
@@ -28,7 +31,7 @@ export async function createApiKey(services: Services, input: CreateApiKey): Pro
 }
 
 /** What is wrong with the end of a key's time, which depends on the time that it is now. */
-export async function expiryProblems({ now }: Services, body: unknown): Promise<Problem[]> {
+export async function expiryProblems({ now }: Pick<Services, 'now'>, body: unknown): Promise<Problem[]> {
   const { data } = CreateApiKey.shape.expiresDate.safeParse(
     (body as Partial<CreateApiKey> | null)?.expiresDate,
   )

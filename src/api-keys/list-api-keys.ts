@@ -6,7 +6,7 @@ import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
 import type { ApiKey } from './schema.js'
 
 export async function listApiKeys(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   within: WorkspaceSet,
   page: PageRequest,
 ): Promise<Page<ApiKey>> {

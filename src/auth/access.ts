@@ -56,13 +56,20 @@ const NAMES: Record<string, string> = {
 /** A resource named by its id alone, whose workspace the directory knows, or a part of it. */
 export function ofResource(kind: string, place: IdLocation, part?: Part): Access<WorkspaceContext> {
   return async (ctx, input) => {
-    const id = idAt(input, place) ?? ''
-    const owner = isId(id) ? await findWorkspaceIdOf(ctx.db, kind, id) : undefined
-    if (owner === undefined) throw notFound(NAMES[kind] ?? kind)
-    const workspaceId = grant(ctx, owner)
+    const workspaceId = await requireResource(ctx, kind, idAt(input, place) ?? '')
     await requirePart(ctx, { workspaceId, input, part })
     return { ...ctx, workspaceId }
   }
+}
+
+/** Who asks, and where it is looked up. */
+type Asking = Pick<Context, 'db' | 'actor'>
+
+/** The workspace of what is named by its id alone. */
+export async function requireResource(ctx: Asking, kind: string, id: string): Promise<WorkspaceId> {
+  const owner = isId(id) ? await findWorkspaceIdOf(ctx.db, kind, id) : undefined
+  if (owner === undefined) throw notFound(NAMES[kind] ?? kind)
+  return grant(ctx, owner)
 }
 
 async function requirePart(
@@ -89,12 +96,12 @@ function idAt(input: Input, place: IdLocation): string | undefined {
 }
 
 /** Also for the few bodies that name further workspaces, such as a new key's. */
-export async function requireWorkspace(ctx: Context, id: string): Promise<WorkspaceId> {
+export async function requireWorkspace(ctx: Asking, id: string): Promise<WorkspaceId> {
   if (!isId(id) || !(await workspaceExists(ctx.db, id))) throw notFound('workspace')
   return grant(ctx, id)
 }
 
-function grant({ actor }: Context, workspaceId: string): WorkspaceId {
+function grant({ actor }: Asking, workspaceId: string): WorkspaceId {
   if (!mayUse(actor, workspaceId)) throw new Refusal('forbidden', 'This key has no access to that workspace.')
   return workspaceId as WorkspaceId
 }

@@ -19,7 +19,11 @@ export interface IssuedKey extends KeyOrder {
 }
 
 /** The first start passes the `key` that it has written to a file. */
-export async function issueKey({ db, now }: Services, order: KeyOrder, key = newKey()): Promise<IssuedKey> {
+export async function issueKey(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  order: KeyOrder,
+  key = newKey(),
+): Promise<IssuedKey> {
   const createdDate = now()
   const issued = { ...order, id: newId(createdDate), hint: keyHint(key), createdDate, key }
   await db.transaction((tx) => insertKey(tx, { ...issued, digest: keyDigest(key) }))

@@ -1,5 +1,4 @@
-import { withTimeLimit } from '../kernel/time-limit.js'
-import { untilAborted } from '../web/index.js'
+import { untilAborted, withTimeLimit } from '../kernel/time-limit.js'
 import { RenderFailure } from './rendered.js'
 
 export interface RenderLimits {

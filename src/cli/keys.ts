@@ -7,7 +7,7 @@ import { isId } from '../kernel/ids.js'
 import { SCOPES } from '../context.js'
 import { type Command, type Invocation, optionFault, UsageFault } from './command.js'
 import { tableLines } from './output.js'
-import { withApplication } from './with-application.js'
+import { withDatabase } from './with-database.js'
 
 const Order = z.object({
   name: Name,
@@ -35,7 +35,7 @@ const create: Command = {
     const order = Order.safeParse(options)
     if (!order.success) throw optionFault(order.error)
     const { name, scope, workspace, expires } = order.data
-    return withApplication(config, async ({ services }) => {
+    return withDatabase(config, async (services) => {
       for (const id of workspace ?? []) {
         if (!isId(id) || !(await workspaceExists(services.db, id)))
           throw new UsageFault(`There is no workspace ${id}.`)
@@ -56,7 +56,7 @@ const list: Command = {
   name: 'keys list',
   summary: 'List the active API keys',
   async run({ config, output }) {
-    return withApplication(config, async ({ services }) => {
+    return withDatabase(config, async (services) => {
       const { items } = await listApiKeys(services, 'all', { limit: 10_000, after: undefined })
       const rows = items.map((key) => [
         key.id,
@@ -85,7 +85,7 @@ const revoke: Command = {
     const [id] = words
     if (id === undefined)
       throw new UsageFault('Name the key: sightline keys revoke ID (see sightline keys list).')
-    return withApplication(config, async ({ services }) => {
+    return withDatabase(config, async (services) => {
       const key = isId(id) ? await findKey(services.db, id) : undefined
       if (key === undefined || key.revokedDate !== null)
         throw new UsageFault(`There is no key ${id}. See: sightline keys list`)

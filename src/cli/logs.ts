@@ -1,11 +1,17 @@
-import { findConnector, type IngestResult, openIntake, unpackedBody } from '../agent-traffic/index.js'
-import { notFound, ofResource, OPERATOR } from '../auth/index.js'
+import {
+  findConnector,
+  type IngestResult,
+  type IntakeServices,
+  openIntake,
+  unpackedBody,
+} from '../agent-traffic/ingest/index.js'
+import { openVerification } from '../agents/index.js'
+import { notFound, OPERATOR, requireResource } from '../auth/index.js'
 import { Invalid, Refusal } from '../kernel/errors.js'
-import type { Application } from '../main/open-application.js'
 import { type Command, UsageFault } from './command.js'
 import { type InputFile, openInputTrees } from './input-files.js'
 import { openProgress } from './progress.js'
-import { withApplication } from './with-application.js'
+import { withDatabase } from './with-database.js'
 
 /** Large, since no request waits for this process. */
 const BATCH = 20_000
@@ -29,27 +35,24 @@ const importCommand: Command = {
       throw new UsageFault('Name the files or directories to import, or - for standard input.')
     const connectorId = options.connector
     const files = await openInputTrees(words)
-    return withApplication(
-      config,
-      async (application) => {
-        const { result, faults } = await importFiles(application, connectorId, files)
-        output.show({ files: files.length, ...result, faults }, [
-          ...faults.map((fault) => `  ${fault}`),
-          `${files.length} ${files.length === 1 ? 'file' : 'files'}: ${summary(result)}`,
-          ...Object.entries(result.dropped).map(([reason, count]) => `  ${reason}: ${count}`),
-        ])
-        return faults.length === 0 ? 0 : 1
-      },
-      { poolSize: 5 },
-    )
+    return withDatabase(config, async (services) => {
+      const verification = openVerification({ ...services, reverseDns: config.verifiesByDns })
+      const { result, faults } = await importFiles({ ...services, verification }, connectorId, files)
+      output.show({ files: files.length, ...result, faults }, [
+        ...faults.map((fault) => `  ${fault}`),
+        `${files.length} ${files.length === 1 ? 'file' : 'files'}: ${summary(result)}`,
+        ...Object.entries(result.dropped).map(([reason, count]) => `  ${reason}: ${count}`),
+      ])
+      return faults.length === 0 ? 0 : 1
+    })
   },
 }
 
 /** Faults of a file, not bugs. */
 const FILE_FAULTS = [UsageFault, Invalid, Refusal]
 
-async function importFiles(application: Application, connectorId: string, files: InputFile[]) {
-  const intake = await openIntakeOf(application, connectorId)
+async function importFiles(services: IntakeServices, connectorId: string, files: InputFile[]) {
+  const intake = await openIntakeOf(services, connectorId)
   const total = files.some(({ sizeBytes }) => sizeBytes === undefined)
     ? undefined
     : files.reduce((sum, { sizeBytes = 0 }) => sum + sizeBytes, 0)
@@ -76,13 +79,12 @@ async function importFiles(application: Application, connectorId: string, files:
   }
 }
 
-async function openIntakeOf({ services, verification }: Application, connectorId: string) {
-  const asked = { ...services, actor: OPERATOR }
-  const access = ofResource('connector', 'params.connectorId')
-  const ctx = await access(asked, { params: { connectorId }, query: {}, body: undefined })
-  const connector = await findConnector(ctx.db, { workspaceId: ctx.workspaceId, connectorId })
+async function openIntakeOf(services: IntakeServices, connectorId: string) {
+  const { db } = services
+  const workspaceId = await requireResource({ db, actor: OPERATOR }, 'connector', connectorId)
+  const connector = await findConnector(db, { workspaceId, connectorId })
   if (connector === undefined) throw notFound('log connector')
-  return openIntake({ ...ctx, verification }, connector, BATCH)
+  return openIntake(services, connector, BATCH)
 }
 
 function summary({ accepted, agentVisits }: IngestResult): string {

@@ -1,15 +1,14 @@
-import { silentLog } from '../kernel/log.js'
-import { openApplication } from '../main/open-application.js'
 import { migrate } from '../db/migrate.js'
+import { openDatabase } from '../db/open-database.js'
 import type { Command } from './command.js'
 
 export const migrateCommand: Command = {
   name: 'migrate',
   summary: 'Bring the database schema up to date',
   async run({ config, output }) {
-    const application = await openApplication({ ...config, poolSize: 2 }, silentLog)
+    const { db, close } = await openDatabase({ ...config, poolSize: 2 })
     try {
-      const applied = await migrate(application.database.db)
+      const applied = await migrate(db)
       output.show(
         { applied },
         applied.length > 0
@@ -18,7 +17,7 @@ export const migrateCommand: Command = {
       )
       return 0
     } finally {
-      await application.close()
+      await close()
     }
   },
 }

@@ -1,7 +1,7 @@
 import { CreateWorkspace, createWorkspace, listWorkspaces } from '../workspaces/index.js'
 import { type Command, optionFault, UsageFault } from './command.js'
 import { tableLines } from './output.js'
-import { withApplication } from './with-application.js'
+import { withDatabase } from './with-database.js'
 
 const create: Command = {
   name: 'workspaces create',
@@ -25,7 +25,7 @@ const create: Command = {
     })
     if (!input.success)
       throw optionFault(input.error, { promptsMaxCount: 'prompts', geoAuditMaxCount: 'audits' })
-    return withApplication(config, async ({ services }) => {
+    return withDatabase(config, async (services) => {
       const workspace = await createWorkspace(services, input.data)
       output.show(workspace, [workspace.id])
       return 0
@@ -43,7 +43,7 @@ const list: Command = {
   name: 'workspaces list',
   summary: 'List the workspaces and their usage',
   async run({ config, output }) {
-    return withApplication(config, async ({ services }) => {
+    return withDatabase(config, async (services) => {
       const { items } = await listWorkspaces(services, 'all', { limit: 10_000, after: undefined })
       const rows = items.map((one) => [
         one.id,

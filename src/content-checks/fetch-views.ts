@@ -2,8 +2,7 @@ import { HOW_TO_GET_CHROMIUM, type RenderResult, type Renderer } from '../browse
 import { quotation } from '../kernel/quotation.js'
 import { answerFault, type CrawlProbe, type CrawlVisit, type SentPage } from '../crawl-probe/index.js'
 import { canonicalUrl } from '../kernel/url/canonical-url.js'
-import { withTimeLimit } from '../kernel/time-limit.js'
-import { untilAborted } from '../web/index.js'
+import { untilAborted, withTimeLimit } from '../kernel/time-limit.js'
 import { type CrawlerIdentity, crawlerOf } from './crawler-identity.js'
 
 export interface ContentOrder {

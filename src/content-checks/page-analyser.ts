@@ -1,6 +1,6 @@
 import { Unavailable } from '../kernel/errors.js'
 import { openWorkerPool } from '../worker-pool/index.js'
-import { untilAborted } from '../web/index.js'
+import { untilAborted } from '../kernel/time-limit.js'
 import { type PageAnalysis, pageAnalysis, type PageToAnalyse } from './page-analysis.js'
 
 /** Analyses pages beside the event loop. */

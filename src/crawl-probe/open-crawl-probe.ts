@@ -1,5 +1,6 @@
 import { openWorkerPool } from '../worker-pool/index.js'
-import { type AddressRange, untilAborted } from '../web/index.js'
+import { untilAborted } from '../kernel/time-limit.js'
+import type { AddressRange } from '../web/index.js'
 import type { CrawlProbe } from './crawl-probe.js'
 import type { FetchedPage } from './fetch-page.js'
 import type { Sitemap } from './read-sitemap.js'

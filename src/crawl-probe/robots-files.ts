@@ -5,7 +5,8 @@ import {
   type RobotsVerdict,
   robotsVerdict,
 } from '../robots/index.js'
-import { type Fetched, type Fetcher, untilAborted } from '../web/index.js'
+import { untilAborted } from '../kernel/time-limit.js'
+import type { Fetched, Fetcher } from '../web/index.js'
 import { isChallenge, isSuccess } from './challenge.js'
 import { BROWSER, GOOGLEBOT } from './crawlers.js'
 

@@ -27,4 +27,3 @@ export {
   readEngineSettings,
   readProvider,
 } from './settings.js'
-export { DEMO, simulatedAnswer } from './simulator/index.js'

@@ -24,8 +24,10 @@ export function isoCountry(code: string): string {
   return code === 'uk' ? 'GB' : code.toUpperCase()
 }
 
-const names = new Intl.DisplayNames('en', { type: 'region' })
+let names: Intl.DisplayNames | undefined
 
 export function countryName(code: string): string {
+  // Made when it is asked for: that takes as long as loading twenty modules.
+  names ??= new Intl.DisplayNames('en', { type: 'region' })
   return names.of(isoCountry(code)) ?? code
 }

@@ -1,6 +1,6 @@
 import { OPERATOR, requireWorkspace } from '../auth/index.js'
 import type { Services, WorkspaceContext } from '../context.js'
-import { DEMO } from '../engines/index.js'
+import { DEMO } from '../engines/simulator/index.js'
 import { createPrompts } from '../prompts/index.js'
 import { CreateReport, createReport, promptReports } from '../reports/index.js'
 import { createTag } from '../tags/index.js'

@@ -1,7 +1,7 @@
 import type { StoredSearches } from '../answers/index.js'
 import { askOnce, type EngineAccess } from '../collection/index.js'
 import type { Services } from '../context.js'
-import { simulatedAnswer } from '../engines/index.js'
+import { simulatedAnswer } from '../engines/simulator/index.js'
 import { dayOf } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import { distinctSearches, type Observation } from './observation.js'

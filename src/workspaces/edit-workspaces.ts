@@ -6,7 +6,10 @@ import { readWorkspace } from './read-workspaces.js'
 import { type CreateWorkspace, type UpdateWorkspace, type Workspace, WorkspaceChanges } from './schema.js'
 import { insertWorkspace, updateStoredWorkspace } from './store.js'
 
-export async function createWorkspace({ db, now }: Services, input: CreateWorkspace): Promise<Workspace> {
+export async function createWorkspace(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  input: CreateWorkspace,
+): Promise<Workspace> {
   const createdDate = now()
   const id = newId(createdDate)
   await insertWorkspace(db, id, input, createdDate)

@@ -16,7 +16,7 @@ export async function readWorkspace({ db, now, workspaceId }: WorkspaceContext):
 }
 
 export async function listWorkspaces(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   workspaces: WorkspaceSet,
   page: PageRequest,
 ): Promise<Page<Workspace>> {

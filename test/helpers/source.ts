@@ -15,6 +15,8 @@ export interface Import {
   target: string
   isOurs: boolean
   isTypeOnly: boolean
+  /** Whether it is loaded by a call, when that is reached. */
+  isOnCall: boolean
 }
 
 export function sourceFiles(directory: string): SourceFile[] {
@@ -33,12 +35,17 @@ const CALL = /\bimport\('([^']+)'\)/g
 function importsOf(path: string, text: string): Import[] {
   const statements = [...text.matchAll(STATEMENT)].map((match) => ({
     isTypeOnly: match[1] !== undefined,
+    isOnCall: false,
     name: match[2] ?? '',
   }))
-  const calls = [...text.matchAll(CALL)].map((match) => ({ isTypeOnly: false, name: match[1] ?? '' }))
-  return [...statements, ...calls].map(({ name, isTypeOnly }) => {
+  const calls = [...text.matchAll(CALL)].map((match) => ({
+    isTypeOnly: false,
+    isOnCall: true,
+    name: match[1] ?? '',
+  }))
+  return [...statements, ...calls].map(({ name, ...how }) => {
     const isOurs = name.startsWith('.')
     const target = isOurs ? relative(ROOT, join(ROOT, dirname(path), name)).replace(/\.js$/, '.ts') : name
-    return { target, isOurs, isTypeOnly }
+    return { target, isOurs, ...how }
   })
 }

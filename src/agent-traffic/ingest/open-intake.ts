@@ -17,7 +17,7 @@ export interface Intake {
   end(): Promise<IngestResult>
 }
 
-type IntakeServices = Pick<Services, 'db' | 'log' | 'now'> & { verification: Verification }
+export type IntakeServices = Pick<Services, 'db' | 'log' | 'now'> & { verification: Verification }
 
 const TABLES = ['agent_pages', 'agent_visits', 'agent_visit_keys', 'agent_hosts']
 

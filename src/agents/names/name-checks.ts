@@ -1,7 +1,6 @@
 import { RecentMap } from '../../kernel/recent-map.js'
-import { withTimeLimit } from '../../kernel/time-limit.js'
+import { untilAborted, withTimeLimit } from '../../kernel/time-limit.js'
 import { openTurns } from '../../kernel/turns.js'
-import { untilAborted } from '../../web/index.js'
 import { isLocal } from '../ranges/address-set.js'
 import { addressNumber, plainAddress } from '../ranges/prefix.js'
 import type { CheckResult } from '../verdict.js'

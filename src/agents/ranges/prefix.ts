@@ -1,4 +1,4 @@
-import { parseAddress } from '../../web/index.js'
+import { parseAddress } from '../../web/addresses/index.js'
 
 /** All addresses from the first to the last. */
 export interface Prefix {

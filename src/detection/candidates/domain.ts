@@ -1,5 +1,4 @@
-import { parse } from 'tldts'
-
+import { parse } from '../../kernel/url/tldts.js'
 import { candidateKey, lettersOf, nameWords } from './key.js'
 import { HOST_BACKS, HOST_FRONTS } from './words.js'
 

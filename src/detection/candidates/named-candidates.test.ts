@@ -1,7 +1,7 @@
 import { property, assert, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { DEMO, simulatedAnswer } from '../../engines/index.js'
+import { DEMO, simulatedAnswer } from '../../engines/simulator/index.js'
 import { addDays } from '../../kernel/days.js'
 import { ENGINES } from '../../kernel/engines.js'
 import { namedCandidates, rankedCandidates } from './named-candidates.js'

@@ -1,4 +1,4 @@
-import { parse } from 'tldts'
+import { parse } from './tldts.js'
 
 const MAX_LENGTH = 253
 /** An address may be longer than its host. IDNA takes quadratic time: 75,000 accents on one letter take it 5 s. */

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 
 import { type AddressRange, isPublicAddress } from './address-policy.js'
 import { FetchFailure } from '../fetch/fetch-failure.js'
-import { untilAborted } from '../abort.js'
+import { untilAborted } from '../../kernel/time-limit.js'
 
 /** All addresses of a name. */
 export type AddressLookup = (name: string) => Promise<string[]>

@@ -1,7 +1,6 @@
 import { setMaxListeners } from 'node:events'
 
-import { withTimeLimit } from '../../kernel/time-limit.js'
-import { untilStopped } from '../abort.js'
+import { untilStopped, withTimeLimit } from '../../kernel/time-limit.js'
 import type { AddressRange } from '../addresses/address-policy.js'
 import { type AddressLookup, systemLookup } from '../addresses/resolve-host.js'
 import { openConnectionTurns } from './connection-turns.js'

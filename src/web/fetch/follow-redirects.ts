@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 
-import { untilStopped } from '../abort.js'
+import { untilStopped } from '../../kernel/time-limit.js'
 import { resolveHost, type ResolveRules } from '../addresses/resolve-host.js'
 import { bareHost, targetOf } from '../addresses/target-url.js'
 import type { ConnectionTurns } from './connection-turns.js'

@@ -1,4 +1,4 @@
-import { untilAborted } from '../abort.js'
+import { untilAborted } from '../../kernel/time-limit.js'
 import { targetOf } from '../addresses/target-url.js'
 import type { Fetcher } from './fetcher.js'
 import { locationOf } from './follow-redirects.js'

@@ -1,5 +1,4 @@
-import { getDomain } from 'tldts'
-
+import { getDomain } from '../../../kernel/url/tldts.js'
 import { attribute, attributeText, type PageElement } from '../../page/page-element.js'
 import { elementsIn, type PageReading, elementText } from '../../page/page-reading.js'
 import wordLists from '../words.json' with { type: 'json' }

@@ -9,7 +9,7 @@ import { findServer } from './find-server.js'
 import { isPostmasterOf } from './process-identity.js'
 
 const APPLICATION = 'sightline release'
-/** Connections the caller has just closed may need a moment to end. */
+/** Connections the caller has just closed may need a moment to end; those that are older than this process are not its own. */
 const GRACE_MS = 200
 const ANSWER_LIMIT_MS = 5_000
 
@@ -29,9 +29,16 @@ export async function releaseServer(
 
 /** Those who only count as well are left out, or two that leave together would leave the server to each other. */
 const COUNT_OTHERS = `
-  select count(*)::int as others
+  select count(*)::int as others, coalesce(bool_or(backend_start < $2), false) as "someAreOlder"
   from pg_stat_activity
   where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> $1`
+
+interface Others {
+  others: number
+  someAreOlder: boolean
+}
+
+const STARTED = new Date(performance.timeOrigin)
 
 async function countOthers(connection: Connection): Promise<number | undefined> {
   const deadline = performance.now() + GRACE_MS
@@ -39,9 +46,9 @@ async function countOthers(connection: Connection): Promise<number | undefined> 
   try {
     return await withClient(config, async (client) => {
       for (;;) {
-        const { rows } = await client.query<{ others: number }>(COUNT_OTHERS, [APPLICATION])
-        const others = rows[0]?.others ?? 0
-        if (others === 0 || performance.now() > deadline) return others
+        const { rows } = await client.query<Others>(COUNT_OTHERS, [APPLICATION, STARTED])
+        const { others, someAreOlder } = rows[0] ?? { others: 0, someAreOlder: false }
+        if (others === 0 || someAreOlder || performance.now() > deadline) return others
         await pause(GRACE_MS / 4)
       }
     })
