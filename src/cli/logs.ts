@@ -13,8 +13,8 @@ import { type InputFile, openInputTrees } from './input-files.js'
 import { openProgress } from './progress.js'
 import { withDatabase } from './with-database.js'
 
-/** Large, since no request waits for this process. */
-const BATCH = 20_000
+/** Large, since no request waits for this process, and the rows of a site's pages are written anew for each batch. */
+const BATCH = 60_000
 
 const importCommand: Command = {
   name: 'logs import',

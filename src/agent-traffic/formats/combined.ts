@@ -7,7 +7,7 @@ import { requestLine } from './request-line.js'
 
 /** Ends the time and begins the request. A quote in what comes before is escaped, so nobody's name can hold this. */
 const REQUEST = '] "'
-const STATUS = /^ (\d{3}|-)(?= |$)/
+const STATUS = / (\d{3}|-)(?= |$)/y
 const PORT = /:\d+$/
 
 /** nginx and Apache: `client ident user [time] "request" status bytes "referer" "user agent"`, a host before it or not. */
@@ -25,7 +25,8 @@ function read(record: string): LoggedRequest | Unreadable {
   const [request, , userAgent] = (timeEnd !== -1 && quotedFields(record, timeEnd + 2, 3)) || []
   if (request === undefined) return 'malformed'
   const afterRequest = timeEnd + REQUEST.length + request.length + 1
-  const status = STATUS.exec(record.slice(afterRequest, afterRequest + 5))?.[1]
+  STATUS.lastIndex = afterRequest
+  const status = STATUS.exec(record)?.[1]
   const line = requestLine(fieldText(request))
   if (status === undefined || line === undefined) return 'malformed'
   // A user may have a bracket in the name; the time has none.
@@ -44,7 +45,11 @@ function read(record: string): LoggedRequest | Unreadable {
 
 /** `client ident user`, or `host:port client ident user`; the user, who may have several words, comes last in both. */
 function visitor(text: string): { host?: string; ip: string } {
-  const [first = '', second = ''] = text.split(' ', 2)
+  const space = text.indexOf(' ')
+  if (space === -1) return { ip: text }
+  const first = text.slice(0, space)
+  if (text.startsWith('- ', space + 1)) return { ip: first }
+  const [second = ''] = text.slice(space + 1).split(' ', 1)
   const isHostFirst = second !== '-' && (isIP(second) !== 0 || (PORT.test(first) && isIP(first) === 0))
   return isHostFirst ? { host: first, ip: second } : { ip: first }
 }

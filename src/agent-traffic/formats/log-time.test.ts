@@ -57,6 +57,26 @@ describe('a time in a log', () => {
     expect(logTime(written)).toBeUndefined()
   })
 
+  it('is the same whichever line came before', () => {
+    const lines = [
+      '36 -0700',
+      '37 -0700',
+      '37 +0530',
+      '60 -0700',
+      '59 -0700',
+      '61 -0700',
+      '5a -0700',
+      '07 -0700',
+    ]
+    const alone = [SECOND, SECOND + 1000, SECOND - 45_000_000 + 1000, SECOND + 24_000, SECOND + 23_000]
+    expect(lines.map((end) => logTime(`10/Oct/2026:13:55:${end}`))).toEqual([
+      ...alone,
+      undefined,
+      undefined,
+      SECOND - 29_000,
+    ])
+  })
+
   it('comes back as it went in, in every unit', () => {
     const times = fc.date({ min: new Date('1995-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     fc.assert(

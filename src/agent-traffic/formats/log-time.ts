@@ -30,13 +30,38 @@ function epochTime(value: number): number | undefined {
   return undefined
 }
 
+/** A log is in order, more or less: most lines are of the minute of the one before, and only their seconds differ. */
+let lastMinute = { start: '?', zone: '?', startMs: 0 }
+const SECONDS_AT = 'dd/mmm/yyyy:hh:mm:'.length
+const COMMON_LENGTH = 'dd/mmm/yyyy:hh:mm:ss +hhmm'.length
+
 function commonTime(text: string): number | undefined {
+  const known = timeInMinute(text)
+  if (known !== undefined) return known
   const found = COMMON.exec(text)
   if (found === null) return undefined
   const [, day, month = '', year, hour, minute, second, zone = ''] = found
   const date = [Number(year), MONTHS.indexOf(month.toLowerCase()) + 1, Number(day)] as const
-  return calendarTime(date, clockMs(hour, minute, second) - zoneMs(zone))
+  const timeMs = calendarTime(date, clockMs(hour, minute, second) - zoneMs(zone))
+  if (timeMs !== undefined && text.length === COMMON_LENGTH && second !== '60')
+    lastMinute = {
+      start: text.slice(0, SECONDS_AT),
+      zone: text.slice(SECONDS_AT + 2),
+      startMs: timeMs - Number(second) * 1000,
+    }
+  return timeMs
 }
+
+function timeInMinute(text: string): number | undefined {
+  const { start, zone, startMs } = lastMinute
+  if (text.length !== COMMON_LENGTH || !text.startsWith(start) || !text.endsWith(zone)) return undefined
+  const tens = text.charCodeAt(SECONDS_AT) - ZERO
+  const ones = text.charCodeAt(SECONDS_AT + 1) - ZERO
+  const isSecond = tens >= 0 && tens < 6 && ones >= 0 && ones < 10
+  return isSecond ? startMs + (tens * 10 + ones) * 1000 : undefined
+}
+
+const ZERO = 48
 
 function isoTime(text: string): number | undefined {
   const found = ISO.exec(text)

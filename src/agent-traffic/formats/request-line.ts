@@ -14,14 +14,15 @@ const ORIGIN = /^(?:http|ws)s?:\/\/([^/?#]*)/i
 /** `GET /path HTTP/1.1`; undefined for the other things that are sent to a web server's port. */
 export function requestLine(text: string): RequestLine | undefined {
   const space = text.indexOf(' ')
-  const method = text.slice(0, Math.max(space, 0))
-  if (!METHOD.test(method)) return undefined
+  const method = text.startsWith('GET ') ? 'GET' : text.slice(0, Math.max(space, 0))
+  if (method !== 'GET' && !METHOD.test(method)) return undefined
   const target = requestTarget(text.slice(space + 1, protocolStart(text)))
   return target && { method, host: target.host, path: target.path }
 }
 
 /** HTTP/0.9 had none. */
 function protocolStart(text: string): number {
+  if (text.endsWith(' HTTP/1.1')) return text.length - ' HTTP/1.1'.length
   const at = text.lastIndexOf(' HTTP/')
   return at !== -1 && PROTOCOL.test(text.slice(at)) ? at : text.length
 }

@@ -11,24 +11,26 @@ export interface NewVisits {
 
 /** The minutes in which a visit may have been counted before. */
 export function minutesOf(visits: Visit[]): number[] {
-  return [...new Set(visits.flatMap(minutesToSearch))]
-}
-
-function minutesToSearch({ timeMs, hasId }: Visit): number[] {
-  const minute = minuteOf(timeMs)
-  return hasId ? [minute, minute - 1, minute + 1] : [minute]
+  const minutes = new Set<number>()
+  for (const { timeMs, hasId } of visits) {
+    const minute = minuteOf(timeMs)
+    minutes.add(minute)
+    if (hasId) minutes.add(minute - 1).add(minute + 1)
+  }
+  return [...minutes]
 }
 
 /** `known` are the keys of these minutes. */
 export function newVisits(visits: Visit[], known: Map<number, string>): NewVisits {
-  const given = new Set(visits.map(({ key }) => key))
+  const given = new Set(known.size === 0 ? [] : visits.map(({ key }) => key))
   const seen = new Map([...known].map(([minute, keys]) => [minute, keysAmong(keys, given)]))
   const keys = new Map<number, string>()
-  const fresh = visits.filter((visit) => {
-    const { key } = visit
-    if (minutesToSearch(visit).some((minute) => seen.get(minute)?.has(key) === true)) return false
-    const minute = minuteOf(visit.timeMs)
+  const isIn = (minute: number, key: string) => seen.get(minute)?.has(key) === true
+  const fresh = visits.filter(({ key, timeMs, hasId }) => {
+    const minute = minuteOf(timeMs)
     const here = seen.get(minute)
+    if (here?.has(key) === true) return false
+    if (hasId && (isIn(minute - 1, key) || isIn(minute + 1, key))) return false
     if (here === undefined) seen.set(minute, new Set([key]))
     else here.add(key)
     keys.set(minute, (keys.get(minute) ?? '') + key)
@@ -97,6 +99,7 @@ interface HostDay {
   /** Since 1970. */
   number: number
   day: Day
+  dayOfMonth: number
   month: Day
   pages: VisitedPages
   /** By bot, then by verdict. */
@@ -109,11 +112,11 @@ function openDay(host: string, number: number, months: Map<string, VisitedPages>
   const key = `${host} ${month}`
   const pages: VisitedPages = months.get(key) ?? new Map()
   months.set(key, pages)
-  return { host, number, day, month, pages, counts: new Map() }
+  return { host, number, day, dayOfMonth: Number(day.slice(8)), month, pages, counts: new Map() }
 }
 
 function countVisit(
-  { host, day, month, pages, counts }: HostDay,
+  { host, dayOfMonth, month, pages, counts }: HostDay,
   { agent, path, verdict, status }: Visit,
 ): void {
   let count = counts.get(agent.name)
@@ -121,7 +124,7 @@ function countVisit(
   count[verdict] += 1
   let page = pages.get(path)
   if (page === undefined) pages.set(path, (page = { host, month, path, visited: emptyPage() }))
-  addVisit(page.visited, { bot: agent.name, day: Number(day.slice(8)), verdict, status })
+  addVisit(page.visited, { bot: agent.name, day: dayOfMonth, verdict, status })
 }
 
 function dayCounts({ host, day, counts }: HostDay): DayCount[] {

@@ -41,6 +41,9 @@ const MAX_REMEMBERED = 512
 const REMEMBERED = 20_000
 const NOBODY = null
 
+/** Most visits are to pages that were visited before: their paths are held once. Longer ones are held each time. */
+const MAX_SHARED = 128
+
 /** Clocks differ, but not by more than a day. */
 const FUTURE_MS = 24 * 60 * 60 * 1000
 
@@ -49,6 +52,7 @@ export function openLogReader({ site, evidence, now, batch }: ReaderOptions): Lo
   let format: LogFormat
   const latestMs = now.getTime() + FUTURE_MS
   const known = new RecentMap<string, Agent | null>(REMEMBERED)
+  const paths = new RecentMap<string, string>(REMEMBERED)
   let visits: Visit[] = []
   let tally = newTally()
   let lastRecord = ''
@@ -61,6 +65,13 @@ export function openLogReader({ site, evidence, now, batch }: ReaderOptions): Lo
     const agent = agentOf(format.plainUserAgent(written)) ?? NOBODY
     if (written.length <= MAX_REMEMBERED) known.set(copied(written), agent)
     return agent
+  }
+
+  const heldPath = (path: string): string => {
+    if (path.length > MAX_SHARED) return copied(path)
+    let shared = paths.get(path)
+    if (shared === undefined) paths.set((shared = copied(path)), shared)
+    return shared
   }
 
   const signerOf = (request: LoggedRequest, host: string): Agent | undefined => {
@@ -83,7 +94,7 @@ export function openLogReader({ site, evidence, now, batch }: ReaderOptions): Lo
     if (agent === undefined) return 'not_an_agent'
     if (host === undefined) return 'foreign_host'
     if (request.timeMs > latestMs) return 'time_out_of_range'
-    const path = visitedPath(request.path)
+    const path = heldPath(visitedPath(request.path))
     held += path.length
     tally.records += 1
     visits.push({

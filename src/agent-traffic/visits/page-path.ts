@@ -5,7 +5,7 @@ export function visitedPath(asked: string): string {
   const end = asked.search(/[?#]/)
   const bare = (end === -1 ? asked : asked.slice(0, end)).slice(0, MAX_PATH)
   const path = PLAIN.test(bare) ? bare : escaped(bare)
-  return copied((path.startsWith('/') ? path : `/${path}`).slice(0, MAX_PATH))
+  return (path.startsWith('/') ? path : `/${path}`).slice(0, MAX_PATH)
 }
 
 const PLAIN = /^[\x21\x23-\x3b\x3d\x3f-\x5f\x61-\x7e]*$/
