@@ -28,6 +28,11 @@ export interface CellMention {
   start: number
 }
 
+/** Sorts by first appearance; brands that share a name stand in the order of the lineup. */
+export function inOrderOfAppearance(mentions: CellMention[]): CellMention[] {
+  return mentions.length < 2 ? mentions : mentions.toSorted((a, b) => a.start - b.start || a.brand - b.brand)
+}
+
 export const SENTIMENTS: readonly Sentiment[] = ['neutral', 'positive', 'negative']
 
 /** Added to the engine where there was no answer, where the run is not the first, and where domains are cited. */
@@ -72,13 +77,9 @@ export class CellReader extends NumberReader {
     return Array.from({ length: count }, () => ({ brand: this.digit(), citations: this.varint() }))
   }
 
-  skipMentions(count: number): void {
-    for (let left = count; left > 0; left -= 1) this.varint()
-  }
-
   /** Skips the mentions and domains of a cell. */
   skip({ mentionCount, domainCount }: CellHeader): void {
-    this.skipMentions(mentionCount)
+    for (let left = mentionCount; left > 0; left -= 1) this.varint()
     for (let left = domainCount; left > 0; left -= 1) {
       this.digit()
       this.varint()

@@ -1,6 +1,7 @@
 import { type Cell, cellOrder, CellReader } from './cell.js'
 import { encodeCells, type EncodedSheet, encodeStarts } from './sheet.js'
 import { NumberReader } from '../../kernel/number-text.js'
+import { openSplice } from './splice.js'
 import { decodeTotals, encodeTotals, totalsOf } from './totals.js'
 
 /**
@@ -18,8 +19,8 @@ export function grownSheet(sheet: EncodedSheet, fresh: readonly Cell[], brandCou
     const [at, startsAt] = [reader.position, startReader.position]
     const header = reader.header()
     for (; next !== undefined && cellOrder(next, header) < 0; next = waiting.shift()) {
-      cells.insert(at, encodeCells([next]))
-      starts.insert(startsAt, encodeStarts([next]))
+      cells.replace(at, at, encodeCells([next]))
+      starts.replace(startsAt, startsAt, encodeStarts([next]))
     }
     reader.skip(header)
     for (let left = header.mentionCount; left > 0; left -= 1) startReader.varint()
@@ -29,18 +30,5 @@ export function grownSheet(sheet: EncodedSheet, fresh: readonly Cell[], brandCou
     cells: cells.end() + encodeCells(rest),
     starts: starts.end() + encodeStarts(rest),
     totals: encodeTotals(totalsOf(fresh, brandCount, decodeTotals(sheet.totals))),
-  }
-}
-
-/** Inserts texts into a text, from its beginning to its end. */
-function openSplice(text: string) {
-  let made = ''
-  let copied = 0
-  return {
-    insert: (at: number, more: string) => {
-      made += text.slice(copied, at) + more
-      copied = at
-    },
-    end: () => made + text.slice(copied),
   }
 }

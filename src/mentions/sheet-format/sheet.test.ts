@@ -5,7 +5,7 @@ import { ENGINES } from '../../kernel/engines.js'
 import { decodeCells, encodeCells, encodedSheet, encodeStarts } from './sheet.js'
 import { grownSheet } from './grown-sheet.js'
 import { patchedSheet } from './patched-sheet.js'
-import { type Cell, cellKey, cellOrder, SENTIMENTS } from './cell.js'
+import { type Cell, cellKey, type CellMention, cellOrder, inOrderOfAppearance, SENTIMENTS } from './cell.js'
 import { decodeTotals, encodeTotals, totalsOf } from './totals.js'
 
 const BRANDS = 101
@@ -22,19 +22,23 @@ const cell = (brandCount: number): fc.Arbitrary<Cell> =>
     run: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 32_767 })),
     isNoAnswer: fc.boolean(),
     citations: fc.nat(5000),
-    mentions: places(brandCount).chain((brands) =>
-      fc.tuple(
-        ...brands.map((brand) =>
-          fc.record({
-            brand: fc.constant(brand),
-            sentiment: fc.constantFrom(...SENTIMENTS),
-            start: fc.nat(262_144),
-          }),
-        ),
-      ),
-    ),
+    mentions: mentionsAmong(places(brandCount)),
     domains: domainsAmong(places(brandCount)),
   })
+
+function mentionsAmong(brands: fc.Arbitrary<number[]>): fc.Arbitrary<CellMention[]> {
+  return brands.chain((some) =>
+    fc.tuple(
+      ...some.map((brand) =>
+        fc.record({
+          brand: fc.constant(brand),
+          sentiment: fc.constantFrom(...SENTIMENTS),
+          start: fc.nat(262_144),
+        }),
+      ),
+    ),
+  )
+}
 
 function domainsAmong(brands: fc.Arbitrary<number[]>): fc.Arbitrary<Cell['domains']> {
   return brands.chain((some) =>
@@ -138,37 +142,62 @@ describe('a sheet', () => {
   })
 })
 
-describe('a sheet whose brands have other domains now', () => {
-  /** A sheet, whose domains change, and what some of its cells cite of them now. */
-  const change = fc.integer({ min: 1, max: BRANDS }).chain((brandCount) =>
-    fc.tuple(sheet(brandCount), places(brandCount)).chain(([cells, changed]) =>
+describe('a sheet some of whose brands have changed', () => {
+  const MORE = 3
+
+  /** A sheet, the brands that change or are added behind the others, and what some of its cells say of them now. */
+  const change = fc
+    .record({ brands: fc.integer({ min: 1, max: BRANDS - MORE }), added: fc.nat(MORE) })
+    .chain(({ brands, added }) => {
+      const behind = Array.from({ length: added }, (_, index) => brands + index)
+      const some = places(brands).map((changed) => [...changed, ...behind])
+      return fc.record({
+        brands: fc.constant(brands),
+        added: fc.constant(added),
+        cells: sheet(brands),
+        named: some,
+        cited: some,
+      })
+    })
+    .chain(({ cells, named, cited, ...counts }) =>
       fc.record({
-        brandCount: fc.constant(brandCount),
-        cells: fc.constant(cells),
-        changed: fc.constant(new Set(changed)),
-        cited: fc
-          .tuple(...cells.map(() => fc.option(domainsAmong(fc.subarray(changed)))))
-          .map((all) => new Map(all.flatMap((one, at) => citedAt(cells[at], one)))),
+        ...fixed({ cells, named: new Set(named), cited: new Set(cited), ...counts }),
+        mentions: saidOf(cells, mentionsAmong(fc.subarray(named)).map(inOrderOfAppearance)),
+        domains: saidOf(cells, domainsAmong(fc.subarray(cited))),
       }),
-    ),
-  )
-  const citedAt = (at: Cell | undefined, domains: Cell['domains'] | null): [number, Cell['domains']][] =>
-    at === undefined || domains === null ? [] : [[cellKey(at), domains]]
+    )
+
+  const fixed = <Values extends object>(values: Values) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fc.constant(value)])) as {
+      [Name in keyof Values]: fc.Arbitrary<Values[Name]>
+    }
+
+  /** Something for some of the cells, by their keys. */
+  const saidOf = <Said>(cells: Cell[], said: fc.Arbitrary<Said[]>): fc.Arbitrary<Map<number, Said[]>> =>
+    fc
+      .tuple(...cells.map((one) => fc.tuple(fc.constant(cellKey(one)), fc.option(said))))
+      .map((all) => new Map(all.flatMap(([key, some]) => (some === null ? [] : [[key, some] as const]))))
 
   it('is the one that would be made anew', () => {
     fc.assert(
-      fc.property(change, ({ brandCount, cells, changed, cited }) => {
-        const anew = cells.map((one) => ({
+      fc.property(change, ({ brands, added, cells, named, cited, mentions, domains }) => {
+        const before = cells.map((one) => ({ ...one, mentions: inOrderOfAppearance(one.mentions) }))
+        const anew = before.map((one) => ({
           ...one,
+          mentions: inOrderOfAppearance([
+            ...one.mentions.filter(({ brand }) => !named.has(brand)),
+            ...(mentions.get(cellKey(one)) ?? []),
+          ]),
           domains: [
-            ...one.domains.filter(({ brand }) => !changed.has(brand)),
-            ...(cited.get(cellKey(one)) ?? []),
+            ...one.domains.filter(({ brand }) => !cited.has(brand)),
+            ...(domains.get(cellKey(one)) ?? []),
           ].toSorted((a, b) => a.brand - b.brand),
         }))
-        const patched = patchedSheet(encodedSheet(cells, brandCount), { changed, cited })
-        expect(patched).toEqual(encodedSheet(anew, brandCount))
+        const brandCount = brands + added
+        const patch = { brandCount, named, cited, mentions, domains }
+        expect(patchedSheet(encodedSheet(before, brands), patch)).toEqual(encodedSheet(anew, brandCount))
       }),
-      { numRuns: 200 },
+      { numRuns: 300 },
     )
   })
 })

@@ -37,7 +37,7 @@ function encodeCell({ mentions, domains, ...cell }: Cell): string {
   return header + mentions.map(encodeMention).join('') + encodeDomains(domains)
 }
 
-export function encodeHeader(header: CellHeader): string {
+function encodeHeader(header: CellHeader): string {
   const { day, engine, run, isNoAnswer, citations, mentionCount, domainCount } = header
   const kind = engine + (isNoAnswer ? NO_ANSWER : 0) + (run > 1 ? AGAIN : 0) + (domainCount > 0 ? CITED : 0)
   return (
@@ -55,7 +55,7 @@ function encodeMention({ brand, sentiment }: CellMention): string {
   return varint(brand * SENTIMENTS.length + SENTIMENTS.indexOf(sentiment))
 }
 
-export function encodeDomains(domains: Cell['domains']): string {
+function encodeDomains(domains: Cell['domains']): string {
   return domains.map(({ brand, citations }) => digit(brand) + varint(citations)).join('')
 }
 

@@ -1,14 +1,18 @@
+import type { AnswerKey } from '../../answers/index.js'
 import { type BrandDomains, type BrandMention, ownsHost } from '../../detection/index.js'
 import { ENGINES } from '../../kernel/engines.js'
 import type { MonthAnswer } from './answer-store.js'
-import type { Cell, CellMention } from '../sheet-format/cell.js'
+import type { Cell, CellMention, CellPosition } from '../sheet-format/cell.js'
+
+/** Where the cell of an answer stands on its sheet. */
+export function cellPosition({ day, engine, run }: Pick<AnswerKey, 'day' | 'engine' | 'run'>): CellPosition {
+  return { day: Number(day.slice(8)), engine: ENGINES.indexOf(engine), run }
+}
 
 /** The cell of an answer before anything is known of brands. */
 export function bareCell({ day, engine, run, state, citations }: MonthAnswer): Cell {
   return {
-    day: Number(day.slice(8)),
-    engine: ENGINES.indexOf(engine),
-    run,
+    ...cellPosition({ day, engine, run }),
     isNoAnswer: state === 'no_answer',
     citations,
     mentions: [],
@@ -21,11 +25,6 @@ export function foundMentions(found: readonly BrandMention[], indexes: readonly 
   return found.flatMap(({ matcher, offsets, sentiment }) =>
     (indexes[matcher] ?? []).map((brand) => ({ brand, sentiment, start: offsets[0]?.[0] ?? 0 })),
   )
-}
-
-/** Sorts by first appearance; brands that share a name stand in the order of the lineup. */
-export function inOrderOfAppearance(mentions: CellMention[]): CellMention[] {
-  return mentions.length < 2 ? mentions : mentions.toSorted((a, b) => a.start - b.start || a.brand - b.brand)
 }
 
 /** Which brands of a lineup own a host; asked for the same hosts again and again. */

@@ -109,9 +109,9 @@ async function readTexts(tx: Db, scanning: Scanning, { task, lineup, plans }: Wo
   const found = await scanning.scan(matchers, texts)
   const read = answers.map((answer, index) => ({ answer, found: found[index] ?? [] }))
   const there = grouped(read, ({ answer }) => answer.promptId)
-  return plans.map(({ promptId, columns }) => ({
+  return plans.map(({ promptId, columns, bases }) => ({
     promptId,
-    sheet: freshSheet(lineup, { columns, unread, answers: there.get(promptId) ?? [] }),
+    sheet: freshSheet(lineup, { columns, bases, unread, answers: there.get(promptId) ?? [] }),
   }))
 }
 

@@ -9,12 +9,12 @@ import {
 import type { Db } from '../../db/db.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { grouped } from '../../kernel/grouped.js'
-import { bareCell, citedDomains, foundMentions, inOrderOfAppearance, openOwners } from './answer-cell.js'
+import { bareCell, citedDomains, foundMentions, openOwners } from './answer-cell.js'
 import { listAnswersByKey, type MonthAnswer } from './answer-store.js'
 import { grownSheet } from '../sheet-format/grown-sheet.js'
 import { listTrackingVersions, type TrackingVersion } from './lineup-store.js'
 import { monthKey, monthOf } from './prompt-month.js'
-import type { Cell } from '../sheet-format/cell.js'
+import { type Cell, inOrderOfAppearance } from '../sheet-format/cell.js'
 import { deleteOtherSheets, ensureSheets, lockSheets, type MonthSheet, upsertSheets } from './sheet-store.js'
 
 /** A lineup in use, and for which prompts its numbers are being read. */

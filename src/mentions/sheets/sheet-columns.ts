@@ -51,11 +51,29 @@ function columnsBy(keysOf: (lineup: Lineup) => string[], lineup: Lineup, bases: 
   return { columns, lacking: [...lacking.keys()] }
 }
 
-/** Indexes of the brands whose domains differ; undefined where more than domains differ. */
-export function changedDomains(lineup: Lineup, base: Lineup): Set<number> | undefined {
-  if (matcherIds(lineup).join() !== matcherIds(base).join()) return undefined
-  const before = domainKeys(base)
-  return new Set(domainKeys(lineup).flatMap((key, index) => (key === before[index] ? [] : [index])))
+/** The brands of a new sheet of which its base says nothing, or something else. */
+export interface ChangedBrands {
+  /** Indexes of those that are recognised in another way, and of those whose domains are others. */
+  named: ReadonlySet<number>
+  cited: ReadonlySet<number>
+}
+
+/** Undefined where the base alone does not have all the others, each at the same index. */
+export function changedBrands(
+  lineup: Lineup,
+  base: BaseSheet | undefined,
+  { unread, uncited }: SheetColumns,
+): ChangedBrands | undefined {
+  if (base === undefined || base.lineup.brands.length > lineup.brands.length) return undefined
+  const named = differingIndexes(matcherIds(lineup), matcherIds(base.lineup))
+  const cited = differingIndexes(domainKeys(lineup), domainKeys(base.lineup))
+  // What no sheet has differs from the base. What differs besides is known, at another index: brands have changed places.
+  const isLookedUp = named.length === unread.length && cited.length === uncited.length
+  return isLookedUp ? { named: new Set(named), cited: new Set(cited) } : undefined
+}
+
+function differingIndexes(keys: string[], before: string[]): number[] {
+  return keys.flatMap((key, index) => (key === before[index] ? [] : [index]))
 }
 
 export interface KnownCells {

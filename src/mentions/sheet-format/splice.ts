@@ -1,0 +1,12 @@
+/** Replaces parts of a text, from its beginning to its end. What lies between is copied. */
+export function openSplice(text: string) {
+  let made = ''
+  let copied = 0
+  return {
+    replace: (from: number, to: number, by: string) => {
+      made += text.slice(copied, from) + by
+      copied = to
+    },
+    end: () => made + text.slice(copied),
+  }
+}
