@@ -1,2 +1,2 @@
 export { isMoreThanNoise } from './change.js'
-export { type ClusterSums, meanInterval, rateInterval } from './interval.js'
+export { type ClusterSums, meanInterval, momentsInterval, rateInterval } from './interval.js'

@@ -1,25 +1,35 @@
-/** The standard normal distribution function, right to seven places (Abramowitz and Stegun 7.1.26). */
-export function normalBelow(value: number): number {
-  const root = Math.abs(value) / Math.SQRT2
-  const t = 1 / (1 + 0.3275911 * root)
+/**
+ * What of the standard normal distribution lies above a value that is not negative, right to seven places (Abramowitz and Stegun
+ * 7.1.26). `bell` is exp(−value² / 2), which whoever asks has at hand.
+ */
+export function normalTail(value: number, bell: number): number {
+  const t = 1 / (1 + 0.3275911 * Math.SQRT1_2 * value)
   const series =
     t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))))
-  const tail = (series * Math.exp(-root * root)) / 2
-  return value > 0 ? 1 - tail : tail
+  return (series * bell) / 2
 }
 
-export function normalDensity(value: number): number {
-  return Math.exp((-value * value) / 2) / Math.sqrt(2 * Math.PI)
-}
+const LOG_TWO_PI = Math.log(2 * Math.PI)
 
-/** Stirling's series, entered far enough out (above 8) to be right to ten places. */
+/** Where Stirling's series is right to ten places. */
+const FAR = 8
+
 export function logGamma(value: number): number {
   let product = 1
   let far = value
-  for (; far < 8; far += 1) product *= far
+  for (; far < FAR; far += 1) product *= far
+  return (far - 0.5) * Math.log(far) - far + LOG_TWO_PI / 2 + stirling(far) - Math.log(product)
+}
+
+function stirling(far: number): number {
   const inverse = 1 / (far * far)
-  const series = (1 / 12 - inverse * (1 / 360 - inverse / 1260)) / far
-  return (far - 0.5) * Math.log(far) - far + Math.log(2 * Math.PI) / 2 + series - Math.log(product)
+  return (1 / 12 - inverse * (1 / 360 - inverse / 1260)) / far
+}
+
+/** Logarithm of the density of a gamma distribution of mean 1, times x, at x; far out most of it cancels. */
+export function logGammaDensity(shape: number, x: number): number {
+  if (shape < FAR) return shape * (Math.log(shape * x) - x) - logGamma(shape)
+  return shape * (Math.log(x) - x + 1) + (Math.log(shape) - LOG_TWO_PI) / 2 - stirling(shape)
 }
 
 /** The rate is known in part only; were it known exactly, nothing of the skewness would be left. */
@@ -33,9 +43,9 @@ export function unsteadiness(rate: number, answers: number, correlation: number)
   const variance = rate * (1 - rate)
   const n = answers
   const s = 1 / Math.max(correlation, 1e-9) - 1
-  const scale = (1 + s) / (n * variance * (s + 2) * (s + n))
-  const skewness = (scale * (s + 2 * n) * (s + 2 * n) * (1 - 4 * variance)) / (s + 2)
+  const scale = (1 + s) / (n * variance * (s + 2) * (s + n) * (s + 2) * (s + 3))
+  const skewness = scale * (s + 2 * n) * (s + 2 * n) * (1 - 4 * variance) * (s + 3)
   const inner = s * s * (n - 2) - s * n * (6 - n) - 6 * n * n
-  const kurtosis = (scale * (s * (s - 1 + 6 * n) + 6 * n * n + 3 * variance * inner)) / (s + 3)
+  const kurtosis = scale * (s * (s - 1 + 6 * n) + 6 * n * n + 3 * variance * inner) * (s + 2)
   return kurtosis - 1 - skewness * (1 - SKEWNESS_LEFT * (1 - 1 / n))
 }

@@ -1,4 +1,4 @@
-import { logGamma, normalBelow, normalDensity, unsteadiness } from './interval-distribution.js'
+import { logGammaDensity, normalTail, unsteadiness } from './interval-distribution.js'
 import type { Spread } from './interval-sums.js'
 
 /** What is known about a measure in advance: how far below chance its spread may be, and its least `unsteadiness`. */
@@ -7,17 +7,19 @@ export interface MeasureNature {
   steadiest: number
 }
 
-/** Possible design effects: how many independent answers the answers would then be worth, and how likely that is. */
-interface Candidates {
-  worths: Float64Array
-  weights: Float64Array
-}
-
 const CANDIDATES = 16
 const MOST_ROUNDS = 5
-const NEGLIGIBLE = 1e-4
+const NEGLIGIBLE = Math.log(1e-4)
 const MOST_CORRELATION = 0.995
 const NORMAL_975 = 1.959964
+const NORMAL_PEAK = 1 / Math.sqrt(2 * Math.PI)
+
+/**
+ * Possible design effects, and how likely each is. Every point of a chart has an interval, so they are worked out in place instead
+ * of in new arrays.
+ */
+const designEffects = new Float64Array(CANDIDATES)
+const weights = new Float64Array(CANDIDATES)
 
 /**
  * How far the truth may lie from the ratio, in standard deviations of one answer: 95 % of the possible deviations stay within.
@@ -25,15 +27,17 @@ const NORMAL_975 = 1.959964
  */
 export function reach(spread: Spread, nature: MeasureNature): number {
   const atBound = spread.ratio === 0 || spread.ratio === 1
+  const independent = halfFreedom(spread, nature.steadiest, 0)
   let from = atBound ? 0 : Math.log(nature.leastDesignEffect)
   let to = Math.log(spread.squares / spread.size)
   for (let round = 1; ; round += 1) {
     const step = (to - from) / CANDIDATES
-    const candidates = weigh(spread, nature.steadiest, { from, step })
-    const first = candidates.weights.findIndex((weight) => weight > NEGLIGIBLE)
-    const last = candidates.weights.findLastIndex((weight) => weight > NEGLIGIBLE)
+    const best = weigh(spread, { from, step, steadiest: nature.steadiest, independent })
+    let [first, last] = [0, CANDIDATES - 1]
+    while (weights[first]! - best <= NEGLIGIBLE) first += 1
+    while (weights[last]! - best <= NEGLIGIBLE) last -= 1
     if (round === MOST_ROUNDS || last - first > CANDIDATES / 2)
-      return quantile(candidates) * widening(spread.prompts)
+      return quantile(spread.size, best) * widening(spread.prompts)
     to = Math.min(to, from + (last + 1.5) * step)
     from += Math.max(0, first - 0.5) * step
   }
@@ -44,45 +48,50 @@ function widening(prompts: number): number {
   return Math.sqrt(1 + 4 / (prompts * prompts))
 }
 
-function weigh(
-  spread: Spread,
-  steadiest: number,
-  { from, step }: { from: number; step: number },
-): Candidates {
-  const worths = new Float64Array(CANDIDATES)
-  const weights = new Float64Array(CANDIDATES)
-  let best = -Infinity
-  for (let index = 0; index < CANDIDATES; index += 1) {
-    const designEffect = Math.exp(from + (index + 0.5) * step)
-    const logWeight = logLikelihood(spread, steadiest, designEffect)
-    worths[index] = spread.size / designEffect
-    weights[index] = logWeight
-    best = Math.max(best, logWeight)
-  }
-  return { worths, weights: weights.map((logWeight) => Math.exp(logWeight - best)) }
+interface Weighing {
+  /** Logarithms of the design effects: where they begin, and how far apart they are. */
+  from: number
+  step: number
+  steadiest: number
+  /** Half the degrees of freedom where answers to one prompt are no more alike than any. */
+  independent: number
 }
 
 /**
- * How well a design effect explains the residuals, which are about gamma distributed. Before the data, its logarithm is about as
- * likely anywhere, more so where a prompt always gets the same answer; the exponents are those that cover best in bench/intervals.ts.
+ * How well each design effect explains the residuals, which are about gamma distributed, as a logarithm; returns the best. Before
+ * the data, its logarithm is about as likely anywhere, more so where a prompt always gets the same answer; the exponents are those
+ * that cover best in bench/intervals.ts.
  */
-function logLikelihood(spread: Spread, steadiest: number, designEffect: number): number {
-  const clustered = (designEffect - 1) / (spread.squares / spread.size - 1)
-  const correlation = designEffect > 1 ? Math.min(MOST_CORRELATION, clustered) : 0
-  const prior = 0.2 * Math.log(designEffect) - 0.5 * Math.log(1 - correlation)
+function weigh(spread: Spread, { from, step, steadiest, independent }: Weighing): number {
+  const { size, squares } = spread
   const variance = spread.ratio * (1 - spread.ratio)
-  if (variance === 0) return prior
-  const shape = halfFreedom(spread, steadiest, correlation)
   const residual = Math.max(1e-9, spread.residual)
-  const x = residual / (variance * expected(spread, designEffect, correlation))
-  return prior + shape * (Math.log(shape * x) - x) - logGamma(shape)
+  const factor = Math.exp(step)
+  let best = -Infinity
+  let designEffect = Math.exp(from - step / 2)
+  for (let index = 0; index < CANDIDATES; index += 1) {
+    designEffect *= factor
+    const correlation =
+      designEffect > 1 ? Math.min(MOST_CORRELATION, (designEffect - 1) / (squares / size - 1)) : 0
+    let weight =
+      0.2 * (from + (index + 0.5) * step) - (correlation === 0 ? 0 : 0.5 * Math.log(1 - correlation))
+    if (variance > 0) {
+      const shape = correlation === 0 ? independent : halfFreedom(spread, steadiest, correlation)
+      const x = residual / (variance * expected(spread, designEffect, correlation))
+      weight += logGammaDensity(shape, x)
+    }
+    designEffects[index] = designEffect
+    weights[index] = weight
+    best = Math.max(best, weight)
+  }
+  return best
 }
 
 /** What the squared residuals add up to on average, in variances of one answer; the ratio they are taken from is itself estimated. */
 function expected({ size, squares, cubes }: Spread, designEffect: number, correlation: number): number {
   const perPrompt = (1 - correlation) * size + correlation * squares
   const weighted = (1 - correlation) * squares + correlation * cubes
-  const bare = perPrompt - (2 * weighted) / size + (squares * perPrompt) / (size * size)
+  const bare = perPrompt + ((squares / size) * perPrompt - 2 * weighted) / size
   // Where one prompt outweighs all others, rounding alone could make it negative.
   const positive = Math.max(bare, 1e-9 * perPrompt)
   return (Math.min(1, designEffect) * positive) / Math.max(0.05, 1 - designEffect / size)
@@ -96,26 +105,39 @@ function halfFreedom(spread: Spread, steadiest: number, correlation: number): nu
   const squared = apart * (apart * squares + 2 * correlation * cubes) + correlation * correlation * fourths
   const rate = (spread.ratio * size + 0.5) / (size + 1)
   const unsteady = Math.max(steadiest, unsteadiness(rate, squares / size, correlation))
-  return ((1 - 1 / prompts) * perPrompt * perPrompt) / squared / unsteady
+  return ((1 - 1 / prompts) * perPrompt * perPrompt) / (squared * unsteady)
 }
 
-/** 97.5 % of the mixture of normal deviations lie below; Newton from the left of a concave function never oversteps. */
-function quantile({ worths, weights }: Candidates): number {
-  const roots = worths.map(Math.sqrt)
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  let at = NORMAL_975 / (roots[0] ?? 1)
+/**
+ * 97.5 % of the mixture of normal deviations lie below. Newton's method begins close by, with the mixture's own standard deviation.
+ * From there it may step too far to the left, but no farther than the narrowest of the mixed ones; from the left of a concave
+ * function no step is too long.
+ */
+function quantile(size: number, best: number): number {
+  let [whole, variance] = [0, 0]
+  for (let index = 0; index < CANDIDATES; index += 1) {
+    const weight = Math.exp(weights[index]! - best)
+    whole += weight
+    variance += (weight * designEffects[index]!) / size
+    weights[index] = weight
+    designEffects[index] = Math.sqrt(size / designEffects[index]!)
+  }
+  const roots = designEffects
+  const least = NORMAL_975 / roots[0]!
+  let at = NORMAL_975 * Math.sqrt(variance / whole)
   for (let round = 0; round < 50; round += 1) {
-    let below = 0
+    let above = 0
     let slope = 0
     for (let index = 0; index < CANDIDATES; index += 1) {
-      const root = roots[index] ?? 0
-      const weight = weights[index] ?? 0
-      below += weight * normalBelow(at * root)
-      slope += weight * root * normalDensity(at * root)
+      const weight = weights[index]!
+      const away = at * roots[index]!
+      const bell = Math.exp((-away * away) / 2)
+      above += weight * normalTail(away, bell)
+      slope += weight * roots[index]! * bell
     }
-    const step = (0.975 * whole - below) / slope
-    at += step
-    if (step < at * 1e-6) break
+    const step = (above - 0.025 * whole) / (slope * NORMAL_PEAK)
+    at = Math.max(least, at + step)
+    if (Math.abs(step) < at * 1e-6) break
   }
   return at
 }

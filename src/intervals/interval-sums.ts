@@ -45,3 +45,23 @@ export function spreadOf({ numerators, denominators }: ClusterSums, { least, mos
   const ratio = Math.min(1, Math.max(0, (mean - least) / range))
   return { ...sums, size, ratio, residual: sums.residual / range ** 2 }
 }
+
+/** The same of a rate whose clusters were added up as they came: sums of the denominators' powers, and of the numerators, their squares and their products with the denominators. */
+export interface RatioMoments {
+  prompts: number
+  size: number
+  squares: number
+  cubes: number
+  fourths: number
+  sum: number
+  sumSquares: number
+  products: number
+}
+
+export function spreadOfMoments({ sum, sumSquares, products, ...sums }: RatioMoments): Spread | null {
+  if (sums.prompts < LEAST_PROMPTS) return null
+  const ratio = sum / sums.size
+  // Rounding alone could make it negative.
+  const residual = Math.max(0, sumSquares - 2 * ratio * products + ratio * ratio * sums.squares)
+  return { ...sums, ratio, residual }
+}

@@ -1,7 +1,14 @@
 import { type MeasureNature, reach } from './interval-reach.js'
-import { type Bounds, type ClusterSums, type Spread, spreadOf } from './interval-sums.js'
+import {
+  type Bounds,
+  type ClusterSums,
+  type RatioMoments,
+  type Spread,
+  spreadOf,
+  spreadOfMoments,
+} from './interval-sums.js'
 
-export type { ClusterSums } from './interval-sums.js'
+export type { ClusterSums, RatioMoments } from './interval-sums.js'
 
 /** Zeros and ones spread as their rate tells; any other mean spreads as its prompts tell. */
 const RATE: MeasureNature = { leastDesignEffect: 0.2, steadiest: 1e-3 }
@@ -10,6 +17,12 @@ const MEAN: MeasureNature = { leastDesignEffect: 1e-4, steadiest: 2 }
 /** 95 % interval of sum(numerators)/sum(denominators), a rate within 0..1; null below 5 prompts that have a denominator. */
 export function rateInterval(sums: ClusterSums): [number, number] | null {
   const measured = spreadOf(sums, { least: 0, most: 1 })
+  return measured && scoreInterval(measured.ratio, reach(measured, RATE))
+}
+
+/** The same from sums over the prompts, where the prompts themselves are not at hand. */
+export function momentsInterval(moments: RatioMoments): [number, number] | null {
+  const measured = spreadOfMoments(moments)
   return measured && scoreInterval(measured.ratio, reach(measured, RATE))
 }
 

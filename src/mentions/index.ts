@@ -4,6 +4,7 @@ export { addCells } from './sheet-format/add-cells.js'
 export { type BrandMasks, maskRow, openBrandMasks, readBrandMasks } from './sheet-format/brand-masks.js'
 export { bytesOf } from './sheet-format/cell-bytes.js'
 export { type Cell, eachExecution, SENTIMENTS } from './sheet-format/cell.js'
+export type { PointSums } from './sheet-format/point-sums.js'
 export { decodeCells, encodeCells, encodeStarts } from './sheet-format/sheet.js'
 export { encodeTotals, totalsOf } from './sheet-format/totals.js'
 export {
@@ -11,6 +12,7 @@ export {
   brandSums,
   executionsFrom,
   openWindowSums,
+  sumsOfEngine,
   type SumsScope,
   type WindowSums,
 } from './sheet-format/window-sums.js'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { addDays, type Day, type Window } from '../kernel/days.js'
+import { addDays, type Day, daysIn, precedingWindow, type Window } from '../kernel/days.js'
 import { type Engine, ENGINES } from '../kernel/engines.js'
 import {
   type Cell,
@@ -14,8 +14,8 @@ import {
 import type { ActiveVersion } from '../reports/index.js'
 import { isMoreThanNoise, meanInterval, rateInterval } from '../intervals/index.js'
 import { latestExecutions } from './latest-executions.js'
-import type { Measure } from './figures/measures.js'
-import { precedingWindow } from '../kernel/days.js'
+import type { Measure, Measured } from './figures/measures.js'
+import { type Period, PERIODS, periodsIn } from './figures/periods.js'
 import { monthsToRead, sheetSums } from './sheet-sums.js'
 import { promptDetail } from './read-report-prompt.js'
 import { promptFigures } from './list-report-prompts.js'
@@ -37,6 +37,7 @@ interface History {
   executions: Execution[]
   window: Window
   engines: Engine[]
+  period: Period
 }
 
 const history: fc.Arbitrary<History> = fc
@@ -51,12 +52,14 @@ const history: fc.Arbitrary<History> = fc
         start: fc.integer({ min: 30, max: REACH }),
         length: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.constant(90)),
         engines: fc.subarray([...ENGINES], { maxLength: 3 }),
+        period: fc.constantFrom(...PERIODS),
       })
-      .map(({ executions, start, length, engines }) => ({
+      .map(({ executions, start, length, engines, period }) => ({
         prompts,
         brands,
         executions,
         engines,
+        period,
         window: { startDate: addDays(EPOCH, start), endDate: addDays(EPOCH, start + length - 1) },
       })),
   )
@@ -209,7 +212,7 @@ function talliesOf(given: History) {
   const scope = { engines, brands, prompts }
   return {
     sheets,
-    current: sheetSums({ ...scope, window }, sheets),
+    current: sheetSums({ ...scope, window, periods: periodsIn(window, given.period) }, sheets),
     previous: sheetSums({ ...scope, window: before }, sheets),
   }
 }
@@ -226,6 +229,7 @@ function statsOf(given: History) {
     id: 'r',
     version,
     windows: talliesOf(given),
+    period: given.period,
     filters: { country: null, engines: given.engines, tagId: null, tagIds: [] },
     detectedBrands: [],
     isCompact: false,
@@ -257,6 +261,24 @@ function sentimentAgain(now: Execution[], brand: number) {
   const count = (sentiment: string) => all.filter((one) => one.sentiment === sentiment).length
   const [positive, neutral, negative] = [count('positive'), count('neutral'), count('negative')]
   return { positive, neutral, negative, nss: rate(positive - negative, all.length), source: 'lexicon' }
+}
+
+/** The first day of the period that a day belongs to, by the calendar alone. */
+function firstDayOf(period: Period, day: Day): Day {
+  if (period === 'day') return day
+  if (period === 'month') return `${day.slice(0, 7)}-01`
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}
+
+/** Each period with the days of the window that are in it. */
+function daysByPeriod({ window, period }: History): Day[][] {
+  const found = new Map<Day, Day[]>()
+  for (const day of daysIn(window)) {
+    const first = firstDayOf(period, day)
+    found.set(first, [...(found.get(first) ?? []), day])
+  }
+  return [...found.values()]
 }
 
 const hold = (property: (given: History) => void) =>
@@ -316,29 +338,51 @@ describe('the statistics of any history', () => {
     })
   })
 
-  it('follow each brand from day to day', () => {
+  it('follow each brand from day to day, week to week or month to month', () => {
     hold((given) => {
-      const { now } = comparisonOf(given)
-      const { history: days } = statsOf(given)
-      const { startDate, endDate } = given.window
-      expect([days[0]?.date, days.at(-1)?.date]).toEqual([startDate, endDate])
-      for (const [index, { date, executions, brands }] of days.entries()) {
-        const today = now.filter(({ day }) => day === date)
-        expect([date, executions]).toEqual([addDays(startDate, index), today.length])
+      const comparison = comparisonOf(given)
+      const { history: points } = statsOf(given)
+      const periods = daysByPeriod(given)
+      expect(points.map(({ date, endDate }) => [date, endDate])).toEqual(
+        periods.map((days) => [days[0], days.at(-1)]),
+      )
+      for (const [index, { executions, brands }] of points.entries()) {
+        const then = comparison.now.filter(({ day }) => periods[index]?.includes(day))
+        expect(executions).toBe(then.length)
         expect(brands.map(({ brand }) => brand)).toEqual(NAMES.slice(0, given.brands))
-        for (const [brand, { visibilityScore, ...figures }] of brands.entries()) {
-          expectClose(visibilityScore, visibilityOf(today, brand))
+        for (const [brand, { visibilityScore, intervals, ...figures }] of brands.entries()) {
+          const measure = (one: Measure) =>
+            measuredAgain(one, brand, { ...comparison, now: then }) as Measured
+          expectClose(visibilityScore, visibilityOf(then, brand))
           expect(figures).toEqual({
             brand: NAMES[brand],
             isMainBrand: brand === 0,
-            mentions: naming(today, brand).length,
-            brandCoverage: rate(naming(today, brand).length, today.length),
-            shareOfVoice: rate(naming(today, brand).length, named(today)),
-            averagePosition: average(positionsOf(today, brand)),
-            domainCoverage: rate(citing(today, brand).length, today.length),
+            mentions: naming(then, brand).length,
+            brandCoverage: measure('brandCoverage').value,
+            shareOfVoice: measure('shareOfVoice').value,
+            averagePosition: average(positionsOf(then, brand)),
+            domainCoverage: rate(citing(then, brand).length, then.length),
+            citationShare: measure('citationShare').value,
+            sentiment: sentimentAgain(then, brand),
           })
+          for (const one of ['brandCoverage', 'shareOfVoice'] as const) {
+            const [found, again] = [intervals[one], measure(one).interval]
+            expect(found === null).toBe(again === null)
+            for (const end of [0, 1] as const) expectClose(found?.[end] ?? null, again?.[end] ?? null, 0.1001)
+          }
         }
       }
+    })
+  })
+
+  it('count the executions that name any brand', () => {
+    hold((given) => {
+      const { now } = comparisonOf(given)
+      const any = now.filter(({ mentions }) => mentions.length > 0).length
+      expect(statsOf(given)).toMatchObject({
+        anyBrandExecutions: any,
+        anyBrandCoverage: rate(any, now.length),
+      })
     })
   })
 
@@ -371,7 +415,8 @@ describe('the statistics of any history', () => {
   it('are told once more by measure, with the very same figures', () => {
     hold((given) => {
       const stats = statsOf(given)
-      const { brands, history: days, allBrandsAnalysis: all, competitorBrandsAnalysis: compared } = stats
+      const { history: days } = statsOf({ ...given, period: 'day' })
+      const { brands, allBrandsAnalysis: all, competitorBrandsAnalysis: compared } = stats
       const domains = brandsOf(given).map(({ brandDomain }) => brandDomain)
       for (const [index, brand] of brands.entries()) {
         const { sentiment, brandDomain: domain, ...figures } = brand
@@ -444,7 +489,7 @@ describe('the statistics of any history', () => {
   it('tell of one prompt what all of them tell together', () => {
     hold((given) => {
       const { current } = talliesOf(given)
-      const { brands, history: days, executions } = statsOf(given)
+      const { brands, history: days, executions } = statsOf({ ...given, period: 'day' })
       const detail = promptDetail(current, brandsOf(given))
       expect(detail.executions).toBe(executions)
       expect(detail.brandRank).toEqual(
@@ -500,7 +545,7 @@ describe('the statistics of any history', () => {
 })
 
 /** Added up in another order, so it may be rounded to the other side. */
-function expectClose(found: number | null, again: number | null): void {
+function expectClose(found: number | null, again: number | null, most = 0.0501): void {
   if (found === null || again === null) expect(found).toBe(again)
-  else expect(Math.abs(found - again)).toBeLessThan(0.0501)
+  else expect(Math.abs(found - again)).toBeLessThan(most)
 }

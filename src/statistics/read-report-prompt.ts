@@ -5,8 +5,9 @@ import { reportCategory } from '../answers/index.js'
 import { mean, percentage, total } from '../kernel/rates.js'
 import { brandSums, type WindowSums } from '../mentions/index.js'
 import { type ActiveVersion, requireTag, windowOf } from '../reports/index.js'
-import { mentionsOf, ownFirst, ranks, sentimentFigures } from './figures/brand-figures.js'
-import { dailyFigures } from './figures/daily-figures.js'
+import { mentionsOf, ownFirst, ranks, windowSentiment } from './figures/brand-figures.js'
+import { periodFigures } from './figures/period-figures.js'
+import { periodsIn } from './figures/periods.js'
 import type { ReportPromptDetail } from './prompt-schema.js'
 import {
   readReportSnapshot,
@@ -70,12 +71,14 @@ export function promptDetail(sums: WindowSums, brands: Brands): PromptFigures {
       mentions: mentions[index] ?? 0,
       brandCoverage: percentage(mentions[index] ?? 0, executions),
       averagePosition: mean(total(brandSums(sums, 'positions', index)), mentions[index] ?? 0),
-      sentiment: sentimentFigures(sums, index),
+      sentiment: windowSentiment(sums, index),
     })),
-    brandCoverageHistory: dailyFigures(sums, names).map(({ date, brands: ofDay }) => ({
-      date,
-      brands: ofDay.map(({ brand, brandCoverage }) => ({ brand, coverage: brandCoverage })),
-    })),
+    brandCoverageHistory: periodFigures(sums, names, periodsIn(sums.window, 'day')).map(
+      ({ date, brands: ofDay }) => ({
+        date,
+        brands: ofDay.map(({ brand, brandCoverage }) => ({ brand, coverage: brandCoverage })),
+      }),
+    ),
   }
 }
 

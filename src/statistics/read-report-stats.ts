@@ -6,6 +6,7 @@ import { latestExecutions } from './latest-executions.js'
 import { listDetectedBrands, readSample } from './list-detected-brands.js'
 import { precedingWindow } from '../kernel/days.js'
 import { readReportSnapshot, readSheets, sumsScope } from './read-report-snapshot.js'
+import { periodsIn } from './figures/periods.js'
 import { reportStats } from './figures/report-stats.js'
 import type { ReportStats, StatsQuery } from './stats-schema.js'
 import { openSheetSums } from './sheet-sums.js'
@@ -21,9 +22,10 @@ export async function readReportStats(
   await requireTag(ctx, query)
   const window = windowOf(query, ctx.now())
   const before = precedingWindow(window)
+  const period = query.interval ?? 'day'
   const { snapshot, windows, sample } = await ctx.db.snapshot(async (tx) => {
     const snapshot = await readReportSnapshot(tx, ctx.workspaceId, asked)
-    const current = openSheetSums(sumsScope(snapshot, window))
+    const current = openSheetSums({ ...sumsScope(snapshot, window), periods: periodsIn(window, period) })
     const previous = openSheetSums(sumsScope(snapshot, before))
     const visit = (sheet: ReadSheet) => {
       current.add(sheet)
@@ -38,6 +40,7 @@ export async function readReportStats(
     id: asked.reportId,
     version: snapshot.version,
     windows,
+    period,
     filters: { country: query.country ?? null, engines: snapshot.engines, ...shownTags(query) },
     detectedBrands: await listDetectedBrands(ctx, sample),
     isCompact: query.compact ?? false,

@@ -46,6 +46,15 @@ async function seedTracked(fields: object = {}) {
   return { workspaceId, tagId, promptIds, reportId, url: `/v1/reports/brand/${reportId}` }
 }
 
+/** The same over other prompts, all in the US. */
+async function seedTrackedOf(prompts: string[]) {
+  const workspaceId = await seedWorkspace(test)
+  const promptIds = await seedPrompts(test, workspaceId, { prompts })
+  const { id } = await seedReport(test, workspaceId, { promptIds, competitors: COMPETITORS })
+  await test.runJobs()
+  return { workspaceId, promptIds, url: `/v1/reports/brand/${id}` }
+}
+
 async function importAnswers(workspaceId: string, answers: object[]): Promise<void> {
   const { status, text } = await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, { body: answers })
   if (status !== 200 || !text.includes('"rejected":0')) throw new Error(`import: ${text}`)
@@ -281,6 +290,46 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     expect(window).toMatchObject({ country: 'us', engines: ['claude'], tagId, tagIds: [tagId] })
   })
 
+  it('200 follows the figures from week to week or month to month, with how sure each point is', async () => {
+    const { workspaceId, promptIds, url } = await seedTrackedOf(
+      Array.from({ length: 6 }, (_, place) => `Which shoe is best for case ${place}?`),
+    )
+    await importAnswers(workspaceId, [
+      ...promptIds.map((promptId, place) =>
+        answer(promptId, {
+          day: place % 2 === 0 ? '2026-01-31' : '2026-02-01',
+          text: place < 3 ? 'Nike and Hoka.' : 'Hoka.',
+        }),
+      ),
+      answer(promptIds[0], { day: '2026-02-02', text: 'Neither.' }),
+    ])
+    const query = 'startDate=2026-01-29&endDate=2026-02-09'
+    const weekly = await statsOf(`${url}/stats?${query}&interval=week`)
+    expect(weekly.history.map(({ date, endDate, executions }) => [date, endDate, executions])).toEqual([
+      ['2026-01-29', '2026-02-01', 6],
+      ['2026-02-02', '2026-02-08', 1],
+      ['2026-02-09', '2026-02-09', 0],
+    ])
+    const whole = await statsOf(`${url}/stats?startDate=2026-01-29&endDate=2026-02-01`)
+    const [own] = whole.brands
+    expect(own?.intervals.brandCoverage).not.toBeNull()
+    expect(weekly.history[0]?.brands[0]).toMatchObject({
+      brandCoverage: 50,
+      intervals: {
+        brandCoverage: own?.intervals.brandCoverage,
+        shareOfVoice: own?.intervals.shareOfVoice,
+      },
+    })
+    expect(weekly.history[1]?.brands[0]?.intervals).toEqual({ brandCoverage: null, shareOfVoice: null })
+    expect(weekly.allBrandsAnalysis?.brandRankHistory).toHaveLength(12)
+    const monthly = await statsOf(`${url}/stats?${query}&interval=month&compact=true`)
+    expect(monthly.history.map(({ date, endDate, executions }) => [date, endDate, executions])).toEqual([
+      ['2026-01-29', '2026-01-31', 3],
+      ['2026-02-01', '2026-02-09', 4],
+    ])
+    expect(monthly).toMatchObject({ anyBrandExecutions: 6, anyBrandCoverage: 85.7 })
+  })
+
   it('200 has no data while the report is being set up', async () => {
     const { id } = await seedReport(test, await seedWorkspace(test), { competitors: COMPETITORS })
     const stats = await statsOf(`/v1/reports/brand/${id}/stats`)
@@ -384,6 +433,7 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
       'startDate invalid_window',
     ])
     expect(await problems('engines=bard')).toEqual([400, 'query', 'engines.0 invalid_value'])
+    expect(await problems('interval=year')).toEqual([400, 'query', 'interval invalid_value'])
     expect(await problems('tagId=01K9ZQ8W7B8M3X5R6W2V0Y1N4C')).toEqual([400, 'query', 'tagId not_found'])
     expect(await problems(`tagIds=${tagId},t1&tagIds=t2`)).toEqual([
       400,

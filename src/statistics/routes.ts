@@ -22,9 +22,9 @@ export const statisticsRoutes: Route[] = [
     operationId: 'readBrandReportStats',
     summary: 'Read the statistics of a report',
     description:
-      'Counts, rates with 95 % intervals, a series by day, and the change against the window of equal length before it. ' +
+      'Counts, rates with 95 % intervals, a series by day, week or month, and the change against the window of equal length before it. ' +
       '`detectedBrands` are names that stand out in the latest 200 executions and are not tracked. ' +
-      '`allBrandsAnalysis` and `competitorBrandsAnalysis` repeat the figures of `brands` and `history` by measure. CSV has one row per brand.',
+      '`allBrandsAnalysis` and `competitorBrandsAnalysis` repeat the figures of `brands` and of each day by measure, whatever the `interval`. CSV has one row per brand.',
     tag,
     scope: 'read',
     inThread: true,

@@ -5,6 +5,7 @@ import { WindowQuery } from '../reports/index.js'
 import { TAG_WINDOW } from '../tags/index.js'
 import { AllBrandsAnalysis, CompetitorBrandsAnalysis } from './analysis-schema.js'
 import { forEachMeasure } from './figures/measures.js'
+import { PERIODS } from './figures/periods.js'
 import example from './stats-example.json' with { type: 'json' }
 
 const Day = z.string().meta({ examples: ['2026-01-26'] })
@@ -64,22 +65,67 @@ const BrandStats = z
   .meta({ id: 'BrandStats' })
 export type BrandStats = z.infer<typeof BrandStats>
 
-const HistoryDay = z.strictObject({
-  date: Day,
-  executions: z.int(),
-  brands: z.array(
-    z.strictObject({
-      brand: z.string(),
-      isMainBrand: z.boolean(),
-      mentions: z.int(),
-      brandCoverage: Rate,
+const HistoryPoint = z
+  .strictObject({
+    date: Day.meta({ description: 'Its first day.' }),
+    endDate: Day.meta({ description: 'Its last day: the same as `date` unless `interval` is sent.' }),
+    executions: z.int(),
+    brands: z.array(
+      z.strictObject({
+        brand: z.string(),
+        isMainBrand: z.boolean(),
+        mentions: z.int(),
+        brandCoverage: Rate,
+        shareOfVoice: Rate,
+        averagePosition: Position,
+        visibilityScore: Rate,
+        domainCoverage: Rate,
+        citationShare: Rate,
+        sentiment: SentimentCounts.nullable(),
+        intervals: z
+          .strictObject({ brandCoverage: Interval, shareOfVoice: Interval })
+          .meta({ description: '95 %; null where fewer than 5 prompts have something to divide by.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'HistoryPoint' })
+
+/** What is told of a report, and of each part of it where parts are asked for. */
+const SCOPE_FIELDS = {
+  totalPrompts: z.int().meta({ description: 'Prompts that the filters leave, answered or not.' }),
+  executions: z.int().meta({ description: 'Answers, refusals included.' }),
+  noAnswers: z
+    .int()
+    .meta({ description: 'Executions in which the engine showed no AI answer; they are part of no rate.' }),
+  citations: z.int().meta({ description: 'Distinct URLs of each execution, summed over all executions.' }),
+  anyBrandExecutions: z.int().meta({
+    description: 'Executions that name any brand of the report: its own or a competitor.',
+  }),
+  anyBrandCoverage: Rate.meta({
+    description:
+      'Share of the executions that name any brand of the report, 0 to 100; null without executions.',
+  }),
+  summary: z
+    .strictObject({
+      totalMentions: z.int().meta({ description: 'The mentions of all brands.' }),
+      totalSources: z.int(),
       shareOfVoice: Rate,
-      averagePosition: Position,
-      visibilityScore: Rate,
+      brandCoverage: Rate,
       domainCoverage: Rate,
-    }),
-  ),
-})
+      averagePosition: Position,
+      averageRank: z.number().nullable().meta({
+        description:
+          'Its place among the report’s brands by the mentions of a day, averaged over the days with executions; null without any.',
+      }),
+    })
+    .meta({ description: 'The figures of the report’s own brand; the totals are of all brands.' }),
+  brands: z.array(BrandStats).meta({ description: 'The own brand first, then by mentions.' }),
+  history: z.array(HistoryPoint).meta({
+    description: 'Every day of the window, or every week or month where `interval` asks for it.',
+  }),
+}
+const ScopeStats = z.strictObject(SCOPE_FIELDS)
+export type ScopeStats = z.infer<typeof ScopeStats>
 
 export const StatsQuery = WindowQuery.extend({
   compact: z
@@ -90,6 +136,10 @@ export const StatsQuery = WindowQuery.extend({
       description:
         '`true` leaves out `allBrandsAnalysis` and `competitorBrandsAnalysis`, which repeat the other figures.',
     }),
+  interval: z.enum(PERIODS).optional().meta({
+    description:
+      'What a point of `history` stands for, `day` unless sent. Weeks begin on Mondays; the first and the last point are cut to the window.',
+  }),
 })
 export type StatsQuery = z.output<typeof StatsQuery>
 
@@ -107,12 +157,6 @@ const StatsFields = z.strictObject({
     .int()
     .meta({ description: 'The version that all numbers belong to; 0 while the report is being set up.' }),
   simulated: z.boolean(),
-  totalPrompts: z.int(),
-  executions: z.int().meta({ description: 'Answers, refusals included.' }),
-  noAnswers: z
-    .int()
-    .meta({ description: 'Executions in which the engine showed no AI answer; they are part of no rate.' }),
-  citations: z.int().meta({ description: 'Distinct URLs of each execution, summed over all executions.' }),
   window: z.strictObject({
     startDate: Day,
     endDate: Day,
@@ -122,22 +166,7 @@ const StatsFields = z.strictObject({
     engines: z.array(Engine).meta({ description: 'Empty for all.' }),
     ...TAG_WINDOW,
   }),
-  summary: z
-    .strictObject({
-      totalMentions: z.int().meta({ description: 'The mentions of all brands.' }),
-      totalSources: z.int(),
-      shareOfVoice: Rate,
-      brandCoverage: Rate,
-      domainCoverage: Rate,
-      averagePosition: Position,
-      averageRank: z.number().nullable().meta({
-        description:
-          'Its place among the report’s brands by the mentions of a day, averaged over the days with executions; null without any.',
-      }),
-    })
-    .meta({ description: 'The figures of the report’s own brand; the totals are of all brands.' }),
-  brands: z.array(BrandStats).meta({ description: 'The own brand first, then by mentions.' }),
-  history: z.array(HistoryDay).meta({ description: 'Every day of the window.' }),
+  ...SCOPE_FIELDS,
   detectedBrands: z
     .array(
       z.strictObject({

@@ -1,9 +1,9 @@
 import type { Competitor } from '../../src/reports/index.js'
 import { mean, sum } from './scene.js'
-import type { BrandModel, DayModel } from './stats-model.js'
+import type { BrandModel, PointModel } from './stats-model.js'
 
 /** Places by the mentions of the day; of equals the first of the report. None on a day without executions. */
-function placesOf({ executions, brands }: DayModel): (number | null)[] {
+function placesOf({ executions, brands }: PointModel): (number | null)[] {
   const isBefore = (one: number, other: number) => {
     const more = (brands[one]?.mentions ?? 0) - (brands[other]?.mentions ?? 0)
     return more > 0 || (more === 0 && one < other)
@@ -14,7 +14,7 @@ function placesOf({ executions, brands }: DayModel): (number | null)[] {
   )
 }
 
-export function averageRanks(history: DayModel[]): (number | null)[] {
+export function averageRanks(history: PointModel[]): (number | null)[] {
   const days = history.filter(({ executions }) => executions > 0).map(placesOf)
   return (history[0]?.brands ?? []).map((_, place) =>
     mean(sum(days.map((places) => places[place] ?? 0)), days.length),
@@ -22,8 +22,8 @@ export function averageRanks(history: DayModel[]): (number | null)[] {
 }
 
 /** The same figures as in `brands` and `history`. */
-export function analysisModel(report: Competitor[], brands: BrandModel[], history: DayModel[]) {
-  const byDay = (figures: (one: DayModel['brands'][number]) => object) =>
+export function analysisModel(report: Competitor[], brands: BrandModel[], history: PointModel[]) {
+  const byDay = (figures: (one: PointModel['brands'][number]) => object) =>
     history.map((day) => ({
       date: day.date,
       brands: day.brands.map((one, place) => ({

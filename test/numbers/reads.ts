@@ -38,6 +38,16 @@ export function readsOf(world: World, report: ReportFact, { query, prompts, page
   return [
     { url: `${base}/stats?${narrowed}`, expected: stats, compared: same },
     { url: `${base}/stats?compact=true&${narrowed}`, expected: compactModel(stats), compared: same },
+    {
+      url: `${base}/stats?interval=week&${narrowed}`,
+      expected: statsModel(scene, 'week'),
+      compared: same,
+    },
+    {
+      url: `${base}/stats?interval=month&compact=true&${narrowed}`,
+      expected: compactModel(statsModel(scene, 'month')),
+      compared: same,
+    },
     { url: `${base}/prompts?limit=100&${narrowed}`, expected: promptsModel(scene), compared: withoutRanks },
     {
       url: `${base}/citations?limit=100&${narrowed}`,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-import { daysIn } from '../../src/kernel/days.js'
+import { daysBetween, daysIn } from '../../src/kernel/days.js'
 import type { Competitor } from '../../src/reports/index.js'
 import {
   aboutTenth,
@@ -26,30 +26,19 @@ import {
 import { analysisModel, averageRanks } from './analysis-model.js'
 import { isPending } from './world.js'
 
-export function statsModel(scene: Scene) {
-  const { report, executions, window, brands, query, world } = scene
+export function statsModel(scene: Scene, period: 'day' | 'week' | 'month' = 'day') {
+  const { report, window, brands, query, world } = scene
   const before = windowBefore(window)
-  const order = byMentions(scene)
-  const ranked = [0, ...order.filter((brand) => brand !== 0)].map((brand) => brandModel(scene, brand, order))
-  const [own] = ranked
-  const history = daysIn(window).map((date) =>
-    dayModel(
-      brands,
-      date,
-      executions.filter(({ day }) => day === date),
-    ),
-  )
+  const figures = scopeModel(scene)
+  const daily = historyModel(scene, 'day')
   return {
     id: report.id,
-    brand: { brand: own?.brand, brandDomain: own?.brandDomain },
-    status: executions.length === 0 ? 'no_data' : 'finished',
+    brand: { brand: brands[0]?.brand, brandDomain: brands[0]?.brandDomain },
+    status: figures.executions === 0 ? 'no_data' : 'finished',
     isRecalculating: isPending(report),
     version: scene.version,
     simulated: false,
-    totalPrompts: scene.prompts.length,
-    executions: executions.length,
-    noAnswers: answersIn(scene.all, window, query).filter(({ text }) => text === '').length,
-    citations: pagesOf(executions),
+    ...figures,
     window: {
       ...window,
       previousStartDate: before.startDate,
@@ -59,6 +48,26 @@ export function statsModel(scene: Scene) {
       tagId: query.isTagged ? world.tag.id : null,
       tagIds: query.isTagged ? [world.tag.id] : [],
     },
+    history: historyModel(scene, period),
+    detectedBrands: expect.any(Array),
+    ...analysisModel(brands, figures.brands, daily),
+  }
+}
+
+/** What is told of all or of a part. */
+function scopeModel(scene: Scene) {
+  const { executions, window, query } = scene
+  const order = byMentions(scene)
+  const ranked = [0, ...order.filter((brand) => brand !== 0)].map((brand) => brandModel(scene, brand, order))
+  const [own] = ranked
+  const namingAny = executions.filter(({ named }) => named.length > 0).length
+  return {
+    totalPrompts: scene.prompts.length,
+    executions: executions.length,
+    noAnswers: answersIn(scene.all, window, query).filter(({ text }) => text === '').length,
+    citations: pagesOf(executions),
+    anyBrandExecutions: namingAny,
+    anyBrandCoverage: rate(namingAny, executions.length),
     summary: {
       totalMentions: mentionsIn(executions),
       totalSources: pagesOf(executions),
@@ -66,12 +75,9 @@ export function statsModel(scene: Scene) {
       brandCoverage: own?.brandCoverage,
       domainCoverage: own?.domainCoverage,
       averagePosition: own?.averagePosition,
-      averageRank: averageRanks(history)[0],
+      averageRank: averageRanks(historyModel(scene, 'day'))[0],
     },
     brands: ranked,
-    history,
-    detectedBrands: expect.any(Array),
-    ...analysisModel(brands, ranked, history),
   }
 }
 
@@ -124,21 +130,48 @@ function visibility(executions: Execution[], brand: number): unknown {
   return aboutTenth(sum(seen) / executions.length)
 }
 
-export type DayModel = ReturnType<typeof dayModel>
+export type PointModel = ReturnType<typeof pointModel>
 
-function dayModel(brands: Competitor[], date: string, today: Execution[]) {
+/** Days, weeks from Monday or months, cut to the window. */
+function historyModel(scene: Scene, period: 'day' | 'week' | 'month'): PointModel[] {
+  const days = new Map<string, string[]>()
+  for (const day of daysIn(scene.window)) {
+    const key = periodKey(day, period)
+    days.set(key, [...(days.get(key) ?? []), day])
+  }
+  return [...days.values()].map((some) => pointModel(scene, some))
+}
+
+/** The same for the days of one period. The first day of the calendar that is a Monday is the 1st of January of the year 1. */
+function periodKey(day: string, period: 'day' | 'week' | 'month'): string {
+  if (period === 'day') return day
+  if (period === 'month') return day.slice(0, 7)
+  return String(Math.floor((daysBetween({ startDate: '0001-01-01', endDate: day }) - 1) / 7))
+}
+
+function pointModel(scene: Scene, days: string[]) {
+  const then = scene.executions.filter(({ day }) => days.includes(day))
+  const sure = (brand: number) => (measure: Measure) =>
+    measureModel({ ...scene, executions: then }, measure, brand).interval
   return {
-    date,
-    executions: today.length,
-    brands: brands.map((whose, brand) => ({
+    date: days[0],
+    endDate: days.at(-1),
+    executions: then.length,
+    brands: scene.brands.map((whose, brand) => ({
       brand: whose.brand,
       isMainBrand: brand === 0,
-      mentions: naming(today, brand).length,
-      brandCoverage: rate(naming(today, brand).length, today.length),
-      shareOfVoice: rate(naming(today, brand).length, mentionsIn(today)),
-      averagePosition: mean(sum(positions(today, brand)), naming(today, brand).length),
-      visibilityScore: visibility(today, brand),
-      domainCoverage: rate(citing(today, whose).length, today.length),
+      mentions: naming(then, brand).length,
+      brandCoverage: rate(naming(then, brand).length, then.length),
+      shareOfVoice: rate(naming(then, brand).length, mentionsIn(then)),
+      averagePosition: mean(sum(positions(then, brand)), naming(then, brand).length),
+      visibilityScore: visibility(then, brand),
+      domainCoverage: rate(citing(then, whose).length, then.length),
+      citationShare: rate(pagesOwned(then, whose), pagesOf(then)),
+      sentiment: sentimentOf(then, brand),
+      intervals: {
+        brandCoverage: sure(brand)('brandCoverage'),
+        shareOfVoice: sure(brand)('shareOfVoice'),
+      },
     })),
   }
 }
@@ -160,13 +193,9 @@ export function rankModel(scene: Scene) {
   })
 }
 
-export function coverageModel({ executions, brands, window }: Scene) {
-  return daysIn(window).map((date) => ({
+export function coverageModel(scene: Scene) {
+  return historyModel(scene, 'day').map(({ date, brands }) => ({
     date,
-    brands: dayModel(
-      brands,
-      date,
-      executions.filter(({ day }) => day === date),
-    ).brands.map(({ brand, brandCoverage }) => ({ brand, coverage: brandCoverage })),
+    brands: brands.map(({ brand, brandCoverage }) => ({ brand, coverage: brandCoverage })),
   }))
 }

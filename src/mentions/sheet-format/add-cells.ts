@@ -1,5 +1,6 @@
-import { AGAIN, CITED, SENTIMENTS } from './cell.js'
+import { AGAIN, CITED, NO_ANSWER, SENTIMENTS } from './cell.js'
 import { bytesOf } from './cell-bytes.js'
+import { addCluster } from './point-sums.js'
 import { EXECUTION, UNANSWERED, type WindowSums } from './window-sums.js'
 
 /** What an execution adds to the visibility of a brand, by the number of brands named before it; a cell holds 126 at most. */
@@ -21,11 +22,17 @@ export function addCells(
   { prompt, firstDay }: { prompt: number; firstDay: number },
 ): void {
   const bytes = bytesOf(text)
-  const { days, brands, prompts, codes, byPrompt, byBrand, byDay } = sums
-  const { mentions, positions, domainExecutions, domainCitations, sentiments } = byBrand
-  const { visibility } = byDay
-  const [dayMentions, dayPositions, dayDomains] = [byDay.mentions, byDay.positions, byDay.domainExecutions]
-  let [executions, allCitations, allMentions, at] = [0, 0, 0, 0]
+  const { days, brands, prompts, codes, groupOf, byPrompt, byBrand, byDay, points, cluster } = sums
+  const { positions, domainExecutions, domainCitations } = byBrand
+  const { sentiments, visibility } = byDay
+  const [dayPositions, dayDomains, dayCitations] = [
+    byDay.positions,
+    byDay.domainExecutions,
+    byDay.domainCitations,
+  ]
+  const { ofBrand, named: namedPlaces } = cluster
+  const pointOf = points?.pointOf
+  let [at, point, places] = [0, 0, 0]
   while (at < text.length) {
     const day = firstDay + bytes[at]! - 1
     const code = bytes[at + 1]! - 1
@@ -43,8 +50,9 @@ export function addCells(
     }
     const named = bytes[at++]! - 1
     const cited = (code & CITED) === 0 ? 0 : bytes[at++]! - 1
+    const group = groupOf[code % NO_ANSWER]!
     if (kind !== EXECUTION) {
-      if (kind === UNANSWERED) sums.noAnswers += 1
+      if (kind === UNANSWERED) sums.noAnswers[group]! += 1
       for (let left = named; left > 0; left -= 1) {
         while (bytes[at]! > BASE) at += 1
         at += 1
@@ -56,36 +64,71 @@ export function addCells(
       }
       continue
     }
-    executions += 1
-    allCitations += citations
-    allMentions += named
-    byDay.executions[day]! += 1
-    const dayStart = day * brands
+    if (pointOf !== undefined && pointOf[day] !== point) {
+      cluster.namedCount = places
+      takeCluster(sums, { prompt, point })
+      point = pointOf[day]!
+      places = 0
+    }
+    const promptAt = group * prompts + prompt
+    const dayAt = group * days + day
+    byPrompt.citations[promptAt]! += citations
+    if (named > 0) byPrompt.naming[promptAt]! += 1
+    byDay.executions[dayAt]! += 1
+    byDay.citations[dayAt]! += citations
+    cluster.executions[group]! += 1
+    cluster.mentions[group]! += named
+    const dayStart = dayAt * brands
+    const brandStart = group * brands
     for (let index = 0; index < named; index += 1) {
       let tone = bytes[at++]! - 1
       if (tone >= BASE) tone += (bytes[at++]! - 2) * BASE
-      sentiments[tone]! += 1
       const brand = (tone / TONES) | 0
-      mentions[brand * prompts + prompt]! += 1
-      positions[brand * prompts + prompt]! += index + 1
-      dayMentions[dayStart + brand]! += 1
+      const place = brandStart + brand
+      sentiments[dayStart * TONES + tone]! += 1
+      positions[place * prompts + prompt]! += index + 1
       dayPositions[dayStart + brand]! += index + 1
       visibility[dayStart + brand]! += VISIBILITY[index]!
+      // Counts a place that was 0 without a branch, which would be guessed wrong every other time.
+      const before = ofBrand[place]!
+      namedPlaces[places] = place
+      places += (before - 1) >>> 31
+      ofBrand[place] = before + 1
     }
     for (let index = 0; index < cited; index += 1) {
       const brand = bytes[at++]! - 1
       digit = bytes[at++]! - 1
-      let ofBrand = digit % BASE
+      let ofDomain = digit % BASE
       for (let factor = BASE; digit >= BASE; factor *= BASE) {
         digit = bytes[at++]! - 1
-        ofBrand += (digit % BASE) * factor
+        ofDomain += (digit % BASE) * factor
       }
-      domainExecutions[brand * prompts + prompt]! += 1
-      domainCitations[brand * prompts + prompt]! += ofBrand
+      domainExecutions[(brandStart + brand) * prompts + prompt]! += 1
+      domainCitations[(brandStart + brand) * prompts + prompt]! += ofDomain
       dayDomains[dayStart + brand]! += 1
+      dayCitations[dayStart + brand]! += ofDomain
     }
   }
-  byPrompt.executions[prompt]! += executions
-  byPrompt.citations[prompt]! += allCitations
-  byPrompt.mentions[prompt]! += allMentions
+  cluster.namedCount = places
+  takeCluster(sums, { prompt, point })
+}
+
+/** Moves what was counted for one prompt and point to the sums, and leaves the cluster empty. */
+function takeCluster(
+  { prompts, byPrompt, byBrand, points, cluster }: WindowSums,
+  at: { prompt: number; point: number },
+): void {
+  const { executions, mentions, ofBrand, named, namedCount } = cluster
+  if (points !== null) addCluster(points, cluster, at)
+  for (let group = 0; group < executions.length; group += 1) {
+    byPrompt.executions[group * prompts + at.prompt]! += executions[group]!
+    byPrompt.mentions[group * prompts + at.prompt]! += mentions[group]!
+    executions[group] = 0
+    mentions[group] = 0
+  }
+  for (let index = 0; index < namedCount; index += 1) {
+    const place = named[index]!
+    byBrand.mentions[place * prompts + at.prompt]! += ofBrand[place]!
+    ofBrand[place] = 0
+  }
 }

@@ -2,10 +2,12 @@ import { NumberReader } from '../../kernel/number-text.js'
 import { type CellPosition, eachExecution, NO_ANSWER, SENTIMENTS } from './cell.js'
 import { daysBetween, type Window } from '../../kernel/days.js'
 import { type Engine, ENGINES } from '../../kernel/engines.js'
+import { type Cluster, openCluster, openPointSums, pointsOfGroup, type PointSums } from './point-sums.js'
 
 /**
  * Sums over the executions of a window. They are typed arrays, since a large report has a million cells: values for each
- * brand and prompt stand at `brand * prompts + prompt`, those for each day and brand at `day * brands + brand`.
+ * brand and prompt stand at `brand * prompts + prompt`, those for each day and brand at `day * brands + brand`. Sums by engine have
+ * all of it for one engine after another.
  */
 export interface WindowSums {
   window: Window
@@ -14,15 +16,32 @@ export interface WindowSums {
   prompts: number
   /** What an engine's code in a cell means: an execution, no answer, or 0 where the engine is filtered out. */
   codes: Uint8Array
-  noAnswers: number
-  byPrompt: { executions: Float64Array; citations: Float64Array; mentions: Float64Array }
-  byBrand: Record<BrandSum, Float64Array> & { sentiments: Float64Array }
-  /** Only from cells, not from totals. */
-  byDay: Record<DailySum, Float64Array> & { executions: Float64Array }
+  /** Where an engine's executions are added: 0 for all, or a place for each. */
+  groupOf: Uint8Array
+  groups: number
+  /** Only from cells, not from totals; one number for each group. */
+  noAnswers: Float64Array
+  /** `naming`: executions that name any brand; only from cells. */
+  byPrompt: Record<PromptSum, Float64Array>
+  byBrand: Record<BrandSum, Float64Array>
+  /** Only from cells. `sentiments` has three numbers for each day and brand, which add up to its mentions. */
+  byDay: Record<DailySum, Float64Array>
+  /** Only from cells, and only where a chart is asked for. */
+  points: PointSums | null
+  /** What the sheet that is being read adds; empty before and after. */
+  cluster: Cluster
 }
 
+type PromptSum = 'executions' | 'citations' | 'mentions' | 'naming'
 type BrandSum = 'mentions' | 'positions' | 'domainExecutions' | 'domainCitations'
-type DailySum = 'mentions' | 'positions' | 'visibility' | 'domainExecutions'
+type DailySum =
+  | 'executions'
+  | 'citations'
+  | 'sentiments'
+  | 'positions'
+  | 'visibility'
+  | 'domainExecutions'
+  | 'domainCitations'
 
 /** Values of `codes`; cells with code 0 are skipped. */
 export const EXECUTION = 1
@@ -35,13 +54,25 @@ export interface SumsScope {
   /** Numbers of brands and prompts. */
   brands: number
   prompts: number
+  /** Consecutive windows that are the points of a chart. */
+  periods?: readonly Window[]
+  /** Keeps the sums of the engines apart, in the order of ENGINES. */
+  isByEngine?: boolean
 }
 
-export function openWindowSums({ window, engines, brands, prompts }: SumsScope): WindowSums {
+export function openWindowSums({
+  window,
+  engines,
+  brands,
+  prompts,
+  periods,
+  isByEngine = false,
+}: SumsScope): WindowSums {
   const days = daysBetween(window)
-  const ofPrompts = () => new Float64Array(prompts)
-  const ofBrands = () => new Float64Array(brands * prompts)
-  const ofDays = () => new Float64Array(days * brands)
+  const groups = isByEngine ? ENGINES.length : 1
+  const ofPrompts = () => new Float64Array(groups * prompts)
+  const ofBrands = () => new Float64Array(groups * brands * prompts)
+  const ofDays = (each = 1) => new Float64Array(groups * days * each)
   const codes = new Uint8Array(2 * NO_ANSWER)
   ENGINES.forEach((engine, code) => {
     if (engines.length > 0 && !engines.includes(engine)) return
@@ -54,22 +85,53 @@ export function openWindowSums({ window, engines, brands, prompts }: SumsScope):
     brands,
     prompts,
     codes,
-    noAnswers: 0,
-    byPrompt: { executions: ofPrompts(), citations: ofPrompts(), mentions: ofPrompts() },
+    groupOf: Uint8Array.from({ length: NO_ANSWER }, (_, code) => (isByEngine ? code : 0)),
+    groups,
+    noAnswers: new Float64Array(groups),
+    byPrompt: {
+      executions: ofPrompts(),
+      citations: ofPrompts(),
+      mentions: ofPrompts(),
+      naming: ofPrompts(),
+    },
     byBrand: {
       mentions: ofBrands(),
       positions: ofBrands(),
       domainExecutions: ofBrands(),
       domainCitations: ofBrands(),
-      sentiments: new Float64Array(brands * SENTIMENTS.length),
     },
     byDay: {
-      executions: new Float64Array(days),
-      mentions: ofDays(),
-      positions: ofDays(),
-      visibility: ofDays(),
-      domainExecutions: ofDays(),
+      executions: ofDays(),
+      citations: ofDays(),
+      sentiments: ofDays(brands * SENTIMENTS.length),
+      positions: ofDays(brands),
+      visibility: ofDays(brands),
+      domainExecutions: ofDays(brands),
+      domainCitations: ofDays(brands),
     },
+    points: periods === undefined ? null : openPointSums({ periods, brands, prompts, groups }),
+    cluster: openCluster(groups, brands),
+  }
+}
+
+/** The sums of one engine, of sums by engine. */
+export function sumsOfEngine(sums: WindowSums, engine: Engine): WindowSums {
+  const group = ENGINES.indexOf(engine)
+  const parts = <Name extends string>(all: Record<Name, Float64Array>) => {
+    const own = Object.entries<Float64Array>(all).map(([name, values]) => {
+      const length = values.length / sums.groups
+      return [name, values.subarray(group * length, (group + 1) * length)]
+    })
+    return Object.fromEntries(own) as Record<Name, Float64Array>
+  }
+  return {
+    ...sums,
+    groups: 1,
+    ...parts({ noAnswers: sums.noAnswers }),
+    byPrompt: parts(sums.byPrompt),
+    byBrand: parts(sums.byBrand),
+    byDay: parts(sums.byDay),
+    points: sums.points && pointsOfGroup(sums.points, group),
   }
 }
 
@@ -80,21 +142,24 @@ export function brandSums({ byBrand, prompts }: WindowSums, sum: BrandSum, brand
 
 /** Adds the totals of a whole month, as `encodeTotals` writes them: for each engine its executions and citations, then its brands. */
 export function addTotals(
-  { prompts, codes, byPrompt, byBrand }: WindowSums,
+  { brands, prompts, codes, groupOf, byPrompt, byBrand }: WindowSums,
   text: string,
   prompt: number,
 ): void {
   const reader = new NumberReader(text)
   while (reader.hasMore) {
+    const engine = reader.digit()
     // Engines that are filtered out count nothing.
-    const weight = codes[reader.digit()] === EXECUTION ? 1 : 0
-    byPrompt.executions[prompt]! += weight * reader.varint()
-    byPrompt.citations[prompt]! += weight * reader.varint()
-    const brands = reader.digit()
-    for (let brand = 0; brand < brands; brand += 1) {
-      const index = brand * prompts + prompt
+    const weight = codes[engine] === EXECUTION ? 1 : 0
+    const group = groupOf[engine]!
+    const promptAt = group * prompts + prompt
+    byPrompt.executions[promptAt]! += weight * reader.varint()
+    byPrompt.citations[promptAt]! += weight * reader.varint()
+    const stored = reader.digit()
+    for (let brand = 0; brand < stored; brand += 1) {
+      const index = (group * brands + brand) * prompts + prompt
       const mentions = weight * reader.varint()
-      byPrompt.mentions[prompt]! += mentions
+      byPrompt.mentions[promptAt]! += mentions
       byBrand.mentions[index]! += mentions
       byBrand.positions[index]! += weight * reader.varint()
       byBrand.domainExecutions[index]! += weight * reader.varint()

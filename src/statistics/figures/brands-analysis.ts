@@ -1,30 +1,31 @@
 import type { AllBrandsAnalysis, CompetitorBrandsAnalysis } from '../analysis-schema.js'
-import type { DailyBrandFigures, DailyFigures } from './daily-figures.js'
+import type { PeriodBrandFigures, PeriodFigures } from './period-figures.js'
 import type { Ranking } from './ranking.js'
 import type { BrandStats } from '../stats-schema.js'
 
 /** Figures of a report's brands that are computed already. */
 interface BrandFigures {
   brands: readonly BrandStats[]
-  history: readonly DailyFigures[]
-  /** In the report's order, as the brands of `history` are. */
+  /** Of every day of the window. */
+  daily: readonly PeriodFigures[]
+  /** In the report's order, as the brands of `daily` are. */
   domains: readonly string[]
   ranking: Ranking
 }
 
-/** Repeats the figures of `brands` and `history` under the names and in the order in which other clients read them. */
-export function brandsAnalysis({ brands, history, domains, ranking }: BrandFigures): {
+/** Repeats the figures of `brands` and of each day under the names and in the order in which other clients read them. */
+export function brandsAnalysis({ brands, daily, domains, ranking }: BrandFigures): {
   allBrandsAnalysis: AllBrandsAnalysis
   competitorBrandsAnalysis: CompetitorBrandsAnalysis
 } {
   const shared = {
-    brandCoverageHistory: byDay(history, ({ brand, isMainBrand, brandCoverage }) => ({
+    brandCoverageHistory: byDay(daily, ({ brand, isMainBrand, brandCoverage }) => ({
       brand,
       isMainBrand,
       coverage: brandCoverage,
     })),
-    domainCoverageHistory: domainsByDay(history, domains),
-    brandVisibilityIndex: byDay(history, ({ brand, isMainBrand, visibilityScore, brandCoverage }) => ({
+    domainCoverageHistory: domainsByDay(daily, domains),
+    brandVisibilityIndex: byDay(daily, ({ brand, isMainBrand, visibilityScore, brandCoverage }) => ({
       brand,
       isMainBrand,
       visibilityScore,
@@ -34,12 +35,12 @@ export function brandsAnalysis({ brands, history, domains, ranking }: BrandFigur
   return {
     allBrandsAnalysis: {
       brandMentions: brands.map(rankedBrand),
-      brandRankHistory: byDay(history, ({ brand, isMainBrand }, { day, index }) => ({
+      brandRankHistory: byDay(daily, ({ brand, isMainBrand }, { day, index }) => ({
         brand,
         isMainBrand,
         rank: ranking.byDay[day]?.[index] ?? null,
       })),
-      brandPositionHistory: byDay(history, ({ brand, isMainBrand, averagePosition }) => ({
+      brandPositionHistory: byDay(daily, ({ brand, isMainBrand, averagePosition }) => ({
         brand,
         isMainBrand,
         position: averagePosition,
@@ -56,17 +57,17 @@ export function brandsAnalysis({ brands, history, domains, ranking }: BrandFigur
 }
 
 function byDay<Figures>(
-  history: readonly DailyFigures[],
-  figures: (one: DailyBrandFigures, at: { day: number; index: number }) => Figures,
+  daily: readonly PeriodFigures[],
+  figures: (one: PeriodBrandFigures, at: { day: number; index: number }) => Figures,
 ): { date: string; brands: Figures[] }[] {
-  return history.map(({ date, brands }, day) => ({
+  return daily.map(({ date, brands }, day) => ({
     date,
     brands: brands.map((one, index) => figures(one, { day, index })),
   }))
 }
 
-function domainsByDay(history: readonly DailyFigures[], domains: readonly string[]) {
-  return history.map(({ date, brands }) => ({
+function domainsByDay(daily: readonly PeriodFigures[], domains: readonly string[]) {
+  return daily.map(({ date, brands }) => ({
     date,
     domains: brands.map(({ isMainBrand, domainCoverage }, index) => ({
       domain: domains[index] ?? '',

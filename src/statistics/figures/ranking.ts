@@ -1,6 +1,6 @@
 import { mean } from '../../kernel/rates.js'
 import { ranks } from './brand-figures.js'
-import type { DailyFigures } from './daily-figures.js'
+import type { PeriodFigures } from './period-figures.js'
 
 export interface Ranking {
   /** The ranks of the brands on each day, in the report's order; null on a day without executions. */
@@ -10,8 +10,8 @@ export interface Ranking {
 }
 
 /** Ranks brands by the mentions of each day, as `rank` does by those of the window. */
-export function rankingOf(history: readonly DailyFigures[], domains: readonly string[]): Ranking {
-  const byDay = history.map(({ executions, brands }) =>
+export function rankingOf(daily: readonly PeriodFigures[], domains: readonly string[]): Ranking {
+  const byDay = daily.map(({ executions, brands }) =>
     executions === 0 ? null : ranks(brands.map(({ mentions }) => mentions)),
   )
   const days = byDay.filter((places) => places !== null)

@@ -1,0 +1,90 @@
+import { daysBetween, type Window } from '../../kernel/days.js'
+import { mean, percentage } from '../../kernel/rates.js'
+import { SENTIMENTS, type WindowSums } from '../../mentions/index.js'
+import type { ReportStats } from '../stats-schema.js'
+import { sentimentFigures } from './brand-figures.js'
+
+type HistoryPoint = ReportStats['history'][number]
+export type PeriodBrandFigures = Omit<HistoryPoint['brands'][number], 'intervals'>
+export type PeriodFigures = Omit<HistoryPoint, 'brands'> & { brands: PeriodBrandFigures[] }
+
+/** Of consecutive periods that make up the window, including those without an answer. */
+export function periodFigures(
+  sums: WindowSums,
+  names: readonly string[],
+  periods: readonly Window[],
+): PeriodFigures[] {
+  let to = 0
+  return periods.map((period) => {
+    const from = to
+    to += daysBetween(period)
+    const days = { from, to }
+    const executions = summed(sums.byDay.executions, days, { each: 1, place: 0 })
+    return {
+      date: period.startDate,
+      endDate: period.endDate,
+      executions,
+      brands: brandsOfPeriod(sums, names, { days, executions }),
+    }
+  })
+}
+
+function brandsOfPeriod(
+  { byDay, brands }: WindowSums,
+  names: readonly string[],
+  { days, executions }: { days: DayRange; executions: number },
+): PeriodBrandFigures[] {
+  const citations = summed(byDay.citations, days, { each: 1, place: 0 })
+  const tones = names.map((_, brand) =>
+    SENTIMENTS.map((__, tone) =>
+      summed(byDay.sentiments, days, {
+        each: brands * SENTIMENTS.length,
+        place: brand * SENTIMENTS.length + tone,
+      }),
+    ),
+  )
+  const mentions = tones.map((counts) => counts.reduce((sum, count) => sum + count, 0))
+  const allMentions = mentions.reduce((sum, count) => sum + count, 0)
+  return names.map((name, brand) => {
+    const of = (values: Float64Array) => summed(values, days, { each: brands, place: brand })
+    const named = mentions[brand] ?? 0
+    return {
+      brand: name,
+      isMainBrand: brand === 0,
+      mentions: named,
+      brandCoverage: percentage(named, executions),
+      shareOfVoice: percentage(named, allMentions),
+      averagePosition: mean(of(byDay.positions), named),
+      visibilityScore: mean(of(byDay.visibility), executions),
+      domainCoverage: percentage(of(byDay.domainExecutions), executions),
+      citationShare: percentage(of(byDay.domainCitations), citations),
+      sentiment: sentimentFigures(tones[brand] ?? []),
+    }
+  })
+}
+
+/** Indexes of days of the window, the last one excluded. */
+interface DayRange {
+  from: number
+  to: number
+}
+
+/** Adds up what stands at one place of each day, of `each` values a day. */
+function summed(
+  values: Float64Array,
+  { from, to }: DayRange,
+  { each, place }: { each: number; place: number },
+): number {
+  let sum = 0
+  for (let day = from; day < to; day += 1) sum += values[day * each + place]!
+  return sum
+}
+
+/** The mean over all executions, including those that do not name the brand. */
+export function visibilityScore({ byDay, days, brands }: WindowSums, brand: number): number | null {
+  const whole = { from: 0, to: days }
+  return mean(
+    summed(byDay.visibility, whole, { each: brands, place: brand }),
+    summed(byDay.executions, whole, { each: 1, place: 0 }),
+  )
+}

@@ -1,0 +1,89 @@
+import { percentage, total } from '../../kernel/rates.js'
+import { brandSums } from '../../mentions/index.js'
+import type { ActiveVersion } from '../../reports/index.js'
+import type { BrandStats, ScopeStats } from '../stats-schema.js'
+import { mentionsOf, ownFirst, ranks, windowSentiment } from './brand-figures.js'
+import { historyOf } from './history.js'
+import { type Measure, MEASURES, type Measured, measured, type Windows } from './measures.js'
+import { type PeriodFigures, periodFigures, visibilityScore } from './period-figures.js'
+import { type Period, periodsIn } from './periods.js'
+import { type Ranking, rankingOf } from './ranking.js'
+
+type Brands = ActiveVersion['brands']
+
+interface ScopeFigures {
+  figures: ScopeStats
+  /** Of every day, whatever the points of the chart are. */
+  daily: PeriodFigures[]
+  ranking: Ranking
+}
+
+/** The figures of a report, or of a part of it such as an engine. */
+export function scopeFigures(windows: Windows, brands: Brands, period: Period): ScopeFigures {
+  const { current } = windows
+  const names = brands.map(({ brand }) => brand)
+  const executions = total(current.byPrompt.executions)
+  const citations = total(current.byPrompt.citations)
+  const anyBrandExecutions = total(current.byPrompt.naming)
+  const history = historyOf(current, names, periodsIn(current.window, period))
+  const daily = period === 'day' ? history : periodFigures(current, names, periodsIn(current.window, 'day'))
+  const ranking = rankingOf(
+    daily,
+    brands.map(({ brandDomain }) => brandDomain),
+  )
+  const ofBrands = brandStats(brands, windows)
+  const [own] = ofBrands
+  const figures = {
+    totalPrompts: current.prompts,
+    executions,
+    noAnswers: total(current.noAnswers),
+    citations,
+    anyBrandExecutions,
+    anyBrandCoverage: percentage(anyBrandExecutions, executions),
+    summary: {
+      totalMentions: total(current.byPrompt.mentions),
+      totalSources: citations,
+      shareOfVoice: own?.shareOfVoice ?? null,
+      brandCoverage: own?.brandCoverage ?? null,
+      domainCoverage: own?.domainCoverage ?? null,
+      averagePosition: own?.averagePosition ?? null,
+      averageRank: ranking.averages.get(own?.brandDomain ?? '') ?? null,
+    },
+    brands: ofBrands,
+    history,
+  }
+  return { figures, daily, ranking }
+}
+
+function brandStats(brands: Brands, windows: Windows): BrandStats[] {
+  const { current } = windows
+  const mentions = mentionsOf(current)
+  const places = ranks(mentions)
+  return ownFirst(mentions).map((index) => {
+    const all = Object.fromEntries(
+      MEASURES.map((measure) => [measure, measured(measure, windows, index)]),
+    ) as Record<Measure, Measured>
+    return {
+      brand: brands[index]?.brand ?? '',
+      brandDomain: brands[index]?.brandDomain ?? '',
+      isMainBrand: index === 0,
+      rank: places[index] ?? 0,
+      mentions: mentions[index] ?? 0,
+      brandCoverage: all.brandCoverage.value,
+      shareOfVoice: all.shareOfVoice.value,
+      averagePosition: all.averagePosition.value,
+      visibilityScore: visibilityScore(current, index),
+      domainCitations: total(brandSums(current, 'domainCitations', index)),
+      domainExecutions: total(brandSums(current, 'domainExecutions', index)),
+      domainCoverage: all.domainCoverage.value,
+      citationShare: all.citationShare.value,
+      sentiment: windowSentiment(current, index),
+      intervals: each(all, ({ interval }) => interval),
+      change: each(all, ({ change }) => change),
+    }
+  })
+}
+
+function each<From, To>(of: Record<Measure, From>, to: (from: From) => To): Record<Measure, To> {
+  return Object.fromEntries(MEASURES.map((measure) => [measure, to(of[measure])])) as Record<Measure, To>
+}
