@@ -37,6 +37,7 @@ const LAYERS: Record<string, number> = {
   statistics: 14,
   citations: 14,
   timeline: 14,
+  'report-answers': 14,
   audits: 14,
   'agent-traffic': 15,
   'crawlability-checks': 15,

@@ -15,5 +15,5 @@ export {
   namesIn,
   type Scanning,
 } from './scanning.js'
-export { type Sentiment, sentimentOf } from './sentiment/sentiment.js'
+export { type Sentiment, sentimentOf, sentimentPassage } from './sentiment/sentiment.js'
 export { LEAST_NAMING_ANSWERS, untrackedNames } from './untracked-names.js'

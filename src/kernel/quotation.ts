@@ -37,3 +37,9 @@ export function shortenedQuote(text: string): string {
   // Half of an emoji is not a character.
   return `${kept.replace(/[\ud800-\udbff]$/, '').trimEnd()}…`
 }
+
+/** Where to cut a text so that no character is halved: at this index or just before it. */
+export function wholeCharacter(text: string, index: number): number {
+  const isHalf = index > 0 && index < text.length && /[\uDC00-\uDFFF]/.test(text.charAt(index))
+  return isHalf ? index - 1 : index
+}

@@ -16,6 +16,7 @@ import { mentionRoutes } from '../mentions/index.js'
 import { promptRoutes } from '../prompts/index.js'
 import { fanOutRoutes } from '../query-fan-out/index.js'
 import { recommendationRoutes } from '../recommendations/index.js'
+import { reportAnswerRoutes } from '../report-answers/index.js'
 import { promptReports, reportRoutes } from '../reports/index.js'
 import { statisticsRoutes } from '../statistics/index.js'
 import { tagRoutes } from '../tags/index.js'
@@ -52,6 +53,7 @@ export function allRoutes({ operation, engineAccess, verification, ...settings }
     ...crawlabilityRoutes(checks),
     ...contentRoutes(checks),
     ...fanOutRoutes,
+    ...reportAnswerRoutes,
     ...answerRoutes({ maxImportBytes }),
     ...promptRoutes(promptReports),
     ...tagRoutes,

@@ -1,10 +1,13 @@
+export { whyCounted } from './detection-preview/hit-evidence.js'
 export { mentionJobs } from './jobs.js'
 export { mentionRoutes } from './routes.js'
+export { HitEvidence } from './schema.js'
 export { addCells } from './sheet-format/add-cells.js'
 export { type BrandMasks, maskRow, openBrandMasks, readBrandMasks } from './sheet-format/brand-masks.js'
 export { bytesOf } from './sheet-format/cell-bytes.js'
 export { type Cell, eachExecution, SENTIMENTS } from './sheet-format/cell.js'
 export type { PointSums } from './sheet-format/point-sums.js'
+export { eachTone } from './sheet-format/each-tone.js'
 export { decodeCells, encodeCells, encodeStarts } from './sheet-format/sheet.js'
 export { encodeTotals, totalsOf } from './sheet-format/totals.js'
 export {

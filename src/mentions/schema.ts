@@ -8,7 +8,7 @@ import { ShownCompetitor } from '../reports/index.js'
 const MAX_PROMPTS = 1000
 const MAX_DOMAIN_LENGTH = 1000
 
-const HitEvidence = z
+export const HitEvidence = z
   .strictObject({
     from: z.int(),
     to: z.int(),

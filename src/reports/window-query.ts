@@ -28,10 +28,11 @@ export const WINDOW_FIELDS = {
 export const WindowQuery = z.strictObject(WINDOW_FIELDS)
 export type WindowQuery = z.infer<typeof WindowQuery>
 
-/** What of the form no field can say alone. */
-export function checkWindow({ startDate, endDate }: WindowQuery): void {
+/** What of the form no field can say alone; `others` are what a route has found besides. */
+export function checkWindow({ startDate, endDate }: WindowQuery, others: Problem[] = []): void {
   const problem = windowProblem(startDate, endDate)
-  if (problem !== undefined) throw new Invalid('query', [problem])
+  const problems = [...(problem === undefined ? [] : [problem]), ...others]
+  if (problems.length > 0) throw new Invalid('query', problems)
 }
 
 function windowProblem(startDate: Day | undefined, endDate: Day | undefined): Problem | undefined {

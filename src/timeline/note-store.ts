@@ -60,19 +60,14 @@ export function listNotesIn(
     order by day, id`)
 }
 
-/** False where the report is gone. */
 export async function insertNote(
   db: Db,
   { workspaceId, reportId }: ReportKey,
   { id, day, text, createdDate, updatedDate }: StoredNote,
-): Promise<boolean> {
-  const inserted = await db.run(sql`
+): Promise<void> {
+  await db.run(sql`
     insert into report_notes (workspace_id, report_id, id, day, text, created_at, updated_at)
-    select workspace_id, report.id, ${id}, ${day}::date, ${text}, ${createdDate}::timestamptz, ${updatedDate}::timestamptz
-    from reports report
-    where workspace_id = ${workspaceId} and report.id = ${reportId}
-    for key share`)
-  return inserted > 0
+    values (${workspaceId}, ${reportId}, ${id}, ${day}, ${text}, ${createdDate}, ${updatedDate})`)
 }
 
 /** A change to the stored values leaves `updated_at` alone. */

@@ -76,7 +76,7 @@ export const timelineRoutes = (engineAccess: EngineAccess): Route[] => [
     description:
       'Notes, edits and what they changed, recalculations, changes of an engine’s model, days without answers and why, and outages, in the order of days. ' +
       'Days without answers are those since the report was made or since its first answer in the window. ' +
-      'An engine’s model is known by the answers to up to 25 of the prompts. Notes and edits are there whatever the filters.',
+      'An engine’s model is known by the answers to up to ten of the prompts. Notes and edits are there whatever the filters.',
     tag,
     scope: 'read',
     item: TimelineEntry,

@@ -47,7 +47,7 @@ export function countFailures(
 }
 
 /** A model is known by the answers to this many prompts; to read all would take a second on a large report. */
-const PROMPTS_A_DAY = 25
+const PROMPTS_A_DAY = 10
 
 /** The models behind the first answers of each engine and day, by the order of prompts. */
 export function countModels(

@@ -1,4 +1,5 @@
 import type { BrandMention, Explained } from '../../detection/index.js'
+import { wholeCharacter } from '../../kernel/quotation.js'
 import type { LatestAnswer } from './latest-answer-store.js'
 import type { Excerpt, HitEvidence } from '../schema.js'
 import { type ExplainedText, type Hit, whyNotCounted } from './hit-evidence.js'
@@ -91,10 +92,4 @@ function excerptAt(
 /** Two brands may have the same name. */
 function distinct<Item>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()]
-}
-
-/** Not in the middle of a surrogate pair. */
-function wholeCharacter(text: string, index: number): number {
-  const isHalf = index > 0 && index < text.length && /[\uDC00-\uDFFF]/.test(text.charAt(index))
-  return isHalf ? index - 1 : index
 }

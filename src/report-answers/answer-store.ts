@@ -1,0 +1,183 @@
+import { type Db, sql, type Statement } from '../db/db.js'
+import type { Day, Window } from '../kernel/days.js'
+import type { Engine } from '../kernel/engines.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+import type { AnswerPlace, ListPosition } from './answer-place.js'
+import type { ListedAnswer } from './schema.js'
+
+/** Which answers of a workspace are asked for, names and words aside. */
+export interface ListScope {
+  workspaceId: WorkspaceId
+  promptIds: string[]
+  /** Empty means every engine. */
+  engines: Engine[]
+  /** What must be cited; undefined where that does not matter. */
+  cited: CitedPages | undefined
+}
+
+/** Some pages by their ids, or all of a host that has too many to list. */
+export type CitedPages = { pageIds: string[] } | { host: string }
+
+/** Makes PostgreSQL plan each statement by its values: how many prompts, days and pages decides how answers are best found. */
+export function planByValues(tx: Db): Promise<void> {
+  return tx.script('set local plan_cache_mode = force_custom_plan')
+}
+
+const placeColumns = sql`
+  answer.id, answer.prompt_id as "promptId", answer.day, answer.engine, answer.run, answer.asked_at as "askedDate"`
+
+/** The next answers of these days after a position. */
+export function listPlaces(
+  db: Db,
+  { workspaceId, promptIds, engines, cited }: ListScope,
+  { startDate, endDate, after, count }: Window & { after: ListPosition | undefined; count: number },
+): Promise<AnswerPlace[]> {
+  return db.rows(sql`
+    select ${placeColumns}
+    from answers answer
+    where answer.workspace_id = ${workspaceId} and answer.prompt_id = any(${promptIds}::text[])
+      and answer.day between ${startDate}::date and ${endDate}::date and answer.state <> 'no_answer'
+      and (cardinality(${engines}::text[]) = 0 or answer.engine = any(${engines}::text[]))
+      and ${cites(cited)} and ${isAfter(after)}
+    order by answer.day desc, answer.asked_at desc, answer.id desc
+    limit ${count}`)
+}
+
+export interface ExecutionKeys {
+  promptIds: string[]
+  days: Day[]
+  engines: Engine[]
+  runs: number[]
+}
+
+/** The next of these executions after a position. */
+export function listPlacesAmong(
+  db: Db,
+  { workspaceId, cited }: Pick<ListScope, 'workspaceId' | 'cited'>,
+  { keys, after, count }: { keys: ExecutionKeys; after: ListPosition | undefined; count: number },
+): Promise<AnswerPlace[]> {
+  return db.rows(sql`
+    select ${placeColumns}
+    from ${answersAt(workspaceId, keys)}
+    where ${cites(cited)} and ${isAfter(after)}
+    order by answer.day desc, answer.asked_at desc, answer.id desc
+    limit ${count}`)
+}
+
+/** The answers of these keys, as `answer`, in the order given. Each is looked up by itself: joined, whole months would be read. */
+function answersAt(workspaceId: WorkspaceId, { promptIds, days, engines, runs }: ExecutionKeys): Statement {
+  return sql`
+    unnest(${promptIds}::text[], ${days}::date[], ${engines}::text[], ${runs}::int[])
+      with ordinality as given (prompt_id, day, engine, run, place)
+    cross join lateral (
+      select *
+      from answers stored
+      where stored.workspace_id = ${workspaceId} and stored.prompt_id = given.prompt_id and stored.day = given.day
+        and stored.engine = given.engine and stored.run = given.run
+      limit 1) answer`
+}
+
+function keysOf(places: readonly AnswerPlace[]): ExecutionKeys {
+  return {
+    promptIds: places.map(({ promptId }) => promptId),
+    days: places.map(({ day }) => day),
+    engines: places.map(({ engine }) => engine),
+    runs: places.map(({ run }) => run),
+  }
+}
+
+/** The index of answers by page is worth asking for few pages; many are compared by a hash in each answer. */
+const MAX_INDEXED = 100
+
+function cites(cited: CitedPages | undefined): Statement {
+  if (cited === undefined) return sql`true`
+  if ('host' in cited)
+    return sql`exists (
+      select from unnest(answer.page_ids) as cited (id)
+      join cited_pages page on page.workspace_id = answer.workspace_id and page.id = cited.id
+      where page.host = ${cited.host})`
+  const { pageIds } = cited
+  if (pageIds.length <= MAX_INDEXED) return sql`answer.page_ids && ${pageIds}::bigint[]`
+  return sql`exists (select from unnest(answer.page_ids) as cited (id) where cited.id = any(${pageIds}::bigint[]))`
+}
+
+function isAfter(position: ListPosition | undefined): Statement {
+  if (position === undefined) return sql`true`
+  const { day, askedDate, id } = position
+  return sql`(answer.day, answer.asked_at, answer.id) < (${day}::date, ${askedDate}::timestamptz, ${id})`
+}
+
+const MAX_LISTED = 5_000
+
+export async function listHostPages(db: Db, workspaceId: WorkspaceId, host: string): Promise<CitedPages> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id::text
+    from cited_pages
+    where workspace_id = ${workspaceId} and host = ${host}
+    limit ${MAX_LISTED + 1}`)
+  return rows.length > MAX_LISTED ? { host } : { pageIds: rows.map(({ id }) => id) }
+}
+
+/** The first of these places whose texts match every pattern, as indexes. Texts are read in the order given, and no further than needed. */
+export async function listMatching(
+  db: Db,
+  workspaceId: WorkspaceId,
+  { places, patterns, count }: { places: readonly AnswerPlace[]; patterns: string[]; count: number },
+): Promise<number[]> {
+  const rows = await db.rows<{ index: number }>(sql`
+    select given.place - 1 as index
+    from ${answersAt(workspaceId, keysOf(places))}
+    where answer.content ~ all(${patterns}::text[])
+    limit ${count}`)
+  return rows.map(({ index }) => index).toSorted((one, other) => one - other)
+}
+
+/** How relevant each of these texts is: how often each pattern occurs, damped, relative to the length. */
+export async function listRelevances(
+  db: Db,
+  workspaceId: WorkspaceId,
+  { places, patterns }: { places: readonly AnswerPlace[]; patterns: string[] },
+): Promise<number[]> {
+  const rows = await db.rows<{ relevance: number }>(sql`
+    select round(((
+      select sum(ln(1 + regexp_count(answer.content, word.pattern)))
+      from unnest(${patterns}::text[]) as word (pattern)) / (1 + ln(1 + length(answer.content) / 1000.0)))::numeric, 6)::float8 as relevance
+    from ${answersAt(workspaceId, keysOf(places))}
+    order by given.place`)
+  return rows.map(({ relevance }) => relevance)
+}
+
+export interface StoredText extends Pick<
+  ListedAnswer,
+  'promptId' | 'country' | 'engine' | 'model' | 'capture' | 'day' | 'run' | 'citationsCount'
+> {
+  id: string
+  askedDate: Date
+  content: string
+  cited: { link: string }[]
+}
+
+/** In the order given. */
+export function listTexts(
+  db: Db,
+  workspaceId: WorkspaceId,
+  places: readonly AnswerPlace[],
+): Promise<StoredText[]> {
+  return db.rows(sql`
+    select answer.id, answer.prompt_id as "promptId", answer.country, answer.engine, answer.model, answer.capture, answer.day, answer.run,
+      answer.asked_at as "askedDate", answer.content, answer.cited, cardinality(answer.page_ids) as "citationsCount"
+    from ${answersAt(workspaceId, keysOf(places))}
+    order by given.place`)
+}
+
+/** An answer to one of these prompts. */
+export function findPlace(
+  db: Db,
+  { workspaceId, promptIds }: Pick<ListScope, 'workspaceId' | 'promptIds'>,
+  runId: string,
+): Promise<AnswerPlace | undefined> {
+  return db.first(sql`
+    select ${placeColumns}
+    from answers answer
+    where answer.workspace_id = ${workspaceId} and answer.id = ${runId} and answer.prompt_id = any(${promptIds}::text[])`)
+}

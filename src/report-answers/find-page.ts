@@ -1,0 +1,42 @@
+import type { Page, PageRequest } from '../kernel/paging.js'
+import { type AnswerPlace, positionIn, positionText } from './answer-place.js'
+import type { PlaceSource } from './place-source.js'
+
+/** Finds the texts with the words of a search among places: the first `count`, in the order given. */
+export type TextSearch = (places: AnswerPlace[], count: number) => Promise<AnswerPlace[]>
+
+/** Texts that are searched at once: few first, since frequent words are found soon. */
+const FIRST_CHUNK = 200
+const LAST_CHUNK = 3_000
+
+/**
+ * A page of the list, newest first. A search reads at most `maxTexts` texts for it; a page that ends for that reason may
+ * be short or empty, and goes on behind the last text that was read.
+ */
+export async function findPage(
+  next: PlaceSource,
+  { limit, after }: PageRequest,
+  search?: { find: TextSearch; maxTexts: number },
+): Promise<Page<AnswerPlace>> {
+  let position = after === undefined ? undefined : positionIn(after)
+  if (after !== undefined && position === undefined) return { items: [], next: null }
+  const found: AnswerPlace[] = []
+  let left = search?.maxTexts ?? Infinity
+  for (
+    let chunk = search === undefined ? limit + 1 : FIRST_CHUNK;
+    ;
+    chunk = Math.min(3 * chunk, LAST_CHUNK)
+  ) {
+    const size = Math.min(chunk, left)
+    const places = await next(position, size)
+    const missing = limit + 1 - found.length
+    found.push(...(search === undefined ? places : await search.find(places, missing)))
+    left -= places.length
+    position = places.at(-1) ?? position
+    const last = found[limit - 1]
+    if (found.length > limit && last !== undefined)
+      return { items: found.slice(0, limit), next: positionText(last) }
+    if (places.length < size || position === undefined) return { items: found, next: null }
+    if (left === 0) return { items: found, next: positionText(position) }
+  }
+}

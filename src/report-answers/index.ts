@@ -1,0 +1,1 @@
+export { reportAnswerRoutes } from './routes.js'

@@ -1,0 +1,181 @@
+import { placeOf } from '../answers/index.js'
+import type { WorkspaceContext } from '../context.js'
+import type { Db } from '../db/db.js'
+import { lineupOf } from '../detection/index.js'
+import { Invalid } from '../kernel/errors.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+import type { Page, PageRequest } from '../kernel/paging.js'
+import { citedHost } from '../kernel/url/canonical-url.js'
+import {
+  type ActiveVersion,
+  enginesOf,
+  listVersionPrompts,
+  readActiveVersion,
+  requireTag,
+  type VersionPrompt,
+  windowOf,
+} from '../reports/index.js'
+import type { AnswerPlace } from './answer-place.js'
+import {
+  type CitedPages,
+  type StoredText,
+  listMatching,
+  listHostPages,
+  listPlaces,
+  listTexts,
+  planByValues,
+} from './answer-store.js'
+import { excerptOf } from './excerpt.js'
+import { findPage } from './find-page.js'
+import { type Naming, openNamedSource } from './named-source.js'
+import { openDailySource, type PlaceSource } from './place-source.js'
+import { rankPage } from './rank-page.js'
+import type { AnswerFilters, Cites, ListedAnswer } from './schema.js'
+import { searchPatterns, searchWords } from './search-patterns.js'
+
+interface AnswersAsked {
+  reportId: string
+  query: AnswerFilters
+}
+
+/** How many texts a request searches, for one word: about a second's work. More words take their share of it. */
+const MAX_TEXTS = 20_000
+
+export async function listAnswers(
+  ctx: WorkspaceContext,
+  asked: AnswersAsked,
+  page: PageRequest,
+): Promise<Page<ListedAnswer>> {
+  const { workspaceId } = ctx
+  const { query } = asked
+  await requireTag(ctx, query)
+  const words = query.search === undefined ? [] : searchWords(query.search)
+  const { found, texts, reading } = await ctx.db.snapshot(async (tx) => {
+    await planByValues(tx)
+    const reading = await readReport({ ...ctx, db: tx }, asked)
+    const source = await openSource({ ...ctx, db: tx }, query, reading)
+    const found = await pageFrom(tx, source, { workspaceId, query, words, page })
+    return { found, texts: await listTexts(tx, workspaceId, found.items), reading }
+  })
+  return { ...found, items: await showAnswers(ctx, reading, { texts, words }) }
+}
+
+interface ReportReading {
+  version: ActiveVersion
+  /** Those that the filters leave. */
+  prompts: VersionPrompt[]
+  /** Undefined where it does not matter who is named. */
+  naming: Naming | undefined
+}
+
+async function readReport(ctx: WorkspaceContext, { reportId, query }: AnswersAsked): Promise<ReportReading> {
+  const { db, workspaceId } = ctx
+  const { promptId, named, sentiment } = query
+  const version = await readActiveVersion(ctx, reportId)
+  const key = { workspaceId, reportId, version: version.version }
+  const isOfReport =
+    promptId === undefined || (await listVersionPrompts(db, key)).some(({ id }) => id === promptId)
+  const brand = query.brand === undefined ? 0 : version.brands.findIndex((one) => one.brand === query.brand)
+  const problems = [
+    ...(isOfReport ? [] : [unknown('promptId', 'prompt')]),
+    ...(brand < 0 ? [unknown('brand', 'brand')] : []),
+  ]
+  if (problems.length > 0) throw new Invalid('query', problems)
+  const prompts = await listVersionPrompts(db, key, query)
+  const asksWho = named !== undefined || sentiment !== undefined
+  return {
+    version,
+    prompts: prompts.filter(({ id }) => promptId === undefined || id === promptId),
+    naming: asksWho ? { brand, isNamed: named ?? true, sentiment } : undefined,
+  }
+}
+
+const unknown = (path: string, noun: string) => ({
+  path,
+  code: 'not_found',
+  message: `There is no such ${noun} in this report.`,
+})
+
+/** Where the answers come from that fit all filters but the search. */
+async function openSource(
+  { db, workspaceId, now }: WorkspaceContext,
+  query: AnswerFilters,
+  { version, prompts, naming }: ReportReading,
+): Promise<PlaceSource> {
+  const window = windowOf(query, now())
+  const cited = query.cites === undefined ? undefined : await pagesOf(db, workspaceId, query.cites)
+  const promptIds = prompts.map(({ id }) => id)
+  const scope = { workspaceId, promptIds, engines: enginesOf(query), cited }
+  const isCited = cited === undefined || 'host' in cited || cited.pageIds.length > 0
+  if (promptIds.length === 0 || !isCited) return async () => []
+  if (naming !== undefined)
+    return openNamedSource(db, { ...scope, ...window, lineup: version.lineup }, naming)
+  const expected = { promptCount: promptIds.length, engineCount: scope.engines.length }
+  return openDailySource(window, expected, (days) => listPlaces(db, scope, days))
+}
+
+async function pagesOf(db: Db, workspaceId: WorkspaceId, cites: Cites): Promise<CitedPages> {
+  if ('host' in cites) return listHostPages(db, workspaceId, cites.host)
+  return { pageIds: [placeOf({ url: cites.page, host: '', place: undefined }, workspaceId).id] }
+}
+
+interface PageAsked {
+  workspaceId: WorkspaceId
+  query: AnswerFilters
+  words: string[]
+  page: PageRequest
+}
+
+function pageFrom(
+  tx: Db,
+  source: PlaceSource,
+  { workspaceId, query, words, page }: PageAsked,
+): Promise<Page<AnswerPlace>> {
+  if (words.length === 0) return findPage(source, page)
+  const patterns = searchPatterns(words)
+  const search = {
+    maxTexts: Math.ceil(MAX_TEXTS / words.length),
+    find: async (places: AnswerPlace[], count: number) => {
+      const indexes = await listMatching(tx, workspaceId, { places, patterns, count })
+      return indexes.flatMap((index) => places[index] ?? [])
+    },
+  }
+  return query.sortBy === undefined
+    ? findPage(source, page, search)
+    : rankPage(tx, { source, page, search, workspaceId, patterns })
+}
+
+/** Which brands a text names is found anew rather than read from sheets, which do not know how often. */
+async function showAnswers(
+  { scanning }: WorkspaceContext,
+  { version: { brands }, prompts }: ReportReading,
+  { texts, words }: { texts: StoredText[]; words: string[] },
+): Promise<ListedAnswer[]> {
+  const scanned = texts.map(({ content, cited }) => ({
+    content,
+    citedHosts: cited.flatMap(({ link }) => citedHost(link) ?? []),
+  }))
+  const mentions = await scanning.scan(lineupOf(brands).matchers, scanned)
+  const promptOf = new Map(prompts.map(({ id, prompt }) => [id, prompt]))
+  return texts.map(({ content, ...text }, index) => ({
+    runId: text.id,
+    promptId: text.promptId,
+    prompt: promptOf.get(text.promptId) ?? '',
+    country: text.country,
+    engine: text.engine,
+    model: text.model,
+    capture: text.capture,
+    day: text.day,
+    run: text.run,
+    askedDate: text.askedDate.toISOString(),
+    citationsCount: text.citationsCount,
+    ...excerptOf(content, words),
+    brands: (mentions[index] ?? []).map(({ matcher, offsets, sentiment }, before) => ({
+      brand: brands[matcher]?.brand ?? '',
+      isMainBrand: matcher === 0,
+      position: before + 1,
+      mentions: offsets.length,
+      sentiment,
+    })),
+  }))
+}

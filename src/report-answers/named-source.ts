@@ -1,0 +1,97 @@
+import type { Db } from '../db/db.js'
+import type { Sentiment } from '../detection/index.js'
+import { addDays, type Day, type Window } from '../kernel/days.js'
+import { ENGINES } from '../kernel/engines.js'
+import { eachSheet, eachTone, monthsIn } from '../mentions/index.js'
+import type { AnswerPlace } from './answer-place.js'
+import { type ListScope, type ExecutionKeys, listPlacesAmong } from './answer-store.js'
+import { latestDay, type PlaceSource } from './place-source.js'
+
+/** What is asked of the answers about one brand. */
+export interface Naming {
+  /** Index in the lineup. */
+  brand: number
+  isNamed: boolean
+  /** Undefined where any will do. */
+  sentiment: Sentiment | undefined
+}
+
+interface NamedScope extends ListScope, Window {
+  lineup: string
+}
+
+/** More are not sent to the database at once, unless a day has more. */
+const MOST_KEYS = 20_000
+
+/** Goes by what sheets know of names, month by month, and reads only answers that fit. */
+export function openNamedSource(tx: Db, scope: NamedScope, naming: Naming): PlaceSource {
+  const months = new Map<Day, Promise<Map<Day, ExecutionKeys>>>()
+  const readMonth = (month: Day) => {
+    const known = months.get(month) ?? readKeys(tx, { ...scope, month }, naming)
+    months.set(month, known)
+    return known
+  }
+  return async (after, count) => {
+    const found: AnswerPlace[] = []
+    const window = { startDate: scope.startDate, endDate: latestDay(scope, after) }
+    if (window.endDate < window.startDate) return []
+    for (const month of monthsIn(window).toReversed()) {
+      const byDay = await readMonth(month)
+      const days = [...byDay.keys()]
+        .filter((day) => day <= window.endDate)
+        .toSorted()
+        .toReversed()
+      for (let size = count; days.length > 0 && found.length < count; size = Math.min(2 * size, MOST_KEYS)) {
+        const keys = firstKeys(byDay, days, size)
+        found.push(...(await listPlacesAmong(tx, scope, { keys, after, count: count - found.length })))
+      }
+      if (found.length >= count) break
+    }
+    return found
+  }
+}
+
+/** Takes the keys of as many days as hold enough. */
+function firstKeys(byDay: ReadonlyMap<Day, ExecutionKeys>, days: Day[], count: number): ExecutionKeys {
+  const taken: ExecutionKeys[] = []
+  let size = 0
+  while (days.length > 0 && size < count) {
+    const keys = byDay.get(days.shift() ?? '')
+    if (keys === undefined) continue
+    taken.push(keys)
+    size += keys.runs.length
+  }
+  return {
+    promptIds: taken.flatMap((keys) => keys.promptIds),
+    days: taken.flatMap((keys) => keys.days),
+    engines: taken.flatMap((keys) => keys.engines),
+    runs: taken.flatMap((keys) => keys.runs),
+  }
+}
+
+/** The executions of a month that fit, by day. */
+async function readKeys(
+  tx: Db,
+  scope: NamedScope & { month: Day },
+  { brand, isNamed, sentiment }: Naming,
+): Promise<Map<Day, ExecutionKeys>> {
+  const { startDate, endDate, engines, promptIds, month } = scope
+  const byDay = new Map<Day, ExecutionKeys>()
+  const days = Array.from({ length: 31 }, (_, index) => addDays(month, index))
+  await eachSheet(tx, { ...scope, months: { cells: [month], totals: [] } }, ({ prompt, cells }) => {
+    eachTone(cells ?? '', brand, (execution, tone) => {
+      const day = days[execution.day - 1] ?? ''
+      const engine = ENGINES[execution.engine]
+      if (execution.isNoAnswer || engine === undefined || day < startDate || day > endDate) return
+      if (engines.length > 0 && !engines.includes(engine)) return
+      if ((tone !== undefined) !== isNamed || (sentiment !== undefined && tone !== sentiment)) return
+      let keys = byDay.get(day)
+      if (keys === undefined) byDay.set(day, (keys = { promptIds: [], days: [], engines: [], runs: [] }))
+      keys.promptIds.push(promptIds[prompt] ?? '')
+      keys.days.push(day)
+      keys.engines.push(engine)
+      keys.runs.push(execution.run)
+    })
+  })
+  return byDay
+}

@@ -1,0 +1,39 @@
+import { addDays, daysBetween, type Day, type Window } from '../kernel/days.js'
+import { ENGINES } from '../kernel/engines.js'
+import type { AnswerPlace, ListPosition } from './answer-place.js'
+
+/** Gives the places of answers in the order of the list: `count` of them after a position, fewer only at the end. */
+export type PlaceSource = (after: ListPosition | undefined, count: number) => Promise<AnswerPlace[]>
+
+type ReadDays = (days: Window & { after: ListPosition | undefined; count: number }) => Promise<AnswerPlace[]>
+
+/**
+ * Reads a few days at a time, since the answers of a day are sorted when they are asked for: as many as should hold enough,
+ * and twice as many each time that they do not.
+ */
+export function openDailySource(
+  window: Window,
+  { promptCount, engineCount }: { promptCount: number; engineCount: number },
+  read: ReadDays,
+): PlaceSource {
+  const aDay = Math.max(1, promptCount * (engineCount || ENGINES.length))
+  return async (after, count) => {
+    const found: AnswerPlace[] = []
+    let endDate = latestDay(window, after)
+    for (let days = Math.ceil(count / aDay); found.length < count && endDate >= window.startDate; days *= 2) {
+      const startDate = earlierDay({ startDate: window.startDate, endDate }, days)
+      found.push(...(await read({ startDate, endDate, after, count: count - found.length })))
+      if (startDate === window.startDate) break
+      endDate = addDays(startDate, -1)
+    }
+    return found
+  }
+}
+
+export function latestDay({ endDate }: Window, after: ListPosition | undefined): Day {
+  return after !== undefined && after.day < endDate ? after.day : endDate
+}
+
+function earlierDay(window: Window, days: number): Day {
+  return days >= daysBetween(window) ? window.startDate : addDays(window.endDate, 1 - days)
+}

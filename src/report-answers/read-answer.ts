@@ -1,0 +1,61 @@
+import { type AiResponse, readAiResponses } from '../answers/index.js'
+import { notFound } from '../auth/index.js'
+import type { WorkspaceContext } from '../context.js'
+import { type Explained, lineupOf, sentimentOf, sentimentPassage } from '../detection/index.js'
+import { isId } from '../kernel/ids.js'
+import { whyCounted } from '../mentions/index.js'
+import { listVersionPrompts, readActiveVersion } from '../reports/index.js'
+import { findPlace } from './answer-store.js'
+import type { ExplainedAnswer } from './schema.js'
+
+/** One answer whole, and what decided about each mention and its tone. */
+export async function readAnswer(
+  ctx: WorkspaceContext,
+  { reportId, runId }: { reportId: string; runId: string },
+): Promise<ExplainedAnswer> {
+  const { db, workspaceId } = ctx
+  const { version, brands } = await readActiveVersion(ctx, reportId)
+  const prompts = await listVersionPrompts(db, { workspaceId, reportId, version })
+  const scope = { workspaceId, promptIds: prompts.map(({ id }) => id) }
+  const place = isId(runId) ? await findPlace(db, scope, runId) : undefined
+  if (place === undefined) throw notFound('answer in this report')
+  const { engine, promptId, day } = place
+  const [response] = await readAiResponses(ctx, { reportId, engine, answers: [{ runId, promptId, day }] })
+  if (response === undefined) throw notFound('answer in this report')
+  const text = { content: response.content, citedHosts: response.citations.map(({ domain }) => domain) }
+  const [explained = []] = await ctx.scanning.explain(lineupOf(brands).matchers, [text])
+  const brandMentions = response.brandMentions.map((mention) => {
+    const matcher = mention.isMainBrand
+      ? 0
+      : brands.findIndex(({ brand }, index) => index > 0 && brand === mention.brand)
+    return explainedMention(
+      text.content,
+      mention,
+      explained.filter((one) => one.matcher === matcher),
+    )
+  })
+  return {
+    ...response,
+    countryAsked: response.country,
+    brandMentions,
+    sentimentPassage: brandMentions.find(({ isMainBrand }) => isMainBrand)?.sentimentPassage ?? null,
+  }
+}
+
+function explainedMention(
+  content: string,
+  mention: AiResponse['brandMentions'][number],
+  explained: Explained[],
+): ExplainedAnswer['brandMentions'][number] {
+  const { offsets } = mention
+  const passage = sentimentPassage(content, offsets)
+  return {
+    ...mention,
+    sentiment: sentimentOf(content, offsets),
+    sentimentPassage:
+      passage === undefined
+        ? null
+        : { from: passage[0], to: passage[1], text: content.slice(passage[0], passage[1]) },
+    evidence: offsets.flatMap((offset) => whyCounted({ content, explained }, offset)),
+  }
+}

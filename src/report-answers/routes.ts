@@ -1,0 +1,54 @@
+import { listRoute, route, type Route } from '../http/routes/index.js'
+import type { Problem } from '../kernel/errors.js'
+import { checkWindow, ofReport, ReportParams } from '../reports/index.js'
+import { listAnswers } from './list-answers.js'
+import { readAnswer } from './read-answer.js'
+import { AnswerFilters, AnswerParams, ExplainedAnswer, ListedAnswer } from './schema.js'
+
+const tag = 'Answers'
+
+/** Filters that exclude or need each other. */
+function conflicts({ sortBy, search, named, sentiment }: AnswerFilters): Problem[] {
+  const problems: Problem[] = []
+  if (sortBy !== undefined && search === undefined)
+    problems.push({ path: 'sortBy', code: 'conflict', message: 'Send search with sortBy=relevance.' })
+  if (named === false && sentiment !== undefined) {
+    const message = 'An answer that does not name the brand has no tone: send named=true, or no sentiment.'
+    problems.push({ path: 'sentiment', code: 'conflict', message })
+  }
+  return problems
+}
+
+export const reportAnswerRoutes: Route[] = [
+  listRoute({
+    path: '/v1/reports/brand/{reportId}/answers',
+    operationId: 'listReportAnswers',
+    summary: 'List every answer of a report',
+    description:
+      'Newest day first, then by when it was asked: the executions of the statistics, with an excerpt and the brands that each names. ' +
+      'A search reads a limited number of texts for a page, so a page may be short or empty and yet have a `nextCursor`, behind which it goes on.',
+    tag,
+    scope: 'read',
+    item: ListedAnswer,
+    params: ReportParams,
+    filters: AnswerFilters,
+    checkFilters: (query) => checkWindow(query, conflicts(query)),
+    access: ofReport,
+    list: (ctx, { params, query }, page) => listAnswers(ctx, { ...params, query }, page),
+  }),
+  route({
+    method: 'GET',
+    path: '/v1/reports/brand/{reportId}/answers/{runId}',
+    operationId: 'readReportAnswer',
+    summary: 'Read one answer of a report, and why it counts as it does',
+    description:
+      'The whole text with every mention, the rule that decided about it, its tone and the passage that was read from, the citations, the engine’s searches, ' +
+      'the model, and how the answer was obtained.',
+    tag,
+    scope: 'read',
+    access: ofReport,
+    params: AnswerParams,
+    success: { status: 200, schema: ExplainedAnswer },
+    handle: (ctx, { params }) => readAnswer(ctx, params),
+  }),
+]

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+
+import { AiResponse } from '../answers/index.js'
+import { Day } from '../kernel/days.js'
+import { Engine } from '../kernel/engines.js'
+import { Id, Name, text, Timestamp } from '../kernel/fields.js'
+import { domainName } from '../kernel/url/domain-name.js'
+import { canonicalUrl } from '../kernel/url/canonical-url.js'
+import { HitEvidence } from '../mentions/index.js'
+import { ReportParams, WindowQuery } from '../reports/index.js'
+import examples from './examples.json' with { type: 'json' }
+import { MAX_SEARCH_WORDS, searchWords } from './search-patterns.js'
+
+export const AnswerParams = ReportParams.extend({
+  runId: Id.meta({ description: 'The identifier of an answer, `runId` in lists of answers.' }),
+})
+
+const Sentiment = z.enum(['positive', 'neutral', 'negative'])
+
+/** A page by its canonical address, or every page of a host. */
+export type Cites = { page: string } | { host: string }
+
+const Cited = z
+  .string()
+  .min(1)
+  .transform((value, { issues }): Cites => {
+    const isPage = /[/?#]/.test(value)
+    const page = isPage
+      ? canonicalUrl(/^\s*https?:/i.test(value) ? value : `https://${value.trim()}`)
+      : undefined
+    const host = isPage ? undefined : domainName(value)
+    if (page !== undefined) return { page }
+    if (host !== undefined) return { host }
+    const message = 'Expected a domain such as example.com or a page such as https://example.com/page.'
+    issues.push({ input: value, code: 'invalid_format', format: 'url', message })
+    return z.NEVER
+  })
+
+const Search = text({ max: 1000 }).check(({ value, issues }) => {
+  const words = searchWords(value).length
+  const common = { input: value, origin: 'string', inclusive: true } as const
+  if (words === 0)
+    issues.push({
+      ...common,
+      code: 'too_small',
+      minimum: 1,
+      message: 'Expected a word with letters or digits.',
+    })
+  if (words > MAX_SEARCH_WORDS) {
+    const message = `Expected at most ${MAX_SEARCH_WORDS} different words.`
+    issues.push({ ...common, code: 'too_big', maximum: MAX_SEARCH_WORDS, message })
+  }
+})
+
+export const AnswerFilters = WindowQuery.extend({
+  promptId: Id.optional().meta({ description: 'Only answers to this prompt of the report.' }),
+  brand: Name.optional().meta({
+    description:
+      'The brand that `named` and `sentiment` speak of, by its `brand`; the report’s own unless given.',
+  }),
+  named: z
+    .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })
+    .optional()
+    .meta({ type: 'boolean', description: 'Only answers that name the brand, or that do not.' }),
+  sentiment: Sentiment.optional().meta({
+    description: 'Only answers that name the brand and speak of it so.',
+  }),
+  cites: Cited.optional().meta({
+    type: 'string',
+    description: 'Only answers that cite this page, or, for a domain without a path, any page of that host.',
+  }),
+  search: Search.optional().meta({
+    description:
+      'Only answers whose text has all of these words: whole words, in any order, case and accents aside. ' +
+      'In Chinese, Japanese, Korean and Thai a word is found inside others, too.',
+  }),
+  sortBy: z.enum(['relevance']).optional().meta({
+    description:
+      'With `search`: how often the words occur, relative to the length of the text. It ranks the newest 1,000 answers that have them.',
+  }),
+})
+export type AnswerFilters = z.output<typeof AnswerFilters>
+
+const NamedBrand = z
+  .strictObject({
+    brand: z.string(),
+    isMainBrand: z.boolean(),
+    position: z.int().meta({ description: 'By first mention, among the brands of the report.' }),
+    mentions: z.int().meta({ description: 'How often it is named.' }),
+    sentiment: Sentiment,
+  })
+  .meta({ id: 'NamedBrand' })
+
+export const ListedAnswer = z
+  .strictObject({
+    runId: z.string(),
+    promptId: z.string(),
+    prompt: z.string(),
+    country: z.string(),
+    engine: Engine,
+    model: AiResponse.shape.model,
+    capture: AiResponse.shape.capture,
+    day: Day,
+    run: z.int(),
+    askedDate: Timestamp,
+    excerpt: z.string().meta({
+      description: 'The beginning of the text; with `search` what stands around the first match.',
+    }),
+    matches: z.array(z.tuple([z.int(), z.int()])).meta({
+      description: 'Where the words of `search` stand, in UTF-16 units of `excerpt`: [start, end).',
+    }),
+    brands: z
+      .array(NamedBrand)
+      .meta({ description: 'The brands of the report that it names, by first mention.' }),
+    citationsCount: z.int().meta({ description: 'How many different pages it cites.' }),
+  })
+  .meta({ id: 'ListedAnswer', examples: [examples.listed] })
+export type ListedAnswer = z.infer<typeof ListedAnswer>
+
+const SentimentPassage = z
+  .strictObject({ from: z.int(), to: z.int(), text: z.string() })
+  .meta({ id: 'SentimentPassage' })
+
+const [mention] = [AiResponse.shape.brandMentions.element]
+
+const ExplainedMention = mention
+  .extend({
+    sentiment: Sentiment,
+    sentimentPassage: SentimentPassage.nullable().meta({
+      description:
+        'Of the passages that speak of the brand, the one that decided the tone, in UTF-16 units of `content`; null where it is only named as a source.',
+    }),
+    evidence: z.array(HitEvidence).meta({
+      description:
+        'Which rule decided that each place names the brand, in UTF-16 units of `content`; of the first 50 places of an answer.',
+    }),
+  })
+  .meta({ id: 'ExplainedMention' })
+
+/** One answer whole, with what decided about everything that was read off it. */
+export const ExplainedAnswer = AiResponse.extend({
+  promptId: z.string(),
+  prompt: z.string(),
+  brandMentions: z.array(ExplainedMention).meta({ description: 'The brands of the report that it names.' }),
+  sentimentPassage: SentimentPassage.nullable().meta({
+    description: 'That of the report’s own brand; null where it is not named.',
+  }),
+  countryAsked: z
+    .string()
+    .meta({ description: 'The country that the prompt is asked for; the same as `country`.' }),
+}).meta({ id: 'ExplainedAnswer', examples: [examples.explained] })
+export type ExplainedAnswer = z.infer<typeof ExplainedAnswer>

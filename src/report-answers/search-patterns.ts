@@ -1,0 +1,128 @@
+import { fold, splitWords } from '../language/index.js'
+
+/** More would no longer be kept compiled by the database. */
+export const MAX_SEARCH_WORDS = 30
+
+/** Scripts whose words are not set apart by spaces, or carry their endings: a word is found inside others there. */
+const UNSPACED = String.raw`\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af`
+const IS_UNSPACED = new RegExp(`[${UNSPACED}]|\\p{sc=Han}`, 'u')
+
+/** Stands between letters and is not read: accents that were set apart, breaks that do not show. */
+const BETWEEN = '[\u0300-\u036f\u00ad\u200b-\u200d]*'
+const BEFORE = `(?:^|[^[:alnum:]]|[${UNSPACED}])`
+const AFTER = `(?=$|[^[:alnum:]]|[${UNSPACED}])`
+
+/** The different words of a search, as they are compared. An apostrophe separates words. */
+export function searchWords(search: string): string[] {
+  const words = splitWords(search.normalize('NFC'))
+    .filter(({ form }) => form !== 'symbol')
+    .flatMap(({ text }) => text.match(/[\p{L}\p{N}\p{M}\u200c\u200d]+/gu) ?? [])
+  return [...new Set(words.map(comparable))]
+}
+
+const FOLDED = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}\p{M}\u00ad\u200b-\u200d]+$/u
+
+/** Without case and accents; in scripts whose marks are vowels, with all of them. */
+function comparable(word: string): string {
+  return FOLDED.test(word) ? fold(word) : word.normalize('NFC').toLowerCase()
+}
+
+/**
+ * A pattern of PostgreSQL for each word, the longest first, since fewer texts hold it: the whole word, in whatever case
+ * and with whatever accents. The case is written out, because in some databases `~*` knows that of ASCII alone.
+ */
+export function searchPatterns(words: readonly string[]): string[] {
+  return words.toSorted((one, other) => other.length - one.length).map(patternOf)
+}
+
+function patternOf(word: string): string {
+  const letters = parts(word).map(variantsOf).join(BETWEEN)
+  return IS_UNSPACED.test(word) ? letters : `${BEFORE}${letters}${AFTER}`
+}
+
+/** Letters, and pairs that are also written as one. */
+function parts(word: string): string[] {
+  return word.match(/ss|ae|oe|./gu) ?? []
+}
+
+function variantsOf(part: string): string {
+  const known = variants().get(part) ?? [part]
+  const single = `[${known.join('')}]`
+  const letters = Array.from(part)
+  return letters.length === 1 ? single : `(?:${letters.map(variantsOf).join(BETWEEN)}|${single})`
+}
+
+/** Alphabets whose letters have cases and accents; the last are the wide forms of Latin ones. */
+const ALPHABETS = [
+  [0x30, 0x39],
+  [0x41, 0x5a],
+  [0x61, 0x7a],
+  [0xc0, 0x24f],
+  [0x370, 0x58f],
+  [0x1e00, 0x1fff],
+  [0xff10, 0xff5a],
+] as const
+
+let known: Map<string, string[]> | undefined
+
+/** Every letter by what folding makes of it. */
+function variants(): Map<string, string[]> {
+  if (known !== undefined) return known
+  known = new Map()
+  for (const [first, last] of ALPHABETS) {
+    for (let code = first; code <= last; code += 1) {
+      const letter = String.fromCodePoint(code)
+      if (!/[\p{L}\p{Nd}]/u.test(letter)) continue
+      const folded = fold(letter)
+      known.set(folded, [...(known.get(folded) ?? []), letter])
+    }
+  }
+  return known
+}
+
+/** Longer texts are shown by their beginning. */
+const MAX_LOOKED_AT = 100_000
+const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b-\u200d]*/gu
+
+/** Where the words stand in a text, in UTF-16 units, in order. */
+export function wordPlaces(text: string, words: readonly string[]): [number, number][] {
+  const wanted = new Set(words)
+  const inside = words.filter((word) => IS_UNSPACED.test(word))
+  const places: [number, number][] = []
+  for (const { 0: token, index } of text.slice(0, MAX_LOOKED_AT).matchAll(TOKEN)) {
+    if (wanted.has(comparable(token))) places.push([index, index + token.length])
+    else if (IS_UNSPACED.test(token)) places.push(...placesInside(token, index, words, inside))
+  }
+  return places
+}
+
+/** In a run without spaces: words of its script anywhere, others where they stand whole. */
+function placesInside(
+  run: string,
+  at: number,
+  words: readonly string[],
+  inside: readonly string[],
+): [number, number][] {
+  const wanted = new Set(words)
+  const spaced = [...run.matchAll(new RegExp(`[^${UNSPACED}]+`, 'gu'))]
+    .filter(({ 0: piece }) => wanted.has(comparable(piece)))
+    .map(({ 0: piece, index }): [number, number] => [at + index, at + index + piece.length])
+  const unspaced = inside.flatMap((word) => {
+    const found: [number, number][] = []
+    for (let place = run.indexOf(word); place >= 0; place = run.indexOf(word, place + word.length))
+      found.push([at + place, at + place + word.length])
+    return found
+  })
+  return withoutOverlaps([...spaced, ...unspaced])
+}
+
+function withoutOverlaps(places: [number, number][]): [number, number][] {
+  let end = 0
+  return places
+    .toSorted(([one], [other]) => one - other)
+    .filter(([from, to]) => {
+      if (from < end) return false
+      end = to
+      return true
+    })
+}
