@@ -6,7 +6,7 @@ import { dayOf } from '../kernel/days.js'
 import { shownUrl } from '../kernel/url/shown-url.js'
 import { listVersionPrompts } from '../reports/index.js'
 import { countCitedPages } from './counting/count-cited-pages.js'
-import { citedPages, isNamedBeside, type PageCounts } from './counting/page-counts.js'
+import { citationsOfPage, citedPages, isNamedBeside, type PageCounts } from './counting/page-counts.js'
 import { dayOfNumber, type PageSpans } from './counting/page-spans.js'
 import { readCitingPrompts } from './counting/read-citing-prompts.js'
 import { type ReadSpans, readPageSpans, storePageSpans } from './counting/read-page-spans.js'
@@ -79,7 +79,7 @@ async function sortedPages(
   const sortBy = 'offset' in request ? request.sortBy : undefined
   if ('offset' in request && sortBy === 'citations') {
     const count = request.offset + request.limit + 1
-    const citationsOf = (page: number) => counts.citations[page] ?? 0
+    const citationsOf = (page: number) => citationsOfPage(counts, page)
     const first = firstBy(left, citationsOf, { count, order: request.sortOrder })
     await pages.readAddresses(tx, first)
     return inOrder(first, request.sortOrder, { keyOf: citationsOf, urlOf })
@@ -103,7 +103,7 @@ function sortKeys({
     url: (page) => pages.addressOf(page).link,
     title: (page) => pages.addressOf(page).title,
     domain: (page) => pages.hosts[pages.hostOf(page)]?.host ?? '',
-    citations: (page) => counts.citations[page] ?? 0,
+    citations: (page) => citationsOfPage(counts, page),
     brandMentioned: (page) => Number(isNamedBeside(counts, page, 0)),
     isMyBrandDomain: (page) => Number(categoryOf(page) === 'Brand'),
     domainCategory: categoryOf,
@@ -127,7 +127,7 @@ async function citationsOf(tx: Db, read: CitedReport, shown: number[]): Promise<
       url: shownUrl(link),
       domain: pages.hosts[host]?.host ?? '',
       title,
-      citations: counts.citations[page] ?? 0,
+      citations: citationsOfPage(counts, page),
       prompts: prompts[index] ?? [],
       competitors: [...new Set(named.map(({ brand }) => brand))],
       brandMentioned: isNamedBeside(counts, page, 0) ? 1 : 0,

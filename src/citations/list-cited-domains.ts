@@ -7,7 +7,7 @@ import type { Page } from '../kernel/paging.js'
 import { rounded } from '../kernel/rates.js'
 import { countCitedPages } from './counting/count-cited-pages.js'
 import { areSignificant, countCitingPrompts, sumByPrompt } from './counting/domain-sums.js'
-import { citedPages, type PageCounts } from './counting/page-counts.js'
+import { citationsOfPage, citedPages, engineBitsOfPage, type PageCounts } from './counting/page-counts.js'
 import { type KnownPages, knownPages } from './pages/known-pages.js'
 import { ownershipOf } from './pages/ownership.js'
 import { type CitationScope, readScope } from './read-scope.js'
@@ -74,10 +74,10 @@ function hostSums(counts: PageCounts, { hosts, hostOf }: KnownPages): HostSums {
   let total = 0
   for (const page of citedPages(counts)) {
     const host = hostOf(page)
-    citations[host]! += counts.citations[page]!
+    citations[host]! += citationsOfPage(counts, page)
     pages[host]! += 1
-    engines[host]! |= counts.engines[page]!
-    total += counts.citations[page]!
+    engines[host]! |= engineBitsOfPage(counts, page)
+    total += citationsOfPage(counts, page)
   }
   return { total, citations, pages, engines }
 }

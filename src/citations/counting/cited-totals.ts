@@ -4,7 +4,7 @@ import type { DomainCategory } from '../../answers/index.js'
 import type { KnownPages } from '../pages/known-pages.js'
 import { firstBy, inOrder } from '../pages/page-order.js'
 import type { CitationScope } from '../read-scope.js'
-import { citedPages, type PageCounts } from './page-counts.js'
+import { citationsOfPage, citedPages, type PageCounts } from './page-counts.js'
 
 export interface CitedHost {
   host: string
@@ -42,7 +42,7 @@ export async function readTotals(
   const cited = citedPages(counts)
   await pages.readHosts(tx, cited)
   const sums = new Float64Array(pages.hosts.length)
-  for (const page of cited) sums[pages.hostOf(page)]! += counts.citations[page]!
+  for (const page of cited) sums[pages.hostOf(page)]! += citationsOfPage(counts, page)
   const isOwn = pages.hosts.map(({ host }) => own !== undefined && ownsHost(own, host))
   const ownPages = cited.filter((page) => isOwn[pages.hostOf(page)] === true)
   return {
@@ -59,7 +59,7 @@ async function mostCited(
   { counts, pages }: { counts: PageCounts; pages: KnownPages },
   { among, count }: { among: number[]; count: number },
 ): Promise<TopPage[]> {
-  const keyOf = (page: number) => counts.citations[page] ?? 0
+  const keyOf = (page: number) => citationsOfPage(counts, page)
   const first = firstBy(among, keyOf, { count, order: 'desc' })
   await pages.readAddresses(tx, first)
   const urlOf = (page: number) => pages.addressOf(page).url
