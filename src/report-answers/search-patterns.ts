@@ -12,12 +12,16 @@ const BETWEEN = '[\u0300-\u036f\u00ad\u200b-\u200d]*'
 const BEFORE = `(?:^|[^[:alnum:]]|[${UNSPACED}])`
 const AFTER = `(?=$|[^[:alnum:]]|[${UNSPACED}])`
 
-/** The different words of a search, as they are compared. An apostrophe separates words. */
+const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b-\u200d]*/gu
+/** No word is longer; a pattern grows with it. */
+const MAX_LETTERS = 100
+
+/** The different words of a search, as they are compared. */
 export function searchWords(search: string): string[] {
-  const words = splitWords(search.normalize('NFC'))
-    .filter(({ form }) => form !== 'symbol')
-    .flatMap(({ text }) => text.match(/[\p{L}\p{N}\p{M}\u200c\u200d]+/gu) ?? [])
-  return [...new Set(words.map(comparable))]
+  const words = [...search.normalize('NFC').matchAll(TOKEN)].flatMap(({ 0: token }) =>
+    IS_UNSPACED.test(token) ? splitWords(token).map(({ text }) => text) : [token.slice(0, MAX_LETTERS)],
+  )
+  return [...new Set(words.map(comparable))].filter((word) => word !== '')
 }
 
 const FOLDED = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}\p{M}\u00ad\u200b-\u200d]+$/u
@@ -82,7 +86,6 @@ function variants(): Map<string, string[]> {
 
 /** Longer texts are shown by their beginning. */
 const MAX_LOOKED_AT = 100_000
-const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b-\u200d]*/gu
 
 /** Where the words stand in a text, in UTF-16 units, in order. */
 export function wordPlaces(text: string, words: readonly string[]): [number, number][] {

@@ -35,16 +35,23 @@ it.skipIf(!hasCurl)('the walk of the README leads from the key to the first repo
   })
   const lines = stdout.trim().split('\n')
   const answers = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as object)
-  const [responses, stats, citations, imported, preview, changed, versions, ...others] = answers
-  const [overruled, suggested, refused] = others
+  const [responses, stats, unnamed, found, citations, imported, preview, changed, versions, ...others] =
+    answers
+  const [note, timeline, overruled, suggested, refused] = others
   expect(responses).toMatchObject({ items: [{ engine: 'perplexity', simulated: true }] })
   expect(stats).toMatchObject({ status: 'finished', brands: [{ brand: 'Nike' }, { brand: 'Adidas' }] })
   expect(lines).toContainEqual(expect.stringMatching(/^brand,brandDomain,isMainBrand,/))
+  expect(unnamed).toHaveProperty('items')
+  expect(found).toHaveProperty('paging')
   expect(citations).toMatchObject({ paging: { limit: 3, offset: 0 } })
   expect(imported).toMatchObject({ received: 1, stored: 1, rejected: 0 })
   expect(preview).toMatchObject({ answersScanned: expect.any(Number), gained: [], lost: [] })
   expect(changed).toMatchObject({ brandVariations: ['Air Jordan'], isRecalculating: true, simulated: true })
   expect(versions).toMatchObject({ items: [{ version: 2 }, { version: 1 }] })
+  expect(note).toMatchObject({ text: 'The spring campaign began.' })
+  expect(timeline).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ kind: 'note' })]),
+  })
   expect(overruled).toMatchObject({ items: [{ brand: 'Nike', always: ['the swoosh'] }, { brand: 'Adidas' }] })
   expect(suggested).toHaveProperty('items')
   expect(refused).toMatchObject({
