@@ -111,7 +111,7 @@ async function posted(
 }
 
 /** The server that `startProgram` started. */
-function programProcess(): number {
+export function programProcess(): number {
   const [pid] = childrenOf(process.pid).filter((child) => commandOf(child).includes('sightline.js'))
   if (pid === undefined) throw new Error('The program does not run.')
   return pid

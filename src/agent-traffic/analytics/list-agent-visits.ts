@@ -17,8 +17,7 @@ export function listAgentVisits(
 ): Promise<Page<AgentVisits> & { availability: Availability }> {
   return readTraffic(ctx, wanted, async (tx, { isConnected, selection }) => {
     if (!isConnected) return { availability: 'not_connected', items: [], next: null, total: null }
-    const [visits, counts] = await Promise.all([listBotVisits(tx, selection), countBotPages(tx, selection)])
-    const pages = new Map(counts.map((count) => [count.bot, count.pages]))
+    const [visits, pages] = await Promise.all([listBotVisits(tx, selection), countBotPages(tx, selection)])
     const agents = visits
       .filter(({ bot }) => selection.engine === undefined || engineOf(bot) === selection.engine)
       .map((bot) => agentVisits(bot, pages.get(bot.bot) ?? 0))

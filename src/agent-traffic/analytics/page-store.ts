@@ -3,6 +3,7 @@ import { textArray } from '../../db/text-array.js'
 import type { SortOrder } from '../../http/routes/sorted-page.js'
 import type { Day } from '../../kernel/days.js'
 import { AGENT_ENGINES, type AgentEngine } from '../../kernel/engines.js'
+import { PageBots } from '../visits/bot-days.js'
 import { isOnHosts, type Selection } from './store.js'
 import { type WindowMonth, windowMonths } from './traffic-window.js'
 
@@ -32,14 +33,22 @@ const daysOf = (engine: Selection['engine']) =>
 /** All days: of months that lie in the window whole. Only its first and its last can be cut by it. */
 const WHOLE = -1
 
-/** Which days of a row's month lie in the window. */
-function wantedDays({ window }: Selection): Statement {
+/** The days that lie in the window: of its first month, of its last, of any other. */
+function wantedByKind({ window }: Selection): [number, number, number] {
   const months = windowMonths(window)
   const daysIn = (month: WindowMonth | undefined) => (month?.isWhole === false ? month.days : WHOLE)
-  const [first, last] = [months[0], months.at(-1)]
-  return sql`case month when ${first?.month}::date then ${daysIn(first)}::int
-      when ${last?.month}::date then ${daysIn(last)}::int else ${WHOLE}::int end`
+  return [daysIn(months[0]), daysIn(months.at(-1)), WHOLE]
 }
+
+/** A value for a row's month: for the first of the window, for its last, for any other. */
+function byKindOfMonth({ window }: Selection, [first, last, other]: [number, number, number]): Statement {
+  const months = windowMonths(window)
+  return sql`case month when ${months[0]?.month}::date then ${first}::int
+      when ${months.at(-1)?.month}::date then ${last}::int else ${other}::int end`
+}
+
+/** Which days of a row's month lie in the window. */
+const wantedDays = (selection: Selection) => byKindOfMonth(selection, wantedByKind(selection))
 
 /** Pages by month with a counted visit in the window, under the filter; of all its months, or of those given. */
 function visitedIn(selection: Selection, months = windowMonths(selection.window)): Statement {
@@ -55,16 +64,28 @@ export async function countPages(db: Db, selection: Selection): Promise<number> 
   return found?.pages ?? 0
 }
 
-export function countBotPages(db: Db, selection: Selection): Promise<{ bot: string; pages: number }[]> {
-  return db.rows(sql`
-    select bot, count(*) as pages
-    from (
-      select distinct came.bot, host, path
-      from (select host, path, bots, bot_days, ${wantedDays(selection)} as wanted from ${visitedIn(selection)}) as visited,
-        unnest(visited.bots, visited.bot_days) as came (bot, days)
-      where came.days & visited.wanted <> 0
-    ) as visited
-    group by bot`)
+/** How many pages each bot visited. */
+export async function countBotPages(db: Db, selection: Selection): Promise<Map<string, number>> {
+  const { workspaceId, connectorIds } = selection
+  const listed = await db.rows<{ id: string; bots: string[] }>(sql`
+    select id, bots
+    from log_connectors
+    where workspace_id = ${workspaceId} and id = any(${connectorIds}::text[])`)
+  const bots = new Map(listed.map((connector) => [connector.id, connector.bots]))
+  const counted = new PageBots({
+    connectors: connectorIds.map((id) => bots.get(id) ?? []),
+    wanted: wantedByKind(selection),
+  })
+  // Digits count from 1, as the places in an array do.
+  await db.each(
+    sql`
+    select string_agg(chr(array_position(${connectorIds}::text[], connector_id))
+      || chr(${byKindOfMonth(selection, [1, 2, 3])}) || bot_days, '') as came
+    from ${visitedIn(selection)}
+    group by host, path`,
+    (row) => counted.add((row as { came: string }).came),
+  )
+  return counted.pages()
 }
 
 export interface PageCut {

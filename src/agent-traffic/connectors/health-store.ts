@@ -6,6 +6,8 @@ import { type ConnectorKey, inactiveConnector } from './store.js'
 export interface LockedConnector {
   active: boolean
   dropped: Partial<Record<DropReason, number>>
+  /** The agents that ever came, each by its place: the list may grow, never change. */
+  bots: string[]
 }
 
 /** Locks the connector, so that nobody else stores its visits until the transaction ends. */
@@ -14,7 +16,7 @@ export async function lockConnector(
   { workspaceId, connectorId }: ConnectorKey,
 ): Promise<LockedConnector> {
   const found = await tx.first<LockedConnector>(sql`
-    select active, dropped
+    select active, dropped, bots
     from log_connectors
     where workspace_id = ${workspaceId} and id = ${connectorId}
     for update`)
@@ -24,6 +26,7 @@ export async function lockConnector(
 }
 
 export interface HealthUpdate {
+  /** With the bots that came since. */
   before: LockedConnector
   /** New since the last update. */
   more: IngestTally
@@ -42,7 +45,7 @@ export async function updateConnectorHealth(
   const lastRecordDate = lastTimeMs === undefined ? null : new Date(lastTimeMs)
   await tx.run(sql`
     update log_connectors
-    set records = records + ${more.records}, visits = visits + ${more.agentVisits},
+    set bots = ${before.bots}, records = records + ${more.records}, visits = visits + ${more.agentVisits},
       dropped = ${JSON.stringify(Object.fromEntries(sums))}, last_batch = ${JSON.stringify(resultOf(batch))}, last_batch_at = ${now},
       last_record_at = greatest(last_record_at, ${lastRecordDate})
     where workspace_id = ${workspaceId} and id = ${connectorId}`)

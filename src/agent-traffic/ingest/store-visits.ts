@@ -4,6 +4,7 @@ import { type Day, dayOf } from '../../kernel/days.js'
 import { openTurns } from '../../kernel/turns.js'
 import { lockConnector, updateConnectorHealth } from '../connectors/health-store.js'
 import type { ConnectorKey } from '../connectors/store.js'
+import { type BotNumbers, encodedBotDays, openBotNumbers } from '../visits/bot-days.js'
 import { pageFigures } from '../visits/page-figures.js'
 import { addPage, decodedPage, encodedCounts } from '../visits/page-month.js'
 import { engineOf, type Visit } from '../visits/visit.js'
@@ -26,10 +27,12 @@ export function storeVisits(
 ): Promise<IngestTally> {
   const store = async (tx: Db) => {
     const before = await lockConnector(tx, key)
-    const fresh = visits.length === 0 ? 0 : await countVisits(tx, key, { visits, today: dayOf(now()) })
+    const numbers = openBotNumbers(before.bots)
+    const fresh = await countVisits(tx, key, { visits, today: dayOf(now()), numbers })
     const more = withVisits(tally, fresh, visits.length - fresh)
     const batch = addedTally(sofar, more)
-    await updateConnectorHealth(tx, key, { before, more, batch, lastTimeMs, now: now() })
+    const connector = { ...before, bots: numbers.bots }
+    await updateConnectorHealth(tx, key, { before: connector, more, batch, lastTimeMs, now: now() })
     return more
   }
   return inTurn(() => db.transaction(store))
@@ -43,20 +46,26 @@ function withVisits(tally: IngestTally, agentVisits: number, duplicates: number)
 async function countVisits(
   tx: Db,
   key: ConnectorKey,
-  { visits, today }: { visits: Visit[]; today: Day },
+  { visits, today, numbers }: { visits: Visit[]; today: Day; numbers: BotNumbers },
 ): Promise<number> {
+  if (visits.length === 0) return 0
   const fresh = newVisits(visits, await listKnownKeys(tx, key, minutesOf(visits)))
   if (fresh.visits.length === 0) return 0
   const { pages, days } = countedVisits(fresh.visits)
   await Promise.all([addKeys(tx, key, { keys: fresh.keys, today }), addDayCounts(tx, key, days)])
-  for (let at = 0; at < pages.length; at += SLICE) await addToPages(tx, key, pages.slice(at, at + SLICE))
+  for (let at = 0; at < pages.length; at += SLICE)
+    await addToPages(tx, key, { pages: pages.slice(at, at + SLICE), numbers })
   return fresh.visits.length
 }
 
 /** Pages that are added up in one go, while no request is answered. */
 const SLICE = 500
 
-async function addToPages(tx: Db, key: ConnectorKey, pages: PageVisits[]): Promise<void> {
+async function addToPages(
+  tx: Db,
+  key: ConnectorKey,
+  { pages, numbers }: { pages: PageVisits[]; numbers: BotNumbers },
+): Promise<void> {
   const stored = new Map((await listCells(tx, key, pages)).map((row) => [nameOf(row), row]))
   const rows = pages.map((given) => {
     const row = stored.get(nameOf(given))
@@ -64,7 +73,8 @@ async function addToPages(tx: Db, key: ConnectorKey, pages: PageVisits[]): Promi
     if (row !== undefined) addPage(page, given.visited)
     const { host, month, path } = given
     const figures = pageFigures(page, engineOf)
-    return { host, month, path, bots: page.bots, cells: encodedCounts(page), figures }
+    const botDays = encodedBotDays(page.bots.map(numbers.numberOf), figures.botDays)
+    return { host, month, path, bots: page.bots, cells: encodedCounts(page), botDays, figures }
   })
   await savePages(tx, key, rows)
 }

@@ -119,6 +119,8 @@ function given(pages: VisitPageKey[]): Statement {
 }
 
 export interface PageRow extends StoredCells {
+  /** As `encodedBotDays` writes them. */
+  botDays: string
   figures: PageFigures
 }
 
@@ -128,19 +130,20 @@ export async function savePages(
   { workspaceId, connectorId }: ConnectorKey,
   rows: PageRow[],
 ): Promise<void> {
-  const texts = (name: 'host' | 'month' | 'path' | 'cells') => textArray(rows.map((row) => row[name]))
+  const texts = (name: 'host' | 'month' | 'path' | 'cells' | 'botDays') =>
+    textArray(rows.map((row) => row[name]))
   const numbers = (name: 'days' | 'visits') => rows.map(({ figures }) => figures[name])
-  const ints = (name: 'botDays' | 'engineDays' | 'engineVisits') =>
+  const ints = (name: 'engineDays' | 'engineVisits') =>
     textArray(rows.map(({ figures }) => `{${figures[name].join(',')}}`))
   await tx.run(sql`
     insert into agent_pages (workspace_id, connector_id, host, month, path, bots, cells, days, visits, bot_days,
       engine_days, engine_visits, daily)
-    select ${workspaceId}, ${connectorId}, host, month::date, path, bots::text[], cells, days, visits, bot_days::int[],
+    select ${workspaceId}, ${connectorId}, host, month::date, path, bots::text[], cells, days, visits, bot_days,
       engine_days::int[], engine_visits::int[], daily
     from unnest(${texts('host')}::text[], ${texts('month')}::text[], ${texts('path')}::text[],
       ${textArray(rows.map(({ bots }) => arrayText(bots)))}::text[], ${texts('cells')}::text[],
       ${numbers('days')}::int[], ${numbers('visits')}::int[],
-      ${ints('botDays')}::text[], ${ints('engineDays')}::text[], ${ints('engineVisits')}::text[],
+      ${texts('botDays')}::text[], ${ints('engineDays')}::text[], ${ints('engineVisits')}::text[],
       ${textArray(rows.map(({ figures }) => figures.daily))}::text[])
       as given (host, month, path, bots, cells, days, visits, bot_days, engine_days, engine_visits, daily)
     on conflict (workspace_id, connector_id, host, month, path)

@@ -1,0 +1,86 @@
+import { NumberReader, varint } from '../../kernel/number-text.js'
+
+/** The numbers of a connector's bots: their places in a list that grows with every new one. */
+export interface BotNumbers {
+  bots: string[]
+  numberOf(bot: string): number
+}
+
+export function openBotNumbers(known: string[]): BotNumbers {
+  const bots = [...known]
+  const numbers = new Map(bots.map((bot, number) => [bot, number]))
+  return {
+    bots,
+    numberOf(bot) {
+      let number = numbers.get(bot)
+      if (number === undefined) numbers.set(bot, (number = bots.push(bot) - 1))
+      return number
+    },
+  }
+}
+
+/** The days of each bot, a bit a day; those that came on none are left out. */
+export function encodedBotDays(numbers: number[], botDays: number[]): string {
+  let text = ''
+  let count = 0
+  botDays.forEach((days, place) => {
+    if (days === 0) return
+    text += varint(numbers[place] as number) + varint(days)
+    count += 1
+  })
+  return varint(count) + text
+}
+
+/** Where to find what `PageBots` reads. */
+export interface PageBotsScope {
+  /** For each connector the bots by number. */
+  connectors: string[][]
+  /** For each kind of month the days that count. */
+  wanted: number[]
+}
+
+/**
+ * Counts the pages of each bot. What is known of a page comes as one text: for each connector and month a digit for the
+ * connector, one for the kind of month, and the days of the bots. Read by the thousand, hence without objects.
+ */
+export class PageBots {
+  private readonly names: string[] = []
+  /** For each connector the places of its bots among the names. */
+  private readonly places: number[][]
+  private readonly counts: number[]
+  /** The last page at which each bot was counted. */
+  private readonly countedAt: number[]
+  private page = 0
+
+  constructor(private readonly scope: PageBotsScope) {
+    const all = openBotNumbers([])
+    this.places = scope.connectors.map((bots) => bots.map(all.numberOf))
+    this.names = all.bots
+    this.counts = this.names.map(() => 0)
+    this.countedAt = this.names.map(() => 0)
+  }
+
+  add(page: string): void {
+    this.page += 1
+    const reader = new NumberReader(page)
+    while (reader.hasMore) {
+      const places = this.places[reader.digit()] as number[]
+      const wanted = this.scope.wanted[reader.digit()] as number
+      for (let left = reader.varint(); left > 0; left -= 1) {
+        const place = places[reader.varint()] as number
+        if ((reader.varint() & wanted) !== 0) this.count(place)
+      }
+    }
+  }
+
+  private count(place: number): void {
+    if (this.countedAt[place] === this.page) return
+    this.countedAt[place] = this.page
+    this.counts[place] = (this.counts[place] ?? 0) + 1
+  }
+
+  /** How many pages each bot visited. */
+  pages(): Map<string, number> {
+    return new Map(this.names.map((name, place) => [name, this.counts[place] ?? 0]))
+  }
+}
