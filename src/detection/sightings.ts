@@ -34,6 +34,7 @@ export function openSightings(matchers: readonly Matcher[], scale: Scale): Sight
   const names = nameIndex(matchers)
   return (units, citedHosts) => {
     const seen = new Map<number, Sighting[]>()
+    if (!names.mayBeIn(units)) return seen
     const undecided: Undecided[] = []
     for (const [{ form, matchers: owners }, places] of placesIn(units, names)) {
       if (form.isDistinct) noteAll(seen, owners, places.map(certain))

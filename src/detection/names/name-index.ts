@@ -1,5 +1,6 @@
 import type { Matcher } from './matcher.js'
 import { type NameForm, nameForms } from './name-forms.js'
+import { type NameGlance, nameGlance } from './name-glance.js'
 import { type NameStarts, nameStarts } from './name-starts.js'
 import { type NameTrie, nameTrie } from './name-trie.js'
 
@@ -10,6 +11,7 @@ export interface SharedForm {
 }
 
 export interface NameIndex {
+  mayBeIn: NameGlance
   trie: NameTrie
   startsIn: NameStarts
   /** By node of the trie: the names that end there. */
@@ -28,9 +30,10 @@ export function nameIndex(matchers: readonly Matcher[]): NameIndex {
     }
   }
   const forms = [...shared.values()]
-  const trie = nameTrie(forms.map(({ form }) => form.folded))
+  const names = forms.map(({ form }) => form.folded)
+  const trie = nameTrie(names)
   const formsByNode: NameIndex['formsByNode'] = []
   for (const [node, indexes] of trie.endings)
     formsByNode[node] = indexes.flatMap((index) => forms[index] ?? [])
-  return { trie, startsIn: nameStarts(trie.table), formsByNode }
+  return { mayBeIn: nameGlance(names, trie), trie, startsIn: nameStarts(trie.table), formsByNode }
 }

@@ -57,6 +57,12 @@ const ENTITIES = new Map([
   ['&#160;', ' '],
 ])
 const LONGEST_ENTITY = 7
+const ENTITY = new RegExp([...ENTITIES.keys()].join('|'), 'i')
+
+/** Whether any of these entities stands in a text: its letters are not those of a name. */
+export function hasEntity(text: string): boolean {
+  return text.includes('&') && ENTITY.test(text)
+}
 
 /** How a special unit of a text is spelt and how many units it takes, or undefined where no name has its letters. */
 export function specialAt(

@@ -40,61 +40,35 @@ export function totalsOf(
     if (cell.isNoAnswer) continue
     let totals = byEngine.get(cell.engine)
     if (totals === undefined) byEngine.set(cell.engine, (totals = emptyTotals(cell.engine, brandCount)))
-    addCell(totals, cell, 1)
+    addCell(totals, cell)
   }
   return [...byEngine.values()]
 }
 
-/** Cells that say something else now than they did. */
-export interface ChangedCell {
-  before: Cell
-  after: Cell
+function emptyTotals(engine: number, brandCount: number): EngineTotals {
+  const brands = Array.from({ length: brandCount }, () => brandTotals(() => 0))
+  return { engine, executions: 0, citations: 0, brands }
 }
 
-/** The totals after some cells have changed; further brands may have been added behind the others. */
-export function changedTotals(
-  given: readonly EngineTotals[],
-  brandCount: number,
-  cells: readonly ChangedCell[],
-): EngineTotals[] {
-  const totals = given.map((one) => ({
-    ...one,
-    brands: [...one.brands, ...noTotals(brandCount - one.brands.length)],
-  }))
-  const byEngine = new Map(totals.map((one) => [one.engine, one]))
-  for (const { before, after } of cells) {
-    const ofEngine = before.isNoAnswer ? undefined : byEngine.get(before.engine)
-    if (ofEngine === undefined) continue
-    addCell(ofEngine, before, -1)
-    addCell(ofEngine, after, 1)
-  }
-  return totals
-}
-
-const noTotals = (count: number) => Array.from({ length: count }, () => brandTotals(() => 0))
-
-const emptyTotals = (engine: number, brandCount: number): EngineTotals => ({
-  engine,
-  executions: 0,
-  citations: 0,
-  brands: noTotals(brandCount),
-})
-
-/** Adds a cell so many times: -1 takes it away. */
-function addCell(totals: EngineTotals, { citations, mentions, domains }: Cell, times: 1 | -1): void {
-  totals.executions += times
-  totals.citations += times * citations
+function addCell(totals: EngineTotals, { citations, mentions, domains }: Cell): void {
+  totals.executions += 1
+  totals.citations += citations
   mentions.forEach((mention, index) => {
     const brand = totals.brands[mention.brand]
     if (brand === undefined) return
-    brand.mentions += times
-    brand.positions += times * (index + 1)
+    brand.mentions += 1
+    brand.positions += index + 1
   })
+  addDomains(totals, domains)
+}
+
+/** Adds the domains that one execution cites. */
+export function addDomains({ brands }: EngineTotals, domains: Cell['domains']): void {
   for (const domain of domains) {
-    const brand = totals.brands[domain.brand]
+    const brand = brands[domain.brand]
     if (brand === undefined) continue
-    brand.domainExecutions += times
-    brand.domainCitations += times * domain.citations
+    brand.domainExecutions += 1
+    brand.domainCitations += domain.citations
   }
 }
 
