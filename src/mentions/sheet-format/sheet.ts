@@ -34,10 +34,11 @@ export function encodeCells(cells: readonly Cell[]): string {
 
 function encodeCell({ mentions, domains, ...cell }: Cell): string {
   const header = encodeHeader({ ...cell, mentionCount: mentions.length, domainCount: domains.length })
-  return header + mentions.map(encodeMention).join('') + encodeDomains(domains)
+  const cited = domains.map(({ brand, citations }) => encodeDomain(brand, citations))
+  return header + mentions.map(encodeMention).join('') + cited.join('')
 }
 
-function encodeHeader(header: CellHeader): string {
+export function encodeHeader(header: CellHeader): string {
   const { day, engine, run, isNoAnswer, citations, mentionCount, domainCount } = header
   const kind = engine + (isNoAnswer ? NO_ANSWER : 0) + (run > 1 ? AGAIN : 0) + (domainCount > 0 ? CITED : 0)
   return (
@@ -51,12 +52,12 @@ function encodeHeader(header: CellHeader): string {
 }
 
 /** One character for each of the first twenty-one brands. */
-function encodeMention({ brand, sentiment }: CellMention): string {
+export function encodeMention({ brand, sentiment }: Omit<CellMention, 'start'>): string {
   return varint(brand * SENTIMENTS.length + SENTIMENTS.indexOf(sentiment))
 }
 
-function encodeDomains(domains: Cell['domains']): string {
-  return domains.map(({ brand, citations }) => digit(brand) + varint(citations)).join('')
+export function encodeDomain(brand: number, citations: number): string {
+  return digit(brand) + varint(citations)
 }
 
 /** Encodes where each mention begins in its text; kept apart, since no statistic needs it. */

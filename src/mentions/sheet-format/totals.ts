@@ -13,7 +13,7 @@ export interface EngineTotals {
 
 const FIGURES_PER_BRAND = 4
 
-interface BrandTotals {
+export interface BrandTotals {
   mentions: number
   /** Sum of its positions in the executions that name it. */
   positions: number
@@ -46,8 +46,11 @@ export function totalsOf(
 }
 
 function emptyTotals(engine: number, brandCount: number): EngineTotals {
-  const brands = Array.from({ length: brandCount }, () => brandTotals(() => 0))
-  return { engine, executions: 0, citations: 0, brands }
+  return { engine, executions: 0, citations: 0, brands: noBrandTotals(brandCount) }
+}
+
+export function noBrandTotals(count: number): BrandTotals[] {
+  return Array.from({ length: count }, () => brandTotals(() => 0))
 }
 
 function addCell(totals: EngineTotals, { citations, mentions, domains }: Cell): void {
@@ -59,13 +62,8 @@ function addCell(totals: EngineTotals, { citations, mentions, domains }: Cell): 
     brand.mentions += 1
     brand.positions += index + 1
   })
-  addDomains(totals, domains)
-}
-
-/** Adds the domains that one execution cites. */
-export function addDomains({ brands }: EngineTotals, domains: Cell['domains']): void {
   for (const domain of domains) {
-    const brand = brands[domain.brand]
+    const brand = totals.brands[domain.brand]
     if (brand === undefined) continue
     brand.domainExecutions += 1
     brand.domainCitations += domain.citations

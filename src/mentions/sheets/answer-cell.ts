@@ -45,6 +45,9 @@ export function citedDomains(
   hosts: readonly string[],
   ownersOf: (host: string) => readonly number[],
 ): Cell['domains'] {
+  const [only = ''] = hosts
+  // As in most answers that cite one at all.
+  if (hosts.length === 1) return ownersOf(only).map((brand) => ({ brand, citations: 1 }))
   const counts = new Map<number, number>()
   for (const host of hosts)
     for (const brand of ownersOf(host)) counts.set(brand, (counts.get(brand) ?? 0) + 1)

@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '../../../test/helpers/app.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../../test/helpers/seed.js'
 import { type Answer, storeAnswers } from '../../answers/index.js'
-import type { Scanning } from '../../detection/index.js'
+import type { Db } from '../../db/db.js'
 import { newId, type WorkspaceId } from '../../kernel/ids.js'
 import type { ReportStats } from '../../statistics/stats-schema.js'
+import { searchHere } from '../threads/scanners.js'
 import { buildSheets } from './build-sheets.js'
 
 const test = useTestApp()
@@ -99,17 +100,23 @@ describe('a recalculation', () => {
     })
     const gate = openGate()
     const ready = openGate()
-    const slow: Scanning = {
-      ...test.services.scanning,
-      scan: async (matchers, texts) => {
-        ready.open()
-        await gate.opened
-        return test.services.scanning.scan(matchers, texts)
-      },
+    const slow: Db = {
+      ...test.db,
+      transaction: (work) =>
+        test.db.transaction((tx) =>
+          work({
+            ...tx,
+            each: async (statement, visit) => {
+              ready.open()
+              await gate.opened
+              return tx.each(statement, visit)
+            },
+          }),
+        ),
     }
     const task = { workspaceId, month: '2026-03-01', promptIds: [promptId], bases: [] }
     const brands = version?.brands ?? []
-    const building = buildSheets(test.db, slow, { ...task, lineup: version?.lineup ?? '', brands })
+    const building = buildSheets(slow, searchHere, { ...task, lineup: version?.lineup ?? '', brands })
     await ready.opened
     const storing = storeAnswers(test.services, workspaceId, [answer(2)])
     await untilHeldUp(storing)

@@ -1,10 +1,17 @@
-import { type Lineup, type LineupBrand, lineupOf, type Scanning } from '../../detection/index.js'
+import {
+  type AnswerText,
+  type BrandMention,
+  type Lineup,
+  type LineupBrand,
+  lineupOf,
+  type Matcher,
+} from '../../detection/index.js'
 import type { Db } from '../../db/db.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { grouped } from '../../kernel/grouped.js'
-import { listCitingAnswers, listMonthAnswers, listPagesOf, type PageHosts } from './answer-store.js'
+import { eachMonthAnswer, listCitingAnswers, listPagesOf, type PageHosts } from './answer-store.js'
 import type { EncodedSheet } from '../sheet-format/sheet.js'
-import { freshSheet, reusedSheet } from './month-cells.js'
+import { openSheet, reusedSheet } from './month-cells.js'
 import type { MonthPrompts } from './prompt-month.js'
 import { type BaseSheet, sheetColumns, type SheetColumns } from './sheet-columns.js'
 import { listMonthSheets, lockPrompts, prepareForBuilding, upsertSheets } from './sheet-store.js'
@@ -25,6 +32,9 @@ export interface StoredLineup {
   brands: LineupBrand[]
 }
 
+/** Prepares a search of texts, one after another, for what they say of the matchers. */
+export type OpenSearch = (matchers: Matcher[]) => (text: AnswerText) => BrandMention[]
+
 /** What a new sheet can take from existing ones. */
 interface Plan {
   promptId: string
@@ -44,7 +54,7 @@ type Built = { promptId: string; sheet: EncodedSheet }
  * Computes sheets; texts are read only where no sheet has some brand yet. The prompts are locked, so that nobody adds
  * answers meanwhile and an existing sheet has all of them.
  */
-export async function buildSheets(db: Db, scanning: Scanning, given: SheetTask): Promise<void> {
+export async function buildSheets(db: Db, openSearch: OpenSearch, given: SheetTask): Promise<void> {
   const { workspaceId, month } = given
   const lineup = readLineup(given)
   await db.transaction(async (tx) => {
@@ -54,7 +64,7 @@ export async function buildSheets(db: Db, scanning: Scanning, given: SheetTask):
     const unread = plans.filter(({ columns }) => columns.unread.length > 0)
     const known = plans.filter(({ columns }) => columns.unread.length === 0)
     const built = [
-      ...(await sheetsFromTexts(tx, scanning, { task, lineup, plans: unread })),
+      ...(await sheetsFromTexts(tx, openSearch, { task, lineup, plans: unread })),
       ...(await sheetsFromSheets(tx, { task, lineup, plans: known })),
     ]
     const sheets = built.map(({ promptId, sheet }) => ({ promptId, month, ...sheet }))
@@ -82,37 +92,22 @@ const indexesOf = (plans: Plan[], which: 'unread' | 'uncited') => [
   ...new Set(plans.flatMap(({ columns }) => columns[which])),
 ]
 
-/** Limits the texts in memory. */
-const PROMPTS_READ_AT_ONCE = 4
-
 /** Reads texts for the brands that no sheet has yet. */
-async function sheetsFromTexts(tx: Db, scanning: Scanning, { task, lineup, plans }: Work): Promise<Built[]> {
-  const built: Built[] = []
-  for (let at = 0; at < plans.length; at += PROMPTS_READ_AT_ONCE) {
-    const some = plans.slice(at, at + PROMPTS_READ_AT_ONCE)
-    built.push(...(await readTexts(tx, scanning, { task, lineup, plans: some })))
-  }
-  return built
-}
-
-async function readTexts(tx: Db, scanning: Scanning, { task, lineup, plans }: Work): Promise<Built[]> {
+async function sheetsFromTexts(tx: Db, openSearch: OpenSearch, work: Work): Promise<Built[]> {
+  const { task, lineup, plans } = work
+  if (plans.length === 0) return []
   const { workspaceId, month } = task
   const unread = indexesOf(plans, 'unread')
   const matchers = unread.flatMap((index) => lineup.matchers[index] ?? [])
-  const pages = await pagesToKnow(
-    tx,
-    { task, lineup, plans },
-    matchers.flatMap(({ domains }) => domains),
+  const domains = matchers.flatMap((matcher) => matcher.domains)
+  const pages = await pagesToKnow(tx, work, domains)
+  const search = openSearch(matchers)
+  const sheets = new Map(plans.map((plan) => [plan.promptId, openSheet(lineup, { ...plan, unread })]))
+  const wanted = { month, promptIds: promptIdsOf(plans), pages }
+  await eachMonthAnswer(tx, workspaceId, wanted, (answer, content) =>
+    sheets.get(answer.promptId)?.add(answer, search({ content, citedHosts: answer.hosts })),
   )
-  const answers = await listMonthAnswers(tx, workspaceId, { month, promptIds: promptIdsOf(plans), pages })
-  const texts = answers.map(({ content, hosts }) => ({ content, citedHosts: hosts }))
-  const found = await scanning.scan(matchers, texts)
-  const read = answers.map((answer, index) => ({ answer, found: found[index] ?? [] }))
-  const there = grouped(read, ({ answer }) => answer.promptId)
-  return plans.map(({ promptId, columns, bases }) => ({
-    promptId,
-    sheet: freshSheet(lineup, { columns, bases, unread, answers: there.get(promptId) ?? [] }),
-  }))
+  return [...sheets].map(([promptId, sheet]) => ({ promptId, sheet: sheet.end() }))
 }
 
 /** Existing sheets have every brand's mentions; at most domains have changed. */

@@ -77,9 +77,9 @@ async function readArrived(
   const answers = await listAnswersByKey(tx, workspaceId, keys)
   const all = lineups.flatMap(({ lineup }) => lineup.matchers)
   const matchers: Matcher[] = [...new Map(all.map((matcher) => [matcher.id, matcher])).values()]
-  const texts = answers.map(({ content, hosts }) => ({ content, citedHosts: hosts }))
+  const texts = answers.map(({ answer, content }) => ({ content, citedHosts: answer.hosts }))
   const found = await scanning.scan(matchers, texts)
-  return answers.map((answer, index) => ({
+  return answers.map(({ answer }, index) => ({
     answer,
     found: new Map((found[index] ?? []).map((mention) => [matchers[mention.matcher]?.id ?? '', mention])),
   }))

@@ -19,44 +19,74 @@ interface KnownSheets {
   columns: SheetColumns
 }
 
-interface ReadAnswers extends KnownSheets {
-  /** Indexes of the brands that the texts were searched for: more than this sheet lacks where others lack more. */
-  unread: number[]
-  answers: { answer: MonthAnswer; found: BrandMention[] }[]
+/** A sheet that is made from the answers of its month, in any order. */
+interface OpenSheet {
+  add(answer: MonthAnswer, found: BrandMention[]): void
+  end(): EncodedSheet
 }
 
-/** Makes a sheet from texts that were searched for the brands that no sheet has; the others are taken from sheets. */
-export function freshSheet(lineup: Lineup, { columns, bases, unread, answers }: ReadAnswers): EncodedSheet {
+/**
+ * Makes a sheet from texts that are searched for the brands that no sheet has; the others are taken from sheets. `unread`
+ * are the indexes of the brands searched for: more than this sheet lacks where others lack more.
+ */
+export function openSheet(
+  lineup: Lineup,
+  { columns, bases: [base], unread }: KnownSheets & { unread: number[] },
+): OpenSheet {
   const wanted = new Set(columns.unread)
   const indexes = unread.map((index) => (wanted.has(index) ? [index] : []))
-  const [base] = bases
   const changed = changedBrands(lineup, base, columns)
-  if (base !== undefined && changed !== undefined) {
-    const read = answers.map(({ answer, found }) => ({ answer, mentions: foundMentions(found, indexes) }))
-    return changedSheet(lineup, { base, changed, read })
-  }
+  if (base === undefined || changed === undefined) return openFreshSheet(lineup, { columns, indexes })
+  const sheet = openChangedSheet(lineup, base, changed)
+  return { ...sheet, add: (answer, found) => sheet.add(answer, foundMentions(found, indexes)) }
+}
+
+function openFreshSheet(
+  lineup: Lineup,
+  { columns, indexes }: { columns: SheetColumns; indexes: number[][] },
+): OpenSheet {
   const known = knownCells(columns)
   const domainsOf = openDomains(lineup, columns, known)
-  const cells = answers.map(({ answer, found }) => {
-    const cell = bareCell(answer)
-    const key = cellKey(cell)
-    const mentions = [...known.mentionsOf(key), ...foundMentions(found, indexes)]
-    return { ...cell, mentions: inOrderOfAppearance(mentions), domains: domainsOf(key, answer.hosts) }
-  })
-  return encodedSheet(cells.toSorted(cellOrder), lineup.brands.length)
+  const cells: Cell[] = []
+  return {
+    add(answer, found) {
+      const cell = bareCell(answer)
+      const key = cellKey(cell)
+      const mentions = inOrderOfAppearance([...known.mentionsOf(key), ...foundMentions(found, indexes)])
+      cells.push({ ...cell, mentions, domains: domainsOf(key, answer.hosts) })
+    },
+    end: () => encodedSheet(cells.toSorted(cellOrder), lineup.brands.length),
+  }
+}
+
+/** Makes a sheet from the one base that has all but the changed brands; answers that say nothing of these may be left out. */
+function openChangedSheet(lineup: Lineup, { sheet }: BaseSheet, changed: ChangedBrands) {
+  const ownersOf = openOwners(lineup.brands)
+  const mentions = new Map<number, CellMention[]>()
+  const domains = new Map<number, Cell['domains']>()
+  return {
+    add(answer: CitedHosts, found: CellMention[]) {
+      if (found.length === 0 && answer.hosts.length === 0) return
+      const key = cellKey(cellPosition(answer))
+      const cited = citedDomains(answer.hosts, ownersOf).filter(({ brand }) => changed.cited.has(brand))
+      if (found.length > 0) mentions.set(key, inOrderOfAppearance(found))
+      if (cited.length > 0) domains.set(key, cited)
+    },
+    end: () => patchedSheet(sheet, { brandCount: lineup.brands.length, ...changed, mentions, domains }),
+  }
 }
 
 /** Makes a sheet without the texts: other sheets have every brand's mentions, and `citing` has the domains that none has. */
 export function reusedSheet(
   lineup: Lineup,
-  { columns, bases, citing }: KnownSheets & { citing: CitedHosts[] },
+  { columns, bases: [base], citing }: KnownSheets & { citing: CitedHosts[] },
 ): EncodedSheet {
-  const [base] = bases
   if (base === undefined) return encodedSheet([], lineup.brands.length)
   const changed = changedBrands(lineup, base, columns)
   if (changed !== undefined) {
-    const read = citing.map((answer) => ({ answer, mentions: [] }))
-    return changedSheet(lineup, { base, changed, read })
+    const sheet = openChangedSheet(lineup, base, changed)
+    for (const answer of citing) sheet.add(answer, [])
+    return sheet.end()
   }
   const hosts = new Map(citing.map((answer) => [cellKey(cellPosition(answer)), answer.hosts]))
   const known = knownCells(columns)
@@ -70,28 +100,6 @@ export function reusedSheet(
     }
   })
   return encodedSheet(cells, lineup.brands.length)
-}
-
-interface ChangedAnswers {
-  base: BaseSheet
-  changed: ChangedBrands
-  /** All answers of the month that name or cite a changed brand; others do no harm. */
-  read: { answer: CitedHosts; mentions: CellMention[] }[]
-}
-
-/** Makes a sheet from the one base that has all but the changed brands. */
-function changedSheet(lineup: Lineup, { base, changed, read }: ChangedAnswers): EncodedSheet {
-  const ownersOf = openOwners(lineup.brands)
-  const mentions = new Map<number, CellMention[]>()
-  const domains = new Map<number, Cell['domains']>()
-  for (const { answer, mentions: found } of read) {
-    if (found.length === 0 && answer.hosts.length === 0) continue
-    const key = cellKey(cellPosition(answer))
-    const cited = citedDomains(answer.hosts, ownersOf).filter(({ brand }) => changed.cited.has(brand))
-    if (found.length > 0) mentions.set(key, found)
-    if (cited.length > 0) domains.set(key, cited)
-  }
-  return patchedSheet(base.sheet, { brandCount: lineup.brands.length, ...changed, mentions, domains })
 }
 
 /** Takes cited domains from sheets, and from the hosts for the brands that no sheet has. */

@@ -23,8 +23,18 @@ interface Column {
   indexes: number[][]
 }
 
-const matcherIds = ({ matchers }: Lineup) => matchers.map(({ id }) => id)
-const domainKeys = ({ brands }: Lineup) => brands.map(domainsKey)
+/** Worked out once for a lineup, not for each of its thousands of sheets. */
+const remembered = (work: (lineup: Lineup) => string[]) => {
+  const known = new WeakMap<Lineup, string[]>()
+  return (lineup: Lineup): string[] => {
+    let keys = known.get(lineup)
+    if (keys === undefined) known.set(lineup, (keys = work(lineup)))
+    return keys
+  }
+}
+
+const matcherIds = remembered(({ matchers }) => matchers.map(({ id }) => id))
+const domainKeys = remembered(({ brands }) => brands.map(domainsKey))
 
 function domainsKey({ brandDomain, brandDomainWildcard, brandDomainVariations }: LineupBrand): string {
   return [brandDomain, brandDomainWildcard, ...brandDomainVariations.toSorted()].join(' ')
@@ -36,19 +46,26 @@ export function sheetColumns(lineup: Lineup, bases: BaseSheet[]): SheetColumns {
   return { mentions: named.columns, unread: named.lacking, domains: cited.columns, uncited: cited.lacking }
 }
 
+const NO_INDEXES: number[] = []
+
 /** Takes each wanted key from the first base that has it. */
 function columnsBy(keysOf: (lineup: Lineup) => string[], lineup: Lineup, bases: BaseSheet[]) {
-  const lacking = new Map(keysOf(lineup).entries())
+  const lacking = new Map<string, number[]>()
+  for (const [index, key] of keysOf(lineup).entries()) {
+    const sharing = lacking.get(key)
+    if (sharing === undefined) lacking.set(key, [index])
+    else sharing.push(index)
+  }
   const columns: Column[] = []
   for (const base of bases) {
     const indexes = keysOf(base.lineup).map((key) => {
-      const found = [...lacking].filter(([, wanted]) => wanted === key).map(([index]) => index)
-      for (const index of found) lacking.delete(index)
+      const found = lacking.get(key) ?? NO_INDEXES
+      lacking.delete(key)
       return found
     })
     if (indexes.some((found) => found.length > 0)) columns.push({ base, indexes })
   }
-  return { columns, lacking: [...lacking.keys()] }
+  return { columns, lacking: [...lacking.values()].flat().toSorted((a, b) => a - b) }
 }
 
 /** The brands of a new sheet of which its base says nothing, or something else. */

@@ -15,7 +15,7 @@ import {
 import type { Db } from '../../db/db.js'
 import { buildSheets, type SheetTask } from '../sheets/build-sheets.js'
 import { openWorkerPool } from '../../worker-pool/index.js'
-import { scanningHere } from './scanners.js'
+import { scanningHere, searchHere } from './scanners.js'
 
 /** A task for a worker thread. */
 export type MentionTask =
@@ -83,7 +83,7 @@ export function openThreads({ connection }: { connection: ClientConfig }): Threa
 export function openInlineThreads(db: Db): Threads {
   return {
     scanning: scanningHere,
-    sheetBuilder: { concurrency: 1, build: (task) => buildSheets(db, scanningHere, task) },
+    sheetBuilder: { concurrency: 1, build: (task) => buildSheets(db, searchHere, task) },
     close: async () => undefined,
   }
 }

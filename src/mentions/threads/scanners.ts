@@ -11,6 +11,7 @@ import {
   patternFault,
   type Scanning,
 } from '../../detection/index.js'
+import type { OpenSearch } from '../sheets/build-sheets.js'
 import { RecentMap } from '../../kernel/recent-map.js'
 
 /** Some megabytes each, where a report has ten thousand names. */
@@ -24,10 +25,14 @@ function scannerOf(matchers: Matcher[]): BrandScanner {
   return scanner
 }
 
-/** On the thread that calls it; the scanner is kept for the next texts. */
-export function scanTexts(matchers: Matcher[], texts: readonly AnswerText[]): BrandMention[][] {
+/** Searches on the thread that calls it; the scanner is kept for the next texts. */
+export const searchHere: OpenSearch = (matchers) => {
   const scanner = scannerOf(matchers)
-  return texts.map((text) => brandMentions(scanner, text))
+  return (text) => brandMentions(scanner, text)
+}
+
+export function scanTexts(matchers: Matcher[], texts: readonly AnswerText[]): BrandMention[][] {
+  return texts.map(searchHere(matchers))
 }
 
 export function explainTexts(matchers: Matcher[], texts: readonly AnswerText[]): Explained[][] {

@@ -7,7 +7,7 @@ import { namesIn } from '../../detection/index.js'
 import { buildSheets } from '../sheets/build-sheets.js'
 import { serveTasks, lowerPriority } from '../../worker-pool/index.js'
 import type { MentionTask } from './open-threads.js'
-import { explainTexts, patternFaults, scanningHere, scanTexts } from './scanners.js'
+import { explainTexts, patternFaults, scanTexts, searchHere } from './scanners.js'
 
 /** The worker that scans texts and patterns of users, one task after another. Only one that builds sheets has a connection. */
 
@@ -22,6 +22,6 @@ serveTasks(async (asked: MentionTask) => {
   if (asked.kind === 'name') return namesIn(asked.texts)
   if (asked.kind === 'patternFaults') return patternFaults(asked.patterns)
   if (db === undefined) throw new Error('This thread has no database.')
-  await buildSheets(db, scanningHere, asked.task)
+  await buildSheets(db, searchHere, asked.task)
   return []
 })
