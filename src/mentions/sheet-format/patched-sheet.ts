@@ -35,21 +35,25 @@ export function patchedSheet(sheet: EncodedSheet, patch: SheetPatch): EncodedShe
     const mentions = patch.mentions.get(key)
     const domains = patch.domains.get(key)
     const isNamed = namesAny(text, header.mentionCount, patch.named) || mentions !== undefined
+    const domainsFrom = text.position
     const isCited = citesAny(text, header.domainCount, patch.cited) || domains !== undefined
-    if (!isNamed && !isCited) {
-      behind += header.mentionCount
-      continue
-    }
-    text.position = inside
-    for (; behind > 0; behind -= 1) reader.starts.varint()
-    const startsFrom = reader.starts.position
+    if (!isNamed) behind += header.mentionCount
+    if (!isNamed && !isCited) continue
     const brands = brandsOf(header)
-    const anew = patchMentions(reader, brands, { count: header.mentionCount, named: patch.named, mentions })
+    let named = sheet.cells.slice(inside, domainsFrom)
+    if (isNamed) {
+      text.position = inside
+      for (; behind > 0; behind -= 1) reader.starts.varint()
+      const startsFrom = reader.starts.position
+      const anew = patchMentions(reader, brands, { count: header.mentionCount, named: patch.named, mentions })
+      starts.replace(startsFrom, reader.starts.position, anew.starts)
+      header.mentionCount = anew.count
+      named = anew.mentions
+    }
+    text.position = domainsFrom
     const cited = patchDomains(text, brands, { count: header.domainCount, cited: patch.cited, domains })
-    header.mentionCount = anew.count
     header.domainCount = cited.count
-    cells.replace(from, text.position, encodeHeader(header) + anew.mentions + cited.domains)
-    starts.replace(startsFrom, reader.starts.position, anew.starts)
+    cells.replace(from, text.position, encodeHeader(header) + named + cited.domains)
   }
   return { cells: cells.end(), starts: starts.end(), totals: encodeTotals(totals) }
 }

@@ -140,6 +140,12 @@ export async function listCitingAnswers(
     where prompt_id = any(${promptIds}::text[])`)
   const hostsOf = openHosts(pages)
   return rows
-    .map(({ pageIds, ...key }) => ({ ...key, hosts: hostsOf(pageIds) }))
+    .map(({ promptId, day, engine, run, pageIds }) => ({
+      promptId,
+      day,
+      engine,
+      run,
+      hosts: hostsOf(pageIds),
+    }))
     .filter(({ hosts }) => hosts.length > 0)
 }
