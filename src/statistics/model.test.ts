@@ -13,6 +13,7 @@ import {
 } from '../mentions/index.js'
 import type { ActiveVersion } from '../reports/index.js'
 import { isMoreThanNoise, meanInterval, rateInterval } from '../intervals/index.js'
+import { type GroupWindows, openEngineSums, openPromptGroupSums } from './groups.js'
 import { latestExecutions } from './latest-executions.js'
 import type { Measure, Measured } from './figures/measures.js'
 import { type Period, PERIODS, periodsIn } from './figures/periods.js'
@@ -217,7 +218,7 @@ function talliesOf(given: History) {
   }
 }
 
-function statsOf(given: History) {
+function statsOf(given: History, groups?: GroupWindows[]) {
   const version = {
     version: 3,
     lineup: 'x',
@@ -230,7 +231,8 @@ function statsOf(given: History) {
     version,
     windows: talliesOf(given),
     period: given.period,
-    filters: { country: null, engines: given.engines, tagId: null, tagIds: [] },
+    groups,
+    filters: { country: null, engines: given.engines, tagId: null, tagIds: [], branded: null },
     detectedBrands: [],
     isCompact: false,
   })
@@ -281,8 +283,8 @@ function daysByPeriod({ window, period }: History): Day[][] {
   return [...found.values()]
 }
 
-const hold = (property: (given: History) => void) =>
-  fc.assert(fc.property(history, property), { numRuns: 150 })
+const hold = (property: (given: History) => void, numRuns = 150) =>
+  fc.assert(fc.property(history, property), { numRuns })
 
 describe('the statistics of any history', () => {
   it('count what is in the window', () => {
@@ -455,6 +457,47 @@ describe('the statistics of any history', () => {
         brandVisibilityIndex: all?.brandVisibilityIndex,
       })
     })
+  })
+
+  it('tell of each engine and each group of prompts what a report of only that would tell', () => {
+    hold((given) => {
+      const { window, brands, prompts, period } = given
+      const before = precedingWindow(window)
+      const scope = { engines: given.engines, brands, prompts }
+      const scopes = {
+        current: { ...scope, window, periods: periodsIn(window, period) },
+        previous: { ...scope, window: before },
+      }
+      const parts = [[0], [...Array(prompts).keys()].filter((prompt) => prompt % 2 === 0), []]
+      const named = parts.map((some, index) => ({ group: String(index), label: 'x', prompts: some }))
+      const [byEngine, byPart] = [openEngineSums(scopes), openPromptGroupSums(named, scopes)]
+      for (const sheet of talliesOf(given).sheets) {
+        byEngine.add(sheet)
+        byPart.add(sheet)
+      }
+      const ofEngine = (engine: Engine): History => ({
+        ...given,
+        executions: given.executions.filter((one) => ENGINES[one.engine] === engine),
+      })
+      const engines = ENGINES.filter((engine) => {
+        const known = ofEngine(engine)
+        return within(known, window).length + answered(within(known, before)).length > 0
+      })
+      const found = statsOf(given, [...byEngine.groups(), ...byPart.groups()]).groups ?? []
+      expect(found.map(({ group }) => group)).toEqual([...engines, '0', '1', '2'])
+      const alone = [
+        ...engines.map(ofEngine),
+        ...parts.map((some) => ({
+          ...given,
+          prompts: some.length,
+          executions: given.executions
+            .filter(({ prompt }) => some.includes(prompt))
+            .map((one) => ({ ...one, prompt: some.indexOf(one.prompt) })),
+        })),
+      ]
+      for (const [index, { group: _, label: __, ...figures }] of found.entries())
+        expect(statsOf(alone[index] ?? given)).toMatchObject(figures)
+    }, 40)
   })
 
   it('list each prompt, also where months are read as sums', () => {

@@ -1,3 +1,4 @@
+import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import type { Window } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
@@ -11,6 +12,7 @@ import {
   type VersionPrompt,
   type WindowQuery,
 } from '../reports/index.js'
+import { listBranded } from './list-branded.js'
 import { monthsToRead, sheetSums } from './sheet-sums.js'
 
 export interface StatisticsRequest {
@@ -40,6 +42,22 @@ export async function readReportSnapshot(
     prompts: await listVersionPrompts(tx, key, query),
     engines: enginesOf(query),
   }
+}
+
+/** Leaves only the prompts that name a brand of the report, or only the others. */
+export async function brandedOnly(
+  ctx: Pick<WorkspaceContext, 'scanning'>,
+  snapshot: ReportSnapshot,
+  branded: boolean | undefined,
+): Promise<ReportSnapshot> {
+  if (branded === undefined) return snapshot
+  const { version, prompts } = snapshot
+  const found = await listBranded(
+    ctx,
+    version.brands,
+    prompts.map(({ prompt }) => prompt),
+  )
+  return { ...snapshot, prompts: prompts.filter((_, index) => found[index] === branded) }
 }
 
 interface SheetsWanted {

@@ -1,21 +1,39 @@
 import type { WorkspaceContext } from '../context.js'
+import type { Db } from '../db/db.js'
+import { precedingWindow } from '../kernel/days.js'
+import { ENGINES } from '../kernel/engines.js'
+import { Invalid } from '../kernel/errors.js'
 import type { ReadSheet } from '../mentions/index.js'
 import { requireTag, windowOf } from '../reports/index.js'
-import { shownTags } from '../tags/index.js'
-import { latestExecutions } from './latest-executions.js'
-import { listDetectedBrands, readSample } from './list-detected-brands.js'
-import { precedingWindow } from '../kernel/days.js'
-import { readReportSnapshot, readSheets, sumsScope } from './read-report-snapshot.js'
+import { shownTags, tagsOf } from '../tags/index.js'
 import { periodsIn } from './figures/periods.js'
 import { reportStats } from './figures/report-stats.js'
-import type { ReportStats, StatsQuery } from './stats-schema.js'
+import {
+  countryGroups,
+  type GroupScope,
+  type GroupSums,
+  openEngineSums,
+  openPromptGroupSums,
+  tagGroups,
+} from './groups.js'
+import { latestExecutions } from './latest-executions.js'
+import { listDetectedBrands, readSample } from './list-detected-brands.js'
+import {
+  brandedOnly,
+  readReportSnapshot,
+  readSheets,
+  type ReportSnapshot,
+  sumsScope,
+} from './read-report-snapshot.js'
 import { openSheetSums } from './sheet-sums.js'
+import type { ReportStats, StatsQuery } from './stats-schema.js'
+import { listPromptTags } from './store.js'
 
 /** How many of the latest executions are searched for brands that the report does not track. */
 const SEARCHED = 200
 
 export async function readReportStats(
-  ctx: WorkspaceContext,
+  ctx: Pick<WorkspaceContext, 'db' | 'workspaceId' | 'now' | 'scanning'>,
   asked: { reportId: string; query: StatsQuery },
 ): Promise<ReportStats> {
   const { query } = asked
@@ -23,26 +41,70 @@ export async function readReportStats(
   const window = windowOf(query, ctx.now())
   const before = precedingWindow(window)
   const period = query.interval ?? 'day'
-  const { snapshot, windows, sample } = await ctx.db.snapshot(async (tx) => {
-    const snapshot = await readReportSnapshot(tx, ctx.workspaceId, asked)
-    const current = openSheetSums({ ...sumsScope(snapshot, window), periods: periodsIn(window, period) })
-    const previous = openSheetSums(sumsScope(snapshot, before))
+  const { snapshot, windows, groups, sample } = await ctx.db.snapshot(async (tx) => {
+    const whole = await readReportSnapshot(tx, ctx.workspaceId, asked)
+    const snapshot = await brandedOnly(ctx, whole, query.branded)
+    const scope = {
+      current: { ...sumsScope(snapshot, window), periods: periodsIn(window, period) },
+      previous: sumsScope(snapshot, before),
+    }
+    const [current, previous] = [openSheetSums(scope.current), openSheetSums(scope.previous)]
+    const grouped = await openGroups(tx, snapshot, { query, scope })
     const visit = (sheet: ReadSheet) => {
       current.add(sheet)
       previous.add(sheet)
+      grouped?.add(sheet)
     }
     const sheets = await readSheets(tx, snapshot, { daily: [window], summed: [before], visit })
     const windows = { current: current.sums, previous: previous.sums }
     const sample = await readSample(tx, snapshot, latestExecutions(windows.current, sheets, SEARCHED))
-    return { snapshot, windows, sample }
+    return { snapshot, windows, groups: grouped?.groups(), sample }
   })
   return reportStats({
     id: asked.reportId,
     version: snapshot.version,
     windows,
+    groups,
     period,
-    filters: { country: query.country ?? null, engines: snapshot.engines, ...shownTags(query) },
+    filters: {
+      country: query.country ?? null,
+      engines: snapshot.engines,
+      ...shownTags(query),
+      branded: query.branded ?? null,
+    },
     detectedBrands: await listDetectedBrands(ctx, sample),
     isCompact: query.compact ?? false,
   })
+}
+
+/** Undefined where no groups are asked for. */
+async function openGroups(
+  tx: Db,
+  { workspaceId, prompts, engines }: ReportSnapshot,
+  { query, scope }: { query: StatsQuery; scope: GroupScope },
+): Promise<GroupSums | undefined> {
+  if (query.groupBy === undefined) return undefined
+  if (query.groupBy === 'engine') {
+    refuseTooMany(engines.length || ENGINES.length, scope)
+    return openEngineSums(scope)
+  }
+  const ids = prompts.map(({ id }) => id)
+  const groups =
+    query.groupBy === 'country'
+      ? countryGroups(prompts)
+      : tagGroups(prompts, await listPromptTags(tx, workspaceId, ids), tagsOf(query))
+  refuseTooMany(groups.length, scope)
+  return openPromptGroupSums(groups, scope)
+}
+
+/** Brands on points of charts in one answer: some 30 MB. */
+const MOST_POINTS = 100_000
+
+function refuseTooMany(groups: number, { current }: GroupScope): void {
+  const points = groups * (current.periods?.length ?? 1) * current.brands
+  if (points <= MOST_POINTS) return
+  const message =
+    `The charts of ${groups} groups would have ${points} points of all brands; ${MOST_POINTS} are the most. ` +
+    'Send a shorter window or a longer interval, such as month.'
+  throw new Invalid('query', [{ path: 'groupBy', code: 'too_big', message }])
 }

@@ -330,6 +330,116 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     expect(monthly).toMatchObject({ anyBrandExecutions: 6, anyBrandCoverage: 85.7 })
   })
 
+  it('200 has the same figures for every engine, country or tag, in one request', async () => {
+    const { workspaceId, promptIds, tagId, url } = await seedTracked()
+    const [first, second, german] = promptIds
+    const other = await seedTag(test, workspaceId, { name: 'Autumn' })
+    await test.send('PATCH', `/v1/workspaces/${workspaceId}/prompts/${first}`, {
+      body: { tagIds: [tagId, other] },
+    })
+    await importAnswers(workspaceId, [
+      answer(first, { text: 'Nike.', citations: [{ url: 'https://nike.com/' }] }),
+      answer(second, { engine: 'claude', text: 'Hoka.' }),
+      answer(second, { engine: 'claude', day: '2026-02-27', text: '' }),
+      answer(german, { text: 'Neither.' }),
+      answer(german, { engine: 'gemini', day: '2026-01-10', text: 'Nike.' }),
+    ])
+    const told = async (query: string) => {
+      const { groups } = await statsOf(`${url}/stats?compact=true&${query}`)
+      return (groups ?? []).map(({ group, label, totalPrompts, executions, noAnswers, summary }) => [
+        group,
+        label,
+        totalPrompts,
+        executions,
+        noAnswers,
+        summary.brandCoverage,
+      ])
+    }
+    expect(await told('')).toEqual([])
+    expect(await told('groupBy=engine')).toEqual([
+      ['chatgpt', 'ChatGPT', 3, 2, 0, 50],
+      ['gemini', 'Gemini', 3, 0, 0, null],
+      ['claude', 'Claude', 3, 1, 1, 0],
+    ])
+    expect(await told('groupBy=engine&engines=claude')).toEqual([['claude', 'Claude', 3, 1, 1, 0]])
+    expect(await told('groupBy=country')).toEqual([
+      ['de', 'Germany', 1, 1, 0, 0],
+      ['us', 'United States', 2, 2, 1, 50],
+    ])
+    expect(await told('groupBy=tag')).toEqual([
+      [other, 'Autumn', 1, 1, 0, 100],
+      [tagId, expect.any(String), 2, 2, 1, 50],
+      [null, 'Untagged', 1, 1, 0, 0],
+    ])
+    expect(await told(`groupBy=tag&tagId=${other}`)).toEqual([[other, 'Autumn', 1, 1, 0, 100]])
+    const { groups } = await statsOf(`${url}/stats?groupBy=engine&interval=month`)
+    expect(groups?.[1]).toMatchObject({
+      brands: [{ brand: 'Nike', change: { brandCoverage: { previous: 100, delta: null } } }, {}, {}],
+      history: [{ date: '2026-02-01', endDate: '2026-02-28', executions: 0 }, { executions: 0 }],
+    })
+  })
+
+  it('200 has a row for every group and brand as CSV', async () => {
+    const { workspaceId, promptIds, url } = await seedTracked()
+    await importAnswers(workspaceId, [
+      answer(promptIds[0], { text: 'Nike.' }),
+      answer(promptIds[2], { text: 'Hoka.' }),
+    ])
+    const csv = async (query: string) => {
+      const { text } = await test.send('GET', `${url}/stats${query}`, { headers: { accept: 'text/csv' } })
+      return text
+        .trimEnd()
+        .split('\r\n')
+        .map((line) => line.split(',').slice(0, 3).join())
+    }
+    expect((await csv(''))[0]).toBe('brand,brandDomain,isMainBrand')
+    expect(await csv('?groupBy=country')).toEqual([
+      'group,label,brand',
+      'de,Germany,Nike',
+      'de,Germany,Hoka',
+      'de,Germany,Adidas',
+      'us,United States,Nike',
+      'us,United States,Adidas',
+      'us,United States,Hoka',
+    ])
+  })
+
+  it('400 for groups whose charts would have more points than an answer can hold', async () => {
+    const competitors = Array.from({ length: 50 }, (_, place) => ({
+      brand: `Zorblat ${place}`,
+      brandDomain: `zorblat-${place}.example`,
+    }))
+    const { url } = await seedTracked({ competitors })
+    const window = 'startDate=2025-01-27&endDate=2026-03-02'
+    const send = (query: string) => test.send<Problems>('GET', `${url}/stats?compact=true&${window}&${query}`)
+    expect((await send('groupBy=engine&interval=month')).status).toBe(200)
+    const { status, body } = await send('groupBy=engine&interval=day')
+    expect([status, body.errors]).toMatchObject([400, [{ path: 'groupBy', code: 'too_big' }]])
+  })
+
+  it('200 counts only prompts that name a brand, or only the others', async () => {
+    const { workspaceId, promptIds, url } = await seedTrackedOf([
+      'Is Nike better than Saucony?',
+      'Are Hoka shoes any good?',
+      'Which shoe is best?',
+    ])
+    await importAnswers(workspaceId, [
+      answer(promptIds[0], { text: 'Nike.' }),
+      answer(promptIds[2], { text: 'Hoka.' }),
+    ])
+    const told = async (query: string) => {
+      const { totalPrompts, executions, window } = await statsOf(`${url}/stats?${query}`)
+      return [totalPrompts, executions, window.branded]
+    }
+    expect(await told('')).toEqual([3, 2, null])
+    expect(await told('branded=true')).toEqual([2, 1, true])
+    expect(await told('branded=false')).toEqual([1, 1, false])
+    const competitors = [{ brand: 'Saucony', brandDomain: 'saucony.com' }]
+    await test.send('PATCH', url, { body: { competitors } })
+    await test.runJobs()
+    expect(await told('branded=true')).toEqual([1, 1, true])
+  })
+
   it('200 has no data while the report is being set up', async () => {
     const { id } = await seedReport(test, await seedWorkspace(test), { competitors: COMPETITORS })
     const stats = await statsOf(`/v1/reports/brand/${id}/stats`)
@@ -433,7 +543,13 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
       'startDate invalid_window',
     ])
     expect(await problems('engines=bard')).toEqual([400, 'query', 'engines.0 invalid_value'])
-    expect(await problems('interval=year')).toEqual([400, 'query', 'interval invalid_value'])
+    expect(await problems('interval=year&groupBy=brand&branded=no')).toEqual([
+      400,
+      'query',
+      'interval invalid_value',
+      'groupBy invalid_value',
+      'branded invalid_value',
+    ])
     expect(await problems('tagId=01K9ZQ8W7B8M3X5R6W2V0Y1N4C')).toEqual([400, 'query', 'tagId not_found'])
     expect(await problems(`tagIds=${tagId},t1&tagIds=t2`)).toEqual([
       400,

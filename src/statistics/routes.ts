@@ -12,7 +12,7 @@ import { ReportPrompt, ReportPromptDetail } from './prompt-schema.js'
 import { readReportPrompt } from './read-report-prompt.js'
 import { readReportStats } from './read-report-stats.js'
 import { ReportStats, StatsQuery } from './stats-schema.js'
-import { RANK_COLUMNS, rankRows, STATS_COLUMNS, statsRows } from './stats-table.js'
+import { GROUP_COLUMNS, RANK_COLUMNS, rankRows, STATS_COLUMNS, statsRows } from './stats-table.js'
 
 const tag = 'Statistics'
 
@@ -24,7 +24,7 @@ export const statisticsRoutes: Route[] = [
     description:
       'Counts, rates with 95 % intervals, a series by day, week or month, and the change against the window of equal length before it. ' +
       '`detectedBrands` are names that stand out in the latest 200 executions and are not tracked. ' +
-      '`allBrandsAnalysis` and `competitorBrandsAnalysis` repeat the figures of `brands` and of each day by measure, whatever the `interval`. CSV has one row per brand.',
+      '`allBrandsAnalysis` and `competitorBrandsAnalysis` repeat the figures of `brands` and of each day by measure, whatever the `interval`. CSV has one row per brand, and with `groupBy` one per group and brand.',
     tag,
     scope: 'read',
     inThread: true,
@@ -33,6 +33,7 @@ export const statisticsRoutes: Route[] = [
     query: StatsQuery,
     checkQuery: checkWindow,
     columns: STATS_COLUMNS,
+    leadingColumns: ({ groupBy }) => (groupBy === undefined ? [] : GROUP_COLUMNS),
     rows: statsRows,
     success: { status: 200, schema: ReportStats },
     handle: (ctx, { params, query }) => readReportStats(ctx, { ...params, query }),

@@ -6,6 +6,7 @@ import { TAG_WINDOW } from '../tags/index.js'
 import { AllBrandsAnalysis, CompetitorBrandsAnalysis } from './analysis-schema.js'
 import { forEachMeasure } from './figures/measures.js'
 import { PERIODS } from './figures/periods.js'
+import { GROUPINGS } from './groups.js'
 import example from './stats-example.json' with { type: 'json' }
 
 const Day = z.string().meta({ examples: ['2026-01-26'] })
@@ -127,19 +128,40 @@ const SCOPE_FIELDS = {
 const ScopeStats = z.strictObject(SCOPE_FIELDS)
 export type ScopeStats = z.infer<typeof ScopeStats>
 
-export const StatsQuery = WindowQuery.extend({
-  compact: z
+const StatsGroup = z
+  .strictObject({
+    group: z.string().nullable().meta({
+      description:
+        'The engine, the country or the id of the tag; null for prompts without a tag. A prompt with two tags counts in both.',
+    }),
+    label: z.string().meta({ description: 'Its name.' }),
+    ...SCOPE_FIELDS,
+  })
+  .meta({ id: 'StatsGroup' })
+
+/** `true` or `false`, and no other spelling of them. */
+export const flag = (description: string) =>
+  z
     .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })
     .optional()
-    .meta({
-      type: 'boolean',
-      description:
-        '`true` leaves out `allBrandsAnalysis` and `competitorBrandsAnalysis`, which repeat the other figures.',
-    }),
+    .meta({ type: 'boolean', description })
+
+export const Branded = flag(
+  'Only prompts whose text names the own brand or a competitor, or, with `false`, only the others.',
+)
+
+export const StatsQuery = WindowQuery.extend({
+  compact: flag(
+    '`true` leaves out `allBrandsAnalysis` and `competitorBrandsAnalysis`, which repeat the other figures.',
+  ),
   interval: z.enum(PERIODS).optional().meta({
     description:
       'What a point of `history` stands for, `day` unless sent. Weeks begin on Mondays; the first and the last point are cut to the window.',
   }),
+  groupBy: z.enum(GROUPINGS).optional().meta({
+    description: 'Adds `groups`: the same figures for every engine, country or tag.',
+  }),
+  branded: Branded,
 })
 export type StatsQuery = z.output<typeof StatsQuery>
 
@@ -165,8 +187,13 @@ const StatsFields = z.strictObject({
     country: z.string().nullable(),
     engines: z.array(Engine).meta({ description: 'Empty for all.' }),
     ...TAG_WINDOW,
+    branded: z.boolean().nullable().meta({ description: 'As it was asked for; null for all prompts.' }),
   }),
   ...SCOPE_FIELDS,
+  groups: z
+    .array(StatsGroup)
+    .optional()
+    .meta({ description: 'Only with `groupBy`. Engines in a fixed order, countries by code, tags by name.' }),
   detectedBrands: z
     .array(
       z.strictObject({

@@ -30,7 +30,17 @@ export const STATS_COLUMNS = [
   ...MEASURES.flatMap((measure) => CHANGE.map((field) => `${measure}_${field}`)),
 ]
 
-export function statsRows({ brands }: ReportStats): Row[] {
+/** Where groups are asked for, the table has those instead of the whole. */
+export const GROUP_COLUMNS = ['group', 'label']
+
+export function statsRows({ brands, groups }: ReportStats): Row[] {
+  if (groups === undefined) return brandRows(brands)
+  return groups.flatMap(({ group, label, brands: own }) =>
+    brandRows(own).map((row) => ({ group, label, ...row })),
+  )
+}
+
+function brandRows(brands: readonly BrandStats[]): Row[] {
   return brands.map(({ sentiment, intervals, change, ...figures }) => {
     const row: Row = { ...figures, ...prefixed('sentiment', sentiment) }
     for (const measure of MEASURES) {

@@ -54,7 +54,7 @@ export async function unknownTags(
 
 /** Refuses a query that is narrowed to a tag outside the workspace. Call it before a snapshot, in which nothing can be locked. */
 export async function requireTag(
-  { db, workspaceId }: WorkspaceContext,
+  { db, workspaceId }: Pick<WorkspaceContext, 'db' | 'workspaceId'>,
   { tagId, tagIds = [] }: TagQuery,
 ): Promise<void> {
   const problems = [

@@ -4,7 +4,7 @@ import type { Competitor } from '../../src/reports/index.js'
 import { citing, type Execution, mean, naming, owns, rate, type Scene, sum } from './scene.js'
 
 /** Fewer say nothing of how sure a figure is. */
-const LEAST_PROMPTS = 5
+export const LEAST_PROMPTS = 5
 
 export const pagesOf = (executions: Execution[]) => sum(executions.map(({ pages }) => pages.length))
 export const pagesOwned = (executions: Execution[], brand: Competitor) =>

@@ -8,7 +8,7 @@ import {
 } from './citations-model.js'
 import { promptModel, promptsModel, responsesModel } from './prompts-model.js'
 import { type Query, sceneOf } from './scene.js'
-import { compactModel, statsModel } from './stats-model.js'
+import { compactModel, groupsModel, statsModel } from './stats-model.js'
 import { linkOf } from './vocabulary.js'
 import type { PromptFact, ReportFact, World } from './world.js'
 
@@ -32,6 +32,10 @@ export function readsOf(world: World, report: ReportFact, { query, prompts, page
   const stats = statsModel(scene)
   const base = `/v1/reports/brand/${report.id}`
   const narrowed = parameters(world, query)
+  // One of each is enough for one read; over many all of them are asked for.
+  const [any = 0] = prompts
+  const period = any % 2 === 0 ? 'week' : 'month'
+  const grouping = (['tag', 'engine', 'country'] as const)[any % 3] ?? 'tag'
   const same = (body: unknown) => body
   const tracked = world.prompts.filter(({ id }) => report.fields.promptIds.includes(id))
   const chosen = tracked.filter((_, place) => prompts.some((one) => one % tracked.length === place))
@@ -39,14 +43,14 @@ export function readsOf(world: World, report: ReportFact, { query, prompts, page
     { url: `${base}/stats?${narrowed}`, expected: stats, compared: same },
     { url: `${base}/stats?compact=true&${narrowed}`, expected: compactModel(stats), compared: same },
     {
-      url: `${base}/stats?interval=week&${narrowed}`,
-      expected: statsModel(scene, 'week'),
+      url: `${base}/stats?interval=${period}&compact=true&${narrowed}`,
+      expected: compactModel(statsModel(scene, period)),
       compared: same,
     },
     {
-      url: `${base}/stats?interval=month&compact=true&${narrowed}`,
-      expected: compactModel(statsModel(scene, 'month')),
-      compared: same,
+      url: `${base}/stats?groupBy=${grouping}&interval=month&compact=true&${narrowed}`,
+      expected: groupsModel(scene, grouping),
+      compared: ({ groups }: { groups: unknown }) => groups,
     },
     { url: `${base}/prompts?limit=100&${narrowed}`, expected: promptsModel(scene), compared: withoutRanks },
     {

@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
 
 import { daysBetween, daysIn } from '../../src/kernel/days.js'
+import { ENGINES } from '../../src/kernel/engines.js'
 import type { Competitor } from '../../src/reports/index.js'
 import {
   aboutTenth,
+  LEAST_PROMPTS,
   type Measure,
   MEASURES,
   measureModel,
@@ -20,6 +22,7 @@ import {
   naming,
   rate,
   type Scene,
+  sceneOf,
   sum,
   windowBefore,
 } from './scene.js'
@@ -29,8 +32,8 @@ import { isPending } from './world.js'
 export function statsModel(scene: Scene, period: 'day' | 'week' | 'month' = 'day') {
   const { report, window, brands, query, world } = scene
   const before = windowBefore(window)
-  const figures = scopeModel(scene)
   const daily = historyModel(scene, 'day')
+  const figures = scopeModel(scene, daily)
   return {
     id: report.id,
     brand: { brand: brands[0]?.brand, brandDomain: brands[0]?.brandDomain },
@@ -47,15 +50,56 @@ export function statsModel(scene: Scene, period: 'day' | 'week' | 'month' = 'day
       engines: query.engines,
       tagId: query.isTagged ? world.tag.id : null,
       tagIds: query.isTagged ? [world.tag.id] : [],
+      branded: null,
     },
-    history: historyModel(scene, period),
+    history: period === 'day' ? daily : historyModel(scene, period),
     detectedBrands: expect.any(Array),
     ...analysisModel(brands, figures.brands, daily),
   }
 }
 
+/** Month by month, to keep them short. */
+export function groupsModel(scene: Scene, grouping: 'engine' | 'country' | 'tag') {
+  return GROUPS[grouping](scene).map(({ part, ...names }) => ({
+    ...names,
+    ...scopeModel(part, historyModel(part, 'day')),
+    history: historyModel(part, 'month'),
+  }))
+}
+
+const GROUPS: Record<
+  'engine' | 'country' | 'tag',
+  (scene: Scene) => { group: string | null; label: unknown; part: Scene }[]
+> = {
+  engine: ({ world, report, query }) =>
+    ENGINES.filter((engine) => query.engines.length === 0 || query.engines.includes(engine))
+      .map((engine) => ({
+        group: engine,
+        label: expect.any(String),
+        part: sceneOf(world, report, { ...query, engines: [engine] }),
+      }))
+      .filter(({ part }) => answersIn(part.all, part.window, part.query).length + part.earlier.length > 0),
+  country: ({ world, report, query, prompts }) =>
+    [...new Set(prompts.map(({ country }) => country))].toSorted().map((country) => ({
+      group: country,
+      label: expect.any(String),
+      part: sceneOf(world, report, { ...query, country }),
+    })),
+  tag: ({ world, report, query }) =>
+    [true, false]
+      .map((isTagged) => {
+        const prompts = world.prompts.filter((prompt) => prompt.isTagged === isTagged)
+        return {
+          group: isTagged ? world.tag.id : null,
+          label: isTagged ? world.tag.name : 'Untagged',
+          part: sceneOf({ ...world, prompts }, report, query),
+        }
+      })
+      .filter(({ part }) => part.prompts.length > 0),
+}
+
 /** What is told of all or of a part. */
-function scopeModel(scene: Scene) {
+function scopeModel(scene: Scene, daily: PointModel[]) {
   const { executions, window, query } = scene
   const order = byMentions(scene)
   const ranked = [0, ...order.filter((brand) => brand !== 0)].map((brand) => brandModel(scene, brand, order))
@@ -75,7 +119,7 @@ function scopeModel(scene: Scene) {
       brandCoverage: own?.brandCoverage,
       domainCoverage: own?.domainCoverage,
       averagePosition: own?.averagePosition,
-      averageRank: averageRanks(historyModel(scene, 'day'))[0],
+      averageRank: averageRanks(daily)[0],
     },
     brands: ranked,
   }
@@ -151,8 +195,12 @@ function periodKey(day: string, period: 'day' | 'week' | 'month'): string {
 
 function pointModel(scene: Scene, days: string[]) {
   const then = scene.executions.filter(({ day }) => days.includes(day))
-  const sure = (brand: number) => (measure: Measure) =>
-    measureModel({ ...scene, executions: then }, measure, brand).interval
+  const sure = (some: Execution[]): unknown =>
+    new Set(some.map(({ promptId }) => promptId)).size < LEAST_PROMPTS ? null : expect.any(Array)
+  const intervals = {
+    brandCoverage: sure(then),
+    shareOfVoice: sure(then.filter(({ named }) => named.length > 0)),
+  }
   return {
     date: days[0],
     endDate: days.at(-1),
@@ -168,10 +216,7 @@ function pointModel(scene: Scene, days: string[]) {
       domainCoverage: rate(citing(then, whose).length, then.length),
       citationShare: rate(pagesOwned(then, whose), pagesOf(then)),
       sentiment: sentimentOf(then, brand),
-      intervals: {
-        brandCoverage: sure(brand)('brandCoverage'),
-        shareOfVoice: sure(brand)('shareOfVoice'),
-      },
+      intervals,
     })),
   }
 }

@@ -120,6 +120,8 @@ export interface Listing {
   envelope: () => Promise<unknown>
   /** The rows of CSV and NDJSON from a place on: `next` of the batch before, or the beginning. */
   batch: (from: string | undefined) => Promise<ListingBatch>
+  /** The columns of CSV, where they are not always the route's. */
+  columns?: string[]
 }
 
 export interface ListingBatch {

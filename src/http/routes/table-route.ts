@@ -16,6 +16,8 @@ type TableDefinition<Params, Query, Result, Granted extends Context> = Omit<
   checkQuery?: (query: SchemaOutput<Query>) => void
   inThread?: boolean
   columns: string[]
+  /** Columns before those, where what is asked for needs them. */
+  leadingColumns?: (query: SchemaOutput<Query>) => string[]
   /** The rows of CSV, a field for each column. */
   rows: (body: SchemaInput<Result>) => Record<string, unknown>[]
   handle: (ctx: Granted, input: ParsedInput<Params, Query, undefined>) => Promise<SchemaInput<Result>>
@@ -25,7 +27,7 @@ type TableDefinition<Params, Query, Result, Granted extends Context> = Omit<
 export function tableRoute<Params, Query, Result, Granted extends Context>(
   definition: TableDefinition<Params, Query, Result, Granted>,
 ): TabularRoute {
-  const { checkQuery, rows, handle, ...contract } = definition
+  const { checkQuery, leadingColumns, rows, handle, ...contract } = definition
   return {
     ...contract,
     kind: 'table',
@@ -34,6 +36,7 @@ export function tableRoute<Params, Query, Result, Granted extends Context>(
     checkInput: ({ query }: ParsedInput<Params, Query, undefined>) => checkQuery?.(query),
     handle: async (ctx: Granted, input: ParsedInput<Params, Query, undefined>) => ({
       envelope: () => handle(ctx, input),
+      columns: [...(leadingColumns?.(input.query) ?? []), ...definition.columns],
       batch: async () => ({ items: rows(await handle(ctx, input)), next: null }),
     }),
   }

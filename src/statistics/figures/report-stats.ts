@@ -1,6 +1,7 @@
 import type { Window } from '../../kernel/days.js'
 import type { ActiveVersion } from '../../reports/index.js'
 import type { ReportStats } from '../stats-schema.js'
+import type { GroupWindows } from '../groups.js'
 import { brandsAnalysis } from './brands-analysis.js'
 import type { Windows } from './measures.js'
 import type { Period } from './periods.js'
@@ -10,6 +11,8 @@ interface StatsParts {
   id: string
   version: ActiveVersion
   windows: Windows
+  /** Undefined where none are asked for. */
+  groups: GroupWindows[] | undefined
   /** What a point of `history` stands for. */
   period: Period
   filters: Omit<ReportStats['window'], keyof Window | 'previousStartDate' | 'previousEndDate'>
@@ -22,6 +25,7 @@ export function reportStats({
   id,
   version,
   windows,
+  groups,
   period,
   filters,
   detectedBrands,
@@ -48,6 +52,13 @@ export function reportStats({
     summary,
     brands: ofBrands,
     history,
+    ...(groups && {
+      groups: groups.map(({ group, label, windows: own }) => ({
+        group,
+        label,
+        ...scopeFigures(own, brands, period).figures,
+      })),
+    }),
     detectedBrands,
     ...(isCompact ? {} : brandsAnalysis({ brands: ofBrands, daily, domains, ranking })),
   }

@@ -1,0 +1,132 @@
+import { countryName } from '../kernel/countries.js'
+import { ENGINE_NAMES, ENGINES } from '../kernel/engines.js'
+import { total } from '../kernel/rates.js'
+import { type ReadSheet, type SumsScope, sumsOfEngine } from '../mentions/index.js'
+import type { VersionPrompt } from '../reports/index.js'
+import type { Windows } from './figures/measures.js'
+import type { ReportPrompt } from './prompt-schema.js'
+import { openSheetSums } from './sheet-sums.js'
+
+export const GROUPINGS = ['engine', 'country', 'tag'] as const
+export type Grouping = (typeof GROUPINGS)[number]
+
+/** A part of a report's prompts. */
+export interface PromptGroup {
+  /** A country or the id of a tag; null for prompts without a tag. */
+  group: string | null
+  label: string
+  /** Their places among the prompts of the report. */
+  prompts: number[]
+}
+
+export function countryGroups(prompts: readonly VersionPrompt[]): PromptGroup[] {
+  const groups = new Map<string, number[]>()
+  for (const [index, { country }] of prompts.entries())
+    groups.set(country, [...(groups.get(country) ?? []), index])
+  return [...groups]
+    .map(([country, places]) => ({ group: country, label: countryName(country), prompts: places }))
+    .toSorted((a, b) => (a.group < b.group ? -1 : 1))
+}
+
+/** A prompt with two tags is in both groups. Where the prompts are those of certain tags, only these are groups. */
+export function tagGroups(
+  prompts: readonly VersionPrompt[],
+  tags: ReadonlyMap<string, ReportPrompt['tags']>,
+  askedTags: readonly string[],
+): PromptGroup[] {
+  const groups = new Map<string, PromptGroup>()
+  const untagged: PromptGroup = { group: null, label: 'Untagged', prompts: [] }
+  for (const [index, { id }] of prompts.entries()) {
+    const own = tags.get(id) ?? []
+    if (own.length === 0) untagged.prompts.push(index)
+    for (const tag of own) {
+      if (askedTags.length > 0 && !askedTags.includes(tag.id)) continue
+      const group = groups.get(tag.id) ?? { group: tag.id, label: tag.name, prompts: [] }
+      groups.set(tag.id, group)
+      group.prompts.push(index)
+    }
+  }
+  const named = [...groups.values()].toSorted((a, b) => (orderKey(a) < orderKey(b) ? -1 : 1))
+  return untagged.prompts.length === 0 ? named : [...named, untagged]
+}
+
+const orderKey = ({ label, group }: PromptGroup) => `${label.toLowerCase()} ${group}`
+
+export interface GroupWindows {
+  group: string | null
+  label: string
+  windows: Windows
+}
+
+/** Sums of each group, sheet by sheet, beside those of the whole report. */
+export interface GroupSums {
+  add(sheet: ReadSheet): void
+  groups(): GroupWindows[]
+}
+
+/** What is summed: now, with the points of the chart, and before. */
+export interface GroupScope {
+  current: SumsScope
+  previous: SumsScope
+}
+
+export function openEngineSums({ current, previous }: GroupScope): GroupSums {
+  const now = openSheetSums({ ...current, isByEngine: true })
+  const before = openSheetSums({ ...previous, isByEngine: true })
+  const windowsOf = (engine: (typeof ENGINES)[number]): Windows => ({
+    current: sumsOfEngine(now.sums, engine),
+    previous: sumsOfEngine(before.sums, engine),
+  })
+  return {
+    add: (sheet) => {
+      now.add(sheet)
+      before.add(sheet)
+    },
+    groups: () =>
+      ENGINES.map((engine) => ({
+        group: engine,
+        label: ENGINE_NAMES[engine],
+        windows: windowsOf(engine),
+      })).filter(({ windows }) => hasAnswers(windows)),
+  }
+}
+
+/** An engine that has fallen silent is a group as long as the window before knows it. */
+function hasAnswers({ current, previous }: Windows): boolean {
+  return (
+    total(current.byPrompt.executions) + total(current.noAnswers) + total(previous.byPrompt.executions) > 0
+  )
+}
+
+export function openPromptGroupSums(
+  groups: readonly PromptGroup[],
+  { current, previous }: GroupScope,
+): GroupSums {
+  const opened = groups.map(({ group, label, prompts }) => ({
+    group,
+    label,
+    now: openSheetSums({ ...current, prompts: prompts.length }),
+    before: openSheetSums({ ...previous, prompts: prompts.length }),
+  }))
+  /** For each prompt of the report the groups it is in, and its place there. */
+  const placesOf = new Map<number, { into: (typeof opened)[number]; place: number }[]>()
+  for (const [index, { prompts }] of groups.entries()) {
+    for (const [place, prompt] of prompts.entries())
+      placesOf.set(prompt, [...(placesOf.get(prompt) ?? []), { into: opened[index]!, place }])
+  }
+  return {
+    add: (sheet) => {
+      for (const { into, place } of placesOf.get(sheet.prompt) ?? []) {
+        const own = { ...sheet, prompt: place }
+        into.now.add(own)
+        into.before.add(own)
+      }
+    },
+    groups: () =>
+      opened.map(({ group, label, now, before }) => ({
+        group,
+        label,
+        windows: { current: now.sums, previous: before.sums },
+      })),
+  }
+}
