@@ -44,8 +44,9 @@ const LAYERS: Record<string, number> = {
   'content-checks': 15,
   'query-fan-out': 15,
   recommendations: 16,
-  main: 17,
-  cli: 18,
+  overview: 17,
+  main: 18,
+  cli: 19,
 }
 
 /** Modules without an index: their files may be imported one by one. */

@@ -3,7 +3,7 @@ import type { ArrivedAnswer } from '../context.js'
 import type { Day } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import type { Answer } from './answer.js'
+import type { Answer, AnswerKey } from './answer.js'
 import { placeOf } from './linked-page.js'
 
 /**
@@ -81,7 +81,7 @@ function inOrder(answers: Answer[]): Answer[] {
   return keyed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ answer }) => answer)
 }
 
-export function answerKey({ promptId, day, engine, run }: Answer): string {
+export function answerKey({ promptId, day, engine, run }: AnswerKey): string {
   return `${promptId} ${day} ${engine} ${run}`
 }
 

@@ -1,3 +1,4 @@
+export { answerKey } from './answer-rows.js'
 export type { Answer, AnswerKey } from './answer.js'
 export type { AnswerState } from '../engines/index.js'
 export { citedUrls } from './cited-urls.js'

@@ -2,24 +2,25 @@ import type { Services } from '../context.js'
 import type { Db } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { answerRows, storedRows } from './answer-rows.js'
-import type { Answer } from './answer.js'
+import type { Answer, AnswerKey } from './answer.js'
 import { newPages } from './linked-page.js'
 import { ensureMonths } from './months-store.js'
 import { insertAnswers, insertPages } from './store.js'
 
-/** Keeps answers that are not there yet, and whatever must be true together with them. */
+/** Keeps answers that are not there yet, and whatever must be true together with those that were stored. */
 export async function storeAnswers(
   { db, arrivals }: Pick<Services, 'db' | 'arrivals'>,
   workspaceId: WorkspaceId,
   answers: Answer[],
-  together: (tx: Db) => Promise<void> = async () => undefined,
+  together: (tx: Db, stored: AnswerKey[]) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await ensureMonths(db, new Set(answers.map(({ day }) => day)))
   await insertPages(db, workspaceId, newPages(workspaceId, answers))
   await db.transaction(async (tx) => {
     const rows = answerRows(workspaceId, answers)
     const outcomes = await insertAnswers(tx, rows)
-    await arrivals(tx, workspaceId, storedRows(rows, outcomes))
-    await together(tx)
+    const stored = storedRows(rows, outcomes)
+    await arrivals(tx, workspaceId, stored)
+    await together(tx, stored)
   })
 }

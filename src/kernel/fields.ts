@@ -72,13 +72,27 @@ export function readOnlyFields<Shape extends z.ZodRawShape, Editable extends key
 /** Names, titles, brands and variations, where the contract gives no length. */
 export const Name = text({ max: 200 })
 
+function refuseUnknownCountry({ value, issues }: z.core.ParsePayload<string>): void {
+  const fault = countryFault(value)
+  if (fault !== undefined) issues.push({ input: value, code: 'invalid_value', values: [], message: fault })
+}
+
 export const Country = z
   .string()
-  .check(({ value, issues }) => {
-    const fault = countryFault(value)
-    if (fault !== undefined) issues.push({ input: value, code: 'invalid_value', values: [], message: fault })
-  })
+  .check(refuseUnknownCountry)
   .meta({ examples: ['us'], description: 'Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom.' })
+
+export const ALL_COUNTRIES = 'all'
+
+export const CountryOrAll = z
+  .string()
+  .check((payload) => {
+    if (payload.value !== ALL_COUNTRIES) refuseUnknownCountry(payload)
+  })
+  .meta({
+    examples: ['us', ALL_COUNTRIES],
+    description: 'Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom; `all` for every country.',
+  })
 
 /** A whole number in a query string. */
 export function wholeNumber({ min, max }: { min: number; max: number }) {

@@ -13,6 +13,7 @@ import { type Operation, operationRoutes } from '../http/openapi/operation-route
 import type { RequestCounts } from '../http/limits/request-counts.js'
 import type { Route } from '../http/routes/index.js'
 import { mentionRoutes } from '../mentions/index.js'
+import { overviewRoutes } from '../overview/index.js'
 import { promptRoutes } from '../prompts/index.js'
 import { fanOutRoutes } from '../query-fan-out/index.js'
 import { recommendationRoutes } from '../recommendations/index.js'
@@ -42,6 +43,7 @@ export function allRoutes({ operation, engineAccess, verification, ...settings }
   const { maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts, crawlProbe } = settings
   const checks = { allowedNetworks, findPages: openFindPages(crawlProbe) }
   const routes: Route[] = [
+    ...overviewRoutes(engineAccess),
     ...reportRoutes,
     ...statisticsRoutes,
     ...reportCollectionRoutes(engineAccess),

@@ -8,6 +8,7 @@ export { bytesOf } from './sheet-format/cell-bytes.js'
 export { type Cell, eachExecution, SENTIMENTS } from './sheet-format/cell.js'
 export type { PointSums } from './sheet-format/point-sums.js'
 export { eachTone } from './sheet-format/each-tone.js'
+export { addOwnDays } from './sheet-format/own-days.js'
 export { decodeCells, encodeCells, encodeStarts } from './sheet-format/sheet.js'
 export { encodeTotals, totalsOf } from './sheet-format/totals.js'
 export {
@@ -19,6 +20,8 @@ export {
   type SumsScope,
   type WindowSums,
 } from './sheet-format/window-sums.js'
+export { listReadPrompts } from './sheets/days-store.js'
+export { eachVersionDays, type OwnDays } from './sheets/each-version-days.js'
 export { matchAnswers } from './sheets/match-answers.js'
 export { lastDayOfMonth, monthKey, monthOf, monthsIn } from './sheets/prompt-month.js'
 export {

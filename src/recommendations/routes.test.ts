@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
 import { otherTenant } from '../../test/helpers/conventions.js'
-import { seedReport } from '../../test/helpers/seed.js'
+import { seedPrompts, seedReport } from '../../test/helpers/seed.js'
 import { sql } from '../db/db.js'
-import { type TestReport, seedReportWithAnswers } from './test-report.fixture.js'
-import type { RecommendationItem } from './schema.js'
+import { type TestReport, seedReportWithAnswers, testReportOn } from './test-report.fixture.js'
+import type { RecommendationItem, RecommendationStats } from './schema.js'
 
 const test = useTestApp()
 const NOBODY = 'f'.repeat(64)
@@ -72,6 +72,7 @@ describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
       goneDate: null,
       simulated: false,
       status: 'suggested',
+      country: 'us',
     })
   })
 
@@ -101,6 +102,44 @@ describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
     expect(await testReport.list('country=us&state=archived')).toEqual([])
   })
 
+  it('200 lists those of every country at once, each with its country, in one order', async () => {
+    const { promptIds, ...report } = await seedReportWithAnswers(test)
+    const german = await seedPrompts(test, report.workspaceId, { prompts: ['beste Schuhe?'], country: 'de' })
+    await test.send('POST', `/v1/reports/brand/${report.reportId}/prompts`, { body: { promptIds: german } })
+    await test.runJobs()
+    const both = testReportOn(test, { ...report, promptIds: [...promptIds, ...german] })
+    const germanPrompt = promptIds.length
+    for (const place of [0, 1, 2]) {
+      await both.importAnswers({ text: 'Buy Adidas.', cites: [pageAt(place)], count: 2 + place })
+      await both.importAnswers({
+        text: 'Buy Adidas.',
+        cites: [pageAt(place)],
+        count: 5 - place,
+        prompt: germanPrompt,
+      })
+    }
+    await both.recommend()
+    const all = await both.list('country=all')
+    const ofEach = [...(await both.list('country=us')), ...(await both.list('country=de'))]
+    expect(ofEach.map(({ country }) => country)).toEqual(ofEach.map(({ data }) => data.country))
+    expect(new Set(ofEach.map(({ country }) => country))).toEqual(new Set(['us', 'de']))
+    const ranked = ofEach.toSorted(
+      (a, b) => b.priority - a.priority || b.score - a.score || (a.id < b.id ? -1 : 1),
+    )
+    expect(all).toEqual(ranked)
+    const url = `/v1/reports/brand/${report.reportId}/recommendations?country=all&limit=2`
+    const walked: RecommendationItem[] = []
+    let body = (await test.send<List>('GET', url)).body
+    for (
+      ;
+      body.paging.hasMore;
+      body = (await test.send<List>('GET', `${url}&cursor=${body.paging.nextCursor}`)).body
+    )
+      walked.push(...body.items)
+    walked.push(...body.items)
+    expect(walked).toEqual(all)
+  })
+
   it('200 is empty for a country that the report does not track, and for a report without any', async () => {
     expect(await testReport.list('country=de')).toEqual([])
     const { id } = await seedReport(test, testReport.workspaceId, { reportTitle: 'New' })
@@ -112,7 +151,7 @@ describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
     const csv = await test.send('GET', `${path}?country=us`, { headers: { accept: 'text/csv' } })
     const [head, ...lines] = csv.text.trimEnd().split('\r\n')
     expect(head).toBe(
-      'id,engine,type,group,priority,score,state,createdDate,updatedDate,goneDate,simulated,status',
+      'id,engine,type,group,priority,score,state,createdDate,updatedDate,goneDate,simulated,status,country',
     )
     expect(lines).toHaveLength(8)
     const ndjson = await test.send('GET', `${path}?country=us`, {
@@ -148,6 +187,73 @@ describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
   it('403 to a key of another workspace', async () => {
     const answer = await test.send('GET', `${path}?country=us`, { key: await otherTenant(test) })
     expect(answer.status).toBe(403)
+  })
+})
+
+describe('GET /v1/reports/brand/{reportId}/recommendations/stats', () => {
+  let own: TestReport
+  let url = ''
+  beforeAll(async () => {
+    test.clock.now = new Date('2026-03-02T10:00:00.000Z')
+    own = await seedReportWithAnswers(test)
+    url = `/v1/reports/brand/${own.reportId}/recommendations`
+    for (const engine of ['chatgpt', 'gemini', 'claude'])
+      for (const cites of [[pageAt(1)], ['https://www.reddit.com/r/shoes'], ['https://adidas.com/shoes']])
+        await own.importAnswers({ text: 'Buy Adidas.', cites, count: 3, engine })
+    await own.recommend()
+    const items = await own.list()
+    for (const [place, state] of ['in_progress', 'done', 'archived', 'done'].entries())
+      await test.send('PATCH', `${url}/${items[place]?.id}`, { body: { state } })
+  })
+
+  const FILTERS = ['', '&engine=gemini', '&state=done', '&engine=chatgpt&state=suggested', '&engine=google']
+  /** How many items have each value of a field. */
+  const counted = (items: RecommendationItem[], field: 'state' | 'group' | 'type') => {
+    const values = items.map((item) => item[field])
+    return Object.fromEntries(values.map((value) => [value, values.filter((one) => one === value).length]))
+  }
+  const nonZero = (counts: Record<string, number>) =>
+    Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+
+  it.each(['us', 'all', 'de'].flatMap((country) => FILTERS.map((more) => `country=${country}${more}`)))(
+    '200 counts what the list has: %s',
+    async (query) => {
+      const items = await own.list(`${query}&limit=100`)
+      const answer = await test.send<RecommendationStats>('GET', `${url}/stats?${query}`)
+      expect(answer.status).toBe(200)
+      const { byState, byGroup, byType } = answer.body
+      expect(Object.keys(byState)).toEqual(['suggested', 'in_progress', 'done', 'archived'])
+      expect(Object.keys(byGroup)).toEqual(['off_page', 'on_page', 'general'])
+      expect(Object.keys(byType)).toHaveLength(9)
+      expect(nonZero(byState)).toEqual(counted(items, 'state'))
+      expect(nonZero(byGroup)).toEqual(counted(items, 'group'))
+      expect(nonZero(byType)).toEqual(counted(items, 'type'))
+    },
+  )
+
+  it('200 counts as archived what no longer applies', async () => {
+    test.clock.now = new Date('2026-05-02T10:00:00.000Z')
+    await own.recommend()
+    const items = await own.list('country=all&limit=100')
+    const { body } = await test.send<RecommendationStats>('GET', `${url}/stats?country=all`)
+    expect(items.length).toBeGreaterThan(4)
+    expect(body.byState).toEqual({ suggested: 0, in_progress: 0, done: 0, archived: items.length })
+    test.clock.now = new Date('2026-03-02T10:00:00.000Z')
+  })
+
+  it.each([
+    ['without a country', '', 'country', 'invalid_type'],
+    ['for a state that there is not', 'country=all&state=new', 'state', 'invalid_value'],
+    ['for a page of it', 'country=all&limit=5', '', 'unrecognized_keys'],
+  ])('400 %s', async (_, query, at, code) => {
+    const answer = await test.send('GET', `${url}/stats?${query}`)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ target: 'query', errors: [{ path: at, code }] })
+  })
+
+  it('404 for a report that there is not', async () => {
+    const nowhere = '/v1/reports/brand/01K9ZQ8X7B8M3X5R6W2V0Y1N4C/recommendations/stats?country=all'
+    expect((await test.send('GET', nowhere)).status).toBe(404)
   })
 })
 

@@ -4,11 +4,13 @@ import { listRoute, route, type Route } from '../http/routes/index.js'
 import { ofReport, ReportParams } from '../reports/index.js'
 import { listReportRecommendations } from './stored/list-report-recommendations.js'
 import { readRecommendation } from './stored/read-recommendation.js'
+import { readRecommendationStats } from './stored/read-recommendation-stats.js'
 import {
   RecommendationDetail,
   RecommendationFilters,
   RecommendationItem,
   RecommendationParams,
+  RecommendationStats,
   UpdateRecommendation,
 } from './schema.js'
 import { recommendationExists } from './stored/store.js'
@@ -31,7 +33,7 @@ export const recommendationRoutes: Route[] = [
     operationId: 'listRecommendations',
     summary: 'List recommendations for a report',
     description:
-      'Sorted by priority, then score. Derived by rules from the stored answers of the last 30 days after each collection and ' +
+      'Sorted by priority, then score; with `country=all` over every country. Derived by rules from the stored answers of the last 30 days after each collection and ' +
       'recalculation. A recommendation that no longer applies is archived with the day (`goneDate`).',
     tag,
     scope: 'read',
@@ -40,6 +42,19 @@ export const recommendationRoutes: Route[] = [
     filters: RecommendationFilters,
     access: ofReport,
     list: (ctx, { params, query }, page) => listReportRecommendations(ctx, { ...params, query }, page),
+  }),
+  route({
+    method: 'GET',
+    path: '/v1/reports/brand/{reportId}/recommendations/stats',
+    operationId: 'readRecommendationStats',
+    summary: 'Count the recommendations for a report by state, group and type',
+    tag,
+    scope: 'read',
+    access: ofReport,
+    params: ReportParams,
+    query: RecommendationFilters,
+    success: { status: 200, schema: RecommendationStats },
+    handle: (ctx, { params, query }) => readRecommendationStats(ctx, { ...params, query }),
   }),
   route({
     method: 'GET',

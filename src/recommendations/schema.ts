@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AiResponse, DOMAIN_CATEGORIES } from '../answers/index.js'
 import { Day } from '../kernel/days.js'
 import { Engine } from '../kernel/engines.js'
-import { Country, Timestamp } from '../kernel/fields.js'
+import { CountryOrAll, Timestamp } from '../kernel/fields.js'
 import { ReportParams } from '../reports/index.js'
 import example from './example.json' with { type: 'json' }
 import { GROUPS } from './recommendation.js'
@@ -18,7 +18,7 @@ export const RecommendationParams = ReportParams.extend({
 })
 
 export const RecommendationFilters = z.strictObject({
-  country: Country,
+  country: CountryOrAll,
   engine: Engine.optional().meta({ description: 'Only recommendations for this engine.' }),
   state: State.optional().meta({
     description: 'Only recommendations in this state; `archived` includes those that no longer apply.',
@@ -73,12 +73,29 @@ const FIELDS = {
   }),
   simulated: z.boolean().meta({ description: 'True in a sandbox workspace.' }),
   status: State.meta({ description: 'The same as `state`.' }),
+  country: z.string().meta({ description: 'The country of the prompts; the same as `data.country`.' }),
 }
 
 const EXAMPLE = z.strictObject(FIELDS).parse(example)
 
 export const RecommendationItem = z.strictObject(FIELDS).meta({ id: 'Recommendation', examples: [EXAMPLE] })
 export type RecommendationItem = z.infer<typeof RecommendationItem>
+
+const Counts = z.int().meta({ description: 'How many recommendations there are.' })
+const countsOf = <Key extends z.ZodEnum>(key: Key, description: string) =>
+  z.record(key, Counts).meta({ description })
+
+export const RecommendationStats = z
+  .strictObject({
+    byState: countsOf(State, 'How many are in each state; those that no longer apply are `archived`.'),
+    byGroup: countsOf(z.enum(GROUPS), 'How many are in each group.'),
+    byType: countsOf(Type, 'How many there are of each type.'),
+  })
+  .meta({
+    id: 'RecommendationStats',
+    description: 'Each map has every key, with 0 where there is none.',
+  })
+export type RecommendationStats = z.infer<typeof RecommendationStats>
 
 const EvidenceReference = z
   .strictObject({ runId: z.string(), promptId: z.string(), engine: Engine, day: Day })

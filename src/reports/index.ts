@@ -7,6 +7,7 @@ export { readActiveVersion, readStoredReport } from './read-report.js'
 export { ofReport, ofShownPrompt, reportRoutes } from './routes.js'
 export { unknownPrompts } from './save-report.js'
 export {
+  BrandReport,
   CreateReport,
   PreviewDetection,
   ReportParams,

@@ -1,1 +1,3 @@
+export { measured } from './figures/measures.js'
 export { statisticsRoutes } from './routes.js'
+export { ReportStats } from './stats-schema.js'

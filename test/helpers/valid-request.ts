@@ -172,6 +172,7 @@ const QUERIES: Record<string, (seeded: Seeded) => string> = {
   listContentChecks: ({ workspaceId }) => `workspaceId=${workspaceId}`,
   listQueryFanOuts: ({ workspaceId }) => `workspaceId=${workspaceId}`,
   listRecommendations: () => 'country=us',
+  readRecommendationStats: () => 'country=all',
   listCitationPrompts: () => 'url=https://fellrunner.example/wide-fit',
   readCitationHistory: () =>
     'url=https://fellrunner.example/wide-fit&startDate=2026-02-01&endDate=2026-03-02&country=us',

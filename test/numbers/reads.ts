@@ -6,6 +6,7 @@ import {
   citationsModel,
   citationStatsModel,
 } from './citations-model.js'
+import { overviewFigures, overviewModel } from './overview-model.js'
 import { promptModel, promptsModel, responsesModel } from './prompts-model.js'
 import { type Query, sceneOf } from './scene.js'
 import { compactModel, groupsModel, statsModel } from './stats-model.js'
@@ -65,8 +66,19 @@ export function readsOf(world: World, report: ReportFact, { query, prompts, page
     },
     ...chosen.flatMap((prompt) => promptReads(world, report, { prompt, query })),
     ...pages.flatMap((page) => pageReads(world, report, { page, query })),
+    overviewRead(world, report, query),
     { url: `${base}/versions?limit=100`, expected: versionsModel(report), compared: versionFacts },
   ]
+}
+
+/** Only the window narrows it. */
+function overviewRead(world: World, report: ReportFact, { window }: Query): Read {
+  const query = { window, country: undefined, engines: [], isTagged: false }
+  return {
+    url: `/v1/overview?limit=100&${parameters(world, query)}`,
+    expected: overviewModel(sceneOf(world, report, query)),
+    compared: overviewFigures(report.id),
+  }
 }
 
 function promptReads(world: World, report: ReportFact, asked: { prompt: PromptFact; query: Query }): Read[] {

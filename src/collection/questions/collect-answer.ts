@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
-import { type Answer, citedUrls, storeAnswers } from '../../answers/index.js'
+import { type Answer, citedUrls } from '../../answers/index.js'
 import type { Services } from '../../context.js'
 import { type EngineAnswer, EngineFailure } from '../../engines/index.js'
 import { simulatedAnswer } from '../../engines/simulator/index.js'
@@ -15,6 +15,7 @@ import type { EngineAccess } from '../engine-access.js'
 import { claimQuestion, type LiveClaim } from './claim-question.js'
 import type { AskedQuestion, QuestionKey, StoredQuestion } from './question.js'
 import { resolvedLinks } from './resolved-links.js'
+import { storeCollected } from './store-collected.js'
 import { markAnswered, markFailed, markWaiting } from './store.js'
 
 const compress = promisify(gzip)
@@ -128,7 +129,7 @@ async function store(
     rawBody: await compress(said.rawBodies.join('\n')),
     askedDate: now(),
   })
-  await storeAnswers(services, question.workspaceId, [answer], async (tx) => {
+  await storeCollected(services, question.workspaceId, [answer], async (tx) => {
     await markAnswered(tx, question, now())
     await settle(tx, call, said, { now: now() })
   })
@@ -138,7 +139,7 @@ async function simulate(services: Services, question: StoredQuestion): Promise<v
   const { db, now } = services
   const brands = await listTrackedBrands(db, question.workspaceId, question.promptId)
   const answer = simulated(question, brands, now())
-  await storeAnswers(services, question.workspaceId, [answer], (tx) => markAnswered(tx, question, now()))
+  await storeCollected(services, question.workspaceId, [answer], (tx) => markAnswered(tx, question, now()))
 }
 
 /** An answer of the built-in simulator, for sandboxes only. */

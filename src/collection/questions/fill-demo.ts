@@ -1,4 +1,3 @@
-import { storeAnswers } from '../../answers/index.js'
 import type { Services } from '../../context.js'
 import { analyzeDatabase } from '../../db/analyze-tables.js'
 import type { Lease } from '../../jobs/index.js'
@@ -8,6 +7,7 @@ import type { WorkspaceId } from '../../kernel/ids.js'
 import { listTrackedBrands } from '../../reports/index.js'
 import { simulated } from './collect-answer.js'
 import { listTrackedPrompts } from '../plan/store.js'
+import { storeCollected } from './store-collected.js'
 
 const DEMO_DAYS = 60
 const REPORT_EVERY_DAYS = 15
@@ -30,7 +30,7 @@ export async function fillDemo(services: Services, workspaceId: WorkspaceId, lea
     const answers = asked.flatMap(({ brands, ...prompt }) =>
       ENGINES.map((engine) => simulated({ workspaceId, ...prompt, day, engine, run: 1 }, brands, now())),
     )
-    await storeAnswers(services, workspaceId, answers)
+    await storeCollected(services, workspaceId, answers)
     if ((index + 1) % REPORT_EVERY_DAYS === 0)
       log.info({ workspaceId, done: index + 1, of: days.length }, 'demo: days made')
   }

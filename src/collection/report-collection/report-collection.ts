@@ -41,8 +41,6 @@ export function reportCollection(facts: CollectionFacts): ReportCollection {
   const { window, simulated, answers, missing } = facts
   const asked = ENGINES.filter((name) => window.engines.length === 0 || window.engines.includes(name))
   const engines = asked.map((engine) => engineCollection(engine, facts))
-  const costs = answers.flatMap(({ costUsd }) => costUsd ?? [])
-  const last = [...answers, ...missing].flatMap(({ lastAskedDate }) => lastAskedDate?.getTime() ?? [])
   return {
     window,
     simulated,
@@ -51,9 +49,10 @@ export function reportCollection(facts: CollectionFacts): ReportCollection {
     noAnswers: sum(engines.map(({ noAnswers }) => noAnswers)),
     failed: sum(engines.map(({ failed }) => failed)),
     imported: sum(answers.map(({ imported }) => imported)),
-    costUsd: costs.length === 0 ? null : Number(sum(costs).toFixed(6)),
-    lastAskedDate: last.length === 0 ? null : new Date(Math.max(...last)).toISOString(),
-    nextAskingDate: nextAsking(asked, facts)?.toISOString() ?? null,
+    costUsd: shownCost(answers.map(({ costUsd }) => costUsd)),
+    lastAskedDate: latestOf([...answers, ...missing].flatMap(({ lastAskedDate }) => lastAskedDate ?? [])),
+    nextAskingDate:
+      nextAsking(asked, { ...facts, hasPrompts: facts.countries.length > 0 })?.toISOString() ?? null,
     engines,
   }
 }
@@ -111,12 +110,28 @@ function nothingPlanned({ countries }: CollectionFacts): string {
     : 'No question was planned in this window.'
 }
 
-function nextAsking(asked: Engine[], facts: CollectionFacts): Date | undefined {
-  const { simulated, countries, availability, nextDue, now } = facts
+/** The sum of what is known; null where nothing is. */
+export function shownCost(costs: (number | null)[]): number | null {
+  const known = costs.filter((cost) => cost !== null)
+  return known.length === 0 ? null : Number(sum(known).toFixed(6))
+}
+
+export function latestOf(moments: Date[]): string | null {
+  const times = moments.map((moment) => moment.getTime())
+  return times.length === 0 ? null : new Date(Math.max(...times)).toISOString()
+}
+
+type AskingFacts = Pick<CollectionFacts, 'simulated' | 'availability' | 'nextDue' | 'now'> & {
+  hasPrompts: boolean
+}
+
+/** When one of these engines is asked next; undefined where none can be. */
+export function nextAsking(asked: readonly Engine[], facts: AskingFacts): Date | undefined {
+  const { simulated, hasPrompts, availability, nextDue, now } = facts
   if (nextDue !== null) return nextDue > now ? nextDue : now
   const canBeAsked = (engine: Engine) =>
     simulated || availability.some((one) => one.engine === engine && one.provider !== null)
-  if (countries.length === 0 || !asked.some(canBeAsked)) return undefined
+  if (!hasPrompts || !asked.some(canBeAsked)) return undefined
   const tomorrow: Day = addDays(dayOf(now), 1)
   return startOf(tomorrow)
 }

@@ -49,7 +49,10 @@ export function writtenListing({ columns }: TabularRoute, listing: Listing): Wri
     json: async () => JSON.stringify(await listing.envelope()),
     lines: async (format, from) => {
       const { items, next } = await listing.batch(from)
-      const text = format === 'csv' ? csvLines(listing.columns ?? columns, items, from === undefined) : ndjsonLines(items)
+      const text =
+        format === 'csv'
+          ? csvLines(listing.columns ?? columns, items, from === undefined)
+          : ndjsonLines(items)
       return { text, next }
     },
   }

@@ -2,6 +2,7 @@ import { listAnswerMonths } from '../../answers/index.js'
 import { type Db, sql } from '../../db/db.js'
 import { textArray } from '../../db/text-array.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
+import { ownDays } from '../sheet-format/own-days.js'
 import type { EncodedSheet } from '../sheet-format/sheet.js'
 import type { MonthPrompts, PromptMonth } from './prompt-month.js'
 
@@ -26,6 +27,7 @@ export function listMonthSheets(
       and lineup = any(${lineups}::text[]) and month = ${month}::date`)
 }
 
+/** Writes sheets, and what each says of the lineup's first brand by day. */
 export async function upsertSheets(
   tx: Db,
   { workspaceId, lineup }: { workspaceId: WorkspaceId; lineup: string },
@@ -34,13 +36,23 @@ export async function upsertSheets(
   if (sheets.length === 0) return
   const all = (value: (sheet: MonthSheet) => string) => textArray(sheets.map(value))
   await tx.run(sql`
-    insert into mention_sheets (workspace_id, prompt_id, lineup, month, totals, cells, starts)
-    select ${workspaceId}, prompt_id, ${lineup}, month::date, totals, cells, starts
-    from unnest(${all(({ promptId }) => promptId)}::text[], ${all(({ month }) => month)}::text[],
-      ${all(({ totals }) => totals)}::text[], ${all(({ cells }) => cells)}::text[], ${all(({ starts }) => starts)}::text[])
-      as given (prompt_id, month, totals, cells, starts)
-    on conflict (workspace_id, prompt_id, lineup, month)
-    do update set totals = excluded.totals, cells = excluded.cells, starts = excluded.starts`)
+    with given as materialized (
+      select prompt_id, month::date as month, totals, cells, starts, days
+      from unnest(${all(({ promptId }) => promptId)}::text[], ${all(({ month }) => month)}::text[],
+        ${all(({ totals }) => totals)}::text[], ${all(({ cells }) => cells)}::text[], ${all(({ starts }) => starts)}::text[],
+        ${all(({ cells }) => ownDays(cells))}::text[])
+        as given (prompt_id, month, totals, cells, starts, days)
+    ), written as (
+      insert into mention_sheets (workspace_id, prompt_id, lineup, month, totals, cells, starts)
+      select ${workspaceId}, prompt_id, ${lineup}, month, totals, cells, starts
+      from given
+      on conflict (workspace_id, prompt_id, lineup, month)
+      do update set totals = excluded.totals, cells = excluded.cells, starts = excluded.starts
+    )
+    insert into mention_days (workspace_id, lineup, month, prompt_id, days)
+    select ${workspaceId}, ${lineup}, month, prompt_id, days
+    from given
+    on conflict (workspace_id, lineup, month, prompt_id) do update set days = excluded.days`)
 }
 
 /** Creates empty sheets for these months where there are none: the second writer waits here for the first. */

@@ -14,6 +14,7 @@ import type { RecommendationState } from '../schema.js'
 
 export interface StoredRecommendation {
   id: string
+  country: string
   engine: Engine
   type: RecommendationType
   priority: number
@@ -31,7 +32,7 @@ export interface StoredRecommendation {
 /** A recommendation that no longer applies is archived, whatever state it was given. */
 const stateOf = sql`case when one.gone_on is null then one.state else 'archived' end`
 
-const columns = sql`one.id, one.engine, one.type, one.priority, one.score, ${stateOf} as state, one.gone_on as "goneDate",
+const columns = sql`one.id, one.country, one.engine, one.type, one.priority, one.score, ${stateOf} as state, one.gone_on as "goneDate",
   one.content, case when one.wording is null then null when one.worded_from = md5(one.facts::text) then one.wording end as wording,
   workspace.mode = 'sandbox' as simulated, one.created_at as "createdDate", one.updated_at as "updatedDate"`
 
@@ -46,31 +47,47 @@ export function findRecommendation(
     where one.workspace_id = ${workspaceId} and one.report_id = ${reportId} and one.id = ${id}`)
 }
 
-export async function findEdition(db: Db, { workspaceId, reportId }: ReportKey): Promise<number> {
-  const run = await db.first<{ edition: number }>(sql`
-    select edition
-    from recommendation_runs
-    where workspace_id = ${workspaceId} and report_id = ${reportId}`)
-  return run?.edition ?? 0
-}
-
-interface RecommendationFilter extends ReportKey {
-  country: string
+export interface RecommendationFilter extends ReportKey {
+  /** Undefined means every country, engine or state. */
+  country: string | undefined
   engine: Engine | undefined
   state: RecommendationState | undefined
 }
 
-interface RankedRecommendation extends StoredRecommendation {
-  /** In the edition asked for. */
-  rank: Pick<ListCursor, 'priority' | 'score'>
+export interface RankedRecommendation extends StoredRecommendation {
+  /** The edition whose order is read, and the rank in it. */
+  edition: number
+  rankPriority: number
+  rankScore: number
 }
 
-/** Lists by rank in an edition, one more than a page. What came later is left out; what moved since keeps its old rank. */
+/** Lists by the rank that they have now, one more than a page. */
 export function listRecommendations(
   db: Db,
   filter: RecommendationFilter,
-  { edition, after, limit }: { edition: number; after: ListCursor | undefined; limit: number },
+  limit: number,
 ): Promise<RankedRecommendation[]> {
+  const { workspaceId, reportId } = filter
+  return db.rows(sql`
+    select ${columns}, coalesce(run.edition, 0) as edition, one.priority as "rankPriority", one.score as "rankScore"
+    from recommendations one
+    join workspaces workspace on workspace.workspace_id = one.workspace_id
+    left join recommendation_runs run on run.workspace_id = ${workspaceId} and run.report_id = ${reportId}
+    where ${matches(filter)}
+    order by one.priority desc, one.score desc, one.id
+    limit ${limit}`)
+}
+
+/**
+ * Lists by rank in the edition of a cursor, from there on, one more than a page. What came later is left out; what moved since keeps
+ * its old rank.
+ */
+export function listRecommendationsAfter(
+  db: Db,
+  filter: RecommendationFilter,
+  { after, limit }: { after: ListCursor; limit: number },
+): Promise<RankedRecommendation[]> {
+  const { edition } = after
   const unmoved = { priority: sql`one.priority`, score: sql`one.score` }
   const moved = {
     priority: sql`coalesce(former.priority, one.priority)`,
@@ -100,21 +117,36 @@ export function listRecommendations(
       order by priority desc, score desc, id
       limit ${limit}
     )
-    select ${columns}, json_build_object('priority', placed.priority, 'score', placed.score) as rank
+    select ${columns}, ${edition}::int as edition, placed.priority as "rankPriority", placed.score as "rankScore"
     from placed
     join recommendations one on one.workspace_id = ${filter.workspaceId} and one.report_id = ${filter.reportId} and one.id = placed.id
     join workspaces workspace on workspace.workspace_id = one.workspace_id
     order by placed.priority desc, placed.score desc, placed.id`)
 }
 
-function matches({ workspaceId, reportId, country, ...filter }: RecommendationFilter): Statement {
-  const { engine, state } = { engine: filter.engine ?? null, state: filter.state ?? null }
-  return sql`one.workspace_id = ${workspaceId} and one.report_id = ${reportId} and one.country = ${country}
-      and (${engine}::text is null or one.engine = ${engine}) and (${state}::text is null or ${stateOf} = ${state})`
+export interface RecommendationCount {
+  type: RecommendationType
+  state: RecommendationState
+  count: number
 }
 
-function isAfter(rank: { priority: Statement; score: Statement }, after: ListCursor | undefined): Statement {
-  if (after === undefined) return sql`true`
+export function countRecommendations(db: Db, filter: RecommendationFilter): Promise<RecommendationCount[]> {
+  return db.rows(sql`
+    select one.type, ${stateOf} as state, count(*) as count
+    from recommendations one
+    where ${matches(filter)}
+    group by 1, 2`)
+}
+
+/** A condition that is not wanted is left out: the planner would not see through it. */
+function matches({ workspaceId, reportId, country, engine, state }: RecommendationFilter): Statement {
+  return sql`one.workspace_id = ${workspaceId} and one.report_id = ${reportId}
+      and ${country === undefined ? sql`true` : sql`one.country = ${country}`}
+      and ${engine === undefined ? sql`true` : sql`one.engine = ${engine}`}
+      and ${state === undefined ? sql`true` : sql`${stateOf} = ${state}`}`
+}
+
+function isAfter(rank: { priority: Statement; score: Statement }, after: ListCursor): Statement {
   const { priority, score, id } = after
   return sql`(-${rank.priority}, -${rank.score}, one.id) > (-${priority}::int, -${score}::float8, ${id})`
 }

@@ -20,6 +20,7 @@ export function recommendationView(stored: StoredRecommendation): Recommendation
     goneDate,
     simulated,
     status: state,
+    country: stored.country,
   }
 }
 

@@ -1,0 +1,111 @@
+import type { Answer } from '../../answers/index.js'
+import { type Db, sql, type Statement } from '../../db/db.js'
+import type { Day, Window } from '../../kernel/days.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+
+/** What the answers to each prompt on one day cost, and when the last was asked for, is added to its month. */
+export async function addCollected(
+  tx: Db,
+  { workspaceId, day }: { workspaceId: WorkspaceId; day: Day },
+  answers: Pick<Answer, 'promptId' | 'costUsd' | 'askedDate'>[],
+): Promise<void> {
+  const place = sql`${Number(day.slice(8))}::int`
+  await tx.run(sql`
+    insert into collected_months as known (workspace_id, prompt_id, month, costs_usd, asked_at, cost_usd, last_asked_at)
+    select ${workspaceId}, prompt_id, date_trunc('month', ${day}::date),
+      array_append(array_fill(null::float8, array[${place} - 1]), sum(cost_usd)),
+      array_append(array_fill(null::timestamptz, array[${place} - 1]), max(asked_at)), sum(cost_usd), max(asked_at)
+    from unnest(${answers.map(({ promptId }) => promptId)}::text[], ${answers.map(({ costUsd }) => costUsd)}::float8[],
+      ${answers.map(({ askedDate }) => askedDate)}::timestamptz[]) as given (prompt_id, cost_usd, asked_at)
+    group by prompt_id
+    order by prompt_id
+    on conflict (workspace_id, prompt_id, month) do update
+    set costs_usd[${place}] = ${plus(sql`known.costs_usd[${place}]`)}, cost_usd = ${plus(sql`known.cost_usd`)},
+      asked_at[${place}] = greatest(known.asked_at[${place}], excluded.last_asked_at),
+      last_asked_at = greatest(known.last_asked_at, excluded.last_asked_at)`)
+}
+
+/** A cost that is not known adds nothing. */
+function plus(cost: Statement): Statement {
+  return sql`coalesce(${cost} + excluded.cost_usd, ${cost}, excluded.cost_usd)`
+}
+
+/** A report whose collection is read. */
+export interface CollectedReport {
+  workspaceId: WorkspaceId
+  reportId: string
+  simulated: boolean
+}
+
+/** The prompts that each report tracks now; `place` is its place in the list. */
+const tracked = (reports: CollectedReport[]) => sql`
+  unnest(${reports.map(({ workspaceId }) => workspaceId)}::text[], ${reports.map(({ reportId }) => reportId)}::text[])
+    with ordinality as report (workspace_id, report_id, place)
+  join report_prompts assigned on assigned.workspace_id = report.workspace_id and assigned.report_id = report.report_id
+    and assigned.until_version is null`
+
+interface AskedSums {
+  place: number
+  costUsd: number | null
+  lastAskedDate: Date | null
+}
+
+/**
+ * Costs and the last asking of the reports that have answers in these months. Where the window covers all days of a month that have
+ * answers, the sums of the month are taken; the days of every month would take five times as long.
+ */
+export function listAsked(
+  tx: Db,
+  reports: CollectedReport[],
+  { startDate, endDate }: Window,
+): Promise<AskedSums[]> {
+  return tx.rows(sql`
+    select report.place - 1 as place,
+      sum(case when days.first = 1 and days.last >= days.filled then known.cost_usd
+        else (select sum(cost) from unnest(known.costs_usd[days.first:days.last]) as cost) end) as "costUsd",
+      max(case when days.filled between days.first and days.last and known.asked_at[days.filled] = known.last_asked_at
+        then known.last_asked_at
+        else (select max(asked) from unnest(known.asked_at[days.first:days.last]) as asked) end) as "lastAskedDate"
+    from ${tracked(reports)}
+    join collected_months known on known.workspace_id = assigned.workspace_id and known.prompt_id = assigned.prompt_id
+      and known.month between date_trunc('month', ${startDate}::date) and ${endDate}::date
+    cross join lateral (
+      select greatest(1, ${startDate}::date - known.month + 1) as first, ${endDate}::date - known.month + 1 as last,
+        cardinality(known.costs_usd) as filled) as days
+    group by report.place`)
+}
+
+interface FailedSums {
+  place: number
+  failed: number
+  lastAskedDate: Date | null
+}
+
+/** Of the reports of which a question failed in the window. */
+export function listFailed(
+  tx: Db,
+  reports: CollectedReport[],
+  { startDate, endDate }: Window,
+): Promise<FailedSums[]> {
+  return tx.rows(sql`
+    select report.place - 1 as place, count(*) as failed,
+      max(question.ended_at) filter (where question.calls > 0) as "lastAskedDate"
+    from ${tracked(reports)}
+    join questions question on question.workspace_id = assigned.workspace_id and question.prompt_id = assigned.prompt_id
+      and question.state = 'failed' and question.day between ${startDate}::date and ${endDate}::date
+    group by report.place`)
+}
+
+/** When the first of today's questions that wait is due, of the reports that have prompts. */
+export function listNextDue(
+  tx: Db,
+  reports: CollectedReport[],
+  today: Day,
+): Promise<{ place: number; nextDue: Date | null }[]> {
+  return tx.rows(sql`
+    select report.place - 1 as place, min(question.due_at) as "nextDue"
+    from ${tracked(reports)}
+    left join questions question on question.workspace_id = assigned.workspace_id and question.prompt_id = assigned.prompt_id
+      and question.state = 'waiting' and question.day >= ${today}::date
+    group by report.place`)
+}

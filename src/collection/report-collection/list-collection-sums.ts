@@ -1,0 +1,46 @@
+import type { Services } from '../../context.js'
+import { dayOf, type Window } from '../../kernel/days.js'
+import { ENGINES } from '../../kernel/engines.js'
+import type { EngineAccess } from '../engine-access.js'
+import { readAvailability } from '../status/read-status.js'
+import { type CollectedReport, listAsked, listFailed, listNextDue } from './collected-store.js'
+import { latestOf, nextAsking, shownCost } from './report-collection.js'
+import type { ReportCollection } from './schema.js'
+
+export type CollectionSums = Pick<ReportCollection, 'failed' | 'costUsd' | 'lastAskedDate' | 'nextAskingDate'>
+
+/** Reads how many reports were collected, in their order: the figures of `…/collection`, without going through the answers. */
+export async function listCollectionSums(
+  services: Pick<Services, 'db' | 'now'>,
+  engineAccess: EngineAccess,
+  { reports, window }: { reports: CollectedReport[]; window: Window },
+): Promise<CollectionSums[]> {
+  const { db } = services
+  const now = services.now()
+  const asked = byPlace(await listAsked(db, reports, window))
+  const failed = byPlace(await listFailed(db, reports, window))
+  const due = byPlace(await listNextDue(db, reports, dayOf(now)))
+  const availability = await readAvailability(services, engineAccess)
+  return reports.map(({ simulated }, place) => {
+    const waiting = due.get(place)
+    const next = nextAsking(ENGINES, {
+      simulated,
+      hasPrompts: waiting !== undefined,
+      availability,
+      nextDue: waiting?.nextDue ?? null,
+      now,
+    })
+    return {
+      lastAskedDate: latestOf(
+        [asked.get(place), failed.get(place)].flatMap((one) => one?.lastAskedDate ?? []),
+      ),
+      nextAskingDate: next?.toISOString() ?? null,
+      failed: failed.get(place)?.failed ?? 0,
+      costUsd: shownCost([asked.get(place)?.costUsd ?? null]),
+    }
+  })
+}
+
+function byPlace<Row extends { place: number }>(rows: Row[]): Map<number, Row> {
+  return new Map(rows.map((row) => [row.place, row]))
+}

@@ -1,0 +1,61 @@
+import type { Db } from '../../db/db.js'
+import type { Day } from '../../kernel/days.js'
+import { DAYS_END, eachLineupDays, type ReadLineup, type ReadVersion } from './days-store.js'
+
+/** A month of one prompt of a version. */
+export interface OwnDays {
+  /** Indexes in the versions, in the prompts of the version, and in the months. */
+  version: number
+  prompt: number
+  month: number
+  /** Where its days stand, for `addOwnDays`. */
+  days: { text: string; from: number; to: number }
+}
+
+interface AskedLineup extends ReadLineup {
+  /** The versions that have each prompt, by its id. */
+  trackers: Map<string, Pick<OwnDays, 'version' | 'prompt'>[]>
+}
+
+/**
+ * Visits what answers say of the own brand of many reports by day, over the prompts of each version; months are given by their first
+ * day. Reports with the same brands share a lineup, which is read once.
+ */
+export async function eachVersionDays(
+  db: Db,
+  versions: ReadVersion[],
+  { prompts, months, visit }: { prompts: string[][]; months: Day[]; visit: (days: OwnDays) => void },
+): Promise<void> {
+  const lineups = [...lineupsOf(versions, prompts).values()]
+  await eachLineupDays(db, lineups, {
+    months,
+    visit: (place, text) => eachMonth(text, lineups[place]!, visit),
+  })
+}
+
+function lineupsOf(versions: ReadVersion[], prompts: string[][]): Map<string, AskedLineup> {
+  const lineups = new Map<string, AskedLineup>()
+  for (const [version, { workspaceId, lineup }] of versions.entries()) {
+    const key = `${workspaceId} ${lineup}`
+    const { trackers } = lineups.get(key) ?? { trackers: new Map() as AskedLineup['trackers'] }
+    lineups.set(key, { workspaceId, lineup, trackers })
+    for (const [prompt, id] of (prompts[version] ?? []).entries()) {
+      const tracker = { version, prompt }
+      const others = trackers.get(id)
+      if (others === undefined) trackers.set(id, [tracker])
+      else others.push(tracker)
+    }
+  }
+  return lineups
+}
+
+function eachMonth(text: string, { trackers }: AskedLineup, visit: (days: OwnDays) => void): void {
+  for (let at = 0; at < text.length;) {
+    const idEnd = text.indexOf(DAYS_END, at)
+    const end = text.indexOf(DAYS_END, idEnd + 1)
+    const month = text.charCodeAt(idEnd + 1) - 1
+    const days = { text, from: idEnd + 2, to: end }
+    for (const tracker of trackers.get(text.slice(at, idEnd)) ?? []) visit({ ...tracker, month, days })
+    at = end + 1
+  }
+}

@@ -1,0 +1,46 @@
+import { type EngineAccess, listCollectionSums } from '../collection/index.js'
+import type { SpanContext } from '../context.js'
+import type { Db } from '../db/db.js'
+import { precedingWindow, type Window } from '../kernel/days.js'
+import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
+import { eachVersionDays, listReadPrompts, monthsIn } from '../mentions/index.js'
+import { countOpenRecommendations } from '../recommendations/index.js'
+import { windowOf } from '../reports/index.js'
+import { openOwnFigures, type OwnFigures, overviewCalendar } from './own-figures.js'
+import type { OverviewItem, OverviewQuery } from './schema.js'
+import { listOverviewReports, type OverviewReport } from './store.js'
+
+/** Lists the newest report first. Each figure is read for all reports of the page at once. */
+export function listOverview(
+  ctx: SpanContext,
+  engineAccess: EngineAccess,
+  { query, page }: { query: OverviewQuery; page: PageRequest },
+): Promise<Page<OverviewItem>> {
+  const window = windowOf(query, ctx.now())
+  return ctx.db.snapshot(async (tx) => {
+    const rows = await listOverviewReports(tx, { ...page, workspaces: ctx.workspaces })
+    const { items: reports, next } = pageOf(rows, page, ({ reportId }) => reportId)
+    const figures = await readOwnFigures(tx, reports, window)
+    const collected = await listCollectionSums({ ...ctx, db: tx }, engineAccess, { reports, window })
+    const open = await countOpenRecommendations(tx, reports)
+    const items = reports.map((report, place) => {
+      const { version: _version, lineup: _lineup, ...shown } = report
+      const openRecommendations = open[place]!
+      return { ...shown, ...figures[place]!, ...collected[place]!, openRecommendations }
+    })
+    return { items, next }
+  })
+}
+
+async function readOwnFigures(tx: Db, reports: OverviewReport[], window: Window): Promise<OwnFigures[]> {
+  const months = [...new Set([precedingWindow(window), window].flatMap(monthsIn))]
+  const calendar = overviewCalendar(window, months)
+  const prompts = await listReadPrompts(tx, reports)
+  const sums = prompts.map(({ length }) => openOwnFigures(calendar, length))
+  await eachVersionDays(tx, reports, {
+    prompts,
+    months,
+    visit: ({ version, ...days }) => sums[version]?.add(days),
+  })
+  return sums.map(({ figures }) => figures())
+}

@@ -1,0 +1,87 @@
+import { addDays, type Day, daysIn, precedingWindow, type Window } from '../kernel/days.js'
+import { percentage, total } from '../kernel/rates.js'
+import { addOwnDays, openWindowSums, type OwnDays } from '../mentions/index.js'
+import { measured } from '../statistics/index.js'
+import type { OverviewItem } from './schema.js'
+
+/** The figures of a report's own brand. */
+export type OwnFigures = Pick<OverviewItem, 'executions' | 'brandCoverage' | 'interval' | 'change' | 'trend'>
+
+/** Which sum each day adds to: that of its week, that of the window before, or one that nobody reads. The same for all reports. */
+export interface OverviewCalendar {
+  window: Window
+  before: Window
+  /** The first day of each week in the window. */
+  weeks: Day[]
+  /** Of each month and day of the month: the place of its week, `weeks.length` for the window before, or one more. */
+  slots: Uint8Array[]
+}
+
+const DAYS_OF_MONTH = 31
+
+/** Months are given by their first day. */
+export function overviewCalendar(window: Window, months: Day[]): OverviewCalendar {
+  const before = precedingWindow(window)
+  const weeks = daysIn(window).filter((day, place) => place === 0 || isMonday(day))
+  const slotOf = (day: Day) => {
+    if (isWithin(before, day)) return weeks.length
+    return isWithin(window, day) ? weeks.findLastIndex((first) => first <= day) : weeks.length + 1
+  }
+  const slots = months.map((month) =>
+    Uint8Array.from({ length: DAYS_OF_MONTH }, (_, place) => slotOf(addDays(month, place))),
+  )
+  return { window, before, weeks, slots }
+}
+
+function isMonday(day: Day): boolean {
+  return new Date(day).getUTCDay() === 1
+}
+
+function isWithin({ startDate, endDate }: Window, day: Day): boolean {
+  return startDate <= day && day <= endDate
+}
+
+/** Sums over the prompts of one report. */
+export function openOwnFigures(
+  { window, before, weeks, slots }: OverviewCalendar,
+  prompts: number,
+): {
+  add(given: Omit<OwnDays, 'version'>): void
+  figures(): OwnFigures
+} {
+  // As statistics have them, of one brand: a figure is the same there and here because it is computed in one place.
+  const sumsOf = (over: Window) => openWindowSums({ window: over, engines: [], brands: 1, prompts })
+  const [current, previous] = [sumsOf(window), sumsOf(before)]
+  const ofSlots = () => new Float64Array(weeks.length + 2)
+  const byWeek = { executions: ofSlots(), mentions: ofSlots() }
+  const ofMonth = { executions: ofSlots(), mentions: ofSlots() }
+  return {
+    add: ({ prompt, month, days }) => {
+      ofMonth.executions.fill(0)
+      ofMonth.mentions.fill(0)
+      addOwnDays(ofMonth, days, slots[month]!)
+      for (let week = 0; week < weeks.length; week += 1) {
+        const [executions, mentions] = [ofMonth.executions[week]!, ofMonth.mentions[week]!]
+        byWeek.executions[week]! += executions
+        byWeek.mentions[week]! += mentions
+        current.byPrompt.executions[prompt]! += executions
+        current.byBrand.mentions[prompt]! += mentions
+      }
+      previous.byPrompt.executions[prompt]! += ofMonth.executions[weeks.length]!
+      previous.byBrand.mentions[prompt]! += ofMonth.mentions[weeks.length]!
+    },
+    figures: () => {
+      const { value, interval, change } = measured('brandCoverage', { current, previous }, 0)
+      return {
+        executions: total(current.byPrompt.executions),
+        brandCoverage: value,
+        interval,
+        change,
+        trend: weeks.map((date, week) => ({
+          date,
+          brandCoverage: percentage(byWeek.mentions[week]!, byWeek.executions[week]!),
+        })),
+      }
+    },
+  }
+}

@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { useTestApp } from '../../test/helpers/app.js'
+import { type FakeProviders, openFakeProviders } from '../../test/helpers/fake-providers.js'
+import { seedPrompts, seedReport, seedWorkspace } from '../../test/helpers/seed.js'
+import { planCollection } from '../collection/plan/plan-collection.js'
+import type { ReportCollection } from '../collection/report-collection/schema.js'
+import { sql } from '../db/db.js'
+import { openProviders, readEngineSettings } from '../engines/index.js'
+import { addDays } from '../kernel/days.js'
+import type { ReportStats } from '../statistics/stats-schema.js'
+import type { OverviewItem } from './schema.js'
+
+interface Overview {
+  items: OverviewItem[]
+  paging: { nextCursor: string | null; hasMore: boolean }
+}
+
+const COMPETITORS = [{ brand: 'Adidas', brandDomain: 'adidas.com' }]
+const WINDOWS = [
+  '',
+  'startDate=2026-02-01&endDate=2026-03-02',
+  'startDate=2026-03-02&endDate=2026-03-02',
+  'startDate=2026-01-17&endDate=2026-02-28',
+  'startDate=2025-12-29&endDate=2026-02-01',
+  'startDate=2025-02-01&endDate=2026-03-02',
+]
+
+describe('GET /v1/overview', () => {
+  const test = useTestApp()
+  let providers: FakeProviders
+  const here = { live: '', sandbox: '', imported: '', reports: [] as string[] }
+
+  /** Answers of 80 days to some of the prompts, drawn in the same way in every run. */
+  async function importHistory(workspaceId: string, promptIds: string[]): Promise<void> {
+    let drawn = 7
+    const draw = (most: number) => (drawn = (drawn * 1_103_515_245 + 12_345) % 2_147_483_648) % most
+    const texts = ['Get Hoka or Nike.', 'Adidas is best.', '', 'Nothing is named.', 'Nike, then Adidas.']
+    const lines = promptIds.flatMap((promptId) =>
+      Array.from({ length: 80 }, (_, back) => ({
+        promptId,
+        engine: draw(2) === 0 ? 'google' : 'claude',
+        day: addDays('2026-02-27', -back),
+        run: 1 + draw(2),
+        text: texts[draw(texts.length)],
+      })).filter(() => draw(3) > 0),
+    )
+    const { text } = await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, { body: lines })
+    if (!text.includes('"rejected":0')) throw new Error(text)
+  }
+
+  beforeAll(async () => {
+    test.clock.now = new Date('2026-02-27T10:00:00.000Z')
+    providers = await openFakeProviders()
+    const settings = readEngineSettings(providers.environment(), [])
+    for (const [engine, provider] of openProviders(settings))
+      test.engineAccess.providers.set(engine, provider)
+    providers.misbehave('chatgpt', () => ({ status: 401, body: { error: { message: 'Incorrect API key' } } }))
+    here.live = await seedWorkspace(test)
+    here.sandbox = await seedWorkspace(test, { mode: 'sandbox' })
+    here.imported = await seedWorkspace(test)
+    const prompts = Array.from({ length: 7 }, (_, place) => `Which shoe for case ${place}?`)
+    for (const [place, workspaceId] of [here.live, here.sandbox, here.imported, here.imported].entries()) {
+      const promptIds = await seedPrompts(test, workspaceId, { prompts })
+      const report = await seedReport(test, workspaceId, {
+        promptIds: promptIds.slice(0, 7 - place),
+        competitors: COMPETITORS,
+        reportTitle: `Report ${place}`,
+      })
+      here.reports.push(report.id)
+      if (workspaceId === here.imported) await importHistory(workspaceId, promptIds)
+    }
+    await test.runJobs()
+    test.clock.now = new Date('2026-03-02T10:00:00.000Z')
+    await planCollection(test.services, test.engineAccess)
+    await test.runJobs()
+    await test.db.run(sql`
+      insert into recommendations (workspace_id, report_id, id, country, engine, type, priority, score, state, gone_on, content,
+        evidence, facts, born_in, ranked_in, created_at, updated_at)
+      select ${here.live}, ${here.reports[0]}, repeat(place::text, 64), 'us', 'chatgpt', 'competitors_count', 1, 1, state, gone_on,
+        '{}', '[]', '{}', 1, 1, now(), now()
+      from (values (1, 'suggested', null), (2, 'in_progress', null), (3, 'done', null), (4, 'archived', null),
+        (5, 'suggested', date '2026-03-01')) as given (place, state, gone_on)`)
+  })
+  afterAll(() => providers.close())
+
+  const overview = async (query = '', key?: string) => {
+    const answer = await test.send<Overview>('GET', `/v1/overview?${query}`, key === undefined ? {} : { key })
+    expect(answer.status).toBe(200)
+    return answer.body
+  }
+
+  it('200 has a row for each report of every workspace, the newest first', async () => {
+    const { items, paging } = await overview()
+    expect(items.map(({ reportId }) => reportId)).toEqual(here.reports.toReversed())
+    expect(items.map(({ workspaceId }) => workspaceId)).toEqual([
+      here.imported,
+      here.imported,
+      here.sandbox,
+      here.live,
+    ])
+    expect(paging).toEqual({ nextCursor: null, hasMore: false })
+    expect(items[3]).toEqual({
+      reportId: here.reports[0],
+      workspaceId: here.live,
+      reportTitle: 'Report 0',
+      brand: 'Nike',
+      status: 'ready',
+      simulated: false,
+      executions: 84,
+      brandCoverage: expect.any(Number),
+      interval: [expect.any(Number), expect.any(Number)],
+      change: { previous: null, delta: null, significant: null },
+      trend: [
+        { date: '2026-02-01', brandCoverage: null },
+        { date: '2026-02-02', brandCoverage: null },
+        { date: '2026-02-09', brandCoverage: null },
+        { date: '2026-02-16', brandCoverage: null },
+        { date: '2026-02-23', brandCoverage: expect.any(Number) },
+        { date: '2026-03-02', brandCoverage: expect.any(Number) },
+      ],
+      lastAskedDate: '2026-03-02T10:00:00.000Z',
+      nextAskingDate: '2026-03-03T00:00:00.000Z',
+      failed: 14,
+      costUsd: expect.any(Number),
+      openRecommendations: 2,
+    })
+    expect(items.map(({ openRecommendations }) => openRecommendations)).toEqual([0, 0, 0, 2])
+    expect(items.map(({ simulated }) => simulated)).toEqual([false, false, true, false])
+  })
+
+  it.each(WINDOWS)('200 has the figures of statistics and collection over %s', async (query) => {
+    const { items } = await overview(query)
+    expect(items.some(({ executions }) => executions > 0)).toBe(true)
+    for (const { reportId, ...row } of items) {
+      const path = `/v1/reports/brand/${reportId}`
+      const stats = (await test.send<ReportStats>('GET', `${path}/stats?compact=true&${query}`)).body
+      const [own] = stats.brands
+      expect(row).toMatchObject({
+        executions: stats.executions,
+        brandCoverage: own?.brandCoverage,
+        interval: own?.intervals.brandCoverage,
+        change: own?.change.brandCoverage,
+      })
+      const { lastAskedDate, nextAskingDate, failed, costUsd } = (
+        await test.send<ReportCollection>('GET', `${path}/collection?${query}`)
+      ).body
+      expect(row).toMatchObject({ lastAskedDate, nextAskingDate, failed, costUsd })
+    }
+  })
+
+  it('200 shows nothing as null in a report that is being set up', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const report = await seedReport(test, workspaceId)
+    const { key } = await test.newKey({ scopes: ['read'], workspaces: [workspaceId] })
+    expect((await overview('', key)).items).toMatchObject([
+      {
+        reportId: report.id,
+        status: 'setting_up',
+        executions: 0,
+        brandCoverage: null,
+        interval: null,
+        change: { previous: null, delta: null, significant: null },
+        lastAskedDate: null,
+        costUsd: null,
+        failed: 0,
+        openRecommendations: 0,
+      },
+    ])
+    await test.send('DELETE', `/v1/reports/brand/${report.id}`)
+  })
+
+  it('200 tells nothing of workspaces that the key cannot read', async () => {
+    const { key } = await test.newKey({ scopes: ['read'], workspaces: [here.sandbox] })
+    expect((await overview('', key)).items.map(({ reportId }) => reportId)).toEqual([here.reports[1]])
+    const nowhere = await test.newKey({ scopes: ['read'], workspaces: [] })
+    expect(await overview('', nowhere.key)).toEqual({
+      items: [],
+      paging: { nextCursor: null, hasMore: false },
+    })
+  })
+
+  it('200 page by page', async () => {
+    const first = await overview('limit=3')
+    expect(first.paging.hasMore).toBe(true)
+    const second = await overview(`limit=3&cursor=${first.paging.nextCursor}`)
+    expect([...first.items, ...second.items]).toEqual((await overview()).items)
+  })
+
+  it('200 as CSV and NDJSON', async () => {
+    const csv = await test.send('GET', '/v1/overview', { headers: { accept: 'text/csv' } })
+    const [head, ...lines] = csv.text.trimEnd().split('\r\n')
+    expect(head).toBe(
+      'reportId,workspaceId,reportTitle,brand,status,simulated,executions,brandCoverage,lastAskedDate,nextAskingDate,failed,costUsd,openRecommendations',
+    )
+    expect(lines).toHaveLength(here.reports.length)
+    const ndjson = await test.send('GET', '/v1/overview', { headers: { accept: 'application/x-ndjson' } })
+    const rows = ndjson.text.trimEnd().split('\n')
+    expect(rows.map((row) => JSON.parse(row) as OverviewItem)).toEqual((await overview()).items)
+  })
+
+  it.each([
+    [
+      'a window that ends before it begins',
+      'startDate=2026-03-02&endDate=2026-03-01',
+      'startDate',
+      'invalid_window',
+    ],
+    ['a window without an end', 'startDate=2026-03-02', 'endDate', 'invalid_type'],
+    ['a day that there is not', 'startDate=2026-02-30&endDate=2026-03-01', 'startDate', 'invalid_format'],
+    ['a filter that it does not have', 'country=us', '', 'unrecognized_keys'],
+    ['a mangled cursor', 'cursor=abc', 'cursor', 'invalid_cursor'],
+  ])('400 for %s', async (_, query, path, code) => {
+    const answer = await test.send('GET', `/v1/overview?${query}`)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ target: 'query', errors: [{ path, code }] })
+  })
+
+  it('400 for a cursor of another window', async () => {
+    const { paging } = await overview('limit=1')
+    const query = `startDate=2026-03-01&endDate=2026-03-02&cursor=${paging.nextCursor}`
+    expect((await test.send('GET', `/v1/overview?${query}`)).status).toBe(400)
+  })
+
+  it('401 without a key', async () => {
+    expect((await test.send('GET', '/v1/overview', { key: null })).status).toBe(401)
+  })
+
+  it('200 is the same where an older version has stored everything', async () => {
+    const before = await Promise.all(WINDOWS.map((query) => overview(query)))
+    await test.db.script('drop table mention_days, collected_months')
+    await test.db.script('drop index questions_failed, questions_waiting')
+    await test.db.script('drop index recommendations_by_state, recommendations_by_rank_anywhere')
+    await test.db.script(readFileSync('migrations/0020-overview.sql', 'utf8'))
+    expect(await Promise.all(WINDOWS.map((query) => overview(query)))).toEqual(before)
+  })
+})

@@ -1,0 +1,32 @@
+import { type Db, idBefore, sql } from '../db/db.js'
+import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
+import type { PageRequest } from '../kernel/paging.js'
+import type { OverviewItem } from './schema.js'
+
+export interface OverviewReport extends Pick<
+  OverviewItem,
+  'reportId' | 'reportTitle' | 'brand' | 'status' | 'simulated'
+> {
+  workspaceId: WorkspaceId
+  /** The version whose numbers are shown; 0 while the report is being set up. */
+  version: number
+  lineup: string
+}
+
+/** Newest first, one more than a page. */
+export function listOverviewReports(
+  db: Db,
+  { workspaces, limit, after }: PageRequest & { workspaces: WorkspaceSet },
+): Promise<OverviewReport[]> {
+  return db.rows(sql`
+    select report.id as "reportId", report.workspace_id as "workspaceId", report.title as "reportTitle", report.brand, report.status,
+      workspace.mode = 'sandbox' as simulated, report.active_version as version, coalesce(shown.lineup, '') as lineup
+    from reports report
+    join workspaces workspace on workspace.workspace_id = report.workspace_id
+    left join report_versions shown on shown.workspace_id = report.workspace_id and shown.report_id = report.id
+      and shown.version = report.active_version
+    where ${workspaces === 'all' ? sql`true` : sql`report.workspace_id = any(${workspaces}::text[])`}
+      and ${idBefore('report.id', after)}
+    order by report.id desc
+    limit ${limit + 1}`)
+}

@@ -1,0 +1,42 @@
+import { addDays } from '../../src/kernel/days.js'
+import type { OverviewItem } from '../../src/overview/schema.js'
+import { naming, rate, type Scene } from './scene.js'
+import { statsModel } from './stats-model.js'
+
+/** The figures of a report's row; its scene is narrowed to nothing but a window. */
+export function overviewModel(scene: Scene): unknown {
+  const { executions, brands } = statsModel(scene)
+  const [own] = brands
+  return {
+    reportId: scene.report.id,
+    executions,
+    brandCoverage: own?.brandCoverage,
+    interval: own?.intervals.brandCoverage,
+    change: own?.change.brandCoverage,
+    trend: weeksOf(scene).map(({ first, last }) => {
+      const inWeek = scene.executions.filter(({ day }) => first <= day && day <= last)
+      return { date: first, brandCoverage: rate(naming(inWeek, 0).length, inWeek.length) }
+    }),
+  }
+}
+
+/** From Monday to Sunday, cut to the window. */
+function weeksOf({ window }: Scene): { first: string; last: string }[] {
+  const weeks: { first: string; last: string }[] = []
+  for (let first = window.startDate; first <= window.endDate;) {
+    let last = first
+    while (last < window.endDate && new Date(last).getUTCDay() !== 0) last = addDays(last, 1)
+    weeks.push({ first, last })
+    first = addDays(last, 1)
+  }
+  return weeks
+}
+
+export function overviewFigures(reportId: string): (body: { items: OverviewItem[] }) => unknown {
+  return ({ items }) => {
+    const row = items.find((item) => item.reportId === reportId)
+    if (row === undefined) return undefined
+    const { executions, brandCoverage, interval, change, trend } = row
+    return { reportId, executions, brandCoverage, interval, change, trend }
+  }
+}
