@@ -59,6 +59,7 @@ const READS = [
   '/citations?sortBy=citations&limit=2',
   '/citations/stats',
   '/citations/domains?sortBy=citations',
+  '/answers?named=true&limit=4',
 ]
 
 describe('a read in a thread', () => {

@@ -9,6 +9,7 @@ import { isTabular } from '../../http/routes/route.js'
 import { openJobs } from '../../jobs/index.js'
 import { silentLog } from '../../kernel/log.js'
 import { openInlineThreads, sheetCache } from '../../mentions/index.js'
+import { reportAnswerRoutes } from '../../report-answers/index.js'
 import { statisticsRoutes } from '../../statistics/index.js'
 import { serveTasks } from '../../worker-pool/index.js'
 import type { ReadTask } from './open-readers.js'
@@ -25,7 +26,7 @@ const services = { db, scanning, jobs: openJobs(), log: silentLog, arrivals: asy
 sheetCache.allow(CACHED_CHARACTERS)
 
 const routes = new Map(
-  [...statisticsRoutes, ...citationRoutes]
+  [...statisticsRoutes, ...citationRoutes, ...reportAnswerRoutes]
     .filter(isTabular)
     .filter(({ inThread }) => inThread)
     .map((route) => [route.operationId, route]),
