@@ -5,7 +5,7 @@ import { type ScalarField, sortedPage, type SortedRequest } from '../../http/rou
 import { grouped } from '../../kernel/grouped.js'
 import { type Page, pageOf } from '../../kernel/paging.js'
 import { canonicalUrl } from '../../kernel/url/canonical-url.js'
-import { visitsOn } from '../visits/page-figures.js'
+import { visitsOn, wantedPlaces } from '../visits/page-figures.js'
 import {
   eachPageSum,
   listPageCells,
@@ -77,8 +77,14 @@ async function readPageRanks(tx: Db, traffic: Traffic, field: PageField): Promis
 /** Whole months are summed up already; only those that the window cuts are looked at by day. */
 async function readVisitRanks(tx: Db, selection: Selection): Promise<RankedPage[]> {
   const sums = new Map<string, number>()
+  const places = new Map<number, Uint8Array>()
+  const placesOn = (days: number) => {
+    let found = places.get(days)
+    if (found === undefined) places.set(days, (found = wantedPlaces(days, selection.engine)))
+    return found
+  }
   await eachPageSum(tx, selection, ({ page, visits, daily, days }) => {
-    const more = daily === null ? visits : visitsOn(daily, days, selection.engine)
+    const more = daily === null ? visits : visitsOn(daily, placesOn(days))
     sums.set(page, (sums.get(page) ?? 0) + more)
   })
   return [...sums].map(([page, value]) => ({ page, value }))

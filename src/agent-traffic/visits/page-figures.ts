@@ -54,17 +54,24 @@ export function dayBits(from: number, to: number): number {
   return bits
 }
 
-/** Visits of one engine, or of all, on some days of the month. Read by the thousand, hence without a generator. */
-export function visitsOn(daily: string, days: number, engine: AgentEngine | undefined): number {
+/** Which places among the visits by day and engine belong to one engine, or to all, on some days of the month. */
+export function wantedPlaces(days: number, engine: AgentEngine | undefined): Uint8Array {
   const wanted = engine === undefined ? -1 : AGENT_ENGINES.indexOf(engine)
+  return Uint8Array.from({ length: 31 * AGENT_ENGINES.length }, (_, place) => {
+    const isWanted = wanted === -1 || place % AGENT_ENGINES.length === wanted
+    return isWanted && (days & (1 << Math.floor(place / AGENT_ENGINES.length))) !== 0 ? 1 : 0
+  })
+}
+
+/** The visits at these places. Read by the thousand, hence without a generator. */
+export function visitsOn(daily: string, wanted: Uint8Array): number {
   const reader = new NumberReader(daily)
-  let cell = 0
+  let place = 0
   let sum = 0
   while (reader.hasMore) {
-    cell += reader.varint()
+    place += reader.varint()
     const count = reader.varint()
-    const isWanted = wanted === -1 || cell % AGENT_ENGINES.length === wanted
-    if (isWanted && (days & (1 << Math.floor(cell / AGENT_ENGINES.length))) !== 0) sum += count
+    if (wanted[place] === 1) sum += count
   }
   return sum
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { AGENT_ENGINES, type AgentEngine } from '../../kernel/engines.js'
-import { dayBits, pageFigures, visitsOn } from './page-figures.js'
+import { dayBits, pageFigures, visitsOn, wantedPlaces } from './page-figures.js'
 import {
   addPage,
   addVisit,
@@ -155,7 +155,7 @@ describe('the figures of a page', () => {
           kind.day >= from &&
           kind.day <= to &&
           (wanted === undefined || engineOf(kind.bot) === wanted)
-        expect(visitsOn(daily, dayBits(from, to), wanted)).toBe(sumOf(all, isWanted))
+        expect(visitsOn(daily, wantedPlaces(dayBits(from, to), wanted))).toBe(sumOf(all, isWanted))
       }),
       { numRuns: 300 },
     )
