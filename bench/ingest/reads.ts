@@ -118,8 +118,8 @@ const RAW = {
     from (select from agent_pages where days <> 0 group by host, path) as pages`,
   pages: `select host, path, sum(visits) as visits, string_agg(cells, '') as cells
     from agent_pages where days <> 0 group by host, path order by visits desc limit 100`,
-  agents: `select came.bot, count(distinct (host, path)) as pages
-    from agent_pages, unnest(bots) as came (bot) group by came.bot`,
+  agents: `select bot, count(*) as pages
+    from (select distinct bot, host, path from agent_pages, unnest(bots) as bot) as came group by bot`,
 }
 
 /** What the program and the database have used so far, in seconds. */
