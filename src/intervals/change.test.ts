@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { isMoreThanNoise } from './change.js'
-import type { ClusterSums } from './interval.js'
+import { isMoreThanNoise, isMoreThanNoiseBetween } from './change.js'
+import type { ClusterSums, RatioMoments } from './interval.js'
 
 const sumsOf = (pairs: [number, number][]): ClusterSums => ({
   numerators: pairs.map(([numerator]) => numerator),
@@ -69,5 +69,34 @@ describe('whether a change is more than noise', () => {
         expect(isMoreThanNoise(now, before)).toBe(false)
       }),
     )
+  })
+})
+
+describe('whether the days of two windows differ by more than noise', () => {
+  /** Of days that all have as many answers. */
+  const daysOf = (named: number[], answers = 1): RatioMoments => {
+    const total = (of: (each: number) => number) => named.reduce((sum, each) => sum + of(each), 0)
+    return {
+      prompts: named.length,
+      size: named.length * answers,
+      squares: named.length * answers ** 2,
+      cubes: named.length * answers ** 3,
+      fourths: named.length * answers ** 4,
+      sum: total((each) => each),
+      sumSquares: total((each) => each ** 2),
+      products: total((each) => each * answers),
+    }
+  }
+
+  it('is unknown below five days in either window', () => {
+    expect(isMoreThanNoiseBetween(daysOf([1, 1, 1, 1]), daysOf([0, 0, 0, 0, 0]))).toBeNull()
+    expect(isMoreThanNoiseBetween(daysOf([1, 1, 1, 1, 1]), daysOf([0, 0, 0, 0]))).toBeNull()
+  })
+
+  it('is seen where every day differs, and not where days differ among themselves as much', () => {
+    expect(isMoreThanNoiseBetween(daysOf([1, 1, 1, 1, 1]), daysOf([0, 0, 0, 0, 0]))).toBe(true)
+    expect(isMoreThanNoiseBetween(daysOf([1, 0, 1, 0, 1]), daysOf([0, 1, 0, 0, 1]))).toBe(false)
+    expect(isMoreThanNoiseBetween(daysOf([7, 0, 7, 0, 7], 7), daysOf([0, 7, 0, 0, 7], 7))).toBe(false)
+    expect(isMoreThanNoiseBetween(daysOf([3, 3, 3, 3, 3], 7), daysOf([3, 3, 3, 3, 3], 7))).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { type ClusterSums, LEAST_PROMPTS } from './interval-sums.js'
+import { type ClusterSums, LEAST_PROMPTS, type RatioMoments } from './interval-sums.js'
 import { total } from '../kernel/rates.js'
 
 /**
@@ -36,4 +36,21 @@ function promptsInBoth(current: ClusterSums, previous: ClusterSums): number {
 
 function lengthOf(current: ClusterSums, previous: ClusterSums): number {
   return Math.max(current.denominators.length, previous.denominators.length)
+}
+
+/**
+ * The same where the clusters of the two windows have nothing to do with each other, such as the days on which one prompt was asked:
+ * each window's own clusters tell how far chance moves it.
+ */
+export function isMoreThanNoiseBetween(current: RatioMoments, previous: RatioMoments): boolean | null {
+  if (current.prompts < LEAST_PROMPTS || previous.prompts < LEAST_PROMPTS) return null
+  const ratio = (current.sum + previous.sum) / (current.size + previous.size)
+  const squares = squaredParts(current, ratio) + squaredParts(previous, ratio)
+  const difference = current.sum / current.size - previous.sum / previous.size
+  return difference ** 2 > 4 * squares * (1 + 1e-9)
+}
+
+function squaredParts({ size, squares, sumSquares, products }: RatioMoments, ratio: number): number {
+  // Rounding alone could make it negative.
+  return Math.max(0, sumSquares - 2 * ratio * products + ratio * ratio * squares) / (size * size)
 }

@@ -1,2 +1,8 @@
-export { isMoreThanNoise } from './change.js'
-export { type ClusterSums, meanInterval, momentsInterval, rateInterval } from './interval.js'
+export { isMoreThanNoise, isMoreThanNoiseBetween } from './change.js'
+export {
+  type ClusterSums,
+  meanInterval,
+  momentsInterval,
+  rateInterval,
+  type RatioMoments,
+} from './interval.js'

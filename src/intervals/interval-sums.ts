@@ -46,7 +46,10 @@ export function spreadOf({ numerators, denominators }: ClusterSums, { least, mos
   return { ...sums, size, ratio, residual: sums.residual / range ** 2 }
 }
 
-/** The same of a rate whose clusters were added up as they came: sums of the denominators' powers, and of the numerators, their squares and their products with the denominators. */
+/**
+ * A rate's clusters, added up as they came: how many have a denominator, sums of the denominators' powers, and of the numerators,
+ * their squares and their products with the denominators. The clusters are prompts, or the days of one prompt.
+ */
 export interface RatioMoments {
   prompts: number
   size: number

@@ -1,72 +1,131 @@
 import type { WorkspaceContext } from '../context.js'
+import type { Db } from '../db/db.js'
 import { type ScalarField, sortedPage, type SortedRequest } from '../http/routes/sorted-page.js'
+import { precedingWindow, type Window } from '../kernel/days.js'
 import type { Page } from '../kernel/paging.js'
-import { percentage } from '../kernel/rates.js'
-import { brandSums, type WindowSums } from '../mentions/index.js'
-import { requireTag, type VersionPrompt, windowOf } from '../reports/index.js'
-import { ranks } from './figures/brand-figures.js'
-import type { ReportPrompt } from './prompt-schema.js'
+import { requireTag, windowOf } from '../reports/index.js'
+import { periodsIn } from './figures/periods.js'
 import {
-  readReportSnapshot,
-  readSheets,
-  type StatisticsRequest,
-  snapshotSums,
-} from './read-report-snapshot.js'
+  hasChanged,
+  mayHaveChanged,
+  type PromptRowCounts,
+  promptCounts,
+  type PromptDetails,
+  promptDetails,
+} from './figures/prompt-figures.js'
+import { listBranded } from './list-branded.js'
+import type { PromptsQuery, ReportPrompt } from './prompt-schema.js'
+import { readReportSnapshot, readSheets, type ReportSnapshot, snapshotSums } from './read-report-snapshot.js'
+import { openOwnSheetSums } from './sheet-sums.js'
 import { listPromptTags } from './store.js'
 
-/** Newest first, unless another order is wanted. */
+type Row = PromptRowCounts & Pick<ReportPrompt, 'branded'>
+type Request = SortedRequest<ScalarField<ReportPrompt>>
+
+const OWN_ORDER = { keyOf: ({ id }: { id: string }) => id, order: 'desc' } as const
+
+/**
+ * Newest first, unless another order is wanted. Sums over the window are read of all prompts, days only of those that are shown,
+ * unless the order or a filter depends on them.
+ */
 export async function listReportPrompts(
-  ctx: WorkspaceContext,
-  asked: StatisticsRequest,
-  request: SortedRequest<ScalarField<ReportPrompt>>,
+  ctx: Pick<WorkspaceContext, 'db' | 'workspaceId' | 'now' | 'scanning'>,
+  { reportId, query }: { reportId: string; query: PromptsQuery },
+  request: Request,
 ): Promise<Page<ReportPrompt>> {
-  await requireTag(ctx, asked.query)
-  const window = windowOf(asked.query, ctx.now())
+  await requireTag(ctx, query)
+  const window = windowOf(query, ctx.now())
   return ctx.db.snapshot(async (tx) => {
-    const snapshot = await readReportSnapshot(tx, ctx.workspaceId, asked)
-    const sums = snapshotSums(snapshot, window, await readSheets(tx, snapshot, { summed: [window] }))
-    const names = snapshot.version.brands.map(({ brand }) => brand)
-    const page = sortedPage(promptFigures(sums, snapshot.prompts, names), request, {
-      keyOf: ({ id }) => id,
-      order: 'desc',
-    })
+    const snapshot = await readReportSnapshot(tx, ctx.workspaceId, { reportId, query })
+    const rows = (await readRows(tx, ctx, { snapshot, window })).filter((row) => isWanted(row, query))
+    const page = isByDay(query, request)
+      ? sortedPage(await readChanged(tx, { snapshot, window, rows, query }), request, OWN_ORDER)
+      : await readPage(tx, { snapshot, window, rows, request })
     const ids = page.items.map(({ id }) => id)
     const tags = await listPromptTags(tx, ctx.workspaceId, ids)
     return { ...page, items: page.items.map((item) => ({ ...item, tags: tags.get(item.id) ?? [] })) }
   })
 }
 
-/** One row per prompt, without its tags. */
-export function promptFigures(
-  sums: WindowSums,
-  prompts: readonly VersionPrompt[],
-  names: readonly string[],
-): Omit<ReportPrompt, 'tags'>[] {
-  const ranked = ranks([...brandSums(sums, 'mentions', 0)])
-  const counts = names.map((brand, index) => ({
-    brand,
-    mentions: brandSums(sums, 'mentions', index),
-    domains: brandSums(sums, 'domainExecutions', index),
+interface Scope {
+  snapshot: ReportSnapshot
+  window: Window
+}
+
+async function readRows(
+  tx: Db,
+  ctx: Pick<WorkspaceContext, 'scanning'>,
+  { snapshot, window }: Scope,
+): Promise<Row[]> {
+  const { version, prompts } = snapshot
+  const sums = snapshotSums(snapshot, window, await readSheets(tx, snapshot, { summed: [window] }))
+  const texts = prompts.map(({ prompt }) => prompt)
+  const branded = await listBranded(ctx, version.brands, texts)
+  const names = version.brands.map(({ brand }) => brand)
+  return promptCounts(sums, prompts, names).map((counts, index) => ({
+    ...counts,
+    branded: branded[index] ?? false,
   }))
-  return prompts.map(({ id, country, prompt }, index) => {
-    const executions = sums.byPrompt.executions[index] ?? 0
-    const [own, ...competitors] = counts.map(({ brand, mentions, domains }) => ({
-      brand,
-      brandMentions: mentions[index] ?? 0,
-      domainMentions: domains[index] ?? 0,
-    }))
-    const { brandMentions = 0, domainMentions = 0 } = own ?? {}
-    return {
-      rank: ranked[index] ?? 0,
-      id,
-      country,
-      prompt,
-      volume: null,
-      executions,
-      brandMentions,
-      brandCoverage: percentage(brandMentions, executions),
-      domainMentions,
-      competitors,
-    }
+}
+
+function isWanted(row: Row, { search, named, branded, change }: PromptsQuery): boolean {
+  return (
+    (search === undefined || row.prompt.toLowerCase().includes(search.toLowerCase())) &&
+    (named === undefined || row.brandMentions > 0 === named) &&
+    (branded === undefined || row.branded === branded) &&
+    (change === undefined || mayHaveChanged(row, change))
+  )
+}
+
+function isByDay({ change }: PromptsQuery, request: Request): boolean {
+  const sortBy = 'offset' in request ? request.sortBy : undefined
+  return change !== undefined || sortBy === 'anyBrandExecutions' || sortBy === 'anyBrandCoverage'
+}
+
+async function readChanged(
+  tx: Db,
+  { query, rows, ...scope }: Scope & { query: PromptsQuery; rows: Row[] },
+): Promise<(Row & PromptDetails)[]> {
+  const all = await withDetails(tx, scope, rows)
+  const { change } = query
+  return change === undefined ? all : all.filter((row) => hasChanged(row, change))
+}
+
+async function readPage(
+  tx: Db,
+  { request, rows, ...scope }: Scope & { request: Request; rows: Row[] },
+): Promise<Page<Row & PromptDetails>> {
+  // It is not one of the fields that only the days tell: `isByDay` has seen to that.
+  const page = sortedPage(rows, request as SortedRequest<ScalarField<Row>>, OWN_ORDER)
+  return { ...page, items: await withDetails(tx, scope, page.items) }
+}
+
+/** Reads both windows by the day, of these prompts only. */
+async function withDetails(
+  tx: Db,
+  { snapshot, window }: Scope,
+  rows: readonly Row[],
+): Promise<(Row & PromptDetails)[]> {
+  const before = precedingWindow(window)
+  const places = new Map(rows.map(({ id }, index) => [id, index]))
+  const shown = { ...snapshot, prompts: snapshot.prompts.filter(({ id }) => places.has(id)) }
+  const scope = { engines: snapshot.engines, prompts: shown.prompts.length }
+  const weeks = periodsIn(window, 'week')
+  const current = openOwnSheetSums({ ...scope, window, periods: weeks })
+  const previous = openOwnSheetSums({ ...scope, window: before, periods: [before] })
+  if (shown.prompts.length > 0) {
+    await readSheets(tx, shown, {
+      daily: [window, before],
+      visit: (sheet) => {
+        current.add(sheet)
+        previous.add(sheet)
+      },
+    })
+  }
+  const windows = { current: current.sums, previous: previous.sums, weeks }
+  const found = new Map(shown.prompts.map(({ id }, index) => [id, promptDetails(windows, index)]))
+  return rows.flatMap((row) => {
+    const details = found.get(row.id)
+    return details === undefined ? [] : [{ ...row, ...details }]
   })
 }

@@ -17,9 +17,9 @@ import { type GroupWindows, openEngineSums, openPromptGroupSums } from './groups
 import { latestExecutions } from './latest-executions.js'
 import type { Measure, Measured } from './figures/measures.js'
 import { type Period, PERIODS, periodsIn } from './figures/periods.js'
-import { monthsToRead, sheetSums } from './sheet-sums.js'
+import { monthsToRead, openOwnSheetSums, sheetSums } from './sheet-sums.js'
 import { promptDetail } from './read-report-prompt.js'
-import { promptFigures } from './list-report-prompts.js'
+import { hasChanged, promptCounts, promptDetails } from './figures/prompt-figures.js'
 import { reportStats } from './figures/report-stats.js'
 
 /** Every figure again, straight from a list of executions, in the words of its definition. */
@@ -93,6 +93,61 @@ function execution(prompts: number, brands: number): fc.Arbitrary<Execution> {
         ),
       ),
   })
+}
+
+/** Few prompts that are asked often, so that the days of one have something to tell. */
+const dense: fc.Arbitrary<History> = fc
+  .record({
+    brands: fc.integer({ min: 1, max: 3 }),
+    length: fc.integer({ min: 4, max: 12 }),
+    shift: fc.nat({ max: 20 }),
+  })
+  .chain(({ brands, length, shift }) => {
+    const start = addDays(EPOCH, 20 + shift)
+    const offset = fc.nat({ max: 2 * length - 1 })
+    return fc
+      .uniqueArray(
+        fc
+          .tuple(execution(2, brands), offset)
+          .map(([one, at]) => ({ ...one, run: 1, day: addDays(start, at - length) })),
+        {
+          minLength: 30,
+          maxLength: 120,
+          selector: ({ prompt, day, engine, run }) => [prompt, day, engine, run].join(),
+        },
+      )
+      .map((executions) => ({
+        prompts: 2,
+        brands,
+        executions,
+        engines: [],
+        period: 'week' as const,
+        window: { startDate: start, endDate: addDays(start, length - 1) },
+      }))
+  })
+
+/** A prompt's mentions and executions of each day that has any. */
+function dayClusters(own: Execution[]) {
+  const days = [...new Set(own.map(({ day }) => day))].map((day) => own.filter((one) => one.day === day))
+  return {
+    numerators: days.map((some) => naming(some, 0).length),
+    denominators: days.map((some) => some.length),
+  }
+}
+
+type Days = ReturnType<typeof dayClusters>
+
+/** By the same rule as for prompts, of which each is in one window only. */
+function isMoreThanChance(now: Days, before: Days): boolean | null {
+  if (now.denominators.length < 5 || before.denominators.length < 5) return null
+  const [sizeNow, sizeBefore] = [sum(now.denominators), sum(before.denominators)]
+  const [namedNow, namedBefore] = [sum(now.numerators), sum(before.numerators)]
+  const ratio = (namedNow + namedBefore) / (sizeNow + sizeBefore)
+  const parts = ({ numerators, denominators }: Days, size: number) =>
+    numerators.map((named, index) => (named - ratio * (denominators[index] ?? 0)) / size)
+  const all = [...parts(now, sizeNow), ...parts(before, sizeBefore)]
+  const difference = namedNow / sizeNow - namedBefore / sizeBefore
+  return difference ** 2 > 4 * sum(all.map((part) => part ** 2)) * (1 + 1e-9)
 }
 
 /** What the database would give for these months. */
@@ -507,7 +562,7 @@ describe('the statistics of any history', () => {
       const sheets = sheetsOf(given, monthsToRead({ daily: [], summed: [window] }))
       const sums = sheetSums({ window, engines, brands, prompts }, sheets)
       const texts = Array.from({ length: prompts }, (_, id) => ({ id: `p${id}`, prompt: 'x', country: 'us' }))
-      const rows = promptFigures(sums, texts, NAMES.slice(0, brands))
+      const rows = promptCounts(sums, texts, NAMES.slice(0, brands))
       const count = (prompt: number, brand: number) => {
         const own = now.filter((one) => one.prompt === prompt)
         return { brandMentions: naming(own, brand).length, domainMentions: citing(own, brand).length }
@@ -523,10 +578,89 @@ describe('the statistics of any history', () => {
           executions,
           ...count(prompt, 0),
           brandCoverage: rate(count(prompt, 0).brandMentions, executions),
+          averagePosition: average(
+            positionsOf(
+              now.filter((one) => one.prompt === prompt),
+              0,
+            ),
+          ),
           competitors: NAMES.slice(1, brands).map((brand, index) => ({ brand, ...count(prompt, index + 1) })),
         })
       }
     })
+  })
+
+  it('tell of each prompt how it has changed, from week to week and by engine', () => {
+    fc.assert(
+      fc.property(dense, (given) => {
+        const { window, engines, brands, prompts } = given
+        const before = precedingWindow(window)
+        const weeks = periodsIn(window, 'week')
+        const sheets = sheetsOf(given, monthsToRead({ daily: [window, before], summed: [] }))
+        const current = openOwnSheetSums({ window, engines, prompts, periods: weeks })
+        const previous = openOwnSheetSums({ window: before, engines, prompts, periods: [before] })
+        for (const sheet of sheets) {
+          current.add(sheet)
+          previous.add(sheet)
+        }
+        const { now, before: earlier } = comparisonOf(given)
+        const sums = sheetSums({ window, engines, brands, prompts }, sheets)
+        const texts = Array.from({ length: prompts }, (_, id) => ({
+          id: `p${id}`,
+          prompt: 'x',
+          country: 'us',
+        }))
+        const counts = promptCounts(sums, texts, NAMES.slice(0, brands))
+        for (let prompt = 0; prompt < prompts; prompt += 1) {
+          const [own, then] = [now, earlier].map((all) => all.filter((one) => one.prompt === prompt)) as [
+            Execution[],
+            Execution[],
+          ]
+          const found = promptDetails({ current: current.sums, previous: previous.sums, weeks }, prompt)
+          const coverage = (some: Execution[]) => rate(naming(some, 0).length, some.length)
+          expect(found).toMatchObject({
+            trend: daysByPeriod({ ...given, period: 'week' }).map((days) => ({
+              date: days[0],
+              brandCoverage: coverage(own.filter(({ day }) => days.includes(day))),
+            })),
+            engines: ENGINES.map((engine, index) => ({
+              engine,
+              some: own.filter((one) => one.engine === index),
+            }))
+              .filter(({ some }) => some.length > 0)
+              .map(({ engine, some }) => ({
+                engine,
+                executions: some.length,
+                brandCoverage: coverage(some),
+              })),
+            sentiment: sentimentAgain(own, 0),
+            anyBrandExecutions: own.filter(({ mentions }) => mentions.length > 0).length,
+            anyBrandCoverage: rate(own.filter(({ mentions }) => mentions.length > 0).length, own.length),
+          })
+          const sides = [dayClusters(own), dayClusters(then)] as const
+          const interval = rateInterval(sides[0])
+          expect(found.interval === null).toBe(interval === null)
+          for (const end of [0, 1] as const)
+            expectClose(found.interval?.[end] ?? null, interval && 100 * interval[end], 0.1001)
+          const { previous: was, delta, significant } = found.change.brandCoverage
+          expect([was, significant]).toEqual([coverage(then), isMoreThanChance(...sides)])
+          expect(delta === null).toBe(own.length === 0 || then.length === 0)
+          const difference = 100 * (naming(own, 0).length / own.length - naming(then, 0).length / then.length)
+          if (delta !== null) expectClose(delta, difference)
+          const row = { ...counts[prompt]!, ...found }
+          const both = own.length > 0 && then.length > 0
+          expect(hasChanged(row, 'won')).toBe(
+            both && naming(own, 0).length > 0 && naming(then, 0).length === 0,
+          )
+          expect(hasChanged(row, 'lost')).toBe(
+            both && naming(own, 0).length === 0 && naming(then, 0).length > 0,
+          )
+          expect(hasChanged(row, 'up')).toBe(significant === true && difference > 0)
+          expect(hasChanged(row, 'down')).toBe(significant === true && difference < 0)
+        }
+      }),
+      { numRuns: 100 },
+    )
   })
 
   it('tell of one prompt what all of them tell together', () => {

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 
 import { DOMAIN_CATEGORIES } from '../answers/index.js'
+import { Engine } from '../kernel/engines.js'
+import { text } from '../kernel/fields.js'
+import { WindowQuery } from '../reports/index.js'
 import examples from './prompt-examples.json' with { type: 'json' }
-import { SentimentCounts } from './stats-schema.js'
+import { PROMPT_CHANGES } from './figures/prompt-figures.js'
+import { Branded, Change, flag, Interval, SentimentCounts } from './stats-schema.js'
 
 const Rate = z.number().nullable().meta({ description: '0 to 100; null when there is nothing to count.' })
 
@@ -10,10 +14,28 @@ const PromptTag = z
   .strictObject({ id: z.string(), name: z.string(), color: z.string() })
   .meta({ id: 'PromptTag' })
 
+export const PromptsQuery = WindowQuery.extend({
+  search: text({ max: 1000 }).optional().meta({ description: 'Only prompts that contain this text.' }),
+  named: flag('Only prompts in whose answers the own brand is named, or, with `false`, only the others.'),
+  branded: Branded,
+  change: z
+    .enum(PROMPT_CHANGES)
+    .optional()
+    .meta({
+      description:
+        '`won`: the own brand is named, and was not in the window before; `lost`: the reverse. Both windows must have executions. ' +
+        '`up`, `down`: its coverage has changed by more than noise.',
+    }),
+})
+export type PromptsQuery = z.output<typeof PromptsQuery>
+
 /** One row of a report's prompts. */
 export const ReportPrompt = z
   .strictObject({
-    rank: z.int().meta({ description: 'Rank by mentions of the report’s own brand.' }),
+    rank: z.int().meta({
+      description:
+        'Rank by mentions of the report’s own brand, among all prompts of the window, country, engines and tags.',
+    }),
     id: z.string(),
     country: z.string(),
     prompt: z.string(),
@@ -26,6 +48,31 @@ export const ReportPrompt = z
     competitors: z.array(
       z.strictObject({ brand: z.string(), brandMentions: z.int(), domainMentions: z.int() }),
     ),
+    averagePosition: z.number().nullable().meta({
+      description: 'Of the own brand, counted from 1; null where it is not named.',
+    }),
+    branded: z
+      .boolean()
+      .meta({ description: 'Whether the text of the prompt names the own brand or a competitor.' }),
+    change: z
+      .strictObject({ brandCoverage: Change })
+      .meta({ description: 'The change since the previous window.' }),
+    interval: Interval.meta({
+      description: '95 % interval of `brandCoverage`; null below 5 days with executions.',
+    }),
+    trend: z
+      .array(z.strictObject({ date: z.string(), brandCoverage: Rate }))
+      .meta({ description: 'By week from Monday, cut to the window; `date` is the first day.' }),
+    engines: z
+      .array(z.strictObject({ engine: Engine, executions: z.int(), brandCoverage: Rate }))
+      .meta({ description: 'Every engine that has executions.' }),
+    sentiment: SentimentCounts.nullable().meta({
+      description: 'Of the own brand; null where it is not named.',
+    }),
+    anyBrandExecutions: z.int().meta({
+      description: 'Executions that name any brand of the report: its own or a competitor.',
+    }),
+    anyBrandCoverage: Rate,
   })
   .meta({
     id: 'ReportPrompt',

@@ -609,6 +609,25 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
         { brand: 'Adidas', brandMentions: 1, domainMentions: 0 },
         { brand: 'Hoka', brandMentions: 0, domainMentions: 0 },
       ],
+      averagePosition: 1,
+      branded: false,
+      change: { brandCoverage: { previous: 100, delta: -33.3, significant: null } },
+      interval: null,
+      trend: [
+        { date: '2026-02-01', brandCoverage: null },
+        { date: '2026-02-02', brandCoverage: null },
+        { date: '2026-02-09', brandCoverage: 0 },
+        { date: '2026-02-16', brandCoverage: null },
+        { date: '2026-02-23', brandCoverage: 100 },
+        { date: '2026-03-02', brandCoverage: null },
+      ],
+      engines: [
+        { engine: 'chatgpt', executions: 2, brandCoverage: 50 },
+        { engine: 'claude', executions: 1, brandCoverage: 100 },
+      ],
+      sentiment: { positive: 0, neutral: 2, negative: 0, nss: 0, source: 'lexicon' },
+      anyBrandExecutions: 3,
+      anyBrandCoverage: 100,
     })
     expect(items.find(({ id }) => id === here.promptIds[0])?.competitors[1]).toEqual({
       brand: 'Hoka',
@@ -620,7 +639,81 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
       executions: 0,
       brandCoverage: null,
       tags: [],
+      averagePosition: null,
+      change: { brandCoverage: { previous: null, delta: null, significant: null } },
+      engines: [],
+      sentiment: null,
+      anyBrandExecutions: 0,
+      anyBrandCoverage: null,
     })
+  })
+
+  it('200 has only prompts that contain a text, or that name the own brand, or do not', async () => {
+    expect(await ids('search=SHOES&sortBy=rank&sortOrder=asc')).toEqual([1, 0])
+    expect((await listed('search=trail')).items.map(({ rank }) => rank)).toEqual([1])
+    expect(await ids('search=100%25')).toEqual([])
+    expect(await ids('named=true&sortBy=rank&sortOrder=asc')).toEqual([1, 0])
+    expect(await ids('named=false')).toEqual([2])
+    expect(await ids('branded=true')).toEqual([])
+    expect(await ids('branded=false&named=true&search=best%20shoes')).toEqual([0])
+    const { paging } = await listed('named=true&offset=0&limit=1')
+    expect(paging).toMatchObject({ hasMore: true, total: 2 })
+    const first = await listed('named=true&limit=1')
+    const second = await listed(`named=true&limit=1&cursor=${first.paging.nextCursor}`)
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(
+      here.promptIds.slice(0, 2).toSorted().toReversed(),
+    )
+  })
+
+  it('200 has only prompts that were won or lost, or whose coverage has changed by more than noise', async () => {
+    const { workspaceId, promptIds, url } = await seedTrackedOf([
+      'won?',
+      'lost?',
+      'rising?',
+      'is Hoka as good?',
+      'new?',
+    ])
+    const days = (first: number, count = 6) =>
+      Array.from({ length: count }, (_, place) => `2026-02-${String(first + place).padStart(2, '0')}`)
+    const said = (place: number, texts: string[], first: number) =>
+      days(first).map((day, index) => answer(promptIds[place], { day, text: texts[index % texts.length] }))
+    await importAnswers(workspaceId, [
+      ...said(0, ['Adidas.'], 10),
+      ...said(0, ['Nike.'], 20),
+      ...said(1, ['Nike.'], 10),
+      ...said(1, ['Hoka.'], 20),
+      ...said(2, ['Nike.', 'Hoka.', 'Hoka.'], 10),
+      ...said(2, ['Nike.'], 20),
+      ...said(3, ['Nike.', 'Hoka.'], 10),
+      ...said(3, ['Hoka.', 'Nike.', 'Neither.'], 20),
+      ...said(4, ['Nike.'], 20),
+    ])
+    const changed = async (query: string) => {
+      const window = 'startDate=2026-02-18&endDate=2026-02-26'
+      const { body } = await test.send<Listed>('GET', `${url}/prompts?${window}&${query}`)
+      return body.items.map(({ id }) => promptIds.indexOf(id)).toSorted((a, b) => a - b)
+    }
+    expect(await changed('change=won')).toEqual([0])
+    expect(await changed('change=lost')).toEqual([1])
+    expect(await changed('change=up')).toEqual([0, 2])
+    expect(await changed('change=down')).toEqual([1])
+    expect(await changed('change=up&named=true&branded=true')).toEqual([])
+    expect(await changed('branded=true')).toEqual([3])
+    const { body } = await test.send<Listed>(
+      'GET',
+      `${url}/prompts?startDate=2026-02-18&endDate=2026-02-26&search=rising`,
+    )
+    expect(body.items).toMatchObject([
+      {
+        brandCoverage: 100,
+        interval: [expect.any(Number), 100],
+        change: { brandCoverage: { previous: 33.3, delta: 66.7, significant: true } },
+        trend: [
+          { date: '2026-02-18', brandCoverage: 100 },
+          { date: '2026-02-23', brandCoverage: 100 },
+        ],
+      },
+    ])
   })
 
   it('200 sums whole months and parts of them alike', async () => {
@@ -639,6 +732,11 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
     expect(await ids('sortBy=brandMentions&sortOrder=asc')).toEqual([2, 0, 1])
     expect(await ids('sortBy=brandCoverage')).toEqual([0, 1, 2])
     expect(await ids('sortBy=brandCoverage&sortOrder=asc')).toEqual([1, 0, 2])
+    expect(await ids('sortBy=anyBrandExecutions')).toEqual([1, 0, 2])
+    expect(await ids('sortBy=anyBrandCoverage&sortOrder=asc&limit=2')).toEqual(
+      [0, 1].toSorted((a, b) => (here.promptIds[a]! < here.promptIds[b]! ? 1 : -1)),
+    )
+    expect(await ids('sortBy=averagePosition&sortOrder=asc&limit=1&offset=2')).toEqual([2])
     expect(await ids('sortBy=rank&sortOrder=asc&offset=1&limit=1')).toEqual([0])
     const { paging } = await listed('sortBy=rank&offset=1&limit=1')
     expect(paging).toEqual({ nextCursor: null, hasMore: true, limit: 1, offset: 1, total: 3 })
@@ -662,7 +760,10 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
       headers: { accept: 'text/csv' },
     })
     const [head, ...rows] = text.trimEnd().split('\r\n')
-    expect(head).toBe('rank,id,country,prompt,volume,executions,brandMentions,brandCoverage,domainMentions')
+    expect(head).toBe(
+      'rank,id,country,prompt,volume,executions,brandMentions,brandCoverage,domainMentions,' +
+        'averagePosition,branded,anyBrandExecutions,anyBrandCoverage',
+    )
     expect(rows.map((row) => row.split(',')[0])).toEqual(['1', '2', '3'])
   })
 
@@ -676,6 +777,14 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
     expect(await problems(`cursor=${nextCursor}&offset=1`)).toEqual([400, 'offset conflict'])
     expect(await problems('startDate=2026-03-01')).toEqual([400, 'endDate invalid_type'])
     expect(await problems('tagId=x')).toEqual([400, 'tagId not_found'])
+    expect(await problems('search=&named=maybe&branded=1&change=better&groupBy=tag')).toEqual([
+      400,
+      'search too_small',
+      'named invalid_value',
+      'branded invalid_value',
+      'change invalid_value',
+      ' unrecognized_keys',
+    ])
   })
 })
 

@@ -8,7 +8,7 @@ import {
   WindowQuery,
 } from '../reports/index.js'
 import { listReportPrompts } from './list-report-prompts.js'
-import { ReportPrompt, ReportPromptDetail } from './prompt-schema.js'
+import { PromptsQuery, ReportPrompt, ReportPromptDetail } from './prompt-schema.js'
 import { readReportPrompt } from './read-report-prompt.js'
 import { readReportStats } from './read-report-stats.js'
 import { ReportStats, StatsQuery } from './stats-schema.js'
@@ -42,13 +42,15 @@ export const statisticsRoutes: Route[] = [
     path: '/v1/reports/brand/{reportId}/prompts',
     operationId: 'listBrandReportPrompts',
     summary: 'List the prompts of a report with their statistics',
-    description: 'Newest first, or sorted by any scalar field.',
+    description:
+      'Newest first, or sorted by any scalar field. Each with the coverage of the own brand by week and by engine, its 95 % interval and its change ' +
+      'against the window of equal length before it.',
     tag,
     scope: 'read',
     inThread: true,
     item: ReportPrompt,
     params: ReportParams,
-    filters: WindowQuery,
+    filters: PromptsQuery,
     checkFilters: checkWindow,
     ownOrder: 'desc',
     access: ofReport,

@@ -1,10 +1,14 @@
 import { type Day, daysBetween, type Window } from '../kernel/days.js'
 import {
   addCells,
+  addOwnCells,
   addTotals,
   lastDayOfMonth,
   monthsIn,
+  openOwnSums,
   openWindowSums,
+  type OwnScope,
+  type OwnSums,
   type ReadSheet,
   type SheetScope,
   type SumsScope,
@@ -32,23 +36,35 @@ function covers({ startDate, endDate }: Window, month: Day): boolean {
   return startDate <= month && lastDayOfMonth(month) <= endDate
 }
 
-interface SheetSums {
-  sums: WindowSums
+interface SheetSums<Sums> {
+  sums: Sums
   /** Adds a sheet of a month that `monthsToRead` returned for the window; sheets read for another window are ignored. */
   add(sheet: ReadSheet): void
 }
 
 /** Sums over a window, sheet by sheet. */
-export function openSheetSums(scope: SumsScope): SheetSums {
+export function openSheetSums(scope: SumsScope): SheetSums<WindowSums> {
   const sums = openWindowSums(scope)
-  const months = new Map<Day, MonthInWindow>()
+  const monthOf = monthsOf(scope.window)
   return {
     sums,
     add: ({ prompt, month, cells, totals }) => {
-      let found = months.get(month)
-      if (found === undefined) months.set(month, (found = monthInWindow(sums, month)))
-      if (cells !== null && found.isTouched) addCells(sums, cells, { prompt, firstDay: found.firstDay })
-      if (totals !== null && found.isCovered) addTotals(sums, totals, prompt)
+      const { firstDay, isTouched, isCovered } = monthOf(month)
+      if (cells !== null && isTouched) addCells(sums, cells, { prompt, firstDay })
+      if (totals !== null && isCovered) addTotals(sums, totals, prompt)
+    },
+  }
+}
+
+/** The same of the own brand, for each prompt; only from cells. */
+export function openOwnSheetSums(scope: OwnScope): SheetSums<OwnSums> {
+  const sums = openOwnSums(scope)
+  const monthOf = monthsOf(scope.window)
+  return {
+    sums,
+    add: ({ prompt, month, cells }) => {
+      const { firstDay, isTouched } = monthOf(month)
+      if (cells !== null && isTouched) addOwnCells(sums, cells, { prompt, firstDay })
     },
   }
 }
@@ -65,10 +81,19 @@ interface MonthInWindow {
   isCovered: boolean
 }
 
-function monthInWindow({ window }: WindowSums, month: Day): MonthInWindow {
-  return {
-    firstDay: daysBetween({ startDate: window.startDate, endDate: month }) - 1,
-    isTouched: touches(window, month),
-    isCovered: covers(window, month),
+/** Where months lie in a window; a report has a sheet for each month and prompt. */
+function monthsOf(window: Window): (month: Day) => MonthInWindow {
+  const months = new Map<Day, MonthInWindow>()
+  return (month) => {
+    let found = months.get(month)
+    if (found === undefined) {
+      found = {
+        firstDay: daysBetween({ startDate: window.startDate, endDate: month }) - 1,
+        isTouched: touches(window, month),
+        isCovered: covers(window, month),
+      }
+      months.set(month, found)
+    }
+    return found
   }
 }

@@ -26,8 +26,8 @@ export const SentimentCounts = z
   })
   .meta({ id: 'Sentiment' })
 
-const Interval = z.tuple([z.number(), z.number()]).nullable()
-const Change = z
+export const Interval = z.tuple([z.number(), z.number()]).nullable()
+export const Change = z
   .strictObject({
     previous: z.number().nullable(),
     delta: z.number().nullable(),

@@ -75,7 +75,9 @@ async function ask(
   world: World,
   { country, isTagged, brandReportIds }: Asking,
 ): Promise<void> {
-  const prompt = `Which shoe, number ${world.prompts.length} and ${world.answers.length}?`
+  // Every third names a brand.
+  const shoe = world.prompts.length % 3 === 1 ? 'Is Kestrane the best shoe' : 'Which shoe'
+  const prompt = `${shoe}, number ${world.prompts.length} and ${world.answers.length}?`
   const tagIds = isTagged ? [world.tag.id] : []
   const fields = { prompts: [prompt], country, tagIds, brandReportIds }
   const [id = ''] = await seedPrompts(test, world.workspaceId, fields)

@@ -1,8 +1,14 @@
+import { expect } from 'vitest'
+
+import { ENGINES } from '../../src/kernel/engines.js'
 import { categoryOf } from './citations-model.js'
+import { aboutTenth, positions } from './measure-model.js'
 import {
   answersIn,
   citing,
+  type Execution,
   isWanted,
+  mean,
   namedIn,
   naming,
   owns,
@@ -10,19 +16,23 @@ import {
   rate,
   type Scene,
   sceneOf,
+  sum,
 } from './scene.js'
-import { coverageModel, rankModel } from './stats-model.js'
+import { coverageByWeek, coverageModel, rankModel } from './stats-model.js'
 import { hostOf, linkOf } from './vocabulary.js'
 import { type AnswerFact, type PromptFact, type ReportFact, shownVersion, type World } from './world.js'
 
 const tagsOf = (world: World, { isTagged }: PromptFact) => (isTagged ? [world.tag] : [])
 
 /** Newest first, without their ranks. */
-export function promptsModel({ world, prompts, executions, brands }: Scene) {
+export function promptsModel(scene: Scene) {
+  const { world, prompts, executions, earlier, brands } = scene
   return prompts
     .toSorted((a, b) => (a.id < b.id ? 1 : -1))
     .map((prompt) => {
       const own = executions.filter(({ promptId }) => promptId === prompt.id)
+      const before = earlier.filter(({ promptId }) => promptId === prompt.id)
+      const namingAny = own.filter(({ named }) => named.length > 0).length
       const [first, ...competitors] = brands.map((brand, place) => ({
         brand: brand.brand,
         brandMentions: naming(own, place).length,
@@ -39,8 +49,62 @@ export function promptsModel({ world, prompts, executions, brands }: Scene) {
         domainMentions: first?.domainMentions,
         tags: tagsOf(world, prompt),
         competitors,
+        averagePosition: mean(sum(positions(own, 0)), naming(own, 0).length),
+        branded: namedIn(prompt.prompt, brands).length > 0,
+        change: { brandCoverage: changeModel(own, before) },
+        interval: daysOf(own) < LEAST_DAYS ? null : expect.any(Array),
+        trend: coverageByWeek({ ...scene, executions: own }),
+        engines: ENGINES.map((engine) => ({ engine, some: own.filter((one) => one.engine === engine) }))
+          .filter(({ some }) => some.length > 0)
+          .map(({ engine, some }) => ({
+            engine,
+            executions: some.length,
+            brandCoverage: rate(naming(some, 0).length, some.length),
+          })),
+        sentiment: naming(own, 0).length === 0 ? null : expect.any(Object),
+        anyBrandExecutions: namingAny,
+        anyBrandCoverage: rate(namingAny, own.length),
       }
     })
+}
+
+/** Fewer say nothing of how sure a prompt's figure is. */
+const LEAST_DAYS = 5
+const daysOf = (executions: Execution[]) => new Set(executions.map(({ day }) => day)).size
+
+function changeModel(own: Execution[], before: Execution[]) {
+  const share = (some: Execution[]) => naming(some, 0).length / some.length
+  return {
+    previous: rate(naming(before, 0).length, before.length),
+    delta: own.length === 0 || before.length === 0 ? null : aboutTenth(100 * (share(own) - share(before))),
+    significant: Math.min(daysOf(own), daysOf(before)) < LEAST_DAYS ? null : expect.any(Boolean),
+  }
+}
+
+/** Rows that the filters leave. */
+export function filteredModel(
+  scene: Scene,
+  filter: { named?: boolean; branded?: boolean; change?: 'won' | 'lost'; search?: string },
+): string[] {
+  const isNamed = (executions: Execution[], id: string) =>
+    naming(
+      executions.filter(({ promptId }) => promptId === id),
+      0,
+    ).length > 0
+  const isAnswered = (executions: Execution[], id: string) =>
+    executions.some(({ promptId }) => promptId === id)
+  return promptsModel(scene)
+    .filter(({ id, prompt, branded }) => {
+      const [now, then] = [isNamed(scene.executions, id), isNamed(scene.earlier, id)]
+      const inBoth = isAnswered(scene.executions, id) && isAnswered(scene.earlier, id)
+      return (
+        (filter.named === undefined || filter.named === now) &&
+        (filter.branded === undefined || filter.branded === branded) &&
+        (filter.search === undefined || prompt.includes(filter.search)) &&
+        (filter.change === undefined || (inBoth && now !== then && now === (filter.change === 'won')))
+      )
+    })
+    .map(({ id }) => id)
 }
 
 /** A prompt that only a version to come tracks has nothing to tell yet. */

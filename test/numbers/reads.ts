@@ -7,7 +7,7 @@ import {
   citationStatsModel,
 } from './citations-model.js'
 import { overviewFigures, overviewModel } from './overview-model.js'
-import { promptModel, promptsModel, responsesModel } from './prompts-model.js'
+import { filteredModel, promptModel, promptsModel, responsesModel } from './prompts-model.js'
 import { type Query, sceneOf } from './scene.js'
 import { compactModel, groupsModel, statsModel } from './stats-model.js'
 import { linkOf } from './vocabulary.js'
@@ -27,6 +27,16 @@ export interface Asked {
   pages: number[]
 }
 
+const FILTERS: Parameters<typeof filteredModel>[1][] = [
+  { named: true },
+  { named: false },
+  { branded: true },
+  { branded: false, named: true },
+  { change: 'won' },
+  { change: 'lost' },
+  { search: '1' },
+]
+
 /** Every read of a report's numbers. */
 export function readsOf(world: World, report: ReportFact, { query, prompts, pages }: Asked): Read[] {
   const scene = sceneOf(world, report, query)
@@ -37,6 +47,8 @@ export function readsOf(world: World, report: ReportFact, { query, prompts, page
   const [any = 0] = prompts
   const period = any % 2 === 0 ? 'week' : 'month'
   const grouping = (['tag', 'engine', 'country'] as const)[any % 3] ?? 'tag'
+  const filterModel = FILTERS[(any + scene.executions.length) % FILTERS.length] ?? {}
+  const filter = Object.entries(filterModel).map(([name, value]): [string, string] => [name, String(value)])
   const same = (body: unknown) => body
   const tracked = world.prompts.filter(({ id }) => report.fields.promptIds.includes(id))
   const chosen = tracked.filter((_, place) => prompts.some((one) => one % tracked.length === place))
@@ -54,6 +66,11 @@ export function readsOf(world: World, report: ReportFact, { query, prompts, page
       compared: ({ groups }: { groups: unknown }) => groups,
     },
     { url: `${base}/prompts?limit=100&${narrowed}`, expected: promptsModel(scene), compared: withoutRanks },
+    {
+      url: `${base}/prompts?limit=100&${String(new URLSearchParams(filter))}&${narrowed}`,
+      expected: filteredModel(scene, filterModel),
+      compared: ({ items }: Listed) => items.map(({ id }) => id),
+    },
     {
       url: `${base}/citations?limit=100&${narrowed}`,
       expected: citationsModel(scene),

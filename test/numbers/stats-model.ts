@@ -244,3 +244,11 @@ export function coverageModel(scene: Scene) {
     brands: brands.map(({ brand, brandCoverage }) => ({ brand, coverage: brandCoverage })),
   }))
 }
+
+/** Of the own brand. */
+export function coverageByWeek(scene: Scene) {
+  return historyModel(scene, 'week').map(({ date, brands }) => ({
+    date,
+    brandCoverage: brands[0]?.brandCoverage,
+  }))
+}

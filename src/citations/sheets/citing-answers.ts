@@ -1,6 +1,6 @@
 import { daysBetween, type Day, type Window } from '../../kernel/days.js'
 import { type Engine, ENGINES } from '../../kernel/engines.js'
-import { bytesOf } from '../../mentions/index.js'
+import { bytesOf, DIGIT_BASE as BASE } from '../../mentions/index.js'
 import { LATER_RUN, NARROW_WIDTH, WIDE, WIDEST } from './citation-cells.js'
 
 /** Which cells of a sheet count: days of its month from 0, and bits of the engines. */
@@ -31,8 +31,6 @@ interface CitingAnswer {
 }
 
 const ENGINE_CODES = 8
-/** In `varint`, a digit of this value or more says that another follows. */
-const BASE = 63
 
 const citing: CitingAnswer = { day: 0, engine: 0, run: 1 }
 let numbers = new Int32Array(1024)

@@ -14,6 +14,8 @@ import {
   totalsOf,
 } from '../index.js'
 import { addCells } from './add-cells.js'
+import { cellOrder } from './cell.js'
+import { addOwnCells, openOwnSums } from './own-cells.js'
 import { addTotals, executionsFrom, openWindowSums, type WindowSums } from './window-sums.js'
 
 const MOST_BRANDS = 101
@@ -80,6 +82,27 @@ describe('a sheet that is read without making cells', () => {
         addCells(read, encodeCells(given), { prompt: 0, firstDay: 0 })
         addTotals(summed, encodeTotals(totalsOf(given, MOST_BRANDS)), 0)
         expect(sumsOf(summed)).toEqual(sumsOf(read))
+      }),
+    )
+  })
+
+  it('tells of the own brand what the sums of all brands tell', () => {
+    fc.assert(
+      fc.property(cells, fc.subarray([...ENGINES]), (given, engines) => {
+        const text = encodeCells(given.toSorted(cellOrder))
+        const read = openSums(engines)
+        addCells(read, text, { prompt: 1, firstDay: 0 })
+        const own = openOwnSums({ window: MARCH, periods: [MARCH], engines, prompts: 2 })
+        addOwnCells(own, text, { prompt: 1, firstDay: 0 })
+        const { executions, mentions, positions, naming } = own.byPrompt
+        const { byPrompt, byBrand } = read
+        expect([executions, mentions, positions, naming]).toEqual([
+          byPrompt.executions,
+          byBrand.mentions.subarray(0, 2),
+          byBrand.positions.subarray(0, 2),
+          byPrompt.naming,
+        ])
+        expect([...own.byPeriod.mentions]).toEqual([...mentions])
       }),
     )
   })

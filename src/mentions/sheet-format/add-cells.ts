@@ -1,13 +1,10 @@
 import { AGAIN, CITED, NO_ANSWER, SENTIMENTS } from './cell.js'
-import { bytesOf } from './cell-bytes.js'
 import { addCluster } from './point-sums.js'
+import { bytesOf, DIGIT_BASE as BASE } from './sheet-bytes.js'
 import { EXECUTION, UNANSWERED, type WindowSums } from './window-sums.js'
 
 /** What an execution adds to the visibility of a brand, by the number of brands named before it; a cell holds 126 at most. */
 const VISIBILITY = Float64Array.from({ length: 127 }, (_, before) => 100 * 0.9 ** before)
-
-/** In `varint`, a digit of this value or more says that another follows. */
-const BASE = 63
 
 const TONES = SENTIMENTS.length
 

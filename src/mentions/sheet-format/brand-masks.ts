@@ -1,5 +1,5 @@
 import { AGAIN, CITED, NO_ANSWER, SENTIMENTS } from './cell.js'
-import { bytesOf } from './cell-bytes.js'
+import { bytesOf, DIGIT_BASE as BASE } from './sheet-bytes.js'
 
 /** Which brands each execution of one sheet names, a bit for each brand. */
 export interface BrandMasks {
@@ -13,8 +13,6 @@ export interface BrandMasks {
 
 const ROWS = 31 * NO_ANSWER
 const BRANDS_PER_WORD = 32
-/** In `varint`, a digit of this value or more says that another follows. */
-const BASE = 63
 const TONES = SENTIMENTS.length
 const MAX_RUNS = 65_536
 

@@ -27,7 +27,7 @@ export function encodedSheet(cells: Cell[], brandCount: number): EncodedSheet {
   }
 }
 
-/** The layout is read in two places: by `CellReader`, and without making cells by `addCells`. */
+/** The layout is read by `CellReader`, and without making cells by `addCells` and `addOwnCells`. */
 export function encodeCells(cells: readonly Cell[]): string {
   return cells.map(encodeCell).join('')
 }

@@ -73,18 +73,12 @@ export function openWindowSums({
   const ofPrompts = () => new Float64Array(groups * prompts)
   const ofBrands = () => new Float64Array(groups * brands * prompts)
   const ofDays = (each = 1) => new Float64Array(groups * days * each)
-  const codes = new Uint8Array(2 * NO_ANSWER)
-  ENGINES.forEach((engine, code) => {
-    if (engines.length > 0 && !engines.includes(engine)) return
-    codes[code] = EXECUTION
-    codes[code + NO_ANSWER] = UNANSWERED
-  })
   return {
     window,
     days,
     brands,
     prompts,
-    codes,
+    codes: engineCodes(engines),
     groupOf: Uint8Array.from({ length: NO_ANSWER }, (_, code) => (isByEngine ? code : 0)),
     groups,
     noAnswers: new Float64Array(groups),
@@ -112,6 +106,17 @@ export function openWindowSums({
     points: periods === undefined ? null : openPointSums({ periods, brands, prompts, groups }),
     cluster: openCluster(groups, brands),
   }
+}
+
+/** What each engine's code in a cell means, as `codes` has it. */
+export function engineCodes(engines: readonly Engine[]): Uint8Array {
+  const codes = new Uint8Array(2 * NO_ANSWER)
+  ENGINES.forEach((engine, code) => {
+    if (engines.length > 0 && !engines.includes(engine)) return
+    codes[code] = EXECUTION
+    codes[code + NO_ANSWER] = UNANSWERED
+  })
+  return codes
 }
 
 /** The sums of one engine, of sums by engine. */

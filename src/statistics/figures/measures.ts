@@ -38,7 +38,7 @@ const PARTS: Record<Measure, (sums: WindowSums, brand: number) => ClusterSums> =
   }),
 }
 
-export interface Change {
+interface MeasureChange {
   previous: number | null
   delta: number | null
   significant: boolean | null
@@ -47,7 +47,7 @@ export interface Change {
 export interface Measured {
   value: number | null
   interval: [number, number] | null
-  change: Change
+  change: MeasureChange
 }
 
 export interface Windows {

@@ -1,0 +1,134 @@
+import { daysBetween, type Window } from '../../kernel/days.js'
+import { type Engine, ENGINES } from '../../kernel/engines.js'
+import { AGAIN, CITED, NO_ANSWER, SENTIMENTS } from './cell.js'
+import { bytesOf, DIGIT_BASE as BASE } from './sheet-bytes.js'
+import { engineCodes, EXECUTION } from './window-sums.js'
+
+/** What the executions of a window say of the first brand of a lineup, for each prompt. */
+export interface OwnSums {
+  days: number
+  periods: number
+  /** The period that each day of the window belongs to. */
+  periodOf: Uint16Array
+  codes: Uint8Array
+  /** `naming`: executions that name any brand. */
+  byPrompt: Record<'executions' | 'mentions' | 'positions' | 'naming', Float64Array>
+  /** At `prompt * 3 + sentiment`. */
+  sentiments: Float64Array
+  /** At `prompt * periods + period`, and at `prompt * ENGINES.length + engine`. */
+  byPeriod: Record<'executions' | 'mentions', Float64Array>
+  byEngine: Record<'executions' | 'mentions', Float64Array>
+  /** Over the days that have executions: of their powers, and of the squares of mentions and the products of the two. */
+  overDays: Record<'days' | 'squares' | 'cubes' | 'fourths' | 'mentionSquares' | 'products', Float64Array>
+}
+
+export interface OwnScope {
+  window: Window
+  /** Consecutive windows that the days are divided into. */
+  periods: readonly Window[]
+  /** Empty means every engine. */
+  engines: readonly Engine[]
+  /** Their number. */
+  prompts: number
+}
+
+export function openOwnSums({ window, periods, engines, prompts }: OwnScope): OwnSums {
+  const ofPrompts = (each = 1) => new Float64Array(prompts * each)
+  return {
+    days: daysBetween(window),
+    periods: periods.length,
+    periodOf: Uint16Array.from(
+      periods.flatMap((period, index) => Array.from({ length: daysBetween(period) }, () => index)),
+    ),
+    codes: engineCodes(engines),
+    byPrompt: { executions: ofPrompts(), mentions: ofPrompts(), positions: ofPrompts(), naming: ofPrompts() },
+    sentiments: ofPrompts(SENTIMENTS.length),
+    byPeriod: { executions: ofPrompts(periods.length), mentions: ofPrompts(periods.length) },
+    byEngine: { executions: ofPrompts(ENGINES.length), mentions: ofPrompts(ENGINES.length) },
+    overDays: {
+      days: ofPrompts(),
+      squares: ofPrompts(),
+      cubes: ofPrompts(),
+      fourths: ofPrompts(),
+      mentionSquares: ofPrompts(),
+      products: ofPrompts(),
+    },
+  }
+}
+
+const TONES = SENTIMENTS.length
+
+/** Adds the cells of a sheet, flat and without allocating anything, as `addCells` does. */
+export function addOwnCells(
+  sums: OwnSums,
+  text: string,
+  { prompt, firstDay }: { prompt: number; firstDay: number },
+): void {
+  const bytes = bytesOf(text)
+  const { days, periods, periodOf, codes, byPrompt, sentiments, byPeriod, byEngine } = sums
+  let [at, today, executions, mentions] = [0, -1, 0, 0]
+  while (at < text.length) {
+    const day = firstDay + bytes[at]! - 1
+    const code = bytes[at + 1]! - 1
+    const isCounted = day >= 0 && day < days && codes[code % AGAIN] === EXECUTION
+    at += 2
+    if ((code & AGAIN) !== 0) {
+      while (bytes[at]! > BASE) at += 1
+      at += 1
+    }
+    while (bytes[at]! > BASE) at += 1
+    at += 1
+    const named = bytes[at++]! - 1
+    const cited = (code & CITED) === 0 ? 0 : bytes[at++]! - 1
+    let place = 0
+    let tone = 0
+    for (let index = 1; index <= named; index += 1) {
+      const digit = bytes[at++]! - 1
+      if (digit < TONES) {
+        place = index
+        tone = digit
+      }
+      if (digit >= BASE) at += 1
+    }
+    for (let left = cited; left > 0; left -= 1) {
+      at += 1
+      while (bytes[at]! > BASE) at += 1
+      at += 1
+    }
+    if (!isCounted) continue
+    if (day !== today) {
+      addDay(sums, { prompt, executions, mentions })
+      ;[today, executions, mentions] = [day, 0, 0]
+    }
+    const period = prompt * periods + periodOf[day]!
+    const engine = prompt * ENGINES.length + (code % NO_ANSWER)
+    executions += 1
+    byPeriod.executions[period]! += 1
+    byEngine.executions[engine]! += 1
+    if (named > 0) byPrompt.naming[prompt]! += 1
+    if (place === 0) continue
+    mentions += 1
+    byPeriod.mentions[period]! += 1
+    byEngine.mentions[engine]! += 1
+    byPrompt.positions[prompt]! += place
+    sentiments[prompt * TONES + tone]! += 1
+  }
+  addDay(sums, { prompt, executions, mentions })
+}
+
+/** A day is whole: all of it is on one sheet. */
+function addDay(
+  { byPrompt, overDays }: OwnSums,
+  { prompt, executions, mentions }: { prompt: number; executions: number; mentions: number },
+): void {
+  if (executions === 0) return
+  const square = executions * executions
+  byPrompt.executions[prompt]! += executions
+  byPrompt.mentions[prompt]! += mentions
+  overDays.days[prompt]! += 1
+  overDays.squares[prompt]! += square
+  overDays.cubes[prompt]! += square * executions
+  overDays.fourths[prompt]! += square * square
+  overDays.mentionSquares[prompt]! += mentions * mentions
+  overDays.products[prompt]! += mentions * executions
+}

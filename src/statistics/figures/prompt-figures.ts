@@ -1,0 +1,134 @@
+import { ENGINES } from '../../kernel/engines.js'
+import type { Window } from '../../kernel/days.js'
+import { mean, percentage, rounded } from '../../kernel/rates.js'
+import { brandSums, type OwnSums, SENTIMENTS, type WindowSums } from '../../mentions/index.js'
+import type { VersionPrompt } from '../../reports/index.js'
+import { isMoreThanNoiseBetween, momentsInterval, type RatioMoments } from '../../intervals/index.js'
+import type { ReportPrompt } from '../prompt-schema.js'
+import { ranks, sentimentFigures } from './brand-figures.js'
+
+/** What sums over the window tell of a prompt. */
+export type PromptRowCounts = Omit<ReportPrompt, keyof PromptDetails | 'tags' | 'branded'>
+
+/** What only the days of the window, and of the one before, tell. */
+export type PromptDetails = Pick<
+  ReportPrompt,
+  'change' | 'interval' | 'trend' | 'engines' | 'sentiment' | 'anyBrandExecutions' | 'anyBrandCoverage'
+>
+
+/** One for each prompt. */
+export function promptCounts(
+  sums: WindowSums,
+  prompts: readonly VersionPrompt[],
+  names: readonly string[],
+): PromptRowCounts[] {
+  const ranked = ranks([...brandSums(sums, 'mentions', 0)])
+  const positions = brandSums(sums, 'positions', 0)
+  const counts = names.map((brand, index) => ({
+    brand,
+    mentions: brandSums(sums, 'mentions', index),
+    domains: brandSums(sums, 'domainExecutions', index),
+  }))
+  return prompts.map(({ id, country, prompt }, index) => {
+    const executions = sums.byPrompt.executions[index] ?? 0
+    const [own, ...competitors] = counts.map(({ brand, mentions, domains }) => ({
+      brand,
+      brandMentions: mentions[index] ?? 0,
+      domainMentions: domains[index] ?? 0,
+    }))
+    const { brandMentions = 0, domainMentions = 0 } = own ?? {}
+    return {
+      rank: ranked[index] ?? 0,
+      id,
+      country,
+      prompt,
+      volume: null,
+      executions,
+      brandMentions,
+      brandCoverage: percentage(brandMentions, executions),
+      domainMentions,
+      competitors,
+      averagePosition: mean(positions[index] ?? 0, brandMentions),
+    }
+  })
+}
+
+export interface OwnWindows {
+  current: OwnSums
+  previous: OwnSums
+  /** The periods of the current window. */
+  weeks: readonly Window[]
+}
+
+export function promptDetails({ current, previous, weeks }: OwnWindows, prompt: number): PromptDetails {
+  const [now, before] = [momentsOf(current, prompt), momentsOf(previous, prompt)]
+  const [value, earlier] = [rateOf(now), rateOf(before)]
+  const interval = momentsInterval(now)
+  const anyBrandExecutions = current.byPrompt.naming[prompt]!
+  return {
+    change: {
+      brandCoverage: {
+        previous: earlier && rounded(earlier),
+        delta: value === null || earlier === null ? null : rounded(value - earlier),
+        significant: isMoreThanNoiseBetween(now, before),
+      },
+    },
+    interval: interval && [rounded(100 * interval[0]), rounded(100 * interval[1])],
+    trend: weeks.map(({ startDate }, week) => {
+      const at = prompt * current.periods + week
+      const { executions, mentions } = current.byPeriod
+      return { date: startDate, brandCoverage: percentage(mentions[at]!, executions[at]!) }
+    }),
+    engines: ENGINES.map((engine, index) => {
+      const at = prompt * ENGINES.length + index
+      const executions = current.byEngine.executions[at]!
+      return { engine, executions, brandCoverage: percentage(current.byEngine.mentions[at]!, executions) }
+    }).filter(({ executions }) => executions > 0),
+    sentiment: sentimentFigures(
+      current.sentiments.subarray(prompt * SENTIMENTS.length, (prompt + 1) * SENTIMENTS.length),
+    ),
+    anyBrandExecutions,
+    anyBrandCoverage: percentage(anyBrandExecutions, now.size),
+  }
+}
+
+/** The clusters of one prompt are its days: engines that are asked on the same day meet the same news, and no day decides another. */
+function momentsOf({ byPrompt, overDays }: OwnSums, prompt: number): RatioMoments {
+  return {
+    prompts: overDays.days[prompt]!,
+    size: byPrompt.executions[prompt]!,
+    squares: overDays.squares[prompt]!,
+    cubes: overDays.cubes[prompt]!,
+    fourths: overDays.fourths[prompt]!,
+    sum: byPrompt.mentions[prompt]!,
+    sumSquares: overDays.mentionSquares[prompt]!,
+    products: overDays.products[prompt]!,
+  }
+}
+
+/** Multiplied before it is divided, so that halves stay halves and are rounded like everywhere else. */
+const rateOf = ({ sum, size }: RatioMoments) => (size === 0 ? null : (100 * sum) / size)
+
+export const PROMPT_CHANGES = ['won', 'lost', 'up', 'down'] as const
+export type PromptChange = (typeof PROMPT_CHANGES)[number]
+
+/** Whether the counts alone leave it possible; what they rule out need not be read by the day. */
+export function mayHaveChanged(
+  { executions, brandMentions }: PromptRowCounts,
+  change: PromptChange,
+): boolean {
+  if (change === 'won') return brandMentions > 0
+  return executions > 0 && (change !== 'lost' || brandMentions === 0)
+}
+
+/** A prompt is won or lost only where both windows have answers. */
+export function hasChanged(
+  { brandMentions, change: { brandCoverage } }: PromptRowCounts & PromptDetails,
+  change: PromptChange,
+): boolean {
+  const { previous, delta, significant } = brandCoverage
+  if (previous === null || delta === null) return false
+  if (change === 'won') return brandMentions > 0 && previous === 0
+  if (change === 'lost') return brandMentions === 0 && previous > 0
+  return significant === true && (change === 'up' ? delta > 0 : delta < 0)
+}
