@@ -134,7 +134,8 @@ async function cpuOf(program: number, work: () => Promise<unknown>) {
 function cpuMs(pids: number[]): number {
   return pids.reduce((sum, pid) => {
     const file = `/proc/${pid}/stat`
-    if (!existsSync(file)) return Number.NaN
+    // A connection may have ended meanwhile.
+    if (!existsSync(file)) return sum
     const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []
     return sum + (Number(fields[11]) + Number(fields[12])) * TICK_MS
   }, 0)

@@ -40,7 +40,7 @@ async function readOwnFigures(tx: Db, reports: OverviewReport[], window: Window)
   await eachVersionDays(tx, reports, {
     prompts,
     months,
-    visit: ({ version, ...days }) => sums[version]?.add(days),
+    visit: (days) => sums[days.version]?.add(days),
   })
   return sums.map(({ figures }) => figures())
 }

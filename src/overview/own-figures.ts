@@ -46,7 +46,7 @@ export function openOwnFigures(
   { window, before, weeks, slots }: OverviewCalendar,
   prompts: number,
 ): {
-  add(given: Omit<OwnDays, 'version'>): void
+  add(given: OwnDays): void
   figures(): OwnFigures
 } {
   // As statistics have them, of one brand: a figure is the same there and here because it is computed in one place.

@@ -55,7 +55,8 @@ function eachMonth(text: string, { trackers }: AskedLineup, visit: (days: OwnDay
     const end = text.indexOf(DAYS_END, idEnd + 1)
     const month = text.charCodeAt(idEnd + 1) - 1
     const days = { text, from: idEnd + 2, to: end }
-    for (const tracker of trackers.get(text.slice(at, idEnd)) ?? []) visit({ ...tracker, month, days })
+    for (const { version, prompt } of trackers.get(text.slice(at, idEnd)) ?? [])
+      visit({ version, prompt, month, days })
     at = end + 1
   }
 }
