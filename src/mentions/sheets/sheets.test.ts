@@ -114,6 +114,17 @@ describe('what is known of answers', () => {
     ['subdomains count', { brandDomainWildcard: true }],
     ['a pattern takes the place of names', { brandRegex: 'nik[ea]|brooks', reportTitle: 'Nike' }],
     ['another domain is its own', { brandDomainVariations: ['runnersworld.com'] }],
+    [
+      'a competitor is added, another has another name and domain, and subdomains count',
+      {
+        brandDomainWildcard: true,
+        competitors: [
+          COMPETITORS[0],
+          { brand: 'Hoka', brandVariations: ['Runnersworld'], brandDomain: 'runnersworld.com' },
+          { brand: 'Nobody', brandDomain: 'nobody.com' },
+        ],
+      },
+    ],
     ['everything changes', { brand: 'Hoka', brandDomain: 'brooks.org', competitors: [] }],
   ])('is what reading every answer again would find, after %s', async (_, change) => {
     await importAnswers(['2026-01-30', '2026-02-01'])
