@@ -29,6 +29,8 @@ export {
   eachSheet,
   listSheets,
   openCellTexts,
+  openSheets,
+  type OpenSheets,
   type ReadSheet,
   type SheetScope,
 } from './sheets/read-sheet-store.js'

@@ -1,7 +1,7 @@
-import { addDays, type Day, daysIn, precedingWindow, type Window } from '../kernel/days.js'
+import { addDays, type Day, precedingWindow, type Window } from '../kernel/days.js'
 import { percentage, total } from '../kernel/rates.js'
 import { addOwnDays, openWindowSums, type OwnDays } from '../mentions/index.js'
-import { measured } from '../statistics/index.js'
+import { measured, periodsIn } from '../statistics/index.js'
 import type { OverviewItem } from './schema.js'
 
 /** The figures of a report's own brand. */
@@ -22,7 +22,7 @@ const DAYS_OF_MONTH = 31
 /** Months are given by their first day. */
 export function overviewCalendar(window: Window, months: Day[]): OverviewCalendar {
   const before = precedingWindow(window)
-  const weeks = daysIn(window).filter((day, place) => place === 0 || isMonday(day))
+  const weeks = periodsIn(window, 'week').map(({ startDate }) => startDate)
   const slotOf = (day: Day) => {
     if (isWithin(before, day)) return weeks.length
     return isWithin(window, day) ? weeks.findLastIndex((first) => first <= day) : weeks.length + 1
@@ -31,10 +31,6 @@ export function overviewCalendar(window: Window, months: Day[]): OverviewCalenda
     Uint8Array.from({ length: DAYS_OF_MONTH }, (_, place) => slotOf(addDays(month, place))),
   )
   return { window, before, weeks, slots }
-}
-
-function isMonday(day: Day): boolean {
-  return new Date(day).getUTCDay() === 1
 }
 
 function isWithin({ startDate, endDate }: Window, day: Day): boolean {

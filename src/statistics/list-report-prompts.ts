@@ -3,6 +3,8 @@ import type { Db } from '../db/db.js'
 import { type ScalarField, sortedPage, type SortedRequest } from '../http/routes/sorted-page.js'
 import { precedingWindow, type Window } from '../kernel/days.js'
 import type { Page } from '../kernel/paging.js'
+import { RecentMap } from '../kernel/recent-map.js'
+import type { WindowSums } from '../mentions/index.js'
 import { requireTag, windowOf } from '../reports/index.js'
 import { periodsIn } from './figures/periods.js'
 import {
@@ -15,8 +17,8 @@ import {
 } from './figures/prompt-figures.js'
 import { listBranded } from './list-branded.js'
 import type { PromptsQuery, ReportPrompt } from './prompt-schema.js'
-import { readReportSnapshot, readSheets, type ReportSnapshot, snapshotSums } from './read-report-snapshot.js'
-import { openOwnSheetSums } from './sheet-sums.js'
+import { findSheets, readReportSnapshot, type ReportSnapshot, sumsScope } from './read-report-snapshot.js'
+import { openOwnSheetSums, openSheetSums } from './sheet-sums.js'
 import { listPromptTags } from './store.js'
 
 type Row = PromptRowCounts & Pick<ReportPrompt, 'branded'>
@@ -58,7 +60,7 @@ async function readRows(
   { snapshot, window }: Scope,
 ): Promise<Row[]> {
   const { version, prompts } = snapshot
-  const sums = snapshotSums(snapshot, window, await readSheets(tx, snapshot, { summed: [window] }))
+  const sums = await readSums(tx, snapshot, window)
   const texts = prompts.map(({ prompt }) => prompt)
   const branded = await listBranded(ctx, version.brands, texts)
   const names = version.brands.map(({ brand }) => brand)
@@ -66,6 +68,22 @@ async function readRows(
     ...counts,
     branded: branded[index] ?? false,
   }))
+}
+
+/** Those of the windows that were read last: the pages of a list, and each of its orders, need the same. */
+const summed = new RecentMap<string, WindowSums>(4)
+
+async function readSums(tx: Db, snapshot: ReportSnapshot, window: Window): Promise<WindowSums> {
+  const { prompts, engines, version } = snapshot
+  const sheets = await findSheets(tx, snapshot, { summed: [window] })
+  const scope = [window.startDate, window.endDate, version.brands.length, ...engines]
+  const key = sheets.fingerprint && [sheets.fingerprint, ...scope, ...prompts.map(({ id }) => id)].join(' ')
+  const known = key && summed.get(key)
+  if (known) return known
+  const { sums, add } = openSheetSums(sumsScope(snapshot, window))
+  await sheets.each(add)
+  if (key) summed.set(key, sums)
+  return sums
 }
 
 function isWanted(row: Row, { search, named, branded, change }: PromptsQuery): boolean {
@@ -114,12 +132,10 @@ async function withDetails(
   const current = openOwnSheetSums({ ...scope, window, periods: weeks })
   const previous = openOwnSheetSums({ ...scope, window: before, periods: [before] })
   if (shown.prompts.length > 0) {
-    await readSheets(tx, shown, {
-      daily: [window, before],
-      visit: (sheet) => {
-        current.add(sheet)
-        previous.add(sheet)
-      },
+    const sheets = await findSheets(tx, shown, { daily: [window, before] })
+    await sheets.each((sheet) => {
+      current.add(sheet)
+      previous.add(sheet)
     })
   }
   const windows = { current: current.sums, previous: previous.sums, weeks }

@@ -3,7 +3,13 @@ import type { Db } from '../db/db.js'
 import type { Window } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import { eachSheet, type ReadSheet, type SumsScope, type WindowSums } from '../mentions/index.js'
+import {
+  openSheets,
+  type OpenSheets,
+  type ReadSheet,
+  type SumsScope,
+  type WindowSums,
+} from '../mentions/index.js'
 import {
   type ActiveVersion,
   enginesOf,
@@ -60,26 +66,29 @@ export async function brandedOnly(
   return { ...snapshot, prompts: prompts.filter((_, index) => found[index] === branded) }
 }
 
+/** Windows whose days matter, and windows of which only sums matter. */
 interface SheetsWanted {
-  /** Windows whose days matter, and windows of which only sums matter. */
   daily?: Window[]
   summed?: Window[]
-  /** Called with each sheet as it arrives, while the database sends the next. */
-  visit?: (sheet: ReadSheet) => void
+}
+
+export function findSheets(
+  tx: Db,
+  { workspaceId, version, prompts }: ReportSnapshot,
+  { daily = [], summed = [] }: SheetsWanted,
+): Promise<OpenSheets> {
+  const promptIds = prompts.map(({ id }) => id)
+  const months = monthsToRead({ daily, summed })
+  return openSheets(tx, { workspaceId, lineup: version.lineup, promptIds, months })
 }
 
 export async function readSheets(
   tx: Db,
-  { workspaceId, version, prompts }: ReportSnapshot,
-  { daily = [], summed = [], visit }: SheetsWanted,
+  snapshot: ReportSnapshot,
+  wanted: SheetsWanted,
 ): Promise<ReadSheet[]> {
-  const promptIds = prompts.map(({ id }) => id)
-  const months = monthsToRead({ daily, summed })
   const sheets: ReadSheet[] = []
-  await eachSheet(tx, { workspaceId, lineup: version.lineup, promptIds, months }, (sheet) => {
-    sheets.push(sheet)
-    visit?.(sheet)
-  })
+  await (await findSheets(tx, snapshot, wanted)).each((sheet) => sheets.push(sheet))
   return sheets
 }
 

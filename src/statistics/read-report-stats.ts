@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
+
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
-import { precedingWindow } from '../kernel/days.js'
+import { daysBetween, precedingWindow, type Window } from '../kernel/days.js'
 import { ENGINES } from '../kernel/engines.js'
 import { Invalid } from '../kernel/errors.js'
+import { RecentMap } from '../kernel/recent-map.js'
 import type { ReadSheet } from '../mentions/index.js'
 import { requireTag, windowOf } from '../reports/index.js'
 import { shownTags, tagsOf } from '../tags/index.js'
@@ -20,8 +23,8 @@ import { latestExecutions } from './latest-executions.js'
 import { listDetectedBrands, readSample } from './list-detected-brands.js'
 import {
   brandedOnly,
+  findSheets,
   readReportSnapshot,
-  readSheets,
   type ReportSnapshot,
   sumsScope,
 } from './read-report-snapshot.js'
@@ -41,26 +44,33 @@ export async function readReportStats(
   const window = windowOf(query, ctx.now())
   const before = precedingWindow(window)
   const period = query.interval ?? 'day'
-  const { snapshot, windows, groups, sample } = await ctx.db.snapshot(async (tx) => {
+  const read = await ctx.db.snapshot(async (tx) => {
     const whole = await readReportSnapshot(tx, ctx.workspaceId, asked)
     const snapshot = await brandedOnly(ctx, whole, query.branded)
+    const found = await findSheets(tx, snapshot, { daily: [window], summed: [before] })
+    const key = keyOf(snapshot, { ...asked, window, sheets: found.fingerprint })
+    const known = key && computed.get(key)
+    if (known) return { known }
     const scope = {
       current: { ...sumsScope(snapshot, window), periods: periodsIn(window, period) },
       previous: sumsScope(snapshot, before),
     }
     const [current, previous] = [openSheetSums(scope.current), openSheetSums(scope.previous)]
     const grouped = await openGroups(tx, snapshot, { query, scope })
-    const visit = (sheet: ReadSheet) => {
+    const sheets: ReadSheet[] = []
+    await found.each((sheet) => {
+      sheets.push(sheet)
       current.add(sheet)
       previous.add(sheet)
       grouped?.add(sheet)
-    }
-    const sheets = await readSheets(tx, snapshot, { daily: [window], summed: [before], visit })
+    })
     const windows = { current: current.sums, previous: previous.sums }
     const sample = await readSample(tx, snapshot, latestExecutions(windows.current, sheets, SEARCHED))
-    return { snapshot, windows, groups: grouped?.groups(), sample }
+    return { key, snapshot, windows, groups: grouped?.groups(), sample }
   })
-  return reportStats({
+  if (read.known !== undefined) return read.known
+  const { key, snapshot, windows, groups, sample } = read
+  const stats = reportStats({
     id: asked.reportId,
     version: snapshot.version,
     windows,
@@ -75,6 +85,27 @@ export async function readReportStats(
     detectedBrands: await listDetectedBrands(ctx, sample),
     isCompact: query.compact ?? false,
   })
+  if (key !== undefined) computed.set(key, stats)
+  return stats
+}
+
+/** A screen asks for the same figures again and again; from the same sheets they are the same. */
+const computed = new RecentMap<string, ReportStats>(8)
+
+/** Days times brands of figures that are kept: some megabytes. */
+const MOST_KEPT = 10_000
+
+/** Names everything that figures follow from; undefined where they are not kept. Names of tags are not known here. */
+function keyOf(
+  { workspaceId, version, prompts }: ReportSnapshot,
+  asked: { reportId: string; query: StatsQuery; window: Window; sheets: string | undefined },
+): string | undefined {
+  if (asked.sheets === undefined || asked.query.groupBy !== undefined) return undefined
+  if (daysBetween(asked.window) * version.brands.length > MOST_KEPT) return undefined
+  const ids = prompts.map(({ id }) => id)
+  return createHash('sha1')
+    .update(JSON.stringify([workspaceId, version, asked, ids]))
+    .digest('base64url')
 }
 
 /** Undefined where no groups are asked for. */

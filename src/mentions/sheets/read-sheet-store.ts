@@ -22,26 +22,35 @@ export interface ReadSheet {
   totals: string | null
 }
 
-/** Visits one sheet after another as they arrive. */
-export async function eachSheet(
-  db: Db,
-  { months, ...scope }: SheetScope,
-  visit: (sheet: ReadSheet) => void,
-): Promise<void> {
+export interface OpenSheets {
+  /** Equal for equal sheets; undefined where nothing is cached. */
+  fingerprint: string | undefined
+  /** Visits one sheet after another as they arrive; once. */
+  each(visit: (sheet: ReadSheet) => void): Promise<void>
+}
+
+/** Looks for sheets without reading them yet. */
+export async function openSheets(db: Db, { months, ...scope }: SheetScope): Promise<OpenSheets> {
+  const cells = await openCellTexts(db, { ...scope, months: months.cells })
+  const totals = await openTexts(db, sql`totals`, { ...scope, months: months.totals })
   const indexes = new Map(scope.promptIds.map((id, index) => [id, index]))
   const promptOf = (promptId: string) => indexes.get(promptId) ?? 0
-  if (months.cells.length > 0) {
-    const cells = await openCellTexts(db, { ...scope, months: months.cells })
-    await cells.each(({ promptId, month, text }) =>
-      visit({ prompt: promptOf(promptId), month, cells: text, totals: null }),
-    )
+  return {
+    fingerprint: cells.fingerprint && `${cells.fingerprint} ${totals.fingerprint}`,
+    each: async (visit) => {
+      await cells.each(({ promptId, month, text }) =>
+        visit({ prompt: promptOf(promptId), month, cells: text, totals: null }),
+      )
+      await totals.each(({ promptId, month, text }) =>
+        visit({ prompt: promptOf(promptId), month, cells: null, totals: text }),
+      )
+    },
   }
-  if (months.totals.length > 0) {
-    const totals = await openTexts(db, sql`totals`, { ...scope, months: months.totals })
-    await totals.each(({ promptId, month, text }) =>
-      visit({ prompt: promptOf(promptId), month, cells: null, totals: text }),
-    )
-  }
+}
+
+/** Visits one sheet after another as they arrive. */
+export async function eachSheet(db: Db, scope: SheetScope, visit: (sheet: ReadSheet) => void): Promise<void> {
+  await (await openSheets(db, scope)).each(visit)
 }
 
 export async function listSheets(db: Db, scope: SheetScope): Promise<ReadSheet[]> {
