@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
 import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../test/helpers/seed.js'
-import type { Citation, CitationHistory, CitationPrompt } from './schema.js'
+import type { Citation, CitationHistory, CitationPrompt, CitedDomain } from './schema.js'
 import type { CitationStats } from './stats-schema.js'
 
 const test = useTestApp()
@@ -182,6 +182,119 @@ describe('GET /v1/reports/brand/{reportId}/citations', () => {
 
   it('404 for a report that is not there', async () => {
     expect((await elsewhere('')).status).toBe(404)
+  })
+})
+
+describe('GET /v1/reports/brand/{reportId}/citations/domains', () => {
+  it('200 shows each host once, in the order of names, with its share, its owner and who cites it', async () => {
+    const { status, body } = await get<Listed<CitedDomain>>('/domains')
+    expect(status).toBe(200)
+    const nothing = { change: { previous: null, delta: null, significant: null }, prompts: 1, pages: 1 }
+    expect(body).toEqual({
+      items: [
+        {
+          ...nothing,
+          domain: 'adidas.com',
+          citations: 1,
+          citationShare: 25,
+          domainCategory: 'Competitor',
+          isMyBrandDomain: false,
+          competitor: 'Adidas',
+          engines: ['chatgpt'],
+        },
+        {
+          ...nothing,
+          domain: 'fellrunner.example',
+          citations: 2,
+          citationShare: 50,
+          domainCategory: 'Unclassified',
+          isMyBrandDomain: false,
+          competitor: null,
+          engines: ['chatgpt', 'google'],
+        },
+        {
+          ...nothing,
+          domain: 'nike.com',
+          citations: 1,
+          citationShare: 25,
+          domainCategory: 'Brand',
+          isMyBrandDomain: true,
+          competitor: null,
+          engines: ['chatgpt'],
+        },
+      ],
+      paging: { nextCursor: null, hasMore: false },
+    })
+  })
+
+  it('200 says whether a share has changed by more than noise, given enough prompts', async () => {
+    const promptIds = await seedPrompts(test, here.workspaceId, {
+      prompts: Array.from({ length: 20 }, (_, place) => `Which boots are best for case ${place}?`),
+    })
+    const { id } = await seedReport(test, here.workspaceId, { reportTitle: 'Boots', promptIds })
+    await test.runJobs()
+    const cite = (promptId: string, day: string, hosts: string[]) => ({
+      promptId,
+      engine: 'chatgpt',
+      day,
+      text: 'Nike.',
+      citations: hosts.map((host) => ({ url: `https://${host}/boots` })),
+    })
+    const body = promptIds.flatMap((promptId, place) => [
+      cite(promptId, '2026-02-10', ['steady.example', place === 0 ? 'rising.example' : 'falling.example']),
+      cite(promptId, '2026-02-20', ['steady.example', place === 0 ? 'falling.example' : 'rising.example']),
+    ])
+    await test.send('POST', `/v1/workspaces/${here.workspaceId}/answers`, { body })
+    const window = 'startDate=2026-02-16&endDate=2026-02-25'
+    const path = `/v1/reports/brand/${id}/citations/domains?${window}&sortBy=domain&sortOrder=asc`
+    const { body: listed } = await test.send<Listed<CitedDomain>>('GET', path)
+    expect(listed.items.map(({ domain, change }) => [domain, change.delta, change.significant])).toEqual([
+      ['falling.example', -45, true],
+      ['rising.example', 45, true],
+      ['steady.example', 0, false],
+    ])
+  })
+
+  it.each([
+    ['search=NIKE', ['nike.com']],
+    ['domainCategory=Competitor', ['adidas.com']],
+    ['engines=google', ['fellrunner.example']],
+    ['country=fr', []],
+    ['sortBy=citations&limit=1', ['fellrunner.example']],
+    ['sortBy=competitor', ['adidas.com', 'fellrunner.example', 'nike.com']],
+    ['offset=2', ['nike.com']],
+  ])('200 narrows to %s', async (query, domains) => {
+    const { status, body } = await get<Listed<CitedDomain>>(`/domains?${query}`)
+    expect(status).toBe(200)
+    expect(body.items.map(({ domain }) => domain)).toEqual(domains)
+  })
+
+  it('200 as CSV has everything', async () => {
+    const { text } = await get('/domains', 'text/csv')
+    expect(text.split('\r\n').filter(Boolean)).toHaveLength(4)
+    expect(text).toContain('fellrunner.example,2,50,')
+  })
+
+  it.each([
+    ['startDate=2026-03-01', ['endDate invalid_type']],
+    ['domainCategory=Blogs', ['domainCategory invalid_value']],
+    ['sortBy=engines', ['sortBy invalid_value']],
+    ['domain=nike.com', [' unrecognized_keys']],
+    ['tagId=t1', ['tagId not_found']],
+  ])('400 for %s', async (query, errors) => {
+    expect(await problemsOf(`/domains?${query}`)).toEqual({ status: 400, errors })
+  })
+
+  it('401 without a key', async () => {
+    expect((await withoutKey('/domains')).status).toBe(401)
+  })
+
+  it('403 for a key of another workspace, and for one that may not read', async () => {
+    expect(await statusesOfOthers('/domains')).toEqual([403, 403])
+  })
+
+  it('404 for a report that is not there', async () => {
+    expect((await elsewhere('/domains')).status).toBe(404)
   })
 })
 

@@ -230,7 +230,7 @@ describe('GET /v1/overview', () => {
   it('200 is the same where an older version has stored everything', async () => {
     const before = await Promise.all(WINDOWS.map((query) => overview(query)))
     await test.db.script('drop table mention_days, collected_months')
-    await test.db.script('drop index questions_failed, questions_waiting')
+    await test.db.script('drop index questions_failed_by_prompt, questions_waiting')
     await test.db.script('drop index recommendations_by_state, recommendations_by_rank_anywhere')
     await test.db.script(readFileSync('migrations/0020-overview.sql', 'utf8'))
     expect(await Promise.all(WINDOWS.map((query) => overview(query)))).toEqual(before)

@@ -41,7 +41,7 @@ export function ownDays(cells: string): string {
 }
 
 /** Sums of executions, and of those that name the brand, by slot. */
-export interface OwnSums {
+export interface OwnSlotSums {
   executions: Float64Array
   mentions: Float64Array
 }
@@ -51,7 +51,7 @@ export interface OwnSums {
  * of the sum that it adds to. A flat loop: one request runs it over hundreds of thousands of days.
  */
 export function addOwnDays(
-  { executions, mentions }: OwnSums,
+  { executions, mentions }: OwnSlotSums,
   { text, from, to }: { text: string; from: number; to: number },
   slots: ArrayLike<number>,
 ): void {
