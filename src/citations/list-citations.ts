@@ -117,7 +117,7 @@ async function citationsOf(tx: Db, read: CitedReport, shown: number[]): Promise<
   if (shown.length === 0) return []
   await pages.readHosts(tx, shown)
   const categories = categoriesOf({ brands: version.brands, pages })
-  const prompts = await readCitingPrompts(tx, scope, shown)
+  const prompts = await readCitingPrompts(tx, scope, { pages: shown, size: spans.first.length })
   return shown.map((page, index) => {
     const { link, title } = pages.addressOf(page)
     const host = pages.hostOf(page)

@@ -49,7 +49,7 @@ async function readHosts(tx: Db, reading: CitationScope, pages: KnownPages): Pro
   const counts = await countCitedPages(tx, reading)
   const earlier = await countCitedPages(tx, before)
   await pages.readHosts(tx, [...citedPages(counts), ...citedPages(earlier)])
-  const hosts = { hostIndexes: pages.hostIndexes(), hostCount: pages.hosts.length }
+  const hosts = { hostIndexes: pages.hostIndexes(), hosts: pages.hosts }
   return {
     reading,
     before,

@@ -1,7 +1,8 @@
 import type { Db } from '../../db/db.js'
-import type { Window } from '../../kernel/days.js'
 import { isMoreThanNoise } from '../../intervals/index.js'
-import { monthsIn, type SheetText } from '../../mentions/index.js'
+import { RecentMap } from '../../kernel/recent-map.js'
+import { monthsIn, type SheetText, type SheetTexts } from '../../mentions/index.js'
+import type { KnownHost } from '../pages/known-pages.js'
 import type { AnswerScope } from '../scope-store.js'
 import { openCitationTexts } from '../sheets/citation-sheet-store.js'
 import { eachCitingAnswer } from '../sheets/citing-answers.js'
@@ -13,19 +14,28 @@ export interface PromptCitations {
   ofHosts: Float64Array[]
 }
 
+/** By the list of hosts that their indexes refer to, those of the windows that were read last: the pages of a list need the same. */
+const counted = new WeakMap<readonly KnownHost[], RecentMap<string, Int32Array>>()
+
 /** How many prompts have an answer that cites each host, by the host's index. */
 export async function countCitingPrompts(
   tx: Db,
   scope: AnswerScope,
-  { hostIndexes, hostCount }: { hostIndexes: Int32Array; hostCount: number },
+  { hostIndexes, hosts }: { hostIndexes: Int32Array; hosts: readonly KnownHost[] },
 ): Promise<Int32Array> {
-  const prompts = new Int32Array(hostCount)
-  const lastPrompt = new Int32Array(hostCount).fill(-1)
-  const months = monthsIn(scope)
-  const spanIn = spansOf(months, scope)
-  const byPrompt = await textsByPrompt(tx, scope, scope)
-  byPrompt.forEach((texts, prompt) => {
-    for (const { month, text } of texts)
+  const { promptIds, startDate, endDate, engines, workspaceId } = scope
+  const texts = await openCitationTexts(tx, workspaceId, { promptIds, months: monthsIn(scope) })
+  const key = texts.fingerprint && [texts.fingerprint, startDate, endDate, ...engines].join(' ')
+  const ofHosts = counted.get(hosts) ?? new RecentMap(4)
+  counted.set(hosts, ofHosts)
+  const known = key && ofHosts.get(key)
+  if (known) return known
+  const prompts = new Int32Array(hosts.length)
+  const lastPrompt = new Int32Array(hosts.length).fill(-1)
+  const spanIn = spansOf(monthsIn(scope), scope)
+  const byPrompt = await textsByPrompt(texts, promptIds)
+  byPrompt.forEach((ofPrompt, prompt) => {
+    for (const { month, text } of ofPrompt)
       eachCitingAnswer(text, spanIn(month), (pages, count) => {
         for (let index = 0; index < count; index += 1) {
           const host = hostIndexes[pages[index]!]!
@@ -35,6 +45,7 @@ export async function countCitingPrompts(
         }
       })
   })
+  if (key) ofHosts.set(key, prompts)
   return prompts
 }
 
@@ -44,12 +55,14 @@ export async function sumByPrompt(
   scope: AnswerScope,
   { hostIndexes, places, count }: { hostIndexes: Int32Array; places: Int32Array; count: number },
 ): Promise<PromptCitations> {
-  const all = new Float64Array(scope.promptIds.length)
-  const ofHosts = Array.from({ length: count }, () => new Float64Array(scope.promptIds.length))
+  const { promptIds, workspaceId } = scope
+  const all = new Float64Array(promptIds.length)
+  const ofHosts = Array.from({ length: count }, () => new Float64Array(promptIds.length))
   const spanIn = spansOf(monthsIn(scope), scope)
-  const byPrompt = await textsByPrompt(tx, scope, scope)
-  byPrompt.forEach((texts, prompt) => {
-    for (const { month, text } of texts)
+  const texts = await openCitationTexts(tx, workspaceId, { promptIds, months: monthsIn(scope) })
+  const byPrompt = await textsByPrompt(texts, promptIds)
+  byPrompt.forEach((ofPrompt, prompt) => {
+    for (const { month, text } of ofPrompt)
       eachCitingAnswer(text, spanIn(month), (pages, cited) => {
         all[prompt]! += cited
         for (let index = 0; index < cited; index += 1) {
@@ -71,14 +84,9 @@ export function areSignificant(now: PromptCitations, before: PromptCitations): (
   )
 }
 
-async function textsByPrompt(
-  tx: Db,
-  { workspaceId, promptIds }: AnswerScope,
-  window: Window,
-): Promise<SheetText[][]> {
+async function textsByPrompt(texts: SheetTexts, promptIds: string[]): Promise<SheetText[][]> {
   const indexes = new Map(promptIds.map((id, index) => [id, index]))
   const byPrompt = promptIds.map((): SheetText[] => [])
-  const texts = await openCitationTexts(tx, workspaceId, { promptIds, months: monthsIn(window) })
   await texts.each((text) => byPrompt[indexes.get(text.promptId) ?? 0]?.push(text))
   return byPrompt
 }

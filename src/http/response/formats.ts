@@ -44,9 +44,13 @@ export interface WrittenLines {
   next: string | null
 }
 
-export function writtenListing({ columns }: TabularRoute, listing: Listing): WrittenListing {
+export function writtenListing(
+  { columns }: TabularRoute,
+  listing: Listing,
+  jsonOf: (envelope: unknown) => string | Uint8Array = JSON.stringify,
+): WrittenListing {
   return {
-    json: async () => JSON.stringify(await listing.envelope()),
+    json: async () => jsonOf(await listing.envelope()),
     lines: async (format, from) => {
       const { items, next } = await listing.batch(from)
       const text =

@@ -32,12 +32,22 @@ const routes = new Map(
     .map((route) => [route.operationId, route]),
 )
 
+/** Figures that were computed before are the same object, and have been written before. */
+const written = new WeakMap<object, Buffer>()
+
+function jsonOf(envelope: unknown): Buffer {
+  if (typeof envelope !== 'object' || envelope === null) return Buffer.from(JSON.stringify(envelope))
+  let bytes = written.get(envelope)
+  if (bytes === undefined) written.set(envelope, (bytes = Buffer.from(JSON.stringify(envelope))))
+  return bytes
+}
+
 serveTasks(async ({ operationId, granted, input, now, lines }: ReadTask) => {
   const route = routes.get(operationId)
   if (route === undefined) throw new Error(`No thread reads ${operationId}.`)
   const listing = await route.handle({ ...services, now: () => now, ...granted }, input)
-  const written = writtenListing(route, listing)
-  if (lines === undefined) return [Buffer.from(await written.json())]
-  const { text, next } = await written.lines(lines.format, lines.from)
+  const texts = writtenListing(route, listing, jsonOf)
+  if (lines === undefined) return [await texts.json()]
+  const { text, next } = await texts.lines(lines.format, lines.from)
   return [{ text: Buffer.from(text), next }]
 })
