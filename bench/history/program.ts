@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 
-const PROGRAM = join(import.meta.dirname, '../../../bin/sightline.js')
+/** Every script of package.json, and every test, runs in its directory. */
+const PROGRAM = resolve('bin/sightline.js')
 const KEY = 'bench_admin_key_0123456789'
 
 /** The whole program, as `npm start` has it, on a database that is there. */

@@ -37,17 +37,23 @@ export function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (!isCompressible(payload)) return payload
     addVary(reply, 'Accept-Encoding')
-    const encoding = wantedEncoding(request.headers['accept-encoding'])
-    if (request.method === 'HEAD' || encoding === undefined) return payload
-    const compressed = await compress(payload, encoding)
-    if (compressed !== payload) reply.header('content-encoding', encoding).removeHeader('content-length')
-    return compressed
+    const wanted = wantedEncoding(request.headers['accept-encoding'])
+    if (request.method === 'HEAD' || wanted === undefined) return payload
+    const { body, encoding } = await compress(payload, wanted)
+    if (encoding !== undefined) reply.header('content-encoding', encoding).removeHeader('content-length')
+    return body
   })
 }
 
 const ALIASES: Record<string, Encoding | undefined> = { 'x-gzip': 'gzip' }
 
 type Payload = string | Buffer | Readable
+
+interface Compressed {
+  body: Payload
+  /** Undefined where the body is sent as it is. */
+  encoding: Encoding | undefined
+}
 
 /** The one of ours that the client gives more weight, Brotli where both weigh the same. */
 export function wantedEncoding(accepted: string | undefined): Encoding | undefined {
@@ -61,19 +67,19 @@ export function wantedEncoding(accepted: string | undefined): Encoding | undefin
 /** Compresses nothing while as many answers are streamed as the machine has cores: the processors are busy then. */
 export function openCompressor(maxStreams = availableParallelism()) {
   let streams = 0
-  return async (payload: Payload, encoding: Encoding): Promise<Payload> => {
+  return async (payload: Payload, encoding: Encoding): Promise<Compressed> => {
     const isBusy = streams >= maxStreams
     if (payload instanceof Readable) {
       streams += 1
       payload.once('close', () => (streams -= 1))
     }
-    if (isBusy) return payload
-    if (!(payload instanceof Readable)) return whole[encoding](Buffer.from(payload))
+    if (isBusy) return { body: payload, encoding: undefined }
+    if (!(payload instanceof Readable)) return { body: await whole[encoding](Buffer.from(payload)), encoding }
     const start = await beginningOf(payload)
-    if (payload.readableEnded) return start
+    if (payload.readableEnded) return { body: start, encoding: undefined }
     payload.unshift(start)
     // The sender of the compressed stream sees a fault in either, and ends both.
-    return pipeline(payload, flowing[encoding](), () => undefined)
+    return { body: pipeline(payload, flowing[encoding](), () => undefined), encoding }
   }
 }
 
