@@ -5,7 +5,6 @@ import { type EngineAccess, withinBudget } from '../collection/index.js'
 import type { Services } from '../context.js'
 import { type Database, databaseClock, openDatabase } from '../db/open-database.js'
 import { openProviders } from '../engines/index.js'
-import type { Readers } from '../http/app-options.js'
 import { openJobs } from '../jobs/index.js'
 import { openLanguageModel } from '../language-model/index.js'
 import { type SheetBuilder, matchAnswers, openThreads } from '../mentions/index.js'
@@ -14,7 +13,7 @@ import { type Fetcher, openRedirectResolver } from '../web/index.js'
 import type { Log } from '../kernel/log.js'
 import type { AuditTools } from './jobs.js'
 import { openPageTools } from './open-page-tools.js'
-import { openReaders } from './readers/open-readers.js'
+import { openReaders, type OpenReaders } from './readers/open-readers.js'
 
 /** Everything that holds a connection, a thread or a process; opened once, here. */
 export interface Application extends AuditTools {
@@ -24,7 +23,7 @@ export interface Application extends AuditTools {
   engineAccess: EngineAccess
   sheetBuilder: SheetBuilder
   recommender: Recommender
-  readers: Readers
+  readers: OpenReaders
   verification: Verification
   close(): Promise<void>
 }

@@ -38,8 +38,14 @@ export interface RouteTools {
   crawlProbe: Pick<CrawlProbe, 'readSitemap'>
 }
 
-/** All routes, in the order of the documentation. */
-export function allRoutes({ operation, engineAccess, verification, ...settings }: RouteTools): Route[] {
+export interface Interface {
+  /** In the order of the documentation. */
+  routes: Route[]
+  /** The document of all routes as JSON. It is large and the same for everybody: it is made once. */
+  document: () => string
+}
+
+export function openInterface({ operation, engineAccess, verification, ...settings }: RouteTools): Interface {
   const { maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts, crawlProbe } = settings
   const checks = { allowedNetworks, findPages: openFindPages(crawlProbe) }
   const routes: Route[] = [
@@ -64,9 +70,8 @@ export function allRoutes({ operation, engineAccess, verification, ...settings }
     ...apiKeyRoutes,
     ...operationRoutes({ ...operation, openApi: () => document() }),
   ]
-  // The document is large and the same for everybody: it is serialised once.
   const document = once(() => JSON.stringify(openApiDocument(routes)))
-  return routes
+  return { routes, document }
 }
 
 /** All routes without an application behind them: enough to describe the interface. */
@@ -79,7 +84,7 @@ export function describedRoutes(): Route[] {
   const requestCounts = { read: async () => 0 }
   const crawlProbe = { readSitemap: async () => ({ ok: true as const, urls: [], isTruncated: false }) }
   const settings = { maxImportBytes: 1, maxIngestBytes: 1, allowedNetworks: [], requestCounts, crawlProbe }
-  return allRoutes({ operation, engineAccess, verification, ...settings })
+  return openInterface({ operation, engineAccess, verification, ...settings }).routes
 }
 
 /** As `openapi.json` has it: every route, metrics included. */

@@ -12,6 +12,8 @@ interface QueuedTask<Task> {
 export interface WorkerPool<Task> {
   /** All of one caller's tasks. Callers take turns, so that one with few tasks does not wait for one with many. */
   run<Result>(tasks: Task[], signal?: AbortSignal): Promise<Result[]>
+  /** Starts the threads before anybody waits for them. */
+  start(): void
   close(): Promise<void>
 }
 
@@ -30,7 +32,7 @@ interface WorkerPoolOptions {
   maxWaiting?: number
 }
 
-/** A few threads, started when first needed. The tasks of a thread that ends by itself fail, and it is replaced. */
+/** A few threads, started when first needed, or before. The tasks of a thread that ends by itself fail, and it is replaced. */
 export function openWorkerPool<Task>(options: WorkerPoolOptions): WorkerPool<Task> {
   const { size, tasksPerWorker = 1, maxWaiting = Infinity, ...workerOptions } = options
   const workers = new Set<PoolWorker<Task>>()
@@ -80,6 +82,9 @@ export function openWorkerPool<Task>(options: WorkerPoolOptions): WorkerPool<Tas
       callers.push(queued)
       assign()
       return (await results).flat() as Result[]
+    },
+    start: () => {
+      while (workers.size < size) start()
     },
     close: async () => {
       isClosed = true

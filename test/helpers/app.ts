@@ -19,7 +19,7 @@ import { allGivenUpHandlers, allJobs, type JobTools } from '../../src/main/jobs.
 import { missingParts } from '../../src/main/readiness.js'
 import { recordCitations } from '../../src/citations/index.js'
 import { openVerification } from '../../src/agents/index.js'
-import { allRoutes } from '../../src/main/routes.js'
+import { openInterface } from '../../src/main/routes.js'
 import { matchAnswers, openInlineThreads, sheetCache } from '../../src/mentions/index.js'
 import { noteArrivals, openInlineRecommender } from '../../src/recommendations/index.js'
 import { openFetcher, parseRanges } from '../../src/web/index.js'
@@ -119,7 +119,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   const recommender = openInlineRecommender(services)
   const sizes = { maxImportBytes: MAX_IMPORT_BYTES, maxIngestBytes: MAX_INGEST_BYTES }
   const requestCounts = openRequestCounts(services)
-  const routes = allRoutes({
+  const { routes } = openInterface({
     operation,
     engineAccess,
     verification,

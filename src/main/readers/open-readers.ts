@@ -15,7 +15,9 @@ export interface ReadTask {
   lines?: { format: LineFormat; from: string | undefined }
 }
 
-interface OpenReaders extends Readers {
+export interface OpenReaders extends Readers {
+  /** A thread loads for half a second: the first read should not wait for that. */
+  start(): void
   close(): Promise<void>
 }
 
@@ -62,6 +64,9 @@ export function openReaders({ connection, now, file = THREAD }: ReaderOptions): 
         json: () => read<Uint8Array>(task()),
         lines: (format, from) => read<WrittenLines>({ ...task(), lines: { format, from } }),
       }
+    },
+    start: () => {
+      for (const pool of pools) pool.start()
     },
     close: async () => {
       await Promise.all(pools.map((pool) => pool.close()))
