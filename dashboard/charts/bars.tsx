@@ -1,0 +1,71 @@
+import { ChartFrame } from './chart-frame.js'
+import { linear } from './scale.js'
+import { count } from '../data/words.js'
+
+export interface Bar {
+  name: string
+  isOwn: boolean
+  value: number
+}
+
+const ROW = 26
+
+/** Counts of things that exclude each other. */
+export function Bars({
+  title,
+  method,
+  bars,
+  noun,
+}: {
+  title: string
+  method: string
+  bars: Bar[]
+  noun: string
+}) {
+  const height = bars.length * ROW + 4
+  return (
+    <ChartFrame
+      title={title}
+      method={method}
+      height={height}
+      points={bars.length}
+      words={(at) => `${bars[at]?.name}: ${count(bars[at]?.value ?? null)} ${noun}`}
+      table={{ head: ['Name', noun], rows: bars.map(({ name, value }) => [name, value]) }}
+      draw={({ width }, at) => <BarsDrawing bars={bars} width={width} height={height} at={at} />}
+    />
+  )
+}
+
+interface DrawingProps {
+  bars: Bar[]
+  width: number
+  height: number
+  at: number | undefined
+}
+
+function BarsDrawing({ bars, width, height, at }: DrawingProps) {
+  const left = Math.min(180, Math.max(90, width * 0.35))
+  const length = linear([0, Math.max(1, ...bars.map(({ value }) => value))], [0, width - left - 60])
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} height={height} aria-hidden="true">
+      {bars.map(({ name, isOwn, value }, index) => (
+        <g key={name}>
+          <text class={`name ${isOwn ? 'own' : ''}`} x={0} y={index * ROW + 17}>
+            {name.length > 24 ? `${name.slice(0, 23)}…` : name}
+          </text>
+          <rect
+            class={`bar ${isOwn ? 'own' : ''}`}
+            x={left}
+            y={index * ROW + 6}
+            width={length(value)}
+            height={14}
+            rx={2}
+          />
+          <text class={at === index ? 'name' : ''} x={left + length(value) + 6} y={index * ROW + 17}>
+            {count(value)}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,145 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+
+import { save, toCsv } from './export.js'
+
+export interface TableView {
+  head: string[]
+  rows: (string | number | null)[][]
+}
+
+interface ChartFrameProps {
+  title: string
+  /** The section of the method that says how the figures are computed. */
+  method: string
+  /** The same figures as a table; also what CSV holds. */
+  table: TableView
+  height: number
+  /** How many points the arrow keys read, and each in words. */
+  points: number
+  words: (at: number) => string
+  draw: (size: { width: number; height: number }, at: number | undefined) => ComponentChildren
+  /** Where the pointer is, as a point; undefined where it reads none. */
+  pointAt?: (x: number, width: number) => number | undefined
+}
+
+/** Around every chart: its title, its table, its files, how it is computed, and its points read by arrow keys. */
+export function ChartFrame({ title, method, table, height, points, words, draw, pointAt }: ChartFrameProps) {
+  const plot = useRef<HTMLDivElement>(null)
+  const width = useWidth(plot)
+  const [at, setAt] = useState<number>()
+  const [showsTable, setShowsTable] = useState(false)
+  const move = (event: KeyboardEvent) => {
+    const to: Record<string, number> = {
+      ArrowRight: at === undefined ? 0 : Math.min(points - 1, at + 1),
+      ArrowDown: at === undefined ? 0 : Math.min(points - 1, at + 1),
+      ArrowLeft: at === undefined ? points - 1 : Math.max(0, at - 1),
+      ArrowUp: at === undefined ? points - 1 : Math.max(0, at - 1),
+      Home: 0,
+      End: points - 1,
+    }
+    if (event.key === 'Escape') setAt(undefined)
+    const place = to[event.key]
+    if (place === undefined || points === 0) return
+    event.preventDefault()
+    setAt(place)
+  }
+  const follow = (event: PointerEvent) => {
+    const box = plot.current?.getBoundingClientRect()
+    if (box && pointAt) setAt(pointAt(event.clientX - box.left, box.width))
+  }
+  const name = title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  return (
+    <figure class="chart">
+      <header>
+        <h2>{title}</h2>
+        <div class="tools">
+          <button
+            type="button"
+            class="tool"
+            aria-pressed={showsTable}
+            onClick={() => setShowsTable(!showsTable)}
+          >
+            Table
+          </button>
+          <button
+            type="button"
+            class="tool"
+            onClick={() =>
+              void import('./picture.js').then(({ savePicture }) => savePicture(plot.current, name))
+            }
+          >
+            PNG
+          </button>
+          <button type="button" class="tool" onClick={() => save(`${name}.csv`, toCsv(table))}>
+            CSV
+          </button>
+          <a class="tool" href={`/method?section=${method}`}>
+            How this is computed
+          </a>
+        </div>
+      </header>
+      <div
+        ref={plot}
+        class="plot"
+        role="group"
+        aria-roledescription="chart"
+        aria-label={`${title}. Arrow keys read the points.`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its points are read by arrow keys
+        tabIndex={0}
+        onKeyDown={move}
+        onPointerMove={follow}
+        onPointerLeave={() => setAt(undefined)}
+      >
+        {draw({ width, height }, at)}
+      </div>
+      <p class="readout" aria-live="polite">
+        {at === undefined ? '' : words(at)}
+      </p>
+      {showsTable && <TableOf table={table} label={title} />}
+    </figure>
+  )
+}
+
+function TableOf({ table: { head, rows }, label }: { table: TableView; label: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <div class="table" role="region" aria-label={`${label}, as a table`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, place) => (
+                <td key={head[place]}>{cell ?? '–'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const FIRST_WIDTH = 720
+
+function useWidth(element: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(FIRST_WIDTH)
+  useEffect(() => {
+    if (element.current === null) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.max(240, Math.round(entry.contentRect.width)))
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return width
+}

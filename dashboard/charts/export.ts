@@ -1,0 +1,22 @@
+import type { TableView } from './chart-frame.js'
+
+/** Text that a spreadsheet would take for a formula is written with an apostrophe, as the interface writes it. */
+function cell(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const safe = /^[=+\-@\t\r]/.test(value) && !/^[+-]?\d+(?:\.\d+)?$/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export function toCsv({ head, rows }: TableView): Blob {
+  const text = [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
+  return new Blob([`${text}\r\n`], { type: 'text/csv;charset=utf-8' })
+}
+
+export function save(name: string, content: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

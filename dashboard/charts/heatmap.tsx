@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'preact/hooks'
+
+import { figure, many } from '../data/words.js'
+import { save, toCsv } from './export.js'
+
+export interface HeatCell {
+  value: number | null
+  executions: number
+  href: string
+}
+
+interface HeatmapProps {
+  title: string
+  method: string
+  columns: string[]
+  rows: { name: string; cells: HeatCell[] }[]
+}
+
+/** A table whose cells are shaded by their figure: it reads aloud and copies as what it is. */
+export function Heatmap({ title, method, columns, rows }: HeatmapProps) {
+  const largest = Math.max(1, ...rows.flatMap(({ cells }) => cells.map(({ value }) => value ?? 0)))
+  const table = {
+    head: ['', ...columns],
+    rows: rows.map(({ name, cells }) => [name, ...cells.map(({ value }) => value)]),
+  }
+  return (
+    <figure class="chart">
+      <header>
+        <h2>{title}</h2>
+        <div class="tools">
+          <button type="button" class="tool" onClick={() => save('heatmap.csv', toCsv(table))}>
+            CSV
+          </button>
+          <a class="tool" href={`/method?section=${method}`}>
+            How this is computed
+          </a>
+        </div>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <div class="table" role="region" aria-label={title} tabIndex={0}>
+        <table class="heat">
+          <thead>
+            <tr>
+              <td />
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, cells }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, index) => (
+                  <Cell key={columns[index]} cell={cell} largest={largest} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  )
+}
+
+/** Shades stay light enough for the text to be read on each. */
+const STRONGEST = 45
+
+function Cell({ cell: { value, executions, href }, largest }: { cell: HeatCell; largest: number }) {
+  const cell = useRef<HTMLTableCellElement>(null)
+  useEffect(() => {
+    const share = value === null ? 0 : Math.round((value / largest) * STRONGEST)
+    cell.current?.style.setProperty(
+      'background',
+      `color-mix(in srgb, var(--accent) ${share}%, var(--ground))`,
+    )
+  }, [value, largest])
+  return (
+    <td ref={cell} title={many(executions, 'answer')}>
+      <a href={href}>{figure(value)}</a>
+    </td>
+  )
+}

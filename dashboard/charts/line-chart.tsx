@@ -1,0 +1,238 @@
+import type { Interval } from '../data/types.js'
+import { figure, longDay, shortDay, type Unit } from '../data/words.js'
+import { areaPath, linear, linePath, type Place, runsOf, ticksTo, withRoom } from './scale.js'
+
+export interface Series {
+  name: string
+  isOwn: boolean
+  values: { value: number | null; interval: Interval }[]
+}
+
+/** What happened on a day, marked on the axis. */
+export interface Marker {
+  day: string
+  text: string
+}
+
+export interface LineChartProps {
+  dates: { date: string; endDate: string }[]
+  series: Series[]
+  markers?: Marker[]
+  unit?: Unit
+  width: number
+  height: number
+  /** The top of the axis, where several charts share one. */
+  max?: number
+  /** The point that is being read. */
+  at?: number | undefined
+  withNames?: boolean
+}
+
+const LEFT = 40
+const BOTTOM = 24
+const TOP = 10
+const NAME_ROOM = 110
+const LABEL_ROOM = 64
+/** Below that width the names of lines would leave no room for the lines. */
+const WIDTH_FOR_NAMES = 480
+
+const endOfAxis = (width: number, withNames: boolean): number =>
+  width - (withNames && width > WIDTH_FOR_NAMES ? NAME_ROOM : 12)
+
+/** Each point in the middle of its days: the last week may have one day so far. */
+export function placesOf({
+  dates,
+  width,
+  withNames = true,
+}: Pick<LineChartProps, 'dates' | 'width' | 'withNames'>): number[] {
+  const middles = dates.map(({ date, endDate }) => (Date.parse(date) + Date.parse(endDate)) / 2)
+  const [first = 0] = middles
+  const last = middles.at(-1) ?? first
+  const x = linear(first === last ? [first - 1, last + 1] : [first, last], [
+    LEFT + 4,
+    endOfAxis(width, withNames),
+  ])
+  return middles.map(x)
+}
+
+/** The largest value that must have room, bounds of intervals included. */
+export function largestOf(series: Series[]): number {
+  const values = series.flatMap(({ isOwn, values: points }) =>
+    points.flatMap(({ value, interval }) => [value ?? 0, isOwn ? (interval?.[1] ?? 0) : 0]),
+  )
+  return Math.max(0, ...values)
+}
+
+/** Lines over time: the own brand with its interval as a band, rivals in grey behind it. */
+export function LineChart({
+  dates,
+  series,
+  markers = [],
+  unit = 'percent',
+  width,
+  height,
+  max,
+  at,
+  withNames = true,
+}: LineChartProps) {
+  const ticks = ticksTo(Math.min(max ?? largestOf(series), unit === 'percent' ? 100 : Infinity))
+  const right = endOfAxis(width, withNames)
+  const places = placesOf({ dates, width, withNames })
+  const x = (index: number) => places[index] ?? LEFT
+  const y = linear([0, ticks.at(-1) ?? 1], [height - BOTTOM, TOP])
+  const labelled = withRoom(places, LABEL_ROOM)
+  const ordered = series.toSorted((one, other) => Number(one.isOwn) - Number(other.isOwn))
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} height={height} aria-hidden="true">
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line class="grid" x1={LEFT} x2={right} y1={y(tick)} y2={y(tick)} />
+          <text x={LEFT - 6} y={y(tick) + 4} text-anchor="end">
+            {unit === 'percent' ? `${tick} %` : tick}
+          </text>
+        </g>
+      ))}
+      {dates.map(({ date }, index) =>
+        labelled.has(index) ? (
+          <text
+            key={date}
+            x={x(index)}
+            y={height - 6}
+            text-anchor={index === 0 && dates.length > 1 ? 'start' : 'middle'}
+          >
+            {shortDay(date)}
+          </text>
+        ) : null,
+      )}
+      {at !== undefined && <line class="cursor" x1={x(at)} x2={x(at)} y1={TOP} y2={height - BOTTOM} />}
+      {ordered.map((one) => (
+        <SeriesLine key={one.name} series={one} x={x} y={y} at={at} />
+      ))}
+      {withNames && width > WIDTH_FOR_NAMES && (
+        <EndNames series={series} x={right + 10} y={y} height={height - BOTTOM} />
+      )}
+      {markers.map(({ day, text }, index) => (
+        <MarkerDot key={index} dates={dates} day={day} text={text} x={x} y={height - BOTTOM} />
+      ))}
+    </svg>
+  )
+}
+
+interface SeriesLineProps {
+  series: Series
+  x: (place: number) => number
+  y: (value: number) => number
+  at: number | undefined
+}
+
+function SeriesLine({ series: { isOwn, values }, x, y, at }: SeriesLineProps) {
+  const points = values.map((point, index) => ({ ...point, index }))
+  const kind = isOwn ? 'own' : ''
+  const placeOf = ({ index, value }: { index: number; value: number | null }): Place => [
+    x(index),
+    y(value ?? 0),
+  ]
+  const bands = isOwn ? runsOf(points, ({ interval }) => interval !== null) : []
+  return (
+    <g>
+      {bands.map((run) => (
+        <path
+          key={run[0]?.index}
+          class="band"
+          d={areaPath(
+            run.map(({ index, interval }) => [x(index), y(interval?.[1] ?? 0)]),
+            run.map(({ index, interval }) => [x(index), y(interval?.[0] ?? 0)]),
+          )}
+        />
+      ))}
+      {runsOf(points, ({ value }) => value !== null).map((run) => (
+        <path key={run[0]?.index} class={`line ${kind}`} d={linePath(run.map(placeOf))} />
+      ))}
+      {points.map((point) =>
+        point.value !== null && (isOwn || point.index === at) ? (
+          <circle
+            key={point.index}
+            class={`dot ${kind}`}
+            cx={x(point.index)}
+            cy={y(point.value)}
+            r={point.index === at ? 4.5 : 3}
+          />
+        ) : null,
+      )}
+    </g>
+  )
+}
+
+const NAME_HEIGHT = 15
+
+/** Names at the ends of their lines, moved apart where they would overlap. */
+function EndNames({
+  series,
+  x,
+  y,
+  height,
+}: {
+  series: Series[]
+  x: number
+  y: (value: number) => number
+  height: number
+}) {
+  const ends = series
+    .map(({ name, isOwn, values }) => ({
+      name,
+      isOwn,
+      end: values.findLast(({ value }) => value !== null)?.value,
+    }))
+    .filter((end): end is typeof end & { end: number } => end.end !== undefined && end.end !== null)
+    .map(({ end, ...rest }) => ({ ...rest, y: y(end) }))
+    .toSorted((one, other) => one.y - other.y)
+  let free = -Infinity
+  for (const end of ends) {
+    end.y = Math.max(end.y, free)
+    free = end.y + NAME_HEIGHT
+  }
+  const tooLow = Math.max(0, (ends.at(-1)?.y ?? 0) - height)
+  return (
+    <>
+      {ends.map((end) => (
+        <text key={end.name} x={x} y={end.y + 4 - tooLow} class={end.isOwn ? 'own' : ''}>
+          {end.name.length > 15 ? `${end.name.slice(0, 14)}…` : end.name}
+        </text>
+      ))}
+    </>
+  )
+}
+
+interface MarkerDotProps {
+  dates: { date: string; endDate: string }[]
+  day: string
+  text: string
+  x: (place: number) => number
+  y: number
+}
+
+function MarkerDot({ dates, day, text, x, y }: MarkerDotProps) {
+  const place = dates.findIndex(({ date, endDate }) => date <= day && day <= endDate)
+  if (place === -1) return null
+  return (
+    <path class="marker" d={`M${x(place)} ${y - 5}l5 5l-5 5l-5 -5z`}>
+      <title>{`${longDay(day)}: ${text}`}</title>
+    </path>
+  )
+}
+
+/** The point in words, the own brand first. */
+export function pointInWords({ dates, series, unit = 'percent' }: LineChartProps, at: number): string {
+  const span = dates[at]
+  if (span === undefined) return ''
+  const when =
+    span.date === span.endDate ? longDay(span.date) : `${shortDay(span.date)} – ${longDay(span.endDate)}`
+  const parts = series
+    .toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
+    .map(({ name, values }) => {
+      const { value, interval } = values[at] ?? { value: null, interval: null }
+      if (value === null) return `${name}: nothing was asked`
+      return `${name} ${figure(value, unit)}${interval ? ` (${interval[0]}–${interval[1]})` : ''}`
+    })
+  return `${when}: ${parts.join(', ')}`
+}

@@ -1,0 +1,69 @@
+/** Where values stand on an axis. */
+
+export interface Scale {
+  (value: number): number
+}
+
+export function linear(from: [number, number], to: [number, number]): Scale {
+  const [low, high] = from
+  const span = high - low || 1
+  return (value) => to[0] + ((value - low) / span) * (to[1] - to[0])
+}
+
+const STEPS = [1, 2, 2.5, 5, 10]
+
+/** Four or five round numbers from 0 to at least the largest value. */
+export function ticksTo(max: number): number[] {
+  const rough = Math.max(max, 0.1) / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = (STEPS.find((times) => times * power >= rough) ?? 10) * power
+  const ticks = Math.ceil(Math.max(max, 0.1) / step)
+  return Array.from({ length: ticks + 1 }, (_, place) => Number((place * step).toPrecision(12)))
+}
+
+/** Which of the places have room for a label, from the first on. */
+export function withRoom(places: number[], room: number): Set<number> {
+  const labelled = new Set<number>()
+  let free = -Infinity
+  for (const [index, place] of places.entries()) {
+    if (place < free) continue
+    labelled.add(index)
+    free = place + room
+  }
+  return labelled
+}
+
+/** The place nearest to a point; undefined where there is none. */
+export function nearestPlace(places: number[], at: number): number | undefined {
+  const distances = places.map((place) => Math.abs(place - at))
+  const nearest = distances.indexOf(Math.min(...distances))
+  return nearest === -1 ? undefined : nearest
+}
+
+export type Place = [x: number, y: number]
+
+/** Lines break where there is no value: nothing is drawn over a gap. */
+export function runsOf<Point>(points: Point[], has: (point: Point) => boolean): Point[][] {
+  const runs: Point[][] = []
+  let isOpen = false
+  for (const point of points) {
+    if (!has(point)) isOpen = false
+    else if (isOpen) runs.at(-1)?.push(point)
+    else {
+      runs.push([point])
+      isOpen = true
+    }
+  }
+  return runs
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10
+
+export function linePath(places: Place[]): string {
+  return places.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
+}
+
+/** The area between two lines of the same length. */
+export function areaPath(upper: Place[], lower: Place[]): string {
+  return `${linePath([...upper, ...lower.toReversed()])}Z`
+}

@@ -1,0 +1,73 @@
+import type { Interval } from '../data/types.js'
+import type { Unit } from '../data/words.js'
+import { ChartFrame } from './chart-frame.js'
+import {
+  LineChart,
+  type LineChartProps,
+  type Marker,
+  placesOf,
+  pointInWords,
+  type Series,
+} from './line-chart.js'
+import { nearestPlace } from './scale.js'
+
+interface TrendProps {
+  title: string
+  method: string
+  dates: LineChartProps['dates']
+  /** Answers of each point. */
+  executions: number[]
+  series: Series[]
+  markers?: Marker[]
+  unit?: Unit
+  height?: number
+  max?: number
+  withNames?: boolean
+}
+
+const written = (interval: Interval, place: 0 | 1): number | null => interval?.[place] ?? null
+
+/** A line chart in its frame. */
+export function Trend({ title, method, executions, height = 280, ...chart }: TrendProps) {
+  const { dates, series, markers = [] } = chart
+  const sized = { ...chart, width: 0, height }
+  const table = {
+    head: [
+      'From',
+      'To',
+      'Answers',
+      ...series.flatMap(({ name }) => [name, `${name}, low`, `${name}, high`]),
+      'Notes',
+    ],
+    rows: dates.map(({ date, endDate }, index) => [
+      date,
+      endDate,
+      executions[index] ?? 0,
+      ...series.flatMap(({ values }) => {
+        const { value = null, interval = null } = values[index] ?? {}
+        return [value, written(interval, 0), written(interval, 1)]
+      }),
+      markers
+        .filter(({ day }) => date <= day && day <= endDate)
+        .map(({ text }) => text)
+        .join('; '),
+    ]),
+  }
+  const words = (at: number) => {
+    const { date = '', endDate = '' } = dates[at] ?? {}
+    const notes = markers.filter(({ day }) => date <= day && day <= endDate).map(({ text }) => text)
+    return [`${pointInWords(sized, at)}; ${executions[at] ?? 0} answers`, ...notes].join(' · ')
+  }
+  return (
+    <ChartFrame
+      title={title}
+      method={method}
+      table={table}
+      height={height}
+      points={dates.length}
+      words={words}
+      draw={(size, at) => <LineChart {...chart} {...size} at={at} />}
+      pointAt={(x, width) => nearestPlace(placesOf({ ...chart, width }), x)}
+    />
+  )
+}

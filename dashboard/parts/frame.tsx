@@ -1,0 +1,137 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+
+import { useAddress } from '../data/address.js'
+import { screenLink } from '../data/filters.js'
+import { signOut, useMay, useSession } from '../data/session.js'
+import type { BrandReport } from '../data/types.js'
+import { Simulated } from './figure.js'
+import { ThemeButton } from './theme.js'
+
+interface FrameProps {
+  /** What the tab of the browser says. */
+  title: string
+  report?: BrandReport | undefined
+  reportId?: string
+  children: ComponentChildren
+}
+
+const SECTIONS: [string, string][] = [
+  ['overview', 'Overview'],
+  ['engines', 'Engines'],
+  ['competitors', 'Competitors'],
+  ['prompts', 'Prompts'],
+  ['answers', 'Answers'],
+]
+
+/** Around every screen: where one is, where one can go, and the screen itself. */
+export function Frame({ title, report, reportId, children }: FrameProps) {
+  useTitle(report === undefined ? title : `${title} · ${report.reportTitle}`)
+  const main = useRef<HTMLElement>(null)
+  useFocusOnArrival(main)
+  return (
+    <>
+      <a class="skip" href="#main">
+        Skip to the content
+      </a>
+      <header class="top">
+        <a class="home" href="/">
+          <Mark />
+          Sightline
+        </a>
+        {report !== undefined && (
+          <span class="where">
+            {report.reportTitle} {report.simulated && <Simulated />}
+          </span>
+        )}
+        <Account />
+      </header>
+      <div class={reportId === undefined ? 'body' : 'body with-sections'}>
+        {reportId !== undefined && <Sections reportId={reportId} />}
+        <main id="main" ref={main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <footer class="foot">
+        <a href="/method">How figures are computed</a>
+        <a href="/v1/docs">Interface</a>
+        <span>
+          <kbd>?</kbd> lists the keys
+        </span>
+      </footer>
+    </>
+  )
+}
+
+function Sections({ reportId }: { reportId: string }) {
+  const address = useAddress()
+  const here = address.path.split('/')[3]
+  return (
+    <nav class="sections" aria-label="Report">
+      <ul>
+        {SECTIONS.map(([section, name]) => (
+          <li key={section}>
+            <a
+              href={screenLink(reportId, section, address)}
+              {...(here === section && { 'aria-current': 'page' as const })}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Account() {
+  const session = useSession()
+  const isAdmin = useMay('admin')
+  return (
+    <div class="end">
+      <ThemeButton />
+      {session !== undefined && (
+        <>
+          <a class="tool" href="/settings">
+            {isAdmin ? 'Access' : session.key.name}
+          </a>
+          <button type="button" class="tool" onClick={() => void signOut()}>
+            Sign out
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Mark() {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="7" fill="currentColor" />
+      <path
+        d="M5 20.5 12 13l5 4.5L27 8"
+        fill="none"
+        stroke="var(--ground)"
+        stroke-width="3.2"
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
+    </svg>
+  )
+}
+
+function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Sightline`
+  }, [title])
+}
+
+/** A new screen begins at its content; without that, the focus would stay on a link that is gone. */
+function useFocusOnArrival(main: { current: HTMLElement | null }): void {
+  const { path } = useAddress()
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current !== path) main.current?.focus({ preventScroll: true })
+    before.current = path
+  }, [path])
+}

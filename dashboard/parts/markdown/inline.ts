@@ -1,0 +1,103 @@
+/** Inline Markdown with the place of each piece in the text, so that names are marked at their offsets. */
+
+export type Inline =
+  | { kind: 'text'; from: number; to: number }
+  | { kind: 'code'; from: number; to: number }
+  | { kind: 'strong'; children: Inline[] }
+  | { kind: 'em'; children: Inline[] }
+  | { kind: 'link'; href: string; children: Inline[] }
+
+/** Answers are strangers’ texts: every search forward is bounded, so that no text takes longer than its length. */
+const LINK =
+  /\[([^[\]\n]{1,1000})\]\(<?(https?:\/\/[^\s()<>]{1,2000}(?:\([^\s()<>]{0,500}\)[^\s()<>]{0,500})?)>?(?:\s"[^"\n]{0,500}")?\)/y
+const IMAGE = /!\[([^[\]\n]{0,1000})\]\([^\s()]{0,2000}\)/y
+const BARE = /https?:\/\/[^\s<>()[\]"'`|]{1,2000}[^\s<>()[\]"'`|.,;:!?*_]/y
+const CODE = /`([^`\n]{1,1000})`/y
+const STRONG = /(\*\*|__)(?=\S)((?:(?!\1)[^\n]){1,1000}?)(?<=\S)\1/y
+const EM = /([*_])(?=\S)((?:(?!\1)[^\n]){1,500}?)(?<=\S)\1/y
+const ESCAPED = /\\([!-/:-@[-`{-~])/y
+const MAX_DEPTH = 4
+
+export function inlines(text: string, from: number, to: number, depth = 0): Inline[] {
+  const found: Inline[] = []
+  let start = from
+  let at = from
+  const plain = (end: number) => {
+    if (end > start) found.push({ kind: 'text', from: start, to: end })
+  }
+  const take = (node: Inline | undefined, next: number) => {
+    plain(at)
+    if (node) found.push(node)
+    at = start = next
+  }
+  while (at < to) {
+    const piece = SPECIAL.has(text[at] ?? '') ? pieceAt(text, at, to, depth) : undefined
+    if (piece === undefined) at += 1
+    else take(piece.node, piece.next)
+  }
+  plain(to)
+  return found
+}
+
+const SPECIAL = new Set('[!`*_\\h')
+
+interface Piece {
+  node: Inline | undefined
+  next: number
+}
+
+function pieceAt(text: string, at: number, to: number, depth: number): Piece | undefined {
+  const match = (pattern: RegExp) => {
+    pattern.lastIndex = at
+    const result = pattern.exec(text)
+    return result !== null && at + result[0].length <= to ? result : undefined
+  }
+  const next = (result: RegExpExecArray) => at + result[0].length
+  const within = (from: number, length: number) =>
+    depth < MAX_DEPTH ? inlines(text, from, from + length, depth + 1) : [leaf(from, length)]
+  switch (text[at]) {
+    case '\\': {
+      const escaped = match(ESCAPED)
+      return escaped && { node: leaf(at + 1, 1), next: next(escaped) }
+    }
+    case '`': {
+      const code = match(CODE)
+      return code && { node: { kind: 'code', from: at + 1, to: next(code) - 1 }, next: next(code) }
+    }
+    case '!': {
+      // A picture would tell its host who reads this; its description is enough.
+      const image = match(IMAGE)
+      return image && { node: leaf(at + 2, (image[1] ?? '').length), next: next(image) }
+    }
+    case '[': {
+      const link = match(LINK)
+      const [, label = '', href = ''] = link ?? []
+      return (
+        link && { node: { kind: 'link', href, children: within(at + 1, label.length) }, next: next(link) }
+      )
+    }
+    case 'h': {
+      const bare = match(BARE)
+      return (
+        bare && {
+          node: { kind: 'link', href: bare[0], children: [leaf(at, bare[0].length)] },
+          next: next(bare),
+        }
+      )
+    }
+    default: {
+      // An underscore inside a word is none of Markdown’s.
+      if (text[at] === '_' && /\w/.test(text[at - 1] ?? '')) return undefined
+      const strong = match(STRONG)
+      if (strong)
+        return {
+          node: { kind: 'strong', children: within(at + 2, (strong[2] ?? '').length) },
+          next: next(strong),
+        }
+      const em = match(EM)
+      return em && { node: { kind: 'em', children: within(at + 1, (em[2] ?? '').length) }, next: next(em) }
+    }
+  }
+}
+
+const leaf = (from: number, length: number): Inline => ({ kind: 'text', from, to: from + length })

@@ -1,0 +1,153 @@
+import { useMemo } from 'preact/hooks'
+
+import { type Block, blocksOf } from './blocks.js'
+import type { Inline } from './inline.js'
+
+/** A place to be marked, in UTF-16 units of the text. */
+export interface MarkedPlace {
+  from: number
+  to: number
+  isOwn: boolean
+  title: string
+}
+
+interface MarkdownProps {
+  text: string
+  marks?: MarkedPlace[]
+}
+
+/** Markdown as elements, never as HTML; names are marked at their offsets. */
+export function Markdown({ text, marks = [] }: MarkdownProps) {
+  const blocks = useMemo(() => blocksOf(text), [text])
+  const sorted = useMemo(() => marks.toSorted((one, other) => one.from - other.from), [marks])
+  const show = (children: Inline[]) => <Pieces children={children} text={text} marks={sorted} />
+  return (
+    <div class="answer-text">
+      {blocks.map((block, index) => (
+        <BlockView key={index} block={block} text={text} show={show} />
+      ))}
+    </div>
+  )
+}
+
+/** The text as it was received, each name marked. */
+export function MarkedText({ text, marks }: { text: string; marks: MarkedPlace[] }) {
+  const sorted = marks.toSorted((one, other) => one.from - other.from)
+  return (
+    <div class="answer-text raw">
+      <Leaf text={text} from={0} to={text.length} marks={sorted} />
+    </div>
+  )
+}
+
+interface BlockViewProps {
+  block: Block
+  text: string
+  show: (children: Inline[]) => preact.JSX.Element
+}
+
+function BlockView({ block, text, show }: BlockViewProps) {
+  switch (block.kind) {
+    case 'heading':
+      return <h3>{show(block.children)}</h3>
+    case 'quote':
+      return <blockquote>{show(block.children)}</blockquote>
+    case 'code':
+      return <pre>{text.slice(block.from, block.to)}</pre>
+    case 'paragraph':
+      return <p>{show(block.children)}</p>
+    case 'list': {
+      const items = block.items.map(({ depth, children }, index) => (
+        <li key={index} class={depth > 0 ? `depth-${depth}` : ''}>
+          {show(children)}
+        </li>
+      ))
+      return block.isOrdered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>
+    }
+    case 'table': {
+      const [head = [], ...rows] = block.rows
+      return (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        <div class="table" role="region" aria-label="Table of the text" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {head.map((cell, index) => (
+                  <th key={index}>{show(cell)}</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                <tr key={index}>
+                  {row.map((cell, place) => (
+                    <td key={place}>{show(cell)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )
+    }
+  }
+}
+
+interface PiecesProps {
+  children: Inline[]
+  text: string
+  marks: MarkedPlace[]
+}
+
+function Pieces({ children, text, marks }: PiecesProps) {
+  return (
+    <>
+      {children.map((piece, index) => {
+        if (piece.kind === 'text') return <Leaf key={index} text={text} {...piece} marks={marks} />
+        if (piece.kind === 'code')
+          return (
+            <code key={index}>
+              <Leaf text={text} {...piece} marks={marks} />
+            </code>
+          )
+        const inner = <Pieces children={piece.children} text={text} marks={marks} />
+        if (piece.kind === 'strong') return <strong key={index}>{inner}</strong>
+        if (piece.kind === 'em') return <em key={index}>{inner}</em>
+        return (
+          <a key={index} href={piece.href} target="_blank" rel="noopener noreferrer nofollow">
+            {inner}
+          </a>
+        )
+      })}
+    </>
+  )
+}
+
+interface LeafProps {
+  text: string
+  from: number
+  to: number
+  marks: MarkedPlace[]
+}
+
+/** A piece of text, cut where names begin and end. */
+function Leaf({ text, from, to, marks }: LeafProps) {
+  const inside = marks.filter((mark) => mark.to > from && mark.from < to)
+  if (inside.length === 0) return <>{text.slice(from, to)}</>
+  const pieces = []
+  let at = from
+  for (const mark of inside) {
+    const start = Math.max(at, mark.from)
+    const end = Math.min(to, mark.to)
+    if (end <= start) continue
+    pieces.push(
+      text.slice(at, start),
+      <mark key={start} class={mark.isOwn ? 'own' : ''} title={mark.title}>
+        {text.slice(start, end)}
+      </mark>,
+    )
+    at = end
+  }
+  pieces.push(text.slice(at, to))
+  return <>{pieces}</>
+}

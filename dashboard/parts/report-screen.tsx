@@ -1,0 +1,66 @@
+import type { ComponentChildren } from 'preact'
+
+import type { Branded } from '../data/filters.js'
+import { useLiveReport, useProgress } from '../data/live-report.js'
+import type { BrandReport } from '../data/types.js'
+import { count } from '../data/words.js'
+import { FilterBar } from './filter-bar.js'
+import { Frame } from './frame.js'
+import { Failed } from './states.js'
+
+interface ReportScreenProps {
+  title: string
+  reportId: string
+  branded?: Branded
+  /** Undefined where filters would change nothing. */
+  hasFilters?: boolean
+  children: (report: BrandReport | undefined) => ComponentChildren
+}
+
+/** A screen of one report: its state while that changes, the filters, and what the screen shows. */
+export function ReportScreen({ title, reportId, branded, hasFilters = true, children }: ReportScreenProps) {
+  const { data: report, error, again } = useLiveReport(reportId)
+  return (
+    <Frame title={title} report={report} reportId={reportId}>
+      {error && <Failed error={error} again={again} />}
+      {report && <ReportState report={report} />}
+      {hasFilters && <FilterBar report={report} branded={branded} />}
+      {children(report)}
+    </Frame>
+  )
+}
+
+/** What a reader must know before trusting the figures: they are being made, or about to change. */
+function ReportState({ report }: { report: BrandReport }) {
+  const progress = useProgress(report.id)
+  const { status, recalculation } = report
+  if (recalculation?.status === 'failed')
+    return (
+      <div class="notice failed" role="status">
+        <p>{recalculation.reason}</p>
+      </div>
+    )
+  if (status === 'setting_up')
+    return (
+      <div class="notice live" role="status">
+        <p>
+          The report is being set up
+          {progress !== undefined &&
+            `: ${count(progress.answered)} of ${count(progress.planned)} answers are here${progress.failed > 0 ? `, ${count(progress.failed)} failed` : ''}`}
+          . This screen changes by itself.
+        </p>
+        {progress !== undefined && progress.planned > 0 && (
+          <progress value={progress.answered + progress.failed} max={progress.planned} aria-label="Answers" />
+        )}
+      </div>
+    )
+  if (recalculation === null) return null
+  return (
+    <div class="notice live" role="status">
+      <p>
+        The history is being recalculated. Until that has ended, all figures are those from before the change.
+      </p>
+      <progress value={recalculation.progress} max={1} aria-label="Recalculation" />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ComponentChildren } from 'preact'
+
+import type { Reading } from '../data/cache.js'
+import type { RequestFailed } from '../data/client.js'
+
+/** Bars in place of what is being read; they appear only after a moment, so that a quick answer does not flicker. */
+export function Loading({ isChart = false }: { isChart?: boolean }) {
+  return (
+    <div class="loading" role="status">
+      <span class="unseen">Loading</span>
+      {isChart && <i class="tall" />}
+      <i />
+      <i />
+      <i />
+    </div>
+  )
+}
+
+export function Failed({ error, again }: { error: RequestFailed; again: () => void }) {
+  return (
+    <div class="notice failed" role="alert">
+      <p>
+        {error.message}
+        {error.problems.length > 0 && (
+          <ul>
+            {error.problems.map(({ path, message }) => (
+              <li key={path}>
+                {path}: {message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </p>
+      <button type="button" class="button" onClick={again}>
+        Try again
+      </button>
+    </div>
+  )
+}
+
+export function Empty({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <div class="empty">
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+interface PartProps<Data> {
+  of: Reading<Data>
+  isChart?: boolean
+  children: (data: Data) => ComponentChildren
+}
+
+/** What was read, in each of its states: loading, shown, dimmed while new figures come, failed with the old ones kept. */
+export function Part<Data>({ of, isChart = false, children }: PartProps<Data>) {
+  const { data, isOld, error, again } = of
+  return (
+    <>
+      {error && <Failed error={error} again={again} />}
+      {data !== undefined ? (
+        <div class="dim stack" aria-busy={isOld && error === undefined}>
+          {children(data)}
+        </div>
+      ) : (
+        !error && <Loading isChart={isChart} />
+      )}
+    </>
+  )
+}

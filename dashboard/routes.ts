@@ -1,0 +1,57 @@
+import type { ComponentType } from 'preact'
+
+/** What the parts of an address hold. */
+export interface Place {
+  reportId: string
+  promptId: string
+  runId: string
+}
+
+export type Screen = ComponentType<Place>
+
+type Load = () => Promise<{ default: Screen }>
+
+/** Every address of the dashboard, and the screen that it shows. A screen is loaded when it is first shown. */
+export const ROUTES: [pattern: string, load: Load][] = [
+  ['/', () => import('./screens/portfolio/portfolio.js')],
+  ['/sign-in', () => import('./screens/sign-in/sign-in.js')],
+  ['/new-report', () => import('./screens/new-report/new-report.js')],
+  ['/reports/{reportId}/overview', () => import('./screens/overview/overview.js')],
+  ['/reports/{reportId}/engines', () => import('./screens/engines/engines.js')],
+  ['/reports/{reportId}/competitors', () => import('./screens/competitors/competitors.js')],
+  ['/reports/{reportId}/prompts', () => import('./screens/prompts/prompts.js')],
+  ['/reports/{reportId}/prompts/{promptId}', () => import('./screens/prompt/prompt.js')],
+  ['/reports/{reportId}/answers', () => import('./screens/answers/answers.js')],
+  ['/reports/{reportId}/answers/{runId}', () => import('./screens/answer/answer.js')],
+  ['/settings', () => import('./screens/access/access.js')],
+  ['/method', () => import('./screens/method/method.js')],
+  ...(import.meta.env.DEV
+    ? ([['/styleguide', () => import('./screens/styleguide/styleguide.js')]] as [string, Load][])
+    : []),
+]
+
+const NOT_FOUND: Load = () => import('./screens/not-found/not-found.js')
+
+export interface Match {
+  pattern: string
+  load: Load
+  place: Place
+}
+
+/** The screen of a path, with what its address names. */
+export function matchRoute(path: string): Match {
+  const parts = path.split('/')
+  for (const [pattern, load] of ROUTES) {
+    const wanted = pattern.split('/')
+    if (wanted.length !== parts.length) continue
+    const found: Record<string, string> = {}
+    const fits = wanted.every((part, index) => {
+      const given = parts[index] ?? ''
+      if (!part.startsWith('{')) return part === given
+      found[part.slice(1, -1)] = given
+      return given !== ''
+    })
+    if (fits) return { pattern, load, place: { reportId: '', promptId: '', runId: '', ...found } }
+  }
+  return { pattern: '', load: NOT_FOUND, place: { reportId: '', promptId: '', runId: '' } }
+}

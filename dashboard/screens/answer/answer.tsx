@@ -1,0 +1,104 @@
+import type { Place } from '../../routes.js'
+import { useAddress, withQuery } from '../../data/address.js'
+import { useRead } from '../../data/cache.js'
+import { engineName, reportPath } from '../../data/filters.js'
+import type { ExplainedAnswer } from '../../data/types.js'
+import { countryName, moment, NONE } from '../../data/words.js'
+import { Simulated } from '../../parts/figure.js'
+import { type MarkedPlace, MarkedText, Markdown } from '../../parts/markdown/markdown.js'
+import { ReportScreen } from '../../parts/report-screen.js'
+import { Part } from '../../parts/states.js'
+import { Mentions } from './mentions.js'
+import { Sources } from './sources.js'
+
+/** One answer whole: its text with every name marked, why each counts, and how it came to be. */
+export default function Answer({ reportId, runId }: Place) {
+  const address = useAddress()
+  const answer = useRead<ExplainedAnswer>(`${reportPath(reportId)}/answers/${runId}`)
+  const isRaw = address.query.get('view') === 'raw'
+  return (
+    <ReportScreen title="Answer" reportId={reportId} hasFilters={false}>
+      {() => (
+        <Part of={answer}>
+          {(data) => (
+            <>
+              <h1>{data.prompt}</h1>
+              <p class="quiet">
+                {engineName(data.engine)} · {countryName(data.country)} · {moment(data.runDate)}{' '}
+                {data.simulated && <Simulated />} ·{' '}
+                <a href={`/reports/${reportId}/prompts/${data.promptId}`}>the prompt</a>
+              </p>
+              <div class="columns wide-first">
+                <section class="stack" aria-label="The answer">
+                  <div class="row spread">
+                    <h2>What it answered</h2>
+                    <a class="tool" href={withQuery(address, { view: isRaw ? undefined : 'raw' })}>
+                      {isRaw ? 'Formatted' : 'As received'}
+                    </a>
+                  </div>
+                  <AnswerText answer={data} isRaw={isRaw} />
+                </section>
+                <div class="stack">
+                  <Mentions answer={data} />
+                  <Sources answer={data} />
+                  <Circumstances answer={data} />
+                </div>
+              </div>
+            </>
+          )}
+        </Part>
+      )}
+    </ReportScreen>
+  )
+}
+
+function AnswerText({ answer, isRaw }: { answer: ExplainedAnswer; isRaw: boolean }) {
+  const { content, brandMentions } = answer
+  if (content === null || content === '')
+    return <p class="quiet">The engine showed no AI answer. It counts as asked, in no rate.</p>
+  const marks: MarkedPlace[] = brandMentions.flatMap(({ brand, isMainBrand, offsets, evidence }) =>
+    offsets.map(([from, to]) => {
+      const why = evidence.find((place) => place.from === from)
+      return { from, to, isOwn: isMainBrand, title: why ? `${brand}: ${why.text}` : brand }
+    }),
+  )
+  return isRaw ? <MarkedText text={content} marks={marks} /> : <Markdown text={content} marks={marks} />
+}
+
+const CAPTURE: Record<string, string> = {
+  api: 'through the provider’s programming interface',
+  interface: 'from the page that people see',
+  simulated: 'made by the built-in simulator',
+  imported: 'imported',
+}
+
+function Circumstances({ answer }: { answer: ExplainedAnswer }) {
+  const { model, capture, countryAsked, countryApplied, searchQueries, provider } = answer
+  return (
+    <section class="stack">
+      <h2>How it was asked</h2>
+      <dl class="facts">
+        <dt>Model</dt>
+        <dd>{model ?? NONE}</dd>
+        <dt>Provider</dt>
+        <dd>{provider ?? NONE}</dd>
+        <dt>Captured</dt>
+        <dd>{CAPTURE[capture] ?? capture}</dd>
+        <dt>Country asked</dt>
+        <dd>{countryName(countryAsked)}</dd>
+        <dt>Country applied</dt>
+        <dd>{countryApplied ?? NONE}</dd>
+        <dt>Searches made</dt>
+        <dd>{searchQueries.length === 0 ? NONE : searchQueries.join(' · ')}</dd>
+      </dl>
+      <details>
+        <summary>Why your own chat may show something else</summary>
+        <p class="quiet">
+          Engines answer the same question differently each time, by account, place, language, model and
+          memory of earlier chats. This answer was asked afresh, without an account’s history. One answer
+          proves little; that is why every figure has an interval over many of them.
+        </p>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,160 @@
+import type { Place } from '../../routes.js'
+import { type Address, go, useAddress, withQuery } from '../../data/address.js'
+import { useRead } from '../../data/cache.js'
+import { engineName, readPath, reportPath, SHARED } from '../../data/filters.js'
+import type { BrandReport, ListedAnswer, Page } from '../../data/types.js'
+import { countryName, longDay, many } from '../../data/words.js'
+import { Choice } from '../../parts/filter-bar.js'
+import { ReportScreen } from '../../parts/report-screen.js'
+import { SearchField } from '../../parts/search-field.js'
+import { Empty, Part } from '../../parts/states.js'
+
+const OWN_FILTERS = ['promptId', 'brand', 'named', 'sentiment', 'cites', 'search', 'sortBy', 'cursor']
+const WINDOW = SHARED.filter((name) => name !== 'branded')
+
+/** Every answer of the report, newest first: where each figure leads. */
+export default function Answers({ reportId }: Place) {
+  const address = useAddress()
+  const answers = useRead<Page<ListedAnswer>>(
+    readPath(`${reportPath(reportId)}/answers`, address, [...WINDOW, ...OWN_FILTERS], { limit: '20' }),
+  )
+  return (
+    <ReportScreen title="Answers" reportId={reportId}>
+      {(report) => (
+        <>
+          <h1>Answers</h1>
+          <AnswerFilters report={report} address={address} />
+          <Part of={answers}>
+            {({ items, paging }) =>
+              items.length === 0 ? (
+                <Empty title="No answer fits these filters">
+                  <a href={address.path}>Show all answers</a>
+                </Empty>
+              ) : (
+                <>
+                  <ul class="answers">
+                    {items.map((answer) => (
+                      <AnswerRow
+                        key={answer.runId}
+                        answer={answer}
+                        href={`${address.path}/${answer.runId}`}
+                      />
+                    ))}
+                  </ul>
+                  <nav class="row" aria-label="Pages">
+                    {address.query.has('cursor') && (
+                      <a class="button" href={withQuery(address, { cursor: undefined })}>
+                        Newest
+                      </a>
+                    )}
+                    {paging.nextCursor !== null && (
+                      <a class="button" href={withQuery(address, { cursor: paging.nextCursor })}>
+                        Older answers
+                      </a>
+                    )}
+                  </nav>
+                </>
+              )
+            }
+          </Part>
+        </>
+      )}
+    </ReportScreen>
+  )
+}
+
+function AnswerFilters({ report, address }: { report: BrandReport | undefined; address: Address }) {
+  const value = (name: string) => address.query.get(name) ?? ''
+  const set = (changes: Record<string, string | undefined>) =>
+    go(withQuery(address, { cursor: undefined, ...changes }))
+  return (
+    <div class="filters" role="group" aria-label="Which answers">
+      <SearchField
+        label="Words in the answer"
+        value={value('search')}
+        onSearch={(search) => set({ search, ...(search === undefined && { sortBy: undefined }) })}
+      />
+      <Choice
+        label="Brand"
+        all={report?.brand ?? 'Own brand'}
+        value={value('brand')}
+        choices={(report?.competitors ?? []).map(({ brand }) => [brand, brand])}
+        onChange={(brand) => set({ brand })}
+      />
+      <Choice
+        label="Named"
+        all="Named or not"
+        value={value('named')}
+        choices={[
+          ['true', 'Named'],
+          ['false', 'Not named'],
+        ]}
+        onChange={(named) => set({ named })}
+      />
+      <Choice
+        label="Tone"
+        all="Any"
+        value={value('sentiment')}
+        choices={[
+          ['positive', 'Positive'],
+          ['neutral', 'Neutral'],
+          ['negative', 'Negative'],
+        ]}
+        onChange={(sentiment) => set({ sentiment })}
+      />
+      {['promptId', 'cites']
+        .filter((name) => address.query.has(name))
+        .map((name) => (
+          <button key={name} type="button" class="button" onClick={() => set({ [name]: undefined })}>
+            {name === 'promptId' ? 'One prompt only' : `Cites ${value('cites')}`} ✕
+          </button>
+        ))}
+    </div>
+  )
+}
+
+function AnswerRow({ answer, href }: { answer: ListedAnswer; href: string }) {
+  const { prompt, engine, country, day, excerpt, matches, brands, citationsCount, capture } = answer
+  return (
+    <li>
+      <a href={href} data-row>
+        {prompt}
+      </a>
+      <p class="quiet small">
+        {engineName(engine)} · {countryName(country)} · {longDay(day)} · {many(citationsCount, 'source')}
+        {capture === 'simulated' && ' · simulated'}
+      </p>
+      <p class="excerpt">
+        <Excerpt text={excerpt} matches={matches} />…
+      </p>
+      <p class="small">
+        {brands.length === 0 ? (
+          <span class="quiet">No tracked brand is named</span>
+        ) : (
+          brands.map(({ brand, isMainBrand, position, sentiment }) => (
+            <span
+              key={brand}
+              class={`badge ${isMainBrand ? 'own' : ''}`}
+              title={`Place ${position}, ${sentiment}`}
+            >
+              {position}. {brand}
+              {sentiment !== 'neutral' && ` · ${sentiment}`}
+            </span>
+          ))
+        )}
+      </p>
+    </li>
+  )
+}
+
+/** Without the signs of Markdown, unless places in it are marked. */
+function Excerpt({ text, matches }: { text: string; matches: [number, number][] }) {
+  if (matches.length === 0) return <>{text.replace(/\[\d+\]|[*#`]|\]\([^)]*\)?|\[/g, '')}</>
+  const pieces = []
+  let at = 0
+  for (const [from, to] of matches) {
+    pieces.push(text.slice(at, from), <mark key={from}>{text.slice(from, to)}</mark>)
+    at = to
+  }
+  return <>{[...pieces, text.slice(at)]}</>
+}

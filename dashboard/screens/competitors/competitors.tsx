@@ -1,0 +1,144 @@
+import type { Place } from '../../routes.js'
+import { useAddress } from '../../data/address.js'
+import { screenLink } from '../../data/filters.js'
+import { useStats } from '../../data/stats.js'
+import type { BrandStats, ReportStats } from '../../data/types.js'
+import { count, decimal, many } from '../../data/words.js'
+import { Dots, overlap } from '../../charts/dots.js'
+import { Heatmap } from '../../charts/heatmap.js'
+import { ChangeMark, Figure } from '../../parts/figure.js'
+import { ComparedWith } from '../../parts/filter-bar.js'
+import { ReportScreen } from '../../parts/report-screen.js'
+import { Part } from '../../parts/states.js'
+import { type Column, Table } from '../../parts/table.js'
+
+/** Who is named how often, and where the order means nothing. */
+export default function Competitors({ reportId }: Place) {
+  const address = useAddress()
+  const stats = useStats(reportId, { groupBy: 'tag', interval: 'month' })
+  const answers = (brand: string) => screenLink(reportId, 'answers', address, { brand, named: 'true' })
+  const columns: Column<BrandStats>[] = [
+    { title: 'Brand', cell: ({ brand }) => brand },
+    {
+      title: 'Coverage',
+      cell: ({ brand, brandCoverage, intervals }) => (
+        <Figure value={brandCoverage} interval={intervals.brandCoverage} href={answers(brand)} />
+      ),
+    },
+    { title: 'Change', cell: ({ change }) => <ChangeMark change={change.brandCoverage} /> },
+    {
+      title: 'Share of voice',
+      cell: ({ shareOfVoice, intervals }) => (
+        <Figure value={shareOfVoice} interval={intervals.shareOfVoice} />
+      ),
+    },
+    {
+      title: 'Position',
+      cell: ({ averagePosition, intervals }) => (
+        <Figure value={averagePosition} interval={intervals.averagePosition} unit="position" />
+      ),
+    },
+    { title: 'Tone', isNumber: true, cell: ({ sentiment }) => decimal(sentiment?.nss ?? null) },
+    {
+      title: 'Share of citations',
+      cell: ({ citationShare, intervals }) => (
+        <Figure value={citationShare} interval={intervals.citationShare} />
+      ),
+    },
+    { title: 'Mentions', isNumber: true, cell: ({ mentions }) => count(mentions) },
+  ]
+  return (
+    <ReportScreen title="Competitors" reportId={reportId} branded={stats.branded}>
+      {() => (
+        <Part of={stats} isChart>
+          {(data) => {
+            const ranked = data.brands.toSorted(
+              (one, other) => (other.brandCoverage ?? -1) - (one.brandCoverage ?? -1),
+            )
+            return (
+              <>
+                <h1>{place(ranked)}</h1>
+                <Dots
+                  title="Coverage with 95 % intervals"
+                  method="coverage"
+                  dots={ranked.map(({ brand, isMainBrand, brandCoverage, intervals }) => ({
+                    name: brand,
+                    isOwn: isMainBrand,
+                    value: brandCoverage,
+                    interval: intervals.brandCoverage,
+                    executions: data.executions,
+                  }))}
+                />
+                <p class="quiet">Brands whose intervals overlap are not distinguishable.</p>
+                <Table
+                  label="Figures by brand"
+                  columns={columns}
+                  rows={ranked}
+                  rowKey={({ brand }) => brand}
+                  isOwn={({ isMainBrand }) => isMainBrand}
+                />
+                <ComparedWith window={data.window} />
+                <ByTag stats={data} reportId={reportId} />
+                <Untracked stats={data} />
+              </>
+            )
+          }}
+        </Part>
+      )}
+    </ReportScreen>
+  )
+}
+
+/** The place of the own brand, said only as far as it is sure. */
+function place(ranked: BrandStats[]): string {
+  const at = ranked.findIndex(({ isMainBrand }) => isMainBrand)
+  const own = ranked[at]
+  if (own === undefined || own.brandCoverage === null) return 'No answers to rank'
+  const interval = own.intervals.brandCoverage
+  const alike = ranked.filter((other) => other !== own && overlap(interval, other.intervals.brandCoverage))
+  const sure =
+    alike.length === 0 ? '' : `, not distinguishable from ${alike.map(({ brand }) => brand).join(', ')}`
+  return `${own.brand} is number ${at + 1} of ${ranked.length}${sure}`
+}
+
+function ByTag({ stats, reportId }: { stats: ReportStats; reportId: string }) {
+  const address = useAddress()
+  const { groups = [], brands } = stats
+  const shown = groups.filter(({ group, executions }) => group !== null && executions > 0)
+  if (shown.length === 0) return null
+  const names = brands.map(({ brand }) => brand)
+  return (
+    <Heatmap
+      title="Coverage by tag"
+      method="coverage"
+      columns={names}
+      rows={shown.map(({ group, label, executions, brands: figures }) => ({
+        name: label,
+        cells: names.map((name) => ({
+          value: figures.find(({ brand }) => brand === name)?.brandCoverage ?? null,
+          executions,
+          href: screenLink(reportId, 'prompts', address, { tagId: group ?? undefined }),
+        })),
+      }))}
+    />
+  )
+}
+
+function Untracked({ stats: { detectedBrands } }: { stats: ReportStats }) {
+  if (detectedBrands.length === 0) return null
+  return (
+    <section class="stack">
+      <h2>Names that stand out and are not tracked</h2>
+      <p class="quiet">
+        Found in the answers of this window. Track one by adding it to the report’s competitors.
+      </p>
+      <ul class="row">
+        {detectedBrands.map(({ name, mentions }) => (
+          <li key={name}>
+            {name} <span class="quiet small">{many(mentions, 'mention')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

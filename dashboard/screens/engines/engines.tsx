@@ -1,0 +1,127 @@
+import type { Place } from '../../routes.js'
+import { useAddress } from '../../data/address.js'
+import { engineName, intervalOf, screenLink } from '../../data/filters.js'
+import { seriesOf, useStats } from '../../data/stats.js'
+import type { ReportStats } from '../../data/types.js'
+import { count, decimal, many, NONE } from '../../data/words.js'
+import { largestOf } from '../../charts/line-chart.js'
+import { Trend } from '../../charts/trend.js'
+import { ChangeMark, Figure } from '../../parts/figure.js'
+import { ComparedWith } from '../../parts/filter-bar.js'
+import { ReportScreen } from '../../parts/report-screen.js'
+import { Empty, Part } from '../../parts/states.js'
+import { type Column, Table } from '../../parts/table.js'
+
+type Group = NonNullable<ReportStats['groups']>[number]
+
+const ownOf = (group: Group) => group.brands.find(({ isMainBrand }) => isMainBrand)
+
+/** Each engine on one scale, and what it says in figures. */
+export default function Engines({ reportId }: Place) {
+  const address = useAddress()
+  const stats = useStats(reportId, { interval: intervalOf(address), groupBy: 'engine' })
+  const answers = (engine: string | null, more: Record<string, string> = {}) =>
+    screenLink(reportId, 'answers', address, { engines: engine ?? undefined, ...more })
+  const columns: Column<Group>[] = [
+    { title: 'Engine', cell: ({ group }) => engineName(group ?? '') },
+    {
+      title: 'Coverage',
+      cell: (group) => (
+        <Figure
+          value={ownOf(group)?.brandCoverage ?? null}
+          interval={ownOf(group)?.intervals.brandCoverage ?? null}
+          href={answers(group.group, { named: 'true' })}
+        />
+      ),
+    },
+    {
+      title: 'Change',
+      cell: (group) => {
+        const change = ownOf(group)?.change.brandCoverage
+        return change ? <ChangeMark change={change} /> : NONE
+      },
+    },
+    {
+      title: 'Position',
+      cell: (group) => (
+        <Figure
+          value={ownOf(group)?.averagePosition ?? null}
+          interval={ownOf(group)?.intervals.averagePosition ?? null}
+          unit="position"
+        />
+      ),
+    },
+    { title: 'Tone', isNumber: true, cell: (group) => decimal(ownOf(group)?.sentiment?.nss ?? null) },
+    {
+      title: 'Own pages cited',
+      cell: (group) => (
+        <Figure
+          value={ownOf(group)?.domainCoverage ?? null}
+          interval={ownOf(group)?.intervals.domainCoverage ?? null}
+        />
+      ),
+    },
+    {
+      title: 'Any brand named',
+      isNumber: true,
+      cell: ({ anyBrandCoverage }) => <Figure value={anyBrandCoverage} />,
+    },
+    {
+      title: 'Answers',
+      isNumber: true,
+      cell: ({ group, executions }) => <a href={answers(group)}>{count(executions)}</a>,
+    },
+  ]
+  return (
+    <ReportScreen title="Engines" reportId={reportId} branded={stats.branded}>
+      {() => (
+        <Part of={stats} isChart>
+          {({ groups = [], brand, window }) => {
+            const shown = groups.filter(({ executions }) => executions > 0)
+            const own = shown.map((group) => seriesOf(group, [brand.brand]))
+            const max = largestOf(own.flat())
+            return (
+              <>
+                <h1>How each engine speaks of {brand.brand}</h1>
+                {shown.length === 0 ? (
+                  <Empty title="No engine was asked in these days">
+                    <p>Choose other days or fewer filters.</p>
+                  </Empty>
+                ) : (
+                  <>
+                    <div class="multiples">
+                      {shown.map((group, index) => (
+                        <Trend
+                          key={group.group}
+                          title={engineName(group.group ?? '')}
+                          method="coverage"
+                          dates={group.history}
+                          executions={group.history.map(({ executions }) => executions)}
+                          series={own[index] ?? []}
+                          height={150}
+                          max={max}
+                          withNames={false}
+                        />
+                      ))}
+                    </div>
+                    <Table
+                      label="Figures by engine"
+                      columns={columns}
+                      rows={shown}
+                      rowKey={({ group }) => group ?? ''}
+                    />
+                    <ComparedWith window={window} />
+                    <p class="quiet small">
+                      Coverage: answers that name {brand.brand}, of {many(shown.length, 'engine')} on one
+                      scale. Tone: positive less negative mentions, in percent.
+                    </p>
+                  </>
+                )}
+              </>
+            )
+          }}
+        </Part>
+      )}
+    </ReportScreen>
+  )
+}

@@ -1,0 +1,50 @@
+import { useRead } from '../../data/cache.js'
+import { engineName } from '../../data/filters.js'
+import type { Page } from '../../data/types.js'
+import { count, countryName, many } from '../../data/words.js'
+import { Part } from '../../parts/states.js'
+import { linesOf } from '../prompts/lines-of.js'
+import type { StepProps } from './new-report.js'
+
+interface ProviderOfEngine {
+  engine: string
+  available: boolean
+  provider: string | null
+  reason: string | null
+}
+
+/** Which engines will be asked, and how many answers a day that makes. */
+export function AskStep({ draft }: StepProps) {
+  const providers = useRead<Page<ProviderOfEngine>>(`/v1/providers?country=${draft.country}`)
+  const prompts = linesOf(draft.prompts).length
+  if (draft.mode === 'sandbox')
+    return (
+      <p>
+        The simulator answers for all seven engines: {count(prompts * 7)} simulated answers a day, at no cost.
+      </p>
+    )
+  return (
+    <Part of={providers}>
+      {({ items }) => {
+        const able = items.filter(({ available }) => available)
+        return (
+          <>
+            <p>
+              {able.length === 0
+                ? 'No engine can be asked yet. The report can be created now, and fills once a provider is set; or import answers that you have.'
+                : `${many(able.length, 'engine')} can be asked for ${countryName(draft.country)}: ${count(prompts * able.length)} answers a day. Providers charge for each; the daily budget of this installation is the limit.`}
+            </p>
+            <ul class="moves">
+              {items.map(({ engine, available, provider, reason }) => (
+                <li key={engine}>
+                  <span>{engineName(engine)}</span>
+                  <span class={available ? '' : 'quiet small'}>{available ? `by ${provider}` : reason}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }}
+    </Part>
+  )
+}

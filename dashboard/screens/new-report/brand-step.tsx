@@ -1,0 +1,80 @@
+import { useRead } from '../../data/cache.js'
+import { useMay } from '../../data/session.js'
+import type { Page } from '../../data/types.js'
+import { CountrySelect } from '../../parts/country-select.js'
+import { TextField } from '../../parts/text-field.js'
+import { NEW_WORKSPACE } from './draft.js'
+import type { StepProps } from './new-report.js'
+
+interface Workspace {
+  id: string
+  name: string
+  mode: 'live' | 'sandbox'
+}
+
+/** Whom it is about, and where it is kept. */
+export function BrandStep({ draft, change }: StepProps) {
+  const { data } = useRead<Page<Workspace>>('/v1/workspaces?limit=100')
+  const mayCreate = useMay('admin')
+  const isNew = draft.workspaceId === NEW_WORKSPACE
+  return (
+    <>
+      <TextField
+        id="brand"
+        label="Brand"
+        value={draft.brand}
+        onInput={(brand) => change({ brand })}
+        hint="As people write it. Other spellings can be added later."
+        isRequired
+      />
+      <TextField
+        id="brand-domain"
+        label="Its site"
+        value={draft.brandDomain}
+        onInput={(brandDomain) => change({ brandDomain })}
+        hint="Such as example.com: answers that cite it are counted."
+        isRequired
+      />
+      <CountrySelect value={draft.country} onChange={(country) => change({ country })} />
+      <div class="field">
+        <label for="workspace">Workspace</label>
+        <select
+          id="workspace"
+          value={draft.workspaceId}
+          onChange={(event) => {
+            const workspaceId = event.currentTarget.value
+            const mode = data?.items.find(({ id }) => id === workspaceId)?.mode ?? 'live'
+            change({ workspaceId, mode })
+          }}
+        >
+          {mayCreate && <option value={NEW_WORKSPACE}>A new one</option>}
+          {data?.items.map(({ id, name, mode }) => (
+            <option key={id} value={id}>
+              {name}
+              {mode === 'sandbox' ? ' (simulated answers)' : ''}
+            </option>
+          ))}
+        </select>
+      </div>
+      {isNew && (
+        <>
+          <TextField
+            id="workspace-name"
+            label="Name of the new workspace"
+            value={draft.workspaceName}
+            onInput={(workspaceName) => change({ workspaceName })}
+            hint="A client, a department; the brand’s name unless given."
+          />
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={draft.mode === 'sandbox'}
+              onChange={(event) => change({ mode: event.currentTarget.checked ? 'sandbox' : 'live' })}
+            />
+            Only try it: ask the built-in simulator, never a real engine
+          </label>
+        </>
+      )}
+    </>
+  )
+}

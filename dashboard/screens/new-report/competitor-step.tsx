@@ -1,0 +1,65 @@
+import { useState } from 'preact/hooks'
+
+import { request } from '../../data/client.js'
+import { useEdit } from '../../data/edit.js'
+import { competitorLines, competitorsOf, NEW_WORKSPACE } from './draft.js'
+import type { StepProps } from './new-report.js'
+
+interface Suggested {
+  brand: string
+  brandDomain: string
+}
+
+/** Whom it is compared with. Suggestions come from answers that the workspace already has. */
+export function CompetitorStep({ draft, change }: StepProps) {
+  const [text, setText] = useState(competitorLines(draft.competitors))
+  const [found, setFound] = useState<number>()
+  const { isBusy, problem, run } = useEdit()
+  const { workspaceId, brand, brandDomain, country } = draft
+  const write = (value: string) => {
+    setText(value)
+    change({ competitors: competitorsOf(value) })
+  }
+  const suggest = () =>
+    run(async () => {
+      const body = { workspaceId, brand, brandDomain, country }
+      const { items } = await request<{ items: Suggested[] }>('/v1/competitors/suggestions', {
+        method: 'POST',
+        body,
+      })
+      const known = new Set(draft.competitors.map((competitor) => competitor.brand.toLowerCase()))
+      const added = items.filter((item) => !known.has(item.brand.toLowerCase()))
+      setFound(added.length)
+      write(competitorLines([...draft.competitors, ...added]))
+    })
+  return (
+    <>
+      <div class="field">
+        <label for="competitors">Competitors, one a line: name, site</label>
+        <textarea
+          id="competitors"
+          value={text}
+          placeholder="Example Shoes, example-shoes.com"
+          onInput={(event) => write(event.currentTarget.value)}
+        />
+        <span class="hint">More can be added later; the answers are counted again then.</span>
+      </div>
+      {workspaceId !== NEW_WORKSPACE && (
+        <div class="row">
+          <button type="button" class="button" disabled={isBusy} onClick={() => void suggest()}>
+            {isBusy ? 'Looking …' : 'Suggest from earlier answers'}
+          </button>
+          {found === 0 && <span class="quiet">The answers of this workspace suggest nobody yet.</span>}
+        </div>
+      )}
+      {workspaceId === NEW_WORKSPACE && (
+        <p class="quiet">Once there are answers, the report suggests names that stand out in them.</p>
+      )}
+      {problem !== undefined && (
+        <p class="bad" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+/** A report on the way to being created. */
+export interface Draft {
+  workspaceId: string
+  /** Of a workspace that is to be made. */
+  workspaceName: string
+  mode: 'live' | 'sandbox'
+  brand: string
+  brandDomain: string
+  country: string
+  competitors: { brand: string; brandDomain: string }[]
+  topic: string
+  prompts: string
+}
+
+export const NEW_WORKSPACE = ''
+
+export const EMPTY_DRAFT: Draft = {
+  workspaceId: NEW_WORKSPACE,
+  workspaceName: '',
+  mode: 'live',
+  brand: '',
+  brandDomain: '',
+  country: 'us',
+  competitors: [],
+  topic: '',
+  prompts: '',
+}
+
+/** The ways in which people ask for things to buy. */
+const QUESTIONS = [
+  (topic: string) => `What are the best ${topic}?`,
+  (topic: string) => `Which ${topic} would you recommend, and why?`,
+  (topic: string) => `best ${topic} for the money`,
+  (topic: string) => `best ${topic} for beginners`,
+  (topic: string) => `Which brands of ${topic} are the most reliable?`,
+  (topic: string) => `What should I look for when choosing ${topic}?`,
+  (topic: string) => `Compare the most popular ${topic}`,
+  (topic: string) => `${topic} that experts recommend`,
+]
+
+export const suggestedPrompts = (topic: string): string[] => QUESTIONS.map((ask) => ask(topic))
+
+/** One competitor a line: a name, and its site after a comma. */
+export function competitorsOf(text: string): Draft['competitors'] {
+  return text
+    .split('\n')
+    .map((line) => line.split(',').map((part) => part.trim()))
+    .flatMap(([brand = '', brandDomain = '']) => (brand === '' ? [] : [{ brand, brandDomain }]))
+}
+
+export const competitorLines = (competitors: Draft['competitors']): string =>
+  competitors.map(({ brand, brandDomain }) => `${brand}, ${brandDomain}`).join('\n')

@@ -1,0 +1,40 @@
+import { many } from '../../data/words.js'
+import { TextField } from '../../parts/text-field.js'
+import { linesOf } from '../prompts/lines-of.js'
+import { suggestedPrompts } from './draft.js'
+import type { StepProps } from './new-report.js'
+
+/** What people ask: suggested from a topic, or pasted. */
+export function PromptStep({ draft, change }: StepProps) {
+  const prompts = linesOf(draft.prompts)
+  const suggest = () => change({ prompts: [...prompts, ...suggestedPrompts(draft.topic.trim())].join('\n') })
+  return (
+    <>
+      <div class="row">
+        <TextField
+          id="topic"
+          label="What people look for"
+          value={draft.topic}
+          onInput={(topic) => change({ topic })}
+          hint="Such as “running shoes”; questions are made of it."
+        />
+        <button type="button" class="button" onClick={suggest} disabled={draft.topic.trim() === ''}>
+          Suggest questions
+        </button>
+      </div>
+      <div class="field">
+        <label for="prompts">Questions, one a line</label>
+        <textarea
+          id="prompts"
+          value={draft.prompts}
+          required
+          onInput={(event) => change({ prompts: event.currentTarget.value })}
+        />
+        <span class="hint">
+          {many(prompts.length, 'prompt')}. Questions without a brand’s name say most; with five or more there
+          are intervals.
+        </span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useAddress } from '../../data/address.js'
+import { useRead } from '../../data/cache.js'
+import { engineName, reportPath } from '../../data/filters.js'
+import type { Page, RecommendationItem } from '../../data/types.js'
+import { countryName } from '../../data/words.js'
+import { Part } from '../../parts/states.js'
+
+/** The three that promise most, with why. */
+export function BestActions({ reportId }: { reportId: string }) {
+  const { query } = useAddress()
+  const country = query.get('country') ?? 'all'
+  const actions = useRead<Page<RecommendationItem>>(
+    `${reportPath(reportId)}/recommendations?country=${country}&state=suggested&limit=3`,
+  )
+  return (
+    <section class="stack">
+      <h2>The best next actions</h2>
+      <Part of={actions}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p class="quiet">None yet: recommendations need a few days of answers.</p>
+          ) : (
+            <ol class="actions">
+              {items.map(({ id, engine, copy, data }) => (
+                <li key={id}>
+                  <h3>{copy.title}</h3>
+                  <p>{copy.headline}</p>
+                  <p class="quiet small">
+                    {engineName(engine)} · {countryName(data.country)}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Part>
+    </section>
+  )
+}

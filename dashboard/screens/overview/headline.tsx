@@ -1,0 +1,59 @@
+import type { Branded } from '../../data/filters.js'
+import { daysBetween } from '../../data/filters.js'
+import type { ReportStats } from '../../data/types.js'
+import { FEW, figure, many, points, range, verdict } from '../../data/words.js'
+
+interface HeadlineProps {
+  stats: ReportStats
+  branded: Branded
+  /** Leads to the answers behind a figure. */
+  answers: (more: Record<string, string>) => string
+}
+
+const KIND: Record<Branded, string> = { all: 'prompt', false: 'unbranded prompt', true: 'branded prompt' }
+
+/** The state of the brand as one sentence, with how sure it is. */
+export function Headline({ stats, branded, answers }: HeadlineProps) {
+  const { brand, executions, totalPrompts, window } = stats
+  const own = stats.brands.find(({ isMainBrand }) => isMainBrand)
+  const prompts = many(totalPrompts, KIND[branded])
+  if (own === undefined || own.brandCoverage === null)
+    return <h1 class="sentence">No answer to {prompts} in this window.</h1>
+  const { interval, change } = { interval: own.intervals.brandCoverage, change: own.change.brandCoverage }
+  const length = daysBetween(window.startDate, window.endDate)
+  return (
+    <h1 class="sentence">
+      Engines name {brand.brand} in{' '}
+      <a href={answers({ named: 'true' })}>
+        <strong>{figure(own.brandCoverage)}</strong>
+      </a>{' '}
+      ({interval === null ? FEW : range(interval)}) of <a href={answers({})}>{many(executions, 'answer')}</a>{' '}
+      to {prompts}
+      {change.delta === null ? (
+        '. There is nothing to compare with before that.'
+      ) : (
+        <>
+          : {points(change.delta)} {change.delta < 0 ? 'less' : 'more'} than in the {many(length, 'day')}{' '}
+          before,{' '}
+          <strong class={change.significant === true ? (change.delta < 0 ? 'bad' : 'good') : 'quiet'}>
+            {verdict(change)}
+          </strong>
+          .
+        </>
+      )}
+    </h1>
+  )
+}
+
+/** Is 0 % a loss, or was nobody named? */
+export function NobodyNamed({ stats }: { stats: ReportStats }) {
+  const { anyBrandCoverage, anyBrandExecutions, executions } = stats
+  if (anyBrandCoverage === null) return null
+  const nobody = executions - anyBrandExecutions
+  return (
+    <p class="quiet">
+      {many(anyBrandExecutions, 'answer')} ({figure(anyBrandCoverage)}) name at least one tracked brand
+      {nobody > 0 && `; ${many(nobody, 'answer')} name nobody`}.
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Place } from '../../routes.js'
+import { useAddress } from '../../data/address.js'
+import { useRead } from '../../data/cache.js'
+import { intervalOf, readPath, reportPath, screenLink } from '../../data/filters.js'
+import { seriesOf, useStats } from '../../data/stats.js'
+import type { Page, TimelineEntry } from '../../data/types.js'
+import { Dots } from '../../charts/dots.js'
+import { Trend } from '../../charts/trend.js'
+import { ComparedWith } from '../../parts/filter-bar.js'
+import { ReportScreen } from '../../parts/report-screen.js'
+import { Empty, Part } from '../../parts/states.js'
+import { BestActions } from './best-actions.js'
+import { Headline, NobodyNamed } from './headline.js'
+import { WhatChanged } from './what-changed.js'
+
+/** A sentence, the chart behind it, the rivals, what to do and what moved. */
+export default function Overview({ reportId }: Place) {
+  const address = useAddress()
+  const stats = useStats(reportId, { interval: intervalOf(address) })
+  const timeline = useRead<Page<TimelineEntry>>(
+    readPath(`${reportPath(reportId)}/timeline`, address, [
+      'startDate',
+      'endDate',
+      'country',
+      'engines',
+      'tagId',
+    ]),
+  )
+  const answers = (more: Record<string, string>) => screenLink(reportId, 'answers', address, more)
+  return (
+    <ReportScreen title="Overview" reportId={reportId} branded={stats.branded}>
+      {() => (
+        <>
+          <Part of={stats} isChart>
+            {(data) => (
+              <>
+                <Headline stats={data} branded={stats.branded} answers={answers} />
+                <NobodyNamed stats={data} />
+                {data.executions === 0 ? (
+                  <Empty title="Nothing was asked in these days">
+                    <p>Choose other days or fewer filters, or wait for the next asking.</p>
+                  </Empty>
+                ) : (
+                  <>
+                    <Trend
+                      title="Coverage: how many answers name each brand"
+                      method="coverage"
+                      dates={data.history}
+                      executions={data.history.map(({ executions }) => executions)}
+                      series={seriesOf(data)}
+                      markers={timeline.data?.items ?? []}
+                    />
+                    <ComparedWith window={data.window} />
+                  </>
+                )}
+              </>
+            )}
+          </Part>
+          <div class="columns">
+            <Part of={stats} isChart>
+              {(data) => (
+                <Dots
+                  title="Competitors"
+                  method="coverage"
+                  dots={data.brands
+                    .map(({ brand, isMainBrand, brandCoverage, intervals }) => ({
+                      name: brand,
+                      isOwn: isMainBrand,
+                      value: brandCoverage,
+                      interval: intervals.brandCoverage,
+                      executions: data.executions,
+                    }))
+                    .toSorted((one, other) => (other.value ?? -1) - (one.value ?? -1))}
+                />
+              )}
+            </Part>
+            <WhatChanged reportId={reportId} branded={stats.branded} />
+          </div>
+          <BestActions reportId={reportId} />
+        </>
+      )}
+    </ReportScreen>
+  )
+}

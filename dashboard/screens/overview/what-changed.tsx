@@ -1,0 +1,76 @@
+import { useAddress } from '../../data/address.js'
+import { useRead } from '../../data/cache.js'
+import { type Branded, engineName, readPath, reportPath, screenLink, SHARED } from '../../data/filters.js'
+import type { Page, ReportChange } from '../../data/types.js'
+import { count, figure, signed } from '../../data/words.js'
+import { Part } from '../../parts/states.js'
+
+const SHOWN = '8'
+
+/** In the order of the evidence; each leads to what it is about. */
+export function WhatChanged({ reportId, branded }: { reportId: string; branded: Branded }) {
+  const address = useAddress()
+  const changes = useRead<Page<ReportChange>>(
+    readPath(`${reportPath(reportId)}/changes`, address, SHARED, {
+      branded: branded === 'all' ? undefined : branded,
+      limit: SHOWN,
+    }),
+  )
+  return (
+    <section class="stack">
+      <h2>What changed</h2>
+      <Part of={changes}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p class="quiet">Nothing moved by more than noise since the window before.</p>
+          ) : (
+            <ul class="moves">
+              {items.map((change) => (
+                <Move key={`${change.kind} ${change.subject}`} change={change} reportId={reportId} />
+              ))}
+            </ul>
+          )
+        }
+      </Part>
+    </section>
+  )
+}
+
+const WORDS: Record<ReportChange['kind'], string> = {
+  brand: 'Brand',
+  engine: 'Engine',
+  prompt_won: 'Prompt won',
+  prompt_lost: 'Prompt lost',
+  page_gained: 'Page gained',
+  page_lost: 'Page lost',
+  name_appeared: 'New name',
+}
+
+function Move({ change, reportId }: { change: ReportChange; reportId: string }) {
+  const address = useAddress()
+  const { kind, subject, promptId, previous, current, delta, evidence } = change
+  const isRate = previous !== null && !['page_gained', 'page_lost', 'name_appeared'].includes(kind)
+  const [first] = evidence
+  const link: Record<ReportChange['kind'], string | undefined> = {
+    brand: screenLink(reportId, 'answers', address, { brand: subject, named: 'true' }),
+    engine: screenLink(reportId, 'answers', address, { engines: subject, named: 'true' }),
+    prompt_won: screenLink(reportId, `prompts/${promptId}`, address),
+    prompt_lost: screenLink(reportId, `prompts/${promptId}`, address),
+    page_gained: screenLink(reportId, 'answers', address, { cites: subject }),
+    page_lost: first && `/reports/${reportId}/answers/${first}`,
+    name_appeared: screenLink(reportId, 'answers', address, { search: subject }),
+  }
+  const name = kind === 'engine' ? engineName(subject) : subject
+  return (
+    <li>
+      <span>
+        <span class="quiet small">{WORDS[kind]} </span>
+        {link[kind] === undefined ? name : <a href={link[kind]}>{name}</a>}
+      </span>
+      <span class="nowrap">
+        {isRate ? `${figure(previous)} → ${figure(current)}` : `${count(previous)} → ${count(current)}`}{' '}
+        <span class="quiet small">({isRate ? signed(delta) : signed(delta).replace('.0', '')})</span>
+      </span>
+    </li>
+  )
+}

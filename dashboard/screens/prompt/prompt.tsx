@@ -1,0 +1,126 @@
+import type { Place } from '../../routes.js'
+import { useAddress } from '../../data/address.js'
+import { useRead } from '../../data/cache.js'
+import { readPath, reportPath, screenLink, SHARED } from '../../data/filters.js'
+import type { ListedAnswer, Page, ReportPromptDetail } from '../../data/types.js'
+import { count, countryName, decimal, longDay, many } from '../../data/words.js'
+import { Bars } from '../../charts/bars.js'
+import { Trend } from '../../charts/trend.js'
+import { engineName } from '../../data/filters.js'
+import { Figure } from '../../parts/figure.js'
+import { ReportScreen } from '../../parts/report-screen.js'
+import { Empty, Part } from '../../parts/states.js'
+import { type Column, Table } from '../../parts/table.js'
+
+const WINDOW = SHARED.filter((name) => name !== 'branded')
+
+type Ranked = ReportPromptDetail['brandRank'][number]
+
+/** One prompt: whom its answers name over time, the answers, and what they rely on. */
+export default function PromptScreen({ reportId, promptId }: Place) {
+  const address = useAddress()
+  const prompt = useRead<ReportPromptDetail>(
+    readPath(`${reportPath(reportId)}/prompts/${promptId}`, address, WINDOW),
+  )
+  const answers = useRead<Page<ListedAnswer>>(
+    readPath(`${reportPath(reportId)}/answers`, address, WINDOW, { promptId, limit: '10' }),
+  )
+  const answersLink = (more: Record<string, string> = {}) =>
+    screenLink(reportId, 'answers', address, { promptId, ...more })
+  const columns: Column<Ranked>[] = [
+    { title: 'Brand', cell: ({ brand }) => brand },
+    {
+      title: 'Coverage',
+      isNumber: true,
+      cell: ({ brand, brandCoverage }) => (
+        <Figure value={brandCoverage} href={answersLink({ brand, named: 'true' })} />
+      ),
+    },
+    { title: 'Position', isNumber: true, cell: ({ averagePosition }) => decimal(averagePosition) },
+    { title: 'Tone', isNumber: true, cell: ({ sentiment }) => decimal(sentiment?.nss ?? null) },
+    { title: 'Mentions', isNumber: true, cell: ({ mentions }) => count(mentions) },
+  ]
+  return (
+    <ReportScreen title="Prompt" reportId={reportId}>
+      {() => (
+        <>
+          <Part of={prompt} isChart>
+            {(data) => (
+              <>
+                <h1>{data.prompt}</h1>
+                <p class="quiet">
+                  {countryName(data.country)} · <a href={answersLink()}>{many(data.executions, 'answer')}</a>
+                  {data.tags.map(({ name }) => ` · ${name}`)}
+                </p>
+                {data.executions === 0 ? (
+                  <Empty title="Nothing was asked in these days">
+                    <p>Choose other days.</p>
+                  </Empty>
+                ) : (
+                  <>
+                    <Trend
+                      title="Coverage by day"
+                      method="coverage"
+                      dates={data.brandCoverageHistory.map(({ date }) => ({ date, endDate: date }))}
+                      executions={[]}
+                      series={data.brandRank.map(({ brand, isMainBrand }) => ({
+                        name: brand,
+                        isOwn: isMainBrand,
+                        values: data.brandCoverageHistory.map(({ brands }) => ({
+                          value: brands.find((other) => other.brand === brand)?.coverage ?? null,
+                          interval: null,
+                        })),
+                      }))}
+                    />
+                    <p class="quiet small">
+                      One day of one prompt is a handful of answers: look at the run of the line, not at a
+                      point.
+                    </p>
+                    <div class="columns">
+                      <Table
+                        label="Brands of this prompt"
+                        columns={columns}
+                        rows={data.brandRank}
+                        rowKey={({ brand }) => brand}
+                        isOwn={({ isMainBrand }) => isMainBrand}
+                      />
+                      <Bars
+                        title="What its answers cite"
+                        method="citations"
+                        noun="citations"
+                        bars={data.domainCategories.map(({ category, value }) => ({
+                          name: category,
+                          value,
+                          isOwn: category === 'Brand',
+                        }))}
+                      />
+                    </div>
+                  </>
+                )}
+              </>
+            )}
+          </Part>
+          <section class="stack">
+            <h2>Latest answers</h2>
+            <Part of={answers}>
+              {({ items }) => (
+                <ul class="moves">
+                  {items.map(({ runId, engine, day, brands }) => (
+                    <li key={runId}>
+                      <a href={`/reports/${reportId}/answers/${runId}`} data-row>
+                        {engineName(engine)}, {longDay(day)}
+                      </a>
+                      <span class="quiet small">
+                        {brands.length === 0 ? 'nobody named' : brands.map(({ brand }) => brand).join(', ')}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Part>
+          </section>
+        </>
+      )}
+    </ReportScreen>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'preact/hooks'
+
+import { renew } from '../../data/cache.js'
+import { request } from '../../data/client.js'
+import { useEdit } from '../../data/edit.js'
+import { reportPath } from '../../data/filters.js'
+import type { BrandReport } from '../../data/types.js'
+import { many } from '../../data/words.js'
+import { CountrySelect } from '../../parts/country-select.js'
+import { Dialog } from '../../parts/dialog.js'
+import { linesOf } from './lines-of.js'
+
+/** The interface takes that many at once. */
+const MAX_AT_ONCE = 1000
+
+export function AddPrompts({ report, onClose }: { report: BrandReport; onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [country, setCountry] = useState(report.countries[0] ?? 'us')
+  const [tagIds, setTagIds] = useState<string[]>([])
+  const { isBusy, problem, run } = useEdit()
+  const prompts = linesOf(text)
+  const add = () =>
+    run(async () => {
+      for (let from = 0; from < prompts.length; from += MAX_AT_ONCE) {
+        const body = {
+          prompts: prompts.slice(from, from + MAX_AT_ONCE),
+          country,
+          tagIds,
+          brandReportIds: [report.id],
+        }
+        await request(`/v1/workspaces/${report.workspaceId}/prompts`, { method: 'POST', body })
+      }
+      renew(reportPath(report.id))
+      onClose()
+    })
+  return (
+    <Dialog title="Add prompts" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void add()
+        }}
+      >
+        <div class="field">
+          <label for="new-prompts">Questions, one a line</label>
+          <textarea
+            id="new-prompts"
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+            required
+          />
+          <span class="hint">{many(prompts.length, 'prompt')}; repeats are left out.</span>
+        </div>
+        <CountrySelect value={country} onChange={setCountry} />
+        {report.tags.length > 0 && (
+          <fieldset class="field">
+            <legend>Tags</legend>
+            <div class="row">
+              {report.tags.map(({ id, name }) => (
+                <label class="check" key={id}>
+                  <input
+                    type="checkbox"
+                    checked={tagIds.includes(id)}
+                    onChange={() =>
+                      setTagIds(
+                        tagIds.includes(id) ? tagIds.filter((other) => other !== id) : [...tagIds, id],
+                      )
+                    }
+                  />
+                  {name}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        )}
+        {problem !== undefined && (
+          <p class="bad" role="alert">
+            {problem}
+          </p>
+        )}
+        <div class="row">
+          <button class="button main" disabled={isBusy || prompts.length === 0}>
+            {isBusy ? 'Adding …' : `Add ${many(prompts.length, 'prompt')}`}
+          </button>
+          <button type="button" class="button" onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'preact/hooks'
+
+import { renew, useRead } from '../../data/cache.js'
+import { request } from '../../data/client.js'
+import { useEdit } from '../../data/edit.js'
+import { reportPath } from '../../data/filters.js'
+import type { BrandReport, Page } from '../../data/types.js'
+import { many } from '../../data/words.js'
+import { Dialog } from '../../parts/dialog.js'
+
+interface EditChosenProps {
+  report: BrandReport
+  ids: string[]
+  onDone: () => void
+}
+
+interface Tag {
+  id: string
+  name: string
+}
+
+/** What can be done with several prompts at once. */
+export function EditChosen({ report, ids, onDone }: EditChosenProps) {
+  const { isBusy, problem, run } = useEdit()
+  const [done, setDone] = useState(0)
+  const [isRemoving, setRemoving] = useState(false)
+  const [isNaming, setNaming] = useState(false)
+  const workspace = `/v1/workspaces/${report.workspaceId}`
+  const { data: tags } = useRead<Page<Tag>>(`${workspace}/tags?limit=100`)
+  const each = (work: (id: string) => Promise<unknown>) =>
+    run(async () => {
+      for (const [index, id] of ids.entries()) {
+        await work(id)
+        setDone(index + 1)
+      }
+      renew(reportPath(report.id))
+      onDone()
+    })
+  const addTag = (tagId: string) =>
+    each(async (id) => {
+      const { tagIds } = await request<{ tagIds: string[] }>(`${workspace}/prompts/${id}`)
+      if (!tagIds.includes(tagId))
+        await request(`${workspace}/prompts/${id}`, { method: 'PATCH', body: { tagIds: [...tagIds, tagId] } })
+    })
+  const addNewTag = async (name: string) => {
+    let made: Tag | undefined
+    await run(async () => {
+      made = await request<Tag>(`${workspace}/tags`, { method: 'POST', body: { name, color: 'blue' } })
+    })
+    setNaming(false)
+    renew(`${workspace}/tags`)
+    if (made !== undefined) await addTag(made.id)
+  }
+  const remove = () => each((id) => request(`${reportPath(report.id)}/prompts/${id}`, { method: 'DELETE' }))
+  return (
+    <div class="notice" role="group" aria-label="Chosen prompts">
+      <p aria-live="polite">
+        {isBusy ? `${done} of ${ids.length} done` : `${many(ids.length, 'prompt')} chosen`}
+        {problem !== undefined && <span class="bad"> {problem}</span>}
+      </p>
+      <div class="row">
+        <select
+          aria-label="Add a tag to the chosen prompts"
+          disabled={isBusy}
+          value=""
+          onChange={({ currentTarget: { value } }) =>
+            value === 'new' ? setNaming(true) : value !== '' && void addTag(value)
+          }
+        >
+          <option value="">Add a tag …</option>
+          {tags?.items.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value="new">New tag …</option>
+        </select>
+        <button type="button" class="button danger" disabled={isBusy} onClick={() => setRemoving(true)}>
+          Remove
+        </button>
+        <button type="button" class="button plain" onClick={onDone}>
+          Choose none
+        </button>
+      </div>
+      {isNaming && (
+        <Dialog title="New tag" onClose={() => setNaming(false)}>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              const name = new FormData(event.currentTarget).get('name')
+              if (typeof name === 'string' && name.trim() !== '') void addNewTag(name.trim())
+            }}
+          >
+            <div class="field">
+              <label for="tag-name">Name</label>
+              <input id="tag-name" name="name" required maxLength={200} />
+            </div>
+            <div class="row">
+              <button class="button main" disabled={isBusy}>
+                Add to {many(ids.length, 'prompt')}
+              </button>
+              <button type="button" class="button" onClick={() => setNaming(false)}>
+                Cancel
+              </button>
+            </div>
+          </form>
+        </Dialog>
+      )}
+      {isRemoving && (
+        <Dialog
+          title={`Remove ${many(ids.length, 'prompt')} from the report?`}
+          onClose={() => setRemoving(false)}
+        >
+          <p>
+            Their answers no longer count in its figures. The prompts and their answers stay in the workspace.
+          </p>
+          <div class="row">
+            <button type="button" class="button danger" disabled={isBusy} onClick={() => void remove()}>
+              Remove
+            </button>
+            <button type="button" class="button" onClick={() => setRemoving(false)}>
+              Cancel
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}
