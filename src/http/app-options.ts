@@ -3,6 +3,7 @@ import type { Input } from '../auth/index.js'
 import type { Context, Services } from '../context.js'
 import type { Metrics } from './metrics.js'
 import type { RequestCounts } from './limits/request-counts.js'
+import type { Pages } from './response/pages.js'
 import type { WrittenListing } from './response/formats.js'
 import type { Route } from './routes/route.js'
 
@@ -19,6 +20,8 @@ export interface AppOptions {
   requestCounts?: RequestCounts
   /** Who reads what may take long; without them it is read here. */
   readers?: Readers
+  /** Answers where no route does; without them there is a 404. */
+  pages?: Pages
 }
 
 /** What access has granted to a request. */

@@ -14,7 +14,7 @@ import { addAdmission, prepareReply } from './request/admission.js'
 import { addBodyParsers } from './request/body-parser.js'
 import { parseQuery, parseRequest } from './request/parse-request.js'
 import { readPast } from './request/read-body.js'
-import { actorOf, requireActor, routeOf } from './request/request-state.js'
+import { actorOf, requireActor, routeNameOf, routeOf } from './request/request-state.js'
 import { answerClientError, answerExpectation } from './response/client-error.js'
 import { addCompression } from './response/compression.js'
 import { errorHandler } from './response/error-handler.js'
@@ -181,12 +181,12 @@ function requireDeclared(route: Route, status: number, json: string): void {
 /** One line a request: ids and figures, never a query string, a header or a body. */
 function addRequestLog(app: FastifyInstance, { services, metrics }: AppOptions): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { path: route = 'unknown', kind } = routeOf(request) ?? {}
     const { method } = request
+    const route = routeNameOf(request)
     const status = reply.statusCode
     metrics.recordRequest({ method, route, status, seconds: reply.elapsedTime / 1000 })
     const fields = { requestId: request.id, method, route, status, ms: Math.round(reply.elapsedTime) }
-    const level = kind === 'health-check' ? 'debug' : 'info'
+    const level = routeOf(request)?.kind === 'health-check' ? 'debug' : 'info'
     services.log[level]({ ...fields, keyId: actorOf(request)?.keyId }, 'request')
   })
 }

@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url'
+
 import { startForgetting } from '../agent-traffic/index.js'
 import type { Config } from '../config.js'
 import { startScheduler } from '../collection/index.js'
 import { analyzeRestored } from '../db/analyze-tables.js'
 import type { Services } from '../context.js'
+import { openPages } from '../dashboard-server/index.js'
 import { buildApp } from '../http/app.js'
 import { startForgettingAnswers } from '../http/idempotency/start-forgetting-answers.js'
 import { openMetrics } from '../http/metrics.js'
@@ -106,6 +109,9 @@ interface Server {
   close(limitMs: number): Promise<void>
 }
 
+/** The same place seen from the source and from what it is compiled to. */
+const DASHBOARD = fileURLToPath(new URL('../../dist/dashboard', import.meta.url))
+
 async function serve(
   { services, database, engineAccess, verification, crawlProbe, readers }: Application,
   config: Config,
@@ -124,7 +130,8 @@ async function serve(
   const { routes, document } = openInterface({ operation, engineAccess, verification, ...settings })
   // Made before anybody waits: it takes a fifth of a second, in which nobody else is answered.
   document()
-  const app = buildApp({ services, routes, config, metrics, requestCounts, readers })
+  const pages = await openPages(DASHBOARD)
+  const app = buildApp({ services, routes, config, metrics, requestCounts, readers, pages })
   const url = await listen(app, config)
   readers.start()
   const aside = await serveMetrics(config, () => metrics.render()).catch(async (error: unknown) => {

@@ -11,6 +11,7 @@ import type { Postgres } from '../../src/db/postgres.js'
 import type { EngineAccess } from '../../src/collection/index.js'
 import { buildApp } from '../../src/http/app.js'
 import type { Readers, ServerLimits } from '../../src/http/app-options.js'
+import type { Pages } from '../../src/http/response/pages.js'
 import { openMetrics } from '../../src/http/metrics.js'
 import { openRequestCounts, type RequestCounts } from '../../src/http/limits/request-counts.js'
 import { openJobs, type Runner, startRunner } from '../../src/jobs/index.js'
@@ -80,13 +81,15 @@ interface AppSettings {
   renderer?: () => Renderer
   /** Reads in threads what routes say is read there; without them it is read here. */
   readers?: Readers
+  /** Answers where no route does. */
+  pages?: Pages
 }
 
 /** Reads are tested with the cache that reading threads have: a text that it should not use would show. */
 sheetCache.allow(20_000_000)
 
 export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
-  const { config = {}, log = silentLog, limits = {}, hosts = {}, renderer, readers } = settings
+  const { config = {}, log = silentLog, limits = {}, hosts = {}, renderer, readers, pages } = settings
   const clock = { now: new Date('2026-03-02T10:00:00.000Z') }
   const { scanning, sheetBuilder } = openInlineThreads(db)
   const now = () => clock.now
@@ -130,7 +133,13 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   })
   const keyed = { adminKey: ADMIN_KEY, corsOrigins: [], rateLimit: undefined, ...config }
   const shared = { services, routes, config: keyed, metrics, requestCounts }
-  const app = buildApp({ ...shared, limits, checkResponses: true, ...(readers && { readers }) })
+  const app = buildApp({
+    ...shared,
+    limits,
+    checkResponses: true,
+    ...(readers && { readers }),
+    ...(pages && { pages }),
+  })
   return {
     services,
     db,

@@ -4,6 +4,7 @@ import { verifyKey } from '../../auth/index.js'
 import { Invalid, Refusal } from '../../kernel/errors.js'
 import { type AppOptions, SERVER_LIMITS } from '../app-options.js'
 import { addCorsHeaders, answerPreflight } from '../response/cors.js'
+import { sendPage } from '../response/pages.js'
 import { openInFlightLimits } from '../limits/in-flight.js'
 import { rateLimiter } from '../limits/rate-limit.js'
 import { rememberActor, routeOf } from './request-state.js'
@@ -21,7 +22,11 @@ export function addAdmission(app: FastifyInstance, options: AppOptions): void {
     count(request, reply)
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw noHost()
     const route = routeOf(request)
-    if (route === undefined) return refuseUnknown(request, reply, methodsAt(request.url))
+    if (route === undefined) {
+      const methods = methodsAt(request.url)
+      const page = methods.length === 0 ? sendPage(options.pages, request, reply) : undefined
+      return page ?? refuseUnknown(request, reply, methods)
+    }
     // The first bytes tell what is pushed, whatever media type its sender names, if any.
     if (route.kind === 'push') request.headers['content-type'] = 'application/octet-stream'
     if (isOpen(route)) return

@@ -8,6 +8,18 @@ export function routeOf(request: FastifyRequest): Route | undefined {
   return (request.routeOptions.config as { route?: Route }).route
 }
 
+const names = new WeakMap<FastifyRequest, string>()
+
+/** For what is answered beside the table of routes. */
+export function rememberRouteName(request: FastifyRequest, name: string): void {
+  names.set(request, name)
+}
+
+/** What logs and metrics call it. */
+export function routeNameOf(request: FastifyRequest): string {
+  return routeOf(request)?.path ?? names.get(request) ?? 'unknown'
+}
+
 const actors = new WeakMap<FastifyRequest, Actor>()
 
 export function rememberActor(request: FastifyRequest, actor: Actor): void {

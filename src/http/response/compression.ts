@@ -13,6 +13,7 @@ import {
 
 import type { FastifyInstance } from 'fastify'
 
+import { routeOf } from '../request/request-state.js'
 import { addVary, weightsOf } from './negotiation.js'
 
 /** Smaller bodies fit into the first packets anyway. */
@@ -35,7 +36,8 @@ const flowing = { br: () => createBrotliCompress(BROTLI), gzip: () => createGzip
 export function addCompression(app: FastifyInstance): void {
   const compress = openCompressor()
   app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (!isCompressible(payload)) return payload
+    // Files of the dashboard are compressed when it is built.
+    if (routeOf(request) === undefined || !isCompressible(payload)) return payload
     addVary(reply, 'Accept-Encoding')
     const wanted = wantedEncoding(request.headers['accept-encoding'])
     if (request.method === 'HEAD' || wanted === undefined) return payload
@@ -55,10 +57,13 @@ interface Compressed {
   encoding: Encoding | undefined
 }
 
-/** The one of ours that the client gives more weight, Brotli where both weigh the same. */
-export function wantedEncoding(accepted: string | undefined): Encoding | undefined {
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
+
+/** The one of those on offer that the client gives more weight, Brotli where both weigh the same. */
+export function wantedEncoding(accepted: string | undefined, offered = ENCODINGS): Encoding | undefined {
   const weights = new Map(weightsOf(accepted).map(({ name, weight }) => [ALIASES[name] ?? name, weight]))
-  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0
+  const weightOf = (name: Encoding) =>
+    offered.includes(name) ? (weights.get(name) ?? weights.get('*') ?? 0) : 0
   const [br, gz, plain] = [weightOf('br'), weightOf('gzip'), weights.get('identity') ?? 0]
   if (Math.max(br, gz) <= 0 || plain > Math.max(br, gz)) return undefined
   return gz > br ? 'gzip' : 'br'

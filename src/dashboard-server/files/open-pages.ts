@@ -1,0 +1,91 @@
+import { HttpAnswer } from '../../http/routes/index.js'
+import { type Encoding, wantedEncoding } from '../../http/response/compression.js'
+import { weightsOf } from '../../http/response/negotiation.js'
+import type { FoundPage, Pages, WantedPage } from '../../http/response/pages.js'
+import { readFiles, type StaticFile } from './read-files.js'
+
+/** Nothing comes from elsewhere or runs in the page but our own files; no other page may frame it. */
+const PAGE_HEADERS = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+}
+
+/** Addresses of the interface, of operation and of files: what is not there is no page either. */
+const NO_PAGES = /^\/(v1|mcp|assets|metrics|health|healthz|readyz|\.well-known)(\/|$)/
+
+/** Reads the built dashboard once. Only what was found is served, so that no path leads out of the directory. */
+export async function openPages(directory: string): Promise<Pages> {
+  const files = await readFiles(directory)
+  const index = files.get('/index.html')
+  return {
+    find: (wanted) => {
+      if (index === undefined) return wanted.path === '/' ? NOT_BUILT : undefined
+      const file = wanted.path === '/index.html' ? undefined : files.get(wanted.path)
+      if (file !== undefined) return foundFile(file, wanted)
+      return isPage(wanted) ? { name: 'dashboard', answer: answerWith(index, wanted, PAGE) } : undefined
+    },
+  }
+}
+
+const NOT_BUILT: FoundPage = {
+  name: 'dashboard',
+  answer: new HttpAnswer(
+    404,
+    'The dashboard is not built. Build it, then start Sightline again:\n\n  npm run build\n\nThe interface works without it: see /v1/docs.\n',
+    { 'content-type': 'text/plain; charset=utf-8' },
+  ),
+}
+
+/** The dashboard reads its address itself, so every address that a browser opens is the same page. */
+function isPage({ path, accept }: WantedPage): boolean {
+  if (NO_PAGES.test(path)) return false
+  return path === '/' || weightsOf(accept).some(({ name, weight }) => name === 'text/html' && weight > 0)
+}
+
+const ASSETS = '/assets/'
+
+/** The name of an asset changes with its content. */
+function foundFile(file: StaticFile, wanted: WantedPage): FoundPage {
+  return wanted.path.startsWith(ASSETS)
+    ? { name: `${ASSETS}{name}`, answer: answerWith(file, wanted, IMMUTABLE) }
+    : { name: 'dashboard', answer: answerWith(file, wanted, FRESH) }
+}
+
+const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
+const FRESH = { 'cache-control': 'no-cache' }
+const PAGE = { ...FRESH, ...PAGE_HEADERS }
+
+function answerWith(
+  { type, etag, plain, encoded }: StaticFile,
+  { acceptEncoding, ifNoneMatch }: WantedPage,
+  further: Record<string, string>,
+): FoundPage['answer'] {
+  const headers = { ...further, etag }
+  if (isKnown(ifNoneMatch, etag)) return new HttpAnswer(304, undefined, headers)
+  const encoding = wantedEncoding(acceptEncoding, Object.keys(encoded) as Encoding[])
+  const form = encoding && encoded[encoding]
+  return new HttpAnswer(200, form ?? plain, {
+    ...headers,
+    'content-type': type,
+    ...(form && encoding && { 'content-encoding': encoding }),
+  })
+}
+
+/** Whether the client holds this content already. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag))
+}

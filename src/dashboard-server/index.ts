@@ -1,0 +1,1 @@
+export { openPages } from './files/open-pages.js'
