@@ -70,6 +70,7 @@ const Environment = z.object({
   SIGHTLINE_ADMIN_KEY: AdminKey.optional(),
   SIGHTLINE_CORS_ORIGINS: Origins.default([]),
   SIGHTLINE_RATE_LIMIT: RateLimit.optional(),
+  SIGHTLINE_TRUST_PROXY: Networks.default([]),
   SIGHTLINE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SIGHTLINE_METRICS_PORT: Port.optional(),
   SIGHTLINE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
@@ -108,6 +109,8 @@ function configOf(settings: z.output<typeof Environment>) {
     adminKey: settings.SIGHTLINE_ADMIN_KEY,
     corsOrigins: settings.SIGHTLINE_CORS_ORIGINS,
     rateLimit: settings.SIGHTLINE_RATE_LIMIT,
+    /** Proxies that are believed what they say of the client. */
+    trustedProxies: settings.SIGHTLINE_TRUST_PROXY,
     logLevel: settings.SIGHTLINE_LOG_LEVEL,
     /** When set, `/metrics` is answered there and not on the public port. */
     metricsPort: settings.SIGHTLINE_METRICS_PORT,

@@ -48,6 +48,8 @@ export interface Actor {
   scopes: Scope[]
   workspaces: WorkspaceSet
   expiresDate: Date | null
+  /** Where a browser's session stands for the key. */
+  session?: { id: string; expiresDate: Date }
 }
 
 /** A request of an actor. */

@@ -40,7 +40,7 @@ export async function openRehearsal(db: Db): Promise<Rehearsal> {
   const app = buildApp({
     services,
     routes: describedRoutes(),
-    config: { adminKey: undefined, corsOrigins: [], rateLimit: undefined },
+    config: { adminKey: undefined, corsOrigins: [], rateLimit: undefined, trustedProxies: [] },
     metrics: openMetrics(),
   })
   const inject = async ({ method, url, body }: BenchRequest, authorization: string) => {

@@ -1,17 +1,13 @@
 import {
   type Access,
   acrossWorkspaces,
-  findKey,
-  mayUse,
-  notFound,
+  requireReachableKey,
   requireWorkspace,
   updateKeyRevoked,
   wholeInstallation,
 } from '../auth/index.js'
 import type { Context } from '../context.js'
 import { creationRoute, listRoute, route } from '../http/routes/index.js'
-import { Refusal } from '../kernel/errors.js'
-import { isId } from '../kernel/ids.js'
 import { createApiKey, expiryProblems } from './create-api-key.js'
 import { listApiKeys } from './list-api-keys.js'
 import { ApiKey, ApiKeyParams, CreateApiKey, CreatedApiKey } from './schema.js'
@@ -28,13 +24,7 @@ const newKeyAccess: Access<Context> = async (ctx, input) => {
 
 /** An administrator of some workspaces may revoke only keys without access to others. */
 const existingKeyAccess: Access<Context> = async (ctx, input) => {
-  const { id } = input.params as { id: string }
-  const key = isId(id) ? await findKey(ctx.db, id) : undefined
-  if (key === undefined || key.revokedDate !== null) throw notFound('API key')
-  const reaches = key.allWorkspaces
-    ? ctx.actor.workspaces === 'all'
-    : key.workspaceIds.length > 0 && key.workspaceIds.every((one) => mayUse(ctx.actor, one))
-  if (!reaches) throw new Refusal('forbidden', 'This key has no access to some workspaces of that key.')
+  await requireReachableKey(ctx, (input.params as { id: string }).id)
   return ctx
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.js'
 import { Refusal } from '../kernel/errors.js'
 import { isId, type WorkspaceId } from '../kernel/ids.js'
 import { mayUse } from './actor.js'
-import { findWorkspaceIdOf, workspaceExists } from './store.js'
+import { findKey, findWorkspaceIdOf, type StoredKey, workspaceExists } from './store.js'
 
 /** A request after its form was checked. */
 export interface Input {
@@ -99,6 +99,17 @@ function idAt(input: Input, place: IdLocation): string | undefined {
 export async function requireWorkspace(ctx: Asking, id: string): Promise<WorkspaceId> {
   if (!isId(id) || !(await workspaceExists(ctx.db, id))) throw notFound('workspace')
   return grant(ctx, id)
+}
+
+/** A key that reaches no workspace beyond those of the caller's. */
+export async function requireReachableKey(ctx: Asking, id: string): Promise<StoredKey> {
+  const key = isId(id) ? await findKey(ctx.db, id) : undefined
+  if (key === undefined || key.revokedDate !== null) throw notFound('API key')
+  const reaches = key.allWorkspaces
+    ? ctx.actor.workspaces === 'all'
+    : key.workspaceIds.length > 0 && key.workspaceIds.every((one) => mayUse(ctx.actor, one))
+  if (!reaches) throw new Refusal('forbidden', 'This key has no access to some workspaces of that key.')
+  return key
 }
 
 function grant({ actor }: Asking, workspaceId: string): WorkspaceId {

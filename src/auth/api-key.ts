@@ -16,8 +16,8 @@ export function newIngestToken(): string {
   return `sl_ingest_${newSecret()}`
 }
 
-function newSecret(): string {
-  return Array.from({ length: SECRET_LENGTH }, () => BASE62.charAt(randomInt(BASE62.length))).join('')
+export function newSecret(length = SECRET_LENGTH): string {
+  return Array.from({ length }, () => BASE62.charAt(randomInt(BASE62.length))).join('')
 }
 
 /** False for what cannot be one of our keys, so that it need not be looked up. */

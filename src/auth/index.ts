@@ -3,12 +3,27 @@ export { mayUse, OPERATOR, requireScope, tokenActor } from './actor.js'
 export { issueKey } from './issue-key.js'
 export { isWellFormedKey, keyDigest, newIngestToken, newKey } from './api-key.js'
 export {
+  findAdminKeyId,
   findKey,
   findKeyByDigest,
-  hasAdminKey,
   listKeys,
   type StoredKey,
   updateKeyRevoked,
   workspaceExists,
 } from './store.js'
-export { tokenIn, verifyKey } from './verify-key.js'
+export {
+  type IssuedSession,
+  issueLoginCode,
+  issueSession,
+  redeemLoginCode,
+} from './sessions/issue-session.js'
+export { LONGEST_SESSION_MS } from './sessions/session-life.js'
+export {
+  deleteSession,
+  findSessionKey,
+  type ListedSession,
+  listStoredSessions,
+} from './sessions/session-store.js'
+export { startForgettingSessions } from './sessions/start-forgetting-sessions.js'
+export { verifySession } from './sessions/verify-session.js'
+export { tokenIn, verifyKey, verifyToken } from './verify-key.js'

@@ -1,5 +1,5 @@
-import { type Db, idBefore, sql } from '../db/db.js'
-import type { WorkspaceId } from '../kernel/ids.js'
+import { type Db, idBefore, sql, type Statement } from '../db/db.js'
+import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
 import type { Scope } from '../context.js'
 
@@ -16,7 +16,7 @@ export interface StoredKey {
   createdDate: Date
 }
 
-const columns = sql`
+export const keyColumns = sql`
   key.id, key.name, key.hint, key.scopes, key.all_workspaces as "allWorkspaces",
   array(
     select bound.workspace_id
@@ -28,31 +28,36 @@ const columns = sql`
 
 export function findKeyByDigest(db: Db, digest: Buffer): Promise<StoredKey | undefined> {
   return db.first(sql`
-    select ${columns}
+    select ${keyColumns}
     from api_keys key
     where key.digest = ${digest}`)
 }
 
 export function findKey(db: Db, id: string): Promise<StoredKey | undefined> {
   return db.first(sql`
-    select ${columns}
+    select ${keyColumns}
     from api_keys key
     where key.id = ${id}`)
 }
 
-/** Keys that have not been revoked. With `within`, only those bound to some of these workspaces and to no other. */
-export function listKeys(db: Db, within: WorkspaceId[] | 'all', page: PageRequest): Promise<StoredKey[]> {
-  const all = within === 'all'
-  return db.rows(sql`
-    select ${columns}
-    from api_keys key
-    where key.revoked_at is null
-      and ${idBefore('key.id', page.after)}
-      and (${all} or not key.all_workspaces
+/** Of a key that is bound to some of these workspaces and to no other. */
+export function isWithin(workspaces: WorkspaceSet): Statement {
+  const all = workspaces === 'all'
+  return sql`(${all} or not key.all_workspaces
         and exists (select from api_key_workspaces bound where bound.key_id = key.id)
         and not exists (
           select from api_key_workspaces bound
-          where bound.key_id = key.id and bound.workspace_id <> all(${all ? [] : within}::text[])))
+          where bound.key_id = key.id and bound.workspace_id <> all(${all ? [] : workspaces}::text[])))`
+}
+
+/** Keys that have not been revoked, those within the workspaces. */
+export function listKeys(db: Db, within: WorkspaceSet, page: PageRequest): Promise<StoredKey[]> {
+  return db.rows(sql`
+    select ${keyColumns}
+    from api_keys key
+    where key.revoked_at is null
+      and ${idBefore('key.id', page.after)}
+      and ${isWithin(within)}
     order by key.id desc
     limit ${page.limit + 1}`)
 }
@@ -109,12 +114,13 @@ export async function workspaceExists(db: Db, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Whether anybody can still administer the installation. */
-export async function hasAdminKey(db: Db): Promise<boolean> {
-  const found = await db.first(sql`
-    select
+/** The first key that can administer the installation; undefined where nobody can any more. */
+export async function findAdminKeyId(db: Db): Promise<string | undefined> {
+  const found = await db.first<{ id: string }>(sql`
+    select id
     from api_keys
     where revoked_at is null and expires_at is null and all_workspaces and 'admin' = any(scopes)
+    order by id
     limit 1`)
-  return found !== undefined
+  return found?.id
 }

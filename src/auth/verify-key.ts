@@ -15,9 +15,18 @@ export async function verifyKey(
   authorization: string | undefined,
   adminKey?: string,
 ): Promise<Actor> {
-  const key = bearerToken(authorization)
+  return verifyToken(services, bearerToken(authorization), adminKey)
+}
+
+export async function verifyToken(services: Services, key: string, adminKey?: string): Promise<Actor> {
   if (adminKey !== undefined && timingSafeEqual(keyDigest(key), keyDigest(adminKey))) return ADMIN
-  const stored = isWellFormedKey(key) ? await findKeyByDigest(services.db, keyDigest(key)) : undefined
+  return requireValidKey(
+    services,
+    isWellFormedKey(key) ? await findKeyByDigest(services.db, keyDigest(key)) : undefined,
+  )
+}
+
+export function requireValidKey(services: Services, stored: StoredKey | undefined): Actor {
   const now = services.now()
   if (stored === undefined || stored.revokedDate !== null) throw unauthorized('The API key is not valid.')
   if (stored.expiresDate !== null && stored.expiresDate <= now) throw unauthorized('The API key has expired.')
@@ -26,7 +35,7 @@ export async function verifyKey(
 }
 
 /** The key that the operator has set stands for the operator. */
-const ADMIN: Actor = { ...OPERATOR, name: 'SIGHTLINE_ADMIN_KEY' }
+export const ADMIN: Actor = { ...OPERATOR, name: 'SIGHTLINE_ADMIN_KEY' }
 
 /** The token of an Authorization header, however that is spelt. */
 export function tokenIn(authorization: string): string | undefined {
@@ -60,6 +69,6 @@ function actorOf(stored: StoredKey): Actor {
   }
 }
 
-function unauthorized(message: string): Refusal {
+export function unauthorized(message: string): Refusal {
   return new Refusal('unauthorized', message, { headers: { 'www-authenticate': 'Bearer' } })
 }

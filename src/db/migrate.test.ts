@@ -54,6 +54,8 @@ describe('the schema', () => {
       'installation',
       'idempotency_keys',
       'request_counts',
+      'sessions',
+      'login_codes',
       'agent_sources',
       'things',
       'once',

@@ -10,7 +10,7 @@ import type { Route } from './routes/route.js'
 export interface AppOptions {
   services: Services
   routes: Route[]
-  config: Pick<Config, 'adminKey' | 'corsOrigins' | 'rateLimit'>
+  config: Pick<Config, 'adminKey' | 'corsOrigins' | 'rateLimit' | 'trustedProxies'>
   metrics: Metrics
   /** Other limits than the usual ones, for tests that reach them. */
   limits?: Partial<ServerLimits>

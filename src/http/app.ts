@@ -4,6 +4,7 @@ import { type Input, requireScope } from '../auth/index.js'
 import { Refusal } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
 import type { Context, Services } from '../context.js'
+import { isInRanges } from '../web/addresses/index.js'
 import { type AppOptions, type Granted, SERVER_LIMITS } from './app-options.js'
 import { type AnswerOnce, openAnswerOnce } from './idempotency/answer-once.js'
 import { idempotencyKeyOf } from './idempotency/idempotency-key.js'
@@ -12,13 +13,15 @@ import { addRequestCounting } from './limits/request-counts.js'
 import { closeStalled } from './limits/slow-client.js'
 import { addAdmission, prepareReply } from './request/admission.js'
 import { addBodyParsers } from './request/body-parser.js'
-import { parseQuery, parseRequest } from './request/parse-request.js'
+import { parseParts, parseQuery, parseRequest } from './request/parse-request.js'
 import { readPast } from './request/read-body.js'
-import { actorOf, requireActor, routeNameOf, routeOf } from './request/request-state.js'
+import { requireActor } from './request/request-state.js'
+import { clientOf } from './request/sender.js'
 import { answerClientError, answerExpectation } from './response/client-error.js'
 import { addCompression } from './response/compression.js'
 import { errorHandler } from './response/error-handler.js'
 import { JsonText, sendListing, writtenListing } from './response/formats.js'
+import { addRequestLog } from './response/request-log.js'
 import { HttpAnswer, isOpen, type KeyedRoute, type Route, streamsBody } from './routes/route.js'
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024
@@ -35,6 +38,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
     routerOptions: { maxParamLength: 16_384 },
     // `read-body.ts` limits the time for a whole body, `streamed-body.ts` the silence between two chunks.
     requestTimeout: 0,
+    // What stands before the word of a trusted proxy, the client may have written.
+    // A connection that has just been closed has no address any more.
+    trustProxy: (address?: string) => isInRanges(address ?? '', options.config.trustedProxies),
     // Node would refuse a missing Host with an empty body; `admission.ts` does it in our shape.
     http: { requireHostHeader: false },
     clientErrorHandler: answerClientError,
@@ -90,6 +96,10 @@ function addRoute(app: FastifyInstance, route: Route, options: RouteOptions): vo
 async function handleRequest(route: Route, exchange: Exchange, options: RouteOptions): Promise<unknown> {
   const { request } = exchange
   if (!isOpen(route)) return handleKeyed(route, exchange, options)
+  if (route.kind === 'sign-in') {
+    const { body } = parseParts(route, { params: {}, query: request.query, body: request.body })
+    return route.handle(options.services, body, clientOf(request))
+  }
   parseQuery(route, request.query)
   return route.handle(options.services)
 }
@@ -128,8 +138,10 @@ async function handleKeyed(
       const creation = { ctx, route, key, request: { ...input, body } }
       return answerOnce(creation, async (inside) => answerFrom(route, await route.handle(inside, input)))
     }
-    default:
+    case 'stream':
       return route.handle(ctx, input)
+    default:
+      return route.handle(ctx, input, clientOf(request))
   }
 }
 
@@ -176,17 +188,4 @@ function requireDeclared(route: Route, status: number, json: string): void {
   if (!schema) throw new Error(`${route.operationId} answers ${status}, which it does not declare`)
   const { error } = schema.safeParse(JSON.parse(json))
   if (error) throw new Error(`${route.operationId} broke its contract: ${error.message}`)
-}
-
-/** One line a request: ids and figures, never a query string, a header or a body. */
-function addRequestLog(app: FastifyInstance, { services, metrics }: AppOptions): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const { method } = request
-    const route = routeNameOf(request)
-    const status = reply.statusCode
-    metrics.recordRequest({ method, route, status, seconds: reply.elapsedTime / 1000 })
-    const fields = { requestId: request.id, method, route, status, ms: Math.round(reply.elapsedTime) }
-    const level = routeOf(request)?.kind === 'health-check' ? 'debug' : 'info'
-    services.log[level]({ ...fields, keyId: actorOf(request)?.keyId }, 'request')
-  })
 }

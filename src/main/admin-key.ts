@@ -1,7 +1,14 @@
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { findKeyByDigest, hasAdminKey, isWellFormedKey, issueKey, keyDigest, newKey } from '../auth/index.js'
+import {
+  findKeyByDigest,
+  findAdminKeyId,
+  isWellFormedKey,
+  issueKey,
+  keyDigest,
+  newKey,
+} from '../auth/index.js'
 import { type Config, ConfigFault } from '../config.js'
 import { SCOPES, type Services } from '../context.js'
 
@@ -23,7 +30,7 @@ export async function ensureAdminKey(services: Services, config: Config): Promis
   }
   const stored = kept === undefined ? undefined : await findKeyByDigest(services.db, keyDigest(kept))
   if (stored !== undefined && stored.revokedDate === null) return { kind: 'stored', file }
-  if (await hasAdminKey(services.db)) return { kind: 'elsewhere' }
+  if ((await findAdminKeyId(services.db)) !== undefined) return { kind: 'elsewhere' }
   // A revoked key is replaced; a key that this database does not know, as after a restore, is added to it.
   if (stored !== undefined) await rm(file)
   const key = stored === undefined && kept !== undefined ? kept : await createKeyFile(file)

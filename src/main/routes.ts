@@ -8,6 +8,7 @@ import { type EngineAccess, engineRoutes, reportCollectionRoutes } from '../coll
 import { contentRoutes } from '../content-checks/index.js'
 import type { CrawlProbe } from '../crawl-probe/index.js'
 import { crawlabilityRoutes } from '../crawlability-checks/index.js'
+import { sessionRoutes } from '../dashboard-server/index.js'
 import { openApiDocument } from '../http/openapi/openapi.js'
 import { type Operation, operationRoutes } from '../http/openapi/operation-routes.js'
 import type { RequestCounts } from '../http/limits/request-counts.js'
@@ -28,6 +29,8 @@ import { workspaceRoutes } from '../workspaces/index.js'
 export interface RouteTools {
   operation: Omit<Operation, 'openApi'>
   engineAccess: EngineAccess
+  /** The key that the operator has set, if any. */
+  adminKey: string | undefined
   maxImportBytes: number
   maxIngestBytes: number
   verification: Verification
@@ -46,7 +49,7 @@ export interface Interface {
 }
 
 export function openInterface({ operation, engineAccess, verification, ...settings }: RouteTools): Interface {
-  const { maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts, crawlProbe } = settings
+  const { adminKey, maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts, crawlProbe } = settings
   const checks = { allowedNetworks, findPages: openFindPages(crawlProbe) }
   const routes: Route[] = [
     ...overviewRoutes(engineAccess),
@@ -68,6 +71,7 @@ export function openInterface({ operation, engineAccess, verification, ...settin
     ...workspaceRoutes(requestCounts),
     ...engineRoutes(engineAccess),
     ...apiKeyRoutes,
+    ...sessionRoutes({ adminKey }),
     ...operationRoutes({ ...operation, openApi: () => document() }),
   ]
   const document = once(() => JSON.stringify(openApiDocument(routes)))
@@ -83,7 +87,8 @@ export function describedRoutes(): Route[] {
   const verification = { evidence: async () => evidence }
   const requestCounts = { read: async () => 0 }
   const crawlProbe = { readSitemap: async () => ({ ok: true as const, urls: [], isTruncated: false }) }
-  const settings = { maxImportBytes: 1, maxIngestBytes: 1, allowedNetworks: [], requestCounts, crawlProbe }
+  const sizes = { maxImportBytes: 1, maxIngestBytes: 1 }
+  const settings = { adminKey: undefined, ...sizes, allowedNetworks: [], requestCounts, crawlProbe }
   return openInterface({ operation, engineAccess, verification, ...settings }).routes
 }
 

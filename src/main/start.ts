@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 import { startForgetting } from '../agent-traffic/index.js'
+import { startForgettingSessions } from '../auth/index.js'
 import type { Config } from '../config.js'
 import { startScheduler } from '../collection/index.js'
 import { analyzeRestored } from '../db/analyze-tables.js'
@@ -87,9 +88,10 @@ function startWorkers(application: Application): Runner {
   const forgetting = startForgetting(services)
   const recommending = startRecommending(services)
   const forgettingAnswers = startForgettingAnswers(services)
+  const forgettingSessions = startForgettingSessions(services)
   return {
     stop: async (limitMs) => {
-      const tasks = [scheduler, forgetting, recommending, forgettingAnswers]
+      const tasks = [scheduler, forgetting, recommending, forgettingAnswers, forgettingSessions]
       await Promise.all([...tasks.map((task) => task.stop()), runner.stop(limitMs)])
     },
   }
@@ -124,9 +126,9 @@ async function serve(
     metrics: () => metrics.render(),
     exposesMetrics: config.metricsPort === undefined,
   }
-  const { maxImportBytes, maxIngestBytes, allowedNetworks } = config
+  const { adminKey, maxImportBytes, maxIngestBytes, allowedNetworks } = config
   const requestCounts = openRequestCounts(services)
-  const settings = { maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts, crawlProbe }
+  const settings = { adminKey, maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts, crawlProbe }
   const { routes, document } = openInterface({ operation, engineAccess, verification, ...settings })
   // Made before anybody waits: it takes a fifth of a second, in which nobody else is answered.
   document()

@@ -71,7 +71,7 @@ export interface SendOptions {
 }
 
 interface AppSettings {
-  config?: Partial<Pick<Config, 'adminKey' | 'corsOrigins' | 'rateLimit'>>
+  config?: Partial<Pick<Config, 'adminKey' | 'corsOrigins' | 'rateLimit' | 'trustedProxies'>>
   log?: Log
   /** How much may be under way at once. */
   limits?: Partial<ServerLimits>
@@ -122,7 +122,9 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   const recommender = openInlineRecommender(services)
   const sizes = { maxImportBytes: MAX_IMPORT_BYTES, maxIngestBytes: MAX_INGEST_BYTES }
   const requestCounts = openRequestCounts(services)
+  const keyed = { adminKey: ADMIN_KEY, corsOrigins: [], rateLimit: undefined, trustedProxies: [], ...config }
   const { routes } = openInterface({
+    adminKey: keyed.adminKey,
     operation,
     engineAccess,
     verification,
@@ -131,7 +133,6 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     ...audits,
     ...sizes,
   })
-  const keyed = { adminKey: ADMIN_KEY, corsOrigins: [], rateLimit: undefined, ...config }
   const shared = { services, routes, config: keyed, metrics, requestCounts }
   const app = buildApp({
     ...shared,

@@ -114,9 +114,11 @@ export const CONVENTIONS: Convention[] = [
   },
 ]
 
-/** Which engines are set up is known without the database; the key that asks is not, unless it is the operator's. */
+/** Which engines are set up, and who asks, is known without the database; the key that asks is not, unless it is the operator's. */
 async function storedKey(test: TestApp, { operationId }: Route): Promise<{ key?: string }> {
-  return operationId === 'listEngines' ? { key: (await test.newKey()).key } : {}
+  return ['listEngines', 'readSession', 'deleteSession'].includes(operationId)
+    ? { key: (await test.newKey()).key }
+    : {}
 }
 
 /** Those of an import and of a log are configured, so the route that is only described does not know them. */

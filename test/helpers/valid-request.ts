@@ -14,6 +14,7 @@ export interface Seeded {
   recommendationId: string
   keyId: string
   noteId: string
+  sessionId: string
 }
 
 export async function seedAll(test: TestApp): Promise<Seeded> {
@@ -26,7 +27,8 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
   const contentCheckId = await seedContentCheck(test, workspaceId)
   const fanOutId = await seedFanOut(test, workspaceId)
   const recommendationId = await seedRecommendation(test, { workspaceId, reportId })
-  const { id: keyId } = await test.newKey({ workspaces: [workspaceId] })
+  const { id: keyId, key } = await test.newKey({ workspaces: [workspaceId] })
+  const sessionId = await seedSession(test, key)
   const noteId = await seedNote(test, reportId)
   return {
     workspaceId,
@@ -40,7 +42,16 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
     recommendationId,
     keyId,
     noteId,
+    sessionId,
   }
+}
+
+/** Of its key's sessions the newest. */
+async function seedSession(test: TestApp, key: string): Promise<string> {
+  const opened = await test.send('POST', '/v1/session', { body: { key }, key: null })
+  if (opened.status !== 201) throw new Error(`seed: ${opened.text}`)
+  const listed = await test.send<{ items: { id: string }[] }>('GET', '/v1/sessions', { key })
+  return listed.body.items[0]?.id ?? ''
 }
 
 export async function seedNote(test: TestApp, reportId: string, fields: object = {}): Promise<string> {
@@ -130,7 +141,7 @@ const RUN = '01K9ZQ8W7B8M3X5R6W2V0Y1N4C'
 /** A request that the route would accept: the ground from which each convention departs by one thing. */
 export function validRequest(route: Route, seeded: Seeded): ValidRequest {
   const ids: Record<string, string> = {
-    id: route.path.startsWith('/v1/api-keys') ? seeded.keyId : seeded.workspaceId,
+    id: idIn(route, seeded),
     tagId: seeded.tagId,
     promptId: seeded.promptIds[0] ?? '',
     reportId: seeded.reportId,
@@ -146,6 +157,11 @@ export function validRequest(route: Route, seeded: Seeded): ValidRequest {
   const url = query === undefined ? path : `${path}?${query}`
   const body = BODIES[route.operationId]?.(seeded)
   return { method: route.method, url, ...(body && { body }) }
+}
+
+function idIn({ path }: Route, { keyId, sessionId, workspaceId }: Seeded): string {
+  if (path.startsWith('/v1/sessions')) return sessionId
+  return path.startsWith('/v1/api-keys') ? keyId : workspaceId
 }
 
 /** The same kind of request, about something else. One without a body stays as it is. */
@@ -182,6 +198,8 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
   createWorkspace: () => ({ name: 'Another' }),
   updateWorkspace: () => ({ name: 'Renamed' }),
   createApiKey: ({ workspaceId }) => ({ name: 'reporting', scopes: ['read'], workspaceIds: [workspaceId] }),
+  createSession: () => ({ key: 'sl_live_nonsense' }),
+  createLoginLink: ({ keyId }) => ({ apiKeyId: keyId }),
   createTag: () => ({ name: 'Trail' }),
   updateTag: () => ({ name: 'Road' }),
   createPrompts: () => ({ prompts: ['best walking shoes?'], country: 'us' }),

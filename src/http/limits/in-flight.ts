@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keyDigest, tokenIn } from '../../auth/index.js'
 import { Refusal, Unavailable } from '../../kernel/errors.js'
 import { routeOf } from '../request/request-state.js'
+import { sessionTokenIn } from '../request/session-cookie.js'
 import type { ServerLimits } from '../app-options.js'
 import { isOpen } from '../routes/route.js'
 
@@ -54,12 +55,12 @@ function kindOf(request: FastifyRequest, key: string | undefined): Kind {
   return key === undefined ? 'withoutKey' : 'withKey'
 }
 
-/** The key that was sent to a route that needs one; elsewhere a key does not change whose request it is. */
+/** The key, or the session's token, that was sent to a route that needs one; elsewhere a key does not change whose request it is. */
 function keyIn(request: FastifyRequest): string | undefined {
   const { authorization } = request.headers
   const route = routeOf(request)
-  if (authorization === undefined || route === undefined || isOpen(route)) return undefined
-  return tokenIn(authorization)
+  if (route === undefined || isOpen(route)) return undefined
+  return authorization === undefined ? sessionTokenIn(request) : tokenIn(authorization)
 }
 
 interface Owner {

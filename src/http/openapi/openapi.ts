@@ -17,7 +17,7 @@ export function openApiDocument(routes: Route[]): Json {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'This installation' }],
-    security: [{ apiKey: [] }],
+    security: [{ apiKey: [] }, { session: [] }],
     tags: [...new Set(routes.map((route) => route.tag))].map((name) => ({
       name,
       description: TAGS[name] ?? name,
@@ -26,6 +26,7 @@ export function openApiDocument(routes: Route[]): Json {
     components: {
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, as `Bearer sl_live_…`.' },
+        session: { type: 'apiKey', in: 'cookie', name: 'sightline_session', description: SESSION },
       },
       schemas: { ...namedSchemas(routes, 'input'), ...namedSchemas(routes, 'output') },
     },
@@ -36,9 +37,13 @@ const DESCRIPTION = `Every list takes \`cursor\` and \`limit\`, and answers \`Ac
 Bodies over 1 KB are compressed for clients that send \`Accept-Encoding: br\` or \`gzip\`.
 Errors carry a \`message\`; a 400 lists every problem with its path and code.`
 
+const SESSION =
+  'The session of a browser, which `POST /v1/session` opens; `__Host-sightline_session` on HTTPS. It stands for its API key. Writes are taken from pages of this installation only, and a request with an Authorization header is judged by that alone.'
+
 const TAGS: Record<string, string> = {
   Workspaces: 'Workspaces hold prompts, tags, reports and audits, and have quotas.',
   'API keys': 'API keys, their scopes and their workspaces.',
+  Sessions: 'Signing in with a browser: a session stands for an API key.',
   Tags: 'Labels on prompts.',
   Prompts: 'The questions put to AI engines, each in one country.',
   Answers: 'The answers of AI engines, imported or collected.',
@@ -117,7 +122,7 @@ const MEANING: Record<number, string> = {
   202: 'Accepted',
   204: 'Deleted',
   400: 'The request is not valid; every problem is listed',
-  401: 'The key is missing or not valid',
+  401: 'The key or the session is missing or not valid',
   403: 'The key has no access to this resource, or lacks the scope',
   404: 'The resource does not exist',
   409: 'The request conflicts with one in progress, or with another one under the same Idempotency-Key',
@@ -133,7 +138,7 @@ function responseOf(route: Route, status: number, schema: z.ZodType | null): Jso
   if (schema === null) return { description }
   if (route.kind === 'creation' && status < 300)
     return { description, headers: REPLAYED, content: jsonOf(schema) }
-  if (isOpen(route) && route.mediaType !== undefined && status === 200)
+  if ('mediaType' in route && route.mediaType !== undefined && status === 200)
     return { description, content: { [route.mediaType]: mediaOf(schema, 'output') } }
   if (!isTabular(route) || status !== 200) return { description, content: jsonOf(schema) }
   const text = { schema: { type: 'string' } }

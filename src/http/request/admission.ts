@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { verifyKey } from '../../auth/index.js'
+import { verifyKey, verifySession } from '../../auth/index.js'
+import type { Actor } from '../../context.js'
 import { Invalid, Refusal } from '../../kernel/errors.js'
 import { type AppOptions, SERVER_LIMITS } from '../app-options.js'
 import { addCorsHeaders, answerPreflight } from '../response/cors.js'
@@ -8,6 +9,8 @@ import { sendPage } from '../response/pages.js'
 import { openInFlightLimits } from '../limits/in-flight.js'
 import { rateLimiter } from '../limits/rate-limit.js'
 import { rememberActor, routeOf } from './request-state.js'
+import { requireNoOtherPage, requireOwnPage } from './sender.js'
+import { sessionTokenIn } from './session-cookie.js'
 import { type Caller, isOpen, type Route } from '../routes/route.js'
 import { closeIfUnread } from '../limits/slow-client.js'
 
@@ -29,10 +32,11 @@ export function addAdmission(app: FastifyInstance, options: AppOptions): void {
     }
     // The first bytes tell what is pushed, whatever media type its sender names, if any.
     if (route.kind === 'push') request.headers['content-type'] = 'application/octet-stream'
+    if (route.kind === 'sign-in') requireNoOtherPage(request)
     if (isOpen(route)) return
     const actor =
       (route.kind === 'push' ? await route.authenticate(services, callerOf(request)) : undefined) ??
-      (await verifyKey(services, request.headers.authorization, config.adminKey))
+      (await verifySender(options, request))
     rememberActor(request, actor)
     const allowance = limit?.(actor.keyId ?? '', services.now())
     if (allowance) reply.headers(allowance.headers)
@@ -42,6 +46,14 @@ export function addAdmission(app: FastifyInstance, options: AppOptions): void {
         'This key has sent too many requests. Wait as long as Retry-After says.',
       )
   })
+}
+
+/** The key, or the session that a cookie holds in its place. */
+async function verifySender({ services, config }: AppOptions, request: FastifyRequest): Promise<Actor> {
+  const token = sessionTokenIn(request)
+  if (token === undefined) return verifyKey(services, request.headers.authorization, config.adminKey)
+  requireOwnPage(request)
+  return verifySession(services, token, config.adminKey)
 }
 
 const callerOf = ({ headers, params, query }: FastifyRequest): Caller => ({ headers, params, query })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Input } from '../../auth/index.js'
 import type { Context, Services } from '../../context.js'
 import { Invalid, type Problem, problemsOf, Refusal, type RequestPart } from '../../kernel/errors.js'
-import { type KeyedRoute, streamsBody } from '../routes/route.js'
+import { type KeyedRoute, type Route, streamsBody } from '../routes/route.js'
 
 interface Parsing {
   services: Services
@@ -52,7 +52,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 const NO_PARAMETERS = z.strictObject({})
 
 /** Params, then query, then body: the first part that fails is reported, with all of its problems. */
-export function parseParts(route: KeyedRoute, { params, query, body }: Input): Input {
+export function parseParts(route: Route, { params, query, body }: Input): Input {
   // Where no body was sent at all there is nothing to stream either, and the schema says what was expected.
   const isStreamed = streamsBody(route) && body !== undefined
   return {

@@ -8,6 +8,7 @@ import type { Problem } from '../../kernel/errors.js'
 import { ErrorBody, IdempotencyConflict, ValidationErrorBody } from './error-bodies.js'
 import type {
   Authenticate,
+  Client,
   Contract,
   CreationRoute,
   FormProblems,
@@ -17,6 +18,7 @@ import type {
   PushRoute,
   Responses,
   SentBody,
+  SignInRoute,
   StreamRoute,
 } from './route.js'
 
@@ -54,7 +56,7 @@ export interface RouteDefinition<Params, Query, Body, Result, Granted extends Co
     ctx: Granted,
     input: { params: SchemaOutput<Params>; body: SentBody },
   ) => Promise<Problem[]>
-  handle: (ctx: Granted, input: ParsedInput<Params, Query, Body>) => Promise<Handled<Result>>
+  handle: (ctx: Granted, input: ParsedInput<Params, Query, Body>, client: Client) => Promise<Handled<Result>>
 }
 
 type Handled<Result> = SchemaInput<Result> | HttpAnswer<SchemaInput<Result>>
@@ -68,8 +70,9 @@ export function route<Params, Query, Body, Result, Granted extends Context>(
 
 /** A POST that makes something, and so takes an Idempotency-Key. */
 export function creationRoute<Params, Query, Body, Result, Granted extends Context>(
-  definition: Omit<RouteDefinition<Params, Query, Body, Result, Granted>, 'method'> & {
+  definition: Omit<RouteDefinition<Params, Query, Body, Result, Granted>, 'method' | 'handle'> & {
     showsSecret?: boolean
+    handle: (ctx: Granted, input: ParsedInput<Params, Query, Body>) => Promise<Handled<Result>>
   },
 ): CreationRoute {
   const { successStatus, responses } = answering(definition)
@@ -129,6 +132,17 @@ export function openRoute<Result>(
     successStatus: success.status,
     responses: { [success.status]: success.schema, 400: ValidationErrorBody, ...others },
   }
+}
+
+/** A POST that needs no key, because it brings one. */
+export function signInRoute<Body extends z.ZodType, Result>(
+  definition: Omit<Contract, 'method'> &
+    Omit<Answers<Result>, 'refuses' | 'others'> & {
+      body: Body
+      handle: (services: Services, body: z.output<Body>, client: Client) => Promise<HttpAnswer>
+    },
+): SignInRoute {
+  return { ...definition, kind: 'sign-in', method: 'POST', ...answering({ ...definition, refuses: [] }) }
 }
 
 /** An unknown query parameter, the key, its scope, the configured rate limit, our own faults, the database unavailable. */

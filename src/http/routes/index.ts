@@ -1,5 +1,5 @@
-export { creationRoute, openRoute, pushRoute, route, streamRoute } from './define-route.js'
+export { creationRoute, openRoute, pushRoute, route, signInRoute, streamRoute } from './define-route.js'
 export { listRoute } from './list-route.js'
-export { type Caller, HttpAnswer, type Route } from './route.js'
+export { type Caller, type Client, HttpAnswer, type Route } from './route.js'
 export { sortedListRoute } from './sorted-list-route.js'
 export { tableRoute } from './table-route.js'

@@ -15,7 +15,7 @@ export type Responses = Record<number, z.ZodType | null>
  * A route is data: one table of routes makes the server, `openapi.json` and the tests of both, so these cannot drift apart.
  * The kind says how the request is read and the answer written. The functions of `define-route.ts` make routes.
  */
-export type Route = OpenRoute | KeyedRoute
+export type Route = OpenRoute | SignInRoute | KeyedRoute
 
 /** Needs an API key, or what `authenticate` takes for one. */
 export type KeyedRoute = PlainRoute | CreationRoute | TabularRoute | StreamRoute | PushRoute
@@ -48,6 +48,12 @@ export interface OpenRoute extends Contract, Answering {
   handle(services: Services): Promise<HttpAnswer>
 }
 
+/** Takes a key or a code in its body, and answers with a cookie. */
+export interface SignInRoute extends Contract, Answering {
+  kind: 'sign-in'
+  handle(services: Services, body: unknown, client: Client): Promise<HttpAnswer>
+}
+
 /**
  * Written as methods, whose parameters TypeScript compares both ways: a definition that was checked with its own types of
  * params, query, body and context becomes a route of the table without a cast.
@@ -63,7 +69,7 @@ interface Keyed extends Contract, Answering {
 
 export interface PlainRoute extends Keyed {
   kind: 'plain'
-  handle(ctx: Context, input: Input): Promise<unknown>
+  handle(ctx: Context, input: Input, client: Client): Promise<unknown>
 }
 
 /** Makes something, and so takes an Idempotency-Key. */
@@ -97,13 +103,22 @@ export interface PushRoute extends Keyed {
   handle(ctx: Context, input: Input & { headers: IncomingHttpHeaders }): Promise<unknown>
 }
 
-export const isOpen = (route: Route): route is OpenRoute =>
-  route.kind === 'open' || route.kind === 'health-check'
+export const isOpen = (route: Route): route is OpenRoute | SignInRoute =>
+  route.kind === 'open' || route.kind === 'health-check' || route.kind === 'sign-in'
 export const isTabular = (route: Route): route is TabularRoute =>
   route.kind === 'list' || route.kind === 'table'
 /** The body is not in memory when the handler is called. */
 export const streamsBody = (route: Route | undefined): boolean =>
   route?.kind === 'stream' || route?.kind === 'push'
+
+/** Whence a request came, for the few handlers that answer by it. */
+export interface Client {
+  address: string
+  /** Ours, as the client calls it, such as `https://sightline.example`. */
+  origin: string
+  isSecure: boolean
+  userAgent: string
+}
 
 /** For handlers whose status or headers depend on what they found; all others return the body alone. */
 export class HttpAnswer<Body = unknown> {

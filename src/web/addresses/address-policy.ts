@@ -42,6 +42,12 @@ export function isPublicAddress(text: string, allowed: AddressRange[] = []): boo
   return [address, ...embeddedIn(address)].every((each) => isGlobal(each) || isWithin(each, allowed))
 }
 
+/** Whether an address, or the IPv4 address that it is another notation of, is in one of the ranges. */
+export function isInRanges(text: string, ranges: AddressRange[]): boolean {
+  const address = parseAddress(text.replace(/^::ffff:(?=\d+\.)/i, ''))
+  return address !== undefined && isWithin(address, ranges)
+}
+
 /** Parses `10.0.0.0/8` or `fd00::/8`. */
 export function parseRange(text: string): AddressRange {
   const [, address = '', bits = ''] = /^([^/]+)\/(\d{1,3})$/.exec(text) ?? []

@@ -1,3 +1,9 @@
-export { type AddressRange, isPublicAddress, parseAddress, parseRanges } from './address-policy.js'
+export {
+  type AddressRange,
+  isInRanges,
+  isPublicAddress,
+  parseAddress,
+  parseRanges,
+} from './address-policy.js'
 export { type AddressLookup, systemLookup } from './resolve-host.js'
 export { type TargetFault, targetOf } from './target-url.js'

@@ -1,0 +1,61 @@
+import type { Actor, Services } from '../../context.js'
+import { newId } from '../../kernel/ids.js'
+import { ADMIN, requireValidKey, unauthorized } from '../verify-key.js'
+import { findKey } from '../store.js'
+import { sessionEnd } from './session-life.js'
+import { insertLoginCode, insertSession, takeLoginCode } from './session-store.js'
+import { isLoginCode, newLoginCode, newSessionToken, possibleDigests, secretDigest } from './session-token.js'
+
+const MAX_USER_AGENT_LENGTH = 200
+const CODE_MS = 15 * 60 * 1000
+
+export interface IssuedSession {
+  /** The token itself, which is not stored. */
+  token: string
+  expiresDate: Date
+}
+
+/** Every session has a token of its own, made here: nobody can choose it for another. */
+export async function issueSession(
+  { db, now }: Services,
+  actor: Actor,
+  { userAgent, adminKey }: { userAgent: string; adminKey: string | undefined },
+): Promise<IssuedSession> {
+  const createdDate = now()
+  const token = newSessionToken()
+  const expiresDate = sessionEnd(createdDate, createdDate)
+  await insertSession(db, {
+    id: newId(createdDate),
+    digest: secretDigest(token, actor.keyId === null ? adminKey : undefined),
+    keyId: actor.keyId,
+    userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
+    createdDate,
+    lastUsedDate: createdDate,
+    expiresDate,
+  })
+  return { token, expiresDate }
+}
+
+/** Makes a code that opens one session of this key. */
+export async function issueLoginCode(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  keyId: string | null,
+  adminKey: string | undefined,
+): Promise<{ code: string; expiresDate: Date }> {
+  const code = newLoginCode()
+  const expiresDate = new Date(now().getTime() + CODE_MS)
+  const digest = secretDigest(code, keyId === null ? adminKey : undefined)
+  await insertLoginCode(db, { digest, keyId, expiresDate })
+  return { code, expiresDate }
+}
+
+/** The actor of a code, which is used up by this. */
+export async function redeemLoginCode(services: Services, code: string, adminKey?: string): Promise<Actor> {
+  const { db, now } = services
+  const taken = isLoginCode(code)
+    ? await takeLoginCode(db, { digests: possibleDigests(code, adminKey), now: now() })
+    : undefined
+  if (taken === undefined) throw unauthorized('The code is not valid.')
+  if (taken.keyId === null) return ADMIN
+  return requireValidKey(services, await findKey(db, taken.keyId))
+}

@@ -1,0 +1,28 @@
+import { hash } from 'node:crypto'
+
+import { keyDigest, newSecret } from '../api-key.js'
+
+/** 43 base62 characters are 256 bits. The log redacts whatever begins as our keys do. */
+const LENGTH = 43
+
+export const newSessionToken = (): string => `sl_session_${newSecret(LENGTH)}`
+
+export const newLoginCode = (): string => `sl_code_${newSecret(LENGTH)}`
+
+/** False for what cannot be one of ours, so that it need not be looked up. */
+export const isSessionToken = (text: string): boolean => /^sl_session_[0-9A-Za-z]{43}$/.test(text)
+export const isLoginCode = (text: string): boolean => /^sl_code_[0-9A-Za-z]{43}$/.test(text)
+
+/**
+ * What a token or a code is stored as. One of the operator's own key has no key in the database whose revocation would end
+ * it; so its digest covers that key, and a digest with another key, or with none, finds nothing.
+ */
+export function secretDigest(secret: string, adminKey?: string): Buffer {
+  return adminKey === undefined ? keyDigest(secret) : hash('sha256', `${secret} ${adminKey}`, 'buffer')
+}
+
+/** What a secret may be stored as: whose it is becomes known only when it is found. */
+export function possibleDigests(secret: string, adminKey: string | undefined): Buffer[] {
+  const plain = secretDigest(secret)
+  return adminKey === undefined ? [plain] : [plain, secretDigest(secret, adminKey)]
+}

@@ -1,0 +1,20 @@
+import { issueLoginCode } from '../../auth/index.js'
+import type { Services } from '../../context.js'
+import type { LoginLink } from './schema.js'
+
+export interface LinkOrder {
+  /** Null for the key that the operator has set. */
+  keyId: string | null
+  adminKey: string | undefined
+  /** Where the dashboard is, such as `http://127.0.0.1:8080`. */
+  origin: string
+}
+
+/** Makes a link that signs in once. The code stands in the fragment, so that no log on the way sees it. */
+export async function createLoginLink(
+  services: Pick<Services, 'db' | 'now'>,
+  { keyId, adminKey, origin }: LinkOrder,
+): Promise<LoginLink> {
+  const { code, expiresDate } = await issueLoginCode(services, keyId, adminKey)
+  return { url: `${origin}/sign-in#code=${code}`, expiresDate: expiresDate.toISOString() }
+}

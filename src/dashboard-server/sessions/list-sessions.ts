@@ -1,0 +1,27 @@
+import { type ListedSession, listStoredSessions } from '../../auth/index.js'
+import type { Actor, Context } from '../../context.js'
+import { datesAsText } from '../../kernel/days.js'
+import { type Page, pageOf, type PageRequest } from '../../kernel/paging.js'
+import type { ListedSessionView } from './schema.js'
+
+/** Those of the caller's key; for an administrator those of every key that reaches no further as well. */
+export async function listSessions(
+  { db, now, actor }: Context,
+  page: PageRequest,
+): Promise<Page<ListedSessionView>> {
+  const within = actor.scopes.includes('admin') ? actor.workspaces : undefined
+  const sessions = await listStoredSessions(db, { now: now(), keyId: actor.keyId, within }, page)
+  return pageOf(
+    sessions.map((session) => sessionView(session, actor)),
+    page,
+    ({ id }) => id,
+  )
+}
+
+function sessionView({ keyId, keyName, ...session }: ListedSession, actor: Actor): ListedSessionView {
+  return {
+    ...datesAsText(session),
+    key: { id: keyId, name: keyName ?? 'SIGHTLINE_ADMIN_KEY' },
+    isCurrent: session.id === actor.session?.id,
+  }
+}

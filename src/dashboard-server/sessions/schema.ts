@@ -1,0 +1,116 @@
+import { z } from 'zod'
+
+import { Id, Timestamp } from '../../kernel/fields.js'
+
+/** Longer than any of ours, and than the longest that an operator may set. */
+const Secret = z.string().min(1).max(300)
+
+export const SignIn = z
+  .strictObject({
+    key: Secret.optional().meta({ description: 'An API key.' }),
+    code: Secret.optional().meta({
+      description: 'The code of a one-time link: what stands behind `#code=`.',
+    }),
+  })
+  .superRefine(
+    (body, issues) => {
+      if ((body?.key === undefined) !== (body?.code === undefined)) return
+      const params = { code: body?.key === undefined ? 'invalid_type' : 'conflict' }
+      issues.addIssue({ code: 'custom', path: ['key'], message: 'Send either key or code.', params })
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+  .meta({ id: 'SignIn', examples: [{ code: 'sl_code_…' }] })
+export type SignIn = z.infer<typeof SignIn>
+
+export const Session = z
+  .strictObject({
+    key: z
+      .strictObject({
+        id: z.string().nullable().meta({ description: 'Null for the key of `SIGHTLINE_ADMIN_KEY`.' }),
+        name: z.string(),
+        scopes: z.array(z.string()).meta({ description: '`admin` implies the others.' }),
+        allWorkspaces: z.boolean(),
+        workspaceIds: z.array(z.string()).meta({ description: 'Empty for a key of all workspaces.' }),
+      })
+      .meta({ description: 'The key that the session stands for.' }),
+    expiresDate: Timestamp.nullable().meta({
+      description:
+        'When the session ends unless it is used: 12 hours after its last use, 30 days after its start at most, and no later than its key. For a request with a key, when that expires; null for never.',
+    }),
+  })
+  .meta({
+    id: 'Session',
+    examples: [
+      {
+        key: {
+          id: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C',
+          name: 'reporting',
+          scopes: ['read'],
+          allWorkspaces: false,
+          workspaceIds: ['01K9ZQ5A1B8M3X5R6W2V0Y1N4C'],
+        },
+        expiresDate: '2026-01-26T20:29:44.850Z',
+      },
+    ],
+  })
+export type Session = z.infer<typeof Session>
+
+export const ListedSessionView = z
+  .strictObject({
+    id: z.string(),
+    key: z
+      .strictObject({
+        id: z.string().nullable().meta({ description: 'Null for the key of `SIGHTLINE_ADMIN_KEY`.' }),
+        name: z.string(),
+      })
+      .meta({ description: 'The key that the session stands for.' }),
+    userAgent: z.string().meta({ description: 'How the browser named itself, at most 200 characters.' }),
+    createdDate: Timestamp,
+    lastUsedDate: Timestamp.meta({ description: 'Accurate to five minutes.' }),
+    expiresDate: Timestamp.meta({ description: 'When it ends unless it is used.' }),
+    isCurrent: z.boolean().meta({ description: 'Whether this request belongs to it.' }),
+  })
+  .meta({
+    id: 'ListedSession',
+    examples: [
+      {
+        id: '01K9ZQ6D1B8M3X5R6W2V0Y1N4C',
+        key: { id: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C', name: 'reporting' },
+        userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:149.0) Gecko/20100101 Firefox/149.0',
+        createdDate: '2026-01-26T08:29:44.850Z',
+        lastUsedDate: '2026-01-26T08:29:44.850Z',
+        expiresDate: '2026-01-26T20:29:44.850Z',
+        isCurrent: true,
+      },
+    ],
+  })
+export type ListedSessionView = z.infer<typeof ListedSessionView>
+
+export const SessionParams = z.strictObject({
+  id: Id.meta({ description: 'Session identifier, as the list of sessions has it.' }),
+})
+
+export const CreateLoginLink = z
+  .strictObject({
+    apiKeyId: Id.optional().meta({
+      description: 'The key that the link signs in with; that of this request unless given.',
+    }),
+  })
+  .meta({ id: 'CreateLoginLink', examples: [{ apiKeyId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C' }] })
+export type CreateLoginLink = z.infer<typeof CreateLoginLink>
+
+export const LoginLink = z
+  .strictObject({
+    url: z.string().meta({
+      description: 'Opens a session once. The code stands in the fragment, which no server and no log sees.',
+    }),
+    expiresDate: Timestamp.meta({ description: 'In 15 minutes.' }),
+  })
+  .meta({
+    id: 'LoginLink',
+    examples: [
+      { url: 'http://127.0.0.1:8080/sign-in#code=sl_code_…', expiresDate: '2026-01-26T08:44:44.850Z' },
+    ],
+  })
+export type LoginLink = z.infer<typeof LoginLink>

@@ -1,0 +1,50 @@
+import {
+  type IssuedSession,
+  issueSession,
+  redeemLoginCode,
+  requireScope,
+  verifyToken,
+} from '../../auth/index.js'
+import type { Actor, Services } from '../../context.js'
+import type { Client } from '../../http/routes/index.js'
+import { Refusal } from '../../kernel/errors.js'
+import type { SignIn } from './schema.js'
+import type { SignInAttempts } from './sign-in-attempts.js'
+
+export interface SignInTools {
+  attempts: SignInAttempts
+  /** The key that the operator has set, if any. */
+  adminKey: string | undefined
+}
+
+/** Opens a session of the key that was sent, or that the code was made for. */
+export async function signIn(
+  services: Services,
+  { attempts, adminKey }: SignInTools,
+  { credentials, client }: { credentials: SignIn; client: Client },
+): Promise<{ actor: Actor; issued: IssuedSession }> {
+  const attempt = attempts.begin(client.address, services.now())
+  const actor = await actorOf(services, credentials, adminKey).catch((error: unknown) => {
+    if (isFailure(error)) throw failed()
+    attempt.takeBack()
+    throw error
+  })
+  attempt.takeBack()
+  // Whoever may read nothing would only see refusals.
+  requireScope(actor, 'read')
+  const { userAgent } = client
+  return { actor, issued: await issueSession(services, actor, { userAgent, adminKey }) }
+}
+
+function actorOf(services: Services, { key, code }: SignIn, adminKey: string | undefined): Promise<Actor> {
+  return key === undefined
+    ? redeemLoginCode(services, code ?? '', adminKey)
+    : verifyToken(services, key, adminKey)
+}
+
+const isFailure = (error: unknown) => error instanceof Refusal && error.kind === 'unauthorized'
+
+/** Always in the same words: nobody learns whether a key or a code has existed, was used, revoked or has expired. */
+function failed(): Refusal {
+  return new Refusal('unauthorized', 'This key or code is not valid. A link works once, for 15 minutes.')
+}

@@ -1,0 +1,50 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+import type { FastifyRequest } from 'fastify'
+
+import { Refusal } from '../../kernel/errors.js'
+import type { Client } from '../routes/route.js'
+
+/** The client as the connection shows it or, where proxies are trusted, as they do. */
+export function clientOf(request: FastifyRequest): Client {
+  const { ip, protocol, host, headers } = request
+  const origin = `${protocol}://${host}`.toLowerCase()
+  return { address: ip, origin, isSecure: protocol === 'https', userAgent: headers['user-agent'] ?? '' }
+}
+
+/** Which page made the browser send a request: one of ours, another, none (the address bar), or nobody says. */
+export type Sender = 'ours' | 'another' | 'none' | 'unsaid'
+
+/**
+ * Browsers say it in Sec-Fetch-Site, which no page can set. Over plain HTTP they leave that out, but name the origin of
+ * everything that is not a plain read.
+ */
+export function senderOf(
+  { 'sec-fetch-site': site, origin }: Pick<IncomingHttpHeaders, 'origin'> & { 'sec-fetch-site'?: unknown },
+  ownOrigin: string,
+): Sender {
+  if (site !== undefined) return site === 'same-origin' ? 'ours' : site === 'none' ? 'none' : 'another'
+  if (origin === undefined) return 'unsaid'
+  return origin.toLowerCase() === ownOrigin ? 'ours' : 'another'
+}
+
+/** A cookie goes with every request of a browser, so it counts only where our own page has sent the request. */
+export function requireOwnPage(request: FastifyRequest): void {
+  const sender = senderOf(request.headers, clientOf(request).origin)
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (sender === 'ours' || (isRead && sender !== 'another')) return
+  throw foreign()
+}
+
+/** Nobody may be signed in by a page of another site; programs that are no browser say nothing of a page. */
+export function requireNoOtherPage(request: FastifyRequest): void {
+  const sender = senderOf(request.headers, clientOf(request).origin)
+  if (sender !== 'ours' && sender !== 'unsaid') throw foreign()
+}
+
+function foreign(): Refusal {
+  return new Refusal(
+    'forbidden',
+    'A session is used only by pages of this installation. Send an API key in the header "Authorization: Bearer <API_KEY>" instead.',
+  )
+}

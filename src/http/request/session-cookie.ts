@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+
+/** On HTTPS browsers take a cookie of this name only from the host itself, over HTTPS, for all of its paths. */
+export const cookieName = (isSecure: boolean): string =>
+  isSecure ? '__Host-sightline_session' : 'sightline_session'
+
+/** What was sent in place of a key; a request with an Authorization header is judged by that alone. */
+export function sessionTokenIn(request: FastifyRequest): string | undefined {
+  const { authorization, cookie = '' } = request.headers
+  if (authorization !== undefined) return undefined
+  const start = `${cookieName(request.protocol === 'https')}=`
+  const found = cookie.split(';').find((pair) => pair.trim().startsWith(start))
+  return found?.trim().slice(start.length)
+}
+
+/** No script reads it, and no page of another site makes a browser send it. An empty token deletes it. */
+export function sessionCookie(
+  token: string,
+  { isSecure, maxAgeSeconds }: { isSecure: boolean; maxAgeSeconds: number },
+): string {
+  const parts = [
+    `${cookieName(isSecure)}=${token}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    'Path=/',
+    `Max-Age=${maxAgeSeconds}`,
+    ...(isSecure ? ['Secure'] : []),
+  ]
+  return parts.join('; ')
+}

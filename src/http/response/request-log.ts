@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { AppOptions } from '../app-options.js'
+import { actorOf, routeNameOf, routeOf } from '../request/request-state.js'
+
+/** One line a request: ids and figures, never a query string, a header or a body. */
+export function addRequestLog(app: FastifyInstance, { services, metrics }: AppOptions): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request
+    const route = routeNameOf(request)
+    const status = reply.statusCode
+    metrics.recordRequest({ method, route, status, seconds: reply.elapsedTime / 1000 })
+    const fields = { requestId: request.id, method, route, status, ms: Math.round(reply.elapsedTime) }
+    const level = routeOf(request)?.kind === 'health-check' ? 'debug' : 'info'
+    services.log[level]({ ...fields, keyId: actorOf(request)?.keyId }, 'request')
+  })
+}
