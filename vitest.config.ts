@@ -14,11 +14,11 @@ const tests = ['src', 'test']
 /** A test that asks for a database, a server or a process of ours; the others are pure and run in seconds, the providers on loopback among them. */
 const isWhole = (file: string) =>
   !file.startsWith('src/engines/') &&
-  /helpers\/(database|app|program)\.js|\.fixture\.js/.test(readFileSync(file, 'utf8'))
+  /helpers\/(database|app|program)\.js|\.fixture\.js|\.\/dashboard\.js/.test(readFileSync(file, 'utf8'))
 
 /** Chromium steps back before everything else on the machine, and its tests would wait for all others: they come last. */
 const isRendering = (file: string) =>
-  /helpers\/chromium\.js|sites\.fixture\.js/.test(readFileSync(file, 'utf8')) ||
+  /helpers\/chromium\.js|sites\.fixture\.js|\/dashboard\.js/.test(readFileSync(file, 'utf8')) ||
   file === 'test/e2e/check.test.ts'
 
 export default defineConfig({

@@ -50,14 +50,17 @@ export function Empty({ title, children }: { title: string; children: ComponentC
 interface PartProps<Data> {
   of: Reading<Data>
   isChart?: boolean
+  /** The heading of the screen until its own is here; for parts that have it. */
+  title?: string
   children: (data: Data) => ComponentChildren
 }
 
 /** What was read, in each of its states: loading, shown, dimmed while new figures come, failed with the old ones kept. */
-export function Part<Data>({ of, isChart = false, children }: PartProps<Data>) {
+export function Part<Data>({ of, isChart = false, title, children }: PartProps<Data>) {
   const { data, isOld, error, again } = of
   return (
     <>
+      {data === undefined && title !== undefined && <h1 class="unseen">{title}</h1>}
       {error && <Failed error={error} again={again} />}
       {data !== undefined ? (
         <div class="dim stack" aria-busy={isOld && error === undefined}>

@@ -13,18 +13,20 @@ export interface MarkedPlace {
 
 interface MarkdownProps {
   text: string
+  /** What headings become, whatever their level: the text is part of a page that has its own. */
+  heading?: 'h2' | 'h3'
   marks?: MarkedPlace[]
 }
 
 /** Markdown as elements, never as HTML; names are marked at their offsets. */
-export function Markdown({ text, marks = [] }: MarkdownProps) {
+export function Markdown({ text, heading = 'h3', marks = [] }: MarkdownProps) {
   const blocks = useMemo(() => blocksOf(text), [text])
   const sorted = useMemo(() => marks.toSorted((one, other) => one.from - other.from), [marks])
   const show = (children: Inline[]) => <Pieces children={children} text={text} marks={sorted} />
   return (
     <div class="answer-text">
       {blocks.map((block, index) => (
-        <BlockView key={index} block={block} text={text} show={show} />
+        <BlockView key={index} number={index} block={block} text={text} heading={heading} show={show} />
       ))}
     </div>
   )
@@ -41,19 +43,22 @@ export function MarkedText({ text, marks }: { text: string; marks: MarkedPlace[]
 }
 
 interface BlockViewProps {
+  number: number
   block: Block
+  heading: 'h2' | 'h3'
   text: string
   show: (children: Inline[]) => preact.JSX.Element
 }
 
-function BlockView({ block, text, show }: BlockViewProps) {
+function BlockView({ number, block, text, heading: Heading, show }: BlockViewProps) {
   switch (block.kind) {
     case 'heading':
-      return <h3>{show(block.children)}</h3>
+      return <Heading>{show(block.children)}</Heading>
     case 'quote':
       return <blockquote>{show(block.children)}</blockquote>
     case 'code':
-      return <pre>{text.slice(block.from, block.to)}</pre>
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      return <pre tabIndex={0}>{text.slice(block.from, block.to)}</pre>
     case 'paragraph':
       return <p>{show(block.children)}</p>
     case 'list': {
@@ -68,7 +73,7 @@ function BlockView({ block, text, show }: BlockViewProps) {
       const [head = [], ...rows] = block.rows
       return (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-        <div class="table" role="region" aria-label="Table of the text" tabIndex={0}>
+        <div class="table" role="region" aria-label={`Table at ${number}`} tabIndex={0}>
           <table>
             <thead>
               <tr>

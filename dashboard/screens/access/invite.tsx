@@ -3,14 +3,9 @@ import { useState } from 'preact/hooks'
 import { renew, useRead } from '../../data/cache.js'
 import { request } from '../../data/client.js'
 import { useEdit } from '../../data/edit.js'
-import type { Page } from '../../data/types.js'
+import type { LoginLink, Page } from '../../data/types.js'
 import { moment } from '../../data/words.js'
 import { TextField } from '../../parts/text-field.js'
-
-interface LoginLink {
-  url: string
-  expiresDate: string
-}
 
 const ALL = ''
 

@@ -19,7 +19,7 @@ export default function Answer({ reportId, runId }: Place) {
   return (
     <ReportScreen title="Answer" reportId={reportId} hasFilters={false}>
       {() => (
-        <Part of={answer}>
+        <Part of={answer} title="Answer">
           {(data) => (
             <>
               <h1>{data.prompt}</h1>

@@ -50,7 +50,7 @@ export default function Competitors({ reportId }: Place) {
   return (
     <ReportScreen title="Competitors" reportId={reportId} branded={stats.branded}>
       {() => (
-        <Part of={stats} isChart>
+        <Part of={stats} isChart title="Competitors">
           {(data) => {
             const ranked = data.brands.toSorted(
               (one, other) => (other.brandCoverage ?? -1) - (one.brandCoverage ?? -1),

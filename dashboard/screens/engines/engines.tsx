@@ -75,7 +75,7 @@ export default function Engines({ reportId }: Place) {
   return (
     <ReportScreen title="Engines" reportId={reportId} branded={stats.branded}>
       {() => (
-        <Part of={stats} isChart>
+        <Part of={stats} isChart title="Engines">
           {({ groups = [], brand, window }) => {
             const shown = groups.filter(({ executions }) => executions > 0)
             const own = shown.map((group) => seriesOf(group, [brand.brand]))

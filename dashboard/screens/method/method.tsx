@@ -21,7 +21,7 @@ export default function Method() {
   const section = SECTIONS[query.get('section') ?? '']
   useEffect(() => {
     if (page.data === undefined || section === undefined) return
-    const heading = [...document.querySelectorAll('main h3')].find(
+    const heading = [...document.querySelectorAll('main h2')].find(
       ({ textContent }) => textContent === section,
     )
     heading?.scrollIntoView()
@@ -29,7 +29,7 @@ export default function Method() {
   return (
     <Frame title="How figures are computed">
       <h1>How figures are computed</h1>
-      <Part of={page}>{(text) => <Markdown text={text.replace(/^# .*\n/, '')} />}</Part>
+      <Part of={page}>{(text) => <Markdown text={text.replace(/^# .*\n/, '')} heading="h2" />}</Part>
     </Frame>
   )
 }

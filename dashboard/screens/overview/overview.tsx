@@ -31,7 +31,7 @@ export default function Overview({ reportId }: Place) {
     <ReportScreen title="Overview" reportId={reportId} branded={stats.branded}>
       {() => (
         <>
-          <Part of={stats} isChart>
+          <Part of={stats} isChart title="Overview">
             {(data) => (
               <>
                 <Headline stats={data} branded={stats.branded} answers={answers} />

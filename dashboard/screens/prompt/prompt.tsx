@@ -44,7 +44,7 @@ export default function PromptScreen({ reportId, promptId }: Place) {
     <ReportScreen title="Prompt" reportId={reportId}>
       {() => (
         <>
-          <Part of={prompt} isChart>
+          <Part of={prompt} isChart title="Prompt">
             {(data) => (
               <>
                 <h1>{data.prompt}</h1>

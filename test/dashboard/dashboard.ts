@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+
+import pg from 'pg'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
+
+import { openPages } from '../../src/dashboard-server/index.js'
+import { openPostgres } from '../../src/db/postgres.js'
+import { makeDemo } from '../../src/main/make-demo.js'
+import { ADMIN_KEY, appOn, type TestApp } from '../helpers/app.js'
+import { chromiumPath } from '../helpers/chromium.js'
+import { ROOT } from '../helpers/source.js'
+
+/** The day of the demo, for the server and for the browser. */
+export const NOW = new Date('2026-03-02T10:00:00.000Z')
+
+export interface Opening {
+  colorScheme?: 'light' | 'dark'
+  width?: number
+  height?: number
+  /** Signed in with this key; null for nobody. */
+  key?: string | null
+}
+
+export interface Dashboard {
+  test: TestApp
+  url: string
+  reportId: string
+  /** A page of a browser of its own, signed in as the administrator unless said otherwise. */
+  open(opening?: Opening): Promise<Page>
+  /** Everything that a page should not have said or done. */
+  complaints: string[]
+}
+
+/** The built dashboard on a copy of the demo, in a real Chromium; usable inside tests and hooks. */
+export function useDashboard(): Dashboard {
+  const here = { complaints: [] as string[] } as unknown as Dashboard
+  const closing: (() => Promise<unknown>)[] = []
+  beforeAll(async () => {
+    const connection = await copyOfDemo()
+    const db = openPostgres({ connection, poolSize: 10 })
+    here.test = appOn(db, { pages: await openPages(join(ROOT, 'dist/dashboard')) })
+    here.url = await here.test.app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' })
+    const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] })
+    closing.push(
+      () => browser.close(),
+      () => here.test.app.close(),
+      () => db.close(),
+    )
+    const { body } = await here.test.send<{ items: { reportId: string }[] }>('GET', '/v1/overview')
+    here.reportId = body.items[0]?.reportId ?? ''
+    here.open = (opening) => openPage(here, browser, opening)
+  }, 180_000)
+  afterAll(async () => {
+    for (const close of closing) await close()
+  })
+  return here
+}
+
+async function openPage(here: Dashboard, browser: Browser, opening: Opening = {}): Promise<Page> {
+  const { colorScheme = 'light', width = 1280, height = 900, key = ADMIN_KEY } = opening
+  const context = await browser.newContext({
+    baseURL: here.url,
+    colorScheme,
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+  })
+  if (key !== null) await signIn(context, key)
+  const page = await context.newPage()
+  await page.clock.setFixedTime(NOW)
+  watch(here, page)
+  return page
+}
+
+async function signIn(context: BrowserContext, key: string): Promise<void> {
+  const answer = await context.request.post('/v1/session', { data: { key } })
+  if (answer.status() !== 201) throw new Error(`signing in: ${answer.status()} ${await answer.text()}`)
+}
+
+/** Errors on the console, refusals by the policy of the page, and requests to anybody else. */
+function watch({ complaints, url }: Dashboard, page: Page): void {
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    const isRefusal = /Content Security Policy|Trusted/.test(message.text())
+    // A status of 400 and above is written to the console, too; tests of failures look for what the page shows.
+    const isStatus = message.text().startsWith('Failed to load resource')
+    if (isRefusal || (message.type() === 'error' && !isStatus)) complaints.push(message.text())
+  })
+  page.on('request', (request) => {
+    if (!request.url().startsWith(url) && !request.url().startsWith('data:'))
+      complaints.push(`request to ${request.url()}`)
+  })
+}
+
+/** The demo is made once a run; each file gets a copy, since tests write. */
+async function copyOfDemo(): Promise<pg.ClientConfig> {
+  const server = inject('postgres')
+  const demo = `${inject('template')}_demo`
+  const copy = `${demo}_${crypto.randomUUID().slice(0, 8)}`
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    // Files run beside each other; one makes it, the others wait.
+    await client.query("select pg_advisory_lock(hashtext('demo'))")
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [demo])
+    if (rowCount === 0) {
+      await client.query(`create database "${demo}" template ${inject('template')}`)
+      await fill({ ...server, database: demo })
+    }
+    await client.query(`create database "${copy}" template "${demo}"`)
+  } finally {
+    await client.end()
+  }
+  return { ...server, database: copy }
+}
+
+async function fill(connection: pg.ClientConfig): Promise<void> {
+  const db = openPostgres({ connection, poolSize: 10 })
+  const test = appOn(db)
+  test.clock.now = NOW
+  await makeDemo(test.services)
+  await test.runJobs()
+  await test.app.close()
+  await db.close()
+}
