@@ -11,6 +11,7 @@ const COMMANDS: Record<string, Load> = {
   worker: start,
   migrate: async () => [(await import('./migrate.js')).migrateCommand],
   keys: async () => (await import('./keys.js')).keyCommands,
+  'login-link': async () => [(await import('./login-link.js')).loginLinkCommand],
   workspaces: async () => (await import('./workspaces.js')).workspaceCommands,
   answers: async () => (await import('./answers.js')).answerCommands,
   agents: async () => (await import('./agents.js')).agentCommands,

@@ -44,7 +44,8 @@ async function runUntilStopped({ config, output }: Invocation, roles: ProcessRol
   const stopping = stopSignal()
   const started = await start(config, log, roles)
   await announce(started, config.dataDirectory)
-  output.show({ url: started.url, data: started.place }, banner(started))
+  const { url, signInUrl, place } = started
+  output.show({ url, signInUrl, data: place }, banner(started))
   const signal = await stopping
   log.info({ signal }, 'stopping')
   await started.stop(DRAIN_MS)
@@ -59,14 +60,24 @@ async function announce({ url }: Started, dataDirectory: string): Promise<void> 
 }
 
 /** What a person needs to see at the start. */
-function banner({ url, adminKeyState, place }: Started): string[] {
+function banner({ url, signInUrl, adminKeyState, place }: Started): string[] {
   if (url === undefined) return [`Sightline worker is running on ${place}.`]
   return [
+    ...signInLines(signInUrl),
     `Sightline is ready at ${url}`,
     '',
     `  Reference  ${url}/v1/docs`,
     `  Data       ${place}`,
     ...keyLines(adminKeyState, url),
+    '',
+  ]
+}
+
+function signInLines(signInUrl: string | undefined): string[] {
+  if (signInUrl === undefined) return []
+  return [
+    `Open the dashboard: ${signInUrl}`,
+    '  This link signs you in once, within 15 minutes. For another: npx sightline login-link',
     '',
   ]
 }

@@ -21,7 +21,7 @@ export type AdminKeyState =
 /** The first start creates an admin key and writes it to a file that only its owner can read. */
 export async function ensureAdminKey(services: Services, config: Config): Promise<AdminKeyState> {
   if (config.adminKey !== undefined) return { kind: 'configured' }
-  const file = join(config.dataDirectory, 'admin-key')
+  const file = keyFile(config)
   const kept = await readKey(file)
   if (kept !== undefined && !isWellFormedKey(kept)) {
     throw new ConfigFault(
@@ -35,6 +35,22 @@ export async function ensureAdminKey(services: Services, config: Config): Promis
   if (stored !== undefined) await rm(file)
   const key = stored === undefined && kept !== undefined ? kept : await createKeyFile(file)
   return (await insertAdminKey(services, key)) ? { kind: 'created', key, file } : { kind: 'stored', file }
+}
+
+const keyFile = ({ dataDirectory }: Pick<Config, 'dataDirectory'>) => join(dataDirectory, 'admin-key')
+
+/**
+ * The admin key: null for the one that the operator has set, else the one in the file, else the first that may administer
+ * everything; undefined where there is none.
+ */
+export async function findAdminKey(
+  { db }: Pick<Services, 'db'>,
+  config: Pick<Config, 'adminKey' | 'dataDirectory'>,
+): Promise<string | null | undefined> {
+  if (config.adminKey !== undefined) return null
+  const kept = await readKey(keyFile(config))
+  const stored = kept === undefined ? undefined : await findKeyByDigest(db, keyDigest(kept))
+  return stored?.revokedDate === null ? stored.id : findAdminKeyId(db)
 }
 
 async function readKey(file: string): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import type { Config } from '../config.js'
 import { startScheduler } from '../collection/index.js'
 import { analyzeRestored } from '../db/analyze-tables.js'
 import type { Services } from '../context.js'
-import { openPages } from '../dashboard-server/index.js'
+import { createLoginLink, openPages } from '../dashboard-server/index.js'
 import { buildApp } from '../http/app.js'
 import { startForgettingAnswers } from '../http/idempotency/start-forgetting-answers.js'
 import { openMetrics } from '../http/metrics.js'
@@ -17,7 +17,7 @@ import { renewLineups } from '../mentions/index.js'
 import { startRecommending } from '../recommendations/index.js'
 import { allGivenUpHandlers, allJobs } from './jobs.js'
 import { type Application, openApplication } from './open-application.js'
-import { type AdminKeyState, ensureAdminKey } from './admin-key.js'
+import { type AdminKeyState, ensureAdminKey, findAdminKey } from './admin-key.js'
 import { openGauges } from './gauges.js'
 import { listen, requireFreePorts, serveMetrics } from './listen.js'
 import { makeDemo } from './make-demo.js'
@@ -29,6 +29,8 @@ export interface Started {
   /** Undefined for a worker. */
   url: string | undefined
   adminKeyState: AdminKeyState | undefined
+  /** Signs a browser in with the admin key, once. Undefined for a worker. */
+  signInUrl: string | undefined
   place: string
   /** Waits for running work, up to the limit, and stops. */
   stop(limitMs: number): Promise<void>
@@ -55,18 +57,27 @@ async function startRoles(application: Application, config: Config, roles: Proce
   const server = roles.includes('serve') ? await serve(application, config) : undefined
   // Only once the port is ours: a new key is shown once, and only a start that succeeds shows it.
   const adminKeyState = server && (await ensureAdminKey(services, config).catch(closing(server)))
+  const signInUrl = server && (await linkTo(server, services, config).catch(closing(server)))
   if (config.makesDemo && server !== undefined) await makeDemo(services).catch(closing(server))
   if (roles.includes('work')) await resumeWork(services).catch(closing(server))
   const workers = roles.includes('work') ? startWorkers(application) : undefined
   return {
     url: server?.url,
     adminKeyState,
+    signInUrl,
     place: database.place,
     stop: async (limitMs) => {
       await Promise.all([server?.close(limitMs), workers?.stop(limitMs)])
       await application.close()
     },
   }
+}
+
+async function linkTo(server: Server, services: Services, config: Config): Promise<string | undefined> {
+  const keyId = await findAdminKey(services, config)
+  if (keyId === undefined) return undefined
+  const { url } = await createLoginLink(services, { keyId, adminKey: config.adminKey, origin: server.url })
+  return url
 }
 
 /** Resumes what an earlier run, or an earlier version of the program, has left undone. */

@@ -40,6 +40,24 @@ describe('the command', () => {
     expect(await status()).toBe(401)
   })
 
+  it('login-link signs in to the running server, with the admin key or another', async () => {
+    const signIn = async (link: string) => {
+      const [origin, code] = link.split('/sign-in#code=')
+      const body = JSON.stringify({ code })
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`${origin}/v1/session`, { method: 'POST', headers, body })
+      return (await answer.json()) as { key: { id: string; name: string } }
+    }
+    const { output } = await run('login-link')
+    expect(output).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/sign-in#code=sl_code_\w{43}\n$/)
+    expect(output.startsWith(here.url)).toBe(true)
+    expect(await signIn(output.trim())).toMatchObject({ key: { name: 'First key' } })
+    const created = await run('keys', 'create', '--name', 'Ada', '--scope', 'read', '--json')
+    const { id } = JSON.parse(created.output) as { id: string }
+    const link = JSON.parse((await run('login-link', '--key', id, '--json')).output) as { url: string }
+    expect(await signIn(link.url)).toMatchObject({ key: { id, name: 'Ada' } })
+  })
+
   it('doctor finds everything in order', async () => {
     const { code, output } = await run('doctor')
     expect(code).toBe(0)
@@ -160,6 +178,7 @@ describe('the command', () => {
     [['keys', 'create', '--name', 'x', '--workspace', 'nowhere'], 2],
     [['keys', 'revoke'], 2],
     [['keys', 'revoke', 'nowhere'], 2],
+    [['login-link', '--key', 'nowhere'], 2],
     [['workspaces', 'create', '--name', 'x', '--mode', 'dry'], 2],
     [['start', '--nonsense'], 2],
     [['help'], 0],

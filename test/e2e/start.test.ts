@@ -52,6 +52,37 @@ describe('sightline start', () => {
     expect(await stop(second)).toBe(0)
   })
 
+  it('leads with a link that signs in with the admin key once, another one at every start', async () => {
+    const cwd = await scratch.directory()
+    const link = /^Open the dashboard: (http:\S+)\/sign-in#code=(sl_code_\w+)\n/
+    const signIn = async (url: string, code: string) => {
+      const body = JSON.stringify({ code })
+      const headers = { 'content-type': 'application/json', origin: url }
+      return fetch(`${url}/v1/session`, { method: 'POST', headers, body })
+    }
+    const first = scratch.run(['start'], { cwd, env: { SIGHTLINE_LOG_LEVEL: 'silent' } })
+    const url = await ready(first)
+    const [, linked = '', code = ''] = link.exec(first.output()) ?? []
+    expect(linked).toBe(url)
+    const opened = await signIn(url, code)
+    expect(opened.status).toBe(201)
+    expect(await opened.json()).toMatchObject({ key: { name: 'First key', allWorkspaces: true } })
+    const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect((await fetch(`${url}/v1/workspaces`, { headers: { cookie } })).status).toBe(200)
+    expect((await signIn(url, code)).status).toBe(401)
+    expect(await stop(first)).toBe(0)
+
+    const key = 'e2e_admin_key_0123456789abcdef'
+    const env = { SIGHTLINE_LOG_LEVEL: 'silent', SIGHTLINE_ADMIN_KEY: key }
+    const second = scratch.run(['start'], { cwd, env })
+    const again = await ready(second)
+    const [, , another = ''] = link.exec(second.output()) ?? []
+    expect(another).not.toBe(code)
+    const operators = await signIn(again, another)
+    expect(await operators.json()).toMatchObject({ key: { id: null, name: 'SIGHTLINE_ADMIN_KEY' } })
+    expect(await stop(second)).toBe(0)
+  })
+
   it('says what runs and where when it is started twice in one place', async () => {
     const cwd = await scratch.directory()
     const first = scratch.run(['start'], { cwd })
