@@ -1,3 +1,4 @@
+import { normalTail } from './interval-distribution.js'
 import { type ClusterSums, LEAST_PROMPTS, type RatioMoments } from './interval-sums.js'
 import { total } from '../kernel/rates.js'
 
@@ -7,6 +8,16 @@ import { total } from '../kernel/rates.js'
  * the parts pull either way, so their sum stays within twice its own standard deviation.
  */
 export function isMoreThanNoise(current: ClusterSums, previous: ClusterSums): boolean | null {
+  return isFarOut(squaredDeviation(current, previous))
+}
+
+/** How likely noise alone moves the ratio so far: the natural logarithm, and null where `isMoreThanNoise` is. */
+export function logChanceOfChange(current: ClusterSums, previous: ClusterSums): number | null {
+  return logChanceOf(squaredDeviation(current, previous))
+}
+
+/** The square of the difference, in standard deviations of what noise makes it. */
+function squaredDeviation(current: ClusterSums, previous: ClusterSums): number | null {
   if (promptsInBoth(current, previous) < LEAST_PROMPTS) return null
   const now = { size: total(current.denominators), sum: total(current.numerators) }
   const before = { size: total(previous.denominators), sum: total(previous.numerators) }
@@ -18,8 +29,24 @@ export function isMoreThanNoise(current: ClusterSums, previous: ClusterSums): bo
     difference += part
     squares += part ** 2
   }
-  // Four prompts that move alike reach exactly twice: chance does that one time in eight, so rounding must not decide.
-  return difference ** 2 > 4 * squares * (1 + 1e-9)
+  return squaredRatio(difference, squares)
+}
+
+/** Where no part differs from the common ratio, the windows do not differ either. */
+function squaredRatio(difference: number, squares: number): number {
+  return squares === 0 ? 0 : difference ** 2 / squares
+}
+
+// Four prompts that move alike reach exactly twice: chance does that one time in eight, so rounding must not decide.
+const FAR_OUT = 4 * (1 + 1e-9)
+
+function isFarOut(squared: number | null): boolean | null {
+  return squared === null ? null : squared > FAR_OUT
+}
+
+function logChanceOf(squared: number | null): number | null {
+  // Far out the chance itself would be 0.
+  return squared === null ? null : Math.log(2 * normalTail(Math.sqrt(squared), 1)) - squared / 2
 }
 
 function residual({ numerators, denominators }: ClusterSums, index: number, ratio: number): number {
@@ -43,11 +70,19 @@ function lengthOf(current: ClusterSums, previous: ClusterSums): number {
  * each window's own clusters tell how far chance moves it.
  */
 export function isMoreThanNoiseBetween(current: RatioMoments, previous: RatioMoments): boolean | null {
+  return isFarOut(squaredDeviationBetween(current, previous))
+}
+
+/** As `logChanceOfChange`, for such windows. */
+export function logChanceBetween(current: RatioMoments, previous: RatioMoments): number | null {
+  return logChanceOf(squaredDeviationBetween(current, previous))
+}
+
+function squaredDeviationBetween(current: RatioMoments, previous: RatioMoments): number | null {
   if (current.prompts < LEAST_PROMPTS || previous.prompts < LEAST_PROMPTS) return null
   const ratio = (current.sum + previous.sum) / (current.size + previous.size)
   const squares = squaredParts(current, ratio) + squaredParts(previous, ratio)
-  const difference = current.sum / current.size - previous.sum / previous.size
-  return difference ** 2 > 4 * squares * (1 + 1e-9)
+  return squaredRatio(current.sum / current.size - previous.sum / previous.size, squares)
 }
 
 function squaredParts({ size, squares, sumSquares, products }: RatioMoments, ratio: number): number {

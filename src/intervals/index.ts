@@ -1,4 +1,5 @@
-export { isMoreThanNoise, isMoreThanNoiseBetween } from './change.js'
+export { isMoreThanNoise, isMoreThanNoiseBetween, logChanceBetween, logChanceOfChange } from './change.js'
+export { couldBeFound, discoveryBar, logChanceOfOneSide, logShares } from './one-sided.js'
 export {
   type ClusterSums,
   meanInterval,
