@@ -40,6 +40,7 @@ const LAYERS: Record<string, number> = {
   timeline: 14,
   'report-answers': 14,
   audits: 14,
+  changes: 15,
   'agent-traffic': 15,
   'crawlability-checks': 15,
   'content-checks': 15,

@@ -25,6 +25,7 @@ const SORTS = [
 export function wantedReads({ path, tagId, page }: LargeReport): WantedRead[] {
   const window = `startDate=${FIRST_DAY}&endDate=${LAST_DAY}`
   const long = `startDate=${addDays(LAST_DAY, -399)}&endDate=${LAST_DAY}`
+  const half = `startDate=${addDays(LAST_DAY, -44)}&endDate=${LAST_DAY}`
   const stats = (name: string, query: string, aimMs = 50): WantedRead => ({
     name,
     url: `${path}/stats?${query}`,
@@ -57,6 +58,12 @@ export function wantedReads({ path, tagId, page }: LargeReport): WantedRead[] {
     citations('citations of a tag', `tagId=${tagId}&sortBy=citations`),
     citations('citations stats', `/stats?${window}`, 60),
     citations('citation domains', `/domains?${window}&sortBy=citations`, 60),
+    {
+      name: 'changes, half against half',
+      url: `${path}/changes?${half}`,
+      aimMs: undefined,
+      sheets: 'citations',
+    },
     {
       name: 'citation history',
       url: `${path}/citations/history?${window}&country=us&url=${encodeURIComponent(page.link)}`,

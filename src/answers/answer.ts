@@ -1,8 +1,15 @@
 import type { AnswerKey } from '../context.js'
 import type { AnswerState, Source, TokenUsage } from '../engines/index.js'
+import { ENGINES } from '../kernel/engines.js'
 import type { LinkedPage } from './linked-page.js'
 
 export type { AnswerKey }
+
+/** Sorts answers to one prompt, those of one day by engine and run. */
+export function newestFirst(one: AnswerKey, other: AnswerKey): number {
+  if (one.day !== other.day) return one.day < other.day ? 1 : -1
+  return ENGINES.indexOf(one.engine) - ENGINES.indexOf(other.engine) || one.run - other.run
+}
 
 /** How an answer came to us. */
 export type Capture = 'api' | 'screen' | 'import' | 'simulated'

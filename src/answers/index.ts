@@ -1,5 +1,5 @@
 export { answerKey } from './answer-rows.js'
-export type { Answer, AnswerKey } from './answer.js'
+export { type Answer, type AnswerKey, newestFirst } from './answer.js'
 export type { AnswerState } from '../engines/index.js'
 export { citedUrls } from './cited-urls.js'
 export { DOMAIN_CATEGORIES, type DomainCategory } from './domain-category.js'

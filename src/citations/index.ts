@@ -1,4 +1,6 @@
 export type { PageCitations } from './page-citation-store.js'
+export { type MovedPage, readMovedPages } from './moves/read-moved-pages.js'
+export { listPageEvidence } from './moves/list-page-evidence.js'
 export { readPageCitations } from './read-page-citations.js'
 export { citationRoutes } from './routes.js'
 export { recordCitations } from './sheets/record-citations.js'

@@ -3,6 +3,7 @@ import type { Verification } from '../agents/index.js'
 import { answerRoutes } from '../answers/index.js'
 import { apiKeyRoutes } from '../api-keys/index.js'
 import { openFindPages } from '../audits/index.js'
+import { changeRoutes } from '../changes/index.js'
 import { citationRoutes } from '../citations/index.js'
 import { type EngineAccess, engineRoutes, reportCollectionRoutes } from '../collection/index.js'
 import { contentRoutes } from '../content-checks/index.js'
@@ -58,6 +59,7 @@ export function openInterface({ operation, engineAccess, verification, ...settin
     ...reportCollectionRoutes(engineAccess),
     ...timelineRoutes(engineAccess),
     ...citationRoutes,
+    ...changeRoutes,
     ...recommendationRoutes,
     ...mentionRoutes,
     ...agentTrafficRoutes({ maxIngestBytes, verification }),

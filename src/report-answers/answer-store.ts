@@ -1,3 +1,4 @@
+import type { AnswerKey } from '../answers/index.js'
 import { type Db, sql, type Statement } from '../db/db.js'
 import type { Day, Window } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
@@ -77,7 +78,7 @@ function answersAt(workspaceId: WorkspaceId, { promptIds, days, engines, runs }:
       limit 1) answer`
 }
 
-function keysOf(places: readonly AnswerPlace[]): ExecutionKeys {
+function keysOf(places: readonly AnswerKey[]): ExecutionKeys {
   return {
     promptIds: places.map(({ promptId }) => promptId),
     days: places.map(({ day }) => day),
@@ -168,6 +169,19 @@ export function listTexts(
       answer.asked_at as "askedDate", answer.content, answer.cited, cardinality(answer.page_ids) as "citationsCount"
     from ${answersAt(workspaceId, keysOf(places))}
     order by given.place`)
+}
+
+/** The ids of answers, in the order of their keys; undefined where there is none. */
+export async function listRunIds(
+  db: Db,
+  workspaceId: WorkspaceId,
+  keys: readonly AnswerKey[],
+): Promise<(string | undefined)[]> {
+  const rows = await db.rows<{ id: string; index: number }>(sql`
+    select answer.id, (given.place - 1)::int as index
+    from ${answersAt(workspaceId, keysOf(keys))}`)
+  const ids = new Map(rows.map(({ id, index }) => [index, id]))
+  return keys.map((_, index) => ids.get(index))
 }
 
 /** An answer to one of these prompts. */

@@ -1,1 +1,2 @@
+export { listRunIds } from './answer-store.js'
 export { reportAnswerRoutes } from './routes.js'

@@ -1,4 +1,17 @@
-export { measured } from './figures/measures.js'
+export { logChanceOfMeasure, measured, type Windows } from './figures/measures.js'
 export { periodsIn } from './figures/periods.js'
+export { hasChanged, logChanceOfPrompt, promptChange } from './figures/prompt-figures.js'
+export { type GroupWindows, openEngineSums } from './groups.js'
+export { latestExecutions } from './latest-executions.js'
+export { MAX_BRANDS, SEARCHED } from './list-detected-brands.js'
+export {
+  brandedOnly,
+  findSheets,
+  readReportSnapshot,
+  type ReportSnapshot,
+  sumsScope,
+} from './read-report-snapshot.js'
 export { statisticsRoutes } from './routes.js'
-export { ReportStats } from './stats-schema.js'
+export { openOwnSheetSums, openSheetSums } from './sheet-sums.js'
+export { Branded, ReportStats } from './stats-schema.js'
+export { readTexts } from './store.js'

@@ -41,7 +41,10 @@ export async function readSample(
   return { brands, digest, texts, known }
 }
 
-const MAX_BRANDS = 20
+/** How many of the latest executions are searched for brands that the report does not track. */
+export const SEARCHED = 200
+
+export const MAX_BRANDS = 20
 
 /** Brands that stand out in several of the answers and that the report does not track: the most named first. */
 export async function listDetectedBrands(

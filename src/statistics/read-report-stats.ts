@@ -20,7 +20,7 @@ import {
   tagGroups,
 } from './groups.js'
 import { latestExecutions } from './latest-executions.js'
-import { listDetectedBrands, readSample } from './list-detected-brands.js'
+import { listDetectedBrands, readSample, SEARCHED } from './list-detected-brands.js'
 import {
   brandedOnly,
   findSheets,
@@ -31,9 +31,6 @@ import {
 import { openSheetSums } from './sheet-sums.js'
 import type { ReportStats, StatsQuery } from './stats-schema.js'
 import { listPromptTags } from './store.js'
-
-/** How many of the latest executions are searched for brands that the report does not track. */
-const SEARCHED = 200
 
 export async function readReportStats(
   ctx: Pick<WorkspaceContext, 'db' | 'workspaceId' | 'now' | 'scanning'>,

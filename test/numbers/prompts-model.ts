@@ -107,6 +107,27 @@ export function filteredModel(
     .map(({ id }) => id)
 }
 
+/** Prompts that were won or lost, by id, with the number of answers that show it. */
+export function promptChangesModel({ prompts, executions, earlier }: Scene) {
+  return prompts
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .flatMap(({ id, prompt }) => {
+      const [own, before] = [ofPrompt(executions, id), ofPrompt(earlier, id)]
+      const [now, then] = [naming(own, 0).length, naming(before, 0).length]
+      if (own.length === 0 || before.length === 0 || now > 0 === then > 0) return []
+      return {
+        kind: now > 0 ? 'prompt_won' : 'prompt_lost',
+        subject: prompt,
+        promptId: id,
+        ...changeModel(own, before),
+        current: rate(now, own.length),
+        evidence: Math.min(5, now + then),
+      }
+    })
+}
+
+const ofPrompt = (executions: Execution[], id: string) => executions.filter(({ promptId }) => promptId === id)
+
 /** A prompt that only a version to come tracks has nothing to tell yet. */
 export function promptModel(
   world: World,

@@ -7,7 +7,13 @@ import {
   citationStatsModel,
 } from './citations-model.js'
 import { overviewFigures, overviewModel } from './overview-model.js'
-import { filteredModel, promptModel, promptsModel, responsesModel } from './prompts-model.js'
+import {
+  filteredModel,
+  promptChangesModel,
+  promptModel,
+  promptsModel,
+  responsesModel,
+} from './prompts-model.js'
 import { type Query, sceneOf } from './scene.js'
 import { compactModel, groupsModel, statsModel } from './stats-model.js'
 import { linkOf } from './vocabulary.js'
@@ -70,6 +76,11 @@ export function readsOf(world: World, report: ReportFact, { query, prompts, page
       url: `${base}/prompts?limit=100&${String(new URLSearchParams(filter))}&${narrowed}`,
       expected: filteredModel(scene, filterModel),
       compared: ({ items }: Listed) => items.map(({ id }) => id),
+    },
+    {
+      url: `${base}/changes?kind=prompt_won,prompt_lost&limit=100&${narrowed}`,
+      expected: promptChangesModel(scene),
+      compared: sortedChanges,
     },
     {
       url: `${base}/citations?limit=100&${narrowed}`,
@@ -151,6 +162,12 @@ function withoutRanks({ items }: { items: { rank: number; brandMentions: number 
   expect(mentions).toEqual(mentions.toSorted((a, b) => b - a))
   return items.map((item) => ({ ...item, rank: undefined }))
 }
+
+/** In the order of prompts; that of the evidence is tested beside it. */
+const sortedChanges = ({ items }: { items: { promptId: string; evidence: string[] }[] }) =>
+  items
+    .toSorted((a, b) => (a.promptId < b.promptId ? -1 : 1))
+    .map((item) => ({ ...item, evidence: item.evidence.length }))
 
 const sortedPrompts = ({ items }: { items: { prompts: string[] }[] }) =>
   items.map((item) => ({ ...item, prompts: item.prompts.toSorted() }))

@@ -84,7 +84,8 @@ export function areSignificant(now: PromptCitations, before: PromptCitations): (
   )
 }
 
-async function textsByPrompt(texts: SheetTexts, promptIds: string[]): Promise<SheetText[][]> {
+/** The sheets of each prompt together. */
+export async function textsByPrompt(texts: SheetTexts, promptIds: string[]): Promise<SheetText[][]> {
   const indexes = new Map(promptIds.map((id, index) => [id, index]))
   const byPrompt = promptIds.map((): SheetText[] => [])
   await texts.each((text) => byPrompt[indexes.get(text.promptId) ?? 0]?.push(text))

@@ -60,6 +60,7 @@ const READS = [
   '/citations/stats',
   '/citations/domains?sortBy=citations',
   '/answers?named=true&limit=4',
+  '/changes?limit=2',
 ]
 
 describe('a read in a thread', () => {

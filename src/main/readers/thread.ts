@@ -2,6 +2,7 @@ import { workerData } from 'node:worker_threads'
 
 import type { ClientConfig } from 'pg'
 
+import { changeRoutes } from '../../changes/index.js'
 import { citationRoutes } from '../../citations/index.js'
 import { openPostgres } from '../../db/postgres.js'
 import { writtenListing } from '../../http/response/formats.js'
@@ -26,7 +27,7 @@ const services = { db, scanning, jobs: openJobs(), log: silentLog, arrivals: asy
 sheetCache.allow(CACHED_CHARACTERS)
 
 const routes = new Map(
-  [...statisticsRoutes, ...citationRoutes, ...reportAnswerRoutes]
+  [...statisticsRoutes, ...citationRoutes, ...reportAnswerRoutes, ...changeRoutes]
     .filter(isTabular)
     .filter(({ inThread }) => inThread)
     .map((route) => [route.operationId, route]),

@@ -1,4 +1,10 @@
-import { type ClusterSums, isMoreThanNoise, meanInterval, rateInterval } from '../../intervals/index.js'
+import {
+  type ClusterSums,
+  isMoreThanNoise,
+  logChanceOfChange,
+  meanInterval,
+  rateInterval,
+} from '../../intervals/index.js'
 import { rounded, total } from '../../kernel/rates.js'
 import { brandSums, type WindowSums } from '../../mentions/index.js'
 
@@ -71,6 +77,15 @@ export function measured(measure: Measure, { current, previous }: Windows, brand
       significant: isMoreThanNoise(now, before),
     },
   }
+}
+
+/** How likely noise alone changes a measure so far: see `logChanceOfChange`. */
+export function logChanceOfMeasure(
+  measure: Measure,
+  { current, previous }: Windows,
+  brand: number,
+): number | null {
+  return logChanceOfChange(PARTS[measure](current, brand), PARTS[measure](previous, brand))
 }
 
 /** Multiplied before it is divided, so that halves stay halves and are rounded like everywhere else. */

@@ -3,7 +3,12 @@ import type { Window } from '../../kernel/days.js'
 import { mean, percentage, rounded } from '../../kernel/rates.js'
 import { brandSums, type OwnSums, SENTIMENTS, type WindowSums } from '../../mentions/index.js'
 import type { VersionPrompt } from '../../reports/index.js'
-import { isMoreThanNoiseBetween, momentsInterval, type RatioMoments } from '../../intervals/index.js'
+import {
+  isMoreThanNoiseBetween,
+  logChanceBetween,
+  momentsInterval,
+  type RatioMoments,
+} from '../../intervals/index.js'
 import type { ReportPrompt } from '../prompt-schema.js'
 import { ranks, sentimentFigures } from './brand-figures.js'
 
@@ -61,18 +66,11 @@ export interface OwnWindows {
 }
 
 export function promptDetails({ current, previous, weeks }: OwnWindows, prompt: number): PromptDetails {
-  const [now, before] = [momentsOf(current, prompt), momentsOf(previous, prompt)]
-  const [value, earlier] = [rateOf(now), rateOf(before)]
+  const now = momentsOf(current, prompt)
   const interval = momentsInterval(now)
   const anyBrandExecutions = current.byPrompt.naming[prompt]!
   return {
-    change: {
-      brandCoverage: {
-        previous: earlier && rounded(earlier),
-        delta: value === null || earlier === null ? null : rounded(value - earlier),
-        significant: isMoreThanNoiseBetween(now, before),
-      },
-    },
+    change: promptChange({ current, previous }, prompt),
     interval: interval && [rounded(100 * interval[0]), rounded(100 * interval[1])],
     trend: weeks.map(({ startDate }, week) => {
       const at = prompt * current.periods + week
@@ -90,6 +88,25 @@ export function promptDetails({ current, previous, weeks }: OwnWindows, prompt: 
     anyBrandExecutions,
     anyBrandCoverage: percentage(anyBrandExecutions, now.size),
   }
+}
+
+type BothWindows = Pick<OwnWindows, 'current' | 'previous'>
+
+export function promptChange({ current, previous }: BothWindows, prompt: number): PromptDetails['change'] {
+  const [now, before] = [momentsOf(current, prompt), momentsOf(previous, prompt)]
+  const [value, earlier] = [rateOf(now), rateOf(before)]
+  return {
+    brandCoverage: {
+      previous: earlier && rounded(earlier),
+      delta: value === null || earlier === null ? null : rounded(value - earlier),
+      significant: isMoreThanNoiseBetween(now, before),
+    },
+  }
+}
+
+/** How likely noise alone changes the prompt's coverage so far: see `logChanceOfChange`. */
+export function logChanceOfPrompt({ current, previous }: BothWindows, prompt: number): number | null {
+  return logChanceBetween(momentsOf(current, prompt), momentsOf(previous, prompt))
 }
 
 /** The clusters of one prompt are its days: engines that are asked on the same day meet the same news, and no day decides another. */
@@ -123,7 +140,10 @@ export function mayHaveChanged(
 
 /** A prompt is won or lost only where both windows have answers. */
 export function hasChanged(
-  { brandMentions, change: { brandCoverage } }: PromptRowCounts & PromptDetails,
+  {
+    brandMentions,
+    change: { brandCoverage },
+  }: Pick<PromptRowCounts, 'brandMentions'> & Pick<PromptDetails, 'change'>,
   change: PromptChange,
 ): boolean {
   const { previous, delta, significant } = brandCoverage

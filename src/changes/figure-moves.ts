@@ -1,0 +1,97 @@
+import { type Engine, ENGINES } from '../kernel/engines.js'
+import { percentage, total } from '../kernel/rates.js'
+import { brandSums, type OwnSums } from '../mentions/index.js'
+import type { VersionPrompt } from '../reports/index.js'
+import {
+  type GroupWindows,
+  hasChanged,
+  logChanceOfMeasure,
+  logChanceOfPrompt,
+  measured,
+  promptChange,
+  type Windows,
+} from '../statistics/index.js'
+import { MOST_EVIDENCE, type Move, type NamingAnswers } from './move.js'
+
+/** Brands whose coverage has changed by more than noise, as the statistics say. */
+export function brandMoves(windows: Windows, names: readonly string[]): Move[] {
+  return names.flatMap((name, brand) => coverageMove(windows, { kind: 'brand', subject: name, brand }))
+}
+
+/** Engines in which the coverage of the own brand has changed by more than noise, as the statistics by engine say. */
+export function engineMoves(groups: readonly GroupWindows[]): Move[] {
+  return groups.flatMap(({ group, windows }) =>
+    coverageMove(windows, { kind: 'engine', subject: group ?? '', brand: 0 }),
+  )
+}
+
+function coverageMove(
+  windows: Windows,
+  { kind, subject, brand }: { kind: 'brand' | 'engine'; subject: string; brand: number },
+): Move[] {
+  const { value, change } = measured('brandCoverage', windows, brand)
+  const { previous, delta, significant } = change
+  if (significant !== true || value === null || previous === null || delta === null) return []
+  const engine = kind === 'engine' ? ENGINES.indexOf(subject as Engine) : undefined
+  return [
+    {
+      kind,
+      id: String(engine ?? brand).padStart(4, '0'),
+      subject,
+      promptId: null,
+      previous,
+      current: value,
+      delta,
+      significant,
+      logChance: logChanceOfMeasure('brandCoverage', windows, brand) ?? 0,
+      wanted: { ...mostMoved(windows, brand), brand, engine, each: 1 },
+    },
+  ]
+}
+
+/** The prompts in which a brand is named more often than in the other window, those with the largest difference first. */
+function mostMoved({ current, previous }: Windows, brand: number): Pick<NamingAnswers, 'from' | 'prompts'> {
+  const [now, before] = [brandSums(current, 'mentions', brand), brandSums(previous, 'mentions', brand)]
+  const [asked, askedBefore] = [total(current.byPrompt.executions), total(previous.byPrompt.executions)]
+  const isRise = total(now) * askedBefore > total(before) * asked
+  const [more, less] = isRise ? [now, before] : [before, now]
+  const prompts = [...more.keys()]
+    .filter((prompt) => more[prompt]! > 0)
+    .toSorted((a, b) => more[b]! - less[b]! - (more[a]! - less[a]!) || a - b)
+    .slice(0, MOST_EVIDENCE)
+  return { from: isRise ? 'current' : 'previous', prompts }
+}
+
+interface OwnWindowSums {
+  current: OwnSums
+  previous: OwnSums
+}
+
+/** Prompts that were won or lost, as the list of prompts says, whether by more than noise or not. */
+export function promptMoves(own: OwnWindowSums, prompts: readonly VersionPrompt[]): Move[] {
+  return prompts.flatMap(({ id, prompt }, index) => {
+    const change = promptChange(own, index)
+    const { previous, delta, significant } = change.brandCoverage
+    const { executions, mentions } = own.current.byPrompt
+    const brandMentions = mentions[index]!
+    const current = percentage(brandMentions, executions[index]!)
+    const isWon = hasChanged({ brandMentions, change }, 'won')
+    if (!isWon && !hasChanged({ brandMentions, change }, 'lost')) return []
+    if (previous === null || current === null || delta === null) return []
+    const from = isWon ? 'current' : 'previous'
+    return [
+      {
+        kind: isWon ? 'prompt_won' : 'prompt_lost',
+        id,
+        subject: prompt,
+        promptId: id,
+        previous,
+        current,
+        delta,
+        significant,
+        logChance: logChanceOfPrompt(own, index) ?? 0,
+        wanted: { from, brand: 0, engine: undefined, prompts: [index], each: MOST_EVIDENCE },
+      },
+    ]
+  })
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+
+import { type MovedPage, readMovedPages } from '../citations/index.js'
+import type { WorkspaceContext } from '../context.js'
+import type { Db } from '../db/db.js'
+import { sortedPage } from '../http/routes/sorted-page.js'
+import { precedingWindow } from '../kernel/days.js'
+import type { Page, PageRequest } from '../kernel/paging.js'
+import { RecentMap } from '../kernel/recent-map.js'
+import { requireTag, windowOf } from '../reports/index.js'
+import { brandedOnly, findSheets, readReportSnapshot, type ReportSnapshot } from '../statistics/index.js'
+import { findEvidence } from './find-evidence.js'
+import { type ComparedWindows, type Move, orderOf } from './move.js'
+import { type FigureMoves, readFigureMoves } from './read-figure-moves.js'
+import { readNewNames } from './read-new-names.js'
+import { CHANGE_KINDS, type ChangesQuery, type ReportChange } from './schema.js'
+
+type ChangesContext = Pick<WorkspaceContext, 'db' | 'workspaceId' | 'now' | 'scanning'>
+
+/** What moved between a window and the one before it, the strongest evidence first. Evidence is read for what is shown only. */
+export async function listChanges(
+  ctx: ChangesContext,
+  asked: { reportId: string; query: ChangesQuery },
+  page: PageRequest,
+): Promise<Page<ReportChange>> {
+  const { query } = asked
+  await requireTag(ctx, query)
+  const current = windowOf(query, ctx.now())
+  const windows = { current, previous: precedingWindow(current) }
+  return ctx.db.snapshot(async (tx) => {
+    const whole = await readReportSnapshot(tx, ctx.workspaceId, asked)
+    const snapshot = await brandedOnly(ctx, whole, query.branded)
+    const moves = await readMoves(ctx, tx, { snapshot, windows, kinds: query.kind ?? CHANGE_KINDS })
+    const shown = sortedPage(moves, page, { keyOf: orderOf, order: 'asc' })
+    const wanted = shown.items.map((move) => move.wanted)
+    const evidence = await findEvidence(tx, { snapshot, windows }, wanted)
+    return { ...shown, items: shown.items.map((move, index) => shownChange(move, evidence[index] ?? [])) }
+  })
+}
+
+function shownChange(move: Move, evidence: string[]): ReportChange {
+  const { kind, subject, promptId, previous, current, delta, significant } = move
+  return { kind, subject, promptId, previous, current, delta, significant, evidence }
+}
+
+interface MovesAsked {
+  snapshot: ReportSnapshot
+  windows: ComparedWindows
+  kinds: readonly ReportChange['kind'][]
+}
+
+async function readMoves(
+  ctx: ChangesContext,
+  tx: Db,
+  { snapshot, windows, kinds }: MovesAsked,
+): Promise<Move[]> {
+  const { version, prompts, workspaceId, engines } = snapshot
+  const sheets = await findSheets(tx, snapshot, { daily: [windows.current, windows.previous] })
+  const key = keyOf(snapshot, windows, sheets.fingerprint)
+  const figures = await remembered(figureMoves, key, () => readFigureMoves(sheets, snapshot, windows))
+  const asks = (...some: ReportChange['kind'][]) => some.some((kind) => kinds.includes(kind))
+  const scope = { workspaceId, engines, promptIds: prompts.map(({ id }) => id), ...windows.current }
+  const { executions, latest } = figures
+  const pages = asks('page_gained', 'page_lost')
+    ? await remembered(pageMoves, key, async () =>
+        (await readMovedPages(tx, { version, scope, before: windows.previous, executions })).map(pageMove),
+      )
+    : []
+  const names = asks('name_appeared')
+    ? await remembered(nameMoves, key, () => readNewNames(ctx, tx, { snapshot, latest }))
+    : []
+  return [...figures.moves, ...pages, ...names].filter(({ kind }) => kinds.includes(kind))
+}
+
+function pageMove({ page, url, isGained, citations, logChance }: MovedPage): Move {
+  const [previous, current] = isGained ? [0, citations] : [citations, 0]
+  return {
+    kind: isGained ? 'page_gained' : 'page_lost',
+    id: String(page).padStart(10, '0'),
+    subject: url,
+    promptId: null,
+    previous,
+    current,
+    delta: current - previous,
+    significant: true,
+    logChance,
+    wanted: { from: isGained ? 'current' : 'previous', page },
+  }
+}
+
+/** Those of the windows that were read last: the pages of a list, and its kinds, follow from the same. */
+const figureMoves = new RecentMap<string, FigureMoves>(4)
+const pageMoves = new RecentMap<string, Move[]>(4)
+const nameMoves = new RecentMap<string, Move[]>(4)
+
+async function remembered<Value>(
+  known: RecentMap<string, Value>,
+  key: string | undefined,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  const found = key === undefined ? undefined : known.get(key)
+  if (found !== undefined) return found
+  const value = await read()
+  if (key !== undefined) known.set(key, value)
+  return value
+}
+
+/** Names everything that changes follow from: an answer that arrives is on a sheet of mentions at once. */
+function keyOf(
+  { workspaceId, version, prompts, engines }: ReportSnapshot,
+  windows: ComparedWindows,
+  sheets: string | undefined,
+): string | undefined {
+  if (sheets === undefined) return undefined
+  const ids = prompts.map(({ id }) => id)
+  return createHash('sha1')
+    .update(JSON.stringify([workspaceId, version, windows, engines, ids, sheets]))
+    .digest('base64url')
+}

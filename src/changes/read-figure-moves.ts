@@ -1,0 +1,68 @@
+import type { AnswerKey } from '../answers/index.js'
+import type { OpenSheets, ReadSheet } from '../mentions/index.js'
+import {
+  latestExecutions,
+  openEngineSums,
+  openOwnSheetSums,
+  openSheetSums,
+  type ReportSnapshot,
+  SEARCHED,
+  sumsScope,
+} from '../statistics/index.js'
+import { brandMoves, engineMoves, promptMoves } from './figure-moves.js'
+import type { ComparedWindows, Move } from './move.js'
+
+/** What sheets of mentions tell of two windows. */
+export interface FigureMoves {
+  moves: Move[]
+  /** Of each prompt. */
+  executions: { current: Float64Array; previous: Float64Array }
+  /** The latest executions, which are searched for names. */
+  latest: { current: AnswerKey[]; previous: AnswerKey[] }
+}
+
+export async function readFigureMoves(
+  found: OpenSheets,
+  snapshot: ReportSnapshot,
+  windows: ComparedWindows,
+): Promise<FigureMoves> {
+  const { version, prompts, engines } = snapshot
+  const scopes = {
+    current: sumsScope(snapshot, windows.current),
+    previous: sumsScope(snapshot, windows.previous),
+  }
+  const ownScope = (side: keyof ComparedWindows) => {
+    const window = windows[side]
+    return { engines, prompts: prompts.length, window, periods: [window] }
+  }
+  const sums = { current: openSheetSums(scopes.current), previous: openSheetSums(scopes.previous) }
+  const own = {
+    current: openOwnSheetSums(ownScope('current')),
+    previous: openOwnSheetSums(ownScope('previous')),
+  }
+  const byEngine = openEngineSums(scopes)
+  const sheets: ReadSheet[] = []
+  await found.each((sheet) => {
+    sheets.push(sheet)
+    for (const into of [sums.current, sums.previous, own.current, own.previous, byEngine]) into.add(sheet)
+  })
+  const compared = { current: sums.current.sums, previous: sums.previous.sums }
+  const latestOf = (side: keyof ComparedWindows): AnswerKey[] =>
+    latestExecutions(compared[side], sheets, SEARCHED).map(({ prompt, ...key }) => ({
+      promptId: prompts[prompt]?.id ?? '',
+      ...key,
+    }))
+  const names = version.brands.map(({ brand }) => brand)
+  return {
+    moves: [
+      ...brandMoves(compared, names),
+      ...engineMoves(byEngine.groups()),
+      ...promptMoves({ current: own.current.sums, previous: own.previous.sums }, prompts),
+    ],
+    executions: {
+      current: compared.current.byPrompt.executions,
+      previous: compared.previous.byPrompt.executions,
+    },
+    latest: { current: latestOf('current'), previous: latestOf('previous') },
+  }
+}

@@ -1,0 +1,85 @@
+import { type AnswerKey, newestFirst } from '../answers/index.js'
+import type { WorkspaceContext } from '../context.js'
+import type { Db } from '../db/db.js'
+import { LEAST_NAMING_ANSWERS, matcherOf, untrackedNames } from '../detection/index.js'
+import { discoveryBar, logChanceOfOneSide, logShares } from '../intervals/index.js'
+import { total } from '../kernel/rates.js'
+import { MAX_BRANDS, readTexts, type ReportSnapshot } from '../statistics/index.js'
+import { MOST_EVIDENCE, type Move } from './move.js'
+
+interface Latest {
+  current: AnswerKey[]
+  previous: AnswerKey[]
+}
+
+/**
+ * Finds names that stand out in the latest answers of the window, that the report does not track, and that none of
+ * the latest answers of the window before has. They are counted as the brand would be if it were tracked.
+ */
+export async function readNewNames(
+  { scanning }: Pick<WorkspaceContext, 'scanning'>,
+  tx: Db,
+  { snapshot, latest }: { snapshot: ReportSnapshot; latest: Latest },
+): Promise<Move[]> {
+  const { workspaceId, version, prompts } = snapshot
+  if (latest.current.length === 0 || latest.previous.length === 0) return []
+  const texts = await readTexts(tx, workspaceId, latest.current)
+  const names = await untrackedNames(scanning, texts, { brands: version.brands, most: MAX_BRANDS })
+  const shown = names.map(({ name }) => name)
+  if (shown.length === 0) return []
+  const earlier = await readTexts(tx, workspaceId, latest.previous)
+  const [now, before] = [await namedIn(scanning, shown, texts), await namedIn(scanning, shown, earlier)]
+  const places = new Map(prompts.map(({ id }, index) => [id, index]))
+  const asked = (keys: AnswerKey[]) => countByPrompt(keys, places)
+  const shares = logShares(asked(latest.current), asked(latest.previous))
+  const found = shown.flatMap((name, index) => {
+    const naming = latest.current.filter((_, answer) => now[answer]?.has(index))
+    if (naming.length < LEAST_NAMING_ANSWERS || before.some((one) => one.has(index))) return []
+    const oneSided = asked(naming).map((count, prompt) => (count > 0 ? (shares[prompt] ?? 0) : 0))
+    return [nameMove(name, naming, logChanceOfOneSide(total(oneSided)))]
+  })
+  const bar = discoveryBar(
+    found.map(({ logChance }) => logChance),
+    shown.length,
+  )
+  return found.filter(({ logChance }) => logChance <= bar)
+}
+
+/** Which of the names each text has, by their places. */
+async function namedIn(
+  scanning: WorkspaceContext['scanning'],
+  names: readonly string[],
+  texts: readonly string[],
+): Promise<Set<number>[]> {
+  const unknown = { brandVariations: [], brandDomain: '', brandDomainVariations: [], brandRegex: null }
+  const matchers = names.map((brand) => matcherOf({ brand, ...unknown }))
+  const found = await scanning.scan(
+    matchers,
+    texts.map((content) => ({ content, citedHosts: [] })),
+  )
+  return found.map((mentions) => new Set(mentions.map(({ matcher }) => matcher)))
+}
+
+function countByPrompt(keys: readonly AnswerKey[], places: ReadonlyMap<string, number>): Float64Array {
+  const counts = new Float64Array(places.size)
+  for (const { promptId } of keys) counts[places.get(promptId) ?? 0]! += 1
+  return counts
+}
+
+function nameMove(name: string, naming: AnswerKey[], logChance: number): Move {
+  // Of the answers to one prompt a map keeps the last, here the newest.
+  const byPrompt = new Map(naming.toSorted((a, b) => newestFirst(b, a)).map((key) => [key.promptId, key]))
+  const newest = [...byPrompt.values()].toSorted(newestFirst).slice(0, MOST_EVIDENCE)
+  return {
+    kind: 'name_appeared',
+    id: name,
+    subject: name,
+    promptId: null,
+    previous: 0,
+    current: naming.length,
+    delta: naming.length,
+    significant: true,
+    logChance,
+    wanted: { keys: newest },
+  }
+}

@@ -1,0 +1,65 @@
+import { type AnswerKey, newestFirst } from '../../answers/index.js'
+import type { Db } from '../../db/db.js'
+import { addDays, type Day } from '../../kernel/days.js'
+import { ENGINES } from '../../kernel/engines.js'
+import { monthsIn } from '../../mentions/index.js'
+import { spansOf } from '../counting/count-cited-pages.js'
+import type { AnswerScope } from '../scope-store.js'
+import { openCitationTexts, readPageCount } from '../sheets/citation-sheet-store.js'
+import { eachCitingAnswer } from '../sheets/citing-answers.js'
+
+/** The answers of a prompt that cite a page. */
+interface CitingPrompt {
+  citations: number
+  newest: AnswerKey
+}
+
+/** Some answers that cite each of these pages: the newest of each prompt, first of those that cite the page most often. */
+export async function listPageEvidence(
+  tx: Db,
+  scope: AnswerScope,
+  { pages, most }: { pages: readonly number[]; most: number },
+): Promise<AnswerKey[][]> {
+  const { workspaceId, promptIds } = scope
+  const months = monthsIn(scope)
+  const spanIn = spansOf(months, scope)
+  const found = pages.map(() => new Map<string, CitingPrompt>())
+  const places = new Int32Array(await readPageCount(tx, workspaceId))
+  pages.forEach((page, index) => (places[page] = index + 1))
+  const texts = await openCitationTexts(tx, workspaceId, { promptIds, months })
+  await texts.each(({ promptId, month, text }) =>
+    eachCitingAnswer(text, spanIn(month), (cited, count, answer) => {
+      for (let index = 0; index < count; index += 1) {
+        const place = places[cited[index]!]
+        if (place) addAnswer(found[place - 1]!, keyOf(promptId, month, answer))
+      }
+    }),
+  )
+  return found.map((byPrompt) => mostCiting([...byPrompt.values()], promptIds, most))
+}
+
+function keyOf(
+  promptId: string,
+  month: Day,
+  { day, engine, run }: { day: number; engine: number; run: number },
+): AnswerKey {
+  return { promptId, day: addDays(month, day), engine: ENGINES[engine] ?? 'chatgpt', run }
+}
+
+function addAnswer(byPrompt: Map<string, CitingPrompt>, key: AnswerKey): void {
+  const known = byPrompt.get(key.promptId)
+  if (known === undefined) byPrompt.set(key.promptId, { citations: 1, newest: key })
+  else {
+    known.citations += 1
+    if (newestFirst(key, known.newest) < 0) known.newest = key
+  }
+}
+
+function mostCiting(citing: CitingPrompt[], promptIds: string[], most: number): AnswerKey[] {
+  const places = new Map(promptIds.map((id, index) => [id, index]))
+  const placeOf = ({ newest }: CitingPrompt) => places.get(newest.promptId) ?? 0
+  return citing
+    .toSorted((a, b) => b.citations - a.citations || placeOf(a) - placeOf(b))
+    .slice(0, most)
+    .map(({ newest }) => newest)
+}
