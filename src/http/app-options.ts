@@ -49,6 +49,11 @@ export interface ServerLimits {
   silenceMs: number
   /** How long a client may read nothing of an answer that is being sent. */
   stallMs: number
+  /** Streams of events, which are not counted as requests once they are open. */
+  eventStreams: number
+  eventStreamsPerKey: number
+  /** How often a stream of events says that it lives, and asks whether its key still does. Less than `stallMs`. */
+  pingMs: number
   /** How long a repeat under the same Idempotency-Key waits for the first. */
   repeatWaitMs: number
 }
@@ -62,5 +67,8 @@ export const SERVER_LIMITS: ServerLimits = {
   lingerMs: 5000,
   silenceMs: 60_000,
   stallMs: 60_000,
+  eventStreams: 500,
+  eventStreamsPerKey: 20,
+  pingMs: 15_000,
   repeatWaitMs: 30_000,
 }

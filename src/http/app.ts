@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
-import { type Input, requireScope } from '../auth/index.js'
+import type { Input } from '../auth/index.js'
 import { Refusal } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
 import type { Context, Services } from '../context.js'
@@ -11,7 +11,7 @@ import { idempotencyKeyOf } from './idempotency/idempotency-key.js'
 import { whileCounted } from './limits/in-flight.js'
 import { addRequestCounting } from './limits/request-counts.js'
 import { closeStalled } from './limits/slow-client.js'
-import { addAdmission, prepareReply } from './request/admission.js'
+import { addAdmission, admitRequest, prepareReply } from './request/admission.js'
 import { addBodyParsers } from './request/body-parser.js'
 import { parseParts, parseQuery, parseRequest } from './request/parse-request.js'
 import { readPast } from './request/read-body.js'
@@ -22,6 +22,7 @@ import { addCompression } from './response/compression.js'
 import { errorHandler } from './response/error-handler.js'
 import { JsonText, sendListing, writtenListing } from './response/formats.js'
 import { addRequestLog } from './response/request-log.js'
+import { openEventStreams, type SendEvents } from './response/send-events.js'
 import { HttpAnswer, isOpen, type KeyedRoute, type Route, streamsBody } from './routes/route.js'
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024
@@ -59,7 +60,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
   if (options.requestCounts) addRequestCounting(app, options.requestCounts, now)
   addRequestLog(app, options)
   const answerOnce = openAnswerOnce(limits)
-  for (const route of options.routes) addRoute(app, route, { ...options, answerOnce })
+  const sendEvents = openEventStreams(app, options)
+  for (const route of options.routes) addRoute(app, route, { ...options, answerOnce, sendEvents })
   return app
 }
 
@@ -72,6 +74,7 @@ function requestId(given: string | string[] | undefined, now: Date): string {
 
 interface RouteOptions extends AppOptions {
   answerOnce: AnswerOnce
+  sendEvents: SendEvents
 }
 
 interface Exchange {
@@ -108,19 +111,15 @@ async function handleRequest(route: Route, exchange: Exchange, options: RouteOpt
 async function handleKeyed(
   route: KeyedRoute,
   { request, reply }: Exchange,
-  { services, answerOnce, readers }: RouteOptions,
+  { services, answerOnce, readers, sendEvents }: RouteOptions,
 ): Promise<unknown> {
   const { params, query, body, headers } = request
   const actor = requireActor(request)
-  const admit = async (input: Input) => {
-    const ctx = await route.access({ ...services, actor }, input)
-    requireScope(actor, route.scope)
-    return ctx
-  }
-  const input = await parseRequest(route, { params, query, body }, { services, admit })
+  const granted = (addressed: Input) => admitRequest(route, { ...services, actor }, addressed)
+  const input = await parseRequest(route, { params, query, body }, { services, admit: granted })
   route.checkInput?.(input)
   const key = route.kind === 'creation' ? idempotencyKeyOf(headers) : undefined
-  const ctx = await admit(input)
+  const ctx = await granted(input)
   switch (route.kind) {
     case 'list':
     case 'table':
@@ -131,6 +130,8 @@ async function handleKeyed(
             ? readers.open(route.operationId, grantedIn(ctx, services), input)
             : writtenListing(route, await route.handle(ctx, input)),
       })
+    case 'events':
+      return sendEvents({ request, reply, route, ctx, input })
     case 'push':
       return route.handle(ctx, { ...input, headers })
     case 'creation': {

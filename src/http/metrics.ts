@@ -9,6 +9,8 @@ export interface Gauge {
 
 export interface Metrics {
   recordRequest(request: { method: string; route: string; status: number; seconds: number }): void
+  /** One more stream of events is open, or one less. */
+  countStreams(change: 1 | -1): void
   /** The text format of Prometheus. A gauge that cannot be read now is left out. */
   render(): Promise<string>
 }
@@ -24,6 +26,12 @@ interface Series {
 
 export function openMetrics(gauges: Gauge[] = []): Metrics {
   const seriesByKey = new Map<string, Series>()
+  let streams = 0
+  const streamGauge: Gauge = {
+    name: 'sightline_event_streams',
+    help: 'Open streams of events.',
+    read: async () => [{ value: streams }],
+  }
   return {
     recordRequest({ method, route, status, seconds }) {
       const key = `${method} ${route} ${status}`
@@ -39,9 +47,12 @@ export function openMetrics(gauges: Gauge[] = []): Metrics {
         if (seconds <= limit) series.buckets[index] = (series.buckets[index] ?? 0) + 1
       })
     },
+    countStreams(change) {
+      streams += change
+    },
     async render() {
       const blocks = await Promise.all(
-        [...gauges, memoryGauge].map((gauge) => renderGauge(gauge).catch(() => '')),
+        [...gauges, streamGauge, memoryGauge].map((gauge) => renderGauge(gauge).catch(() => '')),
       )
       return [renderRequests([...seriesByKey.values()]), ...blocks].join('')
     },
@@ -68,7 +79,7 @@ function renderRequests(all: Series[]): string {
       line(`${REQUESTS}_count`, labels, count),
     ]
   })
-  return `# HELP ${REQUESTS} Time from a request to its answer.\n# TYPE ${REQUESTS} histogram\n${lines.join('')}`
+  return `# HELP ${REQUESTS} Time from a request to its answer; of a stream of events, to the first of them.\n# TYPE ${REQUESTS} histogram\n${lines.join('')}`
 }
 
 async function renderGauge({ name, help, read }: Gauge): Promise<string> {

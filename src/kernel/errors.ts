@@ -19,6 +19,7 @@ export type RefusalKind =
   | 'forbidden'
   | 'not-found'
   | 'method-not-allowed'
+  | 'not-acceptable'
   | 'timeout'
   | 'conflict'
   | 'too-large'

@@ -30,6 +30,13 @@ export async function whileCounted<Result>(
   }
 }
 
+const connections = new WeakMap<FastifyRequest, () => void>()
+
+/** Counts a request no longer, though its answer goes on: streams of events are open for hours, and have limits of their own. */
+export function stopCounting(request: FastifyRequest): void {
+  connections.get(request)?.()
+}
+
 /** Counts each request by kind and by owner, and refuses the one too many. */
 export function openInFlightLimits(
   limits: ServerLimits,
@@ -44,7 +51,9 @@ export function openInFlightLimits(
     if ((counts.get(owner.name) ?? 0) >= limits[owner.limit]) throw owner.refusal(limits[owner.limit])
     const slot = newSlot(counts, [kind, owner.name])
     slots.set(request, slot)
-    releaseAtEnd(request.raw.socket, reply, slot.hold())
+    const release = slot.hold()
+    connections.set(request, release)
+    releaseAtEnd(request.raw.socket, reply, release)
   }
 }
 

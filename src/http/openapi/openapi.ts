@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
 import { IdempotencyKey } from '../idempotency/idempotency-key.js'
-import { isOpen, isTabular, type Route } from '../routes/route.js'
-
-type Json = Record<string, unknown>
+import { type EventRoute, isOpen, isTabular, type Route } from '../routes/route.js'
+import { type Json, mediaOf, namedSchemas, plainSchema } from './json-schemas.js'
 
 /** The description of the interface, made from the table of routes and nothing else. */
 export function openApiDocument(routes: Route[]): Json {
@@ -125,6 +124,7 @@ const MEANING: Record<number, string> = {
   401: 'The key or the session is missing or not valid',
   403: 'The key has no access to this resource, or lacks the scope',
   404: 'The resource does not exist',
+  406: 'The client does not accept what this route answers',
   409: 'The request conflicts with one in progress, or with another one under the same Idempotency-Key',
   413: 'The body is too large',
   415: 'The body is not JSON',
@@ -140,10 +140,21 @@ function responseOf(route: Route, status: number, schema: z.ZodType | null): Jso
     return { description, headers: REPLAYED, content: jsonOf(schema) }
   if ('mediaType' in route && route.mediaType !== undefined && status === 200)
     return { description, content: { [route.mediaType]: mediaOf(schema, 'output') } }
+  if (route.kind === 'events' && status === 200) return { description, content: eventsOf(route) }
   if (!isTabular(route) || status !== 200) return { description, content: jsonOf(schema) }
   const text = { schema: { type: 'string' } }
   const lines = route.kind === 'list' ? { 'application/x-ndjson': text } : {}
   return { description, content: { ...jsonOf(schema), 'text/csv': text, ...lines } }
+}
+
+/** OpenAPI 3.1 has no words for single events: the text is a string, and the extension says what the data of each event is. */
+function eventsOf({ events }: EventRoute): Json {
+  const names = Object.keys(events).map((name) => `\`${name}\``)
+  const description = `Server-Sent Events. The data of each is one line of JSON. Events: ${names.join(', ')}.`
+  const data = Object.fromEntries(
+    Object.entries(events).map(([name, schema]) => [name, mediaOf(schema, 'output')]),
+  )
+  return { 'text/event-stream': { schema: { type: 'string', description }, 'x-events': data } }
 }
 
 const REPLAYED: Json = {
@@ -156,42 +167,4 @@ const REPLAYED: Json = {
 
 function jsonOf(schema: z.ZodType): Json {
   return { 'application/json': mediaOf(schema, 'output') }
-}
-
-function mediaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const meta = z.globalRegistry.get(schema) as { id?: string; examples?: unknown[] } | undefined
-  const example = meta?.examples?.[0]
-  return {
-    schema: meta?.id === undefined ? plainSchema(schema, io) : { $ref: `#/components/schemas/${meta.id}` },
-    ...(example !== undefined && { example }),
-  }
-}
-
-/** Every schema with a name that is reached from the bodies of that direction. */
-function namedSchemas(routes: Route[], io: 'input' | 'output'): Json {
-  const bodies = routes.flatMap((route) =>
-    io === 'input' ? [route.query, route.body] : Object.values(route.responses),
-  )
-  const found: Json = {}
-  for (const schema of bodies) {
-    if (!schema) continue
-    const { $defs = {} } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as { $defs?: Json }
-    for (const [name, definition] of Object.entries($defs)) found[name] = tidy(definition as Json, io)
-  }
-  return found
-}
-
-function plainSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $defs: _, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return tidy(plain, io)
-}
-
-/** References point into the components; answers may grow fields, so only requests are closed. */
-function tidy(schema: Json, io: 'input' | 'output'): Json {
-  const text = JSON.stringify(schema, (key, value: unknown) => {
-    if (key === '$schema') return undefined
-    if (key === 'additionalProperties' && value === false && io === 'output') return undefined
-    return key === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : value
-  })
-  return JSON.parse(text) as Json
 }

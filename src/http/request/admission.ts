@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { verifyKey, verifySession } from '../../auth/index.js'
-import type { Actor } from '../../context.js'
+import { type Input, requireScope, verifyKey, verifySession } from '../../auth/index.js'
+import type { Actor, Context } from '../../context.js'
 import { Invalid, Refusal } from '../../kernel/errors.js'
 import { type AppOptions, SERVER_LIMITS } from '../app-options.js'
 import { addCorsHeaders, answerPreflight } from '../response/cors.js'
@@ -11,7 +11,7 @@ import { rateLimiter } from '../limits/rate-limit.js'
 import { rememberActor, routeOf } from './request-state.js'
 import { requireNoOtherPage, requireOwnPage } from './sender.js'
 import { sessionTokenIn } from './session-cookie.js'
-import { type Caller, isOpen, type Route } from '../routes/route.js'
+import { type Caller, isOpen, type KeyedRoute, type Route } from '../routes/route.js'
 import { closeIfUnread } from '../limits/slow-client.js'
 
 /** Checks a request before its body is read: the path (404, 405), then the key (401), then the rate (429). */
@@ -34,9 +34,7 @@ export function addAdmission(app: FastifyInstance, options: AppOptions): void {
     if (route.kind === 'push') request.headers['content-type'] = 'application/octet-stream'
     if (route.kind === 'sign-in') requireNoOtherPage(request)
     if (isOpen(route)) return
-    const actor =
-      (route.kind === 'push' ? await route.authenticate(services, callerOf(request)) : undefined) ??
-      (await verifySender(options, request))
+    const actor = await authenticate(request, route, options)
     rememberActor(request, actor)
     const allowance = limit?.(actor.keyId ?? '', services.now())
     if (allowance) reply.headers(allowance.headers)
@@ -48,12 +46,31 @@ export function addAdmission(app: FastifyInstance, options: AppOptions): void {
   })
 }
 
+type Verifying = Pick<AppOptions, 'services' | 'config'>
+
 /** The key, or the session that a cookie holds in its place. */
-async function verifySender({ services, config }: AppOptions, request: FastifyRequest): Promise<Actor> {
+async function verifySender({ services, config }: Verifying, request: FastifyRequest): Promise<Actor> {
   const token = sessionTokenIn(request)
   if (token === undefined) return verifyKey(services, request.headers.authorization, config.adminKey)
   requireOwnPage(request)
   return verifySession(services, token, config.adminKey)
+}
+
+/** Who makes a request. Streams of events ask again while they are open. */
+export async function authenticate(
+  request: FastifyRequest,
+  route: KeyedRoute,
+  options: Verifying,
+): Promise<Actor> {
+  const sender = route.kind === 'push' ? await route.authenticate(options.services, callerOf(request)) : undefined
+  return sender ?? verifySender(options, request)
+}
+
+/** Gives access to what the request addresses (404, 403), and requires the scope (403). */
+export async function admitRequest(route: KeyedRoute, ctx: Context, input: Input): Promise<Context> {
+  const granted = await route.access(ctx, input)
+  requireScope(ctx.actor, route.scope)
+  return granted
 }
 
 const callerOf = ({ headers, params, query }: FastifyRequest): Caller => ({ headers, params, query })

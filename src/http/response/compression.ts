@@ -11,7 +11,7 @@ import {
   type ZlibOptions,
 } from 'node:zlib'
 
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { routeOf } from '../request/request-state.js'
 import { addVary, weightsOf } from './negotiation.js'
@@ -37,7 +37,7 @@ export function addCompression(app: FastifyInstance): void {
   const compress = openCompressor()
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     // Files of the dashboard are compressed when it is built.
-    if (routeOf(request) === undefined || !isCompressible(payload)) return payload
+    if (routeOf(request) === undefined || !isCompressible(payload) || isEventStream(reply)) return payload
     addVary(reply, 'Accept-Encoding')
     const wanted = wantedEncoding(request.headers['accept-encoding'])
     if (request.method === 'HEAD' || wanted === undefined) return payload
@@ -96,6 +96,11 @@ async function beginningOf(stream: Readable): Promise<Buffer> {
     if (Buffer.concat(chunks).length > MIN_BYTES) break
   }
   return Buffer.concat(chunks)
+}
+
+/** A compressor would hold events back until it has enough of them. */
+function isEventStream(reply: FastifyReply): boolean {
+  return String(reply.getHeader('content-type')).startsWith('text/event-stream')
 }
 
 function isCompressible(payload: unknown): payload is Payload {

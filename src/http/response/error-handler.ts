@@ -15,6 +15,7 @@ const STATUS: Record<RefusalKind, number> = {
   forbidden: 403,
   'not-found': 404,
   'method-not-allowed': 405,
+  'not-acceptable': 406,
   timeout: 408,
   conflict: 409,
   'too-large': 413,

@@ -9,9 +9,12 @@ export function addRequestLog(app: FastifyInstance, { services, metrics }: AppOp
     const { method } = request
     const route = routeNameOf(request)
     const status = reply.statusCode
-    metrics.recordRequest({ method, route, status, seconds: reply.elapsedTime / 1000 })
+    const kind = routeOf(request)?.kind
+    // A stream of events was answered when it began; only the log says how long it went on.
+    if (kind !== 'events' || status !== 200)
+      metrics.recordRequest({ method, route, status, seconds: reply.elapsedTime / 1000 })
     const fields = { requestId: request.id, method, route, status, ms: Math.round(reply.elapsedTime) }
-    const level = routeOf(request)?.kind === 'health-check' ? 'debug' : 'info'
+    const level = kind === 'health-check' ? 'debug' : 'info'
     services.log[level]({ ...fields, keyId: actorOf(request)?.keyId }, 'request')
   })
 }

@@ -18,7 +18,7 @@ export type Responses = Record<number, z.ZodType | null>
 export type Route = OpenRoute | SignInRoute | KeyedRoute
 
 /** Needs an API key, or what `authenticate` takes for one. */
-export type KeyedRoute = PlainRoute | CreationRoute | TabularRoute | StreamRoute | PushRoute
+export type KeyedRoute = PlainRoute | CreationRoute | TabularRoute | StreamRoute | PushRoute | EventRoute
 
 export interface Contract {
   method: Method
@@ -101,6 +101,26 @@ export interface PushRoute extends Keyed {
   /** The sender; undefined leaves it to the API key. */
   authenticate: Authenticate
   handle(ctx: Context, input: Input & { headers: IncomingHttpHeaders }): Promise<unknown>
+}
+
+/** Answers with events for as long as the client listens, in the form that a browser's EventSource reads. */
+export interface EventRoute extends Keyed {
+  kind: 'events'
+  /** What the data of each event is, by the event's name. */
+  events: Record<string, z.ZodType>
+  /**
+   * Gives the events that are sent together, again and again, until the signal ends it. The first ones are read before the status
+   * is sent, so that what can be refused still is; later ones only when the client has taken those before.
+   */
+  handle(ctx: Context, input: Input, signal: AbortSignal): AsyncGenerator<StreamedEvent[], void>
+}
+
+export interface StreamedEvent {
+  name: string
+  /** Changes with the content. */
+  id?: string
+  /** The data, written once for all who listen. */
+  json: string
 }
 
 export const isOpen = (route: Route): route is OpenRoute | SignInRoute =>

@@ -1,0 +1,131 @@
+import type { Readable } from 'node:stream'
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Input } from '../../auth/index.js'
+import type { Context } from '../../context.js'
+import { Refusal, Unavailable } from '../../kernel/errors.js'
+import { type AppOptions, SERVER_LIMITS } from '../app-options.js'
+import { stopCounting } from '../limits/in-flight.js'
+import { openStreamPlaces } from '../limits/stream-places.js'
+import { admitRequest, authenticate } from '../request/admission.js'
+import type { EventRoute, StreamedEvent } from '../routes/route.js'
+import { eventStream, eventText } from './event-stream.js'
+import { weightsOf } from './negotiation.js'
+
+interface EventExchange {
+  request: FastifyRequest
+  reply: FastifyReply
+  route: EventRoute
+  ctx: Context
+  input: Input
+}
+
+/** Returns the body once the first events are there. */
+export type SendEvents = (exchange: EventExchange) => Promise<Readable>
+
+/** Opens streams of events, within the limits, and ends them when their clients go, when their keys do, and when the server stops. */
+export function openEventStreams(app: FastifyInstance, options: AppOptions): SendEvents {
+  const limits = { ...SERVER_LIMITS, ...options.limits }
+  const places = openStreamPlaces(limits)
+  app.addHook('preClose', async () => places.close())
+  return async (exchange) => {
+    const { request, reply, route, ctx, input } = exchange
+    requireAccepted(request.headers.accept)
+    // People who share a key have a session each.
+    const ending = places.take(ctx.actor.session?.id ?? ctx.actor.keyId)
+    reply.raw.once('close', () => ending.abort())
+    try {
+      const events = route.handle(ctx, input, ending.signal)
+      const textOf = textWriter(route, options)
+      const first = await events.next()
+      const body = eventStream({
+        first: first.done === true ? '' : textOf(first.value),
+        next: async () => {
+          const { done, value } = await events.next()
+          return done === true ? undefined : textOf(value)
+        },
+        ending,
+        log: options.services.log,
+      })
+      watch(body, exchange, { ...options, pingMs: limits.pingMs, ending })
+      return body
+    } catch (error) {
+      ending.abort()
+      throw error
+    }
+  }
+}
+
+/** Some clients name no type, and any type is what most programs ask for. */
+function requireAccepted(accept: string | undefined): void {
+  const weights = new Map(weightsOf(accept).map(({ name, weight }) => [name, weight]))
+  const weight = weights.get('text/event-stream') ?? weights.get('text/*') ?? weights.get('*/*') ?? 0
+  if (accept === undefined || weight > 0) return
+  throw new Refusal('not-acceptable', 'This is a stream of events. Send "Accept: text/event-stream".')
+}
+
+function textWriter(route: EventRoute, { checkResponses }: AppOptions) {
+  return (events: StreamedEvent[]): string => {
+    if (checkResponses === true) for (const event of events) requireDeclaredEvent(route, event)
+    return events.map(eventText).join('')
+  }
+}
+
+/** Throws when the data is not exactly what the route promises for this event. */
+function requireDeclaredEvent({ events, operationId }: EventRoute, { name, json }: StreamedEvent): void {
+  const schema = events[name]
+  if (!schema) throw new Error(`${operationId} sends ${name}, which it does not declare`)
+  const { error } = schema.safeParse(JSON.parse(json))
+  if (error) throw new Error(`${operationId} broke its contract: ${error.message}`)
+}
+
+interface Watching extends AppOptions {
+  pingMs: number
+  ending: AbortController
+}
+
+/** Counts the stream as what it is, keeps its connection open, and ends it once the key may not read it any more. */
+function watch(
+  body: Readable,
+  exchange: EventExchange,
+  { metrics, ending, pingMs, ...options }: Watching,
+): void {
+  const { request, reply, route } = exchange
+  reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+  stopCounting(request)
+  const { method } = request
+  metrics.recordRequest({ method, route: route.path, status: 200, seconds: reply.elapsedTime / 1000 })
+  metrics.countStreams(1)
+  const pinging = setInterval(() => {
+    // A client that has not read what was sent before needs no sign of life, but to be found silent.
+    if (body.readableLength === 0) body.push(': ping\n\n')
+    void endIfRefused(exchange, options, ending)
+  }, pingMs)
+  body.once('close', () => {
+    clearInterval(pinging)
+    metrics.countStreams(-1)
+    ending.abort()
+  })
+  // A client that does not read would keep a server that stops waiting.
+  ending.signal.addEventListener('abort', () => {
+    if (!body.readableEnded && reply.raw.writableLength > 0) reply.raw.destroy()
+  })
+}
+
+async function endIfRefused(
+  { request, route, input }: EventExchange,
+  options: Pick<AppOptions, 'services' | 'config'>,
+  ending: AbortController,
+): Promise<void> {
+  try {
+    const actor = await authenticate(request, route, options)
+    await admitRequest(route, { ...options.services, actor }, input)
+  } catch (error) {
+    // Without the database nobody knows; and what has been deleted, the stream itself says.
+    if (error instanceof Unavailable || (error instanceof Refusal && error.kind === 'not-found')) return
+    if (!(error instanceof Refusal))
+      options.services.log.error({ error: String(error) }, 'access not checked')
+    ending.abort()
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+import type { Context } from '../../context.js'
+import { answering, type ParsedInput, type RouteDefinition } from './define-route.js'
+import type { EventRoute, StreamedEvent } from './route.js'
+
+type EventDefinition<Params, Query, Granted extends Context> = Omit<
+  RouteDefinition<Params, Query, undefined, undefined, Granted>,
+  'method' | 'body' | 'success' | 'others' | 'handle'
+> & {
+  events: Record<string, z.ZodType>
+  handle: (
+    ctx: Granted,
+    input: ParsedInput<Params, Query, undefined>,
+    signal: AbortSignal,
+  ) => AsyncGenerator<StreamedEvent[], void>
+}
+
+/** A GET whose answer goes on: what there is now, and then whatever changes, as Server-Sent Events. */
+export function eventRoute<Params, Query, Granted extends Context>(
+  definition: EventDefinition<Params, Query, Granted>,
+): EventRoute {
+  const success = { status: 200, schema: z.string() }
+  return { ...definition, kind: 'events', method: 'GET', ...answering({ ...definition, success }, [406]) }
+}

@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net'
+
+import { ADMIN_KEY, type TestApp } from './app.js'
+
+export interface HeardEvent {
+  event: string
+  id: string | undefined
+  data: string
+}
+
+export interface HeardStream {
+  response: Response
+  /** The next event; undefined when the stream has ended. Comments are passed over. */
+  next(): Promise<HeardEvent | undefined>
+  /** The next block of lines, whatever it says. */
+  nextBlock(): Promise<string | undefined>
+  close(): void
+}
+
+/** Has the app listen on a port of its own, and returns the address. */
+export async function listening({ app }: Pick<TestApp, 'app'>): Promise<string> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' })
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+
+/** Opens a stream of events as a client would, over a real connection. */
+export async function openHeardStream(
+  test: Pick<TestApp, 'app'>,
+  path: string,
+  { key = ADMIN_KEY, accept = 'text/event-stream' }: { key?: string; accept?: string } = {},
+): Promise<HeardStream> {
+  const closing = new AbortController()
+  const response = await fetch(`${await listening(test)}${path}`, {
+    headers: { authorization: `Bearer ${key}`, accept },
+    signal: closing.signal,
+  })
+  const blocks = blocksOf(response)
+  const nextBlock = async () => {
+    const { done, value } = await blocks.next()
+    return done === true ? undefined : value
+  }
+  const next = async () => {
+    for (let block = await nextBlock(); block !== undefined; block = await nextBlock()) {
+      const event = eventIn(block)
+      if (event !== undefined) return event
+    }
+    return undefined
+  }
+  return { response, next, nextBlock, close: () => closing.abort() }
+}
+
+async function* blocksOf(response: Response): AsyncGenerator<string, void> {
+  let rest = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of response.body ?? []) {
+    const blocks = (rest + decoder.decode(chunk as Uint8Array, { stream: true })).split('\n\n')
+    rest = blocks.pop() ?? ''
+    yield* blocks
+  }
+}
+
+function eventIn(block: string): HeardEvent | undefined {
+  const fields = new Map(
+    block.split('\n').map((line) => [line.split(': ', 1)[0], line.slice(line.indexOf(': ') + 2)]),
+  )
+  const event = fields.get('event')
+  return event === undefined ? undefined : { event, id: fields.get('id'), data: fields.get('data') ?? '' }
+}
