@@ -39,6 +39,7 @@ const LAYERS: Record<string, number> = {
   citations: 14,
   timeline: 14,
   'report-answers': 14,
+  live: 14,
   audits: 14,
   changes: 15,
   'agent-traffic': 15,

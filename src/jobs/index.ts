@@ -7,6 +7,7 @@ export {
   type GivenUpHandlers,
   reviveJobs,
 } from './give-up-jobs.js'
+export { newLatch } from './latch.js'
 export { type Lease } from './lease.js'
 export { isLeaseHeld } from './lease-store.js'
 export {

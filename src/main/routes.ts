@@ -14,6 +14,7 @@ import { openApiDocument } from '../http/openapi/openapi.js'
 import { type Operation, operationRoutes } from '../http/openapi/operation-routes.js'
 import type { RequestCounts } from '../http/limits/request-counts.js'
 import type { Route } from '../http/routes/index.js'
+import { liveRoutes, type ReportFeed } from '../live/index.js'
 import { mentionRoutes } from '../mentions/index.js'
 import { overviewRoutes } from '../overview/index.js'
 import { promptRoutes } from '../prompts/index.js'
@@ -38,6 +39,7 @@ export interface RouteTools {
   /** Ranges that the operator opened, beyond the public internet. */
   allowedNetworks: AddressRange[]
   requestCounts: Pick<RequestCounts, 'read'>
+  reportFeed: ReportFeed
   /** Reads sitemaps. */
   crawlProbe: Pick<CrawlProbe, 'readSitemap'>
 }
@@ -50,11 +52,13 @@ export interface Interface {
 }
 
 export function openInterface({ operation, engineAccess, verification, ...settings }: RouteTools): Interface {
-  const { adminKey, maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts, crawlProbe } = settings
+  const { adminKey, maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts } = settings
+  const { reportFeed, crawlProbe } = settings
   const checks = { allowedNetworks, findPages: openFindPages(crawlProbe) }
   const routes: Route[] = [
     ...overviewRoutes(engineAccess),
     ...reportRoutes,
+    ...liveRoutes(reportFeed),
     ...statisticsRoutes,
     ...reportCollectionRoutes(engineAccess),
     ...timelineRoutes(engineAccess),
@@ -90,9 +94,19 @@ export function describedRoutes(): Route[] {
   const requestCounts = { read: async () => 0 }
   const crawlProbe = { readSitemap: async () => ({ ok: true as const, urls: [], isTruncated: false }) }
   const sizes = { maxImportBytes: 1, maxIngestBytes: 1 }
-  const settings = { adminKey: undefined, ...sizes, allowedNetworks: [], requestCounts, crawlProbe }
+  const reportFeed = { follow: nothing }
+  const settings = {
+    adminKey: undefined,
+    ...sizes,
+    allowedNetworks: [],
+    requestCounts,
+    reportFeed,
+    crawlProbe,
+  }
   return openInterface({ operation, engineAccess, verification, ...settings }).routes
 }
+
+async function* nothing() {}
 
 /** As `openapi.json` has it: every route, metrics included. */
 export function openApiOfAllRoutes(): object {

@@ -13,6 +13,7 @@ import { openMetrics } from '../http/metrics.js'
 import { openRequestCounts, startWritingCounts } from '../http/limits/request-counts.js'
 import { QUEUES, type Runner, startRunner, reviveJobs } from '../jobs/index.js'
 import type { Log } from '../kernel/log.js'
+import { openReportFeed } from '../live/index.js'
 import { renewLineups } from '../mentions/index.js'
 import { startRecommending } from '../recommendations/index.js'
 import { allGivenUpHandlers, allJobs } from './jobs.js'
@@ -139,7 +140,9 @@ async function serve(
   }
   const { adminKey, maxImportBytes, maxIngestBytes, allowedNetworks } = config
   const requestCounts = openRequestCounts(services)
-  const settings = { adminKey, maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts, crawlProbe }
+  const reportFeed = openReportFeed(services)
+  const sizes = { maxImportBytes, maxIngestBytes }
+  const settings = { adminKey, ...sizes, allowedNetworks, requestCounts, reportFeed, crawlProbe }
   const { routes, document } = openInterface({ operation, engineAccess, verification, ...settings })
   // Made before anybody waits: it takes a fifth of a second, in which nobody else is answered.
   document()

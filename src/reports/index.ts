@@ -4,6 +4,7 @@ export type { Competitor } from './fields.js'
 export { reportJobs } from './jobs.js'
 export { requireTag } from '../tags/index.js'
 export { readActiveVersion, readStoredReport } from './read-report.js'
+export { reportView } from './report-view.js'
 export { ofReport, ofShownPrompt, reportRoutes } from './routes.js'
 export { unknownPrompts } from './save-report.js'
 export {
@@ -14,7 +15,7 @@ export {
   ReportPromptParams,
   ShownCompetitor,
 } from './schema.js'
-export type { StoredReport } from './store.js'
+export { listReportsByKey, type StoredReport } from './store.js'
 export { previewChanges, previewProblems } from './update-report.js'
 export {
   type ActiveVersion,

@@ -3,6 +3,7 @@ import { isId, type WorkspaceId, type WorkspaceSet } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
 import type { ReportFields } from './fields.js'
 import type { PhrasedFields } from './phrases/brand-phrases.js'
+import type { ReportKey } from './versions/version-store.js'
 
 export interface StoredReport extends PhrasedFields {
   id: string
@@ -71,6 +72,15 @@ const reportsAmong = (page: Statement) => sql`
 
 export function findReport(db: Db, workspaceId: WorkspaceId, id: string): Promise<StoredReport | undefined> {
   return db.first(reportsAmong(sql`where report.workspace_id = ${workspaceId} and report.id = ${id}`))
+}
+
+/** Those of these reports that are still there, in any order. */
+export function listReportsByKey(db: Db, keys: ReportKey[]): Promise<StoredReport[]> {
+  return db.rows(
+    reportsAmong(sql`
+      join unnest(${keys.map(({ workspaceId }) => workspaceId)}::text[], ${keys.map(({ reportId }) => reportId)}::text[])
+        as wanted (workspace_id, id) on wanted.workspace_id = report.workspace_id and wanted.id = report.id`),
+  )
 }
 
 /** Holds the report until the transaction ends, so that changes to it come one after another. */

@@ -128,6 +128,28 @@ describe('sightline start', () => {
     expect(output).toMatch(/PORT: .*SIGHTLINE_RATE_LIMIT: /s)
   })
 
+  it('ends event streams when it is told to stop, and does not wait for who listens', async () => {
+    const key = 'e2e_admin_key_0123456789abcdef'
+    const program = scratch.run(['start'], {
+      cwd: await scratch.directory(),
+      env: { SIGHTLINE_ADMIN_KEY: key },
+    })
+    const url = await ready(program)
+    const { body: workspace } = await send(`${url}/v1/workspaces`, key, { name: 'Acme', mode: 'sandbox' })
+    const workspaceId = String(workspace.id)
+    const prompts = { prompts: ['best running shoes?'], country: 'us' }
+    const { body: made } = await send(`${url}/v1/workspaces/${workspaceId}/prompts`, key, prompts)
+    const promptIds = (made.items as { id: string }[]).map(({ id }) => id)
+    const report = { workspaceId, brand: 'Nike', brandDomain: 'nike.com', promptIds }
+    const { body: created } = await send(`${url}/v1/reports/brand`, key, report)
+    const headers = { authorization: `Bearer ${key}` }
+    const stream = await fetch(`${url}/v1/reports/brand/${String(created.id)}/events`, { headers })
+    const ended = stream.text()
+    expect(await stop(program)).toBe(0)
+    // A connection that was cut would have failed.
+    expect(await ended).toContain('event: report\n')
+  })
+
   it('has lost nothing it acknowledged when every process of it was killed', async () => {
     const cwd = await scratch.directory()
     const key = 'e2e_admin_key_0123456789abcdef'

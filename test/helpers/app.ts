@@ -19,6 +19,7 @@ import { type Log, silentLog } from '../../src/kernel/log.js'
 import { allGivenUpHandlers, allJobs, type JobTools } from '../../src/main/jobs.js'
 import { missingParts } from '../../src/main/readiness.js'
 import { recordCitations } from '../../src/citations/index.js'
+import { openReportFeed } from '../../src/live/index.js'
 import { openVerification } from '../../src/agents/index.js'
 import { openInterface } from '../../src/main/routes.js'
 import { matchAnswers, openInlineThreads, sheetCache } from '../../src/mentions/index.js'
@@ -29,6 +30,9 @@ import { useTestDb } from './database.js'
 /** Small, so that a test can exceed it. */
 export const MAX_IMPORT_BYTES = 8 * 1024 * 1024
 export const MAX_INGEST_BYTES = 64 * 1024 * 1024
+
+/** So short that a test sees a change as soon as it waits for it. */
+const POLL_MS = 5
 
 export const ADMIN_KEY = 'test_admin_key_0123456789'
 
@@ -130,6 +134,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     verification,
     allowedNetworks,
     requestCounts,
+    reportFeed: openReportFeed(services, POLL_MS),
     ...audits,
     ...sizes,
   })

@@ -23,15 +23,19 @@ export async function listening({ app }: Pick<TestApp, 'app'>): Promise<string> 
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-/** Opens a stream of events as a client would, over a real connection. */
+/** Opens a stream of events as a client would, over a real connection; with an empty key, by the cookie alone. */
 export async function openHeardStream(
   test: Pick<TestApp, 'app'>,
   path: string,
-  { key = ADMIN_KEY, accept = 'text/event-stream' }: { key?: string; accept?: string } = {},
+  { key = ADMIN_KEY, ...headers }: { key?: string; accept?: string; cookie?: string } = {},
 ): Promise<HeardStream> {
   const closing = new AbortController()
   const response = await fetch(`${await listening(test)}${path}`, {
-    headers: { authorization: `Bearer ${key}`, accept },
+    headers: {
+      accept: 'text/event-stream',
+      ...headers,
+      ...(key !== '' && { authorization: `Bearer ${key}` }),
+    },
     signal: closing.signal,
   })
   const blocks = blocksOf(response)

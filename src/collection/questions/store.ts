@@ -87,6 +87,26 @@ export async function countOpenQuestions(
   return counted?.count ?? 0
 }
 
+/** How far the first collection of a report is: the day's first question about each prompt to each engine. */
+export interface FirstQuestionCounts {
+  planned: number
+  /** Also those to which the engine showed no AI answer. */
+  answered: number
+  failed: number
+}
+
+export async function countFirstQuestions(
+  db: Db,
+  { workspaceId, promptIds, day }: { workspaceId: WorkspaceId; promptIds: string[]; day: Day },
+): Promise<FirstQuestionCounts> {
+  const counted = await db.first<FirstQuestionCounts>(sql`
+    select count(*) as planned, count(*) filter (where state = 'answered') as answered,
+      count(*) filter (where state = 'failed') as failed
+    from questions
+    where workspace_id = ${workspaceId} and prompt_id = any(${promptIds}::text[]) and day = ${day}::date and run = 1`)
+  return counted ?? { planned: 0, answered: 0, failed: 0 }
+}
+
 export interface QuestionCounts {
   waiting: number
   answered: number

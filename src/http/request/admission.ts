@@ -62,7 +62,8 @@ export async function authenticate(
   route: KeyedRoute,
   options: Verifying,
 ): Promise<Actor> {
-  const sender = route.kind === 'push' ? await route.authenticate(options.services, callerOf(request)) : undefined
+  const sender =
+    route.kind === 'push' ? await route.authenticate(options.services, callerOf(request)) : undefined
   return sender ?? verifySender(options, request)
 }
 

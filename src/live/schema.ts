@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+export const SetUpProgress = z
+  .strictObject({
+    answered: z.int().meta({
+      description: 'Questions that engines have answered, also those to which they showed no AI answer.',
+    }),
+    planned: z.int().meta({
+      description:
+        'Questions of the first collection; 0 until they are planned, and where no engine can be asked.',
+    }),
+    failed: z.int().meta({ description: 'Questions that were given up.' }),
+  })
+  .meta({ id: 'SetUpProgress', examples: [{ answered: 124, planned: 175, failed: 2 }] })
+
+export const GoneReport = z
+  .strictObject({ reportId: z.string() })
+  .meta({ id: 'GoneReport', examples: [{ reportId: '01K9ZQ8X7B8M3X5R6W2V0Y1N4C' }] })
