@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+
+import type { ExplainedAnswer } from '../../src/report-answers/schema.js'
+import type { ReportStats } from '../../src/statistics/index.js'
+import { useDashboard } from './dashboard.js'
+
+const dashboard = useDashboard()
+
+const read = async <Body>(path: string) =>
+  (await dashboard.test.send<Body>('GET', `/v1/reports/brand/${dashboard.reportId}${path}`)).body
+
+const one = (value: number) => value.toFixed(1)
+
+it('the sentence says what the interface says of unbranded prompts, with n and interval', async () => {
+  const stats = await read<ReportStats>('/stats?branded=false')
+  const own = stats.brands.find(({ isMainBrand }) => isMainBrand)
+  const [low, high] = own?.intervals.brandCoverage ?? [0, 0]
+  const page = await dashboard.open()
+  await page.goto(`/reports/${dashboard.reportId}/overview`)
+  const sentence = await page.getByRole('heading', { level: 1, name: 'Engines name' }).textContent()
+  expect(sentence).toContain(`${one(own?.brandCoverage ?? 0)} % (${one(low)}–${one(high)})`)
+  expect(sentence).toContain(`of ${stats.executions.toLocaleString('en')} answers to 24 unbranded prompts`)
+  expect(sentence).toMatch(/(more than|within) noise\.$/)
+  await page.context().close()
+})
+
+it('the switch shows all prompts', async () => {
+  const stats = await read<ReportStats>('/stats')
+  const page = await dashboard.open()
+  await page.goto(`/reports/${dashboard.reportId}/overview`)
+  await page.getByLabel('Prompts').selectOption('All prompts')
+  await page.getByText(`of ${stats.executions.toLocaleString('en')} answers`).waitFor()
+  expect(new URL(page.url()).searchParams.get('branded')).toBe('all')
+  await page.context().close()
+})
+
+it('the table by engine has the figures of each engine', async () => {
+  const { groups = [] } = await read<ReportStats>('/stats?branded=false&groupBy=engine')
+  const page = await dashboard.open()
+  await page.goto(`/reports/${dashboard.reportId}/engines`)
+  const rows = page.getByRole('region', { name: 'Figures by engine' }).locator('tbody tr')
+  await rows.first().waitFor()
+  const shown = await rows.allTextContents()
+  expect(shown).toHaveLength(groups.length)
+  for (const [index, { brands, executions }] of groups.entries()) {
+    const own = brands.find(({ isMainBrand }) => isMainBrand)
+    const [low, high] = own?.intervals.brandCoverage ?? [0, 0]
+    expect(shown[index]).toContain(`${one(own?.brandCoverage ?? 0)} % (${one(low)}–${one(high)})`)
+    expect(shown[index]).toContain(executions.toLocaleString('en'))
+  }
+  await page.context().close()
+})
+
+it('a figure that does not exist is a dash, and too few prompts are said so', async () => {
+  const { test, reportId } = dashboard
+  const { body: report } = await test.send<{ workspaceId: string }>('GET', `/v1/reports/brand/${reportId}`)
+  await test.send('POST', `/v1/workspaces/${report.workspaceId}/prompts`, {
+    body: { prompts: ['Where can shoes be mended?'], country: 'fr', brandReportIds: [reportId] },
+  })
+  await test.runJobs()
+  const page = await dashboard.open()
+  await page.goto(`/reports/${reportId}/prompts?search=mended&startDate=2026-02-01&endDate=2026-02-10`)
+  const row = page.getByRole('row', { name: 'Where can shoes be mended?' })
+  await row.waitFor()
+  expect(await row.textContent()).toContain('–')
+  expect(await row.textContent()).not.toContain('0.0 %')
+  await page.goto(`/reports/${reportId}/overview?branded=true`)
+  await page.getByText('fewer than five prompts').first().waitFor()
+  await page.context().close()
+})
+
+it('a figure leads to its answers in two clicks, and marks are the text at the offsets', async () => {
+  const page = await dashboard.open()
+  await page.goto(`/reports/${dashboard.reportId}/overview`)
+  await page.getByRole('heading', { name: 'Engines name' }).getByRole('link').first().click()
+  await page.locator('.answers a').first().click()
+  await page.getByRole('heading', { name: 'Whom it names' }).waitFor()
+  const runId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const answer = await read<ExplainedAnswer>(`/answers/${runId}`)
+  const wanted = answer.brandMentions
+    .flatMap(({ offsets }) => offsets)
+    .toSorted(([from], [other]) => from - other)
+    .map(([from, to]) => answer.content?.slice(from, to))
+  const marks = page.getByRole('region', { name: 'The answer' }).locator('mark')
+  expect(await marks.allTextContents()).toEqual(wanted)
+  await page.getByRole('link', { name: 'As received' }).click()
+  expect(await page.locator('.raw').textContent()).toBe(answer.content)
+  expect(await page.locator('.raw mark').allTextContents()).toEqual(wanted)
+  await page.context().close()
+})

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+
+import { ADMIN_KEY } from '../helpers/app.js'
+import { useDashboard } from './dashboard.js'
+
+const dashboard = useDashboard()
+
+/** Presses keys, and sees after each that somebody could tell where they are. */
+async function press(page: Page, ...keys: string[]): Promise<number> {
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    const isLost = await page.evaluate(() => {
+      const { activeElement, body } = document
+      return (
+        activeElement !== null && activeElement !== body && !activeElement.matches(':focus-visible, main')
+      )
+    })
+    expect(isLost).toBe(false)
+  }
+  return keys.length
+}
+
+it('sign in, overview, prompt, answer and back take at most 25 keys', async () => {
+  const page = await dashboard.open({ key: null })
+  await page.goto('/sign-in')
+  await page.getByLabel('API key').focus()
+  // Pasting is one key.
+  await page.getByLabel('API key').fill(ADMIN_KEY)
+  let keys = 1 + (await press(page, 'Enter'))
+  await page.getByRole('link', { name: 'Tarsolin running shoes' }).waitFor()
+  keys += await press(page, 'j', 'Enter')
+  await page.getByRole('heading', { name: 'Engines name' }).waitFor()
+  keys += await press(page, 'g', 'p')
+  await page.locator('[data-row]').first().waitFor()
+  keys += await press(page, 'j', 'Enter')
+  await page.getByRole('heading', { name: 'Latest answers' }).waitFor()
+  await page.locator('[data-row]').first().waitFor()
+  keys += await press(page, 'j', 'Enter')
+  await page.getByRole('heading', { name: 'Whom it names' }).waitFor()
+  keys += await press(page, 'Alt+ArrowLeft', 'Alt+ArrowLeft', 'Alt+ArrowLeft')
+  await page.getByRole('heading', { name: 'Engines name' }).waitFor()
+  expect(keys).toBeLessThanOrEqual(25)
+  await page.context().close()
+})
+
+it('Escape closes a dialog and gives the focus back', async () => {
+  const page = await dashboard.open()
+  await page.goto(`/reports/${dashboard.reportId}/prompts`)
+  const button = page.getByRole('button', { name: 'Add prompts' })
+  await page.locator('[data-row]').first().waitFor()
+  await button.focus()
+  await press(page, 'Enter')
+  await page.getByLabel('Questions, one a line').waitFor()
+  await press(page, 'Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await button.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true)
+  await page.context().close()
+})
+
+it('arrow keys read the points of a chart', async () => {
+  const page = await dashboard.open()
+  await page.goto(`/reports/${dashboard.reportId}/overview`)
+  await page.getByRole('group', { name: /^Coverage: how many/ }).focus()
+  await press(page, 'ArrowRight', 'ArrowRight')
+  expect(await page.locator('.readout').first().textContent()).toMatch(/Tarsolin \d+\.\d % \(.+\).*answers/)
+  await press(page, 'Escape')
+  expect(await page.locator('.readout').first().textContent()).toBe('')
+  await page.context().close()
+})
+
+it('? lists the keys, and / searches', async () => {
+  const page = await dashboard.open()
+  await page.goto(`/reports/${dashboard.reportId}/prompts`)
+  await page.locator('[data-row]').first().waitFor()
+  await press(page, '?')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await press(page, 'Escape')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' })
+  await press(page, '/')
+  await page.keyboard.type('wide')
+  await press(page, 'Enter')
+  await page.getByText('best winter running shoes with good grip').first().waitFor({ state: 'detached' })
+  expect(new URL(page.url()).searchParams.get('search')).toBe('wide')
+  await page.context().close()
+})

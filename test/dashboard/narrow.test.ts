@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+
+import { useDashboard } from './dashboard.js'
+
+const dashboard = useDashboard()
+
+const SCREENS = ['overview', 'engines', 'competitors', 'prompts', 'answers']
+
+it.each([
+  ['320 pixels wide', 320, 700],
+  ['at twice the size', 640, 450],
+])('nothing but tables scrolls sideways %s', async (_, width, height) => {
+  const page = await dashboard.open({ width, height })
+  for (const screen of SCREENS) {
+    await page.goto(`/reports/${dashboard.reportId}/${screen}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.locator('.loading').first().waitFor({ state: 'detached' })
+    const excess = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+    expect([screen, excess]).toEqual([screen, 0])
+  }
+  await page.context().close()
+})

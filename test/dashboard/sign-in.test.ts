@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+
+import { ADMIN_KEY } from '../helpers/app.js'
+import { useDashboard } from './dashboard.js'
+
+const dashboard = useDashboard()
+
+it('the printed link leads to the demo’s figures in two actions', async () => {
+  const { body } = await dashboard.test.send<{ url: string }>('POST', '/v1/login-links', {
+    body: {},
+    headers: { host: new URL(dashboard.url).host },
+  })
+  const page = await dashboard.open({ key: null })
+  await page.goto(new URL(body.url).pathname + new URL(body.url).hash)
+  await page.getByRole('link', { name: 'Tarsolin running shoes' }).click()
+  await page.getByRole('heading', { name: 'Engines name Tarsolin' }).waitFor()
+  expect(new URL(page.url()).hash).toBe('')
+  await page.context().close()
+})
+
+it('a link works once', async () => {
+  const { body } = await dashboard.test.send<{ url: string }>('POST', '/v1/login-links', { body: {} })
+  const path = new URL(body.url).pathname + new URL(body.url).hash
+  const first = await dashboard.open({ key: null })
+  await first.goto(path)
+  await first.getByRole('heading', { name: 'Reports' }).waitFor()
+  const second = await dashboard.open({ key: null })
+  await second.goto(path)
+  await second.getByRole('alert').waitFor()
+  expect(new URL(second.url()).pathname).toBe('/sign-in')
+  await first.context().close()
+  await second.context().close()
+})
+
+it('somebody who is not signed in is asked for a key, and then sees what the address says', async () => {
+  const page = await dashboard.open({ key: null })
+  await page.goto(`/reports/${dashboard.reportId}/prompts?search=wide&sortBy=brandCoverage&sortOrder=asc`)
+  await page.getByLabel('API key').fill('sl_live_wrong')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').waitFor()
+  await page.getByLabel('API key').fill(ADMIN_KEY)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'best running shoes for wide feet' }).first().waitFor()
+  expect(new URL(page.url()).search).toBe('?search=wide&sortBy=brandCoverage&sortOrder=asc')
+  await page.context().close()
+})
+
+it('an address of another site is not followed after signing in', async () => {
+  const page = await dashboard.open({ key: null })
+  await page.goto('/sign-in?next=//elsewhere.example/')
+  await page.getByLabel('API key').fill(ADMIN_KEY)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Reports' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.context().close()
+})
+
+it('a revoked key ends its session at the next request', async () => {
+  const { id, key } = await dashboard.test.newKey({ scopes: ['read'] })
+  const page = await dashboard.open({ key })
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Reports' }).waitFor()
+  await dashboard.test.send('DELETE', `/v1/api-keys/${id}`)
+  await page.getByRole('link', { name: 'Tarsolin running shoes' }).click()
+  await page.getByLabel('API key').waitFor()
+  await page.context().close()
+})
+
+it('a key that may only read sees no control that writes', async () => {
+  const { key } = await dashboard.test.newKey({ scopes: ['read'] })
+  const page = await dashboard.open({ key })
+  await page.goto(`/reports/${dashboard.reportId}/prompts`)
+  await page.getByRole('link', { name: 'best running shoes for wide feet' }).first().waitFor()
+  expect(await page.getByRole('button', { name: 'Add prompts' }).count()).toBe(0)
+  expect(await page.getByRole('checkbox', { name: /^Choose/ }).count()).toBe(0)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Tarsolin running shoes' }).waitFor()
+  expect(await page.getByRole('link', { name: 'New report' }).count()).toBe(0)
+  await page.context().close()
+})
+
+it('an invited person sees one workspace through a link that an administrator made', async () => {
+  const page = await dashboard.open()
+  await page.goto('/settings')
+  await page.getByLabel('Name').fill('A client')
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = new URL((await page.getByRole('status').getByRole('code').textContent()) ?? '')
+  const guest = await dashboard.open({ key: null })
+  await guest.goto(link.pathname + link.hash)
+  await guest.getByRole('link', { name: 'Tarsolin running shoes' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'End the session of A client' }).click()
+  await guest.getByRole('link', { name: 'Tarsolin running shoes' }).click()
+  await guest.getByLabel('API key').waitFor()
+  await page.context().close()
+  await guest.context().close()
+})
