@@ -1,9 +1,8 @@
 import { type Engine, ENGINES } from '../kernel/engines.js'
 import { percentage, total } from '../kernel/rates.js'
-import { brandSums, type OwnSums } from '../mentions/index.js'
+import { brandSums, type OwnSums, sumsOfEngine } from '../mentions/index.js'
 import type { VersionPrompt } from '../reports/index.js'
 import {
-  type GroupWindows,
   hasChanged,
   logChanceOfMeasure,
   logChanceOfPrompt,
@@ -18,11 +17,12 @@ export function brandMoves(windows: Windows, names: readonly string[]): Move[] {
   return names.flatMap((name, brand) => coverageMove(windows, { kind: 'brand', subject: name, brand }))
 }
 
-/** Engines in which the coverage of the own brand has changed by more than noise, as the statistics by engine say. */
-export function engineMoves(groups: readonly GroupWindows[]): Move[] {
-  return groups.flatMap(({ group, windows }) =>
-    coverageMove(windows, { kind: 'engine', subject: group ?? '', brand: 0 }),
-  )
+/** Engines in which the coverage of the own brand has changed by more than noise, as the statistics by engine say; from sums by engine. */
+export function engineMoves({ current, previous }: Windows): Move[] {
+  return ENGINES.flatMap((engine) => {
+    const windows = { current: sumsOfEngine(current, engine), previous: sumsOfEngine(previous, engine) }
+    return coverageMove(windows, { kind: 'engine', subject: engine, brand: 0 })
+  })
 }
 
 function coverageMove(

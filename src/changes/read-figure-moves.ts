@@ -1,8 +1,7 @@
 import type { AnswerKey } from '../answers/index.js'
-import type { OpenSheets, ReadSheet } from '../mentions/index.js'
+import { type OpenSheets, type ReadSheet, sumsOfAllEngines } from '../mentions/index.js'
 import {
   latestExecutions,
-  openEngineSums,
   openOwnSheetSums,
   openSheetSums,
   type ReportSnapshot,
@@ -27,26 +26,27 @@ export async function readFigureMoves(
   windows: ComparedWindows,
 ): Promise<FigureMoves> {
   const { version, prompts, engines } = snapshot
-  const scopes = {
-    current: sumsScope(snapshot, windows.current),
-    previous: sumsScope(snapshot, windows.previous),
-  }
+  const openSums = (side: keyof ComparedWindows) =>
+    openSheetSums({ ...sumsScope(snapshot, windows[side]), isByEngine: true })
   const ownScope = (side: keyof ComparedWindows) => {
     const window = windows[side]
     return { engines, prompts: prompts.length, window, periods: [window] }
   }
-  const sums = { current: openSheetSums(scopes.current), previous: openSheetSums(scopes.previous) }
+  const sums = { current: openSums('current'), previous: openSums('previous') }
   const own = {
     current: openOwnSheetSums(ownScope('current')),
     previous: openOwnSheetSums(ownScope('previous')),
   }
-  const byEngine = openEngineSums(scopes)
   const sheets: ReadSheet[] = []
   await found.each((sheet) => {
     sheets.push(sheet)
-    for (const into of [sums.current, sums.previous, own.current, own.previous, byEngine]) into.add(sheet)
+    for (const into of [sums.current, sums.previous, own.current, own.previous]) into.add(sheet)
   })
-  const compared = { current: sums.current.sums, previous: sums.previous.sums }
+  const byEngine = { current: sums.current.sums, previous: sums.previous.sums }
+  const compared = {
+    current: sumsOfAllEngines(byEngine.current),
+    previous: sumsOfAllEngines(byEngine.previous),
+  }
   const latestOf = (side: keyof ComparedWindows): AnswerKey[] =>
     latestExecutions(compared[side], sheets, SEARCHED).map(({ prompt, ...key }) => ({
       promptId: prompts[prompt]?.id ?? '',
@@ -56,7 +56,7 @@ export async function readFigureMoves(
   return {
     moves: [
       ...brandMoves(compared, names),
-      ...engineMoves(byEngine.groups()),
+      ...engineMoves(byEngine),
       ...promptMoves({ current: own.current.sums, previous: own.previous.sums }, prompts),
     ],
     executions: {

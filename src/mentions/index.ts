@@ -8,6 +8,7 @@ export { bytesOf, DIGIT_BASE } from './sheet-format/sheet-bytes.js'
 export { type Cell, eachExecution, SENTIMENTS } from './sheet-format/cell.js'
 export { addOwnCells, openOwnSums, type OwnScope, type OwnSums } from './sheet-format/own-cells.js'
 export type { PointSums } from './sheet-format/point-sums.js'
+export { sumsOfAllEngines, sumsOfEngine } from './sheet-format/engine-sums.js'
 export { eachTone } from './sheet-format/each-tone.js'
 export { addOwnDays } from './sheet-format/own-days.js'
 export { decodeCells, encodeCells, encodeStarts } from './sheet-format/sheet.js'
@@ -17,7 +18,6 @@ export {
   brandSums,
   executionsFrom,
   openWindowSums,
-  sumsOfEngine,
   type SumsScope,
   type WindowSums,
 } from './sheet-format/window-sums.js'

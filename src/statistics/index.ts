@@ -1,7 +1,6 @@
 export { logChanceOfMeasure, measured, type Windows } from './figures/measures.js'
 export { periodsIn } from './figures/periods.js'
 export { hasChanged, logChanceOfPrompt, promptChange } from './figures/prompt-figures.js'
-export { type GroupWindows, openEngineSums } from './groups.js'
 export { latestExecutions } from './latest-executions.js'
 export { MAX_BRANDS, SEARCHED } from './list-detected-brands.js'
 export {

@@ -5,7 +5,8 @@ import { ENGINES } from '../../kernel/engines.js'
 import { addCells } from './add-cells.js'
 import { type Cell, cellKey, cellOrder } from './cell.js'
 import { encodeCells } from './sheet.js'
-import { openWindowSums, sumsOfEngine, type WindowSums } from './window-sums.js'
+import { sumsOfEngine } from './engine-sums.js'
+import { openWindowSums, type WindowSums } from './window-sums.js'
 
 const BRANDS = 3
 const PROMPTS = 2

@@ -2,7 +2,7 @@ import { NumberReader } from '../../kernel/number-text.js'
 import { type CellPosition, eachExecution, NO_ANSWER, SENTIMENTS } from './cell.js'
 import { daysBetween, type Window } from '../../kernel/days.js'
 import { type Engine, ENGINES } from '../../kernel/engines.js'
-import { type Cluster, openCluster, openPointSums, pointsOfGroup, type PointSums } from './point-sums.js'
+import { type Cluster, openCluster, openPointSums, type PointSums } from './point-sums.js'
 
 /**
  * Sums over the executions of a window. They are typed arrays, since a large report has a million cells: values for each
@@ -117,27 +117,6 @@ export function engineCodes(engines: readonly Engine[]): Uint8Array {
     codes[code + NO_ANSWER] = UNANSWERED
   })
   return codes
-}
-
-/** The sums of one engine, of sums by engine. */
-export function sumsOfEngine(sums: WindowSums, engine: Engine): WindowSums {
-  const group = ENGINES.indexOf(engine)
-  const parts = <Name extends string>(all: Record<Name, Float64Array>) => {
-    const own = Object.entries<Float64Array>(all).map(([name, values]) => {
-      const length = values.length / sums.groups
-      return [name, values.subarray(group * length, (group + 1) * length)]
-    })
-    return Object.fromEntries(own) as Record<Name, Float64Array>
-  }
-  return {
-    ...sums,
-    groups: 1,
-    ...parts({ noAnswers: sums.noAnswers }),
-    byPrompt: parts(sums.byPrompt),
-    byBrand: parts(sums.byBrand),
-    byDay: parts(sums.byDay),
-    points: sums.points && pointsOfGroup(sums.points, group),
-  }
 }
 
 /** The sums of one brand, by prompt. */
