@@ -1,6 +1,6 @@
-import type { AnswerKey } from '../answers/index.js'
 import { type OpenSheets, type ReadSheet, sumsOfAllEngines } from '../mentions/index.js'
 import {
+  type ExecutionKey,
   latestExecutions,
   openOwnSheetSums,
   openSheetSums,
@@ -17,7 +17,7 @@ export interface FigureMoves {
   /** Of each prompt. */
   executions: { current: Float64Array; previous: Float64Array }
   /** The latest executions, which are searched for names. */
-  latest: { current: AnswerKey[]; previous: AnswerKey[] }
+  latest: { current: ExecutionKey[]; previous: ExecutionKey[] }
 }
 
 export async function readFigureMoves(
@@ -47,11 +47,7 @@ export async function readFigureMoves(
     current: sumsOfAllEngines(byEngine.current),
     previous: sumsOfAllEngines(byEngine.previous),
   }
-  const latestOf = (side: keyof ComparedWindows): AnswerKey[] =>
-    latestExecutions(compared[side], sheets, SEARCHED).map(({ prompt, ...key }) => ({
-      promptId: prompts[prompt]?.id ?? '',
-      ...key,
-    }))
+  const latestOf = (side: keyof ComparedWindows) => latestExecutions(compared[side], sheets, SEARCHED)
   const names = version.brands.map(({ brand }) => brand)
   return {
     moves: [

@@ -1,16 +1,18 @@
 import { type AnswerKey, newestFirst } from '../answers/index.js'
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
-import { LEAST_NAMING_ANSWERS, matcherOf, untrackedNames } from '../detection/index.js'
+import { LEAST_NAMING_ANSWERS, matcherOf } from '../detection/index.js'
 import { discoveryBar, logChanceOfOneSide, logShares } from '../intervals/index.js'
 import { total } from '../kernel/rates.js'
-import { MAX_BRANDS, readTexts, type ReportSnapshot } from '../statistics/index.js'
+import {
+  type ExecutionKey,
+  listDetectedBrands,
+  readSample,
+  readTexts,
+  type ReportSnapshot,
+} from '../statistics/index.js'
 import { MOST_EVIDENCE, type Move } from './move.js'
-
-interface Latest {
-  current: AnswerKey[]
-  previous: AnswerKey[]
-}
+import type { FigureMoves } from './read-figure-moves.js'
 
 /**
  * Finds names that stand out in the latest answers of the window, that the report does not track, and that none of
@@ -19,21 +21,25 @@ interface Latest {
 export async function readNewNames(
   { scanning }: Pick<WorkspaceContext, 'scanning'>,
   tx: Db,
-  { snapshot, latest }: { snapshot: ReportSnapshot; latest: Latest },
+  { snapshot, latest }: { snapshot: ReportSnapshot; latest: FigureMoves['latest'] },
 ): Promise<Move[]> {
-  const { workspaceId, version, prompts } = snapshot
+  const { workspaceId, prompts } = snapshot
   if (latest.current.length === 0 || latest.previous.length === 0) return []
-  const texts = await readTexts(tx, workspaceId, latest.current)
-  const names = await untrackedNames(scanning, texts, { brands: version.brands, most: MAX_BRANDS })
-  const shown = names.map(({ name }) => name)
+  // The statistics search the same answers, and remember what they found.
+  const sample = await readSample(tx, snapshot, latest.current)
+  const shown = (await listDetectedBrands({ scanning }, sample)).map(({ name }) => name)
   if (shown.length === 0) return []
-  const earlier = await readTexts(tx, workspaceId, latest.previous)
+  const keysOf = (executions: ExecutionKey[]) =>
+    executions.map(({ prompt, ...key }) => ({ promptId: prompts[prompt]?.id ?? '', ...key }))
+  const [latestKeys, earlierKeys] = [keysOf(latest.current), keysOf(latest.previous)]
+  const texts = sample.known === undefined ? sample.texts : await readTexts(tx, workspaceId, latestKeys)
+  const earlier = await readTexts(tx, workspaceId, earlierKeys)
   const [now, before] = [await namedIn(scanning, shown, texts), await namedIn(scanning, shown, earlier)]
   const places = new Map(prompts.map(({ id }, index) => [id, index]))
   const asked = (keys: AnswerKey[]) => countByPrompt(keys, places)
-  const shares = logShares(asked(latest.current), asked(latest.previous))
+  const shares = logShares(asked(latestKeys), asked(earlierKeys))
   const found = shown.flatMap((name, index) => {
-    const naming = latest.current.filter((_, answer) => now[answer]?.has(index))
+    const naming = latestKeys.filter((_, answer) => now[answer]?.has(index))
     if (naming.length < LEAST_NAMING_ANSWERS || before.some((one) => one.has(index))) return []
     const oneSided = asked(naming).map((count, prompt) => (count > 0 ? (shares[prompt] ?? 0) : 0))
     return [nameMove(name, naming, logChanceOfOneSide(total(oneSided)))]

@@ -1,8 +1,8 @@
 export { logChanceOfMeasure, measured, type Windows } from './figures/measures.js'
 export { periodsIn } from './figures/periods.js'
 export { hasChanged, logChanceOfPrompt, promptChange } from './figures/prompt-figures.js'
-export { latestExecutions } from './latest-executions.js'
-export { MAX_BRANDS, SEARCHED } from './list-detected-brands.js'
+export { type ExecutionKey, latestExecutions } from './latest-executions.js'
+export { listDetectedBrands, readSample, SEARCHED } from './list-detected-brands.js'
 export {
   brandedOnly,
   findSheets,

@@ -44,7 +44,7 @@ export async function readSample(
 /** How many of the latest executions are searched for brands that the report does not track. */
 export const SEARCHED = 200
 
-export const MAX_BRANDS = 20
+const MAX_BRANDS = 20
 
 /** Brands that stand out in several of the answers and that the report does not track: the most named first. */
 export async function listDetectedBrands(
