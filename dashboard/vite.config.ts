@@ -34,6 +34,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        // What every screen needs is one file: a dozen small ones would wait for each other.
+        codeSplitting: {
+          groups: [{ name: 'common', test: /dashboard\/(?:data|parts\/[^/]+$|charts\/(?!picture))|preact/ }],
+        },
+      },
+    },
   },
   server: { proxy: { '/v1': process.env.SIGHTLINE_URL ?? 'http://127.0.0.1:8080' } },
 })

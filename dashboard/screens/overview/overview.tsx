@@ -3,7 +3,7 @@ import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { intervalOf, readPath, reportPath, screenLink } from '../../data/filters.js'
 import { seriesOf, useStats } from '../../data/stats.js'
-import type { Page, TimelineEntry } from '../../data/types.js'
+import type { Page, ReportStats, TimelineEntry } from '../../data/types.js'
 import { Dots } from '../../charts/dots.js'
 import { Trend } from '../../charts/trend.js'
 import { ComparedWith } from '../../parts/filter-bar.js'
@@ -57,28 +57,33 @@ export default function Overview({ reportId }: Place) {
             )}
           </Part>
           <div class="columns">
-            <Part of={stats} isChart>
-              {(data) => (
-                <Dots
-                  title="Competitors"
-                  method="coverage"
-                  dots={data.brands
-                    .map(({ brand, isMainBrand, brandCoverage, intervals }) => ({
-                      name: brand,
-                      isOwn: isMainBrand,
-                      value: brandCoverage,
-                      interval: intervals.brandCoverage,
-                      executions: data.executions,
-                    }))
-                    .toSorted((one, other) => (other.value ?? -1) - (one.value ?? -1))}
-                />
-              )}
-            </Part>
+            <div class="stack roomy">
+              {stats.data && <Rivals stats={stats.data} isOld={stats.isOld} />}
+              <BestActions reportId={reportId} />
+            </div>
             <WhatChanged reportId={reportId} branded={stats.branded} />
           </div>
-          <BestActions reportId={reportId} />
         </>
       )}
     </ReportScreen>
+  )
+}
+
+function Rivals({ stats: { brands, executions }, isOld }: { stats: ReportStats; isOld: boolean }) {
+  const dots = brands.map(({ brand, isMainBrand, brandCoverage, intervals }) => ({
+    name: brand,
+    isOwn: isMainBrand,
+    value: brandCoverage,
+    interval: intervals.brandCoverage,
+    executions,
+  }))
+  return (
+    <div class="dim" aria-busy={isOld}>
+      <Dots
+        title="Competitors"
+        method="coverage"
+        dots={dots.toSorted((one, other) => (other.value ?? -1) - (one.value ?? -1))}
+      />
+    </div>
   )
 }

@@ -5,7 +5,15 @@ import type { Page, ReportChange } from '../../data/types.js'
 import { count, figure, signed } from '../../data/words.js'
 import { Part } from '../../parts/states.js'
 
-const SHOWN = '8'
+/** Far more pages come and go than anything else; they must not push the rest off the screen. */
+const MOST = { pages: 3, others: 6 }
+const PAGES = ['page_gained', 'page_lost']
+
+function chosen(items: ReportChange[]): ReportChange[] {
+  const pages = items.filter(({ kind }) => PAGES.includes(kind))
+  const others = items.filter(({ kind }) => !PAGES.includes(kind))
+  return [...others.slice(0, MOST.others), ...pages.slice(0, MOST.pages)]
+}
 
 /** In the order of the evidence; each leads to what it is about. */
 export function WhatChanged({ reportId, branded }: { reportId: string; branded: Branded }) {
@@ -13,7 +21,7 @@ export function WhatChanged({ reportId, branded }: { reportId: string; branded: 
   const changes = useRead<Page<ReportChange>>(
     readPath(`${reportPath(reportId)}/changes`, address, SHARED, {
       branded: branded === 'all' ? undefined : branded,
-      limit: SHOWN,
+      limit: '100',
     }),
   )
   return (
@@ -25,7 +33,7 @@ export function WhatChanged({ reportId, branded }: { reportId: string; branded: 
             <p class="quiet">Nothing moved by more than noise since the window before.</p>
           ) : (
             <ul class="moves">
-              {items.map((change) => (
+              {chosen(items).map((change) => (
                 <Move key={`${change.kind} ${change.subject}`} change={change} reportId={reportId} />
               ))}
             </ul>
@@ -49,7 +57,7 @@ const WORDS: Record<ReportChange['kind'], string> = {
 function Move({ change, reportId }: { change: ReportChange; reportId: string }) {
   const address = useAddress()
   const { kind, subject, promptId, previous, current, delta, evidence } = change
-  const isRate = previous !== null && !['page_gained', 'page_lost', 'name_appeared'].includes(kind)
+  const isRate = ![...PAGES, 'name_appeared'].includes(kind)
   const [first] = evidence
   const link: Record<ReportChange['kind'], string | undefined> = {
     brand: screenLink(reportId, 'answers', address, { brand: subject, named: 'true' }),
@@ -60,7 +68,7 @@ function Move({ change, reportId }: { change: ReportChange; reportId: string }) 
     page_lost: first && `/reports/${reportId}/answers/${first}`,
     name_appeared: screenLink(reportId, 'answers', address, { search: subject }),
   }
-  const name = kind === 'engine' ? engineName(subject) : subject
+  const name = kind === 'engine' ? engineName(subject) : subject.replace(/^https?:\/\/(?:www\.)?/, '')
   return (
     <li>
       <span>
