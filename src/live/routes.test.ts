@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { ADMIN_KEY, appOn, type TestApp, useTestApp } from '../../test/helpers/app.js'
-import { type HeardStream, listening, openHeardStream } from '../../test/helpers/event-stream.js'
+import {
+  type HeardStream,
+  listening,
+  openHeardStream,
+  stopListening,
+} from '../../test/helpers/event-stream.js'
 import { seedReport, seedWorkspace } from '../../test/helpers/seed.js'
 import { newId } from '../kernel/ids.js'
 
@@ -154,10 +159,9 @@ describe('GET /v1/reports/brand/{reportId}/events', () => {
     const other = appOn(test.db)
     const { next } = await follow(reportId, ADMIN_KEY, other)
     await next()
-    const closed = other.app.close()
+    const stopped = stopListening(other)
     while ((await next()) !== undefined);
-    other.app.server.closeIdleConnections()
-    expect(await closed).toBeUndefined()
+    expect(await stopped).toBeUndefined()
   })
 
   it('200 is no request in progress any more, nor a long one in the metrics', async () => {
@@ -171,7 +175,7 @@ describe('GET /v1/reports/brand/{reportId}/events', () => {
     close()
     await untilStreams(0, other)
     expect(await metrics(other)).toContain(counted)
-    await other.app.close()
+    await stopListening(other)
   })
 
   it('200 for clients that accept anything', async () => {

@@ -23,6 +23,13 @@ export async function listening({ app }: Pick<TestApp, 'app'>): Promise<string> 
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
+/** Stops it as the program does: a connection is closed as soon as nobody is being answered on it. */
+export async function stopListening({ app }: Pick<TestApp, 'app'>): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 5)
+  await app.close()
+  clearInterval(idle)
+}
+
 /** Opens a stream of events as a client would, over a real connection; with an empty key, by the cookie alone. */
 export async function openHeardStream(
   test: Pick<TestApp, 'app'>,

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { ADMIN_KEY, useTestApp } from '../../../test/helpers/app.js'
-import { listening, openHeardStream } from '../../../test/helpers/event-stream.js'
+import { listening, openHeardStream, stopListening } from '../../../test/helpers/event-stream.js'
 import { anyKey } from '../../auth/index.js'
 import { silentLog } from '../../kernel/log.js'
 import { buildApp } from '../app.js'
@@ -39,7 +39,7 @@ function serverOf(handle: Handle, limits: Partial<ServerLimits> = {}) {
   const services = { ...test.services, log: { ...silentLog, error: noted } }
   const shared = { services, config, metrics: openMetrics(), limits, checkResponses: true }
   const app = buildApp({ ...shared, routes: [route] })
-  closings.push(() => app.close())
+  closings.push(() => stopListening({ app }))
   return { app }
 }
 
@@ -113,7 +113,7 @@ describe('a stream of events', () => {
 
   it('that fails before its first event is answered as any failure is', async () => {
     const server = serverOf(async function* () {
-      throw new Error('relation "secrets" does not exist')
+      yield await Promise.reject(new Error('relation "secrets" does not exist'))
     })
     const { response } = await openHeardStream(server, '/v1/numbers')
     expect(response.status).toBe(500)
