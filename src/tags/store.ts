@@ -1,4 +1,4 @@
-import { type Db, idBefore, sql } from '../db/db.js'
+import { type Db, idBefore, sql, type Statement } from '../db/db.js'
 import type { WithDates } from '../kernel/days.js'
 import { isId, type WorkspaceId } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
@@ -35,14 +35,23 @@ export function listStoredTags(
     limit ${limit + 1}`)
 }
 
-/** The ids that name tags of this workspace, locked so that none is deleted before the transaction ends. */
-export async function listKnownTagIds(tx: Db, workspaceId: WorkspaceId, ids: string[]): Promise<Set<string>> {
-  const rows = await tx.rows<{ id: string }>(sql`
+/** The ids that name tags of this workspace. */
+export async function listKnownTagIds(db: Db, workspaceId: WorkspaceId, ids: string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(knownTags(workspaceId, ids))
+  return new Set(rows.map((row) => row.id))
+}
+
+/** The same, locked so that none is deleted before the transaction ends. */
+export async function lockKnownTagIds(tx: Db, workspaceId: WorkspaceId, ids: string[]): Promise<Set<string>> {
+  const rows = await tx.rows<{ id: string }>(sql`${knownTags(workspaceId, ids)} for key share`)
+  return new Set(rows.map((row) => row.id))
+}
+
+function knownTags(workspaceId: WorkspaceId, ids: string[]): Statement {
+  return sql`
     select id
     from tags
-    where workspace_id = ${workspaceId} and id = any(${ids.filter(isId)}::text[])
-    for key share`)
-  return new Set(rows.map((row) => row.id))
+    where workspace_id = ${workspaceId} and id = any(${ids.filter(isId)}::text[])`
 }
 
 export async function insertTag(

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.js'
 import { Invalid, type Problem, unknownIds } from '../kernel/errors.js'
 import { Id, listOf } from '../kernel/fields.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import { listKnownTagIds } from './store.js'
+import { listKnownTagIds, lockKnownTagIds } from './store.js'
 
 /** By which tags a query can be narrowed to prompts. */
 export const TAG_FIELDS = {
@@ -41,25 +41,24 @@ export function tagsOf({ tagId, tagIds = [] }: TagQuery): string[] {
   return [...new Set([...(tagId === undefined ? [] : [tagId]), ...tagIds])]
 }
 
-/** A problem for each tag that is not in the workspace: at `tagIds.N`, or at `tagId` for the one of a filter. */
-export async function unknownTags(
-  tx: Db,
-  workspaceId: WorkspaceId,
-  ids: string[],
-  path = 'tagIds.',
-): Promise<Problem[]> {
+/** A problem for each tag that is not in the workspace, at `tagIds.N`. Those that are stay there until the transaction ends. */
+export async function unknownTags(tx: Db, workspaceId: WorkspaceId, ids: string[]): Promise<Problem[]> {
   if (ids.length === 0) return []
-  return unknownIds(ids, { known: await listKnownTagIds(tx, workspaceId, ids), path, noun: 'tag' })
+  return unknownIds(ids, { known: await lockKnownTagIds(tx, workspaceId, ids), path: 'tagIds.', noun: 'tag' })
 }
 
-/** Refuses a query that is narrowed to a tag outside the workspace. Call it before a snapshot, in which nothing can be locked. */
+/** Refuses a query that is narrowed to a tag outside the workspace. */
 export async function requireTag(
   { db, workspaceId }: Pick<WorkspaceContext, 'db' | 'workspaceId'>,
-  { tagId, tagIds = [] }: TagQuery,
+  query: TagQuery,
 ): Promise<void> {
+  const { tagId, tagIds = [] } = query
+  const asked = tagsOf(query)
+  if (asked.length === 0) return
+  const known = await listKnownTagIds(db, workspaceId, asked)
   const problems = [
-    ...(await unknownTags(db, workspaceId, tagId === undefined ? [] : [tagId], 'tagId')),
-    ...(await unknownTags(db, workspaceId, tagIds)),
+    ...unknownIds(tagId === undefined ? [] : [tagId], { known, path: 'tagId', noun: 'tag' }),
+    ...unknownIds(tagIds, { known, path: 'tagIds.', noun: 'tag' }),
   ]
   if (problems.length > 0) throw new Invalid('query', problems)
 }
