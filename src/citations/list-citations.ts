@@ -6,6 +6,7 @@ import { dayOf } from '../kernel/days.js'
 import { shownUrl } from '../kernel/url/shown-url.js'
 import { listVersionPrompts } from '../reports/index.js'
 import { countCitedPages } from './counting/count-cited-pages.js'
+import { promptsCiting } from './counting/citing-prompts.js'
 import { citationsOfPage, citedPages, isNamedBeside, type PageCounts } from './counting/page-counts.js'
 import { dayOfNumber, type PageSpans } from './counting/page-spans.js'
 import { readCitingPrompts } from './counting/read-citing-prompts.js'
@@ -117,8 +118,8 @@ async function citationsOf(tx: Db, read: CitedReport, shown: number[]): Promise<
   if (shown.length === 0) return []
   await pages.readHosts(tx, shown)
   const categories = categoriesOf({ brands: version.brands, pages })
-  const prompts = await readCitingPrompts(tx, scope, { pages: shown, size: spans.first.length })
-  return shown.map((page, index) => {
+  const citing = await readCitingPrompts(tx, scope, counts)
+  return shown.map((page) => {
     const { link, title } = pages.addressOf(page)
     const host = pages.hostOf(page)
     const domainCategory = categories[host] ?? 'Unclassified'
@@ -128,7 +129,7 @@ async function citationsOf(tx: Db, read: CitedReport, shown: number[]): Promise<
       domain: pages.hosts[host]?.host ?? '',
       title,
       citations: citationsOfPage(counts, page),
-      prompts: prompts[index] ?? [],
+      prompts: promptsCiting(citing, page).map((prompt) => scope.promptIds[prompt] ?? ''),
       competitors: [...new Set(named.map(({ brand }) => brand))],
       brandMentioned: isNamedBeside(counts, page, 0) ? 1 : 0,
       isMyBrandDomain: domainCategory === 'Brand',

@@ -1,93 +1,99 @@
-import type { Db } from '../../db/db.js'
 import { isMoreThanNoise } from '../../intervals/index.js'
-import { RecentMap } from '../../kernel/recent-map.js'
-import { monthsIn, type SheetText, type SheetTexts } from '../../mentions/index.js'
-import type { KnownHost } from '../pages/known-pages.js'
-import type { AnswerScope } from '../scope-store.js'
-import { openCitationTexts } from '../sheets/citation-sheet-store.js'
-import { eachCitingAnswer } from '../sheets/citing-answers.js'
-import { spansOf } from './count-cited-pages.js'
+import type { KnownPages } from '../pages/known-pages.js'
+import type { CitingPrompts } from './citing-prompts.js'
+import { citationsOfPage, citedPages, engineBitsOfPage, type PageCounts } from './page-counts.js'
 
-/** The citations of hosts, by prompt: one entry of `ofHosts` for each host asked for. */
-export interface PromptCitations {
-  all: Float64Array
-  ofHosts: Float64Array[]
+/** What the answers of a window cite, by the index of the host. */
+export interface DomainSums {
+  total: number
+  citations: Float64Array
+  engines: Uint8Array
+  /** The numbers of the cited pages, those of a host together, from the offset at its index to the next. */
+  pages: Uint32Array
+  offsets: Uint32Array
 }
 
-/** By the list of hosts that their indexes refer to, those of the windows that were read last: the pages of a list need the same. */
-const counted = new WeakMap<readonly KnownHost[], RecentMap<string, Int32Array>>()
+/** By counts, for as long as no further hosts are known. */
+const known = new WeakMap<PageCounts, { hosts: KnownPages['hosts']; sums: DomainSums }>()
 
-/** How many prompts have an answer that cites each host, by the host's index. */
-export async function countCitingPrompts(
-  tx: Db,
-  scope: AnswerScope,
-  { hostIndexes, hosts }: { hostIndexes: Int32Array; hosts: readonly KnownHost[] },
-): Promise<Int32Array> {
-  const { promptIds, startDate, endDate, engines, workspaceId } = scope
-  const texts = await openCitationTexts(tx, workspaceId, { promptIds, months: monthsIn(scope) })
-  const key = texts.fingerprint && [texts.fingerprint, startDate, endDate, ...engines].join(' ')
-  const ofHosts = counted.get(hosts) ?? new RecentMap(4)
-  counted.set(hosts, ofHosts)
-  const known = key && ofHosts.get(key)
-  if (known) return known
-  const prompts = new Int32Array(hosts.length)
-  const lastPrompt = new Int32Array(hosts.length).fill(-1)
-  const spanIn = spansOf(monthsIn(scope), scope)
-  const byPrompt = await textsByPrompt(texts, promptIds)
-  byPrompt.forEach((ofPrompt, prompt) => {
-    for (const { month, text } of ofPrompt)
-      eachCitingAnswer(text, spanIn(month), (pages, count) => {
-        for (let index = 0; index < count; index += 1) {
-          const host = hostIndexes[pages[index]!]!
-          if (lastPrompt[host] === prompt) continue
-          lastPrompt[host] = prompt
-          prompts[host]! += 1
-        }
-      })
-  })
-  if (key) ofHosts.set(key, prompts)
-  return prompts
+/** The hosts of all cited pages must be known. */
+export function domainSums(counts: PageCounts, { hosts, hostOf }: KnownPages): DomainSums {
+  const found = known.get(counts)
+  if (found?.hosts === hosts && found.sums.citations.length === hosts.length) return found.sums
+  const cited = citedPages(counts)
+  const citations = new Float64Array(hosts.length)
+  const engines = new Uint8Array(hosts.length)
+  const offsets = new Uint32Array(hosts.length + 1)
+  let total = 0
+  for (const page of cited) {
+    const host = hostOf(page)
+    const times = citationsOfPage(counts, page)
+    citations[host]! += times
+    engines[host]! |= engineBitsOfPage(counts, page)
+    offsets[host + 1]! += 1
+    total += times
+  }
+  for (let host = 0; host < hosts.length; host += 1) offsets[host + 1]! += offsets[host]!
+  const places = offsets.slice()
+  const pages = new Uint32Array(cited.length)
+  for (const page of cited) pages[places[hostOf(page)]!++] = page
+  const sums = { total, citations, engines, pages, offsets }
+  known.set(counts, { hosts, sums })
+  return sums
 }
 
-/** The citations of some hosts in a window, by prompt. `places` has the place of each host among them, from 1. */
-export async function sumByPrompt(
-  tx: Db,
-  scope: AnswerScope,
-  { hostIndexes, places, count }: { hostIndexes: Int32Array; places: Int32Array; count: number },
-): Promise<PromptCitations> {
-  const { promptIds, workspaceId } = scope
-  const all = new Float64Array(promptIds.length)
-  const ofHosts = Array.from({ length: count }, () => new Float64Array(promptIds.length))
-  const spanIn = spansOf(monthsIn(scope), scope)
-  const texts = await openCitationTexts(tx, workspaceId, { promptIds, months: monthsIn(scope) })
-  const byPrompt = await textsByPrompt(texts, promptIds)
-  byPrompt.forEach((ofPrompt, prompt) => {
-    for (const { month, text } of ofPrompt)
-      eachCitingAnswer(text, spanIn(month), (pages, cited) => {
-        all[prompt]! += cited
-        for (let index = 0; index < cited; index += 1) {
-          const place = places[hostIndexes[pages[index]!]!]
-          if (place) ofHosts[place - 1]![prompt]! += 1
-        }
-      })
-  })
-  return { all, ofHosts }
+export function pagesOfDomain({ offsets }: DomainSums, host: number): number {
+  return (offsets[host + 1] ?? 0) - (offsets[host] ?? 0)
 }
 
-/** Whether the share of each host has changed by more than noise. */
-export function areSignificant(now: PromptCitations, before: PromptCitations): (boolean | null)[] {
-  return now.ofHosts.map((numerators, index) =>
-    isMoreThanNoise(
-      { numerators, denominators: now.all },
-      { numerators: before.ofHosts[index] ?? [], denominators: before.all },
-    ),
+/** A window's citations, by host and by prompt. */
+export interface CitedWindow {
+  sums: DomainSums
+  citing: CitingPrompts
+}
+
+const counted = new WeakMap<DomainSums, Int32Array>()
+
+/** How many prompts cite each host, by its index. */
+export function promptsByDomain({ sums, citing }: CitedWindow): Int32Array {
+  const found = counted.get(sums)
+  if (found !== undefined) return found
+  const counts = new Int32Array(sums.citations.length)
+  const lastHost = new Int32Array(citing.totals.length).fill(-1)
+  counts.forEach((_, host) =>
+    eachCiting({ sums, citing }, host, (prompt) => {
+      if (lastHost[prompt] === host) return
+      lastHost[prompt] = host
+      counts[host]! += 1
+    }),
   )
+  counted.set(sums, counts)
+  return counts
 }
 
-/** The sheets of each prompt together. */
-export async function textsByPrompt(texts: SheetTexts, promptIds: string[]): Promise<SheetText[][]> {
-  const indexes = new Map(promptIds.map((id, index) => [id, index]))
-  const byPrompt = promptIds.map((): SheetText[] => [])
-  await texts.each((text) => byPrompt[indexes.get(text.promptId) ?? 0]?.push(text))
-  return byPrompt
+/** Whether the share of a host has changed by more than noise. */
+export function isSignificant(now: CitedWindow, before: CitedWindow, host: number): boolean | null {
+  return isMoreThanNoise(sharesOf(now, host), sharesOf(before, host))
+}
+
+/** The citations of a host, and all citations, by prompt. */
+function sharesOf(window: CitedWindow, host: number) {
+  const denominators = window.citing.totals
+  const numerators = new Float64Array(denominators.length)
+  eachCiting(window, host, (prompt) => (numerators[prompt]! += 1))
+  return { numerators, denominators }
+}
+
+/** Visits the prompt of each citation of a host. */
+function eachCiting(
+  { sums, citing: { offsets, prompts } }: CitedWindow,
+  host: number,
+  visit: (prompt: number) => void,
+): void {
+  const until = sums.offsets[host + 1] ?? 0
+  for (let place = sums.offsets[host] ?? 0; place < until; place += 1) {
+    const page = sums.pages[place]!
+    const end = offsets[page + 1]!
+    for (let at = offsets[page]!; at < end; at += 1) visit(prompts[at]!)
+  }
 }

@@ -55,6 +55,11 @@ function addFurtherBrands(
       figures[page * stride + BRANDS_AT + word]! |= table[row * words + word]!
 }
 
+/** One more than the largest number of a page. */
+export function pagesOf({ figures, stride }: PageCounts): number {
+  return figures.length / stride
+}
+
 export function citationsOfPage({ figures, stride }: PageCounts, page: number): number {
   return figures[page * stride] ?? 0
 }

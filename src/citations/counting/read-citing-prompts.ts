@@ -1,33 +1,33 @@
 import type { Db } from '../../db/db.js'
-import { monthsIn } from '../../mentions/index.js'
+import { RecentMap } from '../../kernel/recent-map.js'
+import { monthsIn, sheetCache } from '../../mentions/index.js'
 import type { AnswerScope } from '../scope-store.js'
 import { openCitationTexts } from '../sheets/citation-sheet-store.js'
-import { eachCitingAnswer } from '../sheets/citing-answers.js'
+import { textsByPrompt } from '../sheets/texts-by-prompt.js'
+import { type CitingPrompts, citingPrompts } from './citing-prompts.js'
 import { spansOf } from './count-cited-pages.js'
+import type { PageCounts } from './page-counts.js'
 
-/** The ids of the prompts whose answers cite each of these pages, in the order of the scope. */
+/** By the counts of the same answers, those of the windows that were read last: a window and the one before it. */
+const known = new RecentMap<PageCounts, CitingPrompts>(2)
+
+/** Those of more citations are not kept: each takes two bytes, or four where there are more than 65,536 prompts. */
+const MOST_KEPT = 20_000_000
+
+/** Reads which prompts of a scope cite each page. `counts` are those of the same scope. */
 export async function readCitingPrompts(
   tx: Db,
   scope: AnswerScope,
-  { pages, size }: { pages: number[]; size: number },
-): Promise<string[][]> {
+  counts: PageCounts,
+): Promise<CitingPrompts> {
+  const found = known.get(counts)
+  if (found !== undefined) return found
   const { workspaceId, promptIds } = scope
   const months = monthsIn(scope)
   const texts = await openCitationTexts(tx, workspaceId, { promptIds, months })
-  const indexes = new Map(promptIds.map((id, index) => [id, index]))
-  // The place of a page among those asked for, from 1. It has room for every page: a look beyond the end of an array is slow.
-  const places = new Int32Array(size)
-  pages.forEach((page, index) => (places[page] = index + 1))
-  const cites = pages.map(() => new Uint8Array(promptIds.length))
-  const spanIn = spansOf(months, scope)
-  await texts.each(({ promptId, month, text }) => {
-    const prompt = indexes.get(promptId) ?? 0
-    eachCitingAnswer(text, spanIn(month), (cited, count) => {
-      for (let index = 0; index < count; index += 1) {
-        const place = places[cited[index]!]
-        if (place) cites[place - 1]![prompt] = 1
-      }
-    })
-  })
-  return cites.map((marks) => promptIds.filter((_, prompt) => marks[prompt] === 1))
+  const byPrompt = await textsByPrompt(texts, promptIds)
+  const citing = citingPrompts(byPrompt, spansOf(months, scope), counts)
+  // Outside a reading thread nobody comes back with the same counts.
+  if (sheetCache.isOn && citing.prompts.length <= MOST_KEPT) known.set(counts, citing)
+  return citing
 }

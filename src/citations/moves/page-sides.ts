@@ -1,10 +1,10 @@
 import type { Db } from '../../db/db.js'
 import { monthsIn } from '../../mentions/index.js'
 import { spansOf } from '../counting/count-cited-pages.js'
-import { textsByPrompt } from '../counting/domain-sums.js'
 import type { AnswerScope } from '../scope-store.js'
 import { openCitationTexts, readPageCount } from '../sheets/citation-sheet-store.js'
 import { eachCitingAnswer } from '../sheets/citing-answers.js'
+import { textsByPrompt } from '../sheets/texts-by-prompt.js'
 
 /** The citations of each page in two windows, and how its citing prompts divide their answers between them; by the page's number. */
 export interface PageSides {

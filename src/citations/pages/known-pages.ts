@@ -19,8 +19,6 @@ export interface KnownPages {
   /** All hosts that are known; `hostOf` is an index in it. */
   hosts: readonly KnownHost[]
   hostOf(page: number): number
-  /** The same for all pages, by number, for loops over millions of citations. */
-  hostIndexes(): Int32Array
   addressOf(page: number): PageAddress
 }
 
@@ -51,7 +49,6 @@ function openKnownPages(workspaceId: WorkspaceId): KnownPages {
   return {
     hosts,
     hostOf: (page) => (places[page] ?? 1) - 1,
-    hostIndexes: () => places.map((place) => place - 1),
     addressOf: (page) => addresses.get(page) ?? NOWHERE,
     readHosts: async (tx, pages) => {
       const unknown = pages.filter((page) => !places[page])

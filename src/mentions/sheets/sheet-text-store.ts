@@ -24,7 +24,7 @@ export interface SheetText {
 }
 
 export interface SheetTexts {
-  /** Equal for equal texts; undefined where nothing is cached. */
+  /** Equal for equal texts of the same prompts in the same order; undefined where nothing is cached. */
   fingerprint: string | undefined
   /** Visits them in any order; once. */
   each(visit: (text: SheetText) => void): Promise<void>
@@ -35,13 +35,13 @@ export async function openSheetTexts(db: Db, wanted: WantedTexts): Promise<Sheet
   if (wanted.months.length === 0) return { fingerprint: '', each: async () => undefined }
   if (!sheetCache.isOn) return { fingerprint: undefined, each: (visit) => visitRows(db, wanted, visit) }
   const found = await listVersions(db, wanted)
-  const digest = createHash('sha1').update(wanted.kind)
+  const digest = createHash('sha1').update(wanted.kind).update(wanted.promptIds.join())
   for (const { month, versions } of found) digest.update(`${month}${versions}`)
-  const months = found.map((one) => cachedMonth(wanted, one))
   return {
     fingerprint: digest.digest('base64url'),
     each: async (visit) => {
-      for (const month of months) await visitMonth(db, wanted, month, visit)
+      for (const month of found.map((one) => cachedMonth(wanted, one)))
+        await visitMonth(db, wanted, month, visit)
       sheetCache.trim()
     },
   }

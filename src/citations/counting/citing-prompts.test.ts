@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+
+import type { SheetText } from '../../mentions/index.js'
+import { openBrandMasks } from '../../mentions/index.js'
+import { encodeCitations } from '../sheets/citation-cells.js'
+import { ALL_CELLS, type CellSpan, spanInMonth } from '../sheets/citing-answers.js'
+import { citingPrompts, promptsCiting } from './citing-prompts.js'
+import { addCitations, openPageCounts } from './page-counts.js'
+
+const MONTH = '2026-02-01'
+
+/** The pages that the answers of each day cite. */
+const sheet = (...days: number[][]): SheetText => ({
+  promptId: '',
+  month: MONTH,
+  text: encodeCitations(days.map((pages, index) => ({ day: index + 1, engine: 0, run: 1, pages }))),
+})
+
+function citing(byPrompt: SheetText[][], span: CellSpan = ALL_CELLS) {
+  const masks = openBrandMasks(1)
+  const counts = openPageCounts(5, masks.words)
+  for (const { text } of byPrompt.flat()) addCitations(counts, text, span, masks)
+  return citingPrompts(byPrompt, () => span, counts)
+}
+
+describe('the prompts that cite a page', () => {
+  it('are each told once, in their order', () => {
+    const found = citing([[sheet([4, 0], [4])], [], [sheet([4]), sheet([2, 4])]])
+    expect([0, 1, 2, 3, 4].map((page) => promptsCiting(found, page))).toEqual([[0], [], [2], [], [0, 2]])
+    expect([...found.totals]).toEqual([3, 0, 3])
+  })
+
+  it('are those whose answers lie in the window', () => {
+    const span = spanInMonth(MONTH, { startDate: '2026-02-02', endDate: '2026-02-28' }, [])
+    const found = citing([[sheet([1], [2])], [sheet([2], [1])]], span)
+    expect([1, 2].map((page) => promptsCiting(found, page))).toEqual([[1], [0]])
+  })
+
+  it('may be more than sixteen bits can tell apart', () => {
+    const found = citing(
+      Array.from({ length: 70_000 }, (_, prompt) => (prompt % 35_000 === 9 ? [sheet([1])] : [])),
+    )
+    expect(promptsCiting(found, 1)).toEqual([9, 35_009])
+  })
+})
