@@ -5,6 +5,7 @@ import type { ClientConfig } from 'pg'
 import { changeRoutes } from '../../changes/index.js'
 import { citationRoutes } from '../../citations/index.js'
 import { openPostgres } from '../../db/postgres.js'
+import { withRememberedReads } from '../../db/remembered-reads.js'
 import { writtenListing } from '../../http/response/formats.js'
 import { isTabular } from '../../http/routes/route.js'
 import { openJobs } from '../../jobs/index.js'
@@ -21,7 +22,7 @@ import type { ReadTask } from './open-readers.js'
 const CACHED_CHARACTERS = 64_000_000
 
 const { connection, poolSize } = workerData as { connection: ClientConfig; poolSize: number }
-const db = openPostgres({ connection, poolSize })
+const db = withRememberedReads(openPostgres({ connection, poolSize }))
 const { scanning } = openInlineThreads(db)
 const services = { db, scanning, jobs: openJobs(), log: silentLog, arrivals: async () => undefined }
 sheetCache.allow(CACHED_CHARACTERS)

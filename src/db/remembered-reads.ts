@@ -1,0 +1,85 @@
+import { type Db, sql, type Statement } from './db.js'
+
+/** Characters of rows that are kept, all together and of one statement: most answer with an id and a few words a row. */
+const MOST_CHARACTERS = 8_000_000
+const MOST_OF_ONE = 2_000_000
+/** What a value takes beside its characters. */
+const VALUE_CHARACTERS = 16
+
+/** What statements have answered at one moment of the database. */
+interface Moment {
+  name: string
+  answers: Map<string, unknown[]>
+  characters: number
+}
+
+/**
+ * A database whose snapshots do not ask again what was asked before, as long as nothing has been committed since: two
+ * snapshots of the same name see the same rows, whatever the tables. Statements must not depend on the time or on chance.
+ */
+export function withRememberedReads(db: Db): Db {
+  let latest = momentNamed('')
+  return {
+    ...db,
+    snapshot: (work) =>
+      db.snapshot(async (tx) => {
+        const name = await findMomentName(tx)
+        if (name === undefined) return work(tx)
+        if (latest.name !== name) latest = momentNamed(name)
+        return work(rememberingIn(latest, tx))
+      }),
+  }
+}
+
+const momentNamed = (name: string): Moment => ({ name, answers: new Map(), characters: 0 })
+
+/** Which transactions a snapshot sees: all before one, but for those that were under way. A standby does not know all of these. */
+async function findMomentName(tx: Db): Promise<string | undefined> {
+  const row = await tx.first<{ name: string }>(sql`
+    select pg_current_snapshot()::text as name
+    where not pg_is_in_recovery()`)
+  return row?.name
+}
+
+/** The transaction keeps its own moment, though another may have begun at a later one. */
+function rememberingIn(moment: Moment, tx: Db): Db {
+  const rows = async <Row>(statement: Statement): Promise<Row[]> => {
+    const key = `${statement.text}\0${JSON.stringify(statement.values)}`
+    const known = moment.answers.get(key)
+    if (known !== undefined) return [...known] as Row[]
+    const found = await tx.rows<Row>(statement)
+    keep(moment, key, found)
+    return [...found]
+  }
+  const within: Db = {
+    ...tx,
+    rows,
+    first: async <Row>(statement: Statement) => (await rows<Row>(statement))[0],
+    transaction: (work) => work(within),
+    snapshot: (work) => work(within),
+  }
+  return within
+}
+
+function keep(moment: Moment, key: string, rows: unknown[]): void {
+  const characters = key.length + charactersOf(rows)
+  if (characters > MOST_OF_ONE) return
+  if (moment.characters + characters > MOST_CHARACTERS) {
+    moment.answers.clear()
+    moment.characters = 0
+  }
+  moment.answers.set(key, rows)
+  moment.characters += characters
+}
+
+function charactersOf(rows: readonly unknown[]): number {
+  let sum = 0
+  for (const row of rows)
+    for (const value of Object.values(row as object)) sum += VALUE_CHARACTERS + lengthOf(value)
+  return sum
+}
+
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  return typeof value === 'object' && value !== null ? JSON.stringify(value).length : 0
+}
