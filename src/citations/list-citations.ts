@@ -76,19 +76,18 @@ async function sortedPages(
   request: SortedRequest<CitationSortField>,
 ): Promise<number[]> {
   const { counts, pages } = read
-  const urlOf = (page: number) => pages.addressOf(page).url
   const sortBy = 'offset' in request ? request.sortBy : undefined
   if ('offset' in request && sortBy === 'citations') {
     const count = request.offset + request.limit + 1
     const citationsOf = (page: number) => citationsOfPage(counts, page)
     const first = firstBy(left, citationsOf, { count, order: request.sortOrder })
     await pages.readAddresses(tx, first)
-    return inOrder(first, request.sortOrder, { keyOf: citationsOf, urlOf })
+    return inOrder(first, request.sortOrder, { keyOf: citationsOf, byUrl: pages.byUrl })
   }
   await pages.readAddresses(tx, left)
   await pages.readHosts(tx, left)
   const order = 'offset' in request ? request.sortOrder : 'asc'
-  return inOrder(left, order, { keyOf: sortBy && sortKeys(read)[sortBy], urlOf })
+  return inOrder(left, order, { keyOf: sortBy && sortKeys(read)[sortBy], byUrl: pages.byRankedUrl() })
 }
 
 /** What pages can be sorted by. */

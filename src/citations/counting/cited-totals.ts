@@ -62,8 +62,7 @@ async function mostCited(
   const keyOf = (page: number) => citationsOfPage(counts, page)
   const first = firstBy(among, keyOf, { count, order: 'desc' })
   await pages.readAddresses(tx, first)
-  const urlOf = (page: number) => pages.addressOf(page).url
-  return inOrder(first, 'desc', { keyOf, urlOf })
+  return inOrder(first, 'desc', { keyOf, byUrl: pages.byUrl })
     .slice(0, count)
     .map((page) => {
       const { link, title } = pages.addressOf(page)

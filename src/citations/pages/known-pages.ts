@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { RecentMap } from '../../kernel/recent-map.js'
 import { sheetCache } from '../../mentions/index.js'
+import { compared } from './page-order.js'
 import { listAddresses, listHosts, type PageAddress } from './page-store.js'
 
 export interface KnownHost {
@@ -20,6 +21,10 @@ export interface KnownPages {
   hosts: readonly KnownHost[]
   hostOf(page: number): number
   addressOf(page: number): PageAddress
+  /** Compares the canonical addresses of pages. */
+  byUrl(a: number, b: number): number
+  /** The same, quicker, for lists of many pages. */
+  byRankedUrl(): (a: number, b: number) => number
 }
 
 /** Of the workspaces that were read last; a hundred thousand pages take some thirty megabytes. */
@@ -41,6 +46,8 @@ function openKnownPages(workspaceId: WorkspaceId): KnownPages {
   /** 0 where it is not known, else one more than the index. */
   let places = new Int32Array(1024)
   const addresses = new Map<number, PageAddress>()
+  /** The places of pages in the order of all known addresses. */
+  let ranks: Int32Array | undefined
   const indexOf = ({ host, category }: KnownHost) => {
     let index = indexes.get(host)
     if (index === undefined) indexes.set(host, (index = hosts.push({ host, category }) - 1))
@@ -50,6 +57,11 @@ function openKnownPages(workspaceId: WorkspaceId): KnownPages {
     hosts,
     hostOf: (page) => (places[page] ?? 1) - 1,
     addressOf: (page) => addresses.get(page) ?? NOWHERE,
+    byUrl: (a, b) => compared(addresses.get(a)?.url ?? '', addresses.get(b)?.url ?? ''),
+    byRankedUrl: () => {
+      const known = (ranks ??= ranked(addresses))
+      return (a, b) => (known[a] ?? 0) - (known[b] ?? 0)
+    },
     readHosts: async (tx, pages) => {
       const unknown = pages.filter((page) => !places[page])
       if (unknown.length === 0) return
@@ -65,8 +77,16 @@ function openKnownPages(workspaceId: WorkspaceId): KnownPages {
       if (unknown.length === 0) return
       for (const { number, ...address } of await listAddresses(tx, workspaceId, unknown))
         addresses.set(number, address)
+      ranks = undefined
     },
   }
+}
+
+function ranked(addresses: ReadonlyMap<number, PageAddress>): Int32Array {
+  const sorted = [...addresses].toSorted(([, a], [, b]) => compared(a.url, b.url))
+  const ranks = new Int32Array(sorted.reduce((most, [page]) => Math.max(most, page), 0) + 1)
+  sorted.forEach(([page], rank) => (ranks[page] = rank))
+  return ranks
 }
 
 function grown(array: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {

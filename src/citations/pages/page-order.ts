@@ -6,19 +6,23 @@ export type SortKey = (page: number) => string | number | null
 interface Ordering {
   /** Undefined where pages are sorted by address alone. */
   keyOf: SortKey | undefined
-  urlOf: (page: number) => string
+  /** Compares canonical addresses. */
+  byUrl: (a: number, b: number) => number
 }
 
 /** Sorts pages; equals stand by canonical address. */
-export function inOrder(pages: readonly number[], order: SortOrder, { keyOf, urlOf }: Ordering): number[] {
+export function inOrder(pages: readonly number[], order: SortOrder, { keyOf, byUrl }: Ordering): number[] {
   const way = order === 'desc' ? -1 : 1
-  const byUrl = (a: number, b: number) => compared(urlOf(a), urlOf(b))
   if (keyOf === undefined) return pages.toSorted((a, b) => way * byUrl(a, b))
-  return pages.toSorted((a, b) => {
-    const [one, other] = [keyOf(a), keyOf(b)]
-    if (one === null || other === null) return Number(one === null) - Number(other === null) || byUrl(a, b)
-    return way * compared(one, other) || byUrl(a, b)
-  })
+  const keys = pages.map(keyOf)
+  return pages
+    .map((_, place) => place)
+    .toSorted((a, b) => {
+      const [one, other] = [keys[a]!, keys[b]!]
+      const isLast = Number(one === null) - Number(other === null)
+      return isLast || way * compared(one, other) || byUrl(pages[a]!, pages[b]!)
+    })
+    .map((place) => pages[place]!)
 }
 
 /**
@@ -32,11 +36,13 @@ export function firstBy(
 ): number[] {
   if (pages.length <= count) return [...pages]
   const way = order === 'desc' ? -1 : 1
-  const sorted = Float64Array.from(pages, (page) => way * numberOf(page)).toSorted()
-  const limit = sorted[count - 1] ?? Infinity
+  const sorted = new Float64Array(pages.length)
+  for (let index = 0; index < pages.length; index += 1) sorted[index] = way * numberOf(pages[index]!)
+  const limit = sorted.sort()[count - 1] ?? Infinity
   return pages.filter((page) => way * numberOf(page) <= limit)
 }
 
-function compared(one: string | number, other: string | number): number {
-  return one < other ? -1 : one > other ? 1 : 0
+export function compared<Key extends string | number | null>(one: Key, other: Key): number {
+  if (one === other || one === null || other === null) return 0
+  return one < other ? -1 : 1
 }
