@@ -38,7 +38,7 @@ export function firstBy(
   const way = order === 'desc' ? -1 : 1
   const sorted = new Float64Array(pages.length)
   for (let index = 0; index < pages.length; index += 1) sorted[index] = way * numberOf(pages[index]!)
-  const limit = sorted.sort()[count - 1] ?? Infinity
+  const limit = sorted.toSorted()[count - 1] ?? Infinity
   return pages.filter((page) => way * numberOf(page) <= limit)
 }
 
