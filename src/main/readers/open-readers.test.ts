@@ -93,4 +93,23 @@ describe('a read in a thread', () => {
     })
     expect(await read()).toBe(before + 1)
   })
+
+  it('says what a read in the process says after an answer has arrived, whatever it has counted before', async () => {
+    const { body: report } = await here.inThread.send<{ workspaceId: string }>('GET', here.path)
+    const { body } = await here.inThread.send<{ items: { id: string }[] }>('GET', `${here.path}/prompts`)
+    const ask = async (app: TestApp) => {
+      const answers = []
+      for (const read of READS) answers.push((await app.send('GET', here.path + read)).text)
+      return answers
+    }
+    for (const { id: promptId } of body.items.slice(0, 3)) {
+      const before = await ask(here.inThread)
+      const citations = [{ url: 'https://nike.com/shoes' }, { url: `https://new.example/${promptId}` }]
+      const answer = { promptId, engine: 'gemini', day: '2026-02-20', text: 'Adidas.', citations }
+      await here.inThread.send('POST', `/v1/workspaces/${report.workspaceId}/answers`, { body: [answer] })
+      const after = await ask(here.inThread)
+      expect(after).toEqual(await ask(here.inProcess))
+      expect(after).not.toEqual(before)
+    }
+  })
 })
