@@ -167,7 +167,12 @@ export function useTestApp(settings: AppSettings = {}): TestApp {
   beforeAll(() => {
     holder.test = appOn(db, settings)
   })
-  afterAll(() => holder.test?.app.close())
+  afterAll(async () => {
+    const closed = holder.test?.app.close()
+    // Those on which clients of the tests are still connected.
+    holder.test?.app.server.closeAllConnections()
+    await closed
+  })
   return new Proxy({} as TestApp, { get: (_, name: keyof TestApp) => holder.test?.[name] })
 }
 

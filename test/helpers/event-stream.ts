@@ -36,20 +36,14 @@ export async function openHeardStream(
   path: string,
   { key = ADMIN_KEY, ...headers }: { key?: string; accept?: string; cookie?: string } = {},
 ): Promise<HeardStream> {
-  const closing = new AbortController()
   const response = await fetch(`${await listening(test)}${path}`, {
     headers: {
       accept: 'text/event-stream',
       ...headers,
       ...(key !== '' && { authorization: `Bearer ${key}` }),
     },
-    signal: closing.signal,
   })
-  const blocks = blocksOf(response)
-  const nextBlock = async () => {
-    const { done, value } = await blocks.next()
-    return done === true ? undefined : value
-  }
+  const { nextBlock, close } = openBlocks(response)
   const next = async () => {
     for (let block = await nextBlock(); block !== undefined; block = await nextBlock()) {
       const event = eventIn(block)
@@ -57,17 +51,31 @@ export async function openHeardStream(
     }
     return undefined
   }
-  return { response, next, nextBlock, close: () => closing.abort() }
+  return { response, next, nextBlock, close }
 }
 
-async function* blocksOf(response: Response): AsyncGenerator<string, void> {
-  let rest = ''
+/** Closed by the body’s reader, which holds the connection itself, whatever has become of the request. */
+function openBlocks(response: Response): Pick<HeardStream, 'nextBlock' | 'close'> {
   const decoder = new TextDecoder()
-  for await (const chunk of response.body ?? []) {
-    const blocks = (rest + decoder.decode(chunk as Uint8Array, { stream: true })).split('\n\n')
-    rest = blocks.pop() ?? ''
-    yield* blocks
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
+  let rest = ''
+  const nextBlock = async (): Promise<string | undefined> => {
+    const end = rest.indexOf('\n\n')
+    if (end >= 0) {
+      const block = rest.slice(0, end)
+      rest = rest.slice(end + 2)
+      return block
+    }
+    const chunk = await (reader ??= response.body?.getReader())?.read()
+    if (chunk === undefined || chunk.done) return undefined
+    rest += decoder.decode(chunk.value, { stream: true })
+    return nextBlock()
   }
+  const close = () => {
+    if (reader !== undefined) void reader.cancel()
+    else if (!response.bodyUsed) void response.body?.cancel()
+  }
+  return { nextBlock, close }
 }
 
 function eventIn(block: string): HeardEvent | undefined {
