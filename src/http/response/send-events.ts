@@ -97,10 +97,18 @@ function watch(
   const { method } = request
   metrics.recordRequest({ method, route: route.path, status: 200, seconds: reply.elapsedTime / 1000 })
   metrics.countStreams(1)
+  let isChecking = false
+  const check = async () => {
+    // A database that takes longer than that is not asked twice at once.
+    if (isChecking) return
+    isChecking = true
+    await endIfRefused(exchange, options, ending)
+    isChecking = false
+  }
   const pinging = setInterval(() => {
     // A client that has not read what was sent before needs no sign of life, but to be found silent.
     if (body.readableLength === 0) body.push(': ping\n\n')
-    void endIfRefused(exchange, options, ending)
+    void check()
   }, pingMs)
   body.once('close', () => {
     clearInterval(pinging)
