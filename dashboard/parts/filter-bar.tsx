@@ -82,12 +82,12 @@ function WindowFilter() {
   const choose = (chosen: string) => {
     const first = chosen === 'own' ? startDate : addDays(today(), 1 - Number(chosen))
     const isDefault = chosen === String(DEFAULT_DAYS)
-    // A preset moves on with the days: its address names its length by its first day, the default nothing at all.
+    // The interface takes both days or neither.
     go(
       withQuery(address, {
         ...FIRST_PAGE,
         startDate: isDefault ? undefined : first,
-        endDate: chosen === 'own' ? addDays(endDate, -1) : undefined,
+        endDate: isDefault ? undefined : chosen === 'own' ? addDays(endDate, -1) : today(),
       }),
     )
   }

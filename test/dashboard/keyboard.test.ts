@@ -38,7 +38,9 @@ it('sign in, overview, prompt, answer and back take at most 25 keys', async () =
   await page.locator('[data-row]').first().waitFor()
   keys += await press(page, 'j', 'Enter')
   await page.getByRole('heading', { name: 'Whom it names' }).waitFor()
-  keys += await press(page, 'Alt+ArrowLeft', 'Alt+ArrowLeft', 'Alt+ArrowLeft')
+  // The browser’s own key for going back is one; without a window it has none.
+  for (let back = 0; back < 3; back += 1) await page.goBack()
+  keys += 3
   await page.getByRole('heading', { name: 'Engines name' }).waitFor()
   expect(keys).toBeLessThanOrEqual(25)
   await page.context().close()
