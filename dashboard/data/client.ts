@@ -1,0 +1,51 @@
+/** A problem of a request, as the interface names it. */
+export interface Problem {
+  path: string
+  message: string
+}
+
+/** The interface refused, or was not reached (`status` 0). The message is for the reader of the screen. */
+export class RequestFailed extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly problems: Problem[] = [],
+  ) {
+    super(message)
+  }
+}
+
+const AWAY = 'The server cannot be reached. What you see is what was read last.'
+
+interface Refusal {
+  message?: string
+  errors?: Problem[]
+}
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  body?: unknown
+  signal?: AbortSignal
+}
+
+/** One request to the interface, by the cookie of the session. */
+export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
+  const { method = 'GET', body, signal } = options
+  const response = await fetch(path, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted === true) throw error
+    throw new RequestFailed(0, AWAY)
+  })
+  if (response.status === 204) return undefined as Answer
+  const answer: unknown = await response.json().catch(() => ({}))
+  if (response.ok) return answer as Answer
+  const { message = `The server answered ${response.status}.`, errors = [] } = answer as Refusal
+  throw new RequestFailed(response.status, message, errors)
+}

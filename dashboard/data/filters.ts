@@ -1,0 +1,79 @@
+import type { Address } from './address.js'
+
+/** The filters that every screen of a report has, by the interface’s names. */
+export const SHARED = ['startDate', 'endDate', 'country', 'engines', 'tagId', 'branded'] as const
+
+export type Branded = 'all' | 'true' | 'false'
+
+export const ENGINES = {
+  chatgpt: 'ChatGPT',
+  google: 'Google AI Overview',
+  google_ai_mode: 'Google AI Mode',
+  perplexity: 'Perplexity',
+  copilot: 'Copilot',
+  gemini: 'Gemini',
+  claude: 'Claude',
+} as const
+export type EngineId = keyof typeof ENGINES
+
+export const engineName = (engine: string): string => ENGINES[engine as EngineId] ?? engine
+
+/** A path of the interface with those of the address’ parameters that it takes, and more. */
+export function readPath(
+  path: string,
+  { query }: Address,
+  names: readonly string[],
+  more: Record<string, string | undefined> = {},
+): string {
+  const wanted = new URLSearchParams()
+  for (const name of names) {
+    const value = query.get(name)
+    // The interface has no word for all prompts.
+    const isAll = name === 'branded' && value === 'all'
+    if (value !== null && value !== '' && !isAll) wanted.set(name, value)
+  }
+  for (const [name, value] of Object.entries(more)) {
+    if (value === undefined) wanted.delete(name)
+    else wanted.set(name, value)
+  }
+  const search = wanted.toString()
+  return search === '' ? path : `${path}?${search}`
+}
+
+/** A link to another screen of the report, with the shared filters and more. */
+export function screenLink(
+  reportId: string,
+  screen: string,
+  address: Address,
+  more: Record<string, string | undefined> = {},
+): string {
+  const branded = address.query.get('branded') ?? undefined
+  return readPath(`/reports/${reportId}/${screen}`, address, SHARED, { branded, ...more })
+}
+
+export const reportPath = (reportId: string): string => `/v1/reports/brand/${reportId}`
+
+const DAY_MS = 86_400_000
+
+export const daysBetween = (first: string, last: string): number =>
+  Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+export const today = (): string => new Date().toISOString().slice(0, 10)
+
+/** The window that applies where the address names none. */
+export const DEFAULT_DAYS = 30
+
+export function windowOf({ query }: Address): { startDate: string; endDate: string } {
+  const endDate = query.get('endDate') ?? today()
+  return { startDate: query.get('startDate') ?? addDays(endDate, 1 - DEFAULT_DAYS), endDate }
+}
+
+/** Days up to two weeks, weeks up to a quarter, months beyond: points that can be told apart. */
+export function intervalOf(address: Address): 'day' | 'week' | 'month' {
+  const { startDate, endDate } = windowOf(address)
+  const days = daysBetween(startDate, endDate)
+  return days <= 14 ? 'day' : days <= 92 ? 'week' : 'month'
+}

@@ -1,0 +1,69 @@
+import { useEffect } from 'preact/hooks'
+
+import { put, type Reading, renew, useStored } from './cache.js'
+import { reportPath } from './filters.js'
+import type { BrandReport } from './types.js'
+
+export interface Progress {
+  answered: number
+  planned: number
+  failed: number
+}
+
+const progressPath = (reportId: string) => `${reportPath(reportId)}/progress`
+
+/**
+ * The report as it is now. A stream brings it and each change; a hidden tab closes its stream, since a browser
+ * has six connections for a server and everybody keeps tabs open.
+ */
+export function useLiveReport(reportId: string): Reading<BrandReport> {
+  const path = reportPath(reportId)
+  const known = useStored<BrandReport>(path)
+  useEffect(() => {
+    let stream: EventSource | undefined
+    let last: BrandReport | undefined
+    const open = () => {
+      if (document.hidden || stream !== undefined) return
+      stream = new EventSource(`${path}/events`)
+      stream.addEventListener('report', ({ data }: MessageEvent<string>) => {
+        const report = JSON.parse(data) as BrandReport
+        const isChanged = last !== undefined && numbersChanged(last, report)
+        last = report
+        put(path, report)
+        if (isChanged) renew(`${path}/`)
+      })
+      stream.addEventListener('progress', ({ data }: MessageEvent<string>) =>
+        put(progressPath(reportId), JSON.parse(data)),
+      )
+      // Where the stream is refused, a plain read says why.
+      stream.onerror = () => {
+        if (stream?.readyState === EventSource.CLOSED) known.again()
+      }
+    }
+    const close = () => {
+      stream?.close()
+      stream = undefined
+    }
+    const follow = () => (document.hidden ? close() : open())
+    open()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      close()
+    }
+  }, [path])
+  return known
+}
+
+/** How far the first collection is; undefined once it is over. */
+export function useProgress(reportId: string): Progress | undefined {
+  return useStored<Progress>(progressPath(reportId)).data
+}
+
+function numbersChanged(one: BrandReport, other: BrandReport): boolean {
+  return (
+    one.status !== other.status ||
+    one.isRecalculating !== other.isRecalculating ||
+    one.updatedDate !== other.updatedDate
+  )
+}

@@ -1,0 +1,40 @@
+import { forgetAll, useRead } from './cache.js'
+import { request } from './client.js'
+import { go } from './address.js'
+import type { Session } from './types.js'
+
+const SESSION = '/v1/session'
+
+export function useSession(): Session | undefined {
+  return useRead<Session>(SESSION).data
+}
+
+/** Whether the key of the session may do this; controls that it may not use are not shown. The interface refuses them anyway. */
+export function useMay(scope: 'read' | 'write' | 'admin'): boolean {
+  const scopes = useSession()?.key.scopes ?? []
+  return scopes.includes(scope) || scopes.includes('admin')
+}
+
+export async function signIn(credentials: { code: string } | { key: string }): Promise<void> {
+  await request<Session>(SESSION, { method: 'POST', body: credentials })
+  forgetAll()
+}
+
+export async function signOut(): Promise<void> {
+  await request<undefined>(SESSION, { method: 'DELETE' })
+  forgetAll()
+  go('/sign-in')
+}
+
+/** To signing in, and from there back to what was on the screen. */
+export function askToSignIn(): void {
+  if (location.pathname === '/sign-in') return
+  const next = location.pathname + location.search
+  go(next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`, { replaces: true })
+}
+
+/** Only places of the dashboard: the address bar is anybody’s to write. */
+export function placeAfterSignIn(query: URLSearchParams): string {
+  const next = query.get('next') ?? '/'
+  return /^\/(?![/\\])/.test(next) ? next : '/'
+}

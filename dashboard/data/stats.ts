@@ -1,0 +1,48 @@
+import { useAddress } from './address.js'
+import { type Reading, useRead } from './cache.js'
+import { type Branded, readPath, reportPath, SHARED } from './filters.js'
+import type { ReportStats, ScopeStats } from './types.js'
+
+/** An interval needs that many. */
+const ENOUGH_PROMPTS = 5
+
+export interface Stats extends Reading<ReportStats> {
+  /** Which prompts the figures are of. */
+  branded: Branded
+}
+
+/**
+ * The statistics of the window. Prompts that name a brand themselves say little of what engines recommend: unless the
+ * address says otherwise the figures are of the others, where there are enough of them.
+ */
+export function useStats(reportId: string, more: Record<string, string> = {}): Stats {
+  const address = useAddress()
+  const chosen = address.query.get('branded') as Branded | null
+  const path = (branded: Branded) =>
+    readPath(`${reportPath(reportId)}/stats`, address, SHARED, {
+      compact: 'true',
+      ...more,
+      branded: branded === 'all' ? undefined : branded,
+    })
+  const first = useRead<ReportStats>(path(chosen ?? 'false'))
+  const isTooFew = chosen === null && !first.isOld && first.data !== undefined && first.data.totalPrompts < ENOUGH_PROMPTS
+  const all = useRead<ReportStats>(isTooFew ? path('all') : undefined)
+  return isTooFew ? { ...all, branded: 'all' } : { ...first, branded: chosen ?? 'false' }
+}
+
+/** A figure of each brand over time, as charts take it. */
+export function seriesOf({ brands, history }: Pick<ScopeStats, 'brands' | 'history'>, names?: string[]) {
+  return brands
+    .filter(({ brand }) => names === undefined || names.includes(brand))
+    .map(({ brand, isMainBrand }) => ({
+      name: brand,
+      isOwn: isMainBrand,
+      values: history.map(({ brands: points }) => {
+        const point = points.find((other) => other.brand === brand)
+        return {
+          value: point?.brandCoverage ?? null,
+          interval: (point?.intervals.brandCoverage ?? null) as [number, number] | null,
+        }
+      }),
+    }))
+}

@@ -1,0 +1,65 @@
+import type { Change, Interval } from './types.js'
+
+/** How figures are written; the same on every screen. A figure that does not exist is a dash, never 0. */
+
+export const NONE = '–'
+
+const ONE = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const WHOLE = new Intl.NumberFormat('en')
+const MONEY = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' })
+
+export type Unit = 'percent' | 'position' | 'score'
+
+export const count = (value: number | null): string => (value === null ? NONE : WHOLE.format(value))
+export const decimal = (value: number | null): string => (value === null ? NONE : ONE.format(value))
+export const money = (value: number | null): string => (value === null ? NONE : MONEY.format(value))
+export const figure = (value: number | null, unit: Unit = 'percent'): string =>
+  value === null ? NONE : unit === 'percent' ? `${ONE.format(value)} %` : ONE.format(value)
+
+export const range = (interval: Interval): string =>
+  interval === null ? '' : `${ONE.format(interval[0])}–${ONE.format(interval[1])}`
+
+/** As the interface answers below five prompts. */
+export const FEW = 'fewer than five prompts'
+
+export function many(number: number, one: string, more = `${one}s`): string {
+  return `${count(number)} ${number === 1 ? one : more}`
+}
+
+export const points = (delta: number): string => many1(Math.abs(delta))
+const many1 = (value: number): string => `${ONE.format(value)} ${value === 1 ? 'point' : 'points'}`
+
+export const signed = (delta: number): string =>
+  delta === 0 ? '±0.0' : `${delta > 0 ? '+' : '−'}${ONE.format(Math.abs(delta))}`
+
+/** Whether a change is one; the words are the same everywhere. */
+export function verdict({ significant }: Change): string {
+  return significant === null ? FEW : significant ? 'more than noise' : 'within noise'
+}
+
+const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const DAY_AND_YEAR = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const TIME = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+})
+
+export const shortDay = (day: string): string => DAY.format(new Date(day))
+export const longDay = (day: string): string => DAY_AND_YEAR.format(new Date(day))
+export const moment = (time: string): string => `${TIME.format(new Date(time))} UTC`
+export const days = (first: string, last: string): string =>
+  first === last ? longDay(first) : `${shortDay(first)} – ${longDay(last)}`
+
+const REGIONS = new Intl.DisplayNames('en', { type: 'region' })
+/** The interface says `uk` where the standard says GB. */
+export const countryName = (country: string): string =>
+  REGIONS.of(country === 'uk' ? 'GB' : country.toUpperCase()) ?? country
