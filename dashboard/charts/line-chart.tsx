@@ -1,5 +1,6 @@
 import type { Interval } from '../data/types.js'
 import { figure, longDay, shortDay, type Unit } from '../data/words.js'
+import { EndNames, MarkerDot } from './line-labels.js'
 import { areaPath, linear, linePath, type Place, runsOf, ticksTo, withRoom } from './scale.js'
 
 export interface Series {
@@ -160,64 +161,6 @@ function SeriesLine({ series: { isOwn, values }, x, y, at }: SeriesLineProps) {
         ) : null,
       )}
     </g>
-  )
-}
-
-const NAME_HEIGHT = 15
-
-/** Names at the ends of their lines, moved apart where they would overlap. */
-function EndNames({
-  series,
-  x,
-  y,
-  height,
-}: {
-  series: Series[]
-  x: number
-  y: (value: number) => number
-  height: number
-}) {
-  const ends = series
-    .map(({ name, isOwn, values }) => ({
-      name,
-      isOwn,
-      end: values.findLast(({ value }) => value !== null)?.value,
-    }))
-    .filter((end): end is typeof end & { end: number } => end.end !== undefined && end.end !== null)
-    .map(({ end, ...rest }) => ({ ...rest, y: y(end) }))
-    .toSorted((one, other) => one.y - other.y)
-  let free = -Infinity
-  for (const end of ends) {
-    end.y = Math.max(end.y, free)
-    free = end.y + NAME_HEIGHT
-  }
-  const tooLow = Math.max(0, (ends.at(-1)?.y ?? 0) - height)
-  return (
-    <>
-      {ends.map((end) => (
-        <text key={end.name} x={x} y={end.y + 4 - tooLow} class={end.isOwn ? 'own' : ''}>
-          {end.name.length > 15 ? `${end.name.slice(0, 14)}…` : end.name}
-        </text>
-      ))}
-    </>
-  )
-}
-
-interface MarkerDotProps {
-  dates: { date: string; endDate: string }[]
-  day: string
-  text: string
-  x: (place: number) => number
-  y: number
-}
-
-function MarkerDot({ dates, day, text, x, y }: MarkerDotProps) {
-  const place = dates.findIndex(({ date, endDate }) => date <= day && day <= endDate)
-  if (place === -1) return null
-  return (
-    <path class="marker" d={`M${x(place)} ${y - 5}l5 5l-5 5l-5 -5z`}>
-      <title>{`${longDay(day)}: ${text}`}</title>
-    </path>
   )
 }
 

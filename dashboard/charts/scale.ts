@@ -14,10 +14,10 @@ const STEPS = [1, 2, 2.5, 5, 10]
 
 /** Four or five round numbers from 0 to at least the largest value. */
 export function ticksTo(max: number): number[] {
-  const rough = Math.max(max, 0.1) / 4
+  const rough = Math.max(max, 1) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = (STEPS.find((times) => times * power >= rough) ?? 10) * power
-  const ticks = Math.ceil(Math.max(max, 0.1) / step)
+  const ticks = Math.ceil(Math.max(max, 1) / step)
   return Array.from({ length: ticks + 1 }, (_, place) => Number((place * step).toPrecision(12)))
 }
 

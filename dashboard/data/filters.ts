@@ -5,6 +5,9 @@ export const SHARED = ['startDate', 'endDate', 'country', 'engines', 'tagId', 'b
 
 export type Branded = 'all' | 'true' | 'false'
 
+/** Of lists, which show all prompts unless the address says otherwise. */
+export const brandedOf = ({ query }: Address): Branded => (query.get('branded') ?? 'all') as Branded
+
 export const ENGINES = {
   chatgpt: 'ChatGPT',
   google: 'Google AI Overview',
@@ -50,6 +53,9 @@ export function screenLink(
   const branded = address.query.get('branded') ?? undefined
   return readPath(`/reports/${reportId}/${screen}`, address, SHARED, { branded, ...more })
 }
+
+/** Another filter begins at the first page. */
+export const FIRST_PAGE = { offset: undefined, cursor: undefined }
 
 export const reportPath = (reportId: string): string => `/v1/reports/brand/${reportId}`
 

@@ -10,6 +10,8 @@ export interface Progress {
   failed: number
 }
 
+const RETRY_MS = 10_000
+
 const progressPath = (reportId: string) => `${reportPath(reportId)}/progress`
 
 /**
@@ -22,6 +24,7 @@ export function useLiveReport(reportId: string): Reading<BrandReport> {
   useEffect(() => {
     let stream: EventSource | undefined
     let last: BrandReport | undefined
+    let next: ReturnType<typeof setTimeout> | undefined
     const open = () => {
       if (document.hidden || stream !== undefined) return
       stream = new EventSource(`${path}/events`)
@@ -35,12 +38,16 @@ export function useLiveReport(reportId: string): Reading<BrandReport> {
       stream.addEventListener('progress', ({ data }: MessageEvent<string>) =>
         put(progressPath(reportId), JSON.parse(data)),
       )
-      // Where the stream is refused, a plain read says why.
+      // Where the stream is refused, a plain read says why, and the browser does not try again by itself.
       stream.onerror = () => {
-        if (stream?.readyState === EventSource.CLOSED) known.again()
+        if (stream?.readyState !== EventSource.CLOSED) return
+        close()
+        known.again()
+        next = setTimeout(open, RETRY_MS)
       }
     }
     const close = () => {
+      clearTimeout(next)
       stream?.close()
       stream = undefined
     }

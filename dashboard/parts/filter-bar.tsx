@@ -4,12 +4,13 @@ import {
   type Branded,
   DEFAULT_DAYS,
   daysBetween,
-  ENGINES,
   today,
   windowOf,
+  FIRST_PAGE,
 } from '../data/filters.js'
 import type { BrandReport } from '../data/types.js'
 import { countryName, days } from '../data/words.js'
+import { EngineFilter } from './engine-filter.js'
 
 const PRESETS: [number, string][] = [
   [7, 'Last 7 days'],
@@ -17,8 +18,6 @@ const PRESETS: [number, string][] = [
   [90, 'Last 90 days'],
   [365, 'Last 12 months'],
 ]
-
-const FIRST_PAGE = { offset: undefined, cursor: undefined }
 
 interface FilterBarProps {
   report: BrandReport | undefined
@@ -173,47 +172,6 @@ export function Choice({ label, value, all, choices, onChange }: ChoiceProps) {
           </option>
         ))}
       </select>
-    </div>
-  )
-}
-
-function EngineFilter() {
-  const address = useAddress()
-  const chosen = new Set((address.query.get('engines') ?? '').split(',').filter(Boolean))
-  const toggle = (engine: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(engine)) next.add(engine)
-    const engines = Object.keys(ENGINES).filter((known) => next.has(known))
-    go(withQuery(address, { ...FIRST_PAGE, engines: engines.join(',') }), { replaces: true })
-  }
-  const names = Object.entries(ENGINES).filter(([engine]) => chosen.has(engine))
-  const words =
-    chosen.size === 0 ? 'All engines' : names.length === 1 ? (names[0]?.[1] ?? '') : `${names.length} engines`
-  return (
-    <div class="field">
-      <span class="label">Engines</span>
-      <details
-        class="choices"
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !event.currentTarget.open) return
-          event.currentTarget.open = false
-          event.currentTarget.querySelector('summary')?.focus()
-        }}
-        onFocusOut={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget as Node | null))
-            event.currentTarget.open = false
-        }}
-      >
-        <summary aria-label={`Engines: ${words}`}>{words}</summary>
-        <div class="list">
-          {Object.entries(ENGINES).map(([engine, name]) => (
-            <label class="check" key={engine}>
-              <input type="checkbox" checked={chosen.has(engine)} onChange={() => toggle(engine)} />
-              {name}
-            </label>
-          ))}
-        </div>
-      </details>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { listOf } from '../kernel/fields.js'
 import { WindowQuery } from '../reports/index.js'
-import { Branded } from '../statistics/index.js'
+import { Branded } from '../mentions/index.js'
 
 /** In the order in which equals are listed. */
 export const CHANGE_KINDS = [

@@ -94,6 +94,13 @@ export const CountryOrAll = z
     description: 'Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom; `all` for every country.',
   })
 
+/** `true` or `false` in a query string, and no other spelling of them. */
+export const flag = (description: string) =>
+  z
+    .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })
+    .optional()
+    .meta({ type: 'boolean', description })
+
 /** A whole number in a query string. */
 export function wholeNumber({ min, max }: { min: number; max: number }) {
   return z.preprocess(

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 
 import { domainName } from '../kernel/url/domain-name.js'
-import { Country, Id, Name } from '../kernel/fields.js'
+import { Country, flag, Id, Name } from '../kernel/fields.js'
 import { Engine } from '../kernel/engines.js'
 import { ShownCompetitor } from '../reports/index.js'
+
+/** For every read that counts answers by their prompts. */
+export const Branded = flag(
+  'Only prompts whose text names the own brand or a competitor, or, with `false`, only the others.',
+)
 
 const MAX_PROMPTS = 1000
 const MAX_DOMAIN_LENGTH = 1000

@@ -5,6 +5,7 @@ import { lineupOf } from '../detection/index.js'
 import { Invalid } from '../kernel/errors.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import type { Page, PageRequest } from '../kernel/paging.js'
+import { listBranded } from '../mentions/index.js'
 import { citedHost } from '../kernel/url/canonical-url.js'
 import {
   type ActiveVersion,
@@ -81,13 +82,26 @@ async function readReport(ctx: WorkspaceContext, { reportId, query }: AnswersAsk
     ...(brand < 0 ? [unknown('brand', 'brand')] : []),
   ]
   if (problems.length > 0) throw new Invalid('query', problems)
-  const prompts = await listVersionPrompts(db, key, query)
+  const prompts = await promptsOf(ctx, version, await listVersionPrompts(db, key, query), query)
   const asksWho = named !== undefined || sentiment !== undefined
   return {
     version,
-    prompts: prompts.filter(({ id }) => promptId === undefined || id === promptId),
+    prompts,
     naming: asksWho ? { brand, isNamed: named ?? true, sentiment } : undefined,
   }
+}
+
+async function promptsOf(
+  ctx: WorkspaceContext,
+  { brands }: ActiveVersion,
+  prompts: VersionPrompt[],
+  { promptId, branded }: AnswerFilters,
+): Promise<VersionPrompt[]> {
+  const wanted = prompts.filter(({ id }) => promptId === undefined || id === promptId)
+  if (branded === undefined) return wanted
+  const texts = wanted.map(({ prompt }) => prompt)
+  const areBranded = await listBranded(ctx, brands, texts)
+  return wanted.filter((_, index) => areBranded[index] === branded)
 }
 
 const unknown = (path: string, noun: string) => ({

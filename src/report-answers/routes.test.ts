@@ -94,6 +94,8 @@ describe('GET /v1/reports/brand/{reportId}/answers', () => {
     ['search=SHOE%20year', [3]],
     ['search=sho', []],
     ['country=de', []],
+    ['branded=false', [4, 3, 2, 1]],
+    ['branded=true', []],
     ['engines=claude', []],
     ['startDate=2026-03-02&endDate=2026-03-03', [3, 2]],
   ])('200 narrows by %s', async (query, expected) => {

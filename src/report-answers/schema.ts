@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { AiResponse } from '../answers/index.js'
 import { Day } from '../kernel/days.js'
 import { Engine } from '../kernel/engines.js'
-import { Id, Name, text, Timestamp } from '../kernel/fields.js'
+import { flag, Id, Name, text, Timestamp } from '../kernel/fields.js'
 import { domainName } from '../kernel/url/domain-name.js'
 import { canonicalUrl } from '../kernel/url/canonical-url.js'
-import { HitEvidence } from '../mentions/index.js'
+import { Branded, HitEvidence } from '../mentions/index.js'
 import { ReportParams, WindowQuery } from '../reports/index.js'
 import examples from './examples.json' with { type: 'json' }
 import { MAX_SEARCH_WORDS, searchWords } from './search-patterns.js'
@@ -58,10 +58,8 @@ export const AnswerFilters = WindowQuery.extend({
     description:
       'The brand that `named` and `sentiment` speak of, by its `brand`; the report’s own unless given.',
   }),
-  named: z
-    .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })
-    .optional()
-    .meta({ type: 'boolean', description: 'Only answers that name the brand, or that do not.' }),
+  named: flag('Only answers that name the brand, or that do not.'),
+  branded: Branded,
   sentiment: Sentiment.optional().meta({
     description: 'Only answers that name the brand and speak of it so.',
   }),

@@ -12,5 +12,5 @@ export {
 } from './read-report-snapshot.js'
 export { statisticsRoutes } from './routes.js'
 export { openOwnSheetSums, openSheetSums } from './sheet-sums.js'
-export { Branded, ReportStats } from './stats-schema.js'
+export { ReportStats } from './stats-schema.js'
 export { readTexts } from './store.js'

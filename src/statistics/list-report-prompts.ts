@@ -4,7 +4,7 @@ import { type ScalarField, sortedPage, type SortedRequest } from '../http/routes
 import { precedingWindow, type Window } from '../kernel/days.js'
 import type { Page } from '../kernel/paging.js'
 import { RecentMap } from '../kernel/recent-map.js'
-import type { WindowSums } from '../mentions/index.js'
+import { listBranded, type WindowSums } from '../mentions/index.js'
 import { requireTag, windowOf } from '../reports/index.js'
 import { periodsIn } from './figures/periods.js'
 import {
@@ -15,7 +15,6 @@ import {
   type PromptDetails,
   promptDetails,
 } from './figures/prompt-figures.js'
-import { listBranded } from './list-branded.js'
 import type { PromptsQuery, ReportPrompt } from './prompt-schema.js'
 import { findSheets, readReportSnapshot, type ReportSnapshot, sumsScope } from './read-report-snapshot.js'
 import { openOwnSheetSums, openSheetSums } from './sheet-sums.js'

@@ -2,11 +2,12 @@ import { z } from 'zod'
 
 import { DOMAIN_CATEGORIES } from '../answers/index.js'
 import { Engine } from '../kernel/engines.js'
-import { text } from '../kernel/fields.js'
+import { flag, text } from '../kernel/fields.js'
+import { Branded } from '../mentions/index.js'
 import { WindowQuery } from '../reports/index.js'
 import examples from './prompt-examples.json' with { type: 'json' }
 import { PROMPT_CHANGES } from './figures/prompt-figures.js'
-import { Branded, Change, flag, Interval, SentimentCounts } from './stats-schema.js'
+import { Change, Interval, SentimentCounts } from './stats-schema.js'
 
 const Rate = z.number().nullable().meta({ description: '0 to 100; null when there is nothing to count.' })
 

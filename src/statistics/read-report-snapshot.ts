@@ -4,6 +4,7 @@ import type { Window } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import {
+  listBranded,
   openSheets,
   type OpenSheets,
   type ReadSheet,
@@ -18,7 +19,6 @@ import {
   type VersionPrompt,
   type WindowQuery,
 } from '../reports/index.js'
-import { listBranded } from './list-branded.js'
 import { monthsToRead, sheetSums } from './sheet-sums.js'
 
 export interface StatisticsRequest {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 import { Engine } from '../kernel/engines.js'
+import { flag } from '../kernel/fields.js'
+import { Branded } from '../mentions/index.js'
 import { WindowQuery } from '../reports/index.js'
 import { TAG_WINDOW } from '../tags/index.js'
 import { AllBrandsAnalysis, CompetitorBrandsAnalysis } from './analysis-schema.js'
@@ -138,17 +140,6 @@ const StatsGroup = z
     ...SCOPE_FIELDS,
   })
   .meta({ id: 'StatsGroup' })
-
-/** `true` or `false`, and no other spelling of them. */
-export const flag = (description: string) =>
-  z
-    .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })
-    .optional()
-    .meta({ type: 'boolean', description })
-
-export const Branded = flag(
-  'Only prompts whose text names the own brand or a competitor, or, with `false`, only the others.',
-)
 
 export const StatsQuery = WindowQuery.extend({
   compact: flag(

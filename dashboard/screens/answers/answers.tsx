@@ -1,7 +1,7 @@
 import type { Place } from '../../routes.js'
 import { type Address, go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { engineName, readPath, reportPath, SHARED } from '../../data/filters.js'
+import { brandedOf, engineName, readPath, reportPath, SHARED } from '../../data/filters.js'
 import type { BrandReport, ListedAnswer, Page } from '../../data/types.js'
 import { countryName, longDay, many } from '../../data/words.js'
 import { Choice } from '../../parts/filter-bar.js'
@@ -10,16 +10,15 @@ import { SearchField } from '../../parts/search-field.js'
 import { Empty, Part } from '../../parts/states.js'
 
 const OWN_FILTERS = ['promptId', 'brand', 'named', 'sentiment', 'cites', 'search', 'sortBy', 'cursor']
-const WINDOW = SHARED.filter((name) => name !== 'branded')
 
 /** Every answer of the report, newest first: where each figure leads. */
 export default function Answers({ reportId }: Place) {
   const address = useAddress()
   const answers = useRead<Page<ListedAnswer>>(
-    readPath(`${reportPath(reportId)}/answers`, address, [...WINDOW, ...OWN_FILTERS], { limit: '20' }),
+    readPath(`${reportPath(reportId)}/answers`, address, [...SHARED, ...OWN_FILTERS], { limit: '20' }),
   )
   return (
-    <ReportScreen title="Answers" reportId={reportId}>
+    <ReportScreen title="Answers" reportId={reportId} branded={brandedOf(address)}>
       {(report) => (
         <>
           <h1>Answers</h1>

@@ -16,7 +16,8 @@ import { type Column, Table } from '../../parts/table.js'
 export default function Competitors({ reportId }: Place) {
   const address = useAddress()
   const stats = useStats(reportId, { groupBy: 'tag', interval: 'month' })
-  const answers = (brand: string) => screenLink(reportId, 'answers', address, { brand, named: 'true' })
+  const answers = (brand: string) =>
+    screenLink(reportId, 'answers', address, { brand, named: 'true', branded: stats.branded })
   const columns: Column<BrandStats>[] = [
     { title: 'Brand', cell: ({ brand }) => brand },
     {

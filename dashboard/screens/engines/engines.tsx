@@ -21,7 +21,11 @@ export default function Engines({ reportId }: Place) {
   const address = useAddress()
   const stats = useStats(reportId, { interval: intervalOf(address), groupBy: 'engine' })
   const answers = (engine: string | null, more: Record<string, string> = {}) =>
-    screenLink(reportId, 'answers', address, { engines: engine ?? undefined, ...more })
+    screenLink(reportId, 'answers', address, {
+      engines: engine ?? undefined,
+      branded: stats.branded,
+      ...more,
+    })
   const columns: Column<Group>[] = [
     { title: 'Engine', cell: ({ group }) => engineName(group ?? '') },
     {

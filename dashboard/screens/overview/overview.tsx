@@ -26,7 +26,8 @@ export default function Overview({ reportId }: Place) {
       'tagId',
     ]),
   )
-  const answers = (more: Record<string, string>) => screenLink(reportId, 'answers', address, more)
+  const answers = (more: Record<string, string>) =>
+    screenLink(reportId, 'answers', address, { branded: stats.branded, ...more })
   return (
     <ReportScreen title="Overview" reportId={reportId} branded={stats.branded}>
       {() => (

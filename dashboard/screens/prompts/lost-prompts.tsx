@@ -1,0 +1,36 @@
+import { useAddress, withQuery } from '../../data/address.js'
+import { useRead } from '../../data/cache.js'
+import { readPath, reportPath, screenLink, SHARED } from '../../data/filters.js'
+import type { Page, ReportPrompt } from '../../data/types.js'
+import { figure } from '../../data/words.js'
+
+const SHOWN = 5
+
+/** What was lost comes first: the brand was named before and is not any more. Nothing is shown where nothing was. */
+export function LostPrompts({ reportId }: { reportId: string }) {
+  const address = useAddress()
+  const { data, isOld } = useRead<Page<ReportPrompt>>(
+    readPath(`${reportPath(reportId)}/prompts`, address, SHARED, { change: 'lost', limit: String(SHOWN) }),
+  )
+  if (data === undefined || data.items.length === 0) return null
+  return (
+    <section class="stack dim" aria-busy={isOld}>
+      <h2>Lost since the window before</h2>
+      <ul class="moves">
+        {data.items.map(({ id, prompt, brandCoverage, change }) => (
+          <li key={id}>
+            <a href={screenLink(reportId, `prompts/${id}`, address)}>{prompt}</a>
+            <span class="nowrap">
+              {figure(change.brandCoverage.previous)} → {figure(brandCoverage)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data.paging.hasMore && (
+        <p>
+          <a href={withQuery(address, { change: 'lost' })}>All lost prompts</a>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Address } from '../../data/address.js'
+import { engineName, screenLink } from '../../data/filters.js'
+import type { ReportPrompt } from '../../data/types.js'
+import { count, countryName, decimal, figure } from '../../data/words.js'
+import { Sparkline } from '../../charts/sparkline.js'
+import { ChangeMark, Figure } from '../../parts/figure.js'
+import type { Column } from '../../parts/table.js'
+
+/** The column that chooses prompts for an edit. */
+export function choosingColumn(
+  chosen: ReadonlySet<string>,
+  toggle: (id: string) => void,
+): Column<ReportPrompt> {
+  return {
+    title: 'Choose',
+    isMiddle: true,
+    cell: ({ id, prompt }) => (
+      <input
+        type="checkbox"
+        checked={chosen.has(id)}
+        onChange={() => toggle(id)}
+        aria-label={`Choose ${prompt}`}
+      />
+    ),
+  }
+}
+
+/** What is told of each prompt. */
+export function promptColumns(reportId: string, address: Address): Column<ReportPrompt>[] {
+  const answers = (promptId: string, more: Record<string, string> = {}) =>
+    screenLink(reportId, 'answers', address, { promptId, ...more })
+  return [
+    {
+      title: 'Prompt',
+      sortBy: 'prompt',
+      cell: ({ id, prompt, country, branded, tags }) => (
+        <div class="prompt-cell">
+          <a href={screenLink(reportId, `prompts/${id}`, address)} data-row>
+            {prompt}
+          </a>{' '}
+          <span class="quiet small">
+            {countryName(country)}
+            {branded && ' · branded'}
+            {tags.map(({ name }) => ` · ${name}`)}
+          </span>
+        </div>
+      ),
+    },
+    {
+      title: 'Coverage',
+      sortBy: 'brandCoverage',
+      cell: ({ id, brandCoverage, interval, executions }) => (
+        <>
+          <Figure value={brandCoverage} href={answers(id, { named: 'true' })} />
+          {brandCoverage !== null && (
+            <span class="quiet small nowrap">
+              {' '}
+              {interval === null
+                ? '(fewer than five days)'
+                : `(${decimal(interval[0])}–${decimal(interval[1])})`}{' '}
+              of <a href={answers(id)}>{count(executions)}</a>
+            </span>
+          )}
+        </>
+      ),
+    },
+    { title: 'Change', cell: ({ change }) => <PromptChange change={change.brandCoverage} /> },
+    {
+      title: 'By week',
+      isMiddle: true,
+      cell: ({ trend, prompt }) => <Sparkline points={trend} label={`Coverage of “${prompt}” by week`} />,
+    },
+    { title: 'Engines', isMiddle: true, cell: ({ engines }) => <EngineMarks engines={engines} /> },
+    {
+      title: 'Position',
+      sortBy: 'averagePosition',
+      isNumber: true,
+      cell: ({ averagePosition }) => decimal(averagePosition),
+    },
+    { title: 'Tone', isNumber: true, cell: ({ sentiment }) => decimal(sentiment?.nss ?? null) },
+    {
+      title: 'Anybody named',
+      sortBy: 'anyBrandCoverage',
+      isNumber: true,
+      cell: ({ anyBrandCoverage }) => <Figure value={anyBrandCoverage} />,
+    },
+  ]
+}
+
+/** Of one prompt days are what is counted, and fewer than five of them say nothing. */
+function PromptChange({ change }: { change: ReportPrompt['change']['brandCoverage'] }) {
+  return change.significant === null && change.delta !== null ? (
+    <span class="quiet small nowrap">fewer than five days</span>
+  ) : (
+    <ChangeMark change={change} />
+  )
+}
+
+function EngineMarks({ engines }: { engines: ReportPrompt['engines'] }) {
+  const words = engines
+    .map(({ engine, brandCoverage }) => `${engineName(engine)} ${figure(brandCoverage)}`)
+    .join(', ')
+  return (
+    <span class="engine-marks" role="img" aria-label={words} title={words}>
+      {engines.map(({ engine, brandCoverage }) => (
+        <i key={engine}>
+          <b style={{ height: `${brandCoverage ?? 0}%` }} />
+        </i>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { linear, nearestPlace, runsOf, ticksTo, withRoom } from '../../dashboard/charts/scale.js'
+
+it.each([
+  [0, [0, 0.25, 0.5, 0.75, 1]],
+  [3, [0, 1, 2, 3]],
+  [37, [0, 10, 20, 30, 40]],
+  [42.3, [0, 20, 40, 60]],
+  [100, [0, 25, 50, 75, 100]],
+])('an axis up to %d has round numbers', (max, expected) => {
+  expect(ticksTo(max)).toEqual(expected)
+})
+
+it('an axis begins at 0 and holds every value, with few marks', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.1, max: 1e6, noNaN: true }), (max) => {
+      const ticks = ticksTo(max)
+      expect(ticks[0]).toBe(0)
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(max)
+      expect(ticks.length).toBeLessThanOrEqual(6)
+    }),
+  )
+})
+
+it('a line breaks where there is no value', () => {
+  expect(runsOf([1, 2, null, 3, null, null, 4, 5], (value) => value !== null)).toEqual([[1, 2], [3], [4, 5]])
+})
+
+it('labels keep their distance', () => {
+  expect([...withRoom([0, 10, 60, 70, 130], 60)]).toEqual([0, 2, 4])
+})
+
+it('a pointer reads the nearest point', () => {
+  const places = [0, 1, 2].map(linear([0, 2], [40, 240]))
+  expect(nearestPlace(places, 160)).toBe(1)
+  expect(nearestPlace([], 160)).toBeUndefined()
+})

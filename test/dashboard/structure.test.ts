@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { ROOT } from '../helpers/source.js'
+
+const files = readdirSync(join(ROOT, 'dashboard'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(ROOT, 'dashboard', file), 'utf8') }))
+
+const BUILT = join(ROOT, 'dist/dashboard/assets')
+
+/** Of 1,024 bytes, as a browser receives it. */
+function kilobytes(isWanted: (file: string) => boolean): number {
+  const sizes = readdirSync(BUILT)
+    .filter((file) => file.endsWith('.gz') && isWanted(file))
+    .map((file) => statSync(join(BUILT, file)).size)
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024
+}
+
+describe('the dashboard', () => {
+  it('imports nothing of the server but types', () => {
+    const imports = files.flatMap(({ file, text }) =>
+      [...text.matchAll(/^(?:import|export) (?!type ).*from '.*\/src\/.*'$/gm)].map(
+        ([line]) => `${file}: ${line}`,
+      ),
+    )
+    expect(imports).toEqual([])
+  })
+
+  it('has files that are read in a minute', () => {
+    expect(files.filter(({ text }) => text.split('\n').length > 200).map(({ file }) => file)).toEqual([])
+  })
+
+  it('sets no HTML and runs no text', () => {
+    const found = files.filter(({ text }) =>
+      /innerHTML|outerHTML|insertAdjacentHTML|\beval\(|new Function/.test(text),
+    )
+    expect(found.map(({ file }) => file)).toEqual([])
+  })
+
+  it('keeps within its bytes', () => {
+    expect(kilobytes((file) => file.endsWith('.js.gz'))).toBeLessThan(120)
+    expect(kilobytes((file) => /^(?:index|common|overview)-.*\.js\.gz$/.test(file))).toBeLessThan(40)
+    expect(kilobytes((file) => file.endsWith('.css.gz'))).toBeLessThan(15)
+  })
+})
