@@ -63,6 +63,7 @@ it('a revoked key ends its session at the next request', async () => {
   await dashboard.test.send('DELETE', `/v1/api-keys/${id}`)
   await page.getByRole('link', { name: 'Tarsolin running shoes' }).click()
   await page.getByLabel('API key').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/sign-in')
   await page.context().close()
 })
 
@@ -92,6 +93,7 @@ it('an invited person sees one workspace through a link that an administrator ma
   await page.getByRole('button', { name: 'End the session of A client' }).click()
   await guest.getByRole('link', { name: 'Tarsolin running shoes' }).click()
   await guest.getByLabel('API key').waitFor()
+  expect(new URL(guest.url()).pathname).toBe('/sign-in')
   await page.context().close()
   await guest.context().close()
 })
