@@ -29,7 +29,10 @@ export default defineConfig({
     maxWorkers: 2,
     setupFiles: SETUP,
     projects: [
-      { extends: true, test: { name: 'pure', include: tests.filter((file) => !isWhole(file)) } },
+      {
+        extends: true,
+        test: { name: 'pure', isolate: false, include: tests.filter((file) => !isWhole(file)) },
+      },
       {
         extends: true,
         test: {
@@ -44,6 +47,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rendering',
+          isolate: false,
           include: tests.filter(isRendering),
           globalSetup: SERVER,
           sequence: { groupOrder: 1 },

@@ -16,10 +16,10 @@ const times = <Result>(count: number, work: (index: number) => Promise<Result>) 
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 describe('twenty identical report creations at once', () => {
-  it('make one report, in each of 200 rounds', async () => {
+  it('make one report, in each of 60 rounds', async () => {
     const workspaceId = await seedWorkspace(test)
     const promptIds = await seedPrompts(test, workspaceId)
-    for (let round = 0; round < 200; round += 1) {
+    for (let round = 0; round < 60; round += 1) {
       const body = { workspaceId, ...NIKE, reportTitle: `Round ${round}`, promptIds }
       const answers = await times(20, () =>
         test.send<{ id?: string; reportId?: string }>('POST', '/v1/reports/brand', { body }),
@@ -32,7 +32,7 @@ describe('twenty identical report creations at once', () => {
       text: 'select count(*) as reports from reports',
       values: [],
     })
-    expect(row?.reports).toBe(200)
+    expect(row?.reports).toBe(60)
   })
 })
 

@@ -1,21 +1,14 @@
 import { once } from 'node:events'
-import type { MessagePort } from 'node:worker_threads'
+import { MessageChannel } from 'node:worker_threads'
 
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 
 import { DatabaseUnavailable } from '../kernel/errors.js'
 import { serveTasks } from './serve-tasks.js'
 
-const ends = vi.hoisted(() => ({}) as { thread: MessagePort; caller: MessagePort })
+const { port1: thread, port2: caller } = new MessageChannel()
 
-vi.mock(import('node:worker_threads'), async (original) => {
-  const module = await original()
-  const { port1, port2 } = new module.MessageChannel()
-  Object.assign(ends, { thread: port1, caller: port2 })
-  return { ...module, parentPort: port1 }
-})
-
-afterAll(() => ends.caller.close())
+afterAll(() => caller.close())
 
 const aborted = (signal: AbortSignal) => once(signal, 'abort')
 
@@ -25,18 +18,18 @@ it('a thread sends the result of each task, and stops with one that is cancelled
     if (task === 'lose') throw new DatabaseUnavailable('away', 1)
     if (task === 'wait') await aborted(signal)
     return [task, signal.aborted]
-  })
+  }, thread)
   const sent: unknown[] = []
   const all = new Promise<void>((resolve) => {
-    ends.caller.on('message', (one) => sent.push(one) === 5 && resolve())
+    caller.on('message', (one) => sent.push(one) === 5 && resolve())
   })
-  ends.caller.postMessage({ id: 1, task: 'wait' })
-  ends.caller.postMessage({ id: 2, task: 'go' })
-  ends.caller.postMessage({ id: 3, task: 'fail' })
-  ends.caller.postMessage({ id: 2, isCancelled: true })
-  ends.caller.postMessage({ id: 1, isCancelled: true })
-  ends.caller.postMessage({ id: 4, task: 'go' })
-  ends.caller.postMessage({ id: 5, task: 'lose' })
+  caller.postMessage({ id: 1, task: 'wait' })
+  caller.postMessage({ id: 2, task: 'go' })
+  caller.postMessage({ id: 3, task: 'fail' })
+  caller.postMessage({ id: 2, isCancelled: true })
+  caller.postMessage({ id: 1, isCancelled: true })
+  caller.postMessage({ id: 4, task: 'go' })
+  caller.postMessage({ id: 5, task: 'lose' })
   await all
   expect(sent).toEqual(
     expect.arrayContaining([

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
+import { type MessagePort, parentPort } from 'node:worker_threads'
 
 import { type ErrorParts, errorParts } from '../kernel/errors.js'
 
@@ -19,9 +19,9 @@ export interface Failure {
 type RunTask<Task> = (task: Task, signal: AbortSignal) => Promise<unknown[]>
 
 /** For a thread: runs the tasks that it is sent, and sends back their results. */
-export function serveTasks<Task>(run: RunTask<Task>): void {
+export function serveTasks<Task>(run: RunTask<Task>, port: MessagePort | null = parentPort): void {
   const running = new Map<number, AbortController>()
-  parentPort?.on('message', (message: TaskMessage<Task>) => {
+  port?.on('message', (message: TaskMessage<Task>) => {
     const { id } = message
     if ('isCancelled' in message) return running.get(id)?.abort()
     const cancelling = new AbortController()
@@ -35,7 +35,7 @@ export function serveTasks<Task>(run: RunTask<Task>): void {
         },
       )
       .finally(() => running.delete(id))
-      .then((result) => parentPort?.postMessage(result))
+      .then((result) => port?.postMessage(result))
   })
 }
 

@@ -37,7 +37,7 @@ it.skipIf(!hasCurl)('the walk of the README leads from the key to the first repo
   const answers = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as object)
   const [responses, stats, unnamed, found, citations, imported, preview, changed, versions, ...others] =
     answers
-  const [note, timeline, overruled, suggested, refused] = others
+  const [moved, note, timeline, overruled, suggested, refused] = others
   expect(responses).toMatchObject({ items: [{ engine: 'perplexity', simulated: true }] })
   expect(stats).toMatchObject({ status: 'finished', brands: [{ brand: 'Nike' }, { brand: 'Adidas' }] })
   expect(lines).toContainEqual(expect.stringMatching(/^brand,brandDomain,isMainBrand,/))
@@ -48,6 +48,7 @@ it.skipIf(!hasCurl)('the walk of the README leads from the key to the first repo
   expect(preview).toMatchObject({ answersScanned: expect.any(Number), gained: [], lost: [] })
   expect(changed).toMatchObject({ brandVariations: ['Air Jordan'], isRecalculating: true, simulated: true })
   expect(versions).toMatchObject({ items: [{ version: 2 }, { version: 1 }] })
+  expect(moved).toHaveProperty('items')
   expect(note).toMatchObject({ text: 'The spring campaign began.' })
   expect(timeline).toMatchObject({
     items: expect.arrayContaining([expect.objectContaining({ kind: 'note' })]),
