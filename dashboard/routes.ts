@@ -1,5 +1,8 @@
 import type { ComponentType } from 'preact'
 
+import Overview from './screens/overview/overview.js'
+import Portfolio from './screens/portfolio/portfolio.js'
+
 /** What the parts of an address hold. */
 export interface Place {
   reportId: string
@@ -11,12 +14,15 @@ export type Screen = ComponentType<Place>
 
 type Load = () => Promise<{ default: Screen }>
 
-/** Every address of the dashboard, and the screen that it shows. A screen is loaded when it is first shown. */
+/**
+ * Every address of the dashboard, and the screen that it shows. The two on which people arrive come with the frame; the others are
+ * loaded when they are first shown.
+ */
 export const ROUTES: [pattern: string, load: Load][] = [
-  ['/', () => import('./screens/portfolio/portfolio.js')],
+  ['/', async () => ({ default: Portfolio })],
   ['/sign-in', () => import('./screens/sign-in/sign-in.js')],
   ['/new-report', () => import('./screens/new-report/new-report.js')],
-  ['/reports/{reportId}/overview', () => import('./screens/overview/overview.js')],
+  ['/reports/{reportId}/overview', async () => ({ default: Overview })],
   ['/reports/{reportId}/engines', () => import('./screens/engines/engines.js')],
   ['/reports/{reportId}/competitors', () => import('./screens/competitors/competitors.js')],
   ['/reports/{reportId}/prompts', () => import('./screens/prompts/prompts.js')],

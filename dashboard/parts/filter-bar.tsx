@@ -42,7 +42,7 @@ export function FilterBar({ report, branded }: FilterBarProps) {
         onChange={(country) => set({ country })}
       />
       <EngineFilter />
-      {(report?.tags.length ?? 0) > 0 && (
+      {report?.tags.length !== 0 && (
         <Choice
           label="Tag"
           value={value('tagId')}

@@ -57,13 +57,16 @@ export default function Overview({ reportId }: Place) {
               </>
             )}
           </Part>
-          <div class="columns">
-            <div class="stack roomy">
-              {stats.data && <Rivals stats={stats.data} isOld={stats.isOld} />}
-              <BestActions reportId={reportId} />
+          {/* The sentence and its chart come first: what would be read beside them would delay them, and move. */}
+          {(stats.data || stats.error) && (
+            <div class="columns">
+              <div class="stack roomy">
+                {stats.data && <Rivals stats={stats.data} isOld={stats.isOld} />}
+                <BestActions reportId={reportId} />
+              </div>
+              <WhatChanged reportId={reportId} branded={stats.branded} isWaiting={stats.isOld} />
             </div>
-            <WhatChanged reportId={reportId} branded={stats.branded} />
-          </div>
+          )}
         </>
       )}
     </ReportScreen>

@@ -15,19 +15,25 @@ function chosen(items: ReportChange[]): ReportChange[] {
   return [...others.slice(0, MOST.others), ...pages.slice(0, MOST.pages)]
 }
 
+interface WhatChangedProps {
+  reportId: string
+  branded: Branded
+  /** The figures of the same filters are not here yet, and go first. */
+  isWaiting: boolean
+}
+
 /** In the order of the evidence; each leads to what it is about. */
-export function WhatChanged({ reportId, branded }: { reportId: string; branded: Branded }) {
+export function WhatChanged({ reportId, branded, isWaiting }: WhatChangedProps) {
   const address = useAddress()
-  const changes = useRead<Page<ReportChange>>(
-    readPath(`${reportPath(reportId)}/changes`, address, SHARED, {
-      branded: branded === 'all' ? undefined : branded,
-      limit: '100',
-    }),
-  )
+  const path = readPath(`${reportPath(reportId)}/changes`, address, SHARED, {
+    branded: branded === 'all' ? undefined : branded,
+    limit: '100',
+  })
+  const changes = useRead<Page<ReportChange>>(isWaiting ? undefined : path)
   return (
     <section class="stack">
       <h2>What changed</h2>
-      <Part of={changes}>
+      <Part of={{ ...changes, isOld: changes.isOld || isWaiting }}>
         {({ items }) =>
           items.length === 0 ? (
             <p class="quiet">Nothing moved by more than noise since the window before.</p>
