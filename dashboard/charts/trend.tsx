@@ -1,5 +1,5 @@
 import type { Interval } from '../data/types.js'
-import type { Unit } from '../data/words.js'
+import { many, type Unit } from '../data/words.js'
 import { ChartFrame } from './chart-frame.js'
 import {
   LineChart,
@@ -15,8 +15,8 @@ interface TrendProps {
   title: string
   method: string
   dates: LineChartProps['dates']
-  /** Answers of each point. */
-  executions: number[]
+  /** Answers of each point, where the interface tells them. */
+  executions?: number[]
   series: Series[]
   markers?: Marker[]
   unit?: Unit
@@ -42,7 +42,7 @@ export function Trend({ title, method, executions, height = 280, ...chart }: Tre
     rows: dates.map(({ date, endDate }, index) => [
       date,
       endDate,
-      executions[index] ?? 0,
+      executions?.[index] ?? null,
       ...series.flatMap(({ values }) => {
         const { value = null, interval = null } = values[index] ?? {}
         return [value, written(interval, 0), written(interval, 1)]
@@ -56,7 +56,8 @@ export function Trend({ title, method, executions, height = 280, ...chart }: Tre
   const words = (at: number) => {
     const { date = '', endDate = '' } = dates[at] ?? {}
     const notes = markers.filter(({ day }) => date <= day && day <= endDate).map(({ text }) => text)
-    return [`${pointInWords(sized, at)}; ${executions[at] ?? 0} answers`, ...notes].join(' · ')
+    const answers = executions === undefined ? '' : `; ${many(executions[at] ?? 0, 'answer')}`
+    return [`${pointInWords(sized, at)}${answers}`, ...notes].join(' · ')
   }
   return (
     <ChartFrame

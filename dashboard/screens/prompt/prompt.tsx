@@ -11,6 +11,7 @@ import { Figure } from '../../parts/figure.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Empty, Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
+import { PromptEngines } from './prompt-engines.js'
 
 const WINDOW = SHARED.filter((name) => name !== 'branded')
 
@@ -62,7 +63,6 @@ export default function PromptScreen({ reportId, promptId }: Place) {
                       title="Coverage by day"
                       method="coverage"
                       dates={data.brandCoverageHistory.map(({ date }) => ({ date, endDate: date }))}
-                      executions={[]}
                       series={data.brandRank.map(({ brand, isMainBrand }) => ({
                         name: brand,
                         isOwn: isMainBrand,
@@ -84,6 +84,9 @@ export default function PromptScreen({ reportId, promptId }: Place) {
                         rowKey={({ brand }) => brand}
                         isOwn={({ isMainBrand }) => isMainBrand}
                       />
+                      <PromptEngines reportId={reportId} promptId={promptId} prompt={data.prompt} />
+                    </div>
+                    <div class="columns">
                       <Bars
                         title="What its answers cite"
                         method="citations"
