@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+
+import { RecentMap } from '../kernel/recent-map.js'
 import type { BrandScanner } from './brand-scanner.js'
 import type { Explained } from './explained-places.js'
 import type { Matcher } from './names/matcher.js'
@@ -29,7 +32,18 @@ export interface NamedBrandCount {
 export const NAMED_WITHIN = 20_000
 
 export function namesIn(texts: readonly string[]): NamedBrandCount[] {
-  return rankedCandidates(texts.map((text) => namedCandidates(text.slice(0, NAMED_WITHIN))))
+  return rankedCandidates(texts.map(candidatesIn))
+}
+
+/** By a digest of the text, so that long texts are not kept. The windows, countries and engines of a report share most of their latest answers. */
+const known = new RecentMap<string, string[]>(5_000)
+
+function candidatesIn(text: string): string[] {
+  const searched = text.slice(0, NAMED_WITHIN)
+  const digest = createHash('sha256').update(searched).digest('base64url')
+  let names = known.get(digest)
+  if (names === undefined) known.set(digest, (names = namedCandidates(searched)))
+  return names
 }
 
 /** Runs in worker threads: texts and patterns come from outside and can be costly. */
