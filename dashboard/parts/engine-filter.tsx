@@ -1,8 +1,18 @@
+import { useEffect, useRef } from 'preact/hooks'
+
 import { go, useAddress, withQuery } from '../data/address.js'
 import { ENGINES, FIRST_PAGE } from '../data/filters.js'
 
 /** Any number of engines; the list stays open while they are chosen. */
 export function EngineFilter() {
+  const list = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const close = ({ target }: PointerEvent) => {
+      if (list.current && target instanceof Node && !list.current.contains(target)) list.current.open = false
+    }
+    document.addEventListener('pointerdown', close)
+    return () => document.removeEventListener('pointerdown', close)
+  }, [])
   const address = useAddress()
   const chosen = new Set((address.query.get('engines') ?? '').split(',').filter(Boolean))
   const toggle = (engine: string) => {
@@ -18,15 +28,17 @@ export function EngineFilter() {
     <div class="field">
       <span class="label">Engines</span>
       <details
+        ref={list}
         class="choices"
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !event.currentTarget.open) return
           event.currentTarget.open = false
           event.currentTarget.querySelector('summary')?.focus()
         }}
-        onFocusOut={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget as Node | null))
-            event.currentTarget.open = false
+        // A click on the words of a choice takes the focus from everything for a moment; that is not leaving.
+        onFocusOut={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget))
+            currentTarget.open = false
         }}
       >
         <summary aria-label={`Engines: ${words}`}>{words}</summary>

@@ -76,3 +76,17 @@ it('a wrong filter in an address is named', async () => {
   expect(await page.getByRole('alert').first().textContent()).toContain('engines')
   await page.context().close()
 })
+
+it('engines are chosen by their names, several at once, and are in the address', async () => {
+  const page = await dashboard.open()
+  await page.goto(`/reports/${dashboard.reportId}/overview`)
+  await page.getByText('than in the 30 days before').waitFor()
+  await page.getByText('All engines').click()
+  await page.locator('.list').getByText('Perplexity').click()
+  await page.locator('.list').getByText('Claude').click()
+  await page.getByText('2 engines').waitFor()
+  expect(new URL(page.url()).searchParams.get('engines')).toBe('perplexity,claude')
+  await page.keyboard.press('Escape')
+  expect(await page.locator('.list').isVisible()).toBe(false)
+  await page.context().close()
+})
