@@ -1,7 +1,10 @@
 import type { ComponentChildren } from 'preact'
 
-import type { Branded } from '../data/filters.js'
+import { request } from '../data/client.js'
+import { useEdit } from '../data/edit.js'
+import { type Branded, reportPath } from '../data/filters.js'
 import { useLiveReport, useProgress } from '../data/live-report.js'
+import { useMay } from '../data/session.js'
 import type { BrandReport } from '../data/types.js'
 import { count } from '../data/words.js'
 import { FilterBar } from './filter-bar.js'
@@ -35,11 +38,7 @@ function ReportState({ report }: { report: BrandReport }) {
   const progress = useProgress(report.id)
   const { status, recalculation } = report
   if (recalculation?.status === 'failed')
-    return (
-      <div class="notice failed" role="status">
-        <p>{recalculation.reason}</p>
-      </div>
-    )
+    return <GivenUp reportId={report.id} reason={recalculation.reason ?? 'The recalculation has failed.'} />
   if (status === 'setting_up')
     return (
       <div class="notice live" role="status">
@@ -61,6 +60,28 @@ function ReportState({ report }: { report: BrandReport }) {
         The history is being recalculated. Until that has ended, all figures are those from before the change.
       </p>
       <progress value={recalculation.progress} max={1} aria-label="Recalculation" />
+    </div>
+  )
+}
+
+/** What was given up does not start again by itself. */
+function GivenUp({ reportId, reason }: { reportId: string; reason: string }) {
+  const mayWrite = useMay('write')
+  const { isBusy, problem, run } = useEdit()
+  const again = () =>
+    run(async () => {
+      await request(`${reportPath(reportId)}/recalculate`, { method: 'POST' })
+    })
+  return (
+    <div class="notice failed" role="alert">
+      <p>
+        {reason} {problem}
+      </p>
+      {mayWrite && (
+        <button type="button" class="button" disabled={isBusy} onClick={() => void again()}>
+          Start again
+        </button>
+      )}
     </div>
   )
 }

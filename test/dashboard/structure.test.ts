@@ -40,6 +40,10 @@ describe('the dashboard', () => {
     expect(found.map(({ file }) => file)).toEqual([])
   })
 
+  it('leaves the style guide out of what is built', () => {
+    expect(readdirSync(BUILT).filter((file) => file.includes('styleguide'))).toEqual([])
+  })
+
   it('keeps within its bytes', () => {
     expect(kilobytes((file) => file.endsWith('.js.gz'))).toBeLessThan(120)
     expect(kilobytes((file) => /^(?:index|common|overview)-.*\.js\.gz$/.test(file))).toBeLessThan(40)
