@@ -57,7 +57,11 @@ it('no read of the interface holds the event loop while others wait', async () =
   const { url, authorization } = here.program
   const reads = describedRoutes().filter(({ method, path }) => method === 'GET' && path.startsWith('/v1/'))
   const read = async (address: string, accept: string) => {
-    await (await fetch(`${url}${address}`, { headers: { authorization, accept } })).text()
+    const response = await fetch(`${url}${address}`, { headers: { authorization, accept } })
+    // A stream of events has no end: what it begins with is what was read.
+    if (response.headers.get('content-type')?.startsWith('text/event-stream') === true)
+      await response.body?.cancel()
+    else await response.text()
   }
   const idleMs = await heldBy(async () => {
     for (let round = 0; round < 100; round += 1) await read('/v1/accounts/info', 'application/json')
@@ -67,7 +71,7 @@ it('no read of the interface holds the event loop while others wait', async () =
   for (const route of reads) {
     const heldMs = await heldBy(async () => {
       for (let round = 0; round < ROUNDS; round += 1)
-        for (const accept of ['application/json', 'text/csv']) await read(addressOf(route), accept)
+        for (const accept of ['*/*', 'text/csv']) await read(addressOf(route), accept)
     })
     if (heldMs > limitMs)
       found.push(

@@ -39,7 +39,12 @@ function send(agent: Agent, port: number, { method, path, headers, body }: Attem
 
 async function read(response: IncomingMessage): Promise<Answer> {
   const chunks: Buffer[] = []
-  for await (const chunk of response) chunks.push(chunk as Buffer)
+  // A stream of events has no end; its first event is the answer, and leaving the loop closes it.
+  const isEndless = response.headers['content-type']?.startsWith('text/event-stream') === true
+  for await (const chunk of response) {
+    chunks.push(chunk as Buffer)
+    if (isEndless) break
+  }
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
