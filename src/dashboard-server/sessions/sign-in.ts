@@ -46,5 +46,6 @@ const isFailure = (error: unknown) => error instanceof Refusal && error.kind ===
 
 /** Always in the same words: nobody learns whether a key or a code has existed, was used, revoked or has expired. */
 function failed(): Refusal {
-  return new Refusal('unauthorized', 'This key or code is not valid. A link works once, for 15 minutes.')
+  const message = 'This key or code is not valid. A link works once, for 15 minutes.'
+  return new Refusal('unauthorized', message, { headers: { 'www-authenticate': 'Bearer' } })
 }

@@ -1,6 +1,6 @@
 import { type BrandPhrases, phraseKey } from '../../detection/index.js'
 import type { Problem } from '../../kernel/errors.js'
-import type { Competitor, ReportFields } from '../fields.js'
+import { type Competitor, MAX_ITEMS, type ReportFields } from '../fields.js'
 
 /** The phrases of a brand that has any. Its domain names it: no two brands of a report share one. */
 export interface DomainPhrases extends BrandPhrases {
@@ -70,7 +70,8 @@ export function givenPhrases(
 ): { phrases: DomainPhrases[]; problems: Problem[] } {
   const problems: Problem[] = []
   const found = new Map<Competitor, BrandPhrases>()
-  for (const [index, { brand: name, always, never }] of given.entries()) {
+  // Of a list that is too long it is enough to say that.
+  for (const [index, { brand: name, always, never }] of given.slice(0, MAX_ITEMS + 1).entries()) {
     const named = brands.filter(({ brand }) => brand === name)
     const brand = named.find((one) => !found.has(one))
     if (brand !== undefined) found.set(brand, { always: distinct(always), never: distinct(never) })

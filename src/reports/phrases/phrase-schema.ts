@@ -7,10 +7,13 @@ import { MAX_ITEMS } from '../fields.js'
 const MAX_PHRASES = 50
 const MAX_PHRASE_LENGTH = 200
 
+/** Folding a long text takes long, above all one of nothing but accents; it is refused for its length alone. */
+const isTooLong = (value: string) => value.length > 4 * MAX_PHRASE_LENGTH
+
 const Phrase = text({ max: MAX_PHRASE_LENGTH })
   .overwrite((value) => value.replace(/\s+/g, ' '))
   .check(({ value, issues }) => {
-    if (value === '' || phraseKey(value) !== '') return
+    if (value === '' || isTooLong(value) || phraseKey(value) !== '') return
     const message = 'Expected at least one letter or digit.'
     issues.push({ input: value, code: 'invalid_format', format: 'text', message })
   })
@@ -29,17 +32,18 @@ const FIELDS = {
 /** A phrase cannot be both. */
 function checkBoth(brand: unknown, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): void {
   const { always, never } = (brand ?? {}) as Record<string, unknown>
-  const keys = new Set(textsOf(always).map((phrase) => phrase && phraseKey(phrase)))
-  for (const [index, phrase] of textsOf(never).entries()) {
-    if (!phrase || phraseKey(phrase) === '' || !keys.has(phraseKey(phrase))) continue
+  const keys = new Set(keysOf(always))
+  for (const [index, key] of keysOf(never).entries()) {
+    if (key === '' || !keys.has(key)) continue
     const message = 'The phrase is also among those that always count. Send it in one of the lists.'
     addIssue({ code: 'custom', path: ['never', index], message, params: { code: 'conflict' } })
   }
 }
 
-/** Anything but a text keeps its place. */
-function textsOf(value: unknown): (string | undefined)[] {
-  return Array.isArray(value) ? value.map((one) => (typeof one === 'string' ? one : undefined)) : []
+/** Anything but a phrase keeps its place; a list that is too long is refused for that alone. */
+function keysOf(value: unknown): string[] {
+  if (!Array.isArray(value) || value.length > MAX_PHRASES) return []
+  return value.map((one) => (typeof one === 'string' && !isTooLong(one) ? phraseKey(one) : ''))
 }
 
 const EXAMPLE = { brand: 'Nike', always: ['the swoosh'], never: ['Nike of Samothrace'] }

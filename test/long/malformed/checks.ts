@@ -80,7 +80,7 @@ function hasTexts(value: unknown, fields: string[]): value is Record<string, str
 export function formatFault(accept: string | undefined, { status, headers }: Answer): string | undefined {
   const type = String(headers['content-type'])
   const isAsked = /csv|ndjson|text\/\*/.test(accept ?? '')
-  return status === 200 && !isAsked && !type.startsWith('application/json')
-    ? `answers ${type}, which nobody asked for`
-    : undefined
+  // A route of events has nothing else to give.
+  const isOnly = type.startsWith('application/json') || type.startsWith('text/event-stream')
+  return status === 200 && !isAsked && !isOnly ? `answers ${type}, which nobody asked for` : undefined
 }
