@@ -129,7 +129,8 @@ export function renew(prefix: string): void {
   }
 }
 
-/** Another person's figures must not be seen after signing out. */
+/** Another person’s figures must not be seen after signing out, nor a refusal from before signing in after it. */
 export function forgetAll(): void {
+  for (const { reading } of entries.values()) reading?.abort()
   entries.clear()
 }

@@ -1,12 +1,15 @@
 import { forgetAll, useRead } from './cache.js'
 import { request } from './client.js'
-import { go } from './address.js'
+import { go, useAddress } from './address.js'
 import type { Session } from './types.js'
 
 const SESSION = '/v1/session'
 
+/** Who is signed in. Nobody is asked for where people sign in. */
 export function useSession(): Session | undefined {
-  return useRead<Session>(SESSION).data
+  const { path } = useAddress()
+  const { data } = useRead<Session>(path === '/sign-in' ? undefined : SESSION)
+  return path === '/sign-in' ? undefined : data
 }
 
 /** Whether the key of the session may do this; controls that it may not use are not shown. The interface refuses them anyway. */

@@ -1,19 +1,22 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 
 import { go, useAddress, withQuery } from '../data/address.js'
 import { ENGINES, FIRST_PAGE } from '../data/filters.js'
 
 /** Any number of engines; the list stays open while they are chosen. */
 export function EngineFilter() {
-  const list = useRef<HTMLDetailsElement>(null)
+  const address = useAddress()
+  const [isOpen, setOpen] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
+    if (!isOpen) return
     const close = ({ target }: PointerEvent) => {
-      if (list.current && target instanceof Node && !list.current.contains(target)) list.current.open = false
+      if (target instanceof Node && field.current?.contains(target) !== true) setOpen(false)
     }
     document.addEventListener('pointerdown', close)
     return () => document.removeEventListener('pointerdown', close)
-  }, [])
-  const address = useAddress()
+  }, [isOpen])
   const chosen = new Set((address.query.get('engines') ?? '').split(',').filter(Boolean))
   const toggle = (engine: string) => {
     const next = new Set(chosen)
@@ -21,28 +24,38 @@ export function EngineFilter() {
     const engines = Object.keys(ENGINES).filter((known) => next.has(known))
     go(withQuery(address, { ...FIRST_PAGE, engines: engines.join(',') }), { replaces: true })
   }
-  const names = Object.entries(ENGINES).filter(([engine]) => chosen.has(engine))
-  const words =
-    chosen.size === 0 ? 'All engines' : names.length === 1 ? (names[0]?.[1] ?? '') : `${names.length} engines`
   return (
-    <div class="field">
-      <span class="label">Engines</span>
-      <details
-        ref={list}
-        class="choices"
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !event.currentTarget.open) return
-          event.currentTarget.open = false
-          event.currentTarget.querySelector('summary')?.focus()
-        }}
-        // A click on the words of a choice takes the focus from everything for a moment; that is not leaving.
-        onFocusOut={({ currentTarget, relatedTarget }) => {
-          if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget))
-            currentTarget.open = false
-        }}
+    <div
+      class="field choices"
+      ref={field}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isOpen) return
+        setOpen(false)
+        button.current?.focus()
+      }}
+      // A click on the words of a choice gives the focus to what holds the list for a moment; that is not leaving.
+      onFocusOut={({ currentTarget, relatedTarget: next }) => {
+        if (next instanceof Node && !currentTarget.contains(next) && !next.contains(currentTarget))
+          setOpen(false)
+      }}
+    >
+      <span class="label" id="engines-label">
+        Engines
+      </span>
+      <button
+        ref={button}
+        type="button"
+        class="button"
+        id="engines"
+        aria-labelledby="engines-label engines"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
       >
-        <summary aria-label={`Engines: ${words}`}>{words}</summary>
-        <div class="list">
+        {wordsFor([...chosen])}
+        <span aria-hidden="true">▾</span>
+      </button>
+      {isOpen && (
+        <div class="list" role="group" aria-labelledby="engines-label">
           {Object.entries(ENGINES).map(([engine, name]) => (
             <label class="check" key={engine}>
               <input type="checkbox" checked={chosen.has(engine)} onChange={() => toggle(engine)} />
@@ -50,7 +63,13 @@ export function EngineFilter() {
             </label>
           ))}
         </div>
-      </details>
+      )}
     </div>
   )
+}
+
+function wordsFor(chosen: string[]): string {
+  const names = Object.entries(ENGINES).filter(([engine]) => chosen.includes(engine))
+  if (chosen.length === 0) return 'All engines'
+  return names.length === 1 ? (names[0]?.[1] ?? '') : `${names.length} engines`
 }

@@ -15,7 +15,12 @@ import { ROOT } from '../helpers/source.js'
 export const NOW = new Date('2026-03-02T10:00:00.000Z')
 
 /** Letters without coloured edges: pictures are smaller, and alike on more machines. */
-const CHROMIUM_ARGS = ['--no-sandbox', '--disable-lcd-text', '--font-render-hinting=none']
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-lcd-text',
+  '--font-render-hinting=none',
+]
 
 export interface Opening {
   colorScheme?: 'light' | 'dark'
