@@ -91,14 +91,12 @@ function Circumstances({ answer }: { answer: ExplainedAnswer }) {
         <dt>Searches made</dt>
         <dd>{searchQueries.length === 0 ? NONE : searchQueries.join(' · ')}</dd>
       </dl>
-      <details>
-        <summary>Why your own chat may show something else</summary>
-        <p class="quiet">
-          Engines answer the same question differently each time, by account, place, language, model and
-          memory of earlier chats. This answer was asked afresh, without an account’s history. One answer
-          proves little; that is why every figure has an interval over many of them.
-        </p>
-      </details>
+      <h3>Why your own chat may show something else</h3>
+      <p class="quiet">
+        Engines answer the same question differently each time, by account, place, language, model and memory
+        of earlier chats. This answer was asked afresh, without an account’s history. One answer proves
+        little; that is why every figure has an interval over many of them.
+      </p>
     </section>
   )
 }
