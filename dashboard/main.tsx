@@ -24,6 +24,7 @@ function App() {
       const { default: Screen } = await match.load()
       loaded.set(match.pattern, Screen)
       if (isCurrent) show({ Screen, match })
+      setMissing(false)
     }
     // After an update of the server its old files are gone; loading the page gets the new ones.
     load().catch(() => setMissing(true))

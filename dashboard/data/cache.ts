@@ -46,7 +46,11 @@ function read(path: string, entry: Entry): void {
   const reading = new AbortController()
   entry.reading = reading
   void request<unknown>(path, { signal: reading.signal })
-    .then((data) => Object.assign(entry, { data, error: undefined, readAt: Date.now() }))
+    .then((data) => {
+      // What came by another way meanwhile is newer.
+      if (entry.reading !== reading) return undefined
+      return Object.assign(entry, { data, error: undefined, readAt: Date.now() })
+    })
     .catch((error: unknown) => {
       if (reading.signal.aborted) return
       if (error instanceof RequestFailed && error.status === 401) onSignedOut()
@@ -100,7 +104,7 @@ function useEntry<Data>(path: string | undefined, isRead: boolean): Reading<Data
   if (entry?.data !== undefined) last.current = { data: entry.data }
   return {
     data: last.current.data as Data | undefined,
-    isOld: entry !== undefined && entry.data !== last.current.data,
+    isOld: entry !== undefined && (entry.data !== last.current.data || entry.readAt === 0),
     error: entry?.error,
     again: () => {
       if (path === undefined || entry === undefined) return
@@ -114,7 +118,8 @@ function useEntry<Data>(path: string | undefined, isRead: boolean): Reading<Data
 /** Puts what came by another way than a request. */
 export function put(path: string, data: unknown): void {
   const entry = entryOf(path)
-  Object.assign(entry, { data, error: undefined, readAt: Date.now() })
+  entry.reading?.abort()
+  Object.assign(entry, { data, error: undefined, readAt: Date.now(), reading: undefined })
   tell(entry)
 }
 
@@ -123,7 +128,7 @@ export function renew(prefix: string): void {
   for (const [path, entry] of entries) {
     if (!path.startsWith(prefix)) continue
     entry.reading?.abort()
-    entry.reading = undefined
+    Object.assign(entry, { reading: undefined, readAt: 0 })
     if (entry.watchers.size > 0) read(path, entry)
     else entries.delete(path)
   }

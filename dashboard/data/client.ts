@@ -15,7 +15,7 @@ export class RequestFailed extends Error {
   }
 }
 
-const AWAY = 'The server cannot be reached. What you see is what was read last.'
+const AWAY = 'The server cannot be reached.'
 
 interface Refusal {
   message?: string
@@ -44,7 +44,12 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
     throw new RequestFailed(0, AWAY)
   })
   if (response.status === 204) return undefined as Answer
-  const answer: unknown = await response.json().catch(() => ({}))
+  const answer: unknown = await response.json().catch((error: unknown) => {
+    if (signal?.aborted === true) throw error
+    // Cut off on its way.
+    if (response.ok) throw new RequestFailed(0, AWAY)
+    return {}
+  })
   if (response.ok) return answer as Answer
   const { message = `The server answered ${response.status}.`, errors = [] } = answer as Refusal
   throw new RequestFailed(response.status, message, errors)

@@ -29,6 +29,7 @@ export function useEdit(): Edit {
 
 function inWords(error: unknown): string {
   if (!(error instanceof RequestFailed)) return String(error)
+  // The message repeats the problems.
   const problems = error.problems.map(({ path, message }) => `${path}: ${message}`)
-  return [error.message, ...problems].join(' ')
+  return problems.length === 0 ? error.message : problems.join(' ')
 }

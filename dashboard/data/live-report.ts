@@ -12,7 +12,8 @@ export interface Progress {
 
 const RETRY_MS = 10_000
 
-const progressPath = (reportId: string) => `${reportPath(reportId)}/progress`
+/** Only a stream brings it; it is no path of the interface. */
+const progressPath = (reportId: string) => `progress of ${reportId}`
 
 /**
  * The report as it is now. A stream brings it and each change; a hidden tab closes its stream, since a browser
@@ -23,7 +24,7 @@ export function useLiveReport(reportId: string): Reading<BrandReport> {
   const known = useStored<BrandReport>(path)
   useEffect(() => {
     let stream: EventSource | undefined
-    let last: BrandReport | undefined
+    let last = known.data
     let next: ReturnType<typeof setTimeout> | undefined
     const open = () => {
       if (document.hidden || stream !== undefined) return
@@ -43,7 +44,7 @@ export function useLiveReport(reportId: string): Reading<BrandReport> {
         if (stream?.readyState !== EventSource.CLOSED) return
         close()
         known.again()
-        next = setTimeout(open, RETRY_MS)
+        if (![401, 403, 404].includes(known.error?.status ?? 0)) next = setTimeout(open, RETRY_MS)
       }
     }
     const close = () => {

@@ -1,5 +1,5 @@
 import { forgetAll, useRead } from './cache.js'
-import { request } from './client.js'
+import { request, RequestFailed } from './client.js'
 import { go, useAddress } from './address.js'
 import type { Session } from './types.js'
 
@@ -24,7 +24,10 @@ export async function signIn(credentials: { code: string } | { key: string }): P
 }
 
 export async function signOut(): Promise<void> {
-  await request<undefined>(SESSION, { method: 'DELETE' })
+  await request<undefined>(SESSION, { method: 'DELETE' }).catch((error: unknown) => {
+    // Who is not signed in any more has what they wanted.
+    if (!(error instanceof RequestFailed && error.status === 401)) throw error
+  })
   forgetAll()
   go('/sign-in')
 }

@@ -47,6 +47,7 @@ const DAY_AND_YEAR = new Intl.DateTimeFormat('en', {
 const TIME = new Intl.DateTimeFormat('en', {
   day: 'numeric',
   month: 'short',
+  year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',

@@ -126,12 +126,14 @@ function useTitle(title: string): void {
   }, [title])
 }
 
+/** Of the screen before; each screen has a frame of its own. */
+let lastPath: string | undefined
+
 /** A new screen begins at its content; without that, the focus would stay on a link that is gone. */
 function useFocusOnArrival(main: { current: HTMLElement | null }): void {
   const { path } = useAddress()
-  const before = useRef(path)
   useEffect(() => {
-    if (before.current !== path) main.current?.focus({ preventScroll: true })
-    before.current = path
+    if (lastPath !== undefined && lastPath !== path) main.current?.focus({ preventScroll: true })
+    lastPath = path
   }, [path])
 }

@@ -63,7 +63,7 @@ export function Part<Data>({ of, isChart = false, title, children }: PartProps<D
       {data === undefined && title !== undefined && <h1 class="unseen">{title}</h1>}
       {error && <Failed error={error} again={again} />}
       {data !== undefined ? (
-        <div class="dim stack" aria-busy={isOld && error === undefined}>
+        <div class="dim stack" aria-busy={isOld}>
           {children(data)}
         </div>
       ) : (

@@ -1,6 +1,6 @@
 import type { Place } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
-import { screenLink } from '../../data/filters.js'
+import { type Branded, screenLink } from '../../data/filters.js'
 import { useStats } from '../../data/stats.js'
 import type { BrandStats, ReportStats } from '../../data/types.js'
 import { count, decimal, many } from '../../data/words.js'
@@ -79,7 +79,7 @@ export default function Competitors({ reportId }: Place) {
                   isOwn={({ isMainBrand }) => isMainBrand}
                 />
                 <ComparedWith window={data.window} />
-                <ByTag stats={data} reportId={reportId} />
+                <ByTag stats={data} reportId={reportId} branded={stats.branded} />
                 <Untracked stats={data} />
               </>
             )
@@ -102,7 +102,7 @@ function place(ranked: BrandStats[]): string {
   return `${own.brand} is number ${at + 1} of ${ranked.length}${sure}`
 }
 
-function ByTag({ stats, reportId }: { stats: ReportStats; reportId: string }) {
+function ByTag({ stats, reportId, branded }: { stats: ReportStats; reportId: string; branded: Branded }) {
   const address = useAddress()
   const { groups = [], brands } = stats
   const shown = groups.filter(({ group, executions }) => group !== null && executions > 0)
@@ -118,7 +118,7 @@ function ByTag({ stats, reportId }: { stats: ReportStats; reportId: string }) {
         cells: names.map((name) => ({
           value: figures.find(({ brand }) => brand === name)?.brandCoverage ?? null,
           executions,
-          href: screenLink(reportId, 'prompts', address, { tagId: group ?? undefined }),
+          href: screenLink(reportId, 'prompts', address, { tagId: group ?? undefined, branded }),
         })),
       }))}
     />

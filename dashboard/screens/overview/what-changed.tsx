@@ -40,7 +40,12 @@ export function WhatChanged({ reportId, branded, isWaiting }: WhatChangedProps) 
           ) : (
             <ul class="moves">
               {chosen(items).map((change) => (
-                <Move key={`${change.kind} ${change.subject}`} change={change} reportId={reportId} />
+                <Move
+                  key={`${change.kind} ${change.promptId ?? change.subject}`}
+                  change={change}
+                  reportId={reportId}
+                  branded={branded}
+                />
               ))}
             </ul>
           )
@@ -60,19 +65,19 @@ const WORDS: Record<ReportChange['kind'], string> = {
   name_appeared: 'New name',
 }
 
-function Move({ change, reportId }: { change: ReportChange; reportId: string }) {
+function Move({ change, reportId, branded }: { change: ReportChange; reportId: string; branded: Branded }) {
   const address = useAddress()
   const { kind, subject, promptId, previous, current, delta, evidence } = change
   const isRate = ![...PAGES, 'name_appeared'].includes(kind)
   const [first] = evidence
   const link: Record<ReportChange['kind'], string | undefined> = {
-    brand: screenLink(reportId, 'answers', address, { brand: subject, named: 'true' }),
-    engine: screenLink(reportId, 'answers', address, { engines: subject, named: 'true' }),
+    brand: screenLink(reportId, 'answers', address, { brand: subject, named: 'true', branded }),
+    engine: screenLink(reportId, 'answers', address, { engines: subject, named: 'true', branded }),
     prompt_won: screenLink(reportId, `prompts/${promptId}`, address),
     prompt_lost: screenLink(reportId, `prompts/${promptId}`, address),
-    page_gained: screenLink(reportId, 'answers', address, { cites: subject }),
+    page_gained: screenLink(reportId, 'answers', address, { cites: subject, branded }),
     page_lost: first && `/reports/${reportId}/answers/${first}`,
-    name_appeared: screenLink(reportId, 'answers', address, { search: subject }),
+    name_appeared: screenLink(reportId, 'answers', address, { search: subject, branded }),
   }
   const name = kind === 'engine' ? engineName(subject) : subject.replace(/^https?:\/\/(?:www\.)?/, '')
   return (

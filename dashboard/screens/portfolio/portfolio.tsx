@@ -108,7 +108,8 @@ export default function Portfolio() {
           ) : (
             <>
               <p class="quiet">
-                The last 30 days against the 30 before. Changes that are more than noise come first.
+                All prompts, branded ones included, of the last 30 days against the 30 before. Changes that
+                are more than noise come first.
               </p>
               <Table
                 label="Reports"

@@ -26,7 +26,7 @@ export default function SignIn() {
     if (code === undefined) return
     // The code works once; it must not stay in the history either.
     history.replaceState(undefined, '', location.pathname + location.search)
-    void enter({ code: decodeURIComponent(code) })
+    void enter({ code })
   }, [])
   return (
     <Frame title="Sign in">
@@ -45,7 +45,7 @@ export default function SignIn() {
               id="key"
               name="key"
               type="password"
-              autocomplete="current-password"
+              autocomplete="off"
               placeholder="sl_live_…"
               required
               aria-describedby="key-hint"
