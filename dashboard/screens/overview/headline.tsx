@@ -18,7 +18,13 @@ export function Headline({ stats, branded, answers }: HeadlineProps) {
   const own = stats.brands.find(({ isMainBrand }) => isMainBrand)
   const prompts = many(totalPrompts, KIND[branded])
   if (own === undefined || own.brandCoverage === null)
-    return <h1 class="sentence">No answer to {prompts} in this window.</h1>
+    return (
+      <h1 class="sentence">
+        {totalPrompts === 0
+          ? 'There are no figures for these prompts yet.'
+          : `No answer to ${prompts} in this window.`}
+      </h1>
+    )
   const { interval, change } = { interval: own.intervals.brandCoverage, change: own.change.brandCoverage }
   const length = daysBetween(window.startDate, window.endDate)
   return (
