@@ -21,10 +21,22 @@ interface ChartFrameProps {
   draw: (size: { width: number; height: number }, at: number | undefined) => ComponentChildren
   /** Where the pointer is, as a point; undefined where it reads none. */
   pointAt?: (x: number, width: number) => number | undefined
+  /** For a page to be printed: nothing to press, no way elsewhere. */
+  isPlain?: boolean
 }
 
 /** Around every chart: its title, its table, its files, how it is computed, and its points read by arrow keys. */
-export function ChartFrame({ title, method, table, height, points, words, draw, pointAt }: ChartFrameProps) {
+export function ChartFrame({
+  title,
+  method,
+  table,
+  height,
+  points,
+  words,
+  draw,
+  pointAt,
+  isPlain = false,
+}: ChartFrameProps) {
   const plot = useRef<HTMLDivElement>(null)
   const width = useWidth(plot)
   const [at, setAt] = useState<number>()
@@ -53,31 +65,33 @@ export function ChartFrame({ title, method, table, height, points, words, draw, 
     <figure class="chart">
       <header>
         <h2>{title}</h2>
-        <div class="tools">
-          <button
-            type="button"
-            class="tool"
-            aria-pressed={showsTable}
-            onClick={() => setShowsTable(!showsTable)}
-          >
-            Table
-          </button>
-          <button
-            type="button"
-            class="tool"
-            onClick={() =>
-              void import('./picture.js').then(({ savePicture }) => savePicture(plot.current, name))
-            }
-          >
-            PNG
-          </button>
-          <button type="button" class="tool" onClick={() => save(`${name}.csv`, toCsv(table))}>
-            CSV
-          </button>
-          <a class="tool" href={`/method?section=${method}`}>
-            How this is computed
-          </a>
-        </div>
+        {!isPlain && (
+          <div class="tools">
+            <button
+              type="button"
+              class="tool"
+              aria-pressed={showsTable}
+              onClick={() => setShowsTable(!showsTable)}
+            >
+              Table
+            </button>
+            <button
+              type="button"
+              class="tool"
+              onClick={() =>
+                void import('./picture.js').then(({ savePicture }) => savePicture(plot.current, name))
+              }
+            >
+              PNG
+            </button>
+            <button type="button" class="tool" onClick={() => save(`${name}.csv`, toCsv(table))}>
+              CSV
+            </button>
+            <a class="tool" href={`/method?section=${method}`}>
+              How this is computed
+            </a>
+          </div>
+        )}
       </header>
       <div
         ref={plot}

@@ -23,12 +23,13 @@ interface TrendProps {
   height?: number
   max?: number
   withNames?: boolean
+  isPlain?: boolean
 }
 
 const written = (interval: Interval, place: 0 | 1): number | null => interval?.[place] ?? null
 
 /** A line chart in its frame. */
-export function Trend({ title, method, executions, height = 280, ...chart }: TrendProps) {
+export function Trend({ title, method, executions, height = 280, isPlain = false, ...chart }: TrendProps) {
   const { dates, series, markers = [] } = chart
   const sized = { ...chart, width: 0, height }
   const table = {
@@ -65,6 +66,7 @@ export function Trend({ title, method, executions, height = 280, ...chart }: Tre
       method={method}
       table={table}
       height={height}
+      isPlain={isPlain}
       points={dates.length}
       words={words}
       draw={(size, at) => <LineChart {...chart} {...size} at={at} />}

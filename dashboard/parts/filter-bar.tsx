@@ -1,23 +1,9 @@
 import { go, useAddress, withQuery } from '../data/address.js'
-import {
-  addDays,
-  type Branded,
-  DEFAULT_DAYS,
-  daysBetween,
-  today,
-  windowOf,
-  FIRST_PAGE,
-} from '../data/filters.js'
+import { type Branded, FIRST_PAGE } from '../data/filters.js'
 import type { BrandReport } from '../data/types.js'
 import { countryName, days } from '../data/words.js'
 import { EngineFilter } from './engine-filter.js'
-
-const PRESETS: [number, string][] = [
-  [7, 'Last 7 days'],
-  [30, 'Last 30 days'],
-  [90, 'Last 90 days'],
-  [365, 'Last 12 months'],
-]
+import { WindowFilter } from './window-filter.js'
 
 interface FilterBarProps {
   report: BrandReport | undefined
@@ -68,84 +54,6 @@ export function FilterBar({ report, branded }: FilterBarProps) {
           Clear
         </button>
       )}
-    </div>
-  )
-}
-
-function WindowFilter() {
-  const address = useAddress()
-  const { startDate, endDate } = windowOf(address)
-  const length = daysBetween(startDate, endDate)
-  const isPreset = endDate === today() && PRESETS.some(([preset]) => preset === length)
-  const isOwn = !isPreset
-  const choose = (chosen: string) => {
-    const first = chosen === 'own' ? startDate : addDays(today(), 1 - Number(chosen))
-    const isDefault = chosen === String(DEFAULT_DAYS)
-    // The interface takes both days or neither.
-    go(
-      withQuery(address, {
-        ...FIRST_PAGE,
-        startDate: isDefault ? undefined : first,
-        endDate: isDefault ? undefined : chosen === 'own' ? addDays(endDate, -1) : today(),
-      }),
-    )
-  }
-  const set = (changes: Record<string, string>) =>
-    go(withQuery(address, { startDate, endDate, ...FIRST_PAGE, ...changes }))
-  return (
-    <>
-      <div class="field">
-        <label for="window">Window</label>
-        <select
-          id="window"
-          value={isOwn ? 'own' : String(length)}
-          onChange={(event) => choose(event.currentTarget.value)}
-        >
-          {PRESETS.map(([preset, words]) => (
-            <option key={preset} value={preset}>
-              {words}
-            </option>
-          ))}
-          <option value="own">Other days</option>
-        </select>
-      </div>
-      {isOwn && (
-        <>
-          <DayField
-            label="From"
-            value={startDate}
-            max={endDate}
-            onChange={(day) => set({ startDate: day })}
-          />
-          <DayField label="To" value={endDate} min={startDate} onChange={(day) => set({ endDate: day })} />
-        </>
-      )}
-    </>
-  )
-}
-
-interface DayFieldProps {
-  label: string
-  value: string
-  min?: string
-  max?: string
-  onChange: (day: string) => void
-}
-
-function DayField({ label, value, onChange, ...limits }: DayFieldProps) {
-  const id = `day-${label}`
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <input
-        id={id}
-        type="date"
-        value={value}
-        {...limits}
-        onChange={({ currentTarget }) => {
-          if (currentTarget.value !== '' && currentTarget.checkValidity()) onChange(currentTarget.value)
-        }}
-      />
     </div>
   )
 }

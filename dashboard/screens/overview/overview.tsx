@@ -7,10 +7,10 @@ import type { Page, ReportStats, TimelineEntry } from '../../data/types.js'
 import { Dots } from '../../charts/dots.js'
 import { Trend } from '../../charts/trend.js'
 import { ComparedWith } from '../../parts/filter-bar.js'
+import { Headline, NobodyNamed } from '../../parts/headline.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Empty, Part } from '../../parts/states.js'
 import { BestActions } from './best-actions.js'
-import { Headline, NobodyNamed } from './headline.js'
 import { WhatChanged } from './what-changed.js'
 
 /** A sentence, the chart behind it, the rivals, what to do and what moved. */

@@ -1,13 +1,14 @@
-import type { Branded } from '../../data/filters.js'
-import { daysBetween } from '../../data/filters.js'
-import type { ReportStats } from '../../data/types.js'
-import { FEW, figure, many, points, range, verdict } from '../../data/words.js'
+import type { ComponentChildren } from 'preact'
+
+import { type Branded, daysBetween } from '../data/filters.js'
+import type { ReportStats } from '../data/types.js'
+import { FEW, figure, many, points, range, verdict } from '../data/words.js'
 
 interface HeadlineProps {
   stats: ReportStats
   branded: Branded
-  /** Leads to the answers behind a figure. */
-  answers: (more: Record<string, string>) => string
+  /** Leads to the answers behind a figure; undefined where nobody may follow. */
+  answers?: ((more: Record<string, string>) => string) | undefined
 }
 
 const KIND: Record<Branded, string> = { all: 'prompt', false: 'unbranded prompt', true: 'branded prompt' }
@@ -30,11 +31,11 @@ export function Headline({ stats, branded, answers }: HeadlineProps) {
   return (
     <h1 class="sentence">
       Engines name {brand.brand} in{' '}
-      <a href={answers({ named: 'true' })}>
+      <Leading to={answers?.({ named: 'true' })}>
         <strong>{figure(own.brandCoverage)}</strong>
-      </a>{' '}
-      ({interval === null ? FEW : range(interval)}) of <a href={answers({})}>{many(executions, 'answer')}</a>{' '}
-      to {prompts}
+      </Leading>{' '}
+      ({interval === null ? FEW : range(interval)}) of{' '}
+      <Leading to={answers?.({})}>{many(executions, 'answer')}</Leading> to {prompts}
       {change.delta === null ? (
         '. There is nothing to compare with before that.'
       ) : (
@@ -49,6 +50,10 @@ export function Headline({ stats, branded, answers }: HeadlineProps) {
       )}
     </h1>
   )
+}
+
+function Leading({ to, children }: { to: string | undefined; children: ComponentChildren }) {
+  return to === undefined ? <>{children}</> : <a href={to}>{children}</a>
 }
 
 /** Is 0 % a loss, or was nobody named? */

@@ -1,0 +1,113 @@
+import { go, useAddress, withQuery } from '../data/address.js'
+import { addDays, DEFAULT_DAYS, FIRST_PAGE, today, windowOf } from '../data/filters.js'
+
+interface Window {
+  startDate: string
+  endDate: string
+}
+
+const lastDays = (length: number) => (): Window => ({
+  startDate: addDays(today(), 1 - length),
+  endDate: today(),
+})
+
+/** From Monday to Sunday, as the points of charts are. */
+function lastWeek(): Window {
+  const sinceMonday = (new Date(today()).getUTCDay() + 6) % 7
+  const startDate = addDays(today(), -sinceMonday - 7)
+  return { startDate, endDate: addDays(startDate, 6) }
+}
+
+function lastMonth(): Window {
+  const endDate = addDays(`${today().slice(0, 8)}01`, -1)
+  return { startDate: `${endDate.slice(0, 8)}01`, endDate }
+}
+
+const PRESETS: [value: string, words: string, window: () => Window][] = [
+  ['7', 'Last 7 days', lastDays(7)],
+  ['30', 'Last 30 days', lastDays(DEFAULT_DAYS)],
+  ['90', 'Last 90 days', lastDays(90)],
+  ['365', 'Last 12 months', lastDays(365)],
+  ['week', 'Last week', lastWeek],
+  ['month', 'Last month', lastMonth],
+]
+
+const isSame = (one: Window, other: Window): boolean =>
+  one.startDate === other.startDate && one.endDate === other.endDate
+
+export function WindowFilter() {
+  const address = useAddress()
+  const { startDate, endDate } = windowOf(address)
+  const preset = PRESETS.find(([, , window]) => isSame(window(), { startDate, endDate }))
+  const set = (window: Partial<Window>) =>
+    go(withQuery(address, { startDate, endDate, ...FIRST_PAGE, ...window }))
+  const choose = (chosen: string) => {
+    const window = PRESETS.find(([value]) => value === chosen)?.[2]()
+    if (window === undefined) return set({ endDate: addDays(endDate, -1) })
+    const isDefault = chosen === String(DEFAULT_DAYS)
+    // The interface takes both days or neither.
+    go(
+      withQuery(address, {
+        ...FIRST_PAGE,
+        startDate: isDefault ? undefined : window.startDate,
+        endDate: isDefault ? undefined : window.endDate,
+      }),
+    )
+  }
+  return (
+    <>
+      <div class="field">
+        <label for="window">Window</label>
+        <select
+          id="window"
+          value={preset?.[0] ?? 'own'}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          {PRESETS.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+          <option value="own">Other days</option>
+        </select>
+      </div>
+      {preset === undefined && (
+        <>
+          <DayField
+            label="From"
+            value={startDate}
+            max={endDate}
+            onChange={(day) => set({ startDate: day })}
+          />
+          <DayField label="To" value={endDate} min={startDate} onChange={(day) => set({ endDate: day })} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface DayFieldProps {
+  label: string
+  value: string
+  min?: string
+  max?: string
+  onChange: (day: string) => void
+}
+
+function DayField({ label, value, onChange, ...limits }: DayFieldProps) {
+  const id = `day-${label}`
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        value={value}
+        {...limits}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.value !== '' && currentTarget.checkValidity()) onChange(currentTarget.value)
+        }}
+      />
+    </div>
+  )
+}
