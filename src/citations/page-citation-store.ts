@@ -1,5 +1,6 @@
 import { type Db, sql } from '../db/db.js'
 import { textArray } from '../db/text-array.js'
+import type { BrandDomains } from '../detection/index.js'
 import type { Day, Window } from '../kernel/days.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { promptsOf } from './scope-store.js'
@@ -41,4 +42,40 @@ export function listPageCitations(
     from citing
     join ${promptsOf({ promptIds })} on tracked.prompt_id = citing.prompt_id
     group by citing.url`)
+}
+
+export interface OwnCitation extends PageCitations {
+  /** Canonical, and without a query. */
+  url: string
+  title: string | null
+  /** Over all answers. */
+  lastCited: Day
+}
+
+/** The pages of the brand's domains, subdomains where it has a wildcard. No domain name holds what is special in a pattern. */
+export function listOwnCitations(
+  db: Db,
+  { workspaceId, promptIds, brand, startDate, endDate }: Omit<Wanted, 'urls'> & { brand: BrandDomains },
+): Promise<OwnCitation[]> {
+  const hosts = [brand.brandDomain, ...brand.brandDomainVariations]
+  const pattern = brand.brandDomainWildcard ? `%.${brand.brandDomain}` : null
+  return db.rows(sql`
+    with cited as materialized (
+      select id, title, split_part(url, '?', 1) as url
+      from cited_pages
+      where workspace_id = ${workspaceId} and (host = any(${hosts}::text[]) or host like ${pattern})
+    ), citing as materialized (
+      select cited.url, max(cited.title) as title, answer.prompt_id, answer.day, answer.engine, answer.run
+      from cited
+      join answers answer on answer.page_ids @> array[cited.id]
+        and answer.workspace_id = ${workspaceId} and answer.state <> 'no_answer'
+      group by cited.url, answer.prompt_id, answer.day, answer.engine, answer.run
+    )
+    select * from (
+      select citing.url, max(citing.title) as title, min(citing.day) as "firstCited", max(citing.day) as "lastCited",
+        (count(*) filter (where citing.day between ${startDate}::date and ${endDate}::date))::int as citations
+      from citing
+      join ${promptsOf({ promptIds })} on tracked.prompt_id = citing.prompt_id
+      group by citing.url) as counted
+    where citations > 0`)
 }

@@ -17,7 +17,7 @@ import {
   pageKey,
 } from './page-store.js'
 import { readTraffic, type Traffic, type WantedTraffic } from './read-traffic.js'
-import type { Availability, VisitedPage } from './schema.js'
+import type { Availability, VisitedPage, VisitedPageQuery } from './schema.js'
 import type { Selection } from './store.js'
 import { availabilityOf } from './traffic-overview.js'
 import { daysToCitation, visitedPage } from './visited-page.js'
@@ -25,12 +25,16 @@ import { daysToCitation, visitedPage } from './visited-page.js'
 /** The pages that agents visited, and whether answers cite them. */
 export function listVisitedPages(
   ctx: WorkspaceContext,
-  wanted: WantedTraffic,
+  wanted: WantedTraffic & { query: VisitedPageQuery },
   request: SortedRequest<PageField>,
 ): Promise<Page<VisitedPage> & { availability: Availability }> {
   return readTraffic(ctx, wanted, async (tx, traffic) => {
     if (!traffic.isConnected) return { availability: 'not_connected', items: [], next: null, total: null }
-    const { items: pages, ...place } = await readPageKeys(tx, traffic, request)
+    const { cited } = wanted.query
+    const { items: pages, ...place } =
+      cited === undefined
+        ? await readPageKeys(tx, traffic, request)
+        : await readCitedKeys(tx, traffic, { request, isCited: cited === 'true' })
     const found = pages.length > 0 ? pages : await listPageKeys(tx, traffic.selection, { limit: 1 })
     const items = await readVisitedPages(tx, traffic, pages)
     return { availability: availabilityOf(found.length), items, ...place }
@@ -44,10 +48,7 @@ async function readPageKeys(
 ): Promise<Page<PageKey>> {
   const { limit } = request
   if ('offset' in request && request.sortBy !== undefined) {
-    const ranks = await readPageRanks(tx, traffic, request.sortBy)
-    const own = { keyOf: ({ page }: RankedPage) => page, order: 'asc' as const }
-    const { items, ...place } = sortedPage(ranks, { ...request, sortBy: 'value' }, own)
-    return { items: items.map(({ page }) => pageAt(page)), ...place }
+    return cutRanks(await readPageRanks(tx, traffic, request.sortBy), request)
   }
   const place =
     'offset' in request
@@ -55,6 +56,33 @@ async function readPageKeys(
       : { after: request.after === undefined ? undefined : pageAt(request.after) }
   const found = await listPageKeys(tx, traffic.selection, { ...place, limit: limit + 1 })
   return pageOf(found, { limit, after: undefined }, pageKey)
+}
+
+/** Those of the pages that were ever cited, or the others. */
+async function readCitedKeys(
+  tx: Db,
+  traffic: Traffic,
+  { request, isCited }: { request: SortedRequest<PageField>; isCited: boolean },
+): Promise<Page<PageKey>> {
+  const sortBy = 'offset' in request ? request.sortBy : undefined
+  const ranks = await readPageRanks(tx, traffic, sortBy ?? 'host')
+  const citedOf = await readCitations(
+    tx,
+    traffic,
+    ranks.map(({ page }) => pageAt(page)),
+  )
+  const wanted = ranks.filter(({ page }) => (citedOf(pageAt(page)) !== undefined) === isCited)
+  return cutRanks(wanted, request)
+}
+
+function cutRanks(ranks: RankedPage[], request: SortedRequest<PageField>): Page<PageKey> {
+  const own = { keyOf: ({ page }: RankedPage) => page, order: 'asc' as const }
+  const bySort =
+    'offset' in request
+      ? { ...request, sortBy: request.sortBy === undefined ? undefined : ('value' as const) }
+      : request
+  const { items, ...place } = sortedPage(ranks, bySort, own)
+  return { items: items.map(({ page }) => pageAt(page)), ...place }
 }
 
 type PageField = ScalarField<VisitedPage>

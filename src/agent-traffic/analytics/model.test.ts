@@ -142,7 +142,8 @@ const availabilityOf = (visits: SeededVisit[]) =>
   visits.length > 0 ? ('connected_with_data' as const) : ('connected_no_data' as const)
 
 function expectedStats({ visits }: SeededTraffic, query: Query): AgentTraffic {
-  const wanted = visits.filter(real).filter(wantedBy(query))
+  const all = visits.filter(wantedBy(query))
+  const wanted = all.filter(real)
   const engines = enginesOf(wanted)
   const entries = wanted.map(({ day, bot }) => `${day.replaceAll('-', '')} ${engineOf(bot)} ${bot}`)
   return {
@@ -160,6 +161,18 @@ function expectedStats({ visits }: SeededTraffic, query: Query): AgentTraffic {
         const [dayId = '', engine, bot = ''] = entry.split(' ')
         const visitCount = entries.filter((one) => one === entry).length
         return { dayId, engine: engine as AgentEngine, bot, visitCount }
+      }),
+    verdicts: distinct(all.map(({ day }) => day))
+      .toSorted()
+      .map((day) => {
+        const countOf = (verdict: string) =>
+          all.filter((visit) => visit.day === day && visit.verdict === verdict).length
+        return {
+          dayId: day.replaceAll('-', ''),
+          verified: countOf('verified'),
+          unverifiable: countOf('unverifiable'),
+          spoofed: countOf('spoofed'),
+        }
       }),
   }
 }

@@ -10,7 +10,7 @@ import { listActiveDomains, listVisitedHosts, selectionOf } from './store.js'
 import { reachesReport } from './traffic-window.js'
 
 /** Rows of pages looked at: the busiest tell enough. */
-const MAX_PAGES = 10_000
+export const MAX_BUSIEST_PAGES = 10_000
 
 /** How the brand's own servers answered agents in a window; nothing where no connector is active for them. */
 export async function readRefusals(
@@ -22,7 +22,7 @@ export async function readRefusals(
   if (!connected.some((domains) => reachesReport(domains, brand))) return []
   const visited = await listVisitedHosts(tx, workspaceId, brand)
   const selection = selectionOf(visited, { workspaceId, window, engine: undefined })
-  return agentRefusals(await listBusiestPages(tx, selection, MAX_PAGES))
+  return agentRefusals(await listBusiestPages(tx, selection, MAX_BUSIEST_PAGES))
 }
 
 /** How one agent was answered. */
@@ -37,7 +37,8 @@ export interface AgentRefusals {
 /** An agent that was never served, on as many pages or more, was not looking for pages that are missing. */
 const SHUT_OUT_PAGES = 5
 
-interface Counted {
+/** How often an agent was answered in which way. */
+interface AnswerCounts {
   visits: number
   served: number
   failed: number
@@ -52,15 +53,22 @@ interface Counted {
  * served to some agent in the same month, or where an agent was served nothing at all.
  */
 export function agentRefusals(pages: readonly StoredPage[]): AgentRefusals[] {
-  const agents = new Map<string, Counted>()
-  for (const page of pages) countPage(page, agents)
-  return [...agents].map(([agent, { visits, served, failed, denied, missing, missingPages }]) => {
-    const isShutOut = served === 0 && missingPages >= SHUT_OUT_PAGES
-    return { agent, engine: engineOf(agent), visits, refused: failed + denied + (isShutOut ? missing : 0) }
-  })
+  return [...answersToAgents(pages)].map(
+    ([agent, { visits, served, failed, denied, missing, missingPages }]) => {
+      const isShutOut = served === 0 && missingPages >= SHUT_OUT_PAGES
+      return { agent, engine: engineOf(agent), visits, refused: failed + denied + (isShutOut ? missing : 0) }
+    },
+  )
 }
 
-function countPage({ days, bots, cells }: StoredPage, agents: Map<string, Counted>): void {
+/** By agent. */
+export function answersToAgents(pages: readonly StoredPage[]): Map<string, AnswerCounts> {
+  const agents = new Map<string, AnswerCounts>()
+  for (const page of pages) countPage(page, agents)
+  return agents
+}
+
+function countPage({ days, bots, cells }: StoredPage, agents: Map<string, AnswerCounts>): void {
   const counts = new Map<string, Partial<Record<StatusClass, number>>>()
   let isThere = false
   eachKind(decodedPage(bots, cells), ({ bot, day, verdict, status }, count) => {
@@ -76,13 +84,13 @@ function countPage({ days, bots, cells }: StoredPage, agents: Map<string, Counte
   }
 }
 
-const NONE: Counted = { visits: 0, served: 0, failed: 0, denied: 0, missing: 0, missingPages: 0 }
+const NONE: AnswerCounts = { visits: 0, served: 0, failed: 0, denied: 0, missing: 0, missingPages: 0 }
 
 function added(
-  known: Counted,
+  known: AnswerCounts,
   counts: Partial<Record<StatusClass, number>>,
   meaning: 'denied' | 'missing',
-): Counted {
+): AnswerCounts {
   const { '4xx': refused = 0, '5xx': failed = 0 } = counts
   const visits = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return {

@@ -1,5 +1,6 @@
 import type { WorkspaceContext } from '../../context.js'
 import type { Db } from '../../db/db.js'
+import type { BrandDomains } from '../../detection/index.js'
 import { dayOf } from '../../kernel/days.js'
 import { readStoredReport } from '../../reports/index.js'
 import { countPages } from './page-store.js'
@@ -24,6 +25,7 @@ export interface Traffic {
   reportId: string
   /** The report's own. */
   domains: string[]
+  brand: BrandDomains
   /** Whether a connector is active for the report. */
   isConnected: boolean
   selection: Selection
@@ -47,6 +49,7 @@ export async function readTraffic<Result>(
     return work(tx, {
       reportId,
       domains: domainsOf(report),
+      brand: report,
       isConnected: connected.some((domains) => reachesReport(domains, report)),
       selection: selectionOf(visited, { workspaceId, window, engine: query.engine }),
     })

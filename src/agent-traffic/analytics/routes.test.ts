@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../../test/helpers/app.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../../test/helpers/seed.js'
-import type { AgentTraffic, AgentVisits, VisitedPage } from './schema.js'
+import type { AgentTraffic, AgentVisits, UnvisitedPage, VisitedPage } from './schema.js'
 import { seedConnector, type SeededVisit, seedVisits } from './traffic.fixture.js'
 
 const test = useTestApp()
@@ -169,6 +169,11 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/stats', () => {
         { dayId: '20260301', engine: 'copilot', bot: 'bingbot', visitCount: 1 },
         { dayId: '20260301', engine: 'other', bot: 'Forgotten', visitCount: 1 },
         { dayId: '20260302', engine: 'chatgpt', bot: 'ChatGPT-User', visitCount: 1 },
+      ],
+      verdicts: [
+        { dayId: '20260217', verified: 0, unverifiable: 1, spoofed: 0 },
+        { dayId: '20260301', verified: 1, unverifiable: 4, spoofed: 2 },
+        { dayId: '20260302', verified: 0, unverifiable: 1, spoofed: 0 },
       ],
     })
   })
@@ -419,4 +424,93 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/pages', () => {
   })
 
   refusals('pages')
+})
+
+describe('GET /v1/reports/brand/{reportId}/agent-analytics/pages?cited=', () => {
+  const pagesOf = async (query: string) => {
+    const { items, paging } = await get<Listed<VisitedPage>>(here.whole, `pages?${query}`)
+    return { pages: items.map(({ host, path }) => host + path), paging }
+  }
+
+  it('200 lists what was ever cited, or what never was', async () => {
+    expect((await pagesOf('cited=true')).pages).toEqual(['nike.com/a', 'nike.com/b', 'nike.de/a/'])
+    expect((await pagesOf('cited=false')).pages).toEqual(['shop.nike.com/a'])
+  })
+
+  it('200 sorts, cuts and walks what is left', async () => {
+    const sorted = await pagesOf('cited=true&sortBy=visits&offset=1&limit=1')
+    expect(sorted).toMatchObject({ pages: ['nike.de/a/'], paging: { total: 3, hasMore: true } })
+    const first = await pagesOf('cited=true&limit=2')
+    const { pages } = await pagesOf(`cited=true&limit=2&cursor=${first.paging.nextCursor}`)
+    expect(pages).toEqual(['nike.de/a/'])
+  })
+
+  it('400 for another word', async () => {
+    const { status, body } = await test.send<Problems>('GET', urlOf(here.whole, 'pages?cited=yes'))
+    expect([status, body.errors[0]?.path]).toEqual([400, 'cited'])
+  })
+})
+
+describe('GET /v1/reports/brand/{reportId}/agent-analytics/unvisited-pages', () => {
+  it('200 lists own pages that answers cite and that nobody visited', async () => {
+    const { availability, items } = await get<Listed<UnvisitedPage>>(here.whole, 'unvisited-pages')
+    expect(availability).toBe('connected_with_data')
+    expect(items).toEqual([
+      {
+        url: 'https://nike.com/A',
+        title: null,
+        citations: 1,
+        firstCited: '2026-03-01',
+        lastCited: '2026-03-01',
+      },
+    ])
+  })
+
+  it('200 has no page that is cited outside of the window only, and none of a subdomain without the wildcard', async () => {
+    const before = await get<Listed<UnvisitedPage>>(here.whole, 'unvisited-pages?endDate=2026-02-20')
+    expect(before.items).toEqual([])
+    const { items } = await get<Listed<UnvisitedPage>>(here.shop, 'unvisited-pages')
+    expect(items).toEqual([])
+  })
+
+  it('200 says nothing where no connector is active', async () => {
+    expect(await get(here.foreign, 'unvisited-pages')).toMatchObject({
+      availability: 'not_connected',
+      items: [],
+    })
+  })
+})
+
+describe('GET /v1/reports/brand/{reportId}/agent-analytics/refusals', () => {
+  it('200 tells what was denied, missing and failed, without spoofed visits', async () => {
+    const { items } = await get<Listed<{ bot: string }>>(here.whole, 'refusals')
+    expect(items).toContainEqual({
+      bot: 'GPTBot',
+      engine: 'chatgpt',
+      visits: 3,
+      served: 2,
+      denied: 0,
+      missing: 0,
+      failed: 1,
+    })
+    expect(items).toContainEqual({
+      bot: 'ClaudeBot',
+      engine: 'claude',
+      visits: 1,
+      served: 0,
+      denied: 0,
+      missing: 1,
+      failed: 0,
+    })
+    expect(items.map(({ bot }) => bot)).not.toContain('PerplexityBot')
+  })
+
+  it('200 narrows to an engine, and counts 4xx as denied where the page was served to somebody', async () => {
+    const { items } = await get(here.whole, 'refusals?engine=claude&startDate=2026-02-16').then(
+      (body) => body as Listed<object>,
+    )
+    expect(items).toMatchObject([{ bot: 'ClaudeBot', visits: 2, served: 1, denied: 1, missing: 0 }])
+  })
+
+  refusals('refusals')
 })

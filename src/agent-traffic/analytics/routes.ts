@@ -2,9 +2,21 @@ import { columnsOf } from '../../http/response/csv.js'
 import { type Route, sortedListRoute, tableRoute } from '../../http/routes/index.js'
 import { ofReport, ReportParams } from '../../reports/index.js'
 import { listAgentVisits } from './list-agent-visits.js'
+import { listAnsweredAgents } from './list-answered-agents.js'
+import { listUnvisitedPages } from './list-unvisited-pages.js'
 import { listVisitedPages } from './list-visited-pages.js'
 import { readAgentTraffic } from './read-traffic.js'
-import { AgentTraffic, AgentVisits, Availability, TrafficQuery, TrendEntry, VisitedPage } from './schema.js'
+import {
+  AgentTraffic,
+  AgentVisits,
+  AnsweredAgent,
+  Availability,
+  TrafficQuery,
+  TrendEntry,
+  UnvisitedPage,
+  VisitedPage,
+  VisitedPageQuery,
+} from './schema.js'
 import { checkTrafficWindow } from './traffic-window.js'
 
 const common = { tag: 'Agent traffic', scope: 'read', params: ReportParams, access: ofReport } as const
@@ -48,9 +60,39 @@ export const analyticsRoutes: Route[] = [
     description: 'Sorted by host and path, unless `sortBy` is sent.',
     item: VisitedPage,
     beside,
-    filters: TrafficQuery,
+    filters: VisitedPageQuery,
     checkFilters: checkTrafficWindow,
     ownOrder: 'asc',
     list: (ctx, { params, query }, page) => listVisitedPages(ctx, { ...params, query }, page),
+  }),
+  sortedListRoute({
+    ...common,
+    path: '/v1/reports/brand/{reportId}/agent-analytics/unvisited-pages',
+    operationId: 'listUnvisitedPages',
+    summary: 'List the cited pages that no AI agent visits',
+    description:
+      'The report’s own pages that answers of the window cite and on which no visit was ever counted. Sorted by address, unless ' +
+      '`sortBy` is sent.',
+    item: UnvisitedPage,
+    beside,
+    filters: TrafficQuery.omit({ engine: true }),
+    checkFilters: checkTrafficWindow,
+    ownOrder: 'asc',
+    list: (ctx, { params, query }, page) => listUnvisitedPages(ctx, { ...params, query }, page),
+  }),
+  sortedListRoute({
+    ...common,
+    path: '/v1/reports/brand/{reportId}/agent-analytics/refusals',
+    operationId: 'listAnsweredAgents',
+    summary: 'List how AI agents were answered',
+    description:
+      'Only classes of status are kept, and 4xx may mean that a page is missing: it is told apart by whether anybody was served ' +
+      'the page. Spoofed visits are left out. Sorted by name, unless `sortBy` is sent.',
+    item: AnsweredAgent,
+    beside,
+    filters: TrafficQuery,
+    checkFilters: checkTrafficWindow,
+    ownOrder: 'asc',
+    list: (ctx, { params, query }, page) => listAnsweredAgents(ctx, { ...params, query }, page),
   }),
 ]

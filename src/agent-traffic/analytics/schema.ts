@@ -16,6 +16,14 @@ export const TrafficQuery = z.strictObject({
 })
 export type TrafficQuery = z.infer<typeof TrafficQuery>
 
+export const VisitedPageQuery = TrafficQuery.extend({
+  cited: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: 'Only pages that an answer of the report has ever cited, or only the others.' }),
+})
+export type VisitedPageQuery = z.infer<typeof VisitedPageQuery>
+
 export const Availability = z.enum(['not_connected', 'connected_no_data', 'connected_with_data']).meta({
   id: 'TrafficAvailability',
   description:
@@ -36,6 +44,13 @@ export const TrendEntry = z.strictObject({
   visitCount: z.int(),
 })
 
+const VerdictEntry = z.strictObject({
+  dayId: TrendEntry.shape.dayId,
+  verified: z.int(),
+  unverifiable: z.int(),
+  spoofed: z.int().meta({ description: 'Not part of any other number.' }),
+})
+
 export const AgentTraffic = z
   .strictObject({
     availability: Availability,
@@ -47,6 +62,7 @@ export const AgentTraffic = z
     topEngine: AgentEngine.nullable(),
     engines: z.array(EngineVisits).meta({ description: 'Highest first.' }),
     trend: z.array(TrendEntry).meta({ description: 'One entry a day, engine and bot.' }),
+    verdicts: z.array(VerdictEntry).meta({ description: 'One entry for each day that has a visit.' }),
   })
   .meta({
     id: 'AgentTraffic',
@@ -61,6 +77,7 @@ export const AgentTraffic = z
         topEngine: 'chatgpt',
         engines: [{ engine: 'chatgpt', visits: 41 }],
         trend: [{ dayId: '20260126', engine: 'chatgpt', bot: 'GPTBot', visitCount: 41 }],
+        verdicts: [{ dayId: '20260126', verified: 40, unverifiable: 1, spoofed: 3 }],
       },
     ],
   })
@@ -141,3 +158,45 @@ export const VisitedPage = z
     ],
   })
 export type VisitedPage = z.infer<typeof VisitedPage>
+
+export const AnsweredAgent = z
+  .strictObject({
+    bot: z.string(),
+    engine: AgentEngine,
+    visits: z.int().meta({ description: 'On the pages that are most visited; 10,000 of a month at most.' }),
+    served: z.int().meta({ description: 'Answered with 1xx, 2xx, 3xx, or with no status in the log.' }),
+    denied: z
+      .int()
+      .meta({ description: 'Answered with 4xx, while the page was served to somebody in the same month.' }),
+    missing: z.int().meta({ description: 'Answered with 4xx, and the page was served to nobody.' }),
+    failed: z.int().meta({ description: 'Answered with 5xx.' }),
+  })
+  .meta({
+    id: 'AnsweredAgent',
+    examples: [
+      { bot: 'GPTBot', engine: 'chatgpt', visits: 41, served: 30, denied: 6, missing: 4, failed: 1 },
+    ],
+  })
+export type AnsweredAgent = z.infer<typeof AnsweredAgent>
+
+export const UnvisitedPage = z
+  .strictObject({
+    url: z.string().meta({ description: 'Without query.' }),
+    title: z.string().nullable(),
+    citations: z.int().meta({ description: 'Answers of the window that cite the page, whatever its query.' }),
+    firstCited: Day.meta({ description: 'Among all answers of the report.' }),
+    lastCited: Day.meta({ description: 'Among all answers of the report.' }),
+  })
+  .meta({
+    id: 'UnvisitedPage',
+    examples: [
+      {
+        url: 'https://nike.com/running/wide-fit',
+        title: 'Wide fit running shoes',
+        citations: 4,
+        firstCited: '2025-11-20',
+        lastCited: '2026-01-26',
+      },
+    ],
+  })
+export type UnvisitedPage = z.infer<typeof UnvisitedPage>

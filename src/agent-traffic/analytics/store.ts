@@ -1,3 +1,4 @@
+import type { Verdict } from '../../agents/index.js'
 import { type Db, sql, type Statement } from '../../db/db.js'
 import type { BrandDomains } from '../../detection/index.js'
 import type { Day, Window } from '../../kernel/days.js'
@@ -63,25 +64,26 @@ export function isOnHosts({ workspaceId, connectorIds, hosts }: Selection): Stat
 export interface DayVisits {
   day: Day
   bot: string
+  verdict: Verdict
   visits: number
 }
 
-/** Of every engine; spoofed ones left out. */
+/** Of every engine; spoofed ones, too. */
 export async function listDayVisits(db: Db, selection: Selection): Promise<DayVisits[]> {
   const { startDate, endDate } = selection.window
   // A row a day: a row for each bot of each would take the driver as long as the statement takes.
   const rows = await db.rows<{ day: Day; counts: string }>(sql`
-    select day, string_agg(bot || chr(9) || visits, chr(10)) as counts
+    select day, string_agg(bot || chr(9) || verdict || chr(9) || visits, chr(10)) as counts
     from (
-      select day, bot, sum(visits) as visits
+      select day, bot, verdict, sum(visits) as visits
       from agent_visits
-      where ${isOnHosts(selection)} and day between ${startDate}::date and ${endDate}::date and verdict <> 'spoofed'
-      group by day, bot) as counted
+      where ${isOnHosts(selection)} and day between ${startDate}::date and ${endDate}::date
+      group by day, bot, verdict) as counted
     group by day`)
   return rows.flatMap(({ day, counts }) =>
     counts.split('\n').map((count) => {
-      const [bot = '', visits] = count.split('\t')
-      return { day, bot, visits: Number(visits) }
+      const [bot = '', verdict, visits] = count.split('\t')
+      return { day, bot, verdict: verdict as Verdict, visits: Number(visits) }
     }),
   )
 }

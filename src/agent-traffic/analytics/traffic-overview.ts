@@ -1,5 +1,7 @@
+import type { Verdict } from '../../agents/index.js'
 import type { Day } from '../../kernel/days.js'
 import { AGENT_ENGINES, type AgentEngine } from '../../kernel/engines.js'
+import { grouped } from '../../kernel/grouped.js'
 import { engineOf } from '../visits/visit.js'
 import type { AgentTraffic, Availability } from './schema.js'
 import type { DayVisits, Selection } from './store.js'
@@ -26,10 +28,10 @@ export function trafficOverview(
   { domains, selection: { window, engine } }: OverviewScope,
   { visits, pagesVisited }: Counted,
 ): AgentTraffic {
-  const trend = visits
-    .map(trendEntry)
-    .filter((entry) => engine === undefined || entry.engine === engine)
-    .toSorted((a, b) => compared(a.dayId, b.dayId) || compared(a.engine, b.engine) || compared(a.bot, b.bot))
+  const wanted = visits.filter(({ bot }) => engine === undefined || engineOf(bot) === engine)
+  const trend = trendEntries(wanted).toSorted(
+    (a, b) => compared(a.dayId, b.dayId) || compared(a.engine, b.engine) || compared(a.bot, b.bot),
+  )
   const sums = new Map<string, number>()
   for (const entry of trend) sums.set(entry.engine, (sums.get(entry.engine) ?? 0) + entry.visitCount)
   const engines = engineVisits((one) => sums.get(one) ?? 0)
@@ -42,11 +44,31 @@ export function trafficOverview(
     topEngine: engines[0]?.engine ?? null,
     engines,
     trend,
+    verdicts: verdictEntries(wanted),
   }
 }
 
-function trendEntry({ day, bot, visits }: DayVisits): AgentTraffic['trend'][number] {
-  return { dayId: dayId(day), engine: engineOf(bot), bot, visitCount: visits }
+/** Verified and unverifiable visits of a bot are one number; spoofed ones are in none. */
+function trendEntries(visits: DayVisits[]): AgentTraffic['trend'] {
+  const real = visits.filter(({ verdict }) => verdict !== 'spoofed')
+  const byBot = grouped(real, ({ day, bot }) => `${day} ${bot}`)
+  return [...byBot.values()].map((counted) => {
+    const [{ day, bot }] = counted as [DayVisits]
+    return { dayId: dayId(day), engine: engineOf(bot), bot, visitCount: totalVisits(counted) }
+  })
+}
+
+function verdictEntries(visits: DayVisits[]): AgentTraffic['verdicts'] {
+  const byDay = [...grouped(visits, ({ day }) => day)].toSorted(([one], [other]) => compared(one, other))
+  return byDay.map(([day, counted]) => {
+    const sumOf = (wanted: Verdict) => totalVisits(counted.filter(({ verdict }) => verdict === wanted))
+    return {
+      dayId: dayId(day),
+      verified: sumOf('verified'),
+      unverifiable: sumOf('unverifiable'),
+      spoofed: sumOf('spoofed'),
+    }
+  })
 }
 
 const dayId = (day: Day) => day.slice(0, 4) + day.slice(5, 7) + day.slice(8)
@@ -64,6 +86,7 @@ export function unknownTraffic({ domains, selection: { window } }: OverviewScope
     topEngine: null,
     engines: [],
     trend: [],
+    verdicts: [],
   }
 }
 
