@@ -155,6 +155,22 @@ describe('GET /v1/reports/brand/{reportId}/events', () => {
     expect((await openHeardStream(test, pathOf(), { key: '', cookie })).response.status).toBe(401)
   })
 
+  it('200 ends with a session that nobody uses: an open tab is no use of it', async () => {
+    const began = test.clock.now
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const signedIn = await test.send('POST', '/v1/session', { body: { key: ADMIN_KEY }, key: null, headers })
+    const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? ''
+    const stream = await openHeardStream(test, pathOf(), { key: '', cookie })
+    streams.add(stream)
+    await stream.next()
+    const hoursLater = (hours: number) => new Date(began.getTime() + hours * 3_600_000)
+    test.clock.now = hoursLater(11)
+    for (let ping = 0; ping < 3; ping += 1) expect(await stream.nextBlock()).toBe(': ping')
+    test.clock.now = hoursLater(13)
+    while ((await stream.next()) !== undefined);
+    test.clock.now = began
+  })
+
   it('200 ends when the server stops, which does not wait for its listeners', async () => {
     const other = appOn(test.db)
     const { next } = await follow(reportId, ADMIN_KEY, other)

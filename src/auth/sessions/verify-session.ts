@@ -4,8 +4,18 @@ import { isUseWorthStoring, sessionEnd } from './session-life.js'
 import { findSession, type StoredSession, updateSessionUsed } from './session-store.js'
 import { isSessionToken, possibleDigests } from './session-token.js'
 
+interface Verifying {
+  adminKey?: string | undefined
+  /** Whether somebody makes this request, so that the session lasts on. An open stream asks by itself. */
+  isUse: boolean
+}
+
 /** Asks the database at every request, as a key does: one read tells of the session and of its key. */
-export async function verifySession(services: Services, token: string, adminKey?: string): Promise<Actor> {
+export async function verifySession(
+  services: Services,
+  token: string,
+  { adminKey, isUse }: Verifying,
+): Promise<Actor> {
   const found = isSessionToken(token)
     ? await findSession(services.db, possibleDigests(token, adminKey))
     : undefined
@@ -13,7 +23,7 @@ export async function verifySession(services: Services, token: string, adminKey?
   if (found === undefined || found.session.expiresDate <= now)
     throw unauthorized('The session has ended. Sign in again.')
   const actor = found.key === null ? ADMIN : requireValidKey(services, found.key)
-  const { id, expiresDate } = renewed(services, found.session, now)
+  const { id, expiresDate } = isUse ? renewed(services, found.session, now) : found.session
   return { ...actor, session: { id, expiresDate } }
 }
 

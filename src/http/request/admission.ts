@@ -46,14 +46,20 @@ export function addAdmission(app: FastifyInstance, options: AppOptions): void {
   })
 }
 
-type Verifying = Pick<AppOptions, 'services' | 'config'>
+interface Verifying extends Pick<AppOptions, 'services' | 'config'> {
+  /** False where an open stream asks again: only what somebody does makes a session last on. */
+  isUse?: boolean
+}
 
 /** The key, or the session that a cookie holds in its place. */
-async function verifySender({ services, config }: Verifying, request: FastifyRequest): Promise<Actor> {
+async function verifySender(
+  { services, config, isUse = true }: Verifying,
+  request: FastifyRequest,
+): Promise<Actor> {
   const token = sessionTokenIn(request)
   if (token === undefined) return verifyKey(services, request.headers.authorization, config.adminKey)
   requireOwnPage(request)
-  return verifySession(services, token, config.adminKey)
+  return verifySession(services, token, { adminKey: config.adminKey, isUse })
 }
 
 /** Who makes a request. Streams of events ask again while they are open. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 /** On HTTPS browsers take a cookie of this name only from the host itself, over HTTPS, for all of its paths. */
-export const cookieName = (isSecure: boolean): string =>
+const cookieName = (isSecure: boolean): string =>
   isSecure ? '__Host-sightline_session' : 'sightline_session'
 
 /** What was sent in place of a key; a request with an Authorization header is judged by that alone. */

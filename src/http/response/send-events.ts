@@ -127,7 +127,7 @@ async function endIfRefused(
   ending: AbortController,
 ): Promise<void> {
   try {
-    const actor = await authenticate(request, route, options)
+    const actor = await authenticate(request, route, { ...options, isUse: false })
     await admitRequest(route, { ...options.services, actor }, input)
   } catch (error) {
     // Without the database nobody knows; and what has been deleted, the stream itself says.
