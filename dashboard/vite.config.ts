@@ -13,7 +13,7 @@ function compressed(): Plugin {
     apply: 'build',
     closeBundle() {
       for (const file of readdirSync(OUT, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(?:js|css|html|svg)$/.test(file)) continue
+        if (!/\.(?:js|css|html|svg|md)$/.test(file)) continue
         const content = readFileSync(join(OUT, file))
         writeFileSync(join(OUT, `${file}.br`), brotliCompressSync(content))
         writeFileSync(join(OUT, `${file}.gz`), gzipSync(content, { level: 9 }))
@@ -38,7 +38,12 @@ export default defineConfig({
       output: {
         // What every screen needs is one file: a dozen small ones would wait for each other.
         codeSplitting: {
-          groups: [{ name: 'common', test: /dashboard\/(?:data|parts\/[^/]+$|charts\/(?!picture))|preact/ }],
+          groups: [
+            {
+              name: 'common',
+              test: /dashboard\/(?:data|parts\/[^/]+$|charts\/(?!picture|heatmap-picture))|preact/,
+            },
+          ],
         },
       },
     },

@@ -2,7 +2,7 @@ import { ChartFrame } from './chart-frame.js'
 import { linear } from './scale.js'
 import { count } from '../data/words.js'
 
-export interface Bar {
+interface Bar {
   name: string
   isOwn: boolean
   value: number

@@ -20,7 +20,7 @@ interface ChartFrameProps {
   words: (at: number) => string
   draw: (size: { width: number; height: number }, at: number | undefined) => ComponentChildren
   /** Where the pointer is, as a point; undefined where it reads none. */
-  pointAt?: (x: number, width: number) => number | undefined
+  pointAt?: (place: { x: number; y: number; width: number }) => number | undefined
   /** For a page to be printed: nothing to press, no way elsewhere. */
   isPlain?: boolean
 }
@@ -58,9 +58,9 @@ export function ChartFrame({
   }
   const follow = (event: PointerEvent) => {
     const box = plot.current?.getBoundingClientRect()
-    if (box && pointAt) setAt(pointAt(event.clientX - box.left, box.width))
+    if (box && pointAt)
+      setAt(pointAt({ x: event.clientX - box.left, y: event.clientY - box.top, width: box.width }))
   }
-  const name = title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
   return (
     <figure class="chart">
       <header>
@@ -79,12 +79,12 @@ export function ChartFrame({
               type="button"
               class="tool"
               onClick={() =>
-                void import('./picture.js').then(({ savePicture }) => savePicture(plot.current, name))
+                void import('./picture.js').then(({ savePicture }) => savePicture(plot.current, title))
               }
             >
               PNG
             </button>
-            <button type="button" class="tool" onClick={() => save(`${name}.csv`, toCsv(table))}>
+            <button type="button" class="tool" onClick={() => save(title, 'csv', toCsv(table))}>
               CSV
             </button>
             <a class="tool" href={`/method?section=${method}`}>

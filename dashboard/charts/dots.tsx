@@ -41,6 +41,7 @@ export function Dots({ title, method, dots, unit = 'percent' }: DotsProps) {
           executions,
         ]),
       }}
+      pointAt={({ y }) => (y < dots.length * ROW ? Math.max(0, Math.floor(y / ROW)) : undefined)}
       draw={({ width }, at) => <DotsDrawing dots={dots} width={width} height={height} unit={unit} at={at} />}
     />
   )

@@ -13,10 +13,12 @@ export function toCsv({ head, rows }: TableView): Blob {
   return new Blob([`${text}\r\n`], { type: 'text/csv;charset=utf-8' })
 }
 
-export function save(name: string, content: Blob): void {
+/** The file is called after the chart. */
+export function save(title: string, ending: 'csv' | 'png', content: Blob): void {
+  const name = title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
-  link.download = name
+  link.download = `${name}.${ending}`
   link.click()
   URL.revokeObjectURL(link.href)
 }

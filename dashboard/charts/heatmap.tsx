@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'preact/hooks'
 import { figure, many } from '../data/words.js'
 import { save, toCsv } from './export.js'
 
-export interface HeatCell {
+interface HeatCell {
   value: number | null
   executions: number
   href: string
 }
 
-interface HeatmapProps {
+export interface HeatmapProps {
   title: string
   method: string
   columns: string[]
@@ -19,16 +19,32 @@ interface HeatmapProps {
 /** A table whose cells are shaded by their figure: it reads aloud and copies as what it is. */
 export function Heatmap({ title, method, columns, rows }: HeatmapProps) {
   const largest = Math.max(1, ...rows.flatMap(({ cells }) => cells.map(({ value }) => value ?? 0)))
+  const shade = (value: number) => Math.round((value / largest) * STRONGEST)
   const table = {
-    head: ['', ...columns],
-    rows: rows.map(({ name, cells }) => [name, ...cells.map(({ value }) => value)]),
+    head: ['', 'Answers', ...columns],
+    rows: rows.map(({ name, cells }) => [
+      name,
+      cells[0]?.executions ?? null,
+      ...cells.map(({ value }) => value),
+    ]),
   }
   return (
     <figure class="chart">
       <header>
         <h2>{title}</h2>
         <div class="tools">
-          <button type="button" class="tool" onClick={() => save('heatmap.csv', toCsv(table))}>
+          <button
+            type="button"
+            class="tool"
+            onClick={() =>
+              void import('./heatmap-picture.js').then(({ saveHeatmap }) =>
+                saveHeatmap({ title, columns, rows }, (value) => shade(value) / 100),
+              )
+            }
+          >
+            PNG
+          </button>
+          <button type="button" class="tool" onClick={() => save(title, 'csv', toCsv(table))}>
             CSV
           </button>
           <a class="tool" href={`/method?section=${method}`}>
@@ -52,9 +68,15 @@ export function Heatmap({ title, method, columns, rows }: HeatmapProps) {
           <tbody>
             {rows.map(({ name, cells }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  {name} <span class="quiet small">{many(cells[0]?.executions ?? 0, 'answer')}</span>
+                </th>
                 {cells.map((cell, index) => (
-                  <Cell key={columns[index]} cell={cell} largest={largest} />
+                  <Cell
+                    key={columns[index]}
+                    cell={cell}
+                    share={cell.value === null ? 0 : shade(cell.value)}
+                  />
                 ))}
               </tr>
             ))}
@@ -68,17 +90,16 @@ export function Heatmap({ title, method, columns, rows }: HeatmapProps) {
 /** Shades stay light enough for the text to be read on each. */
 const STRONGEST = 45
 
-function Cell({ cell: { value, executions, href }, largest }: { cell: HeatCell; largest: number }) {
+function Cell({ cell: { value, href }, share }: { cell: HeatCell; share: number }) {
   const cell = useRef<HTMLTableCellElement>(null)
   useEffect(() => {
-    const share = value === null ? 0 : Math.round((value / largest) * STRONGEST)
     cell.current?.style.setProperty(
       'background',
       `color-mix(in srgb, var(--accent) ${share}%, var(--ground))`,
     )
-  }, [value, largest])
+  }, [share])
   return (
-    <td ref={cell} title={many(executions, 'answer')}>
+    <td ref={cell}>
       <a href={href}>{figure(value)}</a>
     </td>
   )

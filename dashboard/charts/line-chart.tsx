@@ -32,13 +32,14 @@ export interface LineChartProps {
 const LEFT = 40
 const BOTTOM = 24
 const TOP = 10
-const NAME_ROOM = 110
 const LABEL_ROOM = 64
-/** Below that width the names of lines would leave no room for the lines. */
-const WIDTH_FOR_NAMES = 480
+/** On a narrow screen names are cut shorter, since the lines need most of the room. */
+const NAMES = { wide: { from: 480, room: 110, letters: 15 }, narrow: { room: 78, letters: 10 } }
+
+const namesAt = (width: number) => (width > NAMES.wide.from ? NAMES.wide : NAMES.narrow)
 
 const endOfAxis = (width: number, withNames: boolean): number =>
-  width - (withNames && width > WIDTH_FOR_NAMES ? NAME_ROOM : 12)
+  width - (withNames ? namesAt(width).room : 12)
 
 /** Each point in the middle of its days: the last week may have one day so far. */
 export function placesOf({
@@ -109,8 +110,14 @@ export function LineChart({
       {ordered.map((one) => (
         <SeriesLine key={one.name} series={one} x={x} y={y} at={at} />
       ))}
-      {withNames && width > WIDTH_FOR_NAMES && (
-        <EndNames series={series} x={right + 10} y={y} height={height - BOTTOM} />
+      {withNames && (
+        <EndNames
+          series={series}
+          x={right + 10}
+          y={y}
+          height={height - BOTTOM}
+          letters={namesAt(width).letters}
+        />
       )}
       {markers.map(({ day, text }, index) => (
         <MarkerDot key={index} dates={dates} day={day} text={text} x={x} y={height - BOTTOM} />

@@ -9,11 +9,13 @@ export function EndNames({
   x,
   y,
   height,
+  letters,
 }: {
   series: Series[]
   x: number
   y: (value: number) => number
   height: number
+  letters: number
 }) {
   const ends = series
     .map(({ name, isOwn, values }) => ({
@@ -34,7 +36,7 @@ export function EndNames({
     <>
       {ends.map((end) => (
         <text key={end.name} x={x} y={end.y + 4 - tooLow} class={end.isOwn ? 'own' : ''}>
-          {end.name.length > 15 ? `${end.name.slice(0, 14)}…` : end.name}
+          {end.name.length > letters ? `${end.name.slice(0, letters - 1)}…` : end.name}
         </text>
       ))}
     </>

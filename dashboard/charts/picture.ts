@@ -14,11 +14,42 @@ const STYLES = [
   'stroke-linejoin',
   'stroke-linecap',
 ]
+const MARGIN = 16
+const TITLE_ROOM = 36
 
-/** A chart as a PNG in the colours of the screen. The copy carries its styles itself, since a picture has no style sheet. */
-export async function savePicture(plot: HTMLElement | null, name: string): Promise<void> {
+/** A chart as a PNG in the colours of the screen, with its title: a picture is passed on without its page. */
+export async function savePicture(plot: HTMLElement | null, title: string): Promise<void> {
   const svg = plot?.querySelector('svg')
   if (!plot || !svg) return
+  const { width, height } = svg.getBoundingClientRect()
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(withItsStyles(svg, width, height))}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = (width + 2 * MARGIN) * SCALE
+  canvas.height = (height + TITLE_ROOM + 2 * MARGIN) * SCALE
+  const context = canvas.getContext('2d')
+  if (context === null) return
+  const { backgroundColor, color, fontFamily } = getComputedStyle(document.documentElement)
+  context.scale(SCALE, SCALE)
+  context.fillStyle = backgroundColor
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillStyle = color
+  context.font = `600 16px ${fontFamily}`
+  context.fillText(withOrigin(title), MARGIN, MARGIN + 16, width)
+  context.drawImage(image, MARGIN, MARGIN + TITLE_ROOM, width, height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (blob) save(title, 'png', blob)
+}
+
+/** Of which report the chart is, and that its answers are simulated where they are. */
+function withOrigin(title: string): string {
+  const report = document.querySelector('.where')?.textContent?.trim()
+  return report === undefined ? title : `${title} · ${report}`
+}
+
+/** The drawing as text that carries its styles itself, since a picture has no style sheet. */
+function withItsStyles(svg: SVGSVGElement, width: number, height: number): string {
   const copy = svg.cloneNode(true) as SVGSVGElement
   const originals = [...svg.querySelectorAll('*')]
   ;[...copy.querySelectorAll<SVGElement>('*')].forEach((element, index) => {
@@ -27,21 +58,8 @@ export async function savePicture(plot: HTMLElement | null, name: string): Promi
     const computed = getComputedStyle(original)
     for (const property of STYLES) element.setAttribute(property, computed.getPropertyValue(property))
   })
-  const { width, height } = svg.getBoundingClientRect()
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
   copy.setAttribute('width', String(width))
   copy.setAttribute('height', String(height))
-  const image = new Image()
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
-  await image.decode()
-  const canvas = document.createElement('canvas')
-  canvas.width = width * SCALE
-  canvas.height = height * SCALE
-  const context = canvas.getContext('2d')
-  if (context === null) return
-  context.fillStyle = getComputedStyle(document.documentElement).backgroundColor
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(image, 0, 0, canvas.width, canvas.height)
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (blob) save(`${name}.png`, blob)
+  return new XMLSerializer().serializeToString(copy)
 }

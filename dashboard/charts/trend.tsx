@@ -70,7 +70,7 @@ export function Trend({ title, method, executions, height = 280, isPlain = false
       points={dates.length}
       words={words}
       draw={(size, at) => <LineChart {...chart} {...size} at={at} />}
-      pointAt={(x, width) => nearestPlace(placesOf({ ...chart, width }), x)}
+      pointAt={({ x, width }) => nearestPlace(placesOf({ ...chart, width }), x)}
     />
   )
 }

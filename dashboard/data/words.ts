@@ -29,8 +29,12 @@ export function many(number: number, one: string, more = `${one}s`): string {
 export const points = (delta: number): string => many1(Math.abs(delta))
 const many1 = (value: number): string => `${ONE.format(value)} ${value === 1 ? 'point' : 'points'}`
 
-export const signed = (delta: number): string =>
-  delta === 0 ? '±0.0' : `${delta > 0 ? '+' : '−'}${ONE.format(Math.abs(delta))}`
+export const NO_CHANGE = '±0.0'
+
+export function signed(delta: number): string {
+  const size = ONE.format(Math.abs(delta))
+  return size === '0.0' ? NO_CHANGE : `${delta > 0 ? '+' : '−'}${size}`
+}
 
 /** Whether a change is one; the words are the same everywhere. */
 export function verdict({ significant }: Change): string {

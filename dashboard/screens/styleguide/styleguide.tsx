@@ -54,7 +54,7 @@ export default function Styleguide() {
       </section>
       <Trend
         title="Lines with a band, a gap and a marker"
-        method="coverage"
+        method="by-measure"
         dates={DATES}
         executions={DATES.map(() => 170)}
         series={SERIES}
@@ -62,12 +62,12 @@ export default function Styleguide() {
       />
       <Trend
         title="A line of one point"
-        method="coverage"
+        method="by-measure"
         dates={DATES.slice(0, 1)}
         executions={[170]}
         series={SERIES}
       />
-      <Dots title="Dots with intervals" method="coverage" dots={DOTS} />
+      <Dots title="Dots with intervals" method="by-measure" dots={DOTS} />
       <Bars
         title="Bars"
         method="citations"
@@ -76,7 +76,7 @@ export default function Styleguide() {
       />
       <Heatmap
         title="Heatmap"
-        method="coverage"
+        method="by-measure"
         columns={DOTS.map(({ name }) => name)}
         rows={['Discovery', 'Trail'].map((name, row) => ({
           name,

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+
+import type { ReportStats } from '../../dashboard/data/types.js'
+import { useDashboard } from './dashboard.js'
+
+const dashboard = useDashboard()
+
+async function saved(
+  page: Page,
+  chart: string,
+  button: 'PNG' | 'CSV',
+): Promise<{ name: string; content: Buffer }> {
+  const figure = page
+    .getByRole('figure')
+    .filter({ has: page.getByRole('heading', { name: chart, exact: true }) })
+  await figure.hover()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    figure.getByRole('button', { name: button, exact: true }).click(),
+  ])
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
+}
+
+it('every chart of the competitors is saved as a picture and as CSV, with the figures of the interface', async () => {
+  const page = await dashboard.open()
+  await page.goto(`/reports/${dashboard.reportId}/competitors?branded=all`)
+  for (const chart of ['Coverage with 95 % intervals', 'Coverage by tag']) {
+    const picture = await saved(page, chart, 'PNG')
+    expect(picture.name).toBe(`${chart.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.png`)
+    expect(picture.content.subarray(1, 4).toString()).toBe('PNG')
+    // A picture that shows nothing compresses to almost nothing.
+    expect(picture.content.length).toBeGreaterThan(4000)
+  }
+  const { body } = await dashboard.test.send<ReportStats>(
+    'GET',
+    `/v1/reports/brand/${dashboard.reportId}/stats?groupBy=tag&interval=month&startDate=2026-02-01&endDate=2026-03-02`,
+  )
+  const dots = (await saved(page, 'Coverage with 95 % intervals', 'CSV')).content.toString().split('\r\n')
+  for (const { brand, brandCoverage, intervals } of body.brands)
+    expect(dots).toContain(
+      `${brand},${brandCoverage},${intervals.brandCoverage?.join(',')},${body.executions}`,
+    )
+  const heat = (await saved(page, 'Coverage by tag', 'CSV')).content.toString().split('\r\n')
+  expect(heat[0]).toBe(['', 'Answers', ...body.brands.map(({ brand }) => brand)].join(','))
+  for (const { label, executions, brands } of body.groups?.filter(({ group }) => group !== null) ?? [])
+    expect(heat).toContain([label, executions, ...brands.map(({ brandCoverage }) => brandCoverage)].join(','))
+  expect(dashboard.complaints).toEqual([])
+  await page.context().close()
+})
