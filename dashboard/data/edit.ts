@@ -1,30 +1,40 @@
 import { useState } from 'preact/hooks'
 
-import { RequestFailed } from './client.js'
+import { type Problem, RequestFailed } from './client.js'
 
-export interface Edit {
+interface Edit {
   isBusy: boolean
   /** Why the last try failed, with each problem that the interface named. */
   problem: string | undefined
+  /** The same, for screens that say each at its field. */
+  problems: Problem[]
   run: (work: () => Promise<void>) => Promise<void>
+  /** Of a refusal that no longer fits what is on the screen. */
+  forget: () => void
 }
 
 /** One write at a time, with its failure in words. */
 export function useEdit(): Edit {
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
   const run = async (work: () => Promise<void>) => {
     setBusy(true)
-    setProblem(undefined)
+    setFailure(undefined)
     try {
       await work()
     } catch (error) {
-      setProblem(inWords(error))
+      setFailure(error)
     } finally {
       setBusy(false)
     }
   }
-  return { isBusy, problem, run }
+  return {
+    isBusy,
+    problem: failure === undefined ? undefined : inWords(failure),
+    problems: failure instanceof RequestFailed ? failure.problems : [],
+    run,
+    forget: () => setFailure(undefined),
+  }
 }
 
 function inWords(error: unknown): string {

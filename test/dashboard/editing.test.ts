@@ -28,8 +28,10 @@ it('a report is created step by step, and its screen changes by itself once it h
   await page.context().close()
 })
 
-it('what the interface refuses is said beside the step, and nothing that was typed is lost', async () => {
+it('a refusal leads to the step where it can be mended, and leaves nothing behind', async () => {
   const page = await dashboard.open()
+  const workspaces = () => dashboard.test.send<{ items: unknown[] }>('GET', '/v1/workspaces?limit=100')
+  const before = (await workspaces()).body.items
   await page.goto('/new-report')
   await page.getByLabel('Brand', { exact: true }).fill('Nordhask')
   await page.getByLabel('Its site').fill('not a domain')
@@ -37,9 +39,31 @@ it('what the interface refuses is said beside the step, and nothing that was typ
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('Questions, one a line').fill('best shoes?')
   for (const name of ['Next', 'Next', 'Create the report']) await page.getByRole('button', { name }).click()
-  expect(await page.getByRole('alert').textContent()).toContain('brandDomain')
-  for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Back' }).click()
+  expect(await page.getByRole('alert').textContent()).toContain('Its site:')
   expect(await page.getByLabel('Its site').inputValue()).toBe('not a domain')
+  expect((await workspaces()).body.items).toEqual(before)
+  await page.getByRole('button', { name: 'Next' }).click()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await page.getByLabel('Questions, one a line').inputValue()).toBe('best shoes?')
+  await page.context().close()
+})
+
+it('a competitor without a site is asked for it at once', async () => {
+  const page = await dashboard.open()
+  await page.goto('/new-report')
+  await page.getByLabel('Brand', { exact: true }).fill('Nordhask')
+  await page.getByLabel('Its site').fill('nordhask.example')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Questions, one a line').fill('best shoes?')
+  await page.getByRole('button', { name: 'Next' }).click()
+  const competitors = page.getByLabel('Competitors, one a line')
+  await competitors.fill('Kestrane')
+  await page.getByRole('button', { name: 'Next' }).click()
+  const words = await competitors.evaluate((area: HTMLTextAreaElement) => area.validationMessage)
+  expect(words).toContain('It is missing for Kestrane.')
+  await competitors.fill('Kestrane, kestrane.example')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Create the report' }).waitFor()
   await page.context().close()
 })
 

@@ -1,3 +1,5 @@
+import { useEffect } from 'preact/hooks'
+
 import { useRead } from '../../data/cache.js'
 import { useMay } from '../../data/session.js'
 import type { Page } from '../../data/types.js'
@@ -16,7 +18,13 @@ interface Workspace {
 export function BrandStep({ draft, change }: StepProps) {
   const { data } = useRead<Page<Workspace>>('/v1/workspaces?limit=100')
   const mayCreate = useMay('admin')
-  const isNew = draft.workspaceId === NEW_WORKSPACE
+  const isNew = draft.workspaceId === NEW_WORKSPACE && mayCreate
+  // Who may not make a workspace starts with one that exists.
+  const [first] = data?.items ?? []
+  useEffect(() => {
+    if (!mayCreate && draft.workspaceId === NEW_WORKSPACE && first)
+      change({ workspaceId: first.id, mode: first.mode })
+  }, [mayCreate, first])
   return (
     <>
       <TextField

@@ -10,6 +10,12 @@ interface Suggested {
   brandDomain: string
 }
 
+/** Whose site is asked for before the interface has to refuse it; empty where all have one. */
+const missingSites = (bare: { brand: string }[]): string =>
+  bare.length === 0
+    ? ''
+    : `Write the site after a comma, such as “${bare[0]?.brand}, example.com”. It is missing for ${bare.map(({ brand }) => brand).join(', ')}.`
+
 /** Whom it is compared with. Suggestions come from answers that the workspace already has. */
 export function CompetitorStep({ draft, change }: StepProps) {
   const [text, setText] = useState(competitorLines(draft.competitors))
@@ -32,6 +38,7 @@ export function CompetitorStep({ draft, change }: StepProps) {
       setFound(added.length)
       write(competitorLines([...draft.competitors, ...added]))
     })
+  const bare = draft.competitors.filter((competitor) => competitor.brandDomain === '')
   return (
     <>
       <div class="field">
@@ -40,6 +47,7 @@ export function CompetitorStep({ draft, change }: StepProps) {
           id="competitors"
           value={text}
           placeholder="Example Shoes, example-shoes.com"
+          ref={(area) => area?.setCustomValidity(missingSites(bare))}
           onInput={(event) => write(event.currentTarget.value)}
         />
         <span class="hint">More can be added later; the answers are counted again then.</span>

@@ -1,36 +1,58 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 
 import { go } from '../../data/address.js'
 import { renew } from '../../data/cache.js'
-import { request } from '../../data/client.js'
+import type { Problem } from '../../data/client.js'
 import { useEdit } from '../../data/edit.js'
-import { linesOf } from '../prompts/lines-of.js'
 import { Frame } from '../../parts/frame.js'
 import { AskStep } from './ask-step.js'
 import { BrandStep } from './brand-step.js'
 import { CompetitorStep } from './competitor-step.js'
-import { type Draft, EMPTY_DRAFT, NEW_WORKSPACE } from './draft.js'
+import { createReport } from './create-report.js'
+import { type Draft, EMPTY_DRAFT } from './draft.js'
 import { PromptStep } from './prompt-step.js'
 
+/** Each step with the fields of the interface that are filled in there, and how people call them. */
 const STEPS = [
-  ['Brand', BrandStep],
-  ['Prompts', PromptStep],
-  ['Competitors', CompetitorStep],
-  ['Engines', AskStep],
-] as const
+  {
+    name: 'Brand',
+    Step: BrandStep,
+    fields: { brandDomain: 'Its site', brand: 'Brand', name: 'Name of the workspace' },
+  },
+  { name: 'Prompts', Step: PromptStep, fields: { prompts: 'Questions', promptIds: 'Questions' } },
+  { name: 'Competitors', Step: CompetitorStep, fields: { competitors: 'Competitors' } },
+  { name: 'Engines', Step: AskStep, fields: {} },
+]
 
 export interface StepProps {
   draft: Draft
   change: (changes: Partial<Draft>) => void
 }
 
+/** The step where a refused field was filled in, and the field’s name there. */
+function placeOf({ path }: Problem): { step: number; field: string | undefined } {
+  const step = STEPS.findIndex(({ fields }) => (path.split('.')[0] ?? '') in fields)
+  const fields: Record<string, string> = STEPS[step]?.fields ?? {}
+  return { step, field: fields[path.split('.')[0] ?? ''] }
+}
+
 /** From a brand to its report, a step at a time; nothing is created before the last. */
 export default function NewReport() {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [at, setAt] = useState(0)
-  const { isBusy, problem, run } = useEdit()
-  const [, Step] = STEPS[at] ?? STEPS[0]
+  const { isBusy, problem, problems, run, forget } = useEdit()
+  const { Step } = STEPS[at] ?? STEPS[0]!
   const isLast = at === STEPS.length - 1
+  const [first] = problems
+  // A refusal leads to the step at which it can be mended.
+  useEffect(() => {
+    const step = first === undefined ? -1 : placeOf(first).step
+    if (step !== -1) setAt(step)
+  }, [first])
+  const move = (to: number) => {
+    forget()
+    setAt(to)
+  }
   const create = () =>
     run(async () => {
       const reportId = await createReport(draft)
@@ -41,7 +63,7 @@ export default function NewReport() {
     <Frame title="New report">
       <h1>New report</h1>
       <ol class="steps" aria-label="Steps">
-        {STEPS.map(([name], index) => (
+        {STEPS.map(({ name }, index) => (
           <li key={name} {...(index === at && { 'aria-current': 'step' as const })}>
             {name}
           </li>
@@ -52,21 +74,17 @@ export default function NewReport() {
         onSubmit={(event) => {
           event.preventDefault()
           if (isLast) void create()
-          else setAt(at + 1)
+          else move(at + 1)
         }}
       >
+        {problem !== undefined && <Refused problem={problem} problems={problems} />}
         <Step draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
-        {problem !== undefined && (
-          <p class="bad" role="alert">
-            {problem}
-          </p>
-        )}
         <div class="row">
           <button class="button main" disabled={isBusy}>
             {isLast ? (isBusy ? 'Creating …' : 'Create the report') : 'Next'}
           </button>
           {at > 0 && (
-            <button type="button" class="button" onClick={() => setAt(at - 1)}>
+            <button type="button" class="button" disabled={isBusy} onClick={() => move(at - 1)}>
               Back
             </button>
           )}
@@ -76,24 +94,18 @@ export default function NewReport() {
   )
 }
 
-/** Workspace and prompts exist already where this is tried a second time; the interface then gives the same ones. */
-async function createReport(draft: Draft): Promise<string> {
-  const { brand, brandDomain, country } = draft
-  const workspaceId = draft.workspaceId === NEW_WORKSPACE ? await createWorkspace(draft) : draft.workspaceId
-  const { items } = await request<{ items: { id: string }[] }>(`/v1/workspaces/${workspaceId}/prompts`, {
-    method: 'POST',
-    body: { prompts: linesOf(draft.prompts), country },
-  })
-  const competitors = draft.competitors
-  const promptIds = items.map(({ id }) => id)
-  const body = { workspaceId, brand, brandDomain, promptIds, competitors }
-  const { id } = await request<{ id: string }>('/v1/reports/brand', { method: 'POST', body })
-  return id
-}
-
-async function createWorkspace(draft: Draft): Promise<string> {
-  const body = { name: draft.workspaceName || draft.brand, mode: draft.mode }
-  const { id } = await request<{ id: string }>('/v1/workspaces', { method: 'POST', body })
-  draft.workspaceId = id
-  return id
+function Refused({ problem, problems }: { problem: string; problems: Problem[] }) {
+  return (
+    <div class="notice failed" role="alert">
+      <p>Nothing was created. Mend this, then go on:</p>
+      <ul>
+        {problems.length === 0 && <li>{problem}</li>}
+        {problems.map((one) => (
+          <li key={one.path}>
+            {placeOf(one).field ?? one.path}: {one.message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

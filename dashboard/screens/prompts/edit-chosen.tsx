@@ -27,20 +27,21 @@ export function EditChosen({ report, ids, onDone }: EditChosenProps) {
   const [isNaming, setNaming] = useState(false)
   const workspace = `/v1/workspaces/${report.workspaceId}`
   const { data: tags } = useRead<Page<Tag>>(`${workspace}/tags?limit=100`)
-  const each = (work: (id: string) => Promise<unknown>) =>
+  /** What was done before a failure is shown, too. */
+  const edit = (work: () => Promise<void>) =>
     run(async () => {
-      for (const [index, id] of ids.entries()) {
-        await work(id)
-        setDone(index + 1)
-      }
-      renew(reportPath(report.id))
+      await work().finally(() => renew(reportPath(report.id)))
       onDone()
     })
   const addTag = (tagId: string) =>
-    each(async (id) => {
-      const { tagIds } = await request<{ tagIds: string[] }>(`${workspace}/prompts/${id}`)
-      if (!tagIds.includes(tagId))
-        await request(`${workspace}/prompts/${id}`, { method: 'PATCH', body: { tagIds: [...tagIds, tagId] } })
+    edit(async () => {
+      for (const [index, id] of ids.entries()) {
+        const path = `${workspace}/prompts/${id}`
+        const { tagIds } = await request<{ tagIds: string[] }>(path)
+        if (!tagIds.includes(tagId))
+          await request(path, { method: 'PATCH', body: { tagIds: [...tagIds, tagId] } })
+        setDone(index + 1)
+      }
     })
   const addNewTag = async (name: string) => {
     let made: Tag | undefined
@@ -51,11 +52,16 @@ export function EditChosen({ report, ids, onDone }: EditChosenProps) {
     renew(`${workspace}/tags`)
     if (made !== undefined) await addTag(made.id)
   }
-  const remove = () => each((id) => request(`${reportPath(report.id)}/prompts/${id}`, { method: 'DELETE' }))
+  /** All at once: each edit of the prompts is a version of the report and recalculates it. */
+  const remove = () =>
+    edit(async () => {
+      const promptIds = report.promptIds.filter((id) => !ids.includes(id))
+      await request(reportPath(report.id), { method: 'PATCH', body: { promptIds } })
+    })
   return (
     <div class="notice" role="group" aria-label="Chosen prompts">
       <p aria-live="polite">
-        {isBusy ? `${done} of ${ids.length} done` : `${many(ids.length, 'prompt')} chosen`}
+        {isBusy && done > 0 ? `${done} of ${ids.length} done` : `${many(ids.length, 'prompt')} chosen`}
         {problem !== undefined && <span class="bad"> {problem}</span>}
       </p>
       <div class="row">

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 
 import type { Place } from '../../routes.js'
 import { go, useAddress, withQuery } from '../../data/address.js'
@@ -30,6 +30,8 @@ export default function Prompts({ reportId }: Place) {
       limit: String(PAGE),
     }),
   )
+  // Other filters show other prompts; what is not seen must not be edited.
+  useEffect(() => setChosen(new Set()), [address.query.toString()])
   const offset = Number(address.query.get('offset') ?? 0)
   const set = (changes: Record<string, string | undefined>) =>
     go(withQuery(address, { offset: undefined, ...changes }))
