@@ -3,35 +3,10 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { type Program, runToEnd, useScratch } from '../helpers/program.js'
+import { runToEnd, useScratch } from '../helpers/program.js'
+import { postmasterOf, ready, send, stop } from '../helpers/running-program.js'
 
 const scratch = useScratch()
-
-async function ready(program: Program): Promise<string> {
-  const [, url = ''] = await program.until(/Sightline is ready at (\S+)/)
-  return url
-}
-
-async function send(
-  url: string,
-  key: string,
-  body?: object,
-): Promise<{ status: number; body: Record<string, unknown> }> {
-  const headers = { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) }
-  const answer = await fetch(url, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
-}
-
-/** The process id of the database that this program uses. */
-async function postmasterOf(program: Program): Promise<number> {
-  const [, place = ''] = await program.until(/Data {7}(\S+)/)
-  return Number((await readFile(join(place, 'pgdata/postmaster.pid'), 'utf8')).split('\n')[0])
-}
-
-async function stop(program: Program, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-  program.process.kill(signal)
-  return program.exited
-}
 
 describe('sightline start', () => {
   it('prints the first key once, with a line to try it, and keeps it where only its owner can read', async () => {

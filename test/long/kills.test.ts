@@ -1,37 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import { expect, it } from 'vitest'
 
-import { type Program, useScratch } from '../helpers/program.js'
+import { useScratch } from '../helpers/program.js'
+import { postmasterOf, ready, send, stop } from '../helpers/running-program.js'
 
 const scratch = useScratch()
-
-async function ready(program: Program): Promise<string> {
-  const [, url = ''] = await program.until(/Sightline is ready at (\S+)/)
-  return url
-}
-
-async function send(
-  url: string,
-  key: string,
-  body?: object,
-): Promise<{ status: number; body: Record<string, unknown> }> {
-  const headers = { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) }
-  const answer = await fetch(url, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
-}
-
-/** The process id of the database that this program uses. */
-async function postmasterOf(program: Program): Promise<number> {
-  const [, place = ''] = await program.until(/Data {7}(\S+)/)
-  return Number((await readFile(join(place, 'pgdata/postmaster.pid'), 'utf8')).split('\n')[0])
-}
-
-async function stop(program: Program, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-  program.process.kill(signal)
-  return program.exited
-}
 
 it('has lost nothing it acknowledged when every process of it was killed', async () => {
   const cwd = await scratch.directory()
