@@ -1,53 +1,76 @@
 import { render } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useErrorBoundary, useReducer, useRef, useState } from 'preact/hooks'
 
-import { followLinks, useAddress } from './data/address.js'
+import { type Address, followLinks, ShownAddress, useBrowserAddress } from './data/address.js'
 import { whenSignedOut } from './data/cache.js'
 import { askToSignIn } from './data/session.js'
 import { Keys } from './parts/keys.js'
 import { applyStoredTheme } from './parts/theme.js'
-import { matchRoute, type Screen } from './routes.js'
+import { matchRoute, type Place, type Screen } from './routes.js'
 
 const loaded = new Map<string, Screen>()
 
-/** The screen of the address; the one before stays until the next is loaded. */
+interface Shown {
+  Screen: Screen
+  place: Place
+  address: Address
+}
+
+/** The screen of the address; the one before stays, with its own address, until the next is loaded. */
 function App() {
-  const { path } = useAddress()
-  const match = matchRoute(path)
-  const [shown, show] = useState<{ Screen: Screen; match: typeof match }>()
+  const address = useBrowserAddress()
+  const { pattern, load, place } = matchRoute(address.path)
+  const shown = useRef<Shown | undefined>(undefined)
+  const [, show] = useReducer((count: number) => count + 1, 0)
   const [isMissing, setMissing] = useState(false)
+  const Screen = loaded.get(pattern)
+  if (Screen !== undefined) shown.current = { Screen, place, address }
   useEffect(() => {
-    const known = loaded.get(match.pattern)
-    if (known !== undefined) return show({ Screen: known, match })
-    let isCurrent = true
-    const load = async () => {
-      const { default: Screen } = await match.load()
-      loaded.set(match.pattern, Screen)
-      if (isCurrent) show({ Screen, match })
+    if (loaded.has(pattern)) return
+    const open = async () => {
+      loaded.set(pattern, (await load()).default)
       setMissing(false)
+      show(undefined)
     }
     // After an update of the server its old files are gone; loading the page gets the new ones.
-    load().catch(() => setMissing(true))
-    return () => {
-      isCurrent = false
-    }
-  }, [path])
+    open().catch(() => setMissing(true))
+  }, [pattern])
   if (isMissing)
     return (
-      <main>
-        <div class="notice failed" role="alert">
-          <p>A part of the dashboard could not be loaded. The server may be away, or was updated.</p>
+      <Broken words="A part of the dashboard could not be loaded. The server may be away, or was updated." />
+    )
+  if (shown.current === undefined) return null
+  return (
+    <ShownAddress.Provider value={shown.current.address}>
+      <ScreenOrFault {...shown.current} key={JSON.stringify(shown.current.place)} />
+      <Keys />
+    </ShownAddress.Provider>
+  )
+}
+
+/** A fault of one screen must not leave an empty page. */
+function ScreenOrFault({ Screen, place }: Shown) {
+  const [fault] = useErrorBoundary((error: unknown) => console.error(error))
+  if (fault !== undefined)
+    return <Broken words="This screen has failed. That is a fault of Sightline; nothing is lost." />
+  return <Screen {...place} />
+}
+
+function Broken({ words }: { words: string }) {
+  return (
+    <main>
+      <div class="notice failed" role="alert">
+        <p>{words}</p>
+        <div class="row">
           <button type="button" class="button" onClick={() => location.reload()}>
             Try again
           </button>
+          <a class="button plain" href="/">
+            All reports
+          </a>
         </div>
-      </main>
-    )
-  return (
-    <>
-      {shown && <shown.Screen {...shown.match.place} key={JSON.stringify(shown.match.place)} />}
-      <Keys />
-    </>
+      </div>
+    </main>
   )
 }
 

@@ -22,6 +22,7 @@ export const ROUTES: [pattern: string, load: Load][] = [
   ['/', async () => ({ default: Portfolio })],
   ['/sign-in', () => import('./screens/sign-in/sign-in.js')],
   ['/new-report', () => import('./screens/new-report/new-report.js')],
+  ['/reports/{reportId}', async () => ({ default: Overview })],
   ['/reports/{reportId}/overview', async () => ({ default: Overview })],
   ['/reports/{reportId}/engines', () => import('./screens/engines/engines.js')],
   ['/reports/{reportId}/competitors', () => import('./screens/competitors/competitors.js')],
@@ -38,7 +39,7 @@ export const ROUTES: [pattern: string, load: Load][] = [
 
 const NOT_FOUND: Load = () => import('./screens/not-found/not-found.js')
 
-export interface Match {
+interface Match {
   pattern: string
   load: Load
   place: Place

@@ -1,4 +1,5 @@
-import { useEffect, useReducer } from 'preact/hooks'
+import { createContext } from 'preact'
+import { useContext, useEffect, useReducer } from 'preact/hooks'
 
 /** The address of the browser is the only state of filters, orders and tabs: what is copied is what is seen. */
 
@@ -15,7 +16,13 @@ const current = (): Address => ({
   query: new URLSearchParams(location.search),
 })
 
-export function useAddress(): Address {
+/** The address of the screen that is shown. While the next screen is loaded the browser is already at its address. */
+export const ShownAddress = createContext<Address>(current())
+
+export const useAddress = (): Address => useContext(ShownAddress)
+
+/** Where the browser is. */
+export function useBrowserAddress(): Address {
   const [, render] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     const watcher = () => render(undefined)

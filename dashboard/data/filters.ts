@@ -17,7 +17,7 @@ export const ENGINES = {
   gemini: 'Gemini',
   claude: 'Claude',
 } as const
-export type EngineId = keyof typeof ENGINES
+type EngineId = keyof typeof ENGINES
 
 export const engineName = (engine: string): string => ENGINES[engine as EngineId] ?? engine
 

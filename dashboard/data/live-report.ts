@@ -39,6 +39,11 @@ export function useLiveReport(reportId: string): Reading<BrandReport> {
       stream.addEventListener('progress', ({ data }: MessageEvent<string>) =>
         put(progressPath(reportId), JSON.parse(data)),
       )
+      // It was deleted; a read says so in words.
+      stream.addEventListener('gone', () => {
+        close()
+        known.again()
+      })
       // Where the stream is refused, a plain read says why, and the browser does not try again by itself.
       stream.onerror = () => {
         if (stream?.readyState !== EventSource.CLOSED) return

@@ -1,3 +1,5 @@
+import { useRef } from 'preact/hooks'
+
 import { type Address, useAddress } from './address.js'
 import { type Reading, useRead } from './cache.js'
 import { type Branded, readPath, reportPath, SHARED } from './filters.js'
@@ -29,7 +31,10 @@ export function useStatsAt(address: Address, reportId: string, more: Record<stri
       branded: branded === 'all' ? undefined : branded,
     })
   const first = useRead<ReportStats>(path(chosen ?? 'false'))
-  const isTooFew = chosen === null && !first.isOld && first.data !== undefined && first.data.totalPrompts < ENOUGH_PROMPTS
+  // While other days are read it stays as it was, so that the figures do not change twice.
+  const hasFew = useRef(false)
+  if (!first.isOld && first.data !== undefined) hasFew.current = first.data.totalPrompts < ENOUGH_PROMPTS
+  const isTooFew = chosen === null && hasFew.current
   const all = useRead<ReportStats>(isTooFew ? path('all') : undefined)
   return isTooFew ? { ...all, branded: 'all' } : { ...first, branded: chosen ?? 'false' }
 }

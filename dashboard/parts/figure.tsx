@@ -27,16 +27,24 @@ interface ChangeMarkProps {
   change: Change
   /** Where a smaller figure is the better one, such as a position. */
   isLowerBetter?: boolean
+  /** Of somebody else: what is more is neither good nor bad for the reader. */
+  isNeutral?: boolean
   withWords?: boolean
 }
 
 /** Coloured only if it is more than noise, and never told by colour alone. */
-export function ChangeMark({ change, isLowerBetter = false, withWords = true }: ChangeMarkProps) {
+export function ChangeMark({
+  change,
+  isLowerBetter = false,
+  isNeutral = false,
+  withWords = true,
+}: ChangeMarkProps) {
   const { delta, significant } = change
   if (delta === null) return <span class="quiet small nowrap">no figure before</span>
   const isBetter = isLowerBetter ? delta < 0 : delta > 0
-  const tone = significant !== true || delta === 0 ? 'quiet' : isBetter ? 'good' : 'bad'
-  const arrow = significant !== true || delta === 0 ? '' : delta > 0 ? '▲ ' : '▼ '
+  const isMove = significant === true && delta !== 0
+  const tone = !isMove ? 'quiet' : isNeutral ? '' : isBetter ? 'good' : 'bad'
+  const arrow = !isMove ? '' : delta > 0 ? '▲ ' : '▼ '
   return (
     <span class={`nowrap ${tone}`}>
       {arrow}

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 
 import { useAddress } from '../data/address.js'
+import { useEdit } from '../data/edit.js'
 import { screenLink } from '../data/filters.js'
 import { signOut, useMay, useSession } from '../data/session.js'
 import type { BrandReport } from '../data/types.js'
@@ -65,7 +66,7 @@ export function Frame({ title, report, reportId, children }: FrameProps) {
 
 function Sections({ reportId }: { reportId: string }) {
   const address = useAddress()
-  const here = address.path.split('/')[3]
+  const here = address.path.split('/')[3] ?? 'overview'
   return (
     <nav class="sections" aria-label="Report">
       <ul>
@@ -87,6 +88,7 @@ function Sections({ reportId }: { reportId: string }) {
 function Account() {
   const session = useSession()
   const isAdmin = useMay('admin')
+  const { isBusy, problem, run } = useEdit()
   return (
     <div class="end">
       <ThemeButton />
@@ -95,9 +97,14 @@ function Account() {
           <a class="tool" href="/settings">
             {isAdmin ? 'Access' : session.key.name}
           </a>
-          <button type="button" class="tool" onClick={() => void signOut()}>
+          <button type="button" class="tool" disabled={isBusy} onClick={() => void run(signOut)}>
             Sign out
           </button>
+          {problem !== undefined && (
+            <span class="bad" role="alert">
+              {problem} You are still signed in.
+            </span>
+          )}
         </>
       )}
     </div>

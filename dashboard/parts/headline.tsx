@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 
 import { type Branded, daysBetween } from '../data/filters.js'
 import type { ReportStats } from '../data/types.js'
-import { FEW, figure, many, points, range, verdict } from '../data/words.js'
+import { FEW, figure, many, NO_CHANGE, points, range, signed, verdict } from '../data/words.js'
 
 interface HeadlineProps {
   stats: ReportStats
@@ -40,8 +40,7 @@ export function Headline({ stats, branded, answers }: HeadlineProps) {
         '. There is nothing to compare with before that.'
       ) : (
         <>
-          : {points(change.delta)} {change.delta < 0 ? 'less' : 'more'} than in the {many(length, 'day')}{' '}
-          before,{' '}
+          : {difference(change.delta)} in the {many(length, 'day')} before,{' '}
           <strong class={change.significant === true ? (change.delta < 0 ? 'bad' : 'good') : 'quiet'}>
             {verdict(change)}
           </strong>
@@ -56,6 +55,14 @@ function Leading({ to, children }: { to: string | undefined; children: Component
   return to === undefined ? <>{children}</> : <a href={to}>{children}</a>
 }
 
+/** What rounds to nothing is no difference. */
+function difference(delta: number): string {
+  if (signed(delta) === NO_CHANGE) return 'as often as'
+  return `${points(delta)} ${delta < 0 ? 'less' : 'more'} than`
+}
+
+const verb = (answers: number): string => (answers === 1 ? 'names' : 'name')
+
 /** Is 0 % a loss, or was nobody named? */
 export function NobodyNamed({ stats }: { stats: ReportStats }) {
   const { anyBrandCoverage, anyBrandExecutions, executions } = stats
@@ -63,8 +70,8 @@ export function NobodyNamed({ stats }: { stats: ReportStats }) {
   const nobody = executions - anyBrandExecutions
   return (
     <p class="quiet">
-      {many(anyBrandExecutions, 'answer')} ({figure(anyBrandCoverage)}) name at least one tracked brand
-      {nobody > 0 && `; ${many(nobody, 'answer')} name nobody`}.
+      {many(anyBrandExecutions, 'answer')} ({figure(anyBrandCoverage)}) {verb(anyBrandExecutions)} at least
+      one tracked brand{nobody > 0 && `; ${many(nobody, 'answer')} ${verb(nobody)} nobody`}.
     </p>
   )
 }

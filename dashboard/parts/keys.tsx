@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 
-import { go } from '../data/address.js'
-import { SHARED } from '../data/filters.js'
+import { type Address, go, useAddress } from '../data/address.js'
+import { screenLink } from '../data/filters.js'
 import { Dialog } from './dialog.js'
 
 const PLACES: Record<string, [section: string, words: string]> = {
@@ -24,19 +24,16 @@ function moveRow(step: 1 | -1): void {
   rows[Math.min(rows.length - 1, Math.max(0, next))]?.focus()
 }
 
-function goTo(letter: string): void {
+function goTo(letter: string, address: Address): void {
   if (letter === 'r') return go('/')
   const [section] = PLACES[letter] ?? []
-  const reportId = /^\/reports\/([^/]+)/.exec(location.pathname)?.[1]
-  if (section === undefined || reportId === undefined) return
-  const kept = new URLSearchParams(
-    [...new URLSearchParams(location.search)].filter(([name]) => SHARED.some((shared) => shared === name)),
-  ).toString()
-  go(`/reports/${reportId}/${section}${kept === '' ? '' : `?${kept}`}`)
+  const reportId = /^\/reports\/([^/]+)/.exec(address.path)?.[1]
+  if (section !== undefined && reportId !== undefined) go(screenLink(reportId, section, address))
 }
 
 /** Keys that work everywhere; `?` lists them. */
 export function Keys() {
+  const address = useAddress()
   const [isListed, setListed] = useState(false)
   useEffect(() => {
     let isGoing = false
@@ -45,7 +42,7 @@ export function Keys() {
       const { key } = event
       const wasGoing = isGoing
       isGoing = key === 'g' && !wasGoing
-      if (wasGoing) goTo(key)
+      if (wasGoing) goTo(key, address)
       else if (key === '?') setListed(true)
       else if (key === 'j') moveRow(1)
       else if (key === 'k') moveRow(-1)
@@ -58,7 +55,7 @@ export function Keys() {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [address])
   if (!isListed) return null
   return (
     <Dialog title="Keys" onClose={() => setListed(false)}>

@@ -23,6 +23,16 @@ interface ReportScreenProps {
 /** A screen of one report: its state while that changes, the filters, and what the screen shows. */
 export function ReportScreen({ title, reportId, branded, hasFilters = true, children }: ReportScreenProps) {
   const { data: report, error, again } = useLiveReport(reportId)
+  if (error?.status === 404)
+    return (
+      <Frame title={title}>
+        <h1>There is no such report</h1>
+        <p>It was deleted, or your key may not read it.</p>
+        <p>
+          <a href="/">All reports</a>
+        </p>
+      </Frame>
+    )
   return (
     <Frame title={title} report={report} reportId={reportId}>
       {error && <Failed error={error} again={again} />}

@@ -41,6 +41,7 @@ describe('the Markdown of an answer', () => {
     ['- one\n  - inside\n- two', [['list', 'one|inside|two']]],
     ['see [a page](https://example.com/a_(b)) now', [['paragraph', 'see |a page| now']]],
     ['![a picture](https://example.com/a.png)', [['paragraph', 'a picture']]],
+    ['see [below](#there) now', [['paragraph', 'see |below| now']]],
     ['[no](javascript:alert(1))', [['paragraph', '[no](javascript:alert(1))']]],
     ['https://example.com/x.', [['paragraph', 'https://example.com/x|.']]],
     ['snake_case_word', [['paragraph', 'snake_case_word']]],

@@ -40,6 +40,15 @@ describe('the dashboard', () => {
     expect(found.map(({ file }) => file)).toEqual([])
   })
 
+  it('explains each chart by a section that the method has', () => {
+    const headings = [...readFileSync(join(ROOT, 'docs/metrics.md'), 'utf8').matchAll(/^#+ (.*)$/gm)]
+    const sections = new Set(headings.map(([, words = '']) => words.toLowerCase().replaceAll(' ', '-')))
+    const named = files.flatMap(({ text }) =>
+      [...text.matchAll(/ method="([^"]*)"/g)].map(([, name = '']) => name),
+    )
+    expect(named.filter((name) => !['post', 'dialog'].includes(name) && !sections.has(name))).toEqual([])
+  })
+
   it('leaves the style guide out of what is built', () => {
     expect(readdirSync(BUILT).filter((file) => file.includes('styleguide'))).toEqual([])
   })

@@ -6,7 +6,8 @@ export interface Item {
 }
 
 export type Block =
-  | { kind: 'heading' | 'paragraph' | 'quote'; children: Inline[] }
+  | { kind: 'heading'; from: number; to: number; children: Inline[] }
+  | { kind: 'paragraph' | 'quote'; children: Inline[] }
   | { kind: 'code'; from: number; to: number }
   | { kind: 'list'; isOrdered: boolean; start: number; items: Item[] }
   | { kind: 'table'; rows: Inline[][][] }
@@ -51,8 +52,10 @@ function blockAt(text: string, lines: Line[], at: number): [Block | undefined, n
   if (line === undefined || line.text.trim() === '' || RULE.test(line.text)) return [undefined, at + 1]
   if (FENCE.test(line.text)) return fence(lines, at)
   const heading = HEADING.exec(line.text)
-  if (heading)
-    return [{ kind: 'heading', children: inlines(text, line.from + heading[0].length, line.to) }, at + 1]
+  if (heading) {
+    const from = line.from + heading[0].length
+    return [{ kind: 'heading', from, to: line.to, children: inlines(text, from, line.to) }, at + 1]
+  }
   if (DIVIDER.test(lines[at + 1]?.text ?? '') && line.text.includes('|')) return table(text, lines, at)
   if (ITEM.test(line.text)) return list(text, lines, at)
   const quote = QUOTE.exec(line.text)

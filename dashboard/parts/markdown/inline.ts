@@ -6,10 +6,13 @@ export type Inline =
   | { kind: 'strong'; children: Inline[] }
   | { kind: 'em'; children: Inline[] }
   | { kind: 'link'; href: string; children: Inline[] }
+  | { kind: 'section'; id: string; children: Inline[] }
 
 /** Answers are strangers’ texts: every search forward is bounded, so that no text takes longer than its length. */
 const LINK =
   /\[([^[\]\n]{1,1000})\]\(<?(https?:\/\/[^\s()<>]{1,2000}(?:\([^\s()<>]{0,500}\)[^\s()<>]{0,500})?)>?(?:\s"[^"\n]{0,500}")?\)/y
+/** To another section of the same text. */
+const SECTION = /\[([^[\]\n]{1,1000})\]\(#([\w-]{1,100})\)/y
 const IMAGE = /!\[([^[\]\n]{0,1000})\]\([^\s()]{0,2000}\)/y
 const BARE = /https?:\/\/[^\s<>()[\]"'`|]{1,2000}[^\s<>()[\]"'`|.,;:!?*_]/y
 const CODE = /`([^`\n]{1,1000})`/y
@@ -70,11 +73,14 @@ function pieceAt(text: string, at: number, to: number, depth: number): Piece | u
       return image && { node: leaf(at + 2, (image[1] ?? '').length), next: next(image) }
     }
     case '[': {
-      const link = match(LINK)
-      const [, label = '', href = ''] = link ?? []
-      return (
-        link && { node: { kind: 'link', href, children: within(at + 1, label.length) }, next: next(link) }
-      )
+      const link = match(LINK) ?? match(SECTION)
+      if (link === undefined) return undefined
+      const [, label = '', to = ''] = link
+      const children = within(at + 1, label.length)
+      const node: Inline = /^https?:/.test(to)
+        ? { kind: 'link', href: to, children }
+        : { kind: 'section', id: to, children }
+      return { node, next: next(link) }
     }
     case 'h': {
       const bare = match(BARE)

@@ -16,17 +16,31 @@ interface MarkdownProps {
   /** What headings become, whatever their level: the text is part of a page that has its own. */
   heading?: 'h2' | 'h3'
   marks?: MarkedPlace[]
+  /** Only for texts of our own: where a section of the text is found. Headings get names to be found by. */
+  sectionLink?: SectionLink | undefined
 }
 
+type SectionLink = (id: string) => string
+
 /** Markdown as elements, never as HTML; names are marked at their offsets. */
-export function Markdown({ text, heading = 'h3', marks = [] }: MarkdownProps) {
+export function Markdown({ text, heading = 'h3', marks = [], sectionLink }: MarkdownProps) {
   const blocks = useMemo(() => blocksOf(text), [text])
   const sorted = useMemo(() => marks.toSorted((one, other) => one.from - other.from), [marks])
-  const show = (children: Inline[]) => <Pieces children={children} text={text} marks={sorted} />
+  const show = (children: Inline[]) => (
+    <Pieces children={children} text={text} marks={sorted} sectionLink={sectionLink} />
+  )
   return (
     <div class="answer-text">
       {blocks.map((block, index) => (
-        <BlockView key={index} number={index} block={block} text={text} heading={heading} show={show} />
+        <BlockView
+          key={index}
+          number={index}
+          block={block}
+          text={text}
+          heading={heading}
+          hasSections={sectionLink !== undefined}
+          show={show}
+        />
       ))}
     </div>
   )
@@ -47,13 +61,26 @@ interface BlockViewProps {
   block: Block
   heading: 'h2' | 'h3'
   text: string
+  hasSections: boolean
   show: (children: Inline[]) => preact.JSX.Element
 }
 
-function BlockView({ number, block, text, heading: Heading, show }: BlockViewProps) {
+/** As links within Markdown name a heading. */
+const sectionId = (words: string): string =>
+  words
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number} -]/gu, '')
+    .trim()
+    .replaceAll(' ', '-')
+
+function BlockView({ number, block, text, heading: Heading, hasSections, show }: BlockViewProps) {
   switch (block.kind) {
     case 'heading':
-      return <Heading>{show(block.children)}</Heading>
+      return (
+        <Heading {...(hasSections && { id: sectionId(text.slice(block.from, block.to)) })}>
+          {show(block.children)}
+        </Heading>
+      )
     case 'quote':
       return <blockquote>{show(block.children)}</blockquote>
     case 'code':
@@ -102,9 +129,10 @@ interface PiecesProps {
   children: Inline[]
   text: string
   marks: MarkedPlace[]
+  sectionLink: SectionLink | undefined
 }
 
-function Pieces({ children, text, marks }: PiecesProps) {
+function Pieces({ children, text, marks, sectionLink }: PiecesProps) {
   return (
     <>
       {children.map((piece, index) => {
@@ -115,9 +143,17 @@ function Pieces({ children, text, marks }: PiecesProps) {
               <Leaf text={text} {...piece} marks={marks} />
             </code>
           )
-        const inner = <Pieces children={piece.children} text={text} marks={marks} />
+        const inner = <Pieces children={piece.children} text={text} marks={marks} sectionLink={sectionLink} />
         if (piece.kind === 'strong') return <strong key={index}>{inner}</strong>
         if (piece.kind === 'em') return <em key={index}>{inner}</em>
+        if (piece.kind === 'section')
+          return sectionLink ? (
+            <a key={index} href={sectionLink(piece.id)}>
+              {inner}
+            </a>
+          ) : (
+            inner
+          )
         return (
           <a key={index} href={piece.href} target="_blank" rel="noopener noreferrer nofollow">
             {inner}

@@ -1,7 +1,7 @@
 import type { Place } from '../../routes.js'
 import { useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { engineName, reportPath } from '../../data/filters.js'
+import { engineName, reportPath, screenLink } from '../../data/filters.js'
 import type { ExplainedAnswer } from '../../data/types.js'
 import { countryName, moment, NONE } from '../../data/words.js'
 import { Simulated } from '../../parts/figure.js'
@@ -26,7 +26,7 @@ export default function Answer({ reportId, runId }: Place) {
               <p class="quiet">
                 {engineName(data.engine)} · {countryName(data.country)} · {moment(data.runDate)}{' '}
                 {data.simulated && <Simulated />} ·{' '}
-                <a href={`/reports/${reportId}/prompts/${data.promptId}`}>the prompt</a>
+                <a href={screenLink(reportId, `prompts/${data.promptId}`, address)}>the prompt</a>
               </p>
               <div class="columns wide-first">
                 <section class="stack" aria-label="The answer">

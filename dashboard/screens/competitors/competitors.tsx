@@ -26,7 +26,12 @@ export default function Competitors({ reportId }: Place) {
         <Figure value={brandCoverage} interval={intervals.brandCoverage} href={answers(brand)} />
       ),
     },
-    { title: 'Change', cell: ({ change }) => <ChangeMark change={change.brandCoverage} /> },
+    {
+      title: 'Change',
+      cell: ({ change, isMainBrand }) => (
+        <ChangeMark change={change.brandCoverage} isNeutral={!isMainBrand} />
+      ),
+    },
     {
       title: 'Share of voice',
       cell: ({ shareOfVoice, intervals }) => (
@@ -61,7 +66,7 @@ export default function Competitors({ reportId }: Place) {
                 <h1>{place(ranked)}</h1>
                 <Dots
                   title="Coverage with 95 % intervals"
-                  method="coverage"
+                  method="by-measure"
                   dots={ranked.map(({ brand, isMainBrand, brandCoverage, intervals }) => ({
                     name: brand,
                     isOwn: isMainBrand,
@@ -80,7 +85,7 @@ export default function Competitors({ reportId }: Place) {
                 />
                 <ComparedWith window={data.window} />
                 <ByTag stats={data} reportId={reportId} branded={stats.branded} />
-                <Untracked stats={data} />
+                <Untracked stats={data} reportId={reportId} />
               </>
             )
           }}
@@ -111,7 +116,7 @@ function ByTag({ stats, reportId, branded }: { stats: ReportStats; reportId: str
   return (
     <Heatmap
       title="Coverage by tag"
-      method="coverage"
+      method="by-measure"
       columns={names}
       rows={shown.map(({ group, label, executions, brands: figures }) => ({
         name: label,
@@ -125,13 +130,14 @@ function ByTag({ stats, reportId, branded }: { stats: ReportStats; reportId: str
   )
 }
 
-function Untracked({ stats: { detectedBrands } }: { stats: ReportStats }) {
+function Untracked({ stats: { detectedBrands }, reportId }: { stats: ReportStats; reportId: string }) {
   if (detectedBrands.length === 0) return null
   return (
     <section class="stack">
       <h2>Names that stand out and are not tracked</h2>
       <p class="quiet">
-        Found in the answers of this window. Track one by adding it to the report’s competitors.
+        Found in the answers of this window. To track one, add it to the competitors in the{' '}
+        <a href={`/reports/${reportId}/settings`}>settings</a>.
       </p>
       <ul class="row">
         {detectedBrands.map(({ name, mentions }) => (

@@ -98,7 +98,7 @@ export default function Engines({ reportId }: Place) {
                         <Trend
                           key={group.group}
                           title={engineName(group.group ?? '')}
-                          method="coverage"
+                          method="by-measure"
                           dates={group.history}
                           executions={group.history.map(({ executions }) => executions)}
                           series={own[index] ?? []}

@@ -76,7 +76,7 @@ function Move({ change, reportId, branded }: { change: ReportChange; reportId: s
     prompt_won: screenLink(reportId, `prompts/${promptId}`, address),
     prompt_lost: screenLink(reportId, `prompts/${promptId}`, address),
     page_gained: screenLink(reportId, 'answers', address, { cites: subject, branded }),
-    page_lost: first && `/reports/${reportId}/answers/${first}`,
+    page_lost: first && screenLink(reportId, `answers/${first}`, address),
     name_appeared: screenLink(reportId, 'answers', address, { search: subject, branded }),
   }
   const name = kind === 'engine' ? engineName(subject) : subject.replace(/^https?:\/\/(?:www\.)?/, '')

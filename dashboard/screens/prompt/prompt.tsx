@@ -61,7 +61,7 @@ export default function PromptScreen({ reportId, promptId }: Place) {
                   <>
                     <Trend
                       title="Coverage by day"
-                      method="coverage"
+                      method="by-measure"
                       dates={data.brandCoverageHistory.map(({ date }) => ({ date, endDate: date }))}
                       series={data.brandRank.map(({ brand, isMainBrand }) => ({
                         name: brand,
@@ -110,7 +110,7 @@ export default function PromptScreen({ reportId, promptId }: Place) {
                 <ul class="moves">
                   {items.map(({ runId, engine, day, brands }) => (
                     <li key={runId}>
-                      <a href={`/reports/${reportId}/answers/${runId}`} data-row>
+                      <a href={screenLink(reportId, `answers/${runId}`, address)} data-row>
                         {engineName(engine)}, {longDay(day)}
                       </a>
                       <span class="quiet small">
