@@ -66,7 +66,7 @@ export default function Competitors({ reportId }: Place) {
                 <h1>{place(ranked)}</h1>
                 <Dots
                   title="Coverage with 95 % intervals"
-                  method="by-measure"
+                  method="all-numbers"
                   dots={ranked.map(({ brand, isMainBrand, brandCoverage, intervals }) => ({
                     name: brand,
                     isOwn: isMainBrand,
@@ -116,7 +116,7 @@ function ByTag({ stats, reportId, branded }: { stats: ReportStats; reportId: str
   return (
     <Heatmap
       title="Coverage by tag"
-      method="by-measure"
+      method="all-numbers"
       columns={names}
       rows={shown.map(({ group, label, executions, brands: figures }) => ({
         name: label,

@@ -98,7 +98,7 @@ export default function Engines({ reportId }: Place) {
                         <Trend
                           key={group.group}
                           title={engineName(group.group ?? '')}
-                          method="by-measure"
+                          method="all-numbers"
                           dates={group.history}
                           executions={group.history.map(({ executions }) => executions)}
                           series={own[index] ?? []}

@@ -45,7 +45,7 @@ export default function Overview({ reportId }: Place) {
                   <>
                     <Trend
                       title="Coverage: how many answers name each brand"
-                      method="by-measure"
+                      method="all-numbers"
                       dates={data.history}
                       executions={data.history.map(({ executions }) => executions)}
                       series={seriesOf(data)}
@@ -85,7 +85,7 @@ function Rivals({ stats: { brands, executions }, isOld }: { stats: ReportStats; 
     <div class="dim" aria-busy={isOld}>
       <Dots
         title="Competitors"
-        method="by-measure"
+        method="all-numbers"
         dots={dots.toSorted((one, other) => (other.value ?? -1) - (one.value ?? -1))}
       />
     </div>

@@ -61,7 +61,7 @@ export default function PromptScreen({ reportId, promptId }: Place) {
                   <>
                     <Trend
                       title="Coverage by day"
-                      method="by-measure"
+                      method="all-numbers"
                       dates={data.brandCoverageHistory.map(({ date }) => ({ date, endDate: date }))}
                       series={data.brandRank.map(({ brand, isMainBrand }) => ({
                         name: brand,

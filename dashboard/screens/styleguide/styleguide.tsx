@@ -54,7 +54,7 @@ export default function Styleguide() {
       </section>
       <Trend
         title="Lines with a band, a gap and a marker"
-        method="by-measure"
+        method="all-numbers"
         dates={DATES}
         executions={DATES.map(() => 170)}
         series={SERIES}
@@ -62,12 +62,12 @@ export default function Styleguide() {
       />
       <Trend
         title="A line of one point"
-        method="by-measure"
+        method="all-numbers"
         dates={DATES.slice(0, 1)}
         executions={[170]}
         series={SERIES}
       />
-      <Dots title="Dots with intervals" method="by-measure" dots={DOTS} />
+      <Dots title="Dots with intervals" method="all-numbers" dots={DOTS} />
       <Bars
         title="Bars"
         method="citations"
@@ -76,7 +76,7 @@ export default function Styleguide() {
       />
       <Heatmap
         title="Heatmap"
-        method="by-measure"
+        method="all-numbers"
         columns={DOTS.map(({ name }) => name)}
         rows={['Discovery', 'Trail'].map((name, row) => ({
           name,
