@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AiResponse, DOMAIN_CATEGORIES } from '../answers/index.js'
 import { Day } from '../kernel/days.js'
 import { Engine } from '../kernel/engines.js'
-import { CountryOrAll, Timestamp } from '../kernel/fields.js'
+import { CountryOrAll, listOf, Timestamp } from '../kernel/fields.js'
 import { ReportParams } from '../reports/index.js'
 import example from './example.json' with { type: 'json' }
 import { GROUPS } from './recommendation.js'
@@ -20,6 +20,9 @@ export const RecommendationParams = ReportParams.extend({
 export const RecommendationFilters = z.strictObject({
   country: CountryOrAll,
   engine: Engine.optional().meta({ description: 'Only recommendations for this engine.' }),
+  engines: listOf(Engine).meta({
+    description: 'Only these engines: the parameter repeated, or its values joined by commas.',
+  }),
   state: State.optional().meta({
     description: 'Only recommendations in this state; `archived` includes those that no longer apply.',
   }),

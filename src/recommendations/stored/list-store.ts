@@ -48,9 +48,10 @@ export function findRecommendation(
 }
 
 export interface RecommendationFilter extends ReportKey {
-  /** Undefined means every country, engine or state. */
+  /** Undefined means every country or state. */
   country: string | undefined
-  engine: Engine | undefined
+  /** None means every engine. */
+  engines: Engine[]
   state: RecommendationState | undefined
 }
 
@@ -139,10 +140,10 @@ export function countRecommendations(db: Db, filter: RecommendationFilter): Prom
 }
 
 /** A condition that is not wanted is left out: the planner would not see through it. */
-function matches({ workspaceId, reportId, country, engine, state }: RecommendationFilter): Statement {
+function matches({ workspaceId, reportId, country, engines, state }: RecommendationFilter): Statement {
   return sql`one.workspace_id = ${workspaceId} and one.report_id = ${reportId}
       and ${country === undefined ? sql`true` : sql`one.country = ${country}`}
-      and ${engine === undefined ? sql`true` : sql`one.engine = ${engine}`}
+      and ${engines.length === 0 ? sql`true` : sql`one.engine = any(${engines}::text[])`}
       and ${state === undefined ? sql`true` : sql`${stateOf} = ${state}`}`
 }
 

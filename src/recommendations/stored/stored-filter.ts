@@ -5,7 +5,12 @@ import type { RecommendationFilter } from './list-store.js'
 
 export function storedFilter(
   report: ReportKey,
-  { country, engine, state }: RecommendationFilters,
+  { country, engine, engines = [], state }: RecommendationFilters,
 ): RecommendationFilter {
-  return { ...report, country: country === ALL_COUNTRIES ? undefined : country, engine, state }
+  return {
+    ...report,
+    country: country === ALL_COUNTRIES ? undefined : country,
+    engines: [...new Set(engines.concat(engine ?? []))],
+    state,
+  }
 }
