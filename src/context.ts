@@ -50,6 +50,28 @@ export interface Actor {
   expiresDate: Date | null
   /** Where a browser's session stands for the key. */
   session?: { id: string; expiresDate: Date }
+  /** Where a link stands in the place of a key. */
+  share?: Share
+}
+
+/** A link that opens reads of one report, narrowed to its filters, and nothing else. */
+export interface Share {
+  id: string
+  reportId: string
+  filters: ShareFilters
+  hasPassword: boolean
+  /** Its password has not been given. */
+  isLocked: boolean
+}
+
+/** Without days it shows the window that reads have by default. */
+export interface ShareFilters {
+  startDate?: Day | undefined
+  endDate?: Day | undefined
+  country?: string | undefined
+  engines?: Engine[] | undefined
+  tagId?: string | undefined
+  branded?: boolean | undefined
 }
 
 /** A request of an actor. */

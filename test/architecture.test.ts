@@ -41,6 +41,7 @@ const LAYERS: Record<string, number> = {
   'report-answers': 14,
   live: 14,
   audits: 14,
+  shares: 14,
   changes: 15,
   'agent-traffic': 15,
   'crawlability-checks': 15,

@@ -30,3 +30,7 @@ export const OPERATOR: Actor = {
   workspaces: 'all',
   expiresDate: null,
 }
+
+export function unauthorized(message: string): Refusal {
+  return new Refusal('unauthorized', message, { headers: { 'www-authenticate': 'Bearer' } })
+}

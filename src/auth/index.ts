@@ -1,5 +1,5 @@
 export * from './access.js'
-export { mayUse, OPERATOR, requireScope, tokenActor } from './actor.js'
+export { mayUse, OPERATOR, requireScope, tokenActor, unauthorized } from './actor.js'
 export { issueKey } from './issue-key.js'
 export { isWellFormedKey, keyDigest, newIngestToken, newKey } from './api-key.js'
 export {
@@ -26,4 +26,5 @@ export {
 } from './sessions/session-store.js'
 export { startForgettingSessions } from './sessions/start-forgetting-sessions.js'
 export { verifySession } from './sessions/verify-session.js'
-export { tokenIn, verifyKey, verifyToken } from './verify-key.js'
+export { newShareToken, newUnlockToken } from './shares/share-token.js'
+export { tokenIn, verifyBearer, verifyKey } from './verify-key.js'

@@ -1,24 +1,27 @@
 import { timingSafeEqual } from 'node:crypto'
 
 import type { Actor, Services } from '../context.js'
-import { Refusal } from '../kernel/errors.js'
 import { isWellFormedKey, keyDigest } from './api-key.js'
-import { OPERATOR } from './actor.js'
+import { OPERATOR, unauthorized } from './actor.js'
+import { shareTokenKind } from './shares/share-token.js'
+import { verifyShare } from './shares/verify-share.js'
 import { findKeyByDigest, type StoredKey, updateKeyUsed } from './store.js'
 
 /** The last use is stored this precisely, so that few requests write to the database. */
 const LAST_USE_GRAIN_MS = 10 * 60 * 1000
 
-/** Asks the database at every request, so that a revoked key is refused at once. */
-export async function verifyKey(
+/** Whose key, or which share's token, a request brings. Asks the database at every request, so that a revoked one is refused at once. */
+export async function verifyBearer(
   services: Services,
   authorization: string | undefined,
   adminKey?: string,
 ): Promise<Actor> {
-  return verifyToken(services, bearerToken(authorization), adminKey)
+  const token = bearerToken(authorization)
+  const kind = shareTokenKind(token)
+  return kind === undefined ? verifyKey(services, token, adminKey) : verifyShare(services, kind, token)
 }
 
-export async function verifyToken(services: Services, key: string, adminKey?: string): Promise<Actor> {
+export async function verifyKey(services: Services, key: string, adminKey?: string): Promise<Actor> {
   if (adminKey !== undefined && timingSafeEqual(keyDigest(key), keyDigest(adminKey))) return ADMIN
   return requireValidKey(
     services,
@@ -67,8 +70,4 @@ function actorOf(stored: StoredKey): Actor {
     workspaces: stored.allWorkspaces ? 'all' : stored.workspaceIds,
     expiresDate: stored.expiresDate,
   }
-}
-
-export function unauthorized(message: string): Refusal {
-  return new Refusal('unauthorized', message, { headers: { 'www-authenticate': 'Bearer' } })
 }

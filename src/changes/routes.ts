@@ -13,6 +13,7 @@ export const changeRoutes: Route[] = [
       'The window before is of equal length. Of pages gained and of pages lost at most a hundred are listed, those of the own brand before others.',
     tag: 'Statistics',
     scope: 'read',
+    shared: { regardlessOf: [] },
     inThread: true,
     item: ReportChange,
     params: ReportParams,

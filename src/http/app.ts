@@ -17,6 +17,7 @@ import { parseParts, parseQuery, parseRequest } from './request/parse-request.js
 import { readPast } from './request/read-body.js'
 import { requireActor } from './request/request-state.js'
 import { clientOf } from './request/sender.js'
+import { narrowedQuery, requireNarrowed } from './request/shared-read.js'
 import { answerClientError, answerExpectation } from './response/client-error.js'
 import { addCompression } from './response/compression.js'
 import { errorHandler } from './response/error-handler.js'
@@ -116,7 +117,9 @@ async function handleKeyed(
   const { params, query, body, headers } = request
   const actor = requireActor(request)
   const granted = (addressed: Input) => admitRequest(route, { ...services, actor }, addressed)
-  const input = await parseRequest(route, { params, query, body }, { services, admit: granted })
+  const sent = { params, query: narrowedQuery(route, actor, query), body }
+  const input = await parseRequest(route, sent, { services, admit: granted })
+  requireNarrowed(actor, input.query)
   route.checkInput?.(input)
   const key = route.kind === 'creation' ? idempotencyKeyOf(headers) : undefined
   const ctx = await granted(input)
@@ -135,9 +138,12 @@ async function handleKeyed(
     case 'push':
       return route.handle(ctx, { ...input, headers })
     case 'creation': {
-      if (key === undefined) return route.handle(ctx, input)
+      const client = clientOf(request)
+      if (key === undefined) return route.handle(ctx, input, client)
       const creation = { ctx, route, key, request: { ...input, body } }
-      return answerOnce(creation, async (inside) => answerFrom(route, await route.handle(inside, input)))
+      return answerOnce(creation, async (inside) =>
+        answerFrom(route, await route.handle(inside, input, client)),
+      )
     }
     case 'stream':
       return route.handle(ctx, input)

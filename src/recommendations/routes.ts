@@ -37,6 +37,8 @@ export const recommendationRoutes: Route[] = [
       'recalculation. A recommendation that no longer applies is archived with the day (`goneDate`).',
     tag,
     scope: 'read',
+    // They say what to do now, whatever days are looked at.
+    shared: { regardlessOf: ['startDate', 'endDate', 'branded'] },
     item: RecommendationItem,
     params: ReportParams,
     filters: RecommendationFilters,

@@ -29,6 +29,7 @@ export const reportAnswerRoutes: Route[] = [
       'A search reads a limited number of texts for a page, so a page may be short or empty and yet have a `nextCursor`, behind which it goes on.',
     tag,
     scope: 'read',
+    shared: { regardlessOf: [] },
     inThread: true,
     item: ListedAnswer,
     params: ReportParams,

@@ -80,6 +80,7 @@ export const reportRoutes: Route[] = [
     operationId: 'readBrandReport',
     summary: 'Read a brand report',
     scope: 'read',
+    shared: { regardlessOf: 'all' },
     success: { status: 200, schema: BrandReport },
     handle: (ctx, { params }) => readReport(ctx, params.reportId),
   }),

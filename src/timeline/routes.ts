@@ -79,6 +79,7 @@ export const timelineRoutes = (engineAccess: EngineAccess): Route[] => [
       'An engine’s model is known by the answers to up to ten of the prompts. Notes and edits are there whatever the filters.',
     tag,
     scope: 'read',
+    shared: { regardlessOf: ['branded'] },
     item: TimelineEntry,
     params: ReportParams,
     filters: WindowQuery,

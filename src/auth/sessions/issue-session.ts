@@ -1,6 +1,7 @@
 import type { Actor, Services } from '../../context.js'
 import { newId } from '../../kernel/ids.js'
-import { ADMIN, requireValidKey, unauthorized } from '../verify-key.js'
+import { unauthorized } from '../actor.js'
+import { ADMIN, requireValidKey } from '../verify-key.js'
 import { findKey } from '../store.js'
 import { sessionEnd } from './session-life.js'
 import { insertLoginCode, insertSession, takeLoginCode } from './session-store.js'

@@ -1,5 +1,6 @@
 import type { Actor, Services } from '../../context.js'
-import { ADMIN, requireValidKey, unauthorized } from '../verify-key.js'
+import { unauthorized } from '../actor.js'
+import { ADMIN, requireValidKey } from '../verify-key.js'
 import { isUseWorthStoring, sessionEnd } from './session-life.js'
 import { findSession, type StoredSession, updateSessionUsed } from './session-store.js'
 import { isSessionToken, possibleDigests } from './session-token.js'

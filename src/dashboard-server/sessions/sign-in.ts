@@ -3,7 +3,7 @@ import {
   issueSession,
   redeemLoginCode,
   requireScope,
-  verifyToken,
+  verifyKey,
 } from '../../auth/index.js'
 import type { Actor, Services } from '../../context.js'
 import type { Client } from '../../http/routes/index.js'
@@ -39,7 +39,7 @@ export async function signIn(
 function actorOf(services: Services, { key, code }: SignIn, adminKey: string | undefined): Promise<Actor> {
   return key === undefined
     ? redeemLoginCode(services, code ?? '', adminKey)
-    : verifyToken(services, key, adminKey)
+    : verifyKey(services, key, adminKey)
 }
 
 const isFailure = (error: unknown) => error instanceof Refusal && error.kind === 'unauthorized'

@@ -58,7 +58,8 @@ const monthOf = (now: Date): Day => `${dayOf(now).slice(0, 7)}-01`
 export function addRequestCounting(app: FastifyInstance, counts: RequestCounts, now: () => Date): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const actor = actorOf(request)
-    if (actor !== undefined) counts.add(actor.keyId, now())
+    // Links have no allowance that anybody would ask for.
+    if (actor !== undefined && actor.share === undefined) counts.add(actor.keyId, now())
     done()
   })
 }

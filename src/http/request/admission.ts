@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { type Input, requireScope, verifyKey, verifySession } from '../../auth/index.js'
+import { type Input, requireScope, verifyBearer, verifySession } from '../../auth/index.js'
 import type { Actor, Context } from '../../context.js'
 import { Invalid, Refusal } from '../../kernel/errors.js'
 import { type AppOptions, SERVER_LIMITS } from '../app-options.js'
@@ -11,6 +11,7 @@ import { rateLimiter } from '../limits/rate-limit.js'
 import { rememberActor, routeOf } from './request-state.js'
 import { requireNoOtherPage, requireOwnPage } from './sender.js'
 import { sessionTokenIn } from './session-cookie.js'
+import { requireShared } from './shared-read.js'
 import { type Caller, isOpen, type KeyedRoute, type Route } from '../routes/route.js'
 import { closeIfUnread } from '../limits/slow-client.js'
 
@@ -43,6 +44,7 @@ export function addAdmission(app: FastifyInstance, options: AppOptions): void {
         'quota-exhausted',
         'This key has sent too many requests. Wait as long as Retry-After says.',
       )
+    requireShared(route, actor, request.params)
   })
 }
 
@@ -51,13 +53,13 @@ interface Verifying extends Pick<AppOptions, 'services' | 'config'> {
   isUse?: boolean
 }
 
-/** The key, or the session that a cookie holds in its place. */
+/** The key or the token of a share, or the session that a cookie holds in their place. */
 async function verifySender(
   { services, config, isUse = true }: Verifying,
   request: FastifyRequest,
 ): Promise<Actor> {
   const token = sessionTokenIn(request)
-  if (token === undefined) return verifyKey(services, request.headers.authorization, config.adminKey)
+  if (token === undefined) return verifyBearer(services, request.headers.authorization, config.adminKey)
   requireOwnPage(request)
   return verifySession(services, token, { adminKey: config.adminKey, isUse })
 }

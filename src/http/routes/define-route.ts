@@ -18,6 +18,7 @@ import type {
   PushRoute,
   Responses,
   SentBody,
+  SharedRead,
   SignInRoute,
   StreamRoute,
 } from './route.js'
@@ -49,6 +50,7 @@ export interface RouteDefinition<Params, Query, Body, Result, Granted extends Co
   query?: Query & z.ZodObject
   body?: Body & z.ZodType
   scope: Scope
+  shared?: SharedRead
   access: Access<Granted>
   formProblems?: FormProblems
   /** What else is wrong with a body whose form is wrong, compared with what is stored: the caller reads all of it at once. */
@@ -70,9 +72,8 @@ export function route<Params, Query, Body, Result, Granted extends Context>(
 
 /** A POST that makes something, and so takes an Idempotency-Key. */
 export function creationRoute<Params, Query, Body, Result, Granted extends Context>(
-  definition: Omit<RouteDefinition<Params, Query, Body, Result, Granted>, 'method' | 'handle'> & {
+  definition: Omit<RouteDefinition<Params, Query, Body, Result, Granted>, 'method'> & {
     showsSecret?: boolean
-    handle: (ctx: Granted, input: ParsedInput<Params, Query, Body>) => Promise<Handled<Result>>
   },
 ): CreationRoute {
   const { successStatus, responses } = answering(definition)

@@ -12,7 +12,7 @@ import {
   type PageRequest,
 } from '../../kernel/paging.js'
 import { answering, type ParsedInput, type SchemaOutput } from './define-route.js'
-import type { Contract, Listing, ListingBatch, TabularRoute } from './route.js'
+import type { Contract, Listing, ListingBatch, SharedRead, TabularRoute } from './route.js'
 import { columnsOf } from '../response/csv.js'
 
 export const Paging = z
@@ -43,6 +43,7 @@ export interface ListDefinition<
   Granted extends Context,
 > extends Omit<Contract, 'method' | 'query' | 'body'> {
   scope: Scope
+  shared?: SharedRead
   inThread?: boolean
   item: Item
   /** Fields of the envelope beside items and paging; `list` gives their values with each page. */

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
 
 import type { Input } from '../../auth/index.js'
-import type { Actor, Context, Scope, Services } from '../../context.js'
+import type { Actor, Context, Scope, Services, ShareFilters } from '../../context.js'
 import type { Problem } from '../../kernel/errors.js'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -60,11 +60,21 @@ export interface SignInRoute extends Contract, Answering {
  */
 interface Keyed extends Contract, Answering {
   scope: Scope
+  /** What is not given is not opened by share links. */
+  shared?: SharedRead
   access(ctx: Context, input: Input): Promise<Context>
   /** What no schema can say of the input; asked before anything is looked up. */
   checkInput?(input: Input): void
   formProblems?: FormProblems
   contentProblems?(ctx: Context, input: { params: unknown; body: SentBody }): Promise<Problem[]>
+}
+
+/** How a share link opens a route. Its report has to be that of the link, and its query is narrowed to the filters of the link. */
+export interface SharedRead {
+  /** Filters without a parameter here, regardless of which it is shown. A link with any other one that has none is refused. */
+  regardlessOf: readonly (keyof ShareFilters)[] | 'all'
+  /** Also before the password of the link has been given. */
+  whileLocked?: true
 }
 
 export interface PlainRoute extends Keyed {
@@ -77,7 +87,7 @@ export interface CreationRoute extends Keyed {
   kind: 'creation'
   /** The answer shows a secret once: it is not stored for a repeat under the same Idempotency-Key. */
   showsSecret?: boolean
-  handle(ctx: Context, input: Input): Promise<unknown>
+  handle(ctx: Context, input: Input, client: Client): Promise<unknown>
 }
 
 /** A list is also available as CSV and NDJSON; a table is an object, part of which is available as CSV. */

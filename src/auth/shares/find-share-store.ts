@@ -1,0 +1,35 @@
+import type { Share } from '../../context.js'
+import { type Db, sql, type Statement } from '../../db/db.js'
+import type { ShareTokenKind } from './share-token.js'
+
+export interface FoundShare extends Pick<Share, 'id' | 'reportId' | 'filters'> {
+  workspaceId: string
+  hasPassword: boolean
+  /** When the token ends; null for never. */
+  expiresDate: Date | null
+}
+
+const columns = sql`
+  share.id, share.report_id as "reportId", share.workspace_id as "workspaceId", share.filters,
+  share.password_digest is not null as "hasPassword"`
+
+/** By the digest of its token, or of one that its password gave. */
+export function findShareByDigest(
+  db: Db,
+  kind: ShareTokenKind,
+  digest: Buffer,
+): Promise<FoundShare | undefined> {
+  return db.first(FIND[kind](digest))
+}
+
+const FIND: Record<ShareTokenKind, (digest: Buffer) => Statement> = {
+  share: (digest) => sql`
+    select ${columns}, share.expires_at as "expiresDate"
+    from shares share
+    where share.digest = ${digest}`,
+  unlock: (digest) => sql`
+    select ${columns}, least(share.expires_at, unlock.expires_at) as "expiresDate"
+    from share_unlocks unlock
+    join shares share on (share.workspace_id, share.report_id, share.id) = (unlock.workspace_id, unlock.report_id, unlock.share_id)
+    where unlock.digest = ${digest}`,
+}

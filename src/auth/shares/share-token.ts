@@ -1,0 +1,17 @@
+import { newSecret } from '../api-key.js'
+
+/** 43 base62 characters are 256 bits. The log redacts whatever begins as our keys do. */
+const LENGTH = 43
+
+/** The token of a link. */
+export const newShareToken = (): string => `sl_share_${newSecret(LENGTH)}`
+
+/** What the password of a link gives. */
+export const newUnlockToken = (): string => `sl_unlock_${newSecret(LENGTH)}`
+
+export type ShareTokenKind = 'share' | 'unlock'
+
+/** Undefined for what cannot be one of ours, so that it need not be looked up. */
+export function shareTokenKind(text: string): ShareTokenKind | undefined {
+  return /^sl_(share|unlock)_[0-9A-Za-z]{43}$/.exec(text)?.[1] as ShareTokenKind | undefined
+}

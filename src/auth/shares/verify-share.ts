@@ -1,0 +1,19 @@
+import type { Actor, Services } from '../../context.js'
+import { tokenActor, unauthorized } from '../actor.js'
+import { keyDigest } from '../api-key.js'
+import { findShareByDigest } from './find-share-store.js'
+import type { ShareTokenKind } from './share-token.js'
+
+/** Asks the database at every request, as a key does, so that a revoked link is refused at once. */
+export async function verifyShare(
+  { db, now }: Services,
+  kind: ShareTokenKind,
+  token: string,
+): Promise<Actor> {
+  const found = await findShareByDigest(db, kind, keyDigest(token))
+  if (found === undefined || (found.expiresDate !== null && found.expiresDate <= now()))
+    throw unauthorized('This link is not valid, has expired or was revoked. Ask for a new one.')
+  const { id, reportId, workspaceId, filters, hasPassword, expiresDate } = found
+  const share = { id, reportId, filters, hasPassword, isLocked: hasPassword && kind === 'share' }
+  return { ...tokenActor({ id, name: 'share link', workspaceId }, 'read'), expiresDate, share }
+}

@@ -1,0 +1,78 @@
+import type { Actor, ShareFilters } from '../../context.js'
+import { Refusal } from '../../kernel/errors.js'
+import type { KeyedRoute } from '../routes/route.js'
+
+type Filter = keyof ShareFilters
+
+/** The parameters by which a query says each filter. Those of one filter are read together. */
+const PARAMETERS: Record<Filter, readonly string[]> = {
+  startDate: ['startDate'],
+  endDate: ['endDate'],
+  country: ['country'],
+  engines: ['engines', 'engine'],
+  tagId: ['tagId', 'tagIds'],
+  branded: ['branded'],
+}
+
+/** Refuses everything to a share link but what its report's routes say that it opens. */
+export function requireShared(route: KeyedRoute, { share }: Actor, params: unknown): void {
+  if (share === undefined) return
+  if (route.shared === undefined)
+    throw new Refusal('forbidden', 'A share link opens only reads of its report. Use an API key for this.')
+  if (share.isLocked && route.shared.whileLocked !== true)
+    throw new Refusal('forbidden', 'This link has a password. Send it to POST /v1/share/unlock first.')
+  const { reportId = share.reportId } = params as { reportId?: string }
+  if (reportId !== share.reportId)
+    throw new Refusal('forbidden', 'This link opens another report, and only that one.')
+}
+
+type Query = Record<string, unknown>
+
+/** The query as it was sent; of a share link with the link's filters where the query leaves them out. */
+export function narrowedQuery(route: KeyedRoute, { share }: Actor, query: unknown): unknown {
+  if (share === undefined) return query
+  const sent = query as Query
+  const added = filtersOf(share.filters).flatMap(([filter, value]) => {
+    const known = PARAMETERS[filter].filter((name) => Object.hasOwn(route.query?.shape ?? {}, name))
+    if (known.length === 0) requireRegardless(route, filter)
+    return known.some((name) => Object.hasOwn(sent, name))
+      ? []
+      : known.slice(0, 1).map((name) => [name, text(value)])
+  })
+  return { ...sent, ...Object.fromEntries(added) }
+}
+
+function requireRegardless({ shared }: KeyedRoute, filter: Filter): void {
+  const regardlessOf = shared?.regardlessOf ?? []
+  if (regardlessOf === 'all' || regardlessOf.includes(filter)) return
+  throw new Refusal('forbidden', `This link is narrowed by ${filter}, which this read knows nothing of.`)
+}
+
+/** Refuses a query that asks for anything else than the filters of the link; once it is parsed, so that there is one way to spell a value. */
+export function requireNarrowed({ share }: Actor, parsed: unknown): void {
+  if (share === undefined) return
+  const query = (parsed ?? {}) as Query
+  const valuesOf = (filter: Filter) => PARAMETERS[filter].flatMap((name) => query[name] ?? [])
+  for (const [filter, value] of filtersOf(share.filters)) {
+    const asked = valuesOf(filter)
+    if (asked.length > 0 && !isSameSet(asked, [value].flat()))
+      throw new Refusal('forbidden', `This link shows ${filter} ${text(value)} only. Leave ${filter} out.`)
+  }
+  const followsDefault = share.filters.startDate === undefined
+  if (followsDefault && [...valuesOf('startDate'), ...valuesOf('endDate')].length > 0)
+    throw new Refusal('forbidden', 'This link shows the latest days only. Leave startDate and endDate out.')
+}
+
+type Value = NonNullable<ShareFilters[Filter]>
+
+function filtersOf(filters: ShareFilters): [Filter, Value][] {
+  return Object.entries(filters).filter(([, value]) => value !== undefined) as [Filter, Value][]
+}
+
+/** As a query writes it. */
+const text = (value: Value): string => [value].flat().join(',')
+
+function isSameSet(some: unknown[], others: unknown[]): boolean {
+  const [one, other] = [new Set(some), new Set(others)]
+  return one.size === other.size && [...one].every((each) => other.has(each))
+}

@@ -1,0 +1,2 @@
+export { type IssuedShare, issueUnlistedShare } from './issue-share.js'
+export { deleteStoredShare } from './share-store.js'

@@ -1,0 +1,38 @@
+import { keyDigest, newShareToken } from '../auth/index.js'
+import type { Services, ShareFilters } from '../context.js'
+import { newId } from '../kernel/ids.js'
+import type { ReportKey } from '../reports/index.js'
+import { insertShare, type NewShare } from './share-store.js'
+
+export interface IssuedShare {
+  id: string
+  /** The token itself, which is not stored. */
+  token: string
+}
+
+type Order = Omit<NewShare, 'id' | 'digest' | 'createdDate'>
+
+export async function issueShare(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  order: Order,
+): Promise<IssuedShare & { createdDate: Date }> {
+  const createdDate = now()
+  const id = newId(createdDate)
+  const token = newShareToken()
+  await insertShare(db, { ...order, id, digest: keyDigest(token), createdDate })
+  return { id, token, createdDate }
+}
+
+const UNLISTED_MS = 10 * 60 * 1000
+
+/** For the program itself, such as to print a report: it is in no list and ends after ten minutes. */
+export async function issueUnlistedShare(
+  services: Pick<Services, 'db' | 'now'>,
+  { workspaceId, reportId }: ReportKey,
+  filters: ShareFilters,
+): Promise<IssuedShare> {
+  const expiresDate = new Date(services.now().getTime() + UNLISTED_MS)
+  const order = { workspaceId, reportId, filters, title: null, isListed: false, expiresDate }
+  const { id, token } = await issueShare(services, order)
+  return { id, token }
+}
