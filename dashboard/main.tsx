@@ -3,7 +3,7 @@ import { useEffect, useErrorBoundary, useReducer, useRef, useState } from 'preac
 
 import { type Address, followLinks, ShownAddress, useBrowserAddress } from './data/address.js'
 import { whenSignedOut } from './data/cache.js'
-import { askToSignIn } from './data/session.js'
+import { askToSignIn, isShared } from './data/session.js'
 import { Keys } from './parts/keys.js'
 import { applyStoredTheme } from './parts/theme.js'
 import { matchRoute, type Place, type Screen } from './routes.js'
@@ -43,7 +43,7 @@ function App() {
   return (
     <ShownAddress.Provider value={shown.current.address}>
       <ScreenOrFault {...shown.current} key={JSON.stringify(shown.current.place)} />
-      <Keys />
+      {!isShared(shown.current.address.path) && <Keys />}
     </ShownAddress.Provider>
   )
 }
@@ -65,9 +65,11 @@ function Broken({ words }: { words: string }) {
           <button type="button" class="button" onClick={() => location.reload()}>
             Try again
           </button>
-          <a class="button plain" href="/">
-            All reports
-          </a>
+          {!isShared(location.pathname) && (
+            <a class="button plain" href="/">
+              All reports
+            </a>
+          )}
         </div>
       </div>
     </main>

@@ -8,6 +8,7 @@ export interface Place {
   reportId: string
   promptId: string
   runId: string
+  shareId: string
 }
 
 export type Screen = ComponentType<Place>
@@ -30,6 +31,8 @@ export const ROUTES: [pattern: string, load: Load][] = [
   ['/reports/{reportId}/prompts/{promptId}', () => import('./screens/prompt/prompt.js')],
   ['/reports/{reportId}/answers', () => import('./screens/answers/answers.js')],
   ['/reports/{reportId}/answers/{runId}', () => import('./screens/answer/answer.js')],
+  ['/reports/{reportId}/report', () => import('./screens/client-report/client-report.js')],
+  ['/shared/{shareId}', () => import('./screens/shared/shared.js')],
   ['/settings', () => import('./screens/access/access.js')],
   ['/method', () => import('./screens/method/method.js')],
   ...(import.meta.env.DEV
@@ -58,7 +61,8 @@ export function matchRoute(path: string): Match {
       found[part.slice(1, -1)] = given
       return given !== ''
     })
-    if (fits) return { pattern, load, place: { reportId: '', promptId: '', runId: '', ...found } }
+    if (fits)
+      return { pattern, load, place: { reportId: '', promptId: '', runId: '', shareId: '', ...found } }
   }
-  return { pattern: '', load: NOT_FOUND, place: { reportId: '', promptId: '', runId: '' } }
+  return { pattern: '', load: NOT_FOUND, place: { reportId: '', promptId: '', runId: '', shareId: '' } }
 }

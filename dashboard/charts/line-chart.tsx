@@ -29,7 +29,7 @@ export interface LineChartProps {
   withNames?: boolean
 }
 
-const LEFT = 40
+const LEFT = 44
 const BOTTOM = 24
 const TOP = 10
 const LABEL_ROOM = 64

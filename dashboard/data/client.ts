@@ -28,13 +28,22 @@ interface RequestOptions {
   signal?: AbortSignal
 }
 
-/** One request to the interface, by the cookie of the session. */
+let shareToken: string | undefined
+
+/** From now on requests go by the token of a share link and carry nothing of a session; undefined ends that. */
+export function goByShare(token: string | undefined): void {
+  shareToken = token
+}
+
+/** One request to the interface, by the cookie of the session or the token of a share link. */
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
   const { method = 'GET', body, signal } = options
   const response = await fetch(path, {
     method,
+    credentials: shareToken === undefined ? 'same-origin' : 'omit',
     headers: {
       accept: 'application/json',
+      ...(shareToken !== undefined && { authorization: `Bearer ${shareToken}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

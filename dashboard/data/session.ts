@@ -32,9 +32,12 @@ export async function signOut(): Promise<void> {
   go('/sign-in')
 }
 
+/** The page of a share link: whoever reads it has no account here, and nowhere else to go. */
+export const isShared = (path: string): boolean => path.startsWith('/shared/')
+
 /** To signing in, and from there back to what was on the screen. */
 export function askToSignIn(): void {
-  if (location.pathname === '/sign-in') return
+  if (location.pathname === '/sign-in' || isShared(location.pathname)) return
   const next = location.pathname + location.search
   go(next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`, { replaces: true })
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks'
 
-import { type Address, useAddress } from './address.js'
+import { useAddress } from './address.js'
 import { type Reading, useRead } from './cache.js'
 import { type Branded, readPath, reportPath, SHARED } from './filters.js'
 import type { ReportStats, ScopeStats } from './types.js'
@@ -18,11 +18,7 @@ export interface Stats extends Reading<ReportStats> {
  * address says otherwise the figures are of the others, where there are enough of them.
  */
 export function useStats(reportId: string, more: Record<string, string> = {}): Stats {
-  return useStatsAt(useAddress(), reportId, more)
-}
-
-/** The same where the filters are not those of the browser’s address. */
-export function useStatsAt(address: Address, reportId: string, more: Record<string, string> = {}): Stats {
+  const address = useAddress()
   const chosen = address.query.get('branded') as Branded | null
   const path = (branded: Branded) =>
     readPath(`${reportPath(reportId)}/stats`, address, SHARED, {

@@ -2,9 +2,11 @@
 export type { ReportStats, BrandStats, ScopeStats } from '../../src/statistics/stats-schema.js'
 export type { ReportPrompt, ReportPromptDetail } from '../../src/statistics/prompt-schema.js'
 export type { OverviewItem } from '../../src/overview/schema.js'
-export type { BrandReport } from '../../src/reports/schema.js'
+import type { BrandReport } from '../../src/reports/schema.js'
+export type { BrandReport }
 export type { ListedAnswer, ExplainedAnswer } from '../../src/report-answers/schema.js'
 export type { ReportChange } from '../../src/changes/schema.js'
+export type { CitedDomain } from '../../src/citations/schema.js'
 export type { RecommendationItem } from '../../src/recommendations/schema.js'
 export type { ListedSessionView, LoginLink, Session } from '../../src/dashboard-server/sessions/schema.js'
 
@@ -26,4 +28,34 @@ export interface TimelineEntry {
   kind: 'note' | 'edit' | 'recalculated' | 'model' | 'no_answers' | 'outage'
   text: string
   reference: string | null
+}
+
+/** Of a workspace: what stands at the head of its clients’ pages. */
+export interface Branding {
+  name: string | null
+  accent: string | null
+  logo: string | null
+}
+
+/** What a share or an export is narrowed to. */
+export interface ShareFilters {
+  startDate?: string
+  endDate?: string
+  country?: string
+  engines?: string[]
+  tagId?: string
+  branded?: boolean
+}
+
+/** A share link as its token sees it. */
+export interface OpenedShare {
+  id: string
+  title: string | null
+  reportId: string
+  filters: ShareFilters
+  expiresDate: string | null
+  hasPassword: boolean
+  isUnlocked: boolean
+  report: BrandReport | null
+  branding: Branding | null
 }

@@ -23,6 +23,7 @@ const SECTIONS: [string, string][] = [
   ['competitors', 'Competitors'],
   ['prompts', 'Prompts'],
   ['answers', 'Answers'],
+  ['report', 'Client report'],
 ]
 
 /** Around every screen: where one is, where one can go, and the screen itself. */

@@ -10,6 +10,7 @@ const PLACES: Record<string, [section: string, words: string]> = {
   c: ['competitors', 'competitors'],
   p: ['prompts', 'prompts'],
   a: ['answers', 'answers'],
+  t: ['report', 'the client report'],
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

@@ -4,7 +4,7 @@ import { useDashboard } from './dashboard.js'
 
 const dashboard = useDashboard()
 
-const SCREENS = ['overview', 'engines', 'competitors', 'prompts', 'answers']
+const SCREENS = ['overview', 'engines', 'competitors', 'prompts', 'answers', 'report']
 
 it.each([
   ['320 pixels wide', 320, 700],

@@ -38,6 +38,7 @@ const SCREENS: [name: string, path: () => string, shown: string][] = [
   ['prompt', () => `/reports/${dashboard.reportId}/prompts/${ids.promptId}`, '.moves'],
   ['answers', () => `/reports/${dashboard.reportId}/answers`, '.answers'],
   ['answer', () => `/reports/${dashboard.reportId}/answers/${ids.runId}`, '.answer-text'],
+  ['client-report', () => `/reports/${dashboard.reportId}/report`, '.method'],
   ['new-report', () => '/new-report', '#country option:nth-child(100)'],
   ['access', () => '/settings', 'tbody tr'],
   ['sign-in', () => '/sign-in', '#key'],

@@ -1,0 +1,103 @@
+import { useRef } from 'preact/hooks'
+
+import { seriesOf } from '../../data/stats.js'
+import type { BrandReport, Branding, ReportStats } from '../../data/types.js'
+import { days } from '../../data/words.js'
+import { Trend } from '../../charts/trend.js'
+import { Simulated } from '../../parts/figure.js'
+import { ComparedWith } from '../../parts/filter-bar.js'
+import { Headline, NobodyNamed } from '../../parts/headline.js'
+import { Empty, Part } from '../../parts/states.js'
+import { useAccent } from './accent.js'
+import { Actions } from './actions.js'
+import { BrandTable, EngineTable, SourceTable } from './figure-tables.js'
+import { filtersInWords } from './filters-in-words.js'
+import { Letterhead } from './letterhead.js'
+import { MethodNote, Notes } from './method-note.js'
+import type { Paper } from './paper.js'
+import type { ReportReadings } from './readings.js'
+import { WonAndLost } from './won-and-lost.js'
+
+/** Where figures lead; a page that is shared leads nowhere. */
+export interface Links {
+  answers: (more: Record<string, string>) => string
+  prompt: (promptId: string) => string
+}
+
+interface DocumentProps {
+  report: BrandReport | undefined
+  /** What stands at its head instead of the report’s own title. */
+  title?: string | null | undefined
+  branding: Branding | undefined
+  paper: Paper
+  readings: ReportReadings
+  links?: Links
+}
+
+/** The page of a period as clients get it: always dark on white, since logo and accent are made for that. */
+export function ReportDocument({ report, title, branding, paper, readings, links }: DocumentProps) {
+  const { stats, changes, domains, actions, timeline } = readings
+  const sheet = useRef<HTMLElement>(null)
+  useAccent(sheet, branding?.accent ?? null)
+  return (
+    <article ref={sheet} class={`paper ${paper}`}>
+      <Letterhead branding={branding}>
+        <About report={report} title={title} stats={stats.data} />
+      </Letterhead>
+      <Part of={stats} isChart title="Client report">
+        {(data) => (
+          <>
+            <Headline stats={data} branded={stats.branded} answers={links?.answers} />
+            <NobodyNamed stats={data} />
+            {data.executions === 0 ? (
+              <Empty title="Nothing was asked in these days">
+                <p>Choose other days or fewer filters.</p>
+              </Empty>
+            ) : (
+              <>
+                <Trend
+                  isPlain
+                  title="Coverage: how many answers name each brand"
+                  method="coverage"
+                  dates={data.history}
+                  executions={data.history.map(({ executions }) => executions)}
+                  series={seriesOf(data)}
+                  markers={timeline.data?.items ?? []}
+                  height={250}
+                />
+                <ComparedWith window={data.window} />
+                <BrandTable stats={data} links={links} />
+                <EngineTable stats={data} links={links} />
+              </>
+            )}
+          </>
+        )}
+      </Part>
+      <WonAndLost changes={changes} links={links} />
+      <SourceTable domains={domains} links={links} />
+      <Actions actions={actions} />
+      <Notes timeline={timeline} />
+      {stats.data && <MethodNote report={report} stats={stats.data} branded={stats.branded} />}
+    </article>
+  )
+}
+
+interface AboutProps extends Pick<DocumentProps, 'report' | 'title'> {
+  stats: ReportStats | undefined
+}
+
+function About({ report, title, stats }: AboutProps) {
+  return (
+    <>
+      <p>
+        <strong>{title ?? report?.reportTitle}</strong>{' '}
+        {(report?.simulated ?? stats?.simulated) === true && <Simulated />}
+      </p>
+      {stats && (
+        <p class="quiet small">
+          {[days(stats.window.startDate, stats.window.endDate), ...filtersInWords(stats, report)].join(' · ')}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ComponentChildren } from 'preact'
+
+import type { Branding } from '../../data/types.js'
+
+interface LetterheadProps {
+  branding: Branding | undefined
+  /** What the page is about. */
+  children: ComponentChildren
+}
+
+/** Who sends the page, and what it is about. */
+export function Letterhead({ branding, children }: LetterheadProps) {
+  return (
+    <header class="letterhead">
+      {/* The name stands beside it. */}
+      {branding?.logo && <img src={branding.logo} alt="" />}
+      {branding?.name && <p class="agency">{branding.name}</p>}
+      <div class="about">{children}</div>
+    </header>
+  )
+}

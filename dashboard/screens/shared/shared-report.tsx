@@ -1,0 +1,67 @@
+import { useEffect, useMemo } from 'preact/hooks'
+
+import { type Address, ShownAddress, useAddress } from '../../data/address.js'
+import { request } from '../../data/client.js'
+import type { OpenedShare, ShareFilters } from '../../data/types.js'
+import { longDay } from '../../data/words.js'
+import { ReportDocument } from '../client-report/document.js'
+import { type Paper, paperOf, paperOfReader } from '../client-report/paper.js'
+import { stateOf, useReadyMark, useReportReadings } from '../client-report/readings.js'
+
+interface SharedReportProps {
+  share: OpenedShare
+  /** Only the page itself, for the one who prints it. */
+  isPrinted: boolean
+}
+
+/** The report, by the filters of the link: whatever else an address says is refused by the interface. */
+export function SharedReport({ share, isPrinted }: SharedReportProps) {
+  const { path, query } = useAddress()
+  const address = useMemo<Address>(() => ({ path, query: queryOf(share.filters) }), [path, share])
+  const title = share.title ?? share.report?.reportTitle ?? ''
+  useEffect(() => {
+    document.title = title
+    // It is counted for who made the link; the reader need not know if that fails.
+    if (!isPrinted) request('/v1/share/visits', { method: 'POST' }).catch(() => undefined)
+  }, [])
+  return (
+    <>
+      {!isPrinted && (
+        <div class="row spread report-tools">
+          <p class="quiet small">
+            {share.expiresDate === null
+              ? 'This page shows the report as it is now.'
+              : `This link works until ${longDay(share.expiresDate)}.`}
+          </p>
+          <button type="button" class="button" onClick={() => print()}>
+            Print
+          </button>
+        </div>
+      )}
+      <ShownAddress.Provider value={address}>
+        <Sheet share={share} paper={isPrinted ? paperOf(query.get('print')) : paperOfReader()} />
+      </ShownAddress.Provider>
+    </>
+  )
+}
+
+function Sheet({ share, paper }: { share: OpenedShare; paper: Paper }) {
+  const readings = useReportReadings(share.reportId)
+  const { stats, changes, domains, actions, timeline } = readings
+  useReadyMark(stateOf([stats, changes, domains, actions, timeline]))
+  return (
+    <ReportDocument
+      report={share.report ?? undefined}
+      title={share.title}
+      branding={share.branding ?? undefined}
+      paper={paper}
+      readings={readings}
+    />
+  )
+}
+
+/** The filters as an address writes them. */
+function queryOf(filters: ShareFilters): URLSearchParams {
+  const known = Object.entries(filters).filter(([, value]) => value !== undefined && value !== null)
+  return new URLSearchParams(known.map(([name, value]) => [name, String(value)]))
+}

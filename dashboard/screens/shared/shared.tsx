@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'preact/hooks'
+
+import type { Place } from '../../routes.js'
+import { useAddress } from '../../data/address.js'
+import { forgetAll, put, type Reading, useRead } from '../../data/cache.js'
+import { goByShare, request } from '../../data/client.js'
+import type { OpenedShare } from '../../data/types.js'
+import { Failed, Loading } from '../../parts/states.js'
+import { useReadyMark } from '../client-report/readings.js'
+import { SharedReport } from './shared-report.js'
+import { Unlock } from './unlock.js'
+
+const SHARE = '/v1/share'
+
+/** What a share link opens: one report as its client gets it, and nothing around it. */
+export default function Shared({ shareId }: Place) {
+  const isPrinted = useAddress().query.has('print')
+  const [token, setToken] = useState<string>()
+  useEffect(() => {
+    if (isPrinted) document.documentElement.dataset.theme = 'light'
+    // In the fragment, so that no log sees it; it stays there, so that the page can be loaded again.
+    const given = location.hash.slice(1)
+    const anew = () => location.reload()
+    goByShare(given)
+    setToken(given)
+    addEventListener('hashchange', anew)
+    return () => {
+      removeEventListener('hashchange', anew)
+      goByShare(undefined)
+      forgetAll()
+    }
+  }, [shareId])
+  const share = useRead<OpenedShare>(token ? SHARE : undefined)
+  const unlock = async (unlocked: string) => {
+    goByShare(unlocked)
+    put(SHARE, await request<OpenedShare>(SHARE))
+  }
+  return (
+    <main class={isPrinted ? 'shared printed' : 'shared'}>
+      {token === '' ? (
+        <NoToken />
+      ) : share.data?.isUnlocked === true && share.error === undefined ? (
+        <SharedReport share={share.data} isPrinted={isPrinted} />
+      ) : (
+        <NotYet share={share} unlock={unlock} />
+      )}
+    </main>
+  )
+}
+
+function NotYet({
+  share,
+  unlock,
+}: {
+  share: Reading<OpenedShare>
+  unlock: (token: string) => Promise<void>
+}) {
+  const { data, error, again } = share
+  // Whoever prints must not wait for a page that somebody has to unlock first.
+  useReadyMark(error !== undefined || data !== undefined ? 'failed' : 'reading')
+  if (error?.status === 401) return <Gone words={error.message} />
+  if (error !== undefined) return <Failed error={error} again={again} />
+  return data === undefined ? <Loading isChart /> : <Unlock unlock={unlock} />
+}
+
+function NoToken() {
+  useReadyMark('failed')
+  return (
+    <Gone words="A part of the address is missing. Open the link as it was sent to you, with all that follows #." />
+  )
+}
+
+function Gone({ words }: { words: string }) {
+  return (
+    <div class="sign-in">
+      <h1>This link does not open</h1>
+      <p role="alert">{words}</p>
+    </div>
+  )
+}
