@@ -1,6 +1,7 @@
 import type { WorkspaceContext } from '../context.js'
 import { type Day, daysIn, precedingWindow, type Window } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
+import { ALL_COUNTRIES } from '../kernel/fields.js'
 import { grouped } from '../kernel/grouped.js'
 import { countCitations } from './citing-store.js'
 import { pageIdOf } from './page-address.js'
@@ -10,8 +11,9 @@ import type { CitationHistory, CitationHistoryQuery } from './schema.js'
 /** Reads how often a page was cited day by day, and in the window before. */
 export function readCitationHistory(
   ctx: WorkspaceContext,
-  { reportId, query: { url, ...query } }: { reportId: string; query: CitationHistoryQuery },
+  { reportId, query: { url, country, ...rest } }: { reportId: string; query: CitationHistoryQuery },
 ): Promise<CitationHistory> {
+  const query = country === ALL_COUNTRIES ? rest : { ...rest, country }
   return readScope(ctx, { reportId, query }, async (tx, { scope }) => {
     const both = { ...scope, ...withPreviousWindow(scope) }
     return citationHistory(scope, await countCitations(tx, both, pageIdOf(ctx.workspaceId, url)))

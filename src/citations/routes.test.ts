@@ -127,6 +127,8 @@ describe('GET /v1/reports/brand/{reportId}/citations', () => {
     ['domainCategory=Competitor', ['https://adidas.com/b']],
     ['brandMentioned=0', ['https://adidas.com/b']],
     ['brandMentioned=1&country=us', [SHOWN, 'https://nike.com/a']],
+    ['competitorMentioned=1', [SHOWN]],
+    ['competitorMentioned=0', ['https://adidas.com/b', 'https://nike.com/a']],
     ['competitor=Adidas', [SHOWN]],
     ['competitor=Nobody', []],
     ['country=fr', []],
@@ -553,6 +555,16 @@ describe('GET /v1/reports/brand/{reportId}/citations/history', () => {
       percentageChange: -100,
     })
     expect(body.citationsHistory).toHaveLength(61)
+  })
+
+  it('200 counts the prompts of every country with country=all', async () => {
+    const window = 'startDate=2025-12-01&endDate=2026-03-02'
+    const of = async (country: string) =>
+      (await get<CitationHistory>(`/history?url=fellrunner.example/wide-fit&${window}&country=${country}`))
+        .body.totalPeriodCitations
+    const [us, de] = [await of('us'), await of('de')]
+    expect(de).toBeGreaterThan(0)
+    expect(await of('all')).toBe(us + de)
   })
 
   it('200 finds every page that the list shows by the address it shows', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DOMAIN_CATEGORIES } from '../answers/index.js'
 import { Day } from '../kernel/days.js'
 import { Engine } from '../kernel/engines.js'
-import { Country, Name, text } from '../kernel/fields.js'
+import { CountryOrAll, Name, text } from '../kernel/fields.js'
 import { CreateReport, WINDOW_FIELDS, WindowQuery } from '../reports/index.js'
 import examples from './examples.json' with { type: 'json' }
 import { canonicalPageUrl } from './page-address.js'
@@ -12,7 +12,7 @@ export const CitationCategory = z.enum(DOMAIN_CATEGORIES)
 const Flag = z.union([z.literal(0), z.literal(1)])
 
 /** Read in its canonical form. */
-const CitedUrl = z
+export const CitedUrl = z
   .string()
   .min(1)
   .transform((value, { issues }) => {
@@ -34,6 +34,10 @@ export const CitationFilters = WindowQuery.extend({
     .enum(['0', '1'])
     .optional()
     .meta({ description: 'Whether an answer that cites the page names the report’s own brand.' }),
+  competitorMentioned: z
+    .enum(['0', '1'])
+    .optional()
+    .meta({ description: 'Whether an answer that cites the page names a competitor, whichever.' }),
   competitor: Name.optional().meta({
     description: 'Only pages cited by an answer that names this competitor, by its `brand`.',
   }),
@@ -48,7 +52,7 @@ export const CitationHistoryQuery = z.strictObject({
   url: CitedUrl,
   startDate: Day.meta({ description: 'First day (UTC), inclusive.' }),
   endDate: Day.meta({ description: 'Last day (UTC), inclusive.' }),
-  country: Country,
+  country: CountryOrAll,
 })
 export type CitationHistoryQuery = z.output<typeof CitationHistoryQuery>
 

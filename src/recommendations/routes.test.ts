@@ -69,6 +69,7 @@ describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
       },
       createdDate: '2026-03-02T10:01:00.000Z',
       updatedDate: '2026-03-02T10:01:00.000Z',
+      stateDate: null,
       goneDate: null,
       simulated: false,
       status: 'suggested',
@@ -93,11 +94,14 @@ describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
     expect((await tracked.list())[0]?.data).toMatchObject({ url: shown, title: shown })
   })
 
-  it('200 narrows to an engine and to a state', async () => {
+  it('200 narrows to an engine, to a type and to a state', async () => {
     expect((await testReport.list('country=us&engine=gemini')).map(({ engine }) => engine)).toEqual([
       'gemini',
     ])
     expect(await testReport.list('country=us&engine=claude')).toEqual([])
+    expect(await testReport.list('country=us&engines=claude,gemini')).toHaveLength(1)
+    expect(await testReport.list('country=us&type=content_partnership_opportunities')).toHaveLength(8)
+    expect(await testReport.list('country=us&type=video_opportunities')).toEqual([])
     expect(await testReport.list('country=us&state=suggested')).toHaveLength(8)
     expect(await testReport.list('country=us&state=archived')).toEqual([])
   })
@@ -151,7 +155,7 @@ describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
     const csv = await test.send('GET', `${path}?country=us`, { headers: { accept: 'text/csv' } })
     const [head, ...lines] = csv.text.trimEnd().split('\r\n')
     expect(head).toBe(
-      'id,engine,type,group,priority,score,state,createdDate,updatedDate,goneDate,simulated,status,country',
+      'id,engine,type,group,priority,score,state,createdDate,updatedDate,goneDate,simulated,status,country,stateDate',
     )
     expect(lines).toHaveLength(8)
     const ndjson = await test.send('GET', `${path}?country=us`, {
@@ -361,6 +365,7 @@ describe('PATCH /v1/reports/brand/{reportId}/recommendations/{recommendationId}'
       status: state,
       goneDate: null,
       updatedDate: test.clock.now.toISOString(),
+      stateDate: test.clock.now.toISOString(),
     })
   })
 

@@ -17,21 +17,22 @@ export const RecommendationParams = ReportParams.extend({
   recommendationId: z.string().min(1).meta({ description: 'Recommendation identifier.' }),
 })
 
+const Type = z
+  .enum(RECOMMENDATION_DEFINITIONS.map(({ type }) => type))
+  .meta({ id: 'RecommendationType', examples: ['content_partnership_opportunities'] })
+
 export const RecommendationFilters = z.strictObject({
   country: CountryOrAll,
   engine: Engine.optional().meta({ description: 'Only recommendations for this engine.' }),
   engines: listOf(Engine).meta({
     description: 'Only these engines: the parameter repeated, or its values joined by commas.',
   }),
+  type: Type.optional().meta({ description: 'Only recommendations of this type.' }),
   state: State.optional().meta({
     description: 'Only recommendations in this state; `archived` includes those that no longer apply.',
   }),
 })
 export type RecommendationFilters = z.infer<typeof RecommendationFilters>
-
-const Type = z
-  .enum(RECOMMENDATION_DEFINITIONS.map(({ type }) => type))
-  .meta({ id: 'RecommendationType', examples: ['content_partnership_opportunities'] })
 
 const Data = z
   .strictObject({
@@ -77,6 +78,10 @@ const FIELDS = {
   simulated: z.boolean().meta({ description: 'True in a sandbox workspace.' }),
   status: State.meta({ description: 'The same as `state`.' }),
   country: z.string().meta({ description: 'The country of the prompts; the same as `data.country`.' }),
+  stateDate: Timestamp.nullable().meta({
+    description:
+      'When somebody last gave it another state; null where nobody has, or that was before this was kept.',
+  }),
 }
 
 const EXAMPLE = z.strictObject(FIELDS).parse(example)

@@ -13,30 +13,30 @@ import {
   listPageKeys,
   pageAt,
   type PageDays,
-  type PageKey,
   pageKey,
 } from './page-store.js'
-import { readTraffic, type Traffic, type WantedTraffic } from './read-traffic.js'
+import { readTraffic, type Traffic } from './read-traffic.js'
 import type { Availability, VisitedPage, VisitedPageQuery } from './schema.js'
-import type { Selection } from './store.js'
+import type { PageKey, Selection } from './store.js'
 import { availabilityOf } from './traffic-overview.js'
-import { daysToCitation, visitedPage } from './visited-page.js'
+import { daysToCitation, pagesOfAddress, visitedPage } from './visited-page.js'
 
 /** The pages that agents visited, and whether answers cite them. */
 export function listVisitedPages(
   ctx: WorkspaceContext,
-  wanted: WantedTraffic & { query: VisitedPageQuery },
+  { reportId, query: { url, cited, ...query } }: { reportId: string; query: VisitedPageQuery },
   request: SortedRequest<PageField>,
 ): Promise<Page<VisitedPage> & { availability: Availability }> {
-  return readTraffic(ctx, wanted, async (tx, traffic) => {
+  return readTraffic(ctx, { reportId, query }, async (tx, all) => {
+    const pages = url === undefined ? undefined : pagesOfAddress(url)
+    const traffic = { ...all, selection: { ...all.selection, pages } }
     if (!traffic.isConnected) return { availability: 'not_connected', items: [], next: null, total: null }
-    const { cited } = wanted.query
-    const { items: pages, ...place } =
+    const { items: keys, ...place } =
       cited === undefined
         ? await readPageKeys(tx, traffic, request)
         : await readCitedKeys(tx, traffic, { request, isCited: cited === 'true' })
-    const found = pages.length > 0 ? pages : await listPageKeys(tx, traffic.selection, { limit: 1 })
-    const items = await readVisitedPages(tx, traffic, pages)
+    const found = keys.length > 0 ? keys : await listPageKeys(tx, all.selection, { limit: 1 })
+    const items = await readVisitedPages(tx, traffic, keys)
     return { availability: availabilityOf(found.length), items, ...place }
   })
 }

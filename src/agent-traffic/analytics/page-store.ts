@@ -4,14 +4,8 @@ import type { SortOrder } from '../../http/routes/sorted-page.js'
 import type { Day } from '../../kernel/days.js'
 import { AGENT_ENGINES, type AgentEngine } from '../../kernel/engines.js'
 import { PageBots } from '../visits/bot-days.js'
-import { isOnHosts, type Selection } from './store.js'
+import { isOnHosts, type PageKey, type Selection } from './store.js'
 import { type WindowMonth, windowMonths } from './traffic-window.js'
-
-/** Which page. */
-export interface PageKey {
-  host: string
-  path: string
-}
 
 /** Sorts by host, then path: a space comes before everything that a host can hold. */
 export const pageKey = ({ host, path }: PageKey): string => `${host} ${path}`
@@ -54,7 +48,8 @@ const wantedDays = (selection: Selection) => byKindOfMonth(selection, wantedByKi
 function visitedIn(selection: Selection, months = windowMonths(selection.window)): Statement {
   return sql`agent_pages
     where ${isOnHosts(selection)} and month = any(${months.map(({ month }) => month)}::date[])
-      and ${daysOf(selection.engine)} & ${wantedDays(selection)} <> 0`
+      and ${daysOf(selection.engine)} & ${wantedDays(selection)} <> 0
+      and ${selection.pages === undefined ? sql`true` : sql`(host, path) in (select host, path from ${pagesAmong(selection.pages)})`}`
 }
 
 export async function countPages(db: Db, selection: Selection): Promise<number> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { AGENT_PURPOSES } from '../../agents/index.js'
+import { CitedUrl } from '../../citations/index.js'
 import { Day } from '../../kernel/days.js'
 import { AgentEngine } from '../../kernel/engines.js'
 import { STATUS_CLASSES } from '../visits/page-month.js'
@@ -21,6 +22,9 @@ export const VisitedPageQuery = TrafficQuery.extend({
     .enum(['true', 'false'])
     .optional()
     .meta({ description: 'Only pages that an answer of the report has ever cited, or only the others.' }),
+  url: CitedUrl.optional().meta({
+    description: 'Only this page, in any spelling of its address and whatever its query.',
+  }),
 })
 export type VisitedPageQuery = z.infer<typeof VisitedPageQuery>
 

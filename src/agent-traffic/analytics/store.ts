@@ -45,6 +45,14 @@ export interface Selection {
   hosts: string[]
   window: Window
   engine: AgentEngine | undefined
+  /** Only these; undefined for all. */
+  pages?: PageKey[] | undefined
+}
+
+/** Which page. */
+export interface PageKey {
+  host: string
+  path: string
 }
 
 /** The visits to these hosts. */

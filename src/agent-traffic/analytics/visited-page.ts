@@ -4,6 +4,7 @@ import { AGENT_ENGINES, type AgentEngine } from '../../kernel/engines.js'
 import { decodedPage, eachKind, STATUS_CLASSES } from '../visits/page-month.js'
 import { engineOf } from '../visits/visit.js'
 import type { PageDays, StoredPage } from './page-store.js'
+import type { PageKey } from './store.js'
 import type { VisitedPage } from './schema.js'
 import { engineVisits, totalVisits } from './traffic-overview.js'
 
@@ -33,6 +34,14 @@ export function visitedPage({ days, cells, engine, cited }: PageFacts): VisitedP
     firstCited,
     daysToCitation: daysToCitation(firstVisit, firstCited),
   }
+}
+
+/** A page of an answer is `/a` and `/a/` of a log, of which the query is not kept. */
+export function pagesOfAddress(canonical: string): PageKey[] {
+  const bare = canonical.replace(/\?.*$/s, '')
+  const end = bare.includes('/') ? bare.indexOf('/') : bare.length
+  const [host, path] = [bare.slice(0, end), bare.slice(end)]
+  return (path === '' ? ['/'] : [path, `${path}/`]).map((one) => ({ host, path: one }))
 }
 
 /** Null where the page was cited before its first known visit. */

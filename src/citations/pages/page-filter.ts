@@ -10,6 +10,7 @@ export interface PageFilter {
   search?: string | undefined
   domainCategory?: DomainCategory | undefined
   brandMentioned?: '0' | '1' | undefined
+  competitorMentioned?: '0' | '1' | undefined
   competitor?: string | undefined
 }
 
@@ -61,12 +62,15 @@ export async function filteredPages(
 /** Everything but the search, which needs the addresses. */
 function conditionOn(report: FilteredReport, filter: PageFilter): (page: number) => boolean {
   const { brands, pages, counts } = report
-  const { domain, domainCategory, brandMentioned, competitor } = filter
+  const { domain, domainCategory, brandMentioned, competitorMentioned, competitor } = filter
   const categories = domainCategory === undefined ? [] : categoriesOf(report)
-  const rivals = brands.flatMap(({ brand }, index) => (index > 0 && brand === competitor ? [index] : []))
+  const places = [...brands.keys()].slice(1)
+  const rivals = places.filter((place) => brands[place]?.brand === competitor)
+  const names = (page: number, wanted: number[]) => wanted.some((rival) => isNamedBeside(counts, page, rival))
   return (page) =>
     (domain === undefined || pages.hosts[pages.hostOf(page)]?.host === domain) &&
     (domainCategory === undefined || categories[pages.hostOf(page)] === domainCategory) &&
     (brandMentioned === undefined || isNamedBeside(counts, page, 0) === (brandMentioned === '1')) &&
-    (competitor === undefined || rivals.some((rival) => isNamedBeside(counts, page, rival)))
+    (competitorMentioned === undefined || names(page, places) === (competitorMentioned === '1')) &&
+    (competitor === undefined || names(page, rivals))
 }

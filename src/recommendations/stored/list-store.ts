@@ -20,6 +20,8 @@ export interface StoredRecommendation {
   priority: number
   score: number
   state: RecommendationState
+  /** When somebody last gave it another state. */
+  stateDate: Date | null
   goneDate: Day | null
   content: { group: RecommendationGroup; data: RecommendationData; copy: RecommendationCopy }
   /** The language model's wording of these very facts, if there is one. */
@@ -32,7 +34,8 @@ export interface StoredRecommendation {
 /** A recommendation that no longer applies is archived, whatever state it was given. */
 const stateOf = sql`case when one.gone_on is null then one.state else 'archived' end`
 
-const columns = sql`one.id, one.country, one.engine, one.type, one.priority, one.score, ${stateOf} as state, one.gone_on as "goneDate",
+const columns = sql`one.id, one.country, one.engine, one.type, one.priority, one.score, ${stateOf} as state,
+  one.state_at as "stateDate", one.gone_on as "goneDate",
   one.content, case when one.wording is null then null when one.worded_from = md5(one.facts::text) then one.wording end as wording,
   workspace.mode = 'sandbox' as simulated, one.created_at as "createdDate", one.updated_at as "updatedDate"`
 
@@ -48,10 +51,11 @@ export function findRecommendation(
 }
 
 export interface RecommendationFilter extends ReportKey {
-  /** Undefined means every country or state. */
+  /** Undefined means every country, type or state. */
   country: string | undefined
   /** None means every engine. */
   engines: Engine[]
+  type: RecommendationType | undefined
   state: RecommendationState | undefined
 }
 
@@ -140,10 +144,11 @@ export function countRecommendations(db: Db, filter: RecommendationFilter): Prom
 }
 
 /** A condition that is not wanted is left out: the planner would not see through it. */
-function matches({ workspaceId, reportId, country, engines, state }: RecommendationFilter): Statement {
+function matches({ workspaceId, reportId, country, engines, type, state }: RecommendationFilter): Statement {
   return sql`one.workspace_id = ${workspaceId} and one.report_id = ${reportId}
       and ${country === undefined ? sql`true` : sql`one.country = ${country}`}
       and ${engines.length === 0 ? sql`true` : sql`one.engine = any(${engines}::text[])`}
+      and ${type === undefined ? sql`true` : sql`one.type = ${type}`}
       and ${state === undefined ? sql`true` : sql`${stateOf} = ${state}`}`
 }
 

@@ -21,6 +21,7 @@ export function recommendationView(stored: StoredRecommendation): Recommendation
     simulated,
     status: state,
     country: stored.country,
+    stateDate: stored.stateDate?.toISOString() ?? null,
   }
 }
 

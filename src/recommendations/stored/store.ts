@@ -85,7 +85,8 @@ export async function updateState(
 ): Promise<boolean> {
   const updated = await db.run(sql`
     update recommendations
-    set state = ${state}, updated_at = case when state = ${state} then updated_at else ${now} end
+    set state = ${state}, updated_at = case when state = ${state} then updated_at else ${now} end,
+      state_at = case when state = ${state} then state_at else ${now} end
     where workspace_id = ${workspaceId} and report_id = ${reportId} and id = ${id}`)
   return updated > 0
 }

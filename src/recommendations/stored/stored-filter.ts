@@ -5,12 +5,13 @@ import type { RecommendationFilter } from './list-store.js'
 
 export function storedFilter(
   report: ReportKey,
-  { country, engine, engines = [], state }: RecommendationFilters,
+  { country, engine, engines = [], type, state }: RecommendationFilters,
 ): RecommendationFilter {
   return {
     ...report,
     country: country === ALL_COUNTRIES ? undefined : country,
     engines: [...new Set(engines.concat(engine ?? []))],
+    type,
     state,
   }
 }
