@@ -11,6 +11,7 @@ import { openRenderer } from './index.js'
 import {
   browserProcesses,
   closeAll,
+  mainProcess,
   newRenderer,
   order,
   type RunningProcess,
@@ -42,8 +43,6 @@ beforeEach(async () => {
 
 afterEach(closeAll)
 
-const mainProcess = () =>
-  browserProcesses().find(({ arguments: text }) => !/^\/bin\/sh|--type=|crashpad/.test(text))?.pid
 const asksSilently = () => new Promise<void>((resolve) => (onSilence = resolve))
 
 describe('the browser', () => {

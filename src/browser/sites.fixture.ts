@@ -8,7 +8,14 @@ import { networkInterfaces } from 'node:os'
 import { vi } from 'vitest'
 
 import { chromiumPath } from '../../test/helpers/chromium.js'
-import { openRenderer, type Renderer, type RendererOptions } from './index.js'
+import {
+  openPrinter,
+  openRenderer,
+  type Printer,
+  type PrinterOptions,
+  type Renderer,
+  type RendererOptions,
+} from './index.js'
 
 const closings: (() => unknown)[] = []
 
@@ -21,6 +28,12 @@ export async function newRenderer(options: Omit<RendererOptions, 'chromiumPath'>
   const renderer = openRenderer({ chromiumPath: await chromiumPath(), ...options })
   closings.push(() => renderer.close())
   return renderer
+}
+
+export async function newPrinter(options: Omit<PrinterOptions, 'chromiumPath'>): Promise<Printer> {
+  const printer = openPrinter({ chromiumPath: await chromiumPath(), ...options })
+  closings.push(() => printer.close())
+  return printer
 }
 
 /** Short enough for a test that waits for them to pass. */
@@ -129,6 +142,10 @@ function descends(one: RunningProcess, ancestors: RunningProcess[], all: Running
   const parent = all.find(({ pid }) => pid === one.parent)
   return parent !== undefined && descends(parent, ancestors, all)
 }
+
+/** Of the browser that runs. */
+export const mainProcess = () =>
+  browserProcesses().find(({ arguments: text }) => !/^\/bin\/sh|--type=|crashpad/.test(text))?.pid
 
 /** They were told to end; the kernel takes its time to take back their memory. */
 export async function untilGone(processes: RunningProcess[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { RenderLimits } from '../render-limits.js'
-import { type Chromium, startChromium } from './start-chromium.js'
+import { type Chromium, startChromium, type StartOptions } from './start-chromium.js'
 
 /** One browser for several pages; replaced after a number of pages, when it has ended, or after a time without work. */
 interface BrowserPool {
@@ -15,19 +15,17 @@ interface PooledBrowser {
   underWay: number
 }
 
-export function openBrowserPool(binary: string, proxyPort: number, limits: RenderLimits): BrowserPool {
+export function openBrowserPool(
+  options: Omit<StartOptions, 'startMs' | 'signal'>,
+  limits: RenderLimits,
+): BrowserPool {
   const browsers = new Set<PooledBrowser>()
   const closing = new AbortController()
   let current: PooledBrowser | undefined
   let idle: NodeJS.Timeout | undefined
 
   function begin(): PooledBrowser {
-    const starting = startChromium({
-      binary,
-      proxyPort,
-      startMs: limits.startMs,
-      signal: closing.signal,
-    })
+    const starting = startChromium({ ...options, startMs: limits.startMs, signal: closing.signal })
     const browser: PooledBrowser = { starting, taken: 0, underWay: 0 }
     browsers.add(browser)
     const forget = () => {

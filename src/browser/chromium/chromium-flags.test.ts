@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { chromiumFlags } from './chromium-flags.js'
 
 describe('the settings of the browser', () => {
-  const flags = chromiumFlags({ profile: '/tmp/profile', proxyPort: 4321 })
+  const flags = chromiumFlags({ profile: '/tmp/profile', proxyPort: 4321, showsImages: false })
 
   it('never take the sandbox away', () => {
     expect(

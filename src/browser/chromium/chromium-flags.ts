@@ -16,8 +16,14 @@ const UNWANTED_FEATURES = [
   'WebUIOmniboxPopup',
 ]
 
+interface FlagOptions {
+  profile: string
+  proxyPort: number
+  showsImages: boolean
+}
+
 /** The sandbox stays on: there is no flag here, and must be none, that takes it away. */
-export function chromiumFlags({ profile, proxyPort }: { profile: string; proxyPort: number }): string[] {
+export function chromiumFlags({ profile, proxyPort, showsImages }: FlagOptions): string[] {
   return [
     '--headless',
     '--remote-debugging-pipe',
@@ -31,6 +37,7 @@ export function chromiumFlags({ profile, proxyPort }: { profile: string; proxyPo
     ...proxyFlags(proxyPort),
     ...quietFlags(),
     ...resourceFlags(),
+    ...(showsImages ? [] : ['--blink-settings=imagesEnabled=false']),
     `--disable-features=${UNWANTED_FEATURES.join(',')}`,
     // By default Linux leaves the process that reads what servers send without a sandbox.
     '--enable-features=NetworkServiceSandbox',
@@ -81,7 +88,6 @@ function resourceFlags(): string[] {
     '--disable-software-rasterizer',
     '--disable-dev-shm-usage',
     '--disable-remote-fonts',
-    '--blink-settings=imagesEnabled=false',
     '--renderer-process-limit=4',
     '--js-flags=--max-old-space-size=256',
   ]

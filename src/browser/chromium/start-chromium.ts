@@ -16,16 +16,18 @@ export interface Chromium {
   close(withinMs: number): Promise<void>
 }
 
-interface StartOptions {
+export interface StartOptions {
   binary: string
   proxyPort: number
+  showsImages: boolean
   startMs: number
   /** Ends one that is still starting. */
   signal: AbortSignal
 }
 
-export async function startChromium({ binary, proxyPort, startMs, signal }: StartOptions): Promise<Chromium> {
-  const browser = await startProcess(binary, (profile) => chromiumFlags({ profile, proxyPort }))
+export async function startChromium(options: StartOptions): Promise<Chromium> {
+  const { binary, startMs, signal } = options
+  const browser = await startProcess(binary, (profile) => chromiumFlags({ profile, ...options }))
   const { ended, kill } = browser
   const devtools = openDevtools({ ...browser, onInvalid: kill })
   try {

@@ -1,10 +1,9 @@
-import { z } from 'zod'
-
 import { type AddressRange, type EgressSession, targetOf } from '../../web/index.js'
 import { answerRequests } from './answer-requests.js'
 import type { KnownNames } from '../known-names.js'
 import { isProxysOwn } from './response-head.js'
-import { MainFrame, watchFrame } from './main-frame.js'
+import { MainFrame } from './main-frame.js'
+import { openAddress, prepareTab } from './open-address.js'
 import type { Tab } from './open-tab.js'
 import { readDocument } from './read-document.js'
 import { type RenderLimits, within } from '../render-limits.js'
@@ -19,26 +18,17 @@ export interface TabVisit {
   limits: RenderLimits
 }
 
-/** Removes what bypasses the proxy or outlives the page. The browser's flags forbid it too, but their names have changed before. */
-const REMOVE_BYPASSES = `
-  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'SharedWorker'])
-    delete globalThis[name]
-  delete Navigator.prototype.serviceWorker`
-
-const Navigated = z.object({ errorText: z.string().optional(), isDownload: z.boolean().optional() })
-
 export async function showPage(visit: TabVisit): Promise<RenderResult> {
   const { tab, order, limits } = visit
   const frame = new MainFrame()
   await Promise.all([
-    watchFrame(tab, frame),
+    prepareTab(tab, frame),
     answerRequests({ ...visit, frame }),
     tab.send('Emulation.setUserAgentOverride', { userAgent: order.userAgent }),
-    tab.send('Page.addScriptToEvaluateOnNewDocument', { source: REMOVE_BYPASSES }),
   ])
   const { errorText, isDownload = false } = await within(
     limits.navigationMs,
-    navigate(visit, frame),
+    openAddress(tab, frame, order.url),
     order.signal,
   )
   if (isDownload) throw new RenderFailure('not_html')
@@ -51,12 +41,6 @@ export async function showPage(visit: TabVisit): Promise<RenderResult> {
   if (!/^https?:/.test(url)) return failedVisit(frame, visit)
   if (!/html/.test(type)) throw new RenderFailure('not_html')
   return { ok: true, status: frame.status, url, html }
-}
-
-async function navigate({ tab, order }: TabVisit, frame: MainFrame) {
-  const navigated = Navigated.parse(await tab.send('Page.navigate', { url: order.url }))
-  if (navigated.errorText === undefined) await frame.parsed()
-  return navigated
 }
 
 /** Why the browser shows an error instead of the page: the last document that was requested tells. */

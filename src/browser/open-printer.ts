@@ -1,0 +1,46 @@
+import { openTabs } from './open-tabs.js'
+import { PRINT_LIMITS, type PrintLimits } from './print/print-limits.js'
+import { printPage } from './print/print-page.js'
+import type { AnswerRequest, PrintOrder, PrintResult } from './print/printed.js'
+import { RenderFailure } from './rendered.js'
+
+/** Makes files of our own pages in a browser that has no network: its requests are answered by our own program. */
+export interface Printer {
+  /** Returns failures as data; does not throw them. */
+  print(order: PrintOrder): Promise<PrintResult>
+  /** Kills the browser with what it prints, and waits until it is gone. */
+  close(): Promise<void>
+}
+
+export interface PrinterOptions {
+  chromiumPath: string
+  answer: AnswerRequest
+  limits?: Partial<PrintLimits>
+}
+
+/** A browser of its own, since pages of strangers may have broken into the other. */
+export function openPrinter({ chromiumPath, answer, ...options }: PrinterOptions): Printer {
+  const limits = { ...PRINT_LIMITS, ...options.limits }
+  const lookup = async () => []
+  const tabs = openTabs({ chromiumPath, allowed: [], lookup, showsImages: true, limits })
+  return {
+    async print(order) {
+      try {
+        const printed = await tabs.use(order.signal, ({ tab, signal }) =>
+          printPage({ tab, answer, limits, order: { ...order, signal } }),
+        )
+        return { ok: true, ...printed }
+      } catch (error) {
+        if (!(error instanceof RenderFailure)) throw error
+        return { ok: false, message: wordsFor(error) }
+      }
+    },
+    close: () => tabs.close(),
+  }
+}
+
+function wordsFor({ reason, message }: RenderFailure): string {
+  return reason === 'crashed'
+    ? 'The browser ended while it printed the report. Export it again; if that happens each time, choose a shorter window.'
+    : message
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+import { CollectedBytes } from '../../kernel/collected-bytes.js'
+import type { Tab } from '../page/open-tab.js'
+import { RenderFailure } from '../rendered.js'
+import type { PrintLimits } from './print-limits.js'
+import type { AnswerRequest } from './printed.js'
+
+/** Where the page believes to be. No request for it ever leaves the browser: each is answered by our own program. */
+export const OWN_ORIGIN = 'https://sightline.invalid'
+
+const RequestPaused = z.object({
+  requestId: z.string(),
+  frameId: z.string(),
+  resourceType: z.string(),
+  request: z.object({
+    url: z.string(),
+    method: z.string(),
+    headers: z.record(z.string(), z.string()),
+    postData: z.string().optional(),
+  }),
+})
+type RequestPaused = z.infer<typeof RequestPaused>
+
+interface Answering {
+  tab: Tab
+  answer: AnswerRequest
+  limits: PrintLimits
+  /** Aborts when the page is gone. */
+  signal: AbortSignal
+}
+
+/** `refused` rejects when the page is not there, or asks for too much. */
+export async function answerInProcess(answering: Answering): Promise<{ refused: Promise<never> }> {
+  const { tab, answer, limits, signal } = answering
+  let refuse: (failure: RenderFailure) => void = () => undefined
+  const refused = new Promise<never>((_resolve, reject) => (refuse = reject))
+  // Pages are also given up while nobody waits for this.
+  refused.catch(() => undefined)
+  let requests = 0
+  let bytes = 0
+
+  async function reply(paused: RequestPaused): Promise<void> {
+    const { requestId, request } = paused
+    requests += 1
+    if (new URL(request.url).origin !== OWN_ORIGIN || requests > limits.maxRequests)
+      return void (await tab.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }))
+    const response = await answer(requestOf(request, signal))
+    const body = await bytesOf(response, limits.maxAnswerBytes - bytes)
+    bytes += body.length
+    if (isPage(paused) && !response.ok) refuse(new RenderFailure('failed', missingPage(response)))
+    const responseHeaders = [...response.headers].map(([name, value]) => ({ name, value }))
+    const answered = { responseCode: response.status, responseHeaders, body: body.toString('base64') }
+    await tab.send('Fetch.fulfillRequest', { requestId, ...answered })
+  }
+
+  const isPage = ({ resourceType, frameId }: RequestPaused) =>
+    resourceType === 'Document' && frameId === tab.frameId
+
+  tab.listen((method, params) => {
+    if (method !== 'Fetch.requestPaused') return
+    const paused = RequestPaused.parse(params)
+    reply(paused).catch((error: unknown) => {
+      if (error instanceof RenderFailure) refuse(error)
+      // The page may have called the request off, or be gone.
+      const { requestId } = paused
+      tab.send('Fetch.failRequest', { requestId, errorReason: 'Failed' }).catch(() => undefined)
+    })
+  })
+  await tab.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] })
+  return { refused }
+}
+
+/** Compression would only be undone again: what fulfils a request has to be plain. */
+function requestOf({ url, method, headers, postData }: RequestPaused['request'], signal: AbortSignal) {
+  const plain = new Headers(headers)
+  plain.delete('accept-encoding')
+  return new Request(url, { method, headers: plain, signal, ...(postData && { body: postData }) })
+}
+
+async function bytesOf({ body }: Response, most: number): Promise<Buffer> {
+  const collected = new CollectedBytes()
+  for await (const piece of body ?? []) {
+    collected.add(Buffer.from(piece as Uint8Array))
+    if (collected.size > most)
+      throw new RenderFailure(
+        'too_large',
+        'The report loads too much to be printed. Choose a shorter window.',
+      )
+  }
+  return collected.whole()
+}
+
+function missingPage({ status }: Response): string {
+  return `The page to print is not there (status ${status}). Build the dashboard (npm run build), then export again.`
+}
