@@ -90,7 +90,7 @@ async function printLimits(of: Postgres, { workspaceId, promptIds }: LargeReport
 
 async function measureAll(running: RunningProgram, reads: WantedRead[]): Promise<Map<string, Measured>> {
   const { send, url, pid } = running
-  const idle = startPinging(url)
+  const idle = await startPinging(url)
   await new Promise((resolve) => setTimeout(resolve, size(2_000, 50)))
   console.log(`  a health check beside no read waits at most ${(await idle.stop()).toFixed(0)} ms\n`)
   const server = await serverProcess(db)
@@ -104,7 +104,7 @@ async function measureAll(running: RunningProgram, reads: WantedRead[]): Promise
       server,
       isWritten: true,
     })
-    const ping = startPinging(url)
+    const ping = await startPinging(url)
     for (let round = 0; round < LEAST_READS; round += 1) await read()
     found.set(name, { firstMs, times, cost, timesAfterWrite, costAfterWrite, heldMs: await ping.stop() })
   }

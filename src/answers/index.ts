@@ -9,7 +9,7 @@ export { ensureMonths as ensureAnswerMonths, listMonths as listAnswerMonths } fr
 export { readAiResponses } from './read-ai-responses.js'
 export { reportCategory } from './domain-category.js'
 export { AiResponse } from './response-schema.js'
-export { answerRoutes } from './routes.js'
+export { answerRoutes, responseRoutes } from './routes.js'
 export { type ImportResult } from './schema.js'
 export { listSearches, type StoredSearches } from './search-store.js'
 export { storeAnswers } from './store-answers.js'

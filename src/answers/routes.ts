@@ -9,7 +9,7 @@ import { ImportedAnswers, ImportResult } from './schema.js'
 
 const tag = 'Answers'
 
-export const answerRoutes = ({ maxImportBytes }: { maxImportBytes: number }): Route[] => [
+export const responseRoutes: Route[] = [
   listRoute({
     path: '/v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses',
     operationId: 'listAiResponses',
@@ -18,6 +18,7 @@ export const answerRoutes = ({ maxImportBytes }: { maxImportBytes: number }): Ro
       'Newest day first: the text, its citations, the engine’s searches and how the answer was obtained.',
     tag,
     scope: 'read',
+    inThread: true,
     item: AiResponse,
     params: ReportPromptParams,
     filters: WindowQuery,
@@ -25,6 +26,10 @@ export const answerRoutes = ({ maxImportBytes }: { maxImportBytes: number }): Ro
     access: ofShownPrompt,
     list: (ctx, { params, query }, page) => listAiResponses(ctx, { ...params, query }, page),
   }),
+]
+
+export const answerRoutes = ({ maxImportBytes }: { maxImportBytes: number }): Route[] => [
+  ...responseRoutes,
   streamRoute({
     path: '/v1/workspaces/{id}/answers',
     operationId: 'importAnswers',

@@ -21,7 +21,7 @@ import { narrowedQuery, requireNarrowed } from './request/shared-read.js'
 import { answerClientError, answerExpectation } from './response/client-error.js'
 import { addCompression } from './response/compression.js'
 import { errorHandler } from './response/error-handler.js'
-import { JsonText, sendListing, writtenListing } from './response/formats.js'
+import { bufferOf, JsonText, sendListing, writtenListing } from './response/formats.js'
 import { addRequestLog } from './response/request-log.js'
 import { openEventStreams, type SendEvents } from './response/send-events.js'
 import { HttpAnswer, isOpen, type KeyedRoute, type Route, streamsBody } from './routes/route.js'
@@ -179,14 +179,9 @@ function send(
 ): FastifyReply {
   void reply.code(status).headers(headers)
   if (typeof body !== 'object' || body === null || 'pipe' in body) return reply.send(body)
-  const text = body instanceof JsonText ? textOf(body) : JSON.stringify(body)
+  const text = body instanceof JsonText ? bufferOf(body.text) : JSON.stringify(body)
   if (checkResponses === true) requireDeclared(route, status, String(text))
   return reply.type('application/json; charset=utf-8').send(text)
-}
-
-/** Bytes that come from a thread are no buffer any more. */
-function textOf({ text }: JsonText): string | Buffer {
-  return typeof text === 'string' ? text : Buffer.from(text.buffer, text.byteOffset, text.byteLength)
 }
 
 /** Throws when the body is not exactly what the route promises for this status. */

@@ -7,18 +7,25 @@ import { DatabaseUnavailable } from '../kernel/errors.js'
 import { serveTasks } from './serve-tasks.js'
 
 const { port1: thread, port2: caller } = new MessageChannel()
+const giving = new MessageChannel()
 
-afterAll(() => caller.close())
+afterAll(() => {
+  caller.close()
+  giving.port2.close()
+})
 
 const aborted = (signal: AbortSignal) => once(signal, 'abort')
 
 it('a thread sends the result of each task, and stops with one that is cancelled', async () => {
-  serveTasks(async (task: string, signal) => {
-    if (task === 'fail') throw new Error('cannot')
-    if (task === 'lose') throw new DatabaseUnavailable('away', 1)
-    if (task === 'wait') await aborted(signal)
-    return [task, signal.aborted]
-  }, thread)
+  serveTasks(
+    async (task: string, signal) => {
+      if (task === 'fail') throw new Error('cannot')
+      if (task === 'lose') throw new DatabaseUnavailable('away', 1)
+      if (task === 'wait') await aborted(signal)
+      return [task, signal.aborted]
+    },
+    { port: thread },
+  )
   const sent: unknown[] = []
   const all = new Promise<void>((resolve) => {
     caller.on('message', (one) => sent.push(one) === 5 && resolve())
@@ -44,4 +51,13 @@ it('a thread sends the result of each task, and stops with one that is cancelled
       },
     ]),
   )
+})
+
+it('a thread gives memory away that it is told to, and has it no longer', async () => {
+  const bytes = new Uint8Array([1, 2, 3])
+  serveTasks(async () => [bytes], { port: giving.port1, givenAway: () => [bytes.buffer] })
+  giving.port2.postMessage({ id: 1, task: 'give' })
+  const [{ results }] = (await once(giving.port2, 'message')) as [{ results: Uint8Array[] }]
+  expect(results).toEqual([new Uint8Array([1, 2, 3])])
+  expect(bytes.length).toBe(0)
 })

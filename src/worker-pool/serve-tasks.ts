@@ -18,8 +18,15 @@ export interface Failure {
 /** The signal aborts when nobody waits for the results any more. */
 type RunTask<Task> = (task: Task, signal: AbortSignal) => Promise<unknown[]>
 
+interface ServeOptions {
+  port?: MessagePort | null
+  /** Memory of these results that is given away with them; whatever else they hold is copied. */
+  givenAway?: (results: unknown[]) => ArrayBuffer[]
+}
+
 /** For a thread: runs the tasks that it is sent, and sends back their results. */
-export function serveTasks<Task>(run: RunTask<Task>, port: MessagePort | null = parentPort): void {
+export function serveTasks<Task>(run: RunTask<Task>, options: ServeOptions = {}): void {
+  const { port = parentPort, givenAway = () => [] } = options
   const running = new Map<number, AbortController>()
   port?.on('message', (message: TaskMessage<Task>) => {
     const { id } = message
@@ -35,7 +42,7 @@ export function serveTasks<Task>(run: RunTask<Task>, port: MessagePort | null = 
         },
       )
       .finally(() => running.delete(id))
-      .then((result) => port?.postMessage(result))
+      .then((result) => port?.postMessage(result, 'results' in result ? givenAway(result.results) : []))
   })
 }
 

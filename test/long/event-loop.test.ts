@@ -48,7 +48,7 @@ function addressOf({ path, query }: Route): string {
 }
 
 async function heldBy(work: () => Promise<void>): Promise<number> {
-  const ping = startPinging(here.program.url)
+  const ping = await startPinging(here.program.url)
   await work()
   return ping.stop()
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { csvLine } from './csv.js'
-import { wantedFormat } from './formats.js'
+import { piecesOf, wantedFormat } from './formats.js'
 
 it.each([
   [undefined, 'json'],
@@ -23,4 +23,21 @@ it('writes CSV that a spreadsheet reads back', () => {
   expect(csvLine(['plain', 'a,b', 'say "hi"', 'two\nlines', null, undefined, 0, false, ['x', 'y']])).toBe(
     'plain,"a,b","say ""hi""","two\nlines",,,0,false,x|y\r\n',
   )
+})
+
+it('gives other requests their turn while it sends long lines', async () => {
+  const text = 'ä,b\r\n'.repeat(200_000)
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns += 1
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  const pieces: Buffer[] = []
+  for await (const piece of piecesOf(text)) pieces.push(piece)
+  isOver = true
+  expect(Buffer.concat(pieces).toString()).toBe(text)
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(128 * 1024)
+  expect(turns).toBeGreaterThanOrEqual(pieces.length - 1)
 })

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -94,11 +95,30 @@ export async function sendListing(
 async function* textsOf(
   first: WrittenLines,
   linesFrom: (from: string) => Promise<WrittenLines>,
-): AsyncGenerator<string | Uint8Array> {
+): AsyncGenerator<Buffer> {
   let lines = first
-  yield lines.text
+  yield* piecesOf(lines.text)
   while (lines.next !== null) {
     lines = await linesFrom(lines.next)
-    yield lines.text
+    yield* piecesOf(lines.text)
   }
+}
+
+/** As much as is written to a client before other requests have their turn. */
+const PIECE_BYTES = 128 * 1024
+
+/** To a client that reads as fast as we write, megabytes would leave in one turn of the event loop. */
+export async function* piecesOf(text: string | Uint8Array): AsyncGenerator<Buffer> {
+  const bytes = bufferOf(text)
+  for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
+    if (start > 0) await setImmediate()
+    yield bytes.subarray(start, start + PIECE_BYTES)
+  }
+}
+
+/** Bytes that come from a thread are no buffer any more. */
+export function bufferOf(text: string | Uint8Array): Buffer {
+  return typeof text === 'string'
+    ? Buffer.from(text)
+    : Buffer.from(text.buffer, text.byteOffset, text.byteLength)
 }

@@ -14,6 +14,7 @@ const here = {} as {
   inThread: TestApp
   inProcess: TestApp
   path: string
+  promptId: string
   tagId: string
   close: () => Promise<void>
 }
@@ -47,7 +48,8 @@ beforeAll(async () => {
     await readers.close()
     await db.close()
   }
-  Object.assign(here, { inThread, inProcess: appOn(db), path: `/v1/reports/brand/${id}`, tagId, close })
+  const path = `/v1/reports/brand/${id}`
+  Object.assign(here, { inThread, inProcess: appOn(db), path, promptId: promptIds[0], tagId, close })
 })
 afterAll(() => here.close())
 
@@ -61,12 +63,15 @@ const READS = [
   '/citations/domains?sortBy=citations',
   '/answers?named=true&limit=4',
   '/changes?limit=2',
+  '/prompts/{promptId}/ai-responses?limit=2',
 ]
+
+const addressOf = (read: string) => here.path + read.replace('{promptId}', here.promptId)
 
 describe('a read in a thread', () => {
   it.each(READS)('says what a read in the process says: %s', async (read) => {
     for (const accept of ['application/json', 'text/csv', 'application/x-ndjson']) {
-      const ask = (app: TestApp) => app.send('GET', here.path + read, { headers: { accept } })
+      const ask = (app: TestApp) => app.send('GET', addressOf(read), { headers: { accept } })
       const [one, other] = [await ask(here.inThread), await ask(here.inProcess)]
       expect({ status: one.status, text: one.text }).toEqual({ status: 200, text: other.text })
       expect(one.headers['content-type']).toBe(other.headers['content-type'])
@@ -99,7 +104,7 @@ describe('a read in a thread', () => {
     const { body } = await here.inThread.send<{ items: { id: string }[] }>('GET', `${here.path}/prompts`)
     const ask = async (app: TestApp) => {
       const answers = []
-      for (const read of READS) answers.push((await app.send('GET', here.path + read)).text)
+      for (const read of READS) answers.push((await app.send('GET', addressOf(read))).text)
       return answers
     }
     for (const { id: promptId } of body.items.slice(0, 3)) {

@@ -15,6 +15,10 @@ export interface ReadTask {
   lines?: { format: LineFormat; from: string | undefined }
 }
 
+export interface ReadBytes extends WrittenLines {
+  text: Uint8Array<ArrayBuffer>
+}
+
 export interface OpenReaders extends Readers {
   /** A thread loads for half a second: the first read should not wait for that. */
   start(): void
@@ -52,8 +56,8 @@ export function openReaders({ connection, now, file = THREAD }: ReaderOptions): 
       maxHeapMb: MAX_HEAP_MB,
     }),
   )
-  const read = async <Result>(task: ReadTask): Promise<Result> => {
-    const [result] = (await pools[threadOf(task)]?.run<Result>([task])) ?? []
+  const read = async (task: ReadTask): Promise<ReadBytes> => {
+    const [result] = (await pools[threadOf(task)]?.run<ReadBytes>([task])) ?? []
     if (result === undefined) throw new Error(`${task.operationId} has read nothing.`)
     return result
   }
@@ -61,8 +65,8 @@ export function openReaders({ connection, now, file = THREAD }: ReaderOptions): 
     open: (operationId, granted, input) => {
       const task = () => ({ operationId, granted, input, now: now() })
       return {
-        json: () => read<Uint8Array>(task()),
-        lines: (format, from) => read<WrittenLines>({ ...task(), lines: { format, from } }),
+        json: async () => (await read(task())).text,
+        lines: (format, from) => read({ ...task(), lines: { format, from } }),
       }
     },
     start: () => {

@@ -2,6 +2,7 @@ import { workerData } from 'node:worker_threads'
 
 import type { ClientConfig } from 'pg'
 
+import { responseRoutes } from '../../answers/index.js'
 import { changeRoutes } from '../../changes/index.js'
 import { citationRoutes } from '../../citations/index.js'
 import { openPostgres } from '../../db/postgres.js'
@@ -14,7 +15,7 @@ import { openInlineThreads, sheetCache } from '../../mentions/index.js'
 import { reportAnswerRoutes } from '../../report-answers/index.js'
 import { statisticsRoutes } from '../../statistics/index.js'
 import { serveTasks } from '../../worker-pool/index.js'
-import type { ReadTask } from './open-readers.js'
+import type { ReadBytes, ReadTask } from './open-readers.js'
 
 /** The worker that reads large reports, for routes that say so. Nothing is written from here but what a read keeps for the next. */
 
@@ -28,7 +29,7 @@ const services = { db, scanning, jobs: openJobs(), log: silentLog, arrivals: asy
 sheetCache.allow(CACHED_CHARACTERS)
 
 const routes = new Map(
-  [...statisticsRoutes, ...citationRoutes, ...reportAnswerRoutes, ...changeRoutes]
+  [...statisticsRoutes, ...citationRoutes, ...responseRoutes, ...reportAnswerRoutes, ...changeRoutes]
     .filter(isTabular)
     .filter(({ inThread }) => inThread)
     .map((route) => [route.operationId, route]),
@@ -44,12 +45,22 @@ function jsonOf(envelope: unknown): Buffer {
   return bytes
 }
 
-serveTasks(async ({ operationId, granted, input, now, lines }: ReadTask) => {
+async function read({ operationId, granted, input, now, lines }: ReadTask): Promise<ReadBytes> {
   const route = routes.get(operationId)
   if (route === undefined) throw new Error(`No thread reads ${operationId}.`)
   const listing = await route.handle({ ...services, now: () => now, ...granted }, input)
   const texts = writtenListing(route, listing, jsonOf)
-  if (lines === undefined) return [await texts.json()]
+  if (lines === undefined) return { text: bytesOf(await texts.json()), next: null }
   const { text, next } = await texts.lines(lines.format, lines.from)
-  return [{ text: Buffer.from(text), next }]
+  return { text: bytesOf(text), next }
+}
+
+/** In memory of their own: it is given away, and what was written before is kept here. */
+function bytesOf(text: string | Uint8Array): Uint8Array<ArrayBuffer> {
+  return typeof text === 'string' ? new TextEncoder().encode(text) : new Uint8Array(text)
+}
+
+// The main thread would copy megabytes of them while others wait for it.
+serveTasks(async (task: ReadTask) => [await read(task)], {
+  givenAway: (results) => (results as ReadBytes[]).map(({ text }) => text.buffer),
 })
