@@ -7,6 +7,7 @@ import { screenLink } from '../data/filters.js'
 import { signOut, useMay, useSession } from '../data/session.js'
 import type { BrandReport } from '../data/types.js'
 import { Simulated } from './figure.js'
+import { SearchButton } from './search-button.js'
 import { ThemeButton } from './theme.js'
 
 interface FrameProps {
@@ -92,6 +93,7 @@ function Account() {
   const { isBusy, problem, run } = useEdit()
   return (
     <div class="end">
+      {session !== undefined && <SearchButton />}
       <ThemeButton />
       {session !== undefined && (
         <>

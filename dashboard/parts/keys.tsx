@@ -13,7 +13,7 @@ const PLACES: Record<string, [section: string, words: string]> = {
   t: ['report', 'the client report'],
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
 
 /** Moves the focus over the rows of the list or table on the screen. */
@@ -47,12 +47,6 @@ export function Keys() {
       else if (key === '?') setListed(true)
       else if (key === 'j') moveRow(1)
       else if (key === 'k') moveRow(-1)
-      else if (key === '/') {
-        const search = document.querySelector<HTMLInputElement>('input[type=search]')
-        if (search === null) return
-        event.preventDefault()
-        search.focus()
-      }
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -62,7 +56,7 @@ export function Keys() {
     <Dialog title="Keys" onClose={() => setListed(false)}>
       <dl class="keys">
         <Key keys={['?']} words="this list" />
-        <Key keys={['/']} words="search on this screen" />
+        <Key keys={['/']} words="search everything" />
         <Key keys={['j', 'k']} words="next and previous row; Enter opens it" />
         <Key keys={['g', 'r']} words="go to all reports" />
         {Object.entries(PLACES).map(([letter, [, words]]) => (

@@ -10,6 +10,7 @@ import { count } from '../data/words.js'
 import { FilterBar } from './filter-bar.js'
 import { Frame } from './frame.js'
 import { Failed } from './states.js'
+import { Tour } from './tour.js'
 
 interface ReportScreenProps {
   title: string
@@ -36,6 +37,7 @@ export function ReportScreen({ title, reportId, branded, hasFilters = true, chil
   return (
     <Frame title={title} report={report} reportId={reportId}>
       {error && <Failed error={error} again={again} />}
+      {report?.simulated === true && <Tour reportId={reportId} />}
       {report && <ReportState report={report} />}
       {hasFilters && <FilterBar report={report} branded={branded} />}
       {children(report)}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 
 import { useAddress, withQuery } from '../data/address.js'
+import { Help } from './help.js'
 
 export interface Column<Row> {
   title: string
@@ -9,6 +10,8 @@ export interface Column<Row> {
   /** The interface’s name for the order; columns without one are not sorted by. */
   sortBy?: string
   isMiddle?: boolean
+  /** The field of the interface, where the title says how its figure is computed. */
+  field?: string
 }
 
 interface TableProps<Row> {
@@ -53,13 +56,15 @@ export function Table<Row>({ label, columns, rows, rowKey, isOwn }: TableProps<R
   )
 }
 
-function Head<Row>({ column: { title, isNumber, sortBy } }: { column: Column<Row> }) {
+function Head<Row>({ column: { title, isNumber, sortBy, field } }: { column: Column<Row> }) {
   const address = useAddress()
   const kind = isNumber === true ? 'number' : ''
+  const help = field !== undefined && <Help name={title} field={field} />
   if (sortBy === undefined)
     return (
       <th scope="col" class={kind}>
         {title}
+        {help}
       </th>
     )
   const isSorted = address.query.get('sortBy') === sortBy
@@ -72,6 +77,7 @@ function Head<Row>({ column: { title, isNumber, sortBy } }: { column: Column<Row
         {title}
         {isSorted && (isAscending ? ' ▲' : ' ▼')}
       </a>
+      {help}
     </th>
   )
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
+import { rowOf } from '../../dashboard/parts/help/row-of.js'
 import { ROOT } from '../helpers/source.js'
 
 const files = readdirSync(join(ROOT, 'dashboard'), { recursive: true, encoding: 'utf8' })
@@ -47,6 +48,15 @@ describe('the dashboard', () => {
       [...text.matchAll(/ method="([^"]*)"/g)].map(([, name = '']) => name),
     )
     expect(named.filter((name) => !['post', 'dialog'].includes(name) && !sections.has(name))).toEqual([])
+  })
+
+  it('explains each figure by a row that the method has', () => {
+    const page = readFileSync(join(ROOT, 'docs/metrics.md'), 'utf8')
+    const named = files.flatMap(({ text }) =>
+      [...text.matchAll(/ field: '([^']*)'/g)].map(([, name = '']) => name),
+    )
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter((field) => rowOf(page, field).formula === '')).toEqual([])
   })
 
   it('leaves the style guide out of what is built', () => {

@@ -22,36 +22,46 @@ export default function Competitors({ reportId }: Place) {
     { title: 'Brand', cell: ({ brand }) => brand },
     {
       title: 'Coverage',
+      field: 'brandCoverage',
       cell: ({ brand, brandCoverage, intervals }) => (
         <Figure value={brandCoverage} interval={intervals.brandCoverage} href={answers(brand)} />
       ),
     },
     {
       title: 'Change',
+      field: 'change',
       cell: ({ change, isMainBrand }) => (
         <ChangeMark change={change.brandCoverage} isNeutral={!isMainBrand} />
       ),
     },
     {
       title: 'Share of voice',
+      field: 'shareOfVoice',
       cell: ({ shareOfVoice, intervals }) => (
         <Figure value={shareOfVoice} interval={intervals.shareOfVoice} />
       ),
     },
     {
       title: 'Position',
+      field: 'averagePosition',
       cell: ({ averagePosition, intervals }) => (
         <Figure value={averagePosition} interval={intervals.averagePosition} unit="position" />
       ),
     },
-    { title: 'Tone', isNumber: true, cell: ({ sentiment }) => decimal(sentiment?.nss ?? null) },
+    {
+      title: 'Tone',
+      field: 'sentiment.nss',
+      isNumber: true,
+      cell: ({ sentiment }) => decimal(sentiment?.nss ?? null),
+    },
     {
       title: 'Share of citations',
+      field: 'citationShare',
       cell: ({ citationShare, intervals }) => (
         <Figure value={citationShare} interval={intervals.citationShare} />
       ),
     },
-    { title: 'Mentions', isNumber: true, cell: ({ mentions }) => count(mentions) },
+    { title: 'Mentions', field: 'mentions', isNumber: true, cell: ({ mentions }) => count(mentions) },
   ]
   return (
     <ReportScreen title="Competitors" reportId={reportId} branded={stats.branded}>

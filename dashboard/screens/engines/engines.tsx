@@ -30,6 +30,7 @@ export default function Engines({ reportId }: Place) {
     { title: 'Engine', cell: ({ group }) => engineName(group ?? '') },
     {
       title: 'Coverage',
+      field: 'brandCoverage',
       cell: (group) => (
         <Figure
           value={ownOf(group)?.brandCoverage ?? null}
@@ -40,6 +41,7 @@ export default function Engines({ reportId }: Place) {
     },
     {
       title: 'Change',
+      field: 'change',
       cell: (group) => {
         const change = ownOf(group)?.change.brandCoverage
         return change ? <ChangeMark change={change} /> : NONE
@@ -47,6 +49,7 @@ export default function Engines({ reportId }: Place) {
     },
     {
       title: 'Position',
+      field: 'averagePosition',
       cell: (group) => (
         <Figure
           value={ownOf(group)?.averagePosition ?? null}
@@ -55,9 +58,15 @@ export default function Engines({ reportId }: Place) {
         />
       ),
     },
-    { title: 'Tone', isNumber: true, cell: (group) => decimal(ownOf(group)?.sentiment?.nss ?? null) },
+    {
+      title: 'Tone',
+      field: 'sentiment.nss',
+      isNumber: true,
+      cell: (group) => decimal(ownOf(group)?.sentiment?.nss ?? null),
+    },
     {
       title: 'Own pages cited',
+      field: 'domainCoverage',
       cell: (group) => (
         <Figure
           value={ownOf(group)?.domainCoverage ?? null}
@@ -67,6 +76,7 @@ export default function Engines({ reportId }: Place) {
     },
     {
       title: 'Any brand named',
+      field: 'anyBrandCoverage',
       isNumber: true,
       cell: ({ anyBrandCoverage }) => <Figure value={anyBrandCoverage} />,
     },

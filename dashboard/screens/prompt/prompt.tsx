@@ -32,14 +32,25 @@ export default function PromptScreen({ reportId, promptId }: Place) {
     { title: 'Brand', cell: ({ brand }) => brand },
     {
       title: 'Coverage',
+      field: 'brandCoverage',
       isNumber: true,
       cell: ({ brand, brandCoverage }) => (
         <Figure value={brandCoverage} href={answersLink({ brand, named: 'true' })} />
       ),
     },
-    { title: 'Position', isNumber: true, cell: ({ averagePosition }) => decimal(averagePosition) },
-    { title: 'Tone', isNumber: true, cell: ({ sentiment }) => decimal(sentiment?.nss ?? null) },
-    { title: 'Mentions', isNumber: true, cell: ({ mentions }) => count(mentions) },
+    {
+      title: 'Position',
+      field: 'averagePosition',
+      isNumber: true,
+      cell: ({ averagePosition }) => decimal(averagePosition),
+    },
+    {
+      title: 'Tone',
+      field: 'sentiment.nss',
+      isNumber: true,
+      cell: ({ sentiment }) => decimal(sentiment?.nss ?? null),
+    },
+    { title: 'Mentions', field: 'mentions', isNumber: true, cell: ({ mentions }) => count(mentions) },
   ]
   return (
     <ReportScreen title="Prompt" reportId={reportId}>

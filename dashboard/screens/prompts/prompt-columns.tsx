@@ -48,6 +48,7 @@ export function promptColumns(reportId: string, address: Address): Column<Report
     },
     {
       title: 'Coverage',
+      field: 'brandCoverage',
       sortBy: 'brandCoverage',
       cell: ({ id, brandCoverage, interval, executions }) => (
         <>
@@ -64,7 +65,11 @@ export function promptColumns(reportId: string, address: Address): Column<Report
         </>
       ),
     },
-    { title: 'Change', cell: ({ change }) => <PromptChange change={change.brandCoverage} /> },
+    {
+      title: 'Change',
+      field: 'change',
+      cell: ({ change }) => <PromptChange change={change.brandCoverage} />,
+    },
     {
       title: 'By week',
       isMiddle: true,
@@ -73,11 +78,17 @@ export function promptColumns(reportId: string, address: Address): Column<Report
     { title: 'Engines', isMiddle: true, cell: ({ engines }) => <EngineMarks engines={engines} /> },
     {
       title: 'Position',
+      field: 'averagePosition',
       sortBy: 'averagePosition',
       isNumber: true,
       cell: ({ averagePosition }) => decimal(averagePosition),
     },
-    { title: 'Tone', isNumber: true, cell: ({ sentiment }) => decimal(sentiment?.nss ?? null) },
+    {
+      title: 'Tone',
+      field: 'sentiment.nss',
+      isNumber: true,
+      cell: ({ sentiment }) => decimal(sentiment?.nss ?? null),
+    },
     {
       title: 'Anybody named',
       sortBy: 'anyBrandCoverage',

@@ -1,0 +1,85 @@
+import { type Address } from '../../data/address.js'
+import { useRead, useStored } from '../../data/cache.js'
+import { reportPath, screenLink } from '../../data/filters.js'
+import { useMay } from '../../data/session.js'
+import type { BrandReport, Page, ReportPrompt } from '../../data/types.js'
+import { countryName, many } from '../../data/words.js'
+import { PLACES, REPORT_PLACES } from './places.js'
+
+export interface Finding {
+  kind: 'Report' | 'Prompt' | 'Page' | 'Brand' | 'Place'
+  name: string
+  detail: string
+  href: string
+}
+
+interface CitedPage {
+  url: string
+  citations: number
+}
+
+const EACH = 5
+/** Shorter words are in everything. */
+const SHORTEST = 2
+
+/** Of what the words are part of: reports, and of the report at hand its prompts, pages, brands and screens. */
+export function useFindings(words: string, address: Address): { findings: Finding[]; isSearching: boolean } {
+  const reportId = /^\/reports\/([^/]+)/.exec(address.path)?.[1]
+  const isAdmin = useMay('admin')
+  const isAsked = words.length >= SHORTEST
+  const search = `search=${encodeURIComponent(words)}&limit=${EACH}`
+  const inReport = (path: string) =>
+    isAsked && reportId !== undefined ? `${reportPath(reportId)}/${path}?${search}` : undefined
+  const reports = useRead<Page<BrandReport>>(isAsked ? `/v1/reports/brand?${search}` : undefined)
+  const prompts = useRead<Page<ReportPrompt>>(inReport('prompts'))
+  const pages = useRead<Page<CitedPage>>(inReport('citations'))
+  const { data: report } = useStored<BrandReport>(reportPath(reportId ?? ''))
+  const link = (screen: string, more: Record<string, string> = {}) =>
+    screenLink(reportId ?? '', screen, address, more)
+  const has = (name: string) => name.toLowerCase().includes(words.toLowerCase())
+  const shown = <Item>(reading: { data: Page<Item> | undefined; isOld: boolean }) =>
+    isAsked && !reading.isOld ? (reading.data?.items ?? []) : []
+  const places = [
+    ...(reportId === undefined
+      ? []
+      : REPORT_PLACES.map(([screen, name, detail]) => ({ name, detail, href: link(screen) }))),
+    ...PLACES.filter(({ isForAdmin }) => isAdmin || isForAdmin !== true),
+  ]
+  const names = reportId === undefined || report === undefined ? [] : [report, ...report.competitors]
+  const findings: Finding[] = [
+    ...places
+      .filter(({ name, detail }) => words !== '' && (has(name) || has(detail)))
+      .map(({ name, detail, href }) => ({ kind: 'Place' as const, name, detail, href })),
+    ...names
+      .filter(({ brand, brandVariations }) => isAsked && [brand, ...brandVariations].some(has))
+      .map(({ brand }) => ({
+        kind: 'Brand' as const,
+        name: brand,
+        detail: 'answers that name it',
+        href: link('answers', { brand, named: 'true' }),
+      })),
+    ...shown(reports).map(({ id, reportTitle, brand }) => ({
+      kind: 'Report' as const,
+      name: reportTitle,
+      detail: brand,
+      href: `/reports/${id}/overview`,
+    })),
+    ...shown(prompts).map(({ id, prompt, country }) => ({
+      kind: 'Prompt' as const,
+      name: prompt,
+      detail: countryName(country),
+      href: link(`prompts/${id}`),
+    })),
+    ...shown(pages).map(({ url, citations }) => ({
+      kind: 'Page' as const,
+      name: url.replace(/^https?:\/\/(?:www\.)?/, ''),
+      detail: many(citations, 'citation'),
+      href: link('sources/page', { url }),
+    })),
+  ]
+  const readings = [reports, ...(reportId === undefined ? [] : [prompts, pages])]
+  return {
+    findings,
+    isSearching: isAsked && readings.some(({ isOld, error }) => isOld && error === undefined),
+  }
+}

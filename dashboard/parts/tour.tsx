@@ -1,0 +1,96 @@
+import { useState } from 'preact/hooks'
+
+import { useAddress } from '../data/address.js'
+import { screenLink } from '../data/filters.js'
+
+/** What a first visitor should see of each screen of the demo, in the order of the way through it. */
+const STOPS: [section: string, name: string, words: string][] = [
+  [
+    'overview',
+    'the overview',
+    'One sentence says where the brand stands. The bracket is how sure that is; “within noise” means that the change may be chance. Every number is a link to the answers behind it.',
+  ],
+  [
+    'competitors',
+    'the competitors',
+    'Each dot has its interval. Where two overlap, the order between them means nothing yet.',
+  ],
+  [
+    'prompts',
+    'the prompts',
+    'These are the questions put to the engines each day. Lost ones come first: the brand was named before and is not now.',
+  ],
+  [
+    'answers',
+    'the answers',
+    'Every answer is kept word for word. Open one: each name is marked where it stands, with the reason why it counts.',
+  ],
+  ['sources', 'the sources', 'Engines rely on pages. Those that name rivals and not the brand come first.'],
+  [
+    'actions',
+    'the actions',
+    'What to do about it, best first, each with its figures and the answers that it follows from.',
+  ],
+  [
+    'settings',
+    'the settings',
+    'Names and competitors are edited here. Before anything is saved you see which answers would be gained and lost.',
+  ],
+]
+
+const KEY = 'tour'
+
+/** The way through the demo, offered until it is left or walked to its end. Storage that the browser refuses ends it. */
+export function Tour({ reportId }: { reportId: string }) {
+  const address = useAddress()
+  const [isLeft, setLeft] = useState(wasLeft)
+  const here = address.path.split('/')[3] ?? 'overview'
+  const at = STOPS.findIndex(([section]) => section === here)
+  const [, , words] = STOPS[at] ?? []
+  if (isLeft || words === undefined) return null
+  const next = STOPS[at + 1]
+  const leave = () => {
+    rememberLeft()
+    setLeft(true)
+  }
+  return (
+    <aside class="notice tour" aria-label="First steps">
+      <p>
+        <span class="quiet small">
+          First steps, {at + 1} of {STOPS.length}.
+        </span>{' '}
+        {words}
+      </p>
+      <div class="row">
+        {next ? (
+          <a class="button" href={screenLink(reportId, next[0], address)}>
+            Next: {next[1]}
+          </a>
+        ) : (
+          <a class="button" href="/new-report" onClick={leave}>
+            Track your own brand
+          </a>
+        )}
+        <button type="button" class="button plain" onClick={leave}>
+          Leave the first steps
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+function wasLeft(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'left'
+  } catch {
+    return true
+  }
+}
+
+function rememberLeft(): void {
+  try {
+    localStorage.setItem(KEY, 'left')
+  } catch {
+    // It is asked again at the next visit.
+  }
+}
