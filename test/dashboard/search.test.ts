@@ -37,7 +37,10 @@ it('one box finds reports, prompts, pages, brands and settings', async () => {
   await field.fill('no such thing anywhere')
   await page.getByText('Nothing has “no such thing anywhere” in it.').waitFor()
   await field.fill(prompt.prompt)
-  await page.getByRole('option', { name: /^Prompt / }).first().click()
+  await page
+    .getByRole('option', { name: /^Prompt / })
+    .first()
+    .click()
   await page.getByRole('heading', { level: 1, name: prompt.prompt }).waitFor()
   expect(dashboard.complaints).toEqual([])
   await page.context().close()
