@@ -28,6 +28,8 @@ export interface Opening {
   height?: number
   /** Signed in with this key; null for nobody. */
   key?: string | null
+  /** With the first steps, which everybody else has left. */
+  isFirstVisit?: boolean
 }
 
 export interface Dashboard {
@@ -66,13 +68,14 @@ export function useDashboard(): Dashboard {
 }
 
 async function openPage(here: Dashboard, browser: Browser, opening: Opening = {}): Promise<Page> {
-  const { colorScheme = 'light', width = 1280, height = 900, key = ADMIN_KEY } = opening
+  const { colorScheme = 'light', width = 1280, height = 900, key = ADMIN_KEY, isFirstVisit = false } = opening
   const context = await browser.newContext({
     baseURL: here.url,
     colorScheme,
     viewport: { width, height },
     reducedMotion: 'reduce',
   })
+  if (!isFirstVisit) await context.addInitScript(() => localStorage.setItem('tour', 'left'))
   if (key !== null) await signIn(context, key)
   const page = await context.newPage()
   await page.clock.setFixedTime(NOW)

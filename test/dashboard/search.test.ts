@@ -47,7 +47,7 @@ it('one box finds reports, prompts, pages, brands and settings', async () => {
 })
 
 it('the first steps lead through the demo, and can be left at any point', async () => {
-  const page = await dashboard.open()
+  const page = await dashboard.open({ isFirstVisit: true })
   await page.goto(`/reports/${dashboard.reportId}/overview`)
   const steps = page.getByRole('complementary', { name: 'First steps' })
   await steps.getByRole('link', { name: 'Next: the competitors' }).click()
