@@ -33,7 +33,8 @@ export const ROUTES: [pattern: string, load: Load][] = [
   ['/reports/{reportId}/answers/{runId}', () => import('./screens/answer/answer.js')],
   ['/reports/{reportId}/report', () => import('./screens/client-report/client-report.js')],
   ['/shared/{shareId}', () => import('./screens/shared/shared.js')],
-  ['/settings', () => import('./screens/access/access.js')],
+  ['/reports/{reportId}/settings', () => import('./screens/report-settings/report-settings.js')],
+  ['/settings', () => import('./screens/settings/settings.js')],
   ['/method', () => import('./screens/method/method.js')],
   ...(import.meta.env.DEV
     ? ([['/styleguide', () => import('./screens/styleguide/styleguide.js')]] as [string, Load][])

@@ -25,6 +25,8 @@ interface Refusal {
 interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
+  /** A body that is no JSON, with its type. */
+  raw?: { type: string; content: BodyInit }
   signal?: AbortSignal
 }
 
@@ -37,16 +39,17 @@ export function goByShare(token: string | undefined): void {
 
 /** One request to the interface, by the cookie of the session or the token of a share link. */
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
-  const { method = 'GET', body, signal } = options
+  const { method = 'GET', body, raw, signal } = options
+  const sent = raw ?? (body === undefined ? undefined : { type: 'application/json', content: JSON.stringify(body) })
   const response = await fetch(path, {
     method,
     credentials: shareToken === undefined ? 'same-origin' : 'omit',
     headers: {
       accept: 'application/json',
       ...(shareToken !== undefined && { authorization: `Bearer ${shareToken}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(sent && { 'content-type': sent.type }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(sent && { body: sent.content }),
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted === true) throw error

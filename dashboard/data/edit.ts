@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 
 import { type Problem, RequestFailed } from './client.js'
 
-interface Edit {
+export interface Edit {
   isBusy: boolean
   /** Why the last try failed, with each problem that the interface named. */
   problem: string | undefined
@@ -42,4 +42,15 @@ function inWords(error: unknown): string {
   // The message repeats the problems.
   const problems = error.problems.map(({ path, message }) => `${path}: ${message}`)
   return problems.length === 0 ? error.message : problems.join(' ')
+}
+
+/** What was said of a field, and of its entries, which are quoted. */
+export function problemAt(problems: Problem[], field: string, entries: string[] = []): string | undefined {
+  const said = problems.flatMap(({ path, message }) => {
+    if (path === field) return [message]
+    if (!path.startsWith(`${field}.`)) return []
+    const entry = entries[Number(path.slice(field.length + 1))]
+    return [entry === undefined ? message : `“${entry}”: ${message}`]
+  })
+  return said.length === 0 ? undefined : [...new Set(said)].join(' ')
 }

@@ -13,7 +13,7 @@ export function useSession(): Session | undefined {
 }
 
 /** Whether the key of the session may do this; controls that it may not use are not shown. The interface refuses them anyway. */
-export function useMay(scope: 'read' | 'write' | 'admin'): boolean {
+export function useMay(scope: 'read' | 'write' | 'ingest' | 'admin'): boolean {
   const scopes = useSession()?.key.scopes ?? []
   return scopes.includes(scope) || scopes.includes('admin')
 }

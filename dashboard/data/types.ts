@@ -8,6 +8,18 @@ export type { ListedAnswer, ExplainedAnswer } from '../../src/report-answers/sch
 export type { ReportChange } from '../../src/changes/schema.js'
 export type { CitedDomain } from '../../src/citations/schema.js'
 export type { RecommendationItem } from '../../src/recommendations/schema.js'
+export type { DetectionPhrases } from '../../src/reports/phrases/phrase-schema.js'
+export type { ListedVersion } from '../../src/reports/versions/version-schema.js'
+export type { DetectionPreview, Excerpt } from '../../src/mentions/schema.js'
+export type { Note } from '../../src/timeline/note-schema.js'
+export type { Tag } from '../../src/tags/schema.js'
+export type { Workspace } from '../../src/workspaces/schema.js'
+export type { ApiKey } from '../../src/api-keys/schema.js'
+export type { EngineStatus } from '../../src/collection/status/schema.js'
+export type { ReportCollection } from '../../src/collection/report-collection/schema.js'
+export type { ImportResult, LineProblem } from '../../src/answers/schema.js'
+export type { Connector } from '../../src/agent-traffic/connectors/schema.js'
+export type { IngestResult } from '../../src/agent-traffic/ingest/drop-reasons.js'
 export type { ListedSessionView, LoginLink, Session } from '../../src/dashboard-server/sessions/schema.js'
 
 export interface Page<Item> {

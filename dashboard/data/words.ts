@@ -22,6 +22,13 @@ export const range = (interval: Interval): string =>
 /** As the interface answers below five prompts. */
 export const FEW = 'fewer than five prompts'
 
+/** A size, as file managers write it. */
+export function bytes(size: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB']
+  const step = size < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(size) / 3))
+  return step === 0 ? many(size, 'byte') : `${ONE.format(size / 1000 ** step)} ${units[step]}`
+}
+
 export function many(number: number, one: string, more = `${one}s`): string {
   return `${count(number)} ${number === 1 ? one : more}`
 }

@@ -7,8 +7,21 @@ interface CountryEngines {
   country: string
 }
 
+interface CountrySelectProps {
+  value: string
+  onChange: (country: string) => void
+  label?: string
+  /** The words for no choice; undefined where one is always made. */
+  all?: string
+}
+
 /** Every country that can be asked for, by its name. */
-export function CountrySelect({ value, onChange }: { value: string; onChange: (country: string) => void }) {
+export function CountrySelect({
+  value,
+  onChange,
+  label = 'Country that the engines are asked for',
+  all,
+}: CountrySelectProps) {
   const items = useAllPages<CountryEngines>('/v1/engines?limit=100')
   const countries = useMemo(
     () =>
@@ -19,9 +32,10 @@ export function CountrySelect({ value, onChange }: { value: string; onChange: (c
   )
   return (
     <div class="field">
-      <label for="country">Country that the engines are asked for</label>
+      <label for="country">{label}</label>
       <select id="country" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {!countries.some(([country]) => country === value) && (
+        {all !== undefined && <option value="">{all}</option>}
+        {value !== '' && !countries.some(([country]) => country === value) && (
           <option value={value}>{countryName(value)}</option>
         )}
         {countries.map(([country, name]) => (

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { useAddress } from '../data/address.js'
 import { useEdit } from '../data/edit.js'
 import { screenLink } from '../data/filters.js'
-import { signOut, useMay, useSession } from '../data/session.js'
+import { signOut, useSession } from '../data/session.js'
 import type { BrandReport } from '../data/types.js'
 import { Simulated } from './figure.js'
 import { SearchButton } from './search-button.js'
@@ -25,6 +25,7 @@ const SECTIONS: [string, string][] = [
   ['prompts', 'Prompts'],
   ['answers', 'Answers'],
   ['report', 'Client report'],
+  ['settings', 'Settings'],
 ]
 
 /** Around every screen: where one is, where one can go, and the screen itself. */
@@ -89,7 +90,6 @@ function Sections({ reportId }: { reportId: string }) {
 
 function Account() {
   const session = useSession()
-  const isAdmin = useMay('admin')
   const { isBusy, problem, run } = useEdit()
   return (
     <div class="end">
@@ -98,7 +98,7 @@ function Account() {
       {session !== undefined && (
         <>
           <a class="tool" href="/settings">
-            {isAdmin ? 'Access' : session.key.name}
+            Settings
           </a>
           <button type="button" class="tool" disabled={isBusy} onClick={() => void run(signOut)}>
             Sign out

@@ -11,6 +11,7 @@ const PLACES: Record<string, [section: string, words: string]> = {
   p: ['prompts', 'prompts'],
   a: ['answers', 'answers'],
   t: ['report', 'the client report'],
+  ',': ['settings', 'settings'],
 }
 
 export const isTyping = (target: EventTarget | null): boolean =>

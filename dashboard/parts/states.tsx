@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact'
 
 import type { Reading } from '../data/cache.js'
-import type { RequestFailed } from '../data/client.js'
+import type { Problem, RequestFailed } from '../data/client.js'
+import type { Edit } from '../data/edit.js'
 
 /** Bars in place of what is being read; they appear only after a moment, so that a quick answer does not flicker. */
 export function Loading({ isChart = false }: { isChart?: boolean }) {
@@ -35,6 +36,23 @@ export function Failed({ error, again }: { error: RequestFailed; again: () => vo
         Try again
       </button>
     </div>
+  )
+}
+
+interface RefusedProps {
+  by: Pick<Edit, 'problem' | 'problems'>
+  /** Fields that say their own problems. */
+  beside?: string[]
+}
+
+/** Why a write was refused; nothing while it was not, or where the fields say it themselves. */
+export function Refused({ by: { problem, problems }, beside = [] }: RefusedProps) {
+  const isSaid = ({ path }: Problem) => beside.some((field) => path === field || path.startsWith(`${field}.`))
+  if (problem === undefined || (problems.length > 0 && problems.every(isSaid))) return null
+  return (
+    <p class="bad" role="alert">
+      {problem}
+    </p>
   )
 }
 

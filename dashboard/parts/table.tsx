@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 
-import { useAddress, withQuery } from '../data/address.js'
+import { type Address, useAddress, withQuery } from '../data/address.js'
+import type { Page } from '../data/types.js'
 import { Help } from './help.js'
 
 export interface Column<Row> {
@@ -12,6 +13,8 @@ export interface Column<Row> {
   isMiddle?: boolean
   /** The field of the interface, where the title says how its figure is computed. */
   field?: string
+  /** Buttons that stand at the end of the row. */
+  isActions?: boolean
 }
 
 interface TableProps<Row> {
@@ -38,14 +41,9 @@ export function Table<Row>({ label, columns, rows, rowKey, isOwn }: TableProps<R
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} class={isOwn?.(row) === true ? 'own' : ''}>
-              {columns.map(({ title, cell, isNumber, isMiddle }) => (
-                <td
-                  key={title}
-                  class={[isNumber === true && 'number', isMiddle === true && 'middle']
-                    .filter(Boolean)
-                    .join(' ')}
-                >
-                  {cell(row)}
+              {columns.map((column) => (
+                <td key={column.title} class={kindOf(column)}>
+                  {column.cell(row)}
                 </td>
               ))}
             </tr>
@@ -56,9 +54,16 @@ export function Table<Row>({ label, columns, rows, rowKey, isOwn }: TableProps<R
   )
 }
 
-function Head<Row>({ column: { title, isNumber, sortBy, field } }: { column: Column<Row> }) {
+function kindOf<Row>({ isNumber, isMiddle, isActions }: Column<Row>): string {
+  return [isNumber === true && 'number', isMiddle === true && 'middle', isActions === true && 'actions']
+    .filter(Boolean)
+    .join(' ')
+}
+
+function Head<Row>({ column }: { column: Column<Row> }) {
   const address = useAddress()
-  const kind = isNumber === true ? 'number' : ''
+  const { title, sortBy, field } = column
+  const kind = kindOf(column)
   const help = field !== undefined && <Help name={title} field={field} />
   if (sortBy === undefined)
     return (
@@ -108,6 +113,39 @@ export function Pager({ offset, size, shown, hasMore, noun }: PagerProps) {
       {hasMore && (
         <a class="button" href={at(offset + size)}>
           Next
+        </a>
+      )}
+    </nav>
+  )
+}
+
+/** The path of a list from the place that the address has under this name; a screen may have several lists. */
+export function cursorPath(path: string, { query }: Address, name: string): string {
+  const cursor = query.get(name)
+  return cursor === null ? path : `${path}&cursor=${encodeURIComponent(cursor)}`
+}
+
+interface CursorPagerProps {
+  name: string
+  paging: Page<unknown>['paging']
+  noun: string
+}
+
+/** Further pages of a list that is read by cursors. */
+export function CursorPager({ name, paging, noun }: CursorPagerProps) {
+  const address = useAddress()
+  const isFirst = !address.query.has(name)
+  if (isFirst && paging.nextCursor === null) return null
+  return (
+    <nav class="row" aria-label={`Pages of ${noun}`}>
+      {!isFirst && (
+        <a class="button" href={withQuery(address, { [name]: undefined })}>
+          First {noun}
+        </a>
+      )}
+      {paging.nextCursor !== null && (
+        <a class="button" href={withQuery(address, { [name]: paging.nextCursor })}>
+          More {noun}
         </a>
       )}
     </nav>

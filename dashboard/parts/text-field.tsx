@@ -1,25 +1,95 @@
-interface TextFieldProps {
+import type { ComponentChildren } from 'preact'
+
+interface FieldProps {
   id: string
   label: string
+  hint?: string | undefined
+  /** What the interface refused here, in its words. */
+  problem?: string | undefined
+}
+
+interface TextFieldProps extends FieldProps {
   value: string
   onInput: (value: string) => void
-  hint?: string
   isRequired?: boolean
+  maxLength?: number
 }
 
 /** A line of text with its label and what belongs into it. */
-export function TextField({ id, label, value, onInput, hint, isRequired = false }: TextFieldProps) {
+export function TextField({ value, onInput, isRequired = false, maxLength, ...field }: TextFieldProps) {
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
+    <Field {...field}>
       <input
-        id={id}
+        id={field.id}
         type="text"
         value={value}
         required={isRequired}
         onInput={(event) => onInput(event.currentTarget.value)}
-        {...(hint !== undefined && { 'aria-describedby': `${id}-hint` })}
+        {...(maxLength !== undefined && { maxLength })}
+        {...described(field)}
       />
+    </Field>
+  )
+}
+
+interface DayFieldProps extends FieldProps {
+  value: string
+  onInput: (day: string) => void
+  isRequired?: boolean
+  min?: string
+  max?: string
+}
+
+/** A day, by the browser’s own calendar. */
+export function DayField({ value, onInput, isRequired = false, min, max, ...field }: DayFieldProps) {
+  return (
+    <Field {...field}>
+      <input
+        id={field.id}
+        type="date"
+        value={value}
+        required={isRequired}
+        onInput={(event) => onInput(event.currentTarget.value)}
+        {...(min !== undefined && { min })}
+        {...(max !== undefined && { max })}
+        {...described(field)}
+      />
+    </Field>
+  )
+}
+
+interface LinesFieldProps extends FieldProps {
+  value: string
+  onInput: (value: string) => void
+  rows?: number
+}
+
+/** Several entries, one a line. */
+export function LinesField({ value, onInput, rows = 3, ...field }: LinesFieldProps) {
+  return (
+    <Field {...field}>
+      <textarea
+        id={field.id}
+        class="short"
+        rows={rows}
+        value={value}
+        onInput={(event) => onInput(event.currentTarget.value)}
+        {...described(field)}
+      />
+    </Field>
+  )
+}
+
+function Field({ id, label, hint, problem, children }: FieldProps & { children: ComponentChildren }) {
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {children}
+      {problem !== undefined && (
+        <span class="bad small" id={`${id}-problem`} role="alert">
+          {problem}
+        </span>
+      )}
       {hint !== undefined && (
         <span class="hint" id={`${id}-hint`}>
           {hint}
@@ -27,4 +97,13 @@ export function TextField({ id, label, value, onInput, hint, isRequired = false 
       )}
     </div>
   )
+}
+
+/** What a screen reader says of the field beside its label. */
+function described({ id, hint, problem }: FieldProps) {
+  const ids = [problem !== undefined && `${id}-problem`, hint !== undefined && `${id}-hint`].filter(Boolean)
+  return {
+    ...(ids.length > 0 && { 'aria-describedby': ids.join(' ') }),
+    ...(problem !== undefined && { 'aria-invalid': true }),
+  }
 }

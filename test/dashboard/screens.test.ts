@@ -40,7 +40,6 @@ const SCREENS: [name: string, path: () => string, shown: string][] = [
   ['answer', () => `/reports/${dashboard.reportId}/answers/${ids.runId}`, '.answer-text'],
   ['client-report', () => `/reports/${dashboard.reportId}/report`, '.method'],
   ['new-report', () => '/new-report', '#country option:nth-child(100)'],
-  ['access', () => '/settings', 'tbody tr'],
   ['sign-in', () => '/sign-in', '#key'],
 ]
 

@@ -1,6 +1,7 @@
 import type { Place } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
 import { type Branded, screenLink } from '../../data/filters.js'
+import { useMay } from '../../data/session.js'
 import { useStats } from '../../data/stats.js'
 import type { BrandStats, ReportStats } from '../../data/types.js'
 import { count, decimal, many } from '../../data/words.js'
@@ -141,18 +142,21 @@ function ByTag({ stats, reportId, branded }: { stats: ReportStats; reportId: str
 }
 
 function Untracked({ stats: { detectedBrands }, reportId }: { stats: ReportStats; reportId: string }) {
+  const mayWrite = useMay('write')
   if (detectedBrands.length === 0) return null
+  const track = (name: string) => `/reports/${reportId}/settings?brand=new&name=${encodeURIComponent(name)}`
   return (
     <section class="stack">
       <h2>Names that stand out and are not tracked</h2>
       <p class="quiet">
-        Found in the answers of this window. To track one, add it to the competitors in the{' '}
-        <a href={`/reports/${reportId}/settings`}>settings</a>.
+        Found in the answers of this window.
+        {mayWrite && ' Each leads to the settings, where it can be tracked as a competitor.'}
       </p>
       <ul class="row">
         {detectedBrands.map(({ name, mentions }) => (
           <li key={name}>
-            {name} <span class="quiet small">{many(mentions, 'mention')}</span>
+            {mayWrite ? <a href={track(name)}>{name}</a> : name}{' '}
+            <span class="quiet small">{many(mentions, 'mention')}</span>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { engineName } from '../../data/filters.js'
 import type { Page } from '../../data/types.js'
 import { count, countryName, many } from '../../data/words.js'
 import { Part } from '../../parts/states.js'
-import { linesOf } from '../prompts/lines-of.js'
+import { linesOf } from '../../data/lines-of.js'
 import type { StepProps } from './new-report.js'
 
 interface ProviderOfEngine {

@@ -1,5 +1,5 @@
 import { request, RequestFailed } from '../../data/client.js'
-import { linesOf } from '../prompts/lines-of.js'
+import { linesOf } from '../../data/lines-of.js'
 import { type Draft, NEW_WORKSPACE } from './draft.js'
 
 /** Creates the workspace where a new one is wanted, its prompts and the report. A refusal leaves no new workspace behind. */

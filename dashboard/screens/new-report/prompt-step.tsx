@@ -1,6 +1,6 @@
 import { many } from '../../data/words.js'
 import { TextField } from '../../parts/text-field.js'
-import { linesOf } from '../prompts/lines-of.js'
+import { linesOf } from '../../data/lines-of.js'
 import { suggestedPrompts } from './draft.js'
 import type { StepProps } from './new-report.js'
 

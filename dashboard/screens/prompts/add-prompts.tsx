@@ -8,7 +8,7 @@ import type { BrandReport } from '../../data/types.js'
 import { many } from '../../data/words.js'
 import { CountrySelect } from '../../parts/country-select.js'
 import { Dialog } from '../../parts/dialog.js'
-import { linesOf } from './lines-of.js'
+import { linesOf } from '../../data/lines-of.js'
 
 /** The interface takes that many at once. */
 const MAX_AT_ONCE = 1000

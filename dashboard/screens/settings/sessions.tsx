@@ -1,41 +1,21 @@
+import { useAddress } from '../../data/address.js'
 import { renew, useRead } from '../../data/cache.js'
 import { request } from '../../data/client.js'
 import { useEdit } from '../../data/edit.js'
-import { useMay, useSession } from '../../data/session.js'
 import type { ListedSessionView, Page } from '../../data/types.js'
 import { moment } from '../../data/words.js'
-import { Frame } from '../../parts/frame.js'
-import { Part } from '../../parts/states.js'
-import { type Column, Table } from '../../parts/table.js'
-import { Invite } from './invite.js'
-import { Keys } from './keys.js'
+import { Part, Refused } from '../../parts/states.js'
+import { type Column, CursorPager, cursorPath, Table } from '../../parts/table.js'
 
-/** Who can see what: the sessions of browsers, the keys behind them, and invitations. */
-export default function Access() {
-  const session = useSession()
-  const isAdmin = useMay('admin')
-  return (
-    <Frame title="Access">
-      <h1>Access</h1>
-      {session && (
-        <p class="quiet">
-          You are signed in with the key “{session.key.name}” ({session.key.scopes.join(', ')}) until{' '}
-          {session.expiresDate === null ? 'it is ended' : moment(session.expiresDate)}, and longer while you
-          use it.
-        </p>
-      )}
-      <Sessions />
-      {isAdmin && <Invite />}
-      {isAdmin && <Keys />}
-    </Frame>
-  )
-}
+/** The name of the place in the list, in the address. */
+const CURSOR = 'sessions'
 
-function Sessions() {
-  const sessions = useRead<Page<ListedSessionView>>('/v1/sessions')
-  const { isBusy, problem, run } = useEdit()
+export function Sessions() {
+  const address = useAddress()
+  const sessions = useRead<Page<ListedSessionView>>(cursorPath('/v1/sessions?limit=25', address, CURSOR))
+  const edit = useEdit()
   const end = (id: string) =>
-    run(async () => {
+    edit.run(async () => {
       await request(`/v1/sessions/${id}`, { method: 'DELETE' })
       renew('/v1/session')
     })
@@ -46,11 +26,12 @@ function Sessions() {
     { title: 'Last used', cell: ({ lastUsedDate }) => <span class="nowrap">{moment(lastUsedDate)}</span> },
     {
       title: 'End',
+      isActions: true,
       cell: ({ id, key }) => (
         <button
           type="button"
           class="button"
-          disabled={isBusy}
+          disabled={edit.isBusy}
           aria-label={`End the session of ${key.name}`}
           onClick={() => void end(id)}
         >
@@ -62,13 +43,14 @@ function Sessions() {
   return (
     <section class="stack">
       <h2>Sessions</h2>
-      {problem !== undefined && (
-        <p class="bad" role="alert">
-          {problem}
-        </p>
-      )}
+      <Refused by={edit} />
       <Part of={sessions}>
-        {({ items }) => <Table label="Sessions" columns={columns} rows={items} rowKey={({ id }) => id} />}
+        {({ items, paging }) => (
+          <>
+            <Table label="Sessions" columns={columns} rows={items} rowKey={({ id }) => id} />
+            <CursorPager name={CURSOR} paging={paging} noun="sessions" />
+          </>
+        )}
       </Part>
     </section>
   )

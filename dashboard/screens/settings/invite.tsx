@@ -2,24 +2,30 @@ import { useState } from 'preact/hooks'
 
 import { renew, useRead } from '../../data/cache.js'
 import { request } from '../../data/client.js'
-import { useEdit } from '../../data/edit.js'
-import type { LoginLink, Page } from '../../data/types.js'
-import { moment } from '../../data/words.js'
-import { TextField } from '../../parts/text-field.js'
+import { problemAt, useEdit } from '../../data/edit.js'
+import { today } from '../../data/filters.js'
+import { useSession } from '../../data/session.js'
+import type { LoginLink, Page, Workspace } from '../../data/types.js'
+import { Refused } from '../../parts/states.js'
+import { DayField, TextField } from '../../parts/text-field.js'
+import { makeLoginLink, ShownLink } from './login-link.js'
 
-const ALL = ''
+const ALL = 'all'
 
 /** A key for a person, and a link that signs in with it once. */
 export function Invite() {
-  const { data: workspaces } = useRead<Page<{ id: string; name: string }>>('/v1/workspaces?limit=100')
+  const { data: workspaces } = useRead<Page<Workspace>>('/v1/workspaces?limit=100')
+  const reachesAll = useSession()?.key.allWorkspaces === true
   const [name, setName] = useState('')
   const [mayWrite, setMayWrite] = useState(false)
-  const [workspaceId, setWorkspaceId] = useState(ALL)
+  const [chosen, setChosen] = useState<string>()
   const [expires, setExpires] = useState('')
   const [link, setLink] = useState<LoginLink>()
-  const { isBusy, problem, run } = useEdit()
+  const edit = useEdit()
+  // One workspace unless somebody decides for more.
+  const workspaceId = chosen ?? workspaces?.items[0]?.id
   const invite = () =>
-    run(async () => {
+    edit.run(async () => {
       const body = {
         name,
         scopes: mayWrite ? ['read', 'write'] : ['read'],
@@ -27,7 +33,7 @@ export function Invite() {
         ...(expires !== '' && { expiresDate: `${expires}T23:59:59Z` }),
       }
       const key = await request<{ id: string }>('/v1/api-keys', { method: 'POST', body })
-      setLink(await request<LoginLink>('/v1/login-links', { method: 'POST', body: { apiKeyId: key.id } }))
+      setLink(await makeLoginLink(key.id))
       renew('/v1/api-keys')
       setName('')
     })
@@ -47,6 +53,7 @@ export function Invite() {
           value={name}
           onInput={setName}
           hint="Who it is for."
+          problem={problemAt(edit.problems, 'name')}
           isRequired
         />
         <div class="filters">
@@ -54,26 +61,25 @@ export function Invite() {
             <label for="invite-workspace">Workspace</label>
             <select
               id="invite-workspace"
-              value={workspaceId}
-              onChange={(event) => setWorkspaceId(event.currentTarget.value)}
+              value={workspaceId ?? ''}
+              onChange={(event) => setChosen(event.currentTarget.value)}
             >
-              <option value={ALL}>All workspaces</option>
               {workspaces?.items.map(({ id, name: title }) => (
                 <option key={id} value={id}>
                   {title}
                 </option>
               ))}
+              {reachesAll && <option value={ALL}>All workspaces, later ones too</option>}
             </select>
           </div>
-          <div class="field">
-            <label for="invite-expires">Expires</label>
-            <input
-              id="invite-expires"
-              type="date"
-              value={expires}
-              onChange={(event) => setExpires(event.currentTarget.value)}
-            />
-          </div>
+          <DayField
+            id="invite-expires"
+            label="Last day"
+            value={expires}
+            onInput={setExpires}
+            min={today()}
+            problem={problemAt(edit.problems, 'expiresDate')}
+          />
         </div>
         <label class="check">
           <input
@@ -83,25 +89,14 @@ export function Invite() {
           />
           May change prompts and reports
         </label>
-        {problem !== undefined && (
-          <p class="bad" role="alert">
-            {problem}
-          </p>
-        )}
+        <Refused by={edit} beside={['name', 'expiresDate']} />
         <div>
-          <button class="button main" disabled={isBusy}>
+          <button class="button main" disabled={edit.isBusy || workspaceId === undefined}>
             Make a link
           </button>
         </div>
       </form>
-      {link && (
-        <div class="notice live" role="status">
-          <p>
-            Send this link; it works once, until {moment(link.expiresDate)}:<br />
-            <code>{link.url}</code>
-          </p>
-        </div>
-      )}
+      {link && <ShownLink link={link} />}
     </section>
   )
 }

@@ -1,0 +1,91 @@
+import { NOTHING, type Rewriter } from './json-lines.js'
+
+/** A table with a row of names, as one object a line. The number of a line is that of the row, that of the names included. */
+export function csvAsLines(): Rewriter {
+  const decoder = new TextDecoder()
+  const encoder = new TextEncoder()
+  const rows = openRows()
+  let names: string[] | undefined
+  const written = (read: string[][]): Uint8Array => {
+    const lines = read.map((row) => {
+      if (names === undefined) {
+        names = row.map((name) => name.trim())
+        return ''
+      }
+      return row.every((cell) => cell === '') ? '' : JSON.stringify(objectOf(names, row))
+    })
+    return lines.length === 0 ? NOTHING : encoder.encode(`${lines.join('\n')}\n`)
+  }
+  return {
+    take: (chunk) => written(rows.take(decoder.decode(chunk, { stream: true }))),
+    end: () => written(rows.end(decoder.decode())),
+  }
+}
+
+/** Rows as spreadsheets write them: cells between commas, with quotes around those that hold commas, quotes or ends of lines. */
+function openRows() {
+  let cell = ''
+  let row: string[] = []
+  let isQuoted = false
+  /** A quote inside a quoted cell: the next character says whether the cell has ended. */
+  let wasQuote = false
+  const take = (text: string): string[][] => {
+    const rows: string[][] = []
+    for (const character of text) {
+      if (isQuoted && !wasQuote && character !== '"') {
+        cell += character
+        continue
+      }
+      if (isQuoted && character === '"') {
+        if (wasQuote) cell += '"'
+        wasQuote = !wasQuote
+        continue
+      }
+      isQuoted = false
+      wasQuote = false
+      if (character === '"' && cell === '') isQuoted = true
+      else if (character === ',' || character === '\n') {
+        row.push(cell)
+        cell = ''
+        if (character === '\n') {
+          rows.push(row)
+          row = []
+        }
+      } else if (character !== '\r') cell += character
+    }
+    return rows
+  }
+  const end = (text: string): string[][] => {
+    const rows = take(text)
+    if (cell !== '' || row.length > 0) rows.push([...row, cell])
+    return rows
+  }
+  return { take, end }
+}
+
+/** Cells that the interface takes as lists; several stand on lines of their own, or between bars. */
+const LISTS: Record<string, (entry: string) => unknown> = {
+  citations: (url) => ({ url }),
+  searchQueries: (query) => query,
+}
+
+function objectOf(names: string[], row: string[]): Record<string, unknown> {
+  const cells = names.map((name, index) => [name, row[index] ?? ''] as const)
+  return Object.fromEntries(
+    cells
+      // An empty answer says that the engine showed none; any other empty cell says nothing.
+      .filter(([name, cell]) => name !== '' && (cell !== '' || name === 'text'))
+      .map(([name, cell]) => [name, valueOf(name, cell)]),
+  )
+}
+
+function valueOf(name: string, cell: string): unknown {
+  if (name === 'run' && /^\d+$/.test(cell)) return Number(cell)
+  const entryOf = LISTS[name]
+  if (entryOf === undefined) return cell
+  return cell
+    .split(/[\n|]/)
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .map(entryOf)
+}

@@ -1,0 +1,38 @@
+import { useAddress } from '../data/address.js'
+
+/** The names of tabs as the address has them, with their words. */
+export type TabNames<Tab extends string> = readonly (readonly [Tab, string])[]
+
+/** The tab that the address names; else the first. */
+export function useTab<Tab extends string>(tabs: TabNames<Tab>): Tab {
+  const named = useAddress().query.get('tab')
+  const [found] = tabs.find(([tab]) => tab === named) ?? tabs[0] ?? []
+  return found as Tab
+}
+
+interface TabsProps {
+  label: string
+  tabs: TabNames<string>
+}
+
+/** Parts of a screen as links: each has its address, and Back returns to the one before. */
+export function Tabs({ label, tabs }: TabsProps) {
+  const { path } = useAddress()
+  const here = useTab(tabs)
+  return (
+    <nav class="tabs" aria-label={label}>
+      <ul>
+        {tabs.map(([tab, words], index) => (
+          <li key={tab}>
+            <a
+              href={index === 0 ? path : `${path}?tab=${tab}`}
+              {...(tab === here && { 'aria-current': 'page' as const })}
+            >
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'preact/hooks'
+
+import type { Problem } from '../../data/client.js'
+import { useEdit } from '../../data/edit.js'
+import type { BrandReport, DetectionPhrases } from '../../data/types.js'
+import { Refused } from '../../parts/states.js'
+import {
+  type BrandDraft,
+  type BrandPlace,
+  changeOf,
+  draftOf,
+  fieldsAt,
+  fieldsOf,
+  isSame,
+  newDraft,
+  phrasesAt,
+  phrasesOf,
+  problemsAt,
+} from './brand-draft.js'
+import { BrandForm, SHOWN_FIELDS } from './brand-form.js'
+import { usePreview } from './preview.js'
+import { PreviewView } from './preview-view.js'
+import { saveBrand, type SavedChange } from './save-brand.js'
+
+interface BrandEditorProps {
+  report: BrandReport
+  phrases: DetectionPhrases
+  place: BrandPlace
+  /** Of a competitor that is being added: what is known of it. */
+  suggested: { name: string; site: string }
+  onSaved: (saved: SavedChange) => void
+}
+
+/** Those that stand at no field are told with what they are about. */
+const inWords = (problems: Problem[], problem: string | undefined): string | undefined =>
+  problems.length === 0 ? problem : problems.map(({ path, message }) => `${path}: ${message}`).join(' ')
+
+/** What was typed and not saved, while the page is open: a look at another tab loses nothing. */
+const drafts = new Map<string, BrandDraft>()
+
+/** One brand of the report, with what a change would do beside it. */
+export function BrandEditor({ report, phrases, place, suggested, onSaved }: BrandEditorProps) {
+  const fields = fieldsAt(report, place)
+  const known = phrasesAt(phrases, place)
+  const stored = fields ? draftOf(fields, known) : newDraft(suggested.name, suggested.site)
+  const key = `${report.id} ${place === 'new' ? `new ${suggested.name}` : fields?.brandDomain}`
+  const [, render] = useState(0)
+  const draft = drafts.get(key) ?? stored
+  const change = (changes: Partial<BrandDraft>) => {
+    drafts.set(key, { ...draft, ...changes })
+    render((count) => count + 1)
+  }
+  const discard = () => {
+    drafts.delete(key)
+    render((count) => count + 1)
+  }
+  const after = { fields: fieldsOf(draft), phrases: phrasesOf(draft) }
+  const isChanged = place === 'new' || !isSame(after, { fields, phrases: known })
+  const isEmpty = after.fields.brand === '' || after.fields.brandDomain === ''
+  const arePhrasesChanged = !isSame(after.phrases, known)
+  // An unchanged competitor has nothing to preview; of the own brand the close misses are worth a look.
+  const isPreviewed = !isEmpty && (isChanged || place === 'own')
+  const preview = usePreview(
+    report.id,
+    isPreviewed
+      ? {
+          ...(isChanged && changeOf(report, place, after.fields)),
+          ...(arePhrasesChanged && { phrases: { brand: after.fields.brand, ...after.phrases } }),
+        }
+      : undefined,
+  )
+  const edit = useEdit()
+  const save = () =>
+    edit.run(async () => {
+      const saved = await saveBrand(report, place, {
+        before: { fields, phrases: known },
+        after,
+      })
+      drafts.delete(key)
+      onSaved(saved)
+    })
+  const problems = problemsAt(report, place, [...preview.problems, ...edit.problems])
+  return (
+    <div class="columns">
+      <form
+        class="stack"
+        aria-label={place === 'new' ? 'New competitor' : `Edit ${fields?.brand}`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <BrandForm draft={draft} change={change} problems={problems} />
+        <Refused by={{ problem: inWords(problems, edit.problem), problems }} beside={SHOWN_FIELDS} />
+        <div class="row">
+          <button class="button main" disabled={edit.isBusy || !isChanged || preview.problems.length > 0}>
+            {edit.isBusy ? 'Saving …' : 'Save and recalculate'}
+          </button>
+          {drafts.has(key) && (
+            <button type="button" class="button" disabled={edit.isBusy} onClick={discard}>
+              Discard changes
+            </button>
+          )}
+          {!isChanged && <span class="quiet">Nothing is changed.</span>}
+        </div>
+      </form>
+      {isPreviewed ? (
+        <PreviewView reportId={report.id} brand={after.fields.brand} preview={preview} />
+      ) : (
+        <section class="stack" aria-label="Preview">
+          <h3>Before saving: what would change</h3>
+          <p class="quiet">
+            {isEmpty
+              ? 'With a name and a site it is shown here, in the latest answers.'
+              : 'As soon as something is changed, the answers that are gained and lost by it are shown here.'}
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}

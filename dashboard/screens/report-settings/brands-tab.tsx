@@ -1,0 +1,99 @@
+import { useState } from 'preact/hooks'
+
+import { go, useAddress, withQuery } from '../../data/address.js'
+import { useRead } from '../../data/cache.js'
+import { useEdit } from '../../data/edit.js'
+import { reportPath } from '../../data/filters.js'
+import { useMay } from '../../data/session.js'
+import type { BrandReport, DetectionPhrases } from '../../data/types.js'
+import { Empty, Part } from '../../parts/states.js'
+import { phrasesAt, placeOf } from './brand-draft.js'
+import { BrandEditor } from './brand-editor.js'
+import { BrandTable } from './brand-table.js'
+import { RemoveBrand } from './remove-brand.js'
+import { saveBrand, type SavedChange } from './save-brand.js'
+import { SavedNotice } from './saved-notice.js'
+import { Suggestions } from './suggestions.js'
+
+/** The own brand and its competitors: all of them, or the one that the address names by its site. */
+export function BrandsTab({ report }: { report: BrandReport }) {
+  const address = useAddress()
+  const phrases = useRead<DetectionPhrases>(`${reportPath(report.id)}/detection-phrases`)
+  const mayWrite = useMay('write')
+  const [saved, setSaved] = useState<SavedChange>()
+  const [removed, setRemoved] = useState<number>()
+  const edit = useEdit()
+  const site = address.query.get('brand')
+  const place = site === null ? undefined : placeOf(report, site)
+  const all = withQuery(address, { brand: undefined, name: undefined, site: undefined })
+  const onSaved = (done: SavedChange) => {
+    setSaved(done)
+    const brand = done.after.fields?.brandDomain
+    go(withQuery(address, { brand: site === null ? undefined : brand, name: undefined, site: undefined }), {
+      replaces: true,
+    })
+    scrollTo(0, 0)
+  }
+  const remove = (at: number, known: DetectionPhrases) =>
+    edit.run(async () => {
+      const before = { fields: report.competitors[at], phrases: phrasesAt(known, at) }
+      const after = { fields: undefined, phrases: { always: [], never: [] } }
+      setSaved(await saveBrand(report, at, { before, after }))
+      setRemoved(undefined)
+    })
+  return (
+    <>
+      {saved && (
+        <SavedNotice report={report} saved={saved} onSaved={onSaved} onClose={() => setSaved(undefined)} />
+      )}
+      <Part of={phrases}>
+        {(known) =>
+          site !== null && mayWrite ? (
+            <>
+              <p>
+                <a href={all}>All brands</a>
+              </p>
+              {place === undefined ? (
+                <Empty title={`No brand of this report has the site ${site}`}>
+                  <a href={all}>Show all brands</a>
+                </Empty>
+              ) : (
+                <>
+                  <h2>{place === 'new' ? 'New competitor' : placeName(report, place)}</h2>
+                  <BrandEditor
+                    key={site}
+                    report={report}
+                    phrases={known}
+                    place={place}
+                    suggested={{
+                      name: address.query.get('name') ?? '',
+                      site: address.query.get('site') ?? '',
+                    }}
+                    onSaved={onSaved}
+                  />
+                </>
+              )}
+            </>
+          ) : (
+            <>
+              <BrandTable report={report} phrases={known} onRemove={mayWrite ? setRemoved : undefined} />
+              {mayWrite && <Suggestions report={report} />}
+              {removed !== undefined && (
+                <RemoveBrand
+                  report={report}
+                  at={removed}
+                  edit={edit}
+                  onConfirm={() => void remove(removed, known)}
+                  onClose={() => setRemoved(undefined)}
+                />
+              )}
+            </>
+          )
+        }
+      </Part>
+    </>
+  )
+}
+
+const placeName = (report: BrandReport, place: 'own' | number): string =>
+  place === 'own' ? `${report.brand}, the own brand` : (report.competitors[place]?.brand ?? '')

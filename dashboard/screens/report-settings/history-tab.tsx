@@ -1,0 +1,108 @@
+import { useAddress } from '../../data/address.js'
+import { put, useRead } from '../../data/cache.js'
+import { request } from '../../data/client.js'
+import { useEdit } from '../../data/edit.js'
+import { reportPath } from '../../data/filters.js'
+import { useMay } from '../../data/session.js'
+import type { BrandReport, ListedVersion, Page } from '../../data/types.js'
+import { count, moment } from '../../data/words.js'
+import { Part, Refused } from '../../parts/states.js'
+import { type Column, CursorPager, cursorPath, Table } from '../../parts/table.js'
+
+/** The name of the place in the list, in the address. */
+const CURSOR = 'versions'
+
+const FIELDS: Record<string, string> = {
+  brand: 'name',
+  brandVariations: 'other names',
+  brandDomain: 'site',
+  brandDomainVariations: 'other sites',
+  brandDomainWildcard: 'subdomains',
+  brandRegex: 'pattern',
+  competitors: 'competitors',
+  promptIds: 'prompts',
+  detectionPhrases: 'phrases',
+}
+
+/** Every change of what is counted, and what it did to the numbers of the own brand. */
+export function HistoryTab({ report }: { report: BrandReport }) {
+  const address = useAddress()
+  const path = reportPath(report.id)
+  const versions = useRead<Page<ListedVersion>>(cursorPath(`${path}/versions?limit=25`, address, CURSOR))
+  const mayWrite = useMay('write')
+  const edit = useEdit()
+  const recalculate = () =>
+    edit.run(async () => put(path, await request<BrandReport>(`${path}/recalculate`, { method: 'POST' })))
+  return (
+    <section class="stack">
+      <div class="row spread">
+        <h2>History</h2>
+        {mayWrite && (
+          <button
+            type="button"
+            class="button"
+            disabled={edit.isBusy || report.isRecalculating}
+            onClick={() => void recalculate()}
+          >
+            Recalculate everything
+          </button>
+        )}
+      </div>
+      <p class="quiet">
+        Each change of brands or prompts makes a version; figures are read through one version at a time.
+        Mentions are those of {report.brand} over all days. What the fields were before is not kept: a change
+        can be put back right after it was saved, and later by editing the fields.
+      </p>
+      <Refused by={edit} />
+      <Part of={versions}>
+        {({ items, paging }) => (
+          <>
+            <Table
+              label="Versions"
+              columns={columnsOf(report)}
+              rows={items}
+              rowKey={({ version }) => String(version)}
+            />
+            <CursorPager name={CURSOR} paging={paging} noun="versions" />
+          </>
+        )}
+      </Part>
+    </section>
+  )
+}
+
+const columnsOf = (report: BrandReport): Column<ListedVersion>[] => [
+  { title: 'Version', isNumber: true, cell: ({ version }) => count(version) },
+  { title: 'Made', cell: ({ createdDate }) => <span class="nowrap">{moment(createdDate)}</span> },
+  {
+    title: 'Changed',
+    cell: ({ version, changed }) =>
+      changed.length > 0
+        ? changed.map((field) => FIELDS[field] ?? field).join(', ')
+        : version === 1
+          ? 'the report was created'
+          : 'nothing: every answer was read again',
+  },
+  {
+    title: 'In the figures',
+    cell: ({ activeDate, version }) =>
+      activeDate === null ? (
+        <span class="quiet">
+          {isPending(report, version) ? 'being computed' : 'overtaken by a later change'}
+        </span>
+      ) : (
+        <span class="nowrap">{moment(activeDate)}</span>
+      ),
+  },
+  {
+    title: 'Mentions before',
+    isNumber: true,
+    cell: ({ difference }) => count(difference?.mentionsBefore ?? null),
+  },
+  { title: 'After', isNumber: true, cell: ({ difference }) => count(difference?.mentionsAfter ?? null) },
+  { title: 'Answers', isNumber: true, cell: ({ difference }) => count(difference?.executions ?? null) },
+]
+
+/** Only the latest version can still be under way, and the interface tells that of the report. */
+const isPending = ({ isRecalculating, status }: BrandReport, version: number): boolean =>
+  isRecalculating || (version === 1 && status === 'setting_up')

@@ -1,0 +1,86 @@
+import { engineName } from '../../data/filters.js'
+import type { DetectionPreview, Excerpt } from '../../data/types.js'
+import { count, longDay, many } from '../../data/words.js'
+import { type MarkedPlace, MarkedText } from '../../parts/markdown/markdown.js'
+import { Failed, Loading } from '../../parts/states.js'
+import type { Preview } from './preview.js'
+
+interface PreviewViewProps {
+  reportId: string
+  brand: string
+  preview: Preview
+}
+
+/** The interface gives that many examples of each kind. */
+const MOST_EXAMPLES = 20
+
+/** What the form would change in the latest answers, before anything is saved. */
+export function PreviewView({ reportId, brand, preview }: PreviewViewProps) {
+  const { data, isOld, error, again, problems } = preview
+  return (
+    <section class="stack beside" aria-label="Preview">
+      <h3>Before saving: what would change</h3>
+      {error && <Failed error={error} again={again} />}
+      {problems.length > 0 && (
+        <p class="quiet">The fields cannot be read as they are; what is wrong stands beside them.</p>
+      )}
+      {data === undefined && !error && problems.length === 0 && <Loading />}
+      {data && (
+        <div class="dim stack" aria-busy={isOld} data-preview={isOld ? 'old' : 'new'}>
+          <p aria-live="polite">{inWords(brand, data)}</p>
+          <Hits title="Gained" reportId={reportId} hits={data.gained} isOwn />
+          <Hits title="Lost" reportId={reportId} hits={data.lost} />
+          <Hits title="Close, but not counted" reportId={reportId} hits={data.nearMisses} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function inWords(brand: string, { answersScanned, matchingNow, matchingThen }: DetectionPreview): string {
+  if (answersScanned === 0) return 'There are no answers yet in which it could be looked for.'
+  const of = `Of the latest ${many(answersScanned, 'answer')}`
+  if (matchingNow === matchingThen) return `${of}, ${count(matchingNow)} name ${brand}, before and after.`
+  const more = matchingThen - matchingNow
+  return `${of}, ${count(matchingNow)} name ${brand} now, and ${count(matchingThen)} would: ${count(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'}.`
+}
+
+interface HitsProps {
+  title: string
+  reportId: string
+  hits: Excerpt[]
+  isOwn?: boolean
+}
+
+function Hits({ title, reportId, hits, isOwn = false }: HitsProps) {
+  if (hits.length === 0) return null
+  return (
+    <section class="stack" aria-label={title}>
+      <h4>
+        {title}:{' '}
+        {hits.length === MOST_EXAMPLES ? `the first ${MOST_EXAMPLES} answers` : many(hits.length, 'answer')}
+      </h4>
+      <ul class="hits">
+        {hits.map((hit) => (
+          <li key={hit.answerId}>
+            <MarkedText text={hit.excerpt} marks={marksOf(hit, isOwn)} />
+            <span class="quiet small">
+              <a href={`/reports/${reportId}/answers/${hit.answerId}`}>
+                {engineName(hit.engine)}, {longDay(hit.day)}
+              </a>
+              {hit.evidence[0] !== undefined && ` · ${hit.evidence[0].text}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const marksOf = ({ offsets, evidence }: Excerpt, isOwn: boolean): MarkedPlace[] =>
+  offsets.map(([from, to]) => ({
+    from,
+    to,
+    isOwn,
+    title: evidence.find((place) => place.from === from)?.text ?? '',
+  }))

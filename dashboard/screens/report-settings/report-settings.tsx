@@ -1,0 +1,43 @@
+import type { Place } from '../../routes.js'
+import { ReportScreen } from '../../parts/report-screen.js'
+import { Loading } from '../../parts/states.js'
+import { Tabs, useTab } from '../../parts/tabs.js'
+import { BrandsTab } from './brands-tab.js'
+import { HistoryTab } from './history-tab.js'
+import { NotesTab } from './notes-tab.js'
+import { ReportTab } from './report-tab.js'
+import { TagsTab } from './tags-tab.js'
+
+const TABS = [
+  ['brands', 'Brands'],
+  ['tags', 'Prompts and tags'],
+  ['notes', 'Notes'],
+  ['history', 'History'],
+  ['report', 'Report'],
+] as const
+
+/** What a report is about, and how its brands are recognised. */
+export default function ReportSettings({ reportId }: Place) {
+  const tab = useTab(TABS)
+  return (
+    <ReportScreen title="Settings" reportId={reportId} hasFilters={false}>
+      {(report) => (
+        <>
+          <h1>Settings</h1>
+          <Tabs label="Settings of the report" tabs={TABS} />
+          {report === undefined ? (
+            <Loading />
+          ) : (
+            <>
+              {tab === 'brands' && <BrandsTab report={report} />}
+              {tab === 'tags' && <TagsTab report={report} />}
+              {tab === 'notes' && <NotesTab reportId={reportId} />}
+              {tab === 'history' && <HistoryTab report={report} />}
+              {tab === 'report' && <ReportTab report={report} />}
+            </>
+          )}
+        </>
+      )}
+    </ReportScreen>
+  )
+}

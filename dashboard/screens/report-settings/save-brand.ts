@@ -1,0 +1,79 @@
+import { put, renew } from '../../data/cache.js'
+import { request } from '../../data/client.js'
+import { reportPath } from '../../data/filters.js'
+import type { BrandReport, DetectionPhrases, ListedVersion, Page, ReportStats } from '../../data/types.js'
+import { type BrandFields, type BrandPlace, changeOf, fieldsAt, isSame, type Phrases } from './brand-draft.js'
+
+/** A brand as it was or will be; without fields it is no competitor. */
+export interface BrandState {
+  fields: BrandFields | undefined
+  phrases: Phrases
+}
+
+/** What was saved, so that before and after can be read, and put back. */
+export interface SavedChange {
+  place: BrandPlace
+  before: BrandState
+  after: BrandState
+  figuresBefore: BrandFigures | undefined
+  lastVersion: number
+  /** Of the report once it was saved. */
+  updatedDate: string
+}
+
+export interface BrandFigures {
+  brandCoverage: number | null
+  interval: [number, number] | null
+  mentions: number
+  executions: number
+}
+
+/** The figures of a brand over the last 30 days and all prompts. */
+export async function readFigures(reportId: string, brand: string): Promise<BrandFigures | undefined> {
+  const stats = await request<ReportStats>(`${reportPath(reportId)}/stats?compact=true`)
+  const found = stats.brands.find((one) => one.brand === brand)
+  if (found === undefined) return undefined
+  const { brandCoverage, intervals, mentions } = found
+  return { brandCoverage, interval: intervals.brandCoverage, mentions, executions: stats.executions }
+}
+
+/** Saves the fields and then the phrases: the interface keeps them apart. */
+export async function saveBrand(
+  report: BrandReport,
+  place: BrandPlace,
+  { before, after }: { before: BrandState; after: BrandState },
+): Promise<SavedChange> {
+  const path = reportPath(report.id)
+  const name = before.fields?.brand
+  const figuresBefore = name === undefined ? undefined : await readFigures(report.id, name)
+  const { items: versions } = await request<Page<ListedVersion>>(`${path}/versions?limit=1`)
+  let stored = report
+  if (!isSame(fieldsAt(report, place), after.fields))
+    stored = await request<BrandReport>(path, {
+      method: 'PATCH',
+      body: changeOf(report, place, after.fields),
+    })
+  if (after.fields !== undefined) {
+    const at = place === 'own' ? 0 : (place === 'new' ? report.competitors.length : place) + 1
+    await savePhrases(path, at, after.phrases)
+    stored = await request<BrandReport>(path)
+  }
+  put(path, stored)
+  renew(`${path}/`)
+  return {
+    place: place === 'new' ? stored.competitors.length - 1 : place,
+    before,
+    after,
+    figuresBefore,
+    lastVersion: versions[0]?.version ?? 0,
+    updatedDate: stored.updatedDate,
+  }
+}
+
+/** A brand that has got another name and site at once has lost its phrases on the way; so what is stored now is what is compared. */
+async function savePhrases(path: string, at: number, phrases: Phrases): Promise<void> {
+  const { items } = await request<DetectionPhrases>(`${path}/detection-phrases`)
+  const changed = items.map((known, index) => (index === at ? { ...known, ...phrases } : known))
+  if (!isSame(changed, items))
+    await request(`${path}/detection-phrases`, { method: 'PUT', body: { items: changed } })
+}

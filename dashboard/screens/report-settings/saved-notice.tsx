@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'preact/hooks'
+
+import { useRead } from '../../data/cache.js'
+import { useEdit } from '../../data/edit.js'
+import { reportPath } from '../../data/filters.js'
+import type { BrandReport, ListedVersion, Page } from '../../data/types.js'
+import { count, figure, many, range, FEW } from '../../data/words.js'
+import { Refused } from '../../parts/states.js'
+import { type BrandFigures, readFigures, saveBrand, type SavedChange } from './save-brand.js'
+
+interface SavedNoticeProps {
+  report: BrandReport
+  saved: SavedChange
+  onSaved: (saved: SavedChange) => void
+  onClose: () => void
+}
+
+/** What became of a change: recalculating, then the figures before and after, with a way back. */
+export function SavedNotice({ report, saved, onSaved, onClose }: SavedNoticeProps) {
+  const edit = useEdit()
+  const { before, after, place } = saved
+  const name = after.fields?.brand ?? before.fields?.brand ?? ''
+  const isWaiting = report.isRecalculating || report.recalculation !== null
+  // A competitor that was added or removed is put back by hand: its place in the list may be another by now.
+  const canUndo = before.fields !== undefined && after.fields !== undefined && !isWaiting
+  const undo = () =>
+    edit.run(async () => onSaved(await saveBrand(report, place, { before: after, after: before })))
+  return (
+    <section class="notice live saved" role="status" aria-label="The change">
+      <div class="stack">
+        <h2>{isWaiting ? `${name} is saved` : `${name}: before and after`}</h2>
+        {isWaiting ? (
+          <p>Once every stored answer has been read again, the figures before and after are shown here.</p>
+        ) : (
+          <BeforeAndAfter report={report} saved={saved} />
+        )}
+        <Refused by={edit} />
+        <div class="row">
+          {canUndo && (
+            <button type="button" class="button" disabled={edit.isBusy} onClick={() => void undo()}>
+              Put back what was before
+            </button>
+          )}
+          <button type="button" class="button" onClick={onClose}>
+            Close
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function BeforeAndAfter({ report, saved }: { report: BrandReport; saved: SavedChange }) {
+  const versions = useRead<Page<ListedVersion>>(`${reportPath(report.id)}/versions?limit=5`)
+  const [after, setAfter] = useState<BrandFigures>()
+  const name = saved.after.fields?.brand
+  useEffect(() => {
+    if (name === undefined) return
+    // Where it cannot be read, the sentence about all days stands alone.
+    readFigures(report.id, name).then(setAfter, () => setAfter(undefined))
+  }, [report.id, name, saved.updatedDate])
+  const made = versions.data?.items.filter(({ version }) => version > saved.lastVersion) ?? []
+  const differences = made.flatMap(({ difference }) => (difference === null ? [] : [difference]))
+  const last = differences[0]
+  const first = differences.at(-1)
+  return (
+    <>
+      <dl class="facts">
+        <dt>Before, last 30 days</dt>
+        <dd>{inWords(saved.figuresBefore)}</dd>
+        <dt>After, last 30 days</dt>
+        <dd>{name === undefined ? 'no longer tracked' : inWords(after)}</dd>
+      </dl>
+      {first && last && (
+        <p class="quiet">
+          Over all days, mentions of {report.brand}: {count(first.mentionsBefore)} before,{' '}
+          {count(last.mentionsAfter)} after, in {many(last.executions, 'answer')}.
+        </p>
+      )}
+    </>
+  )
+}
+
+function inWords(figures: BrandFigures | undefined): string {
+  if (figures === undefined) return 'not tracked'
+  const { brandCoverage, interval, mentions, executions } = figures
+  const sure = interval === null ? FEW : range(interval)
+  return `${many(mentions, 'mention')}; named in ${figure(brandCoverage)} (${sure}) of ${many(executions, 'answer')}`
+}

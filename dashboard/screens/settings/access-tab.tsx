@@ -1,0 +1,23 @@
+import { useMay } from '../../data/session.js'
+import type { Session } from '../../data/types.js'
+import { moment } from '../../data/words.js'
+import { Invite } from './invite.js'
+import { Keys } from './keys.js'
+import { Sessions } from './sessions.js'
+
+/** Who can see what: the sessions of browsers, the keys behind them, and invitations. */
+export function AccessTab({ session }: { session: Session }) {
+  const isAdmin = useMay('admin')
+  return (
+    <>
+      <p class="quiet">
+        You are signed in with the key “{session.key.name}” ({session.key.scopes.join(', ')}) until{' '}
+        {session.expiresDate === null ? 'it is ended' : moment(session.expiresDate)}, and longer while you use
+        it.
+      </p>
+      <Sessions />
+      {isAdmin && <Invite />}
+      {isAdmin && <Keys />}
+    </>
+  )
+}

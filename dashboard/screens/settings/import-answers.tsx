@@ -1,0 +1,104 @@
+import { renew } from '../../data/cache.js'
+import { request } from '../../data/client.js'
+import type { ImportResult, LineProblem, Workspace } from '../../data/types.js'
+import type { Piece } from '../../data/upload/pieces.js'
+import { useUpload } from '../../data/upload/upload.js'
+import { count, many } from '../../data/words.js'
+import { FileDrop } from '../../parts/file-drop.js'
+import { type Column, Table } from '../../parts/table.js'
+import { UploadState } from '../../parts/upload-state.js'
+
+const NOTHING: ImportResult = {
+  received: 0,
+  stored: 0,
+  unchanged: 0,
+  conflicting: 0,
+  rejected: 0,
+  errors: [],
+}
+const MAX_SHOWN = 200
+
+const PROBLEMS: Column<LineProblem>[] = [
+  { title: 'Line', isNumber: true, cell: ({ line }) => count(line) },
+  { title: 'Field', cell: ({ path }) => <code>{path}</code> },
+  { title: 'What is wrong', cell: ({ message }) => message },
+]
+
+/** Answers from anywhere, one a line; a wrong line is told and skipped, the others are stored. */
+export function ImportAnswers({ workspace }: { workspace: Workspace }) {
+  const upload = useUpload<ImportResult>({
+    kind: 'answers',
+    nothing: NOTHING,
+    send: async (piece, sum, signal) => {
+      const found = await request<ImportResult>(`/v1/workspaces/${workspace.id}/answers`, {
+        method: 'POST',
+        raw: { type: 'application/x-ndjson', content: piece.body },
+        signal,
+      })
+      renew('/v1/reports/')
+      return added(sum, found, piece)
+    },
+  })
+  const { result } = upload
+  return (
+    <section class="stack">
+      <h2>Answers</h2>
+      <FileDrop
+        id="answers-file"
+        label="Drop a file of answers, or choose one"
+        hint="NDJSON, a JSON array, or CSV with a row of names: engine, day, text, and promptId or prompt and country; also run, model, citations, searchQueries. Also packed with gzip."
+        accept=".ndjson,.jsonl,.json,.csv,.gz"
+        isDisabled={upload.file !== undefined && upload.phase === 'sending'}
+        onFile={upload.start}
+      />
+      <UploadState
+        upload={upload}
+        afterwards="What was stored stays; the same file again changes nothing of it."
+      >
+        <dl class="facts">
+          <dt>Received</dt>
+          <dd>{many(result.received, 'answer')}</dd>
+          <dt>Stored</dt>
+          <dd>{count(result.stored)}</dd>
+          <dt>There already</dt>
+          <dd>{count(result.unchanged)}</dd>
+          <dt>Conflicting</dt>
+          <dd>
+            {count(result.conflicting)}
+            {result.conflicting > 0 &&
+              ': another text is stored for the same prompt, engine, day and run; it stays'}
+          </dd>
+          <dt>Rejected</dt>
+          <dd>{count(result.rejected)}</dd>
+        </dl>
+        {result.errors.length > 0 && (
+          <>
+            <h3>Rejected lines</h3>
+            <Table
+              label="Rejected lines"
+              columns={PROBLEMS}
+              rows={result.errors}
+              rowKey={({ line, path, message }) => `${line} ${path} ${message}`}
+            />
+            {result.rejected > new Set(result.errors.map(({ line }) => line)).size && (
+              <p class="quiet small">The first are shown. Mend them, and import the file again.</p>
+            )}
+          </>
+        )}
+      </UploadState>
+    </section>
+  )
+}
+
+/** Lines of a piece are counted from its own beginning. */
+function added(sum: ImportResult, found: ImportResult, { firstLine }: Piece): ImportResult {
+  const errors = found.errors.map((problem) => ({ ...problem, line: problem.line + firstLine - 1 }))
+  return {
+    received: sum.received + found.received,
+    stored: sum.stored + found.stored,
+    unchanged: sum.unchanged + found.unchanged,
+    conflicting: sum.conflicting + found.conflicting,
+    rejected: sum.rejected + found.rejected,
+    errors: [...sum.errors, ...errors].slice(0, MAX_SHOWN),
+  }
+}

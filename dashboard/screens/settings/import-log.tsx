@@ -1,0 +1,124 @@
+import { go, useAddress, withQuery } from '../../data/address.js'
+import { renew, useRead } from '../../data/cache.js'
+import { request } from '../../data/client.js'
+import type { Connector, IngestResult, Page, Workspace } from '../../data/types.js'
+import { useUpload } from '../../data/upload/upload.js'
+import { count, many } from '../../data/words.js'
+import { FileDrop } from '../../parts/file-drop.js'
+import { Choice } from '../../parts/filter-bar.js'
+import { Empty, Part } from '../../parts/states.js'
+import { type Column, Table } from '../../parts/table.js'
+import { UploadState } from '../../parts/upload-state.js'
+
+const NOTHING: IngestResult = { accepted: 0, agentVisits: 0, dropped: {} }
+
+type Reason = keyof IngestResult['dropped']
+
+const REASONS: Record<Reason, string> = {
+  not_an_agent: 'of people, or of no known agent',
+  foreign_host: 'of a host that is none of the connector’s domains',
+  duplicate: 'known already',
+  no_user_agent: 'without a user agent',
+  not_a_request: 'of something else than a request',
+  test: 'a test of the sender',
+  time_out_of_range: 'too old, or of the future',
+  too_long: 'too long',
+  malformed: 'not what this source writes, or without its time or path',
+}
+
+const COLUMNS: Column<[Reason, number]>[] = [
+  { title: 'Records', isNumber: true, cell: ([, number]) => count(number) },
+  { title: 'Not counted, since they are', cell: ([reason]) => REASONS[reason] },
+]
+
+/** The log of a server, for a connector that knows how it is written. */
+export function ImportLog({ workspace }: { workspace: Workspace }) {
+  const address = useAddress()
+  const connectors = useRead<Page<Connector>>(`/v1/workspaces/${workspace.id}/log-connectors?limit=100`)
+  return (
+    <section class="stack">
+      <h2>Logs of a server</h2>
+      <Part of={connectors}>
+        {({ items }) => {
+          const chosen = items.find(({ id }) => id === address.query.get('connector')) ?? items[0]
+          return chosen === undefined ? (
+            <Empty title="No log connector in this workspace">
+              <p>
+                A connector says what writes the log and which domains are yours. The screen “AI visitors” of
+                a report makes one, or <code>sightline connectors create</code>.
+              </p>
+            </Empty>
+          ) : (
+            <>
+              <div class="filters">
+                <Choice
+                  label="Connector"
+                  value={chosen.id}
+                  choices={items.map(({ id, name, source }) => [id, `${name} (${source})`])}
+                  onChange={(connector) => go(withQuery(address, { connector }))}
+                />
+              </div>
+              <LogFile key={chosen.id} connector={chosen} />
+            </>
+          )
+        }}
+      </Part>
+    </section>
+  )
+}
+
+function LogFile({ connector }: { connector: Connector }) {
+  const upload = useUpload<IngestResult>({
+    kind: 'log',
+    nothing: NOTHING,
+    send: async (piece, sum, signal) => {
+      const found = await request<IngestResult>(connector.ingestUrl, {
+        method: 'POST',
+        raw: { type: 'text/plain', content: piece.body },
+        signal,
+      })
+      renew(`/v1/workspaces/${connector.workspaceId}/log-connectors`)
+      return added(sum, found)
+    },
+  })
+  const { result } = upload
+  const dropped = Object.entries(result.dropped) as [Reason, number][]
+  return (
+    <>
+      <FileDrop
+        id="log-file"
+        label="Drop a log, or choose one"
+        hint="As the source writes it: lines, or a JSON array; also packed with gzip. Records that are known already are not counted again."
+        accept=".log,.txt,.json,.ndjson,.jsonl,.csv,.gz"
+        isDisabled={!connector.active || (upload.file !== undefined && upload.phase === 'sending')}
+        onFile={upload.start}
+      />
+      {!connector.active && <p class="quiet">This connector is switched off.</p>}
+      <UploadState upload={upload} afterwards="What was counted stays; the same log again is known.">
+        <p>
+          {many(result.accepted, 'record')} could be read; {many(result.agentVisits, 'visit')} of AI agents{' '}
+          {result.agentVisits === 1 ? 'is' : 'are'} new.
+        </p>
+        {dropped.length > 0 && (
+          <Table
+            label="Records that are not counted"
+            columns={COLUMNS}
+            rows={dropped}
+            rowKey={([reason]) => reason}
+          />
+        )}
+      </UploadState>
+    </>
+  )
+}
+
+function added(sum: IngestResult, found: IngestResult): IngestResult {
+  const reasons = [...Object.keys(sum.dropped), ...Object.keys(found.dropped)] as Reason[]
+  return {
+    accepted: sum.accepted + found.accepted,
+    agentVisits: sum.agentVisits + found.agentVisits,
+    dropped: Object.fromEntries(
+      reasons.map((reason) => [reason, (sum.dropped[reason] ?? 0) + (found.dropped[reason] ?? 0)]),
+    ),
+  }
+}

@@ -1,0 +1,119 @@
+import { go, useAddress, withQuery } from '../../data/address.js'
+import { useRead } from '../../data/cache.js'
+import { addDays, DEFAULT_DAYS, engineName, reportPath, today } from '../../data/filters.js'
+import type { OverviewItem, Page, ReportCollection } from '../../data/types.js'
+import { count, longDay, money, NONE } from '../../data/words.js'
+import { Choice } from '../../parts/filter-bar.js'
+import { Empty, Part } from '../../parts/states.js'
+import { type Column, Table } from '../../parts/table.js'
+
+const DAYS = 7
+
+/** What answers have cost, as far as the interface tells it: by report, and of one report by engine and day. */
+export function Spending() {
+  const address = useAddress()
+  const reports = useRead<Page<OverviewItem>>('/v1/overview?limit=100')
+  return (
+    <section class="stack">
+      <h2>Budget and spending</h2>
+      <p class="quiet">
+        Answers and dollars of a day are limited by <code>SIGHTLINE_MAX_ANSWERS_PER_DAY</code> and{' '}
+        <code>SIGHTLINE_MAX_USD_PER_DAY</code>. Once one is used up, the table above says so for every engine,
+        until midnight UTC. The interface has no figure for what is left of them, nor for the whole
+        installation; <code>sightline doctor</code> prints what was spent today.
+      </p>
+      <Part of={reports}>
+        {({ items }) => {
+          const chosen = items.find(({ reportId }) => reportId === address.query.get('report')) ?? items[0]
+          return chosen === undefined ? (
+            <Empty title="Nothing was asked yet">
+              <p>Spending is told for each report.</p>
+            </Empty>
+          ) : (
+            <>
+              <div class="filters">
+                <Choice
+                  label="Report"
+                  value={chosen.reportId}
+                  choices={items.map(({ reportId, reportTitle }) => [reportId, reportTitle])}
+                  onChange={(report) => go(withQuery(address, { report }))}
+                />
+              </div>
+              <OfReport report={chosen} />
+            </>
+          )
+        }}
+      </Part>
+    </section>
+  )
+}
+
+/** A window of the report’s collection; cells of one row share the request. */
+const collectionPath = (reportId: string, startDate: string, endDate: string, engine?: string) =>
+  `${reportPath(reportId)}/collection?startDate=${startDate}&endDate=${endDate}${engine === undefined ? '' : `&engines=${engine}`}`
+
+function OfReport({ report }: { report: OverviewItem }) {
+  const last = today()
+  const first = addDays(last, 1 - DEFAULT_DAYS)
+  const collection = useRead<ReportCollection>(collectionPath(report.reportId, first, last))
+  const days = Array.from({ length: DAYS }, (_, back) => addDays(last, -back))
+  const byEngine: Column<ReportCollection['engines'][number]>[] = [
+    { title: 'Engine', cell: ({ engine }) => <span class="nowrap">{engineName(engine)}</span> },
+    { title: 'Answered', isNumber: true, cell: ({ answered }) => count(answered) },
+    { title: 'No answer shown', isNumber: true, cell: ({ noAnswers }) => count(noAnswers) },
+    { title: 'Failed', isNumber: true, cell: ({ failed }) => count(failed) },
+    {
+      title: 'Spent',
+      isNumber: true,
+      cell: ({ engine }) => (
+        <OfCollection path={collectionPath(report.reportId, first, last, engine)} of={cost} />
+      ),
+    },
+  ]
+  const ofDay = (title: string, of: (found: ReportCollection) => string): Column<string> => ({
+    title,
+    isNumber: true,
+    cell: (day) => <OfCollection path={collectionPath(report.reportId, day, day)} of={of} />,
+  })
+  const byDay: Column<string>[] = [
+    { title: 'Day', cell: (day) => <span class="nowrap">{longDay(day)}</span> },
+    ofDay('Answered', ({ answered }) => count(answered)),
+    ofDay('Failed', ({ failed }) => count(failed)),
+    ofDay('Spent', cost),
+  ]
+  return (
+    <Part of={collection}>
+      {(data) => (
+        <>
+          <p>
+            {report.reportTitle}: {money(data.costUsd)} in {DEFAULT_DAYS} days for {count(data.answered)}{' '}
+            answers
+            {data.simulated && ', all of them simulated and free'}
+            {data.imported > 0 && `; ${count(data.imported)} more were imported`}.
+          </p>
+          <div class="columns">
+            <Table
+              label="Spending by engine"
+              columns={byEngine}
+              rows={data.engines}
+              rowKey={({ engine }) => engine}
+            />
+            <Table label="Spending by day" columns={byDay} rows={days} rowKey={(day) => day} />
+          </div>
+          <p class="quiet small">
+            Costs are what providers charge or what is set for an answer; a dash where none is known. A prompt
+            in several reports counts in each. Days are UTC.
+          </p>
+        </>
+      )}
+    </Part>
+  )
+}
+
+const cost = ({ costUsd }: ReportCollection): string => money(costUsd)
+
+function OfCollection({ path, of }: { path: string; of: (found: ReportCollection) => string }) {
+  const { data, error } = useRead<ReportCollection>(path)
+  if (error) return <span title={error.message}>{NONE}</span>
+  return <>{data === undefined ? '…' : of(data)}</>
+}

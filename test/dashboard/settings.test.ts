@@ -1,0 +1,219 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+
+import { violationsOf } from './axe.js'
+import { useDashboard } from './dashboard.js'
+
+const dashboard = useDashboard()
+
+/** What happens when somebody lets go of a file over the page. */
+const drop = (page: Page, id: string, file: { name: string; content: string }) =>
+  page.locator(`[data-drop=${id}]`).evaluate((place, { name, content }) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([content], name))
+    place.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, file)
+
+const answer = (more: object) => ({
+  prompt: 'Which shoes squeak?',
+  country: 'us',
+  engine: 'chatgpt',
+  day: '2026-02-20',
+  text: 'Tarsolin does not.',
+  ...more,
+})
+
+const fact = (page: Page, name: string) => page.locator(`dt:text-is("${name}") + dd`).textContent()
+
+it('a file of answers is dropped, and what became of each line is told', async () => {
+  const page = await dashboard.open()
+  await page.goto('/settings?tab=import')
+  const lines = [
+    JSON.stringify(answer({})),
+    JSON.stringify(answer({ engine: 'altavista' })),
+    'not JSON',
+    JSON.stringify(answer({ day: '2026-02-21' })),
+  ]
+  await drop(page, 'answers-file', { name: 'answers.ndjson', content: lines.join('\n') })
+  await page.getByText('sent to its end').waitFor()
+  expect([await fact(page, 'Received'), await fact(page, 'Stored'), await fact(page, 'Rejected')]).toEqual([
+    '4 answers',
+    '2',
+    '2',
+  ])
+  const rows = page.getByRole('region', { name: 'Rejected lines' }).locator('tbody tr')
+  expect(await rows.nth(0).textContent()).toContain('2engineThere is no engine "altavista"')
+  expect(await rows.nth(1).textContent()).toMatch(/^3/)
+  expect(await violationsOf(page)).toEqual([])
+  await drop(page, 'answers-file', {
+    name: 'answers.csv',
+    content: 'prompt,country,engine,day,text\nWhich shoes squeak?,us,chatgpt,2026-02-20,Tarsolin does not.\n',
+  })
+  await page.getByText('answers.csv').waitFor()
+  await page.getByText('sent to its end').waitFor()
+  expect(await fact(page, 'There already')).toBe('1')
+  expect(dashboard.complaints).toEqual([])
+  await page.context().close()
+})
+
+it('a large file is sent in pieces; it can be cancelled and taken up again, and nothing is lost', async () => {
+  const page = await dashboard.open()
+  await page.goto('/settings?tab=import')
+  let isHeld = true
+  let requests = 0
+  await page.route('**/answers', async (route) => {
+    requests += 1
+    // The second piece stays on its way until somebody cancels.
+    if (requests === 2 && isHeld) return
+    await route.continue()
+  })
+  const text = 'Tarsolin. '.repeat(20_000)
+  const lines = Array.from({ length: 30 }, (_, run) =>
+    JSON.stringify(answer({ run: run + 1, text, day: '2026-02-22' })),
+  )
+  await page
+    .getByLabel('Drop a file of answers')
+    .setInputFiles({ name: 'large.ndjson', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) })
+  await page.locator('dt:text-is("Stored") + dd', { hasText: /^[1-9]/ }).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('cancelled').waitFor()
+  expect(Number(await fact(page, 'Stored'))).toBeLessThan(30)
+  isHeld = false
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByText('sent to its end').waitFor()
+  expect(await fact(page, 'Received')).toBe('30 answers')
+  expect(await fact(page, 'Stored')).toBe('30')
+  expect(requests).toBeGreaterThan(3)
+  await page.context().close()
+})
+
+it('a log is dropped for a connector, and its records are told by reason', async () => {
+  const { body } = await dashboard.test.send<{ items: { id: string }[] }>('GET', '/v1/workspaces')
+  const workspace = body.items[0]?.id ?? ''
+  await dashboard.test.send('POST', `/v1/workspaces/${workspace}/log-connectors`, {
+    body: { name: 'Shop', source: 'combined', domains: ['tarsolin.example'] },
+  })
+  const page = await dashboard.open()
+  await page.goto(`/settings?tab=import&workspace=${workspace}`)
+  const line = (agent: string) =>
+    `192.0.2.1 - - [20/Feb/2026:10:00:00 +0000] "GET /shoes HTTP/1.1" 200 100 "-" "${agent}"`
+  const content = [
+    line('Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)'),
+    line('Firefox'),
+    'rubbish',
+  ]
+  await page.getByLabel('Connector').selectOption('Shop (combined)')
+  await drop(page, 'log-file', { name: 'access.log', content: content.join('\n') })
+  await page.getByText('1 visit of AI agents is new').waitFor()
+  const rows = page.getByRole('region', { name: 'Records that are not counted' })
+  expect(await rows.locator('tbody tr').count()).toBe(2)
+  await page.context().close()
+})
+
+it('engines say what to set, and spending is told by report, engine and day', async () => {
+  const page = await dashboard.open()
+  await page.goto('/settings?tab=engines')
+  await page.getByRole('heading', { name: 'No engine can be asked' }).waitFor()
+  await page.getByRole('row', { name: /ChatGPT no .*OPENAI_API_KEY/ }).waitFor()
+  await page.getByRole('region', { name: 'Spending by day' }).waitFor()
+  for (const name of ['Spending by engine', 'Spending by day'])
+    expect(await page.getByRole('region', { name }).locator('tbody tr').count()).toBe(7)
+  expect(await page.getByText('The interface has no figure').count()).toBe(1)
+  await page.context().close()
+})
+
+it('a workspace is created and renamed', async () => {
+  const page = await dashboard.open()
+  await page.goto('/settings?tab=workspaces')
+  await page.getByRole('button', { name: 'New workspace' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('A client')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('button', { name: 'Rename A client' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Another client')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+  const cell = page.getByRole('cell', { name: 'Another client', exact: true })
+  await cell.waitFor()
+  expect(await cell.count()).toBe(1)
+  await page.context().close()
+})
+
+it('a key gets a second link, and is deleted behind a dialog that names it', async () => {
+  const { id } = await dashboard.test.newKey({ scopes: ['read'] })
+  const { body } = await dashboard.test.send<{ items: { id: string; name: string }[] }>('GET', '/v1/api-keys')
+  const name = body.items.find((key) => key.id === id)?.name ?? ''
+  const page = await dashboard.open()
+  await page.goto('/settings')
+  await page
+    .getByRole('button', { name: `Link for ${name}` })
+    .first()
+    .click()
+  const link = new URL((await page.getByRole('dialog').getByRole('code').textContent()) ?? '')
+  await page.keyboard.press('Escape')
+  const guest = await dashboard.open({ key: null })
+  await guest.goto(link.pathname + link.hash)
+  await guest.getByRole('heading', { name: 'Reports' }).waitFor()
+  await page
+    .getByRole('button', { name: `Delete the key ${name}` })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: `Delete the key “${name}”?` }).waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.context().close()
+  await guest.context().close()
+})
+
+it('an invitation is for one workspace, and for no day that has passed, unless somebody decides otherwise', async () => {
+  const page = await dashboard.open()
+  await page.goto('/settings')
+  const workspace = page.getByLabel('Workspace')
+  await workspace.locator('option').nth(1).waitFor({ state: 'attached' })
+  expect(await workspace.inputValue()).not.toBe('all')
+  expect(await page.getByLabel('Last day').getAttribute('min')).toBe('2026-03-02')
+  await page.context().close()
+})
+
+it('sessions beyond the first page are reached', async () => {
+  const { key } = await dashboard.test.newKey({ scopes: ['read'] })
+  for (let count = 0; count < 30; count += 1)
+    await dashboard.test.send('POST', '/v1/session', { key: null, body: { key } })
+  const page = await dashboard.open({ key })
+  await page.goto('/settings')
+  const sessions = page.getByRole('region', { name: 'Sessions' }).locator('tbody tr')
+  await page.getByRole('link', { name: 'More sessions' }).click()
+  await page.getByRole('link', { name: 'First sessions' }).waitFor()
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  expect(await sessions.count()).toBe(6)
+  await page.goBack()
+  await sessions.nth(24).waitFor()
+  await page.context().close()
+})
+
+it('a key that may only read sees its sessions and the workspaces, and nothing to import or to make', async () => {
+  const { key } = await dashboard.test.newKey({ scopes: ['read'] })
+  const page = await dashboard.open({ key })
+  await page.goto('/settings')
+  await page.getByRole('heading', { name: 'Sessions' }).waitFor()
+  expect(await page.getByRole('heading', { name: /Invite|Keys/ }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Import' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Workspaces' }).click()
+  await page.getByRole('region', { name: 'Workspaces' }).waitFor()
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+  await page.context().close()
+})
+
+it.each([
+  ['loading', (page: Page) => page.route('**/v1/providers*', () => {}), '.loading'],
+  ['failed', (page: Page) => page.route('**/v1/providers*', (route) => route.abort()), '.notice.failed'],
+] as const)('engines that are %s can be used by everybody', async (_, hold, shown) => {
+  const page = await dashboard.open()
+  await hold(page)
+  await page.goto('/settings?tab=engines')
+  await page.locator(shown).first().waitFor({ state: 'attached' })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violationsOf(page)).toEqual([])
+  }
+  await page.context().close()
+})
