@@ -8,6 +8,7 @@ import {
   requireReachableKey,
 } from '../../auth/index.js'
 import type { Actor, Context } from '../../context.js'
+import { openFailedAttempts } from '../../http/limits/failed-attempts.js'
 import { sessionCookie } from '../../http/request/session-cookie.js'
 import { HttpAnswer, listRoute, type Route, route, signInRoute } from '../../http/routes/index.js'
 import { Refusal } from '../../kernel/errors.js'
@@ -16,7 +17,6 @@ import { createLoginLink } from './create-login-link.js'
 import { listSessions } from './list-sessions.js'
 import { CreateLoginLink, ListedSessionView, LoginLink, Session, SessionParams, SignIn } from './schema.js'
 import { signIn } from './sign-in.js'
-import { openSignInAttempts } from './sign-in-attempts.js'
 
 const tag = 'Sessions'
 
@@ -55,7 +55,7 @@ function endOf(session: Date | undefined, key: Date | null): Date | null {
 }
 
 export function sessionRoutes({ adminKey }: { adminKey: string | undefined }): Route[] {
-  const tools = { attempts: openSignInAttempts(), adminKey }
+  const tools = { attempts: openFailedAttempts('Signing in'), adminKey }
   return [
     signInRoute({
       path: '/v1/session',

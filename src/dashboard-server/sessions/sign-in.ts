@@ -6,13 +6,13 @@ import {
   verifyKey,
 } from '../../auth/index.js'
 import type { Actor, Services } from '../../context.js'
+import type { FailedAttempts } from '../../http/limits/failed-attempts.js'
 import type { Client } from '../../http/routes/index.js'
 import { Refusal } from '../../kernel/errors.js'
 import type { SignIn } from './schema.js'
-import type { SignInAttempts } from './sign-in-attempts.js'
 
 export interface SignInTools {
-  attempts: SignInAttempts
+  attempts: FailedAttempts
   /** The key that the operator has set, if any. */
   adminKey: string | undefined
 }

@@ -5,7 +5,7 @@ import { parseAddress } from '../../web/addresses/index.js'
 const MAX_FAILURES = 10
 const WINDOW_MS = 15 * 60 * 1000
 
-/** Addresses that are remembered. Whoever has more of them than this guesses a key of 190 bits no sooner. */
+/** Addresses that are remembered. */
 const MAX_ADDRESSES = 10_000
 
 interface Failures {
@@ -14,21 +14,21 @@ interface Failures {
   lockedUntil: number
 }
 
-export interface SignInAttempts {
+export interface FailedAttempts {
   /** Refuses it where the address has failed too often. It counts as a failure unless that is taken back. */
   begin(address: string, now: Date): { takeBack(): void }
 }
 
-/** Ten failures within 15 minutes lock an address for as long, in this process; a right key does not open it sooner. */
-export function openSignInAttempts(): SignInAttempts {
+/** Ten failures within 15 minutes lock an address for as long, in this process; a right secret does not open it sooner. `what` has failed. */
+export function openFailedAttempts(what: string): FailedAttempts {
   const byAddress = new RecentMap<string, Failures>(MAX_ADDRESSES)
   return {
     begin: (address, now) => {
       const owner = ownerOf(address)
       const time = now.getTime()
       const known = byAddress.get(owner) ?? { times: [], lockedUntil: 0 }
-      if (known.lockedUntil > time) throw locked(known.lockedUntil - time)
-      // Counted before the key is looked up: requests at the same time are attempts, too.
+      if (known.lockedUntil > time) throw locked(what, known.lockedUntil - time)
+      // Counted before the secret is looked at: requests at the same time are attempts, too.
       known.times = [...known.times.filter((each) => each > time - WINDOW_MS), time]
       if (known.times.length >= MAX_FAILURES) known.lockedUntil = time + WINDOW_MS
       byAddress.set(owner, known)
@@ -48,13 +48,11 @@ function ownerOf(text: string): string {
   return address?.width === 128 && !/^::ffff:/i.test(text) ? `${address.value >> 64n}/64` : text
 }
 
-function locked(restMs: number): Refusal {
+function locked(what: string, restMs: number): Refusal {
   const headers = { 'retry-after': String(Math.ceil(restMs / 1000)) }
   return new Refusal(
     'quota-exhausted',
-    'Signing in has failed too often from this address. Wait as long as Retry-After says.',
-    {
-      headers,
-    },
+    `${what} has failed too often from this address. Wait as long as Retry-After says.`,
+    { headers },
   )
 }
