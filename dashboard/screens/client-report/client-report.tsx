@@ -11,8 +11,8 @@ import { stateOf, useReadyMark, useReportReadings } from './readings.js'
 export default function ClientReport({ reportId }: Place) {
   const address = useAddress()
   const readings = useReportReadings(reportId)
-  const { stats, changes, domains, actions, timeline } = readings
-  useReadyMark(stateOf([stats, changes, domains, actions, timeline]))
+  const { stats } = readings
+  useReadyMark(stateOf(readings))
   const paper = paperOf(address.query.get('paper'))
   const links: Links = {
     answers: (more) => screenLink(reportId, 'answers', address, { branded: stats.branded, ...more }),

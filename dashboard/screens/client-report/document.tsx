@@ -75,7 +75,7 @@ export function ReportDocument({ report, title, branding, paper, readings, links
       </Part>
       <WonAndLost changes={changes} links={links} />
       <SourceTable domains={domains} links={links} />
-      <Actions actions={actions} />
+      {actions && <Actions actions={actions} />}
       <Notes timeline={timeline} />
       {stats.data && <MethodNote report={report} stats={stats.data} branded={stats.branded} />}
     </article>

@@ -15,7 +15,8 @@ export interface ReportReadings {
   stats: Stats
   changes: Reading<Page<ReportChange>>
   domains: Reading<Page<CitedDomain>>
-  actions: Reading<Page<RecommendationItem>>
+  /** They follow from all prompts: a page of those with a tag has none, and a link to it opens none. */
+  actions: Reading<Page<RecommendationItem>> | undefined
   timeline: Reading<Page<TimelineEntry>>
 }
 
@@ -39,12 +40,14 @@ export function useReportReadings(reportId: string): ReportReadings {
     state: 'suggested',
     limit: String(MOST_ACTIONS),
   })
+  const hasActions = !address.query.has('tagId')
+  const best = useRead<Page<RecommendationItem>>(hasActions ? actions : undefined)
   return {
     stats,
     // Which prompts the figures are of is known once they are here.
     changes: useRead(isHere(stats) ? changes : undefined),
     domains: useRead(domains),
-    actions: useRead(actions),
+    actions: hasActions ? best : undefined,
     timeline: useRead(readPath(`${path}/timeline`, address, OF_ALL_PROMPTS)),
   }
 }
@@ -53,7 +56,8 @@ const isHere = ({ data, isOld }: Reading<unknown>): boolean => data !== undefine
 
 export type State = 'reading' | 'drawn' | 'failed'
 
-export function stateOf(readings: Reading<unknown>[]): State {
+export function stateOf(all: ReportReadings): State {
+  const readings = Object.values(all).filter((reading) => reading !== undefined)
   if (readings.some(({ error }) => error !== undefined)) return 'failed'
   return readings.every(isHere) ? 'drawn' : 'reading'
 }

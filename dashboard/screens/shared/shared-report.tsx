@@ -47,8 +47,7 @@ export function SharedReport({ share, isPrinted }: SharedReportProps) {
 
 function Sheet({ share, paper }: { share: OpenedShare; paper: Paper }) {
   const readings = useReportReadings(share.reportId)
-  const { stats, changes, domains, actions, timeline } = readings
-  useReadyMark(stateOf([stats, changes, domains, actions, timeline]))
+  useReadyMark(stateOf(readings))
   return (
     <ReportDocument
       report={share.report ?? undefined}
