@@ -28,6 +28,7 @@ const LAYERS: Record<string, number> = {
   http: 6,
   workspaces: 7,
   'api-keys': 8,
+  branding: 8,
   'dashboard-server': 8,
   tags: 8,
   prompts: 9,

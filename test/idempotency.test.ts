@@ -101,12 +101,12 @@ describe('every creation', () => {
 
     it('keeps no secret that it shows, and says of itself that it shows one', async () => {
       const { text } = await send(test, request(`${operationId}-secret`), `${operationId}-secret`)
-      expect(/sl_(live|ingest)_\w{8}/.test(text)).toBe(showsSecret)
+      expect(/sl_(live|ingest|share)_\w{8}/.test(text)).toBe(showsSecret)
       const [kept] = await test.db.rows<{ row: string }>({
         text: 'select to_json(kept)::text as row from idempotency_keys kept where key = $1',
         values: [`${operationId}-secret`],
       })
-      expect(kept?.row).not.toMatch(/sl_(live|ingest)_\w{8}/)
+      expect(kept?.row).not.toMatch(/sl_(live|ingest|share)_\w{8}/)
     })
   })
 

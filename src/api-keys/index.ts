@@ -1,3 +1,3 @@
-export { createApiKey } from './create-api-key.js'
+export { createApiKey, expiryProblems } from './create-api-key.js'
 export { listApiKeys } from './list-api-keys.js'
 export { apiKeyRoutes } from './routes.js'

@@ -3,6 +3,7 @@ import type { Verification } from '../agents/index.js'
 import { answerRoutes } from '../answers/index.js'
 import { apiKeyRoutes } from '../api-keys/index.js'
 import { openFindPages } from '../audits/index.js'
+import { brandingRoutes } from '../branding/index.js'
 import { changeRoutes } from '../changes/index.js'
 import { citationRoutes } from '../citations/index.js'
 import { type EngineAccess, engineRoutes, reportCollectionRoutes } from '../collection/index.js'
@@ -22,6 +23,7 @@ import { fanOutRoutes } from '../query-fan-out/index.js'
 import { recommendationRoutes } from '../recommendations/index.js'
 import { reportAnswerRoutes } from '../report-answers/index.js'
 import { promptReports, reportRoutes } from '../reports/index.js'
+import { shareLinkRoutes, shareRoutes } from '../shares/index.js'
 import { statisticsRoutes } from '../statistics/index.js'
 import { tagRoutes } from '../tags/index.js'
 import { timelineRoutes } from '../timeline/index.js'
@@ -62,6 +64,8 @@ export function openInterface({ operation, engineAccess, verification, ...settin
     ...statisticsRoutes,
     ...reportCollectionRoutes(engineAccess),
     ...timelineRoutes(engineAccess),
+    ...shareRoutes,
+    ...shareLinkRoutes(),
     ...citationRoutes,
     ...changeRoutes,
     ...recommendationRoutes,
@@ -75,6 +79,7 @@ export function openInterface({ operation, engineAccess, verification, ...settin
     ...promptRoutes(promptReports),
     ...tagRoutes,
     ...workspaceRoutes(requestCounts),
+    ...brandingRoutes,
     ...engineRoutes(engineAccess),
     ...apiKeyRoutes,
     ...sessionRoutes({ adminKey }),

@@ -16,6 +16,7 @@ import type { Log } from '../kernel/log.js'
 import { openReportFeed } from '../live/index.js'
 import { renewLineups } from '../mentions/index.js'
 import { startRecommending } from '../recommendations/index.js'
+import { startForgettingShares } from '../shares/index.js'
 import { allGivenUpHandlers, allJobs } from './jobs.js'
 import { type Application, openApplication } from './open-application.js'
 import { type AdminKeyState, ensureAdminKey, findAdminKey } from './admin-key.js'
@@ -101,9 +102,17 @@ function startWorkers(application: Application): Runner {
   const recommending = startRecommending(services)
   const forgettingAnswers = startForgettingAnswers(services)
   const forgettingSessions = startForgettingSessions(services)
+  const forgettingShares = startForgettingShares(services)
   return {
     stop: async (limitMs) => {
-      const tasks = [scheduler, forgetting, recommending, forgettingAnswers, forgettingSessions]
+      const tasks = [
+        scheduler,
+        forgetting,
+        recommending,
+        forgettingAnswers,
+        forgettingSessions,
+        forgettingShares,
+      ]
       await Promise.all([...tasks.map((task) => task.stop()), runner.stop(limitMs)])
     },
   }

@@ -3,7 +3,7 @@ export { createReport } from './create-report.js'
 export type { Competitor } from './fields.js'
 export { reportJobs } from './jobs.js'
 export { requireTag } from '../tags/index.js'
-export { readActiveVersion, readStoredReport } from './read-report.js'
+export { readActiveVersion, readReport, readStoredReport } from './read-report.js'
 export { reportView } from './report-view.js'
 export { ofReport, ofShownPrompt, reportRoutes } from './routes.js'
 export { unknownPrompts } from './save-report.js'
@@ -41,4 +41,11 @@ export {
   type ReportVersion,
   updateProgress,
 } from './versions/version-store.js'
-export { checkWindow, enginesOf, WINDOW_FIELDS, windowOf, WindowQuery } from './window-query.js'
+export {
+  checkWindow,
+  enginesOf,
+  WINDOW_FIELDS,
+  windowOf,
+  windowProblem,
+  WindowQuery,
+} from './window-query.js'

@@ -35,7 +35,8 @@ export function checkWindow({ startDate, endDate }: WindowQuery, others: Problem
   if (problems.length > 0) throw new Invalid('query', problems)
 }
 
-function windowProblem(startDate: Day | undefined, endDate: Day | undefined): Problem | undefined {
+/** What is wrong with a pair of days. */
+export function windowProblem(startDate: Day | undefined, endDate: Day | undefined): Problem | undefined {
   if (startDate === undefined && endDate === undefined) return undefined
   if (startDate === undefined || endDate === undefined) {
     const path = startDate === undefined ? 'startDate' : 'endDate'

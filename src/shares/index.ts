@@ -1,2 +1,6 @@
 export { type IssuedShare, issueUnlistedShare } from './issue-share.js'
+export { shareLinkRoutes } from './link-routes.js'
+export { shareRoutes } from './routes.js'
+export { ShareFilterFields } from './schema.js'
 export { deleteStoredShare } from './share-store.js'
+export { startForgettingShares } from './start-forgetting-shares.js'

@@ -32,7 +32,7 @@ export async function issueUnlistedShare(
   filters: ShareFilters,
 ): Promise<IssuedShare> {
   const expiresDate = new Date(services.now().getTime() + UNLISTED_MS)
-  const order = { workspaceId, reportId, filters, title: null, isListed: false, expiresDate }
-  const { id, token } = await issueShare(services, order)
+  const order = { workspaceId, reportId, filters, title: null, password: null, expiresDate }
+  const { id, token } = await issueShare(services, { ...order, isListed: false })
   return { id, token }
 }

@@ -114,11 +114,18 @@ export const CONVENTIONS: Convention[] = [
   },
 ]
 
-/** Which engines are set up, and who asks, is known without the database; the key that asks is not, unless it is the operator's. */
+const NEED_NO_DATABASE = [
+  'listEngines',
+  'readSession',
+  'deleteSession',
+  'readShare',
+  'unlockShare',
+  'countShareVisit',
+]
+
+/** Which engines are set up, who asks, and that it is no share link, is known without the database; the key that asks is not, unless it is the operator's. */
 async function storedKey(test: TestApp, { operationId }: Route): Promise<{ key?: string }> {
-  return ['listEngines', 'readSession', 'deleteSession'].includes(operationId)
-    ? { key: (await test.newKey()).key }
-    : {}
+  return NEED_NO_DATABASE.includes(operationId) ? { key: (await test.newKey()).key } : {}
 }
 
 /** Those of an import and of a log are configured, so the route that is only described does not know them. */

@@ -14,6 +14,7 @@ export interface Seeded {
   recommendationId: string
   keyId: string
   noteId: string
+  shareId: string
   sessionId: string
 }
 
@@ -30,6 +31,7 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
   const { id: keyId, key } = await test.newKey({ workspaces: [workspaceId] })
   const sessionId = await seedSession(test, key)
   const noteId = await seedNote(test, reportId)
+  const { id: shareId } = await seedShare(test, reportId)
   return {
     workspaceId,
     tagId,
@@ -42,6 +44,7 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
     recommendationId,
     keyId,
     noteId,
+    shareId,
     sessionId,
   }
 }
@@ -60,6 +63,22 @@ export async function seedNote(test: TestApp, reportId: string, fields: object =
   if (answer.status !== 201) throw new Error(`seed: ${answer.text}`)
   return answer.body.id
 }
+
+export interface SeededShare {
+  id: string
+  url: string
+  token: string
+}
+
+export async function seedShare(test: TestApp, reportId: string, fields: object = {}): Promise<SeededShare> {
+  const path = `/v1/reports/brand/${reportId}/shares`
+  const answer = await test.send<SeededShare>('POST', path, { body: { ...SHARE, ...fields } })
+  if (answer.status !== 201) throw new Error(`seed: ${answer.text}`)
+  const { id, url } = answer.body
+  return { id, url, token: url.slice(url.indexOf('#') + 1) }
+}
+
+const SHARE = { title: 'January for Fell Runner' }
 
 const NOTE = { day: '2026-03-01', text: 'The spring campaign began.' }
 
@@ -150,6 +169,7 @@ export function validRequest(route: Route, seeded: Seeded): ValidRequest {
     fanOutId: seeded.fanOutId,
     recommendationId: seeded.recommendationId,
     noteId: seeded.noteId,
+    shareId: seeded.shareId,
     runId: RUN,
   }
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
@@ -176,6 +196,7 @@ export function otherRequest({ body, ...request }: ValidRequest, label = 'other'
 const CHANGES: Record<string, (label: string) => unknown> = {
   name: (label) => label,
   text: (label) => label,
+  title: (label) => label,
   reportTitle: (label) => label,
   prompts: (label) => [label],
   query: (label) => label,
@@ -197,6 +218,7 @@ const QUERIES: Record<string, (seeded: Seeded) => string> = {
 const BODIES: Record<string, (seeded: Seeded) => object> = {
   createWorkspace: () => ({ name: 'Another' }),
   updateWorkspace: () => ({ name: 'Renamed' }),
+  updateBranding: () => ({ name: 'Fell & Partners', accent: '#0b5fff', logo: null }),
   createApiKey: ({ workspaceId }) => ({ name: 'reporting', scopes: ['read'], workspaceIds: [workspaceId] }),
   createSession: () => ({ key: 'sl_live_nonsense' }),
   createLoginLink: ({ keyId }) => ({ apiKeyId: keyId }),
@@ -221,6 +243,8 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
   createCrawlabilityCheck: ({ workspaceId }) => ({ workspaceId, url: PAGE }),
   createContentCheck: ({ workspaceId }) => ({ workspaceId, url: PAGE }),
   createQueryFanOut: ({ workspaceId }) => ({ workspaceId, query: QUERY }),
+  createShare: () => SHARE,
+  unlockShare: () => ({ password: 'fell-runner-2026' }),
   createNote: () => NOTE,
   updateNote: () => ({ text: 'It began in print.' }),
   updateRecommendation: () => ({ state: 'in_progress' }),

@@ -1,0 +1,3 @@
+export { readBranding } from './edit-branding.js'
+export { brandingRoutes } from './routes.js'
+export { Branding } from './schema.js'

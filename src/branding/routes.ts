@@ -1,0 +1,34 @@
+import { inWorkspace } from '../auth/index.js'
+import { route, type Route } from '../http/routes/index.js'
+import { WorkspaceParams } from '../workspaces/index.js'
+import { readBranding, updateBranding } from './edit-branding.js'
+import { Branding, UpdateBranding } from './schema.js'
+
+const ofBranding = {
+  path: '/v1/workspaces/{id}/branding',
+  tag: 'Workspaces',
+  params: WorkspaceParams,
+  access: inWorkspace('params.id'),
+  success: { status: 200, schema: Branding },
+}
+
+export const brandingRoutes: Route[] = [
+  route({
+    ...ofBranding,
+    method: 'GET',
+    operationId: 'readBranding',
+    summary: 'Read the name, colour and logo that reports of a workspace are shown with',
+    scope: 'read',
+    handle: (ctx) => readBranding(ctx),
+  }),
+  route({
+    ...ofBranding,
+    method: 'PUT',
+    operationId: 'updateBranding',
+    summary: 'Replace the name, colour and logo that reports of a workspace are shown with',
+    description: 'What is null is shown as Sightline shows it.',
+    scope: 'write',
+    body: UpdateBranding,
+    handle: (ctx, { body }) => updateBranding(ctx, body),
+  }),
+]

@@ -1,0 +1,73 @@
+import { expiryProblems } from '../api-keys/index.js'
+import type { ShareFilters, WorkspaceContext } from '../context.js'
+import { datesAsText } from '../kernel/days.js'
+import { Invalid, type Problem, unknownIds } from '../kernel/errors.js'
+import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
+import { windowProblem } from '../reports/index.js'
+import { listKnownTagIds } from '../tags/index.js'
+import { hashPassword } from './hash-password.js'
+import { issueShare } from './issue-share.js'
+import { type CreateShare, ShareFilterFields, type ShareView } from './schema.js'
+import { listStoredShares, type StoredShare } from './share-store.js'
+
+export async function createShare(
+  ctx: WorkspaceContext,
+  { reportId, origin, sent }: { reportId: string; origin: string; sent: CreateShare },
+): Promise<ShareView> {
+  const problems = await shareProblems(ctx, sent)
+  if (problems.length > 0) throw new Invalid('body', problems)
+  const filters = storedFilters(sent.filters ?? {})
+  const expiresDate = sent.expiresDate === undefined ? null : new Date(sent.expiresDate)
+  const password = sent.password === undefined ? null : await hashPassword(sent.password)
+  const { title = null } = sent
+  const order = { workspaceId: ctx.workspaceId, reportId, title, filters, password, expiresDate }
+  const { id, token, createdDate } = await issueShare(ctx, { ...order, isListed: true })
+  const share = { id, title, filters, hasPassword: password !== null, expiresDate, createdDate }
+  return shareView({ ...share, visits: 0, lastVisitDate: null }, `${origin}/shared/${id}#${token}`)
+}
+
+/** Only what was set, each engine once. */
+function storedFilters({ engines, ...filters }: ShareFilters): ShareFilters {
+  return { ...filters, ...(engines && { engines: [...new Set(engines)] }) }
+}
+
+/** What is wrong with the values of a new share, whether or not its form is right. */
+export async function shareProblems(
+  ctx: WorkspaceContext,
+  sent: Record<string, unknown>,
+): Promise<Problem[]> {
+  const { data: filters = {} } = ShareFilterFields.partial().safeParse(sent.filters)
+  return [
+    ...(await expiryProblems(ctx, sent)),
+    ...(await filterProblems(ctx, filters)).map((problem) => ({
+      ...problem,
+      path: `filters.${problem.path}`,
+    })),
+  ]
+}
+
+async function filterProblems(
+  { db, workspaceId }: WorkspaceContext,
+  { startDate, endDate, tagId }: ShareFilters,
+): Promise<Problem[]> {
+  const window = windowProblem(startDate, endDate)
+  const tagIds = tagId === undefined ? [] : [tagId]
+  const known = await listKnownTagIds(db, workspaceId, tagIds)
+  return [...(window ? [window] : []), ...unknownIds(tagIds, { known, path: 'tagId', noun: 'tag' })]
+}
+
+/** The newest first. */
+export async function listShares(
+  { db, workspaceId }: WorkspaceContext,
+  reportId: string,
+  page: PageRequest,
+): Promise<Page<ShareView>> {
+  const stored = await listStoredShares(db, { workspaceId, reportId }, page)
+  return pageOf(
+    stored.map((share) => shareView(share, null)),
+    page,
+    ({ id }) => id,
+  )
+}
+
+const shareView = (share: StoredShare, url: string | null): ShareView => ({ ...datesAsText(share), url })

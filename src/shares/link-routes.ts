@@ -1,0 +1,60 @@
+import type { Access } from '../auth/index.js'
+import { openFailedAttempts } from '../http/limits/failed-attempts.js'
+import { route, type Route } from '../http/routes/index.js'
+import { Refusal } from '../kernel/errors.js'
+import { countVisit, readSharedReport, type ShareContext, unlockShare } from './open-share.js'
+import { SharedReport, UnlockedShare, UnlockShare } from './schema.js'
+
+/** What only the token of a share may ask, about itself. */
+const ofShare: Access<ShareContext> = async (ctx) => {
+  const { share, workspaces } = ctx.actor
+  const workspaceId = workspaces === 'all' ? undefined : workspaces[0]
+  if (share === undefined || workspaceId === undefined)
+    throw new Refusal('forbidden', 'This needs the token of a share link, which stands in the link behind #.')
+  return { ...ctx, workspaceId, share }
+}
+
+const ofLink = { tag: 'Share links', scope: 'read' as const, access: ofShare, refuses: [] }
+
+/** What the page of a link asks beside the reads of its report. */
+export function shareLinkRoutes(): Route[] {
+  const attempts = openFailedAttempts('Giving a password')
+  return [
+    route({
+      ...ofLink,
+      method: 'GET',
+      path: '/v1/share',
+      operationId: 'readShare',
+      summary: 'Read what a share link shows',
+      description:
+        'With the token of the link. Before its password is given, `report` and `branding` are null.',
+      shared: { regardlessOf: 'all', whileLocked: true },
+      success: { status: 200, schema: SharedReport },
+      handle: (ctx) => readSharedReport(ctx),
+    }),
+    route({
+      ...ofLink,
+      method: 'POST',
+      path: '/v1/share/unlock',
+      operationId: 'unlockShare',
+      summary: 'Give the password of a share link',
+      description:
+        'Answers with a second token, which opens the reads for 12 hours. Ten wrong passwords of an address within 15 minutes lock it for 15 minutes.',
+      shared: { regardlessOf: 'all', whileLocked: true },
+      body: UnlockShare,
+      success: { status: 201, schema: UnlockedShare },
+      handle: (ctx, { body }, { address }) => unlockShare(ctx, attempts, { ...body, address }),
+    }),
+    route({
+      ...ofLink,
+      method: 'POST',
+      path: '/v1/share/visits',
+      operationId: 'countShareVisit',
+      summary: 'Count a visit of a share link',
+      description: 'Its page asks this each time that somebody opens it.',
+      shared: { regardlessOf: 'all' },
+      success: { status: 204, schema: null },
+      handle: (ctx) => countVisit(ctx),
+    }),
+  ]
+}

@@ -1,0 +1,83 @@
+import { keyDigest, newUnlockToken, unauthorized } from '../auth/index.js'
+import { readBranding } from '../branding/index.js'
+import type { Share, WorkspaceContext } from '../context.js'
+import type { FailedAttempts } from '../http/limits/failed-attempts.js'
+import { Invalid } from '../kernel/errors.js'
+import { readReport } from '../reports/index.js'
+import { isPassword } from './hash-password.js'
+import type { SharedReport, UnlockedShare } from './schema.js'
+import {
+  findShare,
+  findSharePassword,
+  insertUnlock,
+  type ShareKey,
+  updateShareVisited,
+} from './share-store.js'
+
+/** A request with the token of a share. */
+export interface ShareContext extends WorkspaceContext {
+  share: Share
+}
+
+const keyOf = ({ workspaceId, share }: ShareContext): ShareKey => ({
+  workspaceId,
+  reportId: share.reportId,
+  shareId: share.id,
+})
+
+/** Before the password is given, only what a page needs to ask for it. */
+export async function readSharedReport(ctx: ShareContext): Promise<SharedReport> {
+  const { share, workspaceId } = ctx
+  const stored = await findShare(ctx.db, keyOf(ctx))
+  if (stored === undefined) throw revoked()
+  const { id, title, filters, hasPassword, expiresDate } = stored
+  return {
+    id,
+    title,
+    reportId: share.reportId,
+    workspaceId,
+    filters,
+    expiresDate: expiresDate?.toISOString() ?? null,
+    hasPassword,
+    isUnlocked: !share.isLocked,
+    report: share.isLocked ? null : await readReport(ctx, share.reportId),
+    branding: share.isLocked ? null : await readBranding(ctx),
+  }
+}
+
+export async function countVisit(ctx: ShareContext): Promise<void> {
+  await updateShareVisited(ctx.db, keyOf(ctx), ctx.now())
+}
+
+const UNLOCKED_MS = 12 * 60 * 60 * 1000
+
+/** The password gives another token, so that it need not be kept and sent with every read. */
+export async function unlockShare(
+  ctx: ShareContext,
+  attempts: FailedAttempts,
+  { password, address }: { password: string; address: string },
+): Promise<UnlockedShare> {
+  const { db } = ctx
+  const stored = await findSharePassword(db, keyOf(ctx))
+  if (stored === undefined) throw noPassword()
+  const attempt = attempts.begin(address, ctx.now())
+  const isRight = await isPassword(password, stored).catch((error: unknown) => {
+    attempt.takeBack()
+    throw error
+  })
+  if (!isRight) throw unauthorized('The password is wrong.')
+  attempt.takeBack()
+  const token = newUnlockToken()
+  const latest = new Date(ctx.now().getTime() + UNLOCKED_MS)
+  const expiresDate = await insertUnlock(db, keyOf(ctx), { digest: keyDigest(token), latest })
+  if (expiresDate === undefined) throw revoked()
+  return { token, expiresDate: expiresDate.toISOString() }
+}
+
+/** Between the check of the token and now. */
+const revoked = () => unauthorized('This link was revoked. Ask for a new one.')
+
+function noPassword(): Invalid {
+  const message = 'This link has no password. Its token opens the reads as it is.'
+  return new Invalid('body', [{ path: 'password', code: 'conflict', message }])
+}
