@@ -49,6 +49,7 @@ const LAYERS: Record<string, number> = {
   'content-checks': 15,
   'query-fan-out': 15,
   recommendations: 16,
+  'site-report': 16,
   overview: 17,
   main: 18,
   cli: 19,

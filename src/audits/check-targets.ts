@@ -77,4 +77,10 @@ export const CheckFilters = z.strictObject({
   workspaceId: Id.optional().meta({
     description: 'Only checks of this workspace; omit it for all workspaces that the key can read.',
   }),
+  url: z
+    .string()
+    .min(1)
+    .max(MAX_ADDRESS_LENGTH)
+    .optional()
+    .meta({ description: 'Only checks of this page, as its address was sent.' }),
 })

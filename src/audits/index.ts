@@ -1,6 +1,6 @@
 export { checkCreation, checkTargets, requireOneTarget } from './check-targets.js'
 export { type CheckRouteOptions, openFindPages } from './find-pages.js'
-export type { Fix } from './fix.js'
+export { Fix, inOrderOfWorth } from './fix.js'
 export { type HostTurns, openHostTurns } from './host-turns.js'
 export { createAudits, deleteAudit, listAudits, readAudit } from './manage-audits.js'
 export {

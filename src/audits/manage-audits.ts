@@ -56,11 +56,11 @@ export function createAudits(
 
 export async function listAudits<Item extends { id: string }>(
   { db, workspaces }: Pick<SpanContext, 'db' | 'workspaces'>,
-  kind: AuditKind,
+  wanted: { kind: AuditKind; url?: string | undefined },
   page: PageRequest,
   view: (listed: ListedAudit) => Item,
 ): Promise<Page<Item>> {
-  const rows = await listStoredAudits(db, { ...page, kind, workspaces })
+  const rows = await listStoredAudits(db, { ...page, ...wanted, workspaces })
   return pageOf(rows.map(view), page, ({ id }) => id)
 }
 

@@ -67,7 +67,7 @@ export function pageCheckRoutes<
       item: check.item,
       filters: CheckFilters,
       access: acrossWorkspaces('query.workspaceId'),
-      list: (ctx, _input, page) => listAudits(ctx, kind, page, check.listedView),
+      list: (ctx, { query }, page) => listAudits(ctx, { kind, url: query.url }, page, check.listedView),
     }),
     route({
       method: 'GET',

@@ -55,7 +55,13 @@ export interface ListedAudit {
 /** Lists audits without their results, which may be large. */
 export function listStoredAudits(
   db: Db,
-  { kind, workspaces, limit, after }: PageRequest & { kind: AuditKind; workspaces: WorkspaceSet },
+  {
+    kind,
+    url,
+    workspaces,
+    limit,
+    after,
+  }: PageRequest & { kind: AuditKind; url?: string | undefined; workspaces: WorkspaceSet },
 ): Promise<ListedAudit[]> {
   return db.rows(sql`
     select id, workspace_id as "workspaceId", url, query, queries_count as "queriesCount", status,
@@ -63,6 +69,7 @@ export function listStoredAudits(
     from audits
     where kind = ${kind}
       and ${workspaces === 'all' ? sql`true` : sql`workspace_id = any(${workspaces}::text[])`}
+      and ${url === undefined ? sql`true` : sql`url = ${url}`}
       and ${idBefore('id', after)}
     order by id desc
     limit ${limit + 1}`)

@@ -47,6 +47,7 @@ export function checkContent(
     const findings = {
       structuralAnalysis,
       dynamicContent: comparison(order, views, analysis),
+      pageTexts: analysis.texts,
       contentAnalysis,
     }
     return { findings, failureReason: null }

@@ -1,4 +1,5 @@
-import type { ListedAudit, StoredAudit } from '../audits/index.js'
+import { inOrderOfWorth, type ListedAudit, type StoredAudit } from '../audits/index.js'
+import { contentFixes } from './content-fixes.js'
 import type { CrawlerIdentity } from './crawler-identity.js'
 import type { ContentCheck, ContentFindings, ListedContentCheck } from './schema.js'
 
@@ -8,7 +9,13 @@ export interface ContentOptions {
   sendServiceHeader: boolean
 }
 
-const NOTHING_YET = { structuralAnalysis: null, dynamicContent: null, contentAnalysis: null }
+const NOTHING_YET = {
+  structuralAnalysis: null,
+  dynamicContent: null,
+  contentAnalysis: null,
+  pageTexts: null,
+  fixes: null,
+}
 
 export function contentCheckView(stored: StoredAudit<ContentFindings, ContentOptions>): ContentCheck {
   return {
@@ -17,8 +24,14 @@ export function contentCheckView(stored: StoredAudit<ContentFindings, ContentOpt
     failureReason: stored.failureReason,
     ...stored.options,
     sendOtterlyHeader: stored.options.sendServiceHeader,
-    ...(stored.result ?? NOTHING_YET),
+    ...(stored.result === null ? NOTHING_YET : foundView(stored.result)),
   }
+}
+
+/** Checks from before texts were kept have none. */
+function foundView(result: ContentFindings) {
+  const { pageTexts = null, ...found } = result
+  return { ...found, pageTexts, fixes: inOrderOfWorth(contentFixes(result)) }
 }
 
 export function listedContentCheckView({

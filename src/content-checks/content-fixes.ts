@@ -26,7 +26,8 @@ export function contentFixes({
   const texts = TEXT_QUALITIES.map((quality): Fix => {
     const { score, description } = contentAnalysis.analysis[quality]
     const problem = TEXT_PROBLEMS[quality]
-    return { gain: ((100 - score) / 100) * TEXT_WORTH, keepsOut: false, problem, advice: [description] }
+    const gain = ((100 - score) / 100) * TEXT_WORTH
+    return { kind: quality, gain, keepsOut: false, problem, advice: [description] }
   })
   return [...renderingFixes(dynamicContent), ...structureFixes(structuralAnalysis), ...texts].filter(
     ({ gain }) => gain >= LEAST_GAIN,
@@ -36,6 +37,7 @@ export function contentFixes({
 function renderingFixes(compared: ContentFindings['dynamicContent']): Fix[] {
   const { score, isPotentiallyBlocked, differenceDescription } = compared
   const blocked: Fix = {
+    kind: 'refusedCrawler',
     gain: 100,
     keepsOut: true,
     problem: 'the server refuses the crawler but serves browsers',
@@ -44,6 +46,7 @@ function renderingFixes(compared: ContentFindings['dynamicContent']): Fix[] {
     ],
   }
   const gap: Fix = {
+    kind: 'rendering',
     gain: ((100 - (score ?? 100)) / 100) * RENDERING_WORTH,
     keepsOut: false,
     problem: 'text is missing without JavaScript, which most AI crawlers do not run',
@@ -55,6 +58,7 @@ function renderingFixes(compared: ContentFindings['dynamicContent']): Fix[] {
 function structureFixes(analysis: Structure): Fix[] {
   return STRUCTURE_CATEGORIES.flatMap((category) =>
     Object.entries(analysis[category].breakdown).map(([item, { maxScore, score, findings }]) => ({
+      kind: item,
       gain: ((maxScore - score) * CATEGORY_WEIGHTS[category]) / 100,
       keepsOut: false,
       problem: `${itemWords(item)}: ${score} of ${maxScore} points`,

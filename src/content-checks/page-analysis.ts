@@ -1,6 +1,8 @@
 import { mainText } from './page/main-content.js'
 import { pageReading, visiblePageText, visibleTextWithoutScripts } from './page/page-reading.js'
+import { pageTexts } from './rendering/page-texts.js'
 import { type RenderingGap, renderingGap, textLength } from './rendering/rendering-gap.js'
+import type { PageTexts } from './schema.js'
 import { type StructuralAnalysis, structuralAnalysis } from './structure/structural-analysis.js'
 import { analyseText, type ContentAnalysis, type MainText } from './text/content-analysis.js'
 import type { TextBlock } from './text/page-text.js'
@@ -24,6 +26,7 @@ export interface PageAnalysis {
   /** Length of the text that is visible without JavaScript. */
   staticLength: number
   gap: RenderingGap | null
+  texts: PageTexts
   /** Whether there is nothing to read, with JavaScript or without. */
   isEmpty: boolean
 }
@@ -39,7 +42,8 @@ export function pageAnalysis({ rendered, ...sent }: PageToAnalyse): PageAnalysis
   const page = pageReading(sent)
   const text = mainText(page)
   const visible = visibleTextWithoutScripts(html, page)
-  const gap = rendered && renderingGap(visible, visibleTextOf(rendered))
+  const shown = rendered && visibleTextOf(rendered)
+  const gap = shown && renderingGap(visible, shown)
   // A page that only scripts can fill may be full: without a browser nobody knows.
   const isEmptyElsewhere = gap === null ? !SCRIPT.test(html) : gap.dynamicLength === 0
   return {
@@ -48,6 +52,7 @@ export function pageAnalysis({ rendered, ...sent }: PageToAnalyse): PageAnalysis
     mainText: beginningOf(text),
     staticLength: textLength(visible),
     gap,
+    texts: pageTexts(visible, shown),
     isEmpty: visiblePageText(page).length === 0 && isEmptyElsewhere,
   }
 }

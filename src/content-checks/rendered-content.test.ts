@@ -58,6 +58,18 @@ const writes = (text: string) =>
   `<script>document.body.append(document.createElement('p')); document.body.lastChild.textContent = ${JSON.stringify(text)}</script>`
 
 describe('a page in a browser', () => {
+  it('has both texts kept, with what is missing without scripts', async () => {
+    const { url } = await site(says(`<p>${INTRO}</p>${writes(PRICE)}`))
+    expect((await checked(url)).pageTexts).toEqual({
+      static: [INTRO],
+      rendered: [
+        { text: INTRO, missing: false },
+        { text: PRICE, missing: true },
+      ],
+      truncated: false,
+    })
+  })
+
   it('is the same where the server sends all of it', async () => {
     const { url } = await site(says(`<p>${INTRO}</p><p>${PRICE}</p>`))
     expect((await checked(url)).dynamicContent).toMatchObject({

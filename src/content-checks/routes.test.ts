@@ -145,6 +145,8 @@ describe('GET /v1/audits/geo/content-checks/{checkId}', () => {
     structuralAnalysis: null,
     dynamicContent: null,
     contentAnalysis: null,
+    pageTexts: null,
+    fixes: null,
   }
 
   it('200 with nulls for what is not known yet, and with what was asked for', async () => {

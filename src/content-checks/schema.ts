@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { checkCreation, checkTargets, requireOneTarget } from '../audits/index.js'
+import { checkCreation, checkTargets, Fix, requireOneTarget } from '../audits/index.js'
 import { Id, Timestamp } from '../kernel/fields.js'
 import type { AddressRange } from '../web/index.js'
 import { CRAWLER_IDENTITIES } from './crawler-identity.js'
@@ -113,11 +113,25 @@ const ContentAnalysis = z.strictObject({
     .meta({ description: '`local`: our own rules. `model`: a language model.' }),
 })
 
+const PageTexts = z.strictObject({
+  static: z.array(z.string()).meta({ description: 'What is visible without JavaScript, block by block.' }),
+  rendered: z
+    .array(z.strictObject({ text: z.string(), missing: z.boolean() }))
+    .nullable()
+    .meta({
+      description:
+        'What is visible once JavaScript has run, and which blocks are missing without it; null if it could not run.',
+    }),
+  truncated: z.boolean().meta({ description: 'Whether the page has more text than is kept.' }),
+})
+export type PageTexts = z.infer<typeof PageTexts>
+
 /** What a check has found out, as it is stored and shown. */
 export interface ContentFindings {
   structuralAnalysis: z.infer<typeof StructuralAnalysis>
   dynamicContent: DynamicContent
   contentAnalysis: z.infer<typeof ContentAnalysis>
+  pageTexts?: PageTexts
 }
 
 export const ContentCheck = z
@@ -131,6 +145,8 @@ export const ContentCheck = z
     structuralAnalysis: StructuralAnalysis.nullable(),
     dynamicContent: DynamicContent.nullable(),
     contentAnalysis: ContentAnalysis.nullable(),
+    pageTexts: PageTexts.nullable(),
+    fixes: z.array(Fix).nullable().meta({ description: 'What to do, the most worthwhile first.' }),
   })
   .meta({
     id: 'ContentCheck',
@@ -145,6 +161,8 @@ export const ContentCheck = z
         structuralAnalysis: null,
         dynamicContent: null,
         contentAnalysis: null,
+        pageTexts: null,
+        fixes: null,
       },
     ],
   })

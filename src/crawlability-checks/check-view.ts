@@ -1,5 +1,6 @@
-import type { ListedAudit, StoredAudit } from '../audits/index.js'
+import { inOrderOfWorth, type ListedAudit, type StoredAudit } from '../audits/index.js'
 import { pageDomain } from '../crawl-probe/index.js'
+import { crawlFixes } from './crawl-fixes.js'
 import type {
   CrawlabilityCheck,
   CrawlabilityFindings,
@@ -14,6 +15,7 @@ const NOTHING_YET = {
   diagnosis: null,
   baseline: null,
   robotsTxtRules: null,
+  fixes: null,
 }
 
 export function crawlabilityCheckView(stored: StoredAudit<CrawlabilityFindings>): CrawlabilityCheck {
@@ -22,7 +24,9 @@ export function crawlabilityCheckView(stored: StoredAudit<CrawlabilityFindings>)
     status: stored.status,
     completedDate: stored.completedDate?.toISOString() ?? null,
     failureReason: stored.failureReason,
-    ...(stored.result ?? NOTHING_YET),
+    ...(stored.result === null
+      ? NOTHING_YET
+      : { ...stored.result, fixes: inOrderOfWorth(crawlFixes(stored.result)) }),
   }
 }
 

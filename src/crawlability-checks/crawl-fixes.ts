@@ -60,7 +60,7 @@ function fixOf(kept: readonly Kept[]): Fix {
     ],
   }
   const [problem, ways] = advice[diagnosis]
-  return { gain: Math.max(...worths), keepsOut: true, problem, advice: ways }
+  return { kind: diagnosis, gain: Math.max(...worths), keepsOut: true, problem, advice: ways }
 }
 
 function robotsAdvice(rule: Kept['rule']): string[] {

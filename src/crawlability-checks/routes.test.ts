@@ -138,6 +138,7 @@ describe('GET /v1/audits/geo/crawlability-checks/{checkId}', () => {
       diagnosis: null,
       baseline: null,
       robotsTxtRules: null,
+      fixes: null,
     })
   })
 })

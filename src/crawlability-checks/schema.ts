@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { checkCreation, checkTargets, requireOneTarget } from '../audits/index.js'
+import { checkCreation, checkTargets, Fix, requireOneTarget } from '../audits/index.js'
 import { Id, Timestamp } from '../kernel/fields.js'
 import type { AddressRange } from '../web/index.js'
 import { DIAGNOSES } from './check-crawlability.js'
@@ -85,6 +85,7 @@ export const CrawlabilityCheck = z
     diagnosis: found.diagnosis.nullable(),
     baseline: found.baseline.nullable(),
     robotsTxtRules: found.robotsTxtRules.nullable(),
+    fixes: z.array(Fix).nullable().meta({ description: 'What to do, the most worthwhile first.' }),
   })
   .meta({
     id: 'CrawlabilityCheck',
@@ -101,6 +102,7 @@ export const CrawlabilityCheck = z
         diagnosis: { CCBot: 'blocked_by_robots' },
         baseline: { userAgent: 'Mozilla/5.0', status: 200, ok: true },
         robotsTxtRules: { CCBot: { line: 2, rule: 'Disallow: /', agent: 'CCBot' } },
+        fixes: [],
       },
     ],
   })

@@ -24,6 +24,7 @@ import { recommendationRoutes } from '../recommendations/index.js'
 import { reportAnswerRoutes } from '../report-answers/index.js'
 import { promptReports, reportRoutes } from '../reports/index.js'
 import { shareLinkRoutes, shareRoutes } from '../shares/index.js'
+import { siteReportRoutes } from '../site-report/index.js'
 import { statisticsRoutes } from '../statistics/index.js'
 import { tagRoutes } from '../tags/index.js'
 import { timelineRoutes } from '../timeline/index.js'
@@ -73,6 +74,7 @@ export function openInterface({ operation, engineAccess, verification, ...settin
     ...agentTrafficRoutes({ maxIngestBytes, verification }),
     ...crawlabilityRoutes(checks),
     ...contentRoutes(checks),
+    ...siteReportRoutes,
     ...fanOutRoutes,
     ...reportAnswerRoutes,
     ...answerRoutes({ maxImportBytes }),

@@ -40,7 +40,7 @@ export const fanOutRoutes: Route[] = [
     filters: FanOutFilters,
     access: inWorkspace('query.workspaceId'),
     list: (ctx, _input, page) =>
-      listAudits({ ...ctx, workspaces: [ctx.workspaceId] }, 'fan_out', page, listedFanOutView),
+      listAudits({ ...ctx, workspaces: [ctx.workspaceId] }, { kind: 'fan_out' }, page, listedFanOutView),
   }),
   route({
     method: 'GET',

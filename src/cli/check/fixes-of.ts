@@ -1,7 +1,6 @@
-import type { Fix } from '../../audits/index.js'
+import { type Fix, inOrderOfWorth } from '../../audits/index.js'
 import { type ContentFindings, contentFixes } from '../../content-checks/index.js'
 import { type CrawlabilityFindings, crawlFixes } from '../../crawlability-checks/index.js'
-import { rounded } from '../../kernel/rates.js'
 
 interface CheckedPage {
   /** Null where the check failed. */
@@ -11,11 +10,8 @@ interface CheckedPage {
 
 /** What to do about a page: first what keeps readers out, then what is worth most. */
 export function fixesOf({ crawlability, content }: CheckedPage): Fix[] {
-  const fixes = [
+  return inOrderOfWorth([
     ...(crawlability === null ? [] : crawlFixes(crawlability)),
     ...(content === null ? [] : contentFixes(content)),
-  ]
-  return fixes
-    .toSorted((one, other) => Number(other.keepsOut) - Number(one.keepsOut) || other.gain - one.gain)
-    .map((fix) => ({ ...fix, gain: rounded(fix.gain) }))
+  ])
 }

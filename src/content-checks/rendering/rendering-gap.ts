@@ -21,7 +21,7 @@ const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufe
 
 /** How much of what a reader sees is there without JavaScript. Both are blocks of visible text. */
 export function renderingGap(sent: readonly string[], rendered: readonly string[]): RenderingGap {
-  const known = new Set(textChunks(sent).flatMap(({ pieces }) => pieces.flatMap(({ phrases }) => phrases)))
+  const known = phrasesOf(sent)
   const chunks = textChunks(rendered)
   const missing = chunks.filter(({ pieces }) => !isFound(pieces, known))
   return {
@@ -30,6 +30,19 @@ export function renderingGap(sent: readonly string[], rendered: readonly string[
     missing: missing.slice(0, MISSING_SHOWN).map((chunk) => missingText(chunk, known)),
   }
 }
+
+/** Every phrase of a page. */
+function phrasesOf(blocks: readonly string[]): ReadonlySet<string> {
+  return new Set(textChunks(blocks).flatMap(({ pieces }) => pieces.flatMap(({ phrases }) => phrases)))
+}
+
+/** Tells which blocks of text a page does not hold. */
+export function missingFrom(sent: readonly string[]): (block: string) => boolean {
+  const known = phrasesOf(sent)
+  return (block) => !isFound(piecesOf(block), known)
+}
+
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '')
 
 /** The text of a missing chunk without the pieces that are there. */
 function missingText({ pieces }: TextChunk, known: ReadonlySet<string>): string {

@@ -1,0 +1,1 @@
+export { siteReportRoutes } from './routes.js'
