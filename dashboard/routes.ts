@@ -9,7 +9,11 @@ export interface Place {
   promptId: string
   runId: string
   shareId: string
+  checkId: string
+  fanOutId: string
 }
+
+const NOWHERE: Place = { reportId: '', promptId: '', runId: '', shareId: '', checkId: '', fanOutId: '' }
 
 export type Screen = ComponentType<Place>
 
@@ -31,6 +35,13 @@ export const ROUTES: [pattern: string, load: Load][] = [
   ['/reports/{reportId}/prompts/{promptId}', () => import('./screens/prompt/prompt.js')],
   ['/reports/{reportId}/answers', () => import('./screens/answers/answers.js')],
   ['/reports/{reportId}/answers/{runId}', () => import('./screens/answer/answer.js')],
+  ['/reports/{reportId}/visitors', () => import('./screens/visitors/visitors.js')],
+  ['/checks', () => import('./screens/checks/checks.js')],
+  ['/checks/page', () => import('./screens/checks/page-checks.js')],
+  ['/checks/site', () => import('./screens/checks/site.js')],
+  ['/checks/crawlability/{checkId}', () => import('./screens/crawlability-check/crawlability-check.js')],
+  ['/checks/content/{checkId}', () => import('./screens/content-check/content-check.js')],
+  ['/checks/fan-outs/{fanOutId}', () => import('./screens/fan-out/fan-out.js')],
   ['/reports/{reportId}/report', () => import('./screens/client-report/client-report.js')],
   ['/shared/{shareId}', () => import('./screens/shared/shared.js')],
   ['/reports/{reportId}/settings', () => import('./screens/report-settings/report-settings.js')],
@@ -62,8 +73,7 @@ export function matchRoute(path: string): Match {
       found[part.slice(1, -1)] = given
       return given !== ''
     })
-    if (fits)
-      return { pattern, load, place: { reportId: '', promptId: '', runId: '', shareId: '', ...found } }
+    if (fits) return { pattern, load, place: { ...NOWHERE, ...found } }
   }
-  return { pattern: '', load: NOT_FOUND, place: { reportId: '', promptId: '', runId: '', shareId: '' } }
+  return { pattern: '', load: NOT_FOUND, place: NOWHERE }
 }

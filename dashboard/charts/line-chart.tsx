@@ -1,11 +1,13 @@
 import type { Interval } from '../data/types.js'
-import { figure, longDay, shortDay, type Unit } from '../data/words.js'
+import { figure, shortDay, type Unit } from '../data/words.js'
 import { EndNames, MarkerDot } from './line-labels.js'
 import { areaPath, linear, linePath, type Place, runsOf, ticksTo, withRoom } from './scale.js'
 
 export interface Series {
   name: string
   isOwn: boolean
+  /** One of the colours for things that are told apart and not compared with the own brand. */
+  category?: number
   values: { value: number | null; interval: Interval }[]
 }
 
@@ -27,7 +29,13 @@ export interface LineChartProps {
   /** The point that is being read. */
   at?: number | undefined
   withNames?: boolean
+  /** What a point without a value means. */
+  nothing?: string
 }
+
+/** How a line is coloured. */
+export const kindOf = ({ isOwn, category }: Pick<Series, 'isOwn' | 'category'>): string =>
+  isOwn ? 'own' : category === undefined ? '' : `category-${category}`
 
 const LEFT = 44
 const BOTTOM = 24
@@ -77,7 +85,9 @@ export function LineChart({
   at,
   withNames = true,
 }: LineChartProps) {
-  const ticks = ticksTo(Math.min(max ?? largestOf(series), unit === 'percent' ? 100 : Infinity))
+  const largest = Math.min(max ?? largestOf(series), unit === 'percent' ? 100 : Infinity)
+  // There is no half of a thing that is counted.
+  const ticks = ticksTo(unit === 'count' ? Math.max(4, largest) : largest)
   const right = endOfAxis(width, withNames)
   const places = placesOf({ dates, width, withNames })
   const x = (index: number) => places[index] ?? LEFT
@@ -90,7 +100,7 @@ export function LineChart({
         <g key={tick}>
           <line class="grid" x1={LEFT} x2={right} y1={y(tick)} y2={y(tick)} />
           <text x={LEFT - 6} y={y(tick) + 4} text-anchor="end">
-            {unit === 'percent' ? `${tick} %` : tick}
+            {unit === 'percent' ? `${tick} %` : unit === 'count' ? figure(tick, unit) : tick}
           </text>
         </g>
       ))}
@@ -126,6 +136,9 @@ export function LineChart({
   )
 }
 
+/** Beyond, the dots of several lines would hide them. */
+const MOST_DOTS = 31
+
 interface SeriesLineProps {
   series: Series
   x: (place: number) => number
@@ -133,9 +146,11 @@ interface SeriesLineProps {
   at: number | undefined
 }
 
-function SeriesLine({ series: { isOwn, values }, x, y, at }: SeriesLineProps) {
+function SeriesLine({ series, x, y, at }: SeriesLineProps) {
+  const { isOwn, values } = series
   const points = values.map((point, index) => ({ ...point, index }))
-  const kind = isOwn ? 'own' : ''
+  const kind = kindOf(series)
+  const isSparse = points.length <= MOST_DOTS
   const placeOf = ({ index, value }: { index: number; value: number | null }): Place => [
     x(index),
     y(value ?? 0),
@@ -157,7 +172,7 @@ function SeriesLine({ series: { isOwn, values }, x, y, at }: SeriesLineProps) {
         <path key={run[0]?.index} class={`line ${kind}`} d={linePath(run.map(placeOf))} />
       ))}
       {points.map((point) =>
-        point.value !== null && (isOwn || point.index === at) ? (
+        point.value !== null && (isOwn || (kind !== '' && isSparse) || point.index === at) ? (
           <circle
             key={point.index}
             class={`dot ${kind}`}
@@ -169,20 +184,4 @@ function SeriesLine({ series: { isOwn, values }, x, y, at }: SeriesLineProps) {
       )}
     </g>
   )
-}
-
-/** The point in words, the own brand first. */
-export function pointInWords({ dates, series, unit = 'percent' }: LineChartProps, at: number): string {
-  const span = dates[at]
-  if (span === undefined) return ''
-  const when =
-    span.date === span.endDate ? longDay(span.date) : `${shortDay(span.date)} – ${longDay(span.endDate)}`
-  const parts = series
-    .toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
-    .map(({ name, values }) => {
-      const { value, interval } = values[at] ?? { value: null, interval: null }
-      if (value === null) return `${name}: nothing was asked`
-      return `${name} ${figure(value, unit)}${interval ? ` (${interval[0]}–${interval[1]})` : ''}`
-    })
-  return `${when}: ${parts.join(', ')}`
 }

@@ -1,5 +1,5 @@
 import { longDay } from '../data/words.js'
-import type { Series } from './line-chart.js'
+import { kindOf, type Series } from './line-chart.js'
 
 const NAME_HEIGHT = 15
 
@@ -18,9 +18,9 @@ export function EndNames({
   letters: number
 }) {
   const ends = series
-    .map(({ name, isOwn, values }) => ({
-      name,
-      isOwn,
+    .map(({ values, ...series }) => ({
+      name: series.name,
+      kind: kindOf(series),
       end: values.findLast(({ value }) => value !== null)?.value,
     }))
     .filter((end): end is typeof end & { end: number } => end.end !== undefined && end.end !== null)
@@ -35,7 +35,7 @@ export function EndNames({
   return (
     <>
       {ends.map((end) => (
-        <text key={end.name} x={x} y={end.y + 4 - tooLow} class={end.isOwn ? 'own' : ''}>
+        <text key={end.name} x={x} y={end.y + 4 - tooLow} class={end.kind}>
           {end.name.length > letters ? `${end.name.slice(0, letters - 1)}…` : end.name}
         </text>
       ))}

@@ -1,14 +1,8 @@
 import type { Interval } from '../data/types.js'
 import { many, type Unit } from '../data/words.js'
 import { ChartFrame } from './chart-frame.js'
-import {
-  LineChart,
-  type LineChartProps,
-  type Marker,
-  placesOf,
-  pointInWords,
-  type Series,
-} from './line-chart.js'
+import { LineChart, type LineChartProps, type Marker, placesOf, type Series } from './line-chart.js'
+import { pointInWords } from './point-words.js'
 import { nearestPlace } from './scale.js'
 
 interface TrendProps {
@@ -23,6 +17,7 @@ interface TrendProps {
   height?: number
   max?: number
   withNames?: boolean
+  nothing?: string
   isPlain?: boolean
 }
 
@@ -31,22 +26,24 @@ const written = (interval: Interval, place: 0 | 1): number | null => interval?.[
 /** A line chart in its frame. */
 export function Trend({ title, method, executions, height = 280, isPlain = false, ...chart }: TrendProps) {
   const { dates, series, markers = [] } = chart
+  // What is counted, and not drawn from answers, has no interval.
+  const isCount = chart.unit === 'count' || chart.unit === 'score'
   const sized = { ...chart, width: 0, height }
   const table = {
     head: [
       'From',
       'To',
-      'Answers',
-      ...series.flatMap(({ name }) => [name, `${name}, low`, `${name}, high`]),
+      ...(isCount ? [] : ['Answers']),
+      ...series.flatMap(({ name }) => (isCount ? [name] : [name, `${name}, low`, `${name}, high`])),
       'Notes',
     ],
     rows: dates.map(({ date, endDate }, index) => [
       date,
       endDate,
-      executions?.[index] ?? null,
+      ...(isCount ? [] : [executions?.[index] ?? null]),
       ...series.flatMap(({ values }) => {
         const { value = null, interval = null } = values[index] ?? {}
-        return [value, written(interval, 0), written(interval, 1)]
+        return isCount ? [value] : [value, written(interval, 0), written(interval, 1)]
       }),
       markers
         .filter(({ day }) => date <= day && day <= endDate)

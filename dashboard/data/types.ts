@@ -18,8 +18,23 @@ export type { ApiKey } from '../../src/api-keys/schema.js'
 export type { EngineStatus } from '../../src/collection/status/schema.js'
 export type { ReportCollection } from '../../src/collection/report-collection/schema.js'
 export type { ImportResult, LineProblem } from '../../src/answers/schema.js'
-export type { Connector } from '../../src/agent-traffic/connectors/schema.js'
 export type { IngestResult } from '../../src/agent-traffic/ingest/drop-reasons.js'
+export type {
+  AgentTraffic,
+  AgentVisits,
+  AnsweredAgent,
+  UnvisitedPage,
+  VisitedPage,
+} from '../../src/agent-traffic/analytics/schema.js'
+export type { Connector, CreatedConnector } from '../../src/agent-traffic/connectors/schema.js'
+export type { Fix } from '../../src/audits/fix.js'
+export type {
+  CrawlabilityCheck,
+  ListedCrawlabilityCheck,
+} from '../../src/crawlability-checks/schema.js'
+export type { ContentCheck, ListedContentCheck, PageTexts } from '../../src/content-checks/schema.js'
+export type { ListedQueryFanOut, QueryFanOut } from '../../src/query-fan-out/schema.js'
+export type { CheckedPage, SiteReport } from '../../src/site-report/schema.js'
 export type { ListedSessionView, LoginLink, Session } from '../../src/dashboard-server/sessions/schema.js'
 
 export interface Page<Item> {

@@ -8,13 +8,17 @@ const ONE = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFract
 const WHOLE = new Intl.NumberFormat('en')
 const MONEY = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' })
 
-export type Unit = 'percent' | 'position' | 'score'
+export type Unit = 'percent' | 'position' | 'score' | 'count'
 
 export const count = (value: number | null): string => (value === null ? NONE : WHOLE.format(value))
 export const decimal = (value: number | null): string => (value === null ? NONE : ONE.format(value))
 export const money = (value: number | null): string => (value === null ? NONE : MONEY.format(value))
 export const figure = (value: number | null, unit: Unit = 'percent'): string =>
-  value === null ? NONE : unit === 'percent' ? `${ONE.format(value)} %` : ONE.format(value)
+  value === null
+    ? NONE
+    : unit === 'percent'
+      ? `${ONE.format(value)} %`
+      : (unit === 'count' ? WHOLE : ONE).format(value)
 
 export const range = (interval: Interval): string =>
   interval === null ? '' : `${ONE.format(interval[0])}–${ONE.format(interval[1])}`

@@ -24,6 +24,7 @@ const SECTIONS: [string, string][] = [
   ['competitors', 'Competitors'],
   ['prompts', 'Prompts'],
   ['answers', 'Answers'],
+  ['visitors', 'AI visitors'],
   ['report', 'Client report'],
   ['settings', 'Settings'],
 ]
@@ -97,6 +98,9 @@ function Account() {
       <ThemeButton />
       {session !== undefined && (
         <>
+          <a class="tool" href="/checks">
+            Page checks
+          </a>
           <a class="tool" href="/settings">
             Settings
           </a>

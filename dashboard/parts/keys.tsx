@@ -10,8 +10,15 @@ const PLACES: Record<string, [section: string, words: string]> = {
   c: ['competitors', 'competitors'],
   p: ['prompts', 'prompts'],
   a: ['answers', 'answers'],
+  v: ['visitors', 'AI visitors'],
   t: ['report', 'the client report'],
   ',': ['settings', 'settings'],
+}
+
+/** What belongs to no report. */
+const ELSEWHERE: Record<string, [path: string, words: string]> = {
+  r: ['/', 'all reports'],
+  k: ['/checks', 'page checks'],
 }
 
 export const isTyping = (target: EventTarget | null): boolean =>
@@ -27,7 +34,8 @@ function moveRow(step: 1 | -1): void {
 }
 
 function goTo(letter: string, address: Address): void {
-  if (letter === 'r') return go('/')
+  const [elsewhere] = ELSEWHERE[letter] ?? []
+  if (elsewhere !== undefined) return go(elsewhere)
   const [section] = PLACES[letter] ?? []
   const reportId = /^\/reports\/([^/]+)/.exec(address.path)?.[1]
   if (section !== undefined && reportId !== undefined) go(screenLink(reportId, section, address))
@@ -59,8 +67,7 @@ export function Keys() {
         <Key keys={['?']} words="this list" />
         <Key keys={['/']} words="search everything" />
         <Key keys={['j', 'k']} words="next and previous row; Enter opens it" />
-        <Key keys={['g', 'r']} words="go to all reports" />
-        {Object.entries(PLACES).map(([letter, [, words]]) => (
+        {Object.entries({ ...ELSEWHERE, ...PLACES }).map(([letter, [, words]]) => (
           <Key key={letter} keys={['g', letter]} words={`go to ${words}`} />
         ))}
         <Key keys={['←', '→']} words="read the points of the focused chart" />

@@ -1,4 +1,5 @@
 import { useAddress } from '../data/address.js'
+import { readPath } from '../data/filters.js'
 
 /** The names of tabs as the address has them, with their words. */
 export type TabNames<Tab extends string> = readonly (readonly [Tab, string])[]
@@ -13,11 +14,13 @@ export function useTab<Tab extends string>(tabs: TabNames<Tab>): Tab {
 interface TabsProps {
   label: string
   tabs: TabNames<string>
+  /** Parameters of the address that mean the same in every tab; an order or a place does not. */
+  keeps?: readonly string[]
 }
 
 /** Parts of a screen as links: each has its address, and Back returns to the one before. */
-export function Tabs({ label, tabs }: TabsProps) {
-  const { path } = useAddress()
+export function Tabs({ label, tabs, keeps = [] }: TabsProps) {
+  const address = useAddress()
   const here = useTab(tabs)
   return (
     <nav class="tabs" aria-label={label}>
@@ -25,7 +28,7 @@ export function Tabs({ label, tabs }: TabsProps) {
         {tabs.map(([tab, words], index) => (
           <li key={tab}>
             <a
-              href={index === 0 ? path : `${path}?tab=${tab}`}
+              href={readPath(address.path, address, keeps, { tab: index === 0 ? undefined : tab })}
               {...(tab === here && { 'aria-current': 'page' as const })}
             >
               {words}

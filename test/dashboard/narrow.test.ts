@@ -10,6 +10,8 @@ const OF_REPORT = [
   'competitors',
   'prompts',
   'answers',
+  'visitors',
+  'visitors?tab=connectors',
   'report',
   'settings',
   'settings?brand=tarsolin.example',

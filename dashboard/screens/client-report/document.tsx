@@ -58,7 +58,7 @@ export function ReportDocument({ report, title, branding, paper, readings, links
                 <Trend
                   isPlain
                   title="Coverage: how many answers name each brand"
-                  method="coverage"
+                  method="all-numbers"
                   dates={data.history}
                   executions={data.history.map(({ executions }) => executions)}
                   series={seriesOf(data)}

@@ -1,20 +1,32 @@
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 
-import { renew } from '../../data/cache.js'
-import { request } from '../../data/client.js'
-import { useEdit } from '../../data/edit.js'
-import { reportPath } from '../../data/filters.js'
-import type { BrandReport } from '../../data/types.js'
-import { many } from '../../data/words.js'
-import { CountrySelect } from '../../parts/country-select.js'
-import { Dialog } from '../../parts/dialog.js'
-import { linesOf } from '../../data/lines-of.js'
+import { renew } from '../data/cache.js'
+import { request } from '../data/client.js'
+import { useEdit } from '../data/edit.js'
+import { reportPath } from '../data/filters.js'
+import type { BrandReport } from '../data/types.js'
+import { many } from '../data/words.js'
+import { CountrySelect } from './country-select.js'
+import { Dialog } from './dialog.js'
+import { linesOf } from '../data/lines-of.js'
 
 /** The interface takes that many at once. */
 const MAX_AT_ONCE = 1000
 
-export function AddPrompts({ report, onClose }: { report: BrandReport; onClose: () => void }) {
-  const [text, setText] = useState('')
+interface AddPromptsProps {
+  report: BrandReport
+  onClose: () => void
+  /** Called with how many there are, once they are added. */
+  onAdded?: (count: number) => void
+  /** What the list begins with. */
+  initial?: string[]
+  /** Asked before everything else, such as which report it is. */
+  children?: ComponentChildren
+}
+
+export function AddPrompts({ report, onClose, onAdded, initial = [], children }: AddPromptsProps) {
+  const [text, setText] = useState(initial.join('\n'))
   const [country, setCountry] = useState(report.countries[0] ?? 'us')
   const [tagIds, setTagIds] = useState<string[]>([])
   const { isBusy, problem, run } = useEdit()
@@ -31,6 +43,7 @@ export function AddPrompts({ report, onClose }: { report: BrandReport; onClose: 
         await request(`/v1/workspaces/${report.workspaceId}/prompts`, { method: 'POST', body })
       }
       renew(reportPath(report.id))
+      onAdded?.(prompts.length)
       onClose()
     })
   return (
@@ -41,6 +54,7 @@ export function AddPrompts({ report, onClose }: { report: BrandReport; onClose: 
           void add()
         }}
       >
+        {children}
         <div class="field">
           <label for="new-prompts">Questions, one a line</label>
           <textarea

@@ -1,0 +1,21 @@
+import { figure, longDay, shortDay } from '../data/words.js'
+import type { LineChartProps } from './line-chart.js'
+
+/** The point in words, the own brand first. */
+export function pointInWords(
+  { dates, series, unit = 'percent', nothing = 'nothing was asked' }: LineChartProps,
+  at: number,
+): string {
+  const span = dates[at]
+  if (span === undefined) return ''
+  const when =
+    span.date === span.endDate ? longDay(span.date) : `${shortDay(span.date)} – ${longDay(span.endDate)}`
+  const parts = series
+    .toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
+    .map(({ name, values }) => {
+      const { value, interval } = values[at] ?? { value: null, interval: null }
+      if (value === null) return `${name}: ${nothing}`
+      return `${name} ${figure(value, unit)}${interval ? ` (${interval[0]}–${interval[1]})` : ''}`
+    })
+  return `${when}: ${parts.join(', ')}`
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+
+import { type Reading, useRead } from './cache.js'
+
+const EVERY_MS = 2000
+/** Ten minutes; who waits longer is asked whether they still do. */
+const MOST_LOOKS = 300
+
+export interface Polling<Data> extends Reading<Data> {
+  /** It is being looked at again and again. */
+  isWaiting: boolean
+  /** Nothing final came in all that time. */
+  isGivenUp: boolean
+  waitOn: () => void
+}
+
+/** Reads a path until what it says is final; not while the tab is hidden, not after a failure, and not for ever. */
+export function usePolled<Data>(
+  path: string | undefined,
+  isFinal: (data: Data) => boolean,
+): Polling<Data> {
+  const reading = useRead<Data>(path)
+  const latest = useRef(reading)
+  latest.current = reading
+  const looks = useRef(0)
+  const [isGivenUp, setGivenUp] = useState(false)
+  const isEnded = reading.error !== undefined || (reading.data !== undefined && isFinal(reading.data))
+  const isWaiting = path !== undefined && !isEnded && !isGivenUp
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => {
+      if (document.hidden) return
+      looks.current += 1
+      if (looks.current >= MOST_LOOKS) setGivenUp(true)
+      else latest.current.again()
+    }, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [path, isWaiting])
+  const waitOn = () => {
+    looks.current = 0
+    setGivenUp(false)
+  }
+  return { ...reading, isWaiting, isGivenUp, waitOn }
+}

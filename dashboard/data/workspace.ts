@@ -1,0 +1,16 @@
+import { useAddress } from './address.js'
+import { type Reading, useRead } from './cache.js'
+import type { Page } from './types.js'
+
+export interface Workspace {
+  id: string
+  name: string
+  mode: 'live' | 'sandbox'
+}
+
+/** The workspace that the address names, else the first that the key can see. */
+export function useWorkspace(): { workspaceId: string | undefined; workspaces: Reading<Page<Workspace>> } {
+  const { query } = useAddress()
+  const workspaces = useRead<Page<Workspace>>('/v1/workspaces?limit=100')
+  return { workspaceId: query.get('workspaceId') ?? workspaces.data?.items[0]?.id, workspaces }
+}

@@ -1,0 +1,39 @@
+import type { Fix } from '../data/types.js'
+import { decimal } from '../data/words.js'
+import { FirstFew } from './first-few.js'
+
+/** What to do about a page, the most worthwhile first. Advice quotes the page: text of strangers. */
+export function FixList({ fixes }: { fixes: Fix[] }) {
+  return (
+    <section class="stack">
+      <h2>What to fix first</h2>
+      {fixes.length === 0 ? (
+        <p class="good">Nothing was found that needs fixing.</p>
+      ) : (
+        <FirstFew items={fixes} noun="fixes">
+          {(shown) => (
+            <ol class="fixes">
+              {shown.map(({ kind, problem, advice, gain, keepsOut }, index) => (
+                <li key={`${kind} ${index}`}>
+                  <h3>
+                    {problem.charAt(0).toUpperCase() + problem.slice(1)}{' '}
+                    {keepsOut ? (
+                      <span class="badge warned">keeps readers out</span>
+                    ) : (
+                      <span class="quiet small">{decimal(gain)} points to gain</span>
+                    )}
+                  </h3>
+                  {advice.map((line) => (
+                    <p class="small" key={line}>
+                      {line}
+                    </p>
+                  ))}
+                </li>
+              ))}
+            </ol>
+          )}
+        </FirstFew>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+interface PageLinkProps {
+  url: string
+  title?: string | null
+}
+
+const isWeb = (url: string): boolean => /^https?:\/\//i.test(url)
+
+/** The address of somebody’s page: text of strangers, opened beside the dashboard. */
+export function PageLink({ url, title = null }: PageLinkProps) {
+  const address = <span class="address">{url.replace(/^https?:\/\//i, '')}</span>
+  return (
+    <span class="page-link">
+      {title !== null && <span>{title} </span>}
+      {isWeb(url) ? (
+        <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+          {address}
+        </a>
+      ) : (
+        address
+      )}
+    </span>
+  )
+}

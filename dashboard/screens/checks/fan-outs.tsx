@@ -1,0 +1,79 @@
+import { useState } from 'preact/hooks'
+
+import { go } from '../../data/address.js'
+import { renew, useRead } from '../../data/cache.js'
+import { AUDITS } from '../../data/checks.js'
+import { request } from '../../data/client.js'
+import { useEdit } from '../../data/edit.js'
+import type { ListedQueryFanOut, Page } from '../../data/types.js'
+import { longDay, many } from '../../data/words.js'
+import { TextField } from '../../parts/text-field.js'
+import { Part } from '../../parts/states.js'
+
+interface FanOutsProps {
+  workspaceId: string
+  mayWrite: boolean
+}
+
+/** What engines search for a question: the ones asked so far, and another. */
+export function FanOuts({ workspaceId, mayWrite }: FanOutsProps) {
+  const [query, setQuery] = useState('')
+  const edit = useEdit()
+  const fanOuts = useRead<Page<ListedQueryFanOut>>(
+    `${AUDITS}/query-fan-outs?workspaceId=${workspaceId}&limit=5`,
+  )
+  const start = () =>
+    edit.run(async () => {
+      const body = { workspaceId, query: query.trim() }
+      const { id } = await request<{ id: string }>(`${AUDITS}/query-fan-outs`, { method: 'POST', body })
+      renew(AUDITS)
+      go(`/checks/fan-outs/${id}?workspaceId=${workspaceId}`)
+    })
+  return (
+    <section class="stack">
+      <h2>What engines search for a question</h2>
+      {mayWrite && (
+        <form
+          class="stack"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (query.trim() !== '') void start()
+          }}
+        >
+          <TextField
+            id="fan-out-query"
+            label="A question that people ask"
+            value={query}
+            onInput={setQuery}
+            hint="Engines answer from several searches; this shows which."
+          />
+          {edit.problem !== undefined && (
+            <p class="bad" role="alert">
+              {edit.problem}
+            </p>
+          )}
+          <div>
+            <button class="button" disabled={edit.isBusy || query.trim() === ''}>
+              {edit.isBusy ? 'Starting …' : 'Show the searches'}
+            </button>
+          </div>
+        </form>
+      )}
+      <Part of={fanOuts}>
+        {({ items }) => (
+          <ul class="moves">
+            {items.map(({ id, query: asked, status, queriesCount, createdDate }) => (
+              <li key={id}>
+                <a href={`/checks/fan-outs/${id}?workspaceId=${workspaceId}`}>{asked}</a>
+                <span class="quiet small nowrap">
+                  {status === 'pending' ? 'under way' : many(queriesCount, 'search', 'searches')},{' '}
+                  {longDay(createdDate)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+    </section>
+  )
+}

@@ -1,0 +1,158 @@
+import { useAddress } from '../../data/address.js'
+import { renew, useRead } from '../../data/cache.js'
+import { AUDITS, type CheckKind, checkLink, checksOfPagePath, checksPath } from '../../data/checks.js'
+import { request } from '../../data/client.js'
+import { useEdit } from '../../data/edit.js'
+import { type Polling, usePolled } from '../../data/poll.js'
+import { useMay } from '../../data/session.js'
+import type { ContentCheck, CrawlabilityCheck, ListedContentCheck, Page } from '../../data/types.js'
+import { decimal, moment } from '../../data/words.js'
+import { useWorkspace } from '../../data/workspace.js'
+import { FixList } from '../../parts/fix-list.js'
+import { Frame } from '../../parts/frame.js'
+import { PageLink } from '../../parts/page-link.js'
+import { Part } from '../../parts/states.js'
+import { type Column, Table } from '../../parts/table.js'
+
+type Listed = Pick<ListedContentCheck, 'id' | 'createdDate'>
+
+const hasEnded = ({ status }: { status: string }): boolean => status !== 'pending'
+
+function useNewest<Check extends { status: string }>(
+  kind: CheckKind,
+  checks: Listed[] | undefined,
+): Polling<Check> {
+  const [newest] = checks ?? []
+  return usePolled<Check>(newest === undefined ? undefined : `${checksPath(kind)}/${newest.id}`, hasEnded)
+}
+
+/** One page: its newest checks, what to fix first, and all checks before. */
+export default function PageChecks() {
+  const { query } = useAddress()
+  const url = query.get('url') ?? ''
+  const { workspaceId } = useWorkspace()
+  const pathOf = (kind: CheckKind) =>
+    workspaceId === undefined || url === '' ? undefined : checksOfPagePath(kind, workspaceId, url)
+  const contents = useRead<Page<Listed>>(pathOf('content'))
+  const crawls = useRead<Page<Listed>>(pathOf('crawlability'))
+  const content = useNewest<ContentCheck>('content', contents.data?.items)
+  const crawl = useNewest<CrawlabilityCheck>('crawlability', crawls.data?.items)
+  const fixes = [...(crawl.data?.fixes ?? []), ...(content.data?.fixes ?? [])]
+  const isKnown = crawl.data?.status === 'completed' || content.data?.status === 'completed'
+  return (
+    <Frame title={`Checks of ${url.replace(/^https?:\/\//, '')}`}>
+      <p class="small">
+        <a href={`/checks${workspaceId === undefined ? '' : `?workspaceId=${workspaceId}`}`}>Page checks</a>
+      </p>
+      <div class="row spread">
+        <h1 class="sentence">
+          <PageLink url={url} />
+        </h1>
+        {workspaceId !== undefined && <CheckAgain workspaceId={workspaceId} url={url} />}
+      </div>
+      <dl class="facts">
+        {contents.data?.items[0] && (
+          <>
+            <dt>Content</dt>
+            <dd>
+              <a href={checkLink('content', contents.data.items[0].id)}>{contentWords(content.data)}</a>
+            </dd>
+          </>
+        )}
+        {crawls.data?.items[0] && (
+          <>
+            <dt>Crawlers</dt>
+            <dd>
+              <a href={checkLink('crawlability', crawls.data.items[0].id)}>{crawlWords(crawl.data)}</a>
+            </dd>
+          </>
+        )}
+      </dl>
+      {isKnown && <FixList fixes={fixes} />}
+      <History kind="content" of={contents} />
+      <History kind="crawlability" of={crawls} />
+    </Frame>
+  )
+}
+
+function CheckAgain({ workspaceId, url }: { workspaceId: string; url: string }) {
+  const mayWrite = useMay('write')
+  const { isBusy, problem, run } = useEdit()
+  const check = () =>
+    run(async () => {
+      for (const kind of ['crawlability', 'content'] as const)
+        await request(checksPath(kind), { method: 'POST', body: { workspaceId, url } })
+      renew(AUDITS)
+    })
+  if (!mayWrite) return null
+  return (
+    <div>
+      <button type="button" class="button" disabled={isBusy} onClick={() => void check()}>
+        Check again
+      </button>
+      {problem !== undefined && (
+        <p class="bad small" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const UNDER_WAY = 'under way; this changes by itself'
+
+function contentWords(check: ContentCheck | undefined): string {
+  if (check === undefined || check.status === 'pending') return UNDER_WAY
+  const { structuralAnalysis, contentAnalysis, dynamicContent } = check
+  if (structuralAnalysis === null || contentAnalysis === null || dynamicContent === null)
+    return `failed: ${check.failureReason ?? ''}`
+  const share = dynamicContent.score
+  return `structure ${decimal(structuralAnalysis.overallScore)}, text ${decimal(contentAnalysis.overallScore)} of 100${
+    share === null ? '' : `; ${decimal(share)} % of the text without JavaScript`
+  }`
+}
+
+function crawlWords(check: CrawlabilityCheck | undefined): string {
+  if (check === undefined || check.status === 'pending') return UNDER_WAY
+  if (check.diagnosis === null) return `failed: ${check.failureReason ?? ''}`
+  const verdicts = Object.values(check.diagnosis)
+  return `${verdicts.filter((one) => one === 'allowed').length} of ${verdicts.length} can read the page`
+}
+
+function History({ kind, of }: { kind: CheckKind; of: ReturnType<typeof useRead<Page<Listed>>> }) {
+  const name = kind === 'content' ? 'Content checks' : 'Crawlability checks'
+  return (
+    <section class="stack">
+      <h2>{name}</h2>
+      <Part of={of}>
+        {({ items }) => {
+          const newest = items[0]?.id
+          const columns: Column<Listed>[] = [
+            {
+              title: 'Checked',
+              cell: ({ id, createdDate }) => (
+                <a href={checkLink(kind, id)} data-row>
+                  {moment(createdDate)}
+                </a>
+              ),
+            },
+            {
+              title: 'Compare',
+              cell: ({ id }) =>
+                newest === undefined || id === newest ? (
+                  <span class="quiet">the newest</span>
+                ) : (
+                  <a href={checkLink(kind, newest, id)}>with the newest</a>
+                ),
+            },
+          ]
+          return items.length === 0 ? (
+            <p class="quiet">None of this page yet.</p>
+          ) : (
+            <Table label={name} columns={columns} rows={items} rowKey={({ id }) => id} />
+          )
+        }}
+      </Part>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'preact/hooks'
+
+import { go } from '../../data/address.js'
+import { renew } from '../../data/cache.js'
+import { AUDITS, type CheckKind, checksPath } from '../../data/checks.js'
+import { request } from '../../data/client.js'
+import { useEdit } from '../../data/edit.js'
+import { many } from '../../data/words.js'
+import { screenOf, type Targets, targetsOf } from './targets.js'
+
+interface Created {
+  id: string
+  url: string
+}
+
+type Creation = Created | { items: Created[]; truncated: boolean }
+
+const KINDS: [CheckKind, string][] = [
+  ['crawlability', 'Which crawlers can read it'],
+  ['content', 'How well it is built and written'],
+]
+
+interface StartCheckProps {
+  workspaceId: string
+  /** What another screen has sent here. */
+  initial: string
+}
+
+export function StartCheck({ workspaceId, initial }: StartCheckProps) {
+  const [text, setText] = useState(initial)
+  const [kinds, setKinds] = useState<CheckKind[]>(['crawlability', 'content'])
+  const edit = useEdit()
+  const targets = targetsOf(text)
+  const start = (wanted: Targets) =>
+    edit.run(async () => {
+      let last: Creation | undefined
+      for (const kind of kinds) {
+        const body = { workspaceId, ...wanted }
+        last = await request<Creation>(checksPath(kind), { method: 'POST', body })
+      }
+      if (last === undefined) return
+      renew(AUDITS)
+      const isOne = !('items' in last)
+      const urls = 'items' in last ? last.items.map(({ url }) => url) : [last.url]
+      go(screenOf(workspaceId, urls, { isOne, isCut: 'items' in last && last.truncated }))
+    })
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (targets !== undefined) void start(targets)
+      }}
+    >
+      <h2>Check pages</h2>
+      <div class="field">
+        <label for="targets">An address, several (one a line), or a sitemap</label>
+        <textarea
+          id="targets"
+          class="short"
+          rows={4}
+          value={text}
+          required
+          placeholder={'https://example.com/shoes\nhttps://example.com/sitemap.xml'}
+          onInput={(event) => setText(event.currentTarget.value)}
+          aria-describedby="targets-hint"
+        />
+        <span class="hint" id="targets-hint">
+          {inWords(targets)}
+        </span>
+      </div>
+      <fieldset class="field">
+        <legend>What is checked</legend>
+        {KINDS.map(([kind, words]) => (
+          <label class="check" key={kind}>
+            <input
+              type="checkbox"
+              checked={kinds.includes(kind)}
+              onChange={() =>
+                setKinds(kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind])
+              }
+            />
+            {words}
+          </label>
+        ))}
+      </fieldset>
+      {edit.problem !== undefined && (
+        <p class="bad" role="alert">
+          {edit.problem}
+        </p>
+      )}
+      <div>
+        <button class="button main" disabled={edit.isBusy || targets === undefined || kinds.length === 0}>
+          {edit.isBusy ? 'Starting …' : 'Check'}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function inWords(targets: Targets | undefined): string {
+  if (targets === undefined)
+    return 'Each page uses one of the workspace’s monthly audits for each kind of check.'
+  if ('sitemap' in targets) return 'The first 100 pages of the sitemap are checked.'
+  return 'urls' in targets ? `${many(targets.urls.length, 'page')}; 100 at most.` : 'One page.'
+}

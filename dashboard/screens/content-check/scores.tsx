@@ -1,0 +1,104 @@
+import type { ContentCheck } from '../../data/types.js'
+import { decimal, moment, NONE, signed } from '../../data/words.js'
+import { type Column, Table } from '../../parts/table.js'
+
+const CATEGORIES = [
+  ['metadata', 'Metadata'],
+  ['technical', 'Technical'],
+  ['structure', 'Structure'],
+  ['content', 'Content'],
+] as const
+
+const QUALITIES = [
+  ['semanticRepetition', 'Says each thing once'],
+  ['summaryBlock', 'Summary at the top'],
+  ['clarityAndAssertiveness', 'Clear and assertive'],
+  ['specificity', 'Specific'],
+] as const
+
+interface ScoreRow {
+  group: string
+  name: string
+  score: number
+  max: number
+  before: number | undefined
+  notes: string[]
+}
+
+/** `metaDescription` as a person says it. */
+const inWords = (item: string): string => {
+  const words = item.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function rowsOf({ structuralAnalysis, contentAnalysis }: ContentCheck, before?: ContentCheck): ScoreRow[] {
+  if (structuralAnalysis === null || contentAnalysis === null) return []
+  const items = CATEGORIES.flatMap(([category, group]) =>
+    Object.entries(structuralAnalysis[category].breakdown).map(([item, { score, maxScore, findings }]) => ({
+      group,
+      name: inWords(item),
+      score,
+      max: maxScore,
+      before: before?.structuralAnalysis?.[category].breakdown[item]?.score,
+      notes: findings,
+    })),
+  )
+  const texts = QUALITIES.map(([quality, name]) => ({
+    group: 'Text',
+    name,
+    score: contentAnalysis.analysis[quality].score,
+    max: 100,
+    before: before?.contentAnalysis?.analysis[quality].score,
+    notes: [contentAnalysis.analysis[quality].description],
+  }))
+  return [...items, ...texts]
+}
+
+/** Each score by its item; those of another check beside them. */
+export function Scores({ check, before }: { check: ContentCheck; before?: ContentCheck }) {
+  const columns: Column<ScoreRow>[] = [
+    { title: 'Part', cell: ({ group }) => <span class="quiet">{group}</span> },
+    { title: 'Item', cell: ({ name }) => name },
+    {
+      title: 'Score',
+      cell: ({ name, score, max }) => (
+        <span class="nowrap">
+          <progress value={score} max={max} aria-label={name} /> {decimal(score)} of {max}
+        </span>
+      ),
+    },
+    ...(before === undefined
+      ? []
+      : [
+          {
+            title: `Since ${moment(before.createdDate)}`,
+            cell: ({ score, before: was }: ScoreRow) => (was === undefined ? NONE : changeOf(score - was)),
+          },
+        ]),
+    { title: 'What to do', cell: ({ notes }) => <span class="small advice">{notes.join(' ')}</span> },
+  ]
+  return (
+    <section class="stack">
+      <h2>Scores by item</h2>
+      <Table
+        label="Scores by item"
+        columns={columns}
+        rows={rowsOf(check, before)}
+        rowKey={({ group, name }) => `${group} ${name}`}
+      />
+      <p class="quiet small">
+        The text is judged by{' '}
+        {check.contentAnalysis?.source === 'model' ? 'a language model' : 'our own rules'}.
+      </p>
+    </section>
+  )
+}
+
+function changeOf(delta: number) {
+  if (delta === 0) return <span class="quiet">the same</span>
+  return (
+    <span class={`nowrap ${delta > 0 ? 'good' : 'bad'}`}>
+      {delta > 0 ? '▲' : '▼'} {signed(delta)}
+    </span>
+  )
+}

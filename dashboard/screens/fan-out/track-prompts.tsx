@@ -1,0 +1,49 @@
+import { useState } from 'preact/hooks'
+
+import { useRead } from '../../data/cache.js'
+import { reportPath } from '../../data/filters.js'
+import type { BrandReport, Page } from '../../data/types.js'
+import { many } from '../../data/words.js'
+import { AddPrompts } from '../../parts/add-prompts.js'
+import { Choice } from '../../parts/filter-bar.js'
+
+interface TrackPromptsProps {
+  /** Only reports of this workspace; of all, where it is not known. */
+  workspaceId: string | null
+  prompts: string[]
+  onClose: () => void
+  onAdded: (words: string) => void
+}
+
+/** Adds searches to a report of choice. */
+export function TrackPrompts({ workspaceId, prompts, onClose, onAdded }: TrackPromptsProps) {
+  const { data } = useRead<Page<Pick<BrandReport, 'id' | 'reportTitle'>>>(
+    `/v1/reports/brand?limit=100${workspaceId === null ? '' : `&workspaceId=${workspaceId}`}`,
+  )
+  const [chosen, setChosen] = useState<string>()
+  const reportId = chosen ?? data?.items[0]?.id
+  const { data: report } = useRead<BrandReport>(reportId === undefined ? undefined : reportPath(reportId))
+  if (data?.items.length === 0)
+    return (
+      <p class="notice" role="alert">
+        There is no report to track them in. Create one first.
+      </p>
+    )
+  if (data === undefined || report === undefined) return null
+  return (
+    <AddPrompts
+      key={report.id}
+      report={report}
+      initial={prompts}
+      onClose={onClose}
+      onAdded={(count) => onAdded(`${many(count, 'prompt')} added to ${report.reportTitle}.`)}
+    >
+      <Choice
+        label="Report"
+        value={report.id}
+        choices={data.items.map(({ id, reportTitle }) => [id, reportTitle])}
+        onChange={setChosen}
+      />
+    </AddPrompts>
+  )
+}

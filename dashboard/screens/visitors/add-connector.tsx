@@ -1,0 +1,105 @@
+import { useState } from 'preact/hooks'
+
+import { request } from '../../data/client.js'
+import { useEdit } from '../../data/edit.js'
+import type { CreatedConnector } from '../../data/types.js'
+import { TextField } from '../../parts/text-field.js'
+import type { MadeConnector } from './connector-lines.js'
+import { LOG_SETUPS, type LogSetup } from './log-setups.js'
+
+interface AddConnectorProps {
+  path: string
+  /** The report’s own, which the log most likely is of. */
+  domain: string
+  onMade: (made: MadeConnector) => void
+  onCancel: (() => void) | undefined
+}
+
+export function AddConnector({ path, domain, onMade, onCancel }: AddConnectorProps) {
+  const [setup, setSetup] = useState<LogSetup>(LOG_SETUPS[0] as LogSetup)
+  const [name, setName] = useState('')
+  const [domains, setDomains] = useState(domain)
+  const [serviceId, setServiceId] = useState('')
+  const { isBusy, problem, run } = useEdit()
+  const create = () =>
+    run(async () => {
+      const body = {
+        name: name.trim() || `${setup.name}, ${domains.split(/[\s,]+/)[0]}`,
+        source: setup.source,
+        domains: domains.split(/[\s,]+/).filter(Boolean),
+        ...(setup.source === 'fastly' && serviceId.trim() !== '' && { serviceId: serviceId.trim() }),
+      }
+      const made = await request<CreatedConnector>(path, { method: 'POST', body })
+      onMade({ path: `${path}/${made.id}`, connectorId: made.id, name: made.name, token: made.token, setup })
+    })
+  return (
+    <form
+      class="stack narrow"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void create()
+      }}
+    >
+      <h2>Add a connector</h2>
+      <div class="field">
+        <label for="log-setup">What writes the log</label>
+        <select
+          id="log-setup"
+          value={setup.id}
+          onChange={({ currentTarget: { value } }) =>
+            setSetup(LOG_SETUPS.find(({ id }) => id === value) ?? setup)
+          }
+        >
+          {LOG_SETUPS.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+        <span class="hint">
+          Of several that see the same traffic choose the outermost, such as the CDN: two logs of a visit
+          count twice.
+        </span>
+      </div>
+      <TextField
+        id="connector-domains"
+        label="Domains of the log"
+        value={domains}
+        onInput={setDomains}
+        hint="Subdomains are included. Several by commas; lines without a host belong to the first."
+        isRequired
+      />
+      {setup.source === 'fastly' && (
+        <TextField
+          id="connector-service"
+          label="Id of the Fastly service"
+          value={serviceId}
+          onInput={setServiceId}
+          hint="Only this service may then send its logs here."
+        />
+      )}
+      <TextField
+        id="connector-name"
+        label="Name"
+        value={name}
+        onInput={setName}
+        hint="Optional: how you will know it again."
+      />
+      {problem !== undefined && (
+        <p class="bad" role="alert">
+          {problem}
+        </p>
+      )}
+      <div class="row">
+        <button class="button main" disabled={isBusy}>
+          {isBusy ? 'Adding …' : 'Add and show the lines'}
+        </button>
+        {onCancel && (
+          <button type="button" class="button" onClick={onCancel}>
+            Cancel
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

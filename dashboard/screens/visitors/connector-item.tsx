@@ -1,0 +1,139 @@
+import { useState } from 'preact/hooks'
+
+import { request } from '../../data/client.js'
+import { useEdit } from '../../data/edit.js'
+import type { Connector, CreatedConnector } from '../../data/types.js'
+import { count, many, moment } from '../../data/words.js'
+import { Dialog } from '../../parts/dialog.js'
+import type { MadeConnector } from './connector-lines.js'
+import { LOG_SETUPS } from './log-setups.js'
+
+interface ItemProps {
+  connector: Connector
+  path: string
+  mayWrite: boolean
+  onChange: () => void
+  onMade: (made: MadeConnector) => void
+}
+
+/** One log: whether it arrives, and what can be done with it. */
+export function ConnectorItem({ connector, path, mayWrite, onChange, onMade }: ItemProps) {
+  const { id, name, source, domains, active, health } = connector
+  const { isBusy, problem, run } = useEdit()
+  const [isDeleting, setDeleting] = useState(false)
+  const change = (work: () => Promise<unknown>) =>
+    run(async () => {
+      await work()
+      onChange()
+    })
+  const newToken = () =>
+    run(async () => {
+      const { token } = await request<CreatedConnector>(`${path}/${id}/token`, { method: 'POST' })
+      const setup = LOG_SETUPS.find((one) => one.source === source)
+      if (setup) onMade({ path: `${path}/${id}`, connectorId: id, name, token, setup })
+    })
+  return (
+    <li>
+      <div>
+        <h3>
+          {name}{' '}
+          <span class={`badge ${active && health.warning === null ? '' : 'warned'}`}>
+            {stateOf(connector)}
+          </span>
+        </h3>
+        <p class="quiet small">
+          {source}, {domains.join(', ')}
+        </p>
+        <p class="small">{lastBatchOf(connector)}</p>
+        {health.warning !== null && <p class="small bad">{health.warning}</p>}
+        {problem !== undefined && (
+          <p class="small bad" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      {mayWrite && (
+        <div class="row">
+          <button
+            type="button"
+            class="button"
+            disabled={isBusy}
+            onClick={() => void newToken()}
+            aria-label={`New token and lines for ${name}`}
+          >
+            New token and lines
+          </button>
+          <button
+            type="button"
+            class="button"
+            disabled={isBusy}
+            onClick={() =>
+              void change(() => request(`${path}/${id}`, { method: 'PATCH', body: { active: !active } }))
+            }
+            aria-label={`Switch ${active ? 'off' : 'on'} ${name}`}
+          >
+            Switch {active ? 'off' : 'on'}
+          </button>
+          <button
+            type="button"
+            class="button danger"
+            disabled={isBusy}
+            onClick={() => setDeleting(true)}
+            aria-label={`Delete ${name}`}
+          >
+            Delete
+          </button>
+        </div>
+      )}
+      {isDeleting && (
+        <Dialog title={`Delete ${name}?`} onClose={() => setDeleting(false)}>
+          <p>
+            Its {many(health.agentVisits, 'visit')} are deleted with it, and no figure shows them any more.
+          </p>
+          <div class="row">
+            <button
+              type="button"
+              class="button danger"
+              disabled={isBusy}
+              onClick={() => void change(() => request(`${path}/${id}`, { method: 'DELETE' }))}
+            >
+              Delete
+            </button>
+            <button type="button" class="button" onClick={() => setDeleting(false)}>
+              Cancel
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </li>
+  )
+}
+
+function stateOf({ active, health: { lastBatch, warning } }: Connector): string {
+  if (!active) return 'switched off'
+  if (lastBatch === null) return 'waits for its first batch'
+  return warning === null ? 'works' : 'needs attention'
+}
+
+function lastBatchOf({ health }: Connector): string {
+  const { lastBatch, records, agentVisits, lagSeconds, dropped } = health
+  if (lastBatch === null) return 'Nothing has come yet.'
+  const left = Object.entries(dropped)
+    .filter(([, number]) => number > 0)
+    .map(([reason, number]) => `${count(number)} ${reason.replaceAll('_', ' ')}`)
+  return [
+    `Last batch ${moment(lastBatch.date)}: ${many(lastBatch.accepted, 'record')}, ${many(lastBatch.agentVisits, 'visit')}.`,
+    lagSeconds === null ? '' : `Its newest record was ${age(lagSeconds)} old.`,
+    `In all ${many(records, 'record')} and ${many(agentVisits, 'visit')}${left.length === 0 ? '' : `; left out: ${left.join(', ')}`}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function age(seconds: number): string {
+  if (seconds < 120) return many(seconds, 'second')
+  if (seconds < 7200) return many(Math.round(seconds / 60), 'minute')
+  return seconds < 172_800
+    ? many(Math.round(seconds / 3600), 'hour')
+    : many(Math.round(seconds / 86_400), 'day')
+}

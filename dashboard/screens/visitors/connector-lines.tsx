@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'preact/hooks'
+
+import logSourcesUrl from '../../../docs/log-sources.md?url'
+import { usePolled } from '../../data/poll.js'
+import { useText } from '../../data/text.js'
+import type { Connector } from '../../data/types.js'
+import { many, moment } from '../../data/words.js'
+import { CopyField } from '../../parts/copy-field.js'
+import { Choice } from '../../parts/filter-bar.js'
+import { Markdown } from '../../parts/markdown/markdown.js'
+import { Part } from '../../parts/states.js'
+import { linesFor, LOG_SETUPS, type LogSetup } from './log-setups.js'
+
+/** A connector whose token is known: right after it was made or its token renewed, and never again. */
+export interface MadeConnector {
+  /** Of the interface. */
+  path: string
+  connectorId: string
+  name: string
+  token: string
+  setup: LogSetup
+}
+
+interface ConnectorLinesProps {
+  made: MadeConnector
+  onFirstBatch: () => void
+  onClose: () => void
+}
+
+/** What to paste, with everything filled in, and whether it works. */
+export function ConnectorLines({ made, onFirstBatch, onClose }: ConnectorLinesProps) {
+  const { connectorId, name, token } = made
+  const [setup, setSetup] = useState(made.setup)
+  const ways = LOG_SETUPS.filter(({ source }) => source === made.setup.source)
+  const page = useText(logSourcesUrl)
+  const { origin } = location
+  return (
+    <section class="stack lines" aria-label={`Lines for ${name}`}>
+      <h2>Connect {name}</h2>
+      <p>
+        The token is shown now and never again; it allows sending logs to this connector and nothing else. The
+        sender must be able to reach <code>{origin}</code>.
+      </p>
+      <CopyField label="Address" value={`${origin}/v1/ingest/${connectorId}`} />
+      <CopyField label="Token" value={token} />
+      <FirstBatch made={made} onFirstBatch={onFirstBatch} />
+      {ways.length > 1 && (
+        <div class="filters">
+          <Choice
+            label="Lines for"
+            value={setup.id}
+            choices={ways.map((way) => [way.id, way.name])}
+            onChange={(id) => setSetup(ways.find((way) => way.id === id) ?? setup)}
+          />
+        </div>
+      )}
+      <Part of={page}>
+        {(text) => <Markdown text={linesFor(setup, text, { origin, connectorId, token })} />}
+      </Part>
+      <div>
+        <button type="button" class="button" onClick={onClose}>
+          Done
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** Says that the log has come as soon as it has. */
+function FirstBatch({ made, onFirstBatch }: { made: MadeConnector; onFirstBatch: () => void }) {
+  const { data, isGivenUp, waitOn, error } = usePolled<Connector>(
+    made.path,
+    ({ health }) => health.lastBatch !== null,
+  )
+  const lastBatch = data?.health.lastBatch ?? null
+  const hasCome = lastBatch !== null
+  useEffect(() => {
+    if (hasCome) onFirstBatch()
+  }, [hasCome])
+  if (lastBatch !== null)
+    return (
+      <div class="notice good-news" role="status">
+        <p>
+          It works. A batch came {moment(lastBatch.date)}: {many(lastBatch.accepted, 'record')},{' '}
+          {many(lastBatch.agentVisits, 'visit')} of AI agents.
+          {data?.health.warning != null && ` ${data.health.warning}`}
+        </p>
+      </div>
+    )
+  return (
+    <div class="notice live" role="status">
+      <p>
+        {isGivenUp || error
+          ? 'Nothing has come in the last minutes.'
+          : 'Waiting for the first batch. This changes by itself when it comes.'}
+      </p>
+      {(isGivenUp || error) && (
+        <button type="button" class="button" onClick={waitOn}>
+          Wait on
+        </button>
+      )}
+    </div>
+  )
+}

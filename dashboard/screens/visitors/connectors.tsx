@@ -1,0 +1,72 @@
+import { useState } from 'preact/hooks'
+
+import { renew, useRead } from '../../data/cache.js'
+import { reportPath } from '../../data/filters.js'
+import { useMay } from '../../data/session.js'
+import type { BrandReport, Connector, Page } from '../../data/types.js'
+import { Part } from '../../parts/states.js'
+import { AddConnector } from './add-connector.js'
+import { ConnectorItem } from './connector-item.js'
+import { ConnectorLines, type MadeConnector } from './connector-lines.js'
+
+/** The logs of the workspace: whether they arrive, and how to add one. */
+export function Connectors({ report }: { report: BrandReport }) {
+  const path = `/v1/workspaces/${report.workspaceId}/log-connectors`
+  const connectors = useRead<Page<Connector>>(`${path}?limit=100`)
+  const mayWrite = useMay('write')
+  const [isAdding, setAdding] = useState(false)
+  const [made, setMade] = useState<MadeConnector>()
+  const changed = () => {
+    renew(path)
+    renew(`${reportPath(report.id)}/agent-analytics`)
+  }
+  return (
+    <>
+      {made && <ConnectorLines made={made} onFirstBatch={changed} onClose={() => setMade(undefined)} />}
+      <Part of={connectors}>
+        {({ items }) => (
+          <>
+            {items.length === 0 && (
+              <p>
+                No log is connected to this workspace. A connector takes one log, of a server, a CDN or a
+                hosting.
+              </p>
+            )}
+            <ul class="connectors">
+              {items.map((connector) => (
+                <ConnectorItem
+                  key={connector.id}
+                  connector={connector}
+                  path={path}
+                  mayWrite={mayWrite}
+                  onChange={changed}
+                  onMade={setMade}
+                />
+              ))}
+            </ul>
+            {mayWrite && (isAdding || (items.length === 0 && !made)) ? (
+              <AddConnector
+                path={path}
+                domain={report.brandDomain}
+                onCancel={items.length === 0 ? undefined : () => setAdding(false)}
+                onMade={(connector) => {
+                  setAdding(false)
+                  setMade(connector)
+                  changed()
+                }}
+              />
+            ) : (
+              mayWrite && (
+                <div>
+                  <button type="button" class="button" onClick={() => setAdding(true)}>
+                    Add a connector
+                  </button>
+                </div>
+              )
+            )}
+          </>
+        )}
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,284 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { ContentCheck } from '../../src/content-checks/schema.js'
+import type { CrawlabilityCheck } from '../../src/crawlability-checks/schema.js'
+import type { QueryFanOut } from '../../src/query-fan-out/schema.js'
+import type { SiteReport } from '../../src/site-report/schema.js'
+import { openShopSite, type ShopSite } from '../helpers/shop-site.js'
+import { violationsOf } from './axe.js'
+import { useDashboard } from './dashboard.js'
+
+const dashboard = useDashboard()
+let site: ShopSite
+let workspaceId = ''
+
+beforeAll(async () => {
+  site = await openShopSite(20)
+  const { body } = await dashboard.test.send<{ workspaceId: string }>(
+    'GET',
+    `/v1/reports/brand/${dashboard.reportId}`,
+  )
+  workspaceId = body.workspaceId
+}, 180_000)
+afterAll(() => site.close())
+
+const read = async <Body>(path: string) => (await dashboard.test.send<Body>('GET', path)).body
+
+async function create(kind: string, body: object): Promise<string> {
+  const answer = await dashboard.test.send<{ id: string }>('POST', `/v1/audits/${kind}`, {
+    body: { workspaceId, ...body },
+  })
+  await dashboard.test.runJobs()
+  return answer.body.id
+}
+
+async function expectUsable(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect({ colorScheme, found: await violationsOf(page) }).toEqual({ colorScheme, found: [] })
+  }
+}
+
+const open = async (path: string, opening = {}): Promise<Page> => {
+  const page = await dashboard.open(opening)
+  await page.goto(path)
+  return page
+}
+
+it('one page is checked in the browser, from the address to what to fix first', async () => {
+  const page = await open('/checks')
+  await page.getByText('No page has been checked yet').waitFor()
+  await expectUsable(page)
+  await page.getByLabel('An address, several').fill(`${site.url}/shoes/5`)
+  await page.getByText('One page.').waitFor()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.getByText('under way; this changes by itself').first().waitFor()
+  await dashboard.test.runJobs()
+  await page.getByRole('heading', { name: 'What to fix first' }).waitFor()
+  await page.getByText('can read the page').waitFor()
+  await expectUsable(page)
+  expect(dashboard.complaints).toEqual([])
+  await page.context().close()
+})
+
+describe('a crawlability check', () => {
+  it('shows each verdict with the line that decides and the server’s answer beside the browser’s', async () => {
+    const id = await create('geo/crawlability-checks', { url: `${site.url}/shoes/1` })
+    const check = await read<CrawlabilityCheck>(`/v1/audits/geo/crawlability-checks/${id}`)
+    const page = await open(`/checks/crawlability/${id}`)
+    const total = Object.keys(check.diagnosis ?? {}).length
+    await page.getByRole('heading', { name: `2 of ${total} crawlers cannot read this page.` }).waitFor()
+    const rows = page.getByRole('region', { name: 'Crawlers' }).locator('tbody tr')
+    expect(await rows.count()).toBe(total)
+    const ccbot = await rows.filter({ hasText: 'CCBot' }).locator('td').allTextContents()
+    expect(ccbot).toEqual([
+      'CCBot',
+      'kept out by robots.txt',
+      'line 2, for CCBot: Disallow: /',
+      '200',
+      String(check.baseline?.status),
+    ])
+    const gptbot = await rows
+      .filter({ hasText: /^GPTBot/ })
+      .locator('td')
+      .allTextContents()
+    expect(gptbot.slice(1)).toEqual(['refused by the server', 'no rule applies', '403', '200'])
+    await expectUsable(page)
+    await page.context().close()
+  })
+})
+
+describe('a content check', () => {
+  it('shows the interface’s scores, both texts and what is missing, and compares two', async () => {
+    const url = `${site.url}/shoes/10`
+    const before = await create('geo/content-checks', { url })
+    const id = await create('geo/content-checks', { url })
+    const check = await read<ContentCheck>(`/v1/audits/geo/content-checks/${id}`)
+    const page = await open(`/checks/content/${id}`)
+    const sentence = page.getByRole('heading', { name: 'The page scores' })
+    await sentence.waitFor()
+    expect(await sentence.textContent()).toContain(check.structuralAnalysis?.overallScore.toFixed(1))
+    const [first] = check.fixes ?? []
+    expect((await page.locator('.fixes > li').first().textContent())?.toLowerCase()).toContain(
+      first?.problem.toLowerCase(),
+    )
+    const sent = page.getByRole('region', { name: 'Without JavaScript' })
+    expect(await sent.locator('p').allTextContents()).toEqual(check.pageTexts?.static)
+    await expectUsable(page)
+    await page.getByRole('link', { name: 'All checks of this page' }).click()
+    await page.getByRole('link', { name: 'with the newest' }).first().click()
+    await page.getByRole('columnheader', { name: /^Since/ }).waitFor()
+    expect(new URL(page.url()).searchParams.get('with')).toBe(before)
+    expect(await page.getByText('the same').count()).toBeGreaterThan(10)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Content checks' }).waitFor()
+    await page.context().close()
+  })
+
+  it('shows the text with and without JavaScript side by side, and strangers’ text stays text', async () => {
+    const id = await create('geo/content-checks', { url: `${site.url}/shoes/10` })
+    const path = `/v1/audits/geo/content-checks/${id}`
+    const check = await read<ContentCheck>(path)
+    const page = await dashboard.open()
+    const harm = '<img src=x onerror="globalThis.harmed = true"> Only scripts tell this.'
+    // Rendering is tried elsewhere, in the Chromium of the server; here it is how the answer is shown.
+    await page.route(`**${path}`, (route) =>
+      route.fulfill({
+        json: {
+          ...check,
+          dynamicContent: { ...check.dynamicContent, score: 50, dynamicLength: 90 },
+          pageTexts: {
+            static: ['Tarsolin 10'],
+            rendered: [
+              { text: 'Tarsolin 10', missing: false },
+              { text: harm, missing: true },
+            ],
+            truncated: false,
+          },
+        },
+      }),
+    )
+    await page.goto(`/checks/content/${id}`)
+    await page.getByText('50.0 %').waitFor()
+    const marked = page.getByRole('region', { name: 'With JavaScript', exact: true }).locator('mark')
+    expect(await marked.allTextContents()).toEqual([`Missing without JavaScript: ${harm}`])
+    expect(await page.locator('.page-text img').count()).toBe(0)
+    await expectUsable(page)
+    expect(dashboard.complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('of a page that cannot be had says why', async () => {
+    const id = await create('geo/content-checks', { url: `${site.url}/nowhere` })
+    const page = await open(`/checks/content/${id}`)
+    await page.getByRole('heading', { name: 'The check failed' }).waitFor()
+    await expectUsable(page)
+    await page.context().close()
+  })
+})
+
+it('what engines search is a tree, seen apart from likely, and is tracked as prompts', async () => {
+  const page = await open('/checks')
+  await page.getByLabel('A question that people ask').fill('best trail running shoes for flat feet')
+  await page.getByRole('button', { name: 'Show the searches' }).click()
+  await page.getByText('The check is under way').waitFor()
+  await dashboard.test.runJobs()
+  const leaves = page.locator('.tree input')
+  await leaves.first().waitFor()
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const { results } = await read<QueryFanOut>(`/v1/audits/query-fan-outs/${id}`)
+  const queries = results.flatMap(({ expandedQueries }) => expandedQueries)
+  expect(await leaves.count()).toBe(queries.length)
+  expect(await page.locator('.modelled input').count()).toBe(
+    queries.filter(({ origin }) => origin === 'modelled').length,
+  )
+  await expectUsable(page)
+  await leaves.nth(0).check()
+  await page.getByRole('button', { name: 'Track 1 search as prompts' }).click()
+  await page.getByLabel('Report').waitFor()
+  await page.getByRole('button', { name: 'Add 1 prompt' }).click()
+  await page.getByText('1 prompt added to').waitFor()
+  const search = encodeURIComponent(queries[0]?.query ?? '')
+  const { items } = await read<{ items: unknown[] }>(`/v1/workspaces/${workspaceId}/prompts?search=${search}`)
+  expect(items.length).toBeGreaterThan(0)
+  expect(dashboard.complaints).toEqual([])
+  await page.context().close()
+})
+
+it('forty pages of a sitemap are checked to the end, and the worst comes first', async () => {
+  const shop = await openShopSite(40)
+  const page = await open('/checks')
+  await page.getByLabel('An address, several').fill(`${shop.url}/sitemap.xml`)
+  await page.getByText('The first 100 pages of the sitemap').waitFor()
+  await page.getByLabel('Which crawlers can read it').uncheck()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.getByRole('heading', { name: '40 pages of' }).waitFor()
+  await page.getByRole('progressbar', { name: 'Checks' }).waitFor()
+  await dashboard.test.runJobs()
+  await page.getByRole('progressbar', { name: 'Checks' }).waitFor({ state: 'detached' })
+  const host = new URL(shop.url).host
+  const report = await read<SiteReport>(`/v1/audits/geo/site-report?workspaceId=${workspaceId}&host=${host}`)
+  expect(report.pending).toBe(0)
+  await page.getByRole('button', { name: `Show all ${report.fixes.length} fixes` }).click()
+  const titles = await page.locator('.fixes > li > h3').allTextContents()
+  expect(titles.map((title) => title.toLowerCase())).toEqual(
+    report.fixes.map(({ title }) => expect.stringContaining(title.toLowerCase())),
+  )
+  const rows = page.getByRole('region', { name: 'Checked pages' }).locator('tbody tr')
+  expect(await rows.count()).toBe(report.pages.length)
+  expect(await rows.first().locator('td').nth(1).textContent()).toBe(report.pages[0]?.gain?.toFixed(1))
+  await expectUsable(page)
+  const copied = await open(new URL(page.url()).pathname + new URL(page.url()).search)
+  await copied.getByRole('heading', { name: 'What to fix first' }).waitFor()
+  expect(await copied.locator('.fixes > li > h3').allTextContents()).toEqual(titles.slice(0, 5))
+  shop.close()
+  expect(dashboard.complaints).toEqual([])
+  await copied.context().close()
+  await page.context().close()
+}, 240_000)
+
+it('keys lead there from anywhere', async () => {
+  const page = await open('/')
+  await page.getByRole('link', { name: 'Tarsolin running shoes' }).waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('k')
+  await page.getByRole('heading', { name: 'Page checks' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/checks')
+  await page.context().close()
+})
+
+it('what the interface refuses is said beside the field', async () => {
+  const page = await open('/checks')
+  await page.getByLabel('An address, several').fill('http://10.0.0.1/')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  expect(await page.getByRole('alert').textContent()).toContain('url')
+  await page.context().close()
+})
+
+it.each([
+  ['loading', (page: Page) => page.route('**/v1/audits/**', () => {}), '.loading'],
+  ['failed', (page: Page) => page.route('**/v1/audits/**', (route) => route.abort()), '.notice.failed'],
+] as const)('lists that are %s can be used by everybody', async (_, hold, shown) => {
+  const page = await dashboard.open()
+  await hold(page)
+  await page.goto('/checks')
+  await page.locator(shown).first().waitFor({ state: 'attached' })
+  await expectUsable(page)
+  await page.context().close()
+})
+
+it('a key that may only read sees no control that writes', async () => {
+  const { key } = await dashboard.test.newKey({ scopes: ['read'] })
+  const page = await open('/checks', { key })
+  await page.getByRole('heading', { name: 'Page checks' }).waitFor()
+  await page.getByRole('heading', { name: 'Checked pages' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Check', exact: true }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Show the searches' }).count()).toBe(0)
+  await page.context().close()
+})
+
+it('nothing but tables scrolls sideways 320 pixels wide', async () => {
+  const url = `${site.url}/shoes/20`
+  const content = await create('geo/content-checks', { url })
+  const crawlability = await create('geo/crawlability-checks', { url })
+  const fanOut = await create('query-fan-outs', { query: 'best shoes for wide feet' })
+  const page = await dashboard.open({ width: 320, height: 700 })
+  for (const path of [
+    '/checks',
+    `/checks/page?workspaceId=${workspaceId}&url=${encodeURIComponent(url)}`,
+    `/checks/site?workspaceId=${workspaceId}`,
+    `/checks/content/${content}`,
+    `/checks/crawlability/${crawlability}`,
+    `/checks/fan-outs/${fanOut}`,
+  ]) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.locator('.loading').first().waitFor({ state: 'detached' })
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect({ path, excess: Math.max(0, excess) }).toEqual({ path, excess: 0 })
+  }
+  await page.context().close()
+})

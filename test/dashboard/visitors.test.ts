@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import type { AgentTraffic, AgentVisits, AnsweredAgent } from '../../src/agent-traffic/analytics/schema.js'
+import { violationsOf } from './axe.js'
+import { useDashboard } from './dashboard.js'
+import { seedSiteVisits } from './visits.js'
+
+const dashboard = useDashboard()
+const WINDOW = 'startDate=2026-02-01&endDate=2026-03-02'
+
+const open = async (query = '', opening = {}): Promise<Page> => {
+  const page = await dashboard.open(opening)
+  await page.goto(`/reports/${dashboard.reportId}/visitors${query}`)
+  return page
+}
+const read = async <Body>(path: string) =>
+  (await dashboard.test.send<Body>('GET', `/v1/reports/brand/${dashboard.reportId}/agent-analytics/${path}`))
+    .body
+const number = (value: number) => value.toLocaleString('en')
+const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
+
+async function expectUsable(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect({ colorScheme, found: await violationsOf(page) }).toEqual({ colorScheme, found: [] })
+  }
+}
+
+describe('before a log is connected', () => {
+  it('the screen says that nothing is known, never 0, and leads to connecting', async () => {
+    const page = await open()
+    await page.getByRole('heading', { name: 'No log is connected' }).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toMatch(/\b0\b/)
+    await expectUsable(page)
+    await page.getByRole('link', { name: 'Connect a log' }).click()
+    await page.getByRole('button', { name: 'Add and show the lines' }).waitFor()
+    await expectUsable(page)
+    await page.context().close()
+  })
+
+  it('a connector is added, its lines are filled in, and its first batch is seen without a reload', async () => {
+    const page = await open('?tab=connectors')
+    await page.getByLabel('What writes the log').selectOption('nginx, with the log that it has')
+    await page.getByRole('button', { name: 'Add and show the lines' }).click()
+    await page.getByText('Waiting for the first batch').waitFor()
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+    const lines = page.getByRole('region', { name: /^Lines for/ })
+    const curl = await lines.locator('pre', { hasText: 'curl -sS' }).textContent()
+    const [, address = '', token = ''] =
+      /curl -sS (\S+) -H 'Authorization: Bearer (sl_ingest_\w+)'/.exec(curl ?? '') ?? []
+    expect(address).toMatch(new RegExp(`^${dashboard.url}/v1/ingest/\\w+$`))
+    expect(await lines.textContent()).not.toMatch(/\bCONNECTOR\b|\bTOKEN\b|sightline\.example\.com/)
+    await expectUsable(page)
+    const line =
+      '192.0.2.1 - - [02/Mar/2026:09:00:00 +0000] "GET /shoes HTTP/1.1" 200 5120 "-" "Mozilla/5.0 (compatible; GPTBot/1.3; +https://openai.com/gptbot)"\n'
+    const sent = await fetch(address, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: line,
+    })
+    expect(sent.status).toBe(202)
+    await page.getByText('It works. A batch came').waitFor()
+    await page.getByText('AI agents visited 1 page').waitFor()
+    await page.getByText('works', { exact: true }).waitFor()
+    expect(await page.evaluate(() => (globalThis as { isSamePage?: boolean }).isSamePage)).toBe(true)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: /^Delete nginx/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('none of its logs is connected').waitFor()
+    expect(dashboard.complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('what the interface refuses is said, and nothing that was typed is lost', async () => {
+    const page = await open('?tab=connectors')
+    await page.getByLabel('Domains of the log').fill('not a domain/')
+    await page.getByRole('button', { name: 'Add and show the lines' }).click()
+    expect(await page.getByRole('alert').textContent()).toContain('domains')
+    expect(await page.getByLabel('Domains of the log').inputValue()).toBe('not a domain/')
+    await page.context().close()
+  })
+})
+
+describe('with a log', () => {
+  beforeAll(async () => {
+    await seedSiteVisits(dashboard)
+  })
+
+  it('the sentence and the tables say what the interface says', async () => {
+    const stats = await read<AgentTraffic>(`stats?${WINDOW}`)
+    const page = await open()
+    const sentence = page.getByRole('heading', { name: 'AI agents visited' })
+    await sentence.waitFor()
+    const text = await sentence.textContent()
+    expect(text).toContain(`${number(stats.totalAgentVisits ?? 0)} times`)
+    expect(text).toContain(`${stats.pagesVisited} pages`)
+    for (const verdict of ['verified', 'unverifiable', 'spoofed'] as const)
+      expect(text).toMatch(
+        new RegExp(`${number(sum(stats.verdicts.map((entry) => entry[verdict])))} [a-z ]*${verdict}`),
+      )
+    const { items } = await read<{ items: AgentVisits[] }>(`agents?${WINDOW}&sortBy=visits`)
+    const rows = page.getByRole('region', { name: 'Agents' }).locator('tbody tr')
+    await rows.first().waitFor()
+    const shown = await rows.allTextContents()
+    expect(shown).toHaveLength(items.length)
+    for (const [index, { bot, visits, spoofed }] of items.entries()) {
+      expect(shown[index]).toContain(bot)
+      expect(shown[index]).toContain(number(visits))
+      expect(shown[index]).toContain(number(spoofed))
+    }
+    await page.context().close()
+  })
+
+  it('refusals are told by their reason', async () => {
+    const { items } = await read<{ items: AnsweredAgent[] }>(`refusals?${WINDOW}&sortBy=denied`)
+    const page = await open('?tab=refusals')
+    const first = page.getByRole('region', { name: 'Refusals by agent' }).locator('tbody tr').first()
+    await first.waitFor()
+    const cells = await first.locator('td').allTextContents()
+    const { bot, visits, served, denied, failed, missing } = items[0] as AnsweredAgent
+    expect(denied).toBeGreaterThan(0)
+    expect([cells[0], ...cells.slice(2, 7)]).toEqual([
+      bot,
+      ...[visits, served, denied, failed, missing].map(number),
+    ])
+    await page.context().close()
+  })
+
+  it('every tab can be used by everybody, light and dark, and is in the address', async () => {
+    const page = await open()
+    for (const [name, shown] of [
+      ['Pages', 'Pages'],
+      ['Refusals', 'Refusals by agent'],
+      ['Visited, never cited', 'Pages visited and never cited'],
+      ['Log connectors', undefined],
+    ] as const) {
+      await page.getByRole('navigation', { name: 'Visits' }).getByRole('link', { name, exact: true }).click()
+      if (shown === undefined) await page.getByText('works').or(page.getByText('waits for')).first().waitFor()
+      else await page.getByRole('region', { name: shown }).waitFor()
+      await page.locator('.loading, [aria-busy=true]').first().waitFor({ state: 'detached' })
+      await expectUsable(page)
+    }
+    await page.goBack()
+    await page.getByRole('region', { name: 'Pages visited and never cited' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('tab')).toBe('never-cited')
+    expect(dashboard.complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('a copied address has the same days, engine and order', async () => {
+    const first = await open('?tab=pages')
+    await first.getByLabel('Engine').selectOption('Claude')
+    await first.getByRole('link', { name: 'Last visit' }).click()
+    await first.getByText('Last visit ▼').waitFor()
+    await first.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    const rows = (page: Page) =>
+      page.getByRole('region', { name: 'Pages' }).locator('tbody tr').allTextContents()
+    const second = await open(new URL(first.url()).search)
+    await second.getByRole('region', { name: 'Pages' }).waitFor()
+    expect(await rows(second)).toEqual(await rows(first))
+    await first.context().close()
+    await second.context().close()
+  })
+
+  it('keys lead there, and read the points of the chart', async () => {
+    const page = await dashboard.open()
+    await page.goto(`/reports/${dashboard.reportId}/overview`)
+    await page.getByRole('heading', { name: 'Engines name' }).waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('v')
+    await page.getByRole('heading', { name: 'AI agents visited' }).waitFor()
+    await page.getByRole('group', { name: /^Visits a day, by engine/ }).focus()
+    await page.keyboard.press('End')
+    expect(await page.locator('.readout').first().textContent()).toMatch(/ChatGPT \d+, Claude \d+/)
+    await page.context().close()
+  })
+
+  it.each([
+    ['loading', (page: Page) => page.route('**/agent-analytics/**', () => {}), '.loading'],
+    [
+      'failed',
+      (page: Page) => page.route('**/agent-analytics/**', (route) => route.abort()),
+      '.notice.failed',
+    ],
+  ] as const)('figures that are %s can be used by everybody', async (_, hold, shown) => {
+    const page = await dashboard.open()
+    await hold(page)
+    await page.goto(`/reports/${dashboard.reportId}/visitors`)
+    await page.locator(shown).first().waitFor({ state: 'attached' })
+    await expectUsable(page)
+    await page.context().close()
+  })
+
+  it('a key that may only read sees no control that writes', async () => {
+    const { key } = await dashboard.test.newKey({ scopes: ['read'] })
+    const page = await open('?tab=connectors', { key })
+    await page.locator('.connectors li').first().waitFor()
+    expect(await page.locator('.connectors button').count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Add a connector' }).count()).toBe(0)
+    await page.context().close()
+  })
+})
