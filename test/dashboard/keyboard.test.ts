@@ -46,6 +46,26 @@ it('sign in, overview, prompt, answer and back take at most 25 keys', async () =
   await page.context().close()
 })
 
+it('a brand is reached, edited and left by keys alone', async () => {
+  const page = await dashboard.open()
+  await page.goto(`/reports/${dashboard.reportId}/overview`)
+  await page.getByRole('heading', { name: 'Engines name' }).waitFor()
+  await press(page, 'g', ',')
+  await page.locator('[data-row]').first().waitFor()
+  await press(page, 'j', 'Enter')
+  await page.getByRole('heading', { name: 'Tarsolin, the own brand' }).waitFor()
+  // Past the link to all brands, into the first field.
+  await page.keyboard.press('Tab')
+  await press(page, 'Tab')
+  await page.keyboard.type(' Sport')
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toContain('Sport')
+  await page.locator('[data-preview=new]').waitFor()
+  await page.getByRole('button', { name: 'Discard changes' }).focus()
+  await press(page, 'Enter')
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Tarsolin')
+  await page.context().close()
+})
+
 it('Escape closes a dialog and gives the focus back', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/prompts`)

@@ -15,6 +15,13 @@ export const PLACES: PlaceOfAll[] = [
     href: '/checks',
   },
   { name: 'Access', detail: 'settings: keys, sessions, invitations', href: '/settings' },
+  {
+    name: 'Engines and providers',
+    detail: 'settings: which engines can be asked, what to set, budget, spending',
+    href: '/settings?tab=engines',
+  },
+  { name: 'Import', detail: 'settings: answers and logs from files', href: '/settings?tab=import' },
+  { name: 'Workspaces', detail: 'settings: clients, departments', href: '/settings?tab=workspaces' },
   { name: 'How figures are computed', detail: 'method, formulas, help', href: '/method' },
 ]
 

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 
 import { go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
@@ -26,6 +26,8 @@ export function BrandsTab({ report }: { report: BrandReport }) {
   const site = address.query.get('brand')
   const place = site === null ? undefined : placeOf(report, site)
   const all = withQuery(address, { brand: undefined, name: undefined, site: undefined })
+  const top = useRef<HTMLDivElement>(null)
+  useFocusOnChange(top, site)
   const onSaved = (done: SavedChange) => {
     setSaved(done)
     const brand = done.after.fields?.brandDomain
@@ -42,7 +44,7 @@ export function BrandsTab({ report }: { report: BrandReport }) {
       setRemoved(undefined)
     })
   return (
-    <>
+    <div class="stack roomy" ref={top} tabIndex={-1}>
       {saved && (
         <SavedNotice report={report} saved={saved} onSaved={onSaved} onClose={() => setSaved(undefined)} />
       )}
@@ -91,8 +93,17 @@ export function BrandsTab({ report }: { report: BrandReport }) {
           )
         }
       </Part>
-    </>
+    </div>
   )
+}
+
+/** The link that opened a brand is gone with the list; without this the focus would be lost with it. */
+function useFocusOnChange(place: { current: HTMLElement | null }, shown: string | null): void {
+  const last = useRef(shown)
+  useEffect(() => {
+    if (last.current !== shown) place.current?.focus({ preventScroll: true })
+    last.current = shown
+  }, [shown])
 }
 
 const placeName = (report: BrandReport, place: 'own' | number): string =>

@@ -12,10 +12,9 @@ export interface BrandState {
 
 /** What was saved, so that before and after can be read, and put back. */
 export interface SavedChange {
-  place: BrandPlace
   before: BrandState
   after: BrandState
-  figuresBefore: BrandFigures | undefined
+  figuresBefore: FoundFigures
   lastVersion: number
   /** Of the report once it was saved. */
   updatedDate: string
@@ -28,11 +27,17 @@ export interface BrandFigures {
   executions: number
 }
 
-/** The figures of a brand over the last 30 days and all prompts. */
-export async function readFigures(reportId: string, brand: string): Promise<BrandFigures | undefined> {
-  const stats = await request<ReportStats>(`${reportPath(reportId)}/stats?compact=true`)
+/** Figures, or why there are none. */
+export type FoundFigures = BrandFigures | 'not tracked' | 'not read'
+
+/** The figures of a brand over the last 30 days and all prompts. A change can be saved without them. */
+export async function readFigures(reportId: string, brand: string | undefined): Promise<FoundFigures> {
+  if (brand === undefined) return 'not tracked'
+  const path = `${reportPath(reportId)}/stats?compact=true`
+  const stats = await request<ReportStats>(path).catch(() => undefined)
+  if (stats === undefined) return 'not read'
   const found = stats.brands.find((one) => one.brand === brand)
-  if (found === undefined) return undefined
+  if (found === undefined) return 'not tracked'
   const { brandCoverage, intervals, mentions } = found
   return { brandCoverage, interval: intervals.brandCoverage, mentions, executions: stats.executions }
 }
@@ -44,8 +49,7 @@ export async function saveBrand(
   { before, after }: { before: BrandState; after: BrandState },
 ): Promise<SavedChange> {
   const path = reportPath(report.id)
-  const name = before.fields?.brand
-  const figuresBefore = name === undefined ? undefined : await readFigures(report.id, name)
+  const figuresBefore = await readFigures(report.id, before.fields?.brand)
   const { items: versions } = await request<Page<ListedVersion>>(`${path}/versions?limit=1`)
   let stored = report
   if (!isSame(fieldsAt(report, place), after.fields))
@@ -61,7 +65,6 @@ export async function saveBrand(
   put(path, stored)
   renew(`${path}/`)
   return {
-    place: place === 'new' ? stored.competitors.length - 1 : place,
     before,
     after,
     figuresBefore,

@@ -6,7 +6,8 @@ import { reportPath } from '../../data/filters.js'
 import type { BrandReport, ListedVersion, Page } from '../../data/types.js'
 import { count, figure, many, range, FEW } from '../../data/words.js'
 import { Refused } from '../../parts/states.js'
-import { type BrandFigures, readFigures, saveBrand, type SavedChange } from './save-brand.js'
+import { type BrandPlace, placeOf } from './brand-draft.js'
+import { type FoundFigures, readFigures, saveBrand, type SavedChange } from './save-brand.js'
 
 interface SavedNoticeProps {
   report: BrandReport
@@ -18,13 +19,13 @@ interface SavedNoticeProps {
 /** What became of a change: recalculating, then the figures before and after, with a way back. */
 export function SavedNotice({ report, saved, onSaved, onClose }: SavedNoticeProps) {
   const edit = useEdit()
-  const { before, after, place } = saved
+  const { before, after } = saved
   const name = after.fields?.brand ?? before.fields?.brand ?? ''
   const isWaiting = report.isRecalculating || report.recalculation !== null
-  // A competitor that was added or removed is put back by hand: its place in the list may be another by now.
-  const canUndo = before.fields !== undefined && after.fields !== undefined && !isWaiting
-  const undo = () =>
-    edit.run(async () => onSaved(await saveBrand(report, place, { before: after, after: before })))
+  // Its place in the list may be another by now; its site tells it.
+  const place = after.fields === undefined ? 'new' : placeOf(report, after.fields.brandDomain)
+  const undo = (at: BrandPlace) =>
+    edit.run(async () => onSaved(await saveBrand(report, at, { before: after, after: before })))
   return (
     <section class="notice live saved" role="status" aria-label="The change">
       <div class="stack">
@@ -36,8 +37,8 @@ export function SavedNotice({ report, saved, onSaved, onClose }: SavedNoticeProp
         )}
         <Refused by={edit} />
         <div class="row">
-          {canUndo && (
-            <button type="button" class="button" disabled={edit.isBusy} onClick={() => void undo()}>
+          {place !== undefined && !isWaiting && (
+            <button type="button" class="button" disabled={edit.isBusy} onClick={() => void undo(place)}>
               Put back what was before
             </button>
           )}
@@ -52,12 +53,10 @@ export function SavedNotice({ report, saved, onSaved, onClose }: SavedNoticeProp
 
 function BeforeAndAfter({ report, saved }: { report: BrandReport; saved: SavedChange }) {
   const versions = useRead<Page<ListedVersion>>(`${reportPath(report.id)}/versions?limit=5`)
-  const [after, setAfter] = useState<BrandFigures>()
+  const [after, setAfter] = useState<FoundFigures>()
   const name = saved.after.fields?.brand
   useEffect(() => {
-    if (name === undefined) return
-    // Where it cannot be read, the sentence about all days stands alone.
-    readFigures(report.id, name).then(setAfter, () => setAfter(undefined))
+    void readFigures(report.id, name).then(setAfter)
   }, [report.id, name, saved.updatedDate])
   const made = versions.data?.items.filter(({ version }) => version > saved.lastVersion) ?? []
   const differences = made.flatMap(({ difference }) => (difference === null ? [] : [difference]))
@@ -69,7 +68,7 @@ function BeforeAndAfter({ report, saved }: { report: BrandReport; saved: SavedCh
         <dt>Before, last 30 days</dt>
         <dd>{inWords(saved.figuresBefore)}</dd>
         <dt>After, last 30 days</dt>
-        <dd>{name === undefined ? 'no longer tracked' : inWords(after)}</dd>
+        <dd>{after === undefined ? 'Reading …' : inWords(after)}</dd>
       </dl>
       {first && last && (
         <p class="quiet">
@@ -81,8 +80,9 @@ function BeforeAndAfter({ report, saved }: { report: BrandReport; saved: SavedCh
   )
 }
 
-function inWords(figures: BrandFigures | undefined): string {
-  if (figures === undefined) return 'not tracked'
+function inWords(figures: FoundFigures): string {
+  if (figures === 'not read') return 'could not be read'
+  if (figures === 'not tracked') return figures
   const { brandCoverage, interval, mentions, executions } = figures
   const sure = interval === null ? FEW : range(interval)
   return `${many(mentions, 'mention')}; named in ${figure(brandCoverage)} (${sure}) of ${many(executions, 'answer')}`
