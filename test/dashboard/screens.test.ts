@@ -40,6 +40,14 @@ const SCREENS: [name: string, path: () => string, shown: string][] = [
   ['answer', () => `/reports/${dashboard.reportId}/answers/${ids.runId}`, '.answer-text'],
   ['client-report', () => `/reports/${dashboard.reportId}/report`, '.method'],
   ['new-report', () => '/new-report', '#country option:nth-child(100)'],
+  ['report-settings', () => `/reports/${dashboard.reportId}/settings`, 'tbody tr'],
+  ['brand', () => `/reports/${dashboard.reportId}/settings?brand=tarsolin.example`, '[data-preview=new]'],
+  ['tags', () => `/reports/${dashboard.reportId}/settings?tab=tags`, 'tbody tr'],
+  ['history', () => `/reports/${dashboard.reportId}/settings?tab=history`, 'tbody tr'],
+  ['settings', () => '/settings', 'tbody tr'],
+  ['providers', () => '/settings?tab=engines', '[aria-label="Spending by day"]'],
+  ['import', () => '/settings?tab=import', '#answers-file'],
+  ['workspaces', () => '/settings?tab=workspaces', 'tbody tr'],
   ['sign-in', () => '/sign-in', '#key'],
 ]
 
