@@ -9,6 +9,9 @@ interface Bar {
 }
 
 const ROW = 26
+/** As wide as one may be on the average, and what stays free before the bars. */
+const LETTER = 7
+const GAP = 12
 
 /** Counts of things that exclude each other. */
 export function Bars({
@@ -44,14 +47,16 @@ interface DrawingProps {
 }
 
 function BarsDrawing({ bars, width, height, at }: DrawingProps) {
-  const left = Math.min(180, Math.max(90, width * 0.35))
+  const letters = Math.max(0, ...bars.map(({ name }) => name.length))
+  const left = Math.min(letters * LETTER + GAP, width / 2)
+  const room = Math.floor((left - GAP) / LETTER)
   const length = linear([0, Math.max(1, ...bars.map(({ value }) => value))], [0, width - left - 60])
   return (
     <svg viewBox={`0 0 ${width} ${height}`} height={height} aria-hidden="true">
       {bars.map(({ name, isOwn, value }, index) => (
         <g key={name}>
           <text class={`name ${isOwn ? 'own' : ''}`} x={0} y={index * ROW + 17}>
-            {name.length > 24 ? `${name.slice(0, 23)}…` : name}
+            {name.length > room ? `${name.slice(0, room - 1)}…` : name}
           </text>
           <rect
             class={`bar ${isOwn ? 'own' : ''}`}

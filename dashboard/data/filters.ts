@@ -3,6 +3,9 @@ import type { Address } from './address.js'
 /** The filters that every screen of a report has, by the interface’s names. */
 export const SHARED = ['startDate', 'endDate', 'country', 'engines', 'tagId', 'branded'] as const
 
+/** Those of reads that cannot tell branded prompts from others. */
+export const OF_WINDOW = SHARED.filter((name) => name !== 'branded')
+
 export type Branded = 'all' | 'true' | 'false'
 
 /** Of lists, which show all prompts unless the address says otherwise. */

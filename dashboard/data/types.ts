@@ -6,8 +6,14 @@ import type { BrandReport } from '../../src/reports/schema.js'
 export type { BrandReport }
 export type { ListedAnswer, ExplainedAnswer } from '../../src/report-answers/schema.js'
 export type { ReportChange } from '../../src/changes/schema.js'
-export type { CitedDomain } from '../../src/citations/schema.js'
-export type { RecommendationItem } from '../../src/recommendations/schema.js'
+export type {
+  RecommendationDetail,
+  RecommendationItem,
+  RecommendationState,
+  RecommendationStats,
+} from '../../src/recommendations/schema.js'
+export type { Citation, CitationHistory, CitationPrompt, CitedDomain } from '../../src/citations/schema.js'
+export type { CitationStats } from '../../src/citations/stats-schema.js'
 export type { DetectionPhrases } from '../../src/reports/phrases/phrase-schema.js'
 export type { ListedVersion } from '../../src/reports/versions/version-schema.js'
 export type { DetectionPreview, Excerpt } from '../../src/mentions/schema.js'
@@ -23,6 +29,7 @@ export type {
   AgentTraffic,
   AgentVisits,
   AnsweredAgent,
+  Availability,
   UnvisitedPage,
   VisitedPage,
 } from '../../src/agent-traffic/analytics/schema.js'
@@ -39,7 +46,8 @@ export type { ListedSessionView, LoginLink, Session } from '../../src/dashboard-
 
 export interface Page<Item> {
   items: Item[]
-  paging: { nextCursor: string | null; hasMore: boolean }
+  /** `total` where pages are asked for by their place. */
+  paging: { nextCursor: string | null; hasMore: boolean; total?: number | null }
 }
 
 export type Interval = [number, number] | null

@@ -75,6 +75,9 @@ export const moment = (time: string): string => `${TIME.format(new Date(time))} 
 export const days = (first: string, last: string): string =>
   first === last ? longDay(first) : `${shortDay(first)} – ${longDay(last)}`
 
+/** An address as people say it. */
+export const shortUrl = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')
+
 const REGIONS = new Intl.DisplayNames('en', { type: 'region' })
 /** The interface says `uk` where the standard says GB. */
 export const countryName = (country: string): string =>

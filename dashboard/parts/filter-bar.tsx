@@ -11,12 +11,16 @@ interface FilterBarProps {
   branded?: Branded | undefined
 }
 
+/** What the screen is about and how it is shown; everything else in an address narrows. */
+const OF_PLACE = ['url', 'tab', 'sortBy', 'sortOrder']
+
 /** The same on every screen of a report; all of it is in the address. */
 export function FilterBar({ report, branded }: FilterBarProps) {
   const address = useAddress()
   const set = (changes: Record<string, string | undefined>) =>
     go(withQuery(address, { ...FIRST_PAGE, ...changes }))
   const value = (name: string) => address.query.get(name) ?? ''
+  const filters = [...address.query.keys()].filter((name) => !OF_PLACE.includes(name))
   return (
     <div class="filters" role="group" aria-label="Filters">
       <WindowFilter />
@@ -49,8 +53,12 @@ export function FilterBar({ report, branded }: FilterBarProps) {
           onChange={(chosen) => set({ branded: chosen })}
         />
       )}
-      {[...address.query.keys()].some((name) => !['sortBy', 'sortOrder'].includes(name)) && (
-        <button type="button" class="button plain" onClick={() => go(address.path)}>
+      {filters.length > 0 && (
+        <button
+          type="button"
+          class="button plain"
+          onClick={() => go(withQuery(address, Object.fromEntries(filters.map((name) => [name, undefined]))))}
+        >
           Clear
         </button>
       )}

@@ -24,6 +24,8 @@ const SECTIONS: [string, string][] = [
   ['competitors', 'Competitors'],
   ['prompts', 'Prompts'],
   ['answers', 'Answers'],
+  ['sources', 'Sources'],
+  ['actions', 'Actions'],
   ['visitors', 'AI visitors'],
   ['report', 'Client report'],
   ['settings', 'Settings'],

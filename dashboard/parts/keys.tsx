@@ -10,6 +10,8 @@ const PLACES: Record<string, [section: string, words: string]> = {
   c: ['competitors', 'competitors'],
   p: ['prompts', 'prompts'],
   a: ['answers', 'answers'],
+  s: ['sources', 'sources'],
+  x: ['actions', 'actions'],
   v: ['visitors', 'AI visitors'],
   t: ['report', 'the client report'],
   ',': ['settings', 'settings'],
@@ -71,6 +73,10 @@ export function Keys() {
           <Key key={letter} keys={['g', letter]} words={`go to ${words}`} />
         ))}
         <Key keys={['←', '→']} words="read the points of the focused chart" />
+        <Key
+          keys={['1', '2', '3', '4']}
+          words="suggested, in progress, done, archived: the state of the focused action"
+        />
         <Key keys={['Esc']} words="close a dialog or a list" />
       </dl>
       <form method="dialog">

@@ -9,7 +9,7 @@ export interface Column<Row> {
   cell: (row: Row) => ComponentChildren
   isNumber?: boolean
   /** The interface’s name for the order; columns without one are not sorted by. */
-  sortBy?: string
+  sortBy?: string | undefined
   isMiddle?: boolean
   /** The field of the interface, where the title says how its figure is computed. */
   field?: string
@@ -17,16 +17,22 @@ export interface Column<Row> {
   isActions?: boolean
 }
 
+/** For a table that shows the first of a list in one order only. */
+export const unsorted = <Row,>(columns: Column<Row>[]): Column<Row>[] =>
+  columns.map((column) => ({ ...column, sortBy: undefined }))
+
 interface TableProps<Row> {
   label: string
   columns: Column<Row>[]
   rows: Row[]
   rowKey: (row: Row) => string
   isOwn?: (row: Row) => boolean
+  /** The order where the address names none, largest first. */
+  sortedBy?: string
 }
 
 /** Scrolls by itself where it is wider than the screen; the page does not. */
-export function Table<Row>({ label, columns, rows, rowKey, isOwn }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, rowKey, isOwn, sortedBy }: TableProps<Row>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div class="table" role="region" aria-label={label} tabIndex={0}>
@@ -34,7 +40,7 @@ export function Table<Row>({ label, columns, rows, rowKey, isOwn }: TableProps<R
         <thead>
           <tr>
             {columns.map((column) => (
-              <Head key={column.title} column={column} />
+              <Head key={column.title} column={column} sortedBy={sortedBy} />
             ))}
           </tr>
         </thead>
@@ -60,7 +66,12 @@ function kindOf<Row>({ isNumber, isMiddle, isActions }: Column<Row>): string {
     .join(' ')
 }
 
-function Head<Row>({ column }: { column: Column<Row> }) {
+interface HeadProps<Row> {
+  column: Column<Row>
+  sortedBy: string | undefined
+}
+
+function Head<Row>({ column, sortedBy }: HeadProps<Row>) {
   const address = useAddress()
   const { title, sortBy, field } = column
   const kind = kindOf(column)
@@ -72,7 +83,7 @@ function Head<Row>({ column }: { column: Column<Row> }) {
         {help}
       </th>
     )
-  const isSorted = address.query.get('sortBy') === sortBy
+  const isSorted = (address.query.get('sortBy') ?? sortedBy) === sortBy
   const isAscending = address.query.get('sortOrder') === 'asc'
   // A column of figures begins with the largest; a second click turns it round.
   const sortOrder = isSorted && !isAscending ? 'asc' : 'desc'

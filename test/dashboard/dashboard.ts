@@ -7,6 +7,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { openPages } from '../../src/dashboard-server/index.js'
 import { openPostgres } from '../../src/db/postgres.js'
 import { makeDemo } from '../../src/main/make-demo.js'
+import { recommendNow } from '../../src/recommendations/test-report.fixture.js'
 import { ADMIN_KEY, appOn, type TestApp } from '../helpers/app.js'
 import { chromiumPath } from '../helpers/chromium.js'
 import { ROOT } from '../helpers/source.js'
@@ -131,6 +132,7 @@ async function fill(connection: pg.ClientConfig): Promise<void> {
   test.clock.now = NOW
   await makeDemo(test.services)
   await test.runJobs()
+  await recommendNow(test)
   await test.app.close()
   await db.close()
 }

@@ -6,14 +6,18 @@ import { useDashboard } from './dashboard.js'
 import { differenceFromPicture } from './picture.js'
 
 const dashboard = useDashboard()
-const ids = { runId: '', promptId: '' }
+const ids = { runId: '', promptId: '', url: '' }
 
 beforeAll(async () => {
   const { body } = await dashboard.test.send<{ items: (typeof ids)[] }>(
     'GET',
     `/v1/reports/brand/${dashboard.reportId}/answers?named=true&engine=chatgpt&limit=1`,
   )
-  Object.assign(ids, body.items[0])
+  const cited = await dashboard.test.send<{ items: { url: string }[] }>(
+    'GET',
+    `/v1/reports/brand/${dashboard.reportId}/citations?sortBy=citations&sortOrder=desc&limit=1`,
+  )
+  Object.assign(ids, body.items[0], cited.body.items[0])
 })
 
 const COLOURS = ['light', 'dark'] as const
@@ -38,6 +42,14 @@ const SCREENS: [name: string, path: () => string, shown: string][] = [
   ['prompt', () => `/reports/${dashboard.reportId}/prompts/${ids.promptId}`, '.moves'],
   ['answers', () => `/reports/${dashboard.reportId}/answers`, '.answers'],
   ['answer', () => `/reports/${dashboard.reportId}/answers/${ids.runId}`, '.answer-text'],
+  ['sources', () => `/reports/${dashboard.reportId}/sources`, '.moves'],
+  [
+    'source',
+    () => `/reports/${dashboard.reportId}/sources/page?url=${encodeURIComponent(ids.url)}`,
+    '.moves',
+  ],
+  ['actions', () => `/reports/${dashboard.reportId}/actions`, '.actions.full'],
+  ['actions-board', () => `/reports/${dashboard.reportId}/actions?tab=board`, '.board li'],
   ['client-report', () => `/reports/${dashboard.reportId}/report`, '.method'],
   ['new-report', () => '/new-report', '#country option:nth-child(100)'],
   ['report-settings', () => `/reports/${dashboard.reportId}/settings`, 'tbody tr'],

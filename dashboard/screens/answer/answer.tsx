@@ -40,7 +40,7 @@ export default function Answer({ reportId, runId }: Place) {
                 </section>
                 <div class="stack">
                   <Mentions answer={data} />
-                  <Sources answer={data} />
+                  <Sources answer={data} reportId={reportId} />
                   <Circumstances answer={data} />
                 </div>
               </div>

@@ -1,7 +1,10 @@
+import { useAddress } from '../../data/address.js'
+import { screenLink } from '../../data/filters.js'
 import type { ExplainedAnswer } from '../../data/types.js'
 
 /** What it cites, in its order. */
-export function Sources({ answer: { citations } }: { answer: ExplainedAnswer }) {
+export function Sources({ answer: { citations }, reportId }: { answer: ExplainedAnswer; reportId: string }) {
+  const address = useAddress()
   return (
     <section class="stack">
       <h2>What it cites</h2>
@@ -14,7 +17,8 @@ export function Sources({ answer: { citations } }: { answer: ExplainedAnswer }) 
               {title || link}
             </a>
             <p class="quiet small">
-              {domain} · {isMyBrandDomain ? 'your site' : domainCategory}
+              {domain} · {isMyBrandDomain ? 'your site' : domainCategory} ·{' '}
+              <a href={screenLink(reportId, 'sources/page', address, { url: link })}>what else cites it</a>
             </p>
           </li>
         ))}

@@ -1,14 +1,14 @@
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { engineName, reportPath } from '../../data/filters.js'
+import { engineName, reportPath, screenLink } from '../../data/filters.js'
 import type { Page, RecommendationItem } from '../../data/types.js'
 import { countryName } from '../../data/words.js'
 import { Part } from '../../parts/states.js'
 
 /** The three that promise most, with why. */
 export function BestActions({ reportId }: { reportId: string }) {
-  const { query } = useAddress()
-  const country = query.get('country') ?? 'all'
+  const address = useAddress()
+  const country = address.query.get('country') ?? 'all'
   const actions = useRead<Page<RecommendationItem>>(
     `${reportPath(reportId)}/recommendations?country=${country}&state=suggested&limit=3`,
   )
@@ -23,7 +23,9 @@ export function BestActions({ reportId }: { reportId: string }) {
             <ol class="actions">
               {items.map(({ id, engine, copy, data }) => (
                 <li key={id}>
-                  <h3>{copy.title}</h3>
+                  <h3>
+                    <a href={screenLink(reportId, 'actions', address, { action: id })}>{copy.title}</a>
+                  </h3>
                   <p>{copy.headline}</p>
                   <p class="quiet small">
                     {engineName(engine)} · {countryName(data.country)}

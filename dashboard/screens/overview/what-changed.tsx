@@ -1,17 +1,16 @@
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { type Branded, engineName, readPath, reportPath, screenLink, SHARED } from '../../data/filters.js'
+import { type Branded, readPath, reportPath, SHARED } from '../../data/filters.js'
 import type { Page, ReportChange } from '../../data/types.js'
-import { count, figure, signed } from '../../data/words.js'
+import { Move, PAGE_MOVES } from '../../parts/move.js'
 import { Part } from '../../parts/states.js'
 
 /** Far more pages come and go than anything else; they must not push the rest off the screen. */
 const MOST = { pages: 3, others: 6 }
-const PAGES = ['page_gained', 'page_lost']
 
 function chosen(items: ReportChange[]): ReportChange[] {
-  const pages = items.filter(({ kind }) => PAGES.includes(kind))
-  const others = items.filter(({ kind }) => !PAGES.includes(kind))
+  const pages = items.filter(({ kind }) => PAGE_MOVES.includes(kind))
+  const others = items.filter(({ kind }) => !PAGE_MOVES.includes(kind))
   return [...others.slice(0, MOST.others), ...pages.slice(0, MOST.pages)]
 }
 
@@ -52,44 +51,5 @@ export function WhatChanged({ reportId, branded, isWaiting }: WhatChangedProps) 
         }
       </Part>
     </section>
-  )
-}
-
-const WORDS: Record<ReportChange['kind'], string> = {
-  brand: 'Brand',
-  engine: 'Engine',
-  prompt_won: 'Prompt won',
-  prompt_lost: 'Prompt lost',
-  page_gained: 'Page gained',
-  page_lost: 'Page lost',
-  name_appeared: 'New name',
-}
-
-function Move({ change, reportId, branded }: { change: ReportChange; reportId: string; branded: Branded }) {
-  const address = useAddress()
-  const { kind, subject, promptId, previous, current, delta, evidence } = change
-  const isRate = ![...PAGES, 'name_appeared'].includes(kind)
-  const [first] = evidence
-  const link: Record<ReportChange['kind'], string | undefined> = {
-    brand: screenLink(reportId, 'answers', address, { brand: subject, named: 'true', branded }),
-    engine: screenLink(reportId, 'answers', address, { engines: subject, named: 'true', branded }),
-    prompt_won: screenLink(reportId, `prompts/${promptId}`, address),
-    prompt_lost: screenLink(reportId, `prompts/${promptId}`, address),
-    page_gained: screenLink(reportId, 'answers', address, { cites: subject, branded }),
-    page_lost: first && screenLink(reportId, `answers/${first}`, address),
-    name_appeared: screenLink(reportId, 'answers', address, { search: subject, branded }),
-  }
-  const name = kind === 'engine' ? engineName(subject) : subject.replace(/^https?:\/\/(?:www\.)?/, '')
-  return (
-    <li>
-      <span>
-        <span class="quiet small">{WORDS[kind]} </span>
-        {link[kind] === undefined ? name : <a href={link[kind]}>{name}</a>}
-      </span>
-      <span class="nowrap">
-        {isRate ? `${figure(previous)} → ${figure(current)}` : `${count(previous)} → ${count(current)}`}{' '}
-        <span class="quiet small">({isRate ? signed(delta) : signed(delta).replace('.0', '')})</span>
-      </span>
-    </li>
   )
 }

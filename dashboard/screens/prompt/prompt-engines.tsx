@@ -1,6 +1,6 @@
 import { type Address, useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { engineName, readPath, reportPath, screenLink, SHARED } from '../../data/filters.js'
+import { engineName, OF_WINDOW, readPath, reportPath, screenLink } from '../../data/filters.js'
 import type { Page, ReportPrompt } from '../../data/types.js'
 import { count } from '../../data/words.js'
 import { Figure } from '../../parts/figure.js'
@@ -20,7 +20,7 @@ interface PromptEnginesProps {
 export function PromptEngines({ reportId, promptId, prompt }: PromptEnginesProps) {
   const address = useAddress()
   const rows = useRead<Page<ReportPrompt>>(
-    readPath(`${reportPath(reportId)}/prompts`, address, WINDOW, { search: prompt, limit: '100' }),
+    readPath(`${reportPath(reportId)}/prompts`, address, OF_WINDOW, { search: prompt, limit: '100' }),
   )
   return (
     <Part of={rows}>
@@ -38,8 +38,6 @@ export function PromptEngines({ reportId, promptId, prompt }: PromptEnginesProps
     </Part>
   )
 }
-
-const WINDOW = SHARED.filter((name) => name !== 'branded')
 
 function columnsOf(reportId: string, promptId: string, address: Address): Column<OfEngine>[] {
   const answers = (engine: string, more: Record<string, string> = {}) =>

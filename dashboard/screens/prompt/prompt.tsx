@@ -1,19 +1,17 @@
 import type { Place } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { readPath, reportPath, screenLink, SHARED } from '../../data/filters.js'
+import { OF_WINDOW, readPath, reportPath, screenLink } from '../../data/filters.js'
 import type { ListedAnswer, Page, ReportPromptDetail } from '../../data/types.js'
-import { count, countryName, decimal, longDay, many } from '../../data/words.js'
+import { count, countryName, decimal, many } from '../../data/words.js'
 import { Bars } from '../../charts/bars.js'
 import { Trend } from '../../charts/trend.js'
-import { engineName } from '../../data/filters.js'
+import { AnswerLines } from '../../parts/answer-lines.js'
 import { Figure } from '../../parts/figure.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Empty, Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
 import { PromptEngines } from './prompt-engines.js'
-
-const WINDOW = SHARED.filter((name) => name !== 'branded')
 
 type Ranked = ReportPromptDetail['brandRank'][number]
 
@@ -21,10 +19,10 @@ type Ranked = ReportPromptDetail['brandRank'][number]
 export default function PromptScreen({ reportId, promptId }: Place) {
   const address = useAddress()
   const prompt = useRead<ReportPromptDetail>(
-    readPath(`${reportPath(reportId)}/prompts/${promptId}`, address, WINDOW),
+    readPath(`${reportPath(reportId)}/prompts/${promptId}`, address, OF_WINDOW),
   )
   const answers = useRead<Page<ListedAnswer>>(
-    readPath(`${reportPath(reportId)}/answers`, address, WINDOW, { promptId, limit: '10' }),
+    readPath(`${reportPath(reportId)}/answers`, address, OF_WINDOW, { promptId, limit: '10' }),
   )
   const answersLink = (more: Record<string, string> = {}) =>
     screenLink(reportId, 'answers', address, { promptId, ...more })
@@ -116,22 +114,7 @@ export default function PromptScreen({ reportId, promptId }: Place) {
           </Part>
           <section class="stack">
             <h2>Latest answers</h2>
-            <Part of={answers}>
-              {({ items }) => (
-                <ul class="moves">
-                  {items.map(({ runId, engine, day, brands }) => (
-                    <li key={runId}>
-                      <a href={screenLink(reportId, `answers/${runId}`, address)} data-row>
-                        {engineName(engine)}, {longDay(day)}
-                      </a>
-                      <span class="quiet small">
-                        {brands.length === 0 ? 'nobody named' : brands.map(({ brand }) => brand).join(', ')}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </Part>
+            <Part of={answers}>{({ items }) => <AnswerLines reportId={reportId} answers={items} />}</Part>
           </section>
         </>
       )}

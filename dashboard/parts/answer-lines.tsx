@@ -1,0 +1,38 @@
+import { useAddress } from '../data/address.js'
+import { engineName, screenLink } from '../data/filters.js'
+import type { ListedAnswer } from '../data/types.js'
+import { longDay } from '../data/words.js'
+
+interface AnswerLinesProps {
+  reportId: string
+  answers: ListedAnswer[]
+  /** Where they are answers to several. */
+  withPrompt?: boolean
+}
+
+/** Answers in a line each, and whom they name. */
+export function AnswerLines({ reportId, answers, withPrompt = false }: AnswerLinesProps) {
+  const address = useAddress()
+  return (
+    <ul class="moves">
+      {answers.map(({ runId, prompt, engine, day, brands }) => (
+        <li key={runId}>
+          <span>
+            <a href={screenLink(reportId, `answers/${runId}`, address)} data-row>
+              {withPrompt ? prompt : `${engineName(engine)}, ${longDay(day)}`}
+            </a>
+            {withPrompt && (
+              <span class="quiet small">
+                {' '}
+                {engineName(engine)}, {longDay(day)}
+              </span>
+            )}
+          </span>
+          <span class="quiet small">
+            {brands.length === 0 ? 'nobody named' : brands.map(({ brand }) => brand).join(', ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'preact/hooks'
+
+import { useAddress, withQuery } from '../../data/address.js'
+import type { RecommendationState, RecommendationStats } from '../../data/types.js'
+import { count } from '../../data/words.js'
+import { Part } from '../../parts/states.js'
+import { ActionRow, DRAGGED } from './action-row.js'
+import { STATES } from './action-words.js'
+import { useActions } from './use-actions.js'
+import type { StateChange } from './use-state-change.js'
+
+const SHOWN = 20
+
+interface ActionBoardProps {
+  reportId: string
+  change: StateChange
+  counts: RecommendationStats['byState'] | undefined
+}
+
+/** A column a state; actions are dragged from one to another. */
+export function ActionBoard({ reportId, change, counts }: ActionBoardProps) {
+  const columns = STATES.map(([state, words]) => ({
+    state,
+    words,
+    // The states are always the same four, so the order of these reads is, too.
+    actions: useActions(reportId, state, { limit: SHOWN }),
+  }))
+  const drop = (id: string, state: RecommendationState) => {
+    const items = columns.flatMap(({ actions }) => actions.data?.items ?? [])
+    const item = items.find((one) => one.id === id)
+    if (item !== undefined) change.set(item, state)
+  }
+  return (
+    <div class="board">
+      {columns.map(({ state, words, actions }) => (
+        <Column
+          key={state}
+          title={`${words} ${count(counts?.[state] ?? null)}`}
+          onDrop={(id) => drop(id, state)}
+        >
+          <Part of={actions}>
+            {({ items, paging }) => (
+              <>
+                {items.length === 0 && <p class="quiet small">None.</p>}
+                <ul class="actions">
+                  {items.map((item) => (
+                    <ActionRow key={item.id} item={item} change={change} isDraggable />
+                  ))}
+                </ul>
+                {paging.hasMore && <AllOf state={state} words={words} />}
+              </>
+            )}
+          </Part>
+        </Column>
+      ))}
+    </div>
+  )
+}
+
+interface ColumnProps {
+  title: string
+  onDrop: (id: string) => void
+  children: preact.ComponentChildren
+}
+
+function Column({ title, onDrop, children }: ColumnProps) {
+  const [isOver, setOver] = useState(false)
+  return (
+    <section
+      class={isOver ? 'over' : ''}
+      aria-label={title}
+      onDragOver={(event) => {
+        if (event.dataTransfer?.types.includes(DRAGGED) !== true) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onDrop(event.dataTransfer?.getData(DRAGGED) ?? '')
+      }}
+    >
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function AllOf({ state, words }: { state: RecommendationState; words: string }) {
+  const address = useAddress()
+  return (
+    <p>
+      <a href={withQuery(address, { tab: undefined, state })}>All: {words.toLowerCase()}</a>
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import { useRead } from '../../data/cache.js'
+import { engineName, reportPath } from '../../data/filters.js'
+import type { RecommendationDetail } from '../../data/types.js'
+import { longDay } from '../../data/words.js'
+import { Dialog } from '../../parts/dialog.js'
+import { Part } from '../../parts/states.js'
+import { ActionFacts, ActionLine } from './action-facts.js'
+import { SinceDone } from './since-done.js'
+import { StateSelect } from './state-select.js'
+import type { StateChange } from './use-state-change.js'
+
+interface ActionDialogProps {
+  reportId: string
+  id: string
+  change: StateChange
+  onClose: () => void
+}
+
+/** One action whole, with the answers behind it. */
+export function ActionDialog({ reportId, id, change, onClose }: ActionDialogProps) {
+  const action = useRead<RecommendationDetail>(
+    `${reportPath(reportId)}/recommendations/${encodeURIComponent(id)}`,
+  )
+  return (
+    <Dialog title={action.data?.copy.title ?? 'Action'} onClose={onClose}>
+      <Part of={action}>
+        {(item) => (
+          <>
+            <p>{item.copy.headline}</p>
+            <div class="row spread">
+              <ActionLine item={item} />
+              <StateSelect item={item} change={change} />
+            </div>
+            {item.state === 'done' && <SinceDone item={item} reportId={reportId} />}
+            <ActionFacts item={item} reportId={reportId} />
+            <Evidence item={item} reportId={reportId} />
+          </>
+        )}
+      </Part>
+      <form method="dialog">
+        <div>
+          <button class="button">Close</button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Evidence({
+  item: { evidence, answers },
+  reportId,
+}: {
+  item: RecommendationDetail
+  reportId: string
+}) {
+  if (evidence.length === 0) return null
+  return (
+    <section class="stack">
+      <h3>Answers behind it, the newest first</h3>
+      <ul class="moves">
+        {evidence.map(({ runId, promptId, engine, day }) => (
+          <li key={runId}>
+            <a href={`/reports/${reportId}/answers/${runId}`}>
+              {answers.find((answer) => answer.promptId === promptId)?.prompt ?? engineName(engine)}
+            </a>
+            <span class="quiet small nowrap">{longDay(day)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

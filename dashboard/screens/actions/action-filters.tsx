@@ -1,0 +1,44 @@
+import { go, useAddress, withQuery } from '../../data/address.js'
+import { FIRST_PAGE } from '../../data/filters.js'
+import type { BrandReport } from '../../data/types.js'
+import { countryName } from '../../data/words.js'
+import { EngineFilter } from '../../parts/engine-filter.js'
+import { Choice } from '../../parts/filter-bar.js'
+import { TYPES } from './action-words.js'
+
+export const FILTERS = ['country', 'engines', 'type']
+
+/** Days and tags would change nothing: recommendations are of the last 30 days and of all prompts. */
+export function ActionFilters({ report }: { report: BrandReport | undefined }) {
+  const address = useAddress()
+  const set = (changes: Record<string, string | undefined>) =>
+    go(withQuery(address, { ...FIRST_PAGE, ...changes }))
+  return (
+    <div class="filters" role="group" aria-label="Filters">
+      <Choice
+        label="Country"
+        value={address.query.get('country') ?? ''}
+        all="All countries"
+        choices={(report?.countries ?? []).map((country) => [country, countryName(country)])}
+        onChange={(country) => set({ country })}
+      />
+      <EngineFilter />
+      <Choice
+        label="Type"
+        value={address.query.get('type') ?? ''}
+        all="All types"
+        choices={Object.entries(TYPES)}
+        onChange={(type) => set({ type })}
+      />
+      {FILTERS.some((name) => address.query.has(name)) && (
+        <button
+          type="button"
+          class="button plain"
+          onClick={() => set(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}
+        >
+          Clear
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useAddress, withQuery } from '../../data/address.js'
+import type { RecommendationState, RecommendationStats } from '../../data/types.js'
+import { count } from '../../data/words.js'
+import { Part } from '../../parts/states.js'
+import { ActionFacts } from './action-facts.js'
+import { ActionRow } from './action-row.js'
+import { STATES, stateWords } from './action-words.js'
+import { SinceDone } from './since-done.js'
+import { useActions } from './use-actions.js'
+import type { StateChange } from './use-state-change.js'
+
+const BEST = 3
+const SHOWN = 10
+const PAGE = 50
+/** Each asks the interface four questions. */
+const FOLLOWED = 5
+
+interface ActionListProps {
+  reportId: string
+  change: StateChange
+  counts: RecommendationStats['byState'] | undefined
+}
+
+/** By state, the three best before all; one state with all of it where the address names it. */
+export function ActionList({ reportId, change, counts }: ActionListProps) {
+  const { query } = useAddress()
+  const only = STATES.find(([state]) => state === query.get('state'))?.[0]
+  const shared = { reportId, change, counts }
+  if (only !== undefined) return <OneState {...shared} state={only} isWhole />
+  return (
+    <>
+      <OneState {...shared} state="suggested" />
+      <OneState {...shared} state="in_progress" />
+      <OneState {...shared} state="done" />
+      <OneState {...shared} state="archived" />
+    </>
+  )
+}
+
+interface OneStateProps extends ActionListProps {
+  state: RecommendationState
+  isWhole?: boolean
+}
+
+function OneState({ reportId, change, counts, state, isWhole = false }: OneStateProps) {
+  const address = useAddress()
+  const cursor = isWhole ? (address.query.get('cursor') ?? undefined) : undefined
+  const actions = useActions(reportId, state, { limit: isWhole ? PAGE : SHOWN, cursor })
+  const best = state === 'suggested' && !isWhole ? BEST : 0
+  if (counts?.[state] === 0) return null
+  return (
+    <Part of={actions}>
+      {({ items, paging: { nextCursor } }) => (
+        <>
+          {best > 0 && items.length > 0 && (
+            <section class="stack">
+              <h2>The best next actions</h2>
+              <ol class="actions full">
+                {items.slice(0, best).map((item) => (
+                  <ActionRow key={item.id} item={item} change={change}>
+                    <ActionFacts item={item} reportId={reportId} />
+                  </ActionRow>
+                ))}
+              </ol>
+            </section>
+          )}
+          {items.length > best && (
+            <section class="stack">
+              <h2>{best > 0 ? 'More suggestions' : stateWords(state)}</h2>
+              <ul class="actions">
+                {items.slice(best).map((item, index) => (
+                  <ActionRow key={item.id} item={item} change={change}>
+                    {state === 'done' && index < FOLLOWED && <SinceDone item={item} reportId={reportId} />}
+                  </ActionRow>
+                ))}
+              </ul>
+            </section>
+          )}
+          <nav class="row" aria-label={`More: ${stateWords(state)}`}>
+            {isWhole && <a href={withQuery(address, { state: undefined, cursor: undefined })}>All states</a>}
+            {isWhole && nextCursor !== null && (
+              <a class="button" href={withQuery(address, { cursor: nextCursor })}>
+                Next
+              </a>
+            )}
+            {!isWhole && nextCursor !== null && (
+              <a href={withQuery(address, { state })}>
+                All {count(counts?.[state] ?? null)}: {stateWords(state).toLowerCase()}
+              </a>
+            )}
+          </nav>
+        </>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+
+import { useAddress, withQuery } from '../../data/address.js'
+import type { RecommendationItem } from '../../data/types.js'
+import { ActionLine } from './action-facts.js'
+import { StateSelect } from './state-select.js'
+import type { StateChange } from './use-state-change.js'
+
+interface ActionRowProps {
+  item: RecommendationItem
+  change: StateChange
+  isDraggable?: boolean
+  children?: ComponentChildren
+}
+
+/** What is carried while an action is dragged. */
+export const DRAGGED = 'application/x-sightline-action'
+
+/** One action of a list or of the board: its name opens it, 1 to 4 change its state. */
+export function ActionRow({ item, change, isDraggable = false, children }: ActionRowProps) {
+  const address = useAddress()
+  const link = useRef<HTMLAnchorElement>(null)
+  const mayDrag = isDraggable && change.mayChange(item)
+  useEffect(() => {
+    if (change.moved.current !== item.id) return
+    change.moved.current = undefined
+    link.current?.focus()
+  }, [])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the link inside
+    <li
+      onKeyDown={(event) => change.onKey(item, event)}
+      {...(mayDrag && {
+        draggable: true,
+        onDragStart: ({ dataTransfer }: DragEvent) => dataTransfer?.setData(DRAGGED, item.id),
+      })}
+    >
+      <h3>
+        <a ref={link} href={withQuery(address, { action: item.id })} data-row draggable={false}>
+          {item.copy.title}
+        </a>
+      </h3>
+      <p>{item.copy.headline}</p>
+      {children}
+      <div class="row spread">
+        <ActionLine item={item} />
+        <StateSelect item={item} change={change} />
+      </div>
+    </li>
+  )
+}

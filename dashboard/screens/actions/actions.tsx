@@ -1,0 +1,90 @@
+import type { Place } from '../../routes.js'
+import { go, useAddress, withQuery } from '../../data/address.js'
+import { useRead } from '../../data/cache.js'
+import { readPath, reportPath } from '../../data/filters.js'
+import type { RecommendationStats } from '../../data/types.js'
+import { many } from '../../data/words.js'
+import { ReportScreen } from '../../parts/report-screen.js'
+import { Empty, Part } from '../../parts/states.js'
+import { Tabs, useTab } from '../../parts/tabs.js'
+import { ActionBoard } from './action-board.js'
+import { ActionDialog } from './action-dialog.js'
+import { ActionFilters, FILTERS } from './action-filters.js'
+import { ActionList } from './action-list.js'
+import { useStateChange } from './use-state-change.js'
+
+const TABS = [
+  ['list', 'List'],
+  ['board', 'Board'],
+] as const
+
+/** What to do next: the best first, each with why, how, and the answers behind it. */
+export default function Actions({ reportId }: Place) {
+  const address = useAddress()
+  const tab = useTab(TABS)
+  const change = useStateChange(reportId)
+  const country = address.query.get('country') ?? 'all'
+  const stats = useRead<RecommendationStats>(
+    readPath(`${reportPath(reportId)}/recommendations/stats`, address, FILTERS, { country }),
+  )
+  const opened = address.query.get('action')
+  return (
+    <ReportScreen title="Actions" reportId={reportId} hasFilters={false}>
+      {(report) => (
+        <>
+          <ActionFilters report={report} />
+          <Tabs label="Actions" tabs={TABS} keeps={FILTERS} />
+          <Part of={stats} title="Actions">
+            {({ byState }) => (
+              <>
+                <h1>{sentence(byState)}</h1>
+                {Object.values(byState).every((number) => number === 0) && <NoActions />}
+              </>
+            )}
+          </Part>
+          {change.problem !== undefined && (
+            <p class="bad" role="alert">
+              {change.problem}
+            </p>
+          )}
+          <p class="unseen" role="status">
+            {change.said}
+          </p>
+          {tab === 'board' ? (
+            <ActionBoard reportId={reportId} change={change} counts={stats.data?.byState} />
+          ) : (
+            <ActionList reportId={reportId} change={change} counts={stats.data?.byState} />
+          )}
+          {opened !== null && (
+            <ActionDialog
+              key={opened}
+              reportId={reportId}
+              id={opened}
+              change={change}
+              onClose={() => go(withQuery(address, { action: undefined }))}
+            />
+          )}
+        </>
+      )}
+    </ReportScreen>
+  )
+}
+
+function sentence({ suggested, in_progress: begun, done }: RecommendationStats['byState']): string {
+  if (suggested + begun + done === 0) return 'No action is suggested'
+  const rest = [begun > 0 && `${begun} in progress`, done > 0 && `${done} done`].filter(Boolean).join(', ')
+  return `${many(suggested, 'action')} suggested${rest === '' ? '' : `, ${rest}`}`
+}
+
+function NoActions() {
+  const { path, query } = useAddress()
+  return FILTERS.some((name) => query.has(name)) ? (
+    <Empty title="No action fits these filters">
+      <a href={path}>Show all actions</a>
+    </Empty>
+  ) : (
+    <Empty title="No actions yet">
+      <p>They follow from the answers of a few days, and are computed after each asking.</p>
+    </Empty>
+  )
+}

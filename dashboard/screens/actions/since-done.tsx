@@ -1,0 +1,117 @@
+import type { Address } from '../../data/address.js'
+import { type Reading, useRead } from '../../data/cache.js'
+import {
+  addDays,
+  daysBetween,
+  engineName,
+  readPath,
+  reportPath,
+  screenLink,
+  today,
+} from '../../data/filters.js'
+import type { ListedAnswer, Page, RecommendationItem, ReportStats } from '../../data/types.js'
+import { count, longDay, many } from '../../data/words.js'
+import { ChangeMark, Figure } from '../../parts/figure.js'
+import { Part } from '../../parts/states.js'
+import { isAboutPage } from './action-words.js'
+
+/** The interface compares windows of that length at most. */
+const MAX_DAYS = 200
+const READ = 100
+const NOWHERE: Address = { path: '', query: new URLSearchParams() }
+
+/** What happened to its number since it was done; and what of that cannot be known. */
+export function SinceDone({ item, reportId }: { item: RecommendationItem; reportId: string }) {
+  const doneDay = item.stateDate?.slice(0, 10)
+  if (doneDay === undefined)
+    return <p class="quiet small">When it was done is not known, so there is nothing to compare.</p>
+  // The day itself has answers from before.
+  const startDate = addDays(doneDay, 1)
+  if (startDate > today())
+    return <p class="quiet small">Done today: from tomorrow on, this says what happened since.</p>
+  const length = Math.min(MAX_DAYS, daysBetween(startDate, today()))
+  const since = { startDate, endDate: addDays(startDate, length - 1) }
+  // As the interface compares.
+  const before = { startDate: addDays(startDate, -length), endDate: doneDay }
+  return <Comparison item={item} reportId={reportId} since={since} before={before} days={length} />
+}
+
+interface Span {
+  startDate: string
+  endDate: string
+}
+
+interface ComparisonProps {
+  item: RecommendationItem
+  reportId: string
+  since: Span
+  before: Span
+  days: number
+}
+
+function Comparison({ item, reportId, since, before, days }: ComparisonProps) {
+  const { engine, country, data } = item
+  const path = (read: string, more: Record<string, string>) =>
+    readPath(`${reportPath(reportId)}/${read}`, NOWHERE, [], { country, engines: engine, ...more })
+  const stats = useRead<ReportStats>(path('stats', { ...since, compact: 'true' }))
+  const citing = (span: Span) =>
+    isAboutPage(item) ? path('answers', { ...span, cites: data.url, limit: String(READ) }) : undefined
+  const now = useRead<Page<ListedAnswer>>(citing(since))
+  const then = useRead<Page<ListedAnswer>>(citing(before))
+  const link = (more: Record<string, string>) =>
+    screenLink(reportId, 'answers', NOWHERE, { engines: engine, country, ...since, ...more })
+  return (
+    <div class="since">
+      <p class="small">
+        <strong>Since it was done</strong> ({longDay(since.startDate)} on, {many(days, 'day')}, against as
+        many days before):
+      </p>
+      <Part of={stats}>
+        {({ brands, executions }) => {
+          const own = brands.find(({ isMainBrand }) => isMainBrand)
+          return own === undefined || own.brandCoverage === null ? (
+            <p class="small">{engineName(engine)} was not asked since.</p>
+          ) : (
+            <p class="small">
+              {engineName(engine)} names {own.brand} in{' '}
+              <Figure
+                value={own.brandCoverage}
+                interval={own.intervals.brandCoverage}
+                href={link({ named: 'true' })}
+              />{' '}
+              of {many(executions, 'answer')}: <ChangeMark change={own.change.brandCoverage} />
+            </p>
+          )
+        }}
+      </Part>
+      {isAboutPage(item) && <BesidePage now={now} then={then} href={link({ cites: data.url })} />}
+      <p class="quiet small">
+        Whether this action did it cannot be known: engines and rivals change in the same days.
+        {isAboutPage(item) && ' The answers that cite one page are too few to test against noise.'}
+      </p>
+    </div>
+  )
+}
+
+interface BesidePageProps {
+  now: Reading<Page<ListedAnswer>>
+  then: Reading<Page<ListedAnswer>>
+  href: string
+}
+
+/** The number that the action was about: how often the brand is named in answers that cite its page. */
+function BesidePage({ now, then, href }: BesidePageProps) {
+  if (now.data === undefined || then.data === undefined) return <Part of={now}>{() => null}</Part>
+  return (
+    <p class="small">
+      Its page is cited in <a href={href}>{atMost(now.data)}</a> ({atMost(then.data)} before); you are named
+      in {count(ownNamed(now.data))} of them ({count(ownNamed(then.data))} before).
+    </p>
+  )
+}
+
+const atMost = ({ items, paging }: Page<ListedAnswer>): string =>
+  `${paging.hasMore ? 'the latest ' : ''}${many(items.length, 'answer')}`
+
+const ownNamed = ({ items }: Page<ListedAnswer>): number =>
+  items.filter(({ brands }) => brands.some(({ isMainBrand }) => isMainBrand)).length

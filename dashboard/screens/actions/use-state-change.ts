@@ -1,0 +1,48 @@
+import { useRef, useState } from 'preact/hooks'
+
+import { renew } from '../../data/cache.js'
+import { request } from '../../data/client.js'
+import { useEdit } from '../../data/edit.js'
+import { reportPath } from '../../data/filters.js'
+import { useMay } from '../../data/session.js'
+import type { RecommendationItem, RecommendationState } from '../../data/types.js'
+import { STATES, stateWords } from './action-words.js'
+
+export interface StateChange {
+  /** Whether the key of the session may, and the recommendation still applies. */
+  mayChange: (item: RecommendationItem) => boolean
+  set: (item: RecommendationItem, state: RecommendationState) => void
+  /** For the keys 1 to 4. */
+  onKey: (item: RecommendationItem, event: KeyboardEvent) => void
+  /** The one that was just moved: it takes the focus where it now stands. */
+  moved: { current: string | undefined }
+  /** What was done, for readers of the screen. */
+  said: string
+  problem: string | undefined
+}
+
+/** Gives recommendations another state, by whichever way. */
+export function useStateChange(reportId: string): StateChange {
+  const isWriter = useMay('write')
+  const moved = useRef<string | undefined>(undefined)
+  const [said, say] = useState('')
+  const { problem, run } = useEdit()
+  const path = `${reportPath(reportId)}/recommendations`
+  const mayChange = ({ goneDate }: RecommendationItem) => isWriter && goneDate === null
+  const set = (item: RecommendationItem, state: RecommendationState) => {
+    if (!mayChange(item) || item.state === state) return
+    void run(async () => {
+      await request(`${path}/${item.id}`, { method: 'PATCH', body: { state } })
+      moved.current = item.id
+      say(`“${item.copy.title}” is now: ${stateWords(state).toLowerCase()}.`)
+      renew(path)
+    })
+  }
+  const onKey = (item: RecommendationItem, event: KeyboardEvent) => {
+    const isTyping = event.target instanceof Element && event.target.closest('select, input') !== null
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+    const [state] = STATES[Number(event.key) - 1] ?? []
+    if (state !== undefined) set(item, state)
+  }
+  return { mayChange, set, onKey, moved, said, problem }
+}

@@ -1,0 +1,82 @@
+import { useAddress } from '../../data/address.js'
+import { useRead } from '../../data/cache.js'
+import {
+  engineName,
+  intervalOf,
+  OF_WINDOW,
+  readPath,
+  reportPath,
+  screenLink,
+  windowOf,
+} from '../../data/filters.js'
+import type { CitationHistory, ReportStats } from '../../data/types.js'
+import { count, figure, many } from '../../data/words.js'
+import { Bars } from '../../charts/bars.js'
+import { Trend } from '../../charts/trend.js'
+import { Part } from '../../parts/states.js'
+import { citedShares, citationsByEngine } from './cited-shares.js'
+
+/** How often the page was cited over time, and by whom. */
+export function PageHistory({ reportId, url }: { reportId: string; url: string }) {
+  const address = useAddress()
+  const history = useRead<CitationHistory>(
+    readPath(`${reportPath(reportId)}/citations/history`, address, OF_WINDOW, {
+      ...windowOf(address),
+      country: address.query.get('country') ?? 'all',
+      url,
+    }),
+  )
+  const stats = useRead<ReportStats>(
+    readPath(`${reportPath(reportId)}/stats`, address, OF_WINDOW, {
+      compact: 'true',
+      interval: intervalOf(address),
+    }),
+  )
+  const both = {
+    ...history,
+    isOld: history.isOld || stats.isOld,
+    error: history.error ?? stats.error,
+    data: history.data && stats.data && { cited: history.data, stats: stats.data },
+    again: () => [history, stats].filter(({ error }) => error !== undefined).forEach(({ again }) => again()),
+  }
+  return (
+    <Part of={both} isChart>
+      {({ cited, stats: { executions, history: asked } }) => (
+        <>
+          <p class="sentence">
+            <a href={screenLink(reportId, 'answers', address, { cites: url })}>
+              <strong>{many(cited.totalPeriodCitations, 'answer')}</strong>
+            </a>{' '}
+            of {count(executions)} cite it
+            {executions > 0 && ` (${figure((100 * cited.totalPeriodCitations) / executions)})`};{' '}
+            {count(cited.totalCitationsPreviousPeriod)} did in as many days before.
+          </p>
+          <Trend
+            title="Answers that cite this page"
+            method="citations"
+            dates={asked}
+            executions={asked.map((point) => point.executions)}
+            series={[{ name: 'This page', isOwn: true, values: citedShares(asked, cited.citationsHistory) }]}
+            withNames={false}
+          />
+          <p class="quiet small">
+            The share of all answers of these days and filters. Whether a single page moved by more than noise
+            is not tested: a few answers more or less are chance.
+          </p>
+          {cited.totalPeriodCitations > 0 && (
+            <Bars
+              title="Which engines cite it"
+              method="citations"
+              noun="answers"
+              bars={citationsByEngine(cited.citationsHistory).map(({ engine, citations }) => ({
+                name: engineName(engine),
+                isOwn: false,
+                value: citations,
+              }))}
+            />
+          )}
+        </>
+      )}
+    </Part>
+  )
+}

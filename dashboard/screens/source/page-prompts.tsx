@@ -1,0 +1,84 @@
+import { useAddress } from '../../data/address.js'
+import { useRead } from '../../data/cache.js'
+import { engineName, OF_WINDOW, readPath, reportPath, screenLink } from '../../data/filters.js'
+import type { CitationPrompt, Page } from '../../data/types.js'
+import { count, countryName } from '../../data/words.js'
+import { Part } from '../../parts/states.js'
+import { type Column, Pager, Table } from '../../parts/table.js'
+
+const PAGE = 25
+
+/** The prompts whose answers cite the page. */
+export function PagePrompts({ reportId, url }: { reportId: string; url: string }) {
+  const address = useAddress()
+  const { query } = address
+  const offset = Number(query.get('offset') ?? 0)
+  const prompts = useRead<Page<CitationPrompt>>(
+    readPath(`${reportPath(reportId)}/citations/prompts`, address, OF_WINDOW, {
+      url,
+      sortBy: query.get('sortBy') ?? 'citations',
+      sortOrder: query.get('sortOrder') ?? 'desc',
+      offset: String(offset),
+      limit: String(PAGE),
+    }),
+  )
+  const columns: Column<CitationPrompt>[] = [
+    {
+      title: 'Prompt',
+      sortBy: 'prompt',
+      cell: ({ id, prompt, country }) => (
+        <div class="prompt-cell">
+          <a href={screenLink(reportId, `prompts/${id}`, address)}>{prompt}</a>{' '}
+          <span class="quiet small">{countryName(country)}</span>
+        </div>
+      ),
+    },
+    {
+      title: 'Answers that cite it',
+      sortBy: 'citations',
+      isNumber: true,
+      cell: ({ id, citations }) => (
+        <span class="figure">
+          <a href={screenLink(reportId, 'answers', address, { promptId: id, cites: url })}>
+            {count(citations)}
+          </a>
+        </span>
+      ),
+    },
+    {
+      title: 'You',
+      sortBy: 'brandMentioned',
+      cell: ({ brandMentioned }) => (brandMentioned === 1 ? 'named' : <strong>never named</strong>),
+    },
+    { title: 'Engines', cell: ({ engines }) => engines.map(engineName).join(', ') },
+  ]
+  return (
+    <section class="stack">
+      <h2>For which prompts</h2>
+      <Part of={prompts}>
+        {({ items, paging }) =>
+          items.length === 0 ? (
+            <p class="quiet">For none in these days.</p>
+          ) : (
+            <>
+              <Table
+                label="Prompts whose answers cite the page"
+                columns={columns}
+                rows={items}
+                rowKey={({ id }) => id}
+                sortedBy="citations"
+              />
+              <Pager
+                offset={offset}
+                size={PAGE}
+                shown={items.length}
+                hasMore={paging.hasMore}
+                noun="Prompts"
+              />
+            </>
+          )
+        }
+      </Part>
+    </section>
+  )
+}

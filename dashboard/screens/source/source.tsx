@@ -1,0 +1,100 @@
+import type { Place } from '../../routes.js'
+import { useAddress } from '../../data/address.js'
+import { useRead } from '../../data/cache.js'
+import { OF_WINDOW, readPath, reportPath, screenLink } from '../../data/filters.js'
+import type { Citation, ListedAnswer, Page } from '../../data/types.js'
+import { longDay, shortUrl } from '../../data/words.js'
+import { AnswerLines } from '../../parts/answer-lines.js'
+import { CATEGORIES } from '../sources/owners.js'
+import { ReportScreen } from '../../parts/report-screen.js'
+import { Empty, Part } from '../../parts/states.js'
+import { NamedBeside } from './named-beside.js'
+import { PageHistory } from './page-history.js'
+import { PagePrompts } from './page-prompts.js'
+import { PageVisits } from './page-visits.js'
+
+const LATEST = 8
+/** As many as the interface lists at once. */
+const READ = 100
+const MAX_SEARCH = 1000
+
+/** One page: how often it is cited, for which prompts, who is named beside it, and when crawlers came. */
+export default function Source({ reportId }: Place) {
+  const address = useAddress()
+  const url = address.query.get('url') ?? ''
+  const path = (read: string, more: Record<string, string>) =>
+    url === '' ? undefined : readPath(`${reportPath(reportId)}/${read}`, address, OF_WINDOW, more)
+  const found = useRead<Page<Citation>>(
+    path('citations', { search: url.slice(0, MAX_SEARCH), offset: '0', limit: String(READ) }),
+  )
+  const answers = useRead<Page<ListedAnswer>>(path('answers', { cites: url, limit: String(READ) }))
+  const page = found.data?.items.find((item) => item.url === url)
+  return (
+    <ReportScreen title="Source" reportId={reportId}>
+      {(report) =>
+        url === '' ? (
+          <Empty title="No page is named">
+            <a href={screenLink(reportId, 'sources', address)}>Show all sources</a>
+          </Empty>
+        ) : (
+          <>
+            <header class="stack">
+              <h1>{page?.title ?? shortUrl(url)}</h1>
+              <p class="quiet">
+                <PageLink url={url} />
+                {page !== undefined && (
+                  <>
+                    {' '}
+                    · {CATEGORIES[page.domainCategory]} · first cited {longDay(page.firstSeen)}, last{' '}
+                    {longDay(page.lastSeen)}
+                  </>
+                )}
+              </p>
+            </header>
+            <PageHistory reportId={reportId} url={url} />
+            <Part of={answers}>
+              {({ items, paging }) => (
+                <div class="columns">
+                  <NamedBeside
+                    reportId={reportId}
+                    url={url}
+                    report={report}
+                    answers={items}
+                    isCut={paging.hasMore}
+                  />
+                  <section class="stack">
+                    <h2>Latest answers that cite it</h2>
+                    {items.length === 0 ? (
+                      <p class="quiet">None in these days.</p>
+                    ) : (
+                      <>
+                        <AnswerLines reportId={reportId} answers={items.slice(0, LATEST)} withPrompt />
+                        <p>
+                          <a href={screenLink(reportId, 'answers', address, { cites: url })}>
+                            All answers that cite it
+                          </a>
+                        </p>
+                      </>
+                    )}
+                  </section>
+                </div>
+              )}
+            </Part>
+            <PagePrompts reportId={reportId} url={url} />
+            <PageVisits reportId={reportId} url={url} report={report} />
+          </>
+        )
+      }
+    </ReportScreen>
+  )
+}
+
+/** Only an address that a browser opens as a page is a link: the address bar is anybody’s to write. */
+function PageLink({ url }: { url: string }) {
+  if (!/^https?:\/\//i.test(url)) return <span class="address">{url}</span>
+  return (
+    <a class="address" href={url} target="_blank" rel="noopener noreferrer nofollow">
+      {shortUrl(url)}
+    </a>
+  )
+}

@@ -1,0 +1,156 @@
+import { type Address, useAddress, withQuery } from '../../data/address.js'
+import { useRead } from '../../data/cache.js'
+import { engineName, OF_WINDOW, readPath, reportPath, screenLink } from '../../data/filters.js'
+import type { CitedDomain, Page } from '../../data/types.js'
+import { count, many } from '../../data/words.js'
+import { ChangeMark, Figure } from '../../parts/figure.js'
+import { Empty, Part } from '../../parts/states.js'
+import { type Column, Pager, Table, unsorted } from '../../parts/table.js'
+import { CATEGORIES } from './owners.js'
+import { SourceFilters } from './source-filters.js'
+
+const SHOWN = 10
+const PAGE = 50
+
+/** The most cited domains, for the summary. */
+export function TopDomains({ reportId }: { reportId: string }) {
+  const address = useAddress()
+  const domains = useRead<Page<CitedDomain>>(
+    readPath(`${reportPath(reportId)}/citations/domains`, address, OF_WINDOW, {
+      sortBy: 'citations',
+      sortOrder: 'desc',
+      offset: '0',
+      limit: String(SHOWN),
+    }),
+  )
+  return (
+    <section class="stack">
+      <h2>The most cited domains</h2>
+      <Part of={domains}>
+        {({ items, paging: { total = 0 } }) => (
+          <>
+            <Domains domains={items} columns={unsorted(domainColumns(reportId, address))} />
+            {(total ?? 0) > items.length && (
+              <p>
+                <a href={withQuery(address, { tab: 'domains' })}>All {count(total)} domains</a>
+              </p>
+            )}
+          </>
+        )}
+      </Part>
+    </section>
+  )
+}
+
+/** Every cited domain, the most cited first. */
+export function DomainList({ reportId }: { reportId: string }) {
+  const address = useAddress()
+  const { query } = address
+  const offset = Number(query.get('offset') ?? 0)
+  const domains = useRead<Page<CitedDomain>>(
+    readPath(
+      `${reportPath(reportId)}/citations/domains`,
+      address,
+      [...OF_WINDOW, 'search', 'domainCategory'],
+      {
+        sortBy: query.get('sortBy') ?? 'citations',
+        sortOrder: query.get('sortOrder') ?? 'desc',
+        offset: String(offset),
+        limit: String(PAGE),
+      },
+    ),
+  )
+  return (
+    <>
+      <h1>Cited domains</h1>
+      <SourceFilters label="Which domains" search="Domain" />
+      <Part of={domains}>
+        {({ items, paging }) =>
+          items.length === 0 ? (
+            <Empty title="No domain fits these filters">
+              <a href={withQuery({ ...address, query: new URLSearchParams() }, { tab: 'domains' })}>
+                Show all domains
+              </a>
+            </Empty>
+          ) : (
+            <>
+              <p class="quiet">{many(paging.total ?? items.length, 'domain')}</p>
+              <Domains domains={items} columns={domainColumns(reportId, address)} />
+              <Pager
+                offset={offset}
+                size={PAGE}
+                shown={items.length}
+                hasMore={paging.hasMore}
+                noun="Domains"
+              />
+            </>
+          )
+        }
+      </Part>
+    </>
+  )
+}
+
+function Domains({ domains, columns }: { domains: CitedDomain[]; columns: Column<CitedDomain>[] }) {
+  return (
+    <Table
+      label="Cited domains"
+      columns={columns}
+      rows={domains}
+      rowKey={({ domain }) => domain}
+      isOwn={({ isMyBrandDomain }) => isMyBrandDomain}
+      sortedBy="citations"
+    />
+  )
+}
+
+/** What is told of each domain. */
+function domainColumns(reportId: string, address: Address): Column<CitedDomain>[] {
+  return [
+    {
+      title: 'Domain',
+      sortBy: 'domain',
+      cell: ({ domain, domainCategory, competitor }) => (
+        <div class="page-cell">
+          <a href={screenLink(reportId, 'sources', address, { tab: 'pages', domain })} data-row>
+            {domain}
+          </a>{' '}
+          {domainCategory !== 'Unclassified' && (
+            <span class="quiet small">
+              {competitor === null ? CATEGORIES[domainCategory] : `site of ${competitor}`}
+            </span>
+          )}
+        </div>
+      ),
+    },
+    {
+      title: 'Citations',
+      sortBy: 'citations',
+      isNumber: true,
+      cell: ({ domain, citations }) => (
+        <span class="figure">
+          <a href={screenLink(reportId, 'answers', address, { cites: domain })}>{count(citations)}</a>
+        </span>
+      ),
+    },
+    {
+      title: 'Share',
+      field: 'citationShare',
+      sortBy: 'citationShare',
+      isNumber: true,
+      cell: ({ citationShare }) => <Figure value={citationShare} />,
+    },
+    {
+      title: 'Change',
+      field: 'change',
+      cell: ({ change, isMyBrandDomain }) => <ChangeMark change={change} isNeutral={!isMyBrandDomain} />,
+    },
+    { title: 'Pages', sortBy: 'pages', isNumber: true, cell: ({ pages }) => count(pages) },
+    { title: 'Prompts', sortBy: 'prompts', isNumber: true, cell: ({ prompts }) => count(prompts) },
+    {
+      title: 'Engines',
+      isNumber: true,
+      cell: ({ engines }) => <span title={engines.map(engineName).join(', ')}>{count(engines.length)}</span>,
+    },
+  ]
+}

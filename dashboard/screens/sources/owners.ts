@@ -1,0 +1,22 @@
+import type { Citation } from '../../data/types.js'
+
+type SourceCategory = Citation['domainCategory']
+
+/** Whose a source is, or what kind: two categories of the interface are owners, the others kinds of third parties. */
+export const CATEGORIES: Record<SourceCategory, string> = {
+  Brand: 'your site',
+  Competitor: 'a rival’s site',
+  'Blogs/Personal Sites': 'blog or personal site',
+  'Community/Forum': 'community or forum',
+  Education: 'education',
+  Encyclopedia: 'encyclopedia',
+  'Government/NGO': 'government or NGO',
+  'News/Media': 'news and media',
+  'Social Media': 'social media',
+  Video: 'video',
+  Others: 'other',
+  Unclassified: 'kind not known',
+}
+
+export const isThirdParty = (category: SourceCategory): boolean =>
+  category !== 'Brand' && category !== 'Competitor'

@@ -1,0 +1,72 @@
+import { useAddress, withQuery } from '../../data/address.js'
+import { type Reading, useRead } from '../../data/cache.js'
+import { OF_WINDOW, readPath, reportPath } from '../../data/filters.js'
+import type { Citation, Page } from '../../data/types.js'
+import { count, figure } from '../../data/words.js'
+import { Part } from '../../parts/states.js'
+import { Table, unsorted } from '../../parts/table.js'
+import { pageColumns } from './page-columns.js'
+
+const SHOWN = 8
+
+/** Cited by answers that name a rival and by none that names the own brand, in the terms of the list of pages. */
+export const RIVAL_PAGES = { tab: 'pages', brandMentioned: '0', competitorMentioned: '1' }
+
+export function useRivalPages(reportId: string): Reading<Page<Citation>> {
+  const address = useAddress()
+  return useRead<Page<Citation>>(
+    readPath(`${reportPath(reportId)}/citations`, address, OF_WINDOW, {
+      brandMentioned: RIVAL_PAGES.brandMentioned,
+      competitorMentioned: RIVAL_PAGES.competitorMentioned,
+      sortBy: 'citations',
+      sortOrder: 'desc',
+      offset: '0',
+      limit: String(SHOWN),
+    }),
+  )
+}
+
+interface RivalPagesProps {
+  reportId: string
+  pages: Reading<Page<Citation>>
+  /** Of the own brand in all answers. */
+  coverage: number | null
+}
+
+/** Where the brand is missing: the pages that answers rely on when they name others. */
+export function RivalPages({ reportId, pages, coverage }: RivalPagesProps) {
+  const address = useAddress()
+  return (
+    <section class="stack">
+      <h2>Cited where rivals are named and you are not</h2>
+      <Part of={pages}>
+        {({ items, paging: { total = 0 } }) =>
+          items.length === 0 ? (
+            <p class="quiet">
+              No such page in these days: wherever a rival is named, you are named beside it.
+            </p>
+          ) : (
+            <>
+              <Table
+                label="Pages that name rivals and not you"
+                columns={unsorted(pageColumns(reportId, address)).filter(({ title }) => title !== 'You')}
+                rows={items}
+                rowKey={({ url }) => url}
+              />
+              <p class="quiet small">
+                {coverage !== null &&
+                  `Engines name you in ${figure(coverage)} of all answers, so beside a page that is cited only a few times your name may be missing by chance. `}
+                That a page is cited beside a name does not prove that the name comes from it.
+              </p>
+              {(total ?? 0) > items.length && (
+                <p>
+                  <a href={withQuery(address, RIVAL_PAGES)}>All {count(total)} such pages</a>
+                </p>
+              )}
+            </>
+          )
+        }
+      </Part>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useAddress, withQuery } from '../../data/address.js'
+import { screenLink } from '../../data/filters.js'
+import type { ReportStats } from '../../data/types.js'
+import { daysBetween } from '../../data/filters.js'
+import { FEW, figure, many, points, range, verdict } from '../../data/words.js'
+import { RIVAL_PAGES } from './rival-pages.js'
+
+interface SourcesSentenceProps {
+  stats: ReportStats
+  /** Undefined until they are counted. */
+  rivalPages: number | undefined
+  reportId: string
+}
+
+/** What answers rely on, in a sentence: what is missing first, then how much is the brand’s own. */
+export function SourcesSentence({ stats, rivalPages, reportId }: SourcesSentenceProps) {
+  const address = useAddress()
+  const { brand, citations, window } = stats
+  const own = stats.brands.find(({ isMainBrand }) => isMainBrand)
+  if (citations === 0 || own === undefined || own.citationShare === null)
+    return <h1 class="sentence">No source is cited in this window.</h1>
+  const { interval, change } = { interval: own.intervals.citationShare, change: own.change.citationShare }
+  const length = daysBetween(window.startDate, window.endDate)
+  return (
+    <h1 class="sentence">
+      {rivalPages !== undefined && (
+        <>
+          <a href={withQuery(address, RIVAL_PAGES)}>
+            <strong>{many(rivalPages, 'page')}</strong>
+          </a>{' '}
+          {rivalPages === 1 ? 'is' : 'are'} cited only where rivals are named and {brand.brand} is not.{' '}
+        </>
+      )}
+      Its own pages get{' '}
+      <a href={screenLink(reportId, 'answers', address, { cites: brand.brandDomain })}>
+        <strong>{figure(own.citationShare)}</strong>
+      </a>{' '}
+      ({interval === null ? FEW : range(interval)}) of {many(citations, 'citation')}
+      {change.delta === null ? (
+        '.'
+      ) : (
+        <>
+          : {points(change.delta)} {change.delta < 0 ? 'less' : 'more'} than in the {many(length, 'day')}{' '}
+          before,{' '}
+          <strong class={change.significant === true ? (change.delta < 0 ? 'bad' : 'good') : 'quiet'}>
+            {verdict(change)}
+          </strong>
+          .
+        </>
+      )}
+    </h1>
+  )
+}

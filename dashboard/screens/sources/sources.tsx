@@ -1,0 +1,80 @@
+import type { Place } from '../../routes.js'
+import { useAddress } from '../../data/address.js'
+import { useRead } from '../../data/cache.js'
+import { OF_WINDOW, readPath, reportPath, SHARED } from '../../data/filters.js'
+import type { CitationStats, ReportStats } from '../../data/types.js'
+import { ReportScreen } from '../../parts/report-screen.js'
+import { Empty, Part } from '../../parts/states.js'
+import { Tabs, useTab } from '../../parts/tabs.js'
+import { DomainList, TopDomains } from './domains.js'
+import { MovedPages } from './moved-pages.js'
+import { PageList } from './page-list.js'
+import { RivalPages, useRivalPages } from './rival-pages.js'
+import { SourcesSentence } from './sources-sentence.js'
+import { WhoseSources } from './whose-sources.js'
+
+const TABS = [
+  ['summary', 'Summary'],
+  ['pages', 'Pages'],
+  ['domains', 'Domains'],
+] as const
+
+/** What answers rely on: first the pages beside which rivals are named and the own brand is not. */
+export default function Sources({ reportId }: Place) {
+  const tab = useTab(TABS)
+  return (
+    <ReportScreen title="Sources" reportId={reportId}>
+      {(report) => (
+        <>
+          <Tabs label="Sources" tabs={TABS} keeps={SHARED} />
+          {tab === 'pages' ? (
+            <PageList reportId={reportId} report={report} />
+          ) : tab === 'domains' ? (
+            <DomainList reportId={reportId} />
+          ) : (
+            <Summary reportId={reportId} />
+          )}
+        </>
+      )}
+    </ReportScreen>
+  )
+}
+
+function Summary({ reportId }: { reportId: string }) {
+  const address = useAddress()
+  const path = (read: string, more: Record<string, string> = {}) =>
+    readPath(`${reportPath(reportId)}/${read}`, address, OF_WINDOW, more)
+  const stats = useRead<ReportStats>(path('stats', { compact: 'true' }))
+  const cited = useRead<CitationStats>(path('citations/stats'))
+  const rivals = useRivalPages(reportId)
+  return (
+    <>
+      <Part of={stats} title="Sources">
+        {(data) => (
+          <SourcesSentence
+            stats={data}
+            rivalPages={rivals.data?.paging.total ?? undefined}
+            reportId={reportId}
+          />
+        )}
+      </Part>
+      {stats.data?.citations === 0 ? (
+        <Empty title="Nothing was cited in these days">
+          <p>Choose other days or fewer filters. Some engines answer without naming their sources.</p>
+        </Empty>
+      ) : (
+        <>
+          <RivalPages reportId={reportId} pages={rivals} coverage={coverageOf(stats.data)} />
+          <Part of={cited} isChart>
+            {(data) => <WhoseSources stats={data} />}
+          </Part>
+          <TopDomains reportId={reportId} />
+          <MovedPages reportId={reportId} />
+        </>
+      )}
+    </>
+  )
+}
+
+const coverageOf = (stats: ReportStats | undefined): number | null =>
+  stats?.brands.find(({ isMainBrand }) => isMainBrand)?.brandCoverage ?? null

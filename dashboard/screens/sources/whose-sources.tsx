@@ -1,0 +1,33 @@
+import type { CitationStats } from '../../data/types.js'
+import { Bars } from '../../charts/bars.js'
+import { CATEGORIES, isThirdParty } from './owners.js'
+
+/** Whose pages are cited, and what kind those of third parties are. */
+export function WhoseSources({ stats: { brand, competitors, categories } }: { stats: CitationStats }) {
+  const others = categories.filter(({ category }) => isThirdParty(category))
+  const sum = others.reduce((total, { citations }) => total + citations, 0)
+  return (
+    <div class="columns">
+      <Bars
+        title="Whose pages are cited"
+        method="citations"
+        noun="citations"
+        bars={[
+          { name: 'You', isOwn: true, value: brand.citations },
+          ...competitors.map(({ brand: name, citations }) => ({ name, isOwn: false, value: citations })),
+          { name: 'Third parties', isOwn: false, value: sum },
+        ]}
+      />
+      <Bars
+        title="What kind third parties are"
+        method="citations"
+        noun="citations"
+        bars={others.map(({ category, citations }) => ({
+          name: CATEGORIES[category],
+          isOwn: false,
+          value: citations,
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+
+import type { RecommendationItem } from '../../src/recommendations/schema.js'
+import { violationsOf } from './axe.js'
+import { NOW, useDashboard } from './dashboard.js'
+
+const dashboard = useDashboard()
+
+const actions = (query = '') => `/reports/${dashboard.reportId}/actions${query}`
+
+const list = async (query: string) =>
+  (
+    await dashboard.test.send<{ items: RecommendationItem[] }>(
+      'GET',
+      `/v1/reports/brand/${dashboard.reportId}/recommendations?country=all&${query}`,
+    )
+  ).body.items
+
+const bestAt = async (place: number) => {
+  const item = (await list('state=suggested&limit=20'))[place]
+  if (item === undefined) throw new Error('the demo has too few recommendations')
+  return item
+}
+
+const stateOf = async (id: string) =>
+  (
+    await dashboard.test.send<RecommendationItem>(
+      'GET',
+      `/v1/reports/brand/${dashboard.reportId}/recommendations/${id}`,
+    )
+  ).body.state
+
+const column = (page: Page, name: string) => page.getByRole('region', { name })
+
+it('the three best come first, as the interface has them, with why, how, and the answers behind each', async () => {
+  const best = await list('state=suggested&limit=3')
+  const page = await dashboard.open()
+  await page.goto(actions())
+  const shown = page.locator('.actions.full > li')
+  await shown.first().waitFor()
+  expect(await shown.count()).toBe(3)
+  for (const [index, { copy, data }] of best.entries()) {
+    const text = await shown.nth(index).textContent()
+    expect(text).toContain(copy.title)
+    expect(text).toContain(copy.headline)
+    expect(text).toContain(`cited in ${data.citations} answers`)
+    expect(await shown.nth(index).locator('.answer-text li').count()).toBe(copy.suggestions.length)
+  }
+  await shown.first().getByRole('link', { name: 'The answers behind it' }).click()
+  await page.locator('.answers').waitFor()
+  expect(new URL(page.url()).searchParams.get('cites')).toBe(best[0]?.data.url)
+  await page.context().close()
+})
+
+it('an action opens from its address with the answers behind it, and closes on Escape', async () => {
+  const { id, copy } = await bestAt(0)
+  const page = await dashboard.open()
+  await page.goto(actions(`?action=${id}`))
+  const dialog = page.getByRole('dialog', { name: copy.title })
+  await dialog.getByText('the newest first').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('')
+  await page.context().close()
+})
+
+it('a state is changed by key, and the focus stays with the action', async () => {
+  const { id, copy } = await bestAt(1)
+  const page = await dashboard.open()
+  await page.goto(actions('?tab=board'))
+  const link = (state: string) =>
+    column(page, state).locator('li', { hasText: copy.headline }).getByRole('link').first()
+  await link('Suggested').focus()
+  await page.keyboard.press('2')
+  const moved = link('In progress')
+  await moved.waitFor()
+  expect(await stateOf(id)).toBe('in_progress')
+  await page.getByText(`“${copy.title}” is now: in progress.`).waitFor()
+  expect(await moved.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true)
+  await page.context().close()
+})
+
+it('a state is changed by dragging, and by an ordinary choice', async () => {
+  const { id, copy } = await bestAt(2)
+  const page = await dashboard.open()
+  await page.goto(actions('?tab=board'))
+  const card = column(page, 'Suggested').locator('li', { hasText: copy.headline }).first()
+  await card.waitFor()
+  await card.dragTo(column(page, 'Done').getByRole('heading'))
+  const dropped = column(page, 'Done').locator('li', { hasText: copy.headline })
+  await dropped.waitFor()
+  expect(await stateOf(id)).toBe('done')
+  await dropped.getByRole('combobox').selectOption('Suggested')
+  await dropped.waitFor({ state: 'detached' })
+  expect(await stateOf(id)).toBe('suggested')
+  expect(dashboard.complaints).toEqual([])
+  await page.context().close()
+})
+
+it('what was done says what happened since, whether that is more than noise, and what cannot be known', async () => {
+  const { id, copy } = await bestAt(3)
+  dashboard.test.clock.now = new Date('2026-02-15T10:00:00.000Z')
+  await dashboard.test.send('PATCH', `/v1/reports/brand/${dashboard.reportId}/recommendations/${id}`, {
+    body: { state: 'done' },
+  })
+  dashboard.test.clock.now = NOW
+  const page = await dashboard.open()
+  await page.goto(actions('?state=done'))
+  const done = page.locator('.actions > li', { hasText: copy.headline })
+  await done.getByText('cannot be known').waitFor()
+  await done.getByText('of them').waitFor()
+  const text = await done.textContent()
+  expect(text).toContain('Feb 16, 2026 on, 15 days')
+  expect(text).toMatch(
+    /names Tarsolin in \d+\.\d % \(.+\) of [\d,]+ answers?: .*(noise|fewer than five prompts)/,
+  )
+  await page.context().close()
+})
+
+it('filters narrow to engine, country and type, stay in the address, and Back undoes them', async () => {
+  const page = await dashboard.open()
+  await page.goto(actions())
+  await page.locator('.actions.full > li').first().waitFor()
+  const before = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.getByLabel('Country').selectOption('us')
+  await page.getByLabel('Type').selectOption('Join a discussion')
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  const { searchParams } = new URL(page.url())
+  expect([searchParams.get('country'), searchParams.get('type')]).toEqual(['us', 'community_engagement'])
+  const lines = await page.locator('.actions > li p.quiet').allTextContents()
+  expect(
+    lines.filter((line) => !line.includes('United States') || !line.includes('Join a discussion')),
+  ).toEqual([])
+  await page.goBack()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: before ?? '' }).waitFor()
+  await page.context().close()
+})
+
+it('a key that may only read sees no control that writes', async () => {
+  const { key } = await dashboard.test.newKey({ scopes: ['read'] })
+  const { copy } = await bestAt(0)
+  const page = await dashboard.open({ key })
+  for (const view of ['', '?tab=board']) {
+    await page.goto(actions(view))
+    await page.getByRole('link', { name: copy.title }).first().waitFor()
+    expect(await page.locator('.actions select').count()).toBe(0)
+    expect(await page.locator('[draggable=true]').count()).toBe(0)
+  }
+  await page.context().close()
+})
+
+it('a change that is refused is said', async () => {
+  const { id, copy } = await bestAt(4)
+  const page = await dashboard.open()
+  await page.route('**/recommendations/*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 503, json: { message: 'The database cannot be reached.' } })
+      : route.continue(),
+  )
+  await page.goto(actions())
+  await page.getByRole('combobox', { name: copy.title }).first().selectOption('Done')
+  await page.getByRole('alert').getByText('The database cannot be reached.').waitFor()
+  expect(await stateOf(id)).toBe('suggested')
+  await page.context().close()
+})

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+
+import { violationsOf } from './axe.js'
+import { useDashboard } from './dashboard.js'
+
+const dashboard = useDashboard()
+
+const NO_ITEMS = { items: [], paging: { nextCursor: null, hasMore: false, total: 0 } }
+const NO_ACTIONS = {
+  byState: { suggested: 0, in_progress: 0, done: 0, archived: 0 },
+  byGroup: {},
+  byType: {},
+}
+
+const SCREENS: [screen: string, reads: string, empty: string][] = [
+  ['sources?tab=pages', '**/citations?*', 'No page fits these filters'],
+  ['sources?tab=domains', '**/citations/domains?*', 'No domain fits these filters'],
+  ['sources/page?url=https%3A%2F%2Fnobody.example%2F', '**/citations/prompts?*', 'For none in these days'],
+  ['actions', '**/recommendations?*', 'No actions yet'],
+  ['actions?tab=board', '**/recommendations?*', 'None.'],
+]
+
+async function expectUsable(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violationsOf(page)).toEqual([])
+  }
+}
+
+it.each(SCREENS)(
+  '%s can be used by everybody while it loads, failed and empty',
+  async (screen, reads, empty) => {
+    const page = await dashboard.open({ width: 1200, height: 860 })
+    const show = async (shown: string) => {
+      await page.goto(`/reports/${dashboard.reportId}/${screen}`)
+      await page.locator(shown).first().waitFor({ state: 'attached' })
+      await expectUsable(page)
+    }
+    await page.route('**/recommendations/stats?*', (route) => route.fulfill({ json: NO_ACTIONS }))
+    await page.route(reads, () => {})
+    if (screen !== 'actions') await show('.loading')
+    await page.unroute(reads)
+    await page.route(reads, (route) => route.fulfill({ json: NO_ITEMS }))
+    await show(`text=${empty}`)
+    await page.unroute('**/recommendations/stats?*')
+    await page.unroute(reads)
+    await page.route(reads, (route) =>
+      route.fulfill({ status: 503, json: { message: 'Everything is busy.' } }),
+    )
+    await show('.notice.failed')
+    await page.unroute(reads)
+    const again = page.getByRole('button', { name: 'Try again' })
+    for (let left = await again.count(); left > 0; left -= 1) await again.first().click()
+    await page.getByText('Everything is busy.').first().waitFor({ state: 'detached' })
+    await page.context().close()
+  },
+)
