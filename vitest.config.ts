@@ -19,7 +19,7 @@ const isWhole = (file: string) =>
 /** Chromium steps back before everything else on the machine, and its tests would wait for all others: they come last. */
 const isRendering = (file: string) =>
   /helpers\/chromium\.js|sites\.fixture\.js|\/dashboard\.js/.test(readFileSync(file, 'utf8')) ||
-  file === 'test/e2e/check.test.ts'
+  ['test/e2e/check.test.ts', 'test/e2e/report.test.ts'].includes(file)
 
 export default defineConfig({
   test: {

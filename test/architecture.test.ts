@@ -47,6 +47,7 @@ const LAYERS: Record<string, number> = {
   'agent-traffic': 15,
   'crawlability-checks': 15,
   'content-checks': 15,
+  exports: 15,
   'query-fan-out': 15,
   recommendations: 16,
   'site-report': 16,

@@ -17,8 +17,9 @@ const COMMANDS: Record<string, Load> = {
   agents: async () => (await import('./agents.js')).agentCommands,
   connectors: async () => (await import('./connectors.js')).connectorCommands,
   logs: async () => (await import('./logs.js')).logCommands,
+  report: async () => [(await import('./report.js')).reportCommand],
   openapi: async () => [(await import('./openapi.js')).openApiCommand],
-  check: async () => [(await import('./check.js')).checkCommand],
+  check: async () => [(await import('./check/check-command.js')).checkCommand],
   doctor: async () => [(await import('./doctor.js')).doctorCommand],
 }
 

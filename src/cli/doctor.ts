@@ -128,11 +128,12 @@ const CHROMIUM_LIMIT_MS = 20_000
 /** Reserved for documentation: a browser that has started refuses it without any network. */
 const NOWHERE = 'http://192.0.2.1/'
 
-/** Content checks work without Chromium, but cannot tell what JavaScript adds to a page. */
+/** Content checks work without Chromium, but cannot tell what JavaScript adds to a page; of exports only CSV does. */
 async function chromium({ chromiumPath: configured }: Config): Promise<DoctorFinding> {
   const chromiumPath = await findChromium(configured)
   if (chromiumPath === undefined) {
-    const found = 'not found: content checks do not compare pages with their rendering'
+    const found =
+      'not found: content checks do not compare pages with their rendering, and reports are not printed'
     return { what: 'Chromium', ok: true, isNote: true, found, advice: HOW_TO_GET_CHROMIUM }
   }
   const renderer = openRenderer({ chromiumPath, allowed: [] })

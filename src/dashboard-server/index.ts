@@ -1,3 +1,3 @@
-export { openPages } from './files/open-pages.js'
+export { BUILT_DASHBOARD, openPages } from './files/open-pages.js'
 export { createLoginLink } from './sessions/create-login-link.js'
 export { sessionRoutes } from './sessions/routes.js'

@@ -21,8 +21,9 @@ import { narrowedQuery, requireNarrowed } from './request/shared-read.js'
 import { answerClientError, answerExpectation } from './response/client-error.js'
 import { addCompression } from './response/compression.js'
 import { errorHandler } from './response/error-handler.js'
-import { bufferOf, JsonText, sendListing, writtenListing } from './response/formats.js'
+import { sendListing, writtenListing } from './response/formats.js'
 import { addRequestLog } from './response/request-log.js'
+import { sendAnswer } from './response/send-answer.js'
 import { openEventStreams, type SendEvents } from './response/send-events.js'
 import { HttpAnswer, isOpen, type KeyedRoute, type Route, streamsBody } from './routes/route.js'
 
@@ -92,7 +93,7 @@ function addRoute(app: FastifyInstance, route: Route, options: RouteOptions): vo
     handler: async (request, reply) => {
       const handle = () => handleRequest(route, { request, reply }, options)
       const result = await whileCounted(request, handle).catch(afterBody(route, request))
-      return send(reply, answerFrom(route, result), route, options)
+      return sendAnswer(reply, answerFrom(route, result), route, options)
     },
   })
 }
@@ -146,6 +147,7 @@ async function handleKeyed(
       )
     }
     case 'stream':
+    case 'file':
       return route.handle(ctx, input)
     default:
       return route.handle(ctx, input, clientOf(request))
@@ -169,25 +171,4 @@ function afterBody(route: Route, request: FastifyRequest) {
 
 function answerFrom({ successStatus }: Route, result: unknown): HttpAnswer {
   return result instanceof HttpAnswer ? result : new HttpAnswer(successStatus, result)
-}
-
-function send(
-  reply: FastifyReply,
-  { status, body, headers }: HttpAnswer,
-  route: Route,
-  { checkResponses }: AppOptions,
-): FastifyReply {
-  void reply.code(status).headers(headers)
-  if (typeof body !== 'object' || body === null || 'pipe' in body) return reply.send(body)
-  const text = body instanceof JsonText ? bufferOf(body.text) : JSON.stringify(body)
-  if (checkResponses === true) requireDeclared(route, status, String(text))
-  return reply.type('application/json; charset=utf-8').send(text)
-}
-
-/** Throws when the body is not exactly what the route promises for this status. */
-function requireDeclared(route: Route, status: number, json: string): void {
-  const schema = route.responses[status]
-  if (!schema) throw new Error(`${route.operationId} answers ${status}, which it does not declare`)
-  const { error } = schema.safeParse(JSON.parse(json))
-  if (error) throw new Error(`${route.operationId} broke its contract: ${error.message}`)
 }

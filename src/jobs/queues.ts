@@ -47,6 +47,8 @@ const AUDIT = { ...LONG_WORK, retryLimit: 2, concurrency: 8 }
 
 const AuditKey = z.object({ workspaceId: WorkspaceId, auditId: z.string() })
 
+const ExportKey = z.object({ workspaceId: WorkspaceId, reportId: z.string(), exportId: z.string() })
+
 const SetUp = ReportVersion.extend({
   /** When the first collection was begun; not set before that. */
   collectingSince: z.coerce.date().optional(),
@@ -89,6 +91,8 @@ export const QUEUES = {
   'check-crawlability': { payload: AuditKey, ...AUDIT },
   'check-content': { payload: AuditKey, ...AUDIT, concurrency: 6 },
   'expand-query': { payload: AuditKey, ...AUDIT },
+  // One at a time prints; CSV does not wait for it.
+  'make-export': { payload: ExportKey, ...AUDIT, concurrency: 2 },
   recommend: {
     payload: z.object({ workspaceId: WorkspaceId, reportId: z.string() }),
     ...LONG_WORK,

@@ -7,6 +7,7 @@ import {
 import { contentGivenUpHandlers, contentJobs, type ContentJobTools } from '../content-checks/index.js'
 import type { Services } from '../context.js'
 import { crawlabilityGivenUpHandlers, crawlabilityJobs } from '../crawlability-checks/index.js'
+import { exportGivenUpHandlers, exportJobs, type ExportTools } from '../exports/index.js'
 import { type SheetBuilder, mentionJobs, recalculateReport } from '../mentions/index.js'
 import { fanOutGivenUpHandlers, fanOutJobs, type FanOutTools } from '../query-fan-out/index.js'
 import {
@@ -23,10 +24,12 @@ export interface JobTools extends AuditTools {
   engineAccess: EngineAccess
   sheetBuilder: SheetBuilder
   recommender: Recommender
+  exporting: ExportTools
 }
 
 /** The handlers of all jobs. */
-export function allJobs(services: Services, { engineAccess, sheetBuilder, recommender, ...tools }: JobTools) {
+export function allJobs(services: Services, jobTools: JobTools) {
+  const { engineAccess, sheetBuilder, recommender, exporting, ...tools } = jobTools
   return {
     ...reportJobs(services, {
       collection: firstCollection(services, engineAccess),
@@ -38,6 +41,7 @@ export function allJobs(services: Services, { engineAccess, sheetBuilder, recomm
     ...crawlabilityJobs(services, tools),
     ...contentJobs(services, tools),
     ...fanOutJobs(services, { ...tools, engineAccess }),
+    ...exportJobs(services, exporting),
   }
 }
 
@@ -50,5 +54,6 @@ export function allGivenUpHandlers(services: Services) {
     ...crawlabilityGivenUpHandlers(services),
     ...contentGivenUpHandlers(services),
     ...fanOutGivenUpHandlers(services),
+    ...exportGivenUpHandlers(services),
   }
 }

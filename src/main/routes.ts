@@ -11,6 +11,7 @@ import { contentRoutes } from '../content-checks/index.js'
 import type { CrawlProbe } from '../crawl-probe/index.js'
 import { crawlabilityRoutes } from '../crawlability-checks/index.js'
 import { sessionRoutes } from '../dashboard-server/index.js'
+import { exportRoutes } from '../exports/index.js'
 import { openApiDocument } from '../http/openapi/openapi.js'
 import { type Operation, operationRoutes } from '../http/openapi/operation-routes.js'
 import type { RequestCounts } from '../http/limits/request-counts.js'
@@ -70,6 +71,7 @@ export function openInterface({ operation, engineAccess, verification, ...settin
     ...citationRoutes,
     ...changeRoutes,
     ...recommendationRoutes,
+    ...exportRoutes,
     ...mentionRoutes,
     ...agentTrafficRoutes({ maxIngestBytes, verification }),
     ...crawlabilityRoutes(checks),

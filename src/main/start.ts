@@ -1,12 +1,11 @@
-import { fileURLToPath } from 'node:url'
-
 import { startForgetting } from '../agent-traffic/index.js'
 import { startForgettingSessions } from '../auth/index.js'
 import type { Config } from '../config.js'
 import { startScheduler } from '../collection/index.js'
 import { analyzeRestored } from '../db/analyze-tables.js'
 import type { Services } from '../context.js'
-import { createLoginLink, openPages } from '../dashboard-server/index.js'
+import { BUILT_DASHBOARD, createLoginLink, openPages } from '../dashboard-server/index.js'
+import { startForgettingExports, startPlanningExports } from '../exports/index.js'
 import { buildApp } from '../http/app.js'
 import { startForgettingAnswers } from '../http/idempotency/start-forgetting-answers.js'
 import { openMetrics } from '../http/metrics.js'
@@ -19,6 +18,7 @@ import { startRecommending } from '../recommendations/index.js'
 import { startForgettingShares } from '../shares/index.js'
 import { allGivenUpHandlers, allJobs } from './jobs.js'
 import { type Application, openApplication } from './open-application.js'
+import { openPrinting } from './open-printing.js'
 import { type AdminKeyState, ensureAdminKey, findAdminKey } from './admin-key.js'
 import { openGauges } from './gauges.js'
 import { listen, requireFreePorts, serveMetrics } from './listen.js'
@@ -62,7 +62,7 @@ async function startRoles(application: Application, config: Config, roles: Proce
   const signInUrl = server && (await linkTo(server, services, config).catch(closing(server)))
   if (config.makesDemo && server !== undefined) await makeDemo(services).catch(closing(server))
   if (roles.includes('work')) await resumeWork(services).catch(closing(server))
-  const workers = roles.includes('work') ? startWorkers(application) : undefined
+  const workers = roles.includes('work') ? startWorkers(application, config) : undefined
   return {
     url: server?.url,
     adminKeyState,
@@ -92,28 +92,26 @@ async function resumeWork(services: Services): Promise<void> {
 }
 
 /** Starts the job workers and the scheduled tasks. */
-function startWorkers(application: Application): Runner {
+function startWorkers(application: Application, config: Config): Runner {
   const { services, database, engineAccess } = application
-  const handlers = allJobs(services, application)
+  const printing = openPrinting(application, config)
+  const handlers = allJobs(services, { ...application, exporting: printing })
   const givenUpHandlers = allGivenUpHandlers(services)
   const runner = startRunner({ db: database.db, log: services.log, handlers, givenUpHandlers })
-  const scheduler = startScheduler(services, engineAccess)
-  const forgetting = startForgetting(services)
-  const recommending = startRecommending(services)
-  const forgettingAnswers = startForgettingAnswers(services)
-  const forgettingSessions = startForgettingSessions(services)
-  const forgettingShares = startForgettingShares(services)
+  const tasks = [
+    startScheduler(services, engineAccess),
+    startForgetting(services),
+    startRecommending(services),
+    startForgettingAnswers(services),
+    startForgettingSessions(services),
+    startForgettingShares(services),
+    startPlanningExports(services),
+    startForgettingExports(services),
+  ]
   return {
     stop: async (limitMs) => {
-      const tasks = [
-        scheduler,
-        forgetting,
-        recommending,
-        forgettingAnswers,
-        forgettingSessions,
-        forgettingShares,
-      ]
       await Promise.all([...tasks.map((task) => task.stop()), runner.stop(limitMs)])
+      await printing.close()
     },
   }
 }
@@ -131,9 +129,6 @@ interface Server {
   /** Answers the requests in progress; at the limit all other connections are cut. */
   close(limitMs: number): Promise<void>
 }
-
-/** The same place seen from the source and from what it is compiled to. */
-const DASHBOARD = fileURLToPath(new URL('../../dist/dashboard', import.meta.url))
 
 async function serve(
   { services, database, engineAccess, verification, crawlProbe, readers }: Application,
@@ -155,7 +150,7 @@ async function serve(
   const { routes, document } = openInterface({ operation, engineAccess, verification, ...settings })
   // Made before anybody waits: it takes a fifth of a second, in which nobody else is answered.
   document()
-  const pages = await openPages(DASHBOARD)
+  const pages = await openPages(BUILT_DASHBOARD)
   const app = buildApp({ services, routes, config, metrics, requestCounts, readers, pages })
   const url = await listen(app, config)
   readers.start()

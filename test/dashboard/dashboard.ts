@@ -4,6 +4,7 @@ import pg from 'pg'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 
+import { openPrinter, type Printer } from '../../src/browser/index.js'
 import { openPages } from '../../src/dashboard-server/index.js'
 import { openPostgres } from '../../src/db/postgres.js'
 import { makeDemo } from '../../src/main/make-demo.js'
@@ -50,11 +51,17 @@ export function useDashboard(): Dashboard {
   beforeAll(async () => {
     const connection = await copyOfDemo()
     const db = openPostgres({ connection, poolSize: 10 })
-    here.test = appOn(db, { pages: await openPages(join(ROOT, 'dist/dashboard')) })
+    const executablePath = await chromiumPath()
+    let printer: Printer | undefined
+    here.test = appOn(db, {
+      pages: await openPages(join(ROOT, 'dist/dashboard')),
+      printer: (answer) => (printer ??= openPrinter({ chromiumPath: executablePath, answer })),
+    })
     here.url = await here.test.app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' })
-    const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_ARGS })
+    const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
     closing.push(
       () => browser.close(),
+      async () => printer?.close(),
       () => here.test.app.close(),
       () => db.close(),
     )

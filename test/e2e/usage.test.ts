@@ -22,6 +22,12 @@ describe('a command that is called wrongly', () => {
         '--expires: Expected a time such as 2027-01-01T00:00:00Z.',
       ],
     ],
+    ['report --pdf a.pdf', ['Name the report: --report ID']],
+    ['report --report x', ['Name the file to write: either --pdf FILE or --png FILE']],
+    [
+      'report --report x --png a.png --start 2026-02-30 --paper a5',
+      ['--paper: Expected one of a4, letter.', '--start: Expected a day such as 2026-03-02.'],
+    ],
     ['workspaces create --mode dry', ['--name: Required.', '--mode: Expected one of live, sandbox.']],
     [
       `connectors create --workspace x --source nginx --domain a --service-id ${'x'.repeat(201)}`,

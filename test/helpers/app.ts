@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { CONNECTIONS_PER_HOST, inlineCrawlProbe } from '../../src/crawl-probe/index.js'
 import { inlinePageAnalyser } from '../../src/content-checks/index.js'
 import { issueKey } from '../../src/auth/index.js'
-import type { Renderer } from '../../src/browser/index.js'
+import type { AnswerRequest, Printer, Renderer } from '../../src/browser/index.js'
 import type { Config } from '../../src/config.js'
 import type { Scope, Services } from '../../src/context.js'
 import type { Postgres } from '../../src/db/postgres.js'
@@ -12,6 +12,7 @@ import type { EngineAccess } from '../../src/collection/index.js'
 import { buildApp } from '../../src/http/app.js'
 import type { Readers, ServerLimits } from '../../src/http/app-options.js'
 import type { Pages } from '../../src/http/response/pages.js'
+import { type InProcess, openInProcess } from '../../src/http/open-in-process.js'
 import { openMetrics } from '../../src/http/metrics.js'
 import { openRequestCounts, type RequestCounts } from '../../src/http/limits/request-counts.js'
 import { openJobs, type Runner, startRunner } from '../../src/jobs/index.js'
@@ -83,6 +84,8 @@ interface AppSettings {
   hosts?: Record<string, string[]>
   /** Renders the pages of content checks; without one there is no browser. */
   renderer?: () => Renderer
+  /** Prints exports, whose requests the app answers; without one there is no browser. */
+  printer?: (answer: AnswerRequest) => Printer
   /** Reads in threads what routes say is read there; without them it is read here. */
   readers?: Readers
   /** Answers where no route does. */
@@ -93,7 +96,16 @@ interface AppSettings {
 sheetCache.allow(20_000_000)
 
 export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
-  const { config = {}, log = silentLog, limits = {}, hosts = {}, renderer, readers, pages } = settings
+  const {
+    config = {},
+    log = silentLog,
+    limits = {},
+    hosts = {},
+    renderer,
+    printer,
+    readers,
+    pages,
+  } = settings
   const clock = { now: new Date('2026-03-02T10:00:00.000Z') }
   const { scanning, sheetBuilder } = openInlineThreads(db)
   const now = () => clock.now
@@ -139,13 +151,17 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     ...sizes,
   })
   const shared = { services, routes, config: keyed, metrics, requestCounts }
-  const app = buildApp({
+  const appOptions = {
     ...shared,
     limits,
     checkResponses: true,
     ...(readers && { readers }),
     ...(pages && { pages }),
-  })
+  }
+  const app = buildApp(appOptions)
+  let inProcess: InProcess | undefined
+  const answer: AnswerRequest = (asked) => (inProcess ??= openInProcess(appOptions)).answer(asked)
+  const exporting = { answer, findPrinter: async () => printer?.(answer) }
   return {
     services,
     db,
@@ -156,7 +172,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     send: (method, url, options = {}) => send(app, { method: method as 'GET', url }, options),
     newKey: ({ scopes = ['read', 'write'] as Scope[], workspaces = 'all', expiresDate = null } = {}) =>
       issueKey(services, { name: 'test', scopes, workspaces, expiresDate }),
-    runJobs: () => runJobs(services, { engineAccess, sheetBuilder, recommender, ...audits }),
+    runJobs: () => runJobs(services, { engineAccess, sheetBuilder, recommender, exporting, ...audits }),
   }
 }
 

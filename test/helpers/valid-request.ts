@@ -15,6 +15,7 @@ export interface Seeded {
   keyId: string
   noteId: string
   shareId: string
+  exportId: string
   sessionId: string
 }
 
@@ -32,6 +33,7 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
   const sessionId = await seedSession(test, key)
   const noteId = await seedNote(test, reportId)
   const { id: shareId } = await seedShare(test, reportId)
+  const exportId = await seedExport(test, reportId)
   return {
     workspaceId,
     tagId,
@@ -45,6 +47,7 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
     keyId,
     noteId,
     shareId,
+    exportId,
     sessionId,
   }
 }
@@ -81,6 +84,15 @@ export async function seedShare(test: TestApp, reportId: string, fields: object 
 const SHARE = { title: 'January for Fell Runner' }
 
 const NOTE = { day: '2026-03-01', text: 'The spring campaign began.' }
+
+export async function seedExport(test: TestApp, reportId: string, fields: object = {}): Promise<string> {
+  const body = { ...EXPORT, ...fields }
+  const answer = await test.send<{ id: string }>('POST', `/v1/reports/brand/${reportId}/exports`, { body })
+  if (answer.status !== 202) throw new Error(`seed: ${answer.text}`)
+  return answer.body.id
+}
+
+const EXPORT = { kind: 'csv', paper: 'a4' }
 
 /** Written as it would be derived: what it follows from does not matter here. */
 async function seedRecommendation(
@@ -170,6 +182,7 @@ export function validRequest(route: Route, seeded: Seeded): ValidRequest {
     recommendationId: seeded.recommendationId,
     noteId: seeded.noteId,
     shareId: seeded.shareId,
+    exportId: seeded.exportId,
     runId: RUN,
   }
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
@@ -200,6 +213,7 @@ const CHANGES: Record<string, (label: string) => unknown> = {
   reportTitle: (label) => label,
   prompts: (label) => [label],
   query: (label) => label,
+  paper: () => 'letter',
   url: (label) => `https://nike.com/${label}`,
 }
 
@@ -246,6 +260,8 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
   createShare: () => SHARE,
   unlockShare: () => ({ password: 'fell-runner-2026' }),
   createNote: () => NOTE,
+  createExport: () => EXPORT,
+  updateExportSchedule: () => ({ every: 'month', kind: 'pdf' }),
   updateNote: () => ({ text: 'It began in print.' }),
   updateRecommendation: () => ({ state: 'in_progress' }),
   importAnswers: ({ promptIds }) => [

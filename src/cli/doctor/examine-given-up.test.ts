@@ -18,6 +18,11 @@ describe('what doctor says of work that was given up', () => {
   it.each([
     ['set-up-report', { reportId: 'r1' }, 'Fix the cause, then: POST /v1/reports/brand/r1/recalculate'],
     ['check-content', { auditId: 'a1' }, 'Fix the cause and create the audit again; delete a1.'],
+    [
+      'make-export',
+      { reportId: 'r1', exportId: 'e1' },
+      'Fix the cause and create the export again; delete e1.',
+    ],
     ['recommend', { reportId: 'r1' }, 'Fix the cause: it is retried every 15 minutes.'],
     ['ask-chatgpt', { promptId: 'p1' }, 'Fix the cause: the question is asked again within the hour.'],
     ['fill-demo', {}, 'Fix the cause, then restart Sightline: it retries the job.'],

@@ -61,8 +61,9 @@ function ofReport({ reportId, reportTitle }: FailedReport): DoctorFinding {
 
 function adviceOn(dead: DeadLetter): string {
   const reportId = reportIdOf(dead)
-  const { auditId } = dead.payload as { auditId?: string }
+  const { auditId, exportId } = dead.payload as { auditId?: string; exportId?: string }
   if (auditId !== undefined) return `Fix the cause and create the audit again; delete ${auditId}.`
+  if (exportId !== undefined) return `Fix the cause and create the export again; delete ${exportId}.`
   if (dead.queue === 'recommend') return 'Fix the cause: it is retried every 15 minutes.'
   if (dead.queue.startsWith('ask-')) return 'Fix the cause: the question is asked again within the hour.'
   if (reportId !== undefined) return `Fix the cause, then: POST /v1/reports/brand/${reportId}/recalculate`

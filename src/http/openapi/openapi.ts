@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { IdempotencyKey } from '../idempotency/idempotency-key.js'
+import type { FileRoute } from '../routes/file-route.js'
 import { type EventRoute, isOpen, isTabular, type Route } from '../routes/route.js'
 import { type Json, mediaOf, namedSchemas, plainSchema } from './json-schemas.js'
 
@@ -50,6 +51,7 @@ const TAGS: Record<string, string> = {
   'Brand reports': 'One brand and its competitors, tracked over a set of prompts.',
   Statistics:
     'How often, how early and how favourably answers mention the brands of a report, with confidence intervals.',
+  Exports: 'Files made of a report, on demand or after each week or month.',
   Citations: 'The pages that answers cite, their owners and their history.',
   'Agent traffic': 'Visits of AI agents to the report’s pages, read from server logs.',
   Audits: 'Checks of a page or a query on demand, as AI crawlers and engines see them.',
@@ -140,11 +142,16 @@ function responseOf(route: Route, status: number, schema: z.ZodType | null): Jso
     return { description, headers: REPLAYED, content: jsonOf(schema) }
   if ('mediaType' in route && route.mediaType !== undefined && status === 200)
     return { description, content: { [route.mediaType]: mediaOf(schema, 'output') } }
+  if (route.kind === 'file' && status === 200) return { description, content: filesOf(route, schema) }
   if (route.kind === 'events' && status === 200) return { description, content: eventsOf(route) }
   if (!isTabular(route) || status !== 200) return { description, content: jsonOf(schema) }
   const text = { schema: { type: 'string' } }
   const lines = route.kind === 'list' ? { 'application/x-ndjson': text } : {}
   return { description, content: { ...jsonOf(schema), 'text/csv': text, ...lines } }
+}
+
+function filesOf({ mediaTypes }: FileRoute, schema: z.ZodType): Json {
+  return Object.fromEntries(mediaTypes.map((type) => [type.split(';')[0], mediaOf(schema, 'output')]))
 }
 
 /** OpenAPI 3.1 has no words for single events: the text is a string, and the extension says what the data of each event is. */

@@ -37,7 +37,7 @@ export function addCompression(app: FastifyInstance): void {
   const compress = openCompressor()
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     // Files of the dashboard are compressed when it is built.
-    if (routeOf(request) === undefined || !isCompressible(payload) || isEventStream(reply)) return payload
+    if (routeOf(request) === undefined || !isCompressible(payload) || isLeftAlone(reply)) return payload
     addVary(reply, 'Accept-Encoding')
     const wanted = wantedEncoding(request.headers['accept-encoding'])
     if (request.method === 'HEAD' || wanted === undefined) return payload
@@ -98,9 +98,9 @@ async function beginningOf(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** A compressor would hold events back until it has enough of them. */
-function isEventStream(reply: FastifyReply): boolean {
-  return String(reply.getHeader('content-type')).startsWith('text/event-stream')
+/** PDF and pictures are compressed already, and a compressor would hold events back until it has enough of them. */
+function isLeftAlone(reply: FastifyReply): boolean {
+  return /^(text\/event-stream|application\/pdf|image\/)/.test(String(reply.getHeader('content-type')))
 }
 
 function isCompressible(payload: unknown): payload is Payload {

@@ -1,5 +1,6 @@
 export { creationRoute, openRoute, pushRoute, route, signInRoute, streamRoute } from './define-route.js'
 export { eventRoute } from './event-route.js'
+export { fileRoute } from './file-route.js'
 export { listRoute } from './list-route.js'
 export { type Caller, type Client, HttpAnswer, type Route, type StreamedEvent } from './route.js'
 export { sortedListRoute } from './sorted-list-route.js'

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Input } from '../../auth/index.js'
 import type { Actor, Context, Scope, Services, ShareFilters } from '../../context.js'
 import type { Problem } from '../../kernel/errors.js'
+import type { FileRoute } from './file-route.js'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -18,7 +19,14 @@ export type Responses = Record<number, z.ZodType | null>
 export type Route = OpenRoute | SignInRoute | KeyedRoute
 
 /** Needs an API key, or what `authenticate` takes for one. */
-export type KeyedRoute = PlainRoute | CreationRoute | TabularRoute | StreamRoute | PushRoute | EventRoute
+export type KeyedRoute =
+  | PlainRoute
+  | CreationRoute
+  | TabularRoute
+  | StreamRoute
+  | PushRoute
+  | EventRoute
+  | FileRoute
 
 export interface Contract {
   method: Method
@@ -58,7 +66,7 @@ export interface SignInRoute extends Contract, Answering {
  * Written as methods, whose parameters TypeScript compares both ways: a definition that was checked with its own types of
  * params, query, body and context becomes a route of the table without a cast.
  */
-interface Keyed extends Contract, Answering {
+export interface Keyed extends Contract, Answering {
   scope: Scope
   /** What is not given is not opened by share links. */
   shared?: SharedRead

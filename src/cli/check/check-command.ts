@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 
-import type { Config } from '../config.js'
-import { checkContent, CRAWLER_IDENTITIES, type CrawlerIdentity } from '../content-checks/index.js'
-import { CRAWLER_NAMES, pageAddressSchema } from '../crawl-probe/index.js'
-import { checkCrawlability, type CrawlabilityFindings } from '../crawlability-checks/index.js'
-import { openPageTools } from '../main/open-page-tools.js'
-import { checkLines } from './check/check-lines.js'
-import { fixesOf } from './check/fixes-of.js'
-import { paintFor } from './check/terminal-text.js'
-import { type Command, type Invocation, UsageFault } from './command.js'
-import { openProgress } from './progress.js'
+import type { Config } from '../../config.js'
+import { checkContent, CRAWLER_IDENTITIES, type CrawlerIdentity } from '../../content-checks/index.js'
+import { CRAWLER_NAMES, pageAddressSchema } from '../../crawl-probe/index.js'
+import { checkCrawlability, type CrawlabilityFindings } from '../../crawlability-checks/index.js'
+import { openPageTools } from '../../main/open-page-tools.js'
+import { checkLines } from './check-lines.js'
+import { fixesOf } from './fixes-of.js'
+import { paintFor } from './terminal-text.js'
+import { type Command, type Invocation, UsageFault } from '../command.js'
+import { openProgress } from '../progress.js'
 
 const MAX_WIDTH = 100
 

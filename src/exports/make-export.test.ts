@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { useTestApp } from '../../test/helpers/app.js'
+import { seedPrompts, seedReport, seedWorkspace } from '../../test/helpers/seed.js'
+import { seedExport } from '../../test/helpers/valid-request.js'
+import { exportGivenUpHandler, makeExport } from './make-export.js'
+import type { ReportExport } from './schema.js'
+
+const test = useTestApp()
+
+let workspaceId: string
+let reportId: string
+
+beforeEach(async () => {
+  workspaceId = await seedWorkspace(test)
+  const promptIds = await seedPrompts(test, workspaceId)
+  reportId = (await seedReport(test, workspaceId, { promptIds })).id
+  const answers = promptIds.map((promptId, index) => ({
+    promptId,
+    engine: 'chatgpt',
+    day: `2026-02-0${index + 1}`,
+    text: index === 0 ? 'Buy Nike.' : 'Buy none.',
+  }))
+  await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, { body: answers })
+  await test.runJobs()
+})
+
+const stats = (query = '') =>
+  test.send('GET', `/v1/reports/brand/${reportId}/stats${query}`, { headers: { accept: 'text/csv' } })
+const exported = async (id: string) =>
+  (await test.send<ReportExport>('GET', `/v1/reports/brand/${reportId}/exports/${id}`)).body
+const fileOf = (id: string) => test.send('GET', `/v1/reports/brand/${reportId}/exports/${id}/file`)
+const countShares = () => test.db.rows({ text: 'select from shares', values: [] })
+
+describe('an export as CSV', () => {
+  it('holds what the statistics say for its days and filters', async () => {
+    const days = { startDate: '2026-02-01', endDate: '2026-02-01' }
+    const id = await seedExport(test, reportId, { ...days, engines: ['chatgpt'], country: 'us' })
+    await test.runJobs()
+    const expected = await stats('?startDate=2026-02-01&endDate=2026-02-01&engines=chatgpt&country=us')
+    expect((await fileOf(id)).text).toBe(expected.text)
+    expect(expected.text).not.toBe((await stats()).text)
+    expect((await exported(id)).bytes).toBe(Buffer.byteLength(expected.text))
+  })
+
+  it('leaves no link behind', async () => {
+    await seedExport(test, reportId)
+    await test.runJobs()
+    expect(await countShares()).toEqual([])
+  })
+})
+
+describe('an export as PDF or PNG', () => {
+  it.each(['pdf', 'png'])(
+    '(%s) fails in words that say what to do where there is no Chromium',
+    async (kind) => {
+      const id = await seedExport(test, reportId, { kind })
+      await test.runJobs()
+      expect(await exported(id)).toMatchObject({
+        status: 'failed',
+        reason:
+          'There is no browser to print the report with. Install Chromium (Debian, Ubuntu: apt-get install chromium), ' +
+          'or set SIGHTLINE_CHROMIUM_PATH. Then export it again.',
+        fileName: null,
+        completedDate: expect.any(String),
+      })
+    },
+  )
+})
+
+describe('the job of an export', () => {
+  const keyOf = (exportId: string) => ({ workspaceId: workspaceId as never, reportId, exportId })
+  const tools = { answer: async () => new Response('a,b\n'), findPrinter: async () => undefined }
+  const leaseWith = (signal: AbortSignal) => ({
+    jobId: '1',
+    attempt: 1,
+    token: 1,
+    signal,
+    hold: async () => undefined,
+  })
+
+  it('starts over where its worker stopped half-way', async () => {
+    const id = await seedExport(test, reportId)
+    const stopping = new AbortController()
+    const answer = async () => {
+      stopping.abort(new Error('The worker stops.'))
+      return new Response('half')
+    }
+    const stopped = makeExport(
+      test.services,
+      { ...tools, answer },
+      { key: keyOf(id), lease: leaseWith(stopping.signal) },
+    )
+    await expect(stopped).rejects.toThrow('The worker stops.')
+    expect(await exported(id)).toMatchObject({ status: 'running', bytes: null })
+    await test.runJobs()
+    expect(await exported(id)).toMatchObject({ status: 'completed' })
+    expect(await countShares()).toEqual([])
+  })
+
+  it('leaves alone what has ended, and what was deleted meanwhile', async () => {
+    const id = await seedExport(test, reportId)
+    await test.runJobs()
+    const { signal } = new AbortController()
+    const before = (await fileOf(id)).text
+    await makeExport(test.services, tools, { key: keyOf(id), lease: leaseWith(signal) })
+    expect((await fileOf(id)).text).toBe(before)
+    const deleted = await seedExport(test, reportId)
+    const answer = async () => {
+      await test.send('DELETE', `/v1/reports/brand/${reportId}/exports/${deleted}`)
+      return new Response('a,b\n')
+    }
+    await makeExport(test.services, { ...tools, answer }, { key: keyOf(deleted), lease: leaseWith(signal) })
+    expect((await fileOf(deleted)).status).toBe(404)
+  })
+
+  it('that is given up ends it with the reason', async () => {
+    const id = await seedExport(test, reportId)
+    const { onGivenUp } = exportGivenUpHandler(test.services)
+    const end = { cause: 'interrupted', times: 12, at: test.clock.now } as const
+    expect(await onGivenUp(test.db, keyOf(id), end)).toBe(true)
+    expect(await exported(id)).toMatchObject({
+      status: 'failed',
+      reason: expect.stringMatching(/given up after its worker had died .* 12 times\. Create it again;/),
+    })
+    await test.send('DELETE', `/v1/reports/brand/${reportId}/exports/${id}`)
+    expect(await onGivenUp(test.db, keyOf(id), end)).toBe(false)
+    await test.runJobs()
+  })
+})

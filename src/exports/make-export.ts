@@ -1,0 +1,69 @@
+import type { Services } from '../context.js'
+import { afterHowMany, type GivenUpHandler, type Lease } from '../jobs/index.js'
+import { listReportsByKey } from '../reports/index.js'
+import { fileNameOf } from './file-of-report.js'
+import { type ExportTools, makeFile } from './make-file.js'
+import {
+  type ExportEnd,
+  type ExportKey,
+  findExport,
+  type StoredExport,
+  updateExportEnded,
+  updateToRunning,
+} from './store.js'
+
+interface ExportWork {
+  key: ExportKey
+  lease: Lease
+}
+
+/** Makes the file of an export that waits, or whose worker died; one that has ended or was deleted is left alone. */
+export async function makeExport(
+  services: Services,
+  tools: ExportTools,
+  { key, lease }: ExportWork,
+): Promise<void> {
+  const { db, now } = services
+  const order = await db.transaction(async (tx) => {
+    await lease.hold(tx)
+    return updateToRunning(tx, key)
+  })
+  if (order === undefined) return
+  const end = await endOf(services, tools, { key, order, signal: lease.signal })
+  // A stopped worker has made nothing: the next one starts over.
+  lease.signal.throwIfAborted()
+  await db.transaction(async (tx) => {
+    await lease.hold(tx)
+    await updateExportEnded(tx, key, { ...end, completedDate: now() })
+  })
+}
+
+interface Making {
+  key: ExportKey
+  order: StoredExport
+  signal: AbortSignal
+}
+
+async function endOf(
+  services: Services,
+  tools: ExportTools,
+  { key: { workspaceId, reportId }, order, signal }: Making,
+): Promise<ExportEnd> {
+  const report = { workspaceId, reportId }
+  const made = await makeFile(services, tools, { report, order, signal })
+  if (!made.ok) return { status: 'failed', reason: made.message }
+  const [stored] = await listReportsByKey(services.db, [report])
+  const fileName = fileNameOf(stored?.reportTitle ?? '', order)
+  return { status: 'completed', file: made.file, pages: made.pages, fileName }
+}
+
+/** Ends an export whose job was given up, for good: it can be asked for again. The dead job stays listed until then. */
+export function exportGivenUpHandler({ now }: Pick<Services, 'now'>): GivenUpHandler<ExportKey> {
+  return {
+    onGivenUp: async (tx, key, end) => {
+      const reason = `The export was given up ${afterHowMany(end)}. Create it again; the operator finds the cause with "sightline doctor".`
+      await updateExportEnded(tx, key, { status: 'failed', reason, completedDate: now() })
+      return (await findExport(tx, key)) !== undefined
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { type AnswerRequest, HOW_TO_GET_CHROMIUM, OWN_ORIGIN, type Printer } from '../browser/index.js'
+import type { Services } from '../context.js'
+import { withTimeLimit } from '../kernel/time-limit.js'
+import type { ReportKey } from '../reports/index.js'
+import { deleteStoredShare, type IssuedShare, issueUnlistedShare } from '../shares/index.js'
+import type { NewExport } from './store.js'
+
+export interface ExportTools {
+  /** Answers a request as our own server does. */
+  answer: AnswerRequest
+  /** Called when a report is to be printed: Chromium may have been installed since. */
+  findPrinter(): Promise<Printer | undefined>
+}
+
+export type FileOrder = Pick<NewExport, 'kind' | 'paper' | 'filters' | 'startDate' | 'endDate'>
+
+export type MadeFile = { ok: true; file: Buffer; pages: number | null } | { ok: false; message: string }
+
+/** Reads the report as somebody does whom it was shared with, by a link that is gone afterwards. */
+export async function makeFile(
+  services: Pick<Services, 'db' | 'now'>,
+  tools: ExportTools,
+  { report, order, signal }: { report: ReportKey; order: FileOrder; signal: AbortSignal },
+): Promise<MadeFile> {
+  const { kind, paper, filters, startDate, endDate } = order
+  const printer = kind === 'csv' ? undefined : await tools.findPrinter()
+  if (kind !== 'csv' && printer === undefined) return { ok: false, message: NO_BROWSER }
+  const share = await issueUnlistedShare(services, report, { ...filters, startDate, endDate })
+  try {
+    if (printer === undefined) return await statisticsOf(tools, { report, share, signal })
+    const path = `/shared/${share.id}?print=${paper}#${share.token}`
+    return await printer.print({ path, kind: kind === 'pdf' ? 'pdf' : 'png', paper, signal })
+  } finally {
+    await deleteStoredShare(services.db, { ...report, shareId: share.id })
+  }
+}
+
+const NO_BROWSER = `There is no browser to print the report with. ${HOW_TO_GET_CHROMIUM} Then export it again.`
+
+const LIMIT_MS = 60_000
+const MAX_BYTES = 20_000_000
+
+function statisticsOf(
+  { answer }: ExportTools,
+  { report, share, signal: outer }: { report: ReportKey; share: IssuedShare; signal: AbortSignal },
+): Promise<MadeFile> {
+  return withTimeLimit(LIMIT_MS, outer, async (signal) => {
+    const url = `${OWN_ORIGIN}/v1/reports/brand/${report.reportId}/stats`
+    const headers = { authorization: `Bearer ${share.token}`, accept: 'text/csv' }
+    const answered = await answer(new Request(url, { headers, signal }))
+    const file = Buffer.from(await answered.arrayBuffer())
+    if (!answered.ok) throw new Error(`The statistics answer ${answered.status}.`)
+    if (file.length > MAX_BYTES) return { ok: false, message: TOO_LARGE }
+    return { ok: true, file, pages: null }
+  })
+}
+
+const TOO_LARGE = 'The file would be larger than 20 MB. Choose a shorter window.'

@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify'
+
+import type { AppOptions } from '../app-options.js'
+import type { HttpAnswer, Route } from '../routes/route.js'
+import { bufferOf, JsonText } from './formats.js'
+
+/** JSON, unless the body is a text, a stream or the bytes of a file. */
+export function sendAnswer(
+  reply: FastifyReply,
+  { status, body, headers }: HttpAnswer,
+  route: Route,
+  { checkResponses }: AppOptions,
+): FastifyReply {
+  void reply.code(status).headers(headers)
+  if (typeof body !== 'object' || body === null || 'pipe' in body || Buffer.isBuffer(body))
+    return reply.send(body)
+  const text = body instanceof JsonText ? bufferOf(body.text) : JSON.stringify(body)
+  if (checkResponses === true) requireDeclared(route, status, String(text))
+  return reply.type('application/json; charset=utf-8').send(text)
+}
+
+/** Throws when the body is not exactly what the route promises for this status. */
+function requireDeclared(route: Route, status: number, json: string): void {
+  const schema = route.responses[status]
+  if (!schema) throw new Error(`${route.operationId} answers ${status}, which it does not declare`)
+  const { error } = schema.safeParse(JSON.parse(json))
+  if (error) throw new Error(`${route.operationId} broke its contract: ${error.message}`)
+}

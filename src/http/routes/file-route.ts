@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+import type { Input } from '../../auth/index.js'
+import type { Context } from '../../context.js'
+import { answering, type ParsedInput, type RouteDefinition } from './define-route.js'
+import { HttpAnswer, type Keyed } from './route.js'
+
+/** Answers with a file, which is saved and not shown. */
+export interface FileRoute extends Keyed {
+  kind: 'file'
+  /** The file is of one of these. */
+  mediaTypes: string[]
+  handle(ctx: Context, input: Input): Promise<HttpAnswer<Buffer>>
+}
+
+interface SentFile {
+  /** Of letters, digits, dots and dashes. */
+  name: string
+  mediaType: string
+  bytes: Buffer
+}
+
+type FileDefinition<Params, Query, Granted extends Context> = Omit<
+  RouteDefinition<Params, Query, undefined, undefined, Granted>,
+  'method' | 'body' | 'success' | 'others' | 'handle'
+> & {
+  mediaTypes: string[]
+  handle: (ctx: Granted, input: ParsedInput<Params, Query, undefined>) => Promise<SentFile>
+}
+
+/** A GET of a file. */
+export function fileRoute<Params, Query, Granted extends Context>(
+  definition: FileDefinition<Params, Query, Granted>,
+): FileRoute {
+  const success = { status: 200, schema: z.string().meta({ format: 'binary' }) }
+  return {
+    ...definition,
+    kind: 'file',
+    method: 'GET',
+    ...answering({ ...definition, success }),
+    handle: async (ctx: Granted, input: ParsedInput<Params, Query, undefined>) => {
+      const { name, mediaType, bytes } = await definition.handle(ctx, input)
+      const disposition = `attachment; filename="${name}"`
+      return new HttpAnswer(200, bytes, { 'content-type': mediaType, 'content-disposition': disposition })
+    },
+  }
+}
