@@ -44,7 +44,7 @@ const SentLogo = z
 
 const Accent = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, { error: 'Expected a colour such as #0b5fff.', abort: true })
+  .regex(/^#[0-9A-Fa-f]{6}$/, { error: 'Expected a colour such as #0b5fff.', abort: true })
   .toLowerCase()
   .check(({ value, issues }) => {
     const contrast = contrastOnWhite(value)

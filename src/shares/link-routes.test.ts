@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { useTestApp } from '../../test/helpers/app.js'
+import { appOn, useTestApp } from '../../test/helpers/app.js'
 import { seedReport, seedWorkspace } from '../../test/helpers/seed.js'
 import { seedShare } from '../../test/helpers/valid-request.js'
+import { OPERATOR, requireWorkspace } from '../auth/index.js'
+import { issueUnlistedShare, startForgettingShares } from './index.js'
 
 const test = useTestApp()
 const here = { workspaceId: '', reportId: '', url: '' }
@@ -172,5 +174,27 @@ describe('POST /v1/share/visits', () => {
   it('403 before the password is given', async () => {
     const { token } = await share({ password: PASSWORD })
     expect((await test.send('POST', '/v1/share/visits', { key: token })).status).toBe(403)
+  })
+})
+
+describe('what has ended', () => {
+  it('is deleted: tokens that passwords gave and links of our own; a link that people made stays in the list', async () => {
+    const app = appOn(test.db)
+    const { id: reportId } = await seedReport(app, here.workspaceId, { reportTitle: 'Ended' })
+    const workspaceId = await requireWorkspace({ db: app.db, actor: OPERATOR }, here.workspaceId)
+    await issueUnlistedShare(app.services, { workspaceId, reportId }, {})
+    const made = await seedShare(app, reportId, { password: PASSWORD, expiresDate: '2026-03-02T11:00:00Z' })
+    await app.send('POST', '/v1/share/unlock', { body: { password: PASSWORD }, key: made.token })
+    const ids = async (table: string, id: string) => {
+      const text = `select ${id} as id from ${table} where report_id = $1 order by id`
+      return (await app.db.rows<{ id: string }>({ text, values: [reportId] })).map((row) => row.id)
+    }
+    expect([await ids('shares', 'id'), await ids('share_unlocks', 'share_id')]).toEqual([
+      [expect.any(String), made.id],
+      [made.id],
+    ])
+    app.clock.now = new Date('2026-03-02T11:00:00Z')
+    await startForgettingShares(app.services).stop()
+    expect([await ids('shares', 'id'), await ids('share_unlocks', 'share_id')]).toEqual([[made.id], []])
   })
 })

@@ -118,6 +118,13 @@ describe('POST /v1/reports/brand/{reportId}/shares', () => {
     const { body: made } = await ask()
     expect(await ask()).toMatchObject({ status: 409, body: { code: 'conflict', id: made.id } })
   })
+
+  it('409 for a repeat with another password, too: what is kept of a request tells nothing of the password', async () => {
+    const ask = (password: string) =>
+      test.send('POST', here.url, { body: { password }, headers: { 'idempotency-key': 'share-2' } })
+    const { body: made } = await ask('fell-runner-2026')
+    expect(await ask('fell-runner-2027')).toMatchObject({ status: 409, body: { id: made.id } })
+  })
 })
 
 describe('GET /v1/reports/brand/{reportId}/shares', () => {

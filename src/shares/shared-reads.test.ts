@@ -191,7 +191,7 @@ async function seedAnswered() {
   )
   const imported = await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, { body })
   if (imported.status !== 200) throw new Error(`seed: ${imported.text}`)
-  return { url: `/v1/reports/brand/${reportId}`, reportId, tagId, otherTagId }
+  return { url: `/v1/reports/brand/${reportId}`, reportId, tagId, otherTagId, germanId: german[0] ?? '' }
 }
 
 interface Listed {
@@ -292,6 +292,15 @@ describe('the filters of a share', () => {
       '?endDate=2026-03-02',
     ])
       expect((await ask(`/stats${query}`, token)).status).toBe(403)
+  })
+
+  it('hold beside what else a read is narrowed to', async () => {
+    const tokens = [await tokenOf({ country: 'us' }), await tokenOf({ tagId: report.tagId })]
+    for (const token of tokens) {
+      for (const read of [`/answers?promptId=${report.germanId}`, '/prompts?search=welcher'])
+        expect((await ask(read, token)).body.items).toEqual([])
+    }
+    expect((await ask(`/answers?promptId=${report.germanId}`, await tokenOf({}))).body.items).toHaveLength(4)
   })
 
   it('bind cursors: one that was made with other filters is refused', async () => {

@@ -44,6 +44,7 @@ const TAGS: Record<string, string> = {
   Workspaces: 'Workspaces hold prompts, tags, reports and audits, and have quotas.',
   'API keys': 'API keys, their scopes and their workspaces.',
   Sessions: 'Signing in with a browser: a session stands for an API key.',
+  'Share links': 'Links by which somebody without a key reads one report, narrowed to their filters.',
   Tags: 'Labels on prompts.',
   Prompts: 'The questions put to AI engines, each in one country.',
   Answers: 'The answers of AI engines, imported or collected.',
