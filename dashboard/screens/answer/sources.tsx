@@ -18,7 +18,12 @@ export function Sources({ answer: { citations }, reportId }: { answer: Explained
             </a>
             <p class="quiet small">
               {domain} · {isMyBrandDomain ? 'your site' : domainCategory} ·{' '}
-              <a href={screenLink(reportId, 'sources/page', address, { url: link })}>what else cites it</a>
+              <a
+                href={screenLink(reportId, 'sources/page', address, { url: link })}
+                aria-label={`about this page: ${title || link}`}
+              >
+                about this page
+              </a>
             </p>
           </li>
         ))}

@@ -20,19 +20,24 @@ export function BestActions({ reportId }: { reportId: string }) {
           items.length === 0 ? (
             <p class="quiet">None yet: recommendations need a few days of answers.</p>
           ) : (
-            <ol class="actions">
-              {items.map(({ id, engine, copy, data }) => (
-                <li key={id}>
-                  <h3>
-                    <a href={screenLink(reportId, 'actions', address, { action: id })}>{copy.title}</a>
-                  </h3>
-                  <p>{copy.headline}</p>
-                  <p class="quiet small">
-                    {engineName(engine)} · {countryName(data.country)}
-                  </p>
-                </li>
-              ))}
-            </ol>
+            <>
+              <ol class="actions">
+                {items.map(({ id, engine, copy, data }) => (
+                  <li key={id}>
+                    <h3>
+                      <a href={screenLink(reportId, 'actions', address, { action: id })}>{copy.title}</a>
+                    </h3>
+                    <p>{copy.headline}</p>
+                    <p class="quiet small">
+                      {engineName(engine)} · {countryName(data.country)}
+                    </p>
+                  </li>
+                ))}
+              </ol>
+              <p>
+                <a href={screenLink(reportId, 'actions', address)}>All actions</a>
+              </p>
+            </>
           )
         }
       </Part>
