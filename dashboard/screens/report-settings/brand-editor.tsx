@@ -105,7 +105,12 @@ export function BrandEditor({ report, phrases, place, suggested, onSaved }: Bran
         </div>
       </form>
       {isPreviewed ? (
-        <PreviewView reportId={report.id} brand={after.fields.brand} preview={preview} />
+        <PreviewView
+          reportId={report.id}
+          brand={after.fields.brand}
+          isChanged={isChanged}
+          preview={preview}
+        />
       ) : (
         <section class="stack" aria-label="Preview">
           <h3>Before saving: what would change</h3>

@@ -1,3 +1,5 @@
+import { useState } from 'preact/hooks'
+
 import { engineName } from '../../data/filters.js'
 import type { DetectionPreview, Excerpt } from '../../data/types.js'
 import { count, longDay, many } from '../../data/words.js'
@@ -8,14 +10,18 @@ import type { Preview } from './preview.js'
 interface PreviewViewProps {
   reportId: string
   brand: string
+  /** Nothing is, while the form stands as the report is stored. */
+  isChanged: boolean
   preview: Preview
 }
 
 /** The interface gives that many examples of each kind. */
 const MOST_EXAMPLES = 20
+/** Enough to judge by; the others are one click away. */
+const SHOWN_AT_FIRST = 5
 
 /** What the form would change in the latest answers, before anything is saved. */
-export function PreviewView({ reportId, brand, preview }: PreviewViewProps) {
+export function PreviewView({ reportId, brand, isChanged, preview }: PreviewViewProps) {
   const { data, isOld, error, again, problems } = preview
   return (
     <section class="stack beside" aria-label="Preview">
@@ -27,7 +33,7 @@ export function PreviewView({ reportId, brand, preview }: PreviewViewProps) {
       {data === undefined && !error && problems.length === 0 && <Loading />}
       {data && (
         <div class="dim stack" aria-busy={isOld} data-preview={isOld ? 'old' : 'new'}>
-          <p aria-live="polite">{inWords(brand, data)}</p>
+          <p aria-live="polite">{inWords(brand, isChanged, data)}</p>
           <Hits title="Gained" reportId={reportId} hits={data.gained} isOwn />
           <Hits title="Lost" reportId={reportId} hits={data.lost} />
           <Hits title="Close, but not counted" reportId={reportId} hits={data.nearMisses} />
@@ -37,9 +43,11 @@ export function PreviewView({ reportId, brand, preview }: PreviewViewProps) {
   )
 }
 
-function inWords(brand: string, { answersScanned, matchingNow, matchingThen }: DetectionPreview): string {
+function inWords(brand: string, isChanged: boolean, preview: DetectionPreview): string {
+  const { answersScanned, matchingNow, matchingThen } = preview
   if (answersScanned === 0) return 'There are no answers yet in which it could be looked for.'
   const of = `Of the latest ${many(answersScanned, 'answer')}`
+  if (!isChanged) return `${of}, ${count(matchingNow)} name ${brand}. Nothing is changed yet.`
   if (matchingNow === matchingThen) return `${of}, ${count(matchingNow)} name ${brand}, before and after.`
   const more = matchingThen - matchingNow
   return `${of}, ${count(matchingNow)} name ${brand} now, and ${count(matchingThen)} would: ${count(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'}.`
@@ -53,7 +61,9 @@ interface HitsProps {
 }
 
 function Hits({ title, reportId, hits, isOwn = false }: HitsProps) {
+  const [isWhole, setWhole] = useState(false)
   if (hits.length === 0) return null
+  const shown = isWhole ? hits : hits.slice(0, SHOWN_AT_FIRST)
   return (
     <section class="stack" aria-label={title}>
       <h4>
@@ -61,7 +71,7 @@ function Hits({ title, reportId, hits, isOwn = false }: HitsProps) {
         {hits.length === MOST_EXAMPLES ? `the first ${MOST_EXAMPLES} answers` : many(hits.length, 'answer')}
       </h4>
       <ul class="hits">
-        {hits.map((hit) => (
+        {shown.map((hit) => (
           <li key={hit.answerId}>
             <MarkedText text={hit.excerpt} marks={marksOf(hit, isOwn)} />
             <span class="quiet small">
@@ -73,6 +83,13 @@ function Hits({ title, reportId, hits, isOwn = false }: HitsProps) {
           </li>
         ))}
       </ul>
+      {shown.length < hits.length && (
+        <div>
+          <button type="button" class="button" onClick={() => setWhole(true)}>
+            Show all {hits.length}
+          </button>
+        </div>
+      )}
     </section>
   )
 }

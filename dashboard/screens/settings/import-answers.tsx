@@ -3,7 +3,7 @@ import { request } from '../../data/client.js'
 import type { ImportResult, LineProblem, Workspace } from '../../data/types.js'
 import type { Piece } from '../../data/upload/pieces.js'
 import { useUpload } from '../../data/upload/upload.js'
-import { count, many } from '../../data/words.js'
+import { count, many, NONE } from '../../data/words.js'
 import { FileDrop } from '../../parts/file-drop.js'
 import { type Column, Table } from '../../parts/table.js'
 import { UploadState } from '../../parts/upload-state.js'
@@ -20,7 +20,7 @@ const MAX_SHOWN = 200
 
 const PROBLEMS: Column<LineProblem>[] = [
   { title: 'Line', isNumber: true, cell: ({ line }) => count(line) },
-  { title: 'Field', cell: ({ path }) => <code>{path}</code> },
+  { title: 'Field', cell: ({ path }) => (path === '' ? NONE : <code>{path}</code>) },
   { title: 'What is wrong', cell: ({ message }) => message },
 ]
 
