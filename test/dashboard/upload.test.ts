@@ -3,7 +3,8 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type FileKind, type Piece, piecesOf, WrongFile } from '../../dashboard/data/upload/pieces.js'
+import { WrongFile } from '../../dashboard/data/upload/json-lines.js'
+import { type FileKind, type Piece, piecesOf } from '../../dashboard/data/upload/pieces.js'
 
 async function cut(content: string | Uint8Array, kind: FileKind = 'answers'): Promise<Piece[]> {
   const pieces: Piece[] = []
@@ -48,6 +49,7 @@ describe('a file on its way to the interface', () => {
   it.each([
     ['damaged gzip', gzipSync('{"text":"one"}\n').subarray(0, 20), /damaged gzip/],
     ['zstd', new Uint8Array([0x28, 0xb5, 0x2f, 0xfd]), /zstd/],
+    ['a table with a quote too few', Buffer.from(`text\n"${'x'.repeat(9_000_000)}`), /closing quote/],
     ['a line without an end', Buffer.alloc(40 * 1024 * 1024, 0x7b), /32 MB/],
   ])('is refused as %s in words', async (_, content, words) => {
     const refused = await cut(content).catch((error: unknown) => error)

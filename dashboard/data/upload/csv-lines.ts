@@ -1,4 +1,7 @@
-import { NOTHING, type Rewriter } from './json-lines.js'
+import { NOTHING, type Rewriter, WrongFile } from './json-lines.js'
+
+/** No answer is near this; a quote that is never closed must not fill the memory. */
+const MAX_CELL_LENGTH = 8_000_000
 
 /** A table with a row of names, as one object a line. The number of a line is that of the row, that of the names included. */
 export function csvAsLines(): Rewriter {
@@ -53,6 +56,8 @@ function openRows() {
         }
       } else if (character !== '\r') cell += character
     }
+    if (cell.length > MAX_CELL_LENGTH)
+      throw new WrongFile('A cell of the table has no end. Is a closing quote missing?')
     return rows
   }
   const end = (text: string): string[][] => {

@@ -1,3 +1,6 @@
+/** A file that cannot be what it is taken for; the message is for the reader of the screen. */
+export class WrongFile extends Error {}
+
 /** Rewrites what arrives as one record a line, chunk by chunk. */
 export interface Rewriter {
   take(chunk: Uint8Array): Uint8Array

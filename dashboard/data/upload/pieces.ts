@@ -1,4 +1,4 @@
-import { arrayAsLines, asItIs, NOTHING, type Rewriter } from './json-lines.js'
+import { arrayAsLines, asItIs, NOTHING, type Rewriter, WrongFile } from './json-lines.js'
 import { csvAsLines } from './csv-lines.js'
 
 /** Whole lines of a file, as many as one request takes well. */
@@ -16,9 +16,6 @@ const PIECE_BYTES = 2 * 1024 * 1024
 /** No answer and no record of a log is near this; a file without ends of lines must not fill the memory. */
 const MAX_LINE_BYTES = 32 * 1024 * 1024
 const NEWLINE = 0x0a
-
-/** A file that cannot be what it is taken for; the message is for the reader of the screen. */
-export class WrongFile extends Error {}
 
 /** The file in pieces that the interface takes one after another, whatever its size. */
 export async function* piecesOf(file: Blob, kind: FileKind): AsyncGenerator<Piece> {

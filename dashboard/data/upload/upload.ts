@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 
 import { RequestFailed } from '../client.js'
-import { type FileKind, type Piece, piecesOf, WrongFile } from './pieces.js'
+import { WrongFile } from './json-lines.js'
+import { type FileKind, type Piece, piecesOf } from './pieces.js'
 
 type Phase = 'sending' | 'done' | 'cancelled' | 'failed'
 
