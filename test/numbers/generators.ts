@@ -96,7 +96,8 @@ const Brand: fc.Arbitrary<Competitor> = fc
 
 /** The report's own first. */
 export const Brands = fc.uniqueArray(Brand, { minLength: 1, maxLength: 4, selector: ({ brand }) => brand })
-export const SomePlaces = fc.uniqueArray(fc.nat({ max: 5 }), { minLength: 1, maxLength: 4 })
+/** As few as one, and enough to tell a change from noise. */
+export const SomePlaces = fc.uniqueArray(fc.nat({ max: 5 }), { minLength: 1, maxLength: 6 })
 export const Place = fc.nat({ max: 5 })
 
 const Window = fc.oneof(

@@ -1,10 +1,8 @@
 import { expect } from 'vitest'
 
 import type { Competitor } from '../../src/reports/index.js'
+import { isMoreThanNoise, LEAST_PROMPTS, type Part } from './noise-model.js'
 import { citing, type Execution, mean, naming, owns, rate, type Scene, sum } from './scene.js'
-
-/** Fewer say nothing of how sure a figure is. */
-export const LEAST_PROMPTS = 5
 
 export const pagesOf = (executions: Execution[]) => sum(executions.map(({ pages }) => pages.length))
 export const pagesOwned = (executions: Execution[], brand: Competitor) =>
@@ -39,33 +37,26 @@ export function measureModel(
   measure: Measure,
   brand: number,
 ) {
-  const parts = (some: Execution[]) =>
-    RATIOS[measure](some, brand, brands[brand] as Competitor) as [number, number]
-  const shown = ([part, whole]: [number, number]) =>
+  const parts = (some: Execution[]) => RATIOS[measure](some, brand, brands[brand] as Competitor) as Part
+  const shown = ([part, whole]: Part) =>
     measure === 'averagePosition' ? mean(part, whole) : rate(part, whole)
-  const measuring = (some: Execution[]) =>
-    prompts
-      .filter(({ id }) => parts(some.filter(({ promptId }) => promptId === id))[1] > 0)
-      .map(({ id }) => id)
-  const [now, before] = [measuring(executions), measuring(earlier)]
-  const inBoth = now.filter((id) => before.includes(id)).length
+  const byPrompt = (some: Execution[]) =>
+    prompts.map(({ id }) => parts(some.filter(({ promptId }) => promptId === id)))
+  const [now, before] = [byPrompt(executions), byPrompt(earlier)]
+  const measuring = now.filter(([, whole]) => whole > 0).length
   return {
     value: shown(parts(executions)),
-    interval: now.length < LEAST_PROMPTS ? null : expect.any(Array),
+    interval: measuring < LEAST_PROMPTS ? null : expect.any(Array),
     change: {
       previous: shown(parts(earlier)),
       delta: delta(parts(executions), parts(earlier), measure === 'averagePosition' ? 1 : 100),
-      significant: inBoth < LEAST_PROMPTS ? null : expect.any(Boolean),
+      significant: isMoreThanNoise({ now, before }),
     },
   }
 }
 
 /** Of the unrounded figures, so it may be a tenth off what the rounded ones would give. */
-function delta(
-  [part, whole]: [number, number],
-  [partBefore, wholeBefore]: [number, number],
-  scale: number,
-): unknown {
+export function delta([part, whole]: Part, [partBefore, wholeBefore]: Part, scale: number): unknown {
   if (whole === 0 || wholeBefore === 0) return null
   return aboutTenth(scale * (part / whole - partBefore / wholeBefore))
 }

@@ -1,11 +1,14 @@
 import { expect } from 'vitest'
 
+import { type AnswerFilter, answerParameters, answersModel, listedAnswers } from './answers-model.js'
+import { coverageChangesModel, namedChanges, pageChangesModel } from './changes-model.js'
 import {
   citationHistoryModel,
   citationPromptsModel,
   citationsModel,
   citationStatsModel,
 } from './citations-model.js'
+import { domainsModel } from './domains-model.js'
 import { overviewFigures, overviewModel } from './overview-model.js'
 import {
   filteredModel,
@@ -16,7 +19,7 @@ import {
 } from './prompts-model.js'
 import { type Query, sceneOf } from './scene.js'
 import { compactModel, groupsModel, statsModel } from './stats-model.js'
-import { linkOf } from './vocabulary.js'
+import { hostOf, linkOf } from './vocabulary.js'
 import type { PromptFact, ReportFact, World } from './world.js'
 
 /** One request, what the model says it answers, and what of the answer is compared. */
@@ -43,6 +46,15 @@ const FILTERS: Parameters<typeof filteredModel>[1][] = [
   { search: '1' },
 ]
 
+const answerFilters = (page: number): AnswerFilter[] => [
+  {},
+  { named: true },
+  { named: false },
+  { branded: false },
+  { host: hostOf(page) },
+  { page, named: true },
+]
+
 /** Every read of a report's numbers. */
 export function readsOf(world: World, report: ReportFact, { query, prompts, pages }: Asked): Read[] {
   const scene = sceneOf(world, report, query)
@@ -55,6 +67,7 @@ export function readsOf(world: World, report: ReportFact, { query, prompts, page
   const grouping = (['tag', 'engine', 'country'] as const)[any % 3] ?? 'tag'
   const filterModel = FILTERS[(any + scene.executions.length) % FILTERS.length] ?? {}
   const filter = Object.entries(filterModel).map(([name, value]): [string, string] => [name, String(value)])
+  const answerFilter = answerFilters(pages[0] ?? 0)[(any + scene.executions.length) % 6] ?? {}
   const same = (body: unknown) => body
   const tracked = world.prompts.filter(({ id }) => report.fields.promptIds.includes(id))
   const chosen = tracked.filter((_, place) => prompts.some((one) => one % tracked.length === place))
@@ -83,6 +96,21 @@ export function readsOf(world: World, report: ReportFact, { query, prompts, page
       compared: sortedChanges,
     },
     {
+      url: `${base}/changes?kind=brand,engine&limit=100&${narrowed}`,
+      expected: coverageChangesModel(scene),
+      compared: namedChanges,
+    },
+    {
+      url: `${base}/changes?kind=page_gained,page_lost&limit=100&${narrowed}`,
+      expected: pageChangesModel(scene),
+      compared: namedChanges,
+    },
+    {
+      url: `${base}/answers?limit=100&${answerParameters(answerFilter)}&${narrowed}`,
+      expected: answersModel(scene, answerFilter),
+      compared: listedAnswers,
+    },
+    {
       url: `${base}/citations?limit=100&${narrowed}`,
       expected: citationsModel(scene),
       compared: sortedPrompts,
@@ -91,6 +119,11 @@ export function readsOf(world: World, report: ReportFact, { query, prompts, page
       url: `${base}/citations/stats?${narrowed}`,
       expected: citationStatsModel(scene),
       compared: sortedCategories,
+    },
+    {
+      url: `${base}/citations/domains?limit=100&${narrowed}`,
+      expected: domainsModel(scene),
+      compared: ({ items }: Listed) => items,
     },
     ...chosen.flatMap((prompt) => promptReads(world, report, { prompt, query })),
     ...pages.flatMap((page) => pageReads(world, report, { page, query })),

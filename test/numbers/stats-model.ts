@@ -5,7 +5,6 @@ import { ENGINES } from '../../src/kernel/engines.js'
 import type { Competitor } from '../../src/reports/index.js'
 import {
   aboutTenth,
-  LEAST_PROMPTS,
   type Measure,
   MEASURES,
   measureModel,
@@ -14,6 +13,7 @@ import {
   pagesOwned,
   positions,
 } from './measure-model.js'
+import { LEAST_PROMPTS } from './noise-model.js'
 import {
   answersIn,
   citing,

@@ -1,0 +1,110 @@
+import { expect } from 'vitest'
+
+import { ENGINES } from '../../src/kernel/engines.js'
+import { delta } from './measure-model.js'
+import { isMoreThanNoise, type Part } from './noise-model.js'
+import { type Execution, naming, rate, type Scene } from './scene.js'
+import { linkOf, PAGES } from './vocabulary.js'
+
+/** How many answers show a change, one of each prompt. */
+const MOST_EVIDENCE = 5
+
+const promptsOf = (executions: Execution[]) => [...new Set(executions.map(({ promptId }) => promptId))]
+const evidenceIn = (executions: Execution[]) => Math.min(MOST_EVIDENCE, promptsOf(executions).length)
+
+/** Brands, and engines for the own one, whose coverage has changed by more than noise. */
+export function coverageChangesModel({ prompts, executions, earlier, brands }: Scene) {
+  const changed = (
+    { kind, subject, brand }: { kind: string; subject: string; brand: number },
+    [now, before]: [Execution[], Execution[]],
+  ) => {
+    const part = (some: Execution[]): Part => [naming(some, brand).length, some.length]
+    const byPrompt = (some: Execution[]) =>
+      prompts.map(({ id }) => part(some.filter(({ promptId }) => promptId === id)))
+    if (isMoreThanNoise({ now: byPrompt(now), before: byPrompt(before) }) !== true) return []
+    const [current, previous] = [part(now), part(before)]
+    const isRise = current[0] * previous[1] > previous[0] * current[1]
+    return [
+      {
+        kind,
+        subject,
+        promptId: null,
+        previous: rate(...previous),
+        current: rate(...current),
+        delta: delta(current, previous, 100),
+        significant: true,
+        evidence: evidenceIn(naming(isRise ? now : before, brand)),
+      },
+    ]
+  }
+  const ofEngine = (some: Execution[], engine: string) => some.filter((one) => one.engine === engine)
+  return [
+    ...brands.flatMap(({ brand: subject }, brand) =>
+      changed({ kind: 'brand', subject, brand }, [executions, earlier]),
+    ),
+    ...ENGINES.flatMap((subject) =>
+      changed({ kind: 'engine', subject, brand: 0 }, [
+        ofEngine(executions, subject),
+        ofEngine(earlier, subject),
+      ]),
+    ),
+  ].toSorted(byName)
+}
+
+const FALSE_FINDINGS = 0.05
+
+/** Pages that only one of the windows cites, by more than noise: by the chance that all of their prompts do so in that one. */
+export function pageChangesModel({ executions: now, earlier: before }: Scene): unknown {
+  const asked = (some: Execution[], id: string) => some.filter(({ promptId }) => promptId === id).length
+  const citing = (some: Execution[], page: number) => some.filter(({ pages }) => pages.includes(page))
+  const chance = (prompts: string[], [inside, outside]: [Execution[], Execution[]]) => {
+    const shares = prompts.map((id) => {
+      const own = asked(inside, id)
+      return own === 0 ? 1 : own / (own + asked(outside, id))
+    })
+    return shares.reduce((product, share) => product * share, 2)
+  }
+  const all = [...PAGES.keys()].map((page) => {
+    const [own, earlier] = [citing(now, page), citing(before, page)]
+    // A prompt that cites it in both windows counts in both.
+    const prompts = [...promptsOf(own), ...promptsOf(earlier)]
+    const [gained, lost] = [chance(prompts, [now, before]), chance(prompts, [before, now])]
+    return { page, own, earlier, least: Math.min(gained, lost), chance: own.length > 0 ? gained : lost }
+  })
+  const compared = all.filter(({ least }) => least <= FALSE_FINDINGS)
+  const oneSided = compared
+    .filter(({ own, earlier }) => own.length === 0 || earlier.length === 0)
+    .toSorted((a, b) => a.chance - b.chance)
+  const barAt = (place: number) => (FALSE_FINDINGS * (place + 1)) / compared.length
+  // Where one lies exactly on the bar, how it is rounded decides.
+  if (all.some(({ least }) => isOn(least, FALSE_FINDINGS))) return expect.any(Array)
+  if (oneSided.some((one, place) => isOn(one.chance, barAt(place)))) return expect.any(Array)
+  const last = oneSided.findLastIndex((one, place) => one.chance <= barAt(place))
+  const bar = oneSided[last]?.chance ?? 0
+  return oneSided
+    .filter((one) => one.chance <= bar || isOn(one.chance, bar))
+    .map(({ page, own, earlier }) => ({
+      kind: own.length > 0 ? 'page_gained' : 'page_lost',
+      subject: linkOf(page),
+      promptId: null,
+      previous: earlier.length,
+      current: own.length,
+      delta: own.length - earlier.length,
+      significant: true,
+      evidence: evidenceIn([...own, ...earlier]),
+    }))
+    .toSorted(byName)
+}
+
+const isOn = (chance: number, bar: number) => Math.abs(chance - bar) < 1e-9 * bar
+
+interface Named {
+  kind: string
+  subject: string
+}
+const nameOf = ({ kind, subject }: Named) => `${kind} ${subject}`
+const byName = (a: Named, b: Named) => (nameOf(a) < nameOf(b) ? -1 : 1)
+
+/** In the order of their names; that of the list, and which answers show a change, is tested beside it. */
+export const namedChanges = ({ items }: { items: (Named & { evidence: string[] })[] }) =>
+  items.toSorted(byName).map((item) => ({ ...item, evidence: item.evidence.length }))
