@@ -44,9 +44,10 @@ export async function recalculateReport(
     const version = await findVersion(services.db, key)
     if (version === undefined || version.isSuperseded) return
     const missing = await missingSheets(services.db, version)
-    if (missing.length === 0 && (await activateIfComplete(services, version, lease)))
-      return deleteUnusedSheets(services.db, version)
-    if (!(await computeSheets(services.db, sheetBuilder, { version, missing, lease }))) return
+    const isCurrent =
+      missing.length === 0 || (await computeSheets(services.db, sheetBuilder, { version, missing, lease }))
+    if (!isCurrent) return
+    if (await activateIfComplete(services, version, lease)) return deleteUnusedSheets(services.db, version)
   }
 }
 
