@@ -2,8 +2,7 @@
 export type { ReportStats, BrandStats, ScopeStats } from '../../src/statistics/stats-schema.js'
 export type { ReportPrompt, ReportPromptDetail } from '../../src/statistics/prompt-schema.js'
 export type { OverviewItem } from '../../src/overview/schema.js'
-import type { BrandReport } from '../../src/reports/schema.js'
-export type { BrandReport }
+export type { BrandReport } from '../../src/reports/schema.js'
 export type { ListedAnswer, ExplainedAnswer } from '../../src/report-answers/schema.js'
 export type { ReportChange } from '../../src/changes/schema.js'
 export type {
@@ -14,6 +13,10 @@ export type {
 } from '../../src/recommendations/schema.js'
 export type { Citation, CitationHistory, CitationPrompt, CitedDomain } from '../../src/citations/schema.js'
 export type { CitationStats } from '../../src/citations/stats-schema.js'
+export type { Branding } from '../../src/branding/schema.js'
+export type { SharedReport as OpenedShare, ShareView } from '../../src/shares/schema.js'
+export type { ExportSchedule, ReportExport } from '../../src/exports/schema.js'
+export type { ShareFilters } from '../../src/context.js'
 export type { DetectionPhrases } from '../../src/reports/phrases/phrase-schema.js'
 export type { ListedVersion } from '../../src/reports/versions/version-schema.js'
 export type { DetectionPreview, Excerpt } from '../../src/mentions/schema.js'
@@ -63,34 +66,4 @@ export interface TimelineEntry {
   kind: 'note' | 'edit' | 'recalculated' | 'model' | 'no_answers' | 'outage'
   text: string
   reference: string | null
-}
-
-/** Of a workspace: what stands at the head of its clients’ pages. */
-export interface Branding {
-  name: string | null
-  accent: string | null
-  logo: string | null
-}
-
-/** What a share or an export is narrowed to. */
-export interface ShareFilters {
-  startDate?: string
-  endDate?: string
-  country?: string
-  engines?: string[]
-  tagId?: string
-  branded?: boolean
-}
-
-/** A share link as its token sees it. */
-export interface OpenedShare {
-  id: string
-  title: string | null
-  reportId: string
-  filters: ShareFilters
-  expiresDate: string | null
-  hasPassword: boolean
-  isUnlocked: boolean
-  report: BrandReport | null
-  branding: Branding | null
 }

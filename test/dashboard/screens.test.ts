@@ -6,7 +6,7 @@ import { useDashboard } from './dashboard.js'
 import { differenceFromPicture } from './picture.js'
 
 const dashboard = useDashboard()
-const ids = { runId: '', promptId: '', url: '' }
+const ids = { runId: '', promptId: '', url: '', shared: '' }
 
 beforeAll(async () => {
   const { body } = await dashboard.test.send<{ items: (typeof ids)[] }>(
@@ -18,6 +18,13 @@ beforeAll(async () => {
     `/v1/reports/brand/${dashboard.reportId}/citations?sortBy=citations&sortOrder=desc&limit=1`,
   )
   Object.assign(ids, body.items[0], cited.body.items[0])
+  const { body: share } = await dashboard.test.send<{ url: string }>(
+    'POST',
+    `/v1/reports/brand/${dashboard.reportId}/shares`,
+    { body: { title: 'February for Tarsolin', filters: { branded: false } } },
+  )
+  const { pathname, hash } = new URL(share.url)
+  ids.shared = pathname + hash
 })
 
 const COLOURS = ['light', 'dark'] as const
@@ -51,6 +58,7 @@ const SCREENS: [name: string, path: () => string, shown: string][] = [
   ['actions', () => `/reports/${dashboard.reportId}/actions`, '.actions.full'],
   ['actions-board', () => `/reports/${dashboard.reportId}/actions?tab=board`, '.board li'],
   ['client-report', () => `/reports/${dashboard.reportId}/report`, '.method'],
+  ['shared', () => ids.shared, '.method'],
   ['new-report', () => '/new-report', '#country option:nth-child(100)'],
   ['report-settings', () => `/reports/${dashboard.reportId}/settings`, 'tbody tr'],
   ['brand', () => `/reports/${dashboard.reportId}/settings?brand=tarsolin.example`, '[data-preview=new]'],
@@ -66,7 +74,7 @@ const SCREENS: [name: string, path: () => string, shown: string][] = [
 it.each(SCREENS)(
   'the screen %s can be used by everybody, and looks as it was kept',
   async (name, path, shown) => {
-    const page = await dashboard.open({ ...SIZE, ...(name === 'sign-in' && { key: null }) })
+    const page = await dashboard.open({ ...SIZE, ...(['sign-in', 'shared'].includes(name) && { key: null }) })
     await page.goto(path())
     await page.locator(shown).first().waitFor({ state: 'attached' })
     await page.locator('.loading, [aria-busy=true]').first().waitFor({ state: 'detached' })

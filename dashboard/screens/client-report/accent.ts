@@ -7,3 +7,22 @@ export function useAccent(element: { current: HTMLElement | null }, accent: stri
     else element.current?.style.setProperty('--accent', accent)
   }, [accent])
 }
+
+/** As the interface asks for: lines and rules must be seen on white. */
+const LEAST_CONTRAST = 3
+
+export function accentProblem(accent: string): string | undefined {
+  const contrast = 1.05 / (luminanceOf(accent) + 0.05)
+  return contrast >= LEAST_CONTRAST
+    ? undefined
+    : `On white this colour has a contrast of ${contrast.toFixed(1)} : 1. Choose a darker one, of at least 3 : 1.`
+}
+
+/** Of #rrggbb, as WCAG 2 computes it. */
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

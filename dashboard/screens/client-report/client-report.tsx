@@ -1,49 +1,112 @@
+import { useState } from 'preact/hooks'
+
 import type { Place } from '../../routes.js'
 import { go, useAddress, withQuery } from '../../data/address.js'
+import { useRead } from '../../data/cache.js'
 import { screenLink } from '../../data/filters.js'
+import { useMay } from '../../data/session.js'
+import type { BrandReport, Branding } from '../../data/types.js'
 import { Choice } from '../../parts/filter-bar.js'
 import { ReportScreen } from '../../parts/report-screen.js'
+import { Failed } from '../../parts/states.js'
+import { BrandingEditor, brandingPath } from './branding-editor.js'
 import { type Links, ReportDocument } from './document.js'
-import { paperOf, PAPERS } from './paper.js'
-import { stateOf, useReadyMark, useReportReadings } from './readings.js'
+import { Downloads, useExports } from './downloads.js'
+import { Files } from './files.js'
+import { filtersToKeep } from './filters-in-words.js'
+import { type Paper, paperOf, PAPERS } from './paper.js'
+import { type ReportReadings, stateOf, useReadyMark, useReportReadings } from './readings.js'
+import { Schedule } from './schedule.js'
+import { ShareLinks } from './share-links.js'
 
 /** The page of a period as a client gets it, and the ways in which it gets there. */
 export default function ClientReport({ reportId }: Place) {
-  const address = useAddress()
   const readings = useReportReadings(reportId)
+  return (
+    <ReportScreen title="Client report" reportId={reportId} branded={readings.stats.branded}>
+      {(report) => <Page reportId={reportId} report={report} readings={readings} />}
+    </ReportScreen>
+  )
+}
+
+interface PageProps {
+  reportId: string
+  report: BrandReport | undefined
+  readings: ReportReadings
+}
+
+function Page({ reportId, report, readings }: PageProps) {
+  const address = useAddress()
+  const branding = useRead<Branding>(report && brandingPath(report.workspaceId))
   const { stats } = readings
-  useReadyMark(stateOf(readings))
+  useReadyMark(stateOf(readings, branding))
   const paper = paperOf(address.query.get('paper'))
   const links: Links = {
     answers: (more) => screenLink(reportId, 'answers', address, { branded: stats.branded, ...more }),
     prompt: (promptId) => screenLink(reportId, `prompts/${promptId}`, address),
   }
   return (
-    <ReportScreen title="Client report" reportId={reportId} branded={stats.branded}>
-      {(report) => (
-        <>
-          <div class="filters report-tools">
-            <Choice
-              label="Paper"
-              value={paper}
-              choices={Object.entries(PAPERS)}
-              onChange={(chosen) =>
-                go(withQuery(address, { paper: chosen === 'a4' ? undefined : chosen }), { replaces: true })
-              }
-            />
-            <button type="button" class="button" onClick={() => print()}>
-              Print
-            </button>
-          </div>
-          <ReportDocument
-            report={report}
-            branding={undefined}
-            paper={paper}
-            readings={readings}
-            links={links}
-          />
-        </>
+    <>
+      <Tools reportId={reportId} report={report} readings={readings} paper={paper} branding={branding.data} />
+      {branding.error && <Failed error={branding.error} again={branding.again} />}
+      <ReportDocument
+        report={report}
+        branding={branding.data}
+        paper={paper}
+        readings={readings}
+        links={links}
+      />
+    </>
+  )
+}
+
+interface ToolsProps extends PageProps {
+  paper: Paper
+  branding: Branding | undefined
+}
+
+type Shown = 'files' | 'shares' | 'schedule' | 'branding'
+
+/** What is done with the page; each that needs more than a click has a dialog. */
+function Tools({ reportId, report, readings, paper, branding }: ToolsProps) {
+  const address = useAddress()
+  const mayWrite = useMay('write')
+  const exports = useExports(reportId)
+  const [shown, show] = useState<Shown>()
+  const close = () => show(undefined)
+  const filters = filtersToKeep(address, readings.stats.branded)
+  const setPaper = (chosen: string | undefined) =>
+    go(withQuery(address, { paper: chosen === 'a4' ? undefined : chosen }), { replaces: true })
+  const button = (what: Shown, words: string) => (
+    <button type="button" class="button" onClick={() => show(what)}>
+      {words}
+    </button>
+  )
+  return (
+    <>
+      <div class="filters report-tools">
+        <Choice label="Paper" value={paper} choices={Object.entries(PAPERS)} onChange={setPaper} />
+        {mayWrite && <Downloads reportId={reportId} exports={exports} filters={filters} paper={paper} />}
+        {button('files', 'Files')}
+        {mayWrite && button('shares', 'Share links')}
+        {mayWrite && button('schedule', 'Schedule')}
+        {mayWrite && branding && button('branding', 'Branding')}
+      </div>
+      {shown === 'files' && (
+        <Files reportId={reportId} exports={exports} mayDelete={mayWrite} onClose={close} />
       )}
-    </ReportScreen>
+      {shown === 'shares' && <ShareLinks reportId={reportId} filters={filters} onClose={close} />}
+      {shown === 'schedule' && (
+        <Schedule reportId={reportId} filters={filters} paper={paper} onClose={close} />
+      )}
+      {shown === 'branding' && report && branding && (
+        <BrandingEditor
+          workspaceId={report.workspaceId}
+          branding={branding}
+          title={report.reportTitle}
+          onClose={close}
+        />
+      )}
+    </>
   )
 }

@@ -94,9 +94,10 @@ function About({ report, title, stats }: AboutProps) {
         {(report?.simulated ?? stats?.simulated) === true && <Simulated />}
       </p>
       {stats && (
-        <p class="quiet small">
-          {[days(stats.window.startDate, stats.window.endDate), ...filtersInWords(stats, report)].join(' · ')}
-        </p>
+        <>
+          <p class="quiet small">{days(stats.window.startDate, stats.window.endDate)}</p>
+          <p class="quiet small">{filtersInWords(stats, report).join(' · ')}</p>
+        </>
       )}
     </>
   )

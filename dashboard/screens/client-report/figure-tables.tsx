@@ -123,9 +123,11 @@ export function SourceTable({ domains, links }: SourceTableProps) {
       title: 'Source',
       cell: ({ domain }) =>
         links === undefined ? (
-          domain
+          <span class="source">{domain}</span>
         ) : (
-          <a href={links.answers({ cites: domain, branded: 'all' })}>{domain}</a>
+          <a class="source" href={links.answers({ cites: domain, branded: 'all' })}>
+            {domain}
+          </a>
         ),
     },
     {
@@ -139,7 +141,6 @@ export function SourceTable({ domains, links }: SourceTableProps) {
     },
     { title: 'Change', cell: ({ change }) => <ChangeMark change={change} /> },
     { title: 'Citations', isNumber: true, cell: ({ citations }) => count(citations) },
-    { title: 'Prompts', isNumber: true, cell: ({ prompts }) => count(prompts) },
   ]
   return (
     <section class="stack">

@@ -56,8 +56,8 @@ const isHere = ({ data, isOld }: Reading<unknown>): boolean => data !== undefine
 
 export type State = 'reading' | 'drawn' | 'failed'
 
-export function stateOf(all: ReportReadings): State {
-  const readings = Object.values(all).filter((reading) => reading !== undefined)
+export function stateOf(all: ReportReadings, ...others: Reading<unknown>[]): State {
+  const readings = [...Object.values(all), ...others].filter((reading) => reading !== undefined)
   if (readings.some(({ error }) => error !== undefined)) return 'failed'
   return readings.every(isHere) ? 'drawn' : 'reading'
 }

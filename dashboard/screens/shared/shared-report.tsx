@@ -29,9 +29,7 @@ export function SharedReport({ share, isPrinted }: SharedReportProps) {
       {!isPrinted && (
         <div class="row spread report-tools">
           <p class="quiet small">
-            {share.expiresDate === null
-              ? 'This page shows the report as it is now.'
-              : `This link works until ${longDay(share.expiresDate)}.`}
+            {share.expiresDate !== null && `This link works until ${longDay(share.expiresDate)}.`}
           </p>
           <button type="button" class="button" onClick={() => print()}>
             Print
@@ -59,8 +57,9 @@ function Sheet({ share, paper }: { share: OpenedShare; paper: Paper }) {
   )
 }
 
-/** The filters as an address writes them. */
+/** The filters as an address writes them. A link without `branded` is of all prompts, as reads of the interface are. */
 function queryOf(filters: ShareFilters): URLSearchParams {
-  const known = Object.entries(filters).filter(([, value]) => value !== undefined && value !== null)
+  const written = { ...filters, branded: filters.branded ?? 'all' }
+  const known = Object.entries(written).filter(([, value]) => value !== undefined)
   return new URLSearchParams(known.map(([name, value]) => [name, String(value)]))
 }

@@ -1,0 +1,173 @@
+import { useRef, useState } from 'preact/hooks'
+
+import { renew } from '../../data/cache.js'
+import { request } from '../../data/client.js'
+import { problemAt, useEdit } from '../../data/edit.js'
+import type { Branding } from '../../data/types.js'
+import { Dialog } from '../../parts/dialog.js'
+import { Refused } from '../../parts/states.js'
+import { TextField } from '../../parts/text-field.js'
+import { accentProblem, useAccent } from './accent.js'
+import { Letterhead } from './letterhead.js'
+import { checkedLogo, LOGO_KINDS } from './logo.js'
+
+export const brandingPath = (workspaceId: string): string => `/v1/workspaces/${workspaceId}/branding`
+
+interface BrandingEditorProps {
+  workspaceId: string
+  branding: Branding
+  /** An example of what stands beside the logo. */
+  title: string
+  onClose: () => void
+}
+
+/** The letterhead of every client’s page of the workspace, seen before it is saved. */
+export function BrandingEditor({ workspaceId, branding, title, onClose }: BrandingEditorProps) {
+  const [draft, setDraft] = useState(branding)
+  const edit = useEdit()
+  const sheet = useRef<HTMLDivElement>(null)
+  useAccent(sheet, draft.accent)
+  const tooLight = draft.accent === null ? undefined : accentProblem(draft.accent)
+  const save = () =>
+    edit.run(async () => {
+      await request(brandingPath(workspaceId), {
+        method: 'PUT',
+        body: { ...draft, name: draft.name || null },
+      })
+      renew(brandingPath(workspaceId))
+      onClose()
+    })
+  const change = (changes: Partial<Branding>) => setDraft({ ...draft, ...changes })
+  return (
+    <Dialog title="Branding" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <div class="paper preview" ref={sheet} aria-label="Preview" role="group">
+          <Letterhead branding={draft}>
+            <strong>{title}</strong>
+          </Letterhead>
+        </div>
+        <TextField
+          id="branding-name"
+          label="Name"
+          value={draft.name ?? ''}
+          onInput={(name) => change({ name })}
+          hint="Who sends the report, such as your agency. It stands on every client’s page of this workspace."
+          problem={problemAt(edit.problems, 'name')}
+          maxLength={100}
+        />
+        <AccentField
+          accent={draft.accent}
+          problem={tooLight ?? problemAt(edit.problems, 'accent')}
+          onChange={(accent) => change({ accent })}
+        />
+        <LogoField
+          logo={draft.logo}
+          problem={problemAt(edit.problems, 'logo')}
+          onChange={(logo) => change({ logo })}
+        />
+        <Refused by={edit} beside={['name', 'accent', 'logo']} />
+        <div class="row">
+          <button class="button main" disabled={edit.isBusy || tooLight !== undefined}>
+            Save
+          </button>
+          <button type="button" class="button" onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface AccentFieldProps {
+  accent: string | null
+  problem: string | undefined
+  onChange: (accent: string | null) => void
+}
+
+const OWN_ACCENT = '#1d4ed8'
+
+function AccentField({ accent, problem, onChange }: AccentFieldProps) {
+  return (
+    <div class="field">
+      <label for="branding-accent">Accent</label>
+      <div class="row">
+        <input
+          id="branding-accent"
+          type="color"
+          value={accent ?? OWN_ACCENT}
+          aria-describedby="branding-accent-hint"
+          onInput={(event) => onChange(event.currentTarget.value)}
+          {...(problem !== undefined && { 'aria-invalid': true })}
+        />
+        {accent !== null && (
+          <button type="button" class="button plain" onClick={() => onChange(null)}>
+            Use the standard colour
+          </button>
+        )}
+      </div>
+      {problem !== undefined && (
+        <span class="bad small" role="alert">
+          {problem}
+        </span>
+      )}
+      <span class="hint" id="branding-accent-hint">
+        Of your client’s line in the chart, and of the rule below the logo.
+      </span>
+    </div>
+  )
+}
+
+interface LogoFieldProps {
+  logo: string | null
+  problem: string | undefined
+  onChange: (logo: string | null) => void
+}
+
+function LogoField({ logo, problem, onChange }: LogoFieldProps) {
+  const [refusal, setRefusal] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return
+    const checked = await checkedLogo(file)
+    setRefusal('problem' in checked ? checked.problem : undefined)
+    if ('logo' in checked) onChange(checked.logo)
+    // The same file can be chosen again once it was mended.
+    if (input.current) input.current.value = ''
+  }
+  const words = refusal ?? problem
+  return (
+    <div class="field">
+      <label for="branding-logo">Logo</label>
+      <div class="row">
+        <input
+          ref={input}
+          id="branding-logo"
+          type="file"
+          accept={LOGO_KINDS}
+          aria-describedby="branding-logo-hint"
+          onChange={(event) => void take(event.currentTarget.files?.[0])}
+          {...(words !== undefined && { 'aria-invalid': true })}
+        />
+        {logo !== null && (
+          <button type="button" class="button plain" onClick={() => onChange(null)}>
+            Remove the logo
+          </button>
+        )}
+      </div>
+      {words !== undefined && (
+        <span class="bad small" role="alert">
+          {words}
+        </span>
+      )}
+      <span class="hint" id="branding-logo-hint">
+        PNG, JPEG or WebP, at most 256 kB and 2,000 × 2,000 pixels.
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'preact/hooks'
+
+import { type Reading, renew } from '../../data/cache.js'
+import { request } from '../../data/client.js'
+import { useEdit } from '../../data/edit.js'
+import { reportPath } from '../../data/filters.js'
+import { usePolled } from '../../data/poll.js'
+import type { Page, ReportExport, ShareFilters } from '../../data/types.js'
+import type { Paper } from './paper.js'
+
+export const exportsPath = (reportId: string): string => `${reportPath(reportId)}/exports`
+export const fileHref = (reportId: string, id: string): string => `${exportsPath(reportId)}/${id}/file`
+
+const isBeingMade = ({ status }: ReportExport): boolean => status === 'queued' || status === 'running'
+
+/** The files of a report; looked at again while one is being made. */
+export const useExports = (reportId: string): Reading<Page<ReportExport>> =>
+  usePolled(`${exportsPath(reportId)}?limit=100`, ({ items }) => !items.some(isBeingMade))
+
+export const KINDS = { pdf: 'PDF', png: 'PNG', csv: 'CSV' } as const
+type Kind = keyof typeof KINDS
+
+interface DownloadsProps {
+  reportId: string
+  exports: Reading<Page<ReportExport>>
+  filters: ShareFilters
+  paper: Paper
+}
+
+/** One click a file: it is made on the server, and comes by itself once it is there. */
+export function Downloads({ reportId, exports, filters, paper }: DownloadsProps) {
+  const [orderedId, setOrderedId] = useState<string>()
+  const { isBusy, problem, run } = useEdit()
+  const ordered = exports.data?.items.find(({ id }) => id === orderedId)
+  const order = (kind: Kind) =>
+    run(async () => {
+      const body = { kind, paper, ...filters }
+      const { id } = await request<ReportExport>(exportsPath(reportId), { method: 'POST', body })
+      setOrderedId(id)
+      renew(exportsPath(reportId))
+    })
+  useEffect(() => {
+    if (ordered?.status === 'completed') download(fileHref(reportId, ordered.id))
+  }, [ordered?.id, ordered?.status])
+  const isWaiting = isBusy || (ordered !== undefined && isBeingMade(ordered))
+  return (
+    <>
+      {Object.entries(KINDS).map(([kind, words]) => (
+        <button
+          key={kind}
+          type="button"
+          class={kind === 'pdf' ? 'button main' : 'button'}
+          disabled={isWaiting}
+          onClick={() => void order(kind as Kind)}
+        >
+          {kind === 'pdf' ? 'Download PDF' : words}
+        </button>
+      ))}
+      <p class="small" role="status">
+        {problem === undefined ? (
+          <State ordered={ordered} isWaiting={isWaiting} />
+        ) : (
+          <span class="bad">{problem}</span>
+        )}
+      </p>
+    </>
+  )
+}
+
+function State({ ordered, isWaiting }: { ordered: ReportExport | undefined; isWaiting: boolean }) {
+  if (isWaiting)
+    return (
+      <span class="quiet">{ordered?.status === 'queued' ? 'Waiting for its turn …' : 'Being made …'}</span>
+    )
+  if (ordered?.status === 'failed') return <span class="bad">{ordered.reason}</span>
+  return <span class="quiet">{ordered?.fileName}</span>
+}
+
+function download(href: string): void {
+  const link = document.createElement('a')
+  link.href = href
+  link.download = ''
+  link.click()
+}

@@ -1,0 +1,86 @@
+import { useState } from 'preact/hooks'
+
+import { renew } from '../../data/cache.js'
+import { request } from '../../data/client.js'
+import { problemAt, useEdit } from '../../data/edit.js'
+import { today } from '../../data/filters.js'
+import type { ShareFilters, ShareView } from '../../data/types.js'
+import { days } from '../../data/words.js'
+import { CopyField } from '../../parts/copy-field.js'
+import { Refused } from '../../parts/states.js'
+import { DayField, TextField } from '../../parts/text-field.js'
+
+/** Makes a link with the filters of the screen; its address is told once. */
+export function NewShare({ path, filters }: { path: string; filters: ShareFilters }) {
+  const [title, setTitle] = useState('')
+  const [password, setPassword] = useState('')
+  const [expires, setExpires] = useState('')
+  const [url, setUrl] = useState<string>()
+  const edit = useEdit()
+  const create = () =>
+    edit.run(async () => {
+      const body = {
+        filters,
+        ...(title.trim() !== '' && { title: title.trim() }),
+        ...(password !== '' && { password }),
+        ...(expires !== '' && { expiresDate: `${expires}T23:59:59Z` }),
+      }
+      const share = await request<ShareView>(path, { method: 'POST', body })
+      setUrl(share.url ?? undefined)
+      renew(path)
+      setTitle('')
+      setPassword('')
+    })
+  const { startDate, endDate } = filters
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void create()
+      }}
+    >
+      <p class="quiet">
+        Whoever has the link sees this page, and nothing else:{' '}
+        {startDate && endDate ? days(startDate, endDate) : 'always the last 30 days'}, with the filters that
+        are chosen now.
+      </p>
+      <TextField
+        id="share-title"
+        label="Title"
+        value={title}
+        onInput={setTitle}
+        hint="Stands on the page; without it, the report’s own."
+        problem={problemAt(edit.problems, 'title')}
+      />
+      <div class="filters">
+        <TextField
+          id="share-password"
+          label="Password, at least 8 characters"
+          value={password}
+          onInput={setPassword}
+          problem={problemAt(edit.problems, 'password')}
+        />
+        <DayField
+          id="share-expires"
+          label="Works until"
+          value={expires}
+          min={today()}
+          onInput={setExpires}
+          problem={problemAt(edit.problems, 'expiresDate')}
+        />
+      </div>
+      <Refused by={edit} beside={['title', 'password', 'expiresDate']} />
+      <div>
+        <button class="button main" disabled={edit.isBusy}>
+          Make a link
+        </button>
+      </div>
+      {url !== undefined && (
+        <div class="notice live" role="status">
+          <p>Copy the link now: it is not shown again.</p>
+          <CopyField label="Link" value={url} />
+        </div>
+      )}
+    </form>
+  )
+}

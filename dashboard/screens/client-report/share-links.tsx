@@ -1,0 +1,85 @@
+import { renew, useRead } from '../../data/cache.js'
+import { request } from '../../data/client.js'
+import { useEdit } from '../../data/edit.js'
+import { reportPath } from '../../data/filters.js'
+import type { Page, ShareFilters, ShareView } from '../../data/types.js'
+import { count, days, moment, NONE } from '../../data/words.js'
+import { Dialog } from '../../parts/dialog.js'
+import { Part } from '../../parts/states.js'
+import { type Column, Table } from '../../parts/table.js'
+import { NewShare } from './new-share.js'
+
+interface ShareLinksProps {
+  reportId: string
+  filters: ShareFilters
+  onClose: () => void
+}
+
+/** Who has no key sees the report by a link; here links are made and ended. */
+export function ShareLinks({ reportId, filters, onClose }: ShareLinksProps) {
+  const path = `${reportPath(reportId)}/shares`
+  const shares = useRead<Page<ShareView>>(`${path}?limit=100`)
+  const { isBusy, problem, run } = useEdit()
+  const revoke = (id: string) =>
+    run(async () => {
+      await request(`${path}/${id}`, { method: 'DELETE' })
+      renew(path)
+    })
+  const columns: Column<ShareView>[] = [
+    {
+      title: 'Link',
+      cell: ({ title, hasPassword, filters: { startDate, endDate } }) => (
+        <>
+          {title ?? 'Without a title'}
+          {hasPassword && <span class="badge">password</span>}
+          <br />
+          <span class="quiet small">
+            {startDate && endDate ? days(startDate, endDate) : 'always the last 30 days'}
+          </span>
+        </>
+      ),
+    },
+    { title: 'Visits', isNumber: true, cell: ({ visits }) => count(visits) },
+    {
+      title: 'Last visit',
+      cell: ({ lastVisitDate }) => (lastVisitDate === null ? NONE : moment(lastVisitDate)),
+    },
+    { title: 'Expires', cell: ({ expiresDate }) => (expiresDate === null ? 'never' : moment(expiresDate)) },
+    {
+      title: 'Revoke',
+      cell: ({ id, title }) => (
+        <button
+          type="button"
+          class="button danger"
+          disabled={isBusy}
+          aria-label={`Revoke the link ${title ?? 'without a title'}`}
+          onClick={() => void revoke(id)}
+        >
+          Revoke
+        </button>
+      ),
+    },
+  ]
+  return (
+    <Dialog title="Share links" onClose={onClose}>
+      <NewShare path={path} filters={filters} />
+      {problem !== undefined && (
+        <p class="bad" role="alert">
+          {problem}
+        </p>
+      )}
+      <Part of={shares}>
+        {({ items }) =>
+          items.length === 0 ? null : (
+            <Table label="Share links" columns={columns} rows={items} rowKey={({ id }) => id} />
+          )
+        }
+      </Part>
+      <div>
+        <button type="button" class="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest'
+
+import type { ReportStats } from '../../src/statistics/index.js'
+import { useDashboard } from './dashboard.js'
+
+const dashboard = useDashboard()
+
+const one = (value: number) => value.toFixed(1)
+const path = (query = '') => `/reports/${dashboard.reportId}/report${query}`
+const untilReady = () => document.documentElement.dataset.ready === 'yes'
+
+it('the page says the sentence of the overview, and the figures of the interface', async () => {
+  const { body: stats } = await dashboard.test.send<ReportStats>(
+    'GET',
+    `/v1/reports/brand/${dashboard.reportId}/stats?branded=false&groupBy=engine`,
+  )
+  const page = await dashboard.open()
+  await page.goto(`/reports/${dashboard.reportId}/overview`)
+  const sentence = await page.getByRole('heading', { level: 1, name: 'Engines name' }).textContent()
+  await page.goto(path())
+  await page.waitForFunction(untilReady)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(sentence)
+  for (const { brand, brandCoverage, intervals, mentions } of stats.brands) {
+    const row = page.getByRole('region', { name: 'Figures by brand' }).getByRole('row', { name: brand })
+    const [low, high] = intervals.brandCoverage ?? [0, 0]
+    expect(await row.textContent()).toContain(`${one(brandCoverage ?? 0)} % (${one(low)}–${one(high)})`)
+    expect(await row.textContent()).toContain(mentions.toLocaleString('en'))
+  }
+  const engines = page.getByRole('region', { name: 'Figures by engine' }).locator('tbody tr')
+  for (const [index, group] of (stats.groups ?? []).entries()) {
+    const own = group.brands.find(({ isMainBrand }) => isMainBrand)
+    expect(await engines.nth(index).textContent()).toContain(
+      `${own?.mentions.toLocaleString('en')} of ${group.executions.toLocaleString('en')}`,
+    )
+  }
+  await page.context().close()
+})
+
+it.each([
+  ['a4', '594.95996 841.91998'],
+  ['letter', '612 792'],
+])('on paper (%s) it has the size of the paper, and nothing of the frame around it', async (paper, size) => {
+  const page = await dashboard.open()
+  await page.goto(path(`?paper=${paper}`))
+  await page.waitForFunction(untilReady)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  expect(await page.locator('.top, .sections, .filters, .foot').filter({ visible: true }).count()).toBe(0)
+  expect(await page.locator('.paper').evaluate((sheet) => getComputedStyle(sheet).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  )
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const sizes = new Set([...pdf.matchAll(/\/MediaBox \[0 0 ([\d. ]+)\]/g)].map(([, found]) => found))
+  expect([...sizes]).toEqual([size])
+  await page.context().close()
+})
+
+it('no page ends inside a chart, a row or an action', async () => {
+  const page = await dashboard.open()
+  await page.goto(path())
+  await page.waitForFunction(untilReady)
+  await page.emulateMedia({ media: 'print' })
+  const breaks = await page
+    .locator('.paper figure, .paper tr, .paper .actions > li')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).breakInside))
+  expect(breaks.length).toBeGreaterThan(20)
+  expect(new Set(breaks)).toEqual(new Set(['avoid']))
+  await page.context().close()
+})
+
+it('the chart is drawn for the width of the page before it is called ready', async () => {
+  const page = await dashboard.open()
+  await page.goto(path())
+  await page.waitForFunction(untilReady)
+  const [drawn, shown] = await page
+    .locator('.paper .plot')
+    .first()
+    .evaluate((plot) => [
+      plot.querySelector('svg')?.viewBox.baseVal.width ?? 0,
+      plot.getBoundingClientRect().width,
+    ])
+  expect(Math.abs((drawn ?? 0) - (shown ?? 0))).toBeLessThan(1)
+  await page.context().close()
+})
+
+it('a read that fails is said on the page, and to the one who prints it', async () => {
+  const page = await dashboard.open()
+  await page.route('**/citations/domains?*', (route) => route.abort())
+  await page.goto(path())
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'failed')
+  expect(await page.getByRole('alert').textContent()).toContain('The server cannot be reached.')
+  await page.context().close()
+})
+
+it('the method is always there, and simulated figures say so', async () => {
+  const page = await dashboard.open()
+  await page.goto(path('?startDate=2020-01-01&endDate=2020-01-31'))
+  await page.getByText('Nothing was asked in these days').waitFor()
+  expect(await page.locator('.method').textContent()).toContain('What it cannot say')
+  expect(await page.locator('.letterhead').textContent()).toContain('simulated')
+  await page.context().close()
+})
+
+it('a period is a full month, and is in the address', async () => {
+  const page = await dashboard.open()
+  await page.goto(path())
+  await page.getByLabel('Window').selectOption('Last month')
+  await page.getByText('Feb 1 – Feb 28, 2026', { exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('?startDate=2026-02-01&endDate=2026-02-28')
+  await page.getByLabel('Window').selectOption('Last week')
+  await page.getByText('Feb 23 – Mar 1, 2026', { exact: true }).waitFor()
+  await page.context().close()
+})

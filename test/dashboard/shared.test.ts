@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+
+import { violationsOf } from './axe.js'
+import { useDashboard } from './dashboard.js'
+
+const dashboard = useDashboard()
+
+const untilReady = () => document.documentElement.dataset.ready === 'yes'
+
+/** Makes a link on the screen, as a person does; the path of its page. */
+async function share(page: Page, { title = '', password = '' } = {}): Promise<string> {
+  await page.goto(`/reports/${dashboard.reportId}/report`)
+  await page.getByRole('button', { name: 'Share links' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const url = new URL((await page.getByRole('status').getByRole('code').textContent()) ?? '')
+  return url.pathname + url.hash
+}
+
+const openReport = (path: string) => `/v1/reports/brand/${dashboard.reportId}${path}`
+
+it('a link made on the screen shows the report to a browser without a session, and nothing else', async () => {
+  const page = await dashboard.open()
+  const path = await share(page, { title: 'February for Tarsolin' })
+  const sentence = await page.getByRole('heading', { level: 1 }).textContent()
+  const guest = await dashboard.open({ key: null })
+  await guest.goto(path)
+  await guest.waitForFunction(untilReady)
+  expect(await guest.getByRole('heading', { level: 1 }).textContent()).toBe(sentence)
+  await guest.getByText('February for Tarsolin').waitFor()
+  expect(await guest.locator('a, nav, header.top').count()).toBe(0)
+  await guest.keyboard.press('g')
+  await guest.keyboard.press('r')
+  expect(new URL(guest.url()).pathname).toMatch(/^\/shared\//)
+  expect(await violationsOf(guest)).toEqual([])
+  expect(dashboard.complaints).toEqual([])
+  await page.context().close()
+  await guest.context().close()
+})
+
+it('a signed-in browser opens a link by its token, and not by its session', async () => {
+  const page = await dashboard.open()
+  const path = await share(page)
+  const headers: Record<string, string>[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/v1/share'))
+      void request.allHeaders().then((all) => headers.push(all))
+  })
+  await page.goto(path)
+  await page.waitForFunction(untilReady)
+  expect(headers.length).toBeGreaterThan(0)
+  for (const { cookie, authorization } of headers) {
+    expect(cookie).toBeUndefined()
+    expect(authorization).toMatch(/^Bearer sl_share_/)
+  }
+  await page.context().close()
+})
+
+it('a link with a password asks for it, says when it is wrong, and then opens', async () => {
+  const page = await dashboard.open()
+  const path = await share(page, { title: 'Locked', password: 'fell-runner-2026' })
+  const guest = await dashboard.open({ key: null })
+  await guest.goto(path)
+  await guest.getByLabel('Password').fill('something else')
+  await guest.keyboard.press('Enter')
+  await guest.getByRole('alert').waitFor()
+  expect(await violationsOf(guest)).toEqual([])
+  expect(await guest.locator('.paper').count()).toBe(0)
+  await guest.getByLabel('Password').fill('fell-runner-2026')
+  await guest.keyboard.press('Enter')
+  await guest.getByRole('heading', { name: 'Engines name' }).waitFor()
+  await page.context().close()
+  await guest.context().close()
+})
+
+it('visits are counted, and a revoked link is refused at once', async () => {
+  const page = await dashboard.open()
+  const path = await share(page, { title: 'For a week' })
+  const guest = await dashboard.open({ key: null })
+  for (let visit = 0; visit < 2; visit += 1) {
+    const counted = guest.waitForResponse('**/v1/share/visits')
+    await guest.goto('about:blank')
+    await guest.goto(path)
+    await counted
+  }
+  await page.reload()
+  await page.getByRole('button', { name: 'Share links' }).click()
+  const row = page.getByRole('row', { name: 'For a week' })
+  await row.getByRole('cell', { name: '2', exact: true }).waitFor()
+  await row.getByRole('button', { name: 'Revoke the link For a week' }).click()
+  await row.waitFor({ state: 'detached' })
+  await guest.reload()
+  await guest.getByRole('heading', { name: 'This link does not open' }).waitFor()
+  expect(await guest.getByRole('alert').textContent()).toContain('revoked')
+  expect(await violationsOf(guest)).toEqual([])
+  await page.context().close()
+  await guest.context().close()
+})
+
+it('a link shows the days and filters that were chosen, whatever its address says', async () => {
+  const { body } = await dashboard.test.send<{ url: string }>('POST', openReport('/shares'), {
+    body: { filters: { startDate: '2026-02-01', endDate: '2026-02-28', engines: ['claude'], branded: true } },
+  })
+  const { pathname, hash } = new URL(body.url)
+  const guest = await dashboard.open({ key: null })
+  await guest.goto(`${pathname}?startDate=2020-01-01&engines=chatgpt${hash}`)
+  await guest.waitForFunction(untilReady)
+  const head = await guest.locator('.letterhead').textContent()
+  expect(head).toContain('Feb 1 – Feb 28, 2026')
+  expect(head).toContain('all countries · Claude')
+  expect(await guest.getByRole('heading', { level: 1 }).textContent()).toContain('branded prompt')
+  await guest.context().close()
+})
+
+it.each([
+  ['a4', 794],
+  ['letter', 816],
+])('for printing (%s) it shows only the sheet, light, as wide as the paper', async (paper, width) => {
+  const { body } = await dashboard.test.send<{ url: string }>('POST', openReport('/shares'), { body: {} })
+  const { pathname, hash } = new URL(body.url)
+  const guest = await dashboard.open({ key: null, width, colorScheme: 'dark' })
+  await guest.goto(`${pathname}?print=${paper}${hash}`)
+  await guest.waitForFunction(untilReady)
+  expect(await guest.locator('main > *').count()).toBe(1)
+  const sheet = await guest.locator('.paper').evaluate((element) => ({
+    width: Math.round(element.getBoundingClientRect().width),
+    ground: getComputedStyle(element).backgroundColor,
+  }))
+  expect(sheet).toEqual({ width, ground: 'rgb(255, 255, 255)' })
+  await guest.context().close()
+})
+
+it('a link without its token says what is missing', async () => {
+  const guest = await dashboard.open({ key: null })
+  await guest.goto('/shared/01K9ZQ6N7B8M3X5R6W2V0Y1N4C')
+  await guest.getByText('A part of the address is missing').waitFor()
+  expect(await guest.evaluate(() => document.documentElement.dataset.ready)).toBe('failed')
+  await guest.context().close()
+})
