@@ -6,8 +6,8 @@ import type { CrawlabilityCheck } from '../../src/crawlability-checks/schema.js'
 import type { QueryFanOut } from '../../src/query-fan-out/schema.js'
 import type { SiteReport } from '../../src/site-report/schema.js'
 import { openShopSite, type ShopSite } from '../helpers/shop-site.js'
-import { violationsOf } from './axe.js'
 import { useDashboard } from './dashboard.js'
+import { expectAsKept, expectUsable, PICTURE } from './usable.js'
 
 const dashboard = useDashboard()
 let site: ShopSite
@@ -31,13 +31,6 @@ async function create(kind: string, body: object): Promise<string> {
   })
   await dashboard.test.runJobs()
   return answer.body.id
-}
-
-async function expectUsable(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect({ colorScheme, found: await violationsOf(page) }).toEqual({ colorScheme, found: [] })
-  }
 }
 
 const open = async (path: string, opening = {}): Promise<Page> => {
@@ -280,5 +273,27 @@ it('nothing but tables scrolls sideways 320 pixels wide', async () => {
     )
     expect({ path, excess: Math.max(0, excess) }).toEqual({ path, excess: 0 })
   }
+  await page.context().close()
+})
+
+it('the screens of checks look, each of them, as it was kept', async () => {
+  const shop = await openShopSite(6)
+  await create('geo/content-checks', { sitemap: `${shop.url}/sitemap.xml` })
+  const url = `${shop.url}/shoes/1`
+  const content = await create('geo/content-checks', { url })
+  const crawlability = await create('geo/crawlability-checks', { url })
+  const fanOut = await create('query-fan-outs', { query: 'best trail running shoes for wide feet' })
+  const page = await dashboard.open(PICTURE)
+  for (const [name, path, shown] of [
+    ['site-checks', `/checks/site?workspaceId=${workspaceId}&host=${new URL(shop.url).host}`, '.fixes li'],
+    ['content-check', `/checks/content/${content}`, '.fixes li'],
+    ['crawlability-check', `/checks/crawlability/${crawlability}`, 'tbody tr'],
+    ['fan-out', `/checks/fan-outs/${fanOut}?workspaceId=${workspaceId}`, '.tree li'],
+  ] as const) {
+    await page.goto(path)
+    await page.locator(shown).first().waitFor()
+    await expectAsKept(page, name)
+  }
+  shop.close()
   await page.context().close()
 })

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { AgentTraffic, AgentVisits, AnsweredAgent } from '../../src/agent-traffic/analytics/schema.js'
-import { violationsOf } from './axe.js'
 import { useDashboard } from './dashboard.js'
+import { expectAsKept, expectUsable, PICTURE } from './usable.js'
 import { seedSiteVisits } from './visits.js'
 
 const dashboard = useDashboard()
@@ -19,13 +19,6 @@ const read = async <Body>(path: string) =>
     .body
 const number = (value: number) => value.toLocaleString('en')
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
-
-async function expectUsable(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect({ colorScheme, found: await violationsOf(page) }).toEqual({ colorScheme, found: [] })
-  }
-}
 
 describe('before a log is connected', () => {
   it('the screen says that nothing is known, never 0, and leads to connecting', async () => {
@@ -109,6 +102,14 @@ describe('with a log', () => {
       expect(shown[index]).toContain(number(visits))
       expect(shown[index]).toContain(number(spoofed))
     }
+    await page.context().close()
+  })
+
+  it('the screen visitors looks as it was kept', async () => {
+    const page = await open('', PICTURE)
+    await page.getByRole('region', { name: 'Agents' }).waitFor()
+    await expectAsKept(page, 'visitors')
+    await expectUsable(page)
     await page.context().close()
   })
 

@@ -22,7 +22,6 @@ interface ScoreRow {
   score: number
   max: number
   before: number | undefined
-  notes: string[]
 }
 
 /** `metaDescription` as a person says it. */
@@ -34,13 +33,12 @@ const inWords = (item: string): string => {
 function rowsOf({ structuralAnalysis, contentAnalysis }: ContentCheck, before?: ContentCheck): ScoreRow[] {
   if (structuralAnalysis === null || contentAnalysis === null) return []
   const items = CATEGORIES.flatMap(([category, group]) =>
-    Object.entries(structuralAnalysis[category].breakdown).map(([item, { score, maxScore, findings }]) => ({
+    Object.entries(structuralAnalysis[category].breakdown).map(([item, { score, maxScore }]) => ({
       group,
       name: inWords(item),
       score,
       max: maxScore,
       before: before?.structuralAnalysis?.[category].breakdown[item]?.score,
-      notes: findings,
     })),
   )
   const texts = QUALITIES.map(([quality, name]) => ({
@@ -49,7 +47,6 @@ function rowsOf({ structuralAnalysis, contentAnalysis }: ContentCheck, before?: 
     score: contentAnalysis.analysis[quality].score,
     max: 100,
     before: before?.contentAnalysis?.analysis[quality].score,
-    notes: [contentAnalysis.analysis[quality].description],
   }))
   return [...items, ...texts]
 }
@@ -75,7 +72,6 @@ export function Scores({ check, before }: { check: ContentCheck; before?: Conten
             cell: ({ score, before: was }: ScoreRow) => (was === undefined ? NONE : changeOf(score - was)),
           },
         ]),
-    { title: 'What to do', cell: ({ notes }) => <span class="small advice">{notes.join(' ')}</span> },
   ]
   return (
     <section class="stack">

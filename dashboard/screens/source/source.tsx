@@ -2,7 +2,7 @@ import type { Place } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { OF_WINDOW, readPath, reportPath, screenLink } from '../../data/filters.js'
-import type { Citation, ListedAnswer, Page } from '../../data/types.js'
+import type { BrandReport, Citation, ListedAnswer, Page } from '../../data/types.js'
 import { longDay, shortUrl } from '../../data/words.js'
 import { AnswerLines } from '../../parts/answer-lines.js'
 import { CATEGORIES } from '../sources/owners.js'
@@ -17,6 +17,10 @@ const LATEST = 8
 /** As many as the interface lists at once. */
 const READ = 100
 const MAX_SEARCH = 1000
+
+/** The workspace is the report’s, once that is known. */
+const checkQuery = (url: string, report: BrandReport | undefined): string =>
+  new URLSearchParams({ url, ...(report && { workspaceId: report.workspaceId }) }).toString()
 
 /** One page: how often it is cited, for which prompts, who is named beside it, and when crawlers came. */
 export default function Source({ reportId }: Place) {
@@ -48,7 +52,8 @@ export default function Source({ reportId }: Place) {
                     · {CATEGORIES[page.domainCategory]} · first cited {longDay(page.firstSeen)}, last{' '}
                     {longDay(page.lastSeen)}
                   </>
-                )}
+                )}{' '}
+                · <a href={`/checks?${checkQuery(url, report)}`}>Check this page</a>
               </p>
             </header>
             <PageHistory reportId={reportId} url={url} />

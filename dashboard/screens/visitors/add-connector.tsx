@@ -30,7 +30,8 @@ export function AddConnector({ path, domain, onMade, onCancel }: AddConnectorPro
         ...(setup.source === 'fastly' && serviceId.trim() !== '' && { serviceId: serviceId.trim() }),
       }
       const made = await request<CreatedConnector>(path, { method: 'POST', body })
-      onMade({ path: `${path}/${made.id}`, connectorId: made.id, name: made.name, token: made.token, setup })
+      const { id, name: title, token } = made
+      onMade({ path: `${path}/${id}`, connectorId: id, name: title, token, setup, lastBatchDate: undefined })
     })
   return (
     <form

@@ -30,7 +30,8 @@ export function ConnectorItem({ connector, path, mayWrite, onChange, onMade }: I
     run(async () => {
       const { token } = await request<CreatedConnector>(`${path}/${id}/token`, { method: 'POST' })
       const setup = LOG_SETUPS.find((one) => one.source === source)
-      if (setup) onMade({ path: `${path}/${id}`, connectorId: id, name, token, setup })
+      const lastBatchDate = health.lastBatch?.date
+      if (setup) onMade({ path: `${path}/${id}`, connectorId: id, name, token, setup, lastBatchDate })
     })
   return (
     <li>

@@ -19,6 +19,8 @@ export interface MadeConnector {
   name: string
   token: string
   setup: LogSetup
+  /** When its last batch came before that; by another token, so that it proves nothing. */
+  lastBatchDate: string | undefined
 }
 
 interface ConnectorLinesProps {
@@ -68,11 +70,12 @@ export function ConnectorLines({ made, onFirstBatch, onClose }: ConnectorLinesPr
 
 /** Says that the log has come as soon as it has. */
 function FirstBatch({ made, onFirstBatch }: { made: MadeConnector; onFirstBatch: () => void }) {
-  const { data, isGivenUp, waitOn, error } = usePolled<Connector>(
-    made.path,
-    ({ health }) => health.lastBatch !== null,
+  const isNew = (batch: Connector['health']['lastBatch'] | undefined) =>
+    batch != null && batch.date !== made.lastBatchDate
+  const { data, isGivenUp, waitOn, error } = usePolled<Connector>(made.path, ({ health }) =>
+    isNew(health.lastBatch),
   )
-  const lastBatch = data?.health.lastBatch ?? null
+  const lastBatch = isNew(data?.health.lastBatch) ? (data?.health.lastBatch ?? null) : null
   const hasCome = lastBatch !== null
   useEffect(() => {
     if (hasCome) onFirstBatch()
@@ -92,7 +95,7 @@ function FirstBatch({ made, onFirstBatch }: { made: MadeConnector; onFirstBatch:
       <p>
         {isGivenUp || error
           ? 'Nothing has come in the last minutes.'
-          : 'Waiting for the first batch. This changes by itself when it comes.'}
+          : `Waiting for the ${made.lastBatchDate === undefined ? 'first' : 'next'} batch. This changes by itself when it comes.`}
       </p>
       {(isGivenUp || error) && (
         <button type="button" class="button" onClick={waitOn}>

@@ -22,6 +22,7 @@ export function Connectors({ report }: { report: BrandReport }) {
   }
   return (
     <>
+      <h2 class="unseen">Log connectors</h2>
       {made && <ConnectorLines made={made} onFirstBatch={changed} onClose={() => setMade(undefined)} />}
       <Part of={connectors}>
         {({ items }) => (

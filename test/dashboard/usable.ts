@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { violationsOf } from './axe.js'
+import { differenceFromPicture } from './picture.js'
+
+const COLOURS = ['light', 'dark'] as const
+
+/** Fonts differ between machines, and so do lines and widths of text; a block that has moved or gone does not look like that. */
+const MOST_DIFFERENT = 0.12
+
+/** By everybody, in both colours. */
+export async function expectUsable(page: Page): Promise<void> {
+  for (const colorScheme of COLOURS) {
+    await page.emulateMedia({ colorScheme })
+    expect({ colorScheme, found: await violationsOf(page) }).toEqual({ colorScheme, found: [] })
+  }
+}
+
+/** The size of the pictures. */
+export const PICTURE = { width: 1200, height: 860 }
+
+export async function expectAsKept(page: Page, name: string): Promise<void> {
+  await page.locator('.loading, [aria-busy=true]').first().waitFor({ state: 'detached' })
+  for (const colorScheme of COLOURS) {
+    await page.emulateMedia({ colorScheme })
+    expect(await differenceFromPicture(page, `${name}-${colorScheme}`)).toBeLessThan(MOST_DIFFERENT)
+  }
+}
