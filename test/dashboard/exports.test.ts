@@ -39,7 +39,8 @@ describe('an export of the client report', () => {
     await page.goto(`/shared/${share.id}?print=a4#${share.token}`)
     await page.locator('html[data-ready=yes]').waitFor()
     const shown = await page.locator('.paper :is(h1, h2, h3, .sentence, th, td)').allInnerTexts()
-    const printed = squeezed(pdfText(file))
+    // Ligatures are letters of their own in a PDF.
+    const printed = squeezed(pdfText(file).normalize('NFKC'))
     expect(shown.length).toBeGreaterThan(30)
     expect(shown.map(squeezed).filter((text) => !printed.includes(text))).toEqual([])
   })
@@ -48,6 +49,6 @@ describe('an export of the client report', () => {
     const { entry, file } = await exported({ kind: 'png', paper: 'letter' })
     expect(entry).toMatchObject({ status: 'completed', pages: null, bytes: file.length })
     expect(file.subarray(1, 4).toString()).toBe('PNG')
-    expect([1, 2]).toContain(file.readUInt32BE(16) / 815)
+    expect([1, 2]).toContain(file.readUInt32BE(16) / 816)
   })
 })
