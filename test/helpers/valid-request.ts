@@ -222,6 +222,7 @@ const QUERIES: Record<string, (seeded: Seeded) => string> = {
   listCrawlabilityChecks: ({ workspaceId }) => `workspaceId=${workspaceId}`,
   listContentChecks: ({ workspaceId }) => `workspaceId=${workspaceId}`,
   listQueryFanOuts: ({ workspaceId }) => `workspaceId=${workspaceId}`,
+  readSiteReport: ({ workspaceId }) => `workspaceId=${workspaceId}`,
   listRecommendations: () => 'country=us',
   readRecommendationStats: () => 'country=all',
   listCitationPrompts: () => 'url=https://fellrunner.example/wide-fit',
