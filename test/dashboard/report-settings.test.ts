@@ -66,7 +66,7 @@ it('a wrong pattern is explained at its field, and nothing can be saved before i
   await page.locator('#brand-pattern-problem').waitFor({ state: 'detached' })
   await previewed(page)
   await page.getByRole('link', { name: 'Notes' }).click()
-  await page.getByRole('heading', { name: 'Notes' }).waitFor()
+  await page.getByRole('heading', { name: 'Notes', exact: true }).waitFor()
   await page.goBack()
   expect(await pattern.inputValue()).toBe('Tarso(lin)?')
   await page.getByRole('button', { name: 'Discard changes' }).click()
@@ -212,7 +212,7 @@ it('a key that may only read sees brands, tags and notes, and no control that ch
     ['report', 'Countries'],
   ] as const) {
     await page.goto(settings(`?tab=${tab}`))
-    await page.getByRole('heading', { name: shown }).waitFor()
+    await page.getByRole('heading', { name: shown }).first().waitFor()
     await page.locator('.loading').first().waitFor({ state: 'detached' })
     expect({ tab, buttons: await page.getByRole('main').getByRole('button').count() }).toEqual({
       tab,
