@@ -7,6 +7,7 @@ import { serverProcess, treeSeconds } from './ingest/processes.js'
 import { argument, secondArgument, size, sizeGiven } from './options.js'
 import { addHistory, FIRST_DAY, LAST_DAY, type LargeReport, makeLargeReport } from './reads/large-report.js'
 import { startPinging } from './reads/ping.js'
+import { receive } from './reads/receive.js'
 import { type WantedRead, wantedReads } from './reads/wanted.js'
 
 /** Numbers of prompts, so that growth can be seen; the last one also gets history before its window. */
@@ -89,14 +90,14 @@ async function printLimits(of: Postgres, { workspaceId, promptIds }: LargeReport
 }
 
 async function measureAll(running: RunningProgram, reads: WantedRead[]): Promise<Map<string, Measured>> {
-  const { send, url, pid } = running
+  const { url, pid } = running
   const idle = await startPinging(url)
   await new Promise((resolve) => setTimeout(resolve, size(2_000, 50)))
   console.log(`  a health check beside no read waits at most ${(await idle.stop()).toFixed(0)} ms\n`)
   const server = await serverProcess(db)
   const found = new Map<string, Measured>()
   for (const { name, url: path } of reads) {
-    const read = () => clocked(() => send('GET', path))
+    const read = () => clocked(() => receive(running, path))
     const firstMs = await read()
     const { times, cost } = await readOften(read, { pid, server })
     const { times: timesAfterWrite, cost: costAfterWrite } = await readOften(read, {

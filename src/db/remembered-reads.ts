@@ -34,7 +34,7 @@ export function withRememberedReads(db: Db): Db {
 const momentNamed = (name: string): Moment => ({ name, answers: new Map(), characters: 0 })
 
 /** Which transactions a snapshot sees: all before one, but for those that were under way. A standby does not know all of these. */
-async function findMomentName(tx: Db): Promise<string | undefined> {
+export async function findMomentName(tx: Db): Promise<string | undefined> {
   const row = await tx.first<{ name: string }>(sql`
     select pg_current_snapshot()::text as name
     where not pg_is_in_recovery()`)

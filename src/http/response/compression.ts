@@ -11,7 +11,7 @@ import {
   type ZlibOptions,
 } from 'node:zlib'
 
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { routeOf } from '../request/request-state.js'
 import { addVary, weightsOf } from './negotiation.js'
@@ -25,7 +25,7 @@ const GZIP: ZlibOptions = { level: 1 }
 
 export type Encoding = 'br' | 'gzip'
 
-const whole: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+const whole: Record<Encoding, (body: string | Buffer) => Promise<Buffer>> = {
   br: (body) => promisify(brotliCompress)(body, BROTLI),
   gzip: (body) => promisify(gzip)(body, GZIP),
 }
@@ -37,14 +37,20 @@ export function addCompression(app: FastifyInstance): void {
   const compress = openCompressor()
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     // Files of the dashboard are compressed when it is built.
-    if (routeOf(request) === undefined || !isCompressible(payload) || isLeftAlone(reply)) return payload
-    addVary(reply, 'Accept-Encoding')
-    const wanted = wantedEncoding(request.headers['accept-encoding'])
-    if (request.method === 'HEAD' || wanted === undefined) return payload
+    if (routeOf(request) === undefined || isLeftAlone(reply)) return payload
+    const isCompressed = reply.hasHeader('content-encoding')
+    if (isCompressed || isCompressible(payload)) addVary(reply, 'Accept-Encoding')
+    const wanted = encodingFor(request)
+    if (isCompressed || wanted === undefined || !isCompressible(payload)) return payload
     const { body, encoding } = await compress(payload, wanted)
     if (encoding !== undefined) reply.header('content-encoding', encoding).removeHeader('content-length')
     return body
   })
+}
+
+/** The one that this request is answered in; an answer to HEAD has no body. */
+export function encodingFor({ method, headers }: FastifyRequest): Encoding | undefined {
+  return method === 'HEAD' ? undefined : wantedEncoding(headers['accept-encoding'])
 }
 
 const ALIASES: Record<string, Encoding | undefined> = { 'x-gzip': 'gzip' }
@@ -55,6 +61,10 @@ interface Compressed {
   body: Payload
   /** Undefined where the body is sent as it is. */
   encoding: Encoding | undefined
+}
+
+interface WholeBody extends Compressed {
+  body: string | Buffer
 }
 
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
@@ -79,13 +89,19 @@ export function openCompressor(maxStreams = availableParallelism()) {
       payload.once('close', () => (streams -= 1))
     }
     if (isBusy) return { body: payload, encoding: undefined }
-    if (!(payload instanceof Readable)) return { body: await whole[encoding](Buffer.from(payload)), encoding }
+    if (!(payload instanceof Readable)) return compressed(payload, encoding)
     const start = await beginningOf(payload)
     if (payload.readableEnded) return { body: start, encoding: undefined }
     payload.unshift(start)
     // The sender of the compressed stream sees a fault in either, and ends both.
     return { body: pipeline(payload, flowing[encoding](), () => undefined), encoding }
   }
+}
+
+/** A whole body. */
+export async function compressed(body: string | Buffer, encoding: Encoding | undefined): Promise<WholeBody> {
+  if (encoding === undefined || Buffer.byteLength(body) <= MIN_BYTES) return { body, encoding: undefined }
+  return { body: await whole[encoding](body), encoding }
 }
 
 /** More than `MIN_BYTES`, or all that there is. */

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { type Encoding, encodingFor } from './compression.js'
 import { csvLine, csvRow } from './csv.js'
 import type { Listing, TabularRoute } from '../routes/route.js'
 import { addVary, weightsOf } from './negotiation.js'
@@ -34,7 +35,8 @@ export type LineFormat = 'csv' | 'ndjson'
 
 /** A listing that is written out where it is read: here, or in a thread. */
 export interface WrittenListing {
-  json(): Promise<string | Uint8Array>
+  /** A thread compresses it; what is written here is compressed when it is sent. */
+  json(encoding: Encoding | undefined): Promise<JsonText>
   /** Rows from a place on; the first ones come with a heading. */
   lines(format: LineFormat, from: string | undefined): Promise<WrittenLines>
 }
@@ -45,13 +47,9 @@ export interface WrittenLines {
   next: string | null
 }
 
-export function writtenListing(
-  { columns }: TabularRoute,
-  listing: Listing,
-  jsonOf: (envelope: unknown) => string | Uint8Array = JSON.stringify,
-): WrittenListing {
+export function writtenListing({ columns }: TabularRoute, listing: Listing): WrittenListing {
   return {
-    json: async () => jsonOf(await listing.envelope()),
+    json: async () => new JsonText(JSON.stringify(await listing.envelope())),
     lines: async (format, from) => {
       const { items, next } = await listing.batch(from)
       const text =
@@ -68,9 +66,12 @@ const ndjsonLines = (items: unknown[]) => items.map((item) => `${JSON.stringify(
 const csvLines = (columns: string[], items: unknown[], isFirst: boolean) =>
   (isFirst ? csvLine(columns) : '') + items.map((item) => csvRow(columns, item)).join('')
 
-/** A body that is JSON already. */
+/** A body that is JSON already, and may be compressed. */
 export class JsonText {
-  constructor(readonly text: string | Uint8Array) {}
+  constructor(
+    readonly text: string | Uint8Array,
+    readonly encoding?: Encoding,
+  ) {}
 }
 
 /** Answers a list or a table in the format that the caller wants. CSV and NDJSON are sent while they are read. */
@@ -82,7 +83,7 @@ export async function sendListing(
   addVary(reply, 'Accept')
   const format = wantedFormat(request.headers.accept)
   if (format === 'json' || (format === 'ndjson' && route.kind === 'table'))
-    return new JsonText(await written.json())
+    return written.json(encodingFor(request))
   // The first lines are read before the status is sent, so that what can be refused still is.
   const first = await written.lines(format, undefined)
   reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8')

@@ -14,9 +14,12 @@ export function sendAnswer(
   void reply.code(status).headers(headers)
   if (typeof body !== 'object' || body === null || 'pipe' in body || Buffer.isBuffer(body))
     return reply.send(body)
+  void reply.type('application/json; charset=utf-8')
   const text = body instanceof JsonText ? bufferOf(body.text) : JSON.stringify(body)
+  if (body instanceof JsonText && body.encoding !== undefined)
+    return reply.header('content-encoding', body.encoding).send(text)
   if (checkResponses === true) requireDeclared(route, status, String(text))
-  return reply.type('application/json; charset=utf-8').send(text)
+  return reply.send(text)
 }
 
 /** Throws when the body is not exactly what the route promises for this status. */

@@ -1,6 +1,8 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { appOn, type TestApp } from '../../../test/helpers/app.js'
+import { ADMIN_KEY, appOn, type TestApp } from '../../../test/helpers/app.js'
 import { useTestConnection } from '../../../test/helpers/database.js'
 import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../../test/helpers/seed.js'
 import { openPostgres } from '../../db/postgres.js'
@@ -66,6 +68,8 @@ const READS = [
   '/prompts/{promptId}/ai-responses?limit=2',
 ]
 
+const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync }
+
 const addressOf = (read: string) => here.path + read.replace('{promptId}', here.promptId)
 
 describe('a read in a thread', () => {
@@ -75,6 +79,26 @@ describe('a read in a thread', () => {
       const [one, other] = [await ask(here.inThread), await ask(here.inProcess)]
       expect({ status: one.status, text: one.text }).toEqual({ status: 200, text: other.text })
       expect(one.headers['content-type']).toBe(other.headers['content-type'])
+    }
+  })
+
+  it('is compressed as one in the process is, where its client asks for it', async () => {
+    for (const encoding of ['br', 'gzip'] as const) {
+      const ask = (app: TestApp, wanted: string) =>
+        app.app.inject({
+          url: addressOf('/stats'),
+          headers: { authorization: `Bearer ${ADMIN_KEY}`, 'accept-encoding': wanted },
+        })
+      const plain = await ask(here.inThread, 'identity')
+      for (const app of [here.inThread, here.inProcess]) {
+        const { headers, rawPayload } = await ask(app, encoding)
+        expect(headers).toMatchObject({
+          'content-encoding': encoding,
+          'content-length': String(rawPayload.length),
+          vary: 'Accept, Accept-Encoding',
+        })
+        expect(UNPACK[encoding](rawPayload).toString()).toBe(plain.payload)
+      }
     }
   })
 

@@ -2,7 +2,8 @@ import type { ClientConfig } from 'pg'
 
 import type { Input } from '../../auth/index.js'
 import type { Granted, Readers } from '../../http/app-options.js'
-import type { LineFormat, WrittenLines } from '../../http/response/formats.js'
+import type { Encoding } from '../../http/response/compression.js'
+import { JsonText, type LineFormat, type WrittenLines } from '../../http/response/formats.js'
 import { openWorkerPool } from '../../worker-pool/index.js'
 
 /** A task for a reading thread. */
@@ -13,10 +14,13 @@ export interface ReadTask {
   now: Date
   /** Lines from a place on; the whole as JSON, unless given. */
   lines?: { format: LineFormat; from: string | undefined }
+  /** Of the whole. */
+  encoding?: Encoding | undefined
 }
 
 export interface ReadBytes extends WrittenLines {
   text: Uint8Array<ArrayBuffer>
+  encoding?: Encoding | undefined
 }
 
 export interface OpenReaders extends Readers {
@@ -65,7 +69,10 @@ export function openReaders({ connection, now, file = THREAD }: ReaderOptions): 
     open: (operationId, granted, input) => {
       const task = () => ({ operationId, granted, input, now: now() })
       return {
-        json: async () => (await read(task())).text,
+        json: async (wanted) => {
+          const { text, encoding } = await read({ ...task(), encoding: wanted })
+          return new JsonText(text, encoding)
+        },
         lines: (format, from) => read({ ...task(), lines: { format, from } }),
       }
     },

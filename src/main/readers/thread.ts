@@ -1,3 +1,4 @@
+import { serialize } from 'node:v8'
 import { workerData } from 'node:worker_threads'
 
 import type { ClientConfig } from 'pg'
@@ -6,16 +7,19 @@ import { responseRoutes } from '../../answers/index.js'
 import { changeRoutes } from '../../changes/index.js'
 import { citationRoutes } from '../../citations/index.js'
 import { openPostgres } from '../../db/postgres.js'
-import { withRememberedReads } from '../../db/remembered-reads.js'
-import { writtenListing } from '../../http/response/formats.js'
+import { findMomentName, withRememberedReads } from '../../db/remembered-reads.js'
+import { compressed } from '../../http/response/compression.js'
+import { bufferOf, writtenListing } from '../../http/response/formats.js'
 import { isTabular } from '../../http/routes/route.js'
 import { openJobs } from '../../jobs/index.js'
+import { dayOf } from '../../kernel/days.js'
 import { silentLog } from '../../kernel/log.js'
 import { openInlineThreads, sheetCache } from '../../mentions/index.js'
 import { reportAnswerRoutes } from '../../report-answers/index.js'
 import { statisticsRoutes } from '../../statistics/index.js'
 import { serveTasks } from '../../worker-pool/index.js'
 import type { ReadBytes, ReadTask } from './open-readers.js'
+import { openRememberedAnswers, type WrittenAnswer } from './remembered-answers.js'
 
 /** The worker that reads large reports, for routes that say so. Nothing is written from here but what a read keeps for the next. */
 
@@ -35,24 +39,44 @@ const routes = new Map(
     .map((route) => [route.operationId, route]),
 )
 
-/** Figures that were computed before are the same object, and have been written before. */
-const written = new WeakMap<object, Buffer>()
+const answerAt = openRememberedAnswers(() => findMomentName(db))
 
-function jsonOf(envelope: unknown): Buffer {
-  if (typeof envelope !== 'object' || envelope === null) return Buffer.from(JSON.stringify(envelope))
-  let bytes = written.get(envelope)
-  if (bytes === undefined) written.set(envelope, (bytes = Buffer.from(JSON.stringify(envelope))))
-  return bytes
+async function read(task: ReadTask): Promise<ReadBytes> {
+  const { lines } = task
+  if (lines === undefined) {
+    const { text, encoding } = await answerAt(requestOf(task), () => write(task))
+    return { text: bytesOf(text), encoding, next: null }
+  }
+  const { route, listing } = await handle(task)
+  const { text, next } = await writtenListing(route, listing).lines(lines.format, lines.from)
+  return { text: bytesOf(text), next }
 }
 
-async function read({ operationId, granted, input, now, lines }: ReadTask): Promise<ReadBytes> {
+/** Equal for equal requests; of the time only the day matters. */
+function requestOf({ now, ...request }: ReadTask): string {
+  return serialize({ ...request, day: dayOf(now) }).toString('latin1')
+}
+
+async function handle({ operationId, granted, input, now }: ReadTask) {
   const route = routes.get(operationId)
   if (route === undefined) throw new Error(`No thread reads ${operationId}.`)
-  const listing = await route.handle({ ...services, now: () => now, ...granted }, input)
-  const texts = writtenListing(route, listing, jsonOf)
-  if (lines === undefined) return { text: bytesOf(await texts.json()), next: null }
-  const { text, next } = await texts.lines(lines.format, lines.from)
-  return { text: bytesOf(text), next }
+  return { route, listing: await route.handle({ ...services, now: () => now, ...granted }, input) }
+}
+
+/** Figures that were computed before are the same object, and have been written before. */
+const written = new WeakMap<object, Map<string, WrittenAnswer>>()
+
+async function write(task: ReadTask): Promise<WrittenAnswer> {
+  const { encoding } = task
+  const envelope = (await (await handle(task)).listing.envelope()) as object
+  const known = written.get(envelope) ?? new Map<string, WrittenAnswer>()
+  written.set(envelope, known)
+  let answer = known.get(encoding ?? '')
+  if (answer === undefined) {
+    const { body, encoding: used } = await compressed(Buffer.from(JSON.stringify(envelope)), encoding)
+    known.set(encoding ?? '', (answer = { text: bufferOf(body), encoding: used }))
+  }
+  return answer
 }
 
 /** In memory of their own: it is given away, and what was written before is kept here. */

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+
+import { openRememberedAnswers } from './remembered-answers.js'
+
+/** Answers with how many have been written so far; the moments are those given, one after another. */
+function scripted(moments: (string | undefined)[], size = 1) {
+  let written = 0
+  const answerAt = openRememberedAnswers(async () => moments.shift())
+  return async (request = 'stats') => {
+    const { text } = await answerAt(request, async () => {
+      written += 1
+      return { text: new Uint8Array(size).fill(written), encoding: undefined }
+    })
+    return text[0]
+  }
+}
+
+it('an answer is written once in a moment of the database', async () => {
+  const ask = scripted(['5:5:', '5:5:', '5:6:5', '5:6:5', '5:6:5'])
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([1, 1, 2, 2])
+  expect(await ask('another request')).toBe(3)
+})
+
+it('an answer is written every time where moments have no names', async () => {
+  const ask = scripted([])
+  expect([await ask(), await ask()]).toEqual([1, 2])
+})
+
+it('a very long answer is written every time, and many long ones do not stay for ever', async () => {
+  const long = scripted(
+    Array.from({ length: 2 }, () => '5:5:'),
+    5_000_000,
+  )
+  expect([await long(), await long()]).toEqual([1, 2])
+  const many = scripted(
+    Array.from({ length: 12 }, () => '5:5:'),
+    3_500_000,
+  )
+  for (let request = 1; request <= 10; request += 1) expect(await many(String(request))).toBe(request)
+  expect([await many('10'), await many('1')]).toEqual([10, 11])
+})
+
+it('what was written for a moment that has passed is not kept for the next', async () => {
+  const moments = ['5:5:', '6:6:', '6:6:']
+  const answerAt = openRememberedAnswers(async () => moments.shift())
+  let finish: (value: number) => void = () => undefined
+  const later = new Promise<number>((resolve) => (finish = resolve))
+  const writing = (value: Promise<number>) => async () => ({
+    text: Uint8Array.of(await value),
+    encoding: undefined,
+  })
+  const early = answerAt('stats', writing(later))
+  await answerAt('another request', writing(Promise.resolve(2)))
+  finish(1)
+  expect((await early).text).toEqual(Uint8Array.of(1))
+  expect((await answerAt('stats', writing(Promise.resolve(3)))).text).toEqual(Uint8Array.of(3))
+})
