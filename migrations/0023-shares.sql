@@ -38,12 +38,12 @@ create index shares_unlisted_by_end on shares (expires_at) where not is_listed;
 -- The tokens that the password of a link has given.
 create table share_unlocks (
   -- As of a link.
-  digest bytea primary key,
+  digest bytea not null unique,
   workspace_id text collate "C" not null,
   report_id text collate "C" not null,
   share_id text collate "C" not null,
   expires_at timestamptz(3) not null,
+  primary key (workspace_id, report_id, share_id, digest),
   foreign key (workspace_id, report_id, share_id) references shares on delete cascade
 );
-create index share_unlocks_by_share on share_unlocks (workspace_id, report_id, share_id);
 create index share_unlocks_by_end on share_unlocks (expires_at);

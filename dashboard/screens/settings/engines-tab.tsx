@@ -32,7 +32,7 @@ export function EnginesTab() {
   return (
     <>
       <section class="stack">
-        <Part of={providers} title="Engines">
+        <Part of={providers}>
           {({ items }) => (
             <>
               <h2>
