@@ -136,6 +136,6 @@ it('a link without its token says what is missing', async () => {
   const guest = await dashboard.open({ key: null })
   await guest.goto('/shared/01K9ZQ6N7B8M3X5R6W2V0Y1N4C')
   await guest.getByText('A part of the address is missing').waitFor()
-  expect(await guest.evaluate(() => document.documentElement.dataset.ready)).toBe('failed')
+  await guest.locator('html[data-ready=failed]').waitFor()
   await guest.context().close()
 })

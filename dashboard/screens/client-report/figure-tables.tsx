@@ -27,7 +27,12 @@ export function BrandTable({ stats: { brands, executions }, links }: TableProps)
         />
       ),
     },
-    { title: 'Change', cell: ({ change }) => <ChangeMark change={change.brandCoverage} /> },
+    {
+      title: 'Change',
+      cell: ({ change, isMainBrand }) => (
+        <ChangeMark change={change.brandCoverage} isNeutral={!isMainBrand} />
+      ),
+    },
     {
       title: 'Share of voice',
       cell: ({ shareOfVoice, intervals }) => (
@@ -139,7 +144,10 @@ export function SourceTable({ domains, links }: SourceTableProps) {
       title: 'Share of citations',
       cell: ({ citationShare }) => <Figure value={citationShare} />,
     },
-    { title: 'Change', cell: ({ change }) => <ChangeMark change={change} /> },
+    {
+      title: 'Change',
+      cell: ({ change, isMyBrandDomain }) => <ChangeMark change={change} isNeutral={!isMyBrandDomain} />,
+    },
     { title: 'Citations', isNumber: true, cell: ({ citations }) => count(citations) },
   ]
   return (
