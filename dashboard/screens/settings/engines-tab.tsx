@@ -18,7 +18,7 @@ const COLUMNS: Column<EngineStatus>[] = [
   },
   { title: 'Provider', cell: ({ provider }) => provider ?? NONE },
   {
-    title: 'Read from the',
+    title: 'How it is read',
     cell: ({ capture }) => <span class="nowrap">{capture === null ? NONE : CAPTURE[capture]}</span>,
   },
   { title: 'What to do or expect', cell: ({ reason }) => <Reason text={reason} /> },
