@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest'
 import type { ReportStats } from '../src/statistics/stats-schema.js'
 import { useTestApp } from './helpers/app.js'
 import { runs } from './helpers/properties.js'
-import { AnyAsked, Beginning, CrowdedBeginning } from './numbers/generators.js'
+import { coverageChangesModel, pageChangesModel } from './numbers/changes-model.js'
+import { AnyAsked, Beginning, CrowdedBeginning, TURN, TurnedBeginning } from './numbers/generators.js'
 import { act, begin } from './numbers/play.js'
 import { expectedNumbers, readNumbers } from './numbers/read-numbers.js'
 import { type Asked, type Read, readsOf } from './numbers/reads.js'
+import { sceneOf } from './numbers/scene.js'
 import { EditPlan, Steps } from './numbers/steps.js'
 import { flip, type ReportFact, type World } from './numbers/world.js'
 
@@ -44,6 +46,19 @@ describe('the numbers of any history', () => {
       await expectNumbers(world, EVERYTHING)
     })
     await fc.assert(histories, { numRuns: runs(6) })
+  })
+
+  it('are those of a plain count where a brand and a page take the place of others', async () => {
+    const query = { ...EVERYTHING.query, window: { startDate: TURN, endDate: '2026-01-31' } }
+    const turns = fc.asyncProperty(TurnedBeginning, async (beginning) => {
+      const world = await begin(test, beginning)
+      const scene = sceneOf(world, world.reports[0] as ReportFact, query)
+      const pages = pageChangesModel(scene)
+      // Else nothing but silence would be compared; that is one history in a thousand.
+      fc.pre(coverageChangesModel(scene).length > 0 && Array.isArray(pages) && pages.length > 0)
+      await expectNumbers(world, { ...EVERYTHING, query })
+    })
+    await fc.assert(turns, { numRuns: runs(2) })
   })
 
   it('are wholly the old or wholly the new ones while they are computed', async () => {

@@ -134,4 +134,29 @@ const beginningWith = (answers: fc.Arbitrary<AnswerPlan[]>) =>
 export const Beginning = beginningWith(answerPlans(60))
 /** So much that its computation takes its time. */
 export const CrowdedBeginning = beginningWith(fc.array(AnswerPlan, { minLength: 150, maxLength: 250 }))
+
+/** The first day of a month in which most answers name another brand and cite another page than in the month before. */
+export const TURN = '2026-01-01'
+const DAYS_AROUND = DAYS.slice(1, 7)
+const PAGE_BEFORE = 0
+const PAGE_AFTER = 9
+
+const TurnedAnswer = fc
+  .tuple(AnswerPlan, fc.constantFrom(...DAYS_AROUND), fc.nat({ max: 15 }))
+  .map(([plan, day, chance]): AnswerPlan => {
+    const isOther = chance === 0 && plan.linked.length === 0
+    const others = plan.listed.filter((page) => page !== PAGE_BEFORE && page !== PAGE_AFTER)
+    if (isOther) return { ...plan, day, listed: others }
+    const [name, page] = day < TURN ? [NAMES[0], PAGE_BEFORE] : [NAMES[1], PAGE_AFTER]
+    return { ...plan, day, text: `Some like ${name} best.`, listed: [page], linked: [] }
+  })
+
+const ALL_PLACES = [0, 1, 2, 3, 4, 5]
+
+export const TurnedBeginning: fc.Arbitrary<Beginning> = fc.record({
+  countries: fc.constant(ALL_PLACES.map(() => COUNTRIES[0])),
+  tagged: SomePlaces,
+  reports: fc.constant([{ brands: [brandNamed(0), brandNamed(1)], prompts: ALL_PLACES }]),
+  answers: fc.array(TurnedAnswer, { minLength: 120, maxLength: 160 }),
+})
 export type Beginning = typeof Beginning extends fc.Arbitrary<infer One> ? One : never
