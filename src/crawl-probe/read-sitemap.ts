@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
+import { parsedUrl } from '../kernel/url/parsed-url.js'
 import type { FailureReason, Fetched, Fetcher } from '../web/index.js'
 import { MAX_ADDRESS_LENGTH, pageDomain, withoutFragment } from './page-address.js'
 import { sitemapText } from './sitemap-text.js'
@@ -129,7 +130,7 @@ async function unpacked({ body }: Extract<Fetched, { ok: true }>): Promise<Buffe
 function* here(addresses: Iterable<string>, origin: URL): Generator<string> {
   const domain = pageDomain(origin.href)
   for (const address of addresses) {
-    const url = URL.canParse(address) ? new URL(address) : undefined
+    const url = parsedUrl(address)
     if (url !== undefined && isPage(url) && pageDomain(url.href) === domain) yield withoutFragment(url)
   }
 }

@@ -156,6 +156,7 @@ describe('GET /v1/reports/brand/{reportId}/events', () => {
   })
 
   it('200 ends with a session that nobody uses: an open tab is no use of it', async () => {
+    await test.runJobs()
     const began = test.clock.now
     const headers = { 'sec-fetch-site': 'same-origin' }
     const signedIn = await test.send('POST', '/v1/session', { body: { key: ADMIN_KEY }, key: null, headers })

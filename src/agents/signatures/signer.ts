@@ -1,5 +1,6 @@
 import { verify } from 'node:crypto'
 
+import { parsedUrl } from '../../kernel/url/parsed-url.js'
 import type { Agent } from '../agents.js'
 import type { SigningKey } from './signing-keys.js'
 import {
@@ -51,8 +52,8 @@ function keyNamed(request: SignedRequest, signed: Member, keys: SigningKey[]): S
   const component = signed.items.find(({ bare }) => stringIn(bare) === 'signature-agent')
   const owner = component && stringIn(signatureAgent(request, component.parameters)?.bare)
   const id = stringIn(signed.parameters.get('keyid'))
-  if (owner === undefined || id === undefined || !URL.canParse(owner)) return undefined
-  const { origin } = new URL(owner)
+  const origin = owner === undefined ? undefined : parsedUrl(owner)?.origin
+  if (origin === undefined || id === undefined) return undefined
   return keys.find((key) => key.origin === origin && key.ids.includes(id))
 }
 

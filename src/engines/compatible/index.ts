@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { parsedUrl } from '../../kernel/url/parsed-url.js'
 import { apiClient, bearer, requireModel } from '../call/api-client.js'
 import { parseReply, type Reply } from '../call/exchange.js'
 import { EngineFailure } from '../call/failure.js'
@@ -57,7 +58,7 @@ export const compatible = {
 
 /** The version may already be part of the address, as these servers tell people to set it. */
 function pathTo(resource: string, { baseUrl }: ProviderSettings): string {
-  if (!URL.canParse(baseUrl))
+  if (parsedUrl(baseUrl) === undefined)
     throw new EngineFailure('invalid', `${compatible.label} has no address: set COMPATIBLE_BASE_URL.`)
   return baseUrl.endsWith('/v1') ? `/${resource}` : `/v1/${resource}`
 }
@@ -81,7 +82,7 @@ const OPENROUTER_SEARCH = {
 }
 
 function isOpenRouter({ baseUrl }: ProviderSettings): boolean {
-  return URL.canParse(baseUrl) && new URL(baseUrl).hostname === 'openrouter.ai'
+  return parsedUrl(baseUrl)?.hostname === 'openrouter.ai'
 }
 
 function writingRequest(model: string, { purpose, system, user, schema }: ModelRequest) {

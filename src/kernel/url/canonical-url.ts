@@ -1,4 +1,5 @@
 import { isStorable } from '../fields.js'
+import { parsedUrl } from './parsed-url.js'
 import { isTracking, plainEscapes } from './tracking-parameter.js'
 
 /** No page is worth citing behind a longer address, and IDNA takes quadratic time. */
@@ -48,12 +49,7 @@ export function carefulForm(url: string): string | undefined {
 
 function parsedPage(url: string): URL | undefined {
   if (!/^\s*https?:/i.test(url)) return undefined
-  try {
-    return new URL(url)
-  } catch {
-    // No address by WHATWG's rules: an answer like any other.
-    return undefined
-  }
+  return parsedUrl(url)
 }
 
 /** Without the dot of a full name, too. Empty for a name with an empty label. */

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 
+import { parsedUrl } from '../../kernel/url/parsed-url.js'
 import { type AddressRange, isPublicAddress } from './address-policy.js'
 
 export type TargetFault = 'invalid_url' | 'blocked_port' | 'blocked_address'
@@ -29,8 +30,8 @@ const BAD_PORTS = new Set(
 export function targetOf(text: string, { allowed = [], base }: TargetOptions = {}): CheckedUrl {
   // Before parsing: the parser takes quadratic time over some hosts.
   if (text.length > MAX_LENGTH) return invalid(`The address is longer than ${MAX_LENGTH} characters.`)
-  if (!URL.canParse(text, base?.href)) return invalid('The address is not an absolute URL.')
-  const url = new URL(text, base)
+  const url = parsedUrl(text, base)
+  if (url === undefined) return invalid('The address is not an absolute URL.')
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     return invalid('The address does not begin with http:// or https://.')
   if (url.username !== '' || url.password !== '') return invalid('The address contains credentials.')
