@@ -16,10 +16,17 @@ const isWhole = (file: string) =>
   !file.startsWith('src/engines/') &&
   /helpers\/(database|app|program)\.js|\.fixture\.js|\.\/dashboard\.js/.test(readFileSync(file, 'utf8'))
 
-/** Chromium steps back before everything else on the machine, and its tests would wait for all others: they come last. */
+/** The browser in which our own pages are looked at. */
+const isDashboard = (file: string) => /\.\/dashboard\.js/.test(readFileSync(file, 'utf8'))
+
+/**
+ * The browser that opens strangers’ pages steps back before everything else on the machine: its tests would wait for all others, those
+ * of the dashboard among them, and come in a turn of their own.
+ */
 const isRendering = (file: string) =>
-  /helpers\/chromium\.js|sites\.fixture\.js|\/dashboard\.js/.test(readFileSync(file, 'utf8')) ||
-  ['test/e2e/check.test.ts', 'test/e2e/report.test.ts'].includes(file)
+  !isDashboard(file) &&
+  (/helpers\/chromium\.js|sites\.fixture\.js/.test(readFileSync(file, 'utf8')) ||
+    ['test/e2e/check.test.ts', 'test/e2e/report.test.ts'].includes(file))
 
 export default defineConfig({
   test: {
@@ -39,7 +46,7 @@ export default defineConfig({
           name: 'whole',
           // The application is imported once per worker, not once per file: half of the time went into that.
           isolate: false,
-          include: tests.filter((file) => isWhole(file) && !isRendering(file)),
+          include: tests.filter((file) => isWhole(file) && !isRendering(file) && !isDashboard(file)),
           globalSetup: SERVER,
         },
       },
@@ -51,6 +58,16 @@ export default defineConfig({
           include: tests.filter(isRendering),
           globalSetup: SERVER,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dashboard',
+          isolate: false,
+          include: tests.filter(isDashboard),
+          globalSetup: SERVER,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
