@@ -30,6 +30,7 @@ const LAYERS: Record<string, number> = {
   'api-keys': 8,
   branding: 8,
   'dashboard-server': 8,
+  events: 8,
   tags: 8,
   prompts: 9,
   reports: 10,

@@ -24,7 +24,7 @@ import { errorHandler } from './response/error-handler.js'
 import { sendListing, writtenListing } from './response/formats.js'
 import { addRequestLog } from './response/request-log.js'
 import { sendAnswer } from './response/send-answer.js'
-import { openEventStreams, type SendEvents } from './response/send-events.js'
+import { openEventStreams, type SendEvents, wantsEvents } from './response/send-events.js'
 import { HttpAnswer, isOpen, type KeyedRoute, type Route, streamsBody } from './routes/route.js'
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024
@@ -127,6 +127,8 @@ async function handleKeyed(
   switch (route.kind) {
     case 'list':
     case 'table':
+      if (route.followed !== undefined && wantsEvents(headers.accept))
+        return sendEvents({ request, reply, route: route.followed, ctx, input })
       return sendListing(request, reply, {
         route,
         written:

@@ -18,6 +18,6 @@ export const liveRoutes = (feed: ReportFeed): Route[] => [
     access: ofReport,
     params: ReportParams,
     events: { report: BrandReport, progress: SetUpProgress, gone: GoneReport },
-    handle: ({ workspaceId }, { params }, signal) => feed.follow({ workspaceId, ...params }, signal),
+    handle: ({ workspaceId }, { params }, { signal }) => feed.follow({ workspaceId, ...params }, signal),
   }),
 ]

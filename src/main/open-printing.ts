@@ -4,6 +4,7 @@ import { BUILT_DASHBOARD, openPages } from '../dashboard-server/index.js'
 import type { ExportTools } from '../exports/index.js'
 import { openInProcess } from '../http/open-in-process.js'
 import { openMetrics } from '../http/metrics.js'
+import { openEventFeed } from '../events/index.js'
 import { openReportFeed } from '../live/index.js'
 import type { Application } from './open-application.js'
 import { openInterface } from './routes.js'
@@ -48,6 +49,7 @@ async function openServer(application: Application, config: Config) {
     allowedNetworks,
     requestCounts: { read: async () => 0 },
     reportFeed: openReportFeed(services),
+    eventFeed: openEventFeed(services),
     crawlProbe,
   })
   return openInProcess({

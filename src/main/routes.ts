@@ -11,6 +11,7 @@ import { contentRoutes } from '../content-checks/index.js'
 import type { CrawlProbe } from '../crawl-probe/index.js'
 import { crawlabilityRoutes } from '../crawlability-checks/index.js'
 import { sessionRoutes } from '../dashboard-server/index.js'
+import { type EventFeed, eventRoutes } from '../events/index.js'
 import { exportRoutes } from '../exports/index.js'
 import { openApiDocument } from '../http/openapi/openapi.js'
 import { type Operation, operationRoutes } from '../http/openapi/operation-routes.js'
@@ -44,6 +45,7 @@ export interface RouteTools {
   allowedNetworks: AddressRange[]
   requestCounts: Pick<RequestCounts, 'read'>
   reportFeed: ReportFeed
+  eventFeed: EventFeed
   /** Reads sitemaps. */
   crawlProbe: Pick<CrawlProbe, 'readSitemap'>
 }
@@ -57,7 +59,7 @@ export interface Interface {
 
 export function openInterface({ operation, engineAccess, verification, ...settings }: RouteTools): Interface {
   const { adminKey, maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts } = settings
-  const { reportFeed, crawlProbe } = settings
+  const { reportFeed, eventFeed, crawlProbe } = settings
   const checks = { allowedNetworks, findPages: openFindPages(crawlProbe) }
   const routes: Route[] = [
     ...overviewRoutes(engineAccess),
@@ -72,6 +74,7 @@ export function openInterface({ operation, engineAccess, verification, ...settin
     ...changeRoutes,
     ...recommendationRoutes,
     ...exportRoutes,
+    ...eventRoutes(eventFeed),
     ...mentionRoutes,
     ...agentTrafficRoutes({ maxIngestBytes, verification }),
     ...crawlabilityRoutes(checks),
@@ -104,12 +107,14 @@ export function describedRoutes(): Route[] {
   const crawlProbe = { readSitemap: async () => ({ ok: true as const, urls: [], isTruncated: false }) }
   const sizes = { maxImportBytes: 1, maxIngestBytes: 1 }
   const reportFeed = { follow: nothing }
+  const eventFeed = { follow: nothing, close: () => undefined }
   const settings = {
     adminKey: undefined,
     ...sizes,
     allowedNetworks: [],
     requestCounts,
     reportFeed,
+    eventFeed,
     crawlProbe,
   }
   return openInterface({ operation, engineAccess, verification, ...settings }).routes

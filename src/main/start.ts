@@ -5,6 +5,7 @@ import { startScheduler } from '../collection/index.js'
 import { analyzeRestored } from '../db/analyze-tables.js'
 import type { Services } from '../context.js'
 import { BUILT_DASHBOARD, createLoginLink, openPages } from '../dashboard-server/index.js'
+import { openEventFeed, startForgettingEvents } from '../events/index.js'
 import { startForgettingExports, startPlanningExports } from '../exports/index.js'
 import { buildApp } from '../http/app.js'
 import { startForgettingAnswers } from '../http/idempotency/start-forgetting-answers.js'
@@ -107,6 +108,7 @@ function startWorkers(application: Application, config: Config): Runner {
     startForgettingShares(services),
     startPlanningExports(services),
     startForgettingExports(services),
+    startForgettingEvents(services),
   ]
   return {
     stop: async (limitMs) => {
@@ -145,8 +147,9 @@ async function serve(
   const { adminKey, maxImportBytes, maxIngestBytes, allowedNetworks } = config
   const requestCounts = openRequestCounts(services)
   const reportFeed = openReportFeed(services)
+  const eventFeed = openEventFeed(services)
   const sizes = { maxImportBytes, maxIngestBytes }
-  const settings = { adminKey, ...sizes, allowedNetworks, requestCounts, reportFeed, crawlProbe }
+  const settings = { adminKey, ...sizes, allowedNetworks, requestCounts, reportFeed, eventFeed, crawlProbe }
   const { routes, document } = openInterface({ operation, engineAccess, verification, ...settings })
   // Made before anybody waits: it takes a fifth of a second, in which nobody else is answered.
   document()
@@ -161,6 +164,7 @@ async function serve(
   const counting = startWritingCounts(requestCounts)
   const close = async (limitMs: number) => {
     isStopping = true
+    eventFeed.close()
     const late = setTimeout(() => app.server.closeAllConnections(), limitMs)
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     await Promise.all([app.close(), aside.close()])

@@ -20,6 +20,7 @@ import { type Log, silentLog } from '../../src/kernel/log.js'
 import { allGivenUpHandlers, allJobs, type JobTools } from '../../src/main/jobs.js'
 import { missingParts } from '../../src/main/readiness.js'
 import { recordCitations } from '../../src/citations/index.js'
+import { openEventFeed } from '../../src/events/index.js'
 import { openReportFeed } from '../../src/live/index.js'
 import { openVerification } from '../../src/agents/index.js'
 import { openInterface } from '../../src/main/routes.js'
@@ -136,6 +137,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     findRenderer: async () => renderer?.(),
   }
   const recommender = openInlineRecommender(services)
+  const eventFeed = openEventFeed(services, POLL_MS)
   const sizes = { maxImportBytes: MAX_IMPORT_BYTES, maxIngestBytes: MAX_INGEST_BYTES }
   const requestCounts = openRequestCounts(services)
   const keyed = { adminKey: ADMIN_KEY, corsOrigins: [], rateLimit: undefined, trustedProxies: [], ...config }
@@ -147,6 +149,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     allowedNetworks,
     requestCounts,
     reportFeed: openReportFeed(services, POLL_MS),
+    eventFeed,
     ...audits,
     ...sizes,
   })

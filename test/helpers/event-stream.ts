@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 
 import { ADMIN_KEY, type TestApp } from './app.js'
 
@@ -30,20 +33,33 @@ export async function stopListening({ app }: Pick<TestApp, 'app'>): Promise<void
   clearInterval(idle)
 }
 
-/** Opens a stream of events as a client would, over a real connection; with an empty key, by the cookie alone. */
+interface StreamOptions {
+  key?: string
+  accept?: string
+  cookie?: string
+  lastEventId?: string
+}
+
+/** Opens a stream of events as a client would, over a connection of its own; with an empty key, by the cookie alone. */
 export async function openHeardStream(
   test: Pick<TestApp, 'app'>,
   path: string,
-  { key = ADMIN_KEY, ...headers }: { key?: string; accept?: string; cookie?: string } = {},
+  { key = ADMIN_KEY, lastEventId, ...headers }: StreamOptions = {},
 ): Promise<HeardStream> {
-  const response = await fetch(`${await listening(test)}${path}`, {
+  const request = get(`${await listening(test)}${path}`, {
+    agent: false,
     headers: {
       accept: 'text/event-stream',
       ...headers,
+      ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
       ...(key !== '' && { authorization: `Bearer ${key}` }),
     },
   })
-  const { nextBlock, close } = openBlocks(response)
+  const [message] = (await once(request, 'response')) as [IncomingMessage]
+  // Whoever closes the connection expects it to break.
+  message.on('error', () => {})
+  const response = responseOf(message)
+  const nextBlock = blocksOf(response)
   const next = async () => {
     for (let block = await nextBlock(); block !== undefined; block = await nextBlock()) {
       const event = eventIn(block)
@@ -51,15 +67,21 @@ export async function openHeardStream(
     }
     return undefined
   }
-  return { response, next, nextBlock, close }
+  return { response, next, nextBlock, close: () => request.destroy() }
 }
 
-/** Closed by the body’s reader, which holds the connection itself, whatever has become of the request. */
-function openBlocks(response: Response): Pick<HeardStream, 'nextBlock' | 'close'> {
+function responseOf(message: IncomingMessage): Response {
+  const headers = Object.entries(message.headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  )
+  return new Response(Readable.toWeb(message) as ReadableStream, { status: message.statusCode ?? 0, headers })
+}
+
+function blocksOf(response: Response): HeardStream['nextBlock'] {
   const decoder = new TextDecoder()
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
   let rest = ''
-  const nextBlock = async (): Promise<string | undefined> => {
+  return async function nextBlock(): Promise<string | undefined> {
     const end = rest.indexOf('\n\n')
     if (end >= 0) {
       const block = rest.slice(0, end)
@@ -71,11 +93,6 @@ function openBlocks(response: Response): Pick<HeardStream, 'nextBlock' | 'close'
     rest += decoder.decode(chunk.value, { stream: true })
     return nextBlock()
   }
-  const close = () => {
-    if (reader !== undefined) void reader.cancel()
-    else if (!response.bodyUsed) void response.body?.cancel()
-  }
-  return { nextBlock, close }
 }
 
 function eventIn(block: string): HeardEvent | undefined {

@@ -219,6 +219,7 @@ const CHANGES: Record<string, (label: string) => unknown> = {
 
 /** What a read cannot do without; of a list over workspaces, which one. */
 const QUERIES: Record<string, (seeded: Seeded) => string> = {
+  listEvents: ({ workspaceId }) => `workspaceId=${workspaceId}`,
   listCrawlabilityChecks: ({ workspaceId }) => `workspaceId=${workspaceId}`,
   listContentChecks: ({ workspaceId }) => `workspaceId=${workspaceId}`,
   listQueryFanOuts: ({ workspaceId }) => `workspaceId=${workspaceId}`,

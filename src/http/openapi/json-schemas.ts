@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Route } from '../routes/route.js'
+import { isTabular, type Route } from '../routes/route.js'
 
 export type Json = Record<string, unknown>
 
@@ -28,7 +28,10 @@ export function namedSchemas(routes: Route[], io: 'input' | 'output'): Json {
   return found
 }
 
-const eventData = (route: Route) => (route.kind === 'events' ? Object.values(route.events) : [])
+const eventData = (route: Route) => {
+  const events = route.kind === 'events' ? route : isTabular(route) ? route.followed : undefined
+  return Object.values(events?.events ?? {})
+}
 
 export function plainSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $defs: _, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })

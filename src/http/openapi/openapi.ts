@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 import { IdempotencyKey } from '../idempotency/idempotency-key.js'
+import type { EventRoute } from '../routes/event-route.js'
 import type { FileRoute } from '../routes/file-route.js'
-import { type EventRoute, isOpen, isTabular, type Route } from '../routes/route.js'
+import { isOpen, isTabular, type Route } from '../routes/route.js'
 import { type Json, mediaOf, namedSchemas, plainSchema } from './json-schemas.js'
 
 /** The description of the interface, made from the table of routes and nothing else. */
@@ -52,6 +53,7 @@ const TAGS: Record<string, string> = {
   'Brand reports': 'One brand and its competitors, tracked over a set of prompts.',
   Statistics:
     'How often, how early and how favourably answers mention the brands of a report, with confidence intervals.',
+  Events: 'What happened in a workspace, in an order without gaps.',
   Exports: 'Files made of a report, on demand or after each week or month.',
   Citations: 'The pages that answers cite, their owners and their history.',
   'Agent traffic': 'Visits of AI agents to the report’s pages, read from server logs.',
@@ -148,7 +150,8 @@ function responseOf(route: Route, status: number, schema: z.ZodType | null): Jso
   if (!isTabular(route) || status !== 200) return { description, content: jsonOf(schema) }
   const text = { schema: { type: 'string' } }
   const lines = route.kind === 'list' ? { 'application/x-ndjson': text } : {}
-  return { description, content: { ...jsonOf(schema), 'text/csv': text, ...lines } }
+  const events = route.followed === undefined ? {} : eventsOf(route.followed)
+  return { description, content: { ...jsonOf(schema), 'text/csv': text, ...lines, ...events } }
 }
 
 function filesOf({ mediaTypes }: FileRoute, schema: z.ZodType): Json {

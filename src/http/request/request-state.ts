@@ -20,6 +20,17 @@ export function routeNameOf(request: FastifyRequest): string {
   return routeOf(request)?.path ?? names.get(request) ?? 'unknown'
 }
 
+const streams = new WeakSet<FastifyRequest>()
+
+/** It is answered by events, for as long as its client listens. */
+export function rememberStream(request: FastifyRequest): void {
+  streams.add(request)
+}
+
+export function isStream(request: FastifyRequest): boolean {
+  return streams.has(request)
+}
+
 const actors = new WeakMap<FastifyRequest, Actor>()
 
 export function rememberActor(request: FastifyRequest, actor: Actor): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { AppOptions } from '../app-options.js'
-import { actorOf, routeNameOf, routeOf } from '../request/request-state.js'
+import { actorOf, isStream, routeNameOf, routeOf } from '../request/request-state.js'
 
 /** One line a request: ids and figures, never a query string, a header or a body. */
 export function addRequestLog(app: FastifyInstance, { services, metrics }: AppOptions): void {
@@ -11,7 +11,7 @@ export function addRequestLog(app: FastifyInstance, { services, metrics }: AppOp
     const status = reply.statusCode
     const kind = routeOf(request)?.kind
     // A stream of events was answered when it began; only the log says how long it went on.
-    if (kind !== 'events' || status !== 200)
+    if (!isStream(request))
       metrics.recordRequest({ method, route, status, seconds: reply.elapsedTime / 1000 })
     const fields = { requestId: request.id, method, route, status, ms: Math.round(reply.elapsedTime) }
     const level = kind === 'health-check' ? 'debug' : 'info'

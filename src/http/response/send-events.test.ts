@@ -33,7 +33,7 @@ function serverOf(handle: Handle, limits: Partial<ServerLimits> = {}) {
     scope: 'read',
     access: anyKey,
     events: { number: z.number() },
-    handle: (_ctx, _input, signal) => handle(signal),
+    handle: (_ctx, _input, { signal }) => handle(signal),
   })
   const config = { adminKey: ADMIN_KEY, corsOrigins: [], rateLimit: undefined, trustedProxies: [] }
   const services = { ...test.services, log: { ...silentLog, error: noted } }
@@ -107,7 +107,7 @@ describe('a stream of events', () => {
     })
     const { next } = await openHeardStream(server, '/v1/numbers')
     expect(await next()).toMatchObject({ event: 'number' })
-    await expect(next()).rejects.toThrow('terminated')
+    await expect(next()).rejects.toThrow('aborted')
     expect(faults).toEqual(['event stream failed'])
   })
 

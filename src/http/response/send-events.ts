@@ -9,7 +9,8 @@ import { type AppOptions, SERVER_LIMITS } from '../app-options.js'
 import { stopCounting } from '../limits/in-flight.js'
 import { openStreamPlaces } from '../limits/stream-places.js'
 import { admitRequest, authenticate } from '../request/admission.js'
-import type { EventRoute, StreamedEvent } from '../routes/route.js'
+import { rememberStream } from '../request/request-state.js'
+import type { EventRoute, StreamedEvent } from '../routes/event-route.js'
 import { eventStream, eventText } from './event-stream.js'
 import { weightsOf } from './negotiation.js'
 
@@ -36,7 +37,7 @@ export function openEventStreams(app: FastifyInstance, options: AppOptions): Sen
     const ending = places.take(ctx.actor.session?.id ?? ctx.actor.keyId)
     reply.raw.once('close', () => ending.abort())
     try {
-      const events = route.handle(ctx, input, ending.signal)
+      const events = route.handle(ctx, input, { signal: ending.signal, lastEventId: lastEventIdIn(request) })
       const textOf = textWriter(route, options)
       const first = await events.next()
       const body = eventStream({
@@ -55,6 +56,16 @@ export function openEventStreams(app: FastifyInstance, options: AppOptions): Sen
       throw error
     }
   }
+}
+
+function lastEventIdIn({ headers }: FastifyRequest): string | undefined {
+  const sent = headers['last-event-id']
+  return typeof sent === 'string' ? sent : undefined
+}
+
+/** Whether events are asked for by name: of a list, any type is JSON. */
+export function wantsEvents(accept: string | undefined): boolean {
+  return weightsOf(accept).some(({ name, weight }) => name === 'text/event-stream' && weight > 0)
 }
 
 /** Some clients name no type, and any type is what most programs ask for. */
@@ -94,6 +105,7 @@ function watch(
   const { request, reply, route } = exchange
   reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
   stopCounting(request)
+  rememberStream(request)
   const { method } = request
   metrics.recordRequest({ method, route: route.path, status: 200, seconds: reply.elapsedTime / 1000 })
   metrics.countStreams(1)

@@ -12,6 +12,7 @@ import {
   type PageRequest,
 } from '../../kernel/paging.js'
 import { answering, type ParsedInput, type SchemaOutput } from './define-route.js'
+import type { EventRoute, Listener, StreamedEvent } from './event-route.js'
 import type { Contract, Listing, ListingBatch, SharedRead, TabularRoute } from './route.js'
 import { columnsOf } from '../response/csv.js'
 
@@ -54,6 +55,15 @@ export interface ListDefinition<
   /** What no schema can say of the filters. */
   checkFilters?: (query: SchemaOutput<Filters>) => void
   access: Access<Granted>
+  /** The list as a stream: what it has, and whatever is added to it. */
+  followed?: {
+    events: Record<string, z.ZodType>
+    follow: (
+      ctx: Granted,
+      input: ListInput<Params, Filters>,
+      listener: Listener,
+    ) => AsyncGenerator<StreamedEvent[], void>
+  }
   list: (ctx: Granted, input: ListInput<Params, Filters>, page: PageRequest) => Promise<Page<z.input<Item>>>
 }
 
@@ -63,10 +73,22 @@ export type ListInput<Params, Filters> = Omit<ParsedInput<Params, Filters, undef
 export function listRoute<Item extends z.ZodType, Params, Filters, Granted extends Context>(
   definition: ListDefinition<Item, Params, Filters, Granted>,
 ): TabularRoute {
-  const { checkFilters, list, operationId } = definition
+  const { checkFilters, list, followed, operationId } = definition
   const fields = { paging: Paging, query: PAGE_FIELDS }
+  const contract = listContract(definition, fields)
   return {
-    ...listContract(definition, fields),
+    ...contract,
+    ...(followed && {
+      followed: {
+        ...contract,
+        kind: 'events',
+        events: followed.events,
+        handle: (ctx: Granted, { params, query }: ParsedInput<Params, Filters, undefined>, listener) => {
+          const { filters } = positionOf(operationId, { params, query })
+          return followed.follow(ctx, { params, query: filters }, listener)
+        },
+      } satisfies EventRoute,
+    }),
     checkInput: (input: ParsedInput<Params, Filters, undefined>) =>
       checkFilters?.(positionOf(operationId, input).filters),
     handle: async (ctx: Granted, { params, query }: ParsedInput<Params, Filters, undefined>) => {
@@ -78,7 +100,7 @@ export function listRoute<Item extends z.ZodType, Params, Filters, Granted exten
 
 /** What a list of any order is, as a route, before it can be checked and read. */
 export function listContract<Item extends z.ZodType, Params, Filters, Granted extends Context>(
-  definition: Omit<ListDefinition<Item, Params, Filters, Granted>, 'list' | 'checkFilters'>,
+  definition: Omit<ListDefinition<Item, Params, Filters, Granted>, 'list' | 'checkFilters' | 'followed'>,
   { paging, query }: { paging: z.ZodType; query: z.ZodRawShape },
 ): Omit<TabularRoute, 'handle'> {
   const { item, beside = {}, filters, ...contract } = definition

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Input } from '../../auth/index.js'
 import type { Actor, Context, Scope, Services, ShareFilters } from '../../context.js'
 import type { Problem } from '../../kernel/errors.js'
+import type { EventRoute } from './event-route.js'
 import type { FileRoute } from './file-route.js'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -104,6 +105,8 @@ export interface TabularRoute extends Keyed {
   /** It may take long to compute, and so is read in a thread beside the event loop. */
   inThread?: boolean
   columns: string[]
+  /** The same as a stream, for clients that accept events. */
+  followed?: EventRoute
   handle(ctx: Context, input: Input): Promise<Listing>
 }
 
@@ -119,26 +122,6 @@ export interface PushRoute extends Keyed {
   /** The sender; undefined leaves it to the API key. */
   authenticate: Authenticate
   handle(ctx: Context, input: Input & { headers: IncomingHttpHeaders }): Promise<unknown>
-}
-
-/** Answers with events for as long as the client listens, in the form that a browser's EventSource reads. */
-export interface EventRoute extends Keyed {
-  kind: 'events'
-  /** What the data of each event is, by the event's name. */
-  events: Record<string, z.ZodType>
-  /**
-   * Gives the events that are sent together, again and again, until the signal ends it. The first ones are read before the status
-   * is sent, so that what can be refused still is; later ones only when the client has taken those before.
-   */
-  handle(ctx: Context, input: Input, signal: AbortSignal): AsyncGenerator<StreamedEvent[], void>
-}
-
-export interface StreamedEvent {
-  name: string
-  /** Changes with the content. */
-  id?: string
-  /** The data, written once for all who listen. */
-  json: string
 }
 
 export const isOpen = (route: Route): route is OpenRoute | SignInRoute =>

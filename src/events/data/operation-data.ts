@@ -1,0 +1,102 @@
+import { z } from 'zod'
+
+import { Day } from '../../kernel/days.js'
+import { Timestamp } from '../../kernel/fields.js'
+import { EXAMPLE_ID } from './fields.js'
+
+const COUNTS = { planned: z.int(), answered: z.int(), noAnswers: z.int(), failed: z.int() }
+
+const CollectionCompleted = z
+  .strictObject({
+    day: Day,
+    ...COUNTS,
+    engines: z.array(z.strictObject({ engine: z.string(), ...COUNTS })),
+  })
+  .meta({
+    id: 'CollectionCompletedData',
+    description: 'Every question that was due so far today has been answered or has failed.',
+  })
+
+const FAILING = {
+  engine: z.string(),
+  failed: z.int().meta({ description: 'Of the latest questions.' }),
+  questions: z.int().meta({ description: 'The latest questions that were looked at.' }),
+}
+
+const CollectionFailing = z
+  .strictObject({ ...FAILING, reason: z.string().meta({ description: 'The most frequent one.' }) })
+  .meta({ id: 'CollectionFailingData', description: 'Most of the latest questions to an engine failed.' })
+
+const CollectionRecovered = z
+  .strictObject({ ...FAILING, failingSince: Timestamp })
+  .meta({ id: 'CollectionRecoveredData', description: 'An engine that was failing answers again.' })
+
+const BudgetExhausted = z
+  .strictObject({
+    day: Day,
+    budget: z.strictObject({ answersPerDay: z.int(), usdPerDay: z.number() }),
+  })
+  .meta({
+    id: 'BudgetExhaustedData',
+    description: 'The installation’s budget of the day is used up: questions of this workspace are not asked.',
+  })
+
+const CONNECTOR = { connectorId: z.string(), name: z.string(), source: z.string() }
+
+const LogConnectorSilent = z
+  .strictObject({ ...CONNECTOR, lastDeliveryDate: Timestamp, silentHours: z.int() })
+  .meta({ id: 'LogConnectorSilentData', description: 'A log connector has not been sent anything for long.' })
+
+const LogConnectorRecovered = z
+  .strictObject({ ...CONNECTOR, silentSince: Timestamp })
+  .meta({ id: 'LogConnectorRecoveredData', description: 'A log connector that was silent is sent logs again.' })
+
+const WebhookDisabled = z
+  .strictObject({ webhookId: z.string(), description: z.string(), host: z.string(), reason: z.string() })
+  .meta({ id: 'WebhookDisabledData', description: 'A webhook is switched off because deliveries failed.' })
+
+const Ping = z
+  .strictObject({ webhookId: z.string(), message: z.string() })
+  .meta({ id: 'PingData', description: 'Sent by `POST /v1/webhooks/{id}/test`; it is not in the log.' })
+
+export const OPERATION_DATA = {
+  'collection.completed': CollectionCompleted,
+  'collection.failing': CollectionFailing,
+  'collection.recovered': CollectionRecovered,
+  'budget.exhausted': BudgetExhausted,
+  'log_connector.silent': LogConnectorSilent,
+  'log_connector.recovered': LogConnectorRecovered,
+  'webhook.disabled': WebhookDisabled,
+  ping: Ping,
+}
+
+const MOMENT = '2026-01-26T08:29:44.850Z'
+const CONNECTOR_EXAMPLE = { connectorId: EXAMPLE_ID, name: 'Shop', source: 'cloudflare' }
+const COUNTS_EXAMPLE = { planned: 25, answered: 23, noAnswers: 1, failed: 1 }
+
+export const OPERATION_EXAMPLES: {
+  [Type in keyof typeof OPERATION_DATA]: z.input<(typeof OPERATION_DATA)[Type]>
+} = {
+  'collection.completed': {
+    day: '2026-01-26',
+    ...COUNTS_EXAMPLE,
+    engines: [{ engine: 'chatgpt', ...COUNTS_EXAMPLE }],
+  },
+  'collection.failing': {
+    engine: 'perplexity',
+    failed: 7,
+    questions: 10,
+    reason: 'The provider answered with the status 500.',
+  },
+  'collection.recovered': { engine: 'perplexity', failed: 0, questions: 10, failingSince: MOMENT },
+  'budget.exhausted': { day: '2026-01-26', budget: { answersPerDay: 10_000, usdPerDay: 50 } },
+  'log_connector.silent': { ...CONNECTOR_EXAMPLE, lastDeliveryDate: MOMENT, silentHours: 26 },
+  'log_connector.recovered': { ...CONNECTOR_EXAMPLE, silentSince: MOMENT },
+  'webhook.disabled': {
+    webhookId: EXAMPLE_ID,
+    description: 'Data warehouse',
+    host: 'hooks.example.com',
+    reason: 'Every delivery failed for five days.',
+  },
+  ping: { webhookId: EXAMPLE_ID, message: 'This is a test of your webhook.' },
+}

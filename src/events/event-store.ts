@@ -1,0 +1,104 @@
+import { type Db, sql } from '../db/db.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+import type { EventType, LoggedType } from './event-types.js'
+
+export interface StoredEvent {
+  id: string
+  sequence: number
+  type: EventType
+  createdDate: Date
+  workspaceId: string
+  data: object
+}
+
+/** Gives out the next numbers. The counter stays locked until the transaction ends, so that numbers are in the order of commits. */
+export async function takeSequences(tx: Db, workspaceId: WorkspaceId, count: number): Promise<number> {
+  const taken = await tx.first<{ last: number }>(sql`
+    insert into event_counters as counter (workspace_id, last_sequence)
+    values (${workspaceId}, ${count})
+    on conflict (workspace_id) do update
+    set last_sequence = counter.last_sequence + excluded.last_sequence
+    returning last_sequence as last`)
+  return (taken?.last ?? count) - count + 1
+}
+
+export async function insertEvents(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  events: Omit<StoredEvent, 'workspaceId'>[],
+): Promise<void> {
+  const all = <Value>(valueOf: (event: (typeof events)[number]) => Value) => events.map(valueOf)
+  await tx.run(sql`
+    insert into events (workspace_id, sequence, id, type, created_at, data)
+    select ${workspaceId}, given.*
+    from unnest(${all(({ sequence }) => sequence)}::bigint[], ${all(({ id }) => id)}::text[],
+      ${all(({ type }) => type)}::text[], ${all(({ createdDate }) => createdDate)}::timestamptz[],
+      ${all(({ data }) => JSON.stringify(data))}::json[]) as given`)
+}
+
+const columns = sql`id, sequence, type, created_at as "createdDate", workspace_id as "workspaceId", data`
+
+export interface EventRequest {
+  workspaceId: WorkspaceId
+  /** Only later ones. */
+  after: number
+  types?: LoggedType[] | undefined
+  limit: number
+}
+
+/** In the order of their numbers. */
+export function listEventsAfter(
+  db: Db,
+  { workspaceId, after, types, limit }: EventRequest,
+): Promise<StoredEvent[]> {
+  if (types === undefined)
+    return db.rows(sql`
+      select ${columns}
+      from events
+      where workspace_id = ${workspaceId} and sequence > ${after}
+      order by sequence
+      limit ${limit}`)
+  // Of each type as many as are wanted at most: a rare type is found without reading past all the others.
+  return db.rows(sql`
+    select found.*
+    from unnest(${[...new Set(types)]}::text[]) as wanted (type)
+    cross join lateral (
+      select ${columns}
+      from events
+      where workspace_id = ${workspaceId} and events.type = wanted.type and sequence > ${after}
+      order by sequence
+      limit ${limit}) as found
+    order by found.sequence
+    limit ${limit}`)
+}
+
+/** The number of the last event of each workspace; workspaces without any are left out. */
+export function listLastSequences(
+  db: Db,
+  workspaceIds: string[],
+): Promise<{ workspaceId: string; last: number }[]> {
+  return db.rows(sql`
+    select workspace_id as "workspaceId", last_sequence as last
+    from event_counters
+    where workspace_id = any(${workspaceIds}::text[])`)
+}
+
+/** 0 where there was none. */
+export async function findLastSequence(db: Db, workspaceId: WorkspaceId): Promise<number> {
+  const [counter] = await listLastSequences(db, [workspaceId])
+  return counter?.last ?? 0
+}
+
+const DELETED_AT_ONCE = 5_000
+
+/** Returns how many were deleted. */
+export function deleteEventsBefore(db: Db, moment: Date): Promise<number> {
+  return db.run(sql`
+    delete from events
+    where (workspace_id, sequence) in (
+      select workspace_id, sequence
+      from events
+      where created_at < ${moment}
+      order by created_at
+      limit ${DELETED_AT_ONCE})`)
+}

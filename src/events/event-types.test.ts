@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+
+import { EVENT_DATA, EVENT_EXAMPLES, EVENT_TYPES, LOGGED_TYPES } from './event-types.js'
+
+describe('the types of events', () => {
+  it('are all of the interface', () => {
+    expect(EVENT_TYPES.toSorted()).toEqual([
+      'audit.completed',
+      'audit.failed',
+      'budget.exhausted',
+      'citation.gained',
+      'citation.lost',
+      'collection.completed',
+      'collection.failing',
+      'collection.recovered',
+      'competitor.detected',
+      'competitor.overtook',
+      'crawler.blocked',
+      'crawler.unblocked',
+      'export.completed',
+      'log_connector.recovered',
+      'log_connector.silent',
+      'ping',
+      'recommendation.created',
+      'report.ready',
+      'report.recalculated',
+      'sentiment.changed',
+      'share_of_voice.changed',
+      'visibility.changed',
+      'webhook.disabled',
+    ])
+  })
+
+  it('are in the log, but for a ping', () => {
+    expect(LOGGED_TYPES).toEqual(EVENT_TYPES.filter((type) => type !== 'ping'))
+  })
+
+  it.each(EVENT_TYPES)('%s has an example of its shape', (type) => {
+    expect(EVENT_DATA[type].safeParse(EVENT_EXAMPLES[type]).error).toBeUndefined()
+  })
+})

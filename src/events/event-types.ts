@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+
+import { AUDIT_DATA, AUDIT_EXAMPLES } from './data/audit-data.js'
+import { FIGURE_DATA, FIGURE_EXAMPLES } from './data/figure-data.js'
+import { OPERATION_DATA, OPERATION_EXAMPLES } from './data/operation-data.js'
+import { REPORT_DATA, REPORT_EXAMPLES } from './data/report-data.js'
+
+/** What the data of each event is. */
+export const EVENT_DATA = { ...REPORT_DATA, ...FIGURE_DATA, ...AUDIT_DATA, ...OPERATION_DATA }
+
+export type EventType = keyof typeof EVENT_DATA
+export type EventData<Type extends EventType> = z.output<(typeof EVENT_DATA)[Type]>
+
+export const EVENT_EXAMPLES: { [Type in EventType]: EventData<Type> } = {
+  ...REPORT_EXAMPLES,
+  ...FIGURE_EXAMPLES,
+  ...AUDIT_EXAMPLES,
+  ...OPERATION_EXAMPLES,
+}
+
+/** All that can be sent. A ping is sent on demand, and is in no log. */
+export const EVENT_TYPES = Object.keys(EVENT_DATA) as [EventType, ...EventType[]]
+export type LoggedType = Exclude<EventType, 'ping'>
+export const LOGGED_TYPES = EVENT_TYPES.filter((type) => type !== 'ping') as [LoggedType, ...LoggedType[]]
+
+/** An event that is about to be written. */
+export type NewEvent = { [Type in LoggedType]: { type: Type; data: EventData<Type> } }[LoggedType]

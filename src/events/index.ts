@@ -1,0 +1,26 @@
+export {
+  type EventRequest,
+  findLastSequence,
+  listEventsAfter,
+  listLastSequences,
+  type StoredEvent,
+} from './event-store.js'
+export {
+  EVENT_DATA,
+  EVENT_EXAMPLES,
+  EVENT_TYPES,
+  type EventData,
+  type EventType,
+  LOGGED_TYPES,
+  type LoggedType,
+  type NewEvent,
+} from './event-types.js'
+export { eventView } from './event-view.js'
+export { MAX_EVIDENCE } from './data/fields.js'
+export { MAX_LISTED_RECOMMENDATIONS } from './data/report-data.js'
+export { type EventFeed, openEventFeed } from './open-event-feed.js'
+export { openSharedPoll } from './open-shared-poll.js'
+export { recordEvents } from './record-events.js'
+export { eventRoutes } from './routes.js'
+export { WorkspaceEvent } from './schema.js'
+export { startForgettingEvents } from './start-forgetting-events.js'

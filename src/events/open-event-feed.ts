@@ -1,0 +1,34 @@
+import type { Services } from '../context.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+import { listLastSequences } from './event-store.js'
+import { openSharedPoll } from './open-shared-poll.js'
+
+/** Whether anything happened, for everybody in this process who follows a workspace. */
+export interface EventFeed {
+  /** The number of the last event as it is after the call, and then at every reading. It ends when the signal says so, or the feed is closed. */
+  follow(workspaceId: WorkspaceId, signal: AbortSignal): AsyncGenerator<number, void>
+  /** Ends whoever waits: a server that stops does not wait for them. */
+  close(): void
+}
+
+const PAUSE_MS = 1000
+
+export function openEventFeed({ db }: Pick<Services, 'db'>, pauseMs = PAUSE_MS): EventFeed {
+  const closing = new AbortController()
+  const poll = openSharedPoll<WorkspaceId, number>({
+    read: async (workspaceIds) =>
+      new Map(
+        (await listLastSequences(db, workspaceIds)).map(({ workspaceId, last }) => [workspaceId, last]),
+      ),
+    nameOf: (workspaceId) => workspaceId,
+    pauseMs,
+  })
+  return {
+    async *follow(workspaceId, signal) {
+      const either = AbortSignal.any([signal, closing.signal])
+      if (either.aborted) return
+      for await (const last of poll.follow(workspaceId, either)) yield last ?? 0
+    },
+    close: () => closing.abort(),
+  }
+}

@@ -1,0 +1,62 @@
+import type { Services, WorkspaceContext } from '../context.js'
+import type { StreamedEvent } from '../http/routes/index.js'
+import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
+import { eventView } from './event-view.js'
+import { type EventRequest, listEventsAfter } from './event-store.js'
+import type { EventFeed } from './open-event-feed.js'
+import type { EventsQuery, WorkspaceEvent } from './schema.js'
+
+/** A page of events; where there is none yet, waits for the first as long as the caller wants. */
+export async function listEvents(
+  ctx: WorkspaceContext,
+  feed: EventFeed,
+  { types, after, wait }: EventsQuery,
+  page: PageRequest,
+): Promise<Page<WorkspaceEvent>> {
+  const from = page.after === undefined ? after : Number(page.after)
+  const request = { workspaceId: ctx.workspaceId, types, after: from, limit: page.limit + 1 }
+  const found = await listEventsAfter(ctx.db, request)
+  const events = found.length > 0 || wait === 0 ? found : await nextEvents(ctx, feed, request, wait)
+  return pageOf(events.map(eventView), page, ({ sequence }) => String(sequence))
+}
+
+/** None where nothing happens in that time. */
+async function nextEvents({ db }: Services, feed: EventFeed, request: EventRequest, seconds: number) {
+  let seen = request.after
+  for await (const last of feed.follow(request.workspaceId, AbortSignal.timeout(seconds * 1000))) {
+    if (last <= seen) continue
+    const events = await listEventsAfter(db, { ...request, after: seen })
+    if (events.length > 0) return events
+    // What came was of other types.
+    seen = last
+  }
+  return []
+}
+
+const SENT_AT_ONCE = 100
+
+/** Everything after a number, and then whatever happens, without a gap. */
+export async function* followEvents(
+  { db, workspaceId }: WorkspaceContext,
+  feed: EventFeed,
+  { types, after }: Pick<EventsQuery, 'types' | 'after'>,
+  signal: AbortSignal,
+): AsyncGenerator<StreamedEvent[], void> {
+  let seen = after
+  let isFirst = true
+  for await (const last of feed.follow(workspaceId, signal)) {
+    // The answer begins with the first reading, whether there is anything to tell or not.
+    if (isFirst) yield []
+    isFirst = false
+    while (last > seen) {
+      const events = await listEventsAfter(db, { workspaceId, types, after: seen, limit: SENT_AT_ONCE })
+      seen =
+        events.length < SENT_AT_ONCE ? Math.max(last, events.at(-1)?.sequence ?? 0) : events.at(-1)!.sequence
+      if (events.length > 0) yield events.map(streamed)
+    }
+  }
+}
+
+function streamed(stored: Parameters<typeof eventView>[0]): StreamedEvent {
+  return { name: stored.type, id: String(stored.sequence), json: JSON.stringify(eventView(stored)) }
+}

@@ -1,0 +1,29 @@
+import type { Services } from '../context.js'
+import type { Db } from '../db/db.js'
+import { newId, type WorkspaceId } from '../kernel/ids.js'
+import { insertEvents, takeSequences } from './event-store.js'
+import type { NewEvent } from './event-types.js'
+
+/**
+ * Writes events in the transaction that causes them. Other writers of the workspace wait from here to the end of the transaction,
+ * so this belongs at its end.
+ */
+export async function recordEvents(
+  { now }: Pick<Services, 'now'>,
+  tx: Db,
+  workspaceId: WorkspaceId,
+  events: NewEvent[],
+): Promise<void> {
+  if (events.length === 0) return
+  const first = await takeSequences(tx, workspaceId, events.length)
+  // Read after the lock: timestamps rise with the numbers.
+  const createdDate = now()
+  const numbered = events.map(({ type, data }, place) => ({
+    id: newId(createdDate),
+    sequence: first + place,
+    type,
+    createdDate,
+    data,
+  }))
+  await insertEvents(tx, workspaceId, numbered)
+}

@@ -1,0 +1,34 @@
+import { inWorkspace } from '../auth/index.js'
+import { listRoute, type Route } from '../http/routes/index.js'
+import { LOGGED_TYPES } from './event-types.js'
+import type { EventFeed } from './open-event-feed.js'
+import { followEvents, listEvents } from './read-events.js'
+import { EventsQuery, WorkspaceEvent } from './schema.js'
+
+export const eventRoutes = (feed: EventFeed): Route[] => [
+  listRoute({
+    path: '/v1/events',
+    operationId: 'listEvents',
+    summary: 'List the events of a workspace',
+    description:
+      'What happened, the oldest first, by `sequence`, which has no gaps: whoever goes on after the last number seen misses nothing. ' +
+      'Events are kept for 90 days. Send `wait` to wait for the next one, or `Accept: text/event-stream` to follow them as ' +
+      'Server-Sent Events: their id is the sequence, and `Last-Event-ID` goes on after it.',
+    tag: 'Events',
+    scope: 'read',
+    filters: EventsQuery,
+    item: WorkspaceEvent,
+    access: inWorkspace('query.workspaceId'),
+    list: (ctx, { query }, page) => listEvents(ctx, feed, query, page),
+    followed: {
+      events: Object.fromEntries(LOGGED_TYPES.map((type) => [type, WorkspaceEvent])),
+      follow: (ctx, { query }, { signal, lastEventId }) =>
+        followEvents(ctx, feed, { ...query, after: sequenceIn(lastEventId) ?? query.after }, signal),
+    },
+  }),
+]
+
+/** A browser sends the id of the last event that it has received when it connects again. */
+function sequenceIn(lastEventId: string | undefined): number | undefined {
+  return /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : undefined
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+import { Id, listOf, Timestamp, wholeNumber } from '../kernel/fields.js'
+import { EVENT_DATA, EVENT_EXAMPLES, EVENT_TYPES, LOGGED_TYPES } from './event-types.js'
+
+const MAX_WAIT_SECONDS = 30
+
+export const EventsQuery = z.strictObject({
+  workspaceId: Id.meta({ description: 'Whose events.' }),
+  after: wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER })
+    .default(0)
+    .meta({ description: 'Only events with a greater `sequence`: that of the last event you have.' }),
+  types: listOf(z.enum(LOGGED_TYPES)).meta({
+    description: 'Only these types: the parameter repeated, or its values joined by commas.',
+  }),
+  wait: wholeNumber({ min: 0, max: MAX_WAIT_SECONDS }).default(0).meta({
+    description: 'Where there is no event yet, the answer waits for one so many seconds.',
+  }),
+})
+export type EventsQuery = z.output<typeof EventsQuery>
+
+export const WorkspaceEvent = z
+  .strictObject({
+    id: z.string(),
+    sequence: z.int().meta({ description: 'Its number in the workspace: rising, without gaps.' }),
+    type: z.enum(EVENT_TYPES),
+    timestamp: Timestamp,
+    workspaceId: z.string(),
+    data: z
+      .union(Object.values(EVENT_DATA))
+      .meta({ description: 'Depends on `type`; `webhooks` of this document says how.' }),
+  })
+  .meta({
+    id: 'WorkspaceEvent',
+    examples: [
+      {
+        id: '01KFX2V5Q5T4W1J8V3C9N2B7ZD',
+        sequence: 812,
+        type: 'visibility.changed',
+        timestamp: '2026-01-27T01:02:11.412Z',
+        workspaceId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C',
+        data: EVENT_EXAMPLES['visibility.changed'],
+      },
+    ],
+  })
+export type WorkspaceEvent = z.infer<typeof WorkspaceEvent>
