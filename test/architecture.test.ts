@@ -53,6 +53,7 @@ const LAYERS: Record<string, number> = {
   recommendations: 16,
   'site-report': 16,
   overview: 17,
+  alerts: 17,
   main: 18,
   cli: 19,
 }

@@ -1,1 +1,2 @@
+export { listNews, type News } from './list-news.js'
 export { changeRoutes } from './routes.js'

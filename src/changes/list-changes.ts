@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { type MovedPage, readMovedPages } from '../citations/index.js'
+import { readMovedPages } from '../citations/index.js'
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { sortedPage } from '../http/routes/sorted-page.js'
@@ -11,6 +11,7 @@ import { requireTag, windowOf } from '../reports/index.js'
 import { brandedOnly, findSheets, readReportSnapshot, type ReportSnapshot } from '../statistics/index.js'
 import { findEvidence } from './find-evidence.js'
 import { type ComparedWindows, type Move, orderOf } from './move.js'
+import { pageMove } from './page-move.js'
 import { type FigureMoves, readFigureMoves } from './read-figure-moves.js'
 import { readNewNames } from './read-new-names.js'
 import { CHANGE_KINDS, type ChangesQuery, type ReportChange } from './schema.js'
@@ -70,22 +71,6 @@ async function readMoves(
     ? await remembered(nameMoves, key, () => readNewNames(ctx, tx, { snapshot, latest }))
     : []
   return [...figures.moves, ...pages, ...names].filter(({ kind }) => kinds.includes(kind))
-}
-
-function pageMove({ page, url, isGained, citations, logChance }: MovedPage): Move {
-  const [previous, current] = isGained ? [0, citations] : [citations, 0]
-  return {
-    kind: isGained ? 'page_gained' : 'page_lost',
-    id: String(page).padStart(10, '0'),
-    subject: url,
-    promptId: null,
-    previous,
-    current,
-    delta: current - previous,
-    significant: true,
-    logChance,
-    wanted: { from: isGained ? 'current' : 'previous', page },
-  }
 }
 
 /** Those of the windows that were read last: the pages of a list, and its kinds, follow from the same. */

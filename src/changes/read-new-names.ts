@@ -21,7 +21,16 @@ import type { FigureMoves } from './read-figure-moves.js'
 export async function readNewNames(
   { scanning }: Pick<WorkspaceContext, 'scanning'>,
   tx: Db,
-  { snapshot, latest }: { snapshot: ReportSnapshot; latest: FigureMoves['latest'] },
+  {
+    snapshot,
+    latest,
+    falseFindings,
+  }: {
+    snapshot: ReportSnapshot
+    latest: FigureMoves['latest']
+    /** What part of the findings may be chance, where it is not what is usual. */
+    falseFindings?: number
+  },
 ): Promise<Move[]> {
   const { workspaceId, prompts } = snapshot
   if (latest.current.length === 0 || latest.previous.length === 0) return []
@@ -47,6 +56,7 @@ export async function readNewNames(
   const bar = discoveryBar(
     found.map(({ logChance }) => logChance),
     shown.length,
+    falseFindings,
   )
   return found.filter(({ logChance }) => logChance <= bar)
 }

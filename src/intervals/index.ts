@@ -7,3 +7,4 @@ export {
   rateInterval,
   type RatioMoments,
 } from './interval.js'
+export { chanceBeyond, type ComparedSums, type WindowChange, windowChange } from './window-change.js'

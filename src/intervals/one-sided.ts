@@ -21,17 +21,21 @@ export function logChanceOfOneSide(sumOfLogShares: number): number {
 const FALSE_FINDINGS = 0.05
 
 /** Whether something with this chance, at best, is worth comparing: what could never be a finding does not raise the bar for the rest. */
-export function couldBeFound(leastLogChance: number): boolean {
-  return leastLogChance <= Math.log(FALSE_FINDINGS)
+export function couldBeFound(leastLogChance: number, falseFindings = FALSE_FINDINGS): boolean {
+  return leastLogChance <= Math.log(falseFindings)
 }
 
 /**
  * The logarithm of the chance up to which findings are more than noise, where `compared` things could have been found: among many some
  * move by chance alone, so the bar rises with their number (Benjamini and Hochberg). -Infinity where nothing reaches it.
  */
-export function discoveryBar(logChances: readonly number[], compared: number): number {
+export function discoveryBar(
+  logChances: readonly number[],
+  compared: number,
+  falseFindings = FALSE_FINDINGS,
+): number {
   const ascending = logChances.toSorted((one, other) => one - other)
   const isBelow = (logChance: number, place: number) =>
-    logChance <= Math.log((FALSE_FINDINGS * (place + 1)) / compared)
+    logChance <= Math.log((falseFindings * (place + 1)) / compared)
   return ascending.findLast(isBelow) ?? -Infinity
 }

@@ -99,6 +99,12 @@ export const QUEUES = {
     subject: 'reportId',
     concurrency: 1,
   },
+  'evaluate-alerts': {
+    payload: z.object({ workspaceId: WorkspaceId, reportId: z.string() }),
+    ...LONG_WORK,
+    subject: 'reportId',
+    concurrency: 1,
+  },
   ...askQueues,
 } satisfies QueueDefinitions
 

@@ -1,3 +1,4 @@
+import { ALERT_GIVEN_UP_HANDLERS, type AlertEvaluator, alertJobs } from '../alerts/index.js'
 import {
   collectionGivenUpHandlers,
   collectionJobs,
@@ -24,12 +25,13 @@ export interface JobTools extends AuditTools {
   engineAccess: EngineAccess
   sheetBuilder: SheetBuilder
   recommender: Recommender
+  alertEvaluator: AlertEvaluator
   exporting: ExportTools
 }
 
 /** The handlers of all jobs. */
 export function allJobs(services: Services, jobTools: JobTools) {
-  const { engineAccess, sheetBuilder, recommender, exporting, ...tools } = jobTools
+  const { engineAccess, sheetBuilder, recommender, alertEvaluator, exporting, ...tools } = jobTools
   return {
     ...reportJobs(services, {
       collection: firstCollection(services, engineAccess),
@@ -37,6 +39,7 @@ export function allJobs(services: Services, jobTools: JobTools) {
     }),
     ...mentionJobs(services, sheetBuilder),
     ...recommendationJobs(services, { recommender, languageModel: tools.languageModel }),
+    ...alertJobs(alertEvaluator),
     ...collectionJobs(services, engineAccess),
     ...crawlabilityJobs(services, tools),
     ...contentJobs(services, tools),
@@ -50,6 +53,7 @@ export function allGivenUpHandlers(services: Services) {
   return {
     ...REPORT_GIVEN_UP_HANDLERS,
     ...RECOMMENDATION_GIVEN_UP_HANDLERS,
+    ...ALERT_GIVEN_UP_HANDLERS,
     ...collectionGivenUpHandlers(services),
     ...crawlabilityGivenUpHandlers(services),
     ...contentGivenUpHandlers(services),

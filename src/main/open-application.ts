@@ -1,4 +1,5 @@
 import { openVerification, type Verification } from '../agents/index.js'
+import { type AlertEvaluator, openAlertEvaluator } from '../alerts/index.js'
 import { recordCitations } from '../citations/index.js'
 import type { Config } from '../config.js'
 import { type EngineAccess, withinBudget } from '../collection/index.js'
@@ -23,6 +24,7 @@ export interface Application extends AuditTools {
   engineAccess: EngineAccess
   sheetBuilder: SheetBuilder
   recommender: Recommender
+  alertEvaluator: AlertEvaluator
   readers: OpenReaders
   verification: Verification
   close(): Promise<void>
@@ -43,6 +45,7 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
     arrivals: noteArrivals(now, recordCitations(matchAnswers(scanning))),
   }
   const recommender = openRecommender({ connection, now })
+  const alertEvaluator = openAlertEvaluator({ connection, now })
   const readers = openReaders({ connection, now })
   const pages = openPageTools(config)
   const links = openRedirectResolver({ fetcher: pages.fetcher })
@@ -57,7 +60,7 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
   const languageModel = model && withinBudget(services, config.budget, openLanguageModel(model))
   const close = async () => {
     // Page tools do not use the database: a browser that ends slowly does not keep it open.
-    const users = Promise.all([threads.close(), recommender.close(), readers.close()])
+    const users = Promise.all([threads.close(), recommender.close(), alertEvaluator.close(), readers.close()])
     await Promise.all([pages.close(), users.then(() => database.close())])
   }
   const { sheetBuilder } = threads
@@ -67,6 +70,7 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
     engineAccess,
     sheetBuilder,
     recommender,
+    alertEvaluator,
     readers,
     verification,
     ...pages,

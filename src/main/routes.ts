@@ -1,5 +1,6 @@
 import { agentTrafficRoutes } from '../agent-traffic/index.js'
 import type { Verification } from '../agents/index.js'
+import { alertRoutes } from '../alerts/index.js'
 import { answerRoutes } from '../answers/index.js'
 import { apiKeyRoutes } from '../api-keys/index.js'
 import { openFindPages } from '../audits/index.js'
@@ -72,6 +73,7 @@ export function openInterface({ operation, engineAccess, verification, ...settin
     ...shareLinkRoutes(),
     ...citationRoutes,
     ...changeRoutes,
+    ...alertRoutes,
     ...recommendationRoutes,
     ...exportRoutes,
     ...eventRoutes(eventFeed),

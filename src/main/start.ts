@@ -1,4 +1,5 @@
 import { startForgetting } from '../agent-traffic/index.js'
+import { startPlanningAlerts } from '../alerts/index.js'
 import { startForgettingSessions } from '../auth/index.js'
 import type { Config } from '../config.js'
 import { startScheduler } from '../collection/index.js'
@@ -106,6 +107,7 @@ function startWorkers(application: Application, config: Config): Runner {
     startForgettingAnswers(services),
     startForgettingSessions(services),
     startForgettingShares(services),
+    startPlanningAlerts(services),
     startPlanningExports(services),
     startForgettingExports(services),
     startForgettingEvents(services),

@@ -1,6 +1,6 @@
 export { createTag } from './edit-tags.js'
 export { tagRoutes } from './routes.js'
-export { listKnownTagIds } from './store.js'
+export { listKnownTagIds, lockKnownTagIds } from './store.js'
 export {
   requireTag,
   shownTags,

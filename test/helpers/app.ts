@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 
 import { CONNECTIONS_PER_HOST, inlineCrawlProbe } from '../../src/crawl-probe/index.js'
 import { inlinePageAnalyser } from '../../src/content-checks/index.js'
+import { openInlineAlertEvaluator } from '../../src/alerts/index.js'
 import { issueKey } from '../../src/auth/index.js'
 import type { AnswerRequest, Printer, Renderer } from '../../src/browser/index.js'
 import type { Config } from '../../src/config.js'
@@ -137,6 +138,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     findRenderer: async () => renderer?.(),
   }
   const recommender = openInlineRecommender(services)
+  const alertEvaluator = openInlineAlertEvaluator(services)
   const eventFeed = openEventFeed(services, POLL_MS)
   const sizes = { maxImportBytes: MAX_IMPORT_BYTES, maxIngestBytes: MAX_INGEST_BYTES }
   const requestCounts = openRequestCounts(services)
@@ -175,7 +177,8 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     send: (method, url, options = {}) => send(app, { method: method as 'GET', url }, options),
     newKey: ({ scopes = ['read', 'write'] as Scope[], workspaces = 'all', expiresDate = null } = {}) =>
       issueKey(services, { name: 'test', scopes, workspaces, expiresDate }),
-    runJobs: () => runJobs(services, { engineAccess, sheetBuilder, recommender, exporting, ...audits }),
+    runJobs: () =>
+      runJobs(services, { engineAccess, sheetBuilder, recommender, alertEvaluator, exporting, ...audits }),
   }
 }
 

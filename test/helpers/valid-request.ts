@@ -16,6 +16,7 @@ export interface Seeded {
   noteId: string
   shareId: string
   exportId: string
+  alertId: string
   sessionId: string
 }
 
@@ -34,6 +35,7 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
   const noteId = await seedNote(test, reportId)
   const { id: shareId } = await seedShare(test, reportId)
   const exportId = await seedExport(test, reportId)
+  const alertId = await seedAlert(test, reportId)
   return {
     workspaceId,
     tagId,
@@ -48,6 +50,7 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
     noteId,
     shareId,
     exportId,
+    alertId,
     sessionId,
   }
 }
@@ -91,6 +94,16 @@ export async function seedExport(test: TestApp, reportId: string, fields: object
   if (answer.status !== 202) throw new Error(`seed: ${answer.text}`)
   return answer.body.id
 }
+
+async function seedAlert(test: TestApp, reportId: string): Promise<string> {
+  const answer = await test.send<{ id: string }>('POST', `/v1/reports/brand/${reportId}/alerts`, {
+    body: ALERT,
+  })
+  if (answer.status !== 201) throw new Error(`seed: ${answer.text}`)
+  return answer.body.id
+}
+
+const ALERT = { metric: 'brandCoverage', direction: 'down' }
 
 const EXPORT = { kind: 'csv', paper: 'a4' }
 
@@ -183,6 +196,7 @@ export function validRequest(route: Route, seeded: Seeded): ValidRequest {
     noteId: seeded.noteId,
     shareId: seeded.shareId,
     exportId: seeded.exportId,
+    alertId: seeded.alertId,
     runId: RUN,
   }
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
@@ -214,6 +228,7 @@ const CHANGES: Record<string, (label: string) => unknown> = {
   prompts: (label) => [label],
   query: (label) => label,
   paper: () => 'letter',
+  metric: () => 'sentiment',
   url: (label) => `https://nike.com/${label}`,
 }
 
@@ -263,6 +278,8 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
   unlockShare: () => ({ password: 'fell-runner-2026' }),
   createNote: () => NOTE,
   createExport: () => EXPORT,
+  createAlert: () => ALERT,
+  updateAlert: () => ({ enabled: false }),
   updateExportSchedule: () => ({ every: 'month', kind: 'pdf' }),
   updateNote: () => ({ text: 'It began in print.' }),
   updateRecommendation: () => ({ state: 'in_progress' }),

@@ -12,7 +12,9 @@ import {
 
 const COMPARED = {
   window: DayWindow,
-  windowBefore: DayWindow,
+  windowBefore: DayWindow.meta({
+    description: 'What it is compared with: the days before, or when it is over those before it fired.',
+  }),
   previous: z.number().nullable(),
   current: z.number().nullable(),
   delta: z.number().nullable(),
@@ -25,11 +27,19 @@ const COMPARED = {
   evidence: Evidence,
 }
 
+export const RECOVERIES = ['back', 'settled', 'redefined', 'unmeasured'] as const
+
 const ALERT = {
   ...REPORT_FIELDS,
   alertId: z.string(),
   state: z.enum(['firing', 'recovered']),
+  reason: z.enum(RECOVERIES).nullable().meta({
+    description:
+      'Why it is over; null while it fires. `back`: the figure is where it was before. `settled`: it stays at its new level. ' +
+      '`redefined`: an edit of the report has changed the figures. `unmeasured`: the windows cannot be compared any more.',
+  }),
   metric: z.string(),
+  direction: z.enum(['down', 'up']).meta({ description: 'Of the change that fired.' }),
   engine: z.string().nullable(),
   country: z.string().nullable(),
   tagId: z.string().nullable(),
@@ -39,17 +49,17 @@ const ALERT = {
 const VisibilityChanged = z.strictObject(ALERT).meta({
   id: 'VisibilityChangedData',
   description:
-    'How often, how early or how well cited the brand is has changed by more than noise, or is back.',
+    'How often the brand is named or its pages are cited, or how early it is named, has changed by more than noise, or that is over.',
 })
 
 const ShareOfVoiceChanged = z.strictObject(ALERT).meta({
   id: 'ShareOfVoiceChangedData',
-  description: 'The share of voice has changed by more than noise, or is back.',
+  description: 'The share of voice or of citations has changed by more than noise, or that is over.',
 })
 
 const SentimentChanged = z.strictObject(ALERT).meta({
   id: 'SentimentChangedData',
-  description: 'The tone has changed by more than noise, or is back.',
+  description: 'The tone has changed by more than noise, or that is over.',
 })
 
 const CompetitorOvertook = z
@@ -60,8 +70,16 @@ const CompetitorOvertook = z
     windowBefore: DayWindow,
     brandCoverage: z.strictObject({ previous: z.number(), current: z.number() }),
     competitorCoverage: z.strictObject({ previous: z.number(), current: z.number() }),
-    answers: z.int(),
-    prompts: z.int(),
+    lead: z
+      .strictObject({
+        previous: z.number(),
+        current: z.number(),
+        delta: z.number(),
+        interval: z.tuple([z.number(), z.number()]).nullable().meta({ description: '95 % interval of `delta`.' }),
+      })
+      .meta({ description: 'The coverage of the brand less that of the competitor.' }),
+    answers: z.int().meta({ description: 'In both windows.' }),
+    prompts: z.int().meta({ description: 'That were asked in both windows.' }),
     evidence: Evidence,
   })
   .meta({ id: 'CompetitorOvertookData', description: 'A competitor is named more often than the brand now.' })
@@ -117,7 +135,9 @@ const alertExample = (metric: string): z.input<typeof VisibilityChanged> => ({
   ...EXAMPLE_REPORT,
   alertId: EXAMPLE_ID,
   state: 'firing',
+  reason: null,
   metric,
+  direction: 'down',
   engine: null,
   country: null,
   tagId: null,
@@ -150,6 +170,7 @@ export const FIGURE_EXAMPLES: { [Type in keyof typeof FIGURE_DATA]: z.input<(typ
     ...WINDOWS,
     brandCoverage: { previous: 41.2, current: 30.8 },
     competitorCoverage: { previous: 33.5, current: 38.9 },
+    lead: { previous: 7.7, current: -8.1, delta: -15.8, interval: [-20.2, -11.4] },
     answers: 2450,
     prompts: 25,
     evidence: EVIDENCE,

@@ -1,0 +1,119 @@
+import { DEFAULT_ALERTS } from '../../src/alerts/make-default-alerts.js'
+import { NEW_MEMORY } from '../../src/alerts/judging/alert-memory.js'
+import { cellsAt, type DailySums, openDailySums } from '../../src/alerts/judging/daily-sums.js'
+import type { WatchedRule } from '../../src/alerts/judging/report-verdicts.js'
+import { ANSWER_STYLES } from '../../src/engines/simulator/answer-styles.js'
+import { type Dice, diceOf } from '../../src/engines/simulator/chance.js'
+import { mentionedBrands } from '../../src/engines/simulator/mentioned-brands.js'
+import { chosenPages } from '../../src/engines/simulator/page-choice.js'
+import { type SeededQuestion, seededQuestion } from '../../src/engines/simulator/question.js'
+import { type Topic, topicOf } from '../../src/engines/simulator/topic.js'
+import { addDays } from '../../src/kernel/days.js'
+import { type Engine, ENGINES } from '../../src/kernel/engines.js'
+
+export const FIRST_DAY = '2026-03-02'
+export const PROMPTS = 25
+const RIVALS = 4
+
+const THINGS = ['running shoes', 'coffee grinders', 'office chairs', 'tents', 'headphones', 'project tools']
+const WISHES = ['for beginners', 'under $100', 'for small flats', 'that last', 'for every day']
+
+/**
+ * Answers as the simulator of engines draws them: which brands, in which order, in which tone, and whose pages, for every prompt, engine
+ * and day. Its calendar stands still, so that seasons, waves and jumps do not move and all that differs from day to day is chance.
+ * Only the text is not written and read again.
+ */
+export function simulatedReport(report: number, days: number): DailySums {
+  const window = { startDate: FIRST_DAY, endDate: addDays(FIRST_DAY, days - 1) }
+  const sums = openDailySums({ window, prompts: PROMPTS, rivals: RIVALS })
+  const brands = Array.from({ length: RIVALS + 1 }, (_, place) => ({
+    name: `Maker${report}x${place}`,
+    domain: `maker${report}x${place}.example`,
+  }))
+  for (let prompt = 0; prompt < PROMPTS; prompt += 1)
+    for (const [index, engine] of ENGINES.entries()) {
+      const text = `best ${THINGS[prompt % THINGS.length]} ${WISHES[prompt % WISHES.length]} ${report} ${prompt}?`
+      const asked = { engine, prompt: text, country: 'us', day: FIRST_DAY, run: 1, brands }
+      const question = seededQuestion(asked)
+      const topic = topicOf(question)
+      const at = cellsAt(sums, prompt, index)
+      for (let day = 0; day < days; day += 1) {
+        const dice = diceOf('alerts', report, prompt, engine, day)
+        addAnswer(sums, at + day, { question, topic, engine, dice })
+      }
+    }
+  return sums
+}
+
+interface Answering {
+  question: SeededQuestion
+  topic: Topic
+  engine: Engine
+  dice: Dice
+}
+
+function addAnswer(
+  { counts, rivals }: DailySums,
+  at: number,
+  { question, topic, engine, dice }: Answering,
+): void {
+  const style = ANSWER_STYLES[engine]
+  const state = dice.roll() * 100
+  if (state < style.noAnswer) return
+  counts.executions[at]! += 1
+  if (state < style.noAnswer + style.refused) return
+  const mentioned = mentionedBrands(question, dice)
+  const named = mentioned.named.filter(({ isTracked }) => isTracked)
+  counts.allMentions[at]! += named.length
+  named.forEach((brand, place) => {
+    const index = question.brands.findIndex(({ name }) => name === brand.name)
+    if (index > 0) rivals[index - 1]![at]! += 1
+    if (index !== 0) return
+    counts.mentions[at]! += 1
+    counts.positions[at]! += place + 1
+    // As the simulator forms its opinions: praise, a cool remark, or a complaint.
+    counts.tone[at]! += dice.roll() < brand.regard ? 1 : dice.happens(0.6) ? 0 : -1
+  })
+  if (dice.happens(style.unsearched / 100)) return
+  const { about, own } = chosenPages({ ...question, topic, mentioned }, style.habit, dice)
+  const cited = [...about, ...own.values()]
+  const owned = cited.filter(({ url }) => url.includes(question.brands[0]?.domain ?? '-')).length
+  counts.citations[at]! += cited.length
+  counts.domainCitations[at]! += owned
+  counts.domainExecutions[at]! += Number(owned > 0)
+}
+
+/** The same answers, of which some do not name the own brand any more from a day on: so many points fewer in all. */
+export function withDrop(
+  sums: DailySums,
+  { points, from, seed }: { points: number; from: number; seed: number },
+): DailySums {
+  const { counts, days, prompts, rivals } = sums
+  const changed = openDailySums({ window: sums.window, prompts, rivals: rivals.length })
+  for (const name of Object.keys(counts) as (keyof typeof counts)[]) changed.counts[name].set(counts[name])
+  rivals.forEach((of, place) => changed.rivals[place]!.set(of))
+  const lost = points / 100 / coverageOf(sums)
+  const dice = diceOf('drop', seed, points)
+  for (let at = 0; at < counts.mentions.length; at += 1) {
+    if (at % days < from || counts.mentions[at] === 0 || !dice.happens(lost)) continue
+    changed.counts.allMentions[at]! -= 1
+    for (const name of ['mentions', 'positions', 'tone'] as const) changed.counts[name][at] = 0
+  }
+  return changed
+}
+
+export function coverageOf({ counts }: DailySums): number {
+  const sum = (of: Int32Array) => of.reduce((all, one) => all + one, 0)
+  return sum(counts.mentions) / sum(counts.executions)
+}
+
+const everyPrompt = Array.from({ length: PROMPTS }, (_, prompt) => prompt)
+
+/** The rules that a report begins with, as they are judged. */
+export function defaultRules(): WatchedRule[] {
+  return DEFAULT_ALERTS.map((rule) => ({
+    ...rule,
+    scope: { prompts: everyPrompt, engine: null },
+    memory: NEW_MEMORY,
+  }))
+}

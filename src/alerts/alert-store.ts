@@ -1,0 +1,136 @@
+import { type Db, idBefore, sql } from '../db/db.js'
+import type { Day } from '../kernel/days.js'
+import type { PageRequest } from '../kernel/paging.js'
+import type { ReportKey } from '../reports/index.js'
+import type { AlertMemory, MovedDirection } from './judging/alert-memory.js'
+import type { CreateAlert } from './schema.js'
+
+export interface AlertKey extends ReportKey {
+  alertId: string
+}
+
+export type NewAlert = CreateAlert & { id: string }
+
+export interface StoredAlert extends NewAlert {
+  revision: number
+  firingDay: Day | null
+  firingDirection: MovedDirection | null
+  isArmed: boolean
+  judgedVersion: number | null
+  firedDate: Date | null
+}
+
+const columns = sql`
+  id, metric, direction, window_days as "window", minimum_change as "minimumChange", engine, country, tag_id as "tagId",
+  is_enabled as enabled, revision, firing_day as "firingDay", firing_direction as "firingDirection", is_armed as "isArmed",
+  judged_version as "judgedVersion", fired_at as "firedDate"`
+
+export function findAlert(
+  db: Db,
+  { workspaceId, reportId, alertId }: AlertKey,
+): Promise<StoredAlert | undefined> {
+  return db.first(sql`
+    select ${columns}
+    from alerts
+    where workspace_id = ${workspaceId} and report_id = ${reportId} and id = ${alertId}`)
+}
+
+/** Holds the alert until the transaction ends. */
+export function lockAlert(
+  tx: Db,
+  { workspaceId, reportId, alertId }: AlertKey,
+): Promise<StoredAlert | undefined> {
+  return tx.first(sql`
+    select ${columns}
+    from alerts
+    where workspace_id = ${workspaceId} and report_id = ${reportId} and id = ${alertId}
+    for no key update`)
+}
+
+/** Newest first. */
+export function listStoredAlerts(
+  db: Db,
+  { workspaceId, reportId }: ReportKey,
+  { limit, after }: PageRequest,
+): Promise<StoredAlert[]> {
+  return db.rows(sql`
+    select ${columns}
+    from alerts
+    where workspace_id = ${workspaceId} and report_id = ${reportId}
+      and ${idBefore('id', after)}
+    order by id desc
+    limit ${limit + 1}`)
+}
+
+export function listEnabledAlerts(db: Db, { workspaceId, reportId }: ReportKey): Promise<StoredAlert[]> {
+  return db.rows(sql`
+    select ${columns}
+    from alerts
+    where workspace_id = ${workspaceId} and report_id = ${reportId} and is_enabled
+    order by id`)
+}
+
+export async function countAlerts(tx: Db, { workspaceId, reportId }: ReportKey): Promise<number> {
+  const found = await tx.first<{ alerts: number }>(sql`
+    select count(*) as alerts
+    from alerts
+    where workspace_id = ${workspaceId} and report_id = ${reportId}`)
+  return found?.alerts ?? 0
+}
+
+/** An alert of a report. */
+export type AddedAlert = ReportKey & NewAlert
+
+export async function insertAlerts(tx: Db, added: readonly AddedAlert[]): Promise<void> {
+  const each = <Value>(pick: (alert: AddedAlert) => Value) => added.map(pick)
+  await tx.run(sql`
+    insert into alerts (workspace_id, report_id, id, metric, direction, window_days, minimum_change, engine, country, tag_id, is_enabled)
+    select *
+    from unnest(${each((one) => one.workspaceId)}::text[], ${each((one) => one.reportId)}::text[], ${each((one) => one.id)}::text[],
+      ${each((one) => one.metric)}::text[], ${each((one) => one.direction)}::text[], ${each((one) => one.window)}::int[],
+      ${each((one) => one.minimumChange)}::float8[], ${each((one) => one.engine)}::text[], ${each((one) => one.country)}::text[],
+      ${each((one) => one.tagId)}::text[], ${each((one) => one.enabled)}::boolean[])`)
+}
+
+/** Writes what a rule says, and forgets what it has seen where it `startsOver`. */
+export async function updateStoredAlert(
+  tx: Db,
+  { workspaceId, reportId }: ReportKey,
+  { startsOver, ...alert }: NewAlert & { startsOver: boolean },
+): Promise<void> {
+  const forgotten = startsOver
+    ? sql`, firing_day = null, firing_direction = null, is_armed = true, judged_version = null, fired_at = null`
+    : sql``
+  await tx.run(sql`
+    update alerts
+    set metric = ${alert.metric}, direction = ${alert.direction}, window_days = ${alert.window},
+      minimum_change = ${alert.minimumChange}, engine = ${alert.engine}, country = ${alert.country}, tag_id = ${alert.tagId},
+      is_enabled = ${alert.enabled}, revision = revision + 1 ${forgotten}
+    where workspace_id = ${workspaceId} and report_id = ${reportId} and id = ${alert.id}`)
+}
+
+interface JudgedAlert extends Pick<StoredAlert, 'id' | 'revision'> {
+  memory: AlertMemory
+  /** Where it has just fired. */
+  firedDate: Date | null
+}
+
+/** Keeps what a rule has seen; false where it was edited or deleted meanwhile. */
+export async function updateMemory(
+  tx: Db,
+  { workspaceId, reportId }: ReportKey,
+  { id, revision, memory: { firing, isArmed, version }, firedDate }: JudgedAlert,
+): Promise<boolean> {
+  const updated = await tx.run(sql`
+    update alerts
+    set firing_day = ${firing?.day ?? null}::date, firing_direction = ${firing?.direction ?? null}, is_armed = ${isArmed},
+      judged_version = ${version}, fired_at = coalesce(${firedDate}, fired_at)
+    where workspace_id = ${workspaceId} and report_id = ${reportId} and id = ${id} and revision = ${revision}`)
+  return updated > 0
+}
+
+export async function deleteStoredAlert(db: Db, { workspaceId, reportId, alertId }: AlertKey): Promise<void> {
+  await db.run(sql`
+    delete from alerts
+    where workspace_id = ${workspaceId} and report_id = ${reportId} and id = ${alertId}`)
+}

@@ -1,0 +1,125 @@
+import type { RECOVERIES } from '../../events/index.js'
+import { addDays, type Day, daysBetween } from '../../kernel/days.js'
+import type { FigureChange } from './figures.js'
+
+export type MovedDirection = 'down' | 'up'
+
+/** As much of a rule as decides whether it fires. */
+export interface FiringRule {
+  direction: MovedDirection | 'both'
+  /** Of each of the two windows. */
+  window: number
+  /** In the unit of the figure; null for any. */
+  minimumChange: number | null
+}
+
+/** What a rule remembers from one day to the next. */
+export interface AlertMemory {
+  /** The last day of the window in which it fired, and which way; null while it is quiet. */
+  firing: { day: Day; direction: MovedDirection } | null
+  /** Whether a crossing would be news: not where it was told, or where an edit of the report has made it. */
+  isArmed: boolean
+  /** The version of the report that was judged last; null before the first time. */
+  version: number | null
+}
+
+export const NEW_MEMORY: AlertMemory = { firing: null, isArmed: true, version: null }
+
+/** What one day shows. */
+export interface Look {
+  day: Day
+  version: number
+  /** Between the last window and the one before it; null where it cannot be told. */
+  change: FigureChange | null
+  /** Of a rule that fires: between the last window and the one before it fired. */
+  sinceFiring: FigureChange | null
+  /** Chances below it are no noise. */
+  level: number
+}
+
+export type RecoveryReason = (typeof RECOVERIES)[number]
+
+export type Told =
+  | { state: 'firing'; direction: MovedDirection; change: FigureChange }
+  | { state: 'recovered'; direction: MovedDirection; reason: RecoveryReason; change: FigureChange | null }
+
+export interface AlertVerdict {
+  memory: AlertMemory
+  told: Told | null
+}
+
+/** The bar for "no more than noise", which is far below that for firing: a rule does not flicker between the two. */
+const NOISE = 0.05
+
+/** Judges a day. A rule fires when the change crosses its bar and ends when it is over; in between it says nothing. */
+export function alertVerdict(rule: FiringRule, memory: AlertMemory, look: Look): AlertVerdict {
+  return memory.firing === null ? whileQuiet(rule, memory, look) : whileFiring(rule, memory, look)
+}
+
+function whileQuiet(rule: FiringRule, memory: AlertMemory, look: Look): AlertVerdict {
+  const { change, version, day } = look
+  // The next day that can be judged is then the first of its version.
+  if (change === null) return { memory, told: null }
+  const direction = crossing(rule, change, look.level)
+  const isRedefined = memory.version !== null && memory.version !== version
+  if (direction === null) {
+    const isArmed = memory.isArmed || isNoise(change)
+    return { memory: { firing: null, isArmed, version }, told: null }
+  }
+  if (!memory.isArmed || isRedefined) return { memory: { firing: null, isArmed: false, version }, told: null }
+  return {
+    memory: { firing: { day, direction }, isArmed: false, version },
+    told: { state: 'firing', direction, change },
+  }
+}
+
+function whileFiring(rule: FiringRule, memory: AlertMemory, look: Look): AlertVerdict {
+  const { firing } = memory
+  const reason = firing && recovery(rule, { ...memory, firing }, look)
+  if (firing === null || reason === null)
+    return { memory: { ...memory, version: look.sinceFiring ? look.version : memory.version }, told: null }
+  const { change, sinceFiring, version } = look
+  const isArmed = change !== null && isNoise(change)
+  return {
+    memory: { firing: null, isArmed, version: change ? version : memory.version },
+    told: { state: 'recovered', direction: firing.direction, reason, change: sinceFiring ?? change },
+  }
+}
+
+function recovery(
+  { window }: FiringRule,
+  { firing, version }: AlertMemory & { firing: NonNullable<AlertMemory['firing']> },
+  look: Look,
+): RecoveryReason | null {
+  const since = daysBetween({ startDate: firing.day, endDate: look.day }) - 1
+  const { change, sinceFiring } = look
+  const isOld = since >= 2 * window
+  if (sinceFiring === null) return isOld ? 'unmeasured' : null
+  if (sinceFiring.chance[firing.direction] > NOISE) return version === look.version ? 'back' : 'redefined'
+  if (isOld) return 'settled'
+  return since >= window && change !== null && change.chance[firing.direction] > NOISE ? 'settled' : null
+}
+
+/** The direction in which a change is beyond noise and large enough, of those that the rule watches. */
+export function crossing(
+  { direction, minimumChange }: FiringRule,
+  { chance, delta }: FigureChange,
+  level: number,
+): MovedDirection | null {
+  if (Math.abs(delta) < (minimumChange ?? 0)) return null
+  const moved = delta < 0 ? 'down' : 'up'
+  if (direction === 'both') return chance[moved] <= level / 2 ? moved : null
+  return direction === moved && chance[moved] <= level ? moved : null
+}
+
+const isNoise = ({ chance }: FigureChange) => Math.min(chance.down, chance.up) > NOISE / 2
+
+/** The windows that a rule compares on a day: the last, the one before it, and of one that fires the one before it fired. */
+export function windowsOf({ window }: Pick<FiringRule, 'window'>, { firing }: AlertMemory, day: Day) {
+  const ending = (endDate: Day) => ({ startDate: addDays(endDate, 1 - window), endDate })
+  return {
+    current: ending(day),
+    previous: ending(addDays(day, -window)),
+    baseline: firing && ending(addDays(firing.day, -window)),
+  }
+}

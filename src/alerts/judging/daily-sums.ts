@@ -1,0 +1,95 @@
+import { addDays, type Day, daysBetween, type Window } from '../../kernel/days.js'
+import { ENGINES } from '../../kernel/engines.js'
+import { CellReader, type ReadSheet } from '../../mentions/index.js'
+
+/** What is counted of the own brand, or of all, in the answers to a prompt by an engine on a day. */
+const COUNTED = [
+  'executions',
+  'mentions',
+  'allMentions',
+  'positions',
+  /** Positive answers less negative ones. */
+  'tone',
+  'domainExecutions',
+  'domainCitations',
+  'citations',
+] as const
+export type DailyCount = (typeof COUNTED)[number]
+
+/** By place: see `cellsAt`. */
+export type Counts = Int32Array
+
+/** What alerts follow from: the answers to each prompt, by engine and day. */
+export interface DailySums {
+  window: Window
+  days: number
+  prompts: number
+  counts: Record<DailyCount, Counts>
+  /** The mentions of each competitor, in the order of the lineup. */
+  rivals: Counts[]
+}
+
+export function openDailySums({
+  window,
+  prompts,
+  rivals,
+}: Pick<DailySums, 'window' | 'prompts'> & { rivals: number }): DailySums {
+  const days = daysBetween(window)
+  const counts = () => new Int32Array(prompts * ENGINES.length * days)
+  return {
+    window,
+    days,
+    prompts,
+    counts: Object.fromEntries(COUNTED.map((name) => [name, counts()])) as Record<DailyCount, Counts>,
+    rivals: Array.from({ length: rivals }, counts),
+  }
+}
+
+/** Where the first day of a prompt and an engine stands; the others follow. */
+export function cellsAt({ days }: Pick<DailySums, 'days'>, prompt: number, engine: number): number {
+  return (prompt * ENGINES.length + engine) * days
+}
+
+/** Where a day stands, counted from the first one; it may lie outside. */
+export function indexOfDay({ window }: Pick<DailySums, 'window'>, day: Day): number {
+  return daysBetween({ startDate: window.startDate, endDate: day }) - 1
+}
+
+export const dayAt = ({ window }: Pick<DailySums, 'window'>, index: number): Day =>
+  addDays(window.startDate, index)
+
+const TONES: Record<string, number> = { neutral: 0, positive: 1, negative: -1 }
+
+/** Adds the executions of a sheet that lie in the window. */
+export function addSheet(sums: DailySums, { prompt, month, cells }: ReadSheet): void {
+  const { counts, rivals, days } = sums
+  const firstDay = indexOfDay(sums, month)
+  const reader = new CellReader(cells ?? '')
+  while (reader.hasMore) {
+    const header = reader.header()
+    const day = firstDay + header.day - 1
+    if (header.isNoAnswer || day < 0 || day >= days) {
+      reader.skip(header)
+      continue
+    }
+    const at = cellsAt(sums, prompt, header.engine) + day
+    counts.executions[at]! += 1
+    counts.citations[at]! += header.citations
+    counts.allMentions[at]! += header.mentionCount
+    reader.mentions(header.mentionCount).forEach(({ brand, sentiment }, index) => {
+      if (brand > 0) {
+        const ofRival = rivals[brand - 1]
+        if (ofRival !== undefined) ofRival[at]! += 1
+        return
+      }
+      counts.mentions[at]! += 1
+      counts.positions[at]! += index + 1
+      counts.tone[at]! += TONES[sentiment] ?? 0
+    })
+    for (const { brand, citations } of reader.domains(header.domainCount)) {
+      if (brand !== 0) continue
+      counts.domainExecutions[at]! += 1
+      counts.domainCitations[at]! += citations
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { addDays, type Day, type Window } from '../../kernel/days.js'
+import {
+  type AlertMemory,
+  type FiringRule,
+  type AlertVerdict,
+  alertVerdict,
+  windowsOf,
+} from './alert-memory.js'
+import { type DailySums, indexOfDay } from './daily-sums.js'
+import { alertLevel } from './false-alarms.js'
+import { type AlertMetric, type FigureChange, figureChange, leadChange } from './figures.js'
+import { DAYS_BEHIND, type DayRange, type MatchScope } from './matched-sums.js'
+import { hasOvertaken, OVERTAKING_DAYS, type RivalSide, sideOf } from './overtaking.js'
+
+/** A rule that is switched on, with what it remembers. */
+export interface WatchedRule extends FiringRule {
+  metric: AlertMetric
+  scope: MatchScope
+  memory: AlertMemory
+}
+
+/** A report at the end of a day. */
+export interface ReportLook<Rule extends WatchedRule> {
+  sums: DailySums
+  day: Day
+  version: number
+  rules: readonly Rule[]
+  /** Where each competitor was seen last, in the order of the sums. */
+  sides: readonly (RivalSide | undefined)[]
+}
+
+export interface RuleVerdict<Rule> extends AlertVerdict {
+  rule: Rule
+  windows: ReturnType<typeof windowsOf>
+}
+
+export interface RivalVerdict {
+  side: RivalSide | undefined
+  /** Where the competitor has overtaken: the own coverage, and by how much it exceeds that of the competitor. */
+  overtaken: { own: FigureChange; lead: FigureChange } | null
+}
+
+export interface ReportVerdicts<Rule> {
+  rules: RuleVerdict<Rule>[]
+  rivals: RivalVerdict[]
+}
+
+/** Judges every rule and every competitor of a report. All share one allowance of false alarms. */
+export function reportVerdicts<Rule extends WatchedRule>(look: ReportLook<Rule>): ReportVerdicts<Rule> {
+  const { rules, sides } = look
+  const level = alertLevel(rules.length + Number(sides.length > 0))
+  return {
+    rules: rules.map((rule) => ruleVerdict(look, rule, level)),
+    rivals: rivalVerdicts(look, level / Math.max(1, sides.length)),
+  }
+}
+
+function ruleVerdict<Rule extends WatchedRule>(
+  { sums, day, version }: ReportLook<Rule>,
+  rule: Rule,
+  level: number,
+): RuleVerdict<Rule> {
+  const { metric, scope, memory } = rule
+  const windows = windowsOf(rule, memory, day)
+  const current = rangeOf(sums, windows.current)
+  const against = (window: Window) =>
+    figureChange(sums, metric, { scope, ranges: { current, previous: rangeOf(sums, window) } })
+  const change = against(windows.previous)
+  const sinceFiring = windows.baseline && against(windows.baseline)
+  return { rule, windows, ...alertVerdict(rule, memory, { day, version, change, sinceFiring, level }) }
+}
+
+function rivalVerdicts(
+  { sums, day, sides }: Pick<ReportLook<WatchedRule>, 'sums' | 'day' | 'sides'>,
+  level: number,
+): RivalVerdict[] {
+  const windows = overtakingWindows(day)
+  const ranges = { current: rangeOf(sums, windows.current), previous: rangeOf(sums, windows.previous) }
+  const scope = { prompts: Array.from({ length: sums.prompts }, (_, prompt) => prompt), engine: null }
+  const own = sides.length === 0 ? null : figureChange(sums, 'brandCoverage', { scope, ranges })
+  return sides.map((known, rival) => {
+    const lead = own && leadChange(sums, rival, { scope, ranges })
+    const seen = lead && sideOf(lead, level)
+    const overtaken = own && lead && hasOvertaken(known, seen) ? { own, lead } : null
+    return { side: seen ?? known, overtaken }
+  })
+}
+
+export function overtakingWindows(day: Day) {
+  const memory = { firing: null, isArmed: true, version: null }
+  const { current, previous } = windowsOf({ window: OVERTAKING_DAYS }, memory, day)
+  return { current, previous }
+}
+
+function rangeOf(sums: DailySums, { startDate, endDate }: Window): DayRange {
+  return { from: indexOfDay(sums, startDate), to: indexOfDay(sums, endDate) + 1 }
+}
+
+/** Before the earliest window it is looked whether the report was asked already. */
+const LOOKED_BEFORE = 7
+
+/** The days that must be read to judge a report. */
+export function daysToRead(rules: readonly Pick<WatchedRule, 'window' | 'memory'>[], day: Day): Window {
+  const starts = rules.map(({ window, memory }) => {
+    const { previous, baseline } = windowsOf({ window }, memory, day)
+    return addDays((baseline ?? previous).startDate, -LOOKED_BEFORE)
+  })
+  return { startDate: [addDays(day, 1 - DAYS_BEHIND), ...starts].toSorted()[0] ?? day, endDate: day }
+}

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { useTestApp } from '../../test/helpers/app.js'
+import { seedReport, seedTag, seedWorkspace } from '../../test/helpers/seed.js'
+import type { Alert } from './schema.js'
+
+const test = useTestApp()
+let workspaceId: string
+let path: string
+
+beforeEach(async () => {
+  workspaceId = await seedWorkspace(test)
+  const { id } = await seedReport(test, workspaceId)
+  path = `/v1/reports/brand/${id}/alerts`
+})
+
+const create = (body: object) => test.send<Alert>('POST', path, { body })
+const list = async () => (await test.send<{ items: Alert[] }>('GET', path)).body.items
+
+const QUIET = { state: 'quiet', firedDate: null }
+const ANY = { minimumChange: null, engine: null, country: null, tagId: null, enabled: true }
+
+describe('GET /v1/reports/brand/{reportId}/alerts', () => {
+  it('200 with those that a report begins with, and others before them', async () => {
+    const { body } = await create({ metric: 'citationShare', direction: 'up', window: 30 })
+    const [first, ...others] = await list()
+    expect(first).toEqual(body)
+    expect(others.map(({ metric }) => metric)).toEqual([
+      'brandCoverage',
+      'shareOfVoice',
+      'domainCoverage',
+      'sentiment',
+    ])
+  })
+})
+
+describe('POST /v1/reports/brand/{reportId}/alerts', () => {
+  it('201 watches a figure both ways over two weeks, unless said otherwise', async () => {
+    const { status, body } = await create({ metric: 'brandCoverage' })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.any(String),
+      metric: 'brandCoverage',
+      direction: 'both',
+      window: 14,
+      ...ANY,
+      ...QUIET,
+    })
+  })
+
+  it('201 with everything that can be said', async () => {
+    const tagId = await seedTag(test, workspaceId)
+    const rule = {
+      metric: 'averagePosition',
+      direction: 'up',
+      window: 7,
+      minimumChange: 0.5,
+      engine: 'claude',
+      country: 'uk',
+      tagId,
+      enabled: false,
+    }
+    const { status, body } = await create(rule)
+    expect(status).toBe(201)
+    expect(body).toEqual({ id: expect.any(String), ...rule, ...QUIET })
+    expect(await list()).toContainEqual(body)
+  })
+
+  it.each([
+    { field: 'metric', value: 'rank' },
+    { field: 'direction', value: 'sideways' },
+    { field: 'window', value: 8 },
+    { field: 'minimumChange', value: 0 },
+    { field: 'minimumChange', value: 201 },
+    { field: 'engine', value: 'bing' },
+    { field: 'country', value: 'xx' },
+    { field: 'tagId', value: '01K9ZQ8W7B8M3X5R6W2V0Y1N4C' },
+  ])('400 for the $field $value', async ({ field, value }) => {
+    const { status, body } = await create({ metric: 'brandCoverage', [field]: value })
+    expect([status, body]).toEqual([400, expect.objectContaining({ target: 'body' })])
+    expect(body).toMatchObject({ errors: [{ path: field }] })
+  })
+
+  it('400 for more than fifty', async () => {
+    for (let count = (await list()).length; count < 50; count += 1) await create({ metric: 'brandCoverage' })
+    const { status, text } = await create({ metric: 'brandCoverage' })
+    expect([status, text]).toEqual([400, expect.stringContaining('at most 50')])
+  })
+})
+
+describe('GET /v1/reports/brand/{reportId}/alerts/{alertId}', () => {
+  it('200 with the alert', async () => {
+    const { body: created } = await create({ metric: 'sentiment' })
+    const { status, body } = await test.send('GET', `${path}/${created.id}`)
+    expect([status, body]).toEqual([200, created])
+  })
+
+  it('404 for an alert of another report', async () => {
+    const { body: created } = await create({ metric: 'sentiment' })
+    const { id } = await seedReport(test, workspaceId, { reportTitle: 'Another' })
+    const { status } = await test.send('GET', `/v1/reports/brand/${id}/alerts/${created.id}`)
+    expect(status).toBe(404)
+  })
+})
+
+describe('PATCH /v1/reports/brand/{reportId}/alerts/{alertId}', () => {
+  const update = (id: string, body: object) => test.send<Alert>('PATCH', `${path}/${id}`, { body })
+
+  async function seedFiring(): Promise<string> {
+    const { body } = await create({ metric: 'brandCoverage', minimumChange: 2 })
+    await test.db.run({
+      text: `update alerts set firing_day = '2026-03-01', firing_direction = 'down', is_armed = false, fired_at = '2026-03-02T01:00:00Z' where id = $1`,
+      values: [body.id],
+    })
+    return body.id
+  }
+
+  it('200 switches it off with one field', async () => {
+    const [alert] = await list()
+    const { status, body } = await update(alert?.id ?? '', { enabled: false })
+    expect([status, body]).toEqual([200, { ...alert, enabled: false }])
+  })
+
+  it('200 takes back what was read', async () => {
+    const id = await seedFiring()
+    const { body: before } = await test.send('GET', `${path}/${id}`)
+    const { status, body } = await update(id, before)
+    expect([status, body]).toEqual([200, before])
+  })
+
+  it.each([
+    { metric: 'sentiment' },
+    { direction: 'up' },
+    { window: 30 },
+    { engine: 'claude' },
+    { enabled: false },
+  ])('200 and one that watches something else is quiet: %o', async (change) => {
+    const { status, body } = await update(await seedFiring(), change)
+    expect([status, body]).toMatchObject([200, { ...change, ...QUIET }])
+  })
+
+  it('200 and one with another minimum goes on', async () => {
+    const { status, body } = await update(await seedFiring(), { minimumChange: null })
+    expect([status, body]).toMatchObject([
+      200,
+      { minimumChange: null, state: 'firing', firedDate: '2026-03-02T01:00:00.000Z' },
+    ])
+  })
+
+  it('400 with every problem', async () => {
+    const [alert] = await list()
+    const wrong = { window: 9, country: 'xx', tagId: '01K9ZQ8W7B8M3X5R6W2V0Y1N4C' }
+    const { status, body } = await update(alert?.id ?? '', wrong)
+    expect(status).toBe(400)
+    const { errors } = body as unknown as { errors: { path: string }[] }
+    expect(errors.map((error) => error.path).toSorted()).toEqual(['country', 'tagId', 'window'])
+  })
+})
+
+describe('DELETE /v1/reports/brand/{reportId}/alerts/{alertId}', () => {
+  it('204 and it is gone', async () => {
+    const [alert, ...others] = await list()
+    expect((await test.send('DELETE', `${path}/${alert?.id}`)).status).toBe(204)
+    expect(await list()).toEqual(others)
+  })
+})
+
+describe('a tag that is deleted', () => {
+  it('takes the alerts with it that were narrowed to it', async () => {
+    const tagId = await seedTag(test, workspaceId)
+    const { body } = await create({ metric: 'sentiment', tagId })
+    await test.send('DELETE', `/v1/workspaces/${workspaceId}/tags/${tagId}`)
+    expect((await test.send('GET', `${path}/${body.id}`)).status).toBe(404)
+    expect(await list()).toHaveLength(4)
+  })
+})

@@ -1,0 +1,307 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { useTestApp } from '../../../test/helpers/app.js'
+import { seedPrompts } from '../../../test/helpers/seed.js'
+import { addDays } from '../../kernel/days.js'
+import { seedWatchedReport, type WatchedReport } from '../watched-report.fixture.js'
+import { evaluateAlerts } from './evaluate-alerts.js'
+
+const test = useTestApp()
+/** The days of two windows of a week, and the end of the first. */
+const [FIRST, MIDDLE, LAST] = ['2026-01-01', '2026-02-22', '2026-03-01']
+let watched: WatchedReport
+
+const DOWN = { metric: 'brandCoverage', direction: 'down', window: 7 }
+
+beforeEach(async () => {
+  await test.db.run({ text: 'delete from reports', values: [] })
+  test.clock.now = new Date('2026-03-02T10:00:00.000Z')
+  watched = await seedWatchedReport(test)
+})
+
+const key = () => ({ workspaceId: watched.workspaceId as never, reportId: watched.reportId })
+
+/** A week in which the brand is named less often than before. */
+async function seedFall(): Promise<void> {
+  await watched.importDays(FIRST, MIDDLE, { share: 70 })
+  await watched.importDays(addDays(MIDDLE, 1), LAST, { share: 20 })
+}
+
+describe('an alert', () => {
+  it('fires once when a figure falls by more than noise, with the figures and the answers behind it', async () => {
+    const { id } = await watched.watchOnly({ ...DOWN, engine: 'gemini' })
+    await seedFall()
+    await watched.judge(LAST)
+    const [event, ...others] = await watched.events()
+    expect(others).toEqual([])
+    expect(event).toMatchObject({
+      type: 'visibility.changed',
+      data: {
+        reportId: watched.reportId,
+        reportTitle: expect.any(String),
+        alertId: id,
+        state: 'firing',
+        reason: null,
+        metric: 'brandCoverage',
+        direction: 'down',
+        engine: 'gemini',
+        country: null,
+        tagId: null,
+        window: { startDate: '2026-02-23', endDate: LAST },
+        windowBefore: { startDate: '2026-02-16', endDate: MIDDLE },
+        answers: 2 * 7 * 12,
+        prompts: 12,
+      },
+    })
+    const { previous, current, delta, interval, evidence } = event!.data as {
+      previous: number
+      current: number
+      delta: number
+      interval: [number, number]
+      evidence: string[]
+    }
+    expect(previous - current + delta).toBeCloseTo(0, 0)
+    expect(delta).toBeLessThan(-40)
+    expect(interval[0]).toBeLessThan(delta)
+    expect(interval[1]).toBeLessThan(0)
+    expect(evidence).toHaveLength(5)
+    for (const runId of evidence) {
+      const { body } = await test.send<{ engine: string; day: string }>(
+        'GET',
+        `${watched.path}/answers/${runId}`,
+      )
+      expect(body.engine).toBe('gemini')
+      expect(body.day <= MIDDLE && body.day >= '2026-02-16').toBe(true)
+    }
+    expect(await watched.alerts()).toMatchObject([
+      { id, state: 'firing', firedDate: '2026-03-02T02:00:00.000Z' },
+    ])
+    await watched.importDays(addDays(LAST, 1), addDays(LAST, 2), { share: 20 })
+    await watched.judge(addDays(LAST, 1))
+    await watched.judge(addDays(LAST, 2))
+    expect(await watched.events()).toHaveLength(1)
+  })
+
+  it('shows the figures of the statistics', async () => {
+    await watched.watchOnly(DOWN)
+    await seedFall()
+    await watched.judge(LAST)
+    const [event] = await watched.events()
+    const { body } = await test.send<{ summary: object; brands: { change: object }[] }>(
+      'GET',
+      `${watched.path}/stats?startDate=2026-02-23&endDate=${LAST}`,
+    )
+    const { previous, current, delta } = event?.data ?? {}
+    expect(body.summary).toMatchObject({ brandCoverage: current })
+    expect(body.brands[0]?.change).toMatchObject({ brandCoverage: { previous, delta } })
+  })
+
+  it('says nothing where only chance moves the figure', async () => {
+    await watched.importDays(FIRST, LAST, { share: 60 })
+    for (let back = 5; back >= 0; back -= 1) await watched.judge(addDays(LAST, -back))
+    expect(await watched.events()).toEqual([])
+    expect((await watched.alerts()).map(({ state }) => state)).toEqual(['quiet', 'quiet', 'quiet', 'quiet'])
+  })
+
+  it('is over when the figure is back, which is told once', async () => {
+    const { id } = await watched.watchOnly(DOWN)
+    await seedFall()
+    await watched.judge(LAST)
+    await watched.importDays(addDays(LAST, 1), addDays(LAST, 10), { share: 70 })
+    for (let after = 1; after <= 10; after += 1) await watched.judge(addDays(LAST, after))
+    const [, over, ...others] = await watched.events()
+    expect(others).toEqual([])
+    expect(over).toMatchObject({
+      type: 'visibility.changed',
+      data: {
+        alertId: id,
+        state: 'recovered',
+        reason: 'back',
+        direction: 'down',
+        windowBefore: { startDate: '2026-02-16', endDate: MIDDLE },
+      },
+    })
+    expect(await watched.alerts()).toMatchObject([{ state: 'quiet', firedDate: '2026-03-02T02:00:00.000Z' }])
+  })
+
+  it('is told once where two workers judge the same day', async () => {
+    await watched.watchOnly(DOWN)
+    await seedFall()
+    test.clock.now = new Date('2026-03-02T02:00:00.000Z')
+    await Promise.all(Array.from({ length: 4 }, () => evaluateAlerts(test.services, key())))
+    expect(await watched.events()).toHaveLength(1)
+    await evaluateAlerts(test.services, key())
+    expect(await watched.events()).toHaveLength(1)
+  })
+
+  it('waits for a larger change where one is asked for', async () => {
+    await watched.watchOnly({ ...DOWN, minimumChange: 60 })
+    await seedFall()
+    await watched.judge(LAST)
+    expect(await watched.events()).toEqual([])
+  })
+
+  it('says nothing while it is switched off', async () => {
+    const { id } = await watched.watchOnly(DOWN)
+    await test.send('PATCH', `${watched.path}/alerts/${id}`, { body: { enabled: false } })
+    await seedFall()
+    await watched.judge(LAST)
+    expect(await watched.events()).toEqual([])
+  })
+
+  it.each([
+    { metric: 'shareOfVoice', type: 'share_of_voice.changed' },
+    { metric: 'domainCoverage', type: 'visibility.changed' },
+    { metric: 'citationShare', type: 'share_of_voice.changed' },
+    { metric: 'averagePosition', type: 'visibility.changed' },
+    { metric: 'sentiment', type: 'sentiment.changed' },
+  ])('of $metric is told as $type', async ({ metric, type }) => {
+    await watched.watchOnly({ metric, direction: 'both', window: 7 })
+    const good = 'Nike is excellent, our top pick. Adidas is sold everywhere.'
+    const bad = 'Adidas is sold everywhere. Avoid Nike: it is flimsy and unreliable.'
+    const other = 'Puma and Adidas are sold everywhere.'
+    const [own, rival] = ['https://nike.com/shoes', 'https://shop.example/list']
+    await watched.importDays(FIRST, MIDDLE, { share: 80, texts: [good, bad], cites: [own, rival] })
+    const isOfNames = metric === 'shareOfVoice'
+    const texts: [string, string] = isOfNames ? [other, good] : [bad, good]
+    await watched.importDays(addDays(MIDDLE, 1), LAST, { share: 80, texts, cites: [rival] })
+    await watched.judge(LAST)
+    const told = (await watched.events()).filter(({ data }) => data.metric === metric)
+    expect(told).toMatchObject([{ type, data: { state: 'firing', prompts: 12 } }])
+    expect(told[0]?.data.evidence).toContainEqual(expect.any(String))
+  })
+})
+
+describe('an alert compares like with like', () => {
+  beforeEach(() => watched.watchOnly({ metric: 'brandCoverage', direction: 'both', window: 7 }))
+
+  it('and does not fire when prompts are added', async () => {
+    await watched.importDays(FIRST, LAST, { share: 60 })
+    await watched.judge(addDays(LAST, -1))
+    const prompts = Array.from({ length: 12 }, (_, place) => `Which boot is best for case ${place}?`)
+    const promptIds = await seedPrompts(test, watched.workspaceId, { prompts })
+    await test.send('POST', `${watched.path}/prompts`, { body: { promptIds } })
+    await test.runJobs()
+    await watched.importDays(addDays(LAST, -6), LAST, { share: 0, promptIds })
+    await watched.judge(LAST)
+    const { body } = await test.send<{ summary: { brandCoverage: number } }>(
+      'GET',
+      `${watched.path}/stats?startDate=2026-02-23&endDate=${LAST}`,
+    )
+    expect(body.summary.brandCoverage).toBeLessThan(40)
+    expect(await watched.events()).toEqual([])
+  })
+
+  it('and does not fire when an engine is added, or is asked on fewer days', async () => {
+    await watched.importDays(FIRST, MIDDLE, { share: 80, engines: ['chatgpt'] })
+    await watched.importDays(FIRST, MIDDLE, { share: 20, engines: ['gemini'] })
+    await watched.importDays(addDays(MIDDLE, 1), LAST, { share: 20, engines: ['gemini'] })
+    await watched.importDays(addDays(MIDDLE, 1), addDays(MIDDLE, 3), { share: 80, engines: ['chatgpt'] })
+    await watched.importDays(addDays(MIDDLE, 1), LAST, { share: 0, engines: ['claude'] })
+    await watched.judge(LAST)
+    expect(await watched.events()).toEqual([])
+  })
+
+  it('and does not fire when the brands of the report are edited', async () => {
+    const texts: [string, string] = ['Take Nike or the Swoosh.', 'Take Adidas.']
+    await watched.importDays(FIRST, MIDDLE, { share: 50, texts: ['Take Nike.', 'Take the Swoosh.'] })
+    await watched.importDays(addDays(MIDDLE, 1), addDays(LAST, 1), { share: 50, texts })
+    await watched.judge(LAST)
+    expect(await watched.events()).toEqual([])
+    await test.send('PATCH', watched.path, { body: { brandVariations: ['Swoosh'] } })
+    await test.runJobs()
+    await watched.judge(addDays(LAST, 1))
+    const { body } = await test.send<{ brands: { change: object }[] }>(
+      'GET',
+      `${watched.path}/stats?startDate=2026-02-24&endDate=${addDays(LAST, 1)}`,
+    )
+    expect(body.brands[0]?.change).toMatchObject({ brandCoverage: { significant: true } })
+    expect(await watched.events()).toEqual([])
+    expect(await watched.alerts()).toMatchObject([{ state: 'quiet', firedDate: null }])
+  })
+
+  it('and does not fire before two windows are full, nor below five prompts', async () => {
+    await watched.importDays('2026-02-18', MIDDLE, { share: 80 })
+    await watched.importDays(addDays(MIDDLE, 1), LAST, { share: 10 })
+    await watched.judge(LAST)
+    expect(await watched.events()).toEqual([])
+    const small = await seedWatchedReport(test, { prompts: 4 })
+    await small.importDays(FIRST, MIDDLE, { share: 90 })
+    await small.importDays(addDays(MIDDLE, 1), LAST, { share: 0 })
+    await small.judge(LAST)
+    expect(await small.events()).toEqual([])
+  })
+})
+
+describe('a competitor', () => {
+  const NIKE_LEADS = { share: 70, texts: ['Take Nike.', 'Take Adidas.'] as [string, string] }
+  const ADIDAS_LEADS = { share: 80, texts: ['Take Adidas.', 'Take Nike.'] as [string, string] }
+
+  it('overtakes once', async () => {
+    await watched.importDays(FIRST, '2026-02-15', NIKE_LEADS)
+    await watched.judge('2026-02-15')
+    await watched.importDays('2026-02-16', addDays(LAST, 5), ADIDAS_LEADS)
+    for (let after = 0; after <= 5; after += 1) await watched.judge(addDays(LAST, after))
+    const told = (await watched.events()).filter(({ type }) => type === 'competitor.overtook')
+    const id = expect.any(String)
+    expect(told).toMatchObject([
+      {
+        data: {
+          competitor: 'Adidas',
+          brandCoverage: { current: expect.any(Number) },
+          competitorCoverage: { current: expect.any(Number) },
+          prompts: 12,
+          evidence: [id, id, id, id, id],
+        },
+      },
+    ])
+    const { brandCoverage, competitorCoverage } = told[0]!.data as Record<string, { current: number }>
+    expect(competitorCoverage!.current).toBeGreaterThan(brandCoverage!.current)
+  })
+
+  it('that was ahead when it was first seen has not overtaken', async () => {
+    await watched.importDays(FIRST, LAST, ADIDAS_LEADS)
+    await watched.judge(LAST)
+    expect(await watched.events()).toEqual([])
+  })
+})
+
+describe('news', () => {
+  it('of an own page that is cited and was not, and is not any more, is told once each', async () => {
+    const page = 'https://nike.com/shoes'
+    const told = async () => (await watched.events()).filter(({ type }) => type.startsWith('citation'))
+    await watched.importDays(FIRST, '2026-02-15', { share: 60 })
+    await watched.importDays('2026-02-16', addDays(LAST, 2), { share: 60, cites: [page] })
+    for (let after = 0; after <= 2; after += 1) await watched.judge(addDays(LAST, after))
+    expect(await told()).toMatchObject([
+      { type: 'citation.gained', data: { url: page, previous: 0, evidence: expect.any(Array) } },
+    ])
+    await watched.importDays(addDays(LAST, 3), addDays(LAST, 20), { share: 60 })
+    await watched.judge(addDays(LAST, 19))
+    await watched.judge(addDays(LAST, 20))
+    expect((await told()).slice(1)).toMatchObject([
+      { type: 'citation.lost', data: { url: page, current: 0 } },
+    ])
+  })
+
+  it('of a name that stands out and was in no answer is told once', async () => {
+    await watched.importDays(FIRST, '2026-02-15', { share: 60 })
+    const texts: [string, string] = ['Take Nike. **Kettlewood** is good.', 'Take Adidas or **Kettlewood**.']
+    await watched.importDays('2026-02-16', addDays(LAST, 1), { share: 60, texts })
+    await watched.judge(LAST)
+    await watched.judge(addDays(LAST, 1))
+    const told = (await watched.events()).filter(({ type }) => type === 'competitor.detected')
+    expect(told).toMatchObject([{ data: { name: 'Kettlewood', answersRead: 200 } }])
+  })
+})
+
+describe('what is deleted', () => {
+  it('with a report are its alerts and all that was remembered for them', async () => {
+    await seedFall()
+    await watched.judge(LAST)
+    await test.send('DELETE', watched.path)
+    for (const table of ['alerts', 'alert_runs', 'alert_news'])
+      expect(await test.db.rows({ text: `select from ${table}`, values: [] })).toEqual([])
+    await evaluateAlerts(test.services, key())
+  })
+})

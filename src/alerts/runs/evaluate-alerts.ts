@@ -1,0 +1,123 @@
+import type { Services } from '../../context.js'
+import type { Db } from '../../db/db.js'
+import { type NewEvent, recordEvents } from '../../events/index.js'
+import { addDays, type Day } from '../../kernel/days.js'
+import {
+  findActiveVersion,
+  listReportsByKey,
+  lockActiveVersion,
+  type ReportKey,
+} from '../../reports/index.js'
+import { readReportSnapshot } from '../../statistics/index.js'
+import { alertEvent, overtakingEvent } from '../alert-events.js'
+import { updateMemory } from '../alert-store.js'
+import type { RivalSide } from '../judging/overtaking.js'
+import { overtakingWindows } from '../judging/report-verdicts.js'
+import { deleteToldNewsBefore, upsertToldNews } from './news-store.js'
+import { type FoundNews, readNews } from './read-news.js'
+import { type ReadVerdicts, readVerdicts } from './read-verdicts.js'
+import { findAlertRun, lockAlertRun, updateJudged, updateUnplanned } from './run-store.js'
+import { lastSettledDay } from './settled-day.js'
+
+export type EvaluateServices = Pick<Services, 'db' | 'now' | 'scanning'>
+
+interface Findings {
+  version: number
+  report: ReportKey & { reportTitle: string }
+  day: Day
+  rivals: string[]
+  verdicts: ReadVerdicts
+  news: FoundNews
+}
+
+/**
+ * Judges a report at the end of the last day that is over. Everything is read in one snapshot and written, with its events, in one
+ * transaction, unless somebody has judged the day meanwhile or the report has other numbers now.
+ */
+export async function evaluateAlerts(services: EvaluateServices, report: ReportKey): Promise<void> {
+  const { db, now } = services
+  const day = lastSettledDay(now())
+  const found = await db.snapshot((tx) => computeFindings(services, tx, { report, day }))
+  await db.transaction(async (tx) => {
+    const active = await lockActiveVersion(tx, report)
+    const run = await lockAlertRun(tx, report)
+    if (active === undefined || run === undefined) return
+    if (isJudged(run, day)) return
+    if (found === undefined || found.version !== active.version) return updateUnplanned(tx, report)
+    await writeFindings(services, tx, found)
+  })
+}
+
+const isJudged = (run: { day: Day | null }, day: Day) => run.day !== null && run.day >= day
+
+/** Undefined where there is nothing to judge. */
+async function computeFindings(
+  services: EvaluateServices,
+  tx: Db,
+  { report: key, day }: { report: ReportKey; day: Day },
+): Promise<Findings | undefined> {
+  const { workspaceId, reportId } = key
+  const run = await findAlertRun(tx, key)
+  const active = await findActiveVersion(tx, workspaceId, reportId)
+  const [stored] = await listReportsByKey(tx, [key])
+  if (run === undefined || active === undefined || stored === undefined) return undefined
+  if (active.version === 0 || isJudged(run, day)) return undefined
+  const report = { ...key, reportTitle: stored.reportTitle }
+  const snapshot = await readReportSnapshot(tx, workspaceId, { reportId, query: {} })
+  const { version, brands } = snapshot.version
+  const rivals = brands.slice(1).map(({ brand }) => brand)
+  // An edit of the report may have moved a competitor to the other side.
+  const known = run.rivalsVersion === version ? run.rivalSides : {}
+  const sides = rivals.map((brand) => known[brand])
+  const verdicts = await readVerdicts(tx, { report: key, snapshot, day, sides })
+  const news = await readNews(services, tx, { report, snapshot, day })
+  return { version, report, day, rivals, verdicts, news }
+}
+
+/** A name that somebody has seen is not new for more than a year. */
+const TOLD_DAYS = 400
+
+async function writeFindings(services: EvaluateServices, tx: Db, found: Findings): Promise<void> {
+  const { report, day, version, news } = found
+  const events = [...(await writeVerdicts(services, tx, found)), ...overtakings(found), ...news.events]
+  await upsertToldNews(tx, report, { told: news.told, day })
+  await deleteToldNewsBefore(tx, report, addDays(day, -TOLD_DAYS))
+  await updateJudged(tx, report, { day, rivalSides: sidesOf(found), version })
+  await recordEvents(services, tx, report.workspaceId, events)
+}
+
+/** A rule that was edited or deleted meanwhile tells nothing. */
+async function writeVerdicts({ now }: EvaluateServices, tx: Db, found: Findings): Promise<NewEvent[]> {
+  const { report, verdicts } = found
+  const events: NewEvent[] = []
+  for (const [place, { rule, memory, told, windows }] of verdicts.rules.entries()) {
+    const { id, revision } = rule.stored
+    const firedDate = told?.state === 'firing' ? now() : null
+    const isKept = await updateMemory(tx, report, { id, revision, memory, firedDate })
+    if (!isKept || told === null) continue
+    const windowBefore = (told.state === 'recovered' && windows.baseline) || windows.previous
+    const evidence = verdicts.evidence.rules[place] ?? []
+    const occasion = { report: shown(report), window: windows.current, windowBefore, evidence }
+    events.push(alertEvent(rule.stored, told, occasion))
+  }
+  return events
+}
+
+function overtakings({ report, day, rivals, verdicts }: Findings): NewEvent[] {
+  const { current, previous } = overtakingWindows(day)
+  return verdicts.rivals.flatMap(({ overtaken }, place) => {
+    if (overtaken === null) return []
+    const evidence = verdicts.evidence.rivals[place] ?? []
+    const occasion = { report: shown(report), window: current, windowBefore: previous, evidence }
+    return [overtakingEvent(rivals[place] ?? '', overtaken, occasion)]
+  })
+}
+
+const shown = ({ reportId, reportTitle }: Findings['report']) => ({ reportId, reportTitle })
+
+function sidesOf({ rivals, verdicts }: Findings): Record<string, RivalSide> {
+  const sides = verdicts.rivals.flatMap(({ side }, place) =>
+    side === undefined ? [] : [[rivals[place] ?? '', side] as const],
+  )
+  return Object.fromEntries(sides)
+}

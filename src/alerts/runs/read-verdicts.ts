@@ -1,0 +1,116 @@
+import type { Db } from '../../db/db.js'
+import type { Day } from '../../kernel/days.js'
+import { ENGINES } from '../../kernel/engines.js'
+import type { Cell } from '../../mentions/index.js'
+import { listVersionPrompts, type ReportKey } from '../../reports/index.js'
+import { findSheets, type ReportSnapshot } from '../../statistics/index.js'
+import { listEnabledAlerts, type StoredAlert } from '../alert-store.js'
+import type { AlertMemory, Told } from '../judging/alert-memory.js'
+import { addSheet, openDailySums } from '../judging/daily-sums.js'
+import type { AlertMetric } from '../judging/figures.js'
+import type { RivalSide } from '../judging/overtaking.js'
+import {
+  daysToRead,
+  overtakingWindows,
+  type ReportVerdicts,
+  reportVerdicts,
+  type RuleVerdict,
+  type WatchedRule,
+} from '../judging/report-verdicts.js'
+import { type AlertEvidence, findAlertEvidence } from './find-alert-evidence.js'
+
+/** A stored alert as it is judged. */
+export interface JudgedRule extends WatchedRule {
+  stored: StoredAlert
+}
+
+export interface ReadVerdicts extends ReportVerdicts<JudgedRule> {
+  /** The answers behind what is told, in the order of rules and of competitors. */
+  evidence: { rules: string[][]; rivals: string[][] }
+}
+
+interface VerdictsAsked {
+  report: ReportKey
+  snapshot: ReportSnapshot
+  day: Day
+  /** Where each competitor was seen last, in the order of the lineup. */
+  sides: (RivalSide | undefined)[]
+}
+
+/** Judges all rules and competitors of a report from its sheets. */
+export async function readVerdicts(
+  tx: Db,
+  { report, snapshot, day, sides }: VerdictsAsked,
+): Promise<ReadVerdicts> {
+  const rules: JudgedRule[] = []
+  for (const stored of await listEnabledAlerts(tx, report))
+    rules.push(await watchedRule(tx, stored, { report, snapshot }))
+  const window = daysToRead(rules, day)
+  const sums = openDailySums({ window, prompts: snapshot.prompts.length, rivals: sides.length })
+  const sheets = await findSheets(tx, snapshot, { daily: [window] })
+  await sheets.each((sheet) => addSheet(sums, sheet))
+  const { version } = snapshot.version
+  const verdicts = reportVerdicts({ sums, day, version, rules, sides })
+  const evidence: ReadVerdicts['evidence'] = { rules: [], rivals: [] }
+  for (const verdict of verdicts.rules)
+    evidence.rules.push(await evidenceOf(tx, snapshot, ruleEvidence(verdict)))
+  for (const [rival, { overtaken }] of verdicts.rivals.entries()) {
+    const prompts = overtaken?.lead.movers ?? []
+    const wanted = { window: overtakingWindows(day).current, engine: null, prompts, shows: names(rival + 1) }
+    evidence.rivals.push(await evidenceOf(tx, snapshot, wanted))
+  }
+  return { ...verdicts, evidence }
+}
+
+async function watchedRule(
+  tx: Db,
+  stored: StoredAlert,
+  { report, snapshot }: Pick<VerdictsAsked, 'report' | 'snapshot'>,
+): Promise<JudgedRule> {
+  const { metric, direction, window, minimumChange, engine, country, tagId } = stored
+  const { version } = snapshot.version
+  const left =
+    country === null && tagId === null
+      ? snapshot.prompts
+      : await listVersionPrompts(tx, { ...report, version }, { country, tagId: tagId ?? undefined })
+  const places = new Map(snapshot.prompts.map(({ id }, place) => [id, place]))
+  const prompts = left.flatMap(({ id }) => places.get(id) ?? [])
+  const scope = { prompts, engine: engine === null ? null : ENGINES.indexOf(engine) }
+  return { stored, metric, direction, window, minimumChange, scope, memory: memoryOf(stored) }
+}
+
+function memoryOf({ firingDay, firingDirection, isArmed, judgedVersion }: StoredAlert): AlertMemory {
+  const firing =
+    firingDay === null || firingDirection === null ? null : { day: firingDay, direction: firingDirection }
+  return { firing, isArmed, version: judgedVersion }
+}
+
+async function evidenceOf(tx: Db, snapshot: ReportSnapshot, wanted: AlertEvidence | null): Promise<string[]> {
+  return wanted === null ? [] : findAlertEvidence(tx, snapshot, wanted)
+}
+
+/** A fall is shown by answers of before that had what is missing now, a rise and the end of a fall by answers of now. */
+function ruleEvidence({ rule, windows, told }: RuleVerdict<JudgedRule>): AlertEvidence | null {
+  if (told === null || told.change === null) return null
+  const { metric, scope } = rule
+  const isOfNow = told.state === 'recovered' || told.direction === 'up' || isAboutMentions(metric)
+  return {
+    window: isOfNow ? windows.current : windows.previous,
+    engine: scope.engine,
+    prompts: told.change.movers,
+    shows: showing(metric, told),
+  }
+}
+
+/** How the brand is named shows only where it is. */
+const isAboutMentions = (metric: AlertMetric) => metric === 'sentiment' || metric === 'averagePosition'
+
+const names = (brand: number) => (cell: Cell) => cell.mentions.some((one) => one.brand === brand)
+
+function showing(metric: AlertMetric, { state, direction }: Told): AlertEvidence['shows'] {
+  if (metric === 'domainCoverage' || metric === 'citationShare')
+    return ({ domains }) => domains.some(({ brand }) => brand === 0)
+  if (metric !== 'sentiment') return names(0)
+  const tone = (state === 'firing') === (direction === 'up') ? 'positive' : 'negative'
+  return ({ mentions }) => mentions.some(({ brand, sentiment }) => brand === 0 && sentiment === tone)
+}

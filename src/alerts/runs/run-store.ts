@@ -1,0 +1,129 @@
+import { type Db, sql } from '../../db/db.js'
+import type { Day } from '../../kernel/days.js'
+import type { ReportKey } from '../../reports/index.js'
+import type { RivalSide } from '../judging/overtaking.js'
+
+export async function hasAlertRun(db: Db, { workspaceId, reportId }: ReportKey): Promise<boolean> {
+  const found = await db.first(sql`
+    select
+    from alert_runs
+    where workspace_id = ${workspaceId} and report_id = ${reportId}`)
+  return found !== undefined
+}
+
+/** False where it is there already, or the report is gone. */
+export async function insertAlertRun(tx: Db, { workspaceId, reportId }: ReportKey): Promise<boolean> {
+  const inserted = await tx.run(sql`
+    insert into alert_runs (workspace_id, report_id)
+    select workspace_id, id
+    from reports
+    where workspace_id = ${workspaceId} and id = ${reportId}
+    for key share
+    on conflict do nothing`)
+  return inserted > 0
+}
+
+/** The same for some reports without one; returns them. */
+export function insertMissingRuns(tx: Db, limit: number): Promise<ReportKey[]> {
+  return tx.rows(sql`
+    insert into alert_runs (workspace_id, report_id)
+    select report.workspace_id, report.id
+    from reports report
+    where not exists (
+      select
+      from alert_runs run
+      where run.workspace_id = report.workspace_id and run.report_id = report.id)
+    order by report.id
+    limit ${limit}
+    for key share
+    on conflict do nothing
+    returning workspace_id as "workspaceId", report_id as "reportId"`)
+}
+
+interface PlannedDay {
+  now: Date
+  /** The last day whose answers are all there. */
+  day: Day
+  /** A job that has not ended after so long counts as lost. */
+  lostMs: number
+  limit: number
+}
+
+/** Marks the reports that have not been judged up to this day as planned, and returns them. */
+export function planDueReports(tx: Db, { now, day, lostMs, limit }: PlannedDay): Promise<ReportKey[]> {
+  const lostBefore = new Date(now.getTime() - lostMs)
+  return tx.rows(sql`
+    with due as materialized (
+      select run.workspace_id, run.report_id
+      from alert_runs run
+      join reports report on report.workspace_id = run.workspace_id and report.id = run.report_id
+      where report.active_version > 0 and (run.day is null or run.day < ${day}::date)
+        and (run.planned_at is null or run.planned_at < ${lostBefore})
+      order by run.report_id
+      limit ${limit}
+      for update of run skip locked
+    )
+    update alert_runs run
+    set planned_at = ${now}
+    from due
+    where run.workspace_id = due.workspace_id and run.report_id = due.report_id
+    returning run.workspace_id as "workspaceId", run.report_id as "reportId"`)
+}
+
+export interface AlertRun {
+  day: Day | null
+  rivalSides: Record<string, RivalSide>
+  rivalsVersion: number | null
+}
+
+const columns = sql`day, rival_sides as "rivalSides", rivals_version as "rivalsVersion"`
+
+export function findAlertRun(db: Db, { workspaceId, reportId }: ReportKey): Promise<AlertRun | undefined> {
+  return db.first(sql`
+    select ${columns}
+    from alert_runs
+    where workspace_id = ${workspaceId} and report_id = ${reportId}`)
+}
+
+/** Holds the report's alerts until the transaction ends; undefined where the report is gone. */
+export function lockAlertRun(tx: Db, { workspaceId, reportId }: ReportKey): Promise<AlertRun | undefined> {
+  return tx.first(sql`
+    select ${columns}
+    from alert_runs
+    where workspace_id = ${workspaceId} and report_id = ${reportId}
+    for update`)
+}
+
+export interface JudgedDay {
+  day: Day
+  rivalSides: Record<string, RivalSide>
+  version: number
+}
+
+export async function updateJudged(
+  tx: Db,
+  { workspaceId, reportId }: ReportKey,
+  { day, rivalSides, version }: JudgedDay,
+): Promise<void> {
+  await tx.run(sql`
+    update alert_runs
+    set day = ${day}::date, rival_sides = ${JSON.stringify(rivalSides)}, rivals_version = ${version}, planned_at = null
+    where workspace_id = ${workspaceId} and report_id = ${reportId}`)
+}
+
+/** Lets the report be planned again. */
+export async function updateUnplanned(tx: Db, { workspaceId, reportId }: ReportKey): Promise<void> {
+  await tx.run(sql`
+    update alert_runs
+    set planned_at = null
+    where workspace_id = ${workspaceId} and report_id = ${reportId}`)
+}
+
+/** Whether a job was enqueued that has not ended yet. */
+export async function isJudgementPlanned(tx: Db, { workspaceId, reportId }: ReportKey): Promise<boolean> {
+  const run = await tx.first(sql`
+    select
+    from alert_runs
+    where workspace_id = ${workspaceId} and report_id = ${reportId} and planned_at is not null`)
+  return run !== undefined
+}

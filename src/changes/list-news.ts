@@ -1,0 +1,69 @@
+import { readMovedPages } from '../citations/index.js'
+import type { WorkspaceContext } from '../context.js'
+import type { Db } from '../db/db.js'
+import { findSheets, type ReportSnapshot } from '../statistics/index.js'
+import { findEvidence } from './find-evidence.js'
+import type { ComparedWindows, Move } from './move.js'
+import { pageMove } from './page-move.js'
+import { readFigureMoves } from './read-figure-moves.js'
+import { readNewNames } from './read-new-names.js'
+
+/** A page of the own brand that is cited now and was not before, or the reverse, or a name that is new. */
+export interface News {
+  kind: 'page_gained' | 'page_lost' | 'name_appeared'
+  /** Tells it apart from others of its kind. */
+  id: string
+  /** The address of the page, or the name. */
+  subject: string
+  /** Citations of the page, or answers that have the name, in either window. */
+  previous: number
+  current: number
+  /** Answers that were looked through for names; the latest of the window. */
+  answersRead: number
+  /** Up to five answers that show it, by `runId`. */
+  evidence: string[]
+}
+
+interface NewsAsked {
+  snapshot: ReportSnapshot
+  windows: ComparedWindows
+  /** What part of it may be chance. */
+  falseFindings: number
+  /** Leaves out what need not be told. */
+  isWanted: (news: Pick<News, 'kind' | 'id'>) => boolean
+  most: number
+}
+
+/** The strongest evidence first. */
+export async function listNews(
+  ctx: Pick<WorkspaceContext, 'scanning'>,
+  tx: Db,
+  { snapshot, windows, falseFindings, isWanted, most }: NewsAsked,
+): Promise<News[]> {
+  const { workspaceId, version, engines, prompts } = snapshot
+  const sheets = await findSheets(tx, snapshot, { daily: [windows.current, windows.previous] })
+  const { executions, latest } = await readFigureMoves(sheets, snapshot, windows)
+  const scope = { workspaceId, engines, promptIds: prompts.map(({ id }) => id), ...windows.current }
+  const asked = { version, scope, before: windows.previous, executions, falseFindings, onlyOwn: true }
+  const pages = (await readMovedPages(tx, asked)).map(pageMove)
+  const names = await readNewNames(ctx, tx, { snapshot, latest, falseFindings })
+  const told = [...pages, ...names]
+    .filter(isNews)
+    .filter(isWanted)
+    .toSorted((one, other) => one.logChance - other.logChance)
+    .slice(0, most)
+  const wanted = told.map((move) => move.wanted)
+  const evidence = await findEvidence(tx, { snapshot, windows }, wanted)
+  return told.map(({ kind, id, subject, previous, current }, index) => ({
+    kind,
+    id,
+    subject,
+    previous,
+    current,
+    answersRead: latest.current.length,
+    evidence: evidence[index] ?? [],
+  }))
+}
+
+const isNews = (move: Move): move is Move & Pick<News, 'kind'> =>
+  ['page_gained', 'page_lost', 'name_appeared'].includes(move.kind)

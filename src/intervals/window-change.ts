@@ -1,0 +1,136 @@
+import { total } from '../kernel/rates.js'
+import { type ClusterSums, LEAST_PROMPTS } from './interval-sums.js'
+import { studentQuantile, studentTail } from './student.js'
+
+/** The parts of one ratio in two windows. */
+export interface ComparedSums {
+  /** The same index is the same prompt in both. */
+  prompts: { current: ClusterSums; previous: ClusterSums }
+  /** How many days of each window have answers. */
+  days: { current: number; previous: number }
+  /** Days with answers, one after another: those of both windows, and earlier ones that tell how days differ. */
+  series: ClusterSums
+}
+
+/** How far noise alone moves the difference, as one kind of cluster tells it. */
+export interface Deviation {
+  deviation: number
+  freedom: number
+}
+
+export interface WindowChange {
+  previous: number
+  current: number
+  delta: number
+  /** 95 % interval of the difference; null where nothing tells how far noise moves it. */
+  interval: [number, number] | null
+  /** How likely noise alone moves the ratio so far down, or so far up. */
+  chance: { down: number; up: number }
+  /** Empty where nothing tells. */
+  deviations: Deviation[]
+}
+
+export const LEAST_DAYS = 3
+
+/**
+ * How a ratio differs between two windows, and how likely noise would do that. Two things must both say that it is no noise: the
+ * prompts, whose own differences are compared by Student's t (valid however differently they spread, and however alike the answers to one
+ * prompt are), and the days, by how much one differs from the next. Null where there is too little to compare.
+ */
+export function windowChange(sums: ComparedSums): WindowChange | null {
+  const { prompts, days } = sums
+  const now = { size: total(prompts.current.denominators), sum: total(prompts.current.numerators) }
+  const before = { size: total(prompts.previous.denominators), sum: total(prompts.previous.numerators) }
+  if (promptsInBoth(sums) < LEAST_PROMPTS || Math.min(days.current, days.previous) < LEAST_DAYS) return null
+  const [current, previous] = [now.sum / now.size, before.sum / before.size]
+  const pooled = (now.sum + before.sum) / (now.size + before.size)
+  const delta = current - previous
+  const ofPrompts = deviationOfPrompts(sums, { pooled, sizes: [now.size, before.size] })
+  const found = { previous, current, delta }
+  if (ofPrompts === null) return { ...found, interval: null, chance: { down: 1, up: 1 }, deviations: [] }
+  const deviations = [ofPrompts, deviationOfDays(sums, pooled)]
+  const reach = Math.max(...deviations.map((one) => one.deviation * studentQuantile(0.025, one.freedom)))
+  return {
+    ...found,
+    interval: [delta - reach, delta + reach],
+    chance: { down: chanceBeyond(-delta, deviations), up: chanceBeyond(delta, deviations) },
+    deviations,
+  }
+}
+
+/** How likely noise alone exceeds a difference, as the deviation says that explains it best. */
+export function chanceBeyond(difference: number, deviations: readonly Deviation[]): number {
+  return Math.max(
+    ...deviations.map(({ deviation, freedom }) =>
+      deviation === 0 ? Number(difference <= 0) : studentTail(difference / deviation, freedom),
+    ),
+  )
+}
+
+interface Pooled {
+  pooled: number
+  sizes: [number, number]
+}
+
+const ROUNDING = 1e-9
+
+/** From the prompts that can tell anything: one whose answers are all alike in both windows cannot. Null where they are too few. */
+function deviationOfPrompts(
+  { prompts: { current, previous } }: ComparedSums,
+  { pooled, sizes: [size, sizeBefore] }: Pooled,
+): Deviation | null {
+  const sums = { telling: 0, parts: 0, squares: 0, least: 0 }
+  for (let index = 0; index < current.denominators.length; index += 1) {
+    const [sum, each] = [current.numerators[index]!, current.denominators[index]!]
+    const [sumBefore, eachBefore] = [previous.numerators[index]!, previous.denominators[index]!]
+    if (each + eachBefore === 0) continue
+    const part = (sum - pooled * each) / size - (sumBefore - pooled * eachBefore) / sizeBefore
+    const least = leastVariance((sum + sumBefore) / (each + eachBefore))
+    if (least < ROUNDING && Math.abs(part) < ROUNDING) continue
+    sums.telling += 1
+    sums.parts += part
+    sums.squares += part * part
+    sums.least += least * (each / (size * size) + eachBefore / (sizeBefore * sizeBefore))
+  }
+  const { telling, parts, squares, least } = sums
+  if (telling < LEAST_PROMPTS) return null
+  // Rounding alone could make it negative.
+  const spread = Math.max(0, squares - (parts * parts) / telling) * (telling / (telling - 1))
+  return { deviation: Math.sqrt(Math.max(spread, least)), freedom: telling - 1 }
+}
+
+/** What is counted are whole numbers, 0 or 1, places, tones; with this mean they differ by at least so much. */
+function leastVariance(mean: number): number {
+  const above = mean - Math.floor(mean)
+  return above * (1 - above)
+}
+
+/** A square of a difference between neighbours tells two thirds as much as one of a deviation from the mean. */
+const TELLING = 2 / 3
+
+/** From the differences between neighbouring days, which a change of level hardly touches. */
+function deviationOfDays({ days, series, prompts }: ComparedSums, pooled: number): Deviation {
+  const size = total(prompts.current.denominators) + total(prompts.previous.denominators)
+  const daily = size / (days.current + days.previous)
+  const { numerators, denominators } = series
+  let squares = 0
+  let last = 0
+  for (let day = 0; day < denominators.length; day += 1) {
+    const value = (numerators[day]! - pooled * denominators[day]!) / daily
+    if (day > 0) squares += (value - last) ** 2
+    last = value
+  }
+  const steps = denominators.length - 1
+  const variance = squares / (2 * steps)
+  return {
+    deviation: Math.sqrt(variance * (1 / days.current + 1 / days.previous)),
+    freedom: steps * TELLING,
+  }
+}
+
+function promptsInBoth({ prompts: { current, previous } }: ComparedSums): number {
+  let prompts = 0
+  for (let index = 0; index < current.denominators.length; index += 1)
+    if (current.denominators[index]! > 0 && previous.denominators[index]! > 0) prompts += 1
+  return prompts
+}
