@@ -33,6 +33,29 @@ describe('readConfig', () => {
     )
   })
 
+  it.each([
+    ['base64', Buffer.alloc(32, 200).toString('base64')],
+    ['base64 of addresses', Buffer.alloc(32, 200).toString('base64url')],
+    ['hexadecimal digits', Buffer.alloc(32, 200).toString('hex')],
+  ])('reads the key that encrypts secrets as %s', (_, text) => {
+    expect(readConfig({ SIGHTLINE_SECRET_KEY: text }).secretKey).toEqual(Buffer.alloc(32, 200))
+  })
+
+  it('takes no other length for a key that encrypts secrets, and does not repeat it', () => {
+    expect(() => readConfig({ SIGHTLINE_SECRET_KEY: 'c2hvcnQ=' })).toThrow(
+      /SIGHTLINE_SECRET_KEY: Expected 32 bytes/,
+    )
+    expect(() => readConfig({ SIGHTLINE_SECRET_KEY: 'c2hvcnQ=' })).not.toThrow('c2hvcnQ=')
+  })
+
+  it('reads where people reach it, without a slash at the end', () => {
+    const { publicUrl } = readConfig({ SIGHTLINE_PUBLIC_URL: 'https://sightline.example.com/geo/' })
+    expect(publicUrl).toBe('https://sightline.example.com/geo')
+    expect(() => readConfig({ SIGHTLINE_PUBLIC_URL: 'sightline.example.com' })).toThrow(
+      'SIGHTLINE_PUBLIC_URL',
+    )
+  })
+
   it('reads lists and limits', () => {
     const config = readConfig({
       SIGHTLINE_CORS_ORIGINS: 'https://a.example, https://b.example',

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 
 import { z } from 'zod'
 
+import { SecretKey } from './encryption/index.js'
 import { ENGINE_SETTING_NAMES, type EngineSettings, readEngineSettings } from './engines/index.js'
 import {
   LANGUAGE_MODEL_SETTING,
@@ -48,6 +49,11 @@ const Origins = z
     'Expected origins such as https://app.example.com, without a path, or *',
   )
 
+/** Where people reach this installation; a slash at the end is left out. */
+const PublicUrl = z
+  .url({ protocol: /^https?$/, error: 'Expected an address that begins with https:// or http://' })
+  .transform((url) => url.replace(/\/+$/, ''))
+
 /** CIDR ranges, separated by commas. */
 const Networks = z.string().transform((value, { addIssue }): AddressRange[] => {
   try {
@@ -68,6 +74,8 @@ const Environment = z.object({
     .optional(),
   SIGHTLINE_DATA_DIR: z.string().min(1).default('./data'),
   SIGHTLINE_ADMIN_KEY: AdminKey.optional(),
+  SIGHTLINE_SECRET_KEY: SecretKey.optional(),
+  SIGHTLINE_PUBLIC_URL: PublicUrl.optional(),
   SIGHTLINE_CORS_ORIGINS: Origins.default([]),
   SIGHTLINE_RATE_LIMIT: RateLimit.optional(),
   SIGHTLINE_TRUST_PROXY: Networks.default([]),
@@ -107,6 +115,10 @@ function configOf(settings: z.output<typeof Environment>) {
     databaseUrl: settings.DATABASE_URL,
     dataDirectory: settings.SIGHTLINE_DATA_DIR,
     adminKey: settings.SIGHTLINE_ADMIN_KEY,
+    /** Encrypts stored secrets; a file in the data directory where none is set. */
+    secretKey: settings.SIGHTLINE_SECRET_KEY,
+    /** For links in messages; these have none where it is not set. */
+    publicUrl: settings.SIGHTLINE_PUBLIC_URL,
     corsOrigins: settings.SIGHTLINE_CORS_ORIGINS,
     rateLimit: settings.SIGHTLINE_RATE_LIMIT,
     /** Proxies that are believed what they say of the client. */

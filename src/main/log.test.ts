@@ -44,6 +44,7 @@ describe('redacted', () => {
   it.each([
     ['key sl_live_abcDEF123 used', 'key sl_live_[redacted] used'],
     ['token sl_ingest_abcDEF123 used', 'token sl_ingest_[redacted] used'],
+    ['secret whsec_abc+/DEF123= used', 'secret whsec_[redacted] used'],
     ['{"requestId":"sl_live_abcDEF123"}', '{"requestId":"sl_live_[redacted]"}'],
     ['{"authorization":"Bearer abc.def-1"}', '{"authorization":"Bearer [redacted]"}'],
     ['connect postgres://user:hunter2@db:5432/x', 'connect postgres://user:[redacted]@db:5432/x'],

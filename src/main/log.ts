@@ -7,6 +7,7 @@ const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 /** Whatever reaches a log line by accident: our keys and tokens, bearer tokens, passwords inside addresses. */
 const SECRETS: [RegExp, string][] = [
   [/\b(sl_[a-z]+_)[0-9A-Za-z]+/g, '$1[redacted]'],
+  [/\b(whsec_)[0-9A-Za-z+/=]+/g, '$1[redacted]'],
   [/(bearer\s+)[^\s"\\]+/gi, '$1[redacted]'],
   [/(:\/\/[^\s:/@"]*:)[^\s@"]+@/g, '$1[redacted]@'],
 ]
@@ -17,9 +18,10 @@ interface Output {
 }
 
 /** What must appear in no log line, whatever its form. */
-export function secretsOf({ adminKey, engines, languageModel }: Config): string[] {
+export function secretsOf({ adminKey, secretKey, engines, languageModel }: Config): string[] {
+  const forms = [secretKey?.toString('base64'), secretKey?.toString('base64url'), secretKey?.toString('hex')]
   const providers = [...Object.values(engines), languageModel].map((provider) => provider?.secret)
-  return [adminKey, ...providers].filter((secret) => secret !== undefined)
+  return [adminKey, ...forms, ...providers].filter((secret) => secret !== undefined)
 }
 
 interface LogOptions {
@@ -59,7 +61,7 @@ function errorsInWords(_name: string, value: unknown): unknown {
 }
 
 /** Most lines match none of the patterns, which one test shows. */
-const SUSPECT = /\bsl_|bearer|:\/\//i
+const SUSPECT = /\bsl_|\bwhsec_|bearer|:\/\//i
 
 export function redacted(text: string, secrets: string[] = []): string {
   const clean = withoutSecrets(text, secrets)
