@@ -39,7 +39,13 @@ export type Fetched =
       /** The redirects on the way there. */
       hops: Hop[]
     }
-  | { ok: false; reason: FailureReason; message: string }
+  | FetchFault
+
+export interface FetchFault {
+  ok: false
+  reason: FailureReason
+  message: string
+}
 
 export interface Hop {
   url: string

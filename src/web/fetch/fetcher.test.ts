@@ -201,6 +201,29 @@ describe('an address that is not public', () => {
   })
 })
 
+describe('checking an address', () => {
+  it('says what fetching would refuse, and connects to nothing', async () => {
+    let connections = 0
+    const url = await serve((_asked, reply) => reply.end(`${connections++}`))
+    const fetcher = newFetcher()
+    expect(await fetcher.check(url)).toEqual({ ok: true })
+    expect(await fetcher.check(renamed(url, 'shop.test'))).toEqual({ ok: true })
+    expect(await fetcher.check(renamed(url, 'inside.test'))).toMatchObject({ reason: 'blocked_address' })
+    expect(await fetcher.check(renamed(url, 'mapped.test'))).toMatchObject({ reason: 'blocked_address' })
+    expect(await fetcher.check('http://169.254.169.254/')).toMatchObject({ reason: 'blocked_address' })
+    expect(await fetcher.check(renamed(url, 'unknown.test'))).toMatchObject({ reason: 'unresolved' })
+    expect(await fetcher.check('ftp://shop.test/')).toMatchObject({ reason: 'invalid_url' })
+    expect(connections).toBe(0)
+  })
+
+  it('ends with the fetcher, whatever the resolver does', async () => {
+    const fetcher = newFetcher(() => new Promise(() => undefined))
+    const checked = fetcher.check('https://silent.test/')
+    await fetcher.close()
+    expect(await checked).toMatchObject({ reason: 'aborted' })
+  })
+})
+
 describe('redirects', () => {
   it('are followed and told, relative ones too', async () => {
     const url = await serve((asked, reply) => {

@@ -2,10 +2,16 @@ import { setMaxListeners } from 'node:events'
 
 import { untilStopped, withTimeLimit } from '../../kernel/time-limit.js'
 import type { AddressRange } from '../addresses/address-policy.js'
-import { type AddressLookup, systemLookup } from '../addresses/resolve-host.js'
+import {
+  type AddressLookup,
+  resolveHost,
+  type ResolveRules,
+  systemLookup,
+} from '../addresses/resolve-host.js'
+import { bareHost, targetOf } from '../addresses/target-url.js'
 import { openConnectionTurns } from './connection-turns.js'
 import { failureOf, FetchFailure } from './fetch-failure.js'
-import { type Fetched, type FetchOptions, fetchSettings } from './fetch-options.js'
+import { type Fetched, type FetchFault, type FetchOptions, fetchSettings } from './fetch-options.js'
 import { followRedirects, type FetchRules } from './follow-redirects.js'
 
 export interface Fetcher {
@@ -13,6 +19,11 @@ export interface Fetcher {
   fetch(url: string, options?: FetchOptions): Promise<Fetched>
   /** Aborts the fetches under way and waits until their connections are closed. */
   close(): Promise<void>
+}
+
+export interface AddressCheck {
+  /** Whether we would connect there: looks the name up as it is now, and connects to nothing. */
+  check(url: string): Promise<{ ok: true } | FetchFault>
 }
 
 interface FetcherOptions {
@@ -24,7 +35,11 @@ interface FetcherOptions {
 }
 
 /** All requests to addresses that strangers name go through a fetcher. */
-export function openFetcher({ allowed, lookup = systemLookup, atOncePerHost }: FetcherOptions): Fetcher {
+export function openFetcher({
+  allowed,
+  lookup = systemLookup,
+  atOncePerHost,
+}: FetcherOptions): Fetcher & AddressCheck {
   const turns = openConnectionTurns(atOncePerHost ?? Infinity)
   const closing = new AbortController()
   // Every fetch under way listens to it, and many may be.
@@ -39,11 +54,31 @@ export function openFetcher({ allowed, lookup = systemLookup, atOncePerHost }: F
       underWay.add(fetched)
       return fetched.finally(() => underWay.delete(fetched))
     },
+    check: (url) => untilStopped([closing.signal], (stop) => checkAsData(url, { allowed, lookup }, stop)),
     async close() {
       closing.abort()
       await Promise.allSettled(underWay)
     },
   }
+}
+
+const CHECK_MS = 5_000
+
+function checkAsData(
+  url: string,
+  rules: ResolveRules,
+  stop: AbortSignal,
+): Promise<{ ok: true } | FetchFault> {
+  return withTimeLimit(CHECK_MS, stop, async (signal) => {
+    const target = targetOf(url, rules)
+    if (!target.ok) return target
+    try {
+      await resolveHost(bareHost(target.url), rules, signal)
+      return { ok: true }
+    } catch (error) {
+      return faultOf(error, { signal, stop })
+    }
+  })
 }
 
 function fetchAsData(
@@ -64,11 +99,13 @@ function fetchAsData(
       return fetched
     } catch (error) {
       // The caller decides what an unavailable page means.
-      const failure = signal.aborted
-        ? new FetchFailure(stop.aborted ? 'aborted' : 'timeout')
-        : failureOf(error)
-      if (failure === undefined) throw error
-      return { ok: false, reason: failure.reason, message: failure.message }
+      return faultOf(error, { signal, stop })
     }
   })
+}
+
+function faultOf(error: unknown, { signal, stop }: { signal: AbortSignal; stop: AbortSignal }): FetchFault {
+  const failure = signal.aborted ? new FetchFailure(stop.aborted ? 'aborted' : 'timeout') : failureOf(error)
+  if (failure === undefined) throw error
+  return { ok: false, reason: failure.reason, message: failure.message }
 }
