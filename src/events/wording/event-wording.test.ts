@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+
+import { EVENT_EXAMPLES, EVENT_TYPES, type EventType } from '../event-types.js'
+import { eventWording } from './event-wording.js'
+
+const wordingOf = (type: EventType, fields: object = {}) =>
+  eventWording({ type, data: { ...EVENT_EXAMPLES[type], ...fields } })
+
+describe('an event in words', () => {
+  it.each(EVENT_TYPES)('%s has a title and whole sentences', (type) => {
+    const { title, sentence, path } = wordingOf(type)
+    expect(title).toMatch(/^[A-Z]/)
+    expect(sentence).toMatch(/^\S.*[.]$/s)
+    expect(`${title} ${sentence}`).not.toMatch(/undefined|null|NaN|\[object/)
+    if (path !== null) expect(path).toMatch(/^\/[\w/-]*$/)
+  })
+
+  it('has the figures of a change, their interval, and how many answers they are of', () => {
+    expect(wordingOf('visibility.changed')).toEqual({
+      title: 'Fellrunner in the UK: visibility fell',
+      sentence:
+        'Visibility went from 41.2 % (Jan 13 to Jan 19) to 30.8 % (Jan 20 to Jan 26) (−10.4, 95 % interval −14.1 to −6.7), over 2,450 answers to 25 prompts.',
+      path: '/reports/01K9ZQ8X7B8M3X5R6W2V0Y1N4C',
+    })
+  })
+
+  it('says what a change is narrowed to', () => {
+    const fields = {
+      engine: 'google',
+      country: 'uk',
+      tagId: '01K9',
+      delta: 3,
+      interval: null,
+      previous: null,
+    }
+    const { title, sentence } = wordingOf('share_of_voice.changed', fields)
+    expect(title).toBe(
+      'Fellrunner in the UK: share of voice on Google’s AI Overview in United Kingdom of one tag rose',
+    )
+    expect(sentence).toContain('went from no figure (Jan 13 to Jan 19) to 30.8 %')
+    expect(sentence).toContain('(+3.0), over 2,450 answers to 25 prompts.')
+  })
+
+  it('says that a change is over', () => {
+    expect(wordingOf('sentiment.changed', { state: 'recovered' }).title).toBe(
+      'Fellrunner in the UK: sentiment has recovered',
+    )
+  })
+
+  it('counts in words that fit the number', () => {
+    expect(wordingOf('recommendation.created').title).toBe('Fellrunner in the UK: 1 new recommendation')
+    const { sentence } = wordingOf('recommendation.created', { count: 14 })
+    expect(sentence).toBe('Publish a page on wide-fit trail shoes; and 13 more.')
+    expect(wordingOf('citation.gained').sentence).toContain('was cited in 0 answers (Jan 13 to Jan 19)')
+  })
+
+  it('names the crawlers and the rule', () => {
+    expect(wordingOf('crawler.blocked').sentence).toBe(
+      'https://fellrunner.example/wide-fit: GPTBot could read the page before and cannot any more. Of robots.txt this decides: Disallow: /.',
+    )
+    expect(wordingOf('crawler.unblocked').sentence).not.toContain('robots.txt')
+  })
+
+  it('names an audit by its page or its query', () => {
+    expect(wordingOf('audit.completed').sentence).toContain('of https://fellrunner.example/wide-fit is')
+    const fanOut = { kind: 'query_fan_out', url: null, query: 'best shoes' }
+    expect(wordingOf('audit.failed', fanOut)).toMatchObject({
+      sentence: 'The query fan-out of “best shoes” failed. The server did not answer within 10 seconds.',
+      path: '/checks/fan-outs/01K9ZQ8X7B8M3X5R6W2V0Y1N4C',
+    })
+  })
+
+  it('names a webhook by its description and host', () => {
+    expect(wordingOf('webhook.disabled').title).toBe(
+      'The webhook to Data warehouse (hooks.example.com) is disabled',
+    )
+    expect(wordingOf('webhook.disabled', { description: '' }).title).toBe(
+      'The webhook to hooks.example.com is disabled',
+    )
+  })
+})

@@ -1,0 +1,19 @@
+import type { EventData, EventType } from '../event-types.js'
+import { AUDIT_WORDING } from './audit-wording.js'
+import { FIGURE_WORDING } from './figure-wording.js'
+import type { EventWording } from './figure-words.js'
+import { OPERATION_WORDING } from './operation-wording.js'
+import { REPORT_WORDING } from './report-wording.js'
+
+const WORDING: { [Type in EventType]: (data: EventData<Type>) => EventWording } = {
+  ...REPORT_WORDING,
+  ...FIGURE_WORDING,
+  ...AUDIT_WORDING,
+  ...OPERATION_WORDING,
+}
+
+/** What happened, for people, in plain text. */
+export function eventWording({ type, data }: { type: EventType; data: object }): EventWording {
+  // The data was of this type's shape when it was written.
+  return WORDING[type](data as never)
+}

@@ -1,0 +1,46 @@
+import { ENGINE_NAMES } from '../../kernel/engines.js'
+import type { Window } from '../../kernel/days.js'
+
+/** An event in words: what a message shows of it. */
+export interface EventWording {
+  title: string
+  /** One or more sentences, with the figures, how many answers they are of, and how sure they are. */
+  sentence: string
+  /** Where the dashboard shows it; null where no screen does. */
+  path: string | null
+}
+
+const ONE = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** What each metric is called, and what stands behind its figures. */
+const METRICS: Record<string, { name: string; unit: string }> = {
+  brandCoverage: { name: 'visibility', unit: ' %' },
+  shareOfVoice: { name: 'share of voice', unit: ' %' },
+  averagePosition: { name: 'average position', unit: '' },
+  sentiment: { name: 'sentiment', unit: '' },
+  domainCoverage: { name: 'domain coverage', unit: ' %' },
+  citationShare: { name: 'citation share', unit: ' %' },
+}
+
+export const metricName = (metric: string): string => METRICS[metric]?.name ?? metric
+
+export function metricFigure(metric: string, value: number | null): string {
+  return value === null ? 'no figure' : `${ONE.format(value)}${METRICS[metric]?.unit ?? ''}`
+}
+
+/** `+4.0`, `−10.4`. */
+export function signedFigure(value: number): string {
+  return `${value < 0 ? '−' : '+'}${ONE.format(Math.abs(value))}`
+}
+
+export function windowText({ startDate, endDate }: Window): string {
+  const [first, last] = [startDate, endDate].map((day) => DAY.format(new Date(day)))
+  return first === last ? `${first}` : `${first} to ${last}`
+}
+
+export const engineName = (engine: string): string =>
+  (ENGINE_NAMES as Record<string, string | undefined>)[engine] ?? engine
+
+export const reportPath = (reportId: string, screen = ''): string =>
+  `/reports/${encodeURIComponent(reportId)}${screen}`

@@ -1,0 +1,64 @@
+import { countedNoun, figure } from '../../kernel/wording.js'
+import type { EventData } from '../event-types.js'
+import { engineName, type EventWording, windowText } from './figure-words.js'
+
+export const OPERATION_WORDING = {
+  'collection.completed': completedWording,
+  'collection.failing': failingWording,
+  'collection.recovered': recoveredWording,
+  'budget.exhausted': budgetWording,
+  'log_connector.silent': silentWording,
+  'log_connector.recovered': heardWording,
+  'webhook.disabled': disabledWording,
+  ping: pingWording,
+}
+
+const SETTINGS = '/settings'
+const HOME = '/'
+
+function completedWording(data: EventData<'collection.completed'>): EventWording {
+  const { day, planned, answered, noAnswers, failed } = data
+  const on = windowText({ startDate: day, endDate: day })
+  const sentence = `Of ${countedNoun(planned, 'question')} on ${on} ${figure(answered)} were answered, ${figure(noAnswers)} got no answer and ${figure(failed)} failed.`
+  return { title: `The answers of ${on} are there`, sentence, path: HOME }
+}
+
+function failingWording(data: EventData<'collection.failing'>): EventWording {
+  const engine = engineName(data.engine)
+  const sentence = `${data.failed} of the last ${countedNoun(data.questions, 'question')} to ${engine} failed, mostly: ${data.reason}`
+  return { title: `${engine} cannot be asked`, sentence, path: HOME }
+}
+
+function recoveredWording(data: EventData<'collection.recovered'>): EventWording {
+  const engine = engineName(data.engine)
+  const sentence = `It failed since ${timeText(data.failingSince)}; of the last ${countedNoun(data.questions, 'question')} ${figure(data.failed)} failed.`
+  return { title: `${engine} answers again`, sentence, path: HOME }
+}
+
+function budgetWording({ day, budget }: EventData<'budget.exhausted'>): EventWording {
+  const on = windowText({ startDate: day, endDate: day })
+  const sentence = `The installation may ask for ${countedNoun(budget.answersPerDay, 'answer')} and spend ${figure(budget.usdPerDay)} USD a day; no more questions are asked on ${on}.`
+  return { title: 'The budget of the day is used up', sentence, path: HOME }
+}
+
+function silentWording(data: EventData<'log_connector.silent'>): EventWording {
+  const sentence = `The log connector ${data.name} (${data.source}) was last sent anything ${countedNoun(data.silentHours, 'hour')} ago, at ${timeText(data.lastDeliveryDate)}.`
+  return { title: `No logs come from ${data.name}`, sentence, path: SETTINGS }
+}
+
+function heardWording(data: EventData<'log_connector.recovered'>): EventWording {
+  const sentence = `The log connector ${data.name} (${data.source}) was silent since ${timeText(data.silentSince)}.`
+  return { title: `Logs come from ${data.name} again`, sentence, path: SETTINGS }
+}
+
+function disabledWording(data: EventData<'webhook.disabled'>): EventWording {
+  const name = data.description === '' ? data.host : `${data.description} (${data.host})`
+  return { title: `The webhook to ${name} is disabled`, sentence: data.reason, path: SETTINGS }
+}
+
+function pingWording({ message }: EventData<'ping'>): EventWording {
+  return { title: 'A test of this webhook', sentence: message, path: null }
+}
+
+/** `2026-01-26 08:29 UTC`. */
+const timeText = (timestamp: string) => `${timestamp.slice(0, 10)} ${timestamp.slice(11, 16)} UTC`

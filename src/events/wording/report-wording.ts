@@ -1,0 +1,41 @@
+import { countedNoun } from '../../kernel/wording.js'
+import type { EventData } from '../event-types.js'
+import { type EventWording, reportPath, windowText } from './figure-words.js'
+
+export const REPORT_WORDING = {
+  'report.ready': readyWording,
+  'report.recalculated': recalculatedWording,
+  'recommendation.created': recommendationWording,
+  'export.completed': exportWording,
+}
+
+function readyWording({ reportId, reportTitle }: EventData<'report.ready'>): EventWording {
+  const sentence = 'The first figures of the report are there.'
+  return { title: `${reportTitle} is ready`, sentence, path: reportPath(reportId) }
+}
+
+function recalculatedWording(data: EventData<'report.recalculated'>): EventWording {
+  const { mentionsBefore, mentionsAfter, executions } = data.difference
+  const sentence = `A change has reached its figures: your brand is named in ${countedNoun(mentionsAfter, 'answer')} of ${countedNoun(executions, 'execution')}, and was in ${mentionsBefore} before.`
+  return { title: `${data.reportTitle} was recalculated`, sentence, path: reportPath(data.reportId) }
+}
+
+function recommendationWording(data: EventData<'recommendation.created'>): EventWording {
+  const titles = data.recommendations.map(({ title }) => title)
+  const more = data.count - titles.length
+  const sentence = `${[...titles, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')}.`
+  return {
+    title: `${data.reportTitle}: ${countedNoun(data.count, 'new recommendation')}`,
+    sentence,
+    path: reportPath(data.reportId, '/actions'),
+  }
+}
+
+function exportWording(data: EventData<'export.completed'>): EventWording {
+  const sentence = `${data.fileName} (${windowText(data.window)}) can be downloaded.`
+  return {
+    title: `${data.reportTitle}: an export is ready`,
+    sentence,
+    path: reportPath(data.reportId, '/report'),
+  }
+}
