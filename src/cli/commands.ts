@@ -16,6 +16,7 @@ const COMMANDS: Record<string, Load> = {
   answers: async () => (await import('./answers.js')).answerCommands,
   agents: async () => (await import('./agents.js')).agentCommands,
   connectors: async () => (await import('./connectors.js')).connectorCommands,
+  webhooks: async () => (await import('./webhooks/webhook-commands.js')).webhookCommands,
   logs: async () => (await import('./logs.js')).logCommands,
   report: async () => [(await import('./report.js')).reportCommand],
   openapi: async () => [(await import('./openapi.js')).openApiCommand],

@@ -14,6 +14,7 @@ import { howToConfigure, openProviders } from '../engines/index.js'
 import { ENGINES } from '../kernel/engines.js'
 import type { Command } from './command.js'
 import { type DoctorFinding, examineGivenUp } from './doctor/examine-given-up.js'
+import { examineWebhooks } from './doctor/examine-webhooks.js'
 
 export const doctorCommand: Command = {
   name: 'doctor',
@@ -73,6 +74,7 @@ async function database(config: Config): Promise<DoctorFinding[]> {
         queue(jobs.reduce((sum, one) => sum + one.waiting, 0)),
         collection(await readCollectionProgress(db, new Date())),
         ...(await examineGivenUp(db)),
+        ...(await examineWebhooks(db, application.webhooks.secrets)),
       ]
     } finally {
       await application.close()

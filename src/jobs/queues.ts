@@ -49,6 +49,9 @@ const AuditKey = z.object({ workspaceId: WorkspaceId, auditId: z.string() })
 
 const ExportKey = z.object({ workspaceId: WorkspaceId, reportId: z.string(), exportId: z.string() })
 
+/** Mostly waits for receivers, each address for itself: those that are slow hold up no others. */
+const DELIVERY = { ...LONG_WORK, concurrency: 64, batchSize: 8 }
+
 const SetUp = ReportVersion.extend({
   /** When the first collection was begun; not set before that. */
   collectingSince: z.coerce.date().optional(),
@@ -93,6 +96,7 @@ export const QUEUES = {
   'expand-query': { payload: AuditKey, ...AUDIT },
   // One at a time prints; CSV does not wait for it.
   'make-export': { payload: ExportKey, ...AUDIT, concurrency: 2 },
+  'deliver-webhooks': { payload: z.object({ address: z.string() }), ...DELIVERY, subject: 'address' },
   recommend: {
     payload: z.object({ workspaceId: WorkspaceId, reportId: z.string() }),
     ...LONG_WORK,

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Postgres } from '../db/postgres.js'
 import type { Gauge } from '../http/metrics.js'
 import { countJobs } from '../jobs/index.js'
+import { countDeliveries } from '../webhooks/index.js'
 
 /** What an operator watches besides requests: the pool, the queues, the event loop. */
 export function openGauges(db: Postgres): Gauge[] {
@@ -24,6 +25,12 @@ export function openGauges(db: Postgres): Gauge[] {
             value,
           })),
         ),
+    },
+    {
+      name: 'sightline_webhook_deliveries',
+      help: 'Deliveries of webhooks that wait, or were given up within the last 30 days.',
+      read: async () =>
+        Object.entries(await countDeliveries(db)).map(([state, value]) => ({ labels: { state }, value })),
     },
     {
       name: 'nodejs_eventloop_delay_p99_seconds',

@@ -17,6 +17,7 @@ import {
   type Recommender,
 } from '../recommendations/index.js'
 import { REPORT_GIVEN_UP_HANDLERS, reportJobs } from '../reports/index.js'
+import { webhookJobs, type WebhookTools } from '../webhooks/index.js'
 
 /** What audits are carried out with. */
 export interface AuditTools extends ContentJobTools, FanOutTools {}
@@ -27,11 +28,12 @@ export interface JobTools extends AuditTools {
   recommender: Recommender
   alertEvaluator: AlertEvaluator
   exporting: ExportTools
+  webhooks: WebhookTools
 }
 
 /** The handlers of all jobs. */
 export function allJobs(services: Services, jobTools: JobTools) {
-  const { engineAccess, sheetBuilder, recommender, alertEvaluator, exporting, ...tools } = jobTools
+  const { engineAccess, sheetBuilder, recommender, alertEvaluator, exporting, webhooks, ...tools } = jobTools
   return {
     ...reportJobs(services, {
       collection: firstCollection(services, engineAccess),
@@ -45,6 +47,7 @@ export function allJobs(services: Services, jobTools: JobTools) {
     ...contentJobs(services, tools),
     ...fanOutJobs(services, { ...tools, engineAccess }),
     ...exportJobs(services, exporting),
+    ...webhookJobs(services, webhooks),
   }
 }
 

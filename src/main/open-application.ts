@@ -5,12 +5,14 @@ import type { Config } from '../config.js'
 import { type EngineAccess, withinBudget } from '../collection/index.js'
 import type { Services } from '../context.js'
 import { type Database, databaseClock, openDatabase } from '../db/open-database.js'
+import { openSecretBox, openSecretKey } from '../encryption/index.js'
 import { openProviders } from '../engines/index.js'
 import { openJobs } from '../jobs/index.js'
 import { openLanguageModel } from '../language-model/index.js'
 import { type SheetBuilder, matchAnswers, openThreads } from '../mentions/index.js'
 import { noteArrivals, openRecommender, type Recommender } from '../recommendations/index.js'
 import { type Fetcher, openRedirectResolver } from '../web/index.js'
+import type { WebhookTools } from '../webhooks/index.js'
 import type { Log } from '../kernel/log.js'
 import type { AuditTools } from './jobs.js'
 import { openPageTools } from './open-page-tools.js'
@@ -27,6 +29,7 @@ export interface Application extends AuditTools {
   alertEvaluator: AlertEvaluator
   readers: OpenReaders
   verification: Verification
+  webhooks: WebhookTools
   close(): Promise<void>
 }
 
@@ -56,6 +59,12 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
     resolveLink: (url: string, signal: AbortSignal) => links.resolve(url, signal),
   }
   const verification = openVerification({ db, now, reverseDns: config.verifiesByDns })
+  const webhooks = {
+    fetcher: pages.fetcher,
+    secrets: openSecretBox(openSecretKey(config)),
+    allowedNetworks: config.allowedNetworks,
+    publicUrl: config.publicUrl,
+  }
   const { languageModel: model } = config
   const languageModel = model && withinBudget(services, config.budget, openLanguageModel(model))
   const close = async () => {
@@ -73,6 +82,7 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
     alertEvaluator,
     readers,
     verification,
+    webhooks,
     ...pages,
     languageModel,
     close,

@@ -2,11 +2,11 @@ import { findChromium, openRenderer, type Renderer } from '../browser/index.js'
 import type { Config } from '../config.js'
 import { openPageAnalyser, type PageAnalyser } from '../content-checks/index.js'
 import { type CrawlProbe, openCrawlProbe } from '../crawl-probe/index.js'
-import { type Fetcher, openFetcher } from '../web/index.js'
+import { type AddressCheck, type Fetcher, openFetcher } from '../web/index.js'
 
 /** The tools that fetch, render and analyse web pages; they need no database. */
 export interface PageTools {
-  fetcher: Fetcher
+  fetcher: Fetcher & AddressCheck
   pageAnalyser: PageAnalyser
   crawlProbe: CrawlProbe
   /** Undefined while there is no Chromium. */

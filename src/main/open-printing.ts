@@ -35,7 +35,7 @@ export function openPrinting(application: Application, config: Config): Printing
 
 /** The interface whole, but without a key of the operator and without a limit of rate: only we ask it. */
 async function openServer(application: Application, config: Config) {
-  const { services, engineAccess, verification, crawlProbe, readers } = application
+  const { services, engineAccess, verification, crawlProbe, readers, webhooks } = application
   const { maxImportBytes, maxIngestBytes, allowedNetworks } = config
   const { log } = services
   const operation = { notReady: async () => [], metrics: async () => '', exposesMetrics: false }
@@ -51,6 +51,7 @@ async function openServer(application: Application, config: Config) {
     reportFeed: openReportFeed(services),
     eventFeed: openEventFeed(services),
     crawlProbe,
+    webhooks,
   })
   return openInProcess({
     // A printed page makes dozens of requests, which are of interest to nobody but us.

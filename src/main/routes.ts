@@ -32,6 +32,7 @@ import { statisticsRoutes } from '../statistics/index.js'
 import { tagRoutes } from '../tags/index.js'
 import { timelineRoutes } from '../timeline/index.js'
 import type { AddressRange } from '../web/index.js'
+import { webhookMessages, webhookRoutes, type WebhookTools } from '../webhooks/index.js'
 import { workspaceRoutes } from '../workspaces/index.js'
 
 export interface RouteTools {
@@ -49,6 +50,7 @@ export interface RouteTools {
   eventFeed: EventFeed
   /** Reads sitemaps. */
   crawlProbe: Pick<CrawlProbe, 'readSitemap'>
+  webhooks: WebhookTools
 }
 
 export interface Interface {
@@ -60,7 +62,7 @@ export interface Interface {
 
 export function openInterface({ operation, engineAccess, verification, ...settings }: RouteTools): Interface {
   const { adminKey, maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts } = settings
-  const { reportFeed, eventFeed, crawlProbe } = settings
+  const { reportFeed, eventFeed, crawlProbe, webhooks } = settings
   const checks = { allowedNetworks, findPages: openFindPages(crawlProbe) }
   const routes: Route[] = [
     ...overviewRoutes(engineAccess),
@@ -77,6 +79,7 @@ export function openInterface({ operation, engineAccess, verification, ...settin
     ...recommendationRoutes,
     ...exportRoutes,
     ...eventRoutes(eventFeed),
+    ...webhookRoutes(webhooks),
     ...mentionRoutes,
     ...agentTrafficRoutes({ maxIngestBytes, verification }),
     ...crawlabilityRoutes(checks),
@@ -94,7 +97,7 @@ export function openInterface({ operation, engineAccess, verification, ...settin
     ...sessionRoutes({ adminKey }),
     ...operationRoutes({ ...operation, openApi: () => document() }),
   ]
-  const document = once(() => JSON.stringify(openApiDocument(routes)))
+  const document = once(() => JSON.stringify(openApiDocument(routes, webhookMessages)))
   return { routes, document }
 }
 
@@ -118,15 +121,25 @@ export function describedRoutes(): Route[] {
     reportFeed,
     eventFeed,
     crawlProbe,
+    webhooks: NO_WEBHOOKS,
   }
   return openInterface({ operation, engineAccess, verification, ...settings }).routes
 }
 
 async function* nothing() {}
 
+const never = () => Promise.reject(new Error('Nothing is sent from here.'))
+
+const NO_WEBHOOKS: WebhookTools = {
+  fetcher: { fetch: never, check: never },
+  secrets: { seal: never, open: never },
+  allowedNetworks: [],
+  publicUrl: undefined,
+}
+
 /** As `openapi.json` has it: every route, metrics included. */
 export function openApiOfAllRoutes(): object {
-  return openApiDocument(describedRoutes())
+  return openApiDocument(describedRoutes(), webhookMessages)
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -18,6 +18,7 @@ import { openReportFeed } from '../live/index.js'
 import { renewLineups } from '../mentions/index.js'
 import { startRecommending } from '../recommendations/index.js'
 import { startForgettingShares } from '../shares/index.js'
+import { startForgettingDeliveries, startPlanningDeliveries } from '../webhooks/index.js'
 import { allGivenUpHandlers, allJobs } from './jobs.js'
 import { type Application, openApplication } from './open-application.js'
 import { openPrinting } from './open-printing.js'
@@ -111,6 +112,8 @@ function startWorkers(application: Application, config: Config): Runner {
     startPlanningExports(services),
     startForgettingExports(services),
     startForgettingEvents(services),
+    startPlanningDeliveries(services),
+    startForgettingDeliveries(services),
   ]
   return {
     stop: async (limitMs) => {
@@ -135,7 +138,7 @@ interface Server {
 }
 
 async function serve(
-  { services, database, engineAccess, verification, crawlProbe, readers }: Application,
+  { services, database, engineAccess, verification, crawlProbe, readers, webhooks }: Application,
   config: Config,
 ): Promise<Server> {
   const metrics = openMetrics(openGauges(database.db))
@@ -151,7 +154,8 @@ async function serve(
   const reportFeed = openReportFeed(services)
   const eventFeed = openEventFeed(services)
   const sizes = { maxImportBytes, maxIngestBytes }
-  const settings = { adminKey, ...sizes, allowedNetworks, requestCounts, reportFeed, eventFeed, crawlProbe }
+  const feeds = { reportFeed, eventFeed }
+  const settings = { adminKey, ...sizes, allowedNetworks, requestCounts, ...feeds, crawlProbe, webhooks }
   const { routes, document } = openInterface({ operation, engineAccess, verification, ...settings })
   // Made before anybody waits: it takes a fifth of a second, in which nobody else is answered.
   document()

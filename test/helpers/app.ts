@@ -21,6 +21,7 @@ import { type Log, silentLog } from '../../src/kernel/log.js'
 import { allGivenUpHandlers, allJobs, type JobTools } from '../../src/main/jobs.js'
 import { missingParts } from '../../src/main/readiness.js'
 import { recordCitations } from '../../src/citations/index.js'
+import { openSecretBox } from '../../src/encryption/index.js'
 import { openEventFeed } from '../../src/events/index.js'
 import { openReportFeed } from '../../src/live/index.js'
 import { openVerification } from '../../src/agents/index.js'
@@ -28,6 +29,7 @@ import { openInterface } from '../../src/main/routes.js'
 import { matchAnswers, openInlineThreads, sheetCache } from '../../src/mentions/index.js'
 import { noteArrivals, openInlineRecommender } from '../../src/recommendations/index.js'
 import { openFetcher, parseRanges } from '../../src/web/index.js'
+import { planDeliveries, startDueDeliveries } from '../../src/webhooks/index.js'
 import { useTestDb } from './database.js'
 
 /** Small, so that a test can exceed it. */
@@ -36,6 +38,8 @@ export const MAX_INGEST_BYTES = 64 * 1024 * 1024
 
 /** So short that a test sees a change as soon as it waits for it. */
 const POLL_MS = 5
+
+export const SECRET_KEY = Buffer.alloc(32, 7)
 
 export const ADMIN_KEY = 'test_admin_key_0123456789'
 
@@ -68,6 +72,8 @@ export interface TestApp {
   requestCounts: RequestCounts
   /** Lets every job that waits run to its end. */
   runJobs(): Promise<void>
+  /** Sends what is due to webhooks, and lets every job that waits run to its end. */
+  deliver(): Promise<void>
 }
 
 export interface SendOptions {
@@ -84,6 +90,10 @@ interface AppSettings {
   limits?: Partial<ServerLimits>
   /** The addresses of host names; no other name has any. */
   hosts?: Record<string, string[]>
+  /** Encrypts secrets. */
+  secretKey?: Buffer
+  /** The longest that a receiver of webhooks may take. */
+  receiverMs?: number
   /** Renders the pages of content checks; without one there is no browser. */
   renderer?: () => Renderer
   /** Prints exports, whose requests the app answers; without one there is no browser. */
@@ -103,6 +113,8 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     log = silentLog,
     limits = {},
     hosts = {},
+    receiverMs,
+    secretKey = SECRET_KEY,
     renderer,
     printer,
     readers,
@@ -137,6 +149,13 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     pageAnalyser: inlinePageAnalyser,
     findRenderer: async () => renderer?.(),
   }
+  const webhooks = {
+    fetcher,
+    secrets: openSecretBox(async () => secretKey),
+    allowedNetworks,
+    publicUrl: 'https://sightline.example.com',
+    ...(receiverMs !== undefined && { timeoutMs: receiverMs }),
+  }
   const recommender = openInlineRecommender(services)
   const alertEvaluator = openInlineAlertEvaluator(services)
   const eventFeed = openEventFeed(services, POLL_MS)
@@ -152,6 +171,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     requestCounts,
     reportFeed: openReportFeed(services, POLL_MS),
     eventFeed,
+    webhooks,
     ...audits,
     ...sizes,
   })
@@ -167,6 +187,8 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   let inProcess: InProcess | undefined
   const answer: AnswerRequest = (asked) => (inProcess ??= openInProcess(appOptions)).answer(asked)
   const exporting = { answer, findPrinter: async () => printer?.(answer) }
+  const tools = { engineAccess, sheetBuilder, recommender, alertEvaluator, exporting, webhooks }
+  const run = () => runJobs(services, { ...tools, ...audits })
   return {
     services,
     db,
@@ -177,8 +199,12 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     send: (method, url, options = {}) => send(app, { method: method as 'GET', url }, options),
     newKey: ({ scopes = ['read', 'write'] as Scope[], workspaces = 'all', expiresDate = null } = {}) =>
       issueKey(services, { name: 'test', scopes, workspaces, expiresDate }),
-    runJobs: () =>
-      runJobs(services, { engineAccess, sheetBuilder, recommender, alertEvaluator, exporting, ...audits }),
+    runJobs: () => run(),
+    deliver: async () => {
+      while ((await planDeliveries(services)) > 0);
+      await startDueDeliveries(services)
+      await run()
+    },
   }
 }
 

@@ -18,6 +18,8 @@ export interface Seeded {
   exportId: string
   alertId: string
   sessionId: string
+  webhookId: string
+  deliveryId: string
 }
 
 export async function seedAll(test: TestApp): Promise<Seeded> {
@@ -36,6 +38,8 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
   const { id: shareId } = await seedShare(test, reportId)
   const exportId = await seedExport(test, reportId)
   const alertId = await seedAlert(test, reportId)
+  const { id: webhookId } = await seedWebhook(test, [workspaceId])
+  const deliveryId = await seedDelivery(test, webhookId)
   return {
     workspaceId,
     tagId,
@@ -52,7 +56,35 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
     exportId,
     alertId,
     sessionId,
+    webhookId,
+    deliveryId,
   }
+}
+
+export interface SeededWebhook {
+  id: string
+  secret: string
+}
+
+export async function seedWebhook(
+  test: TestApp,
+  workspaceIds: string[],
+  fields: object = {},
+): Promise<SeededWebhook> {
+  const body = { url: RECEIVER, workspaceIds, ...fields }
+  const answer = await test.send<SeededWebhook>('POST', '/v1/webhooks', { body })
+  if (answer.status !== 201) throw new Error(`seed: ${answer.text}`)
+  return answer.body
+}
+
+/** Nobody is asked there: the name has no address. */
+const RECEIVER = 'https://hooks.example/sightline'
+
+/** A ping. */
+async function seedDelivery(test: TestApp, webhookId: string): Promise<string> {
+  const answer = await test.send<{ id: string }>('POST', `/v1/webhooks/${webhookId}/test`)
+  if (answer.status !== 202) throw new Error(`seed: ${answer.text}`)
+  return answer.body.id
 }
 
 /** Of its key's sessions the newest. */
@@ -197,6 +229,7 @@ export function validRequest(route: Route, seeded: Seeded): ValidRequest {
     shareId: seeded.shareId,
     exportId: seeded.exportId,
     alertId: seeded.alertId,
+    deliveryId: seeded.deliveryId,
     runId: RUN,
   }
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
@@ -206,7 +239,8 @@ export function validRequest(route: Route, seeded: Seeded): ValidRequest {
   return { method: route.method, url, ...(body && { body }) }
 }
 
-function idIn({ path }: Route, { keyId, sessionId, workspaceId }: Seeded): string {
+function idIn({ path }: Route, { keyId, sessionId, webhookId, workspaceId }: Seeded): string {
+  if (path.startsWith('/v1/webhooks')) return webhookId
   if (path.startsWith('/v1/sessions')) return sessionId
   return path.startsWith('/v1/api-keys') ? keyId : workspaceId
 }
@@ -234,6 +268,7 @@ const CHANGES: Record<string, (label: string) => unknown> = {
 
 /** What a read cannot do without; of a list over workspaces, which one. */
 const QUERIES: Record<string, (seeded: Seeded) => string> = {
+  listWebhooks: ({ workspaceId }) => `workspaceId=${workspaceId}`,
   listEvents: ({ workspaceId }) => `workspaceId=${workspaceId}`,
   listCrawlabilityChecks: ({ workspaceId }) => `workspaceId=${workspaceId}`,
   listContentChecks: ({ workspaceId }) => `workspaceId=${workspaceId}`,
@@ -253,6 +288,9 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
   createApiKey: ({ workspaceId }) => ({ name: 'reporting', scopes: ['read'], workspaceIds: [workspaceId] }),
   createSession: () => ({ key: 'sl_live_nonsense' }),
   createLoginLink: ({ keyId }) => ({ apiKeyId: keyId }),
+  createWebhook: ({ workspaceId }) => ({ url: RECEIVER, workspaceIds: [workspaceId] }),
+  updateWebhook: () => ({ description: 'Renamed' }),
+  replayWebhookEvents: () => ({ after: 0 }),
   createTag: () => ({ name: 'Trail' }),
   updateTag: () => ({ name: 'Road' }),
   createPrompts: () => ({ prompts: ['best walking shoes?'], country: 'us' }),

@@ -15,12 +15,12 @@ export function mediaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
 }
 
 /** Every schema with a name that is reached from the bodies of that direction. */
-export function namedSchemas(routes: Route[], io: 'input' | 'output'): Json {
+export function namedSchemas(routes: Route[], io: 'input' | 'output', further: z.ZodType[] = []): Json {
   const bodies = routes.flatMap((route) =>
     io === 'input' ? [route.query, route.body] : [...Object.values(route.responses), ...eventData(route)],
   )
   const found: Json = {}
-  for (const schema of bodies) {
+  for (const schema of [...bodies, ...further]) {
     if (!schema) continue
     const { $defs = {} } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as { $defs?: Json }
     for (const [name, definition] of Object.entries($defs)) found[name] = tidy(definition as Json, io)

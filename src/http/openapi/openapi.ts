@@ -5,9 +5,10 @@ import type { EventRoute } from '../routes/event-route.js'
 import type { FileRoute } from '../routes/file-route.js'
 import { isOpen, isTabular, type Route } from '../routes/route.js'
 import { type Json, mediaOf, namedSchemas, plainSchema } from './json-schemas.js'
+import { type SentMessage, webhooksOf } from './sent-messages.js'
 
 /** The description of the interface, made from the table of routes and nothing else. */
-export function openApiDocument(routes: Route[]): Json {
+export function openApiDocument(routes: Route[], messages: SentMessage[] = []): Json {
   return {
     openapi: '3.1.0',
     info: {
@@ -24,12 +25,20 @@ export function openApiDocument(routes: Route[]): Json {
       description: TAGS[name] ?? name,
     })),
     paths: pathsOf(routes),
+    ...(messages.length > 0 && { webhooks: webhooksOf(messages) }),
     components: {
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, as `Bearer sl_live_…`.' },
         session: { type: 'apiKey', in: 'cookie', name: 'sightline_session', description: SESSION },
       },
-      schemas: { ...namedSchemas(routes, 'input'), ...namedSchemas(routes, 'output') },
+      schemas: {
+        ...namedSchemas(routes, 'input'),
+        ...namedSchemas(
+          routes,
+          'output',
+          messages.map(({ body }) => body),
+        ),
+      },
     },
   }
 }
@@ -54,6 +63,8 @@ const TAGS: Record<string, string> = {
   Statistics:
     'How often, how early and how favourably answers mention the brands of a report, with confidence intervals.',
   Events: 'What happened in a workspace, in an order without gaps.',
+  Webhooks:
+    'Events sent to an address of yours, signed after Standard Webhooks; `webhooks` of this document has the bodies.',
   Exports: 'Files made of a report, on demand or after each week or month.',
   Citations: 'The pages that answers cite, their owners and their history.',
   'Agent traffic': 'Visits of AI agents to the report’s pages, read from server logs.',

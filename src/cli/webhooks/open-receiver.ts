@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { isSigned } from '../../webhooks/index.js'
+
+/** Far more than we send. */
+const MAX_BODY_BYTES = 1024 * 1024
+
+/** What came, as a developer of a receiver wants to see it. */
+export interface ReceivedDelivery {
+  id: string | null
+  /** Null where no secret was given to verify with. */
+  verified: boolean | null
+  type: string | null
+  sequence: number | null
+  /** As it was sent, where that is JSON. */
+  body: unknown
+}
+
+interface ReceiverOptions {
+  port: number
+  secret: string | undefined
+  onDelivery: (delivery: ReceivedDelivery) => void
+}
+
+export interface LocalReceiver {
+  url: string
+  close(): Promise<void>
+}
+
+/** Answers every POST on loopback with 204, and shows it; one that does not verify with 401, as a receiver should. */
+export async function openReceiver({ port, secret, onDelivery }: ReceiverOptions): Promise<LocalReceiver> {
+  const server = createServer((asked, reply) => {
+    void statusFor(asked).then((status) => reply.writeHead(status, { connection: 'close' }).end())
+  })
+  const statusFor = async (asked: IncomingMessage): Promise<number> => {
+    if (asked.method !== 'POST') return 405
+    const text = await readText(asked).catch(() => undefined)
+    if (text === undefined) return 413
+    const { headers } = asked
+    const verified = secret === undefined ? null : isSigned({ headers, body: text }, secret, new Date())
+    onDelivery(deliveryOf(headers['webhook-id'], text, verified))
+    return verified === false ? 401 : 204
+  }
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const { port: taken } = server.address() as AddressInfo
+  const close = async () => {
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+  }
+  return { url: `http://127.0.0.1:${taken}/`, close }
+}
+
+async function readText(asked: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of asked as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_BODY_BYTES) throw new Error('The body is too large.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+function deliveryOf(
+  id: string | string[] | undefined,
+  text: string,
+  verified: boolean | null,
+): ReceivedDelivery {
+  const body = parsed(text)
+  const { type, sequence } = (body ?? {}) as { type?: unknown; sequence?: unknown }
+  return {
+    id: typeof id === 'string' ? id : null,
+    verified,
+    type: typeof type === 'string' ? type : null,
+    sequence: typeof sequence === 'number' ? sequence : null,
+    body,
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Shown as it came.
+    return text
+  }
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+
+import { type Json, mediaOf } from './json-schemas.js'
+
+/** What we send to others without being asked. */
+export interface SentMessage {
+  name: string
+  summary: string
+  body: z.ZodType
+}
+
+/** Each is a POST to the address that somebody gave us. */
+export function webhooksOf(messages: SentMessage[]): Json {
+  return Object.fromEntries(messages.map((message) => [message.name, { post: operationOf(message) }]))
+}
+
+function operationOf({ name, summary, body }: SentMessage): Json {
+  return {
+    operationId: `on-${name.replace(/[^a-z]+/g, '-')}`,
+    summary,
+    tags: ['Webhooks'],
+    security: [],
+    parameters: HEADERS,
+    requestBody: { required: true, content: { 'application/json': mediaOf(body, 'output') } },
+    responses: RESPONSES,
+  }
+}
+
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
+
+const HEADERS = [
+  header('webhook-id', 'The id of the event: the same on every attempt and replay.'),
+  header('webhook-timestamp', 'When this attempt was made, in seconds since 1970.'),
+  header('webhook-signature', 'One or, after the secret was replaced, two signatures, separated by a space.'),
+]
+
+const RESPONSES = {
+  '2XX': { description: 'It has arrived.' },
+  '410': { description: 'Nothing more is wanted: the webhook is disabled.' },
+  default: { description: 'It has not arrived, and is sent again later.' },
+}

@@ -1,0 +1,135 @@
+import { type Db, sql } from '../../db/db.js'
+import type { WebhookFormat } from '../schema.js'
+
+export async function insertAddress(tx: Db, address: string): Promise<void> {
+  await tx.run(sql`
+    insert into webhook_addresses (address)
+    values (${address})
+    on conflict (address) do nothing`)
+}
+
+export interface AddressTurn {
+  /** The lease of the job that was last given the turn. */
+  holder: number | null
+  pausedUntil: Date | null
+}
+
+export function lockAddress(tx: Db, address: string): Promise<AddressTurn | undefined> {
+  return tx.first(sql`
+    select holder, paused_until as "pausedUntil"
+    from webhook_addresses
+    where address = ${address}
+    for update`)
+}
+
+export async function updateHolder(tx: Db, address: string, holder: number): Promise<void> {
+  await tx.run(sql`
+    update webhook_addresses
+    set holder = ${holder}
+    where address = ${address}`)
+}
+
+/** Changes nothing where another has the turn meanwhile. */
+export async function updateLeft(
+  tx: Db,
+  address: string,
+  { holder, pausedUntil }: { holder: number; pausedUntil: Date | null },
+): Promise<void> {
+  await tx.run(sql`
+    update webhook_addresses
+    set holder = null, paused_until = ${pausedUntil}
+    where address = ${address} and holder = ${holder}`)
+}
+
+/** A person wants something sent now. */
+export async function updateNotPaused(tx: Db, address: string): Promise<void> {
+  await tx.run(sql`
+    update webhook_addresses
+    set paused_until = null
+    where address = ${address}`)
+}
+
+const hasDue = (now: Date) => sql`exists (
+  select from webhook_deliveries delivery
+  where delivery.webhook_id = webhook.id and delivery.status = 'pending' and delivery.next_attempt_at <= ${now})`
+
+/** Where something is due and no pause is kept. */
+export async function listDueAddresses(db: Db, now: Date): Promise<string[]> {
+  const rows = await db.rows<{ address: string }>(sql`
+    select distinct webhook.address
+    from webhooks webhook
+    left join webhook_addresses address on address.address = webhook.address
+    where webhook.disabled_reason is null
+      and (address.paused_until is null or address.paused_until <= ${now})
+      and ${hasDue(now)}`)
+  return rows.map(({ address }) => address)
+}
+
+export async function isDueAt(db: Db, address: string, now: Date): Promise<boolean> {
+  const found = await db.first(sql`
+    select
+    from webhooks webhook
+    where webhook.address = ${address} and webhook.disabled_reason is null and ${hasDue(now)}
+    limit 1`)
+  return found !== undefined
+}
+
+/** A delivery with all that sending it takes. */
+export interface DueDelivery {
+  webhookId: string
+  deliveryId: string
+  eventId: string
+  type: string
+  /** Since it was made, or made to be sent again. */
+  tries: number
+  createdDate: Date
+  url: string
+  format: WebhookFormat
+  /** Encrypted. */
+  secret: Buffer
+  previousSecret: Buffer | null
+  previousSecretExpiresDate: Date | null
+  workspaceId: string | null
+  sequence: number | null
+  /** Null for a ping, and where the log has forgotten the event. */
+  eventDate: Date | null
+  data: object | null
+}
+
+/** Those due the longest first. Of each webhook no more than wanted are looked at, however many are due. */
+export function listDue(
+  db: Db,
+  { address, now, except, limit }: { address: string; now: Date; except: string[]; limit: number },
+): Promise<DueDelivery[]> {
+  return db.rows(sql`
+    with due as (
+      select webhook.url, webhook.format, webhook.secret, webhook.previous_secret, webhook.previous_secret_expires_at, delivery.*
+      from webhooks webhook
+      cross join lateral (
+        select *
+        from webhook_deliveries
+        where webhook_id = webhook.id
+          and status = 'pending'
+          and next_attempt_at <= ${now}
+          and id <> all(${except}::text[])
+        order by next_attempt_at, id
+        limit ${limit}) delivery
+      where webhook.address = ${address} and webhook.disabled_reason is null
+      order by delivery.next_attempt_at, delivery.id
+      limit ${limit}
+    )
+    select due.webhook_id as "webhookId", due.id as "deliveryId", due.event_id as "eventId", due.type, due.tries,
+      due.created_at as "createdDate", due.url, due.format, due.secret, due.previous_secret as "previousSecret",
+      due.previous_secret_expires_at as "previousSecretExpiresDate", due.workspace_id as "workspaceId", due.sequence,
+      event.created_at as "eventDate", event.data
+    from due
+    left join events event on event.workspace_id = due.workspace_id and event.sequence = due.sequence
+    order by due.next_attempt_at, due.id`)
+}
+
+/** Those to which no webhook leads any more. */
+export async function deleteUnusedAddresses(db: Db): Promise<void> {
+  await db.run(sql`
+    delete from webhook_addresses address
+    where not exists (select from webhooks webhook where webhook.address = address.address)`)
+}

@@ -1,0 +1,18 @@
+import { datesAsText } from '../../kernel/days.js'
+import { type Page, pageOf, type PageRequest } from '../../kernel/paging.js'
+import type { WebhookDelivery } from '../schema.js'
+import type { WebhookContext } from '../webhook-access.js'
+import { listStoredDeliveries, type StoredDelivery } from './delivery-store.js'
+
+export async function listDeliveries(
+  { db, webhook }: Pick<WebhookContext, 'db' | 'webhook'>,
+  { status }: { status?: WebhookDelivery['status'] | undefined },
+  page: PageRequest,
+): Promise<Page<WebhookDelivery>> {
+  const rows = await listStoredDeliveries(db, { webhookId: webhook.id, status }, page)
+  return pageOf(rows.map(deliveryView), page, ({ id }) => id)
+}
+
+export function deliveryView(stored: StoredDelivery): WebhookDelivery {
+  return datesAsText(stored)
+}

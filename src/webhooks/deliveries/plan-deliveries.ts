@@ -1,0 +1,74 @@
+import type { Services } from '../../context.js'
+import type { Db } from '../../db/db.js'
+import { listEventsAfter, type LoggedType } from '../../events/index.js'
+import { listOpenSubjects, type ScheduledTask, startScheduledTask } from '../../jobs/index.js'
+import { newId } from '../../kernel/ids.js'
+import { ALL_EVENTS } from '../schema.js'
+import { lockPlacesBehind, type PlaceBehind, updatePlace } from '../webhook-workspace-store.js'
+import { listDueAddresses } from './address-store.js'
+import { insertDeliveries } from './delivery-store.js'
+
+const EVERY_MS = 1_000
+const PLACES_AT_ONCE = 50
+const EVENTS_AT_ONCE = 200
+
+type Planning = Pick<Services, 'db' | 'jobs' | 'now' | 'log'>
+
+/**
+ * Nobody is told that events happened or that an attempt is due: each worker asks the database every second, so that nothing
+ * is forgotten after a crash.
+ */
+export function startPlanningDeliveries(services: Planning): ScheduledTask {
+  return startScheduledTask(EVERY_MS, async () => {
+    try {
+      while ((await planDeliveries(services)) > 0);
+      await startDueDeliveries(services)
+    } catch (error) {
+      // What waits is still there at the next run.
+      services.log.warn({ error: String(error) }, 'could not plan the deliveries of webhooks')
+    }
+  })
+}
+
+/** Makes deliveries of events that some webhooks have not been sent; returns of how many places. */
+export function planDeliveries(services: Pick<Services, 'db' | 'now'>): Promise<number> {
+  return services.db.transaction(async (tx) => {
+    const behind = await lockPlacesBehind(tx, PLACES_AT_ONCE)
+    for (const place of behind) await planPlace(tx, place, services.now())
+    return behind.length
+  })
+}
+
+/** A crash between the two would send events twice or never: they are one transaction. */
+async function planPlace(tx: Db, place: PlaceBehind, now: Date): Promise<void> {
+  const { webhookId, workspaceId, sequence: after, events: types, lastSequence } = place
+  const wanted = types.includes(ALL_EVENTS) ? {} : { types: types as LoggedType[] }
+  const events = await listEventsAfter(tx, { workspaceId, after, limit: EVENTS_AT_ONCE, ...wanted })
+  const deliveries = events.map(({ id: eventId, type, sequence }) => ({
+    id: newId(now),
+    eventId,
+    type,
+    workspaceId,
+    sequence,
+  }))
+  await insertDeliveries(tx, { webhookId, deliveries, now })
+  // Fewer than asked for are all that there are; those of other types are passed over.
+  const reached = events.at(-1)?.sequence ?? after
+  const sequence = events.length < EVENTS_AT_ONCE ? Math.max(reached, lastSequence) : reached
+  await updatePlace(tx, webhookId, { workspaceId, sequence })
+}
+
+/** Enqueues a job for each address where something is due and that has none. */
+export async function startDueDeliveries({
+  db,
+  jobs,
+  now,
+}: Pick<Planning, 'db' | 'jobs' | 'now'>): Promise<void> {
+  const addresses = await listDueAddresses(db, now())
+  if (addresses.length === 0) return
+  const open = new Set(await listOpenSubjects(db, 'deliver-webhooks'))
+  for (const address of addresses) {
+    if (open.has(address)) continue
+    await jobs.enqueue(db, 'deliver-webhooks', { address }, { singletonKey: address })
+  }
+}

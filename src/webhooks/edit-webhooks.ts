@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { notFound } from '../auth/index.js'
+import type { Context } from '../context.js'
+import type { Db } from '../db/db.js'
+import { findLastSequence } from '../events/index.js'
+import type { Problem } from '../kernel/errors.js'
+import { newId, type WorkspaceId } from '../kernel/ids.js'
+import { updatePendingToFailed } from './deliveries/delivery-store.js'
+import { newWebhookSecret } from './messages/signature.js'
+import { webhookView } from './read-webhooks.js'
+import type { CreatedWebhook, CreateWebhook, UpdateWebhook, Webhook } from './schema.js'
+import type { NewPlacesContext, WebhookContext } from './webhook-access.js'
+import {
+  findWebhook,
+  insertWebhook,
+  lockWebhook,
+  type StoredWebhook,
+  updateSecret,
+  updateWebhookSettings,
+} from './webhook-store.js'
+import { deletePlacesExcept, insertPlaces, updatePlace } from './webhook-workspace-store.js'
+import { addressOf, secretOwner, type WebhookTools } from './webhook-tools.js'
+
+/** It is sent what happens from now on. */
+export async function createWebhook(
+  { db, now, workspaceIds }: NewPlacesContext,
+  { secrets }: Pick<WebhookTools, 'secrets'>,
+  { url, events, description, format }: CreateWebhook,
+): Promise<CreatedWebhook> {
+  const createdDate = now()
+  const id = newId(createdDate)
+  const secret = newWebhookSecret()
+  const sealed = await secrets.seal(secret, secretOwner(id))
+  const settings = { url, address: addressOf(url), events, description, format }
+  return db.transaction(async (tx) => {
+    await insertWebhook(tx, { id, ...settings, secret: sealed, createdDate })
+    await insertPlaces(tx, id, await placesNow(tx, workspaceIds))
+    return { ...(await viewOf(tx, id)), secret }
+  })
+}
+
+/** At the last event of each workspace. */
+async function placesNow(tx: Db, workspaceIds: WorkspaceId[]) {
+  const places = []
+  for (const workspaceId of workspaceIds)
+    places.push({ workspaceId, sequence: await findLastSequence(tx, workspaceId) })
+  return places
+}
+
+/** Why a webhook is disabled that nothing is wrong with. */
+export const SWITCHED_OFF = 'It was switched off.'
+
+export function updateWebhook(
+  { db, now, webhook, workspaceIds }: WebhookContext & { workspaceIds: WorkspaceId[] | undefined },
+  sent: UpdateWebhook,
+): Promise<Webhook> {
+  return db.transaction(async (tx) => {
+    const before = await lockWebhook(tx, webhook.id)
+    if (before === undefined) throw notFound('webhook')
+    const after = changed(before, sent)
+    await movePlaces(tx, { before, after, workspaceIds: workspaceIds ?? before.workspaceIds })
+    if (after.disabledReason !== null) await updatePendingToFailed(tx, webhook.id)
+    const differs = !isDeepStrictEqual({ ...before, workspaceIds: null }, { ...after, workspaceIds: null })
+    const moves = workspaceIds !== undefined && !hasSame(workspaceIds, before.workspaceIds)
+    const updatedDate = differs || moves ? now() : before.updatedDate
+    await updateWebhookSettings(tx, webhook.id, { ...after, updatedDate })
+    return viewOf(tx, webhook.id)
+  })
+}
+
+function changed(before: StoredWebhook, sent: UpdateWebhook): StoredWebhook {
+  const { url = before.url, events = before.events, description = before.description } = sent
+  const { format = before.format, status = before.disabledReason === null ? 'enabled' : 'disabled' } = sent
+  const disabledReason = status === 'enabled' ? null : (before.disabledReason ?? SWITCHED_OFF)
+  return { ...before, url, address: addressOf(url), events, description, format, disabledReason }
+}
+
+const hasSame = (some: WorkspaceId[], others: WorkspaceId[]) =>
+  isDeepStrictEqual(some.toSorted(), others.toSorted())
+
+interface PlaceMove {
+  before: StoredWebhook
+  after: StoredWebhook
+  workspaceIds: WorkspaceId[]
+}
+
+/** What happened while a webhook was disabled is not sent when it is enabled: a replay sends it. */
+async function movePlaces(tx: Db, { before, after, workspaceIds }: PlaceMove): Promise<void> {
+  const places = await placesNow(tx, workspaceIds)
+  await deletePlacesExcept(tx, before.id, workspaceIds)
+  await insertPlaces(tx, before.id, places)
+  if (before.disabledReason === null || after.disabledReason !== null) return
+  for (const place of places) await updatePlace(tx, before.id, place)
+}
+
+/** For this long the secret before signs as well. */
+const OVERLAP_MS = 24 * 60 * 60 * 1000
+
+export async function rotateSecret(
+  { db, now, webhook: { id } }: WebhookContext,
+  { secrets }: Pick<WebhookTools, 'secrets'>,
+): Promise<CreatedWebhook> {
+  const secret = newWebhookSecret()
+  const sealed = await secrets.seal(secret, secretOwner(id))
+  const previousExpiresDate = new Date(now().getTime() + OVERLAP_MS)
+  return db.transaction(async (tx) => {
+    await updateSecret(tx, id, { secret: sealed, previousExpiresDate, now: now() })
+    return { ...(await viewOf(tx, id)), secret }
+  })
+}
+
+async function viewOf(tx: Db, id: string): Promise<Webhook> {
+  const stored = await findWebhook(tx, id)
+  if (stored === undefined) throw notFound('webhook')
+  return webhookView(stored)
+}
+
+/** A name that leads to an address that is not public is refused like the address itself. One that leads nowhere yet is not. */
+export function openUrlCheck({ fetcher }: Pick<WebhookTools, 'fetcher'>) {
+  return async (_ctx: Pick<Context, 'db'>, body: unknown): Promise<Problem[]> => {
+    const { url } = (body ?? {}) as { url?: unknown }
+    if (typeof url !== 'string' || isLiteral(url.trim())) return []
+    const checked = await fetcher.check(url.trim())
+    if (checked.ok || checked.reason !== 'blocked_address') return []
+    return [{ path: 'url', message: checked.message, code: 'blocked_address' }]
+  }
+}
+
+/** The schema has judged it. */
+function isLiteral(url: string): boolean {
+  return !URL.canParse(url) || /^(\[|[\d.]+$)/.test(new URL(url).hostname)
+}

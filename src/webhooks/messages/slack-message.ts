@@ -1,0 +1,36 @@
+import type { MessageWords } from './message.js'
+
+/** Of the text of one section. */
+const MAX_SECTION = 3000
+const MAX_TITLE = 300
+
+/** For an incoming webhook of Slack. The names of strangers are plain text: nobody is notified and nothing is linked by them. */
+export function slackMessage({ title, sentence, link }: MessageWords): object {
+  const head = slackText(title, MAX_TITLE)
+  const words = slackText(sentence, MAX_SECTION - head.length - '**\n'.length)
+  return {
+    text: `${head}: ${words}`,
+    blocks: [
+      { type: 'section', text: { type: 'mrkdwn', text: `*${head}*\n${words}`, verbatim: true } },
+      ...(link === null ? [] : [linkBlock(link)]),
+    ],
+  }
+}
+
+function linkBlock(link: string): object {
+  const text = `<${slackText(link, MAX_SECTION)}|Open in Sightline>`
+  return { type: 'context', elements: [{ type: 'mrkdwn', text }] }
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Escaped as Slack asks, and cut at the limit, but inside no character. */
+export function slackText(text: string, limit: number): string {
+  let escaped = ''
+  for (const character of text) {
+    const next = ESCAPES[character] ?? character
+    if (escaped.length + next.length >= limit) return `${escaped}…`
+    escaped += next
+  }
+  return escaped
+}

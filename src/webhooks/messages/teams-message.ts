@@ -1,0 +1,40 @@
+import type { MessageWords } from './message.js'
+
+/** Teams takes 28 KB in all; the frame of the card and a link are under 4 KB. */
+const MAX_TITLE_BYTES = 2_000
+const MAX_SENTENCE_BYTES = 20_000
+
+/** For a workflow of Microsoft Teams that posts a card. Text runs are plain text: the names of strangers format and link nothing. */
+export function teamsMessage({ title, sentence, link }: MessageWords): object {
+  const content = {
+    $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+    type: 'AdaptiveCard',
+    version: '1.4',
+    body: [
+      textBlock({ text: withinBytes(title, MAX_TITLE_BYTES), weight: 'Bolder', size: 'Medium' }),
+      textBlock({ text: withinBytes(sentence, MAX_SENTENCE_BYTES) }),
+    ],
+    ...(link === null
+      ? {}
+      : { actions: [{ type: 'Action.OpenUrl', title: 'Open in Sightline', url: link }] }),
+  }
+  const contentType = 'application/vnd.microsoft.card.adaptive'
+  return { type: 'message', attachments: [{ contentType, contentUrl: null, content }] }
+}
+
+const textBlock = (run: { text: string; weight?: string; size?: string }) => ({
+  type: 'RichTextBlock',
+  inlines: [{ type: 'TextRun', ...run }],
+})
+
+/** As JSON counts: a line break or a quotation mark takes two. */
+function withinBytes(text: string, limit: number): string {
+  let kept = ''
+  let bytes = 0
+  for (const character of text) {
+    bytes += Buffer.byteLength(JSON.stringify(character)) - 2
+    if (bytes > limit) return `${kept}…`
+    kept += character
+  }
+  return kept
+}

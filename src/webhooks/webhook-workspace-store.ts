@@ -1,0 +1,58 @@
+import { type Db, sql } from '../db/db.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+
+export interface WebhookPlace {
+  workspaceId: WorkspaceId
+  /** The last event that needs no delivery any more. */
+  sequence: number
+}
+
+/** Leaves those alone that it serves already. */
+export async function insertPlaces(tx: Db, webhookId: string, places: WebhookPlace[]): Promise<void> {
+  await tx.run(sql`
+    insert into webhook_workspaces (webhook_id, workspace_id, sequence)
+    select ${webhookId}, "workspaceId", sequence
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place ("workspaceId" text, sequence bigint)
+    on conflict (webhook_id, workspace_id) do nothing`)
+}
+
+export async function deletePlacesExcept(tx: Db, webhookId: string, kept: WorkspaceId[]): Promise<void> {
+  await tx.run(sql`
+    delete from webhook_workspaces
+    where webhook_id = ${webhookId} and workspace_id <> all(${kept}::text[])`)
+}
+
+export async function updatePlace(tx: Db, webhookId: string, place: WebhookPlace): Promise<void> {
+  await tx.run(sql`
+    update webhook_workspaces
+    set sequence = ${place.sequence}
+    where webhook_id = ${webhookId} and workspace_id = ${place.workspaceId}`)
+}
+
+/** Back to an earlier event, or not at all. */
+export async function updatePlaceBack(tx: Db, webhookId: string, place: WebhookPlace): Promise<void> {
+  await tx.run(sql`
+    update webhook_workspaces
+    set sequence = least(sequence, ${place.sequence}::bigint)
+    where webhook_id = ${webhookId} and workspace_id = ${place.workspaceId}`)
+}
+
+export interface PlaceBehind extends WebhookPlace {
+  webhookId: string
+  events: string[]
+  lastSequence: number
+}
+
+/** Where events wait to be made deliveries; those that another process is at are left to it. */
+export function lockPlacesBehind(tx: Db, limit: number): Promise<PlaceBehind[]> {
+  return tx.rows(sql`
+    select place.webhook_id as "webhookId", place.workspace_id as "workspaceId", place.sequence, webhook.events,
+      counter.last_sequence as "lastSequence"
+    from webhook_workspaces place
+    join webhooks webhook on webhook.id = place.webhook_id
+    join event_counters counter on counter.workspace_id = place.workspace_id
+    where counter.last_sequence > place.sequence
+      and webhook.disabled_reason is null
+    limit ${limit}
+    for no key update of place skip locked`)
+}
