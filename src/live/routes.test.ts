@@ -219,7 +219,7 @@ describe('GET /v1/reports/brand/{reportId}/events', () => {
   it('404 for a report that does not exist, in the shape of every refusal', async () => {
     const { response } = await follow(newId(new Date()))
     expect(response.status).toBe(404)
-    expect(await response.json()).toEqual({ message: 'There is no such report.' })
+    expect(await response.text()).toBe('{"message":"There is no such report."}')
   })
 
   it('429 for one stream more than a key may have open, until one is closed', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 
 import { ADMIN_KEY, type TestApp } from './app.js'
 
@@ -12,7 +12,8 @@ export interface HeardEvent {
 }
 
 export interface HeardStream {
-  response: Response
+  /** Its text is that of an answer which is no stream. */
+  response: Pick<Response, 'status' | 'headers' | 'text'>
   /** The next event; undefined when the stream has ended. Comments are passed over. */
   next(): Promise<HeardEvent | undefined>
   /** The next block of lines, whatever it says. */
@@ -59,7 +60,7 @@ export async function openHeardStream(
   // Whoever closes the connection expects it to break.
   message.on('error', () => {})
   const response = responseOf(message)
-  const nextBlock = blocksOf(response)
+  const nextBlock = blocksOf(message)
   const next = async () => {
     for (let block = await nextBlock(); block !== undefined; block = await nextBlock()) {
       const event = eventIn(block)
@@ -70,16 +71,16 @@ export async function openHeardStream(
   return { response, next, nextBlock, close: () => request.destroy() }
 }
 
-function responseOf(message: IncomingMessage): Response {
+function responseOf(message: IncomingMessage): HeardStream['response'] {
   const headers = Object.entries(message.headersDistinct).flatMap(([name, values = []]) =>
     values.map((value): [string, string] => [name, value]),
   )
-  return new Response(Readable.toWeb(message) as ReadableStream, { status: message.statusCode ?? 0, headers })
+  return { status: message.statusCode ?? 0, headers: new Headers(headers), text: () => text(message) }
 }
 
-function blocksOf(response: Response): HeardStream['nextBlock'] {
+function blocksOf(message: IncomingMessage): HeardStream['nextBlock'] {
   const decoder = new TextDecoder()
-  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
+  let chunks: AsyncIterator<Buffer> | undefined
   let rest = ''
   return async function nextBlock(): Promise<string | undefined> {
     const end = rest.indexOf('\n\n')
@@ -88,8 +89,9 @@ function blocksOf(response: Response): HeardStream['nextBlock'] {
       rest = rest.slice(end + 2)
       return block
     }
-    const chunk = await (reader ??= response.body?.getReader())?.read()
-    if (chunk === undefined || chunk.done) return undefined
+    chunks ??= message[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+    const chunk = await chunks.next()
+    if (chunk.done === true) return undefined
     rest += decoder.decode(chunk.value, { stream: true })
     return nextBlock()
   }
