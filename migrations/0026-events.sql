@@ -17,3 +17,12 @@ create table events (
 );
 create index events_by_type on events (workspace_id, type, sequence);
 create index events_by_age on events (created_at);
+
+-- What is looked at again and again and told only when it changes: the state that was told last, by what it is of.
+create table watched_states (
+  workspace_id text collate "C" not null references workspaces on delete cascade,
+  subject text collate "C" not null,
+  state text not null,
+  changed_at timestamptz(3) not null,
+  primary key (workspace_id, subject)
+);

@@ -178,7 +178,7 @@ describe('the source', () => {
   })
 
   it('starts to import a log with what that takes: no routes, no engines answering, no detection, no fetching', () => {
-    const loaded = [...loadedWith('src/cli/main.ts'), ...loadedWith('src/cli/logs.ts')]
+    const loaded = [...loadedWith('src/cli/main.ts'), ...loadedWith('src/cli/traffic/logs.ts')]
     const needless = /routes\.ts$|^src\/(http|language|detection|mentions|reports|engines\/simulator)\//
     expect(
       loaded.filter((path) => needless.test(path) || ['undici', 'fastify', 're2js'].includes(path)),

@@ -1,9 +1,14 @@
 import type { Services } from '../context.js'
+import type { Db } from '../db/db.js'
+import { type NewEvent, recordEvents } from '../events/index.js'
 import { afterHowMany, type GivenUpHandler, type Lease, startWaiting } from '../jobs/index.js'
 import type { HostTurns } from './host-turns.js'
 import { type AuditEnd, type AuditKey, findAudit, type StoredAudit, updateAuditEnded } from './store.js'
 
-export type AuditOutcome = Omit<AuditEnd, 'completedDate'>
+export interface AuditOutcome extends Omit<AuditEnd, 'completedDate'> {
+  /** What it shows beside its end. */
+  events?: NewEvent[]
+}
 
 export interface AuditWork {
   key: AuditKey
@@ -12,10 +17,11 @@ export interface AuditWork {
 
 /** Carries out a pending audit; one that has ended or was deleted is left alone. */
 export async function runAudit<Options>(
-  { db, now }: Services,
+  services: Services,
   { key, lease }: AuditWork,
   run: (audit: StoredAudit<unknown, Options>) => Promise<AuditOutcome>,
 ): Promise<void> {
+  const { db } = services
   const audit = await findAudit<unknown, Options>(db, key)
   if (audit?.status !== 'pending') return
   const outcome = await run(audit)
@@ -23,8 +29,27 @@ export async function runAudit<Options>(
   lease.signal.throwIfAborted()
   await db.transaction(async (tx) => {
     await lease.hold(tx)
-    await updateAuditEnded(tx, key, { ...outcome, completedDate: now() })
+    await endAudit(services, tx, { key, audit, outcome })
   })
+}
+
+async function endAudit(
+  services: Pick<Services, 'now'>,
+  tx: Db,
+  { key, audit, outcome }: { key: AuditKey; audit: StoredAudit<unknown, unknown>; outcome: AuditOutcome },
+): Promise<void> {
+  const { events = [], ...end } = outcome
+  if (!(await updateAuditEnded(tx, key, { ...end, completedDate: services.now() }))) return
+  await recordEvents(services, tx, key.workspaceId, [endEvent(audit, end), ...events])
+}
+
+function endEvent(
+  { id, kind, url, query }: StoredAudit<unknown, unknown>,
+  { status, failureReason }: Omit<AuditOutcome, 'events'>,
+): NewEvent {
+  const data = { auditId: id, kind: kind === 'fan_out' ? ('query_fan_out' as const) : kind, url, query }
+  if (status === 'completed') return { type: 'audit.completed', data }
+  return { type: 'audit.failed', data: { ...data, reason: failureReason ?? '' } }
 }
 
 /** How checks of pages share the hosts that they visit. */
@@ -76,7 +101,7 @@ async function startNext({ db, log }: Services, { queue, turns }: HostQueue, hos
  * The dead job stays listed until the audit is deleted.
  */
 export function auditGivenUpHandler(
-  { now }: Pick<Services, 'now'>,
+  services: Pick<Services, 'now'>,
   noun: string,
   outcomeOf: (audit: StoredAudit<unknown, unknown>, reason: string) => AuditOutcome = failedOutcome,
 ): GivenUpHandler<AuditKey> {
@@ -85,7 +110,7 @@ export function auditGivenUpHandler(
       const audit = await findAudit<unknown, unknown>(tx, key)
       if (audit?.status === 'pending') {
         const reason = `The ${noun} was given up ${afterHowMany(end)}. Create it again; the operator finds the cause with "sightline doctor".`
-        await updateAuditEnded(tx, key, { ...outcomeOf(audit, reason), completedDate: now() })
+        await endAudit(services, tx, { key, audit, outcome: outcomeOf(audit, reason) })
       }
       return audit !== undefined
     },

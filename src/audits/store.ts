@@ -13,6 +13,7 @@ export interface AuditKey {
 export interface StoredAudit<Result, Options = null> {
   id: string
   workspaceId: string
+  kind: AuditKind
   /** Null for an audit of a query. */
   url: string | null
   /** Null for an audit of a page. */
@@ -28,7 +29,7 @@ export interface StoredAudit<Result, Options = null> {
 }
 
 const columns = sql`
-  id, workspace_id as "workspaceId", url, query, options, status, result, failure_reason as "failureReason",
+  id, workspace_id as "workspaceId", kind, url, query, options, status, result, failure_reason as "failureReason",
   created_at as "createdDate", completed_at as "completedDate"`
 
 export function findAudit<Result, Options = null>(
@@ -129,14 +130,15 @@ export async function updateResultSoFar(
     where workspace_id = ${workspaceId} and id = ${auditId} and status = 'pending'`)
 }
 
-/** Changes nothing of an audit that has ended or is gone. */
-export async function updateAuditEnded(tx: Db, key: AuditKey, end: AuditEnd): Promise<void> {
+/** Changes nothing of an audit that has ended or is gone: false. */
+export async function updateAuditEnded(tx: Db, key: AuditKey, end: AuditEnd): Promise<boolean> {
   const result = end.result === null ? null : JSON.stringify(end.result)
-  await tx.run(sql`
+  const updated = await tx.run(sql`
     update audits
     set status = ${end.status}, result = ${result}, failure_reason = ${end.failureReason},
       queries_count = ${end.queriesCount ?? 0}, completed_at = ${end.completedDate}
     where workspace_id = ${key.workspaceId} and id = ${key.auditId} and status = 'pending'`)
+  return updated === 1
 }
 
 export async function deleteStoredAudit(tx: Db, { workspaceId, auditId }: AuditKey): Promise<void> {

@@ -34,6 +34,12 @@ export interface Command {
 /** The command was called with words it does not understand. */
 export class UsageFault extends Error {}
 
+/** The workspace that a command is about. */
+export function workspaceIn({ workspace }: Invocation['options']): string {
+  if (typeof workspace === 'string') return workspace
+  throw new UsageFault('--workspace ID is required; npx sightline workspaces list shows them.')
+}
+
 /** Names the option of each fault. `optionOf` has those that are not called as the field they fill. */
 export function optionFault({ issues }: z.ZodError, optionOf: Record<string, string> = {}): UsageFault {
   const lines = issues.map(({ path, message }) => {

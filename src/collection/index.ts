@@ -12,3 +12,4 @@ export { type CollectionSums, listCollectionSums } from './report-collection/lis
 export { reportCollectionRoutes } from './report-collection/routes.js'
 export { checkProviders, type CollectionProgress, readCollectionProgress } from './status/read-status.js'
 export { engineRoutes } from './status/routes.js'
+export { startWatchingCollection } from './watch/watch-collection.js'

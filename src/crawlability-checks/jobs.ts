@@ -4,6 +4,8 @@ import type { Services } from '../context.js'
 import type { CrawlProbe } from '../crawl-probe/index.js'
 import type { GivenUpHandlers, QUEUES, Handlers } from '../jobs/index.js'
 import { checkCrawlability } from './check-crawlability.js'
+import { crawlerEvents } from './crawler-events.js'
+import { findCheckBefore } from './latest-check-store.js'
 
 /** Checks of one host at a time. One asks while the other ends; the rest of what the queue hands out is for other hosts. */
 const CHECKS_AT_ONCE = 2
@@ -21,9 +23,12 @@ export async function runCrawlabilityCheck(
   { crawlProbe, turns }: { crawlProbe: CrawlProbe; turns: HostTurns },
   work: AuditWork,
 ): Promise<void> {
-  await runCheckInTurn(services, { queue: 'check-crawlability', turns }, work, async ({ url }) => {
+  await runCheckInTurn(services, { queue: 'check-crawlability', turns }, work, async ({ id, url }) => {
     const { findings, failureReason } = await checkCrawlability(crawlProbe, url ?? '', work.lease.signal)
-    return { status: findings === null ? 'failed' : 'completed', result: findings, failureReason }
+    if (findings === null) return { status: 'failed', result: null, failureReason }
+    const before = await findCheckBefore(services.db, work.key, url ?? '')
+    const events = before === undefined ? [] : crawlerEvents(before, { id, result: findings })
+    return { status: 'completed', result: findings, failureReason, events }
   })
 }
 

@@ -1,3 +1,4 @@
+import type { AuditKey } from '../audits/index.js'
 import { type Db, sql } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import type { CrawlabilityFindings } from './schema.js'
@@ -40,4 +41,18 @@ export function listCompletedChecks(
     from audits
     where workspace_id = ${workspaceId} and id = any(${ids}::text[]) and status = 'completed'
     order by id desc`)
+}
+
+/** The newest completed check of the same address, other than this one. */
+export function findCheckBefore(
+  db: Db,
+  { workspaceId, auditId }: AuditKey,
+  url: string,
+): Promise<CompletedCheck | undefined> {
+  return db.first(sql`
+    select id, url, completed_at as "completedDate", result
+    from audits
+    where workspace_id = ${workspaceId} and kind = 'crawlability' and url = ${url} and status = 'completed' and id <> ${auditId}
+    order by id desc
+    limit 1`)
 }

@@ -27,3 +27,9 @@ export { WorkspaceEvent } from './schema.js'
 export { startForgettingEvents } from './start-forgetting-events.js'
 export { eventWording } from './wording/event-wording.js'
 export type { EventWording } from './wording/figure-words.js'
+export {
+  type EarlierState,
+  listWatchedStates,
+  updateWatchedState,
+  type WatchedState,
+} from './watched-state-store.js'

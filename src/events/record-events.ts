@@ -9,12 +9,22 @@ import type { NewEvent } from './event-types.js'
  * so this belongs at its end.
  */
 export async function recordEvents(
+  services: Pick<Services, 'now'>,
+  db: Db,
+  workspaceId: WorkspaceId,
+  events: NewEvent[],
+): Promise<void> {
+  if (events.length === 0) return
+  // A counter that is seen before its events would have readers pass over them.
+  await db.transaction((tx) => record(services, tx, workspaceId, events))
+}
+
+async function record(
   { now }: Pick<Services, 'now'>,
   tx: Db,
   workspaceId: WorkspaceId,
   events: NewEvent[],
 ): Promise<void> {
-  if (events.length === 0) return
   const first = await takeSequences(tx, workspaceId, events.length)
   // Read after the lock: timestamps rise with the numbers.
   const createdDate = now()

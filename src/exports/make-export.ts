@@ -1,4 +1,5 @@
 import type { Services } from '../context.js'
+import { recordEvents } from '../events/index.js'
 import { afterHowMany, type GivenUpHandler, type Lease } from '../jobs/index.js'
 import { listReportsByKey } from '../reports/index.js'
 import { fileNameOf } from './file-of-report.js'
@@ -11,6 +12,8 @@ import {
   updateExportEnded,
   updateToRunning,
 } from './store.js'
+
+type Completed = Extract<ExportEnd, { status: 'completed' }> & { reportTitle: string }
 
 interface ExportWork {
   key: ExportKey
@@ -34,8 +37,19 @@ export async function makeExport(
   lease.signal.throwIfAborted()
   await db.transaction(async (tx) => {
     await lease.hold(tx)
-    await updateExportEnded(tx, key, { ...end, completedDate: now() })
+    if (!(await updateExportEnded(tx, key, { ...end, completedDate: now() }))) return
+    if (end.status === 'failed') return
+    const data = { reportId: key.reportId, exportId: key.exportId, ...completedExport(order, end) }
+    await recordEvents(services, tx, key.workspaceId, [{ type: 'export.completed', data }])
   })
+}
+
+function completedExport(
+  { kind, startDate, endDate, isScheduled }: StoredExport,
+  { file, fileName, reportTitle }: Completed,
+) {
+  const window = { startDate, endDate }
+  return { reportTitle, kind, fileName, bytes: file.length, window, scheduled: isScheduled }
 }
 
 interface Making {
@@ -48,13 +62,14 @@ async function endOf(
   services: Services,
   tools: ExportTools,
   { key: { workspaceId, reportId }, order, signal }: Making,
-): Promise<ExportEnd> {
+): Promise<Completed | Extract<ExportEnd, { status: 'failed' }>> {
   const report = { workspaceId, reportId }
   const made = await makeFile(services, tools, { report, order, signal })
   if (!made.ok) return { status: 'failed', reason: made.message }
   const [stored] = await listReportsByKey(services.db, [report])
-  const fileName = fileNameOf(stored?.reportTitle ?? '', order)
-  return { status: 'completed', file: made.file, pages: made.pages, fileName }
+  const reportTitle = stored?.reportTitle ?? ''
+  const fileName = fileNameOf(reportTitle, order)
+  return { status: 'completed', file: made.file, pages: made.pages, fileName, reportTitle }
 }
 
 /** Ends an export whose job was given up, for good: it can be asked for again. The dead job stays listed until then. */

@@ -107,19 +107,20 @@ export type ExportEnd =
   | { status: 'completed'; file: Buffer; fileName: string; pages: number | null }
   | { status: 'failed'; reason: string }
 
-/** Changes nothing of an export that has ended or is gone. */
+/** Changes nothing of an export that has ended or is gone: false. */
 export async function updateExportEnded(
   tx: Db,
   { workspaceId, reportId, exportId }: ExportKey,
   { completedDate, ...end }: ExportEnd & { completedDate: Date },
-): Promise<void> {
+): Promise<boolean> {
   const made = end.status === 'completed' ? end : { file: null, fileName: null, pages: null }
-  await tx.run(sql`
+  const updated = await tx.run(sql`
     update exports
     set status = ${end.status}, reason = ${end.status === 'failed' ? end.reason : null}, file = ${made.file},
       bytes = ${made.file?.length ?? null}, file_name = ${made.fileName}, pages = ${made.pages}, completed_at = ${completedDate}
     where workspace_id = ${workspaceId} and report_id = ${reportId} and id = ${exportId}
       and status in ('queued', 'running')`)
+  return updated === 1
 }
 
 export async function deleteStoredExport(

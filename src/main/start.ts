@@ -1,8 +1,8 @@
-import { startForgetting } from '../agent-traffic/index.js'
+import { startForgetting, startWatchingConnectors } from '../agent-traffic/index.js'
 import { startPlanningAlerts } from '../alerts/index.js'
 import { startForgettingSessions } from '../auth/index.js'
 import type { Config } from '../config.js'
-import { startScheduler } from '../collection/index.js'
+import { startScheduler, startWatchingCollection } from '../collection/index.js'
 import { analyzeRestored } from '../db/analyze-tables.js'
 import type { Services } from '../context.js'
 import { BUILT_DASHBOARD, createLoginLink, openPages } from '../dashboard-server/index.js'
@@ -114,6 +114,8 @@ function startWorkers(application: Application, config: Config): Runner {
     startForgettingEvents(services),
     startPlanningDeliveries(services),
     startForgettingDeliveries(services),
+    startWatchingCollection(services),
+    startWatchingConnectors(services),
   ]
   return {
     stop: async (limitMs) => {

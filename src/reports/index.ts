@@ -34,6 +34,7 @@ export {
   listReportsUnderOtherRules,
 } from './versions/unfinished-report-store.js'
 export {
+  type ActivatedReport,
   activateVersion,
   findVersion,
   lockActiveVersion,

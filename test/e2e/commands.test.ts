@@ -27,6 +27,28 @@ describe('the command', () => {
     expect((await run('workspaces', 'list')).output).toMatch(/ID +NAME +MODE.*\n.*Acme +live +0 of 50/)
   })
 
+  it('events tail prints what has happened, and what happens from now on', async () => {
+    const created = await run('workspaces', 'create', '--name', 'Followed')
+    const workspace = created.output.trim()
+    const tail = ['events', 'tail', '--workspace', workspace]
+    const follow = scratch.run([...tail, '--json'], { cwd: here.cwd })
+    const key = readFileSync(join(here.cwd, 'data/admin-key'), 'utf8').trim()
+    await fetch(`${here.url}/v1/audits/query-fan-outs`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ workspaceId: workspace, query: 'best wide shoes' }),
+    })
+    const [line = ''] = await follow.until(/^.*"audit\.completed".*$/m)
+    expect(JSON.parse(line)).toMatchObject({ sequence: 1, type: 'audit.completed', workspaceId: workspace })
+    follow.process.kill('SIGINT')
+    expect(await follow.exited).toBe(0)
+    const once = await run(...tail, '--type', 'audit.completed', '--once')
+    expect(once.output).toMatch(/^ +1 {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}audit\.completed +\{/)
+    const wrong = await run(...tail, '--type', 'audit.gone')
+    expect(wrong.code).toBe(2)
+    expect(wrong.output).toContain('--type: there are no events audit.gone. Expected one of report.ready,')
+  })
+
   it('keys create, list and revoke take effect on the running server at once', async () => {
     const created = await run('keys', 'create', '--name', 'ci', '--scope', 'read')
     const key = created.output.trim()

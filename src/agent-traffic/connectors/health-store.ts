@@ -50,3 +50,17 @@ export async function updateConnectorHealth(
       last_record_at = greatest(last_record_at, ${lastRecordDate})
     where workspace_id = ${workspaceId} and id = ${connectorId}`)
 }
+
+export interface Delivering extends ConnectorKey {
+  name: string
+  source: string
+  lastBatchDate: Date
+}
+
+/** The connectors that are switched on and have been sent anything. */
+export function listDelivering(db: Db): Promise<Delivering[]> {
+  return db.rows(sql`
+    select workspace_id as "workspaceId", id as "connectorId", name, source, last_batch_at as "lastBatchDate"
+    from log_connectors
+    where active and last_batch_at is not null`)
+}

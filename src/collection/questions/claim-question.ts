@@ -2,8 +2,10 @@ import type { Budget } from '../../config.js'
 import type { Services } from '../../context.js'
 import type { Db } from '../../db/db.js'
 import type { ConfiguredProvider } from '../../engines/index.js'
+import { recordEvents, updateWatchedState } from '../../events/index.js'
 import { askQueue, isLeaseHeld, type Lease } from '../../jobs/index.js'
 import { dayOf } from '../../kernel/days.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
 import { admit, type AdmittedCall } from '../calls/pay-for-call.js'
 import type { EngineAccess } from '../engine-access.js'
 import type { AskedQuestion, QuestionFailure, QuestionKey, StoredQuestion } from './question.js'
@@ -101,13 +103,29 @@ async function claimCall(
   if (admitted.kind === 'busy') return admitted
   if (admitted.kind === 'refused')
     return fail(tx, services, asked, { kind: admitted.failureKind, reason: admitted.failure })
-  if (admitted.kind === 'over_budget')
-    return fail(tx, services, asked, { kind: 'budget', reason: overBudget(budget) })
+  if (admitted.kind === 'over_budget') {
+    await fail(tx, services, asked, { kind: 'budget', reason: overBudget(budget) })
+    return tellOfBudget(tx, services, asked.workspaceId, budget)
+  }
   const { at, failure } = admitted
   const isLate = now.getTime() - question.dueDate.getTime() > MAX_DELAY_MS
   if (isLate && failure !== null) return fail(tx, services, asked, { kind: 'paused', reason: failure })
   const options = { startAfter: at, priority: asked.priority }
   return end(services.jobs.enqueue(tx, askQueue(asked.engine), asked, options))
+}
+
+/** Once a day and workspace. */
+async function tellOfBudget(
+  tx: Db,
+  services: Services,
+  workspaceId: WorkspaceId,
+  budget: Budget,
+): Promise<undefined> {
+  const now = services.now()
+  const day = dayOf(now)
+  const exhausted = { subject: 'budget', state: day }
+  if ((await updateWatchedState(tx, workspaceId, exhausted, now)) === undefined) return
+  await recordEvents(services, tx, workspaceId, [{ type: 'budget.exhausted', data: { day, budget } }])
 }
 
 function overBudget(budget: Budget): string {

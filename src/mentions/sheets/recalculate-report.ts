@@ -1,6 +1,7 @@
 import type { Services } from '../../context.js'
 import type { Db } from '../../db/db.js'
 import { DETECTION_RULES, lineupOf } from '../../detection/index.js'
+import { recordEvents } from '../../events/index.js'
 import type { Lease } from '../../jobs/index.js'
 import { grouped } from '../../kernel/grouped.js'
 import {
@@ -15,6 +16,7 @@ import {
 import type { StoredLineup } from './build-sheets.js'
 import { listKeptLineupIds, listKeptLineups } from './lineup-store.js'
 import type { MonthPrompts, PromptMonth } from './prompt-month.js'
+import { recalculationEvents } from './recalculation-events.js'
 import { addOwnTotals } from '../sheet-format/totals.js'
 import {
   deleteUnkeptSheets,
@@ -142,10 +144,11 @@ function tasksOf(missing: PromptMonth[], size: number): MonthPrompts[] {
 
 /** False when an answer has arrived meanwhile whose sheet is missing. The prompts are locked, so that no other arrives. */
 async function activateIfComplete(
-  { db, now }: Services,
+  services: Services,
   version: ReportVersion,
   lease: Lease,
 ): Promise<boolean> {
+  const { db, now } = services
   const { workspaceId, lineup } = version
   return db.transaction(async (tx) => {
     await lease.hold(tx)
@@ -160,8 +163,10 @@ async function activateIfComplete(
     const oldIds = oldPrompts.map(({ id }) => id)
     const old = await ownMentions(tx, { workspaceId, lineup: before.lineup, promptIds: oldIds })
     const { mentions, executions } = await ownMentions(tx, { workspaceId, lineup, promptIds })
-    const difference = { mentionsBefore: old.mentions, mentionsAfter: mentions, executions }
-    await activateVersion(tx, version, { difference: before.version === 0 ? null : difference, now: now() })
+    const sums = { mentionsBefore: old.mentions, mentionsAfter: mentions, executions }
+    const difference = before.version === 0 ? null : sums
+    const activated = await activateVersion(tx, version, { difference, now: now() })
+    await recordEvents(services, tx, workspaceId, recalculationEvents(version, difference, activated))
     return true
   })
 }

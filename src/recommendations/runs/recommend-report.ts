@@ -1,15 +1,21 @@
 import type { Services } from '../../context.js'
 import type { Db } from '../../db/db.js'
+import { MAX_LISTED_RECOMMENDATIONS, recordEvents } from '../../events/index.js'
 import { dayOf } from '../../kernel/days.js'
 import type { Engine } from '../../kernel/engines.js'
 import { grouped } from '../../kernel/grouped.js'
-import { findActiveVersion, lockActiveVersion, type ReportKey } from '../../reports/index.js'
+import {
+  findActiveVersion,
+  listReportsByKey,
+  lockActiveVersion,
+  type ReportKey,
+} from '../../reports/index.js'
 import { acrossEngines } from '../across-engines.js'
 import { knownKey } from '../best-findings.js'
 import { readEngineFacts } from '../engine-facts/read-engine-facts.js'
 import { engineRecommendations } from '../engine-recommendations.js'
 import type { AnswerReference, Recommendation } from '../recommendation.js'
-import { listCurrent, updateGone, upsertRecommendations } from '../stored/store.js'
+import { listBornIn, listCurrent, updateGone, upsertRecommendations } from '../stored/store.js'
 import { deleteArrivals, listArrivalIds } from './arrival-store.js'
 import { claimRun, findChecks, lockRun, type RunEnd, updateRunDropped, updateRunEnded } from './run-store.js'
 
@@ -41,7 +47,24 @@ export async function recommendReport(services: RecommendServices, report: Repor
     if (result?.version !== active.version) return updateRunDropped(tx, report)
     const tookMs = Math.round(performance.now() - beganMs)
     await writeResult(tx, report, { ...result, edition, tookMs })
+    await tellOfNew(services, tx, report, edition)
   })
+}
+
+async function tellOfNew(
+  services: RecommendServices,
+  tx: Db,
+  report: ReportKey,
+  edition: number,
+): Promise<void> {
+  const born = await listBornIn(tx, report, { edition, limit: MAX_LISTED_RECOMMENDATIONS })
+  const [first] = born
+  const [stored] = first === undefined ? [] : await listReportsByKey(tx, [report])
+  if (first === undefined || stored === undefined) return
+  const { id: reportId, reportTitle } = stored
+  const recommendations = born.map(({ count: _count, ...listed }) => listed)
+  const data = { reportId, reportTitle, count: first.count, recommendations }
+  await recordEvents(services, tx, report.workspaceId, [{ type: 'recommendation.created', data }])
 }
 
 /** Undefined while the report has no version to read. */

@@ -77,6 +77,31 @@ export function listCurrent(
     where workspace_id = ${workspaceId} and report_id = ${reportId} and gone_on is null`)
 }
 
+export interface BornRecommendation {
+  recommendationId: string
+  type: string
+  engine: string
+  country: string
+  title: string
+  priority: number
+  /** How many came in the same edition. */
+  count: number
+}
+
+/** The first that came with an edition, those that promise most before the others. */
+export function listBornIn(
+  tx: Db,
+  { workspaceId, reportId }: ReportKey,
+  { edition, limit }: { edition: number; limit: number },
+): Promise<BornRecommendation[]> {
+  return tx.rows(sql`
+    select id as "recommendationId", type, engine, country, content #>> '{copy,title}' as title, priority, count(*) over () as count
+    from recommendations
+    where workspace_id = ${workspaceId} and report_id = ${reportId} and born_in = ${edition} and gone_on is null
+    order by priority desc, score desc, id
+    limit ${limit}`)
+}
+
 /** False where there is no such recommendation. */
 export async function updateState(
   db: Db,

@@ -1,4 +1,5 @@
 import type { Services } from '../../context.js'
+import { recordEvents } from '../../events/index.js'
 import type { Lease, Payload } from '../../jobs/index.js'
 import { dayOf } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
@@ -40,7 +41,10 @@ export async function setUpReport(
   await db.transaction(async (tx) => {
     await lease.hold(tx)
     if (isOver && isDetected(await findReport(tx, workspaceId, reportId))) {
-      await updateReportReady(tx, { workspaceId, reportId })
+      const ready = await updateReportReady(tx, { workspaceId, reportId })
+      if (ready === undefined) return
+      const data = { reportId, ...ready }
+      await recordEvents(services, tx, workspaceId, [{ type: 'report.ready', data }])
     } else {
       const startAfter = new Date(now().getTime() + lookAgainMs(ageMs))
       const again = { ...payload, collectingSince }

@@ -46,29 +46,40 @@ export async function isRenewal(
   return found !== undefined
 }
 
+export interface ActivatedReport {
+  status: 'setting_up' | 'ready'
+  reportTitle: string
+}
+
 /** Moves the pointer to this version unless a later one is there already; everything read from then on is wholly its own. A report whose set-up had failed is ready then. */
-export async function activateVersion(
+export function activateVersion(
   tx: Db,
   { workspaceId, reportId, version }: ReportKey & { version: number },
   { difference, now }: { difference: ListedVersion['difference']; now: Date },
-): Promise<void> {
-  await tx.run(sql`
+): Promise<ActivatedReport | undefined> {
+  return tx.first(sql`
     with flipped as (
       update reports
       set active_version = ${version}, status = case status when 'failed' then 'ready' else status end
       where workspace_id = ${workspaceId} and id = ${reportId} and active_version < ${version}
-      returning id)
+      returning id, status, title)
     update report_versions
     set progress = 1, failure = null, active_at = ${now}, difference = ${difference && JSON.stringify(difference)}
     from flipped
-    where workspace_id = ${workspaceId} and report_id = flipped.id and version = ${version}`)
+    where workspace_id = ${workspaceId} and report_id = flipped.id and version = ${version}
+    returning flipped.status, flipped.title as "reportTitle"`)
 }
 
-export async function updateReportReady(tx: Db, { workspaceId, reportId }: ReportKey): Promise<void> {
-  await tx.run(sql`
+/** Undefined where it was not being set up any more. */
+export function updateReportReady(
+  tx: Db,
+  { workspaceId, reportId }: ReportKey,
+): Promise<{ reportTitle: string } | undefined> {
+  return tx.first(sql`
     update reports
     set status = 'ready'
-    where workspace_id = ${workspaceId} and id = ${reportId} and status = 'setting_up'`)
+    where workspace_id = ${workspaceId} and id = ${reportId} and status = 'setting_up'
+    returning title as "reportTitle"`)
 }
 
 /** A version that is to be computed. */

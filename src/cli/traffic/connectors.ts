@@ -1,7 +1,7 @@
-import { CreateConnector, createConnector, listConnectors, LOG_SOURCES } from '../agent-traffic/index.js'
-import { type Command, optionFault, UsageFault } from './command.js'
-import { tableLines } from './output.js'
-import { asOperator, withApplication } from './with-application.js'
+import { CreateConnector, createConnector, listConnectors, LOG_SOURCES } from '../../agent-traffic/index.js'
+import { type Command, optionFault, workspaceIn } from '../command.js'
+import { tableLines } from '../output.js'
+import { asOperator, withApplication } from '../with-application.js'
 
 const create: Command = {
   name: 'connectors create',
@@ -63,11 +63,6 @@ const list: Command = {
       return 0
     })
   },
-}
-
-function workspaceIn(options: Record<string, unknown>): string {
-  if (typeof options.workspace === 'string') return options.workspace
-  throw new UsageFault('--workspace ID is required; npx sightline workspaces list shows them.')
 }
 
 export const connectorCommands = [create, list]

@@ -4,14 +4,14 @@ import {
   type IntakeServices,
   openIntake,
   unpackedBody,
-} from '../agent-traffic/ingest/index.js'
-import { openVerification } from '../agents/index.js'
-import { notFound, OPERATOR, requireResource } from '../auth/index.js'
-import { Invalid, Refusal } from '../kernel/errors.js'
-import { type Command, UsageFault } from './command.js'
-import { type InputFile, openInputTrees } from './input-files.js'
-import { openProgress } from './progress.js'
-import { withDatabase } from './with-database.js'
+} from '../../agent-traffic/ingest/index.js'
+import { openVerification } from '../../agents/index.js'
+import { notFound, OPERATOR, requireResource } from '../../auth/index.js'
+import { Invalid, Refusal } from '../../kernel/errors.js'
+import { type Command, UsageFault } from '../command.js'
+import { type InputFile, openInputTrees } from '../input-files.js'
+import { openProgress } from '../progress.js'
+import { withDatabase } from '../with-database.js'
 
 /** Large, since no request waits for this process, and the rows of a site's pages are written anew for each batch. */
 const BATCH = 60_000

@@ -1,9 +1,9 @@
-import { type ListedAgent, listAgents, refreshAgents } from '../agents/index.js'
-import type { Config } from '../config.js'
-import { openFetcher } from '../web/index.js'
-import type { Command } from './command.js'
-import { tableLines } from './output.js'
-import { withDatabase } from './with-database.js'
+import { type ListedAgent, listAgents, refreshAgents } from '../../agents/index.js'
+import type { Config } from '../../config.js'
+import { openFetcher } from '../../web/index.js'
+import type { Command } from '../command.js'
+import { tableLines } from '../output.js'
+import { withDatabase } from '../with-database.js'
 
 const refresh: Command = {
   name: 'agents refresh',

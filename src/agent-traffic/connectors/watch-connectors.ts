@@ -1,0 +1,61 @@
+import type { Services } from '../../context.js'
+import { listWatchedStates, recordEvents, updateWatchedState } from '../../events/index.js'
+import { type ScheduledTask, startScheduledTask } from '../../jobs/index.js'
+import { type Delivering, listDelivering } from './health-store.js'
+
+const EVERY_MS = 60_000
+const HOUR_MS = 60 * 60 * 1000
+/** Sources that write by the day send once a day, and now and then an hour late. */
+const SILENT_HOURS = 26
+
+/** Tells of log connectors that fall silent, and of those that are sent logs again. */
+export function startWatchingConnectors(services: Services): ScheduledTask {
+  return startScheduledTask(EVERY_MS, async () => {
+    try {
+      await watchConnectors(services)
+    } catch (error) {
+      // What has changed is still so at the next look.
+      services.log.warn({ error: String(error) }, 'could not look at the log connectors')
+    }
+  })
+}
+
+export async function watchConnectors(services: Services): Promise<void> {
+  const told = await listWatchedStates(services.db, SUBJECT)
+  for (const connector of await listDelivering(services.db)) {
+    const before = told.get(connector.workspaceId)?.get(subjectOf(connector))?.state ?? 'delivering'
+    const state = silentHours(services, connector) >= SILENT_HOURS ? 'silent' : 'delivering'
+    if (state !== before) await tellOfConnector(services, connector, state)
+  }
+}
+
+const SUBJECT = 'connector '
+const subjectOf = ({ connectorId }: Delivering) => `${SUBJECT}${connectorId}`
+
+const silentHours = ({ now }: Services, { lastBatchDate }: Delivering) =>
+  Math.floor((now().getTime() - lastBatchDate.getTime()) / HOUR_MS)
+
+async function tellOfConnector(
+  services: Services,
+  connector: Delivering,
+  state: 'silent' | 'delivering',
+): Promise<void> {
+  const { db, now } = services
+  const { workspaceId, connectorId, name, source, lastBatchDate } = connector
+  await db.transaction(async (tx) => {
+    const watched = { subject: subjectOf(connector), state }
+    const before = await updateWatchedState(tx, workspaceId, watched, now())
+    if (before === undefined) return
+    const data = { connectorId, name, source }
+    const silent = {
+      lastDeliveryDate: lastBatchDate.toISOString(),
+      silentHours: silentHours(services, connector),
+    }
+    const silentSince = (before.since ?? now()).toISOString()
+    await recordEvents(services, tx, workspaceId, [
+      state === 'silent'
+        ? { type: 'log_connector.silent', data: { ...data, ...silent } }
+        : { type: 'log_connector.recovered', data: { ...data, silentSince } },
+    ])
+  })
+}

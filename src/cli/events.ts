@@ -1,0 +1,98 @@
+import { OPERATOR, requireWorkspace } from '../auth/index.js'
+import type { Db } from '../db/db.js'
+import {
+  type EventRequest,
+  eventView,
+  findLastSequence,
+  listEventsAfter,
+  LOGGED_TYPES,
+  type LoggedType,
+  openEventFeed,
+  type StoredEvent,
+} from '../events/index.js'
+import { type Command, type Invocation, UsageFault, workspaceIn } from './command.js'
+import { withDatabase } from './with-database.js'
+
+/** What is shown of the past before what happens from now on. */
+const SHOWN_BEFORE = 10
+const READ_AT_ONCE = 100
+
+const tail: Command = {
+  name: 'events tail',
+  summary: 'Print the latest events of a workspace, and each that happens from now on',
+  usage: '--workspace ID [--type TYPE …] [--after SEQUENCE] [--once]',
+  options: {
+    workspace: { type: 'string', description: 'The id of the workspace.' },
+    type: { type: 'string', multiple: true, description: 'Only events of this type; repeat it for several.' },
+    after: {
+      type: 'string',
+      description: 'Begin after this sequence; ten events before the last by default.',
+    },
+    once: { type: 'boolean', description: 'Print what there is and end.' },
+  },
+  async run({ config, options }) {
+    const workspace = workspaceIn(options)
+    const types = typesIn(options.type)
+    const after = afterIn(options.after)
+    return withDatabase(config, async ({ db }) => {
+      const workspaceId = await requireWorkspace({ db, actor: OPERATOR }, workspace)
+      const last = await findLastSequence(db, workspaceId)
+      const request = { workspaceId, types, limit: READ_AT_ONCE }
+      let seen = await printAfter(
+        db,
+        { ...request, after: after ?? Math.max(0, last - SHOWN_BEFORE) },
+        options,
+      )
+      if (options.once === true) return 0
+      for await (const now of openEventFeed({ db }).follow(workspaceId, untilInterrupted()))
+        if (now > seen) seen = Math.max(now, await printAfter(db, { ...request, after: seen }, options))
+      return 0
+    })
+  },
+}
+
+/** Returns the number of the last one. */
+async function printAfter(db: Db, request: EventRequest, { json }: { json?: unknown }): Promise<number> {
+  let { after } = request
+  for (;;) {
+    const events = await listEventsAfter(db, { ...request, after })
+    for (const event of events) process.stdout.write(`${json === true ? asJson(event) : asLine(event)}\n`)
+    after = events.at(-1)?.sequence ?? after
+    if (events.length < request.limit) return after
+  }
+}
+
+const asJson = (event: StoredEvent) => JSON.stringify(eventView(event))
+
+function asLine({ sequence, createdDate, type, data }: StoredEvent): string {
+  const moment = createdDate.toISOString().slice(0, 19).replace('T', ' ')
+  return `${String(sequence).padStart(6)}  ${moment}  ${type.padEnd(24)}  ${JSON.stringify(data)}`
+}
+
+/** Ctrl-C ends it as it should, and so does a reader that has read enough, such as `head`. */
+function untilInterrupted(): AbortSignal {
+  const ending = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
+  process.stdout.once('error', () => ending.abort())
+  return ending.signal
+}
+
+function typesIn(named: Invocation['options'][string]): LoggedType[] | undefined {
+  if (named === undefined) return undefined
+  return [named].flat().map((one) => {
+    const type = LOGGED_TYPES.find((known) => known === one)
+    if (type === undefined)
+      throw new UsageFault(
+        `--type: there are no events ${String(one)}. Expected one of ${LOGGED_TYPES.join(', ')}.`,
+      )
+    return type
+  })
+}
+
+function afterIn(given: unknown): number | undefined {
+  if (given === undefined) return undefined
+  if (typeof given === 'string' && /^\d{1,15}$/.test(given)) return Number(given)
+  throw new UsageFault('--after takes the sequence of an event, a whole number.')
+}
+
+export const eventCommands = [tail]

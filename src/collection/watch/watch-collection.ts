@@ -1,0 +1,100 @@
+import type { Services } from '../../context.js'
+import { listWatchedStates, recordEvents, updateWatchedState } from '../../events/index.js'
+import { type ScheduledTask, startScheduledTask } from '../../jobs/index.js'
+import { addDays, type Day, dayOf } from '../../kernel/days.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import { engineAnswering, LOOKED_AT } from './engine-answering.js'
+import {
+  countDay,
+  type EndedQuestions,
+  type EngineDay,
+  listEndedDays,
+  listEndedQuestions,
+} from './watch-store.js'
+
+const EVERY_MS = 30_000
+
+/** Tells of days that are complete, and of engines that fail. */
+export function startWatchingCollection(services: Services): ScheduledTask {
+  return startScheduledTask(EVERY_MS, async () => {
+    try {
+      await watchCollection(services)
+    } catch (error) {
+      // What has changed is still so at the next look.
+      services.log.warn({ error: String(error) }, 'could not look at the collection')
+    }
+  })
+}
+
+export async function watchCollection(services: Services): Promise<void> {
+  const today = dayOf(services.now())
+  // The last questions of a day may end after midnight.
+  for (const day of [addDays(today, -1), today]) await tellOfEndedDays(services, day)
+  await tellOfEngines(services, addDays(today, -1))
+}
+
+async function tellOfEndedDays(services: Services, day: Day): Promise<void> {
+  const told = await listWatchedStates(services.db, SUBJECT)
+  for (const { workspaceId, planned } of await listEndedDays(services.db, day)) {
+    const state = told.get(workspaceId)?.get(SUBJECT)?.state ?? ''
+    // A day to which questions were added is told of again, one before the last that was told of is not.
+    if (state.slice(0, day.length) <= day && state !== stateOf(day, planned))
+      await tellOfEndedDay(services, workspaceId, day)
+  }
+}
+
+const SUBJECT = 'collection'
+const stateOf = (day: Day, planned: number) => `${day} ${planned}`
+
+async function tellOfEndedDay(services: Services, workspaceId: WorkspaceId, day: Day): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const engines = await countDay(tx, workspaceId, day)
+    const sums = sumOf(engines)
+    // A question may have been added since.
+    if (sums.planned !== sums.answered + sums.noAnswers + sums.failed) return
+    const ended = { subject: SUBJECT, state: stateOf(day, sums.planned) }
+    if ((await updateWatchedState(tx, workspaceId, ended, services.now())) === undefined) return
+    const data = { day, ...sums, engines }
+    await recordEvents(services, tx, workspaceId, [{ type: 'collection.completed', data }])
+  })
+}
+
+function sumOf(engines: EngineDay[]): Omit<EngineDay, 'engine'> {
+  const sums = { planned: 0, answered: 0, noAnswers: 0, failed: 0 }
+  for (const { planned, answered, noAnswers, failed } of engines) {
+    sums.planned += planned
+    sums.answered += answered
+    sums.noAnswers += noAnswers
+    sums.failed += failed
+  }
+  return sums
+}
+
+async function tellOfEngines(services: Services, since: Day): Promise<void> {
+  const told = await listWatchedStates(services.db, 'engine ')
+  for (const latest of await listEndedQuestions(services.db, { since, limit: LOOKED_AT })) {
+    const state = engineAnswering(latest)
+    const before = told.get(latest.workspaceId)?.get(`engine ${latest.engine}`)?.state ?? 'answering'
+    if (state !== undefined && state !== before) await tellOfEngine(services, latest, state)
+  }
+}
+
+async function tellOfEngine(
+  services: Services,
+  { workspaceId, engine, questions, failed, reason }: EndedQuestions,
+  state: 'failing' | 'answering',
+): Promise<void> {
+  const { db, now } = services
+  await db.transaction(async (tx) => {
+    const watched = { subject: `engine ${engine}`, state }
+    const before = await updateWatchedState(tx, workspaceId, watched, now())
+    if (before === undefined) return
+    const figures = { engine, failed, questions }
+    const failingSince = (before.since ?? now()).toISOString()
+    await recordEvents(services, tx, workspaceId, [
+      state === 'failing'
+        ? { type: 'collection.failing', data: { ...figures, reason: (reason ?? '').slice(0, 500) } }
+        : { type: 'collection.recovered', data: { ...figures, failingSince } },
+    ])
+  })
+}

@@ -1,0 +1,58 @@
+import { type Db, sql } from '../db/db.js'
+import { grouped } from '../kernel/grouped.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+
+/** Something that is looked at again and again. */
+export interface WatchedState {
+  /** Of what, unique in its workspace. */
+  subject: string
+  state: string
+}
+
+export interface EarlierState {
+  /** Null where nothing was told before. */
+  state: string | null
+  since: Date | null
+}
+
+/**
+ * Notes a state. Returns the earlier one where it has changed, and undefined where it has not: of several who look at once, one sees
+ * the change.
+ */
+export async function updateWatchedState(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  { subject, state }: WatchedState,
+  now: Date,
+): Promise<EarlierState | undefined> {
+  const earlier = await tx.first<EarlierState>(sql`
+    select state, changed_at as since
+    from watched_states
+    where workspace_id = ${workspaceId} and subject = ${subject}
+    for update`)
+  const changed = await tx.run(sql`
+    insert into watched_states as known (workspace_id, subject, state, changed_at)
+    values (${workspaceId}, ${subject}, ${state}, ${now})
+    on conflict (workspace_id, subject) do update
+    set state = excluded.state, changed_at = excluded.changed_at
+    where known.state <> excluded.state`)
+  return changed === 0 ? undefined : (earlier ?? { state: null, since: null })
+}
+
+/** What was told last of the subjects that begin so, by workspace and subject. */
+export async function listWatchedStates(
+  db: Db,
+  prefix: string,
+): Promise<Map<string, Map<string, { state: string; since: Date }>>> {
+  const rows = await db.rows<{ workspaceId: string; subject: string; state: string; since: Date }>(sql`
+    select workspace_id as "workspaceId", subject, state, changed_at as since
+    from watched_states
+    where starts_with(subject, ${prefix})`)
+  const byWorkspace = grouped(rows, ({ workspaceId }) => workspaceId)
+  return new Map(
+    [...byWorkspace].map(([workspaceId, states]) => [
+      workspaceId,
+      new Map(states.map(({ subject, ...told }) => [subject, told])),
+    ]),
+  )
+}
