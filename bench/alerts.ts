@@ -1,6 +1,7 @@
 import { FALSE_ALERTS_A_YEAR } from '../src/alerts/judging/false-alarms.js'
 import type { WatchedRule } from '../src/alerts/judging/report-verdicts.js'
-import { followedReport } from './alerts/followed-report.js'
+import { type Followed, followedReport } from './alerts/followed-report.js'
+import { falseNews } from './alerts/noise-of-news.js'
 import { coverageOf, defaultRules, simulatedReport, withDrop } from './alerts/simulated-report.js'
 import { roughReport } from './alerts/rough-report.js'
 import { rateInterval } from './alerts/rate-interval.js'
@@ -10,9 +11,15 @@ const REPORTS = size(200, 2)
 const DAYS = size(60, 40)
 const YEARS = size(40, 1)
 const YEAR = size(365, 70)
+const ROUGH = size(25, 1)
+/** In points. */
 const DROPS = [5, 10, 15, 20]
 const WINDOWS = [7, 14, 30] as const
 const WITHIN = [3, 5, 7, 10, 14, 21, 30]
+/** Reports whose coverage falls, and the days before and after. */
+const FALLS = size(100, 2)
+const BEFORE = size(60, 28)
+const AFTER = size(45, 14)
 
 /** Days of a report on which its rules were judged at all, weighted by their share of the allowance. */
 function judgedDays(days: number): number {
@@ -56,80 +63,100 @@ function printNoise(): void {
   printRate(`simulator, ${YEARS} reports × ${YEAR} days`, long)
   console.log('   ', JSON.stringify(long.counts))
   for (const [label, noise] of Object.entries(NOISES)) {
-    const rough = falseAlerts(YEARS, YEAR, (report) => roughReport(report, YEAR, noise))
-    printRate(`${label}, ${YEARS} × ${YEAR} days`, rough)
+    const rough = falseAlerts(ROUGH, YEAR, (report) => roughReport(report, YEAR, noise))
+    printRate(`${label}, ${ROUGH} × ${YEAR} days`, rough)
     console.log('   ', JSON.stringify(rough.counts))
   }
 }
 
+/** Pages of the own brand that are told as gained or lost, though they are cited as ever. */
+function printNews(): void {
+  let [alerts, days] = [0, 0]
+  for (let report = 0; report < REPORTS; report += 1) {
+    const { told, days: judged } = falseNews(report, YEAR)
+    alerts += told
+    days += judged
+  }
+  printRate(`pages gained or lost, ${REPORTS} × ${YEAR} days`, { alerts, days })
+}
+
 /** In logits: how far an engine strays on a day for all prompts alike, and how far a prompt strays for weeks. */
 const NOISES = {
-  'days apart only': { ofDays: 0, ofPrompts: 0 },
   'engines have moods of a day': { ofDays: 0.3, ofPrompts: 0 },
   'prompts drift for weeks': { ofDays: 0, ofPrompts: 0.5 },
   both: { ofDays: 0.3, ofPrompts: 0.5 },
 }
 
-/** One rule as long as the window given, and the others as they are. */
-function rulesWith(window: (typeof WINDOWS)[number]): WatchedRule[] {
-  return defaultRules().map((rule) => (rule.metric === 'brandCoverage' ? { ...rule, window } : rule))
+/** The same figure over each of the windows; as many rules as a report begins with, so that their level is the same. */
+function rulesOfPower(): WatchedRule[] {
+  return defaultRules().map((rule, place) => {
+    const window = WINDOWS[place]
+    return window === undefined ? rule : { ...rule, metric: 'brandCoverage', direction: 'both', window }
+  })
+}
+
+interface PowerCell {
+  /** Days after the fall until it was told. */
+  fired: number[]
+  alerts: number
+  ends: Record<string, number>
 }
 
 function printPower(): void {
-  const from = Math.floor(DAYS / 2)
-  const days = from + size(70, 20)
-  console.log(
-    `\nPower: the own coverage falls by so many points on one day; ${REPORTS} reports of 25 prompts × 7 engines, ${from} days before`,
-  )
-  const cells = new Map<string, { fired: number[]; alerts: number; ends: Record<string, number> }>()
-  let reports = 0
-  let coverage = 0
-  for (let report = 0; report < REPORTS; report += 1) {
-    const base = simulatedReport(report, days)
+  const days = BEFORE + AFTER
+  const cells = new Map<string, PowerCell>()
+  const coverages: number[] = []
+  for (let report = 0; report < FALLS; report += 1) {
+    const base = simulatedReport(20_000 + report, days)
     // There must be something left to lose.
     if (coverageOf(base) < 0.25) continue
-    reports += 1
-    coverage += coverageOf(base)
+    coverages.push(coverageOf(base))
     for (const points of DROPS) {
-      const dropped = withDrop(base, { points, from, seed: report })
+      const { told } = followedReport(withDrop(base, { points, from: BEFORE, seed: report }), rulesOfPower())
       for (const window of WINDOWS) {
-        const { told } = followedReport(dropped, rulesWith(window))
-        const key = `${points} ${window}`
-        const cell = cells.get(key) ?? { fired: [], alerts: 0, ends: {} }
-        cells.set(key, cell)
-        const own = told.filter(({ metric, day }) => metric === 'brandCoverage' && day >= from)
-        const downs = own.filter(({ told: one }) => one.state === 'firing' && one.direction === 'down')
-        if (downs[0] !== undefined) cell.fired.push(downs[0].day - from + 1)
-        cell.alerts += downs.length
-        for (const { told: one } of own)
-          if (one.state === 'recovered') cell.ends[one.reason] = (cell.ends[one.reason] ?? 0) + 1
+        const own = told.filter((one) => one.metric === 'brandCoverage' && one.window === window)
+        addTo(
+          cells,
+          `${points} ${window}`,
+          own.filter(({ day }) => day >= BEFORE),
+        )
       }
     }
   }
-  console.log(`${reports} reports with a coverage of ${((100 * coverage) / reports).toFixed(0)} % on average`)
+  const mean = coverages.reduce((sum, one) => sum + one, 0) / coverages.length
   console.log(
-    `points window  fired within ${WITHIN.map((day) => `${day} d`.padStart(6)).join('')}   median  alerts each  over`,
+    `\nPower: the own coverage, ${(100 * mean).toFixed(0)} % on average, falls on one day; ${coverages.length} reports of 25 prompts × 7 engines, ${BEFORE} days before`,
   )
-  for (const [key, { fired, alerts, ends }] of cells) {
-    const [points, window] = key.split(' ')
-    const within = WITHIN.map((day) => share(fired.filter((one) => one <= day).length, reports)).join('')
-    const median = fired.toSorted((a, b) => a - b)[Math.floor(fired.length / 2)] ?? '–'
-    const each = fired.length === 0 ? '–' : (alerts / fired.length).toFixed(2)
-    console.log(
-      `${points}`.padStart(6),
-      `${window}`.padStart(6),
-      ' '.repeat(12),
-      within,
-      `${median} d`.padStart(8),
-      each.padStart(12),
-      ' ',
-      JSON.stringify(ends),
-    )
-  }
+  const head = WITHIN.map((day) => `${day} d`.padStart(6)).join('')
+  console.log(`points window  told within ${head}   median  alerts each  over`)
+  for (const [key, cell] of cells) printCell(key, cell, coverages.length)
+}
+
+function addTo(cells: Map<string, PowerCell>, key: string, told: Followed['told']): void {
+  const cell = cells.get(key) ?? { fired: [], alerts: 0, ends: {} }
+  cells.set(key, cell)
+  const falls = told.filter(({ told: one }) => one.state === 'firing' && one.direction === 'down')
+  const [first] = falls
+  if (first !== undefined) cell.fired.push(first.day - BEFORE + 1)
+  cell.alerts += falls.length
+  for (const { told: one } of told)
+    if (one.state === 'recovered') cell.ends[one.reason] = (cell.ends[one.reason] ?? 0) + 1
+}
+
+function printCell(key: string, { fired, alerts, ends }: PowerCell, reports: number): void {
+  const [points = '', window = ''] = key.split(' ')
+  const within = WITHIN.map((day) => share(fired.filter((one) => one <= day).length, reports)).join('')
+  const median = fired.toSorted((a, b) => a - b)[Math.floor(fired.length / 2)]
+  const each = fired.length === 0 ? '–' : (alerts / fired.length).toFixed(2)
+  const labels = `${points.padStart(6)} ${window.padStart(6)}              `
+  console.log(
+    `${labels}${within} ${`${median ?? '–'} d`.padStart(8)} ${each.padStart(12)}  ${JSON.stringify(ends)}`,
+  )
 }
 
 const share = (part: number, whole: number) =>
   `${((100 * part) / Math.max(1, whole)).toFixed(0)} %`.padStart(6)
 
 printNoise()
+printNews()
 printPower()

@@ -7,18 +7,20 @@ export function studentTail(value: number, freedom: number): number {
   return share === 0 ? 0 : incompleteBeta(share, freedom / 2, 0.5) / 2
 }
 
-const HALVINGS = 60
-const FARTHEST = 1e4
+const MOST_STEPS = 100
+const CLOSE = 1e-10
 
-/** The value above which so much of the distribution lies; less than half. */
+/** The value above which so much of the distribution lies; less than half. The tail is convex, so Newton's steps never go too far. */
 export function studentQuantile(tail: number, freedom: number): number {
-  let [low, high] = [0, FARTHEST]
-  for (let round = 0; round < HALVINGS; round += 1) {
-    const middle = (low + high) / 2
-    if (studentTail(middle, freedom) > tail) low = middle
-    else high = middle
+  const peak = Math.exp(logGamma((freedom + 1) / 2) - logGamma(freedom / 2)) / Math.sqrt(freedom * Math.PI)
+  let value = 0
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const density = peak * (1 + (value * value) / freedom) ** (-(freedom + 1) / 2)
+    const further = (studentTail(value, freedom) - tail) / density
+    value += further
+    if (further < CLOSE * value) break
   }
-  return high
+  return value
 }
 
 /** The regularised incomplete beta function, by the fraction that converges faster on this side of the mean. */

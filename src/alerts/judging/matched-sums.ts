@@ -1,5 +1,6 @@
 import type { ComparedSums } from '../../intervals/index.js'
 import { ENGINES } from '../../kernel/engines.js'
+import { total } from '../../kernel/rates.js'
 import { type Counts, type DailySums, cellsAt } from './daily-sums.js'
 
 /** A ratio's parts; a numerator may be the difference of two counts. */
@@ -46,33 +47,18 @@ export function matchedSums(
 ): Matched | null {
   const { scope, current, previous } = asked
   if (!beganBefore(sums, scope, previous)) return null
-  const found = openMatch(scope.prompts.length)
-  const series = openSeries(Math.max(0, current.to - DAYS_BEHIND), current.to)
-  const executions = { current: new Float64Array(sums.days), previous: new Float64Array(sums.days) }
-  let [all, answers] = [0, 0]
+  const match = openMatch(scope.prompts.length, current)
   scope.prompts.forEach((prompt, index) => {
-    for (const engine of enginesIn(scope)) {
-      const at = cellsAt(sums, prompt, engine)
-      const now = summed(sums.counts.executions, at, current)
-      const before = summed(sums.counts.executions, at, previous)
-      all += now
-      if (now === 0 || before === 0) continue
-      answers += now + before
-      const weight = (2 * now * before) / (now + before)
-      addTo(found.current, index, { parts, at, range: current, factor: weight / now })
-      addTo(found.previous, index, { parts, at, range: previous, factor: weight / before })
-      addDays(series, parts, at)
-      addExecutions(executions.current, sums, at, current)
-      addExecutions(executions.previous, sums, at, previous)
-      addExecutions(series.executions, sums, at, series)
-    }
+    for (const engine of enginesIn(scope))
+      addPair(match, sums, { parts, index, at: cellsAt(sums, prompt, engine), current, previous })
   })
-  const compared = executions.current.reduce((sum, count) => sum + count, 0)
-  if (all === 0 || compared < LEAST_COMPARED * all) return null
+  const { executions, answers, prompts } = match
+  const compared = total(executions.subarray(current.from, current.to))
+  if (compared === 0 || compared < LEAST_COMPARED * match.current) return null
   return {
-    prompts: found,
-    days: { current: daysWith(executions.current), previous: daysWith(executions.previous) },
-    series: answeredOnly(series),
+    prompts,
+    days: { current: daysWith(executions, current), previous: daysWith(executions, previous) },
+    series: answeredOnly(match.series, executions),
     answers,
   }
 }
@@ -90,20 +76,64 @@ function beganBefore(sums: DailySums, scope: MatchScope, { from }: DayRange): bo
   )
 }
 
-const openMatch = (prompts: number) => {
-  const open = () => ({ numerators: new Float64Array(prompts), denominators: new Float64Array(prompts) })
-  return { current: open(), previous: open() }
-}
-
 interface DaySeries extends DayRange {
   numerators: Float64Array
   denominators: Float64Array
-  executions: Float64Array
 }
 
-function openSeries(from: number, to: number): DaySeries {
-  const days = () => new Float64Array(to)
-  return { from, to, numerators: days(), denominators: days(), executions: days() }
+interface OpenMatch {
+  prompts: ComparedSums['prompts'] & Record<'current' | 'previous', OpenSums>
+  series: DaySeries
+  /** Of each day, where they are compared. */
+  executions: Float64Array
+  /** Answers of the current window, compared or not. */
+  current: number
+  /** Answers that are compared, of both windows. */
+  answers: number
+}
+
+interface OpenSums {
+  numerators: Float64Array
+  denominators: Float64Array
+}
+
+function openMatch(prompts: number, { to }: DayRange): OpenMatch {
+  const open = (length: number) => ({
+    numerators: new Float64Array(length),
+    denominators: new Float64Array(length),
+  })
+  return {
+    prompts: { current: open(prompts), previous: open(prompts) },
+    series: { from: Math.max(0, to - DAYS_BEHIND), to, ...open(to) },
+    executions: new Float64Array(to),
+    current: 0,
+    answers: 0,
+  }
+}
+
+interface Pair extends Record<'current' | 'previous', DayRange> {
+  parts: RatioParts
+  /** The place of the prompt in the sums of prompts. */
+  index: number
+  /** The place of the prompt and the engine in the counts. */
+  at: number
+}
+
+/** Adds a prompt and an engine, where both windows have answers of them. */
+function addPair(match: OpenMatch, { counts }: DailySums, pair: Pair): void {
+  const { parts, index, at, current, previous } = pair
+  const { prompts, series, executions } = match
+  const now = summed(counts.executions, at, current)
+  const before = summed(counts.executions, at, previous)
+  match.current += now
+  if (now === 0 || before === 0) return
+  match.answers += now + before
+  const weight = (2 * now * before) / (now + before)
+  addTo(prompts.current, index, { parts, at, range: current, factor: weight / now })
+  addTo(prompts.previous, index, { parts, at, range: previous, factor: weight / before })
+  addDays(series, parts, at)
+  const from = Math.min(series.from, previous.from)
+  for (let day = from; day < current.to; day += 1) executions[day]! += counts.executions[at + day]!
 }
 
 function summed(counts: Counts, at: number, { from, to }: DayRange): number {
@@ -119,11 +149,7 @@ interface Addition {
   factor: number
 }
 
-function addTo(
-  into: { numerators: Float64Array; denominators: Float64Array },
-  index: number,
-  { parts, at, range, factor }: Addition,
-): void {
+function addTo(into: OpenSums, index: number, { parts, at, range, factor }: Addition): void {
   const less = parts.less === undefined ? 0 : summed(parts.less, at, range)
   into.numerators[index]! += factor * (summed(parts.numerator, at, range) - less)
   into.denominators[index]! += factor * summed(parts.denominator, at, range)
@@ -136,14 +162,12 @@ function addDays(series: DaySeries, { numerator, less, denominator }: RatioParts
   }
 }
 
-function addExecutions(into: Float64Array, { counts }: DailySums, at: number, { from, to }: DayRange): void {
-  for (let day = Math.max(0, from); day < to; day += 1) into[day]! += counts.executions[at + day]!
+function daysWith(executions: Float64Array, { from, to }: DayRange): number {
+  return executions.subarray(from, to).filter((count) => count > 0).length
 }
 
-const daysWith = (executions: Float64Array) => executions.reduce((days, count) => days + Number(count > 0), 0)
-
 /** Days without an answer say nothing of how days differ. */
-function answeredOnly({ numerators, denominators, executions }: DaySeries) {
-  const isAnswered = (_: number, day: number) => executions[day]! > 0
+function answeredOnly({ from, numerators, denominators }: DaySeries, executions: Float64Array) {
+  const isAnswered = (_: number, day: number) => day >= from && executions[day]! > 0
   return { numerators: numerators.filter(isAnswered), denominators: denominators.filter(isAnswered) }
 }

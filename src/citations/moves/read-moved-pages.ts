@@ -1,23 +1,18 @@
 import type { Db } from '../../db/db.js'
-import { couldBeFound, discoveryBar, logChanceOfOneSide, logShares } from '../../intervals/index.js'
+import { logShares } from '../../intervals/index.js'
 import type { Window } from '../../kernel/days.js'
 import { shownUrl } from '../../kernel/url/shown-url.js'
 import { type KnownPages, knownPages } from '../pages/known-pages.js'
 import { ownershipOf } from '../pages/ownership.js'
 import type { CitationScope } from '../read-scope.js'
-import { type PageSides, readPageSides } from './page-sides.js'
+import { comparablePages, type PageFinding, significantPages } from './page-findings.js'
+import { readPageSides } from './page-sides.js'
 
 /** A page that is cited in one of two windows only, by more than noise. */
-export interface MovedPage {
-  /** Its number. */
-  page: number
+export interface MovedPage extends PageFinding {
   url: string
-  isGained: boolean
   /** Of the report's own brand. */
   isOwn: boolean
-  citations: number
-  /** How likely noise alone would do it: the natural logarithm. */
-  logChance: number
 }
 
 export interface PagesAsked extends Pick<CitationScope, 'version' | 'scope'> {
@@ -62,17 +57,6 @@ export async function readMovedPages(tx: Db, asked: PagesAsked): Promise<MovedPa
   return kept.map((one) => ({ ...one, url: shownUrl(pages.addressOf(one.page).link) }))
 }
 
-type Finding = Omit<MovedPage, 'url' | 'isOwn'>
-
-/** Pages that are cited for enough prompts to be a finding, should they be cited in one window only. */
-function comparablePages({ logNow, logBefore }: PageSides, falseFindings: number | undefined): number[] {
-  const compared: number[] = []
-  for (let page = 0; page < logNow.length; page += 1)
-    if (couldBeFound(logChanceOfOneSide(Math.min(logNow[page]!, logBefore[page]!)), falseFindings))
-      compared.push(page)
-  return compared
-}
-
 async function ownAmong(
   tx: Db,
   asked: PagesAsked,
@@ -80,25 +64,6 @@ async function ownAmong(
 ): Promise<number[]> {
   await pages.readHosts(tx, all)
   return all.filter(ownPages(asked, pages))
-}
-
-function significantPages(
-  { now, before, logNow, logBefore }: PageSides,
-  { compared, falseFindings }: { compared: number[]; falseFindings: number | undefined },
-): Finding[] {
-  const found = compared
-    .filter((page) => now[page] === 0 || before[page] === 0)
-    .map((page) => {
-      const isGained = now[page]! > 0
-      const logChance = logChanceOfOneSide((isGained ? logNow : logBefore)[page]!)
-      return { page, isGained, citations: now[page]! + before[page]!, logChance }
-    })
-  const bar = discoveryBar(
-    found.map(({ logChance }) => logChance),
-    compared.length,
-    falseFindings,
-  )
-  return found.filter(({ logChance }) => logChance <= bar)
 }
 
 function ownPages({ version: { brands } }: PagesAsked, pages: KnownPages): (page: number) => boolean {
