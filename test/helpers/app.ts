@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 
@@ -38,6 +40,9 @@ export const MAX_INGEST_BYTES = 64 * 1024 * 1024
 
 /** So short that a test sees a change as soon as it waits for it. */
 const POLL_MS = 5
+
+/** Between two looks at the jobs that still run: looking without a pause would keep a core from them. */
+const LOOK_MS = 10
 
 export const SECRET_KEY = Buffer.alloc(32, 7)
 
@@ -102,6 +107,8 @@ interface AppSettings {
   readers?: Readers
   /** Answers where no route does. */
   pages?: Pages
+  /** Between two looks of those who follow a report or the events. */
+  pollMs?: number
 }
 
 /** Reads are tested with the cache that reading threads have: a text that it should not use would show. */
@@ -119,6 +126,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     printer,
     readers,
     pages,
+    pollMs = POLL_MS,
   } = settings
   const clock = { now: new Date('2026-03-02T10:00:00.000Z') }
   const { scanning, sheetBuilder } = openInlineThreads(db)
@@ -158,7 +166,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   }
   const recommender = openInlineRecommender(services)
   const alertEvaluator = openInlineAlertEvaluator(services)
-  const eventFeed = openEventFeed(services, POLL_MS)
+  const eventFeed = openEventFeed(services, pollMs)
   const sizes = { maxImportBytes: MAX_IMPORT_BYTES, maxIngestBytes: MAX_INGEST_BYTES }
   const requestCounts = openRequestCounts(services)
   const keyed = { adminKey: ADMIN_KEY, corsOrigins: [], rateLimit: undefined, trustedProxies: [], ...config }
@@ -169,7 +177,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     verification,
     allowedNetworks,
     requestCounts,
-    reportFeed: openReportFeed(services, POLL_MS),
+    reportFeed: openReportFeed(services, pollMs),
     eventFeed,
     webhooks,
     ...audits,
@@ -261,6 +269,6 @@ async function runJobs(services: Services & { db: Postgres }, workplace: JobTool
     })
     return row?.open ?? 0
   }
-  while ((await open()) > 0) await new Promise((resolve) => setImmediate(resolve))
+  while ((await open()) > 0) await setTimeout(LOOK_MS)
   await runner.stop(5000)
 }

@@ -20,10 +20,14 @@ export function useTestDb({ poolSize = 10 } = {}): Postgres {
 export function useTestConnection(): { connection: pg.ClientConfig } {
   const server = inject('postgres')
   const database = `${inject('template')}_${randomUUID().slice(0, 8)}`
-  beforeAll(() => command(server, `create database "${database}" template ${inject('template')}`))
+  beforeAll(() => command(server, copying(inject('template'), database)))
   afterAll(() => command(server, `drop database if exists "${database}" with (force)`))
   return { connection: { ...server, database } }
 }
+
+/** Copies files, which is several times faster than to log each page. */
+export const copying = (template: string, database: string) =>
+  `create database "${database}" template "${template}" strategy file_copy`
 
 function forwardTo(current: () => Postgres | undefined): Postgres {
   return new Proxy({} as Postgres, {
