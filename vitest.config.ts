@@ -65,6 +65,7 @@ export default defineConfig({
         test: {
           name: 'dashboard',
           isolate: false,
+          environment: './test/dashboard/worker.ts',
           include: tests.filter(isDashboard),
           globalSetup: SERVER,
           sequence: { groupOrder: 2 },

@@ -11,10 +11,15 @@ import { makeDemo } from '../../src/main/make-demo.js'
 import { recommendNow } from '../../src/recommendations/test-report.fixture.js'
 import { ADMIN_KEY, appOn, type TestApp } from '../helpers/app.js'
 import { chromiumPath } from '../helpers/chromium.js'
+import { copying } from '../helpers/database.js'
 import { ROOT } from '../helpers/source.js'
+import { closeWithWorker } from './worker.js'
 
 /** The day of the demo, for the server and for the browser. */
 export const NOW = new Date('2026-03-02T10:00:00.000Z')
+
+/** Soon enough for who looks at a screen; each look reads the report. */
+const POLL_MS = 100
 
 /** Letters without coloured edges: pictures are smaller, and alike on more machines. */
 const CHROMIUM_ARGS = [
@@ -48,6 +53,7 @@ export interface Dashboard {
 export function useDashboard(): Dashboard {
   const here = { complaints: [] as string[] } as unknown as Dashboard
   const closing: (() => Promise<unknown>)[] = []
+  const contexts: BrowserContext[] = []
   beforeAll(async () => {
     const connection = await copyOfDemo()
     const db = openPostgres({ connection, poolSize: 10 })
@@ -56,23 +62,40 @@ export function useDashboard(): Dashboard {
     here.test = appOn(db, {
       pages: await openPages(join(ROOT, 'dist/dashboard')),
       printer: (answer) => (printer ??= openPrinter({ chromiumPath: executablePath, answer })),
+      pollMs: POLL_MS,
     })
     here.url = await here.test.app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' })
-    const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
+    const browser = await openBrowser(executablePath)
     closing.push(
-      () => browser.close(),
+      () => Promise.all(contexts.map((context) => context.close())),
       async () => printer?.close(),
       () => here.test.app.close(),
       () => db.close(),
     )
     const { body } = await here.test.send<{ items: { reportId: string }[] }>('GET', '/v1/overview')
     here.reportId = body.items[0]?.reportId ?? ''
-    here.open = (opening) => openPage(here, browser, opening)
+    here.open = async (opening) => {
+      const page = await openPage(here, browser, opening)
+      contexts.push(page.context())
+      return page
+    }
   }, 180_000)
   afterAll(async () => {
     for (const close of closing) await close()
   })
   return here
+}
+
+let opened: Promise<Browser> | undefined
+
+/** One for all files of a worker. */
+async function openBrowser(executablePath: string): Promise<Browser> {
+  const before = await opened
+  if (before?.isConnected() === true) return before
+  opened = chromium.launch({ executablePath, args: CHROMIUM_ARGS })
+  const browser = await opened
+  closeWithWorker(() => browser.close())
+  return browser
 }
 
 async function openPage(here: Dashboard, browser: Browser, opening: Opening = {}): Promise<Page> {
@@ -123,10 +146,10 @@ async function copyOfDemo(): Promise<pg.ClientConfig> {
     await client.query("select pg_advisory_lock(hashtext('demo'))")
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [demo])
     if (rowCount === 0) {
-      await client.query(`create database "${demo}" template ${inject('template')}`)
+      await client.query(copying(inject('template'), demo))
       await fill({ ...server, database: demo })
     }
-    await client.query(`create database "${copy}" template "${demo}"`)
+    await client.query(copying(demo, copy))
   } finally {
     await client.end()
   }

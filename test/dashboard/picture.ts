@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 
 import { ROOT } from '../helpers/source.js'
 
@@ -14,14 +14,24 @@ export async function differenceFromPicture(page: Page, name: string): Promise<n
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   const file = join(DIRECTORY, `${name}.png`)
   if (isWriting) await writeFile(file, picture)
-  return differenceOf(page, picture, await readFile(file))
+  const kept = await readFile(file)
+  return picture.equals(kept) ? 0 : differenceOf(await blankPageOf(page), picture, kept)
 }
 
-/** The share of 16-pixel blocks whose mean colour differs clearly. The browser decodes the pictures, on a page without our policy. */
-async function differenceOf(page: Page, one: Buffer, other: Buffer): Promise<number> {
-  const blank = await page.context().newPage()
-  await blank.goto('about:blank')
-  const difference = await blank.evaluate(
+const blankPages = new WeakMap<Browser, Promise<Page>>()
+
+/** The browser decodes pictures on a page without our policy; one is enough for all of them. */
+async function blankPageOf(page: Page): Promise<Page> {
+  const browser = page.context().browser()
+  if (browser === null) throw new Error('The page has no browser.')
+  const blank = blankPages.get(browser) ?? browser.newPage()
+  blankPages.set(browser, blank)
+  return blank
+}
+
+/** The share of 16-pixel blocks whose mean colour differs clearly. */
+function differenceOf(blank: Page, one: Buffer, other: Buffer): Promise<number> {
+  return blank.evaluate(
     async (pictures) => {
       const BLOCK = 16
       const CLEARLY = 24
@@ -49,6 +59,4 @@ async function differenceOf(page: Page, one: Buffer, other: Buffer): Promise<num
     },
     [one.toString('base64'), other.toString('base64')],
   )
-  await blank.close()
-  return difference
 }

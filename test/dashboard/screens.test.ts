@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 
-import { violationsOf } from './axe.js'
 import { useDashboard } from './dashboard.js'
-import { differenceFromPicture } from './picture.js'
+import { expectAsKept, expectUsable, PICTURE } from './usable.js'
 
 const dashboard = useDashboard()
 const ids = { runId: '', promptId: '', url: '', shared: '' }
@@ -26,19 +25,6 @@ beforeAll(async () => {
   const { pathname, hash } = new URL(share.url)
   ids.shared = pathname + hash
 })
-
-const COLOURS = ['light', 'dark'] as const
-const SIZE = { width: 1200, height: 860 }
-
-/** Fonts differ between machines, and so do lines and widths of text; a block that has moved or gone does not look like that. */
-const MOST_DIFFERENT = 0.12
-
-async function expectUsable(page: Page): Promise<void> {
-  for (const colorScheme of COLOURS) {
-    await page.emulateMedia({ colorScheme })
-    expect({ colorScheme, found: await violationsOf(page) }).toEqual({ colorScheme, found: [] })
-  }
-}
 
 const SCREENS: [name: string, path: () => string, shown: string][] = [
   ['portfolio', () => '/', '.sparkline'],
@@ -74,14 +60,13 @@ const SCREENS: [name: string, path: () => string, shown: string][] = [
 it.each(SCREENS)(
   'the screen %s can be used by everybody, and looks as it was kept',
   async (name, path, shown) => {
-    const page = await dashboard.open({ ...SIZE, ...(['sign-in', 'shared'].includes(name) && { key: null }) })
+    const page = await dashboard.open({
+      ...PICTURE,
+      ...(['sign-in', 'shared'].includes(name) && { key: null }),
+    })
     await page.goto(path())
     await page.locator(shown).first().waitFor({ state: 'attached' })
-    await page.locator('.loading, [aria-busy=true]').first().waitFor({ state: 'detached' })
-    for (const colorScheme of COLOURS) {
-      await page.emulateMedia({ colorScheme })
-      expect(await differenceFromPicture(page, `${name}-${colorScheme}`)).toBeLessThan(MOST_DIFFERENT)
-    }
+    await expectAsKept(page, name)
     await expectUsable(page)
     expect(dashboard.complaints).toEqual([])
     await page.context().close()
@@ -92,7 +77,7 @@ it.each([
   ['how figures are computed', '/method', 'Intervals'],
   ['an unknown address', '/reports', 'nothing at this address'],
 ])('%s can be read by everybody', async (_, path, shown) => {
-  const page = await dashboard.open(SIZE)
+  const page = await dashboard.open(PICTURE)
   await page.goto(path)
   await page.getByText(shown).first().waitFor()
   await expectUsable(page)
@@ -106,7 +91,7 @@ it.each([
   ['empty', NOTHING, 200, 'No report yet'],
   ['failed', { message: 'The database cannot be reached.' }, 503, 'Try again'],
 ])('a list that is %s can be used by everybody', async (_, json, status, shown) => {
-  const page = await dashboard.open(SIZE)
+  const page = await dashboard.open(PICTURE)
   await page.route('**/v1/overview?*', (route) => route.fulfill({ status, json }))
   await page.goto('/')
   await page.getByText(shown).first().waitFor()
@@ -118,7 +103,7 @@ it.each([
   ['loading', (page: Page) => page.route('**/stats?*', () => {}), '.loading'],
   ['failed', (page: Page) => page.route('**/stats?*', (route) => route.abort()), '.notice.failed'],
 ] as const)('figures that are %s can be used by everybody', async (_, hold, shown) => {
-  const page = await dashboard.open(SIZE)
+  const page = await dashboard.open(PICTURE)
   await hold(page)
   await page.goto(`/reports/${dashboard.reportId}/overview`)
   await page.locator(shown).first().waitFor({ state: 'attached' })

@@ -135,7 +135,7 @@ it.each([
 it('a link without its token says what is missing', async () => {
   const guest = await dashboard.open({ key: null })
   await guest.goto('/shared/01K9ZQ6N7B8M3X5R6W2V0Y1N4C')
-  await guest.getByText('A part of the address is missing').waitFor()
   await guest.locator('html[data-ready=failed]').waitFor()
+  expect(await guest.getByText('A part of the address is missing').isVisible()).toBe(true)
   await guest.context().close()
 })

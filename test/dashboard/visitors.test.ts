@@ -151,7 +151,7 @@ describe('with a log', () => {
 
   it('a copied address has the same days, engine and order', async () => {
     const first = await open('?tab=pages')
-    await first.getByLabel('Engine').selectOption('Claude')
+    await first.getByLabel('Engine', { exact: true }).selectOption('Claude')
     await first.getByRole('link', { name: 'Last visit' }).click()
     await first.getByText('Last visit ▼').waitFor()
     await first.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
