@@ -45,7 +45,9 @@ async function measure(): Promise<void> {
   console.log(`  limit: bare POSTs, ${AT_ONCE} under way, to the same receiver: ${perMinute(bare)} a minute`)
 }
 
-const perMinute = (seconds: number) => Math.round((DELIVERIES / seconds) * 60)
+function perMinute(seconds: number): number {
+  return Math.round((DELIVERIES / seconds) * 60)
+}
 
 /** Seconds until the receiver has had each event. */
 async function deliver(workspace: string, count: number): Promise<number> {

@@ -30,11 +30,12 @@ export function recordAttempt(
   const { attempt, result } = outcome
   const key = { webhookId, deliveryId }
   return services.db.transaction(async (tx) => {
-    await lease.hold(tx)
     if (result === 'delivered') {
-      await updateDelivered(tx, key, attempt)
-      return updateNotFailing(tx, webhookId)
+      // Sent together, carried out in this order: most deliveries end so.
+      await Promise.all([lease.hold(tx), updateDelivered(tx, key, attempt), updateNotFailing(tx, webhookId)])
+      return
     }
+    await lease.hold(tx)
     const now = services.now()
     await updateAttempted(tx, key, { attempt, nextAttemptDate: nextAttemptOf(due, outcome, now) })
     // What another attempt could not change says nothing of the receiver.
