@@ -41,6 +41,13 @@ describe('an event in words', () => {
     expect(sentence).toContain('(+3.0), over 2,450 answers to 25 prompts.')
   })
 
+  it('calls a smaller position better', () => {
+    const titleOf = (delta: number) =>
+      wordingOf('visibility.changed', { metric: 'averagePosition', delta }).title
+    expect(titleOf(-1.2)).toBe('Fellrunner in the UK: average position improved')
+    expect(titleOf(1.2)).toBe('Fellrunner in the UK: average position worsened')
+  })
+
   it('says that a change is over', () => {
     expect(wordingOf('sentiment.changed', { state: 'recovered' }).title).toBe(
       'Fellrunner in the UK: sentiment has recovered',

@@ -29,13 +29,18 @@ function alertWording(data: Alert): EventWording {
   const title =
     state === 'recovered'
       ? `${data.reportTitle}: ${what} has recovered`
-      : `${data.reportTitle}: ${what} ${isDown(delta) ? 'fell' : 'rose'}`
+      : `${data.reportTitle}: ${what} ${movement(metric, delta)}`
   const figures = `${metricFigure(metric, previous)} (${windowText(windowBefore)}) to ${metricFigure(metric, current)} (${windowText(window)})`
   const sentence = `${capital(what)} went from ${figures}${changeText(data)}, over ${basisText(data)}.`
   return { title, sentence, path: reportPath(data.reportId) }
 }
 
-const isDown = (delta: number | null) => (delta ?? 0) < 0
+/** A smaller position is the better one: "fell" would be read as the reverse. */
+function movement(metric: string, delta: number | null): string {
+  const isDown = (delta ?? 0) < 0
+  if (metric === 'averagePosition') return isDown ? 'improved' : 'worsened'
+  return isDown ? 'fell' : 'rose'
+}
 
 function narrowed({ engine, country, tagId }: Alert): string[] {
   return [
