@@ -1,6 +1,6 @@
 import { datesAsText } from '../../kernel/days.js'
 import { type Page, pageOf, type PageRequest } from '../../kernel/paging.js'
-import type { WebhookDelivery } from '../schema.js'
+import type { DeliveryAttempt, WebhookDelivery } from '../schema.js'
 import type { WebhookContext } from '../webhook-access.js'
 import { listStoredDeliveries, type StoredDelivery } from './delivery-store.js'
 
@@ -14,5 +14,11 @@ export async function listDeliveries(
 }
 
 export function deliveryView(stored: StoredDelivery): WebhookDelivery {
-  return datesAsText(stored)
+  return { ...datesAsText(stored), attempts: stored.attempts.map(attemptView) }
+}
+
+/** In the order of the contract: the database keeps none. */
+function attemptView(attempt: DeliveryAttempt): DeliveryAttempt {
+  const { startedDate, status, error, responseStart, ms } = attempt
+  return { startedDate, status, error, responseStart, ms }
 }
