@@ -1,11 +1,12 @@
 import { FALSE_ALERTS_A_YEAR } from '../src/alerts/judging/false-alarms.js'
 import type { WatchedRule } from '../src/alerts/judging/report-verdicts.js'
 import { type Followed, followedReport } from './alerts/followed-report.js'
+import { printLargeReport } from './alerts/large-report.js'
 import { falseNews } from './alerts/noise-of-news.js'
 import { coverageOf, defaultRules, simulatedReport, withDrop } from './alerts/simulated-report.js'
 import { roughReport } from './alerts/rough-report.js'
 import { rateInterval } from './alerts/rate-interval.js'
-import { size } from './options.js'
+import { argument, size } from './options.js'
 
 const REPORTS = size(200, 2)
 const DAYS = size(60, 40)
@@ -157,6 +158,12 @@ function printCell(key: string, { fired, alerts, ends }: PowerCell, reports: num
 const share = (part: number, whole: number) =>
   `${((100 * part) / Math.max(1, whole)).toFixed(0)} %`.padStart(6)
 
-printNoise()
-printNews()
-printPower()
+const PARTS = {
+  noise: printNoise,
+  news: printNews,
+  power: printPower,
+  large: () => printLargeReport(size(1000, 20)),
+}
+
+/** All of it, unless one part is named. */
+for (const [name, print] of Object.entries(PARTS)) if ((argument ?? name) === name) print()

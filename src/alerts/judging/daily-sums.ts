@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, type Window } from '../../kernel/days.js'
+import { type Day, daysBetween, type Window } from '../../kernel/days.js'
 import { ENGINES } from '../../kernel/engines.js'
 import { CellReader, type ReadSheet } from '../../mentions/index.js'
 
@@ -54,9 +54,6 @@ export function cellsAt({ days }: Pick<DailySums, 'days'>, prompt: number, engin
 export function indexOfDay({ window }: Pick<DailySums, 'window'>, day: Day): number {
   return daysBetween({ startDate: window.startDate, endDate: day }) - 1
 }
-
-export const dayAt = ({ window }: Pick<DailySums, 'window'>, index: number): Day =>
-  addDays(window.startDate, index)
 
 const TONES: Record<string, number> = { neutral: 0, positive: 1, negative: -1 }
 

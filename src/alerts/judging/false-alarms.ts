@@ -1,5 +1,5 @@
 /** False alerts that all rules of a report together may give in a year, and what they are divided by: every rule is judged every day. */
-export const FALSE_ALERTS_A_YEAR = 0.5
+export const FALSE_ALERTS_A_YEAR = 1
 const LOOKS_A_YEAR = 365
 
 /** News is told without a rule: so many pages and so many names a year may be chance. */

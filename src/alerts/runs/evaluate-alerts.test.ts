@@ -8,7 +8,7 @@ import { evaluateAlerts } from './evaluate-alerts.js'
 
 const test = useTestApp()
 /** The days of two windows of a week, and the end of the first. */
-const [FIRST, MIDDLE, LAST] = ['2026-01-01', '2026-02-22', '2026-03-01']
+const [FIRST, MIDDLE, LAST] = ['2026-02-01', '2026-02-22', '2026-03-01']
 let watched: WatchedReport
 
 const DOWN = { metric: 'brandCoverage', direction: 'down', window: 7 }
@@ -238,7 +238,7 @@ describe('a competitor', () => {
   const ADIDAS_LEADS = { share: 80, texts: ['Take Adidas.', 'Take Nike.'] as [string, string] }
 
   it('overtakes once', async () => {
-    await watched.importDays(FIRST, '2026-02-15', NIKE_LEADS)
+    await watched.importDays('2026-01-18', '2026-02-15', NIKE_LEADS)
     await watched.judge('2026-02-15')
     await watched.importDays('2026-02-16', addDays(LAST, 5), ADIDAS_LEADS)
     for (let after = 0; after <= 5; after += 1) await watched.judge(addDays(LAST, after))

@@ -1,0 +1,67 @@
+import { NEW_MEMORY } from '../../src/alerts/judging/alert-memory.js'
+import { addSheet, type DailySums, openDailySums } from '../../src/alerts/judging/daily-sums.js'
+import { reportVerdicts } from '../../src/alerts/judging/report-verdicts.js'
+import { DEFAULT_ALERTS } from '../../src/alerts/make-default-alerts.js'
+import { type Dice, diceOf } from '../../src/engines/simulator/chance.js'
+import { ENGINES } from '../../src/kernel/engines.js'
+import { type Cell, decodeCells, encodeCells, type ReadSheet } from '../../src/mentions/index.js'
+
+const WINDOW = { startDate: '2026-03-01', endDate: '2026-04-29' }
+const MONTHS = { '2026-03-01': 31, '2026-04-01': 29 }
+const RIVALS = 20
+
+/** What a day costs a large report: reading its sheets, beside only decoding them, and judging it. */
+export function printLargeReport(prompts: number): void {
+  const sheets = sheetsOf(prompts)
+  const decoding = processorMs(() => sheets.forEach(({ cells }) => decodeCells(cells ?? '')))
+  const sums = openDailySums({ window: WINDOW, prompts, rivals: RIVALS })
+  const reading = processorMs(() => sheets.forEach((sheet) => addSheet(sums, sheet)))
+  const judging = processorMs(() => judge(sums))
+  console.log(
+    `\n${prompts} prompts × 7 engines × 60 days, ${RIVALS} competitors, processor time: reading ${reading.toFixed(0)} ms ` +
+      `(${(reading / decoding).toFixed(1)} × decoding the same sheets), judging ${judging.toFixed(0)} ms (${(judging / reading).toFixed(1)} × reading)`,
+  )
+}
+
+function sheetsOf(prompts: number): ReadSheet[] {
+  const dice = diceOf('large')
+  return Array.from({ length: prompts }).flatMap((_, prompt) =>
+    Object.entries(MONTHS).map(([month, days]) => ({
+      prompt,
+      month,
+      cells: encodeCells(cellsOf(days, dice)),
+      totals: null,
+    })),
+  )
+}
+
+function cellsOf(days: number, dice: Dice): Cell[] {
+  return Array.from({ length: days }).flatMap((_, day) =>
+    ENGINES.map((_engine, engine) => ({
+      day: day + 1,
+      engine,
+      run: 1,
+      isNoAnswer: false,
+      citations: dice.between(2, 8),
+      mentions: [0, 1, 2, 3, 4, 5]
+        .filter(() => dice.happens(0.4))
+        .map((brand) => ({ brand, sentiment: dice.pick(['neutral', 'positive']), start: 0 })),
+      domains: dice.happens(0.3) ? [{ brand: 0, citations: 1 }] : [],
+    })),
+  )
+}
+
+function judge(sums: DailySums): void {
+  const everyPrompt = Array.from({ length: sums.prompts }, (_, prompt) => prompt)
+  const scope = { prompts: everyPrompt, engine: null }
+  const rules = DEFAULT_ALERTS.map((rule) => ({ ...rule, scope, memory: NEW_MEMORY }))
+  const sides = sums.rivals.map(() => undefined)
+  reportVerdicts({ sums, day: WINDOW.endDate, version: 1, rules, sides })
+}
+
+function processorMs(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
