@@ -48,9 +48,22 @@ describe('an event in words', () => {
     expect(titleOf(1.2)).toBe('Fellrunner in the UK: average position worsened')
   })
 
-  it('says that a change is over', () => {
-    expect(wordingOf('sentiment.changed', { state: 'recovered' }).title).toBe(
-      'Fellrunner in the UK: sentiment has recovered',
+  it.each([
+    { reason: 'back', title: 'Fellrunner in the UK: sentiment has recovered' },
+    { reason: 'settled', title: 'Fellrunner in the UK: sentiment stays at its new level' },
+    {
+      reason: 'redefined',
+      title: 'Fellrunner in the UK: sentiment has not changed, as the edited report counts',
+    },
+    { reason: 'unmeasured', title: 'Fellrunner in the UK: sentiment cannot be compared any more' },
+  ])('says that a change is over, and how: $reason', ({ reason, title }) => {
+    expect(wordingOf('sentiment.changed', { state: 'recovered', reason }).title).toBe(title)
+  })
+
+  it('has no figures where there are none', () => {
+    const fields = { state: 'recovered', reason: 'unmeasured', previous: null, current: null, delta: null }
+    expect(wordingOf('visibility.changed', { ...fields, interval: null }).sentence).toBe(
+      'Too little of what was asked when the alert fired is still asked, so it cannot be told whether the change lasts.',
     )
   })
 

@@ -24,16 +24,25 @@ export const FIGURE_WORDING = {
 }
 
 function alertWording(data: Alert): EventWording {
-  const { metric, state, previous, current, delta, window, windowBefore } = data
+  const { metric, state, reason, previous, current, delta, window, windowBefore } = data
   const what = [metricName(metric), ...narrowed(data)].join(' ')
-  const title =
-    state === 'recovered'
-      ? `${data.reportTitle}: ${what} has recovered`
-      : `${data.reportTitle}: ${what} ${movement(metric, delta)}`
+  const happened = state === 'recovered' ? ENDS[reason ?? 'back'] : movement(metric, delta)
+  const [title, path] = [`${data.reportTitle}: ${what} ${happened}`, reportPath(data.reportId)]
+  if (previous === null && current === null) return { title, sentence: UNMEASURED, path }
   const figures = `${metricFigure(metric, previous)} (${windowText(windowBefore)}) to ${metricFigure(metric, current)} (${windowText(window)})`
   const sentence = `${capital(what)} went from ${figures}${changeText(data)}, over ${basisText(data)}.`
-  return { title, sentence, path: reportPath(data.reportId) }
+  return { title, sentence, path }
 }
+
+/** That a change is over does not mean that the figure is back. */
+const ENDS: Record<NonNullable<Alert['reason']>, string> = {
+  back: 'has recovered',
+  settled: 'stays at its new level',
+  redefined: 'has not changed, as the edited report counts',
+  unmeasured: 'cannot be compared any more',
+}
+const UNMEASURED =
+  'Too little of what was asked when the alert fired is still asked, so it cannot be told whether the change lasts.'
 
 /** A smaller position is the better one: "fell" would be read as the reverse. */
 function movement(metric: string, delta: number | null): string {
