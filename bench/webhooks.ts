@@ -9,6 +9,7 @@ import { OPERATOR, requireWorkspace } from '../src/auth/index.js'
 import { EVENT_EXAMPLES, recordEvents } from '../src/events/index.js'
 import { openBenchDatabase } from './database.js'
 import { startProgram } from './history/program.js'
+import { serverProcess, treeSeconds } from './ingest/processes.js'
 import { size } from './options.js'
 
 const DELIVERIES = size(5_000, 40)
@@ -36,12 +37,18 @@ async function measure(): Promise<void> {
   const { id } = await program.send<{ id: string }>('POST', '/v1/workspaces', { name: 'Bench' })
   await program.send('POST', '/v1/webhooks', { url: receiver.url, workspaceIds: [id] })
   await deliver(id, WARM_UP)
+  const server = await serverProcess(database.db)
+  const used = () => ({ program: treeSeconds(program.pid), database: treeSeconds(server) })
+  const before = used()
   const ours = await deliver(id, DELIVERIES)
+  const after = used()
+  const cpuMs = (name: keyof typeof before) => (((after[name] - before[name]) / DELIVERIES) * 1000).toFixed(2)
   const bare = await postBare(DELIVERIES)
   console.log(
     `${DELIVERIES} events, from their commit to the last delivery: ${perMinute(ours)} deliveries/minute ` +
       `(goal ${GOAL_PER_MINUTE}: ${perMinute(ours) >= GOAL_PER_MINUTE ? 'reached' : 'MISSED'})`,
   )
+  console.log(`  CPU of a delivery: program ${cpuMs('program')} ms, database ${cpuMs('database')} ms`)
   console.log(`  limit: bare POSTs, ${AT_ONCE} under way, to the same receiver: ${perMinute(bare)} a minute`)
 }
 

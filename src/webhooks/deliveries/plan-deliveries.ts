@@ -21,13 +21,21 @@ type Planning = Pick<Services, 'db' | 'jobs' | 'now' | 'log'>
 export function startPlanningDeliveries(services: Planning): ScheduledTask {
   return startScheduledTask(EVERY_MS, async () => {
     try {
-      while ((await planDeliveries(services)) > 0);
-      await startDueDeliveries(services)
+      await planAll(services)
     } catch (error) {
       // What waits is still there at the next run.
       services.log.warn({ error: String(error) }, 'could not plan the deliveries of webhooks')
     }
   })
+}
+
+/** Until no place is behind. Sending begins with the first of many. */
+async function planAll(services: Planning): Promise<void> {
+  let planned: number
+  do {
+    planned = await planDeliveries(services)
+    await startDueDeliveries(services)
+  } while (planned > 0)
 }
 
 /** Makes deliveries of events that some webhooks have not been sent; returns of how many places. */
