@@ -49,6 +49,7 @@ export const ROUTES: [pattern: string, load: Load][] = [
   ['/shared/{shareId}', () => import('./screens/shared/shared.js')],
   ['/reports/{reportId}/settings', () => import('./screens/report-settings/report-settings.js')],
   ['/settings', () => import('./screens/settings/settings.js')],
+  ['/events', () => import('./screens/events/events.js')],
   ['/method', () => import('./screens/method/method.js')],
   ...(import.meta.env.DEV
     ? ([['/styleguide', () => import('./screens/styleguide/styleguide.js')]] as [string, Load][])

@@ -6,6 +6,7 @@ import { useEdit } from '../data/edit.js'
 import { screenLink } from '../data/filters.js'
 import { signOut, useSession } from '../data/session.js'
 import type { BrandReport } from '../data/types.js'
+import { Bell } from './bell.js'
 import { Simulated } from './figure.js'
 import { SearchButton } from './search-button.js'
 import { ThemeButton } from './theme.js'
@@ -51,7 +52,7 @@ export function Frame({ title, report, reportId, children }: FrameProps) {
             {report.reportTitle} {report.simulated && <Simulated />}
           </span>
         )}
-        <Account />
+        <Account workspaceId={report?.workspaceId} />
       </header>
       <div class={reportId === undefined ? 'body' : 'body with-sections'}>
         {reportId !== undefined && <Sections reportId={reportId} />}
@@ -91,7 +92,7 @@ function Sections({ reportId }: { reportId: string }) {
   )
 }
 
-function Account() {
+function Account({ workspaceId }: { workspaceId: string | undefined }) {
   const session = useSession()
   const { isBusy, problem, run } = useEdit()
   return (
@@ -100,6 +101,7 @@ function Account() {
       <ThemeButton />
       {session !== undefined && (
         <>
+          <Bell workspaceId={workspaceId} />
           <a class="tool" href="/checks">
             Page checks
           </a>

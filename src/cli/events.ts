@@ -3,6 +3,7 @@ import type { Db } from '../db/db.js'
 import {
   type EventRequest,
   eventView,
+  eventWording,
   findLastSequence,
   listEventsAfter,
   LOGGED_TYPES,
@@ -65,8 +66,9 @@ async function printAfter(db: Db, request: EventRequest, { json }: { json?: unkn
 const asJson = (event: StoredEvent) => JSON.stringify(eventView(event))
 
 function asLine({ sequence, createdDate, type, data }: StoredEvent): string {
+  const { sentence } = eventWording({ type, data })
   const moment = createdDate.toISOString().slice(0, 19).replace('T', ' ')
-  return `${String(sequence).padStart(6)}  ${moment}  ${type.padEnd(24)}  ${JSON.stringify(data)}`
+  return `${String(sequence).padStart(6)}  ${moment}  ${type.padEnd(24)}  ${sentence}`
 }
 
 /** Ctrl-C ends it as it should, and so does a reader that has read enough, such as `head`. */

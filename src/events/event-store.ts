@@ -46,6 +46,32 @@ export interface EventRequest {
   limit: number
 }
 
+/** The newest first; `before` is the number of the last one seen. */
+export function listEventsBefore(
+  db: Db,
+  { workspaceId, after, before, types, limit }: EventRequest & { before: number | undefined },
+): Promise<StoredEvent[]> {
+  const isWanted = sql`workspace_id = ${workspaceId} and sequence > ${after} and sequence < ${before ?? Number.MAX_SAFE_INTEGER}`
+  if (types === undefined)
+    return db.rows(sql`
+      select ${columns}
+      from events
+      where ${isWanted}
+      order by sequence desc
+      limit ${limit}`)
+  return db.rows(sql`
+    select found.*
+    from unnest(${[...new Set(types)]}::text[]) as wanted (type)
+    cross join lateral (
+      select ${columns}
+      from events
+      where ${isWanted} and events.type = wanted.type
+      order by sequence desc
+      limit ${limit}) as found
+    order by found.sequence desc
+    limit ${limit}`)
+}
+
 /** In the order of their numbers. */
 export function listEventsAfter(
   db: Db,

@@ -2,7 +2,7 @@ import type { Services, WorkspaceContext } from '../context.js'
 import type { StreamedEvent } from '../http/routes/index.js'
 import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
 import { eventView } from './event-view.js'
-import { type EventRequest, listEventsAfter } from './event-store.js'
+import { type EventRequest, listEventsAfter, listEventsBefore } from './event-store.js'
 import type { EventFeed } from './open-event-feed.js'
 import type { EventsQuery, WorkspaceEvent } from './schema.js'
 
@@ -10,12 +10,16 @@ import type { EventsQuery, WorkspaceEvent } from './schema.js'
 export async function listEvents(
   ctx: WorkspaceContext,
   feed: EventFeed,
-  { types, after, wait }: EventsQuery,
+  { types, after, sortOrder, wait }: EventsQuery,
   page: PageRequest,
 ): Promise<Page<WorkspaceEvent>> {
-  const from = page.after === undefined ? after : Number(page.after)
-  const request = { workspaceId: ctx.workspaceId, types, after: from, limit: page.limit + 1 }
-  const found = await listEventsAfter(ctx.db, request)
+  const seen = page.after === undefined ? undefined : Number(page.after)
+  const wanted = { workspaceId: ctx.workspaceId, types, limit: page.limit + 1 }
+  const request = { ...wanted, after: sortOrder === 'asc' ? (seen ?? after) : after }
+  const found =
+    sortOrder === 'asc'
+      ? await listEventsAfter(ctx.db, request)
+      : await listEventsBefore(ctx.db, { ...request, before: seen })
   const events = found.length > 0 || wait === 0 ? found : await nextEvents(ctx, feed, request, wait)
   return pageOf(events.map(eventView), page, ({ sequence }) => String(sequence))
 }

@@ -60,6 +60,9 @@ describe('GET /v1/events', () => {
           type: 'report.ready',
           timestamp: '2026-03-02T10:00:00.000Z',
           workspaceId,
+          title: 'Report is ready',
+          sentence: expect.stringContaining('Report'),
+          path: '/reports/a',
           data: { reportId: 'a', reportTitle: 'Report' },
         },
         expect.objectContaining({ sequence: 2, type: 'audit.completed' }),
@@ -76,6 +79,16 @@ describe('GET /v1/events', () => {
     const { body } = await list('&after=1&limit=2')
     expect(body.items.map(({ sequence }) => sequence)).toEqual([2, 3])
     expect(await sequencesOf(`&after=1&limit=2&cursor=${body.paging.nextCursor}`)).toEqual([4])
+  })
+
+  it('200 begins with the newest where that is wanted', async () => {
+    await record(ready('a'), audited('b'), ready('c'), ready('d'))
+    expect(await sequencesOf('&sortOrder=desc')).toEqual([4, 3, 2, 1])
+    expect(await sequencesOf('&sortOrder=desc&after=2')).toEqual([4, 3])
+    const { body } = await list('&sortOrder=desc&types=report.ready&limit=2')
+    expect(body.items.map(({ sequence }) => sequence)).toEqual([4, 3])
+    const cursor = body.paging.nextCursor
+    expect(await sequencesOf(`&sortOrder=desc&types=report.ready&limit=2&cursor=${cursor}`)).toEqual([1])
   })
 
   it('200 lists only the types that are wanted', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { Id, listOf, Timestamp, wholeNumber } from '../kernel/fields.js'
+import { eventWording } from './wording/event-wording.js'
 import { EVENT_DATA, EVENT_EXAMPLES, EVENT_TYPES, LOGGED_TYPES } from './event-types.js'
 
 const MAX_WAIT_SECONDS = 30
@@ -12,6 +13,9 @@ export const EventsQuery = z.strictObject({
     .meta({ description: 'Only events with a greater `sequence`: that of the last event you have.' }),
   types: listOf(z.enum(LOGGED_TYPES)).meta({
     description: 'Only these types: the parameter repeated, or its values joined by commas.',
+  }),
+  sortOrder: z.enum(['asc', 'desc']).default('asc').meta({
+    description: '`desc` begins with the newest, for people; whoever wants to miss nothing goes up.',
   }),
   wait: wholeNumber({ min: 0, max: MAX_WAIT_SECONDS }).default(0).meta({
     description: 'Where there is no event yet, the answer waits for one so many seconds.',
@@ -26,6 +30,12 @@ export const WorkspaceEvent = z
     type: z.enum(EVENT_TYPES),
     timestamp: Timestamp,
     workspaceId: z.string(),
+    title: z.string().meta({ description: 'What happened, in a few words.' }),
+    sentence: z.string().meta({ description: 'The same with its figures, as messages to people say it.' }),
+    path: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where the dashboard shows it; null where no screen does.' }),
     data: z
       .union(Object.values(EVENT_DATA))
       .meta({ description: 'Depends on `type`; `webhooks` of this document says how.' }),
@@ -39,6 +49,7 @@ export const WorkspaceEvent = z
         type: 'visibility.changed',
         timestamp: '2026-01-27T01:02:11.412Z',
         workspaceId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C',
+        ...eventWording({ type: 'visibility.changed', data: EVENT_EXAMPLES['visibility.changed'] }),
         data: EVENT_EXAMPLES['visibility.changed'],
       },
     ],

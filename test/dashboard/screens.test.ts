@@ -49,11 +49,14 @@ const SCREENS: [name: string, path: () => string, shown: string][] = [
   ['report-settings', () => `/reports/${dashboard.reportId}/settings`, 'tbody tr'],
   ['brand', () => `/reports/${dashboard.reportId}/settings?brand=tarsolin.example`, '[data-preview=new]'],
   ['tags', () => `/reports/${dashboard.reportId}/settings?tab=tags`, 'tbody tr'],
+  ['alerts', () => `/reports/${dashboard.reportId}/settings?tab=alerts`, 'tbody tr'],
   ['history', () => `/reports/${dashboard.reportId}/settings?tab=history`, 'tbody tr'],
   ['settings', () => '/settings', 'tbody tr'],
   ['providers', () => '/settings?tab=engines', '[aria-label="Spending by day"]'],
   ['import', () => '/settings?tab=import', '#answers-file'],
+  ['webhooks', () => '/settings?tab=webhooks', '.empty'],
   ['workspaces', () => '/settings?tab=workspaces', 'tbody tr'],
+  ['events', () => '/events', 'tbody tr'],
   ['sign-in', () => '/sign-in', '#key'],
 ]
 

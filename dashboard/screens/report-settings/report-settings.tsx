@@ -2,6 +2,7 @@ import type { Place } from '../../routes.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Loading } from '../../parts/states.js'
 import { Tabs, useTab } from '../../parts/tabs.js'
+import { AlertsTab } from './alerts/alerts-tab.js'
 import { BrandsTab } from './brands-tab.js'
 import { HistoryTab } from './history-tab.js'
 import { NotesTab } from './notes-tab.js'
@@ -11,6 +12,7 @@ import { TagsTab } from './tags-tab.js'
 const TABS = [
   ['brands', 'Brands'],
   ['tags', 'Prompts and tags'],
+  ['alerts', 'Alerts'],
   ['notes', 'Notes'],
   ['history', 'History'],
   ['report', 'Report'],
@@ -31,6 +33,7 @@ export default function ReportSettings({ reportId }: Place) {
             <>
               {tab === 'brands' && <BrandsTab report={report} />}
               {tab === 'tags' && <TagsTab report={report} />}
+              {tab === 'alerts' && <AlertsTab report={report} />}
               {tab === 'notes' && <NotesTab reportId={reportId} />}
               {tab === 'history' && <HistoryTab report={report} />}
               {tab === 'report' && <ReportTab report={report} />}

@@ -5,9 +5,10 @@ import { Tabs, useTab } from '../../parts/tabs.js'
 import { AccessTab } from './access-tab.js'
 import { EnginesTab } from './engines-tab.js'
 import { ImportTab } from './import-tab.js'
+import { WebhooksTab } from './webhooks/webhooks-tab.js'
 import { WorkspacesTab } from './workspaces-tab.js'
 
-type Tab = 'access' | 'engines' | 'import' | 'workspaces'
+type Tab = 'access' | 'engines' | 'import' | 'webhooks' | 'workspaces'
 
 /** What belongs to the installation rather than to one report. */
 export default function Settings() {
@@ -18,6 +19,7 @@ export default function Settings() {
     ['access', 'Access'],
     ['engines', 'Engines and providers'],
     ...(mayWrite || mayIngest ? ([['import', 'Import']] as [Tab, string][]) : []),
+    ['webhooks', 'Webhooks'],
     ['workspaces', 'Workspaces'],
   ]
   const tab = useTab(tabs)
@@ -32,6 +34,7 @@ export default function Settings() {
           {tab === 'access' && <AccessTab session={session} />}
           {tab === 'engines' && <EnginesTab />}
           {tab === 'import' && <ImportTab />}
+          {tab === 'webhooks' && <WebhooksTab />}
           {tab === 'workspaces' && <WorkspacesTab />}
         </>
       )}

@@ -20,8 +20,11 @@ function recalculatedWording(data: EventData<'report.recalculated'>): EventWordi
   return { title: `${data.reportTitle} was recalculated`, sentence, path: reportPath(data.reportId) }
 }
 
+const SHOWN_TITLES = 3
+
 function recommendationWording(data: EventData<'recommendation.created'>): EventWording {
-  const titles = data.recommendations.map(({ title }) => title)
+  // Engines and countries have the same advice each.
+  const titles = [...new Set(data.recommendations.map(({ title }) => title))].slice(0, SHOWN_TITLES)
   const more = data.count - titles.length
   const sentence = `${[...titles, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')}.`
   return {

@@ -1,0 +1,93 @@
+import { useEffect } from 'preact/hooks'
+
+import { renew, useRead } from './cache.js'
+import type { EventType, Page, WorkspaceEvent } from './types.js'
+
+/** Every type of events, as people call it. */
+export const EVENT_NAMES: Record<Exclude<EventType, 'ping'>, string> = {
+  'visibility.changed': 'Visibility changed',
+  'share_of_voice.changed': 'Share of voice changed',
+  'sentiment.changed': 'Tone changed',
+  'competitor.overtook': 'Competitor overtook',
+  'competitor.detected': 'New name in answers',
+  'citation.gained': 'Page cited',
+  'citation.lost': 'Page cited no more',
+  'recommendation.created': 'New actions',
+  'report.ready': 'Report ready',
+  'report.recalculated': 'Report recalculated',
+  'export.completed': 'File ready',
+  'collection.completed': 'Day collected',
+  'collection.failing': 'Engine failing',
+  'collection.recovered': 'Engine recovered',
+  'budget.exhausted': 'Budget used up',
+  'crawler.blocked': 'Crawler shut out',
+  'crawler.unblocked': 'Crawler let in',
+  'audit.completed': 'Check completed',
+  'audit.failed': 'Check failed',
+  'log_connector.silent': 'Log connector silent',
+  'log_connector.recovered': 'Log connector back',
+  'webhook.disabled': 'Webhook disabled',
+}
+
+const TYPES = Object.keys(EVENT_NAMES)
+
+const seenKey = (workspaceId: string) => `events-seen ${workspaceId}`
+
+/** The last event that somebody has looked at in this browser. */
+function lastSeen(workspaceId: string): number | undefined {
+  const stored = localStorage.getItem(seenKey(workspaceId))
+  return stored === null ? undefined : Number(stored)
+}
+
+export function markSeen(workspaceId: string, sequence: number): void {
+  localStorage.setItem(seenKey(workspaceId), String(sequence))
+  renew(lastPath(workspaceId))
+}
+
+export const eventsPath = (workspaceId: string) => `/v1/events?workspaceId=${workspaceId}&sortOrder=desc`
+const lastPath = (workspaceId: string) => `${eventsPath(workspaceId)}&limit=1`
+
+/** How many events nobody has looked at yet; numbers have no gaps, so that the last one tells. Undefined until it is known. */
+export function useNewEvents(workspaceId: string): number | undefined {
+  const { data } = useRead<Page<WorkspaceEvent>>(lastPath(workspaceId))
+  if (data === undefined) return undefined
+  const last = data.items[0]?.sequence ?? 0
+  const seen = lastSeen(workspaceId)
+  // What happened before the first visit is no news.
+  if (seen === undefined) localStorage.setItem(seenKey(workspaceId), String(last))
+  return Math.max(0, last - (seen ?? last))
+}
+
+const AFTER_MS = 500
+
+/** Reads the lists again whenever something happens. A hidden tab closes its stream: a browser has six connections for a server. */
+export function useEventStream(workspaceId: string | undefined, after: number | undefined): void {
+  const isKnown = after !== undefined
+  useEffect(() => {
+    if (workspaceId === undefined || !isKnown) return undefined
+    let stream: EventSource | undefined
+    let next: ReturnType<typeof setTimeout> | undefined
+    const hear = () => {
+      // Events that come together are read together.
+      clearTimeout(next)
+      next = setTimeout(() => renew(`/v1/events?workspaceId=${workspaceId}`), AFTER_MS)
+    }
+    const close = () => {
+      stream?.close()
+      stream = undefined
+    }
+    const follow = () => {
+      if (document.hidden) return close()
+      if (stream !== undefined) return
+      stream = new EventSource(`/v1/events?workspaceId=${workspaceId}&after=${after ?? 0}`)
+      for (const type of TYPES) stream.addEventListener(type, hear)
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      clearTimeout(next)
+      document.removeEventListener('visibilitychange', follow)
+      close()
+    }
+  }, [workspaceId, isKnown])
+}

@@ -1,0 +1,33 @@
+import { useNewEvents } from '../data/events.js'
+import { count } from '../data/words.js'
+
+/** What has happened since somebody last looked. */
+export function Bell({ workspaceId }: { workspaceId: string | undefined }) {
+  if (workspaceId === undefined)
+    return (
+      <a class="tool" href="/events">
+        Events
+      </a>
+    )
+  return <WorkspaceBell workspaceId={workspaceId} />
+}
+
+const MOST = 99
+
+function WorkspaceBell({ workspaceId }: { workspaceId: string }) {
+  const fresh = useNewEvents(workspaceId) ?? 0
+  return (
+    <a class="tool bell" href={`/events?workspaceId=${workspaceId}`}>
+      Events
+      {fresh > 0 && (
+        <>
+          {' '}
+          <span class="fresh" aria-hidden="true">
+            {fresh > MOST ? `${MOST}+` : count(fresh)}
+          </span>
+          <span class="unseen">, {count(fresh)} new</span>
+        </>
+      )}
+    </a>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'preact/hooks'
+
+import { renew } from '../../../data/cache.js'
+import { request } from '../../../data/client.js'
+import { problemAt, useEdit } from '../../../data/edit.js'
+import { ENGINES, reportPath } from '../../../data/filters.js'
+import type { Alert, BrandReport, Tag } from '../../../data/types.js'
+import { Dialog } from '../../../parts/dialog.js'
+import { SelectField } from '../../../parts/select-field.js'
+import { Refused } from '../../../parts/states.js'
+import { TextField } from '../../../parts/text-field.js'
+import { DIRECTIONS, METRICS } from './alert-words.js'
+
+interface AlertFormProps {
+  report: BrandReport
+  tags: Tag[]
+  alert?: Alert
+  onClose: () => void
+}
+
+const ANY = ''
+
+const METRIC_NAMES = Object.entries(METRICS).map(([metric, { name }]): [string, string] => [metric, name])
+const WINDOWS: [string, string][] = [
+  ['7', '7 days'],
+  ['14', '14 days'],
+  ['30', '30 days'],
+]
+
+/** The fields as they are typed: the interface says what is wrong with them. */
+function useDraft(alert: Alert | undefined) {
+  const [draft, setDraft] = useState({
+    metric: alert?.metric ?? 'brandCoverage',
+    direction: alert?.direction ?? 'down',
+    window: String(alert?.window ?? 14),
+    minimumChange: alert?.minimumChange?.toString() ?? '',
+    engine: alert?.engine ?? ANY,
+    tagId: alert?.tagId ?? ANY,
+  })
+  const set = (name: keyof typeof draft) => (value: string) => setDraft({ ...draft, [name]: value })
+  const { metric, direction, window, minimumChange, engine, tagId } = draft
+  const body = {
+    metric,
+    direction,
+    window: Number(window),
+    minimumChange: minimumChange.trim() === '' ? null : Number(minimumChange),
+    engine: engine === ANY ? null : engine,
+    tagId: tagId === ANY ? null : tagId,
+  }
+  return { draft, set, body }
+}
+
+export function AlertForm({ report, tags, alert, onClose }: AlertFormProps) {
+  const { draft, set, body } = useDraft(alert)
+  const edit = useEdit()
+  const path = `${reportPath(report.id)}/alerts`
+  const save = () =>
+    edit.run(async () => {
+      if (alert === undefined) await request(path, { method: 'POST', body })
+      else await request(`${path}/${alert.id}`, { method: 'PATCH', body })
+      renew(path)
+      onClose()
+    })
+  return (
+    <Dialog title={alert === undefined ? 'Add an alert' : 'Edit the alert'} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <SelectField
+          id="alert-metric"
+          label="Figure"
+          value={draft.metric}
+          onChange={set('metric')}
+          options={METRIC_NAMES}
+        />
+        <SelectField
+          id="alert-direction"
+          label="Tell me when it"
+          value={draft.direction}
+          onChange={set('direction')}
+          options={Object.entries(DIRECTIONS)}
+        />
+        <SelectField
+          id="alert-window"
+          label="Compared over"
+          value={draft.window}
+          onChange={set('window')}
+          options={WINDOWS}
+          hint="Longer windows find smaller changes, later."
+        />
+        <TextField
+          id="alert-minimum"
+          label="By at least"
+          value={draft.minimumChange}
+          onInput={set('minimumChange')}
+          hint={`In ${METRICS[draft.metric].unit}; empty for any change that is more than noise.`}
+          problem={problemAt(edit.problems, 'minimumChange')}
+        />
+        <SelectField
+          id="alert-engine"
+          label="Engine"
+          value={draft.engine}
+          onChange={set('engine')}
+          options={[[ANY, 'All engines'], ...Object.entries(ENGINES)]}
+        />
+        {tags.length > 0 && (
+          <SelectField
+            id="alert-tag"
+            label="Prompts"
+            value={draft.tagId}
+            onChange={set('tagId')}
+            options={[
+              [ANY, 'All prompts'],
+              ...tags.map(({ id, name }): [string, string] => [id, `Tagged “${name}”`]),
+            ]}
+          />
+        )}
+        <Refused by={edit} beside={['minimumChange']} />
+        <div class="row">
+          <button class="button main" disabled={edit.isBusy}>
+            Save
+          </button>
+          <button type="button" class="button" onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,136 @@
+import { go, useAddress, withQuery } from '../../../data/address.js'
+import { renew, useRead } from '../../../data/cache.js'
+import { request } from '../../../data/client.js'
+import { useEdit } from '../../../data/edit.js'
+import { EVENT_NAMES } from '../../../data/events.js'
+import { useMay } from '../../../data/session.js'
+import type { Page, WebhookDelivery } from '../../../data/types.js'
+import { count, many, moment } from '../../../data/words.js'
+import { SelectField } from '../../../parts/select-field.js'
+import { Empty, Part, Refused } from '../../../parts/states.js'
+import { type Column, CursorPager, cursorPath, Table } from '../../../parts/table.js'
+
+/** The name of the place in the list, in the address. */
+const CURSOR = 'deliveries'
+
+const STATUSES: [string, string][] = [
+  ['', 'All'],
+  ['pending', 'Pending'],
+  ['delivered', 'Delivered'],
+  ['failed', 'Failed'],
+]
+
+/** What was sent, what came back, and another try. */
+export function Deliveries({ webhookId }: { webhookId: string }) {
+  const address = useAddress()
+  const status = address.query.get('status') ?? ''
+  const path = `/v1/webhooks/${webhookId}/deliveries`
+  const listed = `${path}?limit=50${status === '' ? '' : `&status=${status}`}`
+  const deliveries = useRead<Page<WebhookDelivery>>(cursorPath(listed, address, CURSOR))
+  const mayWrite = useMay('write')
+  const edit = useEdit()
+  const replay = ({ id }: WebhookDelivery) =>
+    edit.run(async () => {
+      await request(`${path}/${id}/replay`, { method: 'POST' })
+      renew(path)
+    })
+  const columns = mayWrite ? [...COLUMNS, replayColumn(edit.isBusy, replay)] : COLUMNS
+  return (
+    <div class="stack">
+      <div class="row spread">
+        <h3>Deliveries</h3>
+        <button type="button" class="button" onClick={() => renew(path)}>
+          Look again
+        </button>
+      </div>
+      <div class="filters">
+        <SelectField
+          id="delivery-status"
+          label="Show"
+          value={status}
+          onChange={(value) =>
+            go(withQuery(address, { status: value === '' ? undefined : value, [CURSOR]: undefined }))
+          }
+          options={STATUSES}
+        />
+      </div>
+      <Refused by={edit} />
+      <Part of={deliveries}>
+        {({ items, paging }) =>
+          items.length === 0 ? (
+            <Empty title={status === '' ? 'Nothing was sent yet' : 'None of the kind'}>
+              <p>Deliveries are kept for 30 days. “Send a test” makes one.</p>
+            </Empty>
+          ) : (
+            <>
+              <Table label="Deliveries" columns={columns} rows={items} rowKey={({ id }) => id} />
+              <CursorPager name={CURSOR} paging={paging} noun="deliveries" />
+            </>
+          )
+        }
+      </Part>
+    </div>
+  )
+}
+
+const nameOf = (type: string) =>
+  type === 'ping' ? 'Test' : ((EVENT_NAMES as Record<string, string>)[type] ?? type)
+
+const COLUMNS: Column<WebhookDelivery>[] = [
+  { title: 'When', cell: ({ createdDate }) => <span class="nowrap">{moment(createdDate)}</span> },
+  {
+    title: 'Event',
+    cell: ({ type, sequence }) => (
+      <>
+        {nameOf(type)} {sequence !== null && <span class="quiet">no. {count(sequence)}</span>}
+      </>
+    ),
+  },
+  { title: 'State', cell: (delivery) => <Outcome delivery={delivery} /> },
+  { title: 'Last answer', cell: ({ attempts }) => <Attempt attempt={attempts.at(-1)} /> },
+]
+
+function Outcome({ delivery: { status, attempts, nextAttemptDate } }: { delivery: WebhookDelivery }) {
+  return (
+    <>
+      {status === 'failed' ? <strong class="bad">failed</strong> : status}
+      <div class="quiet">
+        {many(attempts.length, 'attempt')}
+        {nextAttemptDate !== null && attempts.length > 0 && `, the next at ${moment(nextAttemptDate)}`}
+      </div>
+    </>
+  )
+}
+
+function Attempt({ attempt }: { attempt: WebhookDelivery['attempts'][number] | undefined }) {
+  if (attempt === undefined) return <>–</>
+  const { status, error, responseStart, ms } = attempt
+  return (
+    <>
+      {status === null ? 'no answer' : `status ${status}`} after {count(ms)} ms
+      {error !== null && <div class="quiet">{error}</div>}
+      {responseStart !== '' && <pre class="answer-start">{responseStart}</pre>}
+    </>
+  )
+}
+
+function replayColumn(
+  isBusy: boolean,
+  replay: (delivery: WebhookDelivery) => Promise<void>,
+): Column<WebhookDelivery> {
+  return {
+    title: 'Again',
+    isActions: true,
+    cell: (delivery) => (
+      <button
+        type="button"
+        class="button"
+        disabled={isBusy || delivery.status === 'pending'}
+        aria-label={`Send again: ${nameOf(delivery.type)} of ${moment(delivery.createdDate)}`}
+        onClick={() => void replay(delivery)}
+      >
+        Send again
+      </button>
+    ),
+  }
+}

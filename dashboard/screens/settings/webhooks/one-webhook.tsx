@@ -1,0 +1,125 @@
+import { useState } from 'preact/hooks'
+
+import { go, useAddress, withQuery } from '../../../data/address.js'
+import { renew, useRead } from '../../../data/cache.js'
+import { request } from '../../../data/client.js'
+import { useEdit } from '../../../data/edit.js'
+import { useMay } from '../../../data/session.js'
+import type { CreatedWebhook, Webhook } from '../../../data/types.js'
+import { Confirm } from '../../../parts/confirm.js'
+import { Dialog } from '../../../parts/dialog.js'
+import { Part, Refused } from '../../../parts/states.js'
+import { Deliveries } from './deliveries.js'
+import { ShownSecret, WebhookForm } from './webhook-form.js'
+import { State } from './webhooks-tab.js'
+
+type Asked = 'edit' | 'rotate' | 'delete'
+
+/** One webhook: what it is sent, and what became of it. */
+export function OneWebhook({ id }: { id: string }) {
+  const address = useAddress()
+  const path = `/v1/webhooks/${id}`
+  const webhook = useRead<Webhook>(path)
+  const mayWrite = useMay('write')
+  const list = withQuery(address, { webhook: undefined, deliveries: undefined, status: undefined })
+  return (
+    <section class="stack">
+      <p>
+        <a href={list}>All webhooks</a>
+      </p>
+      <Part of={webhook}>
+        {(found) => (
+          <>
+            <h2 class="wrap">{found.url}</h2>
+            {found.description !== '' && <p>{found.description}</p>}
+            <p>
+              It is <State webhook={found} />. It is sent{' '}
+              {found.events.includes('*') ? 'all events' : found.events.join(', ')}.
+            </p>
+            {mayWrite && <Actions webhook={found} list={list} />}
+            <Deliveries webhookId={id} />
+          </>
+        )}
+      </Part>
+    </section>
+  )
+}
+
+function Actions({ webhook, list }: { webhook: Webhook; list: string }) {
+  const path = `/v1/webhooks/${webhook.id}`
+  const [asked, setAsked] = useState<Asked>()
+  const [secret, setSecret] = useState<string>()
+  const edit = useEdit()
+  const close = () => setAsked(undefined)
+  const write = (work: () => Promise<unknown>) =>
+    edit.run(async () => {
+      await work()
+      renew('/v1/webhooks')
+      close()
+    })
+  const isOn = webhook.status === 'enabled'
+  const rotate = async () => {
+    const made = await request<CreatedWebhook>(`${path}/rotate-secret`, { method: 'POST' })
+    setSecret(made.secret)
+  }
+  const remove = async () => {
+    await request(path, { method: 'DELETE' })
+    go(list)
+  }
+  const toggle = () => request(path, { method: 'PATCH', body: { status: isOn ? 'disabled' : 'enabled' } })
+  return (
+    <>
+      <div class="row">
+        <button
+          type="button"
+          class="button"
+          disabled={edit.isBusy || !isOn}
+          onClick={() => void write(() => request(`${path}/test`, { method: 'POST' }))}
+        >
+          Send a test
+        </button>
+        <button type="button" class="button" disabled={edit.isBusy} onClick={() => void write(toggle)}>
+          {isOn ? 'Switch off' : 'Switch on'}
+        </button>
+        <button type="button" class="button" onClick={() => setAsked('edit')}>
+          Edit
+        </button>
+        <button type="button" class="button" onClick={() => setAsked('rotate')}>
+          New secret
+        </button>
+        <button type="button" class="button danger" onClick={() => setAsked('delete')}>
+          Delete
+        </button>
+      </div>
+      {asked === undefined && <Refused by={edit} />}
+      {asked === 'edit' && <WebhookForm webhook={webhook} onClose={close} />}
+      {asked === 'rotate' && (
+        <Confirm
+          title="Make a new secret?"
+          action="Make a new secret"
+          edit={edit}
+          onConfirm={() => void write(rotate)}
+          onClose={close}
+        >
+          <p>For 24 hours events are signed with both, so that your program can change over.</p>
+        </Confirm>
+      )}
+      {asked === 'delete' && (
+        <Confirm
+          title="Delete the webhook?"
+          action="Delete"
+          edit={edit}
+          onConfirm={() => void write(remove)}
+          onClose={close}
+        >
+          <p>Nothing more is sent to {webhook.url}. Its deliveries are forgotten.</p>
+        </Confirm>
+      )}
+      {secret !== undefined && (
+        <Dialog title="The new secret" onClose={() => setSecret(undefined)}>
+          <ShownSecret secret={secret} onClose={() => setSecret(undefined)} />
+        </Dialog>
+      )}
+    </>
+  )
+}

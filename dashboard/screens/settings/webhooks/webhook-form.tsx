@@ -1,0 +1,163 @@
+import { useState } from 'preact/hooks'
+
+import { renew, useRead } from '../../../data/cache.js'
+import { request } from '../../../data/client.js'
+import { problemAt, useEdit } from '../../../data/edit.js'
+import { EVENT_NAMES } from '../../../data/events.js'
+import type { CreatedWebhook, Page, Webhook, Workspace } from '../../../data/types.js'
+import { CopyField } from '../../../parts/copy-field.js'
+import { Dialog } from '../../../parts/dialog.js'
+import { SelectField } from '../../../parts/select-field.js'
+import { Refused } from '../../../parts/states.js'
+import { TextField } from '../../../parts/text-field.js'
+
+const ALL = '*'
+
+const FORMAT_NAMES: [Webhook['format'], string][] = [
+  ['standard', 'A program of mine (JSON, signed)'],
+  ['slack', 'Slack'],
+  ['teams', 'Microsoft Teams'],
+]
+
+/** A new webhook, whose secret is shown once, or another address for one that is there. */
+export function WebhookForm({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) {
+  const [created, setCreated] = useState<CreatedWebhook>()
+  const title = webhook === undefined ? 'Add a webhook' : 'Edit the webhook'
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {created === undefined ? (
+        <Fields webhook={webhook} onCreated={setCreated} onClose={onClose} />
+      ) : (
+        <ShownSecret secret={created.secret} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+export function ShownSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <>
+      <p>
+        Your program verifies with this secret that an event comes from here. It is shown only now; a new one
+        can be made at any time.
+      </p>
+      <CopyField label="Secret" value={secret} />
+      <div>
+        <button type="button" class="button main" onClick={onClose}>
+          Done
+        </button>
+      </div>
+    </>
+  )
+}
+
+interface FieldsProps {
+  webhook: Webhook | undefined
+  onCreated: (created: CreatedWebhook) => void
+  onClose: () => void
+}
+
+function Fields({ webhook, onCreated, onClose }: FieldsProps) {
+  const { data: workspaces } = useRead<Page<Workspace>>('/v1/workspaces?limit=100')
+  const [url, setUrl] = useState(webhook?.url ?? '')
+  const [description, setDescription] = useState(webhook?.description ?? '')
+  const [format, setFormat] = useState<string>(webhook?.format ?? 'standard')
+  const [events, setEvents] = useState(webhook?.events ?? [ALL])
+  const [chosen, setChosen] = useState(webhook?.workspaceIds)
+  const edit = useEdit()
+  const workspaceIds = chosen ?? workspaces?.items.slice(0, 1).map(({ id }) => id) ?? []
+  const save = () =>
+    edit.run(async () => {
+      const body = { url, description, format, events, workspaceIds }
+      if (webhook === undefined) {
+        const made = await request<CreatedWebhook>('/v1/webhooks', { method: 'POST', body })
+        renew('/v1/webhooks')
+        return onCreated(made)
+      }
+      await request(`/v1/webhooks/${webhook.id}`, { method: 'PATCH', body })
+      renew('/v1/webhooks')
+      onClose()
+    })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextField
+        id="webhook-url"
+        label="Address"
+        value={url}
+        onInput={setUrl}
+        hint="It takes a POST and answers with 2xx within 15 seconds."
+        problem={problemAt(edit.problems, 'url')}
+        isRequired
+      />
+      <SelectField
+        id="webhook-format"
+        label="Who reads it"
+        value={format}
+        onChange={setFormat}
+        options={FORMAT_NAMES}
+      />
+      <TextField
+        id="webhook-description"
+        label="Description"
+        value={description}
+        onInput={setDescription}
+        problem={problemAt(edit.problems, 'description')}
+        maxLength={500}
+      />
+      <Choices
+        legend="Workspaces"
+        options={(workspaces?.items ?? []).map(({ id, name }) => [id, name])}
+        chosen={workspaceIds}
+        onChange={setChosen}
+      />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={events.includes(ALL)}
+          onChange={(event) => setEvents(event.currentTarget.checked ? [ALL] : ['visibility.changed'])}
+        />
+        All events, those of later versions too
+      </label>
+      {!events.includes(ALL) && (
+        <Choices legend="Events" options={Object.entries(EVENT_NAMES)} chosen={events} onChange={setEvents} />
+      )}
+      <Refused by={edit} beside={['url', 'description']} />
+      <div class="row">
+        <button class="button main" disabled={edit.isBusy}>
+          {webhook === undefined ? 'Add' : 'Save'}
+        </button>
+        <button type="button" class="button" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}
+
+interface ChoicesProps {
+  legend: string
+  options: [value: string, words: string][]
+  chosen: string[]
+  onChange: (chosen: string[]) => void
+}
+
+function Choices({ legend, options, chosen, onChange }: ChoicesProps) {
+  const toggle = (value: string) =>
+    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
+  return (
+    <fieldset class="choices">
+      <legend>{legend}</legend>
+      {options.map(([value, words]) => (
+        <label key={value} class="check">
+          <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,159 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { recordEvents } from '../../src/events/index.js'
+import type { WorkspaceId } from '../../src/kernel/ids.js'
+import { startDueDeliveries } from '../../src/webhooks/index.js'
+import { violationsOf } from './axe.js'
+import { useDashboard } from './dashboard.js'
+
+const dashboard = useDashboard()
+
+let receiver: Server
+let status = 200
+const received: string[] = []
+
+beforeAll(async () => {
+  receiver = createServer((asked, reply) => {
+    received.push(String(asked.headers['webhook-id']))
+    asked.resume()
+    reply.writeHead(status).end(status === 200 ? 'Thank you' : '<script>alert(1)</script>')
+  })
+  receiver.listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+})
+
+afterAll(() => {
+  receiver.closeAllConnections()
+  receiver.close()
+})
+
+async function workspaceOf(): Promise<WorkspaceId> {
+  const { body } = await dashboard.test.send<{ workspaceId: string }>(
+    'GET',
+    `/v1/reports/brand/${dashboard.reportId}`,
+  )
+  return body.workspaceId as WorkspaceId
+}
+
+const happen = async (auditId: string) =>
+  recordEvents(dashboard.test.services, dashboard.test.db, await workspaceOf(), [
+    {
+      type: 'audit.completed',
+      data: { auditId, kind: 'content', url: 'https://tarsolin.example/', query: null },
+    },
+  ])
+
+it('the bell counts what is new since somebody looked, and the list shows what happens by itself', async () => {
+  const page = await dashboard.open()
+  await page.goto(`/reports/${dashboard.reportId}/overview`)
+  const bell = page.locator('.top .bell')
+  await bell.waitFor()
+  expect(await bell.textContent()).toBe('Events')
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('events-seen')))
+  await happen('first')
+  await happen('second')
+  await page.reload()
+  await page.locator('.bell .fresh').waitFor()
+  expect(await bell.textContent()).toBe('Events 2, 2 new')
+  await bell.click()
+  await page.locator('tbody tr').first().waitFor()
+  const before = await page.locator('tbody tr').count()
+  // Of what is new from now on the stream tells.
+  await happen('third')
+  await page.locator(`tbody tr:nth-child(${before + 1})`).waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.goto(`/reports/${dashboard.reportId}/overview`)
+  await bell.waitFor()
+  expect(await page.locator('.bell .fresh').count()).toBe(0)
+  expect(dashboard.complaints).toEqual([])
+  await page.context().close()
+})
+
+it('events are narrowed to a type, by the address', async () => {
+  await happen('narrowed')
+  const page = await dashboard.open()
+  await page.goto('/events')
+  await page.getByLabel('What').selectOption('Check completed')
+  await page.waitForURL(/types=audit\.completed/)
+  await page.locator('.dim[aria-busy=false] tbody tr').first().waitFor()
+  const titles = await page.locator('tbody tr td:nth-child(2)').allTextContents()
+  expect(new Set(titles).size).toBe(1)
+  await page.getByLabel('What').selectOption('Budget used up')
+  await page.getByText('Nothing of the kind').waitFor()
+  await page.context().close()
+})
+
+it('an alert is added, switched off and deleted', async () => {
+  const page = await dashboard.open()
+  await page.goto(`/reports/${dashboard.reportId}/settings?tab=alerts`)
+  await page.getByRole('button', { name: 'Add an alert' }).click()
+  await page.getByLabel('Figure').selectOption('Share of voice')
+  await page.getByLabel('By at least').fill('-3')
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.locator('#alert-minimum-problem').waitFor()
+  await page.getByLabel('By at least').fill('3')
+  await page.getByLabel('Engine', { exact: true }).selectOption('Claude')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const words = 'Share of voice falls over 14 days, by 3.0 points at least'
+  const row = page.locator('tbody tr', { hasText: words })
+  await row.waitFor()
+  expect(await row.textContent()).toContain('Claude')
+  await page.getByRole('button', { name: `Switch off: ${words}` }).click()
+  await row.getByText('off', { exact: true }).waitFor()
+  await page.getByRole('button', { name: `Delete: ${words}` }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await row.waitFor({ state: 'detached' })
+  expect(dashboard.complaints).toEqual([])
+  await page.context().close()
+})
+
+it('a webhook is added, tested and looked after; its secret is shown once', async () => {
+  const { test } = dashboard
+  const page = await dashboard.open()
+  await page.goto('/settings?tab=webhooks')
+  await page.getByRole('button', { name: 'Add a webhook' }).click()
+  await page.getByLabel('Address').fill('ftp://example.com')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.locator('#webhook-url-problem').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByLabel('Address').fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`)
+  await page.getByLabel('Description').fill('Warehouse')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText(/^whsec_/).waitFor()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.locator('tbody tr a').click()
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  await page.getByText('Test', { exact: true }).waitFor()
+  await startDueDeliveries(test.services)
+  await test.runJobs()
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.locator('td', { hasText: /^delivered/ }).waitFor()
+  expect(await page.locator('.answer-start').textContent()).toBe('Thank you')
+  status = 410
+  await page.getByRole('button', { name: /^Send again/ }).click()
+  await page.locator('td', { hasText: /^pending/ }).waitFor()
+  await test.runJobs()
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByText('status 410').waitFor()
+  // What a stranger answered is text.
+  expect(await page.locator('.answer-start').textContent()).toBe('<script>alert(1)</script>')
+  expect(new Set(received).size).toBe(1)
+  await page.reload()
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await page.getByRole('button', { name: 'Switch off' }).waitFor()
+  await page.getByRole('button', { name: 'New secret' }).click()
+  await page.getByRole('button', { name: 'Make a new secret' }).click()
+  await page.getByText(/^whsec_/).waitFor()
+  await page.getByRole('button', { name: 'Done' }).click()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.locator('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('No webhooks yet').waitFor()
+  expect(dashboard.complaints).toEqual([])
+  await page.context().close()
+})
