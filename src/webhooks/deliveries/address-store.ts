@@ -127,6 +127,20 @@ export function listDue(
     order by due.next_attempt_at, due.id`)
 }
 
+/** False where it is not to be sent any more, or elsewhere. */
+export async function isStillDue(
+  db: Db,
+  { webhookId, deliveryId, url, format }: Pick<DueDelivery, 'webhookId' | 'deliveryId' | 'url' | 'format'>,
+): Promise<boolean> {
+  const found = await db.first(sql`
+    select
+    from webhook_deliveries delivery
+    join webhooks webhook on webhook.id = delivery.webhook_id
+    where delivery.webhook_id = ${webhookId} and delivery.id = ${deliveryId} and delivery.status = 'pending'
+      and webhook.disabled_reason is null and webhook.url = ${url} and webhook.format = ${format}`)
+  return found !== undefined
+}
+
 /** Those to which no webhook leads any more. */
 export async function deleteUnusedAddresses(db: Db): Promise<void> {
   await db.run(sql`

@@ -5,6 +5,7 @@ import {
   type DueDelivery,
   insertAddress,
   isDueAt,
+  isStillDue,
   listDue,
   lockAddress,
   updateHolder,
@@ -132,6 +133,8 @@ async function deliverOne(
   tools: WebhookTools,
   { due, lease }: { due: DueDelivery; lease: Lease },
 ): Promise<number | undefined> {
+  // It was read a while ago: meanwhile its webhook may have been switched off, changed or deleted.
+  if (!(await isStillDue(services.db, due))) return undefined
   const outcome = await attemptDelivery(services, tools, { due, signal: lease.signal })
   if (outcome === undefined) return undefined
   await recordAttempt(services, { due, outcome, lease })

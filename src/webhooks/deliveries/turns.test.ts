@@ -64,6 +64,23 @@ describe('an address', () => {
     expect(slow.received).toHaveLength(2)
   })
 
+  it.each([
+    ['switched off', 'PATCH', { status: 'disabled' }],
+    ['sent elsewhere', 'PATCH', { url: 'https://elsewhere.example/' }],
+    ['deleted', 'DELETE', undefined],
+  ])('is sent nothing more of a webhook that is %s meanwhile', async (_, method, body) => {
+    const slow = await openGatedReceiver()
+    const workspaceId = await seedWorkspace(test)
+    const { id } = await seedWebhook(test, [workspaceId], { url: slow.url })
+    await recordReady(test, workspaceId, 12)
+    const delivered = test.deliver()
+    await vi.waitFor(() => expect(slow.held).toHaveLength(4))
+    await test.send(method, `/v1/webhooks/${id}`, { ...(body && { body }) })
+    slow.open()
+    await delivered
+    expect(slow.received).toHaveLength(4)
+  })
+
   it('of Slack is sent one message a second', async () => {
     const { url, received } = await receivers.receive()
     const workspaceId = await seedWorkspace(test)
