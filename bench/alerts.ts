@@ -2,7 +2,7 @@ import { FALSE_ALERTS_A_YEAR } from '../src/alerts/judging/false-alarms.js'
 import type { WatchedRule } from '../src/alerts/judging/report-verdicts.js'
 import { type Followed, followedReport } from './alerts/followed-report.js'
 import { printLargeReport } from './alerts/large-report.js'
-import { falseNews } from './alerts/noise-of-news.js'
+import { falseNames, falsePages } from './alerts/noise-of-news.js'
 import { coverageOf, defaultRules, simulatedReport, withDrop } from './alerts/simulated-report.js'
 import { roughReport } from './alerts/rough-report.js'
 import { rateInterval } from './alerts/rate-interval.js'
@@ -70,15 +70,19 @@ function printNoise(): void {
   }
 }
 
-/** Pages of the own brand that are told as gained or lost, though they are cited as ever. */
+/** Pages that are told as gained or lost though they are cited as ever, and names that are told as new though they are not. */
 function printNews(): void {
-  let [alerts, days] = [0, 0]
-  for (let report = 0; report < REPORTS; report += 1) {
-    const { told, days: judged } = falseNews(report, YEAR)
-    alerts += told
-    days += judged
+  for (const [label, follow] of Object.entries({
+    'pages gained or lost': falsePages,
+    'names detected': falseNames,
+  })) {
+    const all = Array.from({ length: REPORTS }, (_, report) => follow(report, YEAR))
+    const sum = (pick: (one: (typeof all)[number]) => number) => all.reduce((so, one) => so + pick(one), 0)
+    printRate(`${label}, ${REPORTS} × ${YEAR} days`, {
+      alerts: sum(({ told }) => told),
+      days: sum(({ days }) => days),
+    })
   }
-  printRate(`pages gained or lost, ${REPORTS} × ${YEAR} days`, { alerts, days })
 }
 
 /** In logits: how far an engine strays on a day for all prompts alike, and how far a prompt strays for weeks. */

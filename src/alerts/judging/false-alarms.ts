@@ -3,7 +3,7 @@ export const FALSE_ALERTS_A_YEAR = 1
 const LOOKS_A_YEAR = 365
 
 /** News is told without a rule: so many pages and so many names a year may be chance. */
-const FALSE_NEWS_A_YEAR = 2
+const FALSE_NEWS_A_YEAR = 6
 
 /**
  * The chance below which a change is no noise, where so many things are watched: by Bonferroni over all of them and all days of a year,
