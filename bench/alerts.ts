@@ -85,10 +85,10 @@ function printNews(): void {
   }
 }
 
-/** In logits: how far an engine strays on a day for all prompts alike, and how far a prompt strays for weeks. */
+/** In logits: how far an engine strays on a day for all prompts alike, and how far a prompt strays for some days. */
 const NOISES = {
   'engines have moods of a day': { ofDays: 0.3, ofPrompts: 0 },
-  'prompts drift for weeks': { ofDays: 0, ofPrompts: 0.5 },
+  'prompts stray for days': { ofDays: 0, ofPrompts: 0.5 },
   both: { ofDays: 0.3, ofPrompts: 0.5 },
 }
 

@@ -8,7 +8,7 @@ import { FIRST_DAY, PROMPTS } from './simulated-report.js'
 export interface RoughNoise {
   /** Of an engine on a day, for all prompts alike. */
   ofDays: number
-  /** Of a prompt, for weeks: four fifths of it last to the next day. */
+  /** Of a prompt, for some days: four fifths of it last to the next one. */
   ofPrompts: number
 }
 
