@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const SERVER = 'test/helpers/global-setup.ts'
 const SETUP = ['test/helpers/properties.ts', 'test/helpers/leave-no-mocks.ts']
@@ -16,17 +18,39 @@ const isWhole = (file: string) =>
   !file.startsWith('src/engines/') &&
   /helpers\/(database|app|program)\.js|\.fixture\.js|\.\/dashboard\.js/.test(readFileSync(file, 'utf8'))
 
-/** The browser in which our own pages are looked at. */
-const isDashboard = (file: string) => /\.\/dashboard\.js/.test(readFileSync(file, 'utf8'))
-
-/**
- * The browser that opens strangers’ pages steps back before everything else on the machine: its tests would wait for all others, those
- * of the dashboard among them, and come in a turn of their own.
- */
+/** The browser that opens strangers’ pages steps back before everything else on the machine: its tests would wait for all others. */
 const isRendering = (file: string) =>
-  !isDashboard(file) &&
-  (/helpers\/chromium\.js|sites\.fixture\.js/.test(readFileSync(file, 'utf8')) ||
-    ['test/e2e/check.test.ts', 'test/e2e/report.test.ts'].includes(file))
+  /helpers\/chromium\.js|sites\.fixture\.js/.test(readFileSync(file, 'utf8')) ||
+  ['test/e2e/check.test.ts', 'test/e2e/report.test.ts'].includes(file)
+
+/** In the order in which they begin, so that no worker is left with a long one at the end. */
+const LONGEST = [
+  'src/browser/canaries.test.ts',
+  'src/browser/open-renderer.test.ts',
+  // It makes the demo, for which the others with a dashboard wait; so the other worker has something else to do.
+  'test/dashboard/screens.test.ts',
+  'test/e2e/commands.test.ts',
+  'test/e2e/start.test.ts',
+  'test/dashboard/checks.test.ts',
+  'test/dashboard/visitors.test.ts',
+  'test/dashboard/report-settings.test.ts',
+  'test/dashboard/exports.test.ts',
+  'test/dashboard/downloads.test.ts',
+  'test/dashboard/shared.test.ts',
+  'test/dashboard/settings.test.ts',
+].map((file) => resolve(file))
+
+/** By itself Vitest begins with the files that took longest the last time, and on a fresh clone with the largest. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- this one is Vitest’s own, and changes nothing.
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.includes(moduleId)
+    const place = ({ moduleId }: TestSpecification) => LONGEST.indexOf(moduleId)
+    const long = sorted.filter(isLong).toSorted((one, other) => place(one) - place(other))
+    return [...long, ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -35,20 +59,11 @@ export default defineConfig({
     // On two cores Vitest would use one.
     maxWorkers: 2,
     setupFiles: SETUP,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
         test: { name: 'pure', isolate: false, include: tests.filter((file) => !isWhole(file)) },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'whole',
-          // The application is imported once per worker, not once per file: half of the time went into that.
-          isolate: false,
-          include: tests.filter((file) => isWhole(file) && !isRendering(file) && !isDashboard(file)),
-          globalSetup: SERVER,
-        },
       },
       {
         extends: true,
@@ -63,10 +78,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'dashboard',
+          name: 'whole',
+          // The application is imported once per worker, not once per file: half of the time went into that.
           isolate: false,
-          environment: './test/dashboard/worker.ts',
-          include: tests.filter(isDashboard),
+          environment: './test/helpers/worker.ts',
+          include: tests.filter((file) => isWhole(file) && !isRendering(file)),
           globalSetup: SERVER,
           sequence: { groupOrder: 2 },
         },

@@ -13,7 +13,7 @@ import { ADMIN_KEY, appOn, type TestApp } from '../helpers/app.js'
 import { chromiumPath } from '../helpers/chromium.js'
 import { copying } from '../helpers/database.js'
 import { ROOT } from '../helpers/source.js'
-import { closeWithWorker } from './worker.js'
+import { closeWithWorker } from '../helpers/worker.js'
 
 /** The day of the demo, for the server and for the browser. */
 export const NOW = new Date('2026-03-02T10:00:00.000Z')
