@@ -106,6 +106,16 @@ describe('GET /v1/webhooks/{id}', () => {
     expect(body).not.toHaveProperty('secret')
   })
 
+  it('404 within the hour after its last workspace was deleted', async () => {
+    const [kept, gone] = [await seedWorkspace(test), await seedWorkspace(test)]
+    const [both, one] = [await seedWebhook(test, [kept, gone]), await seedWebhook(test, [gone])]
+    expect((await test.send('DELETE', `/v1/workspaces/${gone}`)).status).toBe(204)
+    await forgetDeliveries(test.services)
+    const { body } = await test.send('GET', `/v1/webhooks/${both.id}`)
+    expect(body.workspaceIds).toEqual([kept])
+    expect((await test.send('GET', `/v1/webhooks/${one.id}`)).status).toBe(404)
+  })
+
   it('403 for a key without access to one of its workspaces', async () => {
     const [own, foreign] = [await seedWorkspace(test), await seedWorkspace(test)]
     const { id } = await seedWebhook(test, [own, foreign])

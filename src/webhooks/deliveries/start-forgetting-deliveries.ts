@@ -1,5 +1,6 @@
 import type { Services } from '../../context.js'
 import { type ScheduledTask, startScheduledTask } from '../../jobs/index.js'
+import { deleteOrphanedWebhooks } from '../webhook-store.js'
 import { deleteUnusedAddresses } from './address-store.js'
 import { deleteDeliveriesBefore } from './delivery-store.js'
 
@@ -17,8 +18,9 @@ export function startForgettingDeliveries(services: Pick<Services, 'db' | 'now' 
   })
 }
 
-/** Deletes deliveries after thirty days, some at a time. */
+/** Deletes deliveries after thirty days, some at a time, and what nothing leads to any more. */
 export async function forgetDeliveries({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   while ((await deleteDeliveriesBefore(db, new Date(now().getTime() - KEPT_MS))) > 0);
+  await deleteOrphanedWebhooks(db)
   await deleteUnusedAddresses(db)
 }
