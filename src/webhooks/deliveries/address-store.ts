@@ -53,16 +53,22 @@ const hasDue = (now: Date) => sql`exists (
   select from webhook_deliveries delivery
   where delivery.webhook_id = webhook.id and delivery.status = 'pending' and delivery.next_attempt_at <= ${now})`
 
+export interface DueAddress {
+  address: string
+  /** Nothing has arrived there for a while. */
+  isFailing: boolean
+}
+
 /** Where something is due and no pause is kept. */
-export async function listDueAddresses(db: Db, now: Date): Promise<string[]> {
-  const rows = await db.rows<{ address: string }>(sql`
-    select distinct webhook.address
+export function listDueAddresses(db: Db, now: Date): Promise<DueAddress[]> {
+  return db.rows(sql`
+    select webhook.address, bool_and(webhook.failing_since is not null) as "isFailing"
     from webhooks webhook
     left join webhook_addresses address on address.address = webhook.address
     where webhook.disabled_reason is null
       and (address.paused_until is null or address.paused_until <= ${now})
-      and ${hasDue(now)}`)
-  return rows.map(({ address }) => address)
+      and ${hasDue(now)}
+    group by webhook.address`)
 }
 
 export async function isDueAt(db: Db, address: string, now: Date): Promise<boolean> {

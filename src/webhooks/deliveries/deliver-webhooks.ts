@@ -12,6 +12,7 @@ import {
   updateLeft,
 } from './address-store.js'
 import { attemptDelivery, type AttemptOutcome } from './attempt-delivery.js'
+import { BEHIND_OTHERS } from './plan-deliveries.js'
 import { recordAttempt } from './record-attempt.js'
 
 /** Requests under way to one address. */
@@ -34,10 +35,10 @@ interface Turn {
 /** Sends what is due at an address, for a while. Only one job does so at a time; another one ends at once. */
 export async function deliverWebhooks(services: Delivering, tools: WebhookTools, turn: Turn): Promise<void> {
   if (!(await takeTurn(services, turn))) return
-  const pauseMs = await deliverInLanes(services, tools, turn)
+  const end = await deliverInLanes(services, tools, turn)
   // A worker that stops gives the job back: it goes on elsewhere.
   turn.lease.signal.throwIfAborted()
-  await leaveTurn(services, turn, pauseMs)
+  await leaveTurn(services, turn, end)
 }
 
 function takeTurn({ db, now }: Delivering, { address, lease }: Turn): Promise<boolean> {
@@ -56,30 +57,34 @@ function takeTurn({ db, now }: Delivering, { address, lease }: Turn): Promise<bo
 function leaveTurn(
   { db, jobs, now }: Delivering,
   { address, lease }: Turn,
-  pauseMs: number | undefined,
+  { pauseMs, isUnanswered }: TurnEnd,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await lease.hold(tx)
     const pausedUntil = pauseMs === undefined ? null : new Date(now().getTime() + pauseMs)
     await updateLeft(tx, address, { holder: lease.token, pausedUntil })
     if (pausedUntil !== null || !(await isDueAt(tx, address, now()))) return
-    await jobs.enqueue(tx, 'deliver-webhooks', { address }, { singletonKey: address })
+    const priority = isUnanswered ? BEHIND_OTHERS : 0
+    await jobs.enqueue(tx, 'deliver-webhooks', { address }, { singletonKey: address, priority })
   })
 }
 
-/** Returns the pause that the address is to have. */
-async function deliverInLanes(
-  services: Delivering,
-  tools: WebhookTools,
-  turn: Turn,
-): Promise<number | undefined> {
+interface TurnEnd {
+  /** The pause that the address is to have. */
+  pauseMs?: number
+  /** The receiver left a request without an answer: its turn is over, since the next would take as long. */
+  isUnanswered: boolean
+}
+
+async function deliverInLanes(services: Delivering, tools: WebhookTools, turn: Turn): Promise<TurnEnd> {
   const { lease } = turn
   const untilMs = performance.now() + SLICE_MS
-  let pauseMs: number | undefined
-  const isOver = () => pauseMs !== undefined || lease.signal.aborted || performance.now() > untilMs
+  const end: TurnEnd = { isUnanswered: false }
+  const isOver = () =>
+    end.pauseMs !== undefined || end.isUnanswered || lease.signal.aborted || performance.now() > untilMs
   const line = openLine(services, turn.address)
-  const pause = (ms: number | undefined) => {
-    if (ms !== undefined) pauseMs = Math.max(pauseMs ?? 0, ms)
+  const pause = (ms = 0) => {
+    end.pauseMs = Math.max(end.pauseMs ?? 0, ms)
   }
 
   const lane = async () => {
@@ -90,14 +95,16 @@ async function deliverInLanes(
       if (due === undefined) await newLatch().wait(LOOK_AGAIN_MS)
       else {
         if (due.format === 'slack') pause(SLACK_PAUSE_MS)
-        pause(await line.run(due, () => deliverOne(services, tools, { due, lease })))
+        const outcome = await line.run(due, () => deliverOne(services, tools, { due, lease }))
+        if (outcome?.isBusy === true && outcome.retryAfterMs !== undefined) pause(outcome.retryAfterMs)
+        if (outcome?.attempt.status === null) end.isUnanswered = true
       }
     }
   }
   const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane))
   const broken = lanes.find(({ status }) => status === 'rejected')
   if (broken?.status === 'rejected') throw broken.reason
-  return pauseMs
+  return end
 }
 
 /** What is due at an address, read some at a time. */
@@ -127,19 +134,19 @@ function openLine({ db, now }: Pick<Delivering, 'db' | 'now'>, address: string) 
   }
 }
 
-/** Returns the pause that the receiver asks for. */
+/** Undefined where nothing was sent. */
 async function deliverOne(
   services: Delivering,
   tools: WebhookTools,
   { due, lease }: { due: DueDelivery; lease: Lease },
-): Promise<number | undefined> {
+): Promise<AttemptOutcome | undefined> {
   // It was read a while ago: meanwhile its webhook may have been switched off, changed or deleted.
   if (!(await isStillDue(services.db, due))) return undefined
   const outcome = await attemptDelivery(services, tools, { due, signal: lease.signal })
   if (outcome === undefined) return undefined
   await recordAttempt(services, { due, outcome, lease })
   note(services, due, outcome)
-  return outcome.isBusy === true ? outcome.retryAfterMs : undefined
+  return outcome
 }
 
 function note(

@@ -12,6 +12,9 @@ const EVERY_MS = 1_000
 const PLACES_AT_ONCE = 50
 const EVENTS_AT_ONCE = 200
 
+/** The priority of addresses that do not answer: they take time and give nothing. */
+export const BEHIND_OTHERS = -1
+
 type Planning = Pick<Services, 'db' | 'jobs' | 'now' | 'log'>
 
 /**
@@ -75,8 +78,9 @@ export async function startDueDeliveries({
   const addresses = await listDueAddresses(db, now())
   if (addresses.length === 0) return
   const open = new Set(await listOpenSubjects(db, 'deliver-webhooks'))
-  for (const address of addresses) {
+  for (const { address, isFailing } of addresses) {
     if (open.has(address)) continue
-    await jobs.enqueue(db, 'deliver-webhooks', { address }, { singletonKey: address })
+    const priority = isFailing ? BEHIND_OTHERS : 0
+    await jobs.enqueue(db, 'deliver-webhooks', { address }, { singletonKey: address, priority })
   }
 }
