@@ -11,9 +11,18 @@ export interface Place {
   shareId: string
   checkId: string
   fanOutId: string
+  subscriptionId: string
 }
 
-const NOWHERE: Place = { reportId: '', promptId: '', runId: '', shareId: '', checkId: '', fanOutId: '' }
+const NOWHERE: Place = {
+  reportId: '',
+  promptId: '',
+  runId: '',
+  shareId: '',
+  checkId: '',
+  fanOutId: '',
+  subscriptionId: '',
+}
 
 export type Screen = ComponentType<Place>
 
@@ -49,6 +58,7 @@ export const ROUTES: [pattern: string, load: Load][] = [
   ['/shared/{shareId}', () => import('./screens/shared/shared.js')],
   ['/reports/{reportId}/settings', () => import('./screens/report-settings/report-settings.js')],
   ['/settings', () => import('./screens/settings/settings.js')],
+  ['/unsubscribe/{subscriptionId}', () => import('./screens/unsubscribe/unsubscribe.js')],
   ['/events', () => import('./screens/events/events.js')],
   ['/method', () => import('./screens/method/method.js')],
   ...(import.meta.env.DEV

@@ -2,6 +2,16 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 
 import { z } from 'zod'
 
+import {
+  AdminKey,
+  MailFrom,
+  Networks,
+  Origins,
+  Port,
+  PublicUrl,
+  RateLimit,
+  SmtpUrl,
+} from './config-fields.js'
 import { SecretKey } from './encryption/index.js'
 import { ENGINE_SETTING_NAMES, type EngineSettings, readEngineSettings } from './engines/index.js'
 import {
@@ -9,61 +19,8 @@ import {
   type LanguageModelSettings,
   readLanguageModelSettings,
 } from './language-model/index.js'
-import { type AddressRange, parseRanges } from './web/addresses/index.js'
-
-/** The shape of a key that an operator may choose: long enough to be unguessable, safe in a header and a shell. */
-const AdminKey = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{24,200}$/, 'Expected 24 or more characters of A-Z a-z 0-9 _ -')
 
 const GIBIBYTE = 1024 ** 3
-
-const PORT_EXPECTED = 'Expected a port from 0 to 65535'
-const Port = z.coerce
-  .number(PORT_EXPECTED)
-  .int(PORT_EXPECTED)
-  .min(0, PORT_EXPECTED)
-  .max(65_535, PORT_EXPECTED)
-
-const RateLimit = z
-  .string()
-  .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,5}$/, 'Expected REQUESTS/SECONDS, such as 600/60')
-  .transform((value) => {
-    const [requests, seconds] = value.split('/').map(Number) as [number, number]
-    return { requests, seconds }
-  })
-
-/** As a browser sends it: scheme, host, port; no path and no slash at the end. */
-const ORIGIN = /^(\*|https?:\/\/[^\s/]+)$/
-
-const Origins = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
-  )
-  .refine(
-    (origins) => origins.every((origin) => ORIGIN.test(origin)),
-    'Expected origins such as https://app.example.com, without a path, or *',
-  )
-
-/** Where people reach this installation; a slash at the end is left out. */
-const PublicUrl = z
-  .url({ protocol: /^https?$/, error: 'Expected an address that begins with https:// or http://' })
-  .transform((url) => url.replace(/\/+$/, ''))
-
-/** CIDR ranges, separated by commas. */
-const Networks = z.string().transform((value, { addIssue }): AddressRange[] => {
-  try {
-    return parseRanges(value)
-  } catch (error) {
-    // Reported together with the faults of other settings.
-    addIssue(error instanceof Error ? error.message : String(error))
-    return z.NEVER
-  }
-})
 
 /** Every setting, each described in `.env.example`, which a test holds to this list. */
 const Environment = z.object({
@@ -76,6 +33,8 @@ const Environment = z.object({
   SIGHTLINE_ADMIN_KEY: AdminKey.optional(),
   SIGHTLINE_SECRET_KEY: SecretKey.optional(),
   SIGHTLINE_PUBLIC_URL: PublicUrl.optional(),
+  SIGHTLINE_SMTP_URL: SmtpUrl.optional(),
+  SIGHTLINE_MAIL_FROM: MailFrom.optional(),
   SIGHTLINE_CORS_ORIGINS: Origins.default([]),
   SIGHTLINE_RATE_LIMIT: RateLimit.optional(),
   SIGHTLINE_TRUST_PROXY: Networks.default([]),
@@ -107,6 +66,14 @@ export interface Config extends ReturnType<typeof configOf> {
 
 export type Budget = Config['budget']
 
+/** How mail is sent. */
+export interface MailSettings {
+  smtpUrl: string
+  from: string
+  /** Of the links in it. */
+  publicUrl: string
+}
+
 /** The settings under the names that the program uses. */
 function configOf(settings: z.output<typeof Environment>) {
   return {
@@ -119,6 +86,8 @@ function configOf(settings: z.output<typeof Environment>) {
     secretKey: settings.SIGHTLINE_SECRET_KEY,
     /** For links in messages; these have none where it is not set. */
     publicUrl: settings.SIGHTLINE_PUBLIC_URL,
+    /** Undefined where no mail is sent. */
+    mail: mailOf(settings),
     corsOrigins: settings.SIGHTLINE_CORS_ORIGINS,
     rateLimit: settings.SIGHTLINE_RATE_LIMIT,
     /** Proxies that are believed what they say of the client. */
@@ -148,6 +117,20 @@ function configOf(settings: z.output<typeof Environment>) {
   }
 }
 
+function mailOf(settings: z.output<typeof Environment>): MailSettings | undefined {
+  const { SIGHTLINE_SMTP_URL: smtpUrl, SIGHTLINE_MAIL_FROM: from, SIGHTLINE_PUBLIC_URL: publicUrl } = settings
+  if (smtpUrl === undefined || from === undefined || publicUrl === undefined) return undefined
+  return { smtpUrl, from, publicUrl }
+}
+
+/** Every mail needs a sender, and a link that ends it. */
+function missingMailSettings(given: Record<string, string>): string[] {
+  if (given.SIGHTLINE_SMTP_URL === undefined) return []
+  return ['SIGHTLINE_MAIL_FROM', 'SIGHTLINE_PUBLIC_URL']
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name}: It is needed where SIGHTLINE_SMTP_URL is set`)
+}
+
 /** Loads settings from a file; those of the environment take precedence. */
 export function loadEnvironmentFile(file = '.env'): void {
   if (existsSync(file)) process.loadEnvFile(file)
@@ -162,7 +145,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const faults = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   const engines = readEngineSettings(given, faults)
   const languageModel = readLanguageModelSettings(given, faults)
-  faults.push(...unknownSettings(given))
+  faults.push(...missingMailSettings(given), ...unknownSettings(given))
   if (!parsed.success || faults.length > 0) {
     throw new ConfigFault(
       `The settings cannot be used:\n  ${faults.join('\n  ')}\nEach is explained in .env.example.`,

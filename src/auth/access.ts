@@ -49,6 +49,7 @@ export function inWorkspace(place: IdLocation, part?: Part): Access<WorkspaceCon
 const NAMES: Record<string, string> = {
   connector: 'log connector',
   content_check: 'content check',
+  mail_subscription: 'mail subscription',
   crawlability_check: 'crawlability check',
   query_fan_out: 'query fan-out',
 }

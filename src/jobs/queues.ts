@@ -97,6 +97,14 @@ export const QUEUES = {
   // One at a time prints; CSV does not wait for it.
   'make-export': { payload: ExportKey, ...AUDIT, concurrency: 2 },
   'deliver-webhooks': { payload: z.object({ address: z.string() }), ...DELIVERY, subject: 'address' },
+  // A mail server that is away for an hour is no reason to lose a mail.
+  'send-mail': {
+    payload: z.object({ workspaceId: WorkspaceId, mailId: z.string() }),
+    ...LONG_WORK,
+    retryLimit: 8,
+    retryDelaySeconds: 30,
+    concurrency: 2,
+  },
   recommend: {
     payload: z.object({ workspaceId: WorkspaceId, reportId: z.string() }),
     ...LONG_WORK,

@@ -9,6 +9,7 @@ import { contentGivenUpHandlers, contentJobs, type ContentJobTools } from '../co
 import type { Services } from '../context.js'
 import { crawlabilityGivenUpHandlers, crawlabilityJobs } from '../crawlability-checks/index.js'
 import { exportGivenUpHandlers, exportJobs, type ExportTools } from '../exports/index.js'
+import { MAIL_GIVEN_UP_HANDLERS, mailJobs, type MailTools } from '../mail/index.js'
 import { type SheetBuilder, mentionJobs, recalculateReport } from '../mentions/index.js'
 import { fanOutGivenUpHandlers, fanOutJobs, type FanOutTools } from '../query-fan-out/index.js'
 import {
@@ -28,12 +29,15 @@ export interface JobTools extends AuditTools {
   recommender: Recommender
   alertEvaluator: AlertEvaluator
   exporting: ExportTools
+  /** Undefined where no mail is sent. */
+  mail: MailTools | undefined
   webhooks: WebhookTools
 }
 
 /** The handlers of all jobs. */
 export function allJobs(services: Services, jobTools: JobTools) {
-  const { engineAccess, sheetBuilder, recommender, alertEvaluator, exporting, webhooks, ...tools } = jobTools
+  const { engineAccess, sheetBuilder, recommender, alertEvaluator, exporting, mail, webhooks, ...tools } =
+    jobTools
   return {
     ...reportJobs(services, {
       collection: firstCollection(services, engineAccess),
@@ -47,6 +51,7 @@ export function allJobs(services: Services, jobTools: JobTools) {
     ...contentJobs(services, tools),
     ...fanOutJobs(services, { ...tools, engineAccess }),
     ...exportJobs(services, exporting),
+    ...mailJobs(services, mail),
     ...webhookJobs(services, webhooks),
   }
 }
@@ -62,5 +67,6 @@ export function allGivenUpHandlers(services: Services) {
     ...contentGivenUpHandlers(services),
     ...fanOutGivenUpHandlers(services),
     ...exportGivenUpHandlers(services),
+    ...MAIL_GIVEN_UP_HANDLERS,
   }
 }

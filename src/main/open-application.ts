@@ -9,6 +9,7 @@ import { openSecretBox, openSecretKey } from '../encryption/index.js'
 import { openProviders } from '../engines/index.js'
 import { openJobs } from '../jobs/index.js'
 import { openLanguageModel } from '../language-model/index.js'
+import { type MailTools, openMailer } from '../mail/index.js'
 import { type SheetBuilder, matchAnswers, openThreads } from '../mentions/index.js'
 import { noteArrivals, openRecommender, type Recommender } from '../recommendations/index.js'
 import { type Fetcher, openRedirectResolver } from '../web/index.js'
@@ -28,6 +29,7 @@ export interface Application extends AuditTools {
   recommender: Recommender
   alertEvaluator: AlertEvaluator
   readers: OpenReaders
+  mail: MailTools | undefined
   verification: Verification
   webhooks: WebhookTools
   close(): Promise<void>
@@ -67,7 +69,9 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
   }
   const { languageModel: model } = config
   const languageModel = model && withinBudget(services, config.budget, openLanguageModel(model))
+  const mail = config.mail && { mailer: openMailer(config.mail), publicUrl: config.mail.publicUrl }
   const close = async () => {
+    mail?.mailer.close()
     // Page tools do not use the database: a browser that ends slowly does not keep it open.
     const users = Promise.all([threads.close(), recommender.close(), alertEvaluator.close(), readers.close()])
     await Promise.all([pages.close(), users.then(() => database.close())])
@@ -83,6 +87,7 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
     readers,
     verification,
     webhooks,
+    mail,
     ...pages,
     languageModel,
     close,

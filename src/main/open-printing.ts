@@ -50,6 +50,7 @@ async function openServer(application: Application, config: Config) {
     requestCounts: { read: async () => 0 },
     reportFeed: openReportFeed(services),
     eventFeed: openEventFeed(services),
+    sendsMail: false,
     crawlProbe,
     webhooks,
   })

@@ -19,6 +19,7 @@ import { type Operation, operationRoutes } from '../http/openapi/operation-route
 import type { RequestCounts } from '../http/limits/request-counts.js'
 import type { Route } from '../http/routes/index.js'
 import { liveRoutes, type ReportFeed } from '../live/index.js'
+import { mailRoutes } from '../mail/index.js'
 import { mentionRoutes } from '../mentions/index.js'
 import { overviewRoutes } from '../overview/index.js'
 import { promptRoutes } from '../prompts/index.js'
@@ -48,6 +49,8 @@ export interface RouteTools {
   requestCounts: Pick<RequestCounts, 'read'>
   reportFeed: ReportFeed
   eventFeed: EventFeed
+  /** Whether a mail server is configured. */
+  sendsMail: boolean
   /** Reads sitemaps. */
   crawlProbe: Pick<CrawlProbe, 'readSitemap'>
   webhooks: WebhookTools
@@ -62,7 +65,7 @@ export interface Interface {
 
 export function openInterface({ operation, engineAccess, verification, ...settings }: RouteTools): Interface {
   const { adminKey, maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts } = settings
-  const { reportFeed, eventFeed, crawlProbe, webhooks } = settings
+  const { sendsMail, reportFeed, eventFeed, crawlProbe, webhooks } = settings
   const checks = { allowedNetworks, findPages: openFindPages(crawlProbe) }
   const routes: Route[] = [
     ...overviewRoutes(engineAccess),
@@ -92,6 +95,7 @@ export function openInterface({ operation, engineAccess, verification, ...settin
     ...tagRoutes,
     ...workspaceRoutes(requestCounts),
     ...brandingRoutes,
+    ...mailRoutes({ sendsMail }),
     ...engineRoutes(engineAccess),
     ...apiKeyRoutes,
     ...sessionRoutes({ adminKey }),
@@ -120,6 +124,7 @@ export function describedRoutes(): Route[] {
     requestCounts,
     reportFeed,
     eventFeed,
+    sendsMail: true,
     crawlProbe,
     webhooks: NO_WEBHOOKS,
   }

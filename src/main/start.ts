@@ -15,6 +15,7 @@ import { openRequestCounts, startWritingCounts } from '../http/limits/request-co
 import { QUEUES, type Runner, startRunner, reviveJobs } from '../jobs/index.js'
 import type { Log } from '../kernel/log.js'
 import { openReportFeed } from '../live/index.js'
+import { startForgettingMail, startPlanningMail } from '../mail/index.js'
 import { renewLineups } from '../mentions/index.js'
 import { startRecommending } from '../recommendations/index.js'
 import { startForgettingShares } from '../shares/index.js'
@@ -116,6 +117,8 @@ function startWorkers(application: Application, config: Config): Runner {
     startForgettingDeliveries(services),
     startWatchingCollection(services),
     startWatchingConnectors(services),
+    startForgettingMail(services),
+    ...(config.mail ? [startPlanningMail(services, config.mail.publicUrl)] : []),
   ]
   return {
     stop: async (limitMs) => {
@@ -156,7 +159,7 @@ async function serve(
   const reportFeed = openReportFeed(services)
   const eventFeed = openEventFeed(services)
   const sizes = { maxImportBytes, maxIngestBytes }
-  const feeds = { reportFeed, eventFeed }
+  const feeds = { reportFeed, eventFeed, sendsMail: config.mail !== undefined }
   const settings = { adminKey, ...sizes, allowedNetworks, requestCounts, ...feeds, crawlProbe, webhooks }
   const { routes, document } = openInterface({ operation, engineAccess, verification, ...settings })
   // Made before anybody waits: it takes a fifth of a second, in which nobody else is answered.

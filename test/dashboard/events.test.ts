@@ -157,3 +157,35 @@ it('a webhook is added, tested and looked after; its secret is shown once', asyn
   expect(dashboard.complaints).toEqual([])
   await page.context().close()
 })
+
+it('somebody is sent mail, and ends it by the link, without being signed in', async () => {
+  const { test } = dashboard
+  const page = await dashboard.open()
+  await page.goto('/settings?tab=mail')
+  await page.getByRole('button', { name: 'Add somebody' }).click()
+  await page.getByLabel('Address').fill('ada')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.locator('#mail-address-problem').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByLabel('Address').fill('ada@example.com')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByLabel('Alerts to ada@example.com').selectOption('every Monday')
+  await page.locator('td', { hasText: /^every Monday$/ }).waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.context().close()
+  const stored = await test.db.first<{ id: string; token: string }>({
+    text: 'select id, unsubscribe_token as token from mail_subscriptions',
+    values: [],
+  })
+  const reader = await dashboard.open({ key: null })
+  await reader.goto(`/unsubscribe/${stored?.id}#${stored?.token}`)
+  expect(await violationsOf(reader)).toEqual([])
+  await reader.getByRole('button', { name: 'Send me no more mail' }).click()
+  await reader.getByText('You get no more mail from here.').waitFor()
+  expect(await test.db.rows({ text: 'select from mail_subscriptions', values: [] })).toEqual([])
+  await reader.reload()
+  await reader.getByRole('button', { name: 'Send me no more mail' }).click()
+  await reader.getByText('has ended already').waitFor()
+  expect(dashboard.complaints).toEqual([])
+  await reader.context().close()
+})

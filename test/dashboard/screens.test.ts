@@ -54,6 +54,7 @@ const SCREENS: [name: string, path: () => string, shown: string][] = [
   ['settings', () => '/settings', 'tbody tr'],
   ['providers', () => '/settings?tab=engines', '[aria-label="Spending by day"]'],
   ['import', () => '/settings?tab=import', '#answers-file'],
+  ['mail', () => '/settings?tab=mail', '.empty'],
   ['webhooks', () => '/settings?tab=webhooks', '.empty'],
   ['workspaces', () => '/settings?tab=workspaces', 'tbody tr'],
   ['events', () => '/events', 'tbody tr'],

@@ -43,7 +43,7 @@ describe('the command', () => {
     follow.process.kill('SIGINT')
     expect(await follow.exited).toBe(0)
     const once = await run(...tail, '--type', 'audit.completed', '--once')
-    expect(once.output).toMatch(/^ +1 {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}audit\.completed +\{/)
+    expect(once.output).toMatch(/^ +1 {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}audit\.completed +\S/)
     const wrong = await run(...tail, '--type', 'audit.gone')
     expect(wrong.code).toBe(2)
     expect(wrong.output).toContain('--type: there are no events audit.gone. Expected one of report.ready,')

@@ -25,6 +25,7 @@ import { missingParts } from '../../src/main/readiness.js'
 import { recordCitations } from '../../src/citations/index.js'
 import { openSecretBox } from '../../src/encryption/index.js'
 import { openEventFeed } from '../../src/events/index.js'
+import type { MailTools } from '../../src/mail/index.js'
 import { openReportFeed } from '../../src/live/index.js'
 import { openVerification } from '../../src/agents/index.js'
 import { openInterface } from '../../src/main/routes.js'
@@ -107,8 +108,18 @@ interface AppSettings {
   readers?: Readers
   /** Answers where no route does. */
   pages?: Pages
+  /** Sends mail; null where no server is configured. By default one is, which takes nothing. */
+  mail?: MailTools | null
   /** Between two looks of those who follow a report or the events. */
   pollMs?: number
+}
+
+const NO_MAIL: MailTools = {
+  mailer: {
+    send: () => Promise.reject(new Error('There is no mail server in this test.')),
+    close: () => undefined,
+  },
+  publicUrl: 'https://sightline.example',
 }
 
 /** Reads are tested with the cache that reading threads have: a text that it should not use would show. */
@@ -127,6 +138,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     readers,
     pages,
     pollMs = POLL_MS,
+    mail = NO_MAIL,
   } = settings
   const clock = { now: new Date('2026-03-02T10:00:00.000Z') }
   const { scanning, sheetBuilder } = openInlineThreads(db)
@@ -179,6 +191,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     requestCounts,
     reportFeed: openReportFeed(services, pollMs),
     eventFeed,
+    sendsMail: mail !== null,
     webhooks,
     ...audits,
     ...sizes,
@@ -195,7 +208,15 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   let inProcess: InProcess | undefined
   const answer: AnswerRequest = (asked) => (inProcess ??= openInProcess(appOptions)).answer(asked)
   const exporting = { answer, findPrinter: async () => printer?.(answer) }
-  const tools = { engineAccess, sheetBuilder, recommender, alertEvaluator, exporting, webhooks }
+  const tools = {
+    engineAccess,
+    sheetBuilder,
+    recommender,
+    alertEvaluator,
+    exporting,
+    webhooks,
+    mail: mail ?? undefined,
+  }
   const run = () => runJobs(services, { ...tools, ...audits })
   return {
     services,

@@ -17,6 +17,7 @@ export interface Seeded {
   shareId: string
   exportId: string
   alertId: string
+  subscriptionId: string
   sessionId: string
   webhookId: string
   deliveryId: string
@@ -38,6 +39,7 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
   const { id: shareId } = await seedShare(test, reportId)
   const exportId = await seedExport(test, reportId)
   const alertId = await seedAlert(test, reportId)
+  const subscriptionId = await seedSubscription(test, workspaceId)
   const { id: webhookId } = await seedWebhook(test, [workspaceId])
   const deliveryId = await seedDelivery(test, webhookId)
   return {
@@ -55,6 +57,7 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
     shareId,
     exportId,
     alertId,
+    subscriptionId,
     sessionId,
     webhookId,
     deliveryId,
@@ -81,6 +84,18 @@ export async function seedWebhook(
 const RECEIVER = 'https://hooks.example/sightline'
 
 /** A ping. */
+export async function seedSubscription(
+  test: TestApp,
+  workspaceId: string,
+  fields: object = {},
+): Promise<string> {
+  const body = { email: 'ada@example.com', ...fields }
+  const url = `/v1/workspaces/${workspaceId}/mail-subscriptions`
+  const answer = await test.send<{ id: string }>('POST', url, { body })
+  if (answer.status !== 201) throw new Error(`seed: ${answer.text}`)
+  return answer.body.id
+}
+
 async function seedDelivery(test: TestApp, webhookId: string): Promise<string> {
   const answer = await test.send<{ id: string }>('POST', `/v1/webhooks/${webhookId}/test`)
   if (answer.status !== 202) throw new Error(`seed: ${answer.text}`)
@@ -229,6 +244,7 @@ export function validRequest(route: Route, seeded: Seeded): ValidRequest {
     shareId: seeded.shareId,
     exportId: seeded.exportId,
     alertId: seeded.alertId,
+    subscriptionId: seeded.subscriptionId,
     deliveryId: seeded.deliveryId,
     runId: RUN,
   }
@@ -261,6 +277,7 @@ const CHANGES: Record<string, (label: string) => unknown> = {
   reportTitle: (label) => label,
   prompts: (label) => [label],
   query: (label) => label,
+  email: (label) => `${label}@example.com`,
   paper: () => 'letter',
   metric: () => 'sentiment',
   url: (label) => `https://nike.com/${label}`,
@@ -316,6 +333,8 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
   unlockShare: () => ({ password: 'fell-runner-2026' }),
   createNote: () => NOTE,
   createExport: () => EXPORT,
+  createMailSubscription: () => ({ email: 'grace@example.com', events: 'weekly' }),
+  updateMailSubscription: () => ({ events: 'daily' }),
   createAlert: () => ALERT,
   updateAlert: () => ({ enabled: false }),
   updateExportSchedule: () => ({ every: 'month', kind: 'pdf' }),

@@ -5,10 +5,11 @@ import { Tabs, useTab } from '../../parts/tabs.js'
 import { AccessTab } from './access-tab.js'
 import { EnginesTab } from './engines-tab.js'
 import { ImportTab } from './import-tab.js'
+import { MailTab } from './mail/mail-tab.js'
 import { WebhooksTab } from './webhooks/webhooks-tab.js'
 import { WorkspacesTab } from './workspaces-tab.js'
 
-type Tab = 'access' | 'engines' | 'import' | 'webhooks' | 'workspaces'
+type Tab = 'access' | 'engines' | 'import' | 'mail' | 'webhooks' | 'workspaces'
 
 /** What belongs to the installation rather than to one report. */
 export default function Settings() {
@@ -19,6 +20,7 @@ export default function Settings() {
     ['access', 'Access'],
     ['engines', 'Engines and providers'],
     ...(mayWrite || mayIngest ? ([['import', 'Import']] as [Tab, string][]) : []),
+    ['mail', 'Mail'],
     ['webhooks', 'Webhooks'],
     ['workspaces', 'Workspaces'],
   ]
@@ -34,6 +36,7 @@ export default function Settings() {
           {tab === 'access' && <AccessTab session={session} />}
           {tab === 'engines' && <EnginesTab />}
           {tab === 'import' && <ImportTab />}
+          {tab === 'mail' && <MailTab />}
           {tab === 'webhooks' && <WebhooksTab />}
           {tab === 'workspaces' && <WorkspacesTab />}
         </>

@@ -65,6 +65,7 @@ const TAGS: Record<string, string> = {
   Events: 'What happened in a workspace, in an order without gaps.',
   Webhooks:
     'Events sent to an address of yours, signed after Standard Webhooks; `webhooks` of this document has the bodies.',
+  Mail: 'Who is sent mail of a workspace, and how often.',
   Exports: 'Files made of a report, on demand or after each week or month.',
   Citations: 'The pages that answers cite, their owners and their history.',
   'Agent traffic': 'Visits of AI agents to the report’s pages, read from server logs.',

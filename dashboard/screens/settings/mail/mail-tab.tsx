@@ -1,0 +1,147 @@
+import { useState } from 'preact/hooks'
+
+import { go, useAddress, withQuery } from '../../../data/address.js'
+import { renew, useRead } from '../../../data/cache.js'
+import { request } from '../../../data/client.js'
+import { useEdit } from '../../../data/edit.js'
+import { useMay } from '../../../data/session.js'
+import type { MailSubscription, Page } from '../../../data/types.js'
+import { useWorkspace } from '../../../data/workspace.js'
+import { SelectField } from '../../../parts/select-field.js'
+import { Empty, Part, Refused } from '../../../parts/states.js'
+import { type Column, CursorPager, cursorPath, Table } from '../../../parts/table.js'
+import { OFTEN, SubscriptionForm } from './subscription-form.js'
+
+/** The name of the place in the list, in the address. */
+const CURSOR = 'mail'
+
+/** Who is sent alerts and reports. */
+export function MailTab() {
+  const address = useAddress()
+  const { workspaceId, workspaces } = useWorkspace()
+  return (
+    <section class="stack">
+      <h2>Mail</h2>
+      <p class="quiet">
+        Fired alerts and what else needs somebody, and the files of export schedules. Every mail has a link
+        that ends it.
+      </p>
+      <Part of={workspaces}>
+        {({ items }) => (
+          <div class="filters">
+            <SelectField
+              id="mail-workspace"
+              label="Workspace"
+              value={workspaceId ?? ''}
+              onChange={(id) => go(withQuery(address, { workspaceId: id, [CURSOR]: undefined }))}
+              options={items.map(({ id, name }) => [id, name])}
+            />
+          </div>
+        )}
+      </Part>
+      {workspaceId !== undefined && <Subscriptions workspaceId={workspaceId} />}
+    </section>
+  )
+}
+
+function Subscriptions({ workspaceId }: { workspaceId: string }) {
+  const address = useAddress()
+  const path = `/v1/workspaces/${workspaceId}/mail-subscriptions`
+  const subscriptions = useRead<Page<MailSubscription>>(cursorPath(`${path}?limit=50`, address, CURSOR))
+  const mayWrite = useMay('write')
+  const [isAdding, setAdding] = useState(false)
+  const edit = useEdit()
+  const change = (id: string, body: Partial<MailSubscription> | undefined) =>
+    edit.run(async () => {
+      await request(`${path}/${id}`, body ? { method: 'PATCH', body } : { method: 'DELETE' })
+      renew(path)
+    })
+  return (
+    <>
+      {mayWrite && (
+        <div>
+          <button type="button" class="button" onClick={() => setAdding(true)}>
+            Add somebody
+          </button>
+        </div>
+      )}
+      <Refused by={edit} />
+      <Part of={subscriptions}>
+        {({ items, paging }) =>
+          items.length === 0 ? (
+            <Empty title="Nobody is sent mail">
+              <p>Add the address of whoever should know when a figure moves.</p>
+            </Empty>
+          ) : (
+            <>
+              <Table
+                label="Mail subscriptions"
+                columns={columnsOf(mayWrite, edit.isBusy, change)}
+                rows={items}
+                rowKey={({ id }) => id}
+              />
+              <CursorPager name={CURSOR} paging={paging} noun="subscriptions" />
+            </>
+          )
+        }
+      </Part>
+      {isAdding && <SubscriptionForm path={path} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function columnsOf(
+  mayWrite: boolean,
+  isBusy: boolean,
+  change: (id: string, body: Partial<MailSubscription> | undefined) => Promise<void>,
+): Column<MailSubscription>[] {
+  const shown: Column<MailSubscription>[] = [
+    { title: 'Address', cell: ({ email }) => email },
+    { title: 'Alerts', cell: ({ events }) => OFTEN.find(([often]) => often === events)?.[1] },
+    { title: 'Reports', cell: ({ reports }) => (reports ? 'yes' : 'no') },
+  ]
+  if (!mayWrite) return shown
+  return [
+    ...shown,
+    {
+      title: 'Actions',
+      isActions: true,
+      cell: ({ id, email, events, reports }) => (
+        <div class="row tight">
+          <select
+            aria-label={`Alerts to ${email}`}
+            value={events}
+            disabled={isBusy}
+            onChange={({ currentTarget }) =>
+              void change(id, { events: currentTarget.value as MailSubscription['events'] })
+            }
+          >
+            {OFTEN.map(([often, words]) => (
+              <option key={often} value={often}>
+                {words}
+              </option>
+            ))}
+          </select>
+          <button
+            type="button"
+            class="button"
+            disabled={isBusy}
+            aria-label={`${reports ? 'Send no reports' : 'Send reports'} to ${email}`}
+            onClick={() => void change(id, { reports: !reports })}
+          >
+            {reports ? 'No reports' : 'Reports, too'}
+          </button>
+          <button
+            type="button"
+            class="button danger"
+            disabled={isBusy}
+            aria-label={`Remove ${email}`}
+            onClick={() => void change(id, undefined)}
+          >
+            Remove
+          </button>
+        </div>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,68 @@
+import { useState } from 'preact/hooks'
+
+import { renew } from '../../../data/cache.js'
+import { request } from '../../../data/client.js'
+import { problemAt, useEdit } from '../../../data/edit.js'
+import type { MailSubscription } from '../../../data/types.js'
+import { Dialog } from '../../../parts/dialog.js'
+import { SelectField } from '../../../parts/select-field.js'
+import { Refused } from '../../../parts/states.js'
+import { TextField } from '../../../parts/text-field.js'
+
+export const OFTEN: [MailSubscription['events'], string][] = [
+  ['immediately', 'as they happen'],
+  ['daily', 'every morning'],
+  ['weekly', 'every Monday'],
+  ['off', 'not at all'],
+]
+
+/** Another address that is sent mail. */
+export function SubscriptionForm({ path, onClose }: { path: string; onClose: () => void }) {
+  const [email, setEmail] = useState('')
+  const [events, setEvents] = useState<string>('immediately')
+  const [reports, setReports] = useState(true)
+  const edit = useEdit()
+  const save = () =>
+    edit.run(async () => {
+      await request(path, { method: 'POST', body: { email, events, reports } })
+      renew(path)
+      onClose()
+    })
+  return (
+    <Dialog title="Add somebody" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <TextField
+          id="mail-address"
+          label="Address"
+          value={email}
+          onInput={setEmail}
+          problem={problemAt(edit.problems, 'email')}
+          isRequired
+        />
+        <SelectField id="mail-often" label="Alerts" value={events} onChange={setEvents} options={OFTEN} />
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={reports}
+            onChange={(event) => setReports(event.currentTarget.checked)}
+          />
+          The files of export schedules, too
+        </label>
+        <Refused by={edit} beside={['email']} />
+        <div class="row">
+          <button class="button main" disabled={edit.isBusy}>
+            Add
+          </button>
+          <button type="button" class="button" onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

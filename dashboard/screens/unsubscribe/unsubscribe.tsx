@@ -1,0 +1,38 @@
+import { useState } from 'preact/hooks'
+
+import { request, RequestFailed } from '../../data/client.js'
+import { Frame } from '../../parts/frame.js'
+import type { Place } from '../../routes.js'
+
+/** Where the link of a mail leads. Nothing happens before somebody says so: mail programs open links to look at them. */
+export default function Unsubscribe({ subscriptionId }: Place) {
+  const [outcome, setOutcome] = useState<string>()
+  const end = async () => {
+    const token = location.hash.slice(1)
+    const path = `/v1/mail-subscriptions/${encodeURIComponent(subscriptionId)}/unsubscribe?token=${token}`
+    try {
+      await request(path, { method: 'POST' })
+      setOutcome('You get no more mail from here.')
+    } catch (error) {
+      const isUnknown = error instanceof RequestFailed && [400, 401, 404].includes(error.status)
+      setOutcome(isUnknown ? 'This subscription has ended already, or the link is not whole.' : String(error))
+    }
+  }
+  return (
+    <Frame title="End the mail">
+      <h1>No more mail?</h1>
+      {outcome === undefined ? (
+        <>
+          <p>Alerts and reports will not be sent to your address any more.</p>
+          <div>
+            <button type="button" class="button main" onClick={() => void end()}>
+              Send me no more mail
+            </button>
+          </div>
+        </>
+      ) : (
+        <p role="status">{outcome}</p>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+import { type AddressRange, parseRanges } from './web/addresses/index.js'
+
+/** What settings look like that are more than a word or a number. */
+
+/** The shape of a key that an operator may choose: long enough to be unguessable, safe in a header and a shell. */
+export const AdminKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{24,200}$/, 'Expected 24 or more characters of A-Z a-z 0-9 _ -')
+
+const PORT_EXPECTED = 'Expected a port from 0 to 65535'
+export const Port = z.coerce
+  .number(PORT_EXPECTED)
+  .int(PORT_EXPECTED)
+  .min(0, PORT_EXPECTED)
+  .max(65_535, PORT_EXPECTED)
+
+export const RateLimit = z
+  .string()
+  .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,5}$/, 'Expected REQUESTS/SECONDS, such as 600/60')
+  .transform((value) => {
+    const [requests, seconds] = value.split('/').map(Number) as [number, number]
+    return { requests, seconds }
+  })
+
+/** As a browser sends it: scheme, host, port; no path and no slash at the end. */
+const ORIGIN = /^(\*|https?:\/\/[^\s/]+)$/
+
+export const Origins = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (origins) => origins.every((origin) => ORIGIN.test(origin)),
+    'Expected origins such as https://app.example.com, without a path, or *',
+  )
+
+/** Where people reach this installation; a slash at the end is left out. */
+export const PublicUrl = z
+  .url({ protocol: /^https?$/, error: 'Expected an address that begins with https:// or http://' })
+  .transform((url) => url.replace(/\/+$/, ''))
+
+/** CIDR ranges, separated by commas. */
+export const Networks = z.string().transform((value, { addIssue }): AddressRange[] => {
+  try {
+    return parseRanges(value)
+  } catch (error) {
+    // Reported together with the faults of other settings.
+    addIssue(error instanceof Error ? error.message : String(error))
+    return z.NEVER
+  }
+})
+
+export const SmtpUrl = z.url({
+  protocol: /^smtps?$/,
+  error: 'Expected an address that begins with smtp:// or smtps://',
+})
+
+export const MailFrom = z
+  .string()
+  .regex(/^[^@\r\n]*[^@\s]+@[^@\s]+$/, 'Expected an address such as Sightline <sightline@example.com>')

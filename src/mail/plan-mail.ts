@@ -1,0 +1,117 @@
+import type { Services } from '../context.js'
+import type { Db } from '../db/db.js'
+import {
+  type EventData,
+  eventWording,
+  listEventsAfter,
+  type LoggedType,
+  type StoredEvent,
+} from '../events/index.js'
+import { type ScheduledTask, startScheduledTask } from '../jobs/index.js'
+import { newId } from '../kernel/ids.js'
+import { digestDays } from './digest-days.js'
+import { insertMail, type NewMail } from './mail-store.js'
+import { MAILED_TYPES, mailText, MOST_EVENTS } from './mail-text.js'
+import {
+  type DueSubscription,
+  lockUnmailed,
+  lockDigestsBefore,
+  updateMailedUntil,
+} from './subscription-store.js'
+
+const EVERY_MS = 5_000
+const PLANNED_AT_ONCE = 50
+
+export interface MailPlanning extends Pick<Services, 'db' | 'now' | 'jobs'> {
+  publicUrl: string
+}
+
+/** Makes mail of what has happened, for whoever wants to be told. */
+export function startPlanningMail(services: Services, publicUrl: string): ScheduledTask {
+  return startScheduledTask(EVERY_MS, async () => {
+    try {
+      while ((await planMail({ ...services, publicUrl })) === PLANNED_AT_ONCE);
+    } catch (error) {
+      // What is behind is still so at the next run.
+      services.log.warn({ error: String(error) }, 'could not plan mail')
+    }
+  })
+}
+
+/** Returns for how many subscriptions there was something to look at. */
+export async function planMail(services: MailPlanning): Promise<number> {
+  const { db, now } = services
+  const days = digestDays(now())
+  const behind = await db.transaction(async (tx) => {
+    const due = await lockUnmailed(tx, PLANNED_AT_ONCE)
+    for (const subscription of due) await planBehind(services, tx, subscription)
+    return due.length
+  })
+  const digests = await db.transaction(async (tx) => {
+    const due = await lockDigestsBefore(tx, { ...days, limit: PLANNED_AT_ONCE })
+    for (const subscription of due) {
+      await tellOf(services, tx, subscription, subscription.events === 'daily' ? 'Today' : 'This week')
+      const { lastSequence: events, reportsUntil: reports } = subscription
+      await updateMailedUntil(tx, subscription, { events, reports, digestDay: days.daily })
+    }
+    return due.length
+  })
+  return Math.max(behind, digests)
+}
+
+async function planBehind(services: MailPlanning, tx: Db, subscription: DueSubscription): Promise<void> {
+  const { events, reports, eventsUntil, lastSequence, digestDay } = subscription
+  const isImmediate = events === 'immediately'
+  if (isImmediate) await tellOf(services, tx, subscription, 'Sightline')
+  if (reports) await sendReports(services, tx, subscription)
+  const until = { events: isImmediate ? lastSequence : eventsUntil, reports: lastSequence, digestDay }
+  await updateMailedUntil(tx, subscription, until)
+}
+
+async function tellOf(
+  services: MailPlanning,
+  tx: Db,
+  subscription: DueSubscription,
+  noun: string,
+): Promise<void> {
+  const events = await eventsIn(tx, subscription, { after: subscription.eventsUntil, types: MAILED_TYPES })
+  if (events.length === 0) return
+  const mail = mailText({ events, noun, publicUrl: services.publicUrl })
+  await enqueueMail(services, tx, subscription, { ...mail, attached: null })
+}
+
+async function sendReports(services: MailPlanning, tx: Db, subscription: DueSubscription): Promise<void> {
+  const after = subscription.reportsUntil
+  for (const event of await eventsIn(tx, subscription, { after, types: ['export.completed'] })) {
+    const { scheduled, reportId, exportId } = event.data as EventData<'export.completed'>
+    if (!scheduled) continue
+    const { title, sentence } = eventWording(event)
+    await enqueueMail(services, tx, subscription, {
+      subject: title,
+      text: `${sentence}\n${services.publicUrl}/reports/${reportId}/report`,
+      attached: { reportId, exportId },
+    })
+  }
+}
+
+/** Those up to the number that was locked: later ones are of the next look. */
+async function eventsIn(
+  tx: Db,
+  { workspaceId, lastSequence }: DueSubscription,
+  { after, types }: { after: number; types: LoggedType[] },
+): Promise<StoredEvent[]> {
+  const found = await listEventsAfter(tx, { workspaceId, after, types, limit: MOST_EVENTS + 1 })
+  return found.filter(({ sequence }) => sequence <= lastSequence)
+}
+
+async function enqueueMail(
+  { jobs, now }: MailPlanning,
+  tx: Db,
+  { workspaceId, subscriptionId }: DueSubscription,
+  mail: Pick<NewMail, 'subject' | 'text' | 'attached'>,
+): Promise<void> {
+  const createdDate = now()
+  const id = newId(createdDate)
+  await insertMail(tx, workspaceId, { ...mail, id, subscriptionId, createdDate })
+  await jobs.enqueue(tx, 'send-mail', { workspaceId, mailId: id })
+}

@@ -1,0 +1,159 @@
+import { type Db, idBefore, sql } from '../db/db.js'
+import type { Day } from '../kernel/days.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+import type { PageRequest } from '../kernel/paging.js'
+import type { MailSubscription } from './schema.js'
+
+export interface SubscriptionKey {
+  workspaceId: WorkspaceId
+  subscriptionId: string
+}
+
+export interface StoredSubscription extends Pick<MailSubscription, 'id' | 'email' | 'events' | 'reports'> {
+  createdDate: Date
+  updatedDate: Date
+}
+
+const columns = sql`id, email, events, reports, created_at as "createdDate", updated_at as "updatedDate"`
+
+export function findSubscription(
+  db: Db,
+  { workspaceId, subscriptionId }: SubscriptionKey,
+): Promise<StoredSubscription | undefined> {
+  return db.first(sql`
+    select ${columns}
+    from mail_subscriptions
+    where workspace_id = ${workspaceId} and id = ${subscriptionId}`)
+}
+
+/** Newest first. */
+export function listStoredSubscriptions(
+  db: Db,
+  workspaceId: WorkspaceId,
+  { limit, after }: PageRequest,
+): Promise<StoredSubscription[]> {
+  return db.rows(sql`
+    select ${columns}
+    from mail_subscriptions
+    where workspace_id = ${workspaceId} and ${idBefore('id', after)}
+    order by id desc
+    limit ${limit + 1}`)
+}
+
+export interface NewSubscription extends StoredSubscription {
+  unsubscribeToken: string
+  /** Where the log of the workspace ends now. */
+  lastSequence: number
+  today: Day
+}
+
+/** False where the address is subscribed already. */
+export async function insertSubscription(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  added: NewSubscription,
+): Promise<boolean> {
+  const inserted = await tx.run(sql`
+    insert into mail_subscriptions (workspace_id, id, email, events, reports, unsubscribe_token, events_until, reports_until,
+      digest_day, created_at, updated_at)
+    values (${workspaceId}, ${added.id}, ${added.email}, ${added.events}, ${added.reports}, ${added.unsubscribeToken},
+      ${added.lastSequence}, ${added.lastSequence}, ${added.today}, ${added.createdDate}, ${added.updatedDate})
+    on conflict (workspace_id, lower(email)) do nothing`)
+  if (inserted === 0) return false
+  await tx.run(sql`
+    insert into directory (id, kind, workspace_id)
+    values (${added.id}, 'mail_subscription', ${workspaceId})`)
+  return true
+}
+
+/** What happened while somebody wanted no mail is not sent later. */
+export async function updateSubscription(
+  tx: Db,
+  { workspaceId, subscriptionId }: SubscriptionKey,
+  changed: { events: string; reports: boolean; lastSequence: number; now: Date },
+): Promise<void> {
+  const { events, reports, lastSequence, now } = changed
+  await tx.run(sql`
+    update mail_subscriptions
+    set events_until = case when events = 'off' then ${lastSequence} else events_until end,
+      reports_until = case when reports then reports_until else ${lastSequence} end,
+      events = ${events}, reports = ${reports}, updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${subscriptionId} and (events, reports) is distinct from (${events}, ${reports})`)
+}
+
+export async function deleteSubscription(
+  tx: Db,
+  { workspaceId, subscriptionId }: SubscriptionKey,
+): Promise<void> {
+  await tx.run(sql`
+    delete from mail_subscriptions
+    where workspace_id = ${workspaceId} and id = ${subscriptionId}`)
+  await tx.run(sql`
+    delete from directory
+    where id = ${subscriptionId} and workspace_id = ${workspaceId}`)
+}
+
+/** What ends a subscription, before its workspace is known. */
+export async function findUnsubscribeToken(
+  db: Db,
+  subscriptionId: string,
+): Promise<{ workspaceId: string; token: string } | undefined> {
+  return db.first(sql`
+    select subscription.workspace_id as "workspaceId", subscription.unsubscribe_token as token
+    from directory
+    join mail_subscriptions subscription on subscription.workspace_id = directory.workspace_id and subscription.id = directory.id
+    where directory.id = ${subscriptionId} and directory.kind = 'mail_subscription'`)
+}
+
+export interface DueSubscription extends SubscriptionKey {
+  events: MailSubscription['events']
+  reports: boolean
+  eventsUntil: number
+  reportsUntil: number
+  digestDay: Day
+  lastSequence: number
+}
+
+/** Some subscriptions that something has happened for since, locked; those of others who look at the same time are passed over. */
+export function lockUnmailed(tx: Db, limit: number): Promise<DueSubscription[]> {
+  return tx.rows(sql`
+    select subscription.workspace_id as "workspaceId", subscription.id as "subscriptionId", subscription.events, subscription.reports,
+      subscription.events_until as "eventsUntil", subscription.reports_until as "reportsUntil",
+      subscription.digest_day as "digestDay", counter.last_sequence as "lastSequence"
+    from mail_subscriptions subscription
+    join event_counters counter on counter.workspace_id = subscription.workspace_id
+    where (subscription.events = 'immediately' and subscription.events_until < counter.last_sequence)
+      or (subscription.reports and subscription.reports_until < counter.last_sequence)
+    order by subscription.workspace_id, subscription.id
+    limit ${limit}
+    for update of subscription skip locked`)
+}
+
+/** Some whose last digest was before this day, locked. */
+export function lockDigestsBefore(
+  tx: Db,
+  { daily, weekly, limit }: { daily: Day; weekly: Day; limit: number },
+): Promise<DueSubscription[]> {
+  return tx.rows(sql`
+    select subscription.workspace_id as "workspaceId", subscription.id as "subscriptionId", subscription.events, subscription.reports,
+      subscription.events_until as "eventsUntil", subscription.reports_until as "reportsUntil",
+      subscription.digest_day as "digestDay", coalesce(counter.last_sequence, 0) as "lastSequence"
+    from mail_subscriptions subscription
+    left join event_counters counter on counter.workspace_id = subscription.workspace_id
+    where (subscription.events = 'daily' and subscription.digest_day < ${daily}::date)
+      or (subscription.events = 'weekly' and subscription.digest_day < ${weekly}::date)
+    order by subscription.workspace_id, subscription.id
+    limit ${limit}
+    for update of subscription skip locked`)
+}
+
+export async function updateMailedUntil(
+  tx: Db,
+  { workspaceId, subscriptionId }: SubscriptionKey,
+  until: { events: number; reports: number; digestDay: Day },
+): Promise<void> {
+  await tx.run(sql`
+    update mail_subscriptions
+    set events_until = ${until.events}, reports_until = ${until.reports}, digest_day = ${until.digestDay}
+    where workspace_id = ${workspaceId} and id = ${subscriptionId}`)
+}
