@@ -24,7 +24,8 @@ async function exported(fields: object): Promise<{ entry: ReportExport; file: Bu
 /** Ligatures are letters of their own in a PDF. */
 const squeezed = (text: string) => text.normalize('NFKC').replace(/\s+/g, '')
 
-describe('an export of the client report', () => {
+/** The browser that prints steps back before everything else on the machine. */
+describe('an export of the client report', { timeout: 180_000 }, () => {
   it('as PDF holds every heading, sentence and figure of the page, on the pages that it counts', async () => {
     const { test, reportId } = dashboard
     const { entry, file } = await exported({ kind: 'pdf', engines: ['chatgpt', 'perplexity'] })
