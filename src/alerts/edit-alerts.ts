@@ -46,9 +46,10 @@ export async function createAlert(
 ): Promise<Alert> {
   const { db, workspaceId, now } = ctx
   const report = { workspaceId, reportId }
-  await makeDefaultAlerts(ctx, report)
   const alert = { id: newId(now()), ...sent }
   await db.transaction(async (tx) => {
+    // In the same step: a refused request changes nothing.
+    await makeDefaultAlerts({ ...ctx, db: tx }, report)
     if (!(await lockAlertRun(tx, report))) throw notFound('report')
     await refuseUnknownTag(tx, ctx, sent.tagId)
     if ((await countAlerts(tx, report)) >= MAX_ALERTS) throw new Invalid('body', [TOO_MANY])

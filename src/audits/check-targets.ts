@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { MAX_ADDRESS_LENGTH, pageAddressSchema } from '../crawl-probe/index.js'
-import { Id } from '../kernel/fields.js'
+import { Id, text } from '../kernel/fields.js'
 import type { AddressRange } from '../web/index.js'
 
 export const MAX_PAGES = 100
@@ -77,10 +77,7 @@ export const CheckFilters = z.strictObject({
   workspaceId: Id.optional().meta({
     description: 'Only checks of this workspace; omit it for all workspaces that the key can read.',
   }),
-  url: z
-    .string()
-    .min(1)
-    .max(MAX_ADDRESS_LENGTH)
+  url: text({ max: MAX_ADDRESS_LENGTH })
     .optional()
     .meta({ description: 'Only checks of this page, as its address was sent.' }),
 })

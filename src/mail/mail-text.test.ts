@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { EVENT_EXAMPLES } from '../events/index.js'
-import { digestDays } from './digest-days.js'
-import { mailText, MOST_EVENTS } from './mail-text.js'
+import { digestDays, EVENT_EXAMPLES, MOST_TOLD } from '../events/index.js'
+import { mailText } from './mail-text.js'
 
 const event = { type: 'visibility.changed' as const, data: EVENT_EXAMPLES['visibility.changed'] }
 
 describe('a mail', () => {
   it('says where there is more than it tells', () => {
-    const events = Array.from({ length: MOST_EVENTS + 1 }, () => event)
+    const events = Array.from({ length: MOST_TOLD + 1 }, () => event)
     const { subject, text } = mailText({ events, noun: 'Today', publicUrl: 'https://s.example' })
     expect(subject).toBe('Today: 50 events')
     expect(text.endsWith('\n\nThere is more: https://s.example/events')).toBe(true)

@@ -1,17 +1,19 @@
 import type { Services } from '../context.js'
 import type { Db } from '../db/db.js'
 import {
+  DIGEST_TYPES,
+  digestDays,
   type EventData,
   eventWording,
   listEventsAfter,
   type LoggedType,
+  MOST_TOLD,
   type StoredEvent,
 } from '../events/index.js'
 import { type ScheduledTask, startScheduledTask } from '../jobs/index.js'
 import { newId } from '../kernel/ids.js'
-import { digestDays } from './digest-days.js'
 import { insertMail, type NewMail } from './mail-store.js'
-import { MAILED_TYPES, mailText, MOST_EVENTS } from './mail-text.js'
+import { mailText } from './mail-text.js'
 import {
   type DueSubscription,
   lockUnmailed,
@@ -74,7 +76,7 @@ async function tellOf(
   subscription: DueSubscription,
   noun: string,
 ): Promise<void> {
-  const events = await eventsIn(tx, subscription, { after: subscription.eventsUntil, types: MAILED_TYPES })
+  const events = await eventsIn(tx, subscription, { after: subscription.eventsUntil, types: DIGEST_TYPES })
   if (events.length === 0) return
   const mail = mailText({ events, noun, publicUrl: services.publicUrl })
   await enqueueMail(services, tx, subscription, { ...mail, attached: null })
@@ -100,7 +102,7 @@ async function eventsIn(
   { workspaceId, lastSequence }: DueSubscription,
   { after, types }: { after: number; types: LoggedType[] },
 ): Promise<StoredEvent[]> {
-  const found = await listEventsAfter(tx, { workspaceId, after, types, limit: MOST_EVENTS + 1 })
+  const found = await listEventsAfter(tx, { workspaceId, after, types, limit: MOST_TOLD + 1 })
   return found.filter(({ sequence }) => sequence <= lastSequence)
 }
 

@@ -3,13 +3,19 @@ import { isDeepStrictEqual } from 'node:util'
 import { notFound } from '../auth/index.js'
 import type { Context } from '../context.js'
 import type { Db } from '../db/db.js'
-import { findLastSequence } from '../events/index.js'
-import type { Problem } from '../kernel/errors.js'
+import { digestDays, findLastSequence } from '../events/index.js'
+import { Invalid, type Problem } from '../kernel/errors.js'
 import { newId, type WorkspaceId } from '../kernel/ids.js'
 import { updatePendingToFailed } from './deliveries/delivery-store.js'
 import { newWebhookSecret } from './messages/signature.js'
 import { webhookView } from './read-webhooks.js'
-import type { CreatedWebhook, CreateWebhook, UpdateWebhook, Webhook } from './schema.js'
+import {
+  type CreatedWebhook,
+  type CreateWebhook,
+  DIGEST_PROBLEM,
+  type UpdateWebhook,
+  type Webhook,
+} from './schema.js'
 import type { NewPlacesContext, WebhookContext } from './webhook-access.js'
 import {
   findWebhook,
@@ -26,25 +32,31 @@ import { addressOf, secretOwner, type WebhookTools } from './webhook-tools.js'
 export async function createWebhook(
   { db, now, workspaceIds }: NewPlacesContext,
   { secrets }: Pick<WebhookTools, 'secrets'>,
-  { url, events, description, format }: CreateWebhook,
+  { url, events, description, format, digest }: CreateWebhook,
 ): Promise<CreatedWebhook> {
+  requireDigestible({ format, digest })
   const createdDate = now()
   const id = newId(createdDate)
   const secret = newWebhookSecret()
   const sealed = await secrets.seal(secret, secretOwner(id))
-  const settings = { url, address: addressOf(url), events, description, format }
+  const settings = { url, address: addressOf(url), events, description, format, digest }
   return db.transaction(async (tx) => {
     await insertWebhook(tx, { id, ...settings, secret: sealed, createdDate })
-    await insertPlaces(tx, id, await placesNow(tx, workspaceIds))
+    await insertPlaces(tx, id, await placesNow(tx, workspaceIds, now()))
     return { ...(await viewOf(tx, id)), secret }
   })
 }
 
+function requireDigestible({ format, digest }: Pick<StoredWebhook, 'format' | 'digest'>): void {
+  if (format === 'standard' && digest !== 'off') throw new Invalid('body', [DIGEST_PROBLEM])
+}
+
 /** At the last event of each workspace. */
-async function placesNow(tx: Db, workspaceIds: WorkspaceId[]) {
+async function placesNow(tx: Db, workspaceIds: WorkspaceId[], now: Date) {
+  const { daily: digestDay } = digestDays(now)
   const places = []
   for (const workspaceId of workspaceIds)
-    places.push({ workspaceId, sequence: await findLastSequence(tx, workspaceId) })
+    places.push({ workspaceId, sequence: await findLastSequence(tx, workspaceId), digestDay })
   return places
 }
 
@@ -59,7 +71,8 @@ export function updateWebhook(
     const before = await lockWebhook(tx, webhook.id)
     if (before === undefined) throw notFound('webhook')
     const after = changed(before, sent)
-    await movePlaces(tx, { before, after, workspaceIds: workspaceIds ?? before.workspaceIds })
+    requireDigestible(after)
+    await movePlaces(tx, { before, after, workspaceIds: workspaceIds ?? before.workspaceIds, now: now() })
     if (after.disabledReason !== null) await updatePendingToFailed(tx, webhook.id)
     const differs = !isDeepStrictEqual({ ...before, workspaceIds: null }, { ...after, workspaceIds: null })
     const moves = workspaceIds !== undefined && !hasSame(workspaceIds, before.workspaceIds)
@@ -71,9 +84,10 @@ export function updateWebhook(
 
 function changed(before: StoredWebhook, sent: UpdateWebhook): StoredWebhook {
   const { url = before.url, events = before.events, description = before.description } = sent
-  const { format = before.format, status = before.disabledReason === null ? 'enabled' : 'disabled' } = sent
+  const { format = before.format, digest = before.digest } = sent
+  const { status = before.disabledReason === null ? 'enabled' : 'disabled' } = sent
   const disabledReason = status === 'enabled' ? null : (before.disabledReason ?? SWITCHED_OFF)
-  return { ...before, url, address: addressOf(url), events, description, format, disabledReason }
+  return { ...before, url, address: addressOf(url), events, description, format, digest, disabledReason }
 }
 
 const hasSame = (some: WorkspaceId[], others: WorkspaceId[]) =>
@@ -83,11 +97,12 @@ interface PlaceMove {
   before: StoredWebhook
   after: StoredWebhook
   workspaceIds: WorkspaceId[]
+  now: Date
 }
 
 /** What happened while a webhook was disabled is not sent when it is enabled: a replay sends it. */
-async function movePlaces(tx: Db, { before, after, workspaceIds }: PlaceMove): Promise<void> {
-  const places = await placesNow(tx, workspaceIds)
+async function movePlaces(tx: Db, { before, after, workspaceIds, now }: PlaceMove): Promise<void> {
+  const places = await placesNow(tx, workspaceIds, now)
   await deletePlacesExcept(tx, before.id, workspaceIds)
   await insertPlaces(tx, before.id, places)
   if (before.disabledReason === null || after.disabledReason !== null) return

@@ -1,4 +1,5 @@
 export { countDeliveries } from './deliveries/delivery-store.js'
+export { planDigests } from './deliveries/plan-digests.js'
 export { planDeliveries, startDueDeliveries, startPlanningDeliveries } from './deliveries/plan-deliveries.js'
 export { startForgettingDeliveries } from './deliveries/start-forgetting-deliveries.js'
 export { webhookJobs } from './jobs.js'

@@ -15,9 +15,19 @@ export async function listWebhooks(
 }
 
 export function webhookView(stored: StoredWebhook): Webhook {
-  const { id, url, description, events, workspaceIds, format, disabledReason } = stored
+  const { id, url, description, events, workspaceIds, format, digest, disabledReason } = stored
   const { createdDate, updatedDate } = stored
   const status = disabledReason === null ? 'enabled' : 'disabled'
-  const settings = { id, url, description, events, workspaceIds, format, status, disabledReason } as const
+  const settings = {
+    id,
+    url,
+    description,
+    events,
+    workspaceIds,
+    format,
+    digest,
+    status,
+    disabledReason,
+  } as const
   return { ...settings, ...datesAsText({ createdDate, updatedDate }) }
 }

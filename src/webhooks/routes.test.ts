@@ -92,7 +92,7 @@ describe('GET /v1/webhooks', () => {
       headers: { accept: 'text/csv' },
     })
     expect(text.split('\r\n')[0]).toBe(
-      'id,url,description,events,workspaceIds,format,status,disabledReason,createdDate,updatedDate',
+      'id,url,description,events,workspaceIds,format,digest,status,disabledReason,createdDate,updatedDate',
     )
     expect(text).toContain(id)
   })

@@ -43,6 +43,19 @@ const WebhookFormat = z.enum(WEBHOOK_FORMATS).meta({
 })
 export type WebhookFormat = z.infer<typeof WebhookFormat>
 
+const WebhookDigest = z.enum(['off', 'daily', 'weekly']).meta({
+  description:
+    'For `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday in place of one an event. With `["*"]` it tells of what somebody may have to act on.',
+})
+export type WebhookDigest = z.infer<typeof WebhookDigest>
+
+/** What a program reads is not gathered. */
+export const DIGEST_PROBLEM = {
+  path: 'digest',
+  code: 'conflict',
+  message: 'Only messages to people are gathered: expected "off" with the format "standard".',
+}
+
 const Description = text({ min: 0, max: 500 }).meta({ description: 'For people; may be empty.' })
 
 const EXAMPLE = {
@@ -52,6 +65,7 @@ const EXAMPLE = {
   events: ['*'],
   workspaceIds: ['01K9ZQ5A1B8M3X5R6W2V0Y1N4C'],
   format: 'standard',
+  digest: 'off',
   status: 'enabled',
   disabledReason: null,
   createdDate: '2026-01-26T08:29:44.850Z',
@@ -65,6 +79,7 @@ const SHAPE = {
   events: z.array(z.string()),
   workspaceIds: z.array(z.string()),
   format: WebhookFormat,
+  digest: WebhookDigest,
   status: z.enum(['enabled', 'disabled']),
   disabledReason: z
     .string()
@@ -95,6 +110,7 @@ export function webhookBodies(allowed: AddressRange[]) {
       workspaceIds: WebhookWorkspaces,
       description: Description.default(''),
       format: WebhookFormat.default('standard'),
+      digest: WebhookDigest.default('off'),
     })
     .meta({
       id: 'CreateWebhook',
@@ -106,13 +122,22 @@ export function webhookBodies(allowed: AddressRange[]) {
     workspaceIds: WebhookWorkspaces,
     description: Description,
     format: WebhookFormat,
+    digest: WebhookDigest,
     status: SHAPE.status,
   }
   const update = z
     .strictObject(editable)
     .partial()
     .extend(
-      readOnlyFields(SHAPE, ['url', 'events', 'workspaceIds', 'description', 'format', 'status'] as const),
+      readOnlyFields(SHAPE, [
+        'url',
+        'events',
+        'workspaceIds',
+        'description',
+        'format',
+        'digest',
+        'status',
+      ] as const),
     )
     .meta({ id: 'UpdateWebhook', examples: [{ status: 'enabled' }] })
   return { create, update }

@@ -1,7 +1,7 @@
 import { type Db, idBefore, sql } from '../db/db.js'
 import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
-import type { WebhookFormat } from './schema.js'
+import type { WebhookDigest, WebhookFormat } from './schema.js'
 
 export interface StoredWebhook {
   id: string
@@ -11,6 +11,7 @@ export interface StoredWebhook {
   description: string
   events: string[]
   format: WebhookFormat
+  digest: WebhookDigest
   workspaceIds: WorkspaceId[]
   /** Null while it is enabled. */
   disabledReason: string | null
@@ -19,7 +20,7 @@ export interface StoredWebhook {
 }
 
 const columns = sql`
-  webhook.id, webhook.url, webhook.address, webhook.description, webhook.events, webhook.format,
+  webhook.id, webhook.url, webhook.address, webhook.description, webhook.events, webhook.format, webhook.digest,
   array(
     select served.workspace_id
     from webhook_workspaces served
@@ -71,23 +72,23 @@ export type NewWebhook = Omit<StoredWebhook, 'workspaceIds' | 'disabledReason' |
 }
 
 export async function insertWebhook(tx: Db, webhook: NewWebhook): Promise<void> {
-  const { id, url, address, description, events, format, secret, createdDate } = webhook
+  const { id, url, address, description, events, format, digest, secret, createdDate } = webhook
   await tx.run(sql`
-    insert into webhooks (id, url, address, description, events, format, secret, created_at, updated_at)
-    values (${id}, ${url}, ${address}, ${description}, ${events}, ${format}, ${secret}, ${createdDate}, ${createdDate})`)
+    insert into webhooks (id, url, address, description, events, format, digest, secret, created_at, updated_at)
+    values (${id}, ${url}, ${address}, ${description}, ${events}, ${format}, ${digest}, ${secret}, ${createdDate}, ${createdDate})`)
 }
 
 export type WebhookSettings = Pick<
   StoredWebhook,
-  'url' | 'address' | 'description' | 'events' | 'format' | 'disabledReason' | 'updatedDate'
+  'url' | 'address' | 'description' | 'events' | 'format' | 'digest' | 'disabledReason' | 'updatedDate'
 >
 
 /** One that is switched on again begins without its failures. */
 export async function updateWebhookSettings(tx: Db, id: string, settings: WebhookSettings): Promise<void> {
-  const { url, address, description, events, format, disabledReason, updatedDate } = settings
+  const { url, address, description, events, format, digest, disabledReason, updatedDate } = settings
   await tx.run(sql`
     update webhooks
-    set url = ${url}, address = ${address}, description = ${description}, events = ${events}, format = ${format},
+    set url = ${url}, address = ${address}, description = ${description}, events = ${events}, format = ${format}, digest = ${digest},
       failing_since = case when disabled_reason is null or ${disabledReason}::text is not null then failing_since end,
       disabled_reason = ${disabledReason}, updated_at = ${updatedDate}
     where id = ${id}`)

@@ -1,4 +1,5 @@
 import { type Db, sql } from '../db/db.js'
+import type { Day } from '../kernel/days.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 
 export interface WebhookPlace {
@@ -8,11 +9,15 @@ export interface WebhookPlace {
 }
 
 /** Leaves those alone that it serves already. */
-export async function insertPlaces(tx: Db, webhookId: string, places: WebhookPlace[]): Promise<void> {
+export async function insertPlaces(
+  tx: Db,
+  webhookId: string,
+  places: (WebhookPlace & { digestDay: Day })[],
+): Promise<void> {
   await tx.run(sql`
-    insert into webhook_workspaces (webhook_id, workspace_id, sequence)
-    select ${webhookId}, "workspaceId", sequence
-    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place ("workspaceId" text, sequence bigint)
+    insert into webhook_workspaces (webhook_id, workspace_id, sequence, digest_day)
+    select ${webhookId}, "workspaceId", sequence, "digestDay"
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place ("workspaceId" text, sequence bigint, "digestDay" date)
     on conflict (webhook_id, workspace_id) do nothing`)
 }
 
@@ -52,7 +57,39 @@ export function lockPlacesBehind(tx: Db, limit: number): Promise<PlaceBehind[]> 
     join webhooks webhook on webhook.id = place.webhook_id
     join event_counters counter on counter.workspace_id = place.workspace_id
     where counter.last_sequence > place.sequence
-      and webhook.disabled_reason is null
+      and webhook.disabled_reason is null and webhook.digest = 'off'
     limit ${limit}
     for no key update of place skip locked`)
+}
+
+export interface PlaceOfDigest extends PlaceBehind {
+  digest: 'daily' | 'weekly'
+}
+
+/** Where the last digest was before these days; those that another process is at are left to it. */
+export function lockDigestsDue(
+  tx: Db,
+  { daily, weekly, limit }: { daily: Day; weekly: Day; limit: number },
+): Promise<PlaceOfDigest[]> {
+  return tx.rows(sql`
+    select place.webhook_id as "webhookId", place.workspace_id as "workspaceId", place.sequence, webhook.events, webhook.digest,
+      coalesce(counter.last_sequence, place.sequence) as "lastSequence"
+    from webhook_workspaces place
+    join webhooks webhook on webhook.id = place.webhook_id
+    left join event_counters counter on counter.workspace_id = place.workspace_id
+    where webhook.disabled_reason is null
+      and place.digest_day < case webhook.digest when 'daily' then ${daily}::date when 'weekly' then ${weekly}::date end
+    limit ${limit}
+    for no key update of place skip locked`)
+}
+
+export async function updateDigestDay(
+  tx: Db,
+  webhookId: string,
+  { workspaceId, sequence, day }: WebhookPlace & { day: Day },
+): Promise<void> {
+  await tx.run(sql`
+    update webhook_workspaces
+    set sequence = ${sequence}, digest_day = ${day}
+    where webhook_id = ${webhookId} and workspace_id = ${workspaceId}`)
 }

@@ -32,7 +32,7 @@ import { openInterface } from '../../src/main/routes.js'
 import { matchAnswers, openInlineThreads, sheetCache } from '../../src/mentions/index.js'
 import { noteArrivals, openInlineRecommender } from '../../src/recommendations/index.js'
 import { openFetcher, parseRanges } from '../../src/web/index.js'
-import { planDeliveries, startDueDeliveries } from '../../src/webhooks/index.js'
+import { planDeliveries, planDigests, startDueDeliveries } from '../../src/webhooks/index.js'
 import { useTestDb } from './database.js'
 
 /** Small, so that a test can exceed it. */
@@ -230,7 +230,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
       issueKey(services, { name: 'test', scopes, workspaces, expiresDate }),
     runJobs: () => run(),
     deliver: async () => {
-      while ((await planDeliveries(services)) > 0);
+      while ((await planDeliveries(services)) + (await planDigests(services)) > 0);
       await startDueDeliveries(services)
       await run()
     },

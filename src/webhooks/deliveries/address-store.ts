@@ -97,7 +97,7 @@ export interface DueDelivery {
   previousSecretExpiresDate: Date | null
   workspaceId: string | null
   sequence: number | null
-  /** Null for a ping, and where the log has forgotten the event. */
+  /** Null for a ping, a digest, and where the log has forgotten the event. */
   eventDate: Date | null
   data: object | null
 }
@@ -127,7 +127,7 @@ export function listDue(
     select due.webhook_id as "webhookId", due.id as "deliveryId", due.event_id as "eventId", due.type, due.tries,
       due.created_at as "createdDate", due.url, due.format, due.secret, due.previous_secret as "previousSecret",
       due.previous_secret_expires_at as "previousSecretExpiresDate", due.workspace_id as "workspaceId", due.sequence,
-      event.created_at as "eventDate", event.data
+      event.created_at as "eventDate", coalesce(event.data, due.digest) as data
     from due
     left join events event on event.workspace_id = due.workspace_id and event.sequence = due.sequence
     order by due.next_attempt_at, due.id`)

@@ -52,6 +52,8 @@ export interface NewDelivery {
   type: string
   workspaceId: WorkspaceId | null
   sequence: number | null
+  /** What a digest says. */
+  digest?: { title: string; sentence: string }
 }
 
 /** Due now. An event that has a delivery already is sent again by the same one. */
@@ -61,10 +63,10 @@ export async function insertDeliveries(
 ): Promise<void> {
   if (deliveries.length === 0) return
   await tx.run(sql`
-    insert into webhook_deliveries (webhook_id, id, event_id, type, workspace_id, sequence, next_attempt_at, created_at)
-    select ${webhookId}, id, "eventId", type, "workspaceId", sequence, ${now}, ${now}
+    insert into webhook_deliveries (webhook_id, id, event_id, type, workspace_id, sequence, digest, next_attempt_at, created_at)
+    select ${webhookId}, id, "eventId", type, "workspaceId", sequence, digest, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
-      as delivery (id text, "eventId" text, type text, "workspaceId" text, sequence bigint)
+      as delivery (id text, "eventId" text, type text, "workspaceId" text, sequence bigint, digest json)
     on conflict (webhook_id, event_id) do update
     set status = 'pending', tries = 0, next_attempt_at = excluded.next_attempt_at`)
 }

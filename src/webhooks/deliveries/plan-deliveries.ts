@@ -7,6 +7,7 @@ import { ALL_EVENTS } from '../schema.js'
 import { lockPlacesBehind, type PlaceBehind, updatePlace } from '../webhook-workspace-store.js'
 import { listDueAddresses } from './address-store.js'
 import { insertDeliveries } from './delivery-store.js'
+import { planDigests } from './plan-digests.js'
 
 const EVERY_MS = 1_000
 const PLACES_AT_ONCE = 50
@@ -36,7 +37,7 @@ export function startPlanningDeliveries(services: Planning): ScheduledTask {
 async function planAll(services: Planning): Promise<void> {
   let planned: number
   do {
-    planned = await planDeliveries(services)
+    planned = (await planDeliveries(services)) + (await planDigests(services))
     await startDueDeliveries(services)
   } while (planned > 0)
 }

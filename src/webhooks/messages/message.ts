@@ -1,4 +1,4 @@
-import { type EventType, eventWording } from '../../events/index.js'
+import { type EventType, type EventWording, eventWording } from '../../events/index.js'
 import type { WebhookFormat } from '../schema.js'
 import { slackMessage } from './slack-message.js'
 import { teamsMessage } from './teams-message.js'
@@ -25,13 +25,19 @@ export interface MessageWords {
 
 /** The body of a delivery, the same at every attempt; undefined where the event is not kept any more. */
 export function messageOf(sent: SentEvent, publicUrl: string | undefined): string | undefined {
-  const event = sent.type === 'ping' ? pingOf(sent) : loggedEvent(sent)
+  const event = UNLOGGED[sent.type]?.(sent) ?? loggedEvent(sent)
   if (event === undefined) return undefined
   if (sent.format === 'standard') return JSON.stringify(event)
-  const { path, ...words } = eventWording({ type: sent.type as EventType, data: event.data })
+  const { path, ...words } = wordsOf(sent.type, event.data)
   const link = publicUrl === undefined || path === null ? null : `${publicUrl}${path}`
   const write = sent.format === 'slack' ? slackMessage : teamsMessage
   return JSON.stringify(write({ ...words, link }))
+}
+
+/** A digest was put into words when it was made. */
+function wordsOf(type: string, data: object): EventWording {
+  if (type === 'digest') return { ...(data as Omit<EventWording, 'path'>), path: '/events' }
+  return eventWording({ type: type as EventType, data })
 }
 
 function loggedEvent({ type, eventDate, sequence, workspaceId, data }: SentEvent) {
@@ -44,4 +50,14 @@ const PING_MESSAGE = 'This is a test of your webhook.'
 function pingOf({ type, createdDate, webhookId }: SentEvent) {
   const data = { webhookId, message: PING_MESSAGE }
   return { type, timestamp: createdDate.toISOString(), sequence: null, workspaceId: null, data }
+}
+
+function digestOf({ type, createdDate, workspaceId, data }: SentEvent) {
+  return { type, timestamp: createdDate.toISOString(), sequence: null, workspaceId, data: data ?? {} }
+}
+
+/** What is sent and is in no log. */
+const UNLOGGED: Record<string, (sent: SentEvent) => NonNullable<ReturnType<typeof loggedEvent>>> = {
+  ping: pingOf,
+  digest: digestOf,
 }

@@ -50,8 +50,9 @@ function refusalFault({ status, headers, text }: Answer, body: unknown): string 
   if (status === 401 && headers['www-authenticate'] === undefined)
     return 'refuses a key without WWW-Authenticate'
   if (status === 400) return validationFault(body)
-  const fields = status === 409 ? ['message', 'reportId'] : ['message']
-  return hasTexts(body, fields) ? undefined : `refuses with other fields than ${fields.join()}`
+  // Where there is a report already, the refusal names it.
+  if (status === 409 && hasTexts(body, ['message', 'reportId'])) return undefined
+  return hasTexts(body, ['message']) ? undefined : 'refuses with other fields than its message'
 }
 
 function validationFault(body: unknown): string | undefined {

@@ -19,6 +19,12 @@ const FORMAT_NAMES: [Webhook['format'], string][] = [
   ['teams', 'Microsoft Teams'],
 ]
 
+const DIGESTS: [Webhook['digest'], string][] = [
+  ['off', 'A message for every event'],
+  ['daily', 'One message every morning'],
+  ['weekly', 'One message every Monday'],
+]
+
 /** A new webhook, whose secret is shown once, or another address for one that is there. */
 export function WebhookForm({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) {
   const [created, setCreated] = useState<CreatedWebhook>()
@@ -62,13 +68,16 @@ function Fields({ webhook, onCreated, onClose }: FieldsProps) {
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [description, setDescription] = useState(webhook?.description ?? '')
   const [format, setFormat] = useState<string>(webhook?.format ?? 'standard')
+  const [digest, setDigest] = useState<string>(webhook?.digest ?? 'off')
   const [events, setEvents] = useState(webhook?.events ?? [ALL])
   const [chosen, setChosen] = useState(webhook?.workspaceIds)
   const edit = useEdit()
   const workspaceIds = chosen ?? workspaces?.items.slice(0, 1).map(({ id }) => id) ?? []
   const save = () =>
     edit.run(async () => {
-      const body = { url, description, format, events, workspaceIds }
+      // Only messages to people are gathered.
+      const often = format === 'standard' ? 'off' : digest
+      const body = { url, description, format, digest: often, events, workspaceIds }
       if (webhook === undefined) {
         const made = await request<CreatedWebhook>('/v1/webhooks', { method: 'POST', body })
         renew('/v1/webhooks')
@@ -101,6 +110,15 @@ function Fields({ webhook, onCreated, onClose }: FieldsProps) {
         onChange={setFormat}
         options={FORMAT_NAMES}
       />
+      {format !== 'standard' && (
+        <SelectField
+          id="webhook-digest"
+          label="How often"
+          value={digest}
+          onChange={setDigest}
+          options={DIGESTS}
+        />
+      )}
       <TextField
         id="webhook-description"
         label="Description"

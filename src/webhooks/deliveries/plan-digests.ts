@@ -1,0 +1,43 @@
+import type { Services } from '../../context.js'
+import type { Db } from '../../db/db.js'
+import {
+  DIGEST_TYPES,
+  digestDays,
+  digestWording,
+  listEventsAfter,
+  type LoggedType,
+  MOST_TOLD,
+} from '../../events/index.js'
+import { newId } from '../../kernel/ids.js'
+import { ALL_EVENTS } from '../schema.js'
+import { lockDigestsDue, type PlaceOfDigest, updateDigestDay } from '../webhook-workspace-store.js'
+import { insertDeliveries } from './delivery-store.js'
+
+const PLACES_AT_ONCE = 50
+
+/** Makes the digests that are due; returns of how many places. A digest without anything to tell is not sent. */
+export function planDigests(services: Pick<Services, 'db' | 'now'>): Promise<number> {
+  const days = digestDays(services.now())
+  return services.db.transaction(async (tx) => {
+    const due = await lockDigestsDue(tx, { ...days, limit: PLACES_AT_ONCE })
+    for (const place of due) {
+      await planDigest(tx, place, services.now())
+      const { webhookId, workspaceId, lastSequence: sequence } = place
+      await updateDigestDay(tx, webhookId, { workspaceId, sequence, day: days.daily })
+    }
+    return due.length
+  })
+}
+
+async function planDigest(tx: Db, place: PlaceOfDigest, now: Date): Promise<void> {
+  const { webhookId, workspaceId, sequence: after, lastSequence } = place
+  const types = place.events.includes(ALL_EVENTS) ? DIGEST_TYPES : (place.events as LoggedType[])
+  const found = await listEventsAfter(tx, { workspaceId, after, types, limit: MOST_TOLD + 1 })
+  const events = found.filter(({ sequence }) => sequence <= lastSequence)
+  if (events.length === 0) return
+  const { title, told, hasMore } = digestWording(events, place.digest === 'daily' ? 'Today' : 'This week')
+  const sentences = told.map((one) => `${one.title}: ${one.sentence}`)
+  const sentence = [...sentences, ...(hasMore ? ['There is more.'] : [])].join('\n')
+  const delivery = { id: newId(now), eventId: newId(now), type: 'digest', workspaceId, sequence: null }
+  await insertDeliveries(tx, { webhookId, deliveries: [{ ...delivery, digest: { title, sentence } }], now })
+}
