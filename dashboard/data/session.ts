@@ -8,8 +8,8 @@ const SESSION = '/v1/session'
 /** Who is signed in. Nobody is asked for where people sign in. */
 export function useSession(): Session | undefined {
   const { path } = useAddress()
-  const { data } = useRead<Session>(path === '/sign-in' ? undefined : SESSION)
-  return path === '/sign-in' ? undefined : data
+  const { data } = useRead<Session>(isForAnybody(path) ? undefined : SESSION)
+  return isForAnybody(path) ? undefined : data
 }
 
 /** Whether the key of the session may do this; controls that it may not use are not shown. The interface refuses them anyway. */
@@ -32,12 +32,15 @@ export async function signOut(): Promise<void> {
   go('/sign-in')
 }
 
+/** Nobody is signed in there, or need be. */
+const isForAnybody = (path: string): boolean => path === '/sign-in' || path.startsWith('/unsubscribe/')
+
 /** The page of a share link: whoever reads it has no account here, and nowhere else to go. */
 export const isShared = (path: string): boolean => path.startsWith('/shared/')
 
 /** To signing in, and from there back to what was on the screen. */
 export function askToSignIn(): void {
-  if (location.pathname === '/sign-in' || isShared(location.pathname)) return
+  if (isForAnybody(location.pathname) || isShared(location.pathname)) return
   const next = location.pathname + location.search
   go(next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`, { replaces: true })
 }

@@ -46,16 +46,16 @@ export async function createAlert(
 ): Promise<Alert> {
   const { db, workspaceId, now } = ctx
   const report = { workspaceId, reportId }
-  const alert = { id: newId(now()), ...sent }
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     // In the same step: a refused request changes nothing.
     await makeDefaultAlerts({ ...ctx, db: tx }, report)
+    const alert = { id: newId(now()), ...sent }
     if (!(await lockAlertRun(tx, report))) throw notFound('report')
     await refuseUnknownTag(tx, ctx, sent.tagId)
     if ((await countAlerts(tx, report)) >= MAX_ALERTS) throw new Invalid('body', [TOO_MANY])
     await insertAlerts(tx, [{ ...report, ...alert }])
+    return { ...alert, state: 'quiet' as const, firedDate: null }
   })
-  return { ...alert, state: 'quiet', firedDate: null }
 }
 
 const TOO_MANY = {
