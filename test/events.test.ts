@@ -251,7 +251,7 @@ describe('a log connector', () => {
         type: 'log_connector.silent',
         data: { connectorId: id, silentHours: 27, lastDeliveryDate: began.toISOString() },
       },
-      { type: 'log_connector.recovered', data: { connectorId: id, silentSince: at(27).toISOString() } },
+      { type: 'log_connector.recovered', data: { connectorId: id, silentSince: began.toISOString() } },
     ])
     test.clock.now = began
   })

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -94,6 +96,8 @@ function watch(done: Promise<void>): Work {
 }
 
 /** Goes round until the work is over; who has seen the new version never sees the old one again. */
+const READ_EVERY_MS = 10
+
 async function readMeanwhile(
   work: Work,
   { before, after }: { before: Read[]; after: Read[] },
@@ -111,5 +115,7 @@ async function readMeanwhile(
       expect(hasSeenNew ? [next] : [old, next]).toContainEqual(found)
       if (place === 0) hasSeenNew = !(found.numbers as ReportStats).isRecalculating
     }
+    // Readers without a pause would leave the work no processor.
+    await setTimeout(READ_EVERY_MS)
   }
 }

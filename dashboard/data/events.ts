@@ -47,11 +47,16 @@ export function markSeen(workspaceId: string, sequence: number): void {
 export const eventsPath = (workspaceId: string) => `/v1/events?workspaceId=${workspaceId}&sortOrder=desc`
 const lastPath = (workspaceId: string) => `${eventsPath(workspaceId)}&limit=1`
 
+/** The number of the newest event; undefined until it is known. */
+export function useNewest(workspaceId: string): number | undefined {
+  const { data } = useRead<Page<WorkspaceEvent>>(lastPath(workspaceId))
+  return data === undefined ? undefined : (data.items[0]?.sequence ?? 0)
+}
+
 /** How many events nobody has looked at yet; numbers have no gaps, so that the last one tells. Undefined until it is known. */
 export function useNewEvents(workspaceId: string): number | undefined {
-  const { data } = useRead<Page<WorkspaceEvent>>(lastPath(workspaceId))
-  if (data === undefined) return undefined
-  const last = data.items[0]?.sequence ?? 0
+  const last = useNewest(workspaceId)
+  if (last === undefined) return undefined
   const seen = lastSeen(workspaceId)
   // What happened before the first visit is no news.
   if (seen === undefined) localStorage.setItem(seenKey(workspaceId), String(last))
@@ -67,7 +72,9 @@ export function useEventStream(workspaceId: string | undefined, after: number | 
     if (workspaceId === undefined || !isKnown) return undefined
     let stream: EventSource | undefined
     let next: ReturnType<typeof setTimeout> | undefined
-    const hear = () => {
+    let heard = String(after)
+    const hear = ({ lastEventId }: MessageEvent) => {
+      heard = lastEventId
       // Events that come together are read together.
       clearTimeout(next)
       next = setTimeout(() => renew(`/v1/events?workspaceId=${workspaceId}`), AFTER_MS)
@@ -79,7 +86,7 @@ export function useEventStream(workspaceId: string | undefined, after: number | 
     const follow = () => {
       if (document.hidden) return close()
       if (stream !== undefined) return
-      stream = new EventSource(`/v1/events?workspaceId=${workspaceId}&after=${after ?? 0}`)
+      stream = new EventSource(`/v1/events?workspaceId=${workspaceId}&after=${heard}`)
       for (const type of TYPES) stream.addEventListener(type, hear)
     }
     follow()

@@ -35,6 +35,7 @@ const tail: Command = {
     const workspace = workspaceIn(options)
     const types = typesIn(options.type)
     const after = afterIn(options.after)
+    const interrupted = untilInterrupted()
     return withDatabase(config, async ({ db }) => {
       const workspaceId = await requireWorkspace({ db, actor: OPERATOR }, workspace)
       const last = await findLastSequence(db, workspaceId)
@@ -45,7 +46,7 @@ const tail: Command = {
         options,
       )
       if (options.once === true) return 0
-      for await (const now of openEventFeed({ db }).follow(workspaceId, untilInterrupted()))
+      for await (const now of openEventFeed({ db }).follow(workspaceId, interrupted))
         if (now > seen) seen = Math.max(now, await printAfter(db, { ...request, after: seen }, options))
       return 0
     })
@@ -68,7 +69,7 @@ const asJson = (event: StoredEvent) => JSON.stringify(eventView(event))
 function asLine({ sequence, createdDate, type, data }: StoredEvent): string {
   const { sentence } = eventWording({ type, data })
   const moment = createdDate.toISOString().slice(0, 19).replace('T', ' ')
-  return `${String(sequence).padStart(6)}  ${moment}  ${type.padEnd(24)}  ${sentence}`
+  return `${String(sequence).padStart(6)}  ${moment}  ${type.padEnd(24)}  ${sentence.replace(/\p{Cc}+/gu, ' ')}`
 }
 
 /** Ctrl-C ends it as it should, and so does a reader that has read enough, such as `head`. */

@@ -1,13 +1,19 @@
 import type { EventData, NewEvent } from '../events/index.js'
+import type { Diagnosis } from './check-crawlability.js'
 import type { CompletedCheck } from './latest-check-store.js'
 
-/** What became of crawlers between two checks of a page. */
+/** What became of crawlers since the checks of the page before, the newest of which is the first. */
 export function crawlerEvents(
-  before: Pick<CompletedCheck, 'id' | 'url' | 'result'>,
+  before: Pick<CompletedCheck, 'id' | 'url' | 'result'>[],
   now: Pick<CompletedCheck, 'id' | 'result'>,
 ): NewEvent[] {
-  const check = { auditId: now.id, auditIdBefore: before.id, url: before.url }
-  const moved = movedCrawlers(before.result, now.result)
+  const [last] = before
+  if (last === undefined) return []
+  const check = { auditId: now.id, auditIdBefore: last.id, url: last.url }
+  const moved = movedCrawlers(
+    before.map(({ result }) => result),
+    now.result,
+  )
   const blocked = moved.filter(({ previous }) => previous === 'allowed')
   const unblocked = moved.filter(({ current }) => current === 'allowed')
   return [
@@ -20,15 +26,20 @@ export function crawlerEvents(
   ]
 }
 
+const MAX_RULE_LENGTH = 200
+
 type Crawler = EventData<'crawler.blocked'>['crawlers'][number]
 
 /** Those that can read the page now and could not, or the reverse. A page that nobody reached says nothing of its crawlers. */
-function movedCrawlers(before: CompletedCheck['result'], now: CompletedCheck['result']): Crawler[] {
+function movedCrawlers(before: CompletedCheck['result'][], now: CompletedCheck['result']): Crawler[] {
   return Object.entries(now.diagnosis).flatMap(([name, current]) => {
-    const previous = before.diagnosis[name]
-    if (previous === undefined || previous === 'unreachable' || current === 'unreachable') return []
+    const previous = before.map(({ diagnosis }) => diagnosis[name]).find(isKnown)
+    if (previous === undefined || !isKnown(current)) return []
     if ((previous === 'allowed') === (current === 'allowed')) return []
-    const rule = now.robotsTxtRules[name]?.rule ?? null
+    // The line is the site's, and may be of any length.
+    const rule = now.robotsTxtRules[name]?.rule.slice(0, MAX_RULE_LENGTH).toWellFormed() ?? null
     return [{ name, previous, current, rule, status: now.serverBotAccess[name]?.status ?? 0 }]
   })
 }
+
+const isKnown = (diagnosis: Diagnosis | undefined) => diagnosis !== undefined && diagnosis !== 'unreachable'

@@ -5,7 +5,7 @@ import type { CrawlProbe } from '../crawl-probe/index.js'
 import type { GivenUpHandlers, QUEUES, Handlers } from '../jobs/index.js'
 import { checkCrawlability } from './check-crawlability.js'
 import { crawlerEvents } from './crawler-events.js'
-import { findCheckBefore } from './latest-check-store.js'
+import { listChecksBefore } from './latest-check-store.js'
 
 /** Checks of one host at a time. One asks while the other ends; the rest of what the queue hands out is for other hosts. */
 const CHECKS_AT_ONCE = 2
@@ -26,8 +26,8 @@ export async function runCrawlabilityCheck(
   await runCheckInTurn(services, { queue: 'check-crawlability', turns }, work, async ({ id, url }) => {
     const { findings, failureReason } = await checkCrawlability(crawlProbe, url ?? '', work.lease.signal)
     if (findings === null) return { status: 'failed', result: null, failureReason }
-    const before = await findCheckBefore(services.db, work.key, url ?? '')
-    const events = before === undefined ? [] : crawlerEvents(before, { id, result: findings })
+    const before = await listChecksBefore(services.db, work.key, url ?? '')
+    const events = crawlerEvents(before, { id, result: findings })
     return { status: 'completed', result: findings, failureReason, events }
   })
 }

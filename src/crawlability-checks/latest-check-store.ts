@@ -3,6 +3,9 @@ import { type Db, sql } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import type { CrawlabilityFindings } from './schema.js'
 
+/** A page may have been unreachable at the last ones. */
+const CHECKS_COMPARED = 5
+
 interface CheckedPage {
   id: string
   url: string
@@ -43,16 +46,16 @@ export function listCompletedChecks(
     order by id desc`)
 }
 
-/** The newest completed check of the same address, other than this one. */
-export function findCheckBefore(
+/** Newest first: the last completed checks of the same address, other than this one. */
+export function listChecksBefore(
   db: Db,
   { workspaceId, auditId }: AuditKey,
   url: string,
-): Promise<CompletedCheck | undefined> {
-  return db.first(sql`
+): Promise<CompletedCheck[]> {
+  return db.rows(sql`
     select id, url, completed_at as "completedDate", result
     from audits
     where workspace_id = ${workspaceId} and kind = 'crawlability' and url = ${url} and status = 'completed' and id <> ${auditId}
     order by id desc
-    limit 1`)
+    limit ${CHECKS_COMPARED}`)
 }

@@ -7,11 +7,16 @@ import { openSharedPoll } from './open-shared-poll.js'
 export interface EventFeed {
   /** The number of the last event as it is after the call, and then at every reading. It ends when the signal says so, or the feed is closed. */
   follow(workspaceId: WorkspaceId, signal: AbortSignal): AsyncGenerator<number, void>
+  /** A place among those who wait for an answer; undefined where there are too many. It is given back by calling what it returns. */
+  takeWait(owner: string | null): (() => void) | undefined
   /** Ends whoever waits: a server that stops does not wait for them. */
   close(): void
 }
 
 const PAUSE_MS = 1000
+/** Whoever waits counts as a request in progress: most of these are for others. */
+const MAX_WAITS = 200
+const MAX_WAITS_OF_ONE = 20
 
 export function openEventFeed({ db }: Pick<Services, 'db'>, pauseMs = PAUSE_MS): EventFeed {
   const closing = new AbortController()
@@ -23,7 +28,19 @@ export function openEventFeed({ db }: Pick<Services, 'db'>, pauseMs = PAUSE_MS):
     nameOf: (workspaceId) => workspaceId,
     pauseMs,
   })
+  const waits = new Map<string | null, number>()
+  const countAll = () => [...waits.values()].reduce((sum, count) => sum + count, 0)
+  const add = (owner: string | null, number: 1 | -1) => {
+    const count = (waits.get(owner) ?? 0) + number
+    if (count === 0) waits.delete(owner)
+    else waits.set(owner, count)
+  }
   return {
+    takeWait: (owner) => {
+      if ((waits.get(owner) ?? 0) >= MAX_WAITS_OF_ONE || countAll() >= MAX_WAITS) return undefined
+      add(owner, 1)
+      return () => add(owner, -1)
+    },
     async *follow(workspaceId, signal) {
       const either = AbortSignal.any([signal, closing.signal])
       if (either.aborted) return

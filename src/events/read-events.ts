@@ -20,8 +20,19 @@ export async function listEvents(
     sortOrder === 'asc'
       ? await listEventsAfter(ctx.db, request)
       : await listEventsBefore(ctx.db, { ...request, before: seen })
-  const events = found.length > 0 || wait === 0 ? found : await nextEvents(ctx, feed, request, wait)
+  const events = found.length > 0 || wait === 0 ? found : await waitFor(ctx, feed, request, wait)
   return pageOf(events.map(eventView), page, ({ sequence }) => String(sequence))
+}
+
+/** Where too many wait already, the answer comes at once. */
+async function waitFor(ctx: WorkspaceContext, feed: EventFeed, request: EventRequest, seconds: number) {
+  const leave = feed.takeWait(ctx.actor.session?.id ?? ctx.actor.keyId)
+  if (leave === undefined) return []
+  try {
+    return await nextEvents(ctx, feed, request, seconds)
+  } finally {
+    leave()
+  }
 }
 
 /** None where nothing happens in that time. */

@@ -176,6 +176,19 @@ describe('GET /v1/events with Accept: text/event-stream', () => {
   })
 })
 
+describe('those who wait for events', () => {
+  it('are twenty of a key and two hundred in all; the others are answered at once', () => {
+    const feed = openEventFeed(test.services, 5)
+    const leave = Array.from({ length: 20 }, () => feed.takeWait('one'))
+    expect(leave.every((one) => one !== undefined)).toBe(true)
+    expect(feed.takeWait('one')).toBeUndefined()
+    leave[0]?.()
+    expect(feed.takeWait('one')).toBeDefined()
+    for (let other = 0; other < 180; other += 1) expect(feed.takeWait(`key ${other}`)).toBeDefined()
+    expect(feed.takeWait('one more')).toBeUndefined()
+  })
+})
+
 describe('a server that stops', () => {
   it('answers whoever waits for events', async () => {
     const feed = openEventFeed(test.services, 5)

@@ -18,7 +18,8 @@ export const EventsQuery = z.strictObject({
     description: '`desc` begins with the newest, for people; whoever wants to miss nothing goes up.',
   }),
   wait: wholeNumber({ min: 0, max: MAX_WAIT_SECONDS }).default(0).meta({
-    description: 'Where there is no event yet, the answer waits for one so many seconds.',
+    description:
+      'Where there is no event yet, the answer waits for one so many seconds. Twenty of a key or session wait at a time; others are answered at once.',
   }),
 })
 export type EventsQuery = z.output<typeof EventsQuery>

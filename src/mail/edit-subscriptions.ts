@@ -4,11 +4,12 @@ import { notFound } from '../auth/index.js'
 import type { WorkspaceContext } from '../context.js'
 import { findLastSequence } from '../events/index.js'
 import { datesAsText, dayOf } from '../kernel/days.js'
-import { Refusal } from '../kernel/errors.js'
+import { Invalid, Refusal } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
 import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
 import type { CreateMailSubscription, MailSubscription, UpdateMailSubscription } from './schema.js'
 import {
+  countSubscriptions,
   deleteSubscription,
   findSubscription,
   insertSubscription,
@@ -22,6 +23,14 @@ const subscriptionView = (stored: StoredSubscription): MailSubscription => dates
 const NOT_CONFIGURED =
   'This installation sends no mail. The operator sets SIGHTLINE_SMTP_URL, SIGHTLINE_MAIL_FROM and SIGHTLINE_PUBLIC_URL.'
 
+/** Nobody is asked before they are written to: an installation must not become a way to write to the world. */
+const MAX_SUBSCRIPTIONS = 100
+const TOO_MANY = {
+  path: 'email',
+  code: 'too_big',
+  message: `A workspace sends mail to at most ${MAX_SUBSCRIPTIONS} addresses. Remove one first.`,
+}
+
 export async function createSubscription(
   { db, now, workspaceId }: WorkspaceContext,
   isConfigured: boolean,
@@ -31,6 +40,8 @@ export async function createSubscription(
   const createdDate = now()
   const stored = { id: newId(createdDate), ...sent, createdDate, updatedDate: createdDate }
   return db.transaction(async (tx) => {
+    if ((await countSubscriptions(tx, workspaceId)) >= MAX_SUBSCRIPTIONS)
+      throw new Invalid('body', [TOO_MANY])
     const lastSequence = await findLastSequence(tx, workspaceId)
     const unsubscribeToken = randomBytes(24).toString('base64url')
     const added = { ...stored, unsubscribeToken, lastSequence, today: dayOf(createdDate) }

@@ -154,7 +154,7 @@ describe('a digest', () => {
     await happen('citation.lost')
     const [mail, ...more] = await post()
     expect(more).toEqual([])
-    expect(headerOf(mail, 'Subject')).toBe('Today: 2 events')
+    expect(headerOf(mail, 'Subject')).toBe('Since yesterday: 2 events')
     expect(await post()).toEqual([])
     at('2026-03-04T07:00:00.000Z')
     expect(await post()).toEqual([])
@@ -168,7 +168,7 @@ describe('a digest', () => {
     expect(await post()).toEqual([])
     at('2026-03-09T06:30:00.000Z')
     const [mail] = await post()
-    expect(headerOf(mail, 'Subject')).toBe('This week: 2 events')
+    expect(headerOf(mail, 'Subject')).toBe('Last week: 2 events')
   })
 })
 

@@ -52,7 +52,12 @@ export async function planMail(services: MailPlanning): Promise<number> {
   const digests = await db.transaction(async (tx) => {
     const due = await lockDigestsBefore(tx, { ...days, limit: PLANNED_AT_ONCE })
     for (const subscription of due) {
-      await tellOf(services, tx, subscription, subscription.events === 'daily' ? 'Today' : 'This week')
+      await tellOf(
+        services,
+        tx,
+        subscription,
+        subscription.events === 'daily' ? 'Since yesterday' : 'Last week',
+      )
       const { lastSequence: events, reportsUntil: reports } = subscription
       await updateMailedUntil(tx, subscription, { events, reports, digestDay: days.daily })
     }
@@ -65,8 +70,8 @@ async function planBehind(services: MailPlanning, tx: Db, subscription: DueSubsc
   const { events, reports, eventsUntil, lastSequence, digestDay } = subscription
   const isImmediate = events === 'immediately'
   if (isImmediate) await tellOf(services, tx, subscription, 'Sightline')
-  if (reports) await sendReports(services, tx, subscription)
-  const until = { events: isImmediate ? lastSequence : eventsUntil, reports: lastSequence, digestDay }
+  const sentUntil = reports ? await sendReports(services, tx, subscription) : lastSequence
+  const until = { events: isImmediate ? lastSequence : eventsUntil, reports: sentUntil, digestDay }
   await updateMailedUntil(tx, subscription, until)
 }
 
@@ -82,9 +87,11 @@ async function tellOf(
   await enqueueMail(services, tx, subscription, { ...mail, attached: null })
 }
 
-async function sendReports(services: MailPlanning, tx: Db, subscription: DueSubscription): Promise<void> {
+/** Returns the number of the last event that was looked at: where there are many, the next look goes on. */
+async function sendReports(services: MailPlanning, tx: Db, subscription: DueSubscription): Promise<number> {
   const after = subscription.reportsUntil
-  for (const event of await eventsIn(tx, subscription, { after, types: ['export.completed'] })) {
+  const events = await eventsIn(tx, subscription, { after, types: ['export.completed'] })
+  for (const event of events) {
     const { scheduled, reportId, exportId } = event.data as EventData<'export.completed'>
     if (!scheduled) continue
     const { title, sentence } = eventWording(event)
@@ -94,6 +101,7 @@ async function sendReports(services: MailPlanning, tx: Db, subscription: DueSubs
       attached: { reportId, exportId },
     })
   }
+  return events.length > MOST_TOLD ? (events.at(-1)?.sequence ?? after) : subscription.lastSequence
 }
 
 /** Those up to the number that was locked: later ones are of the next look. */

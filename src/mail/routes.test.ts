@@ -35,6 +35,16 @@ describe('POST /v1/workspaces/{id}/mail-subscriptions', () => {
     expect(body).toMatchObject({ email: 'ada@example.com', events: 'daily', reports: true })
   })
 
+  it('400 for one address more than a workspace may write to', async () => {
+    await test.db.run({
+      text: `insert into mail_subscriptions (workspace_id, id, email, events, reports, unsubscribe_token, events_until, reports_until,
+          digest_day, created_at, updated_at)
+        select $1, 'id' || place, place || '@example.com', 'off', false, '', 0, 0, now(), now(), now() from generate_series(1, 100) place`,
+      values: [workspaceId],
+    })
+    expect((await create({ email: 'one.more@example.com' })).status).toBe(400)
+  })
+
   it('409 for an address that is subscribed already, in whatever letters', async () => {
     expect((await create({ email: 'Ada@Example.com' })).status).toBe(201)
     expect((await create({ email: 'ada@example.com' })).status).toBe(409)

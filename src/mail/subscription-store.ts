@@ -47,6 +47,16 @@ export interface NewSubscription extends StoredSubscription {
   today: Day
 }
 
+/** The lock keeps others from subscribing until the transaction ends. */
+export async function countSubscriptions(tx: Db, workspaceId: WorkspaceId): Promise<number> {
+  await tx.run(sql`select from workspaces where workspace_id = ${workspaceId} for no key update`)
+  const counted = await tx.first<{ count: number }>(sql`
+    select count(*) as count
+    from mail_subscriptions
+    where workspace_id = ${workspaceId}`)
+  return counted?.count ?? 0
+}
+
 /** False where the address is subscribed already. */
 export async function insertSubscription(
   tx: Db,

@@ -116,7 +116,7 @@ export function describedRoutes(): Route[] {
   const crawlProbe = { readSitemap: async () => ({ ok: true as const, urls: [], isTruncated: false }) }
   const sizes = { maxImportBytes: 1, maxIngestBytes: 1 }
   const reportFeed = { follow: nothing }
-  const eventFeed = { follow: nothing, close: () => undefined }
+  const eventFeed = { follow: nothing, close: () => undefined, takeWait: () => undefined }
   const settings = {
     adminKey: undefined,
     ...sizes,

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.js'
 import { digestDays, findLastSequence } from '../events/index.js'
 import { Invalid, type Problem } from '../kernel/errors.js'
 import { newId, type WorkspaceId } from '../kernel/ids.js'
-import { updatePendingToFailed } from './deliveries/delivery-store.js'
+import { deleteDeliveriesExcept, updatePendingToFailed } from './deliveries/delivery-store.js'
 import { newWebhookSecret } from './messages/signature.js'
 import { webhookView } from './read-webhooks.js'
 import {
@@ -100,12 +100,19 @@ interface PlaceMove {
   now: Date
 }
 
-/** What happened while a webhook was disabled is not sent when it is enabled: a replay sends it. */
+/**
+ * What happened while a webhook was disabled is not sent when it is enabled: a replay sends it. Of workspaces that it serves no more
+ * nothing is sent or shown any more: whoever may use the others need have no access to them.
+ */
 async function movePlaces(tx: Db, { before, after, workspaceIds, now }: PlaceMove): Promise<void> {
   const places = await placesNow(tx, workspaceIds, now)
   await deletePlacesExcept(tx, before.id, workspaceIds)
+  await deleteDeliveriesExcept(tx, before.id, workspaceIds)
   await insertPlaces(tx, before.id, places)
-  if (before.disabledReason === null || after.disabledReason !== null) return
+  const isEnabled = before.disabledReason !== null && after.disabledReason === null
+  // Nobody wants what a digest would have told as a message each.
+  const isOther = before.digest !== after.digest
+  if (!isEnabled && !isOther) return
   for (const place of places) await updatePlace(tx, before.id, place)
 }
 

@@ -246,10 +246,16 @@ it.each([
 
 it('a preview that is loading or has failed can be used by everybody, and is tried again', async () => {
   const page = await dashboard.open()
-  await page.route('**/detection-preview', (route) => route.abort())
+  let fail = () => {}
+  const failing = new Promise<void>((resolve) => (fail = resolve))
+  await page.route('**/detection-preview', async (route) => {
+    await failing
+    await route.abort()
+  })
   await page.goto(settings(`?brand=${(await report()).brandDomain}`))
   await page.locator('.loading').first().waitFor()
   expect(await violationsOf(page)).toEqual([])
+  fail()
   const again = page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: 'Try again' })
   await again.waitFor()
   expect(await violationsOf(page)).toEqual([])

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks'
 
 import { go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { EVENT_NAMES, eventsPath, markSeen, useEventStream } from '../../data/events.js'
+import { EVENT_NAMES, eventsPath, markSeen, useEventStream, useNewest } from '../../data/events.js'
 import type { Page, WorkspaceEvent } from '../../data/types.js'
 import { moment } from '../../data/words.js'
 import { useWorkspace } from '../../data/workspace.js'
@@ -97,7 +97,7 @@ function EventList({ workspaceId }: { workspaceId: string }) {
   const events = useRead<Page<WorkspaceEvent>>(cursorPath(path, address, CURSOR))
   const isNewest = types === null && !address.query.has(CURSOR)
   const last = events.data?.items[0]?.sequence
-  useEventStream(workspaceId, events.data === undefined ? undefined : (last ?? 0))
+  useEventStream(workspaceId, useNewest(workspaceId))
   useEffect(() => {
     if (isNewest && last !== undefined) markSeen(workspaceId, last)
   }, [isNewest, last])

@@ -24,22 +24,21 @@ export async function watchConnectors(services: Services): Promise<void> {
   const told = await listWatchedStates(services.db, SUBJECT)
   for (const connector of await listDelivering(services.db)) {
     const before = told.get(connector.workspaceId)?.get(subjectOf(connector))?.state ?? 'delivering'
-    const state = silentHours(services, connector) >= SILENT_HOURS ? 'silent' : 'delivering'
+    const isSilent = silentHours(services, connector) >= SILENT_HOURS
+    const state = isSilent ? `${SILENT}${connector.lastBatchDate.toISOString()}` : 'delivering'
     if (state !== before) await tellOfConnector(services, connector, state)
   }
 }
 
 const SUBJECT = 'connector '
+/** With the moment of the last delivery. */
+const SILENT = 'silent since '
 const subjectOf = ({ connectorId }: Delivering) => `${SUBJECT}${connectorId}`
 
 const silentHours = ({ now }: Services, { lastBatchDate }: Delivering) =>
   Math.floor((now().getTime() - lastBatchDate.getTime()) / HOUR_MS)
 
-async function tellOfConnector(
-  services: Services,
-  connector: Delivering,
-  state: 'silent' | 'delivering',
-): Promise<void> {
+async function tellOfConnector(services: Services, connector: Delivering, state: string): Promise<void> {
   const { db, now } = services
   const { workspaceId, connectorId, name, source, lastBatchDate } = connector
   await db.transaction(async (tx) => {
@@ -51,9 +50,9 @@ async function tellOfConnector(
       lastDeliveryDate: lastBatchDate.toISOString(),
       silentHours: silentHours(services, connector),
     }
-    const silentSince = (before.since ?? now()).toISOString()
+    const silentSince = before.state?.slice(SILENT.length) ?? now().toISOString()
     await recordEvents(services, tx, workspaceId, [
-      state === 'silent'
+      state.startsWith(SILENT)
         ? { type: 'log_connector.silent', data: { ...data, ...silent } }
         : { type: 'log_connector.recovered', data: { ...data, silentSince } },
     ])

@@ -93,7 +93,10 @@ async function tellOfEngine(
     const failingSince = (before.since ?? now()).toISOString()
     await recordEvents(services, tx, workspaceId, [
       state === 'failing'
-        ? { type: 'collection.failing', data: { ...figures, reason: (reason ?? '').slice(0, 500) } }
+        ? {
+            type: 'collection.failing',
+            data: { ...figures, reason: (reason ?? '').slice(0, 500).toWellFormed() },
+          }
         : { type: 'collection.recovered', data: { ...figures, failingSince } },
     ])
   })

@@ -36,5 +36,9 @@ export function digestWording(events: { type: EventType; data: object }[], noun:
   const [first] = told
   const title = told.length === 1 && first !== undefined ? first.title : `${noun}: ${told.length} events`
   // A title may have line breaks, which would be another header of a mail.
-  return { title: title.replace(/\s+/g, ' ').slice(0, 200), told, hasMore: events.length > MOST_TOLD }
+  return {
+    title: title.replace(/\s+/g, ' ').slice(0, 200).toWellFormed(),
+    told,
+    hasMore: events.length > MOST_TOLD,
+  }
 }

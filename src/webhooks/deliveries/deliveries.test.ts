@@ -275,6 +275,23 @@ describe('a webhook', () => {
     expect(await readWebhook(id)).toMatchObject({ status: 'enabled' })
   })
 
+  it('shows and sends nothing of a workspace that it serves no more', async () => {
+    const { url, received } = await receivers.receive()
+    const [kept, left] = [await seedWorkspace(test), await seedWorkspace(test)]
+    const { id } = await seedWebhook(test, [kept, left], { url })
+    await recordReady(test, left)
+    await test.deliver()
+    const [sent] = await deliveriesOf(test, id)
+    expect(received).toHaveLength(1)
+    await recordReady(test, left)
+    await test.send('PATCH', `/v1/webhooks/${id}`, { body: { workspaceIds: [kept] } })
+    expect(await deliveriesOf(test, id)).toEqual([])
+    const again = await test.send('POST', `/v1/webhooks/${id}/deliveries/${String(sent?.id)}/replay`)
+    expect(again.status).toBe(404)
+    await test.deliver()
+    expect(received).toHaveLength(1)
+  })
+
   it('that was switched off and on is sent what happens from then on', async () => {
     const { url, received } = await receivers.receive()
     const { id, workspaceId } = await oneDue(url)

@@ -136,6 +136,13 @@ export async function countDeliveries(db: Db): Promise<DeliveryCounts> {
   return row ?? { pending: 0, failed: 0 }
 }
 
+/** Those of other workspaces; a ping is of none. */
+export async function deleteDeliveriesExcept(tx: Db, webhookId: string, kept: WorkspaceId[]): Promise<void> {
+  await tx.run(sql`
+    delete from webhook_deliveries
+    where webhook_id = ${webhookId} and workspace_id <> all(${kept}::text[])`)
+}
+
 const DELETED_AT_ONCE = 1_000
 
 /** Returns how many were deleted. */

@@ -33,7 +33,7 @@ describe('a webhook that gathers', () => {
     await test.deliver()
     expect(received).toHaveLength(1)
     const text = String(received[0]?.body.text)
-    expect(text).toContain('Today: 2 events')
+    expect(text).toContain('Since yesterday: 2 events')
     expect(text).toContain('cited no more')
     at('2026-03-04T07:00:00.000Z')
     await test.deliver()
@@ -53,9 +53,37 @@ describe('a webhook that gathers', () => {
     at('2026-03-09T08:00:00.000Z')
     await test.deliver()
     expect(received).toHaveLength(1)
-    expect(received[0]?.text).toContain('This week: 2 events')
+    expect(received[0]?.text).toContain('Last week: 2 events')
     const { body } = await test.send<{ items: object[] }>('GET', `/v1/webhooks/${id}/deliveries`)
     expect(body.items).toMatchObject([{ type: 'digest', status: 'delivered', workspaceId, sequence: null }])
+  })
+
+  it('that gathers no more sends what happens from then on, and nothing of before', async () => {
+    at('2026-03-02T10:00:00.000Z')
+    const { url, received } = await receivers.receive()
+    const workspaceId = await seedWorkspace(test)
+    const { id } = await seedWebhook(test, [workspaceId], { url, format: 'slack', digest: 'weekly' })
+    await happen(workspaceId, 'visibility.changed', 'citation.lost')
+    await test.send('PATCH', `/v1/webhooks/${id}`, { body: { digest: 'off' } })
+    await test.deliver()
+    expect(received).toEqual([])
+    await happen(workspaceId, 'citation.gained')
+    await test.deliver()
+    expect(received).toHaveLength(1)
+  })
+
+  it('tells of a title that ends in half a character where it is cut', async () => {
+    at('2026-03-02T10:00:00.000Z')
+    const { url, received } = await receivers.receive()
+    const workspaceId = await seedWorkspace(test)
+    await seedWebhook(test, [workspaceId], { url, format: 'slack', digest: 'daily' })
+    const data = { ...EVENT_EXAMPLES['visibility.changed'], reportTitle: `${'x'.repeat(199)}👟` }
+    await recordEvents(test.services, test.db, workspaceId as WorkspaceId, [
+      { type: 'visibility.changed', data },
+    ])
+    at('2026-03-03T06:00:00.000Z')
+    await test.deliver()
+    expect(received).toHaveLength(1)
   })
 
   it('is none that a program reads', async () => {

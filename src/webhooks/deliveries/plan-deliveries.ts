@@ -24,22 +24,24 @@ type Planning = Pick<Services, 'db' | 'jobs' | 'now' | 'log'>
  */
 export function startPlanningDeliveries(services: Planning): ScheduledTask {
   return startScheduledTask(EVERY_MS, async () => {
-    try {
-      await planAll(services)
-    } catch (error) {
-      // What waits is still there at the next run.
-      services.log.warn({ error: String(error) }, 'could not plan the deliveries of webhooks')
-    }
+    let planned: number
+    // Sending begins with the first of many. What one of them fails at does not keep the others.
+    do {
+      planned = (await tried(services, planDeliveries)) + (await tried(services, planDigests))
+      await tried(services, startDueDeliveries)
+    } while (planned > 0)
   })
 }
 
-/** Until no place is behind. Sending begins with the first of many. */
-async function planAll(services: Planning): Promise<void> {
-  let planned: number
-  do {
-    planned = (await planDeliveries(services)) + (await planDigests(services))
-    await startDueDeliveries(services)
-  } while (planned > 0)
+/** 0 where it fails. */
+async function tried(services: Planning, work: (services: Planning) => Promise<number>): Promise<number> {
+  try {
+    return await work(services)
+  } catch (error) {
+    // What waits is still there at the next run.
+    services.log.warn({ error: String(error) }, 'could not plan the deliveries of webhooks')
+    return 0
+  }
 }
 
 /** Makes deliveries of events that some webhooks have not been sent; returns of how many places. */
@@ -70,18 +72,19 @@ async function planPlace(tx: Db, place: PlaceBehind, now: Date): Promise<void> {
   await updatePlace(tx, webhookId, { workspaceId, sequence })
 }
 
-/** Enqueues a job for each address where something is due and that has none. */
+/** Enqueues a job for each address where something is due and that has none; returns for how many. */
 export async function startDueDeliveries({
   db,
   jobs,
   now,
-}: Pick<Planning, 'db' | 'jobs' | 'now'>): Promise<void> {
+}: Pick<Planning, 'db' | 'jobs' | 'now'>): Promise<number> {
   const addresses = await listDueAddresses(db, now())
-  if (addresses.length === 0) return
+  if (addresses.length === 0) return 0
   const open = new Set(await listOpenSubjects(db, 'deliver-webhooks'))
   for (const { address, isFailing } of addresses) {
     if (open.has(address)) continue
     const priority = isFailing ? BEHIND_OTHERS : 0
     await jobs.enqueue(db, 'deliver-webhooks', { address }, { singletonKey: address, priority })
   }
+  return addresses.length
 }

@@ -35,7 +35,10 @@ async function planDigest(tx: Db, place: PlaceOfDigest, now: Date): Promise<void
   const found = await listEventsAfter(tx, { workspaceId, after, types, limit: MOST_TOLD + 1 })
   const events = found.filter(({ sequence }) => sequence <= lastSequence)
   if (events.length === 0) return
-  const { title, told, hasMore } = digestWording(events, place.digest === 'daily' ? 'Today' : 'This week')
+  const { title, told, hasMore } = digestWording(
+    events,
+    place.digest === 'daily' ? 'Since yesterday' : 'Last week',
+  )
   const sentences = told.map((one) => `${one.title}: ${one.sentence}`)
   const sentence = [...sentences, ...(hasMore ? ['There is more.'] : [])].join('\n')
   const delivery = { id: newId(now), eventId: newId(now), type: 'digest', workspaceId, sequence: null }
