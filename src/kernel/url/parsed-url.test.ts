@@ -12,6 +12,6 @@ it.each([
 })
 
 it('an address with an umlaut is one however often addresses are read', () => {
-  for (let time = 0; time < 20_000; time += 1)
-    if (!parsedUrl('https://müller.de/ü')) expect.fail(`not at ${time}`)
+  const times = Array.from({ length: 20_000 }, (_, time) => time)
+  expect(times.find(() => parsedUrl('https://müller.de/ü') === undefined)).toBeUndefined()
 })
