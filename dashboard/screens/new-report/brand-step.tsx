@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 
 import { useRead } from '../../data/cache.js'
-import { useMay } from '../../data/session.js'
+import { useMay, useSession } from '../../data/session.js'
 import type { Page } from '../../data/types.js'
 import { CountrySelect } from '../../parts/country-select.js'
 import { TextField } from '../../parts/text-field.js'
@@ -17,14 +17,15 @@ interface Workspace {
 /** Whom it is about, and where it is kept. */
 export function BrandStep({ draft, change }: StepProps) {
   const { data } = useRead<Page<Workspace>>('/v1/workspaces?limit=100')
+  const isKnown = useSession() !== undefined
   const mayCreate = useMay('admin')
   const isNew = draft.workspaceId === NEW_WORKSPACE && mayCreate
   // Who may not make a workspace starts with one that exists.
   const [first] = data?.items ?? []
   useEffect(() => {
-    if (!mayCreate && draft.workspaceId === NEW_WORKSPACE && first)
+    if (isKnown && !mayCreate && draft.workspaceId === NEW_WORKSPACE && first)
       change({ workspaceId: first.id, mode: first.mode })
-  }, [mayCreate, first])
+  }, [isKnown, mayCreate, first])
   return (
     <>
       <TextField
