@@ -245,7 +245,8 @@ describe('a log that is stored only in part', () => {
       expect((await test.send('DELETE', url)).status).toBe(204)
       yield raw
     }
-    expect((await post(connector, body())).statusCode).toBe(404)
+    // It is switched off before its visits are deleted: what comes between the two is told that.
+    expect([403, 404]).toContain((await post(connector, body())).statusCode)
     expect([await countedPages(connector), await countedDays(connector)]).toEqual([new Map(), new Map()])
   })
 })
