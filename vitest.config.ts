@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const SERVER = 'test/helpers/global-setup.ts'
 const SETUP = ['test/helpers/properties.ts', 'test/helpers/leave-no-mocks.ts']
 
-const tests = ['src', 'test']
+const tests = ['src', 'test', 'packages/client/test']
   .flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => `${root}/${file}`),
   )

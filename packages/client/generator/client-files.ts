@@ -1,0 +1,33 @@
+import { format } from 'oxfmt'
+
+import { describedOperations } from './described-operation.js'
+import type { OpenApi } from './document.js'
+import { groupFile } from './group-file.js'
+import { operationFile } from './operation-file.js'
+import { typeFile } from './type-file.js'
+
+export const GENERATED = 'packages/client/src/generated'
+
+/** The files that are made of the description of the interface, by name. */
+export async function clientFiles(document: object): Promise<Record<string, string>> {
+  // Our own document, and a test finds every word in it that the generator does not know.
+  const described = document as OpenApi
+  const operations = describedOperations(described)
+  return {
+    'types.ts': await formatted('types.ts', typeFile(described, operations)),
+    'groups.ts': await formatted('groups.ts', groupFile(described, operations)),
+    'operations.ts': await formatted('operations.ts', operationFile(operations)),
+  }
+}
+
+const HEAD = '// Made of the route table by `npm run client`.\n\n'
+
+async function formatted(name: string, text: string): Promise<string> {
+  const { code, errors } = await format(name, HEAD + text, {
+    semi: false,
+    singleQuote: true,
+    printWidth: 110,
+  })
+  if (errors[0]) throw new Error(`${name}: ${errors[0].message}`)
+  return code
+}

@@ -1,0 +1,101 @@
+import type { Content, OpenApi, Operation, Parameter, Schema } from './document.js'
+
+/**
+ * What an operation gives: an object as JSON, one that is also a table as CSV, a list of pages, text, a file or events.
+ * `create` makes something once under an Idempotency-Key, `upload` takes records of any number.
+ */
+export type Kind = 'json' | 'create' | 'table' | 'list' | 'text' | 'file' | 'events' | 'upload'
+
+/** An operation as a method of the client. */
+export interface DescribedOperation {
+  /** The property of the client, such as `brandReports`. */
+  group: string
+  /** The name within the group, such as `list`. */
+  method: string
+  kind: Kind
+  verb: string
+  path: string
+  operation: Operation
+  /** In the order of the path. */
+  pathParameters: { name: string; description: string | undefined }[]
+  query: Parameter[]
+  body: Schema | undefined
+  /** Those of every success that has a body. */
+  answers: Schema[]
+  /** The data of each event, by its name. */
+  events: Record<string, Schema> | undefined
+}
+
+export function describedOperations({ paths }: OpenApi): DescribedOperation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => described(method.toUpperCase(), path, operation)),
+  )
+}
+
+function described(verb: string, path: string, operation: Operation): DescribedOperation {
+  const { operationId, tags, parameters, requestBody } = operation
+  const successes = Object.entries(operation.responses)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([, { content = {} }]) => content)
+  const content: Content = Object.assign({}, ...successes)
+  const sent = Object.values(requestBody?.content ?? {})[0]?.schema
+  return {
+    group: groupOf(tags[0]),
+    method: methodOf(operationId, tags[0]),
+    kind: kindOf(operation, content),
+    verb,
+    path,
+    operation,
+    pathParameters: parameters.filter((one) => one.in === 'path').map((one) => named(one, path)),
+    query: parameters.filter((one) => one.in === 'query'),
+    body: sent,
+    answers: successes.flatMap((one) => one['application/json']?.schema ?? []),
+    events: eventsIn(content),
+  }
+}
+
+function kindOf({ requestBody, parameters }: Operation, content: Content): Kind {
+  const sent = requestBody?.content ?? {}
+  if ('application/x-ndjson' in sent || '*/*' in sent) return 'upload'
+  if (parameters.some((one) => one.name === 'Idempotency-Key')) return 'create'
+  if ('application/x-ndjson' in content) return 'list'
+  if ('application/json' in content) return 'text/csv' in content ? 'table' : 'json'
+  const types = Object.keys(content)
+  if (types.length === 0) return 'json'
+  if ('text/event-stream' in content) return 'events'
+  return types.some((type) => !/^text\/|javascript/.test(type)) ? 'file' : 'text'
+}
+
+function eventsIn(content: Content): Record<string, Schema> | undefined {
+  const events = content['text/event-stream']?.['x-events']
+  return events && Object.fromEntries(Object.entries(events).map(([name, { schema }]) => [name, schema]))
+}
+
+export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** `Brand reports` is `brandReports`, `API keys` is `apiKeys`. */
+function groupOf(tag: string): string {
+  const [first = '', ...rest] = tag.toLowerCase().split(' ')
+  return first + rest.map(capitalised).join('')
+}
+
+/** The operationId without the noun of its group after the verb: `rotateWebhookSecret` is `rotateSecret` of `webhooks`. */
+export function methodOf(operationId: string, tag: string): string {
+  const plural = capitalised(groupOf(tag))
+  const noun = plural.replace(/s$/, '')
+  return operationId.replace(new RegExp(`^([a-z]+)(?:${plural}|${noun})(?=[A-Z]|$)`), '$1')
+}
+
+/** `id` says nothing among arguments: it is named after what it is an id of. */
+function named({ name, description }: Parameter, path: string) {
+  if (name !== 'id') return { name, description }
+  const [, owner = ''] = /\/([\w-]+)\/\{id\}/.exec(path) ?? []
+  return { name: `${groupOf(owner.replaceAll('-', ' ')).replace(/s$/, '')}Id`, description }
+}
+
+/** The groups in the order of the reference. */
+export function byGroup(operations: DescribedOperation[]): Map<string, DescribedOperation[]> {
+  const groups = new Map<string, DescribedOperation[]>()
+  for (const one of operations) groups.set(one.group, [...(groups.get(one.group) ?? []), one])
+  return groups
+}

@@ -1,0 +1,80 @@
+import { nameIn, type Schema } from './document.js'
+
+/** What is sent may hold undefined where a field may be missing: it is left out on the way. */
+export type Direction = 'sent' | 'answered'
+
+/** A schema as TypeScript. The formatter lays it out. */
+export function typeText(schema: Schema, direction: Direction): string {
+  const name = nameIn(schema)
+  if (name !== undefined) return name
+  if (schema.const !== undefined) return literal(schema.const)
+  if (schema.enum) return schema.enum.map(literal).join(' | ')
+  if (schema.anyOf) return union(schema.anyOf.map((one) => typeText(one, direction)))
+  const types = [schema.type ?? 'unknown'].flat()
+  return union(types.map((type) => typeOf(type, schema, direction)))
+}
+
+function typeOf(type: string, schema: Schema, direction: Direction): string {
+  if (type === 'integer') return 'number'
+  if (type === 'array') return arrayText(schema, direction)
+  if (type === 'object') return objectText(schema, direction)
+  return type
+}
+
+function arrayText({ items, prefixItems }: Schema, direction: Direction): string {
+  if (prefixItems) return `[${prefixItems.map((one) => typeText(one, direction)).join(', ')}]`
+  return `(${items ? typeText(items, direction) : 'unknown'})[]`
+}
+
+function objectText(schema: Schema, direction: Direction): string {
+  const { properties = {}, additionalProperties, propertyNames, required } = schema
+  const isMap = Object.keys(properties).length === 0 && additionalProperties !== undefined
+  if (!isMap) return `{\n${fieldsText(schema, direction)}\n}`
+  const key = propertyNames ? typeText(propertyNames, direction) : 'string'
+  const map = `Record<${key}, ${additionalProperties ? typeText(additionalProperties, direction) : 'never'}>`
+  return key === 'string' || required !== undefined ? map : `Partial<${map}>`
+}
+
+/** The fields of an object, each with its description. */
+export function fieldsText({ properties = {}, required = [] }: Schema, direction: Direction): string {
+  return Object.entries(properties)
+    .filter(([, field]) => field.readOnly !== true)
+    .map(([name, field]) => {
+      const isRequired = required.includes(name)
+      const type = typeText(field, direction)
+      const maybe = !isRequired && direction === 'sent' ? ' | undefined' : ''
+      return `${comment([description(field)])}${key(name)}${isRequired ? '' : '?'}: ${type}${maybe}`
+    })
+    .join('\n')
+}
+
+function description({ description: text, default: value }: Schema): string | undefined {
+  if (value === undefined || typeof value === 'object') return text
+  return [text, `By default \`${JSON.stringify(value).replaceAll('"', '')}\`.`].filter(Boolean).join(' ')
+}
+
+const LINE = 100
+
+/** A doc comment of paragraphs, or nothing. */
+export function comment(paragraphs: (string | undefined)[]): string {
+  const lines = paragraphs
+    .filter((text) => text !== undefined && text !== '')
+    .flatMap((text, place) => [...(place > 0 ? [''] : []), ...wrapped(String(text).replaceAll('*/', '*\\/'))])
+  if (lines.length === 0) return ''
+  if (lines.length === 1) return `/** ${lines[0]} */\n`
+  return `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`
+}
+
+function wrapped(text: string): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1)
+    if (last === undefined || last.length + word.length >= LINE) lines.push(word)
+    else lines[lines.length - 1] = `${last} ${word}`
+  }
+  return lines
+}
+
+const key = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`)
+const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value))
+const union = (types: string[]) => [...new Set(types)].join(' | ')

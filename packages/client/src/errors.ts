@@ -1,0 +1,57 @@
+import type { ValidationProblem } from './generated/types.js'
+
+type Body = { message?: string; target?: string; errors?: ValidationProblem[] } & Record<string, unknown>
+
+/** The server refused; the message is its own. Its subclasses say why, any other status is this class itself. */
+export class SightlineError extends Error {
+  constructor(
+    readonly status: number,
+    readonly headers: Headers,
+    /** The JSON of the answer; empty where it had none. */
+    readonly body: Body,
+  ) {
+    super(body.message ?? `The server answered ${status}.`)
+    this.name = new.target.name
+  }
+  /** To quote when you report a fault of the server. */
+  get requestId(): string | null {
+    return this.headers.get('x-request-id')
+  }
+  /** How long the server asks to wait; undefined where it says nothing. */
+  get retryAfterSeconds(): number | undefined {
+    const text = this.headers.get('retry-after') ?? ''
+    const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
+    return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
+  }
+}
+
+/** 400, with every problem of the part of the request that failed: `params`, `query`, `body` or `headers`. */
+export class ValidationError extends SightlineError {
+  readonly problems = this.body.errors ?? []
+  readonly target = this.body.target
+}
+/** 401: the key is missing, wrong, expired or revoked. */
+export class Unauthorized extends SightlineError {}
+/** 403: the key lacks the scope or the workspace. */
+export class Forbidden extends SightlineError {}
+/** 404 */
+export class NotFound extends SightlineError {}
+/** 409; `body` says with what. */
+export class Conflict extends SightlineError {}
+/** 429: a rate limit, with `retryAfterSeconds`; or an allowance that is used up, without. */
+export class RateLimited extends SightlineError {}
+/** 502, 503 and 504: the server is busy, stopping or away. */
+export class Unavailable extends SightlineError {}
+
+/** No answer came, or it was cut off; `cause` is what `fetch` threw. */
+export class ConnectionFailed extends Error {
+  override name = 'ConnectionFailed'
+}
+/** No answer came in time. */
+export class TimedOut extends Error {
+  override name = 'TimedOut'
+}
+
+const REFUSALS = { 400: ValidationError, 401: Unauthorized, 403: Forbidden, 404: NotFound, 409: Conflict }
+const LIMITS = { 429: RateLimited, 502: Unavailable, 503: Unavailable, 504: Unavailable }
+export const ERRORS: Record<number, typeof SightlineError> = { ...REFUSALS, ...LIMITS }

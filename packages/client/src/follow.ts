@@ -1,0 +1,48 @@
+import { type RequestOptions, sleep } from './request.js'
+import { chunksOf, linesOf, textOf } from './text-stream.js'
+
+/** An event by its name, with its data. */
+export type ServerEvent<Events> = {
+  [Name in keyof Events]: { event: Name; id: string | undefined; data: Events[Name] }
+}[keyof Events]
+
+/** Goes on until the `signal` of the options ends it, and connects again when the connection is lost. */
+export type EventStream<Events> = AsyncGenerator<ServerEvent<Events>, void, undefined>
+
+type Connect = (headers: Record<string, string>, options: RequestOptions) => Promise<Response>
+const RECONNECT_MS = 2000
+
+/** Server-Sent Events, each once and none left out: the server goes on after the id of the last one. */
+export async function* followEvents<Events>(connect: Connect, options: RequestOptions): EventStream<Events> {
+  let last: string | undefined
+  let how = options
+  for (;;) {
+    const response = await connect(last === undefined ? {} : { 'last-event-id': last }, how)
+    // Who was connected once wants to be again, however long the server is away.
+    how = { ...options, retries: Infinity }
+    try {
+      for await (const event of eventsIn(response)) {
+        last = event.id ?? last
+        yield event as ServerEvent<Events>
+        if (event.event === 'gone') return
+      }
+    } catch (error) {
+      // The connection is lost; what the caller's loop throws does not come here.
+      if (options.signal?.aborted) throw error
+    }
+    await sleep(RECONNECT_MS * Math.random(), options.signal)
+  }
+}
+
+async function* eventsIn(response: Response) {
+  let fields: Record<string, string> = {}
+  for await (const line of linesOf(chunksOf(textOf(response)))) {
+    const [, name, value = ''] = /^(\w+): ?(.*)/.exec(line) ?? []
+    // The data of ours is always one line.
+    if (name !== undefined) fields[name] = value
+    if (line !== '') continue
+    const { event = 'message', id, data } = fields
+    fields = {}
+    if (data !== undefined) yield { event, id, data: JSON.parse(data) as unknown }
+  }
+}

@@ -1,0 +1,4345 @@
+// Made of the route table by `npm run client`.
+
+export interface CreateBrandReport {
+  reportTitle?: string | undefined
+  brand?: string | undefined
+  brandVariations?: string[] | undefined
+  brandDomain: string
+  brandDomainVariations?: string[] | undefined
+  brandDomainWildcard?: boolean | undefined
+  brandRegex?: string | null | undefined
+  promptIds: string[]
+  competitors?: CompetitorInput[] | undefined
+  workspaceId: string
+}
+
+export interface CompetitorInput {
+  brand: string
+  brandVariations?: string[] | undefined
+  brandDomain: string
+  brandDomainVariations?: string[] | undefined
+  /** By default `false`. */
+  brandDomainWildcard?: boolean | undefined
+  brandRegex?: string | null | undefined
+}
+
+export interface UpdateBrandReport {
+  reportTitle?: string | undefined
+  brand?: string | undefined
+  brandVariations?: string[] | undefined
+  brandDomain?: string | undefined
+  brandDomainVariations?: string[] | undefined
+  brandDomainWildcard?: boolean | undefined
+  brandRegex?: string | null | undefined
+  promptIds?: string[] | undefined
+  competitors?: CompetitorUpdate[] | undefined
+}
+
+export interface CompetitorUpdate {
+  brand: string
+  brandVariations?: string[] | undefined
+  brandDomain: string
+  brandDomainVariations?: string[] | undefined
+  brandDomainWildcard?: boolean | undefined
+  brandRegex?: string | null | undefined
+}
+
+export interface UpdateDetectionPhrases {
+  items: BrandPhrasesInput[]
+}
+
+export interface BrandPhrasesInput {
+  brand: string
+  /** Each occurrence is a mention: in any case, as whole words, with any white space between. */
+  always?: string[] | undefined
+  /** A name of the brand within an occurrence is no mention. */
+  never?: string[] | undefined
+}
+
+export interface AddReportPrompts {
+  promptIds: string[]
+}
+
+export type Engine = 'chatgpt' | 'google' | 'perplexity' | 'copilot' | 'google_ai_mode' | 'gemini' | 'claude'
+
+export interface CreateNote {
+  /** The day that the note is about, at most a year ahead. */
+  day: string
+  text: string
+}
+
+export interface UpdateNote {
+  day?: string | undefined
+  text?: string | undefined
+}
+
+export interface CreateShare {
+  /** What the page is headed by. */
+  title?: string | undefined
+  /** None shows the whole report. */
+  filters?: ShareFilters | undefined
+  password?: string | undefined
+  /** Never, unless sent. */
+  expiresDate?: string | undefined
+}
+
+export interface ShareFilters {
+  /** First day (UTC), inclusive; with `endDate`, or the link always shows the latest days. */
+  startDate?: string
+  /** Last day (UTC), inclusive. */
+  endDate?: string
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string
+  engines?: Engine[]
+  /** Only prompts that carry this tag. */
+  tagId?: string
+  /** Only prompts that name a brand, or only the others. */
+  branded?: boolean
+}
+
+export interface UnlockShare {
+  password: string
+}
+
+export interface CreateAlert {
+  /** The figure of the own brand that is watched, as in `…/stats`; `sentiment` is its `nss`. */
+  metric:
+    | 'brandCoverage'
+    | 'shareOfVoice'
+    | 'averagePosition'
+    | 'sentiment'
+    | 'domainCoverage'
+    | 'citationShare'
+  /**
+   * Whether it falls or rises as a number: an `averagePosition` that goes up has become worse. By
+   * default `both`.
+   */
+  direction?: 'down' | 'up' | 'both' | undefined
+  /** The last so many full days are compared with as many before them. By default `14`. */
+  window?: 7 | 14 | 30 | undefined
+  /**
+   * The change must be at least as large, in the unit of the figure, besides being more than noise; null
+   * for any.
+   */
+  minimumChange?: number | null | undefined
+  /** Only answers of this engine; null for all. */
+  engine?: Engine | null | undefined
+  /** Only prompts of this country; null for all. */
+  country?: string | null | undefined
+  /** Only prompts that carry this tag; null for all. The alert is deleted with the tag. */
+  tagId?: string | null | undefined
+  /** False switches it off; its state is `quiet` then. By default `true`. */
+  enabled?: boolean | undefined
+}
+
+export interface UpdateAlert {
+  metric?: string | undefined
+  direction?: string | undefined
+  window?: number | undefined
+  minimumChange?: number | null | undefined
+  engine?: string | null | undefined
+  country?: string | null | undefined
+  tagId?: string | null | undefined
+  enabled?: boolean | undefined
+}
+
+export type RecommendationType =
+  | 'content_partnership_opportunities'
+  | 'community_engagement'
+  | 'video_opportunities'
+  | 'encyclopedia_presence'
+  | 'own_content_gap'
+  | 'cited_but_unnamed'
+  | 'declining_citations'
+  | 'crawler_blocked'
+  | 'competitors_count'
+
+export type RecommendationState = 'suggested' | 'in_progress' | 'done' | 'archived'
+
+export interface UpdateRecommendation {
+  state: RecommendationState
+}
+
+export interface CreateExport {
+  /** `pdf`: the report as pages. `png`: the report as one picture. `csv`: the statistics of each brand. */
+  kind: 'pdf' | 'png' | 'csv'
+  /** Of a PDF. By default `a4`. */
+  paper?: 'a4' | 'letter' | undefined
+  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive. */
+  endDate?: string | undefined
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+  engines?: Engine[] | undefined
+  /** Only prompts that carry this tag. */
+  tagId?: string | undefined
+  /** Only prompts that name a brand, or only the others. */
+  branded?: boolean | undefined
+}
+
+export interface UpdateExportSchedule {
+  /** After each full ISO week or calendar month (UTC); null for never. */
+  every: 'week' | 'month' | null
+  /** `pdf`: the report as pages. `png`: the report as one picture. `csv`: the statistics of each brand. */
+  kind: 'pdf' | 'png' | 'csv'
+  /** Of a PDF. By default `a4`. */
+  paper?: 'a4' | 'letter' | undefined
+  filters?: ExportFilters | undefined
+}
+
+export interface ExportFilters {
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string
+  engines?: Engine[]
+  /** Only prompts that carry this tag. */
+  tagId?: string
+  /** Only prompts that name a brand, or only the others. */
+  branded?: boolean
+}
+
+export interface CreateWebhook {
+  /** Absolute, http or https, without credentials, of a public host. */
+  url: string
+  /** The types of events to send; `["*"]` for all, those of later versions among them. */
+  events?:
+    | (
+        | '*'
+        | 'report.ready'
+        | 'report.recalculated'
+        | 'recommendation.created'
+        | 'export.completed'
+        | 'visibility.changed'
+        | 'share_of_voice.changed'
+        | 'sentiment.changed'
+        | 'competitor.overtook'
+        | 'competitor.detected'
+        | 'citation.gained'
+        | 'citation.lost'
+        | 'audit.completed'
+        | 'audit.failed'
+        | 'crawler.blocked'
+        | 'crawler.unblocked'
+        | 'collection.completed'
+        | 'collection.failing'
+        | 'collection.recovered'
+        | 'budget.exhausted'
+        | 'log_connector.silent'
+        | 'log_connector.recovered'
+        | 'webhook.disabled'
+        | 'ping'
+      )[]
+    | undefined
+  /** The workspaces whose events are sent. */
+  workspaceIds: string[]
+  /** For people; may be empty. By default ``. */
+  description?: string | undefined
+  /**
+   * `standard`: the event as JSON, after Standard Webhooks. `slack`, `teams`: a sentence, as an incoming
+   * webhook of Slack or a workflow of Microsoft Teams takes it. By default `standard`.
+   */
+  format?: 'standard' | 'slack' | 'teams' | undefined
+  /**
+   * For `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday in place of one
+   * an event. With `["*"]` it tells of what somebody may have to act on. By default `off`.
+   */
+  digest?: 'off' | 'daily' | 'weekly' | undefined
+}
+
+export interface UpdateWebhook {
+  /** Absolute, http or https, without credentials, of a public host. */
+  url?: string | undefined
+  /** The types of events to send; `["*"]` for all, those of later versions among them. */
+  events?:
+    | (
+        | '*'
+        | 'report.ready'
+        | 'report.recalculated'
+        | 'recommendation.created'
+        | 'export.completed'
+        | 'visibility.changed'
+        | 'share_of_voice.changed'
+        | 'sentiment.changed'
+        | 'competitor.overtook'
+        | 'competitor.detected'
+        | 'citation.gained'
+        | 'citation.lost'
+        | 'audit.completed'
+        | 'audit.failed'
+        | 'crawler.blocked'
+        | 'crawler.unblocked'
+        | 'collection.completed'
+        | 'collection.failing'
+        | 'collection.recovered'
+        | 'budget.exhausted'
+        | 'log_connector.silent'
+        | 'log_connector.recovered'
+        | 'webhook.disabled'
+        | 'ping'
+      )[]
+    | undefined
+  /** The workspaces whose events are sent. */
+  workspaceIds?: string[] | undefined
+  /** For people; may be empty. */
+  description?: string | undefined
+  /**
+   * `standard`: the event as JSON, after Standard Webhooks. `slack`, `teams`: a sentence, as an incoming
+   * webhook of Slack or a workflow of Microsoft Teams takes it.
+   */
+  format?: 'standard' | 'slack' | 'teams' | undefined
+  /**
+   * For `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday in place of one
+   * an event. With `["*"]` it tells of what somebody may have to act on.
+   */
+  digest?: 'off' | 'daily' | 'weekly' | undefined
+  status?: 'enabled' | 'disabled' | undefined
+}
+
+export interface ReplayEvents {
+  /** The sequence number after which events are sent again. */
+  after: number
+  /** Whose events; needed where the webhook serves several workspaces. */
+  workspaceId?: string | undefined
+}
+
+export interface PreviewDetection {
+  brand?: string | undefined
+  brandVariations?: string[] | undefined
+  brandDomain?: string | undefined
+  brandDomainVariations?: string[] | undefined
+  brandDomainWildcard?: boolean | undefined
+  brandRegex?: string | null | undefined
+  competitors?: CompetitorUpdate[] | undefined
+  phrases?: PreviewPhrases | undefined
+}
+
+export interface PreviewPhrases {
+  /** A brand of the report; its own unless given. */
+  brand?: string | undefined
+  /** Each occurrence is a mention: in any case, as whole words, with any white space between. */
+  always?: string[] | undefined
+  /** A name of the brand within an occurrence is no mention. */
+  never?: string[] | undefined
+}
+
+export interface SuggestCompetitors {
+  workspaceId: string
+  brand: string
+  brandDomain: string
+  promptIds?: string[] | undefined
+  reportId?: string | undefined
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+}
+
+export type AgentEngine = 'chatgpt' | 'claude' | 'copilot' | 'perplexity' | 'google' | 'other'
+
+export interface CreateLogConnector {
+  name: string
+  /** What writes the log. */
+  source: 'combined' | 'json' | 'cloudflare' | 'cloudfront' | 'vercel' | 'fastly' | 'akamai' | 'alb' | 'gcp'
+  /** The domains of the log, subdomains included; records without a host belong to the first. */
+  domains: string[]
+  /** The id of the Fastly service that sends its logs here. */
+  serviceId?: string | undefined
+}
+
+export interface UpdateLogConnector {
+  active?: boolean | undefined
+  name?: string | undefined
+}
+
+export interface CreateCrawlabilityCheck {
+  workspaceId: string
+  /**
+   * The page: absolute, http or https, without credentials, of a public host. Exactly one of `url`,
+   * `urls` and `sitemap` is sent.
+   */
+  url?: string | undefined
+  /** Instead of `url`: 1 to 100 pages, one check for each. A page that is named twice is checked once. */
+  urls?: string[] | undefined
+  /**
+   * Instead of `url`: the address of a sitemap (XML, an index of them, or plain text with one address a
+   * line; gzipped or not, 10 MB at most). The first 100 pages of its host are checked; of an index the
+   * first ten sitemaps are read.
+   */
+  sitemap?: string | undefined
+}
+
+export interface CreateContentCheck {
+  workspaceId: string
+  /**
+   * The page: absolute, http or https, without credentials, of a public host. Exactly one of `url`,
+   * `urls` and `sitemap` is sent.
+   */
+  url?: string | undefined
+  /** Instead of `url`: 1 to 100 pages, one check for each. A page that is named twice is checked once. */
+  urls?: string[] | undefined
+  /**
+   * Instead of `url`: the address of a sitemap (XML, an index of them, or plain text with one address a
+   * line; gzipped or not, 10 MB at most). The first 100 pages of its host are checked; of an index the
+   * first ten sitemaps are read.
+   */
+  sitemap?: string | undefined
+  /** The crawler whose User-Agent requests the page. By default `ChatGPT-User`. */
+  crawlerIdentity?: 'ChatGPT-User' | 'OAI-SearchBot' | 'PerplexityCrawler' | 'GoogleBot' | undefined
+  /**
+   * Whether the page is requested with the header `X-Sightline-Check: <id of the check>`. By default
+   * `false`.
+   */
+  sendServiceHeader?: boolean | undefined
+  /** Another name for `sendServiceHeader`, with the same value. */
+  sendOtterlyHeader?: boolean | undefined
+}
+
+export interface CreateQueryFanOut {
+  workspaceId: string
+  query: string
+  /** The engines whose searches are wanted; all by default. */
+  engines?: Engine[] | undefined
+}
+
+export type ImportedAnswers = ImportedAnswer[]
+
+export interface ImportedAnswer {
+  /** Send it instead of `prompt` and `country`. */
+  promptId?: string | undefined
+  /**
+   * Send it with `country`. A text that the workspace does not have yet becomes a prompt, and is
+   * charged.
+   */
+  prompt?: string | undefined
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+  engine: Engine
+  /** The day (UTC) it was asked; or send `askedDate`. */
+  day?: string | undefined
+  askedDate?: string | undefined
+  /** Distinguishes answers of the same day. By default `1`. */
+  run?: number | undefined
+  /** Markdown; empty where the engine showed no AI answer. */
+  text: string
+  citations?:
+    | {
+        url: string
+        title?: string | null | undefined
+      }[]
+    | undefined
+  searchQueries?: string[] | undefined
+  model?: string | null | undefined
+}
+
+export interface CreatePrompts {
+  prompts: string[]
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country: string
+  tagIds?: string[] | undefined
+  /** The reports to add these prompts to. */
+  brandReportIds?: string[] | undefined
+}
+
+export interface UpdatePrompt {
+  tagIds?: string[] | undefined
+}
+
+export interface CreateTag {
+  name: string
+  /** By default `blue`. */
+  color?:
+    | 'magenta'
+    | 'red'
+    | 'volcano'
+    | 'orange'
+    | 'gold'
+    | 'lime'
+    | 'green'
+    | 'cyan'
+    | 'blue'
+    | 'geekblue'
+    | 'purple'
+    | 'pink'
+    | 'yellow'
+    | undefined
+}
+
+export interface UpdateTag {
+  name?: string | undefined
+  color?: string | undefined
+}
+
+export interface CreateWorkspace {
+  name: string
+  /** By default `1000`. */
+  promptsMaxCount?: number | undefined
+  /** By default `1000`. */
+  geoAuditMaxCount?: number | undefined
+  /**
+   * A live workspace asks real engines; a sandbox asks the built-in simulator and says so everywhere. By
+   * default `live`.
+   */
+  mode?: 'live' | 'sandbox' | undefined
+}
+
+export interface UpdateWorkspace {
+  name?: string | undefined
+  promptsMaxCount?: number | undefined
+  geoAuditMaxCount?: number | undefined
+}
+
+export interface UpdateBranding {
+  name: string | null
+  /** With a contrast of at least 3:1 on white. */
+  accent: string | null
+  /** A data URL of a PNG, JPEG or WebP image, at most 256 kB and 2,000 × 2,000 pixels. */
+  logo: string | null
+}
+
+export interface CreateMailSubscription {
+  /** Who is sent the mail. */
+  email: string
+  /**
+   * When fired alerts and other events that need somebody are sent: as they happen, every morning, every
+   * Monday, or not at all. By default `immediately`.
+   */
+  events?: 'off' | 'immediately' | 'daily' | 'weekly' | undefined
+  /** Whether the files that the export schedules make are sent, attached. By default `true`. */
+  reports?: boolean | undefined
+}
+
+export interface UpdateMailSubscription {
+  /**
+   * When fired alerts and other events that need somebody are sent: as they happen, every morning, every
+   * Monday, or not at all.
+   */
+  events?: 'off' | 'immediately' | 'daily' | 'weekly' | undefined
+  /** Whether the files that the export schedules make are sent, attached. */
+  reports?: boolean | undefined
+}
+
+export interface CreateApiKey {
+  name: string
+  scopes: ('read' | 'write' | 'ingest' | 'admin')[]
+  workspaceIds?: string[] | undefined
+  allWorkspaces?: boolean | undefined
+  expiresDate?: string | undefined
+}
+
+export interface SignIn {
+  /** An API key. */
+  key?: string | undefined
+  /** The code of a one-time link: what stands behind `#code=`. */
+  code?: string | undefined
+}
+
+export interface CreateLoginLink {
+  /** The key that the link signs in with; that of this request unless given. */
+  apiKeyId?: string | undefined
+}
+
+export interface OverviewItem {
+  /** The id of the report. */
+  reportId: string
+  /** The workspace of the report. */
+  workspaceId: string
+  reportTitle: string
+  /** The report’s own brand. */
+  brand: string
+  /**
+   * `failed`: the first set-up was given up, and `recalculation.reason` says why. `POST …/recalculate`
+   * or a change of the report starts it again.
+   */
+  status: 'setting_up' | 'ready' | 'failed'
+  /** True in a sandbox workspace. */
+  simulated: boolean
+  /** Answers in the window, refusals included. */
+  executions: number
+  /** Executions that name the own brand, 0 to 100; null without executions. */
+  brandCoverage: number | null
+  /** 95 % interval of `brandCoverage`; null below 5 prompts. */
+  interval: [number, number] | null
+  /** The change of `brandCoverage` since the previous window. */
+  change: Change
+  /** Every week of the window, oldest first. */
+  trend: {
+    /** The Monday of the week, or the first day of the window. */
+    date: string
+    /** Null without executions in the week. */
+    brandCoverage: number | null
+  }[]
+  /** When an engine was last asked in the window; null where none was. */
+  lastAskedDate: string | null
+  /** When the next question is due; null where none can be asked. */
+  nextAskingDate: string | null
+  /** Questions of the window that could not be put, or failed at every try. */
+  failed: number
+  /** What the answers of the window cost; null where it is known of none. */
+  costUsd: number | null
+  /** Recommendations that apply now and are `suggested` or `in_progress`. */
+  openRecommendations: number
+}
+
+export interface Change {
+  previous: number | null
+  delta: number | null
+  /** Whether it is more than noise; null below 5 prompts. */
+  significant: boolean | null
+}
+
+export interface Paging {
+  /** Send it as `cursor` to get the next page; null on the last page. */
+  nextCursor: string | null
+  hasMore: boolean
+}
+
+export interface ValidationProblem {
+  /** Dotted path of the faulty field; empty for the whole part. */
+  path: string
+  message: string
+  /** A code for programs, from a closed list. */
+  code: string
+}
+
+export interface BrandReport {
+  id: string
+  workspaceId: string
+  brand: string
+  reportTitle: string
+  brandVariations: string[]
+  brandDomain: string
+  brandDomainVariations: string[]
+  brandDomainWildcard: boolean
+  brandRegex: string | null
+  /** The countries of its prompts, sorted. */
+  countries: string[]
+  createdDate: string
+  updatedDate: string
+  promptIds: string[]
+  countryPromptsTotal: Record<string, number>
+  competitors: Competitor[]
+  /** The tags of its prompts. */
+  tags: ReportTag[]
+  /**
+   * `failed`: the first set-up was given up, and `recalculation.reason` says why. `POST …/recalculate`
+   * or a change of the report starts it again.
+   */
+  status: 'setting_up' | 'ready' | 'failed'
+  /** While true, all numbers are still those from before the change. */
+  isRecalculating: boolean
+  /** Null unless a recalculation is running or has failed. */
+  recalculation: Recalculation | null
+  /** True in a sandbox workspace. */
+  simulated: boolean
+}
+
+export interface Competitor {
+  brand: string
+  brandVariations: string[]
+  brandDomain: string
+  brandDomainVariations: string[]
+  brandDomainWildcard: boolean
+  brandRegex: string | null
+}
+
+export interface ReportTag {
+  id: string
+  name: string
+  color: string
+}
+
+export interface Recalculation {
+  /** `failed`: it was given up, and all numbers are still those from before the change. */
+  status: 'running' | 'failed'
+  /** The progress, from 0 to 1. */
+  progress: number
+  /** When the change that needs it was accepted. */
+  startedDate: string
+  /** Why it failed, and what to do. Null while it runs. */
+  reason: string | null
+}
+
+export interface ReportVersion {
+  version: number
+  createdDate: string
+  /** Since when the numbers are of this version; null for one that is being computed or was superseded. */
+  activeDate: string | null
+  /** The fields whose change created this version. */
+  changed: string[]
+  /** Mentions of the own brand over all executions, before and after. */
+  difference: {
+    mentionsBefore: number
+    mentionsAfter: number
+    executions: number
+  } | null
+}
+
+export interface DetectionPhrases {
+  /** The own brand and every competitor, in the order of the report. */
+  items: BrandPhrases[]
+}
+
+export interface BrandPhrases {
+  brand: string
+  always: string[]
+  never: string[]
+}
+
+export interface SetUpProgress {
+  /** Questions that engines have answered, also those to which they showed no AI answer. */
+  answered: number
+  /** Questions of the first collection; 0 until they are planned, and where no engine can be asked. */
+  planned: number
+  /** Questions that were given up. */
+  failed: number
+}
+
+export interface GoneReport {
+  reportId: string
+}
+
+export interface ReportStats {
+  /** The id of the report. */
+  id: string
+  /** The report’s own brand. */
+  brand: {
+    /** Its name. */
+    brand: string
+    /** Its first domain. */
+    brandDomain: string
+  }
+  status: 'finished' | 'no_data'
+  isRecalculating: boolean
+  /** The version that all numbers belong to; 0 while the report is being set up. */
+  version: number
+  simulated: boolean
+  window: {
+    startDate: string
+    endDate: string
+    previousStartDate: string
+    previousEndDate: string
+    country: string | null
+    /** Empty for all. */
+    engines: Engine[]
+    /** Null unless the window is filtered by exactly one tag. */
+    tagId: string | null
+    /** Prompts with one of these tags; empty for all. */
+    tagIds: string[]
+    /** As it was asked for; null for all prompts. */
+    branded: boolean | null
+  }
+  /** Prompts that the filters leave, answered or not. */
+  totalPrompts: number
+  /** Answers, refusals included. */
+  executions: number
+  /** Executions in which the engine showed no AI answer; they are part of no rate. */
+  noAnswers: number
+  /** Distinct URLs of each execution, summed over all executions. */
+  citations: number
+  /** Executions that name any brand of the report: its own or a competitor. */
+  anyBrandExecutions: number
+  /** Share of the executions that name any brand of the report, 0 to 100; null without executions. */
+  anyBrandCoverage: number | null
+  /** The figures of the report’s own brand; the totals are of all brands. */
+  summary: {
+    /** The mentions of all brands. */
+    totalMentions: number
+    totalSources: number
+    /** 0 to 100; null when there is nothing to count. */
+    shareOfVoice: number | null
+    /** 0 to 100; null when there is nothing to count. */
+    brandCoverage: number | null
+    /** 0 to 100; null when there is nothing to count. */
+    domainCoverage: number | null
+    /** Counted from 1; null when the brand is not mentioned. */
+    averagePosition: number | null
+    /**
+     * Its place among the report’s brands by the mentions of a day, averaged over the days with
+     * executions; null without any.
+     */
+    averageRank: number | null
+  }
+  /** The own brand first, then by mentions. */
+  brands: BrandStats[]
+  /** Every day of the window, or every week or month where `interval` asks for it. */
+  history: HistoryPoint[]
+  /** Only with `groupBy`. Engines in a fixed order, countries by code, tags by name. */
+  groups?: StatsGroup[]
+  /** Not tracked, and named in at least 3 of the latest 200 executions; up to 20. */
+  detectedBrands: {
+    /** A name that stands out in answers. */
+    name: string
+    /** How many of the searched executions mention it. */
+    mentions: number
+  }[]
+  allBrandsAnalysis?: AllBrandsAnalysis
+  competitorBrandsAnalysis?: CompetitorBrandsAnalysis
+}
+
+export interface BrandStats {
+  brand: string
+  brandDomain: string
+  isMainBrand: boolean
+  /** By mentions. */
+  rank: number
+  /** Executions that name it. */
+  mentions: number
+  /** 0 to 100; null when there is nothing to count. */
+  brandCoverage: number | null
+  /** 0 to 100; null when there is nothing to count. */
+  shareOfVoice: number | null
+  /** Counted from 1; null when the brand is not mentioned. */
+  averagePosition: number | null
+  /** Mean over executions of 100 × 0.9^(position − 1), 0 where it is not named. */
+  visibilityScore: number | null
+  domainCitations: number
+  domainExecutions: number
+  /** 0 to 100; null when there is nothing to count. */
+  domainCoverage: number | null
+  /** 0 to 100; null when there is nothing to count. */
+  citationShare: number | null
+  sentiment: Sentiment | null
+  /** 95 %, with answers to one prompt not taken for independent; null below 5 prompts. */
+  intervals: {
+    brandCoverage: [number, number] | null
+    shareOfVoice: [number, number] | null
+    averagePosition: [number, number] | null
+    domainCoverage: [number, number] | null
+    citationShare: [number, number] | null
+  }
+  /** The change since the previous window. */
+  change: {
+    brandCoverage: Change
+    shareOfVoice: Change
+    averagePosition: Change
+    domainCoverage: Change
+    citationShare: Change
+  }
+}
+
+export interface Sentiment {
+  positive: number
+  neutral: number
+  negative: number
+  /** (positive − negative) / all, −100 to 100. */
+  nss: number | null
+  /** How it was judged. */
+  source: 'lexicon'
+}
+
+export interface HistoryPoint {
+  /** Its first day. */
+  date: string
+  /** Its last day: the same as `date` unless `interval` is sent. */
+  endDate: string
+  executions: number
+  brands: {
+    brand: string
+    isMainBrand: boolean
+    mentions: number
+    /** 0 to 100; null when there is nothing to count. */
+    brandCoverage: number | null
+    /** 0 to 100; null when there is nothing to count. */
+    shareOfVoice: number | null
+    /** Counted from 1; null when the brand is not mentioned. */
+    averagePosition: number | null
+    /** 0 to 100; null when there is nothing to count. */
+    visibilityScore: number | null
+    /** 0 to 100; null when there is nothing to count. */
+    domainCoverage: number | null
+    /** 0 to 100; null when there is nothing to count. */
+    citationShare: number | null
+    sentiment: Sentiment | null
+    /** 95 %; null where fewer than 5 prompts have something to divide by. */
+    intervals: {
+      brandCoverage: [number, number] | null
+      shareOfVoice: [number, number] | null
+    }
+  }[]
+}
+
+export interface StatsGroup {
+  /**
+   * The engine, the country or the id of the tag; null for prompts without a tag. A prompt with two tags
+   * counts in both.
+   */
+  group: string | null
+  /** Its name. */
+  label: string
+  /** Prompts that the filters leave, answered or not. */
+  totalPrompts: number
+  /** Answers, refusals included. */
+  executions: number
+  /** Executions in which the engine showed no AI answer; they are part of no rate. */
+  noAnswers: number
+  /** Distinct URLs of each execution, summed over all executions. */
+  citations: number
+  /** Executions that name any brand of the report: its own or a competitor. */
+  anyBrandExecutions: number
+  /** Share of the executions that name any brand of the report, 0 to 100; null without executions. */
+  anyBrandCoverage: number | null
+  /** The figures of the report’s own brand; the totals are of all brands. */
+  summary: {
+    /** The mentions of all brands. */
+    totalMentions: number
+    totalSources: number
+    /** 0 to 100; null when there is nothing to count. */
+    shareOfVoice: number | null
+    /** 0 to 100; null when there is nothing to count. */
+    brandCoverage: number | null
+    /** 0 to 100; null when there is nothing to count. */
+    domainCoverage: number | null
+    /** Counted from 1; null when the brand is not mentioned. */
+    averagePosition: number | null
+    /**
+     * Its place among the report’s brands by the mentions of a day, averaged over the days with
+     * executions; null without any.
+     */
+    averageRank: number | null
+  }
+  /** The own brand first, then by mentions. */
+  brands: BrandStats[]
+  /** Every day of the window, or every week or month where `interval` asks for it. */
+  history: HistoryPoint[]
+}
+
+/** The figures of `brands` and `history` of the own brand and its competitors, by measure. */
+export interface AllBrandsAnalysis {
+  /** In the order of `brands`. */
+  brandMentions: {
+    /** The name of the brand. */
+    brand: string
+    /** Whether it is the report’s own brand, and not a competitor. */
+    isMainBrand: boolean
+    /** By mentions, as in `brands`. */
+    rank: number
+    /** Executions of the window that name the brand. */
+    mentions: number
+    /** Share of the mentions of all brands of the report, 0 to 100; null when no brand is mentioned. */
+    shareOfVoice: number | null
+    /** Executions that name the brand, 0 to 100; null without executions. */
+    brandCoverage: number | null
+    /** The brand’s `brandDomain`; the numbers are of all its domains. */
+    domain: string
+    /** Always null: not known. */
+    logoUrl: null
+  }[]
+  /** The place of each brand. Every day of the window. */
+  brandRankHistory: {
+    /** The day (UTC). */
+    date: string
+    /** The own brand first, the competitors in the report’s order. */
+    brands: {
+      /** The name of the brand. */
+      brand: string
+      /** Whether it is the report’s own brand, and not a competitor. */
+      isMainBrand: boolean
+      /**
+       * Place by the day’s mentions, from 1; of equals the one listed first in the report. Null without
+       * executions.
+       */
+      rank: number | null
+    }[]
+  }[]
+  /** How many of the day’s executions name each brand. Every day of the window. */
+  brandCoverageHistory: {
+    /** The day (UTC). */
+    date: string
+    /** The own brand first, the competitors in the report’s order. */
+    brands: {
+      /** The name of the brand. */
+      brand: string
+      /** Whether it is the report’s own brand, and not a competitor. */
+      isMainBrand: boolean
+      /** `brandCoverage` of the day in `history`; null without executions. */
+      coverage: number | null
+    }[]
+  }[]
+  /** How early each brand is named. Every day of the window. */
+  brandPositionHistory: {
+    /** The day (UTC). */
+    date: string
+    /** The own brand first, the competitors in the report’s order. */
+    brands: {
+      /** The name of the brand. */
+      brand: string
+      /** Whether it is the report’s own brand, and not a competitor. */
+      isMainBrand: boolean
+      /** `averagePosition` of the day in `history`; null where the brand is not named. */
+      position: number | null
+    }[]
+  }[]
+  /** How visible each brand is. Every day of the window. */
+  brandVisibilityIndex: {
+    /** The day (UTC). */
+    date: string
+    /** The own brand first, the competitors in the report’s order. */
+    brands: {
+      /** The name of the brand. */
+      brand: string
+      /** Whether it is the report’s own brand, and not a competitor. */
+      isMainBrand: boolean
+      /** `visibilityScore` of the day in `history`; null without executions. */
+      visibilityScore: number | null
+      /** `brandCoverage` of the day in `history`; null without executions. */
+      brandCoverage: number | null
+    }[]
+  }[]
+  /** How many of the day’s executions cite each brand’s domains. Every day of the window. */
+  domainCoverageHistory: {
+    /** The day (UTC). */
+    date: string
+    /** One for each brand: the own one first, the competitors in the report’s order. */
+    domains: {
+      /** The brand’s `brandDomain`; the numbers are of all its domains. */
+      domain: string
+      /** Whether it is the report’s own brand, and not a competitor. */
+      isMainBrand: boolean
+      /** `domainCoverage` of the day in `history`; null without executions. */
+      coverage: number | null
+    }[]
+  }[]
+}
+
+/** The figures of `brands` and `history`, for comparing the own brand with its competitors. */
+export interface CompetitorBrandsAnalysis {
+  /** In the order of `brands`. */
+  brandMentions: {
+    /** The name of the brand. */
+    brand: string
+    /** The brand’s `brandDomain`; the numbers are of all its domains. */
+    domain: string
+    /** Always null: not known. */
+    logoUrl: null
+    /** Whether it is the report’s own brand, and not a competitor. */
+    isMainBrand: boolean
+    /** Executions of the window that name the brand. */
+    mentions: number
+    /** Share of the mentions of all brands of the report, 0 to 100; null when no brand is mentioned. */
+    shareOfVoice: number | null
+    /** Executions that name the brand, 0 to 100; null without executions. */
+    brandCoverage: number | null
+    /** Executions that cite the brand’s domains, 0 to 100; null without executions. */
+    domainCoverage: number | null
+    /** Citations of pages of the brand’s domains. */
+    domainCitations: number
+    /** Mean of the brand’s places in `brandRankHistory`; null without executions. */
+    averageRank: number | null
+    /** Counted from 1; null when the brand is never mentioned. */
+    averagePosition: number | null
+    /**
+     * Mean over executions of 100 × 0.9^(position − 1), 0 where the brand is not named; null without
+     * executions.
+     */
+    visibilityScore: number | null
+    /** Always null: not measured. */
+    likelihoodToBuy: null
+    /** Null when the brand is never mentioned. */
+    sentiment: {
+      /** Executions that praise the brand. */
+      positive: number
+      /** Executions that name it without praise or complaint, or with both. */
+      neutral: number
+      /** Executions that complain about it. */
+      negative: number
+      /** (positive − negative) / all, −100 to 100. */
+      nss: number | null
+    } | null
+  }[]
+  /** How many of the day’s executions name each brand. Every day of the window. */
+  brandCoverageHistory: {
+    /** The day (UTC). */
+    date: string
+    /** The own brand first, the competitors in the report’s order. */
+    brands: {
+      /** The name of the brand. */
+      brand: string
+      /** Whether it is the report’s own brand, and not a competitor. */
+      isMainBrand: boolean
+      /** `brandCoverage` of the day in `history`; null without executions. */
+      coverage: number | null
+    }[]
+  }[]
+  /** How many of the day’s executions cite each brand’s domains. Every day of the window. */
+  domainCoverageHistory: {
+    /** The day (UTC). */
+    date: string
+    /** One for each brand: the own one first, the competitors in the report’s order. */
+    domains: {
+      /** The brand’s `brandDomain`; the numbers are of all its domains. */
+      domain: string
+      /** Whether it is the report’s own brand, and not a competitor. */
+      isMainBrand: boolean
+      /** `domainCoverage` of the day in `history`; null without executions. */
+      coverage: number | null
+    }[]
+  }[]
+  /** How visible each brand is. Every day of the window. */
+  brandVisibilityIndex: {
+    /** The day (UTC). */
+    date: string
+    /** The own brand first, the competitors in the report’s order. */
+    brands: {
+      /** The name of the brand. */
+      brand: string
+      /** Whether it is the report’s own brand, and not a competitor. */
+      isMainBrand: boolean
+      /** `visibilityScore` of the day in `history`; null without executions. */
+      visibilityScore: number | null
+      /** `brandCoverage` of the day in `history`; null without executions. */
+      brandCoverage: number | null
+    }[]
+  }[]
+}
+
+export interface ReportPromptList {
+  items: ReportPrompt[]
+  paging: SortedPaging
+}
+
+export interface ReportPrompt {
+  /**
+   * Rank by mentions of the report’s own brand, among all prompts of the window, country, engines and
+   * tags.
+   */
+  rank: number
+  id: string
+  country: string
+  prompt: string
+  volume: number | null
+  executions: number
+  brandMentions: number
+  /** 0 to 100; null when there is nothing to count. */
+  brandCoverage: number | null
+  /** Executions that cite its domains. */
+  domainMentions: number
+  tags: PromptTag[]
+  competitors: {
+    brand: string
+    brandMentions: number
+    domainMentions: number
+  }[]
+  /** Of the own brand, counted from 1; null where it is not named. */
+  averagePosition: number | null
+  /** Whether the text of the prompt names the own brand or a competitor. */
+  branded: boolean
+  /** The change since the previous window. */
+  change: {
+    brandCoverage: Change
+  }
+  /** 95 % interval of `brandCoverage`; null below 5 days with executions. */
+  interval: [number, number] | null
+  /** By week from Monday, cut to the window; `date` is the first day. */
+  trend: {
+    date: string
+    /** 0 to 100; null when there is nothing to count. */
+    brandCoverage: number | null
+  }[]
+  /** Every engine that has executions. */
+  engines: {
+    engine: Engine
+    executions: number
+    /** 0 to 100; null when there is nothing to count. */
+    brandCoverage: number | null
+  }[]
+  /** Of the own brand; null where it is not named. */
+  sentiment: Sentiment | null
+  /** Executions that name any brand of the report: its own or a competitor. */
+  anyBrandExecutions: number
+  /** 0 to 100; null when there is nothing to count. */
+  anyBrandCoverage: number | null
+}
+
+export interface PromptTag {
+  id: string
+  name: string
+  color: string
+}
+
+export interface SortedPaging {
+  /**
+   * Send it as `cursor` to get the next page; null on the last page, and always null with `offset`,
+   * `sortBy` or `sortOrder`.
+   */
+  nextCursor: string | null
+  hasMore: boolean
+  /** Only with `offset`, `sortBy` or `sortOrder`. */
+  limit?: number
+  /** Only with `offset`, `sortBy` or `sortOrder`. */
+  offset?: number
+  /**
+   * The number of all items; null where it is not known without counting. Only with `offset`, `sortBy`
+   * or `sortOrder`.
+   */
+  total?: number | null
+}
+
+export interface ReportPromptDetail {
+  id: string
+  reportId: string
+  prompt: string
+  country: string
+  intentVolume: number | null
+  executions: number
+  brandRank: {
+    brand: string
+    isMainBrand: boolean
+    rank: number
+    mentions: number
+    /** 0 to 100; null when there is nothing to count. */
+    brandCoverage: number | null
+    averagePosition: number | null
+    sentiment: Sentiment | null
+  }[]
+  brandCoverageHistory: {
+    date: string
+    brands: {
+      brand: string
+      /** 0 to 100; null when there is nothing to count. */
+      coverage: number | null
+    }[]
+  }[]
+  /** Citations by the kind of site; most first. */
+  domainCategories: {
+    category:
+      | 'Social Media'
+      | 'Community/Forum'
+      | 'Brand'
+      | 'Encyclopedia'
+      | 'News/Media'
+      | 'Blogs/Personal Sites'
+      | 'Government/NGO'
+      | 'Education'
+      | 'Video'
+      | 'Competitor'
+      | 'Others'
+      | 'Unclassified'
+    value: number
+  }[]
+  /** The reports that track this prompt. */
+  brandReports: {
+    id: string
+    brand: string
+    brandDomain: string
+    reportTitle: string
+  }[]
+  tags: PromptTag[]
+}
+
+export interface ReportCollection {
+  window: {
+    /** First day (UTC), inclusive. */
+    startDate: string
+    /** Last day (UTC), inclusive. */
+    endDate: string
+    /** Null for all countries of the report. */
+    country: string | null
+    /** Empty for all. */
+    engines: Engine[]
+    /** Null unless the window is filtered by exactly one tag. */
+    tagId: string | null
+    /** Prompts with one of these tags; empty for all. */
+    tagIds: string[]
+  }
+  /** True in a sandbox, whose questions the built-in simulator answers. */
+  simulated: boolean
+  /** Questions that were to be put: answered, without an answer, failed, or still to be asked. */
+  planned: number
+  /** Questions that an engine answered; refusals to recommend included. */
+  answered: number
+  /** Questions to which the engine showed no AI answer. */
+  noAnswers: number
+  /** Questions that could not be put, or failed at every try. */
+  failed: number
+  /** Answers that were imported; they count nowhere else here. */
+  imported: number
+  /** What the answers cost, as far as it is known; null where it is known of none. */
+  costUsd: number | null
+  /** When an engine was last asked in the window; in a sandbox by the clock of the simulator. */
+  lastAskedDate: string | null
+  /**
+   * When the next question is due: of those planned for today, else the beginning of the next day. Null
+   * where none can be asked.
+   */
+  nextAskingDate: string | null
+  /** Every engine, or those asked for. */
+  engines: EngineCollection[]
+}
+
+export interface EngineCollection {
+  engine: Engine
+  /** Questions that were to be put: answered, without an answer, failed, or still to be asked. */
+  planned: number
+  /** Questions that an engine answered; refusals to recommend included. */
+  answered: number
+  /** Questions to which the engine showed no AI answer. */
+  noAnswers: number
+  /** Questions that could not be put, or failed at every try. */
+  failed: number
+  /** Why questions have no answer, or why there are none; most questions first. */
+  reasons: {
+    /** Why, and what to do about it. */
+    reason: string
+    /** How many questions; 0 for a reason that keeps the engine from being asked at all. */
+    count: number
+  }[]
+}
+
+export interface Note {
+  id: string
+  /** The day that the note is about, at most a year ahead. */
+  day: string
+  text: string
+  createdDate: string
+  updatedDate: string
+}
+
+export interface TimelineEntry {
+  /** Where it stands on the axis; the first day of what lasted several. */
+  day: string
+  /**
+   * `note`: somebody wrote it down. `edit`: the report was changed. `recalculated`: every answer was
+   * read again. `model`: an engine began to answer with another model. `no_answers`: engines gave no
+   * answer. `outage`: an engine failed on several days, or is not asked now because it keeps failing.
+   */
+  kind: 'note' | 'edit' | 'recalculated' | 'model' | 'no_answers' | 'outage'
+  /** A sentence or two for people. */
+  text: string
+  /** The id of the note, the number of the version, or the engine; several engines are joined by commas. */
+  reference: string | null
+}
+
+export interface Share {
+  id: string
+  /** Holds the token behind `#`, and so is shown once, in the answer to its creation; null later. */
+  url: string | null
+  title: string | null
+  /** Those that were sent. */
+  filters: ShareFilters
+  hasPassword: boolean
+  expiresDate: string | null
+  createdDate: string
+  /** How often its page was opened. */
+  visits: number
+  lastVisitDate: string | null
+}
+
+export interface SharedReport {
+  /** The id of the share. */
+  id: string
+  title: string | null
+  reportId: string
+  workspaceId: string
+  /** What every read with this token is narrowed to. */
+  filters: ShareFilters
+  expiresDate: string | null
+  hasPassword: boolean
+  /** Whether this token opens the reads. */
+  isUnlocked: boolean
+  /** Null while locked. */
+  report: BrandReport | null
+  /** Null while locked. */
+  branding: Branding | null
+}
+
+export interface Branding {
+  /** Who sends the report. */
+  name: string | null
+  /** `#rrggbb`, in lower case. */
+  accent: string | null
+  /** A data URL, of the type that the bytes of the image say. */
+  logo: string | null
+}
+
+export interface UnlockedShare {
+  /** Send it as `Authorization: Bearer <token>`. */
+  token: string
+  /** In 12 hours, or with the link where that ends sooner. */
+  expiresDate: string
+}
+
+export interface CitationList {
+  items: Citation[]
+  paging: SortedPaging
+}
+
+export interface Citation {
+  /** As it was first given, without tracking parameters and fragment. */
+  url: string
+  domain: string
+  title: string | null
+  /** Answers of the window that cite the page. */
+  citations: number
+  /** The ids of the prompts that these answers belong to. */
+  prompts: string[]
+  /** Named in these answers. */
+  competitors: string[]
+  /** 1 if one of these answers names the report’s own brand, otherwise 0. */
+  brandMentioned: 0 | 1
+  isMyBrandDomain: boolean
+  domainCategory:
+    | 'Social Media'
+    | 'Community/Forum'
+    | 'Brand'
+    | 'Encyclopedia'
+    | 'News/Media'
+    | 'Blogs/Personal Sites'
+    | 'Government/NGO'
+    | 'Education'
+    | 'Video'
+    | 'Competitor'
+    | 'Others'
+    | 'Unclassified'
+  /** Among all answers of the report. */
+  firstSeen: string
+  /** Among all answers of the report. */
+  lastSeen: string
+}
+
+export interface CitationStats {
+  /** Citations of all pages in the window. */
+  total: number
+  /** The citations of the report’s own domains. */
+  brand: {
+    /** Citations in the window. */
+    citations: number
+    /** Share of `total`, 0 to 100; null when nothing is cited. */
+    citationShare: number | null
+  }
+  /** The citations of the report’s own domains, in the form that other clients read. */
+  domainCitations: {
+    /** Citations of the brand’s domains in the window; the same as `citations`. */
+    current: number
+    /** Citations of all pages in the window; the same as `total` of the answer. */
+    total: number
+    /** current / total, 0 to 100; null where nothing is cited. */
+    citationShare: number | null
+    /** The ten most cited pages of the report’s own domains. */
+    mostCitedUrls: {
+      /** As it was first given, without tracking parameters and fragment. */
+      url: string
+      /** Rank among the own pages, from 1; ties are ordered by address. */
+      rank: number
+      /** Citations of the page in the window. */
+      currentCitations: number
+      /** Share of `total`, 0 to 100; null when nothing is cited. */
+      citationShare: number | null
+    }[]
+  }
+  /** Most cited first. */
+  competitors: {
+    brand: string
+    brandDomain: string
+    /** Citations in the window. */
+    citations: number
+    /** Share of `total`, 0 to 100; null when nothing is cited. */
+    citationShare: number | null
+    /** The citations of the competitor’s domains, in the form that other clients read. */
+    domainCitations: {
+      /** Citations of the brand’s domains in the window; the same as `citations`. */
+      current: number
+      /** Citations of all pages in the window; the same as `total` of the answer. */
+      total: number
+      /** current / total, 0 to 100; null where nothing is cited. */
+      citationShare: number | null
+    }
+  }[]
+  /** The hundred most cited hosts, in the form that other clients read. */
+  domainRank: {
+    /** The hosts of `domains`, in the same order. */
+    citations: {
+      /** A host, without `www.`. */
+      domain: string
+      /** Rank by citations, from 1; ties are ordered by address. */
+      rank: number
+      /** Citations in the window. */
+      citations: number
+      /** Share of `total`, 0 to 100; null when nothing is cited. */
+      citationShare: number | null
+      /** Always null: not known. */
+      logoUrl: null
+      /** Whether it is one of the report’s own domains. */
+      main: boolean
+    }[]
+  }
+  /** The hundred most cited. */
+  domains: {
+    domain: string
+    /** Rank by citations, from 1; ties are ordered by address. */
+    rank: number
+    /** Citations in the window. */
+    citations: number
+    /** Share of `total`, 0 to 100; null when nothing is cited. */
+    citationShare: number | null
+    isMyBrandDomain: boolean
+    competitor: string | null
+    domainCategory:
+      | 'Social Media'
+      | 'Community/Forum'
+      | 'Brand'
+      | 'Encyclopedia'
+      | 'News/Media'
+      | 'Blogs/Personal Sites'
+      | 'Government/NGO'
+      | 'Education'
+      | 'Video'
+      | 'Competitor'
+      | 'Others'
+      | 'Unclassified'
+  }[]
+  /** The hundred most cited. */
+  urls: {
+    /** As it was first given, without tracking parameters and fragment. */
+    url: string
+    title: string | null
+    /** Rank by citations, from 1; ties are ordered by address. */
+    rank: number
+    /** Citations in the window. */
+    citations: number
+    /** Share of `total`, 0 to 100; null when nothing is cited. */
+    citationShare: number | null
+  }[]
+  categories: {
+    category:
+      | 'Social Media'
+      | 'Community/Forum'
+      | 'Brand'
+      | 'Encyclopedia'
+      | 'News/Media'
+      | 'Blogs/Personal Sites'
+      | 'Government/NGO'
+      | 'Education'
+      | 'Video'
+      | 'Competitor'
+      | 'Others'
+      | 'Unclassified'
+    /** Citations in the window. */
+    citations: number
+    /** Share of `total`, 0 to 100; null when nothing is cited. */
+    citationShare: number | null
+  }[]
+}
+
+export interface CitedDomainList {
+  items: CitedDomain[]
+  paging: SortedPaging
+}
+
+export interface CitedDomain {
+  /** A host, without `www.`. */
+  domain: string
+  /** Citations of its pages in the window. */
+  citations: number
+  /** Share of all citations in the window, 0 to 100; null when nothing is cited. */
+  citationShare: number | null
+  /** How `citationShare` has changed. */
+  change: {
+    /** `citationShare` in the previous window of equal length. */
+    previous: number | null
+    delta: number | null
+    /** Whether it is more than noise; null where fewer than five prompts have citations in both windows. */
+    significant: boolean | null
+  }
+  domainCategory:
+    | 'Social Media'
+    | 'Community/Forum'
+    | 'Brand'
+    | 'Encyclopedia'
+    | 'News/Media'
+    | 'Blogs/Personal Sites'
+    | 'Government/NGO'
+    | 'Education'
+    | 'Video'
+    | 'Competitor'
+    | 'Others'
+    | 'Unclassified'
+  isMyBrandDomain: boolean
+  /** The competitor whose domain it is. */
+  competitor: string | null
+  /** Its pages that are cited. */
+  pages: number
+  /** Prompts with an answer that cites it. */
+  prompts: number
+  /** Engines that cite it. */
+  engines: Engine[]
+}
+
+export interface CitationPromptList {
+  items: CitationPrompt[]
+  paging: SortedPaging
+}
+
+export interface CitationPrompt {
+  id: string
+  prompt: string
+  country: string
+  engines: Engine[]
+  citations: number
+  brandMentioned: 0 | 1
+}
+
+export interface CitationHistory {
+  totalPeriodCitations: number
+  /** In the previous window of equal length. */
+  totalCitationsPreviousPeriod: number
+  /** +100 when growing from zero. */
+  percentageChange: number
+  /** Every day of the window. */
+  citationsHistory: {
+    date: string
+    totalCitations: number
+    /** Highest first. */
+    citationsByEngine: {
+      engine: Engine
+      citations: number
+    }[]
+  }[]
+}
+
+export interface ReportChange {
+  /**
+   * `brand`: the coverage of the own brand or a competitor. `engine`: the coverage of the own brand in
+   * one engine. `prompt_won`, `prompt_lost`: the own brand is named in answers to the prompt now and was
+   * not before, or the reverse. `page_gained`, `page_lost`: a page is cited now and was not before, or
+   * the reverse. `name_appeared`: a name that is not tracked stands out in answers and was in none
+   * before.
+   */
+  kind: 'brand' | 'engine' | 'prompt_won' | 'prompt_lost' | 'page_gained' | 'page_lost' | 'name_appeared'
+  /**
+   * What it is about: the name of the brand, the engine, the text of the prompt, the address of the
+   * page, or the name that is new.
+   */
+  subject: string
+  /** The prompt that was won or lost; null for other kinds. */
+  promptId: string | null
+  /**
+   * In the window before: coverage from 0 to 100 of brands, engines and prompts; citations of pages; for
+   * a name the answers that have it, of the latest 200.
+   */
+  previous: number
+  /** The same in the window. */
+  current: number
+  /** `current` − `previous`, taken before rounding. */
+  delta: number
+  /**
+   * Whether it is more than noise: always true, but of prompts; null where a window has fewer than 5
+   * days with answers to the prompt.
+   */
+  significant: boolean | null
+  /**
+   * Up to five answers that show it, by `runId`: of the window where something rose or came, of the
+   * window before where it fell or went.
+   */
+  evidence: string[]
+}
+
+export interface Alert {
+  id: string
+  /** The figure of the own brand that is watched, as in `…/stats`; `sentiment` is its `nss`. */
+  metric:
+    | 'brandCoverage'
+    | 'shareOfVoice'
+    | 'averagePosition'
+    | 'sentiment'
+    | 'domainCoverage'
+    | 'citationShare'
+  /** Whether it falls or rises as a number: an `averagePosition` that goes up has become worse. */
+  direction: 'down' | 'up' | 'both'
+  /** The last so many full days are compared with as many before them. */
+  window: 7 | 14 | 30
+  /**
+   * The change must be at least as large, in the unit of the figure, besides being more than noise; null
+   * for any.
+   */
+  minimumChange: number | null
+  /** Only answers of this engine; null for all. */
+  engine: Engine | null
+  country: string | null
+  tagId: string | null
+  /** False switches it off; its state is `quiet` then. */
+  enabled: boolean
+  /**
+   * `firing` from the day on which the change is more than noise until it is over, which `recovered`
+   * tells.
+   */
+  state: 'quiet' | 'firing'
+  /** When it fired last; null if it never has. */
+  firedDate: string | null
+}
+
+export interface Recommendation {
+  id: string
+  engine: Engine
+  type: RecommendationType
+  group: 'off_page' | 'on_page' | 'general'
+  /** 1 to 10; 1 if it no longer applies. */
+  priority: number
+  /** 0 to 100; 0 if it no longer applies. */
+  score: number
+  state: RecommendationState
+  data: RecommendationData
+  copy: RecommendationCopy
+  createdDate: string
+  /** When anything about it last changed. */
+  updatedDate: string
+  /** The day on which it stopped applying; it stays archived until it applies again. */
+  goneDate: string | null
+  /** True in a sandbox workspace. */
+  simulated: boolean
+  /** The same as `state`. */
+  status: RecommendationState
+  /** The country of the prompts; the same as `data.country`. */
+  country: string
+  /** When somebody last gave it another state; null where nobody has, or that was before this was kept. */
+  stateDate: string | null
+}
+
+export interface RecommendationData {
+  /** The address of the page, without tracking parameters and fragment. */
+  url: string
+  title: string
+  domain: string
+  domainCategory:
+    | 'Social Media'
+    | 'Community/Forum'
+    | 'Brand'
+    | 'Encyclopedia'
+    | 'News/Media'
+    | 'Blogs/Personal Sites'
+    | 'Government/NGO'
+    | 'Education'
+    | 'Video'
+    | 'Competitor'
+    | 'Others'
+    | 'Unclassified'
+  /** Most often named first. */
+  mentionedCompetitors: string[]
+  citations: number
+  prompts: {
+    promptId: string
+    prompt: string
+  }[]
+  country: string
+  service: Engine
+  type: RecommendationType
+}
+
+export interface RecommendationCopy {
+  title: string
+  headline: string
+  /** Markdown. */
+  reasoning: string
+  /** Steps, each a Markdown bullet. */
+  suggestions: string[]
+}
+
+/** Each map has every key, with 0 where there is none. */
+export interface RecommendationStats {
+  /** How many are in each state; those that no longer apply are `archived`. */
+  byState: Record<RecommendationState, number>
+  /** How many are in each group. */
+  byGroup: Record<'off_page' | 'on_page' | 'general', number>
+  /** How many there are of each type. */
+  byType: Record<RecommendationType, number>
+}
+
+export interface RecommendationDetail {
+  id: string
+  engine: Engine
+  type: RecommendationType
+  group: 'off_page' | 'on_page' | 'general'
+  /** 1 to 10; 1 if it no longer applies. */
+  priority: number
+  /** 0 to 100; 0 if it no longer applies. */
+  score: number
+  state: RecommendationState
+  data: RecommendationData
+  copy: RecommendationCopy
+  createdDate: string
+  /** When anything about it last changed. */
+  updatedDate: string
+  /** The day on which it stopped applying; it stays archived until it applies again. */
+  goneDate: string | null
+  /** True in a sandbox workspace. */
+  simulated: boolean
+  /** The same as `state`. */
+  status: RecommendationState
+  /** The country of the prompts; the same as `data.country`. */
+  country: string
+  /** When somebody last gave it another state; null where nobody has, or that was before this was kept. */
+  stateDate: string | null
+  /** The answers behind it, newest first, up to 20. */
+  evidence: RecommendationEvidence[]
+  /** The same answers as `ai-responses` returns them, each with its prompt. */
+  answers: EvidenceAnswer[]
+}
+
+export interface RecommendationEvidence {
+  runId: string
+  promptId: string
+  engine: Engine
+  day: string
+}
+
+export interface EvidenceAnswer {
+  runId: string
+  runDate: string
+  day: string
+  engine: Engine
+  country: string
+  run: number
+  /** `no_answer`: the engine showed no AI answer at all. */
+  state: 'finished' | 'incomplete' | 'no_answer' | 'refused'
+  content: string
+  overviewAvailable: boolean
+  simulated: boolean
+  /** The brands of the report that it names. */
+  brandMentions: {
+    brand: string
+    isMainBrand: boolean
+    /** How often it is named. */
+    mentions: number
+    /** The position of the brand by first mention, among the brands of the report. */
+    position: number
+    /** The position in `content`, in UTF-16 units: [start, end). */
+    offsets: [number, number][]
+  }[]
+  citations: {
+    title: string | null
+    /** As the engine gave it, without tracking parameters and fragment. */
+    link: string
+    rank: number
+    domain: string
+    domainCategory:
+      | 'Social Media'
+      | 'Community/Forum'
+      | 'Brand'
+      | 'Encyclopedia'
+      | 'News/Media'
+      | 'Blogs/Personal Sites'
+      | 'Government/NGO'
+      | 'Education'
+      | 'Video'
+      | 'Competitor'
+      | 'Others'
+      | 'Unclassified'
+    isMyBrandDomain: boolean
+  }[]
+  /** What the engine really searched for. */
+  searchQueries: string[]
+  provider: string
+  model: string | null
+  capture: 'api' | 'screen' | 'import' | 'simulated'
+  /** How the country reached the engine: by a setting of its own, in words, or not at all. */
+  countryApplied: 'native' | 'prompt' | 'none' | 'unknown'
+  costUsd: number | null
+  /** The first of `searchQueries`; null where none is known. */
+  webSearchQuery: string | null
+  /** Always empty: advertisements are not captured. */
+  ads: Record<string, unknown>[]
+  /** Always empty: product cards are not captured. */
+  shopping: Record<string, unknown>[]
+  promptId: string
+  prompt: string
+}
+
+export interface ReportExport {
+  id: string
+  /** `pdf`: the report as pages. `png`: the report as one picture. `csv`: the statistics of each brand. */
+  kind: 'pdf' | 'png' | 'csv'
+  /** Of a PDF. */
+  paper: 'a4' | 'letter'
+  filters: ExportFilters
+  window: {
+    startDate: string
+    endDate: string
+  }
+  status: 'queued' | 'running' | 'completed' | 'failed'
+  /** Why it failed, and what to do; null unless it did. */
+  reason: string | null
+  /** Of a PDF; null until it is completed. */
+  pages: number | null
+  /** The size of the file; null until it is completed. */
+  bytes: number | null
+  /** Null until it is completed. */
+  fileName: string | null
+  /** Whether the schedule made it. */
+  scheduled: boolean
+  createdDate: string
+  /** When it was completed or failed. */
+  completedDate: string | null
+}
+
+export interface ExportSchedule {
+  /** After each full ISO week or calendar month (UTC); null for never. */
+  every: 'week' | 'month' | null
+  /** `pdf`: the report as pages. `png`: the report as one picture. `csv`: the statistics of each brand. */
+  kind: 'pdf' | 'png' | 'csv'
+  /** Of a PDF. */
+  paper: 'a4' | 'letter'
+  filters: ExportFilters
+}
+
+export interface WorkspaceEvent {
+  id: string
+  /** Its number in the workspace: rising, without gaps. */
+  sequence: number
+  type:
+    | 'report.ready'
+    | 'report.recalculated'
+    | 'recommendation.created'
+    | 'export.completed'
+    | 'visibility.changed'
+    | 'share_of_voice.changed'
+    | 'sentiment.changed'
+    | 'competitor.overtook'
+    | 'competitor.detected'
+    | 'citation.gained'
+    | 'citation.lost'
+    | 'audit.completed'
+    | 'audit.failed'
+    | 'crawler.blocked'
+    | 'crawler.unblocked'
+    | 'collection.completed'
+    | 'collection.failing'
+    | 'collection.recovered'
+    | 'budget.exhausted'
+    | 'log_connector.silent'
+    | 'log_connector.recovered'
+    | 'webhook.disabled'
+    | 'ping'
+  timestamp: string
+  workspaceId: string
+  /** What happened, in a few words. */
+  title: string
+  /** The same with its figures, as messages to people say it. */
+  sentence: string
+  /** Where the dashboard shows it; null where no screen does. */
+  path: string | null
+  /** Depends on `type`; `webhooks` of this document says how. */
+  data:
+    | ReportReadyData
+    | ReportRecalculatedData
+    | RecommendationCreatedData
+    | ExportCompletedData
+    | VisibilityChangedData
+    | ShareOfVoiceChangedData
+    | SentimentChangedData
+    | CompetitorOvertookData
+    | CompetitorDetectedData
+    | CitationGainedData
+    | CitationLostData
+    | AuditCompletedData
+    | AuditFailedData
+    | CrawlerBlockedData
+    | CrawlerUnblockedData
+    | CollectionCompletedData
+    | CollectionFailingData
+    | CollectionRecoveredData
+    | BudgetExhaustedData
+    | LogConnectorSilentData
+    | LogConnectorRecoveredData
+    | WebhookDisabledData
+    | PingData
+}
+
+/** The first figures of a report are there. */
+export interface ReportReadyData {
+  reportId: string
+  reportTitle: string
+}
+
+/** A change of a report has reached its figures. */
+export interface ReportRecalculatedData {
+  reportId: string
+  reportTitle: string
+  version: number
+  /** Mentions of the own brand over all days, before and after; and the executions. */
+  difference: {
+    mentionsBefore: number
+    mentionsAfter: number
+    executions: number
+  }
+}
+
+/** A report has new recommendations. */
+export interface RecommendationCreatedData {
+  reportId: string
+  reportTitle: string
+  /** All that are new since the run before. */
+  count: number
+  /** The 10 that promise most. */
+  recommendations: {
+    recommendationId: string
+    type: string
+    engine: string
+    country: string
+    title: string
+    priority: number
+  }[]
+}
+
+/** A file of a report can be downloaded. */
+export interface ExportCompletedData {
+  reportId: string
+  reportTitle: string
+  exportId: string
+  kind: string
+  fileName: string
+  bytes: number
+  window: {
+    startDate: string
+    endDate: string
+  }
+  scheduled: boolean
+}
+
+/**
+ * How often the brand is named or its pages are cited, or how early it is named, has changed by more
+ * than noise, or that is over.
+ */
+export interface VisibilityChangedData {
+  reportId: string
+  reportTitle: string
+  alertId: string
+  state: 'firing' | 'recovered'
+  /**
+   * Why it is over; null while it fires. `back`: the figure is where it was before. `settled`: it stays
+   * at its new level. `redefined`: an edit of the report has changed the figures. `unmeasured`: the
+   * windows cannot be compared any more.
+   */
+  reason: 'back' | 'settled' | 'redefined' | 'unmeasured' | null
+  metric: string
+  /** Of the change that fired. */
+  direction: 'down' | 'up'
+  engine: string | null
+  country: string | null
+  tagId: string | null
+  window: {
+    startDate: string
+    endDate: string
+  }
+  /** What it is compared with: the days before, or when it is over those before it fired. */
+  windowBefore: {
+    startDate: string
+    endDate: string
+  }
+  previous: number | null
+  current: number | null
+  delta: number | null
+  /** 95 % interval of `delta`; null where it is not known. */
+  interval: [number, number] | null
+  /** In both windows. */
+  answers: number
+  /** That were asked in both windows. */
+  prompts: number
+  /** Up to five answers that show it, by `runId`. */
+  evidence: string[]
+}
+
+/** The share of voice or of citations has changed by more than noise, or that is over. */
+export interface ShareOfVoiceChangedData {
+  reportId: string
+  reportTitle: string
+  alertId: string
+  state: 'firing' | 'recovered'
+  /**
+   * Why it is over; null while it fires. `back`: the figure is where it was before. `settled`: it stays
+   * at its new level. `redefined`: an edit of the report has changed the figures. `unmeasured`: the
+   * windows cannot be compared any more.
+   */
+  reason: 'back' | 'settled' | 'redefined' | 'unmeasured' | null
+  metric: string
+  /** Of the change that fired. */
+  direction: 'down' | 'up'
+  engine: string | null
+  country: string | null
+  tagId: string | null
+  window: {
+    startDate: string
+    endDate: string
+  }
+  /** What it is compared with: the days before, or when it is over those before it fired. */
+  windowBefore: {
+    startDate: string
+    endDate: string
+  }
+  previous: number | null
+  current: number | null
+  delta: number | null
+  /** 95 % interval of `delta`; null where it is not known. */
+  interval: [number, number] | null
+  /** In both windows. */
+  answers: number
+  /** That were asked in both windows. */
+  prompts: number
+  /** Up to five answers that show it, by `runId`. */
+  evidence: string[]
+}
+
+/** The tone has changed by more than noise, or that is over. */
+export interface SentimentChangedData {
+  reportId: string
+  reportTitle: string
+  alertId: string
+  state: 'firing' | 'recovered'
+  /**
+   * Why it is over; null while it fires. `back`: the figure is where it was before. `settled`: it stays
+   * at its new level. `redefined`: an edit of the report has changed the figures. `unmeasured`: the
+   * windows cannot be compared any more.
+   */
+  reason: 'back' | 'settled' | 'redefined' | 'unmeasured' | null
+  metric: string
+  /** Of the change that fired. */
+  direction: 'down' | 'up'
+  engine: string | null
+  country: string | null
+  tagId: string | null
+  window: {
+    startDate: string
+    endDate: string
+  }
+  /** What it is compared with: the days before, or when it is over those before it fired. */
+  windowBefore: {
+    startDate: string
+    endDate: string
+  }
+  previous: number | null
+  current: number | null
+  delta: number | null
+  /** 95 % interval of `delta`; null where it is not known. */
+  interval: [number, number] | null
+  /** In both windows. */
+  answers: number
+  /** That were asked in both windows. */
+  prompts: number
+  /** Up to five answers that show it, by `runId`. */
+  evidence: string[]
+}
+
+/** A competitor is named more often than the brand now. */
+export interface CompetitorOvertookData {
+  reportId: string
+  reportTitle: string
+  competitor: string
+  window: {
+    startDate: string
+    endDate: string
+  }
+  windowBefore: {
+    startDate: string
+    endDate: string
+  }
+  brandCoverage: {
+    previous: number
+    current: number
+  }
+  competitorCoverage: {
+    previous: number
+    current: number
+  }
+  /** The coverage of the brand less that of the competitor. */
+  lead: {
+    previous: number
+    current: number
+    delta: number
+    /** 95 % interval of `delta`. */
+    interval: [number, number] | null
+  }
+  /** In both windows. */
+  answers: number
+  /** That were asked in both windows. */
+  prompts: number
+  /** Up to five answers that show it, by `runId`. */
+  evidence: string[]
+}
+
+/** A name that is not tracked stands out in answers, and was in none before. */
+export interface CompetitorDetectedData {
+  reportId: string
+  reportTitle: string
+  name: string
+  window: {
+    startDate: string
+    endDate: string
+  }
+  /** Answers that have the name. */
+  answers: number
+  /** Answers that were looked through. */
+  answersRead: number
+  /** Up to five answers that show it, by `runId`. */
+  evidence: string[]
+}
+
+/** A page of the brand is cited and was not before, by more than noise. */
+export interface CitationGainedData {
+  reportId: string
+  reportTitle: string
+  url: string
+  window: {
+    startDate: string
+    endDate: string
+  }
+  windowBefore: {
+    startDate: string
+    endDate: string
+  }
+  previous: number
+  current: number
+  /** Up to five answers that show it, by `runId`. */
+  evidence: string[]
+}
+
+/** A page of the brand is cited no more, by more than noise. */
+export interface CitationLostData {
+  reportId: string
+  reportTitle: string
+  url: string
+  window: {
+    startDate: string
+    endDate: string
+  }
+  windowBefore: {
+    startDate: string
+    endDate: string
+  }
+  previous: number
+  current: number
+  /** Up to five answers that show it, by `runId`. */
+  evidence: string[]
+}
+
+/** The result of an audit is there. */
+export interface AuditCompletedData {
+  auditId: string
+  kind: 'crawlability' | 'content' | 'query_fan_out'
+  url: string | null
+  query: string | null
+}
+
+/** An audit has failed. */
+export interface AuditFailedData {
+  auditId: string
+  kind: 'crawlability' | 'content' | 'query_fan_out'
+  url: string | null
+  query: string | null
+  reason: string
+}
+
+/** AI crawlers that could read a page at its last check cannot any more. */
+export interface CrawlerBlockedData {
+  auditId: string
+  auditIdBefore: string
+  url: string
+  crawlers: {
+    name: string
+    previous: string
+    current: string
+    /** The rule of robots.txt that decided. */
+    rule: string | null
+    /** What the server answered; 0 for nothing. */
+    status: number
+  }[]
+}
+
+/** AI crawlers that could not read a page at its last check can now. */
+export interface CrawlerUnblockedData {
+  auditId: string
+  auditIdBefore: string
+  url: string
+  crawlers: {
+    name: string
+    previous: string
+    current: string
+    /** The rule of robots.txt that decided. */
+    rule: string | null
+    /** What the server answered; 0 for nothing. */
+    status: number
+  }[]
+}
+
+/** Every question that was due so far today has been answered or has failed. */
+export interface CollectionCompletedData {
+  day: string
+  planned: number
+  answered: number
+  noAnswers: number
+  failed: number
+  engines: {
+    engine: string
+    planned: number
+    answered: number
+    noAnswers: number
+    failed: number
+  }[]
+}
+
+/** Most of the latest questions to an engine failed. */
+export interface CollectionFailingData {
+  engine: string
+  /** Of the latest questions. */
+  failed: number
+  /** The latest questions that were looked at. */
+  questions: number
+  /** The most frequent one. */
+  reason: string
+}
+
+/** An engine that was failing answers again. */
+export interface CollectionRecoveredData {
+  engine: string
+  /** Of the latest questions. */
+  failed: number
+  /** The latest questions that were looked at. */
+  questions: number
+  failingSince: string
+}
+
+/** The installation’s budget of the day is used up: questions of this workspace are not asked. */
+export interface BudgetExhaustedData {
+  day: string
+  budget: {
+    answersPerDay: number
+    usdPerDay: number
+  }
+}
+
+/** A log connector has not been sent anything for long. */
+export interface LogConnectorSilentData {
+  connectorId: string
+  name: string
+  source: string
+  lastDeliveryDate: string
+  silentHours: number
+}
+
+/** A log connector that was silent is sent logs again. */
+export interface LogConnectorRecoveredData {
+  connectorId: string
+  name: string
+  source: string
+  silentSince: string
+}
+
+/** A webhook is switched off because deliveries failed. */
+export interface WebhookDisabledData {
+  webhookId: string
+  description: string
+  host: string
+  reason: string
+}
+
+/** Sent by `POST /v1/webhooks/{id}/test`; it is not in the log. */
+export interface PingData {
+  webhookId: string
+  message: string
+}
+
+export interface Webhook {
+  id: string
+  url: string
+  description: string
+  events: string[]
+  workspaceIds: string[]
+  /**
+   * `standard`: the event as JSON, after Standard Webhooks. `slack`, `teams`: a sentence, as an incoming
+   * webhook of Slack or a workflow of Microsoft Teams takes it.
+   */
+  format: 'standard' | 'slack' | 'teams'
+  /**
+   * For `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday in place of one
+   * an event. With `["*"]` it tells of what somebody may have to act on.
+   */
+  digest: 'off' | 'daily' | 'weekly'
+  status: 'enabled' | 'disabled'
+  /** Why it is disabled, and what to do; null while it is enabled. */
+  disabledReason: string | null
+  createdDate: string
+  updatedDate: string
+}
+
+export interface CreatedWebhook {
+  id: string
+  url: string
+  description: string
+  events: string[]
+  workspaceIds: string[]
+  /**
+   * `standard`: the event as JSON, after Standard Webhooks. `slack`, `teams`: a sentence, as an incoming
+   * webhook of Slack or a workflow of Microsoft Teams takes it.
+   */
+  format: 'standard' | 'slack' | 'teams'
+  /**
+   * For `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday in place of one
+   * an event. With `["*"]` it tells of what somebody may have to act on.
+   */
+  digest: 'off' | 'daily' | 'weekly'
+  status: 'enabled' | 'disabled'
+  /** Why it is disabled, and what to do; null while it is enabled. */
+  disabledReason: string | null
+  createdDate: string
+  updatedDate: string
+  /** Signs what is sent; it is shown only once. */
+  secret: string
+}
+
+export interface WebhookDelivery {
+  id: string
+  /** Sent as `webhook-id`, the same on every attempt. */
+  eventId: string
+  type: string
+  /** Null for a ping. */
+  workspaceId: string | null
+  /** Null for a ping, which is not in the log. */
+  sequence: number | null
+  status: 'pending' | 'delivered' | 'failed'
+  /** The last twenty, the oldest first. */
+  attempts: {
+    startedDate: string
+    /** Of the answer; null where none came. */
+    status: number | null
+    /** Why no answer came, or why it was not accepted. */
+    error: string | null
+    /** The first kilobyte of the answer. */
+    responseStart: string
+    ms: number
+  }[]
+  /** Null unless the delivery is pending. */
+  nextAttemptDate: string | null
+  createdDate: string
+}
+
+export interface ReplayedEvents {
+  workspaceId: string
+  after: number
+  /** The last event of the workspace, up to which they are sent again. */
+  until: number
+}
+
+export interface DetectionPreview {
+  answersScanned: number
+  /** Answers in which the stored report finds a brand whose detection the sent fields would change. */
+  matchingNow: number
+  /** Answers in which it would find such a brand with the sent fields. */
+  matchingThen: number
+  /** Hits that the fields sent would add; up to 20 excerpts. */
+  gained: Excerpt[]
+  /** Hits that the fields sent would remove; up to 20 excerpts. */
+  lost: Excerpt[]
+  /**
+   * Where a name occurs and does not count by the fields sent, the closest to counting first, then what
+   * a phrase rules out; one excerpt an answer, up to 10.
+   */
+  nearMisses: Excerpt[]
+}
+
+export interface Excerpt {
+  answerId: string
+  promptId: string
+  engine: Engine
+  day: string
+  excerpt: string
+  /** The positions of the hits, in UTF-16 units of `excerpt`: [start, end). */
+  offsets: [number, number][]
+  /**
+   * Why each hit counts or does not by the fields sent, from `from` to `to` in UTF-16 units of
+   * `excerpt`; of the first 50 occurrences in an answer.
+   */
+  evidence: HitEvidence[]
+}
+
+export interface HitEvidence {
+  from: number
+  to: number
+  /**
+   * `pattern`: the pattern matches. `phrase`: a phrase that always or never counts. `distinct name`:
+   * nothing else is called so. `evidence`: what stands around the name was weighed. `no name`: nothing
+   * to weigh is here.
+   */
+  rule: 'pattern' | 'phrase' | 'distinct name' | 'evidence' | 'no name'
+  /** The reason, for people to read. */
+  text: string
+}
+
+export interface CompetitorSuggestions {
+  items: Competitor[]
+}
+
+export interface AgentTraffic {
+  availability: TrafficAvailability
+  startDate: string
+  endDate: string
+  /** The report’s own. */
+  domains: string[]
+  /** Null when no connector is active. */
+  totalAgentVisits: number | null
+  /** Distinct pages; null where nothing is known. */
+  pagesVisited: number | null
+  topEngine: AgentEngine | null
+  /** Highest first. */
+  engines: {
+    engine: AgentEngine
+    visits: number
+  }[]
+  /** One entry a day, engine and bot. */
+  trend: {
+    /** YYYYMMDD. */
+    dayId: string
+    engine: AgentEngine
+    /** The agent by its own name. */
+    bot: string
+    visitCount: number
+  }[]
+  /** One entry for each day that has a visit. */
+  verdicts: {
+    /** YYYYMMDD. */
+    dayId: string
+    verified: number
+    unverifiable: number
+    /** Not part of any other number. */
+    spoofed: number
+  }[]
+}
+
+/**
+ * `not_connected`: no log connector is active for the report, so nothing is known.
+ * `connected_no_data`: one is, and no visit matched.
+ */
+export type TrafficAvailability = 'not_connected' | 'connected_no_data' | 'connected_with_data'
+
+export interface AgentVisitsList {
+  availability: TrafficAvailability
+  items: AgentVisits[]
+  paging: SortedPaging
+}
+
+export interface AgentVisits {
+  bot: string
+  engine: AgentEngine
+  /** Null for an agent that is no longer known. */
+  operator: string | null
+  /** Null for an agent that is no longer known. */
+  purpose: 'training' | 'search-index' | 'user-fetch' | 'opt-out-token' | 'data-provider' | 'other' | null
+  /** Verified and unverifiable visits in the window. */
+  visits: number
+  pagesVisited: number
+  verified: number
+  /** Visits that cannot be verified as this agent’s. */
+  unverifiable: number
+  /** Visits of others under this agent’s name; not part of any other number. */
+  spoofed: number
+  /** Over all stored visits; null when all are spoofed. */
+  firstVisit: string | null
+  /** Over all stored visits; null when all are spoofed. */
+  lastVisit: string | null
+}
+
+export interface VisitedPageList {
+  availability: TrafficAvailability
+  items: VisitedPage[]
+  paging: SortedPaging
+}
+
+export interface VisitedPage {
+  host: string
+  /** The path, without the query. */
+  path: string
+  visits: number
+  /** Highest first. */
+  engines: {
+    engine: AgentEngine
+    visits: number
+  }[]
+  /** Visits by what was answered; `none` where nothing was. */
+  statuses: Partial<Record<'1xx' | '2xx' | '3xx' | '4xx' | '5xx' | 'none', number>>
+  /** Over all stored visits of any agent. */
+  firstVisit: string
+  /** Over all stored visits of any agent. */
+  lastVisit: string
+  /** Answers of the window that cite the page, whatever its query. */
+  citations: number
+  /** Among all answers of the report. */
+  firstCited: string | null
+  /** Days from the first visit to the first citation; null when the citation came first or never. */
+  daysToCitation: number | null
+}
+
+export interface UnvisitedPageList {
+  availability: TrafficAvailability
+  items: UnvisitedPage[]
+  paging: SortedPaging
+}
+
+export interface UnvisitedPage {
+  /** Without query. */
+  url: string
+  title: string | null
+  /** Answers of the window that cite the page, whatever its query. */
+  citations: number
+  /** Among all answers of the report. */
+  firstCited: string
+  /** Among all answers of the report. */
+  lastCited: string
+}
+
+export interface AnsweredAgentList {
+  availability: TrafficAvailability
+  items: AnsweredAgent[]
+  paging: SortedPaging
+}
+
+export interface AnsweredAgent {
+  bot: string
+  engine: AgentEngine
+  /** On the pages that are most visited; 10,000 of a month at most. */
+  visits: number
+  /** Answered with 1xx, 2xx, 3xx, or with no status in the log. */
+  served: number
+  /** Answered with 4xx, while the page was served to somebody in the same month. */
+  denied: number
+  /** Answered with 4xx, and the page was served to nobody. */
+  missing: number
+  /** Answered with 5xx. */
+  failed: number
+}
+
+export interface LogConnector {
+  id: string
+  workspaceId: string
+  name: string
+  /** What writes the log. */
+  source: 'combined' | 'json' | 'cloudflare' | 'cloudfront' | 'vercel' | 'fastly' | 'akamai' | 'alb' | 'gcp'
+  domains: string[]
+  serviceId: string | null
+  active: boolean
+  /** Where to send the log, on this server. */
+  ingestUrl: string
+  health: {
+    /** The last batch; null before the first one. */
+    lastBatch: {
+      /** Records that could be read, of agents and of people. */
+      accepted: number
+      /** Visits newly counted. */
+      agentVisits: number
+      /** The other records, by reason. */
+      dropped: Partial<
+        Record<
+          | 'not_an_agent'
+          | 'foreign_host'
+          | 'duplicate'
+          | 'no_user_agent'
+          | 'not_a_request'
+          | 'test'
+          | 'time_out_of_range'
+          | 'too_long'
+          | 'malformed',
+          number
+        >
+      >
+      date: string
+    } | null
+    /** When the newest record was written. */
+    lastRecordDate: string | null
+    /** How old the newest record was when it came. */
+    lagSeconds: number | null
+    /** All records that arrived. */
+    records: number
+    agentVisits: number
+    /** The other records, by reason. */
+    dropped: Partial<
+      Record<
+        | 'not_an_agent'
+        | 'foreign_host'
+        | 'duplicate'
+        | 'no_user_agent'
+        | 'not_a_request'
+        | 'test'
+        | 'time_out_of_range'
+        | 'too_long'
+        | 'malformed',
+        number
+      >
+    >
+    /** What is wrong with the incoming log, and what to do. */
+    warning: string | null
+  }
+  createdDate: string
+  updatedDate: string
+}
+
+export interface CreatedLogConnector {
+  id: string
+  workspaceId: string
+  name: string
+  /** What writes the log. */
+  source: 'combined' | 'json' | 'cloudflare' | 'cloudfront' | 'vercel' | 'fastly' | 'akamai' | 'alb' | 'gcp'
+  domains: string[]
+  serviceId: string | null
+  active: boolean
+  /** Where to send the log, on this server. */
+  ingestUrl: string
+  health: {
+    /** The last batch; null before the first one. */
+    lastBatch: {
+      /** Records that could be read, of agents and of people. */
+      accepted: number
+      /** Visits newly counted. */
+      agentVisits: number
+      /** The other records, by reason. */
+      dropped: Partial<
+        Record<
+          | 'not_an_agent'
+          | 'foreign_host'
+          | 'duplicate'
+          | 'no_user_agent'
+          | 'not_a_request'
+          | 'test'
+          | 'time_out_of_range'
+          | 'too_long'
+          | 'malformed',
+          number
+        >
+      >
+      date: string
+    } | null
+    /** When the newest record was written. */
+    lastRecordDate: string | null
+    /** How old the newest record was when it came. */
+    lagSeconds: number | null
+    /** All records that arrived. */
+    records: number
+    agentVisits: number
+    /** The other records, by reason. */
+    dropped: Partial<
+      Record<
+        | 'not_an_agent'
+        | 'foreign_host'
+        | 'duplicate'
+        | 'no_user_agent'
+        | 'not_a_request'
+        | 'test'
+        | 'time_out_of_range'
+        | 'too_long'
+        | 'malformed',
+        number
+      >
+    >
+    /** What is wrong with the incoming log, and what to do. */
+    warning: string | null
+  }
+  createdDate: string
+  updatedDate: string
+  /** Allows sending logs to this connector and nothing else. Shown only once. */
+  token: string
+}
+
+export interface IngestResult {
+  /** Records that could be read, of agents and of people. */
+  accepted: number
+  /** Visits newly counted. */
+  agentVisits: number
+  /** The other records, by reason. */
+  dropped: Partial<
+    Record<
+      | 'not_an_agent'
+      | 'foreign_host'
+      | 'duplicate'
+      | 'no_user_agent'
+      | 'not_a_request'
+      | 'test'
+      | 'time_out_of_range'
+      | 'too_long'
+      | 'malformed',
+      number
+    >
+  >
+}
+
+export type CrawlabilityCreation = CreatedCrawlabilityCheck | CreatedCrawlabilityChecks
+
+export interface CreatedCrawlabilityCheck {
+  id: string
+  workspaceId: string
+  url: string
+  createdDate: string
+  status: 'pending' | 'completed' | 'failed'
+}
+
+export interface CreatedCrawlabilityChecks {
+  /** In the order in which the pages were sent. */
+  items: CreatedCrawlabilityCheck[]
+  /** Whether the sitemap names more than the 100 pages that are checked. */
+  truncated: boolean
+}
+
+export interface ListedCrawlabilityCheck {
+  id: string
+  workspaceId: string
+  url: string
+  createdDate: string
+  domain: string
+}
+
+export interface CrawlabilityCheck {
+  id: string
+  workspaceId: string
+  url: string
+  createdDate: string
+  domain: string
+  status: 'pending' | 'completed' | 'failed'
+  completedDate: string | null
+  failureReason: string | null
+  robotsTxtAnalysis: Record<string, boolean> | null
+  robotsTxtAnalysisResult: boolean | null
+  serverBotAccess: Record<string, BotAccess> | null
+  diagnosis: Record<
+    string,
+    'allowed' | 'blocked_by_robots' | 'blocked_by_server' | 'challenged' | 'unreachable'
+  > | null
+  baseline: BotAccess | null
+  robotsTxtRules: Record<string, RobotsTxtRule | null> | null
+  /** What to do, the most worthwhile first. */
+  fixes: PageFix[] | null
+}
+
+export interface BotAccess {
+  userAgent: string
+  /** The status after redirects; 0 when there was no answer. */
+  status: number
+  /** Whether the status is 2xx. */
+  ok: boolean
+}
+
+export interface RobotsTxtRule {
+  line: number
+  rule: string
+  agent: string
+}
+
+export interface PageFix {
+  /** The fault; the same for every page that has it. */
+  kind: string
+  /**
+   * What the fix is worth: up to 100 where readers are kept out, else the points that the page’s score
+   * loses.
+   */
+  gain: number
+  /** Whether a reader does not get the page at all. */
+  keepsOut: boolean
+  /** What is wrong, in one line. */
+  problem: string
+  /** What to do about it. */
+  advice: string[]
+}
+
+export type ContentCreation = ListedContentCheck | CreatedContentChecks
+
+export interface ListedContentCheck {
+  id: string
+  workspaceId: string
+  url: string
+  status: 'pending' | 'completed' | 'failed'
+  createdDate: string
+}
+
+export interface CreatedContentChecks {
+  /** In the order in which the pages were sent. */
+  items: ListedContentCheck[]
+  /** Whether the sitemap names more than the 100 pages that are checked. */
+  truncated: boolean
+}
+
+export interface ContentCheck {
+  id: string
+  workspaceId: string
+  url: string
+  status: 'pending' | 'completed' | 'failed'
+  createdDate: string
+  completedDate: string | null
+  failureReason: string | null
+  crawlerIdentity: 'ChatGPT-User' | 'OAI-SearchBot' | 'PerplexityCrawler' | 'GoogleBot'
+  sendServiceHeader: boolean
+  /** Another name for `sendServiceHeader`, with the same value. */
+  sendOtterlyHeader: boolean
+  structuralAnalysis: {
+    overallScore: number
+    categoryScores: {
+      metadata: number
+      technical: number
+      structure: number
+      content: number
+    }
+    metadata: StructureCategory
+    technical: StructureCategory
+    structure: StructureCategory
+    content: StructureCategory
+  } | null
+  dynamicContent: {
+    differenceDescription: string
+    /**
+     * Share of the rendered text that is there without JavaScript, in percent; null if it could not be
+     * compared.
+     */
+    score: number | null
+    /** Characters of visible text without JavaScript. */
+    staticLength: number
+    /** Characters of visible text after JavaScript has run; null if it could not run. */
+    dynamicLength: number | null
+    /** Whether the crawler was refused while a browser got the page, which is then analysed. */
+    isPotentiallyBlocked: boolean
+  } | null
+  contentAnalysis: {
+    overallScore: number
+    analysis: {
+      semanticRepetition: TextScore
+      summaryBlock: TextScore
+      clarityAndAssertiveness: TextScore
+      specificity: TextScore
+    }
+    /** `local`: our own rules. `model`: a language model. */
+    source: 'local' | 'model'
+  } | null
+  pageTexts: {
+    /** What is visible without JavaScript, block by block. */
+    static: string[]
+    /**
+     * What is visible once JavaScript has run, and which blocks are missing without it; null if it could
+     * not run.
+     */
+    rendered:
+      | {
+          text: string
+          missing: boolean
+        }[]
+      | null
+    /** Whether the page has more text than is kept. */
+    truncated: boolean
+  } | null
+  /** What to do, the most worthwhile first. */
+  fixes: PageFix[] | null
+}
+
+export interface StructureCategory {
+  score: number
+  breakdown: Record<string, StructureItem>
+}
+
+export interface StructureItem {
+  maxScore: number
+  score: number
+  /** What to do about it; empty at full score. */
+  findings: string[]
+}
+
+export interface TextScore {
+  score: number
+  description: string
+}
+
+export interface SiteReport {
+  host: string | null
+  /** The newest of each page and kind. */
+  checks: number
+  /** Of these, those that have not ended. */
+  pending: number
+  /** What keeps readers out first, then what is worth most. */
+  fixes: {
+    /** The fault; the same for every page that has it. */
+    kind: string
+    title: string
+    /** Whether a reader does not get the page at all. */
+    keepsOut: boolean
+    /** Pages that have the fault. */
+    pages: number
+    /** On all these pages together. */
+    gain: number
+    /** The pages that lose most by it, at most ten. */
+    worst: {
+      url: string
+      checkId: string
+      problem: string
+      /** What to do about it. */
+      advice: string[]
+    }[]
+  }[]
+  /** Those with the most to gain first. */
+  pages: {
+    url: string
+    content: {
+      checkId: string
+      status: 'pending' | 'completed' | 'failed'
+      failureReason: string | null
+      createdDate: string
+      /** `structuralAnalysis.overallScore`. */
+      score: number | null
+      /** `contentAnalysis.overallScore`. */
+      textScore: number | null
+      /** `dynamicContent.score`. */
+      staticShare: number | null
+    } | null
+    crawlability: {
+      checkId: string
+      status: 'pending' | 'completed' | 'failed'
+      failureReason: string | null
+      createdDate: string
+      /** Crawlers that were tried. */
+      crawlers: number | null
+      /** Of these, those that do not get the page. */
+      keptOut: number | null
+    } | null
+    /** Of all its fixes together; null until a check has ended. */
+    gain: number | null
+  }[]
+  /** Whether more pages were checked than are shown. */
+  truncated: boolean
+}
+
+export interface CreatedQueryFanOut {
+  id: string
+  query: string
+  status: 'pending' | 'completed'
+  createdDate: string
+}
+
+export interface ListedQueryFanOut {
+  id: string
+  query: string
+  status: 'pending' | 'completed'
+  createdDate: string
+  workspaceId: string
+  /** The queries of all engines together; 0 until the fan-out is completed. */
+  queriesCount: number
+}
+
+export interface QueryFanOut {
+  id: string
+  query: string
+  status: 'pending' | 'completed'
+  createdDate: string
+  completedDate: string | null
+  /** Always null: a fan-out never fails as a whole; each engine has its own reason. */
+  failureReason: string | null
+  engines: Engine[]
+  /** One for each of `engines`, in their order; empty until it is completed. */
+  results: FanOutResult[]
+}
+
+export interface FanOutResult {
+  engine: Engine
+  state: 'finished' | 'failed'
+  /** Why there are this many queries, and where the observed ones come from or why there are none. */
+  reasoningForCount: string
+  /** The observed ones first. */
+  expandedQueries: ExpandedQuery[]
+  failureReason: string | null
+}
+
+export interface ExpandedQuery {
+  query: string
+  type: 'reformulation' | 'related' | 'implicit' | 'comparison' | 'entity_expansion' | 'personalized'
+  userIntent: string
+  reasoning: string
+  /** Observed: the engine really searched this. Modelled: it is likely to. */
+  origin: 'observed' | 'modelled'
+}
+
+export interface ListedAnswer {
+  runId: string
+  promptId: string
+  prompt: string
+  country: string
+  engine: Engine
+  model: string | null
+  capture: 'api' | 'screen' | 'import' | 'simulated'
+  day: string
+  run: number
+  askedDate: string
+  /** The beginning of the text; with `search` what stands around the first match. */
+  excerpt: string
+  /** Where the words of `search` stand, in UTF-16 units of `excerpt`: [start, end). */
+  matches: [number, number][]
+  /** The brands of the report that it names, by first mention. */
+  brands: NamedBrand[]
+  /** How many different pages it cites. */
+  citationsCount: number
+}
+
+export interface NamedBrand {
+  brand: string
+  isMainBrand: boolean
+  /** By first mention, among the brands of the report. */
+  position: number
+  /** How often it is named. */
+  mentions: number
+  sentiment: 'positive' | 'neutral' | 'negative'
+}
+
+export interface ExplainedAnswer {
+  runId: string
+  runDate: string
+  day: string
+  engine: Engine
+  country: string
+  run: number
+  /** `no_answer`: the engine showed no AI answer at all. */
+  state: 'finished' | 'incomplete' | 'no_answer' | 'refused'
+  content: string
+  overviewAvailable: boolean
+  simulated: boolean
+  /** The brands of the report that it names. */
+  brandMentions: ExplainedMention[]
+  citations: {
+    title: string | null
+    /** As the engine gave it, without tracking parameters and fragment. */
+    link: string
+    rank: number
+    domain: string
+    domainCategory:
+      | 'Social Media'
+      | 'Community/Forum'
+      | 'Brand'
+      | 'Encyclopedia'
+      | 'News/Media'
+      | 'Blogs/Personal Sites'
+      | 'Government/NGO'
+      | 'Education'
+      | 'Video'
+      | 'Competitor'
+      | 'Others'
+      | 'Unclassified'
+    isMyBrandDomain: boolean
+  }[]
+  /** What the engine really searched for. */
+  searchQueries: string[]
+  provider: string
+  model: string | null
+  capture: 'api' | 'screen' | 'import' | 'simulated'
+  /** How the country reached the engine: by a setting of its own, in words, or not at all. */
+  countryApplied: 'native' | 'prompt' | 'none' | 'unknown'
+  costUsd: number | null
+  /** The first of `searchQueries`; null where none is known. */
+  webSearchQuery: string | null
+  /** Always empty: advertisements are not captured. */
+  ads: Record<string, unknown>[]
+  /** Always empty: product cards are not captured. */
+  shopping: Record<string, unknown>[]
+  promptId: string
+  prompt: string
+  /** That of the report’s own brand; null where it is not named. */
+  sentimentPassage: SentimentPassage | null
+  /** The country that the prompt is asked for; the same as `country`. */
+  countryAsked: string
+}
+
+export interface ExplainedMention {
+  brand: string
+  isMainBrand: boolean
+  /** How often it is named. */
+  mentions: number
+  /** The position of the brand by first mention, among the brands of the report. */
+  position: number
+  /** The position in `content`, in UTF-16 units: [start, end). */
+  offsets: [number, number][]
+  sentiment: 'positive' | 'neutral' | 'negative'
+  /**
+   * Of the passages that speak of the brand, the one that decided the tone, in UTF-16 units of
+   * `content`; null where it is only named as a source.
+   */
+  sentimentPassage: SentimentPassage | null
+  /**
+   * Which rule decided that each place names the brand, in UTF-16 units of `content`; of the first 50
+   * places of an answer.
+   */
+  evidence: HitEvidence[]
+}
+
+export interface SentimentPassage {
+  from: number
+  to: number
+  text: string
+}
+
+export interface AiResponse {
+  runId: string
+  runDate: string
+  day: string
+  engine: Engine
+  country: string
+  run: number
+  /** `no_answer`: the engine showed no AI answer at all. */
+  state: 'finished' | 'incomplete' | 'no_answer' | 'refused'
+  content: string
+  overviewAvailable: boolean
+  simulated: boolean
+  /** The brands of the report that it names. */
+  brandMentions: {
+    brand: string
+    isMainBrand: boolean
+    /** How often it is named. */
+    mentions: number
+    /** The position of the brand by first mention, among the brands of the report. */
+    position: number
+    /** The position in `content`, in UTF-16 units: [start, end). */
+    offsets: [number, number][]
+  }[]
+  citations: {
+    title: string | null
+    /** As the engine gave it, without tracking parameters and fragment. */
+    link: string
+    rank: number
+    domain: string
+    domainCategory:
+      | 'Social Media'
+      | 'Community/Forum'
+      | 'Brand'
+      | 'Encyclopedia'
+      | 'News/Media'
+      | 'Blogs/Personal Sites'
+      | 'Government/NGO'
+      | 'Education'
+      | 'Video'
+      | 'Competitor'
+      | 'Others'
+      | 'Unclassified'
+    isMyBrandDomain: boolean
+  }[]
+  /** What the engine really searched for. */
+  searchQueries: string[]
+  provider: string
+  model: string | null
+  capture: 'api' | 'screen' | 'import' | 'simulated'
+  /** How the country reached the engine: by a setting of its own, in words, or not at all. */
+  countryApplied: 'native' | 'prompt' | 'none' | 'unknown'
+  costUsd: number | null
+  /** The first of `searchQueries`; null where none is known. */
+  webSearchQuery: string | null
+  /** Always empty: advertisements are not captured. */
+  ads: Record<string, unknown>[]
+  /** Always empty: product cards are not captured. */
+  shopping: Record<string, unknown>[]
+}
+
+export interface ImportResult {
+  received: number
+  stored: number
+  /** The same answer was there already. */
+  unchanged: number
+  /** Another text is stored for the same prompt, engine, day and run; it stays. */
+  conflicting: number
+  rejected: number
+  /** The first hundred problems of rejected lines. */
+  errors: {
+    /** The line of the body, or the position in the array; from 1. */
+    line: number
+    path: string
+    message: string
+    code: string
+  }[]
+}
+
+export interface Prompt {
+  id: string
+  workspaceId: string
+  prompt: string
+  country: string
+  tagIds: string[]
+  /** How often people ask this; null where it was not measured. */
+  intentVolume: number | null
+  createdDate: string
+}
+
+export interface CreatedPrompts {
+  /** In the order sent; a known text is returned again. */
+  items: Prompt[]
+}
+
+export interface Tag {
+  id: string
+  workspaceId: string
+  name: string
+  color:
+    | 'magenta'
+    | 'red'
+    | 'volcano'
+    | 'orange'
+    | 'gold'
+    | 'lime'
+    | 'green'
+    | 'cyan'
+    | 'blue'
+    | 'geekblue'
+    | 'purple'
+    | 'pink'
+    | 'yellow'
+  promptCount: number
+  createdDate: string
+  updatedDate: string
+}
+
+export interface CreatedTag {
+  id: string
+  workspaceId: string
+  name: string
+  color:
+    | 'magenta'
+    | 'red'
+    | 'volcano'
+    | 'orange'
+    | 'gold'
+    | 'lime'
+    | 'green'
+    | 'cyan'
+    | 'blue'
+    | 'geekblue'
+    | 'purple'
+    | 'pink'
+    | 'yellow'
+}
+
+export interface Workspace {
+  id: string
+  name: string
+  promptsUsedCount: number
+  promptsMaxCount: number
+  /** Audits created in the current UTC month. */
+  geoAuditUsedCount: number
+  geoAuditMaxCount: number
+  /** A live workspace asks real engines; a sandbox asks the built-in simulator and says so everywhere. */
+  mode: 'live' | 'sandbox'
+  createdDate: string
+  updatedDate: string
+}
+
+export interface AccountInfo {
+  promptsUsedCount: number
+  promptsMaxCount: number
+  geoAuditUsedCount: number
+  geoAuditMaxCount: number
+  workspacesCount: number
+  key: {
+    name: string
+    scopes: string[]
+    expiresDate: string | null
+  }
+  /** The workspaces of this key, the newest first, at most 1,000. */
+  workspaceIds: string[]
+  /** Always `self-hosted`: there are no plans. */
+  subscriptionPlan: 'self-hosted'
+  /** Always null: nothing ends. */
+  subscriptionEndDate: null
+  /**
+   * Requests of this key in the current UTC month, this one included. What a process had not written
+   * when it crashed is missing: a few seconds.
+   */
+  apiRequestsUsedCount: number
+  /** Always null: there is no monthly limit. */
+  apiRequestsMaxCount: number | null
+  /** When the next month begins. */
+  apiRequestsPeriodEnd: string
+  /** Requests through MCP; 0, since nothing is asked through it yet. */
+  mcpRequestsUsedCount: number
+  /** Always null: there is no limit. */
+  mcpRequestsMaxCount: number | null
+}
+
+export interface MailSubscription {
+  id: string
+  email: string
+  /**
+   * When fired alerts and other events that need somebody are sent: as they happen, every morning, every
+   * Monday, or not at all.
+   */
+  events: 'off' | 'immediately' | 'daily' | 'weekly'
+  /** Whether the files that the export schedules make are sent, attached. */
+  reports: boolean
+  createdDate: string
+  updatedDate: string
+}
+
+export interface Unsubscribed {
+  unsubscribed: true
+}
+
+export interface CountryEngines {
+  country: string
+  /** The engines that this installation can ask. */
+  baseEngines: Engine[]
+  /** The engines that are not configured; `GET /v1/providers` says what to set for each. */
+  addonEngines: Engine[]
+}
+
+export interface EngineStatus {
+  engine: Engine
+  available: boolean
+  provider: string | null
+  /** Through a programming interface, or read off the screen of the product. */
+  capture: 'api' | 'screen' | null
+  /** Why it cannot be asked and what to do, or what to expect. */
+  reason: string | null
+}
+
+export interface ApiKey {
+  id: string
+  name: string
+  /** The last characters of the key, to recognise it. */
+  hint: string
+  scopes: string[]
+  allWorkspaces: boolean
+  /** Empty for a key of all workspaces. */
+  workspaceIds: string[]
+  expiresDate: string | null
+  createdDate: string
+  /** Accurate to ten minutes. */
+  lastUsedDate: string | null
+}
+
+export interface CreatedApiKey {
+  id: string
+  name: string
+  /** The last characters of the key, to recognise it. */
+  hint: string
+  scopes: string[]
+  allWorkspaces: boolean
+  /** Empty for a key of all workspaces. */
+  workspaceIds: string[]
+  expiresDate: string | null
+  createdDate: string
+  /** The key itself; it is shown only once. */
+  key: string
+}
+
+export interface Session {
+  /** The key that the session stands for. */
+  key: {
+    /** Null for the key of `SIGHTLINE_ADMIN_KEY`. */
+    id: string | null
+    name: string
+    /** `admin` implies the others. */
+    scopes: string[]
+    allWorkspaces: boolean
+    /** Empty for a key of all workspaces. */
+    workspaceIds: string[]
+  }
+  /**
+   * When the session ends unless it is used: 12 hours after its last use, 30 days after its start at
+   * most, and no later than its key. For a request with a key, when that expires; null for never.
+   */
+  expiresDate: string | null
+}
+
+export interface ListedSession {
+  id: string
+  /** The key that the session stands for. */
+  key: {
+    /** Null for the key of `SIGHTLINE_ADMIN_KEY`. */
+    id: string | null
+    name: string
+  }
+  /** How the browser named itself, at most 200 characters. */
+  userAgent: string
+  createdDate: string
+  /** Accurate to five minutes. */
+  lastUsedDate: string
+  /** When it ends unless it is used. */
+  expiresDate: string
+  /** Whether this request belongs to it. */
+  isCurrent: boolean
+}
+
+export interface LoginLink {
+  /** Opens a session once. The code stands in the fragment, which no server and no log sees. */
+  url: string
+  /** In 15 minutes. */
+  expiresDate: string
+}
+
+export interface Health {
+  status: 'ok'
+}
+
+export interface Readiness {
+  status: 'ready' | 'not ready'
+  missing: string[]
+}
+
+export type OpenApiDocument = Record<string, unknown>
+
+export interface ReportReadyMessage {
+  type: 'report.ready'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: ReportReadyData
+}
+
+export interface ReportRecalculatedMessage {
+  type: 'report.recalculated'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: ReportRecalculatedData
+}
+
+export interface RecommendationCreatedMessage {
+  type: 'recommendation.created'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: RecommendationCreatedData
+}
+
+export interface ExportCompletedMessage {
+  type: 'export.completed'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: ExportCompletedData
+}
+
+export interface VisibilityChangedMessage {
+  type: 'visibility.changed'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: VisibilityChangedData
+}
+
+export interface ShareOfVoiceChangedMessage {
+  type: 'share_of_voice.changed'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: ShareOfVoiceChangedData
+}
+
+export interface SentimentChangedMessage {
+  type: 'sentiment.changed'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: SentimentChangedData
+}
+
+export interface CompetitorOvertookMessage {
+  type: 'competitor.overtook'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: CompetitorOvertookData
+}
+
+export interface CompetitorDetectedMessage {
+  type: 'competitor.detected'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: CompetitorDetectedData
+}
+
+export interface CitationGainedMessage {
+  type: 'citation.gained'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: CitationGainedData
+}
+
+export interface CitationLostMessage {
+  type: 'citation.lost'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: CitationLostData
+}
+
+export interface AuditCompletedMessage {
+  type: 'audit.completed'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: AuditCompletedData
+}
+
+export interface AuditFailedMessage {
+  type: 'audit.failed'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: AuditFailedData
+}
+
+export interface CrawlerBlockedMessage {
+  type: 'crawler.blocked'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: CrawlerBlockedData
+}
+
+export interface CrawlerUnblockedMessage {
+  type: 'crawler.unblocked'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: CrawlerUnblockedData
+}
+
+export interface CollectionCompletedMessage {
+  type: 'collection.completed'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: CollectionCompletedData
+}
+
+export interface CollectionFailingMessage {
+  type: 'collection.failing'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: CollectionFailingData
+}
+
+export interface CollectionRecoveredMessage {
+  type: 'collection.recovered'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: CollectionRecoveredData
+}
+
+export interface BudgetExhaustedMessage {
+  type: 'budget.exhausted'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: BudgetExhaustedData
+}
+
+export interface LogConnectorSilentMessage {
+  type: 'log_connector.silent'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: LogConnectorSilentData
+}
+
+export interface LogConnectorRecoveredMessage {
+  type: 'log_connector.recovered'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: LogConnectorRecoveredData
+}
+
+export interface WebhookDisabledMessage {
+  type: 'webhook.disabled'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: WebhookDisabledData
+}
+
+export interface PingMessage {
+  type: 'ping'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: null
+  workspaceId: null
+  data: PingData
+}
+
+/** What every list takes. */
+export interface PageQuery {
+  /** `paging.nextCursor` of a page, to begin after it. */
+  cursor?: string | undefined
+  /** Items per page, 1 to 100; 100 by default. */
+  limit?: number | undefined
+}
+
+export interface ListOverviewQuery extends PageQuery {
+  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive. */
+  endDate?: string | undefined
+}
+
+export interface ListBrandReportsQuery extends PageQuery {
+  /** Only reports of this workspace; omit for all that the key can read. */
+  workspaceId?: string | undefined
+  /** Only reports of this brand, ignoring case. */
+  brand?: string | undefined
+  /** Only reports whose title or brand contains this, ignoring case. */
+  search?: string | undefined
+}
+
+export interface ListBrandReportPromptsQuery extends PageQuery {
+  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive. */
+  endDate?: string | undefined
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+  /** The same as `engines`. */
+  engine?: Engine[] | undefined
+  /** Only prompts that carry this tag. */
+  tagId?: string | undefined
+  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  tagIds?: string[] | undefined
+  /** Only prompts that contain this text. */
+  search?: string | undefined
+  /** Only prompts in whose answers the own brand is named, or, with `false`, only the others. */
+  named?: boolean | undefined
+  /** Only prompts whose text names the own brand or a competitor, or, with `false`, only the others. */
+  branded?: boolean | undefined
+  /**
+   * `won`: the own brand is named, and was not in the window before; `lost`: the reverse. Both windows
+   * must have executions. `up`, `down`: its coverage has changed by more than noise.
+   */
+  change?: 'won' | 'lost' | 'up' | 'down' | undefined
+  /** How many items to skip. Use it instead of `cursor`. */
+  offset?: number | undefined
+  /** The field to sort by; nulls come last. Use it instead of `cursor`. */
+  sortBy?:
+    | 'rank'
+    | 'id'
+    | 'country'
+    | 'prompt'
+    | 'volume'
+    | 'executions'
+    | 'brandMentions'
+    | 'brandCoverage'
+    | 'domainMentions'
+    | 'averagePosition'
+    | 'branded'
+    | 'anyBrandExecutions'
+    | 'anyBrandCoverage'
+    | undefined
+  /** `desc` by default when `sortBy` is sent. Use it instead of `cursor`. */
+  sortOrder?: 'asc' | 'desc' | undefined
+}
+
+export interface ReadBrandReportPromptQuery {
+  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive. */
+  endDate?: string | undefined
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+  /** The same as `engines`. */
+  engine?: Engine[] | undefined
+  /** Only prompts that carry this tag. */
+  tagId?: string | undefined
+  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  tagIds?: string[] | undefined
+}
+
+export interface ReadBrandReportStatsQuery {
+  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive. */
+  endDate?: string | undefined
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+  /** The same as `engines`. */
+  engine?: Engine[] | undefined
+  /** Only prompts that carry this tag. */
+  tagId?: string | undefined
+  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  tagIds?: string[] | undefined
+  /**
+   * `true` leaves out `allBrandsAnalysis` and `competitorBrandsAnalysis`, which repeat the other
+   * figures.
+   */
+  compact?: boolean | undefined
+  /**
+   * What a point of `history` stands for, `day` unless sent. Weeks begin on Mondays; the first and the
+   * last point are cut to the window.
+   */
+  interval?: 'day' | 'week' | 'month' | undefined
+  /** Adds `groups`: the same figures for every engine, country or tag. */
+  groupBy?: 'engine' | 'country' | 'tag' | undefined
+  /** Only prompts whose text names the own brand or a competitor, or, with `false`, only the others. */
+  branded?: boolean | undefined
+}
+
+export interface ReadBrandReportCollectionQuery {
+  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive. */
+  endDate?: string | undefined
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+  /** The same as `engines`. */
+  engine?: Engine[] | undefined
+  /** Only prompts that carry this tag. */
+  tagId?: string | undefined
+  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  tagIds?: string[] | undefined
+}
+
+export interface ListTimelineQuery extends PageQuery {
+  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive. */
+  endDate?: string | undefined
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+  /** The same as `engines`. */
+  engine?: Engine[] | undefined
+  /** Only prompts that carry this tag. */
+  tagId?: string | undefined
+  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  tagIds?: string[] | undefined
+}
+
+export interface ListCitationsQuery extends PageQuery {
+  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive. */
+  endDate?: string | undefined
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+  /** The same as `engines`. */
+  engine?: Engine[] | undefined
+  /** Only prompts that carry this tag. */
+  tagId?: string | undefined
+  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  tagIds?: string[] | undefined
+  /** Only pages of this host. */
+  domain?: string | undefined
+  /** Only pages whose address or title contains this, ignoring case. */
+  search?: string | undefined
+  domainCategory?:
+    | 'Social Media'
+    | 'Community/Forum'
+    | 'Brand'
+    | 'Encyclopedia'
+    | 'News/Media'
+    | 'Blogs/Personal Sites'
+    | 'Government/NGO'
+    | 'Education'
+    | 'Video'
+    | 'Competitor'
+    | 'Others'
+    | 'Unclassified'
+    | undefined
+  /** Whether an answer that cites the page names the report’s own brand. */
+  brandMentioned?: '0' | '1' | undefined
+  /** Whether an answer that cites the page names a competitor, whichever. */
+  competitorMentioned?: '0' | '1' | undefined
+  /** Only pages cited by an answer that names this competitor, by its `brand`. */
+  competitor?: string | undefined
+  /** How many items to skip. Use it instead of `cursor`. */
+  offset?: number | undefined
+  /** The field to sort by; nulls come last. Use it instead of `cursor`. */
+  sortBy?:
+    | 'url'
+    | 'domain'
+    | 'title'
+    | 'citations'
+    | 'brandMentioned'
+    | 'isMyBrandDomain'
+    | 'domainCategory'
+    | 'firstSeen'
+    | 'lastSeen'
+    | undefined
+  /** `desc` by default when `sortBy` is sent. Use it instead of `cursor`. */
+  sortOrder?: 'asc' | 'desc' | undefined
+}
+
+export interface ReadCitationStatsQuery {
+  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive. */
+  endDate?: string | undefined
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+  /** The same as `engines`. */
+  engine?: Engine[] | undefined
+  /** Only prompts that carry this tag. */
+  tagId?: string | undefined
+  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  tagIds?: string[] | undefined
+}
+
+export interface ListCitedDomainsQuery extends PageQuery {
+  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive. */
+  endDate?: string | undefined
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+  /** The same as `engines`. */
+  engine?: Engine[] | undefined
+  /** Only prompts that carry this tag. */
+  tagId?: string | undefined
+  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  tagIds?: string[] | undefined
+  /** Only domains that contain this, ignoring case. */
+  search?: string | undefined
+  domainCategory?:
+    | 'Social Media'
+    | 'Community/Forum'
+    | 'Brand'
+    | 'Encyclopedia'
+    | 'News/Media'
+    | 'Blogs/Personal Sites'
+    | 'Government/NGO'
+    | 'Education'
+    | 'Video'
+    | 'Competitor'
+    | 'Others'
+    | 'Unclassified'
+    | undefined
+  /** How many items to skip. Use it instead of `cursor`. */
+  offset?: number | undefined
+  /** The field to sort by; nulls come last. Use it instead of `cursor`. */
+  sortBy?:
+    | 'domain'
+    | 'citations'
+    | 'citationShare'
+    | 'domainCategory'
+    | 'isMyBrandDomain'
+    | 'competitor'
+    | 'pages'
+    | 'prompts'
+    | undefined
+  /** `desc` by default when `sortBy` is sent. Use it instead of `cursor`. */
+  sortOrder?: 'asc' | 'desc' | undefined
+}
+
+export interface ListCitationPromptsQuery extends PageQuery {
+  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive. */
+  endDate?: string | undefined
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+  /** The same as `engines`. */
+  engine?: Engine[] | undefined
+  /** Only prompts that carry this tag. */
+  tagId?: string | undefined
+  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  tagIds?: string[] | undefined
+  /** The cited page, in any spelling of its address. */
+  url: string
+  /** How many items to skip. Use it instead of `cursor`. */
+  offset?: number | undefined
+  /** The field to sort by; nulls come last. Use it instead of `cursor`. */
+  sortBy?: 'id' | 'prompt' | 'country' | 'citations' | 'brandMentioned' | undefined
+  /** `desc` by default when `sortBy` is sent. Use it instead of `cursor`. */
+  sortOrder?: 'asc' | 'desc' | undefined
+}
+
+export interface ReadCitationHistoryQuery {
+  /** First day (UTC), inclusive. */
+  startDate: string
+  /** Last day (UTC), inclusive. */
+  endDate: string
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom; `all` for every country. */
+  country: string
+  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+  /** The same as `engines`. */
+  engine?: Engine[] | undefined
+  /** Only prompts that carry this tag. */
+  tagId?: string | undefined
+  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  tagIds?: string[] | undefined
+  /** The cited page, in any spelling of its address. */
+  url: string
+}
+
+export interface ListReportChangesQuery extends PageQuery {
+  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive. */
+  endDate?: string | undefined
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+  /** The same as `engines`. */
+  engine?: Engine[] | undefined
+  /** Only prompts that carry this tag. */
+  tagId?: string | undefined
+  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  tagIds?: string[] | undefined
+  /** Only prompts whose text names the own brand or a competitor, or, with `false`, only the others. */
+  branded?: boolean | undefined
+  /** Only these kinds: the parameter repeated, or its values joined by commas. */
+  kind?:
+    | ('brand' | 'engine' | 'prompt_won' | 'prompt_lost' | 'page_gained' | 'page_lost' | 'name_appeared')[]
+    | undefined
+}
+
+export interface ListRecommendationsQuery extends PageQuery {
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom; `all` for every country. */
+  country: string
+  /** Only recommendations for this engine. */
+  engine?: Engine | undefined
+  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+  /** Only recommendations of this type. */
+  type?: RecommendationType | undefined
+  /** Only recommendations in this state; `archived` includes those that no longer apply. */
+  state?: RecommendationState | undefined
+}
+
+export interface ReadRecommendationStatsQuery {
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom; `all` for every country. */
+  country: string
+  /** Only recommendations for this engine. */
+  engine?: Engine | undefined
+  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+  /** Only recommendations of this type. */
+  type?: RecommendationType | undefined
+  /** Only recommendations in this state; `archived` includes those that no longer apply. */
+  state?: RecommendationState | undefined
+}
+
+export interface ListEventsQuery extends PageQuery {
+  /** Whose events. */
+  workspaceId: string
+  /** Only events with a greater `sequence`: that of the last event you have. */
+  after?: number | undefined
+  /** Only these types: the parameter repeated, or its values joined by commas. */
+  types?:
+    | (
+        | 'report.ready'
+        | 'report.recalculated'
+        | 'recommendation.created'
+        | 'export.completed'
+        | 'visibility.changed'
+        | 'share_of_voice.changed'
+        | 'sentiment.changed'
+        | 'competitor.overtook'
+        | 'competitor.detected'
+        | 'citation.gained'
+        | 'citation.lost'
+        | 'audit.completed'
+        | 'audit.failed'
+        | 'crawler.blocked'
+        | 'crawler.unblocked'
+        | 'collection.completed'
+        | 'collection.failing'
+        | 'collection.recovered'
+        | 'budget.exhausted'
+        | 'log_connector.silent'
+        | 'log_connector.recovered'
+        | 'webhook.disabled'
+      )[]
+    | undefined
+  /** `desc` begins with the newest, for people; whoever wants to miss nothing goes up. By default `asc`. */
+  sortOrder?: 'asc' | 'desc' | undefined
+  /**
+   * Where there is no event yet, the answer waits for one so many seconds. Twenty of a key or session
+   * wait at a time; others are answered at once.
+   */
+  wait?: number | undefined
+}
+
+export interface ListWebhooksQuery extends PageQuery {
+  /** Only webhooks of this workspace; omit it for all workspaces that the key can read. */
+  workspaceId?: string | undefined
+}
+
+export interface ListWebhookDeliveriesQuery extends PageQuery {
+  /** Only deliveries of this status. */
+  status?: 'pending' | 'delivered' | 'failed' | undefined
+}
+
+export interface ReadAgentTrafficQuery {
+  /** First day (UTC), inclusive; 13 days before `endDate` unless given. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive; today unless given. */
+  endDate?: string | undefined
+  /** Only agents of this engine; `other` means all agents of no such engine. */
+  engine?: AgentEngine | undefined
+}
+
+export interface ListAgentVisitsQuery extends PageQuery {
+  /** First day (UTC), inclusive; 13 days before `endDate` unless given. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive; today unless given. */
+  endDate?: string | undefined
+  /** Only agents of this engine; `other` means all agents of no such engine. */
+  engine?: AgentEngine | undefined
+  /** How many items to skip. Use it instead of `cursor`. */
+  offset?: number | undefined
+  /** The field to sort by; nulls come last. Use it instead of `cursor`. */
+  sortBy?:
+    | 'bot'
+    | 'engine'
+    | 'operator'
+    | 'purpose'
+    | 'visits'
+    | 'pagesVisited'
+    | 'verified'
+    | 'unverifiable'
+    | 'spoofed'
+    | 'firstVisit'
+    | 'lastVisit'
+    | undefined
+  /** `desc` by default when `sortBy` is sent. Use it instead of `cursor`. */
+  sortOrder?: 'asc' | 'desc' | undefined
+}
+
+export interface ListVisitedPagesQuery extends PageQuery {
+  /** First day (UTC), inclusive; 13 days before `endDate` unless given. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive; today unless given. */
+  endDate?: string | undefined
+  /** Only agents of this engine; `other` means all agents of no such engine. */
+  engine?: AgentEngine | undefined
+  /** Only pages that an answer of the report has ever cited, or only the others. */
+  cited?: 'true' | 'false' | undefined
+  /** Only this page, in any spelling of its address and whatever its query. */
+  url?: string | undefined
+  /** How many items to skip. Use it instead of `cursor`. */
+  offset?: number | undefined
+  /** The field to sort by; nulls come last. Use it instead of `cursor`. */
+  sortBy?:
+    | 'host'
+    | 'path'
+    | 'visits'
+    | 'firstVisit'
+    | 'lastVisit'
+    | 'citations'
+    | 'firstCited'
+    | 'daysToCitation'
+    | undefined
+  /** `desc` by default when `sortBy` is sent. Use it instead of `cursor`. */
+  sortOrder?: 'asc' | 'desc' | undefined
+}
+
+export interface ListUnvisitedPagesQuery extends PageQuery {
+  /** First day (UTC), inclusive; 13 days before `endDate` unless given. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive; today unless given. */
+  endDate?: string | undefined
+  /** How many items to skip. Use it instead of `cursor`. */
+  offset?: number | undefined
+  /** The field to sort by; nulls come last. Use it instead of `cursor`. */
+  sortBy?: 'url' | 'title' | 'citations' | 'firstCited' | 'lastCited' | undefined
+  /** `desc` by default when `sortBy` is sent. Use it instead of `cursor`. */
+  sortOrder?: 'asc' | 'desc' | undefined
+}
+
+export interface ListAnsweredAgentsQuery extends PageQuery {
+  /** First day (UTC), inclusive; 13 days before `endDate` unless given. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive; today unless given. */
+  endDate?: string | undefined
+  /** Only agents of this engine; `other` means all agents of no such engine. */
+  engine?: AgentEngine | undefined
+  /** How many items to skip. Use it instead of `cursor`. */
+  offset?: number | undefined
+  /** The field to sort by; nulls come last. Use it instead of `cursor`. */
+  sortBy?: 'bot' | 'engine' | 'visits' | 'served' | 'denied' | 'missing' | 'failed' | undefined
+  /** `desc` by default when `sortBy` is sent. Use it instead of `cursor`. */
+  sortOrder?: 'asc' | 'desc' | undefined
+}
+
+export interface IngestLogQuery {
+  /** Cloudflare’s parameter for the header to send; ignored here. */
+  header_Authorization?: string | undefined
+  /** The token of a `gcp` connector, whose push can send it only here. */
+  token?: string | undefined
+}
+
+export interface ListCrawlabilityChecksQuery extends PageQuery {
+  /** Only checks of this workspace; omit it for all workspaces that the key can read. */
+  workspaceId?: string | undefined
+  /** Only checks of this page, as its address was sent. */
+  url?: string | undefined
+}
+
+export interface ListContentChecksQuery extends PageQuery {
+  /** Only checks of this workspace; omit it for all workspaces that the key can read. */
+  workspaceId?: string | undefined
+  /** Only checks of this page, as its address was sent. */
+  url?: string | undefined
+}
+
+export interface ReadSiteReportQuery {
+  workspaceId: string
+  /** Only pages of this host, with its port where the addresses have one. */
+  host?: string | undefined
+}
+
+export interface ListQueryFanOutsQuery extends PageQuery {
+  /** Only fan-outs of this workspace. */
+  workspaceId: string
+}
+
+export interface ListReportAnswersQuery extends PageQuery {
+  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive. */
+  endDate?: string | undefined
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+  /** The same as `engines`. */
+  engine?: Engine[] | undefined
+  /** Only prompts that carry this tag. */
+  tagId?: string | undefined
+  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  tagIds?: string[] | undefined
+  /** Only answers to this prompt of the report. */
+  promptId?: string | undefined
+  /** The brand that `named` and `sentiment` speak of, by its `brand`; the report’s own unless given. */
+  brand?: string | undefined
+  /** Only answers that name the brand, or that do not. */
+  named?: boolean | undefined
+  /** Only prompts whose text names the own brand or a competitor, or, with `false`, only the others. */
+  branded?: boolean | undefined
+  /** Only answers that name the brand and speak of it so. */
+  sentiment?: 'positive' | 'neutral' | 'negative' | undefined
+  /** Only answers that cite this page, or, for a domain without a path, any page of that host. */
+  cites?: string | undefined
+  /**
+   * Only answers whose text has all of these words: whole words, in any order, case and accents aside.
+   * In Chinese, Japanese, Korean and Thai a word is found inside others, too.
+   */
+  search?: string | undefined
+  /**
+   * With `search`: how often the words occur, relative to the length of the text. It ranks the newest
+   * 1,000 answers that have them.
+   */
+  sortBy?: 'relevance' | undefined
+}
+
+export interface ListAiResponsesQuery extends PageQuery {
+  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive. */
+  endDate?: string | undefined
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+  /** The same as `engines`. */
+  engine?: Engine[] | undefined
+  /** Only prompts that carry this tag. */
+  tagId?: string | undefined
+  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  tagIds?: string[] | undefined
+}
+
+export interface ListPromptsQuery extends PageQuery {
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+  /** Only prompts that carry this tag. */
+  tagId?: string | undefined
+  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  tagIds?: string[] | undefined
+  /** Only prompts whose text contains this, ignoring case. */
+  search?: string | undefined
+}
+
+export interface UnsubscribeQuery {
+  /** As it stands in every mail; else an API key is needed. */
+  token?: string | undefined
+}
+
+export interface ListEnginesQuery extends PageQuery {
+  /** The country from which the engines are asked. */
+  country?: string | undefined
+}
+
+export interface ListProvidersQuery extends PageQuery {
+  /** The country from which the engines are asked. */
+  country?: string | undefined
+}
+
+/** What webhooks send, told apart by `type`. */
+export type WebhookMessage =
+  | ReportReadyMessage
+  | ReportRecalculatedMessage
+  | RecommendationCreatedMessage
+  | ExportCompletedMessage
+  | VisibilityChangedMessage
+  | ShareOfVoiceChangedMessage
+  | SentimentChangedMessage
+  | CompetitorOvertookMessage
+  | CompetitorDetectedMessage
+  | CitationGainedMessage
+  | CitationLostMessage
+  | AuditCompletedMessage
+  | AuditFailedMessage
+  | CrawlerBlockedMessage
+  | CrawlerUnblockedMessage
+  | CollectionCompletedMessage
+  | CollectionFailingMessage
+  | CollectionRecoveredMessage
+  | BudgetExhaustedMessage
+  | LogConnectorSilentMessage
+  | LogConnectorRecoveredMessage
+  | WebhookDisabledMessage
+  | PingMessage

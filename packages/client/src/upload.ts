@@ -1,0 +1,62 @@
+import { chunksOf, linesOf } from './text-stream.js'
+
+/**
+ * Records to import: objects one by one or in an array, or text and bytes in lines as they come. They go in requests of about a
+ * megabyte each, whatever their number, and the answers are added up. A whole `Blob` or `Uint8Array`, such as a compressed file,
+ * goes as it is in one request.
+ */
+export type Upload<Item extends object> =
+  | Blob
+  | Uint8Array
+  | Iterable<Item | string>
+  | AsyncIterable<Item | string | Uint8Array>
+  | ReadableStream<Item | string | Uint8Array>
+
+/** In batches, since browsers cannot stream a request over HTTP/1.1, and a stream cannot be sent again when its answer is lost. */
+const BATCH_LENGTH = 1_000_000
+
+/** The bodies to send, with the number of lines before each; always one. */
+export async function* batchesOf(
+  source: Upload<object>,
+): AsyncGenerator<{ body: Blob | string; before: number }> {
+  if (source instanceof Blob || source instanceof Uint8Array)
+    return yield { body: new Blob([source as Blob | Uint8Array<ArrayBuffer>]), before: 0 }
+  let [before, count, heading, body, isHeading] = [0, 0, '', '', true]
+  for await (const line of linesOf(textIn(source))) {
+    // Lines that name the fields of a log stand at its beginning, and each batch is read by itself.
+    isHeading &&= /^#[A-Z]\w*:/.test(line)
+    if (isHeading) heading += `${line}\n`
+    body += `${line}\n`
+    count += 1
+    if (body.length < BATCH_LENGTH) continue
+    yield { body, before }
+    before += count
+    ;[count, body] = [0, heading]
+  }
+  if (count > 0 || before === 0) yield { body, before }
+}
+
+async function* textIn(source: Exclude<Upload<object>, Blob | Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  for await (const chunk of chunksOf<object | string>(source)) {
+    if (typeof chunk === 'string') yield chunk
+    else
+      yield chunk instanceof Uint8Array
+        ? decoder.decode(chunk, { stream: true })
+        : `${JSON.stringify(chunk)}\n`
+  }
+}
+
+/** Numbers are added, lists put together, and lines counted from the beginning of the whole. */
+export function sumOf(one: unknown, other: unknown, before: number): unknown {
+  if (typeof other === 'number') return Number(one ?? 0) + other
+  if (Array.isArray(other))
+    return [...((one as unknown[]) ?? []), ...other.map((entry) => moved(entry, before))]
+  if (typeof other !== 'object' || other === null) return other
+  const sum = { ...(one as Record<string, unknown>) }
+  for (const [name, value] of Object.entries(other)) sum[name] = sumOf(sum[name], value, before)
+  return sum
+}
+
+const moved = (entry: { line?: number }, before: number) =>
+  entry.line === undefined ? entry : { ...entry, line: entry.line + before }

@@ -1,0 +1,12 @@
+/** The platform's `fetch`, and what was sent with it: each request as its method and address without the host. */
+export function countedFetch(send: typeof fetch = fetch): { fetch: typeof fetch; sent: string[] } {
+  const sent: string[] = []
+  return {
+    sent,
+    fetch: (address, init) => {
+      const { pathname, search } = new URL(address instanceof Request ? address.url : address)
+      sent.push(`${init?.method} ${pathname}${search}`)
+      return send(address, init)
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { ADMIN_KEY, appOn, useTestApp } from '../../../test/helpers/app.js'
+import { listening, stopListening } from '../../../test/helpers/event-stream.js'
+import { seedPrompts, seedReport, seedWorkspace } from '../../../test/helpers/seed.js'
+import * as errors from '../src/index.js'
+
+const { Sightline } = errors
+const test = useTestApp()
+let url = ''
+let workspaceId = ''
+
+beforeAll(async () => {
+  url = await listening(test)
+  workspaceId = await seedWorkspace(test, { promptsMaxCount: 3 })
+})
+
+const opened = (apiKey: string = ADMIN_KEY) => new Sightline({ url, apiKey, retries: 0 })
+const thrown = (work: PromiseLike<unknown>) =>
+  Promise.resolve(work).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+describe('a refusal', () => {
+  it('400 is a ValidationError with every problem', async () => {
+    const body = { prompts: [''], country: 'xx' }
+    const error = (await thrown(opened().prompts.create(workspaceId, body))) as errors.ValidationError
+    expect(error).toBeInstanceOf(errors.ValidationError)
+    expect(error).toBeInstanceOf(errors.SightlineError)
+    expect([error.status, error.name, error.target]).toEqual([400, 'ValidationError', 'body'])
+    expect(error.problems.map(({ path }) => path).toSorted()).toEqual(['country', 'prompts.0'])
+    expect(error.message).toContain('country')
+    expect(error.requestId).toMatch(/./)
+  })
+
+  it('401 is Unauthorized', async () => {
+    expect(await thrown(opened('sl_live_nobody').workspaces.read(workspaceId))).toBeInstanceOf(
+      errors.Unauthorized,
+    )
+  })
+
+  it('403 is Forbidden', async () => {
+    const { key } = await test.newKey({ scopes: ['read'] })
+    expect(await thrown(opened(key).workspaces.update(workspaceId, { name: 'B' }))).toBeInstanceOf(
+      errors.Forbidden,
+    )
+  })
+
+  it('404 is NotFound, also of a list, a table, a file and a stream', async () => {
+    const client = opened()
+    for (const work of [
+      () => client.workspaces.read('none'),
+      () => client.prompts.list('none').toArray(),
+      () => client.prompts.list('none').csv(),
+      () => client.statistics.readBrandReportStats('none'),
+      () => client.exports.readFile('none', 'none'),
+      () => client.brandReports.follow('none').next(),
+    ])
+      expect(await thrown(work())).toBeInstanceOf(errors.NotFound)
+  })
+
+  it('409 is a Conflict', async () => {
+    const roomy = await seedWorkspace(test)
+    const promptIds = await seedPrompts(test, roomy)
+    const options = { idempotencyKey: 'once' }
+    const body = { workspaceId: roomy, brand: 'Nike', brandDomain: 'nike.com', promptIds }
+    await opened().brandReports.create(body, options)
+    const error = await thrown(opened().brandReports.create({ ...body, brandDomain: 'adidas.com' }, options))
+    expect(error).toBeInstanceOf(errors.Conflict)
+    expect((error as errors.Conflict).body.code).toBe('conflict')
+  })
+
+  it('429 is RateLimited: an allowance says no time, a rate does', async () => {
+    const prompts = ['a?', 'b?', 'c?', 'd?']
+    const allowance = await thrown(
+      new Sightline({ url, apiKey: ADMIN_KEY }).prompts.create(workspaceId, { prompts, country: 'us' }),
+    )
+    expect(allowance).toBeInstanceOf(errors.RateLimited)
+    expect((allowance as errors.RateLimited).retryAfterSeconds).toBeUndefined()
+    const limited = appOn(test.db, { config: { rateLimit: { requests: 1, seconds: 30 } } })
+    const client = new Sightline({ url: await listening(limited), apiKey: ADMIN_KEY, retries: 0 })
+    await client.workspaces.read(workspaceId)
+    const rate = await thrown(client.workspaces.read(workspaceId))
+    expect(rate).toBeInstanceOf(errors.RateLimited)
+    expect((rate as errors.RateLimited).retryAfterSeconds).toBeGreaterThan(0)
+    await stopListening(limited)
+  })
+
+  it('503 is Unavailable', async () => {
+    const full = appOn(test.db, { limits: { eventStreams: 0 } })
+    const client = new Sightline({ url: await listening(full), apiKey: ADMIN_KEY, retries: 0 })
+    const { id } = await seedReport(test, await seedWorkspace(test))
+    const error = await thrown(client.brandReports.follow(id).next())
+    expect(error).toBeInstanceOf(errors.Unavailable)
+    expect((error as errors.Unavailable).retryAfterSeconds).toBe(5)
+    await stopListening(full)
+  })
+
+  it('of a proxy, which is no JSON, is told by its status', async () => {
+    const fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502 })
+    const error = await thrown(new Sightline({ url, fetch, retries: 0 }).operation.readHealth())
+    expect(error).toBeInstanceOf(errors.Unavailable)
+    expect(error).toMatchObject({ message: 'The server answered 502.', body: {} })
+  })
+
+  it('that never came is ConnectionFailed, with its cause', async () => {
+    const error = await thrown(
+      new Sightline({ url: 'http://127.0.0.1:1', retries: 0 }).operation.readHealth(),
+    )
+    expect(error).toBeInstanceOf(errors.ConnectionFailed)
+    expect((error as Error).cause).toBeInstanceOf(TypeError)
+  })
+})

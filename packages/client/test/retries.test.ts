@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import {
+  ConnectionFailed,
+  Forbidden,
+  RateLimited,
+  type RequestOptions,
+  Sightline,
+  SightlineError,
+  TimedOut,
+  Unavailable,
+  waitFor,
+} from '../src/index.js'
+
+/** Answers one after another; a number is a status, an error a lost connection, and null no answer at all. */
+type Answer = number | { status: number; retryAfter: string } | Error | null
+
+const LOST = new TypeError('fetch failed')
+
+function opened(answers: Answer[], settings: { retries?: number; timeoutMs?: number } = {}) {
+  const headers: Headers[] = []
+  const fetch = (async (_: string, init: RequestInit) => {
+    headers.push(new Headers(init.headers))
+    const answer = headers.length > answers.length ? 200 : (answers[headers.length - 1] as Answer)
+    if (answer instanceof Error) throw answer
+    if (answer === null)
+      return new Promise((_resolve, reject) =>
+        init.signal?.addEventListener('abort', () => reject(new Error('cut'))),
+      )
+    const { status, retryAfter } = typeof answer === 'number' ? { status: answer } : answer
+    const more = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
+    return new Response(JSON.stringify({ message: 'As it is.', items: [] }), { status, headers: more })
+  }) as typeof globalThis.fetch
+  const delays: number[] = []
+  const options: RequestOptions = { onRetry: ({ delayMs }) => delays.push(delayMs) }
+  return {
+    client: new Sightline({ url: 'https://sightline.test/', apiKey: 'k', fetch, ...settings }),
+    headers,
+    delays,
+    options,
+  }
+}
+
+const CREATION = { brandDomain: 'nike.com', promptIds: ['p'], workspaceId: 'w' }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-02T10:00:00Z') })
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Lets the clock run until nothing waits for it. */
+async function ended<Result>(work: PromiseLike<Result>): Promise<Result> {
+  const settled = Promise.allSettled([work])
+  await vi.runAllTimersAsync()
+  const [result] = await settled
+  if (result.status === 'rejected') throw result.reason
+  return result.value
+}
+
+describe('a request that fails', () => {
+  it('is repeated after times that double, half of each by chance', async () => {
+    const { client, delays, options } = opened([LOST, 503, 502, 200])
+    await ended(client.workspaces.read('w', options))
+    expect(delays).toEqual([250, 500, 1000])
+  })
+
+  it.each([
+    ['seconds', '7', 7250],
+    ['a date', 'Mon, 02 Mar 2026 10:00:07 GMT', 7250],
+    ['nothing readable', 'soon', 250],
+  ])('waits as long as Retry-After says: %s', async (_, retryAfter, expected) => {
+    const { client, delays, options } = opened([{ status: 503, retryAfter }])
+    await ended(client.workspaces.read('w', options))
+    expect(delays).toEqual([expected])
+  })
+
+  it('is not repeated when the server asks for more than a minute: the caller is told', async () => {
+    const { client, headers } = opened([{ status: 429, retryAfter: '61' }])
+    const error = await ended(client.workspaces.read('w')).catch((one: unknown) => one)
+    expect(error).toBeInstanceOf(RateLimited)
+    expect((error as RateLimited).retryAfterSeconds).toBe(61)
+    expect(headers).toHaveLength(1)
+  })
+
+  it('is given up after three repeats, or as many as were set', async () => {
+    const { client, headers } = opened([503, 503, 503, 503, 200])
+    await expect(ended(client.workspaces.read('w'))).rejects.toThrow(Unavailable)
+    expect(headers).toHaveLength(4)
+    const never = opened([LOST, 200], { retries: 0 })
+    await expect(ended(never.client.workspaces.read('w'))).rejects.toThrow(ConnectionFailed)
+    await ended(opened([LOST, 200]).client.workspaces.read('w', { retries: 1 }))
+  })
+
+  it.each([400, 403, 404, 409, 418, 429, 500])(
+    'is not repeated when it was refused with %s alone',
+    async (status) => {
+      const { client, headers } = opened([status])
+      await expect(ended(client.workspaces.read('w'))).rejects.toThrow(SightlineError)
+      expect(headers).toHaveLength(1)
+    },
+  )
+
+  const later = (status: number) => ({ status, retryAfter: '1' })
+  it.each<[string, (client: Sightline) => Promise<unknown>, Record<string, boolean>]>([
+    ['a read', (client) => client.workspaces.read('w'), { lost: true, 429: true, 502: true, 503: true }],
+    [
+      'a creation',
+      (client) => client.brandReports.create(CREATION),
+      { lost: true, 429: true, 502: true, 503: true },
+    ],
+    [
+      'an import',
+      (client) => client.answers.import('w', []),
+      { lost: true, 429: true, 502: true, 503: true },
+    ],
+    [
+      'change',
+      (client) => client.workspaces.update('w', {}),
+      { lost: false, 429: true, 502: false, 503: true },
+    ],
+    [
+      'deletion',
+      (client) => client.workspaces.delete('w'),
+      { lost: false, 429: true, 502: false, 503: true },
+    ],
+    [
+      'order',
+      (client) => client.brandReports.recalculate('r'),
+      { lost: false, 429: true, 502: false, 503: false },
+    ],
+  ])('is repeated if that cannot do it twice: %s', async (_, call, expected) => {
+    const found: Record<string, boolean> = {}
+    for (const [name, answer] of [
+      ['lost', LOST],
+      ...[429, 502, 503].map((status) => [status, later(status)] as const),
+    ] as const) {
+      const { client, headers } = opened([answer])
+      await ended(call(client)).catch(() => undefined)
+      found[name] = headers.length === 2
+    }
+    expect(found).toEqual(expected)
+  })
+
+  it('keeps its Idempotency-Key over all attempts, and every call has another', async () => {
+    const { client, headers } = opened([LOST, 503])
+    await ended(client.brandReports.create(CREATION))
+    await ended(client.brandReports.create(CREATION))
+    await ended(client.brandReports.create(CREATION, { idempotencyKey: 'mine' }))
+    const keys = headers.map((one) => one.get('idempotency-key'))
+    expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+    expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]])
+    expect(keys[3]).not.toBe(keys[0])
+    expect(keys[4]).toBe('mine')
+  })
+})
+
+describe('a time limit', () => {
+  it('ends each attempt', async () => {
+    const { client, headers, options } = opened([null, 200])
+    await ended(client.workspaces.read('w', { ...options, timeoutMs: 20 }))
+    expect(headers).toHaveLength(2)
+    const silent = opened([null, null, null, null], { timeoutMs: 20 })
+    await expect(ended(silent.client.workspaces.read('w'))).rejects.toThrow(TimedOut)
+  })
+
+  it('ends a wait', async () => {
+    const { client } = opened([])
+    const wait = waitFor(
+      (how) => client.workspaces.read('w', how),
+      () => false,
+      { timeoutMs: 5000 },
+    )
+    await expect(ended(wait)).rejects.toThrow(TimedOut)
+  })
+})
+
+describe('a signal', () => {
+  it('ends a request at once, with its reason', async () => {
+    const { client, headers } = opened([null])
+    const work = client.workspaces.read('w', { signal: AbortSignal.abort(new Error('enough')) })
+    await expect(work).rejects.toThrow('enough')
+    expect(headers).toEqual([])
+    const ending = new AbortController()
+    const running = client.workspaces.read('w', { signal: ending.signal })
+    ending.abort(new Error('now'))
+    await expect(running).rejects.toThrow('now')
+  })
+
+  it('ends the time between two attempts, and leaves no timer', async () => {
+    const ending = new AbortController()
+    const { client, headers } = opened([503])
+    const onRetry = () => queueMicrotask(() => ending.abort(new Error('now')))
+    await expect(client.workspaces.read('w', { signal: ending.signal, onRetry })).rejects.toThrow('now')
+    expect([headers.length, vi.getTimerCount()]).toEqual([1, 0])
+  })
+
+  it('ends a wait', async () => {
+    const ending = new AbortController()
+    const { client } = opened([])
+    const wait = waitFor(
+      (how) => client.workspaces.read('w', how),
+      () => false,
+      {
+        signal: ending.signal,
+        onProgress: () => queueMicrotask(() => ending.abort(new Error('now'))),
+      },
+    )
+    await expect(ended(wait)).rejects.toThrow('now')
+  })
+})
+
+describe('waiting', () => {
+  it('looks less and less often until it is done, and tells of each look', async () => {
+    const { client } = opened([])
+    const looks: number[] = []
+    const start = Date.now()
+    const onProgress = () => looks.push(Date.now() - start)
+    await ended(
+      waitFor(
+        (how) => client.workspaces.read('w', how),
+        () => looks.length === 5,
+        { onProgress },
+      ),
+    )
+    expect(looks).toEqual([0, 500, 1250, 2375, 4062])
+  })
+})
+
+describe('a client', () => {
+  it('refuses an address that is none, and an id that is missing, before it sends anything', () => {
+    expect(() => new Sightline({ url: 'sightline.test' })).toThrow('sightline.test is no URL.')
+    const { client, headers } = opened([])
+    expect(() => client.prompts.read('w', '')).toThrow('read: promptId is missing.')
+    expect(headers).toEqual([])
+  })
+
+  it('sends its key and the headers of a call', async () => {
+    const { client, headers } = opened([403])
+    await expect(client.workspaces.read('w', { headers: { 'x-of': 'mine' } })).rejects.toThrow(Forbidden)
+    expect(Object.fromEntries(headers[0] ?? [])).toEqual({
+      accept: 'application/json',
+      authorization: 'Bearer k',
+      'x-of': 'mine',
+    })
+  })
+})
