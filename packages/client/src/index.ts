@@ -1,4 +1,15 @@
-export * from './errors.js'
+export {
+  Conflict,
+  ConnectionFailed,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  SightlineError,
+  TimedOut,
+  Unauthorized,
+  Unavailable,
+  ValidationError,
+} from './errors.js'
 export type { EventStream, ServerEvent } from './follow.js'
 export type * from './generated/groups.js'
 export type * from './generated/types.js'
