@@ -16,7 +16,9 @@ const tests = ['src', 'test', 'packages/client/test']
 /** A test that asks for a database, a server or a process of ours; the others are pure and run in seconds, the providers on loopback among them. */
 const isWhole = (file: string) =>
   !file.startsWith('src/engines/') &&
-  /helpers\/(database|app|program)\.js|\.fixture\.js|\.\/dashboard\.js/.test(readFileSync(file, 'utf8'))
+  /helpers\/(database|app|program)\.js|\.fixture\.js|\.\/dashboard\.js|\.\/server\.js/.test(
+    readFileSync(file, 'utf8'),
+  )
 
 /** The browser that opens strangers’ pages steps back before everything else on the machine: its tests would wait for all others. */
 const isRendering = (file: string) =>

@@ -1,0 +1,61 @@
+/**
+ * Asks the prompts of a workspace on a page with a browser of your own, and imports the answers: for engines that
+ * you reach with an account, inside a company or on a test bench. Put the selectors of the page into `PAGE`.
+ *
+ *   npm install playwright-core
+ *   SIGHTLINE_URL=http://127.0.0.1:8080 SIGHTLINE_API_KEY=sl_live_… SIGHTLINE_WORKSPACE_ID=… CHROMIUM=/usr/bin/chromium \
+ *   node examples/feed-answers.mjs https://chat.example.com copilot
+ */
+import { Sightline } from '@sightline/client'
+import { chromium } from 'playwright-core'
+
+/** Where the page takes a question, and where the whole answer stands. */
+const PAGE = { question: 'textarea', answer: '[data-answer]' }
+
+const [address = '', engine = 'copilot'] = process.argv.slice(2)
+const {
+  SIGHTLINE_URL = '',
+  SIGHTLINE_API_KEY,
+  SIGHTLINE_WORKSPACE_ID: workspaceId = '',
+  CHROMIUM = '',
+} = process.env
+
+const client = new Sightline({ url: SIGHTLINE_URL, apiKey: SIGHTLINE_API_KEY })
+const browser = await chromium.launch({ executablePath: CHROMIUM })
+
+/** The answers one by one: each is on its way as soon as a batch is full. */
+async function* answers() {
+  for await (const { id, prompt } of client.prompts.list(workspaceId)) {
+    const page = await browser.newPage()
+    try {
+      await page.goto(address)
+      await page.fill(PAGE.question, prompt)
+      await page.press(PAGE.question, 'Enter')
+      const answer = page.locator(PAGE.answer)
+      const text = await answer.innerText()
+      const links = await answer.locator('a[href^=http]').all()
+      const urls = await Promise.all(links.map((link) => link.getAttribute('href')))
+      yield {
+        promptId: id,
+        engine: /** @type {import('@sightline/client').Engine} */ (engine),
+        askedDate: new Date().toISOString(),
+        text,
+        citations: [...new Set(urls)].flatMap((url) => (url === null ? [] : { url })),
+      }
+    } catch (error) {
+      // One question without an answer is no reason to lose the others.
+      console.error(prompt, error)
+    } finally {
+      await page.close()
+    }
+  }
+}
+
+try {
+  const { stored, unchanged, rejected, errors } = await client.answers.import(workspaceId, answers())
+  console.log(`${stored} answers were stored, ${unchanged} were here already, ${rejected} were rejected.`)
+  for (const { line, message } of errors) console.error(`Answer ${line}: ${message}`)
+  process.exitCode = rejected > 0 ? 1 : 0
+} finally {
+  await browser.close()
+}
