@@ -11,7 +11,6 @@ export class SightlineError extends Error {
     readonly body: Body,
   ) {
     super(body.message ?? `The server answered ${status}.`)
-    this.name = new.target.name
   }
   /** To quote when you report a fault of the server. */
   get requestId(): string | null {
@@ -44,13 +43,14 @@ export class RateLimited extends SightlineError {}
 export class Unavailable extends SightlineError {}
 
 /** No answer came, or it was cut off; `cause` is what `fetch` threw. */
-export class ConnectionFailed extends Error {
-  override name = 'ConnectionFailed'
-}
+export class ConnectionFailed extends Error {}
 /** No answer came in time. */
-export class TimedOut extends Error {
-  override name = 'TimedOut'
-}
+export class TimedOut extends Error {}
+
+const REFUSED = { SightlineError, ValidationError, Unauthorized, Forbidden, NotFound, Conflict, RateLimited }
+// Bundlers shorten the names of classes, and not those of fields.
+for (const [name, one] of Object.entries({ ...REFUSED, Unavailable, ConnectionFailed, TimedOut }))
+  one.prototype.name = name
 
 const REFUSALS = { 400: ValidationError, 401: Unauthorized, 403: Forbidden, 404: NotFound, 409: Conflict }
 const LIMITS = { 429: RateLimited, 502: Unavailable, 503: Unavailable, 504: Unavailable }

@@ -1,5 +1,5 @@
 import { type RequestOptions, sleep } from './request.js'
-import { chunksOf, linesOf, textOf } from './text-stream.js'
+import { linesIn } from './text-stream.js'
 
 /** An event by its name, with its data. */
 export type ServerEvent<Events> = {
@@ -36,7 +36,7 @@ export async function* followEvents<Events>(connect: Connect, options: RequestOp
 
 async function* eventsIn(response: Response) {
   let fields: Record<string, string> = {}
-  for await (const line of linesOf(chunksOf(textOf(response)))) {
+  for await (const line of linesIn(response)) {
     const [, name, value = ''] = /^(\w+): ?(.*)/.exec(line) ?? []
     // The data of ours is always one line.
     if (name !== undefined) fields[name] = value

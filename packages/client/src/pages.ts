@@ -1,6 +1,6 @@
 import type { PageQuery, Paging } from './generated/types.js'
 import type { Read } from './request.js'
-import { chunksOf, linesOf, textOf } from './text-stream.js'
+import { linesIn, textOf } from './text-stream.js'
 
 /** One page of a list, as the server answers it. */
 export interface Page<Item> {
@@ -57,8 +57,8 @@ export class Pages<Item, Envelope extends Page<Item> = Page<Item>> implements As
   }
   /** The whole list in one request, item by item while it is written: faster than pages where all of a long list is wanted. */
   async *ndjson(): AsyncGenerator<Item, void, undefined> {
-    const text = await this.ask(this.query, 'application/x-ndjson', textOf)
-    for await (const line of linesOf(chunksOf(text))) yield JSON.parse(line) as Item
+    const response = await this.ask(this.query, 'application/x-ndjson', (one) => one)
+    for await (const line of linesIn(response)) yield JSON.parse(line) as Item
   }
 }
 

@@ -1,3 +1,5 @@
+import { ConnectionFailed } from './errors.js'
+
 /** The body as text, chunk by chunk. */
 export function textOf({ body }: Response): ReadableStream<string> {
   const decoder = new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>
@@ -27,4 +29,16 @@ export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<st
     for (const line of lines) yield line.replace(/\r$/, '')
   }
   if (begun !== '') yield begun
+}
+
+/** The lines of an answer as they come. */
+export async function* linesIn(response: Response): AsyncGenerator<string> {
+  try {
+    yield* linesOf(chunksOf(textOf(response)))
+  } catch (error) {
+    // That is how platforms say that the connection was lost on the way.
+    throw error instanceof TypeError
+      ? new ConnectionFailed('The answer was cut off.', { cause: error })
+      : error
+  }
 }

@@ -19,6 +19,7 @@ const BATCH_LENGTH = 1_000_000
 export async function* batchesOf(
   source: Upload<object>,
 ): AsyncGenerator<{ body: Blob | string; before: number }> {
+  if (typeof source === 'string') return yield* batchesOf([source])
   if (source instanceof Blob || source instanceof Uint8Array)
     return yield { body: new Blob([source as Blob | Uint8Array<ArrayBuffer>]), before: 0 }
   let [before, count, heading, body, isHeading] = [0, 0, '', '', true]

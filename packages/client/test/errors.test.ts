@@ -104,6 +104,23 @@ describe('a refusal', () => {
     expect(error).toMatchObject({ message: 'The server answered 502.', body: {} })
   })
 
+  it('that was cut off in the middle of a list is ConnectionFailed, after the items that came', async () => {
+    let chunks = ['{"id":"a"}\n{"id"']
+    const body = () =>
+      new ReadableStream<Uint8Array>({
+        pull(controller) {
+          const [chunk] = chunks
+          chunks = []
+          if (chunk === undefined) controller.error(new TypeError('terminated'))
+          else controller.enqueue(new TextEncoder().encode(chunk))
+        },
+      })
+    const client = new Sightline({ url, fetch: async () => new Response(body()) })
+    const items = client.prompts.list(workspaceId).ndjson()
+    expect((await items.next()).value).toEqual({ id: 'a' })
+    expect(await thrown(items.next())).toBeInstanceOf(errors.ConnectionFailed)
+  })
+
   it('that never came is ConnectionFailed, with its cause', async () => {
     const error = await thrown(
       new Sightline({ url: 'http://127.0.0.1:1', retries: 0 }).operation.readHealth(),

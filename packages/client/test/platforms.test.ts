@@ -34,7 +34,7 @@ const EXPECTED = {
   csv: true,
   lines: 2,
   stored: 1,
-  refused: ['prompts'],
+  refused: ['ValidationError', 'prompts'],
   followed: true,
   forged: 'InvalidWebhook',
 }

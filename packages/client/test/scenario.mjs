@@ -40,7 +40,10 @@ export async function scenario({ url, apiKey, workspaceId }) {
     csv: csv.split('\n').length > 2,
     lines: lines.length,
     stored,
-    refused: refused instanceof ValidationError && refused.problems.map(({ path }) => path),
+    refused: refused instanceof ValidationError && [
+      refused.name,
+      ...refused.problems.map(({ path }) => path),
+    ],
     followed,
     forged,
   }

@@ -49,6 +49,7 @@ describe('importing answers', () => {
           ),
         ),
     ],
+    ['one text', () => days.map((day) => JSON.stringify(answer(day))).join('\n')],
     ['a whole file', () => new Blob(days.map((day) => `${JSON.stringify(answer(day))}\n`))],
   ])('takes %s', async (_, source) => {
     expect(await client.answers.import(workspaceId, source())).toMatchObject({ received: 20, stored: 20 })
