@@ -93,11 +93,15 @@ function useEntry<Data>(path: string | undefined, isRead: boolean): Reading<Data
   const [, render] = useReducer((count: number) => count + 1, 0)
   const last = useRef<{ data: unknown }>({ data: undefined })
   const entry = path === undefined ? undefined : entryOf(path)
+  const rendered = useRef<Pick<Entry, 'data' | 'error'>>({ data: undefined, error: undefined })
+  rendered.current = { data: entry?.data, error: entry?.error }
   useEffect(() => {
     if (path === undefined) return
     const watched = entryOf(path)
     const watcher = () => render(undefined)
     watched.watchers.add(watcher)
+    // Effects run after the screen was painted: what has arrived since then told nobody here.
+    if (watched.data !== rendered.current.data || watched.error !== rendered.current.error) watcher()
     if (isRead && Date.now() - watched.readAt > FRESH_MS) read(path, watched)
     return () => leave(watched, watcher)
   }, [path])

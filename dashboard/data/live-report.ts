@@ -12,6 +12,9 @@ export interface Progress {
 
 const RETRY_MS = 10_000
 
+/** There are proxies that hold streams back. */
+const LATE_MS = 3_000
+
 /** Only a stream brings it; it is no path of the interface. */
 const progressPath = (reportId: string) => `progress of ${reportId}`
 
@@ -26,9 +29,11 @@ export function useLiveReport(reportId: string): Reading<BrandReport> {
     let stream: EventSource | undefined
     let last = known.data
     let next: ReturnType<typeof setTimeout> | undefined
+    let late: ReturnType<typeof setTimeout> | undefined
     const open = () => {
       if (document.hidden || stream !== undefined) return
       stream = new EventSource(`${path}/events`)
+      late = setTimeout(() => last === undefined && known.again(), LATE_MS)
       stream.addEventListener('report', ({ data }: MessageEvent<string>) => {
         const report = JSON.parse(data) as BrandReport
         const isChanged = last !== undefined && numbersChanged(last, report)
@@ -54,6 +59,7 @@ export function useLiveReport(reportId: string): Reading<BrandReport> {
     }
     const close = () => {
       clearTimeout(next)
+      clearTimeout(late)
       stream?.close()
       stream = undefined
     }
