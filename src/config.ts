@@ -32,6 +32,8 @@ const Environment = z.object({
   SIGHTLINE_DATA_DIR: z.string().min(1).default('./data'),
   SIGHTLINE_ADMIN_KEY: AdminKey.optional(),
   SIGHTLINE_SECRET_KEY: SecretKey.optional(),
+  SIGHTLINE_URL: PublicUrl.optional(),
+  SIGHTLINE_API_KEY: z.string().min(1).optional(),
   SIGHTLINE_PUBLIC_URL: PublicUrl.optional(),
   SIGHTLINE_SMTP_URL: SmtpUrl.optional(),
   SIGHTLINE_MAIL_FROM: MailFrom.optional(),
@@ -84,6 +86,8 @@ function configOf(settings: z.output<typeof Environment>) {
     adminKey: settings.SIGHTLINE_ADMIN_KEY,
     /** Encrypts stored secrets; a file in the data directory where none is set. */
     secretKey: settings.SIGHTLINE_SECRET_KEY,
+    /** The installation elsewhere that assistants are served from, and the key for it; this one where it is not set. */
+    remote: remoteOf(settings),
     /** For links in messages; these have none where it is not set. */
     publicUrl: settings.SIGHTLINE_PUBLIC_URL,
     /** Undefined where no mail is sent. */
@@ -123,12 +127,21 @@ function mailOf(settings: z.output<typeof Environment>): MailSettings | undefine
   return { smtpUrl, from, publicUrl }
 }
 
+function remoteOf({ SIGHTLINE_URL: url, SIGHTLINE_API_KEY: apiKey }: z.output<typeof Environment>) {
+  return url === undefined || apiKey === undefined ? undefined : { url, apiKey }
+}
+
 /** Every mail needs a sender, and a link that ends it. */
 function missingMailSettings(given: Record<string, string>): string[] {
   if (given.SIGHTLINE_SMTP_URL === undefined) return []
   return ['SIGHTLINE_MAIL_FROM', 'SIGHTLINE_PUBLIC_URL']
     .filter((name) => given[name] === undefined)
     .map((name) => `${name}: It is needed where SIGHTLINE_SMTP_URL is set`)
+}
+
+function missingRemoteSettings(given: Record<string, string>): string[] {
+  const isMissing = given.SIGHTLINE_URL !== undefined && given.SIGHTLINE_API_KEY === undefined
+  return isMissing ? ['SIGHTLINE_API_KEY: It is needed where SIGHTLINE_URL is set'] : []
 }
 
 /** Loads settings from a file; those of the environment take precedence. */
@@ -145,7 +158,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const faults = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   const engines = readEngineSettings(given, faults)
   const languageModel = readLanguageModelSettings(given, faults)
-  faults.push(...missingMailSettings(given), ...unknownSettings(given))
+  faults.push(...missingMailSettings(given), ...missingRemoteSettings(given), ...unknownSettings(given))
   if (!parsed.success || faults.length > 0) {
     throw new ConfigFault(
       `The settings cannot be used:\n  ${faults.join('\n  ')}\nEach is explained in .env.example.`,

@@ -58,8 +58,9 @@ const LAYERS: Record<string, number> = {
   mail: 17,
   overview: 17,
   alerts: 17,
-  main: 18,
-  cli: 19,
+  mcp: 18,
+  main: 19,
+  cli: 20,
 }
 
 /** Modules without an index: their files may be imported one by one. */

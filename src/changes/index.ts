@@ -1,2 +1,3 @@
 export { listNews, type News } from './list-news.js'
 export { changeRoutes } from './routes.js'
+export type { ReportChange } from './schema.js'

@@ -20,6 +20,7 @@ const COMMANDS: Record<string, Load> = {
   webhooks: async () => (await import('./webhooks/webhook-commands.js')).webhookCommands,
   logs: async () => (await import('./traffic/logs.js')).logCommands,
   report: async () => [(await import('./report.js')).reportCommand],
+  mcp: async () => [(await import('./mcp.js')).mcpCommand],
   openapi: async () => [(await import('./openapi.js')).openApiCommand],
   check: async () => [(await import('./check/check-command.js')).checkCommand],
   doctor: async () => [(await import('./doctor.js')).doctorCommand],

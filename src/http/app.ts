@@ -25,6 +25,7 @@ import { sendListing, writtenListing } from './response/formats.js'
 import { addRequestLog } from './response/request-log.js'
 import { sendAnswer } from './response/send-answer.js'
 import { openEventStreams, type SendEvents, wantsEvents } from './response/send-events.js'
+import { answerOfResponse, webRequestOf } from './response/web-response.js'
 import { HttpAnswer, isOpen, type KeyedRoute, type Route, streamsBody } from './routes/route.js'
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024
@@ -138,6 +139,10 @@ async function handleKeyed(
       })
     case 'events':
       return sendEvents({ request, reply, route, ctx, input })
+    case 'protocol': {
+      const asked = { request: webRequestOf(request), body, client: clientOf(request) }
+      return answerOfResponse(await route.handle(ctx, asked))
+    }
     case 'push':
       return route.handle(ctx, { ...input, headers })
     case 'creation': {

@@ -20,6 +20,7 @@ import type { RequestCounts } from '../http/limits/request-counts.js'
 import type { Route } from '../http/routes/index.js'
 import { liveRoutes, type ReportFeed } from '../live/index.js'
 import { mailRoutes } from '../mail/index.js'
+import { type McpTools, mcpRoutes } from '../mcp/index.js'
 import { mentionRoutes } from '../mentions/index.js'
 import { overviewRoutes } from '../overview/index.js'
 import { promptRoutes } from '../prompts/index.js'
@@ -54,6 +55,7 @@ export interface RouteTools {
   /** Reads sitemaps. */
   crawlProbe: Pick<CrawlProbe, 'readSitemap'>
   webhooks: WebhookTools
+  mcp: McpTools
 }
 
 export interface Interface {
@@ -65,9 +67,9 @@ export interface Interface {
 
 export function openInterface({ operation, engineAccess, verification, ...settings }: RouteTools): Interface {
   const { adminKey, maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts } = settings
-  const { sendsMail, reportFeed, eventFeed, crawlProbe, webhooks } = settings
+  const { sendsMail, reportFeed, eventFeed, crawlProbe, webhooks, mcp } = settings
   const checks = { allowedNetworks, findPages: openFindPages(crawlProbe) }
-  const routes: Route[] = [
+  const called: Route[] = [
     ...overviewRoutes(engineAccess),
     ...reportRoutes,
     ...liveRoutes(reportFeed),
@@ -99,6 +101,10 @@ export function openInterface({ operation, engineAccess, verification, ...settin
     ...engineRoutes(engineAccess),
     ...apiKeyRoutes,
     ...sessionRoutes({ adminKey }),
+  ]
+  const routes: Route[] = [
+    ...called,
+    ...mcpRoutes(mcp, called),
     ...operationRoutes({ ...operation, openApi: () => document() }),
   ]
   const document = once(() => JSON.stringify(openApiDocument(routes, webhookMessages)))
@@ -112,7 +118,7 @@ export function describedRoutes(): Route[] {
   const engineAccess = { providers: new Map(), runsPerDay: 1, budget, resolveLink: async () => undefined }
   const evidence = { hasKeys: false, signer: () => undefined, verify: async () => [] }
   const verification = { evidence: async () => evidence }
-  const requestCounts = { read: async () => 0 }
+  const requestCounts = { read: async () => ({ requests: 0, mcpRequests: 0 }) }
   const crawlProbe = { readSitemap: async () => ({ ok: true as const, urls: [], isTruncated: false }) }
   const sizes = { maxImportBytes: 1, maxIngestBytes: 1 }
   const reportFeed = { follow: nothing }
@@ -127,6 +133,7 @@ export function describedRoutes(): Route[] {
     sendsMail: true,
     crawlProbe,
     webhooks: NO_WEBHOOKS,
+    mcp: { answer: never, origins: [], stopping: new AbortController().signal },
   }
   return openInterface({ operation, engineAccess, verification, ...settings }).routes
 }

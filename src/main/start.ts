@@ -29,6 +29,7 @@ import { listen, requireFreePorts, serveMetrics } from './listen.js'
 import { makeDemo } from './make-demo.js'
 import { migrate } from '../db/migrate.js'
 import { missingParts } from './readiness.js'
+import { openAssistants } from './open-assistants.js'
 import { openInterface } from './routes.js'
 
 export interface Started {
@@ -142,10 +143,8 @@ interface Server {
   close(limitMs: number): Promise<void>
 }
 
-async function serve(
-  { services, database, engineAccess, verification, crawlProbe, readers, webhooks }: Application,
-  config: Config,
-): Promise<Server> {
+async function serve(application: Application, config: Config): Promise<Server> {
+  const { services, database, engineAccess, verification, crawlProbe, readers, webhooks } = application
   const metrics = openMetrics(openGauges(database.db))
   let isStopping = false
   const notReady = async () => (isStopping ? ['server: it is stopping'] : missingParts(database.db))
@@ -161,7 +160,14 @@ async function serve(
   const sizes = { maxImportBytes, maxIngestBytes }
   const feeds = { reportFeed, eventFeed, sendsMail: config.mail !== undefined }
   const settings = { adminKey, ...sizes, allowedNetworks, requestCounts, ...feeds, crawlProbe, webhooks }
-  const { routes, document } = openInterface({ operation, engineAccess, verification, ...settings })
+  const assistants = openAssistants(application, config)
+  const { routes, document } = openInterface({
+    operation,
+    engineAccess,
+    verification,
+    ...settings,
+    mcp: assistants,
+  })
   // Made before anybody waits: it takes a fifth of a second, in which nobody else is answered.
   document()
   const pages = await openPages(BUILT_DASHBOARD)
@@ -176,12 +182,13 @@ async function serve(
   const close = async (limitMs: number) => {
     isStopping = true
     eventFeed.close()
+    assistants.stop()
     const late = setTimeout(() => app.server.closeAllConnections(), limitMs)
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     await Promise.all([app.close(), aside.close()])
     clearTimeout(late)
     clearInterval(idle)
-    await counting.stop()
+    await Promise.all([counting.stop(), assistants.close()])
   }
   return { url, close }
 }

@@ -40,3 +40,4 @@ export { openSheetTexts, type SheetText, type SheetTexts } from './sheets/sheet-
 export { recalculateReport } from './sheets/recalculate-report.js'
 export { renewLineups } from './sheets/renew-lineups.js'
 export { openInlineThreads, openThreads, type SheetBuilder, type Threads } from './threads/open-threads.js'
+export type { DetectionPreview } from './schema.js'

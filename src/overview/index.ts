@@ -1,1 +1,2 @@
 export { overviewRoutes } from './routes.js'
+export type { OverviewItem } from './schema.js'

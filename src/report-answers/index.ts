@@ -1,2 +1,3 @@
 export { listRunIds } from './answer-store.js'
 export { reportAnswerRoutes } from './routes.js'
+export type { ExplainedAnswer, ListedAnswer } from './schema.js'

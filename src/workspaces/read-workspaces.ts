@@ -33,7 +33,7 @@ export async function readAccountInfo(
 ): Promise<AccountInfo> {
   const { keyId, name, scopes, expiresDate, workspaces } = actor
   const moment = now()
-  const [usage, workspaceIds, apiRequestsUsedCount] = await Promise.all([
+  const [usage, workspaceIds, counted] = await Promise.all([
     sumUsage(db, workspaces, moment),
     listWorkspaceIds(db, workspaces, MAX_WORKSPACE_IDS),
     requestCounts.read(keyId, moment),
@@ -44,11 +44,11 @@ export async function readAccountInfo(
     workspaceIds,
     subscriptionPlan: 'self-hosted',
     subscriptionEndDate: null,
-    apiRequestsUsedCount,
+    apiRequestsUsedCount: counted.requests,
     // A configured rate limits the requests of a moment, not those of a month.
     apiRequestsMaxCount: null,
     apiRequestsPeriodEnd: startOf(renewalDay(moment)).toISOString(),
-    mcpRequestsUsedCount: 0,
+    mcpRequestsUsedCount: counted.mcpRequests,
     mcpRequestsMaxCount: null,
   }
 }

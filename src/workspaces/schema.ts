@@ -93,7 +93,7 @@ export const AccountInfo = z
     apiRequestsPeriodEnd: Timestamp.meta({ description: 'When the next month begins.' }),
     mcpRequestsUsedCount: z
       .int()
-      .meta({ description: 'Requests through MCP; 0, since nothing is asked through it yet.' }),
+      .meta({ description: 'Those of them that came through the Model Context Protocol, `POST /mcp`.' }),
     mcpRequestsMaxCount: z.int().nullable().meta({ description: 'Always null: there is no limit.' }),
   })
   .meta({

@@ -1,22 +1,18 @@
 import { join } from 'node:path'
 
-import pg from 'pg'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 
 import { openPrinter, type Printer } from '../../src/browser/index.js'
 import { openPages } from '../../src/dashboard-server/index.js'
 import { openPostgres } from '../../src/db/postgres.js'
-import { makeDemo } from '../../src/main/make-demo.js'
-import { recommendNow } from '../../src/recommendations/test-report.fixture.js'
 import { ADMIN_KEY, appOn, type TestApp } from '../helpers/app.js'
 import { chromiumPath } from '../helpers/chromium.js'
-import { copying } from '../helpers/database.js'
+import { copyOfDemo, NOW } from '../helpers/demo.js'
 import { ROOT } from '../helpers/source.js'
 import { closeWithWorker } from '../helpers/worker.js'
 
-/** The day of the demo, for the server and for the browser. */
-export const NOW = new Date('2026-03-02T10:00:00.000Z')
+export { NOW }
 
 /** Soon enough for who looks at a screen; each look reads the report. */
 const POLL_MS = 100
@@ -156,37 +152,4 @@ function watch({ complaints, url }: Dashboard, page: Page): void {
     if (!request.url().startsWith(url) && !request.url().startsWith('data:'))
       complaints.push(`request to ${request.url()}`)
   })
-}
-
-/** The demo is made once a run; each file gets a copy, since tests write. */
-async function copyOfDemo(): Promise<pg.ClientConfig> {
-  const server = inject('postgres')
-  const demo = `${inject('template')}_demo`
-  const copy = `${demo}_${crypto.randomUUID().slice(0, 8)}`
-  const client = new pg.Client(server)
-  await client.connect()
-  try {
-    // Files run beside each other; one makes it, the others wait.
-    await client.query("select pg_advisory_lock(hashtext('demo'))")
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [demo])
-    if (rowCount === 0) {
-      await client.query(copying(inject('template'), demo))
-      await fill({ ...server, database: demo })
-    }
-    await client.query(copying(demo, copy))
-  } finally {
-    await client.end()
-  }
-  return { ...server, database: copy }
-}
-
-async function fill(connection: pg.ClientConfig): Promise<void> {
-  const db = openPostgres({ connection, poolSize: 10 })
-  const test = appOn(db)
-  test.clock.now = NOW
-  await makeDemo(test.services)
-  await test.runJobs()
-  await recommendNow(test)
-  await test.app.close()
-  await db.close()
 }

@@ -183,6 +183,11 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   const requestCounts = openRequestCounts(services)
   const keyed = { adminKey: ADMIN_KEY, corsOrigins: [], rateLimit: undefined, trustedProxies: [], ...config }
   const { routes } = openInterface({
+    mcp: {
+      answer: (asked) => ownAnswer(asked),
+      origins: keyed.corsOrigins,
+      stopping: new AbortController().signal,
+    },
     adminKey: keyed.adminKey,
     operation,
     engineAccess,
@@ -207,6 +212,17 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   const app = buildApp(appOptions)
   let inProcess: InProcess | undefined
   const answer: AnswerRequest = (asked) => (inProcess ??= openInProcess(appOptions)).answer(asked)
+  // As the program does it: what a tool asks is neither counted nor limited a second time.
+  let own: InProcess | undefined
+  const ownOptions = {
+    services,
+    routes,
+    config: { ...keyed, rateLimit: undefined },
+    metrics,
+    checkResponses: true,
+    ...(readers && { readers }),
+  }
+  const ownAnswer: AnswerRequest = (asked) => (own ??= openInProcess(ownOptions)).answer(asked)
   const exporting = { answer, findPrinter: async () => printer?.(answer) }
   const tools = {
     engineAccess,

@@ -115,6 +115,7 @@ export const CONVENTIONS: Convention[] = [
 ]
 
 const NEED_NO_DATABASE = [
+  'callMcp',
   'listEngines',
   'readSession',
   'deleteSession',

@@ -8,7 +8,7 @@ import { afterAll } from 'vitest'
 
 import { ROOT } from './source.js'
 
-const PROGRAM = join(ROOT, 'bin/sightline.js')
+export const PROGRAM = join(ROOT, 'bin/sightline.js')
 
 export interface Program {
   process: ChildProcess

@@ -299,6 +299,7 @@ const QUERIES: Record<string, (seeded: Seeded) => string> = {
 }
 
 const BODIES: Record<string, (seeded: Seeded) => object> = {
+  callMcp: () => ({ jsonrpc: '2.0', id: 1, method: 'ping' }),
   createWorkspace: () => ({ name: 'Another' }),
   updateWorkspace: () => ({ name: 'Renamed' }),
   updateBranding: () => ({ name: 'Fell & Partners', accent: '#0b5fff', logo: null }),

@@ -1,32 +1,39 @@
 import { type Db, sql } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
 
-export interface RequestCount {
+export interface CountedRequests {
+  requests: number
+  /** Those of them that came through the Model Context Protocol. */
+  mcpRequests: number
+}
+
+export interface RequestCount extends CountedRequests {
   keyId: string
   /** The first day of the month. */
   month: Day
-  requests: number
 }
 
 /** Adds to what this and other processes have written. In the order of keys, so that two never wait in a circle. */
 export async function addRequests(db: Db, counts: RequestCount[]): Promise<void> {
   await db.run(sql`
-    insert into request_counts (key_id, month, requests)
-    select added.key_id, added.month, added.requests
+    insert into request_counts (key_id, month, requests, mcp_requests)
+    select added.key_id, added.month, added.requests, added.mcp_requests
     from unnest(${counts.map(({ keyId }) => keyId)}::text[], ${counts.map(({ month }) => month)}::date[],
-      ${counts.map(({ requests }) => requests)}::bigint[]) as added (key_id, month, requests)
+      ${counts.map(({ requests }) => requests)}::bigint[], ${counts.map(({ mcpRequests }) => mcpRequests)}::bigint[])
+      as added (key_id, month, requests, mcp_requests)
     order by added.key_id, added.month
     on conflict (key_id, month) do update
-    set requests = request_counts.requests + excluded.requests`)
+    set requests = request_counts.requests + excluded.requests,
+      mcp_requests = request_counts.mcp_requests + excluded.mcp_requests`)
 }
 
 export async function findRequests(
   db: Db,
   { keyId, month }: Pick<RequestCount, 'keyId' | 'month'>,
-): Promise<number> {
-  const found = await db.first<{ requests: number }>(sql`
-    select requests
+): Promise<CountedRequests> {
+  const found = await db.first<CountedRequests>(sql`
+    select requests, mcp_requests as "mcpRequests"
     from request_counts
     where key_id = ${keyId} and month = ${month}::date`)
-  return found?.requests ?? 0
+  return found ?? { requests: 0, mcpRequests: 0 }
 }

@@ -4,15 +4,15 @@ import type { Services } from '../../context.js'
 import { type ScheduledTask, startScheduledTask } from '../../jobs/index.js'
 import { type Day, dayOf } from '../../kernel/days.js'
 import { openTurns } from '../../kernel/turns.js'
-import { addRequests, findRequests, type RequestCount } from './request-count-store.js'
-import { actorOf } from '../request/request-state.js'
+import { addRequests, type CountedRequests, findRequests, type RequestCount } from './request-count-store.js'
+import { actorOf, routeOf } from '../request/request-state.js'
 
 /** How many requests each API key makes in a month (UTC). */
 export interface RequestCounts {
   /** Only in memory: no request waits for it. */
-  add(keyId: string | null, now: Date): void
-  /** The requests of the month so far: those that all processes have written, and those that this one has not yet. */
-  read(keyId: string | null, now: Date): Promise<number>
+  add(keyId: string | null, now: Date, isMcp?: boolean): void
+  /** Of the month so far: what all processes have written, and what this one has not yet. */
+  read(keyId: string | null, now: Date): Promise<CountedRequests>
   /** Writes what has been counted since the last time, in one statement; keeps it where that fails. */
   write(): Promise<void>
 }
@@ -21,10 +21,11 @@ export function openRequestCounts({ db, log }: Pick<Services, 'db' | 'log'>): Re
   let unwritten = new Map<string, RequestCount>()
   // One after another: while a count is being written, it is neither in memory nor in the database.
   const inTurn = openTurns(1)
-  const add = ({ keyId, month, requests }: RequestCount) => {
+  const add = ({ keyId, month, requests, mcpRequests }: RequestCount) => {
     const name = `${keyId} ${month}`
-    const before = unwritten.get(name)?.requests ?? 0
-    unwritten.set(name, { keyId, month, requests: before + requests })
+    const before = unwritten.get(name) ?? NONE
+    const counted = { requests: before.requests + requests, mcpRequests: before.mcpRequests + mcpRequests }
+    unwritten.set(name, { keyId, month, ...counted })
   }
   const write = async () => {
     if (unwritten.size === 0) return
@@ -40,14 +41,18 @@ export function openRequestCounts({ db, log }: Pick<Services, 'db' | 'log'>): Re
   }
   const read = async (keyId: string, month: Day) => {
     const written = await findRequests(db, { keyId, month })
-    return written + (unwritten.get(`${keyId} ${month}`)?.requests ?? 0)
+    const { requests, mcpRequests } = unwritten.get(`${keyId} ${month}`) ?? NONE
+    return { requests: written.requests + requests, mcpRequests: written.mcpRequests + mcpRequests }
   }
   return {
-    add: (keyId, now) => add({ keyId: keyId ?? OPERATOR, month: monthOf(now), requests: 1 }),
+    add: (keyId, now, isMcp = false) =>
+      add({ keyId: keyId ?? OPERATOR, month: monthOf(now), requests: 1, mcpRequests: isMcp ? 1 : 0 }),
     read: (keyId, now) => inTurn(() => read(keyId ?? OPERATOR, monthOf(now))),
     write: () => inTurn(write),
   }
 }
+
+const NONE: CountedRequests = { requests: 0, mcpRequests: 0 }
 
 /** The key of SIGHTLINE_ADMIN_KEY has no id. */
 const OPERATOR = ''
@@ -59,7 +64,8 @@ export function addRequestCounting(app: FastifyInstance, counts: RequestCounts, 
   app.addHook('onRequest', (request, _reply, done) => {
     const actor = actorOf(request)
     // Links have no allowance that anybody would ask for.
-    if (actor !== undefined && actor.share === undefined) counts.add(actor.keyId, now())
+    if (actor !== undefined && actor.share === undefined)
+      counts.add(actor.keyId, now(), routeOf(request)?.kind === 'protocol')
     done()
   })
 }

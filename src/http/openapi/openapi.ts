@@ -71,6 +71,7 @@ const TAGS: Record<string, string> = {
   'Agent traffic': 'Visits of AI agents to the report’s pages, read from server logs.',
   Audits: 'Checks of a page or a query on demand, as AI crawlers and engines see them.',
   Recommendations: 'What to change so that engines mention and cite the brand more often, with the evidence.',
+  Assistants: 'The same for assistants, by the Model Context Protocol: see docs/mcp.md.',
   Operation: 'Health, metrics and this description. These need no key.',
 }
 

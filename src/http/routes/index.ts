@@ -2,6 +2,7 @@ export { creationRoute, openRoute, pushRoute, route, signInRoute, streamRoute } 
 export { eventRoute, type StreamedEvent } from './event-route.js'
 export { fileRoute } from './file-route.js'
 export { listRoute } from './list-route.js'
+export { protocolRoute, type ProtocolRequest } from './protocol-route.js'
 export { type Caller, type Client, HttpAnswer, type Route } from './route.js'
 export { sortedListRoute } from './sorted-list-route.js'
 export { tableRoute } from './table-route.js'

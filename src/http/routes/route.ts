@@ -7,6 +7,7 @@ import type { Actor, Context, Scope, Services, ShareFilters } from '../../contex
 import type { Problem } from '../../kernel/errors.js'
 import type { EventRoute } from './event-route.js'
 import type { FileRoute } from './file-route.js'
+import type { ProtocolRoute } from './protocol-route.js'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -28,6 +29,7 @@ export type KeyedRoute =
   | PushRoute
   | EventRoute
   | FileRoute
+  | ProtocolRoute
 
 export interface Contract {
   method: Method

@@ -96,6 +96,8 @@ import type {
   LogConnector,
   LoginLink,
   MailSubscription,
+  McpAnswer,
+  McpMessage,
   Note,
   OpenApiDocument,
   OverviewItem,
@@ -1463,6 +1465,19 @@ export interface SessionsGroup {
   createLoginLink(body: CreateLoginLink, options?: RequestOptions): Promise<LoginLink>
 }
 
+/** The same for assistants, by the Model Context Protocol: see docs/mcp.md. */
+export interface AssistantsGroup {
+  /**
+   * Speak the Model Context Protocol.
+   *
+   * For assistants: revision 2026-07-28, and 2025-11-25, 2025-06-18 and 2025-03-26 without sessions.
+   * Errors of the protocol are JSON-RPC errors.
+   *
+   * `POST /mcp`, scope `read`.
+   */
+  callMcp(body: McpMessage, options?: RequestOptions): Promise<McpAnswer>
+}
+
 /** Health, metrics and this description. These need no key. */
 export interface OperationGroup {
   /**
@@ -1537,5 +1552,6 @@ export abstract class Groups {
   declare readonly engines: EnginesGroup
   declare readonly apiKeys: ApiKeysGroup
   declare readonly sessions: SessionsGroup
+  declare readonly assistants: AssistantsGroup
   declare readonly operation: OperationGroup
 }

@@ -171,6 +171,9 @@ export const OPERATIONS = {
     end: 'json DELETE /v1/sessions/{id}',
     createLoginLink: 'json POST /v1/login-links body',
   },
+  assistants: {
+    callMcp: 'json POST /mcp body',
+  },
   operation: {
     readHealth: 'json GET /v1/health',
     readLiveness: 'json GET /healthz',

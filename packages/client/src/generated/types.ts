@@ -536,6 +536,15 @@ export interface CreateLoginLink {
   apiKeyId?: string | undefined
 }
 
+/** A message of the Model Context Protocol. */
+export type McpMessage =
+  | {
+      jsonrpc: '2.0'
+    }
+  | {
+      jsonrpc: '2.0'
+    }[]
+
 export interface OverviewItem {
   /** The id of the report. */
   reportId: string
@@ -3334,7 +3343,7 @@ export interface AccountInfo {
   apiRequestsMaxCount: number | null
   /** When the next month begins. */
   apiRequestsPeriodEnd: string
-  /** Requests through MCP; 0, since nothing is asked through it yet. */
+  /** Those of them that came through the Model Context Protocol, `POST /mcp`. */
   mcpRequestsUsedCount: number
   /** Always null: there is no limit. */
   mcpRequestsMaxCount: number | null
@@ -3450,6 +3459,9 @@ export interface LoginLink {
   /** In 15 minutes. */
   expiresDate: string
 }
+
+/** A message of the Model Context Protocol. */
+export type McpAnswer = Record<string, unknown>
 
 export interface Health {
   status: 'ok'

@@ -1,0 +1,66 @@
+import { newKey } from '../auth/index.js'
+import { type Scope, SCOPES } from '../context.js'
+import { serveByStdio } from '../mcp/index.js'
+import type { InProcess } from '../http/open-in-process.js'
+import { openOwnServer } from '../main/open-own-server.js'
+import { describedRoutes } from '../main/routes.js'
+import type { Command, Invocation } from './command.js'
+import { withApplication } from './with-application.js'
+
+export const mcpCommand: Command = {
+  name: 'mcp',
+  summary: 'Serve an assistant on this machine: the Model Context Protocol over stdin and stdout',
+  usage: [
+    '',
+    'An assistant starts it by itself; docs/mcp.md says how each is told.',
+    'With SIGHTLINE_URL and SIGHTLINE_API_KEY it serves from that installation, else from the one of this directory, with every right.',
+  ].join('\n'),
+  run: ({ config, output }) =>
+    config.remote === undefined
+      ? withApplication(config, async (application) => {
+          // Known to nobody but this process.
+          const adminKey = newKey()
+          const own = openOwnServer(application, config, { adminKey })
+          try {
+            const { answer } = own
+            return await serve({ answer, url: 'http://localhost', apiKey: adminKey, scopes: [...SCOPES] })
+          } finally {
+            await own.close()
+          }
+        })
+      : serveRemote(config.remote, output),
+}
+
+const LONGEST_ANSWER_MS = 60_000
+
+const overNetwork: InProcess['answer'] = (request) =>
+  fetch(request, { signal: AbortSignal.timeout(LONGEST_ANSWER_MS) })
+
+async function serveRemote(
+  { url, apiKey }: { url: string; apiKey: string },
+  output: Invocation['output'],
+): Promise<number> {
+  const asked = new Request(`${url}/v1/accounts/info`, { headers: { authorization: `Bearer ${apiKey}` } })
+  try {
+    const answered = await overNetwork(asked)
+    if (!answered.ok) {
+      output.fault(`${url} answered ${answered.status}. Is SIGHTLINE_API_KEY a key of it?`)
+      return 1
+    }
+    const { key } = (await answered.json()) as { key: { scopes: Scope[] } }
+    return await serve({ answer: overNetwork, url, apiKey, scopes: key.scopes })
+  } catch (error) {
+    output.fault(`${url} cannot be used: ${error instanceof Error ? error.message : String(error)}.`)
+    return 1
+  }
+}
+
+/** Until the assistant closes stdin, or somebody stops it. */
+async function serve(served: Omit<Parameters<typeof serveByStdio>[0], 'routes'>): Promise<number> {
+  const stopped = new Promise<void>((resolve) => {
+    process.stdin.once('close', resolve).once('end', resolve)
+    process.once('SIGINT', resolve).once('SIGTERM', resolve)
+  })
+  await serveByStdio({ ...served, routes: describedRoutes() }, stopped)
+  return 0
+}

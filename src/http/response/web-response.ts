@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream'
+
+import type { FastifyRequest } from 'fastify'
+
+import { clientOf } from '../request/sender.js'
+import { HttpAnswer } from '../routes/route.js'
+
+/** The request without its body, which has been read. */
+export function webRequestOf(request: FastifyRequest): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers))
+    for (const one of [value ?? []].flat()) headers.append(name, one)
+  return new Request(new URL(request.url, clientOf(request).origin), { method: request.method, headers })
+}
+
+/** A stream stays one; anything else is sent whole. */
+export async function answerOfResponse(response: Response): Promise<HttpAnswer> {
+  const headers = Object.fromEntries(response.headers)
+  const isStream = headers['content-type']?.startsWith('text/event-stream') === true
+  const body = isStream && response.body !== null ? Readable.fromWeb(response.body) : await response.text()
+  return new HttpAnswer(response.status, body === '' ? undefined : body, headers)
+}

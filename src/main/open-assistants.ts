@@ -1,0 +1,28 @@
+import type { Config } from '../config.js'
+import type { InProcess } from '../http/open-in-process.js'
+import type { McpTools } from '../mcp/index.js'
+import type { Application } from './open-application.js'
+import { openOwnServer } from './open-own-server.js'
+
+export interface Assistants extends McpTools {
+  /** Lets nobody wait any longer. */
+  stop(): void
+  close(): Promise<void>
+}
+
+/** Answers what the tools of assistants ask of the interface. */
+export function openAssistants(application: Application, config: Config): Assistants {
+  // Most installations are never asked by an assistant.
+  let server: InProcess | undefined
+  const stopping = new AbortController()
+  return {
+    origins: [
+      ...config.corsOrigins,
+      ...(config.publicUrl === undefined ? [] : [new URL(config.publicUrl).origin]),
+    ],
+    answer: (asked) => (server ??= openOwnServer(application, config, config)).answer(asked),
+    stopping: stopping.signal,
+    stop: () => stopping.abort(),
+    close: async () => server?.close(),
+  }
+}

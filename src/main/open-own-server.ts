@@ -1,0 +1,56 @@
+import type { Config } from '../config.js'
+import { openEventFeed } from '../events/index.js'
+import { openMetrics } from '../http/metrics.js'
+import { type InProcess, openInProcess } from '../http/open-in-process.js'
+import type { Pages } from '../http/response/pages.js'
+import { openReportFeed } from '../live/index.js'
+import type { Application } from './open-application.js'
+import { openInterface } from './routes.js'
+
+interface OwnServerOptions {
+  /** Undefined where nobody comes with the key of the operator. */
+  adminKey: string | undefined
+  pages?: Pages
+}
+
+type Parts = Pick<
+  Application,
+  'services' | 'engineAccess' | 'verification' | 'crawlProbe' | 'readers' | 'webhooks'
+>
+
+/** The interface whole, without a port, a limit of rate and a count of requests: only we ask it, for somebody who was counted. */
+export function openOwnServer(
+  { services, engineAccess, verification, crawlProbe, readers, webhooks }: Parts,
+  config: Pick<Config, 'maxImportBytes' | 'maxIngestBytes' | 'allowedNetworks'>,
+  { adminKey, pages }: OwnServerOptions,
+): InProcess {
+  const { maxImportBytes, maxIngestBytes, allowedNetworks } = config
+  const { log } = services
+  const { routes } = openInterface({
+    operation: { notReady: async () => [], metrics: async () => '', exposesMetrics: false },
+    engineAccess,
+    verification,
+    adminKey: undefined,
+    maxImportBytes,
+    maxIngestBytes,
+    allowedNetworks,
+    requestCounts: { read: async () => ({ requests: 0, mcpRequests: 0 }) },
+    reportFeed: openReportFeed(services),
+    eventFeed: openEventFeed(services),
+    sendsMail: false,
+    crawlProbe,
+    webhooks,
+    mcp: { answer: notAgain, origins: [], stopping: new AbortController().signal },
+  })
+  return openInProcess({
+    // One page or one question of an assistant makes many requests, which are of interest to nobody but us.
+    services: { ...services, log: { ...log, info: log.debug } },
+    routes,
+    config: { adminKey, corsOrigins: [], rateLimit: undefined, trustedProxies: [] },
+    metrics: openMetrics(),
+    readers,
+    ...(pages && { pages }),
+  })
+}
+
+const notAgain = () => Promise.reject(new Error('This server is asked by us, not by assistants.'))

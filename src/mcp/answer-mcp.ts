@@ -1,0 +1,39 @@
+import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server'
+
+import type { Context } from '../context.js'
+import type { ProtocolRequest } from '../http/routes/index.js'
+import type { Log } from '../kernel/log.js'
+import { buildMcpServer, type McpCaller } from './build-server.js'
+import type { UsableTool } from './list-tools.js'
+
+/** Nothing here changes by itself, so that those who wait for changes wait in vain; the protocol wants that they may. */
+const MOST_WAITING = 100
+
+/** Stateless: each request has a server of its own, which ends with the answer. */
+export function openMcpHandler(
+  usable: readonly UsableTool[],
+  log: Log,
+  stopping: AbortSignal,
+): McpHttpHandler {
+  const handler = createMcpHandler(
+    ({ authInfo }) => buildMcpServer(usable, authInfo?.extra?.caller as McpCaller),
+    {
+      maxSubscriptions: MOST_WAITING,
+      onerror: (error) =>
+        log.debug({ error: String(error) }, 'a message of the Model Context Protocol was refused'),
+    },
+  )
+  stopping.addEventListener('abort', () => void handler.close(), { once: true })
+  return handler
+}
+
+export function answerMcp(
+  handler: McpHttpHandler,
+  { actor }: Context,
+  { request, body, ask }: ProtocolRequest & Pick<McpCaller, 'ask'>,
+): Promise<Response> {
+  const caller: McpCaller = { scopes: actor.scopes, ask }
+  // The library carries it from here to the server, and looks at nothing but `extra`.
+  const authInfo = { token: '', clientId: actor.keyId ?? '', scopes: actor.scopes, extra: { caller } }
+  return handler.fetch(request, { parsedBody: body, authInfo })
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+const FigureChange = z.object({
+  previous: z.number().nullable(),
+  delta: z.number().nullable(),
+  significant: z.boolean().nullable(),
+})
+
+/** A number never stands alone: how sure it is, and whether a change is more than noise, stand beside it. */
+export const Figure = z
+  .object({
+    value: z.number().nullable(),
+    unit: z.string(),
+    n: z.number().nullable(),
+    interval: z.array(z.number()).nullable(),
+    change: FigureChange.nullable(),
+    why: z.string().optional(),
+  })
+  .meta({ id: 'Figure' })
+export type Figure = z.infer<typeof Figure>
+
+/** A change as the interface tells it. */
+interface Change {
+  previous: number | null
+  delta: number | null
+  significant: boolean | null
+}
+
+interface FigureParts {
+  unit: string
+  /** The answers, or whatever else the unit is of, that it was computed from. */
+  n: number | null
+  interval?: readonly number[] | null
+  change?: Change | null
+  /** Why there is no value, where that is not for want of answers. */
+  noValue?: string
+}
+
+/** `interval` and `change` that are not given are not measured for this figure; those that are null could not be. */
+export function toFigure(value: number | null, { unit, n, interval, change, noValue }: FigureParts): Figure {
+  const reasons = [
+    value === null && (noValue ?? 'No answer in this window tells it.'),
+    value !== null && interval === null && 'Too few prompts for an interval.',
+    value !== null && change?.previous === null && 'There is nothing in the window before to compare with.',
+    value !== null &&
+      change !== undefined &&
+      change !== null &&
+      change.previous !== null &&
+      change.significant === null &&
+      'Too few prompts to tell whether the change is more than noise.',
+  ].filter((reason) => reason !== false)
+  return {
+    value,
+    unit,
+    n,
+    interval: interval === undefined || interval === null ? null : [...interval],
+    change: value === null || change === undefined || change?.previous === null ? null : (change ?? null),
+    ...(reasons.length > 0 && { why: reasons.join(' ') }),
+  }
+}
+
+/** A count of what was counted: it has no sample behind it. */
+export const COUNT = { unit: 'count', n: null } as const

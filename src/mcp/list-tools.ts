@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+import type { Actor, Scope } from '../context.js'
+import type { KeyedRoute, Route } from '../http/routes/route.js'
+import { isOpen } from '../http/routes/route.js'
+import type { Tool } from './tool.js'
+
+type Json = Record<string, unknown>
+
+/** A tool as the protocol describes it. */
+export interface ListedTool {
+  name: string
+  title: string
+  description: string
+  inputSchema: Json & { type: 'object' }
+  outputSchema: Json & { type: 'object' }
+  annotations: Record<string, boolean>
+}
+
+export interface UsableTool {
+  tool: Tool
+  /** All of them are needed. */
+  scopes: Scope[]
+  listed: ListedTool
+}
+
+/** The tools with the scopes of the routes that they call. */
+export function usableTools(tools: readonly Tool[], routes: readonly Route[]): UsableTool[] {
+  const scopes = new Map(
+    routes
+      .filter((route): route is KeyedRoute => !isOpen(route))
+      .map(({ operationId, scope }) => [operationId, scope]),
+  )
+  return tools.map((tool) => ({
+    tool,
+    scopes: [...new Set(tool.operations.map((operation) => requireScopeOf(scopes, operation)))],
+    listed: listedTool(tool),
+  }))
+}
+
+function requireScopeOf(scopes: Map<string, Scope>, operation: string): Scope {
+  const scope = scopes.get(operation)
+  if (scope === undefined) throw new Error(`There is no route ${operation}.`)
+  return scope
+}
+
+/** A tool that the key may not use does not exist for it. */
+export const mayCall = ({ scopes }: Pick<Actor, 'scopes'>, tool: UsableTool): boolean =>
+  scopes.includes('admin') || tool.scopes.every((scope) => scopes.includes(scope))
+
+function listedTool({
+  name,
+  title,
+  description,
+  input,
+  output,
+  writes = false,
+  reachesOut = false,
+}: Tool): ListedTool {
+  return {
+    name,
+    title,
+    description,
+    inputSchema: jsonSchema(input, 'input'),
+    outputSchema: jsonSchema(output, 'output'),
+    annotations: writes
+      ? {
+          readOnlyHint: false,
+          destructiveHint: false,
+          idempotentHint: !reachesOut,
+          openWorldHint: reachesOut,
+        }
+      : { readOnlyHint: true, openWorldHint: false },
+  }
+}
+
+/** Without what costs tokens and tells a model nothing. */
+function jsonSchema(schema: z.ZodObject, io: 'input' | 'output'): ListedTool['inputSchema'] {
+  const plain = JSON.stringify(z.toJSONSchema(schema, { io }), (key, value: unknown) => {
+    if (key === '$schema' || key === 'propertyNames') return undefined
+    // Of an answer it is enough to know what may be there.
+    if (io === 'output' && (key === 'required' || (key === 'additionalProperties' && value === false)))
+      return undefined
+    return withJoinedTypes(value)
+  })
+  return JSON.parse(plain) as ListedTool['inputSchema']
+}
+
+/** `number or null` as one list of types in place of two schemas. */
+function withJoinedTypes(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('anyOf' in value)) return value
+  const { anyOf, ...rest } = value as { anyOf: Json[] }
+  const [one, other, ...more] = anyOf
+  const isNullable = typeof one?.type === 'string' && other?.type === 'null' && more.length === 0
+  return isNullable ? { ...rest, ...one, type: [one.type, 'null'] } : value
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+
+import type { ReportStats } from '../statistics/index.js'
+import { Figure, toFigure } from './figure.js'
+
+type BrandStats = ReportStats['brands'][number]
+
+export const ComparedWindow = z.object({
+  startDate: z.string(),
+  endDate: z.string(),
+  previousStartDate: z.string(),
+  previousEndDate: z.string(),
+})
+
+export const windowOfStats = ({ window }: ReportStats) => ({
+  startDate: window.startDate,
+  endDate: window.endDate,
+  previousStartDate: window.previousStartDate,
+  previousEndDate: window.previousEndDate,
+})
+
+const Tone = z.object({ positive: z.number(), neutral: z.number(), negative: z.number() }).nullable()
+
+const toneOf = ({ sentiment }: BrandStats) =>
+  sentiment && { positive: sentiment.positive, neutral: sentiment.neutral, negative: sentiment.negative }
+
+export const coverageOf = ({ brandCoverage, intervals, change }: BrandStats, n: number) =>
+  toFigure(brandCoverage, {
+    unit: '% of answers',
+    n,
+    interval: intervals.brandCoverage,
+    change: change.brandCoverage,
+  })
+
+export const shareOfVoiceOf = ({ shareOfVoice, intervals, change, mentions }: BrandStats) =>
+  toFigure(shareOfVoice, {
+    unit: '% of mentions',
+    n: mentions,
+    interval: intervals.shareOfVoice,
+    change: change.shareOfVoice,
+  })
+
+export const OWN_FIGURES = {
+  coverage: Figure,
+  shareOfVoice: Figure,
+  averagePosition: Figure,
+  domainCoverage: Figure,
+  citationShare: Figure,
+  toneOfMentions: Tone,
+}
+
+export function ownFigures(
+  own: BrandStats,
+  { executions, citations }: Pick<ReportStats, 'executions' | 'citations'>,
+) {
+  const { intervals, change } = own
+  return {
+    coverage: coverageOf(own, executions),
+    shareOfVoice: shareOfVoiceOf(own),
+    averagePosition: toFigure(own.averagePosition, {
+      unit: 'place, 1 is first',
+      n: own.mentions,
+      interval: intervals.averagePosition,
+      change: change.averagePosition,
+      noValue: 'No answer names the brand.',
+    }),
+    domainCoverage: toFigure(own.domainCoverage, {
+      unit: '% of answers that cite an own page',
+      n: executions,
+      interval: intervals.domainCoverage,
+      change: change.domainCoverage,
+    }),
+    citationShare: toFigure(own.citationShare, {
+      unit: '% of citations',
+      n: citations,
+      interval: intervals.citationShare,
+      change: change.citationShare,
+      noValue: 'No answer cites anything.',
+    }),
+    toneOfMentions: toneOf(own),
+  }
+}
+
+export const ownOf = ({ brands }: Pick<ReportStats, 'brands'>) => {
+  const own = brands.find(({ isMainBrand }) => isMainBrand)
+  if (own === undefined) throw new Error('The statistics of a report have no own brand.')
+  return own
+}

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+
+import { useTestApp } from '../../test/helpers/app.js'
+import { seedReport, seedWorkspace } from '../../test/helpers/seed.js'
+import { called, connectAssistant, ERAS, useServed } from './session.fixture.js'
+
+const test = useTestApp({ config: { corsOrigins: ['https://assistant.example'] } })
+const served = useServed(test)
+
+const REVISION = '2026-07-28'
+
+interface Sent {
+  params?: Record<string, unknown>
+  headers?: Record<string, string>
+  version?: string
+  key?: string | null
+}
+
+/** A request of the revision 2026-07-28, right unless it is said otherwise. */
+function call(method: string, { params = {}, headers = {}, version = REVISION, key }: Sent = {}) {
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': version,
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1.0.0' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+  return test.send<{ result?: Record<string, unknown>; error?: { code: number; message: string } }>(
+    'POST',
+    '/mcp',
+    {
+      ...(key !== undefined && { key }),
+      body: { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: meta } },
+      headers: {
+        accept: 'application/json, text/event-stream',
+        'mcp-protocol-version': version,
+        'mcp-method': method,
+        ...(typeof params.name === 'string' && { 'mcp-name': params.name }),
+        ...headers,
+      },
+    },
+  )
+}
+
+describe('POST /mcp', () => {
+  it('200 says what it can, without a session', async () => {
+    const { status, body, headers } = await call('server/discover')
+    expect({ status, error: body.error }).toEqual({ status: 200 })
+    expect(body.result).toMatchObject({ capabilities: { tools: {}, prompts: {}, resources: {} } })
+    expect(headers['mcp-session-id']).toBeUndefined()
+  })
+
+  it('200 lists the tools with the same bytes twice, in at most 32 KB', async () => {
+    const [one, other] = [await call('tools/list'), await call('tools/list')]
+    expect(one.status).toBe(200)
+    expect(one.text).toBe(other.text)
+    expect(Buffer.byteLength(one.text)).toBeLessThanOrEqual(32_000)
+    expect(one.body.result).toMatchObject({ ttlMs: 300_000, cacheScope: 'private' })
+    const { tools = [] } = one.body.result as { tools?: unknown[] }
+    expect(tools).toHaveLength(22)
+  })
+
+  it('202 takes a notice, to which nothing is answered', async () => {
+    const notice = { jsonrpc: '2.0', method: 'notifications/initialized' }
+    const headers = { accept: 'application/json, text/event-stream' }
+    expect(await test.send('POST', '/mcp', { body: notice, headers })).toMatchObject({
+      status: 202,
+      text: '',
+    })
+  })
+
+  it('400 when a header says otherwise than the message', async () => {
+    const wrong = [{ 'mcp-method': 'prompts/list' }, { 'mcp-protocol-version': '2025-11-25' }]
+    for (const headers of wrong)
+      expect(await call('tools/list', { headers })).toMatchObject({
+        status: 400,
+        body: { error: { code: -32020 } },
+      })
+  })
+
+  it('400 for a revision that does not exist', async () => {
+    expect(await call('tools/list', { version: '2031-01-01' })).toMatchObject({
+      status: 400,
+      body: { error: { code: -32022 } },
+    })
+  })
+
+  it('400 for a body that is no message of the protocol', async () => {
+    expect(await test.send('POST', '/mcp', { body: { hello: 'there' } })).toMatchObject({
+      status: 400,
+      body: { target: 'body' },
+    })
+    expect(
+      (await test.send('POST', '/mcp', { raw: '{', headers: { 'content-type': 'application/json' } })).status,
+    ).toBe(400)
+  })
+
+  it('404 for a method that does not exist', async () => {
+    expect(await call('tools/destroy')).toMatchObject({ status: 404, body: { error: { code: -32601 } } })
+  })
+
+  it('401 without a key, and says how to send one', async () => {
+    const { status, headers } = await call('tools/list', { key: null })
+    expect({ status, challenge: headers['www-authenticate'] }).toEqual({ status: 401, challenge: 'Bearer' })
+  })
+
+  it('403 for a page of another origin, unless the operator allows it', async () => {
+    const from = (origin: string) => call('tools/list', { headers: { origin } })
+    expect((await from('https://evil.example')).status).toBe(403)
+    const rebound = { origin: 'http://evil.example', host: 'evil.example' }
+    expect((await call('tools/list', { headers: rebound })).status).toBe(403)
+    expect(
+      (await call('tools/list', { headers: { origin: 'http://localhost', host: 'localhost' } })).status,
+    ).toBe(200)
+    expect((await from('https://assistant.example')).status).toBe(200)
+  })
+
+  it('403 for a key that may not read', async () => {
+    const { key } = await test.newKey({ scopes: ['ingest'] })
+    expect((await call('tools/list', { key })).status).toBe(403)
+  })
+
+  it('406 for a client that does not take what older revisions answer', async () => {
+    const body = { jsonrpc: '2.0', id: 1, method: 'ping' }
+    expect((await test.send('POST', '/mcp', { body, headers: { accept: 'text/html' } })).status).toBe(406)
+  })
+
+  it('405 for anything but POST', async () => {
+    for (const method of ['GET', 'DELETE', 'PUT'])
+      expect(await test.send(method, '/mcp')).toMatchObject({ status: 405, headers: { allow: 'POST' } })
+  })
+
+  it('200 refuses a tool that does not exist', async () => {
+    const { body } = await call('tools/call', { params: { name: 'delete_everything', arguments: {} } })
+    expect(body.error).toMatchObject({ code: -32602 })
+  })
+
+  it('200 tells a model what is wrong with its arguments', async () => {
+    const { status, body } = await call('tools/call', {
+      params: { name: 'get_report', arguments: { report: 1 } },
+    })
+    expect(status).toBe(200)
+    expect(body.result).toMatchObject({ isError: true })
+    expect(JSON.stringify(body.result)).toMatch(/reportId/)
+  })
+
+  it('200 counts a call once, whatever it asks', async () => {
+    const { key } = await test.newKey()
+    await call('tools/call', { key, params: { name: 'list_reports', arguments: {} } })
+    await call('tools/list', { key })
+    const { body } = await test.send('GET', '/v1/accounts/info', { key })
+    expect(body).toMatchObject({ mcpRequestsUsedCount: 2, apiRequestsUsedCount: 3 })
+  })
+})
+
+describe.each(ERAS)('an assistant of revision %s', (revision, era) => {
+  it('lists and calls tools, prompts and resources', async () => {
+    const { id: reportId } = await seedReport(test, await seedWorkspace(test))
+    const client = await connectAssistant(served.url, { era })
+    expect(client.getNegotiatedProtocolVersion()).toBe(revision)
+    expect((await client.listTools()).tools.map(({ name }) => name)).toContain('get_overview')
+    expect(await called(client, 'get_report', { reportId })).toMatchObject({ reportId, brand: 'Nike' })
+    const { prompts } = await client.listPrompts()
+    expect(prompts.map(({ name }) => name)).toEqual([
+      'weekly_review',
+      'competitor_radar',
+      'citation_gaps',
+      'before_and_after',
+    ])
+    const { messages } = await client.getPrompt({ name: 'weekly_review', arguments: { reportId } })
+    expect(JSON.stringify(messages)).toContain(reportId)
+    const { resources } = await client.listResources()
+    const { contents } = await client.readResource({ uri: resources[0]?.uri ?? '' })
+    expect(JSON.stringify(contents)).toContain('coverage')
+    const read = await client.readResource({ uri: `sightline://reports/${reportId}` })
+    expect(JSON.stringify(read.contents)).toContain('Nike')
+    await client.close()
+  })
+
+  it('with a key that may only read is shown no tool that writes, and may call none', async () => {
+    const { key } = await test.newKey({ scopes: ['read'] })
+    const client = await connectAssistant(served.url, { era, key })
+    const { tools } = await client.listTools()
+    expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)).toEqual([])
+    expect(tools).toHaveLength(18)
+    await expect(client.callTool({ name: 'create_prompts', arguments: {} })).rejects.toMatchObject({
+      code: -32602,
+    })
+    await client.close()
+  })
+
+  it('learns nothing of what belongs to somebody else', async () => {
+    const { id: reportId } = await seedReport(test, await seedWorkspace(test))
+    const { key } = await test.newKey({ workspaces: [await seedWorkspace(test)] })
+    const client = await connectAssistant(served.url, { era, key })
+    const foreign = await client.callTool({ name: 'get_report', arguments: { reportId } })
+    const missing = await client.callTool({
+      name: 'get_report',
+      arguments: { reportId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C' },
+    })
+    expect(foreign).toMatchObject({ isError: true })
+    expect(foreign.content).toEqual(missing.content)
+    await expect(client.readResource({ uri: `sightline://reports/${reportId}` })).rejects.toThrow('not found')
+    await client.close()
+  })
+})

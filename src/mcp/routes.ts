@@ -1,0 +1,88 @@
+import type { McpHttpHandler } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+
+import { anyKey } from '../auth/index.js'
+import { type ProtocolRequest, protocolRoute, type Route } from '../http/routes/index.js'
+import { Refusal } from '../kernel/errors.js'
+import type { InProcess } from '../http/open-in-process.js'
+import { openAsk } from './ask.js'
+import { usableTools } from './list-tools.js'
+import { TOOLS } from './tools/index.js'
+
+export interface McpTools {
+  /** Answers what tools ask: this server itself, without counting it again. */
+  answer: InProcess['answer']
+  /** Pages of these origins may use it; `*` stands for all. */
+  origins: readonly string[]
+  /** Aborts when the server stops: nobody is to wait any longer. */
+  stopping: AbortSignal
+}
+
+const Message = z
+  .union([
+    z.looseObject({ jsonrpc: z.literal('2.0') }),
+    z.array(z.looseObject({ jsonrpc: z.literal('2.0') })),
+  ])
+  .meta({
+    id: 'McpMessage',
+    description: 'A message of the Model Context Protocol.',
+    examples: [{ jsonrpc: '2.0', id: 1, method: 'tools/list' }],
+  })
+
+const Answer = z
+  .looseObject({})
+  .meta({ id: 'McpAnswer', description: 'A message of the Model Context Protocol.' })
+
+/** `routes` are all routes of the interface, this one left out. */
+export function mcpRoutes({ answer, origins, stopping }: McpTools, routes: readonly Route[]): Route[] {
+  const usable = usableTools(TOOLS, routes)
+  let handler: McpHttpHandler | undefined
+  return [
+    protocolRoute({
+      tag: 'Assistants',
+      path: '/mcp',
+      operationId: 'callMcp',
+      summary: 'Speak the Model Context Protocol',
+      description:
+        'For assistants: revision 2026-07-28, and 2025-11-25, 2025-06-18 and 2025-03-26 without sessions. Errors of the protocol are JSON-RPC errors.',
+      scope: 'read',
+      access: anyKey,
+      body: Message,
+      success: { status: 200, schema: Answer },
+      refuses: [],
+      others: { 202: null, 406: Answer },
+      handle: async (ctx, asked) => {
+        requireAllowedOrigin(asked, origins)
+        const ask = openAsk({ routes, answer, url: asked.client.origin, authorization: requireKeyIn(asked) })
+        // The library takes a fifth of a second to load, which most starts can do without.
+        const { answerMcp, openMcpHandler } = await import('./answer-mcp.js')
+        handler ??= openMcpHandler(usable, ctx.log, stopping)
+        return answerMcp(handler, ctx, { ...asked, ask })
+      },
+    }),
+  ]
+}
+
+/** A cookie goes with every request of a browser; assistants have a key. */
+function requireKeyIn({ request }: ProtocolRequest): string {
+  const authorization = request.headers.get('authorization')
+  if (authorization === null)
+    throw new Refusal('forbidden', 'Send an API key in the header "Authorization: Bearer <API_KEY>".')
+  return authorization
+}
+
+/**
+ * A page that somebody happens to have open must not speak to a server that their machine can reach. Its origin may even be ours by name:
+ * whoever owns a name may let it point here. Only names for this machine itself are beyond that.
+ */
+function requireAllowedOrigin({ request, client }: ProtocolRequest, allowed: readonly string[]): void {
+  const origin = request.headers.get('origin')?.toLowerCase()
+  if (origin === undefined || allowed.includes('*') || allowed.includes(origin)) return
+  if (origin === client.origin && LOOPBACK.has(new URL(origin).hostname)) return
+  throw new Refusal(
+    'forbidden',
+    'Pages of this origin may not use this server. SIGHTLINE_CORS_ORIGINS lists those that may.',
+  )
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])

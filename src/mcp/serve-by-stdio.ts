@@ -1,0 +1,32 @@
+import type { Scope } from '../context.js'
+import type { InProcess } from '../http/open-in-process.js'
+import type { Route } from '../http/routes/index.js'
+import { openAsk } from './ask.js'
+import { usableTools } from './list-tools.js'
+import { TOOLS } from './tools/index.js'
+
+interface Served {
+  routes: readonly Route[]
+  answer: InProcess['answer']
+  url: string
+  apiKey: string
+  /** Of the key. */
+  scopes: Scope[]
+}
+
+/** Serves the assistant that has started this program, until it closes stdin or `stopped` resolves. */
+export async function serveByStdio(
+  { routes, answer, url, apiKey, scopes }: Served,
+  stopped: Promise<void>,
+): Promise<void> {
+  // Loaded here, so that nobody else waits for the library.
+  const [{ serveStdio }, { buildMcpServer }] = await Promise.all([
+    import('@modelcontextprotocol/server/stdio'),
+    import('./build-server.js'),
+  ])
+  const ask = openAsk({ routes, answer, url, authorization: `Bearer ${apiKey}` })
+  const tools = usableTools(TOOLS, routes)
+  const handle = serveStdio(() => buildMcpServer(tools, { scopes, ask }))
+  await stopped
+  await handle.close()
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+
+import type { Ask } from './ask.js'
+
+/** What an assistant may call. It speaks to the interface only, so schemas, access and limits are those of the routes. */
+export interface Tool {
+  name: string
+  title: string
+  /** When to use it: it is all that a model knows when it chooses. */
+  description: string
+  /** The operations that it may call; their scopes say who may use the tool. */
+  operations: readonly string[]
+  input: z.ZodObject
+  output: z.ZodObject
+  /** It changes something; what it does twice, it does once. */
+  writes?: boolean
+  /** It reads pages of the internet. */
+  reachesOut?: boolean
+  run(ask: Ask, input: unknown): Promise<object>
+}
+
+interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> extends Omit<
+  Tool,
+  'input' | 'output' | 'run'
+> {
+  input: Input
+  output: Output
+  run: (ask: Ask, input: z.output<Input>) => Promise<z.input<Output>>
+}
+
+/** The types say that input, output and the work fit each other; the list of tools forgets them. */
+export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
+  definition: ToolDefinition<Input, Output>,
+): Tool {
+  return { ...definition, run: (ask, input) => definition.run(ask, input as z.output<Input>) }
+}
+
+/** The call cannot be answered; the message says what the model may do about it. */
+export class ToolFault extends Error {}

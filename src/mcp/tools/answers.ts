@@ -1,0 +1,145 @@
+import { z } from 'zod'
+
+import type { ExplainedAnswer, ListedAnswer } from '../../report-answers/index.js'
+import {
+  NextCursor,
+  PAGE,
+  type PageOf,
+  pageQuery,
+  NamedReport,
+  shortened,
+  untrusted,
+  WINDOW,
+  windowQuery,
+} from '../fields.js'
+import { tool } from '../tool.js'
+
+const EXCERPT = 240
+
+export const listAnswersTool = tool({
+  name: 'list_answers',
+  title: 'List the answers of engines',
+  description:
+    'Answers of a report, newest first, with who is named and a short excerpt. Filters: promptId; brand with named=true or false; sentiment; cites a page or domain; search for words in the text. Read one whole with get_answer.',
+  operations: ['listReportAnswers'],
+  input: z.object({
+    reportId: NamedReport,
+    ...WINDOW,
+    promptId: z.string().optional(),
+    brand: z.string().optional(),
+    named: z.boolean().optional(),
+    sentiment: z.enum(['positive', 'neutral', 'negative']).optional(),
+    cites: z.string().optional().describe('A URL or a domain.'),
+    search: z.string().optional(),
+    ...PAGE,
+  }),
+  output: z.object({
+    answers: z.array(
+      z.object({
+        answerId: z.string(),
+        day: z.string(),
+        engine: z.string(),
+        country: z.string(),
+        promptId: z.string(),
+        prompt: z.string(),
+        named: z.array(z.string()),
+        citations: z.number(),
+        untrustedText: untrusted,
+      }),
+    ),
+    nextCursor: NextCursor,
+  }),
+  run: async (ask, { reportId, promptId, brand, named, sentiment, cites, search, ...rest }) => {
+    const { items, paging } = await ask<PageOf<ListedAnswer>>('listReportAnswers', {
+      params: { reportId },
+      query: { ...windowQuery(rest), ...pageQuery(rest), promptId, brand, named, sentiment, cites, search },
+    })
+    return {
+      answers: items.map((item) => ({
+        answerId: item.runId,
+        day: item.day,
+        engine: item.engine,
+        country: item.country,
+        promptId: item.promptId,
+        prompt: item.prompt,
+        named: item.brands.map(({ brand, position, sentiment }) => `${position}. ${brand} (${sentiment})`),
+        citations: item.citationsCount,
+        untrustedText: shortened(item.excerpt, EXCERPT),
+      })),
+      nextCursor: paging.nextCursor,
+    }
+  },
+})
+
+const WHOLE = 3000
+const TITLE = 100
+const MOST_CITATIONS = 15
+
+export const getAnswerTool = tool({
+  name: 'get_answer',
+  title: 'Read one answer as evidence',
+  description:
+    'One stored answer: its text, every brand it names with the rule that decided and the tone, the pages it cites, model and country. The answerId comes from list_answers, changes or recommendations.',
+  operations: ['readReportAnswer'],
+  input: z.object({ reportId: NamedReport, answerId: z.string() }),
+  output: z.object({
+    answerId: z.string(),
+    day: z.string(),
+    engine: z.string(),
+    model: z.string().nullable(),
+    country: z.string(),
+    countryApplied: z.string(),
+    capture: z.string(),
+    simulated: z.boolean(),
+    prompt: z.string(),
+    mentions: z.array(
+      z.object({
+        brand: z.string(),
+        own: z.boolean(),
+        position: z.number(),
+        times: z.number(),
+        tone: z.string(),
+        rule: z.string().nullable(),
+      }),
+    ),
+    citations: z.array(
+      z.object({ rank: z.number(), url: z.string(), own: z.boolean(), untrustedText: untrusted }),
+    ),
+    citationsCount: z.number(),
+    searches: z.array(z.object({ untrustedText: untrusted })),
+    untrustedText: untrusted,
+  }),
+  run: async (ask, { reportId, answerId }) => {
+    const answer = await ask<ExplainedAnswer>('readReportAnswer', { params: { reportId, runId: answerId } })
+    return {
+      answerId: answer.runId,
+      day: answer.day,
+      engine: answer.engine,
+      model: answer.model,
+      country: answer.countryAsked,
+      countryApplied: answer.countryApplied,
+      capture: answer.capture,
+      simulated: answer.simulated,
+      prompt: answer.prompt,
+      mentions: answer.brandMentions.map((mention) => ({
+        brand: mention.brand,
+        own: mention.isMainBrand,
+        position: mention.position,
+        times: mention.mentions,
+        tone: mention.sentiment,
+        rule: mention.evidence[0]?.rule ?? null,
+      })),
+      citations: answer.citations.slice(0, MOST_CITATIONS).map(({ rank, link, isMyBrandDomain, title }) => ({
+        rank,
+        url: link,
+        own: isMyBrandDomain,
+        untrustedText: shortened(title, TITLE),
+      })),
+      citationsCount: answer.citations.length,
+      searches: answer.searchQueries
+        .slice(0, 10)
+        .map((query) => ({ untrustedText: shortened(query, TITLE) })),
+      untrustedText: shortened(answer.content, WHOLE),
+    }
+  },
+})

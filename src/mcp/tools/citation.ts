@@ -1,0 +1,95 @@
+import { z } from 'zod'
+
+import type { CitationHistory, CitationPrompt } from '../../citations/index.js'
+import { type PageOf, NamedReport, WINDOW, windowQuery } from '../fields.js'
+import { Figure, toFigure } from '../figure.js'
+import { tool } from '../tool.js'
+
+export const getCitationTool = tool({
+  name: 'get_citation',
+  title: 'Read how one page is cited',
+  description:
+    'One cited page by its URL: how often now and in the window before, by day and engine, and the prompts whose answers cite it. Both days are needed.',
+  operations: ['readCitationHistory', 'listCitationPrompts'],
+  input: z.object({
+    reportId: NamedReport,
+    url: z.string(),
+    ...WINDOW,
+    startDate: z.string(),
+    endDate: z.string(),
+  }),
+  output: z.object({
+    url: z.string(),
+    citations: Figure,
+    byEngine: z.record(z.string(), z.number()),
+    byWeek: z.array(z.object({ from: z.string(), citations: z.number() })),
+    prompts: z.array(
+      z.object({
+        promptId: z.string(),
+        prompt: z.string(),
+        country: z.string(),
+        engines: z.array(z.string()),
+        citations: z.number(),
+        namesBrand: z.boolean(),
+      }),
+    ),
+  }),
+  run: async (ask, { reportId, url, ...filters }) => {
+    const query = { ...windowQuery(filters), url }
+    const params = { reportId }
+    const [history, { items }] = await Promise.all([
+      ask<CitationHistory>('readCitationHistory', {
+        params,
+        query: { ...query, country: filters.country ?? 'all' },
+      }),
+      ask<PageOf<CitationPrompt>>('listCitationPrompts', { params, query: { ...query, limit: 10 } }),
+    ])
+    const {
+      totalPeriodCitations: value,
+      totalCitationsPreviousPeriod: previous,
+      citationsHistory: days,
+    } = history
+    return {
+      url,
+      citations: {
+        ...toFigure(value, {
+          unit: 'count',
+          n: null,
+          change: { previous, delta: value - previous, significant: null },
+        }),
+        why: 'A count of citations: compare it with the number of answers before calling a change real.',
+      },
+      byEngine: sumsOf(
+        days.flatMap(({ citationsByEngine }) =>
+          citationsByEngine.map(({ engine, citations }) => [engine, citations]),
+        ),
+      ),
+      byWeek: weeksOf(days),
+      prompts: items.map((item) => ({
+        promptId: item.id,
+        prompt: item.prompt,
+        country: item.country,
+        engines: item.engines,
+        citations: item.citations,
+        namesBrand: item.brandMentioned === 1,
+      })),
+    }
+  },
+})
+
+function sumsOf(entries: [string, number][]): Record<string, number> {
+  const sums = new Map<string, number>()
+  for (const [name, value] of entries) sums.set(name, (sums.get(name) ?? 0) + value)
+  return Object.fromEntries(sums)
+}
+
+/** Ninety days would be ninety lines. */
+function weeksOf(days: CitationHistory['citationsHistory']) {
+  const weeks: { from: string; citations: number }[] = []
+  days.forEach(({ date, totalCitations }, place) => {
+    if (place % 7 === 0) weeks.push({ from: date, citations: 0 })
+    const week = weeks.at(-1)
+    if (week !== undefined) week.citations += totalCitations
+  })
+  return weeks
+}

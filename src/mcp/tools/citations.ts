@@ -1,0 +1,134 @@
+import { z } from 'zod'
+
+import type { Citation, CitationStats, CitedDomain } from '../../citations/index.js'
+import {
+  NextCursor,
+  PAGE,
+  type PageOf,
+  pageQuery,
+  NamedReport,
+  shortened,
+  untrusted,
+  WINDOW,
+  windowQuery,
+} from '../fields.js'
+import { Figure, toFigure } from '../figure.js'
+import { tool } from '../tool.js'
+
+const TITLE = 100
+
+const CitedPage = {
+  url: z.string(),
+  kind: z.string(),
+  own: z.boolean(),
+  citations: z.number(),
+  namesBrand: z.boolean(),
+  namesCompetitors: z.array(z.string()),
+  firstSeen: z.string(),
+  lastSeen: z.string(),
+  untrustedText: untrusted,
+}
+
+const citedPage = (item: Citation) => ({
+  url: item.url,
+  kind: item.domainCategory,
+  own: item.isMyBrandDomain,
+  citations: item.citations,
+  namesBrand: item.brandMentioned === 1,
+  namesCompetitors: item.competitors.slice(0, 10),
+  firstSeen: item.firstSeen,
+  lastSeen: item.lastSeen,
+  untrustedText: shortened(item.title, TITLE),
+})
+
+export const listCitationsTool = tool({
+  name: 'list_citations',
+  title: 'List the pages that answers cite',
+  description:
+    'Cited pages, most cited first, with the brands that stand beside them. namesBrand=false with namesCompetitors=true are the pages to get onto.',
+  operations: ['listCitations'],
+  input: z.object({
+    reportId: NamedReport,
+    ...WINDOW,
+    domain: z.string().optional(),
+    search: z.string().optional(),
+    namesBrand: z.boolean().optional(),
+    namesCompetitors: z.boolean().optional(),
+    ...PAGE,
+  }),
+  output: z.object({ pages: z.array(z.object(CitedPage)), nextCursor: NextCursor }),
+  run: async (ask, { reportId, domain, search, namesBrand, namesCompetitors, ...rest }) => {
+    const { items, paging } = await ask<PageOf<Citation>>('listCitations', {
+      params: { reportId },
+      query: {
+        ...windowQuery(rest),
+        ...pageQuery(rest),
+        domain,
+        search,
+        brandMentioned: bit(namesBrand),
+        competitorMentioned: bit(namesCompetitors),
+      },
+    })
+    return { pages: items.map(citedPage), nextCursor: paging.nextCursor }
+  },
+})
+
+const bit = (flag: boolean | undefined) => (flag === undefined ? undefined : flag ? '1' : '0')
+
+export const getCitationStatsTool = tool({
+  name: 'get_citation_stats',
+  title: 'Read whose pages are cited',
+  description:
+    'The share of citations of the own domain, of each competitor and of the most cited domains, with changes, and what kinds of sites engines rely on.',
+  operations: ['readCitationStats', 'listCitedDomains'],
+  input: z.object({ reportId: NamedReport, ...WINDOW }),
+  output: z.object({
+    citations: z.number(),
+    own: Figure,
+    competitors: z.array(z.object({ brand: z.string(), domain: z.string(), share: Figure })),
+    domains: z.array(
+      z.object({
+        domain: z.string(),
+        kind: z.string(),
+        own: z.boolean(),
+        competitor: z.string().nullable(),
+        share: Figure,
+      }),
+    ),
+    kinds: z.array(z.object({ kind: z.string(), share: Figure })),
+  }),
+  run: async (ask, { reportId, ...filters }) => {
+    const params = { reportId }
+    const query = windowQuery(filters)
+    const [stats, { items }] = await Promise.all([
+      ask<CitationStats>('readCitationStats', { params, query }),
+      ask<PageOf<CitedDomain>>('listCitedDomains', { params, query: { ...query, limit: 10 } }),
+    ])
+    const share = (value: number | null, change?: CitedDomain['change']) =>
+      toFigure(value, {
+        unit: '% of citations',
+        n: stats.total,
+        change: change ?? null,
+        noValue: 'No answer cites anything.',
+      })
+    return {
+      citations: stats.total,
+      own: share(stats.domainCitations.citationShare),
+      competitors: stats.competitors.slice(0, 10).map(({ brand, brandDomain, domainCitations }) => ({
+        brand,
+        domain: brandDomain,
+        share: share(domainCitations.citationShare),
+      })),
+      domains: items.map((item) => ({
+        domain: item.domain,
+        kind: item.domainCategory,
+        own: item.isMyBrandDomain,
+        competitor: item.competitor,
+        share: share(item.citationShare, item.change),
+      })),
+      kinds: stats.categories
+        .slice(0, 8)
+        .map(({ category, citationShare }) => ({ kind: category, share: share(citationShare) })),
+    }
+  },
+})

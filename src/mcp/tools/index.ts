@@ -1,0 +1,42 @@
+import type { Tool } from '../tool.js'
+import { getAnswerTool, listAnswersTool } from './answers.js'
+import { getAuditTool, listAuditsTool, runAuditTool } from './audits.js'
+import { getCitationTool } from './citation.js'
+import { getCitationStatsTool, listCitationsTool } from './citations.js'
+import { comparePeriodsTool } from './compare-periods.js'
+import { getOverviewTool } from './overview.js'
+import { createPromptsTool, getPromptTool, listPromptsTool } from './prompts.js'
+import {
+  getRecommendationTool,
+  listRecommendationsTool,
+  setRecommendationStateTool,
+} from './recommendations.js'
+import { getReportTool, listReportsTool, listWorkspacesTool } from './reports.js'
+import { getStatusTool, updateReportTool } from './status.js'
+import { getAgentTrafficTool } from './traffic.js'
+
+/** In the order in which they are listed, always: a list that changes its bytes spoils the caches of assistants. */
+export const TOOLS: readonly Tool[] = [
+  listWorkspacesTool,
+  listReportsTool,
+  getReportTool,
+  getOverviewTool,
+  comparePeriodsTool,
+  listPromptsTool,
+  getPromptTool,
+  listAnswersTool,
+  getAnswerTool,
+  listCitationsTool,
+  getCitationTool,
+  getCitationStatsTool,
+  listRecommendationsTool,
+  getRecommendationTool,
+  getAgentTrafficTool,
+  listAuditsTool,
+  getAuditTool,
+  getStatusTool,
+  createPromptsTool,
+  updateReportTool,
+  setRecommendationStateTool,
+  runAuditTool,
+]

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+
+import type { ReportCollection } from '../../collection/index.js'
+import type { DetectionPreview } from '../../mentions/index.js'
+import type { BrandReport } from '../../reports/index.js'
+import { NamedReport, shortened, untrusted } from '../fields.js'
+import { tool } from '../tool.js'
+
+export const getStatusTool = tool({
+  name: 'get_status',
+  title: 'Read whether the figures are complete',
+  description:
+    'Whether a report is ready or being recalculated, how many questions of the window were answered or failed by engine and why, the cost, and when engines are asked next. Use it when a figure is missing or looks odd.',
+  operations: ['readBrandReport', 'readBrandReportCollection'],
+  input: z.object({
+    reportId: NamedReport,
+    startDate: z.string().optional(),
+    endDate: z.string().optional(),
+  }),
+  output: z.object({
+    status: z.string(),
+    recalculating: z.boolean(),
+    simulated: z.boolean(),
+    planned: z.number(),
+    answered: z.number(),
+    failed: z.number(),
+    costUsd: z.number().nullable(),
+    lastAskedDate: z.string().nullable(),
+    nextAskingDate: z.string().nullable(),
+    engines: z.array(
+      z.object({
+        engine: z.string(),
+        planned: z.number(),
+        answered: z.number(),
+        failed: z.number(),
+        reasons: z.array(z.string()),
+      }),
+    ),
+  }),
+  run: async (ask, { reportId, startDate, endDate }) => {
+    const params = { reportId }
+    const [report, collection] = await Promise.all([
+      ask<BrandReport>('readBrandReport', { params }),
+      ask<ReportCollection>('readBrandReportCollection', { params, query: { startDate, endDate } }),
+    ])
+    const { planned, answered, failed, costUsd, lastAskedDate, nextAskingDate } = collection
+    return {
+      status: report.status,
+      recalculating: report.isRecalculating,
+      simulated: report.simulated,
+      planned,
+      answered,
+      failed,
+      costUsd,
+      lastAskedDate,
+      nextAskingDate,
+      engines: collection.engines.map((engine) => ({
+        engine: engine.engine,
+        planned: engine.planned,
+        answered: engine.answered,
+        failed: engine.failed,
+        reasons: engine.reasons.slice(0, 3).map(({ reason, count }) => `${reason}: ${count}`),
+      })),
+    }
+  },
+})
+
+const Excerpts = z.array(
+  z.object({ answerId: z.string(), engine: z.string(), day: z.string(), untrustedText: untrusted }),
+)
+
+const excerptsOf = (excerpts: DetectionPreview['gained']) =>
+  excerpts.slice(0, 3).map(({ answerId, engine, day, excerpt }) => ({
+    answerId,
+    engine,
+    day,
+    untrustedText: shortened(excerpt, 200),
+  }))
+
+const CompetitorInput = z.object({
+  brand: z.string(),
+  brandDomain: z.string(),
+  brandVariations: z.array(z.string()).optional(),
+})
+
+export const updateReportTool = tool({
+  name: 'update_report',
+  title: 'Change what a report tracks',
+  description:
+    'Changes the title, the brand’s spellings or domains, or the whole list of competitors. With dryRun, the default, nothing changes: it tells how many stored answers would count. Only after the person agrees call it with dryRun=false; the history is then recalculated.',
+  operations: ['previewDetection', 'updateBrandReport'],
+  writes: true,
+  input: z.object({
+    reportId: NamedReport,
+    dryRun: z.boolean().default(true),
+    reportTitle: z.string().optional(),
+    brandVariations: z.array(z.string()).optional(),
+    brandDomainVariations: z.array(z.string()).optional(),
+    competitors: z.array(CompetitorInput).optional(),
+  }),
+  output: z.object({
+    changed: z.boolean(),
+    recalculating: z.boolean(),
+    preview: z
+      .object({
+        answersScanned: z.number(),
+        countNow: z.number(),
+        countThen: z.number(),
+        gained: Excerpts,
+        lost: Excerpts,
+      })
+      .optional(),
+  }),
+  run: async (ask, { reportId, dryRun, reportTitle, ...detection }) => {
+    const params = { reportId }
+    if (dryRun) {
+      const preview = await ask<DetectionPreview>('previewDetection', { params, body: detection })
+      return {
+        changed: false,
+        recalculating: false,
+        preview: {
+          answersScanned: preview.answersScanned,
+          countNow: preview.matchingNow,
+          countThen: preview.matchingThen,
+          gained: excerptsOf(preview.gained),
+          lost: excerptsOf(preview.lost),
+        },
+      }
+    }
+    const body = { ...detection, ...(reportTitle !== undefined && { reportTitle }) }
+    const report = await ask<BrandReport>('updateBrandReport', { params, body })
+    return { changed: true, recalculating: report.isRecalculating }
+  },
+})

@@ -1,0 +1,64 @@
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { PROGRAM, runToEnd, useScratch } from '../helpers/program.js'
+
+const scratch = useScratch()
+let cwd = ''
+let url = ''
+const adminKey = 'an_admin_key_of_twenty_four'
+
+beforeAll(async () => {
+  cwd = await scratch.directory()
+  const server = scratch.run(['start'], { cwd, env: { SIGHTLINE_ADMIN_KEY: adminKey } })
+  url = (await server.until(/http:\/\/127\.0\.0\.1:\d+/))[0]
+})
+
+async function assistant(directory: string, env: Record<string, string>): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } })
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [PROGRAM, 'mcp'],
+      cwd: directory,
+      env: { PATH: process.env.PATH ?? '', ...env },
+      stderr: 'pipe',
+    }),
+  )
+  return client
+}
+
+describe('sightline mcp', () => {
+  it('serves from the installation of its directory, beside a running server, with every right', async () => {
+    const client = await assistant(cwd, {})
+    expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28')
+    expect((await client.listTools()).tools).toHaveLength(22)
+    const { structuredContent } = await client.callTool({ name: 'list_workspaces', arguments: {} })
+    expect(structuredContent).toMatchObject({ nextCursor: null })
+    await client.close()
+  })
+
+  it('serves from another installation, with the rights of the key', async () => {
+    const made = await fetch(`${url}/v1/api-keys`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${adminKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'assistant', scopes: ['read'], allWorkspaces: true }),
+    })
+    const { key } = (await made.json()) as { key: string }
+    const client = await assistant(await scratch.directory(), { SIGHTLINE_URL: url, SIGHTLINE_API_KEY: key })
+    expect((await client.listTools()).tools).toHaveLength(18)
+    const { structuredContent } = await client.callTool({ name: 'list_reports', arguments: {} })
+    expect(structuredContent).toEqual({ reports: [], nextCursor: null })
+    await client.close()
+  })
+
+  it('says what is wrong with the key, and ends', async () => {
+    const env = { SIGHTLINE_URL: url, SIGHTLINE_API_KEY: 'sl_live_wrong' }
+    const { code, output } = await runToEnd(['mcp'], { cwd, env })
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: `${url} answered 401. Is SIGHTLINE_API_KEY a key of it?\n`,
+    })
+  })
+})

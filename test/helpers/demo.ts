@@ -1,0 +1,75 @@
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+
+import { openPostgres } from '../../src/db/postgres.js'
+import { makeDemo } from '../../src/main/make-demo.js'
+import { recommendNow } from '../../src/recommendations/test-report.fixture.js'
+import { appOn, type TestApp } from './app.js'
+import { copying } from './database.js'
+
+/** The day of the demo, for the server and for the browser. */
+export const NOW = new Date('2026-03-02T10:00:00.000Z')
+
+export interface ServedDemo {
+  test: TestApp
+  url: string
+  reportId: string
+  workspaceId: string
+}
+
+/** The server on a copy of the demo, listening; usable inside tests and hooks. */
+export function useDemo(): ServedDemo {
+  const here = {} as ServedDemo
+  const closing: (() => Promise<unknown>)[] = []
+  beforeAll(async () => {
+    const db = openPostgres({ connection: await copyOfDemo(), poolSize: 10 })
+    here.test = appOn(db)
+    here.url = await here.test.app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' })
+    closing.push(
+      () => here.test.app.close(),
+      () => db.close(),
+    )
+    const { body } = await here.test.send<{ items: { reportId: string; workspaceId: string }[] }>(
+      'GET',
+      '/v1/overview',
+    )
+    Object.assign(here, body.items[0])
+  }, 180_000)
+  afterAll(async () => {
+    for (const close of closing) await close()
+  })
+  return here
+}
+
+/** The demo is made once a run; each file gets a copy, since tests write. */
+export async function copyOfDemo(): Promise<pg.ClientConfig> {
+  const server = inject('postgres')
+  const demo = `${inject('template')}_demo`
+  const copy = `${demo}_${crypto.randomUUID().slice(0, 8)}`
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    // Files run beside each other; one makes it, the others wait.
+    await client.query("select pg_advisory_lock(hashtext('demo'))")
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [demo])
+    if (rowCount === 0) {
+      await client.query(copying(inject('template'), demo))
+      await fill({ ...server, database: demo })
+    }
+    await client.query(copying(demo, copy))
+  } finally {
+    await client.end()
+  }
+  return { ...server, database: copy }
+}
+
+async function fill(connection: pg.ClientConfig): Promise<void> {
+  const db = openPostgres({ connection, poolSize: 10 })
+  const test = appOn(db)
+  test.clock.now = NOW
+  await makeDemo(test.services)
+  await test.runJobs()
+  await recommendNow(test)
+  await test.app.close()
+  await db.close()
+}
