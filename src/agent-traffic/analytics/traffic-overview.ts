@@ -1,7 +1,6 @@
 import type { Verdict } from '../../agents/index.js'
 import type { Day } from '../../kernel/days.js'
 import { AGENT_ENGINES, type AgentEngine } from '../../kernel/engines.js'
-import { grouped } from '../../kernel/grouped.js'
 import { engineOf } from '../visits/visit.js'
 import type { AgentTraffic, Availability } from './schema.js'
 import type { DayVisits, Selection } from './store.js'
@@ -28,10 +27,9 @@ export function trafficOverview(
   { domains, selection: { window, engine } }: OverviewScope,
   { visits, pagesVisited }: Counted,
 ): AgentTraffic {
-  const wanted = visits.filter(({ bot }) => engine === undefined || engineOf(bot) === engine)
-  const trend = trendEntries(wanted).toSorted(
-    (a, b) => compared(a.dayId, b.dayId) || compared(a.engine, b.engine) || compared(a.bot, b.bot),
-  )
+  const bots = engineBots(visits).filter((bot) => engine === undefined || bot.engine === engine)
+  const days = countedDays(visits, new Set(bots.map(({ bot }) => bot)))
+  const trend = days.flatMap(([day, { byBot }]) => trendEntries(day, byBot, bots))
   const sums = new Map<string, number>()
   for (const entry of trend) sums.set(entry.engine, (sums.get(entry.engine) ?? 0) + entry.visitCount)
   const engines = engineVisits((one) => sums.get(one) ?? 0)
@@ -44,31 +42,46 @@ export function trafficOverview(
     topEngine: engines[0]?.engine ?? null,
     engines,
     trend,
-    verdicts: verdictEntries(wanted),
+    verdicts: days.map(([day, { byVerdict }]) => ({ dayId: dayId(day), ...byVerdict })),
   }
 }
 
-/** Verified and unverifiable visits of a bot are one number; spoofed ones are in none. */
-function trendEntries(visits: DayVisits[]): AgentTraffic['trend'] {
-  const real = visits.filter(({ verdict }) => verdict !== 'spoofed')
-  const byBot = grouped(real, ({ day, bot }) => `${day} ${bot}`)
-  return [...byBot.values()].map((counted) => {
-    const [{ day, bot }] = counted as [DayVisits]
-    return { dayId: dayId(day), engine: engineOf(bot), bot, visitCount: totalVisits(counted) }
-  })
+interface EngineBot {
+  bot: string
+  engine: AgentEngine
 }
 
-function verdictEntries(visits: DayVisits[]): AgentTraffic['verdicts'] {
-  const byDay = [...grouped(visits, ({ day }) => day)].toSorted(([one], [other]) => compared(one, other))
-  return byDay.map(([day, counted]) => {
-    const sumOf = (wanted: Verdict) => totalVisits(counted.filter(({ verdict }) => verdict === wanted))
-    return {
-      dayId: dayId(day),
-      verified: sumOf('verified'),
-      unverifiable: sumOf('unverifiable'),
-      spoofed: sumOf('spoofed'),
+/** By engine and name: the order in which a day lists them. */
+function engineBots(visits: readonly DayVisits[]): EngineBot[] {
+  const bots = [...new Set(visits.map(({ bot }) => bot))].map((bot) => ({ bot, engine: engineOf(bot) }))
+  return bots.toSorted((a, b) => compared(a.engine, b.engine) || compared(a.bot, b.bot))
+}
+
+interface DayCounts {
+  /** Verified and unverifiable visits of a bot are one number; spoofed ones are in none. */
+  byBot: Map<string, number>
+  byVerdict: Record<Verdict, number>
+}
+
+function countedDays(visits: readonly DayVisits[], bots: ReadonlySet<string>): [Day, DayCounts][] {
+  const days = new Map<Day, DayCounts>()
+  for (const { day, bot, verdict, visits: count } of visits) {
+    if (!bots.has(bot)) continue
+    let counts = days.get(day)
+    if (counts === undefined) {
+      counts = { byBot: new Map(), byVerdict: { verified: 0, unverifiable: 0, spoofed: 0 } }
+      days.set(day, counts)
     }
-  })
+    counts.byVerdict[verdict] += count
+    if (verdict !== 'spoofed') counts.byBot.set(bot, (counts.byBot.get(bot) ?? 0) + count)
+  }
+  return [...days].toSorted(([one], [other]) => compared(one, other))
+}
+
+function trendEntries(day: Day, byBot: Map<string, number>, bots: EngineBot[]): AgentTraffic['trend'] {
+  const id = dayId(day)
+  const came = bots.filter(({ bot }) => byBot.has(bot))
+  return came.map(({ bot, engine }) => ({ dayId: id, engine, bot, visitCount: byBot.get(bot) ?? 0 }))
 }
 
 const dayId = (day: Day) => day.slice(0, 4) + day.slice(5, 7) + day.slice(8)
