@@ -140,8 +140,12 @@ function missingMailSettings(given: Record<string, string>): string[] {
 }
 
 function missingRemoteSettings(given: Record<string, string>): string[] {
-  const isMissing = given.SIGHTLINE_URL !== undefined && given.SIGHTLINE_API_KEY === undefined
-  return isMissing ? ['SIGHTLINE_API_KEY: It is needed where SIGHTLINE_URL is set'] : []
+  const [url, key] = [given.SIGHTLINE_URL, given.SIGHTLINE_API_KEY]
+  if (url !== undefined && key === undefined)
+    return ['SIGHTLINE_API_KEY: It is needed where SIGHTLINE_URL is set']
+  return url === undefined && key !== undefined
+    ? ['SIGHTLINE_URL: It is needed where SIGHTLINE_API_KEY is set']
+    : []
 }
 
 /** Loads settings from a file; those of the environment take precedence. */

@@ -154,7 +154,8 @@ describe('CORS headers', () => {
       status: 204,
       headers: {
         'access-control-allow-methods': 'GET, HEAD, PATCH, DELETE',
-        'access-control-allow-headers': 'authorization, content-type, idempotency-key, last-event-id',
+        'access-control-allow-headers':
+          'authorization, content-type, idempotency-key, last-event-id, mcp-protocol-version, mcp-method, mcp-name',
       },
     })
   })

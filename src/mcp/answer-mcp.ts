@@ -10,30 +10,31 @@ import type { UsableTool } from './list-tools.js'
 const MOST_WAITING = 100
 
 /** Stateless: each request has a server of its own, which ends with the answer. */
-export function openMcpHandler(
-  usable: readonly UsableTool[],
-  log: Log,
-  stopping: AbortSignal,
-): McpHttpHandler {
-  const handler = createMcpHandler(
-    ({ authInfo }) => buildMcpServer(usable, authInfo?.extra?.caller as McpCaller),
-    {
-      maxSubscriptions: MOST_WAITING,
-      onerror: (error) =>
-        log.debug({ error: String(error) }, 'a message of the Model Context Protocol was refused'),
-    },
-  )
-  stopping.addEventListener('abort', () => void handler.close(), { once: true })
-  return handler
+export function openMcpHandler(usable: readonly UsableTool[], log: Log): McpHttpHandler {
+  return createMcpHandler(({ authInfo }) => buildMcpServer(usable, authInfo?.extra?.caller as McpCaller), {
+    maxSubscriptions: MOST_WAITING,
+    onerror: (error) =>
+      log.debug({ error: String(error) }, 'a message of the Model Context Protocol was refused'),
+  })
+}
+
+interface Asked extends ProtocolRequest, Pick<McpCaller, 'ask'> {
+  stopping: AbortSignal
 }
 
 export function answerMcp(
   handler: McpHttpHandler,
-  { actor }: Context,
-  { request, body, ask }: ProtocolRequest & Pick<McpCaller, 'ask'>,
+  { actor, log }: Context,
+  { request, body, ask, stopping }: Asked,
 ): Promise<Response> {
-  const caller: McpCaller = { scopes: actor.scopes, ask }
+  const caller: McpCaller = { scopes: actor.scopes, ask, log }
   // The library carries it from here to the server, and looks at nothing but `extra`.
   const authInfo = { token: '', clientId: actor.keyId ?? '', scopes: actor.scopes, extra: { caller } }
-  return handler.fetch(request, { parsedBody: body, authInfo })
+  // Whoever waits for changes is let go when the server stops; all others are answered.
+  const waits =
+    typeof body === 'object' && body !== null && 'method' in body && body.method === 'subscriptions/listen'
+  return handler.fetch(waits ? new Request(request, { signal: stopping }) : request, {
+    parsedBody: body,
+    authInfo,
+  })
 }

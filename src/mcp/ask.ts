@@ -30,7 +30,8 @@ export function openAsk({ routes, answer, url, authorization }: AskOptions): Ask
     const address = new URL(url.replace(/\/$/, '') + path)
     for (const [name, value] of Object.entries(query))
       for (const one of [value ?? []].flat()) address.searchParams.append(name, String(one))
-    const response = await answer(
+    const response = await reached(
+      answer,
       new Request(address, {
         method: route.method,
         headers: {
@@ -46,13 +47,24 @@ export function openAsk({ routes, answer, url, authorization }: AskOptions): Ask
   }
 }
 
+/** Over a network the server may not be reached. */
+async function reached(answer: InProcess['answer'], request: Request): Promise<Response> {
+  try {
+    return await answer(request)
+  } catch (error) {
+    throw new ToolFault(
+      `Sightline was not reached: ${error instanceof Error ? error.message : String(error)}.`,
+    )
+  }
+}
+
 /** What is missing and what belongs to somebody else are told alike: an id must not tell whether it exists. */
 const NOT_YOURS =
   'There is nothing under this id that your key may use. list_workspaces and list_reports give the ids that it may.'
 
 async function faultOf(response: Response): Promise<ToolFault> {
   const { status, headers } = response
-  if (status === 403 || status === 404) return new ToolFault(NOT_YOURS)
+  if (status === 403 || status === 404) return new ToolFault(NOT_YOURS, true)
   const { message = 'The interface gave no reason.' } = await refusalIn(response)
   if (status < 500 && status !== 429) return new ToolFault(message)
   const seconds = headers.get('retry-after')

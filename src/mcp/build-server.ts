@@ -1,6 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server } from '@modelcontextprotocol/server'
 
 import type { Actor } from '../context.js'
+import type { Log } from '../kernel/log.js'
 import type { Ask } from './ask.js'
 import { callTool } from './call-tool.js'
 import { mayCall, type UsableTool } from './list-tools.js'
@@ -12,6 +13,7 @@ import { ToolFault } from './tool.js'
 export interface McpCaller {
   scopes: Actor['scopes']
   ask: Ask
+  log: Pick<Log, 'error'>
 }
 
 const INSTRUCTIONS = `Sightline measures how AI engines (ChatGPT, Google, Perplexity, Copilot, Gemini, Claude) name and cite a brand and its competitors.
@@ -24,7 +26,7 @@ Tools that write cost quota or change history: ask the person first.`
 const LISTS = { ttlMs: 300_000, cacheScope: 'private' } as const
 
 /** One server for one request, or for one connection by stdio. */
-export function buildMcpServer(tools: readonly UsableTool[], { scopes, ask }: McpCaller): Server {
+export function buildMcpServer(tools: readonly UsableTool[], { scopes, ask, log }: McpCaller): Server {
   const usable = tools.filter((tool) => mayCall({ scopes }, tool))
   const server = new Server(
     { name: 'sightline', title: 'Sightline', version: '1.0.0' },
@@ -43,10 +45,10 @@ export function buildMcpServer(tools: readonly UsableTool[], { scopes, ask }: Mc
   server.setRequestHandler('tools/call', ({ params }) => {
     const called = usable.find(({ tool }) => tool.name === params.name)
     if (called === undefined) throw invalid(`There is no tool ${JSON.stringify(params.name)} for this key.`)
-    return callTool(called.tool, ask, params.arguments)
+    return callTool(called.tool, { ask, log }, params.arguments)
   })
   addPrompts(server)
-  addResources(server, ask)
+  addResources(server, { ask, log })
   return server
 }
 
@@ -79,13 +81,15 @@ function addPrompts(server: Server): void {
   })
 }
 
-function addResources(server: Server, ask: Ask): void {
+function addResources(server: Server, { ask, log }: Pick<McpCaller, 'ask' | 'log'>): void {
   server.setRequestHandler('resources/list', () => ({ resources: RESOURCES }))
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: RESOURCE_TEMPLATES }))
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
     const read = await readResource(ask, uri).catch((error: unknown) => {
-      if (error instanceof ToolFault) return undefined
-      throw error
+      if (error instanceof ToolFault && error.isMissing) return undefined
+      if (error instanceof ToolFault) throw new ProtocolError(ProtocolErrorCode.InternalError, error.message)
+      log.error({ error: String(error), uri }, 'a resource of an assistant failed')
+      throw new ProtocolError(ProtocolErrorCode.InternalError, 'Sightline has failed.')
     })
     if (read === undefined) throw new ResourceNotFoundError(uri)
     return { contents: [read] }

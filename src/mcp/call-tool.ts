@@ -1,10 +1,14 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 
-import { type Ask } from './ask.js'
+import type { McpCaller } from './build-server.js'
 import { type Tool, ToolFault } from './tool.js'
 
 /** What a model can mend is a result that says so, not an error of the protocol: it never sees those. */
-export async function callTool(tool: Tool, ask: Ask, sent: unknown): Promise<CallToolResult> {
+export async function callTool(
+  tool: Tool,
+  { ask, log }: Pick<McpCaller, 'ask' | 'log'>,
+  sent: unknown,
+): Promise<CallToolResult> {
   const parsed = tool.input.strict().safeParse(sent ?? {})
   if (!parsed.success) {
     const faults = parsed.error.issues.map(
@@ -17,7 +21,8 @@ export async function callTool(tool: Tool, ask: Ask, sent: unknown): Promise<Cal
     return { structuredContent, content: [{ type: 'text', text: JSON.stringify(structuredContent) }] }
   } catch (error) {
     if (error instanceof ToolFault) return failed(error.message)
-    throw error
+    log.error({ error: String(error), tool: tool.name }, 'a tool of an assistant failed')
+    return failed('Sightline has failed. The fault is written to its log; nothing is known of the answer.')
   }
 }
 

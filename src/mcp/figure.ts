@@ -41,6 +41,7 @@ export function toFigure(value: number | null, { unit, n, interval, change, noVa
   const reasons = [
     value === null && (noValue ?? 'No answer in this window tells it.'),
     value !== null && interval === null && 'Too few prompts for an interval.',
+    value !== null && unit !== COUNT.unit && notComputed({ interval, change }),
     value !== null && change?.previous === null && 'There is nothing in the window before to compare with.',
     value !== null &&
       change !== undefined &&
@@ -57,6 +58,12 @@ export function toFigure(value: number | null, { unit, n, interval, change, noVa
     change: value === null || change === undefined || change?.previous === null ? null : (change ?? null),
     ...(reasons.length > 0 && { why: reasons.join(' ') }),
   }
+}
+
+function notComputed({ interval, change }: { interval: unknown; change: unknown }): string | false {
+  if (interval !== undefined && change !== undefined) return false
+  if (interval === undefined && change === undefined) return 'No interval and no change are computed for it.'
+  return interval === undefined ? 'No interval is computed for it.' : 'No change is computed for it.'
 }
 
 /** A count of what was counted: it has no sample behind it. */

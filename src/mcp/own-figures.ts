@@ -32,10 +32,13 @@ export const coverageOf = ({ brandCoverage, intervals, change }: BrandStats, n: 
     change: change.brandCoverage,
   })
 
-export const shareOfVoiceOf = ({ shareOfVoice, intervals, change, mentions }: BrandStats) =>
+export const shareOfVoiceOf = (
+  { shareOfVoice, intervals, change }: BrandStats,
+  { summary }: Pick<ReportStats, 'summary'>,
+) =>
   toFigure(shareOfVoice, {
-    unit: '% of mentions',
-    n: mentions,
+    unit: '% of the mentions of all tracked brands',
+    n: summary.totalMentions,
     interval: intervals.shareOfVoice,
     change: change.shareOfVoice,
   })
@@ -51,12 +54,13 @@ export const OWN_FIGURES = {
 
 export function ownFigures(
   own: BrandStats,
-  { executions, citations }: Pick<ReportStats, 'executions' | 'citations'>,
+  stats: Pick<ReportStats, 'executions' | 'citations' | 'summary'>,
 ) {
   const { intervals, change } = own
+  const { executions, citations } = stats
   return {
     coverage: coverageOf(own, executions),
-    shareOfVoice: shareOfVoiceOf(own),
+    shareOfVoice: shareOfVoiceOf(own, stats),
     averagePosition: toFigure(own.averagePosition, {
       unit: 'place, 1 is first',
       n: own.mentions,

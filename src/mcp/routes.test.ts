@@ -97,6 +97,32 @@ describe('POST /mcp', () => {
     expect(await call('tools/destroy')).toMatchObject({ status: 404, body: { error: { code: -32601 } } })
   })
 
+  it('400 for two calls of tools in one request', async () => {
+    const one = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'list_reports', arguments: {} },
+    }
+    const headers = { accept: 'application/json, text/event-stream' }
+    expect((await test.send('POST', '/mcp', { body: [one, { ...one, id: 2 }], headers })).status).toBe(400)
+    expect((await test.send('POST', '/mcp', { body: [one], headers })).status).toBe(200)
+  })
+
+  it.each(['2025-11-25', '2025-06-18', '2025-03-26'])('200 agrees on the revision %s', async (revision) => {
+    const params = {
+      protocolVersion: revision,
+      capabilities: {},
+      clientInfo: { name: 'test', version: '1.0.0' },
+    }
+    const { status, text } = await test.send('POST', '/mcp', {
+      body: { jsonrpc: '2.0', id: 1, method: 'initialize', params },
+      headers: { accept: 'application/json, text/event-stream' },
+    })
+    expect(status).toBe(200)
+    expect(text).toContain(`"protocolVersion":"${revision}"`)
+  })
+
   it('401 without a key, and says how to send one', async () => {
     const { status, headers } = await call('tools/list', { key: null })
     expect({ status, challenge: headers['www-authenticate'] }).toEqual({ status: 401, challenge: 'Bearer' })

@@ -18,16 +18,21 @@ export interface McpTools {
   stopping: AbortSignal
 }
 
-const Message = z
-  .union([
-    z.looseObject({ jsonrpc: z.literal('2.0') }),
-    z.array(z.looseObject({ jsonrpc: z.literal('2.0') })),
-  ])
-  .meta({
-    id: 'McpMessage',
-    description: 'A message of the Model Context Protocol.',
-    examples: [{ jsonrpc: '2.0', id: 1, method: 'tools/list' }],
+const OneMessage = z.looseObject({ jsonrpc: z.literal('2.0') })
+
+/** The oldest revision sends several at once. One call of a tool is one request: it is counted and limited as such. */
+const SeveralMessages = z
+  .array(OneMessage)
+  .max(20)
+  .refine((messages) => messages.filter(({ method }) => method === 'tools/call').length <= 1, {
+    error: 'Send one tools/call a request.',
   })
+
+const Message = z.union([OneMessage, SeveralMessages]).meta({
+  id: 'McpMessage',
+  description: 'A message of the Model Context Protocol.',
+  examples: [{ jsonrpc: '2.0', id: 1, method: 'tools/list' }],
+})
 
 const Answer = z
   .looseObject({})
@@ -53,11 +58,11 @@ export function mcpRoutes({ answer, origins, stopping }: McpTools, routes: reado
       others: { 202: null, 406: Answer },
       handle: async (ctx, asked) => {
         requireAllowedOrigin(asked, origins)
-        const ask = openAsk({ routes, answer, url: asked.client.origin, authorization: requireKeyIn(asked) })
+        const ask = openAsk({ routes, answer, url: 'http://localhost', authorization: requireKeyIn(asked) })
         // The library takes a fifth of a second to load, which most starts can do without.
         const { answerMcp, openMcpHandler } = await import('./answer-mcp.js')
-        handler ??= openMcpHandler(usable, ctx.log, stopping)
-        return answerMcp(handler, ctx, { ...asked, ask })
+        handler ??= openMcpHandler(usable, ctx.log)
+        return answerMcp(handler, ctx, { ...asked, ask, stopping })
       },
     }),
   ]

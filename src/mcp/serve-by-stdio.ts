@@ -26,7 +26,9 @@ export async function serveByStdio(
   ])
   const ask = openAsk({ routes, answer, url, authorization: `Bearer ${apiKey}` })
   const tools = usableTools(TOOLS, routes)
-  const handle = serveStdio(() => buildMcpServer(tools, { scopes, ask }))
+  // Stdout is the protocol's.
+  const log = { error: (fields: object, message: string) => console.error(message, fields) }
+  const handle = serveStdio(() => buildMcpServer(tools, { scopes, ask, log }))
   await stopped
   await handle.close()
 }

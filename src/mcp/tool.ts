@@ -36,4 +36,12 @@ export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
 }
 
 /** The call cannot be answered; the message says what the model may do about it. */
-export class ToolFault extends Error {}
+export class ToolFault extends Error {
+  constructor(
+    message: string,
+    /** What was named is not there for this caller. */
+    readonly isMissing = false,
+  ) {
+    super(message)
+  }
+}

@@ -74,7 +74,7 @@ function firstOf(value: unknown, name: string): string | undefined {
   return undefined
 }
 
-/** A page of text is some 4 characters a token, of ids and numbers some 3: this many are under 2,000 tokens. */
+/** Of these answers 3.3 characters and more are a token, counted with the tokenizer that docs/mcp.md names. */
 const MOST_CHARACTERS = 6_600
 
 describe.each(TOOLS.map((tool) => [tool.name, tool] as const))('%s', (name, tool) => {
@@ -87,7 +87,7 @@ describe.each(TOOLS.map((tool) => [tool.name, tool] as const))('%s', (name, tool
     expect(JSON.stringify(answers.get(name)).length).toBeLessThan(MOST_CHARACTERS)
   })
 
-  it('says why a figure is missing', () => {
+  it('says why a figure, its interval or its change is missing', () => {
     const unexplained = figuresIn(answers.get(name)).filter(
       ({ value, why }) => value === null && why === undefined,
     )
@@ -126,6 +126,31 @@ it('the title of a cited page is quoted nowhere in the words of a recommendation
   const { untrustedText, ...ours } = answers.get('get_recommendation') as { untrustedText: string }
   expect(untrustedText.length).toBeGreaterThan(5)
   expect(JSON.stringify(ours)).not.toContain(untrustedText)
+})
+
+it('what an assistant cannot say of a competitor stays as it is', async () => {
+  const path = `/v1/reports/brand/${demo.reportId}`
+  const { body } = await demo.test.send<{ competitors: { brand: string; brandDomain: string }[] }>(
+    'GET',
+    path,
+  )
+  const [first, ...others] = body.competitors
+  const sent = [{ ...first, brandRegex: 'Kestran[ae]', brandVariations: [] }, ...others]
+  const patched = await demo.test.send('PATCH', path, { body: { competitors: sent } })
+  expect(patched.body).toMatchObject({ isRecalculating: true })
+  await demo.test.runJobs()
+  const competitors = body.competitors.map(({ brand, brandDomain }) => ({ brand, brandDomain }))
+  const changed = await client.callTool({
+    name: 'update_report',
+    arguments: { reportId: demo.reportId, dryRun: false, competitors },
+  })
+  expect(changed.structuredContent).toMatchObject({ changed: true })
+  const after = await demo.test.send<{ competitors: unknown[] }>('GET', path)
+  expect(after.body.competitors[0]).toMatchObject({
+    brandRegex: 'Kestran[ae]',
+    brandVariations: [],
+  })
+  await demo.test.runJobs()
 })
 
 it('a preview changes nothing, and the change itself says that the history is recalculated', async () => {

@@ -49,7 +49,7 @@ export function openSend(settings: Settings): Send {
         return await sendOnce(settings, call, options, read)
       } catch (error) {
         // What the caller ended is not tried again, and neither is what would be refused or done twice.
-        if (signal?.aborted || attempt > retries || !mayRepeat(call, error)) throw error
+        if (signal?.aborted || attempt > retries || !mayRepeat(call, error, attempt)) throw error
         const delayMs = delayBefore(attempt, error)
         onRetry?.({ error, attempt, delayMs })
         await sleep(delayMs, signal)
@@ -92,7 +92,9 @@ export async function withinTime<Result>(
 ): Promise<Result> {
   signal?.throwIfAborted()
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(new TimedOut(`It took longer than ${ms} ms.`)), ms)
+  // A timer above this would be up at once.
+  const end = () => limit.abort(new TimedOut(`It took longer than ${ms} ms.`))
+  const timer = setTimeout(end, Math.min(ms, 2 ** 31 - 1))
   try {
     return await work(signal ? AbortSignal.any([signal, limit.signal]) : limit.signal)
   } finally {
@@ -109,13 +111,14 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
 
 /**
  * What was lost, and what a busy server refused (502, 503, 504): if it is repeatable. 503 also of PUT, PATCH and DELETE, whose
- * repeat sets the same. 429 always, where it says when to come again: an allowance that is used up does not.
+ * repeat sets the same. 409 of a repeat, while the server still works on the first. 429 always, where it says when to come again: an allowance that is used up does not.
  */
-function mayRepeat({ method, isRepeatable }: Call, error: unknown): boolean {
+function mayRepeat({ method, isRepeatable }: Call, error: unknown, attempt: number): boolean {
   if (!(error instanceof SightlineError)) return isRepeatable
   const { retryAfterSeconds: seconds, status } = error
   if (seconds !== undefined && seconds > LONGEST_RETRY_AFTER_SECONDS) return false
   if (error instanceof RateLimited) return seconds !== undefined
+  if (status === 409) return isRepeatable && attempt > 1 && seconds !== undefined
   return error instanceof Unavailable && (isRepeatable || (status === 503 && method !== 'POST'))
 }
 

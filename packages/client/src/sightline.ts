@@ -85,12 +85,15 @@ function methodOf(send: Send, name: string, line: string) {
         return send({ ...call, body: batch, isRepeatable: true }, options, jsonIn)
       })
     // The same over all attempts: the server makes it once, and answers a repeat with what it made.
-    const key = kind === 'create' && { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() }
+    const key = kind === 'create' && { 'idempotency-key': options.idempotencyKey ?? newKey() }
     const call = sendAs({ ...(body !== undefined && { 'content-type': 'application/json' }), ...key })
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     return send({ ...call, ...sent, isRepeatable: call.isRepeatable || key !== false }, options, jsonIn)
   }
 }
+
+/** `crypto.randomUUID` is missing from pages without HTTPS. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 const jsonIn = (response: Response): unknown => (response.status === 204 ? undefined : response.json())
 

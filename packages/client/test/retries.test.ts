@@ -62,6 +62,23 @@ async function ended<Result>(work: PromiseLike<Result>): Promise<Result> {
 }
 
 describe('a request that fails', () => {
+  it('is repeated while the server still works on the first of it, but not where the first is refused', async () => {
+    const busy = { status: 409, retryAfter: '5' }
+    const lost = opened([LOST, busy, 200])
+    await ended(lost.client.brandReports.create(CREATION, lost.options))
+    expect(lost.delays).toHaveLength(2)
+    expect(new Set(lost.headers.map((sent) => sent.get('idempotency-key'))).size).toBe(1)
+    const refused = opened([busy, 200])
+    await expect(ended(refused.client.brandReports.create(CREATION, refused.options))).rejects.toMatchObject({
+      status: 409,
+    })
+  })
+
+  it('has no limit of time where that is infinite', async () => {
+    const { client } = opened([200], { timeoutMs: Infinity })
+    expect(await ended(client.workspaces.read('w'))).toMatchObject({ message: 'As it is.' })
+  })
+
   it('is repeated after times that double, half of each by chance', async () => {
     const { client, delays, options } = opened([LOST, 503, 502, 200])
     await ended(client.workspaces.read('w', options))
@@ -151,7 +168,7 @@ describe('a request that fails', () => {
     await ended(client.brandReports.create(CREATION))
     await ended(client.brandReports.create(CREATION, { idempotencyKey: 'mine' }))
     const keys = headers.map((one) => one.get('idempotency-key'))
-    expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+    expect(keys[0]).toMatch(/^\d+(-\d+){3}$/)
     expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]])
     expect(keys[3]).not.toBe(keys[0])
     expect(keys[4]).toBe('mine')

@@ -90,7 +90,6 @@ describe('a page of the dashboard', () => {
     '/v1',
     '/v1/nonsense',
     '/v1/session/x',
-    '/mcp',
     '/assets',
     '/assets/',
     '/assets/main.js',

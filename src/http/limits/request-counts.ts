@@ -10,7 +10,7 @@ import { actorOf, routeOf } from '../request/request-state.js'
 /** How many requests each API key makes in a month (UTC). */
 export interface RequestCounts {
   /** Only in memory: no request waits for it. */
-  add(keyId: string | null, now: Date, isMcp?: boolean): void
+  add(keyId: string | null, now: Date, came?: 'directly' | 'through MCP'): void
   /** Of the month so far: what all processes have written, and what this one has not yet. */
   read(keyId: string | null, now: Date): Promise<CountedRequests>
   /** Writes what has been counted since the last time, in one statement; keeps it where that fails. */
@@ -45,8 +45,13 @@ export function openRequestCounts({ db, log }: Pick<Services, 'db' | 'log'>): Re
     return { requests: written.requests + requests, mcpRequests: written.mcpRequests + mcpRequests }
   }
   return {
-    add: (keyId, now, isMcp = false) =>
-      add({ keyId: keyId ?? OPERATOR, month: monthOf(now), requests: 1, mcpRequests: isMcp ? 1 : 0 }),
+    add: (keyId, now, came = 'directly') =>
+      add({
+        keyId: keyId ?? OPERATOR,
+        month: monthOf(now),
+        requests: 1,
+        mcpRequests: came === 'through MCP' ? 1 : 0,
+      }),
     read: (keyId, now) => inTurn(() => read(keyId ?? OPERATOR, monthOf(now))),
     write: () => inTurn(write),
   }
@@ -65,7 +70,7 @@ export function addRequestCounting(app: FastifyInstance, counts: RequestCounts, 
     const actor = actorOf(request)
     // Links have no allowance that anybody would ask for.
     if (actor !== undefined && actor.share === undefined)
-      counts.add(actor.keyId, now(), routeOf(request)?.kind === 'protocol')
+      counts.add(actor.keyId, now(), routeOf(request)?.kind === 'protocol' ? 'through MCP' : 'directly')
     done()
   })
 }

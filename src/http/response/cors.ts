@@ -25,7 +25,8 @@ export function answerPreflight(
   if (allowed && request.headers['access-control-request-method'] !== undefined) {
     reply.headers({
       'access-control-allow-methods': methods.join(', '),
-      'access-control-allow-headers': 'authorization, content-type, idempotency-key, last-event-id',
+      'access-control-allow-headers':
+        'authorization, content-type, idempotency-key, last-event-id, mcp-protocol-version, mcp-method, mcp-name',
       'access-control-max-age': '600',
     })
   }

@@ -2,15 +2,17 @@ import { Readable } from 'node:stream'
 
 import type { FastifyRequest } from 'fastify'
 
-import { clientOf } from '../request/sender.js'
 import { HttpAnswer } from '../routes/route.js'
+
+/** What a client calls us stands in Host, and may be anything. */
+const OURSELVES = 'http://localhost'
 
 /** The request without its body, which has been read. */
 export function webRequestOf(request: FastifyRequest): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     for (const one of [value ?? []].flat()) headers.append(name, one)
-  return new Request(new URL(request.url, clientOf(request).origin), { method: request.method, headers })
+  return new Request(new URL(request.url, OURSELVES), { method: request.method, headers })
 }
 
 /** A stream stays one; anything else is sent whole. */

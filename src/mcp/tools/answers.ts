@@ -73,6 +73,7 @@ export const listAnswersTool = tool({
 
 const WHOLE = 3000
 const TITLE = 100
+const ADDRESS = 300
 const MOST_CITATIONS = 15
 
 export const getAnswerTool = tool({
@@ -131,7 +132,7 @@ export const getAnswerTool = tool({
       })),
       citations: answer.citations.slice(0, MOST_CITATIONS).map(({ rank, link, isMyBrandDomain, title }) => ({
         rank,
-        url: link,
+        url: shortened(link, ADDRESS),
         own: isMyBrandDomain,
         untrustedText: shortened(title, TITLE),
       })),

@@ -7,8 +7,8 @@ import type { Ask } from '../ask.js'
 import { type PageOf, shortened, untrusted, NamedWorkspace } from '../fields.js'
 import { tool, ToolFault } from '../tool.js'
 
-const KINDS = ['crawlability', 'content', 'query_fan_out'] as const
-type Kind = (typeof KINDS)[number]
+export const AUDIT_KINDS = ['crawlability', 'content', 'query_fan_out'] as const
+type Kind = (typeof AUDIT_KINDS)[number]
 
 const LISTED = {
   auditId: z.string(),
@@ -34,12 +34,12 @@ export const listAuditsTool = tool({
   operations: Object.values(LIST),
   input: z.object({
     workspaceId: NamedWorkspace,
-    kind: z.enum(KINDS).optional(),
+    kind: z.enum(AUDIT_KINDS).optional(),
     limit: z.int().min(1).max(50).default(10),
   }),
   output: z.object({ audits: z.array(z.object(LISTED)) }),
   run: async (ask, { workspaceId, kind, limit }) => {
-    const kinds = kind === undefined ? KINDS : [kind]
+    const kinds = kind === undefined ? AUDIT_KINDS : [kind]
     const lists = await Promise.all(
       kinds.map(async (one) => {
         const { items } = await ask<PageOf<ListedOne>>(LIST[one], { query: { workspaceId, limit } })
@@ -75,7 +75,16 @@ export const getAuditTool = tool({
     failureReason: z.string().nullable(),
     scores: z.record(z.string(), z.number().nullable()).optional(),
     crawlers: z.record(z.string(), z.string()).optional(),
-    fixes: z.array(z.object({ problem: z.string(), gain: z.number(), untrustedText: untrusted })).optional(),
+    fixes: z
+      .array(
+        z.object({
+          problem: z.string(),
+          gain: z.number(),
+          steps: z.array(z.string()),
+          untrustedText: untrusted,
+        }),
+      )
+      .optional(),
     searches: z
       .array(z.object({ engine: z.string(), type: z.string(), origin: z.string(), untrustedText: untrusted }))
       .optional(),
@@ -94,7 +103,7 @@ async function found<Check>(ask: Ask, operationId: string, params: Record<string
   try {
     return await ask<Check>(operationId, { params })
   } catch (error) {
-    if (error instanceof ToolFault) return undefined
+    if (error instanceof ToolFault && error.isMissing) return undefined
     throw error
   }
 }
@@ -102,13 +111,16 @@ async function found<Check>(ask: Ask, operationId: string, params: Record<string
 const MOST_FIXES = 8
 const MOST_STEPS = 400
 
-/** The steps quote the page or its robots.txt. */
-const fixesOf = (fixes: CrawlabilityCheck['fixes']) => ({
+/** What stands in a robots.txt, and what a page says, is quoted in these. */
+const isQuotation = (kind: Kind, step: string) => kind === 'content' || step.startsWith('Line ')
+
+const fixesOf = (kind: Kind, fixes: CrawlabilityCheck['fixes']) => ({
   ...(fixes !== null && {
     fixes: fixes.slice(0, MOST_FIXES).map(({ problem, advice, gain }) => ({
       problem,
       gain,
-      untrustedText: shortened(advice.join(' '), MOST_STEPS),
+      steps: advice.filter((step) => !isQuotation(kind, step)),
+      untrustedText: shortened(advice.filter((step) => isQuotation(kind, step)).join(' '), MOST_STEPS),
     })),
   }),
 })
@@ -122,7 +134,7 @@ function crawlabilityView(check: CrawlabilityCheck) {
     createdDate: check.createdDate,
     failureReason: check.failureReason,
     ...(check.diagnosis !== null && { crawlers: check.diagnosis }),
-    ...fixesOf(check.fixes),
+    ...fixesOf('crawlability', check.fixes),
   }
 }
 
@@ -143,7 +155,7 @@ function contentView(check: ContentCheck) {
         readableWithoutJavaScript: dynamic?.score ?? null,
       },
     }),
-    ...fixesOf(check.fixes),
+    ...fixesOf('content', check.fixes),
   }
 }
 
@@ -166,34 +178,4 @@ const fanOutView = (fanOut: QueryFanOut) => ({
       })),
     )
     .slice(0, MOST_SEARCHES),
-})
-
-const CREATE = {
-  crawlability: 'createCrawlabilityCheck',
-  content: 'createContentCheck',
-  query_fan_out: 'createQueryFanOut',
-}
-
-export const runAuditTool = tool({
-  name: 'run_audit',
-  title: 'Check a page or a question',
-  description:
-    'Starts a check: crawlability or content of a url, or query_fan_out of a query. Costs audit quota: ask the person before. It takes a minute; then get_audit.',
-  operations: Object.values(CREATE),
-  writes: true,
-  reachesOut: true,
-  input: z.object({
-    workspaceId: NamedWorkspace,
-    kind: z.enum(KINDS),
-    url: z.string().optional(),
-    query: z.string().optional(),
-  }),
-  output: z.object({ auditId: z.string(), kind: z.string(), status: z.string() }),
-  run: async (ask, { workspaceId, kind, url, query }) => {
-    const subject = kind === 'query_fan_out' ? { query } : { url }
-    const { id, status } = await ask<{ id: string; status: string }>(CREATE[kind], {
-      body: { workspaceId, ...subject },
-    })
-    return { auditId: id, kind, status }
-  },
 })

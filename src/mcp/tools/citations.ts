@@ -12,10 +12,13 @@ import {
   WINDOW,
   windowQuery,
 } from '../fields.js'
+import type { ReportStats } from '../../statistics/index.js'
 import { Figure, toFigure } from '../figure.js'
+import { ownFigures, ownOf } from '../own-figures.js'
 import { tool } from '../tool.js'
 
 const TITLE = 100
+const ADDRESS = 300
 
 const CitedPage = {
   url: z.string(),
@@ -30,7 +33,7 @@ const CitedPage = {
 }
 
 const citedPage = (item: Citation) => ({
-  url: item.url,
+  url: shortened(item.url, ADDRESS),
   kind: item.domainCategory,
   own: item.isMyBrandDomain,
   citations: item.citations,
@@ -80,7 +83,7 @@ export const getCitationStatsTool = tool({
   title: 'Read whose pages are cited',
   description:
     'The share of citations of the own domain, of each competitor and of the most cited domains, with changes, and what kinds of sites engines rely on.',
-  operations: ['readCitationStats', 'listCitedDomains'],
+  operations: ['readCitationStats', 'listCitedDomains', 'readBrandReportStats'],
   input: z.object({ reportId: NamedReport, ...WINDOW }),
   output: z.object({
     citations: z.number(),
@@ -100,20 +103,21 @@ export const getCitationStatsTool = tool({
   run: async (ask, { reportId, ...filters }) => {
     const params = { reportId }
     const query = windowQuery(filters)
-    const [stats, { items }] = await Promise.all([
+    const [stats, figures, { items }] = await Promise.all([
       ask<CitationStats>('readCitationStats', { params, query }),
+      ask<ReportStats>('readBrandReportStats', { params, query: { ...query, compact: true } }),
       ask<PageOf<CitedDomain>>('listCitedDomains', { params, query: { ...query, limit: 10 } }),
     ])
     const share = (value: number | null, change?: CitedDomain['change']) =>
       toFigure(value, {
         unit: '% of citations',
         n: stats.total,
-        change: change ?? null,
+        ...(change !== undefined && { change }),
         noValue: 'No answer cites anything.',
       })
     return {
       citations: stats.total,
-      own: share(stats.domainCitations.citationShare),
+      own: ownFigures(ownOf(figures), figures).citationShare,
       competitors: stats.competitors.slice(0, 10).map(({ brand, brandDomain, domainCitations }) => ({
         brand,
         domain: brandDomain,

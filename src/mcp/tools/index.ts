@@ -1,6 +1,6 @@
 import type { Tool } from '../tool.js'
 import { getAnswerTool, listAnswersTool } from './answers.js'
-import { getAuditTool, listAuditsTool, runAuditTool } from './audits.js'
+import { getAuditTool, listAuditsTool } from './audits.js'
 import { getCitationTool } from './citation.js'
 import { getCitationStatsTool, listCitationsTool } from './citations.js'
 import { comparePeriodsTool } from './compare-periods.js'
@@ -12,6 +12,7 @@ import {
   setRecommendationStateTool,
 } from './recommendations.js'
 import { getReportTool, listReportsTool, listWorkspacesTool } from './reports.js'
+import { runAuditTool } from './run-audit.js'
 import { getStatusTool, updateReportTool } from './status.js'
 import { getAgentTrafficTool } from './traffic.js'
 

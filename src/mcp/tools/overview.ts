@@ -66,14 +66,14 @@ export const getOverviewTool = tool({
         .map((rival) => ({
           brand: rival.brand,
           coverage: coverageOf(rival, executions),
-          shareOfVoice: shareOfVoiceOf(rival),
+          shareOfVoice: shareOfVoiceOf(rival, stats),
         })),
       ...(stats.groups !== undefined && {
         groups: stats.groups.slice(0, MOST_RIVALS).map((group) => ({
           group: group.label,
           answers: group.executions,
           coverage: coverageOf(ownOf(group), group.executions),
-          shareOfVoice: shareOfVoiceOf(ownOf(group)),
+          shareOfVoice: shareOfVoiceOf(ownOf(group), group),
         })),
       }),
     }

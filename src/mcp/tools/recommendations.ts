@@ -2,11 +2,13 @@ import { z } from 'zod'
 
 import type { RecommendationDetail, RecommendationItem } from '../../recommendations/index.js'
 import { NextCursor, PAGE, type PageOf, pageQuery, NamedReport, shortened, untrusted } from '../fields.js'
+import { ownWords } from '../own-words.js'
 import { tool } from '../tool.js'
 
 const STATES = ['suggested', 'in_progress', 'done', 'archived'] as const
 
 const TITLE = 100
+const ADDRESS = 300
 
 const LISTED = {
   recommendationId: z.string(),
@@ -24,28 +26,17 @@ const LISTED = {
   untrustedText: untrusted,
 }
 
-/** Our sentences quote the page between quotation marks, and its path between backticks. What they quote of ours, the prompts, stays. */
-function ownWords({ data }: RecommendationItem, text: string): string {
-  const isPrompt = (quoted: string) => {
-    const plain = quoted.replace(/\\(.)/g, '$1').replace(/…$/, '')
-    return data.prompts.some(({ prompt }) => prompt.startsWith(plain))
-  }
-  return text.replace(/“([^”]*)”|`[^`]*`/g, (whole, quoted: string | undefined) =>
-    quoted !== undefined && isPrompt(quoted) ? whole : 'the page (untrustedText)',
-  )
-}
-
 const listed = (item: RecommendationItem) => ({
   recommendationId: item.id,
-  title: ownWords(item, item.copy.title),
-  headline: ownWords(item, item.copy.headline),
+  title: ownWords(item.data, item.copy.title),
+  headline: ownWords(item.data, item.copy.headline),
   type: item.type,
   group: item.group,
   state: item.state,
   engine: item.engine,
   country: item.country,
   score: item.score,
-  url: item.data.url,
+  url: shortened(item.data.url, ADDRESS),
   citations: item.data.citations,
   competitorsThere: item.data.mentionedCompetitors.slice(0, 10),
   untrustedText: shortened(item.data.title, TITLE),
@@ -94,8 +85,8 @@ export const getRecommendationTool = tool({
     })
     return {
       ...listed(item),
-      reasoning: ownWords(item, item.copy.reasoning),
-      steps: item.copy.suggestions.map((step) => ownWords(item, step)),
+      reasoning: ownWords(item.data, item.copy.reasoning),
+      steps: item.copy.suggestions.map((step) => ownWords(item.data, step)),
       prompts: item.data.prompts.slice(0, 10),
       answerIds: item.evidence.slice(0, 10).map(({ runId }) => runId),
     }
@@ -123,7 +114,7 @@ export const setRecommendationStateTool = tool({
     })
     return {
       recommendationId: item.id,
-      title: ownWords(item, item.copy.title),
+      title: ownWords(item.data, item.copy.title),
       state: item.state,
       since: item.stateDate,
     }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ReportCollection } from '../../collection/index.js'
 import type { DetectionPreview } from '../../mentions/index.js'
 import type { BrandReport } from '../../reports/index.js'
+import type { Ask } from '../ask.js'
 import { NamedReport, shortened, untrusted } from '../fields.js'
 import { tool } from '../tool.js'
 
@@ -83,12 +84,19 @@ const CompetitorInput = z.object({
   brandVariations: z.array(z.string()).optional(),
 })
 
+/** A list replaces the one before: what the tool cannot say of a competitor that is tracked already stays as it is. */
+async function keeping(ask: Ask, reportId: string, sent: z.output<typeof CompetitorInput>[]) {
+  const { competitors } = await ask<BrandReport>('readBrandReport', { params: { reportId } })
+  const known = new Map(competitors.map((competitor) => [competitor.brand.toLowerCase(), competitor]))
+  return sent.map((competitor) => ({ ...known.get(competitor.brand.toLowerCase()), ...competitor }))
+}
+
 export const updateReportTool = tool({
   name: 'update_report',
   title: 'Change what a report tracks',
   description:
-    'Changes the title, the brand’s spellings or domains, or the whole list of competitors. With dryRun, the default, nothing changes: it tells how many stored answers would count. Only after the person agrees call it with dryRun=false; the history is then recalculated.',
-  operations: ['previewDetection', 'updateBrandReport'],
+    'Changes the title, the brand’s spellings or domains, or the competitors: send all that are to be tracked, each with its brand and domain; what else is set for one stays. With dryRun, the default, nothing changes: it tells how many stored answers would count. Only after the person agrees call it with dryRun=false; the history is then recalculated.',
+  operations: ['readBrandReport', 'previewDetection', 'updateBrandReport'],
   writes: true,
   input: z.object({
     reportId: NamedReport,
@@ -111,8 +119,12 @@ export const updateReportTool = tool({
       })
       .optional(),
   }),
-  run: async (ask, { reportId, dryRun, reportTitle, ...detection }) => {
+  run: async (ask, { reportId, dryRun, reportTitle, competitors, ...fields }) => {
     const params = { reportId }
+    const detection = {
+      ...fields,
+      ...(competitors && { competitors: await keeping(ask, reportId, competitors) }),
+    }
     if (dryRun) {
       const preview = await ask<DetectionPreview>('previewDetection', { params, body: detection })
       return {
