@@ -10,26 +10,40 @@ import { openOwnFigures, type OwnFigures, overviewCalendar } from './own-figures
 import type { OverviewItem, OverviewQuery } from './schema.js'
 import { listOverviewReports, type OverviewReport } from './store.js'
 
-/** Lists the newest report first. Each figure is read for all reports of the page at once. */
-export function listOverview(
+/**
+ * Lists the newest report first. Each figure is read for all reports of the page at once. What they cost takes as long as their figures do,
+ * and is read beside these on another connection, for which nobody waits while holding one: all of them could be held by those who wait.
+ */
+export async function listOverview(
   ctx: SpanContext,
   engineAccess: EngineAccess,
   { query, page }: { query: OverviewQuery; page: PageRequest },
 ): Promise<Page<OverviewItem>> {
   const window = windowOf(query, ctx.now())
-  return ctx.db.snapshot(async (tx) => {
+  const { reports, next, figures, beside } = await ctx.db.snapshot(async (tx) => {
     const rows = await listOverviewReports(tx, { ...page, workspaces: ctx.workspaces })
     const { items: reports, next } = pageOf(rows, page, ({ reportId }) => reportId)
-    const figures = await readOwnFigures(tx, reports, window)
-    const collected = await listCollectionSums({ ...ctx, db: tx }, engineAccess, { reports, window })
-    const open = await countOpenRecommendations(tx, reports)
-    const items = reports.map((report, place) => {
-      const { version: _version, lineup: _lineup, ...shown } = report
-      const openRecommendations = open[place]!
-      return { ...shown, ...figures[place]!, ...collected[place]!, openRecommendations }
-    })
-    return { items, next }
+    const beside = readBeside(ctx, engineAccess, { reports, window })
+    // Where the figures fail, nobody asks how this has ended.
+    beside.catch(() => undefined)
+    return { reports, next, figures: await readOwnFigures(tx, reports, window), beside }
   })
+  const { collected, open } = await beside
+  const items = reports.map((report, place) => {
+    const { version: _version, lineup: _lineup, ...shown } = report
+    const openRecommendations = open[place]!
+    return { ...shown, ...figures[place]!, ...collected[place]!, openRecommendations }
+  })
+  return { items, next }
+}
+
+async function readBeside(
+  ctx: SpanContext,
+  engineAccess: EngineAccess,
+  wanted: { reports: OverviewReport[]; window: Window },
+) {
+  const collected = await listCollectionSums(ctx, engineAccess, wanted)
+  return { collected, open: await countOpenRecommendations(ctx.db, wanted.reports) }
 }
 
 async function readOwnFigures(tx: Db, reports: OverviewReport[], window: Window): Promise<OwnFigures[]> {
