@@ -49,6 +49,8 @@ function refusalFault({ status, headers, text }: Answer, body: unknown): string 
   if (status === 405 && headers.allow === undefined) return 'refuses a method without Allow'
   if (status === 401 && headers['www-authenticate'] === undefined)
     return 'refuses a key without WWW-Authenticate'
+  // The Model Context Protocol has errors of its own.
+  if ((body as { jsonrpc?: unknown } | undefined)?.jsonrpc === '2.0') return undefined
   if (status === 400) return validationFault(body)
   // Where there is a report already, the refusal names it.
   if (status === 409 && hasTexts(body, ['message', 'reportId'])) return undefined

@@ -46,6 +46,8 @@ async function seedWorkspace(test: TestApp): Promise<World['foreign']> {
   const promptIds = items.map(({ id }) => id)
   const report = { workspaceId, brand: 'Nike', brandDomain: 'nike.com', promptIds }
   const { id: reportId } = await made('/v1/reports/brand', report)
+  // The first look at its alerts writes the rules that a report begins with.
+  await test.send('GET', `/v1/reports/brand/${reportId}/alerts`)
   const { id: keyId } = await made('/v1/api-keys', {
     name: 'kept',
     scopes: ['read'],
