@@ -75,7 +75,7 @@ export function commandHelp({ name, summary, usage = '', options = {} }: Command
     description,
   ])
   return [
-    `Usage: sightline ${name} ${usage}`.trimEnd(),
+    `Usage: sightline ${name} ${usage}`.replace(/ +$/m, ''),
     '',
     summary,
     '',

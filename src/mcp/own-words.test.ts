@@ -19,6 +19,12 @@ describe('the sentences of a recommendation, for a model', () => {
     expect(ownWords(page, text)).toBe(expected)
   })
 
+  it('keep the name of a brand, and a word of ours, that a title is or begins with', () => {
+    const text = 'Get Nike added: write “We” where the page says “us”'
+    expect(ownWords({ title: 'Nike', url: 'https://nike.example/' }, text)).toBe(text)
+    expect(ownWords({ title: 'We tested forty pairs', url: 'https://nike.example/we' }, text)).toBe(text)
+  })
+
   it.each([
     'Remove `Disallow: /` from the robots.txt of nike.com',
     'Answer as yourself, starting with “I work at Nike.”',

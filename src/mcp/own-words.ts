@@ -1,16 +1,24 @@
 /** Our sentences name the page by its title in quotation marks or by its path: words of strangers, whole or shortened. */
 export function ownWords(page: { title: string; url: string }, text: string): string {
-  const titles = [plain(page.title), plain(pathOf(page.url))]
-  const isPage = (quoted: string) => {
-    const words = plain(quoted).replace(/…$/, '')
-    return words !== '' && titles.some((title) => title.startsWith(words))
-  }
+  const names = [page.title, pathOf(page.url)]
   const quoted = text.replace(/“([^”]*)(?:”|$)|`([^`]*)`/g, (whole, title?: string, path?: string) =>
-    isPage(title ?? path ?? '') ? PAGE_ELSEWHERE : whole,
+    names.some((name) => isNamed(name, title ?? path ?? '')) ? PAGE_ELSEWHERE : whole,
   )
-  return [page.title, pathOf(page.url)]
-    .filter((words) => words.length > 3)
-    .reduce((shown, words) => shown.replaceAll(words, PAGE_ELSEWHERE), quoted)
+  // A title of a word or two may be the brand itself, which our sentences name as well.
+  return names
+    .filter((name) => name.length >= LONG_NAME)
+    .reduce((shown, name) => shown.replaceAll(name, PAGE_ELSEWHERE), quoted)
+}
+
+const LONG_NAME = 16
+
+/** Whole, or its beginning where it was shortened. */
+function isNamed(name: string, quoted: string): boolean {
+  const words = plain(quoted)
+  const isShortened = words.endsWith('…') && words.length > 1
+  return isShortened
+    ? plain(name).startsWith(words.slice(0, -1).trim())
+    : words !== '' && plain(name) === words
 }
 
 const PAGE_ELSEWHERE = 'the page (untrustedText)'
