@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
+import { productionPackages } from './helpers/package.js'
 import { ROOT } from './helpers/source.js'
 
 interface Package {
@@ -47,6 +49,17 @@ describe('the lock file', () => {
     expect(
       Object.entries(lock.packages).filter(([, one]) => one.resolved !== undefined && one.link !== true),
     ).toEqual([])
+  })
+})
+
+describe('the bill of materials', () => {
+  it('lists the production packages of the lock file, and nothing else', () => {
+    const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore']
+    const printed = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: ROOT, encoding: 'utf8', stdio })
+    const bill = JSON.parse(printed) as { components: { name: string; version: string }[] }
+    const listed = new Set(bill.components.map(({ name, version }) => `${name}@${version}`))
+    const locked = new Set(productionPackages().map(({ name, version }) => `${name}@${version}`))
+    expect([...listed].toSorted()).toEqual([...locked].toSorted())
   })
 })
 

@@ -49,10 +49,13 @@ interface RunOptions {
   env?: Record<string, string>
   /** What comes through the pipe; nothing is connected to it otherwise. */
   input?: string
+  /** Another one than that of this repository, such as an installed one, with what it is run through. */
+  command?: string[]
 }
 
-export function runProgram(args: string[], { cwd, env = {}, input }: RunOptions): Program {
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
+export function runProgram(args: string[], { cwd, env = {}, input, command }: RunOptions): Program {
+  const [file = '', ...before] = command ?? [process.execPath, PROGRAM]
+  const child = spawn(file, [...before, ...args], {
     cwd,
     env: { PATH: process.env.PATH, PORT: '0', SIGHTLINE_LOG_LEVEL: 'info', SIGHTLINE_DEMO: 'off', ...env },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
