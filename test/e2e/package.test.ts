@@ -26,19 +26,22 @@ beforeAll(async () => {
 const isRoot = process.getuid?.() === 0
 /** In a network of its own, in which there is nothing but loopback. */
 const WITHOUT_NETWORK = [
-  ...['unshare', '--net', ...(isRoot ? [] : ['--map-current-user', '--keep-caps'])],
-  ...['sh', '-c', 'ip link set lo up && exec "$0" "$@"'],
+  'unshare',
+  '--net',
+  ...(isRoot ? [] : ['--map-current-user', '--keep-caps']),
+  'sh',
+  '-c',
+  'ip link set lo up && exec "$0" "$@"',
 ]
 const canCutOff = spawnSync(WITHOUT_NETWORK[0] ?? '', [...WITHOUT_NETWORK.slice(1), 'true']).status === 0
 
 describe('the package', () => {
   it('holds what runs, and what its messages refer to; no source, test, fixture or source map', () => {
     const { files = [] } = installed.packed ?? {}
-    const folders = new Set(files.map((file) => (file.includes('/') ? file.split('/')[0] : file)))
-    expect([...folders].toSorted()).toEqual([
-      ...['.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md'],
-      ...['bin', 'dist', 'docs', 'migrations', 'package.json'],
-    ])
+    const tops = new Set(files.map((file) => file.replace(/\/.*/, '')))
+    expect([...tops].toSorted().join(' ')).toBe(
+      '.env.example CHANGELOG.md LICENSE README.md bin dist docs migrations package.json',
+    )
     expect(
       files.filter((file) => /\.test\.|\.fixture\.|\.map$|\.ts$|tsbuildinfo|screenshots/.test(file)),
     ).toEqual([])
