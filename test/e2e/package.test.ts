@@ -40,7 +40,7 @@ describe('the package', () => {
     const { files = [] } = installed.packed ?? {}
     const tops = new Set(files.map((file) => file.replace(/\/.*/, '')))
     expect([...tops].toSorted().join(' ')).toBe(
-      '.env.example CHANGELOG.md LICENSE README.md bin dist docs migrations package.json',
+      '.env.example CHANGELOG.md LICENSE README.md bin deploy dist docs migrations package.json',
     )
     expect(
       files.filter((file) => /\.test\.|\.fixture\.|\.map$|\.ts$|tsbuildinfo|screenshots/.test(file)),

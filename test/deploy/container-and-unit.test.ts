@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+
+import { SETTINGS } from '../../src/config.js'
+import { ROOT } from '../helpers/source.js'
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const manifest = JSON.parse(read('package.json')) as { version: string; bin: { sightline: string } }
+const USER = '65532:65532'
+const isUnknown = (name: string) => !SETTINGS.includes(name)
+
+describe('the Containerfile', () => {
+  const stages = read('Containerfile').split(/^FROM /m)
+  const images = ['chromium', 'runtime'].map(
+    (name) => stages.find((stage) => stage.includes(` AS ${name}\n`)) ?? '',
+  )
+
+  it('ends with the image without Chromium, which a build without a target makes', () => {
+    expect(stages.at(-1)).toBe(images[1])
+  })
+
+  it.each(images)(
+    'sets what the program knows, runs as another user than root, keeps one volume, and asks for its health',
+    (stage) => {
+      const names = [...(/^ENV (.*)$/m.exec(stage)?.[1] ?? '').matchAll(/(\w+)=/g)].map(
+        ([, name = '']) => name,
+      )
+      expect(names).toContain('SIGHTLINE_DATA_DIR')
+      expect(names.filter((name) => name !== 'NODE_ENV' && isUnknown(name))).toEqual([])
+      expect(stage).toContain(`USER ${USER}\n`)
+      expect(stage.match(/^VOLUME .*$/gm)).toEqual(['VOLUME /data'])
+      expect(stage).toMatch(/HEALTHCHECK [^]*CMD \/bin\/busybox wget [^\n]*\$PORT\/readyz"/)
+      expect(stage).toContain('STOPSIGNAL SIGTERM')
+      expect(stage).toContain(`/app/${manifest.bin.sightline}`)
+    },
+  )
+
+  it('copies nothing into the build that is not there', () => {
+    const sources = [...read('Containerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+      ([, all = '']) => all.split(' '),
+    )
+    expect(sources.filter((source) => !existsSync(join(ROOT, source)))).toEqual([])
+  })
+})
+
+describe('compose.yaml', () => {
+  interface Service {
+    image: string
+    profiles: string[]
+    command: string[]
+    environment: Record<string, string>
+    volumes: string[]
+    stop_grace_period: string
+  }
+  const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> }
+  const ours = Object.entries(services).filter(([name]) => name !== 'postgres')
+
+  it('runs everything in one process, or the interface and a worker beside a PostgreSQL', () => {
+    expect(ours.map(([, { profiles, command }]) => [...profiles, ...command])).toEqual([
+      ['embedded', 'start'],
+      ['postgres', 'serve'],
+      ['postgres', 'worker'],
+    ])
+    expect(services.postgres).toMatchObject({ profiles: ['postgres'] })
+  })
+
+  it.each(ours)(
+    'has %s with a read-only root, no capability, and settings that the program knows',
+    (_name, service) => {
+      expect(service).toMatchObject({
+        image: `sightline:${manifest.version}`,
+        user: USER,
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        volumes: ['data:/data'],
+      })
+      expect(Number.parseInt(service.stop_grace_period, 10)).toBeGreaterThan(10)
+      expect(Object.keys(service.environment).filter(isUnknown)).toEqual([])
+    },
+  )
+})
+
+describe('the systemd unit', () => {
+  const file = join(ROOT, 'deploy/systemd/sightline.service')
+  const unit = readFileSync(file, 'utf8')
+  const hasAnalyzer = spawnSync('systemd-analyze', ['--version']).status === 0
+
+  it('starts the installed program with settings that it knows, and waits for it to drain', () => {
+    expect(unit).toContain(`node_modules/sightline/${manifest.bin.sightline} start\n`)
+    const names = [...unit.matchAll(/^Environment=(\w+)=/gm)].map(([, name = '']) => name)
+    expect(names.filter((name) => name !== 'NODE_ENV' && isUnknown(name))).toEqual([])
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10)
+    for (const line of [
+      'DynamicUser=yes',
+      'NoNewPrivileges=yes',
+      'ProtectSystem=strict',
+      'CapabilityBoundingSet=',
+      'KillMode=mixed',
+    ]) {
+      expect(unit).toContain(`\n${line}\n`)
+    }
+  })
+
+  it.skipIf(!hasAnalyzer)('is found right and little exposed by systemd-analyze', () => {
+    expect(spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
+    // In tenths, of at most ten points.
+    const { status, stderr } = spawnSync(
+      'systemd-analyze',
+      ['security', '--offline=true', '--threshold=15', '--no-pager', file],
+      { encoding: 'utf8' },
+    )
+    expect({ status, stderr }).toMatchObject({ status: 0 })
+  })
+})
