@@ -58,6 +58,7 @@ const LAYERS: Record<string, number> = {
   mail: 17,
   overview: 17,
   alerts: 17,
+  backup: 18,
   mcp: 18,
   main: 19,
   cli: 20,

@@ -9,6 +9,8 @@ const COMMANDS: Record<string, Load> = {
   start,
   serve: start,
   worker: start,
+  backup: async () => [(await import('./backup/backup-command.js')).backupCommand],
+  restore: async () => [(await import('./backup/restore-command.js')).restoreCommand],
   migrate: async () => [(await import('./migrate.js')).migrateCommand],
   keys: async () => (await import('./keys.js')).keyCommands,
   'login-link': async () => [(await import('./login-link.js')).loginLinkCommand],

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { ConfigFault, loadEnvironmentFile, readConfig } from '../config.js'
 import { EmbeddedUnavailable } from '../db/embedded/index.js'
-import { Invalid, Refusal, Unavailable } from '../kernel/errors.js'
+import { BackupFault, Invalid, Refusal, Unavailable } from '../kernel/errors.js'
 import { PortUnavailable } from '../main/listen.js'
 import { redacted } from '../main/log.js'
 import { type Command, COMMON_OPTIONS, commandHelp, help, UsageFault } from './command.js'
@@ -10,7 +10,15 @@ import { findCommand, listCommands, listGroup } from './commands.js'
 import { type CommandOutput, openOutput } from './output.js'
 
 /** Faults of the user, whose message is enough; any other is a bug, and its stack trace helps. */
-const USER_FAULTS = [ConfigFault, EmbeddedUnavailable, Invalid, PortUnavailable, Refusal, UsageFault]
+const USER_FAULTS = [
+  BackupFault,
+  ConfigFault,
+  EmbeddedUnavailable,
+  Invalid,
+  PortUnavailable,
+  Refusal,
+  UsageFault,
+]
 
 async function main(args: string[]): Promise<number> {
   const output = openOutput(args.includes('--json'))

@@ -17,7 +17,7 @@ function rootAbove(directory: string): string {
 /** Any number of processes may start at once: one migrates, the others wait here and find nothing left to do. */
 const LOCK = 7_316_280_245
 
-interface Migration {
+export interface Migration {
   number: number
   name: string
   text: string
@@ -32,7 +32,7 @@ export async function migrate(db: Pick<Postgres, 'connect'>, migrations?: Migrat
   const client = await db.connect()
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await lockSchema(client)
     return await applyMissing(client, wanted)
   } finally {
     await client.end()
@@ -52,18 +52,51 @@ export async function missingMigrations(db: Db): Promise<string[]> {
 }
 
 async function applyMissing(client: pg.Client, wanted: Migration[]): Promise<string[]> {
+  await createList(client)
+  const todo = missing(wanted, await appliedNumbers(client))
+  for (const migration of todo) {
+    await client.query('begin')
+    await apply(client, migration)
+    await client.query('commit')
+  }
+  return todo.map((migration) => migration.name)
+}
+
+async function createList(client: pg.ClientBase): Promise<void> {
   await client.query(
     `create table if not exists schema_migrations (
        number int primary key, name text not null, applied_at timestamptz not null default now())`,
   )
-  const todo = missing(wanted, await appliedNumbers(client))
-  for (const { number, name, text } of todo) {
-    await client.query('begin')
-    await client.query(text)
-    await client.query('insert into schema_migrations (number, name) values ($1, $2)', [number, name])
-    await client.query('commit')
+}
+
+async function apply(client: pg.ClientBase, { number, name, text }: Migration): Promise<void> {
+  await client.query(text)
+  await client.query('insert into schema_migrations (number, name) values ($1, $2)', [number, name])
+}
+
+/** Applies them inside the transaction of the caller, to a database without our tables. */
+export async function applyWithin(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
+  await createList(client)
+  for (const migration of migrations) await apply(client, migration)
+}
+
+/** Everybody else who wants to migrate waits until this connection ends. */
+export async function lockSchema(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [LOCK])
+}
+
+/** The tables that a database has after these migrations, and its sequences that belong to no table. */
+export function tablesOfMigrations(migrations: Migration[]): { tables: string[]; sequences: string[] } {
+  const tables = new Set(['schema_migrations'])
+  const sequences = new Set<string>()
+  for (const { text } of migrations) {
+    for (const [, verb, kind, name = ''] of text.matchAll(/^(create|drop) (table|sequence) (\w+)/gm)) {
+      const all = kind === 'table' ? tables : sequences
+      if (verb === 'create') all.add(name)
+      else all.delete(name)
+    }
   }
-  return todo.map((migration) => migration.name)
+  return { tables: [...tables], sequences: [...sequences] }
 }
 
 async function appliedNumbers(client: pg.Client): Promise<Set<number>> {
@@ -75,7 +108,8 @@ function missing(wanted: Migration[], applied: Set<number>): Migration[] {
   return wanted.filter((migration) => !applied.has(migration.number))
 }
 
-async function readMigrations(): Promise<Migration[]> {
+/** In their order. */
+export async function readMigrations(): Promise<Migration[]> {
   const files = (await readdir(DIRECTORY)).filter((file) => /^\d{4}-.+\.sql$/.test(file)).toSorted()
   return Promise.all(
     files.map(async (file) => ({

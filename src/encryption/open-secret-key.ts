@@ -16,11 +16,28 @@ interface SecretKeySettings {
 /** The key that encrypts stored secrets: the one that is set, else the one in the data directory, which the first use makes. */
 export function openSecretKey({ secretKey, dataDirectory }: SecretKeySettings): () => Promise<Buffer> {
   let found = secretKey
-  return async () => (found ??= await keyIn(join(dataDirectory, 'secret-key')))
+  return async () => (found ??= await keyIn(keyFileIn(dataDirectory)))
 }
 
+/** The key where there is one; none is made. */
+export async function findSecretKey({
+  secretKey,
+  dataDirectory,
+}: SecretKeySettings): Promise<Buffer | undefined> {
+  if (secretKey !== undefined) return secretKey
+  const file = keyFileIn(dataDirectory)
+  return (await readText(file)) === undefined ? undefined : keyIn(file)
+}
+
+/** Keeps a key that came from elsewhere in the data directory, where there is none yet. */
+export async function keepSecretKey(dataDirectory: string, key: Buffer): Promise<void> {
+  await createFile(keyFileIn(dataDirectory), key)
+}
+
+const keyFileIn = (dataDirectory: string) => join(dataDirectory, 'secret-key')
+
 async function keyIn(file: string): Promise<Buffer> {
-  const text = (await readText(file)) ?? (await createFile(file))
+  const text = (await readText(file)) ?? (await createFile(file, randomBytes(SECRET_KEY_BYTES)))
   const key = Buffer.from(text, 'base64')
   if (key.length === SECRET_KEY_BYTES) return key
   throw new SecretKeyFault(
@@ -38,12 +55,12 @@ async function readText(file: string): Promise<string | undefined> {
 }
 
 /** It is on disk, whole, before it has its name: of two processes that make one at once both use the first. */
-async function createFile(file: string): Promise<string> {
+async function createFile(file: string, key: Buffer): Promise<string> {
   const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   await mkdir(join(file, '..'), { recursive: true })
   const handle = await open(aside, 'wx', 0o600)
   try {
-    await handle.writeFile(`${randomBytes(SECRET_KEY_BYTES).toString('base64')}\n`)
+    await handle.writeFile(`${key.toString('base64')}\n`)
     await handle.sync()
   } finally {
     await handle.close()

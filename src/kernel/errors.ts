@@ -121,3 +121,6 @@ export function unknownIds(
     return [{ path: path.endsWith('.') ? `${path}${index}` : path, message, code: 'not_found' }]
   })
 }
+
+/** A backup cannot be made or used; the message says why and what to do. */
+export class BackupFault extends Error {}

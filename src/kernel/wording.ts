@@ -14,3 +14,10 @@ export function joinedList(items: readonly string[]): string {
   if (items.length < 2) return items.join('')
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 }
+
+/** Such as `3.4 MB`. */
+export function fileSize(bytes: number): string {
+  const [size, unit] =
+    bytes < 1e6 ? [bytes / 1e3, 'kB'] : bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
+  return `${size < 10 ? size.toFixed(1) : Math.round(size)} ${unit}`
+}

@@ -8,6 +8,7 @@ import { mayCall, type UsableTool } from './list-tools.js'
 import { PROMPTS } from './prompts.js'
 import { readResource, RESOURCES, RESOURCE_TEMPLATES } from './resources.js'
 import { ToolFault } from './tool.js'
+import { VERSION } from '../http/version.js'
 
 /** Who calls, and how the interface is asked in their name. */
 export interface McpCaller {
@@ -29,7 +30,7 @@ const LISTS = { ttlMs: 300_000, cacheScope: 'private' } as const
 export function buildMcpServer(tools: readonly UsableTool[], { scopes, ask, log }: McpCaller): Server {
   const usable = tools.filter((tool) => mayCall({ scopes }, tool))
   const server = new Server(
-    { name: 'sightline', title: 'Sightline', version: '1.0.0' },
+    { name: 'sightline', title: 'Sightline', version: VERSION },
     {
       capabilities: { tools: {}, prompts: {}, resources: {} },
       instructions: INSTRUCTIONS,

@@ -6,6 +6,7 @@ import type { FileRoute } from '../routes/file-route.js'
 import { isOpen, isTabular, type Route } from '../routes/route.js'
 import { type Json, mediaOf, namedSchemas, plainSchema } from './json-schemas.js'
 import { type SentMessage, webhooksOf } from './sent-messages.js'
+import { VERSION } from '../version.js'
 
 /** The description of the interface, made from the table of routes and nothing else. */
 export function openApiDocument(routes: Route[], messages: SentMessage[] = []): Json {
@@ -13,7 +14,7 @@ export function openApiDocument(routes: Route[], messages: SentMessage[] = []): 
     openapi: '3.1.0',
     info: {
       title: 'Sightline',
-      version: '1.0.0',
+      version: VERSION,
       summary: 'How AI search engines speak of a brand and its competitors.',
       description: DESCRIPTION,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },

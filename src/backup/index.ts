@@ -1,0 +1,5 @@
+export type { BackupManifest } from './contents.js'
+export { checkBackup, type CheckedBackup } from './read-backup.js'
+export { restoreBackup } from './restore-backup.js'
+export { writeBackupFile } from './write-backup-file.js'
+export { writeBackup } from './write-backup.js'

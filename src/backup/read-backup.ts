@@ -1,0 +1,138 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+
+import { readMigrations } from '../db/migrate.js'
+import { type ArchiveEntry, unpackedEntries } from './archive/tar.js'
+import { BackupFault } from '../kernel/errors.js'
+import {
+  BackupHeader,
+  BackupManifest,
+  FORMAT,
+  HEADER_ENTRY,
+  MANIFEST_ENTRY,
+  tableOfPart,
+} from './contents.js'
+
+export interface CheckedBackup {
+  header: BackupHeader
+  manifest: BackupManifest
+}
+
+/** Part of a table's rows. */
+export interface RowsPart {
+  table: string
+  body: Buffer
+}
+
+/** Reads all of the file, and throws unless every byte is as it was written and this program can restore it. */
+export async function checkBackup(file: string): Promise<CheckedBackup> {
+  const entries = entriesOf(file)
+  const header = await readHeader(entries)
+  const hashes = new Map(header.value.tables.map(({ name }) => [name, newSum()]))
+  for await (const { name, body } of entries) {
+    if (name === MANIFEST_ENTRY) return { header: header.value, manifest: checked(body, header, hashes) }
+    add(hashes.get(tableOfPart(name) ?? ''), body)
+  }
+  throw new BackupFault(`${file} is incomplete: it has no ${MANIFEST_ENTRY}.`)
+}
+
+/** The rows of a file that `checkBackup` has read. */
+export async function* readBackupRows(file: string): AsyncGenerator<RowsPart> {
+  const entries = entriesOf(file)
+  await readHeader(entries)
+  for await (const { name, body } of entries) {
+    const table = tableOfPart(name)
+    if (table !== undefined) yield { table, body }
+  }
+}
+
+async function* entriesOf(file: string): AsyncGenerator<ArchiveEntry> {
+  const packed = createReadStream(file)
+  const unpacked = packed.pipe(createGunzip())
+  packed.on('error', (error) => unpacked.destroy(error))
+  try {
+    yield* unpackedEntries(unpacked)
+  } catch (error) {
+    throw faultOf(error, file)
+  } finally {
+    packed.destroy()
+  }
+}
+
+function faultOf(error: unknown, file: string): unknown {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (error instanceof BackupFault) return new BackupFault(`${file}: ${message}`)
+  if (code === 'ENOENT') return new BackupFault(`${file} does not exist.`)
+  if (code === 'EISDIR' || code === 'EACCES') return new BackupFault(`${file} cannot be read (${code}).`)
+  if (code === 'Z_BUF_ERROR') return new BackupFault(`${file} ends too early: the backup is incomplete.`)
+  if (code?.startsWith('Z_') === true) {
+    return new BackupFault(`${file} is damaged, or it is not a backup of Sightline.`)
+  }
+  return error
+}
+
+interface Header {
+  value: BackupHeader
+  sha256: string
+}
+
+async function readHeader(entries: AsyncGenerator<ArchiveEntry>): Promise<Header> {
+  const first = await entries.next()
+  if (first.done === true || first.value.name !== HEADER_ENTRY) {
+    throw new BackupFault('This is not a backup of Sightline.')
+  }
+  const { body } = first.value
+  const json = parsedJson(body)
+  const { format } = (json ?? {}) as { format?: unknown }
+  if (typeof format === 'number' && format > FORMAT) {
+    throw new BackupFault('A newer version of Sightline made this backup. Restore it with that version.')
+  }
+  const value = BackupHeader.safeParse(json)
+  if (!value.success) throw new BackupFault(`${HEADER_ENTRY} of the backup is damaged.`)
+  const newest = (await readMigrations()).at(-1)?.number ?? 0
+  if (value.data.schema > newest) {
+    throw new BackupFault(
+      `The backup has migration ${value.data.schema}, and this program knows ${newest}: Sightline ${value.data.program} or newer can restore it.`,
+    )
+  }
+  return { value: value.data, sha256: createHash('sha256').update(body).digest('hex') }
+}
+
+interface Sum {
+  hash: Hash
+  bytes: number
+}
+
+const newSum = (): Sum => ({ hash: createHash('sha256'), bytes: 0 })
+
+function add(sum: Sum | undefined, body: Buffer): void {
+  if (sum === undefined) throw new BackupFault('The backup holds rows of a table that it does not name.')
+  sum.hash.update(body)
+  sum.bytes += body.length
+}
+
+function checked(body: Buffer, header: Header, sums: Map<string, Sum>): BackupManifest {
+  const parsed = BackupManifest.safeParse(parsedJson(body))
+  if (!parsed.success) throw new BackupFault(`${MANIFEST_ENTRY} of the backup is damaged.`)
+  const manifest = parsed.data
+  if (manifest.headerSha256 !== header.sha256)
+    throw new BackupFault(`${HEADER_ENTRY} is not as it was written.`)
+  const wanted = new Map(manifest.tables.map((table) => [table.name, table]))
+  for (const [name, { hash, bytes }] of sums) {
+    const table = wanted.get(name)
+    if (table?.bytes !== bytes || table.sha256 !== hash.digest('hex')) {
+      throw new BackupFault(`The rows of ${name} are not as they were written: the backup is damaged.`)
+    }
+  }
+  return manifest
+}
+
+function parsedJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    // The caller says what it misses.
+    return undefined
+  }
+}

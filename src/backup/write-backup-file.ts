@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+import { BackupFault } from '../kernel/errors.js'
+import type { BackupManifest } from './contents.js'
+import { type BackupSource, writeBackup } from './write-backup.js'
+
+/** Writes a backup under its name only once it is whole and on the disk. It is as secret as the database, so only its owner may read it. */
+export async function writeBackupFile(source: BackupSource, file: string): Promise<WrittenBackup> {
+  const aside = `${file}.part`
+  try {
+    // `flush`: it is on the disk before it has its name.
+    const target = createWriteStream(aside, { mode: 0o600, flush: true })
+    await once(target, 'open')
+    const manifest = await writeBackup(source, target)
+    const { size } = await stat(aside)
+    await rename(aside, file)
+    await syncDirectory(dirname(file))
+    return { manifest, bytes: size }
+  } catch (error) {
+    await rm(aside, { force: true }).catch(() => undefined)
+    throw faultOf(error, file)
+  }
+}
+
+export interface WrittenBackup {
+  manifest: BackupManifest
+  /** Of the file. */
+  bytes: number
+}
+
+/** Without this a power cut may take the name away again. */
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, 'r')
+  // Some file systems refuse it, and keep names without.
+  await handle.sync().catch(() => undefined)
+  await handle.close()
+}
+
+const REASONS: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
+  EACCES: 'the directory may not be written to',
+  EROFS: 'the file system is read-only',
+  ENOENT: 'the directory does not exist',
+  ENOTDIR: 'the directory is a file',
+  EISDIR: 'it is a directory',
+}
+
+function faultOf(error: unknown, file: string): unknown {
+  const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
+  return reason === undefined
+    ? error
+    : new BackupFault(`${file} cannot be written: ${reason}.`, { cause: error })
+}

@@ -1,0 +1,82 @@
+import { BackupFault } from '../../kernel/errors.js'
+import { existsSync } from 'node:fs'
+
+import { type BackupManifest, writeBackup, writeBackupFile } from '../../backup/index.js'
+import type { Config } from '../../config.js'
+import { openDatabase } from '../../db/open-database.js'
+import { missingMigrations } from '../../db/migrate.js'
+import { findSecretKey } from '../../encryption/index.js'
+import { VERSION } from '../../http/version.js'
+import { countedNoun, fileSize } from '../../kernel/wording.js'
+import { type Command, UsageFault } from '../command.js'
+import { openProgress, type Progress } from '../progress.js'
+
+export const backupCommand: Command = {
+  name: 'backup',
+  summary: 'Write all of the database into a file, while Sightline goes on running',
+  usage: 'FILE|- [--force] [--without-keys]',
+  words: 1,
+  options: {
+    force: { type: 'boolean', description: 'Write over a file that exists.' },
+    'without-keys': {
+      type: 'boolean',
+      description: 'Leave out the key that encrypts secrets: webhooks then need new ones after a restore.',
+    },
+  },
+  async run({ config, output, words: [file], options }) {
+    if (file === undefined) throw new UsageFault('Name the file to write, or - for the standard output.')
+    if (file !== '-' && options.force !== true && existsSync(file)) {
+      throw new BackupFault(`${file} exists already. Choose another name, or add --force to write over it.`)
+    }
+    const progress = openProgress(1)
+    const withKeys = options['without-keys'] !== true
+    const { manifest, bytes } = await write(config, { file, withKeys, progress })
+    const lines = summaryOf(manifest, { file, bytes, withKeys })
+    if (file === '-') process.stderr.write(`${lines.join('\n')}\n`)
+    else output.show({ file, bytes, withKeys, ...manifest }, lines)
+    return 0
+  },
+}
+
+interface Wanted {
+  file: string
+  withKeys: boolean
+  progress: Progress
+}
+
+async function write(config: Config, { file, withKeys, progress }: Wanted) {
+  const { db, connection, close } = await openDatabase({ ...config, poolSize: 2 })
+  try {
+    if ((await missingMigrations(db)).length > 0) {
+      throw new BackupFault('The schema is not up to date. Run: npx sightline migrate')
+    }
+    const key = withKeys ? await findSecretKey(config) : undefined
+    const source = {
+      connection,
+      program: VERSION,
+      secretKey: key?.toString('base64') ?? null,
+      takenDate: new Date(),
+      progress: (done: number, total: number, table: string) => progress.show(done / total, table),
+    }
+    if (file !== '-') return await writeBackupFile(source, file)
+    return { manifest: await writeBackup(source, process.stdout), bytes: undefined }
+  } finally {
+    progress.end()
+    await close()
+  }
+}
+
+function summaryOf(
+  { tables, workspaces }: BackupManifest,
+  { file, bytes, withKeys }: { file: string; bytes: number | undefined; withKeys: boolean },
+): string[] {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const size = bytes === undefined ? '' : ` (${fileSize(bytes)})`
+  const where = file === '-' ? 'Written' : `${file}${size}`
+  return [
+    `${where}: ${countedNoun(workspaces.length, 'workspace')}, ${countedNoun(rows, 'row')} of ${tables.length} tables.`,
+    withKeys
+      ? 'It is as secret as the database: it holds every answer, and the key that encrypts stored secrets.'
+      : 'It is as secret as the database. The key that encrypts stored secrets is not in it.',
+  ]
+}

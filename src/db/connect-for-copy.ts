@@ -1,0 +1,22 @@
+import pg from 'pg'
+
+import { DatabaseUnavailable } from '../kernel/errors.js'
+
+/** A connection of its own for work on all of the database, which takes as long as it takes. Its statements are not pipelined: COPY streams need that. */
+export async function connectForCopy(connection: pg.ClientConfig, name: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connection,
+    application_name: name,
+    options:
+      '-c timezone=UTC -c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  })
+  // A connection that breaks fails its statement; unheard, its event would end the process.
+  client.on('error', () => {})
+  await client.connect().catch((error: unknown) => {
+    throw new DatabaseUnavailable('The database cannot be reached.', 1, { cause: error })
+  })
+  return client
+}

@@ -1,0 +1,79 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { runToEnd, useScratch } from '../helpers/program.js'
+
+const scratch = useScratch()
+const here = { from: '', to: '', file: '', key: '' }
+
+beforeAll(async () => {
+  here.from = await scratch.directory()
+  here.to = await scratch.directory()
+  here.file = join(here.from, 'all.tar.gz')
+  const program = scratch.run(['start'], { cwd: here.from })
+  const url = (await program.until(/ready at (\S+)/))[1] ?? ''
+  const key = readFileSync(join(here.from, 'data/admin-key'), 'utf8').trim()
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  const workspaceId = (await inOld('workspaces', 'create', '--name', 'Acme')).output.trim()
+  const body = JSON.stringify({ url: 'https://hooks.example/in', workspaceIds: [workspaceId] })
+  await fetch(`${url}/v1/webhooks`, { method: 'POST', headers, body })
+  here.key = readFileSync(join(here.from, 'data/secret-key'), 'utf8')
+})
+
+const inOld = (...args: string[]) => runToEnd(args, { cwd: here.from })
+const inNew = (...args: string[]) => runToEnd(args, { cwd: here.to })
+
+describe('sightline backup and restore', () => {
+  it('move a running installation to an empty one, with the key of its secrets', async () => {
+    const written = await inOld('backup', here.file)
+    expect(written.output).toMatch(
+      /all\.tar\.gz \(.*B\): 1 workspace, .* rows of \d+ tables\.\nIt is as secret as the database/,
+    )
+    expect(written.code).toBe(0)
+    const restored = await inNew('restore', here.file)
+    expect(restored.output).toMatch(/Restored .*all\.tar\.gz: of 20.*, 1 workspace\.\n +\S{26} {2}Acme/)
+    expect(readFileSync(join(here.to, 'data/secret-key'), 'utf8')).toBe(here.key)
+    expect((await inNew('workspaces', 'list')).output).toContain('Acme')
+  })
+
+  it('leave files and databases alone that hold something already, and say how to go on', async () => {
+    await inOld('backup', here.file, '--force')
+    const again = await inOld('backup', here.file)
+    expect([again.code, again.output]).toEqual([1, expect.stringContaining('add --force to write over it')])
+    await inNew('restore', here.file, '--replace')
+    const full = await inNew('restore', here.file)
+    expect([full.code, full.output]).toEqual([
+      1,
+      expect.stringMatching(/Acme[^]*Nothing was changed\. Add --replace/),
+    ])
+    const running = await inOld('restore', here.file, '--replace')
+    expect([running.code, running.output]).toEqual([
+      1,
+      expect.stringContaining('Stop every start, serve and worker'),
+    ])
+  })
+
+  it('refuse a key that is another than the backup’s, before anything is changed', async () => {
+    await inOld('backup', here.file, '--force')
+    const other = await scratch.directory()
+    await runToEnd(['migrate'], { cwd: other })
+    writeFileSync(join(other, 'data/secret-key'), `${Buffer.alloc(32, 3).toString('base64')}\n`)
+    const refused = await runToEnd(['restore', here.file], { cwd: other })
+    expect([refused.code, refused.output]).toEqual([
+      1,
+      expect.stringContaining('another key than this installation’s'),
+    ])
+    const without = await runToEnd(['restore', here.file, '--without-keys'], { cwd: other })
+    expect(without.code).toBe(0)
+  })
+
+  it('check a file without touching a database', async () => {
+    const checked = await inOld('restore', here.file, '--check', '--json')
+    expect(JSON.parse(checked.output)).toMatchObject({
+      program: '1.0.0',
+      workspaces: [{ name: 'Acme' }],
+    })
+  })
+})
