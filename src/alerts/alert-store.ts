@@ -1,4 +1,4 @@
-import { type Db, idBefore, sql } from '../db/db.js'
+import { type Db, homeRow, idBefore, sql } from '../db/db.js'
 import type { Day } from '../kernel/days.js'
 import type { PageRequest } from '../kernel/paging.js'
 import type { ReportKey } from '../reports/index.js'
@@ -78,18 +78,18 @@ export async function countAlerts(tx: Db, { workspaceId, reportId }: ReportKey):
   return found?.alerts ?? 0
 }
 
-/** An alert of a report. */
-export type AddedAlert = ReportKey & NewAlert
-
-export async function insertAlerts(tx: Db, added: readonly AddedAlert[]): Promise<void> {
-  const each = <Value>(pick: (alert: AddedAlert) => Value) => added.map(pick)
+export async function insertAlerts(
+  tx: Db,
+  { workspaceId, reportId }: ReportKey,
+  added: readonly NewAlert[],
+): Promise<void> {
+  const each = <Value>(pick: (alert: NewAlert) => Value) => added.map(pick)
   await tx.run(sql`
     insert into alerts (workspace_id, report_id, id, metric, direction, window_days, minimum_change, engine, country, tag_id, is_enabled)
-    select *
-    from unnest(${each((one) => one.workspaceId)}::text[], ${each((one) => one.reportId)}::text[], ${each((one) => one.id)}::text[],
-      ${each((one) => one.metric)}::text[], ${each((one) => one.direction)}::text[], ${each((one) => one.window)}::int[],
+    select home.workspace_id, ${reportId}, given.*
+    from ${homeRow(workspaceId)}, unnest(${each((one) => one.id)}::text[], ${each((one) => one.metric)}::text[], ${each((one) => one.direction)}::text[], ${each((one) => one.window)}::int[],
       ${each((one) => one.minimumChange)}::float8[], ${each((one) => one.engine)}::text[], ${each((one) => one.country)}::text[],
-      ${each((one) => one.tagId)}::text[], ${each((one) => one.enabled)}::boolean[])`)
+      ${each((one) => one.tagId)}::text[], ${each((one) => one.enabled)}::boolean[]) as given`)
 }
 
 /** Writes what a rule says, and forgets what it has seen where it `startsOver`. */

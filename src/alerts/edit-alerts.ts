@@ -53,7 +53,7 @@ export async function createAlert(
     if (!(await lockAlertRun(tx, report))) throw notFound('report')
     await refuseUnknownTag(tx, ctx, sent.tagId)
     if ((await countAlerts(tx, report)) >= MAX_ALERTS) throw new Invalid('body', [TOO_MANY])
-    await insertAlerts(tx, [{ ...report, ...alert }])
+    await insertAlerts(tx, report, [alert])
     return { ...alert, state: 'quiet' as const, firedDate: null }
   })
 }

@@ -1,8 +1,8 @@
 import type { Services } from '../context.js'
 import { newId } from '../kernel/ids.js'
 import type { ReportKey } from '../reports/index.js'
-import { type AddedAlert, insertAlerts } from './alert-store.js'
-import { hasAlertRun, insertAlertRun, insertMissingRuns } from './runs/run-store.js'
+import { insertAlerts, type NewAlert } from './alert-store.js'
+import { hasAlertRun, insertAlertRun, listWithoutRun } from './runs/run-store.js'
 import { CreateAlert } from './schema.js'
 
 /** What a report watches unless somebody says otherwise. Bad news, and of visibility good news as well. */
@@ -22,22 +22,30 @@ export async function makeDefaultAlerts(
 ): Promise<void> {
   if (await hasAlertRun(db, report)) return
   await db.transaction(async (tx) => {
-    if (await insertAlertRun(tx, report)) await insertAlerts(tx, defaultAlerts([report], now()))
+    if (await insertAlertRun(tx, report)) await insertAlerts(tx, report, defaultAlerts(now()))
   })
 }
 
 /** The same for some reports that have none; returns how many. */
-export function makeMissingAlerts({ db, now }: Pick<Services, 'db' | 'now'>, limit: number): Promise<number> {
+export async function makeMissingAlerts(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  limit: number,
+): Promise<number> {
+  const without = await listWithoutRun(db, limit)
+  if (without.length === 0) return 0
   return db.transaction(async (tx) => {
-    const reports = await insertMissingRuns(tx, limit)
-    if (reports.length > 0) await insertAlerts(tx, defaultAlerts(reports, now()))
-    return reports.length
+    let made = 0
+    for (const report of without) {
+      // Another process may have made them, or somebody has deleted the report.
+      if (!(await insertAlertRun(tx, report))) continue
+      await insertAlerts(tx, report, defaultAlerts(now()))
+      made += 1
+    }
+    return made
   })
 }
 
 /** The list shows the newest first, so the first of them is made last. */
-function defaultAlerts(reports: ReportKey[], now: Date): AddedAlert[] {
-  return reports.flatMap((report) =>
-    DEFAULT_ALERTS.toReversed().map((rule) => ({ ...report, id: newId(now), ...rule })),
-  )
+function defaultAlerts(now: Date): NewAlert[] {
+  return DEFAULT_ALERTS.toReversed().map((rule) => ({ id: newId(now), ...rule }))
 }

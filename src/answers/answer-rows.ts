@@ -88,11 +88,11 @@ export function answerKey({ promptId, day, engine, run }: AnswerKey): string {
 /** The rows that were stored. */
 export function storedRows(
   { ids, promptIds, days, engines, runs, pageIds }: AnswerRows,
-  outcomes: ReadonlyMap<string, string>,
+  stored: ReadonlySet<string>,
 ): ArrivedAnswer[] {
   return ids.flatMap((id, index) => {
     const [promptId, day, engine, run] = [promptIds[index], days[index], engines[index], runs[index]]
-    if (outcomes.get(id) !== 'stored' || !promptId || !day || !engine || !run) return []
+    if (!stored.has(id) || !promptId || !day || !engine || !run) return []
     return [{ promptId, day, engine, run, pageIds: pageIds[index] ?? [] }]
   })
 }

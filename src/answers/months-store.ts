@@ -40,10 +40,12 @@ async function attachMonth(tx: Db, month: string): Promise<void> {
   const found = await tx.first<{ there: boolean }>(sql`select to_regclass(${name}) is not null as there`)
   if (found?.there === true) return
   // Names and bounds cannot be parameters; both are made of digits that a Day has been checked for.
-  await tx.script(`
-    create table ${name} (like answers including all);
-    alter table ${name} set (toast_tuple_target = 256);
-    alter table answers attach partition ${name} for values from ('${month}-01') to ('${next}-01')`)
+  // One by one: where tables are distributed, a command for them is not sent together with others.
+  await tx.script(`create table ${name} (like answers including all)`)
+  await tx.script(`alter table ${name} set (toast_tuple_target = 256)`)
+  await tx.script(
+    `alter table answers attach partition ${name} for values from ('${month}-01') to ('${next}-01')`,
+  )
 }
 
 const tableOf = (month: string) => `answers_${month.replace('-', '_')}`

@@ -41,7 +41,7 @@ export function listResponses(
       and (cardinality(${engines}::text[]) = 0 or engine = any(${engines}::text[]))
       and (cardinality(${tagIds}::text[]) = 0 or exists (
         select from prompt_tags tagged
-        where tagged.workspace_id = answer.workspace_id and tagged.prompt_id = answer.prompt_id and tagged.tag_id = any(${tagIds}::text[])))
+        where tagged.workspace_id = ${workspaceId} and tagged.prompt_id = answer.prompt_id and tagged.tag_id = any(${tagIds}::text[])))
       and ${keyBefore(after)}
     order by day desc, engine desc, run desc
     limit ${limit + 1}`)

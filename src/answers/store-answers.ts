@@ -18,8 +18,7 @@ export async function storeAnswers(
   await insertPages(db, workspaceId, newPages(workspaceId, answers))
   await db.transaction(async (tx) => {
     const rows = answerRows(workspaceId, answers)
-    const outcomes = await insertAnswers(tx, rows)
-    const stored = storedRows(rows, outcomes)
+    const stored = storedRows(rows, await insertAnswers(tx, rows))
     await arrivals(tx, workspaceId, stored)
     await together(tx, stored)
   })

@@ -1,4 +1,4 @@
-import { type Db, idBefore, sql } from '../db/db.js'
+import { type Db, homeRow, idBefore, isOf, sql } from '../db/db.js'
 import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
 
@@ -69,7 +69,7 @@ export function listStoredAudits(
       created_at as "createdDate"
     from audits
     where kind = ${kind}
-      and ${workspaces === 'all' ? sql`true` : sql`workspace_id = any(${workspaces}::text[])`}
+      and ${isOf('workspace_id', workspaces)}
       and ${url === undefined ? sql`true` : sql`url = ${url}`}
       and ${idBefore('id', after)}
     order by id desc
@@ -90,8 +90,8 @@ export async function insertAudits(tx: Db, workspaceId: WorkspaceId, audits: New
   const all = <Value>(valueOf: (audit: NewAudit) => Value) => audits.map(valueOf)
   await tx.run(sql`
     insert into audits (workspace_id, id, kind, url, query, options, created_at)
-    select ${workspaceId}, given.id, given.kind, given.url, given.query, given.options, given.created_at
-    from unnest(${all(({ id }) => id)}::text[], ${all(({ kind }) => kind)}::text[],
+    select home.workspace_id, given.id, given.kind, given.url, given.query, given.options, given.created_at
+    from ${homeRow(workspaceId)}, unnest(${all(({ id }) => id)}::text[], ${all(({ kind }) => kind)}::text[],
       ${all(({ url }) => url ?? null)}::text[], ${all(({ query }) => query ?? null)}::text[],
       ${all(({ options }) => (options === undefined ? null : JSON.stringify(options)))}::json[],
       ${all(({ createdDate }) => createdDate)}::timestamptz[])

@@ -6,6 +6,7 @@ export {
   findAdminKeyId,
   findKey,
   findKeyByDigest,
+  findWorkspaceIdOf,
   listKeys,
   type StoredKey,
   updateKeyRevoked,

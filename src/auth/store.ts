@@ -1,4 +1,5 @@
 import { type Db, idBefore, sql, type Statement } from '../db/db.js'
+import { holdWorkspace } from '../db/distribution/local-tables.js'
 import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
 import type { Scope } from '../context.js'
@@ -78,6 +79,7 @@ export async function insertKey(tx: Db, key: NewKey): Promise<void> {
   await tx.run(sql`
     insert into api_keys (id, name, digest, hint, scopes, all_workspaces, expires_at, created_at)
     values (${key.id}, ${key.name}, ${key.digest}, ${key.hint}, ${key.scopes}, ${all}, ${key.expiresDate}, ${key.createdDate})`)
+  for (const id of all ? [] : key.workspaces) await holdWorkspace(tx, id)
   await tx.run(sql`
     insert into api_key_workspaces (key_id, workspace_id)
     select ${key.id}, unnest(${all ? [] : key.workspaces}::text[])`)

@@ -1,3 +1,5 @@
+import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
+
 /** A statement and its values. */
 export interface Statement {
   text: string
@@ -59,6 +61,24 @@ function assemble(strings: TemplateStringsArray, values: unknown[]): string {
     text += strings[index + 1] ?? ''
   })
   return text
+}
+
+/**
+ * The row of the workspace itself, as `home`. A list that is inserted begins with it, so that where tables are distributed by workspace
+ * the statement runs beside its rows, instead of fetching the list to the coordinator first (docs/growing.md).
+ */
+export function homeRow(workspaceId: string): Statement {
+  return sql`(select workspace_id from workspaces where workspace_id = ${workspaceId}) as home`
+}
+
+/**
+ * That a row is of this workspace, or of one of these. Each part of a statement says it of its own tables, however they are joined:
+ * where tables are distributed by workspace, a part that does not say it is asked of every node (docs/growing.md).
+ */
+export function isOf(column: string, workspaces: WorkspaceSet | WorkspaceId): Statement {
+  if (workspaces === 'all') return new Sql('true', [])
+  if (typeof workspaces === 'string') return new Sql(`${column} = $1`, [workspaces])
+  return new Sql(`${column} = any($1::text[])`, [workspaces])
 }
 
 /** For lists, newest first: ids below the last one seen. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { useTestDb } from '../../test/helpers/database.js'
 import { sql } from './db.js'
+import { LOCAL_TABLES } from './distribution/local-tables.js'
 import { migrate, missingMigrations } from './migrate.js'
 
 const db = useTestDb()
@@ -42,28 +43,7 @@ describe('the schema', () => {
   })
 
   it('has workspace_id first in every primary and foreign key, but for the tables that say why not', async () => {
-    const exempt = [
-      'directory',
-      'api_keys',
-      'api_key_workspaces',
-      'jobs',
-      'schema_migrations',
-      'provider_calls',
-      'provider_states',
-      'spending',
-      'installation',
-      'webhooks',
-      'webhook_workspaces',
-      'webhook_addresses',
-      'webhook_deliveries',
-      'idempotency_keys',
-      'request_counts',
-      'sessions',
-      'login_codes',
-      'agent_sources',
-      'things',
-      'once',
-    ]
+    const exempt = [...LOCAL_TABLES.map(({ name }) => name), 'things', 'once']
     const keys = await db.rows<{ owner: string; kind: string; first: string }>(sql`
       select con.conrelid::regclass::text as owner, con.contype as kind, att.attname as first
       from pg_constraint con

@@ -33,11 +33,14 @@ export function withRememberedReads(db: Db): Db {
 
 const momentNamed = (name: string): Moment => ({ name, answers: new Map(), characters: 0 })
 
-/** Which transactions a snapshot sees: all before one, but for those that were under way. A standby does not know all of these. */
+/**
+ * Which transactions a snapshot sees: all before one, but for those that were under way. A standby does not know all of these, and a
+ * coordinator of Citus nothing of what is written on its workers.
+ */
 export async function findMomentName(tx: Db): Promise<string | undefined> {
   const row = await tx.first<{ name: string }>(sql`
     select pg_current_snapshot()::text as name
-    where not pg_is_in_recovery()`)
+    where not pg_is_in_recovery() and not exists (select from pg_extension where extname = 'citus')`)
   return row?.name
 }
 

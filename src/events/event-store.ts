@@ -1,4 +1,4 @@
-import { type Db, sql } from '../db/db.js'
+import { type Db, homeRow, sql } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import type { EventType, LoggedType } from './event-types.js'
 
@@ -30,8 +30,8 @@ export async function insertEvents(
   const all = <Value>(valueOf: (event: (typeof events)[number]) => Value) => events.map(valueOf)
   await tx.run(sql`
     insert into events (workspace_id, sequence, id, type, created_at, data)
-    select ${workspaceId}, given.*
-    from unnest(${all(({ sequence }) => sequence)}::bigint[], ${all(({ id }) => id)}::text[],
+    select home.workspace_id, given.*
+    from ${homeRow(workspaceId)}, unnest(${all(({ sequence }) => sequence)}::bigint[], ${all(({ id }) => id)}::text[],
       ${all(({ type }) => type)}::text[], ${all(({ createdDate }) => createdDate)}::timestamptz[],
       ${all(({ data }) => JSON.stringify(data))}::json[]) as given`)
 }
@@ -96,6 +96,14 @@ export function listEventsAfter(
       limit ${limit}) as found
     order by found.sequence
     limit ${limit}`)
+}
+
+/** Those of these numbers that the log still has. */
+export function listEventsAt(db: Db, workspaceId: WorkspaceId, sequences: number[]): Promise<StoredEvent[]> {
+  return db.rows(sql`
+    select ${columns}
+    from events
+    where workspace_id = ${workspaceId} and sequence = any(${sequences}::bigint[])`)
 }
 
 /** The number of the last event of each workspace; workspaces without any are left out. */

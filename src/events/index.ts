@@ -2,6 +2,7 @@ export {
   type EventRequest,
   findLastSequence,
   listEventsAfter,
+  listEventsAt,
   listLastSequences,
   type StoredEvent,
 } from './event-store.js'

@@ -4,7 +4,7 @@ import { addDays, type Day, dayOf } from '../kernel/days.js'
 import { enqueueExport } from './create-export.js'
 import { type ScheduleLength, fullPeriodWith } from './full-period.js'
 import { KEPT_DAYS } from './start-forgetting-exports.js'
-import { type DueSchedule, lockBehind, updateMadeUntil } from './schedule-store.js'
+import { type DueSchedule, listBehind, lockBehind, updateMadeUntil } from './schedule-store.js'
 
 const EVERY_MS = 60_000
 /** Engines answer the last questions of a day shortly after midnight. */
@@ -24,19 +24,23 @@ export function startPlanningExports(services: Services): ScheduledTask {
 }
 
 /** One export for each of some schedules that are behind, the oldest first; returns how many. */
-export function planExports(services: Services): Promise<number> {
+export async function planExports(services: Services): Promise<number> {
   const today = dayOf(new Date(services.now().getTime() - SETTLING_MS))
   const lastDays = { week: lastDayBefore(today, 'week'), month: lastDayBefore(today, 'month') }
+  const behind = await listBehind(services.db, lastDays, PLANNED_AT_ONCE)
+  if (behind.length === 0) return 0
   return services.db.transaction(async (tx) => {
-    const due = await lockBehind(tx, lastDays, PLANNED_AT_ONCE)
-    for (const { workspaceId, reportId, ...schedule } of due) {
-      const report = { workspaceId, reportId }
+    let planned = 0
+    for (const report of behind) {
+      const schedule = await lockBehind(tx, report, lastDays)
+      if (schedule === undefined) continue
+      planned += 1
       const { kind, paper, filters } = schedule
       const window = nextPeriod(schedule, today)
       await enqueueExport(services, tx, report, { kind, paper, filters, window, isScheduled: true })
       await updateMadeUntil(tx, report, window.endDate)
     }
-    return due.length
+    return planned
   })
 }
 

@@ -33,19 +33,31 @@ export interface DueSchedule extends Pick<ExportSchedule, 'kind' | 'paper' | 'fi
   madeUntil: Day
 }
 
-/** Some of the schedules that have not made their exports up to this day, locked: another worker passes over them. */
+type LastDays = Record<ScheduleLength, Day>
+
+const isBehind = (lastDays: LastDays) => sql`
+  every is not null and made_until < case every when 'week' then ${lastDays.week}::date else ${lastDays.month}::date end`
+
+/** Some of the schedules that have not made their exports up to this day. */
+export function listBehind(db: Db, lastDays: LastDays, limit: number): Promise<ReportKey[]> {
+  return db.rows(sql`
+    select workspace_id as "workspaceId", report_id as "reportId"
+    from export_schedules
+    where ${isBehind(lastDays)}
+    order by made_until, workspace_id, report_id
+    limit ${limit}`)
+}
+
+/** One of them, locked: another worker passes over it. Undefined where another was faster. */
 export function lockBehind(
   tx: Db,
-  lastDays: Record<ScheduleLength, Day>,
-  limit: number,
-): Promise<DueSchedule[]> {
-  return tx.rows(sql`
+  { workspaceId, reportId }: ReportKey,
+  lastDays: LastDays,
+): Promise<DueSchedule | undefined> {
+  return tx.first(sql`
     select workspace_id as "workspaceId", report_id as "reportId", every, kind, paper, filters, made_until as "madeUntil"
     from export_schedules
-    where every is not null
-      and made_until < case every when 'week' then ${lastDays.week}::date else ${lastDays.month}::date end
-    order by made_until, workspace_id, report_id
-    limit ${limit}
+    where workspace_id = ${workspaceId} and report_id = ${reportId} and ${isBehind(lastDays)}
     for update skip locked`)
 }
 

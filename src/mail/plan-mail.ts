@@ -16,8 +16,11 @@ import { insertMail, type NewMail } from './mail-store.js'
 import { mailText } from './mail-text.js'
 import {
   type DueSubscription,
-  lockUnmailed,
-  lockDigestsBefore,
+  digestBefore,
+  type DueFor,
+  listDueSubscriptions,
+  lockDueSubscription,
+  UNMAILED,
   updateMailedUntil,
 } from './subscription-store.js'
 
@@ -44,26 +47,34 @@ export function startPlanningMail(services: Services, publicUrl: string): Schedu
 export async function planMail(services: MailPlanning): Promise<number> {
   const { db, now } = services
   const days = digestDays(now())
-  const behind = await db.transaction(async (tx) => {
-    const due = await lockUnmailed(tx, PLANNED_AT_ONCE)
-    for (const subscription of due) await planBehind(services, tx, subscription)
-    return due.length
-  })
-  const digests = await db.transaction(async (tx) => {
-    const due = await lockDigestsBefore(tx, { ...days, limit: PLANNED_AT_ONCE })
-    for (const subscription of due) {
-      await tellOf(
-        services,
-        tx,
-        subscription,
-        subscription.events === 'daily' ? 'Since yesterday' : 'Last week',
-      )
-      const { lastSequence: events, reportsUntil: reports } = subscription
-      await updateMailedUntil(tx, subscription, { events, reports, digestDay: days.daily })
-    }
-    return due.length
+  const behind = await planEach(db, UNMAILED, (tx, subscription) => planBehind(services, tx, subscription))
+  const digests = await planEach(db, digestBefore(days), async (tx, subscription) => {
+    const noun = subscription.events === 'daily' ? 'Since yesterday' : 'Last week'
+    await tellOf(services, tx, subscription, noun)
+    const { lastSequence: events, reportsUntil: reports } = subscription
+    await updateMailedUntil(tx, subscription, { events, reports, digestDay: days.daily })
   })
   return Math.max(behind, digests)
+}
+
+/** Plans what is due of some subscriptions that nobody else is at, and returns of how many. */
+async function planEach(
+  db: Db,
+  dueFor: DueFor,
+  plan: (tx: Db, subscription: DueSubscription) => Promise<void>,
+): Promise<number> {
+  const found = await listDueSubscriptions(db, dueFor, PLANNED_AT_ONCE)
+  if (found.length === 0) return 0
+  return db.transaction(async (tx) => {
+    let planned = 0
+    for (const key of found) {
+      const subscription = await lockDueSubscription(tx, key, dueFor)
+      if (subscription === undefined) continue
+      await plan(tx, subscription)
+      planned += 1
+    }
+    return planned
+  })
 }
 
 async function planBehind(services: MailPlanning, tx: Db, subscription: DueSubscription): Promise<void> {

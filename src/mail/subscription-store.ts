@@ -1,4 +1,5 @@
-import { type Db, idBefore, sql } from '../db/db.js'
+import { findWorkspaceIdOf } from '../auth/index.js'
+import { type Db, idBefore, sql, type Statement } from '../db/db.js'
 import type { Day } from '../kernel/days.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
@@ -108,11 +109,12 @@ export async function findUnsubscribeToken(
   db: Db,
   subscriptionId: string,
 ): Promise<{ workspaceId: string; token: string } | undefined> {
+  const workspaceId = await findWorkspaceIdOf(db, 'mail_subscription', subscriptionId)
+  if (workspaceId === undefined) return undefined
   return db.first(sql`
-    select subscription.workspace_id as "workspaceId", subscription.unsubscribe_token as token
-    from directory
-    join mail_subscriptions subscription on subscription.workspace_id = directory.workspace_id and subscription.id = directory.id
-    where directory.id = ${subscriptionId} and directory.kind = 'mail_subscription'`)
+    select workspace_id as "workspaceId", unsubscribe_token as token
+    from mail_subscriptions
+    where workspace_id = ${workspaceId} and id = ${subscriptionId}`)
 }
 
 export interface DueSubscription extends SubscriptionKey {
@@ -124,36 +126,43 @@ export interface DueSubscription extends SubscriptionKey {
   lastSequence: number
 }
 
-/** Some subscriptions that something has happened for since, locked; those of others who look at the same time are passed over. */
-export function lockUnmailed(tx: Db, limit: number): Promise<DueSubscription[]> {
-  return tx.rows(sql`
-    select subscription.workspace_id as "workspaceId", subscription.id as "subscriptionId", subscription.events, subscription.reports,
-      subscription.events_until as "eventsUntil", subscription.reports_until as "reportsUntil",
-      subscription.digest_day as "digestDay", counter.last_sequence as "lastSequence"
+/** Why a subscription is looked at, as a condition. */
+export type DueFor = Statement
+
+/** Something has happened since. */
+export const UNMAILED: DueFor = sql`(
+    (subscription.events = 'immediately' and subscription.events_until < counter.last_sequence)
+    or (subscription.reports and subscription.reports_until < counter.last_sequence))`
+
+/** The last digest was before these days. */
+export const digestBefore = ({ daily, weekly }: { daily: Day; weekly: Day }): DueFor => sql`(
+    (subscription.events = 'daily' and subscription.digest_day < ${daily}::date)
+    or (subscription.events = 'weekly' and subscription.digest_day < ${weekly}::date))`
+
+/** Some that are due. */
+export function listDueSubscriptions(db: Db, due: DueFor, limit: number): Promise<SubscriptionKey[]> {
+  return db.rows(sql`
+    select subscription.workspace_id as "workspaceId", subscription.id as "subscriptionId"
     from mail_subscriptions subscription
-    join event_counters counter on counter.workspace_id = subscription.workspace_id
-    where (subscription.events = 'immediately' and subscription.events_until < counter.last_sequence)
-      or (subscription.reports and subscription.reports_until < counter.last_sequence)
+    left join event_counters counter on counter.workspace_id = subscription.workspace_id
+    where ${due}
     order by subscription.workspace_id, subscription.id
-    limit ${limit}
-    for update of subscription skip locked`)
+    limit ${limit}`)
 }
 
-/** Some whose last digest was before this day, locked. */
-export function lockDigestsBefore(
+/** One of them, locked; undefined where another who looks at the same time has it, or had it. */
+export function lockDueSubscription(
   tx: Db,
-  { daily, weekly, limit }: { daily: Day; weekly: Day; limit: number },
-): Promise<DueSubscription[]> {
-  return tx.rows(sql`
+  { workspaceId, subscriptionId }: SubscriptionKey,
+  due: DueFor,
+): Promise<DueSubscription | undefined> {
+  return tx.first(sql`
     select subscription.workspace_id as "workspaceId", subscription.id as "subscriptionId", subscription.events, subscription.reports,
       subscription.events_until as "eventsUntil", subscription.reports_until as "reportsUntil",
       subscription.digest_day as "digestDay", coalesce(counter.last_sequence, 0) as "lastSequence"
     from mail_subscriptions subscription
     left join event_counters counter on counter.workspace_id = subscription.workspace_id
-    where (subscription.events = 'daily' and subscription.digest_day < ${daily}::date)
-      or (subscription.events = 'weekly' and subscription.digest_day < ${weekly}::date)
-    order by subscription.workspace_id, subscription.id
-    limit ${limit}
+    where subscription.workspace_id = ${workspaceId} and subscription.id = ${subscriptionId} and ${due}
     for update of subscription skip locked`)
 }
 

@@ -1,4 +1,4 @@
-import { type Db, idBefore, sql } from '../db/db.js'
+import { type Db, idBefore, isOf, sql } from '../db/db.js'
 import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
 import type { OverviewItem } from './schema.js'
@@ -25,7 +25,7 @@ export function listOverviewReports(
     join workspaces workspace on workspace.workspace_id = report.workspace_id
     left join report_versions shown on shown.workspace_id = report.workspace_id and shown.report_id = report.id
       and shown.version = report.active_version
-    where ${workspaces === 'all' ? sql`true` : sql`report.workspace_id = any(${workspaces}::text[])`}
+    where ${isOf('report.workspace_id', workspaces)}
       and ${idBefore('report.id', after)}
     order by report.id desc
     limit ${limit + 1}`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { type Db, idBefore, sql } from '../db/db.js'
+import { type Db, homeRow, idBefore, sql } from '../db/db.js'
 import type { WithDates } from '../kernel/days.js'
 import { isId, type WorkspaceId } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
@@ -9,18 +9,18 @@ import type { Prompt, PromptFilters } from './schema.js'
 
 export type StoredPrompt = WithDates<Omit<Prompt, 'intentVolume'>, 'createdDate'>
 
-const columns = sql`
+const columns = (workspaceId: WorkspaceId) => sql`
   asked.id, asked.workspace_id as "workspaceId", asked.prompt, asked.country,
   array(
     select tagged.tag_id
     from prompt_tags tagged
-    where tagged.workspace_id = asked.workspace_id and tagged.prompt_id = asked.id
+    where tagged.workspace_id = ${workspaceId} and tagged.prompt_id = asked.id
     order by tagged.tag_id) as "tagIds",
   asked.created_at as "createdDate"`
 
 export function findPrompt(db: Db, workspaceId: WorkspaceId, id: string): Promise<StoredPrompt | undefined> {
   return db.first(sql`
-    select ${columns}
+    select ${columns(workspaceId)}
     from prompts asked
     where asked.workspace_id = ${workspaceId} and asked.id = ${id}`)
 }
@@ -32,14 +32,14 @@ export function listStoredPrompts(
 ): Promise<StoredPrompt[]> {
   const tagIds = tagsOf(query)
   return db.rows(sql`
-    select ${columns}
+    select ${columns(workspaceId)}
     from prompts asked
     where asked.workspace_id = ${workspaceId}
       and (${country ?? null}::text is null or asked.country = ${country ?? null})
       and (${search ?? null}::text is null or strpos(lower(asked.prompt), lower(${search ?? null})) > 0)
       and (cardinality(${tagIds}::text[]) = 0 or exists (
         select from prompt_tags tagged
-        where tagged.workspace_id = asked.workspace_id and tagged.prompt_id = asked.id and tagged.tag_id = any(${tagIds}::text[])))
+        where tagged.workspace_id = ${workspaceId} and tagged.prompt_id = asked.id and tagged.tag_id = any(${tagIds}::text[])))
       and ${idBefore('asked.id', after)}
     order by asked.id desc
     limit ${limit + 1}`)
@@ -91,18 +91,15 @@ export async function insertPrompts(
   { workspaceId, country, prompts, now }: NewPrompts,
 ): Promise<number> {
   // In the order of digests, so that two requests with the same texts wait for each other and never in a circle.
-  const counted = await tx.first<{ added: number }>(sql`
-    with stored as (
-      insert into prompts (workspace_id, id, prompt, country, digest, created_at)
-      select ${workspaceId}, fresh.id, fresh.prompt, ${country}, fresh.digest, ${now}
-      from unnest(${prompts.map(({ id }) => id)}::text[], ${prompts.map(({ prompt }) => prompt)}::text[],
-        ${prompts.map(({ prompt }) => digestOf(prompt))}::bytea[]) as fresh (id, prompt, digest)
-      order by fresh.digest
-      on conflict (workspace_id, country, digest) do update set digest = excluded.digest
-      returning xmax = 0 as is_new)
-    select count(*) filter (where is_new) as added
-    from stored`)
-  return counted?.added ?? 0
+  const rows = await tx.rows<{ isNew: boolean }>(sql`
+    insert into prompts (workspace_id, id, prompt, country, digest, created_at)
+    select home.workspace_id, fresh.id, fresh.prompt, ${country}, fresh.digest, ${now}
+    from ${homeRow(workspaceId)}, unnest(${prompts.map(({ id }) => id)}::text[], ${prompts.map(({ prompt }) => prompt)}::text[],
+      ${prompts.map(({ prompt }) => digestOf(prompt))}::bytea[]) as fresh (id, prompt, digest)
+    order by fresh.digest
+    on conflict (workspace_id, country, digest) do update set digest = excluded.digest
+    returning xmax = 0 as "isNew"`)
+  return rows.filter(({ isNew }) => isNew).length
 }
 
 interface NewPrompts {
@@ -117,7 +114,7 @@ export function listPromptsByText(
   { workspaceId, country, texts }: { workspaceId: WorkspaceId; country: string; texts: string[] },
 ): Promise<StoredPrompt[]> {
   return tx.rows(sql`
-    select ${columns}
+    select ${columns(workspaceId)}
     from prompts asked
     where asked.workspace_id = ${workspaceId} and asked.country = ${country}
       and asked.digest = any(${texts.map(digestOf)}::bytea[])`)
@@ -129,8 +126,8 @@ export async function insertPromptTags(
 ): Promise<void> {
   await tx.run(sql`
     insert into prompt_tags (workspace_id, prompt_id, tag_id)
-    select ${workspaceId}, tagged.prompt_id, carried.tag_id
-    from unnest(${promptIds}::text[]) as tagged (prompt_id), unnest(${tagIds}::text[]) as carried (tag_id)
+    select home.workspace_id, tagged.prompt_id, carried.tag_id
+    from ${homeRow(workspaceId)}, unnest(${promptIds}::text[]) as tagged (prompt_id), unnest(${tagIds}::text[]) as carried (tag_id)
     order by tagged.prompt_id, carried.tag_id
     on conflict do nothing`)
 }

@@ -14,7 +14,7 @@ export function findAsker(db: Db, workspaceId: WorkspaceId): Promise<Asker | und
     select workspace.workspace_id as "workspaceId", workspace.mode, coalesce((
       select asked.country
       from prompts asked
-      where asked.workspace_id = workspace.workspace_id
+      where asked.workspace_id = ${workspaceId}
       group by asked.country
       order by count(*) desc, asked.country
       limit 1), 'us') as country

@@ -39,7 +39,7 @@ export function listPlaces(
     where answer.workspace_id = ${workspaceId} and answer.prompt_id = any(${promptIds}::text[])
       and answer.day between ${startDate}::date and ${endDate}::date and answer.state <> 'no_answer'
       and (cardinality(${engines}::text[]) = 0 or answer.engine = any(${engines}::text[]))
-      and ${cites(cited)} and ${isAfter(after)}
+      and ${cites(workspaceId, cited)} and ${isAfter(after)}
     order by answer.day desc, answer.asked_at desc, answer.id desc
     limit ${count}`)
 }
@@ -60,7 +60,7 @@ export function listPlacesAmong(
   return db.rows(sql`
     select ${placeColumns}
     from ${answersAt(workspaceId, keys)}
-    where ${cites(cited)} and ${isAfter(after)}
+    where ${cites(workspaceId, cited)} and ${isAfter(after)}
     order by answer.day desc, answer.asked_at desc, answer.id desc
     limit ${count}`)
 }
@@ -90,12 +90,12 @@ function keysOf(places: readonly AnswerKey[]): ExecutionKeys {
 /** The index of answers by page is worth asking for few pages; many are compared by a hash in each answer. */
 const MAX_INDEXED = 100
 
-function cites(cited: CitedPages | undefined): Statement {
+function cites(workspaceId: WorkspaceId, cited: CitedPages | undefined): Statement {
   if (cited === undefined) return sql`true`
   if ('host' in cited)
     return sql`exists (
       select from unnest(answer.page_ids) as cited (id)
-      join cited_pages page on page.workspace_id = answer.workspace_id and page.id = cited.id
+      join cited_pages page on page.workspace_id = ${workspaceId} and page.id = cited.id
       where page.host = ${cited.host})`
   const { pageIds } = cited
   if (pageIds.length <= MAX_INDEXED) return sql`answer.page_ids && ${pageIds}::bigint[]`

@@ -120,10 +120,10 @@ const BATCH = 1_000
 export async function deleteEndedShares(db: Db, now: Date): Promise<number> {
   const unlocks = await db.run(sql`
     delete from share_unlocks
-    where digest in (select digest from share_unlocks where expires_at <= ${now} limit ${BATCH} for update skip locked)`)
+    where (workspace_id, digest) in (select workspace_id, digest from share_unlocks where expires_at <= ${now} limit ${BATCH})`)
   const shares = await db.run(sql`
     delete from shares
-    where digest in (
-      select digest from shares where not is_listed and expires_at <= ${now} limit ${BATCH} for update skip locked)`)
+    where (workspace_id, report_id, id) in (
+      select workspace_id, report_id, id from shares where not is_listed and expires_at <= ${now} limit ${BATCH})`)
   return unlocks + shares
 }

@@ -6,17 +6,17 @@ import type { CreateTag, Tag, TagChanges } from './schema.js'
 
 export type StoredTag = WithDates<Tag, 'createdDate' | 'updatedDate'>
 
-const columns = sql`
+const columns = (workspaceId: WorkspaceId) => sql`
   tag.id, tag.workspace_id as "workspaceId", tag.name, tag.color,
   (
     select count(*)
     from prompt_tags tagged
-    where tagged.workspace_id = tag.workspace_id and tagged.tag_id = tag.id) as "promptCount",
+    where tagged.workspace_id = ${workspaceId} and tagged.tag_id = tag.id) as "promptCount",
   tag.created_at as "createdDate", tag.updated_at as "updatedDate"`
 
 export function findTag(db: Db, workspaceId: WorkspaceId, id: string): Promise<StoredTag | undefined> {
   return db.first(sql`
-    select ${columns}
+    select ${columns(workspaceId)}
     from tags tag
     where tag.workspace_id = ${workspaceId} and tag.id = ${id}`)
 }
@@ -27,7 +27,7 @@ export function listStoredTags(
   { limit, after }: PageRequest,
 ): Promise<StoredTag[]> {
   return db.rows(sql`
-    select ${columns}
+    select ${columns(workspaceId)}
     from tags tag
     where tag.workspace_id = ${workspaceId}
       and ${idBefore('tag.id', after)}

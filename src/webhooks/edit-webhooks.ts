@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { notFound } from '../auth/index.js'
 import type { Context } from '../context.js'
 import type { Db } from '../db/db.js'
+import { holdWorkspace } from '../db/distribution/local-tables.js'
 import { digestDays, findLastSequence } from '../events/index.js'
 import { Invalid, type Problem } from '../kernel/errors.js'
 import { newId, type WorkspaceId } from '../kernel/ids.js'
@@ -55,8 +56,10 @@ function requireDigestible({ format, digest }: Pick<StoredWebhook, 'format' | 'd
 async function placesNow(tx: Db, workspaceIds: WorkspaceId[], now: Date) {
   const { daily: digestDay } = digestDays(now)
   const places = []
-  for (const workspaceId of workspaceIds)
+  for (const workspaceId of workspaceIds) {
+    await holdWorkspace(tx, workspaceId)
     places.push({ workspaceId, sequence: await findLastSequence(tx, workspaceId), digestDay })
+  }
   return places
 }
 

@@ -48,9 +48,9 @@ export interface PlaceBehind extends WebhookPlace {
   lastSequence: number
 }
 
-/** Where events wait to be made deliveries; those that another process is at are left to it. */
-export function lockPlacesBehind(tx: Db, limit: number): Promise<PlaceBehind[]> {
-  return tx.rows(sql`
+/** Where events wait to be made deliveries. */
+export function listPlacesBehind(db: Db, limit: number): Promise<PlaceBehind[]> {
+  return db.rows(sql`
     select place.webhook_id as "webhookId", place.workspace_id as "workspaceId", place.sequence, webhook.events,
       counter.last_sequence as "lastSequence"
     from webhook_workspaces place
@@ -58,20 +58,29 @@ export function lockPlacesBehind(tx: Db, limit: number): Promise<PlaceBehind[]> 
     join event_counters counter on counter.workspace_id = place.workspace_id
     where counter.last_sequence > place.sequence
       and webhook.disabled_reason is null and webhook.digest = 'off'
-    limit ${limit}
-    for no key update of place skip locked`)
+    limit ${limit}`)
+}
+
+/** Holds the place until the transaction ends; false where another process is at it, or has moved it since it was listed. */
+export async function lockPlace(tx: Db, webhookId: string, place: WebhookPlace): Promise<boolean> {
+  const held = await tx.first(sql`
+    select
+    from webhook_workspaces
+    where webhook_id = ${webhookId} and workspace_id = ${place.workspaceId} and sequence = ${place.sequence}
+    for no key update skip locked`)
+  return held !== undefined
 }
 
 export interface PlaceOfDigest extends PlaceBehind {
   digest: 'daily' | 'weekly'
 }
 
-/** Where the last digest was before these days; those that another process is at are left to it. */
-export function lockDigestsDue(
-  tx: Db,
+/** Where the last digest was before these days. */
+export function listDigestsDue(
+  db: Db,
   { daily, weekly, limit }: { daily: Day; weekly: Day; limit: number },
 ): Promise<PlaceOfDigest[]> {
-  return tx.rows(sql`
+  return db.rows(sql`
     select place.webhook_id as "webhookId", place.workspace_id as "workspaceId", place.sequence, webhook.events, webhook.digest,
       coalesce(counter.last_sequence, place.sequence) as "lastSequence"
     from webhook_workspaces place
@@ -79,8 +88,7 @@ export function lockDigestsDue(
     left join event_counters counter on counter.workspace_id = place.workspace_id
     where webhook.disabled_reason is null
       and place.digest_day < case webhook.digest when 'daily' then ${daily}::date when 'weekly' then ${weekly}::date end
-    limit ${limit}
-    for no key update of place skip locked`)
+    limit ${limit}`)
 }
 
 export async function updateDigestDay(

@@ -67,7 +67,7 @@ export const workspaceRoutes = (requestCounts: Pick<RequestCounts, 'read'>): Rou
     scope: 'admin',
     success: { status: 204, schema: null },
     handle: async ({ db, workspaceId }) => {
-      await deleteStoredWorkspace(db, workspaceId)
+      await db.transaction((tx) => deleteStoredWorkspace(tx, workspaceId))
     },
   }),
   route({

@@ -1,4 +1,5 @@
-import { type Db, idBefore, sql } from '../db/db.js'
+import { type Db, idBefore, isOf, sql } from '../db/db.js'
+import { deleteLocalRows } from '../db/distribution/local-tables.js'
 import type { WithDates } from '../kernel/days.js'
 import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
@@ -15,9 +16,6 @@ const columns = (now: Date) => sql`
   ${auditsUsed(now)} as "geoAuditUsedCount", audits_max as "geoAuditMaxCount",
   created_at as "createdDate", updated_at as "updatedDate"`
 
-const among = (workspaces: WorkspaceSet) =>
-  workspaces === 'all' ? sql`true` : sql`workspace_id = any(${workspaces}::text[])`
-
 export function findWorkspace(db: Db, id: WorkspaceId, now: Date): Promise<StoredWorkspace | undefined> {
   return db.first(sql`
     select ${columns(now)}
@@ -32,7 +30,7 @@ export function listStoredWorkspaces(
   return db.rows(sql`
     select ${columns(now)}
     from workspaces
-    where ${among(workspaces)}
+    where ${isOf('workspace_id', workspaces)}
       and ${idBefore('workspace_id', after)}
     order by workspace_id desc
     limit ${limit + 1}`)
@@ -43,7 +41,7 @@ export async function listWorkspaceIds(db: Db, workspaces: WorkspaceSet, limit: 
   const rows = await db.rows<{ id: string }>(sql`
     select workspace_id as id
     from workspaces
-    where ${among(workspaces)}
+    where ${isOf('workspace_id', workspaces)}
     order by workspace_id desc
     limit ${limit}`)
   return rows.map(({ id }) => id)
@@ -62,7 +60,7 @@ export async function sumUsage(db: Db, workspaces: WorkspaceSet, now: Date): Pro
       coalesce(sum(audits_max), 0)::int8 as "geoAuditMaxCount",
       count(*) as "workspacesCount"
     from workspaces
-    where ${among(workspaces)}`)
+    where ${isOf('workspace_id', workspaces)}`)
   return usage as Usage
 }
 
@@ -97,10 +95,11 @@ export async function updateStoredWorkspace(
         is distinct from (name, prompts_max, audits_max)`)
 }
 
-export async function deleteStoredWorkspace(db: Db, id: WorkspaceId): Promise<void> {
-  await db.run(sql`
+export async function deleteStoredWorkspace(tx: Db, id: WorkspaceId): Promise<void> {
+  await tx.run(sql`
     delete from workspaces
     where workspace_id = ${id}`)
+  await deleteLocalRows(tx, id)
 }
 
 /** Whether they fit the allowance. One statement, so that parallel requests together never exceed it. */
@@ -138,7 +137,7 @@ export async function updatePromptsUsedUpTo(tx: Db, id: WorkspaceId, wanted: num
     update workspaces
     set prompts_used = prompts_used + room.count
     from room
-    where workspaces.workspace_id = room.workspace_id
+    where workspaces.workspace_id = ${id}
     returning room.count`)
   return charged?.count ?? 0
 }

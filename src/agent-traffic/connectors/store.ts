@@ -1,3 +1,4 @@
+import { findWorkspaceIdOf } from '../../auth/index.js'
 import { type Db, idBefore, sql } from '../../db/db.js'
 import { Refusal } from '../../kernel/errors.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
@@ -126,12 +127,16 @@ export interface IngestCredentials {
   tokenDigest: Buffer
 }
 
-export function findIngestCredentials(db: Db, connectorId: string): Promise<IngestCredentials | undefined> {
+export async function findIngestCredentials(
+  db: Db,
+  connectorId: string,
+): Promise<IngestCredentials | undefined> {
+  const workspaceId = await findWorkspaceIdOf(db, 'connector', connectorId)
+  if (workspaceId === undefined) return undefined
   return db.first(sql`
-    select connector.workspace_id as "workspaceId", connector.source, connector.token_digest as "tokenDigest"
-    from directory
-    join log_connectors connector on connector.workspace_id = directory.workspace_id and connector.id = directory.id
-    where directory.id = ${connectorId} and directory.kind = 'connector'`)
+    select workspace_id as "workspaceId", source, token_digest as "tokenDigest"
+    from log_connectors
+    where workspace_id = ${workspaceId} and id = ${connectorId}`)
 }
 
 export async function findSigningToken(

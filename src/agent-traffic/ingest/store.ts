@@ -1,5 +1,5 @@
 import { textArray } from '../../db/text-array.js'
-import { type Db, sql, type Statement } from '../../db/db.js'
+import { type Db, homeRow, sql, type Statement } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
 import type { ConnectorKey } from '../connectors/store.js'
 import type { PageFigures } from '../visits/page-figures.js'
@@ -25,8 +25,8 @@ export async function addKeys(
 ): Promise<void> {
   await tx.run(sql`
     insert into agent_visit_keys (workspace_id, connector_id, minute, keys, seen_on)
-    select ${workspaceId}, ${connectorId}, minute, keys, ${today}::date
-    from unnest(${[...keys.keys()]}::int[], ${textArray([...keys.values()])}::text[]) as given (minute, keys)
+    select home.workspace_id, ${connectorId}, minute, keys, ${today}::date
+    from ${homeRow(workspaceId)}, unnest(${[...keys.keys()]}::int[], ${textArray([...keys.values()])}::text[]) as given (minute, keys)
     on conflict (workspace_id, connector_id, minute)
     do update set keys = agent_visit_keys.keys || excluded.keys, seen_on = excluded.seen_on`)
 }
@@ -46,8 +46,8 @@ export function deleteKeysBefore(db: Db, day: Day): Promise<number> {
 export function deleteVisitKeys(db: Db, { workspaceId, connectorId }: ConnectorKey): Promise<number> {
   return db.run(sql`
     delete from agent_visit_keys
-    where (workspace_id, connector_id, minute) in (
-      select workspace_id, connector_id, minute
+    where workspace_id = ${workspaceId} and connector_id = ${connectorId} and minute in (
+      select minute
       from agent_visit_keys
       where workspace_id = ${workspaceId} and connector_id = ${connectorId}
       limit 20000)`)
@@ -57,8 +57,8 @@ export function deleteVisitKeys(db: Db, { workspaceId, connectorId }: ConnectorK
 export function deletePages(db: Db, { workspaceId, connectorId }: ConnectorKey): Promise<number> {
   return db.run(sql`
     delete from agent_pages
-    where (workspace_id, connector_id, host, month, path) in (
-      select workspace_id, connector_id, host, month, path
+    where workspace_id = ${workspaceId} and connector_id = ${connectorId} and (host, month, path) in (
+      select host, month, path
       from agent_pages
       where workspace_id = ${workspaceId} and connector_id = ${connectorId}
       limit 20000)`)
@@ -72,15 +72,15 @@ export async function addDayCounts(
   const column = (name: 'host' | 'day' | 'bot' | 'verdict') => textArray(days.map((day) => day[name]))
   await tx.run(sql`
     insert into agent_visits (workspace_id, connector_id, host, day, bot, verdict, visits)
-    select ${workspaceId}, ${connectorId}, host, day::date, bot, verdict, visits
-    from unnest(${column('host')}::text[], ${column('day')}::text[], ${column('bot')}::text[], ${column('verdict')}::text[],
+    select home.workspace_id, ${connectorId}, host, day::date, bot, verdict, visits
+    from ${homeRow(workspaceId)}, unnest(${column('host')}::text[], ${column('day')}::text[], ${column('bot')}::text[], ${column('verdict')}::text[],
       ${days.map(({ visits }) => visits)}::int[]) as given (host, day, bot, verdict, visits)
     on conflict (workspace_id, connector_id, host, day, bot, verdict)
     do update set visits = agent_visits.visits + excluded.visits`)
   await tx.run(sql`
     insert into agent_hosts (workspace_id, connector_id, host)
-    select distinct ${workspaceId}, ${connectorId}, host
-    from unnest(${column('host')}::text[]) as given (host)
+    select distinct home.workspace_id, ${connectorId}, host
+    from ${homeRow(workspaceId)}, unnest(${column('host')}::text[]) as given (host)
     on conflict do nothing`)
 }
 
@@ -138,9 +138,9 @@ export async function savePages(
   await tx.run(sql`
     insert into agent_pages (workspace_id, connector_id, host, month, path, bots, cells, days, visits, bot_days,
       engine_days, engine_visits, daily)
-    select ${workspaceId}, ${connectorId}, host, month::date, path, bots::text[], cells, days, visits, bot_days,
+    select home.workspace_id, ${connectorId}, host, month::date, path, bots::text[], cells, days, visits, bot_days,
       engine_days::int[], engine_visits::int[], daily
-    from unnest(${texts('host')}::text[], ${texts('month')}::text[], ${texts('path')}::text[],
+    from ${homeRow(workspaceId)}, unnest(${texts('host')}::text[], ${texts('month')}::text[], ${texts('path')}::text[],
       ${textArray(rows.map(({ bots }) => arrayText(bots)))}::text[], ${texts('cells')}::text[],
       ${numbers('days')}::int[], ${numbers('visits')}::int[],
       ${texts('botDays')}::text[], ${ints('engineDays')}::text[], ${ints('engineVisits')}::text[],

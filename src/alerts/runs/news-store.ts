@@ -1,4 +1,4 @@
-import { type Db, sql } from '../../db/db.js'
+import { type Db, homeRow, sql } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
 import type { ReportKey } from '../../reports/index.js'
 
@@ -23,8 +23,8 @@ export async function upsertToldNews(
 ): Promise<void> {
   await tx.run(sql`
     insert into alert_news (workspace_id, report_id, kind, subject, told, told_on)
-    select ${workspaceId}, ${reportId}, given.*, ${day}::date
-    from unnest(${told.map(({ kind }) => kind)}::text[], ${told.map(({ subject }) => subject)}::text[],
+    select home.workspace_id, ${reportId}, given.*, ${day}::date
+    from ${homeRow(workspaceId)}, unnest(${told.map(({ kind }) => kind)}::text[], ${told.map(({ subject }) => subject)}::text[],
       ${told.map((one) => one.told)}::text[]) as given
     on conflict (workspace_id, report_id, kind, subject) do update
     set told = excluded.told, told_on = excluded.told_on`)

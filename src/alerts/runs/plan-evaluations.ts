@@ -1,7 +1,9 @@
 import type { Services } from '../../context.js'
 import { type ScheduledTask, startScheduledTask } from '../../jobs/index.js'
+import { grouped } from '../../kernel/grouped.js'
+import type { ReportKey } from '../../reports/index.js'
 import { makeMissingAlerts } from '../make-default-alerts.js'
-import { planDueReports } from './run-store.js'
+import { listDueReports, planReports } from './run-store.js'
 import { lastSettledDay } from './settled-day.js'
 
 const EVERY_MS = 60_000
@@ -27,9 +29,15 @@ export async function planEvaluations(services: Pick<Services, 'db' | 'jobs' | '
   const { db, jobs, now } = services
   while ((await makeMissingAlerts(services, LIMIT)) > 0);
   const moment = now()
+  const wanted = { now: moment, day: lastSettledDay(moment), lostMs: LOST_MS, limit: LIMIT }
+  const found = await listDueReports(db, wanted)
+  if (found.length === 0) return 0
   return db.transaction(async (tx) => {
-    const wanted = { now: moment, day: lastSettledDay(moment), lostMs: LOST_MS, limit: LIMIT }
-    const due = await planDueReports(tx, wanted)
+    const due: ReportKey[] = []
+    for (const [workspaceId, reports] of grouped(found, (report) => report.workspaceId)) {
+      const reportIds = reports.map(({ reportId }) => reportId)
+      due.push(...(await planReports(tx, { workspaceId, reportIds }, wanted)))
+    }
     await jobs.enqueueMany(tx, 'evaluate-alerts', due)
     return due.length
   })

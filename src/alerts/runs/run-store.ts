@@ -1,5 +1,6 @@
 import { type Db, sql } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
 import type { ReportKey } from '../../reports/index.js'
 import type { RivalSide } from '../judging/overtaking.js'
 
@@ -23,21 +24,17 @@ export async function insertAlertRun(tx: Db, { workspaceId, reportId }: ReportKe
   return inserted > 0
 }
 
-/** The same for some reports without one; returns them. */
-export function insertMissingRuns(tx: Db, limit: number): Promise<ReportKey[]> {
-  return tx.rows(sql`
-    insert into alert_runs (workspace_id, report_id)
-    select report.workspace_id, report.id
+/** Some reports without one. */
+export function listWithoutRun(db: Db, limit: number): Promise<ReportKey[]> {
+  return db.rows(sql`
+    select report.workspace_id as "workspaceId", report.id as "reportId"
     from reports report
     where not exists (
       select
       from alert_runs run
       where run.workspace_id = report.workspace_id and run.report_id = report.id)
     order by report.id
-    limit ${limit}
-    for key share
-    on conflict do nothing
-    returning workspace_id as "workspaceId", report_id as "reportId"`)
+    limit ${limit}`)
 }
 
 interface PlannedDay {
@@ -49,25 +46,38 @@ interface PlannedDay {
   limit: number
 }
 
-/** Marks the reports that have not been judged up to this day as planned, and returns them. */
-export function planDueReports(tx: Db, { now, day, lostMs, limit }: PlannedDay): Promise<ReportKey[]> {
-  const lostBefore = new Date(now.getTime() - lostMs)
-  return tx.rows(sql`
-    with due as materialized (
-      select run.workspace_id, run.report_id
-      from alert_runs run
-      join reports report on report.workspace_id = run.workspace_id and report.id = run.report_id
-      where report.active_version > 0 and (run.day is null or run.day < ${day}::date)
-        and (run.planned_at is null or run.planned_at < ${lostBefore})
-      order by run.report_id
-      limit ${limit}
-      for update of run skip locked
-    )
-    update alert_runs run
-    set planned_at = ${now}
-    from due
-    where run.workspace_id = due.workspace_id and run.report_id = due.report_id
-    returning run.workspace_id as "workspaceId", run.report_id as "reportId"`)
+const isDue = ({ now, day, lostMs }: PlannedDay) => sql`
+  (run.day is null or run.day < ${day}::date)
+    and (run.planned_at is null or run.planned_at < ${new Date(now.getTime() - lostMs)})`
+
+/** Some reports that have not been judged up to this day. */
+export function listDueReports(db: Db, planned: PlannedDay): Promise<ReportKey[]> {
+  return db.rows(sql`
+    select run.workspace_id as "workspaceId", run.report_id as "reportId"
+    from alert_runs run
+    join reports report on report.workspace_id = run.workspace_id and report.id = run.report_id
+    where report.active_version > 0 and ${isDue(planned)}
+    order by run.report_id
+    limit ${planned.limit}`)
+}
+
+/** Marks those of a workspace's reports as planned that are still due, and returns them. What somebody is at is passed over. */
+export async function planReports(
+  tx: Db,
+  { workspaceId, reportIds }: { workspaceId: WorkspaceId; reportIds: string[] },
+  planned: PlannedDay,
+): Promise<ReportKey[]> {
+  const locked = await tx.rows<ReportKey>(sql`
+    select run.workspace_id as "workspaceId", run.report_id as "reportId"
+    from alert_runs run
+    where run.workspace_id = ${workspaceId} and run.report_id = any(${reportIds}::text[]) and ${isDue(planned)}
+    order by run.report_id
+    for update skip locked`)
+  await tx.run(sql`
+    update alert_runs
+    set planned_at = ${planned.now}
+    where workspace_id = ${workspaceId} and report_id = any(${locked.map(({ reportId }) => reportId)}::text[])`)
+  return locked
 }
 
 export interface AlertRun {

@@ -8,10 +8,10 @@ import { type AnswerRows, answerRows, answerKey, storedRows } from '../answer-ro
 import type { Answer, CitedPage } from '../answer.js'
 import { newPages } from '../linked-page.js'
 import { ensureMonths } from '../months-store.js'
-import { insertAnswers, insertPages, listUnchanged, type StoreOutcome } from '../store.js'
+import { insertAnswers, insertPages, listKnown } from '../store.js'
 
-/** `orphaned`: its prompt was deleted in the meantime. */
-export type BatchOutcome = Exclude<StoreOutcome, 'unseen'> | 'orphaned'
+/** What became of an answer. `orphaned`: its prompt was deleted in the meantime. */
+export type BatchOutcome = 'stored' | 'unchanged' | 'conflicting' | 'orphaned'
 
 export interface NumberedAnswer {
   line: number
@@ -45,13 +45,14 @@ export async function storeBatch(ctx: WorkspaceContext, batch: Batch): Promise<M
   const { rows, pages, days } = batch
   await ensureMonths(db, days)
   await insertPages(db, workspaceId, pages)
-  const outcomes = await db.transaction((tx) => insertBatch(tx, ctx, { rows })).catch(insertKnown(ctx, rows))
-  const unseen = rows.ids.filter((id) => outcomes.get(id) === 'unseen')
-  const unchanged = unseen.length === 0 ? new Set() : await listUnchanged(db, rows, unseen)
+  const stored = await db.transaction((tx) => insertBatch(tx, ctx, { rows })).catch(insertKnown(ctx, rows))
+  const others = rows.ids.filter((id) => !stored.has(id))
+  const known = others.length === 0 ? new Map<string, boolean>() : await listKnown(db, rows, others)
   return new Map(
     rows.ids.map((id) => {
-      const outcome = outcomes.get(id) ?? 'orphaned'
-      return [id, outcome !== 'unseen' ? outcome : unchanged.has(id) ? 'unchanged' : 'conflicting']
+      const isSame = known.get(id)
+      if (stored.has(id)) return [id, 'stored']
+      return [id, isSame === undefined ? 'orphaned' : isSame ? 'unchanged' : 'conflicting']
     }),
   )
 }
@@ -61,15 +62,15 @@ async function insertBatch(
   tx: Db,
   { arrivals, workspaceId }: WorkspaceContext,
   { rows, only }: { rows: AnswerRows; only?: Set<string> },
-): Promise<Map<string, StoreOutcome>> {
-  const outcomes = await insertAnswers(tx, rows, only)
-  await arrivals(tx, workspaceId, storedRows(rows, outcomes))
-  return outcomes
+): Promise<Set<string>> {
+  const stored = await insertAnswers(tx, rows, only)
+  await arrivals(tx, workspaceId, storedRows(rows, stored))
+  return stored
 }
 
 /** A prompt may have been deleted since it was looked up, and the database refuses the whole batch: inserts the answers whose prompts exist. */
 function insertKnown(ctx: WorkspaceContext, rows: AnswerRows) {
-  return (error: unknown): Promise<Map<string, StoreOutcome>> => {
+  return (error: unknown): Promise<Set<string>> => {
     if (!(error instanceof Refusal)) throw error
     return ctx.db.transaction(async (tx) => {
       const only = await listKnownPromptIds(tx, ctx.workspaceId, [...new Set(rows.promptIds)])

@@ -1,4 +1,4 @@
-import { type Db, sql } from '../../db/db.js'
+import { type Db, homeRow, sql } from '../../db/db.js'
 import { textArray } from '../../db/text-array.js'
 import type { Day } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
@@ -17,8 +17,8 @@ export async function appendCells(tx: Db, workspaceId: WorkspaceId, arrived: Arr
   const all = (value: (one: ArrivedCells) => string) => textArray(arrived.map(value))
   await tx.run(sql`
     insert into citation_sheets as sheet (workspace_id, prompt_id, month, cells)
-    select ${workspaceId}, prompt_id, month::date, cells
-    from unnest(${all(({ promptId }) => promptId)}::text[], ${all(({ month }) => month)}::text[],
+    select home.workspace_id, prompt_id, month::date, cells
+    from ${homeRow(workspaceId)}, unnest(${all(({ promptId }) => promptId)}::text[], ${all(({ month }) => month)}::text[],
       ${all(({ cells }) => cells)}::text[]) as arrived (prompt_id, month, cells)
     order by prompt_id, month
     on conflict (workspace_id, prompt_id, month) do update set cells = sheet.cells || excluded.cells`)

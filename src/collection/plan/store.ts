@@ -1,4 +1,4 @@
-import { type Db, sql, type Statement } from '../../db/db.js'
+import { type Db, isOf, sql, type Statement } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
 import type { Engine } from '../../kernel/engines.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
@@ -43,9 +43,10 @@ export function insertQuestions(
     cross join unnest(${plan.allEngines}::text[]) as asked (engine)
     cross join generate_series(1, ${plan.runsPerDay}::int) as again (run)
     where (workspace.mode = 'sandbox' or asked.engine = any(${plan.liveEngines}::text[]))
+      and ${isOf('workspace.workspace_id', only?.workspaceId ?? 'all')}
       and not exists (
         select from answers stored
-        where stored.workspace_id = tracked.workspace_id and stored.prompt_id = tracked.prompt_id
+        where ${isOf('stored.workspace_id', only?.workspaceId ?? 'all')} and stored.workspace_id = tracked.workspace_id and stored.prompt_id = tracked.prompt_id
           and stored.day = ${plan.day}::date and stored.engine = asked.engine and stored.run = again.run)
     order by tracked.workspace_id, tracked.prompt_id, asked.engine, again.run
     on conflict do nothing
@@ -132,6 +133,6 @@ export function listTrackedPrompts(db: Db, workspaceId: WorkspaceId): Promise<Pl
     from prompts asked
     where asked.workspace_id = ${workspaceId} and exists (
       select from report_prompts assigned
-      where assigned.workspace_id = asked.workspace_id and assigned.prompt_id = asked.id and assigned.until_version is null)
+      where assigned.workspace_id = ${workspaceId} and assigned.prompt_id = asked.id and assigned.until_version is null)
     order by asked.id`)
 }

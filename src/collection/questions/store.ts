@@ -13,11 +13,11 @@ export async function lockQuestion(tx: Db, question: QuestionKey): Promise<Store
       question.state, question.due_at as "dueDate", question.failures, question.calls, question.lease_token as "leaseToken", asked.prompt, asked.country, workspace.mode,
       exists (
         select from report_prompts assigned
-        where assigned.workspace_id = question.workspace_id and assigned.prompt_id = question.prompt_id
+        where assigned.workspace_id = ${question.workspaceId} and assigned.prompt_id = question.prompt_id
           and assigned.until_version is null) as "isTracked",
       exists (
         select from answers stored
-        where stored.workspace_id = question.workspace_id and stored.prompt_id = question.prompt_id
+        where stored.workspace_id = ${question.workspaceId} and stored.prompt_id = question.prompt_id
           and stored.day = question.day and stored.engine = question.engine and stored.run = question.run) as "hasAnswer"
     from questions question
     join prompts asked on asked.workspace_id = question.workspace_id and asked.id = question.prompt_id

@@ -1,5 +1,5 @@
 import type { Answer } from '../../answers/index.js'
-import { type Db, sql, type Statement } from '../../db/db.js'
+import { type Db, homeRow, isOf, sql, type Statement } from '../../db/db.js'
 import type { Day, Window } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 
@@ -12,12 +12,12 @@ export async function addCollected(
   const place = sql`${Number(day.slice(8))}::int`
   await tx.run(sql`
     insert into collected_months as known (workspace_id, prompt_id, month, costs_usd, asked_at, cost_usd, last_asked_at)
-    select ${workspaceId}, prompt_id, date_trunc('month', ${day}::date),
+    select home.workspace_id, prompt_id, date_trunc('month', ${day}::date),
       array_append(array_fill(null::float8, array[${place} - 1]), sum(cost_usd)),
       array_append(array_fill(null::timestamptz, array[${place} - 1]), max(asked_at)), sum(cost_usd), max(asked_at)
-    from unnest(${answers.map(({ promptId }) => promptId)}::text[], ${answers.map(({ costUsd }) => costUsd)}::float8[],
+    from ${homeRow(workspaceId)}, unnest(${answers.map(({ promptId }) => promptId)}::text[], ${answers.map(({ costUsd }) => costUsd)}::float8[],
       ${answers.map(({ askedDate }) => askedDate)}::timestamptz[]) as given (prompt_id, cost_usd, asked_at)
-    group by prompt_id
+    group by home.workspace_id, prompt_id
     order by prompt_id
     on conflict (workspace_id, prompt_id, month) do update
     set costs_usd[${place}] = ${plus(sql`known.costs_usd[${place}]`)}, cost_usd = ${plus(sql`known.cost_usd`)},
@@ -42,7 +42,11 @@ const tracked = (reports: CollectedReport[]) => sql`
   unnest(${reports.map(({ workspaceId }) => workspaceId)}::text[], ${reports.map(({ reportId }) => reportId)}::text[])
     with ordinality as report (workspace_id, report_id, place)
   join report_prompts assigned on assigned.workspace_id = report.workspace_id and assigned.report_id = report.report_id
-    and assigned.until_version is null`
+    and assigned.until_version is null and ${isOf('assigned.workspace_id', workspacesOf(reports))}`
+
+const workspacesOf = (reports: CollectedReport[]) => [
+  ...new Set(reports.map(({ workspaceId }) => workspaceId)),
+]
 
 interface AskedSums {
   place: number

@@ -43,7 +43,7 @@ export function countMissing(tx: Db, scope: CollectionScope): Promise<MissingCou
       and (cardinality(${scope.engines}::text[]) = 0 or engine = any(${scope.engines}::text[]))
       and (state = 'failed' or state in ('waiting', 'asking') and not exists (
         select from answers stored
-        where stored.workspace_id = question.workspace_id and stored.prompt_id = question.prompt_id
+        where stored.workspace_id = ${scope.workspaceId} and stored.prompt_id = question.prompt_id
           and stored.day = question.day and stored.engine = question.engine and stored.run = question.run))
     group by 1, 2
     order by 1, count desc, 2`)

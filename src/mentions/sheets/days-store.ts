@@ -1,4 +1,4 @@
-import { type Db, sql } from '../../db/db.js'
+import { type Db, isOf, sql } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 
@@ -19,7 +19,7 @@ export async function listReadPrompts(db: Db, versions: ReadVersion[]): Promise<
       ${all(({ version }) => version)}::int[])
       with ordinality as version (workspace_id, report_id, version, place)
     join report_prompts assigned on assigned.workspace_id = version.workspace_id and assigned.report_id = version.report_id
-      and assigned.since_version <= version.version
+      and assigned.since_version <= version.version and ${isOf('assigned.workspace_id', [...new Set(all(({ workspaceId }) => workspaceId))])}
       and (assigned.until_version is null or assigned.until_version > version.version)
     group by version.place`)
   const found = new Map(rows.map(({ place, promptIds }) => [place, promptIds.split(' ')]))
@@ -45,16 +45,22 @@ export async function eachLineupDays(
   { months, visit }: { months: Day[]; visit: (place: number, text: string) => void },
 ): Promise<void> {
   const statement = sql`
-    select asked.place - 1 as place, (
+    select asked.place - 1 as place, known.text
+    from unnest(${lineups.map(({ workspaceId }) => workspaceId)}::text[], ${lineups.map(({ lineup }) => lineup)}::text[])
+      with ordinality as asked (workspace_id, lineup, place)
+    cross join lateral (
       select string_agg(known.prompt_id || ${DAYS_END}::text || chr(array_position(${months}::date[], known.month)) || known.days
-        || ${DAYS_END}::text, '')
+        || ${DAYS_END}::text, '') as text
       from mention_days known
       where known.workspace_id = asked.workspace_id collate "C" and known.lineup = asked.lineup collate "C"
-        and known.month = any(${months}::date[])) as text
-    from unnest(${lineups.map(({ workspaceId }) => workspaceId)}::text[], ${lineups.map(({ lineup }) => lineup)}::text[])
-      with ordinality as asked (workspace_id, lineup, place)`
+        and known.month = any(${months}::date[])
+        and ${isOf('known.workspace_id', [...new Set(lineups.map(({ workspaceId }) => workspaceId))])}
+      group by known.workspace_id) as known`
+  const without = new Set(lineups.keys())
   await db.each(statement, (row) => {
-    const { place, text } = row as { place: number; text: string | null }
-    visit(place, text ?? '')
+    const { place, text } = row as { place: number; text: string }
+    without.delete(place)
+    visit(place, text)
   })
+  for (const place of without) visit(place, '')
 }

@@ -26,6 +26,7 @@ async function makeOld() {
     text: `update report_versions set lineup = '0.0-' || substr(lineup, 5) where workspace_id = $1`,
     values,
   })
+  await test.db.run({ text: 'delete from mention_days where workspace_id = $1', values })
   await test.db.run({
     text: `update mention_sheets set lineup = '0.0-' || substr(lineup, 5), cells = '', starts = '', totals = ''
       where workspace_id = $1`,

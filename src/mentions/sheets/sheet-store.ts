@@ -1,5 +1,5 @@
 import { listAnswerMonths } from '../../answers/index.js'
-import { type Db, sql } from '../../db/db.js'
+import { type Db, homeRow, sql } from '../../db/db.js'
 import { textArray } from '../../db/text-array.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { ownDays } from '../sheet-format/own-days.js'
@@ -35,24 +35,22 @@ export async function upsertSheets(
 ): Promise<void> {
   if (sheets.length === 0) return
   const all = (value: (sheet: MonthSheet) => string) => textArray(sheets.map(value))
-  await tx.run(sql`
-    with given as materialized (
-      select prompt_id, month::date as month, totals, cells, starts, days
-      from unnest(${all(({ promptId }) => promptId)}::text[], ${all(({ month }) => month)}::text[],
-        ${all(({ totals }) => totals)}::text[], ${all(({ cells }) => cells)}::text[], ${all(({ starts }) => starts)}::text[],
-        ${all(({ cells }) => ownDays(cells))}::text[])
-        as given (prompt_id, month, totals, cells, starts, days)
-    ), written as (
-      insert into mention_sheets (workspace_id, prompt_id, lineup, month, totals, cells, starts)
-      select ${workspaceId}, prompt_id, ${lineup}, month, totals, cells, starts
-      from given
-      on conflict (workspace_id, prompt_id, lineup, month)
-      do update set totals = excluded.totals, cells = excluded.cells, starts = excluded.starts
-    )
+  const [promptIds, months] = [all(({ promptId }) => promptId), all(({ month }) => month)]
+  const written = tx.run(sql`
+    insert into mention_sheets (workspace_id, prompt_id, lineup, month, totals, cells, starts)
+    select home.workspace_id, prompt_id, ${lineup}, month::date, totals, cells, starts
+    from ${homeRow(workspaceId)}, unnest(${promptIds}::text[], ${months}::text[], ${all(({ totals }) => totals)}::text[],
+      ${all(({ cells }) => cells)}::text[], ${all(({ starts }) => starts)}::text[]) as given (prompt_id, month, totals, cells, starts)
+    on conflict (workspace_id, prompt_id, lineup, month)
+    do update set totals = excluded.totals, cells = excluded.cells, starts = excluded.starts`)
+  // Sent together, run one after the other: the days refer to the sheets.
+  const days = tx.run(sql`
     insert into mention_days (workspace_id, lineup, month, prompt_id, days)
-    select ${workspaceId}, ${lineup}, month, prompt_id, days
-    from given
+    select home.workspace_id, ${lineup}, month::date, prompt_id, days
+    from ${homeRow(workspaceId)}, unnest(${promptIds}::text[], ${months}::text[],
+      ${all(({ cells }) => ownDays(cells))}::text[]) as given (prompt_id, month, days)
     on conflict (workspace_id, lineup, month, prompt_id) do update set days = excluded.days`)
+  await Promise.all([written, days])
 }
 
 /** Creates empty sheets for these months where there are none: the second writer waits here for the first. */
@@ -63,8 +61,8 @@ export async function ensureSheets(
 ): Promise<void> {
   await tx.run(sql`
     insert into mention_sheets (workspace_id, prompt_id, lineup, month, totals, cells, starts)
-    select ${workspaceId}, prompt_id, ${lineup}, month, '', '', ''
-    from ${rowsOf(months)}
+    select home.workspace_id, prompt_id, ${lineup}, month, '', '', ''
+    from ${homeRow(workspaceId)}, ${rowsOf(months)}
       as wanted (prompt_id, month)
     order by prompt_id, month
     on conflict do nothing`)

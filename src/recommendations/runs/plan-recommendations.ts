@@ -1,9 +1,11 @@
 import type { AnswerArrivals, Services } from '../../context.js'
 import { type ScheduledTask, startScheduledTask } from '../../jobs/index.js'
 import { dayOf } from '../../kernel/days.js'
+import { grouped } from '../../kernel/grouped.js'
 import { newId } from '../../kernel/ids.js'
+import type { ReportKey } from '../../reports/index.js'
 import { insertArrival } from './arrival-store.js'
-import { planDueRuns } from './run-store.js'
+import { listDueRuns, planRuns } from './run-store.js'
 
 /** Notes for which reports answers are new, in the transaction that stores them and after the step given. */
 export const noteArrivals =
@@ -32,8 +34,15 @@ export async function planRecommendations({
 }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<number> {
   const moment = now()
   const pace = { quietMs: QUIET_MS, patienceMs: PATIENCE_MS, rest: REST, lostMs: LOST_MS, limit: LIMIT }
+  const wanted = { now: moment, today: dayOf(moment), ...pace }
+  const found = await listDueRuns(db, wanted)
+  if (found.length === 0) return 0
   return db.transaction(async (tx) => {
-    const due = await planDueRuns(tx, { now: moment, today: dayOf(moment), ...pace })
+    const due: ReportKey[] = []
+    for (const [workspaceId, reports] of grouped(found, (report) => report.workspaceId)) {
+      const reportIds = reports.map(({ reportId }) => reportId)
+      due.push(...(await planRuns(tx, { workspaceId, reportIds }, wanted)))
+    }
     await jobs.enqueueMany(tx, 'recommend', due)
     return due.length
   })

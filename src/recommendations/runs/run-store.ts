@@ -17,41 +17,49 @@ interface PlanningPace {
 }
 
 /**
- * Marks the reports whose recommendations are due as planned, and returns them. Due reports are found from stored facts
- * instead of events: nothing is forgotten when a process is killed, and a burst of answers is one run.
+ * Some reports whose recommendations are due. They are found from stored facts instead of events: nothing is forgotten when a
+ * process is killed, and a burst of answers is one run.
  */
-export function planDueRuns(tx: Db, pace: PlanningPace): Promise<ReportKey[]> {
+export function listDueRuns(db: Db, pace: PlanningPace): Promise<ReportKey[]> {
   const { now, today, quietMs, patienceMs, rest, lostMs, limit } = pace
   const before = (ms: number) => new Date(now.getTime() - ms)
-  return tx.rows(sql`
-    with checked as materialized (
+  return db.rows(sql`
+    select report.workspace_id as "workspaceId", report.id as "reportId"
+    from reports report
+    left join recommendation_runs run on run.workspace_id = report.workspace_id and run.report_id = report.id
+    left join (
       select workspace_id, count(*) || ' ' || max(id) as checks
       from audits
       where kind = 'crawlability' and status = 'completed'
-      group by workspace_id
-    ), news as materialized (
+      group by workspace_id) as checked on checked.workspace_id = report.workspace_id
+    left join (
       select workspace_id, report_id, min(noted_at) as first_at, max(noted_at) as last_at
       from recommendation_news
-      group by workspace_id, report_id
-    ), due as materialized (
-      select report.workspace_id, report.id
-      from reports report
-      left join recommendation_runs run on run.workspace_id = report.workspace_id and run.report_id = report.id
-      left join checked on checked.workspace_id = report.workspace_id
-      left join news on news.workspace_id = report.workspace_id and news.report_id = report.id
-      where report.active_version > 0 and (run.planned_at is null or run.planned_at < ${before(lostMs)})
-        and (run.version is distinct from report.active_version or run.day is distinct from ${today}::date
-          or (run.computed_at + run.took_ms * ${rest}::int * interval '1 ms' <= ${now}
-            and (news.last_at <= ${before(quietMs)} or news.first_at <= ${before(patienceMs)}
-              or run.checks <> coalesce(checked.checks, ''))))
-      order by report.id
-      limit ${limit}
-    )
+      group by workspace_id, report_id) as news on news.workspace_id = report.workspace_id and news.report_id = report.id
+    where report.active_version > 0 and (run.planned_at is null or run.planned_at < ${before(lostMs)})
+      and (run.version is distinct from report.active_version or run.day is distinct from ${today}::date
+        or (run.computed_at + run.took_ms * ${rest}::int * interval '1 ms' <= ${now}
+          and (news.last_at <= ${before(quietMs)} or news.first_at <= ${before(patienceMs)}
+            or run.checks <> coalesce(checked.checks, ''))))
+    order by report.id
+    limit ${limit}`)
+}
+
+/** Marks those of a workspace's reports as planned that nobody else has, and returns them. */
+export function planRuns(
+  tx: Db,
+  { workspaceId, reportIds }: { workspaceId: WorkspaceId; reportIds: string[] },
+  { now, lostMs }: PlanningPace,
+): Promise<ReportKey[]> {
+  return tx.rows(sql`
     insert into recommendation_runs as run (workspace_id, report_id, planned_at)
-    select due.workspace_id, due.id, ${now}
-    from due
+    select workspace_id, id, ${now}
+    from reports
+    where workspace_id = ${workspaceId} and id = any(${reportIds}::text[])
+    order by id
+    for key share
     on conflict (workspace_id, report_id) do update set planned_at = excluded.planned_at
-    where run.planned_at is null or run.planned_at < ${before(lostMs)}
+    where run.planned_at is null or run.planned_at < ${new Date(now.getTime() - lostMs)}
     returning run.workspace_id as "workspaceId", run.report_id as "reportId"`)
 }
 

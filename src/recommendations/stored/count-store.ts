@@ -1,4 +1,4 @@
-import { type Db, sql } from '../../db/db.js'
+import { type Db, isOf, sql } from '../../db/db.js'
 import type { ReportKey } from '../../reports/index.js'
 
 /** How many recommendations of each report apply and wait for somebody to do them, in the order of the reports. */
@@ -8,6 +8,7 @@ export async function countOpenRecommendations(db: Db, reports: ReportKey[]): Pr
     from unnest(${reports.map(({ workspaceId }) => workspaceId)}::text[], ${reports.map(({ reportId }) => reportId)}::text[])
       with ordinality as report (workspace_id, report_id, place)
     left join recommendations one on one.workspace_id = report.workspace_id and one.report_id = report.report_id
+      and ${isOf('one.workspace_id', [...new Set(reports.map(({ workspaceId }) => workspaceId))])}
       and one.gone_on is null and one.state in ('suggested', 'in_progress')
     group by report.place
     order by report.place`)

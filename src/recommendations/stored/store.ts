@@ -1,4 +1,4 @@
-import { type Db, sql, type Statement } from '../../db/db.js'
+import { type Db, homeRow, sql, type Statement } from '../../db/db.js'
 import { textArray } from '../../db/text-array.js'
 import type { Day } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
@@ -29,9 +29,9 @@ export async function upsertRecommendations(
   await tx.run(sql`
     insert into recommendations as known (workspace_id, report_id, id, country, engine, type, priority, score, content, evidence,
       facts, born_in, ranked_in, created_at, updated_at)
-    select ${workspaceId}, ${reportId}, given.id, given.country, given.engine, given.type, given.priority, given.score,
+    select home.workspace_id, ${reportId}, given.id, given.country, given.engine, given.type, given.priority, given.score,
       given.content::json, given.evidence::json, given.facts::json, ${edition}, ${edition}, ${now}, ${now}
-    from unnest(${texts(({ id }) => id)}::text[], ${texts(({ data }) => data.country)}::text[],
+    from ${homeRow(workspaceId)}, unnest(${texts(({ id }) => id)}::text[], ${texts(({ data }) => data.country)}::text[],
       ${texts(({ engine }) => engine)}::text[], ${texts(({ type }) => type)}::text[],
       ${all(({ priority }) => priority)}::smallint[], ${all(({ score }) => score)}::float8[], ${texts(contentOf)}::text[],
       ${texts(({ evidence }) => JSON.stringify(evidence))}::text[], ${texts(({ facts }) => JSON.stringify(facts))}::text[])
@@ -62,8 +62,10 @@ export async function updateGone(
 /** The earlier ranks, and the one that ends with this edition. */
 function formerWith({ edition, now }: Edition): Statement {
   const since = JSON.stringify({ since: now.getTime() - PAGING_MS })
+  // Put together as text: of a function that builds JSON Citus cannot know that it does the same on every node.
   return sql`jsonb_path_query_array(known.former, 'strict $[*] ? (@[3] >= $since)', ${since}::jsonb)
-    || jsonb_build_array(jsonb_build_array(${edition - 1}::int, known.priority, known.score, ${now.getTime()}::int8))`
+    || ('[[' || ${String(edition - 1)}::text || ',' || known.priority::text || ',' || known.score::text || ','
+      || ${String(now.getTime())}::text || ']]')::jsonb`
 }
 
 /** The recommendations that apply now. */

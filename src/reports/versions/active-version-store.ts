@@ -55,7 +55,7 @@ export function listVersionPrompts(
       and (${country}::text is null or asked.country = ${country})
       and (cardinality(${tagIds}::text[]) = 0 or exists (
         select from prompt_tags tagged
-        where tagged.workspace_id = asked.workspace_id and tagged.prompt_id = asked.id and tagged.tag_id = any(${tagIds}::text[])))
+        where tagged.workspace_id = ${workspaceId} and tagged.prompt_id = asked.id and tagged.tag_id = any(${tagIds}::text[])))
     order by assigned.position, asked.id`)
 }
 
@@ -105,7 +105,7 @@ export async function listBrandsTrackedWith(
     select report.id, latest.brands, array(
       select assigned.prompt_id
       from report_prompts assigned
-      where assigned.workspace_id = report.workspace_id and assigned.report_id = report.id
+      where assigned.workspace_id = ${workspaceId} and assigned.report_id = report.id
         and assigned.until_version is null) as "promptIds"
     from reports report
     join report_versions latest on latest.workspace_id = report.workspace_id and latest.report_id = report.id

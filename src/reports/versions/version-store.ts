@@ -1,4 +1,4 @@
-import { type Db, sql } from '../../db/db.js'
+import { type Db, homeRow, sql } from '../../db/db.js'
 import { lineupOf } from '../../detection/index.js'
 import type { WithDates } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
@@ -114,7 +114,7 @@ export function lockActiveVersion(
     select report.active_version as version, report.latest_version as "latestVersion", coalesce((
       select active.lineup
       from report_versions active
-      where active.workspace_id = report.workspace_id and active.report_id = report.id
+      where active.workspace_id = ${workspaceId} and active.report_id = report.id
         and active.version = report.active_version), '') as lineup
     from reports report
     where report.workspace_id = ${workspaceId} and report.id = ${reportId}
@@ -150,8 +150,8 @@ export async function updateReportPrompts(
       and prompt_id <> all(${promptIds}::text[])`)
   await tx.run(sql`
     insert into report_prompts (workspace_id, report_id, prompt_id, since_version, position)
-    select ${workspaceId}, ${reportId}, wanted.prompt_id, ${version}, wanted.position
-    from unnest(${promptIds}::text[]) with ordinality as wanted (prompt_id, position)
+    select home.workspace_id, ${reportId}, wanted.prompt_id, ${version}, wanted.position
+    from ${homeRow(workspaceId)}, unnest(${promptIds}::text[]) with ordinality as wanted (prompt_id, position)
     on conflict (workspace_id, report_id, prompt_id) where until_version is null
     do update set position = excluded.position`)
 }

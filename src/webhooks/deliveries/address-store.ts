@@ -1,4 +1,7 @@
 import { type Db, sql } from '../../db/db.js'
+import { listEventsAt } from '../../events/index.js'
+import { grouped } from '../../kernel/grouped.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
 import type { WebhookFormat } from '../schema.js'
 
 export async function insertAddress(tx: Db, address: string): Promise<void> {
@@ -95,7 +98,7 @@ export interface DueDelivery {
   secret: Buffer
   previousSecret: Buffer | null
   previousSecretExpiresDate: Date | null
-  workspaceId: string | null
+  workspaceId: WorkspaceId | null
   sequence: number | null
   /** Null for a ping, a digest, and where the log has forgotten the event. */
   eventDate: Date | null
@@ -103,34 +106,50 @@ export interface DueDelivery {
 }
 
 /** Those due the longest first. Of each webhook no more than wanted are looked at, however many are due. */
-export function listDue(
+export async function listDue(
   db: Db,
   { address, now, except, limit }: { address: string; now: Date; except: string[]; limit: number },
 ): Promise<DueDelivery[]> {
-  return db.rows(sql`
-    with due as (
-      select webhook.url, webhook.format, webhook.secret, webhook.previous_secret, webhook.previous_secret_expires_at, delivery.*
-      from webhooks webhook
-      cross join lateral (
-        select *
-        from webhook_deliveries
-        where webhook_id = webhook.id
-          and status = 'pending'
-          and next_attempt_at <= ${now}
-          and id <> all(${except}::text[])
-        order by next_attempt_at, id
-        limit ${limit}) delivery
-      where webhook.address = ${address} and webhook.disabled_reason is null
-      order by delivery.next_attempt_at, delivery.id
-      limit ${limit}
-    )
-    select due.webhook_id as "webhookId", due.id as "deliveryId", due.event_id as "eventId", due.type, due.tries,
-      due.created_at as "createdDate", due.url, due.format, due.secret, due.previous_secret as "previousSecret",
-      due.previous_secret_expires_at as "previousSecretExpiresDate", due.workspace_id as "workspaceId", due.sequence,
-      event.created_at as "eventDate", coalesce(event.data, due.digest) as data
-    from due
-    left join events event on event.workspace_id = due.workspace_id and event.sequence = due.sequence
-    order by due.next_attempt_at, due.id`)
+  const due = await db.rows<DueDelivery>(sql`
+    select delivery.webhook_id as "webhookId", delivery.id as "deliveryId", delivery.event_id as "eventId", delivery.type,
+      delivery.tries, delivery.created_at as "createdDate", webhook.url, webhook.format, webhook.secret,
+      webhook.previous_secret as "previousSecret", webhook.previous_secret_expires_at as "previousSecretExpiresDate",
+      delivery.workspace_id as "workspaceId", delivery.sequence, null as "eventDate", delivery.digest as data
+    from webhooks webhook
+    cross join lateral (
+      select *
+      from webhook_deliveries
+      where webhook_id = webhook.id
+        and status = 'pending'
+        and next_attempt_at <= ${now}
+        and id <> all(${except}::text[])
+      order by next_attempt_at, id
+      limit ${limit}) delivery
+    where webhook.address = ${address} and webhook.disabled_reason is null
+    order by delivery.next_attempt_at, delivery.id
+    limit ${limit}`)
+  return withEvents(db, due)
+}
+
+/** With what their events say, a read for each workspace: its log may be on another machine than the deliveries. */
+async function withEvents(db: Db, due: DueDelivery[]): Promise<DueDelivery[]> {
+  const logged = due.flatMap(({ workspaceId, sequence }) =>
+    workspaceId === null || sequence === null ? [] : { workspaceId, sequence },
+  )
+  const found = await Promise.all(
+    [...grouped(logged, ({ workspaceId }) => workspaceId)].map(([workspaceId, places]) =>
+      listEventsAt(
+        db,
+        workspaceId,
+        places.map(({ sequence }) => sequence),
+      ),
+    ),
+  )
+  const events = new Map(found.flat().map((event) => [`${event.workspaceId} ${event.sequence}`, event]))
+  return due.map((delivery) => {
+    const event = events.get(`${delivery.workspaceId} ${delivery.sequence}`)
+    return event === undefined ? delivery : { ...delivery, eventDate: event.createdDate, data: event.data }
+  })
 }
 
 /** False where it is not to be sent any more, or elsewhere. */

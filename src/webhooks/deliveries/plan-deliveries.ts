@@ -4,7 +4,7 @@ import { listEventsAfter, type LoggedType } from '../../events/index.js'
 import { listOpenSubjects, type ScheduledTask, startScheduledTask } from '../../jobs/index.js'
 import { newId } from '../../kernel/ids.js'
 import { ALL_EVENTS } from '../schema.js'
-import { lockPlacesBehind, type PlaceBehind, updatePlace } from '../webhook-workspace-store.js'
+import { listPlacesBehind, lockPlace, type PlaceBehind, updatePlace } from '../webhook-workspace-store.js'
 import { listDueAddresses } from './address-store.js'
 import { insertDeliveries } from './delivery-store.js'
 import { planDigests } from './plan-digests.js'
@@ -45,11 +45,17 @@ async function tried(services: Planning, work: (services: Planning) => Promise<n
 }
 
 /** Makes deliveries of events that some webhooks have not been sent; returns of how many places. */
-export function planDeliveries(services: Pick<Services, 'db' | 'now'>): Promise<number> {
-  return services.db.transaction(async (tx) => {
-    const behind = await lockPlacesBehind(tx, PLACES_AT_ONCE)
-    for (const place of behind) await planPlace(tx, place, services.now())
-    return behind.length
+export async function planDeliveries({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
+  const behind = await listPlacesBehind(db, PLACES_AT_ONCE)
+  if (behind.length === 0) return 0
+  return db.transaction(async (tx) => {
+    let planned = 0
+    for (const place of behind) {
+      if (!(await lockPlace(tx, place.webhookId, place))) continue
+      await planPlace(tx, place, now())
+      planned += 1
+    }
+    return planned
   })
 }
 

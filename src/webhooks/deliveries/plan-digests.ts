@@ -10,22 +10,27 @@ import {
 } from '../../events/index.js'
 import { newId } from '../../kernel/ids.js'
 import { ALL_EVENTS } from '../schema.js'
-import { lockDigestsDue, type PlaceOfDigest, updateDigestDay } from '../webhook-workspace-store.js'
+import { listDigestsDue, lockPlace, type PlaceOfDigest, updateDigestDay } from '../webhook-workspace-store.js'
 import { insertDeliveries } from './delivery-store.js'
 
 const PLACES_AT_ONCE = 50
 
 /** Makes the digests that are due; returns of how many places. A digest without anything to tell is not sent. */
-export function planDigests(services: Pick<Services, 'db' | 'now'>): Promise<number> {
-  const days = digestDays(services.now())
-  return services.db.transaction(async (tx) => {
-    const due = await lockDigestsDue(tx, { ...days, limit: PLACES_AT_ONCE })
+export async function planDigests({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
+  const days = digestDays(now())
+  const due = await listDigestsDue(db, { ...days, limit: PLACES_AT_ONCE })
+  if (due.length === 0) return 0
+  return db.transaction(async (tx) => {
+    let planned = 0
     for (const place of due) {
-      await planDigest(tx, place, services.now())
       const { webhookId, workspaceId, lastSequence: sequence } = place
+      // One without events is the same before and after: then there is nothing to send twice.
+      if (!(await lockPlace(tx, webhookId, place))) continue
+      await planDigest(tx, place, now())
       await updateDigestDay(tx, webhookId, { workspaceId, sequence, day: days.daily })
+      planned += 1
     }
-    return due.length
+    return planned
   })
 }
 

@@ -1,0 +1,61 @@
+import { Refusal } from '../../kernel/errors.js'
+import { type Db, sql } from '../db.js'
+
+/** A table that stays on the coordinator, where the others are distributed by workspace. */
+interface LocalTable {
+  name: string
+  reason: string
+  /** Whether rows belong to a workspace and are deleted with it. No foreign key can do that: of a table elsewhere it does nothing. */
+  goesWithWorkspace?: true
+}
+
+/** Every table that is not in this list is distributed. */
+export const LOCAL_TABLES: readonly LocalTable[] = [
+  { name: 'schema_migrations', reason: 'It is of the schema.' },
+  { name: 'installation', reason: 'It is one row for the installation.' },
+  {
+    name: 'directory',
+    reason: 'It tells the workspace of an id, so it is asked before the workspace is known.',
+    goesWithWorkspace: true,
+  },
+  { name: 'api_keys', reason: 'A key is checked before a workspace is known, and may be of several.' },
+  { name: 'api_key_workspaces', reason: 'It is read with the key.', goesWithWorkspace: true },
+  { name: 'sessions', reason: 'A session is a hold on a key.' },
+  { name: 'login_codes', reason: 'A code opens a session.' },
+  { name: 'request_counts', reason: 'Requests are counted by key.' },
+  {
+    name: 'idempotency_keys',
+    reason: 'They are looked up by key and request, some of them outside every workspace.',
+    goesWithWorkspace: true,
+  },
+  { name: 'jobs', reason: 'One queue with its leases serves all workspaces.' },
+  { name: 'provider_states', reason: 'How providers fare is the same for all workspaces.' },
+  { name: 'provider_calls', reason: 'Calls in flight are limited for the whole installation.' },
+  { name: 'spending', reason: 'The budget of a day is that of the installation.' },
+  { name: 'agent_sources', reason: 'What operators of agents publish is the same for all workspaces.' },
+  { name: 'webhooks', reason: 'A webhook may serve several workspaces.' },
+  { name: 'webhook_addresses', reason: 'What goes to one address takes turns, whatever workspace it is of.' },
+  { name: 'webhook_workspaces', reason: 'It is read with the webhook.', goesWithWorkspace: true },
+  {
+    name: 'webhook_deliveries',
+    reason: 'Those due are looked for by webhook and address.',
+    goesWithWorkspace: true,
+  },
+]
+
+/** Deletes what these tables hold of a workspace, after the workspace itself: whoever adds to them waits for that, and fails. */
+export async function deleteLocalRows(tx: Db, workspaceId: string): Promise<void> {
+  for (const { name, goesWithWorkspace } of LOCAL_TABLES)
+    if (goesWithWorkspace)
+      await tx.run({ text: `delete from ${name} where workspace_id = $1`, values: [workspaceId] })
+}
+
+/** Holds the workspace until the transaction ends, so that rows of these tables can be added to it. */
+export async function holdWorkspace(tx: Db, workspaceId: string): Promise<void> {
+  const found = await tx.first(sql`
+    select 1
+    from workspaces
+    where workspace_id = ${workspaceId}
+    for key share`)
+  if (found === undefined) throw new Refusal('not-found', 'The workspace has been deleted in the meantime.')
+}
