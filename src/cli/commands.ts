@@ -12,6 +12,7 @@ const COMMANDS: Record<string, Load> = {
   backup: async () => [(await import('./backup/backup-command.js')).backupCommand],
   restore: async () => [(await import('./backup/restore-command.js')).restoreCommand],
   migrate: async () => [(await import('./migrate.js')).migrateCommand],
+  distribute: async () => [(await import('./distribute.js')).distributeCommand],
   keys: async () => (await import('./keys.js')).keyCommands,
   'login-link': async () => [(await import('./login-link.js')).loginLinkCommand],
   workspaces: async () => (await import('./workspaces.js')).workspaceCommands,

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 
 import type pg from 'pg'
 
+import { commandsIn } from './commands-in.js'
 import { type Db, sql } from './db.js'
+import { distributeNew } from './distribution/distribute.js'
 import type { Postgres } from './postgres.js'
 
 /** Beside our package.json, wherever this file was compiled to. */
@@ -31,9 +33,12 @@ export async function migrate(db: Pick<Postgres, 'connect'>, migrations?: Migrat
   const wanted = migrations ?? (await readMigrations())
   const client = await db.connect()
   try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0')
+    await client.query('set statement_timeout = 0')
+    await client.query('set lock_timeout = 0')
     await lockSchema(client)
-    return await applyMissing(client, wanted)
+    const applied = await applyMissing(client, wanted)
+    await distributeNew(client)
+    return applied
   } finally {
     await client.end()
   }
@@ -70,7 +75,9 @@ async function createList(client: pg.ClientBase): Promise<void> {
 }
 
 async function apply(client: pg.ClientBase, { number, name, text }: Migration): Promise<void> {
-  await client.query(text)
+  // The setting of the session does not reach the nodes where tables are distributed; that of a transaction does.
+  await client.query('set local lock_timeout = 0')
+  for (const command of commandsIn(text)) await client.query(command)
   await client.query('insert into schema_migrations (number, name) values ($1, $2)', [number, name])
 }
 

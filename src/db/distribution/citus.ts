@@ -1,0 +1,80 @@
+import type pg from 'pg'
+
+import { Refusal } from '../../kernel/errors.js'
+import { LOCAL_TABLES } from './local-tables.js'
+
+/** Where something that takes long is told as it goes. */
+export type TellProgress = (message: string) => void
+
+const OLDEST = 13
+
+/** Whether this database has tables that are distributed by workspace. */
+export async function isDistributed(client: pg.ClientBase): Promise<boolean> {
+  if (!(await hasCitus(client))) return false
+  const { rows } = await client.query(
+    "select 1 from pg_dist_partition where logicalrelid = to_regclass('workspaces')",
+  )
+  return rows.length > 0
+}
+
+async function hasCitus(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query("select 1 from pg_extension where extname = 'citus'")
+  return rows.length > 0
+}
+
+/** Makes sure that the extension is there, new enough, and has nodes to put rows on; refuses with what to do otherwise. */
+export async function requireCitus(client: pg.ClientBase, note: TellProgress): Promise<void> {
+  if (!(await hasCitus(client))) await createExtension(client, note)
+  const { rows } = await client.query<{ version: string }>(
+    "select extversion as version from pg_extension where extname = 'citus'",
+  )
+  const version = rows[0]?.version ?? ''
+  if (!(Number.parseInt(version, 10) >= OLDEST))
+    throw clusterFault(
+      `Citus ${version} is too old: ${OLDEST} or newer is needed. Update its packages on every node, restart them, and run on each: alter extension citus update`,
+    )
+  await requireNodes(client)
+}
+
+async function createExtension(client: pg.ClientBase, note: TellProgress): Promise<void> {
+  const { rows } = await client.query("select 1 from pg_available_extensions where name = 'citus'")
+  if (rows.length === 0)
+    throw clusterFault(
+      'This PostgreSQL server has no Citus. Install it on every node, add citus to shared_preload_libraries, and restart them: docs/growing.md.',
+    )
+  try {
+    await client.query('create extension citus')
+    note('created the extension citus')
+  } catch (error) {
+    throw clusterFault(
+      `The extension cannot be created: ${error instanceof Error ? error.message : String(error)}. Run as a superuser, in this database on every node: create extension citus`,
+    )
+  }
+}
+
+async function requireNodes(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ coordinators: number; holders: number }>(`
+    select count(*) filter (where groupid = 0)::int as coordinators, count(*) filter (where shouldhaveshards)::int as holders
+    from pg_dist_node
+    where noderole = 'primary' and isactive`)
+  const { coordinators = 0, holders = 0 } = rows[0] ?? {}
+  if (coordinators === 0)
+    throw clusterFault(
+      "The coordinator is not known to the cluster. Run here, with its address as the workers see it: select citus_set_coordinator_host('HOST', 5432)",
+    )
+  if (holders === 0)
+    throw clusterFault(
+      "No node takes rows. Create this database and the extension on each worker, then run here for each: select citus_add_node('HOST', 5432)",
+    )
+}
+
+/** A table without rows of its own of any workspace cannot be distributed by it. */
+export function requireDistributable(tables: { name: string; hasWorkspace: boolean }[]): void {
+  const other = tables.find(({ hasWorkspace }) => !hasWorkspace)
+  if (other === undefined) return
+  throw clusterFault(
+    `The table ${other.name} has no workspace_id: it belongs into the list of local tables, with the reason (${LOCAL_TABLES.length} are there).`,
+  )
+}
+
+export const clusterFault = (message: string) => new Refusal('conflict', message)

@@ -1,0 +1,149 @@
+import type pg from 'pg'
+
+import type { Postgres } from '../postgres.js'
+import {
+  isDistributed,
+  type TellProgress,
+  clusterFault,
+  requireCitus,
+  requireDistributable,
+} from './citus.js'
+import { LOCAL_TABLES } from './local-tables.js'
+
+interface Wanted {
+  isDryRun?: boolean
+  note?: TellProgress
+}
+
+/** Distributes what is not yet, by workspace, and returns the names of the tables. It may be interrupted and run again. */
+export async function distribute(
+  db: Pick<Postgres, 'connect'>,
+  { isDryRun = false, note = () => {} }: Wanted = {},
+): Promise<string[]> {
+  const client = await db.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('set lock_timeout = 0')
+    await requireCitus(client, note)
+    if (isDryRun) return await listUndistributed(client)
+    await requireAlone(client)
+    const names = await distributeMissing(client, note)
+    await removeCopies(client, note)
+    await setOptions(client, note)
+    return names
+  } finally {
+    await client.end()
+  }
+}
+
+/** Rows that a process of ours reads or writes meanwhile would be looked for in the wrong place. */
+async function requireAlone(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query(`
+    select 1
+    from pg_stat_activity
+    where application_name = 'sightline' and datname = current_database() and pid <> pg_backend_pid()
+    limit 1`)
+  if (rows.length > 0)
+    throw clusterFault('Processes of Sightline are connected. Stop every serve, worker and start first.')
+}
+
+/** What `migrate` ends with, wherever tables are distributed: a new one would stay on the coordinator otherwise. */
+export async function distributeNew(client: pg.ClientBase): Promise<string[]> {
+  return (await isDistributed(client)) ? distributeMissing(client, () => {}) : []
+}
+
+async function distributeMissing(client: pg.ClientBase, note: TellProgress): Promise<string[]> {
+  const names = await listUndistributed(client)
+  for (const [index, name] of names.entries()) {
+    const began = performance.now()
+    await client.query(CREATE, name === 'workspaces' ? [name, 'default'] : [name, 'workspaces'])
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    note(`${index + 1}/${names.length} ${name} (${seconds} s)`)
+  }
+  return names
+}
+
+const CREATE = "select create_distributed_table($1::regclass, 'workspace_id', colocate_with => $2)"
+
+/** In the order of dependencies: a table after those it refers to. */
+async function listUndistributed(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{
+    name: string
+    hasWorkspace: boolean
+    refersTo: string[]
+    isDone: boolean
+  }>(
+    `
+    select class.relname as name,
+      exists (
+        select 1 from pg_attribute where attrelid = class.oid and attname = 'workspace_id' and attnotnull) as "hasWorkspace",
+      array(
+        select distinct target.relname::text
+        from pg_constraint bond
+        join pg_class target on target.oid = bond.confrelid
+        where bond.conrelid = class.oid and bond.contype = 'f' and bond.confrelid <> class.oid) as "refersTo",
+      exists (select 1 from pg_dist_partition known where known.logicalrelid = class.oid and known.partmethod = 'h') as "isDone"
+    from pg_class class
+    where class.relkind in ('r', 'p') and not class.relispartition and class.relnamespace = current_schema()::regnamespace
+      and class.relname <> all($1::text[])
+    order by class.relname`,
+    [LOCAL_TABLES.map(({ name }) => name)],
+  )
+  requireDistributable(rows)
+  const done = new Set(rows.filter(({ isDone }) => isDone).map(({ name }) => name))
+  const local = new Set(LOCAL_TABLES.map(({ name }) => name))
+  const ordered: string[] = []
+  let left = rows.filter(({ isDone }) => !isDone)
+  while (left.length > 0) {
+    const next = left.filter(({ refersTo }) => refersTo.every((name) => done.has(name)))
+    if (next.length === 0) {
+      const stuck = left.map(
+        ({ name, refersTo }) => `${name} to ${refersTo.filter((to) => !done.has(to)).join(', ')}`,
+      )
+      const why = left.some(({ refersTo }) => refersTo.some((name) => local.has(name)))
+      throw clusterFault(
+        `These tables refer to ${why ? 'tables that stay on the coordinator' : 'each other'}: ${stuck.join('; ')}.`,
+      )
+    }
+    for (const { name } of next) done.add(name)
+    ordered.push(...next.map(({ name }) => name))
+    left = left.filter(({ name }) => !done.has(name))
+  }
+  return ordered
+}
+
+/** Rows are copied to their shards; what is left of them on the coordinator is never read again. */
+async function removeCopies(client: pg.ClientBase, note: TellProgress): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select logicalrelid::text as name
+    from pg_dist_partition
+    join pg_class class on class.oid = logicalrelid and class.relkind = 'r'
+    where partmethod = 'h' and pg_relation_size(logicalrelid) > 0`)
+  for (const { name } of rows) {
+    await client.query('select truncate_local_data_after_distributing_table($1::regclass)', [name])
+    note(`removed the rows of ${name} that were left on the coordinator`)
+  }
+}
+
+/** What every session of ours sets for itself does not reach the workers, so their databases have it. */
+const WORKER_OPTIONS = { timezone: 'UTC', lock_timeout: '10s' }
+
+async function setOptions(client: pg.ClientBase, note: TellProgress): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name')
+  const database = rows[0]?.name ?? ''
+  // What a transaction sets for itself, such as a shorter wait for a lock, goes with it to the workers.
+  await client.query(`alter database ${database} set citus.propagate_set_commands = 'local'`)
+  await client.query("set citus.propagate_set_commands = 'local'")
+  for (const [option, value] of Object.entries(WORKER_OPTIONS)) {
+    const { rows: results } = await client.query<{ node: string; ok: boolean; told: string }>(
+      `select nodename || ':' || nodeport as node, success as ok, result as told
+       from run_command_on_workers($1)`,
+      [`set citus.enable_ddl_propagation = off; alter database ${database} set ${option} = '${value}'`],
+    )
+    const failed = results.find(({ ok }) => !ok)
+    if (failed) throw clusterFault(`${option} cannot be set on ${failed.node}: ${failed.told}`)
+  }
+  note(
+    `set the options of sessions: ${Object.keys(WORKER_OPTIONS).join(', ')} on the workers, propagation of SET LOCAL here`,
+  )
+}
