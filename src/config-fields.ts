@@ -64,3 +64,20 @@ export const SmtpUrl = z.url({
 export const MailFrom = z
   .string()
   .regex(/^[^@\r\n]*[^@\s]+@[^@\s]+$/, 'Expected an address such as Sightline <sightline@example.com>')
+
+/** Every mail needs a sender, and a link that ends it. */
+export function missingMailSettings(given: Record<string, string>): string[] {
+  if (given.SIGHTLINE_SMTP_URL === undefined) return []
+  return ['SIGHTLINE_MAIL_FROM', 'SIGHTLINE_PUBLIC_URL']
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name}: It is needed where SIGHTLINE_SMTP_URL is set`)
+}
+
+export function missingRemoteSettings(given: Record<string, string>): string[] {
+  const [url, key] = [given.SIGHTLINE_URL, given.SIGHTLINE_API_KEY]
+  if (url !== undefined && key === undefined)
+    return ['SIGHTLINE_API_KEY: It is needed where SIGHTLINE_URL is set']
+  return url === undefined && key !== undefined
+    ? ['SIGHTLINE_URL: It is needed where SIGHTLINE_API_KEY is set']
+    : []
+}

@@ -5,6 +5,8 @@ import { z } from 'zod'
 import {
   AdminKey,
   MailFrom,
+  missingMailSettings,
+  missingRemoteSettings,
   Networks,
   Origins,
   Port,
@@ -30,6 +32,8 @@ const Environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'Expected an address that begins with postgres://' })
     .optional(),
   SIGHTLINE_DATA_DIR: z.string().min(1).default('./data'),
+  SIGHTLINE_BACKUP_DIR: z.string().min(1).optional(),
+  SIGHTLINE_BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(2),
   SIGHTLINE_ADMIN_KEY: AdminKey.optional(),
   SIGHTLINE_SECRET_KEY: SecretKey.optional(),
   SIGHTLINE_URL: PublicUrl.optional(),
@@ -83,6 +87,10 @@ function configOf(settings: z.output<typeof Environment>) {
     port: settings.PORT,
     databaseUrl: settings.DATABASE_URL,
     dataDirectory: settings.SIGHTLINE_DATA_DIR,
+    /** Where nightly backups are written; none are made where it is not set. */
+    backupDirectory: settings.SIGHTLINE_BACKUP_DIR,
+    /** In UTC. */
+    backupHour: settings.SIGHTLINE_BACKUP_HOUR,
     adminKey: settings.SIGHTLINE_ADMIN_KEY,
     /** Encrypts stored secrets; a file in the data directory where none is set. */
     secretKey: settings.SIGHTLINE_SECRET_KEY,
@@ -129,23 +137,6 @@ function mailOf(settings: z.output<typeof Environment>): MailSettings | undefine
 
 function remoteOf({ SIGHTLINE_URL: url, SIGHTLINE_API_KEY: apiKey }: z.output<typeof Environment>) {
   return url === undefined || apiKey === undefined ? undefined : { url, apiKey }
-}
-
-/** Every mail needs a sender, and a link that ends it. */
-function missingMailSettings(given: Record<string, string>): string[] {
-  if (given.SIGHTLINE_SMTP_URL === undefined) return []
-  return ['SIGHTLINE_MAIL_FROM', 'SIGHTLINE_PUBLIC_URL']
-    .filter((name) => given[name] === undefined)
-    .map((name) => `${name}: It is needed where SIGHTLINE_SMTP_URL is set`)
-}
-
-function missingRemoteSettings(given: Record<string, string>): string[] {
-  const [url, key] = [given.SIGHTLINE_URL, given.SIGHTLINE_API_KEY]
-  if (url !== undefined && key === undefined)
-    return ['SIGHTLINE_API_KEY: It is needed where SIGHTLINE_URL is set']
-  return url === undefined && key !== undefined
-    ? ['SIGHTLINE_URL: It is needed where SIGHTLINE_API_KEY is set']
-    : []
 }
 
 /** Loads settings from a file; those of the environment take precedence. */

@@ -27,6 +27,7 @@ export const EVENT_NAMES: Record<Exclude<EventType, 'ping'>, string> = {
   'log_connector.silent': 'Log connector silent',
   'log_connector.recovered': 'Log connector back',
   'webhook.disabled': 'Webhook disabled',
+  'backup.failed': 'Backup failed',
 }
 
 const TYPES = Object.keys(EVENT_NAMES)

@@ -5,6 +5,7 @@ import type pg from 'pg'
 
 import { ensureAnswerMonths } from '../answers/index.js'
 import { connectForCopy } from '../db/connect-for-copy.js'
+import { isDistributed } from '../db/distribution/citus.js'
 import { applyWithin, lockSchema, readMigrations, tablesOfMigrations } from '../db/migrate.js'
 import { dbOn } from '../db/postgres.js'
 import { BackupFault } from '../kernel/errors.js'
@@ -32,17 +33,21 @@ export interface RestoreTarget {
   progress?: (doneBytes: number, totalBytes: number, table: string) => void
 }
 
-/** Fills the database from a file that was checked, in one transaction: it holds all of the backup in the end, or what it held before. */
+/**
+ * Fills the database from a file that was checked, in one transaction: it holds all of the backup in the end, or what it held
+ * before. Returns whether its tables were distributed; now they lie on the coordinator, and are to be distributed again.
+ */
 export async function restoreBackup(
   file: string,
   backup: CheckedBackup,
   { connection, approve, progress }: RestoreTarget,
-): Promise<void> {
+): Promise<{ wasDistributed: boolean }> {
   const client = await connectForCopy(connection, 'sightline restore')
   try {
     // A process that is started now waits here, before it reads anything.
     await lockSchema(client)
     await requireAlone(client)
+    const wasDistributed = await isDistributed(client)
     await begin(client)
     await clear(client, approve)
     const all = await readMigrations()
@@ -51,6 +56,7 @@ export async function restoreBackup(
     await load(client, file, backup, progress)
     await applyWithin(client, all.slice(older.length))
     await commit(client)
+    return { wasDistributed }
   } finally {
     await client.end()
   }

@@ -14,6 +14,7 @@ import { howToConfigure, openProviders } from '../engines/index.js'
 import { ENGINES } from '../kernel/engines.js'
 import type { Command } from './command.js'
 import { type DoctorFinding, examineGivenUp } from './doctor/examine-given-up.js'
+import { examineBackups } from './doctor/examine-backups.js'
 import { examineWebhooks } from './doctor/examine-webhooks.js'
 
 export const doctorCommand: Command = {
@@ -74,6 +75,7 @@ async function database(config: Config): Promise<DoctorFinding[]> {
         queue(jobs.reduce((sum, one) => sum + one.waiting, 0)),
         collection(await readCollectionProgress(db, new Date())),
         ...(await examineGivenUp(db)),
+        ...(await examineBackups(db, config, new Date())),
         ...(await examineWebhooks(db, application.webhooks.secrets)),
       ]
     } finally {

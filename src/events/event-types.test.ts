@@ -7,6 +7,7 @@ describe('the types of events', () => {
     expect(EVENT_TYPES.toSorted()).toEqual([
       'audit.completed',
       'audit.failed',
+      'backup.failed',
       'budget.exhausted',
       'citation.gained',
       'citation.lost',

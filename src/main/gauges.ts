@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
+import { findLastRuns } from '../backup/index.js'
 import type { Postgres } from '../db/postgres.js'
 import type { Gauge } from '../http/metrics.js'
 import { countJobs } from '../jobs/index.js'
@@ -31,6 +32,22 @@ export function openGauges(db: Postgres): Gauge[] {
       help: 'Deliveries of webhooks that wait, or were given up within the last 30 days.',
       read: async () =>
         Object.entries(await countDeliveries(db)).map(([state, value]) => ({ labels: { state }, value })),
+    },
+    {
+      name: 'sightline_backup_last_success_timestamp_seconds',
+      help: 'When the last nightly backup that succeeded ended.',
+      read: async () => {
+        const { lastGood } = await findLastRuns(db)
+        return lastGood === undefined ? [] : [{ value: lastGood.endedDate.getTime() / 1000 }]
+      },
+    },
+    {
+      name: 'sightline_backup_failed',
+      help: 'Whether the last nightly backup failed.',
+      read: async () => {
+        const { last } = await findLastRuns(db)
+        return last === undefined ? [] : [{ value: last.failure === null ? 0 : 1 }]
+      },
     },
     {
       name: 'nodejs_eventloop_delay_p99_seconds',

@@ -1,28 +1,17 @@
-import { startForgetting, startWatchingConnectors } from '../agent-traffic/index.js'
-import { startPlanningAlerts } from '../alerts/index.js'
-import { startForgettingSessions } from '../auth/index.js'
 import type { Config } from '../config.js'
-import { startScheduler, startWatchingCollection } from '../collection/index.js'
 import { analyzeRestored } from '../db/analyze-tables.js'
 import type { Services } from '../context.js'
 import { BUILT_DASHBOARD, createLoginLink, openPages } from '../dashboard-server/index.js'
-import { openEventFeed, startForgettingEvents } from '../events/index.js'
-import { startForgettingExports, startPlanningExports } from '../exports/index.js'
+import { openEventFeed } from '../events/index.js'
 import { buildApp } from '../http/app.js'
-import { startForgettingAnswers } from '../http/idempotency/start-forgetting-answers.js'
 import { openMetrics } from '../http/metrics.js'
 import { openRequestCounts, startWritingCounts } from '../http/limits/request-counts.js'
-import { QUEUES, type Runner, startRunner, reviveJobs } from '../jobs/index.js'
+import { QUEUES, reviveJobs } from '../jobs/index.js'
 import type { Log } from '../kernel/log.js'
 import { openReportFeed } from '../live/index.js'
-import { startForgettingMail, startPlanningMail } from '../mail/index.js'
 import { renewLineups } from '../mentions/index.js'
-import { startRecommending } from '../recommendations/index.js'
-import { startForgettingShares } from '../shares/index.js'
-import { startForgettingDeliveries, startPlanningDeliveries } from '../webhooks/index.js'
-import { allGivenUpHandlers, allJobs } from './jobs.js'
+import { allGivenUpHandlers } from './jobs.js'
 import { type Application, openApplication } from './open-application.js'
-import { openPrinting } from './open-printing.js'
 import { type AdminKeyState, ensureAdminKey, findAdminKey } from './admin-key.js'
 import { openGauges } from './gauges.js'
 import { listen, requireFreePorts, serveMetrics } from './listen.js'
@@ -31,6 +20,7 @@ import { migrate } from '../db/migrate.js'
 import { missingParts } from './readiness.js'
 import { openAssistants } from './open-assistants.js'
 import { openInterface } from './routes.js'
+import { startWorkers } from './start-workers.js'
 
 export interface Started {
   /** Undefined for a worker. */
@@ -94,39 +84,6 @@ async function resumeWork(services: Services): Promise<void> {
   // Not awaited: reads work meanwhile, only slower.
   void analyzeRestored(services)
   await reviveJobs(db, { queues: QUEUES, givenUpHandlers: allGivenUpHandlers(services), log })
-}
-
-/** Starts the job workers and the scheduled tasks. */
-function startWorkers(application: Application, config: Config): Runner {
-  const { services, database, engineAccess } = application
-  const printing = openPrinting(application, config)
-  const handlers = allJobs(services, { ...application, exporting: printing })
-  const givenUpHandlers = allGivenUpHandlers(services)
-  const runner = startRunner({ db: database.db, log: services.log, handlers, givenUpHandlers })
-  const tasks = [
-    startScheduler(services, engineAccess),
-    startForgetting(services),
-    startRecommending(services),
-    startForgettingAnswers(services),
-    startForgettingSessions(services),
-    startForgettingShares(services),
-    startPlanningAlerts(services),
-    startPlanningExports(services),
-    startForgettingExports(services),
-    startForgettingEvents(services),
-    startPlanningDeliveries(services),
-    startForgettingDeliveries(services),
-    startWatchingCollection(services),
-    startWatchingConnectors(services),
-    startForgettingMail(services),
-    ...(config.mail ? [startPlanningMail(services, config.mail.publicUrl)] : []),
-  ]
-  return {
-    stop: async (limitMs) => {
-      await Promise.all([...tasks.map((task) => task.stop()), runner.stop(limitMs)])
-      await printing.close()
-    },
-  }
 }
 
 /** Closes the server when the start fails. */

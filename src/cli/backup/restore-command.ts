@@ -1,6 +1,7 @@
 import { BackupFault } from '../../kernel/errors.js'
 import { type BackupManifest, checkBackup, type CheckedBackup, restoreBackup } from '../../backup/index.js'
 import type { Config } from '../../config.js'
+import { distribute } from '../../db/distribution/distribute.js'
 import { openDatabase } from '../../db/open-database.js'
 import { findSecretKey, keepSecretKey } from '../../encryption/index.js'
 import { countedNoun } from '../../kernel/wording.js'
@@ -42,14 +43,17 @@ async function restore(
   config: Config,
   { file, backup, isReplacing }: { file: string; backup: CheckedBackup; isReplacing: boolean },
 ): Promise<void> {
-  const { connection, close, place } = await openDatabase({ ...config, poolSize: 2 })
+  const { db, connection, close, place } = await openDatabase({ ...config, poolSize: 2 })
   const progress = openProgress(1)
   try {
-    await restoreBackup(file, backup, {
+    const { wasDistributed } = await restoreBackup(file, backup, {
       connection,
       approve: (held) => approve(held, place, isReplacing),
       progress: (done, total, table) => progress.show(done / total, table),
     })
+    progress.end()
+    const note = (message: string) => void process.stderr.write(`${message}\n`)
+    if (wasDistributed) await distribute(db, { note })
   } finally {
     progress.end()
     await close()

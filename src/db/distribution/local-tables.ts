@@ -13,6 +13,7 @@ interface LocalTable {
 export const LOCAL_TABLES: readonly LocalTable[] = [
   { name: 'schema_migrations', reason: 'It is of the schema.' },
   { name: 'installation', reason: 'It is one row for the installation.' },
+  { name: 'backup_runs', reason: 'They are of the installation.' },
   {
     name: 'directory',
     reason: 'It tells the workspace of an id, so it is asked before the workspace is known.',

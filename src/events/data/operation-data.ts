@@ -55,6 +55,14 @@ const WebhookDisabled = z
   .strictObject({ webhookId: z.string(), description: z.string(), host: z.string(), reason: z.string() })
   .meta({ id: 'WebhookDisabledData', description: 'A webhook is switched off because deliveries failed.' })
 
+const BackupFailed = z
+  .strictObject({ day: Day, reason: z.string() })
+  .meta({
+    id: 'BackupFailedData',
+    description:
+      'The nightly backup of the installation failed; it is tried again every hour. Told once a day, in the workspace that was made first.',
+  })
+
 const Ping = z
   .strictObject({ webhookId: z.string(), message: z.string() })
   .meta({ id: 'PingData', description: 'Sent by `POST /v1/webhooks/{id}/test`; it is not in the log.' })
@@ -67,6 +75,7 @@ export const OPERATION_DATA = {
   'log_connector.silent': LogConnectorSilent,
   'log_connector.recovered': LogConnectorRecovered,
   'webhook.disabled': WebhookDisabled,
+  'backup.failed': BackupFailed,
   ping: Ping,
 }
 
@@ -98,5 +107,6 @@ export const OPERATION_EXAMPLES: {
     host: 'hooks.example.com',
     reason: 'Every delivery failed for five days.',
   },
+  'backup.failed': { day: '2026-01-26', reason: 'The disk is full.' },
   ping: { webhookId: EXAMPLE_ID, message: 'This is a test of your webhook.' },
 }

@@ -19,6 +19,7 @@ export const DIGEST_TYPES: LoggedType[] = [
   'log_connector.silent',
   'log_connector.recovered',
   'webhook.disabled',
+  'backup.failed',
 ]
 
 /** Events in one message; of more it says that there are. */

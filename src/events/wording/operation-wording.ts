@@ -10,6 +10,7 @@ export const OPERATION_WORDING = {
   'log_connector.silent': silentWording,
   'log_connector.recovered': heardWording,
   'webhook.disabled': disabledWording,
+  'backup.failed': backupWording,
   ping: pingWording,
 }
 
@@ -54,6 +55,12 @@ function heardWording(data: EventData<'log_connector.recovered'>): EventWording 
 function disabledWording(data: EventData<'webhook.disabled'>): EventWording {
   const name = data.description === '' ? data.host : `${data.description} (${data.host})`
   return { title: `The webhook to ${name} is disabled`, sentence: data.reason, path: SETTINGS }
+}
+
+function backupWording({ day, reason }: EventData<'backup.failed'>): EventWording {
+  const on = windowText({ startDate: day, endDate: day })
+  const sentence = `The backup of ${on} could not be made; it is tried again every hour. ${reason}`
+  return { title: 'The nightly backup failed', sentence, path: SETTINGS }
 }
 
 function pingWording({ message }: EventData<'ping'>): EventWording {

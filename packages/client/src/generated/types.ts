@@ -227,6 +227,7 @@ export interface CreateWebhook {
         | 'log_connector.silent'
         | 'log_connector.recovered'
         | 'webhook.disabled'
+        | 'backup.failed'
         | 'ping'
       )[]
     | undefined
@@ -275,6 +276,7 @@ export interface UpdateWebhook {
         | 'log_connector.silent'
         | 'log_connector.recovered'
         | 'webhook.disabled'
+        | 'backup.failed'
         | 'ping'
       )[]
     | undefined
@@ -1914,6 +1916,7 @@ export interface WorkspaceEvent {
     | 'log_connector.silent'
     | 'log_connector.recovered'
     | 'webhook.disabled'
+    | 'backup.failed'
     | 'ping'
   timestamp: string
   workspaceId: string
@@ -1947,6 +1950,7 @@ export interface WorkspaceEvent {
     | LogConnectorSilentData
     | LogConnectorRecoveredData
     | WebhookDisabledData
+    | BackupFailedData
     | PingData
 }
 
@@ -2333,6 +2337,15 @@ export interface WebhookDisabledData {
   webhookId: string
   description: string
   host: string
+  reason: string
+}
+
+/**
+ * The nightly backup of the installation failed; it is tried again every hour. Told once a day, in the
+ * workspace that was made first.
+ */
+export interface BackupFailedData {
+  day: string
   reason: string
 }
 
@@ -3694,6 +3707,16 @@ export interface WebhookDisabledMessage {
   data: WebhookDisabledData
 }
 
+export interface BackupFailedMessage {
+  type: 'backup.failed'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: BackupFailedData
+}
+
 export interface PingMessage {
   type: 'ping'
   /** When it happened. */
@@ -4103,6 +4126,7 @@ export interface ListEventsQuery extends PageQuery {
         | 'log_connector.silent'
         | 'log_connector.recovered'
         | 'webhook.disabled'
+        | 'backup.failed'
       )[]
     | undefined
   /** `desc` begins with the newest, for people; whoever wants to miss nothing goes up. By default `asc`. */
@@ -4354,4 +4378,5 @@ export type WebhookMessage =
   | LogConnectorSilentMessage
   | LogConnectorRecoveredMessage
   | WebhookDisabledMessage
+  | BackupFailedMessage
   | PingMessage

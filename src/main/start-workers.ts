@@ -1,0 +1,65 @@
+import { startForgetting, startWatchingConnectors } from '../agent-traffic/index.js'
+import { startPlanningAlerts } from '../alerts/index.js'
+import { startForgettingSessions } from '../auth/index.js'
+import { startNightlyBackups } from '../backup/index.js'
+import type { Config } from '../config.js'
+import { startScheduler, startWatchingCollection } from '../collection/index.js'
+import { findSecretKey } from '../encryption/index.js'
+import { startForgettingEvents } from '../events/index.js'
+import { startForgettingExports, startPlanningExports } from '../exports/index.js'
+import { startForgettingAnswers } from '../http/idempotency/start-forgetting-answers.js'
+import { VERSION } from '../http/version.js'
+import { type Runner, startRunner } from '../jobs/index.js'
+import { startForgettingMail, startPlanningMail } from '../mail/index.js'
+import { startRecommending } from '../recommendations/index.js'
+import { startForgettingShares } from '../shares/index.js'
+import { startForgettingDeliveries, startPlanningDeliveries } from '../webhooks/index.js'
+import { allGivenUpHandlers, allJobs } from './jobs.js'
+import { type Application } from './open-application.js'
+import { openPrinting } from './open-printing.js'
+
+/** Starts the job workers and the scheduled tasks. */
+export function startWorkers(application: Application, config: Config): Runner {
+  const { services, database, engineAccess } = application
+  const printing = openPrinting(application, config)
+  const handlers = allJobs(services, { ...application, exporting: printing })
+  const givenUpHandlers = allGivenUpHandlers(services)
+  const runner = startRunner({ db: database.db, log: services.log, handlers, givenUpHandlers })
+  const tasks = [
+    startScheduler(services, engineAccess),
+    startForgetting(services),
+    startRecommending(services),
+    startForgettingAnswers(services),
+    startForgettingSessions(services),
+    startForgettingShares(services),
+    startPlanningAlerts(services),
+    startPlanningExports(services),
+    startForgettingExports(services),
+    startForgettingEvents(services),
+    startPlanningDeliveries(services),
+    startForgettingDeliveries(services),
+    startWatchingCollection(services),
+    startWatchingConnectors(services),
+    startForgettingMail(services),
+    ...nightlyBackups(application, config),
+    ...(config.mail ? [startPlanningMail(services, config.mail.publicUrl)] : []),
+  ]
+  return {
+    stop: async (limitMs) => {
+      await Promise.all([...tasks.map((task) => task.stop()), runner.stop(limitMs)])
+      await printing.close()
+    },
+  }
+}
+
+function nightlyBackups({ services, database }: Application, config: Config) {
+  if (config.backupDirectory === undefined) return []
+  const settings = {
+    directory: config.backupDirectory,
+    hour: config.backupHour,
+    connection: database.connection,
+    program: VERSION,
+    secretKey: async () => (await findSecretKey(config))?.toString('base64') ?? null,
+  }
+  return [startNightlyBackups(services, settings)]
+}
