@@ -21,6 +21,7 @@ import {
   type LanguageModelSettings,
   readLanguageModelSettings,
 } from './language-model/index.js'
+import { readTelemetrySettings, TELEMETRY_SETTING_NAMES, type TelemetrySettings } from './telemetry/index.js'
 
 const GIBIBYTE = 1024 ** 3
 
@@ -62,12 +63,15 @@ export const SETTINGS: string[] = [
   ...Object.keys(Environment.shape),
   ...ENGINE_SETTING_NAMES,
   LANGUAGE_MODEL_SETTING,
+  ...TELEMETRY_SETTING_NAMES,
 ]
 
 export interface Config extends ReturnType<typeof configOf> {
   engines: EngineSettings
   /** Writes the texts that people read; built-in rules do where none is set. */
   languageModel: LanguageModelSettings | undefined
+  /** Where traces and metrics are sent; nowhere where none is set. */
+  telemetry: TelemetrySettings | undefined
 }
 
 export type Budget = Config['budget']
@@ -153,13 +157,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const faults = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   const engines = readEngineSettings(given, faults)
   const languageModel = readLanguageModelSettings(given, faults)
+  const telemetry = readTelemetrySettings(given, faults)
   faults.push(...missingMailSettings(given), ...missingRemoteSettings(given), ...unknownSettings(given))
   if (!parsed.success || faults.length > 0) {
     throw new ConfigFault(
       `The settings cannot be used:\n  ${faults.join('\n  ')}\nEach is explained in .env.example.`,
     )
   }
-  return { ...configOf(parsed.data), engines, languageModel }
+  return { ...configOf(parsed.data), engines, languageModel, telemetry }
 }
 
 function isProgram(path: string): boolean {

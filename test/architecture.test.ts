@@ -16,6 +16,7 @@ const LAYERS: Record<string, number> = {
   robots: 1,
   encryption: 1,
   'worker-pool': 1,
+  telemetry: 1,
   jobs: 2,
   engines: 2,
   agents: 2,

@@ -26,11 +26,13 @@ export async function insertEvents(
   tx: Db,
   workspaceId: WorkspaceId,
   events: Omit<StoredEvent, 'workspaceId'>[],
+  /** Of the span that they happened in: their webhooks go on in its trace. */
+  traceparent: string | null,
 ): Promise<void> {
   const all = <Value>(valueOf: (event: (typeof events)[number]) => Value) => events.map(valueOf)
   await tx.run(sql`
-    insert into events (workspace_id, sequence, id, type, created_at, data)
-    select home.workspace_id, given.*
+    insert into events (workspace_id, traceparent, sequence, id, type, created_at, data)
+    select home.workspace_id, ${traceparent}::text, given.*
     from ${homeRow(workspaceId)}, unnest(${all(({ sequence }) => sequence)}::bigint[], ${all(({ id }) => id)}::text[],
       ${all(({ type }) => type)}::text[], ${all(({ createdDate }) => createdDate)}::timestamptz[],
       ${all(({ data }) => JSON.stringify(data))}::json[]) as given`)
@@ -99,9 +101,13 @@ export function listEventsAfter(
 }
 
 /** Those of these numbers that the log still has. */
-export function listEventsAt(db: Db, workspaceId: WorkspaceId, sequences: number[]): Promise<StoredEvent[]> {
+export function listEventsAt(
+  db: Db,
+  workspaceId: WorkspaceId,
+  sequences: number[],
+): Promise<(StoredEvent & { traceparent: string | null })[]> {
   return db.rows(sql`
-    select ${columns}
+    select ${columns}, traceparent
     from events
     where workspace_id = ${workspaceId} and sequence = any(${sequences}::bigint[])`)
 }

@@ -1,6 +1,7 @@
 import type { Services } from '../context.js'
 import type { Db } from '../db/db.js'
 import { newId, type WorkspaceId } from '../kernel/ids.js'
+import { currentTraceparent } from '../telemetry/index.js'
 import { insertEvents, takeSequences } from './event-store.js'
 import type { NewEvent } from './event-types.js'
 
@@ -35,5 +36,5 @@ async function record(
     createdDate,
     data,
   }))
-  await insertEvents(tx, workspaceId, numbered)
+  await insertEvents(tx, workspaceId, numbered, currentTraceparent() ?? null)
 }

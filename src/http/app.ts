@@ -15,6 +15,7 @@ import { addAdmission, admitRequest, prepareReply } from './request/admission.js
 import { addBodyParsers } from './request/body-parser.js'
 import { parseParts, parseQuery, parseRequest } from './request/parse-request.js'
 import { readPast } from './request/read-body.js'
+import { addRequestSpans, withinSpanOf } from './request/request-span.js'
 import { requireActor } from './request/request-state.js'
 import { clientOf } from './request/sender.js'
 import { narrowedQuery, requireNarrowed } from './request/shared-read.js'
@@ -57,6 +58,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.server.on('checkExpectation', answerExpectation)
   addBodyParsers(app, limits)
   app.setErrorHandler(errorHandler(log))
+  addRequestSpans(app)
   addAdmission(app, options)
   addCompression(app)
   closeStalled(app, limits.stallMs)
@@ -92,7 +94,7 @@ function addRoute(app: FastifyInstance, route: Route, options: RouteOptions): vo
     config: { route },
     bodyLimit: route.bodyLimit ?? DEFAULT_BODY_LIMIT,
     handler: async (request, reply) => {
-      const handle = () => handleRequest(route, { request, reply }, options)
+      const handle = () => withinSpanOf(request, () => handleRequest(route, { request, reply }, options))
       const result = await whileCounted(request, handle).catch(afterBody(route, request))
       return sendAnswer(reply, answerFrom(route, result), route, options)
     },

@@ -1,28 +1,25 @@
+import type { HistogramMetric, Metric, NumberMetric } from '../telemetry/index.js'
+
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** A value that is read when metrics are rendered. */
-export interface Gauge {
-  name: string
-  help: string
-  read: () => Promise<{ labels?: Record<string, string>; value: number }[]>
+/** A figure that is read when metrics are. */
+export interface Gauge extends Pick<NumberMetric, 'name' | 'help'> {
+  /** A counter only ever rises, and its name ends in `_total`. */
+  type?: NumberMetric['type']
+  read: () => Promise<NumberMetric['points']>
 }
 
 export interface Metrics {
   recordRequest(request: { method: string; route: string; status: number; seconds: number }): void
   /** One more stream of events is open, or one less. */
   countStreams(change: 1 | -1): void
-  /** The text format of Prometheus. A gauge that cannot be read now is left out. */
+  /** A figure that cannot be read now is left out. */
+  collect(): Promise<Metric[]>
+  /** The text format of Prometheus. */
   render(): Promise<string>
 }
 
-interface Series {
-  method: string
-  route: string
-  status: number
-  buckets: number[]
-  sum: number
-  count: number
-}
+type Series = HistogramMetric['points'][number]
 
 export function openMetrics(gauges: Gauge[] = []): Metrics {
   const seriesByKey = new Map<string, Series>()
@@ -32,59 +29,80 @@ export function openMetrics(gauges: Gauge[] = []): Metrics {
     help: 'Open streams of events.',
     read: async () => [{ value: streams }],
   }
+  const collect = async (): Promise<Metric[]> => {
+    const read = await Promise.all([...gauges, streamGauge, ...PROCESS].map(readGauge))
+    return [requestsOf([...seriesByKey.values()]), ...read.flat()]
+  }
   return {
     recordRequest({ method, route, status, seconds }) {
       const key = `${method} ${route} ${status}`
       let series = seriesByKey.get(key)
-      if (!series)
-        seriesByKey.set(
-          key,
-          (series = { method, route, status, buckets: BUCKETS_SECONDS.map(() => 0), sum: 0, count: 0 }),
-        )
+      if (!series) {
+        const labels = { method, route, status: String(status) }
+        seriesByKey.set(key, (series = { labels, below: BUCKETS_SECONDS.map(() => 0), sum: 0, count: 0 }))
+      }
       series.sum += seconds
       series.count += 1
       BUCKETS_SECONDS.forEach((limit, index) => {
-        if (seconds <= limit) series.buckets[index] = (series.buckets[index] ?? 0) + 1
+        if (seconds <= limit) series.below[index] = (series.below[index] ?? 0) + 1
       })
     },
     countStreams(change) {
       streams += change
     },
-    async render() {
-      const blocks = await Promise.all(
-        [...gauges, streamGauge, memoryGauge].map((gauge) => renderGauge(gauge).catch(() => '')),
-      )
-      return [renderRequests([...seriesByKey.values()]), ...blocks].join('')
-    },
+    collect,
+    render: async () => (await collect()).map(textOf).join(''),
   }
 }
 
-const memoryGauge: Gauge = {
-  name: 'process_resident_memory_bytes',
-  help: 'Resident memory of this process.',
-  read: async () => [{ value: process.memoryUsage.rss() }],
+const PROCESS: Gauge[] = [
+  {
+    name: 'process_resident_memory_bytes',
+    help: 'Resident memory of this process.',
+    read: async () => [{ value: process.memoryUsage.rss() }],
+  },
+  {
+    name: 'process_start_time_seconds',
+    help: 'When this process started, in seconds since 1970.',
+    read: async () => [{ value: performance.timeOrigin / 1000 }],
+  },
+]
+
+async function readGauge({ name, help, type = 'gauge', read }: Gauge): Promise<Metric[]> {
+  try {
+    return [{ name, help, type, points: await read() }]
+  } catch {
+    // The database is away, for one: whoever watches sees that by other figures.
+    return []
+  }
 }
 
-const REQUESTS = 'http_request_duration_seconds'
-
-function renderRequests(all: Series[]): string {
-  const lines = all.flatMap(({ method, route, status, buckets, sum, count }) => {
-    const labels = { method, route, status: String(status) }
-    return [
-      ...buckets.map((value, index) =>
-        line(`${REQUESTS}_bucket`, { ...labels, le: String(BUCKETS_SECONDS[index]) }, value),
-      ),
-      line(`${REQUESTS}_bucket`, { ...labels, le: '+Inf' }, count),
-      line(`${REQUESTS}_sum`, labels, sum),
-      line(`${REQUESTS}_count`, labels, count),
-    ]
-  })
-  return `# HELP ${REQUESTS} Time from a request to its answer; of a stream of events, to the first of them.\n# TYPE ${REQUESTS} histogram\n${lines.join('')}`
+function requestsOf(points: Series[]): HistogramMetric {
+  return {
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to its answer; of a stream of events, to the first of them.',
+    type: 'histogram',
+    limits: BUCKETS_SECONDS,
+    points,
+  }
 }
 
-async function renderGauge({ name, help, read }: Gauge): Promise<string> {
-  const lines = (await read()).map(({ labels = {}, value }) => line(name, labels, value))
-  return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${lines.join('')}`
+function textOf(metric: Metric): string {
+  const { name, help, type } = metric
+  const lines =
+    metric.type === 'histogram'
+      ? histogramLines(metric)
+      : metric.points.map(({ labels = {}, value }) => line(name, labels, value))
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`
+}
+
+function histogramLines({ name, limits, points }: HistogramMetric): string[] {
+  return points.flatMap(({ labels, below, sum, count }) => [
+    ...below.map((value, index) => line(`${name}_bucket`, { ...labels, le: String(limits[index]) }, value)),
+    line(`${name}_bucket`, { ...labels, le: '+Inf' }, count),
+    line(`${name}_sum`, labels, sum),
+    line(`${name}_count`, labels, count),
+  ])
 }
 
 function line(name: string, labels: Record<string, string>, value: number): string {

@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.js'
+import { currentTraceparent } from '../telemetry/index.js'
 import { listSubjects, resolveAbout } from './dead-letter-store.js'
 import {
   countJobsOf,
@@ -49,7 +50,12 @@ export function openJobs<Queues extends QueueDefinitions = typeof QUEUES>(
     const definition = queues[queue]
     if (definition === undefined) throw new Error(`There is no queue ${queue}.`)
     if (jobs.length === 0) return
-    await insertJobs(tx, queue, jobs)
+    const traceparent = currentTraceparent()
+    await insertJobs(
+      tx,
+      queue,
+      traceparent === undefined ? jobs : jobs.map((job) => ({ ...job, traceparent })),
+    )
     await notify(tx, queue)
     const { subject } = definition
     if (subject === undefined) return

@@ -24,14 +24,16 @@ export interface NewJob {
   startAfter?: Date
   priority?: number
   singletonKey?: string
+  /** Of the span that it was enqueued in. */
+  traceparent?: string | undefined
 }
 
 export async function insertJobs(tx: Db, queue: string, jobs: NewJob[]): Promise<void> {
   await tx.run(sql`
-    insert into jobs (queue, payload, priority, start_after, singleton_key)
-    select ${queue}, payload, coalesce(priority, 0), coalesce("startAfter", now()), "singletonKey"
+    insert into jobs (queue, payload, priority, start_after, singleton_key, traceparent)
+    select ${queue}, payload, coalesce(priority, 0), coalesce("startAfter", now()), "singletonKey", traceparent
     from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
-      as job (payload jsonb, priority int, "startAfter" timestamptz, "singletonKey" text)`)
+      as job (payload jsonb, priority int, "startAfter" timestamptz, "singletonKey" text, traceparent text)`)
 }
 
 /** The lock makes two that are enqueued at the same moment see one another: without it both would stay. */
@@ -63,6 +65,7 @@ export interface TakenJob {
   attempt: number
   /** Fencing: whoever has it holds the job; the next run has a greater one. */
   token: number
+  traceparent: string | null
 }
 
 /** Gives out jobs that are due, each with a lease: those of the greatest priority first, then those due the longest. */
@@ -85,7 +88,7 @@ export function takeJobs(
     set state = 'running', attempts = attempts + 1, started_at = now(), token = nextval('job_lease_tokens'),
       worker = ${worker}, lease_expires_at = now() + ${leaseMs}::float8 * interval '1 ms'
     where id = any(array(select id from next))
-    returning queue, id::text as "jobId", payload, attempts as attempt, token`)
+    returning queue, id::text as "jobId", payload, attempts as attempt, token, traceparent`)
 }
 
 /**

@@ -1,16 +1,23 @@
+import { statfs } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 import { findLastRuns } from '../backup/index.js'
+import { listProviderHealth } from '../collection/index.js'
 import type { Postgres } from '../db/postgres.js'
 import type { Gauge } from '../http/metrics.js'
 import { countJobs } from '../jobs/index.js'
 import { countDeliveries } from '../webhooks/index.js'
 
-/** What an operator watches besides requests: the pool, the queues, the event loop. */
-export function openGauges(db: Postgres): Gauge[] {
+/** What an operator watches besides requests: the database, the queues, providers, the disk, the event loop. */
+export function openGauges(db: Postgres, dataDirectory: string): Gauge[] {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   return [
+    {
+      name: 'sightline_database_up',
+      help: 'Whether the database answers: 1 or 0.',
+      read: async () => [{ value: await isUp(db) }],
+    },
     {
       name: 'sightline_db_connections',
       help: 'Connections of the pool by state.',
@@ -26,6 +33,37 @@ export function openGauges(db: Postgres): Gauge[] {
             value,
           })),
         ),
+    },
+    {
+      name: 'sightline_jobs_oldest_waiting_seconds',
+      help: 'For how long the job that is due the longest has waited, by queue.',
+      read: async () =>
+        (await countJobs(db)).map(({ queue, oldestWaitingSeconds: value }) => ({ labels: { queue }, value })),
+    },
+    {
+      name: 'sightline_provider_failures',
+      help: 'Failed calls in a row, by provider and engine; 0 after one that succeeded.',
+      read: async () =>
+        (await listProviderHealth(db)).map(({ provider, engine, failures: value }) => ({
+          labels: { provider, engine },
+          value,
+        })),
+    },
+    {
+      name: 'sightline_data_filesystem_free_bytes',
+      help: 'Room left on the file system of the data directory.',
+      read: async () => {
+        const { bavail, bsize } = await statfs(dataDirectory)
+        return [{ value: bavail * bsize }]
+      },
+    },
+    {
+      name: 'sightline_data_filesystem_size_bytes',
+      help: 'Size of the file system of the data directory.',
+      read: async () => {
+        const { blocks, bsize } = await statfs(dataDirectory)
+        return [{ value: blocks * bsize }]
+      },
     },
     {
       name: 'sightline_webhook_deliveries',
@@ -59,4 +97,14 @@ export function openGauges(db: Postgres): Gauge[] {
       },
     },
   ]
+}
+
+async function isUp(db: Postgres): Promise<0 | 1> {
+  try {
+    await db.script('select 1')
+    return 1
+  } catch {
+    // Whatever the reason: it does not answer.
+    return 0
+  }
 }

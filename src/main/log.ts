@@ -1,6 +1,7 @@
 import type { Config } from '../config.js'
 import type { Log } from '../kernel/log.js'
 import { withoutSecrets } from '../kernel/secrets.js'
+import { currentTrace } from '../telemetry/index.js'
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
@@ -18,10 +19,11 @@ interface Output {
 }
 
 /** What must appear in no log line, whatever its form. */
-export function secretsOf({ adminKey, secretKey, engines, languageModel }: Config): string[] {
+export function secretsOf({ adminKey, secretKey, engines, languageModel, telemetry }: Config): string[] {
   const forms = [secretKey?.toString('base64'), secretKey?.toString('base64url'), secretKey?.toString('hex')]
   const providers = [...Object.values(engines), languageModel].map((provider) => provider?.secret)
-  return [adminKey, ...forms, ...providers].filter((secret) => secret !== undefined)
+  const collector = Object.values(telemetry?.headers ?? {})
+  return [adminKey, ...forms, ...providers, ...collector].filter((secret) => secret !== undefined)
 }
 
 interface LogOptions {
@@ -36,9 +38,16 @@ export function openLog(level: Config['logLevel'], options: LogOptions = {}): Lo
   const from = LEVELS.indexOf(level)
   const write = output.isTTY === true ? inWords : asJson
   const at = (name: (typeof LEVELS)[number]) => (fields: object, message: string) => {
-    if (LEVELS.indexOf(name) >= from) output.write(redacted(write(name, fields, message), secrets))
+    if (LEVELS.indexOf(name) < from) return
+    output.write(redacted(write(name, { ...fields, ...traceFields() }, message), secrets))
   }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+/** So that the lines of a trace are found by it, and a trace by its lines. */
+function traceFields(): object {
+  const trace = currentTrace()
+  return trace === undefined ? {} : { trace_id: trace.traceId, span_id: trace.spanId }
 }
 
 function asJson(level: string, fields: object, message: string): string {

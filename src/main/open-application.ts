@@ -17,6 +17,7 @@ import type { WebhookTools } from '../webhooks/index.js'
 import type { Log } from '../kernel/log.js'
 import type { AuditTools } from './jobs.js'
 import { openPageTools } from './open-page-tools.js'
+import { tracedCrawlProbe, tracedDb } from './traced-tools.js'
 import { openReaders, type OpenReaders } from './readers/open-readers.js'
 
 /** Everything that holds a connection, a thread or a process; opened once, here. */
@@ -41,8 +42,9 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
   const threads = openThreads({ connection })
   const { scanning } = threads
   const now = await databaseClock(db, log)
+  const isTraced = config.telemetry?.traces !== undefined
   const services = {
-    db,
+    db: isTraced ? tracedDb(db) : db,
     jobs: openJobs(),
     log,
     now,
@@ -89,6 +91,7 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
     webhooks,
     mail,
     ...pages,
+    crawlProbe: isTraced ? tracedCrawlProbe(pages.crawlProbe) : pages.crawlProbe,
     languageModel,
     close,
   }

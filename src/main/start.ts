@@ -4,7 +4,7 @@ import type { Services } from '../context.js'
 import { BUILT_DASHBOARD, createLoginLink, openPages } from '../dashboard-server/index.js'
 import { openEventFeed } from '../events/index.js'
 import { buildApp } from '../http/app.js'
-import { openMetrics } from '../http/metrics.js'
+import type { Metrics } from '../http/metrics.js'
 import { openRequestCounts, startWritingCounts } from '../http/limits/request-counts.js'
 import { QUEUES, reviveJobs } from '../jobs/index.js'
 import type { Log } from '../kernel/log.js'
@@ -13,12 +13,12 @@ import { renewLineups } from '../mentions/index.js'
 import { allGivenUpHandlers } from './jobs.js'
 import { type Application, openApplication } from './open-application.js'
 import { type AdminKeyState, ensureAdminKey, findAdminKey } from './admin-key.js'
-import { openGauges } from './gauges.js'
 import { listen, requireFreePorts, serveMetrics } from './listen.js'
 import { makeDemo } from './make-demo.js'
 import { migrate } from '../db/migrate.js'
 import { missingParts } from './readiness.js'
 import { openAssistants } from './open-assistants.js'
+import { openTelemetry } from './open-telemetry.js'
 import { openInterface } from './routes.js'
 import { startWorkers } from './start-workers.js'
 
@@ -51,7 +51,8 @@ export async function start(config: Config, log: Log, roles: ProcessRole[]): Pro
 
 async function startRoles(application: Application, config: Config, roles: ProcessRole[]): Promise<Started> {
   const { services, database } = application
-  const server = roles.includes('serve') ? await serve(application, config) : undefined
+  const telemetry = openTelemetry(config, database, services.log)
+  const server = roles.includes('serve') ? await serve(application, config, telemetry.metrics) : undefined
   // Only once the port is ours: a new key is shown once, and only a start that succeeds shows it.
   const adminKeyState = server && (await ensureAdminKey(services, config).catch(closing(server)))
   const signInUrl = server && (await linkTo(server, services, config).catch(closing(server)))
@@ -65,6 +66,7 @@ async function startRoles(application: Application, config: Config, roles: Proce
     place: database.place,
     stop: async (limitMs) => {
       await Promise.all([server?.close(limitMs), workers?.stop(limitMs)])
+      await telemetry.stop()
       await application.close()
     },
   }
@@ -100,9 +102,8 @@ interface Server {
   close(limitMs: number): Promise<void>
 }
 
-async function serve(application: Application, config: Config): Promise<Server> {
+async function serve(application: Application, config: Config, metrics: Metrics): Promise<Server> {
   const { services, database, engineAccess, verification, crawlProbe, readers, webhooks } = application
-  const metrics = openMetrics(openGauges(database.db))
   let isStopping = false
   const notReady = async () => (isStopping ? ['server: it is stopping'] : missingParts(database.db))
   const operation = {

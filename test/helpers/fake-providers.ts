@@ -13,6 +13,8 @@ export interface FakeCall {
 export interface FakeProviders {
   url: string
   calls: FakeCall[]
+  /** Those that came with calls. */
+  traceparents: string[]
   /** Settings by which every engine is asked here, each by another provider where one exists. */
   environment(): Record<string, string>
   /** What an engine answers instead of an answer, call by call; undefined lets it answer. */
@@ -36,6 +38,7 @@ const text = ({ engine, prompt }: FakeCall) =>
 /** All providers on one loopback port, told apart by their paths, answering in their documented shapes. */
 export async function openFakeProviders(): Promise<FakeProviders> {
   const calls: FakeCall[] = []
+  const traceparents: string[] = []
   const misbehaviours = new Map<Engine, (call: FakeCall, before: number) => Misbehaviour | undefined>()
   let delayMs = () => 0
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -46,6 +49,7 @@ export async function openFakeProviders(): Promise<FakeProviders> {
       one.engine === call.engine && one.prompt === call.prompt && one.country === call.country
     const before = calls.filter(isSame).length
     calls.push(call)
+    if (typeof request.headers.traceparent === 'string') traceparents.push(request.headers.traceparent)
     const wrong = misbehaviours.get(call.engine)?.(call, before)
     setTimeout(() => send(response, wrong ?? { status: 200, body: SHAPES[call.engine](call) }), delayMs())
   }
@@ -55,6 +59,7 @@ export async function openFakeProviders(): Promise<FakeProviders> {
   return {
     url,
     calls,
+    traceparents,
     environment: () => environment(url),
     misbehave: (engine, how) => void misbehaviours.set(engine, how),
     delay: (ms) => void (delayMs = ms),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 import { withoutSecrets } from '../../kernel/secrets.js'
+import { currentTraceparent, traced } from '../../telemetry/index.js'
 import { EngineFailure } from './failure.js'
 
 export interface Call {
@@ -26,11 +27,32 @@ export interface Reply {
 const MAX_BODY_BYTES = 16 * 1024 * 1024
 
 /** Makes one call to a provider and returns any status. Throws an EngineFailure where no reply came; its message leaves out the address, which may hold a key. */
-export async function exchange({ method, url, headers = {}, body, signal, secrets }: Call): Promise<Reply> {
+export function exchange(call: Call): Promise<Reply> {
+  // Not the path, which may hold a key.
+  const { hostname, protocol } = new URL(call.url)
+  const attributes = {
+    'http.request.method': call.method,
+    'server.address': hostname,
+    'url.scheme': protocol.slice(0, -1),
+  }
+  return traced({ name: call.method, kind: 'client', attributes }, async (span) => {
+    const reply = await send(call)
+    span.set({ 'http.response.status_code': reply.status })
+    if (reply.status >= 400) span.fail(String(reply.status))
+    return reply
+  })
+}
+
+async function send({ method, url, headers = {}, body, signal, secrets }: Call): Promise<Reply> {
+  const traceparent = currentTraceparent()
   try {
     const response = await fetch(url, {
       method,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        ...headers,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(traceparent !== undefined && { traceparent }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       // A key must not follow a redirect to another host.
       redirect: 'error',

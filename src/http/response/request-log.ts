@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { AppOptions } from '../app-options.js'
+import { endSpanOf, withinSpanOf } from '../request/request-span.js'
 import { actorOf, isStream, routeNameOf, routeOf } from '../request/request-state.js'
 
 /** One line a request: ids and figures, never a query string, a header or a body. */
@@ -15,6 +16,7 @@ export function addRequestLog(app: FastifyInstance, { services, metrics }: AppOp
       metrics.recordRequest({ method, route, status, seconds: reply.elapsedTime / 1000 })
     const fields = { requestId: request.id, method, route, status, ms: Math.round(reply.elapsedTime) }
     const level = kind === 'health-check' ? 'debug' : 'info'
-    services.log[level]({ ...fields, keyId: actorOf(request)?.keyId }, 'request')
+    withinSpanOf(request, () => services.log[level]({ ...fields, keyId: actorOf(request)?.keyId }, 'request'))
+    endSpanOf(request, status)
   })
 }

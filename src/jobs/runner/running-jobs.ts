@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.js'
 import type { Log } from '../../kernel/log.js'
+import { traced } from '../../telemetry/index.js'
 import type { SettleContext } from '../give-up-jobs.js'
 import type { JobOutcome } from '../job-end.js'
 import type { TakenJob } from '../job-store.js'
@@ -47,20 +48,23 @@ export function openRunningJobs({ db, outages, timings, context }: RunnerParts):
   const ended = newLatch()
 
   return {
-    run: async (queue, job) => {
-      const startedMs = performance.now()
-      const { token } = job
-      const entry = { job, abort: new AbortController(), isOver: false }
-      running.set(token, entry)
-      const outcome = await runHandler(queue, job.payload, leaseOf(job, entry.abort.signal))
-      entry.isOver = true
-      // Another worker may have taken a job that was given back.
-      const counted = running.has(token) && (await batches.settle({ token, outcome }))
-      running.delete(token)
-      ended.open()
-      report(context.log, job, { outcome, counted, ms: Math.round(performance.now() - startedMs) })
-      return outcome
-    },
+    run: (queue, job) =>
+      traced(spanOf(job), async (span) => {
+        const startedMs = performance.now()
+        const { token } = job
+        const entry = { job, abort: new AbortController(), isOver: false }
+        running.set(token, entry)
+        const outcome = await runHandler(queue, job.payload, leaseOf(job, entry.abort.signal))
+        entry.isOver = true
+        // Another worker may have taken a job that was given back.
+        const counted = running.has(token) && (await batches.settle({ token, outcome }))
+        running.delete(token)
+        ended.open()
+        span.set({ 'sightline.job.outcome': outcome.kind })
+        if (outcome.kind !== 'done') span.fail(outcome.kind)
+        report(context.log, job, { outcome, counted, ms: Math.round(performance.now() - startedMs) })
+        return outcome
+      }),
     extendLeases: async () => {
       const tokens = [...running.keys()]
       if (tokens.length === 0) return 0
@@ -87,6 +91,18 @@ export function openRunningJobs({ db, outages, timings, context }: RunnerParts):
       }
     },
   }
+}
+
+/** Its parent is whatever enqueued it, in another process perhaps. */
+function spanOf({ queue, jobId, attempt, traceparent }: TakenJob) {
+  const attributes = {
+    'messaging.system': 'sightline',
+    'messaging.operation.type': 'process',
+    'messaging.destination.name': queue,
+    'messaging.message.id': jobId,
+    'sightline.job.attempt': attempt,
+  }
+  return { name: `process ${queue}`, kind: 'consumer' as const, parent: traceparent, attributes }
 }
 
 function abort(entry: Entry | undefined, reason: Error): void {

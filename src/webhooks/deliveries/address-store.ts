@@ -103,6 +103,8 @@ export interface DueDelivery {
   /** Null for a ping, a digest, and where the log has forgotten the event. */
   eventDate: Date | null
   data: object | null
+  /** Of the span that its event happened in. */
+  traceparent: string | null
 }
 
 /** Those due the longest first. Of each webhook no more than wanted are looked at, however many are due. */
@@ -114,7 +116,7 @@ export async function listDue(
     select delivery.webhook_id as "webhookId", delivery.id as "deliveryId", delivery.event_id as "eventId", delivery.type,
       delivery.tries, delivery.created_at as "createdDate", webhook.url, webhook.format, webhook.secret,
       webhook.previous_secret as "previousSecret", webhook.previous_secret_expires_at as "previousSecretExpiresDate",
-      delivery.workspace_id as "workspaceId", delivery.sequence, null as "eventDate", delivery.digest as data
+      delivery.workspace_id as "workspaceId", delivery.sequence, null as "eventDate", delivery.digest as data, null as traceparent
     from webhooks webhook
     cross join lateral (
       select *
@@ -148,7 +150,9 @@ async function withEvents(db: Db, due: DueDelivery[]): Promise<DueDelivery[]> {
   const events = new Map(found.flat().map((event) => [`${event.workspaceId} ${event.sequence}`, event]))
   return due.map((delivery) => {
     const event = events.get(`${delivery.workspaceId} ${delivery.sequence}`)
-    return event === undefined ? delivery : { ...delivery, eventDate: event.createdDate, data: event.data }
+    if (event === undefined) return delivery
+    const { createdDate: eventDate, data, traceparent } = event
+    return { ...delivery, eventDate, data, traceparent }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Services } from '../../context.js'
 import { SecretKeyFault } from '../../encryption/index.js'
+import { currentTraceparent, traced } from '../../telemetry/index.js'
 import type { Fetched } from '../../web/index.js'
 import { messageOf } from '../messages/message.js'
 import { signedHeaders } from '../messages/signature.js'
@@ -35,14 +36,48 @@ export async function attemptDelivery(
   const secrets = await openSecrets(tools, due, startedDate)
   if (secrets === undefined) return unsent(startedDate, UNREADABLE_SECRET, 'failed')
   const startedMs = performance.now()
-  const fetched = await tools.fetcher.fetch(due.url, {
+  const signed = signedHeaders({ id: due.eventId, sentDate: startedDate, body }, secrets)
+  const fetched = await traced(spanOf(due), async (span) => {
+    const got = await send(tools, { url: due.url, body, signed, signal })
+    span.set({ 'http.response.status_code': got.ok ? got.status : undefined })
+    if (!got.ok || got.status >= 300) span.fail(got.ok ? String(got.status) : got.reason)
+    return got
+  })
+  if (!fetched.ok && fetched.reason === 'aborted') return undefined
+  const ms = Math.round(performance.now() - startedMs)
+  return outcomeOf(fetched, { startedDate, ms, now: services.now() })
+}
+
+/** In the trace of what its event happened in, however much later. */
+function spanOf({ url, type, webhookId, deliveryId, traceparent }: DueDelivery) {
+  const attributes = {
+    'http.request.method': 'POST',
+    'server.address': new URL(url).hostname,
+    'sightline.webhook.id': webhookId,
+    'sightline.delivery.id': deliveryId,
+    'sightline.event.type': type,
+  }
+  return { name: 'POST webhook', kind: 'client' as const, parent: traceparent, attributes }
+}
+
+interface SignedMessage {
+  url: string
+  body: string
+  signed: Record<string, string>
+  signal: AbortSignal
+}
+
+function send(tools: WebhookTools, { url, body, signed, signal }: SignedMessage): Promise<Fetched> {
+  const traceparent = currentTraceparent()
+  return tools.fetcher.fetch(url, {
     method: 'POST',
     body,
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Sightline/1.0 (webhooks)',
       'accept-encoding': 'identity',
-      ...signedHeaders({ id: due.eventId, sentDate: startedDate, body }, secrets),
+      ...signed,
+      ...(traceparent !== undefined && { traceparent }),
     },
     maxRedirects: 0,
     timeoutMs: tools.timeoutMs ?? TIMEOUT_MS,
@@ -51,9 +86,6 @@ export async function attemptDelivery(
     tooLarge: 'cut',
     signal,
   })
-  if (!fetched.ok && fetched.reason === 'aborted') return undefined
-  const ms = Math.round(performance.now() - startedMs)
-  return outcomeOf(fetched, { startedDate, ms, now: services.now() })
 }
 
 const FORGOTTEN = 'The event is not kept any more.'

@@ -1,0 +1,41 @@
+import { hostname } from 'node:os'
+
+import type { Config } from '../config.js'
+import type { Database } from '../db/open-database.js'
+import { type Gauge, type Metrics, openMetrics } from '../http/metrics.js'
+import type { Log } from '../kernel/log.js'
+import { openExport, type TelemetryExport } from '../telemetry/index.js'
+import { openGauges } from './gauges.js'
+
+interface Telemetry {
+  metrics: Metrics
+  stop(): Promise<void>
+}
+
+/** Of the ten seconds that a stop may take. */
+const FLUSH_MS = 1_000
+
+/** What is printed at /metrics, and sent with traces to the collector where one is named. */
+export function openTelemetry(config: Config, { db }: Pick<Database, 'db'>, log: Log): Telemetry {
+  const gauges = openGauges(db, config.dataDirectory)
+  if (config.telemetry === undefined) return { metrics: openMetrics(gauges), stop: async () => undefined }
+  let sending: TelemetryExport | undefined
+  const spans: Gauge = {
+    name: 'sightline_telemetry_spans_total',
+    help: 'Spans by what became of them: sent to the collector, or dropped.',
+    type: 'counter',
+    read: async () =>
+      Object.entries(sending?.counts() ?? {}).map(([result, value]) => ({ labels: { result }, value })),
+  }
+  const metrics = openMetrics([...gauges, spans])
+  const resource = {
+    'service.instance.id': `${hostname()}/${process.pid}`,
+    'host.name': hostname(),
+    ...config.telemetry.resource,
+  }
+  const { stop } = (sending = openExport(
+    { ...config.telemetry, resource },
+    { log, collect: () => metrics.collect() },
+  ))
+  return { metrics, stop: () => stop(FLUSH_MS) }
+}

@@ -1,0 +1,12 @@
+export type { HistogramMetric, Metric, NumberMetric } from './metric.js'
+export { openExport, type TelemetryExport } from './open-export.js'
+export { readTelemetrySettings, TELEMETRY_SETTING_NAMES, type TelemetrySettings } from './settings.js'
+export {
+  currentTrace,
+  currentTraceparent,
+  isRecording,
+  type Span,
+  startSpan,
+  traced,
+  withinSpan,
+} from './spans.js'

@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type { Log } from '../kernel/log.js'
+import type { Metric } from './metric.js'
+import { metricsBody, tracesBody } from './otlp.js'
+import { samplerOf } from './sampler.js'
+import type { TelemetrySettings } from './settings.js'
+import { type FinishedSpan, startRecording } from './spans.js'
+
+/** More spans wait for nobody: what comes then is counted and dropped. */
+const MAX_WAITING = 4096
+const MAX_BATCH = 512
+const EVERY_MS = 2_000
+const REQUEST_MS = 5_000
+const AGAIN_AFTER_MS = 1_000
+const BUSY = [429, 502, 503, 504]
+
+export interface TelemetryExport {
+  /** Spans that the collector took, and those it did not take or that it was too slow for. */
+  counts(): Record<'sent' | 'dropped', number>
+  /** Sends what waits, for as long as the limit allows. */
+  stop(limitMs: number): Promise<void>
+}
+
+interface ExportOptions {
+  log: Log
+  /** Read once an interval. */
+  collect: () => Promise<Metric[]>
+}
+
+/** Records spans and sends them with the metrics to the collector, in the background; nobody waits for it. */
+export function openExport(
+  { endpoint, headers, resource, traces, metrics }: TelemetrySettings,
+  { log, collect }: ExportOptions,
+): TelemetryExport {
+  const startMs = Date.now()
+  const counts = { sent: 0, dropped: 0 }
+  let waiting: FinishedSpan[] = []
+  let isAway = false
+  let sending: Promise<void> | undefined
+  const stopping = new AbortController()
+
+  const post = async (path: string, body: object): Promise<boolean> => {
+    const text = JSON.stringify(body)
+    for (let attempt = 1; ; attempt += 1) {
+      const status = await postOnce(`${endpoint}${path}`, { headers, text, stop: stopping.signal })
+      if (status !== undefined && status < 300) {
+        if (isAway) log.info({}, 'telemetry is taken again')
+        isAway = false
+        return true
+      }
+      const isHopeless = status !== undefined && !BUSY.includes(status)
+      if (isHopeless || attempt === 2 || stopping.signal.aborted) {
+        // Told once: it may be away for days.
+        if (!isAway)
+          log.warn({ path, status }, 'the collector does not take telemetry: what it misses is dropped')
+        isAway = true
+        return false
+      }
+      await pause(AGAIN_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  const sendAll = async () => {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, MAX_BATCH)
+      waiting = waiting.slice(MAX_BATCH)
+      const isTaken = await post('/v1/traces', tracesBody(resource, batch))
+      counts[isTaken ? 'sent' : 'dropped'] += batch.length
+    }
+  }
+  const sendSpans = () => (sending ??= sendAll().finally(() => (sending = undefined)))
+  const sendMetrics = async () => {
+    await post('/v1/metrics', metricsBody(resource, await collect(), { startMs, nowMs: Date.now() }))
+  }
+
+  const stopRecording =
+    traces &&
+    startRecording({
+      samples: samplerOf(traces.sampler, traces.ratio),
+      record: (span) => {
+        if (waiting.length >= MAX_WAITING) counts.dropped += 1
+        else if (waiting.push(span) >= MAX_BATCH) void sendSpans()
+      },
+    })
+  const timers = [
+    traces && setInterval(() => void sendSpans(), EVERY_MS),
+    metrics && setInterval(() => void sendMetrics().catch(() => undefined), metrics.intervalMs),
+  ]
+  // A start that fails does not wait for them.
+  for (const timer of timers) timer?.unref()
+  return {
+    counts: () => counts,
+    stop: async (limitMs) => {
+      for (const timer of timers) clearInterval(timer)
+      stopRecording?.()
+      const rest = (async () => {
+        await sending
+        await Promise.all([sendSpans(), metrics && sendMetrics().catch(() => undefined)])
+      })()
+      const late = setTimeout(() => stopping.abort(), limitMs)
+      await rest
+      clearTimeout(late)
+    },
+  }
+}
+
+/** The status; undefined where nobody answered. */
+async function postOnce(
+  url: string,
+  { headers, text, stop }: { headers: Record<string, string>; text: string; stop: AbortSignal },
+): Promise<number | undefined> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: text,
+      redirect: 'error',
+      signal: AbortSignal.any([stop, AbortSignal.timeout(REQUEST_MS)]),
+    })
+    await answer.body?.cancel()
+    return answer.status
+  } catch {
+    // Away, or too slow: the same to us.
+    return undefined
+  }
+}

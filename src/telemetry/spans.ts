@@ -1,0 +1,145 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomFillSync } from 'node:crypto'
+
+import { parseTraceparent, type TraceContext, traceparentOf } from './traceparent.js'
+
+export type SpanKind = 'internal' | 'server' | 'client' | 'producer' | 'consumer'
+
+/** Named after OpenTelemetry's semantic conventions. An undefined one is left out. */
+export type SpanAttributes = Record<string, string | number | boolean | undefined>
+
+interface SpanOrder {
+  name: string
+  kind: SpanKind
+  attributes?: SpanAttributes
+  /** A traceparent from elsewhere; else the current span is the parent, and without one a trace begins. */
+  parent?: string | null | undefined
+}
+
+export interface FinishedSpan {
+  context: TraceContext
+  parentSpanId: string | undefined
+  name: string
+  kind: SpanKind
+  /** Milliseconds since 1970, with fractions. */
+  startMs: number
+  endMs: number
+  attributes: SpanAttributes
+  /** Why it failed. */
+  error: string | undefined
+}
+
+export interface Span {
+  /** Undefined while nothing is recorded. */
+  readonly context: TraceContext | undefined
+  set(attributes: SpanAttributes): void
+  fail(error: unknown): void
+  end(): void
+}
+
+/** Takes what has ended; must return at once. */
+export interface SpanRecorder {
+  /** Whether a trace that begins here is recorded. */
+  samples(traceId: string, parent: TraceContext | undefined): boolean
+  record(span: FinishedSpan): void
+}
+
+/**
+ * One for the process, as the current span is: both must reach places that are handed nothing. While there is none,
+ * every function here does nothing.
+ */
+let recorder: SpanRecorder | undefined
+const current = new AsyncLocalStorage<TraceContext>()
+
+/** Returns what ends it. */
+export function startRecording(to: SpanRecorder): () => void {
+  recorder = to
+  return () => {
+    if (recorder === to) recorder = undefined
+  }
+}
+
+export const isRecording = (): boolean => recorder !== undefined
+
+const NO_SPAN: Span = { context: undefined, set() {}, fail() {}, end() {} }
+
+export function startSpan({ name, kind, attributes = {}, parent }: SpanOrder): Span {
+  const to = recorder
+  if (to === undefined) return NO_SPAN
+  const above = parent == null ? current.getStore() : parseTraceparent(parent)
+  const traceId = above?.traceId ?? randomHex(16)
+  const context = { traceId, spanId: randomHex(8), isSampled: to.samples(traceId, above) }
+  const all = { ...attributes }
+  const startMs = nowMs()
+  let error: string | undefined
+  let isOver = false
+  return {
+    context,
+    set: (more) => void Object.assign(all, more),
+    fail: (reason) => {
+      error = reason instanceof Error ? reason.name : String(reason)
+    },
+    end: () => {
+      if (isOver || !context.isSampled) return
+      isOver = true
+      to.record({
+        context,
+        parentSpanId: above?.spanId,
+        name,
+        kind,
+        startMs,
+        endMs: nowMs(),
+        attributes: all,
+        error,
+      })
+    },
+  }
+}
+
+/** Does the work inside a span, which ends with it and fails if it throws. */
+export async function traced<Result>(
+  order: SpanOrder,
+  work: (span: Span) => Promise<Result>,
+): Promise<Result> {
+  if (recorder === undefined) return work(NO_SPAN)
+  const span = startSpan(order)
+  try {
+    return await withinSpan(span, () => work(span))
+  } catch (error) {
+    span.fail(error)
+    span.set({ 'error.type': error instanceof Error ? error.name : 'error' })
+    throw error
+  } finally {
+    span.end()
+  }
+}
+
+/** What is done there, and all that follows from it, has this span for its parent. */
+export function withinSpan<Result>({ context }: Pick<Span, 'context'>, work: () => Result): Result {
+  return context === undefined ? work() : current.run(context, work)
+}
+
+/** For headers and rows; undefined outside of a span. */
+export function currentTraceparent(): string | undefined {
+  const context = recorder && current.getStore()
+  return context && traceparentOf(context)
+}
+
+export function currentTrace(): TraceContext | undefined {
+  return recorder && current.getStore()
+}
+
+const POOL = Buffer.alloc(4096)
+let used = POOL.length
+
+/** One call for random bytes serves many ids. */
+function randomHex(bytes: number): string {
+  if (used + bytes > POOL.length) {
+    randomFillSync(POOL)
+    used = 0
+  }
+  used += bytes
+  return POOL.toString('hex', used - bytes, used)
+}
+
+const nowMs = () => performance.timeOrigin + performance.now()
