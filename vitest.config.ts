@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const SERVER = 'test/helpers/global-setup.ts'
+
+// Every process and thread of the run notes the statements that it sends, for those tests that come after all others.
+process.env.SIGHTLINE_STATEMENTS ||= resolve(`dist/statements-${process.pid}`)
+process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${pathToFileURL(resolve('test/statements/record.mjs')).href}`
 const SETUP = ['test/helpers/properties.ts', 'test/helpers/leave-no-mocks.ts']
 
 const tests = ['src', 'test', 'packages/client/test']
@@ -24,6 +29,9 @@ const isWhole = (file: string) =>
 const isRendering = (file: string) =>
   /helpers\/chromium\.js|sites\.fixture\.js/.test(readFileSync(file, 'utf8')) ||
   ['test/e2e/check.test.ts', 'test/e2e/report.test.ts'].includes(file)
+
+/** They look at what all others have sent to the database. */
+const isLast = (file: string) => file.startsWith('test/statements/') && !file.endsWith('/parts.test.ts')
 
 /** In the order in which they begin, so that no worker is left with a long one at the end. */
 const LONGEST = [
@@ -65,7 +73,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', isolate: false, include: tests.filter((file) => !isWhole(file)) },
+        test: {
+          name: 'pure',
+          isolate: false,
+          include: tests.filter((file) => !isWhole(file) && !isLast(file)),
+        },
       },
       {
         extends: true,
@@ -84,9 +96,18 @@ export default defineConfig({
           // The application is imported once per worker, not once per file: half of the time went into that.
           isolate: false,
           environment: './test/helpers/worker.ts',
-          include: tests.filter((file) => isWhole(file) && !isRendering(file)),
+          include: tests.filter((file) => isWhole(file) && !isRendering(file) && !isLast(file)),
           globalSetup: SERVER,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'statements',
+          include: tests.filter(isLast),
+          globalSetup: SERVER,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

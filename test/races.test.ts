@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { type Answered, useTestApp } from './helpers/app.js'
+import { countWaiting } from './helpers/database.js'
 import { runs } from './helpers/properties.js'
 import { NIKE, seedPrompts, seedReport, seedTag, seedWorkspace } from './helpers/seed.js'
 
@@ -215,13 +216,6 @@ describe('an audit created while its workspace is being deleted', () => {
 async function untilHeldUp(work: Promise<unknown>): Promise<void> {
   const state = { isOver: false }
   void work.finally(() => (state.isOver = true))
-  const waiting = async () => {
-    const [row] = await test.db.rows<{ waiting: number }>({
-      text: `select count(*) as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-      values: [],
-    })
-    return row?.waiting ?? 0
-  }
-  while (!state.isOver && (await waiting()) === 0) await new Promise((resolve) => setImmediate(resolve))
+  while (!state.isOver && (await countWaiting(test.db)) === 0)
+    await new Promise((resolve) => setImmediate(resolve))
 }

@@ -13,6 +13,7 @@ import type { Config } from '../config.js'
 import { howToConfigure, openProviders } from '../engines/index.js'
 import { ENGINES } from '../kernel/engines.js'
 import type { Command } from './command.js'
+import { examineCluster } from './doctor/examine-cluster.js'
 import { type DoctorFinding, examineGivenUp } from './doctor/examine-given-up.js'
 import { examineBackups } from './doctor/examine-backups.js'
 import { examineWebhooks } from './doctor/examine-webhooks.js'
@@ -74,6 +75,7 @@ async function database(config: Config): Promise<DoctorFinding[]> {
         schema([]),
         queue(jobs.reduce((sum, one) => sum + one.waiting, 0)),
         collection(await readCollectionProgress(db, new Date())),
+        ...(await examineCluster(db)),
         ...(await examineGivenUp(db)),
         ...(await examineBackups(db, config, new Date())),
         ...(await examineWebhooks(db, application.webhooks.secrets)),

@@ -106,8 +106,8 @@ export async function insertUnlock(
   { digest, latest }: { digest: Buffer; latest: Date },
 ): Promise<Date | undefined> {
   const made = await db.first<{ expiresDate: Date }>(sql`
-    insert into share_unlocks (digest, workspace_id, report_id, share_id, expires_at)
-    select ${digest}, workspace_id, report_id, id, least(expires_at, ${latest})
+    insert into share_unlocks (workspace_id, report_id, share_id, digest, expires_at)
+    select workspace_id, report_id, id, ${digest}, least(expires_at, ${latest})
     from shares
     where ${isShare(key)}
     returning expires_at as "expiresDate"`)

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 
+import { setClusterOptions } from './cluster.js'
+import type { Db } from '../../src/db/db.js'
 import { openPostgres, type Postgres } from '../../src/db/postgres.js'
 
 /** A database for this test file alone, with every migration and queue in place; usable inside tests and hooks. */
@@ -20,9 +22,26 @@ export function useTestDb({ poolSize = 10 } = {}): Postgres {
 export function useTestConnection(): { connection: pg.ClientConfig } {
   const server = inject('postgres')
   const database = `${inject('template')}_${randomUUID().slice(0, 8)}`
-  beforeAll(() => command(server, copying(inject('template'), database)))
-  afterAll(() => command(server, `drop database if exists "${database}" with (force)`))
+  beforeAll(async () => {
+    await onEachNode(copying(inject('template'), database))
+    const [coordinator, ...workers] = inject('nodes')
+    if (coordinator && workers.length > 0) await setClusterOptions(coordinator, workers, database)
+  })
+  afterAll(() => onEachNode(`drop database if exists "${database}" with (force)`))
   return { connection: { ...server, database } }
+}
+
+/** How many wait for a lock of somebody else: on the server, or on all nodes of the cluster. */
+export async function countWaiting(db: Db): Promise<number> {
+  const here = `select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const everywhere = `select coalesce(sum(result::int), 0)::int as waiting from run_command_on_all_nodes($$${here}$$)`
+  const text = inject('nodes').length > 1 ? everywhere : here
+  return (await db.first<{ waiting: number }>({ text, values: [] }))?.waiting ?? 0
+}
+
+/** On the server of the run, or on each node of its cluster. */
+export async function onEachNode(text: string): Promise<void> {
+  for (const node of inject('nodes')) await command(node, text)
 }
 
 /** Copies files, which is several times faster than to log each page. */

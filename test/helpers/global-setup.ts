@@ -8,36 +8,44 @@ import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '../../src/db/embedded/index.js'
 import { openPostgres } from '../../src/db/postgres.js'
 import { migrate } from '../../src/db/migrate.js'
+import { clusterNodes, distributeTemplate, joinCluster } from './cluster.js'
 
 export const TEMPLATE = `sightline_test_${process.pid}`
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: pg.ClientConfig
+    /** Where a database is made: the server, or each node of a cluster. */
+    nodes: pg.ClientConfig[]
     template: string
   }
 }
 
 /**
- * One server for the run, the one that DATABASE_URL names or an embedded one of its own, and in it a migrated
- * template that each test file clones.
+ * One server for the run, the Citus cluster that CITUS_URL names, the server that DATABASE_URL names, or an embedded one of its own,
+ * and in it a migrated template that each test file clones; on Citus it is distributed.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer()
-  await command(server.connection, `create database ${TEMPLATE}`)
+  const isCluster = Boolean(process.env.CITUS_URL)
+  const nodes = isCluster ? await clusterNodes(server.connection) : [server.connection]
+  for (const node of nodes) await command(node, `create database ${TEMPLATE}`)
+  if (isCluster) await joinCluster(nodes, TEMPLATE)
   const db = openPostgres({ connection: { ...server.connection, database: TEMPLATE }, poolSize: 2 })
   await migrate(db)
-  await db.close()
+  if (isCluster) await distributeTemplate(db, nodes, TEMPLATE)
+  else await db.close()
   project.provide('postgres', server.connection)
+  project.provide('nodes', nodes)
   project.provide('template', TEMPLATE)
   return async () => {
-    await dropAll(server.connection)
+    for (const node of nodes) await dropAll(node)
     await server.close()
   }
 }
 
 async function openServer(): Promise<{ connection: pg.ClientConfig; close: () => Promise<void> }> {
-  const url = process.env.DATABASE_URL
+  const url = process.env.CITUS_URL || process.env.DATABASE_URL
   if (url) return { connection: connectionOf(url), close: async () => {} }
   const directory = await mkdtemp(join(tmpdir(), 'sightline-test-'))
   // As root the database runs as another user, who must be able to come in.

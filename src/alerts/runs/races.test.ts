@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../../test/helpers/app.js'
+import { countWaiting } from '../../../test/helpers/database.js'
 import { addDays } from '../../kernel/days.js'
 import type { Alert } from '../schema.js'
 import { seedWatchedReport, type WatchedReport } from '../watched-report.fixture.js'
@@ -25,21 +26,13 @@ async function judgeDuring(act: () => Promise<unknown>): Promise<void> {
   const report = { workspaceId: watched.workspaceId as never, reportId: watched.reportId }
   let evaluation: Promise<void> | undefined
   await test.db.transaction(async (gate) => {
-    const text = 'select from alert_runs where report_id = $1 for update'
-    await gate.run({ text, values: [watched.reportId] })
+    const text = 'select 1 from alert_runs where workspace_id = $1 and report_id = $2 for update'
+    await gate.run({ text, values: [watched.workspaceId, watched.reportId] })
     evaluation = evaluateAlerts(test.services, report)
-    while ((await waiting()) === 0) await new Promise((resolve) => setImmediate(resolve))
+    while ((await countWaiting(test.db)) === 0) await new Promise((resolve) => setImmediate(resolve))
     await act()
   })
   await evaluation
-}
-
-async function waiting(): Promise<number> {
-  const [row] = await test.db.rows<{ waiting: number }>({
-    text: `select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    values: [],
-  })
-  return row?.waiting ?? 0
 }
 
 const change = (body: object) => test.send('PATCH', `${watched.path}/alerts/${alert.id}`, { body })
@@ -74,7 +67,7 @@ describe('while a report is judged', () => {
     await test.db.transaction(async (gate) => {
       await gate.run({ text, values: [watched.reportId] })
       evaluation = evaluateAlerts(test.services, report)
-      while ((await waiting()) === 0) await new Promise((resolve) => setImmediate(resolve))
+      while ((await countWaiting(test.db)) === 0) await new Promise((resolve) => setImmediate(resolve))
     })
     await evaluation
     expect(await watched.events()).toEqual([])
@@ -95,7 +88,7 @@ describe('while a report is judged', () => {
       const text = 'update reports set active_version = 7 where id = $1'
       await gate.run({ text, values: [watched.reportId] })
       evaluation = evaluateAlerts(test.services, report)
-      while ((await waiting()) === 0) await new Promise((resolve) => setImmediate(resolve))
+      while ((await countWaiting(test.db)) === 0) await new Promise((resolve) => setImmediate(resolve))
     })
     await evaluation
     expect(await watched.events()).toEqual([])

@@ -126,7 +126,7 @@ async function removeCopies(client: pg.ClientBase, note: TellProgress): Promise<
 }
 
 /** What every session of ours sets for itself does not reach the workers, so their databases have it. */
-const WORKER_OPTIONS = { timezone: 'UTC', lock_timeout: '10s' }
+export const WORKER_OPTIONS = { timezone: 'UTC', lock_timeout: '10s' }
 
 async function setOptions(client: pg.ClientBase, note: TellProgress): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name')

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../../test/helpers/app.js'
+import { countWaiting } from '../../../test/helpers/database.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../../test/helpers/seed.js'
 import { type Answer, storeAnswers } from '../../answers/index.js'
 import type { Db } from '../../db/db.js'
@@ -49,15 +50,8 @@ function openGate(): { opened: Promise<void>; open: () => void } {
 async function untilHeldUp(work: Promise<unknown>): Promise<void> {
   const state = { isOver: false }
   void work.finally(() => (state.isOver = true)).catch(() => undefined)
-  const waiting = async () => {
-    const [row] = await test.db.rows<{ waiting: number }>({
-      text: `select count(*) as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-      values: [],
-    })
-    return row?.waiting ?? 0
-  }
-  while (!state.isOver && (await waiting()) === 0) await new Promise((resolve) => setImmediate(resolve))
+  while (!state.isOver && (await countWaiting(test.db)) === 0)
+    await new Promise((resolve) => setImmediate(resolve))
 }
 
 const numbers = async () => {

@@ -1,0 +1,64 @@
+import { describe, expect, inject, it } from 'vitest'
+
+import { useTestDb } from '../../../test/helpers/database.js'
+import { sql } from '../db.js'
+import { migrate } from '../migrate.js'
+import { distribute } from './distribute.js'
+
+const isCluster = inject('nodes').length > 1
+if (!isCluster) console.warn('Nothing is distributed: CITUS_URL names no cluster.')
+
+const db = useTestDb()
+
+const LATER = {
+  number: 9001,
+  name: '9001-later',
+  text: `
+    create table later_things (
+      workspace_id text collate "C" not null references workspaces on delete cascade,
+      id text collate "C" not null,
+      primary key (workspace_id, id)
+    );
+    create index later_things_by_id on later_things (id);
+    alter table later_things add column name text not null default ';'`,
+}
+
+const distributed = () =>
+  db.rows<{ name: string }>(sql`
+    select logicalrelid::text as name
+    from pg_dist_partition
+    where partmethod = 'h'
+    order by 1`)
+
+describe('a server without Citus', () => {
+  it.skipIf(isCluster)('is refused with what to do', async () => {
+    await expect(distribute(db)).rejects.toThrow(/has no Citus.*docs\/growing\.md/)
+  })
+})
+
+describe.runIf(isCluster)('a cluster', () => {
+  it('has every table distributed but for those that stay on the coordinator, and nothing is left to do', async () => {
+    const names = (await distributed()).map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['workspaces', 'answers', 'event_counters', 'shares']))
+    expect(names).not.toContain('jobs')
+    expect(await distribute(db, { isDryRun: true })).toEqual([])
+  })
+
+  it('is not touched while processes of ours are connected', async () => {
+    const client = await db.connect()
+    await expect(distribute(db)).rejects.toThrow('Stop every serve, worker and start first.')
+    await client.end()
+  })
+
+  it('has the table of a later migration distributed by the migration', async () => {
+    await migrate(db, [LATER])
+    expect((await distributed()).map(({ name }) => name)).toContain('later_things')
+  })
+
+  it('has on its workers what sessions set for themselves', async () => {
+    const told = await db.rows<{ result: string }>(sql`
+      select result
+      from run_command_on_workers('select current_setting(''lock_timeout'') || '' '' || current_setting(''timezone'')')`)
+    expect(new Set(told.map(({ result }) => result))).toEqual(new Set(['10s UTC']))
+  })
+})

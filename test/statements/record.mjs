@@ -1,0 +1,23 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { threadId } from 'node:worker_threads'
+
+import pg from 'pg'
+
+// Loaded ahead of everything in each process and thread of a test run (`vitest.config.ts`): notes every statement that is sent to
+// PostgreSQL under a name, as all statements of stores are.
+const directory = process.env.SIGHTLINE_STATEMENTS
+const seen = new Set()
+
+if (directory) {
+  mkdirSync(directory, { recursive: true })
+  const file = join(directory, `${process.pid}-${threadId}.jsonl`)
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function recorded(config, ...rest) {
+    if (config?.name && config.text && !seen.has(config.text)) {
+      seen.add(config.text)
+      appendFileSync(file, `${JSON.stringify(config.text)}\n`)
+    }
+    return query.call(this, config, ...rest)
+  }
+}

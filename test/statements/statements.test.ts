@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { LOCAL_TABLES } from '../../src/db/distribution/local-tables.js'
+import { ROOT } from '../helpers/source.js'
+import { ASKED_OF_MANY } from './many-shards.js'
+import { unboundTables } from './parts.js'
+import { recordedStatements } from './recorded.js'
+import { templatesOf } from './templates.js'
+
+const templates = templatesOf()
+const recorded = recordedStatements(templates)
+
+const tables = readdirSync(join(ROOT, 'migrations')).flatMap((file) =>
+  [...readFileSync(join(ROOT, 'migrations', file), 'utf8').matchAll(/^create table (\w+)/gm)].map(
+    ([, name = '']) => name,
+  ),
+)
+const local = new Set([...LOCAL_TABLES.map(({ name }) => name), 'job_leases'])
+const distributed = new Set(tables.filter((name) => !local.has(name)))
+
+/** Tests that were picked by hand send a few statements: these are checked, and nothing is said of the others. */
+const isWholeRun = recorded.length > templates.length / 2
+if (!isWholeRun) console.warn('Not every statement was sent in this run: npm test checks all of them.')
+
+describe('every statement of the product', () => {
+  it.runIf(isWholeRun)('was sent in this run, each of its parts and variants included', () => {
+    const unseen = templates.filter(
+      ({ part, owner }) => !UNSEEN.has(owner) && !recorded.some(({ text }) => part.test(text)),
+    )
+    expect(unseen.map(({ path, owner }) => `${path} ${owner}`)).toEqual([])
+  })
+
+  it('names its workspace in each part that touches a distributed table, or is asked of many for a reason', () => {
+    const unbound = recorded
+      .filter(({ template }) => ASKED_OF_MANY[template.owner] === undefined)
+      .map(({ text, template }) => ({ template, found: unboundTables(text, distributed) }))
+      .filter(({ found }) => found.length > 0)
+    expect(
+      unbound.map(({ template: { path, owner }, found }) => `${path} ${owner}: ${found.join(', ')}`),
+    ).toEqual([])
+  })
+
+  it('is one that there is, where a reason is given', () => {
+    const owners = new Set(templates.map(({ owner }) => owner))
+    expect(Object.keys(ASKED_OF_MANY).filter((owner) => !owners.has(owner))).toEqual([])
+  })
+})
+
+/** Sent by no test of this run inside its own processes. */
+const UNSEEN = new Set<string>([])
