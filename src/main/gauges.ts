@@ -13,15 +13,16 @@ export function openGauges(db: Postgres, dataDirectory: string): Gauge[] {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   return [
-    {
-      name: 'sightline_database_up',
-      help: 'Whether the database answers: 1 or 0.',
-      read: async () => [{ value: await isUp(db) }],
-    },
+    // First: those after it take connections themselves.
     {
       name: 'sightline_db_connections',
       help: 'Connections of the pool by state.',
       read: async () => Object.entries(db.stats()).map(([state, value]) => ({ labels: { state }, value })),
+    },
+    {
+      name: 'sightline_database_up',
+      help: 'Whether the database answers: 1 or 0.',
+      read: async () => [{ value: await isUp(db) }],
     },
     {
       name: 'sightline_jobs',
