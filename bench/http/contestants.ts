@@ -18,10 +18,11 @@ export async function openOurs(
   startChild: StartChild,
   { dataDirectory }: BenchDatabase,
   parts: OurSetting['parts'],
+  { name = 'ours', environment = {} }: { name?: string; environment?: Record<string, string> } = {},
 ): Promise<Contestant> {
   const child = startChild('our-server.js', openSync(join(dataDirectory, 'bench.log'), 'a'))
-  const setting: OurSetting = { dataDirectory, parts }
-  return { name: 'ours', child, port: await child.ask('open', setting) }
+  const setting: OurSetting = { dataDirectory, parts, environment }
+  return { name, child, port: await child.ask('open', setting) }
 }
 
 export async function openBare(

@@ -8,11 +8,13 @@ const STOP_LIMIT_MS = 5000
 export interface OurSetting {
   dataDirectory: string
   parts: ProcessRole[]
+  /** Settings beyond the defaults. */
+  environment?: Record<string, string>
 }
 
 /** What `sightline start` or `serve` runs, with every setting at its default, the log of requests included. */
-serveParent(async ({ dataDirectory, parts }: OurSetting) => {
-  const config = readConfig({ SIGHTLINE_DATA_DIR: dataDirectory, PORT: '0' })
+serveParent(async ({ dataDirectory, parts, environment }: OurSetting) => {
+  const config = readConfig({ SIGHTLINE_DATA_DIR: dataDirectory, PORT: '0', ...environment })
   const started = await start(config, openLog(config.logLevel), parts)
   const port = Number(new URL(started.url ?? '').port)
   return { port, close: () => started.stop(STOP_LIMIT_MS) }

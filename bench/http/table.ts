@@ -23,7 +23,7 @@ export function tableOf(title: string, all: Map<string, Figures[]>): string {
 }
 
 /** Round by round, so that what slowed one round down slowed both sides of its ratio; 1 is as good as the other. */
-function ratiosTo(ours: Figures[], others: Figures[]): { perSecond: number; cpu: number } {
+export function ratiosTo(ours: Figures[], others: Figures[]): { perSecond: number; cpu: number } {
   const pairs = ours.map((our, index) => ({ our, other: others[index] as Figures }))
   return {
     perSecond: median(pairs.map(({ our, other }) => our.perSecond / other.perSecond)),
