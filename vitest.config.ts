@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { defineConfig } from 'vitest/config'
@@ -8,7 +9,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const SERVER = 'test/helpers/global-setup.ts'
 
 // Every process and thread of the run notes the statements that it sends, for those tests that come after all others.
-process.env.SIGHTLINE_STATEMENTS ||= resolve(`dist/statements-${process.pid}`)
+process.env.SIGHTLINE_STATEMENTS ||= join(tmpdir(), `sightline-statements-${process.pid}`)
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${pathToFileURL(resolve('test/statements/record.mjs')).href}`
 const SETUP = ['test/helpers/properties.ts', 'test/helpers/leave-no-mocks.ts']
 

@@ -12,6 +12,9 @@ import { clusterNodes, distributeTemplate, joinCluster } from './cluster.js'
 
 export const TEMPLATE = `sightline_test_${process.pid}`
 
+/** Where this run notes its statements, unless it was told another place. */
+const OWN_STATEMENTS = join(tmpdir(), `sightline-statements-${process.pid}`)
+
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: pg.ClientConfig
@@ -41,6 +44,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     for (const node of nodes) await dropAll(node)
     await server.close()
+    if (process.env.SIGHTLINE_STATEMENTS === OWN_STATEMENTS)
+      await rm(OWN_STATEMENTS, { recursive: true, force: true })
   }
 }
 

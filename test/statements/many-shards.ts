@@ -41,6 +41,8 @@ export const ASKED_OF_MANY: Record<string, string> = {
   listWatchedStates: 'reads what was told of them',
   listLostSetUps: 'finds work that was lost, at the start',
   listLostVersions: 'finds work that was lost, at the start',
+  findFirstWorkspace: 'tells of a failed backup, which is of no workspace, where somebody reads it',
+  findLargest: 'tells the operator which workspace is the largest',
   listFailedReports: 'tells the operator what has failed',
   listReportsUnderOtherRules: 'finds what a new version of the program computes anew',
   // What is too old, in slices.

