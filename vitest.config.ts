@@ -22,7 +22,7 @@ const tests = ['src', 'test', 'packages/client/test']
 /** A test that asks for a database, a server or a process of ours; the others are pure and run in seconds, the providers on loopback among them. */
 const isWhole = (file: string) =>
   !file.startsWith('src/engines/') &&
-  /helpers\/(database|app|program)\.js|\.fixture\.js|\.\/dashboard\.js|\.\/server\.js/.test(
+  /helpers\/(database|app|demo|program)\.js|\.fixture\.js|\.\/dashboard\.js|\.\/server\.js/.test(
     readFileSync(file, 'utf8'),
   )
 

@@ -34,6 +34,7 @@ const LAYERS: Record<string, number> = {
   branding: 8,
   'dashboard-server': 8,
   events: 8,
+  retention: 8,
   tags: 8,
   prompts: 9,
   webhooks: 9,

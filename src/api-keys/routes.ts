@@ -1,6 +1,6 @@
 import {
   type Access,
-  acrossWorkspaces,
+  anyKey,
   requireReachableKey,
   requireWorkspace,
   updateKeyRevoked,
@@ -38,8 +38,8 @@ export const apiKeyRoutes = [
     scope: 'admin',
     refuses: [],
     item: ApiKey,
-    access: acrossWorkspaces(),
-    list: (ctx, _input, page) => listApiKeys(ctx, ctx.workspaces, page),
+    access: anyKey,
+    list: (ctx, _input, page) => listApiKeys(ctx, ctx.actor.workspaces, page),
   }),
   creationRoute({
     path: '/v1/api-keys',

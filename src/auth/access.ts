@@ -1,9 +1,15 @@
 import type { Context, SpanContext, WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { Refusal } from '../kernel/errors.js'
-import { isId, type WorkspaceId } from '../kernel/ids.js'
+import { isId, type WorkspaceId, type WorkspaceSet } from '../kernel/ids.js'
 import { mayUse } from './actor.js'
-import { findKey, findWorkspaceIdOf, type StoredKey, workspaceExists } from './store.js'
+import {
+  findKey,
+  findWorkspaceIdOf,
+  listUndeletedWorkspaces,
+  type StoredKey,
+  workspaceExists,
+} from './store.js'
 
 /** A request after its form was checked. */
 export interface Input {
@@ -86,9 +92,14 @@ async function requirePart(
 export function acrossWorkspaces(filter?: IdLocation): Access<SpanContext> {
   return async (ctx, input) => {
     const only = filter && idAt(input, filter)
-    const workspaces = only === undefined ? ctx.actor.workspaces : [await requireWorkspace(ctx, only)]
+    const workspaces = only === undefined ? await visibleWorkspaces(ctx) : [await requireWorkspace(ctx, only)]
     return { ...ctx, workspaces }
   }
+}
+
+/** A workspace that is being deleted is in no list, though rows of it are still there. */
+async function visibleWorkspaces({ db, actor }: Asking): Promise<WorkspaceSet> {
+  return actor.workspaces === 'all' ? ((await listUndeletedWorkspaces(db)) ?? 'all') : actor.workspaces
 }
 
 function idAt(input: Input, place: IdLocation): string | undefined {

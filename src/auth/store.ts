@@ -108,11 +108,22 @@ export async function findWorkspaceIdOf(db: Db, kind: string, id: string): Promi
   return entry?.workspaceId
 }
 
+/** All workspaces but those that are being deleted; undefined where none is. */
+export async function listUndeletedWorkspaces(db: Db): Promise<WorkspaceId[] | undefined> {
+  const deleted = await db.first(sql`select 1 from workspace_deletions limit 1`)
+  if (deleted === undefined) return undefined
+  const rows = await db.rows<{ id: WorkspaceId }>(sql`
+    select workspace_id as id
+    from workspaces
+    where deleted_at is null`)
+  return rows.map(({ id }) => id)
+}
+
 export async function workspaceExists(db: Db, id: string): Promise<boolean> {
   const found = await db.first(sql`
     select
     from workspaces
-    where workspace_id = ${id}`)
+    where workspace_id = ${id} and deleted_at is null`)
   return found !== undefined
 }
 

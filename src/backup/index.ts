@@ -1,6 +1,7 @@
 export type { BackupManifest } from './contents.js'
 export { checkBackup, type CheckedBackup } from './read-backup.js'
 export { restoreBackup } from './restore-backup.js'
+export { listHeldWorkspaces } from './schema-store.js'
 export { writeBackupFile } from './write-backup-file.js'
 export { makeNightlyBackup, type NightlySettings } from './nightly/make-nightly-backup.js'
 export { type BackupRun, findLastRuns, type LastRuns } from './nightly/run-store.js'

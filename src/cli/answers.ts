@@ -1,7 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 
 import { importAnswers, type ImportResult } from '../answers/index.js'
-import { type Command, UsageFault } from './command.js'
+import { Day } from '../kernel/days.js'
+import { countedNoun } from '../kernel/wording.js'
+import { deleteOldAnswers } from '../retention/index.js'
+import { type Command, UsageFault, workspaceIn } from './command.js'
 import { type InputFile, openInputFiles } from './input-files.js'
 import { openProgress } from './progress.js'
 import { asOperator, withApplication } from './with-application.js'
@@ -72,4 +75,39 @@ function linesOf({ file, errors, ...result }: FileResult): string[] {
   ]
 }
 
-export const answerCommands = [importCommand]
+const deleteCommand: Command = {
+  name: 'answers delete',
+  summary: 'Delete the answers before a month, and every number that was derived from them',
+  usage: '--workspace ID --before YYYY-MM',
+  options: {
+    workspace: { type: 'string', description: 'The id of the workspace whose answers are deleted.' },
+    before: { type: 'string', description: 'The first month that is kept.' },
+  },
+  async run({ config, output, options }) {
+    const { before } = options
+    const month = typeof before === 'string' ? Day.safeParse(`${before}-01`) : undefined
+    if (month?.success !== true)
+      throw new UsageFault('--before YYYY-MM is required: the first month that is kept.')
+    return withApplication(
+      config,
+      async ({ services }) => {
+        const { workspaceId } = await asOperator(services, workspaceIn(options))
+        const progress = openProgress(undefined)
+        const deleted = await deleteOldAnswers(
+          services,
+          { workspaceId, before: month.data },
+          { progress: (count) => progress.show(count, `${count} months of prompts deleted`) },
+        )
+        progress.end()
+        const lines = [
+          `Deleted ${countedNoun(deleted, 'month')} of single prompts. Backups that were made before still hold them.`,
+        ]
+        output.show({ workspaceId, before: month.data, deletedPromptMonths: deleted }, lines)
+        return 0
+      },
+      { poolSize: 2 },
+    )
+  },
+}
+
+export const answerCommands = [importCommand, deleteCommand]

@@ -42,6 +42,8 @@ const LONG_WORK = {
   batchSize: 1,
 }
 
+const ONE_OF_WORKSPACE = { concurrency: 1, subject: 'workspaceId' }
+
 /** Mostly waits for somebody else's server, while a person waits for the result: it fails sooner than other queues. */
 const AUDIT = { ...LONG_WORK, retryLimit: 2, concurrency: 8 }
 
@@ -94,6 +96,12 @@ export const QUEUES = {
   'check-crawlability': { payload: AuditKey, ...AUDIT },
   'check-content': { payload: AuditKey, ...AUDIT, concurrency: 6 },
   'expand-query': { payload: AuditKey, ...AUDIT },
+  'delete-workspace': { payload: z.object({ workspaceId: WorkspaceId }), ...LONG_WORK, ...ONE_OF_WORKSPACE },
+  'delete-answers': {
+    payload: z.object({ workspaceId: WorkspaceId, before: Day }),
+    ...LONG_WORK,
+    ...ONE_OF_WORKSPACE,
+  },
   // One at a time prints; CSV does not wait for it.
   'make-export': { payload: ExportKey, ...AUDIT, concurrency: 2 },
   'deliver-webhooks': { payload: z.object({ address: z.string() }), ...DELIVERY, subject: 'address' },

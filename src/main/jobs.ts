@@ -18,6 +18,7 @@ import {
   type Recommender,
 } from '../recommendations/index.js'
 import { REPORT_GIVEN_UP_HANDLERS, reportJobs } from '../reports/index.js'
+import { retentionJobs } from '../retention/index.js'
 import { webhookJobs, type WebhookTools } from '../webhooks/index.js'
 
 /** What audits are carried out with. */
@@ -53,6 +54,7 @@ export function allJobs(services: Services, jobTools: JobTools) {
     ...exportJobs(services, exporting),
     ...mailJobs(services, mail),
     ...webhookJobs(services, webhooks),
+    ...retentionJobs(services),
   }
 }
 

@@ -12,6 +12,7 @@ import { VERSION } from '../http/version.js'
 import { type Runner, startRunner } from '../jobs/index.js'
 import { startForgettingMail, startPlanningMail } from '../mail/index.js'
 import { startRecommending } from '../recommendations/index.js'
+import { startRetention } from '../retention/index.js'
 import { startForgettingShares } from '../shares/index.js'
 import { startForgettingDeliveries, startPlanningDeliveries } from '../webhooks/index.js'
 import { allGivenUpHandlers, allJobs } from './jobs.js'
@@ -41,6 +42,7 @@ export function startWorkers(application: Application, config: Config): Runner {
     startWatchingCollection(services),
     startWatchingConnectors(services),
     startForgettingMail(services),
+    startRetention(services),
     ...nightlyBackups(application, config),
     ...(config.mail ? [startPlanningMail(services, config.mail.publicUrl)] : []),
   ]

@@ -4,7 +4,7 @@ import { datesAsText } from '../kernel/days.js'
 import { newId } from '../kernel/ids.js'
 import { readWorkspace } from './read-workspaces.js'
 import { type CreateWorkspace, type UpdateWorkspace, type Workspace, WorkspaceChanges } from './schema.js'
-import { insertWorkspace, updateStoredWorkspace } from './store.js'
+import { hideWorkspace, insertWorkspace, updateStoredWorkspace } from './store.js'
 
 export async function createWorkspace(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -14,13 +14,22 @@ export async function createWorkspace(
   const id = newId(createdDate)
   await insertWorkspace(db, id, input, createdDate)
   const unused = { promptsUsedCount: 0, geoAuditUsedCount: 0 }
-  return datesAsText({ id, ...input, ...unused, createdDate, updatedDate: createdDate })
+  const dated = datesAsText({ id, ...input, ...unused, createdDate, updatedDate: createdDate })
+  return { ...dated, answersKeptDays: null }
 }
 
 export async function updateWorkspace(ctx: WorkspaceContext, sent: UpdateWorkspace): Promise<Workspace> {
   const changes = changedFields(WorkspaceChanges, await readWorkspace(ctx), sent)
   await updateStoredWorkspace(ctx.db, ctx.workspaceId, changes, ctx.now())
   return readWorkspace(ctx)
+}
+
+/** From the commit on nobody sees it; a job deletes what it held. */
+export async function deleteWorkspace({ db, jobs, now, workspaceId }: WorkspaceContext): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await hideWorkspace(tx, workspaceId, now()))
+      await jobs.enqueue(tx, 'delete-workspace', { workspaceId })
+  })
 }
 
 /** What is wrong with the values of a body whose form is wrong. */

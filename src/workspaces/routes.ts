@@ -1,10 +1,9 @@
 import { acrossWorkspaces, anyKey, inWorkspace, wholeInstallation } from '../auth/index.js'
 import type { RequestCounts } from '../http/limits/request-counts.js'
 import { creationRoute, listRoute, route, type Route } from '../http/routes/index.js'
-import { createWorkspace, updateWorkspace, workspaceProblems } from './edit-workspaces.js'
+import { createWorkspace, deleteWorkspace, updateWorkspace, workspaceProblems } from './edit-workspaces.js'
 import { listWorkspaces, readAccountInfo, readWorkspace } from './read-workspaces.js'
 import { AccountInfo, CreateWorkspace, UpdateWorkspace, Workspace, WorkspaceParams } from './schema.js'
-import { deleteStoredWorkspace } from './store.js'
 
 const tag = 'Workspaces'
 
@@ -64,11 +63,11 @@ export const workspaceRoutes = (requestCounts: Pick<RequestCounts, 'read'>): Rou
     method: 'DELETE',
     operationId: 'deleteWorkspace',
     summary: 'Delete a workspace and everything in it',
+    description:
+      'From the answer on nobody sees anything of it. What it held is deleted in the background, in steps; backups that were made before hold it until they are deleted.',
     scope: 'admin',
     success: { status: 204, schema: null },
-    handle: async ({ db, workspaceId }) => {
-      await db.transaction((tx) => deleteStoredWorkspace(tx, workspaceId))
-    },
+    handle: (ctx) => deleteWorkspace(ctx),
   }),
   route({
     method: 'GET',

@@ -20,6 +20,10 @@ export const Workspace = z
     geoAuditUsedCount: z.int().meta({ description: 'Audits created in the current UTC month.' }),
     geoAuditMaxCount: z.int(),
     mode: Mode,
+    answersKeptDays: z.int().nullable().meta({
+      description:
+        'Answers older than this are deleted with all numbers that were derived from them, by whole months (UTC): a month goes once its last day is older. Null keeps them for good.',
+    }),
     createdDate: Timestamp,
     updatedDate: Timestamp,
   })
@@ -34,6 +38,7 @@ export const Workspace = z
         geoAuditUsedCount: 0,
         geoAuditMaxCount: 1000,
         mode: 'live',
+        answersKeptDays: null,
         createdDate: '2026-01-26T08:29:44.850Z',
         updatedDate: '2026-01-26T08:29:44.850Z',
       },
@@ -55,6 +60,8 @@ export const WorkspaceChanges = z.strictObject({
   name: Name.optional(),
   promptsMaxCount: Allowance.optional(),
   geoAuditMaxCount: Allowance.optional(),
+  // A month at least: statistics look back 30 days.
+  answersKeptDays: z.int().min(31).max(36_500).nullable().optional(),
 })
 export type WorkspaceChanges = z.infer<typeof WorkspaceChanges>
 
@@ -64,9 +71,10 @@ export const UpdateWorkspace = z
     name: z.string(),
     promptsMaxCount: z.number(),
     geoAuditMaxCount: z.number(),
+    answersKeptDays: z.number().nullable(),
   })
   .partial()
-  .extend(readOnlyFields(Workspace.shape, ['name', 'promptsMaxCount', 'geoAuditMaxCount']))
+  .extend(readOnlyFields(Workspace.shape, ['name', 'promptsMaxCount', 'geoAuditMaxCount', 'answersKeptDays']))
   .meta({ id: 'UpdateWorkspace', examples: [{ promptsMaxCount: 5000 }] })
 export type UpdateWorkspace = z.infer<typeof UpdateWorkspace>
 

@@ -14,13 +14,13 @@ const columns = (now: Date) => sql`
   workspace_id as id, name, mode,
   prompts_used as "promptsUsedCount", prompts_max as "promptsMaxCount",
   ${auditsUsed(now)} as "geoAuditUsedCount", audits_max as "geoAuditMaxCount",
-  created_at as "createdDate", updated_at as "updatedDate"`
+  answers_kept_days as "answersKeptDays", created_at as "createdDate", updated_at as "updatedDate"`
 
 export function findWorkspace(db: Db, id: WorkspaceId, now: Date): Promise<StoredWorkspace | undefined> {
   return db.first(sql`
     select ${columns(now)}
     from workspaces
-    where workspace_id = ${id}`)
+    where workspace_id = ${id} and deleted_at is null`)
 }
 
 export function listStoredWorkspaces(
@@ -84,22 +84,34 @@ export async function updateStoredWorkspace(
   now: Date,
 ): Promise<void> {
   const { name = null, promptsMaxCount = null, geoAuditMaxCount = null } = changes
+  // Null is a value of its own: for good.
+  const kept =
+    changes.answersKeptDays === undefined ? sql`answers_kept_days` : sql`${changes.answersKeptDays}::int`
   await db.run(sql`
     update workspaces
     set name = coalesce(${name}, name),
       prompts_max = coalesce(${promptsMaxCount}, prompts_max),
       audits_max = coalesce(${geoAuditMaxCount}, audits_max),
+      answers_kept_days = ${kept},
       updated_at = ${now}
     where workspace_id = ${id}
-      and (coalesce(${name}, name), coalesce(${promptsMaxCount}, prompts_max), coalesce(${geoAuditMaxCount}, audits_max))
-        is distinct from (name, prompts_max, audits_max)`)
+      and (coalesce(${name}, name), coalesce(${promptsMaxCount}, prompts_max), coalesce(${geoAuditMaxCount}, audits_max), ${kept})
+        is distinct from (name, prompts_max, audits_max, answers_kept_days)`)
 }
 
-export async function deleteStoredWorkspace(tx: Db, id: WorkspaceId): Promise<void> {
-  await tx.run(sql`
-    delete from workspaces
-    where workspace_id = ${id}`)
+/** Takes the workspace out of sight, with its reports and what leads to it; false where that has been done. Its other rows are deleted later, step by step. */
+export async function hideWorkspace(tx: Db, id: WorkspaceId, now: Date): Promise<boolean> {
+  const hidden = await tx.run(sql`
+    update workspaces
+    set deleted_at = ${now}
+    where workspace_id = ${id} and deleted_at is null`)
+  if (hidden === 0) return false
+  await tx.run(sql`insert into workspace_deletions (id, requested_at) values (${id}, ${now})`)
+  // Without reports nothing is asked, computed, alerted, exported or mailed any more.
+  await tx.run(sql`delete from reports where workspace_id = ${id}`)
+  await tx.run(sql`delete from mail_subscriptions where workspace_id = ${id}`)
   await deleteLocalRows(tx, id)
+  return true
 }
 
 /** Whether they fit the allowance. One statement, so that parallel requests together never exceed it. */

@@ -13,6 +13,7 @@ interface LocalTable {
 export const LOCAL_TABLES: readonly LocalTable[] = [
   { name: 'schema_migrations', reason: 'It is of the schema.' },
   { name: 'installation', reason: 'It is one row for the installation.' },
+  { name: 'workspace_deletions', reason: 'Lists over all workspaces ask it which to leave out.' },
   { name: 'backup_runs', reason: 'They are of the installation.' },
   {
     name: 'directory',
@@ -56,7 +57,7 @@ export async function holdWorkspace(tx: Db, workspaceId: string): Promise<void> 
   const found = await tx.first(sql`
     select 1
     from workspaces
-    where workspace_id = ${workspaceId}
+    where workspace_id = ${workspaceId} and deleted_at is null
     for key share`)
   if (found === undefined) throw new Refusal('not-found', 'The workspace has been deleted in the meantime.')
 }

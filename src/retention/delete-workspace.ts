@@ -1,0 +1,42 @@
+import type { Services } from '../context.js'
+import type { Lease } from '../jobs/index.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+import {
+  deleteEmptied,
+  deletePromptMonth,
+  deletePromptRow,
+  deleteSomeRows,
+  findAnyPrompt,
+  listPromptMonths,
+} from './deletion-store.js'
+
+/** Later than every answer. */
+const END = '9999-01-01'
+
+/**
+ * Deletes the rows of a workspace that nobody sees any more, each step in a transaction of its own: whoever runs this after
+ * an interruption goes on with what is left.
+ */
+export async function deleteWorkspaceRows(
+  { db }: Pick<Services, 'db'>,
+  workspaceId: WorkspaceId,
+  lease: Lease,
+): Promise<void> {
+  for (;;) {
+    const promptId = await findAnyPrompt(db, workspaceId)
+    if (promptId === undefined) break
+    const key = { workspaceId, promptId }
+    for (const month of await listPromptMonths(db, key, END)) {
+      lease.signal.throwIfAborted()
+      await db.transaction((tx) => deletePromptMonth(tx, key, month))
+    }
+    await db.transaction((tx) => deletePromptRow(tx, key))
+  }
+  for (let place = 0; ;) {
+    lease.signal.throwIfAborted()
+    const hasMore = await db.transaction((tx) => deleteSomeRows(tx, workspaceId, place))
+    if (hasMore === undefined) break
+    if (!hasMore) place += 1
+  }
+  await db.transaction((tx) => deleteEmptied(tx, workspaceId))
+}

@@ -1,0 +1,136 @@
+import { deleteLocalRows } from '../db/distribution/local-tables.js'
+import { type Db, sql } from '../db/db.js'
+import type { Day } from '../kernel/days.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+
+/** Rows of a step. A step takes some tens of milliseconds, so that neither locks nor the log of the database pile up. */
+const STEP_ROWS = 5_000
+
+/** Tables that may be long and belong to no prompt; those of prompts go with them. Whatever is not named here goes with the workspace itself. */
+const LONG_TABLES = [
+  'agent_visit_keys',
+  'agent_pages',
+  'agent_visits',
+  'events',
+  'audits',
+  'cited_pages',
+  'mails',
+]
+
+/** Deletes some rows of a long table; returns whether there may be more, and undefined after the last table. */
+export async function deleteSomeRows(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  place: number,
+): Promise<boolean | undefined> {
+  const table = LONG_TABLES[place]
+  if (table === undefined) return undefined
+  // The names are ours.
+  const deleted = await tx.run({
+    text: `delete from ${table} where workspace_id = $1 and ctid = any(array(
+             select ctid from ${table} where workspace_id = $1 limit ${STEP_ROWS}))`,
+    values: [workspaceId],
+  })
+  return deleted === STEP_ROWS
+}
+
+export async function findAnyPrompt(db: Db, workspaceId: WorkspaceId): Promise<string | undefined> {
+  const found = await db.first<{ id: string }>(sql`
+    select id
+    from prompts
+    where workspace_id = ${workspaceId}
+    limit 1`)
+  return found?.id
+}
+
+interface PromptKey {
+  workspaceId: WorkspaceId
+  promptId: string
+}
+
+/** The first days of the months that hold anything of the prompt before the given day, the oldest first. */
+export async function listPromptMonths(
+  db: Db,
+  { workspaceId, promptId }: PromptKey,
+  before: Day,
+): Promise<Day[]> {
+  const rows = await db.rows<{ month: Day }>(sql`
+    select distinct date_trunc('month', day)::date as month
+    from (
+      select day
+      from answers
+      where workspace_id = ${workspaceId} and prompt_id = ${promptId} and day < ${before}::date
+      union all
+      select day
+      from questions
+      where workspace_id = ${workspaceId} and prompt_id = ${promptId} and day < ${before}::date
+      union all
+      select month
+      from mention_sheets
+      where workspace_id = ${workspaceId} and prompt_id = ${promptId} and month < ${before}::date
+    ) as held
+    order by 1`)
+  return rows.map(({ month }) => month)
+}
+
+/** Deletes a month of a prompt whole: the answers, and everything that was derived from them. */
+export async function deletePromptMonth(
+  tx: Db,
+  { workspaceId, promptId }: PromptKey,
+  month: Day,
+): Promise<void> {
+  const rows = sql`workspace_id = ${workspaceId} and prompt_id = ${promptId}`
+  const days = sql`day >= ${month}::date and day < (${month}::date + interval '1 month')`
+  await tx.run(sql`delete from answers where ${rows} and ${days}`)
+  await tx.run(sql`delete from questions where ${rows} and ${days}`)
+  await tx.run(sql`delete from mention_sheets where ${rows} and month = ${month}::date`)
+  await tx.run(sql`delete from citation_sheets where ${rows} and month = ${month}::date`)
+  await tx.run(sql`delete from collected_months where ${rows} and month = ${month}::date`)
+}
+
+/** What was remembered of all months is made again by the next read. */
+export async function deletePageSpans(tx: Db, workspaceId: WorkspaceId): Promise<void> {
+  await tx.run(sql`
+    delete from report_page_spans
+    where workspace_id = ${workspaceId}`)
+}
+
+export async function deletePromptRow(tx: Db, { workspaceId, promptId }: PromptKey): Promise<void> {
+  await tx.run(sql`
+    delete from prompts
+    where workspace_id = ${workspaceId} and id = ${promptId}`)
+}
+
+export async function listPromptIdsAfter(db: Db, workspaceId: WorkspaceId, after: string): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id
+    from prompts
+    where workspace_id = ${workspaceId} and id > ${after}
+    order by id
+    limit 100`)
+  return rows.map(({ id }) => id)
+}
+
+/** The last step: the workspace, what is left in it, and what other tables hold of it. */
+export async function deleteEmptied(tx: Db, workspaceId: WorkspaceId): Promise<void> {
+  await tx.run(sql`
+    delete from workspaces
+    where workspace_id = ${workspaceId} and deleted_at is not null`)
+  await deleteLocalRows(tx, workspaceId)
+  await tx.run(sql`
+    delete from workspace_deletions
+    where id = ${workspaceId}`)
+}
+
+export interface KeptDays {
+  workspaceId: WorkspaceId
+  keptDays: number
+}
+
+export function listKeptDays(db: Db): Promise<KeptDays[]> {
+  return db.rows(sql`
+    select workspace_id as "workspaceId", answers_kept_days as "keptDays"
+    from workspaces
+    where answers_kept_days is not null and deleted_at is null
+    order by workspace_id`)
+}
