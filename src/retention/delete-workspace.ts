@@ -1,4 +1,4 @@
-import type { Services } from '../context.js'
+import type { Services, WorkspaceContext } from '../context.js'
 import type { Lease } from '../jobs/index.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import {
@@ -7,8 +7,16 @@ import {
   deletePromptRow,
   deleteSomeRows,
   findAnyPrompt,
+  hideRows,
   listPromptMonths,
 } from './deletion-store.js'
+
+/** From the commit on nobody sees it; a job deletes what it held. */
+export async function deleteWorkspace({ db, jobs, now, workspaceId }: WorkspaceContext): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await hideRows(tx, workspaceId, now())) await jobs.enqueue(tx, 'delete-workspace', { workspaceId })
+  })
+}
 
 /** Later than every answer. */
 const END = '9999-01-01'

@@ -73,32 +73,37 @@ export async function listPromptMonths(
   return rows.map(({ month }) => month)
 }
 
+/** Everything that belongs to a prompt and a day or month, by the column that says which. */
+const PROMPT_TABLES = [
+  { table: 'answers', column: 'day' },
+  { table: 'questions', column: 'day' },
+  { table: 'mention_sheets', column: 'month' },
+  { table: 'citation_sheets', column: 'month' },
+  { table: 'collected_months', column: 'month' },
+]
+
 /** Deletes a month of a prompt whole: the answers, and everything that was derived from them. */
 export async function deletePromptMonth(
   tx: Db,
   { workspaceId, promptId }: PromptKey,
   month: Day,
 ): Promise<void> {
-  const rows = sql`workspace_id = ${workspaceId} and prompt_id = ${promptId}`
-  const days = sql`day >= ${month}::date and day < (${month}::date + interval '1 month')`
-  await tx.run(sql`delete from answers where ${rows} and ${days}`)
-  await tx.run(sql`delete from questions where ${rows} and ${days}`)
-  await tx.run(sql`delete from mention_sheets where ${rows} and month = ${month}::date`)
-  await tx.run(sql`delete from citation_sheets where ${rows} and month = ${month}::date`)
-  await tx.run(sql`delete from collected_months where ${rows} and month = ${month}::date`)
+  for (const { table, column } of PROMPT_TABLES) {
+    await tx.run({
+      text: `delete from ${table} where workspace_id = $1 and prompt_id = $2
+               and ${column} >= $3::date and ${column} < ($3::date + interval '1 month')::date`,
+      values: [workspaceId, promptId, month],
+    })
+  }
 }
 
 /** What was remembered of all months is made again by the next read. */
 export async function deletePageSpans(tx: Db, workspaceId: WorkspaceId): Promise<void> {
-  await tx.run(sql`
-    delete from report_page_spans
-    where workspace_id = ${workspaceId}`)
+  await tx.run(sql`delete from report_page_spans where workspace_id = ${workspaceId}`)
 }
 
 export async function deletePromptRow(tx: Db, { workspaceId, promptId }: PromptKey): Promise<void> {
-  await tx.run(sql`
-    delete from prompts
-    where workspace_id = ${workspaceId} and id = ${promptId}`)
+  await tx.run(sql`delete from prompts where workspace_id = ${workspaceId} and id = ${promptId}`)
 }
 
 export async function listPromptIdsAfter(db: Db, workspaceId: WorkspaceId, after: string): Promise<string[]> {
@@ -133,4 +138,19 @@ export function listKeptDays(db: Db): Promise<KeptDays[]> {
     from workspaces
     where answers_kept_days is not null and deleted_at is null
     order by workspace_id`)
+}
+
+/** Takes the workspace out of sight, with its reports and what leads to it; false where that has been done. Its other rows are deleted later, step by step. */
+export async function hideRows(tx: Db, id: WorkspaceId, now: Date): Promise<boolean> {
+  const hidden = await tx.run(sql`
+    update workspaces
+    set deleted_at = ${now}
+    where workspace_id = ${id} and deleted_at is null`)
+  if (hidden === 0) return false
+  await tx.run(sql`insert into workspace_deletions (id, requested_at) values (${id}, ${now})`)
+  // Without reports nothing is asked, computed, alerted, exported or mailed any more.
+  await tx.run(sql`delete from reports where workspace_id = ${id}`)
+  await tx.run(sql`delete from mail_subscriptions where workspace_id = ${id}`)
+  await deleteLocalRows(tx, id)
+  return true
 }

@@ -4,7 +4,7 @@ import { datesAsText } from '../kernel/days.js'
 import { newId } from '../kernel/ids.js'
 import { readWorkspace } from './read-workspaces.js'
 import { type CreateWorkspace, type UpdateWorkspace, type Workspace, WorkspaceChanges } from './schema.js'
-import { hideWorkspace, insertWorkspace, updateStoredWorkspace } from './store.js'
+import { insertWorkspace, updateStoredWorkspace } from './store.js'
 
 export async function createWorkspace(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -22,14 +22,6 @@ export async function updateWorkspace(ctx: WorkspaceContext, sent: UpdateWorkspa
   const changes = changedFields(WorkspaceChanges, await readWorkspace(ctx), sent)
   await updateStoredWorkspace(ctx.db, ctx.workspaceId, changes, ctx.now())
   return readWorkspace(ctx)
-}
-
-/** From the commit on nobody sees it; a job deletes what it held. */
-export async function deleteWorkspace({ db, jobs, now, workspaceId }: WorkspaceContext): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (await hideWorkspace(tx, workspaceId, now()))
-      await jobs.enqueue(tx, 'delete-workspace', { workspaceId })
-  })
 }
 
 /** What is wrong with the values of a body whose form is wrong. */

@@ -1,7 +1,8 @@
 import { acrossWorkspaces, anyKey, inWorkspace, wholeInstallation } from '../auth/index.js'
 import type { RequestCounts } from '../http/limits/request-counts.js'
 import { creationRoute, listRoute, route, type Route } from '../http/routes/index.js'
-import { createWorkspace, deleteWorkspace, updateWorkspace, workspaceProblems } from './edit-workspaces.js'
+import { deleteWorkspace } from '../retention/index.js'
+import { createWorkspace, updateWorkspace, workspaceProblems } from './edit-workspaces.js'
 import { listWorkspaces, readAccountInfo, readWorkspace } from './read-workspaces.js'
 import { AccountInfo, CreateWorkspace, UpdateWorkspace, Workspace, WorkspaceParams } from './schema.js'
 

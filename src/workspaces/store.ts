@@ -1,5 +1,4 @@
 import { type Db, idBefore, isOf, sql } from '../db/db.js'
-import { deleteLocalRows } from '../db/distribution/local-tables.js'
 import type { WithDates } from '../kernel/days.js'
 import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
@@ -97,21 +96,6 @@ export async function updateStoredWorkspace(
     where workspace_id = ${id}
       and (coalesce(${name}, name), coalesce(${promptsMaxCount}, prompts_max), coalesce(${geoAuditMaxCount}, audits_max), ${kept})
         is distinct from (name, prompts_max, audits_max, answers_kept_days)`)
-}
-
-/** Takes the workspace out of sight, with its reports and what leads to it; false where that has been done. Its other rows are deleted later, step by step. */
-export async function hideWorkspace(tx: Db, id: WorkspaceId, now: Date): Promise<boolean> {
-  const hidden = await tx.run(sql`
-    update workspaces
-    set deleted_at = ${now}
-    where workspace_id = ${id} and deleted_at is null`)
-  if (hidden === 0) return false
-  await tx.run(sql`insert into workspace_deletions (id, requested_at) values (${id}, ${now})`)
-  // Without reports nothing is asked, computed, alerted, exported or mailed any more.
-  await tx.run(sql`delete from reports where workspace_id = ${id}`)
-  await tx.run(sql`delete from mail_subscriptions where workspace_id = ${id}`)
-  await deleteLocalRows(tx, id)
-  return true
 }
 
 /** Whether they fit the allowance. One statement, so that parallel requests together never exceed it. */

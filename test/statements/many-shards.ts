@@ -18,6 +18,7 @@ export const ASKED_OF_MANY: Record<string, string> = {
   listReadPrompts: 'reads the prompts of the reports of an overview',
   eachLineupDays: 'reads the figures of the reports of an overview',
   countOpenRecommendations: 'counts for the reports of an overview',
+  listUndeletedWorkspaces: 'lists the workspaces of a key of all, while one is being deleted',
   // Asked before a workspace is known: an index in each shard.
   FIND: 'finds a share link by its token, before its workspace is known',
   listFastlyServices: 'answers Fastly, which asks a host and not a workspace',
@@ -31,6 +32,8 @@ export const ASKED_OF_MANY: Record<string, string> = {
   listEndedDays: 'finds workspaces whose day is complete',
   listEndedQuestions: 'finds engines that keep failing',
   listWithoutRun: 'finds reports without alerts',
+  listKeptDays: 'finds workspaces that do not keep their answers for good',
+  findFirstWorkspace: 'finds where a failed backup is told',
   listDueReports: 'finds reports whose alerts are due',
   listDueRuns: 'finds reports whose recommendations are due',
   listBehind: 'finds export schedules that are due',

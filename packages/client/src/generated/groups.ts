@@ -1277,6 +1277,9 @@ export interface WorkspacesGroup {
   /**
    * Delete a workspace and everything in it.
    *
+   * From the answer on nobody sees anything of it. What it held is deleted in the background, in steps;
+   * backups that were made before hold it until they are deleted.
+   *
    * `DELETE /v1/workspaces/{id}`, scope `admin`.
    */
   delete(workspaceId: string, options?: RequestOptions): Promise<void>

@@ -486,6 +486,7 @@ export interface UpdateWorkspace {
   name?: string | undefined
   promptsMaxCount?: number | undefined
   geoAuditMaxCount?: number | undefined
+  answersKeptDays?: number | null | undefined
 }
 
 export interface UpdateBranding {
@@ -3326,6 +3327,11 @@ export interface Workspace {
   geoAuditMaxCount: number
   /** A live workspace asks real engines; a sandbox asks the built-in simulator and says so everywhere. */
   mode: 'live' | 'sandbox'
+  /**
+   * Answers older than this are deleted with all numbers that were derived from them, by whole months
+   * (UTC): a month goes once its last day is older. Null keeps them for good.
+   */
+  answersKeptDays: number | null
   createdDate: string
   updatedDate: string
 }
