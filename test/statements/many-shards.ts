@@ -33,7 +33,6 @@ export const ASKED_OF_MANY: Record<string, string> = {
   listEndedQuestions: 'finds engines that keep failing',
   listWithoutRun: 'finds reports without alerts',
   listKeptDays: 'finds workspaces that do not keep their answers for good',
-  findFirstWorkspace: 'finds where a failed backup is told',
   listDueReports: 'finds reports whose alerts are due',
   listDueRuns: 'finds reports whose recommendations are due',
   listBehind: 'finds export schedules that are due',
