@@ -9,6 +9,11 @@ export const AdminKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]{24,200}$/, 'Expected 24 or more characters of A-Z a-z 0-9 _ -')
 
+export const DatabaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'Expected an address that begins with postgres://',
+})
+
 const PORT_EXPECTED = 'Expected a port from 0 to 65535'
 export const Port = z.coerce
   .number(PORT_EXPECTED)
@@ -66,18 +71,29 @@ export const MailFrom = z
   .regex(/^[^@\r\n]*[^@\s]+@[^@\s]+$/, 'Expected an address such as Sightline <sightline@example.com>')
 
 /** Every mail needs a sender, and a link that ends it. */
-export function missingMailSettings(given: Record<string, string>): string[] {
+function missingMailSettings(given: Record<string, string>): string[] {
   if (given.SIGHTLINE_SMTP_URL === undefined) return []
   return ['SIGHTLINE_MAIL_FROM', 'SIGHTLINE_PUBLIC_URL']
     .filter((name) => given[name] === undefined)
     .map((name) => `${name}: It is needed where SIGHTLINE_SMTP_URL is set`)
 }
 
-export function missingRemoteSettings(given: Record<string, string>): string[] {
+function missingRemoteSettings(given: Record<string, string>): string[] {
   const [url, key] = [given.SIGHTLINE_URL, given.SIGHTLINE_API_KEY]
   if (url !== undefined && key === undefined)
     return ['SIGHTLINE_API_KEY: It is needed where SIGHTLINE_URL is set']
   return url === undefined && key !== undefined
     ? ['SIGHTLINE_URL: It is needed where SIGHTLINE_API_KEY is set']
     : []
+}
+
+function missingDatabase(given: Record<string, string>): string[] {
+  return given.DATABASE_READ_URL !== undefined && given.DATABASE_URL === undefined
+    ? ['DATABASE_URL: It is needed where DATABASE_READ_URL is set']
+    : []
+}
+
+/** What settings need that are given. */
+export function missingSettings(given: Record<string, string>): string[] {
+  return [...missingDatabase(given), ...missingMailSettings(given), ...missingRemoteSettings(given)]
 }

@@ -4,9 +4,9 @@ import { z } from 'zod'
 
 import {
   AdminKey,
+  DatabaseUrl,
   MailFrom,
-  missingMailSettings,
-  missingRemoteSettings,
+  missingSettings,
   Networks,
   Origins,
   Port,
@@ -29,9 +29,8 @@ const GIBIBYTE = 1024 ** 3
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: Port.default(8080),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'Expected an address that begins with postgres://' })
-    .optional(),
+  DATABASE_URL: DatabaseUrl.optional(),
+  DATABASE_READ_URL: DatabaseUrl.optional(),
   SIGHTLINE_DATA_DIR: z.string().min(1).default('./data'),
   SIGHTLINE_BACKUP_DIR: z.string().min(1).optional(),
   SIGHTLINE_BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(2),
@@ -90,6 +89,8 @@ function configOf(settings: z.output<typeof Environment>) {
     host: settings.HOST,
     port: settings.PORT,
     databaseUrl: settings.DATABASE_URL,
+    /** A replica of it, for heavy reads. */
+    databaseReadUrl: settings.DATABASE_READ_URL,
     dataDirectory: settings.SIGHTLINE_DATA_DIR,
     /** Where nightly backups are written; none are made where it is not set. */
     backupDirectory: settings.SIGHTLINE_BACKUP_DIR,
@@ -158,7 +159,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const engines = readEngineSettings(given, faults)
   const languageModel = readLanguageModelSettings(given, faults)
   const telemetry = readTelemetrySettings(given, faults)
-  faults.push(...missingMailSettings(given), ...missingRemoteSettings(given), ...unknownSettings(given))
+  faults.push(...missingSettings(given), ...unknownSettings(given))
   if (!parsed.success || faults.length > 0) {
     throw new ConfigFault(
       `The settings cannot be used:\n  ${faults.join('\n  ')}\nEach is explained in .env.example.`,

@@ -16,6 +16,7 @@ import type { Command } from './command.js'
 import { examineCluster } from './doctor/examine-cluster.js'
 import { type DoctorFinding, examineGivenUp } from './doctor/examine-given-up.js'
 import { examineBackups } from './doctor/examine-backups.js'
+import { examineReplica } from './doctor/examine-replica.js'
 import { examineWebhooks } from './doctor/examine-webhooks.js'
 
 export const doctorCommand: Command = {
@@ -77,6 +78,7 @@ async function database(config: Config): Promise<DoctorFinding[]> {
         collection(await readCollectionProgress(db, new Date())),
         ...(await examineCluster(db)),
         ...(await examineGivenUp(db)),
+        ...(await examineReplica(db, config)),
         ...(await examineBackups(db, config, new Date())),
         ...(await examineWebhooks(db, application.webhooks.secrets)),
       ]

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 import type pg from 'pg'
 
@@ -59,11 +60,7 @@ export async function missingMigrations(db: Db): Promise<string[]> {
 async function applyMissing(client: pg.Client, wanted: Migration[]): Promise<string[]> {
   await createList(client)
   const todo = missing(wanted, await appliedNumbers(client))
-  for (const migration of todo) {
-    await client.query('begin')
-    await apply(client, migration)
-    await client.query('commit')
-  }
+  for (const migration of todo) await applyPatiently(client, migration)
   return todo.map((migration) => migration.name)
 }
 
@@ -74,9 +71,30 @@ async function createList(client: pg.ClientBase): Promise<void> {
   )
 }
 
+/** Whoever waits for a lock on a table keeps everybody who comes later waiting, too: requests of processes that still run. */
+const LOCK_WAIT_MS = 2_000
+const PAUSE_MS = 1_000
+/** Five minutes and more: a transaction that takes longer is looked for by a person. */
+const ATTEMPTS = 100
+
+async function applyPatiently(client: pg.Client, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query('begin')
+      // Of the transaction, since the setting of the session does not reach the nodes where tables are distributed.
+      await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`)
+      await apply(client, migration)
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      if ((error as { code?: string }).code !== '55P03' || attempt === ATTEMPTS) throw error
+      await setTimeout(PAUSE_MS)
+    }
+  }
+}
+
 async function apply(client: pg.ClientBase, { number, name, text }: Migration): Promise<void> {
-  // The setting of the session does not reach the nodes where tables are distributed; that of a transaction does.
-  await client.query('set local lock_timeout = 0')
   for (const command of commandsIn(text)) await client.query(command)
   await client.query('insert into schema_migrations (number, name) values ($1, $2)', [number, name])
 }

@@ -4,6 +4,8 @@ import { recordCitations } from '../citations/index.js'
 import type { Config } from '../config.js'
 import { type EngineAccess, withinBudget } from '../collection/index.js'
 import type { Services } from '../context.js'
+import type { Db } from '../db/db.js'
+import { findWrittenPosition } from '../db/replica.js'
 import { type Database, databaseClock, openDatabase } from '../db/open-database.js'
 import { openSecretBox, openSecretKey } from '../encryption/index.js'
 import { openProviders } from '../engines/index.js'
@@ -53,7 +55,7 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
   }
   const recommender = openRecommender({ connection, now })
   const alertEvaluator = openAlertEvaluator({ connection, now })
-  const readers = openReaders({ connection, now })
+  const readers = openReaders({ connection, now, ...replicaOf(config, db) })
   const pages = openPageTools(config)
   const links = openRedirectResolver({ fetcher: pages.fetcher })
   const engineAccess = {
@@ -95,4 +97,10 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
     languageModel,
     close,
   }
+}
+
+/** Where readers find the replica, and how far it must have followed. */
+function replicaOf({ databaseReadUrl }: Config, db: Db) {
+  if (databaseReadUrl === undefined) return {}
+  return { replica: { connectionString: databaseReadUrl }, findPosition: () => findWrittenPosition(db) }
 }

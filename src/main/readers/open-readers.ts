@@ -14,6 +14,8 @@ export interface ReadTask {
   now: Date
   /** Lines from a place on; the whole as JSON, unless given. */
   lines?: { format: LineFormat; from: string | undefined }
+  /** Set where there is a replica: how far it must have followed. */
+  position?: string
   /** Of the whole. */
   encoding?: Encoding | undefined
 }
@@ -32,6 +34,9 @@ export interface OpenReaders extends Readers {
 interface ReaderOptions {
   connection: ClientConfig
   now: () => Date
+  /** Where to read, as far as it has followed, and how far that must be. */
+  replica?: ClientConfig
+  findPosition?: () => Promise<string>
   /** The script of the threads, where it is not beside this one. */
   file?: URL
 }
@@ -47,8 +52,9 @@ const LIMIT_MS = 60_000
 const MAX_HEAP_MB = 2048
 
 /** Threads for what may take long to compute. A report is always read in the same one, which keeps its sheets in memory. */
-export function openReaders({ connection, now, file = THREAD }: ReaderOptions): OpenReaders {
-  const settings = { connection, poolSize: READS_PER_THREAD }
+export function openReaders(options: ReaderOptions): OpenReaders {
+  const { connection, now, replica, findPosition, file = THREAD } = options
+  const settings = { connection, replica, poolSize: READS_PER_THREAD }
   const pools = Array.from({ length: THREADS }, () =>
     openWorkerPool<ReadTask>({
       file,
@@ -60,7 +66,8 @@ export function openReaders({ connection, now, file = THREAD }: ReaderOptions): 
       maxHeapMb: MAX_HEAP_MB,
     }),
   )
-  const read = async (task: ReadTask): Promise<ReadBytes> => {
+  const read = async (asked: ReadTask): Promise<ReadBytes> => {
+    const task = findPosition ? { ...asked, position: await findPosition() } : asked
     const [result] = (await pools[threadOf(task)]?.run<ReadBytes>([task])) ?? []
     if (result === undefined) throw new Error(`${task.operationId} has read nothing.`)
     return result

@@ -6,13 +6,16 @@ import type { ClientConfig } from 'pg'
 import { responseRoutes } from '../../answers/index.js'
 import { changeRoutes } from '../../changes/index.js'
 import { citationRoutes } from '../../citations/index.js'
+import type { Db } from '../../db/db.js'
 import { openPostgres } from '../../db/postgres.js'
+import { openReplica } from '../../db/replica.js'
 import { findMomentName, withRememberedReads } from '../../db/remembered-reads.js'
 import { compressed } from '../../http/response/compression.js'
 import { bufferOf, writtenListing } from '../../http/response/formats.js'
 import { isTabular } from '../../http/routes/route.js'
 import { openJobs } from '../../jobs/index.js'
 import { dayOf } from '../../kernel/days.js'
+import { Invalid, Refusal } from '../../kernel/errors.js'
 import { silentLog } from '../../kernel/log.js'
 import { openInlineThreads, sheetCache } from '../../mentions/index.js'
 import { reportAnswerRoutes } from '../../report-answers/index.js'
@@ -26,8 +29,16 @@ import { openRememberedAnswers, type WrittenAnswer } from './remembered-answers.
 /** Characters: the sheets of two large reports over a quarter. */
 const CACHED_CHARACTERS = 64_000_000
 
-const { connection, poolSize } = workerData as { connection: ClientConfig; poolSize: number }
+interface ThreadSettings {
+  connection: ClientConfig
+  replica: ClientConfig | undefined
+  poolSize: number
+}
+
+const { connection, replica: follower, poolSize } = workerData as ThreadSettings
 const db = withRememberedReads(openPostgres({ connection, poolSize }))
+const replica =
+  follower && openReplica({ replica: openPostgres({ connection: follower, poolSize }), primary: db })
 const { scanning } = openInlineThreads(db)
 const services = { db, scanning, jobs: openJobs(), log: silentLog, arrivals: async () => undefined }
 sheetCache.allow(CACHED_CHARACTERS)
@@ -42,33 +53,53 @@ const routes = new Map(
 const answerAt = openRememberedAnswers(() => findMomentName(db))
 
 async function read(task: ReadTask): Promise<ReadBytes> {
+  if (replica === undefined || task.position === undefined) return readFrom(db, task)
+  const source = await replica.at(task.position)
+  if (!source.isReplica) return readFrom(db, task)
+  try {
+    return await readFrom(source.db, task)
+  } catch (error) {
+    // It went away meanwhile, or gave up the read in favour of what it had to replay.
+    if (error instanceof Refusal || error instanceof Invalid) throw error
+    return readFrom(db, task)
+  }
+}
+
+async function readFrom(source: Db, task: ReadTask): Promise<ReadBytes> {
   const { lines } = task
   if (lines === undefined) {
-    const { text, encoding } = await answerAt(requestOf(task), () => write(task))
+    // Of a replica nothing is remembered: what it has followed so far has no name.
+    const isPrimary = source === db
+    const { text, encoding } = isPrimary
+      ? await answerAt(requestOf(task), () => write(source, task))
+      : await write(source, task)
     return { text: bytesOf(text), encoding, next: null }
   }
-  const { route, listing } = await handle(task)
+  const { route, listing } = await handle(source, task)
   const { text, next } = await writtenListing(route, listing).lines(lines.format, lines.from)
   return { text: bytesOf(text), next }
 }
 
 /** Equal for equal requests; of the time only the day matters. */
 function requestOf({ now, ...request }: ReadTask): string {
-  return serialize({ ...request, day: dayOf(now) }).toString('latin1')
+  return serialize({ ...request, position: undefined, day: dayOf(now) }).toString('latin1')
 }
 
-async function handle({ operationId, granted, input, now }: ReadTask) {
+async function handle(source: Db, { operationId, granted, input, now }: ReadTask) {
   const route = routes.get(operationId)
   if (route === undefined) throw new Error(`No thread reads ${operationId}.`)
-  return { route, listing: await route.handle({ ...services, now: () => now, ...granted }, input) }
+  return {
+    route,
+    listing: await route.handle({ ...services, db: source, now: () => now, ...granted }, input),
+  }
 }
 
 /** Figures that were computed before are the same object, and have been written before. */
 const written = new WeakMap<object, Map<string, WrittenAnswer>>()
 
-async function write(task: ReadTask): Promise<WrittenAnswer> {
+async function write(source: Db, task: ReadTask): Promise<WrittenAnswer> {
   const { encoding } = task
-  const envelope = (await (await handle(task)).listing.envelope()) as object
+  const envelope = (await (await handle(source, task)).listing.envelope()) as object
   const known = written.get(envelope) ?? new Map<string, WrittenAnswer>()
   written.set(envelope, known)
   let answer = known.get(encoding ?? '')

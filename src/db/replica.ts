@@ -1,0 +1,91 @@
+import { setTimeout } from 'node:timers/promises'
+
+import { type Db, sql } from './db.js'
+
+/**
+ * How far the primary has written. A replica that has replayed so far knows everything that was committed before the question:
+ * what the asker wrote, in whatever process, and what anybody else did.
+ */
+export async function findWrittenPosition(primary: Db): Promise<string> {
+  const found = await primary.first<{ position: string }>(
+    sql`select pg_current_wal_insert_lsn()::text as position`,
+  )
+  return found?.position ?? ''
+}
+
+export interface Replica {
+  /** Where to read what was committed before the position: the replica, or the primary where that is away or too far behind. */
+  at(position: string): Promise<{ db: Db; isReplica: boolean }>
+}
+
+interface ReplicaOptions {
+  replica: Db
+  primary: Db
+  /** Milliseconds, from any beginning. */
+  clock?: () => number
+}
+
+/** Most replicas follow within some milliseconds; what takes longer is read from the primary. */
+const WAIT_MS = 200
+const PAUSE_MS = 10
+/** One that does not answer is not asked again for a while, so that not every read waits for it. */
+const ANSWER_MS = 1_000
+const AWAY_MS = 5_000
+
+export function openReplica({ replica, primary, clock = () => performance.now() }: ReplicaOptions): Replica {
+  const fromPrimary = { db: primary, isReplica: false }
+  const fromReplica = { db: readingFrom(replica, primary), isReplica: true }
+  let awayUntil = -Infinity
+  return {
+    async at(position) {
+      if (clock() < awayUntil) return fromPrimary
+      try {
+        const until = clock() + WAIT_MS
+        do {
+          if (await hasReplayed(replica, position)) return fromReplica
+          await setTimeout(PAUSE_MS)
+        } while (clock() < until)
+      } catch {
+        // `doctor` says what is wrong with it.
+        awayUntil = clock() + AWAY_MS
+      }
+      return fromPrimary
+    },
+  }
+}
+
+/** Reads ask the replica; what a read keeps for the next is written where one can write. */
+function readingFrom(replica: Db, primary: Db): Db {
+  const { rows, first, each, snapshot } = replica
+  const { run, script, transaction } = primary
+  return { rows, first, each, snapshot, run, script, transaction }
+}
+
+async function hasReplayed(replica: Db, position: string): Promise<boolean> {
+  const asked = replica.first<{ reached: boolean | null }>(
+    sql`select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as reached`,
+  )
+  const late = new AbortController()
+  const found = await Promise.race([
+    asked,
+    setTimeout(ANSWER_MS, undefined, { signal: late.signal }).then(() => {
+      throw new Error('The replica does not answer.')
+    }),
+  ]).finally(() => late.abort())
+  // Null where it is no replica: then nothing says what it knows.
+  if (found?.reached == null) throw new Error('It is not a replica.')
+  return found.reached
+}
+
+export interface ReplicaState {
+  isReplica: boolean
+  /** Written on the primary before the question, and not replayed yet. */
+  behindBytes: number
+}
+
+export async function findReplicaState(replica: Db, position: string): Promise<ReplicaState> {
+  const found = await replica.first<ReplicaState>(sql`
+    select pg_is_in_recovery() as "isReplica",
+      greatest(coalesce(${position}::pg_lsn - pg_last_wal_replay_lsn(), 0), 0)::float8 as "behindBytes"`)
+  return found ?? { isReplica: false, behindBytes: 0 }
+}

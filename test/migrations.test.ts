@@ -1,0 +1,92 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { commandsIn } from '../src/db/commands-in.js'
+import { ROOT } from './helpers/source.js'
+
+/** While an upgrade rolls over the processes, the old program runs on the new schema. These commands would break it. */
+const BREAKING: [string, RegExp][] = [
+  ['drops a table', /^drop table/],
+  [
+    'drops a column',
+    /\bdrop (column )?(?!constraint|default|not null|expression|identity|index|if exists)\w+\s*(,|;|$)/,
+  ],
+  ['renames something', /\brename\b/],
+  ['changes the type of a column', /\balter (column )?\w+ (set data )?type\b/],
+  ['demands a value that the old program does not give', /\bset not null\b/],
+  ['takes a default away that the old program relies on', /\bdrop default\b/],
+  [
+    'adds a column that the old program does not fill',
+    /\badd (column )?(?!constraint)\w+ [^,;]*\bnot null\b(?![^,;]*\bdefault\b)/,
+  ],
+  [
+    'forbids what the old program may write',
+    /\badd (constraint \w+ )?(check|unique|foreign key|primary key)\b|^create unique index/,
+  ],
+]
+
+/** Before this one nothing was promised: earlier versions are stopped for the upgrade. */
+const FIRST = 32
+
+/** What contracts, each with the reason why no running program misses it. */
+const CONTRACTS: Record<string, string> = {
+  '0032 forbids what the old program may write':
+    'The foreign key of mention_days replaces one over the same columns: it forbids the same.',
+}
+
+const migrations = readdirSync(join(ROOT, 'migrations')).map((file) => ({
+  number: Number(file.slice(0, 4)),
+  text: readFileSync(join(ROOT, 'migrations', file), 'utf8'),
+}))
+
+/** Commands on tables that the same migration creates break nobody. */
+function breaks(text: string): string[] {
+  const created = new Set([...text.matchAll(/^create table (\w+)/gm)].map(([, name]) => name))
+  return commandsIn(text).flatMap((command) => {
+    const plain = command.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().toLowerCase()
+    const table = /^(?:alter table|create unique index \w+ on) (?:if exists |only )?(\w+)/.exec(plain)?.[1]
+    if (plain.startsWith('create table') || created.has(table)) return []
+    return BREAKING.filter(([, pattern]) => pattern.test(plain)).map(([what]) => what)
+  })
+}
+
+describe('a migration', () => {
+  it('does not break the program before it: first expand, in a later version contract', () => {
+    const found = migrations
+      .filter(({ number }) => number >= FIRST)
+      .flatMap(({ number, text }) => breaks(text).map((what) => `${String(number).padStart(4, '0')} ${what}`))
+    expect([...new Set(found)].toSorted()).toEqual(Object.keys(CONTRACTS).toSorted())
+  })
+
+  it.each([
+    ['drop table shares', 'drops a table'],
+    ['alter table shares drop column title', 'drops a column'],
+    ['alter table shares drop title', 'drops a column'],
+    ['alter table shares rename title to name', 'renames something'],
+    ['alter table shares rename to links', 'renames something'],
+    ['alter table shares alter column title type int', 'changes the type of a column'],
+    ['alter table shares alter title set not null', 'demands a value that the old program does not give'],
+    ['alter table shares alter title drop default', 'takes a default away that the old program relies on'],
+    ['alter table shares add column kind text not null', 'adds a column that the old program does not fill'],
+    ['alter table shares add check (length(title) < 9)', 'forbids what the old program may write'],
+    ['alter table shares add constraint one unique (title)', 'forbids what the old program may write'],
+    ['create unique index one on shares (title)', 'forbids what the old program may write'],
+  ])('is refused for %s', (command, what) => {
+    expect(breaks(`${command};`)).toEqual([what])
+  })
+
+  it.each([
+    'alter table shares add column kind text',
+    "alter table shares add kind text not null default 'link'",
+    'alter table shares drop constraint shares_digest_key',
+    'alter table shares alter title drop not null',
+    'create index shares_by_title on shares (title)',
+    'drop index shares_by_title',
+    'create table things (id text not null unique)',
+    'create table things (id text);\nalter table things add check (id <> $$$$)',
+  ])('may do: %s', (command) => {
+    expect(breaks(`${command};`)).toEqual([])
+  })
+})
