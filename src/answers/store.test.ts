@@ -129,6 +129,7 @@ describe('stored answers', () => {
   it('go with their workspace, and everything of theirs', async () => {
     await store(answer(first, { cited: [page('a.com')] }), answer(second, { cited: [page('b.com')] }))
     expect((await test.send('DELETE', `/v1/workspaces/${workspaceId}`)).status).toBe(204)
+    await test.runJobs()
     expect(await counts()).toEqual({ answers: 0, citations: 0, pages: 0 })
   })
 

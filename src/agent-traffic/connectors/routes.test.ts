@@ -351,6 +351,7 @@ describe('DELETE /v1/workspaces/{id}/log-connectors/{connectorId}', () => {
     await ingest(connector, visit('/a'))
     expect((await test.send('DELETE', `/v1/workspaces/${workspaceId}`)).status).toBe(204)
     expect((await ingest(connector, visit('/b'))).status).toBe(401)
+    await test.runJobs()
     const [left] = await test.db.rows<{ count: number }>(sql`
       select (select count(*) from agent_visits where workspace_id = ${workspaceId})
         + (select count(*) from directory where id = ${connector.id}) as count`)
