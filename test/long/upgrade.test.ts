@@ -59,7 +59,7 @@ function startClient(url: string, key: string) {
     for (let round = 0; !isStopping; round += 1) {
       const { id } = await ask('/v1/workspaces', { name: `Round ${round}` })
       await ask(`/v1/workspaces/${String(id)}`)
-      await ask(`/v1/workspaces/${String(id)}/tags`, { name: 'Brand', color: '#112233' })
+      await ask(`/v1/workspaces/${String(id)}/tags`, { name: 'Brand', color: 'blue' })
       await ask('/v1/overview')
       await ask('/v1/accounts/info')
       await ask('/v1/api-keys', { name: 'Reader', scopes: ['read'], workspaceIds: [id] })
