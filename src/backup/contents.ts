@@ -21,7 +21,10 @@ export const BackupHeader = z.object({
   /** The months that have a table of answers, by their first days. */
   months: z.array(z.iso.date()),
   /** The key that encrypts stored secrets, in base64; null where it was left out or never made. */
-  secretKey: z.string().nullable(),
+  secretKey: z
+    .string()
+    .refine((text) => Buffer.from(text, 'base64').length === 32)
+    .nullable(),
 })
 export type BackupHeader = z.infer<typeof BackupHeader>
 

@@ -1,17 +1,14 @@
-import { once } from 'node:events'
-import { finished } from 'node:stream/promises'
-
 import type pg from 'pg'
 
 import { ensureAnswerMonths } from '../answers/index.js'
 import { connectForCopy } from '../db/connect-for-copy.js'
 import { isDistributed } from '../db/distribution/citus.js'
-import { applyWithin, lockSchema, readMigrations, tablesOfMigrations } from '../db/migrate.js'
+import { applyWithin, lockSchema, type Migration, readMigrations, tablesOfMigrations } from '../db/migrate.js'
 import { dbOn } from '../db/postgres.js'
 import { BackupFault } from '../kernel/errors.js'
 import type { BackupManifest } from './contents.js'
-import { type CheckedBackup, readBackupRows, type RowsPart } from './read-backup.js'
-import { copyIn } from './row-store.js'
+import { loadRows } from './load-rows.js'
+import { type CheckedBackup, readBackupRows } from './read-backup.js'
 import {
   addForeignKeys,
   begin,
@@ -19,6 +16,7 @@ import {
   dropForeignKeys,
   dropTables,
   emptyTables,
+  findVersions,
   listHeldWorkspaces,
   listOtherProcesses,
   listTables,
@@ -30,6 +28,8 @@ export interface RestoreTarget {
   connection: pg.ClientConfig
   /** Called with what a database that is not empty holds; throws to leave it as it is. */
   approve: (held: BackupManifest['workspaces']) => void
+  /** Keeps the key of the backup, just before everything is committed. */
+  keepKey?: () => Promise<void>
   progress?: (doneBytes: number, totalBytes: number, table: string) => void
 }
 
@@ -40,7 +40,7 @@ export interface RestoreTarget {
 export async function restoreBackup(
   file: string,
   backup: CheckedBackup,
-  { connection, approve, progress }: RestoreTarget,
+  { connection, approve, keepKey, progress }: RestoreTarget,
 ): Promise<{ wasDistributed: boolean }> {
   const client = await connectForCopy(connection, 'sightline restore')
   try {
@@ -49,12 +49,14 @@ export async function restoreBackup(
     await requireAlone(client)
     const wasDistributed = await isDistributed(client)
     await begin(client)
-    await clear(client, approve)
     const all = await readMigrations()
+    await clear(client, all, approve)
     const older = all.filter(({ number }) => number <= backup.header.schema)
     await applyWithin(client, older)
-    await load(client, file, backup, progress)
+    await load(client, { file, backup, older, progress })
     await applyWithin(client, all.slice(older.length))
+    // Before the commit: rows whose secrets nobody can open would be worse than a key without rows.
+    await keepKey?.()
     await commit(client)
     return { wasDistributed }
   } finally {
@@ -70,30 +72,46 @@ async function requireAlone(client: pg.ClientBase): Promise<void> {
   )
 }
 
-async function clear(client: pg.ClientBase, approve: RestoreTarget['approve']): Promise<void> {
-  const { tables, sequences } = tablesOfMigrations(await readMigrations())
-  const found = await listTables(client, ['workspaces'])
-  const held = found.length === 0 ? [] : await listHeldWorkspaces(client)
+async function clear(
+  client: pg.ClientBase,
+  all: Migration[],
+  approve: RestoreTarget['approve'],
+): Promise<void> {
+  const found = await listTables(client, ['workspaces', 'schema_migrations'])
+  if (found.length === 2) await requireKnownSchema(client, all)
+  const held = found.some(({ name }) => name === 'workspaces') ? await listHeldWorkspaces(client) : []
   if (held.length > 0) approve(held)
+  const { tables, sequences } = tablesOfMigrations(all)
   await dropTables(client, tables, sequences)
 }
 
-async function load(
-  client: pg.Client,
-  file: string,
-  { header, manifest }: CheckedBackup,
-  progress: RestoreTarget['progress'],
-): Promise<void> {
-  await ensureAnswerMonths(dbOn(client), header.months)
-  const tables = await listTables(
-    client,
-    header.tables.map(({ name }) => name),
+/** Tables that a later version added would be left, and in the way of the next upgrade. */
+async function requireKnownSchema(client: pg.ClientBase, all: Migration[]): Promise<void> {
+  const newest = all.at(-1)?.number ?? 0
+  const { schema } = await findVersions(client)
+  if (schema <= newest) return
+  throw new BackupFault(
+    `The database has migration ${schema}, and this program knows ${newest}. Restore into another, empty database, or with the version that was last used here.`,
   )
+}
+
+interface Loading {
+  file: string
+  backup: CheckedBackup
+  /** The migrations of the backup. */
+  older: Migration[]
+  progress: RestoreTarget['progress']
+}
+
+async function load(client: pg.Client, { file, backup, older, progress }: Loading): Promise<void> {
+  const { header, manifest } = backup
+  await ensureAnswerMonths(dbOn(client), header.months)
+  const tables = await listTables(client, tablesOfMigrations(older).tables)
   requireSameTables(header.tables, tables)
   await emptyTables(client, tables)
   const foreignKeys = await dropForeignKeys(client, tables)
   const totalBytes = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0)
-  await copyRows(
+  await loadRows(
     client,
     new Map(tables.map((table) => [table.name, table])),
     readBackupRows(file),
@@ -112,31 +130,4 @@ function requireSameTables(written: TableColumns[], here: TableColumns[]): void 
       .join(' ')
   if (shape(written) === shape(here)) return
   throw new BackupFault('The tables of the backup are not those of its migrations: it cannot be restored.')
-}
-
-async function copyRows(
-  client: pg.Client,
-  tables: Map<string, TableColumns>,
-  parts: AsyncIterable<RowsPart>,
-  progress: (doneBytes: number, table: string) => void,
-): Promise<void> {
-  let doneBytes = 0
-  let open: { table: string; rows: ReturnType<typeof copyIn> } | undefined
-  const close = async () => {
-    if (open === undefined) return
-    open.rows.end()
-    await finished(open.rows)
-  }
-  for await (const { table, body } of parts) {
-    if (open?.table !== table) {
-      await close()
-      const found = tables.get(table)
-      if (found === undefined) throw new BackupFault(`The backup holds rows of an unknown table: ${table}.`)
-      open = { table, rows: copyIn(client, found) }
-    }
-    if (!open.rows.write(body)) await Promise.race([once(open.rows, 'drain'), finished(open.rows)])
-    doneBytes += body.length
-    progress(doneBytes, table)
-  }
-  await close()
 }

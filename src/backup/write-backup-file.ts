@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
@@ -9,7 +10,8 @@ import { type BackupSource, writeBackup } from './write-backup.js'
 
 /** Writes a backup under its name only once it is whole and on the disk. It is as secret as the database, so only its owner may read it. */
 export async function writeBackupFile(source: BackupSource, file: string): Promise<WrittenBackup> {
-  const aside = `${file}.part`
+  // A name of its own: whoever writes the same backup at once must not write into this one.
+  const aside = `${file}.${randomBytes(4).toString('hex')}.part`
   try {
     // `flush`: it is on the disk before it has its name.
     const target = createWriteStream(aside, { mode: 0o600, flush: true })

@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { listAnswerMonths } from '../answers/index.js'
 import { connectForCopy } from '../db/connect-for-copy.js'
 import { readMigrations, tablesOfMigrations } from '../db/migrate.js'
+import { BackupFault } from '../kernel/errors.js'
 import { dbOn } from '../db/postgres.js'
 import { type ArchiveEntry, ARCHIVE_END, packedEntry } from './archive/tar.js'
 import {
@@ -84,11 +85,18 @@ async function* entries(
 async function headerOf(client: pg.ClientBase, source: BackupSource): Promise<BackupHeader> {
   const { program, secretKey, takenDate } = source
   const migrations = await readMigrations()
+  const versions = await findVersions(client)
+  if (versions.schema > (migrations.at(-1)?.number ?? 0)) {
+    // As while an upgrade goes on: tables that this program does not know would be missing.
+    throw new BackupFault(
+      'A newer version of Sightline has migrated the database. Back it up with that version.',
+    )
+  }
   return {
     format: FORMAT,
     program,
     takenDate: takenDate.toISOString(),
-    ...(await findVersions(client)),
+    ...versions,
     tables: await listTables(client, tablesOfMigrations(migrations).tables),
     sequences: await listSequences(client),
     months: await listAnswerMonths(dbOn(client)),

@@ -16,6 +16,8 @@ export async function findWrittenPosition(primary: Db): Promise<string> {
 export interface Replica {
   /** Where to read what was committed before the position: the replica, or the primary where that is away or too far behind. */
   at(position: string): Promise<{ db: Db; isReplica: boolean }>
+  /** A read there failed: it is not asked for a while. */
+  passOver(): void
 }
 
 interface ReplicaOptions {
@@ -36,6 +38,9 @@ export function openReplica({ replica, primary, clock = () => performance.now() 
   const fromPrimary = { db: primary, isReplica: false }
   const fromReplica = { db: readingFrom(replica, primary), isReplica: true }
   let awayUntil = -Infinity
+  const passOver = () => {
+    awayUntil = clock() + AWAY_MS
+  }
   return {
     async at(position) {
       if (clock() < awayUntil) return fromPrimary
@@ -47,10 +52,11 @@ export function openReplica({ replica, primary, clock = () => performance.now() 
         } while (clock() < until)
       } catch {
         // `doctor` says what is wrong with it.
-        awayUntil = clock() + AWAY_MS
+        passOver()
       }
       return fromPrimary
     },
+    passOver,
   }
 }
 
@@ -61,17 +67,20 @@ function readingFrom(replica: Db, primary: Db): Db {
   return { rows, first, each, snapshot, run, script, transaction }
 }
 
+/** Fails where it takes longer: a server that hangs says nothing. */
+export async function answeredWithin<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
+  const late = new AbortController()
+  const limit = setTimeout(limitMs, undefined, { signal: late.signal }).then(() => {
+    throw new Error('The replica does not answer.')
+  })
+  return Promise.race([work, limit]).finally(() => late.abort())
+}
+
 async function hasReplayed(replica: Db, position: string): Promise<boolean> {
   const asked = replica.first<{ reached: boolean | null }>(
     sql`select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as reached`,
   )
-  const late = new AbortController()
-  const found = await Promise.race([
-    asked,
-    setTimeout(ANSWER_MS, undefined, { signal: late.signal }).then(() => {
-      throw new Error('The replica does not answer.')
-    }),
-  ]).finally(() => late.abort())
+  const found = await answeredWithin(ANSWER_MS, asked)
   // Null where it is no replica: then nothing says what it knows.
   if (found?.reached == null) throw new Error('It is not a replica.')
   return found.reached

@@ -1,5 +1,6 @@
 import { findWorkspaceIdOf } from '../auth/index.js'
 import { type Db, idBefore, sql, type Statement } from '../db/db.js'
+import { holdWorkspace } from '../db/distribution/local-tables.js'
 import type { Day } from '../kernel/days.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
@@ -64,6 +65,7 @@ export async function insertSubscription(
   workspaceId: WorkspaceId,
   added: NewSubscription,
 ): Promise<boolean> {
+  await holdWorkspace(tx, workspaceId)
   const inserted = await tx.run(sql`
     insert into mail_subscriptions (workspace_id, id, email, events, reports, unsubscribe_token, events_until, reports_until,
       digest_day, created_at, updated_at)

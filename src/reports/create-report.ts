@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
+import { holdWorkspace } from '../db/distribution/local-tables.js'
 import { HttpAnswer } from '../http/routes/index.js'
 import { Invalid, type Problem, Refusal } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
@@ -78,6 +79,7 @@ function repeated(first: StoredReport): HttpAnswer<BrandReport> {
 async function insertWhole(tx: Db, ctx: WorkspaceContext, fields: ReportFields): Promise<StoredReport> {
   const createdDate = ctx.now()
   const key = { workspaceId: ctx.workspaceId, reportId: newId(createdDate) }
+  await holdWorkspace(tx, ctx.workspaceId)
   await insertReport(tx, ctx.workspaceId, { ...fields, id: key.reportId, createdDate })
   const brands = brandsOf({ ...fields, detectionPhrases: [] })
   await insertVersion(tx, key, { version: 1, brands, changed: [], createdDate })

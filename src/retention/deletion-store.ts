@@ -68,6 +68,14 @@ export async function listPromptMonths(
       select month
       from mention_sheets
       where workspace_id = ${workspaceId} and prompt_id = ${promptId} and month < ${before}::date
+      union all
+      select month
+      from citation_sheets
+      where workspace_id = ${workspaceId} and prompt_id = ${promptId} and month < ${before}::date
+      union all
+      select month
+      from collected_months
+      where workspace_id = ${workspaceId} and prompt_id = ${promptId} and month < ${before}::date
     ) as held
     order by 1`)
   return rows.map(({ month }) => month)
@@ -88,6 +96,10 @@ export async function deletePromptMonth(
   { workspaceId, promptId }: PromptKey,
   month: Day,
 ): Promise<void> {
+  // Arrivals, sheets that are being built, and spans hold the prompt: none of them is half there.
+  await tx.first(
+    sql`select 1 from prompts where workspace_id = ${workspaceId} and id = ${promptId} for update`,
+  )
   for (const { table, column } of PROMPT_TABLES) {
     await tx.run({
       text: `delete from ${table} where workspace_id = $1 and prompt_id = $2
@@ -142,6 +154,8 @@ export function listKeptDays(db: Db): Promise<KeptDays[]> {
 
 /** Takes the workspace out of sight, with its reports and what leads to it; false where that has been done. Its other rows are deleted later, step by step. */
 export async function hideRows(tx: Db, id: WorkspaceId, now: Date): Promise<boolean> {
+  // Waits for whoever adds to the workspace at this moment; whoever comes later finds it deleted.
+  await tx.first(sql`select 1 from workspaces where workspace_id = ${id} for update`)
   const hidden = await tx.run(sql`
     update workspaces
     set deleted_at = ${now}

@@ -103,7 +103,7 @@ export async function updatePromptsUsed(tx: Db, id: WorkspaceId, added: number):
   const touched = await tx.run(sql`
     update workspaces
     set prompts_used = prompts_used + ${added}
-    where workspace_id = ${id}
+    where workspace_id = ${id} and deleted_at is null
       and (${added} <= 0 or prompts_used + ${added} <= prompts_max)`)
   return touched === 1
 }
@@ -117,7 +117,7 @@ export async function updateAuditsUsed(
   const touched = await tx.run(sql`
     update workspaces
     set audits_used = ${auditsUsed(now)} + ${added}, audits_month = ${monthOf(now)}
-    where workspace_id = ${id} and ${auditsUsed(now)} + ${added} <= audits_max`)
+    where workspace_id = ${id} and deleted_at is null and ${auditsUsed(now)} + ${added} <= audits_max`)
   return touched === 1
 }
 

@@ -1,5 +1,6 @@
 import { findWorkspaceIdOf } from '../../auth/index.js'
 import { type Db, idBefore, sql } from '../../db/db.js'
+import { holdWorkspace } from '../../db/distribution/local-tables.js'
 import { Refusal } from '../../kernel/errors.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import type { PageRequest } from '../../kernel/paging.js'
@@ -75,6 +76,7 @@ export interface Secret {
 
 export async function insertConnector(tx: Db, connector: NewConnector): Promise<void> {
   const { id, workspaceId, name, source, domains, serviceId, token, createdDate } = connector
+  await holdWorkspace(tx, workspaceId)
   await tx.run(sql`
     insert into log_connectors (workspace_id, id, name, source, domains, service_id, active, token_digest,
       signing_token, created_at, updated_at)

@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-
 import type pg from 'pg'
 
 import type { Services } from '../../context.js'
@@ -8,7 +6,7 @@ import { recordEvents } from '../../events/index.js'
 import { type Day, dayOf } from '../../kernel/days.js'
 import { newId } from '../../kernel/ids.js'
 import { writeBackupFile } from '../write-backup-file.js'
-import { backupName, deleteOldBackups, deleteUnfinished } from './kept-files.js'
+import { backupFile, deleteOldBackups, deleteUnfinished } from './kept-files.js'
 import { type BackupRun, findFirstWorkspace, findLastRuns, insertRun, lockBackups } from './run-store.js'
 
 export interface NightlySettings {
@@ -62,7 +60,7 @@ async function backUp(
 ): Promise<BackupRun> {
   const startedDate = now()
   const day = dayOf(startedDate)
-  const file = join(directory, backupName(day))
+  const file = backupFile(directory, startedDate)
   try {
     await deleteUnfinished(directory)
     const source = { connection, program, secretKey: await secretKey(), takenDate: startedDate }

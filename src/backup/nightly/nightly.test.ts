@@ -92,8 +92,20 @@ describe('the nightly backup', () => {
     expect(await findLastRuns(here.db)).toMatchObject({ last: { failure } })
   })
 
+  it('is never written over one that is there, as after a restore', async () => {
+    await writeFile(
+      join(here.directory, 'sightline-2026-03-02.tar.gz'),
+      'the only one with what was there before',
+    )
+    await open().at('2026-03-02T10:15:30')
+    expect(await readdir(here.directory)).toEqual([
+      'sightline-2026-03-02-101530.tar.gz',
+      'sightline-2026-03-02.tar.gz',
+    ])
+  })
+
   it('deletes what a killed one has left', async () => {
-    await writeFile(join(here.directory, 'sightline-2026-03-01.tar.gz.part'), 'half')
+    await writeFile(join(here.directory, 'sightline-2026-03-01.tar.gz.0123abcd.part'), 'half')
     await open().at('2026-03-02T02:00:00')
     expect(await readdir(here.directory)).toEqual(['sightline-2026-03-02.tar.gz'])
   })

@@ -48,7 +48,7 @@ export async function insertRun(tx: Db, id: string, run: BackupRun): Promise<voi
 /** The workspace in which the operator is told: the first that was made. */
 export async function findFirstWorkspace(db: Db): Promise<WorkspaceId | undefined> {
   const found = await db.first<{ id: WorkspaceId }>(
-    sql`select workspace_id as id from workspaces order by workspace_id limit 1`,
+    sql`select workspace_id as id from workspaces where deleted_at is null order by workspace_id limit 1`,
   )
   return found?.id
 }

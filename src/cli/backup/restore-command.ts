@@ -32,23 +32,30 @@ export const restoreCommand: Command = {
       return 0
     }
     const key = options['without-keys'] === true ? undefined : await keyToKeep(config, backup)
-    await restore(config, { file, backup, isReplacing: options.replace === true })
-    if (key !== undefined) await keepSecretKey(config.dataDirectory, key)
+    await restore(config, { file, backup, isReplacing: options.replace === true, key })
     output.show(value, [`Restored ${file}: ${wordsOf(backup)}.`, ...listed(manifest.workspaces)])
     return 0
   },
 }
 
-async function restore(
-  config: Config,
-  { file, backup, isReplacing }: { file: string; backup: CheckedBackup; isReplacing: boolean },
-): Promise<void> {
+interface Wanted {
+  file: string
+  backup: CheckedBackup
+  isReplacing: boolean
+  /** Undefined where none is to be kept. */
+  key: Buffer | undefined
+}
+
+async function restore(config: Config, { file, backup, isReplacing, key }: Wanted): Promise<void> {
   const { db, connection, close, place } = await openDatabase({ ...config, poolSize: 2 })
   const progress = openProgress(1)
   try {
     const { wasDistributed } = await restoreBackup(file, backup, {
       connection,
       approve: (held) => approve(held, place, isReplacing),
+      keepKey: async () => {
+        if (key !== undefined) await keepSecretKey(config.dataDirectory, key)
+      },
       progress: (done, total, table) => progress.show(done / total, table),
     })
     progress.end()

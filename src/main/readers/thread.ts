@@ -8,7 +8,7 @@ import { changeRoutes } from '../../changes/index.js'
 import { citationRoutes } from '../../citations/index.js'
 import type { Db } from '../../db/db.js'
 import { openPostgres } from '../../db/postgres.js'
-import { openReplica } from '../../db/replica.js'
+import { answeredWithin, openReplica } from '../../db/replica.js'
 import { findMomentName, withRememberedReads } from '../../db/remembered-reads.js'
 import { compressed } from '../../http/response/compression.js'
 import { bufferOf, writtenListing } from '../../http/response/formats.js'
@@ -57,13 +57,17 @@ async function read(task: ReadTask): Promise<ReadBytes> {
   const source = await replica.at(task.position)
   if (!source.isReplica) return readFrom(db, task)
   try {
-    return await readFrom(source.db, task)
+    return await answeredWithin(REPLICA_MS, readFrom(source.db, task))
   } catch (error) {
-    // It went away meanwhile, or gave up the read in favour of what it had to replay.
     if (error instanceof Refusal || error instanceof Invalid) throw error
+    // It hangs or went away, or gave up the read in favour of what it had to replay.
+    replica.passOver()
     return readFrom(db, task)
   }
 }
+
+/** Leaves the primary time enough before the pool ends the thread. */
+const REPLICA_MS = 15_000
 
 async function readFrom(source: Db, task: ReadTask): Promise<ReadBytes> {
   const { lines } = task
