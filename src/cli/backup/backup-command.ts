@@ -30,10 +30,10 @@ export const backupCommand: Command = {
     }
     const progress = openProgress(1)
     const withKeys = options['without-keys'] !== true
-    const { manifest, bytes } = await write(config, { file, withKeys, progress })
-    const lines = summaryOf(manifest, { file, bytes, withKeys })
+    const { manifest, bytes, hasKey } = await write(config, { file, withKeys, progress })
+    const lines = [...summaryOf(manifest, file, bytes), secrecyOf(withKeys, hasKey)]
     if (file === '-') process.stderr.write(`${lines.join('\n')}\n`)
-    else output.show({ file, bytes, withKeys, ...manifest }, lines)
+    else output.show({ file, bytes, hasKey, ...manifest }, lines)
     return 0
   },
 }
@@ -58,8 +58,9 @@ async function write(config: Config, { file, withKeys, progress }: Wanted) {
       takenDate: new Date(),
       progress: (done: number, total: number, table: string) => progress.show(done / total, table),
     }
-    if (file !== '-') return await writeBackupFile(source, file)
-    return { manifest: await writeBackup(source, process.stdout), bytes: undefined }
+    const hasKey = key !== undefined
+    if (file !== '-') return { ...(await writeBackupFile(source, file)), hasKey }
+    return { manifest: await writeBackup(source, process.stdout), bytes: undefined, hasKey }
   } finally {
     progress.end()
     await close()
@@ -68,15 +69,21 @@ async function write(config: Config, { file, withKeys, progress }: Wanted) {
 
 function summaryOf(
   { tables, workspaces }: BackupManifest,
-  { file, bytes, withKeys }: { file: string; bytes: number | undefined; withKeys: boolean },
+  file: string,
+  bytes: number | undefined,
 ): string[] {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const size = bytes === undefined ? '' : ` (${fileSize(bytes)})`
   const where = file === '-' ? 'Written' : `${file}${size}`
   return [
     `${where}: ${countedNoun(workspaces.length, 'workspace')}, ${countedNoun(rows, 'row')} of ${tables.length} tables.`,
-    withKeys
-      ? 'It is as secret as the database: it holds every answer, and the key that encrypts stored secrets.'
-      : 'It is as secret as the database. The key that encrypts stored secrets is not in it.',
   ]
+}
+
+/** An installation that has stored no secret yet has no key either. */
+function secrecyOf(withKeys: boolean, hasKey: boolean): string {
+  if (hasKey)
+    return 'It is as secret as the database: it holds every answer, and the key that encrypts stored secrets.'
+  const key = withKeys ? '' : ' The key that encrypts stored secrets is not in it.'
+  return `It is as secret as the database: it holds every answer.${key}`
 }
