@@ -1,6 +1,7 @@
 import pg from 'pg'
 
 import { DatabaseUnavailable, Refusal, Unavailable } from '../kernel/errors.js'
+import { answered, SESSION_OPTIONS } from './connection-limits.js'
 import type { Db, Statement } from './db.js'
 import { eachRow } from './each-row.js'
 import { VALUE_TYPES } from './value-types.js'
@@ -95,15 +96,15 @@ function forgiveBreaks(client: pg.ClientBase): void {
 type Run = <Result>(work: (client: pg.ClientBase) => Promise<Result>) => Promise<Result>
 
 function statements(run: Run): Omit<Db, 'transaction' | 'snapshot'> {
+  const send = (statement: pg.QueryConfig | string) =>
+    run((client) => answered(client, client.query(statement)))
   return {
-    rows: async <Row>(statement: Statement) =>
-      (await run((client) => client.query(named(statement)))).rows as Row[],
-    each: (statement, visit) => run((client) => eachRow(client, named(statement), visit)),
-    first: async <Row>(statement: Statement) =>
-      (await run((client) => client.query(named(statement)))).rows[0] as Row | undefined,
-    run: async (statement) => (await run((client) => client.query(named(statement)))).rowCount ?? 0,
+    rows: async <Row>(statement: Statement) => (await send(named(statement))).rows as Row[],
+    each: (statement, visit) => run((client) => answered(client, eachRow(client, named(statement), visit))),
+    first: async <Row>(statement: Statement) => (await send(named(statement))).rows[0] as Row | undefined,
+    run: async (statement) => (await send(named(statement))).rowCount ?? 0,
     script: async (text) => {
-      await run((client) => client.query(text))
+      await send(text)
     },
   }
 }
@@ -125,11 +126,11 @@ async function transact<Result>(
   client.query(begin).catch(() => undefined)
   try {
     const result = await work(tx)
-    await client.query('commit')
+    await answered(client, client.query('commit'))
     return result
   } catch (error) {
     // A connection that broke has rolled back already; its own error is the one to tell.
-    await client.query('rollback').catch(() => undefined)
+    await answered(client, client.query('rollback')).catch(() => undefined)
     throw error
   }
 }
@@ -184,5 +185,3 @@ function isAway(error: unknown): boolean {
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }
-
-const SESSION_OPTIONS = '-c timezone=UTC -c statement_timeout=30s -c lock_timeout=10s'

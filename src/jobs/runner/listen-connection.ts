@@ -1,5 +1,6 @@
 import pg from 'pg'
 
+import { answered } from '../../db/connection-limits.js'
 import type { Db, Statement } from '../../db/db.js'
 import { DatabaseUnavailable } from '../../kernel/errors.js'
 import { CHANNEL } from '../job-store.js'
@@ -83,7 +84,7 @@ async function listen({ connect, onNotified }: ListenConnectionOptions): Promise
   // What is broken already need not be ended.
   const end = () => client.end().catch(() => undefined)
   client.on('notification', ({ payload }) => onNotified(payload ?? ''))
-  await client.query(SESSION).catch(async (error: unknown) => {
+  await answered(client, client.query(SESSION)).catch(async (error: unknown) => {
     await end()
     throw away(error)
   })
@@ -95,7 +96,7 @@ function rowsOver(client: pg.Client): Db['rows'] {
   return async <Row>({ text, values }: Statement) => {
     const name = names.get(text) ?? `jobs${names.size}`
     names.set(text, name)
-    const result = await client.query({ name, text, values }).catch((error: unknown) => {
+    const result = await answered(client, client.query({ name, text, values })).catch((error: unknown) => {
       throw isStatementError(error) ? error : away(error)
     })
     return result.rows as Row[]

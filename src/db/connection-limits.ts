@@ -1,0 +1,43 @@
+import type pg from 'pg'
+
+/** After this the server gives a statement up. */
+const STATEMENT_S = 30
+
+/** The later ones are for the server, which may be left alone with our locks. */
+export const SESSION_OPTIONS = [
+  'timezone=UTC',
+  `statement_timeout=${STATEMENT_S}s`,
+  'lock_timeout=10s',
+  'idle_in_transaction_session_timeout=120s',
+  'tcp_keepalives_idle=30',
+  'tcp_keepalives_interval=10',
+  'tcp_keepalives_count=3',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ')
+
+export const ANSWER_MS = (STATEMENT_S + 10) * 1000
+
+/**
+ * The answer to a statement. Whoever hears nothing for longer than the server may work is not connected any more, though
+ * nothing says so: a firewall has forgotten the connection, or the machine at the other end is gone. It is ended then,
+ * and its statements fail as those of any connection that breaks.
+ */
+export async function answered<Answer>(
+  client: pg.ClientBase,
+  answer: Promise<Answer>,
+  limitMs = ANSWER_MS,
+): Promise<Answer> {
+  const limit = setTimeout(() => destroy(client), limitMs)
+  try {
+    return await answer
+  } finally {
+    clearTimeout(limit)
+  }
+}
+
+/** `end` would wait for the answers that are outstanding. The type of a client does not name its connection. */
+function destroy(client: pg.ClientBase): void {
+  const { connection } = client as unknown as { connection: pg.Connection }
+  connection.stream.destroy()
+}
