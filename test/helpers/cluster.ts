@@ -37,7 +37,7 @@ export async function joinCluster(
   ])
 }
 
-/** Distributes the tables, and leaves nobody connected, so that the database can be copied. */
+/** Distributes the tables, so that the database can be copied. */
 export async function distributeTemplate(
   db: Postgres,
   nodes: pg.ClientConfig[],
@@ -45,6 +45,11 @@ export async function distributeTemplate(
 ): Promise<void> {
   await db.close()
   await distribute(db)
+  await leaveToCopies(nodes, database)
+}
+
+/** Nobody may be connected to what is copied, not even those who keep a cluster in order. */
+export async function leaveToCopies(nodes: pg.ClientConfig[], database: string): Promise<void> {
   const [coordinator] = nodes
   await run(coordinator ?? {}, [`alter database "${database}" with allow_connections false`])
   for (const node of nodes)

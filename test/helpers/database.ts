@@ -22,11 +22,7 @@ export function useTestDb({ poolSize = 10 } = {}): Postgres {
 export function useTestConnection(): { connection: pg.ClientConfig } {
   const server = inject('postgres')
   const database = `${inject('template')}_${randomUUID().slice(0, 8)}`
-  beforeAll(async () => {
-    await onEachNode(copying(inject('template'), database))
-    const [coordinator, ...workers] = inject('nodes')
-    if (coordinator && workers.length > 0) await setClusterOptions(coordinator, workers, database)
-  })
+  beforeAll(() => copyDatabase(inject('template'), database))
   afterAll(() => onEachNode(`drop database if exists "${database}" with (force)`))
   return { connection: { ...server, database } }
 }
@@ -45,8 +41,11 @@ export async function onEachNode(text: string): Promise<void> {
 }
 
 /** Copies files, which is several times faster than to log each page. */
-export const copying = (template: string, database: string) =>
-  `create database "${database}" template "${template}" strategy file_copy`
+export async function copyDatabase(template: string, database: string): Promise<void> {
+  await onEachNode(`create database "${database}" template "${template}" strategy file_copy`)
+  const [coordinator, ...workers] = inject('nodes')
+  if (coordinator && workers.length > 0) await setClusterOptions(coordinator, workers, database)
+}
 
 function forwardTo(current: () => Postgres | undefined): Postgres {
   return new Proxy({} as Postgres, {

@@ -5,7 +5,8 @@ import { openPostgres } from '../../src/db/postgres.js'
 import { makeDemo } from '../../src/main/make-demo.js'
 import { recommendNow } from '../../src/recommendations/test-report.fixture.js'
 import { appOn, type TestApp } from './app.js'
-import { copying } from './database.js'
+import { leaveToCopies } from './cluster.js'
+import { copyDatabase } from './database.js'
 
 /** The day of the demo, for the server and for the browser. */
 export const NOW = new Date('2026-03-02T10:00:00.000Z')
@@ -53,10 +54,11 @@ export async function copyOfDemo(): Promise<pg.ClientConfig> {
     await client.query("select pg_advisory_lock(hashtext('demo'))")
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [demo])
     if (rowCount === 0) {
-      await client.query(copying(inject('template'), demo))
+      await copyDatabase(inject('template'), demo)
       await fill({ ...server, database: demo })
+      if (inject('nodes').length > 1) await leaveToCopies(inject('nodes'), demo)
     }
-    await client.query(copying(demo, copy))
+    await copyDatabase(demo, copy)
   } finally {
     await client.end()
   }
