@@ -10,8 +10,6 @@ import { openPostgres } from '../../src/db/postgres.js'
 import { migrate } from '../../src/db/migrate.js'
 import { clusterNodes, distributeTemplate, joinCluster } from './cluster.js'
 
-export const TEMPLATE = `sightline_test_${process.pid}`
-
 /** Where this run notes its statements, unless it was told another place. */
 const OWN_STATEMENTS = join(tmpdir(), `sightline-statements-${process.pid}`)
 
@@ -30,19 +28,21 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer()
+  // Several projects of a run may share a server.
+  const template = `sightline_test_${process.pid}_${project.name}`
   const isCluster = Boolean(process.env.CITUS_URL)
   const nodes = isCluster ? await clusterNodes(server.connection) : [server.connection]
-  for (const node of nodes) await command(node, `create database ${TEMPLATE}`)
-  if (isCluster) await joinCluster(nodes, TEMPLATE)
-  const db = openPostgres({ connection: { ...server.connection, database: TEMPLATE }, poolSize: 2 })
+  for (const node of nodes) await command(node, `create database ${template}`)
+  if (isCluster) await joinCluster(nodes, template)
+  const db = openPostgres({ connection: { ...server.connection, database: template }, poolSize: 2 })
   await migrate(db)
-  if (isCluster) await distributeTemplate(db, nodes, TEMPLATE)
+  if (isCluster) await distributeTemplate(db, nodes, template)
   else await db.close()
   project.provide('postgres', server.connection)
   project.provide('nodes', nodes)
-  project.provide('template', TEMPLATE)
+  project.provide('template', template)
   return async () => {
-    for (const node of nodes) await dropAll(node)
+    for (const node of nodes) await dropAll(node, template)
     await server.close()
     if (process.env.SIGHTLINE_STATEMENTS === OWN_STATEMENTS)
       await rm(OWN_STATEMENTS, { recursive: true, force: true })
@@ -80,12 +80,12 @@ function connectionOf(url: string): pg.ClientConfig {
   }
 }
 
-async function dropAll(connection: pg.ClientConfig): Promise<void> {
+async function dropAll(connection: pg.ClientConfig, template: string): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   const { rows } = await client.query<{ datname: string }>(
     'select datname from pg_database where datname like $1',
-    [`${TEMPLATE}%`],
+    [`${template}%`],
   )
   for (const { datname } of rows) await client.query(`drop database "${datname}" with (force)`)
   await client.end()
