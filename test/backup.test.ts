@@ -6,11 +6,18 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 import { checkBackup, restoreBackup, writeBackupFile } from '../src/backup/index.js'
-import { openPostgres, type Postgres } from '../src/db/postgres.js'
-import { describedRoutes } from '../src/main/routes.js'
-import { appOn, type TestApp } from './helpers/app.js'
+import {
+  appAtDemo,
+  type ReadIds,
+  READS,
+  READS_OF_REPORTS,
+  seedBesideDemo,
+  urlOf,
+  urlOfDemo,
+} from './helpers/all-reads.js'
+import type { TestApp } from './helpers/app.js'
 import { copyOfDemo, NOW } from './helpers/demo.js'
-import { seedCheck, type Seeded, seedAll, validRequest } from './helpers/valid-request.js'
+import { seedCheck } from './helpers/valid-request.js'
 
 /** An installation with the demo and with one of everything, and another that was restored from its backup. */
 describe('a backup', () => {
@@ -19,16 +26,13 @@ describe('a backup', () => {
     file: string
     original: TestApp
     restored: TestApp
-    seeded: Seeded
-    demo: DemoIds
+    ids: ReadIds
   }
-  const opened: Postgres[] = []
+  const closing: (() => Promise<void>)[] = []
 
   const appOf = (connection: pg.ClientConfig): TestApp => {
-    const db = openPostgres({ connection, poolSize: 10 })
-    opened.push(db)
-    const test = appOn(db)
-    test.clock.now = NOW
+    const { test, close } = appAtDemo(connection)
+    closing.push(close)
     return test
   }
 
@@ -37,11 +41,7 @@ describe('a backup', () => {
     here.file = join(here.directory, 'all.tar.gz')
     const connection = await copyOfDemo()
     here.original = appOf(connection)
-    here.demo = await idsOfDemo(here.original)
-    here.seeded = await seedAll(here.original)
-    // The first look at a report's alerts makes them.
-    await here.original.send('GET', `/v1/reports/brand/${here.demo.reportId}/alerts`)
-    await here.original.requestCounts.write()
+    here.ids = await seedBesideDemo(here.original)
     const source = { connection, program: '1.0.0', secretKey: null, takenDate: NOW }
     await writeBackupFile(source, here.file)
     const empty = { ...inject('postgres'), database: `${inject('template')}_restored` }
@@ -52,22 +52,14 @@ describe('a backup', () => {
   }, 120_000)
 
   afterAll(async () => {
-    await Promise.all([here.original?.app.close(), here.restored?.app.close()])
-    await Promise.all(opened.map((db) => db.close()))
+    for (const close of closing) await close()
     await rm(here.directory, { recursive: true })
   })
 
-  /** A stream of a report's changes has no end to compare; what it begins with is the report. */
-  const reads = describedRoutes().filter(
-    ({ method, path }) => method === 'GET' && path.startsWith('/v1/') && !path.endsWith('{reportId}/events'),
-  )
-
-  it.each(reads.map((route) => [route.path, route] as const))(
+  it.each(READS.map((route) => [route.path, route] as const))(
     'restored answers GET %s as before',
     async (_, route) => {
-      // What is seeded of recommendations is too little to be read.
-      const ofDemo = route.path.includes('/recommendations') ? here.demo : {}
-      const { url } = validRequest(route, { ...here.seeded, ...ofDemo })
+      const url = urlOf(route, here.ids)
       const before = await here.original.send('GET', url)
       const after = await here.restored.send('GET', url)
       expect(before.status).toBeLessThan(500)
@@ -76,17 +68,16 @@ describe('a backup', () => {
   )
 
   it('restored answers as before of reports with a history', async () => {
-    const ofReports = reads.filter(({ path }) => /\{reportId\}(\/|$)/.test(path) && !/\{\w+\}.*\{/.test(path))
-    expect(ofReports.length).toBeGreaterThan(10)
-    for (const route of ofReports) {
-      const { url } = validRequest(route, { ...here.seeded, ...here.demo })
+    expect(READS_OF_REPORTS.length).toBeGreaterThan(10)
+    for (const route of READS_OF_REPORTS) {
+      const url = urlOfDemo(route, here.ids)
       const [before, after] = [await here.original.send('GET', url), await here.restored.send('GET', url)]
       expect([url, 200, after.text]).toEqual([url, before.status, before.text])
     }
   }, 60_000)
 
   it('restored can be written to: numbers that a sequence gives go on after the last one', async () => {
-    const { workspaceId } = here.seeded
+    const { workspaceId } = here.ids.seeded
     await seedCheck(here.restored, workspaceId, 'https://shop.example/another')
     await here.restored.runJobs()
     const { items } = (
@@ -98,20 +89,6 @@ describe('a backup', () => {
     expect(items).toHaveLength(2)
   })
 })
-
-interface DemoIds {
-  workspaceId: string
-  reportId: string
-  recommendationId: string
-}
-
-async function idsOfDemo(test: TestApp): Promise<DemoIds> {
-  const overview = await test.send<{ items: DemoIds[] }>('GET', '/v1/overview')
-  const { workspaceId = '', reportId = '' } = overview.body.items[0] ?? {}
-  const url = `/v1/reports/brand/${reportId}/recommendations?country=us`
-  const { body } = await test.send<{ items: { id: string }[] }>('GET', url)
-  return { workspaceId, reportId, recommendationId: body.items[0]?.id ?? '' }
-}
 
 async function createDatabase(name: string): Promise<void> {
   const client = new pg.Client(inject('postgres'))

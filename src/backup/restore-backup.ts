@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 import { ensureAnswerMonths } from '../answers/index.js'
 import { connectForCopy } from '../db/connect-for-copy.js'
-import { isDistributed } from '../db/distribution/citus.js'
+import { isDistributed, workInSequence } from '../db/distribution/citus.js'
 import { applyWithin, lockSchema, type Migration, readMigrations, tablesOfMigrations } from '../db/migrate.js'
 import { dbOn } from '../db/postgres.js'
 import { BackupFault } from '../kernel/errors.js'
@@ -49,6 +49,7 @@ export async function restoreBackup(
     await requireAlone(client)
     const wasDistributed = await isDistributed(client)
     await begin(client)
+    if (wasDistributed) await workInSequence(client)
     const all = await readMigrations()
     await clear(client, all, approve)
     const older = all.filter(({ number }) => number <= backup.header.schema)

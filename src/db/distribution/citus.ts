@@ -22,6 +22,11 @@ async function hasCitus(client: pg.ClientBase): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Until the transaction ends, nodes are worked on one shard after another: Citus refuses to change functions and tables together otherwise. */
+export async function workInSequence(client: pg.ClientBase): Promise<void> {
+  await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
+}
+
 /** Makes sure that the extension is there, new enough, and has nodes to put rows on; refuses with what to do otherwise. */
 export async function requireCitus(client: pg.ClientBase, note: TellProgress): Promise<void> {
   if (!(await hasCitus(client))) await createExtension(client, note)

@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+
+import { checkBackup, restoreBackup, writeBackupFile } from '../src/backup/index.js'
+import { distribute } from '../src/db/distribution/distribute.js'
+import { openFast, useThrowaways } from '../src/db/embedded/throwaway.fixture.js'
+import { openPostgres } from '../src/db/postgres.js'
+import { appAtDemo, readAll, type ReadIds, seedBesideDemo } from './helpers/all-reads.js'
+import { joinCluster } from './helpers/cluster.js'
+import { onEachNode } from './helpers/database.js'
+import { copyOfDemo, NOW } from './helpers/demo.js'
+
+const isCluster = inject('nodes').length > 1
+if (!isCluster) console.warn('Nothing moves to and from a cluster: CITUS_URL names none.')
+
+const LIMIT_MS = 600_000
+
+/** An installation with the demo and one of everything, distributed over a cluster, and where it is moved from there. */
+describe.runIf(isCluster)('what is on a cluster', () => {
+  const throwaways = useThrowaways()
+  const here = {} as {
+    directory: string
+    ofCluster: string
+    ofEmbedded: string
+    ids: ReadIds
+    before: Record<string, [number, string]>
+    embedded: Awaited<ReturnType<typeof openFast>>
+    empty: pg.ClientConfig
+  }
+
+  const readsOn = async (connection: pg.ClientConfig) => {
+    const { test, close } = appAtDemo(connection)
+    const answers = await readAll(test, here.ids)
+    await close()
+    return answers
+  }
+
+  const backUp = (connection: pg.ClientConfig, file: string) =>
+    writeBackupFile({ connection, program: '1.0.0', secretKey: null, takenDate: NOW }, file)
+
+  const restore = async (file: string, connection: pg.ClientConfig) =>
+    restoreBackup(file, await checkBackup(file), { connection, approve: () => undefined })
+
+  const distributeRows = async (connection: pg.ClientConfig, isDryRun = false) => {
+    const db = openPostgres({ connection, poolSize: 2 })
+    const tables = await distribute(db, { isDryRun })
+    await db.close()
+    return tables
+  }
+
+  beforeAll(async () => {
+    here.directory = await mkdtemp(join(tmpdir(), 'sightline-cluster-'))
+    here.ofCluster = join(here.directory, 'cluster.tar.gz')
+    here.ofEmbedded = join(here.directory, 'embedded.tar.gz')
+    const connection = await copyOfDemo()
+    const { test, close } = appAtDemo(connection)
+    here.ids = await seedBesideDemo(test)
+    await close()
+    here.before = await readsOn(connection)
+    await backUp(connection, here.ofCluster)
+    here.embedded = await openFast(join(throwaways.fresh(), 'postgres'))
+    const database = `${inject('template')}_empty`
+    await onEachNode(`create database "${database}"`)
+    await joinCluster(inject('nodes'), database)
+    here.empty = { ...inject('postgres'), database }
+  }, LIMIT_MS)
+  afterAll(async () => {
+    await here.embedded?.release()
+    await rm(here.directory, { recursive: true, force: true })
+  })
+
+  it('is there to be read', () => {
+    const statuses = Object.values(here.before).map(([status]) => status)
+    expect(statuses.length).toBeGreaterThan(60)
+    expect(Math.max(...statuses)).toBeLessThan(500)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(50)
+  })
+
+  it(
+    'answers every read as before on an embedded server that its backup was restored into',
+    async () => {
+      expect(await restore(here.ofCluster, here.embedded.connection)).toEqual({ wasDistributed: false })
+      expect(await readsOn(here.embedded.connection)).toEqual(here.before)
+      await backUp(here.embedded.connection, here.ofEmbedded)
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'answers every read as before when the backup of the embedded server is restored into a new cluster, and when its rows are distributed',
+    async () => {
+      expect(await restore(here.ofEmbedded, here.empty)).toEqual({ wasDistributed: false })
+      expect(await readsOn(here.empty)).toEqual(here.before)
+      const planned = await distributeRows(here.empty, true)
+      expect(planned).toEqual(expect.arrayContaining(['workspaces', 'answers']))
+      expect(await distributeRows(here.empty, true)).toEqual(planned)
+      expect(await distributeRows(here.empty)).toEqual(planned)
+      expect(await distributeRows(here.empty)).toEqual([])
+      expect(await readsOn(here.empty)).toEqual(here.before)
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'answers every read as before where it replaces rows that were distributed',
+    async () => {
+      expect(await restore(here.ofCluster, here.empty)).toEqual({ wasDistributed: true })
+      await distributeRows(here.empty)
+      expect(await readsOn(here.empty)).toEqual(here.before)
+    },
+    LIMIT_MS,
+  )
+})
