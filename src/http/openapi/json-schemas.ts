@@ -19,13 +19,12 @@ export function namedSchemas(routes: Route[], io: 'input' | 'output', further: z
   const bodies = routes.flatMap((route) =>
     io === 'input' ? [route.query, route.body] : [...Object.values(route.responses), ...eventData(route)],
   )
-  const found: Json = {}
-  for (const schema of [...bodies, ...further]) {
-    if (!schema) continue
-    const { $defs = {} } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as { $defs?: Json }
-    for (const [name, definition] of Object.entries($defs)) found[name] = tidy(definition as Json, io)
-  }
-  return found
+  const reached = [...bodies, ...further].filter((schema) => schema instanceof z.ZodType)
+  // All at once: a schema that many bodies have in them is described once, not once for each.
+  const { $defs = {} } = z.toJSONSchema(z.union(reached), { io, unrepresentable: 'any' }) as { $defs?: Json }
+  return Object.fromEntries(
+    Object.entries($defs).map(([name, definition]) => [name, tidy(definition as Json, io)]),
+  )
 }
 
 const eventData = (route: Route) => {
