@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
+
 import { type Db, homeRow, sql } from '../db/db.js'
+import { textArray, textsIn } from '../db/text-array.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { shownUrl } from '../kernel/url/shown-url.js'
 import type { CitedPage } from './answer.js'
@@ -35,16 +38,20 @@ export async function insertAnswers(
   return new Set(rows.map((row) => row.id))
 }
 
-/** Of the answers with these ids that were not stored because others are there: whether those say the same, by id. */
+/**
+ * Of the answers with these ids that were not stored because others are there: whether those say the same, by id. Texts are
+ * compared by their digests: sent a second time, they would cost a tenth of a repeated import.
+ */
 export async function listKnown(
   db: Db,
   { workspaceId, texts, runs }: AnswerRows,
   ids: string[],
 ): Promise<Map<string, boolean>> {
+  const digests = textsIn(texts.content).map((text) => createHash('sha256').update(text).digest('hex'))
   const rows = await db.rows<{ id: string; isSame: boolean }>(sql`
-    select given.id, known.content = given.content as "isSame"
+    select given.id, encode(sha256(convert_to(known.content, 'UTF8')), 'hex') = given.digest as "isSame"
     from unnest(${texts.id}::text[], ${texts.promptId}::text[], ${texts.day}::text[], ${texts.engine}::text[],
-      ${runs}::smallint[], ${texts.content}::text[]) as given (id, prompt_id, day, engine, run, content)
+      ${runs}::smallint[], ${textArray(digests)}::text[]) as given (id, prompt_id, day, engine, run, digest)
     join answers known on known.workspace_id = ${workspaceId} and known.prompt_id = given.prompt_id
       and known.day = given.day::date and known.engine = given.engine and known.run = given.run
     where given.id = any(${ids}::text[])`)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { useTestDb } from '../../test/helpers/database.js'
 import { sql } from './db.js'
-import { textArray } from './text-array.js'
+import { textArray, textsIn } from './text-array.js'
 
 describe('textArray', () => {
   const db = useTestDb()
@@ -18,5 +18,6 @@ describe('textArray', () => {
       sql`select array(select unnest(${textArray(values)}::text[])) as given`,
     )
     expect(stored?.given).toEqual(values)
+    expect(textsIn(textArray(values)).map(String)).toEqual(values.filter((value) => value !== null))
   })
 })

@@ -20,3 +20,16 @@ export function textArray(values: (string | null)[]): Buffer {
   })
   return buffer
 }
+
+/** The values of such an array that are not null, without a copy. */
+export function textsIn(array: Buffer): Buffer[] {
+  const texts: Buffer[] = []
+  for (let at = HEADER_BYTES; at < array.length;) {
+    const size = array.readInt32BE(at)
+    at += 4
+    if (size === NULL_SIZE) continue
+    texts.push(array.subarray(at, at + size))
+    at += size
+  }
+  return texts
+}
