@@ -1,7 +1,8 @@
 import type { Config } from '../config.js'
 import type { Services } from '../context.js'
 import { migrate } from '../db/migrate.js'
-import { databaseClock, openDatabase } from '../db/open-database.js'
+import { databaseClock } from '../db/database-clock.js'
+import { openDatabase } from '../db/open-database.js'
 import { silentLog } from '../kernel/log.js'
 
 /** Runs a command that needs the database and nothing else: opening all of the application takes a second. */

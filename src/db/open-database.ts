@@ -2,8 +2,6 @@ import { join } from 'node:path'
 
 import type { ClientConfig } from 'pg'
 
-import type { Log } from '../kernel/log.js'
-import { type Db, sql } from './db.js'
 import { openEmbedded } from './embedded/index.js'
 import { openPostgres, type Postgres } from './postgres.js'
 
@@ -56,16 +54,4 @@ function withoutPassword(url: string): string {
   const parsed = new URL(url)
   parsed.password = ''
   return parsed.toString()
-}
-
-/** Less may be the time that asking took. */
-const NOTICED_SKEW_MS = 250
-
-/** What waits in the queue waits by the database's clock, so ours is set by it: those of several machines need not agree. */
-export async function databaseClock(db: Db, log: Log): Promise<() => Date> {
-  const [row] = await db.rows<{ now: Date }>(sql`select clock_timestamp() as now`)
-  const skewMs = (row?.now.getTime() ?? Date.now()) - Date.now()
-  if (Math.abs(skewMs) < NOTICED_SKEW_MS) return () => new Date()
-  log.warn({ skewMs }, "this machine's clock is not the database's; going by the latter")
-  return () => new Date(Date.now() + skewMs)
 }

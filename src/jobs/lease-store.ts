@@ -33,3 +33,20 @@ export async function lockLease(tx: Db, token: number): Promise<boolean> {
 export async function isLeaseHeld(tx: Db, token: number): Promise<boolean> {
   return (await tx.first(sql`select from jobs where token = ${token}`)) !== undefined
 }
+
+/**
+ * Jobs of a time that is still to come: the clock was set back since. They would lie still until it is that late again.
+ * Those that wait are moved back with it, and leases last no longer than any. Returns how many there were.
+ */
+export async function updateFromFuture(db: Db, leaseMs: number): Promise<number> {
+  const waiting = await db.run(sql`
+    update jobs
+    set start_after = start_after - (greatest(created_at, started_at) - now()),
+      created_at = least(created_at, now()), started_at = least(started_at, now())
+    where state = 'waiting' and greatest(created_at, started_at) > now() + interval '10 seconds'`)
+  const running = await db.run(sql`
+    update jobs
+    set lease_expires_at = now() + ${leaseMs}::float8 * interval '1 ms'
+    where token is not null and lease_expires_at > now() + 2 * ${leaseMs}::float8 * interval '1 ms'`)
+  return waiting + running
+}

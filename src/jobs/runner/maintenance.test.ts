@@ -40,3 +40,42 @@ describe('the maintenance of a runner whose job has an expired lease', () => {
     expect(await doOnce(async () => 0)).toEqual(['waiting'])
   })
 })
+
+describe('the maintenance of a runner after the clock was set back by an hour', () => {
+  const db = useTestDb()
+  const HOUR_LATER = "interval '1 hour'"
+
+  const timings = { ...STILL, leaseMs: 15_000 }
+  const maintainOnce = () =>
+    startMaintenance(
+      { db, outages: watchOutages(silentLog), timings, context: SETTLE_CONTEXT },
+      { extendLeases: async () => 0 },
+    ).stop()
+  const take = () => takeJobs(db, { queue: 'sums', count: 9, worker: 'w1', leaseMs: timings.leaseMs })
+
+  it('has jobs due that were due before, and those that wait wait as long as they would have', async () => {
+    await jobs.enqueue(db, 'sums', { n: 1 })
+    await jobs.enqueue(db, 'sums', { n: 2 }, { startAfter: new Date(Date.now() + 600_000) })
+    await db.script(
+      `update jobs set created_at = created_at + ${HOUR_LATER}, start_after = start_after + ${HOUR_LATER}`,
+    )
+    expect(await take()).toEqual([])
+    await maintainOnce()
+    expect((await take()).map(({ payload }) => payload)).toEqual([{ n: 1 }])
+    const [waiting] = await db.rows<{ minutes: number }>({
+      text: `select round(extract(epoch from start_after - created_at) / 60)::int as minutes from jobs where state = 'waiting'`,
+      values: [],
+    })
+    expect(waiting).toEqual({ minutes: 10 })
+  })
+
+  it('does not wait for the lease of a dead worker until that hour is over', async () => {
+    await deleteAllJobs(db)
+    await jobs.enqueue(db, 'sums', { n: 1 })
+    await take()
+    await db.script(`update jobs set lease_expires_at = lease_expires_at + ${HOUR_LATER}`)
+    await maintainOnce()
+    const ends = { text: `select lease_expires_at <= now() + interval '15 s' as soon from jobs`, values: [] }
+    expect(await db.rows(ends)).toEqual([{ soon: true }])
+  })
+})

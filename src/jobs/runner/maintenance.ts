@@ -1,5 +1,6 @@
 import { sweepDeadJobs } from '../give-up-jobs.js'
 import { deleteOldJobs } from '../job-store.js'
+import { updateFromFuture } from '../lease-store.js'
 import type { RunnerParts, RunningJobs } from './running-jobs.js'
 import { type ScheduledTask, startScheduledTask } from '../scheduled-task.js'
 import { reapJobs } from '../settle-jobs.js'
@@ -22,5 +23,9 @@ export function startMaintenance(
     await outages.tolerate('sweep', () => sweepDeadJobs(db, context))
     await outages.tolerate('clean', () => deleteOldJobs(db))
   })
-  return { stop: () => Promise.all([heartbeat.stop(), cleaning.stop()]) }
+  const clock = startScheduledTask(timings.clockMs, async () => {
+    const jobs = await outages.tolerate('clock', () => updateFromFuture(db, timings.leaseMs))
+    if (jobs) context.log.warn({ jobs }, "the database's clock was set back; jobs were moved with it")
+  })
+  return { stop: () => Promise.all([heartbeat.stop(), clock.stop(), cleaning.stop()]) }
 }

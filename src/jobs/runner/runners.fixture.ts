@@ -13,6 +13,7 @@ export const STILL: Timings = {
   leaseMs: NEVER_MS,
   beatMs: NEVER_MS,
   pollMs: NEVER_MS,
+  clockMs: NEVER_MS,
   cleanMs: NEVER_MS,
 }
 

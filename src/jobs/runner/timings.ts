@@ -5,6 +5,8 @@ export interface Timings {
   beatMs: number
   /** The longest that a job waits whose notification was missed. */
   pollMs: number
+  /** The longest that a job lies still after the clock was set back. */
+  clockMs: number
   cleanMs: number
 }
 
@@ -12,5 +14,6 @@ export const TIMINGS: Timings = {
   leaseMs: 15_000,
   beatMs: 5_000,
   pollMs: 2_000,
+  clockMs: 60_000,
   cleanMs: 600_000,
 }
