@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { useTestDb } from '../../test/helpers/database.js'
-import { Unavailable } from '../kernel/errors.js'
+import { DatabaseUnavailable, Unavailable } from '../kernel/errors.js'
 import { sql } from './db.js'
 import { openPostgres } from './postgres.js'
 
@@ -69,6 +69,15 @@ describe('a database', () => {
   it('that cannot be reached is unavailable, not a fault', async () => {
     const nowhere = openPostgres({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 1 })
     await expect(nowhere.rows(sql`select 1`)).rejects.toThrow(Unavailable)
+  })
+
+  it.each([
+    ['53100', 'The database cannot write: its disk is full or fails.'],
+    ['58030', 'The database cannot write: its disk is full or fails.'],
+    ['53200', 'The database lacks memory or other resources.'],
+  ])('that has no room (%s) is unavailable, and says what it lacks', async (code, message) => {
+    const failing = db.script(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`)
+    await expect(failing).rejects.toThrow(new DatabaseUnavailable(message, 30))
   })
 
   it('gives many rows one by one, and survives whoever fails over one of them', async () => {

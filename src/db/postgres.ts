@@ -161,6 +161,8 @@ function named({ text, values }: Statement): pg.QueryConfig {
 
 function translated(error: unknown): unknown {
   if (isAway(error)) return new DatabaseUnavailable('The database cannot be reached.', 1, { cause: error })
+  const shortage = SHORTAGES.find(([codes]) => codes.test(codeOf(error)))
+  if (shortage !== undefined) return new DatabaseUnavailable(shortage[1], 30, { cause: error })
   // Whoever holds the lock may be a process that died a moment ago.
   if (codeOf(error) === '55P03')
     return new DatabaseUnavailable('The database took too long.', 5, { cause: error })
@@ -170,6 +172,12 @@ function translated(error: unknown): unknown {
     return new Refusal('not-found', 'The resource of this request has been deleted in the meantime.')
   return error
 }
+
+/** Room on the disk (or a disk that fails), memory, locks: whoever runs the server has to see to it; no request is at fault. */
+const SHORTAGES: [RegExp, string][] = [
+  [/^(53100|58030)$/, 'The database cannot write: its disk is full or fails.'],
+  [/^53/, 'The database lacks memory or other resources.'],
+]
 
 /** Connection exceptions (class 08), shutdown and start-up (57P0x), and what Node says of a broken socket. */
 function isAway(error: unknown): boolean {
