@@ -67,7 +67,7 @@ describe('a runner without a database', () => {
   })
 
   it('says once that it is held up, however often it tries', async () => {
-    const nowhere = openPostgres({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 2 })
+    const nowhere = openPostgres({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 3 })
     let tries = 0
     const counted: Postgres = {
       ...nowhere,
