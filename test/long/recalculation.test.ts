@@ -102,13 +102,17 @@ describe('recalculation by workers that are killed', () => {
    * Holds some prompts in the way that whoever computes a sheet does: workers wait for them, so that they cannot
    * finish. A worker begins with the prompts that come last.
    */
-  async function holdPrompts(count: number): Promise<() => Promise<void>> {
+  async function holdPrompts({ workspaceId }: World, count: number): Promise<() => Promise<void>> {
     const client = new pg.Client(server.connection)
     await client.connect()
     await client.query('begin')
     await client.query(
-      'select from prompts where id in (select id from prompts order by id limit $1) order by id for update',
-      [count],
+      `select
+       from prompts
+       where workspace_id = $1 and id in (select id from prompts where workspace_id = $1 order by id limit $2)
+       order by id
+       for update`,
+      [workspaceId, count],
     )
     return () => client.end()
   }
@@ -116,7 +120,7 @@ describe('recalculation by workers that are killed', () => {
   /** Kills a worker that has computed some sheets and waits for the prompts of others; gives the number of sheets. */
   async function killAtWork({ world, report }: Stage, kill: number): Promise<number> {
     const before = await countSheets(report)
-    const release = await holdPrompts(PROMPTS - STEP * (kill + 1))
+    const release = await holdPrompts(world, PROMPTS - STEP * (kill + 1))
     const worker = await startWorker()
     await vi.waitFor(async () => expect(await countSheets(report)).toBeGreaterThan(before), {
       timeout: 120_000,
