@@ -18,6 +18,7 @@ import {
   WRITTEN_SOURCES,
   type WrittenSource,
 } from './helpers/generated-logs.js'
+import { isHinderedBy } from './helpers/on-one-server.js'
 import { seedWorkspace } from './helpers/seed.js'
 import { seedConnector, type SeededConnector } from './helpers/valid-request.js'
 
@@ -209,33 +210,39 @@ describe('a log that is stored only in part', () => {
     }
   }
 
-  it('is not counted at all where its only batch fails, and once when it comes again', async () => {
-    const connector = await connect('combined')
-    const few = visitsOf(32, 500)
-    const lines = bytesOf(linesOf('combined', few, 5))
-    await refusing(`new.path = '/' and new.month > '2024-02-01'`, async () => {
-      expect((await post(connector, [lines])).statusCode).toBe(500)
-    })
-    expect([await countedPages(connector), await countedDays(connector)]).toEqual([new Map(), new Map()])
-    expect(await send(connector, lines)).toMatchObject({ agentVisits: sumOf(truthOf(few).values()) })
-    await expectTruth(connector, few)
-  })
+  it.skipIf(isHinderedBy('triggers'))(
+    'is not counted at all where its only batch fails, and once when it comes again',
+    async () => {
+      const connector = await connect('combined')
+      const few = visitsOf(32, 500)
+      const lines = bytesOf(linesOf('combined', few, 5))
+      await refusing(`new.path = '/' and new.month > '2024-02-01'`, async () => {
+        expect((await post(connector, [lines])).statusCode).toBe(500)
+      })
+      expect([await countedPages(connector), await countedDays(connector)]).toEqual([new Map(), new Map()])
+      expect(await send(connector, lines)).toMatchObject({ agentVisits: sumOf(truthOf(few).values()) })
+      await expectTruth(connector, few)
+    },
+  )
 
-  it('keeps its first batch where the second fails, and is whole when it comes again', async () => {
-    const connector = await connect('combined')
-    const last = `203.0.113.9 - - [02/Mar/2024:10:00:00 +0000] "GET /last HTTP/1.1" 200 1 "-" "GPTBot/1.3"\n`
-    await refusing(`new.path = '/last'`, async () => {
-      expect((await post(connector, [...pieces(raw), Buffer.from(last)])).statusCode).toBe(500)
-    })
-    const kept = sumOf((await countedDays(connector)).values())
-    expect(kept).toBeGreaterThanOrEqual(20_000)
-    expect(kept).toBeLessThan(MANY)
-    expect(await send(connector, raw)).toMatchObject({
-      agentVisits: MANY - kept,
-      dropped: { duplicate: kept },
-    })
-    await expectTruth(connector, visits)
-  })
+  it.skipIf(isHinderedBy('triggers'))(
+    'keeps its first batch where the second fails, and is whole when it comes again',
+    async () => {
+      const connector = await connect('combined')
+      const last = `203.0.113.9 - - [02/Mar/2024:10:00:00 +0000] "GET /last HTTP/1.1" 200 1 "-" "GPTBot/1.3"\n`
+      await refusing(`new.path = '/last'`, async () => {
+        expect((await post(connector, [...pieces(raw), Buffer.from(last)])).statusCode).toBe(500)
+      })
+      const kept = sumOf((await countedDays(connector)).values())
+      expect(kept).toBeGreaterThanOrEqual(20_000)
+      expect(kept).toBeLessThan(MANY)
+      expect(await send(connector, raw)).toMatchObject({
+        agentVisits: MANY - kept,
+        dropped: { duplicate: kept },
+      })
+      await expectTruth(connector, visits)
+    },
+  )
 
   it('is gone with its connector, where that is deleted while it comes', async () => {
     const connector = await connect('combined')

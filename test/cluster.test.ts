@@ -6,10 +6,13 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 import { checkBackup, restoreBackup, writeBackupFile } from '../src/backup/index.js'
+import { type Db, sql } from '../src/db/db.js'
 import { distribute } from '../src/db/distribution/distribute.js'
 import { openFast, useThrowaways } from '../src/db/embedded/throwaway.fixture.js'
 import { openPostgres } from '../src/db/postgres.js'
+import { sheetCache } from '../src/mentions/index.js'
 import { appAtDemo, readAll, type ReadIds, seedBesideDemo } from './helpers/all-reads.js'
+import type { TestApp } from './helpers/app.js'
 import { joinCluster } from './helpers/cluster.js'
 import { onEachNode } from './helpers/database.js'
 import { copyOfDemo, NOW } from './helpers/demo.js'
@@ -18,6 +21,9 @@ const isCluster = inject('nodes').length > 1
 if (!isCluster) console.warn('Nothing moves to and from a cluster: CITUS_URL names none.')
 
 const LIMIT_MS = 600_000
+
+/** As `test/helpers/app.ts` has it. */
+const CACHE = 20_000_000
 
 /** An installation with the demo and one of everything, distributed over a cluster, and where it is moved from there. */
 describe.runIf(isCluster)('what is on a cluster', () => {
@@ -36,6 +42,12 @@ describe.runIf(isCluster)('what is on a cluster', () => {
     const { test, close } = appAtDemo(connection)
     const answers = await readAll(test, here.ids)
     await close()
+    return answers
+  }
+
+  /** Of the account it is told how often it was asked. */
+  const readReports = async (test: TestApp) => {
+    const { '/v1/accounts/info': _, ...answers } = await readAll(test, here.ids)
     return answers
   }
 
@@ -114,4 +126,75 @@ describe.runIf(isCluster)('what is on a cluster', () => {
     },
     LIMIT_MS,
   )
+
+  it(
+    'answers every read as before once its shards have been moved, and with what was written since',
+    async () => {
+      const { test, close } = appAtDemo(here.empty)
+      const { workspaceId } = here.ids.demo
+      const warm = await readReports(test)
+      expect(await moveShards(test.db, workspaceId)).toBe(true)
+      expect(await readReports(test)).toEqual(warm)
+      await importLine(test, workspaceId)
+      const after = await readReports(test)
+      expect(after).not.toEqual(warm)
+      expect(await moveShards(test.db, workspaceId)).toBe(true)
+      expect(await readReports(test)).toEqual(after)
+      // Nothing of it came from texts that are remembered of another node.
+      sheetCache.allow(0)
+      expect(await readReports(test)).toEqual(after)
+      sheetCache.allow(CACHE)
+      await close()
+    },
+    LIMIT_MS,
+  )
+
+  it('is of one moment for all that is read in a snapshot', async () => {
+    const db = openPostgres({ connection: here.empty, poolSize: 2 })
+    const { workspaceId } = here.ids.demo
+    const name = sql`select name from workspaces where workspace_id = ${workspaceId}`
+    await db.snapshot(async (tx) => {
+      const first = await tx.first(name)
+      await db.run(sql`update workspaces set name = 'Another' where workspace_id = ${workspaceId}`)
+      expect(await tx.first(name)).toEqual(first)
+    })
+    expect(await db.first(name)).toEqual({ name: 'Another' })
+    await db.close()
+  })
 })
+
+/** To another node, as the rebalancer does; whether there was one. */
+async function moveShards(db: Db, workspaceId: string): Promise<boolean> {
+  const moved = await db.rows({
+    text: `
+      select citus_move_shard_placement(shard.shardid, shard.nodename, shard.nodeport::int, node.nodename, node.nodeport)
+      from pg_dist_shard_placement shard
+      cross join lateral (
+        select nodename, nodeport
+        from pg_dist_node
+        where shouldhaveshards and nodeport <> shard.nodeport
+        order by nodeport
+        limit 1) node
+      where shard.shardid = get_shard_id_for_distribution_column('workspaces', $1::text)`,
+    values: [workspaceId],
+  })
+  return moved.length === 1
+}
+
+/** An answer more to a prompt of the workspace, of a day that the reports show. */
+async function importLine(test: TestApp, workspaceId: string): Promise<void> {
+  const { body } = await test.send<{ items: { id: string }[] }>(
+    'GET',
+    `/v1/workspaces/${workspaceId}/prompts`,
+  )
+  const line = {
+    promptId: body.items[0]?.id,
+    engine: 'chatgpt',
+    day: '2026-03-01',
+    run: 2,
+    text: 'Nobody is better.',
+  }
+  const { status, text } = await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, { body: [line] })
+  if (status !== 200) throw new Error(text)
+  await test.runJobs()
+}

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { ADMIN_KEY, appOn, MAX_IMPORT_BYTES, type SendOptions, useTestApp } from '../../test/helpers/app.js'
+import { isHinderedBy } from '../../test/helpers/on-one-server.js'
 import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../test/helpers/seed.js'
 import { sql } from '../db/db.js'
 import { cursorOf } from '../kernel/paging.js'
@@ -187,24 +188,27 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     expect(await imported(workspaceId, lines)).toEqual({ ...NOTHING, received: 1201, unchanged: 1201 })
   })
 
-  it('200 leaves thousands of answers so that the next read is planned for them', async () => {
-    const workspaceId = await seedWorkspace(test)
-    const [promptId] = await seedPrompts(test, workspaceId)
-    const lines = Array.from({ length: 5_001 }, (_, index) =>
-      answer({ promptId, day: `2021-05-${10 + (index % 20)}`, run: 1 + Math.floor(index / 20) }),
-    )
-    await imported(workspaceId, lines.slice(0, 1))
-    await test.db.script('alter table answers_2021_05 set (autovacuum_enabled = off)')
-    await imported(workspaceId, lines.slice(0, 2))
-    expect(await plannedFor('answers_2021_05')).toEqual({ rows: -1 })
-    expect(await imported(workspaceId, lines)).toMatchObject({ stored: 4_999, unchanged: 2 })
-    expect(await plannedFor('answers_2021_05')).toEqual({ rows: -1 })
-    await imported(
-      workspaceId,
-      lines.map((line) => ({ ...line, engine: 'google' })),
-    )
-    expect(await plannedFor('answers_2021_05')).toEqual({ rows: 10_002 })
-  })
+  it.skipIf(isHinderedBy('estimates'))(
+    '200 leaves thousands of answers so that the next read is planned for them',
+    async () => {
+      const workspaceId = await seedWorkspace(test)
+      const [promptId] = await seedPrompts(test, workspaceId)
+      const lines = Array.from({ length: 5_001 }, (_, index) =>
+        answer({ promptId, day: `2021-05-${10 + (index % 20)}`, run: 1 + Math.floor(index / 20) }),
+      )
+      await imported(workspaceId, lines.slice(0, 1))
+      await test.db.script('alter table answers_2021_05 set (autovacuum_enabled = off)')
+      await imported(workspaceId, lines.slice(0, 2))
+      expect(await plannedFor('answers_2021_05')).toEqual({ rows: -1 })
+      expect(await imported(workspaceId, lines)).toMatchObject({ stored: 4_999, unchanged: 2 })
+      expect(await plannedFor('answers_2021_05')).toEqual({ rows: -1 })
+      await imported(
+        workspaceId,
+        lines.map((line) => ({ ...line, engine: 'google' })),
+      )
+      expect(await plannedFor('answers_2021_05')).toEqual({ rows: 10_002 })
+    },
+  )
 
   it('200 stores each answer once when the same import comes several times at once', async () => {
     const workspaceId = await seedWorkspace(test, { promptsMaxCount: 5 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
+import { isHinderedBy } from '../../test/helpers/on-one-server.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../test/helpers/seed.js'
 import { sql } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'
@@ -34,7 +35,7 @@ async function storePage(url: string, link: string): Promise<void> {
     on conflict (workspace_id, id) do update set link = excluded.link`)
 }
 
-beforeAll(async () => {
+async function storeAsBefore(): Promise<void> {
   here.workspaceId = (await seedWorkspace(test)) as WorkspaceId
   const [promptId = ''] = await seedPrompts(test, here.workspaceId, { prompts: ['best shoes?'] })
   const report = await seedReport(test, here.workspaceId, { promptIds: [promptId] })
@@ -62,55 +63,60 @@ beforeAll(async () => {
   }
   for (const migration of ['0012-shown-addresses', '0017-citation-sheets'])
     await test.db.transaction((tx) => tx.script(readFileSync(`migrations/${migration}.sql`, 'utf8')))
-})
+}
 
 const read = async <Body>(path: string) => (await test.send<Body>('GET', `${here.base}${path}`)).body
 
-describe('pages that were stored before addresses were shown without trackers', () => {
-  it('are one page whichever engine a reader came from, save where an answer counted two', async () => {
-    const { items } = await read<{ items: Citation[] }>('')
-    expect(items.map(({ url, citations }) => `${citations} ${url}`)).toEqual([
-      `4 ${PLAIN}`,
-      `1 ${PLAIN}`,
-      '2 https://b.example',
-      '1 https://c.example?ref=partner',
-      '1 https://d.example/x?a=1&z=2',
-    ])
-    expect(await read<CitationStats>('/stats')).toMatchObject({ total: 9 })
-  })
+describe.skipIf(isHinderedBy('earlierSchema'))(
+  'pages that were stored before addresses were shown without trackers',
+  () => {
+    beforeAll(storeAsBefore)
 
-  it('keep their place among what each answer cites', async () => {
-    const rows = await test.db.rows<{ engine: string; pages: string }>(sql`
+    it('are one page whichever engine a reader came from, save where an answer counted two', async () => {
+      const { items } = await read<{ items: Citation[] }>('')
+      expect(items.map(({ url, citations }) => `${citations} ${url}`)).toEqual([
+        `4 ${PLAIN}`,
+        `1 ${PLAIN}`,
+        '2 https://b.example',
+        '1 https://c.example?ref=partner',
+        '1 https://d.example/x?a=1&z=2',
+      ])
+      expect(await read<CitationStats>('/stats')).toMatchObject({ total: 9 })
+    })
+
+    it('keep their place among what each answer cites', async () => {
+      const rows = await test.db.rows<{ engine: string; pages: string }>(sql`
       select engine, array_to_string(page_ids, ' ') as pages from answers where workspace_id = ${here.workspaceId}`)
-    const pages = new Map(rows.map(({ engine, pages: ids }) => [engine, ids.split(' ')]))
-    expect(pages.get('chatgpt')).toEqual(['a.example/shoes', 'b.example'].map(idOf))
-    expect(pages.get('perplexity')).toEqual(
-      ['b.example', 'a.example/shoes', 'c.example?ref=partner'].map(idOf),
-    )
-    expect(pages.get('claude')).toEqual(CITED[3]?.map(idOf))
-    expect(pages.get('gemini')).toEqual([idOf('d.example/x?a=1&z=2')])
-  })
+      const pages = new Map(rows.map(({ engine, pages: ids }) => [engine, ids.split(' ')]))
+      expect(pages.get('chatgpt')).toEqual(['a.example/shoes', 'b.example'].map(idOf))
+      expect(pages.get('perplexity')).toEqual(
+        ['b.example', 'a.example/shoes', 'c.example?ref=partner'].map(idOf),
+      )
+      expect(pages.get('claude')).toEqual(CITED[3]?.map(idOf))
+      expect(pages.get('gemini')).toEqual([idOf('d.example/x?a=1&z=2')])
+    })
 
-  it('are found by the address that is shown, and by the one that was given', async () => {
-    const window = 'startDate=2026-03-01&endDate=2026-03-01&country=us'
-    for (const url of [PLAIN, `${PLAIN}?ref=chatgpt.com`]) {
-      const history = await read<CitationHistory>(`/history?url=${encodeURIComponent(url)}&${window}`)
-      expect(history.totalPeriodCitations).toBe(4)
-    }
-  })
+    it('are found by the address that is shown, and by the one that was given', async () => {
+      const window = 'startDate=2026-03-01&endDate=2026-03-01&country=us'
+      for (const url of [PLAIN, `${PLAIN}?ref=chatgpt.com`]) {
+        const history = await read<CitationHistory>(`/history?url=${encodeURIComponent(url)}&${window}`)
+        expect(history.totalPeriodCitations).toBe(4)
+      }
+    })
 
-  it('are ordered and searched by the address that is shown', async () => {
-    expect(await read('?search=utm_source')).toMatchObject({ items: [] })
-    expect(await read('?search=ref%3Dgemini')).toMatchObject({ items: [] })
-    const links = await test.db.rows<{ link: string }>(
-      sql`select link from cited_pages where workspace_id = ${here.workspaceId} order by link`,
-    )
-    expect(links.map(({ link }) => link)).toEqual([
-      PLAIN,
-      PLAIN,
-      'https://b.example',
-      'https://c.example?ref=partner',
-      'https://d.example/x?a=1&z=2',
-    ])
-  })
-})
+    it('are ordered and searched by the address that is shown', async () => {
+      expect(await read('?search=utm_source')).toMatchObject({ items: [] })
+      expect(await read('?search=ref%3Dgemini')).toMatchObject({ items: [] })
+      const links = await test.db.rows<{ link: string }>(
+        sql`select link from cited_pages where workspace_id = ${here.workspaceId} order by link`,
+      )
+      expect(links.map(({ link }) => link)).toEqual([
+        PLAIN,
+        PLAIN,
+        'https://b.example',
+        'https://c.example?ref=partner',
+        'https://d.example/x?a=1&z=2',
+      ])
+    })
+  },
+)

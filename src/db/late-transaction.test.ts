@@ -88,7 +88,7 @@ describe('a late transaction', () => {
       first: nothing,
       work: async (tx) => {
         const me = await tx.first<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-        await db.run(sql`select pg_terminate_backend(${me?.pid})`)
+        await db.run(sql`select pg_terminate_backend(${me?.pid}::int)`)
         await tx.rows(sql`select 1`)
       },
     })

@@ -59,7 +59,7 @@ describe('a database', () => {
   it('survives connections that break inside a transaction', async () => {
     const broken = db.transaction(async (tx) => {
       const me = await tx.first<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-      await db.run(sql`select pg_terminate_backend(${me?.pid})`)
+      await db.run(sql`select pg_terminate_backend(${me?.pid}::int)`)
       await tx.rows(sql`select 1`)
     })
     await expect(broken).rejects.toThrow(Unavailable)

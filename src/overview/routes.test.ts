@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
 import { type FakeProviders, openFakeProviders } from '../../test/helpers/fake-providers.js'
+import { isHinderedBy } from '../../test/helpers/on-one-server.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../test/helpers/seed.js'
 import { planCollection } from '../collection/plan/plan-collection.js'
 import type { ReportCollection } from '../collection/report-collection/schema.js'
@@ -227,12 +228,15 @@ describe('GET /v1/overview', () => {
     expect((await test.send('GET', '/v1/overview', { key: null })).status).toBe(401)
   })
 
-  it('200 is the same where an older version has stored everything', async () => {
-    const before = await Promise.all(WINDOWS.map((query) => overview(query)))
-    await test.db.script('drop table mention_days, collected_months')
-    await test.db.script('drop index questions_failed_by_prompt, questions_waiting')
-    await test.db.script('drop index recommendations_by_state, recommendations_by_rank_anywhere')
-    await test.db.script(readFileSync('migrations/0020-overview.sql', 'utf8'))
-    expect(await Promise.all(WINDOWS.map((query) => overview(query)))).toEqual(before)
-  })
+  it.skipIf(isHinderedBy('earlierSchema'))(
+    '200 is the same where an older version has stored everything',
+    async () => {
+      const before = await Promise.all(WINDOWS.map((query) => overview(query)))
+      await test.db.script('drop table mention_days, collected_months')
+      await test.db.script('drop index questions_failed_by_prompt, questions_waiting')
+      await test.db.script('drop index recommendations_by_state, recommendations_by_rank_anywhere')
+      await test.db.script(readFileSync('migrations/0020-overview.sql', 'utf8'))
+      expect(await Promise.all(WINDOWS.map((query) => overview(query)))).toEqual(before)
+    },
+  )
 })

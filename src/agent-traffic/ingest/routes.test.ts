@@ -11,6 +11,7 @@ import {
   type TestApp,
   useTestApp,
 } from '../../../test/helpers/app.js'
+import { isHinderedBy } from '../../../test/helpers/on-one-server.js'
 import { seedWorkspace } from '../../../test/helpers/seed.js'
 import { seedConnector, type SeededConnector } from '../../../test/helpers/valid-request.js'
 import { agentNamed } from '../../agents/index.js'
@@ -83,19 +84,22 @@ describe('POST /v1/ingest/{connectorId}', () => {
     expect(await counted(connector)).toEqual({ visits: 2, pages: ['/a', '/b'] })
   })
 
-  it('202 leaves thousands of visits so that the next read is planned for them', async () => {
-    await test.db.script('alter table agent_pages set (autovacuum_enabled = off)')
-    const connector = await seeded()
-    const plannedFor = () =>
-      test.db.first(sql`select reltuples::int as rows from pg_class where oid = 'agent_pages'::regclass`)
-    const before = await plannedFor()
-    await post(connector, { raw: line('/a') })
-    expect(await plannedFor()).toEqual(before)
-    const lines = Array.from({ length: 5_000 }, (_, index) => line(`/page-${index}`))
-    await post(connector, { raw: lines.join('') })
-    const { rows } = (await plannedFor()) as { rows: number }
-    expect(rows).toBeGreaterThanOrEqual(5_000)
-  })
+  it.skipIf(isHinderedBy('estimates'))(
+    '202 leaves thousands of visits so that the next read is planned for them',
+    async () => {
+      await test.db.script('alter table agent_pages set (autovacuum_enabled = off)')
+      const connector = await seeded()
+      const plannedFor = () =>
+        test.db.first(sql`select reltuples::int as rows from pg_class where oid = 'agent_pages'::regclass`)
+      const before = await plannedFor()
+      await post(connector, { raw: line('/a') })
+      expect(await plannedFor()).toEqual(before)
+      const lines = Array.from({ length: 5_000 }, (_, index) => line(`/page-${index}`))
+      await post(connector, { raw: lines.join('') })
+      const { rows } = (await plannedFor()) as { rows: number }
+      expect(rows).toBeGreaterThanOrEqual(5_000)
+    },
+  )
 
   it('202 keeps nothing of a visit but what is counted', async () => {
     const connector = await seeded('json', { domains: ['nike.com'] })

@@ -263,7 +263,7 @@ describe('an Idempotency-Key', () => {
     it('is carried out by the next when the first is cut off: both or neither are there', async () => {
       const waiting = await waitingBackends()
       const next = create(tags, 'k')
-      for (const { pid } of waiting) await blocker.query('select pg_terminate_backend($1)', [pid])
+      for (const { pid } of waiting) await blocker.query('select pg_terminate_backend($1::int)', [pid])
       expect((await first).status).toBe(503)
       await blocker.query('commit')
       const answer = await next

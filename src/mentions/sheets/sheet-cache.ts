@@ -4,7 +4,7 @@ interface CachedText {
   text: string
 }
 
-/** The texts of one kind, lineup and month, by prompt. */
+/** The texts of one kind, lineup, server and month, by prompt. */
 export class CachedGroup {
   private readonly texts = new Map<string, CachedText>()
   characters = 0

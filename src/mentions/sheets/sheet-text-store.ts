@@ -36,7 +36,7 @@ export async function openSheetTexts(db: Db, wanted: WantedTexts): Promise<Sheet
   if (!sheetCache.isOn) return { fingerprint: undefined, each: (visit) => visitRows(db, wanted, visit) }
   const found = await listVersions(db, wanted)
   const digest = createHash('sha1').update(wanted.kind).update(wanted.promptIds.join())
-  for (const { month, versions } of found) digest.update(`${month}${versions}`)
+  for (const { month, node, versions } of found) digest.update(`${month}${node}${versions}`)
   return {
     fingerprint: digest.digest('base64url'),
     each: async (visit) => {
@@ -62,6 +62,8 @@ function visitRows(
 
 interface MonthVersions {
   month: Day
+  /** The server that the rows are on. Where tables are distributed a workspace may be moved to another, which numbers its transactions by itself. */
+  node: string
   /** Prompt and version, separated by a blank, pairs by a comma. */
   versions: string
 }
@@ -69,7 +71,8 @@ interface MonthVersions {
 /** A row for each month: a row for each sheet would take five times as long to read. */
 function listVersions(db: Db, { table, rows, promptIds, months }: WantedTexts): Promise<MonthVersions[]> {
   return db.rows(sql`
-    select month, string_agg(prompt_id || ' ' || xmin::text, ',') as versions
+    select month, (select system_identifier::text from pg_control_system()) as node,
+      string_agg(prompt_id || ' ' || xmin::text, ',') as versions
     from ${table}
     where ${rows} and prompt_id = any(${promptIds}::text[]) and month = any(${months}::date[])
     group by month
@@ -85,8 +88,8 @@ interface CachedMonth {
   missing: Map<string, string>
 }
 
-function cachedMonth({ kind }: WantedTexts, { month, versions }: MonthVersions): CachedMonth {
-  const group = sheetCache.group(`${kind} ${month}`)
+function cachedMonth({ kind }: WantedTexts, { month, node, versions }: MonthVersions): CachedMonth {
+  const group = sheetCache.group(`${kind} ${node} ${month}`)
   const cached: SheetText[] = []
   const missing = new Map<string, string>()
   for (const one of versions.split(',')) {
