@@ -41,6 +41,9 @@ export interface ServerLimits {
   healthChecks: number
   /** Of one key, so that one client cannot use up `withKey` for all others. */
   perKey: number
+  /** Places beyond `withKey`, for keys that have at most `few` requests under way: a crowd of greedy keys leaves room for the others. */
+  forModestKeys: number
+  few: number
   /** Of one address, without a key. */
   perAddress: number
   /** How long the rest of a body may take to arrive once its request has been answered. */
@@ -63,6 +66,8 @@ export const SERVER_LIMITS: ServerLimits = {
   withoutKey: 300,
   healthChecks: 200,
   perKey: 200,
+  forModestKeys: 500,
+  few: 10,
   perAddress: 100,
   lingerMs: 5000,
   silenceMs: 60_000,

@@ -6,7 +6,16 @@ import { useTestApp } from '../../../test/helpers/app.js'
 import { seedWorkspace } from '../../../test/helpers/seed.js'
 
 /** Small, so that a test can reach them; a connection with half a body is closed at once. */
-const LIMITS = { withKey: 30, withoutKey: 25, healthChecks: 20, perKey: 10, perAddress: 10, lingerMs: 1 }
+const LIMITS = {
+  withKey: 30,
+  withoutKey: 25,
+  healthChecks: 20,
+  perKey: 10,
+  forModestKeys: 6,
+  few: 2,
+  perAddress: 10,
+  lingerMs: 1,
+}
 
 const test = useTestApp({ limits: LIMITS })
 const clients = new Set<Socket>()
@@ -124,11 +133,28 @@ describe('requests under way', () => {
       expect((await test.send('GET', '/v1/accounts/info', { key })).status).toBe(200)
   })
 
-  it('of all keys together are limited, and health checks are still answered', async () => {
-    const workspaceId = await seedWorkspace(test)
+  async function fillPlaces(at: string): Promise<void> {
     for (let filled = 0; filled < LIMITS.withKey; filled += LIMITS.perKey) {
       const { key } = await test.newKey()
-      await sendHalfPosts(LIMITS.perKey, { key, at: workspaceId })
+      await sendHalfPosts(LIMITS.perKey, { key, at })
+    }
+  }
+
+  it('of greedy keys leave room for a key that has few', async () => {
+    const workspaceId = await seedWorkspace(test)
+    await fillPlaces(workspaceId)
+    const { key } = await test.newKey()
+    expect((await test.send('GET', '/v1/workspaces', { key })).status).toBe(200)
+    await sendHalfPosts(LIMITS.few, { key, at: workspaceId })
+    expect((await test.send('GET', '/v1/workspaces', { key })).status).toBe(503)
+  })
+
+  it('of all keys together are limited, and health checks are still answered', async () => {
+    const workspaceId = await seedWorkspace(test)
+    await fillPlaces(workspaceId)
+    for (let filled = 0; filled < LIMITS.forModestKeys; filled += LIMITS.few) {
+      const { key } = await test.newKey()
+      await sendHalfPosts(LIMITS.few, { key, at: workspaceId })
     }
     const { key } = await test.newKey()
     expect((await test.send('GET', '/v1/workspaces', { key })).status).toBe(503)

@@ -46,9 +46,11 @@ export function openInFlightLimits(
     const key = keyIn(request)
     const kind = kindOf(request, key)
     const owner = ownerOf(key, request.ip)
-    if ((counts.get(kind) ?? 0) >= limits[kind])
+    const own = counts.get(owner.name) ?? 0
+    const reserved = kind === 'withKey' && own < limits.few ? limits.forModestKeys : 0
+    if ((counts.get(kind) ?? 0) >= limits[kind] + reserved)
       throw new Unavailable('The server has too many requests in progress.', 1)
-    if ((counts.get(owner.name) ?? 0) >= limits[owner.limit]) throw owner.refusal(limits[owner.limit])
+    if (own >= limits[owner.limit]) throw owner.refusal(limits[owner.limit])
     const slot = newSlot(counts, [kind, owner.name])
     slots.set(request, slot)
     const release = slot.hold()
