@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 
 import type pg from 'pg'
 
@@ -11,7 +12,7 @@ import { distributeNew } from './distribution/distribute.js'
 import type { Postgres } from './postgres.js'
 
 /** Beside our package.json, wherever this file was compiled to. */
-const DIRECTORY = join(rootAbove(import.meta.dirname), 'migrations')
+const DIRECTORY = join(rootAbove(dirname(fileURLToPath(import.meta.url))), 'migrations')
 
 function rootAbove(directory: string): string {
   return existsSync(join(directory, 'package.json')) ? directory : rootAbove(dirname(directory))

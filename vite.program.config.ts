@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+import { defineConfig, type Plugin } from 'vite'
+
+const COMPILED = join(import.meta.dirname, 'dist-modules')
+const OUT = join(import.meta.dirname, 'dist')
+
+/** What is started by its file: the program, and each of its threads. */
+const started = readdirSync(COMPILED, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file === 'cli/main.js' || /(?:^|\/)thread\.js$/.test(file),
+)
+
+/** Modules look for their threads, the dashboard and the documents from where they were, not from the file that they are now in. */
+function places(): Plugin {
+  const PLACE = /__placeOf\("([^"]+)"\)/g
+  return {
+    name: 'places',
+    transform(code, id) {
+      if (!id.startsWith(COMPILED) || !code.includes('import.meta')) return undefined
+      const moved = code.replaceAll('import.meta.url', `__placeOf(${JSON.stringify(relative(COMPILED, id))})`)
+      if (moved.includes('import.meta')) this.error(`${id} may say import.meta.url and nothing else of it.`)
+      return { code: moved, map: null }
+    },
+    renderChunk(code, { fileName }) {
+      const fromHere = (place: string) => relative(dirname(fileName), place)
+      return code.replace(
+        PLACE,
+        (_, place: string) => `new URL(${JSON.stringify(fromHere(place))}, import.meta.url).href`,
+      )
+    },
+  }
+}
+
+/**
+ * The compiled modules in a few dozen files: to find, open and read more than a thousand of them took longer than
+ * to run what they hold, at every start and once more in every thread. What is installed stays outside.
+ */
+export default defineConfig({
+  plugins: [places()],
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: OUT,
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    rolldownOptions: {
+      input: Object.fromEntries(started.map((file) => [file.replace(/\.js$/, ''), join(COMPILED, file)])),
+      treeshake: false,
+      output: {
+        format: 'esm',
+        keepNames: true,
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+      },
+    },
+  },
+})
