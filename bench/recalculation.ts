@@ -1,6 +1,6 @@
 import { openBenchDatabase } from './database.js'
-import { COMPETITORS, NEWCOMER, OWN, preparePool, writeHistory } from './history/answers.js'
-import { quantile, startReading } from './history/latencies.js'
+import { COMPETITORS, NEWCOMER, OWN, preparePool, streamTexts, writeHistory } from './history/answers.js'
+import { beside, clocked, quantile, type Requests, until } from './history/latencies.js'
 import { type RunningProgram, startProgram } from './history/program.js'
 import { argument, size, sizeGiven } from './options.js'
 
@@ -51,18 +51,18 @@ async function measure({ send }: RunningProgram): Promise<void> {
     await clocked(() => until(async () => (await send<Report>('GET', path)).status === 'ready')),
   )
 
-  const streaming = await clocked(() => streamTexts(workspaceId, promptIds))
+  const streaming = await clocked(() => streamTexts(db, workspaceId, promptIds))
   line('streaming the texts, thrown away', streaming)
 
   const reads = readers({ send } as RunningProgram, path, promptIds)
-  const idle = await reading(reads, () => new Promise((resolve) => setTimeout(resolve, IDLE_MS)))
+  const idle = await beside(reads, () => new Promise((resolve) => setTimeout(resolve, IDLE_MS)))
   const change = (fields: object) => async () => {
     await send('PATCH', path, fields)
     await until(async () => !(await send<Report>('GET', path)).isRecalculating)
   }
-  const added = await reading(reads, change({ competitors: [...COMPETITORS, NEWCOMER] }))
+  const added = await beside(reads, change({ competitors: [...COMPETITORS, NEWCOMER] }))
   line('add one competitor', added.seconds, AIM_SCAN_SECONDS)
-  const renamed = await reading(reads, change({ brandVariations: ['Tarsolin Running', 'light shoe'] }))
+  const renamed = await beside(reads, change({ brandVariations: ['Tarsolin Running', 'light shoe'] }))
   line("change the brand's names", renamed.seconds, AIM_SCAN_SECONDS)
   const wildcard = await clocked(change({ brandDomainWildcard: true }))
   line('change wildcard', wildcard, AIM_KNOWN_SECONDS)
@@ -85,9 +85,7 @@ async function measure({ send }: RunningProgram): Promise<void> {
   console.log(`\n${JSON.stringify(versions.items, null, 1)}`)
 }
 
-type Reads = Record<string, () => Promise<unknown>>
-
-function readers({ send }: RunningProgram, path: string, promptIds: string[]): Reads {
+function readers({ send }: RunningProgram, path: string, promptIds: string[]): Requests {
   const window = 'startDate=2026-01-01&endDate=2026-01-07'
   return {
     'the report': () => send('GET', path),
@@ -95,32 +93,6 @@ function readers({ send }: RunningProgram, path: string, promptIds: string[]): R
       send('GET', `${path}/prompts/${promptIds[0]}/ai-responses?${window}&limit=10`),
     'statistics of a week': () => send('GET', `${path}/stats?${window}`),
   }
-}
-
-async function reading(reads: Reads, work: () => Promise<unknown>) {
-  const loops = Object.entries(reads).map(([name, send]) => [name, startReading(send)] as const)
-  const seconds = await clocked(work)
-  const times: Record<string, number[]> = {}
-  for (const [name, loop] of loops) times[name] = await loop.stop()
-  return { seconds, times }
-}
-
-async function streamTexts(workspaceId: string, promptIds: string[]): Promise<void> {
-  for (const promptId of promptIds)
-    await db.rows({
-      text: 'select content from answers where workspace_id = $1 and prompt_id = $2',
-      values: [workspaceId, promptId],
-    })
-}
-
-async function clocked(work: () => Promise<unknown>): Promise<number> {
-  const startedMs = performance.now()
-  await work()
-  return (performance.now() - startedMs) / 1000
-}
-
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
 function line(name: string, seconds: number, aim?: number): void {

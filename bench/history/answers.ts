@@ -170,3 +170,12 @@ export async function settle(db: Postgres): Promise<void> {
   await client.query('vacuum analyze')
   await client.end()
 }
+
+/** Reads every text and throws it away: no work on all of them is faster. */
+export async function streamTexts(db: Postgres, workspaceId: string, promptIds: string[]): Promise<void> {
+  for (const promptId of promptIds)
+    await db.rows({
+      text: 'select content from answers where workspace_id = $1 and prompt_id = $2',
+      values: [workspaceId, promptId],
+    })
+}

@@ -28,3 +28,29 @@ export function quantile(times: number[], share: number): number {
   const sorted = Float64Array.from(times).toSorted()
   return sorted[Math.min(Math.floor(share * sorted.length), sorted.length - 1)] ?? Number.NaN
 }
+
+/** Requests by name. */
+export type Requests = Record<string, () => Promise<unknown>>
+
+/** Does the work while somebody sends each of the requests again and again: how long it took, and how long they did. */
+export async function beside(
+  requests: Requests,
+  work: () => Promise<unknown>,
+): Promise<{ seconds: number; times: Record<string, number[]> }> {
+  const loops = Object.entries(requests).map(([name, send]) => [name, startReading(send)] as const)
+  const seconds = await clocked(work)
+  const times: Record<string, number[]> = {}
+  for (const [name, loop] of loops) times[name] = await loop.stop()
+  return { seconds, times }
+}
+
+/** In seconds. */
+export async function clocked(work: () => Promise<unknown>): Promise<number> {
+  const startedMs = performance.now()
+  await work()
+  return (performance.now() - startedMs) / 1000
+}
+
+export async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 50))
+}

@@ -1,6 +1,7 @@
 import type { Postgres } from '../../src/db/postgres.js'
 import { addDays, type Day } from '../../src/kernel/days.js'
 import { COMPETITORS, OWN, preparePool, settle, writeHistory } from '../history/answers.js'
+import { until } from '../history/latencies.js'
 import type { RunningProgram } from '../history/program.js'
 import { size } from '../options.js'
 
@@ -78,8 +79,4 @@ export async function addHistory(
   await db.run({ text: 'delete from report_page_spans where workspace_id = $1', values: [workspaceId] })
   await settle(db)
   return answers
-}
-
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 50))
 }

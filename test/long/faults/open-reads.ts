@@ -1,0 +1,24 @@
+interface Page<Item> {
+  items: Item[]
+  paging: { nextCursor: string | null }
+}
+
+/** Reads by which a client looks at what it has made. They fail unless they are answered 200. */
+export function openReads(url: string, key: string) {
+  const get = async <Body>(path: string): Promise<Body> => {
+    const answer = await fetch(url + path, { headers: { authorization: `Bearer ${key}` } })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Body
+  }
+  /** All pages of a list; the path ends in `?` or `&`. */
+  const list = async <Item>(path: string): Promise<Item[]> => {
+    const items: Item[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: Page<Item> = await get(`${path}limit=100${cursor && `&cursor=${cursor}`}`)
+      items.push(...page.items)
+      cursor = page.paging.nextCursor
+    }
+    return items
+  }
+  return { get, list }
+}

@@ -1,0 +1,19 @@
+import { expect, vi } from 'vitest'
+
+import type { Client } from './client.js'
+import { countJobs } from './running.js'
+
+/**
+ * Waits until the program has nothing left to do, then looks that everything acknowledged is there once, nothing is pending
+ * and nothing was given up. Returns the seconds that it took.
+ */
+export async function expectSettled(url: string, client: Client, patienceMs: number): Promise<number> {
+  const startedMs = performance.now()
+  await client.finish(url)
+  const wait = { timeout: patienceMs, interval: 500 }
+  await vi.waitFor(async () => expect(await client.findFaults(url)).toEqual([]), wait)
+  await vi.waitFor(async () => expect(await countJobs(url, ['waiting', 'running'])).toBe(0), wait)
+  expect(await countJobs(url, ['dead'])).toBe(0)
+  expect(client.surprises).toEqual([])
+  return Math.round((performance.now() - startedMs) / 1000)
+}
