@@ -9,7 +9,7 @@ const scratch = useScratch()
 const here = { from: '', to: '', file: '', key: '' }
 
 beforeAll(async () => {
-  here.from = await scratch.directory()
+  here.from = await scratch.withDatabase()
   here.to = await scratch.directory()
   here.file = join(here.from, 'all.tar.gz')
   const program = scratch.run(['start'], { cwd: here.from })

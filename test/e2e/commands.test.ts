@@ -11,7 +11,7 @@ const scratch = useScratch()
 const here = { cwd: '', url: '' }
 
 beforeAll(async () => {
-  here.cwd = await scratch.directory()
+  here.cwd = await scratch.withDatabase()
   const program = scratch.run(['start'], { cwd: here.cwd })
   here.url = (await program.until(/ready at (\S+)/))[1] ?? ''
 })

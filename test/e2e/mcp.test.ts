@@ -10,7 +10,7 @@ let url = ''
 const adminKey = 'an_admin_key_of_twenty_four'
 
 beforeAll(async () => {
-  cwd = await scratch.directory()
+  cwd = await scratch.withDatabase()
   const server = scratch.run(['start'], { cwd, env: { SIGHTLINE_ADMIN_KEY: adminKey } })
   url = (await server.until(/http:\/\/127\.0\.0\.1:\d+/))[0]
 })

@@ -19,7 +19,7 @@ const read: { text: string; types: Map<string, string> } = { text: '', types: ne
 beforeAll(async () => {
   const collector = await openCollector()
   const program = scratch.run(['start'], {
-    cwd: await scratch.directory(),
+    cwd: await scratch.withDatabase(),
     env: { SIGHTLINE_ADMIN_KEY: KEY, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
   })
   const url = await ready(program)

@@ -28,7 +28,7 @@ describe('sightline start', () => {
   })
 
   it('leads with a link that signs in with the admin key once, another one at every start', async () => {
-    const cwd = await scratch.directory()
+    const cwd = await scratch.withDatabase()
     const link = /^Open the dashboard: (http:\S+)\/sign-in#code=(sl_code_\w+)\n/
     const signIn = async (url: string, code: string) => {
       const body = JSON.stringify({ code })
@@ -59,7 +59,7 @@ describe('sightline start', () => {
   })
 
   it('says what runs and where when it is started twice in one place', async () => {
-    const cwd = await scratch.directory()
+    const cwd = await scratch.withDatabase()
     const first = scratch.run(['start'], { cwd })
     const url = await ready(first)
     const second = await runToEnd(['start'], { cwd })
@@ -70,7 +70,7 @@ describe('sightline start', () => {
 
   it('runs beside another in another place', async () => {
     const programs = await Promise.all(
-      [await scratch.directory(), await scratch.directory()].map(async (cwd) =>
+      [await scratch.withDatabase(), await scratch.withDatabase()].map(async (cwd) =>
         scratch.run(['start'], { cwd }),
       ),
     )
@@ -80,7 +80,7 @@ describe('sightline start', () => {
   })
 
   it('names the port that another program holds, and what to do', async () => {
-    const first = scratch.run(['start'], { cwd: await scratch.directory() })
+    const first = scratch.run(['start'], { cwd: await scratch.withDatabase() })
     const { port } = new URL(await ready(first))
     const cwd = await scratch.directory()
     const second = await runToEnd(['start'], { cwd, env: { PORT: port } })
@@ -106,7 +106,7 @@ describe('sightline start', () => {
   it('ends event streams when it is told to stop, and does not wait for who listens', async () => {
     const key = 'e2e_admin_key_0123456789abcdef'
     const program = scratch.run(['start'], {
-      cwd: await scratch.directory(),
+      cwd: await scratch.withDatabase(),
       env: { SIGHTLINE_ADMIN_KEY: key },
     })
     const url = await ready(program)
@@ -126,7 +126,7 @@ describe('sightline start', () => {
   })
 
   it('brings its database back by itself when that alone was killed', async () => {
-    const cwd = await scratch.directory()
+    const cwd = await scratch.withDatabase()
     const key = 'e2e_admin_key_0123456789abcdef'
     const program = scratch.run(['start'], { cwd, env: { SIGHTLINE_ADMIN_KEY: key } })
     const url = await ready(program)

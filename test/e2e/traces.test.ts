@@ -42,7 +42,7 @@ describe('a trace', () => {
     ])
     onTestFinished(() => Promise.all([collector.close(), providers.close()]).then(() => undefined))
     const program = scratch.run(['start'], {
-      cwd: await scratch.directory(),
+      cwd: await scratch.withDatabase(),
       env: {
         ...providers.environment(),
         SIGHTLINE_ADMIN_KEY: KEY,

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 
 import { afterAll } from 'vitest'
 
+import { putDatabaseInto } from './ready-database.js'
 import { ROOT } from './source.js'
 
 export const PROGRAM = join(ROOT, 'bin/sightline.js')
@@ -19,8 +20,16 @@ export interface Program {
   exited: Promise<number | null>
 }
 
-/** A directory to run in, as a fresh clone would have it; removed afterwards, with whatever was left running in it. */
-export function useScratch(): { directory: () => Promise<string>; run: typeof runProgram } {
+export interface Scratch {
+  /** A directory to run in, as a fresh clone would have it. */
+  directory: () => Promise<string>
+  /** The same with the database in it that the first start would make: for tests that are about something else. */
+  withDatabase: () => Promise<string>
+  run: typeof runProgram
+}
+
+/** Directories are removed afterwards, with whatever was left running in them. */
+export function useScratch(): Scratch {
   const directories: string[] = []
   const programs: Program[] = []
   afterAll(async () => {
@@ -28,13 +37,19 @@ export function useScratch(): { directory: () => Promise<string>; run: typeof ru
     await Promise.all(programs.map((program) => program.exited))
     await Promise.all(directories.map((directory) => rm(directory, { recursive: true, force: true })))
   })
+  const directory = async () => {
+    const made = await mkdtemp(join(tmpdir(), 'sightline-e2e-'))
+    directories.push(made)
+    // Where the tests run as root the database runs as another user, who must be able to come in.
+    await chmod(made, 0o755)
+    return made
+  }
   return {
-    directory: async () => {
-      const directory = await mkdtemp(join(tmpdir(), 'sightline-e2e-'))
-      directories.push(directory)
-      // Where the tests run as root the database runs as another user, who must be able to come in.
-      await chmod(directory, 0o755)
-      return directory
+    directory,
+    withDatabase: async () => {
+      const made = await directory()
+      await putDatabaseInto(made)
+      return made
     },
     run: (args, options) => {
       const program = runProgram(args, options)
