@@ -33,7 +33,7 @@ function places(): Plugin {
 }
 
 /**
- * The compiled modules in a few dozen files: to find, open and read more than a thousand of them took longer than
+ * The compiled modules in about a hundred files: to find, open and read more than a thousand of them took longer than
  * to run what they hold, at every start and once more in every thread. What is installed stays outside.
  */
 export default defineConfig({

@@ -16,7 +16,7 @@ const propertyTests = ['src', 'test']
 
 /**
  * Fault and soak suites, one file after another so that they do not starve each other, and the property tests on
- * ten times as many cases: minutes rather than seconds.
+ * ten times as many cases: hours, of which the soak is one.
  */
 export default defineConfig({
   test: {

@@ -79,7 +79,9 @@ export async function analyzeTables(db: Db, tables: string[]): Promise<void> {
   for (const table of tables) {
     await db.transaction(async (tx) => {
       // However large the table, a sample of it is read. Where autovacuum is at the same table, nothing is left to do.
-      await tx.script(`analyze (skip_locked) ${table}`)
+      await tx.script('set local statement_timeout = 0')
+      // Each partition is told of as it comes: a connection that says nothing for long is given up.
+      await tx.script(`analyze (verbose, skip_locked) ${table}`)
       await tx.run(sql`
         select gin_clean_pending_list(index.indexrelid)
         from pg_index index

@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net'
+
 import type pg from 'pg'
 
 /** After this the server gives a statement up. */
@@ -28,7 +30,15 @@ export async function answered<Answer>(
   answer: Promise<Answer>,
   limitMs = ANSWER_MS,
 ): Promise<Answer> {
-  const limit = setTimeout(() => destroy(client), limitMs)
+  const { stream } = connectionOf(client)
+  let heard = stream.bytesRead
+  const look = () => {
+    // The answers to statements before this one are heard as well.
+    if (stream.bytesRead === heard) return void stream.destroy()
+    heard = stream.bytesRead
+    limit = setTimeout(look, limitMs)
+  }
+  let limit = setTimeout(look, limitMs)
   try {
     return await answer
   } finally {
@@ -36,8 +46,7 @@ export async function answered<Answer>(
   }
 }
 
-/** `end` would wait for the answers that are outstanding. The type of a client does not name its connection. */
-function destroy(client: pg.ClientBase): void {
-  const { connection } = client as unknown as { connection: pg.Connection }
-  connection.stream.destroy()
+/** To be destroyed, since `end` would wait for the answers that are outstanding. The type of a client does not name it. */
+function connectionOf(client: pg.ClientBase): { stream: Socket } {
+  return (client as unknown as { connection: { stream: Socket } }).connection
 }

@@ -8,22 +8,28 @@ const MINUTE_MS = 60_000
 
 describe('our clock', () => {
   function openClocks() {
-    const clocks = { passed: 0, database: NOON, isAway: false }
-    const db = {
-      rows: async <Row>() => {
-        if (clocks.isAway) throw new Error('away')
-        return [{ now: new Date(clocks.database) }] as Row[]
-      },
-    }
+    const clocks = { passed: 0, wall: NOON, database: NOON, isAway: false, asked: 0, answerMs: 0 }
     const pass = (ms: number) => {
       clocks.passed += ms
+      clocks.wall += ms
       clocks.database += ms
     }
-    return { clocks, pass, open: () => databaseClock(db, silentLog, () => clocks.passed) }
+    const db = {
+      rows: async <Row>() => {
+        clocks.asked += 1
+        if (clocks.isAway) throw new Error('away')
+        const now = new Date(clocks.database)
+        pass(clocks.answerMs)
+        return [{ now }] as Row[]
+      },
+    }
+    const machine = { passedMs: () => clocks.passed, wallMs: () => clocks.wall }
+    return { clocks, pass, open: () => databaseClock(db, silentLog, machine) }
   }
 
   it("is the database's, however wrong that of this machine is", async () => {
-    const { open, pass } = openClocks()
+    const { clocks, open, pass } = openClocks()
+    clocks.wall -= 3 * MINUTE_MS
     const now = await open()
     pass(1_500)
     expect(now()).toEqual(new Date(NOON + 1_500))
@@ -42,6 +48,28 @@ describe('our clock', () => {
     await vi.waitFor(() => expect(now()).toEqual(new Date(NOON + 11_000 + jumpMs)))
   })
 
+  it.each([
+    ['forward', MINUTE_MS],
+    ['back', -MINUTE_MS],
+  ])('asks the database at once when that of the machine is set %s', async (_, jumpMs) => {
+    const { clocks, open } = openClocks()
+    const now = await open()
+    clocks.wall += jumpMs
+    now()
+    expect(clocks.asked).toBe(2)
+    await vi.waitFor(() => expect(now()).toEqual(new Date(NOON)))
+  })
+
+  it('knows how late it is when the machine has slept, during which no time passed for it', async () => {
+    const { clocks, open } = openClocks()
+    const now = await open()
+    clocks.wall += 60 * MINUTE_MS
+    clocks.database += 60 * MINUTE_MS
+    expect(now()).toEqual(new Date(NOON + 60 * MINUTE_MS))
+    await vi.waitFor(() => expect(clocks.asked).toBe(2))
+    expect(now()).toEqual(new Date(NOON + 60 * MINUTE_MS))
+  })
+
   it('goes on while the database is away', async () => {
     const { clocks, open, pass } = openClocks()
     const now = await open()
@@ -50,13 +78,16 @@ describe('our clock', () => {
     expect(now()).toEqual(new Date(NOON + MINUTE_MS))
   })
 
-  it('does not tremble by the time that asking takes', async () => {
+  it('is not set back by an answer that takes long', async () => {
     const { clocks, open, pass } = openClocks()
     const now = await open()
-    clocks.database += 200
+    clocks.answerMs = 20_000
     pass(11_000)
     now()
-    await Promise.resolve()
-    expect(now()).toEqual(new Date(NOON + 11_000))
+    await vi.waitFor(() => expect(clocks.asked).toBe(2))
+    clocks.answerMs = 0
+    expect(now()).toEqual(new Date(NOON + 31_000))
+    await vi.waitFor(() => expect(clocks.asked).toBe(3))
+    expect(now()).toEqual(new Date(NOON + 31_000))
   })
 })

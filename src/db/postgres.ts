@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-import { DatabaseUnavailable, Refusal, Unavailable } from '../kernel/errors.js'
+import { DatabaseFull, DatabaseUnavailable, Refusal, Unavailable } from '../kernel/errors.js'
 import { answered, SESSION_OPTIONS } from './connection-limits.js'
 import type { Db, Statement } from './db.js'
 import { eachRow } from './each-row.js'
@@ -161,8 +161,9 @@ function named({ text, values }: Statement): pg.QueryConfig {
 
 function translated(error: unknown): unknown {
   if (isAway(error)) return new DatabaseUnavailable('The database cannot be reached.', 1, { cause: error })
-  const shortage = SHORTAGES.find(([codes]) => codes.test(codeOf(error)))
-  if (shortage !== undefined) return new DatabaseUnavailable(shortage[1], 30, { cause: error })
+  if (FULL.has(codeOf(error))) return new DatabaseFull(FULL_DISK, 30, { cause: error })
+  if (codeOf(error) === '53200')
+    return new DatabaseUnavailable('The database lacks memory.', 30, { cause: error })
   // Whoever holds the lock may be a process that died a moment ago.
   if (codeOf(error) === '55P03')
     return new DatabaseUnavailable('The database took too long.', 5, { cause: error })
@@ -173,16 +174,15 @@ function translated(error: unknown): unknown {
   return error
 }
 
-/** Room on the disk (or a disk that fails), memory, locks: whoever runs the server has to see to it; no request is at fault. */
-const SHORTAGES: [RegExp, string][] = [
-  [/^(53100|58030)$/, 'The database cannot write: its disk is full or fails.'],
-  [/^53/, 'The database lacks memory or other resources.'],
-]
+/** The disk is full, or fails. */
+const FULL = new Set(['53100', '58030'])
+const FULL_DISK = 'The database cannot write: its disk is full or fails.'
 
-/** Connection exceptions (class 08), shutdown and start-up (57P0x), and what Node says of a broken socket. */
+/** Connection exceptions (class 08), shutdown and start-up (57P0x), limits that end a session (25P03, 25P04), and what Node says of a broken socket. */
 function isAway(error: unknown): boolean {
   const code = codeOf(error)
-  if (code.startsWith('08') || code.startsWith('57P') || code === '53300') return true
+  if (code.startsWith('08') || code.startsWith('57P')) return true
+  if (['53300', '25P03', '25P04'].includes(code)) return true
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND'].includes(code)) return true
   return (
     error instanceof Error &&

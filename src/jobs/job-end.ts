@@ -6,6 +6,8 @@ export type JobOutcome =
   | { kind: 'failed'; reason: string }
   /** The worker or the database was lost, which is not the job's fault: it runs again, and no try is used up. */
   | { kind: 'interrupted'; reason: string }
+  /** The database has no room, until somebody sees to it: the job waits for that, and nothing is counted. */
+  | { kind: 'postponed'; reason: string; delayMs: number }
   /** A dead letter at once. */
   | { kind: 'refused'; reason: string }
 
@@ -42,6 +44,7 @@ export function endOf(job: RunningJob, outcome: JobOutcome, policy: RetryPolicy 
   if (outcome.kind === 'done') return { jobId, state: 'done', attempts, interruptions: 0 }
   if (outcome.kind === 'interrupted') return interruptedEnd(job, outcome.reason, policy.interruptionLimit)
   const { reason } = outcome
+  if (outcome.kind === 'postponed') return { ...givenBack(job), reason, delayMs: outcome.delayMs }
   const isLast = outcome.kind === 'refused' || attempts > policy.retryLimit
   if (isLast) return { jobId, state: 'dead', attempts, interruptions: 0, reason }
   const delayMs = retryDelayMs(policy, attempts)

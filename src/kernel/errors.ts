@@ -61,11 +61,19 @@ export class Unavailable extends Error {
 /** The database is unavailable or full. The work that needed it may be retried. */
 export class DatabaseUnavailable extends Unavailable {}
 
+/** The database answers, but cannot write until somebody gives it room. */
+export class DatabaseFull extends DatabaseUnavailable {}
+
+/** The more special the later. */
+const UNAVAILABLE = { Unavailable, DatabaseUnavailable, DatabaseFull }
+type UnavailableName = keyof typeof UNAVAILABLE
+const UNAVAILABLE_NAMES = Object.keys(UNAVAILABLE) as UnavailableName[]
+
 /** An error of ours as plain data: what arrives from another thread has lost its class. */
 export type ErrorParts =
   | { name: 'Refusal'; kind: RefusalKind; message: string; details: Refusal['details'] }
   | { name: 'Invalid'; target: RequestPart; problems: Problem[] }
-  | { name: 'Unavailable' | 'DatabaseUnavailable'; message: string; retryAfterSeconds: number }
+  | { name: UnavailableName; message: string; retryAfterSeconds: number }
 
 /** Undefined for an error that is not ours. */
 export function errorParts(error: unknown): ErrorParts | undefined {
@@ -75,7 +83,7 @@ export function errorParts(error: unknown): ErrorParts | undefined {
   }
   if (error instanceof Invalid) return { name: 'Invalid', target: error.target, problems: error.problems }
   if (!(error instanceof Unavailable)) return undefined
-  const name = error instanceof DatabaseUnavailable ? 'DatabaseUnavailable' : 'Unavailable'
+  const name = UNAVAILABLE_NAMES.findLast((one) => error instanceof UNAVAILABLE[one]) ?? 'Unavailable'
   return { name, message: error.message, retryAfterSeconds: error.retryAfterSeconds }
 }
 
@@ -83,9 +91,7 @@ export function errorFrom(parts: ErrorParts, cause: unknown): Error {
   if (parts.name === 'Refusal') return new Refusal(parts.kind, parts.message, parts.details)
   if (parts.name === 'Invalid') return new Invalid(parts.target, parts.problems)
   const { message, retryAfterSeconds } = parts
-  return parts.name === 'Unavailable'
-    ? new Unavailable(message, retryAfterSeconds, { cause })
-    : new DatabaseUnavailable(message, retryAfterSeconds, { cause })
+  return new UNAVAILABLE[parts.name](message, retryAfterSeconds, { cause })
 }
 
 /** More would only bury the first ones. */

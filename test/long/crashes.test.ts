@@ -16,8 +16,9 @@ import { randomOf } from './malformed/random.js'
 const KILLS = Number(process.env.CRASHES ?? 100)
 const SEED = 14
 const KEY = 'crashes_admin_key_0123456789'
-const SHORTEST_LIFE_MS = 300
-const LONGEST_LIFE_MS = 5_000
+/** Long enough that a check is through before it is interrupted twelve times in a row, and given up as it should be. */
+const SHORTEST_LIFE_MS = 1_000
+const LONGEST_LIFE_MS = 8_000
 /** One in so many lives loses its connections a moment before its end. */
 const LOSES_DATABASE = 4
 const LIMIT_MS = 40 * 60_000

@@ -46,8 +46,10 @@ it(
       await pause(SHORTEST_LIFE_MS + random.int(LONGEST_LIFE_MS - SHORTEST_LIFE_MS))
       const victim = random.pick(VICTIMS)
       const pid = await victimOf(running.program, victim, random.int(100))
-      if (pid !== undefined) process.kill(pid, 'SIGKILL')
-      killed[victim] += 1
+      if (pid !== undefined) {
+        process.kill(pid, 'SIGKILL')
+        killed[victim] += 1
+      }
       if (victim === 'everything') {
         running.program.process.kill('SIGKILL')
         await once(running.program.process, 'close')
@@ -60,6 +62,8 @@ it(
     console.log(
       `${KILLS} kills, ${JSON.stringify(killed)}: ${JSON.stringify(client.counts())}; settled ${seconds} s after the last`,
     )
+    // Some find the server just being started again.
+    for (const count of Object.values(killed)) expect(count).toBeGreaterThan(KILLS / 6)
     expect(await stop(running.program)).toBe(0)
     site.close()
   },

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import { DatabaseUnavailable } from '../../kernel/errors.js'
+import { DatabaseFull, DatabaseUnavailable } from '../../kernel/errors.js'
 import { failureReason, type JobOutcome, storableReason } from '../job-end.js'
 import type { Lease } from '../lease.js'
 import type { PayloadOf, QueueDefinition, QueueDefinitions } from '../queues.js'
@@ -31,19 +31,23 @@ export async function runHandler(
     return { kind: 'done' }
   } catch (error) {
     // Whatever a handler throws is a failure of its job, never of the worker; but a lost database is neither's.
-    return { kind: isOfTheDatabase(error) ? 'interrupted' : 'failed', reason: failureReason(error) }
+    const reason = failureReason(error)
+    const cause = databaseCause(error)
+    if (cause instanceof DatabaseFull)
+      return { kind: 'postponed', reason, delayMs: cause.retryAfterSeconds * 1000 }
+    return { kind: cause === undefined ? 'failed' : 'interrupted', reason }
   }
 }
 
 const DEEPEST_CAUSE = 10
 
-function isOfTheDatabase(error: unknown): boolean {
+function databaseCause(error: unknown): DatabaseUnavailable | undefined {
   let cause = error
   for (let depth = 0; depth < DEEPEST_CAUSE && cause instanceof Error; depth += 1) {
-    if (cause instanceof DatabaseUnavailable) return true
+    if (cause instanceof DatabaseUnavailable) return cause
     cause = cause.cause
   }
-  return false
+  return undefined
 }
 
 /** The messages name the place and the expectation, never the value. */
