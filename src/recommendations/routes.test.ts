@@ -333,11 +333,14 @@ describe('GET /v1/reports/brand/{reportId}/recommendations/{recommendationId}', 
     expect(Object.keys(answer.body)).toEqual([...Object.keys(item ?? {}), 'evidence', 'answers'])
   })
 
-  it.each([NOBODY, 'x', '01K9ZQ8X7B8M3X5R6W2V0Y1N4C'])('404 for one that there is not: %s', async (id) => {
-    const answer = await test.send('GET', `/v1/reports/brand/${testReport.reportId}/recommendations/${id}`)
-    expect(answer.status).toBe(404)
-    expect(answer.body).toEqual({ message: 'There is no such recommendation.' })
-  })
+  it.each([NOBODY, 'x', '01K9ZQ8X7B8M3X5R6W2V0Y1N4C', '01K9ZQ8X7B8M3X5R6W2V0Y1N4C%00'])(
+    '404 for one that there is not: %s',
+    async (id) => {
+      const answer = await test.send('GET', `/v1/reports/brand/${testReport.reportId}/recommendations/${id}`)
+      expect(answer.status).toBe(404)
+      expect(answer.body).toEqual({ message: 'There is no such recommendation.' })
+    },
+  )
 
   it('404 for one of another report', async () => {
     const [item] = await testReport.list()

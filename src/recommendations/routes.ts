@@ -1,6 +1,7 @@
 import { type Access, notFound } from '../auth/index.js'
 import type { WorkspaceContext } from '../context.js'
 import { listRoute, route, type Route } from '../http/routes/index.js'
+import { isStorable } from '../kernel/fields.js'
 import { ofReport, ReportParams } from '../reports/index.js'
 import { listReportRecommendations } from './stored/list-report-recommendations.js'
 import { readRecommendation } from './stored/read-recommendation.js'
@@ -22,7 +23,7 @@ const tag = 'Recommendations'
 const ofRecommendation: Access<WorkspaceContext> = async (ctx, input) => {
   const granted = await ofReport(ctx, input)
   const { reportId, recommendationId: id } = RecommendationParams.parse(input.params)
-  if (!(await recommendationExists(ctx.db, granted.workspaceId, { reportId, id })))
+  if (!isStorable(id) || !(await recommendationExists(ctx.db, granted.workspaceId, { reportId, id })))
     throw notFound('recommendation')
   return granted
 }

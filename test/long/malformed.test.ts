@@ -72,7 +72,10 @@ describe('malformed requests', () => {
   })
 
   it('no refused creation leaves a workspace behind', async () => {
-    const counted = await test.db.first({ text: 'select count(*) as workspaces from workspaces', values: [] })
+    const counted = await test.db.first({
+      text: 'select count(*) as workspaces from workspaces where deleted_at is null',
+      values: [],
+    })
     expect(counted).toEqual({ workspaces: tally.workspaces() })
   })
 
