@@ -66,7 +66,7 @@ it.skipIf(FAKETIME === undefined)(
     await jump(-3_600)
     over.abort()
     await busy
-    const seconds = await expectSettled(url, client, PATIENCE_MS)
+    const seconds = await expectSettled(url, client, { patienceMs: PATIENCE_MS })
     console.log(
       `${JUMPS + 1} jumps of the clock, the last an hour back: ${JSON.stringify(client.counts())}; settled ${seconds} s after it`,
     )

@@ -70,7 +70,7 @@ it.skipIf(!canMount)(
     }
     over.abort()
     await busy
-    const seconds = await expectSettled(url, client, PATIENCE_MS)
+    const seconds = await expectSettled(url, client, { patienceMs: PATIENCE_MS })
     console.log(
       `full ${FILLINGS} times: answers to writes meanwhile ${JSON.stringify(Object.fromEntries(statuses))}; ${JSON.stringify(client.counts())}; settled ${seconds} s after the last`,
     )

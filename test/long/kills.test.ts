@@ -58,7 +58,7 @@ it(
       gone.abort()
       await busy
     }
-    const seconds = await expectSettled(running.url, client, PATIENCE_MS)
+    const seconds = await expectSettled(running.url, client, { patienceMs: PATIENCE_MS })
     console.log(
       `${KILLS} kills, ${JSON.stringify(killed)}: ${JSON.stringify(client.counts())}; settled ${seconds} s after the last`,
     )

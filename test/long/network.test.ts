@@ -108,7 +108,7 @@ describe('a network that fails', () => {
       }
       over.abort()
       await busy
-      const seconds = await expectSettled(url, client, PATIENCE_MS)
+      const seconds = await expectSettled(url, client, { patienceMs: PATIENCE_MS })
       await vi.waitFor(
         async () => expect((await countQuestions(asked)).filter(({ state }) => isOpen(state))).toEqual([]),
         { timeout: PATIENCE_MS, interval: 1_000 },

@@ -67,6 +67,7 @@ it(
     console.table(samples.filter((_, index) => index % 5 === 0 || index === samples.length - 1))
     expect([...client.surprises, ...surprises]).toEqual([])
     expect(await client.findFaults(url)).toEqual([])
+    expect([...client.failedChecks]).toEqual([])
     const warm = samples.slice(Math.floor(samples.length * WARM), Math.floor(samples.length * 2 * WARM))
     const last = samples.slice(Math.floor(samples.length * (1 - WARM)))
     const [memory, files] = (['rssMb', 'files'] as const).map((name) => ({

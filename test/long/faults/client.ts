@@ -16,6 +16,8 @@ export interface Client {
   finish(url: string): Promise<void>
   /** What of it is lost, doubled, different or pending, in words. */
   findFaults(url: string): Promise<string[]>
+  /** The checks that have failed, as `findFaults` found them. */
+  failedChecks: Set<string>
   /** What was acknowledged, and how often something had to be sent again. */
   counts(): { reports: number; edits: number; tags: number; audits: number; repeats: number }
   reportIds(): string[]
@@ -51,6 +53,7 @@ export function openClient({ key, workspaceId, promptIds, page, random, paceMs =
   const tags = new Map<string, string>()
   const audits = new Map<string, string>()
   const surprises: string[] = []
+  const failedChecks = new Set<string>()
   let [number, edits, repeats] = [0, 0, 0]
   let open: Order | undefined
 
@@ -137,6 +140,7 @@ export function openClient({ key, workspaceId, promptIds, page, random, paceMs =
 
   return {
     surprises,
+    failedChecks,
     reportIds: () => [...reports.values()].map(({ id }) => id),
     counts: () => ({ reports: reports.size, edits, tags: tags.size, audits: audits.size, repeats }),
     keepBusy: async (url, gone, requests = REQUESTS_PER_LIFE) => {
@@ -176,7 +180,8 @@ export function openClient({ key, workspaceId, promptIds, page, random, paceMs =
       )
       for (const path of audits.values()) {
         const { status } = await get<{ status: string }>(path)
-        if (status !== 'completed') faults.push(`${path} is ${status}`)
+        if (status === 'failed') failedChecks.add(path)
+        else if (status !== 'completed') faults.push(`${path} is ${status}`)
       }
       return faults
     },
