@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 
-import { readMigrations } from '../db/migrate.js'
+import { readMigrations } from '../db/migrations.js'
 import { type ArchiveEntry, unpackedEntries } from './archive/tar.js'
 import { BackupFault } from '../kernel/errors.js'
 import {

@@ -3,7 +3,9 @@ import type pg from 'pg'
 import { ensureAnswerMonths } from '../answers/index.js'
 import { connectForCopy } from '../db/connect-for-copy.js'
 import { isDistributed, workInSequence } from '../db/distribution/citus.js'
-import { applyWithin, lockSchema, type Migration, readMigrations, tablesOfMigrations } from '../db/migrate.js'
+import { applyWithin, lockSchema } from '../db/migrate.js'
+import { type Migration, readMigrations, tablesOfMigrations } from '../db/migrations.js'
+import { countOtherConnections } from '../db/other-connections.js'
 import { dbOn } from '../db/postgres.js'
 import { BackupFault } from '../kernel/errors.js'
 import type { BackupManifest } from './contents.js'
@@ -18,7 +20,6 @@ import {
   emptyTables,
   findVersions,
   listHeldWorkspaces,
-  listOtherProcesses,
   listTables,
   setSequences,
   type TableColumns,
@@ -66,7 +67,7 @@ export async function restoreBackup(
 }
 
 async function requireAlone(client: pg.ClientBase): Promise<void> {
-  const others = await listOtherProcesses(client)
+  const others = await countOtherConnections(client)
   if (others === 0) return
   throw new BackupFault(
     `Sightline is using this database (${others} connections). Stop every start, serve and worker first: they would go on with what they remember.`,

@@ -64,15 +64,6 @@ export async function listHeldWorkspaces(client: pg.ClientBase): Promise<BackupM
   }))
 }
 
-/** Processes of ours that use the database, other than this connection. */
-export async function listOtherProcesses(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ count: string }>(
-    `select count(*) as count from pg_stat_activity
-     where datname = current_database() and application_name like 'sightline%' and pid <> pg_backend_pid()`,
-  )
-  return Number(rows[0]?.count ?? 0)
-}
-
 /** Drops our tables, and the sequences that belong to none. */
 export async function dropTables(client: pg.ClientBase, names: string[], sequences: string[]): Promise<void> {
   const found = await listTables(client, names)

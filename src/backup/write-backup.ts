@@ -7,7 +7,7 @@ import type pg from 'pg'
 
 import { listAnswerMonths } from '../answers/index.js'
 import { connectForCopy } from '../db/connect-for-copy.js'
-import { readMigrations, tablesOfMigrations } from '../db/migrate.js'
+import { readMigrations, tablesOfMigrations } from '../db/migrations.js'
 import { BackupFault } from '../kernel/errors.js'
 import { dbOn } from '../db/postgres.js'
 import { type ArchiveEntry, ARCHIVE_END, packedEntry } from './archive/tar.js'

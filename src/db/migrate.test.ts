@@ -56,6 +56,21 @@ describe.skipIf(isHinderedBy('tables'))('migrate, beside requests', () => {
   })
 })
 
+describe.skipIf(isHinderedBy('tables'))('migrate, beside an earlier version', () => {
+  const CONTRACT = { number: 14, name: '0014-jobs', text: 'create table late (id int)' }
+
+  it('refuses to take away what it uses, and goes on once it has stopped', async () => {
+    await db.run(sql`delete from schema_migrations where number = 14`)
+    const old = await db.connect()
+    await old.query("set application_name = 'sightline'")
+    await expect(migrate(db, [CONTRACT])).rejects.toThrow(
+      'An earlier version is using this database (1 connections), and would miss the tables of its job queue (migration 0014-jobs). Stop every start, serve and worker of it first.',
+    )
+    await old.end()
+    expect(await migrate(db, [CONTRACT])).toEqual(['0014-jobs'])
+  })
+})
+
 describe('the schema', () => {
   it('lacks nothing after a start', async () => {
     expect(await missingMigrations(db)).toEqual([])

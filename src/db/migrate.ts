@@ -1,31 +1,16 @@
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 
 import type pg from 'pg'
 
 import { commandsIn } from './commands-in.js'
+import { requireOldStopped } from './contracts.js'
 import { type Db, sql } from './db.js'
 import { distributeNew } from './distribution/distribute.js'
+import { type Migration, readMigrations } from './migrations.js'
 import type { Postgres } from './postgres.js'
-
-/** Beside our package.json, wherever this file was compiled to. */
-const DIRECTORY = join(rootAbove(dirname(fileURLToPath(import.meta.url))), 'migrations')
-
-function rootAbove(directory: string): string {
-  return existsSync(join(directory, 'package.json')) ? directory : rootAbove(dirname(directory))
-}
 
 /** Any number of processes may start at once: one migrates, the others wait here and find nothing left to do. */
 const LOCK = 7_316_280_245
-
-export interface Migration {
-  number: number
-  name: string
-  text: string
-}
 
 /**
  * Applies what is missing, each file in a transaction of its own together with its entry in the list,
@@ -60,7 +45,10 @@ export async function missingMigrations(db: Db): Promise<string[]> {
 
 async function applyMissing(client: pg.Client, wanted: Migration[]): Promise<string[]> {
   await createList(client)
-  const todo = missing(wanted, await appliedNumbers(client))
+  const applied = await appliedNumbers(client)
+  const todo = missing(wanted, applied)
+  // In an empty database nobody can be at work.
+  if (applied.size > 0) await requireOldStopped(client, todo)
   for (const migration of todo) await applyPatiently(client, migration)
   return todo.map((migration) => migration.name)
 }
@@ -111,20 +99,6 @@ export async function lockSchema(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [LOCK])
 }
 
-/** The tables that a database has after these migrations, and its sequences that belong to no table. */
-export function tablesOfMigrations(migrations: Migration[]): { tables: string[]; sequences: string[] } {
-  const tables = new Set(['schema_migrations'])
-  const sequences = new Set<string>()
-  for (const { text } of migrations) {
-    for (const [, verb, kind, name = ''] of text.matchAll(/^(create|drop) (table|sequence) (\w+)/gm)) {
-      const all = kind === 'table' ? tables : sequences
-      if (verb === 'create') all.add(name)
-      else all.delete(name)
-    }
-  }
-  return { tables: [...tables], sequences: [...sequences] }
-}
-
 async function appliedNumbers(client: pg.Client): Promise<Set<number>> {
   const applied = await client.query<{ number: number }>('select number from schema_migrations')
   return new Set(applied.rows.map((row) => row.number))
@@ -132,16 +106,4 @@ async function appliedNumbers(client: pg.Client): Promise<Set<number>> {
 
 function missing(wanted: Migration[], applied: Set<number>): Migration[] {
   return wanted.filter((migration) => !applied.has(migration.number))
-}
-
-/** In their order. */
-export async function readMigrations(): Promise<Migration[]> {
-  const files = (await readdir(DIRECTORY)).filter((file) => /^\d{4}-.+\.sql$/.test(file)).toSorted()
-  return Promise.all(
-    files.map(async (file) => ({
-      number: Number(file.slice(0, 4)),
-      name: file.replace(/\.sql$/, ''),
-      text: await readFile(join(DIRECTORY, file), 'utf8'),
-    })),
-  )
 }

@@ -4,6 +4,7 @@ import { DatabaseFull, DatabaseUnavailable, Refusal, Unavailable } from '../kern
 import { answered, SESSION_OPTIONS } from './connection-limits.js'
 import type { Db, Statement } from './db.js'
 import { eachRow } from './each-row.js'
+import { SCHEMA } from './migrations.js'
 import { VALUE_TYPES } from './value-types.js'
 
 interface PostgresOptions {
@@ -20,6 +21,9 @@ export interface Postgres extends Db {
   close(): Promise<void>
 }
 
+/** By the schema the database tells processes of this version from those of others. */
+export const APPLICATION = `sightline ${SCHEMA}`
+
 /** Requests that wait for a connection beyond this are turned away: a queue that long only grows. */
 const MAX_WAITING = 500
 
@@ -28,7 +32,7 @@ export function openPostgres({ connection, poolSize, onAway }: PostgresOptions):
     ...connection,
     types: VALUE_TYPES,
     options: SESSION_OPTIONS,
-    application_name: 'sightline',
+    application_name: APPLICATION,
     connectionTimeoutMillis: 5_000,
     // A connection that only listens would otherwise never learn that the other end is gone.
     keepAlive: true,

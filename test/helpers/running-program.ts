@@ -9,15 +9,19 @@ export async function ready(program: Program): Promise<string> {
   return url
 }
 
-/** A read, or a POST where there is a body. */
+/** A read, or a POST where there is a body, unless it is told; a text is sent as it is. */
 export async function send(
   url: string,
   key: string,
-  body?: object,
+  body?: object | string,
+  method = body === undefined ? 'GET' : 'POST',
 ): Promise<{ status: number; body: Record<string, unknown> }> {
-  const headers = { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) }
-  const answer = await fetch(url, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  const type = typeof body === 'string' ? 'text/plain' : 'application/json'
+  const headers = { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': type }) }
+  const sent = typeof body === 'string' ? body : JSON.stringify(body)
+  const answer = await fetch(url, { method, headers, ...(body !== undefined && { body: sent }) })
+  const text = await answer.text()
+  return { status: answer.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) }
 }
 
 /** The process id of the database that this program uses. */

@@ -1,94 +1,70 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { useScratch } from '../helpers/program.js'
+import { PROGRAM, useScratch } from '../helpers/program.js'
 import { ready, send, stop } from '../helpers/running-program.js'
-import { ROOT } from '../helpers/source.js'
+import { startClient } from './upgrade/client.js'
+import { build, listUpgrades, operationsOf } from './upgrade/versions.js'
 
-/** Before this one nothing was promised: earlier versions are stopped for the upgrade. */
-const FIRST = 32
-
-const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
-
-/** For each migration the version of the program before it, where the history is there. */
-function versionsBefore(): [string, string][] {
-  const files = readdirSync(join(ROOT, 'migrations')).filter((file) => Number(file.slice(0, 4)) >= FIRST)
-  return files.flatMap((file): [string, string][] => {
-    try {
-      const added = git('log', '--diff-filter=A', '--format=%H', '--', `migrations/${file}`)
-        .split('\n')
-        .at(-1)
-      return [[file, git('rev-parse', '--verify', `${added}^`)]]
-    } catch {
-      // A clone without history, or a package: the test says so.
-      return []
-    }
-  })
-}
+const { beside, stopped } = listUpgrades()
+const REQUESTS = 300
 
 const scratch = useScratch()
+let versions = ''
 
-async function built(version: string): Promise<string[]> {
-  const directory = join(await scratch.directory(), 'old')
-  mkdirSync(directory)
-  execFileSync('sh', ['-c', `git -C "${ROOT}" archive ${version} | tar x -C "${directory}"`])
-  symlinkSync(join(ROOT, 'node_modules'), join(directory, 'node_modules'))
-  execFileSync('npm', ['run', '--silent', 'build'], { cwd: directory })
-  return [process.execPath, join(directory, 'bin/sightline.js')]
+beforeAll(async () => {
+  versions = await scratch.directory()
+})
+
+const commandOf = (directory: string) => [process.execPath, join(directory, 'bin/sightline.js')]
+
+/** The version serves on a new database, and a client keeps it busy. */
+async function startOld(version: string) {
+  const directory = build(version, versions)
+  const cwd = await scratch.directory()
+  const program = scratch.run(['serve'], { cwd, command: commandOf(directory) })
+  const url = await ready(program)
+  const key = readFileSync(join(cwd, 'data/admin-key'), 'utf8').trim()
+  const operations = operationsOf(directory)
+  const client = startClient(url, key, operations)
+  const isBusyFor = async (requests: number) => {
+    const wanted = client.requests() + requests
+    while (client.requests() < wanted) await send(`${url}/v1/workspaces`, key)
+  }
+  return { cwd, key, operations, program, client, isBusyFor }
 }
 
-/** Reads and writes one after another until told to stop; what did not succeed, and how many there were. */
-function startClient(url: string, key: string) {
-  const failures: string[] = []
-  let [requests, isStopping] = [0, false]
-  const ask = async (path: string, body?: object) => {
-    requests += 1
-    try {
-      const answer = await send(`${url}${path}`, key, body)
-      if (answer.status >= 400) failures.push(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-      return answer.body
-    } catch (error) {
-      failures.push(`${path}: ${String(error)}`)
-      return {}
-    }
-  }
-  const going = (async () => {
-    for (let round = 0; !isStopping; round += 1) {
-      const { id } = await ask('/v1/workspaces', { name: `Round ${round}` })
-      await ask(`/v1/workspaces/${String(id)}`)
-      await ask(`/v1/workspaces/${String(id)}/tags`, { name: 'Brand', color: 'blue' })
-      await ask('/v1/overview')
-      await ask('/v1/accounts/info')
-      await ask('/v1/api-keys', { name: 'Reader', scopes: ['read'], workspaceIds: [id] })
-      await ask(`/v1/events?workspaceId=${String(id)}`)
-    }
-  })()
-  const stopClient = async () => {
-    isStopping = true
-    await going
-    return failures
-  }
-  return { requests: () => requests, stop: stopClient }
-}
-
-const versions = versionsBefore()
-
-describe.skipIf(versions.length === 0)('an upgrade while the version before it serves', () => {
-  it.each(versions)('over %s fails no request of either', async (_, version) => {
-    const cwd = await scratch.directory()
-    const command = await built(version)
-    const old = scratch.run(['serve'], { cwd, command })
-    const oldUrl = await ready(old)
-    const key = readFileSync(join(cwd, 'data/admin-key'), 'utf8').trim()
-    const before = startClient(oldUrl, key)
-    const current = scratch.run(['serve'], { cwd })
-    const after = startClient(await ready(current), key)
-    const wanted = before.requests() + 300
-    while (before.requests() < wanted || after.requests() < 300) await send(`${oldUrl}/v1/workspaces`, key)
-    expect([await before.stop(), await after.stop()]).toEqual([[], []])
-    expect([await stop(old), await stop(current)]).toEqual([0, 0])
+describe.skipIf(beside.length === 0)('an upgrade while the version before it serves', () => {
+  it.each(beside)('over $names fails no request of either', async ({ before, after }) => {
+    // First: while it is built nobody hears what the other one says.
+    const command = after === undefined ? [process.execPath, PROGRAM] : commandOf(build(after, versions))
+    const old = await startOld(before)
+    await old.isBusyFor(REQUESTS)
+    const current = scratch.run(['serve'], { cwd: old.cwd, command })
+    const client = startClient(await ready(current), old.key, old.operations)
+    while (client.requests() < REQUESTS) await old.isBusyFor(REQUESTS)
+    expect([await old.client.stop(), await client.stop()]).toEqual([[], []])
+    expect([await stop(old.program), await stop(current)]).toEqual([0, 0])
   })
+
+  it.each(stopped)(
+    'over $names is refused, fails none of its requests, and is made once it has stopped',
+    async ({ before }) => {
+      const old = await startOld(before)
+      await old.isBusyFor(REQUESTS)
+      const refused = scratch.run(['serve'], { cwd: old.cwd })
+      expect(await refused.exited).toBe(1)
+      expect(refused.output()).toMatch(
+        /An earlier version is using this database .* Stop every start, serve and worker of it first/,
+      )
+      await old.isBusyFor(REQUESTS)
+      expect(await old.client.stop()).toEqual([])
+      expect(await stop(old.program)).toBe(0)
+      const current = scratch.run(['serve'], { cwd: old.cwd })
+      await ready(current)
+      expect(await stop(current)).toBe(0)
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 
+import { countOtherConnections } from '../other-connections.js'
 import type { Postgres } from '../postgres.js'
 import {
   isDistributed,
@@ -38,12 +39,7 @@ export async function distribute(
 
 /** Rows that a process of ours reads or writes meanwhile would be looked for in the wrong place. */
 async function requireAlone(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query(`
-    select 1
-    from pg_stat_activity
-    where application_name = 'sightline' and datname = current_database() and pid <> pg_backend_pid()
-    limit 1`)
-  if (rows.length > 0)
+  if ((await countOtherConnections(client)) > 0)
     throw clusterFault('Processes of Sightline are connected. Stop every serve, worker and start first.')
 }
 

@@ -63,7 +63,7 @@ it('A report is read on the replica, and shows what was written a moment before'
     expect(await executions()).toBe(count)
   }
   const asked = await here.standby.rows<{ query: string }>(
-    sql`select query from pg_stat_activity where application_name = 'sightline' and pid <> pg_backend_pid()`,
+    sql`select query from pg_stat_activity where application_name like 'sightline%' and pid <> pg_backend_pid()`,
   )
   expect(asked.map(({ query }) => query).join()).toMatch(/commit|mention/)
 })

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { CONTRACTS } from '../../../src/db/contracts.js'
+import { ROOT } from '../../helpers/source.js'
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
+
+const FILES = readdirSync(join(ROOT, 'migrations')).toSorted()
+
+const isContract = (file: string) => Number(file.slice(0, 4)) in CONTRACTS
+
+export interface Upgrade {
+  /** The migrations that this version was the last without. */
+  names: string
+  before: string
+  /** The newest version that may run beside it; undefined for the present one. */
+  after: string | undefined
+}
+
+/** Each version before a migration, where the history is there: those that may run on beside a newer one, and those that may not. */
+export function listUpgrades(): { beside: Upgrade[]; stopped: Upgrade[] } {
+  const [beside, stopped] = [new Map<string, Upgrade>(), [] as Upgrade[]]
+  for (const [index, file] of FILES.entries()) {
+    const before = versionBefore(file)
+    const contract = FILES.slice(index).find(isContract)
+    if (before === undefined) continue
+    if (contract === file) stopped.push({ names: file, before, after: undefined })
+    else {
+      const names = [beside.get(before)?.names, file].filter(Boolean).join(', ')
+      beside.set(before, { names, before, after: contract && versionBefore(contract) })
+    }
+  }
+  return { beside: [...beside.values()], stopped }
+}
+
+/** Undefined for the first, and in a clone without history or a package. */
+function versionBefore(file: string): string | undefined {
+  try {
+    const name = file.slice(file.indexOf('-'))
+    const added = git('log', '--diff-filter=A', '--format=%H', '--', `migrations/*${name}`)
+    return newestOf(git('rev-parse', '--verify', '--quiet', `${added.split('\n').at(-1)}^`))
+  } catch {
+    return undefined
+  }
+}
+
+/** Some migrations had another number at first: databases of those days cannot be upgraded. */
+function newestOf(version: string): string {
+  const known = git('ls-tree', '--name-only', version, 'migrations/').split('\n')
+  const isOurs = known.every((path, index) => path === `migrations/${FILES[index]}`)
+  return isOurs ? version : newestOf(git('rev-parse', `${version}^`))
+}
+
+/** Builds a version with the packages of its days, or the newest before it that can be built, below the given directory; where it is. */
+export function build(version: string, below: string): string {
+  const directory = join(below, version)
+  if (existsSync(join(directory, 'built'))) return directory
+  mkdirSync(directory, { recursive: true })
+  execFileSync('sh', ['-c', `git -C "${ROOT}" archive ${version} | tar x -C "${directory}"`])
+  const npm = (...args: string[]) =>
+    execFileSync('npm', [...args, '--silent'], { cwd: directory, stdio: 'ignore' })
+  npm('ci', '--ignore-scripts')
+  try {
+    npm('run', 'build')
+  } catch {
+    return build(git('rev-parse', `${version}^`), below)
+  }
+  writeFileSync(join(directory, 'built'), '')
+  return directory
+}
+
+/** The operations that a version has, by path and method. */
+export function operationsOf(directory: string): Record<string, object> {
+  const text = readFileSync(join(directory, 'openapi.json'), 'utf8')
+  return (JSON.parse(text) as { paths: Record<string, object> }).paths
+}
