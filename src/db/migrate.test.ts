@@ -56,6 +56,25 @@ describe.skipIf(isHinderedBy('tables'))('migrate, beside requests', () => {
   })
 })
 
+describe.skipIf(isHinderedBy('tables'))('migrate, beside a transaction that waits for it', () => {
+  it('begins again where each holds what the other wants', async () => {
+    await db.script('create table one (id int); create table two (id int)')
+    const holder = await db.connect()
+    // Whoever looks first gives in: not this one.
+    await holder.query("set deadlock_timeout = '1h'")
+    await holder.query('begin')
+    await holder.query('lock table two in access share mode')
+    const text = 'alter table one add name text; alter table two add name text'
+    const migrated = migrate(db, [{ number: 9005, name: '9005-both', text }])
+    const waits = () => db.first(sql`select 1 from pg_locks where relation = 'two'::regclass and not granted`)
+    while ((await waits()) === undefined);
+    await holder.query('select from one')
+    await holder.query('commit')
+    await holder.end()
+    expect(await migrated).toEqual(['9005-both'])
+  })
+})
+
 describe.skipIf(isHinderedBy('tables'))('migrate, beside an earlier version', () => {
   const CONTRACT = { number: 14, name: '0014-jobs', text: 'create table late (id int)' }
 

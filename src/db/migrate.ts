@@ -66,6 +66,9 @@ const PAUSE_MS = 1_000
 /** Five minutes and more: a transaction that takes longer is looked for by a person. */
 const ATTEMPTS = 100
 
+/** A lock that others hold, or for which they and we waited for each other. */
+const PASSING = new Set(['55P03', '40P01'])
+
 async function applyPatiently(client: pg.Client, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -77,7 +80,7 @@ async function applyPatiently(client: pg.Client, migration: Migration): Promise<
       return
     } catch (error) {
       await client.query('rollback').catch(() => undefined)
-      if ((error as { code?: string }).code !== '55P03' || attempt === ATTEMPTS) throw error
+      if (!PASSING.has(String((error as { code?: string }).code)) || attempt === ATTEMPTS) throw error
       await setTimeout(PAUSE_MS)
     }
   }
