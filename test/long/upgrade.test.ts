@@ -37,21 +37,24 @@ async function startOld(version: string) {
 }
 
 describe.skipIf(beside.length === 0)('an upgrade while the version before it serves', () => {
-  it.each(beside)('over $names fails no request of either', async ({ before, after }) => {
-    // First: while it is built nobody hears what the other one says.
-    const command = after === undefined ? [process.execPath, PROGRAM] : commandOf(build(after, versions))
-    const old = await startOld(before)
-    await old.isBusyFor(REQUESTS)
-    const current = scratch.run(['serve'], { cwd: old.cwd, command })
-    const client = startClient(await ready(current), old.key, old.operations)
-    while (client.requests() < REQUESTS) await old.isBusyFor(REQUESTS)
-    expect([await old.client.stop(), await client.stop()]).toEqual([[], []])
-    expect([await stop(old.program), await stop(current)]).toEqual([0, 0])
-  })
+  it.each(beside.map((upgrade) => [upgrade.names, upgrade] as const))(
+    'over %s fails no request of either',
+    async (_, { before, after }) => {
+      // First: while it is built nobody hears what the other one says.
+      const command = after === undefined ? [process.execPath, PROGRAM] : commandOf(build(after, versions))
+      const old = await startOld(before)
+      await old.isBusyFor(REQUESTS)
+      const current = scratch.run(['serve'], { cwd: old.cwd, command })
+      const client = startClient(await ready(current), old.key, old.operations)
+      while (client.requests() < REQUESTS) await old.isBusyFor(REQUESTS)
+      expect([await old.client.stop(), await client.stop()]).toEqual([[], []])
+      expect([await stop(old.program), await stop(current)]).toEqual([0, 0])
+    },
+  )
 
-  it.each(stopped)(
-    'over $names is refused, fails none of its requests, and is made once it has stopped',
-    async ({ before }) => {
+  it.each(stopped.map((upgrade) => [upgrade.names, upgrade] as const))(
+    'over %s is refused, fails none of its requests, and is made once it has stopped',
+    async (_, { before }) => {
       const old = await startOld(before)
       await old.isBusyFor(REQUESTS)
       const refused = scratch.run(['serve'], { cwd: old.cwd })

@@ -58,7 +58,7 @@ async function live(ask: Ask, round: number): Promise<void> {
   await readTraffic(ask, id, reportId)
   await ask('POST /v1/audits/geo/crawlability-checks', {}, { workspaceId: id, url: 'https://page.example/x' })
   await ask('POST /v1/audits/query-fan-outs', {}, { workspaceId: id, query: 'shoe' })
-  await ask('POST /v1/workspaces/{id}/mail-subscriptions', { id }, { email: 'ada@example.com' })
+  await ask('GET /v1/workspaces/{id}/mail-subscriptions', { id })
   const hook = { url: 'https://hooks.example/sightline', workspaceIds: [id] }
   await ask('DELETE /v1/webhooks/{id}', await ask('POST /v1/webhooks', {}, hook))
   await ask('GET /v1/overview')

@@ -7,6 +7,9 @@ import { ROOT } from '../../helpers/source.js'
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
 
+/** With the digest of each. */
+const migrationsOf = (version: string) => git('ls-tree', version, 'migrations/').split('\n')
+
 const FILES = readdirSync(join(ROOT, 'migrations')).toSorted()
 
 const isContract = (file: string) => Number(file.slice(0, 4)) in CONTRACTS
@@ -19,8 +22,19 @@ export interface Upgrade {
   after: string | undefined
 }
 
+const PRESENT = hasHistory() ? migrationsOf('HEAD') : []
+
+function hasHistory(): boolean {
+  try {
+    return git('rev-parse', '--is-shallow-repository') === 'false'
+  } catch {
+    return false
+  }
+}
+
 /** Each version before a migration, where the history is there: those that may run on beside a newer one, and those that may not. */
 export function listUpgrades(): { beside: Upgrade[]; stopped: Upgrade[] } {
+  if (PRESENT.length === 0) return { beside: [], stopped: [] }
   const [beside, stopped] = [new Map<string, Upgrade>(), [] as Upgrade[]]
   for (const [index, file] of FILES.entries()) {
     const before = versionBefore(file)
@@ -35,21 +49,19 @@ export function listUpgrades(): { beside: Upgrade[]; stopped: Upgrade[] } {
   return { beside: [...beside.values()], stopped }
 }
 
-/** Undefined for the first, and in a clone without history or a package. */
+/** Undefined for those of the first version. */
 function versionBefore(file: string): string | undefined {
-  try {
-    const name = file.slice(file.indexOf('-'))
-    const added = git('log', '--diff-filter=A', '--format=%H', '--', `migrations/*${name}`)
-    return newestOf(git('rev-parse', '--verify', '--quiet', `${added.split('\n').at(-1)}^`))
-  } catch {
-    return undefined
-  }
+  const name = file.slice(file.indexOf('-'))
+  const added = git('log', '--diff-filter=A', '--format=%H %P', '--', `migrations/*${name}`)
+    .split('\n')
+    .at(-1)
+  const before = added?.split(' ')[1]
+  return before && newestOf(before)
 }
 
-/** Some migrations had another number at first: databases of those days cannot be upgraded. */
+/** The version, or the newest before it whose migrations have stayed as they were: some were rewritten or had another number at first. */
 function newestOf(version: string): string {
-  const known = git('ls-tree', '--name-only', version, 'migrations/').split('\n')
-  const isOurs = known.every((path, index) => path === `migrations/${FILES[index]}`)
+  const isOurs = migrationsOf(version).every((entry, index) => entry === PRESENT[index])
   return isOurs ? version : newestOf(git('rev-parse', `${version}^`))
 }
 
