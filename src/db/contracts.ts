@@ -24,6 +24,6 @@ export async function requireOldStopped(client: pg.ClientBase, todo: Migration[]
   if (connections === 0) return
   throw new Refusal(
     'conflict',
-    `An earlier version is using this database (${connections} connections), and would miss ${CONTRACTS[contract.number]} (migration ${contract.name}). Stop every start, serve and worker of it first.`,
+    `An earlier version is using this database (connections: ${connections}), and would miss ${CONTRACTS[contract.number]} (migration ${contract.name}). Stop every start, serve and worker of it first.`,
   )
 }
