@@ -40,7 +40,7 @@ async function measure({ send }: RunningProgram): Promise<void> {
   console.log(`${DAYS * PROMPTS * 7} answers of 3 KB in the large workspace\n`)
   const requests = requestsOf({ send } as RunningProgram, others)
   // The first of each is cold, and would stand for the idle machine.
-  for (const send of Object.values(requests)) await send()
+  for (const request of Object.values(requests)) await request()
   const idle = await beside(requests, () => new Promise((done) => setTimeout(done, IDLE_MS)))
 
   const streaming = await clocked(() => streamTexts(db, large.workspaceId, large.promptIds))

@@ -6,17 +6,18 @@ import { countOtherConnections } from './other-connections.js'
 import { APPLICATION } from './postgres.js'
 
 /**
- * Migrations that take away what the version before them uses, with what that version misses. All others only add, so that
- * both versions run beside each other; `test/migrations.test.ts` refuses one that takes away and is not listed here.
+ * Migrations that take away what an earlier version uses, with what that version then cannot do: it is stopped first, always. All
+ * others only add, so that both versions run beside each other; `test/migrations.test.ts` refuses one that seems to take away
+ * and is neither listed here nor, with a reason, there.
  */
 export const CONTRACTS: Record<number, string> = {
-  14: 'the tables of its job queue',
-  15: 'a column of the questions that it asks',
-  17: 'pages that it cites, which need a number now',
-  21: 'days of visited pages, which have another form now',
+  14: 'could not start any job: the tables of its queue go',
+  15: 'could not ask engines: a column of its questions goes',
+  17: 'could not store answers: cited pages need a number',
+  21: 'could not read visits: the days of pages get another form',
 }
 
-/** Processes of an earlier version would answer requests with errors from here on; so they are stopped first. */
+/** Refuses to go on while processes of an earlier version are connected: they would answer requests with errors from here on. */
 export async function requireOldStopped(client: pg.ClientBase, todo: Migration[]): Promise<void> {
   const contract = todo.find(({ number }) => number in CONTRACTS)
   if (contract === undefined) return
@@ -24,6 +25,6 @@ export async function requireOldStopped(client: pg.ClientBase, todo: Migration[]
   if (connections === 0) return
   throw new Refusal(
     'conflict',
-    `An earlier version is using this database (connections: ${connections}), and would miss ${CONTRACTS[contract.number]} (migration ${contract.name}). Stop every start, serve and worker of it first.`,
+    `An earlier version is using this database (connections: ${connections}), and ${CONTRACTS[contract.number]} (migration ${contract.name}). Stop every start, serve and worker of it first.`,
   )
 }

@@ -21,7 +21,7 @@ export interface Postgres extends Db {
   close(): Promise<void>
 }
 
-/** By the schema the database tells processes of this version from those of others. */
+/** With the schema: a migration that takes something away tells processes of this version, which wait for it, from earlier ones. */
 export const APPLICATION = `sightline ${SCHEMA}`
 
 /** Requests that wait for a connection beyond this are turned away: a queue that long only grows. */

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { PROGRAM, useScratch } from '../helpers/program.js'
+import { useScratch } from '../helpers/program.js'
 import { ready, send, stop } from '../helpers/running-program.js'
+import { ROOT } from '../helpers/source.js'
 import { startClient } from './upgrade/client.js'
-import { build, listUpgrades, operationsOf } from './upgrade/versions.js'
+import { build, hasMigrations, listUpgrades, operationsOf } from './upgrade/versions.js'
 
 const { beside, stopped } = listUpgrades()
 const REQUESTS = 300
@@ -33,18 +34,19 @@ async function startOld(version: string) {
     const wanted = client.requests() + requests
     while (client.requests() < wanted) await send(`${url}/v1/workspaces`, key)
   }
-  return { cwd, key, operations, program, client, isBusyFor }
+  return { directory, cwd, key, operations, program, client, isBusyFor }
 }
 
 describe.skipIf(beside.length === 0)('an upgrade while the version before it serves', () => {
   it.each(beside.map((upgrade) => [upgrade.names, upgrade] as const))(
     'over %s fails no request of either',
-    async (_, { before, after }) => {
+    async (names, { before, after }) => {
       // First: while it is built nobody hears what the other one says.
-      const command = after === undefined ? [process.execPath, PROGRAM] : commandOf(build(after, versions))
+      const newer = after === undefined ? ROOT : build(after, versions)
       const old = await startOld(before)
+      expect([hasMigrations(old.directory, names), hasMigrations(newer, names)]).toEqual(['none', 'all'])
       await old.isBusyFor(REQUESTS)
-      const current = scratch.run(['serve'], { cwd: old.cwd, command })
+      const current = scratch.run(['serve'], { cwd: old.cwd, command: commandOf(newer) })
       const client = startClient(await ready(current), old.key, old.operations)
       while (client.requests() < REQUESTS) await old.isBusyFor(REQUESTS)
       expect([await old.client.stop(), await client.stop()]).toEqual([[], []])

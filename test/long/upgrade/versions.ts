@@ -39,11 +39,13 @@ export function listUpgrades(): { beside: Upgrade[]; stopped: Upgrade[] } {
   for (const [index, file] of FILES.entries()) {
     const before = versionBefore(file)
     const contract = FILES.slice(index).find(isContract)
-    if (before === undefined) continue
+    const after = contract && versionBefore(contract)
+    // Of the first version, or come together with a contract.
+    if (before === undefined || (contract !== file && before === after)) continue
     if (contract === file) stopped.push({ names: file, before, after: undefined })
     else {
       const names = [beside.get(before)?.names, file].filter(Boolean).join(', ')
-      beside.set(before, { names, before, after: contract && versionBefore(contract) })
+      beside.set(before, { names, before, after })
     }
   }
   return { beside: [...beside.values()], stopped }
@@ -72,7 +74,7 @@ export function build(version: string, below: string): string {
   mkdirSync(directory, { recursive: true })
   execFileSync('sh', ['-c', `git -C "${ROOT}" archive ${version} | tar x -C "${directory}"`])
   const npm = (...args: string[]) =>
-    execFileSync('npm', [...args, '--silent'], { cwd: directory, stdio: 'ignore' })
+    execFileSync('npm', [...args, '--silent'], { cwd: directory, stdio: 'pipe' })
   npm('ci', '--ignore-scripts')
   try {
     npm('run', 'build')
@@ -81,6 +83,13 @@ export function build(version: string, below: string): string {
   }
   writeFileSync(join(directory, 'built'), '')
   return directory
+}
+
+/** Whether a built version has each of these migrations, or none of them. */
+export function hasMigrations(directory: string, names: string): 'all' | 'none' | 'some' {
+  const found = names.split(', ').map((name) => existsSync(join(directory, 'migrations', name)))
+  if (found.every(Boolean)) return 'all'
+  return found.some(Boolean) ? 'some' : 'none'
 }
 
 /** The operations that a version has, by path and method. */
