@@ -19,6 +19,9 @@ export function webRequestOf(request: FastifyRequest): Request {
 export async function answerOfResponse(response: Response): Promise<HttpAnswer> {
   const headers = Object.fromEntries(response.headers)
   const isStream = headers['content-type']?.startsWith('text/event-stream') === true
-  const body = isStream && response.body !== null ? Readable.fromWeb(response.body) : await response.text()
+  const body =
+    isStream && response.body !== null
+      ? Readable.from(response.body, { objectMode: false })
+      : await response.text()
   return new HttpAnswer(response.status, body === '' ? undefined : body, headers)
 }
