@@ -46,6 +46,7 @@ const Environment = z.object({
   SIGHTLINE_TRUST_PROXY: Networks.default([]),
   SIGHTLINE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SIGHTLINE_METRICS_PORT: Port.optional(),
+  SIGHTLINE_METRICS_TOKEN: AdminKey.optional(),
   SIGHTLINE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   SIGHTLINE_ALLOW_PRIVATE_NETWORKS: Networks.default([]),
   SIGHTLINE_DEMO: z.enum(['on', 'off']).default('on'),
@@ -112,6 +113,8 @@ function configOf(settings: z.output<typeof Environment>) {
     logLevel: settings.SIGHTLINE_LOG_LEVEL,
     /** When set, `/metrics` is answered there and not on the public port. */
     metricsPort: settings.SIGHTLINE_METRICS_PORT,
+    /** Whoever reads metrics sends it; without it they are read only on a port of their own. */
+    metricsToken: settings.SIGHTLINE_METRICS_TOKEN,
     poolSize: settings.SIGHTLINE_POOL_SIZE,
     /** Whether the first start makes a workspace of simulated answers. */
     makesDemo: settings.SIGHTLINE_DEMO === 'on',

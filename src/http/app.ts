@@ -109,7 +109,7 @@ async function handleRequest(route: Route, exchange: Exchange, options: RouteOpt
     return route.handle(options.services, body, clientOf(request))
   }
   parseQuery(route, request.query)
-  return route.handle(options.services)
+  return route.handle(options.services, request.headers)
 }
 
 /** Checks the form (400), then what it addresses (404, 403), then the scope (403), then calls the handler. */

@@ -21,7 +21,10 @@ export interface Metrics {
 
 type Series = HistogramMetric['points'][number]
 
-export function openMetrics(gauges: Gauge[] = []): Metrics {
+/** Reading the gauges asks the database: however many ask for metrics, it is asked once in this time. */
+const GAUGES_KEPT_MS = 10_000
+
+export function openMetrics(gauges: Gauge[] = [], nowMs: () => number = () => performance.now()): Metrics {
   const seriesByKey = new Map<string, Series>()
   let streams = 0
   const streamGauge: Gauge = {
@@ -29,9 +32,10 @@ export function openMetrics(gauges: Gauge[] = []): Metrics {
     help: 'Open streams of events.',
     read: async () => [{ value: streams }],
   }
+  const readGauges = keptFor(GAUGES_KEPT_MS, nowMs, () => Promise.all(gauges.map(readGauge)))
   const collect = async (): Promise<Metric[]> => {
-    const read = await Promise.all([...gauges, streamGauge, ...PROCESS].map(readGauge))
-    return [requestsOf([...seriesByKey.values()]), ...read.flat()]
+    const read = [await readGauges(), await Promise.all([streamGauge, ...PROCESS].map(readGauge))]
+    return [requestsOf([...seriesByKey.values()]), ...read.flat(2)]
   }
   return {
     recordRequest({ method, route, status, seconds }) {
@@ -67,6 +71,19 @@ const PROCESS: Gauge[] = [
     read: async () => [{ value: performance.timeOrigin / 1000 }],
   },
 ]
+
+/** One reading at a time, whose result is kept for a while. The readings never fail. */
+function keptFor<Value>(keptMs: number, nowMs: () => number, read: () => Promise<Value>) {
+  let reading: Promise<Value> | undefined
+  let readMs = -Infinity
+  return (): Promise<Value> => {
+    if (reading !== undefined && nowMs() - readMs < keptMs) return reading
+    const now = (reading = read())
+    readMs = Infinity
+    void now.then(() => (readMs = nowMs()))
+    return now
+  }
+}
 
 async function readGauge({ name, help, type = 'gauge', read }: Gauge): Promise<Metric[]> {
   try {

@@ -13,13 +13,14 @@ import { renewLineups } from '../mentions/index.js'
 import { allGivenUpHandlers } from './jobs.js'
 import { type Application, openApplication } from './open-application.js'
 import { type AdminKeyState, ensureAdminKey, findAdminKey } from './admin-key.js'
-import { listen, requireFreePorts, serveMetrics } from './listen.js'
+import { listen, requireFreePorts } from './listen.js'
 import { makeDemo } from './make-demo.js'
 import { migrate } from '../db/migrate.js'
 import { missingParts } from './readiness.js'
 import { openAssistants } from './open-assistants.js'
 import { openTelemetry } from './open-telemetry.js'
 import { openInterface } from './routes.js'
+import { serveMetrics } from './serve-metrics.js'
 import { startWorkers } from './start-workers.js'
 
 export interface Started {
@@ -110,6 +111,7 @@ async function serve(application: Application, config: Config, metrics: Metrics)
     notReady,
     metrics: () => metrics.render(),
     exposesMetrics: config.metricsPort === undefined,
+    metricsToken: config.metricsToken,
   }
   const { adminKey, maxImportBytes, maxIngestBytes, allowedNetworks } = config
   const requestCounts = openRequestCounts(services)

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 
 import { openCollector } from '../helpers/collector.js'
-import { useScratch } from '../helpers/program.js'
+import { METRICS_HEADERS, useScratch } from '../helpers/program.js'
 import { ready, send, stop } from '../helpers/running-program.js'
 import { ROOT } from '../helpers/source.js'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
   const url = await ready(program)
   await send(`${url}/v1/workspaces`, KEY)
-  read.text = await (await fetch(`${url}/metrics`)).text()
+  read.text = await (await fetch(`${url}/metrics`, { headers: METRICS_HEADERS })).text()
   read.types = new Map(
     [...read.text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]),
   )

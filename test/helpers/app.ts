@@ -150,6 +150,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     notReady: () => missingParts(db),
     metrics: () => metrics.render(),
     exposesMetrics: true,
+    metricsToken: ADMIN_KEY,
   }
   const engineAccess: EngineAccess = {
     providers: new Map(),

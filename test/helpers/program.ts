@@ -68,11 +68,21 @@ interface RunOptions {
   command?: string[]
 }
 
+/** Every program of a test shows its metrics to whoever sends this. */
+export const METRICS_TOKEN = 'test_metrics_token_0123456789'
+const DEFAULTS = {
+  PORT: '0',
+  SIGHTLINE_LOG_LEVEL: 'info',
+  SIGHTLINE_DEMO: 'off',
+  SIGHTLINE_METRICS_TOKEN: METRICS_TOKEN,
+}
+export const METRICS_HEADERS = { authorization: `Bearer ${METRICS_TOKEN}` }
+
 export function runProgram(args: string[], { cwd, env = {}, input, command }: RunOptions): Program {
   const [file = '', ...before] = command ?? [process.execPath, PROGRAM]
   const child = spawn(file, [...before, ...args], {
     cwd,
-    env: { PATH: process.env.PATH, PORT: '0', SIGHTLINE_LOG_LEVEL: 'info', SIGHTLINE_DEMO: 'off', ...env },
+    env: { ...DEFAULTS, PATH: process.env.PATH, ...env },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   })
   child.stdin?.end(input)

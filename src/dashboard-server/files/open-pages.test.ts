@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { appOn, type TestApp } from '../../../test/helpers/app.js'
+import { ADMIN_KEY, appOn, type TestApp } from '../../../test/helpers/app.js'
 import { useTestDb } from '../../../test/helpers/database.js'
 import { openPages } from './open-pages.js'
 
@@ -115,7 +115,7 @@ describe('a page of the dashboard', () => {
 
   it('is counted under one name, whatever its address', async () => {
     await inject('/reports/01K9ZQ4T7B8M3X5R6W2V0Y1N4C/engines')
-    const { payload } = await inject('/metrics')
+    const { payload } = await inject('/metrics', { authorization: `Bearer ${ADMIN_KEY}` })
     expect(payload).toContain(
       'http_request_duration_seconds_count{method="GET",route="dashboard",status="200"}',
     )

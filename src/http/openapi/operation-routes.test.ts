@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { appOn, useTestApp } from '../../../test/helpers/app.js'
+import { ADMIN_KEY, appOn, useTestApp } from '../../../test/helpers/app.js'
+import type { Services } from '../../context.js'
 import { openPostgres } from '../../db/postgres.js'
+import type { OpenRoute } from '../routes/route.js'
+import { operationRoutes } from './operation-routes.js'
 
 const test = useTestApp()
 const get = (url: string) => test.send('GET', url, { key: null })
@@ -34,13 +37,29 @@ describe('GET /readyz', () => {
 describe('GET /metrics', () => {
   it('200 counts requests by route and status, never by address', async () => {
     await get('/v1/workspaces/01K9ZQ4T7B8M3X5R6W2V0Y1N4C')
-    const { status, text, headers } = await get('/metrics')
+    const { status, text, headers } = await test.send('GET', '/metrics', { key: ADMIN_KEY })
     expect(status).toBe(200)
     expect(headers['content-type']).toContain('text/plain')
     expect(text).toContain(
       'http_request_duration_seconds_count{method="GET",route="/v1/workspaces/{id}",status="401"} 1',
     )
     expect(text).not.toContain('01K9ZQ4T7B8M3X5R6W2V0Y1N4C')
+  })
+
+  it.each([
+    ['without the token', null],
+    ['with another one', 'another_token_of_24_characters'],
+  ])('401 %s', async (_, key) => {
+    const { status, text } = await test.send('GET', '/metrics', { key })
+    expect(status).toBe(401)
+    expect(text).not.toContain('http_request_duration_seconds')
+  })
+
+  it('401 for everybody where no token is set, and says what to set', async () => {
+    const untold = { metrics: async () => '', notReady: async () => [], openApi: () => '' }
+    const route = operationRoutes({ ...untold, exposesMetrics: true }).find(({ path }) => path === '/metrics')
+    const asked = (route as OpenRoute).handle({} as Services, { authorization: 'Bearer undefined' })
+    await expect(asked).rejects.toThrow(/SIGHTLINE_METRICS_TOKEN.*SIGHTLINE_METRICS_PORT/)
   })
 })
 

@@ -1,6 +1,10 @@
+import { timingSafeEqual } from 'node:crypto'
+
 import { z } from 'zod'
 
+import { keyDigest, tokenIn, unauthorized } from '../../auth/index.js'
 import { REFERENCE_PAGE, referenceScript } from './reference-page.js'
+import { ErrorBody } from '../routes/error-bodies.js'
 import { HttpAnswer, openRoute, type Route } from '../routes/index.js'
 
 export interface Operation {
@@ -9,6 +13,8 @@ export interface Operation {
   metrics: () => Promise<string>
   /** False where metrics have a port of their own. */
   exposesMetrics: boolean
+  /** What whoever reads metrics sends as a bearer token; nobody reads them here where none is set. */
+  metricsToken?: string | undefined
   /** As JSON. */
   openApi: () => string
 }
@@ -30,7 +36,8 @@ const SCRIPT_HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cach
 const tag = 'Operation'
 
 /** What needs no key: is it alive, is it ready, how does it fare, what can it do. */
-export function operationRoutes({ notReady, metrics, exposesMetrics, openApi }: Operation): Route[] {
+export function operationRoutes(operation: Operation): Route[] {
+  const { notReady, exposesMetrics, openApi } = operation
   const alive = async () => new HttpAnswer(200, { status: 'ok' })
   return [
     openRoute({
@@ -66,7 +73,7 @@ export function operationRoutes({ notReady, metrics, exposesMetrics, openApi }: 
           : new HttpAnswer(503, { status: 'not ready', missing }, { 'retry-after': '1' })
       },
     }),
-    ...(exposesMetrics ? [metricsRoute(metrics)] : []),
+    ...(exposesMetrics ? [metricsRoute(operation)] : []),
     openRoute({
       tag,
       path: '/v1/openapi.json',
@@ -96,7 +103,7 @@ export function operationRoutes({ notReady, metrics, exposesMetrics, openApi }: 
   ]
 }
 
-function metricsRoute(metrics: () => Promise<string>): Route {
+function metricsRoute({ metrics, metricsToken }: Operation): Route {
   return openRoute({
     tag,
     path: '/metrics',
@@ -105,7 +112,23 @@ function metricsRoute(metrics: () => Promise<string>): Route {
     summary: 'Read the metrics in Prometheus format',
     mediaType: 'text/plain',
     success: { status: 200, schema: Text },
-    handle: async () =>
-      new HttpAnswer(200, await metrics(), { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }),
+    others: { 401: ErrorBody },
+    handle: async (_services, { authorization }) => {
+      requireMetricsToken(authorization, metricsToken)
+      return new HttpAnswer(200, await metrics(), METRICS_HEADERS)
+    },
   })
+}
+
+export const METRICS_HEADERS = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }
+
+/** Metrics tell how busy everybody is, and reading them asks the database: neither is for strangers. */
+export function requireMetricsToken(authorization: string | undefined, token: string | undefined): void {
+  if (token === undefined)
+    throw unauthorized(
+      'Metrics are not read here: set SIGHTLINE_METRICS_TOKEN, or SIGHTLINE_METRICS_PORT for a port of their own.',
+    )
+  const sent = authorization === undefined ? undefined : tokenIn(authorization)
+  if (sent === undefined || !timingSafeEqual(keyDigest(sent), keyDigest(token)))
+    throw unauthorized('Send SIGHTLINE_METRICS_TOKEN in the header "Authorization: Bearer <TOKEN>".')
 }

@@ -122,7 +122,7 @@ export function openRoute<Result>(
     Omit<Answers<Result>, 'refuses'> & {
       kind?: OpenRoute['kind']
       mediaType?: string
-      handle: (services: Services) => Promise<HttpAnswer>
+      handle: OpenRoute['handle']
     },
 ): OpenRoute {
   const { success, others } = definition

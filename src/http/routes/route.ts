@@ -56,7 +56,7 @@ export interface OpenRoute extends Contract, Answering {
   kind: 'open' | 'health-check'
   /** Where the answer is not JSON. */
   mediaType?: string
-  handle(services: Services): Promise<HttpAnswer>
+  handle(services: Services, headers: IncomingHttpHeaders): Promise<HttpAnswer>
 }
 
 /** Takes a key or a code in its body, and answers with a cookie. */

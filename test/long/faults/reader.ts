@@ -21,15 +21,7 @@ const REPORT_READS = [
   `/answers?${PERIOD}&search=stone`,
   `/agent-analytics/stats?${PERIOD}`,
 ]
-const OTHER_READS = [
-  '/v1/overview',
-  '/v1/engines',
-  '/v1/openapi.json',
-  '/metrics',
-  '/readyz',
-  '/',
-  '/v1/docs',
-]
+const OTHER_READS = ['/v1/overview', '/v1/engines', '/v1/openapi.json', '/readyz', '/', '/v1/docs']
 
 interface ReaderOptions {
   key: string

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
-import type { Program } from '../../helpers/program.js'
+import { METRICS_HEADERS, type Program } from '../../helpers/program.js'
 
 /** What a process holds: memory in megabytes, and open files and connections. */
 export function holdingsOf({ process: child }: Program): { rssMb: number; files: number } {
@@ -11,7 +11,7 @@ export function holdingsOf({ process: child }: Program): { rssMb: number; files:
 
 /** Jobs of the background that are in one of these states, as the metrics count them. */
 export async function countJobs(url: string, states: string[]): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text()
+  const metrics = await (await fetch(`${url}/metrics`, { headers: METRICS_HEADERS })).text()
   const counted = metrics.matchAll(/^sightline_jobs\{queue="[^"]*",state="([^"]*)"\} (\d+)$/gm)
   const wanted = [...counted].filter(([, state = '']) => states.includes(state))
   if (wanted.length === 0) throw new Error(`no jobs are counted in:\n${metrics.slice(0, 500)}`)
