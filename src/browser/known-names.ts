@@ -1,5 +1,5 @@
 import { RecentMap } from '../kernel/recent-map.js'
-import { type AddressLookup, type AddressRange, isPublicAddress } from '../web/index.js'
+import { type AddressLookup, type AddressRange, isPublicAddress, type LookupClaim } from '../web/index.js'
 
 type Verdict = 'public' | 'blocked_address' | 'unresolved'
 
@@ -9,9 +9,9 @@ const REMEMBERED = 2000
 export function openKnownNames({ lookup, allowed }: { lookup: AddressLookup; allowed: AddressRange[] }) {
   const verdicts = new RecentMap<string, Verdict>(REMEMBERED)
   return {
-    async lookup(name: string): Promise<string[]> {
+    async lookup(name: string, claim: LookupClaim): Promise<string[]> {
       // The proxy reports a name without addresses as unresolved.
-      const addresses = await lookup(name).catch(() => [])
+      const addresses = await lookup(name, claim).catch(() => [])
       const isPublic = addresses.every((address) => isPublicAddress(address, allowed))
       verdicts.set(name, addresses.length === 0 ? 'unresolved' : isPublic ? 'public' : 'blocked_address')
       return addresses

@@ -5,5 +5,5 @@ export {
   parseAddress,
   parseRanges,
 } from './address-policy.js'
-export { type AddressLookup, systemLookup } from './resolve-host.js'
+export { type AddressLookup, type LookupClaim, systemLookup } from './name-lookup.js'
 export { type TargetFault, targetOf } from './target-url.js'

@@ -10,7 +10,7 @@ import {
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { type AddressRange, parseRanges } from '../addresses/address-policy.js'
-import type { AddressLookup } from '../addresses/resolve-host.js'
+import type { AddressLookup } from '../addresses/name-lookup.js'
 import { type EgressProxy, openEgressProxy } from './egress-proxy.js'
 import type { EgressLimits, EgressSession } from './egress-session.js'
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
 import type { AddressRange } from '../addresses/address-policy.js'
-import { type AddressLookup, systemLookup } from '../addresses/resolve-host.js'
+import { type AddressLookup, systemLookup } from '../addresses/name-lookup.js'
 import type { EgressWay } from './egress-connection.js'
 import { passRequest, passTunnel, passWebSocket } from './egress-forwarding.js'
 import {

@@ -23,9 +23,12 @@ export interface FetchOptions {
   /** What becomes of a body that has not ended when the time is up: no answer at all, or its beginning. */
   late?: 'fail' | 'cut'
   signal?: AbortSignal
+  /** Who has it fetched: names are looked up for each owner a few at a time. */
+  owner?: string | undefined
 }
 
-export type FetchSettings = FetchOptions & Required<Omit<FetchOptions, 'body' | 'signal' | 'onWait'>>
+export type FetchSettings = FetchOptions &
+  Required<Omit<FetchOptions, 'body' | 'signal' | 'onWait' | 'owner'>>
 
 export type Fetched =
   | {

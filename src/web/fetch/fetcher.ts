@@ -2,12 +2,8 @@ import { setMaxListeners } from 'node:events'
 
 import { untilStopped, withTimeLimit } from '../../kernel/time-limit.js'
 import type { AddressRange } from '../addresses/address-policy.js'
-import {
-  type AddressLookup,
-  resolveHost,
-  type ResolveRules,
-  systemLookup,
-} from '../addresses/resolve-host.js'
+import { type AddressLookup, systemLookup } from '../addresses/name-lookup.js'
+import { resolveHost, type ResolveRules } from '../addresses/resolve-host.js'
 import { bareHost, targetOf } from '../addresses/target-url.js'
 import { openConnectionTurns } from './connection-turns.js'
 import { failureOf, FetchFailure } from './fetch-failure.js'
@@ -23,7 +19,7 @@ export interface Fetcher {
 
 export interface AddressCheck {
   /** Whether we would connect there: looks the name up as it is now, and connects to nothing. */
-  check(url: string): Promise<{ ok: true } | FetchFault>
+  check(url: string, asking?: { owner?: string | undefined }): Promise<{ ok: true } | FetchFault>
 }
 
 interface FetcherOptions {
@@ -49,12 +45,13 @@ export function openFetcher({
     fetch(url, options = {}) {
       const stops = [closing.signal, ...(options.signal === undefined ? [] : [options.signal])]
       const fetched = untilStopped(stops, (stop) =>
-        fetchAsData(url, options, { allowed, lookup, turns, stop }),
+        fetchAsData(url, options, { allowed, lookup, owner: options.owner, turns, stop }),
       )
       underWay.add(fetched)
       return fetched.finally(() => underWay.delete(fetched))
     },
-    check: (url) => untilStopped([closing.signal], (stop) => checkAsData(url, { allowed, lookup }, stop)),
+    check: (url, { owner } = {}) =>
+      untilStopped([closing.signal], (stop) => checkAsData(url, { allowed, lookup, owner }, stop)),
     async close() {
       closing.abort()
       await Promise.allSettled(underWay)

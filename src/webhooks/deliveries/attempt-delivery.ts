@@ -38,7 +38,13 @@ export async function attemptDelivery(
   const startedMs = performance.now()
   const signed = signedHeaders({ id: due.eventId, sentDate: startedDate, body }, secrets)
   const fetched = await traced(spanOf(due), async (span) => {
-    const got = await send(tools, { url: due.url, body, signed, signal })
+    const got = await send(tools, {
+      url: due.url,
+      owner: due.workspaceId ?? due.webhookId,
+      body,
+      signed,
+      signal,
+    })
     span.set({ 'http.response.status_code': got.ok ? got.status : undefined })
     if (!got.ok || got.status >= 300) span.fail(got.ok ? String(got.status) : got.reason)
     return got
@@ -62,12 +68,14 @@ function spanOf({ url, type, webhookId, deliveryId, traceparent }: DueDelivery) 
 
 interface SignedMessage {
   url: string
+  /** The workspace, or the webhook of a ping. */
+  owner: string
   body: string
   signed: Record<string, string>
   signal: AbortSignal
 }
 
-function send(tools: WebhookTools, { url, body, signed, signal }: SignedMessage): Promise<Fetched> {
+function send(tools: WebhookTools, { url, owner, body, signed, signal }: SignedMessage): Promise<Fetched> {
   const traceparent = currentTraceparent()
   return tools.fetcher.fetch(url, {
     method: 'POST',
@@ -84,6 +92,7 @@ function send(tools: WebhookTools, { url, body, signed, signal }: SignedMessage)
     maxBytes: KEPT_BYTES,
     maxInflatedBytes: KEPT_BYTES,
     tooLarge: 'cut',
+    owner,
     signal,
   })
 }
