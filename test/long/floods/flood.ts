@@ -1,0 +1,169 @@
+import { startPinging } from '../../../bench/reads/ping.js'
+import { quantile } from '../../../bench/history/latencies.js'
+import { beforeAll } from 'vitest'
+
+import { type Program, useScratch } from '../../helpers/program.js'
+import { ready, send } from '../../helpers/running-program.js'
+
+const ADMIN_KEY = 'floods_admin_key_0123456789'
+
+/** How often the modest key reads, before the flood and beside it, and how long it pauses between two reads. */
+const READS = 200
+const PAUSE_MS = 20
+/** Not measured: the first reads of a process load and compile what they need. */
+const WARM_UP_READS = 50
+
+/** The whole program, as `npm start` has it, with nothing in it. Every suite of floods starts one of its own. */
+export interface FloodedServer {
+  /** Known once `beforeAll` has run, as everything here. */
+  url: string
+  port: number
+  program: Program
+  adminKey: string
+  /** As the operator; throws what is refused. */
+  create<Made = { id: string }>(path: string, body: object): Promise<Made>
+  /** A workspace, with a key that reads and writes there and nowhere else. */
+  newTenant(name: string): Promise<Tenant>
+  /** The cookie of a new session of this key, as a browser sends it. */
+  signIn(key: string): Promise<string>
+}
+
+export interface Tenant {
+  workspaceId: string
+  key: string
+}
+
+/** Call it in `describe`. `env` are further settings of the program. */
+export function useFloodedServer(env: Record<string, string> = {}): FloodedServer {
+  const scratch = useScratch()
+  const server = { adminKey: ADMIN_KEY } as FloodedServer
+  server.create = async <Made>(path: string, body: object) => {
+    const answer = await send(`${server.url}${path}`, ADMIN_KEY, body)
+    if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.body as Made
+  }
+  server.newTenant = async (name) => {
+    const { id: workspaceId } = await server.create('/v1/workspaces', { name })
+    const order = { name, scopes: ['read', 'write', 'ingest'], workspaceIds: [workspaceId] }
+    const { key } = await server.create<{ key: string }>('/v1/api-keys', order)
+    return { workspaceId, key }
+  }
+  server.signIn = async (key) => {
+    const answer = await fetch(`${server.url}/v1/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key }),
+    })
+    const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
+    if (answer.status !== 201) throw new Error(`Signing in: ${answer.status} ${await answer.text()}`)
+    return cookie
+  }
+  beforeAll(async () => {
+    const settings = { SIGHTLINE_ADMIN_KEY: ADMIN_KEY, SIGHTLINE_LOG_LEVEL: 'error', ...env }
+    server.program = scratch.run(['start'], { cwd: await scratch.directory(), env: settings })
+    server.url = await ready(server.program)
+    server.port = Number(new URL(server.url).port)
+  })
+  return server
+}
+
+/** How many answers had which status; 0 stands for a connection that ended without an answer. */
+export type Statuses = Record<number, number>
+
+export function countStatuses(statuses: number[]): Statuses {
+  const counts: Statuses = {}
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+/** A flood that stands: every connection is open, every loop of requests is under way. */
+export interface StandingFlood {
+  /** Waits until the server has answered all of it, or lets go of it; what it was answered. */
+  end(): Promise<Statuses>
+}
+
+/** What the modest key has seen, and the longest time for which the event loop answered nothing, in milliseconds. */
+export interface Seen {
+  p95Ms: number
+  statuses: Statuses
+  heldMs: number
+}
+
+export interface Flooded {
+  idle: Seen
+  beside: Seen
+  flood: Statuses
+}
+
+/**
+ * Reads as a modest client of another workspace, one request after another: before the flood, and while it stands.
+ * Prints both beside what the flood was answered, and returns it for a test to judge.
+ */
+export async function floodBeside(
+  server: FloodedServer,
+  name: string,
+  { read, start }: { read: () => Promise<Response>; start: () => Promise<StandingFlood> },
+): Promise<Flooded> {
+  await readModestly(read, WARM_UP_READS)
+  const idle = await seenBy(server, read)
+  const standing = await start()
+  const beside = await seenBy(server, read)
+  const flood = await standing.end()
+  const row = ({ p95Ms, heldMs, statuses }: Seen) => ({
+    'p95 ms': p95Ms.toFixed(1),
+    'loop held ms': heldMs.toFixed(0),
+    statuses: JSON.stringify(statuses),
+  })
+  console.log(name)
+  console.table({
+    idle: row(idle),
+    beside: row(beside),
+    'the flood': { statuses: JSON.stringify(flood) },
+  })
+  return { idle, beside, flood }
+}
+
+/** A read of a path with a key, for `floodBeside`. */
+export function readerOf(server: FloodedServer, { key }: Tenant, path: string): () => Promise<Response> {
+  return () => fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${key}` } })
+}
+
+async function seenBy({ url }: FloodedServer, read: () => Promise<Response>): Promise<Seen> {
+  const ping = await startPinging(url)
+  const { times, statuses } = await readModestly(read, READS)
+  return { p95Ms: quantile(times, 0.95), statuses: countStatuses(statuses), heldMs: await ping.stop() }
+}
+
+async function readModestly(read: () => Promise<Response>, reads: number) {
+  const times: number[] = []
+  const statuses: number[] = []
+  for (let count = 0; count < reads; count += 1) {
+    const startedMs = performance.now()
+    const answer = await read().catch(() => undefined)
+    await answer?.arrayBuffer()
+    times.push(performance.now() - startedMs)
+    statuses.push(answer?.status ?? 0)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+  return { times, statuses }
+}
+
+/** So many clients that send one request after another as fast as they are answered, as a flood that stands. */
+export function startGreedyReaders(clients: number, read: () => Promise<Response>): StandingFlood {
+  const statuses: number[] = []
+  let isOver = false
+  const loops = Array.from({ length: clients }, async () => {
+    while (!isOver) {
+      const answer = await read().catch(() => undefined)
+      await answer?.arrayBuffer().catch(() => undefined)
+      statuses.push(answer?.status ?? 0)
+    }
+  })
+  return {
+    end: async () => {
+      isOver = true
+      await Promise.all(loops)
+      return countStatuses(statuses)
+    },
+  }
+}
