@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { METRICS_HEADERS } from '../../helpers/program.js'
+import { send } from '../../helpers/running-program.js'
+import {
+  type Flooded,
+  floodBeside,
+  readerOf,
+  startGreedyReaders,
+  type Tenant,
+  useFloodedServer,
+} from './flood.js'
+
+/** Requests that are small to send and were much work to answer, of keys that may do little, or of nobody. */
+describe('a flood', () => {
+  const server = useFloodedServer()
+  const places = {} as { modest: Tenant; greedy: Tenant; reportId: string; ingestKey: string }
+
+  beforeAll(async () => {
+    const [modest, greedy] = [await server.newTenant('Modest'), await server.newTenant('Greedy')]
+    const { workspaceId } = greedy
+    const prompts = await server.create<{ items: { id: string }[] }>(
+      `/v1/workspaces/${workspaceId}/prompts`,
+      { prompts: ['Which running shoes last longest?'], country: 'us' },
+    )
+    const report = await server.create('/v1/reports/brand', {
+      workspaceId,
+      brand: 'Nike',
+      brandDomain: 'nike.com',
+      promptIds: prompts.items.map(({ id }) => id),
+    })
+    const ingest = { name: 'Ingest', scopes: ['ingest'], workspaceIds: [workspaceId] }
+    const { key: ingestKey } = await server.create<{ key: string }>('/v1/api-keys', ingest)
+    Object.assign(places, { modest, greedy, reportId: report.id, ingestKey })
+  })
+
+  /** Four clients that send the same all the time, beside the modest one. */
+  const besides = (name: string, clients: number, ask: () => Promise<Response>): Promise<Flooded> =>
+    floodBeside(server, name, {
+      read: readerOf(server, places.modest, `/v1/workspaces/${places.modest.workspaceId}/tags`),
+      start: async () => startGreedyReaders(clients, ask),
+    })
+
+  const post = (path: string, key: string, body: string) => () =>
+    fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body,
+    })
+
+  /** The process may hold everybody up for 50 ms; where the machine is busy with others, for what it did when idle. */
+  function expectModestServed({ idle, beside }: Flooded): void {
+    expect(beside.statuses).toEqual({ 200: 200 })
+    expect(beside.heldMs).toBeLessThanOrEqual(Math.max(50, idle.heldMs * 3))
+  }
+
+  it.each([
+    ['numbers', Array.from({ length: 49_000 }, () => 1)],
+    ['empty competitors', Array.from({ length: 20_000 }, () => ({}))],
+    [
+      'competitors',
+      Array.from({ length: 9_000 }, (_, index) => ({
+        brand: `Brand ${index}`,
+        brandDomain: `b${index}.example`,
+      })),
+    ],
+  ])('of previews with a list of %s is refused before it is looked at', async (name, competitors) => {
+    const path = `/v1/reports/brand/${places.reportId}/detection-preview`
+    const flooded = await besides(
+      `previews with ${name}`,
+      4,
+      post(path, places.greedy.key, JSON.stringify({ competitors })),
+    )
+    expect(Object.keys(flooded.flood)).toEqual(['400'])
+    expectModestServed(flooded)
+  })
+
+  it('of bodies of accented domains by a key that may not send them is not read', async () => {
+    const domains = Array.from({ length: 400 }, (_, index) => `${'ä'.repeat(1200)}${index}.example`)
+    const body = JSON.stringify({ name: 'Shop', source: 'combined', domains })
+    const path = `/v1/workspaces/${places.greedy.workspaceId}/log-connectors`
+    const flooded = await besides('accented domains', 4, post(path, places.ingestKey, body))
+    expect(Object.keys(flooded.flood)).toEqual(['403'])
+    expectModestServed(flooded)
+  })
+
+  it('of webhooks whose names nobody knows stops no other lookups', async () => {
+    let number = 0
+    const flooded = await besides('webhooks with unknown names', 60, () =>
+      post(
+        '/v1/webhooks',
+        places.greedy.key,
+        JSON.stringify({
+          url: `https://n${(number += 1)}.silent.invalid/hook`,
+          events: ['*'],
+          workspaceIds: [places.greedy.workspaceId],
+        }),
+      )(),
+    )
+    expectModestServed(flooded)
+  })
+
+  it.each([
+    ['without the token', {}, 401],
+    ['with the token', METRICS_HEADERS, 200],
+  ])('of reads of the metrics %s leaves the database to others', async (name, headers, status) => {
+    const flooded = await besides(`metrics ${name}`, 20, () => fetch(`${server.url}/metrics`, { headers }))
+    expect(Object.keys(flooded.flood)).toContain(String(status))
+    expect(Object.keys(flooded.flood).filter((one) => !['429', '503', String(status)].includes(one))).toEqual(
+      [],
+    )
+    expectModestServed(flooded)
+    expect((await send(`${server.url}/v1/workspaces`, server.adminKey)).status).toBe(200)
+  })
+})
