@@ -1,4 +1,5 @@
 import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
+import type { Claimant } from '../kernel/turns.js'
 
 /** A statement and its values. */
 export interface Statement {
@@ -29,6 +30,8 @@ export interface Db {
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>
   /** Every statement of `work` sees the database as it was at the first one, and changes nothing. */
   snapshot<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>
+  /** The same database, whose connections the claimant takes in its turn; a transaction has its connection already. */
+  onBehalfOf?(claimant: Claimant): Db
 }
 
 /** Every value becomes a parameter; a nested `sql` becomes part of the text. */

@@ -12,6 +12,9 @@ interface DatabaseSettings {
   poolSize: number
 }
 
+/** Part of the pool: whatever others do, a workspace that uses none finds a connection. */
+const KEPT = 0.3
+
 export interface Database {
   db: Postgres
   /** For further connections, such as a thread's. */
@@ -26,9 +29,10 @@ export async function openDatabase(
   { databaseUrl, dataDirectory, poolSize }: DatabaseSettings,
   note: (message: string) => void = () => {},
 ): Promise<Database> {
+  const kept = Math.floor(poolSize * KEPT)
   if (databaseUrl !== undefined) {
     const connection = { connectionString: databaseUrl }
-    const db = openPostgres({ connection, poolSize })
+    const db = openPostgres({ connection, poolSize, kept })
     return { db, connection, place: withoutPassword(databaseUrl), close: () => db.close() }
   }
   const embedded = await openEmbedded({ directory: join(dataDirectory, 'postgres'), note })
@@ -37,6 +41,7 @@ export async function openDatabase(
   const db = openPostgres({
     connection,
     poolSize,
+    kept,
     // Whoever waits for the database meanwhile is told 503 and finds it back at the next try.
     onAway: () =>
       void embedded

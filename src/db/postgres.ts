@@ -1,7 +1,10 @@
 import pg from 'pg'
 
-import { DatabaseFull, DatabaseUnavailable, Refusal, Unavailable } from '../kernel/errors.js'
+import { DatabaseUnavailable } from '../kernel/errors.js'
+import type { Claimant } from '../kernel/turns.js'
 import { answered, SESSION_OPTIONS } from './connection-limits.js'
+import { openConnections } from './connections.js'
+import { codeOf } from './database-fault.js'
 import type { Db, Statement } from './db.js'
 import { eachRow } from './each-row.js'
 import { SCHEMA } from './migrations.js'
@@ -10,6 +13,8 @@ import { VALUE_TYPES } from './value-types.js'
 interface PostgresOptions {
   connection: pg.ClientConfig
   poolSize: number
+  /** Connections that only a group that holds none may take. */
+  kept?: number
   /** Told when the server cannot be reached, so that an embedded one can be brought back. */
   onAway?: () => void
 }
@@ -24,10 +29,7 @@ export interface Postgres extends Db {
 /** With the schema: a migration that takes something away tells processes of this version, which wait for it, from earlier ones. */
 export const APPLICATION = `sightline ${SCHEMA}`
 
-/** Requests that wait for a connection beyond this are turned away: a queue that long only grows. */
-const MAX_WAITING = 500
-
-export function openPostgres({ connection, poolSize, onAway }: PostgresOptions): Postgres {
+export function openPostgres({ connection, poolSize, kept = 0, onAway }: PostgresOptions): Postgres {
   const settings = {
     ...connection,
     types: VALUE_TYPES,
@@ -37,60 +39,47 @@ export function openPostgres({ connection, poolSize, onAway }: PostgresOptions):
     // A connection that only listens would otherwise never learn that the other end is gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-  }
-  const pool = new pg.Pool({
-    ...settings,
-    max: poolSize,
-    idleTimeoutMillis: 30_000,
-    allowExitOnIdle: false,
     // Statements of a transaction that do not wait for each other leave in one write and run in the order given.
     pipeline: true,
-  })
+  }
+  const connect = async () => {
+    const client = new pg.Client(settings)
+    forgiveBreaks(client)
+    await client.connect().catch((error: unknown) => {
+      throw new DatabaseUnavailable('The database cannot be reached.', 1, { cause: error })
+    })
+    return client
+  }
+  const pool = new pg.Pool({ ...settings, max: poolSize, idleTimeoutMillis: 30_000, allowExitOnIdle: false })
   pool.on('connect', forgiveBreaks)
   // An idle connection that breaks is no one's error: the next query opens another and says so if it cannot.
   pool.on('error', () => onAway?.())
+  const connections = openConnections({ pool, poolSize, kept, connect, onAway })
 
-  const acquire = async (): Promise<pg.PoolClient> => {
-    if (pool.waitingCount >= MAX_WAITING) throw new DatabaseUnavailable('Too many requests are waiting.', 1)
-    return pool.connect().catch((error: unknown) => {
-      if (pool.totalCount >= poolSize)
-        throw new DatabaseUnavailable('Everything is busy.', 1, { cause: error })
-      onAway?.()
-      throw new DatabaseUnavailable('The database cannot be reached.', 1, { cause: error })
-    })
-  }
-
-  const withClient = async <Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
-    const client = await acquire()
-    let broken = false
-    try {
-      return await work(client)
-    } catch (error) {
-      broken = isAway(error)
-      throw translated(error)
-    } finally {
-      if (broken) onAway?.()
-      client.release(broken)
+  const dbFor = (claimant: Claimant): Db => {
+    const { signal } = claimant
+    const use: Run = (work) => connections.use(claimant, work)
+    return {
+      ...statements((run) => repeatOnDeadlock(() => use(run))),
+      transaction: (work) =>
+        repeatOnDeadlock(() => use((client) => transact(client, { begin: 'begin', signal }, work))),
+      snapshot: (work) => use((client) => transact(client, { begin: SNAPSHOT, signal }, work)),
+      onBehalfOf: dbFor,
     }
   }
 
   return {
-    ...statements((run) => repeatOnDeadlock(() => withClient(run))),
-    transaction: (work) => repeatOnDeadlock(() => withClient((client) => transact(client, 'begin', work))),
-    snapshot: (work) =>
-      withClient((client) => transact(client, 'begin isolation level repeatable read, read only', work)),
-    connect: async () => {
-      const client = new pg.Client({ ...settings, pipeline: true })
-      forgiveBreaks(client)
-      await client.connect().catch((error: unknown) => {
-        throw new DatabaseUnavailable('The database cannot be reached.', 1, { cause: error })
-      })
-      return client
-    },
-    stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    ...dbFor(OURS),
+    connect,
+    stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: connections.waiting() }),
     close: () => pool.end(),
   }
 }
+
+/** What the program does by itself. */
+const OURS: Claimant = { group: '' }
+
+const SNAPSHOT = 'begin isolation level repeatable read, read only'
 
 /** A connection that breaks between two statements says so at the next one; unheard, its event would end the process. */
 function forgiveBreaks(client: pg.ClientBase): void {
@@ -113,19 +102,23 @@ function statements(run: Run): Omit<Db, 'transaction' | 'snapshot'> {
   }
 }
 
-/** A connection as a `Db`, for stores that work inside its transaction. */
-export function dbOn(client: pg.ClientBase): Db {
+/** A connection as a `Db`, for stores that work inside its transaction. What nobody waits for any more ends at its next statement. */
+export function dbOn(client: pg.ClientBase, signal?: AbortSignal): Db {
   const join = <Inner>(inner: (tx: Db) => Promise<Inner>) => inner(tx)
-  const tx: Db = { ...statements((run) => run(client)), transaction: join, snapshot: join }
+  const run: Run = async (work) => {
+    signal?.throwIfAborted()
+    return work(client)
+  }
+  const tx: Db = { ...statements(run), transaction: join, snapshot: join }
   return tx
 }
 
 async function transact<Result>(
-  client: pg.PoolClient,
-  begin: string,
+  client: pg.ClientBase,
+  { begin, signal }: { begin: string; signal: AbortSignal | undefined },
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  const tx = dbOn(client)
+  const tx = dbOn(client, signal)
   // Not awaited: the first statement of the work follows in the same write, and fails if this one does.
   client.query(begin).catch(() => undefined)
   try {
@@ -161,39 +154,4 @@ function named({ text, values }: Statement): pg.QueryConfig {
   let name = names.get(text)
   if (name === undefined) names.set(text, (name = `s${names.size}`))
   return { name, text, values }
-}
-
-function translated(error: unknown): unknown {
-  if (isAway(error)) return new DatabaseUnavailable('The database cannot be reached.', 1, { cause: error })
-  if (FULL.has(codeOf(error))) return new DatabaseFull(FULL_DISK, 30, { cause: error })
-  if (codeOf(error) === '53200')
-    return new DatabaseUnavailable('The database lacks memory.', 30, { cause: error })
-  // Whoever holds the lock may be a process that died a moment ago.
-  if (codeOf(error) === '55P03')
-    return new DatabaseUnavailable('The database took too long.', 5, { cause: error })
-  if (codeOf(error) === '57014') return new Unavailable('The database took too long.', 5, { cause: error })
-  // Everything a row refers to was looked up before; if it is not there now, somebody has deleted it since.
-  if (codeOf(error) === '23503')
-    return new Refusal('not-found', 'The resource of this request has been deleted in the meantime.')
-  return error
-}
-
-/** The disk is full, or fails. */
-const FULL = new Set(['53100', '58030'])
-const FULL_DISK = 'The database cannot write: its disk is full or fails.'
-
-/** Connection exceptions (class 08), shutdown and start-up (57P0x), limits that end a session (25P03, 25P04), and what Node says of a broken socket. */
-function isAway(error: unknown): boolean {
-  const code = codeOf(error)
-  if (code.startsWith('08') || code.startsWith('57P')) return true
-  if (['53300', '25P03', '25P04'].includes(code)) return true
-  if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND'].includes(code)) return true
-  return (
-    error instanceof Error &&
-    /^(Connection terminated|Client has encountered a connection error)/.test(error.message)
-  )
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }

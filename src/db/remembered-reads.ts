@@ -19,16 +19,18 @@ interface Moment {
  */
 export function withRememberedReads(db: Db): Db {
   let latest = momentNamed('')
-  return {
-    ...db,
+  const remembering = (source: Db): Db => ({
+    ...source,
     snapshot: (work) =>
-      db.snapshot(async (tx) => {
+      source.snapshot(async (tx) => {
         const name = await findMomentName(tx)
         if (name === undefined) return work(tx)
         if (latest.name !== name) latest = momentNamed(name)
         return work(rememberingIn(latest, tx))
       }),
-  }
+    onBehalfOf: (claimant) => remembering(source.onBehalfOf?.(claimant) ?? source),
+  })
+  return remembering(db)
 }
 
 const momentNamed = (name: string): Moment => ({ name, answers: new Map(), characters: 0 })

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
+import type { Claimant } from '../kernel/turns.js'
 import { type Db, sql } from './db.js'
 
 /**
@@ -64,7 +65,9 @@ export function openReplica({ replica, primary, clock = () => performance.now() 
 function readingFrom(replica: Db, primary: Db): Db {
   const { rows, first, each, snapshot } = replica
   const { run, script, transaction } = primary
-  return { rows, first, each, snapshot, run, script, transaction }
+  const onBehalfOf = (claimant: Claimant) =>
+    readingFrom(replica.onBehalfOf?.(claimant) ?? replica, primary.onBehalfOf?.(claimant) ?? primary)
+  return { rows, first, each, snapshot, run, script, transaction, onBehalfOf }
 }
 
 /** Fails where it takes longer: a server that hangs says nothing. */

@@ -12,6 +12,7 @@ export function tracedDb(db: Db): Db {
     script: (text) => inSpan({ text, values: [] }, () => db.script(text)),
     transaction: (work) => inTransaction(() => db.transaction((tx) => work(tracedDb(tx)))),
     snapshot: (work) => inTransaction(() => db.snapshot((tx) => work(tracedDb(tx)))),
+    onBehalfOf: (claimant) => tracedDb(db.onBehalfOf?.(claimant) ?? db),
   }
 }
 
