@@ -5,6 +5,7 @@ import type { Day } from './kernel/days.js'
 import type { Engine } from './kernel/engines.js'
 import type { WorkspaceId, WorkspaceSet } from './kernel/ids.js'
 import type { Log } from './kernel/log.js'
+import type { Claimant } from './kernel/turns.js'
 
 /** What every operation may use. Time, database and queue come in through here, so that a test can bring its own. */
 export interface Services {
@@ -14,6 +15,16 @@ export interface Services {
   now: () => Date
   scanning: Scanning
   arrivals: AnswerArrivals
+}
+
+/** What the claimant waits for, it waits for in its turn. */
+export function onBehalfOf<Given extends Services>(services: Given, claimant: Claimant): Given {
+  const { db, scanning } = services
+  return {
+    ...services,
+    db: db.onBehalfOf?.(claimant) ?? db,
+    scanning: scanning.onBehalfOf?.(claimant) ?? scanning,
+  }
 }
 
 /** What makes an answer unique within its workspace. */

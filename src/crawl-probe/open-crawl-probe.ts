@@ -39,7 +39,10 @@ export function openCrawlProbe({ allowed, file = THREAD }: CrawlProbeOptions): C
     return async (argument: ProbeRequest<Method>['argument'], signal: AbortSignal): Promise<Answer> => {
       try {
         signal.throwIfAborted()
-        const [answer] = await untilAborted(pool.run<Answer>([{ method, argument }], signal), signal)
+        const [answer] = await untilAborted(
+          pool.run<Answer>([{ method, argument }], { group: '', signal }),
+          signal,
+        )
         if (answer === undefined) throw new Error('The thread answered nothing.')
         return answer
       } catch (error) {

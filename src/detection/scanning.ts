@@ -1,3 +1,4 @@
+import type { Claimant } from '../kernel/turns.js'
 import { createHash } from 'node:crypto'
 
 import { RecentMap } from '../kernel/recent-map.js'
@@ -56,6 +57,8 @@ export interface Scanning {
   names(texts: string[]): Promise<NamedBrandCount[]>
   /** What is wrong with each pattern, or null. */
   patternFaults(patterns: string[]): Promise<(PatternFault | null)[]>
+  /** The same, whose threads the claimant takes in its turn; without threads there is none. */
+  onBehalfOf?(claimant: Claimant): Scanning
 }
 
 export function brandMentions(scanner: BrandScanner, { content, citedHosts }: AnswerText): BrandMention[] {

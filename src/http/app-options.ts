@@ -1,6 +1,7 @@
 import type { Config } from '../config.js'
 import type { Input } from '../auth/index.js'
 import type { Context, Services } from '../context.js'
+import type { Claimant } from '../kernel/turns.js'
 import type { Metrics } from './metrics.js'
 import type { RequestCounts } from './limits/request-counts.js'
 import type { Pages } from './response/pages.js'
@@ -29,8 +30,14 @@ export type Granted = Omit<Context, keyof Services>
 
 /** Reads in threads what routes that are `inThread` answer. */
 export interface Readers {
-  /** `input` is as the route's handler takes it. */
-  open(operationId: string, granted: Granted, input: Input): WrittenListing
+  open(operationId: string, read: ThreadRead): WrittenListing
+}
+
+export interface ThreadRead {
+  granted: Granted
+  /** As the route's handler takes it. */
+  input: Input
+  claimant: Claimant
 }
 
 /** How much one process does at once. Requests with a key, without one, and health checks are counted apart. */

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Input } from '../auth/index.js'
 import { Refusal } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
-import type { Context, Services } from '../context.js'
+import { type Context, onBehalfOf, type Services } from '../context.js'
 import { isInRanges } from '../web/addresses/index.js'
 import { type AppOptions, type Granted, SERVER_LIMITS } from './app-options.js'
 import { type AnswerOnce, openAnswerOnce } from './idempotency/answer-once.js'
@@ -13,6 +13,7 @@ import { addRequestCounting } from './limits/request-counts.js'
 import { closeStalled } from './limits/slow-client.js'
 import { addAdmission, admitRequest, prepareReply } from './request/admission.js'
 import { addBodyParsers } from './request/body-parser.js'
+import { claimantOf, groupOf } from './request/claimant.js'
 import { parseParts, parseQuery, parseRequest } from './request/parse-request.js'
 import { readPast } from './request/read-body.js'
 import { addRequestSpans, withinSpanOf } from './request/request-span.js'
@@ -120,13 +121,16 @@ async function handleKeyed(
 ): Promise<unknown> {
   const { params, query, body, headers } = request
   const actor = requireActor(request)
-  const granted = (addressed: Input) => admitRequest(route, { ...services, actor }, addressed)
+  const inOwnTurn = onBehalfOf({ ...services, actor }, { group: groupOf({ actor }) })
+  const granted = (addressed: Input) => admitRequest(route, inOwnTurn, addressed)
   const sent = { params, query: narrowedQuery(route, actor, query), body }
   const input = await parseRequest(route, sent, { services, admit: granted })
   requireNarrowed(actor, input.query)
   route.checkInput?.(input)
   const key = route.kind === 'creation' ? idempotencyKeyOf(headers) : undefined
-  const ctx = await granted(input)
+  const admitted = await granted(input)
+  const claimant = claimantOf(route, admitted, { request, reply })
+  const ctx = onBehalfOf(admitted, claimant)
   switch (route.kind) {
     case 'list':
     case 'table':
@@ -136,7 +140,7 @@ async function handleKeyed(
         route,
         written:
           route.inThread === true && readers !== undefined
-            ? readers.open(route.operationId, grantedIn(ctx, services), input)
+            ? readers.open(route.operationId, { granted: grantedIn(ctx, services), input, claimant })
             : writtenListing(route, await route.handle(ctx, input)),
       })
     case 'events':

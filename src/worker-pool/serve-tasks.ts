@@ -46,9 +46,9 @@ export function serveTasks<Task>(run: RunTask<Task>, options: ServeOptions = {})
   })
 }
 
-const LOWEST_PRIORITY = 19
+const NICE = { low: 10, lowest: 19 }
 
 /** On Linux, and only there, this is the priority of the thread alone: whoever waits for an answer goes before it. */
-export function lowerPriority(): void {
-  if (process.platform === 'linux') setPriority(LOWEST_PRIORITY)
+export function lowerPriority(to: keyof typeof NICE = 'lowest'): void {
+  if (process.platform === 'linux') setPriority(NICE[to])
 }

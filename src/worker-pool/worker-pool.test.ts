@@ -2,7 +2,8 @@ import type { Worker } from 'node:worker_threads'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { DatabaseUnavailable, Unavailable } from '../kernel/errors.js'
+import { DatabaseUnavailable } from '../kernel/errors.js'
+import type { Claimant } from '../kernel/turns.js'
 import { openWorkerPool, type WorkerPool } from './worker-pool.js'
 
 /**
@@ -40,10 +41,7 @@ interface Task {
 
 const pools: WorkerPool<Task>[] = []
 
-function poolOf(
-  size: number,
-  limits: { limitMs?: number; tasksPerWorker?: number; maxWaiting?: number } = {},
-): WorkerPool<Task> {
+function poolOf(size: number, limits: { limitMs?: number; tasksPerWorker?: number } = {}): WorkerPool<Task> {
   const file = new URL(`data:text/javascript,${encodeURIComponent(THREAD)}`)
   const pool = openWorkerPool<Task>({ file, size, ...limits })
   pools.push(pool)
@@ -52,6 +50,7 @@ function poolOf(
 
 const tasks = (...told: string[]): Task[] => told.map((text) => ({ texts: [text] }))
 const run = (pool: WorkerPool<Task>, ...told: string[]) => pool.run<Answer>(tasks(...told))
+const of = (group: string, { signal } = new AbortController()): Claimant => ({ group, signal })
 const placesOf = (answers: Answer[]) => answers.map(({ had }) => had)
 
 afterEach(async () => {
@@ -64,9 +63,18 @@ describe('threads that work for several callers', () => {
     const much = run(pool, 'a', 'b', 'c', 'd')
     const some = run(pool, 'e', 'f')
     const little = run(pool, 'g')
-    expect(placesOf(await much)).toEqual([1, 2, 5, 7])
-    expect(placesOf(await some)).toEqual([3, 6])
-    expect(placesOf(await little)).toEqual([4])
+    expect(placesOf(await much)).toEqual([1, 4, 6, 7])
+    expect(placesOf(await some)).toEqual([2, 5])
+    expect(placesOf(await little)).toEqual([3])
+  })
+
+  it('give each workspace a turn, however many callers it has', async () => {
+    const pool = poolOf(1)
+    const ask = (group: string, told: string) => pool.run<Answer>(tasks(told), of(group))
+    const greedy = ['a', 'b', 'c', 'd', 'e'].map((told) => ask('greedy', told))
+    const modest = ask('modest', 'f')
+    expect(placesOf(await modest)).toEqual([2])
+    expect((await Promise.all(greedy)).flatMap(placesOf)).toEqual([1, 3, 4, 5, 6])
   })
 
   it('answer in the order asked, however many share the work', async () => {
@@ -91,14 +99,6 @@ describe('threads that work for several callers', () => {
     expect(placesOf(await run(pool, 'a'))).toEqual([1])
   })
 
-  it('turn callers away who would wait behind too many others', async () => {
-    const pool = poolOf(1, { maxWaiting: 1 })
-    const [first, second] = [run(pool, 'a'), run(pool, 'b')]
-    await expect(run(pool, 'c')).rejects.toThrow(new Unavailable('Too many large reads are waiting.', 1))
-    expect([...placesOf(await first), ...placesOf(await second)]).toEqual([1, 2])
-    expect(placesOf(await run(pool, 'd'))).toEqual([3])
-  })
-
   it('go on with the next task where one fails', async () => {
     const pool = poolOf(1)
     const failing = run(pool, 'throw')
@@ -119,7 +119,8 @@ describe('work that nobody waits for any more', () => {
   it('is cancelled in its thread, which is free for others then', async () => {
     const pool = poolOf(1)
     const caller = new AbortController()
-    const stopped = pool.run<Answer>(tasks('stay'), caller.signal)
+    const [thread, stopped] = [nextThread(), pool.run<Answer>(tasks('stay'), of('', caller))]
+    await thread
     const other = run(pool, 'a')
     caller.abort()
     expect((await stopped).map(({ told }) => told)).toEqual(['cancelled'])
@@ -130,7 +131,7 @@ describe('work that nobody waits for any more', () => {
     const pool = poolOf(1)
     const caller = new AbortController()
     const first = run(pool, 'a')
-    const stopped = pool.run<Answer>(tasks('b'), caller.signal)
+    const stopped = pool.run<Answer>(tasks('b'), of('', caller))
     const last = run(pool, 'c')
     caller.abort(new Error('stopping'))
     await expect(stopped).rejects.toThrow('stopping')

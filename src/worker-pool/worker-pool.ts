@@ -1,17 +1,13 @@
 import { Unavailable } from '../kernel/errors.js'
+import { type Claimant, openFairTurns } from '../kernel/turns.js'
 import { type PoolWorker, startPoolWorker } from './pool-worker.js'
 
-/** One task of a caller who may have more of them. */
-interface QueuedTask<Task> {
-  task: Task
-  signal: AbortSignal | undefined
-  resolve: (results: unknown[]) => void
-  reject: (reason: unknown) => void
-}
-
 export interface WorkerPool<Task> {
-  /** All of one caller's tasks. Callers take turns, so that one with few tasks does not wait for one with many. */
-  run<Result>(tasks: Task[], signal?: AbortSignal): Promise<Result[]>
+  /**
+   * All of one caller's tasks. Groups take turns, and within a group callers do, so that one with few tasks does not wait for one with
+   * many. A task that waits when the claimant's signal aborts is never run.
+   */
+  run<Result>(tasks: Task[], claimant?: Claimant): Promise<Result[]>
   /** Starts the threads before anybody waits for them. */
   start(): void
   close(): Promise<void>
@@ -28,70 +24,54 @@ interface WorkerPoolOptions {
   /** Limit for one task. A thread that takes longer is terminated, and all its tasks fail. */
   limitMs?: number
   maxHeapMb?: number
-  /** Callers beyond this many who wait are turned away; any number may wait, unless given. */
-  maxWaiting?: number
 }
+
+/** Work that is the program's own. */
+const OURS: Claimant = { group: '' }
 
 /** A few threads, started when first needed, or before. The tasks of a thread that ends by itself fail, and it is replaced. */
 export function openWorkerPool<Task>(options: WorkerPoolOptions): WorkerPool<Task> {
-  const { size, tasksPerWorker = 1, maxWaiting = Infinity, ...workerOptions } = options
+  const { size, tasksPerWorker = 1, ...workerOptions } = options
   const workers = new Set<PoolWorker<Task>>()
-  const callers: QueuedTask<Task>[][] = []
-  let isClosed = false
+  let stopping: Unavailable | undefined
+  const turns = openFairTurns({ atOnce: size * tasksPerWorker })
 
-  const next = (): QueuedTask<Task> | undefined => {
-    const tasks = callers.shift()
-    const task = tasks?.shift()
-    if (tasks !== undefined && tasks.length > 0) callers.push(tasks)
-    return task
-  }
   const start = (): PoolWorker<Task> => {
     const worker = startPoolWorker<Task>(workerOptions, () => workers.delete(worker))
     workers.add(worker)
     return worker
   }
-  /** The least busy one; undefined while all have enough. */
-  const freeWorker = (): PoolWorker<Task> | undefined => {
+  /** The least busy one, or a new one while there are few and all are busy. There are no more turns than they have room for. */
+  const freeWorker = (): PoolWorker<Task> => {
     const [least] = [...workers].toSorted((one, other) => one.load() - other.load())
-    if (least !== undefined && (least.load() === 0 || workers.size >= size))
-      return least.load() < tasksPerWorker ? least : undefined
-    return workers.size < size ? start() : undefined
+    return least !== undefined && (least.load() === 0 || workers.size >= size) ? least : start()
   }
-  const assign = () => {
-    while (callers.length > 0) {
-      const worker = freeWorker()
-      if (worker === undefined) return
-      const queued = next()
-      if (queued === undefined) continue
-      const { task, signal, resolve, reject } = queued
-      if (signal?.aborted === true) reject(signal.reason)
-      else void worker.run(task, signal).then(resolve, reject).then(assign)
-    }
+  const begin = async (task: Task, { signal }: Claimant): Promise<unknown[]> => {
+    if (stopping !== undefined) throw stopping
+    signal?.throwIfAborted()
+    return freeWorker().run(task, signal)
   }
   return {
-    run: async <Result>(tasks: Task[], signal?: AbortSignal) => {
-      if (isClosed) throw stopping()
-      if (callers.length >= maxWaiting) throw new Unavailable('Too many large reads are waiting.', 1)
-      const queued: QueuedTask<Task>[] = []
-      const results = Promise.all(
-        tasks.map(
-          (task) =>
-            new Promise<unknown[]>((resolve, reject) => queued.push({ task, signal, resolve, reject })),
-        ),
-      )
-      callers.push(queued)
-      assign()
-      return (await results).flat() as Result[]
+    run: async <Result>(tasks: Task[], claimant = OURS) => {
+      const running: Promise<unknown[]>[] = []
+      let hasFailed = false
+      for (const task of tasks) {
+        // One after another: whoever else waits in the group has a turn between two of them.
+        const end = await turns.take(claimant)
+        const results = begin(task, claimant).finally(end)
+        running.push(results)
+        results.catch(() => (hasFailed = true))
+        if (hasFailed) break
+      }
+      return (await Promise.all(running)).flat() as Result[]
     },
     start: () => {
       while (workers.size < size) start()
     },
     close: async () => {
-      isClosed = true
-      for (const { reject } of callers.splice(0).flat()) reject(stopping())
+      stopping = new Unavailable('The program is stopping.', 1)
+      turns.close(stopping)
       await Promise.all([...workers].map((worker) => worker.terminate()))
     },
   }
 }
-
-const stopping = () => new Unavailable('The program is stopping.', 1)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { type Input, requireScope, verifyBearer, verifySession } from '../../auth/index.js'
-import type { Actor, Context } from '../../context.js'
+import { type Actor, type Context, onBehalfOf } from '../../context.js'
 import { Invalid, Refusal } from '../../kernel/errors.js'
 import { type AppOptions, SERVER_LIMITS } from '../app-options.js'
 import { addCorsHeaders, answerPreflight } from '../response/cors.js'
@@ -70,9 +70,10 @@ export async function authenticate(
   route: KeyedRoute,
   options: Verifying,
 ): Promise<Actor> {
-  const sender =
-    route.kind === 'push' ? await route.authenticate(options.services, callerOf(request)) : undefined
-  return sender ?? verifySender(options, request)
+  // By address, until it is known who asks: keys that do not exist would be as many groups.
+  const services = onBehalfOf(options.services, { group: request.ip })
+  const sender = route.kind === 'push' ? await route.authenticate(services, callerOf(request)) : undefined
+  return sender ?? verifySender({ ...options, services }, request)
 }
 
 /** Gives access to what the request addresses (404, 403), and requires the scope (403). */

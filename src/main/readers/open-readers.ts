@@ -4,7 +4,10 @@ import type { Input } from '../../auth/index.js'
 import type { Granted, Readers } from '../../http/app-options.js'
 import type { Encoding } from '../../http/response/compression.js'
 import { JsonText, type LineFormat, type WrittenLines } from '../../http/response/formats.js'
+import { Refusal, Unavailable } from '../../kernel/errors.js'
+import { type Claimant, openFairTurns, type WaitingLimits } from '../../kernel/turns.js'
 import { openWorkerPool } from '../../worker-pool/index.js'
+import { openThreadChoice } from './thread-choice.js'
 
 /** A task for a reading thread. */
 export interface ReadTask {
@@ -23,6 +26,8 @@ export interface ReadTask {
 export interface ReadBytes extends WrittenLines {
   text: Uint8Array<ArrayBuffer>
   encoding?: Encoding | undefined
+  /** In the thread, from its beginning. */
+  tookMs: number
 }
 
 export interface OpenReaders extends Readers {
@@ -46,54 +51,81 @@ const THREAD = new URL('./thread.js', import.meta.url)
 const THREADS = 2
 /** Tasks that wait for the database give way to each other. */
 const READS_PER_THREAD = 4
-/** Of each thread; a queue longer than that takes longer than clients wait. */
-const MAX_WAITING = 100
+/** Of all, as many as only a workspace that has none under way may add: one alone keeps a thread and its database busy with the others. */
+const KEPT_READS = 5
 const LIMIT_MS = 60_000
 const MAX_HEAP_MB = 2048
 
-/** Threads for what may take long to compute. A report is always read in the same one, which keeps its sheets in memory. */
+/** A queue longer than that takes longer than clients wait. */
+const WAITING: WaitingLimits = {
+  ofOne: 100,
+  ofAll: 300,
+  refusals: {
+    ofOne: () =>
+      new Refusal(
+        'quota-exhausted',
+        'Too many large reads of this workspace are waiting. Send fewer at once.',
+        {
+          headers: { 'retry-after': '1' },
+        },
+      ),
+    ofAll: () => new Unavailable('Too many large reads are waiting.', 1),
+  },
+}
+
+/** Threads for what may take long to compute. */
 export function openReaders(options: ReaderOptions): OpenReaders {
   const { connection, now, replica, findPosition, file = THREAD } = options
-  const settings = { connection, replica, poolSize: READS_PER_THREAD }
-  const pools = Array.from({ length: THREADS }, () =>
+  const turns = openFairTurns({ atOnce: THREADS * READS_PER_THREAD, kept: KEPT_READS, limits: WAITING })
+  const pools = Array.from({ length: THREADS }, (_, place) =>
     openWorkerPool<ReadTask>({
       file,
       size: 1,
-      settings,
+      settings: { connection, replica, poolSize: READS_PER_THREAD, givesWay: place === THREADS - 1 },
       tasksPerWorker: READS_PER_THREAD,
-      maxWaiting: MAX_WAITING,
       limitMs: LIMIT_MS,
       maxHeapMb: MAX_HEAP_MB,
     }),
   )
-  const read = async (asked: ReadTask): Promise<ReadBytes> => {
+  const threads = openThreadChoice(THREADS)
+  const read = async (asked: ReadTask, claimant: Claimant): Promise<ReadBytes> => {
     const task = findPosition ? { ...asked, position: await findPosition() } : asked
-    const [result] = (await pools[threadOf(task)]?.run<ReadBytes>([task])) ?? []
-    if (result === undefined) throw new Error(`${task.operationId} has read nothing.`)
-    return result
+    const { reportId = '' } = task.input.params as { reportId?: string }
+    const { thread, end } = threads.expect(claimant.group, reportId)
+    let tookMs: number | undefined
+    try {
+      // Which thread is judged when it is its turn: by then it may have turned out to be one of many.
+      const [result] = await turns.run(
+        claimant,
+        async () => pools[thread()]?.run<ReadBytes>([task], claimant) ?? [],
+      )
+      if (result === undefined) throw new Error(`${task.operationId} has read nothing.`)
+      tookMs = result.tookMs
+      return result
+    } catch (error) {
+      claimant.signal?.throwIfAborted()
+      throw error
+    } finally {
+      end(tookMs)
+    }
   }
   return {
-    open: (operationId, granted, input) => {
+    open: (operationId, { granted, input, claimant }) => {
       const task = () => ({ operationId, granted, input, now: now() })
       return {
         json: async (wanted) => {
-          const { text, encoding } = await read({ ...task(), encoding: wanted })
+          const { text, encoding } = await read({ ...task(), encoding: wanted }, claimant)
           return new JsonText(text, encoding)
         },
-        lines: (format, from) => read({ ...task(), lines: { format, from } }),
+        lines: (format, from) => read({ ...task(), lines: { format, from } }, claimant),
       }
     },
     start: () => {
       for (const pool of pools) pool.start()
     },
     close: async () => {
+      turns.close(new Unavailable('The program is stopping.', 1))
       await Promise.all(pools.map((pool) => pool.close()))
     },
   }
-}
-
-/** By the report, whose id ends in random characters. */
-function threadOf({ input: { params } }: ReadTask): number {
-  const { reportId = '' } = params as { reportId?: string }
-  return (reportId.charCodeAt(reportId.length - 1) || 0) % THREADS
 }

@@ -20,7 +20,7 @@ import { silentLog } from '../../kernel/log.js'
 import { openInlineThreads, sheetCache } from '../../mentions/index.js'
 import { reportAnswerRoutes } from '../../report-answers/index.js'
 import { statisticsRoutes } from '../../statistics/index.js'
-import { serveTasks } from '../../worker-pool/index.js'
+import { lowerPriority, serveTasks } from '../../worker-pool/index.js'
 import type { ReadBytes, ReadTask } from './open-readers.js'
 import { openRememberedAnswers, type WrittenAnswer } from './remembered-answers.js'
 
@@ -33,9 +33,12 @@ interface ThreadSettings {
   connection: ClientConfig
   replica: ClientConfig | undefined
   poolSize: number
+  /** Whether it reads for whoever reads much: then the others go before it. */
+  givesWay: boolean
 }
 
-const { connection, replica: follower, poolSize } = workerData as ThreadSettings
+const { connection, replica: follower, poolSize, givesWay } = workerData as ThreadSettings
+if (givesWay) lowerPriority('low')
 const db = withRememberedReads(openPostgres({ connection, poolSize }))
 const replica =
   follower && openReplica({ replica: openPostgres({ connection: follower, poolSize }), primary: db })
@@ -52,28 +55,41 @@ const routes = new Map(
 
 const answerAt = openRememberedAnswers(() => findMomentName(db))
 
-async function read(task: ReadTask): Promise<ReadBytes> {
-  if (replica === undefined || task.position === undefined) return readFrom(db, task)
+async function read(task: ReadTask, signal: AbortSignal): Promise<WrittenBytes> {
+  const primary: Source = { db: claimed(db, signal), isPrimary: true }
+  if (replica === undefined || task.position === undefined) return readFrom(primary, task)
   const source = await replica.at(task.position)
-  if (!source.isReplica) return readFrom(db, task)
+  if (!source.isReplica) return readFrom(primary, task)
   try {
-    return await answeredWithin(REPLICA_MS, readFrom(source.db, task))
+    const following = { db: claimed(source.db, signal), isPrimary: false }
+    return await answeredWithin(REPLICA_MS, readFrom(following, task))
   } catch (error) {
-    if (error instanceof Refusal || error instanceof Invalid) throw error
+    if (error instanceof Refusal || error instanceof Invalid || signal.aborted) throw error
     // It hangs or went away, or gave up the read in favour of what it had to replay.
     replica.passOver()
-    return readFrom(db, task)
+    return readFrom(primary, task)
   }
+}
+
+type WrittenBytes = Omit<ReadBytes, 'tookMs'>
+
+interface Source {
+  db: Db
+  isPrimary: boolean
+}
+
+/** Each read has a connection, so that groups need not take turns here; but what nobody waits for any more ends. */
+function claimed(source: Db, signal: AbortSignal): Db {
+  return source.onBehalfOf?.({ group: '', signal }) ?? source
 }
 
 /** Leaves the primary time enough before the pool ends the thread. */
 const REPLICA_MS = 15_000
 
-async function readFrom(source: Db, task: ReadTask): Promise<ReadBytes> {
+async function readFrom({ db: source, isPrimary }: Source, task: ReadTask): Promise<WrittenBytes> {
   const { lines } = task
   if (lines === undefined) {
     // Of a replica nothing is remembered: what it has followed so far has no name.
-    const isPrimary = source === db
     const { text, encoding } = isPrimary
       ? await answerAt(requestOf(task), () => write(source, task))
       : await write(source, task)
@@ -119,7 +135,13 @@ function bytesOf(text: string | Uint8Array): Uint8Array<ArrayBuffer> {
   return typeof text === 'string' ? new TextEncoder().encode(text) : new Uint8Array(text)
 }
 
+async function clocked(task: ReadTask, signal: AbortSignal): Promise<ReadBytes> {
+  const startedMs = performance.now()
+  const written = await read(task, signal)
+  return { ...written, tookMs: performance.now() - startedMs }
+}
+
 // The main thread would copy megabytes of them while others wait for it.
-serveTasks(async (task: ReadTask) => [await read(task)], {
+serveTasks(async (task: ReadTask, signal) => [await clocked(task, signal)], {
   givenAway: (results) => (results as ReadBytes[]).map(({ text }) => text.buffer),
 })

@@ -14,7 +14,8 @@ import {
 } from '../../detection/index.js'
 import type { Db } from '../../db/db.js'
 import { buildSheets, type SheetTask } from '../sheets/build-sheets.js'
-import { openWorkerPool } from '../../worker-pool/index.js'
+import type { Claimant } from '../../kernel/turns.js'
+import { openWorkerPool, type WorkerPool } from '../../worker-pool/index.js'
 import { scanningHere, searchHere } from './scanners.js'
 
 /** A task for a worker thread. */
@@ -49,24 +50,7 @@ export function openThreads({ connection }: { connection: ClientConfig }): Threa
   const scanners = openWorkerPool<MentionTask>({ file: THREAD, size: 2, settings: { connection: undefined } })
   const builders = openWorkerPool<MentionTask>({ file: THREAD, size: width, settings: { connection } })
   return {
-    scanning: {
-      scan: (matchers, texts) =>
-        scanners.run<BrandMention[]>(
-          pieces(texts).map((piece) => ({ kind: 'scan', matchers, texts: piece })),
-        ),
-      explain: (matchers, texts) =>
-        scanners.run<Explained[]>(
-          pieces(texts).map((piece) => ({ kind: 'explain', matchers, texts: piece })),
-        ),
-      names: (texts) =>
-        scanners.run<NamedBrandCount>([
-          { kind: 'name', texts: texts.map((text) => text.slice(0, NAMED_WITHIN)) },
-        ]),
-      patternFaults: (patterns) =>
-        scanners.run<PatternFault | null>(
-          patterns.map((one) => ({ kind: 'patternFaults', patterns: [one] })),
-        ),
-    },
+    scanning: scanningIn(scanners),
     sheetBuilder: {
       concurrency: width,
       build: async (task) => {
@@ -76,6 +60,21 @@ export function openThreads({ connection }: { connection: ClientConfig }): Threa
     close: async () => {
       await Promise.all([scanners.close(), builders.close()])
     },
+  }
+}
+
+function scanningIn(scanners: WorkerPool<MentionTask>, claimant?: Claimant): Scanning {
+  const run = <Result>(tasks: MentionTask[]) => scanners.run<Result>(tasks, claimant)
+  return {
+    scan: (matchers, texts) =>
+      run<BrandMention[]>(pieces(texts).map((piece) => ({ kind: 'scan', matchers, texts: piece }))),
+    explain: (matchers, texts) =>
+      run<Explained[]>(pieces(texts).map((piece) => ({ kind: 'explain', matchers, texts: piece }))),
+    names: (texts) =>
+      run<NamedBrandCount>([{ kind: 'name', texts: texts.map((text) => text.slice(0, NAMED_WITHIN)) }]),
+    patternFaults: (patterns) =>
+      run<PatternFault | null>(patterns.map((one) => ({ kind: 'patternFaults', patterns: [one] }))),
+    onBehalfOf: (another) => scanningIn(scanners, another),
   }
 }
 

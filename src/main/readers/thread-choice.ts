@@ -1,0 +1,85 @@
+/** Which thread reads what. */
+export interface ThreadChoice {
+  expect(group: string, reportId: string): ExpectedRead
+}
+
+interface ExpectedRead {
+  /** To be asked when it is read. */
+  thread(): number
+  /** To be called once; with how long the read took in its thread, if it was read. */
+  end(tookMs?: number): void
+}
+
+/** Reads of one group, waiting or under way, beyond which it is greedy: more than a screen of the dashboard asks for. */
+const MANY = 8
+/** What a group may have read lately before it is greedy. */
+const MUCH_MS = 2_000
+/** After so long, half of what was read counts. */
+const HALF_LIFE_MS = 10_000
+/** A group that has read less than this part of what the one with most has is not greedy: everything takes longer on a busy machine. */
+const LITTLE_PART = 0.25
+/** Groups beyond which those that have read next to nothing lately are forgotten. */
+const MANY_GROUPS = 1_000
+
+interface Group {
+  reads: number
+  /** How long its reads have taken, as of `atMs`; the older, the less it counts. */
+  usedMs: number
+  atMs: number
+}
+
+/**
+ * A report is always read in the same thread, which keeps its sheets in memory. But a read may compute for a second, in which nobody else
+ * in its thread is answered: groups that read much, or many things at once, all read in the last thread, and meanwhile the others do not.
+ */
+export function openThreadChoice(threads: number, nowMs = () => performance.now()): ThreadChoice {
+  const groups = new Map<string, Group>()
+  const last = threads - 1
+  let greedyReads = 0
+
+  const age = (group: Group): Group => {
+    const atMs = nowMs()
+    group.usedMs *= 2 ** ((group.atMs - atMs) / HALF_LIFE_MS)
+    group.atMs = atMs
+    return group
+  }
+  const groupNamed = (name: string): Group => {
+    const group = age(groups.get(name) ?? { reads: 0, usedMs: 0, atMs: nowMs() })
+    groups.set(name, group)
+    return group
+  }
+  const forgetIdle = () => {
+    for (const [name, { reads, usedMs }] of groups) if (reads === 0 && usedMs < 1) groups.delete(name)
+  }
+  const mostUsedMs = () => Math.max(...[...groups.values()].map((group) => age(group).usedMs))
+  const isGreedy = ({ reads, usedMs }: Group) =>
+    reads > MANY || (usedMs > MUCH_MS && usedMs > LITTLE_PART * mostUsedMs())
+
+  return {
+    expect: (name, reportId) => {
+      if (groups.size > MANY_GROUPS) forgetIdle()
+      const group = groupNamed(name)
+      group.reads += 1
+      let greedy = 0
+      return {
+        thread: () => {
+          greedy = isGreedy(age(group)) ? 1 : 0
+          greedyReads += greedy
+          const home = homeOf(reportId, threads)
+          const aside = home === last && greedyReads > 0 ? 0 : home
+          return greedy === 1 ? last : aside
+        },
+        end: (tookMs = 0) => {
+          greedyReads -= greedy
+          age(group).usedMs += tookMs
+          group.reads -= 1
+        },
+      }
+    },
+  }
+}
+
+/** By the end of the id, which is random. */
+function homeOf(reportId: string, threads: number): number {
+  return (reportId.charCodeAt(reportId.length - 1) || 0) % threads
+}
