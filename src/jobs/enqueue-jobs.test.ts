@@ -5,7 +5,7 @@ import { sql } from '../db/db.js'
 import { openJobs } from './enqueue-jobs.js'
 import { deleteAllJobs, jobs, listJobs, type TEST_QUEUES } from './test-queues.fixture.js'
 import { eventually, newGate } from './runner/runners.fixture.js'
-import { takeJobs } from './job-store.js'
+import { takeJobs } from './taking-store.js'
 
 const TAKE = { queue: 'sums', count: 1, worker: 'w1', leaseMs: 15_000 }
 

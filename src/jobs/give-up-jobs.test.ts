@@ -11,7 +11,7 @@ import {
   reviveJobs,
   sweepDeadJobs,
 } from './give-up-jobs.js'
-import { takeJobs } from './job-store.js'
+import { takeJobs } from './taking-store.js'
 import { reapJobs, settleJobs } from './settle-jobs.js'
 import {
   SETTLE_CONTEXT,

@@ -7,7 +7,7 @@ import type { JobOutcome } from './job-end.js'
 import { deleteOldJobs } from './job-store.js'
 import { deleteAllJobs, SETTLE_CONTEXT, jobs, listJobs, TEST_QUEUES, stateOf } from './test-queues.fixture.js'
 import { settleJobs } from './settle-jobs.js'
-import { takeJobs } from './job-store.js'
+import { takeJobs } from './taking-store.js'
 
 const IN_AN_HOUR = { startAfter: new Date(Date.now() + 3_600_000) }
 

@@ -57,40 +57,6 @@ export async function updateToDue(tx: Db, queue: string, singletonKey: string): 
   return updated > 0
 }
 
-export interface TakenJob {
-  queue: string
-  jobId: string
-  payload: unknown
-  /** 1 for the first. */
-  attempt: number
-  /** Fencing: whoever has it holds the job; the next run has a greater one. */
-  token: number
-  traceparent: string | null
-}
-
-/** Gives out jobs that are due, each with a lease: those of the greatest priority first, then those due the longest. */
-export function takeJobs(
-  db: Pick<Db, 'rows'>,
-  { queue, count, worker, leaseMs }: { queue: string; count: number; worker: string; leaseMs: number },
-): Promise<TakenJob[]> {
-  return db.rows<TakenJob>(sql`
-    with next as (
-      select id
-      from jobs
-      where queue = ${queue}
-        and state = 'waiting'
-        and start_after <= now()
-      order by priority desc, start_after, id
-      limit ${count}
-      for update skip locked
-    )
-    update jobs
-    set state = 'running', attempts = attempts + 1, started_at = now(), token = nextval('job_lease_tokens'),
-      worker = ${worker}, lease_expires_at = now() + ${leaseMs}::float8 * interval '1 ms'
-    where id = any(array(select id from next))
-    returning queue, id::text as "jobId", payload, attempts as attempt, token, traceparent`)
-}
-
 /**
  * How long to sleep until the next job; undefined if none becomes due within a minute. One that has become
  * due since the last look, or that another worker is just taking, is worth another look very soon.

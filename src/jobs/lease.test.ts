@@ -5,7 +5,7 @@ import { LeaseLost, leaseOf } from './lease.js'
 import { extendLeases } from './lease-store.js'
 import { deleteAllJobs, SETTLE_CONTEXT, expireLeases, jobs, stateOf } from './test-queues.fixture.js'
 import { reapJobs } from './settle-jobs.js'
-import { type TakenJob, takeJobs } from './job-store.js'
+import { type TakenJob, takeJobs } from './taking-store.js'
 
 describe('a lease', () => {
   const db = useTestDb()

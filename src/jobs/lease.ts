@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.js'
-import type { TakenJob } from './job-store.js'
+import type { TakenJob } from './taking-store.js'
 import { lockLease } from './lease-store.js'
 
 /** Somebody else has been given the job: what this run still does must not count. */

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestDb } from '../../test/helpers/database.js'
 import { sql } from '../db/db.js'
 import { listDeadLetters } from './dead-letter-store.js'
-import { takeJobs } from './job-store.js'
+import { takeJobs } from './taking-store.js'
 
 /** The columns of pg-boss 10 that the migration reads, as it declares them. */
 const PG_BOSS = `

@@ -14,7 +14,7 @@ import {
 } from './test-queues.fixture.js'
 import type { JobOutcome } from './job-end.js'
 import { giveBackJobs, reapJobs, settleJobs } from './settle-jobs.js'
-import { type TakenJob, takeJobs } from './job-store.js'
+import { type TakenJob, takeJobs } from './taking-store.js'
 
 const DONE: JobOutcome = { kind: 'done' }
 const FAILED: JobOutcome = { kind: 'failed', reason: 'The provider did not answer.' }

@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestDb } from '../../test/helpers/database.js'
 import { sql } from '../db/db.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+import { openJobs } from './enqueue-jobs.js'
 import { extendLeases } from './lease-store.js'
-import { countLeases, deleteAllJobs, SETTLE_CONTEXT, jobs, listJobs } from './test-queues.fixture.js'
+import { countLeases, deleteAllJobs, SETTLE_CONTEXT, jobs, listJobs, shared } from './test-queues.fixture.js'
 import { settleJobs } from './settle-jobs.js'
-import { takeJobs } from './job-store.js'
+import { takeJobs } from './taking-store.js'
 
 const TAKE = { queue: 'sums', count: 10, worker: 'w1', leaseMs: 15_000 }
 
@@ -41,6 +43,72 @@ describe('takeJobs', () => {
     const ids = batches.flat().map((job) => job.jobId)
     expect(new Set(ids).size).toBe(ids.length)
     expect(await countLeases(db)).toBe(ids.length)
+  })
+
+  describe('of several workspaces', () => {
+    const enqueue = (workspaceId: string, numbers: number[], priority = 0) =>
+      shared.enqueueMany(
+        db,
+        'shared',
+        numbers.map((n) => ({ workspaceId, n })),
+        { priority },
+      )
+    const takeOneByOne = async (count: number) => {
+      const taken: string[] = []
+      let after: string | undefined
+      while (taken.length < count) {
+        const [job] = await takeJobs(db, { ...TAKE, queue: 'shared', count: 1, after })
+        after = job?.group
+        taken.push(`${after}${(job?.payload as { n: number } | undefined)?.n}`)
+      }
+      return taken
+    }
+
+    it('takes one of each in turn, whoever came first', async () => {
+      await enqueue('c', [1, 2, 3, 4])
+      await enqueue('a', [1, 2])
+      await enqueue('b', [1])
+      expect(await takeOneByOne(7)).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'c3', 'c4'])
+    })
+
+    it('takes the PDF of one workspace before the other nine of another', async () => {
+      const id = (name: string) => name as WorkspaceId
+      const order = (workspaceId: string, place: number) => ({
+        workspaceId: id(workspaceId),
+        reportId: 'r',
+        exportId: `${workspaceId}${place}`,
+      })
+      const ten = Array.from({ length: 10 }, (_, place) => order('greedy', place))
+      await openJobs().enqueueMany(db, 'make-export', ten)
+      await openJobs().enqueue(db, 'make-export', order('modest', 0))
+      const take = (after?: string) => takeJobs(db, { ...TAKE, queue: 'make-export', count: 1, after })
+      const [first] = await take()
+      const [second] = await take(first?.group)
+      expect([first?.group, second?.group]).toEqual(['greedy', 'modest'])
+    })
+
+    it('takes those of the greatest priority first, also in turn', async () => {
+      await enqueue('a', [1])
+      await enqueue('b', [1, 2], 5)
+      await enqueue('c', [1], 5)
+      expect(await takeOneByOne(4)).toEqual(['b1', 'c1', 'b2', 'a1'])
+    })
+
+    it('fills a batch by whatever is due', async () => {
+      await enqueue('a', [1, 2, 3, 4, 5])
+      await enqueue('b', [1])
+      const taken = await takeJobs(db, { ...TAKE, queue: 'shared', count: 4 })
+      expect(taken.map(({ group }) => group).toSorted()).toEqual(['a', 'a', 'a', 'b'])
+    })
+
+    it('passes over those of which nothing is due, however many they are', async () => {
+      const later = new Date('2999-01-01')
+      for (let count = 0; count < 40; count += 1)
+        await shared.enqueue(db, 'shared', { workspaceId: `a${count}`, n: 0 }, { startAfter: later })
+      await enqueue('b', [1])
+      expect(await takeOneByOne(1)).toEqual(['b1'])
+      expect(await takeJobs(db, { ...TAKE, queue: 'shared' })).toEqual([])
+    })
   })
 
   it('gives a later run of a job a greater token', async () => {

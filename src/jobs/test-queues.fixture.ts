@@ -27,6 +27,18 @@ export const SETTLE_CONTEXT = { queues: TEST_QUEUES, givenUpHandlers: {}, log: s
 
 export const jobs = openJobs<typeof TEST_QUEUES>(TEST_QUEUES)
 
+const SHARED = {
+  shared: {
+    ...policy,
+    payload: z.object({ workspaceId: z.string(), n: z.number() }),
+    retryLimit: 0,
+    retryDelaySeconds: 0,
+  },
+} satisfies QueueDefinitions
+
+/** A queue whose jobs are of workspaces. */
+export const shared = openJobs<typeof SHARED>(SHARED)
+
 export interface JobRow {
   id: string
   queue: string

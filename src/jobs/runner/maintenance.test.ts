@@ -6,7 +6,7 @@ import { startMaintenance } from './maintenance.js'
 import { extendLeases } from '../lease-store.js'
 import { deleteAllJobs, SETTLE_CONTEXT, expireLeases, jobs, stateOf } from '../test-queues.fixture.js'
 import { STILL } from './runners.fixture.js'
-import { takeJobs } from '../job-store.js'
+import { takeJobs } from '../taking-store.js'
 import { watchOutages } from './outages.js'
 
 describe('the maintenance of a runner whose job has an expired lease', () => {

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/db.js'
 import type { JobOutcome } from '../job-end.js'
-import { findNextDueMs, type TakenJob, takeJobs } from '../job-store.js'
+import { findNextDueMs } from '../job-store.js'
+import { type TakenJob, takeJobs } from '../taking-store.js'
 import { newLatch } from '../latch.js'
 import type { Outages } from './outages.js'
 import type { HandledQueue } from './run-handler.js'
@@ -31,6 +32,7 @@ export function startQueueConsumer(options: QueueConsumerOptions): QueueConsumer
   const freed = newLatch()
   const stopping = new AbortController()
   let busy = 0
+  let lastGroup: string | undefined
 
   const start = async (job: TakenJob) => {
     busy += 1
@@ -43,7 +45,8 @@ export function startQueueConsumer(options: QueueConsumerOptions): QueueConsumer
 
   const takeSome = async (count: number) => {
     // Undefined if the database is away.
-    const jobs = await tolerate(() => takeJobs(db, { queue: name, count, worker, leaseMs }))
+    const jobs = await tolerate(() => takeJobs(db, { queue: name, count, worker, leaseMs, after: lastGroup }))
+    lastGroup = jobs?.at(-1)?.group ?? lastGroup
     for (const job of jobs ?? []) void start(job)
     if (jobs?.length === count || stopping.signal.aborted) return
     const dueMs = jobs && (await tolerate(() => findNextDueMs(db, name)))
