@@ -27,6 +27,7 @@ function answering(site: Site) {
 }
 
 const order = (path: string, as: Partial<PrintOrder> = {}): PrintOrder => ({
+  group: '',
   path,
   kind: 'pdf',
   paper: 'a4',

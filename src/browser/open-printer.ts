@@ -26,7 +26,7 @@ export function openPrinter({ chromiumPath, answer, ...options }: PrinterOptions
   return {
     async print(order) {
       try {
-        const printed = await tabs.use(order.signal, ({ tab, signal }) =>
+        const printed = await tabs.use(order, ({ tab, signal }) =>
           printPage({ tab, answer, limits, order: { ...order, signal } }),
         )
         return { ok: true, ...printed }

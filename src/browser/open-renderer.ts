@@ -35,7 +35,7 @@ export function openRenderer(options: RendererOptions): Renderer {
           new RenderFailure(target.reason === 'blocked_address' ? target.reason : 'failed', target.message),
         )
       return tabs
-        .use(order.signal, ({ signal, ...given }) =>
+        .use({ group: order.group ?? '', signal: order.signal }, ({ signal, ...given }) =>
           showPage({ ...given, order: { ...order, signal }, names, allowed, limits }),
         )
         .catch(fault)

@@ -1,4 +1,4 @@
-import { openTurns } from '../kernel/turns.js'
+import { type Claimant, openFairTurns } from '../kernel/turns.js'
 import {
   type AddressLookup,
   type AddressRange,
@@ -22,13 +22,18 @@ export interface TabWork {
   signal: AbortSignal
 }
 
+/** For whom a tab is opened. */
+export interface TabOrder extends Claimant {
+  signal: AbortSignal
+}
+
 /** Tabs of a browser that reaches nothing but our proxy. */
 export interface Tabs {
   /**
    * Gives the work a tab of its own, in turn; afterwards nothing of the page is left, and no timer waits for it.
    * Every failure is thrown as a `RenderFailure`.
    */
-  use<Result>(signal: AbortSignal, work: (given: TabWork) => Promise<Result>): Promise<Result>
+  use<Result>(order: TabOrder, work: (given: TabWork) => Promise<Result>): Promise<Result>
   /** Kills the browser with the work under way, and waits until it is gone. */
   close(): Promise<void>
 }
@@ -43,7 +48,8 @@ interface TabsOptions {
 }
 
 export function openTabs({ chromiumPath, allowed, lookup, showsImages, limits }: TabsOptions): Tabs {
-  const inTurn = openTurns(limits.atOnce)
+  const { atOnce } = limits
+  const turns = openFairTurns({ atOnce, kept: Math.min(KEPT, atOnce - 1) })
   let opening: ReturnType<typeof openBrowsers> | undefined
   let isClosed = false
 
@@ -64,8 +70,8 @@ export function openTabs({ chromiumPath, allowed, lookup, showsImages, limits }:
   }
 
   return {
-    use: (signal, work) =>
-      inTurn(async () => {
+    use: async ({ group, signal }, work) => {
+      const twice = async () => {
         try {
           return await useOnce(signal, work)
         } catch (error) {
@@ -73,7 +79,11 @@ export function openTabs({ chromiumPath, allowed, lookup, showsImages, limits }:
           if (error instanceof RenderFailure && error.reason === 'crashed') return useOnce(signal, work)
           throw error
         }
-      }),
+      }
+      return turns.run({ group, signal }, twice).catch((error: unknown) => {
+        throw error instanceof RenderFailure ? error : calledOffBy(signal, error)
+      })
+    },
     async close() {
       isClosed = true
       const opened = await opening
@@ -81,6 +91,14 @@ export function openTabs({ chromiumPath, allowed, lookup, showsImages, limits }:
       await opened?.proxy.close()
     },
   }
+}
+
+/** Tabs that only a group that has none open may open. */
+const KEPT = 1
+
+/** Somebody who waited for a turn did so in vain. */
+function calledOffBy(signal: AbortSignal, error: unknown): unknown {
+  return signal.aborted ? calledOff() : error
 }
 
 interface Place {

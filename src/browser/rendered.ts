@@ -1,4 +1,6 @@
 export interface RenderOrder {
+  /** Whose turn it takes; the program's own, unless given. */
+  group?: string
   url: string
   userAgent: string
   /** Sent with the page itself, to its own origin only. */

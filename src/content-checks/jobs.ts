@@ -36,10 +36,14 @@ export async function runContentCheck(
   await runCheckInTurn<ContentOptions>(services, host, work, async ({ id, url, options }) => {
     const { crawlerIdentity, sendServiceHeader } = options
     const order = { url: url ?? '', crawlerIdentity, ...(sendServiceHeader && { serviceHeader: id }) }
-    const renderer = await findRenderer()
+    const renderer = inTurnOf(work.key.workspaceId, await findRenderer())
     const { findings, failureReason } = await checkContent({ ...tools, renderer }, order, work.lease.signal)
     return { status: findings === null ? 'failed' : 'completed', result: findings, failureReason }
   })
+}
+
+function inTurnOf(group: string, renderer: Renderer | undefined): Renderer | undefined {
+  return renderer && { ...renderer, render: (order) => renderer.render({ ...order, group }) }
 }
 
 export function contentGivenUpHandlers(

@@ -29,7 +29,13 @@ export async function makeFile(
   try {
     if (printer === undefined) return await statisticsOf(tools, { report, share, signal })
     const path = `/shared/${share.id}?print=${paper}#${share.token}`
-    return await printer.print({ path, kind: kind === 'pdf' ? 'pdf' : 'png', paper, signal })
+    return await printer.print({
+      group: report.workspaceId,
+      path,
+      kind: kind === 'pdf' ? 'pdf' : 'png',
+      paper,
+      signal,
+    })
   } finally {
     await deleteStoredShare(services.db, { ...report, shareId: share.id })
   }

@@ -71,7 +71,7 @@ export async function verifiedBody(
 ): Promise<AsyncIterable<Buffer>> {
   const signature = headers['x-vercel-signature']
   if (source !== 'vercel' || signature === undefined) return body
-  const whole = await withinLimit(id, () => collected(body))
+  const whole = await withinLimit(workspaceId, () => collected(body))
   const token = await findSigningToken(db, { workspaceId, connectorId: id })
   if (token === undefined || !isSignedBy(token, whole, String(signature)))
     throw new Refusal(
@@ -82,7 +82,7 @@ export async function verifiedBody(
 }
 
 /** Anyone who knows the address can send a body with a wrong signature, so these have a limit of their own. */
-const withinLimit = openIngestLimit({ all: 8, each: 4 })
+const withinLimit = openIngestLimit({ all: 8, each: 4, kept: 2 })
 const MAX_MS = 30_000
 
 async function collected(body: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -11,8 +11,8 @@ function held() {
 }
 
 describe('a room for logs that arrive', () => {
-  it('is full for one connector before it is full for all', async () => {
-    const inRoom = openIngestLimit({ all: 3, each: 2 })
+  it('is full for one workspace before it is full for all', async () => {
+    const inRoom = openIngestLimit({ all: 3, each: 2, kept: 0 })
     const [one, two, other] = [held(), held(), held()]
     const inside = [inRoom('a', one.work), inRoom('a', two.work)]
     await expect(inRoom('a', async () => undefined)).rejects.toThrow(Unavailable)
@@ -23,8 +23,19 @@ describe('a room for logs that arrive', () => {
     expect(await inRoom('a', async () => 'in')).toBe('in')
   })
 
+  it('has a place left for a workspace that has none, however many others take', async () => {
+    const inRoom = openIngestLimit({ all: 5, each: 3, kept: 1 })
+    const logs = Array.from({ length: 5 }, held)
+    const inside = ['a', 'a', 'a', 'b'].map((workspace, place) => inRoom(workspace, logs[place]!.work))
+    await expect(inRoom('b', async () => undefined)).rejects.toThrow(Unavailable)
+    inside.push(inRoom('c', logs[4]!.work))
+    await expect(inRoom('d', async () => undefined)).rejects.toThrow(Unavailable)
+    for (const { end } of logs) end()
+    await Promise.all(inside)
+  })
+
   it('is left by work that fails', async () => {
-    const inRoom = openIngestLimit({ all: 1, each: 1 })
+    const inRoom = openIngestLimit({ all: 1, each: 1, kept: 0 })
     await expect(inRoom('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await inRoom('b', async () => 'in')).toBe('in')
   })

@@ -1,23 +1,32 @@
 import { Unavailable } from '../../kernel/errors.js'
 
-export type IngestLimit = <Result>(connectorId: string, work: () => Promise<Result>) => Promise<Result>
+export type IngestLimit = <Result>(workspaceId: string, work: () => Promise<Result>) => Promise<Result>
 
-/** Limits the logs in progress, of all connectors and of each, so that a slow sender cannot block the others. */
-export function openIngestLimit({ all, each }: { all: number; each: number }): IngestLimit {
+interface IngestPlaces {
+  all: number
+  /** Of one workspace. */
+  each: number
+  /** Of all, for workspaces that have no log in progress: those of slow senders cannot take the last place. */
+  kept: number
+}
+
+/** Limits the logs in progress. Whoever finds no place sends again. */
+export function openIngestLimit({ all, each, kept }: IngestPlaces): IngestLimit {
   const running = new Map<string, number>()
   let count = 0
-  return async (connectorId, work) => {
-    const own = running.get(connectorId) ?? 0
-    if (count >= all || own >= each) throw new Unavailable('Too many logs are arriving at once.', 1)
+  return async (workspaceId, work) => {
+    const own = running.get(workspaceId) ?? 0
+    if (count >= all - (own > 0 ? kept : 0) || own >= each)
+      throw new Unavailable('Too many logs are arriving at once.', 1)
     count += 1
-    running.set(connectorId, own + 1)
+    running.set(workspaceId, own + 1)
     try {
       return await work()
     } finally {
       count -= 1
-      const left = (running.get(connectorId) ?? 1) - 1
-      if (left === 0) running.delete(connectorId)
-      else running.set(connectorId, left)
+      const left = (running.get(workspaceId) ?? 1) - 1
+      if (left === 0) running.delete(workspaceId)
+      else running.set(workspaceId, left)
     }
   }
 }

@@ -44,7 +44,7 @@ const LogBody = z
   .meta({ description: 'A log as its source writes it: lines, NDJSON or a JSON array; plain, gzip or zstd.' })
 
 /** Each log in progress holds a batch in memory. */
-const withinLimit = openIngestLimit({ all: 16, each: 8 })
+const withinLimit = openIngestLimit({ all: 16, each: 8, kept: 4 })
 
 const NOTHING: IngestResult = { accepted: 0, agentVisits: 0, dropped: {} }
 
@@ -73,7 +73,7 @@ export const ingestRoutes = ({ maxIngestBytes, verification }: IngestOptions): R
         return new HttpAnswer(200, NOTHING, echo)
       const log = await verifiedBody(ctx, { connector, headers, body })
       const sent = { connector, body: log, maxBytes: maxIngestBytes }
-      const result = await withinLimit(connector.id, () => ingestLog({ ...ctx, verification }, sent))
+      const result = await withinLimit(ctx.workspaceId, () => ingestLog({ ...ctx, verification }, sent))
       return new HttpAnswer(202, result, echo)
     },
   }),

@@ -1,7 +1,7 @@
 import type { Services } from '../../context.js'
 import type { Db } from '../../db/db.js'
 import { type Day, dayOf } from '../../kernel/days.js'
-import { openTurns } from '../../kernel/turns.js'
+import { openFairTurns } from '../../kernel/turns.js'
 import { lockConnector, updateConnectorHealth } from '../connectors/health-store.js'
 import type { ConnectorKey } from '../connectors/store.js'
 import { type BotNumbers, encodedBotDays, openBotNumbers } from '../visits/bot-days.js'
@@ -14,7 +14,7 @@ import type { RecordReading } from './log-reader.js'
 import { addDayCounts, addKeys, listCells, listKnownKeys, type VisitPageKey, savePages } from './store.js'
 
 /** Waiting for a connector's lock holds a database connection, of which there are few. */
-const inTurn = openTurns(3)
+const turns = openFairTurns({ atOnce: 3 })
 
 /**
  * Counts visits and remembers them, in one transaction: a crash loses both or neither. One at a time for a connector, so
@@ -35,7 +35,7 @@ export function storeVisits(
     await updateConnectorHealth(tx, key, { before: connector, more, batch, lastTimeMs, now: now() })
     return more
   }
-  return inTurn(() => db.transaction(store))
+  return turns.run({ group: key.workspaceId }, () => db.transaction(store))
 }
 
 function withVisits(tally: IngestTally, agentVisits: number, duplicates: number): IngestTally {

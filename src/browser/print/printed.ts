@@ -1,6 +1,8 @@
 import type { Paper } from './paper.js'
 
 export interface PrintOrder {
+  /** Whose turn it takes. */
+  group: string
   /** Of our own pages, with query and fragment. */
   path: string
   kind: 'pdf' | 'png'
