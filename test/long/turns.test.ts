@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { type BenchDatabase, openBenchDatabase } from '../../bench/database.js'
@@ -6,13 +8,14 @@ import { type RunningProgram, startProgram } from '../../bench/history/program.j
 import { FIRST_DAY, LAST_DAY, makeLargeReport } from '../../bench/reads/large-report.js'
 import { startPinging } from '../../bench/reads/ping.js'
 import { addDays } from '../../src/kernel/days.js'
+import { type Answered, startVisit } from './floods/visitor.js'
 
 const GREEDY_PROMPTS = 24
 const MODEST_PROMPTS = 6
 const GREEDY_KEYS = 3
 const AT_ONCE = 30
 const FLOOD_MS = 40_000
-const IDLE_READS = 100
+const IDLE_MS = 20_000
 const PAUSE_MS = 50
 /** Of the modest key, in the flood against idle. */
 const MAX_TIMES_SLOWER = 3
@@ -47,18 +50,12 @@ async function makeTenant(prompts: number): Promise<Tenant> {
   return { key, path }
 }
 
-interface Answered {
-  ms: number
-  status: number
-}
-
-async function read({ key, path }: Tenant, address: string, accept = 'application/json'): Promise<Answered> {
-  const startedMs = performance.now()
+async function read({ key, path }: Tenant, address: string, accept = 'application/json'): Promise<number> {
   const headers = { authorization: `Bearer ${key}`, accept }
   const response = await fetch(`${here.program.url}${path}${address}`, { headers })
-  // Received, but not kept: twelve of them would be gigabytes.
+  // Received, but not kept.
   for await (const _ of response.body ?? []);
-  return { ms: performance.now() - startedMs, status: response.status }
+  return response.status
 }
 
 const WINDOW = `startDate=${FIRST_DAY}&endDate=${LAST_DAY}`
@@ -78,14 +75,13 @@ function heavyRead(place: number): [string, string?] {
   return reads[place % reads.length] ?? ['']
 }
 
-/** One visitor, who reads one thing after another until told to stop. */
-async function visit(isOver: (count: number) => boolean): Promise<Answered[]> {
-  const answered: Answered[] = []
-  while (!isOver(answered.length)) {
-    answered.push(await read(here.modest, MODEST_READS[answered.length % MODEST_READS.length] ?? ''))
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-  }
-  return answered
+/** What one visitor who reads one thing after another is answered meanwhile. */
+async function visitedFor(ms: number): Promise<Answered[]> {
+  const { key, path } = here.modest
+  const urls = MODEST_READS.map((address) => `${here.program.url}${path}${address}`)
+  const visit = startVisit({ urls, key, pauseMs: PAUSE_MS })
+  await setTimeout(ms)
+  return visit.stop()
 }
 
 /** So many reads at once, each followed by the next one; those still under way at the end are given up. */
@@ -94,20 +90,27 @@ function flood(tenant: Tenant, isOver: () => boolean): { statuses: number[]; end
   let place = 0
   const client = async () => {
     while (!isOver()) {
-      const { status } = await read(tenant, ...heavyRead((place += 1)))
+      const status = await read(tenant, ...heavyRead((place += 1)))
       statuses.push(status)
       // As long as Retry-After says, where it is refused.
-      if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 1000))
+      if (status !== 200) await setTimeout(1000)
     }
   }
   return { statuses, ended: Promise.all(Array.from({ length: AT_ONCE }, client)) }
 }
 
-const p95 = (answered: Answered[]) =>
+const part = (answered: Answered[], share: number) =>
   quantile(
     answered.map(({ ms }) => ms),
-    0.95,
+    share,
   )
+const p95 = (answered: Answered[]) => part(answered, 0.95)
+
+function shown(name: string, answered: Answered[]): string {
+  const [p50, slow, longest] = [0.5, 0.95, 1].map((share) => part(answered, share).toFixed(0))
+  const statuses = counted(answered.map(({ status }) => status))
+  return `${name}: p50 ${p50} ms, p95 ${slow} ms, longest ${longest} ms, ${statuses}`
+}
 
 function counted(statuses: number[]): string {
   const counts = new Map<number, number>()
@@ -116,27 +119,19 @@ function counted(statuses: number[]): string {
 }
 
 it('three keys that read as much as they can do not slow down a fourth', async () => {
-  await visit((count) => count === 10)
+  await visitedFor(IDLE_MS / 4)
   const idlePing = await startPinging(here.program.url)
-  const idle = await visit((count) => count === IDLE_READS)
+  const idle = await visitedFor(IDLE_MS)
   const idleHeldMs = await idlePing.stop()
 
   let isOver = false
   const floods = here.greedy.map((tenant) => flood(tenant, () => isOver))
   await until(async () => floods.every(({ statuses }) => statuses.length > 0))
   const ping = await startPinging(here.program.url)
-  const endMs = performance.now() + FLOOD_MS
-  const during = await visit(() => performance.now() > endMs)
+  const during = await visitedFor(FLOOD_MS)
   const heldMs = await ping.stop()
   isOver = true
 
-  const shown = (name: string, answered: Answered[]) =>
-    `${name}: p50 ${quantile(
-      answered.map(({ ms }) => ms),
-      0.5,
-    ).toFixed(
-      0,
-    )} ms, p95 ${p95(answered).toFixed(0)} ms, longest ${Math.max(...answered.map(({ ms }) => ms)).toFixed(0)} ms, ${counted(answered.map(({ status }) => status))}`
   console.log(shown('idle', idle))
   console.log(shown('in the flood', during))
   console.log(`times slower: ${(p95(during) / p95(idle)).toFixed(1)}`)
