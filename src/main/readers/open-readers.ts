@@ -26,8 +26,6 @@ export interface ReadTask {
 export interface ReadBytes extends WrittenLines {
   text: Uint8Array<ArrayBuffer>
   encoding?: Encoding | undefined
-  /** In the thread, from its beginning. */
-  tookMs: number
 }
 
 export interface OpenReaders extends Readers {
@@ -91,22 +89,20 @@ export function openReaders(options: ReaderOptions): OpenReaders {
   const read = async (asked: ReadTask, claimant: Claimant): Promise<ReadBytes> => {
     const task = findPosition ? { ...asked, position: await findPosition() } : asked
     const { reportId = '' } = task.input.params as { reportId?: string }
-    const { thread, end } = threads.expect(claimant.group, reportId)
-    let tookMs: number | undefined
+    const { begin, end } = threads.expect(claimant.group, reportId)
     try {
-      // Which thread is judged when it is its turn: by then it may have turned out to be one of many.
+      // The thread is chosen when it is its turn: by then it may have turned out to be one of many.
       const [result] = await turns.run(
         claimant,
-        async () => pools[thread()]?.run<ReadBytes>([task], claimant) ?? [],
+        async () => pools[begin()]?.run<ReadBytes>([task], claimant) ?? [],
       )
       if (result === undefined) throw new Error(`${task.operationId} has read nothing.`)
-      tookMs = result.tookMs
       return result
     } catch (error) {
       claimant.signal?.throwIfAborted()
       throw error
     } finally {
-      end(tookMs)
+      end()
     }
   }
   return {

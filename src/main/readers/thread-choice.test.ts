@@ -9,10 +9,11 @@ function scripted() {
   const clock = { ms: 0 }
   const choice = openThreadChoice(2, () => clock.ms)
   const threadOf = (group: string, reportId: string, tookMs = 0) => {
-    const { thread, end } = choice.expect(group, reportId)
-    const chosen = thread()
-    end(tookMs)
-    return chosen
+    const { begin, end } = choice.expect(group, reportId)
+    const thread = begin()
+    clock.ms += tookMs
+    end()
+    return thread
   }
   return { clock, choice, threadOf }
 }
@@ -23,10 +24,10 @@ describe('the thread of a read', () => {
     expect([threadOf('a', FIRST), threadOf('a', LAST), threadOf('b', FIRST)]).toEqual([0, 1, 0])
   })
 
-  it('is the last one for a workspace that asks for many at once', () => {
+  it('is the last one for a workspace of which many wait, and for nobody else meanwhile', () => {
     const { choice, threadOf } = scripted()
     const reads = Array.from({ length: 30 }, () => choice.expect('greedy', FIRST))
-    expect(reads.map(({ thread }) => thread())).toEqual(reads.map(() => 1))
+    expect(reads.map(({ begin }) => begin())).toEqual(reads.map(() => 1))
     expect([threadOf('modest', FIRST), threadOf('modest', LAST)]).toEqual([0, 0])
     for (const { end } of reads) end()
     expect([threadOf('greedy', FIRST), threadOf('modest', LAST)]).toEqual([0, 1])
@@ -35,16 +36,17 @@ describe('the thread of a read', () => {
   it('is the last one for a workspace that has read much, for a while', () => {
     const { clock, threadOf } = scripted()
     expect([threadOf('greedy', FIRST, 8_000), threadOf('greedy', FIRST)]).toEqual([0, 1])
-    clock.ms = 10_000
+    clock.ms += 5_000
     expect(threadOf('greedy', FIRST)).toBe(1)
-    clock.ms = 30_000
+    clock.ms += 10_000
     expect(threadOf('greedy', FIRST)).toBe(0)
   })
 
-  it('stays where it is for one that has read much less than another', () => {
-    const { threadOf } = scripted()
-    threadOf('modest', FIRST, 3_000)
-    threadOf('greedy', LAST, 20_000)
+  it('is not the last one for a workspace that has read much less than another, though it took long', () => {
+    const { choice, threadOf } = scripted()
+    const reads = Array.from({ length: 3 }, () => choice.expect('greedy', LAST))
+    for (const { begin } of reads) begin()
+    threadOf('modest', FIRST, 8_000)
     expect([threadOf('modest', FIRST), threadOf('greedy', FIRST)]).toEqual([0, 1])
   })
 })

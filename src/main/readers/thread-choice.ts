@@ -4,26 +4,28 @@ export interface ThreadChoice {
 }
 
 interface ExpectedRead {
-  /** To be asked when it is read. */
-  thread(): number
-  /** To be called once; with how long the read took in its thread, if it was read. */
-  end(tookMs?: number): void
+  /** The thread; to be asked once, when it is read. */
+  begin(): number
+  /** To be called once, whether it was read or given up. */
+  end(): void
 }
 
 /** Reads of one group, waiting or under way, beyond which it is greedy: more than a screen of the dashboard asks for. */
 const MANY = 8
 /** What a group may have read lately before it is greedy. */
-const MUCH_MS = 2_000
+const MUCH_MS = 5_000
 /** After so long, half of what was read counts. */
 const HALF_LIFE_MS = 10_000
-/** A group that has read less than this part of what the one with most has is not greedy: everything takes longer on a busy machine. */
-const LITTLE_PART = 0.25
+/** A group that has read less than this part of what the one with most has is not greedy: on a busy machine everything takes longer. */
+const LITTLE_PART = 0.5
 /** Groups beyond which those that have read next to nothing lately are forgotten. */
 const MANY_GROUPS = 1_000
 
 interface Group {
+  /** Waiting or under way. */
   reads: number
-  /** How long its reads have taken, as of `atMs`; the older, the less it counts. */
+  running: number
+  /** How long its reads have run, together, as of `atMs`; the older, the less it counts. */
   usedMs: number
   atMs: number
 }
@@ -38,18 +40,18 @@ export function openThreadChoice(threads: number, nowMs = () => performance.now(
   let greedyReads = 0
 
   const age = (group: Group): Group => {
-    const atMs = nowMs()
-    group.usedMs *= 2 ** ((group.atMs - atMs) / HALF_LIFE_MS)
-    group.atMs = atMs
+    const passedMs = nowMs() - group.atMs
+    group.usedMs = group.usedMs * 2 ** (-passedMs / HALF_LIFE_MS) + group.running * passedMs
+    group.atMs += passedMs
     return group
   }
   const groupNamed = (name: string): Group => {
-    const group = age(groups.get(name) ?? { reads: 0, usedMs: 0, atMs: nowMs() })
+    const group = groups.get(name) ?? { reads: 0, running: 0, usedMs: 0, atMs: nowMs() }
     groups.set(name, group)
     return group
   }
   const forgetIdle = () => {
-    for (const [name, { reads, usedMs }] of groups) if (reads === 0 && usedMs < 1) groups.delete(name)
+    for (const [name, group] of groups) if (group.reads === 0 && age(group).usedMs < 1) groups.delete(name)
   }
   const mostUsedMs = () => Math.max(...[...groups.values()].map((group) => age(group).usedMs))
   const isGreedy = ({ reads, usedMs }: Group) =>
@@ -60,19 +62,21 @@ export function openThreadChoice(threads: number, nowMs = () => performance.now(
       if (groups.size > MANY_GROUPS) forgetIdle()
       const group = groupNamed(name)
       group.reads += 1
-      let greedy = 0
+      let [begun, greedy] = [0, 0]
       return {
-        thread: () => {
+        begin: () => {
           greedy = isGreedy(age(group)) ? 1 : 0
+          begun = 1
+          group.running += 1
           greedyReads += greedy
           const home = homeOf(reportId, threads)
           const aside = home === last && greedyReads > 0 ? 0 : home
           return greedy === 1 ? last : aside
         },
-        end: (tookMs = 0) => {
-          greedyReads -= greedy
-          age(group).usedMs += tookMs
+        end: () => {
+          age(group).running -= begun
           group.reads -= 1
+          greedyReads -= greedy
         },
       }
     },

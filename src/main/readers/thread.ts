@@ -55,7 +55,7 @@ const routes = new Map(
 
 const answerAt = openRememberedAnswers(() => findMomentName(db))
 
-async function read(task: ReadTask, signal: AbortSignal): Promise<WrittenBytes> {
+async function read(task: ReadTask, signal: AbortSignal): Promise<ReadBytes> {
   const primary: Source = { db: claimed(db, signal), isPrimary: true }
   if (replica === undefined || task.position === undefined) return readFrom(primary, task)
   const source = await replica.at(task.position)
@@ -71,8 +71,6 @@ async function read(task: ReadTask, signal: AbortSignal): Promise<WrittenBytes> 
   }
 }
 
-type WrittenBytes = Omit<ReadBytes, 'tookMs'>
-
 interface Source {
   db: Db
   isPrimary: boolean
@@ -86,7 +84,7 @@ function claimed(source: Db, signal: AbortSignal): Db {
 /** Leaves the primary time enough before the pool ends the thread. */
 const REPLICA_MS = 15_000
 
-async function readFrom({ db: source, isPrimary }: Source, task: ReadTask): Promise<WrittenBytes> {
+async function readFrom({ db: source, isPrimary }: Source, task: ReadTask): Promise<ReadBytes> {
   const { lines } = task
   if (lines === undefined) {
     // Of a replica nothing is remembered: what it has followed so far has no name.
@@ -135,13 +133,7 @@ function bytesOf(text: string | Uint8Array): Uint8Array<ArrayBuffer> {
   return typeof text === 'string' ? new TextEncoder().encode(text) : new Uint8Array(text)
 }
 
-async function clocked(task: ReadTask, signal: AbortSignal): Promise<ReadBytes> {
-  const startedMs = performance.now()
-  const written = await read(task, signal)
-  return { ...written, tookMs: performance.now() - startedMs }
-}
-
 // The main thread would copy megabytes of them while others wait for it.
-serveTasks(async (task: ReadTask, signal) => [await clocked(task, signal)], {
+serveTasks(async (task: ReadTask, signal) => [await read(task, signal)], {
   givenAway: (results) => (results as ReadBytes[]).map(({ text }) => text.buffer),
 })
