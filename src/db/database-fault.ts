@@ -3,15 +3,16 @@ import { DatabaseFull, DatabaseUnavailable, Refusal, Unavailable } from '../kern
 /** What a failure of the server means to whoever asked. */
 export function translated(error: unknown): unknown {
   if (isAway(error)) return new DatabaseUnavailable('The database cannot be reached.', 1, { cause: error })
-  if (FULL.has(codeOf(error))) return new DatabaseFull(FULL_DISK, 30, { cause: error })
-  if (codeOf(error) === '53200')
+  if (FULL.has(failureCodeOf(error))) return new DatabaseFull(FULL_DISK, 30, { cause: error })
+  if (failureCodeOf(error) === '53200')
     return new DatabaseUnavailable('The database lacks memory.', 30, { cause: error })
   // Whoever holds the lock may be a process that died a moment ago.
-  if (codeOf(error) === '55P03')
+  if (failureCodeOf(error) === '55P03')
     return new DatabaseUnavailable('The database took too long.', 5, { cause: error })
-  if (codeOf(error) === '57014') return new Unavailable('The database took too long.', 5, { cause: error })
+  if (failureCodeOf(error) === '57014')
+    return new Unavailable('The database took too long.', 5, { cause: error })
   // Everything a row refers to was looked up before; if it is not there now, somebody has deleted it since.
-  if (codeOf(error) === '23503')
+  if (failureCodeOf(error) === '23503')
     return new Refusal('not-found', 'The resource of this request has been deleted in the meantime.')
   return error
 }
@@ -22,7 +23,7 @@ const FULL_DISK = 'The database cannot write: its disk is full or fails.'
 
 /** Connection exceptions (class 08), shutdown and start-up (57P0x), limits that end a session (25P03, 25P04), and what Node says of a broken socket. */
 export function isAway(error: unknown): boolean {
-  const code = codeOf(error)
+  const code = failureCodeOf(error)
   if (code.startsWith('08') || code.startsWith('57P')) return true
   if (['53300', '25P03', '25P04'].includes(code)) return true
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND'].includes(code)) return true
@@ -32,6 +33,6 @@ export function isAway(error: unknown): boolean {
   )
 }
 
-export function codeOf(error: unknown): string {
+export function failureCodeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../kernel/errors.js'
 import type { Claimant } from '../kernel/turns.js'
 import { answered, SESSION_OPTIONS } from './connection-limits.js'
 import { openConnections } from './connections.js'
-import { codeOf } from './database-fault.js'
+import { failureCodeOf } from './database-fault.js'
 import type { Db, Statement } from './db.js'
 import { eachRow } from './each-row.js'
 import { SCHEMA } from './migrations.js'
@@ -139,7 +139,7 @@ export async function repeatOnDeadlock<Result>(work: () => Promise<Result>): Pro
     try {
       return await work()
     } catch (error) {
-      if (attempt === ATTEMPTS || !REPEATABLE.has(codeOf(error))) throw error
+      if (attempt === ATTEMPTS || !REPEATABLE.has(failureCodeOf(error))) throw error
     }
   }
 }

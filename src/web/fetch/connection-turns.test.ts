@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { type TurnClaim, openConnectionTurns, type EndTurn } from './connection-turns.js'
+import type { EndTurn } from '../../kernel/turns.js'
+import { type TurnClaim, openConnectionTurns } from './connection-turns.js'
 
 const { signal } = new AbortController()
 

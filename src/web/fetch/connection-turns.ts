@@ -1,5 +1,4 @@
-/** Ends a turn; to be called once. */
-export type EndTurn = () => void
+import type { EndTurn } from '../../kernel/turns.js'
 
 export interface TurnClaim {
   signal: AbortSignal
