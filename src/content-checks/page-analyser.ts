@@ -24,7 +24,7 @@ const MAX_HEAP_MB = 512
 
 export function openPageAnalyser(options: PageAnalyserOptions = {}): PageAnalyser {
   const { file = THREAD, limitMs = LIMIT_MS, maxHeapMb = MAX_HEAP_MB } = options
-  const pool = openWorkerPool<PageToAnalyse>({ file, size: SIZE, limitMs, maxHeapMb })
+  const pool = openWorkerPool<PageToAnalyse>({ name: 'content-checks', file, size: SIZE, limitMs, maxHeapMb })
   return {
     analyse: async (page, signal) => {
       try {

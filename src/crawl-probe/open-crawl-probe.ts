@@ -28,7 +28,13 @@ const LATE_SITEMAP: Sitemap = { ok: false, reason: 'timeout', message: 'It could
 
 /** A probe that works in a thread of its own, beside the event loop. */
 export function openCrawlProbe({ allowed, file = THREAD }: CrawlProbeOptions): CrawlProbe {
-  const pool = openWorkerPool<ProbeRequest>({ file, size: 1, tasksPerWorker: AT_ONCE, settings: { allowed } })
+  const pool = openWorkerPool<ProbeRequest>({
+    name: 'crawl-probe',
+    file,
+    size: 1,
+    tasksPerWorker: AT_ONCE,
+    settings: { allowed },
+  })
 
   /** Calls the probe in the thread. An aborted call has the answer given for it, if any, as a fetcher has one. */
   function call<Method extends ProbeMethod>(

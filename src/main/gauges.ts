@@ -7,8 +7,9 @@ import type { Postgres } from '../db/postgres.js'
 import type { Gauge } from '../http/metrics.js'
 import { countJobs } from '../jobs/index.js'
 import { countDeliveries } from '../webhooks/index.js'
+import { openMemoryGauges } from './memory-gauges.js'
 
-/** What an operator watches besides requests: the database, the queues, providers, the disk, the event loop. */
+/** What an operator watches besides requests: the database, the queues, providers, the disk, the event loop, memory. */
 export function openGauges(db: Postgres, dataDirectory: string): Gauge[] {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
@@ -97,6 +98,7 @@ export function openGauges(db: Postgres, dataDirectory: string): Gauge[] {
         return [{ value }]
       },
     },
+    ...openMemoryGauges(),
   ]
 }
 

@@ -1,2 +1,3 @@
 export { lowerPriority, serveTasks } from './serve-tasks.js'
+export { memoryHere, readThreadMemory } from './thread-memory.js'
 export { openWorkerPool, type WorkerPool } from './worker-pool.js'

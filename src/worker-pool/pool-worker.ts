@@ -2,6 +2,8 @@ import { Worker } from 'node:worker_threads'
 
 import { errorFrom, Unavailable } from '../kernel/errors.js'
 import type { Failure, ResultMessage, TaskMessage } from './serve-tasks.js'
+import { heapLimits } from './heap-limits.js'
+import { registerThread, type ThreadMemory } from './thread-memory.js'
 
 /** One thread, and the tasks it has. */
 export interface PoolWorker<Task> {
@@ -12,11 +14,16 @@ export interface PoolWorker<Task> {
 }
 
 interface PoolWorkerOptions {
+  name: string
   file: URL
   settings?: object
   limitMs?: number
   maxHeapMb?: number
+  idleMs?: number
 }
+
+/** A thread takes forty megabytes and half a second to start: most are needed for a burst of work, then not for hours. */
+const IDLE_MS = 30_000
 
 interface Waiting {
   resolve: (results: unknown[]) => void
@@ -24,20 +31,35 @@ interface Waiting {
 }
 
 export function startPoolWorker<Task>(options: PoolWorkerOptions, onEnd: () => void): PoolWorker<Task> {
-  const { file, settings, limitMs, maxHeapMb } = options
-  const resourceLimits = maxHeapMb === undefined ? {} : { maxOldGenerationSizeMb: maxHeapMb }
-  const thread = new Worker(file, { workerData: settings, resourceLimits })
+  const { name, file, settings, limitMs, maxHeapMb, idleMs = IDLE_MS } = options
+  const resourceLimits = heapLimits(maxHeapMb)
+  const thread = new Worker(file, { name, workerData: settings, resourceLimits })
   const waiting = new Map<number, Waiting>()
-  let tasks = 0
+  /** Who asked what the thread holds; that is no task, and makes it no busier. */
+  const asking = new Map<number, Waiting>()
+  let messages = 0
+  const send = (message: TaskMessage<Task>) => thread.postMessage(message)
+  const forget = registerThread(name, async () => {
+    const id = ++messages
+    const [memory] = await new Promise<unknown[]>((resolve, reject) => {
+      asking.set(id, { resolve, reject })
+      send({ id, asksMemory: true })
+    })
+    return memory as ThreadMemory
+  })
 
   const end = (failure: unknown) => {
     onEnd()
-    for (const { reject } of waiting.values()) reject(failure)
-    waiting.clear()
+    forget()
+    for (const callers of [waiting, asking]) {
+      for (const { reject } of callers.values()) reject(failure)
+      callers.clear()
+    }
   }
   thread.on('message', (message: ResultMessage) => {
-    const caller = waiting.get(message.id)
+    const caller = waiting.get(message.id) ?? asking.get(message.id)
     waiting.delete(message.id)
+    asking.delete(message.id)
     if ('failure' in message) caller?.reject(errorOf(message))
     else caller?.resolve(message.results)
   })
@@ -47,12 +69,22 @@ export function startPoolWorker<Task>(options: PoolWorkerOptions, onEnd: () => v
   // An idle thread must not keep the process alive.
   thread.unref()
 
+  /** Ends it unless it is given something to do; the pool starts another when there is. */
+  const endWhenIdle = () => {
+    const stop = () => {
+      end(new Unavailable('The thread has ended.', 1))
+      void thread.terminate()
+    }
+    return setTimeout(stop, idleMs).unref()
+  }
+  let idle = endWhenIdle()
+
   return {
     load: () => waiting.size,
     terminate: () => thread.terminate(),
     run(task, signal) {
-      const id = ++tasks
-      const send = (message: TaskMessage<Task>) => thread.postMessage(message)
+      clearTimeout(idle)
+      const id = ++messages
       const cancel = () => send({ id, isCancelled: true })
       const timeout = limitMs === undefined ? undefined : setTimeout(() => void thread.terminate(), limitMs)
       const results = new Promise<unknown[]>((resolve, reject) => waiting.set(id, { resolve, reject }))
@@ -60,6 +92,8 @@ export function startPoolWorker<Task>(options: PoolWorkerOptions, onEnd: () => v
       signal?.addEventListener('abort', cancel, { once: true })
       return results.finally(() => {
         clearTimeout(timeout)
+        clearTimeout(idle)
+        if (waiting.size === 0) idle = endWhenIdle()
         signal?.removeEventListener('abort', cancel)
       })
     },

@@ -5,6 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 
 import { DatabaseUnavailable } from '../kernel/errors.js'
 import { serveTasks } from './serve-tasks.js'
+import type { ThreadMemory } from './thread-memory.js'
 
 const { port1: thread, port2: caller } = new MessageChannel()
 const giving = new MessageChannel()
@@ -60,4 +61,14 @@ it('a thread gives memory away that it is told to, and has it no longer', async 
   const [{ results }] = (await once(giving.port2, 'message')) as [{ results: Uint8Array[] }]
   expect(results).toEqual([new Uint8Array([1, 2, 3])])
   expect(bytes.length).toBe(0)
+})
+
+it('a thread tells what it holds, and of its caches what they do', async () => {
+  const asking = new MessageChannel()
+  serveTasks(async () => [], { port: asking.port1, caches: () => ({ sheets: 7 }) })
+  asking.port2.postMessage({ id: 1, asksMemory: true })
+  const [{ results }] = (await once(asking.port2, 'message')) as [{ results: ThreadMemory[] }]
+  asking.port2.close()
+  expect(results[0]?.caches).toEqual({ sheets: 7 })
+  expect(results[0]?.parts.heap_used).toBeGreaterThan(0)
 })

@@ -2,9 +2,13 @@ import { setPriority } from 'node:os'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 
 import { type ErrorParts, errorParts } from '../kernel/errors.js'
+import { type Caches, memoryHere } from './thread-memory.js'
 
-/** To a thread: a task, or that nobody waits for it any more. */
-export type TaskMessage<Task> = { id: number; task: Task } | { id: number; isCancelled: true }
+/** To a thread: a task, that nobody waits for it any more, or the question what the thread holds. */
+export type TaskMessage<Task> =
+  | { id: number; task: Task }
+  | { id: number; isCancelled: true }
+  | { id: number; asksMemory: true }
 
 /** From a thread. An error arrives without its class, so what matters of that is said beside it. */
 export type ResultMessage = { id: number } & ({ results: unknown[] } | Failure)
@@ -22,15 +26,18 @@ interface ServeOptions {
   port?: MessagePort | null
   /** Memory of these results that is given away with them; whatever else they hold is copied. */
   givenAway?: (results: unknown[]) => ArrayBuffer[]
+  /** What the thread keeps from one task to the next. */
+  caches?: Caches
 }
 
 /** For a thread: runs the tasks that it is sent, and sends back their results. */
 export function serveTasks<Task>(run: RunTask<Task>, options: ServeOptions = {}): void {
-  const { port = parentPort, givenAway = () => [] } = options
+  const { port = parentPort, givenAway = () => [], caches } = options
   const running = new Map<number, AbortController>()
   port?.on('message', (message: TaskMessage<Task>) => {
     const { id } = message
     if ('isCancelled' in message) return running.get(id)?.abort()
+    if ('asksMemory' in message) return port?.postMessage({ id, results: [memoryHere(caches)] })
     const cancelling = new AbortController()
     running.set(id, cancelling)
     void run(message.task, cancelling.signal)

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import { DatabaseUnavailable } from '../kernel/errors.js'
 import type { Claimant } from '../kernel/turns.js'
+import { readThreadMemory } from './thread-memory.js'
 import { openWorkerPool, type WorkerPool } from './worker-pool.js'
 
 /**
@@ -13,7 +14,8 @@ import { openWorkerPool, type WorkerPool } from './worker-pool.js'
 const THREAD = `
   import { parentPort, threadId } from 'node:worker_threads'
   let had = 0
-  parentPort.on('message', ({ id, task, isCancelled }) => {
+  parentPort.on('message', ({ id, task, isCancelled, asksMemory }) => {
+    if (asksMemory) return parentPort.postMessage({ id, results: [{ parts: { heap_used: had }, caches: {} }] })
     if (isCancelled) return parentPort.postMessage({ id, results: [{ told: 'cancelled', had, threadId }] })
     const [told] = task?.texts ?? ['die']
     had += 1
@@ -41,9 +43,12 @@ interface Task {
 
 const pools: WorkerPool<Task>[] = []
 
-function poolOf(size: number, limits: { limitMs?: number; tasksPerWorker?: number } = {}): WorkerPool<Task> {
+function poolOf(
+  size: number,
+  limits: { limitMs?: number; tasksPerWorker?: number; idleMs?: number } = {},
+): WorkerPool<Task> {
   const file = new URL(`data:text/javascript,${encodeURIComponent(THREAD)}`)
-  const pool = openWorkerPool<Task>({ file, size, ...limits })
+  const pool = openWorkerPool<Task>({ name: 'test', file, size, ...limits })
   pools.push(pool)
   return pool
 }
@@ -172,6 +177,41 @@ describe('a thread that ends of itself', () => {
     thread.postMessage({}, [])
     await ended
     expect(placesOf(await run(pool, 'b'))).toEqual([1])
+  })
+})
+
+describe('a thread that has nothing to do', () => {
+  it('is ended after a while, and another does what comes then', async () => {
+    const pool = poolOf(1, { idleMs: 1 })
+    const [thread, [first]] = await Promise.all([nextThread(), run(pool, 'a')])
+    await new Promise((resolve) => thread.once('exit', resolve))
+    const [second] = await run(pool, 'b')
+    expect([first?.had, second?.had]).toEqual([1, 1])
+    expect(second?.threadId).not.toBe(first?.threadId)
+  })
+
+  it('is not ended while it has a task, however long that takes', async () => {
+    const pool = poolOf(1, { tasksPerWorker: 2, idleMs: 1 })
+    const caller = new AbortController()
+    const staying = pool.run<Answer>(tasks('stay'), { group: 'a', signal: caller.signal })
+    expect(placesOf(await run(pool, 'a'))).toEqual([2])
+    expect(placesOf(await run(pool, 'b'))).toEqual([3])
+    caller.abort()
+    expect((await staying).map(({ told }) => told)).toEqual(['cancelled'])
+  })
+})
+
+describe('what threads hold', () => {
+  it('is told by each of them that runs', async () => {
+    const pool = poolOf(2)
+    await run(pool, 'a', 'b')
+    const told = async () => (await readThreadMemory()).map(({ thread, parts }) => [thread, parts.heap_used])
+    expect(await told()).toEqual([
+      ['test-1', 1],
+      ['test-2', 1],
+    ])
+    await pool.close()
+    expect(await told()).toEqual([])
   })
 })
 

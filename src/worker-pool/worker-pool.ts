@@ -14,6 +14,8 @@ export interface WorkerPool<Task> {
 }
 
 interface WorkerPoolOptions {
+  /** What its threads are called in metrics and in debuggers. */
+  name: string
   /** The script of the threads; a built one, since threads cannot be started from sources. */
   file: URL
   size: number
@@ -24,12 +26,17 @@ interface WorkerPoolOptions {
   /** Limit for one task. A thread that takes longer is terminated, and all its tasks fail. */
   limitMs?: number
   maxHeapMb?: number
+  /** How long a thread may have nothing to do before it is ended; half a minute, unless given. */
+  idleMs?: number
 }
 
 /** Work that is the program's own. */
 const OURS: Claimant = { group: '' }
 
-/** A few threads, started when first needed, or before. The tasks of a thread that ends by itself fail, and it is replaced. */
+/**
+ * A few threads, started when first needed, or before, and ended when they are no longer. The tasks of a thread that ends by itself
+ * fail, and it is replaced.
+ */
 export function openWorkerPool<Task>(options: WorkerPoolOptions): WorkerPool<Task> {
   const { size, tasksPerWorker = 1, ...workerOptions } = options
   const workers = new Set<PoolWorker<Task>>()

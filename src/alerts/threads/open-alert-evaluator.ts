@@ -25,7 +25,7 @@ const MAX_HEAP_MB = 1024
 /** Uses one thread, since nobody waits for alerts at that moment. */
 export function openAlertEvaluator(options: { connection: ClientConfig; now: () => Date }): AlertEvaluator {
   const { connection, now } = options
-  const limits = { limitMs: LIMIT_MS, maxHeapMb: MAX_HEAP_MB }
+  const limits = { name: 'alerts', limitMs: LIMIT_MS, maxHeapMb: MAX_HEAP_MB }
   const pool = openWorkerPool<EvaluateTask>({ file: THREAD, size: 1, settings: { connection }, ...limits })
   return {
     evaluate: async (report) => {

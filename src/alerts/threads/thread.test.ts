@@ -10,7 +10,7 @@ const BUILT = new URL('../../../dist/alerts/threads/thread.js', import.meta.url)
 const { connection } = useTestConnection()
 let pool: WorkerPool<EvaluateTask>
 beforeAll(() => {
-  pool = openWorkerPool({ file: BUILT, size: 1, settings: { connection } })
+  pool = openWorkerPool({ name: 'test', file: BUILT, size: 1, settings: { connection } })
 })
 afterAll(() => pool.close())
 

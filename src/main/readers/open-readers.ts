@@ -3,7 +3,7 @@ import type { ClientConfig } from 'pg'
 import type { Input } from '../../auth/index.js'
 import type { Granted, Readers } from '../../http/app-options.js'
 import type { Encoding } from '../../http/response/compression.js'
-import { JsonText, type LineFormat, type WrittenLines } from '../../http/response/formats.js'
+import { JsonText, type LinesWanted, type WrittenLines } from '../../http/response/formats.js'
 import { Refusal, Unavailable } from '../../kernel/errors.js'
 import { type Claimant, openFairTurns, type WaitingLimits } from '../../kernel/turns.js'
 import { openWorkerPool } from '../../worker-pool/index.js'
@@ -16,7 +16,7 @@ export interface ReadTask {
   input: Input
   now: Date
   /** Lines from a place on; the whole as JSON, unless given. */
-  lines?: { format: LineFormat; from: string | undefined }
+  lines?: LinesWanted
   /** Set where there is a replica: how far it must have followed. */
   position?: string
   /** Of the whole. */
@@ -53,6 +53,8 @@ const READS_PER_THREAD = 4
 const KEPT_READS = 5
 const LIMIT_MS = 60_000
 const MAX_HEAP_MB = 2048
+/** Longer than others: people who read a report pause to look at it. */
+const IDLE_MS = 60_000
 
 /** A queue longer than that takes longer than clients wait. */
 const WAITING: WaitingLimits = {
@@ -77,12 +79,14 @@ export function openReaders(options: ReaderOptions): OpenReaders {
   const turns = openFairTurns({ atOnce: THREADS * READS_PER_THREAD, kept: KEPT_READS, limits: WAITING })
   const pools = Array.from({ length: THREADS }, (_, place) =>
     openWorkerPool<ReadTask>({
+      name: 'readers',
       file,
       size: 1,
       settings: { connection, replica, poolSize: READS_PER_THREAD, givesWay: place === THREADS - 1 },
       tasksPerWorker: READS_PER_THREAD,
       limitMs: LIMIT_MS,
       maxHeapMb: MAX_HEAP_MB,
+      idleMs: IDLE_MS,
     }),
   )
   const threads = openThreadChoice(THREADS)
@@ -113,7 +117,7 @@ export function openReaders(options: ReaderOptions): OpenReaders {
           const { text, encoding } = await read({ ...task(), encoding: wanted }, claimant)
           return new JsonText(text, encoding)
         },
-        lines: (format, from) => read({ ...task(), lines: { format, from } }, claimant),
+        lines: (wanted) => read({ ...task(), lines: wanted }, claimant),
       }
     },
     start: () => {

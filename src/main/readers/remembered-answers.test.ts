@@ -5,7 +5,7 @@ import { openRememberedAnswers } from './remembered-answers.js'
 /** Answers with how many have been written so far; the moments are those given, one after another. */
 function scripted(moments: (string | undefined)[], size = 1) {
   let written = 0
-  const answerAt = openRememberedAnswers(async () => moments.shift())
+  const { answerAt } = openRememberedAnswers(async () => moments.shift())
   return async (request = 'stats') => {
     const { text } = await answerAt(request, async () => {
       written += 1
@@ -42,7 +42,7 @@ it('a very long answer is written every time, and many long ones do not stay for
 
 it('what was written for a moment that has passed is not kept for the next', async () => {
   const moments = ['5:5:', '6:6:', '6:6:']
-  const answerAt = openRememberedAnswers(async () => moments.shift())
+  const { answerAt } = openRememberedAnswers(async () => moments.shift())
   let finish: (value: number) => void = () => undefined
   const later = new Promise<number>((resolve) => (finish = resolve))
   const writing = (value: Promise<number>) => async () => ({

@@ -25,7 +25,7 @@ export function openRememberedAnswers(findMoment: () => Promise<string | undefin
     answers.clear()
     size = 0
   }
-  return async (request: string, write: Write): Promise<WrittenAnswer> => {
+  const answerAt = async (request: string, write: Write): Promise<WrittenAnswer> => {
     const moment = await findMoment()
     if (moment === undefined) return write()
     if (latest !== moment) clear()
@@ -41,4 +41,5 @@ export function openRememberedAnswers(findMoment: () => Promise<string | undefin
     answers.set(request, written)
     return written
   }
+  return { answerAt, bytes: () => size }
 }

@@ -53,7 +53,7 @@ const routes = new Map(
     .map((route) => [route.operationId, route]),
 )
 
-const answerAt = openRememberedAnswers(() => findMomentName(db))
+const { answerAt, bytes } = openRememberedAnswers(() => findMomentName(db))
 
 async function read(task: ReadTask, signal: AbortSignal): Promise<ReadBytes> {
   const primary: Source = { db: claimed(db, signal), isPrimary: true }
@@ -94,7 +94,7 @@ async function readFrom({ db: source, isPrimary }: Source, task: ReadTask): Prom
     return { text: bytesOf(text), encoding, next: null }
   }
   const { route, listing } = await handle(source, task)
-  const { text, next } = await writtenListing(route, listing).lines(lines.format, lines.from)
+  const { text, next } = await writtenListing(route, listing).lines(lines)
   return { text: bytesOf(text), next }
 }
 
@@ -136,4 +136,5 @@ function bytesOf(text: string | Uint8Array): Uint8Array<ArrayBuffer> {
 // The main thread would copy megabytes of them while others wait for it.
 serveTasks(async (task: ReadTask, signal) => [await read(task, signal)], {
   givenAway: (results) => (results as ReadBytes[]).map(({ text }) => text.buffer),
+  caches: () => ({ sheets: sheetCache.characters, answers: bytes() }),
 })

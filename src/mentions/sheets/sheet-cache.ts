@@ -46,9 +46,13 @@ class SheetCache {
     return found
   }
 
+  get characters(): number {
+    return [...this.groups.values()].reduce((sum, { characters }) => sum + characters, 0)
+  }
+
   /** Removes the groups that were not used for longest. */
   trim(): void {
-    let all = [...this.groups.values()].reduce((sum, { characters }) => sum + characters, 0)
+    let all = this.characters
     for (const [key, { characters }] of this.groups) {
       if (all <= this.capacity) return
       this.groups.delete(key)

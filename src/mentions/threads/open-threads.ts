@@ -47,8 +47,18 @@ const PIECE_CHARACTERS = 200_000
 /** One pool answers people, the other, of lower priority, recalculates. */
 export function openThreads({ connection }: { connection: ClientConfig }): Threads {
   const width = Math.max(availableParallelism(), 2)
-  const scanners = openWorkerPool<MentionTask>({ file: THREAD, size: 2, settings: { connection: undefined } })
-  const builders = openWorkerPool<MentionTask>({ file: THREAD, size: width, settings: { connection } })
+  const scanners = openWorkerPool<MentionTask>({
+    name: 'scanners',
+    file: THREAD,
+    size: 2,
+    settings: { connection: undefined },
+  })
+  const builders = openWorkerPool<MentionTask>({
+    name: 'recalculation',
+    file: THREAD,
+    size: width,
+    settings: { connection },
+  })
   return {
     scanning: scanningIn(scanners),
     sheetBuilder: {

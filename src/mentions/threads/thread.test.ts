@@ -25,8 +25,8 @@ describe('a thread', () => {
   let scanner: WorkerPool<MentionTask>
   let builder: WorkerPool<MentionTask>
   beforeAll(() => {
-    scanner = openWorkerPool({ file: BUILT, size: 1, settings: { connection: undefined } })
-    builder = openWorkerPool({ file: BUILT, size: 1, settings: { connection } })
+    scanner = openWorkerPool({ name: 'test', file: BUILT, size: 1, settings: { connection: undefined } })
+    builder = openWorkerPool({ name: 'test', file: BUILT, size: 1, settings: { connection } })
   })
   afterAll(() => Promise.all([scanner.close(), builder.close()]))
 

@@ -25,7 +25,7 @@ const MAX_HEAP_MB = 2048
 /** Uses one thread, since nobody waits for recommendations at that moment. */
 export function openRecommender(options: { connection: ClientConfig; now: () => Date }): Recommender {
   const { connection, now } = options
-  const limits = { limitMs: LIMIT_MS, maxHeapMb: MAX_HEAP_MB }
+  const limits = { name: 'recommendations', limitMs: LIMIT_MS, maxHeapMb: MAX_HEAP_MB }
   const pool = openWorkerPool<RecommendTask>({ file: THREAD, size: 1, settings: { connection }, ...limits })
   return {
     recommend: async (report) => {

@@ -10,7 +10,7 @@ const BUILT = new URL('../../../dist/recommendations/threads/thread.js', import.
 const { connection } = useTestConnection()
 let pool: WorkerPool<RecommendTask>
 beforeAll(() => {
-  pool = openWorkerPool({ file: BUILT, size: 1, settings: { connection } })
+  pool = openWorkerPool({ name: 'test', file: BUILT, size: 1, settings: { connection } })
 })
 afterAll(() => pool.close())
 

@@ -38,9 +38,8 @@ interface Document {
   components: { schemas: Record<string, Schema> }
 }
 
-const document = JSON.parse(
-  readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8'),
-) as Document
+/** Every test and every bench runs in the directory of package.json. */
+const document = JSON.parse(readFileSync('openapi.json', 'utf8')) as Document
 
 export const OPERATIONS: Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, described]) => {

@@ -1,4 +1,3 @@
-import type { TestApp } from '../../helpers/app.js'
 import { type Attempt, nextAttempt, sweptAttempt } from './attempts.js'
 import { faultOf, formatFault } from './checks.js'
 import { type Random, randomOf } from './random.js'
@@ -7,10 +6,10 @@ import type { Client } from './send.js'
 import { sendRaw } from './send-raw.js'
 import type { Swept } from './sweep.js'
 import type { Tally } from './tally.js'
-import { seedWorld, type World } from './world.js'
+import { type Maker, seedWorld, type World } from './world.js'
 
 export interface Setting {
-  test: TestApp
+  test: Maker & { clock: { now: Date } }
   port: number
   client: Client
   digestOf: (workspaceId: string) => Promise<string>

@@ -1,4 +1,4 @@
-import type { TestApp } from '../../helpers/app.js'
+import type { Scope } from '../../../src/context.js'
 
 /** What the requests of one worker are about; nobody else writes here, so a change has one cause. */
 export interface World {
@@ -22,7 +22,21 @@ export interface Keys {
   dead: string[]
 }
 
-export async function seedWorld(test: TestApp, admin: string): Promise<World> {
+/** Who is asked to make it: the app of a test, or a program that runs. */
+export interface Maker {
+  send<Body>(
+    method: string,
+    url: string,
+    options?: { body?: object },
+  ): Promise<{ status: number; body: Body; text: string }>
+  newKey(order?: {
+    scopes?: Scope[]
+    workspaces?: string[] | 'all'
+    expiresDate?: Date | null
+  }): Promise<{ id: string; key: string }>
+}
+
+export async function seedWorld(test: Maker, admin: string): Promise<World> {
   const foreign = await seedWorkspace(test)
   return { ...(await seedWorkspace(test)), foreign, keys: await seedKeys(test, admin, foreign) }
 }
@@ -30,7 +44,7 @@ export async function seedWorld(test: TestApp, admin: string): Promise<World> {
 /** How many workspaces a world has. */
 export const WORKSPACES_A_WORLD = 2
 
-async function seedWorkspace(test: TestApp): Promise<World['foreign']> {
+async function seedWorkspace(test: Maker): Promise<World['foreign']> {
   const made = async (url: string, body: object): Promise<{ id: string; items: { id: string }[] }> => {
     const answer = await test.send<{ id: string; items: { id: string }[] }>('POST', url, { body })
     if (answer.status !== 201) throw new Error(`Seeding ${url} was answered ${answer.status}: ${answer.text}`)
@@ -56,7 +70,7 @@ async function seedWorkspace(test: TestApp): Promise<World['foreign']> {
   return { workspaceId, tagId, promptId: promptIds[0] ?? '', reportId, keyId }
 }
 
-async function seedKeys(test: TestApp, admin: string, foreign: World['foreign']): Promise<Keys> {
+async function seedKeys(test: Maker, admin: string, foreign: World['foreign']): Promise<Keys> {
   const workspaces = [foreign.workspaceId]
   const [reader, stranger, revoked, expired] = await Promise.all([
     test.newKey({ scopes: ['read'] }),

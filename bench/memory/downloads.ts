@@ -1,0 +1,64 @@
+import { addDays } from '../../src/kernel/days.js'
+import { OWN } from '../history/answers.js'
+import { until } from '../history/latencies.js'
+import type { RunningProgram } from '../history/program.js'
+
+const FIRST_DAY = '2026-01-01'
+const ANSWERS_A_REQUEST = 50
+
+export interface LargeAnswers {
+  count: number
+  characters: number
+}
+
+/** A report whose answers are as long as few are. Returns its lists whose rows are read or sent whole. */
+export async function importLargeAnswers({ send }: RunningProgram, sizes: LargeAnswers): Promise<string[]> {
+  const { id: workspaceId } = await send<{ id: string }>('POST', '/v1/workspaces', { name: 'Large answers' })
+  const prompts = Array.from({ length: 2 }, (_, place) => `Which boot is best for case ${place}?`)
+  const path = `/v1/workspaces/${workspaceId}`
+  const made = await send<{ items: { id: string }[] }>('POST', `${path}/prompts`, { prompts, country: 'us' })
+  const promptIds = made.items.map(({ id }) => id)
+  const text = `${OWN.brand} is a good boot for long days. `.repeat(Math.ceil(sizes.characters / 38))
+  for (let from = 0; from < sizes.count; from += ANSWERS_A_REQUEST) {
+    const places = Array.from(
+      { length: Math.min(ANSWERS_A_REQUEST, sizes.count - from) },
+      (_, one) => from + one,
+    )
+    const answers = places.map((place) => ({
+      promptId: promptIds[place % promptIds.length],
+      engine: 'chatgpt',
+      day: addDays(FIRST_DAY, Math.floor(place / 1000)),
+      run: 1 + Math.floor((place % 1000) / promptIds.length),
+      text: text.slice(0, sizes.characters),
+    }))
+    await send('POST', `${path}/answers`, answers)
+  }
+  const report = await send<{ id: string }>('POST', '/v1/reports/brand', { workspaceId, ...OWN, promptIds })
+  const reportPath = `/v1/reports/brand/${report.id}`
+  await until(async () => (await send<{ status: string }>('GET', reportPath)).status === 'ready')
+  const window = `startDate=${FIRST_DAY}&endDate=${addDays(FIRST_DAY, 30)}`
+  return [
+    `${reportPath}/answers?${window}`,
+    ...promptIds.map((id) => `${reportPath}/prompts/${id}/ai-responses?${window}`),
+  ]
+}
+
+/** The lists in turn by so many clients at once, who read as fast as it comes. Returns megabytes. */
+export async function downloadAtOnce(
+  { url, authorization }: RunningProgram,
+  paths: readonly string[],
+  clients: number,
+): Promise<number> {
+  const headers = { authorization, accept: 'application/x-ndjson', 'accept-encoding': 'identity' }
+  const sizes = await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      const path = paths[client % paths.length] ?? ''
+      const answer = await fetch(`${url}${path}`, { headers })
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+      let bytes = 0
+      for await (const chunk of answer.body ?? []) bytes += (chunk as Uint8Array).length
+      return bytes
+    }),
+  )
+  return sizes.reduce((sum, one) => sum + one, 0) / 1e6
+}

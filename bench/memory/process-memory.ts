@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export interface ProcessMemory {
+  residentMb: number
+  /** Since it was last forgotten; undefined where the system does not tell. */
+  peakMb: number | undefined
+}
+
+/** Of one process, without its children: PostgreSQL is counted by nobody here. */
+export async function memoryOf(pid: number): Promise<ProcessMemory> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined)
+  if (status !== undefined)
+    return { residentMb: kilobytesIn(status, 'VmRSS'), peakMb: kilobytesIn(status, 'VmHWM') }
+  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
+  return { residentMb: Number(stdout) / 1024, peakMb: undefined }
+}
+
+/** Each stage has a peak of its own, where the system allows it. */
+export async function forgetPeak(pid: number): Promise<void> {
+  await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined)
+}
+
+function kilobytesIn(status: string, name: string): number {
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
+}

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { addDays, dayOf } from '../../src/kernel/days.js'
+import { OPERATIONS } from '../../test/long/malformed/operations.js'
+import { until } from '../history/latencies.js'
+import type { RunningProgram } from '../history/program.js'
+import { size } from '../options.js'
+
+export interface Demo {
+  workspaceId: string
+  reportId: string
+}
+
+/** The demo, once its past is filled in and everything that follows from it is computed. */
+export async function readyDemo({ send, url, authorization }: RunningProgram): Promise<Demo> {
+  let demo: Demo | undefined
+  // While all of its past is written, it may say that it is busy.
+  const find = () => send<{ items: Demo[] }>('GET', '/v1/overview').catch(() => ({ items: [] }))
+  await until(async () => ([demo] = (await find()).items) && demo !== undefined)
+  // What follows from answers is planned every few seconds: between two jobs there may be none for a while.
+  for (let looks = 0; looks < QUIET_LOOKS; looks += 1) {
+    await pause(LOOK_MS)
+    const metrics = await (await fetch(`${url}/metrics`, { headers: { authorization } })).text()
+    if (/^sightline_jobs\{[^}]*state="(?:waiting|running)"\} [1-9]/m.test(metrics)) looks = 0
+  }
+  return demo as unknown as Demo
+}
+
+const QUIET_LOOKS = size(10, 1)
+const LOOK_MS = size(1000, 50)
+
+/** Reads once whatever a screen could show of the demo. Returns how many reads were answered with 200. */
+export async function openEveryScreen(program: RunningProgram, demo: Demo): Promise<number> {
+  const today = dayOf(new Date())
+  const known: Record<string, string> = {
+    ...demo,
+    startDate: addDays(today, -30),
+    endDate: today,
+    country: 'us',
+    url: 'https://example.com/',
+  }
+  const paths = OPERATIONS.filter(
+    ({ method, path }) => method === 'GET' && !path.endsWith('/events'),
+  ).flatMap(({ path, query }) => {
+    const filled = path.replaceAll(/\{(\w+)\}/g, (name, field: string) => known[field] ?? name)
+    const asked = query.flatMap((name) => (known[name] === undefined ? [] : [`${name}=${known[name]}`]))
+    return filled.includes('{') ? [] : [`${filled}?${asked.join('&')}`]
+  })
+  const statuses: number[] = []
+  for (const path of paths) statuses.push(await receive(program, path))
+  return statuses.filter((status) => status === 200).length
+}
+
+async function receive({ url, authorization }: RunningProgram, path: string): Promise<number> {
+  const answer = await fetch(`${url}${path}`, { headers: { authorization } })
+  await answer.arrayBuffer()
+  return answer.status
+}
