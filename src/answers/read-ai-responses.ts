@@ -1,7 +1,7 @@
 import type { WorkspaceContext } from '../context.js'
 import { type BrandMention, type LineupBrand, lineupOf, ownsHost } from '../detection/index.js'
 import { citedHost } from '../kernel/url/canonical-url.js'
-import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
+import { type Page, pageOf, type PageRequest, rowsWithin } from '../kernel/paging.js'
 import { shownUrl } from '../kernel/url/shown-url.js'
 import { enginesOf, readActiveVersion, requireTag, windowOf, type WindowQuery } from '../reports/index.js'
 import { tagsOf } from '../tags/index.js'
@@ -9,6 +9,7 @@ import { reportCategory } from './domain-category.js'
 import type { AiResponse } from './response-schema.js'
 import {
   listResponses,
+  listResponseSizes,
   listResponsesByKey,
   responseKey,
   type ResponseKeys,
@@ -26,7 +27,10 @@ export async function listAiResponses(
   const { brands } = await readActiveVersion(ctx, reportId)
   const narrowed = { country: query.country, engines: enginesOf(query), tagIds: tagsOf(query) }
   const filter = { promptId, ...narrowed, ...windowOf(query, now()), ...page }
-  const found = pageOf(await listResponses(db, workspaceId, filter), page, responseKey)
+  const { bytes, limit } = page
+  const fitting = bytes && rowsWithin(bytes, await listResponseSizes(db, workspaceId, filter))
+  const within = { ...page, limit: Math.min(limit, fitting ?? limit) }
+  const found = pageOf(await listResponses(db, workspaceId, { ...filter, ...within }), within, responseKey)
   return { ...found, items: await showResponses(ctx, brands, found.items) }
 }
 

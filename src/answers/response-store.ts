@@ -31,9 +31,24 @@ export function listResponses(
   workspaceId: WorkspaceId,
   filter: ResponseFilter,
 ): Promise<StoredResponse[]> {
+  return db.rows(sql`select ${columns} ${responsesBy(workspaceId, filter)}`)
+}
+
+/** The bytes of the same rows; PostgreSQL knows them without reading the texts. */
+export async function listResponseSizes(
+  db: Db,
+  workspaceId: WorkspaceId,
+  filter: ResponseFilter,
+): Promise<number[]> {
+  const rows = await db.rows<{ bytes: number }>(
+    sql`select octet_length(answer.content) + pg_column_size(answer.cited) as bytes ${responsesBy(workspaceId, filter)}`,
+  )
+  return rows.map(({ bytes }) => bytes)
+}
+
+function responsesBy(workspaceId: WorkspaceId, filter: ResponseFilter) {
   const { promptId, startDate, endDate, country = null, engines, tagIds, limit, after } = filter
-  return db.rows(sql`
-    select ${columns}
+  return sql`
     from answers answer
     where workspace_id = ${workspaceId} and prompt_id = ${promptId}
       and day between ${startDate}::date and ${endDate}::date
@@ -44,7 +59,7 @@ export function listResponses(
         where tagged.workspace_id = ${workspaceId} and tagged.prompt_id = answer.prompt_id and tagged.tag_id = any(${tagIds}::text[])))
       and ${keyBefore(after)}
     order by day desc, engine desc, run desc
-    limit ${limit + 1}`)
+    limit ${limit + 1}`
 }
 
 export interface ResponseKeys {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { Invalid } from './errors.js'
-import { cursorOf, keyInCursor, pageOf } from './paging.js'
+import { cursorOf, keyInCursor, pageOf, rowsWithin } from './paging.js'
 
 describe('cursor', () => {
   it('gives back the key to the list and filters it was made for', () => {
@@ -34,4 +34,14 @@ describe('pageOf', () => {
     expect(page(['c', 'b'])).toEqual({ items: ['c', 'b'], next: null })
     expect(page([])).toEqual({ items: [], next: null })
   })
+})
+
+it.each([
+  [[], 0],
+  [[10, 10, 10], 3],
+  [[10, 20, 1], 2],
+  [[31, 1], 1],
+  [[1, 31, 1], 1],
+])('of rows with %j bytes, %i have thirty together, or are at least one', (sizes, rows) => {
+  expect(rowsWithin(30, sizes)).toBe(rows)
 })

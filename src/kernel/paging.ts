@@ -11,6 +11,15 @@ export interface PageRequest {
   limit: number
   /** The sort key of the last item already seen. */
   after: string | undefined
+  /** Of a batch of a download: a list whose rows may be long ends it early, once they have so many bytes. */
+  bytes?: number
+}
+
+/** How many of the rows have so many bytes together; one at least, or nothing would go on. */
+export function rowsWithin(bytes: number, sizes: readonly number[]): number {
+  let sum = 0
+  const tooMany = sizes.findIndex((size) => (sum += size) > bytes)
+  return tooMany === -1 ? sizes.length : Math.max(tooMany, 1)
 }
 
 export interface Page<Item> {

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.js'
 import { lineupOf } from '../detection/index.js'
 import { Invalid } from '../kernel/errors.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import type { Page, PageRequest } from '../kernel/paging.js'
+import { type Page, type PageRequest, rowsWithin } from '../kernel/paging.js'
 import { listBranded } from '../mentions/index.js'
 import { citedHost } from '../kernel/url/canonical-url.js'
 import {
@@ -24,6 +24,7 @@ import {
   listHostPages,
   listPlaces,
   listTexts,
+  listTextSizes,
   planByValues,
 } from './answer-store.js'
 import { excerptOf } from './excerpt.js'
@@ -51,14 +52,35 @@ export async function listAnswers(
   const { query } = asked
   await requireTag(ctx, query)
   const words = query.search === undefined ? [] : searchWords(query.search)
-  const { found, texts, reading } = await ctx.db.snapshot(async (tx) => {
+  return ctx.db.snapshot(async (tx) => {
     await planByValues(tx)
     const reading = await readReport({ ...ctx, db: tx }, asked)
     const source = await openSource({ ...ctx, db: tx }, query, reading)
     const found = await pageFrom(tx, source, { workspaceId, query, words, page })
-    return { found, texts: await listTexts(tx, workspaceId, found.items), reading }
+    const items: ListedAnswer[] = []
+    // Piece by piece: what is shown of a text is an excerpt, and all of them together may be a hundred megabytes.
+    for (const places of await piecesOf(tx, workspaceId, found.items)) {
+      const texts = await listTexts(tx, workspaceId, places)
+      items.push(...(await showAnswers(ctx, reading, { texts, words })))
+    }
+    return { ...found, items }
   })
-  return { ...found, items: await showAnswers(ctx, reading, { texts, words }) }
+}
+
+/** Texts that are in memory at once; so few of them are never too long together. */
+const PIECE_BYTES = 2_000_000
+const FEW = 25
+
+async function piecesOf(tx: Db, workspaceId: WorkspaceId, places: AnswerPlace[]): Promise<AnswerPlace[][]> {
+  if (places.length <= FEW) return [places]
+  const sizes = await listTextSizes(tx, workspaceId, places)
+  const pieces: AnswerPlace[][] = []
+  for (let start = 0; start < places.length;) {
+    const end = start + rowsWithin(PIECE_BYTES, sizes.slice(start))
+    pieces.push(places.slice(start, end))
+    start = end
+  }
+  return pieces
 }
 
 interface ReportReading {

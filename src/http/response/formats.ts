@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { type Encoding, encodingFor } from './compression.js'
 import { csvLine, csvRow } from './csv.js'
+import { bytesOfBatch, countDownload } from './download-budget.js'
 import type { Listing, TabularRoute } from '../routes/route.js'
 import { addVary, weightsOf } from './negotiation.js'
 
@@ -37,8 +38,15 @@ export type LineFormat = 'csv' | 'ndjson'
 export interface WrittenListing {
   /** A thread compresses it; what is written here is compressed when it is sent. */
   json(encoding: Encoding | undefined): Promise<JsonText>
-  /** Rows from a place on; the first ones come with a heading. */
-  lines(format: LineFormat, from: string | undefined): Promise<WrittenLines>
+  lines(wanted: LinesWanted): Promise<WrittenLines>
+}
+
+/** Rows from a place on; the first ones come with a heading. */
+export interface LinesWanted {
+  format: LineFormat
+  from: string | undefined
+  /** About as many as they may have together. */
+  bytes: number
 }
 
 export interface WrittenLines {
@@ -50,8 +58,8 @@ export interface WrittenLines {
 export function writtenListing({ columns }: TabularRoute, listing: Listing): WrittenListing {
   return {
     json: async () => new JsonText(JSON.stringify(await listing.envelope())),
-    lines: async (format, from) => {
-      const { items, next } = await listing.batch(from)
+    lines: async ({ format, from, bytes }) => {
+      const { items, next } = await listing.batch(from, bytes)
       const text =
         format === 'csv'
           ? csvLines(listing.columns ?? columns, items, from === undefined)
@@ -84,13 +92,11 @@ export async function sendListing(
   const format = wantedFormat(request.headers.accept)
   if (format === 'json' || (format === 'ndjson' && route.kind === 'table'))
     return written.json(encodingFor(request))
+  const linesFrom = (from?: string) => written.lines({ format, from, bytes: bytesOfBatch() })
   // The first lines are read before the status is sent, so that what can be refused still is.
-  const first = await written.lines(format, undefined)
+  const first = await linesFrom()
   reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8')
-  return Readable.from(
-    textsOf(first, (from) => written.lines(format, from)),
-    { objectMode: false },
-  )
+  return countDownload(Readable.from(textsOf(first, linesFrom), { objectMode: false }))
 }
 
 async function* textsOf(

@@ -143,7 +143,11 @@ export function listingAt({ binding, after, limit }: Position, read: Read, batch
   const isWhole = after === undefined && limit === undefined
   return {
     envelope: () => readEnvelope(read, { binding, after, limit }),
-    batch: (from) => readBatch(read, { after: from ?? after, limit: limit ?? batch, isWhole }),
+    batch: (from, bytes) => {
+      const request = { after: from ?? after, limit: limit ?? batch, isWhole }
+      // Where nothing follows, ending early would leave rows out.
+      return readBatch(read, isWhole ? { ...request, bytes } : request)
+    },
   }
 }
 

@@ -156,8 +156,8 @@ export class HttpAnswer<Body = unknown> {
 export interface Listing {
   /** The body as JSON. */
   envelope: () => Promise<unknown>
-  /** The rows of CSV and NDJSON from a place on: `next` of the batch before, or the beginning. */
-  batch: (from: string | undefined) => Promise<ListingBatch>
+  /** The rows of CSV and NDJSON from a place on: `next` of the batch before, or the beginning. They have about so many bytes at most. */
+  batch: (from: string | undefined, bytes: number) => Promise<ListingBatch>
   /** The columns of CSV, where they are not always the route's. */
   columns?: string[]
 }

@@ -73,7 +73,7 @@ const whole = async (query: Record<string, string>) => {
   const { batch } = await listing(query)
   const all: unknown[] = []
   for (let from: string | null | undefined; from !== null;) {
-    const { items, next }: ListingBatch = await batch(from)
+    const { items, next }: ListingBatch = await batch(from, 1_000_000)
     all.push(...items)
     from = next
   }
