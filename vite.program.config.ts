@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 import { defineConfig, type Plugin } from 'vite'
@@ -32,12 +32,26 @@ function places(): Plugin {
   }
 }
 
+/** What is read when it is needed, and so stands beside the program and not in it. */
+function dictionaries(): Plugin {
+  const FOLDER = 'language/dictionary'
+  return {
+    name: 'dictionaries',
+    generateBundle() {
+      for (const file of readdirSync(join(COMPILED, FOLDER)).filter((name) => name.endsWith('.json'))) {
+        const source = readFileSync(join(COMPILED, FOLDER, file))
+        this.emitFile({ type: 'asset', fileName: `${FOLDER}/${file}`, source })
+      }
+    },
+  }
+}
+
 /**
  * The compiled modules in about a hundred files: to find, open and read more than a thousand of them took longer than
  * to run what they hold, at every start and once more in every thread. What is installed stays outside.
  */
 export default defineConfig({
-  plugins: [places()],
+  plugins: [places(), dictionaries()],
   publicDir: false,
   build: {
     ssr: true,

@@ -1,24 +1,4 @@
-import ca from './dictionary/ca.json' with { type: 'json' }
-import cs from './dictionary/cs.json' with { type: 'json' }
-import da from './dictionary/da.json' with { type: 'json' }
-import de from './dictionary/de.json' with { type: 'json' }
-import en from './dictionary/en.json' with { type: 'json' }
-import es from './dictionary/es.json' with { type: 'json' }
-import fi from './dictionary/fi.json' with { type: 'json' }
-import fr from './dictionary/fr.json' with { type: 'json' }
-import hu from './dictionary/hu.json' with { type: 'json' }
-import id from './dictionary/id.json' with { type: 'json' }
-import it from './dictionary/it.json' with { type: 'json' }
-import nb from './dictionary/nb.json' with { type: 'json' }
-import nl from './dictionary/nl.json' with { type: 'json' }
-import pl from './dictionary/pl.json' with { type: 'json' }
-import pt from './dictionary/pt.json' with { type: 'json' }
-import ro from './dictionary/ro.json' with { type: 'json' }
-import ru from './dictionary/ru.json' with { type: 'json' }
-import sv from './dictionary/sv.json' with { type: 'json' }
-import tr from './dictionary/tr.json' with { type: 'json' }
-import uk from './dictionary/uk.json' with { type: 'json' }
-import vi from './dictionary/vi.json' with { type: 'json' }
+import { readFileSync } from 'node:fs'
 
 import { fold } from './folding.js'
 import grammar from './grammar.json' with { type: 'json' }
@@ -52,32 +32,39 @@ const FLAGS: Record<string, number> = {
 export const ROLES = ['the', 'article', 'own', 'each', 'by', 'at', 'of', 'and', 'be', 'do', 'who'] as const
 export type SmallWordRole = (typeof ROLES)[number]
 
-/** By language, its words by what is said of them: `4n` are words of the fourth grade that are names, too. */
-const SOURCES: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
-  ca,
-  cs,
-  da,
-  de,
-  en,
-  es,
-  fi,
-  fr,
-  hu,
-  id,
-  it,
-  nb,
-  nl,
-  pl,
-  pt,
-  ro,
-  ru,
-  sv,
-  tr,
-  uk,
-  vi,
-}
+export const DICTIONARY_LANGUAGES: readonly Language[] = [
+  'ca',
+  'cs',
+  'da',
+  'de',
+  'en',
+  'es',
+  'fi',
+  'fr',
+  'hu',
+  'id',
+  'it',
+  'nb',
+  'nl',
+  'pl',
+  'pt',
+  'ro',
+  'ru',
+  'sv',
+  'tr',
+  'uk',
+  'vi',
+]
 
-export const DICTIONARY_LANGUAGES = Object.keys(SOURCES) as Language[]
+/**
+ * The words of a language by what is said of them: `4n` are words of the fourth grade that are names, too. Read when they are first
+ * asked for, and not kept: every thread would hold all of them, and few ever meet more than two or three languages.
+ */
+function wordsOf(language: Language): Record<string, string> {
+  if (!DICTIONARY_LANGUAGES.includes(language)) return {}
+  const file = new URL(`./dictionary/${language}.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+}
 
 /** The role of a small word, 0 where it has none: one more than its place among the roles. */
 export function roleIn(bits: number): number {
@@ -119,7 +106,7 @@ function bitsAt({ hashes, bits }: Table, hash: number): number {
 
 /** A language without grammar here is taken for one with English small words. */
 function open(language: Language): Table {
-  const entries = Object.entries(SOURCES[language] ?? {})
+  const entries = Object.entries(wordsOf(language))
   const count = entries.reduce((sum, [, words]) => sum + words.length / 4, 1024)
   const size = 2 ** Math.ceil(Math.log2(count))
   const table = { hashes: new Int32Array(size), bits: new Uint16Array(size) }
