@@ -14,6 +14,8 @@ import { allGivenUpHandlers } from './jobs.js'
 import { type Application, openApplication } from './open-application.js'
 import { type AdminKeyState, ensureAdminKey, findAdminKey } from './admin-key.js'
 import { listen, requireFreePorts } from './listen.js'
+import { keepHeapsSmall } from './heap-settings.js'
+
 import { makeDemo } from './make-demo.js'
 import { migrate } from '../db/migrate.js'
 import { missingParts } from './readiness.js'
@@ -38,6 +40,7 @@ export type ProcessRole = 'serve' | 'work'
 
 /** Opens the application, migrates the database, and starts the given roles. */
 export async function start(config: Config, log: Log, roles: ProcessRole[]): Promise<Started> {
+  keepHeapsSmall()
   if (roles.includes('serve')) await requireFreePorts(config)
   const application = await openApplication(config, log)
   try {
