@@ -7,7 +7,7 @@ import type { Postgres } from '../db/postgres.js'
 import type { Gauge } from '../http/metrics.js'
 import { countJobs } from '../jobs/index.js'
 import { countDeliveries } from '../webhooks/index.js'
-import { openMemoryGauges } from './memory-gauges.js'
+import { openMemoryGauges } from './memory/memory-gauges.js'
 
 /** What an operator watches besides requests: the database, the queues, providers, the disk, the event loop, memory. */
 export function openGauges(db: Postgres, dataDirectory: string): Gauge[] {

@@ -4,7 +4,6 @@ import type { Day, Window } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import type { AnswerPlace, ListPosition } from './answer-place.js'
-import type { ListedAnswer } from './schema.js'
 
 /** Which answers of a workspace are asked for, names and words aside. */
 export interface ListScope {
@@ -66,7 +65,10 @@ export function listPlacesAmong(
 }
 
 /** The answers of these keys, as `answer`, in the order given. Each is looked up by itself: joined, whole months would be read. */
-function answersAt(workspaceId: WorkspaceId, { promptIds, days, engines, runs }: ExecutionKeys): Statement {
+export function answersAt(
+  workspaceId: WorkspaceId,
+  { promptIds, days, engines, runs }: ExecutionKeys,
+): Statement {
   return sql`
     unnest(${promptIds}::text[], ${days}::date[], ${engines}::text[], ${runs}::int[])
       with ordinality as given (prompt_id, day, engine, run, place)
@@ -78,7 +80,7 @@ function answersAt(workspaceId: WorkspaceId, { promptIds, days, engines, runs }:
       limit 1) answer`
 }
 
-function keysOf(places: readonly AnswerKey[]): ExecutionKeys {
+export function keysOf(places: readonly AnswerKey[]): ExecutionKeys {
   return {
     promptIds: places.map(({ promptId }) => promptId),
     days: places.map(({ day }) => day),
@@ -146,42 +148,6 @@ export async function listRelevances(
     from ${answersAt(workspaceId, keysOf(places))}
     order by given.place`)
   return rows.map(({ relevance }) => relevance)
-}
-
-export interface StoredText extends Pick<
-  ListedAnswer,
-  'promptId' | 'country' | 'engine' | 'model' | 'capture' | 'day' | 'run' | 'citationsCount'
-> {
-  id: string
-  askedDate: Date
-  content: string
-  cited: { link: string }[]
-}
-
-/** The bytes of each text with what it cites, in the order given. PostgreSQL knows them without reading the texts. */
-export async function listTextSizes(
-  db: Db,
-  workspaceId: WorkspaceId,
-  places: readonly AnswerPlace[],
-): Promise<number[]> {
-  const rows = await db.rows<{ bytes: number; index: number }>(sql`
-    select octet_length(answer.content) + pg_column_size(answer.cited) as bytes, (given.place - 1)::int as index
-    from ${answersAt(workspaceId, keysOf(places))}`)
-  const sizes = new Map(rows.map(({ bytes, index }) => [index, bytes]))
-  return places.map((_, index) => sizes.get(index) ?? 0)
-}
-
-/** In the order given. */
-export function listTexts(
-  db: Db,
-  workspaceId: WorkspaceId,
-  places: readonly AnswerPlace[],
-): Promise<StoredText[]> {
-  return db.rows(sql`
-    select answer.id, answer.prompt_id as "promptId", answer.country, answer.engine, answer.model, answer.capture, answer.day, answer.run,
-      answer.asked_at as "askedDate", answer.content, answer.cited, cardinality(answer.page_ids) as "citationsCount"
-    from ${answersAt(workspaceId, keysOf(places))}
-    order by given.place`)
 }
 
 /** The ids of answers, in the order of their keys; undefined where there is none. */

@@ -1,12 +1,10 @@
 import { placeOf } from '../answers/index.js'
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
-import { lineupOf } from '../detection/index.js'
 import { Invalid } from '../kernel/errors.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import { type Page, type PageRequest, rowsWithin } from '../kernel/paging.js'
+import type { Page, PageRequest } from '../kernel/paging.js'
 import { listBranded } from '../mentions/index.js'
-import { citedHost } from '../kernel/url/canonical-url.js'
 import {
   type ActiveVersion,
   enginesOf,
@@ -17,23 +15,14 @@ import {
   windowOf,
 } from '../reports/index.js'
 import type { AnswerPlace } from './answer-place.js'
-import {
-  type CitedPages,
-  type StoredText,
-  listMatching,
-  listHostPages,
-  listPlaces,
-  listTexts,
-  listTextSizes,
-  planByValues,
-} from './answer-store.js'
-import { excerptOf } from './excerpt.js'
+import { type CitedPages, listMatching, listHostPages, listPlaces, planByValues } from './answer-store.js'
 import { findPage } from './find-page.js'
 import { type Naming, openNamedSource } from './named-source.js'
 import { openDailySource, type PlaceSource } from './place-source.js'
 import { rankPage } from './rank-page.js'
 import type { AnswerFilters, Cites, ListedAnswer } from './schema.js'
 import { searchPatterns, searchWords } from './search-patterns.js'
+import { showAnswers } from './show-answers.js'
 
 interface AnswersAsked {
   reportId: string
@@ -57,30 +46,9 @@ export async function listAnswers(
     const reading = await readReport({ ...ctx, db: tx }, asked)
     const source = await openSource({ ...ctx, db: tx }, query, reading)
     const found = await pageFrom(tx, source, { workspaceId, query, words, page })
-    const items: ListedAnswer[] = []
-    // Piece by piece: what is shown of a text is an excerpt, and all of them together may be a hundred megabytes.
-    for (const places of await piecesOf(tx, workspaceId, found.items)) {
-      const texts = await listTexts(tx, workspaceId, places)
-      items.push(...(await showAnswers(ctx, reading, { texts, words })))
-    }
-    return { ...found, items }
+    const shown = { places: found.items, brands: reading.version.brands, prompts: reading.prompts, words }
+    return { ...found, items: await showAnswers({ ...ctx, db: tx }, shown) }
   })
-}
-
-/** Texts that are in memory at once; so few of them are never too long together. */
-const PIECE_BYTES = 2_000_000
-const FEW = 25
-
-async function piecesOf(tx: Db, workspaceId: WorkspaceId, places: AnswerPlace[]): Promise<AnswerPlace[][]> {
-  if (places.length <= FEW) return [places]
-  const sizes = await listTextSizes(tx, workspaceId, places)
-  const pieces: AnswerPlace[][] = []
-  for (let start = 0; start < places.length;) {
-    const end = start + rowsWithin(PIECE_BYTES, sizes.slice(start))
-    pieces.push(places.slice(start, end))
-    start = end
-  }
-  return pieces
 }
 
 interface ReportReading {
@@ -179,39 +147,4 @@ function pageFrom(
   return query.sortBy === undefined
     ? findPage(source, page, search)
     : rankPage(tx, { source, page, search, workspaceId, patterns })
-}
-
-/** Which brands a text names is found anew rather than read from sheets, which do not know how often. */
-async function showAnswers(
-  { scanning }: WorkspaceContext,
-  { version: { brands }, prompts }: ReportReading,
-  { texts, words }: { texts: StoredText[]; words: string[] },
-): Promise<ListedAnswer[]> {
-  const scanned = texts.map(({ content, cited }) => ({
-    content,
-    citedHosts: cited.flatMap(({ link }) => citedHost(link) ?? []),
-  }))
-  const mentions = await scanning.scan(lineupOf(brands).matchers, scanned)
-  const promptOf = new Map(prompts.map(({ id, prompt }) => [id, prompt]))
-  return texts.map(({ content, ...text }, index) => ({
-    runId: text.id,
-    promptId: text.promptId,
-    prompt: promptOf.get(text.promptId) ?? '',
-    country: text.country,
-    engine: text.engine,
-    model: text.model,
-    capture: text.capture,
-    day: text.day,
-    run: text.run,
-    askedDate: text.askedDate.toISOString(),
-    citationsCount: text.citationsCount,
-    ...excerptOf(content, words),
-    brands: (mentions[index] ?? []).map(({ matcher, offsets, sentiment }, before) => ({
-      brand: brands[matcher]?.brand ?? '',
-      isMainBrand: matcher === 0,
-      position: before + 1,
-      mentions: offsets.length,
-      sentiment,
-    })),
-  }))
 }

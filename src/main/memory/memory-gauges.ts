@@ -1,5 +1,5 @@
-import type { Gauge } from '../http/metrics.js'
-import { memoryHere, readThreadMemory } from '../worker-pool/index.js'
+import type { Gauge } from '../../http/metrics.js'
+import { memoryHere, readThreadMemory } from '../../worker-pool/index.js'
 
 /** Where the resident memory of the process lies: each thread has a heap of its own, the main one included. */
 export function openMemoryGauges(): Gauge[] {

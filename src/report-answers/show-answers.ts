@@ -1,0 +1,79 @@
+import type { WorkspaceContext } from '../context.js'
+import type { Db } from '../db/db.js'
+import { lineupOf } from '../detection/index.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+import { rowsWithin } from '../kernel/paging.js'
+import { citedHost } from '../kernel/url/canonical-url.js'
+import type { ActiveVersion, VersionPrompt } from '../reports/index.js'
+import type { AnswerPlace } from './answer-place.js'
+import { excerptOf } from './excerpt.js'
+import type { ListedAnswer } from './schema.js'
+import { listTexts, listTextSizes, type StoredText } from './text-store.js'
+
+interface Shown {
+  places: AnswerPlace[]
+  brands: ActiveVersion['brands']
+  prompts: VersionPrompt[]
+  /** Of the search. */
+  words: string[]
+}
+
+/** Piece by piece: what is shown of a text is an excerpt, and all of them together may be a hundred megabytes. */
+export async function showAnswers(ctx: WorkspaceContext, shown: Shown): Promise<ListedAnswer[]> {
+  const { db, workspaceId } = ctx
+  const answers: ListedAnswer[] = []
+  for (const places of await piecesOf(db, workspaceId, shown.places))
+    answers.push(...(await showTexts(ctx, shown, await listTexts(db, workspaceId, places))))
+  return answers
+}
+
+/** Texts that are in memory at once; so few of them are never too long together. */
+const PIECE_BYTES = 2_000_000
+const FEW = 25
+
+async function piecesOf(tx: Db, workspaceId: WorkspaceId, places: AnswerPlace[]): Promise<AnswerPlace[][]> {
+  if (places.length <= FEW) return [places]
+  const sizes = await listTextSizes(tx, workspaceId, places)
+  const pieces: AnswerPlace[][] = []
+  for (let start = 0; start < places.length;) {
+    const end = start + rowsWithin(PIECE_BYTES, sizes.slice(start))
+    pieces.push(places.slice(start, end))
+    start = end
+  }
+  return pieces
+}
+
+/** Which brands a text names is found anew rather than read from sheets, which do not know how often. */
+async function showTexts(
+  { scanning }: WorkspaceContext,
+  { brands, prompts, words }: Shown,
+  texts: StoredText[],
+): Promise<ListedAnswer[]> {
+  const scanned = texts.map(({ content, cited }) => ({
+    content,
+    citedHosts: cited.flatMap(({ link }) => citedHost(link) ?? []),
+  }))
+  const mentions = await scanning.scan(lineupOf(brands).matchers, scanned)
+  const promptOf = new Map(prompts.map(({ id, prompt }) => [id, prompt]))
+  return texts.map(({ content, ...text }, index) => ({
+    runId: text.id,
+    promptId: text.promptId,
+    prompt: promptOf.get(text.promptId) ?? '',
+    country: text.country,
+    engine: text.engine,
+    model: text.model,
+    capture: text.capture,
+    day: text.day,
+    run: text.run,
+    askedDate: text.askedDate.toISOString(),
+    citationsCount: text.citationsCount,
+    ...excerptOf(content, words),
+    brands: (mentions[index] ?? []).map(({ matcher, offsets, sentiment }, before) => ({
+      brand: brands[matcher]?.brand ?? '',
+      isMainBrand: matcher === 0,
+      position: before + 1,
+      mentions: offsets.length,
+      sentiment,
+    })),
+  }))
+}
