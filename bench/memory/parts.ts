@@ -18,6 +18,8 @@ const FIELDS: Record<string, 'heapUsed' | 'heapTotal' | 'external' | 'arrayBuffe
   array_buffers: 'arrayBuffers',
 }
 
+const MEBIBYTE = 1024 * 1024
+
 /** As the program itself tells it at /metrics. */
 async function readParts({ url, authorization }: RunningProgram): Promise<Map<string, ThreadParts>> {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization } })
@@ -32,8 +34,8 @@ async function readParts({ url, authorization }: RunningProgram): Promise<Map<st
     }
     threads.set(thread, parts)
     const field = FIELDS[name]
-    if (kind === 'cache') parts.caches[name] = Number(bytes) / 1e6
-    else if (field !== undefined) parts[field] = Number(bytes) / 1e6
+    if (kind === 'cache') parts.caches[name] = Number(bytes) / MEBIBYTE
+    else if (field !== undefined) parts[field] = Number(bytes) / MEBIBYTE
   }
   return threads
 }

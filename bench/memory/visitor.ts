@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { addDays, dayOf } from '../../src/kernel/days.js'
 import { OPERATIONS } from '../../test/long/malformed/operations.js'
-import { until } from '../history/latencies.js'
 import type { RunningProgram } from '../history/program.js'
 import { size } from '../options.js'
 
@@ -13,21 +12,28 @@ export interface Demo {
 
 /** The demo, once its past is filled in and everything that follows from it is computed. */
 export async function readyDemo({ send, url, authorization }: RunningProgram): Promise<Demo> {
-  let demo: Demo | undefined
-  // While all of its past is written, it may say that it is busy.
-  const find = () => send<{ items: Demo[] }>('GET', '/v1/overview').catch(() => ({ items: [] }))
-  await until(async () => ([demo] = (await find()).items) && demo !== undefined)
+  const demo = await findDemo(send)
   // What follows from answers is planned every few seconds: between two jobs there may be none for a while.
   for (let looks = 0; looks < QUIET_LOOKS; looks += 1) {
     await pause(LOOK_MS)
     const metrics = await (await fetch(`${url}/metrics`, { headers: { authorization } })).text()
     if (/^sightline_jobs\{[^}]*state="(?:waiting|running)"\} [1-9]/m.test(metrics)) looks = 0
   }
-  return demo as unknown as Demo
+  return demo
 }
 
 const QUIET_LOOKS = size(10, 1)
 const LOOK_MS = size(1000, 50)
+
+async function findDemo(send: RunningProgram['send']): Promise<Demo> {
+  for (;;) {
+    // While all of its past is written, the program may say that it is busy.
+    const found = await send<{ items: Demo[] }>('GET', '/v1/overview').catch(() => ({ items: [] }))
+    const [demo] = found.items
+    if (demo !== undefined) return { workspaceId: demo.workspaceId, reportId: demo.reportId }
+    await pause(LOOK_MS)
+  }
+}
 
 /** Reads once whatever a screen could show of the demo. Returns how many reads were answered with 200. */
 export async function openEveryScreen(program: RunningProgram, demo: Demo): Promise<number> {

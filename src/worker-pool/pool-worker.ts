@@ -23,7 +23,7 @@ interface PoolWorkerOptions {
 }
 
 /** A thread takes forty megabytes and half a second to start: most are needed for a burst of work, then not for hours. */
-const IDLE_MS = 30_000
+const IDLE_MS = 10_000
 
 interface Waiting {
   resolve: (results: unknown[]) => void

@@ -26,7 +26,7 @@ interface WorkerPoolOptions {
   /** Limit for one task. A thread that takes longer is terminated, and all its tasks fail. */
   limitMs?: number
   maxHeapMb?: number
-  /** How long a thread may have nothing to do before it is ended; half a minute, unless given. */
+  /** How long a thread may have nothing to do before it is ended; ten seconds, unless given. */
   idleMs?: number
 }
 
