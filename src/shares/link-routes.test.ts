@@ -144,6 +144,16 @@ describe('POST /v1/share/unlock', () => {
     expect((await later(HOUR_MS / 4, () => unlock(token, PASSWORD, address))).status).toBe(201)
   })
 
+  it('429 for a link after thirty wrong passwords, from however many addresses, and for no other link', async () => {
+    const [guessed, other] = [await share({ password: PASSWORD }), await share({ password: PASSWORD })]
+    for (let guess = 0; guess < 30; guess += 1)
+      expect((await unlock(guessed.token, 'guess', `2001:db8:0:${guess}::1`)).status).toBe(401)
+    const locked = await unlock(guessed.token, PASSWORD, '198.51.100.9')
+    expect(locked).toMatchObject({ status: 429, headers: { 'retry-after': '900' } })
+    expect((await unlock(other.token, PASSWORD, '198.51.100.9')).status).toBe(201)
+    expect((await later(HOUR_MS / 4, () => unlock(guessed.token))).status).toBe(201)
+  })
+
   it('400 where the link has no password', async () => {
     const { token } = await share()
     expect(await unlock(token)).toMatchObject({ status: 400 })

@@ -1,4 +1,5 @@
 import type { Access } from '../auth/index.js'
+import { addressOwner } from '../http/limits/address-owner.js'
 import { openFailedAttempts } from '../http/limits/failed-attempts.js'
 import { route, type Route } from '../http/routes/index.js'
 import { Refusal } from '../kernel/errors.js'
@@ -18,7 +19,17 @@ const ofLink = { tag: 'Share links', scope: 'read' as const, access: ofShare, re
 
 /** What the page of a link asks beside the reads of its report. */
 export function shareLinkRoutes(): Route[] {
-  const attempts = openFailedAttempts('Giving a password')
+  const attempts = {
+    byAddress: openFailedAttempts({
+      maxFailures: 10,
+      message: 'Giving a password has failed too often from this address.',
+    }),
+    // Whoever has many addresses has no more guesses.
+    byLink: openFailedAttempts({
+      maxFailures: 30,
+      message: 'Giving the password of this link has failed too often.',
+    }),
+  }
   return [
     route({
       ...ofLink,
@@ -39,11 +50,12 @@ export function shareLinkRoutes(): Route[] {
       operationId: 'unlockShare',
       summary: 'Give the password of a share link',
       description:
-        'Answers with a second token, which opens the reads for 12 hours. Ten wrong passwords of an address within 15 minutes lock it for 15 minutes.',
+        'Answers with a second token, which opens the reads for 12 hours. Ten wrong passwords of an address within 15 minutes lock it for 15 minutes, and thirty of a link, from wherever, lock the link.',
       shared: { regardlessOf: 'all', whileLocked: true },
       body: UnlockShare,
       success: { status: 201, schema: UnlockedShare },
-      handle: (ctx, { body }, { address }) => unlockShare(ctx, attempts, { ...body, address }),
+      handle: (ctx, { body }, { address }) =>
+        unlockShare(ctx, attempts, { ...body, sender: addressOwner(address) }),
     }),
     route({
       ...ofLink,

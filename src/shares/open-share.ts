@@ -19,6 +19,12 @@ export interface ShareContext extends WorkspaceContext {
   share: Share
 }
 
+/** Passwords that people choose can be guessed, so wrong ones are limited in both ways. */
+export interface PasswordAttempts {
+  byAddress: FailedAttempts
+  byLink: FailedAttempts
+}
+
 const keyOf = ({ workspaceId, share }: ShareContext): ShareKey => ({
   workspaceId,
   reportId: share.reportId,
@@ -54,13 +60,13 @@ const UNLOCKED_MS = 12 * 60 * 60 * 1000
 /** The password gives another token, so that it need not be kept and sent with every read. */
 export async function unlockShare(
   ctx: ShareContext,
-  attempts: FailedAttempts,
-  { password, address }: { password: string; address: string },
+  attempts: PasswordAttempts,
+  { password, sender }: { password: string; sender: string },
 ): Promise<UnlockedShare> {
   const { db } = ctx
   const stored = await findSharePassword(db, keyOf(ctx))
   if (stored === undefined) throw noPassword()
-  const attempt = attempts.begin(address, ctx.now())
+  const attempt = beginAttempt(attempts, { sender, shareId: ctx.share.id, now: ctx.now() })
   const isRight = await isPassword(password, stored).catch((error: unknown) => {
     attempt.takeBack()
     throw error
@@ -72,6 +78,26 @@ export async function unlockShare(
   const expiresDate = await insertUnlock(db, keyOf(ctx), { digest: keyDigest(token), latest })
   if (expiresDate === undefined) throw revoked()
   return { token, expiresDate: expiresDate.toISOString() }
+}
+
+/** Refuses it where either limit is reached; what one refuses is not counted by the other. */
+function beginAttempt(
+  { byAddress, byLink }: PasswordAttempts,
+  { sender, shareId, now }: { sender: string; shareId: string; now: Date },
+): { takeBack(): void } {
+  const ofAddress = byAddress.begin(sender, now)
+  try {
+    const ofLink = byLink.begin(shareId, now)
+    return {
+      takeBack: () => {
+        ofAddress.takeBack()
+        ofLink.takeBack()
+      },
+    }
+  } catch (error) {
+    ofAddress.takeBack()
+    throw error
+  }
 }
 
 /** Between the check of the token and now. */

@@ -4,10 +4,12 @@ import { unauthorized } from '../actor.js'
 import { ADMIN, requireValidKey } from '../verify-key.js'
 import { findKey } from '../store.js'
 import { sessionEnd } from './session-life.js'
-import { insertLoginCode, insertSession, takeLoginCode } from './session-store.js'
+import { deleteLeastUsed, insertLoginCode, insertSession, takeLoginCode } from './session-store.js'
 import { isLoginCode, newLoginCode, newSessionToken, possibleDigests, secretDigest } from './session-token.js'
 
 const MAX_USER_AGENT_LENGTH = 200
+/** Enough for the browsers of all who share a key. */
+const SESSIONS_PER_KEY = 20
 const CODE_MS = 15 * 60 * 1000
 
 export interface IssuedSession {
@@ -25,8 +27,9 @@ export async function issueSession(
   const createdDate = now()
   const token = newSessionToken()
   const expiresDate = sessionEnd(createdDate, createdDate)
+  const id = newId(createdDate)
   await insertSession(db, {
-    id: newId(createdDate),
+    id,
     digest: secretDigest(token, actor.keyId === null ? adminKey : undefined),
     keyId: actor.keyId,
     userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
@@ -34,6 +37,8 @@ export async function issueSession(
     lastUsedDate: createdDate,
     expiresDate,
   })
+  // In a statement of its own, after the session is there: of those that begin at once, the last sees all the others.
+  await deleteLeastUsed(db, { id, keyId: actor.keyId, most: SESSIONS_PER_KEY })
   return { token, expiresDate }
 }
 

@@ -50,6 +50,21 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       ${session.lastUsedDate}, ${session.expiresDate})`)
 }
 
+/** Leaves this session of the key, and of its others those that were used last, so that there are `most` in all. */
+export async function deleteLeastUsed(
+  db: Db,
+  { id, keyId, most }: { id: string; keyId: string | null; most: number },
+): Promise<void> {
+  await db.run(sql`
+    delete from sessions
+    where id in (
+      select other.id
+      from sessions other
+      where other.key_id is not distinct from ${keyId}::text and other.id <> ${id}
+      order by other.last_used_at desc, other.id desc
+      offset ${most - 1})`)
+}
+
 export async function updateSessionUsed(
   db: Db,
   { id, lastUsedDate, expiresDate }: Omit<StoredSession, 'createdDate'>,

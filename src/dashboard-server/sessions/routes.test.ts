@@ -159,19 +159,42 @@ describe('POST /v1/session', () => {
     )
   })
 
-  it('429 for the eleventh attempt after ten failures, with a right key as well, for 15 minutes', async () => {
-    const { key } = await test.newKey()
+  it('429 for the eleventh failure of an address, for 15 minutes', async () => {
     for (let failures = 0; failures < 10; failures += 1) {
       later(failures * 1000)
       expect((await signIn({ key: newKey() })).status).toBe(401)
     }
-    const locked = await signIn({ key })
+    const locked = await signIn({ key: newKey() })
     expect(locked).toMatchObject({ status: 429, headers: { 'retry-after': '900' } })
     expect((await signIn({ code: 'nonsense' })).text).toBe(locked.text)
     later(9000 + HOUR / 4 - 1)
-    expect(await signIn({ key })).toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
+    expect(await signIn({ key: newKey() })).toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
     later(9000 + HOUR / 4)
+    expect((await signIn({ key: newKey() })).status).toBe(401)
+  })
+
+  it('201 for a right key, however often others have failed from the same address', async () => {
+    const { key } = await test.newKey()
+    for (let failures = 0; failures < 20; failures += 1) await signIn({ key: newKey() })
     expect((await signIn({ key })).status).toBe(201)
+  })
+
+  it('201 for the 21st session of a key ends the one that was not used for the longest time', async () => {
+    const { key } = await test.newKey()
+    const status = async (cookie: string) => (await asPage('GET', '/v1/session', cookie)).status
+    const cookies: string[] = []
+    for (let begun = 0; begun < 20; begun += 1) {
+      later(begun * 1000)
+      cookies.push(await openedBy(key))
+    }
+    later(HOUR)
+    expect(await status(cookies[0] ?? '')).toBe(200)
+    const another = await openedBy((await test.newKey()).key)
+    cookies.push(await openedBy(key))
+    expect(await Promise.all(cookies.map(status))).toEqual(
+      cookies.map((_, place) => (place === 1 ? 401 : 200)),
+    )
+    expect(await status(another)).toBe(200)
   })
 
   it('429 is not for those who fail now and then, nor for those who succeed', async () => {

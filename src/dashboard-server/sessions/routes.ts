@@ -54,15 +54,17 @@ function endOf(session: Date | undefined, key: Date | null): Date | null {
   return key < session ? key : session
 }
 
+const SIGN_IN_FAILURES = { maxFailures: 10, message: 'Signing in has failed too often from this address.' }
+
 export function sessionRoutes({ adminKey }: { adminKey: string | undefined }): Route[] {
-  const tools = { attempts: openFailedAttempts('Signing in'), adminKey }
+  const tools = { attempts: openFailedAttempts(SIGN_IN_FAILURES), adminKey }
   return [
     signInRoute({
       path: '/v1/session',
       operationId: 'createSession',
       summary: 'Sign in with a key or a one-time code',
       description:
-        'Answers with the cookie `sightline_session` (`__Host-sightline_session` on HTTPS), which then stands for the key at every route. Ten failures of an address within 15 minutes lock it for 15 minutes. Pages of other origins are refused.',
+        'Answers with the cookie `sightline_session` (`__Host-sightline_session` on HTTPS), which then stands for the key at every route. After ten failures of an address within 15 minutes further ones get 429 for 15 minutes; a right key or code is taken all the same. A key has 20 sessions: the next one ends the one that was not used for the longest time. Pages of other origins are refused.',
       tag,
       body: SignIn,
       success: { status: 201, schema: Session },

@@ -6,6 +6,7 @@ import {
   verifyKey,
 } from '../../auth/index.js'
 import type { Actor, Services } from '../../context.js'
+import { addressOwner } from '../../http/limits/address-owner.js'
 import type { FailedAttempts } from '../../http/limits/failed-attempts.js'
 import type { Client } from '../../http/routes/index.js'
 import { Refusal } from '../../kernel/errors.js'
@@ -23,13 +24,13 @@ export async function signIn(
   { attempts, adminKey }: SignInTools,
   { credentials, client }: { credentials: SignIn; client: Client },
 ): Promise<{ actor: Actor; issued: IssuedSession }> {
-  const attempt = attempts.begin(client.address, services.now())
   const actor = await actorOf(services, credentials, adminKey).catch((error: unknown) => {
-    if (isFailure(error)) throw failed()
-    attempt.takeBack()
-    throw error
+    if (!isFailure(error)) throw error
+    // Counted only once it has failed: behind one address many may sign in, and what others have tried must not keep a right
+    // key out. Nothing is lost by that: keys and codes cannot be guessed, and every other route looks at keys, too.
+    attempts.begin(addressOwner(client.address), services.now())
+    throw failed()
   })
-  attempt.takeBack()
   // Whoever may read nothing would only see refusals.
   requireScope(actor, 'read')
   const { userAgent } = client

@@ -489,7 +489,7 @@ export interface ShareLinksGroup {
    * Give the password of a share link.
    *
    * Answers with a second token, which opens the reads for 12 hours. Ten wrong passwords of an address
-   * within 15 minutes lock it for 15 minutes.
+   * within 15 minutes lock it for 15 minutes, and thirty of a link, from wherever, lock the link.
    *
    * `POST /v1/share/unlock`, scope `read`.
    */
@@ -1417,8 +1417,9 @@ export interface SessionsGroup {
    * Sign in with a key or a one-time code.
    *
    * Answers with the cookie `sightline_session` (`__Host-sightline_session` on HTTPS), which then stands
-   * for the key at every route. Ten failures of an address within 15 minutes lock it for 15 minutes.
-   * Pages of other origins are refused.
+   * for the key at every route. After ten failures of an address within 15 minutes further ones get 429
+   * for 15 minutes; a right key or code is taken all the same. A key has 20 sessions: the next one ends
+   * the one that was not used for the longest time. Pages of other origins are refused.
    *
    * `POST /v1/session`, needs no key.
    */
