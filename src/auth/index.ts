@@ -1,6 +1,7 @@
 export * from './access.js'
 export { mayUse, OPERATOR, requireScope, tokenActor, unauthorized } from './actor.js'
 export { issueKey } from './issue-key.js'
+export { requireStillValid } from './require-still-valid.js'
 export { isWellFormedKey, keyDigest, newIngestToken, newKey } from './api-key.js'
 export {
   findAdminKeyId,

@@ -1,4 +1,5 @@
 import type { Services } from '../context.js'
+import { openPlaces, type PlaceOwner } from '../http/limits/places.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { listLastSequences } from './event-store.js'
 import { openSharedPoll } from './open-shared-poll.js'
@@ -8,15 +9,14 @@ export interface EventFeed {
   /** The number of the last event as it is after the call, and then at every reading. It ends when the signal says so, or the feed is closed. */
   follow(workspaceId: WorkspaceId, signal: AbortSignal): AsyncGenerator<number, void>
   /** A place among those who wait for an answer; undefined where there are too many. It is given back by calling what it returns. */
-  takeWait(owner: string | null): (() => void) | undefined
+  takeWait(owner: PlaceOwner): (() => void) | undefined
   /** Ends whoever waits: a server that stops does not wait for them. */
   close(): void
 }
 
 const PAUSE_MS = 1000
 /** Whoever waits counts as a request in progress: most of these are for others. */
-const MAX_WAITS = 200
-const MAX_WAITS_OF_ONE = 20
+const WAITS = { all: 200, perKey: 20, perWorkspace: 60, forModestKeys: 50, few: 2 }
 
 export function openEventFeed({ db }: Pick<Services, 'db'>, pauseMs = PAUSE_MS): EventFeed {
   const closing = new AbortController()
@@ -28,18 +28,11 @@ export function openEventFeed({ db }: Pick<Services, 'db'>, pauseMs = PAUSE_MS):
     nameOf: (workspaceId) => workspaceId,
     pauseMs,
   })
-  const waits = new Map<string | null, number>()
-  const countAll = () => [...waits.values()].reduce((sum, count) => sum + count, 0)
-  const add = (owner: string | null, number: 1 | -1) => {
-    const count = (waits.get(owner) ?? 0) + number
-    if (count === 0) waits.delete(owner)
-    else waits.set(owner, count)
-  }
+  const waits = openPlaces(WAITS)
   return {
     takeWait: (owner) => {
-      if ((waits.get(owner) ?? 0) >= MAX_WAITS_OF_ONE || countAll() >= MAX_WAITS) return undefined
-      add(owner, 1)
-      return () => add(owner, -1)
+      const leave = waits.take(owner)
+      return typeof leave === 'string' ? undefined : leave
     },
     async *follow(workspaceId, signal) {
       const either = AbortSignal.any([signal, closing.signal])

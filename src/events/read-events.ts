@@ -1,4 +1,5 @@
-import type { Services, WorkspaceContext } from '../context.js'
+import { requireStillValid } from '../auth/index.js'
+import type { WorkspaceContext } from '../context.js'
 import type { StreamedEvent } from '../http/routes/index.js'
 import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
 import { eventView } from './event-view.js'
@@ -26,7 +27,7 @@ export async function listEvents(
 
 /** Where too many wait already, the answer comes at once. */
 async function waitFor(ctx: WorkspaceContext, feed: EventFeed, request: EventRequest, seconds: number) {
-  const leave = feed.takeWait(ctx.actor.session?.id ?? ctx.actor.keyId)
+  const leave = feed.takeWait({ keyId: ctx.actor.keyId, workspaceId: ctx.workspaceId })
   if (leave === undefined) return []
   try {
     return await nextEvents(ctx, feed, request, seconds)
@@ -35,13 +36,22 @@ async function waitFor(ctx: WorkspaceContext, feed: EventFeed, request: EventReq
   }
 }
 
-/** None where nothing happens in that time. */
-async function nextEvents({ db }: Services, feed: EventFeed, request: EventRequest, seconds: number) {
+/** A reading comes about every second; a key is asked for as often as that of a stream. */
+const READINGS_PER_CHECK = 15
+
+/** None where nothing happens in that time. Refuses a key that was revoked meanwhile, soon and before it is told anything. */
+async function nextEvents(ctx: WorkspaceContext, feed: EventFeed, request: EventRequest, seconds: number) {
   let seen = request.after
+  let readings = 0
   for await (const last of feed.follow(request.workspaceId, AbortSignal.timeout(seconds * 1000))) {
+    readings += 1
+    if (readings % READINGS_PER_CHECK === 0) await requireStillValid(ctx, ctx.actor)
     if (last <= seen) continue
-    const events = await listEventsAfter(db, { ...request, after: seen })
-    if (events.length > 0) return events
+    const events = await listEventsAfter(ctx.db, { ...request, after: seen })
+    if (events.length > 0) {
+      await requireStillValid(ctx, ctx.actor)
+      return events
+    }
     // What came was of other types.
     seen = last
   }

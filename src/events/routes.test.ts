@@ -3,9 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '../../test/helpers/app.js'
 import { type HeardStream, openHeardStream } from '../../test/helpers/event-stream.js'
 import { seedWorkspace } from '../../test/helpers/seed.js'
+import { OPERATOR, updateKeyRevoked } from '../auth/index.js'
+import type { Actor } from '../context.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import type { NewEvent } from './event-types.js'
 import { openEventFeed } from './open-event-feed.js'
+import { listEvents } from './read-events.js'
 import { recordEvents } from './record-events.js'
 import type { WorkspaceEvent } from './schema.js'
 
@@ -177,15 +180,48 @@ describe('GET /v1/events with Accept: text/event-stream', () => {
 })
 
 describe('those who wait for events', () => {
-  it('are twenty of a key and two hundred in all; the others are answered at once', () => {
+  it('are twenty of a key and sixty of a workspace; the others are answered at once', () => {
     const feed = openEventFeed(test.services, 5)
-    const leave = Array.from({ length: 20 }, () => feed.takeWait('one'))
+    const waitsOf = (count: number, keyId: string, where = 'one') =>
+      Array.from({ length: count }, () => feed.takeWait({ keyId, workspaceId: where }))
+    const leave = waitsOf(20, 'a')
     expect(leave.every((one) => one !== undefined)).toBe(true)
-    expect(feed.takeWait('one')).toBeUndefined()
+    expect(waitsOf(1, 'a', 'another')).toEqual([undefined])
     leave[0]?.()
-    expect(feed.takeWait('one')).toBeDefined()
-    for (let other = 0; other < 180; other += 1) expect(feed.takeWait(`key ${other}`)).toBeDefined()
-    expect(feed.takeWait('one more')).toBeUndefined()
+    expect(waitsOf(1, 'a', 'another')).not.toEqual([undefined])
+    expect([...waitsOf(20, 'b'), ...waitsOf(20, 'c')]).not.toContain(undefined)
+    expect(waitsOf(2, 'd').map((one) => one === undefined)).toEqual([false, true])
+    expect(waitsOf(1, 'd', 'another')).not.toEqual([undefined])
+  })
+
+  /** As a request that was let in with this key waits. */
+  async function waitWith({ id, session }: { id: string; session?: { id: string } }) {
+    const actor: Actor = {
+      ...OPERATOR,
+      keyId: id,
+      ...(session && { session: { ...session, expiresDate: test.clock.now } }),
+    }
+    const query = { workspaceId, types: [], after: 0, sortOrder: 'asc' as const, wait: 30 }
+    const feed = openEventFeed(test.services, 5)
+    return listEvents({ ...test.services, actor, workspaceId }, feed, query, { limit: 10, after: undefined })
+  }
+
+  it('wait no longer once their key is revoked or their session has ended', async () => {
+    const revoked = await test.newKey()
+    await updateKeyRevoked(test.db, revoked.id, test.clock.now)
+    await expect(waitWith(revoked)).rejects.toMatchObject({ kind: 'unauthorized' })
+    const ended = { ...(await test.newKey()), session: { id: 'ended' } }
+    await expect(waitWith(ended)).rejects.toMatchObject({ kind: 'unauthorized' })
+  })
+
+  it('are told nothing that happens after their key is revoked', async () => {
+    const { id } = await test.newKey()
+    const waiting = expect(waitWith({ id })).rejects.toMatchObject({ kind: 'unauthorized' })
+    await test.db.transaction(async (tx) => {
+      await updateKeyRevoked(tx, id, test.clock.now)
+      await recordEvents(test.services, tx, workspaceId, [ready('a')])
+    })
+    await waiting
   })
 })
 

@@ -19,7 +19,7 @@ export const EventsQuery = z.strictObject({
   }),
   wait: wholeNumber({ min: 0, max: MAX_WAIT_SECONDS }).default(0).meta({
     description:
-      'Where there is no event yet, the answer waits for one so many seconds. Twenty of a key or session wait at a time; others are answered at once.',
+      'Where there is no event yet, the answer waits for one so many seconds. Twenty of a key and sixty of a workspace wait at a time; others are answered at once.',
   }),
 })
 export type EventsQuery = z.output<typeof EventsQuery>

@@ -3,6 +3,7 @@ import type { Input } from '../auth/index.js'
 import type { Context, Services } from '../context.js'
 import type { Claimant } from '../kernel/turns.js'
 import type { Metrics } from './metrics.js'
+import type { PlaceLimits } from './limits/places.js'
 import type { RequestCounts } from './limits/request-counts.js'
 import type { Pages } from './response/pages.js'
 import type { WrittenListing } from './response/formats.js'
@@ -40,19 +41,26 @@ export interface ThreadRead {
   claimant: Claimant
 }
 
-/** How much one process does at once. Requests with a key, without one, and health checks are counted apart. */
+/** How much one process does at once. Requests with a key, to sign in, for pages and their files, other ones without a key, and health checks are counted apart. */
 export interface ServerLimits {
   /** Requests with a key; more of them would only wait longer. */
   withKey: number
+  signIn: number
+  pages: number
   withoutKey: number
   healthChecks: number
-  /** Of one key, so that one client cannot use up `withKey` for all others. */
+  /** Of one key and all of its sessions, so that one client cannot use up `withKey` for all others. */
   perKey: number
+  /** Of the keys that may use a workspace and not all. */
+  perWorkspace: number
   /** Places beyond `withKey`, for keys that have at most `few` requests under way: a crowd of greedy keys leaves room for the others. */
   forModestKeys: number
   few: number
-  /** Of one address, without a key. */
+  /** Of one address, without a key; by kind. */
   perAddress: number
+  signInPerAddress: number
+  /** Places of each kind without a key beyond those above, for addresses that have at most `few` under way. */
+  forModestAddresses: number
   /** How long the rest of a body may take to arrive once its request has been answered. */
   lingerMs: number
   /** How long the sender of a streamed body may send nothing. */
@@ -60,8 +68,7 @@ export interface ServerLimits {
   /** How long a client may read nothing of an answer that is being sent. */
   stallMs: number
   /** Streams of events, which are not counted as requests once they are open. */
-  eventStreams: number
-  eventStreamsPerKey: number
+  eventStreams: PlaceLimits
   /** How often a stream of events says that it lives, and asks whether its key still does. Less than `stallMs`. */
   pingMs: number
   /** How long a repeat under the same Idempotency-Key waits for the first. */
@@ -70,17 +77,21 @@ export interface ServerLimits {
 
 export const SERVER_LIMITS: ServerLimits = {
   withKey: 1000,
+  signIn: 100,
+  pages: 300,
   withoutKey: 300,
   healthChecks: 200,
   perKey: 200,
+  perWorkspace: 400,
   forModestKeys: 500,
   few: 10,
   perAddress: 100,
+  signInPerAddress: 20,
+  forModestAddresses: 100,
   lingerMs: 5000,
   silenceMs: 60_000,
   stallMs: 60_000,
-  eventStreams: 500,
-  eventStreamsPerKey: 20,
+  eventStreams: { all: 500, perKey: 50, perWorkspace: 100, forModestKeys: 100, few: 5 },
   pingMs: 15_000,
   repeatWaitMs: 30_000,
 }

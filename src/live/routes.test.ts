@@ -11,7 +11,8 @@ import { seedReport, seedWorkspace } from '../../test/helpers/seed.js'
 import { newId } from '../kernel/ids.js'
 
 /** Short, so that a test that waits for a ping waits for nothing else. */
-const LIMITS = { pingMs: 5, eventStreams: 6, eventStreamsPerKey: 4 }
+const STREAMS = { all: 6, perKey: 4, perWorkspace: 8, forModestKeys: 1, few: 1 }
+const LIMITS = { pingMs: 5, eventStreams: STREAMS }
 
 const test = useTestApp({ limits: LIMITS })
 const streams = new Set<HeardStream>()
@@ -225,20 +226,19 @@ describe('GET /v1/reports/brand/{reportId}/events', () => {
   it('429 for one stream more than a key may have open, until one is closed', async () => {
     const { key } = await test.newKey({ scopes: ['read'] })
     const opened = []
-    for (let open = 0; open < LIMITS.eventStreamsPerKey; open += 1) opened.push(await follow(reportId, key))
+    for (let open = 0; open < STREAMS.perKey; open += 1) opened.push(await follow(reportId, key))
     const refused = await test.send('GET', pathOf(), { key })
     expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '5' } })
     expect((await test.send('GET', `/v1/reports/brand/${reportId}`, { key })).status).toBe(200)
     expect((await follow()).response.status).toBe(200)
     opened[0]?.close()
-    await untilStreams(LIMITS.eventStreamsPerKey)
+    await untilStreams(STREAMS.perKey)
     expect((await follow(reportId, key)).response.status).toBe(200)
   })
 
   it('503 for one stream more than the process keeps open', async () => {
     const { key } = await test.newKey({ scopes: ['read'] })
-    for (let open = 0; open < LIMITS.eventStreams; open += 1)
-      await follow(reportId, open % 2 === 0 ? key : ADMIN_KEY)
+    for (let open = 0; open < STREAMS.all; open += 1) await follow(reportId, open % 2 === 0 ? key : ADMIN_KEY)
     const refused = await test.send('GET', pathOf(), { key })
     expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
   })

@@ -88,7 +88,9 @@ describe('a refusal', () => {
   })
 
   it('503 is Unavailable', async () => {
-    const full = appOn(test.db, { limits: { eventStreams: 0 } })
+    const full = appOn(test.db, {
+      limits: { eventStreams: { all: 0, perKey: 1, perWorkspace: 1, forModestKeys: 0, few: 0 } },
+    })
     const client = new Sightline({ url: await listening(full), apiKey: ADMIN_KEY, retries: 0 })
     const { id } = await seedReport(test, await seedWorkspace(test))
     const error = await thrown(client.brandReports.follow(id).next())

@@ -10,10 +10,15 @@ const LIMITS = {
   withKey: 30,
   withoutKey: 25,
   healthChecks: 20,
+  signIn: 12,
+  pages: 12,
   perKey: 10,
+  perWorkspace: 15,
   forModestKeys: 6,
   few: 2,
   perAddress: 10,
+  signInPerAddress: 4,
+  forModestAddresses: 2,
   lingerMs: 1,
 }
 
@@ -65,19 +70,31 @@ async function healthStatus(): Promise<number> {
   return statusOf(await answered)
 }
 
-function halfPost(workspaceId: string, key: string | undefined): string {
-  const authorization = key === undefined ? '' : `authorization: Bearer ${key}\r\n`
-  return (
-    `POST /v1/workspaces/${workspaceId}/tags HTTP/1.1\r\nhost: x\r\n${authorization}` +
-    'content-type: application/json\r\ncontent-length: 5000\r\nexpect: 100-continue\r\n\r\n{'
+const halfBody = (path: string, header = '') =>
+  `POST ${path} HTTP/1.1\r\nhost: x\r\n${header}content-type: application/json\r\n` +
+  'content-length: 5000\r\nexpect: 100-continue\r\n\r\n{'
+
+const halfPost = (workspaceId: string, key: string | undefined) =>
+  halfBody(`/v1/workspaces/${workspaceId}/tags`, key === undefined ? '' : `authorization: Bearer ${key}\r\n`)
+
+/** The same with a new session of a key, as a page sends it. */
+async function halfPostOfSession(workspaceId: string, key: string): Promise<string> {
+  const { headers } = await test.send('POST', '/v1/session', { key: null, body: { key } })
+  const cookie = String(headers['set-cookie']).split(';')[0]
+  return halfBody(
+    `/v1/workspaces/${workspaceId}/tags`,
+    `cookie: ${cookie}\r\nsec-fetch-site: same-origin\r\n`,
   )
 }
 
 /** Requests whose bodies never end; the server has said to each that it may go on. */
-async function sendHalfPosts(count: number, { key, at }: { key: string; at: string }): Promise<void> {
-  const posts = await Promise.all(Array.from({ length: count }, () => connection(halfPost(at, key))))
+async function sendHalf(texts: string[]): Promise<void> {
+  const posts = await Promise.all(texts.map((text) => connection(text)))
   await Promise.all(posts.map(({ answered }) => answered))
 }
+
+const sendHalfPosts = (count: number, { key, at }: { key: string; at: string }) =>
+  sendHalf(Array.from({ length: count }, () => halfPost(at, key)))
 
 describe('requests under way', () => {
   it.each([
@@ -111,6 +128,40 @@ describe('requests under way', () => {
     const spelt = halfPost(workspaceId, key).replace('Bearer ', 'bEARER   ')
     const { closed } = await connection(spelt)
     expect(statusOf(await closed)).toBe(429)
+  })
+
+  it('of one key are limited however many sessions it has', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const [greedy, modest] = [await test.newKey(), await test.newKey()]
+    for (let begun = 0; begun < LIMITS.perKey; begun += 1)
+      await sendHalf([await halfPostOfSession(workspaceId, greedy.key)])
+    for (const text of [
+      await halfPostOfSession(workspaceId, greedy.key),
+      halfPost(workspaceId, greedy.key),
+    ]) {
+      const { closed } = await connection(text)
+      expect(statusOf(await closed)).toBe(429)
+    }
+    expect((await test.send('GET', '/v1/workspaces', { key: modest.key })).status).toBe(200)
+  })
+
+  it('of the keys of one workspace are limited, and those of another go on', async () => {
+    const [greedy, modest] = [await seedWorkspace(test), await seedWorkspace(test)]
+    const keyFor = async (id: string) => (await test.newKey({ workspaces: [id] })).key
+    for (let sent = 0; sent < LIMITS.perWorkspace; sent += 5)
+      await sendHalfPosts(5, { key: await keyFor(greedy), at: greedy })
+    const refused = await test.send('GET', '/v1/workspaces', { key: await keyFor(greedy) })
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
+    expect((await test.send('GET', '/v1/workspaces', { key: await keyFor(modest) })).status).toBe(200)
+  })
+
+  it('that sign in take no places of pages and of other requests', async () => {
+    const { key } = await test.newKey()
+    await sendHalf(Array.from({ length: LIMITS.signInPerAddress }, () => halfBody('/v1/session')))
+    expect((await test.send('POST', '/v1/session', { key: null, body: { key } })).status).toBe(429)
+    for (const path of ['/', '/v1/openapi.json', '/healthz'])
+      expect((await test.send('GET', path, { key: null })).status).not.toBe(429)
+    expect((await test.send('GET', '/v1/workspaces', { key })).status).toBe(200)
   })
 
   it('of one address are limited where no key is needed, whatever is sent as one', async () => {

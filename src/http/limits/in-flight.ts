@@ -1,69 +1,77 @@
-import type { Socket } from 'node:net'
-
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { keyDigest, tokenIn } from '../../auth/index.js'
+import type { Actor } from '../../context.js'
 import { Refusal, Unavailable } from '../../kernel/errors.js'
 import { routeOf } from '../request/request-state.js'
 import { sessionTokenIn } from '../request/session-cookie.js'
 import type { ServerLimits } from '../app-options.js'
 import { isOpen } from '../routes/route.js'
+import { addressOwner } from './address-owner.js'
+import { countRequest, slotOf } from './request-slots.js'
 
-/** Counts a request as in progress while its connection or its handler holds it. */
-interface Slot {
-  /** Returns the release, which may be called more than once. */
-  hold(): () => void
+/** The requests that this process has in progress, each counted by its kind and by whose it is. */
+export interface InFlight {
+  /** Takes a place by what was sent, before the database is asked for anything, or refuses it. */
+  admit(request: FastifyRequest, reply: FastifyReply): void
+  /** Counts it as its key's and its workspaces', once these are known, or refuses it: a key may have many sessions, and a workspace many keys. */
+  attribute(request: FastifyRequest, actor: Actor): void
 }
 
-const slots = new WeakMap<FastifyRequest, Slot>()
-
-/** Keeps a request counted for as long as its work takes, even when its client has gone. */
-export async function whileCounted<Result>(
-  request: FastifyRequest,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const release = slots.get(request)?.hold()
-  try {
-    return await work()
-  } finally {
-    release?.()
-  }
+/** Who may have so many requests in progress. */
+interface Owner {
+  name: string
+  most: number
+  /** How a refusal calls it. */
+  words: string
 }
 
-const connections = new WeakMap<FastifyRequest, () => void>()
-
-/** Counts a request no longer, though its answer goes on: streams of events are open for hours, and have limits of their own. */
-export function stopCounting(request: FastifyRequest): void {
-  connections.get(request)?.()
-}
-
-/** Counts each request by kind and by owner, and refuses the one too many. */
-export function openInFlightLimits(
-  limits: ServerLimits,
-): (request: FastifyRequest, reply: FastifyReply) => void {
+export function openInFlight(limits: ServerLimits): InFlight {
   const counts = new Map<string, number>()
-  return (request, reply) => {
-    const key = keyIn(request)
-    const kind = kindOf(request, key)
-    const owner = ownerOf(key, request.ip)
-    const own = counts.get(owner.name) ?? 0
-    const reserved = kind === 'withKey' && own < limits.few ? limits.forModestKeys : 0
-    if ((counts.get(kind) ?? 0) >= limits[kind] + reserved)
+  const countOf = (name: string) => counts.get(name) ?? 0
+  const requireFewer = (owner: Owner) => {
+    if (countOf(owner.name) >= owner.most) throw tooMany(owner)
+  }
+  /** `taken` are the places of this kind that others have; the last ones are for owners of few requests. */
+  const requirePlace = (kind: Kind, taken: number, owner: Owner) => {
+    const reserved = countOf(owner.name) < limits.few ? reservedOf(kind, limits) : 0
+    if (taken >= limits[kind] + reserved)
       throw new Unavailable('The server has too many requests in progress.', 1)
-    if (own >= limits[owner.limit]) throw owner.refusal(limits[owner.limit])
-    const slot = newSlot(counts, [kind, owner.name])
-    slots.set(request, slot)
-    const release = slot.hold()
-    connections.set(request, release)
-    releaseAtEnd(request.raw.socket, reply, release)
+  }
+  return {
+    admit: (request, reply) => {
+      const key = keyIn(request)
+      const kind = kindOf(request, key)
+      const owner = key === undefined ? addressOf(request, kind, limits) : tokenOwner(key, limits)
+      requireFewer(owner)
+      requirePlace(kind, countOf(kind), owner)
+      countRequest(request, reply, { counts, names: [kind, owner.name] })
+    },
+    attribute: (request, actor) => {
+      const key = keyOwner(actor, limits)
+      const owners = [key, ...workspaceOwners(actor, limits)]
+      owners.forEach(requireFewer)
+      // It has a place already.
+      requirePlace('withKey', countOf('withKey') - 1, key)
+      slotOf(request)?.addNames(owners.map(({ name }) => name))
+    },
   }
 }
 
-type Kind = 'healthChecks' | 'withKey' | 'withoutKey'
+type Kind = 'healthChecks' | 'withKey' | 'signIn' | 'pages' | 'withoutKey'
 
+/** Each kind has places of its own: whoever takes all of one takes none of another. */
 function kindOf(request: FastifyRequest, key: string | undefined): Kind {
-  if (routeOf(request)?.kind === 'health-check') return 'healthChecks'
+  const route = routeOf(request)
+  if (route === undefined) return 'pages'
+  if (route.kind === 'health-check') return 'healthChecks'
+  if (route.kind === 'sign-in') return 'signIn'
   return key === undefined ? 'withoutKey' : 'withKey'
+}
+
+function reservedOf(kind: Kind, { forModestKeys, forModestAddresses }: ServerLimits): number {
+  if (kind === 'healthChecks') return 0
+  return kind === 'withKey' ? forModestKeys : forModestAddresses
 }
 
 /** The key, or the session's token, that was sent to a route that needs one; elsewhere a key does not change whose request it is. */
@@ -74,76 +82,28 @@ function keyIn(request: FastifyRequest): string | undefined {
   return authorization === undefined ? sessionTokenIn(request) : tokenIn(authorization)
 }
 
-interface Owner {
-  name: string
-  limit: 'perKey' | 'perAddress'
-  refusal: (limit: number) => Refusal
+/** The key or token as it was sent: a flood of one is refused before the database is asked whether it is valid. */
+function tokenOwner(key: string, { perKey }: ServerLimits): Owner {
+  return { name: `token ${keyDigest(key).toString('base64')}`, most: perKey, words: 'This key has' }
 }
 
-/** The key as it was sent: a flood of one key is refused before the database is asked whether the key is valid. */
-function ownerOf(key: string | undefined, ip: string): Owner {
-  if (key === undefined) {
-    const refusal = (limit: number) =>
-      tooMany(`This address has ${limit} requests without a key in progress.`)
-    return { name: ip, limit: 'perAddress', refusal }
-  }
-  const name = keyDigest(key).toString('base64')
-  return { name, limit: 'perKey', refusal: (limit) => tooMany(`This key has ${limit} requests in progress.`) }
+function addressOf({ ip }: FastifyRequest, kind: Kind, limits: ServerLimits): Owner {
+  const most = kind === 'signIn' ? limits.signInPerAddress : limits.perAddress
+  return { name: `${kind} ${addressOwner(ip)}`, most, words: 'This address, without a key, has' }
 }
 
-function tooMany(message: string): Refusal {
-  const headers = { 'retry-after': '1' }
-  return new Refusal('quota-exhausted', `${message} Wait for their answers before you send more.`, {
-    headers,
-  })
+/** The key of SIGHTLINE_ADMIN_KEY has no id, and is one all the same. */
+function keyOwner({ keyId }: Actor, { perKey }: ServerLimits): Owner {
+  return { name: `key ${keyId ?? ''}`, most: perKey, words: 'This key has' }
 }
 
-function newSlot(counts: Map<string, number>, names: string[]): Slot {
-  let holders = 0
-  const addHolders = (number: 1 | -1) => {
-    const before = holders
-    holders += number
-    if (before > 0 && holders > 0) return
-    for (const name of names) addTo(counts, name, number)
-  }
-  return {
-    hold: () => {
-      addHolders(1)
-      return once(() => addHolders(-1))
-    },
-  }
+/** A key for all workspaces is no workspace's own. */
+function workspaceOwners({ workspaces }: Actor, { perWorkspace }: ServerLimits): Owner[] {
+  const ids = workspaces === 'all' ? [] : workspaces
+  return ids.map((id) => ({ name: `workspace ${id}`, most: perWorkspace, words: 'This workspace has' }))
 }
 
-function addTo(counts: Map<string, number>, name: string, number: number): void {
-  const count = (counts.get(name) ?? 0) + number
-  if (count === 0) counts.delete(name)
-  else counts.set(name, count)
-}
-
-function once(act: () => void): () => void {
-  let isDone = false
-  return () => {
-    if (isDone) return
-    isDone = true
-    act()
-  }
-}
-
-const openRequests = new WeakMap<Socket, Set<() => void>>()
-
-/**
- * A response that waits behind others of its connection never says that it was closed, only the connection does;
- * a connection outlives most of its responses. Whichever ends first releases.
- */
-function releaseAtEnd(socket: Socket, reply: FastifyReply, release: () => void): void {
-  const releases = openRequests.get(socket) ?? new Set()
-  if (!openRequests.has(socket)) {
-    openRequests.set(socket, releases)
-    socket.once('close', () => releases.forEach((each) => each()))
-  }
-  releases.add(release)
-  reply.raw.once('close', () => {
-    releases.delete(release)
-    release()
-  })
+function tooMany({ words, most }: Owner): Refusal {
+  const message = `${words} ${most} requests in progress. Wait for their answers before you send more.`
+  return new Refusal('quota-exhausted', message, { headers: { 'retry-after': '1' } })
 }

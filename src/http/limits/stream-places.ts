@@ -1,39 +1,47 @@
 import { Refusal, Unavailable } from '../../kernel/errors.js'
 import type { ServerLimits } from '../app-options.js'
+import { openPlaces, type PlaceOwner, type Shortage } from './places.js'
 
 /** The streams of events that are open in this process. */
 export interface StreamPlaces {
-  /** Takes a place for a session or a key (null for the operator's), or refuses it. Aborting what it returns ends the stream and gives the place back. */
-  take(owner: string | null): AbortController
+  /** Takes a place, or refuses it. Aborting what it returns ends the stream and gives the place back. */
+  take(owner: PlaceOwner): AbortController
   /** Ends all streams, and opens no other. */
   close(): void
 }
 
 const RETRY_SECONDS = 5
 
-export function openStreamPlaces({ eventStreams, eventStreamsPerKey }: ServerLimits): StreamPlaces {
-  const taken = new Map<AbortController, string | null>()
+export function openStreamPlaces({ eventStreams }: Pick<ServerLimits, 'eventStreams'>): StreamPlaces {
+  const places = openPlaces(eventStreams)
+  const open = new Set<AbortController>()
   let isClosed = false
-  const countOf = (owner: string | null) => [...taken.values()].filter((one) => one === owner).length
   return {
     take: (owner) => {
       if (isClosed) throw new Unavailable('The server is stopping.', 1)
-      if (taken.size >= eventStreams)
-        throw new Unavailable('The server has too many event streams open.', RETRY_SECONDS)
-      if (countOf(owner) >= eventStreamsPerKey)
-        throw new Refusal(
-          'quota-exhausted',
-          `This key or session has ${eventStreamsPerKey} event streams open. Close one before you open another.`,
-          { headers: { 'retry-after': String(RETRY_SECONDS) } },
-        )
+      const leave = places.take(owner)
+      if (typeof leave === 'string') throw refused(leave, eventStreams)
       const ending = new AbortController()
-      taken.set(ending, owner)
-      ending.signal.addEventListener('abort', () => taken.delete(ending))
+      open.add(ending)
+      ending.signal.addEventListener('abort', () => {
+        open.delete(ending)
+        leave()
+      })
       return ending
     },
     close: () => {
       isClosed = true
-      for (const ending of taken.keys()) ending.abort()
+      for (const ending of open) ending.abort()
     },
   }
+}
+
+function refused(shortage: Shortage, limits: ServerLimits['eventStreams']): Refusal | Unavailable {
+  if (shortage === 'server')
+    return new Unavailable('The server has too many event streams open.', RETRY_SECONDS)
+  const whose =
+    shortage === 'key' ? `This key has ${limits.perKey}` : `This workspace has ${limits.perWorkspace}`
+  return new Refusal('quota-exhausted', `${whose} event streams open. Close one before you open another.`, {
+    headers: { 'retry-after': String(RETRY_SECONDS) },
+  })
 }

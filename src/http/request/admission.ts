@@ -6,7 +6,7 @@ import { Invalid, Refusal } from '../../kernel/errors.js'
 import { type AppOptions, SERVER_LIMITS } from '../app-options.js'
 import { addCorsHeaders, answerPreflight } from '../response/cors.js'
 import { sendPage } from '../response/pages.js'
-import { openInFlightLimits } from '../limits/in-flight.js'
+import { openInFlight } from '../limits/in-flight.js'
 import { rateLimiter } from '../limits/rate-limit.js'
 import { rememberActor, routeOf } from './request-state.js'
 import { requireNoOtherPage, requireOwnPage } from './sender.js'
@@ -20,10 +20,10 @@ export function addAdmission(app: FastifyInstance, options: AppOptions): void {
   const { services, routes, config } = options
   const methodsAt = methodsByPath(routes)
   const limit = config.rateLimit && rateLimiter(config.rateLimit)
-  const count = openInFlightLimits({ ...SERVER_LIMITS, ...options.limits })
+  const inFlight = openInFlight({ ...SERVER_LIMITS, ...options.limits })
   app.addHook('onRequest', async (request, reply) => {
     prepareReply(options, request, reply)
-    count(request, reply)
+    inFlight.admit(request, reply)
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw noHost()
     const route = routeOf(request)
     if (route === undefined) {
@@ -37,6 +37,7 @@ export function addAdmission(app: FastifyInstance, options: AppOptions): void {
     if (isOpen(route)) return
     const actor = await authenticate(request, route, options)
     rememberActor(request, actor)
+    inFlight.attribute(request, actor)
     const allowance = limit?.(actor.keyId ?? '', services.now())
     if (allowance) reply.headers(allowance.headers)
     if (allowance?.allowed === false)

@@ -6,7 +6,7 @@ import type { Input } from '../../auth/index.js'
 import type { Context } from '../../context.js'
 import { Refusal, Unavailable } from '../../kernel/errors.js'
 import { type AppOptions, SERVER_LIMITS } from '../app-options.js'
-import { stopCounting } from '../limits/in-flight.js'
+import { stopCounting } from '../limits/request-slots.js'
 import { openStreamPlaces } from '../limits/stream-places.js'
 import { admitRequest, authenticate } from '../request/admission.js'
 import { rememberStream } from '../request/request-state.js'
@@ -33,8 +33,7 @@ export function openEventStreams(app: FastifyInstance, options: AppOptions): Sen
   return async (exchange) => {
     const { request, reply, route, ctx, input } = exchange
     requireAccepted(request.headers.accept)
-    // People who share a key have a session each.
-    const ending = places.take(ctx.actor.session?.id ?? ctx.actor.keyId)
+    const ending = places.take({ keyId: ctx.actor.keyId, workspaceId: workspaceOf(ctx) })
     reply.raw.once('close', () => ending.abort())
     try {
       const events = route.handle(ctx, input, { signal: ending.signal, lastEventId: lastEventIdIn(request) })
@@ -56,6 +55,11 @@ export function openEventStreams(app: FastifyInstance, options: AppOptions): Sen
       throw error
     }
   }
+}
+
+/** Empty where access has granted more than one. */
+function workspaceOf(ctx: Context & { workspaceId?: string }): string {
+  return ctx.workspaceId ?? ''
 }
 
 function lastEventIdIn({ headers }: FastifyRequest): string | undefined {

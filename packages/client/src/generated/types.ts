@@ -4138,8 +4138,8 @@ export interface ListEventsQuery extends PageQuery {
   /** `desc` begins with the newest, for people; whoever wants to miss nothing goes up. By default `asc`. */
   sortOrder?: 'asc' | 'desc' | undefined
   /**
-   * Where there is no event yet, the answer waits for one so many seconds. Twenty of a key or session
-   * wait at a time; others are answered at once.
+   * Where there is no event yet, the answer waits for one so many seconds. Twenty of a key and sixty of
+   * a workspace wait at a time; others are answered at once.
    */
   wait?: number | undefined
 }

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+
+import { openPlaces, type PlaceLimits } from './places.js'
+
+const LIMITS: PlaceLimits = { all: 8, perKey: 4, perWorkspace: 6, forModestKeys: 2, few: 1 }
+
+describe('places that are held for long', () => {
+  /** Takes so many, and says what the last one got. */
+  function taking() {
+    const places = openPlaces(LIMITS)
+    return (count: number, keyId: string | null, workspaceId: string) =>
+      Array.from({ length: count }, () => places.take({ keyId, workspaceId })).at(-1)
+  }
+  const given = expect.any(Function) as unknown
+
+  it('are limited by key, over all workspaces', () => {
+    const take = taking()
+    expect(take(2, 'greedy', 'one')).toEqual(given)
+    expect(take(2, 'greedy', 'another')).toEqual(given)
+    expect(take(1, 'greedy', 'third')).toBe('key')
+  })
+
+  it('are limited by workspace, over all keys, and other workspaces have theirs', () => {
+    const take = taking()
+    expect(take(4, 'a', 'one')).toEqual(given)
+    expect(take(2, null, 'one')).toEqual(given)
+    expect(take(1, 'b', 'one')).toBe('workspace')
+    expect(take(1, 'b', 'another')).toEqual(given)
+  })
+
+  it('are kept for keys that have few once the others are taken', () => {
+    const take = taking()
+    expect(take(4, 'a', 'one')).toEqual(given)
+    expect(take(3, 'b', 'another')).toEqual(given)
+    expect(take(1, 'c', 'third')).toEqual(given)
+    expect(take(1, 'c', 'third')).toBe('server')
+    expect(take(1, 'd', 'third')).toEqual(given)
+    expect(take(1, 'e', 'third')).toEqual(given)
+    expect(take(1, 'f', 'third')).toBe('server')
+  })
+
+  it('are given back once', () => {
+    const places = openPlaces({ ...LIMITS, perKey: 1 })
+    const owner = { keyId: 'a', workspaceId: 'one' }
+    const leave = places.take(owner)
+    expect(places.take(owner)).toBe('key')
+    if (typeof leave === 'function') for (let times = 0; times < 2; times += 1) leave()
+    expect(places.take(owner)).toEqual(given)
+    expect(places.take(owner)).toBe('key')
+  })
+})
