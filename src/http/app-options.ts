@@ -63,6 +63,12 @@ export interface ServerLimits {
   forModestAddresses: number
   /** How long the rest of a body may take to arrive once its request has been answered. */
   lingerMs: number
+  /** How long we wait for a body that is read whole; progress extends it (`arriving-body.ts`). */
+  bodyMs: number
+  /** The same without a key; nothing extends it. */
+  openBodyMs: number
+  /** How long bodies may go on arriving when the server stops. */
+  drainBodyMs: number
   /** How long the sender of a streamed body may send nothing. */
   silenceMs: number
   /** How long a client may read nothing of an answer that is being sent. */
@@ -89,6 +95,9 @@ export const SERVER_LIMITS: ServerLimits = {
   signInPerAddress: 20,
   forModestAddresses: 100,
   lingerMs: 5000,
+  bodyMs: 10_000,
+  openBodyMs: 5000,
+  drainBodyMs: 2000,
   silenceMs: 60_000,
   stallMs: 60_000,
   eventStreams: { all: 500, perKey: 50, perWorkspace: 100, forModestKeys: 100, few: 5 },

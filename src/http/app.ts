@@ -9,9 +9,11 @@ import { type AppOptions, type Granted, SERVER_LIMITS } from './app-options.js'
 import { type AnswerOnce, openAnswerOnce } from './idempotency/answer-once.js'
 import { idempotencyKeyOf } from './idempotency/idempotency-key.js'
 import { addRequestCounting } from './limits/request-counts.js'
+import { openDraining } from './limits/draining.js'
 import { whileCounted } from './limits/request-slots.js'
 import { closeStalled } from './limits/slow-client.js'
 import { addAdmission, admitRequest, prepareReply } from './request/admission.js'
+import { type Arrival, arrivalsOf } from './request/arriving-body.js'
 import { addBodyParsers } from './request/body-parser.js'
 import { claimantOf, groupOf } from './request/claimant.js'
 import { parseParts, parseQuery, parseRequest } from './request/parse-request.js'
@@ -42,8 +44,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
     bodyLimit: DEFAULT_BODY_LIMIT,
     // An id of any length is an id that names nothing (404), not an unknown path.
     routerOptions: { maxParamLength: 16_384 },
-    // `read-body.ts` limits the time for a whole body, `streamed-body.ts` the silence between two chunks.
+    // `arriving-body.ts` limits the time that a body may take.
     requestTimeout: 0,
+    // `draining.ts` refuses what comes too late, in our shape.
+    return503OnClosing: false,
     // What stands before the word of a trusted proxy, the client may have written.
     // A connection that has just been closed has no address any more.
     trustProxy: (address?: string) => isInRanges(address ?? '', options.config.trustedProxies),
@@ -57,17 +61,20 @@ export function buildApp(options: AppOptions): FastifyInstance {
     },
   })
   app.server.on('checkExpectation', answerExpectation)
-  addBodyParsers(app, limits)
+  const draining = openDraining(app, limits)
+  const arrivals = arrivalsOf(limits, draining.bodiesEnd)
+  addBodyParsers(app, arrivals)
   app.setErrorHandler(errorHandler(log))
   addRequestSpans(app)
-  addAdmission(app, options)
+  addAdmission(app, options, draining)
   addCompression(app)
   closeStalled(app, limits.stallMs)
   if (options.requestCounts) addRequestCounting(app, options.requestCounts, now)
   addRequestLog(app, options)
   const answerOnce = openAnswerOnce(limits)
   const sendEvents = openEventStreams(app, options)
-  for (const route of options.routes) addRoute(app, route, { ...options, answerOnce, sendEvents })
+  for (const route of options.routes)
+    addRoute(app, route, { ...options, answerOnce, sendEvents, pastBody: arrivals.whole })
   return app
 }
 
@@ -81,6 +88,8 @@ function requestId(given: string | string[] | undefined, now: Date): string {
 interface RouteOptions extends AppOptions {
   answerOnce: AnswerOnce
   sendEvents: SendEvents
+  /** How the rest of a body may arrive that nobody reads any more. */
+  pastBody: Arrival
 }
 
 interface Exchange {
@@ -96,7 +105,7 @@ function addRoute(app: FastifyInstance, route: Route, options: RouteOptions): vo
     bodyLimit: route.bodyLimit ?? DEFAULT_BODY_LIMIT,
     handler: async (request, reply) => {
       const handle = () => withinSpanOf(request, () => handleRequest(route, { request, reply }, options))
-      const result = await whileCounted(request, handle).catch(afterBody(route, request))
+      const result = await whileCounted(request, handle).catch(afterBody(route, request, options))
       return sendAnswer(reply, answerFrom(route, result), route, options)
     },
   })
@@ -174,10 +183,10 @@ function grantedIn(ctx: Context, services: Services): Granted {
 }
 
 /** A client reads a refusal in the middle of a streamed body only when it could finish sending; a silent one sends nothing. */
-function afterBody(route: Route, request: FastifyRequest) {
+function afterBody(route: Route, request: FastifyRequest, { pastBody }: RouteOptions) {
   return async (error: unknown): Promise<never> => {
     const isSilent = error instanceof Refusal && error.kind === 'timeout'
-    if (streamsBody(route) && !isSilent) await readPast(request.raw)
+    if (streamsBody(route) && !isSilent) await readPast(request.raw, pastBody)
     throw error
   }
 }

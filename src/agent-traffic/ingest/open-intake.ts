@@ -1,6 +1,7 @@
 import type { AgentEvidence, Verification } from '../../agents/index.js'
 import type { Services } from '../../context.js'
 import { analyzeGrown } from '../../db/analyze-tables.js'
+import { Unavailable } from '../../kernel/errors.js'
 import type { StoredConnector } from '../connectors/store.js'
 import { openFormat } from '../formats/formats.js'
 import { openSite } from '../visits/site.js'
@@ -15,6 +16,8 @@ export interface Intake {
   take(body: AsyncIterable<Buffer>, onProgress?: (sofar: IngestResult) => void): Promise<void>
   /** Stores what is left; also after a fault, since what was read before it is kept. */
   end(): Promise<IngestResult>
+  /** Stores nothing more, and waits for what is being stored. */
+  abandon(): Promise<void>
 }
 
 export type IntakeServices = Pick<Services, 'db' | 'log' | 'now'> & { verification: Verification }
@@ -63,6 +66,7 @@ export async function openIntake(
       await analyzeGrown(services, { tables: TABLES, added: sum.agentVisits })
       return resultOf(sum)
     },
+    abandon: () => storing.catch(() => undefined),
   }
 }
 
@@ -88,8 +92,9 @@ export async function ingestLog(
   try {
     await intake.take(unpackedBody(body, { maxBytes }))
   } catch (error) {
-    // What came before the fault is kept.
-    await intake.end()
+    // What came before the fault is kept. A server that stops, or whose database is away, has it sent again whole.
+    if (error instanceof Unavailable) await intake.abandon()
+    else await intake.end()
     throw error
   }
   return intake.end()

@@ -3,9 +3,13 @@ import * as zlib from 'node:zlib'
 
 import { describe, expect, it } from 'vitest'
 
+import { SERVER_LIMITS } from '../../http/app-options.js'
+import { arrivalsOf } from '../../http/request/arriving-body.js'
 import { streamedBody } from '../../http/request/streamed-body.js'
 import { readPast } from '../../http/request/read-body.js'
 import { unpackedBody } from './unpacked-body.js'
+
+const ARRIVAL = arrivalsOf(SERVER_LIMITS).streamed
 
 const PLENTY = 1024 * 1024 * 1024
 const LOG = Array.from({ length: 20_000 }, (_, index) => `line ${index} ${'x'.repeat(index % 97)}\n`).join('')
@@ -145,16 +149,16 @@ describe('a body that may be packed', () => {
       Buffer.from('rest'),
       Buffer.from('rest'),
     ])
-    expect((await unpack(streamedBody(payload, PLENTY))).error).toMatchObject(tooLarge)
-    await readPast(payload)
+    expect((await unpack(streamedBody(payload, PLENTY, ARRIVAL))).error).toMatchObject(tooLarge)
+    await readPast(payload, ARRIVAL)
     expect(payload.readableEnded).toBe(true)
   })
 
   it('that is stopped while its sender has not ended lets go as soon as something comes', async () => {
     const payload = new PassThrough()
     payload.write(zlib.gzipSync(Buffer.alloc(100 * 1024 * 1024)))
-    expect((await unpack(streamedBody(payload, PLENTY))).error).toMatchObject(tooLarge)
-    const past = readPast(payload)
+    expect((await unpack(streamedBody(payload, PLENTY, ARRIVAL))).error).toMatchObject(tooLarge)
+    const past = readPast(payload, ARRIVAL)
     payload.write('rest')
     payload.end('rest')
     await past

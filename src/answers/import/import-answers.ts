@@ -1,7 +1,7 @@
 import type { WorkspaceContext } from '../../context.js'
 import { analyzeGrown } from '../../db/analyze-tables.js'
 import { type Day, dayOf } from '../../kernel/days.js'
-import type { Problem } from '../../kernel/errors.js'
+import { type Problem, Unavailable } from '../../kernel/errors.js'
 import { newId } from '../../kernel/ids.js'
 import { jsonRecords } from '../../kernel/json-records/json-records.js'
 import { tablesOf } from '../months-store.js'
@@ -104,8 +104,8 @@ async function* lineBatches(body: AsyncIterable<Buffer>, today: Day): AsyncGener
       }
     }
   } catch (error) {
-    // The body broke off, or grew too large: what came before is kept.
-    if (batch.length > 0) yield batch
+    // The body broke off, or grew too large: what came before is kept. A server that stops has it sent again whole.
+    if (batch.length > 0 && !(error instanceof Unavailable)) yield batch
     throw error
   }
   if (batch.length > 0) yield batch

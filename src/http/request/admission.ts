@@ -6,6 +6,7 @@ import { Invalid, Refusal } from '../../kernel/errors.js'
 import { type AppOptions, SERVER_LIMITS } from '../app-options.js'
 import { addCorsHeaders, answerPreflight } from '../response/cors.js'
 import { sendPage } from '../response/pages.js'
+import type { Draining } from '../limits/draining.js'
 import { openInFlight } from '../limits/in-flight.js'
 import { rateLimiter } from '../limits/rate-limit.js'
 import { rememberActor, routeOf } from './request-state.js'
@@ -16,13 +17,15 @@ import { type Caller, isOpen, type KeyedRoute, type Route } from '../routes/rout
 import { closeIfUnread } from '../limits/slow-client.js'
 
 /** Checks a request before its body is read: the path (404, 405), then the key (401), then the rate (429). */
-export function addAdmission(app: FastifyInstance, options: AppOptions): void {
+export function addAdmission(app: FastifyInstance, options: AppOptions, draining: Draining): void {
   const { services, routes, config } = options
   const methodsAt = methodsByPath(routes)
   const limit = config.rateLimit && rateLimiter(config.rateLimit)
   const inFlight = openInFlight({ ...SERVER_LIMITS, ...options.limits })
   app.addHook('onRequest', async (request, reply) => {
     prepareReply(options, request, reply)
+    // Health checks say themselves that it stops.
+    if (routeOf(request)?.kind !== 'health-check') draining.requireOpen()
     inFlight.admit(request, reply)
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw noHost()
     const route = routeOf(request)

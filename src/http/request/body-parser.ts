@@ -6,9 +6,11 @@ import { Invalid, Refusal } from '../../kernel/errors.js'
 import { hasMoreValuesThan } from './count-values.js'
 import { readRequestBody, readPast } from './read-body.js'
 import { streamsBody } from '../routes/route.js'
-import { routeOf } from './request-state.js'
-import type { ServerLimits } from '../app-options.js'
+import type { arrivalsOf } from './arriving-body.js'
+import { actorOf, routeOf } from './request-state.js'
 import { streamedBody } from './streamed-body.js'
+
+type Arrivals = ReturnType<typeof arrivalsOf>
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -16,12 +18,18 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 const MAX_VALUES = 50_000
 
 /** Accepts JSON, and any type on a push route. A route that takes no body ignores one, whatever its type. */
-export function addBodyParsers(app: FastifyInstance, limits: ServerLimits): void {
-  const streamed = openStreamed(limits)
+export function addBodyParsers(app: FastifyInstance, arrivals: Arrivals): void {
+  const streamed = openStreamed(arrivals)
+  const wholeOf = (request: FastifyRequest) =>
+    actorOf(request) === undefined ? arrivals.withoutKey : arrivals.whole
+  const refuseType = async (request: FastifyRequest, payload: Readable) => {
+    await readPast(payload, wholeOf(request))
+    if (takesBody(request)) throw wrongType(request)
+  }
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     if (streamsBody(routeOf(request))) return streamed(request, payload)
-    const body = await readRequestBody(payload, request.routeOptions.bodyLimit)
+    const body = await readRequestBody(payload, request.routeOptions.bodyLimit, wholeOf(request))
     if (!takesBody(request)) return undefined
     refuseCompressed(request)
     if (body === undefined) throw new Refusal('too-large', 'The body is too large.')
@@ -37,15 +45,15 @@ export function addBodyParsers(app: FastifyInstance, limits: ServerLimits): void
 
 const NDJSON = 'application/x-ndjson'
 
-const openStreamed = (limits: ServerLimits) => async (request: FastifyRequest, payload: Readable) => {
+const openStreamed = (arrivals: Arrivals) => async (request: FastifyRequest, payload: Readable) => {
   const limit = request.routeOptions.bodyLimit
   if (routeOf(request)?.kind !== 'push') refuseCompressed(request)
   // A body whose header already says that it is too large is refused whole, rather than half stored.
   if (Number(request.headers['content-length'] ?? 0) > limit) {
-    await readPast(payload)
+    await readPast(payload, arrivals.whole)
     throw new Refusal('too-large', `The body is larger than ${limit} bytes. Send it in parts.`)
   }
-  return streamedBody(payload, limit, limits)
+  return streamedBody(payload, limit, arrivals.streamed)
 }
 
 function refuseCompressed({ headers }: FastifyRequest): void {
@@ -53,11 +61,9 @@ function refuseCompressed({ headers }: FastifyRequest): void {
     throw new Refusal('unsupported', 'Send the body uncompressed.')
 }
 
-async function refuseType(request: FastifyRequest, payload: Readable): Promise<void> {
-  await readPast(payload)
-  if (!takesBody(request)) return
+function wrongType(request: FastifyRequest): Refusal {
   const types = streamsBody(routeOf(request)) ? `application/json" or "${NDJSON}` : 'application/json'
-  throw new Refusal('unsupported', `Send the body as "Content-Type: ${types}".`)
+  return new Refusal('unsupported', `Send the body as "Content-Type: ${types}".`)
 }
 
 function takesBody(request: FastifyRequest): boolean {

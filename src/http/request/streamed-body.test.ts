@@ -2,8 +2,12 @@ import { PassThrough, Readable } from 'node:stream'
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { SERVER_LIMITS } from '../app-options.js'
+import { arrivalsOf } from './arriving-body.js'
 import { readPast } from './read-body.js'
 import { streamedBody } from './streamed-body.js'
+
+const ARRIVAL = arrivalsOf(SERVER_LIMITS).streamed
 
 const pieces = (...texts: string[]) => Readable.from(texts.map((text) => Buffer.from(text)))
 
@@ -17,56 +21,68 @@ describe('a streamed body', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('is given as it arrives, up to its limit', async () => {
-    expect(await read(streamedBody(pieces('abc', 'def'), 6))).toBe('abcdef')
+    expect(await read(streamedBody(pieces('abc', 'def'), 6, ARRIVAL))).toBe('abcdef')
   })
 
   it('beyond its limit is refused, what came before was given, and the rest can still be read past', async () => {
     const payload = pieces('abc', 'def', 'g', 'hij')
     const given: string[] = []
     const reading = (async () => {
-      for await (const chunk of streamedBody(payload, 6)) given.push(chunk.toString())
+      for await (const chunk of streamedBody(payload, 6, ARRIVAL)) given.push(chunk.toString())
     })()
     await expect(reading).rejects.toMatchObject({ kind: 'too-large' })
     expect(given).toEqual(['abc', 'def'])
-    await readPast(payload)
+    await readPast(payload, ARRIVAL)
     expect(payload.readableEnded).toBe(true)
   })
 
   it('can be read past by others once its reader has had enough', async () => {
     const payload = pieces('abc', 'def', 'ghi')
-    for await (const chunk of streamedBody(payload, 100)) {
+    for await (const chunk of streamedBody(payload, 100, ARRIVAL)) {
       expect(chunk.toString()).toBe('abc')
       break
     }
-    await readPast(payload)
+    await readPast(payload, ARRIVAL)
     expect(payload.readableEnded).toBe(true)
   })
 
   it('whose sender is silent for a minute is given up', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const reading = read(streamedBody(new PassThrough(), 100))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    const reading = read(streamedBody(new PassThrough(), 100, ARRIVAL))
     await Promise.all([
       expect(reading).rejects.toMatchObject({ kind: 'timeout' }),
       vi.advanceTimersByTimeAsync(60_000),
     ])
   })
 
-  it('may take any time as long as something comes', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  /** Sends a piece after each pause, and then the end. */
+  async function sendSlowly(piece: Buffer, { times, pauseMs }: { times: number; pauseMs: number }) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     const payload = new PassThrough()
-    const reading = read(streamedBody(payload, 100))
-    for (const piece of ['a', 'b', 'c']) {
-      await vi.advanceTimersByTimeAsync(59_999)
+    const reading = read(streamedBody(payload, 1_000_000, ARRIVAL)).catch((error: unknown) => error)
+    for (let sent = 0; sent < times; sent += 1) {
+      await vi.advanceTimersByTimeAsync(pauseMs)
       payload.write(piece)
       await new Promise((resolve) => setImmediate(resolve))
     }
     payload.end()
-    expect(await reading).toBe('abc')
+    return reading
+  }
+
+  it('may take any time as long as a kilobyte comes a second', async () => {
+    const text = await sendSlowly(Buffer.alloc(50 * 1024, 'a'), { times: 10, pauseMs: 50_000 })
+    expect(text).toHaveLength(500 * 1024)
+  })
+
+  it('whose sender sends a byte now and then is given up', async () => {
+    expect(await sendSlowly(Buffer.from('a'), { times: 8, pauseMs: 10_000 })).toMatchObject({
+      kind: 'timeout',
+    })
   })
 
   it('whose sender goes away has ended early', async () => {
     const payload = new PassThrough()
-    const reading = read(streamedBody(payload, 100))
+    const reading = read(streamedBody(payload, 100, ARRIVAL))
     payload.destroy()
     await expect(reading).rejects.toMatchObject({ target: 'body', problems: [{ code: 'invalid_json' }] })
   })
