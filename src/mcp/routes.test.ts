@@ -83,6 +83,26 @@ describe('POST /mcp', () => {
     })
   })
 
+  it('400 for several messages of which more than one reads: each read is a request that counts', async () => {
+    const read = (id: number) => ({
+      jsonrpc: '2.0',
+      id,
+      method: 'resources/read',
+      params: { uri: 'sightline://metrics' },
+    })
+    const call = {
+      jsonrpc: '2.0',
+      id: 9,
+      method: 'tools/call',
+      params: { name: 'list_reports', arguments: {} },
+    }
+    const headers = { accept: 'application/json, text/event-stream' }
+    const statusOf = async (body: object[]) => (await test.send('POST', '/mcp', { body, headers })).status
+    expect(await statusOf([read(1), read(2)])).toBe(400)
+    expect(await statusOf([read(1), call])).toBe(400)
+    expect(await statusOf([{ jsonrpc: '2.0', id: 1, method: 'tools/list' }, read(2)])).toBe(200)
+  })
+
   it('400 for a body that is no message of the protocol', async () => {
     expect(await test.send('POST', '/mcp', { body: { hello: 'there' } })).toMatchObject({
       status: 400,

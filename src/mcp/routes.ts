@@ -20,12 +20,15 @@ export interface McpTools {
 
 const OneMessage = z.looseObject({ jsonrpc: z.literal('2.0') })
 
-/** The oldest revision sends several at once. One call of a tool is one request: it is counted and limited as such. */
+/** These ask the interface for something; each is counted and limited as the one request that it comes with. */
+const READS = new Set<unknown>(['tools/call', 'resources/read'])
+
+/** The oldest revision sends several at once. */
 const SeveralMessages = z
   .array(OneMessage)
   .max(20)
-  .refine((messages) => messages.filter(({ method }) => method === 'tools/call').length <= 1, {
-    error: 'Send one tools/call a request.',
+  .refine((messages) => messages.filter(({ method }) => READS.has(method)).length <= 1, {
+    error: 'Send one tools/call or resources/read a request.',
   })
 
 const Message = z.union([OneMessage, SeveralMessages]).meta({

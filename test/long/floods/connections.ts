@@ -25,7 +25,9 @@ export function useConnections(server: FloodedServer): Connections {
     sockets.clear()
   })
   const open = (text: string, localAddress = '127.0.0.1') => {
-    const socket = connect({ port: server.port, host: '127.0.0.1', localAddress }, () => socket.write(text))
+    const socket = connect({ port: server.port, host: '127.0.0.1', localAddress })
+    // Before anything that is sent later: all of it waits for the connection.
+    socket.write(text)
     sockets.add(socket)
     let heard = ''
     socket.on('data', (chunk) => (heard += chunk.toString()))

@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { halfPost, standingFlood, statusOf, trickle, useConnections } from './connections.js'
+import { floodBeside, readerOf, type Tenant, useFloodedServer } from './flood.js'
+
+const ADDRESSES = ['127.0.0.2', '127.0.0.3', '127.0.0.4']
+
+/** What strangers can do to those who sign in and open the dashboard. */
+describe('300 slow sign-ins of three addresses', () => {
+  const server = useFloodedServer()
+  const { open } = useConnections(server)
+  let modest: Tenant
+
+  beforeAll(async () => {
+    modest = await server.newTenant('Modest')
+  })
+
+  it('are cut after five seconds, and others sign in and open pages meanwhile', async () => {
+    const others: number[] = []
+    const { beside, flood } = await floodBeside(server, '300 slow sign-ins of three addresses', {
+      read: readerOf(server, modest, `/v1/workspaces/${modest.workspaceId}/tags`),
+      start: async () => {
+        const posts = Array.from({ length: 300 }, (_, place) =>
+          open(halfPost('/v1/session'), ADDRESSES[place % ADDRESSES.length]),
+        )
+        posts.forEach(trickle)
+        const standing = await standingFlood(posts)
+        others.push(...(await openDashboard()))
+        return standing
+      },
+    })
+    expect(beside.statuses).toEqual({ 200: 200 })
+    expect(others).toEqual([200, 201])
+    expect(flood).toEqual({ 408: 60, 429: 240 })
+  })
+
+  /** From an address of its own: the page, and a sign-in. */
+  async function openDashboard(): Promise<number[]> {
+    const page = open(
+      'GET / HTTP/1.1\r\nhost: x\r\naccept: text/html\r\nconnection: close\r\n\r\n',
+      '127.0.0.9',
+    )
+    const body = JSON.stringify({ key: modest.key })
+    const signIn = open(
+      `POST /v1/session HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      '127.0.0.9',
+    )
+    return Promise.all([page, signIn].map(async ({ closed }) => statusOf(await closed)))
+  }
+})
