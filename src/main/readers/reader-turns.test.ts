@@ -37,7 +37,7 @@ function open() {
     const input = { params: { reportId: 'report-0' }, query: { name }, body: undefined }
     const granted = {} as unknown as Granted
     const read = readers.open('readStats', { granted, input, claimant: { group, signal } })
-    const { text } = await read.lines('ndjson', undefined)
+    const { text } = await read.lines({ format: 'ndjson', from: undefined, bytes: 1 })
     return Buffer.from(text).toString()
   }
 }
