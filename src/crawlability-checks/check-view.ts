@@ -21,7 +21,6 @@ const NOTHING_YET = {
 export function crawlabilityCheckView(stored: StoredAudit<CrawlabilityFindings>): CrawlabilityCheck {
   return {
     ...listedCrawlabilityCheckView(stored),
-    status: stored.status,
     completedDate: stored.completedDate?.toISOString() ?? null,
     failureReason: stored.failureReason,
     ...(stored.result === null
@@ -34,14 +33,16 @@ export function listedCrawlabilityCheckView({
   id,
   workspaceId,
   url,
+  status,
   createdDate,
-}: Pick<ListedAudit, 'id' | 'workspaceId' | 'url' | 'createdDate'>): ListedCrawlabilityCheck {
+}: Pick<ListedAudit, 'id' | 'workspaceId' | 'url' | 'status' | 'createdDate'>): ListedCrawlabilityCheck {
   const address = url ?? ''
   return {
     id,
     workspaceId,
     url: address,
     domain: pageDomain(address),
+    status,
     createdDate: createdDate.toISOString(),
   }
 }

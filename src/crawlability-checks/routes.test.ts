@@ -96,6 +96,7 @@ describe('GET /v1/audits/geo/crawlability-checks', () => {
         workspaceId,
         url: urls[2],
         domain: 'shop.nike.com',
+        status: 'pending',
         createdDate: '2026-03-02T10:00:00.000Z',
       },
       expect.objectContaining({ id: ids[1], domain: 'nike.com' }),

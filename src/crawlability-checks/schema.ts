@@ -36,9 +36,10 @@ export const CrawlabilityCreation = checkCreation('Crawlability', CreatedCrawlab
   status: 'pending',
 })
 
-export const ListedCrawlabilityCheck = z
-  .strictObject({ ...SHAPE, domain: z.string() })
-  .meta({ id: 'ListedCrawlabilityCheck', examples: [{ ...EXAMPLE, domain: 'example.com' }] })
+export const ListedCrawlabilityCheck = z.strictObject({ ...SHAPE, domain: z.string(), status: Status }).meta({
+  id: 'ListedCrawlabilityCheck',
+  examples: [{ ...EXAMPLE, domain: 'example.com', status: 'completed' }],
+})
 export type ListedCrawlabilityCheck = z.infer<typeof ListedCrawlabilityCheck>
 
 const Access = z
@@ -74,9 +75,7 @@ const { shape: found } = CrawlabilityFindings
 
 export const CrawlabilityCheck = z
   .strictObject({
-    ...SHAPE,
-    domain: z.string(),
-    status: Status,
+    ...ListedCrawlabilityCheck.shape,
     completedDate: Timestamp.nullable(),
     failureReason: z.string().nullable(),
     robotsTxtAnalysis: found.robotsTxtAnalysis.nullable(),

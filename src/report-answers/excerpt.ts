@@ -2,7 +2,7 @@ import { wholeCharacter } from '../kernel/quotation.js'
 import { wordPlaces } from './search-patterns.js'
 
 const LENGTH = 240
-/** Characters shown before the first match. */
+/** Characters shown before what it is about. */
 const BEFORE = 80
 
 export interface AnswerExcerpt {
@@ -11,10 +11,10 @@ export interface AnswerExcerpt {
   matches: [number, number][]
 }
 
-/** The beginning of a text, or what stands around the first of the words in it. */
-export function excerptOf(text: string, words: readonly string[]): AnswerExcerpt {
+/** The beginning of a text, or what stands around the first of the words in it, or around a place where there are none. */
+export function excerptOf(text: string, words: readonly string[], place = 0): AnswerExcerpt {
   const places = words.length === 0 ? [] : wordPlaces(text, words)
-  const start = wholeCharacter(text, Math.max(0, (places[0]?.[0] ?? 0) - BEFORE))
+  const start = wholeCharacter(text, Math.max(0, (places[0]?.[0] ?? place) - BEFORE))
   const end = wholeCharacter(text, Math.min(text.length, start + LENGTH))
   const shown = places.filter(([from, to]) => from >= start && to <= end)
   return {

@@ -46,7 +46,8 @@ export async function listAnswers(
     const reading = await readReport({ ...ctx, db: tx }, asked)
     const source = await openSource({ ...ctx, db: tx }, query, reading)
     const found = await pageFrom(tx, source, { workspaceId, query, words, page })
-    const shown = { places: found.items, brands: reading.version.brands, prompts: reading.prompts, words }
+    const { version, prompts, about } = reading
+    const shown = { places: found.items, brands: version.brands, prompts, words, about }
     return { ...found, items: await showAnswers({ ...ctx, db: tx }, shown) }
   })
 }
@@ -57,6 +58,8 @@ interface ReportReading {
   prompts: VersionPrompt[]
   /** Undefined where it does not matter who is named. */
   naming: Naming | undefined
+  /** The brand around whose first mention excerpts stand; undefined where none is asked about. */
+  about: number | undefined
 }
 
 async function readReport(ctx: WorkspaceContext, { reportId, query }: AnswersAsked): Promise<ReportReading> {
@@ -78,6 +81,7 @@ async function readReport(ctx: WorkspaceContext, { reportId, query }: AnswersAsk
     version,
     prompts,
     naming: asksWho ? { brand, isNamed: named ?? true, sentiment } : undefined,
+    about: asksWho || query.brand !== undefined ? brand : undefined,
   }
 }
 

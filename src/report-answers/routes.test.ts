@@ -102,6 +102,19 @@ describe('GET /v1/reports/brand/{reportId}/answers', () => {
     expect(await days(query)).toEqual(expected)
   })
 
+  it('200 quotes what stands around the first mention of the brand that is asked about', async () => {
+    const text = `${'Words about shoes. '.repeat(30)}Some prefer Hoka. ${'More words. '.repeat(30)}Zorblat is rare.`
+    await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, {
+      body: [{ promptId: promptIds[0], engine: 'claude', day: '2026-03-01', text }],
+    })
+    const excerpt = async (query: string) => (await list(`engines=claude&${query}`)).items[0]?.excerpt
+    expect(await excerpt('')).toBe(text.slice(0, 240))
+    expect(await excerpt('named=true')).toMatch(/words\. Zorblat is rare\.$/)
+    expect(await excerpt('brand=Hoka')).toMatch(/Some prefer Hoka\. More/)
+    expect(await excerpt('brand=Hoka&search=rare')).toMatch(/Zorblat is rare\.$/)
+    await test.db.run({ text: `delete from answers where engine = 'claude'`, values: [] })
+  })
+
   it('200 sorts by relevance when asked to, in pages', async () => {
     const { body } = await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, {
       body: [

@@ -102,7 +102,8 @@ export const ListedAnswer = z
     run: z.int(),
     askedDate: Timestamp,
     excerpt: z.string().meta({
-      description: 'The beginning of the text; with `search` what stands around the first match.',
+      description:
+        'The beginning of the text; with `search` what stands around the first match, else with `brand`, `named` or `sentiment` around the first mention of that brand.',
     }),
     matches: z.array(z.tuple([z.int(), z.int()])).meta({
       description: 'Where the words of `search` stand, in UTF-16 units of `excerpt`: [start, end).',

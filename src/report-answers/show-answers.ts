@@ -16,6 +16,8 @@ interface Shown {
   prompts: VersionPrompt[]
   /** Of the search. */
   words: string[]
+  /** The brand around whose first mention excerpts stand; undefined where none is asked about. */
+  about: number | undefined
 }
 
 /** Piece by piece: what is shown of a text is an excerpt, and all of them together may be a hundred megabytes. */
@@ -46,7 +48,7 @@ async function piecesOf(tx: Db, workspaceId: WorkspaceId, places: AnswerPlace[])
 /** Which brands a text names is found anew rather than read from sheets, which do not know how often. */
 async function showTexts(
   { scanning }: WorkspaceContext,
-  { brands, prompts, words }: Shown,
+  { brands, prompts, words, about }: Shown,
   texts: StoredText[],
 ): Promise<ListedAnswer[]> {
   const scanned = texts.map(({ content, cited }) => ({
@@ -55,6 +57,8 @@ async function showTexts(
   }))
   const mentions = await scanning.scan(lineupOf(brands).matchers, scanned)
   const promptOf = new Map(prompts.map(({ id, prompt }) => [id, prompt]))
+  const placeIn = (index: number) =>
+    mentions[index]?.find(({ matcher }) => matcher === about)?.offsets[0]?.[0]
   return texts.map(({ content, ...text }, index) => ({
     runId: text.id,
     promptId: text.promptId,
@@ -67,7 +71,7 @@ async function showTexts(
     run: text.run,
     askedDate: text.askedDate.toISOString(),
     citationsCount: text.citationsCount,
-    ...excerptOf(content, words),
+    ...excerptOf(content, words, placeIn(index)),
     brands: (mentions[index] ?? []).map(({ matcher, offsets, sentiment }, before) => ({
       brand: brands[matcher]?.brand ?? '',
       isMainBrand: matcher === 0,

@@ -2,6 +2,7 @@ import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { type ScalarField, sortedPage, type SortedRequest } from '../http/routes/sorted-page.js'
 import { precedingWindow, type Window } from '../kernel/days.js'
+import { Invalid } from '../kernel/errors.js'
 import type { Page } from '../kernel/paging.js'
 import { RecentMap } from '../kernel/recent-map.js'
 import { listBranded, type WindowSums } from '../mentions/index.js'
@@ -14,6 +15,7 @@ import {
   promptCounts,
   type PromptDetails,
   promptDetails,
+  withGap,
 } from './figures/prompt-figures.js'
 import type { PromptsQuery, ReportPrompt } from './prompt-schema.js'
 import { findSheets, readReportSnapshot, type ReportSnapshot, sumsScope } from './read-report-snapshot.js'
@@ -38,7 +40,11 @@ export async function listReportPrompts(
   const window = windowOf(query, ctx.now())
   return ctx.db.snapshot(async (tx) => {
     const snapshot = await readReportSnapshot(tx, ctx.workspaceId, { reportId, query })
-    const rows = (await readRows(tx, ctx, { snapshot, window })).filter((row) => isWanted(row, query))
+    requireCompetitor(snapshot, query)
+    const { behind } = query
+    const rows = (await readRows(tx, ctx, { snapshot, window }))
+      .filter((row) => isWanted(row, query))
+      .flatMap((row) => (behind === undefined ? [row] : withGap(row, behind)))
     const page = isByDay(query, request)
       ? sortedPage(await readChanged(tx, { snapshot, window, rows, query }), request, OWN_ORDER)
       : await readPage(tx, { snapshot, window, rows, request })
@@ -46,6 +52,12 @@ export async function listReportPrompts(
     const tags = await listPromptTags(tx, ctx.workspaceId, ids)
     return { ...page, items: page.items.map((item) => ({ ...item, tags: tags.get(item.id) ?? [] })) }
   })
+}
+
+function requireCompetitor({ version: { brands } }: ReportSnapshot, { behind }: PromptsQuery): void {
+  if (behind === undefined || brands.slice(1).some(({ brand }) => brand === behind)) return
+  const message = 'There is no such competitor in this report.'
+  throw new Invalid('query', [{ path: 'behind', code: 'not_found', message }])
 }
 
 interface Scope {

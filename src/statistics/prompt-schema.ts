@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { DOMAIN_CATEGORIES } from '../answers/index.js'
 import { Engine } from '../kernel/engines.js'
-import { flag, text } from '../kernel/fields.js'
+import { flag, Name, text } from '../kernel/fields.js'
 import { Branded } from '../mentions/index.js'
 import { WindowQuery } from '../reports/index.js'
 import examples from './prompt-examples.json' with { type: 'json' }
@@ -27,6 +27,10 @@ export const PromptsQuery = WindowQuery.extend({
         '`won`: the own brand is named, and was not in the window before; `lost`: the reverse. Both windows must have executions. ' +
         '`up`, `down`: its coverage has changed by more than noise.',
     }),
+  behind: Name.optional().meta({
+    description:
+      'Only prompts in whose answers this competitor, by its `brand`, is named more often than the own brand; `gap` tells by how much.',
+  }),
 })
 export type PromptsQuery = z.output<typeof PromptsQuery>
 
@@ -74,6 +78,10 @@ export const ReportPrompt = z
       description: 'Executions that name any brand of the report: its own or a competitor.',
     }),
     anyBrandCoverage: Rate,
+    gap: z.number().nullable().meta({
+      description:
+        'With `behind`: the coverage of that competitor less that of the own brand, in points; else null.',
+    }),
   })
   .meta({
     id: 'ReportPrompt',

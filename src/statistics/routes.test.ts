@@ -628,6 +628,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
       sentiment: { positive: 0, neutral: 2, negative: 0, nss: 0, source: 'lexicon' },
       anyBrandExecutions: 3,
       anyBrandCoverage: 100,
+      gap: null,
     })
     expect(items.find(({ id }) => id === here.promptIds[0])?.competitors[1]).toEqual({
       brand: 'Hoka',
@@ -742,6 +743,24 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
     expect(paging).toEqual({ nextCursor: null, hasMore: true, limit: 1, offset: 1, total: 3 })
   })
 
+  it('200 narrows to the prompts where a competitor is ahead, by how much', async () => {
+    const { url, promptIds, workspaceId } = await seedTracked()
+    const said = (prompt: number, texts: string[]) =>
+      texts.map((text, run) => answer(promptIds[prompt], { text, run: run + 1 }))
+    await importAnswers(workspaceId, [
+      ...said(0, ['Hoka.', 'Nike and Hoka.', 'Hoka.', 'Neither.']),
+      ...said(1, ['Hoka.', 'Nike.']),
+      ...said(2, ['Hoka.', 'Hoka.', 'Hoka.']),
+    ])
+    const { body } = await test.send<Listed>('GET', `${url}/prompts?behind=Hoka&sortBy=gap`)
+    expect(body.items.map(({ id, gap }) => [promptIds.indexOf(id), gap])).toEqual([
+      [2, 100],
+      [0, 50],
+    ])
+    const all = await test.send<Listed>('GET', `${url}/prompts`)
+    expect(all.body.items.map(({ gap }) => gap)).toEqual([null, null, null])
+  })
+
   it('200 is walked by cursor', async () => {
     const first = await listed('limit=2')
     const second = await listed(`limit=2&cursor=${first.paging.nextCursor}`)
@@ -762,7 +781,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
     const [head, ...rows] = text.trimEnd().split('\r\n')
     expect(head).toBe(
       'rank,id,country,prompt,volume,executions,brandMentions,brandCoverage,domainMentions,' +
-        'averagePosition,branded,anyBrandExecutions,anyBrandCoverage',
+        'averagePosition,branded,anyBrandExecutions,anyBrandCoverage,gap',
     )
     expect(rows.map((row) => row.split(',')[0])).toEqual(['1', '2', '3'])
   })
@@ -777,6 +796,8 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
     expect(await problems(`cursor=${nextCursor}&offset=1`)).toEqual([400, 'offset conflict'])
     expect(await problems('startDate=2026-03-01')).toEqual([400, 'endDate invalid_type'])
     expect(await problems('tagId=x')).toEqual([400, 'tagId not_found'])
+    expect(await problems('behind=Nobody')).toEqual([400, 'behind not_found'])
+    expect(await problems('behind=Nike')).toEqual([400, 'behind not_found'])
     expect(await problems('search=&named=maybe&branded=1&change=better&groupBy=tag')).toEqual([
       400,
       'search too_small',

@@ -54,8 +54,16 @@ export function promptCounts(
       domainMentions,
       competitors,
       averagePosition: mean(positions[index] ?? 0, brandMentions),
+      gap: null,
     }
   })
+}
+
+/** By how much the competitor is ahead, where it is. */
+export function withGap<Row extends PromptRowCounts>(row: Row, competitor: string): Row[] {
+  const named = row.competitors.find(({ brand }) => brand === competitor)?.brandMentions ?? 0
+  const ahead = named - row.brandMentions
+  return ahead > 0 ? [{ ...row, gap: percentage(ahead, row.executions) }] : []
 }
 
 export interface OwnWindows {
