@@ -1,7 +1,7 @@
 import { agentNamed, type AgentPurpose } from '../agents/index.js'
 import type { Fix } from '../audits/index.js'
 import { grouped } from '../kernel/grouped.js'
-import { plainly, quotation } from '../kernel/quotation.js'
+import { quotation } from '../kernel/quotation.js'
 import type { Diagnosis } from './check-crawlability.js'
 import type { CrawlabilityFindings } from './schema.js'
 
@@ -69,7 +69,7 @@ function robotsAdvice(rule: Kept['rule']): string[] {
       'robots.txt could not be read, so crawlers stay away: let it answer 200, or 404 if there is none.',
     ]
   return [
-    `Line ${rule.line} decides, for ${quotation(rule.agent)}: ${plainly(rule.rule)}`,
+    `Line ${rule.line} decides, for ${quotation(rule.agent)}: ${quotation(rule.rule)}.`,
     'Remove it, or add an Allow rule for this page and the pages it redirects to.',
   ]
 }

@@ -24,9 +24,9 @@ export function quotation(text: string): string {
   return quoted(plainly(text))
 }
 
-/** A text between quotation marks, shortened to 160 characters. */
+/** A text between quotation marks, shortened to 160 characters. Its own marks become single: where the quotation ends, our words begin. */
 export function quoted(text: string): string {
-  return `“${shortenedQuote(text)}”`
+  return `“${shortenedQuote(text.replaceAll('“', '‘').replaceAll('”', '’'))}”`
 }
 
 export function shortenedQuote(text: string): string {

@@ -45,7 +45,7 @@ describe('sightline check', () => {
   it('exits with 1 where a crawler is kept out, and names the line that decides', async () => {
     const { code, output } = await check(`${site.url}/closed`)
     expect(output).toContain('blocked by robots.txt\n    CCBot')
-    expect(output).toContain('Line 2 decides, for “CCBot”: Disallow: /closed')
+    expect(output).toContain('Line 2 decides, for “CCBot”: “Disallow: /closed”.')
     expect(code).toBe(1)
   })
 

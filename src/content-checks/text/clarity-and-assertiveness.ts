@@ -93,7 +93,7 @@ function clarityFaults(sentence: PageSentence, lexicon: TextLexicon): SentenceFa
 
 function phraseFault(sentence: PageSentence, phrase: RolePhrase<keyof typeof PHRASE_COSTS>): SentenceFault {
   return {
-    name: `${NAMES[phrase.meaning]} “${phraseText(sentence, phrase)}”`,
+    name: `${NAMES[phrase.meaning]} ${quoted(phraseText(sentence, phrase))}`,
     cost: PHRASE_COSTS[phrase.meaning],
   }
 }

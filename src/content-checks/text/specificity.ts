@@ -85,7 +85,7 @@ function adviceOf(rated: readonly SentenceFacts[], facts: number): string {
   const empty = mostOf(rated, ({ superlatives }) => superlatives.length)
   if (empty) {
     const claim = phraseText(empty.sentence, empty.superlatives[0]!)
-    return `First replace “${claim}” by a figure, a date or a name: ${quoted(empty.sentence.text)}.`
+    return `First replace ${quoted(claim)} by a figure, a date or a name: ${quoted(empty.sentence.text)}.`
   }
   const density = `Facts per 100 words: ${rounded(facts)}.`
   const vague = mostOf(rated, ({ facts, sentence }) => (facts.length === 0 ? sentence.words.length : 0))

@@ -37,7 +37,7 @@ export function structuredData(page: PageReading): ItemScore {
     properties: {
       share: best?.share ?? 0,
       advice: best
-        ? `Add to ${best.entity.types[0]}: ${missing.map((names) => names.join(' or ')).join(', ')}.`
+        ? `Add to ${quotation(best.entity.types[0] ?? '')}: ${missing.map((names) => names.join(' or ')).join(', ')}.`
         : '',
     },
     agrees: {

@@ -1,4 +1,4 @@
-import { plainly } from '../../../kernel/quotation.js'
+import { plainly, quotation } from '../../../kernel/quotation.js'
 import type { MarkupFault } from '../../page/markup-faults.js'
 import { attribute, attributeText, hasToken, type PageElement } from '../../page/page-element.js'
 import type { PageReading } from '../../page/page-reading.js'
@@ -31,7 +31,7 @@ export function validHtmlStructure(page: PageReading): ItemScore {
     doctype: metMark(!isQuirky, 'Begin the page with <!doctype html>.'),
     nesting: judged('nesting', nesting, `Fix the nesting of tags: ${listed(nesting)}.`),
     syntax: judged('syntax', syntax, `Fix the syntax of tags: ${listed(syntax)}.`),
-    ids: judged('ids', repeatedIds, `Use each id only once: ${listed(repeatedIds)}.`),
+    ids: judged('ids', repeatedIds, `Use each id only once: ${listed(repeatedIds, quotation)}.`),
     single: judged('single', manyTimes, `Use only one of each: ${listed(manyTimes)}.`),
     head: judged('head', outsideHead, `Move into the head: ${listed(outsideHead)}.`),
     alternatives: judged(
@@ -63,9 +63,9 @@ function told(faults: readonly MarkupFault[]): string[] {
   })
 }
 
-function listed(names: readonly string[]): string {
+function listed(names: readonly string[], shownAs = plainly): string {
   const different = [...new Set(names)]
-  const shown = different.slice(0, SHOWN).map(plainly).join(', ')
+  const shown = different.slice(0, SHOWN).map(shownAs).join(', ')
   return different.length > SHOWN ? `${shown} and more` : shown
 }
 
