@@ -1,30 +1,44 @@
 import { z } from 'zod'
 
 import { ENGINES } from '../kernel/engines.js'
+import { type ListOrder, sortQuery } from './order.js'
 
 /** Inputs that tools share. They only name what is asked: the routes check it. */
 export const NamedReport = z.string().describe('From list_reports.')
+export const NamedPrompt = z.string().describe('From list_prompts.')
 export const NamedWorkspace = z.string().describe('From list_workspaces.')
 
-const day = (which: string) => z.string().optional().describe(`${which} day, YYYY-MM-DD.`)
+export const Country = z.string().describe('Two letters: us, de, uk.')
+
+/** Both or none: the last 30 days. */
+export const DAYS = {
+  startDate: z.string().optional().describe('First day, YYYY-MM-DD.'),
+  endDate: z.string().optional().describe('Last day, YYYY-MM-DD.'),
+}
 
 export const WINDOW = {
-  startDate: day('First'),
-  endDate: day('Last'),
-  country: z.string().optional().describe('Such as us, de, uk.'),
-  engines: z.array(z.enum(ENGINES)).optional(),
-  tagId: z.string().optional(),
+  ...DAYS,
+  country: Country.optional(),
+  engines: z.array(z.enum(ENGINES)).optional().describe('Only these.'),
+  tagId: z.string().optional().describe('Only prompts with this tag of get_report.'),
 }
 
-export const PAGE = {
-  limit: z.int().min(1).max(50).default(10),
+const page = (items: number) => ({
+  limit: z.int().min(1).max(50).default(items).describe('Items.'),
   cursor: z.string().optional().describe('nextCursor of the answer before.'),
-}
+})
+
+export const PAGE = page(10)
+/** Of items that have much to say. */
+export const SHORT_PAGE = page(8)
 
 export const NextCursor = z.string().nullable()
 
 /** What a stranger wrote: a page, an engine, a visitor. Never instructions. */
 export const untrusted = z.string()
+
+/** The same for sentences of ours with slots: what `{page}` and its like stand for. */
+export const Slotted = z.record(z.string(), z.string())
 
 /** The beginning of a stranger’s text. */
 export function shortened(text: string | null, most: number): string {
@@ -53,3 +67,17 @@ export interface PageOf<Item> {
   items: Item[]
   paging: { nextCursor: string | null }
 }
+
+export interface SortedPageOf<Item> {
+  items: Item[]
+  paging: { hasMore: boolean; offset: number }
+}
+
+/** The interface has no cursor for a list in another order than its own: there the cursor is how many items were seen. */
+export const sortedPageQuery = (
+  { limit, cursor = '0' }: { limit: number; cursor?: string | undefined },
+  order: ListOrder,
+) => ({ limit, offset: cursor, ...sortQuery(order) })
+
+export const nextOffset = ({ items, paging: { hasMore, offset } }: SortedPageOf<unknown>): string | null =>
+  hasMore ? String(offset + items.length) : null

@@ -78,13 +78,23 @@ function listedTool({
 function jsonSchema(schema: z.ZodObject, io: 'input' | 'output'): ListedTool['inputSchema'] {
   const plain = JSON.stringify(z.toJSONSchema(schema, { io }), (key, value: unknown) => {
     if (key === '$schema' || key === 'propertyNames') return undefined
-    // Of an answer it is enough to know what may be there.
-    if (io === 'output' && (key === 'required' || (key === 'additionalProperties' && value === false)))
-      return undefined
-    return withJoinedTypes(value)
+    if (io === 'input') return withJoinedTypes(value)
+    if (key === 'required' || (key === 'additionalProperties' && value === false)) return undefined
+    return key === '$defs' ? named(value as Json) : withoutPlainTypes(withJoinedTypes(value))
   })
-  return JSON.parse(plain) as ListedTool['inputSchema']
+  return { ...(JSON.parse(plain) as Json), type: 'object' }
 }
+
+/** Of an answer it is enough to know what may be there: what has no type is text, and what has properties an object. */
+function withoutPlainTypes(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('type' in value)) return value
+  const { type, ...rest } = value
+  return type === 'string' || (type === 'object' && 'properties' in rest) ? rest : value
+}
+
+/** The instructions of the server explain what has a name. */
+const named = (definitions: Json): Json =>
+  Object.fromEntries(Object.keys(definitions).map((name) => [name, { type: ['object', 'null'] }]))
 
 /** `number or null` as one list of types in place of two schemas. */
 function withJoinedTypes(value: unknown): unknown {

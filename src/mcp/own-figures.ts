@@ -19,10 +19,19 @@ export const windowOfStats = ({ window }: ReportStats) => ({
   previousEndDate: window.previousEndDate,
 })
 
-const Tone = z.object({ positive: z.number(), neutral: z.number(), negative: z.number() }).nullable()
+/** How many of the answers that name a brand speak of it so; null where none names it. */
+export const Tone = z
+  .object({ positive: z.number(), neutral: z.number(), negative: z.number(), net: z.number().nullable() })
+  .nullable()
+  .meta({ id: 'Tone' })
 
-const toneOf = ({ sentiment }: BrandStats) =>
-  sentiment && { positive: sentiment.positive, neutral: sentiment.neutral, negative: sentiment.negative }
+export const toneOf = ({ sentiment }: Pick<BrandStats, 'sentiment'>) =>
+  sentiment && {
+    positive: sentiment.positive,
+    neutral: sentiment.neutral,
+    negative: sentiment.negative,
+    net: sentiment.nss,
+  }
 
 export const coverageOf = ({ brandCoverage, intervals, change }: BrandStats, n: number) =>
   toFigure(brandCoverage, {

@@ -22,7 +22,7 @@ export const PROMPTS: readonly GuidedPrompt[] = [
     title: 'Competitor radar',
     description: 'Which competitors gain, in which engines, on which prompts, and from which pages.',
     text: (reportId) =>
-      `Show which competitors of report ${reportId} gain on us. Call get_overview, then get_overview with groupBy=engine, list_prompts with change=lost, and list_citations with namesBrand=false and namesCompetitors=true. For each competitor that gains beyond noise say where, on which prompts, and which pages name them and not us. ${EVIDENCE}`,
+      `Show which competitors of report ${reportId} gain on us. Call get_overview with groupBy=engine, list_prompts with behind set to the competitor that gains most, and list_citations with namesBrand=false and namesCompetitors=true. For each competitor that gains beyond noise say where, on which prompts, and which pages are cited where they are named and we are not. ${EVIDENCE}`,
   },
   {
     name: 'citation_gaps',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 import type { Ask } from './ask.js'
+import { type ListOrder, orderSentences } from './order.js'
 
 /** What an assistant may call. It speaks to the interface only, so schemas, access and limits are those of the routes. */
 export interface Tool {
@@ -8,6 +9,8 @@ export interface Tool {
   title: string
   /** When to use it: it is all that a model knows when it chooses. */
   description: string
+  /** Of every list in the answer of a tool that reads. The description ends with their words. */
+  orders?: Readonly<Record<string, ListOrder>>
   /** The operations that it may call; their scopes say who may use the tool. */
   operations: readonly string[]
   input: z.ZodObject
@@ -32,7 +35,12 @@ interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> 
 export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   definition: ToolDefinition<Input, Output>,
 ): Tool {
-  return { ...definition, run: (ask, input) => definition.run(ask, input as z.output<Input>) }
+  const { description, orders = {}, run } = definition
+  return {
+    ...definition,
+    description: `${description} ${orderSentences(orders)}`.trim(),
+    run: (ask, input) => run(ask, input as z.output<Input>),
+  }
 }
 
 /** The call cannot be answered; the message says what the model may do about it. */

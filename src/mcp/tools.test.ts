@@ -4,91 +4,50 @@ import { z } from 'zod'
 
 import { useDemo } from '../../test/helpers/demo.js'
 import { Figure } from './figure.js'
+import { type Called, callTools } from './calls.fixture.js'
 import { connectAssistant } from './session.fixture.js'
+import { CHARACTERS_A_TOKEN, printTokens } from './tokens.fixture.js'
 import { TOOLS } from './tools/index.js'
 
 const demo = useDemo()
 let client: Client
 
-/** What the tools of the demo are asked; `found` are ids that earlier answers gave. */
-const CALLS: [string, (found: Record<string, string>) => Record<string, unknown>][] = [
-  ['list_workspaces', () => ({})],
-  ['list_reports', () => ({})],
-  ['get_report', ({ reportId }) => ({ reportId })],
-  ['get_overview', ({ reportId }) => ({ reportId, groupBy: 'engine' })],
-  ['compare_periods', ({ reportId }) => ({ reportId, startDate: '2026-02-01', endDate: '2026-03-01' })],
-  ['list_prompts', ({ reportId }) => ({ reportId })],
-  ['get_prompt', ({ reportId, promptId }) => ({ reportId, promptId })],
-  ['list_answers', ({ reportId }) => ({ reportId })],
-  ['get_answer', ({ reportId, answerId }) => ({ reportId, answerId })],
-  ['list_citations', ({ reportId }) => ({ reportId })],
-  [
-    'get_citation',
-    ({ reportId, url }) => ({ reportId, url, startDate: '2026-02-01', endDate: '2026-03-01' }),
-  ],
-  ['get_citation_stats', ({ reportId }) => ({ reportId })],
-  ['list_recommendations', ({ reportId }) => ({ reportId })],
-  ['get_recommendation', ({ reportId, recommendationId }) => ({ reportId, recommendationId })],
-  ['get_agent_traffic', ({ reportId }) => ({ reportId })],
-  [
-    'run_audit',
-    ({ workspaceId }) => ({ workspaceId, kind: 'query_fan_out', query: 'best running shoes for flat feet' }),
-  ],
-  ['list_audits', ({ workspaceId }) => ({ workspaceId })],
-  ['get_audit', ({ auditId }) => ({ auditId })],
-  ['get_status', ({ reportId }) => ({ reportId })],
-  ['create_prompts', ({ workspaceId }) => ({ workspaceId, prompts: ['shoes for snow'], country: 'us' })],
-  ['update_report', ({ reportId }) => ({ reportId, brandVariations: ['Tarsolin Run', 'Tarso'] })],
-  [
-    'set_recommendation_state',
-    ({ reportId, recommendationId }) => ({ reportId, recommendationId, state: 'in_progress' }),
-  ],
-]
-
+/** The first answer of each tool, and all of them. */
 const answers = new Map<string, Record<string, unknown>>()
+let calls: Called[]
 
 beforeAll(async () => {
   client = await connectAssistant(demo.url)
   // The library holds every later answer to the schemas of this list.
-  await client.listTools()
-  const found: Record<string, string> = { reportId: demo.reportId, workspaceId: demo.workspaceId }
-  for (const [name, args] of CALLS) {
-    const result = await client.callTool({ name, arguments: args(found) })
-    if (result.isError === true) throw new Error(`${name}: ${JSON.stringify(result.content)}`)
-    answers.set(name, result.structuredContent as Record<string, unknown>)
-    if (name === 'run_audit') await demo.test.runJobs()
-    for (const id of ['promptId', 'answerId', 'url', 'recommendationId', 'auditId'])
-      found[id] ??= firstOf(result.structuredContent, id) ?? ''
-    for (const id of Object.keys(found)) if (found[id] === '') delete found[id]
-  }
+  const { tools } = await client.listTools()
+  for (const tool of tools) await printTokens(`description of ${tool.name}`, JSON.stringify(tool))
+  calls = await callTools(client, demo)
+  for (const { name, answer } of calls.toReversed()) answers.set(name, answer)
 })
 afterAll(() => client.close())
 
-/** The first value under a name, however deep. */
-function firstOf(value: unknown, name: string): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  for (const [key, inner] of Object.entries(value)) {
-    const found = key === name && typeof inner === 'string' ? inner : firstOf(inner, name)
-    if (found !== undefined) return found
-  }
-  return undefined
-}
+const answersOf = (name: string) => calls.filter((call) => call.name === name).map(({ answer }) => answer)
 
-/** Of these answers 3.3 characters and more are a token, counted with the tokenizer that docs/mcp.md names. */
-const MOST_CHARACTERS = 6_600
+const MOST_CHARACTERS = 2000 * CHARACTERS_A_TOKEN
 
 describe.each(TOOLS.map((tool) => [tool.name, tool] as const))('%s', (name, tool) => {
   it('answers on the demo what its schema promises, and nothing beside', () => {
-    const { error } = closed(tool.output).safeParse(answers.get(name))
-    expect(error?.issues ?? []).toEqual([])
+    for (const answer of answersOf(name)) {
+      const { error } = closed(tool.output).safeParse(answer)
+      expect(error?.issues ?? []).toEqual([])
+    }
   })
 
-  it('answers on the demo in fewer than 2,000 tokens', () => {
-    expect(JSON.stringify(answers.get(name)).length).toBeLessThan(MOST_CHARACTERS)
+  it('answers on the demo in fewer than 2,000 tokens', async () => {
+    for (const answer of answersOf(name)) {
+      const text = JSON.stringify(answer)
+      await printTokens(name, text)
+      expect(text.length).toBeLessThan(MOST_CHARACTERS)
+    }
   })
 
   it('says why a figure, its interval or its change is missing', () => {
-    const unexplained = figuresIn(answers.get(name)).filter(
+    const unexplained = figuresIn(answersOf(name)).filter(
       ({ value, why }) => value === null && why === undefined,
     )
     expect(unexplained).toEqual([])
@@ -122,10 +81,69 @@ it('an answer of an engine stands in a field that says whose words it is', () =>
   expect(rest).not.toContain(untrustedText.slice(0, 60))
 })
 
-it('the title of a cited page is quoted nowhere in the words of a recommendation', () => {
-  const { untrustedText, ...ours } = answers.get('get_recommendation') as { untrustedText: string }
-  expect(untrustedText.length).toBeGreaterThan(5)
-  expect(JSON.stringify(ours)).not.toContain(untrustedText)
+it('every argument of every tool is explained', () => {
+  const unexplained = TOOLS.flatMap(({ name, input }) =>
+    Object.entries(input.shape).flatMap(([argument, schema]) =>
+      descriptionOf(schema as z.ZodType) === undefined ? [`${name}.${argument}`] : [],
+    ),
+  )
+  expect(unexplained).toEqual([])
+})
+
+/** Its own, or that of what it wraps. */
+function descriptionOf(schema: z.ZodType): string | undefined {
+  if (schema.description !== undefined) return schema.description
+  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+  return isWrapped ? descriptionOf(schema.unwrap() as z.ZodType) : undefined
+}
+
+it('a recommendation speaks in our words, with a slot for the page, whose title stands nowhere else', async () => {
+  const { recommendations } = answers.get('list_recommendations') as { recommendations: Saying[] }
+  const saying = answers.get('get_recommendation') as unknown as Saying & {
+    steps: string[]
+    reasoning: string
+  }
+  expect(saying.steps.length).toBeGreaterThanOrEqual(2)
+  for (const { untrustedText, ...ours } of [...recommendations, saying]) {
+    expect(ours.title).toMatch(/^[A-Z]\w+ /)
+    for (const words of Object.values(untrustedText)) expect(JSON.stringify(ours)).not.toContain(words)
+    const slots = [...JSON.stringify(ours).matchAll(/\{(page|quote\d+|name\d+)\}/g)].map(([, slot]) => slot)
+    expect(slots.filter((slot) => !Object.hasOwn(untrustedText, slot ?? ''))).toEqual([])
+  }
+})
+
+interface Saying {
+  title: string
+  untrustedText: Record<string, string>
+}
+
+it('a check has a status, and says what to do in our words', () => {
+  const { audits } = answers.get('list_audits') as { audits: { kind: string; status: string }[] }
+  expect(audits.map(({ kind, status }) => `${kind} ${status}`)).toContain('crawlability completed')
+  const [, check] = answersOf('get_audit')
+  expect(check).toMatchObject({
+    fixes: [
+      {
+        problem: 'robots.txt blocks GPTBot',
+        steps: [
+          'Line 2 decides, for {quote1}: “Disallow: /”.',
+          'Remove it, or add an Allow rule for this page and the pages it redirects to.',
+        ],
+        untrustedText: { quote1: 'GPTBot' },
+      },
+    ],
+  })
+})
+
+it('an engine is named as the argument engines takes it', async () => {
+  const { groups } = answers.get('get_overview') as { groups: { group: string; label: string }[] }
+  const [{ group, label } = { group: '', label: '' }] = groups
+  expect(label).not.toBe(group)
+  const { isError } = await client.callTool({
+    name: 'get_overview',
+    arguments: { reportId: demo.reportId, engines: [group] },
+  })
+  expect(isError).not.toBe(true)
 })
 
 it('what an assistant cannot say of a competitor stays as it is', async () => {

@@ -3,15 +3,17 @@ import { z } from 'zod'
 import type { ExplainedAnswer, ListedAnswer } from '../../report-answers/index.js'
 import {
   NextCursor,
-  PAGE,
+  SHORT_PAGE,
   type PageOf,
   pageQuery,
+  NamedPrompt,
   NamedReport,
   shortened,
   untrusted,
   WINDOW,
   windowQuery,
 } from '../fields.js'
+import { asListed, sortedBy } from '../order.js'
 import { tool } from '../tool.js'
 
 const EXCERPT = 240
@@ -20,18 +22,24 @@ export const listAnswersTool = tool({
   name: 'list_answers',
   title: 'List the answers of engines',
   description:
-    'Answers of a report, newest first, with who is named and a short excerpt. Filters: promptId; brand with named=true or false; sentiment; cites a page or domain; search for words in the text. Read one whole with get_answer.',
+    'Answers of a report: who is named in which tone, and what is said. With named=true, sentiment or brand the excerpt stands around the mention of that brand, with search around the words, else it is the beginning. Read one whole with get_answer.',
+  orders: {
+    answers: sortedBy('newest first', { field: 'day', order: 'desc' }, { field: 'askedDate', order: 'desc' }),
+  },
   operations: ['listReportAnswers'],
   input: z.object({
     reportId: NamedReport,
     ...WINDOW,
-    promptId: z.string().optional(),
-    brand: z.string().optional(),
-    named: z.boolean().optional(),
-    sentiment: z.enum(['positive', 'neutral', 'negative']).optional(),
-    cites: z.string().optional().describe('A URL or a domain.'),
-    search: z.string().optional(),
-    ...PAGE,
+    promptId: NamedPrompt.optional(),
+    brand: z.string().optional().describe('Whom named and sentiment speak of; the own brand unless given.'),
+    named: z.boolean().optional().describe('Whether it is named.'),
+    sentiment: z
+      .enum(['positive', 'neutral', 'negative'])
+      .optional()
+      .describe('The tone in which it is named.'),
+    cites: z.string().optional().describe('A URL or a domain that they cite.'),
+    search: z.string().optional().describe('Words that the text has, all of them.'),
+    ...SHORT_PAGE,
   }),
   output: z.object({
     answers: z.array(
@@ -81,8 +89,13 @@ export const getAnswerTool = tool({
   title: 'Read one answer as evidence',
   description:
     'One stored answer: its text, every brand it names with the rule that decided and the tone, the pages it cites, model and country. The answerId comes from list_answers, changes or recommendations.',
+  orders: {
+    mentions: sortedBy('by first mention', { field: 'position', order: 'asc' }),
+    citations: sortedBy('as the answer cites them', { field: 'rank', order: 'asc' }),
+    searches: asListed(''),
+  },
   operations: ['readReportAnswer'],
-  input: z.object({ reportId: NamedReport, answerId: z.string() }),
+  input: z.object({ reportId: NamedReport, answerId: z.string().describe('From list_answers.') }),
   output: z.object({
     answerId: z.string(),
     day: z.string(),
@@ -101,6 +114,7 @@ export const getAnswerTool = tool({
         times: z.number(),
         tone: z.string(),
         rule: z.string().nullable(),
+        untrustedText: untrusted.optional(),
       }),
     ),
     citations: z.array(
@@ -129,6 +143,11 @@ export const getAnswerTool = tool({
         times: mention.mentions,
         tone: mention.sentiment,
         rule: mention.evidence[0]?.rule ?? null,
+        // The passage that decided the tone.
+        ...(mention.isMainBrand &&
+          mention.sentimentPassage !== null && {
+            untrustedText: shortened(mention.sentimentPassage.text, EXCERPT),
+          }),
       })),
       citations: answer.citations.slice(0, MOST_CITATIONS).map(({ rank, link, isMyBrandDomain, title }) => ({
         rank,

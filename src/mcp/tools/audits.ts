@@ -4,7 +4,9 @@ import type { ContentCheck, ListedContentCheck } from '../../content-checks/inde
 import type { CrawlabilityCheck, ListedCrawlabilityCheck } from '../../crawlability-checks/index.js'
 import type { ListedQueryFanOut, QueryFanOut } from '../../query-fan-out/index.js'
 import type { Ask } from '../ask.js'
-import { type PageOf, shortened, untrusted, NamedWorkspace } from '../fields.js'
+import { PAGE, type PageOf, shortened, Slotted, untrusted, NamedWorkspace } from '../fields.js'
+import { asListed, inOrder, sortedBy } from '../order.js'
+import { openSlots } from '../slots.js'
 import { tool, ToolFault } from '../tool.js'
 
 export const AUDIT_KINDS = ['crawlability', 'content', 'query_fan_out'] as const
@@ -14,7 +16,7 @@ const LISTED = {
   auditId: z.string(),
   kind: z.string(),
   subject: z.string().describe('The address, or the question of a fan-out.'),
-  status: z.string().nullable(),
+  status: z.string(),
   createdDate: z.string(),
 }
 
@@ -24,18 +26,21 @@ const LIST: Record<Kind, string> = {
   query_fan_out: 'listQueryFanOuts',
 }
 
-type ListedOne = (ListedCrawlabilityCheck | ListedContentCheck | ListedQueryFanOut) & { status?: string }
+type ListedOne = ListedCrawlabilityCheck | ListedContentCheck | ListedQueryFanOut
+
+const NEWEST = sortedBy('newest first', { field: 'createdDate', order: 'desc' })
 
 export const listAuditsTool = tool({
   name: 'list_audits',
   title: 'List checks of pages',
   description:
-    'Checks that were made, newest first: crawlability (which AI crawlers may read a page), content (how well they can), query_fan_out (what engines search for behind a question).',
+    'Checks that were made: crawlability (which AI crawlers may read a page), content (how well they can), query_fan_out (what engines search for behind a question).',
+  orders: { audits: NEWEST },
   operations: Object.values(LIST),
   input: z.object({
     workspaceId: NamedWorkspace,
-    kind: z.enum(AUDIT_KINDS).optional(),
-    limit: z.int().min(1).max(50).default(10),
+    kind: z.enum(AUDIT_KINDS).optional().describe('Only of this kind.'),
+    limit: PAGE.limit,
   }),
   output: z.object({ audits: z.array(z.object(LISTED)) }),
   run: async (ask, { workspaceId, kind, limit }) => {
@@ -47,13 +52,12 @@ export const listAuditsTool = tool({
           auditId: item.id,
           kind: one,
           subject: 'query' in item ? item.query : item.url,
-          status: item.status ?? null,
+          status: item.status,
           createdDate: item.createdDate,
         }))
       }),
     )
-    const newest = lists.flat().toSorted((one, other) => other.createdDate.localeCompare(one.createdDate))
-    return { audits: newest.slice(0, limit) }
+    return { audits: inOrder(NEWEST, lists.flat()).slice(0, limit) }
   },
 })
 
@@ -68,11 +72,12 @@ export const getAuditTool = tool({
   title: 'Read one check',
   description:
     'The result of a check by its id: who is shut out and by which rule, scores, and what to mend first; or the searches behind a question. Call it again while status is pending.',
+  orders: { fixes: asListed('the most worthwhile first'), searches: asListed('') },
   operations: Object.values(READ),
-  input: z.object({ auditId: z.string() }),
+  input: z.object({ auditId: z.string().describe('From list_audits or run_audit.') }),
   output: z.object({
     ...LISTED,
-    failureReason: z.string().nullable(),
+    failure: z.object({ reason: z.string(), untrustedText: Slotted }).optional(),
     scores: z.record(z.string(), z.number().nullable()).optional(),
     crawlers: z.record(z.string(), z.string()).optional(),
     fixes: z
@@ -81,7 +86,7 @@ export const getAuditTool = tool({
           problem: z.string(),
           gain: z.number(),
           steps: z.array(z.string()),
-          untrustedText: untrusted,
+          untrustedText: Slotted,
         }),
       )
       .optional(),
@@ -109,21 +114,32 @@ async function found<Check>(ask: Ask, operationId: string, params: Record<string
 }
 
 const MOST_FIXES = 8
-const MOST_STEPS = 400
+const MOST_WORDS = 160
+const MOST_SEARCH = 400
 
-/** What stands in a robots.txt, and what a page says, is quoted in these. */
-const isQuotation = (kind: Kind, step: string) => kind === 'content' || step.startsWith('Line ')
+/** Our words with slots for those of the page. What a language model says of the page may be what the page made it say: a slot as a whole. */
+function sayings(texts: readonly string[], { isModels = false } = {}) {
+  const slots = openSlots({})
+  const said = texts.map((text) => slots.filled(isModels ? `“${text.replaceAll(/[“”]/g, '"')}”` : text))
+  const words = Object.entries(slots.words()).map(([slot, held]) => [slot, shortened(held, MOST_WORDS)])
+  return { said, untrustedText: Object.fromEntries(words) as Record<string, string> }
+}
 
-const fixesOf = (kind: Kind, fixes: CrawlabilityCheck['fixes']) => ({
-  ...(fixes !== null && {
-    fixes: fixes.slice(0, MOST_FIXES).map(({ problem, advice, gain }) => ({
-      problem,
-      gain,
-      steps: advice.filter((step) => !isQuotation(kind, step)),
-      untrustedText: shortened(advice.filter((step) => isQuotation(kind, step)).join(' '), MOST_STEPS),
-    })),
-  }),
-})
+function fixesOf(fixes: CrawlabilityCheck['fixes'], modelled: ReadonlySet<string> = new Set()) {
+  if (fixes === null) return {}
+  return {
+    fixes: fixes.slice(0, MOST_FIXES).map(({ kind, problem, advice, gain }) => {
+      const { said, untrustedText } = sayings(advice, { isModels: modelled.has(kind) })
+      return { problem, gain, steps: said, untrustedText }
+    }),
+  }
+}
+
+function failureOf({ failureReason }: { failureReason: string | null }) {
+  if (failureReason === null) return {}
+  const { said, untrustedText } = sayings([failureReason])
+  return { failure: { reason: said.join(''), untrustedText } }
+}
 
 function crawlabilityView(check: CrawlabilityCheck) {
   return {
@@ -132,9 +148,9 @@ function crawlabilityView(check: CrawlabilityCheck) {
     subject: check.url,
     status: check.status,
     createdDate: check.createdDate,
-    failureReason: check.failureReason,
+    ...failureOf(check),
     ...(check.diagnosis !== null && { crawlers: check.diagnosis }),
-    ...fixesOf('crawlability', check.fixes),
+    ...fixesOf(check.fixes),
   }
 }
 
@@ -146,7 +162,7 @@ function contentView(check: ContentCheck) {
     subject: check.url,
     status: check.status,
     createdDate: check.createdDate,
-    failureReason: check.failureReason,
+    ...failureOf(check),
     ...(structure !== null && {
       scores: {
         overall: structure.overallScore,
@@ -155,9 +171,13 @@ function contentView(check: ContentCheck) {
         readableWithoutJavaScript: dynamic?.score ?? null,
       },
     }),
-    ...fixesOf('content', check.fixes),
+    ...fixesOf(check.fixes, modelledOf(check)),
   }
 }
+
+/** The kinds of fixes that a language model worded. */
+const modelledOf = ({ contentAnalysis }: ContentCheck): ReadonlySet<string> =>
+  new Set(contentAnalysis?.source === 'model' ? Object.keys(contentAnalysis.analysis) : [])
 
 const MOST_SEARCHES = 40
 
@@ -167,14 +187,14 @@ const fanOutView = (fanOut: QueryFanOut) => ({
   subject: fanOut.query,
   status: fanOut.status,
   createdDate: fanOut.createdDate,
-  failureReason: fanOut.failureReason,
+  ...failureOf(fanOut),
   searches: fanOut.results
     .flatMap(({ engine, expandedQueries }) =>
       expandedQueries.map(({ query, type, origin }) => ({
         engine,
         type,
         origin,
-        untrustedText: shortened(query, MOST_STEPS),
+        untrustedText: shortened(query, MOST_SEARCH),
       })),
     )
     .slice(0, MOST_SEARCHES),

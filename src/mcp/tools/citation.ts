@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CitationHistory, CitationPrompt } from '../../citations/index.js'
 import { type PageOf, NamedReport, WINDOW, windowQuery } from '../fields.js'
 import { Figure, toFigure } from '../figure.js'
+import { MOST_CITED, sortedBy, sortQuery } from '../order.js'
 import { tool } from '../tool.js'
 
 export const getCitationTool = tool({
@@ -10,13 +11,14 @@ export const getCitationTool = tool({
   title: 'Read how one page is cited',
   description:
     'One cited page by its URL: how often now and in the window before, by day and engine, and the prompts whose answers cite it. Both days are needed.',
+  orders: { byWeek: sortedBy('oldest first', { field: 'date', order: 'asc' }), prompts: MOST_CITED },
   operations: ['readCitationHistory', 'listCitationPrompts'],
   input: z.object({
     reportId: NamedReport,
-    url: z.string(),
+    url: z.string().describe('From list_citations.'),
     ...WINDOW,
-    startDate: z.string(),
-    endDate: z.string(),
+    startDate: z.string().describe('First day, YYYY-MM-DD.'),
+    endDate: z.string().describe('Last day, YYYY-MM-DD.'),
   }),
   output: z.object({
     url: z.string(),
@@ -42,7 +44,10 @@ export const getCitationTool = tool({
         params,
         query: { ...query, country: filters.country ?? 'all' },
       }),
-      ask<PageOf<CitationPrompt>>('listCitationPrompts', { params, query: { ...query, limit: 10 } }),
+      ask<PageOf<CitationPrompt>>('listCitationPrompts', {
+        params,
+        query: { ...query, limit: 10, ...sortQuery(MOST_CITED) },
+      }),
     ])
     const {
       totalPeriodCitations: value,

@@ -2,18 +2,21 @@ import { z } from 'zod'
 
 import type { Citation, CitationStats, CitedDomain } from '../../citations/index.js'
 import {
+  NamedReport,
   NextCursor,
+  nextOffset,
   PAGE,
   type PageOf,
-  pageQuery,
-  NamedReport,
   shortened,
+  type SortedPageOf,
+  sortedPageQuery,
   untrusted,
   WINDOW,
   windowQuery,
 } from '../fields.js'
 import type { ReportStats } from '../../statistics/index.js'
 import { Figure, toFigure } from '../figure.js'
+import { inOrder, MOST_CITED, sortQuery } from '../order.js'
 import { ownFigures, ownOf } from '../own-figures.js'
 import { tool } from '../tool.js'
 
@@ -48,33 +51,37 @@ export const listCitationsTool = tool({
   name: 'list_citations',
   title: 'List the pages that answers cite',
   description:
-    'Cited pages, most cited first, with the brands that stand beside them. namesBrand=false with namesCompetitors=true are the pages to get onto.',
+    'Cited pages with the brands that the answers citing them name. namesBrand=false with namesCompetitors=true are the pages to get onto.',
+  orders: { pages: MOST_CITED },
   operations: ['listCitations'],
   input: z.object({
     reportId: NamedReport,
     ...WINDOW,
-    domain: z.string().optional(),
-    search: z.string().optional(),
-    namesBrand: z.boolean().optional(),
-    namesCompetitors: z.boolean().optional(),
+    domain: z.string().optional().describe('Only pages of this host, such as example.com.'),
+    search: z.string().optional().describe('Only pages with this in their address or title.'),
+    namesBrand: z.boolean().optional().describe('Whether an answer that cites the page names the brand.'),
+    namesCompetitors: z.boolean().optional().describe('The same for any competitor.'),
     ...PAGE,
   }),
   output: z.object({ pages: z.array(z.object(CitedPage)), nextCursor: NextCursor }),
   run: async (ask, { reportId, domain, search, namesBrand, namesCompetitors, ...rest }) => {
-    const { items, paging } = await ask<PageOf<Citation>>('listCitations', {
+    const page = await ask<SortedPageOf<Citation>>('listCitations', {
       params: { reportId },
       query: {
         ...windowQuery(rest),
-        ...pageQuery(rest),
+        ...sortedPageQuery(rest, MOST_CITED),
         domain,
         search,
         brandMentioned: bit(namesBrand),
         competitorMentioned: bit(namesCompetitors),
       },
     })
-    return { pages: items.map(citedPage), nextCursor: paging.nextCursor }
+    return { pages: page.items.map(citedPage), nextCursor: nextOffset(page) }
   },
 })
+
+const MOST_DOMAINS = 10
+const MOST_KINDS = 8
 
 const bit = (flag: boolean | undefined) => (flag === undefined ? undefined : flag ? '1' : '0')
 
@@ -83,6 +90,7 @@ export const getCitationStatsTool = tool({
   title: 'Read whose pages are cited',
   description:
     'The share of citations of the own domain, of each competitor and of the most cited domains, with changes, and what kinds of sites engines rely on.',
+  orders: { competitors: MOST_CITED, domains: MOST_CITED, kinds: MOST_CITED },
   operations: ['readCitationStats', 'listCitedDomains', 'readBrandReportStats'],
   input: z.object({ reportId: NamedReport, ...WINDOW }),
   output: z.object({
@@ -106,7 +114,10 @@ export const getCitationStatsTool = tool({
     const [stats, figures, { items }] = await Promise.all([
       ask<CitationStats>('readCitationStats', { params, query }),
       ask<ReportStats>('readBrandReportStats', { params, query: { ...query, compact: true } }),
-      ask<PageOf<CitedDomain>>('listCitedDomains', { params, query: { ...query, limit: 10 } }),
+      ask<PageOf<CitedDomain>>('listCitedDomains', {
+        params,
+        query: { ...query, limit: MOST_DOMAINS, ...sortQuery(MOST_CITED) },
+      }),
     ])
     const share = (value: number | null, change?: CitedDomain['change']) =>
       toFigure(value, {
@@ -118,11 +129,13 @@ export const getCitationStatsTool = tool({
     return {
       citations: stats.total,
       own: ownFigures(ownOf(figures), figures).citationShare,
-      competitors: stats.competitors.slice(0, 10).map(({ brand, brandDomain, domainCitations }) => ({
-        brand,
-        domain: brandDomain,
-        share: share(domainCitations.citationShare),
-      })),
+      competitors: inOrder(MOST_CITED, stats.competitors)
+        .slice(0, MOST_DOMAINS)
+        .map(({ brand, brandDomain, domainCitations }) => ({
+          brand,
+          domain: brandDomain,
+          share: share(domainCitations.citationShare),
+        })),
       domains: items.map((item) => ({
         domain: item.domain,
         kind: item.domainCategory,
@@ -130,8 +143,9 @@ export const getCitationStatsTool = tool({
         competitor: item.competitor,
         share: share(item.citationShare, item.change),
       })),
-      kinds: stats.categories
-        .slice(0, 8)
+      kinds: inOrder(MOST_CITED, stats.categories)
+        .filter(({ citations }) => citations > 0)
+        .slice(0, MOST_KINDS)
         .map(({ category, citationShare }) => ({ kind: category, share: share(citationShare) })),
     }
   },

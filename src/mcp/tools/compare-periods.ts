@@ -1,14 +1,33 @@
 import { z } from 'zod'
 
 import type { ReportChange } from '../../changes/index.js'
-import type { ReportStats } from '../../statistics/index.js'
+import type { ReportPrompt, ReportStats } from '../../statistics/index.js'
+import type { Ask, Asked } from '../ask.js'
 import { type PageOf, NamedReport, shortened, untrusted, WINDOW, windowQuery } from '../fields.js'
 import { Figure, toFigure } from '../figure.js'
-import { ComparedWindow, OWN_FIGURES, ownFigures, ownOf, windowOfStats } from '../own-figures.js'
+import { asListed, inOrder, type ListOrder, sortedBy } from '../order.js'
+import { ComparedWindow, coverageOf, ownOf, shareOfVoiceOf, windowOfStats } from '../own-figures.js'
 import { tool } from '../tool.js'
 
 const MOST_CHANGES = 10
+const MOST_PROMPTS = 5
 const MOST_SUBJECT = 200
+
+const DELTA = 'change.brandCoverage.delta'
+const WIDEST = 'the widest change first'
+const MOVES = {
+  up: sortedBy(WIDEST, { field: DELTA, order: 'desc' }),
+  down: sortedBy(WIDEST, { field: DELTA, order: 'asc' }),
+} as const
+
+const MovedPrompts = z.array(
+  z.object({
+    promptId: z.string(),
+    prompt: z.string(),
+    previous: z.number().nullable(),
+    now: z.number().nullable(),
+  }),
+)
 
 const STRANGERS: ReadonlySet<ReportChange['kind']> = new Set(['page_gained', 'page_lost', 'name_appeared'])
 
@@ -26,13 +45,19 @@ export const comparePeriodsTool = tool({
   name: 'compare_periods',
   title: 'Compare a window with the one before',
   description:
-    'What moved beyond noise between a window and the equally long one before it: brands, engines, prompts won and lost, pages gained and lost, new names. Use it for "what changed" and "is it real".',
-  operations: ['listReportChanges', 'readBrandReportStats'],
+    'What moved beyond noise between a window and the equally long one before it: brands, engines, prompts won and lost, pages gained and lost, new names; and the prompts whose coverage rose or fell beyond noise, in %. Use it for "what changed" and "is it real".',
+  orders: {
+    changes: asListed('the strongest evidence first'),
+    promptsUp: MOVES.up,
+    promptsDown: MOVES.down,
+  },
+  operations: ['listReportChanges', 'readBrandReportStats', 'listBrandReportPrompts'],
   input: z.object({ reportId: NamedReport, ...WINDOW }),
   output: z.object({
     window: ComparedWindow,
     answers: z.number(),
-    ...OWN_FIGURES,
+    coverage: Figure,
+    shareOfVoice: Figure,
     changes: z.array(
       z.object({
         kind: z.string(),
@@ -44,20 +69,26 @@ export const comparePeriodsTool = tool({
       }),
     ),
     more: z.boolean(),
+    promptsUp: MovedPrompts,
+    promptsDown: MovedPrompts,
   }),
   run: async (ask, { reportId, ...filters }) => {
     const query = windowQuery(filters)
-    const [stats, { items, paging }] = await Promise.all([
+    const asked = { params: { reportId }, query }
+    const [stats, { items, paging }, promptsUp, promptsDown] = await Promise.all([
       ask<ReportStats>('readBrandReportStats', { params: { reportId }, query: { ...query, compact: true } }),
       ask<PageOf<ReportChange>>('listReportChanges', {
         params: { reportId },
         query: { ...query, limit: MOST_CHANGES },
       }),
+      readMoved(ask, 'up', asked),
+      readMoved(ask, 'down', asked),
     ])
     return {
       window: windowOfStats(stats),
       answers: stats.executions,
-      ...ownFigures(ownOf(stats), stats),
+      coverage: coverageOf(ownOf(stats), stats.executions),
+      shareOfVoice: shareOfVoiceOf(ownOf(stats), stats),
       changes: items.map((item) => ({
         kind: item.kind,
         // Pages and new names are words of strangers.
@@ -73,6 +104,37 @@ export const comparePeriodsTool = tool({
         answerIds: item.evidence.slice(0, 2),
       })),
       more: paging.nextCursor !== null,
+      promptsUp,
+      promptsDown,
     }
   },
 })
+
+/** Reports seldom have more prompts that move beyond noise. */
+const MOST_PAGES = 5
+
+async function readMoved(
+  ask: Ask,
+  change: keyof typeof MOVES,
+  { params, query }: Required<Pick<Asked, 'params' | 'query'>>,
+) {
+  const moved: ReportPrompt[] = []
+  let cursor: string | null | undefined
+  for (let page = 0; page < MOST_PAGES && cursor !== null; page += 1) {
+    const { items, paging } = await ask<PageOf<ReportPrompt>>('listBrandReportPrompts', {
+      params,
+      query: { ...query, change, limit: 100, cursor: cursor ?? undefined },
+    })
+    moved.push(...items)
+    cursor = paging.nextCursor
+  }
+  const order: ListOrder = MOVES[change]
+  return inOrder(order, moved)
+    .slice(0, MOST_PROMPTS)
+    .map((item) => ({
+      promptId: item.id,
+      prompt: item.prompt,
+      previous: item.change.brandCoverage.previous,
+      now: item.brandCoverage,
+    }))
+}

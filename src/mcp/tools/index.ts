@@ -4,8 +4,9 @@ import { getAuditTool, listAuditsTool } from './audits.js'
 import { getCitationTool } from './citation.js'
 import { getCitationStatsTool, listCitationsTool } from './citations.js'
 import { comparePeriodsTool } from './compare-periods.js'
+import { createPromptsTool } from './create-prompts.js'
 import { getOverviewTool } from './overview.js'
-import { createPromptsTool, getPromptTool, listPromptsTool } from './prompts.js'
+import { getPromptTool, listPromptsTool } from './prompts.js'
 import {
   getRecommendationTool,
   listRecommendationsTool,

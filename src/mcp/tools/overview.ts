@@ -1,31 +1,49 @@
 import { z } from 'zod'
 
 import type { ReportStats } from '../../statistics/index.js'
-import { NamedReport, WINDOW, windowQuery } from '../fields.js'
+import { NamedReport, shortened, untrusted, WINDOW, windowQuery } from '../fields.js'
 import { Figure, toFigure } from '../figure.js'
+import { inOrder, sortedBy } from '../order.js'
 import {
+  ComparedWindow,
   coverageOf,
   OWN_FIGURES,
   ownFigures,
   ownOf,
   shareOfVoiceOf,
-  ComparedWindow,
+  Tone,
+  toneOf,
   windowOfStats,
 } from '../own-figures.js'
 import { tool } from '../tool.js'
 
 const MOST_RIVALS = 10
+const MOST_GROUPS = 10
+const MOST_NAMES = 10
+const MOST_POINTS = 27
+const MOST_NAME = 60
+
+const MOST_MENTIONS = sortedBy('most mentions first', { field: 'mentions', order: 'desc' })
+const WEAKEST = sortedBy('the lowest coverage first', { field: 'summary.brandCoverage', order: 'asc' })
+const OLDEST = sortedBy('oldest first', { field: 'date', order: 'asc' })
 
 export const getOverviewTool = tool({
   name: 'get_overview',
   title: 'Read how a brand stands',
   description:
-    'How often, how early and how favourably answers name the brand, its share against competitors, and whether each change against the window before is more than noise. The last 30 days unless two days are given. groupBy splits by engine, country or tag.',
+    'How often, how early and in which tone answers name the brand, its share against competitors, whether each change against the window before is more than noise, and which names that are not tracked stand out in the latest 200 answers. The last 30 days unless two days are given. groupBy splits by engine, country or tag, and names the weakest. series adds the coverage of each week or month.',
+  orders: {
+    competitors: MOST_MENTIONS,
+    untrackedNames: MOST_MENTIONS,
+    groups: WEAKEST,
+    series: OLDEST,
+  },
   operations: ['readBrandReportStats'],
   input: z.object({
     reportId: NamedReport,
     ...WINDOW,
-    groupBy: z.enum(['engine', 'country', 'tag']).optional(),
+    groupBy: z.enum(['engine', 'country', 'tag']).optional().describe('Adds groups.'),
+    series: z.enum(['week', 'month']).optional().describe('Adds series.'),
   }),
   output: z.object({
     brand: z.string(),
@@ -35,47 +53,102 @@ export const getOverviewTool = tool({
     prompts: z.number(),
     nobodyNamed: Figure,
     ...OWN_FIGURES,
-    competitors: z.array(z.object({ brand: z.string(), coverage: Figure, shareOfVoice: Figure })),
+    competitors: z.array(
+      z.object({ brand: z.string(), coverage: Figure, shareOfVoice: z.number().nullable(), tone: Tone }),
+    ),
+    untrackedNames: z.array(z.object({ answers: z.number(), untrustedText: untrusted })),
     groups: z
-      .array(z.object({ group: z.string(), answers: z.number(), coverage: Figure, shareOfVoice: Figure }))
+      .array(
+        z.object({
+          group: z.string().nullable().describe('As engines, country or tagId take it.'),
+          label: z.string(),
+          coverage: Figure,
+        }),
+      )
+      .optional(),
+    series: z
+      .array(
+        z.object({
+          from: z.string(),
+          to: z.string(),
+          n: z.number(),
+          coverage: z.number().nullable(),
+          interval: z.array(z.number()).nullable(),
+          competitors: z.record(z.string(), z.number().nullable()),
+        }),
+      )
       .optional(),
   }),
-  run: async (ask, { reportId, groupBy, ...filters }) => {
+  run: async (ask, { reportId, groupBy, series, ...filters }) => {
     const stats = await ask<ReportStats>('readBrandReportStats', {
       params: { reportId },
-      query: { ...windowQuery(filters), groupBy, compact: true },
+      query: { ...windowQuery(filters), groupBy, interval: series ?? 'month', compact: true },
     })
-    const { executions, anyBrandCoverage } = stats
     return {
       brand: stats.brand.brand,
       simulated: stats.simulated,
       window: windowOfStats(stats),
-      answers: executions,
+      answers: stats.executions,
       prompts: stats.totalPrompts,
-      nobodyNamed: toFigure(
-        anyBrandCoverage === null ? null : Math.round((100 - anyBrandCoverage) * 100) / 100,
-        {
-          unit: '% of answers that name no tracked brand',
-          n: executions,
-        },
-      ),
+      nobodyNamed: nobodyNamed(stats),
       ...ownFigures(ownOf(stats), stats),
-      competitors: stats.brands
-        .filter(({ isMainBrand }) => !isMainBrand)
-        .slice(0, MOST_RIVALS)
-        .map((rival) => ({
-          brand: rival.brand,
-          coverage: coverageOf(rival, executions),
-          shareOfVoice: shareOfVoiceOf(rival, stats),
-        })),
-      ...(stats.groups !== undefined && {
-        groups: stats.groups.slice(0, MOST_RIVALS).map((group) => ({
-          group: group.label,
-          answers: group.executions,
-          coverage: coverageOf(ownOf(group), group.executions),
-          shareOfVoice: shareOfVoiceOf(ownOf(group), group),
-        })),
-      }),
+      competitors: competitorsOf(stats),
+      untrackedNames: inOrder(MOST_MENTIONS, stats.detectedBrands)
+        .slice(0, MOST_NAMES)
+        .map(({ name, mentions }) => ({ answers: mentions, untrustedText: shortened(name, MOST_NAME) })),
+      ...(stats.groups !== undefined && { groups: groupsOf(stats.groups) }),
+      ...(series !== undefined && { series: seriesOf(stats) }),
     }
   },
 })
+
+const nobodyNamed = ({ executions, anyBrandCoverage }: ReportStats) =>
+  toFigure(anyBrandCoverage === null ? null : Math.round((100 - anyBrandCoverage) * 100) / 100, {
+    unit: '% of answers that name no tracked brand',
+    n: executions,
+  })
+
+const rivalsOf = ({ brands }: Pick<ReportStats, 'brands'>) =>
+  inOrder(
+    MOST_MENTIONS,
+    brands.filter(({ isMainBrand }) => !isMainBrand),
+  ).slice(0, MOST_RIVALS)
+
+const competitorsOf = (stats: ReportStats) =>
+  rivalsOf(stats).map((rival) => ({
+    brand: rival.brand,
+    coverage: coverageOf(rival, stats.executions),
+    shareOfVoice: shareOfVoiceOf(rival, stats).value,
+    tone: toneOf(rival),
+  }))
+
+const groupsOf = (groups: NonNullable<ReportStats['groups']>) =>
+  inOrder(WEAKEST, groups)
+    .slice(0, MOST_GROUPS)
+    .map((group) => ({
+      group: group.group,
+      label: group.label,
+      coverage: coverageOf(ownOf(group), group.executions),
+    }))
+
+const SHOWN_RIVALS = 3
+
+/** The latest points: a year of weeks would not fit. */
+function seriesOf(stats: ReportStats) {
+  const rivals = rivalsOf(stats)
+    .slice(0, SHOWN_RIVALS)
+    .map(({ brand }) => brand)
+  return stats.history.slice(-MOST_POINTS).map(({ date, endDate, executions, brands }) => {
+    const own = brands.find(({ isMainBrand }) => isMainBrand)
+    return {
+      from: date,
+      to: endDate,
+      n: executions,
+      coverage: own?.brandCoverage ?? null,
+      interval: own?.intervals.brandCoverage ?? null,
+      competitors: Object.fromEntries(
+        rivals.map((rival) => [rival, brands.find(({ brand }) => brand === rival)?.brandCoverage ?? null]),
+      ),
+    }
+  })
+}

@@ -1,27 +1,72 @@
 import { z } from 'zod'
 
+import { percentage } from '../../kernel/rates.js'
 import type { ReportPrompt, ReportPromptDetail } from '../../statistics/index.js'
-import { NextCursor, PAGE, type PageOf, pageQuery, NamedReport, WINDOW, windowQuery } from '../fields.js'
+import {
+  NamedPrompt,
+  NamedReport,
+  NextCursor,
+  nextOffset,
+  PAGE,
+  type SortedPageOf,
+  sortedPageQuery,
+  WINDOW,
+  windowQuery,
+} from '../fields.js'
 import { Figure, toFigure } from '../figure.js'
+import { asListed, type ListOrder, sortedBy } from '../order.js'
+import { Tone, toneOf } from '../own-figures.js'
 import { tool } from '../tool.js'
 
-const position = (value: number | null, mentions: number) =>
-  toFigure(value, { unit: 'place, 1 is first', n: mentions, noValue: 'No answer names the brand.' })
+const MOST_RIVALS = 5
+
+const MOST_NAMED = sortedBy('most mentions of the brand first', { field: 'rank', order: 'asc' })
+const WIDEST_GAP = sortedBy('the widest gap first', { field: 'gap', order: 'desc' })
+
+const SORTS = {
+  rank: MOST_NAMED,
+  brandCoverage: sortedBy('', { field: 'brandCoverage', order: 'desc' }),
+  averagePosition: sortedBy('', { field: 'averagePosition', order: 'asc' }),
+  executions: sortedBy('', { field: 'executions', order: 'desc' }),
+} satisfies Record<string, ListOrder>
+
+interface Sorting {
+  behind?: string | undefined
+  sortBy?: keyof typeof SORTS | undefined
+  sortOrder?: 'asc' | 'desc' | undefined
+}
+
+/** What was asked for, else what the filter is about. */
+function orderFor({ behind, sortBy, sortOrder }: Sorting): ListOrder {
+  if (sortBy === undefined && behind !== undefined) return WIDEST_GAP
+  const { words, by } = SORTS[sortBy ?? 'rank']
+  return { words, by: by.map((key) => ({ ...key, order: sortOrder ?? key.order })) }
+}
 
 export const listPromptsTool = tool({
   name: 'list_prompts',
   title: 'List the prompts of a report',
   description:
-    'The questions that engines are asked, each with how often the brand is named. Filters: change won, lost, up, down; named=false for prompts where the brand is missing; search for words; engines for one engine alone. Sort by brandCoverage, averagePosition, executions or rank.',
+    'The questions that engines are asked, each with how often the brand is named, and the competitors in % of the same answers. behind=COMPETITOR answers where that competitor beats the brand: only those prompts, with the gap in points, the widest first. change=lost or down answers what got worse.',
+  orders: { prompts: MOST_NAMED },
   operations: ['listBrandReportPrompts'],
   input: z.object({
     reportId: NamedReport,
     ...WINDOW,
-    search: z.string().optional(),
-    named: z.boolean().optional(),
-    change: z.enum(['won', 'lost', 'up', 'down']).optional(),
-    sortBy: z.enum(['rank', 'brandCoverage', 'averagePosition', 'executions']).optional(),
-    sortOrder: z.enum(['asc', 'desc']).optional(),
+    behind: z.string().optional().describe('A competitor, by its name in get_overview.'),
+    search: z.string().optional().describe('Only prompts that contain this.'),
+    named: z.boolean().optional().describe('Only prompts whose answers name the brand, or do not.'),
+    change: z
+      .enum(['won', 'lost', 'up', 'down'])
+      .optional()
+      .describe(
+        'Since the window before. won: named now, not then; lost: the reverse; up, down: beyond noise.',
+      ),
+    sortBy: z
+      .enum(Object.keys(SORTS) as (keyof typeof SORTS)[])
+      .optional()
+      .describe('Another order.'),
+    sortOrder: z.enum(['asc', 'desc']).optional().describe('Its direction.'),
     ...PAGE,
   }),
   output: z.object({
@@ -31,19 +76,27 @@ export const listPromptsTool = tool({
         prompt: z.string(),
         country: z.string(),
         coverage: Figure,
-        averagePosition: Figure,
-        competitorsNamed: z.array(z.string()),
+        averagePosition: z.number().nullable(),
+        competitors: z.record(z.string(), z.number()).describe('In % of the same answers.'),
+        gap: z.number().optional(),
       }),
     ),
     nextCursor: NextCursor,
   }),
-  run: async (ask, { reportId, search, named, change, sortBy, sortOrder, ...rest }) => {
-    const { items, paging } = await ask<PageOf<ReportPrompt>>('listBrandReportPrompts', {
+  run: async (ask, { reportId, behind, search, named, change, sortBy, sortOrder, ...rest }) => {
+    const page = await ask<SortedPageOf<ReportPrompt>>('listBrandReportPrompts', {
       params: { reportId },
-      query: { ...windowQuery(rest), ...pageQuery(rest), search, named, change, sortBy, sortOrder },
+      query: {
+        ...windowQuery(rest),
+        ...sortedPageQuery(rest, orderFor({ behind, sortBy, sortOrder })),
+        behind,
+        search,
+        named,
+        change,
+      },
     })
     return {
-      prompts: items.map((item) => ({
+      prompts: page.items.map((item) => ({
         promptId: item.id,
         prompt: item.prompt,
         country: item.country,
@@ -53,24 +106,39 @@ export const listPromptsTool = tool({
           interval: item.interval,
           change: item.change.brandCoverage,
         }),
-        averagePosition: position(item.averagePosition, item.brandMentions),
-        competitorsNamed: item.competitors
-          .filter(({ brandMentions }) => brandMentions > 0)
-          .map(({ brand }) => brand)
-          .slice(0, 10),
+        averagePosition: item.averagePosition,
+        competitors: coverageOfRivals(item, behind),
+        ...(item.gap !== null && { gap: item.gap }),
       })),
-      nextCursor: paging.nextCursor,
+      nextCursor: nextOffset(page),
     }
   },
 })
+
+/** Those who are named most, and whoever was asked about. */
+function coverageOfRivals({ competitors, executions }: ReportPrompt, behind: string | undefined) {
+  const named = competitors
+    .filter(({ brandMentions }) => brandMentions > 0)
+    .toSorted((one, other) => other.brandMentions - one.brandMentions)
+  const asked = named.filter(({ brand }) => brand === behind)
+  const shown = [...new Set([...asked, ...named])].slice(0, MOST_RIVALS)
+  return Object.fromEntries(
+    shown.map(({ brand, brandMentions }) => [brand, percentage(brandMentions, executions) ?? 0]),
+  )
+}
 
 export const getPromptTool = tool({
   name: 'get_prompt',
   title: 'Read one prompt of a report',
   description:
     'Who is named in the answers to one prompt, in which order and tone, and what kinds of pages they cite. The answers themselves: list_answers with promptId.',
+  orders: {
+    brands: asListed('the own one first, then most mentions first'),
+    citedKinds: sortedBy('most cited first', { field: 'value', order: 'desc' }),
+    tags: asListed(''),
+  },
   operations: ['readBrandReportPrompt'],
-  input: z.object({ reportId: NamedReport, promptId: z.string(), ...WINDOW }),
+  input: z.object({ reportId: NamedReport, promptId: NamedPrompt, ...WINDOW }),
   output: z.object({
     promptId: z.string(),
     prompt: z.string(),
@@ -82,8 +150,9 @@ export const getPromptTool = tool({
         own: z.boolean(),
         rank: z.number(),
         coverage: Figure,
-        averagePosition: Figure,
+        averagePosition: z.number().nullable(),
         mentions: z.number(),
+        tone: Tone,
       }),
     ),
     citedKinds: z.array(z.object({ kind: z.string(), citations: z.number() })),
@@ -104,43 +173,14 @@ export const getPromptTool = tool({
         own: brand.isMainBrand,
         rank: brand.rank,
         coverage: toFigure(brand.brandCoverage, { unit: '% of answers', n: prompt.executions }),
-        averagePosition: position(brand.averagePosition, brand.mentions),
+        averagePosition: brand.averagePosition,
         mentions: brand.mentions,
+        tone: toneOf(brand),
       })),
       citedKinds: prompt.domainCategories
         .filter(({ value }) => value > 0)
         .map(({ category, value }) => ({ kind: category, citations: value })),
       tags: prompt.tags.map(({ name }) => name),
-    }
-  },
-})
-
-export const createPromptsTool = tool({
-  name: 'create_prompts',
-  title: 'Track new prompts',
-  description:
-    'Adds questions to a workspace, in one country, and to reports if their ids are given. Costs quota, and money from the next asking on: ask the person before. A prompt that exists is not made twice.',
-  operations: ['createPrompts'],
-  writes: true,
-  input: z.object({
-    workspaceId: z.string(),
-    prompts: z.array(z.string()).min(1).max(50),
-    country: z.string().describe('Such as us, de, uk.'),
-    reportIds: z.array(z.string()).optional(),
-  }),
-  output: z.object({
-    prompts: z.array(z.object({ promptId: z.string(), prompt: z.string(), country: z.string() })),
-  }),
-  run: async (ask, { workspaceId, prompts, country, reportIds }) => {
-    const { items } = await ask<{ items: { id: string; prompt: string; country: string }[] }>(
-      'createPrompts',
-      {
-        params: { id: workspaceId },
-        body: { prompts, country, ...(reportIds !== undefined && { brandReportIds: reportIds }) },
-      },
-    )
-    return {
-      prompts: items.map((item) => ({ promptId: item.id, prompt: item.prompt, country: item.country })),
     }
   },
 })

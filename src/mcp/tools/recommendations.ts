@@ -1,14 +1,27 @@
 import { z } from 'zod'
 
 import type { RecommendationDetail, RecommendationItem } from '../../recommendations/index.js'
-import { NextCursor, PAGE, type PageOf, pageQuery, NamedReport, shortened, untrusted } from '../fields.js'
-import { ownWords } from '../own-words.js'
+import { ENGINES } from '../../kernel/engines.js'
+import {
+  Country,
+  NextCursor,
+  SHORT_PAGE,
+  type PageOf,
+  pageQuery,
+  NamedReport,
+  Slotted,
+  shortened,
+} from '../fields.js'
+import { asListed, sortedBy } from '../order.js'
+import { openSlots, type Slots } from '../slots.js'
 import { tool } from '../tool.js'
 
 const STATES = ['suggested', 'in_progress', 'done', 'archived'] as const
 
 const TITLE = 100
 const ADDRESS = 300
+
+const NamedRecommendation = z.string().describe('From list_recommendations.')
 
 const LISTED = {
   recommendationId: z.string(),
@@ -23,13 +36,27 @@ const LISTED = {
   url: z.string(),
   citations: z.number(),
   competitorsThere: z.array(z.string()),
-  untrustedText: untrusted,
+  untrustedText: Slotted,
 }
 
-const listed = (item: RecommendationItem) => ({
+/** Of this type the competitors are names that were found in answers, not those that the report tracks. */
+const isOfFoundNames = ({ type }: RecommendationItem) => type === 'competitors_count'
+
+const slotsOf = (item: RecommendationItem): Slots =>
+  openSlots({
+    page: item.data,
+    names: isOfFoundNames(item) ? item.data.mentionedCompetitors : [],
+    ours: item.data.prompts.map(({ prompt }) => prompt),
+  })
+
+const wordsIn = (slots: Slots) =>
+  Object.fromEntries(Object.entries(slots.words()).map(([slot, words]) => [slot, shortened(words, TITLE)]))
+
+/** What a recommendation says besides is put into the same slots first. */
+const listed = (item: RecommendationItem, slots = slotsOf(item)) => ({
   recommendationId: item.id,
-  title: ownWords(item.data, item.copy.title),
-  headline: ownWords(item.data, item.copy.headline),
+  title: slots.filled(item.copy.title),
+  headline: slots.filled(item.copy.headline),
   type: item.type,
   group: item.group,
   state: item.state,
@@ -38,22 +65,28 @@ const listed = (item: RecommendationItem) => ({
   score: item.score,
   url: shortened(item.data.url, ADDRESS),
   citations: item.data.citations,
-  competitorsThere: item.data.mentionedCompetitors.slice(0, 10),
-  untrustedText: shortened(item.data.title, TITLE),
+  competitorsThere: isOfFoundNames(item) ? [] : item.data.mentionedCompetitors.slice(0, 10),
+  untrustedText: wordsIn(slots),
 })
 
 export const listRecommendationsTool = tool({
   name: 'list_recommendations',
   title: 'List what to do next',
-  description:
-    'What would make engines name and cite the brand more often, the most worthwhile first (score 0 to 100). Filter by state, engine or country.',
+  description: 'What would make engines name and cite the brand more often, with a score of 0 to 100.',
+  orders: {
+    recommendations: sortedBy(
+      'the most worthwhile first',
+      { field: 'priority', order: 'desc' },
+      { field: 'score', order: 'desc' },
+    ),
+  },
   operations: ['listRecommendations'],
   input: z.object({
     reportId: NamedReport,
-    country: z.string().default('all'),
-    engine: z.string().optional(),
-    state: z.enum(STATES).optional(),
-    ...PAGE,
+    country: Country.default('all'),
+    engine: z.enum(ENGINES).optional().describe('Only for this one.'),
+    state: z.enum(STATES).optional().describe('Only in this state.'),
+    ...SHORT_PAGE,
   }),
   output: z.object({ recommendations: z.array(z.object(LISTED)), nextCursor: NextCursor }),
   run: async (ask, { reportId, country, engine, state, ...page }) => {
@@ -61,7 +94,7 @@ export const listRecommendationsTool = tool({
       params: { reportId },
       query: { ...pageQuery(page), country, engine, state },
     })
-    return { recommendations: items.map(listed), nextCursor: paging.nextCursor }
+    return { recommendations: items.map((item) => listed(item)), nextCursor: paging.nextCursor }
   },
 })
 
@@ -70,8 +103,14 @@ export const getRecommendationTool = tool({
   title: 'Read one recommendation and its evidence',
   description:
     'Why it is worth doing, the steps, the prompts it would help, and the answers behind it by id.',
+  orders: {
+    competitorsThere: asListed(''),
+    steps: asListed('in the order to take them'),
+    prompts: asListed(''),
+    answerIds: sortedBy('newest first', { field: 'day', order: 'desc' }),
+  },
   operations: ['readRecommendation'],
-  input: z.object({ reportId: NamedReport, recommendationId: z.string() }),
+  input: z.object({ reportId: NamedReport, recommendationId: NamedRecommendation }),
   output: z.object({
     ...LISTED,
     reasoning: z.string(),
@@ -83,10 +122,14 @@ export const getRecommendationTool = tool({
     const item = await ask<RecommendationDetail>('readRecommendation', {
       params: { reportId, recommendationId },
     })
+    const slots = slotsOf(item)
+    const said = {
+      reasoning: slots.filled(item.copy.reasoning),
+      steps: item.copy.suggestions.map((step) => slots.filled(step.replace(/^- /, ''))),
+    }
     return {
-      ...listed(item),
-      reasoning: ownWords(item.data, item.copy.reasoning),
-      steps: item.copy.suggestions.map((step) => ownWords(item.data, step)),
+      ...listed(item, slots),
+      ...said,
       prompts: item.data.prompts.slice(0, 10),
       answerIds: item.evidence.slice(0, 10).map(({ runId }) => runId),
     }
@@ -100,23 +143,24 @@ export const setRecommendationStateTool = tool({
     'Sets the state of a recommendation once the person has said so: in_progress, done, archived or suggested.',
   operations: ['updateRecommendation'],
   writes: true,
-  input: z.object({ reportId: NamedReport, recommendationId: z.string(), state: z.enum(STATES) }),
+  input: z.object({
+    reportId: NamedReport,
+    recommendationId: NamedRecommendation,
+    state: z.enum(STATES).describe('The new one.'),
+  }),
   output: z.object({
     recommendationId: z.string(),
     title: z.string(),
     state: z.string(),
     since: z.string().nullable(),
+    untrustedText: Slotted,
   }),
   run: async (ask, { reportId, recommendationId, state }) => {
     const item = await ask<RecommendationItem>('updateRecommendation', {
       params: { reportId, recommendationId },
       body: { state },
     })
-    return {
-      recommendationId: item.id,
-      title: ownWords(item.data, item.copy.title),
-      state: item.state,
-      since: item.stateDate,
-    }
+    const { title, untrustedText } = listed(item)
+    return { recommendationId: item.id, title, state: item.state, since: item.stateDate, untrustedText }
   },
 })

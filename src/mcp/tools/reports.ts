@@ -5,6 +5,7 @@ import type { BrandReport } from '../../reports/index.js'
 import type { Workspace } from '../../workspaces/index.js'
 import { NextCursor, PAGE, type PageOf, pageQuery, NamedReport } from '../fields.js'
 import { COUNT, Figure, toFigure } from '../figure.js'
+import { asListed, sortedBy } from '../order.js'
 import { tool } from '../tool.js'
 
 export const listWorkspacesTool = tool({
@@ -12,6 +13,7 @@ export const listWorkspacesTool = tool({
   title: 'List workspaces',
   description:
     'The workspaces of the key with their quotas. Use it for the workspaceId that other tools ask for.',
+  orders: { workspaces: sortedBy('newest first', { field: 'id', order: 'desc' }) },
   operations: ['listWorkspaces'],
   input: z.object(PAGE),
   output: z.object({
@@ -39,6 +41,7 @@ export const listReportsTool = tool({
   title: 'List reports',
   description:
     'Every report of the key with its brand coverage over 30 days, the change and the open recommendations. Begin here: it gives the reportId.',
+  orders: { reports: sortedBy('newest first', { field: 'reportId', order: 'desc' }) },
   operations: ['listOverview'],
   input: z.object(PAGE),
   output: z.object({
@@ -88,6 +91,13 @@ export const getReportTool = tool({
   title: 'Read the settings of a report',
   description:
     'What a report tracks: the brand, its spellings and domains, competitors, countries, number of prompts, tags. Figures are in get_overview.',
+  orders: {
+    spellings: asListed(''),
+    domains: asListed('the main one first'),
+    competitors: asListed(''),
+    countries: asListed(''),
+    tags: asListed(''),
+  },
   operations: ['readBrandReport'],
   input: z.object({ reportId: NamedReport }),
   output: z.object({

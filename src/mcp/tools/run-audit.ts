@@ -20,9 +20,9 @@ export const runAuditTool = tool({
   reachesOut: true,
   input: z.object({
     workspaceId: NamedWorkspace,
-    kind: z.enum(AUDIT_KINDS),
-    url: z.string().optional(),
-    query: z.string().optional(),
+    kind: z.enum(AUDIT_KINDS).describe('What to check.'),
+    url: z.string().optional().describe('The page, for crawlability and content.'),
+    query: z.string().optional().describe('The question, for query_fan_out.'),
   }),
   output: z.object({ auditId: z.string(), kind: z.string(), status: z.string() }),
   run: async (ask, { workspaceId, kind, url, query }) => {

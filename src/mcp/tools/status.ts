@@ -4,7 +4,8 @@ import type { ReportCollection } from '../../collection/index.js'
 import type { DetectionPreview } from '../../mentions/index.js'
 import type { BrandReport } from '../../reports/index.js'
 import type { Ask } from '../ask.js'
-import { NamedReport, shortened, untrusted } from '../fields.js'
+import { DAYS, NamedReport, shortened, untrusted } from '../fields.js'
+import { asListed } from '../order.js'
 import { tool } from '../tool.js'
 
 export const getStatusTool = tool({
@@ -12,11 +13,11 @@ export const getStatusTool = tool({
   title: 'Read whether the figures are complete',
   description:
     'Whether a report is ready or being recalculated, how many questions of the window were answered or failed by engine and why, the cost, and when engines are asked next. Use it when a figure is missing or looks odd.',
+  orders: { engines: asListed('') },
   operations: ['readBrandReport', 'readBrandReportCollection'],
   input: z.object({
     reportId: NamedReport,
-    startDate: z.string().optional(),
-    endDate: z.string().optional(),
+    ...DAYS,
   }),
   output: z.object({
     status: z.string(),
@@ -79,9 +80,9 @@ const excerptsOf = (excerpts: DetectionPreview['gained']) =>
   }))
 
 const CompetitorInput = z.object({
-  brand: z.string(),
-  brandDomain: z.string(),
-  brandVariations: z.array(z.string()).optional(),
+  brand: z.string().describe('Its name.'),
+  brandDomain: z.string().describe('Such as example.com.'),
+  brandVariations: z.array(z.string()).optional().describe('Its other spellings.'),
 })
 
 /** A list replaces the one before: what the tool cannot say of a competitor that is tracked already stays as it is. */
@@ -100,11 +101,11 @@ export const updateReportTool = tool({
   writes: true,
   input: z.object({
     reportId: NamedReport,
-    dryRun: z.boolean().default(true),
-    reportTitle: z.string().optional(),
-    brandVariations: z.array(z.string()).optional(),
-    brandDomainVariations: z.array(z.string()).optional(),
-    competitors: z.array(CompetitorInput).optional(),
+    dryRun: z.boolean().default(true).describe('Whether to tell only what would change.'),
+    reportTitle: z.string().optional().describe('The new title.'),
+    brandVariations: z.array(z.string()).optional().describe('All other spellings of the brand.'),
+    brandDomainVariations: z.array(z.string()).optional().describe('All other domains of the brand.'),
+    competitors: z.array(CompetitorInput).optional().describe('All that are to be tracked.'),
   }),
   output: z.object({
     changed: z.boolean(),

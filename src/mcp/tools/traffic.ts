@@ -1,8 +1,12 @@
 import { z } from 'zod'
 
-import type { AgentTraffic, AgentVisits, VisitedPage } from '../../agent-traffic/index.js'
-import { type PageOf, NamedReport, shortened, untrusted } from '../fields.js'
+import type { AgentTraffic, AgentVisits, AnsweredAgent, VisitedPage } from '../../agent-traffic/index.js'
+import type { CrawlabilityCheck, ListedCrawlabilityCheck } from '../../crawlability-checks/index.js'
+import type { BrandReport } from '../../reports/index.js'
+import type { Ask } from '../ask.js'
+import { DAYS, type PageOf, NamedReport, shortened, untrusted } from '../fields.js'
 import { Figure, toFigure } from '../figure.js'
+import { MOST_VISITED, sortQuery } from '../order.js'
 import { tool } from '../tool.js'
 
 const NOT_MEASURED: Record<AgentTraffic['availability'], string> = {
@@ -12,18 +16,34 @@ const NOT_MEASURED: Record<AgentTraffic['availability'], string> = {
 }
 
 const PATH = 200
+const SHOWN = 10
+
+const ShutOut = z
+  .object({
+    auditId: z.string(),
+    url: z.string(),
+    checkedDate: z.string(),
+    crawlers: z.record(z.string(), z.string()).describe('Those that are shut out, and by what.'),
+  })
+  .nullable()
+  .describe('By the newest finished check of an own page; null where there is none.')
 
 export const getAgentTrafficTool = tool({
   name: 'get_agent_traffic',
-  title: 'Read which AI crawlers visit the site',
+  title: 'Read which AI crawlers visit or are shut out',
   description:
-    'Visits of AI agents to the report’s sites from server logs: how many, whose, whether they are who they say, and which pages they read.',
-  operations: ['readAgentTraffic', 'listAgentVisits', 'listVisitedPages'],
-  input: z.object({
-    reportId: NamedReport,
-    startDate: z.string().optional(),
-    endDate: z.string().optional(),
-  }),
+    'Visits of AI agents to the report’s sites from server logs: how many, whose, whether they are who they say, how many were refused, and which pages they read; and which crawlers the newest crawlability check found shut out. The last 14 days unless two days are given.',
+  orders: { agents: MOST_VISITED, pages: MOST_VISITED },
+  operations: [
+    'readAgentTraffic',
+    'listAgentVisits',
+    'listAnsweredAgents',
+    'listVisitedPages',
+    'readBrandReport',
+    'listCrawlabilityChecks',
+    'readCrawlabilityCheck',
+  ],
+  input: z.object({ reportId: NamedReport, ...DAYS }),
   output: z.object({
     availability: z.string(),
     startDate: z.string(),
@@ -38,6 +58,8 @@ export const getAgentTrafficTool = tool({
         visits: z.number(),
         verified: z.number(),
         spoofed: z.number(),
+        refused: z.number().describe('Answered 4xx though others were served the page.'),
+        failed: z.number(),
         lastVisit: z.string().nullable(),
       }),
     ),
@@ -49,15 +71,20 @@ export const getAgentTrafficTool = tool({
         untrustedText: untrusted,
       }),
     ),
+    shutOut: ShutOut,
   }),
   run: async (ask, { reportId, startDate, endDate }) => {
     const params = { reportId }
     const query = { startDate, endDate }
-    const [traffic, agents, pages] = await Promise.all([
+    const sorted = { ...query, ...sortQuery(MOST_VISITED) }
+    const [traffic, agents, answered, pages, shutOut] = await Promise.all([
       ask<AgentTraffic>('readAgentTraffic', { params, query }),
-      ask<PageOf<AgentVisits>>('listAgentVisits', { params, query: { ...query, limit: 10 } }),
-      ask<PageOf<VisitedPage>>('listVisitedPages', { params, query: { ...query, limit: 10 } }),
+      ask<PageOf<AgentVisits>>('listAgentVisits', { params, query: { ...sorted, limit: SHOWN } }),
+      ask<PageOf<AnsweredAgent>>('listAnsweredAgents', { params, query: { ...sorted, limit: 100 } }),
+      ask<PageOf<VisitedPage>>('listVisitedPages', { params, query: { ...sorted, limit: SHOWN } }),
+      readShutOut(ask, reportId),
     ])
+    const answers = new Map(answered.items.map((item) => [item.bot, item]))
     const count = (value: number | null) =>
       toFigure(value, { unit: 'count', n: null, noValue: NOT_MEASURED[traffic.availability] })
     return {
@@ -73,6 +100,8 @@ export const getAgentTrafficTool = tool({
         visits,
         verified,
         spoofed,
+        refused: answers.get(bot)?.denied ?? 0,
+        failed: answers.get(bot)?.failed ?? 0,
         lastVisit,
       })),
       pages: pages.items.map(({ host, path, visits, citations, lastVisit }) => ({
@@ -81,6 +110,26 @@ export const getAgentTrafficTool = tool({
         lastVisit,
         untrustedText: shortened(`${host}${path}`, PATH),
       })),
+      shutOut,
     }
   },
 })
+
+async function readShutOut(ask: Ask, reportId: string) {
+  const report = await ask<BrandReport>('readBrandReport', { params: { reportId } })
+  const { items } = await ask<PageOf<ListedCrawlabilityCheck>>('listCrawlabilityChecks', {
+    query: { workspaceId: report.workspaceId, limit: 100 },
+  })
+  const own = [report.brandDomain, ...report.brandDomainVariations]
+  const isOwn = (domain: string) => own.some((one) => domain === one || domain.endsWith(`.${one}`))
+  const newest = items.find(({ status, domain }) => status === 'completed' && isOwn(domain))
+  if (newest === undefined) return null
+  const check = await ask<CrawlabilityCheck>('readCrawlabilityCheck', { params: { checkId: newest.id } })
+  const crawlers = Object.entries(check.diagnosis ?? {}).filter(([, verdict]) => verdict !== 'allowed')
+  return {
+    auditId: check.id,
+    url: check.url,
+    checkedDate: check.completedDate ?? check.createdDate,
+    crawlers: Object.fromEntries(crawlers),
+  }
+}

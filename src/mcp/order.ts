@@ -1,0 +1,55 @@
+/** The order of one list in a tool's answer. */
+export interface ListOrder {
+  /** As the description says it. */
+  words: string
+  /** What decides, by fields of the interface's items, the weightiest first; empty where the interface's own order is kept. */
+  by: readonly SortKey[]
+}
+
+interface SortKey {
+  /** A path, such as `change.delta`. */
+  field: string
+  order: 'asc' | 'desc'
+}
+
+/** The order in which the interface lists it anyway. */
+export const asListed = (words: string): ListOrder => ({ words, by: [] })
+
+export const sortedBy = (words: string, ...by: SortKey[]): ListOrder => ({ words, by })
+
+export const MOST_CITED = sortedBy('most cited first', { field: 'citations', order: 'desc' })
+export const MOST_VISITED = sortedBy('most visited first', { field: 'visits', order: 'desc' })
+
+/** Asks the interface for this order: it sorts by one field, and puts equals in its own order. */
+export function sortQuery({ by: [first] }: ListOrder): { sortBy?: string; sortOrder?: SortKey['order'] } {
+  return first === undefined ? {} : { sortBy: first.field, sortOrder: first.order }
+}
+
+/** Sorts what the interface gives in another order. What was not measured comes last. */
+export function inOrder<Item extends object>({ by }: ListOrder, items: readonly Item[]): Item[] {
+  return items.toSorted((one, other) => {
+    for (const { field, order } of by) {
+      const difference = compared(valueAt(one, field), valueAt(other, field), order)
+      if (difference !== 0) return difference
+    }
+    return 0
+  })
+}
+
+function compared(one: unknown, other: unknown, order: SortKey['order']): number {
+  if (one === other) return 0
+  if (one === null || other === null) return one === null ? 1 : -1
+  return (one as number) < (other as number) === (order === 'asc') ? -1 : 1
+}
+
+export const valueAt = (item: object, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name] ?? null, item)
+
+/** `Pages: most cited first.` */
+export const orderSentences = (orders: Readonly<Record<string, ListOrder>>): string =>
+  Object.entries(orders)
+    .filter(([, { words }]) => words !== '')
+    .map(([list, { words }]) => `${list}: ${words}.`)
+    .join(' ')

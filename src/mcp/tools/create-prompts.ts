@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+import { Country, NamedWorkspace } from '../fields.js'
+import { tool } from '../tool.js'
+
+export const createPromptsTool = tool({
+  name: 'create_prompts',
+  title: 'Track new prompts',
+  description:
+    'Adds questions to a workspace, in one country, and to reports if their ids are given. Costs quota, and money from the next asking on: ask the person before. A prompt that exists is not made twice.',
+  operations: ['createPrompts'],
+  writes: true,
+  input: z.object({
+    workspaceId: NamedWorkspace,
+    prompts: z.array(z.string()).min(1).max(50).describe('The questions as people ask them.'),
+    country: Country,
+    reportIds: z.array(z.string()).optional().describe('The reports that are to track them.'),
+  }),
+  output: z.object({
+    prompts: z.array(z.object({ promptId: z.string(), prompt: z.string(), country: z.string() })),
+  }),
+  run: async (ask, { workspaceId, prompts, country, reportIds }) => {
+    const { items } = await ask<{ items: { id: string; prompt: string; country: string }[] }>(
+      'createPrompts',
+      {
+        params: { id: workspaceId },
+        body: { prompts, country, ...(reportIds !== undefined && { brandReportIds: reportIds }) },
+      },
+    )
+    return {
+      prompts: items.map((item) => ({ promptId: item.id, prompt: item.prompt, country: item.country })),
+    }
+  },
+})
