@@ -3,9 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { useDemo } from '../../test/helpers/demo.js'
 import { seedCrawlers } from './calls.fixture.js'
-import { type Call, QUESTIONS, reader } from './questions.fixture.js'
+import { type Call, reader } from './question.fixture.js'
+import { QUESTIONS_OF_EVIDENCE } from './questions-of-evidence.fixture.js'
+import { QUESTIONS_OF_STANDING } from './questions-of-standing.fixture.js'
 import { connectAssistant } from './session.fixture.js'
 import { CHARACTERS_A_TOKEN, printTokens } from './tokens.fixture.js'
+
+const QUESTIONS = [...QUESTIONS_OF_STANDING, ...QUESTIONS_OF_EVIDENCE]
 
 const demo = useDemo()
 let client: Client

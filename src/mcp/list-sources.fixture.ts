@@ -1,0 +1,250 @@
+import { ADMIN_KEY } from '../../test/helpers/app.js'
+import { describedRoutes } from '../main/routes.js'
+import { openAsk } from './ask.js'
+
+/** Where the interface is asked; a test sets it once it is served. */
+export const served = { url: '' }
+
+type Args = Record<string, unknown>
+/** An item of the interface; what a tool shows of it. */
+export type Item = never
+
+interface Source {
+  /** The whole list as the interface gives it. */
+  items: (args: Args) => Promise<Item[]>
+  /** What tells an item, in the interface and in the tool. */
+  id: (item: Item) => unknown
+  shown: (item: Item) => unknown
+}
+
+const ask = <Answer>(
+  operation: string,
+  { reportId, promptId, answerId, recommendationId, auditId, ...query }: Args,
+) =>
+  openAsk({
+    routes: describedRoutes(),
+    answer: (request) => fetch(request),
+    url: served.url,
+    authorization: `Bearer ${ADMIN_KEY}`,
+  })<Answer>(operation, {
+    params: {
+      reportId,
+      promptId,
+      runId: answerId,
+      recommendationId,
+      checkId: auditId,
+      fanOutId: auditId,
+    } as Record<string, string>,
+    query: query as Record<string, string>,
+  })
+
+/** Every item of a list, page by page, in the interface's own order. */
+const whole =
+  (operation: string, more: Args = {}) =>
+  async (args: Args): Promise<Item[]> => {
+    const items: Item[] = []
+    for (let cursor: unknown; cursor !== null;) {
+      const page = await ask<{ items: Item[]; paging: { nextCursor: string | null } }>(operation, {
+        ...args,
+        ...more,
+        limit: 100,
+        cursor,
+      })
+      items.push(...page.items)
+      cursor = page.paging.nextCursor
+    }
+    return items
+  }
+
+/** A list inside of one answer. */
+const within =
+  <Answer>(operation: string, list: (answer: Answer) => unknown[] | null | undefined, more: Args = {}) =>
+  async (args: Args): Promise<Item[]> => {
+    const { series, ...query } = args
+    const answer = await ask<Answer>(operation, {
+      ...query,
+      ...(series !== undefined && { interval: series }),
+      ...more,
+    })
+    return (list(answer) ?? []) as Item[]
+  }
+
+const field = (name: string) => (item: Item) => (item as Record<string, unknown>)[name]
+const itself = (item: Item) => item
+
+type Stats = {
+  brands: { isMainBrand: boolean }[]
+  detectedBrands: unknown[]
+  groups?: unknown[]
+  history: unknown[]
+}
+const stats = (list: (answer: Stats) => unknown[] | undefined) => within<Stats>('readBrandReportStats', list)
+const audits = async (args: Args) => [
+  ...(await whole('listCrawlabilityChecks')(args)),
+  ...(await whole('listContentChecks')(args)),
+  ...(await whole('listQueryFanOuts')(args)),
+]
+
+/** Where each list of each tool comes from. A list that is not here fails. */
+export const SOURCES: Record<string, Source> = {
+  'list_workspaces.workspaces': {
+    items: whole('listWorkspaces'),
+    id: field('id'),
+    shown: field('workspaceId'),
+  },
+  'list_reports.reports': { items: whole('listOverview'), id: field('reportId'), shown: field('reportId') },
+  ...settings('spellings', 'brandVariations'),
+  ...settings('countries', 'countries'),
+  'get_report.domains': {
+    items: within<{ brandDomain: string; brandDomainVariations: string[] }>(
+      'readBrandReport',
+      ({ brandDomain, brandDomainVariations }) => [brandDomain, ...brandDomainVariations],
+    ),
+    id: itself,
+    shown: itself,
+  },
+  ...settings('competitors', 'competitors', field('brand'), field('brand')),
+  ...settings('tags', 'tags', field('id'), field('tagId')),
+  'get_overview.competitors': {
+    items: stats(({ brands }) => brands.filter(({ isMainBrand }) => !isMainBrand)),
+    id: field('brand'),
+    shown: field('brand'),
+  },
+  'get_overview.untrackedNames': {
+    items: stats(({ detectedBrands }) => detectedBrands),
+    id: field('name'),
+    shown: field('untrustedText'),
+  },
+  'get_overview.groups': { items: stats(({ groups }) => groups), id: field('group'), shown: field('group') },
+  'get_overview.series': { items: stats(({ history }) => history), id: field('date'), shown: field('from') },
+  'compare_periods.changes': {
+    items: whole('listReportChanges'),
+    id: field('subject'),
+    shown: ({ subject, untrustedText }: { subject?: string; untrustedText?: string }) =>
+      subject ?? untrustedText,
+  },
+  'compare_periods.promptsUp': {
+    items: whole('listBrandReportPrompts', { change: 'up' }),
+    id: field('id'),
+    shown: field('promptId'),
+  },
+  'compare_periods.promptsDown': {
+    items: whole('listBrandReportPrompts', { change: 'down' }),
+    id: field('id'),
+    shown: field('promptId'),
+  },
+  'list_prompts.prompts': {
+    items: whole('listBrandReportPrompts'),
+    id: field('id'),
+    shown: field('promptId'),
+  },
+  'get_prompt.brands': ofPrompt('brandRank', 'brand', field('brand')),
+  'get_prompt.citedKinds': ofPrompt('domainCategories', 'category', field('kind')),
+  'get_prompt.tags': ofPrompt('tags', 'name', itself),
+  'list_answers.answers': { items: whole('listReportAnswers'), id: field('runId'), shown: field('answerId') },
+  'get_answer.mentions': ofAnswer('brandMentions', field('brand'), field('brand')),
+  'get_answer.citations': ofAnswer('citations', field('rank'), field('rank')),
+  'get_answer.searches': ofAnswer('searchQueries', itself, field('untrustedText')),
+  'list_citations.pages': { items: whole('listCitations'), id: field('url'), shown: field('url') },
+  'get_citation.byWeek': {
+    items: within<{ citationsHistory: unknown[] }>(
+      'readCitationHistory',
+      ({ citationsHistory }) => citationsHistory.filter((_, day) => day % 7 === 0),
+      { country: 'all' },
+    ),
+    id: field('date'),
+    shown: field('from'),
+  },
+  'get_citation.prompts': { items: whole('listCitationPrompts'), id: field('id'), shown: field('promptId') },
+  'get_citation_stats.competitors': ofCitations('competitors', 'brand', 'brand'),
+  'get_citation_stats.kinds': ofCitations('categories', 'category', 'kind'),
+  'get_citation_stats.domains': {
+    items: whole('listCitedDomains'),
+    id: field('domain'),
+    shown: field('domain'),
+  },
+  'list_recommendations.recommendations': {
+    items: whole('listRecommendations', { country: 'all' }),
+    id: field('id'),
+    shown: field('recommendationId'),
+  },
+  'get_recommendation.competitorsThere': {
+    items: within<{ data: { mentionedCompetitors: string[] } }>(
+      'readRecommendation',
+      ({ data }) => data.mentionedCompetitors,
+    ),
+    id: itself,
+    shown: itself,
+  },
+  'get_recommendation.steps': {
+    items: within<{ copy: { suggestions: string[] } }>('readRecommendation', ({ copy }) => copy.suggestions),
+    id: (step: string) => step.slice(2, 6),
+    shown: (step: string) => step.slice(0, 4),
+  },
+  'get_recommendation.prompts': {
+    items: within<{ data: { prompts: unknown[] } }>('readRecommendation', ({ data }) => data.prompts),
+    id: field('promptId'),
+    shown: field('promptId'),
+  },
+  'get_recommendation.answerIds': {
+    items: within<{ evidence: unknown[] }>('readRecommendation', ({ evidence }) => evidence),
+    id: field('runId'),
+    shown: itself,
+  },
+  'get_agent_traffic.agents': { items: whole('listAgentVisits'), id: field('bot'), shown: field('agent') },
+  'get_agent_traffic.pages': {
+    items: whole('listVisitedPages'),
+    id: ({ host, path }: { host: string; path: string }) => host + path,
+    shown: field('untrustedText'),
+  },
+  'list_audits.audits': { items: audits, id: field('id'), shown: field('auditId') },
+  'get_audit.fixes': {
+    items: (args) =>
+      within<{ fixes: unknown[] | null }>(
+        'readCrawlabilityCheck',
+        ({ fixes }) => fixes,
+      )(args).catch(() => []),
+    id: field('problem'),
+    shown: field('problem'),
+  },
+  'get_audit.searches': {
+    items: (args) =>
+      within<{ results: { expandedQueries: unknown[] }[] }>('readQueryFanOut', ({ results }) =>
+        results.flatMap(({ expandedQueries }) => expandedQueries),
+      )(args).catch(() => []),
+    id: field('query'),
+    shown: field('untrustedText'),
+  },
+  'get_status.engines': {
+    items: within<{ engines: unknown[] }>('readBrandReportCollection', ({ engines }) => engines),
+    id: field('engine'),
+    shown: field('engine'),
+  },
+}
+
+function settings(
+  list: string,
+  name: string,
+  id: Source['id'] = itself,
+  shown: Source['shown'] = itself,
+): Record<string, Source> {
+  const items = within<Record<string, unknown[]>>('readBrandReport', (report) => report[name])
+  return { [`get_report.${list}`]: { items, id, shown } }
+}
+
+function ofPrompt(list: string, id: string, shown: Source['shown']): Source {
+  return {
+    items: within<Record<string, unknown[]>>('readBrandReportPrompt', (prompt) => prompt[list]),
+    id: field(id),
+    shown,
+  }
+}
+
+function ofAnswer(list: string, id: Source['id'], shown: Source['shown']): Source {
+  return { items: within<Record<string, unknown[]>>('readReportAnswer', (answer) => answer[list]), id, shown }
+}
+
+function ofCitations(list: string, id: string, shown: string): Source {
+  const items = within<Record<string, { citations: number }[]>>('readCitationStats', (answer) => answer[list])
+  return { items, id: field(id), shown: field(shown) }
+}
