@@ -8,7 +8,7 @@ export const NamedReport = z.string().describe('From list_reports.')
 export const NamedPrompt = z.string().describe('From list_prompts.')
 export const NamedWorkspace = z.string().describe('From list_workspaces.')
 
-export const Country = z.string().describe('Two letters: us, de, uk.')
+export const NamedCountry = z.string().describe('Two letters: us, de, uk.')
 
 /** Both or none: the last 30 days. */
 export const DAYS = {
@@ -18,7 +18,7 @@ export const DAYS = {
 
 export const WINDOW = {
   ...DAYS,
-  country: Country.optional(),
+  country: NamedCountry.optional(),
   engines: z.array(z.enum(ENGINES)).optional().describe('Only these.'),
   tagId: z.string().optional().describe('Only prompts with this tag of get_report.'),
 }

@@ -26,7 +26,7 @@ export function sortQuery({ by: [first] }: ListOrder): { sortBy?: string; sortOr
 }
 
 /** Sorts what the interface gives in another order. What was not measured comes last. */
-export function inOrder<Item extends object>({ by }: ListOrder, items: readonly Item[]): Item[] {
+export function inListOrder<Item extends object>({ by }: ListOrder, items: readonly Item[]): Item[] {
   return items.toSorted((one, other) => {
     for (const { field, order } of by) {
       const difference = compared(valueAt(one, field), valueAt(other, field), order)

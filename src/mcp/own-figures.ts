@@ -20,12 +20,12 @@ export const windowOfStats = ({ window }: ReportStats) => ({
 })
 
 /** How many of the answers that name a brand speak of it so; null where none names it. */
-export const Tone = z
+export const ToneCounts = z
   .object({ positive: z.number(), neutral: z.number(), negative: z.number(), net: z.number().nullable() })
   .nullable()
   .meta({ id: 'Tone' })
 
-export const toneOf = ({ sentiment }: Pick<BrandStats, 'sentiment'>) =>
+export const toneCounts = ({ sentiment }: Pick<BrandStats, 'sentiment'>) =>
   sentiment && {
     positive: sentiment.positive,
     neutral: sentiment.neutral,
@@ -58,7 +58,7 @@ export const OWN_FIGURES = {
   averagePosition: Figure,
   domainCoverage: Figure,
   citationShare: Figure,
-  toneOfMentions: Tone,
+  toneOfMentions: ToneCounts,
 }
 
 export function ownFigures(
@@ -90,7 +90,7 @@ export function ownFigures(
       change: change.citationShare,
       noValue: 'No answer cites anything.',
     }),
-    toneOfMentions: toneOf(own),
+    toneOfMentions: toneCounts(own),
   }
 }
 

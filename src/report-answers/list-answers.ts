@@ -54,7 +54,6 @@ export async function listAnswers(
 
 interface ReportReading {
   version: ActiveVersion
-  /** Those that the filters leave. */
   prompts: VersionPrompt[]
   /** Undefined where it does not matter who is named. */
   naming: Naming | undefined

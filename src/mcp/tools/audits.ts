@@ -5,7 +5,7 @@ import type { CrawlabilityCheck, ListedCrawlabilityCheck } from '../../crawlabil
 import type { ListedQueryFanOut, QueryFanOut } from '../../query-fan-out/index.js'
 import type { Ask } from '../ask.js'
 import { PAGE, type PageOf, shortened, Slotted, untrusted, NamedWorkspace } from '../fields.js'
-import { asListed, inOrder, sortedBy } from '../order.js'
+import { asListed, inListOrder, sortedBy } from '../order.js'
 import { openSlots } from '../slots.js'
 import { tool, ToolFault } from '../tool.js'
 
@@ -57,7 +57,7 @@ export const listAuditsTool = tool({
         }))
       }),
     )
-    return { audits: inOrder(NEWEST, lists.flat()).slice(0, limit) }
+    return { audits: inListOrder(NEWEST, lists.flat()).slice(0, limit) }
   },
 })
 
@@ -113,22 +113,20 @@ async function found<Check>(ask: Ask, operationId: string, params: Record<string
   }
 }
 
-const MOST_FIXES = 8
-const MOST_WORDS = 160
-const MOST_SEARCH = 400
+const MOST = { fixes: 8, words: 160, search: 400, searches: 40 }
 
 /** Our words with slots for those of the page. What a language model says of the page may be what the page made it say: a slot as a whole. */
 function sayings(texts: readonly string[], { isModels = false } = {}) {
   const slots = openSlots({})
   const said = texts.map((text) => slots.filled(isModels ? `“${text.replaceAll(/[“”]/g, '"')}”` : text))
-  const words = Object.entries(slots.words()).map(([slot, held]) => [slot, shortened(held, MOST_WORDS)])
+  const words = Object.entries(slots.words()).map(([slot, held]) => [slot, shortened(held, MOST.words)])
   return { said, untrustedText: Object.fromEntries(words) as Record<string, string> }
 }
 
 function fixesOf(fixes: CrawlabilityCheck['fixes'], modelled: ReadonlySet<string> = new Set()) {
   if (fixes === null) return {}
   return {
-    fixes: fixes.slice(0, MOST_FIXES).map(({ kind, problem, advice, gain }) => {
+    fixes: fixes.slice(0, MOST.fixes).map(({ kind, problem, advice, gain }) => {
       const { said, untrustedText } = sayings(advice, { isModels: modelled.has(kind) })
       return { problem, gain, steps: said, untrustedText }
     }),
@@ -179,8 +177,6 @@ function contentView(check: ContentCheck) {
 const modelledOf = ({ contentAnalysis }: ContentCheck): ReadonlySet<string> =>
   new Set(contentAnalysis?.source === 'model' ? Object.keys(contentAnalysis.analysis) : [])
 
-const MOST_SEARCHES = 40
-
 const fanOutView = (fanOut: QueryFanOut) => ({
   auditId: fanOut.id,
   kind: 'query_fan_out',
@@ -194,8 +190,8 @@ const fanOutView = (fanOut: QueryFanOut) => ({
         engine,
         type,
         origin,
-        untrustedText: shortened(query, MOST_SEARCH),
+        untrustedText: shortened(query, MOST.search),
       })),
     )
-    .slice(0, MOST_SEARCHES),
+    .slice(0, MOST.searches),
 })

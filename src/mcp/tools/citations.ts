@@ -16,7 +16,7 @@ import {
 } from '../fields.js'
 import type { ReportStats } from '../../statistics/index.js'
 import { Figure, toFigure } from '../figure.js'
-import { inOrder, MOST_CITED, sortQuery } from '../order.js'
+import { inListOrder, MOST_CITED, sortQuery } from '../order.js'
 import { ownFigures, ownOf } from '../own-figures.js'
 import { tool } from '../tool.js'
 
@@ -129,7 +129,7 @@ export const getCitationStatsTool = tool({
     return {
       citations: stats.total,
       own: ownFigures(ownOf(figures), figures).citationShare,
-      competitors: inOrder(MOST_CITED, stats.competitors)
+      competitors: inListOrder(MOST_CITED, stats.competitors)
         .slice(0, MOST_DOMAINS)
         .map(({ brand, brandDomain, domainCitations }) => ({
           brand,
@@ -143,7 +143,7 @@ export const getCitationStatsTool = tool({
         competitor: item.competitor,
         share: share(item.citationShare, item.change),
       })),
-      kinds: inOrder(MOST_CITED, stats.categories)
+      kinds: inListOrder(MOST_CITED, stats.categories)
         .filter(({ citations }) => citations > 0)
         .slice(0, MOST_KINDS)
         .map(({ category, citationShare }) => ({ kind: category, share: share(citationShare) })),

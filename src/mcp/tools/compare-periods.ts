@@ -5,7 +5,7 @@ import type { ReportPrompt, ReportStats } from '../../statistics/index.js'
 import type { Ask, Asked } from '../ask.js'
 import { type PageOf, NamedReport, shortened, untrusted, WINDOW, windowQuery } from '../fields.js'
 import { Figure, toFigure } from '../figure.js'
-import { asListed, inOrder, type ListOrder, sortedBy } from '../order.js'
+import { asListed, inListOrder, type ListOrder, sortedBy } from '../order.js'
 import { ComparedWindow, coverageOf, ownOf, shareOfVoiceOf, windowOfStats } from '../own-figures.js'
 import { tool } from '../tool.js'
 
@@ -129,7 +129,7 @@ async function readMoved(
     cursor = paging.nextCursor
   }
   const order: ListOrder = MOVES[change]
-  return inOrder(order, moved)
+  return inListOrder(order, moved)
     .slice(0, MOST_PROMPTS)
     .map((item) => ({
       promptId: item.id,

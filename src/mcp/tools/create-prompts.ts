@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Country, NamedWorkspace } from '../fields.js'
+import { NamedCountry, NamedWorkspace } from '../fields.js'
 import { tool } from '../tool.js'
 
 export const createPromptsTool = tool({
@@ -13,7 +13,7 @@ export const createPromptsTool = tool({
   input: z.object({
     workspaceId: NamedWorkspace,
     prompts: z.array(z.string()).min(1).max(50).describe('The questions as people ask them.'),
-    country: Country,
+    country: NamedCountry,
     reportIds: z.array(z.string()).optional().describe('The reports that are to track them.'),
   }),
   output: z.object({

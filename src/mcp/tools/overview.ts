@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ReportStats } from '../../statistics/index.js'
 import { NamedReport, shortened, untrusted, WINDOW, windowQuery } from '../fields.js'
 import { Figure, toFigure } from '../figure.js'
-import { inOrder, sortedBy } from '../order.js'
+import { inListOrder, sortedBy } from '../order.js'
 import {
   ComparedWindow,
   coverageOf,
@@ -11,8 +11,8 @@ import {
   ownFigures,
   ownOf,
   shareOfVoiceOf,
-  Tone,
-  toneOf,
+  ToneCounts,
+  toneCounts,
   windowOfStats,
 } from '../own-figures.js'
 import { tool } from '../tool.js'
@@ -54,7 +54,12 @@ export const getOverviewTool = tool({
     nobodyNamed: Figure,
     ...OWN_FIGURES,
     competitors: z.array(
-      z.object({ brand: z.string(), coverage: Figure, shareOfVoice: z.number().nullable(), tone: Tone }),
+      z.object({
+        brand: z.string(),
+        coverage: Figure,
+        shareOfVoice: z.number().nullable(),
+        tone: ToneCounts,
+      }),
     ),
     untrackedNames: z.array(z.object({ answers: z.number(), untrustedText: untrusted })),
     groups: z
@@ -93,7 +98,7 @@ export const getOverviewTool = tool({
       nobodyNamed: nobodyNamed(stats),
       ...ownFigures(ownOf(stats), stats),
       competitors: competitorsOf(stats),
-      untrackedNames: inOrder(MOST_MENTIONS, stats.detectedBrands)
+      untrackedNames: inListOrder(MOST_MENTIONS, stats.detectedBrands)
         .slice(0, MOST_NAMES)
         .map(({ name, mentions }) => ({ answers: mentions, untrustedText: shortened(name, MOST_NAME) })),
       ...(stats.groups !== undefined && { groups: groupsOf(stats.groups) }),
@@ -109,7 +114,7 @@ const nobodyNamed = ({ executions, anyBrandCoverage }: ReportStats) =>
   })
 
 const rivalsOf = ({ brands }: Pick<ReportStats, 'brands'>) =>
-  inOrder(
+  inListOrder(
     MOST_MENTIONS,
     brands.filter(({ isMainBrand }) => !isMainBrand),
   ).slice(0, MOST_RIVALS)
@@ -119,11 +124,11 @@ const competitorsOf = (stats: ReportStats) =>
     brand: rival.brand,
     coverage: coverageOf(rival, stats.executions),
     shareOfVoice: shareOfVoiceOf(rival, stats).value,
-    tone: toneOf(rival),
+    tone: toneCounts(rival),
   }))
 
 const groupsOf = (groups: NonNullable<ReportStats['groups']>) =>
-  inOrder(WEAKEST, groups)
+  inListOrder(WEAKEST, groups)
     .slice(0, MOST_GROUPS)
     .map((group) => ({
       group: group.group,

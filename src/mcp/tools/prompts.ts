@@ -15,7 +15,7 @@ import {
 } from '../fields.js'
 import { Figure, toFigure } from '../figure.js'
 import { asListed, type ListOrder, sortedBy } from '../order.js'
-import { Tone, toneOf } from '../own-figures.js'
+import { ToneCounts, toneCounts } from '../own-figures.js'
 import { tool } from '../tool.js'
 
 const MOST_RIVALS = 5
@@ -152,7 +152,7 @@ export const getPromptTool = tool({
         coverage: Figure,
         averagePosition: z.number().nullable(),
         mentions: z.number(),
-        tone: Tone,
+        tone: ToneCounts,
       }),
     ),
     citedKinds: z.array(z.object({ kind: z.string(), citations: z.number() })),
@@ -175,7 +175,7 @@ export const getPromptTool = tool({
         coverage: toFigure(brand.brandCoverage, { unit: '% of answers', n: prompt.executions }),
         averagePosition: brand.averagePosition,
         mentions: brand.mentions,
-        tone: toneOf(brand),
+        tone: toneCounts(brand),
       })),
       citedKinds: prompt.domainCategories
         .filter(({ value }) => value > 0)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { RecommendationDetail, RecommendationItem } from '../../recommendations/index.js'
 import { ENGINES } from '../../kernel/engines.js'
 import {
-  Country,
+  NamedCountry,
   NextCursor,
   SHORT_PAGE,
   type PageOf,
@@ -83,7 +83,7 @@ export const listRecommendationsTool = tool({
   operations: ['listRecommendations'],
   input: z.object({
     reportId: NamedReport,
-    country: Country.default('all'),
+    country: NamedCountry.default('all'),
     engine: z.enum(ENGINES).optional().describe('Only for this one.'),
     state: z.enum(STATES).optional().describe('Only in this state.'),
     ...SHORT_PAGE,
