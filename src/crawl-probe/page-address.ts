@@ -11,14 +11,16 @@ export function pageAddressSchema(allowed: AddressRange[]) {
     .string()
     .trim()
     .check(({ value, issues }) => {
-      const target = targetOf(value, { allowed })
       if (value.length > MAX_ADDRESS_LENGTH) {
         const message = `Expected at most ${MAX_ADDRESS_LENGTH} characters.`
         issues.push({ input: value, code: 'too_big', origin: 'string', maximum: MAX_ADDRESS_LENGTH, message })
       } else if (!isStorable(value)) {
         const message = 'Expected valid Unicode without NUL characters.'
         issues.push({ input: value, code: 'invalid_format', format: 'url', message })
-      } else if (!target.ok) issues.push({ input: value, message: target.message, ...issueOf(target.reason) })
+      } else {
+        const target = targetOf(value, { allowed })
+        if (!target.ok) issues.push({ input: value, message: target.message, ...issueOf(target.reason) })
+      }
     })
     .meta({
       minLength: 1,

@@ -1,9 +1,6 @@
 import { isStorable } from '../fields.js'
-import { parsedUrl } from './parsed-url.js'
+import { MAX_URL_LENGTH, parsedUrl } from './parsed-url.js'
 import { isTracking, plainEscapes } from './tracking-parameter.js'
-
-/** No page is worth citing behind a longer address, and IDNA takes quadratic time. */
-const MAX_LENGTH = 2048
 
 const NAME = '(?:www\\.)?((?:[a-z0-9][a-z0-9-]*\\.)+[a-z]+)'
 const SEGMENT = "/[\\w~!$&'()*+,;=:@-]+(?:\\.[\\w~!$&'()*+,;=:@-]+)*"
@@ -15,9 +12,9 @@ const PLAIN = new RegExp(`^https?://${NAME}((?:${SEGMENT})*)/?(\\?[\\w.~!$()*+,;
  * spelling of escapes, order of parameters or tracking parameters are one page. Undefined for what is no web page.
  */
 export function canonicalUrl(url: string): string | undefined {
-  if (url.length > MAX_LENGTH || !isStorable(url)) return undefined
+  if (url.length > MAX_URL_LENGTH || !isStorable(url)) return undefined
   const form = plainForm(url) ?? carefulForm(url)
-  return form === undefined || SCHEME.length + form.length > MAX_LENGTH ? undefined : form
+  return form === undefined || SCHEME.length + form.length > MAX_URL_LENGTH ? undefined : form
 }
 
 /** A form can be made an address again, which may not be too long then. */

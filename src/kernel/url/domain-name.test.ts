@@ -50,6 +50,11 @@ describe('domainName', () => {
     expect(domainName(text)).toBeUndefined()
   })
 
+  it.each([`a${'\u00ad'.repeat(300)}.com`, `a${'\u00ad'.repeat(63)}.com`, `${'a'.repeat(64)}\u3002com`])(
+    'what is too long for a name is not asked of IDNA, which would make a short one of it: %j',
+    (text) => expect(domainName(text)).toBeUndefined(),
+  )
+
   it('changes nothing the second time', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl(), fc.domain(), fc.string()), (text) => {

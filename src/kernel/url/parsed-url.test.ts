@@ -15,3 +15,23 @@ it('an address with an umlaut is one however often addresses are read', () => {
   const times = Array.from({ length: 20_000 }, (_, time) => time)
   expect(times.find(() => parsedUrl('https://müller.de/ü') === undefined)).toBeUndefined()
 })
+
+const LONG = `a${'\u00ad'.repeat(300)}.com`
+
+it.each([
+  `https://${LONG}/`,
+  `https:${LONG}`,
+  `//${LONG}/a`,
+  `\\\\${LONG}`,
+  `  ht\ttps:/\n/ann:secret@${LONG}:443/`,
+])('an address whose host is too long is none, and not asked of IDNA: %j', (text) => {
+  expect(parsedUrl(text, 'https://example.com')).toBeUndefined()
+})
+
+it.each([
+  `https://example.com/${'é'.repeat(3000)}`,
+  `https://${'a'.repeat(300)}@example.com/`,
+  'a'.repeat(300),
+])('an address may be longer than its host: %j', (text) =>
+  expect(parsedUrl(text, 'https://example.com')?.host).toBe('example.com'),
+)
