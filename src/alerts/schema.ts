@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { Engine } from '../kernel/engines.js'
-import { Country, Id, readOnlyFields, Timestamp } from '../kernel/fields.js'
+import { Country, Id, readOnlyFields, sentText, Timestamp } from '../kernel/fields.js'
 import { ReportParams } from '../reports/index.js'
 import { ALERT_METRICS } from './judging/figures.js'
 
@@ -108,13 +108,13 @@ const EDITABLE = [
 /** Types and names only: rules apply to what really changes. */
 export const UpdateAlert = z
   .strictObject({
-    metric: z.string(),
-    direction: z.string(),
+    metric: sentText({ max: 40 }),
+    direction: sentText({ max: 40 }),
     window: z.number(),
     minimumChange: z.number().nullable(),
-    engine: z.string().nullable(),
-    country: z.string().nullable(),
-    tagId: z.string().nullable(),
+    engine: sentText({ max: 40 }).nullable(),
+    country: sentText({ max: 2 }).nullable(),
+    tagId: Id.nullable(),
     enabled: z.boolean(),
   })
   .partial()

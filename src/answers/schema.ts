@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { Day } from '../kernel/days.js'
 import { Engine } from '../kernel/engines.js'
-import { Country, Id, text, verbatim } from '../kernel/fields.js'
+import { Country, Id, Moment, text, verbatim } from '../kernel/fields.js'
 
 const MAX_CONTENT_LENGTH = 262_144
 const MAX_URL_LENGTH = 2048
@@ -32,7 +32,7 @@ export const ImportedAnswer = z
     country: Country.optional(),
     engine: Engine,
     day: Day.optional().meta({ description: 'The day (UTC) it was asked; or send `askedDate`.' }),
-    askedDate: z.iso.datetime({ offset: true }).optional(),
+    askedDate: Moment.optional(),
     run: z
       .int()
       .min(1)

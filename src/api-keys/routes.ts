@@ -1,6 +1,7 @@
 import {
   type Access,
   anyKey,
+  namedInBody,
   requireReachableKey,
   requireWorkspace,
   updateKeyRevoked,
@@ -15,12 +16,12 @@ import { ApiKey, ApiKeyParams, CreateApiKey, CreatedApiKey } from './schema.js'
 const tag = 'API keys'
 
 /** A new key may have access only to workspaces of the key that creates it. */
-const newKeyAccess: Access<Context> = async (ctx, input) => {
+const newKeyAccess = namedInBody({ workspaceIds: CreateApiKey.shape.workspaceIds }, async (ctx, input) => {
   const { workspaceIds } = input.body as CreateApiKey
   if (workspaceIds === undefined) return wholeInstallation(ctx)
   for (const id of new Set(workspaceIds)) await requireWorkspace(ctx, id)
   return ctx
-}
+})
 
 /** An administrator of some workspaces may revoke only keys without access to others. */
 const existingKeyAccess: Access<Context> = async (ctx, input) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Id, Name, Timestamp } from '../kernel/fields.js'
+import { Id, Moment, Name, Timestamp } from '../kernel/fields.js'
 import { SCOPES } from '../context.js'
 
 export const ApiKeyParams = z.strictObject({
@@ -50,7 +50,7 @@ export const CreateApiKey = z
     scopes: Scopes,
     workspaceIds: z.array(Id).min(1).max(1000).optional(),
     allWorkspaces: z.boolean().optional(),
-    expiresDate: z.iso.datetime({ offset: true }).optional(),
+    expiresDate: Moment.optional(),
   })
   .superRefine(
     (body, issues) => {

@@ -1,6 +1,9 @@
+import { z } from 'zod'
+
 import type { Context, SpanContext, WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { Refusal } from '../kernel/errors.js'
+import { Id } from '../kernel/fields.js'
 import { isId, type WorkspaceId, type WorkspaceSet } from '../kernel/ids.js'
 import { mayUse } from './actor.js'
 import {
@@ -11,7 +14,7 @@ import {
   workspaceExists,
 } from './store.js'
 
-/** A request after its form was checked. */
+/** What a request says, as far as it has been checked. */
 export interface Input {
   params: unknown
   query: unknown
@@ -22,13 +25,38 @@ export interface Input {
  * How a request comes to what it addresses. Every route states one, and this file alone makes a `WorkspaceId`:
  * what does not exist is 404, what exists but is not the caller's 403; the scope is judged after both.
  */
-export type Access<Granted extends Context> = (ctx: Context, input: Input) => Promise<Granted>
+export interface Access<Granted extends Context> {
+  (ctx: Context, input: Input): Promise<Granted>
+  inBody?: InBody
+}
+
+/** Where the body names what the request addresses: nothing else of it is looked at before access is given. */
+interface InBody {
+  /** The fields that name it. */
+  named: z.ZodObject
+  /** Gives access to what the path addresses, before there is a body. */
+  before: Judge<Context>
+}
+
+type Judge<Granted extends Context> = (ctx: Context, input: Input) => Promise<Granted>
+
+/** Access to what fields of the body name. */
+export function namedInBody<Granted extends Context>(
+  named: z.ZodRawShape,
+  judge: Judge<Granted>,
+  before: Judge<Context> = anyKey,
+): Access<Granted> {
+  const access = (ctx: Context, input: Input) => judge(ctx, input)
+  return Object.assign(access, { inBody: { named: z.object(named), before } })
+}
 
 /** Where in the request an id stands. */
 export type IdLocation = `${keyof Input}.${string}`
 
 /** The key alone: what is asked is about the key or the installation. */
-export const anyKey = async (ctx: Context): Promise<Context> => ctx
+export async function anyKey(ctx: Context): Promise<Context> {
+  return ctx
+}
 
 /** What only a key for all workspaces may do. */
 export const wholeInstallation = async (ctx: Context): Promise<Context> => {
@@ -44,11 +72,13 @@ export interface Part {
 
 /** A workspace that the request names, or a part of it. */
 export function inWorkspace(place: IdLocation, part?: Part): Access<WorkspaceContext> {
-  return async (ctx, input) => {
+  const judge: Judge<WorkspaceContext> = async (ctx, input) => {
     const workspaceId = await requireWorkspace(ctx, idAt(input, place) ?? '')
     await requirePart(ctx, { workspaceId, input, part })
     return { ...ctx, workspaceId }
   }
+  const [where, field] = placeOf(place)
+  return where === 'body' ? namedInBody({ [field]: Id }, judge) : judge
 }
 
 /** Of kinds that are called otherwise than the directory writes them. */
@@ -102,8 +132,10 @@ async function visibleWorkspaces({ db, actor }: Asking): Promise<WorkspaceSet> {
   return actor.workspaces === 'all' ? ((await listUndeletedWorkspaces(db)) ?? 'all') : actor.workspaces
 }
 
+const placeOf = (place: IdLocation) => place.split('.') as [keyof Input, string]
+
 function idAt(input: Input, place: IdLocation): string | undefined {
-  const [part, field] = place.split('.') as [keyof Input, string]
+  const [part, field] = placeOf(place)
   return (input[part] as Record<string, string | undefined>)[field]
 }
 

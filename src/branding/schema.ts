@@ -5,6 +5,8 @@ import { contrastOnWhite } from './contrast.js'
 import { imageHeader, type ImageType } from './image-header.js'
 
 const MAX_BYTES = 256 * 1024
+/** Base64 takes four characters for three bytes; one that is somewhat longer is told how large it is. */
+const MAX_LOGO_LENGTH = 2 * MAX_BYTES
 const MAX_PIXELS = 2000
 
 /** Of marks and headings on white paper. */
@@ -34,6 +36,7 @@ function logoOf(url: string): Logo | string {
 
 const SentLogo = z
   .string()
+  .meta({ maxLength: MAX_LOGO_LENGTH })
   .transform((value, { issues }): Logo => {
     const logo = logoOf(value)
     if (typeof logo !== 'string') return logo
@@ -44,6 +47,7 @@ const SentLogo = z
 
 const Accent = z
   .string()
+  .meta({ maxLength: 7 })
   .regex(/^#[0-9A-Fa-f]{6}$/, { error: 'Expected a colour such as #0b5fff.', abort: true })
   .toLowerCase()
   .check(({ value, issues }) => {

@@ -6,6 +6,7 @@ import { Engine } from '../kernel/engines.js'
 import { CountryOrAll, Name, text } from '../kernel/fields.js'
 import { CreateReport, WINDOW_FIELDS, WindowQuery } from '../reports/index.js'
 import examples from './examples.json' with { type: 'json' }
+import { MAX_URL_LENGTH } from '../kernel/url/parsed-url.js'
 import { canonicalPageUrl } from './page-address.js'
 
 export const CitationCategory = z.enum(DOMAIN_CATEGORIES)
@@ -15,6 +16,7 @@ const Flag = z.union([z.literal(0), z.literal(1)])
 export const CitedUrl = z
   .string()
   .min(1)
+  .meta({ maxLength: MAX_URL_LENGTH })
   .transform((value, { issues }) => {
     const url = canonicalPageUrl(value)
     if (url !== undefined) return url

@@ -44,16 +44,16 @@ describe('a request', () => {
     ).toBe(401)
   })
 
-  it('with a form that is wrong is 400 before 404 and 403', async () => {
+  it('is 400 for its query, then 404, then 403, and only then 400 for its body', async () => {
     const { key } = await test.newKey({ scopes: ['ingest'], workspaces: [] })
-    expect((await test.send('POST', '/v1/workspaces/nowhere/tags', { body: {}, key })).status).toBe(400)
-    expect(
-      (await test.send('POST', '/v1/workspaces/nowhere/tags', { body: { name: 'x' }, key })).status,
-    ).toBe(404)
+    const statusIn = async (place: string, as = key) =>
+      (await test.send('POST', `/v1/workspaces/${place}`, { body: {}, key: as })).status
     const workspaceId = await seedWorkspace(test)
-    expect(
-      (await test.send('POST', `/v1/workspaces/${workspaceId}/tags`, { body: { name: 'x' }, key })).status,
-    ).toBe(403)
+    expect(await statusIn('nowhere/tags?nonsense=1')).toBe(400)
+    expect(await statusIn('nowhere/tags')).toBe(404)
+    expect(await statusIn(`${workspaceId}/tags`)).toBe(403)
+    const { key: own } = await test.newKey({ workspaces: [workspaceId] })
+    expect(await statusIn(`${workspaceId}/tags`, own)).toBe(400)
   })
 
   it('by HEAD is answered as GET is, without a body', async () => {

@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
-import type { Input } from '../auth/index.js'
 import { Refusal } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
 import { type Context, onBehalfOf, type Services } from '../context.js'
@@ -12,16 +11,16 @@ import { addRequestCounting } from './limits/request-counts.js'
 import { openDraining } from './limits/draining.js'
 import { whileCounted } from './limits/request-slots.js'
 import { closeStalled } from './limits/slow-client.js'
-import { addAdmission, admitRequest, prepareReply } from './request/admission.js'
+import { addAdmission, prepareReply } from './request/admission.js'
+import { admitByBody, admitRequest } from './request/admit-request.js'
 import { type Arrival, arrivalsOf } from './request/arriving-body.js'
 import { addBodyParsers } from './request/body-parser.js'
-import { claimantOf, groupOf } from './request/claimant.js'
-import { parseParts, parseQuery, parseRequest } from './request/parse-request.js'
+import { claimantOf } from './request/claimant.js'
+import { parseBody, parseQuery, parseWholeBody } from './request/parse-request.js'
 import { readPast } from './request/read-body.js'
 import { addRequestSpans, withinSpanOf } from './request/request-span.js'
-import { requireActor } from './request/request-state.js'
+import { admittedOf } from './request/request-state.js'
 import { clientOf } from './request/sender.js'
-import { narrowedQuery, requireNarrowed } from './request/shared-read.js'
 import { answerClientError, answerExpectation } from './response/client-error.js'
 import { addCompression } from './response/compression.js'
 import { errorHandler } from './response/error-handler.js'
@@ -115,31 +114,32 @@ async function handleRequest(route: Route, exchange: Exchange, options: RouteOpt
   const { request } = exchange
   if (!isOpen(route)) return handleKeyed(route, exchange, options)
   if (route.kind === 'sign-in') {
-    const { body } = parseParts(route, { params: {}, query: request.query, body: request.body })
-    return route.handle(options.services, body, clientOf(request))
+    parseQuery(route, request.query)
+    return route.handle(options.services, parseBody(route, request.body), clientOf(request))
   }
   parseQuery(route, request.query)
   return route.handle(options.services, request.headers)
 }
 
-/** Checks the form (400), then what it addresses (404, 403), then the scope (403), then calls the handler. */
+/** Checks the body (400), unless it first has to say what the request addresses (404, 403), then calls the handler. */
 async function handleKeyed(
   route: KeyedRoute,
   { request, reply }: Exchange,
   { services, answerOnce, readers, sendEvents }: RouteOptions,
 ): Promise<unknown> {
-  const { params, query, body, headers } = request
-  const actor = requireActor(request)
-  const inOwnTurn = onBehalfOf({ ...services, actor }, { group: groupOf({ actor }) })
-  const granted = (addressed: Input) => admitRequest(route, inOwnTurn, addressed)
-  const sent = { params, query: narrowedQuery(route, actor, query), body }
-  const input = await parseRequest(route, sent, { services, admit: granted })
-  requireNarrowed(actor, input.query)
-  route.checkInput?.(input)
+  const { body, headers } = request
+  const {
+    params,
+    query,
+    ctx: admitted,
+  } = admittedOf(request) ?? (await admitRequest(route, request, services))
+  const granted = admitted ?? (await admitByBody(route, request, { services, params, query }))
+  const parsed = await parseWholeBody(route, { params, body }, { services, ctx: granted })
   const key = route.kind === 'creation' ? idempotencyKeyOf(headers) : undefined
-  const admitted = await granted(input)
-  const claimant = claimantOf(route, admitted, { request, reply })
-  const ctx = onBehalfOf(admitted, claimant)
+  const input = { params, query, body: parsed }
+  const addressed = requireGranted(granted)
+  const claimant = claimantOf(route, addressed, { request, reply })
+  const ctx = onBehalfOf(addressed, claimant)
   switch (route.kind) {
     case 'list':
     case 'table':
@@ -174,6 +174,12 @@ async function handleKeyed(
     default:
       return route.handle(ctx, input, clientOf(request))
   }
+}
+
+/** A body that says nothing of what it addresses has been refused by its schema. */
+function requireGranted(ctx: Context | undefined): Context {
+  if (ctx === undefined) throw new Error('A body was taken that does not name what the request addresses.')
+  return ctx
 }
 
 /** What access has granted, without the services: another thread has its own. */

@@ -10,7 +10,7 @@ export const Day = z.iso
     if (value.startsWith('0000'))
       issues.push({ input: value, code: 'invalid_format', format: 'date', message: EXPECTED })
   })
-  .meta({ examples: ['2026-03-02'] })
+  .meta({ maxLength: 10, examples: ['2026-03-02'] })
 export type Day = z.infer<typeof Day>
 
 const DAY_MS = 24 * 60 * 60 * 1000

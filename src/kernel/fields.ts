@@ -2,10 +2,20 @@ import { z } from 'zod'
 
 import { countryFault } from './countries.js'
 
-/** An id as it comes from outside. Whether it names anything is for the store to say. */
-export const Id = z.string().min(1)
+/** No id of ours is half as long. */
+const MAX_ID_LENGTH = 200
 
-export const Timestamp = z.iso.datetime({ precision: 3 }).meta({ examples: ['2026-01-26T08:29:44.850Z'] })
+/** An id as it comes from outside. Whether it names anything is for the store to say, and a longer one names nothing. */
+export const Id = z.string().min(1).meta({ maxLength: MAX_ID_LENGTH })
+
+const MAX_TIMESTAMP_LENGTH = 64
+
+export const Timestamp = z.iso
+  .datetime({ precision: 3 })
+  .meta({ maxLength: MAX_TIMESTAMP_LENGTH, examples: ['2026-01-26T08:29:44.850Z'] })
+
+/** A moment in any time zone, as it comes from outside. */
+export const Moment = z.iso.datetime({ offset: true }).meta({ maxLength: MAX_TIMESTAMP_LENGTH })
 
 interface Length {
   min?: number
@@ -23,6 +33,11 @@ export function text({ min = 1, max }: Length) {
 /** The same, but kept with all its white space, and perhaps empty. */
 export function verbatim({ max }: Length) {
   return z.string().check(within({ max })).meta({ maxLength: max })
+}
+
+/** Of a PATCH: only its type is checked at the entry, and its other rules once it turns out to change something. */
+export function sentText({ max }: Length) {
+  return z.string().meta({ maxLength: max })
 }
 
 function within({ min = 0, max }: Length) {
@@ -70,7 +85,8 @@ export function readOnlyFields<Shape extends z.ZodRawShape, Editable extends key
 }
 
 /** Names, titles, brands and variations, where the contract gives no length. */
-export const Name = text({ max: 200 })
+export const MAX_NAME_LENGTH = 200
+export const Name = text({ max: MAX_NAME_LENGTH })
 
 function refuseUnknownCountry({ value, issues }: z.core.ParsePayload<string>): void {
   const fault = countryFault(value)
@@ -80,7 +96,11 @@ function refuseUnknownCountry({ value, issues }: z.core.ParsePayload<string>): v
 export const Country = z
   .string()
   .check(refuseUnknownCountry)
-  .meta({ examples: ['us'], description: 'Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom.' })
+  .meta({
+    maxLength: 2,
+    examples: ['us'],
+    description: 'Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom.',
+  })
 
 export const ALL_COUNTRIES = 'all'
 
@@ -90,6 +110,7 @@ export const CountryOrAll = z
     if (payload.value !== ALL_COUNTRIES) refuseUnknownCountry(payload)
   })
   .meta({
+    maxLength: ALL_COUNTRIES.length,
     examples: ['us', ALL_COUNTRIES],
     description: 'Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom; `all` for every country.',
   })
@@ -113,12 +134,14 @@ const MAX_LISTED = 100
 
 /**
  * A list in a query string: the parameter repeated, its values joined by commas, or both. Every element is judged, an
- * empty one too, at its place in the whole list.
+ * empty one too, at its place in the whole list; of one that is too long no more than it takes to see that.
  */
 export function listOf<Element extends z.ZodType>(element: Element) {
-  const separated = (value: unknown) => (typeof value === 'string' ? value.split(',') : [value])
+  const enough = MAX_LISTED + 1
+  const separated = (value: unknown) => (typeof value === 'string' ? value.split(',', enough) : [value])
+  const listed = (value: unknown) => [value].flat().slice(0, enough).flatMap(separated).slice(0, enough)
   return z.preprocess(
-    (value) => (value === undefined ? value : [value].flat().flatMap(separated)),
+    (value) => (value === undefined ? value : listed(value)),
     z.array(element).min(1).max(MAX_LISTED).optional(),
   )
 }

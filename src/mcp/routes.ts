@@ -18,7 +18,15 @@ export interface McpTools {
   stopping: AbortSignal
 }
 
-const OneMessage = z.looseObject({ jsonrpc: z.literal('2.0') })
+/** A message has four fields; later revisions may add some. */
+const MAX_FIELDS = 50
+
+const OneMessage = z
+  .looseObject({ jsonrpc: z.literal('2.0') })
+  .refine((message) => Object.keys(message).length <= MAX_FIELDS, {
+    error: `Expected at most ${MAX_FIELDS} fields.`,
+  })
+  .meta({ maxProperties: MAX_FIELDS })
 
 /** These ask the interface for something; each is counted and limited as the one request that it comes with. */
 const READS = new Set<unknown>(['tools/call', 'resources/read'])

@@ -66,7 +66,7 @@ export const PromptChanges = z.strictObject({ tagIds: TagIds.optional() })
 /** Types and names only: the limit applies to what really changes. */
 export const UpdatePrompt = z
   .strictObject({
-    tagIds: z.array(z.string()).optional(),
+    tagIds: z.array(Id).meta({ maxItems: MAX_TAGS }).optional(),
     ...readOnlyFields(Prompt.shape, ['tagIds']),
   })
   .meta({ id: 'UpdatePrompt', examples: [{ tagIds: EXAMPLE.tagIds }] })

@@ -28,7 +28,8 @@ const Engines = z
   .min(1)
   .max(ENGINES.length)
   .check(({ value, issues }) => {
-    const again = value.findIndex((engine, index) => value.indexOf(engine) < index)
+    const seen = new Set<Engine>()
+    const again = value.findIndex((engine) => seen.size === seen.add(engine).size)
     if (again === -1) return
     const message = 'Expected each engine once.'
     issues.push({ input: value, code: 'custom', path: [again], params: { code: 'not_unique' }, message })

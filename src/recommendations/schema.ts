@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AiResponse, DOMAIN_CATEGORIES } from '../answers/index.js'
 import { Day } from '../kernel/days.js'
 import { Engine } from '../kernel/engines.js'
-import { CountryOrAll, listOf, Timestamp } from '../kernel/fields.js'
+import { CountryOrAll, Id, listOf, Timestamp } from '../kernel/fields.js'
 import { ReportParams } from '../reports/index.js'
 import example from './example.json' with { type: 'json' }
 import { GROUPS } from './recommendation.js'
@@ -14,7 +14,7 @@ const State = z.enum(STATES).meta({ id: 'RecommendationState', examples: ['sugge
 export type RecommendationState = z.infer<typeof State>
 
 export const RecommendationParams = ReportParams.extend({
-  recommendationId: z.string().min(1).meta({ description: 'Recommendation identifier.' }),
+  recommendationId: Id.meta({ description: 'Recommendation identifier.' }),
 })
 
 const Type = z

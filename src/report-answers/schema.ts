@@ -6,6 +6,7 @@ import { Engine } from '../kernel/engines.js'
 import { flag, Id, Name, text, Timestamp } from '../kernel/fields.js'
 import { domainName } from '../kernel/url/domain-name.js'
 import { canonicalUrl } from '../kernel/url/canonical-url.js'
+import { MAX_URL_LENGTH } from '../kernel/url/parsed-url.js'
 import { Branded, HitEvidence } from '../mentions/index.js'
 import { ReportParams, WindowQuery } from '../reports/index.js'
 import examples from './examples.json' with { type: 'json' }
@@ -23,6 +24,7 @@ export type Cites = { page: string } | { host: string }
 const Cited = z
   .string()
   .min(1)
+  .meta({ maxLength: MAX_URL_LENGTH })
   .transform((value, { issues }): Cites => {
     const isPage = /[/?#]/.test(value)
     const page = isPage

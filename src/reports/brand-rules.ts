@@ -78,9 +78,10 @@ function competitorProblems(
     const taken = competitors.some((competitor) => competitor.brandDomain === brandDomain)
     return taken ? [{ path: 'brandDomain', ...clash }] : []
   }
+  const taken = new Set([brandDomain])
   return competitors.flatMap((competitor, index) => {
-    const others = [brandDomain, ...competitors.slice(0, index).map((other) => other.brandDomain)]
-    const isTaken = competitor.brandDomain !== undefined && others.includes(competitor.brandDomain)
+    const isTaken = competitor.brandDomain !== undefined && taken.has(competitor.brandDomain)
+    taken.add(competitor.brandDomain)
     return isTaken ? [{ path: `competitors.${index}.brandDomain`, ...clash }] : []
   })
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { MAX_PATTERN_LENGTH } from '../detection/index.js'
 import { domainName } from '../kernel/url/domain-name.js'
+import { MAX_URL_LENGTH } from '../kernel/url/parsed-url.js'
 import { Name, verbatim } from '../kernel/fields.js'
 
 /** The rules of each field by itself, for a creation and for what a change touches. Each gives the normalised value. */
@@ -12,6 +13,7 @@ export const MAX_PROMPTS = 1000
 const DomainName = z
   .string()
   .min(1)
+  .meta({ maxLength: MAX_URL_LENGTH })
   .transform((value, { issues }) => {
     const name = domainName(value)
     if (name !== undefined) return name

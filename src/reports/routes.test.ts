@@ -231,11 +231,16 @@ describe('POST /v1/reports/brand', () => {
     }
   })
 
-  it('400 for what is wrong with a pattern, before the workspace is looked for', async () => {
-    const body = { ...NIKE, workspaceId: 'nowhere', promptIds: ['p1'], brandDomain: 'co.uk' }
-    const answer = await create<Problems>({ ...body, brandRegex: 'n*', reportTitle: 'N' })
+  it('404 for a workspace that is not there, before anything else of the body is looked at', async () => {
+    const body = { ...NIKE, promptIds: ['p1'], brandDomain: 'co.uk', brandRegex: 'n*', reportTitle: 'N' }
+    expect((await create({ ...body, workspaceId: 'nowhere' })).status).toBe(404)
+    const answer = await create<Problems>({ ...body, workspaceId: await seedWorkspace(test) })
     expect(answer.status).toBe(400)
-    expect(codesOf(answer.body)).toEqual(['brandDomain invalid_domain', 'brandRegex invalid_regex'])
+    expect(codesOf(answer.body)).toEqual([
+      'brandDomain invalid_domain',
+      'brandRegex invalid_regex',
+      'promptIds.0 not_found',
+    ])
   })
 
   it('400 for a prompt of another workspace', async () => {

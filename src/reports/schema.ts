@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
-import { Id, Name, readOnlyFields, text, Timestamp } from '../kernel/fields.js'
+import { MAX_PATTERN_LENGTH } from '../detection/index.js'
+import { Id, MAX_NAME_LENGTH, Name, readOnlyFields, sentText, text, Timestamp } from '../kernel/fields.js'
+import { MAX_URL_LENGTH } from '../kernel/url/parsed-url.js'
 import { brandProblems } from './brand-rules.js'
-import { FIELD_NAMES, MAX_PROMPTS, PromptIds, ReportFields } from './fields.js'
+import { FIELD_NAMES, MAX_ITEMS, MAX_PROMPTS, PromptIds, ReportFields } from './fields.js'
 import { PreviewPhrases } from './phrases/phrase-schema.js'
 import { reportDraft } from './report-draft.js'
 
@@ -164,14 +166,15 @@ function missingNames(body: unknown) {
   return []
 }
 
-const Texts = z.array(z.string()).meta({ maxItems: 100 })
+const SentName = sentText({ max: MAX_NAME_LENGTH })
+const SentDomain = sentText({ max: MAX_URL_LENGTH })
 const Sent = {
-  brand: z.string(),
-  brandVariations: Texts,
-  brandDomain: z.string(),
-  brandDomainVariations: Texts,
+  brand: SentName,
+  brandVariations: z.array(SentName).meta({ maxItems: MAX_ITEMS }),
+  brandDomain: SentDomain,
+  brandDomainVariations: z.array(SentDomain).meta({ maxItems: MAX_ITEMS }),
   brandDomainWildcard: z.boolean(),
-  brandRegex: z.string().meta({ maxLength: 1000 }).nullable(),
+  brandRegex: sentText({ max: MAX_PATTERN_LENGTH }).nullable(),
 }
 
 const SentCompetitor = z
@@ -187,10 +190,10 @@ const SentCompetitor = z
 /** The schema checks only types and names: lengths, limits and rules apply to what really changes. */
 export const UpdateReport = z
   .strictObject({
-    reportTitle: z.string(),
+    reportTitle: SentName,
     ...Sent,
-    promptIds: z.array(z.string()).meta({ minItems: 1, maxItems: MAX_PROMPTS }),
-    competitors: z.array(SentCompetitor).meta({ maxItems: 100 }),
+    promptIds: z.array(sentText({ max: 64 })).meta({ minItems: 1, maxItems: MAX_PROMPTS }),
+    competitors: z.array(SentCompetitor).meta({ maxItems: MAX_ITEMS }),
   })
   .partial()
   .extend(readOnlyFields(BrandReport.shape, FIELD_NAMES))
@@ -201,7 +204,7 @@ export type UpdateReport = z.infer<typeof UpdateReport>
 export const PreviewDetection = z
   .strictObject({
     ...Sent,
-    competitors: z.array(SentCompetitor).meta({ maxItems: 100 }),
+    competitors: z.array(SentCompetitor).meta({ maxItems: MAX_ITEMS }),
     phrases: PreviewPhrases,
   })
   .partial()

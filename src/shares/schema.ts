@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Branding } from '../branding/index.js'
 import { Day } from '../kernel/days.js'
 import { Engine, ENGINES } from '../kernel/engines.js'
-import { Country, Id, Name, Timestamp, verbatim } from '../kernel/fields.js'
+import { Country, Id, Moment, Name, Timestamp, verbatim } from '../kernel/fields.js'
 import { BrandReport, ReportParams } from '../reports/index.js'
 
 export const ShareParams = ReportParams.extend({ shareId: Id.meta({ description: 'Share identifier.' }) })
@@ -37,7 +37,7 @@ export const CreateShare = z
     title: Name.optional().meta({ description: 'What the page is headed by.' }),
     filters: ShareFilterFields.optional().meta({ description: 'None shows the whole report.' }),
     password: Password.optional(),
-    expiresDate: z.iso.datetime({ offset: true }).optional().meta({ description: 'Never, unless sent.' }),
+    expiresDate: Moment.optional().meta({ description: 'Never, unless sent.' }),
   })
   .meta({
     id: 'CreateShare',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Id, readOnlyFields, text, Timestamp } from '../kernel/fields.js'
+import { Id, readOnlyFields, sentText, text, Timestamp } from '../kernel/fields.js'
 import { WorkspaceParams } from '../workspaces/index.js'
 
 export const TagParams = WorkspaceParams.extend({ tagId: Id.meta({ description: 'Tag identifier.' }) })
@@ -22,7 +22,8 @@ const Color = z.enum([
   'yellow',
 ])
 
-const TagName = text({ max: 100 })
+const MAX_TAG_NAME = 100
+const TagName = text({ max: MAX_TAG_NAME })
 
 const EXAMPLE = {
   id: '01K9ZQ6N7B8M3X5R6W2V0Y1N4C',
@@ -61,7 +62,7 @@ export type TagChanges = z.infer<typeof TagChanges>
 
 /** Types and names only: lengths apply to what really changes. */
 export const UpdateTag = z
-  .strictObject({ name: z.string(), color: z.string() })
+  .strictObject({ name: sentText({ max: MAX_TAG_NAME }), color: sentText({ max: 20 }) })
   .partial()
   .extend(readOnlyFields(Tag.shape, ['name', 'color']))
   .meta({ id: 'UpdateTag', examples: [{ color: 'green' }] })

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 
 import { Day } from '../kernel/days.js'
-import { Id, readOnlyFields, text, Timestamp } from '../kernel/fields.js'
+import { Id, readOnlyFields, sentText, text, Timestamp } from '../kernel/fields.js'
 import { ReportParams } from '../reports/index.js'
 
 export const NoteParams = ReportParams.extend({ noteId: Id.meta({ description: 'Note identifier.' }) })
 export type NoteParams = z.infer<typeof NoteParams>
 
-const NoteText = text({ max: 500 })
+const MAX_NOTE_LENGTH = 500
+const NoteText = text({ max: MAX_NOTE_LENGTH })
 
 const EXAMPLE = { day: '2026-01-26', text: 'The spring campaign began.' }
 
@@ -44,7 +45,7 @@ export type NoteChanges = z.infer<typeof NoteChanges>
 
 /** Types and names only: rules apply to what really changes. */
 export const UpdateNote = z
-  .strictObject({ day: z.string(), text: z.string() })
+  .strictObject({ day: sentText({ max: 10 }), text: sentText({ max: MAX_NOTE_LENGTH }) })
   .partial()
   .extend(readOnlyFields(Note.shape, ['day', 'text']))
   .meta({ id: 'UpdateNote', examples: [{ text: 'The spring campaign began in print.' }] })

@@ -29,7 +29,7 @@ const WebhookEvents = z
     description: 'The types of events to send; `["*"]` for all, those of later versions among them.',
   })
 
-const WebhookWorkspaces = z
+export const WebhookWorkspaces = z
   .array(Id)
   .min(1)
   .max(MAX_WORKSPACES)

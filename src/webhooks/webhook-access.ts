@@ -1,8 +1,9 @@
-import { type Access, type Input, mayUse, notFound, requireWorkspace } from '../auth/index.js'
+import { type Access, type Input, mayUse, namedInBody, notFound, requireWorkspace } from '../auth/index.js'
 import type { Context } from '../context.js'
 import { Refusal } from '../kernel/errors.js'
 import { isId, type WorkspaceId } from '../kernel/ids.js'
 import { findDelivery } from './deliveries/delivery-store.js'
+import { WebhookWorkspaces } from './schema.js'
 import { findWebhook, type StoredWebhook } from './webhook-store.js'
 
 /** A request that may use this webhook, as it was found. */
@@ -42,10 +43,13 @@ export const ofDelivery: Access<WebhookContext> = async (ctx, input) => {
   return granted
 }
 
-export const newWebhookAccess: Access<NewPlacesContext> = async (ctx, input) => ({
-  ...ctx,
-  workspaceIds: (await requireNamed(ctx, input)) ?? [],
-})
+export const newWebhookAccess = namedInBody(
+  { workspaceIds: WebhookWorkspaces },
+  async (ctx, input): Promise<NewPlacesContext> => ({
+    ...ctx,
+    workspaceIds: (await requireNamed(ctx, input)) ?? [],
+  }),
+)
 
 /** A list may be narrowed to one workspace. */
 export const listedWebhookAccess: Access<Context & { serving: WorkspaceId | undefined }> = async (
@@ -57,12 +61,14 @@ export const listedWebhookAccess: Access<Context & { serving: WorkspaceId | unde
 }
 
 /** A change may name further workspaces. */
-export const changedWebhookAccess: Access<
-  WebhookContext & { workspaceIds: WorkspaceId[] | undefined }
-> = async (ctx, input) => ({
-  ...(await ofWebhook(ctx, input)),
-  workspaceIds: await requireNamed(ctx, input),
-})
+export const changedWebhookAccess = namedInBody(
+  { workspaceIds: WebhookWorkspaces.optional() },
+  async (ctx, input): Promise<WebhookContext & { workspaceIds: WorkspaceId[] | undefined }> => ({
+    ...(await ofWebhook(ctx, input)),
+    workspaceIds: await requireNamed(ctx, input),
+  }),
+  ofWebhook,
+)
 
 /** Undefined where the body names none. */
 async function requireNamed(ctx: Context, { body }: Input): Promise<WorkspaceId[] | undefined> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Id, Name, readOnlyFields, Timestamp } from '../kernel/fields.js'
+import { Id, MAX_NAME_LENGTH, Name, readOnlyFields, sentText, Timestamp } from '../kernel/fields.js'
 
 export const WorkspaceParams = z.strictObject({ id: Id.meta({ description: 'Workspace identifier.' }) })
 
@@ -68,7 +68,7 @@ export type WorkspaceChanges = z.infer<typeof WorkspaceChanges>
 /** Types and names only: lengths and limits apply to what really changes. */
 export const UpdateWorkspace = z
   .strictObject({
-    name: z.string(),
+    name: sentText({ max: MAX_NAME_LENGTH }),
     promptsMaxCount: z.number(),
     geoAuditMaxCount: z.number(),
     answersKeptDays: z.number().nullable(),

@@ -7,7 +7,7 @@ import type { Verification } from '../../agents/index.js'
 import { notFound, ofResource } from '../../auth/index.js'
 import type { WorkspaceContext } from '../../context.js'
 import { HttpAnswer, openRoute, pushRoute, type Route } from '../../http/routes/index.js'
-import { Id } from '../../kernel/fields.js'
+import { Id, sentText } from '../../kernel/fields.js'
 import {
   findConnector,
   inactiveConnector,
@@ -30,8 +30,7 @@ const IngestParams = z.strictObject({ connectorId: Id.meta({ description: 'Log c
 
 /** Pub/Sub sets the Authorization header itself, so its token comes in the query. */
 const IngestQuery = z.strictObject({
-  header_Authorization: z
-    .string()
+  header_Authorization: sentText({ max: 8192 })
     .optional()
     .meta({ description: 'Cloudflare’s parameter for the header to send; ignored here.' }),
   token: Id.max(300)

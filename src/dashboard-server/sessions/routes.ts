@@ -4,6 +4,7 @@ import {
   deleteSession,
   findSessionKey,
   LONGEST_SESSION_MS,
+  namedInBody,
   notFound,
   requireReachableKey,
 } from '../../auth/index.js'
@@ -34,11 +35,11 @@ const sessionAccess: Access<Context> = async (ctx, input) => {
 }
 
 /** A link signs in with the caller's key, or with one that the caller could revoke. */
-const linkAccess: Access<Context> = async (ctx, input) => {
+const linkAccess = namedInBody(CreateLoginLink.shape, async (ctx, input) => {
   const { apiKeyId } = input.body as CreateLoginLink
   if (apiKeyId !== undefined) await requireReachableKey(ctx, apiKeyId)
   return ctx
-}
+})
 
 function sessionView({ keyId, name, scopes, workspaces }: Actor, expiresDate: Date | null): Session {
   const key = { id: keyId, name, scopes, allWorkspaces: workspaces === 'all' }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { type Input, requireScope, verifyBearer, verifySession } from '../../auth/index.js'
-import { type Actor, type Context, onBehalfOf } from '../../context.js'
+import { verifyBearer, verifySession } from '../../auth/index.js'
+import { type Actor, onBehalfOf } from '../../context.js'
 import { Invalid, Refusal } from '../../kernel/errors.js'
 import { type AppOptions, SERVER_LIMITS } from '../app-options.js'
 import { addCorsHeaders, answerPreflight } from '../response/cors.js'
@@ -9,14 +9,15 @@ import { sendPage } from '../response/pages.js'
 import type { Draining } from '../limits/draining.js'
 import { openInFlight } from '../limits/in-flight.js'
 import { rateLimiter } from '../limits/rate-limit.js'
-import { rememberActor, routeOf } from './request-state.js'
+import { admitRequest } from './admit-request.js'
+import { rememberActor, rememberAdmitted, routeOf } from './request-state.js'
 import { requireNoOtherPage, requireOwnPage } from './sender.js'
 import { sessionTokenIn } from './session-cookie.js'
 import { requireShared } from './shared-read.js'
-import { type Caller, isOpen, type KeyedRoute, type Route } from '../routes/route.js'
+import { type Caller, isOpen, type KeyedRoute, type Route, streamsBody } from '../routes/route.js'
 import { closeIfUnread } from '../limits/slow-client.js'
 
-/** Checks a request before its body is read: the path (404, 405), then the key (401), then the rate (429). */
+/** Checks a request before its body is read: the path (404, 405), then the key (401), then the rate (429), then all that needs no body. */
 export function addAdmission(app: FastifyInstance, options: AppOptions, draining: Draining): void {
   const { services, routes, config } = options
   const methodsAt = methodsByPath(routes)
@@ -49,6 +50,7 @@ export function addAdmission(app: FastifyInstance, options: AppOptions, draining
         'This key has sent too many requests. Wait as long as Retry-After says.',
       )
     requireShared(route, actor, request.params)
+    if (!streamsBody(route)) rememberAdmitted(request, await admitRequest(route, request, services))
   })
 }
 
@@ -78,13 +80,6 @@ export async function authenticate(
   const services = onBehalfOf(options.services, { group: request.ip })
   const sender = route.kind === 'push' ? await route.authenticate(services, callerOf(request)) : undefined
   return sender ?? verifySender({ ...options, services }, request)
-}
-
-/** Gives access to what the request addresses (404, 403), and requires the scope (403). */
-export async function admitRequest(route: KeyedRoute, ctx: Context, input: Input): Promise<Context> {
-  const granted = await route.access(ctx, input)
-  requireScope(ctx.actor, route.scope)
-  return granted
 }
 
 const callerOf = ({ headers, params, query }: FastifyRequest): Caller => ({ headers, params, query })

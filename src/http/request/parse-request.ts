@@ -2,74 +2,84 @@ import { z } from 'zod'
 
 import type { Input } from '../../auth/index.js'
 import type { Context, Services } from '../../context.js'
-import { Invalid, type Problem, problemsOf, Refusal, type RequestPart } from '../../kernel/errors.js'
-import { type KeyedRoute, type Route, streamsBody } from '../routes/route.js'
+import { Invalid, type Problem, problemsOf, type RequestPart } from '../../kernel/errors.js'
+import { type KeyedRoute, streamsBody } from '../routes/route.js'
+import { cutToBounds } from './bounds.js'
 
-interface Parsing {
+const NO_PARAMETERS = z.strictObject({})
+
+export function parseParams({ params: schema }: { params?: z.ZodObject }, params: unknown): unknown {
+  return schema && parsePart('params', schema, params)
+}
+
+/** A route without parameters refuses any. */
+export function parseQuery(
+  { query: schema = NO_PARAMETERS }: { query?: z.ZodObject },
+  query: unknown,
+): unknown {
+  return parsePart('query', schema, query)
+}
+
+export function parseBody({ body: schema }: { body?: z.ZodType }, body: unknown): unknown {
+  return schema && parsePart('body', schema, body)
+}
+
+function parsePart(part: RequestPart, schema: z.ZodType, value: unknown): unknown {
+  const { data, problems } = judged(schema, value)
+  if (problems.length > 0) throw new Invalid(part, problems)
+  return data
+}
+
+interface Judging {
   services: Services
-  /** Gives access to what the request addresses, or refuses it. */
-  admit(input: Input): Promise<Context>
+  /** Undefined where the body does not even say what the request addresses. */
+  ctx: Context | undefined
 }
 
-/** The parsed request; or everything that is wrong with its body at once, also what no schema can say. */
-export async function parseRequest(route: KeyedRoute, sent: Input, parsing: Parsing): Promise<Input> {
-  const { input, problems } = parsedOrProblems(route, sent)
-  const ofForm = [...problems, ...((await route.formProblems?.(parsing.services, sent.body)) ?? [])]
-  if (input !== undefined && ofForm.length === 0) return input
-  const ofContent = await contentProblems(route, sent, parsing)
-  // A value of the wrong type is not reported as out of bounds as well, and nothing is reported twice.
-  const isNew = ({ path, code }: Problem) =>
-    !ofForm.some((one) => one.path === path && (one.code === code || one.code === 'invalid_type'))
-  throw new Invalid('body', [...ofForm, ...ofContent.filter(isNew)])
+/** The parsed body; or everything that is wrong with it at once, also what no schema can say. */
+export async function parseWholeBody(
+  route: KeyedRoute,
+  { params, body }: Pick<Input, 'params' | 'body'>,
+  { services, ctx }: Judging,
+): Promise<unknown> {
+  // Where no body was sent at all there is nothing to stream either, and the schema says what was expected.
+  if (route.body === undefined || (streamsBody(route) && body !== undefined)) return body
+  const { data, problems, value } = judged(route.body, body)
+  const ofForm = [...problems, ...((await route.formProblems?.(services, value)) ?? [])]
+  if (ofForm.length === 0) return data
+  const ofContent =
+    ctx === undefined || !isRecord(value)
+      ? []
+      : ((await route.contentProblems?.(ctx, { params, body: value })) ?? [])
+  throw new Invalid('body', [...ofForm, ...newAmong(ofContent, ofForm)])
 }
 
-function parsedOrProblems(route: KeyedRoute, sent: Input): { input?: Input; problems: Problem[] } {
-  try {
-    return { input: parseParts(route, sent), problems: [] }
-  } catch (error) {
-    // The contract reports problems of params or query before any of the body.
-    if (!(error instanceof Invalid) || error.target !== 'body') throw error
-    return { problems: error.problems }
+interface Judged {
+  data: unknown
+  problems: Problem[]
+  /** As it was sent, as far as it was looked at. */
+  value: unknown
+}
+
+function judged(schema: z.ZodType, sent: unknown): Judged {
+  const cut = cutToBounds(schema, sent)
+  const { data, error } = schema.safeParse(cut.value)
+  const found = error ? problemsOf(error) : []
+  const refused = new Set(found.map(({ path }) => path))
+  return {
+    data,
+    value: cut.value,
+    problems: [...found, ...cut.problems.filter(({ path }) => !refused.has(path))],
   }
 }
 
-async function contentProblems(route: KeyedRoute, sent: Input, { admit }: Parsing): Promise<Problem[]> {
-  const { params, body } = sent
-  if (route.contentProblems === undefined || !isRecord(body)) return []
-  try {
-    return await route.contentProblems(await admit(sent), { params, body })
-  } catch (error) {
-    // A wrong form is refused before access is checked, so a caller without access reads of the form alone.
-    if (error instanceof Refusal) return []
-    throw error
-  }
+/** A value of the wrong type is not reported as out of bounds as well, and nothing is reported twice. */
+function newAmong(problems: Problem[], reported: Problem[]): Problem[] {
+  const mistyped = new Set(reported.filter(({ code }) => code === 'invalid_type').map(({ path }) => path))
+  const told = new Set(reported.map(({ path, code }) => `${path} ${code}`))
+  return problems.filter(({ path, code }) => !mistyped.has(path) && !told.has(`${path} ${code}`))
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-const NO_PARAMETERS = z.strictObject({})
-
-/** Params, then query, then body: the first part that fails is reported, with all of its problems. */
-export function parseParts(route: Route, { params, query, body }: Input): Input {
-  // Where no body was sent at all there is nothing to stream either, and the schema says what was expected.
-  const isStreamed = streamsBody(route) && body !== undefined
-  return {
-    params: parsePart('params', route.params, params),
-    query: parseQuery(route, query),
-    body: isStreamed ? body : parsePart('body', route.body, body),
-  }
-}
-
-/** A route without parameters refuses any. */
-export function parseQuery({ query: schema }: { query?: z.ZodObject }, query: unknown): unknown {
-  return parsePart('query', schema ?? NO_PARAMETERS, query)
-}
-
-function parsePart(part: RequestPart, schema: z.ZodType | undefined, value: unknown): unknown {
-  if (schema === undefined) return undefined
-  const parsed = schema.safeParse(value)
-  if (!parsed.success) throw new Invalid(part, problemsOf(parsed.error))
-  return parsed.data
 }

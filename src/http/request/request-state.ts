@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import type { Actor } from '../../context.js'
+import type { Actor, Context } from '../../context.js'
 import type { Route } from '../routes/route.js'
 
 /** The entry of the route table behind a request; undefined where the path or method is unknown. */
@@ -39,6 +39,25 @@ export function rememberActor(request: FastifyRequest, actor: Actor): void {
 
 export function actorOf(request: FastifyRequest): Actor | undefined {
   return actors.get(request)
+}
+
+/** What is known of a request before its body is looked at. */
+export interface Admitted {
+  params: unknown
+  query: unknown
+  /** Undefined where the body names what the request addresses. */
+  ctx: Context | undefined
+}
+
+const admissions = new WeakMap<FastifyRequest, Admitted>()
+
+export function rememberAdmitted(request: FastifyRequest, admitted: Admitted): void {
+  admissions.set(request, admitted)
+}
+
+/** Undefined for a route that reads its body while it arrives: its handler is called before there is one. */
+export function admittedOf(request: FastifyRequest): Admitted | undefined {
+  return admissions.get(request)
 }
 
 /** For routes that need a key, whose requests `admission.ts` has authenticated. */

@@ -8,7 +8,8 @@ import { Refusal, Unavailable } from '../../kernel/errors.js'
 import { type AppOptions, SERVER_LIMITS } from '../app-options.js'
 import { stopCounting } from '../limits/request-slots.js'
 import { openStreamPlaces } from '../limits/stream-places.js'
-import { admitRequest, authenticate } from '../request/admission.js'
+import { authenticate } from '../request/admission.js'
+import { requireAccess } from '../request/admit-request.js'
 import { rememberStream } from '../request/request-state.js'
 import type { EventRoute, StreamedEvent } from '../routes/event-route.js'
 import { eventStream, eventText } from './event-stream.js'
@@ -144,7 +145,7 @@ async function endIfRefused(
 ): Promise<void> {
   try {
     const actor = await authenticate(request, route, { ...options, isUse: false })
-    await admitRequest(route, { ...options.services, actor }, input)
+    await requireAccess(route, { ...options.services, actor }, input)
   } catch (error) {
     // Without the database nobody knows; and what has been deleted, the stream itself says.
     if (error instanceof Unavailable || (error instanceof Refusal && error.kind === 'not-found')) return

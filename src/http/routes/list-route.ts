@@ -26,10 +26,14 @@ export const Paging = z
   })
   .meta({ id: 'Paging', examples: [{ nextCursor: null, hasMore: false }] })
 
+/** Some hold the address of a page, twice as long at most once it is written as a cursor. */
+const MAX_CURSOR_LENGTH = 8192
+
 export const PAGE_FIELDS = {
   cursor: z
     .string()
     .min(1)
+    .max(MAX_CURSOR_LENGTH)
     .optional()
     .meta({ description: '`paging.nextCursor` of the previous page; omit it for the first page.' }),
   limit: wholeNumber({ min: 1, max: MAX_LIMIT })

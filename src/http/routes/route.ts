@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 import type { z } from 'zod'
 
-import type { Input } from '../../auth/index.js'
+import type { Access, Input } from '../../auth/index.js'
 import type { Actor, Context, Scope, Services, ShareFilters } from '../../context.js'
 import type { Problem } from '../../kernel/errors.js'
 import type { EventRoute } from './event-route.js'
@@ -73,7 +73,7 @@ export interface Keyed extends Contract, Answering {
   scope: Scope
   /** What is not given is not opened by share links. */
   shared?: SharedRead
-  access(ctx: Context, input: Input): Promise<Context>
+  access: Access<Context>
   /** What no schema can say of the input; asked before anything is looked up. */
   checkInput?(input: Input): void
   formProblems?: FormProblems

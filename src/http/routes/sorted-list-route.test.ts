@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.js'
 import { Invalid } from '../../kernel/errors.js'
 import { openApiDocument } from '../openapi/openapi.js'
-import { parseParts } from '../request/parse-request.js'
+import { parseQuery } from '../request/parse-request.js'
 import type { Listing, ListingBatch } from './route.js'
 import { sortedListRoute } from './sorted-list-route.js'
 import { sortedPage } from './sorted-page.js'
@@ -61,7 +61,7 @@ interface Body {
 }
 
 async function listing(query: Record<string, string>, list = route): Promise<Listing> {
-  const input = parseParts(list, { params: {}, query, body: undefined })
+  const input = { params: {}, query: parseQuery(list, query), body: undefined }
   list.checkInput?.(input)
   return list.handle({} as Context, input)
 }

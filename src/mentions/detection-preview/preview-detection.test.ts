@@ -332,6 +332,15 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
     ])
   })
 
+  it('400 for more competitors than a report can have, of which no more are looked at', async () => {
+    const { status, body } = await preview<Problems>({ competitors: Array.from({ length: 49_000 }, () => 1) })
+    expect(status).toBe(400)
+    const paths = body.errors.map(({ path }) => path)
+    expect(paths).toHaveLength(new Set(paths).size)
+    expect(paths).toEqual(expect.arrayContaining(['competitors', 'competitors.100']))
+    expect(paths).not.toContain('competitors.101')
+  })
+
   it('400 for a pattern beside the variations that are stored', async () => {
     await seedTracked({ brandVariations: ['Swoosh'] })
     const { status, body } = await preview<Problems>({ brandRegex: 'nike' })

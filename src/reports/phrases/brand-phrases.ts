@@ -1,5 +1,6 @@
 import { type BrandPhrases, phraseKey } from '../../detection/index.js'
 import type { Problem } from '../../kernel/errors.js'
+import { grouped } from '../../kernel/grouped.js'
 import { type Competitor, MAX_ITEMS, type ReportFields } from '../fields.js'
 
 /** The phrases of a brand that has any. Its domain names it: no two brands of a report share one. */
@@ -42,10 +43,11 @@ export function brandsOf(report: PhrasedFields): VersionBrand[] {
  */
 export function carriedPhrases(stored: PhrasedFields, outcome: ReportFields): DomainPhrases[] {
   const [own, ...competitors] = brandsOf(stored)
+  const byDomain = new Map(competitors.map((one) => [one.brandDomain, one]))
   const kept = new Set(outcome.competitors.map(({ brandDomain }) => brandDomain))
   const moved = competitors.filter(({ brandDomain }) => !kept.has(brandDomain))
   const before = (now: Competitor) => {
-    const same = competitors.find(({ brandDomain }) => brandDomain === now.brandDomain)
+    const same = byDomain.get(now.brandDomain)
     if (same !== undefined) return same
     const at = moved.findIndex(({ brand }) => brand === now.brand)
     return at === -1 ? undefined : moved.splice(at, 1)[0]
@@ -70,13 +72,13 @@ export function givenPhrases(
 ): { phrases: DomainPhrases[]; problems: Problem[] } {
   const problems: Problem[] = []
   const found = new Map<Competitor, BrandPhrases>()
+  const waiting = grouped(brands, ({ brand }) => brand)
   // Of a list that is too long it is enough to say that.
   for (const [index, { brand: name, always, never }] of given.slice(0, MAX_ITEMS + 1).entries()) {
-    const named = brands.filter(({ brand }) => brand === name)
-    const brand = named.find((one) => !found.has(one))
+    const named = waiting.get(name)
+    const brand = named?.shift()
     if (brand !== undefined) found.set(brand, { always: distinct(always), never: distinct(never) })
-    else
-      problems.push({ path: `items.${index}.brand`, ...(named.length > 0 ? REPEATED : unknownBrand(name)) })
+    else problems.push({ path: `items.${index}.brand`, ...(named ? REPEATED : unknownBrand(name)) })
   }
   const phrases = brands.map((brand) => ({ brandDomain: brand.brandDomain, ...found.get(brand) }))
   return { phrases: withoutEmpty(phrases), problems }
@@ -91,8 +93,8 @@ export function unknownBrand(name: string): { code: string; message: string } {
 
 /** The first of those that are found at the same places. */
 function distinct(phrases: readonly string[]): string[] {
-  const keys = phrases.map(phraseKey)
-  return phrases.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
+  const keys = new Set<string>()
+  return phrases.filter((phrase) => keys.size < keys.add(phraseKey(phrase)).size)
 }
 
 function withoutEmpty(some: ({ brandDomain: string } & Partial<BrandPhrases>)[]): DomainPhrases[] {

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify'
+
+import { type Input, requireScope } from '../../auth/index.js'
+import { type Context, onBehalfOf, type Services } from '../../context.js'
+import type { KeyedRoute } from '../routes/route.js'
+import { groupOf } from './claimant.js'
+import { parseParams, parseQuery } from './parse-request.js'
+import { type Admitted, requireActor } from './request-state.js'
+import { narrowedQuery, requireNarrowed } from './shared-read.js'
+
+/**
+ * Checks params and query (400), gives access to what they address (404, 403) and requires the scope (403): whoever
+ * may not do this has no body of theirs read.
+ */
+export async function admitRequest(
+  route: KeyedRoute,
+  request: FastifyRequest,
+  services: Services,
+): Promise<Admitted> {
+  const actor = requireActor(request)
+  const params = parseParams(route, request.params)
+  const query = parseQuery(route, narrowedQuery(route, actor, request.query))
+  requireNarrowed(actor, query)
+  route.checkInput?.({ params, query, body: undefined })
+  const { scope, access } = route
+  const { inBody } = access
+  const input = { params, query, body: undefined }
+  const asking = inOwnTurn(request, services)
+  const ctx = await requireAccess({ scope, access: inBody?.before ?? access }, asking, input)
+  return { params, query, ctx: inBody === undefined ? ctx : undefined }
+}
+
+/** Gives access to what the request addresses (404, 403), and requires the scope (403). */
+export async function requireAccess(
+  { access, scope }: Pick<KeyedRoute, 'access' | 'scope'>,
+  ctx: Context,
+  input: Input,
+): Promise<Context> {
+  const granted = await access(ctx, input)
+  requireScope(ctx.actor, scope)
+  return granted
+}
+
+/** Gives access to what the body names, of which nothing else is looked at. Undefined where it names nothing that could be. */
+export async function admitByBody(
+  { access }: KeyedRoute,
+  request: FastifyRequest,
+  { services, params, query }: Pick<Admitted, 'params' | 'query'> & { services: Services },
+): Promise<Context | undefined> {
+  const named = access.inBody?.named.safeParse(request.body)
+  if (named?.success !== true) return undefined
+  return access(inOwnTurn(request, services), { params, query, body: named.data })
+}
+
+/** Until it is known which workspace is addressed, a request takes the turn of its key. */
+function inOwnTurn(request: FastifyRequest, services: Services): Context {
+  const actor = requireActor(request)
+  return onBehalfOf({ ...services, actor }, { group: groupOf({ actor }) })
+}

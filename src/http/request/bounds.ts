@@ -1,0 +1,165 @@
+import { z } from 'zod'
+
+import type { Problem } from '../../kernel/errors.js'
+import { wholeCharacter } from '../../kernel/quotation.js'
+
+/** How much of a value its schema takes; what is left out has no bound, or is of another type. */
+interface Bounds {
+  /** Characters of a text. */
+  length?: number
+  items?: Many
+  /** Of a map, whose keys are the sender's. */
+  entries?: Many
+  fields?: Record<string, Bounds>
+}
+
+interface Many {
+  most: number
+  each: Bounds
+}
+
+export interface CutValue {
+  value: unknown
+  /** One for everything that was cut. */
+  problems: Problem[]
+}
+
+/** A text so short costs nothing to judge whole, whatever its bound is. */
+const SHORT = 1000
+
+/**
+ * The value without what lies far beyond the bounds of its schema. zod looks at every item of a list before it says that the list
+ * is too long, and so do the rules behind it; so they are shown one item more than they take, which is enough to refuse it.
+ */
+export function cutToBounds(schema: z.ZodType, value: unknown): CutValue {
+  const problems: Problem[] = []
+  return { value: cut(value, boundsOf(schema), { path: [], problems }), problems }
+}
+
+interface Place {
+  path: string[]
+  problems: Problem[]
+}
+
+function cut(value: unknown, bounds: Bounds, place: Place): unknown {
+  if (typeof value === 'string') return cutText(value, bounds, place)
+  if (Array.isArray(value)) return bounds.items ? cutList(value, bounds.items, place) : value
+  if (typeof value === 'object' && value !== null) return cutFields(value, bounds, place)
+  return value
+}
+
+/** Most texts are trimmed before they are counted, in characters; a character has one or two units. */
+function cutText(value: string, { length }: Bounds, place: Place): string {
+  if (length === undefined) return value
+  const most = Math.max(SHORT, 2 * length + 2)
+  const trimmed = value.length > most ? value.trim() : value
+  if (trimmed.length <= most) return value
+  refuse(place, `Expected at most ${length} characters.`)
+  return trimmed.slice(0, wholeCharacter(trimmed, most))
+}
+
+function cutList(items: unknown[], { most, each }: Many, place: Place): unknown[] {
+  if (items.length > most) refuse(place, `Expected at most ${most} items.`)
+  return items.slice(0, most + 1).map((item, index) => cut(item, each, within(place, index)))
+}
+
+function cutFields(value: object, { fields = {}, entries }: Bounds, place: Place): object {
+  const all = Object.entries(value)
+  const isOver = entries !== undefined && all.length > entries.most
+  if (isOver) refuse(place, `Expected at most ${entries.most} entries.`)
+  const kept = isOver ? all.slice(0, entries.most + 1) : all
+  return Object.fromEntries(
+    kept.map(([name, inner]) => {
+      const bounds = Object.hasOwn(fields, name) ? fields[name] : entries?.each
+      return [name, bounds ? cut(inner, bounds, within(place, name)) : inner]
+    }),
+  )
+}
+
+const within = ({ path, problems }: Place, name: string | number): Place => ({
+  path: [...path, String(name)],
+  problems,
+})
+
+function refuse({ path, problems }: Place, message: string): void {
+  problems.push({ path: path.join('.'), code: 'too_big', message })
+}
+
+const known = new WeakMap<z.ZodType, Bounds>()
+
+function boundsOf(schema: z.ZodType): Bounds {
+  let bounds = known.get(schema)
+  if (bounds === undefined) {
+    const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+    known.set(schema, (bounds = boundsIn(whole, whole.$defs ?? {})))
+  }
+  return bounds
+}
+
+interface JsonSchema {
+  $ref?: string
+  $defs?: Record<string, JsonSchema>
+  type?: string
+  enum?: unknown[]
+  maxLength?: number
+  maxItems?: number
+  maxProperties?: number
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+  additionalProperties?: JsonSchema | boolean
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+}
+
+function boundsIn(schema: JsonSchema, named: Record<string, JsonSchema>): Bounds {
+  if (schema.$ref !== undefined) return boundsIn(named[schema.$ref.replace('#/$defs/', '')] ?? {}, named)
+  const { anyOf = [], oneOf = [], allOf = [] } = schema
+  const others = [...anyOf, ...oneOf, ...allOf].map((one) => boundsIn(one, named))
+  return others.reduce(wider, ownBounds(schema, named))
+}
+
+function ownBounds(schema: JsonSchema, named: Record<string, JsonSchema>): Bounds {
+  const { items, properties = {}, additionalProperties: further, maxItems, maxProperties } = schema
+  switch (schema.type) {
+    case 'string':
+      return schema.maxLength === undefined ? {} : { length: schema.maxLength }
+    case 'array':
+      return { items: { most: maxItems ?? Infinity, each: boundsIn(items ?? {}, named) } }
+    case 'object': {
+      const fields = Object.entries(properties).map(([name, inner]) => [name, boundsIn(inner, named)])
+      const each = typeof further === 'object' ? boundsIn(further, named) : {}
+      return {
+        fields: Object.fromEntries(fields),
+        ...(further !== false && { entries: { most: maxProperties ?? Infinity, each } }),
+      }
+    }
+    default:
+      return {}
+  }
+}
+
+/** What either of two schemas takes. */
+function wider(one: Bounds, other: Bounds): Bounds {
+  const length = most(one.length, other.length)
+  const items = widerMany(one.items, other.items)
+  const entries = widerMany(one.entries, other.entries)
+  const fields = { ...one.fields, ...other.fields }
+  for (const [name, bounds] of Object.entries(one.fields ?? {}))
+    if (other.fields && Object.hasOwn(other.fields, name))
+      fields[name] = wider(bounds, other.fields[name] ?? {})
+  return {
+    ...(length !== undefined && { length }),
+    ...(items && { items }),
+    ...(entries && { entries }),
+    ...(Object.keys(fields).length > 0 && { fields }),
+  }
+}
+
+const most = (one: number | undefined, other: number | undefined) =>
+  one === undefined || other === undefined ? (one ?? other) : Math.max(one, other)
+
+function widerMany(one: Many | undefined, other: Many | undefined): Many | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  return { most: Math.max(one.most, other.most), each: wider(one.each, other.each) }
+}

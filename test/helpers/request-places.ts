@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+import { type Route, streamsBody } from '../../src/http/routes/route.js'
+
+export interface JsonSchema {
+  $ref?: string
+  $defs?: Record<string, JsonSchema>
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  readOnly?: boolean
+  maxLength?: number
+  maxItems?: number
+  maxProperties?: number
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+  additionalProperties?: JsonSchema | boolean
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+}
+
+export type Part = 'params' | 'query' | 'body'
+
+/** Where something stands in a request: the names that lead to it, `*` for every item of a list and every entry of a map. */
+export interface Place {
+  route: Route
+  part: Part
+  path: string[]
+  schema: JsonSchema
+}
+
+export const PARTS: Part[] = ['params', 'query', 'body']
+
+/** Every place of a request whose schema says what may stand there, the whole first. */
+export function placesOf(route: Route, part: Part): Place[] {
+  const schema = route[part]
+  if (schema === undefined) return []
+  const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  const named = whole.$defs ?? {}
+  const at = (inner: JsonSchema, path: string[]): Place[] => {
+    const own = inner.$ref === undefined ? inner : (named[inner.$ref.replace('#/$defs/', '')] ?? {})
+    const { anyOf = [], oneOf = [], allOf = [], items, properties = {}, additionalProperties: further } = own
+    return [
+      { route, part, path, schema: own },
+      ...[...anyOf, ...oneOf, ...allOf].flatMap((one) => at(one, path)),
+      ...(items ? at(items, [...path, '*']) : []),
+      ...Object.entries(properties).flatMap(([name, one]) => at(one, [...path, name])),
+      ...(typeof further === 'object' ? at(further, [...path, '*']) : []),
+    ]
+  }
+  return at(whole, [])
+}
+
+/** A streamed body is read piece by piece while it arrives, and bounded in bytes: only its pieces have bounds. */
+export const isStreamedWhole = ({ route, part, path }: Place): boolean =>
+  part === 'body' && path.length === 0 && streamsBody(route)
+
+export const nameOf = ({ route, part, path }: Place): string =>
+  `${route.operationId}: ${[part, ...path].join('.')}`
+
+/** The value with another one at a place inside it; of a list at its first item. What leads there is made where it is missing. */
+export function withValueAt(value: unknown, [name, ...rest]: string[], put: unknown): unknown {
+  if (name === undefined) return put
+  if (name === '*') {
+    const [first, ...others]: unknown[] = Array.isArray(value) ? value : []
+    return [withValueAt(first, rest, put), ...others]
+  }
+  const fields = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  return { ...fields, [name]: withValueAt(fields[name], rest, put) }
+}

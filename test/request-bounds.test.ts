@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+
+import { cutToBounds } from '../src/http/request/bounds.js'
+import { parseBody } from '../src/http/request/parse-request.js'
+import type { Route } from '../src/http/routes/route.js'
+import type { Invalid } from '../src/kernel/errors.js'
+import { describedRoutes } from '../src/main/routes.js'
+import {
+  isStreamedWhole,
+  nameOf,
+  PARTS,
+  type Place,
+  placesOf,
+  withValueAt,
+} from './helpers/request-places.js'
+
+const PLACES = describedRoutes()
+  .flatMap((route) => PARTS.flatMap((part) => placesOf(route, part)))
+  .filter((place) => !isStreamedWhole(place))
+
+const isText = ({ schema }: Place) =>
+  schema.type === 'string' && schema.enum === undefined && schema.const === undefined
+const isList = ({ schema }: Place) => schema.type === 'array'
+const isMap = ({ schema }: Place) => schema.type === 'object' && schema.additionalProperties !== false
+
+describe('every request', () => {
+  it('has places of each kind that are looked at here', () => {
+    expect(PLACES.filter(isText).length).toBeGreaterThan(200)
+    expect(PLACES.filter(isList).length).toBeGreaterThan(30)
+    expect(PLACES.filter(isMap).length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['text', isText, 'maxLength'],
+    ['list', isList, 'maxItems'],
+    ['map', isMap, 'maxProperties'],
+  ] as const)('bounds every %s in it, so that nobody can send one of any size', (_, isKind, bound) => {
+    const unbounded = PLACES.filter((place) => isKind(place) && place.schema[bound] === undefined)
+    expect(unbounded.map(nameOf)).toEqual([])
+  })
+
+  const inBodies = PLACES.filter(({ part }) => part === 'body')
+
+  it.each(inBodies.filter(isList).map((place) => [nameOf(place), place] as const))(
+    'refuses %s at ten times its length, and looks at one item more than it takes',
+    (_, { route, path, schema }) => {
+      const most = schema.maxItems ?? 0
+      const sent = withValueAt(
+        {},
+        path,
+        Array.from({ length: 10 * most }, (_item, index) => index),
+      )
+      expect(refusedIn(route, sent)).toContain(pathOf(path))
+      expect(valueAt(shownOf(route, sent), path)).toHaveLength(most + 1)
+    },
+  )
+
+  it.each(inBodies.filter(isText).map((place) => [nameOf(place), place] as const))(
+    'refuses %s at ten times its length, and looks at no more than twice of it',
+    (_, { route, path, schema }) => {
+      const most = Math.max(1000, 2 * (schema.maxLength ?? 0) + 2)
+      const sent = withValueAt({}, path, 'é'.repeat(10 * most))
+      expect(refusedIn(route, sent)).toContain(pathOf(path))
+      expect(valueAt(shownOf(route, sent), path)).toHaveLength(most)
+    },
+  )
+})
+
+const pathOf = (path: string[]) => path.join('.').replaceAll('*', '0')
+
+const shownOf = ({ body }: Route, sent: unknown): unknown => body && cutToBounds(body, sent).value
+
+const valueAt = (value: unknown, path: string[]): unknown =>
+  path.reduce((inner, name) => (inner as Record<string, unknown>)[name === '*' ? '0' : name], value)
+
+/** The paths of what is refused. */
+function refusedIn(route: Route, sent: unknown): string[] {
+  try {
+    parseBody(route, sent)
+    return []
+  } catch (error) {
+    return (error as Invalid).problems.map(({ path }) => path)
+  }
+}
