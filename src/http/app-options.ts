@@ -26,6 +26,11 @@ export interface AppOptions {
   pages?: Pages
 }
 
+/** Keys of another form than ours, which no answer may quote. */
+export function unformedSecrets({ adminKey }: AppOptions['config']): string[] {
+  return adminKey === undefined ? [] : [adminKey]
+}
+
 /** What access has granted to a request. */
 export type Granted = Omit<Context, keyof Services>
 

@@ -4,7 +4,7 @@ import { Refusal } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
 import { type Context, onBehalfOf, type Services } from '../context.js'
 import { isInRanges } from '../web/addresses/index.js'
-import { type AppOptions, type Granted, SERVER_LIMITS } from './app-options.js'
+import { type AppOptions, type Granted, unformedSecrets, SERVER_LIMITS } from './app-options.js'
 import { type AnswerOnce, openAnswerOnce } from './idempotency/answer-once.js'
 import { idempotencyKeyOf } from './idempotency/idempotency-key.js'
 import { addRequestCounting } from './limits/request-counts.js'
@@ -12,14 +12,13 @@ import { openDraining } from './limits/draining.js'
 import { whileCounted } from './limits/request-slots.js'
 import { closeStalled } from './limits/slow-client.js'
 import { addAdmission, prepareReply } from './request/admission.js'
-import { admitByBody, admitRequest } from './request/admit-request.js'
+import { acceptRequest } from './request/admit-request.js'
 import { type Arrival, arrivalsOf } from './request/arriving-body.js'
 import { addBodyParsers } from './request/body-parser.js'
 import { claimantOf } from './request/claimant.js'
-import { parseBody, parseQuery, parseWholeBody } from './request/parse-request.js'
+import { parseBody, parseQuery } from './request/parse-request.js'
 import { readPast } from './request/read-body.js'
 import { addRequestSpans, withinSpanOf } from './request/request-span.js'
-import { admittedOf } from './request/request-state.js'
 import { clientOf } from './request/sender.js'
 import { answerClientError, answerExpectation } from './response/client-error.js'
 import { addCompression } from './response/compression.js'
@@ -37,9 +36,11 @@ const DEFAULT_BODY_LIMIT = 1024 * 1024
 export function buildApp(options: AppOptions): FastifyInstance {
   const { log, now } = options.services
   const limits = { ...SERVER_LIMITS, ...options.limits }
+  const secrets = unformedSecrets(options.config)
+  const handleError = errorHandler(log, secrets)
   const app = Fastify({
     logger: false,
-    genReqId: (request) => requestId(request.headers['x-request-id'], now()),
+    genReqId: (request) => requestId(request.headers['x-request-id'], { now: now(), secrets }),
     bodyLimit: DEFAULT_BODY_LIMIT,
     // An id of any length is an id that names nothing (404), not an unknown path.
     routerOptions: { maxParamLength: 16_384 },
@@ -56,14 +57,14 @@ export function buildApp(options: AppOptions): FastifyInstance {
     // No hook runs before these, so the headers of every answer are added here.
     frameworkErrors: (error, request, reply) => {
       prepareReply(options, request, reply)
-      errorHandler(log)(error, request, reply)
+      handleError(error, request, reply)
     },
   })
   app.server.on('checkExpectation', answerExpectation)
   const draining = openDraining(app, limits)
   const arrivals = arrivalsOf(limits, draining.bodiesEnd)
   addBodyParsers(app, arrivals)
-  app.setErrorHandler(errorHandler(log))
+  app.setErrorHandler(handleError)
   addRequestSpans(app)
   addAdmission(app, options, draining)
   addCompression(app)
@@ -77,11 +78,15 @@ export function buildApp(options: AppOptions): FastifyInstance {
   return app
 }
 
-/** Long enough for a UUID or a ULID, and of a form that no API key has: ids are logged and echoed. */
+/** Long enough for a UUID or a ULID, and of a form that no key of ours has: ids are logged and echoed. */
 const PLAIN_ID = /^[0-9A-Za-z-]{1,36}$/
 
-function requestId(given: string | string[] | undefined, now: Date): string {
-  return typeof given === 'string' && PLAIN_ID.test(given) ? given : newId(now)
+function requestId(
+  given: string | string[] | undefined,
+  { now, secrets }: { now: Date; secrets: readonly string[] },
+): string {
+  const isPlain = typeof given === 'string' && PLAIN_ID.test(given) && !secrets.includes(given)
+  return isPlain ? given : newId(now)
 }
 
 interface RouteOptions extends AppOptions {
@@ -121,25 +126,18 @@ async function handleRequest(route: Route, exchange: Exchange, options: RouteOpt
   return route.handle(options.services, request.headers)
 }
 
-/** Checks the body (400), unless it first has to say what the request addresses (404, 403), then calls the handler. */
+/** Checks what the request says, in the order of refusals, then calls the handler. */
 async function handleKeyed(
   route: KeyedRoute,
   { request, reply }: Exchange,
-  { services, answerOnce, readers, sendEvents }: RouteOptions,
+  { services, config, answerOnce, readers, sendEvents }: RouteOptions,
 ): Promise<unknown> {
   const { body, headers } = request
-  const {
-    params,
-    query,
-    ctx: admitted,
-  } = admittedOf(request) ?? (await admitRequest(route, request, services))
-  const granted = admitted ?? (await admitByBody(route, request, { services, params, query }))
-  const parsed = await parseWholeBody(route, { params, body }, { services, ctx: granted })
+  const secrets = unformedSecrets(config)
+  const { ctx: accepted, input } = await acceptRequest(route, request, { services, secrets })
   const key = route.kind === 'creation' ? idempotencyKeyOf(headers) : undefined
-  const input = { params, query, body: parsed }
-  const addressed = requireGranted(granted)
-  const claimant = claimantOf(route, addressed, { request, reply })
-  const ctx = onBehalfOf(addressed, claimant)
+  const claimant = claimantOf(route, accepted, { request, reply })
+  const ctx = onBehalfOf(accepted, claimant)
   switch (route.kind) {
     case 'list':
     case 'table':
@@ -155,7 +153,7 @@ async function handleKeyed(
     case 'events':
       return sendEvents({ request, reply, route, ctx, input })
     case 'protocol': {
-      const asked = { request: webRequestOf(request), body, client: clientOf(request) }
+      const asked = { request: webRequestOf(request, secrets), body, client: clientOf(request) }
       return answerOfResponse(await route.handle(ctx, asked))
     }
     case 'push':
@@ -174,12 +172,6 @@ async function handleKeyed(
     default:
       return route.handle(ctx, input, clientOf(request))
   }
-}
-
-/** A body that says nothing of what it addresses has been refused by its schema. */
-function requireGranted(ctx: Context | undefined): Context {
-  if (ctx === undefined) throw new Error('A body was taken that does not name what the request addresses.')
-  return ctx
 }
 
 /** What access has granted, without the services: another thread has its own. */

@@ -1,14 +1,12 @@
 import type { Config } from '../config.js'
 import type { Log } from '../kernel/log.js'
-import { withoutSecrets } from '../kernel/secrets.js'
+import { withoutOwnKeys } from '../kernel/secrets.js'
 import { currentTrace } from '../telemetry/index.js'
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
-/** Whatever reaches a log line by accident: our keys and tokens, bearer tokens, passwords inside addresses. */
+/** Whatever else reaches a log line by accident: bearer tokens, passwords inside addresses. */
 const SECRETS: [RegExp, string][] = [
-  [/\b(sl_[a-z]+_)[0-9A-Za-z]+/g, '$1[redacted]'],
-  [/\b(whsec_)[0-9A-Za-z+/=]+/g, '$1[redacted]'],
   [/(bearer\s+)[^\s"\\]+/gi, '$1[redacted]'],
   [/(:\/\/[^\s:/@"]*:)[^\s@"]+@/g, '$1[redacted]@'],
 ]
@@ -70,10 +68,10 @@ function errorsInWords(_name: string, value: unknown): unknown {
 }
 
 /** Most lines match none of the patterns, which one test shows. */
-const SUSPECT = /\bsl_|\bwhsec_|bearer|:\/\//i
+const SUSPECT = /bearer|:\/\//i
 
 export function redacted(text: string, secrets: string[] = []): string {
-  const clean = withoutSecrets(text, secrets)
+  const clean = withoutOwnKeys(text, secrets)
   if (!SUSPECT.test(clean)) return clean
   return SECRETS.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), clean)
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { verifyBearer, verifySession } from '../../auth/index.js'
 import { type Actor, onBehalfOf } from '../../context.js'
 import { Invalid, Refusal } from '../../kernel/errors.js'
-import { type AppOptions, SERVER_LIMITS } from '../app-options.js'
+import { type AppOptions, unformedSecrets, SERVER_LIMITS } from '../app-options.js'
 import { addCorsHeaders, answerPreflight } from '../response/cors.js'
 import { sendPage } from '../response/pages.js'
 import type { Draining } from '../limits/draining.js'
@@ -21,6 +21,7 @@ import { closeIfUnread } from '../limits/slow-client.js'
 export function addAdmission(app: FastifyInstance, options: AppOptions, draining: Draining): void {
   const { services, routes, config } = options
   const methodsAt = methodsByPath(routes)
+  const secrets = unformedSecrets(config)
   const limit = config.rateLimit && rateLimiter(config.rateLimit)
   const inFlight = openInFlight({ ...SERVER_LIMITS, ...options.limits })
   app.addHook('onRequest', async (request, reply) => {
@@ -50,7 +51,8 @@ export function addAdmission(app: FastifyInstance, options: AppOptions, draining
         'This key has sent too many requests. Wait as long as Retry-After says.',
       )
     requireShared(route, actor, request.params)
-    if (!streamsBody(route)) rememberAdmitted(request, await admitRequest(route, request, services))
+    if (!streamsBody(route))
+      rememberAdmitted(request, await admitRequest(route, request, { services, secrets }))
   })
 }
 

@@ -2,11 +2,19 @@ import type { FastifyRequest } from 'fastify'
 
 import { type Input, requireScope } from '../../auth/index.js'
 import { type Context, onBehalfOf, type Services } from '../../context.js'
+import { Invalid } from '../../kernel/errors.js'
 import type { KeyedRoute } from '../routes/route.js'
 import { groupOf } from './claimant.js'
-import { parseParams, parseQuery } from './parse-request.js'
-import { type Admitted, requireActor } from './request-state.js'
+import { keyProblems } from './key-problems.js'
+import { parseParams, parseQuery, parseWholeBody } from './parse-request.js'
+import { type Admitted, admittedOf, requireActor } from './request-state.js'
 import { narrowedQuery, requireNarrowed } from './shared-read.js'
+
+interface Asking {
+  services: Services
+  /** Keys of another form than ours. */
+  secrets: readonly string[]
+}
 
 /**
  * Checks params and query (400), gives access to what they address (404, 403) and requires the scope (403): whoever
@@ -15,11 +23,14 @@ import { narrowedQuery, requireNarrowed } from './shared-read.js'
 export async function admitRequest(
   route: KeyedRoute,
   request: FastifyRequest,
-  services: Services,
+  { services, secrets }: Asking,
 ): Promise<Admitted> {
   const actor = requireActor(request)
   const params = parseParams(route, request.params)
   const query = parseQuery(route, narrowedQuery(route, actor, request.query))
+  // Some services can send the token that they are given in the query alone.
+  const misplaced = route.kind === 'push' ? [] : keyProblems(request.query, secrets)
+  if (misplaced.length > 0) throw new Invalid('query', misplaced)
   requireNarrowed(actor, query)
   route.checkInput?.({ params, query, body: undefined })
   const { scope, access } = route
@@ -41,8 +52,22 @@ export async function requireAccess(
   return granted
 }
 
+/** Checks the body as well (400); where it names what the request addresses, that first (404, 403). */
+export async function acceptRequest(
+  route: KeyedRoute,
+  request: FastifyRequest,
+  asking: Asking,
+): Promise<{ ctx: Context; input: Input }> {
+  const admitted = admittedOf(request) ?? (await admitRequest(route, request, asking))
+  const { params, query } = admitted
+  const ctx = admitted.ctx ?? (await admitByBody(route, request, { ...asking, params, query }))
+  const body = await parseWholeBody(route, { params, body: request.body }, { ...asking, ctx })
+  if (ctx === undefined) throw new Error('A body was taken that does not name what the request addresses.')
+  return { ctx, input: { params, query, body } }
+}
+
 /** Gives access to what the body names, of which nothing else is looked at. Undefined where it names nothing that could be. */
-export async function admitByBody(
+async function admitByBody(
   { access }: KeyedRoute,
   request: FastifyRequest,
   { services, params, query }: Pick<Admitted, 'params' | 'query'> & { services: Services },

@@ -5,6 +5,7 @@ import type { Context, Services } from '../../context.js'
 import { Invalid, type Problem, problemsOf, type RequestPart } from '../../kernel/errors.js'
 import { type KeyedRoute, streamsBody } from '../routes/route.js'
 import { cutToBounds } from './bounds.js'
+import { keyProblems } from './key-problems.js'
 
 const NO_PARAMETERS = z.strictObject({})
 
@@ -34,18 +35,24 @@ interface Judging {
   services: Services
   /** Undefined where the body does not even say what the request addresses. */
   ctx: Context | undefined
+  /** Keys of another form than ours. */
+  secrets: readonly string[]
 }
 
 /** The parsed body; or everything that is wrong with it at once, also what no schema can say. */
 export async function parseWholeBody(
   route: KeyedRoute,
   { params, body }: Pick<Input, 'params' | 'body'>,
-  { services, ctx }: Judging,
+  { services, ctx, secrets }: Judging,
 ): Promise<unknown> {
   // Where no body was sent at all there is nothing to stream either, and the schema says what was expected.
   if (route.body === undefined || (streamsBody(route) && body !== undefined)) return body
   const { data, problems, value } = judged(route.body, body)
-  const ofForm = [...problems, ...((await route.formProblems?.(services, value)) ?? [])]
+  const ofForm = [
+    ...problems,
+    ...keyProblems(value, secrets),
+    ...((await route.formProblems?.(services, value)) ?? []),
+  ]
   if (ofForm.length === 0) return data
   const ofContent =
     ctx === undefined || !isRecord(value)

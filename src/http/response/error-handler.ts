@@ -9,6 +9,7 @@ import {
   Unavailable,
 } from '../../kernel/errors.js'
 import type { Log } from '../../kernel/log.js'
+import { jsonWithoutKeys } from './json-without-keys.js'
 
 const STATUS: Record<RefusalKind, number> = {
   unauthorized: 401,
@@ -30,14 +31,14 @@ interface ErrorAnswer {
 }
 
 /** Turns everything that went wrong into an HTTP answer; nothing else does. */
-export function errorHandler(log: Log) {
+export function errorHandler(log: Log, secrets: readonly string[]) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const answer = answerOf(error) ?? bug(log, error, request)
     void reply
       .code(answer.status)
       .headers(answer.headers ?? {})
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(answer.body))
+      .send(jsonWithoutKeys(answer.body, secrets))
   }
 }
 

@@ -1,25 +1,31 @@
 import type { FastifyReply } from 'fastify'
 
-import type { AppOptions } from '../app-options.js'
-import type { HttpAnswer, Route } from '../routes/route.js'
+import { type AppOptions, unformedSecrets } from '../app-options.js'
+import { type HttpAnswer, type Route, streamsBody } from '../routes/route.js'
 import { bufferOf, JsonText } from './formats.js'
+import { jsonWithoutKeys } from './json-without-keys.js'
 
 /** JSON, unless the body is a text, a stream or the bytes of a file. */
 export function sendAnswer(
   reply: FastifyReply,
   { status, body, headers }: HttpAnswer,
   route: Route,
-  { checkResponses }: AppOptions,
+  { checkResponses, config }: AppOptions,
 ): FastifyReply {
   void reply.code(status).headers(headers)
   if (typeof body !== 'object' || body === null || 'pipe' in body || Buffer.isBuffer(body))
     return reply.send(body)
   void reply.type('application/json; charset=utf-8')
-  const text = body instanceof JsonText ? bufferOf(body.text) : JSON.stringify(body)
+  const text = body instanceof JsonText ? bufferOf(body.text) : jsonOf(route, body, unformedSecrets(config))
   if (body instanceof JsonText && body.encoding !== undefined)
     return reply.header('content-encoding', body.encoding).send(text)
   if (checkResponses === true) requireDeclared(route, status, String(text))
   return reply.send(text)
+}
+
+/** What is said of the lines of a stream may quote them; other bodies with keys in them have been refused. */
+function jsonOf(route: Route, body: object, secrets: readonly string[]): string {
+  return streamsBody(route) ? jsonWithoutKeys(body, secrets) : JSON.stringify(body)
 }
 
 /** Throws when the body is not exactly what the route promises for this status. */

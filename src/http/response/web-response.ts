@@ -2,16 +2,18 @@ import { Readable } from 'node:stream'
 
 import type { FastifyRequest } from 'fastify'
 
+import { withoutOwnKeys } from '../../kernel/secrets.js'
 import { HttpAnswer } from '../routes/route.js'
 
 /** What a client calls us stands in Host, and may be anything. */
 const OURSELVES = 'http://localhost'
 
-/** The request without its body, which has been read. */
-export function webRequestOf(request: FastifyRequest): Request {
+/** The request without its body, which has been read, and without keys where they do not belong: libraries quote headers in their refusals. */
+export function webRequestOf(request: FastifyRequest, secrets: readonly string[]): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
-    for (const one of [value ?? []].flat()) headers.append(name, one)
+    for (const one of [value ?? []].flat())
+      headers.append(name, name === 'authorization' ? one : withoutOwnKeys(one, secrets))
   return new Request(new URL(request.url, OURSELVES), { method: request.method, headers })
 }
 

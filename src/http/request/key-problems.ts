@@ -1,0 +1,22 @@
+import type { Problem } from '../../kernel/errors.js'
+
+const MESSAGE =
+  'This has a key, token or code of this installation in it. It would be stored and shown: revoke it if others may have seen it, and send it nowhere but in the Authorization header.'
+
+/** No schema looks deeper, and a body can be deeper than the stack. */
+const MAX_DEPTH = 20
+
+/** One for each text that has a key in it. What is stored is shown to all who read it, in files and messages, too. */
+export function keyProblems(value: unknown, secrets: readonly string[], path: string[] = []): Problem[] {
+  if (typeof value === 'string')
+    return hasKey(value, secrets) ? [{ path: path.join('.'), code: 'invalid_format', message: MESSAGE }] : []
+  if (typeof value !== 'object' || value === null || path.length === MAX_DEPTH) return []
+  return Object.entries(value).flatMap(([name, inner]) => keyProblems(inner, secrets, [...path, name]))
+}
+
+/** Whole ones only: the beginning of one opens nothing, and may be a word. */
+const WHOLE_KEY = /sl_[a-z]+_[0-9A-Za-z]{32}/
+
+function hasKey(text: string, secrets: readonly string[]): boolean {
+  return WHOLE_KEY.test(text) || secrets.some((secret) => text.includes(secret))
+}
