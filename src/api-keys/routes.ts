@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import {
   type Access,
   anyKey,
@@ -15,8 +17,13 @@ import { ApiKey, ApiKeyParams, CreateApiKey, CreatedApiKey } from './schema.js'
 
 const tag = 'API keys'
 
+/** One or the other, or the body is refused for that. */
+const NamedWorkspaces = z
+  .object({ workspaceIds: CreateApiKey.shape.workspaceIds, allWorkspaces: CreateApiKey.shape.allWorkspaces })
+  .refine(({ workspaceIds, allWorkspaces }) => (workspaceIds === undefined) === (allWorkspaces === true))
+
 /** A new key may have access only to workspaces of the key that creates it. */
-const newKeyAccess = namedInBody({ workspaceIds: CreateApiKey.shape.workspaceIds }, async (ctx, input) => {
+const newKeyAccess = namedInBody(NamedWorkspaces, async (ctx, input) => {
   const { workspaceIds } = input.body as CreateApiKey
   if (workspaceIds === undefined) return wholeInstallation(ctx)
   for (const id of new Set(workspaceIds)) await requireWorkspace(ctx, id)

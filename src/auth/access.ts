@@ -42,12 +42,12 @@ type Judge<Granted extends Context> = (ctx: Context, input: Input) => Promise<Gr
 
 /** Access to what fields of the body name. */
 export function namedInBody<Granted extends Context>(
-  named: z.ZodRawShape,
+  named: z.ZodObject,
   judge: Judge<Granted>,
   before: Judge<Context> = anyKey,
 ): Access<Granted> {
   const access = (ctx: Context, input: Input) => judge(ctx, input)
-  return Object.assign(access, { inBody: { named: z.object(named), before } })
+  return Object.assign(access, { inBody: { named, before } })
 }
 
 /** Where in the request an id stands. */
@@ -78,7 +78,7 @@ export function inWorkspace(place: IdLocation, part?: Part): Access<WorkspaceCon
     return { ...ctx, workspaceId }
   }
   const [where, field] = placeOf(place)
-  return where === 'body' ? namedInBody({ [field]: Id }, judge) : judge
+  return where === 'body' ? namedInBody(z.object({ [field]: Id }), judge) : judge
 }
 
 /** Of kinds that are called otherwise than the directory writes them. */

@@ -53,8 +53,9 @@ describe('POST /v1/webhooks', () => {
     [{ url: 'https://x.test', workspaceIds: ['w'], format: 'discord' }, ['format invalid_value']],
     [{ url: 'https://x.test', workspaceIds: ['w'], description: 'x'.repeat(501) }, ['description too_big']],
     [{ url: 'https://x.test', workspaceIds: Array(101).fill('w') }, ['workspaceIds too_big']],
-  ])('400 for %j', async (body, problems) => {
-    const answer = await test.send<Errors>('POST', '/v1/webhooks', { body })
+  ])('400 for %j, where w is a workspace', async (fields, problems) => {
+    const named = JSON.stringify(fields).replaceAll('"w"', JSON.stringify(await seedWorkspace(test)))
+    const answer = await test.send<Errors>('POST', '/v1/webhooks', { raw: named })
     expect(answer.status).toBe(400)
     expect(answer.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(problems)
   })

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import { type Access, type Input, mayUse, namedInBody, notFound, requireWorkspace } from '../auth/index.js'
 import type { Context } from '../context.js'
 import { Refusal } from '../kernel/errors.js'
@@ -44,7 +46,7 @@ export const ofDelivery: Access<WebhookContext> = async (ctx, input) => {
 }
 
 export const newWebhookAccess = namedInBody(
-  { workspaceIds: WebhookWorkspaces },
+  z.object({ workspaceIds: WebhookWorkspaces }),
   async (ctx, input): Promise<NewPlacesContext> => ({
     ...ctx,
     workspaceIds: (await requireNamed(ctx, input)) ?? [],
@@ -62,7 +64,7 @@ export const listedWebhookAccess: Access<Context & { serving: WorkspaceId | unde
 
 /** A change may name further workspaces. */
 export const changedWebhookAccess = namedInBody(
-  { workspaceIds: WebhookWorkspaces.optional() },
+  z.object({ workspaceIds: WebhookWorkspaces.optional() }),
   async (ctx, input): Promise<WebhookContext & { workspaceIds: WorkspaceId[] | undefined }> => ({
     ...(await ofWebhook(ctx, input)),
     workspaceIds: await requireNamed(ctx, input),

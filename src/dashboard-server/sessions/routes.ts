@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import {
   type Access,
   anyKey,
@@ -35,7 +37,7 @@ const sessionAccess: Access<Context> = async (ctx, input) => {
 }
 
 /** A link signs in with the caller's key, or with one that the caller could revoke. */
-const linkAccess = namedInBody(CreateLoginLink.shape, async (ctx, input) => {
+const linkAccess = namedInBody(z.object(CreateLoginLink.shape), async (ctx, input) => {
   const { apiKeyId } = input.body as CreateLoginLink
   if (apiKeyId !== undefined) await requireReachableKey(ctx, apiKeyId)
   return ctx
