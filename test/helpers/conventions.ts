@@ -2,7 +2,7 @@ import { newId } from '../../src/kernel/ids.js'
 import { isOpen, type Route } from '../../src/http/routes/route.js'
 import { type Answered, MAX_IMPORT_BYTES, MAX_INGEST_BYTES, type TestApp } from './app.js'
 import { seedWorkspace } from './seed.js'
-import { otherRequest, type Seeded, type ValidRequest } from './valid-request.js'
+import { otherRequest, type Seeded, seedShare, type ValidRequest } from './valid-request.js'
 
 export interface Stage {
   test: TestApp
@@ -79,14 +79,18 @@ export const CONVENTIONS: Convention[] = [
   {
     status: 413,
     title: 'for a body over its limit',
-    provoke: ({ test }, route, request) =>
-      test.send(request.method, request.url, { raw: ' '.repeat(limitOf(route) + 1) }),
+    provoke: async ({ test, seeded }, route, request) =>
+      test.send(request.method, request.url, {
+        ...(await shareOf(test, route, seeded)),
+        raw: ' '.repeat(limitOf(route) + 1),
+      }),
   },
   {
     status: 415,
     title: 'for a body that is not JSON',
-    provoke: ({ test }, _route, request) =>
+    provoke: async ({ test, seeded }, route, request) =>
       test.send(request.method, request.url, {
+        ...(await shareOf(test, route, seeded)),
         raw: 'name=x',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }),
@@ -113,6 +117,15 @@ export const CONVENTIONS: Convention[] = [
       cut.send(request.method, request.url, { ...withBody(request), ...(await storedKey(test, route)) }),
   },
 ]
+
+/** The token of a link, for what only that may ask: a body is read of nobody else. */
+async function shareOf(
+  test: TestApp,
+  { operationId }: Route,
+  { reportId }: Seeded,
+): Promise<{ key?: string }> {
+  return operationId === 'unlockShare' ? { key: (await seedShare(test, reportId)).token } : {}
+}
 
 const NEED_NO_DATABASE = [
   'callMcp',

@@ -58,9 +58,9 @@ describe('an Idempotency-Key', () => {
       ])
     })
 
-    it('is told after what is wrong with the body, and before what is not there', async () => {
+    it('is told after what is not there, and after what is wrong with the body', async () => {
       expect((await create(tags, '', { body: {} })).body).toMatchObject({ target: 'body' })
-      expect((await create('/v1/workspaces/nowhere/tags', '')).body).toMatchObject({ target: 'headers' })
+      expect((await create('/v1/workspaces/nowhere/tags', '')).status).toBe(404)
     })
 
     it('is 400 when it is sent twice', async () => {

@@ -26,7 +26,8 @@ export function parseBody({ body: schema }: { body?: z.ZodType }, body: unknown)
 }
 
 function parsePart(part: RequestPart, schema: z.ZodType, value: unknown): unknown {
-  const { data, problems } = judged(schema, value)
+  // The server bounds the address as a whole: a longer id in it names nothing, which is for the store to say.
+  const { data, problems } = part === 'body' ? judged(schema, value) : plainlyJudged(schema, value)
   if (problems.length > 0) throw new Invalid(part, problems)
   return data
 }
@@ -68,10 +69,14 @@ interface Judged {
   value: unknown
 }
 
+function plainlyJudged(schema: z.ZodType, value: unknown): Judged {
+  const { data, error } = schema.safeParse(value)
+  return { data, value, problems: error ? problemsOf(error) : [] }
+}
+
 function judged(schema: z.ZodType, sent: unknown): Judged {
   const cut = cutToBounds(schema, sent)
-  const { data, error } = schema.safeParse(cut.value)
-  const found = error ? problemsOf(error) : []
+  const { data, problems: found } = plainlyJudged(schema, cut.value)
   const refused = new Set(found.map(({ path }) => path))
   return {
     data,
