@@ -52,12 +52,14 @@ export async function openRehearsal(db: Db): Promise<Rehearsal> {
     name: 'seed',
     scopes: SCOPES,
     workspaces: 'all',
+    createdBy: null,
     expiresDate: null,
   })
   return {
     send: (request) => inject(request, `Bearer ${admin.key}`),
     issueKey: async (workspaces) => {
-      const order = { name: 'bench', scopes: ['read', 'write'] as const, workspaces, expiresDate: null }
+      const scopes = ['read', 'write'] as const
+      const order = { name: 'bench', scopes, workspaces, createdBy: null, expiresDate: null }
       return (await issueKey(services, order)).key
     },
     record: async (request, { authorization, now }) => {

@@ -1,5 +1,5 @@
 import { issueKey } from '../auth/index.js'
-import type { Services } from '../context.js'
+import type { Actor, Services } from '../context.js'
 import { Invalid, type Problem } from '../kernel/errors.js'
 import { CreateApiKey, type CreatedApiKey } from './schema.js'
 
@@ -7,16 +7,18 @@ import { CreateApiKey, type CreatedApiKey } from './schema.js'
 const LAST_MOMENT = new Date('9999-12-31T23:59:59.999Z')
 
 export async function createApiKey(
-  services: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now'> & { actor: Actor },
   input: CreateApiKey,
 ): Promise<CreatedApiKey> {
+  const { actor } = services
   // Checked here too, because the command line calls this without a route.
-  const problems = await expiryProblems(services, input)
+  const problems = [...(await expiryProblems(services, input)), ...outlivingProblems(actor, input)]
   if (problems.length > 0) throw new Invalid('body', problems)
-  const expiresDate = input.expiresDate === undefined ? null : new Date(input.expiresDate)
+  const expiresDate = input.expiresDate === undefined ? actor.expiresDate : new Date(input.expiresDate)
   const workspaces = input.workspaceIds === undefined ? 'all' : [...new Set(input.workspaceIds)]
   const scopes = [...new Set(input.scopes)]
-  const issued = await issueKey(services, { name: input.name, scopes, workspaces, expiresDate })
+  const createdBy = actor.keyId
+  const issued = await issueKey(services, { name: input.name, scopes, workspaces, createdBy, expiresDate })
   return {
     id: issued.id,
     name: issued.name,
@@ -24,10 +26,19 @@ export async function createApiKey(
     scopes,
     allWorkspaces: workspaces === 'all',
     workspaceIds: workspaces === 'all' ? [] : workspaces,
+    createdBy,
     expiresDate: expiresDate?.toISOString() ?? null,
     createdDate: issued.createdDate.toISOString(),
     key: issued.key,
   }
+}
+
+/** A key that ends makes none that go on without it. */
+function outlivingProblems(maker: Actor, { expiresDate }: CreateApiKey): Problem[] {
+  const end = maker.expiresDate
+  if (end === null || expiresDate === undefined || new Date(expiresDate) <= end) return []
+  const message = `Expected a time no later than ${end.toISOString()}, when the key that makes it ends.`
+  return [{ path: 'expiresDate', message, code: 'too_big' }]
 }
 
 /** What is wrong with the end of a key's time, which depends on the time that it is now. */

@@ -67,6 +67,45 @@ describe('POST /v1/api-keys', () => {
     expect(answer.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(problems)
   })
 
+  it('201 says which key made it, and nothing for the operator', async () => {
+    const maker = await test.newKey({ scopes: ['admin'] })
+    const order = { name: 'made', scopes: ['read'], allWorkspaces: true }
+    expect((await create(order, maker.key)).body).toMatchObject({ createdBy: maker.id })
+    expect((await create(order)).body).toMatchObject({ createdBy: null })
+    const { body } = await test.send<{ items: object[] }>('GET', '/v1/api-keys?limit=2')
+    expect(body.items).toMatchObject([{ createdBy: null }, { createdBy: maker.id }])
+  })
+
+  it('201 ends with the key that makes it, where nothing earlier is asked for', async () => {
+    const expiresDate = new Date(test.clock.now.getTime() + 60_000)
+    const earlier = new Date(test.clock.now.getTime() + 30_000).toISOString()
+    const { key } = await test.newKey({ scopes: ['admin'], expiresDate })
+    const order = { name: 'made', scopes: ['read'], allWorkspaces: true }
+    expect((await create(order, key)).body).toMatchObject({ expiresDate: expiresDate.toISOString() })
+    expect((await create({ ...order, expiresDate: earlier }, key)).body).toMatchObject({
+      expiresDate: earlier,
+    })
+  })
+
+  it('400 for an end after that of the key that makes it', async () => {
+    const expiresDate = new Date(test.clock.now.getTime() + 60_000)
+    const { key } = await test.newKey({ scopes: ['admin'], expiresDate })
+    const later = new Date(expiresDate.getTime() + 1).toISOString()
+    const body = { name: 'made', scopes: ['read'], allWorkspaces: true, expiresDate: later }
+    expect(await test.send('POST', '/v1/api-keys', { key, body })).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          {
+            path: 'expiresDate',
+            code: 'too_big',
+            message: `Expected a time no later than ${expiresDate.toISOString()}, when the key that makes it ends.`,
+          },
+        ],
+      },
+    })
+  })
+
   it('403 when it would reach further than the key that makes it', async () => {
     const [own, foreign] = [await seedWorkspace(test), await seedWorkspace(test)]
     const { key } = await test.newKey({ scopes: ['admin'], workspaces: [own] })
@@ -107,6 +146,37 @@ describe('DELETE /v1/api-keys/{id}', () => {
     expect((await test.send('DELETE', `/v1/api-keys/${id}`)).status).toBe(204)
     expect((await test.send('GET', '/v1/accounts/info', { key })).status).toBe(401)
     expect((await test.send('DELETE', `/v1/api-keys/${id}`)).status).toBe(404)
+  })
+
+  it('204 and the keys that it made are refused as well, and theirs, and sessions of theirs', async () => {
+    const first = await test.newKey({ scopes: ['admin'] })
+    const order = { name: 'made', scopes: ['admin'], allWorkspaces: true }
+    const { body: second } = await create(order, first.key)
+    const { body: third } = await create(order, second.key)
+    const { body: other } = await create(order)
+    const signedIn = await test.send('POST', '/v1/session', { key: null, body: { key: third.key } })
+    const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? ''
+    const asked = async () => {
+      const byKey = [second.key, third.key, other.key].map((key) =>
+        test.send('GET', '/v1/accounts/info', { key }),
+      )
+      const bySession = test.send('GET', '/v1/accounts/info', { key: null, headers: { cookie } })
+      return (await Promise.all([...byKey, bySession])).map(({ status }) => status)
+    }
+    expect(await asked()).toEqual([200, 200, 200, 200])
+    expect((await test.send('DELETE', `/v1/api-keys/${first.id}`)).status).toBe(204)
+    expect(await asked()).toEqual([401, 401, 200, 401])
+  })
+
+  it('204 leaves no key behind that was being made at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const maker = await test.newKey({ scopes: ['admin'] })
+      const order = { name: 'made', scopes: ['read'], allWorkspaces: true }
+      const making = Array.from({ length: 6 }, () => create(order, maker.key))
+      const [made] = await Promise.all([Promise.all(making), test.send('DELETE', `/v1/api-keys/${maker.id}`)])
+      for (const { body } of made.filter(({ status }) => status === 201))
+        expect((await test.send('GET', '/v1/accounts/info', { key: body.key })).status).toBe(401)
+    }
   })
 
   it('403 for a key that reaches further than one’s own', async () => {

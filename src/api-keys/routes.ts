@@ -53,6 +53,8 @@ export const apiKeyRoutes = [
     path: '/v1/api-keys',
     operationId: 'createApiKey',
     summary: 'Create an API key',
+    description:
+      'It ends with the key that makes it: no later, and when that one is revoked. `createdBy` says which it is.',
     tag,
     scope: 'admin',
     access: newKeyAccess,
@@ -67,6 +69,7 @@ export const apiKeyRoutes = [
     path: '/v1/api-keys/{id}',
     operationId: 'deleteApiKey',
     summary: 'Revoke an API key',
+    description: 'The keys that it has made are revoked with it, and those that they have made.',
     tag,
     scope: 'admin',
     access: existingKeyAccess,

@@ -16,6 +16,7 @@ const EXAMPLE = {
   scopes: ['read'],
   allWorkspaces: false,
   workspaceIds: ['01K9ZQ5A1B8M3X5R6W2V0Y1N4C'],
+  createdBy: '01K9ZQ3D5B8M3X5R6W2V0Y1N4C',
   expiresDate: null,
   createdDate: '2026-01-26T08:29:44.850Z',
 }
@@ -27,6 +28,9 @@ const SHAPE = {
   scopes: z.array(z.string()),
   allWorkspaces: z.boolean(),
   workspaceIds: z.array(z.string()).meta({ description: 'Empty for a key of all workspaces.' }),
+  createdBy: z.string().nullable().meta({
+    description: 'The id of the key that made it, with which it ends; null for one that the operator made.',
+  }),
   expiresDate: Timestamp.nullable(),
   createdDate: Timestamp,
 }
@@ -50,7 +54,9 @@ export const CreateApiKey = z
     scopes: Scopes,
     workspaceIds: z.array(Id).min(1).max(1000).optional(),
     allWorkspaces: z.boolean().optional(),
-    expiresDate: Moment.optional(),
+    expiresDate: Moment.optional().meta({
+      description: 'No later than the key that makes it ends, and then by default.',
+    }),
   })
   .superRefine(
     (body, issues) => {

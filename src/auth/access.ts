@@ -9,6 +9,7 @@ import { mayUse } from './actor.js'
 import {
   findKey,
   findWorkspaceIdOf,
+  isMadeBy,
   listUndeletedWorkspaces,
   type StoredKey,
   workspaceExists,
@@ -154,6 +155,20 @@ export async function requireReachableKey(ctx: Asking, id: string): Promise<Stor
     : key.workspaceIds.length > 0 && key.workspaceIds.every((one) => mayUse(ctx.actor, one))
   if (!reaches) throw new Refusal('forbidden', 'This key has no access to some workspaces of that key.')
   return key
+}
+
+/**
+ * A key that the caller may sign in with. One that ends, by its date or with the key that made it, would outlive itself by a
+ * session of another: it may take only keys that end with it.
+ */
+export async function requireKeyToSignIn(ctx: Asking, id: string): Promise<void> {
+  await requireReachableKey(ctx, id)
+  const { keyId } = ctx.actor
+  if (keyId === null || keyId === id) return
+  const own = await findKey(ctx.db, keyId)
+  const isEndless = own?.expiresDate === null && own.createdBy === null
+  if (isEndless || (await isMadeBy(ctx.db, { id, maker: keyId }))) return
+  throw new Refusal('forbidden', 'This key signs in only with itself and with keys that it has made.')
 }
 
 function grant({ actor }: Asking, workspaceId: string): WorkspaceId {

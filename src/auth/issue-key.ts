@@ -1,12 +1,15 @@
 import type { Scope, Services } from '../context.js'
 import { newId } from '../kernel/ids.js'
+import { unauthorized } from './actor.js'
 import { keyDigest, keyHint, newKey } from './api-key.js'
-import { insertKey } from './store.js'
+import { holdValidKey, insertKey } from './store.js'
 
 export interface KeyOrder {
   name: string
   scopes: readonly Scope[]
   workspaces: readonly string[] | 'all'
+  /** The key that makes it, with which it ends; null for the operator. */
+  createdBy: string | null
   expiresDate: Date | null
 }
 
@@ -26,6 +29,10 @@ export async function issueKey(
 ): Promise<IssuedKey> {
   const createdDate = now()
   const issued = { ...order, id: newId(createdDate), hint: keyHint(key), createdDate, key }
-  await db.transaction((tx) => insertKey(tx, { ...issued, digest: keyDigest(key) }))
+  await db.transaction(async (tx) => {
+    if (order.createdBy !== null && !(await holdValidKey(tx, order.createdBy)))
+      throw unauthorized('The API key is not valid.')
+    await insertKey(tx, { ...issued, digest: keyDigest(key) })
+  })
   return issued
 }

@@ -11,6 +11,8 @@ export interface StoredKey {
   scopes: Scope[]
   allWorkspaces: boolean
   workspaceIds: WorkspaceId[]
+  /** The key that made it; null for the operator. */
+  createdBy: string | null
   expiresDate: Date | null
   revokedDate: Date | null
   lastUsedDate: Date | null
@@ -24,7 +26,7 @@ export const keyColumns = sql`
     from api_key_workspaces bound
     where bound.key_id = key.id
     order by bound.workspace_id) as "workspaceIds",
-  key.expires_at as "expiresDate", key.revoked_at as "revokedDate",
+  key.created_by as "createdBy", key.expires_at as "expiresDate", key.revoked_at as "revokedDate",
   key.last_used_at as "lastUsedDate", key.created_at as "createdDate"`
 
 export function findKeyByDigest(db: Db, digest: Buffer): Promise<StoredKey | undefined> {
@@ -70,6 +72,7 @@ export interface NewKey {
   hint: string
   scopes: readonly Scope[]
   workspaces: readonly string[] | 'all'
+  createdBy: string | null
   expiresDate: Date | null
   createdDate: Date
 }
@@ -77,19 +80,61 @@ export interface NewKey {
 export async function insertKey(tx: Db, key: NewKey): Promise<void> {
   const all = key.workspaces === 'all'
   await tx.run(sql`
-    insert into api_keys (id, name, digest, hint, scopes, all_workspaces, expires_at, created_at)
-    values (${key.id}, ${key.name}, ${key.digest}, ${key.hint}, ${key.scopes}, ${all}, ${key.expiresDate}, ${key.createdDate})`)
+    insert into api_keys (id, name, digest, hint, scopes, all_workspaces, created_by, expires_at, created_at)
+    values (${key.id}, ${key.name}, ${key.digest}, ${key.hint}, ${key.scopes}, ${all}, ${key.createdBy}, ${key.expiresDate},
+      ${key.createdDate})`)
   for (const id of all ? [] : key.workspaces) await holdWorkspace(tx, id)
   await tx.run(sql`
     insert into api_key_workspaces (key_id, workspace_id)
     select ${key.id}, unnest(${all ? [] : key.workspaces}::text[])`)
 }
 
+/** Holds a key that is valid until the transaction ends, so that it is not revoked while it makes another. */
+export async function holdValidKey(tx: Db, id: string): Promise<boolean> {
+  const found = await tx.first(sql`
+    select 1
+    from api_keys
+    where id = ${id} and revoked_at is null
+    for share`)
+  return found !== undefined
+}
+
+/**
+ * Revokes a key, those that it made, those that they made, and so on. A key that was being made is seen only by a statement
+ * after the one that waited for it, so the last statement is one that finds nothing.
+ */
 export async function updateKeyRevoked(db: Db, id: string, now: Date): Promise<void> {
-  await db.run(sql`
-    update api_keys
-    set revoked_at = ${now}
-    where id = ${id} and revoked_at is null`)
+  const revokeFound = (tx: Db) =>
+    tx.run(sql`
+      with recursive ended as (
+        select ${id}::text collate "C" as id
+        union
+        select made.id
+        from ended
+        join api_keys made on made.created_by = ended.id)
+      update api_keys
+      set revoked_at = ${now}
+      where id in (select id from ended) and revoked_at is null`)
+  await db.transaction(async (tx) => {
+    while ((await revokeFound(tx)) > 0);
+  })
+}
+
+/** Whether a key was made by another, or by one that it made, and so on. */
+export async function isMadeBy(db: Db, { id, maker }: { id: string; maker: string }): Promise<boolean> {
+  const found = await db.first(sql`
+    with recursive makers as (
+      select created_by as id
+      from api_keys
+      where id = ${id}
+      union
+      select key.created_by
+      from makers
+      join api_keys key on key.id = makers.id)
+    select 1
+    from makers
+    where id = ${maker}`)
+  return found !== undefined
 }
 
 export async function updateKeyUsed(db: Db, id: string, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { createApiKey, listApiKeys } from '../api-keys/index.js'
-import { findKey, updateKeyRevoked, workspaceExists } from '../auth/index.js'
+import { findKey, OPERATOR, updateKeyRevoked, workspaceExists } from '../auth/index.js'
 import { Name } from '../kernel/fields.js'
 import { isId } from '../kernel/ids.js'
 import { SCOPES } from '../context.js'
@@ -40,12 +40,15 @@ const create: Command = {
         if (!isId(id) || !(await workspaceExists(services.db, id)))
           throw new UsageFault(`There is no workspace ${id}.`)
       }
-      const key = await createApiKey(services, {
-        name,
-        scopes: scope,
-        ...(workspace ? { workspaceIds: workspace } : { allWorkspaces: true }),
-        ...(expires !== undefined && { expiresDate: expires }),
-      })
+      const key = await createApiKey(
+        { ...services, actor: OPERATOR },
+        {
+          name,
+          scopes: scope,
+          ...(workspace ? { workspaceIds: workspace } : { allWorkspaces: true }),
+          ...(expires !== undefined && { expiresDate: expires }),
+        },
+      )
       output.show(key, [key.key])
       return 0
     })
@@ -64,12 +67,13 @@ const list: Command = {
         key.hint,
         key.scopes.join(','),
         key.allWorkspaces ? 'all' : key.workspaceIds.join(','),
+        key.createdBy ?? '-',
         key.expiresDate ?? 'never',
         key.lastUsedDate ?? 'never',
       ])
       output.show(
         items,
-        tableLines(['ID', 'NAME', 'KEY', 'SCOPES', 'WORKSPACES', 'EXPIRES', 'LAST USED'], rows),
+        tableLines(['ID', 'NAME', 'KEY', 'SCOPES', 'WORKSPACES', 'MADE BY', 'EXPIRES', 'LAST USED'], rows),
       )
       return 0
     })

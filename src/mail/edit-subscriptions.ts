@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { notFound } from '../auth/index.js'
+import { notFound, requireScope } from '../auth/index.js'
 import type { WorkspaceContext } from '../context.js'
 import { findLastSequence } from '../events/index.js'
 import { datesAsText, dayOf } from '../kernel/days.js'
@@ -32,10 +32,12 @@ const TOO_MANY = {
 }
 
 export async function createSubscription(
-  { db, now, workspaceId }: WorkspaceContext,
+  { db, now, actor, workspaceId }: WorkspaceContext,
   isConfigured: boolean,
   sent: CreateMailSubscription,
 ): Promise<MailSubscription> {
+  // What it sends could be read: a key that may not read must not have it sent.
+  requireScope(actor, 'read')
   if (!isConfigured) throw new Refusal('conflict', NOT_CONFIGURED)
   const createdDate = now()
   const stored = { id: newId(createdDate), ...sent, createdDate, updatedDate: createdDate }

@@ -35,6 +35,13 @@ describe('POST /v1/workspaces/{id}/mail-subscriptions', () => {
     expect(body).toMatchObject({ email: 'ada@example.com', events: 'daily', reports: true })
   })
 
+  it('403 for a key that may not read what would be sent', async () => {
+    const { key } = await test.newKey({ scopes: ['write'] })
+    const body = { email: 'ada@example.com', events: 'daily' }
+    const url = `/v1/workspaces/${workspaceId}/mail-subscriptions`
+    expect((await test.send('POST', url, { key, body })).status).toBe(403)
+  })
+
   it('400 for one address more than a workspace may write to', async () => {
     await test.db.run({
       text: `insert into mail_subscriptions (workspace_id, id, email, events, reports, unsubscribe_token, events_until, reports_until,

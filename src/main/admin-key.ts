@@ -76,7 +76,14 @@ async function createKeyFile(file: string): Promise<string> {
 
 async function insertAdminKey(services: Services, key: string): Promise<boolean> {
   try {
-    await issueKey(services, { name: 'First key', scopes: SCOPES, workspaces: 'all', expiresDate: null }, key)
+    const order = {
+      name: 'First key',
+      scopes: SCOPES,
+      workspaces: 'all',
+      createdBy: null,
+      expiresDate: null,
+    } as const
+    await issueKey(services, order, key)
     return true
   } catch (error) {
     // Another first start has just inserted the same key.

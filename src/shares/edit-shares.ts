@@ -1,4 +1,5 @@
 import { expiryProblems } from '../api-keys/index.js'
+import { requireScope } from '../auth/index.js'
 import type { ShareFilters, WorkspaceContext } from '../context.js'
 import { datesAsText } from '../kernel/days.js'
 import { Invalid, type Problem, unknownIds } from '../kernel/errors.js'
@@ -14,6 +15,8 @@ export async function createShare(
   ctx: WorkspaceContext,
   { reportId, origin, sent }: { reportId: string; origin: string; sent: CreateShare },
 ): Promise<ShareView> {
+  // The link reads: a key that may not read must not make itself one.
+  requireScope(ctx.actor, 'read')
   const problems = await shareProblems(ctx, sent)
   if (problems.length > 0) throw new Invalid('body', problems)
   const filters = storedFilters(sent.filters ?? {})

@@ -46,6 +46,11 @@ describe('POST /v1/reports/brand/{reportId}/shares', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
+  it('403 for a key that may not read what the link would show', async () => {
+    const { key } = await test.newKey({ scopes: ['write'] })
+    expect((await test.send('POST', here.url, { key, body: {} })).status).toBe(403)
+  })
+
   it('201 with everything that was sent, each engine once', async () => {
     const tagId = await seedTag(test, here.workspaceId)
     const window = { startDate: '2026-02-01', endDate: '2026-02-28' }

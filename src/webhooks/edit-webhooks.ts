@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { notFound } from '../auth/index.js'
+import { notFound, requireScope } from '../auth/index.js'
 import type { Context } from '../context.js'
 import type { Db } from '../db/db.js'
 import { holdWorkspace } from '../db/distribution/local-tables.js'
@@ -31,10 +31,12 @@ import { addressOf, secretOwner, type WebhookTools } from './webhook-tools.js'
 
 /** It is sent what happens from now on. */
 export async function createWebhook(
-  { db, now, workspaceIds }: NewPlacesContext,
+  { db, now, actor, workspaceIds }: NewPlacesContext,
   { secrets }: Pick<WebhookTools, 'secrets'>,
   { url, events, description, format, digest }: CreateWebhook,
 ): Promise<CreatedWebhook> {
+  // What it sends could be read: a key that may not read must not have it sent.
+  requireScope(actor, 'read')
   requireDigestible({ format, digest })
   const createdDate = now()
   const id = newId(createdDate)
@@ -67,9 +69,10 @@ async function placesNow(tx: Db, workspaceIds: WorkspaceId[], now: Date) {
 export const SWITCHED_OFF = 'It was switched off.'
 
 export function updateWebhook(
-  { db, now, webhook, workspaceIds }: WebhookContext & { workspaceIds: WorkspaceId[] | undefined },
+  { db, now, actor, webhook, workspaceIds }: WebhookContext & { workspaceIds: WorkspaceId[] | undefined },
   sent: UpdateWebhook,
 ): Promise<Webhook> {
+  requireScope(actor, 'read')
   return db.transaction(async (tx) => {
     const before = await lockWebhook(tx, webhook.id)
     if (before === undefined) throw notFound('webhook')

@@ -60,6 +60,12 @@ describe('POST /v1/webhooks', () => {
     expect(answer.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(problems)
   })
 
+  it('403 for a key that may not read what would be sent', async () => {
+    const { key } = await test.newKey({ scopes: ['write'] })
+    const body = { url: 'https://hooks.example', workspaceIds: [await seedWorkspace(test)] }
+    expect((await test.send('POST', '/v1/webhooks', { key, body })).status).toBe(403)
+  })
+
   it('403 for a workspace that is not the key’s, and 404 for one that does not exist', async () => {
     const [own, foreign] = [await seedWorkspace(test), await seedWorkspace(test)]
     const { key } = await test.newKey({ workspaces: [own] })

@@ -1,6 +1,7 @@
 import type { Services, WorkspaceContext } from '../context.js'
 import { changedFields, changeProblems } from '../kernel/changed-fields.js'
 import { datesAsText } from '../kernel/days.js'
+import { Refusal } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
 import { readWorkspace } from './read-workspaces.js'
 import { type CreateWorkspace, type UpdateWorkspace, type Workspace, WorkspaceChanges } from './schema.js'
@@ -19,10 +20,22 @@ export async function createWorkspace(
 }
 
 export async function updateWorkspace(ctx: WorkspaceContext, sent: UpdateWorkspace): Promise<Workspace> {
-  const changes = changedFields(WorkspaceChanges, await readWorkspace(ctx), sent)
+  const stored = await readWorkspace(ctx)
+  requireSameAllowances(ctx, stored, sent)
+  const changes = changedFields(WorkspaceChanges, stored, sent)
   await updateStoredWorkspace(ctx.db, ctx.workspaceId, changes, ctx.now())
   return readWorkspace(ctx)
 }
+
+/** What a workspace may use is the installation's to say, so no key of the workspace changes it. */
+function requireSameAllowances({ actor }: WorkspaceContext, stored: Workspace, sent: UpdateWorkspace): void {
+  const changed = ALLOWANCES.filter((name) => sent[name] !== undefined && sent[name] !== stored[name])
+  if (actor.workspaces === 'all' || changed.length === 0) return
+  const names = changed.join(' and ')
+  throw new Refusal('forbidden', `Only a key for all workspaces changes ${names}; this key is bound to some.`)
+}
+
+const ALLOWANCES = ['promptsMaxCount', 'geoAuditMaxCount'] as const
 
 /** What is wrong with the values of a body whose form is wrong. */
 export async function workspaceProblems(ctx: WorkspaceContext, sent: Record<string, unknown>) {

@@ -130,6 +130,20 @@ describe('PATCH /v1/workspaces/{id}', () => {
     ).toEqual(before)
   })
 
+  it('403 when a key of some workspaces changes what they may use; what it sends back as it was is no change', async () => {
+    const id = await seedWorkspace(test)
+    const { key } = await test.newKey({ scopes: ['admin'], workspaces: [id] })
+    const { body: before } = await test.send('GET', `/v1/workspaces/${id}`)
+    const patch = (body: object) => test.send('PATCH', `/v1/workspaces/${id}`, { key, body })
+    expect(await patch({ promptsMaxCount: 1_000_000 })).toMatchObject({
+      status: 403,
+      body: { message: 'Only a key for all workspaces changes promptsMaxCount; this key is bound to some.' },
+    })
+    expect((await patch({ name: 'Other', geoAuditMaxCount: 0 })).status).toBe(403)
+    expect((await test.send('GET', `/v1/workspaces/${id}`)).body).toEqual(before)
+    expect((await patch({ ...before, name: 'Other' })).status).toBe(200)
+  })
+
   it('400 names what is wrong with the form and with the values at once', async () => {
     const id = await seedWorkspace(test)
     const body = { name: '', promptsMaxCount: -1, nonsense: 1 }

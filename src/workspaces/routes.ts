@@ -53,6 +53,7 @@ export const workspaceRoutes = (requestCounts: Pick<RequestCounts, 'read'>): Rou
     method: 'PATCH',
     operationId: 'updateWorkspace',
     summary: 'Update a workspace',
+    description: 'Only a key for all workspaces changes `promptsMaxCount` and `geoAuditMaxCount`.',
     scope: 'admin',
     body: UpdateWorkspace,
     success: { status: 200, schema: Workspace },

@@ -71,6 +71,7 @@ export interface TestApp {
   newKey(order?: {
     scopes?: Scope[]
     workspaces?: string[] | 'all'
+    createdBy?: string | null
     expiresDate?: Date | null
   }): Promise<{ id: string; key: string }>
   /** Who answers for which engine; nobody, until a test providers somebody. */
@@ -243,8 +244,12 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     engineAccess,
     requestCounts,
     send: (method, url, options = {}) => send(app, { method: method as 'GET', url }, options),
-    newKey: ({ scopes = ['read', 'write'] as Scope[], workspaces = 'all', expiresDate = null } = {}) =>
-      issueKey(services, { name: 'test', scopes, workspaces, expiresDate }),
+    newKey: ({
+      scopes = ['read', 'write'] as Scope[],
+      workspaces = 'all',
+      createdBy = null,
+      expiresDate = null,
+    } = {}) => issueKey(services, { name: 'test', scopes, workspaces, createdBy, expiresDate }),
     runJobs: () => run(),
     deliver: async () => {
       while ((await planDeliveries(services)) + (await planDigests(services)) > 0);

@@ -44,7 +44,7 @@ export function Keys() {
             <>
               <Table
                 label="Keys"
-                columns={[...COLUMNS, actions({ isBusy: edit.isBusy, link, remove: setRemoved })]}
+                columns={[...columnsOf(items), actions({ isBusy: edit.isBusy, link, remove: setRemoved })]}
                 rows={items}
                 rowKey={({ id }) => id}
               />
@@ -61,7 +61,10 @@ export function Keys() {
           onConfirm={() => void remove(removed)}
           onClose={() => setRemoved(undefined)}
         >
-          <p>Whoever uses it, a program or a browser, is refused from the next request on.</p>
+          <p>
+            Whoever uses it, a program or a browser, is refused from the next request on, and so are keys that
+            it has made.
+          </p>
         </Confirm>
       )}
       {shown && (
@@ -78,7 +81,13 @@ export function Keys() {
   )
 }
 
-const COLUMNS: Column<ApiKey>[] = [
+/** The name of the key that made one, where it stands in the list as well. */
+function makerOf({ createdBy }: ApiKey, keys: ApiKey[]) {
+  if (createdBy === null) return 'operator'
+  return keys.find(({ id }) => id === createdBy)?.name ?? <code class="nowrap">…{createdBy.slice(-4)}</code>
+}
+
+const columnsOf = (keys: ApiKey[]): Column<ApiKey>[] => [
   { title: 'Name', cell: ({ name }) => name },
   { title: 'Key', cell: ({ hint }) => <code class="nowrap">{hint}</code> },
   { title: 'May', cell: ({ scopes }) => scopes.join(', ') },
@@ -86,6 +95,7 @@ const COLUMNS: Column<ApiKey>[] = [
     title: 'Workspaces',
     cell: ({ allWorkspaces, workspaceIds }) => (allWorkspaces ? 'all' : String(workspaceIds.length)),
   },
+  { title: 'Made by', cell: (key) => makerOf(key, keys) },
   {
     title: 'Last used',
     cell: ({ lastUsedDate }) => (lastUsedDate === null ? 'never' : moment(lastUsedDate)),

@@ -391,6 +391,23 @@ describe('POST /v1/login-links', () => {
     })
   })
 
+  it('403 where a key that ends would go on by a session of another', async () => {
+    const workspaces = [await seedWorkspace(test)]
+    const order = { scopes: ['admin' as const], workspaces }
+    const [lasting, maker] = [await test.newKey(order), await test.newKey(order)]
+    const expiresDate = new Date(fresh.app.clock.now.getTime() + HOUR)
+    const ending = await test.newKey({ ...order, expiresDate })
+    const made = await test.newKey({ ...order, createdBy: maker.id })
+    const link = async (key: string, apiKeyId: string) =>
+      (await fresh.app.send('POST', '/v1/login-links', { key, body: { apiKeyId } })).status
+    expect(await link(ending.key, lasting.id)).toBe(403)
+    expect(await link(made.key, maker.id)).toBe(403)
+    expect(await link(made.key, lasting.id)).toBe(403)
+    expect(await link(made.key, made.id)).toBe(201)
+    expect(await link(maker.key, made.id)).toBe(201)
+    expect(await link(lasting.key, maker.id)).toBe(201)
+  })
+
   it('403 for a key that reaches further than the one that asks', async () => {
     const { id } = await test.newKey()
     const { key } = await test.newKey({ scopes: ['admin'], workspaces: [await seedWorkspace(test)] })

@@ -8,6 +8,7 @@ import {
   LONGEST_SESSION_MS,
   namedInBody,
   notFound,
+  requireKeyToSignIn,
   requireReachableKey,
 } from '../../auth/index.js'
 import type { Actor, Context } from '../../context.js'
@@ -36,10 +37,10 @@ const sessionAccess: Access<Context> = async (ctx, input) => {
   return ctx
 }
 
-/** A link signs in with the caller's key, or with one that the caller could revoke. */
+/** A link signs in with the caller's key, or with another that lends it nothing more. */
 const linkAccess = namedInBody(z.object(CreateLoginLink.shape), async (ctx, input) => {
   const { apiKeyId } = input.body as CreateLoginLink
-  if (apiKeyId !== undefined) await requireReachableKey(ctx, apiKeyId)
+  if (apiKeyId !== undefined) await requireKeyToSignIn(ctx, apiKeyId)
   return ctx
 })
 
@@ -141,7 +142,7 @@ export function sessionRoutes({ adminKey }: { adminKey: string | undefined }): R
       operationId: 'createLoginLink',
       summary: 'Create a one-time link that signs a browser in',
       description:
-        'It works once, for 15 minutes, and signs in with the key of this request or with the one that `apiKeyId` names: a new key and a link for it are an invitation.',
+        'It works once, for 15 minutes, and signs in with the key of this request or with the one that `apiKeyId` names: a new key and a link for it are an invitation. A key that expires, or that another key has made, may name only keys that it has made.',
       tag,
       scope: 'admin',
       access: linkAccess,
