@@ -5,7 +5,8 @@ import type { Installation } from './binaries/system-postgres.js'
 import { dataMajor } from './data-directory/data-version.js'
 import { choosePlace, readPointer } from './data-directory/placement.js'
 import type { Host } from './host.js'
-import { type ServerUser, serverUser } from './server-user.js'
+import type { ServerUser } from './server-user.js'
+import { userOfServer } from './server/hand-over.js'
 import { socketDirectory } from './server/socket-directory.js'
 
 export interface EmbeddedOptions {
@@ -33,7 +34,7 @@ export async function prepareServer(
   host: Host,
   { directory, settings, note }: Required<EmbeddedOptions>,
 ): Promise<EmbeddedServer> {
-  const user = serverUser()
+  const user = await userOfServer(directory)
   const place = choosePlace(host, user, directory)
   if (readPointer(directory) !== undefined) note(`The database is in ${place}, as ${directory}/LOCATION says`)
   const pgdata = join(place, 'pgdata')

@@ -11,10 +11,12 @@ export interface ServerUser {
   gid: number
   /** Spread into spawn options. Set when we are root: PostgreSQL refuses to run as root. */
   become?: { uid: number; gid: number }
+  /** Who makes the data for a user without a name, which initdb demands, and whom earlier versions ran the server as. */
+  named?: ServerUser
 }
 
 export function serverUser(): ServerUser {
-  if (process.getuid?.() === 0) return nobody()
+  if (process.getuid?.() === 0) return rootsUser()
   try {
     const { username, uid, gid } = userInfo()
     return { name: username, uid, gid }
@@ -25,6 +27,22 @@ export function serverUser(): ServerUser {
       { cause: error },
     )
   }
+}
+
+/** Reserved by Debian and named nowhere; the first of them without a name is taken. */
+const NAMELESS_IDS = Array.from({ length: 100 }, (_, place) => 65_310 + place)
+
+/**
+ * A user that no other process has: whoever runs as `nobody`, as many services do, could otherwise enter the directory of the
+ * socket and be the superuser of the database. Where root may not become it, as in some containers, it is nobody all the same.
+ */
+function rootsUser(): ServerUser {
+  const named = nobody()
+  const id = NAMELESS_IDS.find((one) => nameOf(one) === undefined)
+  if (id === undefined) return named
+  const become = { uid: id, gid: id }
+  const isAllowed = spawnSync('/bin/sh', ['-c', ':'], { ...become, cwd: '/', env: {} }).status === 0
+  return isAllowed ? { name: `uid ${id}`, ...become, become, named } : named
 }
 
 function nobody(): ServerUser {
@@ -41,9 +59,13 @@ function nobody(): ServerUser {
 }
 
 export function userNameOf(uid: number): string {
+  return nameOf(uid) ?? `uid ${uid}`
+}
+
+function nameOf(uid: number): string | undefined {
   const entries = readFileSync('/etc/passwd', 'utf8').split('\n')
   const entry = entries.find((line) => Number(line.split(':')[2]) >>> 0 === uid && line.includes(':'))
-  return entry?.split(':')[0] ?? `uid ${uid}`
+  return entry?.split(':')[0]
 }
 
 /** Asks the system itself, because modes, access lists and mounts all have a say. */

@@ -57,7 +57,7 @@ describe.runIf(packageRoot)('the packaged binaries', () => {
     ['in the temporary directory, where the home is read-only too', 'no/such', 'tmp/sightline-65534'],
   ])('are completed in a read-only node_modules by a copy %s', async (_, cache, copies) => {
     const root = fresh()
-    const { uid, gid } = serverUser()
+    const { uid, gid } = serverUser().named ?? serverUser()
     for (const path of [join(root, 'cache'), join(root, 'tmp')]) {
       mkdirSync(path)
       chownSync(path, uid, gid)

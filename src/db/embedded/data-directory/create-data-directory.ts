@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto'
 import {
   chownSync,
   closeSync,
+  cpSync,
   fsyncSync,
+  mkdtempSync,
   openSync,
   readdirSync,
   renameSync,
@@ -16,8 +18,10 @@ import { text } from 'node:stream/consumers'
 import { type EmbeddedServer, spawnOptions } from '../embedded-server.js'
 import { PASSWORD_FILE } from '../server/connection.js'
 import { isAlive } from '../server/process-identity.js'
+import type { ServerUser } from '../server-user.js'
 import { EmbeddedUnavailable, OWN_SERVER } from '../unavailable.js'
 import { dataMajor } from './data-version.js'
+import { giveTree } from './owned-directory.js'
 
 /**
  * The data appears whole under its name or not at all: it is made beside it and renamed, so that a kill
@@ -32,7 +36,9 @@ export async function createDataDirectory(
   note(`Creating a PostgreSQL ${server.installation.major} database in ${server.place}`)
   const draft = join(server.place, `draft-${process.pid}-${randomBytes(4).toString('hex')}`)
   try {
-    await runInitdb(server, draft)
+    await (server.user.named === undefined
+      ? runInitdb(server, draft)
+      : runInitdbAs(server.user.named, server, draft))
     renameSync(draft, server.pgdata)
     syncDirectory(server.place)
   } catch (error) {
@@ -75,16 +81,31 @@ function asUnavailable(error: unknown, server: EmbeddedServer): EmbeddedUnavaila
   )
 }
 
+/** initdb refuses users without a name, so one with a name makes the data, elsewhere, since it may not enter the place itself. */
+async function runInitdbAs(named: ServerUser, server: EmbeddedServer, draft: string): Promise<void> {
+  const workshop = mkdtempSync('/tmp/sightline-initdb-')
+  try {
+    chownSync(workshop, named.uid, named.gid)
+    const made = join(workshop, 'pgdata')
+    await runInitdb({ ...server, user: named, place: workshop }, made)
+    cpSync(made, draft, { recursive: true, errorOnExist: true, force: false })
+    giveTree(server.user, draft)
+    if (server.settings.fsync !== 'off') await run(server, ['-D', draft, '--sync-only'])
+  } finally {
+    removeTree(workshop)
+  }
+}
+
 async function runInitdb(server: EmbeddedServer, draft: string): Promise<void> {
   if (server.socketDirectory !== undefined) {
     // Who may enter the socket's directory is whom we trust.
-    return await run(server, ['-D', draft, '--auth-local=trust', '--auth-host=reject'])
+    return await make(server, ['-D', draft, '--auth-local=trust', '--auth-host=reject'])
   }
   const passwordFile = `${draft}.password`
   try {
     writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
     if (server.user.become) chownSync(passwordFile, server.user.uid, server.user.gid)
-    await run(server, ['-D', draft, '--auth=scram-sha-256', '--pwfile', passwordFile])
+    await make(server, ['-D', draft, '--auth=scram-sha-256', '--pwfile', passwordFile])
     // Inside the data the password appears together with it: racing processes cannot mix theirs up.
     renameSync(passwordFile, join(draft, PASSWORD_FILE))
   } finally {
@@ -92,9 +113,13 @@ async function runInitdb(server: EmbeddedServer, draft: string): Promise<void> {
   }
 }
 
-async function run(server: EmbeddedServer, where: string[]): Promise<void> {
+async function make(server: EmbeddedServer, where: string[]): Promise<void> {
   const args = [...where, '--username=sightline', '--encoding=UTF8', '--data-checksums', ...locale(server)]
   if (server.settings.fsync === 'off') args.push('--no-sync')
+  await run(server, args)
+}
+
+async function run(server: EmbeddedServer, args: string[]): Promise<void> {
   const program = join(server.installation.bin, 'initdb')
   const child = spawn(program, args, { ...spawnOptions(server), stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((resolve, reject) => {

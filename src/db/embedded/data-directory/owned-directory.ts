@@ -1,4 +1,5 @@
-import { type Stats, chmodSync, chownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { type Stats, chmodSync, chownSync, lchownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 
 import type { ServerUser } from '../server-user.js'
 import { EmbeddedUnavailable, codeOf } from '../unavailable.js'
@@ -17,6 +18,12 @@ export function makeDirectoryFor(user: ServerUser, path: string): Stats {
   chownSync(path, user.uid, user.gid)
   chmodSync(path, 0o700)
   return lstatSync(path)
+}
+
+/** The directory itself comes last: as long as it is not the user's, some of what is in it may not be either. */
+export function giveTree(user: ServerUser, path: string): void {
+  if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) giveTree(user, join(path, name))
+  lchownSync(path, user.uid, user.gid)
 }
 
 export function isOwnedBy(user: ServerUser, stats: Stats): boolean {

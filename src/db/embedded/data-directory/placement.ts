@@ -51,8 +51,8 @@ function requireOwner(user: ServerUser, place: string): void {
   const us = user.become ? `root, who runs it as ${user.name}` : user.name
   throw new EmbeddedUnavailable(
     `The database in ${place} belongs to ${userNameOf(foreign)}, and Sightline was started by ${us}: ` +
-      'start it as the user who made the database (root, if it belongs to nobody), or hand it over with ' +
-      `"chown -R ${user.name} '${place}'" while it is stopped, or set SIGHTLINE_DATA_DIR to another directory.`,
+      'start it as the user who made the database (root, if it belongs to nobody or to a number), or hand it over with ' +
+      `"chown -R ${user.uid} '${place}'" while it is stopped, or set SIGHTLINE_DATA_DIR to another directory.`,
   )
 }
 

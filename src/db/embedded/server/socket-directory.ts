@@ -20,7 +20,9 @@ export function socketDirectory(user: ServerUser, place: string): string {
 }
 
 export function temporarySocketDirectory(user: ServerUser, place: string): string {
-  const name = `sightline-${createHash('sha256').update(place).digest('hex').slice(0, 16)}`
+  // Of the user's own: a directory that the server left behind as another user could not be entered.
+  const owned = user.named === undefined ? place : `${place} ${user.uid}`
+  const name = `sightline-${createHash('sha256').update(owned).digest('hex').slice(0, 16)}`
   // Root's own TMPDIR may be closed to the server's user, and anybody's may be long.
   const temporary = user.become || !isShortEnough(join(tmpdir(), name)) ? '/tmp' : tmpdir()
   return claimPrivateDirectory(user, join(temporary, name))

@@ -1,0 +1,33 @@
+import { lstatSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import { giveTree, isOwnedBy } from '../data-directory/owned-directory.js'
+import { readPointer } from '../data-directory/placement.js'
+import { type ServerUser, serverUser } from '../server-user.js'
+import { askServer } from './ask-server.js'
+import { readLockFile } from './lock-file.js'
+import { isPostmasterOf } from './process-identity.js'
+
+/**
+ * As whom the server of a directory runs. Earlier versions ran root's as `nobody`: one that still runs is used as it is, and
+ * one that has stopped gets the user of its own.
+ */
+export async function userOfServer(directory: string): Promise<ServerUser> {
+  const user = serverUser()
+  const place = readPointer(directory) ?? resolve(directory)
+  const found = lstatSync(place, { throwIfNoEntry: false })
+  if (user.named === undefined || found?.isDirectory() !== true || !isOwnedBy(user.named, found)) return user
+  if (await isRunning(place)) return user.named
+  giveTree(user, place)
+  return user
+}
+
+/** Here, or in another container on the same volume: its process has no number here, but its socket answers. */
+async function isRunning(place: string): Promise<boolean> {
+  const pgdata = join(place, 'pgdata')
+  const found = readLockFile(join(pgdata, 'postmaster.pid'))
+  if (found === undefined) return false
+  const { pid, port, socketDirectory: host } = found
+  const connection = host === '' ? undefined : { host, port, user: 'sightline', database: 'sightline' }
+  return isPostmasterOf(pgdata, pid) || (await askServer(connection)) !== 'silent'
+}
