@@ -14,7 +14,7 @@ import { startForgettingMail, startPlanningMail } from '../mail/index.js'
 import { startRecommending } from '../recommendations/index.js'
 import { startRetention } from '../retention/index.js'
 import { startForgettingShares } from '../shares/index.js'
-import { startForgettingDeliveries, startPlanningDeliveries } from '../webhooks/index.js'
+import { startForgettingDeliveries, startPlanningDeliveries, startSealingUrls } from '../webhooks/index.js'
 import { allGivenUpHandlers, allJobs } from './jobs.js'
 import { type Application } from './open-application.js'
 import { openPrinting } from './open-printing.js'
@@ -39,6 +39,7 @@ export function startWorkers(application: Application, config: Config): Runner {
     startForgettingEvents(services),
     startPlanningDeliveries(services),
     startForgettingDeliveries(services),
+    startSealingUrls(services, application.webhooks),
     startWatchingCollection(services),
     startWatchingConnectors(services),
     startForgettingMail(services),

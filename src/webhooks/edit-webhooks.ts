@@ -28,6 +28,7 @@ import {
 } from './webhook-store.js'
 import { deletePlacesExcept, insertPlaces, updatePlace } from './webhook-workspace-store.js'
 import { addressOf, secretOwner, type WebhookTools } from './webhook-tools.js'
+import { openedUrl, sealedUrl, shownUrl, type StoredUrl } from './webhook-url.js'
 
 /** It is sent what happens from now on. */
 export async function createWebhook(
@@ -42,7 +43,8 @@ export async function createWebhook(
   const id = newId(createdDate)
   const secret = newWebhookSecret()
   const sealed = await secrets.seal(secret, secretOwner(id))
-  const settings = { url, address: addressOf(url), events, description, format, digest }
+  const kept = await sealedUrl(secrets, id, url)
+  const settings = { ...kept, address: addressOf(url), events, description, format, digest }
   return db.transaction(async (tx) => {
     await insertWebhook(tx, { id, ...settings, secret: sealed, createdDate })
     await insertPlaces(tx, id, await placesNow(tx, workspaceIds, now()))
@@ -70,13 +72,14 @@ export const SWITCHED_OFF = 'It was switched off.'
 
 export function updateWebhook(
   { db, now, actor, webhook, workspaceIds }: WebhookContext & { workspaceIds: WorkspaceId[] | undefined },
+  { secrets }: Pick<WebhookTools, 'secrets'>,
   sent: UpdateWebhook,
 ): Promise<Webhook> {
   requireScope(actor, 'read')
   return db.transaction(async (tx) => {
     const before = await lockWebhook(tx, webhook.id)
     if (before === undefined) throw notFound('webhook')
-    const after = changed(before, sent)
+    const after = { ...changed(before, sent), ...(await changedUrl(secrets, before, sent)) }
     requireDigestible(after)
     await movePlaces(tx, { before, after, workspaceIds: workspaceIds ?? before.workspaceIds, now: now() })
     if (after.disabledReason !== null) await updatePendingToFailed(tx, webhook.id)
@@ -89,11 +92,22 @@ export function updateWebhook(
 }
 
 function changed(before: StoredWebhook, sent: UpdateWebhook): StoredWebhook {
-  const { url = before.url, events = before.events, description = before.description } = sent
+  const { events = before.events, description = before.description } = sent
   const { format = before.format, digest = before.digest } = sent
   const { status = before.disabledReason === null ? 'enabled' : 'disabled' } = sent
   const disabledReason = status === 'enabled' ? null : (before.disabledReason ?? SWITCHED_OFF)
-  return { ...before, url, address: addressOf(url), events, description, format, digest, disabledReason }
+  return { ...before, events, description, format, digest, disabledReason }
+}
+
+/** Nothing where the URL stays: none was sent, or the one that is shown, or the same. */
+async function changedUrl(
+  secrets: WebhookTools['secrets'],
+  before: StoredWebhook,
+  { url }: UpdateWebhook,
+): Promise<(StoredUrl & { address: string }) | undefined> {
+  if (url === undefined || addressOf(url) === addressOf(shownUrl(before))) return undefined
+  if (url === (await openedUrl(secrets, before))) return undefined
+  return { ...(await sealedUrl(secrets, before.id, url)), address: addressOf(url) }
 }
 
 const hasSame = (some: WorkspaceId[], others: WorkspaceId[]) =>

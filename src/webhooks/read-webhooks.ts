@@ -4,6 +4,7 @@ import type { WorkspaceId } from '../kernel/ids.js'
 import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
 import type { Webhook } from './schema.js'
 import { listStoredWebhooks, type StoredWebhook } from './webhook-store.js'
+import { shownUrl } from './webhook-url.js'
 
 /** Those that show nothing beyond what the key can read. */
 export async function listWebhooks(
@@ -15,12 +16,12 @@ export async function listWebhooks(
 }
 
 export function webhookView(stored: StoredWebhook): Webhook {
-  const { id, url, description, events, workspaceIds, format, digest, disabledReason } = stored
+  const { id, description, events, workspaceIds, format, digest, disabledReason } = stored
   const { createdDate, updatedDate } = stored
   const status = disabledReason === null ? 'enabled' : 'disabled'
   const settings = {
     id,
-    url,
+    url: shownUrl(stored),
     description,
     events,
     workspaceIds,

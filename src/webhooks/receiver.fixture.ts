@@ -13,6 +13,8 @@ export interface ReceivedMessage {
   headers: Record<string, string>
   text: string
   body: Record<string, unknown>
+  /** What it was sent to, with the query. */
+  path: string
 }
 
 /** Answers each message; the place of the message among those that came is given. */
@@ -53,7 +55,9 @@ export function useReceivers() {
         asked.on('end', () => {
           const text = Buffer.concat(chunks).toString()
           const headers = asked.headers as Record<string, string>
-          received.push({ id: headers['webhook-id'] ?? '', headers, text, body: JSON.parse(text) as never })
+          const { url: path = '' } = asked
+          const id = headers['webhook-id'] ?? ''
+          received.push({ id, path, headers, text, body: JSON.parse(text) as never })
           answer(reply, received.length - 1)
         })
       }

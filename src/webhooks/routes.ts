@@ -82,13 +82,13 @@ function editRoutes(tools: WebhookTools): Route[] {
       operationId: 'updateWebhook',
       summary: 'Update a webhook, or switch it off and on',
       description:
-        'A disabled webhook sends nothing, and what happens meanwhile is not sent when it is enabled again: replay it.',
+        'A disabled webhook sends nothing, and what happens meanwhile is not sent when it is enabled again: replay it. Without `url`, or with the one that is shown, the address stays.',
       scope: 'write',
       access: changedWebhookAccess,
       body: bodies.update,
       formProblems,
       success: { status: 200, schema: Webhook },
-      handle: (ctx, { body }) => updateWebhook(ctx, body),
+      handle: (ctx, { body }) => updateWebhook(ctx, tools, body),
     }),
     route({
       ...ofOne,

@@ -60,7 +60,7 @@ const Description = text({ min: 0, max: 500 }).meta({ description: 'For people; 
 
 const EXAMPLE = {
   id: '01K9ZR4T7B8M3X5R6W2V0Y1N4C',
-  url: 'https://hooks.example.com/sightline',
+  url: 'https://hooks.example.com/…line',
   description: 'Alerts of the shop',
   events: ['*'],
   workspaceIds: ['01K9ZQ5A1B8M3X5R6W2V0Y1N4C'],
@@ -74,7 +74,10 @@ const EXAMPLE = {
 
 const SHAPE = {
   id: z.string(),
-  url: z.string(),
+  url: z.string().meta({
+    description:
+      'Its host and last four characters: whoever knows all of it may be able to send to the receiver.',
+  }),
   description: z.string(),
   events: z.array(z.string()),
   workspaceIds: z.array(z.string()),
@@ -114,7 +117,9 @@ export function webhookBodies(allowed: AddressRange[]) {
     })
     .meta({
       id: 'CreateWebhook',
-      examples: [{ url: EXAMPLE.url, events: ['*'], workspaceIds: EXAMPLE.workspaceIds }],
+      examples: [
+        { url: 'https://hooks.example.com/sightline', events: ['*'], workspaceIds: EXAMPLE.workspaceIds },
+      ],
     })
   const editable = {
     url,

@@ -2,10 +2,10 @@ import { type Db, idBefore, sql } from '../db/db.js'
 import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
 import type { WebhookDigest, WebhookFormat } from './schema.js'
+import { SEALED, type StoredUrl } from './webhook-url.js'
 
-export interface StoredWebhook {
+export interface StoredWebhook extends StoredUrl {
   id: string
-  url: string
   /** What it takes turns by with other webhooks of the same URL. */
   address: string
   description: string
@@ -19,8 +19,12 @@ export interface StoredWebhook {
   updatedDate: Date
 }
 
+/** With `webhook` for the table. */
+export const urlColumns = sql`
+  nullif(webhook.url, ${SEALED}) as "plainUrl", webhook.sealed_url as "sealedUrl", webhook.shown_url as "shownUrl"`
+
 const columns = sql`
-  webhook.id, webhook.url, webhook.address, webhook.description, webhook.events, webhook.format, webhook.digest,
+  webhook.id, ${urlColumns}, webhook.address, webhook.description, webhook.events, webhook.format, webhook.digest,
   array(
     select served.workspace_id
     from webhook_workspaces served
@@ -72,23 +76,43 @@ export type NewWebhook = Omit<StoredWebhook, 'workspaceIds' | 'disabledReason' |
 }
 
 export async function insertWebhook(tx: Db, webhook: NewWebhook): Promise<void> {
-  const { id, url, address, description, events, format, digest, secret, createdDate } = webhook
+  const {
+    id,
+    plainUrl,
+    sealedUrl,
+    shownUrl,
+    address,
+    description,
+    events,
+    format,
+    digest,
+    secret,
+    createdDate,
+  } = webhook
   await tx.run(sql`
-    insert into webhooks (id, url, address, description, events, format, digest, secret, created_at, updated_at)
-    values (${id}, ${url}, ${address}, ${description}, ${events}, ${format}, ${digest}, ${secret}, ${createdDate}, ${createdDate})`)
+    insert into webhooks (id, url, sealed_url, shown_url, address, description, events, format, digest, secret, created_at, updated_at)
+    values (${id}, ${plainUrl ?? SEALED}, ${sealedUrl}, ${shownUrl}, ${address}, ${description}, ${events}, ${format}, ${digest}, ${secret}, ${createdDate}, ${createdDate})`)
 }
 
 export type WebhookSettings = Pick<
   StoredWebhook,
-  'url' | 'address' | 'description' | 'events' | 'format' | 'digest' | 'disabledReason' | 'updatedDate'
+  | keyof StoredUrl
+  | 'address'
+  | 'description'
+  | 'events'
+  | 'format'
+  | 'digest'
+  | 'disabledReason'
+  | 'updatedDate'
 >
 
 /** One that is switched on again begins without its failures. */
 export async function updateWebhookSettings(tx: Db, id: string, settings: WebhookSettings): Promise<void> {
-  const { url, address, description, events, format, digest, disabledReason, updatedDate } = settings
+  const { plainUrl, sealedUrl, shownUrl, address, description, events, format, digest } = settings
+  const { disabledReason, updatedDate } = settings
   await tx.run(sql`
     update webhooks
-    set url = ${url}, address = ${address}, description = ${description}, events = ${events}, format = ${format}, digest = ${digest},
+    set url = ${plainUrl ?? SEALED}, sealed_url = ${sealedUrl}, shown_url = ${shownUrl}, address = ${address}, description = ${description}, events = ${events}, format = ${format}, digest = ${digest},
       failing_since = case when disabled_reason is null or ${disabledReason}::text is not null then failing_since end,
       disabled_reason = ${disabledReason}, updated_at = ${updatedDate}
     where id = ${id}`)
@@ -153,9 +177,8 @@ export async function updateDisabled(
   return updated > 0
 }
 
-export interface UnwellWebhook {
+export interface UnwellWebhook extends StoredUrl {
   id: string
-  url: string
   disabledReason: string | null
   failingSince: Date | null
   pending: number
@@ -165,7 +188,7 @@ export interface UnwellWebhook {
 /** Those that are disabled or deliver nothing, with how much waits and how much was given up. */
 export function listUnwellWebhooks(db: Db, limit: number): Promise<UnwellWebhook[]> {
   return db.rows(sql`
-    select id, url, disabled_reason as "disabledReason", failing_since as "failingSince",
+    select id, ${urlColumns}, disabled_reason as "disabledReason", failing_since as "failingSince",
       (
         select count(*)
         from webhook_deliveries delivery
@@ -178,6 +201,25 @@ export function listUnwellWebhooks(db: Db, limit: number): Promise<UnwellWebhook
     where disabled_reason is not null or failing_since is not null
     order by id desc
     limit ${limit}`)
+}
+
+/** Those that versions have written that sealed none. */
+export function listUnsealedUrls(db: Db): Promise<{ id: string; plainUrl: string }[]> {
+  return db.rows(sql`
+    select id, url as "plainUrl"
+    from webhooks
+    where url <> ${SEALED}`)
+}
+
+/** Changes nothing where another URL was set meanwhile. */
+export async function updateSealedUrl(
+  db: Db,
+  { id, plainUrl, sealed }: { id: string; plainUrl: string; sealed: StoredUrl },
+): Promise<void> {
+  await db.run(sql`
+    update webhooks
+    set url = ${SEALED}, sealed_url = ${sealed.sealedUrl}, shown_url = ${sealed.shownUrl}
+    where id = ${id} and url = ${plainUrl}`)
 }
 
 /** The encrypted secrets of webhooks. */

@@ -10,7 +10,9 @@ import { examineWebhooks, webhookFinding } from './examine-webhooks.js'
 
 const WEBHOOK = {
   id: 'w1',
-  url: 'https://hooks.slack.com/services/T0/B0/secret',
+  plainUrl: null,
+  sealedUrl: null,
+  shownUrl: 'https://hooks.slack.com/services/T0/B0/secret',
   disabledReason: null,
   failingSince: new Date('2026-03-02T10:00:00.000Z'),
   pending: 12,

@@ -4,6 +4,7 @@ import {
   listSealedSecrets,
   listUnwellWebhooks,
   secretOwner,
+  shownUrl,
   SWITCHED_OFF,
   type UnwellWebhook,
 } from '../../webhooks/index.js'
@@ -18,7 +19,7 @@ export async function examineWebhooks(db: Db, secrets: SecretBox): Promise<Docto
 }
 
 export function webhookFinding(webhook: UnwellWebhook): DoctorFinding {
-  const { id, url, disabledReason, failingSince, pending, failed } = webhook
+  const { id, disabledReason, failingSince, pending, failed } = webhook
   const isOff = disabledReason === SWITCHED_OFF
   const state =
     disabledReason === null
@@ -30,7 +31,7 @@ export function webhookFinding(webhook: UnwellWebhook): DoctorFinding {
     what: 'Webhook',
     ok: isOff,
     ...(isOff && { isNote: true }),
-    found: `${id} to ${new URL(url).host}: ${state} (${left})`,
+    found: `${id} to ${new URL(shownUrl(webhook)).host}: ${state} (${left})`,
     advice:
       disabledReason === null
         ? `GET /v1/webhooks/${id}/deliveries shows what the receiver answers.`
@@ -55,4 +56,4 @@ async function examineSecrets(db: Db, secrets: SecretBox): Promise<DoctorFinding
 }
 
 const RESTORE =
-  'Restore SIGHTLINE_SECRET_KEY or the file secret-key of the data directory; or give each webhook another secret: POST /v1/webhooks/{id}/rotate-secret'
+  'Restore SIGHTLINE_SECRET_KEY or the file secret-key of the data directory; or give each webhook its URL and another secret: PATCH /v1/webhooks/{id} {"url": …}, POST /v1/webhooks/{id}/rotate-secret'

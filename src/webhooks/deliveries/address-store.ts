@@ -3,6 +3,8 @@ import { listEventsAt } from '../../events/index.js'
 import { grouped } from '../../kernel/grouped.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import type { WebhookFormat } from '../schema.js'
+import { urlColumns } from '../webhook-store.js'
+import { SEALED, type StoredUrl } from '../webhook-url.js'
 
 export async function insertAddress(tx: Db, address: string): Promise<void> {
   await tx.run(sql`
@@ -84,7 +86,7 @@ export async function isDueAt(db: Db, address: string, now: Date): Promise<boole
 }
 
 /** A delivery with all that sending it takes. */
-export interface DueDelivery {
+export interface DueDelivery extends StoredUrl {
   webhookId: string
   deliveryId: string
   eventId: string
@@ -92,7 +94,6 @@ export interface DueDelivery {
   /** Since it was made, or made to be sent again. */
   tries: number
   createdDate: Date
-  url: string
   format: WebhookFormat
   /** Encrypted. */
   secret: Buffer
@@ -114,7 +115,7 @@ export async function listDue(
 ): Promise<DueDelivery[]> {
   const due = await db.rows<DueDelivery>(sql`
     select delivery.webhook_id as "webhookId", delivery.id as "deliveryId", delivery.event_id as "eventId", delivery.type,
-      delivery.tries, delivery.created_at as "createdDate", webhook.url, webhook.format, webhook.secret,
+      delivery.tries, delivery.created_at as "createdDate", ${urlColumns}, webhook.format, webhook.secret,
       webhook.previous_secret as "previousSecret", webhook.previous_secret_expires_at as "previousSecretExpiresDate",
       delivery.workspace_id as "workspaceId", delivery.sequence, null as "eventDate", delivery.digest as data, null as traceparent
     from webhooks webhook
@@ -159,14 +160,15 @@ async function withEvents(db: Db, due: DueDelivery[]): Promise<DueDelivery[]> {
 /** False where it is not to be sent any more, or elsewhere. */
 export async function isStillDue(
   db: Db,
-  { webhookId, deliveryId, url, format }: Pick<DueDelivery, 'webhookId' | 'deliveryId' | 'url' | 'format'>,
+  { webhookId, deliveryId, plainUrl, sealedUrl, format }: DueDelivery,
 ): Promise<boolean> {
   const found = await db.first(sql`
     select
     from webhook_deliveries delivery
     join webhooks webhook on webhook.id = delivery.webhook_id
     where delivery.webhook_id = ${webhookId} and delivery.id = ${deliveryId} and delivery.status = 'pending'
-      and webhook.disabled_reason is null and webhook.url = ${url} and webhook.format = ${format}`)
+      and webhook.disabled_reason is null and webhook.format = ${format}
+      and webhook.url = ${plainUrl ?? SEALED} and webhook.sealed_url is not distinct from ${sealedUrl}`)
   return found !== undefined
 }
 

@@ -6,6 +6,7 @@ import { messageOf } from '../messages/message.js'
 import { signedHeaders } from '../messages/signature.js'
 import type { DeliveryAttempt } from '../schema.js'
 import { secretOwner, type WebhookTools } from '../webhook-tools.js'
+import { openedUrl, withoutUrl } from '../webhook-url.js'
 import type { DueDelivery } from './address-store.js'
 import { retryAfterMsIn } from './retry-delay.js'
 
@@ -33,29 +34,26 @@ export async function attemptDelivery(
   const startedDate = services.now()
   const body = messageOf(due, tools.publicUrl)
   if (body === undefined) return unsent(startedDate, FORGOTTEN, 'hopeless')
-  const secrets = await openSecrets(tools, due, startedDate)
-  if (secrets === undefined) return unsent(startedDate, UNREADABLE_SECRET, 'failed')
+  const opened = await openSealed(tools, due, startedDate)
+  if (opened === undefined) return unsent(startedDate, UNREADABLE_SECRET, 'failed')
+  const { url, secrets } = opened
   const startedMs = performance.now()
   const signed = signedHeaders({ id: due.eventId, sentDate: startedDate, body }, secrets)
-  const fetched = await traced(spanOf(due), async (span) => {
-    const got = await send(tools, {
-      url: due.url,
-      owner: due.workspaceId ?? due.webhookId,
-      body,
-      signed,
-      signal,
-    })
+  const fetched = await traced(spanOf(due, url), async (span) => {
+    const owner = due.workspaceId ?? due.webhookId
+    const got = await send(tools, { url, owner, body, signed, signal })
     span.set({ 'http.response.status_code': got.ok ? got.status : undefined })
     if (!got.ok || got.status >= 300) span.fail(got.ok ? String(got.status) : got.reason)
     return got
   })
   if (!fetched.ok && fetched.reason === 'aborted') return undefined
   const ms = Math.round(performance.now() - startedMs)
-  return outcomeOf(fetched, { startedDate, ms, now: services.now() })
+  const outcome = outcomeOf(fetched, { startedDate, ms, now: services.now() })
+  return { ...outcome, attempt: withoutAddress(outcome.attempt, url) }
 }
 
 /** In the trace of what its event happened in, however much later. */
-function spanOf({ url, type, webhookId, deliveryId, traceparent }: DueDelivery) {
+function spanOf({ type, webhookId, deliveryId, traceparent }: DueDelivery, url: string) {
   const attributes = {
     'http.request.method': 'POST',
     'server.address': new URL(url).hostname,
@@ -99,30 +97,45 @@ function send(tools: WebhookTools, { url, owner, body, signed, signal }: SignedM
 
 const FORGOTTEN = 'The event is not kept any more.'
 const UNREADABLE_SECRET =
-  'The secret of this webhook was encrypted with another key. Restore SIGHTLINE_SECRET_KEY or the secret-key file of the data directory, or rotate the secret.'
+  'The URL and the secret of this webhook were encrypted with another key. Restore SIGHTLINE_SECRET_KEY or the secret-key file of the data directory; or set the URL anew and rotate the secret.'
 
 function unsent(startedDate: Date, error: string, result: AttemptOutcome['result']): AttemptOutcome {
   const attempt = { startedDate: startedDate.toISOString(), status: null, error, responseStart: '', ms: 0 }
   return { attempt, result }
 }
 
-/** The current secret and, while both sign, the one before; undefined where our key does not fit. */
-async function openSecrets(
+interface Opened {
+  url: string
+  secrets: string[]
+}
+
+/** The URL, the current secret and, while both sign, the one before; undefined where our key does not fit. */
+async function openSealed(
   { secrets }: WebhookTools,
-  { webhookId, secret, previousSecret, previousSecretExpiresDate }: DueDelivery,
+  due: DueDelivery,
   now: Date,
-): Promise<string[] | undefined> {
+): Promise<Opened | undefined> {
+  const { webhookId, secret, previousSecret, previousSecretExpiresDate } = due
   const owner = secretOwner(webhookId)
   try {
+    const url = await openedUrl(secrets, { ...due, id: webhookId })
     const current = await secrets.open(secret, owner)
-    if (current === undefined) return undefined
-    if (previousSecret === null || (previousSecretExpiresDate ?? now) <= now) return [current]
+    if (url === undefined || current === undefined) return undefined
+    if (previousSecret === null || (previousSecretExpiresDate ?? now) <= now)
+      return { url, secrets: [current] }
     const previous = await secrets.open(previousSecret, owner)
-    return previous === undefined ? [current] : [current, previous]
+    return { url, secrets: previous === undefined ? [current] : [current, previous] }
   } catch (error) {
     if (error instanceof SecretKeyFault) return undefined
     throw error
   }
+}
+
+/** Whoever may read deliveries need not learn the address from what the receiver answers. */
+function withoutAddress(attempt: DeliveryAttempt, url: string): DeliveryAttempt {
+  const { error, responseStart } = attempt
+  const without = { error: error && withoutUrl(error, url), responseStart: withoutUrl(responseStart, url) }
+  return { ...attempt, ...without }
 }
 
 interface Timing {

@@ -77,7 +77,9 @@ function Fields({ webhook, onCreated, onClose }: FieldsProps) {
     edit.run(async () => {
       // Only messages to people are gathered.
       const often = format === 'standard' ? 'off' : digest
-      const body = { url, description, format, digest: often, events, workspaceIds }
+      // Of an address that is kept only the ends are known here.
+      const address = url === webhook?.url ? {} : { url }
+      const body = { ...address, description, format, digest: often, events, workspaceIds }
       if (webhook === undefined) {
         const made = await request<CreatedWebhook>('/v1/webhooks', { method: 'POST', body })
         renew('/v1/webhooks')
@@ -99,7 +101,11 @@ function Fields({ webhook, onCreated, onClose }: FieldsProps) {
         label="Address"
         value={url}
         onInput={setUrl}
-        hint="It takes a POST and answers with 2xx within 15 seconds."
+        hint={
+          webhook === undefined
+            ? 'It takes a POST and answers with 2xx within 15 seconds.'
+            : 'Only its host and end are shown. Leave it as it is to keep it, or write a whole new one.'
+        }
         problem={problemAt(edit.problems, 'url')}
         isRequired
       />

@@ -14,6 +14,7 @@ import { describe, expect, it } from 'vitest'
 
 import { thisHost } from '../host.js'
 import { canStartAsOthers, useOtherProcesses } from '../other-process.fixture.js'
+import { giveTree } from '../data-directory/owned-directory.js'
 import { serverUser } from '../server-user.js'
 import { openFast, query, useThrowaways } from '../throwaway.fixture.js'
 import { missingLinks } from './binary-copies.js'
@@ -57,12 +58,14 @@ describe.runIf(packageRoot)('the packaged binaries', () => {
     ['in the temporary directory, where the home is read-only too', 'no/such', 'tmp/sightline-65534'],
   ])('are completed in a read-only node_modules by a copy %s', async (_, cache, copies) => {
     const root = fresh()
-    const { uid, gid } = serverUser().named ?? serverUser()
+    const user = serverUser().named ?? serverUser()
+    const { uid, gid } = user
     for (const path of [join(root, 'cache'), join(root, 'tmp')]) {
       mkdirSync(path)
       chownSync(path, uid, gid)
     }
     const directory = await seeded()
+    giveTree(user, directory)
     const env = { XDG_CACHE_HOME: join(root, cache), TMPDIR: join(root, 'tmp') }
     const { child, opened } = openElsewhere(
       directory,

@@ -1,0 +1,26 @@
+import type { Services } from '../context.js'
+import { type ScheduledTask, startScheduledTask } from '../jobs/index.js'
+import { listUnsealedUrls, updateSealedUrl } from './webhook-store.js'
+import type { WebhookTools } from './webhook-tools.js'
+import { sealedUrl } from './webhook-url.js'
+
+const EVERY_MS = 60_000
+
+type Tools = Pick<WebhookTools, 'secrets'>
+
+export function startSealingUrls(services: Pick<Services, 'db' | 'log'>, tools: Tools): ScheduledTask {
+  return startScheduledTask(EVERY_MS, async () => {
+    try {
+      await sealUrls(services, tools)
+    } catch (error) {
+      // They are used as they are until the next run.
+      services.log.warn({ error: String(error) }, 'could not encrypt the URLs of webhooks')
+    }
+  })
+}
+
+/** Encrypts what versions wrote that encrypted none: before an upgrade, and beside this one while it goes on. */
+export async function sealUrls({ db }: Pick<Services, 'db'>, { secrets }: Tools): Promise<void> {
+  for (const { id, plainUrl } of await listUnsealedUrls(db))
+    await updateSealedUrl(db, { id, plainUrl, sealed: await sealedUrl(secrets, id, plainUrl) })
+}
