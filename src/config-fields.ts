@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 import { z } from 'zod'
 
 import { type AddressRange, parseRanges } from './web/addresses/index.js'
@@ -8,6 +10,27 @@ import { type AddressRange, parseRanges } from './web/addresses/index.js'
 export const AdminKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]{24,200}$/, 'Expected 24 or more characters of A-Z a-z 0-9 _ -')
+
+const PASSPHRASE_EXPECTED = 'Expected 12 or more characters'
+export const Passphrase = z.string().min(12, PASSPHRASE_EXPECTED).max(1000)
+
+/** The passphrase in it, without the end of its line. */
+export const PassphraseFile = z
+  .string()
+  .transform((file, issues) => {
+    try {
+      return readFileSync(file, 'utf8').trim()
+    } catch {
+      // Not there, or not ours to read: the fault says so.
+      issues.addIssue('Expected a file that can be read')
+      return z.NEVER
+    }
+  })
+  .pipe(Passphrase)
+
+export const BackupRecipient = z
+  .string()
+  .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'Expected a public key as age-keygen prints it: age1…')
 
 export const DatabaseUrl = z.url({
   protocol: /^postgres(ql)?$/,

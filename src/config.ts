@@ -4,11 +4,14 @@ import { z } from 'zod'
 
 import {
   AdminKey,
+  BackupRecipient,
   DatabaseUrl,
   MailFrom,
   missingSettings,
   Networks,
   Origins,
+  Passphrase,
+  PassphraseFile,
   Port,
   PublicUrl,
   RateLimit,
@@ -34,6 +37,9 @@ const Environment = z.object({
   SIGHTLINE_DATA_DIR: z.string().min(1).default('./data'),
   SIGHTLINE_BACKUP_DIR: z.string().min(1).optional(),
   SIGHTLINE_BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(2),
+  SIGHTLINE_BACKUP_PASSPHRASE: Passphrase.optional(),
+  SIGHTLINE_BACKUP_PASSPHRASE_FILE: PassphraseFile.optional(),
+  SIGHTLINE_BACKUP_RECIPIENT: BackupRecipient.optional(),
   SIGHTLINE_ADMIN_KEY: AdminKey.optional(),
   SIGHTLINE_SECRET_KEY: SecretKey.optional(),
   SIGHTLINE_URL: PublicUrl.optional(),
@@ -97,6 +103,9 @@ function configOf(settings: z.output<typeof Environment>) {
     backupDirectory: settings.SIGHTLINE_BACKUP_DIR,
     /** In UTC. */
     backupHour: settings.SIGHTLINE_BACKUP_HOUR,
+    /** What backups are encrypted with; undefined where they are not. */
+    backupEncryption: backupEncryptionOf(settings),
+    backupPassphrase: passphraseOf(settings),
     adminKey: settings.SIGHTLINE_ADMIN_KEY,
     /** Encrypts stored secrets; a file in the data directory where none is set. */
     secretKey: settings.SIGHTLINE_SECRET_KEY,
@@ -135,6 +144,18 @@ function configOf(settings: z.output<typeof Environment>) {
       usdPerDay: settings.SIGHTLINE_MAX_USD_PER_DAY,
     },
   }
+}
+
+function passphraseOf(settings: z.output<typeof Environment>): string | undefined {
+  return settings.SIGHTLINE_BACKUP_PASSPHRASE ?? settings.SIGHTLINE_BACKUP_PASSPHRASE_FILE
+}
+
+/** The recipient comes first: then what is on this machine does not open them, and the passphrase opens older ones. */
+function backupEncryptionOf(settings: z.output<typeof Environment>) {
+  const { SIGHTLINE_BACKUP_RECIPIENT: recipient } = settings
+  if (recipient !== undefined) return { recipient }
+  const passphrase = passphraseOf(settings)
+  return passphrase === undefined ? undefined : { passphrase }
 }
 
 function mailOf(settings: z.output<typeof Environment>): MailSettings | undefined {

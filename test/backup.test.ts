@@ -42,7 +42,7 @@ describe('a backup', () => {
     const connection = await copyOfDemo()
     here.original = appOf(connection)
     here.ids = await seedBesideDemo(here.original)
-    const source = { connection, program: '1.0.0', secretKey: null, takenDate: NOW }
+    const source = { connection, program: '1.0.0', secretKey: null, secretKeyId: null, takenDate: NOW }
     await writeBackupFile(source, here.file)
     const empty = { ...inject('postgres'), database: `${inject('template')}_restored` }
     await createDatabase(empty.database)

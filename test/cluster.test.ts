@@ -52,7 +52,10 @@ describe.runIf(isCluster)('what is on a cluster', () => {
   }
 
   const backUp = (connection: pg.ClientConfig, file: string) =>
-    writeBackupFile({ connection, program: '1.0.0', secretKey: null, takenDate: NOW }, file)
+    writeBackupFile(
+      { connection, program: '1.0.0', secretKey: null, secretKeyId: null, takenDate: NOW },
+      file,
+    )
 
   const restore = async (file: string, connection: pg.ClientConfig) =>
     restoreBackup(file, await checkBackup(file), { connection, approve: () => undefined })

@@ -44,6 +44,7 @@ const sourceOf = (connection: pg.ClientConfig) => ({
   connection,
   program: '1.0.0',
   secretKey: null,
+  secretKeyId: null,
   takenDate: TAKEN,
 })
 

@@ -25,6 +25,8 @@ export const BackupHeader = z.object({
     .string()
     .refine((text) => Buffer.from(text, 'base64').length === 32)
     .nullable(),
+  /** By which that key is known where it was left out; null where there is none, and in backups of earlier versions. */
+  secretKeyId: z.string().nullable().default(null),
 })
 export type BackupHeader = z.infer<typeof BackupHeader>
 

@@ -1,3 +1,5 @@
+export type { BackupEncryption, BackupUnlocking } from './archive/encryption.js'
+export { type BackupKey, backupKey, keyId } from './backup-key.js'
 export type { BackupManifest } from './contents.js'
 export { checkBackup, type CheckedBackup } from './read-backup.js'
 export { restoreBackup } from './restore-backup.js'

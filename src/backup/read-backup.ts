@@ -1,8 +1,10 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
 import { readMigrations } from '../db/migrations.js'
+import { type BackupUnlocking, decrypted, isEncrypted } from './archive/encryption.js'
 import { type ArchiveEntry, unpackedEntries } from './archive/tar.js'
 import { BackupFault } from '../kernel/errors.js'
 import {
@@ -26,8 +28,8 @@ export interface RowsPart {
 }
 
 /** Reads all of the file, and throws unless every byte is as it was written and this program can restore it. */
-export async function checkBackup(file: string): Promise<CheckedBackup> {
-  const entries = entriesOf(file)
+export async function checkBackup(file: string, unlocking: BackupUnlocking = {}): Promise<CheckedBackup> {
+  const entries = entriesOf(file, unlocking)
   const header = await readHeader(entries)
   const hashes = new Map(header.value.tables.map(({ name }) => [name, newSum()]))
   for await (const { name, body } of entries) {
@@ -38,8 +40,11 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
 }
 
 /** The rows of a file that `checkBackup` has read. */
-export async function* readBackupRows(file: string): AsyncGenerator<RowsPart> {
-  const entries = entriesOf(file)
+export async function* readBackupRows(
+  file: string,
+  unlocking: BackupUnlocking = {},
+): AsyncGenerator<RowsPart> {
+  const entries = entriesOf(file, unlocking)
   await readHeader(entries)
   for await (const { name, body } of entries) {
     const table = tableOfPart(name)
@@ -47,20 +52,23 @@ export async function* readBackupRows(file: string): AsyncGenerator<RowsPart> {
   }
 }
 
-async function* entriesOf(file: string): AsyncGenerator<ArchiveEntry> {
-  const packed = createReadStream(file)
-  const unpacked = packed.pipe(createGunzip())
-  packed.on('error', (error) => unpacked.destroy(error))
+async function* entriesOf(file: string, unlocking: BackupUnlocking): AsyncGenerator<ArchiveEntry> {
+  const stored = createReadStream(file)
+  let isSealed = false
   try {
+    isSealed = await isEncrypted(file)
+    const packed = isSealed ? Readable.from(decrypted(stored, unlocking)) : stored
+    const unpacked = packed.pipe(createGunzip())
+    packed.on('error', (error: Error) => unpacked.destroy(error))
     yield* unpackedEntries(unpacked)
   } catch (error) {
-    throw faultOf(error, file)
+    throw faultOf(error, { file, isSealed })
   } finally {
-    packed.destroy()
+    stored.destroy()
   }
 }
 
-function faultOf(error: unknown, file: string): unknown {
+function faultOf(error: unknown, { file, isSealed }: { file: string; isSealed: boolean }): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (error instanceof BackupFault) return new BackupFault(`${file}: ${message}`)
   if (code === 'ENOENT') return new BackupFault(`${file} does not exist.`)
@@ -68,6 +76,10 @@ function faultOf(error: unknown, file: string): unknown {
   if (code === 'Z_BUF_ERROR') return new BackupFault(`${file} ends too early: the backup is incomplete.`)
   if (code?.startsWith('Z_') === true) {
     return new BackupFault(`${file} is damaged, or it is not a backup of Sightline.`)
+  }
+  // The library has no codes: whatever it finds wrong, the file is not as it was written.
+  if (isSealed && code === undefined) {
+    return new BackupFault(`${file} is damaged or incomplete: it does not decrypt (${message}).`)
   }
   return error
 }

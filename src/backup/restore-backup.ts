@@ -8,6 +8,7 @@ import { type Migration, readMigrations, tablesOfMigrations } from '../db/migrat
 import { countOtherConnections } from '../db/other-connections.js'
 import { dbOn } from '../db/postgres.js'
 import { BackupFault } from '../kernel/errors.js'
+import type { BackupUnlocking } from './archive/encryption.js'
 import type { BackupManifest } from './contents.js'
 import { loadRows } from './load-rows.js'
 import { type CheckedBackup, readBackupRows } from './read-backup.js'
@@ -29,6 +30,8 @@ export interface RestoreTarget {
   connection: pg.ClientConfig
   /** Called with what a database that is not empty holds; throws to leave it as it is. */
   approve: (held: BackupManifest['workspaces']) => void
+  /** What an encrypted one is read with. */
+  unlocking?: BackupUnlocking | undefined
   /** Keeps the key of the backup, just before everything is committed. */
   keepKey?: () => Promise<void>
   progress?: (doneBytes: number, totalBytes: number, table: string) => void
@@ -41,7 +44,7 @@ export interface RestoreTarget {
 export async function restoreBackup(
   file: string,
   backup: CheckedBackup,
-  { connection, approve, keepKey, progress }: RestoreTarget,
+  { connection, approve, unlocking, keepKey, progress }: RestoreTarget,
 ): Promise<{ wasDistributed: boolean }> {
   const client = await connectForCopy(connection, 'sightline restore')
   try {
@@ -55,7 +58,7 @@ export async function restoreBackup(
     await clear(client, all, approve)
     const older = all.filter(({ number }) => number <= backup.header.schema)
     await applyWithin(client, older)
-    await load(client, { file, backup, older, progress })
+    await load(client, { file, backup, unlocking, older, progress })
     await applyWithin(client, all.slice(older.length))
     // Before the commit: rows whose secrets nobody can open would be worse than a key without rows.
     await keepKey?.()
@@ -100,12 +103,14 @@ async function requireKnownSchema(client: pg.ClientBase, all: Migration[]): Prom
 interface Loading {
   file: string
   backup: CheckedBackup
+  unlocking: RestoreTarget['unlocking']
   /** The migrations of the backup. */
   older: Migration[]
   progress: RestoreTarget['progress']
 }
 
-async function load(client: pg.Client, { file, backup, older, progress }: Loading): Promise<void> {
+async function load(client: pg.Client, loading: Loading): Promise<void> {
+  const { file, backup, unlocking, older, progress } = loading
   const { header, manifest } = backup
   await ensureAnswerMonths(dbOn(client), header.months)
   const tables = await listTables(client, tablesOfMigrations(older).tables)
@@ -116,7 +121,7 @@ async function load(client: pg.Client, { file, backup, older, progress }: Loadin
   await loadRows(
     client,
     new Map(tables.map((table) => [table.name, table])),
-    readBackupRows(file),
+    readBackupRows(file, unlocking),
     (done, table) => progress?.(done, totalBytes, table),
   )
   await addForeignKeys(client, foreignKeys)

@@ -10,7 +10,9 @@ import { connectForCopy } from '../db/connect-for-copy.js'
 import { readMigrations, tablesOfMigrations } from '../db/migrations.js'
 import { BackupFault } from '../kernel/errors.js'
 import { dbOn } from '../db/postgres.js'
+import { type BackupEncryption, encrypted } from './archive/encryption.js'
 import { type ArchiveEntry, ARCHIVE_END, packedEntry } from './archive/tar.js'
+import type { BackupKey } from './backup-key.js'
 import {
   type BackupHeader,
   type BackupManifest,
@@ -30,13 +32,13 @@ import {
   type TableColumns,
 } from './schema-store.js'
 
-export interface BackupSource {
+export interface BackupSource extends BackupKey {
   connection: pg.ClientConfig
   /** Of the program that writes it. */
   program: string
-  /** In base64; null leaves it out. */
-  secretKey: string | null
   takenDate: Date
+  /** Whoever has the file can read it where none is given. */
+  encryption?: BackupEncryption | undefined
   /** How far it is, by tables. */
   progress?: (done: number, total: number, table: string) => void
   signal?: AbortSignal
@@ -52,7 +54,11 @@ export async function writeBackup(source: BackupSource, target: Writable): Promi
     await beginSnapshot(client)
     const written: { manifest?: BackupManifest } = {}
     const archive = Readable.from(archived(entries(client, source, written), source.takenDate))
-    await pipeline(archive, createGzip({ level: GZIP_LEVEL }), target, { signal: source.signal })
+    const { encryption, signal } = source
+    const sealed = async function* (packed: AsyncIterable<Uint8Array>) {
+      yield* encryption === undefined ? packed : encrypted(packed, encryption)
+    }
+    await pipeline(archive, createGzip({ level: GZIP_LEVEL }), sealed, target, { signal })
     return written.manifest as BackupManifest
   } finally {
     await client.end()
@@ -83,7 +89,7 @@ async function* entries(
 }
 
 async function headerOf(client: pg.ClientBase, source: BackupSource): Promise<BackupHeader> {
-  const { program, secretKey, takenDate } = source
+  const { program, secretKey, secretKeyId, takenDate } = source
   const migrations = await readMigrations()
   const versions = await findVersions(client)
   if (versions.schema > (migrations.at(-1)?.number ?? 0)) {
@@ -101,6 +107,7 @@ async function headerOf(client: pg.ClientBase, source: BackupSource): Promise<Ba
     sequences: await listSequences(client),
     months: await listAnswerMonths(dbOn(client)),
     secretKey,
+    secretKeyId,
   }
 }
 

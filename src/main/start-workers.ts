@@ -1,10 +1,9 @@
 import { startForgetting, startWatchingConnectors } from '../agent-traffic/index.js'
 import { startPlanningAlerts } from '../alerts/index.js'
 import { startForgettingSessions } from '../auth/index.js'
-import { startNightlyBackups } from '../backup/index.js'
+import { backupKey, startNightlyBackups } from '../backup/index.js'
 import type { Config } from '../config.js'
 import { startScheduler, startWatchingCollection } from '../collection/index.js'
-import { findSecretKey } from '../encryption/index.js'
 import { startForgettingEvents } from '../events/index.js'
 import { startForgettingExports, startPlanningExports } from '../exports/index.js'
 import { startForgettingAnswers } from '../http/idempotency/start-forgetting-answers.js'
@@ -62,7 +61,8 @@ function nightlyBackups({ services, database }: Application, config: Config) {
     hour: config.backupHour,
     connection: database.connection,
     program: VERSION,
-    secretKey: async () => (await findSecretKey(config))?.toString('base64') ?? null,
+    key: () => backupKey(config),
+    encryption: config.backupEncryption,
   }
   return [startNightlyBackups(services, settings)]
 }

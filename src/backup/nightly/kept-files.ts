@@ -11,14 +11,15 @@ export const KEPT_BACKUPS = 7
  * Where the backup of a day goes. One that is there is never written over: after a restore of an older state it is the only one
  * that holds what was there before.
  */
-export function backupFile(directory: string, moment: Date): string {
-  const file = join(directory, `sightline-${dayOf(moment)}.tar.gz`)
+export function backupFile(directory: string, moment: Date, isEncrypted: boolean): string {
+  const ending = isEncrypted ? 'tar.gz.age' : 'tar.gz'
+  const file = join(directory, `sightline-${dayOf(moment)}.${ending}`)
   if (!existsSync(file)) return file
   const time = moment.toISOString().slice(11, 19).replaceAll(':', '')
-  return join(directory, `sightline-${dayOf(moment)}-${time}.tar.gz`)
+  return join(directory, `sightline-${dayOf(moment)}-${time}.${ending}`)
 }
 
-const OURS = /^sightline-\d{4}-\d\d-\d\d(-\d{6})?\.tar\.gz$/
+const OURS = /^sightline-\d{4}-\d\d-\d\d(-\d{6})?\.tar\.gz(\.age)?$/
 
 /** Deletes all but the newest backups. Files that we did not name stay. */
 export async function deleteOldBackups(directory: string): Promise<void> {

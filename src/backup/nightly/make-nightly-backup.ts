@@ -5,6 +5,8 @@ import { connectForCopy } from '../../db/connect-for-copy.js'
 import { recordEvents } from '../../events/index.js'
 import { type Day, dayOf } from '../../kernel/days.js'
 import { newId } from '../../kernel/ids.js'
+import type { BackupEncryption } from '../archive/encryption.js'
+import type { BackupKey } from '../backup-key.js'
 import { writeBackupFile } from '../write-backup-file.js'
 import { backupFile, deleteOldBackups, deleteUnfinished } from './kept-files.js'
 import { type BackupRun, findFirstWorkspace, findLastRuns, insertRun, lockBackups } from './run-store.js'
@@ -15,8 +17,8 @@ export interface NightlySettings {
   hour: number
   connection: pg.ClientConfig
   program: string
-  /** In base64; null where there is none. */
-  secretKey: () => Promise<string | null>
+  key: () => Promise<BackupKey>
+  encryption?: BackupEncryption | undefined
 }
 
 type NightlyServices = Pick<Services, 'db' | 'log' | 'now'>
@@ -55,15 +57,15 @@ async function isDue({ db, now }: NightlyServices, { hour }: NightlySettings): P
 
 async function backUp(
   { log, now }: NightlyServices,
-  { directory, connection, program, secretKey }: NightlySettings,
+  { directory, connection, program, key, encryption }: NightlySettings,
   signal: AbortSignal | undefined,
 ): Promise<BackupRun> {
   const startedDate = now()
   const day = dayOf(startedDate)
-  const file = backupFile(directory, startedDate)
+  const file = backupFile(directory, startedDate, encryption !== undefined)
   try {
     await deleteUnfinished(directory)
-    const source = { connection, program, secretKey: await secretKey(), takenDate: startedDate }
+    const source = { connection, program, ...(await key()), takenDate: startedDate, encryption }
     const { bytes } = await writeBackupFile({ ...source, ...(signal && { signal }) }, file)
     await deleteOldBackups(directory)
     log.info({ file, bytes }, 'backup made')

@@ -33,7 +33,7 @@ const open = (directory = here.directory) => {
     hour: 2,
     connection: server.connection,
     program: '1.0.0',
-    secretKey: async () => null,
+    key: async () => ({ secretKey: null, secretKeyId: null }),
   }
   const at = (time: string) => {
     test.clock.now = new Date(`${time}Z`)
@@ -87,7 +87,8 @@ describe('the nightly backup', () => {
         data: { day: '2026-03-02', reason: failure },
       },
     ])
-    const found = await examineBackups(here.db, { backupDirectory: here.directory }, test.clock.now)
+    const settings = { backupDirectory: here.directory, backupEncryption: undefined, secretKey: undefined }
+    const found = await examineBackups(here.db, settings, test.clock.now)
     expect(found).toMatchObject([{ ok: false, advice: `The backup of 2026-03-02 failed: ${failure}` }])
     expect(await findLastRuns(here.db)).toMatchObject({ last: { failure } })
   })

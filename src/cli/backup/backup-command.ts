@@ -1,11 +1,10 @@
 import { BackupFault } from '../../kernel/errors.js'
 import { existsSync } from 'node:fs'
 
-import { type BackupManifest, writeBackup, writeBackupFile } from '../../backup/index.js'
+import { backupKey, type BackupManifest, writeBackup, writeBackupFile } from '../../backup/index.js'
 import type { Config } from '../../config.js'
 import { openDatabase } from '../../db/open-database.js'
 import { missingMigrations } from '../../db/migrate.js'
-import { findSecretKey } from '../../encryption/index.js'
 import { VERSION } from '../../http/version.js'
 import { countedNoun, fileSize } from '../../kernel/wording.js'
 import { type Command, UsageFault } from '../command.js'
@@ -30,10 +29,11 @@ export const backupCommand: Command = {
     }
     const progress = openProgress(1)
     const withKeys = options['without-keys'] !== true
-    const { manifest, bytes, hasKey } = await write(config, { file, withKeys, progress })
-    const lines = [...summaryOf(manifest, file, bytes), secrecyOf(withKeys, hasKey)]
+    const { manifest, bytes, hasKey, lacksKey } = await write(config, { file, withKeys, progress })
+    const isEncrypted = config.backupEncryption !== undefined
+    const lines = [...summaryOf(manifest, file, bytes), ...secrecyOf({ hasKey, lacksKey, isEncrypted })]
     if (file === '-') process.stderr.write(`${lines.join('\n')}\n`)
-    else output.show({ file, bytes, hasKey, ...manifest }, lines)
+    else output.show({ file, bytes, hasKey, isEncrypted, ...manifest }, lines)
     return 0
   },
 }
@@ -50,17 +50,20 @@ async function write(config: Config, { file, withKeys, progress }: Wanted) {
     if ((await missingMigrations(db)).length > 0) {
       throw new BackupFault('The schema is not up to date. Run: npx sightline migrate')
     }
-    const key = withKeys ? await findSecretKey(config) : undefined
+    const { secretKey, secretKeyId } = await backupKey(config)
     const source = {
       connection,
       program: VERSION,
-      secretKey: key?.toString('base64') ?? null,
+      secretKey: withKeys ? secretKey : null,
+      secretKeyId,
+      encryption: config.backupEncryption,
       takenDate: new Date(),
       progress: (done: number, total: number, table: string) => progress.show(done / total, table),
     }
-    const hasKey = key !== undefined
-    if (file !== '-') return { ...(await writeBackupFile(source, file)), hasKey }
-    return { manifest: await writeBackup(source, process.stdout), bytes: undefined, hasKey }
+    const hasKey = source.secretKey !== null
+    const of = { hasKey, lacksKey: !hasKey && secretKeyId !== null }
+    if (file !== '-') return { ...(await writeBackupFile(source, file)), ...of }
+    return { manifest: await writeBackup(source, process.stdout), bytes: undefined, ...of }
   } finally {
     progress.end()
     await close()
@@ -80,10 +83,19 @@ function summaryOf(
   ]
 }
 
-/** An installation that has stored no secret yet has no key either. */
-function secrecyOf(withKeys: boolean, hasKey: boolean): string {
-  if (hasKey)
-    return 'It is as secret as the database: it holds every answer, and the key that encrypts stored secrets.'
-  const key = withKeys ? '' : ' The key that encrypts stored secrets is not in it.'
-  return `It is as secret as the database: it holds every answer.${key}`
+interface Secrecy {
+  hasKey: boolean
+  /** An installation that has stored no secret yet has no key either. */
+  lacksKey: boolean
+  isEncrypted: boolean
+}
+
+function secrecyOf({ hasKey, lacksKey, isEncrypted }: Secrecy): string[] {
+  const key = hasKey ? ', and the key that encrypts stored secrets' : ''
+  return [
+    isEncrypted
+      ? `It is encrypted. It holds every answer${key}.`
+      : `It is as secret as the database: it holds every answer${key}.`,
+    ...(lacksKey ? ['The key that encrypts stored secrets is not in it: keep that apart.'] : []),
+  ]
 }

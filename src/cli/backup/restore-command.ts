@@ -1,9 +1,18 @@
-import { BackupFault } from '../../kernel/errors.js'
-import { type BackupManifest, checkBackup, type CheckedBackup, restoreBackup } from '../../backup/index.js'
+import { readFile } from 'node:fs/promises'
+
+import {
+  type BackupManifest,
+  type BackupUnlocking,
+  checkBackup,
+  type CheckedBackup,
+  keyId,
+  restoreBackup,
+} from '../../backup/index.js'
 import type { Config } from '../../config.js'
 import { distribute } from '../../db/distribution/distribute.js'
 import { openDatabase } from '../../db/open-database.js'
 import { findSecretKey, keepSecretKey } from '../../encryption/index.js'
+import { BackupFault } from '../../kernel/errors.js'
 import { countedNoun } from '../../kernel/wording.js'
 import { type Command, UsageFault } from '../command.js'
 import { openProgress } from '../progress.js'
@@ -11,7 +20,7 @@ import { openProgress } from '../progress.js'
 export const restoreCommand: Command = {
   name: 'restore',
   summary: 'Fill an empty database from a backup',
-  usage: 'FILE [--replace] [--check] [--without-keys]',
+  usage: 'FILE [--replace] [--check] [--without-keys] [--identity FILE]',
   words: 1,
   options: {
     replace: { type: 'boolean', description: 'Delete everything that the database holds first.' },
@@ -20,38 +29,59 @@ export const restoreCommand: Command = {
       type: 'boolean',
       description: 'Keep the key of this installation: webhooks of the backup then need new secrets.',
     },
+    identity: {
+      type: 'string',
+      description: 'Opens a backup that was encrypted for a public key: the file that age-keygen wrote.',
+    },
   },
   async run({ config, output, words: [file], options }) {
     if (file === undefined) throw new UsageFault('Name the file to restore.')
-    const backup = await checkBackup(file)
+    const unlocking = await unlockingOf(config, options.identity)
+    const backup = await checkBackup(file, unlocking)
     const { header, manifest } = backup
     const { takenDate, program, schema } = header
-    const value = { takenDate, program, schema, ...manifest }
+    const hasKey = header.secretKey !== null
+    const value = { takenDate, program, schema, hasKey, ...manifest }
     if (options.check === true) {
       output.show(value, [`${file} is whole: ${wordsOf(backup)}.`, ...listed(manifest.workspaces)])
       return 0
     }
     const key = options['without-keys'] === true ? undefined : await keyToKeep(config, backup)
-    await restore(config, { file, backup, isReplacing: options.replace === true, key })
+    await restore(config, { file, backup, unlocking, isReplacing: options.replace === true, key })
     output.show(value, [`Restored ${file}: ${wordsOf(backup)}.`, ...listed(manifest.workspaces)])
     return 0
   },
 }
 
+/** Lines of an identity file that are no remarks. */
+async function unlockingOf(config: Config, file: unknown): Promise<BackupUnlocking> {
+  const { backupPassphrase: passphrase } = config
+  if (typeof file !== 'string') return { passphrase }
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new BackupFault(`${file} cannot be read.`)
+  })
+  const identities = text.split(/\s*\n/).filter((line) => line.startsWith('AGE-SECRET-KEY-1'))
+  if (identities.length === 0) throw new BackupFault(`${file} holds no identity (AGE-SECRET-KEY-1…).`)
+  return { passphrase, identities }
+}
+
 interface Wanted {
   file: string
   backup: CheckedBackup
+  unlocking: BackupUnlocking
   isReplacing: boolean
   /** Undefined where none is to be kept. */
   key: Buffer | undefined
 }
 
-async function restore(config: Config, { file, backup, isReplacing, key }: Wanted): Promise<void> {
+async function restore(config: Config, wanted: Wanted): Promise<void> {
+  const { file, backup, unlocking, isReplacing, key } = wanted
   const { db, connection, close, place } = await openDatabase({ ...config, poolSize: 2 })
   const progress = openProgress(1)
   try {
     const { wasDistributed } = await restoreBackup(file, backup, {
       connection,
+      unlocking,
       approve: (held) => approve(held, place, isReplacing),
       keepKey: async () => {
         if (key !== undefined) await keepSecretKey(config.dataDirectory, key)
@@ -96,9 +126,13 @@ function wordsOf({ header, manifest }: CheckedBackup): string {
 
 /** The key of the backup, where this installation has none. Throws where it has another: secrets would not open. */
 async function keyToKeep(config: Config, { header }: CheckedBackup): Promise<Buffer | undefined> {
-  if (header.secretKey === null) return undefined
-  const key = Buffer.from(header.secretKey, 'base64')
   const own = await findSecretKey(config)
+  if (header.secretKey === null) {
+    if (header.secretKeyId === null || (own !== undefined && keyId(own) === header.secretKeyId))
+      return undefined
+    throw new BackupFault(KEY_ELSEWHERE)
+  }
+  const key = Buffer.from(header.secretKey, 'base64')
   if (own === undefined) return key
   if (own.equals(key)) return undefined
   const remedy =
@@ -109,3 +143,6 @@ async function keyToKeep(config: Config, { header }: CheckedBackup): Promise<Buf
     `The secrets of the backup are encrypted with another key than this installation’s. ${remedy}; or add --without-keys, and give webhooks new secrets afterwards. Nothing was changed.`,
   )
 }
+
+const KEY_ELSEWHERE =
+  'The secrets of the backup are encrypted with a key that is not in it. Set SIGHTLINE_SECRET_KEY to that of the installation that was backed up; or add --without-keys, and give webhooks their URLs and new secrets afterwards. Nothing was changed.'

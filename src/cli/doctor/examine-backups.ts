@@ -12,7 +12,11 @@ const OLD_MS = 50 * 60 * 60 * 1000
 /** Whether nightly backups are made, and how the last one ended. */
 export async function examineBackups(
   db: Db,
-  { backupDirectory }: Pick<Config, 'backupDirectory'>,
+  {
+    backupDirectory,
+    backupEncryption,
+    secretKey,
+  }: Pick<Config, 'backupDirectory' | 'backupEncryption' | 'secretKey'>,
   now: Date,
 ): Promise<DoctorFinding[]> {
   const { last, lastGood } = await findLastRuns(db)
@@ -25,7 +29,9 @@ export async function examineBackups(
       ? 'none was made yet'
       : `the last is ${lastGood.file} (${fileSize(lastGood.bytes ?? 0)}), of ${lastGood.endedDate.toISOString()}`
   const fault = faultOf({ last, lastGood, backupDirectory, now })
-  return [{ what: 'Backups', ok: fault === '', found, advice: fault }]
+  const key = secretKey === undefined ? '' : '; SIGHTLINE_SECRET_KEY is not in them, keep it apart'
+  const sealed = backupEncryption === undefined ? 'not encrypted' : 'encrypted'
+  return [{ what: 'Backups', ok: fault === '', found: `${found}; they are ${sealed}${key}`, advice: fault }]
 }
 
 interface Situation extends LastRuns {
