@@ -58,6 +58,7 @@ const Environment = z.object({
   SIGHTLINE_DEMO: z.enum(['on', 'off']).default('on'),
   SIGHTLINE_MAX_IMPORT_BYTES: z.coerce.number().int().min(1).default(GIBIBYTE),
   SIGHTLINE_MAX_INGEST_BYTES: z.coerce.number().int().min(1).default(GIBIBYTE),
+  SIGHTLINE_MAX_NEW_PAGES_PER_DAY: z.coerce.number().int().min(1).default(20_000),
   SIGHTLINE_VERIFY_BY_DNS: z.enum(['on', 'off']).default('off'),
   SIGHTLINE_RUNS_PER_DAY: z.coerce.number().int().min(1).max(24).default(1),
   SIGHTLINE_MAX_ANSWERS_PER_DAY: z.coerce.number().int().min(0).default(10_000),
@@ -130,6 +131,8 @@ function configOf(settings: z.output<typeof Environment>) {
     maxImportBytes: settings.SIGHTLINE_MAX_IMPORT_BYTES,
     /** Of a log, unpacked. */
     maxIngestBytes: settings.SIGHTLINE_MAX_INGEST_BYTES,
+    /** Pages that a log connector has not had before, by the day on which logs come. */
+    maxNewPagesPerDay: settings.SIGHTLINE_MAX_NEW_PAGES_PER_DAY,
     /** Whether agents are verified by the DNS names of their addresses, where their operators document these. */
     verifiesByDns: settings.SIGHTLINE_VERIFY_BY_DNS === 'on',
     /** The browser that renders pages; the program looks for one where none is named. */

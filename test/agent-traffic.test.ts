@@ -261,7 +261,7 @@ describe('a log that is stored only in part', () => {
 describe('a record that comes again', () => {
   const line = (second: string) =>
     bytesOf([`203.0.113.9 - - [01/Mar/2026:10:00:${second} +0000] "GET / HTTP/1.1" 200 1 "-" "GPTBot/1.3"`])
-  const KNOWN = { accepted: 1, agentVisits: 0, dropped: { duplicate: 1 } }
+  const KNOWN = { accepted: 1, agentVisits: 0, dropped: { duplicate: 1 }, pathsLeftOut: 0 }
 
   it('is known after any other came, in its minute or elsewhere', async () => {
     const connector = await connect('combined')

@@ -21,10 +21,10 @@ type Parts = Pick<
 /** The interface whole, without a port, a limit of rate and a count of requests: only we ask it, for somebody who was counted. */
 export function openOwnServer(
   { services, engineAccess, verification, crawlProbe, readers, webhooks }: Parts,
-  config: Pick<Config, 'maxImportBytes' | 'maxIngestBytes' | 'allowedNetworks'>,
+  config: Pick<Config, 'maxImportBytes' | 'maxIngestBytes' | 'maxNewPagesPerDay' | 'allowedNetworks'>,
   { adminKey, pages }: OwnServerOptions,
 ): InProcess {
-  const { maxImportBytes, maxIngestBytes, allowedNetworks } = config
+  const { maxImportBytes, maxIngestBytes, maxNewPagesPerDay, allowedNetworks } = config
   const { log } = services
   const { routes } = openInterface({
     operation: { notReady: async () => [], metrics: async () => '', exposesMetrics: false },
@@ -33,6 +33,7 @@ export function openOwnServer(
     adminKey: undefined,
     maxImportBytes,
     maxIngestBytes,
+    maxNewPagesPerDay,
     allowedNetworks,
     requestCounts: { read: async () => ({ requests: 0, mcpRequests: 0 }) },
     reportFeed: openReportFeed(services),

@@ -44,6 +44,7 @@ export interface RouteTools {
   adminKey: string | undefined
   maxImportBytes: number
   maxIngestBytes: number
+  maxNewPagesPerDay: number
   verification: Verification
   /** Ranges that the operator opened, beyond the public internet. */
   allowedNetworks: AddressRange[]
@@ -66,7 +67,8 @@ export interface Interface {
 }
 
 export function openInterface({ operation, engineAccess, verification, ...settings }: RouteTools): Interface {
-  const { adminKey, maxImportBytes, maxIngestBytes, allowedNetworks, requestCounts } = settings
+  const { adminKey, maxImportBytes, maxIngestBytes, maxNewPagesPerDay, allowedNetworks, requestCounts } =
+    settings
   const { sendsMail, reportFeed, eventFeed, crawlProbe, webhooks, mcp } = settings
   const checks = { allowedNetworks, findPages: openFindPages(crawlProbe) }
   const called: Route[] = [
@@ -86,7 +88,7 @@ export function openInterface({ operation, engineAccess, verification, ...settin
     ...eventRoutes(eventFeed),
     ...webhookRoutes(webhooks),
     ...mentionRoutes,
-    ...agentTrafficRoutes({ maxIngestBytes, verification }),
+    ...agentTrafficRoutes({ maxIngestBytes, maxNewPagesPerDay, verification }),
     ...crawlabilityRoutes(checks),
     ...contentRoutes(checks),
     ...siteReportRoutes,
@@ -120,7 +122,7 @@ export function describedRoutes(): Route[] {
   const verification = { evidence: async () => evidence }
   const requestCounts = { read: async () => ({ requests: 0, mcpRequests: 0 }) }
   const crawlProbe = { readSitemap: async () => ({ ok: true as const, urls: [], isTruncated: false }) }
-  const sizes = { maxImportBytes: 1, maxIngestBytes: 1 }
+  const sizes = { maxImportBytes: 1, maxIngestBytes: 1, maxNewPagesPerDay: 1 }
   const reportFeed = { follow: nothing }
   const eventFeed = { follow: nothing, close: () => undefined, takeWait: () => undefined }
   const settings = {

@@ -115,11 +115,11 @@ async function serve(application: Application, config: Config, metrics: Metrics)
     exposesMetrics: config.metricsPort === undefined,
     metricsToken: config.metricsToken,
   }
-  const { adminKey, maxImportBytes, maxIngestBytes, allowedNetworks } = config
+  const { adminKey, maxImportBytes, maxIngestBytes, maxNewPagesPerDay, allowedNetworks } = config
   const requestCounts = openRequestCounts(services)
   const reportFeed = openReportFeed(services)
   const eventFeed = openEventFeed(services)
-  const sizes = { maxImportBytes, maxIngestBytes }
+  const sizes = { maxImportBytes, maxIngestBytes, maxNewPagesPerDay }
   const feeds = { reportFeed, eventFeed, sendsMail: config.mail !== undefined }
   const settings = { adminKey, ...sizes, allowedNetworks, requestCounts, ...feeds, crawlProbe, webhooks }
   const assistants = openAssistants(application, config)

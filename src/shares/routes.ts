@@ -29,7 +29,7 @@ export const shareRoutes: Route[] = [
     description:
       'Whoever has the link reads this report without a key, and nothing else: the report itself, its statistics, changes, prompts, recommendations, ' +
       'timeline, citations, cited domains and answers, each narrowed to `filters`. Its token is a Bearer token, and stands in `url` behind `#`, ' +
-      'which browsers send to nobody.',
+      'which browsers send to nobody. Changes are against as many days before those of `filters`, so whoever has the link can tell the figures of these.',
     scope: 'write',
     body: CreateShare,
     showsSecret: true,

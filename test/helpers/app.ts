@@ -38,6 +38,7 @@ import { useTestDb } from './database.js'
 /** Small, so that a test can exceed it. */
 export const MAX_IMPORT_BYTES = 8 * 1024 * 1024
 export const MAX_INGEST_BYTES = 64 * 1024 * 1024
+export const MAX_NEW_PAGES_PER_DAY = 6_000
 
 /** So short that a test sees a change as soon as it waits for it. */
 const POLL_MS = 5
@@ -181,7 +182,11 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   const recommender = openInlineRecommender(services)
   const alertEvaluator = openInlineAlertEvaluator(services)
   const eventFeed = openEventFeed(services, pollMs)
-  const sizes = { maxImportBytes: MAX_IMPORT_BYTES, maxIngestBytes: MAX_INGEST_BYTES }
+  const sizes = {
+    maxImportBytes: MAX_IMPORT_BYTES,
+    maxIngestBytes: MAX_INGEST_BYTES,
+    maxNewPagesPerDay: MAX_NEW_PAGES_PER_DAY,
+  }
   const requestCounts = openRequestCounts(services)
   const keyed = { adminKey: ADMIN_KEY, corsOrigins: [], rateLimit: undefined, trustedProxies: [], ...config }
   const { routes } = openInterface({

@@ -10,7 +10,7 @@ import { Empty, Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
 import { UploadState } from '../../parts/upload-state.js'
 
-const NOTHING: IngestResult = { accepted: 0, agentVisits: 0, dropped: {} }
+const NOTHING: IngestResult = { accepted: 0, agentVisits: 0, dropped: {}, pathsLeftOut: 0 }
 
 type Reason = keyof IngestResult['dropped']
 
@@ -117,6 +117,7 @@ function added(sum: IngestResult, found: IngestResult): IngestResult {
   return {
     accepted: sum.accepted + found.accepted,
     agentVisits: sum.agentVisits + found.agentVisits,
+    pathsLeftOut: sum.pathsLeftOut + found.pathsLeftOut,
     dropped: Object.fromEntries(
       reasons.map((reason) => [reason, (sum.dropped[reason] ?? 0) + (found.dropped[reason] ?? 0)]),
     ),

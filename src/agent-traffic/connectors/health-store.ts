@@ -1,10 +1,13 @@
 import { notFound } from '../../auth/index.js'
 import { type Db, sql } from '../../db/db.js'
 import { DROP_REASONS, type DropReason, resultOf, type IngestTally } from '../ingest/drop-reasons.js'
+import type { TakenRoom } from '../ingest/page-room.js'
 import { type ConnectorKey, inactiveConnector } from './store.js'
 
-export interface LockedConnector {
+export interface LockedConnector extends TakenRoom {
   active: boolean
+  /** The first of its domains. */
+  home: string
   dropped: Partial<Record<DropReason, number>>
   /** The agents that ever came, each by its place: the list may grow, never change. */
   bots: string[]
@@ -16,7 +19,7 @@ export async function lockConnector(
   { workspaceId, connectorId }: ConnectorKey,
 ): Promise<LockedConnector> {
   const found = await tx.first<LockedConnector>(sql`
-    select active, dropped, bots
+    select active, dropped, bots, domains[1] as home, new_pages as "newPages", new_pages_day as "newPagesDay"
     from log_connectors
     where workspace_id = ${workspaceId} and id = ${connectorId}
     for update`)
@@ -26,7 +29,7 @@ export async function lockConnector(
 }
 
 export interface HealthUpdate {
-  /** With the bots that came since. */
+  /** With the bots and the new pages that came since. */
   before: LockedConnector
   /** New since the last update. */
   more: IngestTally
@@ -46,6 +49,7 @@ export async function updateConnectorHealth(
   await tx.run(sql`
     update log_connectors
     set bots = ${before.bots}, records = records + ${more.records}, visits = visits + ${more.agentVisits},
+      new_pages = ${before.newPages}, new_pages_day = ${before.newPagesDay}::date, paths_left_out = paths_left_out + ${more.pathsLeftOut},
       dropped = ${JSON.stringify(Object.fromEntries(sums))}, last_batch = ${JSON.stringify(resultOf(batch))}, last_batch_at = ${now},
       last_record_at = greatest(last_record_at, ${lastRecordDate})
     where workspace_id = ${workspaceId} and id = ${connectorId}`)

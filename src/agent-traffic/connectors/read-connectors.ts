@@ -7,7 +7,10 @@ import type { Connector } from './schema.js'
 import { findConnector, listStoredConnectors, type StoredConnector } from './store.js'
 
 function connectorView(stored: StoredConnector): Connector {
-  const { records, visits, dropped, lastBatch, lastBatchDate, lastRecordDate, ...same } = stored
+  const { records, visits, dropped, pathsLeftOut, lastBatchDate, lastRecordDate, ...rest } = stored
+  const { lastBatch: batch, ...same } = rest
+  // A batch that an earlier version has stored does not say it.
+  const lastBatch = batch && { ...batch, pathsLeftOut: batch.pathsLeftOut ?? 0 }
   return {
     ...datesAsText(same),
     ingestUrl: `/v1/ingest/${stored.id}`,
@@ -18,6 +21,7 @@ function connectorView(stored: StoredConnector): Connector {
       records,
       agentVisits: visits,
       dropped: shownDrops(dropped),
+      pathsLeftOut,
       warning: lastBatch && warningOf(lastBatch),
     },
   }
@@ -35,15 +39,18 @@ const WARNINGS = {
     'Most records of agents in the last batch name a host outside this connector’s domains. Check the domains.',
   malformed:
     'Most records of the last batch are not what this source writes. Check the source and the format of the log.',
+  paths_left_out:
+    'The last batch had pages that are not told apart: it is beyond the number of new pages that a connector may have in a day (SIGHTLINE_MAX_NEW_PAGES_PER_DAY). Their visits are counted at the path /*.',
 }
 
-/** Only what makes a connector useless; a few bad lines are normal. */
-function warningOf({ accepted, agentVisits, dropped }: IngestResult): string | null {
+/** What makes a connector useless, or its pages incomplete; a few bad lines are normal. */
+function warningOf({ accepted, agentVisits, dropped, pathsLeftOut }: IngestResult): string | null {
   const { malformed = 0, too_long = 0, no_user_agent = 0, foreign_host = 0, duplicate = 0 } = dropped
   const all = accepted + malformed + too_long
   if (malformed * 2 > all) return WARNINGS.malformed
   if (no_user_agent * 2 > all) return WARNINGS.no_user_agent
-  return foreign_host > agentVisits + duplicate ? WARNINGS.foreign_host : null
+  if (foreign_host > agentVisits + duplicate) return WARNINGS.foreign_host
+  return pathsLeftOut > 0 ? WARNINGS.paths_left_out : null
 }
 
 export async function readConnector(

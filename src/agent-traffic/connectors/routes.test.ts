@@ -64,6 +64,7 @@ describe('POST /v1/workspaces/{id}/log-connectors', () => {
         records: 0,
         agentVisits: 0,
         dropped: {},
+        pathsLeftOut: 0,
         warning: null,
       },
       createdDate: '2026-03-02T10:00:00.000Z',
@@ -188,12 +189,14 @@ describe('GET /v1/workspaces/{id}/log-connectors/{connectorId}', () => {
         accepted: 2,
         agentVisits: 1,
         dropped: { duplicate: 1, malformed: 1 },
+        pathsLeftOut: 0,
       },
       lastRecordDate: expect.any(String),
       lagSeconds: expect.any(Number),
       records: 7,
       agentVisits: 3,
       dropped: { not_an_agent: 1, duplicate: 1, malformed: 2 },
+      pathsLeftOut: 0,
       warning: null,
     })
   })

@@ -51,12 +51,14 @@ const EXAMPLE = {
       accepted: 998,
       agentVisits: 41,
       dropped: { not_an_agent: 955, duplicate: 2, malformed: 2 },
+      pathsLeftOut: 0,
     },
     lastRecordDate: '2026-01-26T08:29:12.000Z',
     lagSeconds: 33,
     records: 120_431,
     agentVisits: 4_210,
     dropped: { not_an_agent: 116_180, duplicate: 30, malformed: 11 },
+    pathsLeftOut: 0,
     warning: null,
   },
   createdDate: '2026-01-20T10:00:00.000Z',
@@ -72,6 +74,7 @@ const Health = z.strictObject({
   records: z.int().meta({ description: 'All records that arrived.' }),
   agentVisits: z.int(),
   dropped: IngestResult.shape.dropped,
+  pathsLeftOut: IngestResult.shape.pathsLeftOut,
   warning: z
     .string()
     .nullable()

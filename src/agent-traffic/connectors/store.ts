@@ -16,7 +16,8 @@ export interface StoredConnector extends Omit<
   records: number
   visits: number
   dropped: Partial<Record<DropReason, number>>
-  lastBatch: IngestResult | null
+  pathsLeftOut: number
+  lastBatch: (Omit<IngestResult, 'pathsLeftOut'> & Partial<IngestResult>) | null
   lastBatchDate: Date | null
   lastRecordDate: Date | null
   createdDate: Date
@@ -31,6 +32,7 @@ export interface ConnectorKey {
 
 const columns = sql`
   id, workspace_id as "workspaceId", name, source, domains, service_id as "serviceId", active, records, visits, dropped,
+  paths_left_out as "pathsLeftOut",
   last_batch as "lastBatch", last_batch_at as "lastBatchDate", last_record_at as "lastRecordDate",
   created_at as "createdDate", updated_at as "updatedDate"`
 

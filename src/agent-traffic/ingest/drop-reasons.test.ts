@@ -8,7 +8,7 @@ function tallyOf(
   dropped: Partial<IngestTally['dropped']>,
 ): IngestTally {
   const tally = newTally()
-  return { records, agentVisits, dropped: { ...tally.dropped, ...dropped } }
+  return { ...tally, records, agentVisits, dropped: { ...tally.dropped, ...dropped } }
 }
 
 describe('what became of the records of a log', () => {
@@ -33,7 +33,7 @@ describe('what became of the records of a log', () => {
   })
 
   it('is nothing before anything came', () => {
-    expect(resultOf(newTally())).toEqual({ accepted: 0, agentVisits: 0, dropped: {} })
+    expect(resultOf(newTally())).toEqual({ accepted: 0, agentVisits: 0, dropped: {}, pathsLeftOut: 0 })
   })
 
   it('leaves out a reason that is stored no more', () => {

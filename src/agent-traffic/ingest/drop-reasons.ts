@@ -24,11 +24,20 @@ export const IngestResult = z
     dropped: z
       .partialRecord(z.enum(DROP_REASONS), z.int())
       .meta({ description: 'The other records, by reason.' }),
+    pathsLeftOut: z.int().meta({
+      description:
+        'Pages and hosts that were new and are not told apart, because the connector has had its number of new ones of the day: their visits are counted at the path `/*`.',
+    }),
   })
   .meta({
     id: 'IngestResult',
     examples: [
-      { accepted: 998, agentVisits: 41, dropped: { not_an_agent: 955, duplicate: 2, malformed: 2 } },
+      {
+        accepted: 998,
+        agentVisits: 41,
+        dropped: { not_an_agent: 955, duplicate: 2, malformed: 2 },
+        pathsLeftOut: 0,
+      },
     ],
   })
 export type IngestResult = z.infer<typeof IngestResult>
@@ -38,11 +47,12 @@ export interface IngestTally {
   records: number
   agentVisits: number
   dropped: Record<DropReason, number>
+  pathsLeftOut: number
 }
 
 export function newTally(): IngestTally {
   const dropped = Object.fromEntries(DROP_REASONS.map((reason) => [reason, 0])) as IngestTally['dropped']
-  return { records: 0, agentVisits: 0, dropped }
+  return { records: 0, agentVisits: 0, dropped, pathsLeftOut: 0 }
 }
 
 export function addedTally(one: IngestTally, other: IngestTally): IngestTally {
@@ -51,12 +61,13 @@ export function addedTally(one: IngestTally, other: IngestTally): IngestTally {
     records: one.records + other.records,
     agentVisits: one.agentVisits + other.agentVisits,
     dropped: Object.fromEntries(dropped) as IngestTally['dropped'],
+    pathsLeftOut: one.pathsLeftOut + other.pathsLeftOut,
   }
 }
 
-export function resultOf({ records, agentVisits, dropped }: IngestTally): IngestResult {
+export function resultOf({ records, agentVisits, dropped, pathsLeftOut }: IngestTally): IngestResult {
   const unreadable = UNREADABLE.reduce((sum, reason) => sum + dropped[reason], 0)
-  return { accepted: records - unreadable, agentVisits, dropped: shownDrops(dropped) }
+  return { accepted: records - unreadable, agentVisits, dropped: shownDrops(dropped), pathsLeftOut }
 }
 
 /** Those that happened. */

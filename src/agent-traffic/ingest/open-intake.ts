@@ -27,8 +27,15 @@ const TABLES = ['agent_pages', 'agent_visits', 'agent_visit_keys', 'agent_hosts'
 export async function openIntake(
   services: IntakeServices,
   connector: StoredConnector,
-  /** How many visits are stored at once: more block longer, fewer take longer in all. */
-  batch: number,
+  {
+    batch,
+    mostNewPages = Infinity,
+  }: {
+    /** How many visits are stored at once: more block longer, fewer take longer in all. */
+    batch: number
+    /** Of a day; what the operator imports has no bound. */
+    mostNewPages?: number
+  },
 ): Promise<Intake> {
   const { id: connectorId, workspaceId, source, domains } = connector
   const evidence = await services.verification.evidence()
@@ -38,7 +45,8 @@ export async function openIntake(
 
   const store = async (reading: RecordReading) => {
     await verifyVisits(evidence, reading)
-    const more = await storeVisits(services, { workspaceId, connectorId }, { ...reading, sofar: sum })
+    const batchOf = { ...reading, sofar: sum, mostNewPages }
+    const more = await storeVisits(services, { workspaceId, connectorId }, batchOf)
     sum = addedTally(sum, more)
   }
   /** Waits for the batch before: while one batch is stored, only the next is read. */
@@ -86,9 +94,10 @@ export async function ingestLog(
     connector,
     body,
     maxBytes,
-  }: { connector: StoredConnector; body: AsyncIterable<Buffer>; maxBytes: number },
+    mostNewPages,
+  }: { connector: StoredConnector; body: AsyncIterable<Buffer>; maxBytes: number; mostNewPages: number },
 ): Promise<IngestResult> {
-  const intake = await openIntake(services, connector, BATCH)
+  const intake = await openIntake(services, connector, { batch: BATCH, mostNewPages })
   try {
     await intake.take(unpackedBody(body, { maxBytes }))
   } catch (error) {

@@ -21,8 +21,8 @@ import type { IngestResult } from './drop-reasons.js'
 const test = useTestApp()
 
 const GPTBOT = 'Mozilla/5.0; compatible; GPTBot/1.3; +https://openai.com/gptbot'
-const NOTHING = { accepted: 0, agentVisits: 0, dropped: {} }
-const ONE = { accepted: 1, agentVisits: 1, dropped: {} }
+const NOTHING = { accepted: 0, agentVisits: 0, dropped: {}, pathsLeftOut: 0 }
+const ONE = { accepted: 1, agentVisits: 1, dropped: {}, pathsLeftOut: 0 }
 
 const line = (path: string, userAgent = GPTBOT) =>
   `203.0.113.7 - - [01/Mar/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" 200 1 "-" "${userAgent}"\n`
@@ -79,7 +79,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     const { status, body } = await post(connector, { raw: lines.join('') })
     expect({ status, body }).toEqual({
       status: 202,
-      body: { accepted: 3, agentVisits: 2, dropped: { not_an_agent: 1, malformed: 1 } },
+      body: { accepted: 3, agentVisits: 2, dropped: { not_an_agent: 1, malformed: 1 }, pathsLeftOut: 0 },
     })
     expect(await counted(connector)).toEqual({ visits: 2, pages: ['/a', '/b'] })
   })
@@ -149,7 +149,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     const accepted = ['too_long', 'malformed'].includes(reason) ? 0 : 1
     expect({ status, body }).toEqual({
       status: 202,
-      body: { accepted, agentVisits: 0, dropped: { [reason]: 1 } },
+      body: { accepted, agentVisits: 0, dropped: { [reason]: 1 }, pathsLeftOut: 0 },
     })
     expect(await counted(connector)).toEqual(NO_VISIT)
   })
@@ -157,9 +157,9 @@ describe('POST /v1/ingest/{connectorId}', () => {
   it('202 drops as duplicate what comes again, in one batch or another', async () => {
     const connector = await seeded()
     const first = await post(connector, { raw: line('/a') + line('/b') + line('/a') })
-    expect(first.body).toEqual({ accepted: 3, agentVisits: 2, dropped: { duplicate: 1 } })
+    expect(first.body).toEqual({ accepted: 3, agentVisits: 2, dropped: { duplicate: 1 }, pathsLeftOut: 0 })
     const second = await post(connector, { raw: line('/c') + line('/b') })
-    expect(second.body).toEqual({ accepted: 2, agentVisits: 1, dropped: { duplicate: 1 } })
+    expect(second.body).toEqual({ accepted: 2, agentVisits: 1, dropped: { duplicate: 1 }, pathsLeftOut: 0 })
     expect(await counted(connector)).toEqual({ visits: 3, pages: ['/a', '/b', '/c'] })
   })
 
@@ -170,6 +170,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
       accepted: 3,
       agentVisits: 2,
       dropped: { duplicate: 1 },
+      pathsLeftOut: 0,
     })
   })
 
@@ -177,7 +178,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     const connector = await seeded('json', { domains: ['nike.com', 'nike.de'] })
     const hosts = [undefined, 'shop.nike.com', 'www.nike.de', 'nike.fr']
     const { body } = await post(connector, { raw: hosts.map((host) => record('/', { host })).join('') })
-    expect(body).toEqual({ accepted: 4, agentVisits: 3, dropped: { foreign_host: 1 } })
+    expect(body).toEqual({ accepted: 4, agentVisits: 3, dropped: { foreign_host: 1 }, pathsLeftOut: 0 })
     const rows = await test.db.rows<{ host: string }>(sql`
       select host
       from agent_hosts
@@ -210,7 +211,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     const { statusCode, payload } = await streamed(await seeded(), Readable.from([line('/a'), line('/b')]))
     expect({ statusCode, body: JSON.parse(payload) as unknown }).toEqual({
       statusCode: 202,
-      body: { accepted: 2, agentVisits: 2, dropped: {} },
+      body: { accepted: 2, agentVisits: 2, dropped: {}, pathsLeftOut: 0 },
     })
   })
 
@@ -240,7 +241,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     const connector = await seeded('json')
     const records = ['/a', '/b', '/c'].map((path) => JSON.parse(record(path)) as object)
     const array = await post(connector, { raw: JSON.stringify(records, null, 2) })
-    expect(array.body).toEqual({ accepted: 3, agentVisits: 3, dropped: {} })
+    expect(array.body).toEqual({ accepted: 3, agentVisits: 3, dropped: {}, pathsLeftOut: 0 })
     const single = await post(connector, { raw: JSON.stringify({ ...records[0], path: '/d' }, null, 2) })
     expect(single.body).toEqual(ONE)
   })
@@ -306,7 +307,10 @@ describe('POST /v1/ingest/{connectorId}', () => {
     const connector = await seeded('vercel')
     const raw = JSON.stringify([drained('/a'), drained('/b')])
     const { status, body } = await post(connector, { raw, key: null, headers: signatureOf(connector, raw) })
-    expect({ status, body }).toEqual({ status: 202, body: { accepted: 2, agentVisits: 2, dropped: {} } })
+    expect({ status, body }).toEqual({
+      status: 202,
+      body: { accepted: 2, agentVisits: 2, dropped: {}, pathsLeftOut: 0 },
+    })
   })
 
   it('202 for what Vercel signed packed, and for the token in its stead', async () => {
@@ -335,7 +339,12 @@ describe('POST /v1/ingest/{connectorId}', () => {
     test.clock.now = new Date(test.clock.now.getTime() + 60_000)
     const ips = ['192.0.2.7', '192.0.2.8', '198.51.100.1', undefined]
     const raw = ips.map((ip) => record('/', { ip })).join('')
-    expect((await post(connector, { raw })).body).toEqual({ accepted: 4, agentVisits: 4, dropped: {} })
+    expect((await post(connector, { raw })).body).toEqual({
+      accepted: 4,
+      agentVisits: 4,
+      dropped: {},
+      pathsLeftOut: 0,
+    })
     const rows = await test.db.rows<{ verdict: string; visits: number }>(sql`
       select verdict, visits
       from agent_visits

@@ -23,6 +23,8 @@ const tag = 'Agent traffic'
 
 export interface IngestOptions {
   maxIngestBytes: number
+  /** Of one connector, on the day on which logs come. */
+  maxNewPagesPerDay: number
   verification: Verification
 }
 
@@ -45,9 +47,9 @@ const LogBody = z
 /** Each log in progress holds a batch in memory. */
 const withinLimit = openIngestLimit({ all: 16, each: 8, kept: 4 })
 
-const NOTHING: IngestResult = { accepted: 0, agentVisits: 0, dropped: {} }
+const NOTHING: IngestResult = { accepted: 0, agentVisits: 0, dropped: {}, pathsLeftOut: 0 }
 
-export const ingestRoutes = ({ maxIngestBytes, verification }: IngestOptions): Route[] => [
+export const ingestRoutes = ({ maxIngestBytes, maxNewPagesPerDay, verification }: IngestOptions): Route[] => [
   pushRoute({
     path: '/v1/ingest/{connectorId}',
     operationId: 'ingestLog',
@@ -71,7 +73,8 @@ export const ingestRoutes = ({ maxIngestBytes, verification }: IngestOptions): R
       if (connector.source === 'vercel' && isVercelVerification(headers))
         return new HttpAnswer(200, NOTHING, echo)
       const log = await verifiedBody(ctx, { connector, headers, body })
-      const sent = { connector, body: log, maxBytes: maxIngestBytes }
+      const bounds = { maxBytes: maxIngestBytes, mostNewPages: maxNewPagesPerDay }
+      const sent = { connector, body: log, ...bounds }
       const result = await withinLimit(ctx.workspaceId, () => ingestLog({ ...ctx, verification }, sent))
       return new HttpAnswer(202, result, echo)
     },

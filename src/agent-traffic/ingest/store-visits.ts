@@ -6,12 +6,21 @@ import { lockConnector, updateConnectorHealth } from '../connectors/health-store
 import type { ConnectorKey } from '../connectors/store.js'
 import { type BotNumbers, encodedBotDays, openBotNumbers } from '../visits/bot-days.js'
 import { pageFigures } from '../visits/page-figures.js'
-import { addPage, decodedPage, encodedCounts } from '../visits/page-month.js'
+import { addPage, decodedPage, emptyPage, encodedCounts } from '../visits/page-month.js'
 import { engineOf, type Visit } from '../visits/visit.js'
 import { countedVisits, minutesOf, newVisits, type PageVisits } from './counted-visits.js'
 import { addedTally, newTally, type IngestTally } from './drop-reasons.js'
 import type { RecordReading } from './log-reader.js'
-import { addDayCounts, addKeys, listCells, listKnownKeys, type VisitPageKey, savePages } from './store.js'
+import { openPageRoom, OTHER_PATHS, type PageRoom } from './page-room.js'
+import {
+  addDayCounts,
+  addKeys,
+  listCells,
+  listKnownHosts,
+  listKnownKeys,
+  type VisitPageKey,
+  savePages,
+} from './store.js'
 
 /** Waiting for a connector's lock holds a database connection, of which there are few. */
 const turns = openFairTurns({ atOnce: 3 })
@@ -23,15 +32,24 @@ const turns = openFairTurns({ atOnce: 3 })
 export function storeVisits(
   { db, now }: Pick<Services, 'db' | 'now'>,
   key: ConnectorKey,
-  { visits, tally, lastTimeMs, sofar = newTally() }: RecordReading & { sofar?: IngestTally },
+  {
+    visits,
+    tally,
+    lastTimeMs,
+    sofar = newTally(),
+    mostNewPages = Infinity,
+  }: RecordReading & { sofar?: IngestTally; mostNewPages?: number },
 ): Promise<IngestTally> {
   const store = async (tx: Db) => {
     const before = await lockConnector(tx, key)
     const numbers = openBotNumbers(before.bots)
-    const fresh = await countVisits(tx, key, { visits, today: dayOf(now()), numbers })
-    const more = withVisits(tally, fresh, visits.length - fresh)
+    const today = dayOf(now())
+    const room = openPageRoom(before, { today, most: mostNewPages })
+    const fresh = await countVisits(tx, key, { visits, today, numbers, room, home: before.home })
+    const counted = withVisits(tally, fresh, visits.length - fresh)
+    const more = { ...counted, pathsLeftOut: room.leftOut() }
     const batch = addedTally(sofar, more)
-    const connector = { ...before, bots: numbers.bots }
+    const connector = { ...before, ...room.taken(), bots: numbers.bots }
     await updateConnectorHealth(tx, key, { before: connector, more, batch, lastTimeMs, now: now() })
     return more
   }
@@ -43,20 +61,49 @@ function withVisits(tally: IngestTally, agentVisits: number, duplicates: number)
   return { ...tally, agentVisits, dropped: { ...tally.dropped, duplicate } }
 }
 
+interface Counting {
+  visits: Visit[]
+  today: Day
+  numbers: BotNumbers
+  room: PageRoom
+  /** The host that visits to hosts without room are counted for. */
+  home: string
+}
+
 async function countVisits(
   tx: Db,
   key: ConnectorKey,
-  { visits, today, numbers }: { visits: Visit[]; today: Day; numbers: BotNumbers },
+  { visits, today, numbers, room, home }: Counting,
 ): Promise<number> {
   if (visits.length === 0) return 0
   const fresh = newVisits(visits, await listKnownKeys(tx, key, minutesOf(visits)))
   if (fresh.visits.length === 0) return 0
+  await placeHosts(tx, key, { visits: fresh.visits, room, home })
   const { pages, days } = countedVisits(fresh.visits)
   await Promise.all([addKeys(tx, key, { keys: fresh.keys, today }), addDayCounts(tx, key, days)])
+  const others: OtherPages = new Map()
   for (let at = 0; at < pages.length; at += SLICE)
-    await addToPages(tx, key, { pages: pages.slice(at, at + SLICE), numbers })
+    await addToPages(tx, key, { pages: pages.slice(at, at + SLICE), numbers, room, others })
+  if (others.size > 0) await addToPages(tx, key, { pages: [...others.values()], numbers, room, others })
   return fresh.visits.length
 }
+
+/** A domain has as many subdomains as somebody invents: those without room are counted for the connector's first one. */
+async function placeHosts(
+  tx: Db,
+  key: ConnectorKey,
+  { visits, room, home }: Pick<Counting, 'visits' | 'room' | 'home'>,
+): Promise<void> {
+  const hosts = [...new Set(visits.map(({ host }) => host))]
+  const known = new Set(await listKnownHosts(tx, key, hosts))
+  const without = new Set(hosts.filter((host) => !known.has(host) && !room.take()))
+  if (without.size === 0) return
+  for (const visit of visits)
+    if (without.has(visit.host)) Object.assign(visit, { host: home, path: OTHER_PATHS })
+}
+
+/** By host and month. */
+type OtherPages = Map<string, PageVisits>
 
 /** Pages that are added up in one go, while no request is answered. */
 const SLICE = 500
@@ -64,10 +111,21 @@ const SLICE = 500
 async function addToPages(
   tx: Db,
   key: ConnectorKey,
-  { pages, numbers }: { pages: PageVisits[]; numbers: BotNumbers },
+  {
+    pages,
+    numbers,
+    room,
+    others,
+  }: { pages: PageVisits[]; others: OtherPages } & Pick<Counting, 'numbers' | 'room'>,
 ): Promise<void> {
   const stored = new Map((await listCells(tx, key, pages)).map((row) => [nameOf(row), row]))
-  const rows = pages.map((given) => {
+  const hasRoom = (page: PageVisits) => page.path === OTHER_PATHS || stored.has(nameOf(page)) || room.take()
+  const kept = pages.filter((page) => {
+    const isKept = hasRoom(page)
+    if (!isKept) addToOthers(others, page)
+    return isKept
+  })
+  const rows = kept.map((given) => {
     const row = stored.get(nameOf(given))
     const page = row === undefined ? given.visited : decodedPage(row.bots, row.cells)
     if (row !== undefined) addPage(page, given.visited)
@@ -77,6 +135,13 @@ async function addToPages(
     return { host, month, path, bots: page.bots, cells: encodedCounts(page), botDays, figures }
   })
   await savePages(tx, key, rows)
+}
+
+function addToOthers(others: OtherPages, { host, month, visited }: PageVisits): void {
+  const other = { host, month, path: OTHER_PATHS, visited: emptyPage() }
+  const found = others.get(nameOf(other)) ?? other
+  addPage(found.visited, visited)
+  others.set(nameOf(other), found)
 }
 
 const nameOf = ({ host, month, path }: VisitPageKey) => `${host} ${month} ${path}`

@@ -18,6 +18,19 @@ export async function listKnownKeys(
   return new Map(rows.map(({ minute, keys }) => [minute, keys]))
 }
 
+/** Those of the hosts that agents have visited before. */
+export async function listKnownHosts(
+  tx: Db,
+  { workspaceId, connectorId }: ConnectorKey,
+  hosts: string[],
+): Promise<string[]> {
+  const rows = await tx.rows<{ host: string }>(sql`
+    select host
+    from agent_hosts
+    where workspace_id = ${workspaceId} and connector_id = ${connectorId} and host = any(${textArray(hosts)}::text[])`)
+  return rows.map(({ host }) => host)
+}
+
 export async function addKeys(
   tx: Db,
   { workspaceId, connectorId }: ConnectorKey,

@@ -84,7 +84,7 @@ async function openIntakeOf(services: IntakeServices, connectorId: string) {
   const workspaceId = await requireResource({ db, actor: OPERATOR }, 'connector', connectorId)
   const connector = await findConnector(db, { workspaceId, connectorId })
   if (connector === undefined) throw notFound('log connector')
-  return openIntake(services, connector, BATCH)
+  return openIntake(services, connector, { batch: BATCH })
 }
 
 function summary({ accepted, agentVisits }: IngestResult): string {
