@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 
 import { z } from 'zod'
 
@@ -119,4 +119,32 @@ function missingDatabase(given: Record<string, string>): string[] {
 /** What settings need that are given. */
 export function missingSettings(given: Record<string, string>): string[] {
   return [...missingDatabase(given), ...missingMailSettings(given), ...missingRemoteSettings(given)]
+}
+
+interface BackupSettings {
+  SIGHTLINE_BACKUP_PASSPHRASE?: string | undefined
+  SIGHTLINE_BACKUP_PASSPHRASE_FILE?: string | undefined
+  SIGHTLINE_BACKUP_RECIPIENT?: string | undefined
+}
+
+export function passphraseOf(settings: BackupSettings): string | undefined {
+  return settings.SIGHTLINE_BACKUP_PASSPHRASE ?? settings.SIGHTLINE_BACKUP_PASSPHRASE_FILE
+}
+
+/** The recipient comes first: then what is on this machine does not open them, and the passphrase opens older ones. */
+export function backupEncryptionOf(settings: BackupSettings) {
+  const { SIGHTLINE_BACKUP_RECIPIENT: recipient } = settings
+  if (recipient !== undefined) return { recipient }
+  const passphrase = passphraseOf(settings)
+  return passphrase === undefined ? undefined : { passphrase }
+}
+
+export function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    // Not there, or not ours to run: the fault says so.
+    return false
+  }
 }

@@ -1,17 +1,20 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 
 import { z } from 'zod'
 
 import {
   AdminKey,
+  backupEncryptionOf,
   BackupRecipient,
   DatabaseUrl,
+  isProgram,
   MailFrom,
   missingSettings,
   Networks,
   Origins,
   Passphrase,
   PassphraseFile,
+  passphraseOf,
   Port,
   PublicUrl,
   RateLimit,
@@ -102,7 +105,6 @@ function configOf(settings: z.output<typeof Environment>) {
     dataDirectory: settings.SIGHTLINE_DATA_DIR,
     /** Where nightly backups are written; none are made where it is not set. */
     backupDirectory: settings.SIGHTLINE_BACKUP_DIR,
-    /** In UTC. */
     backupHour: settings.SIGHTLINE_BACKUP_HOUR,
     /** What backups are encrypted with; undefined where they are not. */
     backupEncryption: backupEncryptionOf(settings),
@@ -149,18 +151,6 @@ function configOf(settings: z.output<typeof Environment>) {
   }
 }
 
-function passphraseOf(settings: z.output<typeof Environment>): string | undefined {
-  return settings.SIGHTLINE_BACKUP_PASSPHRASE ?? settings.SIGHTLINE_BACKUP_PASSPHRASE_FILE
-}
-
-/** The recipient comes first: then what is on this machine does not open them, and the passphrase opens older ones. */
-function backupEncryptionOf(settings: z.output<typeof Environment>) {
-  const { SIGHTLINE_BACKUP_RECIPIENT: recipient } = settings
-  if (recipient !== undefined) return { recipient }
-  const passphrase = passphraseOf(settings)
-  return passphrase === undefined ? undefined : { passphrase }
-}
-
 function mailOf(settings: z.output<typeof Environment>): MailSettings | undefined {
   const { SIGHTLINE_SMTP_URL: smtpUrl, SIGHTLINE_MAIL_FROM: from, SIGHTLINE_PUBLIC_URL: publicUrl } = settings
   if (smtpUrl === undefined || from === undefined || publicUrl === undefined) return undefined
@@ -193,16 +183,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     )
   }
   return { ...configOf(parsed.data), engines, languageModel, telemetry }
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return statSync(path).isFile()
-  } catch {
-    // Not there, or not ours to run: the fault says so.
-    return false
-  }
 }
 
 /** A misspelt budget would be no budget. */

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.js'
 import { recordEvents } from '../events/index.js'
 import { updatePendingToFailed } from './deliveries/delivery-store.js'
 import { findWebhook, updateDisabled } from './webhook-store.js'
-import { shownUrl } from './webhook-url.js'
+import { shownReceiver } from './webhook-url.js'
 
 /** Sends nothing any more, and says so in the log of each of its workspaces. */
 export async function disableWebhook(
@@ -17,7 +17,7 @@ export async function disableWebhook(
   if (webhook === undefined) return
   // The path of a URL may be what keeps it secret, as Slack's is: the log has the host alone.
   const { description } = webhook
-  const data = { webhookId, description, host: new URL(shownUrl(webhook)).host, reason }
+  const data = { webhookId, description, host: new URL(shownReceiver(webhook)).host, reason }
   for (const workspaceId of webhook.workspaceIds)
     await recordEvents(services, tx, workspaceId, [{ type: 'webhook.disabled', data }])
 }

@@ -28,7 +28,7 @@ import {
 } from './webhook-store.js'
 import { deletePlacesExcept, insertPlaces, updatePlace } from './webhook-workspace-store.js'
 import { addressOf, secretOwner, type WebhookTools } from './webhook-tools.js'
-import { openedUrl, sealedUrl, shownUrl, type StoredUrl } from './webhook-url.js'
+import { openedUrl, sealedUrl, shownReceiver, type StoredUrl } from './webhook-url.js'
 
 /** It is sent what happens from now on. */
 export async function createWebhook(
@@ -105,7 +105,7 @@ async function changedUrl(
   before: StoredWebhook,
   { url }: UpdateWebhook,
 ): Promise<(StoredUrl & { address: string }) | undefined> {
-  if (url === undefined || addressOf(url) === addressOf(shownUrl(before))) return undefined
+  if (url === undefined || addressOf(url) === addressOf(shownReceiver(before))) return undefined
   if (url === (await openedUrl(secrets, before))) return undefined
   return { ...(await sealedUrl(secrets, before.id, url)), address: addressOf(url) }
 }

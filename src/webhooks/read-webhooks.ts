@@ -4,7 +4,7 @@ import type { WorkspaceId } from '../kernel/ids.js'
 import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
 import type { Webhook } from './schema.js'
 import { listStoredWebhooks, type StoredWebhook } from './webhook-store.js'
-import { shownUrl } from './webhook-url.js'
+import { shownReceiver } from './webhook-url.js'
 
 /** Those that show nothing beyond what the key can read. */
 export async function listWebhooks(
@@ -21,7 +21,7 @@ export function webhookView(stored: StoredWebhook): Webhook {
   const status = disabledReason === null ? 'enabled' : 'disabled'
   const settings = {
     id,
-    url: shownUrl(stored),
+    url: shownReceiver(stored),
     description,
     events,
     workspaceIds,

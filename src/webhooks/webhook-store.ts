@@ -177,32 +177,6 @@ export async function updateDisabled(
   return updated > 0
 }
 
-export interface UnwellWebhook extends StoredUrl {
-  id: string
-  disabledReason: string | null
-  failingSince: Date | null
-  pending: number
-  failed: number
-}
-
-/** Those that are disabled or deliver nothing, with how much waits and how much was given up. */
-export function listUnwellWebhooks(db: Db, limit: number): Promise<UnwellWebhook[]> {
-  return db.rows(sql`
-    select id, ${urlColumns}, disabled_reason as "disabledReason", failing_since as "failingSince",
-      (
-        select count(*)
-        from webhook_deliveries delivery
-        where delivery.webhook_id = webhook.id and delivery.status = 'pending') as pending,
-      (
-        select count(*)
-        from webhook_deliveries delivery
-        where delivery.webhook_id = webhook.id and delivery.status = 'failed') as failed
-    from webhooks webhook
-    where disabled_reason is not null or failing_since is not null
-    order by id desc
-    limit ${limit}`)
-}
-
 /** Those that versions have written that sealed none. */
 export function listUnsealedUrls(db: Db): Promise<{ id: string; plainUrl: string }[]> {
   return db.rows(sql`
@@ -220,13 +194,4 @@ export async function updateSealedUrl(
     update webhooks
     set url = ${SEALED}, sealed_url = ${sealed.sealedUrl}, shown_url = ${sealed.shownUrl}
     where id = ${id} and url = ${plainUrl}`)
-}
-
-/** The encrypted secrets of webhooks. */
-export function listSealedSecrets(db: Db, limit: number): Promise<{ id: string; secret: Buffer }[]> {
-  return db.rows(sql`
-    select id, secret
-    from webhooks
-    order by id desc
-    limit ${limit}`)
 }

@@ -28,7 +28,7 @@ export async function openedUrl(
 }
 
 /** What anybody is shown of it. */
-export function shownUrl({ plainUrl, shownUrl: shown }: StoredUrl): string {
+export function shownReceiver({ plainUrl, shownUrl: shown }: StoredUrl): string {
   return plainUrl === null ? (shown ?? SEALED) : maskedUrl(plainUrl)
 }
 

@@ -70,7 +70,7 @@ const NOT_OPENED =
 /** One chunk at a time: Node's own conversion would hold thousands of them. */
 function pulled(source: AsyncIterable<Uint8Array>): globalThis.ReadableStream<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]()
-  const stream = new ReadableStream<Uint8Array>(
+  return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
         const next = await chunks.next()
@@ -81,5 +81,4 @@ function pulled(source: AsyncIterable<Uint8Array>): globalThis.ReadableStream<Ui
     },
     { highWaterMark: 0 },
   )
-  return stream as never
 }

@@ -4,7 +4,7 @@ import {
   listSealedSecrets,
   listUnwellWebhooks,
   secretOwner,
-  shownUrl,
+  shownReceiver,
   SWITCHED_OFF,
   type UnwellWebhook,
 } from '../../webhooks/index.js'
@@ -31,7 +31,7 @@ export function webhookFinding(webhook: UnwellWebhook): DoctorFinding {
     what: 'Webhook',
     ok: isOff,
     ...(isOff && { isNote: true }),
-    found: `${id} to ${new URL(shownUrl(webhook)).host}: ${state} (${left})`,
+    found: `${id} to ${new URL(shownReceiver(webhook)).host}: ${state} (${left})`,
     advice:
       disabledReason === null
         ? `GET /v1/webhooks/${id}/deliveries shows what the receiver answers.`
