@@ -1,8 +1,8 @@
-import type { AdminKeyState } from '../main/admin-key.js'
 import { openLog, secretsOf } from '../main/log.js'
 import { findRunningServer, forgetRunningServer, recordRunningServer } from '../main/running-server.js'
 import { type ProcessRole, start, type Started } from '../main/start.js'
 import type { Command, Invocation } from './command.js'
+import { startBanner } from './start-banner.js'
 
 /** A supervisor grants ten seconds: requests and jobs get most of them, the database the rest. */
 const DRAIN_MS = 6000
@@ -44,8 +44,7 @@ async function runUntilStopped({ config, output }: Invocation, roles: ProcessRol
   const stopping = stopSignal()
   const started = await start(config, log, roles)
   await announce(started, config.dataDirectory)
-  const { url, signInUrl, place } = started
-  output.show({ url, signInUrl, data: place }, banner(started))
+  await greet(started, output)
   const signal = await stopping
   log.info({ signal }, 'stopping')
   await started.stop(DRAIN_MS)
@@ -54,53 +53,18 @@ async function runUntilStopped({ config, output }: Invocation, roles: ProcessRol
   return 0
 }
 
+/** A journal or the log of a container keeps what it is sent: only a terminal is shown what signs in. */
+async function greet(started: Started, output: Invocation['output']): Promise<void> {
+  const { url, place } = started
+  const isTerminal = process.stdout.isTTY
+  // The server is ready without it, and login-link makes another.
+  const signInUrl = isTerminal ? await started.createSignInLink().catch(() => undefined) : undefined
+  output.show({ url, signInUrl, data: place }, startBanner({ ...started, signInUrl, isTerminal }))
+}
+
 async function announce({ url }: Started, dataDirectory: string): Promise<void> {
   if (url === undefined) return
   await recordRunningServer(dataDirectory, { pid: process.pid, url, startedDate: new Date().toISOString() })
-}
-
-/** What a person needs to see at the start. */
-function banner({ url, signInUrl, adminKeyState, place }: Started): string[] {
-  if (url === undefined) return [`Sightline worker is running on ${place}.`]
-  return [
-    ...signInLines(signInUrl),
-    `Sightline is ready at ${url}`,
-    '',
-    `  Reference  ${url}/v1/docs`,
-    `  Data       ${place}`,
-    ...keyLines(adminKeyState, url),
-    '',
-  ]
-}
-
-function signInLines(signInUrl: string | undefined): string[] {
-  if (signInUrl === undefined) return []
-  return [
-    `Open the dashboard: ${signInUrl}`,
-    '  This link signs you in once, within 15 minutes. For another: npx sightline login-link',
-    '',
-  ]
-}
-
-function keyLines(adminKeyState: AdminKeyState | undefined, url: string): string[] {
-  switch (adminKeyState?.kind) {
-    case 'created':
-      return [
-        `  Admin key  ${adminKeyState.key}`,
-        `             shown only once; stored in ${adminKeyState.file}`,
-        '',
-        'Try it:',
-        `  curl -H 'Authorization: Bearer ${adminKeyState.key}' ${url}/v1/workspaces`,
-      ]
-    case 'stored':
-      return [`  Admin key  stored in ${adminKeyState.file}`]
-    case 'elsewhere':
-      return [
-        '  Admin key  created by an earlier start elsewhere; to create another: npx sightline keys create --name NAME --scope admin',
-      ]
-    default:
-      return ['  Admin key  as set by SIGHTLINE_ADMIN_KEY']
-  }
 }
 
 /** The process ends this long after the first signal, whatever is still running. */

@@ -28,8 +28,8 @@ export interface Started {
   /** Undefined for a worker. */
   url: string | undefined
   adminKeyState: AdminKeyState | undefined
-  /** Signs a browser in with the admin key, once. Undefined for a worker. */
-  signInUrl: string | undefined
+  /** Makes a link that signs a browser in with the admin key, once. Undefined for a worker, and where there is no such key. */
+  createSignInLink(): Promise<string | undefined>
   place: string
   /** Waits for running work, up to the limit, and stops. */
   stop(limitMs: number): Promise<void>
@@ -58,14 +58,13 @@ async function startRoles(application: Application, config: Config, roles: Proce
   const server = roles.includes('serve') ? await serve(application, config, telemetry.metrics) : undefined
   // Only once the port is ours: a new key is shown once, and only a start that succeeds shows it.
   const adminKeyState = server && (await ensureAdminKey(services, config).catch(closing(server)))
-  const signInUrl = server && (await linkTo(server, services, config).catch(closing(server)))
   if (config.makesDemo && server !== undefined) await makeDemo(services).catch(closing(server))
   if (roles.includes('work')) await resumeWork(services).catch(closing(server))
   const workers = roles.includes('work') ? startWorkers(application, config) : undefined
   return {
     url: server?.url,
     adminKeyState,
-    signInUrl,
+    createSignInLink: async () => server && linkTo(server, services, config),
     place: database.place,
     stop: async (limitMs) => {
       await Promise.all([server?.close(limitMs), workers?.stop(limitMs)])

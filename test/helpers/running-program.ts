@@ -9,6 +9,11 @@ export async function ready(program: Program): Promise<string> {
   return url
 }
 
+/** The key that the first start there has made. */
+export async function adminKeyOf(cwd: string): Promise<string> {
+  return (await readFile(join(cwd, 'data/admin-key'), 'utf8')).trim()
+}
+
 /** A read, or a POST where there is a body, unless it is told; a text is sent as it is. */
 export async function send(
   url: string,

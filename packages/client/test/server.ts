@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { beforeAll } from 'vitest'
 
 import { useScratch } from '../../../test/helpers/program.js'
-import { ready } from '../../../test/helpers/running-program.js'
+import { adminKeyOf, ready } from '../../../test/helpers/running-program.js'
 import { Sightline } from '../src/index.js'
 
 export interface Server {
@@ -27,7 +27,7 @@ export function useServer(env: Record<string, string> = {}): Server {
     const cwd = await scratch.directory()
     const program = scratch.run(['start'], { cwd, env })
     const url = await ready(program)
-    const [, apiKey = ''] = await program.until(/Admin key {2}(sl_live_\w+)/)
+    const apiKey = await adminKeyOf(cwd)
     const client = new Sightline({ url, apiKey })
     const { id: workspaceId } = await client.workspaces.create({ name: 'Acme' })
     const prompts = ['best running shoes?', 'best trail shoes?']

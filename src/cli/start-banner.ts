@@ -1,0 +1,62 @@
+import type { AdminKeyState } from '../main/admin-key.js'
+
+export interface Greeting {
+  /** Undefined for a worker. */
+  url: string | undefined
+  adminKeyState: AdminKeyState | undefined
+  place: string
+  /** Signs in once; undefined where nobody but a person would read it, or there is no admin key. */
+  signInUrl: string | undefined
+  /** Whether a person reads it. What is written elsewhere is kept, as by a journal, and holds no secrets. */
+  isTerminal: boolean
+}
+
+/** What a start says when it is ready. */
+export function startBanner({ url, adminKeyState, place, signInUrl, isTerminal }: Greeting): string[] {
+  if (url === undefined) return [`Sightline worker is running on ${place}.`]
+  return [
+    ...signInLines(signInUrl),
+    `Sightline is ready at ${url}`,
+    '',
+    `  Reference  ${url}/v1/docs`,
+    `  Data       ${place}`,
+    ...keyLines(adminKeyState, isTerminal),
+    ...(isTerminal ? [] : ['  Sign in    npx sightline login-link prints a link that signs you in once']),
+    ...(isTerminal ? trialLines(adminKeyState, url) : []),
+    '',
+  ]
+}
+
+function signInLines(signInUrl: string | undefined): string[] {
+  if (signInUrl === undefined) return []
+  return [
+    `Open the dashboard: ${signInUrl}`,
+    '  This link signs you in once, within 15 minutes. For another: npx sightline login-link',
+    '',
+  ]
+}
+
+function keyLines(adminKeyState: AdminKeyState | undefined, isTerminal: boolean): string[] {
+  switch (adminKeyState?.kind) {
+    case 'created':
+      return isTerminal
+        ? [
+            `  Admin key  ${adminKeyState.key}`,
+            `             shown only once; stored in ${adminKeyState.file}`,
+          ]
+        : [`  Admin key  stored in ${adminKeyState.file}, which only its owner can read`]
+    case 'stored':
+      return [`  Admin key  stored in ${adminKeyState.file}`]
+    case 'elsewhere':
+      return [
+        '  Admin key  created by an earlier start elsewhere; to create another: npx sightline keys create --name NAME --scope admin',
+      ]
+    default:
+      return ['  Admin key  as set by SIGHTLINE_ADMIN_KEY']
+  }
+}
+
+function trialLines(adminKeyState: AdminKeyState | undefined, url: string): string[] {
+  if (adminKeyState?.kind !== 'created') return []
+  return ['', 'Try it:', `  curl -H 'Authorization: Bearer ${adminKeyState.key}' ${url}/v1/workspaces`]
+}
