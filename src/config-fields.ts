@@ -1,4 +1,5 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
+import { isIP } from 'node:net'
 
 import { z } from 'zod'
 
@@ -72,6 +73,25 @@ export const Origins = z
 export const PublicUrl = z
   .url({ protocol: /^https?$/, error: 'Expected an address that begins with https:// or http://' })
   .transform((url) => url.replace(/\/+$/, ''))
+
+/** Names or addresses as a Host header has them, without a port, separated by commas. */
+export const HostNames = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((name) =>
+        name
+          .trim()
+          .toLowerCase()
+          .replace(/^\[(.*)\]$/, '$1'),
+      )
+      .filter(Boolean),
+  )
+  .refine(
+    (names) => names.every((name) => isIP(name) !== 0 || /^[a-z0-9_]([a-z0-9._-]*[a-z0-9_])?$/.test(name)),
+    'Expected host names such as sightline.internal, without a scheme, a port or a path',
+  )
 
 /** CIDR ranges, separated by commas. */
 export const Networks = z.string().transform((value, { addIssue }): AddressRange[] => {

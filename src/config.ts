@@ -7,6 +7,7 @@ import {
   backupEncryptionOf,
   BackupRecipient,
   DatabaseUrl,
+  HostNames,
   isProgram,
   MailFrom,
   missingSettings,
@@ -48,6 +49,7 @@ const Environment = z.object({
   SIGHTLINE_URL: PublicUrl.optional(),
   SIGHTLINE_API_KEY: z.string().min(1).optional(),
   SIGHTLINE_PUBLIC_URL: PublicUrl.optional(),
+  SIGHTLINE_ALLOWED_HOSTS: HostNames.default([]),
   SIGHTLINE_SMTP_URL: SmtpUrl.optional(),
   SIGHTLINE_MAIL_FROM: MailFrom.optional(),
   SIGHTLINE_CORS_ORIGINS: Origins.default([]),
@@ -114,8 +116,10 @@ function configOf(settings: z.output<typeof Environment>) {
     secretKey: settings.SIGHTLINE_SECRET_KEY,
     /** The installation elsewhere that assistants are served from, and the key for it; this one where it is not set. */
     remote: remoteOf(settings),
-    /** For links in messages; these have none where it is not set. */
+    /** Where people reach this installation: what links begin with. Messages have none where it is not set. */
     publicUrl: settings.SIGHTLINE_PUBLIC_URL,
+    /** Names that it is reached by as well; any is taken where neither these nor a public address are set. */
+    allowedHosts: settings.SIGHTLINE_ALLOWED_HOSTS,
     /** Undefined where no mail is sent. */
     mail: mailOf(settings),
     corsOrigins: settings.SIGHTLINE_CORS_ORIGINS,

@@ -40,7 +40,14 @@ export async function openRehearsal(db: Db): Promise<Rehearsal> {
   const app = buildApp({
     services,
     routes: describedRoutes(),
-    config: { adminKey: undefined, corsOrigins: [], rateLimit: undefined, trustedProxies: [] },
+    config: {
+      adminKey: undefined,
+      publicUrl: undefined,
+      allowedHosts: [],
+      corsOrigins: [],
+      rateLimit: undefined,
+      trustedProxies: [],
+    },
     metrics: openMetrics(),
   })
   const inject = async ({ method, url, body }: BenchRequest, authorization: string) => {

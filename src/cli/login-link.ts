@@ -22,8 +22,8 @@ export const loginLinkCommand: Command = {
     const running = await findRunningServer(config.dataDirectory)
     return withDatabase(config, async (services) => {
       const keyId = await requireKey(services, config, options.key)
-      const origin = running?.url ?? `http://127.0.0.1:${config.port}`
-      const link = await createLoginLink(services, { keyId, adminKey: config.adminKey, origin })
+      const linkBase = config.publicUrl ?? running?.url ?? `http://127.0.0.1:${config.port}`
+      const link = await createLoginLink(services, { keyId, adminKey: config.adminKey, linkBase })
       const hint = running ? [] : ['Sightline is not running here. To start it: npm start']
       output.show(link, [link.url, ...hint])
       return 0

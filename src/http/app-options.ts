@@ -12,7 +12,10 @@ import type { Route } from './routes/route.js'
 export interface AppOptions {
   services: Services
   routes: Route[]
-  config: Pick<Config, 'adminKey' | 'corsOrigins' | 'rateLimit' | 'trustedProxies'>
+  config: Pick<
+    Config,
+    'adminKey' | 'allowedHosts' | 'corsOrigins' | 'publicUrl' | 'rateLimit' | 'trustedProxies'
+  >
   metrics: Metrics
   /** Other limits than the usual ones, for tests that reach them. */
   limits?: Partial<ServerLimits>

@@ -120,7 +120,8 @@ async function handleRequest(route: Route, exchange: Exchange, options: RouteOpt
   if (!isOpen(route)) return handleKeyed(route, exchange, options)
   if (route.kind === 'sign-in') {
     parseQuery(route, request.query)
-    return route.handle(options.services, parseBody(route, request.body), clientOf(request))
+    const client = clientOf(request, options.config.publicUrl)
+    return route.handle(options.services, parseBody(route, request.body), client)
   }
   parseQuery(route, request.query)
   return route.handle(options.services, request.headers)
@@ -153,13 +154,14 @@ async function handleKeyed(
     case 'events':
       return sendEvents({ request, reply, route, ctx, input })
     case 'protocol': {
-      const asked = { request: webRequestOf(request, secrets), body, client: clientOf(request) }
+      const client = clientOf(request, config.publicUrl)
+      const asked = { request: webRequestOf(request, secrets), body, client }
       return answerOfResponse(await route.handle(ctx, asked))
     }
     case 'push':
       return route.handle(ctx, { ...input, headers })
     case 'creation': {
-      const client = clientOf(request)
+      const client = clientOf(request, config.publicUrl)
       if (key === undefined) return route.handle(ctx, input, client)
       const creation = { ctx, route, key, request: { ...input, body } }
       return answerOnce(creation, async (inside) =>
@@ -170,7 +172,7 @@ async function handleKeyed(
     case 'file':
       return route.handle(ctx, input)
     default:
-      return route.handle(ctx, input, clientOf(request))
+      return route.handle(ctx, input, clientOf(request, config.publicUrl))
   }
 }
 

@@ -24,6 +24,7 @@ export type RefusalKind =
   | 'conflict'
   | 'too-large'
   | 'unsupported'
+  | 'misdirected'
   | 'quota-exhausted'
 
 /** The request is refused; the message says why. `details` adds to the body, such as the report's id in a 409. */

@@ -21,10 +21,13 @@ type Parts = Pick<
 /** The interface whole, without a port, a limit of rate and a count of requests: only we ask it, for somebody who was counted. */
 export function openOwnServer(
   { services, engineAccess, verification, crawlProbe, readers, webhooks }: Parts,
-  config: Pick<Config, 'maxImportBytes' | 'maxIngestBytes' | 'maxNewPagesPerDay' | 'allowedNetworks'>,
+  config: Pick<
+    Config,
+    'maxImportBytes' | 'maxIngestBytes' | 'maxNewPagesPerDay' | 'allowedNetworks' | 'publicUrl'
+  >,
   { adminKey, pages }: OwnServerOptions,
 ): InProcess {
-  const { maxImportBytes, maxIngestBytes, maxNewPagesPerDay, allowedNetworks } = config
+  const { maxImportBytes, maxIngestBytes, maxNewPagesPerDay, allowedNetworks, publicUrl } = config
   const { log } = services
   const { routes } = openInterface({
     operation: { notReady: async () => [], metrics: async () => '', exposesMetrics: false },
@@ -47,7 +50,14 @@ export function openOwnServer(
     // One page or one question of an assistant makes many requests, which are of interest to nobody but us.
     services: { ...services, log: { ...log, info: log.debug } },
     routes,
-    config: { adminKey, corsOrigins: [], rateLimit: undefined, trustedProxies: [] },
+    config: {
+      adminKey,
+      publicUrl,
+      allowedHosts: [],
+      corsOrigins: [],
+      rateLimit: undefined,
+      trustedProxies: [],
+    },
     metrics: openMetrics(),
     readers,
     ...(pages && { pages }),

@@ -77,8 +77,8 @@ async function startRoles(application: Application, config: Config, roles: Proce
 async function linkTo(server: Server, services: Services, config: Config): Promise<string | undefined> {
   const keyId = await findAdminKey(services, config)
   if (keyId === undefined) return undefined
-  const { url } = await createLoginLink(services, { keyId, adminKey: config.adminKey, origin: server.url })
-  return url
+  const linkBase = config.publicUrl ?? server.url
+  return (await createLoginLink(services, { keyId, adminKey: config.adminKey, linkBase })).url
 }
 
 /** Resumes what an earlier run, or an earlier version of the program, has left undone. */

@@ -13,7 +13,7 @@ import { listStoredShares, type StoredShare } from './share-store.js'
 
 export async function createShare(
   ctx: WorkspaceContext,
-  { reportId, origin, sent }: { reportId: string; origin: string; sent: CreateShare },
+  { reportId, linkBase, sent }: { reportId: string; linkBase: string; sent: CreateShare },
 ): Promise<ShareView> {
   // The link reads: a key that may not read must not make itself one.
   requireScope(ctx.actor, 'read')
@@ -26,7 +26,7 @@ export async function createShare(
   const order = { workspaceId: ctx.workspaceId, reportId, title, filters, password, expiresDate }
   const { id, token, createdDate } = await issueShare(ctx, { ...order, isListed: true })
   const share = { id, title, filters, hasPassword: password !== null, expiresDate, createdDate }
-  return shareView({ ...share, visits: 0, lastVisitDate: null }, `${origin}/shared/${id}#${token}`)
+  return shareView({ ...share, visits: 0, lastVisitDate: null }, `${linkBase}/shared/${id}#${token}`)
 }
 
 /** Only what was set, each engine once. */

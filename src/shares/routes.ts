@@ -35,7 +35,7 @@ export const shareRoutes: Route[] = [
     showsSecret: true,
     success: { status: 201, schema: ShareView },
     contentProblems: (ctx, { body }) => shareProblems(ctx, body),
-    handle: (ctx, { params, body }, { origin }) => createShare(ctx, { ...params, origin, sent: body }),
+    handle: (ctx, { params, body }, { linkBase }) => createShare(ctx, { ...params, linkBase, sent: body }),
   }),
   route({
     ...ofShares,

@@ -85,6 +85,32 @@ describe('compose.yaml', () => {
   )
 })
 
+describe('the settings of compose.yaml', () => {
+  const { services } = parse(read('compose.yaml'), { merge: true }) as {
+    services: Record<string, { environment: Record<string, string>; env_file?: object[] }>
+  }
+  const ours = Object.entries(services).filter(([name]) => name !== 'postgres')
+
+  it.each(ours)('of %s are all of .env, where there is one', (_name, { env_file: files }) => {
+    expect(files).toEqual([{ path: '.env', required: false }])
+  })
+
+  it.each(ours)('of %s name the trusted proxy, and keep to the inside what is of it', (_name, service) => {
+    expect(service.environment).toMatchObject({
+      SIGHTLINE_TRUST_PROXY: '${SIGHTLINE_TRUST_PROXY:-}',
+      SIGHTLINE_PUBLIC_URL: '${SIGHTLINE_PUBLIC_URL:-}',
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      SIGHTLINE_DATA_DIR: '/data',
+    })
+  })
+
+  it('have no names but ours in what a file of settings may hold', () => {
+    const named = [...read('compose.yaml').matchAll(/\$\{(SIGHTLINE_\w+)/g)].map(([, name = '']) => name)
+    expect(named.filter(isUnknown)).toEqual([])
+  })
+})
+
 describe('the systemd unit', () => {
   const file = join(ROOT, 'deploy/systemd/sightline.service')
   const unit = readFileSync(file, 'utf8')

@@ -8,7 +8,7 @@ import { inlinePageAnalyser } from '../../src/content-checks/index.js'
 import { openInlineAlertEvaluator } from '../../src/alerts/index.js'
 import { issueKey } from '../../src/auth/index.js'
 import type { AnswerRequest, Printer, Renderer } from '../../src/browser/index.js'
-import type { Config } from '../../src/config.js'
+import type { AppOptions } from '../../src/http/app-options.js'
 import type { Scope, Services } from '../../src/context.js'
 import type { Postgres } from '../../src/db/postgres.js'
 import type { EngineAccess } from '../../src/collection/index.js'
@@ -92,7 +92,7 @@ export interface SendOptions {
 }
 
 interface AppSettings {
-  config?: Partial<Pick<Config, 'adminKey' | 'corsOrigins' | 'rateLimit' | 'trustedProxies'>>
+  config?: Partial<AppOptions['config']>
   log?: Log
   /** How much may be under way at once. */
   limits?: Partial<ServerLimits>
@@ -188,7 +188,15 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     maxNewPagesPerDay: MAX_NEW_PAGES_PER_DAY,
   }
   const requestCounts = openRequestCounts(services)
-  const keyed = { adminKey: ADMIN_KEY, corsOrigins: [], rateLimit: undefined, trustedProxies: [], ...config }
+  const keyed = {
+    adminKey: ADMIN_KEY,
+    publicUrl: undefined,
+    allowedHosts: [],
+    corsOrigins: [],
+    rateLimit: undefined,
+    trustedProxies: [],
+    ...config,
+  }
   const { routes } = openInterface({
     mcp: {
       answer: (asked) => ownAnswer(asked),

@@ -7,14 +7,14 @@ export interface LinkOrder {
   keyId: string | null
   adminKey: string | undefined
   /** Where the dashboard is, such as `http://127.0.0.1:8080`. */
-  origin: string
+  linkBase: string
 }
 
 /** Makes a link that signs in once. The code stands in the fragment, so that no log on the way sees it. */
 export async function createLoginLink(
   services: Pick<Services, 'db' | 'now'>,
-  { keyId, adminKey, origin }: LinkOrder,
+  { keyId, adminKey, linkBase }: LinkOrder,
 ): Promise<LoginLink> {
   const { code, expiresDate } = await issueLoginCode(services, keyId, adminKey)
-  return { url: `${origin}/sign-in#code=${code}`, expiresDate: expiresDate.toISOString() }
+  return { url: `${linkBase}/sign-in#code=${code}`, expiresDate: expiresDate.toISOString() }
 }

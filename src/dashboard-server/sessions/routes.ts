@@ -148,8 +148,8 @@ export function sessionRoutes({ adminKey }: { adminKey: string | undefined }): R
       access: linkAccess,
       body: CreateLoginLink,
       success: { status: 201, schema: LoginLink },
-      handle: (ctx, { body }, { origin }) =>
-        createLoginLink(ctx, { keyId: body.apiKeyId ?? ctx.actor.keyId, adminKey, origin }),
+      handle: (ctx, { body }, { linkBase }) =>
+        createLoginLink(ctx, { keyId: body.apiKeyId ?? ctx.actor.keyId, adminKey, linkBase }),
     }),
   ]
 }

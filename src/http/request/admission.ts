@@ -10,6 +10,7 @@ import type { Draining } from '../limits/draining.js'
 import { openInFlight } from '../limits/in-flight.js'
 import { rateLimiter } from '../limits/rate-limit.js'
 import { admitRequest } from './admit-request.js'
+import { isHttps, requireOwnHost } from './own-host.js'
 import { rememberActor, rememberAdmitted, routeOf } from './request-state.js'
 import { requireNoOtherPage, requireOwnPage } from './sender.js'
 import { sessionTokenIn } from './session-cookie.js'
@@ -31,6 +32,8 @@ export function addAdmission(app: FastifyInstance, options: AppOptions, draining
     inFlight.admit(request, reply)
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw noHost()
     const route = routeOf(request)
+    // Those who check health ask by the address of a container.
+    if (route?.kind !== 'health-check') requireOwnHost(request, config)
     if (route === undefined) {
       const methods = methodsAt(request.url)
       const page = methods.length === 0 ? sendPage(options.pages, request, reply) : undefined
@@ -38,7 +41,7 @@ export function addAdmission(app: FastifyInstance, options: AppOptions, draining
     }
     // The first bytes tell what is pushed, whatever media type its sender names, if any.
     if (route.kind === 'push') request.headers['content-type'] = 'application/octet-stream'
-    if (route.kind === 'sign-in') requireNoOtherPage(request)
+    if (route.kind === 'sign-in') requireNoOtherPage(request, config.publicUrl)
     if (isOpen(route)) return
     const actor = await authenticate(request, route, options)
     rememberActor(request, actor)
@@ -68,7 +71,7 @@ async function verifySender(
 ): Promise<Actor> {
   const token = sessionTokenIn(request)
   if (token === undefined) return verifyBearer(services, request.headers.authorization, config.adminKey)
-  requireOwnPage(request)
+  requireOwnPage(request, config.publicUrl)
   return verifySession(services, token, { adminKey: config.adminKey, isUse })
 }
 
@@ -88,14 +91,19 @@ const callerOf = ({ headers, params, query }: FastifyRequest): Caller => ({ head
 
 /** Sets what every answer has, errors included: its headers, and what happens to a body that does not arrive. */
 export function prepareReply(options: AppOptions, request: FastifyRequest, reply: FastifyReply): void {
+  const { corsOrigins, publicUrl } = options.config
   reply.headers({ 'x-request-id': request.id, ...EVERY_ANSWER })
-  addCorsHeaders(options.config.corsOrigins, request, reply)
+  if (publicUrl !== undefined && isHttps(publicUrl)) reply.header(...HTTPS_ONLY)
+  addCorsHeaders(corsOrigins, request, reply)
   closeIfUnread(request, reply, options.limits?.lingerMs ?? SERVER_LIMITS.lingerMs)
 }
 
 function noHost(): Invalid {
   return new Invalid('params', [{ path: '', code: 'invalid_format', message: 'Send a Host header.' }])
 }
+
+/** Browsers then ask for this host over HTTPS only, for a year. They ignore it where it comes over HTTP. */
+const HTTPS_ONLY = ['strict-transport-security', 'max-age=31536000'] as const
 
 const EVERY_ANSWER = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
 

@@ -4,12 +4,20 @@ import type { FastifyRequest } from 'fastify'
 
 import { Refusal } from '../../kernel/errors.js'
 import type { Client } from '../routes/route.js'
+import { isSecure } from './own-host.js'
 
 /** The client as the connection shows it or, where proxies are trusted, as they do. */
-export function clientOf(request: FastifyRequest): Client {
-  const { ip, protocol, host, headers } = request
-  const origin = `${protocol}://${host}`.toLowerCase()
-  return { address: ip, origin, isSecure: protocol === 'https', userAgent: headers['user-agent'] ?? '' }
+export function clientOf(request: FastifyRequest, publicUrl: string | undefined): Client {
+  const { ip, host, headers } = request
+  const secure = isSecure(request, publicUrl)
+  const origin = `${secure ? 'https' : 'http'}://${host}`.toLowerCase()
+  return {
+    address: ip,
+    origin,
+    linkBase: publicUrl ?? origin,
+    isSecure: secure,
+    userAgent: headers['user-agent'] ?? '',
+  }
 }
 
 /** Which page made the browser send a request: one of ours, another, none (the address bar), or nobody says. */
@@ -29,16 +37,16 @@ export function senderOf(
 }
 
 /** A cookie goes with every request of a browser, so it counts only where our own page has sent the request. */
-export function requireOwnPage(request: FastifyRequest): void {
-  const sender = senderOf(request.headers, clientOf(request).origin)
+export function requireOwnPage(request: FastifyRequest, publicUrl: string | undefined): void {
+  const sender = senderOf(request.headers, clientOf(request, publicUrl).origin)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (sender === 'ours' || (isRead && sender !== 'another')) return
   throw foreign()
 }
 
 /** Nobody may be signed in by a page of another site; programs that are no browser say nothing of a page. */
-export function requireNoOtherPage(request: FastifyRequest): void {
-  const sender = senderOf(request.headers, clientOf(request).origin)
+export function requireNoOtherPage(request: FastifyRequest, publicUrl: string | undefined): void {
+  const sender = senderOf(request.headers, clientOf(request, publicUrl).origin)
   if (sender !== 'ours' && sender !== 'unsaid') throw foreign()
 }
 

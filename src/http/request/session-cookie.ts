@@ -8,9 +8,14 @@ const cookieName = (isSecure: boolean): string =>
 export function sessionTokenIn(request: FastifyRequest): string | undefined {
   const { authorization, cookie = '' } = request.headers
   if (authorization !== undefined) return undefined
-  const start = `${cookieName(request.protocol === 'https')}=`
-  const found = cookie.split(';').find((pair) => pair.trim().startsWith(start))
-  return found?.trim().slice(start.length)
+  const secure = cookieIn(cookie, cookieName(true))
+  // Behind a proxy that is not trusted the request looks plain, though the browser speaks HTTPS.
+  return request.protocol === 'https' ? secure : (secure ?? cookieIn(cookie, cookieName(false)))
+}
+
+function cookieIn(header: string, name: string): string | undefined {
+  const found = header.split(';').find((pair) => pair.trim().startsWith(`${name}=`))
+  return found?.trim().slice(name.length + 1)
 }
 
 /** No script reads it, and no page of another site makes a browser send it. An empty token deletes it. */

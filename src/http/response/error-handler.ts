@@ -21,6 +21,7 @@ const STATUS: Record<RefusalKind, number> = {
   conflict: 409,
   'too-large': 413,
   unsupported: 415,
+  misdirected: 421,
   'quota-exhausted': 429,
 }
 

@@ -35,7 +35,14 @@ function serverOf(handle: Handle, limits: Partial<ServerLimits> = {}) {
     events: { number: z.number() },
     handle: (_ctx, _input, { signal }) => handle(signal),
   })
-  const config = { adminKey: ADMIN_KEY, corsOrigins: [], rateLimit: undefined, trustedProxies: [] }
+  const config = {
+    adminKey: ADMIN_KEY,
+    publicUrl: undefined,
+    allowedHosts: [],
+    corsOrigins: [],
+    rateLimit: undefined,
+    trustedProxies: [],
+  }
   const services = { ...test.services, log: { ...silentLog, error: noted } }
   const shared = { services, config, metrics: openMetrics(), limits, checkResponses: true }
   const app = buildApp({ ...shared, routes: [route] })

@@ -139,6 +139,8 @@ export interface Client {
   address: string
   /** Ours, as the client calls it, such as `https://sightline.example`. */
   origin: string
+  /** What links begin with that are passed on: the public address where one is set, else the origin. */
+  linkBase: string
   isSecure: boolean
   userAgent: string
 }

@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 
 import { withTimeLimit } from '../../kernel/time-limit.js'
 import { openConnectionTurns } from '../fetch/connection-turns.js'
-import { addressesIn, type HostNames, namesToAsk, searchIn } from './system-names.js'
+import { addressesIn, type AddressesByName, namesToAsk, searchIn } from './system-names.js'
 
 export interface LookupClaim {
   /** Ends the lookup, not only the wait for it. */
@@ -61,7 +61,7 @@ export function openNameLookup({
 export const systemLookup = openNameLookup()
 
 /** RFC 6761: no name server is asked for localhost. */
-function knownAddresses(name: string, hosts: HostNames): string[] | undefined {
+function knownAddresses(name: string, hosts: AddressesByName): string[] | undefined {
   const plain = name.toLowerCase().replace(/\.$/, '')
   return hosts.get(plain) ?? (/(^|\.)localhost$/.test(plain) ? ['127.0.0.1', '::1'] : undefined)
 }

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 
 /** Addresses by name, in lower case. */
-export type HostNames = Map<string, string[]>
+export type AddressesByName = Map<string, string[]>
 
 /** What a hosts file says. */
-export function addressesIn(hostsFile: string): HostNames {
-  const known: HostNames = new Map()
+export function addressesIn(hostsFile: string): AddressesByName {
+  const known: AddressesByName = new Map()
   for (const line of hostsFile.split('\n')) {
     const [address = '', ...names] = (line.split('#', 1)[0] ?? '').trim().split(/\s+/)
     if (isIP(address) === 0) continue
