@@ -22,7 +22,10 @@ export async function sendMalformed(
     clock,
     send: async (method, path, { body } = {}) => answerOf(program, method, path, body),
     newKey: ({ scopes = ['read', 'write'] as Scope[], workspaces = 'all', expiresDate = null } = {}) =>
-      issueKey({ db, now: () => new Date() }, { name: 'malformed', scopes, workspaces, expiresDate }),
+      issueKey(
+        { db, now: () => new Date() },
+        { name: 'malformed', scopes, workspaces, createdBy: null, expiresDate },
+      ),
   }
   const port = Number(new URL(program.url).port)
   const client = openClient(port, WORKERS)

@@ -18,6 +18,15 @@ export function useMay(scope: 'read' | 'write' | 'ingest' | 'admin'): boolean {
   return scopes.includes(scope) || scopes.includes('admin')
 }
 
+/** Who is signed in, asked where nobody need be; undefined for nobody. */
+export async function readSession(): Promise<Session | undefined> {
+  return request<Session>(SESSION).catch((error: unknown) => {
+    if (error instanceof RequestFailed && error.status === 401) return undefined
+    throw error
+  })
+}
+
+/** A session that this browser had ends by it. */
 export async function signIn(credentials: { code: string } | { key: string }): Promise<void> {
   await request<Session>(SESSION, { method: 'POST', body: credentials })
   forgetAll()

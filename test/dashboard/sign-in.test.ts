@@ -5,6 +5,11 @@ import { useDashboard } from './dashboard.js'
 
 const dashboard = useDashboard()
 
+async function linkTo(order: { apiKeyId?: string }): Promise<URL> {
+  const { body } = await dashboard.test.send<{ url: string }>('POST', '/v1/login-links', { body: order })
+  return new URL(body.url)
+}
+
 it('the printed link leads to the demo’s figures in two actions', async () => {
   const { body } = await dashboard.test.send<{ url: string }>('POST', '/v1/login-links', {
     body: {},
@@ -30,6 +35,49 @@ it('a link works once', async () => {
   expect(new URL(second.url()).pathname).toBe('/sign-in')
   await first.context().close()
   await second.context().close()
+})
+
+it('a link that is pasted into the tab of the sign-in page signs in, and leaves no code behind', async () => {
+  const page = await dashboard.open({ key: null })
+  await page.goto('/sign-in')
+  await page.getByLabel('API key').waitFor()
+  const { hash } = await linkTo({})
+  await page.evaluate((code) => {
+    location.hash = code
+  }, hash)
+  await page.getByRole('heading', { name: 'Reports' }).waitFor()
+  expect(new URL(page.url()).hash).toBe('')
+  await page.goBack()
+  expect(page.url()).not.toContain('code=')
+  await page.context().close()
+})
+
+it('a link asks before it takes the place of a session, and then ends that', async () => {
+  const [own, other] = [
+    await dashboard.test.newKey({ scopes: ['read'], name: 'Ada' }),
+    await dashboard.test.newKey({ scopes: ['read'], name: 'Mallory' }),
+  ]
+  const page = await dashboard.open({ key: own.key })
+  const { pathname, hash } = await linkTo({ apiKeyId: other.id })
+  const nameOf = () =>
+    page.evaluate(
+      async () => ((await (await fetch('/v1/session')).json()) as { key: { name: string } }).key.name,
+    )
+  await page.goto(pathname + hash)
+  await page.getByText('You are signed in as Ada.').waitFor()
+  expect(new URL(page.url()).hash).toBe('')
+  expect(await nameOf()).toBe('Ada')
+  await page.getByRole('link', { name: 'Stay signed in as Ada' }).click()
+  await page.getByRole('heading', { name: 'Reports' }).waitFor()
+  expect(await nameOf()).toBe('Ada')
+
+  await page.goto(pathname + hash)
+  await page.getByRole('button', { name: 'Sign in by the link' }).click()
+  await page.getByRole('heading', { name: 'Reports' }).waitFor()
+  expect(await nameOf()).toBe('Mallory')
+  const left = await dashboard.test.send<{ items: object[] }>('GET', '/v1/sessions', { key: own.key })
+  expect(left.body.items).toEqual([])
+  await page.context().close()
 })
 
 it('somebody who is not signed in is asked for a key, and then sees what the address says', async () => {

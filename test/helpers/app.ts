@@ -70,6 +70,7 @@ export interface TestApp {
     options?: SendOptions,
   ): Promise<Answered<Body>>
   newKey(order?: {
+    name?: string
     scopes?: Scope[]
     workspaces?: string[] | 'all'
     createdBy?: string | null
@@ -258,11 +259,12 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     requestCounts,
     send: (method, url, options = {}) => send(app, { method: method as 'GET', url }, options),
     newKey: ({
+      name = 'test',
       scopes = ['read', 'write'] as Scope[],
       workspaces = 'all',
       createdBy = null,
       expiresDate = null,
-    } = {}) => issueKey(services, { name: 'test', scopes, workspaces, createdBy, expiresDate }),
+    } = {}) => issueKey(services, { name, scopes, workspaces, createdBy, expiresDate }),
     runJobs: () => run(),
     deliver: async () => {
       while ((await planDeliveries(services)) + (await planDigests(services)) > 0);

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 
 import { go, useAddress } from '../../data/address.js'
 import { RequestFailed } from '../../data/client.js'
-import { placeAfterSignIn, signIn } from '../../data/session.js'
+import { placeAfterSignIn, readSession, signIn } from '../../data/session.js'
 import { Frame } from '../../parts/frame.js'
 
 /** By the printed link, whose code is in the fragment so that no log sees it, or by a pasted key. */
@@ -10,24 +10,30 @@ export default function SignIn() {
   const { query } = useAddress()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const enter = async (credentials: { code: string } | { key: string }) => {
+  const [question, setQuestion] = useState<Question>()
+  const attempt = async (act: () => Promise<void>) => {
     setBusy(true)
     setProblem(undefined)
-    try {
+    await act().catch((error: unknown) =>
+      setProblem(error instanceof RequestFailed ? error.message : String(error)),
+    )
+    setBusy(false)
+  }
+  const enter = (credentials: { code: string } | { key: string }) =>
+    attempt(async () => {
+      setQuestion(undefined)
       await signIn(credentials)
       go(placeAfterSignIn(query), { replaces: true })
-    } catch (error) {
-      setProblem(error instanceof RequestFailed ? error.message : String(error))
-      setBusy(false)
-    }
-  }
-  useEffect(() => {
-    const code = /^#code=(.+)$/.exec(location.hash)?.[1]
-    if (code === undefined) return
-    // The code works once; it must not stay in the history either.
-    history.replaceState(undefined, '', location.pathname + location.search)
-    void enter({ code })
-  }, [])
+    })
+  useCodes((code) =>
+    attempt(async () => {
+      const session = await readSession()
+      if (session === undefined) await enter({ code })
+      else setQuestion({ code, name: session.key.name })
+    }),
+  )
+  if (question !== undefined)
+    return <Instead {...question} isBusy={isBusy} onAccept={() => void enter({ code: question.code })} />
   return (
     <Frame title="Sign in">
       <div class="sign-in">
@@ -71,6 +77,53 @@ export default function SignIn() {
             Or open the link that <code>npm start</code> printed. It works once, for 15 minutes. Another:
           </p>
           <pre>npx sightline login-link</pre>
+        </div>
+      </div>
+    </Frame>
+  )
+}
+
+interface Question {
+  code: string
+  /** Who is signed in. */
+  name: string
+}
+
+/** Calls with the code of a link that was opened, or was pasted into this tab: then only the fragment changes. */
+function useCodes(onCode: (code: string) => void): void {
+  const latest = useRef(onCode)
+  latest.current = onCode
+  useEffect(() => {
+    const take = () => {
+      const code = /^#code=(.+)$/.exec(location.hash)?.[1]
+      if (code === undefined) return
+      // The code works once; it must not stay in the address bar or the history either.
+      history.replaceState(undefined, '', location.pathname + location.search)
+      latest.current(code)
+    }
+    take()
+    addEventListener('hashchange', take)
+    return () => removeEventListener('hashchange', take)
+  }, [])
+}
+
+/** Anybody can send a link: whoever follows one must not go on working as somebody else unasked. */
+function Instead({ name, isBusy, onAccept }: Question & { isBusy: boolean; onAccept: () => void }) {
+  return (
+    <Frame title="Sign in">
+      <div class="sign-in">
+        <h1>Sign in by this link instead?</h1>
+        <p>
+          You are signed in as <strong>{name}</strong>. This link signs you in with the key that it was made
+          for, and ends your session in this browser.
+        </p>
+        <div class="row">
+          <button type="button" class="button main" disabled={isBusy} onClick={onAccept}>
+            Sign in by the link
+          </button>
+          <a class="button" href="/">
+            Stay signed in as {name}
+          </a>
         </div>
       </div>
     </Frame>

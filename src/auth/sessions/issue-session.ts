@@ -4,8 +4,21 @@ import { unauthorized } from '../actor.js'
 import { ADMIN, requireValidKey } from '../verify-key.js'
 import { findKey } from '../store.js'
 import { sessionEnd } from './session-life.js'
-import { deleteLeastUsed, insertLoginCode, insertSession, takeLoginCode } from './session-store.js'
-import { isLoginCode, newLoginCode, newSessionToken, possibleDigests, secretDigest } from './session-token.js'
+import {
+  deleteLeastUsed,
+  deleteSessionByDigest,
+  insertLoginCode,
+  insertSession,
+  takeLoginCode,
+} from './session-store.js'
+import {
+  isLoginCode,
+  isSessionToken,
+  newLoginCode,
+  newSessionToken,
+  possibleDigests,
+  secretDigest,
+} from './session-token.js'
 
 const MAX_USER_AGENT_LENGTH = 200
 /** Enough for the browsers of all who share a key. */
@@ -18,11 +31,18 @@ export interface IssuedSession {
   expiresDate: Date
 }
 
+interface SessionOrder {
+  userAgent: string
+  adminKey: string | undefined
+  /** The token of the session that the browser had; the new one takes its place. */
+  replaced: string | undefined
+}
+
 /** Every session has a token of its own, made here: nobody can choose it for another. */
 export async function issueSession(
   { db, now }: Services,
   actor: Actor,
-  { userAgent, adminKey }: { userAgent: string; adminKey: string | undefined },
+  { userAgent, adminKey, replaced }: SessionOrder,
 ): Promise<IssuedSession> {
   const createdDate = now()
   const token = newSessionToken()
@@ -39,6 +59,9 @@ export async function issueSession(
   })
   // In a statement of its own, after the session is there: of those that begin at once, the last sees all the others.
   await deleteLeastUsed(db, { id, keyId: actor.keyId, most: SESSIONS_PER_KEY })
+  // The browser forgets its token, so that nobody could end it any more.
+  if (replaced !== undefined && isSessionToken(replaced))
+    await deleteSessionByDigest(db, possibleDigests(replaced, adminKey))
   return { token, expiresDate }
 }
 

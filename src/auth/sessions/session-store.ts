@@ -81,6 +81,12 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
     where id = ${id}`)
 }
 
+export async function deleteSessionByDigest(db: Db, digests: Buffer[]): Promise<void> {
+  await db.run(sql`
+    delete from sessions
+    where digest = any(${digests}::bytea[])`)
+}
+
 export interface ListedSession extends StoredSession {
   keyId: string | null
   /** Null for the key of SIGHTLINE_ADMIN_KEY. */

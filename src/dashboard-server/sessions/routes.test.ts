@@ -69,6 +69,18 @@ describe('POST /v1/session', () => {
     expect((await signIn({ code })).status).toBe(401)
   })
 
+  it('201 ends the session that the browser had, of whichever key; one that fails leaves it', async () => {
+    const [old, next] = [await test.newKey(), await test.newKey()]
+    const cookies = [await openedBy(old.key), await openedBy(ADMIN_KEY)]
+    for (const cookie of cookies) {
+      expect((await signIn({ key: newKey() }, { ...OURS, cookie })).status).toBe(401)
+      expect((await asPage('GET', '/v1/session', cookie)).status).toBe(200)
+      const answer = await signIn({ key: next.key }, { ...OURS, cookie })
+      expect((await asPage('GET', '/v1/session', cookie)).status).toBe(401)
+      expect((await asPage('GET', '/v1/session', cookieOf(answer))).status).toBe(200)
+    }
+  })
+
   it('201 gives one session for a code that many send at once', async () => {
     const { body } = await fresh.app.send<{ url: string }>('POST', '/v1/login-links', { body: {} })
     const code = body.url.split('#code=')[1]

@@ -68,7 +68,7 @@ export function sessionRoutes({ adminKey }: { adminKey: string | undefined }): R
       operationId: 'createSession',
       summary: 'Sign in with a key or a one-time code',
       description:
-        'Answers with the cookie `sightline_session` (`__Host-sightline_session` on HTTPS), which then stands for the key at every route. After ten failures of an address within 15 minutes further ones get 429 for 15 minutes; a right key or code is taken all the same. A key has 20 sessions: the next one ends the one that was not used for the longest time. Pages of other origins are refused.',
+        'Answers with the cookie `sightline_session` (`__Host-sightline_session` on HTTPS), which then stands for the key at every route. A session that the request has a cookie of ends by it. After ten failures of an address within 15 minutes further ones get 429 for 15 minutes; a right key or code is taken all the same. A key has 20 sessions: the next one ends the one that was not used for the longest time. Pages of other origins are refused.',
       tag,
       body: SignIn,
       success: { status: 201, schema: Session },

@@ -18,7 +18,7 @@ export interface SignInTools {
   adminKey: string | undefined
 }
 
-/** Opens a session of the key that was sent, or that the code was made for. */
+/** Opens a session of the key that was sent, or that the code was made for, and ends the one that the browser had. */
 export async function signIn(
   services: Services,
   { attempts, adminKey }: SignInTools,
@@ -33,8 +33,8 @@ export async function signIn(
   })
   // Whoever may read nothing would only see refusals.
   requireScope(actor, 'read')
-  const { userAgent } = client
-  return { actor, issued: await issueSession(services, actor, { userAgent, adminKey }) }
+  const { userAgent, sessionToken: replaced } = client
+  return { actor, issued: await issueSession(services, actor, { userAgent, adminKey, replaced }) }
 }
 
 function actorOf(services: Services, { key, code }: SignIn, adminKey: string | undefined): Promise<Actor> {

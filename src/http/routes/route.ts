@@ -143,6 +143,8 @@ export interface Client {
   linkBase: string
   isSecure: boolean
   userAgent: string
+  /** Of the session that the browser has, whether or not that has ended. */
+  sessionToken: string | undefined
 }
 
 /** For handlers whose status or headers depend on what they found; all others return the body alone. */
