@@ -1,12 +1,17 @@
 import { HOW_TO_GET_CHROMIUM, type RenderResult, type Renderer } from '../browser/index.js'
 import { quotation } from '../kernel/quotation.js'
-import { answerFault, type CrawlProbe, type CrawlVisit, type SentPage } from '../crawl-probe/index.js'
+import {
+  answerFault,
+  type CrawlProbe,
+  type CrawlVisit,
+  type PageOrder,
+  type SentPage,
+} from '../crawl-probe/index.js'
 import { canonicalUrl } from '../kernel/url/canonical-url.js'
 import { untilAborted, withTimeLimit } from '../kernel/time-limit.js'
 import { type CrawlerIdentity, crawlerOf } from './crawler-identity.js'
 
-export interface ContentOrder {
-  url: string
+export interface ContentOrder extends PageOrder {
   crawlerIdentity: CrawlerIdentity
   /** The value of `X-Sightline-Check`; without it the header is not sent. */
   serviceHeader?: string
@@ -25,7 +30,7 @@ type RenderedPage = { ok: true; html: string; url: string } | { ok: false; why: 
 /** Fetches the page and the robots.txt of its origin, and renders it for the client that got it. */
 export async function fetchViews(
   { crawlProbe, renderer }: { crawlProbe: CrawlProbe; renderer: Renderer | undefined },
-  { url, crawlerIdentity, serviceHeader }: ContentOrder,
+  { url, waitedMs, crawlerIdentity, serviceHeader }: ContentOrder,
   signal: AbortSignal,
 ): Promise<({ ok: true } & PageViews) | { ok: false; failureReason: string }> {
   const { userAgent, robotsToken } = crawlerOf(crawlerIdentity)
@@ -35,7 +40,7 @@ export async function fetchViews(
   if (!fetched.ok) return fetched
   const { page: sent } = fetched
   const [allowedByRobots, rendered] = await Promise.all([
-    crawlProbe.isAllowedByRobots({ url: sent.url, robotsToken }, signal),
+    crawlProbe.isAllowedByRobots({ url: sent.url, robotsToken, waitedMs }, signal),
     renderPage(renderer, { ...visit, userAgent: sent.userAgent }, signal).then((shown) =>
       unlessElsewhere(shown, sent),
     ),

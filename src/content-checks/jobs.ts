@@ -33,9 +33,15 @@ export async function runContentCheck(
   work: AuditWork,
 ): Promise<void> {
   const host = { queue: 'check-content', turns } as const
-  await runCheckInTurn<ContentOptions>(services, host, work, async ({ id, url, options }) => {
+  await runCheckInTurn<ContentOptions>(services, host, work, async ({ id, url, options, createdDate }) => {
     const { crawlerIdentity, sendServiceHeader } = options
-    const order = { url: url ?? '', crawlerIdentity, ...(sendServiceHeader && { serviceHeader: id }) }
+    const waitedMs = services.now().getTime() - createdDate.getTime()
+    const order = {
+      url: url ?? '',
+      waitedMs,
+      crawlerIdentity,
+      ...(sendServiceHeader && { serviceHeader: id }),
+    }
     const renderer = inTurnOf(work.key.workspaceId, await findRenderer())
     const { findings, failureReason } = await checkContent({ ...tools, renderer }, order, work.lease.signal)
     return { status: findings === null ? 'failed' : 'completed', result: findings, failureReason }

@@ -1,6 +1,6 @@
 import type { Fetcher } from '../web/index.js'
 import { type FetchedPage, fetchPage, type CrawlVisit } from './fetch-page.js'
-import { type CrawlerAccess, probeCrawlers } from './probe-crawlers.js'
+import { type CrawlerAccess, type PageOrder, probeCrawlers } from './probe-crawlers.js'
 import { openRobotsFiles, robotsRules } from './robots-files.js'
 import { readSitemap, type Sitemap, type SitemapOrder } from './read-sitemap.js'
 
@@ -10,11 +10,11 @@ export const CONNECTIONS_PER_HOST = 4
 /** Requests pages of strangers' sites. All checks share its robots.txt files and its turns at a host. */
 export interface CrawlProbe {
   /** Requests the page as each AI crawler and as a browser, and reads robots.txt. */
-  probeCrawlers(url: string, signal: AbortSignal): Promise<CrawlerAccess>
+  probeCrawlers(order: PageOrder, signal: AbortSignal): Promise<CrawlerAccess>
   /** Fetches the page as the crawler, or as a browser where the crawler gets none. */
   fetchPage(visit: CrawlVisit, signal: AbortSignal): Promise<FetchedPage>
   /** Whether the robots.txt of the page's origin lets the crawler of this token read it. */
-  isAllowedByRobots(page: { url: string; robotsToken: string }, signal: AbortSignal): Promise<boolean>
+  isAllowedByRobots(page: PageOrder & { robotsToken: string }, signal: AbortSignal): Promise<boolean>
   /** Lists the pages that a sitemap names. */
   readSitemap(order: SitemapOrder, signal: AbortSignal): Promise<Sitemap>
   close(): Promise<void>
@@ -24,11 +24,11 @@ export interface CrawlProbe {
 export function inlineCrawlProbe(fetcher: Fetcher): CrawlProbe {
   const robots = openRobotsFiles(fetcher)
   return {
-    probeCrawlers: (url, signal) => probeCrawlers({ fetcher, robots }, url, signal),
+    probeCrawlers: (order, signal) => probeCrawlers({ fetcher, robots }, order, signal),
     fetchPage: (visit, signal) => fetchPage(fetcher, visit, signal),
-    isAllowedByRobots: async ({ url, robotsToken }, signal) => {
+    isAllowedByRobots: async ({ url, robotsToken, waitedMs }, signal) => {
       const page = new URL(url)
-      const rules = robotsRules(await robots.at(page, signal))
+      const rules = robotsRules(await robots.at(page, signal, waitedMs))
       return rules(robotsToken, `${page.pathname}${page.search}`).allowed
     },
     readSitemap: (order, signal) => readSitemap(fetcher, order, signal),

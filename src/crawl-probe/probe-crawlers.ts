@@ -14,6 +14,12 @@ export interface CrawlerAccess {
   crawlers: { name: string; probe: PageProbe; verdict: RobotsVerdict }[]
 }
 
+export interface PageOrder {
+  url: string
+  /** For how long the order has waited. A robots.txt from before that is read anew: its owner may have mended it since. */
+  waitedMs?: number | undefined
+}
+
 /** A check is promised within a minute, not counting the time for which other checks keep the host busy; the rest is for storing it. */
 const LIMIT_MS = 55_000
 /** A check has no more requests waiting at a host than can run at once, so that checks of one host take turns. */
@@ -22,7 +28,7 @@ const AT_ONCE = 4
 /** Reads robots.txt and requests the page as each crawler would. */
 export async function probeCrawlers(
   { fetcher, robots: files }: { fetcher: Fetcher; robots: RobotsFiles },
-  address: string,
+  { url: address, waitedMs }: PageOrder,
   outer: AbortSignal,
 ): Promise<CrawlerAccess> {
   const url = new URL(address)
@@ -32,11 +38,11 @@ export async function probeCrawlers(
     const probe = (userAgent: string) =>
       takeTurn(() => probePage(fetcher, { url: address, userAgent, signal, onWait: hold }))
     const [file, baseline, ...probes] = await Promise.all([
-      files.at(url, signal),
+      files.at(url, signal, waitedMs),
       probe(BROWSER),
       ...userAgents.map(probe),
     ])
-    const elsewhere = await fetchRobotsElsewhere(files, { home: url, probes, signal })
+    const elsewhere = await fetchRobotsElsewhere(files, { home: url, probes, signal, waitedMs })
     const verdictOn = routeVerdicts(new Map([[url.origin, file], ...elsewhere]))
     const byUserAgent = new Map(probes.map((one) => [one.userAgent, one]))
     const crawlers = CRAWLERS.map(({ name, robotsToken, userAgent }) => {
@@ -50,10 +56,17 @@ export async function probeCrawlers(
 /** Redirects go from http to https and on to www; the robots.txt of origins beyond these two are not read. */
 const MAX_ORIGINS = 2
 
+interface RedirectedProbes {
+  home: URL
+  probes: readonly PageProbe[]
+  signal: AbortSignal
+  waitedMs: number | undefined
+}
+
 /** Fetches the robots.txt of the other origins that redirects led to; those for which no time is left are missing. */
 async function fetchRobotsElsewhere(
   files: RobotsFiles,
-  { home, probes, signal }: { home: URL; probes: readonly PageProbe[]; signal: AbortSignal },
+  { home, probes, signal, waitedMs }: RedirectedProbes,
 ): Promise<[origin: string, file: RobotsFile][]> {
   // The last page of a redirect counts most.
   const ends = probes.map(({ redirects }) => redirects.slice(-1))
@@ -63,7 +76,7 @@ async function fetchRobotsElsewhere(
   const found = await Promise.all(
     [...origins]
       .slice(0, MAX_ORIGINS)
-      .map(async (origin) => [origin, await files.at(new URL(origin), signal)] as const),
+      .map(async (origin) => [origin, await files.at(new URL(origin), signal, waitedMs)] as const),
   )
   return signal.aborted ? [] : found.map(([origin, file]) => [origin, file])
 }

@@ -28,7 +28,11 @@ function stage(answer: () => Fetched | Promise<Fetched>, memory: RobotsCacheOpti
     close: async () => undefined,
   }
   const files = openRobotsFiles(fetcher, { nowMs: () => clock.ms, ...memory })
-  return { asked, clock, at: (page: string, stop = signal) => files.at(new URL(page), stop) }
+  return {
+    asked,
+    clock,
+    at: (page: string, stop = signal, maxAgeMs?: number) => files.at(new URL(page), stop, maxAgeMs),
+  }
 }
 
 describe('robots.txt of a site', () => {
@@ -40,6 +44,18 @@ describe('robots.txt of a site', () => {
     expect(asked).toEqual(['https://a.test/robots.txt'])
     clock.ms = 5 * MINUTE
     await at('https://a.test/3')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is read anew for a check that was asked for since, and once for all of its batch', async () => {
+    const texts = ['Disallow: /', 'Allow: /']
+    const { asked, clock, at } = stage(() => says(texts.shift() ?? ''))
+    expect(await at('https://a.test/')).toMatchObject({ text: 'Disallow: /' })
+    // Asked for after 20 s, and carried out a second later.
+    clock.ms = 21_000
+    expect(await at('https://a.test/', signal, 1000)).toMatchObject({ text: 'Allow: /' })
+    clock.ms = 60_000
+    expect(await at('https://a.test/2', signal, 40_000)).toMatchObject({ text: 'Allow: /' })
     expect(asked).toHaveLength(2)
   })
 

@@ -10,10 +10,10 @@ import type { Fetched, Fetcher } from '../web/index.js'
 import { isChallenge, isSuccess } from './challenge.js'
 import { BROWSER, GOOGLEBOT } from './crawlers.js'
 
-/** The robots.txt files of sites, each fetched once for all who ask within five minutes. */
+/** The robots.txt files of sites, each fetched once for all who ask within five minutes and are content with it. */
 export interface RobotsFiles {
-  /** The file of the origin of this page. */
-  at(page: URL, signal: AbortSignal): Promise<RobotsFile>
+  /** The file of the origin of this page, which was fetched within the last `maxAgeMs`. */
+  at(page: URL, signal: AbortSignal, maxAgeMs?: number): Promise<RobotsFile>
 }
 
 export interface RobotsFile {
@@ -72,9 +72,10 @@ export function openRobotsFiles(fetcher: Fetcher, options: RobotsCacheOptions = 
   }
 
   return {
-    async at(page, signal) {
+    async at(page, signal, maxAgeMs = KEPT_MS) {
       const known = cached.get(page.origin)
-      if (known !== undefined && nowMs() - known.fetchedMs < KEPT_MS) return known.file
+      const ageMs = known === undefined ? Infinity : nowMs() - known.fetchedMs
+      if (known !== undefined && ageMs < KEPT_MS && ageMs <= maxAgeMs) return known.file
       return untilAborted(shared(page), signal).catch((error: unknown) => {
         // An aborted caller needs no file; any other error is a bug.
         if (signal.aborted) return ABORTED

@@ -53,10 +53,10 @@ describe('the thread that asks for pages', () => {
   })
 
   it('finds the same as a probe without a thread', async () => {
-    const here = await inlineCrawlProbe(fetcher).probeCrawlers(`${site.url}/shoes`, signal)
+    const here = await inlineCrawlProbe(fetcher).probeCrawlers({ url: `${site.url}/shoes` }, signal)
     const allowed = here.crawlers.map(({ name, verdict }) => [name, verdict.allowed])
     expect(Object.fromEntries(allowed)).toMatchObject({ CCBot: false, GPTBot: true })
-    expect(await probe.probeCrawlers(`${site.url}/shoes`, signal)).toEqual(here)
+    expect(await probe.probeCrawlers({ url: `${site.url}/shoes` }, signal)).toEqual(here)
   })
 
   it('fetches pages and reads robots.txt for content checks', async () => {
@@ -74,7 +74,7 @@ describe('the thread that asks for pages', () => {
     const pages = Array.from({ length: 6 }, (_, place) => `${site.url}/busy/${place}`)
     await Promise.all(
       pages.flatMap((url) => [
-        fresh.probeCrawlers(url, signal),
+        fresh.probeCrawlers({ url }, signal),
         fresh.fetchPage({ url, userAgent: 'GPTBot', ownHeaders: {} }, signal),
         fresh.isAllowedByRobots({ url, robotsToken: 'GPTBot' }, signal),
       ]),
@@ -96,7 +96,7 @@ describe('the thread that asks for pages', () => {
 
   it('goes only where the operator opened the way', async () => {
     const closed = openCrawlProbe({ allowed: [], file: BUILT })
-    expect(await closed.probeCrawlers(`${site.url}/shoes`, signal)).toMatchObject({
+    expect(await closed.probeCrawlers({ url: `${site.url}/shoes` }, signal)).toMatchObject({
       hasRobotsAnswer: false,
       baseline: { status: 0, fault: 'The address is not public.' },
     })
@@ -105,8 +105,8 @@ describe('the thread that asks for pages', () => {
 
   it('need not be waited for by who has been told to stop, and checks others meanwhile', async () => {
     const controller = new AbortController()
-    const held = probe.probeCrawlers(`${site.url}/held`, controller.signal)
-    expect((await probe.probeCrawlers(`${other.url}/shoes`, signal)).baseline.status).toBe(200)
+    const held = probe.probeCrawlers({ url: `${site.url}/held` }, controller.signal)
+    expect((await probe.probeCrawlers({ url: `${other.url}/shoes` }, signal)).baseline.status).toBe(200)
     controller.abort(new Error('stopping'))
     await expect(held).rejects.toThrow('stopping')
   })

@@ -22,7 +22,11 @@ const fetcherOf = (fetch: (url: string, options: FetchOptions) => Promise<Fetche
 })
 
 const check = (fetcher: Fetcher) =>
-  checkCrawlability(inlineCrawlProbe(fetcher), 'https://shop.test/shoes', new AbortController().signal)
+  checkCrawlability(
+    inlineCrawlProbe(fetcher),
+    { url: 'https://shop.test/shoes' },
+    new AbortController().signal,
+  )
 
 describe('a host that is slow', () => {
   beforeEach(() => void vi.useFakeTimers())

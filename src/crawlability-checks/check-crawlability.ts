@@ -1,4 +1,10 @@
-import { type CrawlerAccess, type CrawlProbe, isSuccess, type PageProbe } from '../crawl-probe/index.js'
+import {
+  type CrawlerAccess,
+  type CrawlProbe,
+  isSuccess,
+  type PageOrder,
+  type PageProbe,
+} from '../crawl-probe/index.js'
 import type { CrawlabilityFindings } from './schema.js'
 
 export interface CrawlabilityOutcome {
@@ -11,10 +17,10 @@ export interface CrawlabilityOutcome {
 /** Finds out which AI crawlers can read a page, and what keeps out the others. */
 export async function checkCrawlability(
   probe: Pick<CrawlProbe, 'probeCrawlers'>,
-  url: string,
+  order: PageOrder,
   signal: AbortSignal,
 ): Promise<CrawlabilityOutcome> {
-  const access = await probe.probeCrawlers(url, signal)
+  const access = await probe.probeCrawlers(order, signal)
   const findings = findingsOf(access)
   return { findings, failureReason: findings === null ? access.baseline.fault : null }
 }

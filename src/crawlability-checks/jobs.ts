@@ -23,13 +23,19 @@ export async function runCrawlabilityCheck(
   { crawlProbe, turns }: { crawlProbe: CrawlProbe; turns: HostTurns },
   work: AuditWork,
 ): Promise<void> {
-  await runCheckInTurn(services, { queue: 'check-crawlability', turns }, work, async ({ id, url }) => {
-    const { findings, failureReason } = await checkCrawlability(crawlProbe, url ?? '', work.lease.signal)
-    if (findings === null) return { status: 'failed', result: null, failureReason }
-    const before = await listChecksBefore(services.db, work.key, url ?? '')
-    const events = crawlerEvents(before, { id, result: findings })
-    return { status: 'completed', result: findings, failureReason, events }
-  })
+  await runCheckInTurn(
+    services,
+    { queue: 'check-crawlability', turns },
+    work,
+    async ({ id, url, createdDate }) => {
+      const order = { url: url ?? '', waitedMs: services.now().getTime() - createdDate.getTime() }
+      const { findings, failureReason } = await checkCrawlability(crawlProbe, order, work.lease.signal)
+      if (findings === null) return { status: 'failed', result: null, failureReason }
+      const before = await listChecksBefore(services.db, work.key, url ?? '')
+      const events = crawlerEvents(before, { id, result: findings })
+      return { status: 'completed', result: findings, failureReason, events }
+    },
+  )
 }
 
 export function crawlabilityGivenUpHandlers(

@@ -68,7 +68,8 @@ export function tracedCrawlProbe(probe: CrawlProbe): CrawlProbe {
     return traced({ name: `fetch ${operation}`, kind: 'client', attributes }, work)
   }
   return {
-    probeCrawlers: (url, signal) => inFetch('crawlers', url, () => probe.probeCrawlers(url, signal)),
+    probeCrawlers: (order, signal) =>
+      inFetch('crawlers', order.url, () => probe.probeCrawlers(order, signal)),
     fetchPage: (visit, signal) => inFetch('page', visit.url, () => probe.fetchPage(visit, signal)),
     isAllowedByRobots: (page, signal) =>
       inFetch('robots', page.url, () => probe.isAllowedByRobots(page, signal)),

@@ -57,11 +57,11 @@ export async function issueSession(
     lastUsedDate: createdDate,
     expiresDate,
   })
-  // In a statement of its own, after the session is there: of those that begin at once, the last sees all the others.
-  await deleteLeastUsed(db, { id, keyId: actor.keyId, most: SESSIONS_PER_KEY })
   // The browser forgets its token, so that nobody could end it any more.
   if (replaced !== undefined && isSessionToken(replaced))
     await deleteSessionByDigest(db, possibleDigests(replaced, adminKey))
+  // In a statement of its own, after the session is there: of those that begin at once, the last sees all the others.
+  await deleteLeastUsed(db, { id, keyId: actor.keyId, most: SESSIONS_PER_KEY })
   return { token, expiresDate }
 }
 

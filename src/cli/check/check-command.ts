@@ -108,7 +108,7 @@ async function carryOut(config: Config, { url, crawlerIdentity }: CheckOrder) {
   try {
     const renderer = await tools.findRenderer()
     const [crawlability, content] = await Promise.all([
-      checkCrawlability(tools.crawlProbe, url, stopping.signal).finally(() => steps.delete(crawling)),
+      checkCrawlability(tools.crawlProbe, { url }, stopping.signal).finally(() => steps.delete(crawling)),
       checkContent({ ...tools, renderer }, { url, crawlerIdentity }, stopping.signal).finally(() =>
         steps.delete(reading),
       ),

@@ -1,3 +1,4 @@
+import { grouped } from '../../kernel/grouped.js'
 import { joinedList } from '../../kernel/wording.js'
 import type { EventData } from '../event-types.js'
 import type { EventWording } from './figure-words.js'
@@ -9,11 +10,13 @@ export const AUDIT_WORDING = {
     crawlerWording(data, {
       title: 'AI crawlers are blocked',
       verb: 'could read the page before and cannot any more',
+      causeOf: blockedBy,
     }),
   'crawler.unblocked': (data: EventData<'crawler.unblocked'>) =>
     crawlerWording(data, {
       title: 'AI crawlers are let in again',
       verb: 'could not read the page before and can now',
+      causeOf: letInBy,
     }),
 }
 
@@ -41,13 +44,42 @@ function failedWording(data: EventData<'audit.failed'>): EventWording {
   return { title: `A ${KINDS[data.kind].name} failed`, sentence, path: pathOf(data) }
 }
 
+type Crawler = EventData<'crawler.blocked'>['crawlers'][number]
+
+interface CrawlerWords {
+  title: string
+  verb: string
+  /** What has done it, of crawlers for which it is the same. */
+  causeOf: (crawler: Crawler, names: string) => string
+}
+
 function crawlerWording(
   { url, auditId, crawlers }: EventData<'crawler.blocked'>,
-  { title, verb }: { title: string; verb: string },
+  { title, verb, causeOf }: CrawlerWords,
 ): EventWording {
-  const names = joinedList(crawlers.map(({ name }) => name))
-  const rules = [...new Set(crawlers.flatMap(({ rule }) => (rule === null ? [] : [rule])))]
-  const cause = rules.length === 0 ? '' : ` Of robots.txt this decides: ${rules.join('; ')}.`
-  const sentence = `${url}: ${names} ${verb}.${cause}`
+  const alike = grouped(crawlers, ({ previous, current, rule, status }) =>
+    JSON.stringify([previous, current, rule, status]),
+  )
+  const causes = [...alike.values()].map((group) => causeOf(group[0] as Crawler, namesOf(group)))
+  const sentence = [`${url}: ${namesOf(crawlers)} ${verb}.`, ...new Set(causes)].join(' ')
   return { title, sentence, path: pathOf({ kind: 'crawlability', auditId }) }
+}
+
+const namesOf = (crawlers: Crawler[]) => joinedList(crawlers.map(({ name }) => name))
+
+/** A line of robots.txt decides only where robots.txt does. */
+function blockedBy({ current, rule, status }: Crawler, names: string): string {
+  if (current === 'challenged') return `The server asks ${names} to prove to be human.`
+  if (current === 'blocked_by_server')
+    return status === 0 ? `The server does not answer ${names}.` : `The server answers ${status} to ${names}.`
+  return rule === null
+    ? `robots.txt could not be read, which keeps out ${names}.`
+    : `robots.txt keeps out ${names} by this line: ${rule}.`
+}
+
+function letInBy({ previous, rule, status }: Crawler, names: string): string {
+  if (previous !== 'blocked_by_robots') return `The server answers ${status} to ${names}.`
+  return rule === null
+    ? `robots.txt does not keep out ${names} any more.`
+    : `robots.txt lets in ${names} by this line: ${rule}.`
 }

@@ -74,11 +74,38 @@ describe('an event in words', () => {
     expect(wordingOf('citation.gained').sentence).toContain('was cited in 0 answers (Jan 13 to Jan 19)')
   })
 
-  it('names the crawlers and the rule', () => {
+  it('names the crawlers and what keeps each out, by a line of robots.txt only where that does', () => {
     expect(wordingOf('crawler.blocked').sentence).toBe(
-      'https://fellrunner.example/wide-fit: GPTBot could read the page before and cannot any more. Of robots.txt this decides: Disallow: /.',
+      'https://fellrunner.example/wide-fit: GPTBot could read the page before and cannot any more. robots.txt keeps out GPTBot by this line: Disallow: /.',
     )
-    expect(wordingOf('crawler.unblocked').sentence).not.toContain('robots.txt')
+    const was = { previous: 'allowed', rule: 'Allow: /' }
+    const byServer = ['GPTBot', 'ClaudeBot'].map((name) => ({
+      ...was,
+      name,
+      current: 'blocked_by_server',
+      status: 403,
+    }))
+    const challenged = { ...was, name: 'CCBot', current: 'challenged', status: 200 }
+    const silent = { ...was, name: 'Bytespider', current: 'blocked_by_server', status: 0 }
+    const unread = { ...was, name: 'PerplexityBot', current: 'blocked_by_robots', rule: null, status: 200 }
+    const { sentence } = wordingOf('crawler.blocked', {
+      crawlers: [...byServer, challenged, silent, unread],
+    })
+    expect(sentence).not.toContain('Allow: /')
+    expect(sentence).toMatch(
+      /any more\. The server answers 403 to GPTBot and ClaudeBot\. The server asks CCBot to prove to be human\. The server does not answer Bytespider\. robots\.txt could not be read, which keeps out PerplexityBot\.$/,
+    )
+  })
+
+  it('names what lets crawlers in again', () => {
+    const [robots, server] = [
+      { name: 'GPTBot', previous: 'blocked_by_robots', current: 'allowed', rule: 'Allow: /', status: 200 },
+      { name: 'CCBot', previous: 'blocked_by_server', current: 'allowed', rule: 'Allow: /', status: 200 },
+    ]
+    const { sentence } = wordingOf('crawler.unblocked', { crawlers: [robots, server] })
+    expect(sentence).toContain(
+      'robots.txt lets in GPTBot by this line: Allow: /. The server answers 200 to CCBot.',
+    )
   })
 
   it('names an audit by its page or its query', () => {
