@@ -1,5 +1,6 @@
 import { normalTail } from './interval-distribution.js'
 import { type ClusterSums, LEAST_PROMPTS, type RatioMoments } from './interval-sums.js'
+import { exactSum } from '../kernel/exact-sum.js'
 import { total } from '../kernel/rates.js'
 
 /**
@@ -22,14 +23,13 @@ function squaredDeviation(current: ClusterSums, previous: ClusterSums): number |
   const now = { size: total(current.denominators), sum: total(current.numerators) }
   const before = { size: total(previous.denominators), sum: total(previous.numerators) }
   const ratio = (now.sum + before.sum) / (now.size + before.size)
-  let difference = 0
-  let squares = 0
+  const [difference, squares] = [exactSum(), exactSum()]
   for (let index = 0; index < lengthOf(current, previous); index += 1) {
     const part = residual(current, index, ratio) / now.size - residual(previous, index, ratio) / before.size
-    difference += part
-    squares += part ** 2
+    difference.add(part)
+    squares.add(part ** 2)
   }
-  return squaredRatio(difference, squares)
+  return squaredRatio(difference.value(), squares.value())
 }
 
 /** Where no part differs from the common ratio, the windows do not differ either. */

@@ -1,3 +1,4 @@
+import { exactSum } from '../kernel/exact-sum.js'
 import { total } from '../kernel/rates.js'
 
 /** A ratio's parts, one entry a prompt (cluster). Entries with denominator 0 are allowed and carry nothing. */
@@ -28,7 +29,8 @@ export const LEAST_PROMPTS = 5
 export function spreadOf({ numerators, denominators }: ClusterSums, { least, most }: Bounds): Spread | null {
   const size = total(denominators)
   const mean = total(numerators) / size
-  const sums = { prompts: 0, squares: 0, cubes: 0, fourths: 0, residual: 0 }
+  const sums = { prompts: 0, squares: 0, cubes: 0, fourths: 0 }
+  const residual = exactSum()
   for (let index = 0; index < denominators.length; index += 1) {
     const each = denominators[index] ?? 0
     if (each === 0) continue
@@ -38,12 +40,12 @@ export function spreadOf({ numerators, denominators }: ClusterSums, { least, mos
     sums.squares += square
     sums.cubes += square * each
     sums.fourths += square * square
-    sums.residual += apart * apart
+    residual.add(apart * apart)
   }
   if (sums.prompts < LEAST_PROMPTS) return null
   const range = most - least
   const ratio = Math.min(1, Math.max(0, (mean - least) / range))
-  return { ...sums, size, ratio, residual: sums.residual / range ** 2 }
+  return { ...sums, size, ratio, residual: residual.value() / range ** 2 }
 }
 
 /**

@@ -8,8 +8,13 @@
 export function logShares(inside: ArrayLike<number>, outside: ArrayLike<number>): Float64Array {
   return Float64Array.from({ length: inside.length }, (_, index) => {
     const own = inside[index] ?? 0
-    return own === 0 ? 0 : Math.log(own / (own + (outside[index] ?? 0)))
+    return own === 0 ? 0 : addable(Math.log(own / (own + (outside[index] ?? 0))))
   })
+}
+
+/** With so few binary places that sums up to 30,000 are exact: they do not depend on the order of the prompts. */
+function addable(value: number): number {
+  return Math.round(value * 2 ** 38) / 2 ** 38
 }
 
 /** The logarithm of the chance, from the sum of the logarithms of the shares. It could have been either window, so it is doubled. */

@@ -1,3 +1,4 @@
+import { exactSum } from '../kernel/exact-sum.js'
 import { total } from '../kernel/rates.js'
 import { type ClusterSums, LEAST_PROMPTS } from './interval-sums.js'
 import { studentQuantile, studentTail } from './student.js'
@@ -79,7 +80,8 @@ function deviationOfPrompts(
   { prompts: { current, previous } }: ComparedSums,
   { pooled, sizes: [size, sizeBefore] }: Pooled,
 ): Deviation | null {
-  const sums = { telling: 0, parts: 0, squares: 0, least: 0 }
+  let telling = 0
+  const sums = { parts: exactSum(), squares: exactSum(), least: exactSum() }
   for (let index = 0; index < current.denominators.length; index += 1) {
     const [sum, each] = [current.numerators[index]!, current.denominators[index]!]
     const [sumBefore, eachBefore] = [previous.numerators[index]!, previous.denominators[index]!]
@@ -87,16 +89,16 @@ function deviationOfPrompts(
     const part = (sum - pooled * each) / size - (sumBefore - pooled * eachBefore) / sizeBefore
     const least = leastVariance((sum + sumBefore) / (each + eachBefore))
     if (least < ROUNDING && Math.abs(part) < ROUNDING) continue
-    sums.telling += 1
-    sums.parts += part
-    sums.squares += part * part
-    sums.least += least * (each / (size * size) + eachBefore / (sizeBefore * sizeBefore))
+    telling += 1
+    sums.parts.add(part)
+    sums.squares.add(part * part)
+    sums.least.add(least * (each / (size * size) + eachBefore / (sizeBefore * sizeBefore)))
   }
-  const { telling, parts, squares, least } = sums
   if (telling < LEAST_PROMPTS) return null
+  const [parts, squares] = [sums.parts.value(), sums.squares.value()]
   // Rounding alone could make it negative.
   const spread = Math.max(0, squares - (parts * parts) / telling) * (telling / (telling - 1))
-  return { deviation: Math.sqrt(Math.max(spread, least)), freedom: telling - 1 }
+  return { deviation: Math.sqrt(Math.max(spread, sums.least.value())), freedom: telling - 1 }
 }
 
 /** What is counted are whole numbers, 0 or 1, places, tones; with this mean they differ by at least so much. */

@@ -21,6 +21,7 @@ export {
   openWindowSums,
   type SumsScope,
   type WindowSums,
+  VISIBILITY_UNIT,
 } from './sheet-format/window-sums.js'
 export { listReadPrompts } from './sheets/days-store.js'
 export { eachVersionDays, type OwnDays } from './sheets/each-version-days.js'

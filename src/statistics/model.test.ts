@@ -198,7 +198,8 @@ const average = (values: number[]) => (values.length === 0 ? null : round(sum(va
 const visibilityOf = (executions: Execution[], brand: number) =>
   executions.length === 0
     ? null
-    : sum(positionsOf(executions, brand).map((position) => 100 * 0.9 ** (position - 1))) / executions.length
+    : sum(positionsOf(executions, brand).map((position) => Math.round(1e8 * 0.9 ** (position - 1)))) /
+      (1e6 * executions.length)
 
 /** Numerator and denominator over any executions. */
 const RATIOS: Record<Measure, (executions: Execution[], brand: number) => [number, number]> = {

@@ -58,6 +58,19 @@ function expectSame(read: WindowSums, again: WindowSums): void {
 }
 
 describe('a sheet that is read without making cells', () => {
+  it('adds the same in whichever order sheets and their cells come', () => {
+    const sheets = fc.array(fc.tuple(fc.nat({ max: 1 }), cell), { maxLength: 12 })
+    const orders = sheets.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+    )
+    const sumsIn = (order: [number, Cell][]) => {
+      const sums = openSums()
+      for (const [place, one] of order) addCells(sums, encodeCells([one]), { prompt: place, firstDay: 0 })
+      return sums
+    }
+    fc.assert(fc.property(orders, ([one, other]) => expectSame(sumsIn(other), sumsIn(one))))
+  })
+
   it('adds up to what its cells add up to', () => {
     fc.assert(
       fc.property(cells, fc.subarray([...ENGINES]), fc.boolean(), (given, engines, isByEngine) => {
@@ -176,7 +189,7 @@ function addAgain(into: WindowSums, { day, engine, isNoAnswer, citations, mentio
     add(into.byBrand.positions, ofPrompt, before + 1)
     add(into.byDay.sentiments, ofDay * 3 + SENTIMENTS.indexOf(mention.sentiment), 1)
     add(into.byDay.positions, ofDay, before + 1)
-    add(into.byDay.visibility, ofDay, 100 * 0.9 ** before)
+    add(into.byDay.visibility, ofDay, Math.round(1e8 * 0.9 ** before))
   }
   for (const domain of domains) {
     const ofPrompt = (group * MOST_BRANDS + domain.brand) * 2 + 1

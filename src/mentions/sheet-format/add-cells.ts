@@ -1,10 +1,15 @@
 import { AGAIN, CITED, NO_ANSWER, SENTIMENTS } from './cell.js'
 import { addCluster } from './point-sums.js'
 import { bytesOf, DIGIT_BASE as BASE } from './sheet-bytes.js'
-import { EXECUTION, UNANSWERED, type WindowSums } from './window-sums.js'
+import { EXECUTION, UNANSWERED, VISIBILITY_UNIT, type WindowSums } from './window-sums.js'
 
-/** What an execution adds to the visibility of a brand, by the number of brands named before it; a cell holds 126 at most. */
-const VISIBILITY = Float64Array.from({ length: 127 }, (_, before) => 100 * 0.9 ** before)
+/**
+ * What an execution adds to the visibility of a brand, by the number of brands named before it; a cell holds 126 at most. In whole
+ * millionths, which add up exactly: cells stand in the order in which answers came, and that is another one after a restore.
+ */
+const VISIBILITY = Float64Array.from({ length: 127 }, (_, before) =>
+  Math.round(VISIBILITY_UNIT * 100 * 0.9 ** before),
+)
 
 const TONES = SENTIMENTS.length
 

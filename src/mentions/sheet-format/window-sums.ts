@@ -43,6 +43,9 @@ type DailySum =
   | 'domainExecutions'
   | 'domainCitations'
 
+/** What `visibility` is counted in, so that its sums are whole numbers: millionths of a point. */
+export const VISIBILITY_UNIT = 1_000_000
+
 /** Values of `codes`; cells with code 0 are skipped. */
 export const EXECUTION = 1
 export const UNANSWERED = 2

@@ -1,6 +1,6 @@
 import { daysBetween, type Window } from '../../kernel/days.js'
 import { mean, percentage } from '../../kernel/rates.js'
-import { SENTIMENTS, type WindowSums } from '../../mentions/index.js'
+import { SENTIMENTS, VISIBILITY_UNIT, type WindowSums } from '../../mentions/index.js'
 import type { ReportStats } from '../stats-schema.js'
 import { sentimentFigures } from './brand-figures.js'
 
@@ -55,7 +55,7 @@ function brandsOfPeriod(
       brandCoverage: percentage(named, executions),
       shareOfVoice: percentage(named, allMentions),
       averagePosition: mean(of(byDay.positions), named),
-      visibilityScore: mean(of(byDay.visibility), executions),
+      visibilityScore: mean(of(byDay.visibility), executions * VISIBILITY_UNIT),
       domainCoverage: percentage(of(byDay.domainExecutions), executions),
       citationShare: percentage(of(byDay.domainCitations), citations),
       sentiment: sentimentFigures(tones[brand] ?? []),
@@ -85,6 +85,6 @@ export function visibilityScore({ byDay, days, brands }: WindowSums, brand: numb
   const whole = { from: 0, to: days }
   return mean(
     summed(byDay.visibility, whole, { each: brands, place: brand }),
-    summed(byDay.executions, whole, { each: 1, place: 0 }),
+    summed(byDay.executions, whole, { each: 1, place: 0 }) * VISIBILITY_UNIT,
   )
 }
