@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 import { defineConfig, type Plugin } from 'vite'
@@ -46,17 +46,34 @@ function dictionaries(): Plugin {
   }
 }
 
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+/** A process that runs while this is built still loads what it has not needed yet: files of earlier builds stay for a day. */
+function earlierBuilds(): Plugin {
+  return {
+    name: 'earlier-builds',
+    writeBundle(_, written) {
+      const chunks = join(OUT, 'chunks')
+      for (const name of readdirSync(chunks)) {
+        const file = join(chunks, name)
+        if (!(`chunks/${name}` in written) && Date.now() - statSync(file).mtimeMs > KEPT_MS) rmSync(file)
+      }
+    },
+  }
+}
+
 /**
  * The compiled modules in about a hundred files: to find, open and read more than a thousand of them took longer than
  * to run what they hold, at every start and once more in every thread. What is installed stays outside.
  */
 export default defineConfig({
-  plugins: [places(), dictionaries()],
+  plugins: [places(), dictionaries(), earlierBuilds()],
   publicDir: false,
   build: {
     ssr: true,
     outDir: OUT,
-    emptyOutDir: true,
+    // Whatever runs from here goes on loading files of its own build.
+    emptyOutDir: false,
     target: 'node20',
     minify: false,
     rolldownOptions: {

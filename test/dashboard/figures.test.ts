@@ -88,3 +88,31 @@ it('a figure leads to its answers in two clicks, and marks are the text at the o
   expect(await page.locator('.raw mark').allTextContents()).toEqual(wanted)
   await page.context().close()
 })
+
+it.each(['/overview', '/engines', '/competitors', '/report'])(
+  'days without answers are said in words and draw no axis, on %s',
+  async (screen) => {
+    const page = await dashboard.open()
+    await page.goto(`/reports/${dashboard.reportId}${screen}?startDate=2020-01-01&endDate=2020-01-31`)
+    await page.getByText(/^(Nothing|No engine) was asked in these days$/).waitFor()
+    await page.locator('.loading, [aria-busy=true]').first().waitFor({ state: 'detached' })
+    expect(await page.locator('.plot svg').count()).toBe(0)
+    await page.context().close()
+  },
+)
+
+it('no word outside of a chart is smaller than 13 px', async () => {
+  const page = await dashboard.open()
+  await page.goto(`/reports/${dashboard.reportId}/overview`)
+  await page.locator('.plot svg').first().waitFor()
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('body *:not(svg, svg *)')]
+      .filter(({ childNodes }) =>
+        [...childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+      )
+      .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 13)
+      .map((element) => element.outerHTML.slice(0, 80)),
+  )
+  expect(small).toEqual([])
+  await page.context().close()
+})

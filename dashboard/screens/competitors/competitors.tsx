@@ -10,7 +10,7 @@ import { Heatmap } from '../../charts/heatmap.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
 import { ComparedWith } from '../../parts/filter-bar.js'
 import { ReportScreen } from '../../parts/report-screen.js'
-import { Part } from '../../parts/states.js'
+import { Empty, Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
 
 /** Who is named how often, and where the order means nothing. */
@@ -75,27 +75,35 @@ export default function Competitors({ reportId }: Place) {
             return (
               <>
                 <h1>{place(ranked)}</h1>
-                <Dots
-                  title="Coverage with 95 % intervals"
-                  method="all-numbers"
-                  dots={ranked.map(({ brand, isMainBrand, brandCoverage, intervals }) => ({
-                    name: brand,
-                    isOwn: isMainBrand,
-                    value: brandCoverage,
-                    interval: intervals.brandCoverage,
-                    executions: data.executions,
-                  }))}
-                />
-                <p class="quiet">Brands whose intervals overlap are not distinguishable.</p>
-                <Table
-                  label="Figures by brand"
-                  columns={columns}
-                  rows={ranked}
-                  rowKey={({ brand }) => brand}
-                  isOwn={({ isMainBrand }) => isMainBrand}
-                />
-                <ComparedWith window={data.window} />
-                <ByTag stats={data} reportId={reportId} branded={stats.branded} />
+                {data.executions === 0 ? (
+                  <Empty title="Nothing was asked in these days">
+                    <p>Choose other days or fewer filters.</p>
+                  </Empty>
+                ) : (
+                  <>
+                    <Dots
+                      title="Coverage with 95 % intervals"
+                      method="all-numbers"
+                      dots={ranked.map(({ brand, isMainBrand, brandCoverage, intervals }) => ({
+                        name: brand,
+                        isOwn: isMainBrand,
+                        value: brandCoverage,
+                        interval: intervals.brandCoverage,
+                        executions: data.executions,
+                      }))}
+                    />
+                    <p class="quiet">Brands whose intervals overlap are not distinguishable.</p>
+                    <Table
+                      label="Figures by brand"
+                      columns={columns}
+                      rows={ranked}
+                      rowKey={({ brand }) => brand}
+                      isOwn={({ isMainBrand }) => isMainBrand}
+                    />
+                    <ComparedWith window={data.window} />
+                    <ByTag stats={data} reportId={reportId} branded={stats.branded} />
+                  </>
+                )}
                 <Untracked stats={data} reportId={reportId} />
               </>
             )

@@ -81,6 +81,7 @@ function Rivals({ stats: { brands, executions }, isOld }: { stats: ReportStats; 
     interval: intervals.brandCoverage,
     executions,
   }))
+  if (executions === 0) return null
   return (
     <div class="dim" aria-busy={isOld}>
       <Dots
