@@ -2,7 +2,7 @@ import type { Command } from './command.js'
 
 type Load = () => Promise<Command[]>
 
-const start: Load = async () => (await import('./start.js')).startCommands
+const start: Load = async () => (await import('./start/start.js')).startCommands
 
 /** By the first word that calls them. Loaded when called: most need a small part of the application, and all of it takes a second. */
 const COMMANDS: Record<string, Load> = {

@@ -1,6 +1,6 @@
 import { normalTail } from './interval-distribution.js'
 import { type ClusterSums, LEAST_PROMPTS, type RatioMoments } from './interval-sums.js'
-import { exactSum } from '../kernel/exact-sum.js'
+import { exactSum } from './exact-sum.js'
 import { total } from '../kernel/rates.js'
 
 /**

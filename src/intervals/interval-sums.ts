@@ -1,4 +1,4 @@
-import { exactSum } from '../kernel/exact-sum.js'
+import { exactSum } from './exact-sum.js'
 import { total } from '../kernel/rates.js'
 
 /** A ratio's parts, one entry a prompt (cluster). Entries with denominator 0 are allowed and carry nothing. */

@@ -1,4 +1,4 @@
-import { exactSum } from '../kernel/exact-sum.js'
+import { exactSum } from './exact-sum.js'
 import { total } from '../kernel/rates.js'
 import { type ClusterSums, LEAST_PROMPTS } from './interval-sums.js'
 import { studentQuantile, studentTail } from './student.js'

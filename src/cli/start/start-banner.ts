@@ -1,4 +1,4 @@
-import type { AdminKeyState } from '../main/admin-key.js'
+import type { AdminKeyState } from '../../main/admin-key.js'
 
 export interface Greeting {
   /** Undefined for a worker. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { AdminKeyState } from '../main/admin-key.js'
+import type { AdminKeyState } from '../../main/admin-key.js'
 import { type Greeting, startBanner } from './start-banner.js'
 
 const KEY = 'sl_live_0123456789'

@@ -1,7 +1,7 @@
-import { openLog, secretsOf } from '../main/log.js'
-import { findRunningServer, forgetRunningServer, recordRunningServer } from '../main/running-server.js'
-import { type ProcessRole, start, type Started } from '../main/start.js'
-import type { Command, Invocation } from './command.js'
+import { openLog, secretsOf } from '../../main/log.js'
+import { findRunningServer, forgetRunningServer, recordRunningServer } from '../../main/running-server.js'
+import { type ProcessRole, start, type Started } from '../../main/start.js'
+import type { Command, Invocation } from '../command.js'
 import { startBanner } from './start-banner.js'
 
 /** A supervisor grants ten seconds: requests and jobs get most of them, the database the rest. */
