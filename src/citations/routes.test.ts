@@ -137,6 +137,8 @@ describe('GET /v1/reports/brand/{reportId}/citations', () => {
     ['sortBy=citations&limit=1', [SHOWN]],
     ['sortBy=title&sortOrder=asc&limit=1', [SHOWN]],
     ['offset=2', ['https://nike.com/a']],
+    ['offset=0', [SHOWN, 'https://adidas.com/b', 'https://nike.com/a']],
+    ['offset=0&sortOrder=asc', ['https://adidas.com/b', 'https://nike.com/a', SHOWN]],
   ])('200 narrows to %s', async (query, urls) => {
     const { status, body } = await get<Listed<Citation>>(`?${query}`)
     expect(status).toBe(200)
@@ -265,6 +267,7 @@ describe('GET /v1/reports/brand/{reportId}/citations/domains', () => {
     ['sortBy=citations&limit=1', ['fellrunner.example']],
     ['sortBy=competitor', ['adidas.com', 'fellrunner.example', 'nike.com']],
     ['offset=2', ['nike.com']],
+    ['offset=0', ['fellrunner.example', 'adidas.com', 'nike.com']],
   ])('200 narrows to %s', async (query, domains) => {
     const { status, body } = await get<Listed<CitedDomain>>(`/domains?${query}`)
     expect(status).toBe(200)

@@ -294,6 +294,7 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/agents', () => {
   it.each([
     ['engine=chatgpt', ['ChatGPT-User', 'GPTBot']],
     ['sortBy=visits&limit=1', ['GPTBot']],
+    ['offset=0&limit=1', ['GPTBot']],
     ['sortBy=spoofed&sortOrder=asc&offset=5', ['PerplexityBot']],
     ['sortBy=firstVisit&sortOrder=asc&offset=4&limit=2', ['ChatGPT-User', 'PerplexityBot']],
     ['startDate=2026-03-02', ['ChatGPT-User']],

@@ -44,12 +44,13 @@ export const analyticsRoutes: Route[] = [
     operationId: 'listAgentVisits',
     summary: 'List the AI agents that visit a report’s sites',
     description:
-      'Sorted by name, unless `sortBy` is sent. An agent that has only spoofed visits is listed with 0 visits.',
+      'Sorted by name; with `offset` by visits, most first, unless `sortBy` is sent. An agent that has only spoofed visits is listed with 0 visits.',
     item: AgentVisits,
     beside,
     filters: TrafficQuery,
     checkFilters: checkTrafficWindow,
     ownOrder: 'asc',
+    offsetSortBy: 'visits',
     list: (ctx, { params, query }, page) => listAgentVisits(ctx, { ...params, query }, page),
   }),
   sortedListRoute({
@@ -57,12 +58,13 @@ export const analyticsRoutes: Route[] = [
     path: '/v1/reports/brand/{reportId}/agent-analytics/pages',
     operationId: 'listVisitedPages',
     summary: 'List the pages that AI agents visit',
-    description: 'Sorted by host and path, unless `sortBy` is sent.',
+    description: 'Sorted by host and path; with `offset` by visits, most first, unless `sortBy` is sent.',
     item: VisitedPage,
     beside,
     filters: VisitedPageQuery,
     checkFilters: checkTrafficWindow,
     ownOrder: 'asc',
+    offsetSortBy: 'visits',
     list: (ctx, { params, query }, page) => listVisitedPages(ctx, { ...params, query }, page),
   }),
   sortedListRoute({
@@ -71,13 +73,14 @@ export const analyticsRoutes: Route[] = [
     operationId: 'listUnvisitedPages',
     summary: 'List the cited pages that no AI agent visits',
     description:
-      'The report’s own pages that answers of the window cite and on which no visit was ever counted. Sorted by address, unless ' +
-      '`sortBy` is sent.',
+      'The report’s own pages that answers of the window cite and on which no visit was ever counted. Sorted by address; with ' +
+      '`offset` by citations, most first, unless `sortBy` is sent.',
     item: UnvisitedPage,
     beside,
     filters: TrafficQuery.omit({ engine: true }),
     checkFilters: checkTrafficWindow,
     ownOrder: 'asc',
+    offsetSortBy: 'citations',
     list: (ctx, { params, query }, page) => listUnvisitedPages(ctx, { ...params, query }, page),
   }),
   sortedListRoute({
@@ -87,12 +90,13 @@ export const analyticsRoutes: Route[] = [
     summary: 'List how AI agents were answered',
     description:
       'Only classes of status are kept, and 4xx may mean that a page is missing: it is told apart by whether anybody was served ' +
-      'the page. Spoofed visits are left out. Sorted by name, unless `sortBy` is sent.',
+      'the page. Spoofed visits are left out. Sorted by name; with `offset` by visits, most first, unless `sortBy` is sent.',
     item: AnsweredAgent,
     beside,
     filters: TrafficQuery,
     checkFilters: checkTrafficWindow,
     ownOrder: 'asc',
+    offsetSortBy: 'visits',
     list: (ctx, { params, query }, page) => listAnsweredAgents(ctx, { ...params, query }, page),
   }),
 ]

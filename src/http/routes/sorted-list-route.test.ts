@@ -55,6 +55,12 @@ const uncounted = sortedListRoute({
   },
 })
 
+const byCount = sortedListRoute({
+  ...definition,
+  offsetSortBy: 'count',
+  list: async (_ctx, _input, page) => sortedPage(THINGS, page, own),
+})
+
 interface Body {
   items: { id: string }[]
   paging: object & { nextCursor: string | null }
@@ -105,6 +111,16 @@ describe('a list that can be sorted', () => {
     const page = await listed(query)
     expect(page.paging).toEqual({ nextCursor: null, total: 30, ...paging })
     expect(page.items[0]?.id).toBe(first)
+  })
+
+  it.each([
+    [{ offset: '0', limit: '1' }, '29'],
+    [{ offset: '0', limit: '1', sortOrder: 'asc' }, '27'],
+    [{ offset: '0', limit: '1', sortBy: 'id', sortOrder: 'asc' }, '00'],
+    [{ sortOrder: 'asc', limit: '1' }, '00'],
+    [{ limit: '1' }, '29'],
+  ])('whose first page is taken for its top by %o begins with %s', async (query, first) => {
+    expect((await listed(query, byCount)).items[0]?.id).toBe(first)
   })
 
   it.each([

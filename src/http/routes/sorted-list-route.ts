@@ -42,8 +42,10 @@ interface SortedListDefinition<Item extends z.ZodType, Params, Filters, Granted 
   ListDefinition<Item, Params, Filters, Granted>,
   'list'
 > {
-  /** The direction of its own order: that of a cursor, and of `offset` without `sortBy`. */
+  /** The direction of its own order: that of a cursor, and of `sortOrder` alone. */
   ownOrder: SortOrder
+  /** What `offset` alone sorts by: whoever reads pages by their number takes the first for the top. Its own order unless given. */
+  offsetSortBy?: ScalarField<z.output<Item>>
   /** With an offset, `next` only says whether more follow. */
   list: (
     ctx: Granted,
@@ -56,8 +58,11 @@ interface SortedListDefinition<Item extends z.ZodType, Params, Filters, Granted 
 export function sortedListRoute<Item extends z.ZodType, Params, Filters, Granted extends Context>(
   definition: SortedListDefinition<Item, Params, Filters, Granted>,
 ): TabularRoute {
-  const { item, checkFilters, ownOrder, list, operationId } = definition
-  const fields = { paging: SortedPaging, query: { ...PAGE_FIELDS, ...sortFields(scalarsOf(item)) } }
+  const { item, checkFilters, ownOrder, offsetSortBy, list, operationId } = definition
+  const fields = {
+    paging: SortedPaging,
+    query: { ...PAGE_FIELDS, ...sortFields(scalarsOf(item), offsetSortBy) },
+  }
   type Field = ScalarField<z.output<Item>>
   type Sorted = ParsedInput<Params, Filters, undefined> & { query: Sort<Field> }
   return {
@@ -72,7 +77,7 @@ export function sortedListRoute<Item extends z.ZodType, Params, Filters, Granted
       const read = (request: SortedRequest<Field>) => list(ctx, { params, query: filters }, request)
       return given(sort).length === 0
         ? listingAt(position, read, BATCH)
-        : offsetListing(read, { ...sort, limit: position.limit, ownOrder })
+        : offsetListing(read, { ...withDefault(sort, offsetSortBy), limit: position.limit, ownOrder })
     },
   }
 }
@@ -80,7 +85,8 @@ export function sortedListRoute<Item extends z.ZodType, Params, Filters, Granted
 /** What is sorted is computed whole for each batch, so batches are large. */
 const BATCH = 10_000
 
-function sortFields(sortable: string[]) {
+function sortFields(sortable: string[], offsetSortBy: string | undefined) {
+  const byDefault = offsetSortBy === undefined ? '' : ` With \`offset\` it is \`${offsetSortBy}\` by default.`
   return {
     offset: wholeNumber({ min: 0, max: MAX_OFFSET })
       .optional()
@@ -88,7 +94,9 @@ function sortFields(sortable: string[]) {
     sortBy: z
       .enum(sortable)
       .optional()
-      .meta({ description: 'The field to sort by; nulls come last. Use it instead of `cursor`.' }),
+      .meta({
+        description: `The field to sort by; nulls come last. Use it instead of \`cursor\`.${byDefault}`,
+      }),
     sortOrder: z
       .enum(['asc', 'desc'])
       .optional()
@@ -112,6 +120,9 @@ function askedOf<Filters, Field>(
     ...positionOf(operationId, { params, query: rest as Filters }),
   }
 }
+
+const withDefault = <Field>(sort: Sort<Field>, sortBy: Field | undefined): Sort<Field> =>
+  sort.offset === undefined ? sort : { ...sort, sortBy: sort.sortBy ?? sortBy }
 
 const given = (sort: Sort<unknown>) => Object.entries(sort).filter(([, value]) => value !== undefined)
 
