@@ -60,8 +60,10 @@ describe('readConfig', () => {
     const config = readConfig({
       SIGHTLINE_CORS_ORIGINS: 'https://a.example, https://b.example',
       SIGHTLINE_RATE_LIMIT: '600/60',
+      SIGHTLINE_MAX_REQUESTS_PER_MONTH: '100000',
     })
     expect(config).toMatchObject({
+      maxRequestsPerMonth: 100_000,
       corsOrigins: ['https://a.example', 'https://b.example'],
       rateLimit: { requests: 600, seconds: 60 },
     })

@@ -54,6 +54,7 @@ const Environment = z.object({
   SIGHTLINE_MAIL_FROM: MailFrom.optional(),
   SIGHTLINE_CORS_ORIGINS: Origins.default([]),
   SIGHTLINE_RATE_LIMIT: RateLimit.optional(),
+  SIGHTLINE_MAX_REQUESTS_PER_MONTH: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
   SIGHTLINE_TRUST_PROXY: Networks.default([]),
   SIGHTLINE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SIGHTLINE_METRICS_PORT: Port.optional(),
@@ -124,6 +125,8 @@ function configOf(settings: z.output<typeof Environment>) {
     mail: mailOf(settings),
     corsOrigins: settings.SIGHTLINE_CORS_ORIGINS,
     rateLimit: settings.SIGHTLINE_RATE_LIMIT,
+    /** Of each key; null where there is no limit. */
+    maxRequestsPerMonth: settings.SIGHTLINE_MAX_REQUESTS_PER_MONTH ?? null,
     /** Proxies that are believed what they say of the client. */
     trustedProxies: settings.SIGHTLINE_TRUST_PROXY,
     logLevel: settings.SIGHTLINE_LOG_LEVEL,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { addDays, Day, dayOf, daysBetween, daysIn, startOf } from './days.js'
+import { addDays, Day, dayOf, daysBetween, daysIn, renewalDay, startOf } from './days.js'
 
 describe('a day', () => {
   it.each(['2026-03-02', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('may be %s', (day) => {
@@ -55,4 +55,12 @@ describe('a window', () => {
     expect(daysIn({ startDate: '2024-01-01', endDate: '2024-12-31' })).toHaveLength(366)
     expect(daysBetween({ startDate: '2024-01-01', endDate: '2024-12-31' })).toBe(366)
   })
+})
+
+it.each([
+  ['2026-03-02T10:00:00Z', '2026-04-01'],
+  ['2026-01-31T23:59:59.999Z', '2026-02-01'],
+  ['2026-12-31T23:59:59.999Z', '2027-01-01'],
+])('an allowance used up at %s renews on %s', (now, day) => {
+  expect(renewalDay(new Date(now))).toBe(day)
 })

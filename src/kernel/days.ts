@@ -27,6 +27,11 @@ export function addDays(day: Day, count: number): Day {
   return dayOf(new Date(startOf(day).getTime() + count * DAY_MS))
 }
 
+/** The first day of the next month, on which allowances renew. */
+export function renewalDay(now: Date): Day {
+  return dayOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)))
+}
+
 /** First and last day, both inclusive. */
 export interface Window {
   startDate: Day

@@ -38,7 +38,7 @@ export function openOwnServer(
     maxIngestBytes,
     maxNewPagesPerDay,
     allowedNetworks,
-    requestCounts: { read: async () => ({ requests: 0, mcpRequests: 0 }) },
+    requestCounts: { maxPerMonth: null, read: async () => ({ requests: 0, mcpRequests: 0 }) },
     reportFeed: openReportFeed(services),
     eventFeed: openEventFeed(services),
     sendsMail: false,

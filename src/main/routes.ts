@@ -48,7 +48,7 @@ export interface RouteTools {
   verification: Verification
   /** Ranges that the operator opened, beyond the public internet. */
   allowedNetworks: AddressRange[]
-  requestCounts: Pick<RequestCounts, 'read'>
+  requestCounts: Pick<RequestCounts, 'read' | 'maxPerMonth'>
   reportFeed: ReportFeed
   eventFeed: EventFeed
   /** Whether a mail server is configured. */
@@ -120,7 +120,7 @@ export function describedRoutes(): Route[] {
   const engineAccess = { providers: new Map(), runsPerDay: 1, budget, resolveLink: async () => undefined }
   const evidence = { hasKeys: false, signer: () => undefined, verify: async () => [] }
   const verification = { evidence: async () => evidence }
-  const requestCounts = { read: async () => ({ requests: 0, mcpRequests: 0 }) }
+  const requestCounts = { maxPerMonth: null, read: async () => ({ requests: 0, mcpRequests: 0 }) }
   const crawlProbe = { readSitemap: async () => ({ ok: true as const, urls: [], isTruncated: false }) }
   const sizes = { maxImportBytes: 1, maxIngestBytes: 1, maxNewPagesPerDay: 1 }
   const reportFeed = { follow: nothing }

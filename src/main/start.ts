@@ -115,7 +115,7 @@ async function serve(application: Application, config: Config, metrics: Metrics)
     metricsToken: config.metricsToken,
   }
   const { adminKey, maxImportBytes, maxIngestBytes, maxNewPagesPerDay, allowedNetworks } = config
-  const requestCounts = openRequestCounts(services)
+  const requestCounts = openRequestCounts(services, config.maxRequestsPerMonth)
   const reportFeed = openReportFeed(services)
   const eventFeed = openEventFeed(services)
   const sizes = { maxImportBytes, maxIngestBytes, maxNewPagesPerDay }

@@ -1,5 +1,6 @@
 import { notFound } from '../auth/index.js'
 import type { Db } from '../db/db.js'
+import { renewalDay } from '../kernel/days.js'
 import { Refusal } from '../kernel/errors.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { findWorkspace, type StoredWorkspace, updateAuditsUsed, updatePromptsUsed } from './store.js'
@@ -48,10 +49,4 @@ async function requireStored(tx: Db, workspaceId: WorkspaceId, now: Date): Promi
   const workspace = await findWorkspace(tx, workspaceId, now)
   if (workspace === undefined) throw notFound('workspace')
   return workspace
-}
-
-/** The first day of the next month, on which allowances renew. */
-export function renewalDay(now: Date): string {
-  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
-  return first.toISOString().slice(0, 10)
 }

@@ -1,10 +1,9 @@
 import { notFound } from '../auth/index.js'
 import type { Context, Services, WorkspaceContext } from '../context.js'
 import type { RequestCounts } from '../http/limits/request-counts.js'
-import { datesAsText, startOf } from '../kernel/days.js'
+import { datesAsText, renewalDay, startOf } from '../kernel/days.js'
 import type { WorkspaceSet } from '../kernel/ids.js'
 import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
-import { renewalDay } from './quota.js'
 import type { AccountInfo, Workspace } from './schema.js'
 import { findWorkspace, listStoredWorkspaces, listWorkspaceIds, sumUsage } from './store.js'
 
@@ -29,7 +28,7 @@ const MAX_WORKSPACE_IDS = 1000
 
 export async function readAccountInfo(
   { db, now, actor }: Context,
-  requestCounts: Pick<RequestCounts, 'read'>,
+  requestCounts: Pick<RequestCounts, 'read' | 'maxPerMonth'>,
 ): Promise<AccountInfo> {
   const { keyId, name, scopes, expiresDate, workspaces } = actor
   const moment = now()
@@ -46,7 +45,7 @@ export async function readAccountInfo(
     subscriptionEndDate: null,
     apiRequestsUsedCount: counted.requests,
     // A configured rate limits the requests of a moment, not those of a month.
-    apiRequestsMaxCount: null,
+    apiRequestsMaxCount: requestCounts.maxPerMonth,
     apiRequestsPeriodEnd: startOf(renewalDay(moment)).toISOString(),
     mcpRequestsUsedCount: counted.mcpRequests,
     mcpRequestsMaxCount: null,

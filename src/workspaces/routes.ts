@@ -15,7 +15,7 @@ const ofWorkspace = {
   access: inWorkspace('params.id'),
 }
 
-export const workspaceRoutes = (requestCounts: Pick<RequestCounts, 'read'>): Route[] => [
+export const workspaceRoutes = (requestCounts: Pick<RequestCounts, 'read' | 'maxPerMonth'>): Route[] => [
   listRoute({
     path: '/v1/workspaces',
     operationId: 'listWorkspaces',

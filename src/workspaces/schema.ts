@@ -97,12 +97,18 @@ export const AccountInfo = z
       description:
         'Requests of this key in the current UTC month, this one included. What a process had not written when it crashed is missing: a few seconds.',
     }),
-    apiRequestsMaxCount: z.int().nullable().meta({ description: 'Always null: there is no monthly limit.' }),
+    apiRequestsMaxCount: z.int().nullable().meta({
+      description:
+        'Requests that each key may make in a month (UTC), by the setting SIGHTLINE_MAX_REQUESTS_PER_MONTH; null where it is not set. Further ones are answered 429.',
+    }),
     apiRequestsPeriodEnd: Timestamp.meta({ description: 'When the next month begins.' }),
     mcpRequestsUsedCount: z
       .int()
       .meta({ description: 'Those of them that came through the Model Context Protocol, `POST /mcp`.' }),
-    mcpRequestsMaxCount: z.int().nullable().meta({ description: 'Always null: there is no limit.' }),
+    mcpRequestsMaxCount: z
+      .int()
+      .nullable()
+      .meta({ description: 'Always null: they count towards `apiRequestsMaxCount`.' }),
   })
   .meta({
     id: 'AccountInfo',

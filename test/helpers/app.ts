@@ -93,7 +93,7 @@ export interface SendOptions {
 }
 
 interface AppSettings {
-  config?: Partial<AppOptions['config']>
+  config?: Partial<AppOptions['config'] & Pick<Config, 'maxRequestsPerMonth'>>
   log?: Log
   /** How much may be under way at once. */
   limits?: Partial<ServerLimits>
@@ -188,7 +188,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     maxIngestBytes: MAX_INGEST_BYTES,
     maxNewPagesPerDay: MAX_NEW_PAGES_PER_DAY,
   }
-  const requestCounts = openRequestCounts(services)
+  const requestCounts = openRequestCounts(services, config.maxRequestsPerMonth)
   const keyed = {
     adminKey: ADMIN_KEY,
     publicUrl: undefined,

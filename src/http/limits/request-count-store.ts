@@ -13,9 +13,9 @@ export interface RequestCount extends CountedRequests {
   month: Day
 }
 
-/** Adds to what this and other processes have written. In the order of keys, so that two never wait in a circle. */
-export async function addRequests(db: Db, counts: RequestCount[]): Promise<void> {
-  await db.run(sql`
+/** Adds to what this and other processes have written, and gives the sums. In the order of keys, so that two never wait in a circle. */
+export async function addRequests(db: Db, counts: RequestCount[]): Promise<RequestCount[]> {
+  return db.rows<RequestCount>(sql`
     insert into request_counts (key_id, month, requests, mcp_requests)
     select added.key_id, added.month, added.requests, added.mcp_requests
     from unnest(${counts.map(({ keyId }) => keyId)}::text[], ${counts.map(({ month }) => month)}::date[],
@@ -24,7 +24,8 @@ export async function addRequests(db: Db, counts: RequestCount[]): Promise<void>
     order by added.key_id, added.month
     on conflict (key_id, month) do update
     set requests = request_counts.requests + excluded.requests,
-      mcp_requests = request_counts.mcp_requests + excluded.mcp_requests`)
+      mcp_requests = request_counts.mcp_requests + excluded.mcp_requests
+    returning key_id as "keyId", month, requests, mcp_requests as "mcpRequests"`)
 }
 
 export async function findRequests(

@@ -95,3 +95,72 @@ describe('the requests of an API key', () => {
     expect((await test.send('GET', '/v1/accounts/info')).body.apiRequestsUsedCount).toBe(Number(before) + 1)
   })
 })
+
+describe('a limit of requests a month', () => {
+  const test = useTestApp()
+  let limited: TestApp
+  let neighbour: TestApp
+  let key: { id: string; key: string }
+
+  beforeAll(() => {
+    limited = appOn(test.db, { config: { maxRequestsPerMonth: 3 } })
+    neighbour = appOn(test.db, { config: { maxRequestsPerMonth: 3 } })
+  })
+  beforeEach(async () => {
+    for (const { clock } of [limited, neighbour]) clock.now = new Date('2026-03-31T23:58:30.000Z')
+    key = await test.newKey({ scopes: ['read'] })
+  })
+
+  const ask = (app: TestApp, asKey = key.key) => app.send('GET', '/v1/accounts/info', { key: asKey })
+  const statuses = async (asked: ReturnType<typeof ask>[]) =>
+    (await Promise.all(asked)).map(({ status }) => status).toSorted()
+
+  it('is told to each key, and what is beyond it is refused until the month ends', async () => {
+    const { body } = await ask(limited)
+    expect(body).toMatchObject({ apiRequestsUsedCount: 1, apiRequestsMaxCount: 3 })
+    await ask(limited)
+    expect((await ask(limited)).body).toMatchObject({ apiRequestsUsedCount: 3, mcpRequestsMaxCount: null })
+    const refused = await ask(limited)
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { message: expect.stringMatching(/apiRequestsMaxCount.* 3 a month.*2026-04-01/) },
+      headers: { 'retry-after': '90' },
+    })
+    limited.clock.now = new Date('2026-04-01T00:00:00.000Z')
+    expect((await ask(limited)).body).toMatchObject({ apiRequestsUsedCount: 1 })
+  })
+
+  it('lets exactly as many through, however many come at once, and counts no refused ones', async () => {
+    expect(await statuses(Array.from({ length: 8 }, () => ask(limited)))).toEqual([
+      ...[200, 200, 200],
+      ...Array.from({ length: 5 }, () => 429),
+    ])
+    await limited.requestCounts.write()
+    expect((await ask(test)).body).toMatchObject({ apiRequestsUsedCount: 4, apiRequestsMaxCount: null })
+  })
+
+  it('counts what other processes have written', async () => {
+    await ask(neighbour)
+    await ask(limited)
+    await neighbour.requestCounts.write()
+    await limited.requestCounts.write()
+    expect(await statuses([ask(limited), ask(limited)])).toEqual([200, 429])
+    await limited.requestCounts.write()
+    const restarted = appOn(test.db, { config: { maxRequestsPerMonth: 3 } })
+    expect((await ask(restarted)).status).toBe(429)
+  })
+
+  it('is each key’s own', async () => {
+    for (let sent = 0; sent < 4; sent += 1) await ask(limited)
+    const other = await test.newKey({ scopes: ['read'] })
+    expect((await ask(limited, other.key)).status).toBe(200)
+  })
+
+  it('refuses no logs, which would be lost', async () => {
+    const ingest = await test.newKey({ scopes: ['ingest'] })
+    const push = () =>
+      limited.send('POST', '/v1/ingest/01K9ZQ8W7B8M3X5R6W2V0Y1N4C', { key: ingest.key, raw: 'x' })
+    const answers = [await push(), await push(), await push(), await push()]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  })
+})

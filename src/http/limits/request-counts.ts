@@ -2,56 +2,91 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Services } from '../../context.js'
 import { type ScheduledTask, startScheduledTask } from '../../jobs/index.js'
-import { type Day, dayOf } from '../../kernel/days.js'
+import { type Day, dayOf, renewalDay, startOf } from '../../kernel/days.js'
+import { Refusal } from '../../kernel/errors.js'
 import { openTurns } from '../../kernel/turns.js'
 import { addRequests, type CountedRequests, findRequests, type RequestCount } from './request-count-store.js'
 import { actorOf, routeOf } from '../request/request-state.js'
 
+type Came = 'directly' | 'through MCP'
+
 /** How many requests each API key makes in a month (UTC). */
 export interface RequestCounts {
+  /** Of each key; null where there is no limit. */
+  maxPerMonth: number | null
   /** Only in memory: no request waits for it. */
-  add(keyId: string | null, now: Date, came?: 'directly' | 'through MCP'): void
+  add(keyId: string | null, now: Date, came?: Came): void
+  /** Refuses the request, uncounted, where the month's are used up; else adds it. The first one of a key waits for the database. */
+  addWithinLimit(keyId: string | null, now: Date, came?: Came): Promise<void>
   /** Of the month so far: what all processes have written, and what this one has not yet. */
   read(keyId: string | null, now: Date): Promise<CountedRequests>
   /** Writes what has been counted since the last time, in one statement; keeps it where that fails. */
   write(): Promise<void>
 }
 
-export function openRequestCounts({ db, log }: Pick<Services, 'db' | 'log'>): RequestCounts {
+export function openRequestCounts(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  maxPerMonth: number | null = null,
+): RequestCounts {
   let unwritten = new Map<string, RequestCount>()
+  // Of keys under a limit: what all processes have written, as of our last writing, and what this one has counted since.
+  const used = new Map<string, number>()
   // One after another: while a count is being written, it is neither in memory nor in the database.
   const inTurn = openTurns(1)
-  const add = ({ keyId, month, requests, mcpRequests }: RequestCount) => {
-    const name = `${keyId} ${month}`
+  const keep = ({ keyId, month, requests, mcpRequests }: RequestCount) => {
+    const name = nameOf(keyId, month)
     const before = unwritten.get(name) ?? NONE
     const counted = { requests: before.requests + requests, mcpRequests: before.mcpRequests + mcpRequests }
     unwritten.set(name, { keyId, month, ...counted })
+  }
+  const noteUsed = ({ keyId, month, requests }: RequestCount) => {
+    const name = nameOf(keyId, month)
+    used.set(name, requests + (unwritten.get(name)?.requests ?? 0))
   }
   const write = async () => {
     if (unwritten.size === 0) return
     const counts = [...unwritten.values()]
     unwritten = new Map()
     try {
-      await addRequests(db, counts)
+      const sums = await addRequests(db, counts)
+      if (maxPerMonth !== null) sums.forEach(noteUsed)
     } catch (error) {
       // The database may be unavailable; they are written with the next ones.
-      counts.forEach(add)
+      counts.forEach(keep)
       log.warn({ error: String(error) }, 'could not write the number of requests')
     }
   }
+  const readWritten = (keyId: string, month: Day) => findRequests(db, { keyId, month })
   const read = async (keyId: string, month: Day) => {
-    const written = await findRequests(db, { keyId, month })
-    const { requests, mcpRequests } = unwritten.get(`${keyId} ${month}`) ?? NONE
+    const written = await readWritten(keyId, month)
+    const { requests, mcpRequests } = unwritten.get(nameOf(keyId, month)) ?? NONE
     return { requests: written.requests + requests, mcpRequests: written.mcpRequests + mcpRequests }
   }
+  const add = (keyId: string, month: Day, came: Came) => {
+    keep({ keyId, month, requests: 1, mcpRequests: came === 'through MCP' ? 1 : 0 })
+    const name = nameOf(keyId, month)
+    const before = used.get(name)
+    if (before !== undefined) used.set(name, before + 1)
+  }
+  const readUsed = async (keyId: string, month: Day) => {
+    const name = nameOf(keyId, month)
+    if (used.has(name)) return
+    const written = await readWritten(keyId, month)
+    for (const other of used.keys()) if (!other.endsWith(month)) used.delete(other)
+    noteUsed({ keyId, month, ...written })
+  }
   return {
-    add: (keyId, now, came = 'directly') =>
-      add({
-        keyId: keyId ?? OPERATOR,
-        month: monthOf(now),
-        requests: 1,
-        mcpRequests: came === 'through MCP' ? 1 : 0,
-      }),
+    maxPerMonth,
+    add: (keyId, now, came = 'directly') => add(keyId ?? OPERATOR, monthOf(now), came),
+    addWithinLimit: async (keyId, now, came = 'directly') => {
+      const [id, month] = [keyId ?? OPERATOR, monthOf(now)]
+      if (maxPerMonth !== null) {
+        const name = nameOf(id, month)
+        if (!used.has(name)) await inTurn(() => readUsed(id, month))
+        if ((used.get(name) ?? 0) >= maxPerMonth) throw usedUp(maxPerMonth, now)
+      }
+      add(id, month, came)
+    },
     read: (keyId, now) => inTurn(() => read(keyId ?? OPERATOR, monthOf(now))),
     write: () => inTurn(write),
   }
@@ -64,14 +99,29 @@ const OPERATOR = ''
 
 const monthOf = (now: Date): Day => `${dayOf(now).slice(0, 7)}-01`
 
+const nameOf = (keyId: string, month: Day) => `${keyId} ${month}`
+
+function usedUp(maxPerMonth: number, now: Date): Refusal {
+  const renewal = renewalDay(now)
+  const seconds = Math.ceil((startOf(renewal).getTime() - now.getTime()) / 1000)
+  return new Refusal(
+    'quota-exhausted',
+    `The requests of this key (apiRequestsMaxCount) are ${maxPerMonth} a month and are used up. They renew on ${renewal} (UTC): ` +
+      'wait until then, or have the operator raise SIGHTLINE_MAX_REQUESTS_PER_MONTH.',
+    { headers: { 'retry-after': String(seconds) } },
+  )
+}
+
 /** Counts every admitted request with a valid key; call it after `addAdmission`. */
 export function addRequestCounting(app: FastifyInstance, counts: RequestCounts, now: () => Date): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', async (request) => {
     const actor = actorOf(request)
     // Links have no allowance that anybody would ask for.
-    if (actor !== undefined && actor.share === undefined)
-      counts.add(actor.keyId, now(), routeOf(request)?.kind === 'protocol' ? 'through MCP' : 'directly')
-    done()
+    if (actor === undefined || actor.share !== undefined) return
+    const { kind } = routeOf(request) ?? {}
+    // Whoever pushes logs does not ask twice: what is refused is lost.
+    if (kind === 'push') return counts.add(actor.keyId, now())
+    return counts.addWithinLimit(actor.keyId, now(), kind === 'protocol' ? 'through MCP' : 'directly')
   })
 }
 
