@@ -50,8 +50,27 @@ describe('the contract', () => {
     expect(declared.filter((name) => !tested.has(name))).toEqual([])
   })
 
+  it('uses no words that generators of clients stumble over', () => {
+    const found = schemasIn(openApiOfAllRoutes()).flatMap((schema) => [
+      ...['prefixItems', 'propertyNames'].filter(
+        (word) => isObject(schema[word]) || Array.isArray(schema[word]),
+      ),
+      ...(typeof schema.format === 'string' && typeof schema.pattern === 'string' ? [schema.format] : []),
+    ])
+    expect(found).toEqual([])
+  })
+
   it('gives every operation an id of its own', () => {
     const ids = ROUTES.map(({ operationId }) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })
 })
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Every object of the document, schemas among them. */
+function schemasIn(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap(schemasIn)
+  return isObject(value) ? [value, ...Object.values(value).flatMap(schemasIn)] : []
+}

@@ -57,7 +57,11 @@ const Accent = z
     issues.push({ input: value, code: 'invalid_format', format: 'color', message })
   })
 
-const EXAMPLE = { name: 'Fell & Partners', accent: '#0b5fff', logo: 'data:image/png;base64,iVBORw0KGgo…' }
+/** One pixel, as a real logo would fill pages. */
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const EXAMPLE = { name: 'Fell & Partners', accent: '#0b5fff', logo: PIXEL }
 
 const LOGO = 'A data URL of a PNG, JPEG or WebP image, at most 256 kB and 2,000 × 2,000 pixels.'
 

@@ -45,7 +45,8 @@ export const CreateShare = z
       {
         title: 'January for Fell Runner',
         filters: { startDate: '2026-01-01', endDate: '2026-01-31', branded: false },
-        expiresDate: '2026-03-01T00:00:00Z',
+        // Refused once it has passed.
+        expiresDate: '2099-12-31T00:00:00Z',
       },
     ],
   })

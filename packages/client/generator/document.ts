@@ -9,9 +9,8 @@ export interface OpenApi {
 export interface Operation {
   operationId: string
   summary: string
-  description?: string
+  description: string
   tags: [string]
-  'x-scope'?: string
   parameters: Parameter[]
   requestBody?: { content: Content }
   responses: Record<string, { content?: Content }>
@@ -37,9 +36,9 @@ export interface Schema {
   properties?: Record<string, Schema>
   required?: string[]
   additionalProperties?: Schema | false
-  propertyNames?: Schema
   items?: Schema | false
-  prefixItems?: Schema[]
+  minItems?: number
+  maxItems?: number
   description?: string
   default?: unknown
   /** In bodies: taken and ignored, so that what was read can be sent back. */

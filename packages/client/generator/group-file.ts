@@ -21,9 +21,8 @@ const interfaceName = (group: string) => `${capitalised(group)}Group`
 
 function methodText(operation: DescribedOperation, schemas: Record<string, Schema>): string {
   const { method, verb, path } = operation
-  const { summary, description, 'x-scope': scope } = operation.operation
-  const needs = scope === undefined ? 'needs no key' : `scope \`${scope}\``
-  const text = comment([`${summary}.`, description, `\`${verb} ${path}\`, ${needs}.`])
+  const { summary, description } = operation.operation
+  const text = comment([`${summary}.`, description, `\`${verb} ${path}\``])
   return `${text}${method}(${argumentsOf(operation).join(', ')}): ${resultOf(operation, schemas)}\n`
 }
 

@@ -93,8 +93,8 @@ function reached(schemas: Record<string, Schema>, from: Schema[]): Set<string> {
 }
 
 function partsOf(schema: Schema): Schema[] {
-  const { anyOf = [], prefixItems = [], properties = {}, items, additionalProperties, propertyNames } = schema
+  const { anyOf = [], properties = {}, items, additionalProperties } = schema
   const fields = Object.values(properties).filter((field) => field.readOnly !== true)
-  const others = [items, additionalProperties, propertyNames].filter((one) => one !== undefined)
-  return [...anyOf, ...prefixItems, ...fields, ...others.filter((one) => one !== false)]
+  const others = [items, additionalProperties].filter((one) => one !== undefined)
+  return [...anyOf, ...fields, ...others.filter((one) => one !== false)]
 }

@@ -21,18 +21,17 @@ function typeOf(type: string, schema: Schema, direction: Direction): string {
   return type
 }
 
-function arrayText({ items, prefixItems }: Schema, direction: Direction): string {
-  if (prefixItems) return `[${prefixItems.map((one) => typeText(one, direction)).join(', ')}]`
-  return `(${items ? typeText(items, direction) : 'unknown'})[]`
+function arrayText({ items, minItems, maxItems }: Schema, direction: Direction): string {
+  const item = items ? typeText(items, direction) : 'unknown'
+  const isTuple = minItems !== undefined && minItems === maxItems
+  return isTuple ? `[${Array.from({ length: minItems }, () => item).join(', ')}]` : `(${item})[]`
 }
 
 function objectText(schema: Schema, direction: Direction): string {
-  const { properties = {}, additionalProperties, propertyNames, required } = schema
+  const { properties = {}, additionalProperties } = schema
   const isMap = Object.keys(properties).length === 0 && additionalProperties !== undefined
   if (!isMap) return `{\n${fieldsText(schema, direction)}\n}`
-  const key = propertyNames ? typeText(propertyNames, direction) : 'string'
-  const map = `Record<${key}, ${additionalProperties ? typeText(additionalProperties, direction) : 'never'}>`
-  return key === 'string' || required !== undefined ? map : `Partial<${map}>`
+  return `Record<string, ${additionalProperties ? typeText(additionalProperties, direction) : 'never'}>`
 }
 
 /** The fields of an object, each with its description. */
@@ -75,6 +74,6 @@ function wrapped(text: string): string[] {
   return lines
 }
 
-const key = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`)
+const key = (name: string) => (/^[A-Za-z_]\w*$/.test(name) ? name : `'${name}'`)
 const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value))
 const union = (types: string[]) => [...new Set(types)].join(' | ')

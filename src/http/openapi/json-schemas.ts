@@ -23,7 +23,7 @@ export function namedSchemas(routes: Route[], io: 'input' | 'output', further: z
   // All at once: a schema that many bodies have in them is described once, not once for each.
   const { $defs = {} } = z.toJSONSchema(z.union(reached), { io, unrepresentable: 'any' }) as { $defs?: Json }
   return Object.fromEntries(
-    Object.entries($defs).map(([name, definition]) => [name, tidy(definition as Json, io)]),
+    Object.entries($defs).map(([name, definition]) => [name, tidy(definition as Json, { io, $defs })]),
   )
 }
 
@@ -33,16 +33,55 @@ const eventData = (route: Route) => {
 }
 
 export function plainSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $defs: _, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return tidy(plain, io)
+  const { $defs = {}, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return tidy(plain, { io, $defs })
+}
+
+interface Tidying {
+  io: 'input' | 'output'
+  $defs: Json
 }
 
 /** References point into the components; answers may grow fields, so only requests are closed. */
-function tidy(schema: Json, io: 'input' | 'output'): Json {
+function tidy(schema: Json, { io, $defs }: Tidying): Json {
   const text = JSON.stringify(schema, (key, value: unknown) => {
     if (key === '$schema') return undefined
     if (key === 'additionalProperties' && value === false && io === 'output') return undefined
-    return key === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : value
+    if (key === '$ref') return String(value).replace('#/$defs/', '#/components/schemas/')
+    return isSchema(value) ? forGenerators(value, $defs) : value
   })
   return JSON.parse(text) as Json
+}
+
+const isSchema = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The same in the words that generators of clients and documentation know. */
+function forGenerators(schema: Json, $defs: Json): Json {
+  const { prefixItems, propertyNames, pattern, ...rest } = schema
+  if (Array.isArray(prefixItems)) return { ...rest, ...tupleOf(prefixItems) }
+  if (isSchema(propertyNames)) return mapOf(rest, keysOf(propertyNames, $defs))
+  // The pattern of a day or a moment repeats its format, in hundreds of characters.
+  return pattern !== undefined && rest.format === undefined ? { ...rest, pattern } : rest
+}
+
+function tupleOf(parts: unknown[]): Json {
+  const kinds = [...new Set(parts.map((part) => JSON.stringify(part)))].map((one) => JSON.parse(one) as Json)
+  return {
+    items: kinds.length === 1 ? kinds[0] : { anyOf: kinds },
+    minItems: parts.length,
+    maxItems: parts.length,
+  }
+}
+
+/** The names that a map may have; undefined where any will do. */
+function keysOf(names: Json, $defs: Json): string[] | undefined {
+  const named = typeof names.$ref === 'string' ? ($defs[names.$ref.replace('#/$defs/', '')] as Json) : names
+  return named.enum as string[] | undefined
+}
+
+/** A map of known names is an object with these fields. */
+function mapOf({ additionalProperties, ...map }: Json, keys: string[] | undefined): Json {
+  if (keys === undefined) return { ...map, additionalProperties }
+  return { ...map, properties: Object.fromEntries(keys.map((key) => [key, additionalProperties])) }
 }

@@ -17,6 +17,7 @@ export function openApiDocument(routes: Route[], messages: SentMessage[] = []): 
       version: VERSION,
       summary: 'How AI search engines speak of a brand and its competitors.',
       description: DESCRIPTION,
+      contact: { name: 'The operator of this installation' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'This installation' }],
@@ -86,7 +87,7 @@ function operationOf(route: Route): Json {
   return {
     operationId: route.operationId,
     summary: route.summary,
-    ...(route.description !== undefined && { description: route.description }),
+    description: [route.description, needsOf(route)].filter(Boolean).join(' '),
     tags: [route.tag],
     ...(isOpen(route) ? { security: [] } : { 'x-scope': route.scope }),
     parameters: [
@@ -105,6 +106,9 @@ function operationOf(route: Route): Json {
     ),
   }
 }
+
+const needsOf = (route: Route) =>
+  isOpen(route) ? 'Needs no key.' : `Needs a key with the \`${route.scope}\` scope.`
 
 function requestContent(route: Route, body: z.ZodType): Json {
   if (route.kind === 'push') return { '*/*': mediaOf(body, 'input') }
