@@ -15,6 +15,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   deleteBrandReport: DELETES,
   recalculateBrandReport: 'update_report starts it.',
   listBrandReportVersions: FEWER,
+  listDailyStats: 'It is a table for spreadsheets; get_overview tells it in fewer words.',
   readDetectionPhrases: SETTINGS,
   updateDetectionPhrases: SETTINGS,
   addBrandReportPrompts: 'create_prompts does it.',

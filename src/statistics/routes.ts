@@ -7,6 +7,8 @@ import {
   ReportPromptParams,
   WindowQuery,
 } from '../reports/index.js'
+import { DailyStats, DailyStatsQuery } from './daily-schema.js'
+import { listDailyStats } from './list-daily-stats.js'
 import { listReportPrompts } from './list-report-prompts.js'
 import { PromptsQuery, ReportPrompt, ReportPromptDetail } from './prompt-schema.js'
 import { readReportPrompt } from './read-report-prompt.js'
@@ -38,6 +40,25 @@ export const statisticsRoutes: Route[] = [
     rows: statsRows,
     success: { status: 200, schema: ReportStats },
     handle: (ctx, { params, query }) => readReportStats(ctx, { ...params, query }),
+  }),
+  sortedListRoute({
+    path: '/v1/reports/brand/{reportId}/stats/daily',
+    operationId: 'listDailyStats',
+    summary: 'List the statistics of a report by day, engine, country and brand',
+    description:
+      'A row for each brand, day, engine and country with answers, in that order from the earliest day, for spreadsheets and tables of your own. ' +
+      'Rates of different rows cannot be averaged: sum `mentions` and `executions`, and divide.',
+    tag,
+    scope: 'read',
+    shared: { regardlessOf: [] },
+    inThread: true,
+    item: DailyStats,
+    params: ReportParams,
+    filters: DailyStatsQuery,
+    checkFilters: checkWindow,
+    ownOrder: 'asc',
+    access: ofReport,
+    list: (ctx, { params, query }, page) => listDailyStats(ctx, { ...params, query }, page),
   }),
   sortedListRoute({
     path: '/v1/reports/brand/{reportId}/prompts',

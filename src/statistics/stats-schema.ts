@@ -68,7 +68,7 @@ const BrandStats = z
   .meta({ id: 'BrandStats' })
 export type BrandStats = z.infer<typeof BrandStats>
 
-const HistoryPoint = z
+export const HistoryPoint = z
   .strictObject({
     date: Day.meta({ description: 'Its first day.' }),
     endDate: Day.meta({ description: 'Its last day: the same as `date` unless `interval` is sent.' }),

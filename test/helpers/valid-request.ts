@@ -164,9 +164,31 @@ async function seedRecommendation(
     text: `insert into recommendations (workspace_id, report_id, id, country, engine, type, priority, score, content, evidence, facts,
         born_in, ranked_in, created_at, updated_at)
       values ($1, $2, $3, 'us', 'chatgpt', 'competitors_count', 1, 1, $4, '[]', '{}', 1, 1, now(), now())`,
-    values: [workspaceId, reportId, id, JSON.stringify({ group: 'general', data: {}, copy: {} })],
+    values: [workspaceId, reportId, id, JSON.stringify(RECOMMENDATION)],
   })
   return id
+}
+
+const RECOMMENDATION = {
+  group: 'general',
+  data: {
+    url: 'https://fellrunner.example/wide-fit',
+    title: 'Wide shoes',
+    domain: 'fellrunner.example',
+    domainCategory: 'News/Media',
+    mentionedCompetitors: ['Adidas'],
+    citations: 3,
+    prompts: [],
+    country: 'us',
+    service: 'chatgpt',
+    type: 'competitors_count',
+  },
+  copy: {
+    title: 'Track more competitors',
+    headline: 'One is tracked',
+    reasoning: '=1+1',
+    suggestions: ['- Add'],
+  },
 }
 
 export interface SeededConnector {

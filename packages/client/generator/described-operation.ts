@@ -47,7 +47,8 @@ function described(verb: string, path: string, operation: Operation): DescribedO
     path,
     operation,
     pathParameters: parameters.filter((one) => one.in === 'path').map((one) => named(one, path)),
-    query: parameters.filter((one) => one.in === 'query'),
+    // The client names formats by its methods.
+    query: parameters.filter((one) => one.in === 'query' && one.name !== 'format' && one.name !== 'excel'),
     body: sent,
     answers: successes.flatMap((one) => one['application/json']?.schema ?? []),
     events: eventsIn(content),

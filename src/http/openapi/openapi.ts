@@ -45,7 +45,7 @@ export function openApiDocument(routes: Route[], messages: SentMessage[] = []): 
   }
 }
 
-const DESCRIPTION = `Every list takes \`cursor\` and \`limit\`, and answers \`Accept: text/csv\` and \`application/x-ndjson\` too; reads of numbers answer \`text/csv\`.
+const DESCRIPTION = `Every list takes \`cursor\` and \`limit\`, and answers \`Accept: text/csv\` and \`application/x-ndjson\` too; reads of numbers answer \`text/csv\`. \`?format=csv\` asks for the same in an address.
 Bodies over 1 KB are compressed for clients that send \`Accept-Encoding: br\` or \`gzip\`.
 Errors carry a \`message\`; a 400 lists every problem with its path and code.`
 

@@ -1,41 +1,68 @@
 import { z } from 'zod'
 
-/** The scalar fields of an item and its lists of scalars, in the order of the contract; objects have no column. */
+/**
+ * The columns of an item: its scalar fields and lists of scalars in the order of the contract, then what lies deeper as `a.b`. A list of objects
+ * has a column for each of their fields, a pair of numbers one for each end. Lists of lists are places in a text and have none.
+ */
 export function columnsOf(item: z.ZodType): string[] {
-  return fieldsOf(item, isFlat)
+  const { fields, named } = fieldsOf(item)
+  const columns = fields.map(([name, field]) => ({ name, paths: pathsOf(field, named) }))
+  const isFlat = ({ paths }: { paths: string[] }) => paths.length === 1 && paths[0] === ''
+  return [...columns.filter(isFlat), ...columns.filter((column) => !isFlat(column))].flatMap(
+    ({ name, paths }) => paths.map((path) => name + path),
+  )
 }
 
 /** The scalar fields alone. */
 export function scalarsOf(item: z.ZodType): string[] {
-  return fieldsOf(item, isScalar)
-}
-
-type Named = (schema: JsonSchema) => JsonSchema
-
-function fieldsOf(item: z.ZodType, isKept: (schema: JsonSchema, named: Named) => boolean): string[] {
-  const whole = z.toJSONSchema(item, { io: 'output', unrepresentable: 'any' }) as JsonSchema
-  const named: Named = (schema) => whole.$defs?.[schema.$ref?.replace('#/$defs/', '') ?? ''] ?? schema
-  const { properties = {} } = named(whole)
-  return Object.entries(properties).flatMap(([name, field]) => (isKept(field, named) ? [name] : []))
+  const { fields, named } = fieldsOf(item)
+  return fields.flatMap(([name, field]) => (isScalar(field, named) ? [name] : []))
 }
 
 interface JsonSchema {
   type?: string | string[]
+  enum?: unknown[]
   properties?: Record<string, JsonSchema>
+  additionalProperties?: JsonSchema | false
+  propertyNames?: JsonSchema
   items?: JsonSchema
+  prefixItems?: JsonSchema[]
   anyOf?: JsonSchema[]
   $ref?: string
   $defs?: Record<string, JsonSchema>
 }
 
-function isFlat(given: JsonSchema, named: Named): boolean {
-  const { type, items } = named(given)
-  return type === 'array' ? items !== undefined && isScalar(items, named) : isScalar(given, named)
+type Named = (schema: JsonSchema) => JsonSchema
+
+function fieldsOf(item: z.ZodType): { fields: [string, JsonSchema][]; named: Named } {
+  const whole = z.toJSONSchema(item, { io: 'output', unrepresentable: 'any' }) as JsonSchema
+  const named: Named = (schema) => whole.$defs?.[schema.$ref?.replace('#/$defs/', '') ?? ''] ?? schema
+  return { fields: Object.entries(named(whole).properties ?? {}), named }
 }
 
 function isScalar(given: JsonSchema, named: Named): boolean {
   const { type, anyOf } = named(given)
   return anyOf ? anyOf.every((one) => isScalar(one, named)) : type !== 'array' && type !== 'object'
+}
+
+/** What a field adds to its name for each of its columns: nothing for a value, `.b` for a field of an object. */
+function pathsOf(given: JsonSchema, named: Named): string[] {
+  if (isScalar(given, named)) return ['']
+  const { type, items, prefixItems, anyOf, ...object } = named(given)
+  if (anyOf) {
+    const [one, ...others] = anyOf.filter((choice) => named(choice).type !== 'null')
+    // Of several kinds of objects there is one column, in JSON.
+    return one !== undefined && others.length === 0 ? pathsOf(one, named) : ['']
+  }
+  if (prefixItems) return ['.low', '.high']
+  if (type === 'array')
+    return items === undefined || named(items).type === 'array' ? [] : pathsOf(items, named)
+  const names = named(object.propertyNames ?? {}).enum as string[] | undefined
+  if (names) return names.map((name) => `.${name}`)
+  if (object.additionalProperties) return ['']
+  return Object.entries(object.properties ?? {}).flatMap(([name, field]) =>
+    pathsOf(field, named).map((path) => `.${name}${path}`),
+  )
 }
 
 /** RFC 4180: lines end in CRLF, a field with a comma, quote or line break is quoted. */
@@ -44,9 +71,11 @@ export function csvLine(fields: unknown[]): string {
 }
 
 function field(value: unknown): string {
-  const text = Array.isArray(value) ? shownAsText(value.join('|')) : scalar(value)
+  const text = Array.isArray(value) ? shownAsText(joined(value)) : scalar(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+const joined = (values: unknown[]) => values.join('|')
 
 /** Titles and prompts are strangers' words: a spreadsheet would run a cell that begins so as a formula. */
 const LOOKS_LIKE_FORMULA = /^[=+\-@\t\r]/
@@ -65,6 +94,24 @@ function scalar(value: unknown): string {
       : JSON.stringify(value)
 }
 
-export function csvRow(columns: string[], item: unknown): string {
-  return csvLine(columns.map((column) => (item as Record<string, unknown>)[column]))
+/** A row for each item. */
+export function csvRows(columns: string[], items: unknown[]): string {
+  const paths = columns.map((column) => column.split('.'))
+  return items.map((item) => csvLine(paths.map((path) => valueAt(item, path)))).join('')
+}
+
+const ENDS: Record<string, number> = { low: 0, high: 1 }
+
+/** What stands at the end of a path; of a list what stands at that of each item, joined. */
+function valueAt(value: unknown, [name, ...rest]: string[]): unknown {
+  if (name === undefined || value === null || value === undefined) return value
+  if (!Array.isArray(value)) return valueAt((value as Record<string, unknown>)[name], rest)
+  const end = ENDS[name]
+  if (end !== undefined) return value[end] as unknown
+  return value.map((one) => partOfList(valueAt(one, [name, ...rest]))).join('; ')
+}
+
+function partOfList(value: unknown): string {
+  if (Array.isArray(value)) return joined(value)
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
 }

@@ -4,12 +4,12 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { type Encoding, encodingFor } from './compression.js'
-import { csvLine, csvRow } from './csv.js'
+import { csvLine, csvRows } from './csv.js'
 import { bytesOfBatch, countDownload } from './download-budget.js'
 import type { Listing, TabularRoute } from '../routes/route.js'
+import { fileNameOf } from './file-name.js'
 import { addVary, weightsOf } from './negotiation.js'
-
-type Format = 'json' | 'csv' | 'ndjson'
+import { type AskedFormat, type Format, without } from '../routes/format-fields.js'
 
 const MEDIA_TYPES: Record<string, Format> = {
   'application/json': 'json',
@@ -55,7 +55,7 @@ export interface WrittenLines {
   next: string | null
 }
 
-export function writtenListing({ columns }: TabularRoute, listing: Listing): WrittenListing {
+export function writtenListing({ columns, csvOnly = [] }: TabularRoute, listing: Listing): WrittenListing {
   return {
     json: async () => new JsonText(JSON.stringify(await listing.envelope())),
     lines: async ({ format, from, bytes }) => {
@@ -63,7 +63,7 @@ export function writtenListing({ columns }: TabularRoute, listing: Listing): Wri
       const text =
         format === 'csv'
           ? csvLines(listing.columns ?? columns, items, from === undefined)
-          : ndjsonLines(items)
+          : ndjsonLines(items.map((item) => without(csvOnly, item)))
       return { text, next }
     },
   }
@@ -72,7 +72,7 @@ export function writtenListing({ columns }: TabularRoute, listing: Listing): Wri
 const ndjsonLines = (items: unknown[]) => items.map((item) => `${JSON.stringify(item)}\n`).join('')
 
 const csvLines = (columns: string[], items: unknown[], isFirst: boolean) =>
-  (isFirst ? csvLine(columns) : '') + items.map((item) => csvRow(columns, item)).join('')
+  (isFirst ? csvLine(columns) : '') + csvRows(columns, items)
 
 /** A body that is JSON already, and may be compressed. */
 export class JsonText {
@@ -89,14 +89,29 @@ export async function sendListing(
   { route, written }: { route: TabularRoute; written: WrittenListing },
 ): Promise<unknown> {
   addVary(reply, 'Accept')
-  const format = wantedFormat(request.headers.accept)
-  if (format === 'json' || (format === 'ndjson' && route.kind === 'table'))
-    return written.json(encodingFor(request))
+  const asked = request.query as AskedFormat
+  const format = asked.format ?? acceptedFormat(request, route)
+  if (format === 'json') return written.json(encodingFor(request))
   const linesFrom = (from?: string) => written.lines({ format, from, bytes: bytesOfBatch() })
   // The first lines are read before the status is sent, so that what can be refused still is.
   const first = await linesFrom()
   reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8')
-  return countDownload(Readable.from(textsOf(first, linesFrom), { objectMode: false }))
+  reply.header('content-disposition', `attachment; filename="${fileNameOf(request, route, format)}"`)
+  const texts = textsOf(first, linesFrom)
+  const isForExcel = format === 'csv' && asked.excel === '1'
+  return countDownload(Readable.from(isForExcel ? marked(texts) : texts, { objectMode: false }))
+}
+
+/** A table has no lines of its own unless they are asked for by name. */
+function acceptedFormat(request: FastifyRequest, { kind }: TabularRoute): Format {
+  const format = wantedFormat(request.headers.accept)
+  return format === 'ndjson' && kind === 'table' ? 'json' : format
+}
+
+/** Excel takes a file for UTF-8 only where it begins with this mark. */
+async function* marked(texts: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  yield Buffer.from('\uFEFF')
+  yield* texts
 }
 
 async function* textsOf(

@@ -173,6 +173,8 @@ describe('a list that can be sorted', () => {
       'offset',
       'sortBy',
       'sortOrder',
+      'format',
+      'excel',
     ])
     expect(parameters.find(({ name }) => name === 'sortBy')?.schema.enum).toEqual(['id', 'count', 'rate'])
   })

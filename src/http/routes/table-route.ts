@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import type { Context } from '../../context.js'
 import {
   answering,
@@ -6,6 +8,7 @@ import {
   type SchemaInput,
   type SchemaOutput,
 } from './define-route.js'
+import { FORMAT_FIELDS, withoutFormat } from './format-fields.js'
 import type { TabularRoute } from './route.js'
 
 type TableDefinition<Params, Query, Result, Granted extends Context> = Omit<
@@ -32,12 +35,16 @@ export function tableRoute<Params, Query, Result, Granted extends Context>(
     ...contract,
     kind: 'table',
     method: 'GET',
+    query: (definition.query ?? z.strictObject({})).extend(FORMAT_FIELDS),
     ...answering(definition),
-    checkInput: ({ query }: ParsedInput<Params, Query, undefined>) => checkQuery?.(query),
-    handle: async (ctx: Granted, input: ParsedInput<Params, Query, undefined>) => ({
-      envelope: () => handle(ctx, input),
-      columns: [...(leadingColumns?.(input.query) ?? []), ...definition.columns],
-      batch: async () => ({ items: rows(await handle(ctx, input)), next: null }),
-    }),
+    checkInput: ({ query }: ParsedInput<Params, Query, undefined>) => checkQuery?.(withoutFormat(query)),
+    handle: async (ctx: Granted, sent: ParsedInput<Params, Query, undefined>) => {
+      const input = { ...sent, query: withoutFormat(sent.query) }
+      return {
+        envelope: () => handle(ctx, input),
+        columns: [...(leadingColumns?.(input.query) ?? []), ...definition.columns],
+        batch: async () => ({ items: rows(await handle(ctx, input)), next: null }),
+      }
+    },
   }
 }

@@ -10,6 +10,7 @@ export const OPERATIONS = {
     listBrandReportPrompts: 'list GET /v1/reports/brand/{reportId}/prompts query',
     readBrandReportPrompt: 'table GET /v1/reports/brand/{reportId}/prompts/{promptId} query',
     readBrandReportStats: 'table GET /v1/reports/brand/{reportId}/stats?compact=true query',
+    listDailyStats: 'list GET /v1/reports/brand/{reportId}/stats/daily query',
     readBrandReportCollection: 'table GET /v1/reports/brand/{reportId}/collection query',
     listReportChanges: 'list GET /v1/reports/brand/{reportId}/changes query',
   },

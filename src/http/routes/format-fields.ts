@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+export const FORMATS = ['json', 'csv', 'ndjson'] as const
+export type Format = (typeof FORMATS)[number]
+
+/** How an answer is written; as the `Accept` header says unless the query does. */
+export interface AskedFormat {
+  format?: Format | undefined
+  excel?: '0' | '1' | undefined
+}
+
+/** Parameters of every list and table, for whoever cannot set a header: a link, a spreadsheet. */
+export const FORMAT_FIELDS = {
+  format: z.enum(FORMATS).optional().meta({ description: 'Beside the `Accept` header, and before it.' }),
+  excel: z
+    .enum(['0', '1'])
+    .optional()
+    .meta({ description: '`1` begins CSV with a byte order mark, without which Excel garbles letters.' }),
+}
+
+/** What is asked, whatever it is written as. */
+export function withoutFormat<Query>(query: Query): Query {
+  const { format: _, excel: __, ...rest } = (query ?? {}) as AskedFormat
+  return rest as Query
+}
+
+/** An item without some of its fields. */
+export function without(names: readonly string[], item: unknown): unknown {
+  if (names.length === 0) return item
+  return Object.fromEntries(Object.entries(item as object).filter(([name]) => !names.includes(name)))
+}

@@ -1,0 +1,82 @@
+import type { WorkspaceContext } from '../context.js'
+import { type ScalarField, sortedPage, type SortedRequest } from '../http/routes/sorted-page.js'
+import { daysIn, type Window } from '../kernel/days.js'
+import { ENGINES } from '../kernel/engines.js'
+import { Invalid } from '../kernel/errors.js'
+import type { Page } from '../kernel/paging.js'
+import { sumsOfEngine, type WindowSums } from '../mentions/index.js'
+import { requireTag, windowOf } from '../reports/index.js'
+import type { DailyStats, DailyStatsQuery } from './daily-schema.js'
+import { periodFigures } from './figures/period-figures.js'
+import { countryGroups } from './groups.js'
+import { brandedOnly, findSheets, readReportSnapshot, sumsScope } from './read-report-snapshot.js'
+import { openSheetSums } from './sheet-sums.js'
+
+/** In this order; a brand keeps its place among those of the report. */
+const OWN_ORDER = {
+  keyOf: ({ date, engine, country, place }: Row) => `${date} ${engine} ${country} ${place}`,
+  order: 'asc',
+} as const
+
+type Row = DailyStats & { place: string }
+
+/** What `stats` draws, as rows: each day, engine, country and brand that has answers. */
+export async function listDailyStats(
+  ctx: Pick<WorkspaceContext, 'db' | 'workspaceId' | 'now' | 'scanning'>,
+  { reportId, query }: { reportId: string; query: DailyStatsQuery },
+  request: SortedRequest<ScalarField<DailyStats>>,
+): Promise<Page<DailyStats>> {
+  await requireTag(ctx, query)
+  const window = windowOf(query, ctx.now())
+  const rows = await ctx.db.snapshot(async (tx) => {
+    const whole = await readReportSnapshot(tx, ctx.workspaceId, { reportId, query })
+    const snapshot = await brandedOnly(ctx, whole, query.branded)
+    const scope = { ...sumsScope(snapshot, window), isByEngine: true }
+    const countries = countryGroups(snapshot.prompts).map(({ group, prompts }) => ({
+      country: group ?? '',
+      ...openSheetSums({ ...scope, prompts: prompts.length }),
+      places: new Map(prompts.map((prompt, place) => [prompt, place])),
+    }))
+    refuseTooMany(countries.length * (snapshot.engines.length || ENGINES.length) * scope.brands, window)
+    const found = await findSheets(tx, snapshot, { daily: [window] })
+    await found.each((sheet) => {
+      for (const { places, add } of countries) {
+        const place = places.get(sheet.prompt)
+        if (place !== undefined) add({ ...sheet, prompt: place })
+      }
+    })
+    const names = snapshot.version.brands.map(({ brand }) => brand)
+    return countries.flatMap(({ country, sums }) => rowsOf(sums, { country, names, window }))
+  })
+  const page = sortedPage<Row>(rows, request, OWN_ORDER)
+  return { ...page, items: page.items.map(({ place: _, ...row }) => row) }
+}
+
+function rowsOf(
+  sums: WindowSums,
+  { country, names, window }: { country: string; names: string[]; window: Window },
+): Row[] {
+  const days = daysIn(window).map((day) => ({ startDate: day, endDate: day }))
+  const width = String(names.length).length
+  return ENGINES.flatMap((engine) =>
+    periodFigures(sumsOfEngine(sums, engine), names, days)
+      .filter(({ executions }) => executions > 0)
+      .flatMap(({ date, executions, brands }) =>
+        brands.map((figures, index) => ({
+          ...{ date, engine, country, executions },
+          ...figures,
+          place: String(index).padStart(width, '0'),
+        })),
+      ),
+  )
+}
+
+/** Rows that are computed at once: some 50 MB. */
+const MOST_ROWS = 200_000
+
+function refuseTooMany(aDay: number, window: Window): void {
+  const rows = aDay * daysIn(window).length
+  if (rows <= MOST_ROWS) return
+  const message = `This window may have ${rows} rows; ${MOST_ROWS} are the most. Send a shorter one, a country or engines.`
+  throw new Invalid('query', [{ path: 'startDate', code: 'too_big', message }])
+}

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { isTabular } from '../src/http/routes/route.js'
+import { describedRoutes } from '../src/main/routes.js'
+import { useTestApp } from './helpers/app.js'
+import { readCsv } from './helpers/read-csv.js'
+import { seedAll, type Seeded, validRequest } from './helpers/valid-request.js'
+
+const TABULAR = describedRoutes().filter(isTabular)
+const LISTS = TABULAR.filter(({ kind }) => kind === 'list')
+
+/** Fields of items that have no column, each with its reason. */
+const WITHOUT_COLUMN: Record<string, string> = {
+  'listReportAnswers matches': 'places in the excerpt, for marking',
+  'listAiResponses brandMentions.offsets': 'places in the text, for marking',
+  'listAiResponses ads': 'always empty',
+  'listAiResponses shopping': 'always empty',
+}
+
+interface JsonSchema {
+  type?: string
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  $ref?: string
+}
+
+/** Every field of an item that is no object itself, as a path; lists of objects by the fields of these. */
+function fieldsOf(schema: JsonSchema, named: (one: JsonSchema) => JsonSchema, path = ''): string[] {
+  const { type, properties, items, anyOf } = named(schema)
+  const choices = anyOf?.filter((one) => named(one).type !== 'null')
+  if (choices?.length === 1) return fieldsOf(choices[0]!, named, path)
+  if (type === 'array' && items && named(items).type === 'object') {
+    const inside = fieldsOf(items, named, path)
+    return inside.length > 0 ? inside : [path]
+  }
+  if (type !== 'object' || properties === undefined) return [path]
+  const prefix = path === '' ? '' : `${path}.`
+  return Object.entries(properties).flatMap(([name, field]) => fieldsOf(field, named, prefix + name))
+}
+
+describe('the columns of CSV', () => {
+  it.each(LISTS)('of $operationId are all fields of its items', ({ operationId, responses, columns }) => {
+    const whole = z.toJSONSchema(responses[200]!, { io: 'output', unrepresentable: 'any' }) as JsonSchema & {
+      $defs?: Record<string, JsonSchema>
+    }
+    const named = (one: JsonSchema) => whole.$defs?.[one.$ref?.replace('#/$defs/', '') ?? ''] ?? one
+    const items = named(whole).properties?.items?.items ?? {}
+    const missing = fieldsOf(items, named).filter(
+      (field) => !columns.some((column) => column === field || column.startsWith(`${field}.`)),
+    )
+    expect(missing.filter((field) => !(`${operationId} ${field}` in WITHOUT_COLUMN))).toEqual([])
+  })
+})
+
+describe('a list or table as a file', () => {
+  const test = useTestApp()
+  let seeded: Seeded
+  beforeAll(async () => void (seeded = await seedAll(test)))
+
+  const ask = (route: (typeof TABULAR)[number], query: string) => {
+    const { method, url } = validRequest(route, seeded)
+    return test.send(method, `${url}${url.includes('?') ? '&' : '?'}${query}`)
+  }
+
+  it.each(TABULAR)(
+    '$operationId is CSV that a strict reader opens, with a name and a mark',
+    async (route) => {
+      const { status, text, headers } = await ask(route, 'format=csv&excel=1')
+      expect(status, text).toBe(200)
+      expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+      expect(headers['content-disposition']).toMatch(/^attachment; filename="[A-Za-z0-9-]+\.csv"$/)
+      expect(text.startsWith('\uFEFF')).toBe(true)
+      const [heading = [], ...rows] = readCsv(text.slice(1))
+      expect(new Set(heading).size).toBe(heading.length)
+      for (const row of rows) expect(row).toHaveLength(heading.length)
+      expect((await ask(route, 'format=csv')).text).toBe(text.slice(1))
+    },
+  )
+
+  it.each(TABULAR)('$operationId is lines or JSON, and nothing else', async (route) => {
+    const lines = await ask(route, 'format=ndjson')
+    expect(lines.headers['content-type']).toBe('application/x-ndjson; charset=utf-8')
+    for (const line of lines.text.split('\n').filter(Boolean)) expect(JSON.parse(line)).toBeTypeOf('object')
+    const json = await ask(route, 'format=json')
+    expect(json.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(json.headers['content-disposition']).toBeUndefined()
+    expect((await ask(route, 'format=xlsx')).body).toMatchObject({ errors: [{ path: 'format' }] })
+  })
+
+  it('of checks says what became of each, which their JSON leaves out', async () => {
+    const list = LISTS.find(({ operationId }) => operationId === 'listCrawlabilityChecks')!
+    const [heading = [], row = []] = readCsv((await ask(list, 'format=csv')).text)
+    expect(row[heading.indexOf('status')]).toBe('pending')
+    const { body } = await ask(list, 'format=json')
+    expect(Object.keys((body as { items: object[] }).items[0]!)).not.toContain('status')
+    expect((await ask(list, 'format=ndjson')).text).not.toContain('pending')
+  })
+})

@@ -1,0 +1,22 @@
+/** Reads CSV as RFC 4180 has it, and refuses anything that a spreadsheet would have to guess at. */
+export function readCsv(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let place = 0
+  while (place < text.length) {
+    const [whole, quoted, plain = '', end] =
+      /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/.exec(text.slice(place, place + LONGEST)) ?? []
+    if (whole === undefined) throw new Error(`No CSV from ${JSON.stringify(text.slice(place, place + 80))}`)
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === '\r\n') {
+      rows.push(row)
+      row = []
+    }
+    place += whole.length
+  }
+  if (row.length > 0) throw new Error('The last line has no end.')
+  return rows
+}
+
+/** Of a field. */
+const LONGEST = 1_000_000
