@@ -569,7 +569,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses', () 
       },
     )
 
-    it('200 as CSV has everything, without the citations', async () => {
+    it('200 as CSV has everything, brands and citations included', async () => {
       const { status, text, headers } = await test.send('GET', `${here.url}?engines=google`, {
         headers: { accept: 'text/csv' },
       })
@@ -577,10 +577,10 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses', () 
       expect(headers['content-type']).toContain('text/csv')
       const [head, first, ...rest] = text.split('\r\n')
       expect(head).toBe(
-        'runId,runDate,day,engine,country,run,state,content,overviewAvailable,simulated,searchQueries,provider,model,capture,countryApplied,costUsd,webSearchQuery',
+        'runId,runDate,day,engine,country,run,state,content,overviewAvailable,simulated,searchQueries,provider,model,capture,countryApplied,costUsd,webSearchQuery,ads,shopping,brandMentions.brand,brandMentions.isMainBrand,brandMentions.mentions,brandMentions.position,citations.title,citations.link,citations.rank,citations.domain,citations.domainCategory,citations.isMyBrandDomain',
       )
       expect(first).toMatch(
-        /^\w{26},2026-03-02T12:00:00.000Z,2026-03-02,google,us,1,finished,Try Nike.,true,false,,import,,import,unknown,,$/,
+        /^\w{26},2026-03-02T12:00:00.000Z,2026-03-02,google,us,1,finished,Try Nike.,true,false,,import,,import,unknown,,,,,Nike,true,1,1,,,,,,$/,
       )
       expect(rest).toHaveLength(2)
     })

@@ -193,7 +193,7 @@ describe('GET /v1/overview', () => {
     const csv = await test.send('GET', '/v1/overview', { headers: { accept: 'text/csv' } })
     const [head, ...lines] = csv.text.trimEnd().split('\r\n')
     expect(head).toBe(
-      'reportId,workspaceId,reportTitle,brand,status,simulated,executions,brandCoverage,lastAskedDate,nextAskingDate,failed,costUsd,openRecommendations',
+      'reportId,workspaceId,reportTitle,brand,status,simulated,executions,brandCoverage,lastAskedDate,nextAskingDate,failed,costUsd,openRecommendations,interval.low,interval.high,change.previous,change.delta,change.significant,trend.date,trend.brandCoverage',
     )
     expect(lines).toHaveLength(here.reports.length)
     const ndjson = await test.send('GET', '/v1/overview', { headers: { accept: 'application/x-ndjson' } })

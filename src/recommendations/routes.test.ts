@@ -155,7 +155,7 @@ describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
     const csv = await test.send('GET', `${path}?country=us`, { headers: { accept: 'text/csv' } })
     const [head, ...lines] = csv.text.trimEnd().split('\r\n')
     expect(head).toBe(
-      'id,engine,type,group,priority,score,state,createdDate,updatedDate,goneDate,simulated,status,country,stateDate',
+      'id,engine,type,group,priority,score,state,createdDate,updatedDate,goneDate,simulated,status,country,stateDate,data.url,data.title,data.domain,data.domainCategory,data.mentionedCompetitors,data.citations,data.prompts.promptId,data.prompts.prompt,data.country,data.service,data.type,copy.title,copy.headline,copy.reasoning,copy.suggestions',
     )
     expect(lines).toHaveLength(8)
     const ndjson = await test.send('GET', `${path}?country=us`, {

@@ -202,7 +202,7 @@ describe('GET /v1/reports/brand/{reportId}/answers', () => {
   it('200 whole as CSV and NDJSON', async () => {
     const csv = await test.send('GET', url, { headers: { accept: 'text/csv' } })
     expect(csv.text.split('\r\n')[0]).toBe(
-      'runId,promptId,prompt,country,engine,model,capture,day,run,askedDate,excerpt,citationsCount',
+      'runId,promptId,prompt,country,engine,model,capture,day,run,askedDate,excerpt,citationsCount,brands.brand,brands.isMainBrand,brands.position,brands.mentions,brands.sentiment',
     )
     expect(csv.text.trim().split('\r\n')).toHaveLength(5)
     const lines = await test.send('GET', `${url}?search=shoe`, {

@@ -335,7 +335,7 @@ describe('GET /v1/reports/brand', () => {
     })
   })
 
-  it('200 as CSV holds the scalar fields, lists joined by |', async () => {
+  it('200 as CSV holds every field, lists joined by |', async () => {
     const workspaceId = await seedWorkspace(test)
     await seedReport(test, workspaceId, { brandVariations: ['Nike Inc.', 'Nike, Running'] })
     const { text } = await test.send('GET', `/v1/reports/brand?workspaceId=${workspaceId}`, {
@@ -343,7 +343,7 @@ describe('GET /v1/reports/brand', () => {
     })
     const [head, row] = text.split('\r\n')
     expect(head).toContain('id,workspaceId,brand,reportTitle,brandVariations,brandDomain')
-    expect(head).not.toContain('competitors')
+    expect(head).toContain('competitors.brand')
     expect(row).toContain('"Nike Inc.|Nike, Running",nike.com')
   })
 })

@@ -781,7 +781,11 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
     const [head, ...rows] = text.trimEnd().split('\r\n')
     expect(head).toBe(
       'rank,id,country,prompt,volume,executions,brandMentions,brandCoverage,domainMentions,' +
-        'averagePosition,branded,anyBrandExecutions,anyBrandCoverage,gap',
+        'averagePosition,branded,anyBrandExecutions,anyBrandCoverage,gap,tags.id,tags.name,tags.color,' +
+        'competitors.brand,competitors.brandMentions,competitors.domainMentions,' +
+        'change.brandCoverage.previous,change.brandCoverage.delta,change.brandCoverage.significant,interval.low,interval.high,' +
+        'trend.date,trend.brandCoverage,engines.engine,engines.executions,engines.brandCoverage,' +
+        'sentiment.positive,sentiment.neutral,sentiment.negative,sentiment.nss,sentiment.source',
     )
     expect(rows.map((row) => row.split(',')[0])).toEqual(['1', '2', '3'])
   })

@@ -422,8 +422,10 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/pages', () => {
 
   it('200 as CSV has the scalar fields of everything', async () => {
     const lines = await csvOf('pages')
-    expect(lines[0]).toBe('host,path,visits,firstVisit,lastVisit,citations,firstCited,daysToCitation')
-    expect(lines[1]).toBe('nike.com,/a,3,2026-03-01,2026-03-01,2,2026-03-01,0')
+    expect(lines[0]).toBe(
+      'host,path,visits,firstVisit,lastVisit,citations,firstCited,daysToCitation,engines.engine,engines.visits,statuses.1xx,statuses.2xx,statuses.3xx,statuses.4xx,statuses.5xx,statuses.none',
+    )
+    expect(lines[1]).toMatch(/^nike\.com,\/a,3,2026-03-01,2026-03-01,2,2026-03-01,0,/)
     expect(lines).toHaveLength(6)
   })
 
