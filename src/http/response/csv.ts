@@ -113,5 +113,9 @@ function valueAt(value: unknown, [name, ...rest]: string[]): unknown {
 
 function partOfList(value: unknown): string {
   if (Array.isArray(value)) return joined(value)
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
+  return typeof value === 'string'
+    ? value
+    : value === null || value === undefined
+      ? ''
+      : JSON.stringify(value)
 }
