@@ -53,6 +53,8 @@ import type {
   CreatedQueryFanOut,
   CreatedTag,
   CreatedWebhook,
+  DailyStats,
+  DailyStatsList,
   DetectionPhrases,
   DetectionPreview,
   EngineStatus,
@@ -74,6 +76,7 @@ import type {
   ListCitedDomainsQuery,
   ListContentChecksQuery,
   ListCrawlabilityChecksQuery,
+  ListDailyStatsQuery,
   ListEnginesQuery,
   ListEventsQuery,
   ListOverviewQuery,
@@ -172,9 +175,9 @@ export interface StatisticsGroup {
    * List the latest figures of all reports, one row per report.
    *
    * Every report of every workspace that the key can read, newest first. The figures are those of
-   * `…/stats` and `…/collection` for the same window.
+   * `…/stats` and `…/collection` for the same window. Needs a key with the `read` scope.
    *
-   * `GET /v1/overview`, scope `read`.
+   * `GET /v1/overview`
    */
   listOverview(query?: ListOverviewQuery, options?: RequestOptions): Pages<OverviewItem>
 
@@ -182,9 +185,10 @@ export interface StatisticsGroup {
    * List the prompts of a report with their statistics.
    *
    * Newest first, or sorted by any scalar field. Each with the coverage of the own brand by week and by
-   * engine, its 95 % interval and its change against the window of equal length before it.
+   * engine, its 95 % interval and its change against the window of equal length before it. Needs a key
+   * with the `read` scope.
    *
-   * `GET /v1/reports/brand/{reportId}/prompts`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/prompts`
    */
   listBrandReportPrompts(
     reportId: string,
@@ -195,9 +199,9 @@ export interface StatisticsGroup {
   /**
    * Read the statistics of one prompt of a report.
    *
-   * CSV has one row per brand.
+   * CSV has one row per brand. Needs a key with the `read` scope.
    *
-   * `GET /v1/reports/brand/{reportId}/prompts/{promptId}`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/prompts/{promptId}`
    */
   readBrandReportPrompt(
     reportId: string,
@@ -213,9 +217,9 @@ export interface StatisticsGroup {
    * of equal length before it. `detectedBrands` are names that stand out in the latest 200 executions
    * and are not tracked. `allBrandsAnalysis` and `competitorBrandsAnalysis` repeat the figures of
    * `brands` and of each day by measure, whatever the `interval`. CSV has one row per brand, and with
-   * `groupBy` one per group and brand.
+   * `groupBy` one per group and brand. Needs a key with the `read` scope.
    *
-   * `GET /v1/reports/brand/{reportId}/stats`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/stats`
    */
   readBrandReportStats(
     reportId: string,
@@ -224,13 +228,28 @@ export interface StatisticsGroup {
   ): Table<ReportStats>
 
   /**
+   * List the statistics of a report by day, engine, country and brand.
+   *
+   * A row for each brand, day, engine and country with answers, in that order from the earliest day, for
+   * spreadsheets and tables of your own. Rates of different rows cannot be averaged: sum `mentions` and
+   * `executions`, and divide. Needs a key with the `read` scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/stats/daily`
+   */
+  listDailyStats(
+    reportId: string,
+    query?: ListDailyStatsQuery,
+    options?: RequestOptions,
+  ): Pages<DailyStats, DailyStatsList>
+
+  /**
    * Read how many questions of a report were answered or failed, by engine.
    *
    * Over the prompts that the report tracks now. An engine that cannot be asked is listed with the
    * reason. A prompt that several reports track is counted in each of them, and so is its cost. CSV has
-   * one row per engine.
+   * one row per engine. Needs a key with the `read` scope.
    *
-   * `GET /v1/reports/brand/{reportId}/collection`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/collection`
    */
   readBrandReportCollection(
     reportId: string,
@@ -243,9 +262,9 @@ export interface StatisticsGroup {
    *
    * Changes beyond noise of brands, engines, pages and names, and every prompt that was won or lost; the
    * strongest evidence first. The window before is of equal length. Of pages gained and of pages lost at
-   * most a hundred are listed, those of the own brand before others.
+   * most a hundred are listed, those of the own brand before others. Needs a key with the `read` scope.
    *
-   * `GET /v1/reports/brand/{reportId}/changes`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/changes`
    */
   listReportChanges(
     reportId: string,
@@ -259,7 +278,9 @@ export interface BrandReportsGroup {
   /**
    * List brand reports.
    *
-   * `GET /v1/reports/brand`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/reports/brand`
    */
   list(query?: ListBrandReportsQuery, options?: RequestOptions): Pages<BrandReport>
 
@@ -268,16 +289,18 @@ export interface BrandReportsGroup {
    *
    * Send `brand` and `brandVariations`, or `brandRegex` together with `reportTitle`, to say how the
    * brand is detected. The same request within two minutes returns the first report (200), or 409 while
-   * that one is being set up.
+   * that one is being set up. Needs a key with the `write` scope.
    *
-   * `POST /v1/reports/brand`, scope `write`.
+   * `POST /v1/reports/brand`
    */
   create(body: CreateBrandReport, options?: RequestOptions): Promise<BrandReport>
 
   /**
    * Read a brand report.
    *
-   * `GET /v1/reports/brand/{reportId}`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/reports/brand/{reportId}`
    */
   read(reportId: string, options?: RequestOptions): Promise<BrandReport>
 
@@ -286,16 +309,18 @@ export interface BrandReportsGroup {
    *
    * Only the fields sent change; an array replaces the stored one whole; a field sent with its stored
    * value is ignored. Changing how brands are detected, or the prompts, recalculates every past day;
-   * until that ends all numbers stay the old ones.
+   * until that ends all numbers stay the old ones. Needs a key with the `write` scope.
    *
-   * `PATCH /v1/reports/brand/{reportId}`, scope `write`.
+   * `PATCH /v1/reports/brand/{reportId}`
    */
   update(reportId: string, body: UpdateBrandReport, options?: RequestOptions): Promise<BrandReport>
 
   /**
    * Delete a brand report and keep its prompts and answers.
    *
-   * `DELETE /v1/reports/brand/{reportId}`, scope `write`.
+   * Needs a key with the `write` scope.
+   *
+   * `DELETE /v1/reports/brand/{reportId}`
    */
   delete(reportId: string, options?: RequestOptions): Promise<void>
 
@@ -303,23 +328,28 @@ export interface BrandReportsGroup {
    * Recalculate a brand report.
    *
    * Restarts a set-up or recalculation that failed. Otherwise it analyses every answer again; the
-   * numbers stay as they are until it ends. While one is running, no second one starts.
+   * numbers stay as they are until it ends. While one is running, no second one starts. Needs a key with
+   * the `write` scope.
    *
-   * `POST /v1/reports/brand/{reportId}/recalculate`, scope `write`.
+   * `POST /v1/reports/brand/{reportId}/recalculate`
    */
   recalculate(reportId: string, options?: RequestOptions): Promise<BrandReport>
 
   /**
    * List the versions of a report and how each changed the numbers.
    *
-   * `GET /v1/reports/brand/{reportId}/versions`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/versions`
    */
   listVersions(reportId: string, query?: PageQuery, options?: RequestOptions): Pages<ReportVersion>
 
   /**
    * Read the phrases that always or never count as a mention.
    *
-   * `GET /v1/reports/brand/{reportId}/detection-phrases`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/detection-phrases`
    */
   readDetectionPhrases(reportId: string, options?: RequestOptions): Promise<DetectionPhrases>
 
@@ -328,9 +358,9 @@ export interface BrandReportsGroup {
    *
    * A brand that is left out has none. Any change recalculates every past day, as a change of
    * `brandVariations` does, and is listed among the versions; `POST …/detection-preview` shows
-   * beforehand what it would find.
+   * beforehand what it would find. Needs a key with the `write` scope.
    *
-   * `PUT /v1/reports/brand/{reportId}/detection-phrases`, scope `write`.
+   * `PUT /v1/reports/brand/{reportId}/detection-phrases`
    */
   updateDetectionPhrases(
     reportId: string,
@@ -341,14 +371,18 @@ export interface BrandReportsGroup {
   /**
    * Add prompts to a report.
    *
-   * `POST /v1/reports/brand/{reportId}/prompts`, scope `write`.
+   * Needs a key with the `write` scope.
+   *
+   * `POST /v1/reports/brand/{reportId}/prompts`
    */
   addPrompts(reportId: string, body: AddReportPrompts, options?: RequestOptions): Promise<BrandReport>
 
   /**
    * Remove a prompt from a report.
    *
-   * `DELETE /v1/reports/brand/{reportId}/prompts/{promptId}`, scope `write`.
+   * Needs a key with the `write` scope.
+   *
+   * `DELETE /v1/reports/brand/{reportId}/prompts/{promptId}`
    */
   removePrompt(reportId: string, promptId: string, options?: RequestOptions): Promise<BrandReport>
 
@@ -360,9 +394,9 @@ export interface BrandReportsGroup {
    * /v1/reports/brand/{reportId}`, its id changes with it. `progress` says how far the first collection
    * is while `status` is `setting_up`. `gone` is the last event of a report that was deleted. A comment
    * every 15 seconds keeps the connection open. The stream ends when the key is revoked or expires, and
-   * when the server stops.
+   * when the server stops. Needs a key with the `read` scope.
    *
-   * `GET /v1/reports/brand/{reportId}/events`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/events`
    */
   follow(
     reportId: string,
@@ -375,9 +409,9 @@ export interface BrandReportsGroup {
    * Compares up to 500 of the latest answers: how many name the brand now, how many would after the
    * change, and which hits are gained and lost, with what decided about each; and which places come
    * close to counting. Send any detection fields of a report, or `phrases` of one of its brands in the
-   * place of those that are stored; nothing is stored.
+   * place of those that are stored; nothing is stored. Needs a key with the `read` scope.
    *
-   * `POST /v1/reports/brand/{reportId}/detection-preview`, scope `read`.
+   * `POST /v1/reports/brand/{reportId}/detection-preview`
    */
   previewDetection(
     reportId: string,
@@ -390,9 +424,9 @@ export interface BrandReportsGroup {
    *
    * Brands that stand out in the latest 500 answers and whose own site is cited there, the most
    * mentioned first; nothing that is tracked already. Searches the answers to `promptIds`, to the
-   * prompts of `reportId`, or to all prompts of the workspace.
+   * prompts of `reportId`, or to all prompts of the workspace. Needs a key with the `read` scope.
    *
-   * `POST /v1/competitors/suggestions`, scope `read`.
+   * `POST /v1/competitors/suggestions`
    */
   suggestCompetitors(body: SuggestCompetitors, options?: RequestOptions): Promise<CompetitorSuggestions>
 }
@@ -402,32 +436,37 @@ export interface NotesAndTimelineGroup {
   /**
    * List the notes of a report.
    *
-   * Newest day first.
+   * Newest day first. Needs a key with the `read` scope.
    *
-   * `GET /v1/reports/brand/{reportId}/notes`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/notes`
    */
   listNotes(reportId: string, query?: PageQuery, options?: RequestOptions): Pages<Note>
 
   /**
    * Write a note about a day of a report.
    *
-   * Such as a campaign or a launch. It is shown in the timeline, and deleted with the report.
+   * Such as a campaign or a launch. It is shown in the timeline, and deleted with the report. Needs a
+   * key with the `write` scope.
    *
-   * `POST /v1/reports/brand/{reportId}/notes`, scope `write`.
+   * `POST /v1/reports/brand/{reportId}/notes`
    */
   createNote(reportId: string, body: CreateNote, options?: RequestOptions): Promise<Note>
 
   /**
    * Update a note.
    *
-   * `PATCH /v1/reports/brand/{reportId}/notes/{noteId}`, scope `write`.
+   * Needs a key with the `write` scope.
+   *
+   * `PATCH /v1/reports/brand/{reportId}/notes/{noteId}`
    */
   updateNote(reportId: string, noteId: string, body: UpdateNote, options?: RequestOptions): Promise<Note>
 
   /**
    * Delete a note.
    *
-   * `DELETE /v1/reports/brand/{reportId}/notes/{noteId}`, scope `write`.
+   * Needs a key with the `write` scope.
+   *
+   * `DELETE /v1/reports/brand/{reportId}/notes/{noteId}`
    */
   deleteNote(reportId: string, noteId: string, options?: RequestOptions): Promise<void>
 
@@ -437,9 +476,10 @@ export interface NotesAndTimelineGroup {
    * Notes, edits and what they changed, recalculations, changes of an engine’s model, days without
    * answers and why, and outages, in the order of days. Days without answers are those since the report
    * was made or since its first answer in the window. An engine’s model is known by the answers to up to
-   * ten of the prompts. Notes and edits are there whatever the filters.
+   * ten of the prompts. Notes and edits are there whatever the filters. Needs a key with the `read`
+   * scope.
    *
-   * `GET /v1/reports/brand/{reportId}/timeline`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/timeline`
    */
   listTimeline(reportId: string, query?: ListTimelineQuery, options?: RequestOptions): Pages<TimelineEntry>
 }
@@ -449,9 +489,9 @@ export interface ShareLinksGroup {
   /**
    * List the share links of a report.
    *
-   * Newest first, those that have expired among them.
+   * Newest first, those that have expired among them. Needs a key with the `read` scope.
    *
-   * `GET /v1/reports/brand/{reportId}/shares`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/shares`
    */
   listShares(reportId: string, query?: PageQuery, options?: RequestOptions): Pages<Share>
 
@@ -461,27 +501,29 @@ export interface ShareLinksGroup {
    * Whoever has the link reads this report without a key, and nothing else: the report itself, its
    * statistics, changes, prompts, recommendations, timeline, citations, cited domains and answers, each
    * narrowed to `filters`. Its token is a Bearer token, and stands in `url` behind `#`, which browsers
-   * send to nobody.
+   * send to nobody. Changes are against as many days before those of `filters`, so whoever has the link
+   * can tell the figures of these. Needs a key with the `write` scope.
    *
-   * `POST /v1/reports/brand/{reportId}/shares`, scope `write`.
+   * `POST /v1/reports/brand/{reportId}/shares`
    */
   createShare(reportId: string, body: CreateShare, options?: RequestOptions): Promise<Share>
 
   /**
    * Revoke a share link.
    *
-   * From the next request on it opens nothing.
+   * From the next request on it opens nothing. Needs a key with the `write` scope.
    *
-   * `DELETE /v1/reports/brand/{reportId}/shares/{shareId}`, scope `write`.
+   * `DELETE /v1/reports/brand/{reportId}/shares/{shareId}`
    */
   deleteShare(reportId: string, shareId: string, options?: RequestOptions): Promise<void>
 
   /**
    * Read what a share link shows.
    *
-   * With the token of the link. Before its password is given, `report` and `branding` are null.
+   * With the token of the link. Before its password is given, `report` and `branding` are null. Needs a
+   * key with the `read` scope.
    *
-   * `GET /v1/share`, scope `read`.
+   * `GET /v1/share`
    */
   readShare(options?: RequestOptions): Promise<SharedReport>
 
@@ -489,18 +531,19 @@ export interface ShareLinksGroup {
    * Give the password of a share link.
    *
    * Answers with a second token, which opens the reads for 12 hours. Ten wrong passwords of an address
-   * within 15 minutes lock it for 15 minutes, and thirty of a link, from wherever, lock the link.
+   * within 15 minutes lock it for 15 minutes, and thirty of a link, from wherever, lock the link. Needs
+   * a key with the `read` scope.
    *
-   * `POST /v1/share/unlock`, scope `read`.
+   * `POST /v1/share/unlock`
    */
   unlockShare(body: UnlockShare, options?: RequestOptions): Promise<UnlockedShare>
 
   /**
    * Count a visit of a share link.
    *
-   * Its page asks this each time that somebody opens it.
+   * Its page asks this each time that somebody opens it. Needs a key with the `read` scope.
    *
-   * `POST /v1/share/visits`, scope `read`.
+   * `POST /v1/share/visits`
    */
   countShareVisit(options?: RequestOptions): Promise<void>
 }
@@ -510,27 +553,29 @@ export interface CitationsGroup {
   /**
    * List the cited pages of a report.
    *
-   * Sorted by address, unless `sortBy` is sent.
+   * Sorted by address; with `offset` by citations, most first, unless `sortBy` is sent. Needs a key with
+   * the `read` scope.
    *
-   * `GET /v1/reports/brand/{reportId}/citations`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/citations`
    */
   list(reportId: string, query?: ListCitationsQuery, options?: RequestOptions): Pages<Citation, CitationList>
 
   /**
    * Read the citation statistics of a report.
    *
-   * CSV has one row per entry of `domains`.
+   * CSV has one row per entry of `domains`. Needs a key with the `read` scope.
    *
-   * `GET /v1/reports/brand/{reportId}/citations/stats`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/citations/stats`
    */
   readStats(reportId: string, query?: ReadCitationStatsQuery, options?: RequestOptions): Table<CitationStats>
 
   /**
    * List the cited domains of a report.
    *
-   * Sorted by domain, unless `sortBy` is sent.
+   * Sorted by domain; with `offset` by citations, most first, unless `sortBy` is sent. Needs a key with
+   * the `read` scope.
    *
-   * `GET /v1/reports/brand/{reportId}/citations/domains`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/citations/domains`
    */
   listCitedDomains(
     reportId: string,
@@ -541,9 +586,9 @@ export interface CitationsGroup {
   /**
    * List the prompts whose answers cite a page.
    *
-   * Newest prompt first, unless `sortBy` is sent.
+   * Newest prompt first, unless `sortBy` is sent. Needs a key with the `read` scope.
    *
-   * `GET /v1/reports/brand/{reportId}/citations/prompts`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/citations/prompts`
    */
   listPrompts(
     reportId: string,
@@ -554,9 +599,9 @@ export interface CitationsGroup {
   /**
    * Read how often a page was cited on each day.
    *
-   * CSV has one row per day, with a column for each engine.
+   * CSV has one row per day, with a column for each engine. Needs a key with the `read` scope.
    *
-   * `GET /v1/reports/brand/{reportId}/citations/history`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/citations/history`
    */
   readHistory(
     reportId: string,
@@ -571,9 +616,10 @@ export interface AlertsGroup {
    * List the alerts of a report.
    *
    * Newest first. A report begins with four: `brandCoverage` both ways, `shareOfVoice`, `domainCoverage`
-   * and `sentiment` downwards. They can be changed, switched off and deleted.
+   * and `sentiment` downwards. They can be changed, switched off and deleted. Needs a key with the
+   * `read` scope.
    *
-   * `GET /v1/reports/brand/{reportId}/alerts`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/alerts`
    */
   list(reportId: string, query?: PageQuery, options?: RequestOptions): Pages<Alert>
 
@@ -584,15 +630,18 @@ export interface AlertsGroup {
    * days before. The alert fires once, when the change is more than noise after correction for all
    * alerts of the report and all days of a year, and once more when it is over; each time as an event
    * `visibility.changed`, `share_of_voice.changed` or `sentiment.changed`. A report has at most 50.
+   * Needs a key with the `write` scope.
    *
-   * `POST /v1/reports/brand/{reportId}/alerts`, scope `write`.
+   * `POST /v1/reports/brand/{reportId}/alerts`
    */
   create(reportId: string, body: CreateAlert, options?: RequestOptions): Promise<Alert>
 
   /**
    * Read an alert.
    *
-   * `GET /v1/reports/brand/{reportId}/alerts/{alertId}`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/alerts/{alertId}`
    */
   read(reportId: string, alertId: string, options?: RequestOptions): Promise<Alert>
 
@@ -600,16 +649,18 @@ export interface AlertsGroup {
    * Update an alert, or switch it off.
    *
    * An alert that watches something else from now on, or is switched on or off, is `quiet` again;
-   * another `minimumChange` leaves its state.
+   * another `minimumChange` leaves its state. Needs a key with the `write` scope.
    *
-   * `PATCH /v1/reports/brand/{reportId}/alerts/{alertId}`, scope `write`.
+   * `PATCH /v1/reports/brand/{reportId}/alerts/{alertId}`
    */
   update(reportId: string, alertId: string, body: UpdateAlert, options?: RequestOptions): Promise<Alert>
 
   /**
    * Delete an alert.
    *
-   * `DELETE /v1/reports/brand/{reportId}/alerts/{alertId}`, scope `write`.
+   * Needs a key with the `write` scope.
+   *
+   * `DELETE /v1/reports/brand/{reportId}/alerts/{alertId}`
    */
   delete(reportId: string, alertId: string, options?: RequestOptions): Promise<void>
 }
@@ -621,16 +672,18 @@ export interface RecommendationsGroup {
    *
    * Sorted by priority, then score; with `country=all` over every country. Derived by rules from the
    * stored answers of the last 30 days after each collection and recalculation. A recommendation that no
-   * longer applies is archived with the day (`goneDate`).
+   * longer applies is archived with the day (`goneDate`). Needs a key with the `read` scope.
    *
-   * `GET /v1/reports/brand/{reportId}/recommendations`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/recommendations`
    */
   list(reportId: string, query: ListRecommendationsQuery, options?: RequestOptions): Pages<Recommendation>
 
   /**
    * Count the recommendations for a report by state, group and type.
    *
-   * `GET /v1/reports/brand/{reportId}/recommendations/stats`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/recommendations/stats`
    */
   readStats(
     reportId: string,
@@ -641,7 +694,9 @@ export interface RecommendationsGroup {
   /**
    * Read a recommendation and its evidence.
    *
-   * `GET /v1/reports/brand/{reportId}/recommendations/{recommendationId}`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/recommendations/{recommendationId}`
    */
   read(reportId: string, recommendationId: string, options?: RequestOptions): Promise<RecommendationDetail>
 
@@ -649,9 +704,9 @@ export interface RecommendationsGroup {
    * Set the state of a recommendation.
    *
    * A recommendation that no longer applies stays archived; the state you set shows when it applies
-   * again.
+   * again. Needs a key with the `write` scope.
    *
-   * `PATCH /v1/reports/brand/{reportId}/recommendations/{recommendationId}`, scope `write`.
+   * `PATCH /v1/reports/brand/{reportId}/recommendations/{recommendationId}`
    */
   update(
     reportId: string,
@@ -667,8 +722,9 @@ export interface ExportsGroup {
    * List the exports of a report.
    *
    * Newest first, those of the schedule included. Exports are kept for 90 days, at most 100 of a report.
+   * Needs a key with the `read` scope.
    *
-   * `GET /v1/reports/brand/{reportId}/exports`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/exports`
    */
   list(reportId: string, query?: PageQuery, options?: RequestOptions): Pages<ReportExport>
 
@@ -677,39 +733,46 @@ export interface ExportsGroup {
    *
    * The file is made in the background, within a minute or two; ask for the export until its status is
    * `completed`. PDF and PNG show the report as a shared link does, and need Chromium on the server. CSV
-   * is that of `…/stats`.
+   * is that of `…/stats`. Needs a key with the `write` scope.
    *
-   * `POST /v1/reports/brand/{reportId}/exports`, scope `write`.
+   * `POST /v1/reports/brand/{reportId}/exports`
    */
   create(reportId: string, body: CreateExport, options?: RequestOptions): Promise<ReportExport>
 
   /**
    * Read an export.
    *
-   * `GET /v1/reports/brand/{reportId}/exports/{exportId}`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/exports/{exportId}`
    */
   read(reportId: string, exportId: string, options?: RequestOptions): Promise<ReportExport>
 
   /**
    * Delete an export and its file.
    *
-   * `DELETE /v1/reports/brand/{reportId}/exports/{exportId}`, scope `write`.
+   * Needs a key with the `write` scope.
+   *
+   * `DELETE /v1/reports/brand/{reportId}/exports/{exportId}`
    */
   delete(reportId: string, exportId: string, options?: RequestOptions): Promise<void>
 
   /**
    * Download the file of an export.
    *
-   * 404 until the export is completed; the message says how far it is.
+   * 404 until the export is completed; the message says how far it is. Needs a key with the `read`
+   * scope.
    *
-   * `GET /v1/reports/brand/{reportId}/exports/{exportId}/file`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/exports/{exportId}/file`
    */
   readFile(reportId: string, exportId: string, options?: RequestOptions): Promise<File>
 
   /**
    * Read what is exported by itself.
    *
-   * `GET /v1/reports/brand/{reportId}/export-schedule`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/export-schedule`
    */
   readSchedule(reportId: string, options?: RequestOptions): Promise<ExportSchedule>
 
@@ -717,9 +780,9 @@ export interface ExportsGroup {
    * Export a report after each full week or month.
    *
    * The first export is that of the week or month in which this is set; each is made an hour after its
-   * last day (UTC) has ended.
+   * last day (UTC) has ended. Needs a key with the `write` scope.
    *
-   * `PUT /v1/reports/brand/{reportId}/export-schedule`, scope `write`.
+   * `PUT /v1/reports/brand/{reportId}/export-schedule`
    */
   updateSchedule(
     reportId: string,
@@ -736,9 +799,9 @@ export interface EventsGroup {
    * What happened, the oldest first, by `sequence`, which has no gaps: whoever goes on after the last
    * number seen misses nothing. Events are kept for 90 days. Send `wait` to wait for the next one, or
    * `Accept: text/event-stream` to follow them as Server-Sent Events: their id is the sequence, and
-   * `Last-Event-ID` goes on after it.
+   * `Last-Event-ID` goes on after it. Needs a key with the `read` scope.
    *
-   * `GET /v1/events`, scope `read`.
+   * `GET /v1/events`
    */
   list(query: ListEventsQuery, options?: RequestOptions): FollowedPages<WorkspaceEvent>
 }
@@ -751,9 +814,10 @@ export interface WebhooksGroup {
   /**
    * List the webhooks.
    *
-   * Newest first. A key bound to some workspaces sees only webhooks that serve no other workspace.
+   * Newest first. A key bound to some workspaces sees only webhooks that serve no other workspace. Needs
+   * a key with the `read` scope.
    *
-   * `GET /v1/webhooks`, scope `read`.
+   * `GET /v1/webhooks`
    */
   list(query?: ListWebhooksQuery, options?: RequestOptions): Pages<Webhook>
 
@@ -763,16 +827,19 @@ export interface WebhooksGroup {
    * Events that happen from now on are sent to the URL as `POST`, signed after Standard Webhooks with
    * the `secret`, which is shown once. A delivery has arrived when the receiver answers 2xx within 15
    * seconds; else it is sent again, ten times in all, over two days. The order is not promised:
-   * `sequence` tells it. The section `webhooks` of this document has the bodies.
+   * `sequence` tells it. The section `webhooks` of this document has the bodies. Needs a key with the
+   * `write` scope.
    *
-   * `POST /v1/webhooks`, scope `write`.
+   * `POST /v1/webhooks`
    */
   create(body: CreateWebhook, options?: RequestOptions): Promise<CreatedWebhook>
 
   /**
    * Read a webhook.
    *
-   * `GET /v1/webhooks/{id}`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/webhooks/{id}`
    */
   read(webhookId: string, options?: RequestOptions): Promise<Webhook>
 
@@ -780,43 +847,48 @@ export interface WebhooksGroup {
    * Update a webhook, or switch it off and on.
    *
    * A disabled webhook sends nothing, and what happens meanwhile is not sent when it is enabled again:
-   * replay it.
+   * replay it. Without `url`, or with the one that is shown, the address stays. Needs a key with the
+   * `write` scope.
    *
-   * `PATCH /v1/webhooks/{id}`, scope `write`.
+   * `PATCH /v1/webhooks/{id}`
    */
   update(webhookId: string, body: UpdateWebhook, options?: RequestOptions): Promise<Webhook>
 
   /**
    * Delete a webhook and its deliveries.
    *
-   * `DELETE /v1/webhooks/{id}`, scope `write`.
+   * Needs a key with the `write` scope.
+   *
+   * `DELETE /v1/webhooks/{id}`
    */
   delete(webhookId: string, options?: RequestOptions): Promise<void>
 
   /**
    * Replace the secret of a webhook.
    *
-   * The new secret is shown once. For 24 hours the one before signs as well.
+   * The new secret is shown once. For 24 hours the one before signs as well. Needs a key with the
+   * `write` scope.
    *
-   * `POST /v1/webhooks/{id}/rotate-secret`, scope `write`.
+   * `POST /v1/webhooks/{id}/rotate-secret`
    */
   rotateSecret(webhookId: string, options?: RequestOptions): Promise<CreatedWebhook>
 
   /**
    * Send a ping.
    *
-   * It is sent like any event, at once, and is in no log; its delivery shows what came of it.
+   * It is sent like any event, at once, and is in no log; its delivery shows what came of it. Needs a
+   * key with the `write` scope.
    *
-   * `POST /v1/webhooks/{id}/test`, scope `write`.
+   * `POST /v1/webhooks/{id}/test`
    */
   test(webhookId: string, options?: RequestOptions): Promise<WebhookDelivery>
 
   /**
    * List the deliveries of a webhook.
    *
-   * Newest first, with their attempts. They are kept for 30 days.
+   * Newest first, with their attempts. They are kept for 30 days. Needs a key with the `read` scope.
    *
-   * `GET /v1/webhooks/{id}/deliveries`, scope `read`.
+   * `GET /v1/webhooks/{id}/deliveries`
    */
   listDeliveries(
     webhookId: string,
@@ -827,9 +899,10 @@ export interface WebhooksGroup {
   /**
    * Send a delivery again.
    *
-   * At once, with the same `webhook-id`, and with all its attempts before it.
+   * At once, with the same `webhook-id`, and with all its attempts before it. Needs a key with the
+   * `write` scope.
    *
-   * `POST /v1/webhooks/{id}/deliveries/{deliveryId}/replay`, scope `write`.
+   * `POST /v1/webhooks/{id}/deliveries/{deliveryId}/replay`
    */
   replayDelivery(webhookId: string, deliveryId: string, options?: RequestOptions): Promise<WebhookDelivery>
 
@@ -837,9 +910,9 @@ export interface WebhooksGroup {
    * Send the events after a sequence number again.
    *
    * Those of its types that the log still has, each with the same `webhook-id` as before, whether or not
-   * it was delivered.
+   * it was delivered. Needs a key with the `write` scope.
    *
-   * `POST /v1/webhooks/{id}/replay`, scope `write`.
+   * `POST /v1/webhooks/{id}/replay`
    */
   replayEvents(webhookId: string, body: ReplayEvents, options?: RequestOptions): Promise<ReplayedEvents>
 }
@@ -850,19 +923,19 @@ export interface AgentTrafficGroup {
    * Read the AI agent traffic of a report’s sites.
    *
    * Counts the visits to the report’s current domains over all connectors, without spoofed ones. CSV has
-   * one row per entry of `trend`.
+   * one row per entry of `trend`. Needs a key with the `read` scope.
    *
-   * `GET /v1/reports/brand/{reportId}/agent-analytics/stats`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/agent-analytics/stats`
    */
   read(reportId: string, query?: ReadAgentTrafficQuery, options?: RequestOptions): Table<AgentTraffic>
 
   /**
    * List the AI agents that visit a report’s sites.
    *
-   * Sorted by name, unless `sortBy` is sent. An agent that has only spoofed visits is listed with 0
-   * visits.
+   * Sorted by name; with `offset` by visits, most first, unless `sortBy` is sent. An agent that has only
+   * spoofed visits is listed with 0 visits. Needs a key with the `read` scope.
    *
-   * `GET /v1/reports/brand/{reportId}/agent-analytics/agents`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/agent-analytics/agents`
    */
   listAgentVisits(
     reportId: string,
@@ -873,9 +946,10 @@ export interface AgentTrafficGroup {
   /**
    * List the pages that AI agents visit.
    *
-   * Sorted by host and path, unless `sortBy` is sent.
+   * Sorted by host and path; with `offset` by visits, most first, unless `sortBy` is sent. Needs a key
+   * with the `read` scope.
    *
-   * `GET /v1/reports/brand/{reportId}/agent-analytics/pages`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/agent-analytics/pages`
    */
   listVisitedPages(
     reportId: string,
@@ -887,9 +961,10 @@ export interface AgentTrafficGroup {
    * List the cited pages that no AI agent visits.
    *
    * The report’s own pages that answers of the window cite and on which no visit was ever counted.
-   * Sorted by address, unless `sortBy` is sent.
+   * Sorted by address; with `offset` by citations, most first, unless `sortBy` is sent. Needs a key with
+   * the `read` scope.
    *
-   * `GET /v1/reports/brand/{reportId}/agent-analytics/unvisited-pages`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/agent-analytics/unvisited-pages`
    */
   listUnvisitedPages(
     reportId: string,
@@ -901,10 +976,10 @@ export interface AgentTrafficGroup {
    * List how AI agents were answered.
    *
    * Only classes of status are kept, and 4xx may mean that a page is missing: it is told apart by
-   * whether anybody was served the page. Spoofed visits are left out. Sorted by name, unless `sortBy` is
-   * sent.
+   * whether anybody was served the page. Spoofed visits are left out. Sorted by name; with `offset` by
+   * visits, most first, unless `sortBy` is sent. Needs a key with the `read` scope.
    *
-   * `GET /v1/reports/brand/{reportId}/agent-analytics/refusals`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/agent-analytics/refusals`
    */
   listAnsweredAgents(
     reportId: string,
@@ -915,7 +990,9 @@ export interface AgentTrafficGroup {
   /**
    * List the log connectors of a workspace.
    *
-   * `GET /v1/workspaces/{id}/log-connectors`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/workspaces/{id}/log-connectors`
    */
   listLogConnectors(workspaceId: string, query?: PageQuery, options?: RequestOptions): Pages<LogConnector>
 
@@ -923,9 +1000,9 @@ export interface AgentTrafficGroup {
    * Create a log connector.
    *
    * The answer shows the `token` once. Senders to `ingestUrl` authenticate with it as `Authorization:
-   * Bearer`.
+   * Bearer`. Needs a key with the `write` scope.
    *
-   * `POST /v1/workspaces/{id}/log-connectors`, scope `write`.
+   * `POST /v1/workspaces/{id}/log-connectors`
    */
   createLogConnector(
     workspaceId: string,
@@ -936,16 +1013,19 @@ export interface AgentTrafficGroup {
   /**
    * Read a log connector and its health.
    *
-   * `GET /v1/workspaces/{id}/log-connectors/{connectorId}`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/workspaces/{id}/log-connectors/{connectorId}`
    */
   readLogConnector(workspaceId: string, connectorId: string, options?: RequestOptions): Promise<LogConnector>
 
   /**
    * Update a log connector.
    *
-   * An inactive connector accepts no logs; its earlier visits stay counted.
+   * An inactive connector accepts no logs; its earlier visits stay counted. Needs a key with the `write`
+   * scope.
    *
-   * `PATCH /v1/workspaces/{id}/log-connectors/{connectorId}`, scope `write`.
+   * `PATCH /v1/workspaces/{id}/log-connectors/{connectorId}`
    */
   updateLogConnector(
     workspaceId: string,
@@ -957,18 +1037,19 @@ export interface AgentTrafficGroup {
   /**
    * Delete a log connector and its visits.
    *
-   * To stop a connector and keep its visits, set `active` to false instead.
+   * To stop a connector and keep its visits, set `active` to false instead. Needs a key with the `write`
+   * scope.
    *
-   * `DELETE /v1/workspaces/{id}/log-connectors/{connectorId}`, scope `write`.
+   * `DELETE /v1/workspaces/{id}/log-connectors/{connectorId}`
    */
   deleteLogConnector(workspaceId: string, connectorId: string, options?: RequestOptions): Promise<void>
 
   /**
    * Replace the token of a log connector.
    *
-   * The old token stops working at once.
+   * The old token stops working at once. Needs a key with the `write` scope.
    *
-   * `POST /v1/workspaces/{id}/log-connectors/{connectorId}/token`, scope `write`.
+   * `POST /v1/workspaces/{id}/log-connectors/{connectorId}/token`
    */
   renewLogConnectorToken(
     workspaceId: string,
@@ -981,9 +1062,9 @@ export interface AgentTrafficGroup {
    *
    * The log may have any size and is counted while it arrives; a record that cannot be read is skipped.
    * The same records sent again within 35 days, in any order and batches, change nothing. Needs the
-   * connector’s token, or an API key with the `ingest` scope.
+   * connector’s token, or an API key with the `ingest` scope. Needs a key with the `ingest` scope.
    *
-   * `POST /v1/ingest/{connectorId}`, scope `ingest`.
+   * `POST /v1/ingest/{connectorId}`
    */
   ingestLog(
     connectorId: string,
@@ -995,7 +1076,9 @@ export interface AgentTrafficGroup {
   /**
    * Answer Fastly’s challenge for log streaming.
    *
-   * `GET /.well-known/fastly/logging/challenge`, needs no key.
+   * Needs no key.
+   *
+   * `GET /.well-known/fastly/logging/challenge`
    */
   readFastlyChallenge(options?: RequestOptions): Promise<string>
 }
@@ -1007,9 +1090,9 @@ export interface AuditsGroup {
    *
    * Checks one page (`url`), several (`urls`) or those of a `sitemap`; send exactly one of these. Each
    * check uses one of the workspace’s monthly audits; if too few are left, no check is created. Poll a
-   * check until it has ended.
+   * check until it has ended. Needs a key with the `write` scope.
    *
-   * `POST /v1/audits/geo/crawlability-checks`, scope `write`.
+   * `POST /v1/audits/geo/crawlability-checks`
    */
   createCrawlabilityCheck(
     body: CreateCrawlabilityCheck,
@@ -1019,7 +1102,9 @@ export interface AuditsGroup {
   /**
    * List crawlability checks.
    *
-   * `GET /v1/audits/geo/crawlability-checks`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/audits/geo/crawlability-checks`
    */
   listCrawlabilityChecks(
     query?: ListCrawlabilityChecksQuery,
@@ -1029,14 +1114,18 @@ export interface AuditsGroup {
   /**
    * Read a crawlability check.
    *
-   * `GET /v1/audits/geo/crawlability-checks/{checkId}`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/audits/geo/crawlability-checks/{checkId}`
    */
   readCrawlabilityCheck(checkId: string, options?: RequestOptions): Promise<CrawlabilityCheck>
 
   /**
    * Delete a crawlability check.
    *
-   * `DELETE /v1/audits/geo/crawlability-checks/{checkId}`, scope `write`.
+   * Needs a key with the `write` scope.
+   *
+   * `DELETE /v1/audits/geo/crawlability-checks/{checkId}`
    */
   deleteCrawlabilityCheck(checkId: string, options?: RequestOptions): Promise<void>
 
@@ -1045,30 +1134,36 @@ export interface AuditsGroup {
    *
    * Checks one page (`url`), several (`urls`) or those of a `sitemap`; send exactly one of these. Each
    * check uses one of the workspace’s monthly audits; if too few are left, no check is created. Poll a
-   * check until it has ended.
+   * check until it has ended. Needs a key with the `write` scope.
    *
-   * `POST /v1/audits/geo/content-checks`, scope `write`.
+   * `POST /v1/audits/geo/content-checks`
    */
   createContentCheck(body: CreateContentCheck, options?: RequestOptions): Promise<ContentCreation>
 
   /**
    * List content checks.
    *
-   * `GET /v1/audits/geo/content-checks`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/audits/geo/content-checks`
    */
   listContentChecks(query?: ListContentChecksQuery, options?: RequestOptions): Pages<ListedContentCheck>
 
   /**
    * Read a content check.
    *
-   * `GET /v1/audits/geo/content-checks/{checkId}`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/audits/geo/content-checks/{checkId}`
    */
   readContentCheck(checkId: string, options?: RequestOptions): Promise<ContentCheck>
 
   /**
    * Delete a content check.
    *
-   * `DELETE /v1/audits/geo/content-checks/{checkId}`, scope `write`.
+   * Needs a key with the `write` scope.
+   *
+   * `DELETE /v1/audits/geo/content-checks/{checkId}`
    */
   deleteContentCheck(checkId: string, options?: RequestOptions): Promise<void>
 
@@ -1077,39 +1172,46 @@ export interface AuditsGroup {
    *
    * The newest content and crawlability check of each page of a workspace, or of one host: what to fix
    * on most pages first, and the pages with the most to gain first. At most the 200 pages that were
-   * checked last.
+   * checked last. Needs a key with the `read` scope.
    *
-   * `GET /v1/audits/geo/site-report`, scope `read`.
+   * `GET /v1/audits/geo/site-report`
    */
   readSiteReport(query: ReadSiteReportQuery, options?: RequestOptions): Promise<SiteReport>
 
   /**
    * Create a query fan-out.
    *
-   * Uses one of the workspace’s monthly audits. Poll the fan-out until it is completed.
+   * Uses one of the workspace’s monthly audits. Poll the fan-out until it is completed. Needs a key with
+   * the `write` scope.
    *
-   * `POST /v1/audits/query-fan-outs`, scope `write`.
+   * `POST /v1/audits/query-fan-outs`
    */
   createQueryFanOut(body: CreateQueryFanOut, options?: RequestOptions): Promise<CreatedQueryFanOut>
 
   /**
    * List the query fan-outs of a workspace.
    *
-   * `GET /v1/audits/query-fan-outs`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/audits/query-fan-outs`
    */
   listQueryFanOuts(query: ListQueryFanOutsQuery, options?: RequestOptions): Pages<ListedQueryFanOut>
 
   /**
    * Read a query fan-out.
    *
-   * `GET /v1/audits/query-fan-outs/{fanOutId}`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/audits/query-fan-outs/{fanOutId}`
    */
   readQueryFanOut(fanOutId: string, options?: RequestOptions): Promise<QueryFanOut>
 
   /**
    * Delete a query fan-out.
    *
-   * `DELETE /v1/audits/query-fan-outs/{fanOutId}`, scope `write`.
+   * Needs a key with the `write` scope.
+   *
+   * `DELETE /v1/audits/query-fan-outs/{fanOutId}`
    */
   deleteQueryFanOut(fanOutId: string, options?: RequestOptions): Promise<void>
 }
@@ -1121,9 +1223,10 @@ export interface AnswersGroup {
    *
    * Newest day first, then by when it was asked: the executions of the statistics, with an excerpt and
    * the brands that each names. A search reads a limited number of texts for a page, so a page may be
-   * short or empty and yet have a `nextCursor`, behind which it goes on.
+   * short or empty and yet have a `nextCursor`, behind which it goes on. Needs a key with the `read`
+   * scope.
    *
-   * `GET /v1/reports/brand/{reportId}/answers`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/answers`
    */
   listReportAnswers(
     reportId: string,
@@ -1135,9 +1238,10 @@ export interface AnswersGroup {
    * Read one answer of a report, and why it counts as it does.
    *
    * The whole text with every mention, the rule that decided about it, its tone and the passage that was
-   * read from, the citations, the engine’s searches, the model, and how the answer was obtained.
+   * read from, the citations, the engine’s searches, the model, and how the answer was obtained. Needs a
+   * key with the `read` scope.
    *
-   * `GET /v1/reports/brand/{reportId}/answers/{runId}`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/answers/{runId}`
    */
   readReportAnswer(reportId: string, runId: string, options?: RequestOptions): Promise<ExplainedAnswer>
 
@@ -1145,8 +1249,9 @@ export interface AnswersGroup {
    * List the engines’ answers to a prompt of a report.
    *
    * Newest day first: the text, its citations, the engine’s searches and how the answer was obtained.
+   * Needs a key with the `read` scope.
    *
-   * `GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses`, scope `read`.
+   * `GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses`
    */
   listAiResponses(
     reportId: string,
@@ -1160,9 +1265,10 @@ export interface AnswersGroup {
    *
    * A JSON array, or one answer a line (NDJSON), of any size: it is stored as it arrives. An invalid
    * line is rejected, and the others are stored. The same prompt, engine, day and run again is
-   * `unchanged`, or `conflicting` with another text; the first stays.
+   * `unchanged`, or `conflicting` with another text; the first stays. Needs a key with the `write`
+   * scope.
    *
-   * `POST /v1/workspaces/{id}/answers`, scope `write`.
+   * `POST /v1/workspaces/{id}/answers`
    */
   import(
     workspaceId: string,
@@ -1176,39 +1282,46 @@ export interface PromptsGroup {
   /**
    * List the prompts of a workspace.
    *
-   * `GET /v1/workspaces/{id}/prompts`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/workspaces/{id}/prompts`
    */
   list(workspaceId: string, query?: ListPromptsQuery, options?: RequestOptions): Pages<Prompt>
 
   /**
    * Create prompts.
    *
-   * A text that the workspace already has for that country is returned and not charged again.
+   * A text that the workspace already has for that country is returned and not charged again. Needs a
+   * key with the `write` scope.
    *
-   * `POST /v1/workspaces/{id}/prompts`, scope `write`.
+   * `POST /v1/workspaces/{id}/prompts`
    */
   create(workspaceId: string, body: CreatePrompts, options?: RequestOptions): Promise<CreatedPrompts>
 
   /**
    * Read a prompt.
    *
-   * `GET /v1/workspaces/{id}/prompts/{promptId}`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/workspaces/{id}/prompts/{promptId}`
    */
   read(workspaceId: string, promptId: string, options?: RequestOptions): Promise<Prompt>
 
   /**
    * Replace the tags of a prompt.
    *
-   * `PATCH /v1/workspaces/{id}/prompts/{promptId}`, scope `write`.
+   * Needs a key with the `write` scope.
+   *
+   * `PATCH /v1/workspaces/{id}/prompts/{promptId}`
    */
   update(workspaceId: string, promptId: string, body: UpdatePrompt, options?: RequestOptions): Promise<Prompt>
 
   /**
    * Delete a prompt and remove it from every report.
    *
-   * The reports that tracked it are recalculated without it.
+   * The reports that tracked it are recalculated without it. Needs a key with the `write` scope.
    *
-   * `DELETE /v1/workspaces/{id}/prompts/{promptId}`, scope `write`.
+   * `DELETE /v1/workspaces/{id}/prompts/{promptId}`
    */
   delete(workspaceId: string, promptId: string, options?: RequestOptions): Promise<void>
 }
@@ -1218,28 +1331,36 @@ export interface TagsGroup {
   /**
    * List the tags of a workspace.
    *
-   * `GET /v1/workspaces/{id}/tags`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/workspaces/{id}/tags`
    */
   list(workspaceId: string, query?: PageQuery, options?: RequestOptions): Pages<Tag>
 
   /**
    * Create a tag.
    *
-   * `POST /v1/workspaces/{id}/tags`, scope `write`.
+   * Needs a key with the `write` scope.
+   *
+   * `POST /v1/workspaces/{id}/tags`
    */
   create(workspaceId: string, body: CreateTag, options?: RequestOptions): Promise<CreatedTag>
 
   /**
    * Update a tag.
    *
-   * `PATCH /v1/workspaces/{id}/tags/{tagId}`, scope `write`.
+   * Needs a key with the `write` scope.
+   *
+   * `PATCH /v1/workspaces/{id}/tags/{tagId}`
    */
   update(workspaceId: string, tagId: string, body: UpdateTag, options?: RequestOptions): Promise<Tag>
 
   /**
    * Delete a tag and keep its prompts.
    *
-   * `DELETE /v1/workspaces/{id}/tags/{tagId}`, scope `write`.
+   * Needs a key with the `write` scope.
+   *
+   * `DELETE /v1/workspaces/{id}/tags/{tagId}`
    */
   delete(workspaceId: string, tagId: string, options?: RequestOptions): Promise<void>
 }
@@ -1249,28 +1370,37 @@ export interface WorkspacesGroup {
   /**
    * List the workspaces that this key can access.
    *
-   * `GET /v1/workspaces`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/workspaces`
    */
   list(query?: PageQuery, options?: RequestOptions): Pages<Workspace>
 
   /**
    * Create a workspace.
    *
-   * `POST /v1/workspaces`, scope `admin`.
+   * Needs a key with the `admin` scope.
+   *
+   * `POST /v1/workspaces`
    */
   create(body: CreateWorkspace, options?: RequestOptions): Promise<Workspace>
 
   /**
    * Read a workspace.
    *
-   * `GET /v1/workspaces/{id}`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/workspaces/{id}`
    */
   read(workspaceId: string, options?: RequestOptions): Promise<Workspace>
 
   /**
    * Update a workspace.
    *
-   * `PATCH /v1/workspaces/{id}`, scope `admin`.
+   * Only a key for all workspaces changes `promptsMaxCount` and `geoAuditMaxCount`. Needs a key with the
+   * `admin` scope.
+   *
+   * `PATCH /v1/workspaces/{id}`
    */
   update(workspaceId: string, body: UpdateWorkspace, options?: RequestOptions): Promise<Workspace>
 
@@ -1278,32 +1408,36 @@ export interface WorkspacesGroup {
    * Delete a workspace and everything in it.
    *
    * From the answer on nobody sees anything of it. What it held is deleted in the background, in steps;
-   * backups that were made before hold it until they are deleted.
+   * backups that were made before hold it until they are deleted. Needs a key with the `admin` scope.
    *
-   * `DELETE /v1/workspaces/{id}`, scope `admin`.
+   * `DELETE /v1/workspaces/{id}`
    */
   delete(workspaceId: string, options?: RequestOptions): Promise<void>
 
   /**
    * Read the usage of this key and its workspaces.
    *
-   * `GET /v1/accounts/info`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/accounts/info`
    */
   readAccountInfo(options?: RequestOptions): Promise<AccountInfo>
 
   /**
    * Read the name, colour and logo that reports of a workspace are shown with.
    *
-   * `GET /v1/workspaces/{id}/branding`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/workspaces/{id}/branding`
    */
   readBranding(workspaceId: string, options?: RequestOptions): Promise<Branding>
 
   /**
    * Replace the name, colour and logo that reports of a workspace are shown with.
    *
-   * What is null is shown as Sightline shows it.
+   * What is null is shown as Sightline shows it. Needs a key with the `write` scope.
    *
-   * `PUT /v1/workspaces/{id}/branding`, scope `write`.
+   * `PUT /v1/workspaces/{id}/branding`
    */
   updateBranding(workspaceId: string, body: UpdateBranding, options?: RequestOptions): Promise<Branding>
 }
@@ -1313,7 +1447,9 @@ export interface MailGroup {
   /**
    * List who is sent mail of a workspace.
    *
-   * `GET /v1/workspaces/{id}/mail-subscriptions`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/workspaces/{id}/mail-subscriptions`
    */
   listSubscriptions(workspaceId: string, query?: PageQuery, options?: RequestOptions): Pages<MailSubscription>
 
@@ -1321,9 +1457,10 @@ export interface MailGroup {
    * Send mail of a workspace to somebody.
    *
    * Fired alerts and what else needs somebody, as it happens or once a day (from 06:00 UTC) or week
-   * (Mondays); and the files of export schedules. Every mail has a link that ends it.
+   * (Mondays); and the files of export schedules. Every mail has a link that ends it. Needs a key with
+   * the `write` scope.
    *
-   * `POST /v1/workspaces/{id}/mail-subscriptions`, scope `write`.
+   * `POST /v1/workspaces/{id}/mail-subscriptions`
    */
   createSubscription(
     workspaceId: string,
@@ -1334,7 +1471,9 @@ export interface MailGroup {
   /**
    * Change what somebody is sent.
    *
-   * `PATCH /v1/workspaces/{id}/mail-subscriptions/{subscriptionId}`, scope `write`.
+   * Needs a key with the `write` scope.
+   *
+   * `PATCH /v1/workspaces/{id}/mail-subscriptions/{subscriptionId}`
    */
   updateSubscription(
     workspaceId: string,
@@ -1346,16 +1485,19 @@ export interface MailGroup {
   /**
    * Send somebody no more mail.
    *
-   * `DELETE /v1/workspaces/{id}/mail-subscriptions/{subscriptionId}`, scope `write`.
+   * Needs a key with the `write` scope.
+   *
+   * `DELETE /v1/workspaces/{id}/mail-subscriptions/{subscriptionId}`
    */
   deleteSubscription(workspaceId: string, subscriptionId: string, options?: RequestOptions): Promise<void>
 
   /**
    * End a subscription by the token that stands in its mail.
    *
-   * For mail programs (RFC 8058) and for the page that mail links to; no key is needed.
+   * For mail programs (RFC 8058) and for the page that mail links to; no key is needed. Needs a key with
+   * the `write` scope.
    *
-   * `POST /v1/mail-subscriptions/{subscriptionId}/unsubscribe`, scope `write`.
+   * `POST /v1/mail-subscriptions/{subscriptionId}/unsubscribe`
    */
   unsubscribe(
     subscriptionId: string,
@@ -1371,16 +1513,18 @@ export interface EnginesGroup {
    * List the available engines of each country.
    *
    * Sorted by country code. An engine that is not offered in a country is in neither of its lists. `GET
-   * /v1/providers` says whether an engine can be asked right now.
+   * /v1/providers` says whether an engine can be asked right now. Needs a key with the `read` scope.
    *
-   * `GET /v1/engines`, scope `read`.
+   * `GET /v1/engines`
    */
   list(query?: ListEnginesQuery, options?: RequestOptions): Pages<CountryEngines>
 
   /**
    * List the engines with their providers and availability.
    *
-   * `GET /v1/providers`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/providers`
    */
   listProviders(query?: ListProvidersQuery, options?: RequestOptions): Pages<EngineStatus>
 }
@@ -1390,23 +1534,30 @@ export interface ApiKeysGroup {
   /**
    * List the active API keys.
    *
-   * A key bound to some workspaces sees only keys that have access to no other workspace.
+   * A key bound to some workspaces sees only keys that have access to no other workspace. Needs a key
+   * with the `admin` scope.
    *
-   * `GET /v1/api-keys`, scope `admin`.
+   * `GET /v1/api-keys`
    */
   list(query?: PageQuery, options?: RequestOptions): Pages<ApiKey>
 
   /**
    * Create an API key.
    *
-   * `POST /v1/api-keys`, scope `admin`.
+   * It ends with the key that makes it: no later, and when that one is revoked. `createdBy` says which
+   * it is. Needs a key with the `admin` scope.
+   *
+   * `POST /v1/api-keys`
    */
   create(body: CreateApiKey, options?: RequestOptions): Promise<CreatedApiKey>
 
   /**
    * Revoke an API key.
    *
-   * `DELETE /v1/api-keys/{id}`, scope `admin`.
+   * The keys that it has made are revoked with it, and those that they have made. Needs a key with the
+   * `admin` scope.
+   *
+   * `DELETE /v1/api-keys/{id}`
    */
   delete(apiKeyId: string, options?: RequestOptions): Promise<void>
 }
@@ -1417,27 +1568,31 @@ export interface SessionsGroup {
    * Sign in with a key or a one-time code.
    *
    * Answers with the cookie `sightline_session` (`__Host-sightline_session` on HTTPS), which then stands
-   * for the key at every route. After ten failures of an address within 15 minutes further ones get 429
-   * for 15 minutes; a right key or code is taken all the same. A key has 20 sessions: the next one ends
-   * the one that was not used for the longest time. Pages of other origins are refused.
+   * for the key at every route. A session that the request has a cookie of ends by it. After ten
+   * failures of an address within 15 minutes further ones get 429 for 15 minutes; a right key or code is
+   * taken all the same. A key has 20 sessions: the next one ends the one that was not used for the
+   * longest time. Pages of other origins are refused. Needs no key.
    *
-   * `POST /v1/session`, needs no key.
+   * `POST /v1/session`
    */
   create(body: SignIn, options?: RequestOptions): Promise<Session>
 
   /**
    * Read who is signed in, and until when.
    *
-   * `GET /v1/session`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/session`
    */
   read(options?: RequestOptions): Promise<Session>
 
   /**
    * Sign out.
    *
-   * Ends the session of this request. A request with a key has none, and changes nothing.
+   * Ends the session of this request. A request with a key has none, and changes nothing. Needs a key
+   * with the `read` scope.
    *
-   * `DELETE /v1/session`, scope `read`.
+   * `DELETE /v1/session`
    */
   delete(options?: RequestOptions): Promise<void>
 
@@ -1445,16 +1600,18 @@ export interface SessionsGroup {
    * List the open sessions of browsers.
    *
    * Those of this key, the newest first; for an admin key also those of every key that has access to no
-   * other workspace.
+   * other workspace. Needs a key with the `read` scope.
    *
-   * `GET /v1/sessions`, scope `read`.
+   * `GET /v1/sessions`
    */
   list(query?: PageQuery, options?: RequestOptions): Pages<ListedSession>
 
   /**
    * End a session.
    *
-   * `DELETE /v1/sessions/{id}`, scope `read`.
+   * Needs a key with the `read` scope.
+   *
+   * `DELETE /v1/sessions/{id}`
    */
   end(sessionId: string, options?: RequestOptions): Promise<void>
 
@@ -1462,9 +1619,10 @@ export interface SessionsGroup {
    * Create a one-time link that signs a browser in.
    *
    * It works once, for 15 minutes, and signs in with the key of this request or with the one that
-   * `apiKeyId` names: a new key and a link for it are an invitation.
+   * `apiKeyId` names: a new key and a link for it are an invitation. A key that expires, or that another
+   * key has made, may name only keys that it has made. Needs a key with the `admin` scope.
    *
-   * `POST /v1/login-links`, scope `admin`.
+   * `POST /v1/login-links`
    */
   createLoginLink(body: CreateLoginLink, options?: RequestOptions): Promise<LoginLink>
 }
@@ -1475,9 +1633,9 @@ export interface AssistantsGroup {
    * Speak the Model Context Protocol.
    *
    * For assistants: revision 2026-07-28, and 2025-11-25, 2025-06-18 and 2025-03-26 without sessions.
-   * Errors of the protocol are JSON-RPC errors.
+   * Errors of the protocol are JSON-RPC errors. Needs a key with the `read` scope.
    *
-   * `POST /mcp`, scope `read`.
+   * `POST /mcp`
    */
   callMcp(body: McpMessage, options?: RequestOptions): Promise<McpAnswer>
 }
@@ -1487,49 +1645,63 @@ export interface OperationGroup {
   /**
    * Check that the service is up.
    *
-   * `GET /v1/health`, needs no key.
+   * Needs no key.
+   *
+   * `GET /v1/health`
    */
   readHealth(options?: RequestOptions): Promise<Health>
 
   /**
    * Liveness probe.
    *
-   * `GET /healthz`, needs no key.
+   * Needs no key.
+   *
+   * `GET /healthz`
    */
   readLiveness(options?: RequestOptions): Promise<Health>
 
   /**
    * Readiness probe.
    *
-   * `GET /readyz`, needs no key.
+   * Needs no key.
+   *
+   * `GET /readyz`
    */
   readReadiness(options?: RequestOptions): Promise<Readiness>
 
   /**
    * Read the metrics in Prometheus format.
    *
-   * `GET /metrics`, needs no key.
+   * Needs no key.
+   *
+   * `GET /metrics`
    */
   readMetrics(options?: RequestOptions): Promise<string>
 
   /**
    * Read the OpenAPI description.
    *
-   * `GET /v1/openapi.json`, needs no key.
+   * Needs no key.
+   *
+   * `GET /v1/openapi.json`
    */
   readOpenApi(options?: RequestOptions): Promise<OpenApiDocument>
 
   /**
    * Open the interactive API reference.
    *
-   * `GET /v1/docs`, needs no key.
+   * Needs no key.
+   *
+   * `GET /v1/docs`
    */
   readDocs(options?: RequestOptions): Promise<string>
 
   /**
    * Load the script of the API reference.
    *
-   * `GET /v1/docs/reference.js`, needs no key.
+   * Needs no key.
+   *
+   * `GET /v1/docs/reference.js`
    */
   readDocsScript(options?: RequestOptions): Promise<string>
 }

@@ -524,6 +524,7 @@ export interface CreateApiKey {
   scopes: ('read' | 'write' | 'ingest' | 'admin')[]
   workspaceIds?: string[] | undefined
   allWorkspaces?: boolean | undefined
+  /** No later than the key that makes it ends, and then by default. */
   expiresDate?: string | undefined
 }
 
@@ -1102,6 +1103,53 @@ export interface CompetitorBrandsAnalysis {
   }[]
 }
 
+export interface DailyStatsList {
+  items: DailyStats[]
+  paging: SortedPaging
+}
+
+export interface DailyStats {
+  date: string
+  engine: Engine
+  country: string
+  /** Answers of the engine on that day, refusals included. */
+  executions: number
+  brand: string
+  isMainBrand: boolean
+  mentions: number
+  /** 0 to 100; null when there is nothing to count. */
+  brandCoverage: number | null
+  /** 0 to 100; null when there is nothing to count. */
+  shareOfVoice: number | null
+  /** Counted from 1; null when the brand is not mentioned. */
+  averagePosition: number | null
+  /** 0 to 100; null when there is nothing to count. */
+  visibilityScore: number | null
+  /** 0 to 100; null when there is nothing to count. */
+  domainCoverage: number | null
+  /** 0 to 100; null when there is nothing to count. */
+  citationShare: number | null
+  sentiment: Sentiment | null
+}
+
+export interface SortedPaging {
+  /**
+   * Send it as `cursor` to get the next page; null on the last page, and always null with `offset`,
+   * `sortBy` or `sortOrder`.
+   */
+  nextCursor: string | null
+  hasMore: boolean
+  /** Only with `offset`, `sortBy` or `sortOrder`. */
+  limit?: number
+  /** Only with `offset`, `sortBy` or `sortOrder`. */
+  offset?: number
+  /**
+   * The number of all items; null where it is not known without counting. Only with `offset`, `sortBy`
+   * or `sortOrder`.
+   */
+  total?: number | null
+}
+
 export interface ReportPromptList {
   items: ReportPrompt[]
   paging: SortedPaging
@@ -1158,30 +1206,14 @@ export interface ReportPrompt {
   anyBrandExecutions: number
   /** 0 to 100; null when there is nothing to count. */
   anyBrandCoverage: number | null
+  /** With `behind`: the coverage of that competitor less that of the own brand, in points; else null. */
+  gap: number | null
 }
 
 export interface PromptTag {
   id: string
   name: string
   color: string
-}
-
-export interface SortedPaging {
-  /**
-   * Send it as `cursor` to get the next page; null on the last page, and always null with `offset`,
-   * `sortBy` or `sortOrder`.
-   */
-  nextCursor: string | null
-  hasMore: boolean
-  /** Only with `offset`, `sortBy` or `sortOrder`. */
-  limit?: number
-  /** Only with `offset`, `sortBy` or `sortOrder`. */
-  offset?: number
-  /**
-   * The number of all items; null where it is not known without counting. Only with `offset`, `sortBy`
-   * or `sortOrder`.
-   */
-  total?: number | null
 }
 
 export interface ReportPromptDetail {
@@ -1746,11 +1778,46 @@ export interface RecommendationCopy {
 /** Each map has every key, with 0 where there is none. */
 export interface RecommendationStats {
   /** How many are in each state; those that no longer apply are `archived`. */
-  byState: Record<RecommendationState, number>
+  byState: {
+    /** How many recommendations there are. */
+    suggested: number
+    /** How many recommendations there are. */
+    in_progress: number
+    /** How many recommendations there are. */
+    done: number
+    /** How many recommendations there are. */
+    archived: number
+  }
   /** How many are in each group. */
-  byGroup: Record<'off_page' | 'on_page' | 'general', number>
+  byGroup: {
+    /** How many recommendations there are. */
+    off_page: number
+    /** How many recommendations there are. */
+    on_page: number
+    /** How many recommendations there are. */
+    general: number
+  }
   /** How many there are of each type. */
-  byType: Record<RecommendationType, number>
+  byType: {
+    /** How many recommendations there are. */
+    content_partnership_opportunities: number
+    /** How many recommendations there are. */
+    community_engagement: number
+    /** How many recommendations there are. */
+    video_opportunities: number
+    /** How many recommendations there are. */
+    encyclopedia_presence: number
+    /** How many recommendations there are. */
+    own_content_gap: number
+    /** How many recommendations there are. */
+    cited_but_unnamed: number
+    /** How many recommendations there are. */
+    declining_citations: number
+    /** How many recommendations there are. */
+    crawler_blocked: number
+    /** How many recommendations there are. */
+    competitors_count: number
+  }
 }
 
 export interface RecommendationDetail {
@@ -2358,6 +2425,7 @@ export interface PingData {
 
 export interface Webhook {
   id: string
+  /** Its host and last four characters: whoever knows all of it may be able to send to the receiver. */
   url: string
   description: string
   events: string[]
@@ -2381,6 +2449,7 @@ export interface Webhook {
 
 export interface CreatedWebhook {
   id: string
+  /** Its host and last four characters: whoever knows all of it may be able to send to the receiver. */
   url: string
   description: string
   events: string[]
@@ -2572,7 +2641,14 @@ export interface VisitedPage {
     visits: number
   }[]
   /** Visits by what was answered; `none` where nothing was. */
-  statuses: Partial<Record<'1xx' | '2xx' | '3xx' | '4xx' | '5xx' | 'none', number>>
+  statuses: {
+    '1xx'?: number
+    '2xx'?: number
+    '3xx'?: number
+    '4xx'?: number
+    '5xx'?: number
+    none?: number
+  }
   /** Over all stored visits of any agent. */
   firstVisit: string
   /** Over all stored visits of any agent. */
@@ -2643,20 +2719,22 @@ export interface LogConnector {
       /** Visits newly counted. */
       agentVisits: number
       /** The other records, by reason. */
-      dropped: Partial<
-        Record<
-          | 'not_an_agent'
-          | 'foreign_host'
-          | 'duplicate'
-          | 'no_user_agent'
-          | 'not_a_request'
-          | 'test'
-          | 'time_out_of_range'
-          | 'too_long'
-          | 'malformed',
-          number
-        >
-      >
+      dropped: {
+        not_an_agent?: number
+        foreign_host?: number
+        duplicate?: number
+        no_user_agent?: number
+        not_a_request?: number
+        test?: number
+        time_out_of_range?: number
+        too_long?: number
+        malformed?: number
+      }
+      /**
+       * Pages and hosts that were new and are not told apart, because the connector has had its number of
+       * new ones of the day: their visits are counted at the path `/*`.
+       */
+      pathsLeftOut: number
       date: string
     } | null
     /** When the newest record was written. */
@@ -2667,20 +2745,22 @@ export interface LogConnector {
     records: number
     agentVisits: number
     /** The other records, by reason. */
-    dropped: Partial<
-      Record<
-        | 'not_an_agent'
-        | 'foreign_host'
-        | 'duplicate'
-        | 'no_user_agent'
-        | 'not_a_request'
-        | 'test'
-        | 'time_out_of_range'
-        | 'too_long'
-        | 'malformed',
-        number
-      >
-    >
+    dropped: {
+      not_an_agent?: number
+      foreign_host?: number
+      duplicate?: number
+      no_user_agent?: number
+      not_a_request?: number
+      test?: number
+      time_out_of_range?: number
+      too_long?: number
+      malformed?: number
+    }
+    /**
+     * Pages and hosts that were new and are not told apart, because the connector has had its number of
+     * new ones of the day: their visits are counted at the path `/*`.
+     */
+    pathsLeftOut: number
     /** What is wrong with the incoming log, and what to do. */
     warning: string | null
   }
@@ -2707,20 +2787,22 @@ export interface CreatedLogConnector {
       /** Visits newly counted. */
       agentVisits: number
       /** The other records, by reason. */
-      dropped: Partial<
-        Record<
-          | 'not_an_agent'
-          | 'foreign_host'
-          | 'duplicate'
-          | 'no_user_agent'
-          | 'not_a_request'
-          | 'test'
-          | 'time_out_of_range'
-          | 'too_long'
-          | 'malformed',
-          number
-        >
-      >
+      dropped: {
+        not_an_agent?: number
+        foreign_host?: number
+        duplicate?: number
+        no_user_agent?: number
+        not_a_request?: number
+        test?: number
+        time_out_of_range?: number
+        too_long?: number
+        malformed?: number
+      }
+      /**
+       * Pages and hosts that were new and are not told apart, because the connector has had its number of
+       * new ones of the day: their visits are counted at the path `/*`.
+       */
+      pathsLeftOut: number
       date: string
     } | null
     /** When the newest record was written. */
@@ -2731,20 +2813,22 @@ export interface CreatedLogConnector {
     records: number
     agentVisits: number
     /** The other records, by reason. */
-    dropped: Partial<
-      Record<
-        | 'not_an_agent'
-        | 'foreign_host'
-        | 'duplicate'
-        | 'no_user_agent'
-        | 'not_a_request'
-        | 'test'
-        | 'time_out_of_range'
-        | 'too_long'
-        | 'malformed',
-        number
-      >
-    >
+    dropped: {
+      not_an_agent?: number
+      foreign_host?: number
+      duplicate?: number
+      no_user_agent?: number
+      not_a_request?: number
+      test?: number
+      time_out_of_range?: number
+      too_long?: number
+      malformed?: number
+    }
+    /**
+     * Pages and hosts that were new and are not told apart, because the connector has had its number of
+     * new ones of the day: their visits are counted at the path `/*`.
+     */
+    pathsLeftOut: number
     /** What is wrong with the incoming log, and what to do. */
     warning: string | null
   }
@@ -2760,20 +2844,22 @@ export interface IngestResult {
   /** Visits newly counted. */
   agentVisits: number
   /** The other records, by reason. */
-  dropped: Partial<
-    Record<
-      | 'not_an_agent'
-      | 'foreign_host'
-      | 'duplicate'
-      | 'no_user_agent'
-      | 'not_a_request'
-      | 'test'
-      | 'time_out_of_range'
-      | 'too_long'
-      | 'malformed',
-      number
-    >
-  >
+  dropped: {
+    not_an_agent?: number
+    foreign_host?: number
+    duplicate?: number
+    no_user_agent?: number
+    not_a_request?: number
+    test?: number
+    time_out_of_range?: number
+    too_long?: number
+    malformed?: number
+  }
+  /**
+   * Pages and hosts that were new and are not told apart, because the connector has had its number of
+   * new ones of the day: their visits are counted at the path `/*`.
+   */
+  pathsLeftOut: number
 }
 
 export type CrawlabilityCreation = CreatedCrawlabilityCheck | CreatedCrawlabilityChecks
@@ -2799,6 +2885,7 @@ export interface ListedCrawlabilityCheck {
   url: string
   createdDate: string
   domain: string
+  status: 'pending' | 'completed' | 'failed'
 }
 
 export interface CrawlabilityCheck {
@@ -3075,7 +3162,10 @@ export interface ListedAnswer {
   day: string
   run: number
   askedDate: string
-  /** The beginning of the text; with `search` what stands around the first match. */
+  /**
+   * The beginning of the text; with `search` what stands around the first match, else with `brand`,
+   * `named` or `sentiment` around the first mention of that brand.
+   */
   excerpt: string
   /** Where the words of `search` stand, in UTF-16 units of `excerpt`: [start, end). */
   matches: [number, number][]
@@ -3358,13 +3448,16 @@ export interface AccountInfo {
    * when it crashed is missing: a few seconds.
    */
   apiRequestsUsedCount: number
-  /** Always null: there is no monthly limit. */
+  /**
+   * Requests that each key may make in a month (UTC), by the setting SIGHTLINE_MAX_REQUESTS_PER_MONTH;
+   * null where it is not set. Further ones are answered 429.
+   */
   apiRequestsMaxCount: number | null
   /** When the next month begins. */
   apiRequestsPeriodEnd: string
   /** Those of them that came through the Model Context Protocol, `POST /mcp`. */
   mcpRequestsUsedCount: number
-  /** Always null: there is no limit. */
+  /** Always null: they count towards `apiRequestsMaxCount`. */
   mcpRequestsMaxCount: number | null
 }
 
@@ -3413,6 +3506,8 @@ export interface ApiKey {
   allWorkspaces: boolean
   /** Empty for a key of all workspaces. */
   workspaceIds: string[]
+  /** The id of the key that made it, with which it ends; null for one that the operator made. */
+  createdBy: string | null
   expiresDate: string | null
   createdDate: string
   /** Accurate to ten minutes. */
@@ -3428,6 +3523,8 @@ export interface CreatedApiKey {
   allWorkspaces: boolean
   /** Empty for a key of all workspaces. */
   workspaceIds: string[]
+  /** The id of the key that made it, with which it ends; null for one that the operator made. */
+  createdBy: string | null
   expiresDate: string | null
   createdDate: string
   /** The key itself; it is shown only once. */
@@ -3783,6 +3880,11 @@ export interface ListBrandReportPromptsQuery extends PageQuery {
    * must have executions. `up`, `down`: its coverage has changed by more than noise.
    */
   change?: 'won' | 'lost' | 'up' | 'down' | undefined
+  /**
+   * Only prompts in whose answers this competitor, by its `brand`, is named more often than the own
+   * brand; `gap` tells by how much.
+   */
+  behind?: string | undefined
   /** How many items to skip. Use it instead of `cursor`. */
   offset?: number | undefined
   /** The field to sort by; nulls come last. Use it instead of `cursor`. */
@@ -3800,6 +3902,7 @@ export interface ListBrandReportPromptsQuery extends PageQuery {
     | 'branded'
     | 'anyBrandExecutions'
     | 'anyBrandCoverage'
+    | 'gap'
     | undefined
   /** `desc` by default when `sortBy` is sent. Use it instead of `cursor`. */
   sortOrder?: 'asc' | 'desc' | undefined
@@ -3851,6 +3954,45 @@ export interface ReadBrandReportStatsQuery {
   groupBy?: 'engine' | 'country' | 'tag' | undefined
   /** Only prompts whose text names the own brand or a competitor, or, with `false`, only the others. */
   branded?: boolean | undefined
+}
+
+export interface ListDailyStatsQuery extends PageQuery {
+  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive. */
+  endDate?: string | undefined
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+  /** The same as `engines`. */
+  engine?: Engine[] | undefined
+  /** Only prompts that carry this tag. */
+  tagId?: string | undefined
+  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  tagIds?: string[] | undefined
+  /** Only prompts whose text names the own brand or a competitor, or, with `false`, only the others. */
+  branded?: boolean | undefined
+  /** How many items to skip. Use it instead of `cursor`. */
+  offset?: number | undefined
+  /** The field to sort by; nulls come last. Use it instead of `cursor`. */
+  sortBy?:
+    | 'date'
+    | 'engine'
+    | 'country'
+    | 'executions'
+    | 'brand'
+    | 'isMainBrand'
+    | 'mentions'
+    | 'brandCoverage'
+    | 'shareOfVoice'
+    | 'averagePosition'
+    | 'visibilityScore'
+    | 'domainCoverage'
+    | 'citationShare'
+    | undefined
+  /** `desc` by default when `sortBy` is sent. Use it instead of `cursor`. */
+  sortOrder?: 'asc' | 'desc' | undefined
 }
 
 export interface ReadBrandReportCollectionQuery {
@@ -3928,7 +4070,10 @@ export interface ListCitationsQuery extends PageQuery {
   competitor?: string | undefined
   /** How many items to skip. Use it instead of `cursor`. */
   offset?: number | undefined
-  /** The field to sort by; nulls come last. Use it instead of `cursor`. */
+  /**
+   * The field to sort by; nulls come last. Use it instead of `cursor`. With `offset` it is `citations`
+   * by default.
+   */
   sortBy?:
     | 'url'
     | 'domain'
@@ -3994,7 +4139,10 @@ export interface ListCitedDomainsQuery extends PageQuery {
     | undefined
   /** How many items to skip. Use it instead of `cursor`. */
   offset?: number | undefined
-  /** The field to sort by; nulls come last. Use it instead of `cursor`. */
+  /**
+   * The field to sort by; nulls come last. Use it instead of `cursor`. With `offset` it is `citations`
+   * by default.
+   */
   sortBy?:
     | 'domain'
     | 'citations'
@@ -4172,7 +4320,10 @@ export interface ListAgentVisitsQuery extends PageQuery {
   engine?: AgentEngine | undefined
   /** How many items to skip. Use it instead of `cursor`. */
   offset?: number | undefined
-  /** The field to sort by; nulls come last. Use it instead of `cursor`. */
+  /**
+   * The field to sort by; nulls come last. Use it instead of `cursor`. With `offset` it is `visits` by
+   * default.
+   */
   sortBy?:
     | 'bot'
     | 'engine'
@@ -4203,7 +4354,10 @@ export interface ListVisitedPagesQuery extends PageQuery {
   url?: string | undefined
   /** How many items to skip. Use it instead of `cursor`. */
   offset?: number | undefined
-  /** The field to sort by; nulls come last. Use it instead of `cursor`. */
+  /**
+   * The field to sort by; nulls come last. Use it instead of `cursor`. With `offset` it is `visits` by
+   * default.
+   */
   sortBy?:
     | 'host'
     | 'path'
@@ -4225,7 +4379,10 @@ export interface ListUnvisitedPagesQuery extends PageQuery {
   endDate?: string | undefined
   /** How many items to skip. Use it instead of `cursor`. */
   offset?: number | undefined
-  /** The field to sort by; nulls come last. Use it instead of `cursor`. */
+  /**
+   * The field to sort by; nulls come last. Use it instead of `cursor`. With `offset` it is `citations`
+   * by default.
+   */
   sortBy?: 'url' | 'title' | 'citations' | 'firstCited' | 'lastCited' | undefined
   /** `desc` by default when `sortBy` is sent. Use it instead of `cursor`. */
   sortOrder?: 'asc' | 'desc' | undefined
@@ -4240,7 +4397,10 @@ export interface ListAnsweredAgentsQuery extends PageQuery {
   engine?: AgentEngine | undefined
   /** How many items to skip. Use it instead of `cursor`. */
   offset?: number | undefined
-  /** The field to sort by; nulls come last. Use it instead of `cursor`. */
+  /**
+   * The field to sort by; nulls come last. Use it instead of `cursor`. With `offset` it is `visits` by
+   * default.
+   */
   sortBy?: 'bot' | 'engine' | 'visits' | 'served' | 'denied' | 'missing' | 'failed' | undefined
   /** `desc` by default when `sortBy` is sent. Use it instead of `cursor`. */
   sortOrder?: 'asc' | 'desc' | undefined
