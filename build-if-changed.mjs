@@ -30,7 +30,7 @@ function filesAt(path) {
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
-    .sort()
+    .toSorted()
 }
 
 const inputs = fingerprint()

@@ -68,7 +68,7 @@ describe('a list or table as a file', () => {
     '$operationId is CSV that a strict reader opens, with a name and a mark',
     async (route) => {
       const { status, text, headers } = await ask(route, 'format=csv&excel=1')
-      expect(status, text).toBe(200)
+      expect([status, status === 200 ? '' : text]).toEqual([200, ''])
       expect(headers['content-type']).toBe('text/csv; charset=utf-8')
       expect(headers['content-disposition']).toMatch(/^attachment; filename="[A-Za-z0-9-]+\.csv"$/)
       expect(text.startsWith('\uFEFF')).toBe(true)

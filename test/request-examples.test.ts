@@ -29,7 +29,7 @@ describe('the example of a request', () => {
     const headers = { accept: 'application/json, text/event-stream' }
     const body = inPlace(exampleOf(route) ?? {}, seeded)
     const { status, text } = await test.send(method, url, { body, headers })
-    expect(status, text).not.toBe(400)
+    expect(status === 400 ? text : '').toBe('')
   })
 })
 

@@ -49,7 +49,13 @@ export async function listDailyStats(
     return countries.flatMap(({ country, sums }) => rowsOf(sums, { country, names, window }))
   })
   const page = sortedPage<Row>(rows, request, OWN_ORDER)
-  return { ...page, items: page.items.map(({ place: _, ...row }) => row) }
+  return { ...page, items: page.items.map(withoutPlace) }
+}
+
+/** The place only keeps brands of the same figures in their order. */
+function withoutPlace(row: Row): DailyStats {
+  const { place: _place, ...shown } = row
+  return shown
 }
 
 function rowsOf(
@@ -63,7 +69,10 @@ function rowsOf(
       .filter(({ executions }) => executions > 0)
       .flatMap(({ date, executions, brands }) =>
         brands.map((figures, index) => ({
-          ...{ date, engine, country, executions },
+          date,
+          engine,
+          country,
+          executions,
           ...figures,
           place: String(index).padStart(width, '0'),
         })),

@@ -25,13 +25,13 @@ export default function SignIn() {
       await signIn(credentials)
       go(placeAfterSignIn(query), { replaces: true })
     })
-  useCodes((code) =>
-    attempt(async () => {
+  useCodes((code) => {
+    void attempt(async () => {
       const session = await readSession()
       if (session === undefined) await enter({ code })
       else setQuestion({ code, name: session.key.name })
-    }),
-  )
+    })
+  })
   if (question !== undefined)
     return <Instead {...question} isBusy={isBusy} onAccept={() => void enter({ code: question.code })} />
   return (

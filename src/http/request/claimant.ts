@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Context } from '../../context.js'
 import { Refusal } from '../../kernel/errors.js'
 import type { Claimant } from '../../kernel/turns.js'
-import { wantsEvents } from '../response/send-events.js'
+import { wantsEvents } from '../response/negotiation.js'
 import type { KeyedRoute } from '../routes/route.js'
 
 /** Whose turn a request takes: that of the workspace it addresses or, where there is none, of the key. */

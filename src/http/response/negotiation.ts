@@ -12,6 +12,11 @@ export function weightsOf(header: string | undefined): { name: string; weight: n
   })
 }
 
+/** Whether events are asked for by name: of a list, any type is JSON. */
+export function wantsEvents(accept: string | undefined): boolean {
+  return weightsOf(accept).some(({ name, weight }) => name === 'text/event-stream' && weight > 0)
+}
+
 /** Adds a request header that the answer depends on to those in `Vary`. */
 export function addVary(reply: FastifyReply, header: string): void {
   const named = [reply.getHeader('vary')].flat().filter(Boolean)

@@ -68,11 +68,6 @@ function lastEventIdIn({ headers }: FastifyRequest): string | undefined {
   return typeof sent === 'string' ? sent : undefined
 }
 
-/** Whether events are asked for by name: of a list, any type is JSON. */
-export function wantsEvents(accept: string | undefined): boolean {
-  return weightsOf(accept).some(({ name, weight }) => name === 'text/event-stream' && weight > 0)
-}
-
 /** Some clients name no type, and any type is what most programs ask for. */
 function requireAccepted(accept: string | undefined): void {
   const weights = new Map(weightsOf(accept).map(({ name, weight }) => [name, weight]))

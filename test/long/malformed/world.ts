@@ -24,11 +24,11 @@ export interface Keys {
 
 /** Who is asked to make it: the app of a test, or a program that runs. */
 export interface Maker {
-  send<Body>(
+  send(
     method: string,
     url: string,
     options?: { body?: object },
-  ): Promise<{ status: number; body: Body; text: string }>
+  ): Promise<{ status: number; body: unknown; text: string }>
   newKey(order?: {
     scopes?: Scope[]
     workspaces?: string[] | 'all'
@@ -46,9 +46,9 @@ export const WORKSPACES_A_WORLD = 2
 
 async function seedWorkspace(test: Maker): Promise<World['foreign']> {
   const made = async (url: string, body: object): Promise<{ id: string; items: { id: string }[] }> => {
-    const answer = await test.send<{ id: string; items: { id: string }[] }>('POST', url, { body })
+    const answer = await test.send('POST', url, { body })
     if (answer.status !== 201) throw new Error(`Seeding ${url} was answered ${answer.status}: ${answer.text}`)
-    return answer.body
+    return answer.body as { id: string; items: { id: string }[] }
   }
   const { id: workspaceId } = await made('/v1/workspaces', { name: 'Kept' })
   const { id: tagId } = await made(`/v1/workspaces/${workspaceId}/tags`, { name: 'Kept' })
