@@ -113,6 +113,24 @@ export const MailFrom = z
   .string()
   .regex(/^[^@\r\n]*[^@\s]+@[^@\s]+$/, 'Expected an address such as Sightline <sightline@example.com>')
 
+/** How mail is sent. */
+export interface MailSettings {
+  smtpUrl: string
+  from: string
+  /** Of the links in it. */
+  publicUrl: string
+}
+
+export function mailOf(settings: {
+  SIGHTLINE_SMTP_URL?: string | undefined
+  SIGHTLINE_MAIL_FROM?: string | undefined
+  SIGHTLINE_PUBLIC_URL?: string | undefined
+}): MailSettings | undefined {
+  const { SIGHTLINE_SMTP_URL: smtpUrl, SIGHTLINE_MAIL_FROM: from, SIGHTLINE_PUBLIC_URL: publicUrl } = settings
+  if (smtpUrl === undefined || from === undefined || publicUrl === undefined) return undefined
+  return { smtpUrl, from, publicUrl }
+}
+
 /** Every mail needs a sender, and a link that ends it. */
 function missingMailSettings(given: Record<string, string>): string[] {
   if (given.SIGHTLINE_SMTP_URL === undefined) return []

@@ -9,6 +9,7 @@ import {
   DatabaseUrl,
   HostNames,
   isProgram,
+  mailOf,
   MailFrom,
   missingSettings,
   Networks,
@@ -89,13 +90,7 @@ export interface Config extends ReturnType<typeof configOf> {
 
 export type Budget = Config['budget']
 
-/** How mail is sent. */
-export interface MailSettings {
-  smtpUrl: string
-  from: string
-  /** Of the links in it. */
-  publicUrl: string
-}
+export type { MailSettings } from './config-fields.js'
 
 /** The settings under the names that the program uses. */
 function configOf(settings: z.output<typeof Environment>) {
@@ -156,12 +151,6 @@ function configOf(settings: z.output<typeof Environment>) {
       usdPerDay: settings.SIGHTLINE_MAX_USD_PER_DAY,
     },
   }
-}
-
-function mailOf(settings: z.output<typeof Environment>): MailSettings | undefined {
-  const { SIGHTLINE_SMTP_URL: smtpUrl, SIGHTLINE_MAIL_FROM: from, SIGHTLINE_PUBLIC_URL: publicUrl } = settings
-  if (smtpUrl === undefined || from === undefined || publicUrl === undefined) return undefined
-  return { smtpUrl, from, publicUrl }
 }
 
 function remoteOf({ SIGHTLINE_URL: url, SIGHTLINE_API_KEY: apiKey }: z.output<typeof Environment>) {

@@ -5,15 +5,20 @@ const REDACTED = '[redacted]'
 
 /** Leaves out these secrets, and their beginnings: a text that quotes one may have cut it. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
-  return secrets
-    .filter(({ length }) => length >= SHORTEST_SECRET)
-    .reduce((clean, secret) => withoutSecret(clean, secret), text)
+  const long = secrets.filter(({ length }) => length >= SHORTEST_SECRET)
+  const beginnings = new Set(long.map((secret) => secret.slice(0, SHORTEST_SECRET)))
+  return [...beginnings].reduce((clean, beginning) => {
+    // A secret may be told in two forms, one of which has escaped characters: they begin alike.
+    const alike = long.filter((secret) => secret.startsWith(beginning))
+    return withoutBeginning(clean, beginning, alike)
+  }, text)
 }
 
-function withoutSecret(text: string, secret: string): string {
-  const [before = '', ...rest] = text.split(secret.slice(0, SHORTEST_SECRET))
-  const end = secret.slice(SHORTEST_SECRET)
-  return [before, ...rest.map((after) => REDACTED + after.slice(sharedLength(after, end)))].join('')
+function withoutBeginning(text: string, beginning: string, secrets: string[]): string {
+  const [before = '', ...rest] = text.split(beginning)
+  const ends = secrets.map((secret) => secret.slice(beginning.length))
+  const shown = (after: string) => after.slice(Math.max(...ends.map((end) => sharedLength(after, end))))
+  return [before, ...rest.map((after) => REDACTED + shown(after))].join('')
 }
 
 function sharedLength(one: string, other: string): number {

@@ -68,9 +68,8 @@ describe('the generated part of the client', () => {
 /** Those that the generator reads, and those that bound a value without changing its type. */
 const KNOWN = new Set(
   `$ref type const enum anyOf properties required additionalProperties propertyNames items prefixItems description default readOnly
-  examples format pattern contentEncoding minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum minItems maxItems uniqueItems`.split(
-    /\s+/,
-  ),
+  examples format pattern contentEncoding minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum minItems maxItems maxProperties
+  uniqueItems`.split(/\s+/),
 )
 
 const HOLD_SCHEMAS = ['anyOf', 'additionalProperties', 'propertyNames', 'items', 'prefixItems']

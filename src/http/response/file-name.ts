@@ -4,7 +4,7 @@ import type { Format } from '../routes/format-fields.js'
 import type { TabularRoute } from '../routes/route.js'
 
 /** Says what is in the file, of which report or workspace, and of which days where the query names them; of characters that every system takes. */
-export function fileNameOf(
+export function downloadName(
   { params, query }: FastifyRequest,
   { path }: TabularRoute,
   format: Format,

@@ -7,7 +7,7 @@ import { type Encoding, encodingFor } from './compression.js'
 import { csvLine, csvRows } from './csv.js'
 import { bytesOfBatch, countDownload } from './download-budget.js'
 import type { Listing, TabularRoute } from '../routes/route.js'
-import { fileNameOf } from './file-name.js'
+import { downloadName } from './file-name.js'
 import { addVary, weightsOf } from './negotiation.js'
 import { type AskedFormat, type Format, without } from '../routes/format-fields.js'
 
@@ -96,7 +96,7 @@ export async function sendListing(
   // The first lines are read before the status is sent, so that what can be refused still is.
   const first = await linesFrom()
   reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8')
-  reply.header('content-disposition', `attachment; filename="${fileNameOf(request, route, format)}"`)
+  reply.header('content-disposition', `attachment; filename="${downloadName(request, route, format)}"`)
   const texts = textsOf(first, linesFrom)
   const isForExcel = format === 'csv' && asked.excel === '1'
   return countDownload(Readable.from(isForExcel ? marked(texts) : texts, { objectMode: false }))
