@@ -64,6 +64,8 @@ export interface ServerLimits {
   /** Places beyond `withKey`, for keys that have at most `few` requests under way: a crowd of greedy keys leaves room for the others. */
   forModestKeys: number
   few: number
+  /** Of one address, with keys that are still to be looked up. */
+  unverifiedPerAddress: number
   /** Of one address, without a key; by kind. */
   perAddress: number
   signInPerAddress: number
@@ -99,6 +101,7 @@ export const SERVER_LIMITS: ServerLimits = {
   perWorkspace: 400,
   forModestKeys: 500,
   few: 10,
+  unverifiedPerAddress: 300,
   perAddress: 100,
   signInPerAddress: 20,
   forModestAddresses: 100,

@@ -215,7 +215,9 @@ describe('the database', () => {
     const admin = new pg.Client(inject('postgres'))
     await admin.connect()
     await admin.query(`alter database "${name}" allow_connections false`)
-    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    // With the time it may take, the statement ends when they have.
+    const end = 'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1'
+    await admin.query(end, [name])
     const away = await test.send('GET', '/v1/workspaces')
     expect(away).toMatchObject({ status: 503, body: { message: expect.stringContaining('database') } })
     expect(away.headers['retry-after']).toBeDefined()

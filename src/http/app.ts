@@ -12,7 +12,7 @@ import { openDraining } from './limits/draining.js'
 import { whileCounted } from './limits/request-slots.js'
 import { closeStalled } from './limits/slow-client.js'
 import { addAdmission, prepareReply } from './request/admission.js'
-import { acceptRequest } from './request/admit-request.js'
+import { acceptRequest, addAccess } from './request/admit-request.js'
 import { type Arrival, arrivalsOf } from './request/arriving-body.js'
 import { addBodyParsers } from './request/body-parser.js'
 import { claimantOf } from './request/claimant.js'
@@ -71,6 +71,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   addCompression(app)
   closeStalled(app, limits.stallMs)
   if (options.requestCounts) addRequestCounting(app, options.requestCounts, now)
+  addAccess(app, options)
   addRequestLog(app, options)
   const answerOnce = openAnswerOnce(limits)
   const sendEvents = openEventStreams(app, options)

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { notFound, requireScope } from '../auth/index.js'
-import type { Context } from '../context.js'
 import type { Db } from '../db/db.js'
 import { holdWorkspace } from '../db/distribution/local-tables.js'
 import { digestDays, findLastSequence } from '../events/index.js'
@@ -160,10 +159,10 @@ async function viewOf(tx: Db, id: string): Promise<Webhook> {
 
 /** A name that leads to an address that is not public is refused like the address itself. One that leads nowhere yet is not. */
 export function openUrlCheck({ fetcher }: Pick<WebhookTools, 'fetcher'>) {
-  return async (_ctx: Pick<Context, 'db'>, body: unknown): Promise<Problem[]> => {
+  return async ({ keyId }: { keyId?: string | null | undefined }, body: unknown): Promise<Problem[]> => {
     const { url } = (body ?? {}) as { url?: unknown }
     if (typeof url !== 'string' || isLiteral(url.trim())) return []
-    const checked = await fetcher.check(url.trim())
+    const checked = await fetcher.check(url.trim(), { owner: keyId ?? 'operator' })
     if (checked.ok || checked.reason !== 'blocked_address') return []
     return [{ path: 'url', message: checked.message, code: 'blocked_address' }]
   }

@@ -95,7 +95,7 @@ describe('a server that stops', () => {
     await served.app.close()
     expectRefusal(await closed)
     const again = await test.send('POST', `/v1/ingest/${id}`, { key: token, raw: LOG_LINE })
-    expect(again.body).toEqual({ accepted: 1, agentVisits: 1, dropped: {} })
+    expect(again.body).toEqual({ accepted: 1, agentVisits: 1, dropped: {}, pathsLeftOut: 0 })
   })
 
   it('answers an import whole whose rest arrives in time', async () => {

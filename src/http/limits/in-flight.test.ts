@@ -16,6 +16,7 @@ const LIMITS = {
   perWorkspace: 15,
   forModestKeys: 6,
   few: 2,
+  unverifiedPerAddress: 20,
   perAddress: 10,
   signInPerAddress: 4,
   forModestAddresses: 2,
@@ -173,6 +174,23 @@ describe('requests under way', () => {
     const statuses = [...(await closed).matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
     expect(statuses).toContain(429)
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(LIMITS.perAddress)
+  })
+
+  it('with keys that somebody makes up are limited by address, and a key that is known goes on', async () => {
+    const { key } = await test.newKey()
+    const asked = () => test.send('GET', '/v1/accounts/info', { key })
+    expect((await asked()).status).toBe(200)
+    const count = 3 * LIMITS.unverifiedPerAddress
+    const ask = (place: number) =>
+      `GET /v1/workspaces HTTP/1.1\r\nhost: x\r\nauthorization: Bearer sl_live_made_up_${place}\r\n` +
+      `connection: ${place === count - 1 ? 'close' : 'keep-alive'}\r\n\r\n`
+    const { closed } = await connection(Array.from({ length: count }, (_, place) => ask(place)).join(''))
+    expect((await asked()).status).toBe(200)
+    const statuses = [...(await closed).matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+    expect(new Set(statuses)).toEqual(new Set([401, 429]))
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(
+      LIMITS.unverifiedPerAddress,
+    )
   })
 
   it('of one key may be as many as before once they have ended', async () => {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keyDigest, tokenIn } from '../../auth/index.js'
 import type { Actor } from '../../context.js'
 import { Refusal, Unavailable } from '../../kernel/errors.js'
+import { RecentMap } from '../../kernel/recent-map.js'
 import { routeOf } from '../request/request-state.js'
 import { sessionTokenIn } from '../request/session-cookie.js'
 import type { ServerLimits } from '../app-options.js'
@@ -12,7 +13,7 @@ import { countRequest, slotOf } from './request-slots.js'
 
 /** The requests that this process has in progress, each counted by its kind and by whose it is. */
 export interface InFlight {
-  /** Takes a place by what was sent, before the database is asked for anything, or refuses it. */
+  /** Takes a place by what was sent, and by whose that was before, or refuses it: before the database is asked for anything. */
   admit(request: FastifyRequest, reply: FastifyReply): void
   /** Counts it as its key's and its workspaces', once these are known, or refuses it: a key may have many sessions, and a workspace many keys. */
   attribute(request: FastifyRequest, actor: Actor): void
@@ -26,15 +27,21 @@ interface Owner {
   words: string
 }
 
+/** Keys and tokens of which we remember whose they are. */
+const REMEMBERED = 10_000
+
 export function openInFlight(limits: ServerLimits): InFlight {
   const counts = new Map<string, number>()
+  const ownersOf = new RecentMap<string, Owner[]>(REMEMBERED)
+  const known = new WeakSet<FastifyRequest>()
   const countOf = (name: string) => counts.get(name) ?? 0
   const requireFewer = (owner: Owner) => {
     if (countOf(owner.name) >= owner.most) throw tooMany(owner)
   }
   /** `taken` are the places of this kind that others have; the last ones are for owners of few requests. */
-  const requirePlace = (kind: Kind, taken: number, owner: Owner) => {
-    const reserved = countOf(owner.name) < limits.few ? reservedOf(kind, limits) : 0
+  const requirePlace = (kind: Kind, taken: number, owner: Owner | undefined) => {
+    const isModest = owner !== undefined && countOf(owner.name) < limits.few
+    const reserved = isModest ? reservedOf(kind, limits) : 0
     if (taken >= limits[kind] + reserved)
       throw new Unavailable('The server has too many requests in progress.', 1)
   }
@@ -42,18 +49,29 @@ export function openInFlight(limits: ServerLimits): InFlight {
     admit: (request, reply) => {
       const key = keyIn(request)
       const kind = kindOf(request, key)
-      const owner = key === undefined ? addressOf(request, kind, limits) : tokenOwner(key, limits)
-      requireFewer(owner)
-      requirePlace(kind, countOf(kind), owner)
-      countRequest(request, reply, { counts, names: [kind, owner.name] })
+      const token = key === undefined ? undefined : tokenOwner(key, limits)
+      const remembered = token && ownersOf.get(token.name)
+      if (remembered !== undefined) known.add(request)
+      const sender = remembered ?? [senderOf(request, kind, limits)]
+      const owners = token === undefined ? sender : [token, ...sender]
+      owners.forEach(requireFewer)
+      requirePlace(kind, countOf(kind), remembered?.[0] ?? owners[0])
+      countRequest(request, reply, { counts, names: [kind, ...owners.map(({ name }) => name)] })
     },
     attribute: (request, actor) => {
+      const token = keyIn(request)
       const key = keyOwner(actor, limits)
       const owners = [key, ...workspaceOwners(actor, limits)]
+      if (token !== undefined) ownersOf.set(tokenOwner(token, limits).name, owners)
+      if (known.has(request)) return
       owners.forEach(requireFewer)
       // It has a place already.
       requirePlace('withKey', countOf('withKey') - 1, key)
-      slotOf(request)?.addNames(owners.map(({ name }) => name))
+      const unverified = senderOf(request, 'withKey', limits)
+      slotOf(request)?.rename(
+        [unverified.name],
+        owners.map(({ name }) => name),
+      )
     },
   }
 }
@@ -87,9 +105,13 @@ function tokenOwner(key: string, { perKey }: ServerLimits): Owner {
   return { name: `token ${keyDigest(key).toString('base64')}`, most: perKey, words: 'This key has' }
 }
 
-function addressOf({ ip }: FastifyRequest, kind: Kind, limits: ServerLimits): Owner {
+/** The address, for a request without a key, and for one whose key is still to be looked up: anybody can make up any number of keys. */
+function senderOf({ ip }: FastifyRequest, kind: Kind, limits: ServerLimits): Owner {
+  const name = `${kind} ${addressOwner(ip)}`
+  if (kind === 'withKey')
+    return { name, most: limits.unverifiedPerAddress, words: 'This address, with keys not seen lately, has' }
   const most = kind === 'signIn' ? limits.signInPerAddress : limits.perAddress
-  return { name: `${kind} ${addressOwner(ip)}`, most, words: 'This address, without a key, has' }
+  return { name, most, words: 'This address, without a key, has' }
 }
 
 /** The key of SIGHTLINE_ADMIN_KEY has no id, and is one all the same. */

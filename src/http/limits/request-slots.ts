@@ -6,8 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export interface Slot {
   /** Returns the release, which may be called more than once. */
   hold(): () => void
-  /** Counts it under further names from now on. */
-  addNames(names: string[]): void
+  /** Counts it under other names from now on. */
+  rename(from: string[], to: string[]): void
 }
 
 const slots = new WeakMap<FastifyRequest, Slot>()
@@ -50,7 +50,7 @@ export function countRequest(
 }
 
 function newSlot(counts: Map<string, number>, first: string[]): Slot {
-  const names = [...first]
+  let names = first
   let holders = 0
   const addHolders = (number: 1 | -1) => {
     const before = holders
@@ -63,9 +63,12 @@ function newSlot(counts: Map<string, number>, first: string[]): Slot {
       addHolders(1)
       return once(() => addHolders(-1))
     },
-    addNames: (added) => {
-      names.push(...added)
-      if (holders > 0) for (const name of added) addTo(counts, name, 1)
+    rename: (from, to) => {
+      const left = names.filter((name) => from.includes(name))
+      names = [...names.filter((name) => !from.includes(name)), ...to]
+      if (holders === 0) return
+      for (const name of left) addTo(counts, name, -1)
+      for (const name of to) addTo(counts, name, 1)
     },
   }
 }

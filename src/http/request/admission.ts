@@ -3,26 +3,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { verifyBearer, verifySession } from '../../auth/index.js'
 import { type Actor, onBehalfOf } from '../../context.js'
 import { Invalid, Refusal } from '../../kernel/errors.js'
-import { type AppOptions, unformedSecrets, SERVER_LIMITS } from '../app-options.js'
+import { type AppOptions, SERVER_LIMITS } from '../app-options.js'
 import { addCorsHeaders, answerPreflight } from '../response/cors.js'
 import { sendPage } from '../response/pages.js'
 import type { Draining } from '../limits/draining.js'
 import { openInFlight } from '../limits/in-flight.js'
 import { rateLimiter } from '../limits/rate-limit.js'
-import { admitRequest } from './admit-request.js'
 import { isHttps, requireOwnHost } from './own-host.js'
-import { rememberActor, rememberAdmitted, routeOf } from './request-state.js'
+import { rememberActor, routeOf } from './request-state.js'
 import { requireNoOtherPage, requireOwnPage } from './sender.js'
 import { sessionTokenIn } from './session-cookie.js'
 import { requireShared } from './shared-read.js'
-import { type Caller, isOpen, type KeyedRoute, type Route, streamsBody } from '../routes/route.js'
+import { type Caller, isOpen, type KeyedRoute, type Route } from '../routes/route.js'
 import { closeIfUnread } from '../limits/slow-client.js'
 
-/** Checks a request before its body is read: the path (404, 405), then the key (401), then the rate (429), then all that needs no body. */
+/** Checks a request before its body is read: the path (404, 405), then the key (401), then the rate (429). */
 export function addAdmission(app: FastifyInstance, options: AppOptions, draining: Draining): void {
   const { services, routes, config } = options
   const methodsAt = methodsByPath(routes)
-  const secrets = unformedSecrets(config)
   const limit = config.rateLimit && rateLimiter(config.rateLimit)
   const inFlight = openInFlight({ ...SERVER_LIMITS, ...options.limits })
   app.addHook('onRequest', async (request, reply) => {
@@ -54,8 +52,6 @@ export function addAdmission(app: FastifyInstance, options: AppOptions, draining
         'This key has sent too many requests. Wait as long as Retry-After says.',
       )
     requireShared(route, actor, request.params)
-    if (!streamsBody(route))
-      rememberAdmitted(request, await admitRequest(route, request, { services, secrets }))
   })
 }
 

@@ -1,19 +1,30 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { type Input, requireScope } from '../../auth/index.js'
 import { type Context, onBehalfOf, type Services } from '../../context.js'
 import { Invalid } from '../../kernel/errors.js'
-import type { KeyedRoute } from '../routes/route.js'
+import { type AppOptions, unformedSecrets } from '../app-options.js'
+import { isOpen, type KeyedRoute, streamsBody } from '../routes/route.js'
 import { groupOf } from './claimant.js'
 import { keyProblems } from './key-problems.js'
 import { parseParams, parseQuery, parseWholeBody } from './parse-request.js'
-import { type Admitted, admittedOf, requireActor } from './request-state.js'
+import { type Admitted, admittedOf, rememberAdmitted, requireActor, routeOf } from './request-state.js'
 import { narrowedQuery, requireNarrowed } from './shared-read.js'
 
 interface Asking {
   services: Services
   /** Keys of another form than ours. */
   secrets: readonly string[]
+}
+
+/** Checks all of an admitted request that needs no body, before the body is read. */
+export function addAccess(app: FastifyInstance, { services, config }: AppOptions): void {
+  const secrets = unformedSecrets(config)
+  app.addHook('onRequest', async (request) => {
+    const route = routeOf(request)
+    if (route === undefined || isOpen(route) || streamsBody(route)) return
+    rememberAdmitted(request, await admitRequest(route, request, { services, secrets }))
+  })
 }
 
 /**

@@ -52,7 +52,7 @@ export async function parseWholeBody(
   const ofForm = [
     ...problems,
     ...keyProblems(value, secrets),
-    ...((await route.formProblems?.(services, value)) ?? []),
+    ...((await route.formProblems?.({ ...services, keyId: ctx?.actor.keyId }, value)) ?? []),
   ]
   if (ofForm.length === 0) return data
   const ofContent =

@@ -174,8 +174,13 @@ export interface ListingBatch {
   next: string | null
 }
 
+/** Who has a body's form checked; undefined where it does not even say what the request addresses. */
+export interface FormAsking extends Services {
+  keyId?: string | null | undefined
+}
+
 /** Checks of a body's form that take longer than a schema may; reported together with what the schema finds. The body is as it was sent. */
-export type FormProblems = (services: Services, body: unknown) => Promise<Problem[]>
+export type FormProblems = (asking: FormAsking, body: unknown) => Promise<Problem[]>
 
 /** A body whose form is wrong in some way. */
 export type SentBody = Record<string, unknown>
