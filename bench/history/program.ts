@@ -26,6 +26,7 @@ export async function startProgram(
       PORT: '0',
       SIGHTLINE_DEMO: 'off',
       SIGHTLINE_ADMIN_KEY: KEY,
+      SIGHTLINE_METRICS_TOKEN: KEY,
       SIGHTLINE_DATA_DIR: dataDirectory,
       SIGHTLINE_LOG_LEVEL: 'warn',
       ...settings,
