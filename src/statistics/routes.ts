@@ -50,7 +50,6 @@ export const statisticsRoutes: Route[] = [
       'Rates of different rows cannot be averaged: sum `mentions` and `executions`, and divide.',
     tag,
     scope: 'read',
-    shared: { regardlessOf: [] },
     inThread: true,
     item: DailyStats,
     params: ReportParams,
