@@ -72,8 +72,8 @@ describe('each kind of operation works:', () => {
     expect((await client.workspaces.read(workspaceId)).id).toBe(workspaceId)
   })
 
-  it('text, without a key', async () => {
-    expect(await new Sightline({ url }).operation.readMetrics()).toContain('sightline_')
+  it('text, with the token of the metrics in place of a key', async () => {
+    expect(await client.operation.readMetrics()).toContain('sightline_')
   })
 
   it('a file, with its name and type', async () => {
