@@ -18,7 +18,8 @@ describe('every route', () => {
   beforeAll(async () => {
     const away = openPostgres({ connection: { host: '127.0.0.1', port: 1, user: 'x' }, poolSize: 1 })
     const fault = () => Promise.reject(new Error('relation "secrets" does not exist at /srv/app'))
-    const faulty = { ...away, rows: fault, first: fault, run: fault, transaction: fault, snapshot: fault }
+    const faults = { rows: fault, first: fault, run: fault, transaction: fault, snapshot: fault }
+    const faulty: typeof away = { ...away, ...faults, onBehalfOf: () => faulty }
     Object.assign(stage, {
       test,
       limited: appOn(test.db, { config: { rateLimit: { requests: 1, seconds: 3600 } } }),

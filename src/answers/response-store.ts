@@ -31,7 +31,11 @@ export function listResponses(
   workspaceId: WorkspaceId,
   filter: ResponseFilter,
 ): Promise<StoredResponse[]> {
-  return db.rows(sql`select ${columns} ${responsesBy(workspaceId, filter)}`)
+  return db.rows(sql`
+    select ${columns}
+    from answers answer
+    where workspace_id = ${workspaceId} and ${isWanted(workspaceId, filter)}
+    ${pageOf(filter)}`)
 }
 
 /** The bytes of the same rows; PostgreSQL knows them without reading the texts. */
@@ -40,27 +44,27 @@ export async function listResponseSizes(
   workspaceId: WorkspaceId,
   filter: ResponseFilter,
 ): Promise<number[]> {
-  const rows = await db.rows<{ bytes: number }>(
-    sql`select octet_length(answer.content) + pg_column_size(answer.cited) as bytes ${responsesBy(workspaceId, filter)}`,
-  )
+  const rows = await db.rows<{ bytes: number }>(sql`
+    select octet_length(answer.content) + pg_column_size(answer.cited) as bytes
+    from answers answer
+    where workspace_id = ${workspaceId} and ${isWanted(workspaceId, filter)}
+    ${pageOf(filter)}`)
   return rows.map(({ bytes }) => bytes)
 }
 
-function responsesBy(workspaceId: WorkspaceId, filter: ResponseFilter) {
-  const { promptId, startDate, endDate, country = null, engines, tagIds, limit, after } = filter
-  return sql`
-    from answers answer
-    where workspace_id = ${workspaceId} and prompt_id = ${promptId}
+function isWanted(workspaceId: WorkspaceId, filter: ResponseFilter) {
+  const { promptId, startDate, endDate, country = null, engines, tagIds, after } = filter
+  return sql`prompt_id = ${promptId}
       and day between ${startDate}::date and ${endDate}::date
       and (${country}::text is null or country = ${country})
       and (cardinality(${engines}::text[]) = 0 or engine = any(${engines}::text[]))
       and (cardinality(${tagIds}::text[]) = 0 or exists (
         select from prompt_tags tagged
         where tagged.workspace_id = ${workspaceId} and tagged.prompt_id = answer.prompt_id and tagged.tag_id = any(${tagIds}::text[])))
-      and ${keyBefore(after)}
-    order by day desc, engine desc, run desc
-    limit ${limit + 1}`
+      and ${keyBefore(after)}`
 }
+
+const pageOf = ({ limit }: ResponseFilter) => sql`order by day desc, engine desc, run desc limit ${limit + 1}`
 
 export interface ResponseKeys {
   engine: Engine

@@ -120,6 +120,17 @@ export async function updateKeyRevoked(db: Db, id: string, now: Date): Promise<v
   })
 }
 
+/** Revokes the keys of those that a version revoked which did not know that they end together. Returns how many. */
+export function updateOrphansRevoked(db: Db): Promise<number> {
+  return db.run(sql`
+    update api_keys made
+    set revoked_at = maker.revoked_at
+    from api_keys maker
+    where made.created_by = maker.id
+      and maker.revoked_at is not null
+      and made.revoked_at is null`)
+}
+
 /** Whether a key was made by another, or by one that it made, and so on. */
 export async function isMadeBy(db: Db, { id, maker }: { id: string; maker: string }): Promise<boolean> {
   const found = await db.first(sql`

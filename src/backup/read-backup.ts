@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, type ReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
@@ -53,10 +53,11 @@ export async function* readBackupRows(
 }
 
 async function* entriesOf(file: string, unlocking: BackupUnlocking): AsyncGenerator<ArchiveEntry> {
-  const stored = createReadStream(file)
+  let stored: ReadStream | undefined
   let isSealed = false
   try {
     isSealed = await isEncrypted(file)
+    stored = createReadStream(file)
     const packed = isSealed ? Readable.from(decrypted(stored, unlocking)) : stored
     const unpacked = packed.pipe(createGunzip())
     packed.on('error', (error: Error) => unpacked.destroy(error))
@@ -64,7 +65,7 @@ async function* entriesOf(file: string, unlocking: BackupUnlocking): AsyncGenera
   } catch (error) {
     throw faultOf(error, { file, isSealed })
   } finally {
-    stored.destroy()
+    stored?.destroy()
   }
 }
 

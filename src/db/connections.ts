@@ -1,7 +1,8 @@
 import type pg from 'pg'
 
 import { DatabaseUnavailable, Refusal } from '../kernel/errors.js'
-import { type Claimant, openFairTurns, type WaitingLimits } from '../kernel/turns.js'
+import { type Claimant, openFairTurns, openTurns, type WaitingLimits } from '../kernel/turns.js'
+import { answered } from './connection-limits.js'
 import { isAway, translated } from './database-fault.js'
 
 /** The connections of a pool, which those who want one take in turn. */
@@ -21,16 +22,26 @@ interface ConnectionsOptions {
   onAway: (() => void) | undefined
 }
 
+/** What the program does by itself. */
+export const OURS: Claimant = { group: '' }
+
 /** Statements that wait for a connection beyond these are turned away: a queue that long only grows. */
 const WAITING: WaitingLimits = {
   ofOne: 250,
   ofAll: 500,
   waitMs: 5_000,
   refusals: {
-    ofOne: () =>
-      new Refusal('quota-exhausted', 'Too many requests of this workspace are waiting. Send fewer at once.', {
-        headers: { 'retry-after': '1' },
-      }),
+    // What the program does by itself is nobody's excess: it is tried again.
+    ofOne: (group) =>
+      group === OURS.group
+        ? new DatabaseUnavailable('Too many requests are waiting.', 1)
+        : new Refusal(
+            'quota-exhausted',
+            'Too many requests of this workspace are waiting. Send fewer at once.',
+            {
+              headers: { 'retry-after': '1' },
+            },
+          ),
     ofAll: () => new DatabaseUnavailable('Too many requests are waiting.', 1),
     late: () => new DatabaseUnavailable('Everything is busy.', 1),
   },
@@ -39,6 +50,8 @@ const WAITING: WaitingLimits = {
 export function openConnections(options: ConnectionsOptions): Connections {
   const { pool, poolSize, kept, connect, onAway } = options
   const turns = openFairTurns({ atOnce: poolSize, kept, limits: WAITING })
+  // Each takes a connection of its own for a moment: clients that come and go are no reason for many.
+  const inCancellingTurn = openTurns(2)
 
   /** There are as many turns as connections, so that nobody waits in the pool's own line, which knows no groups. */
   const acquire = () =>
@@ -56,7 +69,7 @@ export function openConnections(options: ConnectionsOptions): Connections {
     const cancel = () => {
       // It is not used again: the word to cancel may reach the server after the statement has ended.
       isBroken = true
-      void cancelStatement(client, connect)
+      void inCancellingTurn(() => cancelStatement(client, connect))
     }
     signal?.addEventListener('abort', cancel, { once: true })
     try {
@@ -81,13 +94,18 @@ export function openConnections(options: ConnectionsOptions): Connections {
   }
 }
 
+const CANCELLING_MS = 5_000
+
 /** The server works on until somebody tells it on another connection. */
 async function cancelStatement(client: pg.ClientBase, connect: () => Promise<pg.Client>): Promise<void> {
   const { processID } = client as unknown as { processID: number }
   try {
     const other = await connect()
-    await other.query('select pg_cancel_backend($1)', [processID])
-    await other.end()
+    try {
+      await answered(other, other.query('select pg_cancel_backend($1)', [processID]), CANCELLING_MS)
+    } finally {
+      await other.end()
+    }
   } catch {
     // It ends by itself at its time limit.
   }

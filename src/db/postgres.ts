@@ -3,7 +3,7 @@ import pg from 'pg'
 import { DatabaseUnavailable } from '../kernel/errors.js'
 import type { Claimant } from '../kernel/turns.js'
 import { answered, SESSION_OPTIONS } from './connection-limits.js'
-import { openConnections } from './connections.js'
+import { openConnections, OURS } from './connections.js'
 import { failureCodeOf } from './database-fault.js'
 import type { Db, Statement } from './db.js'
 import { eachRow } from './each-row.js'
@@ -75,9 +75,6 @@ export function openPostgres({ connection, poolSize, kept = 0, onAway }: Postgre
     close: () => pool.end(),
   }
 }
-
-/** What the program does by itself. */
-const OURS: Claimant = { group: '' }
 
 const SNAPSHOT = 'begin isolation level repeatable read, read only'
 

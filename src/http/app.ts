@@ -7,6 +7,7 @@ import { isInRanges } from '../web/addresses/index.js'
 import { type AppOptions, type Granted, unformedSecrets, SERVER_LIMITS } from './app-options.js'
 import { type AnswerOnce, openAnswerOnce } from './idempotency/answer-once.js'
 import { idempotencyKeyOf } from './idempotency/idempotency-key.js'
+import { addressOwner } from './limits/address-owner.js'
 import { addRequestCounting } from './limits/request-counts.js'
 import { openDraining } from './limits/draining.js'
 import { whileCounted } from './limits/request-slots.js'
@@ -123,11 +124,15 @@ async function handleRequest(route: Route, exchange: Exchange, options: RouteOpt
   if (route.kind === 'sign-in') {
     parseQuery(route, request.query)
     const client = clientOf(request, options.config.publicUrl)
-    return route.handle(options.services, parseBody(route, request.body), client)
+    return route.handle(ofSender(request, options), parseBody(route, request.body), client)
   }
   parseQuery(route, request.query)
-  return route.handle(options.services, request.headers)
+  return route.handle(ofSender(request, options), request.headers)
 }
+
+/** Strangers take the turn of their address. */
+const ofSender = ({ ip }: FastifyRequest, { services }: RouteOptions) =>
+  onBehalfOf(services, { group: addressOwner(ip) })
 
 /** Checks what the request says, in the order of refusals, then calls the handler. */
 async function handleKeyed(

@@ -95,11 +95,14 @@ describe('turns by group', () => {
   })
 
   it('are refused to a group of which too many wait, and for a crowd not to one of which few do', async () => {
-    const refusals = { ofOne: () => new Error('too many of one'), ofAll: () => new Error('too many') }
+    const refusals = {
+      ofOne: (group: string) => new Error(`too many of one, ${group}`),
+      ofAll: () => new Error('too many'),
+    }
     const { take, begun, end } = scripted({ atOnce: 1, limits: { ofOne: 20, ofAll: 30, refusals } })
     const names = (group: string, count: number) => Array.from({ length: count }, (_, at) => `${group}${at}`)
     for (const name of [...names('a', 21), ...names('b', 10)]) void take(name)
-    await expect(take('a')).rejects.toThrow('too many of one')
+    await expect(take('a')).rejects.toThrow('too many of one, a')
     await expect(take('b')).rejects.toThrow('too many')
     void take('c')
     await end('a0', 'b0', 'c')

@@ -38,7 +38,7 @@ export interface WaitingLimits {
   ofAll: number
   waitMs?: number
   refusals: {
-    ofOne: () => Error
+    ofOne: (group: string) => Error
     ofAll: () => Error
     late?: () => Error
   }
@@ -94,7 +94,7 @@ export function openFairTurns({ atOnce, kept = 0, limits }: FairTurnsOptions): F
   const requireRoom = (group: string) => {
     if (limits === undefined) return
     const own = lines.get(group)?.size ?? 0
-    if (own >= limits.ofOne) throw limits.refusals.ofOne()
+    if (own >= limits.ofOne) throw limits.refusals.ofOne(group)
     if (waiting >= (own < FEW ? 2 : 1) * limits.ofAll) throw limits.refusals.ofAll()
   }
   const inLine = ({ group, signal }: Claimant) =>

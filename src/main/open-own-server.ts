@@ -1,3 +1,4 @@
+import { OWN_ORIGIN } from '../browser/index.js'
 import type { Config } from '../config.js'
 import { openEventFeed } from '../events/index.js'
 import { openMetrics } from '../http/metrics.js'
@@ -53,7 +54,8 @@ export function openOwnServer(
     config: {
       adminKey,
       publicUrl,
-      allowedHosts: [],
+      // Pages that are printed and files that are made ask by this name.
+      allowedHosts: [new URL(OWN_ORIGIN).hostname],
       corsOrigins: [],
       rateLimit: undefined,
       trustedProxies: [],

@@ -107,7 +107,8 @@ interface Server {
 async function serve(application: Application, config: Config, metrics: Metrics): Promise<Server> {
   const { services, database, engineAccess, verification, crawlProbe, readers, webhooks } = application
   let isStopping = false
-  const notReady = async () => (isStopping ? ['server: it is stopping'] : missingParts(database.db))
+  const ofReadiness = database.db.onBehalfOf?.({ group: 'readiness' }) ?? database.db
+  const notReady = async () => (isStopping ? ['server: it is stopping'] : missingParts(ofReadiness))
   const operation = {
     notReady,
     metrics: () => metrics.render(),

@@ -1,8 +1,8 @@
 import type { Services } from '../context.js'
 import { type ScheduledTask, startScheduledTask } from '../jobs/index.js'
-import { listUnsealedUrls, updateSealedUrl } from './webhook-store.js'
-import type { WebhookTools } from './webhook-tools.js'
-import { sealedUrl } from './webhook-url.js'
+import { listMisaddressed, listUnsealedUrls, updateAddress, updateSealedUrl } from './webhook-store.js'
+import { addressOf, type WebhookTools } from './webhook-tools.js'
+import { openedUrl, SEALED, sealedUrl } from './webhook-url.js'
 
 const EVERY_MS = 60_000
 
@@ -19,8 +19,12 @@ export function startSealingUrls(services: Pick<Services, 'db' | 'log'>, tools: 
   })
 }
 
-/** Encrypts what versions wrote that encrypted none: before an upgrade, and beside this one while it goes on. */
+/** Encrypts what versions wrote that encrypted none, and mends what they made of what is encrypted: before an upgrade, and while it goes on. */
 export async function sealUrls({ db }: Pick<Services, 'db'>, { secrets }: Tools): Promise<void> {
   for (const { id, plainUrl } of await listUnsealedUrls(db))
     await updateSealedUrl(db, { id, plainUrl, sealed: await sealedUrl(secrets, id, plainUrl) })
+  for (const webhook of await listMisaddressed(db, addressOf(SEALED))) {
+    const url = await openedUrl(secrets, webhook)
+    if (url !== undefined) await updateAddress(db, webhook.id, addressOf(url))
+  }
 }

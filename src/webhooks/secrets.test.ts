@@ -9,6 +9,7 @@ import { openSecretBox } from '../encryption/index.js'
 import { openLog } from '../main/log.js'
 import { deliveriesOf, recordReady, useReceivers } from './receiver.fixture.js'
 import { sealUrls } from './index.js'
+import { addressOf } from './webhook-tools.js'
 import { maskedUrl } from './webhook-url.js'
 
 const lines: string[] = []
@@ -106,6 +107,22 @@ describe('the URL of a webhook', () => {
     await recordReady(test, workspaceId)
     await test.deliver()
     expect(received.map(({ path }) => path)).toEqual([PATH, PATH])
+  })
+
+  it('whose turn an earlier version took for that of all sealed ones takes its own again', async () => {
+    const { id } = await seedWebhook(test, [await seedWorkspace(test)], { url: 'https://hooks.example/own' })
+    const stored = async () =>
+      (
+        await test.db.rows<{ address: string }>({
+          text: 'select address from webhooks where id = $1',
+          values: [id],
+        })
+      )[0]
+    const before = await stored()
+    const text = 'update webhooks set address = $1 where id = $2'
+    await test.db.run({ text, values: [addressOf('https://sealed.invalid/'), id] })
+    await sealUrls(test.services, { secrets: secretBox })
+    expect(await stored()).toEqual(before)
   })
 
   it.each([

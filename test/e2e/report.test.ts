@@ -10,7 +10,9 @@ const scratch = useScratch()
 const here = { cwd: '', reportId: '' }
 const DAYS = ['--start', '2026-01-01', '--end', '2026-01-31']
 
-const run = (...args: string[]) => runToEnd(args, { cwd: here.cwd })
+/** With an address of its own, whose name the pages that it prints do not have. */
+const env = { SIGHTLINE_PUBLIC_URL: 'https://sightline.example' }
+const run = (...args: string[]) => runToEnd(args, { cwd: here.cwd, env })
 
 beforeAll(async () => {
   here.cwd = await scratch.directory()

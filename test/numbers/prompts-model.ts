@@ -64,6 +64,7 @@ export function promptsModel(scene: Scene) {
         sentiment: naming(own, 0).length === 0 ? null : expect.any(Object),
         anyBrandExecutions: namingAny,
         anyBrandCoverage: rate(namingAny, own.length),
+        gap: null,
       }
     })
 }

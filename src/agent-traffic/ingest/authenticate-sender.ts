@@ -71,7 +71,7 @@ export async function verifiedBody(
 ): Promise<AsyncIterable<Buffer>> {
   const signature = headers['x-vercel-signature']
   if (source !== 'vercel' || signature === undefined) return body
-  const whole = await withinLimit(workspaceId, () => collected(body))
+  const whole = await withinLimit(id, () => collected(body))
   const token = await findSigningToken(db, { workspaceId, connectorId: id })
   if (token === undefined || !isSignedBy(token, whole, String(signature)))
     throw new Refusal(

@@ -220,7 +220,8 @@ describe('POST /v1/session', () => {
 
   it('500 says nothing of a fault of ours', async () => {
     const fault = () => Promise.reject(new Error('relation "secrets" does not exist'))
-    const broken = appOn({ ...test.db, rows: fault, first: fault, run: fault })
+    const db: typeof test.db = { ...test.db, rows: fault, first: fault, run: fault, onBehalfOf: () => db }
+    const broken = appOn(db)
     const answer = await broken.send('POST', '/v1/session', { body: { key: newKey() }, key: null })
     expect(answer.status).toBe(500)
     expect(answer.text).not.toContain('secrets')

@@ -4,6 +4,7 @@ import { keyDigest, tokenIn } from '../../auth/index.js'
 import type { Actor } from '../../context.js'
 import { Refusal, Unavailable } from '../../kernel/errors.js'
 import { RecentMap } from '../../kernel/recent-map.js'
+import type { Claimant } from '../../kernel/turns.js'
 import { routeOf } from '../request/request-state.js'
 import { sessionTokenIn } from '../request/session-cookie.js'
 import type { ServerLimits } from '../app-options.js'
@@ -14,10 +15,13 @@ import { countRequest, slotOf } from './request-slots.js'
 /** The requests that this process has in progress, each counted by its kind and by whose it is. */
 export interface InFlight {
   /** Takes a place by what was sent, and by whose that was before, or refuses it: before the database is asked for anything. */
-  admit(request: FastifyRequest, reply: FastifyReply): void
+  admit(request: FastifyRequest, reply: FastifyReply): Turn
   /** Counts it as its key's and its workspaces', once these are known, or refuses it: a key may have many sessions, and a workspace many keys. */
   attribute(request: FastifyRequest, actor: Actor): void
 }
+
+/** Whose turn it takes until it is known whose key it has: those of a key that is known do not wait behind others of their address. */
+type Turn = Pick<Claimant, 'group'>
 
 /** Who may have so many requests in progress. */
 interface Owner {
@@ -57,12 +61,15 @@ export function openInFlight(limits: ServerLimits): InFlight {
       owners.forEach(requireFewer)
       requirePlace(kind, countOf(kind), remembered?.[0] ?? owners[0])
       countRequest(request, reply, { counts, names: [kind, ...owners.map(({ name }) => name)] })
+      return { group: sender[0]?.name ?? '' }
     },
     attribute: (request, actor) => {
       const token = keyIn(request)
+      // Without one it stays its address's: the signature of a log is checked only once the log is there.
+      if (token === undefined) return
       const key = keyOwner(actor, limits)
       const owners = [key, ...workspaceOwners(actor, limits)]
-      if (token !== undefined) ownersOf.set(tokenOwner(token, limits).name, owners)
+      ownersOf.set(tokenOwner(token, limits).name, owners)
       if (known.has(request)) return
       owners.forEach(requireFewer)
       // It has a place already.

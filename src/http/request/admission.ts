@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { verifyBearer, verifySession } from '../../auth/index.js'
 import { type Actor, onBehalfOf } from '../../context.js'
 import { Invalid, Refusal } from '../../kernel/errors.js'
+import type { Claimant } from '../../kernel/turns.js'
 import { type AppOptions, SERVER_LIMITS } from '../app-options.js'
 import { addCorsHeaders, answerPreflight } from '../response/cors.js'
 import { sendPage } from '../response/pages.js'
@@ -27,7 +28,7 @@ export function addAdmission(app: FastifyInstance, options: AppOptions, draining
     prepareReply(options, request, reply)
     // Health checks say themselves that it stops.
     if (routeOf(request)?.kind !== 'health-check') draining.requireOpen()
-    inFlight.admit(request, reply)
+    const turn = inFlight.admit(request, reply)
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw noHost()
     const route = routeOf(request)
     // Those who check health ask by the address of a container.
@@ -41,7 +42,7 @@ export function addAdmission(app: FastifyInstance, options: AppOptions, draining
     if (route.kind === 'push') request.headers['content-type'] = 'application/octet-stream'
     if (route.kind === 'sign-in') requireNoOtherPage(request, config.publicUrl)
     if (isOpen(route)) return
-    const actor = await authenticate(request, route, options)
+    const actor = await authenticate(request, route, { ...options, turn })
     rememberActor(request, actor)
     inFlight.attribute(request, actor)
     const allowance = limit?.(actor.keyId ?? '', services.now())
@@ -56,6 +57,8 @@ export function addAdmission(app: FastifyInstance, options: AppOptions, draining
 }
 
 interface Verifying extends Pick<AppOptions, 'services' | 'config'> {
+  /** Whose turn the lookup takes. */
+  turn: Pick<Claimant, 'group'>
   /** False where an open stream asks again: only what somebody does makes a session last on. */
   isUse?: boolean
 }
@@ -77,8 +80,7 @@ export async function authenticate(
   route: KeyedRoute,
   options: Verifying,
 ): Promise<Actor> {
-  // By address, until it is known who asks: keys that do not exist would be as many groups.
-  const services = onBehalfOf(options.services, { group: request.ip })
+  const services = onBehalfOf(options.services, options.turn)
   const sender = route.kind === 'push' ? await route.authenticate(services, callerOf(request)) : undefined
   return sender ?? verifySender({ ...options, services }, request)
 }

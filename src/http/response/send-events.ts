@@ -3,14 +3,15 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Input } from '../../auth/index.js'
-import type { Context } from '../../context.js'
+import { type Context, onBehalfOf } from '../../context.js'
 import { Refusal, Unavailable } from '../../kernel/errors.js'
 import { type AppOptions, SERVER_LIMITS } from '../app-options.js'
 import { stopCounting } from '../limits/request-slots.js'
 import { openStreamPlaces } from '../limits/stream-places.js'
 import { authenticate } from '../request/admission.js'
 import { requireAccess } from '../request/admit-request.js'
-import { rememberStream } from '../request/request-state.js'
+import { groupOf } from '../request/claimant.js'
+import { rememberStream, requireActor } from '../request/request-state.js'
 import type { EventRoute, StreamedEvent } from '../routes/event-route.js'
 import { eventStream, eventText } from './event-stream.js'
 import { weightsOf } from './negotiation.js'
@@ -139,11 +140,13 @@ async function endIfRefused(
   ending: AbortController,
 ): Promise<void> {
   try {
-    const actor = await authenticate(request, route, { ...options, isUse: false })
-    await requireAccess(route, { ...options.services, actor }, input)
+    const turn = { group: groupOf({ actor: requireActor(request) }) }
+    const actor = await authenticate(request, route, { ...options, turn, isUse: false })
+    await requireAccess(route, onBehalfOf({ ...options.services, actor }, turn), input)
   } catch (error) {
-    // Without the database nobody knows; and what has been deleted, the stream itself says.
-    if (error instanceof Unavailable || (error instanceof Refusal && error.kind === 'not-found')) return
+    // While the database is away or busy nobody knows; and what has been deleted, the stream itself says.
+    const isVerdict = error instanceof Refusal && ['unauthorized', 'forbidden'].includes(error.kind)
+    if (error instanceof Unavailable || (error instanceof Refusal && !isVerdict)) return
     if (!(error instanceof Refusal))
       options.services.log.error({ error: String(error) }, 'access not checked')
     ending.abort()

@@ -54,7 +54,8 @@ function openParts<Queues extends QueueDefinitions>(options: RunnerOptions<Queue
   const timings = { ...TIMINGS, ...options.timings }
   const outages = watchOutages(log)
   const context: SettleContext = { queues, givenUpHandlers, log }
-  const shared = { db, outages, timings, context }
+  // Heartbeats do not wait behind the statements of the jobs that they keep alive.
+  const shared = { db: db.onBehalfOf?.({ group: 'job queue' }) ?? db, outages, timings, context }
   const running = openRunningJobs(shared)
   const maintenance = startMaintenance(shared, running)
   const consumers = new Map<string, QueueConsumer>()
