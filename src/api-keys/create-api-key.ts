@@ -26,10 +26,10 @@ export async function createApiKey(
     scopes,
     allWorkspaces: workspaces === 'all',
     workspaceIds: workspaces === 'all' ? [] : workspaces,
-    createdBy,
     expiresDate: expiresDate?.toISOString() ?? null,
     createdDate: issued.createdDate.toISOString(),
     key: issued.key,
+    createdBy,
   }
 }
 

@@ -16,7 +16,6 @@ const EXAMPLE = {
   scopes: ['read'],
   allWorkspaces: false,
   workspaceIds: ['01K9ZQ5A1B8M3X5R6W2V0Y1N4C'],
-  createdBy: '01K9ZQ3D5B8M3X5R6W2V0Y1N4C',
   expiresDate: null,
   createdDate: '2026-01-26T08:29:44.850Z',
 }
@@ -28,24 +27,34 @@ const SHAPE = {
   scopes: z.array(z.string()),
   allWorkspaces: z.boolean(),
   workspaceIds: z.array(z.string()).meta({ description: 'Empty for a key of all workspaces.' }),
-  createdBy: z.string().nullable().meta({
-    description: 'The id of the key that made it, with which it ends; null for one that the operator made.',
-  }),
   expiresDate: Timestamp.nullable(),
   createdDate: Timestamp,
 }
+
+const CreatedBy = z.string().nullable().meta({
+  description: 'The id of the key that made it, with which it ends; null for one that the operator made.',
+})
+const MAKER = '01K9ZQ3D5B8M3X5R6W2V0Y1N4C'
 
 export const ApiKey = z
   .strictObject({
     ...SHAPE,
     lastUsedDate: Timestamp.nullable().meta({ description: 'Accurate to ten minutes.' }),
+    createdBy: CreatedBy,
   })
-  .meta({ id: 'ApiKey', examples: [{ ...EXAMPLE, lastUsedDate: '2026-01-27T10:00:00.000Z' }] })
+  .meta({
+    id: 'ApiKey',
+    examples: [{ ...EXAMPLE, lastUsedDate: '2026-01-27T10:00:00.000Z', createdBy: MAKER }],
+  })
 export type ApiKey = z.infer<typeof ApiKey>
 
 export const CreatedApiKey = z
-  .strictObject({ ...SHAPE, key: z.string().meta({ description: 'The key itself; it is shown only once.' }) })
-  .meta({ id: 'CreatedApiKey', examples: [{ ...EXAMPLE, key: 'sl_live_…' }] })
+  .strictObject({
+    ...SHAPE,
+    key: z.string().meta({ description: 'The key itself; it is shown only once.' }),
+    createdBy: CreatedBy,
+  })
+  .meta({ id: 'CreatedApiKey', examples: [{ ...EXAMPLE, key: 'sl_live_…', createdBy: MAKER }] })
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>
 
 export const CreateApiKey = z

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-import { columnsOf } from '../http/response/csv.js'
 import { acrossWorkspaces, inWorkspace, ofResource } from '../auth/index.js'
 import { creationRoute, listRoute, route, type Route } from '../http/routes/index.js'
 import { CheckFilters, type CheckTargets } from './check-targets.js'
@@ -66,15 +65,9 @@ export function pageCheckRoutes<
       tag,
       scope: 'read',
       item: check.item,
-      // The contract lists checks without it, and a spreadsheet of them says nothing then.
-      csvOnly: columnsOf(check.item).includes('status') ? [] : ['status'],
       filters: CheckFilters,
       access: acrossWorkspaces('query.workspaceId'),
-      list: (ctx, { query }, page) =>
-        listAudits(ctx, { kind, url: query.url }, page, (listed) => ({
-          ...check.listedView(listed),
-          status: listed.status,
-        })),
+      list: (ctx, { query }, page) => listAudits(ctx, { kind, url: query.url }, page, check.listedView),
     }),
     route({
       method: 'GET',

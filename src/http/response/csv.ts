@@ -6,11 +6,9 @@ import { z } from 'zod'
  */
 export function columnsOf(item: z.ZodType): string[] {
   const { fields, named } = fieldsOf(item)
-  const columns = fields.map(([name, field]) => ({ name, paths: pathsOf(field, named) }))
-  const isFlat = ({ paths }: { paths: string[] }) => paths.length === 1 && paths[0] === ''
-  return [...columns.filter(isFlat), ...columns.filter((column) => !isFlat(column))].flatMap(
-    ({ name, paths }) => paths.map((path) => name + path),
-  )
+  const flat = fields.filter(([, field]) => isFlat(field, named))
+  const deeper = fields.filter(([, field]) => !isFlat(field, named))
+  return [...flat, ...deeper].flatMap(([name, field]) => pathsOf(field, named).map((path) => name + path))
 }
 
 /** The scalar fields alone. */
@@ -38,6 +36,12 @@ function fieldsOf(item: z.ZodType): { fields: [string, JsonSchema][]; named: Nam
   const whole = z.toJSONSchema(item, { io: 'output', unrepresentable: 'any' }) as JsonSchema
   const named: Named = (schema) => whole.$defs?.[schema.$ref?.replace('#/$defs/', '') ?? ''] ?? schema
   return { fields: Object.entries(named(whole).properties ?? {}), named }
+}
+
+/** A scalar or a list of scalars. Files have always begun with these, so what counts as one decides the numbers of the columns. */
+function isFlat(given: JsonSchema, named: Named): boolean {
+  const { type, items } = named(given)
+  return type === 'array' ? items !== undefined && isScalar(items, named) : isScalar(given, named)
 }
 
 function isScalar(given: JsonSchema, named: Named): boolean {

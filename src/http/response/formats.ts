@@ -9,7 +9,7 @@ import { bytesOfBatch, countDownload } from './download-budget.js'
 import type { Listing, TabularRoute } from '../routes/route.js'
 import { downloadName } from './file-name.js'
 import { addVary, weightsOf } from './negotiation.js'
-import { type AskedFormat, type Format, without } from '../routes/format-fields.js'
+import type { AskedFormat, Format } from '../routes/format-fields.js'
 
 const MEDIA_TYPES: Record<string, Format> = {
   'application/json': 'json',
@@ -55,7 +55,7 @@ export interface WrittenLines {
   next: string | null
 }
 
-export function writtenListing({ columns, csvOnly = [] }: TabularRoute, listing: Listing): WrittenListing {
+export function writtenListing({ columns }: TabularRoute, listing: Listing): WrittenListing {
   return {
     json: async () => new JsonText(JSON.stringify(await listing.envelope())),
     lines: async ({ format, from, bytes }) => {
@@ -63,7 +63,7 @@ export function writtenListing({ columns, csvOnly = [] }: TabularRoute, listing:
       const text =
         format === 'csv'
           ? csvLines(listing.columns ?? columns, items, from === undefined)
-          : ndjsonLines(items.map((item) => without(csvOnly, item)))
+          : ndjsonLines(items)
       return { text, next }
     },
   }

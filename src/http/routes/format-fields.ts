@@ -23,9 +23,3 @@ export function withoutFormat<Query>(query: Query): Query {
   const { format: _, excel: __, ...rest } = (query ?? {}) as AskedFormat
   return rest as Query
 }
-
-/** An item without some of its fields. */
-export function without(names: readonly string[], item: unknown): unknown {
-  if (names.length === 0) return item
-  return Object.fromEntries(Object.entries(item as object).filter(([name]) => !names.includes(name)))
-}

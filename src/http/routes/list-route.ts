@@ -12,7 +12,7 @@ import {
   type PageRequest,
 } from '../../kernel/paging.js'
 import { answering, type ParsedInput, type SchemaOutput } from './define-route.js'
-import { FORMAT_FIELDS, without, withoutFormat } from './format-fields.js'
+import { FORMAT_FIELDS, withoutFormat } from './format-fields.js'
 import type { EventRoute, Listener, StreamedEvent } from './event-route.js'
 import type { Contract, Listing, ListingBatch, SharedRead, TabularRoute } from './route.js'
 import { columnsOf } from '../response/csv.js'
@@ -52,8 +52,6 @@ export interface ListDefinition<
   shared?: SharedRead
   inThread?: boolean
   item: Item
-  /** Fields that `list` gives beyond those of the item, for CSV alone. */
-  csvOnly?: string[]
   /** Fields of the envelope beside items and paging; `list` gives their values with each page. */
   beside?: z.ZodRawShape
   params?: Params & z.ZodObject
@@ -100,8 +98,7 @@ export function listRoute<Item extends z.ZodType, Params, Filters, Granted exten
       checkFilters?.(positionOf(operationId, input).filters),
     handle: async (ctx: Granted, { params, query }: ParsedInput<Params, Filters, undefined>) => {
       const { filters, ...position } = positionOf(operationId, { params, query })
-      const { envelope, batch } = listingAt(position, (page) => list(ctx, { params, query: filters }, page))
-      return { envelope: async () => withoutInItems(definition.csvOnly ?? [], await envelope()), batch }
+      return listingAt(position, (page) => list(ctx, { params, query: filters }, page))
     },
   }
 }
@@ -120,7 +117,7 @@ export function listContract<Item extends z.ZodType, Params, Filters, Granted ex
     kind: 'list',
     method: 'GET',
     query: (filters ?? z.strictObject({})).extend({ ...query, ...FORMAT_FIELDS }),
-    columns: [...columnsOf(item), ...(definition.csvOnly ?? [])],
+    columns: columnsOf(item),
     ...answering({ ...contract, success: { status: 200, schema } }),
   }
 }
@@ -157,11 +154,6 @@ export function listingAt({ binding, after, limit }: Position, read: Read, batch
       return readBatch(read, isWhole ? { ...request, bytes } : request)
     },
   }
-}
-
-function withoutInItems(names: readonly string[], envelope: unknown): unknown {
-  const { items, ...beside } = envelope as { items: unknown[] }
-  return names.length === 0 ? envelope : { ...beside, items: items.map((item) => without(names, item)) }
 }
 
 async function readEnvelope(read: Read, { binding, after, limit = DEFAULT_LIMIT }: Position) {

@@ -107,8 +107,6 @@ export interface TabularRoute extends Keyed {
   /** It may take long to compute, and so is read in a thread beside the event loop. */
   inThread?: boolean
   columns: string[]
-  /** Fields of the rows that only CSV shows: the contract leaves them out of the items. */
-  csvOnly?: string[]
   /** The same as a stream, for clients that accept events. */
   followed?: EventRoute
   handle(ctx: Context, input: Input): Promise<Listing>
