@@ -10,7 +10,7 @@ export const NamedWorkspace = z.string().describe('From list_workspaces.')
 
 export const NamedCountry = z.string().describe('Two letters: us, de, uk.')
 
-/** Both or none: the last 30 days. */
+/** Both or none; without them the route says which days it reads. */
 export const DAYS = {
   startDate: z.string().optional().describe('First day, YYYY-MM-DD.'),
   endDate: z.string().optional().describe('Last day, YYYY-MM-DD.'),

@@ -46,15 +46,17 @@ export function openSlots({ page, names = [], ours = [] }: Known): Slots {
   // A page without a title is named by its address, shortened where it is long.
   const host = page === undefined ? '' : hostOf(page.url)
   const isAddress = (word: string) => host !== '' && word.startsWith(`${host}/`) && word !== `${host}/`
+  const found = foundNames(names)
   return {
     filled: (text) => {
       const withoutQuotes = text.replace(/“([^”]*)(?:”|$)|`([^`]*)(?:`|$)|<\/?([^>\s]*)>/g, quoted)
       const withoutPage = pageNames
         .reduce(unquoted, withoutQuotes)
         .replace(/\S+/g, (word) => (isAddress(word) ? pageSlot() : word))
-      return [...names]
-        .toSorted((one, other) => other.length - one.length)
-        .reduce((rest, name) => rest.replaceAll(name, () => slotFor('name', name)), withoutPage)
+      return withoutPage.replace(found.pattern, (whole, ...held: (string | undefined)[]) => {
+        const name = found.names[held.findIndex((one) => one !== undefined)]
+        return name === undefined ? whole : slotFor('name', name)
+      })
     },
     words: () => Object.fromEntries(slots),
   }
@@ -62,9 +64,26 @@ export function openSlots({ page, names = [], ours = [] }: Known): Slots {
 
 const LONG_NAME = 16
 
-/** What our own sentences quote: words not to use, the opening of a reply, and a line of robots.txt. */
-const OURS =
-  /^(?:we|us|our|it|our range|too many requests|I work at [^.]{1,100}\.|(?:User-agent|Allow|Disallow): \S{0,200})$/i
+/** What our own sentences quote, word by word: a pattern with room for other words would let a stranger fill it. */
+const OURS = /^(?:we|us|our|it|our range|too many requests)$/i
+
+/** Slots, which stay as they are, and names as whole words, the longest first: one group for each of `names`. */
+function foundNames(given: readonly string[]): { names: string[]; pattern: RegExp } {
+  const names = given
+    .filter((name) => /[\p{L}\p{N}]/u.test(name))
+    .toSorted((one, other) => other.length - one.length)
+  const choices = names.map((name) => `|(?<![\\p{L}\\p{N}])(${shownAs(name)})(?![\\p{L}\\p{N}])`)
+  return { names, pattern: new RegExp(`\\{(?:page|(?:name|quote)\\d+)\\}${choices.join('')}`, 'gu') }
+}
+
+/** A name as copies write it: signs between its words are escaped or left out, those around it as well. */
+function shownAs(name: string): string {
+  const [, before = '', words = '', after = ''] =
+    /^([^\p{L}\p{N}]*)(.*[\p{L}\p{N}])([^\p{L}\p{N}]*)$/su.exec(name) ?? []
+  const signs = (text: string) =>
+    Array.from(text, (sign) => `(?:\\\\?\\u{${sign.codePointAt(0)!.toString(16)}})?`).join('')
+  return signs(before) + words.replace(/[^\p{L}\p{N}]+/gu, '[^\\p{L}\\p{N}{}]+') + signs(after)
+}
 
 /** Any other name of an element is the page's invention. */
 const ELEMENT = /^!?[a-z][a-z0-9]{0,11}$/

@@ -126,10 +126,10 @@ it('a check has a status, and says what to do in our words', () => {
       {
         problem: 'robots.txt blocks GPTBot',
         steps: [
-          'Line 2 decides, for {quote1}: “Disallow: /”.',
+          'Line 2 decides, for {quote1}: {quote2}.',
           'Remove it, or add an Allow rule for this page and the pages it redirects to.',
         ],
-        untrustedText: { quote1: 'GPTBot' },
+        untrustedText: { quote1: 'GPTBot', quote2: 'Disallow: /' },
       },
     ],
   })

@@ -32,7 +32,7 @@ function threadSteps(terms: CopyTerms, community: string): string[] {
       ? `Read ${page} to the end and look for ${brand}: some answers citing it do name you. Correct what is wrong and leave the rest.`
       : `Read ${page} to the end. Note what people like about ${rival} and what they still miss.`,
     `Check what ${community} allows companies to do. If company accounts are not welcome, ask a moderator first.`,
-    `Reply from an account that shows where you work, starting with “I work at ${brand}.” Help with ${prompt}, and say so when another product fits better.`,
+    `Reply from an account that shows where you work, and say first that you work at ${brand}. Help with ${prompt}, and say so when another product fits better.`,
     lastStep(terms),
   ]
 }
