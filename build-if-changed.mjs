@@ -8,6 +8,8 @@ const INPUTS = ['src', 'dashboard', 'docs', 'packages/client/src', 'packages/cli
 const FILES = [
   'package.json',
   'package-lock.json',
+  'packages/client/package.json',
+  'superseded-chunks.ts',
   'tsconfig.json',
   'tsconfig.build.json',
   'vite.program.config.ts',

@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 
 import { defineConfig, type Plugin } from 'vite'
+
+import { dropSupersededChunks } from './superseded-chunks.js'
 
 const COMPILED = join(import.meta.dirname, 'dist-modules')
 const OUT = join(import.meta.dirname, 'dist')
@@ -46,18 +48,17 @@ function dictionaries(): Plugin {
   }
 }
 
-const KEPT_MS = 24 * 60 * 60 * 1000
-
-/** A process that runs while this is built still loads what it has not needed yet: files of earlier builds stay for a day. */
 function earlierBuilds(): Plugin {
   return {
     name: 'earlier-builds',
     writeBundle(_, written) {
-      const chunks = join(OUT, 'chunks')
-      for (const name of readdirSync(chunks)) {
-        const file = join(chunks, name)
-        if (!(`chunks/${name}` in written) && Date.now() - statSync(file).mtimeMs > KEPT_MS) rmSync(file)
-      }
+      dropSupersededChunks({
+        folder: join(OUT, 'chunks'),
+        // Not in `dist`, which is packed.
+        list: join(COMPILED, '.chunks.json'),
+        written: Object.keys(written).flatMap((file) => (file.startsWith('chunks/') ? [basename(file)] : [])),
+        now: new Date(),
+      })
     },
   }
 }

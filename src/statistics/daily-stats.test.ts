@@ -72,6 +72,29 @@ describe('GET /v1/reports/brand/{reportId}/stats/daily', () => {
     expect(rows).toHaveLength(6)
   })
 
+  it('400 for more rows than are computed at once says what to narrow', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const promptIds: string[] = []
+    for (const country of ['us', 'de', 'fr', 'it', 'es', 'nl'])
+      promptIds.push(...(await seedPrompts(test, workspaceId, { prompts: ['best shoes?'], country })))
+    const competitors = Array.from({ length: 7 }, (_, index) => ({
+      brand: `Rival ${index}`,
+      brandDomain: `rival-${index}.com`,
+    }))
+    const { id } = await seedReport(test, workspaceId, { promptIds, competitors })
+    await test.runJobs()
+    const ask = (query: string) =>
+      test.send('GET', `/v1/reports/brand/${id}/stats/daily?startDate=2025-02-01&endDate=2026-02-28${query}`)
+    const { status, body } = await ask('')
+    expect(status).toBe(400)
+    const [problem] = (body as { errors: { path: string; message: string }[] }).errors
+    expect(problem).toMatchObject({ path: 'startDate', code: 'too_big' })
+    expect(problem?.message).toMatch(
+      /^This window may have 1\d{5} rows; 100000 are the most\. Send a shorter one, a country or engines\.$/,
+    )
+    for (const narrowed of ['&country=de', '&engines=claude']) expect((await ask(narrowed)).status).toBe(200)
+  })
+
   it('400 for days that are none', async () => {
     const { status } = await get('/stats/daily?startDate=2026-02-27&endDate=2026-02-30')
     expect(status).toBe(400)

@@ -12,13 +12,10 @@ import { countryGroups } from './groups.js'
 import { brandedOnly, findSheets, readReportSnapshot, sumsScope } from './read-report-snapshot.js'
 import { openSheetSums } from './sheet-sums.js'
 
-/** In this order; a brand keeps its place among those of the report. */
-const OWN_ORDER = {
-  keyOf: ({ date, engine, country, place }: Row) => `${date} ${engine} ${country} ${place}`,
-  order: 'asc',
-} as const
+const OWN_ORDER = { keyOf: ({ key }: Row) => key, order: 'asc' } as const
 
-type Row = DailyStats & { place: string }
+/** The key says where the row stands: by day, engine and country, and a brand at its place among those of the report. */
+type Row = DailyStats & { key: string }
 
 /** What `stats` draws, as rows: each day, engine, country and brand that has answers. */
 export async function listDailyStats(
@@ -32,12 +29,13 @@ export async function listDailyStats(
     const whole = await readReportSnapshot(tx, ctx.workspaceId, { reportId, query })
     const snapshot = await brandedOnly(ctx, whole, query.branded)
     const scope = { ...sumsScope(snapshot, window), isByEngine: true }
-    const countries = countryGroups(snapshot.prompts).map(({ group, prompts }) => ({
+    const groups = countryGroups(snapshot.prompts)
+    refuseTooMany(groups.length * (snapshot.engines.length || ENGINES.length) * scope.brands, window)
+    const countries = groups.map(({ group, prompts }) => ({
       country: group ?? '',
       ...openSheetSums({ ...scope, prompts: prompts.length }),
       places: new Map(prompts.map((prompt, place) => [prompt, place])),
     }))
-    refuseTooMany(countries.length * (snapshot.engines.length || ENGINES.length) * scope.brands, window)
     const found = await findSheets(tx, snapshot, { daily: [window] })
     await found.each((sheet) => {
       for (const { places, add } of countries) {
@@ -49,12 +47,11 @@ export async function listDailyStats(
     return countries.flatMap(({ country, sums }) => rowsOf(sums, { country, names, window }))
   })
   const page = sortedPage<Row>(rows, request, OWN_ORDER)
-  return { ...page, items: page.items.map(withoutPlace) }
+  return { ...page, items: page.items.map(withoutKey) }
 }
 
-/** The place only keeps brands of the same figures in their order. */
-function withoutPlace(row: Row): DailyStats {
-  const { place: _place, ...shown } = row
+function withoutKey(row: Row): DailyStats {
+  const { key: _key, ...shown } = row
   return shown
 }
 
@@ -74,14 +71,14 @@ function rowsOf(
           country,
           executions,
           ...figures,
-          place: String(index).padStart(width, '0'),
+          key: `${date} ${engine} ${country} ${String(index).padStart(width, '0')}`,
         })),
       ),
   )
 }
 
-/** Rows that are computed at once: some 50 MB. */
-const MOST_ROWS = 200_000
+/** Rows that are computed at once: about 50 MB of them, beside the sums that they come from. */
+const MOST_ROWS = 100_000
 
 function refuseTooMany(aDay: number, window: Window): void {
   const rows = aDay * daysIn(window).length

@@ -46,7 +46,7 @@ export const statisticsRoutes: Route[] = [
     operationId: 'listDailyStats',
     summary: 'List the statistics of a report by day, engine, country and brand',
     description:
-      'A row for each brand, day, engine and country with answers, in that order from the earliest day, for spreadsheets and tables of your own. ' +
+      'A row for each day, engine, country and brand with answers, in that order, the earliest day first, for spreadsheets and tables of your own. ' +
       'Rates of different rows cannot be averaged: sum `mentions` and `executions`, and divide.',
     tag,
     scope: 'read',

@@ -12,7 +12,7 @@ const untilReady = () => document.documentElement.dataset.ready === 'yes'
 async function share(page: Page, { title = '', password = '' } = {}): Promise<string> {
   await page.goto(`/reports/${dashboard.reportId}/report`)
   await page.getByRole('button', { name: 'Share links' }).click()
-  await page.getByText('Changes compare with as many days before').waitFor()
+  await page.getByText('Changes compare with the same number of days before').waitFor()
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Make a link' }).click()
