@@ -71,6 +71,7 @@ describe('a runner without a database', () => {
     let tries = 0
     const counted: Postgres = {
       ...nowhere,
+      onBehalfOf: () => counted,
       transaction: (work) => {
         tries += 1
         return nowhere.transaction(work)
