@@ -230,9 +230,9 @@ export interface StatisticsGroup {
   /**
    * List the statistics of a report by day, engine, country and brand.
    *
-   * A row for each brand, day, engine and country with answers, in that order from the earliest day, for
-   * spreadsheets and tables of your own. Rates of different rows cannot be averaged: sum `mentions` and
-   * `executions`, and divide. Needs a key with the `read` scope.
+   * A row for each day, engine, country and brand with answers, in that order, the earliest day first,
+   * for spreadsheets and tables of your own. Rates of different rows cannot be averaged: sum `mentions`
+   * and `executions`, and divide. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/stats/daily`
    */

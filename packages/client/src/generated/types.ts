@@ -3506,12 +3506,12 @@ export interface ApiKey {
   allWorkspaces: boolean
   /** Empty for a key of all workspaces. */
   workspaceIds: string[]
-  /** The id of the key that made it, with which it ends; null for one that the operator made. */
-  createdBy: string | null
   expiresDate: string | null
   createdDate: string
   /** Accurate to ten minutes. */
   lastUsedDate: string | null
+  /** The id of the key that made it, with which it ends; null for one that the operator made. */
+  createdBy: string | null
 }
 
 export interface CreatedApiKey {
@@ -3523,12 +3523,12 @@ export interface CreatedApiKey {
   allWorkspaces: boolean
   /** Empty for a key of all workspaces. */
   workspaceIds: string[]
-  /** The id of the key that made it, with which it ends; null for one that the operator made. */
-  createdBy: string | null
   expiresDate: string | null
   createdDate: string
   /** The key itself; it is shown only once. */
   key: string
+  /** The id of the key that made it, with which it ends; null for one that the operator made. */
+  createdBy: string | null
 }
 
 export interface Session {
