@@ -34,7 +34,7 @@ export const DailyStats = z
         visibilityScore: 72.1,
         domainCoverage: 25,
         citationShare: 10.5,
-        sentiment: { positive: 5, neutral: 3, negative: 1, nss: 44.4, source: 'local' },
+        sentiment: { positive: 5, neutral: 3, negative: 1, nss: 44.4, source: 'lexicon' },
       },
     ],
   })
