@@ -7,7 +7,6 @@ import { isInRanges } from '../web/addresses/index.js'
 import { type AppOptions, type Granted, unformedSecrets, SERVER_LIMITS } from './app-options.js'
 import { type AnswerOnce, openAnswerOnce } from './idempotency/answer-once.js'
 import { idempotencyKeyOf } from './idempotency/idempotency-key.js'
-import { addressOwner } from './limits/address-owner.js'
 import { addRequestCounting } from './limits/request-counts.js'
 import { openDraining } from './limits/draining.js'
 import { whileCounted } from './limits/request-slots.js'
@@ -16,7 +15,7 @@ import { addAdmission, prepareReply } from './request/admission.js'
 import { acceptRequest, addAccess } from './request/admit-request.js'
 import { type Arrival, arrivalsOf } from './request/arriving-body.js'
 import { addBodyParsers } from './request/body-parser.js'
-import { claimantOf } from './request/claimant.js'
+import { claimantOf, ofStranger } from './request/claimant.js'
 import { parseBody, parseQuery } from './request/parse-request.js'
 import { readPast } from './request/read-body.js'
 import { addRequestSpans, withinSpanOf } from './request/request-span.js'
@@ -121,18 +120,15 @@ function addRoute(app: FastifyInstance, route: Route, options: RouteOptions): vo
 async function handleRequest(route: Route, exchange: Exchange, options: RouteOptions): Promise<unknown> {
   const { request } = exchange
   if (!isOpen(route)) return handleKeyed(route, exchange, options)
+  const services = onBehalfOf(options.services, ofStranger(request))
   if (route.kind === 'sign-in') {
     parseQuery(route, request.query)
     const client = clientOf(request, options.config.publicUrl)
-    return route.handle(ofSender(request, options), parseBody(route, request.body), client)
+    return route.handle(services, parseBody(route, request.body), client)
   }
   parseQuery(route, request.query)
-  return route.handle(ofSender(request, options), request.headers)
+  return route.handle(services, request.headers)
 }
-
-/** Strangers take the turn of their address. */
-const ofSender = ({ ip }: FastifyRequest, { services }: RouteOptions) =>
-  onBehalfOf(services, { group: addressOwner(ip) })
 
 /** Checks what the request says, in the order of refusals, then calls the handler. */
 async function handleKeyed(

@@ -1,6 +1,6 @@
 import type { Services } from '../context.js'
 import { type ScheduledTask, startScheduledTask } from '../jobs/index.js'
-import { listMisaddressed, listUnsealedUrls, updateAddress, updateSealedUrl } from './webhook-store.js'
+import { listMisaddressed, listUnsealedUrls, updateAddress, updateSealedUrl } from './url-store.js'
 import { addressOf, type WebhookTools } from './webhook-tools.js'
 import { openedUrl, SEALED, sealedUrl } from './webhook-url.js'
 
