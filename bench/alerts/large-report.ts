@@ -40,6 +40,7 @@ function cellsOf(days: number, dice: Dice): Cell[] {
     ENGINES.map((_engine, engine) => ({
       day: day + 1,
       engine,
+      surface: 0,
       run: 1,
       isNoAnswer: false,
       citations: dice.between(2, 8),

@@ -13,3 +13,10 @@ export { answerRoutes, responseRoutes } from './routes.js'
 export { type ImportResult } from './schema.js'
 export { listSearches, type StoredSearches } from './search-store.js'
 export { storeAnswers } from './store-answers.js'
+export {
+  FURTHER_SURFACES,
+  listMovedEngines,
+  listSurfaces,
+  type StoredSurface,
+  type Surface,
+} from './surface-store.js'

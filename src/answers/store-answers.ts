@@ -6,6 +6,7 @@ import type { Answer, AnswerKey } from './answer.js'
 import { newPages } from './linked-page.js'
 import { ensureMonths } from './months-store.js'
 import { insertAnswers, insertPages } from './store.js'
+import { insertSurfaces, surfacesIn } from './surface-store.js'
 
 /** Keeps answers that are not there yet, and whatever must be true together with those that were stored. */
 export async function storeAnswers(
@@ -16,6 +17,7 @@ export async function storeAnswers(
 ): Promise<void> {
   await ensureMonths(db, new Set(answers.map(({ day }) => day)))
   await insertPages(db, workspaceId, newPages(workspaceId, answers))
+  await insertSurfaces(db, workspaceId, surfacesIn(answers))
   await db.transaction(async (tx) => {
     const rows = answerRows(workspaceId, answers)
     const stored = storedRows(rows, await insertAnswers(tx, rows))

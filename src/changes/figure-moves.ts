@@ -1,8 +1,9 @@
-import { type Engine, ENGINES } from '../kernel/engines.js'
+import { type Engine, engineCode, ENGINES } from '../kernel/engines.js'
 import { percentage, total } from '../kernel/rates.js'
 import { brandSums, type OwnSums, sumsOfEngine } from '../mentions/index.js'
 import type { VersionPrompt } from '../reports/index.js'
 import {
+  comparedWindows,
   hasChanged,
   logChanceOfMeasure,
   logChanceOfPrompt,
@@ -18,9 +19,9 @@ export function brandMoves(windows: Windows, names: readonly string[]): Move[] {
 }
 
 /** Engines in which the coverage of the own brand has changed by more than noise, as the statistics by engine say; from sums by engine. */
-export function engineMoves({ current, previous }: Windows): Move[] {
+export function engineMoves({ current, previous }: Pick<Windows, 'current' | 'previous'>): Move[] {
   return ENGINES.flatMap((engine) => {
-    const windows = { current: sumsOfEngine(current, engine), previous: sumsOfEngine(previous, engine) }
+    const windows = comparedWindows(sumsOfEngine(current, engine), sumsOfEngine(previous, engine))
     return coverageMove(windows, { kind: 'engine', subject: engine, brand: 0 })
   })
 }
@@ -32,7 +33,7 @@ function coverageMove(
   const { value, change } = measured('brandCoverage', windows, brand)
   const { previous, delta, significant } = change
   if (significant !== true || value === null || previous === null || delta === null) return []
-  const engine = kind === 'engine' ? ENGINES.indexOf(subject as Engine) : undefined
+  const engine = kind === 'engine' ? engineCode(subject as Engine) : undefined
   return [
     {
       kind,

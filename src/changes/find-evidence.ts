@@ -2,7 +2,7 @@ import { type AnswerKey, newestFirst } from '../answers/index.js'
 import { listPageEvidence } from '../citations/index.js'
 import type { Db } from '../db/db.js'
 import { addDays } from '../kernel/days.js'
-import { ENGINES } from '../kernel/engines.js'
+import { engineWithCode } from '../kernel/engines.js'
 import { eachTone, type ReadSheet } from '../mentions/index.js'
 import { listRunIds } from '../report-answers/index.js'
 import { findSheets, type ReportSnapshot } from '../statistics/index.js'
@@ -73,8 +73,8 @@ function newestNaming(
   for (const { prompt, month, cells } of sheets)
     eachTone(cells ?? '', brand, (execution, tone) => {
       const day = addDays(month, execution.day - 1)
-      const engine = ENGINES[execution.engine]
-      if (tone === undefined || execution.isNoAnswer || engine === undefined) return
+      const engine = engineWithCode(execution.engine)
+      if (tone === undefined || execution.isNoAnswer) return
       if (day < startDate || day > endDate) return
       if (snapshot.engines.length > 0 && !snapshot.engines.includes(engine)) return
       if (onlyEngine !== undefined && onlyEngine !== execution.engine) return

@@ -25,7 +25,7 @@ export interface NamingAnswers {
   from: keyof ComparedWindows
   /** Index in the lineup. */
   brand: number
-  /** Index in ENGINES; undefined where any will do. */
+  /** Its code; undefined where any will do. */
   engine: number | undefined
   /** Their places among the prompts, those that show it best first. */
   prompts: number[]

@@ -1,5 +1,6 @@
 import { type OpenSheets, type ReadSheet, sumsOfAllEngines } from '../mentions/index.js'
 import {
+  comparedWindows,
   type ExecutionKey,
   latestExecutions,
   openOwnSheetSums,
@@ -27,7 +28,7 @@ export async function readFigureMoves(
 ): Promise<FigureMoves> {
   const { version, prompts, engines } = snapshot
   const openSums = (side: keyof ComparedWindows) =>
-    openSheetSums({ ...sumsScope(snapshot, windows[side]), isByEngine: true })
+    openSheetSums({ ...sumsScope(snapshot, windows[side]), apart: 'engines' })
   const ownScope = (side: keyof ComparedWindows) => {
     const window = windows[side]
     return { engines, prompts: prompts.length, window, periods: [window] }
@@ -43,10 +44,7 @@ export async function readFigureMoves(
     for (const into of [sums.current, sums.previous, own.current, own.previous]) into.add(sheet)
   })
   const byEngine = { current: sums.current.sums, previous: sums.previous.sums }
-  const compared = {
-    current: sumsOfAllEngines(byEngine.current),
-    previous: sumsOfAllEngines(byEngine.previous),
-  }
+  const compared = comparedWindows(sumsOfAllEngines(byEngine.current), sumsOfAllEngines(byEngine.previous))
   const latestOf = (side: keyof ComparedWindows) => latestExecutions(compared[side], sheets, SEARCHED)
   const names = version.brands.map(({ brand }) => brand)
   return {

@@ -1,7 +1,7 @@
 import type { WorkspaceContext } from '../context.js'
 import { sortedPage, type ScalarField, type SortedRequest } from '../http/routes/sorted-page.js'
 import type { Page } from '../kernel/paging.js'
-import { ENGINES } from '../kernel/engines.js'
+import { engineCode, ENGINES } from '../kernel/engines.js'
 import type { VersionPrompt } from '../reports/index.js'
 import { type Citing, listCitings } from './citing-store.js'
 import { brandsNamed, engineOfKey, type NamedByPrompt, readNamedBrands } from './named-brands.js'
@@ -40,7 +40,7 @@ function citationPrompt(
     id,
     prompt,
     country,
-    engines: ENGINES.filter((_, index) => engines.has(index)),
+    engines: ENGINES.filter((engine) => engines.has(engineCode(engine))),
     citations: keys.length,
     brandMentioned: brandsNamed(named, [citing]).has(0) ? 1 : 0,
   }

@@ -2,7 +2,7 @@ import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { type ScalarField, sortedPage, type SortedRequest } from '../http/routes/sorted-page.js'
 import { precedingWindow } from '../kernel/days.js'
-import { ENGINES } from '../kernel/engines.js'
+import { engineCode, ENGINES } from '../kernel/engines.js'
 import type { Page } from '../kernel/paging.js'
 import { rounded } from '../kernel/rates.js'
 import { countCitedPages } from './counting/count-cited-pages.js'
@@ -87,7 +87,7 @@ function domainsOf({ brands, pages, now, before }: CitedReport): CitedDomain[] {
         ...ownershipOf(brands, { host, category }),
         pages: pagesOfDomain(sums, index),
         prompts: prompts[index] ?? 0,
-        engines: ENGINES.filter((_, engine) => (engines & (1 << engine)) !== 0),
+        engines: ENGINES.filter((engine) => (engines & (1 << engineCode(engine))) !== 0),
       },
     ]
   })

@@ -1,20 +1,20 @@
 import type { Db } from '../db/db.js'
 import { type Day, daysBetween } from '../kernel/days.js'
+import { ENGINE_CODES } from '../kernel/engines.js'
 import { grouped } from '../kernel/grouped.js'
 import { eachExecution, listSheets, monthsIn, type ReadSheet } from '../mentions/index.js'
 import type { CitationScope } from './read-scope.js'
 
-/** Sizes that keep the key of an execution within 32 bits. */
-export const ENGINES_PER_DAY = 8
-export const RUNS_PER_ENGINE = 32_768
+/** More than any run has, and so few that the key of an execution stays within 32 bits. */
+export const RUNS_PER_ENGINE = 1024
 
-/** Tells the executions of one prompt apart: days since the window began, index in ENGINES, run. */
+/** Tells the executions of one prompt apart: days since the window began, code of the engine, run. */
 export function executionKey(day: number, engine: number, run: number): number {
-  return (day * ENGINES_PER_DAY + engine) * RUNS_PER_ENGINE + run
+  return (day * ENGINE_CODES + engine) * RUNS_PER_ENGINE + run
 }
 
 export function engineOfKey(key: number): number {
-  return Math.floor(key / RUNS_PER_ENGINE) % ENGINES_PER_DAY
+  return Math.floor(key / RUNS_PER_ENGINE) % ENGINE_CODES
 }
 
 /** Maps the key of each execution of a prompt that names any brand to the indexes of the brands named. */

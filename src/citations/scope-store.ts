@@ -1,8 +1,8 @@
 import { type Db, sql, type Statement } from '../db/db.js'
 import type { Day, Window } from '../kernel/days.js'
-import { type Engine, ENGINES } from '../kernel/engines.js'
+import { type Engine, ENGINE_CODES, engineCode, ENGINES } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import { ENGINES_PER_DAY, RUNS_PER_ENGINE } from './named-brands.js'
+import { RUNS_PER_ENGINE } from './named-brands.js'
 
 /** Which answers a request covers. */
 export interface AnswerScope extends Window {
@@ -39,8 +39,11 @@ export function promptsOf({ promptIds }: Pick<AnswerScope, 'promptIds'>): Statem
       from unnest(${promptIds}::text[]) with ordinality as given (prompt_id, position)) as tracked`
 }
 
+const CODES = ENGINES.map(engineCode)
+
 /** The same key as `executionKey`. */
 export function keyOfAnswer(startDate: Day): Statement {
-  return sql`((answer.day - ${startDate}::date) * ${ENGINES_PER_DAY}::int + array_position(${[...ENGINES]}::text[], answer.engine) - 1)
+  return sql`((answer.day - ${startDate}::date) * ${ENGINE_CODES}::int
+      + (${CODES}::int[])[array_position(${[...ENGINES]}::text[], answer.engine)])
       * ${RUNS_PER_ENGINE}::int + answer.run`
 }

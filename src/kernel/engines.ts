@@ -1,15 +1,51 @@
 import { z } from 'zod'
 
-/** The engines that people ask, by the names the contract gives them. */
-export const ENGINES = [
-  'chatgpt',
-  'google',
-  'perplexity',
-  'copilot',
-  'google_ai_mode',
-  'gemini',
-  'claude',
-] as const
+/** What the product knows of an engine, whoever answers for it. Enums, sheets, documentation and the dashboard derive from it. */
+interface EngineDescriptor {
+  /** In the interface, in settings and in the database. */
+  id: string
+  /** As people know it. */
+  name: string
+  /** Stands for it on sheets: never changed, never given to another, below `ENGINE_CODES`. */
+  code: number
+}
+
+/** The engines that people ask. Their order is that of every list. */
+const LIST = [
+  { id: 'chatgpt', name: 'ChatGPT', code: 0 },
+  { id: 'google', name: 'Google’s AI Overview', code: 1 },
+  { id: 'perplexity', name: 'Perplexity', code: 2 },
+  { id: 'copilot', name: 'Copilot', code: 3 },
+  { id: 'google_ai_mode', name: 'Google AI Mode', code: 4 },
+  { id: 'gemini', name: 'Gemini', code: 5 },
+  { id: 'claude', name: 'Claude', code: 6 },
+] as const satisfies readonly EngineDescriptor[]
+
+type EngineId = (typeof LIST)[number]['id']
+
+export const ENGINES = LIST.map(({ id }) => id) as [EngineId, ...EngineId[]]
+
+/** One more than the largest code that sheets have room for. */
+export const ENGINE_CODES = 32
+
+/** One more than the largest code in use: how long an array by code is. */
+export const ENGINE_SLOTS = 1 + Math.max(...LIST.map(({ code }) => code))
+
+const CODES = new Map<string, number>(LIST.map(({ id, code }) => [id, code]))
+const BY_CODE = new Map<number, EngineId>(LIST.map(({ id, code }) => [code, id]))
+
+export function engineCode(engine: Engine): number {
+  const code = CODES.get(engine)
+  if (code === undefined) throw new Error(`There is no engine ${engine}.`)
+  return code
+}
+
+/** A code that no engine has can only come from a newer program or from damage: nothing may be counted under another name. */
+export function engineWithCode(code: number): Engine {
+  const engine = BY_CODE.get(code)
+  if (engine === undefined) throw new Error(`No engine has the code ${code}.`)
+  return engine
+}
 
 /** Names what was sent, since in a list of several it is not obvious which one is meant. */
 const unknownOf =
@@ -25,15 +61,10 @@ export const Engine = z
 export type Engine = z.infer<typeof Engine>
 
 /** How people call each engine. */
-export const ENGINE_NAMES: Record<Engine, string> = {
-  chatgpt: 'ChatGPT',
-  google: 'Google’s AI Overview',
-  perplexity: 'Perplexity',
-  copilot: 'Copilot',
-  google_ai_mode: 'Google AI Mode',
-  gemini: 'Gemini',
-  claude: 'Claude',
-}
+export const ENGINE_NAMES = Object.fromEntries(LIST.map(({ id, name }) => [id, name])) as Record<
+  Engine,
+  string
+>
 
 /** Whom a visiting agent reads for; `other` stands for every AI crawler outside the named engines. */
 export const AGENT_ENGINES = ['chatgpt', 'claude', 'copilot', 'perplexity', 'google', 'other'] as const

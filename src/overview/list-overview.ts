@@ -1,7 +1,9 @@
+import { listMovedEngines } from '../answers/index.js'
 import { type EngineAccess, listCollectionSums } from '../collection/index.js'
 import type { SpanContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { precedingWindow, type Window } from '../kernel/days.js'
+import { grouped } from '../kernel/grouped.js'
 import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
 import { eachVersionDays, listReadPrompts, monthsIn } from '../mentions/index.js'
 import { countOpenRecommendations } from '../recommendations/index.js'
@@ -56,5 +58,14 @@ async function readOwnFigures(tx: Db, reports: OverviewReport[], window: Window)
     months,
     visit: (days) => sums[days.version]?.add(days),
   })
-  return sums.map(({ figures }) => figures())
+  const moved = await listMovedEngines(
+    tx,
+    reports.map(({ workspaceId }) => workspaceId),
+    { current: window, previous: precedingWindow(window) },
+  )
+  const engines = grouped(moved, ({ workspaceId }) => workspaceId)
+  return sums.map(({ figures }, place) => {
+    const ofReport = engines.get(reports[place]!.workspaceId) ?? []
+    return figures(ofReport.map(({ engine }) => engine))
+  })
 }

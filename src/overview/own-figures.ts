@@ -1,4 +1,5 @@
 import { addDays, type Day, precedingWindow, type Window } from '../kernel/days.js'
+import type { Engine } from '../kernel/engines.js'
 import { percentage, total } from '../kernel/rates.js'
 import { addOwnDays, openWindowSums, type OwnDays } from '../mentions/index.js'
 import { measured, periodsIn } from '../statistics/index.js'
@@ -43,7 +44,8 @@ export function openOwnFigures(
   prompts: number,
 ): {
   add(given: OwnDays): void
-  figures(): OwnFigures
+  /** `moved`: engines whose answers come from other surfaces than before. */
+  figures(moved: readonly Engine[]): OwnFigures
 } {
   // As statistics have them, of one brand: a figure is the same there and here because it is computed in one place.
   const sumsOf = (over: Window) => openWindowSums({ window: over, engines: [], brands: 1, prompts })
@@ -66,8 +68,8 @@ export function openOwnFigures(
       previous.byPrompt.executions[prompt]! += ofMonth.executions[weeks.length]!
       previous.byBrand.mentions[prompt]! += ofMonth.mentions[weeks.length]!
     },
-    figures: () => {
-      const { value, interval, change } = measured('brandCoverage', { current, previous }, 0)
+    figures: (moved) => {
+      const { value, interval, change } = measured('brandCoverage', { current, previous, broken: moved }, 0)
       return {
         executions: total(current.byPrompt.executions),
         brandCoverage: value,

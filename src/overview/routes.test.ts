@@ -10,6 +10,7 @@ import type { ReportCollection } from '../collection/report-collection/schema.js
 import { sql } from '../db/db.js'
 import { openProviders, readEngineSettings } from '../engines/index.js'
 import { addDays } from '../kernel/days.js'
+import { decodeCells, encodeCells } from '../mentions/index.js'
 import type { ReportStats } from '../statistics/stats-schema.js'
 import type { OverviewItem } from './schema.js'
 
@@ -85,6 +86,17 @@ describe('GET /v1/overview', () => {
         (5, 'suggested', date '2026-03-01')) as given (place, state, gone_on)`)
   })
   afterAll(() => providers.close())
+
+  /** As sheets were before they told surfaces apart. */
+  async function withoutSurfaces(): Promise<void> {
+    const rows = await test.db.rows<{ place: string; cells: string }>(
+      sql`select ctid::text as place, cells from mention_sheets`,
+    )
+    for (const { place, cells } of rows) {
+      const before = encodeCells(decodeCells(cells).map((cell) => ({ ...cell, surface: 0 })))
+      await test.db.run(sql`update mention_sheets set cells = ${before} where ctid = ${place}::tid`)
+    }
+  }
 
   const overview = async (query = '', key?: string) => {
     const answer = await test.send<Overview>('GET', `/v1/overview?${query}`, key === undefined ? {} : { key })
@@ -232,6 +244,7 @@ describe('GET /v1/overview', () => {
     '200 is the same where an older version has stored everything',
     async () => {
       const before = await Promise.all(WINDOWS.map((query) => overview(query)))
+      await withoutSurfaces()
       await test.db.script('drop table mention_days, collected_months')
       await test.db.script('drop index questions_failed_by_prompt, questions_waiting')
       await test.db.script('drop index recommendations_by_state, recommendations_by_rank_anywhere')

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.js'
 import type { Sentiment } from '../detection/index.js'
 import { addDays, type Day, type Window } from '../kernel/days.js'
-import { ENGINES } from '../kernel/engines.js'
+import { engineWithCode } from '../kernel/engines.js'
 import { eachSheet, eachTone, monthsIn } from '../mentions/index.js'
 import type { AnswerPlace } from './answer-place.js'
 import { type ListScope, type ExecutionKeys, listPlacesAmong } from './answer-store.js'
@@ -81,8 +81,8 @@ async function readKeys(
   await eachSheet(tx, { ...scope, months: { cells: [month], totals: [] } }, ({ prompt, cells }) => {
     eachTone(cells ?? '', brand, (execution, tone) => {
       const day = days[execution.day - 1] ?? ''
-      const engine = ENGINES[execution.engine]
-      if (execution.isNoAnswer || engine === undefined || day < startDate || day > endDate) return
+      const engine = engineWithCode(execution.engine)
+      if (execution.isNoAnswer || day < startDate || day > endDate) return
       if (engines.length > 0 && !engines.includes(engine)) return
       if ((tone !== undefined) !== isNamed || (sentiment !== undefined && tone !== sentiment)) return
       let keys = byDay.get(day)

@@ -3,7 +3,7 @@ import { ENGINE_NAMES, ENGINES } from '../kernel/engines.js'
 import { total } from '../kernel/rates.js'
 import { type ReadSheet, type SumsScope, sumsOfEngine } from '../mentions/index.js'
 import type { VersionPrompt } from '../reports/index.js'
-import type { Windows } from './figures/measures.js'
+import { comparedWindows, type Windows } from './figures/measures.js'
 import type { ReportPrompt } from './prompt-schema.js'
 import { openSheetSums } from './sheet-sums.js'
 
@@ -71,12 +71,10 @@ export interface GroupScope {
 }
 
 export function openEngineSums({ current, previous }: GroupScope): GroupSums {
-  const now = openSheetSums({ ...current, isByEngine: true })
-  const before = openSheetSums({ ...previous, isByEngine: true })
-  const windowsOf = (engine: (typeof ENGINES)[number]): Windows => ({
-    current: sumsOfEngine(now.sums, engine),
-    previous: sumsOfEngine(before.sums, engine),
-  })
+  const now = openSheetSums({ ...current, apart: 'engines' })
+  const before = openSheetSums({ ...previous, apart: 'engines' })
+  const windowsOf = (engine: (typeof ENGINES)[number]) =>
+    comparedWindows(sumsOfEngine(now.sums, engine), sumsOfEngine(before.sums, engine))
   return {
     add: (sheet) => {
       now.add(sheet)
@@ -126,7 +124,7 @@ export function openPromptGroupSums(
       opened.map(({ group, label, now, before }) => ({
         group,
         label,
-        windows: { current: now.sums, previous: before.sums },
+        windows: comparedWindows(now.sums, before.sums),
       })),
   }
 }

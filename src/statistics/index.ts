@@ -1,4 +1,4 @@
-export { logChanceOfMeasure, measured, type Windows } from './figures/measures.js'
+export { comparedWindows, logChanceOfMeasure, measured, type Windows } from './figures/measures.js'
 export { periodsIn } from './figures/periods.js'
 export { hasChanged, logChanceOfPrompt, promptChange } from './figures/prompt-figures.js'
 export { type ExecutionKey, latestExecutions } from './latest-executions.js'

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../kernel/days.js'
-import { type Engine, ENGINES } from '../kernel/engines.js'
+import { type Engine, engineWithCode } from '../kernel/engines.js'
 import { executionsFrom, type ReadSheet, type WindowSums } from '../mentions/index.js'
 
 export interface ExecutionKey {
@@ -37,7 +37,7 @@ function executionsOf(sums: WindowSums, { prompt, month, cells }: ReadSheet, ear
     .map(({ day, engine, run }) => ({
       prompt,
       day: addDays(month, day - 1),
-      engine: ENGINES[engine] ?? 'chatgpt',
+      engine: engineWithCode(engine),
       run,
     }))
     .filter(({ day }) => day <= sums.window.endDate)

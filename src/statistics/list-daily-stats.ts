@@ -28,7 +28,7 @@ export async function listDailyStats(
   const rows = await ctx.db.snapshot(async (tx) => {
     const whole = await readReportSnapshot(tx, ctx.workspaceId, { reportId, query })
     const snapshot = await brandedOnly(ctx, whole, query.branded)
-    const scope = { ...sumsScope(snapshot, window), isByEngine: true }
+    const scope = { ...sumsScope(snapshot, window), apart: 'engines' as const }
     const groups = countryGroups(snapshot.prompts)
     refuseTooMany(groups.length * (snapshot.engines.length || ENGINES.length) * scope.brands, window)
     const countries = groups.map(({ group, prompts }) => ({

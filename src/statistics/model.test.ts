@@ -15,7 +15,7 @@ import type { ActiveVersion } from '../reports/index.js'
 import { isMoreThanNoise, meanInterval, rateInterval } from '../intervals/index.js'
 import { type GroupWindows, openEngineSums, openPromptGroupSums } from './groups.js'
 import { latestExecutions } from './latest-executions.js'
-import type { Measure, Measured } from './figures/measures.js'
+import { comparedWindows, type Measure, type Measured } from './figures/measures.js'
 import { type Period, PERIODS, periodsIn } from './figures/periods.js'
 import { monthsToRead, openOwnSheetSums, sheetSums } from './sheet-sums.js'
 import { promptDetail } from './read-report-prompt.js'
@@ -71,6 +71,7 @@ function execution(prompts: number, brands: number): fc.Arbitrary<Execution> {
     prompt: fc.nat({ max: prompts - 1 }),
     day: fc.nat({ max: REACH }).map((offset) => addDays(EPOCH, offset)),
     engine: fc.nat({ max: ENGINES.length - 1 }),
+    surface: fc.constant(0),
     run: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 5000 })),
     isNoAnswer: fc.nat({ max: 4 }).map((one) => one === 0),
     citations: fc.oneof(fc.nat({ max: 12 }), fc.nat({ max: 5000 })),
@@ -269,8 +270,10 @@ function talliesOf(given: History) {
   const scope = { engines, brands, prompts }
   return {
     sheets,
-    current: sheetSums({ ...scope, window, periods: periodsIn(window, given.period) }, sheets),
-    previous: sheetSums({ ...scope, window: before }, sheets),
+    ...comparedWindows(
+      sheetSums({ ...scope, window, periods: periodsIn(window, given.period) }, sheets),
+      sheetSums({ ...scope, window: before }, sheets),
+    ),
   }
 }
 

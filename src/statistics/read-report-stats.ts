@@ -9,6 +9,7 @@ import { RecentMap } from '../kernel/recent-map.js'
 import type { ReadSheet } from '../mentions/index.js'
 import { requireTag, windowOf } from '../reports/index.js'
 import { shownTags, tagsOf } from '../tags/index.js'
+import { comparedWindows } from './figures/measures.js'
 import { periodsIn } from './figures/periods.js'
 import { reportStats } from './figures/report-stats.js'
 import {
@@ -61,7 +62,7 @@ export async function readReportStats(
       previous.add(sheet)
       grouped?.add(sheet)
     })
-    const windows = { current: current.sums, previous: previous.sums }
+    const windows = comparedWindows(current.sums, previous.sums)
     const sample = await readSample(tx, snapshot, latestExecutions(windows.current, sheets, SEARCHED))
     return { key, snapshot, windows, groups: grouped?.groups(), sample }
   })

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, type Window } from '../kernel/days.js'
-import { type Engine, ENGINES } from '../kernel/engines.js'
+import { type Engine, ENGINE_SLOTS, engineCode } from '../kernel/engines.js'
 import { eachExecution, type ReadSheet } from '../mentions/index.js'
 
 /** How many answers each engine gave on each day of a window. */
@@ -14,8 +14,8 @@ export interface CollectedDays {
 export function openCollectedDays(window: Window): CollectedDays {
   const days = daysBetween(window)
   const indexOf = (day: Day) => daysBetween({ startDate: window.startDate, endDate: day }) - 1
-  const answers = new Int32Array(ENGINES.length * days)
-  const noAnswers = new Int32Array(ENGINES.length * days)
+  const answers = new Int32Array(ENGINE_SLOTS * days)
+  const noAnswers = new Int32Array(ENGINE_SLOTS * days)
   return {
     add: ({ month, cells }) => {
       const firstDay = indexOf(month)
@@ -27,7 +27,7 @@ export function openCollectedDays(window: Window): CollectedDays {
       })
     },
     on: (engine, day) => {
-      const place = ENGINES.indexOf(engine) * days + indexOf(day)
+      const place = engineCode(engine) * days + indexOf(day)
       return { answers: answers[place] ?? 0, noAnswers: noAnswers[place] ?? 0 }
     },
     firstDay: () => {

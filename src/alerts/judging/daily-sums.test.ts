@@ -9,6 +9,7 @@ const CLAUDE = ENGINES.indexOf('claude')
 const cell = (fields: Partial<Cell>): Cell => ({
   day: 1,
   engine: CLAUDE,
+  surface: 0,
   run: 1,
   isNoAnswer: false,
   citations: 0,

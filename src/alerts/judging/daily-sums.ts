@@ -1,6 +1,6 @@
 import { type Day, daysBetween, type Window } from '../../kernel/days.js'
-import { ENGINES } from '../../kernel/engines.js'
-import { CellReader, type ReadSheet } from '../../mentions/index.js'
+import { ENGINE_SLOTS } from '../../kernel/engines.js'
+import { CellReader, type ReadSheet, seriesOf, SURFACES } from '../../mentions/index.js'
 
 /** What is counted of the own brand, or of all, in the answers to a prompt by an engine on a day. */
 const COUNTED = [
@@ -27,6 +27,8 @@ export interface DailySums {
   counts: Record<DailyCount, Counts>
   /** The mentions of each competitor, in the order of the lineup. */
   rivals: Counts[]
+  /** The answers of each series to all prompts: see `seriesAt`. */
+  bySeries: Int32Array
 }
 
 export function openDailySums({
@@ -35,19 +37,25 @@ export function openDailySums({
   rivals,
 }: Pick<DailySums, 'window' | 'prompts'> & { rivals: number }): DailySums {
   const days = daysBetween(window)
-  const counts = () => new Int32Array(prompts * ENGINES.length * days)
+  const counts = () => new Int32Array(prompts * ENGINE_SLOTS * days)
   return {
     window,
     days,
     prompts,
     counts: Object.fromEntries(COUNTED.map((name) => [name, counts()])) as Record<DailyCount, Counts>,
     rivals: Array.from({ length: rivals }, counts),
+    bySeries: new Int32Array(ENGINE_SLOTS * SURFACES * days),
   }
 }
 
 /** Where the first day of a prompt and an engine stands; the others follow. */
 export function cellsAt({ days }: Pick<DailySums, 'days'>, prompt: number, engine: number): number {
-  return (prompt * ENGINES.length + engine) * days
+  return (prompt * ENGINE_SLOTS + engine) * days
+}
+
+/** Where the first day of a surface stands; the others follow. */
+export function seriesAt({ days }: Pick<DailySums, 'days'>, engine: number, surface: number): number {
+  return seriesOf(engine, surface) * days
 }
 
 /** Where a day stands, counted from the first one; it may lie outside. */
@@ -71,6 +79,7 @@ export function addSheet(sums: DailySums, { prompt, month, cells }: ReadSheet): 
     }
     const at = cellsAt(sums, prompt, header.engine) + day
     counts.executions[at]! += 1
+    sums.bySeries[seriesAt(sums, header.engine, header.surface) + day]! += 1
     counts.citations[at]! += header.citations
     counts.allMentions[at]! += header.mentionCount
     reader.mentions(header.mentionCount).forEach(({ brand, sentiment }, index) => {

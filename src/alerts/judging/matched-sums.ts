@@ -1,7 +1,8 @@
 import type { ComparedSums } from '../../intervals/index.js'
-import { ENGINES } from '../../kernel/engines.js'
+import { engineCode, ENGINES } from '../../kernel/engines.js'
 import { total } from '../../kernel/rates.js'
-import { type Counts, type DailySums, cellsAt } from './daily-sums.js'
+import { isBroken } from '../../mentions/index.js'
+import { type Counts, type DailySums, cellsAt, seriesAt } from './daily-sums.js'
 
 /** A ratio's parts; a numerator may be the difference of two counts. */
 export interface RatioParts {
@@ -14,7 +15,7 @@ export interface RatioParts {
 export interface MatchScope {
   /** Places among the prompts of the sums. */
   prompts: readonly number[]
-  /** Index in ENGINES; null for all of them. */
+  /** Its code; null for all of them. */
   engine: number | null
 }
 
@@ -37,7 +38,7 @@ const WHOLE_DAYS = 7
 export const DAYS_BEHIND = 60
 
 /**
- * Compares like with like: only prompts and engines that answered in both windows, each with the same weight in both however often it
+ * Compares like with like: only prompts and engines that answered in both windows from the same surfaces, each with the same weight in both however often it
  * was asked. Where all were asked alike, the figures are those of the statistics. Null where the windows cannot be compared.
  */
 export function matchedSums(
@@ -48,10 +49,13 @@ export function matchedSums(
   const { scope, current, previous } = asked
   if (!beganBefore(sums, scope, previous)) return null
   const match = openMatch(scope.prompts.length, current)
-  scope.prompts.forEach((prompt, index) => {
-    for (const engine of enginesIn(scope))
-      addPair(match, sums, { parts, index, at: cellsAt(sums, prompt, engine), current, previous })
-  })
+  for (const engine of enginesIn(scope)) {
+    const isCompared = !hasOtherSurfaces(sums, engine, asked)
+    scope.prompts.forEach((prompt, index) => {
+      const at = cellsAt(sums, prompt, engine)
+      addPair(match, sums, { parts, index, at, isCompared, current, previous })
+    })
+  }
   const { executions, answers, prompts } = match
   const compared = total(executions.subarray(current.from, current.to))
   if (compared === 0 || compared < LEAST_COMPARED * match.current) return null
@@ -63,8 +67,20 @@ export function matchedSums(
   }
 }
 
-const ALL_ENGINES = ENGINES.map((_, engine) => engine)
+const ALL_ENGINES = ENGINES.map(engineCode)
 const enginesIn = ({ engine }: MatchScope) => (engine === null ? ALL_ENGINES : [engine])
+
+/** Whether an engine's answers come from elsewhere than before: no alert compares the two. */
+function hasOtherSurfaces(
+  sums: DailySums,
+  engine: number,
+  { current, previous }: Record<'current' | 'previous', DayRange>,
+): boolean {
+  return isBroken({
+    now: (surface) => summed(sums.bySeries, seriesAt(sums, engine, surface), current),
+    before: (surface) => summed(sums.bySeries, seriesAt(sums, engine, surface), previous),
+  })
+}
 
 /** Whether the report was asked already when the earlier window began. */
 function beganBefore(sums: DailySums, scope: MatchScope, { from }: DayRange): boolean {
@@ -117,16 +133,18 @@ interface Pair extends Record<'current' | 'previous', DayRange> {
   index: number
   /** The place of the prompt and the engine in the counts. */
   at: number
+  /** The engine's answers come from where they came from before. */
+  isCompared: boolean
 }
 
 /** Adds a prompt and an engine, where both windows have answers of them. */
 function addPair(match: OpenMatch, { counts }: DailySums, pair: Pair): void {
-  const { parts, index, at, current, previous } = pair
+  const { parts, index, at, isCompared, current, previous } = pair
   const { prompts, series, executions } = match
   const now = summed(counts.executions, at, current)
   const before = summed(counts.executions, at, previous)
   match.current += now
-  if (now === 0 || before === 0) return
+  if (!isCompared || now === 0 || before === 0) return
   match.answers += now + before
   const weight = (2 * now * before) / (now + before)
   addTo(prompts.current, index, { parts, at, range: current, factor: weight / now })

@@ -2,7 +2,7 @@ import { type AnswerKey, newestFirst } from '../../answers/index.js'
 import type { Db } from '../../db/db.js'
 import { MAX_EVIDENCE } from '../../events/index.js'
 import { addDays, type Window } from '../../kernel/days.js'
-import { ENGINES } from '../../kernel/engines.js'
+import { engineWithCode } from '../../kernel/engines.js'
 import { type Cell, decodeCells, type ReadSheet } from '../../mentions/index.js'
 import { listRunIds } from '../../report-answers/index.js'
 import { findSheets, type ReportSnapshot } from '../../statistics/index.js'
@@ -10,7 +10,7 @@ import { findSheets, type ReportSnapshot } from '../../statistics/index.js'
 /** Which answers show a change. */
 export interface AlertEvidence {
   window: Window
-  /** Index in ENGINES; null where any will do. */
+  /** Its code; null where any will do. */
   engine: number | null
   /** Places among the prompts, those that show it best first. */
   prompts: readonly number[]
@@ -54,7 +54,7 @@ function keysIn({ month, cells }: ReadSheet, { promptId, window, isMeant }: Want
     .map(({ day, engine, run }) => ({
       promptId,
       day: addDays(month, day - 1),
-      engine: ENGINES[engine] ?? 'chatgpt',
+      engine: engineWithCode(engine),
       run,
     }))
     .filter(({ day }) => day >= window.startDate && day <= window.endDate)

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
-import { ENGINES } from '../../kernel/engines.js'
+import { engineCode } from '../../kernel/engines.js'
 import type { Cell } from '../../mentions/index.js'
 import { listVersionPrompts, type ReportKey } from '../../reports/index.js'
 import { findSheets, type ReportSnapshot } from '../../statistics/index.js'
@@ -75,7 +75,7 @@ async function watchedRule(
       : await listVersionPrompts(tx, { ...report, version }, { country, tagId: tagId ?? undefined })
   const places = new Map(snapshot.prompts.map(({ id }, place) => [id, place]))
   const prompts = left.flatMap(({ id }) => places.get(id) ?? [])
-  const scope = { prompts, engine: engine === null ? null : ENGINES.indexOf(engine) }
+  const scope = { prompts, engine: engine === null ? null : engineCode(engine) }
   return { stored, metric, direction, window, minimumChange, scope, memory: memoryOf(stored) }
 }
 

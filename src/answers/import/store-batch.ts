@@ -9,6 +9,7 @@ import type { Answer, CitedPage } from '../answer.js'
 import { newPages } from '../linked-page.js'
 import { ensureMonths } from '../months-store.js'
 import { insertAnswers, insertPages, listKnown } from '../store.js'
+import { insertSurfaces, surfacesIn, type SurfaceSpans } from '../surface-store.js'
 
 /** What became of an answer. `orphaned`: its prompt was deleted in the meantime. */
 export type BatchOutcome = 'stored' | 'unchanged' | 'conflicting' | 'orphaned'
@@ -22,6 +23,7 @@ export interface NumberedAnswer {
 export interface Batch {
   rows: AnswerRows
   pages: CitedPage[]
+  surfaces: SurfaceSpans
   days: Set<Day>
   keys: string[]
   /** By the id of the answer. */
@@ -33,6 +35,7 @@ export function batchOf(workspaceId: WorkspaceId, numbered: NumberedAnswer[]): B
   return {
     rows: answerRows(workspaceId, answers),
     pages: newPages(workspaceId, answers),
+    surfaces: surfacesIn(answers),
     days: new Set(answers.map(({ day }) => day)),
     keys: answers.map(answerKey),
     lines: new Map(numbered.map(({ line, answer }) => [answer.id, line])),
@@ -42,9 +45,10 @@ export function batchOf(workspaceId: WorkspaceId, numbered: NumberedAnswer[]): B
 /** Stores what is new, and says of each answer, by id, what became of it; run again, it stores nothing twice. */
 export async function storeBatch(ctx: WorkspaceContext, batch: Batch): Promise<Map<string, BatchOutcome>> {
   const { db, workspaceId } = ctx
-  const { rows, pages, days } = batch
+  const { rows, pages, surfaces, days } = batch
   await ensureMonths(db, days)
   await insertPages(db, workspaceId, pages)
+  await insertSurfaces(db, workspaceId, surfaces)
   const stored = await db.transaction((tx) => insertBatch(tx, ctx, { rows })).catch(insertKnown(ctx, rows))
   const others = rows.ids.filter((id) => !stored.has(id))
   const known = others.length === 0 ? new Map<string, boolean>() : await listKnown(db, rows, others)

@@ -64,7 +64,7 @@ export function citationsOfPage({ figures, stride }: PageCounts, page: number): 
   return figures[page * stride] ?? 0
 }
 
-/** Bits, by index in ENGINES. */
+/** Bits, by the code of the engine. */
 export function engineBitsOfPage({ figures, stride }: PageCounts, page: number): number {
   return figures[page * stride + ENGINES_AT] ?? 0
 }

@@ -1,7 +1,7 @@
 import { type AnswerKey, newestFirst } from '../../answers/index.js'
 import type { Db } from '../../db/db.js'
 import { addDays, type Day } from '../../kernel/days.js'
-import { ENGINES } from '../../kernel/engines.js'
+import { engineWithCode } from '../../kernel/engines.js'
 import { monthsIn } from '../../mentions/index.js'
 import { spansOf } from '../counting/count-cited-pages.js'
 import type { AnswerScope } from '../scope-store.js'
@@ -43,7 +43,7 @@ function keyOf(
   month: Day,
   { day, engine, run }: { day: number; engine: number; run: number },
 ): AnswerKey {
-  return { promptId, day: addDays(month, day), engine: ENGINES[engine] ?? 'chatgpt', run }
+  return { promptId, day: addDays(month, day), engine: engineWithCode(engine), run }
 }
 
 function addAnswer(byPrompt: Map<string, CitingPrompt>, key: AnswerKey): void {

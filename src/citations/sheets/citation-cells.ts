@@ -4,7 +4,7 @@ import { digit, varint } from '../../kernel/number-text.js'
 export interface CitationCell {
   /** Day of the month, from 1. */
   day: number
-  /** Index in ENGINES. */
+  /** Its code. */
   engine: number
   run: number
   /** Numbers of the distinct pages, by rank. */
@@ -15,6 +15,9 @@ export interface CitationCell {
 export const LATER_RUN = 8
 export const WIDE = 16
 export const WIDEST = 32
+/** Stands instead of the engine where its code takes more than three bits: it follows. */
+export const LONG_CODE = 64
+export const SHORT_ENGINES = LATER_RUN
 
 /** Characters of a number, six bits each: of fixed width, they are read three times as quickly as numbers that end by themselves. */
 export const NARROW_WIDTH = 3
@@ -28,8 +31,10 @@ export function encodeCitations(cells: readonly CitationCell[]): string {
 
 function encodeCell({ day, engine, run, pages }: CitationCell): string {
   const width = pages.reduce((most, page) => Math.max(most, widthOf(page)), NARROW_WIDTH)
-  const kind = engine + (run > 1 ? LATER_RUN : 0) + (width === 4 ? WIDE : width === 5 ? WIDEST : 0)
-  const header = digit(day - 1) + digit(kind) + (run > 1 ? varint(run) : '') + varint(pages.length)
+  const isShort = engine < SHORT_ENGINES
+  const flags = (run > 1 ? LATER_RUN : 0) + (width === 4 ? WIDE : width === 5 ? WIDEST : 0)
+  const kind = digit(flags + (isShort ? engine : LONG_CODE)) + (isShort ? '' : digit(engine))
+  const header = digit(day - 1) + kind + (run > 1 ? varint(run) : '') + varint(pages.length)
   return header + pages.map((page) => packed(page, width)).join('')
 }
 

@@ -1,7 +1,7 @@
 import { daysBetween, type Day, type Window } from '../../kernel/days.js'
-import { type Engine, ENGINES } from '../../kernel/engines.js'
+import { type Engine, engineCode } from '../../kernel/engines.js'
 import { bytesOf, DIGIT_BASE as BASE } from '../../mentions/index.js'
-import { LATER_RUN, NARROW_WIDTH, WIDE, WIDEST } from './citation-cells.js'
+import { LATER_RUN, LONG_CODE, NARROW_WIDTH, SHORT_ENGINES, WIDE, WIDEST } from './citation-cells.js'
 
 /** Which cells of a sheet count: days of its month from 0, and bits of the engines. */
 export interface CellSpan {
@@ -15,7 +15,7 @@ export const ALL_CELLS: CellSpan = { from: 0, to: 30, engineBits: -1 }
 /** The cells of a month that lie in a window. No engines means every engine. */
 export function spanInMonth(month: Day, window: Window, engines: readonly Engine[]): CellSpan {
   const place = (day: Day) => daysBetween({ startDate: month, endDate: day }) - 1
-  const bits = engines.reduce((sum, engine) => sum | (1 << ENGINES.indexOf(engine)), 0)
+  const bits = engines.reduce((sum, engine) => sum | (1 << engineCode(engine)), 0)
   return {
     from: window.startDate <= month ? 0 : place(window.startDate),
     to: Math.min(30, place(window.endDate)),
@@ -29,8 +29,6 @@ interface CitingAnswer {
   engine: number
   run: number
 }
-
-const ENGINE_CODES = 8
 
 const citing: CitingAnswer = { day: 0, engine: 0, run: 1 }
 let numbers = new Int32Array(1024)
@@ -57,7 +55,7 @@ export function eachCitingAnswer(
   while (at < text.length) {
     const day = bytes[at++]! - 1
     const code = bytes[at++]! - 1
-    const engine = code % ENGINE_CODES
+    const engine = (code & LONG_CODE) === 0 ? code % SHORT_ENGINES : bytes[at++]! - 1
     const run = (code & LATER_RUN) === 0 ? 1 : varint()
     const count = bytes[at]! > BASE ? varint() : bytes[at++]! - 1
     const width =

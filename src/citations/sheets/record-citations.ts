@@ -1,6 +1,6 @@
 import type { AnswerArrivals, ArrivedAnswer } from '../../context.js'
 import type { Db } from '../../db/db.js'
-import { ENGINES } from '../../kernel/engines.js'
+import { engineCode } from '../../kernel/engines.js'
 import { grouped } from '../../kernel/grouped.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { RecentMap } from '../../kernel/recent-map.js'
@@ -56,5 +56,5 @@ async function readNumbers(tx: Db, workspaceId: WorkspaceId, answers: ArrivedAns
 }
 
 function cellOf({ day, engine, run, pageIds }: ArrivedAnswer, numberOf: NumberOf): CitationCell {
-  return { day: Number(day.slice(8)), engine: ENGINES.indexOf(engine), run, pages: pageIds.map(numberOf) }
+  return { day: Number(day.slice(8)), engine: engineCode(engine), run, pages: pageIds.map(numberOf) }
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { ENGINES } from '../../kernel/engines.js'
+import { engineWithCode, ENGINES } from '../../kernel/engines.js'
 import {
   type Cell,
   decodeCells,
@@ -16,6 +16,7 @@ import {
 import { addCells } from './add-cells.js'
 import { cellOrder } from './cell.js'
 import { addOwnCells, openOwnSums } from './own-cells.js'
+import { seriesOf, SURFACES } from './series.js'
 import { addTotals, executionsFrom, openWindowSums, type WindowSums } from './window-sums.js'
 
 const MOST_BRANDS = 101
@@ -26,6 +27,7 @@ const number = fc.oneof(fc.nat({ max: 70 }), fc.nat({ max: 300_000 }))
 const cell: fc.Arbitrary<Cell> = fc.record({
   day: fc.integer({ min: 1, max: 31 }),
   engine: fc.nat({ max: ENGINES.length - 1 }),
+  surface: fc.nat({ max: SURFACES - 1 }),
   run: fc.integer({ min: 1, max: 32_767 }),
   isNoAnswer: fc.boolean(),
   citations: number,
@@ -37,13 +39,19 @@ const cell: fc.Arbitrary<Cell> = fc.record({
 })
 const cells = fc.array(cell, { maxLength: 12 })
 
-const openSums = (engines: (typeof ENGINES)[number][] = [], isByEngine = false) =>
-  openWindowSums({ window: MARCH, engines, brands: MOST_BRANDS, prompts: 2, isByEngine })
+const openSums = (engines: (typeof ENGINES)[number][] = [], isApart = false) =>
+  openWindowSums({
+    window: MARCH,
+    engines,
+    brands: MOST_BRANDS,
+    prompts: 2,
+    ...(isApart && { apart: 'engines' }),
+  })
 
 /** What the totals of a month know. */
-function sumsOf({ byPrompt, byBrand }: WindowSums) {
+function sumsOf({ byPrompt, byBrand, bySeries }: WindowSums) {
   const { naming: _, ...ofPrompt } = byPrompt
-  return { ofPrompt, byBrand }
+  return { ofPrompt, byBrand, bySeries }
 }
 
 /** By a comparison that is quick with long arrays. Which places a cluster had is of no more interest once it is empty. */
@@ -73,14 +81,14 @@ describe('a sheet that is read without making cells', () => {
 
   it('adds up to what its cells add up to', () => {
     fc.assert(
-      fc.property(cells, fc.subarray([...ENGINES]), fc.boolean(), (given, engines, isByEngine) => {
+      fc.property(cells, fc.subarray([...ENGINES]), fc.boolean(), (given, engines, isApart) => {
         const decoded = decodeCells(encodeCells(given), encodeStarts(given))
         const asked = decoded.filter(
-          ({ engine }) => engines.length === 0 || engines.includes(ENGINES[engine] ?? 'chatgpt'),
+          ({ engine }) => engines.length === 0 || engines.includes(engineWithCode(engine)),
         )
-        const read = openSums(engines, isByEngine)
+        const read = openSums(engines, isApart)
         addCells(read, encodeCells(given), { prompt: 1, firstDay: 0 })
-        const again = openSums(engines, isByEngine)
+        const again = openSums(engines, isApart)
         for (const one of asked) addAgain(again, one)
         expectSame(read, again)
       }),
@@ -90,8 +98,8 @@ describe('a sheet that is read without making cells', () => {
 
   it('has the same sums as the totals of its month', () => {
     fc.assert(
-      fc.property(cells, fc.subarray([...ENGINES]), fc.boolean(), (given, engines, isByEngine) => {
-        const [read, summed] = [openSums(engines, isByEngine), openSums(engines, isByEngine)]
+      fc.property(cells, fc.subarray([...ENGINES]), fc.boolean(), (given, engines, isApart) => {
+        const [read, summed] = [openSums(engines, isApart), openSums(engines, isApart)]
         addCells(read, encodeCells(given), { prompt: 0, firstDay: 0 })
         addTotals(summed, encodeTotals(totalsOf(given, MOST_BRANDS)), 0)
         expect(sumsOf(summed)).toEqual(sumsOf(read))
@@ -149,7 +157,7 @@ describe('a sheet that is read without making cells', () => {
         (given, firstDay, engines) => {
           const expected = given
             .filter(({ day, isNoAnswer }) => day >= firstDay && !isNoAnswer)
-            .filter(({ engine }) => engines.length === 0 || engines.includes(ENGINES[engine] ?? 'chatgpt'))
+            .filter(({ engine }) => engines.length === 0 || engines.includes(engineWithCode(engine)))
             .map(({ day, engine, run }) => ({ day, engine, run }))
           expect(executionsFrom(encodeCells(given), firstDay, openSums(engines))).toEqual(expected)
         },
@@ -161,6 +169,7 @@ describe('a sheet that is read without making cells', () => {
 const plain = (fields: Partial<Cell>): Cell => ({
   day: 1,
   engine: 0,
+  surface: 0,
   run: 1,
   isNoAnswer: false,
   citations: 0,
@@ -169,13 +178,15 @@ const plain = (fields: Partial<Cell>): Cell => ({
   ...fields,
 })
 
-function addAgain(into: WindowSums, { day, engine, isNoAnswer, citations, mentions, domains }: Cell): void {
+function addAgain(into: WindowSums, cell: Cell): void {
+  const { day, engine, surface, isNoAnswer, citations, mentions, domains } = cell
   const add = (sums: Float64Array, place: number, value: number) => {
     sums[place] = (sums[place] ?? 0) + value
   }
   const group = into.groups === 1 ? 0 : engine
   const [prompt, today] = [group * 2 + 1, group * into.days + day - 1]
   if (isNoAnswer) return add(into.noAnswers, group, 1)
+  add(into.bySeries, seriesOf(engine, surface), 1)
   add(into.byPrompt.executions, prompt, 1)
   add(into.byPrompt.citations, prompt, citations)
   add(into.byPrompt.mentions, prompt, mentions.length)

@@ -1,7 +1,8 @@
-import { AGAIN, CITED, NO_ANSWER, SENTIMENTS } from './cell.js'
+import { AGAIN, CITED, EXTENDED, SENTIMENTS, SHORT_CODES } from './cell.js'
 import { addCluster } from './point-sums.js'
 import { bytesOf, DIGIT_BASE as BASE } from './sheet-bytes.js'
-import { EXECUTION, UNANSWERED, VISIBILITY_UNIT, type WindowSums } from './window-sums.js'
+import { EXECUTION, SURFACES, UNANSWERED } from './series.js'
+import { VISIBILITY_UNIT, type WindowSums } from './window-sums.js'
 
 /**
  * What an execution adds to the visibility of a brand, by the number of brands named before it; a cell holds 126 at most. In whole
@@ -24,7 +25,8 @@ export function addCells(
   { prompt, firstDay }: { prompt: number; firstDay: number },
 ): void {
   const bytes = bytesOf(text)
-  const { days, brands, prompts, codes, groupOf, byPrompt, byBrand, byDay, points, cluster } = sums
+  const { days, brands, prompts, counted, groupOf, bySeries, byPrompt, byBrand, byDay, points, cluster } =
+    sums
   const { positions, domainExecutions, domainCitations } = byBrand
   const { sentiments, visibility } = byDay
   const [dayPositions, dayDomains, dayCitations] = [
@@ -38,8 +40,13 @@ export function addCells(
   while (at < text.length) {
     const day = firstDay + bytes[at]! - 1
     const code = bytes[at + 1]! - 1
-    const kind = day >= 0 && day < days ? codes[code % AGAIN] : 0
     at += 2
+    let series = (code % SHORT_CODES) * SURFACES
+    if ((code & EXTENDED) !== 0) {
+      series = (bytes[at]! - 1) * SURFACES + bytes[at + 1]! - 1
+      at += 2
+    }
+    const kind = day >= 0 && day < days ? counted[series]! << ((code >> 3) & 1) : 0
     if ((code & AGAIN) !== 0) {
       while (bytes[at]! > BASE) at += 1
       at += 1
@@ -52,7 +59,7 @@ export function addCells(
     }
     const named = bytes[at++]! - 1
     const cited = (code & CITED) === 0 ? 0 : bytes[at++]! - 1
-    const group = groupOf[code % NO_ANSWER]!
+    const group = groupOf[series]!
     if (kind !== EXECUTION) {
       if (kind === UNANSWERED) sums.noAnswers[group]! += 1
       for (let left = named; left > 0; left -= 1) {
@@ -72,6 +79,7 @@ export function addCells(
       point = pointOf[day]!
       places = 0
     }
+    bySeries[series]! += 1
     const promptAt = group * prompts + prompt
     const dayAt = group * days + day
     byPrompt.citations[promptAt]! += citations

@@ -11,6 +11,7 @@ const Cells = fc.uniqueArray(
   fc.record({
     day: fc.integer({ min: 1, max: 31 }),
     engine: fc.nat(6),
+    surface: fc.nat(31),
     run: fc.oneof(fc.constant(1), fc.integer({ min: 2, max: 32_767 })),
     isNoAnswer: fc.boolean(),
     citations: fc.nat(5_000),

@@ -1,4 +1,5 @@
-import { AGAIN, CITED, NO_ANSWER, SENTIMENTS } from './cell.js'
+import { ENGINE_SLOTS } from '../../kernel/engines.js'
+import { AGAIN, CITED, EXTENDED, SENTIMENTS, SHORT_CODES } from './cell.js'
 import { bytesOf, DIGIT_BASE as BASE } from './sheet-bytes.js'
 
 /** Which brands each execution of one sheet names, a bit for each brand. */
@@ -11,7 +12,7 @@ export interface BrandMasks {
   again: Map<number, number>
 }
 
-const ROWS = 31 * NO_ANSWER
+const ROWS = 31 * ENGINE_SLOTS
 const BRANDS_PER_WORD = 32
 const TONES = SENTIMENTS.length
 const MAX_RUNS = 65_536
@@ -26,7 +27,7 @@ export function maskRow(
   { again }: BrandMasks,
   { day, engine, run }: { day: number; engine: number; run: number },
 ): number | undefined {
-  const place = day * NO_ANSWER + engine
+  const place = day * ENGINE_SLOTS + engine
   return run === 1 ? place : again.get(place * MAX_RUNS + run)
 }
 
@@ -42,7 +43,12 @@ export function readBrandMasks(masks: BrandMasks, cells: string): void {
     const day = bytes[at]! - 1
     const code = bytes[at + 1]! - 1
     at += 2
-    let row = day * NO_ANSWER + (code % NO_ANSWER)
+    let engine = code % SHORT_CODES
+    if ((code & EXTENDED) !== 0) {
+      engine = bytes[at]! - 1
+      at += 2
+    }
+    let row = day * ENGINE_SLOTS + engine
     if ((code & AGAIN) !== 0) {
       let [run, factor, digit] = [0, 1, bytes[at++]! - 1]
       for (; digit >= BASE; digit = bytes[at++]! - 1) {

@@ -7,7 +7,8 @@ import { encodeCells } from './sheet.js'
 const Place = fc.nat(100)
 const AnyCell: fc.Arbitrary<Cell> = fc.record({
   day: fc.integer({ min: 1, max: 31 }),
-  engine: fc.nat(6),
+  engine: fc.nat(31),
+  surface: fc.nat(31),
   run: fc.integer({ min: 1, max: 32_767 }),
   isNoAnswer: fc.boolean(),
   citations: fc.nat(5000),
@@ -24,8 +25,8 @@ const AnyCell: fc.Arbitrary<Cell> = fc.record({
 
 const namedIn = (cells: string) => {
   const named: unknown[] = []
-  eachExecution(cells, ({ day, engine, run, isNoAnswer }, namedBrands) =>
-    named.push({ day, engine, run, isNoAnswer, brands: namedBrands() }),
+  eachExecution(cells, ({ day, engine, surface, run, isNoAnswer }, namedBrands) =>
+    named.push({ day, engine, surface, run, isNoAnswer, brands: namedBrands() }),
   )
   return named
 }
@@ -33,9 +34,10 @@ const namedIn = (cells: string) => {
 describe('the executions of a sheet', () => {
   it('are those that were written, with the brands they name', () => {
     const checks = fc.property(fc.array(AnyCell, { maxLength: 8 }), (cells) => {
-      const expected = cells.map(({ day, engine, run, isNoAnswer, mentions }) => ({
+      const expected = cells.map(({ day, engine, surface, run, isNoAnswer, mentions }) => ({
         day,
         engine,
+        surface,
         run,
         isNoAnswer,
         brands: mentions.map(({ brand }) => brand),
@@ -58,7 +60,8 @@ describe('the executions of a sheet', () => {
     const whole = encodeCells([
       {
         day: 1,
-        engine: 0,
+        engine: 9,
+        surface: 4,
         run: 5000,
         isNoAnswer: false,
         citations: 9000,

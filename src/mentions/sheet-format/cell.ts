@@ -1,4 +1,5 @@
 import type { Sentiment } from '../../detection/index.js'
+import { ENGINE_CODES } from '../../kernel/engines.js'
 import { NumberReader } from '../../kernel/number-text.js'
 
 /**
@@ -8,8 +9,10 @@ import { NumberReader } from '../../kernel/number-text.js'
 export interface Cell {
   /** Day of the month, from 1. */
   day: number
-  /** Index in ENGINES. */
+  /** Its code. */
   engine: number
+  /** Number of the surface among those of the engine: where its answers come from. */
+  surface: number
   run: number
   /** The engine showed no AI answer: counted separately, in no denominator. */
   isNoAnswer: boolean
@@ -39,15 +42,22 @@ export const SENTIMENTS: readonly Sentiment[] = ['neutral', 'positive', 'negativ
 export const NO_ANSWER = 8
 export const AGAIN = 16
 export const CITED = 32
+/** Stands instead of the engine where its code takes more than three bits or its surface is not the first: both follow. */
+export const EXTENDED = 64
+/** So many engines need no character of their own. */
+export const SHORT_CODES = NO_ANSWER
 
 export type CellPosition = Pick<Cell, 'day' | 'engine' | 'run'>
 
 export const cellOrder = (a: CellPosition, b: CellPosition) =>
   a.day - b.day || a.engine - b.engine || a.run - b.run
 
-export const cellKey = ({ day, engine, run }: CellPosition) => (run * 32 + day) * 8 + engine
+export const cellKey = ({ day, engine, run }: CellPosition) => (run * 32 + day) * ENGINE_CODES + engine
 
-export interface CellHeader extends Pick<Cell, 'day' | 'engine' | 'run' | 'isNoAnswer' | 'citations'> {
+export interface CellHeader extends Pick<
+  Cell,
+  'day' | 'engine' | 'surface' | 'run' | 'isNoAnswer' | 'citations'
+> {
   mentionCount: number
   domainCount: number
 }
@@ -57,12 +67,15 @@ export class CellReader extends NumberReader {
   header(): CellHeader {
     const day = this.digit() + 1
     const kind = this.digit()
+    const isExtended = (kind & EXTENDED) !== 0
+    const engine = isExtended ? this.digit() : kind % SHORT_CODES
+    const surface = isExtended ? this.digit() : 0
     const run = (kind & AGAIN) === 0 ? 1 : this.varint()
     const citations = this.varint()
     const mentionCount = this.digit()
     const domainCount = (kind & CITED) === 0 ? 0 : this.digit()
     const isNoAnswer = (kind & NO_ANSWER) !== 0
-    return { day, engine: kind % NO_ANSWER, run, isNoAnswer, citations, mentionCount, domainCount }
+    return { day, engine, surface, run, isNoAnswer, citations, mentionCount, domainCount }
   }
 
   mentions(count: number): Omit<CellMention, 'start'>[] {

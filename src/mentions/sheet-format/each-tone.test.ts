@@ -8,7 +8,8 @@ import { encodeCells } from './sheet.js'
 const Place = fc.nat(100)
 const AnyCell: fc.Arbitrary<Cell> = fc.record({
   day: fc.integer({ min: 1, max: 31 }),
-  engine: fc.nat(6),
+  engine: fc.nat(31),
+  surface: fc.nat(31),
   run: fc.integer({ min: 1, max: 32_767 }),
   isNoAnswer: fc.boolean(),
   citations: fc.nat(5000),

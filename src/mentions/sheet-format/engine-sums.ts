@@ -1,15 +1,23 @@
-import { type Engine, ENGINES } from '../../kernel/engines.js'
+import { type Engine, engineCode } from '../../kernel/engines.js'
 import { pointsOfGroup } from './point-sums.js'
 import type { WindowSums } from './window-sums.js'
 
 /** The sums of one engine, of sums by engine. */
 export function sumsOfEngine(sums: WindowSums, engine: Engine): WindowSums {
-  const group = ENGINES.indexOf(engine)
+  return sumsOfGroup(sums, engineCode(engine))
+}
+
+/** The sums of one group alone. */
+export function sumsOfGroup(sums: WindowSums, group: number): WindowSums {
   const partOf = (values: Float64Array) => {
     const length = values.length / sums.groups
     return values.subarray(group * length, (group + 1) * length)
   }
-  return { ...joined(sums, partOf), points: sums.points && pointsOfGroup(sums.points, group) }
+  return {
+    ...joined(sums, partOf),
+    bySeries: sums.bySeries.map((count, series) => (sums.groupOf[series] === group ? count : 0)),
+    points: sums.points && pointsOfGroup(sums.points, group),
+  }
 }
 
 /** The sums of all engines, of sums by engine that have no points. */

@@ -1,8 +1,17 @@
 import { daysBetween, type Window } from '../../kernel/days.js'
-import { type Engine, ENGINES } from '../../kernel/engines.js'
-import { AGAIN, CITED, NO_ANSWER, SENTIMENTS } from './cell.js'
+import { ENGINE_SLOTS } from '../../kernel/engines.js'
+import { AGAIN, CITED, EXTENDED, NO_ANSWER, SENTIMENTS, SHORT_CODES } from './cell.js'
 import { bytesOf, DIGIT_BASE as BASE } from './sheet-bytes.js'
-import { engineCodes, EXECUTION } from './window-sums.js'
+import {
+  countedSeries,
+  EXECUTION,
+  openSeriesPlaces,
+  placeOfSeries,
+  SERIES_PLACES,
+  type SeriesPlaces,
+  type SeriesScope,
+  SURFACES,
+} from './series.js'
 
 /** What the executions of a window say of the first brand of a lineup, for each prompt. */
 export interface OwnSums {
@@ -10,29 +19,32 @@ export interface OwnSums {
   periods: number
   /** The period that each day of the window belongs to. */
   periodOf: Uint16Array
-  codes: Uint8Array
+  /** By series: see `countedSeries`. */
+  counted: Uint8Array
+  /** The series that have executions, and those of each at `prompt * places + place`. */
+  series: SeriesPlaces
+  bySeries: Uint32Array
   /** `naming`: executions that name any brand. */
   byPrompt: Record<'executions' | 'mentions' | 'positions' | 'naming', Float64Array>
   /** At `prompt * 3 + sentiment`. */
   sentiments: Float64Array
-  /** At `prompt * periods + period`, and at `prompt * ENGINES.length + engine`. */
+  /** At `prompt * periods + period`, and at `prompt * ENGINE_SLOTS + code of the engine`. */
   byPeriod: Record<'executions' | 'mentions', Float64Array>
   byEngine: Record<'executions' | 'mentions', Float64Array>
   /** Over the days that have executions: of their powers, and of the squares of mentions and the products of the two. */
   overDays: Record<'days' | 'squares' | 'cubes' | 'fourths' | 'mentionSquares' | 'products', Float64Array>
 }
 
-export interface OwnScope {
+export interface OwnScope extends Omit<SeriesScope, 'apart'> {
   window: Window
   /** Consecutive windows that the days are divided into. */
   periods: readonly Window[]
-  /** Empty means every engine. */
-  engines: readonly Engine[]
   /** Their number. */
   prompts: number
 }
 
-export function openOwnSums({ window, periods, engines, prompts }: OwnScope): OwnSums {
+export function openOwnSums(scope: OwnScope): OwnSums {
+  const { window, periods, prompts } = scope
   const ofPrompts = (each = 1) => new Float64Array(prompts * each)
   return {
     days: daysBetween(window),
@@ -40,11 +52,13 @@ export function openOwnSums({ window, periods, engines, prompts }: OwnScope): Ow
     periodOf: Uint16Array.from(
       periods.flatMap((period, index) => Array.from({ length: daysBetween(period) }, () => index)),
     ),
-    codes: engineCodes(engines),
+    counted: countedSeries(scope),
+    series: openSeriesPlaces(),
+    bySeries: new Uint32Array(prompts * SERIES_PLACES),
     byPrompt: { executions: ofPrompts(), mentions: ofPrompts(), positions: ofPrompts(), naming: ofPrompts() },
     sentiments: ofPrompts(SENTIMENTS.length),
     byPeriod: { executions: ofPrompts(periods.length), mentions: ofPrompts(periods.length) },
-    byEngine: { executions: ofPrompts(ENGINES.length), mentions: ofPrompts(ENGINES.length) },
+    byEngine: { executions: ofPrompts(ENGINE_SLOTS), mentions: ofPrompts(ENGINE_SLOTS) },
     overDays: {
       days: ofPrompts(),
       squares: ofPrompts(),
@@ -65,13 +79,19 @@ export function addOwnCells(
   { prompt, firstDay }: { prompt: number; firstDay: number },
 ): void {
   const bytes = bytesOf(text)
-  const { days, periods, periodOf, codes, byPrompt, sentiments, byPeriod, byEngine } = sums
+  const { days, periods, periodOf, counted, bySeries, byPrompt, sentiments, byPeriod, byEngine } = sums
+  const ofSeries = sums.series
   let [at, today, executions, mentions] = [0, -1, 0, 0]
   while (at < text.length) {
     const day = firstDay + bytes[at]! - 1
     const code = bytes[at + 1]! - 1
-    const isCounted = day >= 0 && day < days && codes[code % AGAIN] === EXECUTION
     at += 2
+    let series = (code % SHORT_CODES) * SURFACES
+    if ((code & EXTENDED) !== 0) {
+      series = (bytes[at]! - 1) * SURFACES + bytes[at + 1]! - 1
+      at += 2
+    }
+    const isCounted = day >= 0 && day < days && (code & NO_ANSWER) === 0 && counted[series] === EXECUTION
     if ((code & AGAIN) !== 0) {
       while (bytes[at]! > BASE) at += 1
       at += 1
@@ -101,8 +121,9 @@ export function addOwnCells(
       ;[today, executions, mentions] = [day, 0, 0]
     }
     const period = prompt * periods + periodOf[day]!
-    const engine = prompt * ENGINES.length + (code % NO_ANSWER)
+    const engine = prompt * ENGINE_SLOTS + ((series / SURFACES) | 0)
     executions += 1
+    bySeries[prompt * SERIES_PLACES + placeOfSeries(ofSeries, series)]! += 1
     byPeriod.executions[period]! += 1
     byEngine.executions[engine]! += 1
     if (named > 0) byPrompt.naming[prompt]! += 1

@@ -8,7 +8,8 @@ const brand = fc.oneof(fc.constant(0), fc.nat({ max: 100 }))
 const number = fc.oneof(fc.nat({ max: 70 }), fc.nat({ max: 300_000 }))
 const cell: fc.Arbitrary<Cell> = fc.record({
   day: fc.integer({ min: 1, max: 31 }),
-  engine: fc.nat({ max: 6 }),
+  engine: fc.nat({ max: 31 }),
+  surface: fc.nat({ max: 31 }),
   run: fc.integer({ min: 1, max: 32_767 }),
   isNoAnswer: fc.boolean(),
   citations: number,
@@ -46,7 +47,16 @@ describe('the days of a sheet', () => {
   })
 
   it('add to the sums that their slots name', () => {
-    const one = { day: 1, engine: 0, run: 1, isNoAnswer: false, citations: 0, mentions: [], domains: [] }
+    const one = {
+      day: 1,
+      engine: 0,
+      surface: 0,
+      run: 1,
+      isNoAnswer: false,
+      citations: 0,
+      mentions: [],
+      domains: [],
+    }
     const text = ownDays(encodeCells([one, { ...one, day: 2 }, { ...one, day: 31 }]))
     const sums = { executions: new Float64Array(2), mentions: new Float64Array(2) }
     addOwnDays(

@@ -1,5 +1,5 @@
 import { digit, varint } from '../../kernel/number-text.js'
-import { AGAIN, CITED, NO_ANSWER, SENTIMENTS } from './cell.js'
+import { AGAIN, CITED, EXTENDED, NO_ANSWER, SENTIMENTS } from './cell.js'
 
 const DAYS = 31
 /** In `varint`, a character above this one says that another follows. */
@@ -20,7 +20,8 @@ export function ownDays(cells: string): string {
   for (let at = 0; at < cells.length;) {
     const day = cells.charCodeAt(at) - 1
     const kind = cells.charCodeAt(at + 1) - 1
-    at = skipVarint((kind & AGAIN) === 0 ? at + 2 : skipVarint(at + 2))
+    at += (kind & EXTENDED) === 0 ? 2 : 4
+    at = skipVarint((kind & AGAIN) === 0 ? at : skipVarint(at))
     let named = cells.charCodeAt(at++) - 1
     let cited = (kind & CITED) === 0 ? 0 : cells.charCodeAt(at++) - 1
     let isOwn = 0

@@ -1,6 +1,7 @@
 import { encodeDomain, type EncodedSheet, encodeHeader, encodeMention } from './sheet.js'
 import { type Cell, cellKey, type CellMention, CellReader, SENTIMENTS } from './cell.js'
 import { NumberReader, varint } from '../../kernel/number-text.js'
+import { seriesOf } from './series.js'
 import { openSplice } from './splice.js'
 import { type BrandTotals, decodeTotals, encodeTotals, noBrandTotals } from './totals.js'
 
@@ -81,8 +82,10 @@ function openTotals(text: string, brandCount: number) {
   const totals = decodeTotals(text)
   for (const { brands } of totals) brands.push(...noBrandTotals(brandCount - brands.length))
   const uncounted = noBrandTotals(brandCount)
-  const brandsOf = ({ engine, isNoAnswer }: Pick<Cell, 'engine' | 'isNoAnswer'>) =>
-    (isNoAnswer ? undefined : totals.find((one) => one.engine === engine)?.brands) ?? uncounted
+  const brandsOf = ({ engine, surface, isNoAnswer }: Pick<Cell, 'engine' | 'surface' | 'isNoAnswer'>) => {
+    const series = seriesOf(engine, surface)
+    return (isNoAnswer ? undefined : totals.find((one) => one.series === series)?.brands) ?? uncounted
+  }
   return { totals, brandsOf }
 }
 

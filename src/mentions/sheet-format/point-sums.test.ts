@@ -26,6 +26,7 @@ const cellOf = (days: number): fc.Arbitrary<Cell> =>
   fc.record({
     day: fc.integer({ min: 1, max: days }),
     engine: fc.nat({ max: ENGINES.length - 1 }),
+    surface: fc.nat({ max: 2 }),
     run: fc.integer({ min: 1, max: 3 }),
     isNoAnswer: fc.nat({ max: 5 }).map((one) => one === 0),
     citations: fc.nat({ max: 3 }),
@@ -93,12 +94,12 @@ function expectPoints({ points }: WindowSums, given: Given[], engine: number | u
 describe('the points of a chart', () => {
   it('have the sums of all prompts, also where a week is on two sheets that come in any order', () => {
     fc.assert(
-      fc.property(someSheets.chain(fc.shuffledSubarray), fc.boolean(), (given, isByEngine) => {
+      fc.property(someSheets.chain(fc.shuffledSubarray), fc.boolean(), (given, isApart) => {
         const scope = { window: WINDOW, engines: [], brands: BRANDS, prompts: PROMPTS }
-        const sums = openWindowSums({ ...scope, periods: PERIODS, isByEngine })
+        const sums = openWindowSums({ ...scope, periods: PERIODS, ...(isApart && { apart: 'engines' }) })
         for (const { prompt, month, cells } of given)
           addCells(sums, encodeCells(cells), { prompt, firstDay: month.firstDay })
-        if (!isByEngine) return expectPoints(sums, given, undefined)
+        if (!isApart) return expectPoints(sums, given, undefined)
         for (const [engine, name] of ENGINES.entries()) expectPoints(sumsOfEngine(sums, name), given, engine)
       }),
     )

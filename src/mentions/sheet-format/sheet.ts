@@ -5,8 +5,10 @@ import {
   type CellMention,
   CellReader,
   CITED,
+  EXTENDED,
   NO_ANSWER,
   SENTIMENTS,
+  SHORT_CODES,
 } from './cell.js'
 import { encodeTotals, totalsOf } from './totals.js'
 import { digit, NumberReader, varint } from '../../kernel/number-text.js'
@@ -39,11 +41,13 @@ function encodeCell({ mentions, domains, ...cell }: Cell): string {
 }
 
 export function encodeHeader(header: CellHeader): string {
-  const { day, engine, run, isNoAnswer, citations, mentionCount, domainCount } = header
-  const kind = engine + (isNoAnswer ? NO_ANSWER : 0) + (run > 1 ? AGAIN : 0) + (domainCount > 0 ? CITED : 0)
+  const { day, engine, surface, run, isNoAnswer, citations, mentionCount, domainCount } = header
+  const isExtended = engine >= SHORT_CODES || surface > 0
+  const flags = (isNoAnswer ? NO_ANSWER : 0) + (run > 1 ? AGAIN : 0) + (domainCount > 0 ? CITED : 0)
   return (
     digit(day - 1) +
-    digit(kind) +
+    digit(flags + (isExtended ? EXTENDED : engine)) +
+    (isExtended ? digit(engine) + digit(surface) : '') +
     (run > 1 ? varint(run) : '') +
     varint(citations) +
     digit(mentionCount) +

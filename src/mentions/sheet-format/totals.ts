@@ -1,10 +1,11 @@
-import type { Cell } from './cell.js'
+import { type Cell, EXTENDED } from './cell.js'
 import { digit, NumberReader, varint } from '../../kernel/number-text.js'
+import { seriesOf, SURFACES } from './series.js'
 
-/** Sums over the cells of a sheet for one engine. */
-export interface EngineTotals {
-  /** Index in ENGINES. */
-  engine: number
+/** Sums over the cells of a sheet for one series. */
+export interface SeriesTotals {
+  /** See `seriesOf`. */
+  series: number
   executions: number
   citations: number
   /** By index in the lineup. */
@@ -33,27 +34,28 @@ const brandTotals = (next: () => number): BrandTotals => ({
 export function totalsOf(
   cells: readonly Cell[],
   brandCount: number,
-  given: EngineTotals[] = [],
-): EngineTotals[] {
-  const byEngine = new Map(given.map((one) => [one.engine, one]))
+  given: SeriesTotals[] = [],
+): SeriesTotals[] {
+  const bySeries = new Map(given.map((one) => [one.series, one]))
   for (const cell of cells) {
     if (cell.isNoAnswer) continue
-    let totals = byEngine.get(cell.engine)
-    if (totals === undefined) byEngine.set(cell.engine, (totals = emptyTotals(cell.engine, brandCount)))
+    const series = seriesOf(cell.engine, cell.surface)
+    let totals = bySeries.get(series)
+    if (totals === undefined) bySeries.set(series, (totals = emptyTotals(series, brandCount)))
     addCell(totals, cell)
   }
-  return [...byEngine.values()]
+  return [...bySeries.values()]
 }
 
-function emptyTotals(engine: number, brandCount: number): EngineTotals {
-  return { engine, executions: 0, citations: 0, brands: noBrandTotals(brandCount) }
+function emptyTotals(series: number, brandCount: number): SeriesTotals {
+  return { series, executions: 0, citations: 0, brands: noBrandTotals(brandCount) }
 }
 
 export function noBrandTotals(count: number): BrandTotals[] {
   return Array.from({ length: count }, () => brandTotals(() => 0))
 }
 
-function addCell(totals: EngineTotals, { citations, mentions, domains }: Cell): void {
+function addCell(totals: SeriesTotals, { citations, mentions, domains }: Cell): void {
   totals.executions += 1
   totals.citations += citations
   mentions.forEach((mention, index) => {
@@ -70,13 +72,13 @@ function addCell(totals: EngineTotals, { citations, mentions, domains }: Cell): 
   }
 }
 
-/** Encodes in the order of the engines, so that equal sums are equal texts. */
-export function encodeTotals(totals: readonly EngineTotals[]): string {
+/** Encodes in the order of the series, so that equal sums are equal texts. */
+export function encodeTotals(totals: readonly SeriesTotals[]): string {
   return totals
-    .toSorted((a, b) => a.engine - b.engine)
+    .toSorted((a, b) => a.series - b.series)
     .map(
-      ({ engine, executions, citations, brands }) =>
-        digit(engine) +
+      ({ series, executions, citations, brands }) =>
+        encodeSeries(series) +
         varint(executions) +
         varint(citations) +
         digit(brands.length) +
@@ -85,18 +87,29 @@ export function encodeTotals(totals: readonly EngineTotals[]): string {
     .join('')
 }
 
+/** An engine's first surface is its code alone; of another one the number follows. */
+function encodeSeries(series: number): string {
+  const [engine, surface] = [Math.floor(series / SURFACES), series % SURFACES]
+  return surface === 0 ? digit(engine) : digit(EXTENDED + engine) + digit(surface)
+}
+
+export function readSeries(reader: NumberReader): number {
+  const code = reader.digit()
+  return code < EXTENDED ? seriesOf(code, 0) : seriesOf(code - EXTENDED, reader.digit())
+}
+
 const encodeBrand = ({ mentions, positions, domainExecutions, domainCitations }: BrandTotals) =>
   varint(mentions) + varint(positions) + varint(domainExecutions) + varint(domainCitations)
 
-export function decodeTotals(totals: string): EngineTotals[] {
-  const decoded: EngineTotals[] = []
+export function decodeTotals(totals: string): SeriesTotals[] {
+  const decoded: SeriesTotals[] = []
   const text = new NumberReader(totals)
   while (text.hasMore) {
-    const engine = text.digit()
+    const series = readSeries(text)
     const executions = text.varint()
     const citations = text.varint()
     const brands = Array.from({ length: text.digit() }, () => brandTotals(() => text.varint()))
-    decoded.push({ engine, executions, citations, brands })
+    decoded.push({ series, executions, citations, brands })
   }
   return decoded
 }
@@ -105,7 +118,7 @@ export function decodeTotals(totals: string): EngineTotals[] {
 export function addOwnTotals(totals: string, sums: { executions: number; mentions: number }): void {
   const reader = new NumberReader(totals)
   while (reader.hasMore) {
-    reader.digit()
+    readSeries(reader)
     sums.executions += reader.varint()
     reader.varint()
     const figures = reader.digit() * FIGURES_PER_BRAND

@@ -1,8 +1,10 @@
 import { NumberReader } from '../../kernel/number-text.js'
-import { type CellPosition, eachExecution, NO_ANSWER, SENTIMENTS } from './cell.js'
+import { type CellPosition, eachExecution, SENTIMENTS } from './cell.js'
 import { daysBetween, type Window } from '../../kernel/days.js'
-import { type Engine, ENGINES } from '../../kernel/engines.js'
+import { ENGINE_SLOTS } from '../../kernel/engines.js'
 import { type Cluster, openCluster, openPointSums, type PointSums } from './point-sums.js'
+import { countedSeries, EXECUTION, groupsOfSeries, SERIES, seriesOf, type SeriesScope } from './series.js'
+import { readSeries } from './totals.js'
 
 /**
  * Sums over the executions of a window. They are typed arrays, since a large report has a million cells: values for each
@@ -14,11 +16,13 @@ export interface WindowSums {
   days: number
   brands: number
   prompts: number
-  /** What an engine's code in a cell means: an execution, no answer, or 0 where the engine is filtered out. */
-  codes: Uint8Array
-  /** Where an engine's executions are added: 0 for all, or a place for each. */
+  /** By series: `EXECUTION`, or 0 where it is filtered out. */
+  counted: Uint8Array
+  /** By series: where its executions are added. */
   groupOf: Uint8Array
   groups: number
+  /** Executions by series, of all groups. */
+  bySeries: Float64Array
   /** Only from cells, not from totals; one number for each group. */
   noAnswers: Float64Array
   /** `naming`: executions that name any brand; only from cells. */
@@ -46,33 +50,19 @@ type DailySum =
 /** What `visibility` is counted in, so that its sums are whole numbers: millionths of a point. */
 export const VISIBILITY_UNIT = 1_000_000
 
-/** Values of `codes`; cells with code 0 are skipped. */
-export const EXECUTION = 1
-export const UNANSWERED = 2
-
-export interface SumsScope {
+export interface SumsScope extends SeriesScope {
   window: Window
-  /** Empty means every engine. */
-  engines: readonly Engine[]
   /** Numbers of brands and prompts. */
   brands: number
   prompts: number
   /** Consecutive windows that are the points of a chart. */
   periods?: readonly Window[]
-  /** Keeps the sums of the engines apart, in the order of ENGINES. */
-  isByEngine?: boolean
 }
 
-export function openWindowSums({
-  window,
-  engines,
-  brands,
-  prompts,
-  periods,
-  isByEngine = false,
-}: SumsScope): WindowSums {
+export function openWindowSums(scope: SumsScope): WindowSums {
+  const { window, brands, prompts, periods, apart } = scope
   const days = daysBetween(window)
-  const groups = isByEngine ? ENGINES.length : 1
+  const groups = apart === undefined ? 1 : apart === 'engines' ? ENGINE_SLOTS : apart.length
   const ofPrompts = () => new Float64Array(groups * prompts)
   const ofBrands = () => new Float64Array(groups * brands * prompts)
   const ofDays = (each = 1) => new Float64Array(groups * days * each)
@@ -81,9 +71,10 @@ export function openWindowSums({
     days,
     brands,
     prompts,
-    codes: engineCodes(engines),
-    groupOf: Uint8Array.from({ length: NO_ANSWER }, (_, code) => (isByEngine ? code : 0)),
+    counted: countedSeries(scope),
+    groupOf: groupsOfSeries(apart),
     groups,
+    bySeries: new Float64Array(SERIES),
     noAnswers: new Float64Array(groups),
     byPrompt: {
       executions: ofPrompts(),
@@ -111,17 +102,6 @@ export function openWindowSums({
   }
 }
 
-/** What each engine's code in a cell means, as `codes` has it. */
-export function engineCodes(engines: readonly Engine[]): Uint8Array {
-  const codes = new Uint8Array(2 * NO_ANSWER)
-  ENGINES.forEach((engine, code) => {
-    if (engines.length > 0 && !engines.includes(engine)) return
-    codes[code] = EXECUTION
-    codes[code + NO_ANSWER] = UNANSWERED
-  })
-  return codes
-}
-
 /** The sums of one brand, by prompt. */
 export function brandSums({ byBrand, prompts }: WindowSums, sum: BrandSum, brand: number): Float64Array {
   return byBrand[sum].subarray(brand * prompts, (brand + 1) * prompts)
@@ -129,18 +109,20 @@ export function brandSums({ byBrand, prompts }: WindowSums, sum: BrandSum, brand
 
 /** Adds the totals of a whole month, as `encodeTotals` writes them: for each engine its executions and citations, then its brands. */
 export function addTotals(
-  { brands, prompts, codes, groupOf, byPrompt, byBrand }: WindowSums,
+  { brands, prompts, counted, groupOf, bySeries, byPrompt, byBrand }: WindowSums,
   text: string,
   prompt: number,
 ): void {
   const reader = new NumberReader(text)
   while (reader.hasMore) {
-    const engine = reader.digit()
-    // Engines that are filtered out count nothing.
-    const weight = codes[engine] === EXECUTION ? 1 : 0
-    const group = groupOf[engine]!
+    const series = readSeries(reader)
+    // What is filtered out counts nothing.
+    const weight = counted[series]!
+    const group = groupOf[series]!
     const promptAt = group * prompts + prompt
-    byPrompt.executions[promptAt]! += weight * reader.varint()
+    const executions = weight * reader.varint()
+    bySeries[series]! += executions
+    byPrompt.executions[promptAt]! += executions
     byPrompt.citations[promptAt]! += weight * reader.varint()
     const stored = reader.digit()
     for (let brand = 0; brand < stored; brand += 1) {
@@ -159,11 +141,12 @@ export function addTotals(
 export function executionsFrom(
   cells: string,
   firstDay: number,
-  { codes }: Pick<WindowSums, 'codes'>,
+  { counted }: Pick<WindowSums, 'counted'>,
 ): CellPosition[] {
   const found: CellPosition[] = []
-  eachExecution(cells, ({ day, engine, run, isNoAnswer }) => {
-    if (day >= firstDay && !isNoAnswer && codes[engine] === EXECUTION) found.push({ day, engine, run })
+  eachExecution(cells, ({ day, engine, surface, run, isNoAnswer }) => {
+    if (day >= firstDay && !isNoAnswer && counted[seriesOf(engine, surface)] === EXECUTION)
+      found.push({ day, engine, run })
   })
   return found
 }

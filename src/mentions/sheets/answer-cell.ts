@@ -1,18 +1,19 @@
 import type { AnswerKey } from '../../answers/index.js'
 import { type BrandDomains, type BrandMention, ownsHost } from '../../detection/index.js'
-import { ENGINES } from '../../kernel/engines.js'
+import { engineCode } from '../../kernel/engines.js'
 import type { MonthAnswer } from './answer-store.js'
 import type { Cell, CellMention, CellPosition } from '../sheet-format/cell.js'
 
 /** Where the cell of an answer stands on its sheet. */
 export function cellPosition({ day, engine, run }: Pick<AnswerKey, 'day' | 'engine' | 'run'>): CellPosition {
-  return { day: Number(day.slice(8)), engine: ENGINES.indexOf(engine), run }
+  return { day: Number(day.slice(8)), engine: engineCode(engine), run }
 }
 
 /** The cell of an answer before anything is known of brands. */
-export function bareCell({ day, engine, run, state, citations }: MonthAnswer): Cell {
+export function bareCell({ day, engine, run, state, surface, citations }: MonthAnswer): Cell {
   return {
     ...cellPosition({ day, engine, run }),
+    surface,
     isNoAnswer: state === 'no_answer',
     citations,
     mentions: [],

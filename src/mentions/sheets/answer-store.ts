@@ -1,5 +1,5 @@
 import { type Db, sql } from '../../db/db.js'
-import type { AnswerKey, AnswerState } from '../../answers/index.js'
+import { type AnswerKey, type AnswerState, FURTHER_SURFACES } from '../../answers/index.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import type { MonthPrompts } from './prompt-month.js'
 
@@ -11,6 +11,8 @@ export interface CitedHosts extends AnswerKey {
 /** An answer as its cell needs it. */
 export interface MonthAnswer extends CitedHosts {
   state: AnswerState
+  /** Number of its surface among those of the engine. */
+  surface: number
   /** Distinct pages. */
   citations: number
 }
@@ -24,6 +26,12 @@ interface StoredAnswer extends Omit<MonthAnswer, 'hosts'> {
   pageIds: string
 }
 
+const SURFACE = sql`coalesce(surface.number, ${FURTHER_SURFACES}::smallint)`
+
+const surfaceOfAnswer = (workspaceId: WorkspaceId) => sql`
+  left join surfaces surface on surface.workspace_id = ${workspaceId} and surface.engine = answer.engine
+    and surface.capture = answer.capture and surface.provider = answer.provider and surface.model = coalesce(answer.model, '')`
+
 /** Visits all answers to these prompts in one month as they arrive, so that few of their texts are in memory. */
 export async function eachMonthAnswer(
   tx: Db,
@@ -32,11 +40,13 @@ export async function eachMonthAnswer(
   visit: (answer: MonthAnswer, content: string) => void,
 ): Promise<void> {
   const statement = sql`
-    select prompt_id as "promptId", day, engine, run, state, content, cardinality(page_ids) as citations,
-      case when ${pages.size > 0}::boolean then array_to_string(page_ids, ' ') else '' end as "pageIds"
-    from answers
-    where workspace_id = ${workspaceId} and prompt_id = any(${promptIds}::text[])
-      and day >= ${month}::date and day < ${month}::date + interval '1 month'`
+    select answer.prompt_id as "promptId", answer.day, answer.engine, answer.run, answer.state, answer.content,
+      ${SURFACE} as surface, cardinality(answer.page_ids) as citations,
+      case when ${pages.size > 0}::boolean then array_to_string(answer.page_ids, ' ') else '' end as "pageIds"
+    from answers answer
+    ${surfaceOfAnswer(workspaceId)}
+    where answer.workspace_id = ${workspaceId} and answer.prompt_id = any(${promptIds}::text[])
+      and answer.day >= ${month}::date and answer.day < ${month}::date + interval '1 month'`
   const hostsOf = openHosts(pages)
   await tx.each(statement, (row) => {
     const stored = row as StoredAnswer
@@ -52,12 +62,13 @@ export async function listAnswersByKey(
 ): Promise<{ answer: MonthAnswer; content: string }[]> {
   const rows = await tx.rows<StoredAnswer>(sql`
     select answer.prompt_id as "promptId", answer.day, answer.engine, answer.run, answer.state, answer.content,
-      cardinality(answer.page_ids) as citations, array_to_string(answer.page_ids, ' ') as "pageIds"
+      ${SURFACE} as surface, cardinality(answer.page_ids) as citations, array_to_string(answer.page_ids, ' ') as "pageIds"
     from unnest(${keys.map(({ promptId }) => promptId)}::text[], ${keys.map(({ day }) => day)}::date[],
       ${keys.map(({ engine }) => engine)}::text[], ${keys.map(({ run }) => run)}::smallint[])
       as wanted (prompt_id, day, engine, run)
     join answers answer on answer.workspace_id = ${workspaceId} and answer.prompt_id = wanted.prompt_id
-      and answer.day = wanted.day and answer.engine = wanted.engine and answer.run = wanted.run`)
+      and answer.day = wanted.day and answer.engine = wanted.engine and answer.run = wanted.run
+    ${surfaceOfAnswer(workspaceId)}`)
   const ids = new Set(rows.flatMap(({ pageIds }) => (pageIds === '' ? [] : pageIds.split(' '))))
   const cited = await tx.rows<{ id: string; host: string }>(sql`
     select id::text, host
@@ -71,10 +82,10 @@ type HostsOf = (pageIds: string) => string[]
 
 /** Field by field: to copy the driver's rows takes several times as long. */
 function withHosts(
-  { promptId, day, engine, run, state, citations, pageIds }: StoredAnswer,
+  { promptId, day, engine, run, state, surface, citations, pageIds }: StoredAnswer,
   hostsOf: HostsOf,
 ): MonthAnswer {
-  return { promptId, day, engine, run, state, citations, hosts: hostsOf(pageIds) }
+  return { promptId, day, engine, run, state, surface, citations, hosts: hostsOf(pageIds) }
 }
 
 /** Looks up the hosts of joined ids. Few ids are of a page that is asked for, and most others are told by their last digits. */

@@ -7,6 +7,7 @@ import { namedBrands } from './named-brands.js'
 const cell = (fields: Partial<Cell>, ...brands: number[]): Cell => ({
   day: 1,
   engine: 0,
+  surface: 0,
   run: 1,
   isNoAnswer: false,
   citations: 3,

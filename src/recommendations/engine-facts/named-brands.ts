@@ -14,7 +14,7 @@ export type NamedBrands = (execution: ExecutionIndex) => readonly number[]
 
 const NOBODY: readonly number[] = []
 
-/** Reads from sheets which brands the executions since the first day name, by index of the engine. */
+/** Reads from sheets which brands the executions since the first day name, by the code of the engine. */
 export function namedBrands(sheets: readonly ReadSheet[], startDate: Day): (engine: number) => NamedBrands {
   const named: Map<number, readonly number[]>[] = []
   for (const { prompt, month, cells } of sheets) {

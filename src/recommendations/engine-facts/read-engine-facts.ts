@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.js'
 import type { Scanning } from '../../detection/index.js'
 import { addDays, type Day, precedingWindow } from '../../kernel/days.js'
-import { ENGINES } from '../../kernel/engines.js'
+import { engineCode, ENGINES } from '../../kernel/engines.js'
 import { grouped } from '../../kernel/grouped.js'
 import { listSheets, monthsIn } from '../../mentions/index.js'
 import {
@@ -42,8 +42,8 @@ export async function readEngineFacts(
     const promptIds = prompts.map(({ id }) => id)
     const sheets = await listSheets(tx, { workspaceId, lineup, promptIds, months })
     const namedBy = namedBrands(sheets, window.startDate)
-    for (const [index, engine] of ENGINES.entries()) {
-      const found = await executionsOf({ promptIds, engine, named: namedBy(index) })
+    for (const engine of ENGINES) {
+      const found = await executionsOf({ promptIds, engine, named: namedBy(engineCode(engine)) })
       const { executions } = found
       const untracked = await readUntrackedNames(
         tx,

@@ -5,8 +5,9 @@ import {
   meanInterval,
   rateInterval,
 } from '../../intervals/index.js'
+import type { Engine } from '../../kernel/engines.js'
 import { rounded, total } from '../../kernel/rates.js'
-import { brandSums, type WindowSums } from '../../mentions/index.js'
+import { brandSums, brokenEngines, type WindowSums } from '../../mentions/index.js'
 
 /** Measures that are compared between windows: each is a ratio of two sums over prompts. */
 export const MEASURES = [
@@ -56,13 +57,23 @@ export interface Measured {
   change: MeasureChange
 }
 
+/** Two windows that are compared. */
 export interface Windows {
   current: WindowSums
   previous: WindowSums
+  /** Engines whose answers come from other surfaces than before: where there is one, nothing is said of a change. */
+  broken: readonly Engine[]
 }
 
+export function comparedWindows(current: WindowSums, previous: WindowSums): Windows {
+  return { current, previous, broken: brokenEngines(current, previous) }
+}
+
+/** Of a figure that cannot be compared. */
+export const NO_CHANGE: MeasureChange = { previous: null, delta: null, significant: null }
+
 /** A measure of a brand in the window, how sure it is, and how it has changed. */
-export function measured(measure: Measure, { current, previous }: Windows, brand: number): Measured {
+export function measured(measure: Measure, { current, previous, broken }: Windows, brand: number): Measured {
   const [now, before] = [PARTS[measure](current, brand), PARTS[measure](previous, brand)]
   const scale = measure === 'averagePosition' ? 1 : 100
   const interval =
@@ -71,11 +82,14 @@ export function measured(measure: Measure, { current, previous }: Windows, brand
   return {
     value: value && rounded(value),
     interval: interval && [rounded(scale * interval[0]), rounded(scale * interval[1])],
-    change: {
-      previous: earlier && rounded(earlier),
-      delta: value === null || earlier === null ? null : rounded(value - earlier),
-      significant: isMoreThanNoise(now, before),
-    },
+    change:
+      broken.length > 0
+        ? NO_CHANGE
+        : {
+            previous: earlier && rounded(earlier),
+            delta: value === null || earlier === null ? null : rounded(value - earlier),
+            significant: isMoreThanNoise(now, before),
+          },
   }
 }
 

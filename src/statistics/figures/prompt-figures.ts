@@ -1,7 +1,7 @@
-import { ENGINES } from '../../kernel/engines.js'
+import { ENGINE_SLOTS, engineCode, ENGINES } from '../../kernel/engines.js'
 import type { Window } from '../../kernel/days.js'
 import { mean, percentage, rounded } from '../../kernel/rates.js'
-import { brandSums, type OwnSums, SENTIMENTS, type WindowSums } from '../../mentions/index.js'
+import { brandSums, isBrokenPrompt, type OwnSums, SENTIMENTS, type WindowSums } from '../../mentions/index.js'
 import type { VersionPrompt } from '../../reports/index.js'
 import {
   isMoreThanNoiseBetween,
@@ -11,6 +11,7 @@ import {
 } from '../../intervals/index.js'
 import type { ReportPrompt } from '../prompt-schema.js'
 import { ranks, sentimentFigures } from './brand-figures.js'
+import { NO_CHANGE } from './measures.js'
 
 /** What sums over the window tell of a prompt. */
 export type PromptRowCounts = Omit<ReportPrompt, keyof PromptDetails | 'tags' | 'branded'>
@@ -85,8 +86,8 @@ export function promptDetails({ current, previous, weeks }: OwnWindows, prompt: 
       const { executions, mentions } = current.byPeriod
       return { date: startDate, brandCoverage: percentage(mentions[at]!, executions[at]!) }
     }),
-    engines: ENGINES.map((engine, index) => {
-      const at = prompt * ENGINES.length + index
+    engines: ENGINES.map((engine) => {
+      const at = prompt * ENGINE_SLOTS + engineCode(engine)
       const executions = current.byEngine.executions[at]!
       return { engine, executions, brandCoverage: percentage(current.byEngine.mentions[at]!, executions) }
     }).filter(({ executions }) => executions > 0),
@@ -104,11 +105,13 @@ export function promptChange({ current, previous }: BothWindows, prompt: number)
   const [now, before] = [momentsOf(current, prompt), momentsOf(previous, prompt)]
   const [value, earlier] = [rateOf(now), rateOf(before)]
   return {
-    brandCoverage: {
-      previous: earlier && rounded(earlier),
-      delta: value === null || earlier === null ? null : rounded(value - earlier),
-      significant: isMoreThanNoiseBetween(now, before),
-    },
+    brandCoverage: isBrokenPrompt(current, previous, prompt)
+      ? NO_CHANGE
+      : {
+          previous: earlier && rounded(earlier),
+          delta: value === null || earlier === null ? null : rounded(value - earlier),
+          significant: isMoreThanNoiseBetween(now, before),
+        },
   }
 }
 

@@ -1,0 +1,131 @@
+import { type Db, homeRow, sql } from '../db/db.js'
+import type { Day, Window } from '../kernel/days.js'
+import type { Engine } from '../kernel/engines.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+import { RecentMap } from '../kernel/recent-map.js'
+import type { Answer, Capture } from './answer.js'
+
+/** Where answers of an engine come from. What one surface says is not compared with what another says. */
+export interface Surface {
+  engine: Engine
+  capture: Capture
+  provider: string
+  /** Empty where the provider does not tell it. */
+  model: string
+}
+
+/** A surface as a workspace has it. */
+export interface StoredSurface extends Surface {
+  /** Among those of its engine; it never changes. */
+  number: number
+  firstDay: Day
+  lastDay: Day
+}
+
+/** The number of all surfaces of an engine beyond the first thirty-one: an import may name any number of models. */
+export const FURTHER_SURFACES = 31
+
+const keyOf = ({ engine, capture, provider, model }: Surface) =>
+  JSON.stringify([engine, capture, provider, model])
+
+interface Span {
+  firstDay: Day
+  lastDay: Day
+}
+
+/** Days that this process knows to be stored. */
+const known = new RecentMap<string, Span>(10_000)
+
+/**
+ * Stores the surfaces of answers that are about to be stored. Ahead of them, on its own: held until a large transaction ends, the row of
+ * a surface would hold up every other import.
+ */
+export async function insertSurfaces(
+  db: Db,
+  workspaceId: WorkspaceId,
+  surfaces: SurfaceSpans,
+): Promise<void> {
+  for (const [key, { surface, firstDay, lastDay }] of surfaces) {
+    const place = `${workspaceId} ${key}`
+    const stored = known.get(place)
+    if (stored !== undefined && stored.firstDay <= firstDay && lastDay <= stored.lastDay) continue
+    known.set(place, await upsertSurface(db, workspaceId, { ...surface, firstDay, lastDay }))
+  }
+}
+
+/** The distinct surfaces of answers, with the days they span. */
+export type SurfaceSpans = Map<string, Span & { surface: Surface }>
+
+export function surfacesIn(answers: readonly Answer[]): SurfaceSpans {
+  const found: SurfaceSpans = new Map()
+  for (const { engine, capture, provider, model, day } of answers) {
+    const surface = { engine, capture, provider, model: model ?? '' }
+    const key = keyOf(surface)
+    const span = found.get(key)
+    if (span === undefined) found.set(key, { surface, firstDay: day, lastDay: day })
+    else if (day < span.firstDay) span.firstDay = day
+    else if (day > span.lastDay) span.lastDay = day
+  }
+  return found
+}
+
+const MOST_TRIES = 10
+
+/** Another process may take the same number for another surface at the same moment; then this one takes the next. */
+async function upsertSurface(db: Db, workspaceId: WorkspaceId, given: Surface & Span): Promise<Span> {
+  const { engine, capture, provider, model, firstDay, lastDay } = given
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const widened = await db.first<Span>(sql`
+      update surfaces
+      set first_day = least(first_day, ${firstDay}::date), last_day = greatest(last_day, ${lastDay}::date)
+      where workspace_id = ${workspaceId} and engine = ${engine} and capture = ${capture} and provider = ${provider}
+        and model = ${model}
+      returning first_day as "firstDay", last_day as "lastDay"`)
+    if (widened !== undefined) return widened
+    const taken = await countSurfaces(db, workspaceId, engine)
+    if (taken >= FURTHER_SURFACES) return { firstDay, lastDay }
+    await db.run(sql`
+      insert into surfaces (workspace_id, engine, capture, provider, model, number, first_day, last_day)
+      select home.workspace_id, ${engine}, ${capture}, ${provider}, ${model}, ${taken}::smallint, ${firstDay}::date,
+        ${lastDay}::date
+      from ${homeRow(workspaceId)}
+      on conflict do nothing`)
+  }
+  // The workspace is gone, or others take every number: its answers count among the further surfaces until the next ones come.
+  return { firstDay, lastDay: firstDay }
+}
+
+async function countSurfaces(db: Db, workspaceId: WorkspaceId, engine: Engine): Promise<number> {
+  const row = await db.first<{ count: number }>(sql`
+    select count(*)::int as count
+    from surfaces
+    where workspace_id = ${workspaceId} and engine = ${engine}`)
+  return row?.count ?? 0
+}
+
+export function listSurfaces(db: Db, workspaceId: WorkspaceId): Promise<StoredSurface[]> {
+  return db.rows<StoredSurface>(sql`
+    select engine, capture, provider, model, number, first_day as "firstDay", last_day as "lastDay"
+    from surfaces
+    where workspace_id = ${workspaceId}
+    order by engine, number`)
+}
+
+/**
+ * The engines of workspaces that have answered from other surfaces than in the window before, by the days that each surface spans. It says so of
+ * any report of the workspace, where sheets know it of one: for reads that see no sheets.
+ */
+export function listMovedEngines(
+  db: Db,
+  workspaceIds: readonly WorkspaceId[],
+  { current, previous }: Record<'current' | 'previous', Window>,
+): Promise<{ workspaceId: WorkspaceId; engine: Engine }[]> {
+  const isIn = ({ startDate, endDate }: Window) =>
+    sql`(first_day <= ${endDate}::date and last_day >= ${startDate}::date)`
+  return db.rows(sql`
+    select workspace_id as "workspaceId", engine
+    from surfaces
+    where workspace_id = any(${[...workspaceIds]}::text[])
+    group by workspace_id, engine
+    having bool_or(${isIn(current)}) and bool_or(${isIn(previous)}) and bool_or(${isIn(current)} <> ${isIn(previous)})`)
+}

@@ -1,0 +1,68 @@
+import { type Engine, ENGINE_SLOTS, engineCode, ENGINES } from '../../kernel/engines.js'
+import type { OwnSums } from './own-cells.js'
+import { seriesOf, SURFACES } from './series.js'
+import type { WindowSums } from './window-sums.js'
+
+/** A surface with a smaller share of an engine's answers is passed over where the other window lacks it. */
+const STRAY = 0.01
+/** Surfaces that both windows have may differ by so much in their shares, all together. */
+const MOST_SHIFTED = 0.1
+
+/** Answers of each surface of an engine, in two windows. */
+export interface SurfaceCounts {
+  now(surface: number): number
+  before(surface: number): number
+}
+
+/**
+ * The engines whose answers come from other surfaces than in the window before. Their figures cannot be compared: what a model says
+ * through its interface is not what people see on its screen.
+ */
+export function brokenEngines(current: WindowSums, previous: WindowSums): Engine[] {
+  return ENGINES.filter((engine) => {
+    const from = seriesOf(engineCode(engine), 0)
+    return isBroken({
+      now: (surface) => current.bySeries[from + surface]!,
+      before: (surface) => previous.bySeries[from + surface]!,
+    })
+  })
+}
+
+/** Whether an engine's answers come from other surfaces than before. */
+export function isBroken(counts: SurfaceCounts): boolean {
+  const { isOther, shifted } = compared(counts)
+  return isOther || shifted > MOST_SHIFTED
+}
+
+/** The same of the answers to one prompt, which are too few to compare shares. */
+export function isBrokenPrompt(current: OwnSums, previous: OwnSums, prompt: number): boolean {
+  for (let engine = 0; engine < ENGINE_SLOTS; engine += 1) {
+    const from = seriesOf(engine, 0)
+    const { isOther } = compared({
+      now: (surface) => executionsOf(current, prompt, from + surface),
+      before: (surface) => executionsOf(previous, prompt, from + surface),
+    })
+    if (isOther) return true
+  }
+  return false
+}
+
+function executionsOf({ bySeries, series }: OwnSums, prompt: number, one: number): number {
+  const place = series.placeOf[one]!
+  return place === 0 ? 0 : bySeries[prompt * series.places + place]!
+}
+
+function compared({ now, before }: SurfaceCounts): { isOther: boolean; shifted: number } {
+  let [allNow, allBefore, shifted] = [0, 0, 0]
+  for (let surface = 0; surface < SURFACES; surface += 1) {
+    allNow += now(surface)
+    allBefore += before(surface)
+  }
+  if (allNow === 0 || allBefore === 0) return { isOther: false, shifted }
+  for (let surface = 0; surface < SURFACES; surface += 1) {
+    const [share, earlier] = [now(surface) / allNow, before(surface) / allBefore]
+    if (Math.min(share, earlier) === 0 && Math.max(share, earlier) >= STRAY) return { isOther: true, shifted }
+    shifted += Math.abs(share - earlier) / 2
+  }
+  return { isOther: false, shifted }
+}

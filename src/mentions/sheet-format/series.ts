@@ -1,0 +1,68 @@
+import { type Engine, ENGINE_CODES, engineCode, ENGINES } from '../../kernel/engines.js'
+
+/** Surfaces of one engine that are told apart; the last number is that of all further ones. */
+export const SURFACES = 32
+/** How many numbers `seriesOf` has. */
+export const SERIES = ENGINE_CODES * SURFACES
+
+/** The number of an engine's surface among those of all engines. */
+export const seriesOf = (engine: number, surface: number) => engine * SURFACES + surface
+
+/** What a cell counts as: one without an answer as twice what its series does, so that 0 stays 0. */
+export const EXECUTION = 1
+export const UNANSWERED = 2
+
+/** Which cells a sum is about. */
+export interface SeriesScope {
+  /** Empty means every engine. */
+  engines: readonly Engine[]
+  /** Only this one of them, where it is not undefined. */
+  series?: number | undefined
+  /** Keeps sums apart: of the engines, at their codes, or of these series. */
+  apart?: 'engines' | readonly number[]
+}
+
+/** Which series count: `EXECUTION` for those of the engines, or for the one series that is meant. */
+export function countedSeries({ engines, series, apart }: SeriesScope): Uint8Array {
+  const counted = new Uint8Array(SERIES)
+  for (const engine of engines.length === 0 ? ENGINES : engines)
+    counted.fill(EXECUTION, seriesOf(engineCode(engine), 0), seriesOf(engineCode(engine), SURFACES))
+  const isMeant = (one: number) =>
+    (series === undefined || one === series) && (typeof apart !== 'object' || apart.includes(one))
+  return counted.map((value, one) => (isMeant(one) ? value : 0))
+}
+
+/** The group of each series. */
+export function groupsOfSeries(apart: SeriesScope['apart']): Uint8Array {
+  if (typeof apart !== 'object')
+    return Uint8Array.from({ length: SERIES }, (_, one) =>
+      apart === 'engines' ? Math.floor(one / SURFACES) : 0,
+    )
+  const groups = new Uint8Array(SERIES)
+  for (const [group, one] of apart.entries()) groups[one] = group
+  return groups
+}
+
+/** A report's answers come from few of all series: those that it has, numbered from 1 as they are met. */
+export interface SeriesPlaces {
+  /** 0 for those that were not met. */
+  placeOf: Uint8Array
+  /** One more than the largest place. */
+  places: number
+  met: number
+}
+
+/** Beyond these, series share the last place. */
+export const SERIES_PLACES = 64
+
+export function openSeriesPlaces(): SeriesPlaces {
+  return { placeOf: new Uint8Array(SERIES), places: SERIES_PLACES, met: 0 }
+}
+
+export function placeOfSeries(all: SeriesPlaces, series: number): number {
+  if (all.placeOf[series] === 0) {
+    all.met = Math.min(all.met + 1, SERIES_PLACES - 1)
+    all.placeOf[series] = all.met
+  }
+  return all.placeOf[series]!
+}
