@@ -19,6 +19,7 @@ export const EVENT_NAMES: Record<Exclude<EventType, 'ping'>, string> = {
   'collection.completed': 'Day collected',
   'collection.failing': 'Engine failing',
   'collection.recovered': 'Engine recovered',
+  'surface.changed': 'Answers from elsewhere',
   'budget.exhausted': 'Budget used up',
   'crawler.blocked': 'Crawler shut out',
   'crawler.unblocked': 'Crawler let in',

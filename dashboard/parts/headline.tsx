@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 
-import { type Branded, daysBetween } from '../data/filters.js'
+import { type Branded, daysBetween, engineName } from '../data/filters.js'
 import type { ReportStats } from '../data/types.js'
 import { FEW, figure, many, NO_CHANGE, points, range, signed, verdict } from '../data/words.js'
 
@@ -37,7 +37,7 @@ export function Headline({ stats, branded, answers }: HeadlineProps) {
       ({interval === null ? FEW : range(interval)}) of{' '}
       <Leading to={answers?.({})}>{many(executions, 'answer')}</Leading> to {prompts}
       {change.delta === null ? (
-        '. There is nothing to compare with before that.'
+        nothingToCompare(stats.notCompared)
       ) : (
         <>
           : {difference(change.delta)} in the {many(length, 'day')} before,{' '}
@@ -48,6 +48,27 @@ export function Headline({ stats, branded, answers }: HeadlineProps) {
         </>
       )}
     </h1>
+  )
+}
+
+/** Why no change is told; the reason in full stands below. */
+function nothingToCompare(notCompared: ReportStats['notCompared']): string {
+  if (notCompared.length === 0) return '. There is nothing to compare with before that.'
+  const names = notCompared.map(({ engine }) => engineName(engine)).join(', ')
+  return `. It is not compared with the days before: answers of ${names} come from elsewhere.`
+}
+
+/** Which engines keep figures from being compared with those before, and why. */
+export function WhyNotCompared({ stats: { notCompared } }: { stats: ReportStats }) {
+  if (notCompared.length === 0) return null
+  return (
+    <>
+      {notCompared.map(({ engine, text }) => (
+        <p key={engine} class="quiet small">
+          {text}
+        </p>
+      ))}
+    </>
   )
 }
 

@@ -32,6 +32,8 @@ interface AnswerPattern {
   cites?: string[]
   engines?: string[]
   promptIds?: string[]
+  /** Of those that gave the answers; the same for all unless it is told. */
+  model?: string
 }
 
 const ADIDAS = { brand: 'Adidas', brandDomain: 'adidas.com' }
@@ -83,7 +85,15 @@ type ImportedDays = AnswerPattern & {
 
 /** Spread evenly, so that neither prompts nor days differ by much. */
 async function importDays(test: TestApp, imported: ImportedDays): Promise<void> {
-  const { workspaceId, window, promptIds, share, cites = [], engines = ENGINES_ASKED } = imported
+  const {
+    workspaceId,
+    window,
+    promptIds,
+    share,
+    cites = [],
+    engines = ENGINES_ASKED,
+    model = null,
+  } = imported
   const [named, unnamed] = imported.texts ?? ['Take Nike.', 'Take Adidas.']
   const lastDay = startOf(window.endDate)
   // The future cannot be imported.
@@ -94,7 +104,7 @@ async function importDays(test: TestApp, imported: ImportedDays): Promise<void> 
       engines.map((engine, place) => {
         const isNamed = (prompt * 37 + number * 61 + place * 53) % 100 < share
         const citations = cites.map((url) => ({ url }))
-        return { promptId, engine, day, text: isNamed ? named : unnamed, citations }
+        return { promptId, engine, day, text: isNamed ? named : unnamed, citations, model }
       }),
     )
   })

@@ -1,5 +1,5 @@
 export { answerKey } from './answer-rows.js'
-export { type Answer, type AnswerKey, newestFirst } from './answer.js'
+export { type Answer, type AnswerKey, type Capture, newestFirst } from './answer.js'
 export type { AnswerState } from '../engines/index.js'
 export { citedUrls } from './cited-urls.js'
 export { DOMAIN_CATEGORIES, type DomainCategory } from './domain-category.js'
@@ -14,7 +14,9 @@ export { type ImportResult } from './schema.js'
 export { listSearches, type StoredSearches } from './search-store.js'
 export { storeAnswers } from './store-answers.js'
 export {
+  type CurrentSurface,
   FURTHER_SURFACES,
+  listCurrentSurfaces,
   listMovedEngines,
   listSurfaces,
   type StoredSurface,

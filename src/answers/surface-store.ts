@@ -1,6 +1,7 @@
 import { type Db, homeRow, sql } from '../db/db.js'
 import type { Day, Window } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
+import { grouped } from '../kernel/grouped.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { RecentMap } from '../kernel/recent-map.js'
 import type { Answer, Capture } from './answer.js'
@@ -128,4 +129,25 @@ export function listMovedEngines(
     where workspace_id = any(${[...workspaceIds]}::text[])
     group by workspace_id, engine
     having bool_or(${isIn(current)}) and bool_or(${isIn(previous)}) and bool_or(${isIn(current)} <> ${isIn(previous)})`)
+}
+
+/** The surface that an engine's latest answers come from, and all that it has had. */
+export interface CurrentSurface {
+  workspaceId: WorkspaceId
+  now: StoredSurface
+  all: StoredSurface[]
+}
+
+/** Of every workspace and engine. */
+export async function listCurrentSurfaces(db: Db): Promise<CurrentSurface[]> {
+  const rows = await db.rows<StoredSurface & { workspaceId: WorkspaceId }>(sql`
+    select workspace_id as "workspaceId", engine, capture, provider, model, number, first_day as "firstDay",
+      last_day as "lastDay"
+    from surfaces
+    order by workspace_id, engine, last_day desc, first_day desc, number desc`)
+  const byEngine = grouped(rows, ({ workspaceId, engine }) => `${workspaceId} ${engine}`)
+  return [...byEngine.values()].flatMap((all) => {
+    const [now] = all
+    return now === undefined ? [] : [{ workspaceId: now.workspaceId, now, all }]
+  })
 }

@@ -55,18 +55,24 @@ async function readMoves(
   tx: Db,
   { snapshot, windows, kinds }: MovesAsked,
 ): Promise<Move[]> {
-  const { version, prompts, workspaceId, engines } = snapshot
+  const { version, prompts, workspaceId } = snapshot
   const sheets = await findSheets(tx, snapshot, { daily: [windows.current, windows.previous] })
   const key = keyOf(snapshot, windows, sheets.fingerprint)
   const figures = await remembered(figureMoves, key, () => readFigureMoves(sheets, snapshot, windows))
   const asks = (...some: ReportChange['kind'][]) => some.some((kind) => kinds.includes(kind))
-  const scope = { workspaceId, engines, promptIds: prompts.map(({ id }) => id), ...windows.current }
-  const { executions, latest } = figures
-  const pages = asks('page_gained', 'page_lost')
-    ? await remembered(pageMoves, key, async () =>
-        (await readMovedPages(tx, { version, scope, before: windows.previous, executions })).map(pageMove),
-      )
-    : []
+  const { engines, executions, latest } = figures
+  const promptIds = prompts.map(({ id }) => id)
+  const pages =
+    asks('page_gained', 'page_lost') && engines !== undefined
+      ? await remembered(pageMoves, key, async () =>
+          (await readMovedPages(tx, {
+          version,
+          scope: { workspaceId, engines: [...engines], promptIds, ...windows.current },
+          before: windows.previous,
+          executions,
+        })).map(pageMove),
+        )
+      : []
   const names = asks('name_appeared')
     ? await remembered(nameMoves, key, () => readNewNames(ctx, tx, { snapshot, latest }))
     : []
@@ -92,13 +98,13 @@ async function remembered<Value>(
 
 /** Names everything that changes follow from: an answer that arrives is on a sheet of mentions at once. */
 function keyOf(
-  { workspaceId, version, prompts, engines }: ReportSnapshot,
+  { workspaceId, version, prompts, engines, series }: ReportSnapshot,
   windows: ComparedWindows,
   sheets: string | undefined,
 ): string | undefined {
   if (sheets === undefined) return undefined
   const ids = prompts.map(({ id }) => id)
   return createHash('sha1')
-    .update(JSON.stringify([workspaceId, version, windows, engines, ids, sheets]))
+    .update(JSON.stringify([workspaceId, version, windows, engines, series, ids, sheets]))
     .digest('base64url')
 }

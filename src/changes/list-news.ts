@@ -40,10 +40,13 @@ export async function listNews(
   tx: Db,
   { snapshot, windows, falseFindings, isWanted, most }: NewsAsked,
 ): Promise<News[]> {
-  const { workspaceId, version, engines, prompts } = snapshot
+  const { workspaceId, version, prompts } = snapshot
   const sheets = await findSheets(tx, snapshot, { daily: [windows.current, windows.previous] })
-  const { executions, latest } = await readFigureMoves(sheets, snapshot, windows)
-  const scope = { workspaceId, engines, promptIds: prompts.map(({ id }) => id), ...windows.current }
+  const { engines, executions, latest } = await readFigureMoves(sheets, snapshot, windows)
+  // Where every engine's answers come from elsewhere than before, no page is gained or lost.
+  if (engines === undefined) return []
+  const promptIds = prompts.map(({ id }) => id)
+  const scope = { workspaceId, engines: [...engines], promptIds, ...windows.current }
   const asked = { version, scope, before: windows.previous, executions, falseFindings, onlyOwn: true }
   const pages = (await readMovedPages(tx, asked)).map(pageMove)
   const names = await readNewNames(ctx, tx, { snapshot, latest, falseFindings })

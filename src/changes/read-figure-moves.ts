@@ -1,4 +1,11 @@
-import { type OpenSheets, type ReadSheet, sumsOfAllEngines } from '../mentions/index.js'
+import { type Engine, ENGINES } from '../kernel/engines.js'
+import {
+  type OpenSheets,
+  type ReadSheet,
+  sumsOfAllEngines,
+  sumsOfEngine,
+  type WindowSums,
+} from '../mentions/index.js'
 import {
   comparedWindows,
   type ExecutionKey,
@@ -15,7 +22,9 @@ import type { ComparedWindows, Move } from './move.js'
 /** What sheets of mentions tell of two windows. */
 export interface FigureMoves {
   moves: Move[]
-  /** Of each prompt. */
+  /** Engines whose answers come from where they came from before: only these gain or lose a page. Undefined where there is none. */
+  engines: readonly Engine[] | undefined
+  /** Of each prompt, by these engines. */
   executions: { current: Float64Array; previous: Float64Array }
   /** The latest executions, which are searched for names. */
   latest: { current: ExecutionKey[]; previous: ExecutionKey[] }
@@ -26,12 +35,12 @@ export async function readFigureMoves(
   snapshot: ReportSnapshot,
   windows: ComparedWindows,
 ): Promise<FigureMoves> {
-  const { version, prompts, engines } = snapshot
+  const { version, prompts, engines, series } = snapshot
   const openSums = (side: keyof ComparedWindows) =>
     openSheetSums({ ...sumsScope(snapshot, windows[side]), apart: 'engines' })
   const ownScope = (side: keyof ComparedWindows) => {
     const window = windows[side]
-    return { engines, prompts: prompts.length, window, periods: [window] }
+    return { engines, series, prompts: prompts.length, window, periods: [window] }
   }
   const sums = { current: openSums('current'), previous: openSums('previous') }
   const own = {
@@ -45,7 +54,12 @@ export async function readFigureMoves(
   })
   const byEngine = { current: sums.current.sums, previous: sums.previous.sums }
   const compared = comparedWindows(sumsOfAllEngines(byEngine.current), sumsOfAllEngines(byEngine.previous))
-  const latestOf = (side: keyof ComparedWindows) => latestExecutions(compared[side], sheets, SEARCHED)
+  const same = (engines.length === 0 ? [...ENGINES] : engines).filter(
+    (engine) => !compared.broken.includes(engine),
+  )
+  const latestOf = (side: keyof ComparedWindows) =>
+    latestExecutions(compared[side], sheets, SEARCHED).filter(({ engine }) => same.includes(engine))
+  const executionsOf = (side: keyof ComparedWindows) => executionsBy(byEngine[side], same)
   const names = version.brands.map(({ brand }) => brand)
   return {
     moves: [
@@ -53,10 +67,16 @@ export async function readFigureMoves(
       ...engineMoves(byEngine),
       ...promptMoves({ current: own.current.sums, previous: own.previous.sums }, prompts),
     ],
-    executions: {
-      current: compared.current.byPrompt.executions,
-      previous: compared.previous.byPrompt.executions,
-    },
+    engines: compared.broken.length === 0 ? engines : same.length === 0 ? undefined : same,
+    executions: { current: executionsOf('current'), previous: executionsOf('previous') },
     latest: { current: latestOf('current'), previous: latestOf('previous') },
   }
+}
+
+function executionsBy(sums: WindowSums, engines: readonly Engine[]): Float64Array {
+  const executions = new Float64Array(sums.prompts)
+  for (const engine of engines)
+    for (const [prompt, count] of sumsOfEngine(sums, engine).byPrompt.executions.entries())
+      executions[prompt]! += count
+  return executions
 }

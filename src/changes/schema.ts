@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listOf } from '../kernel/fields.js'
 import { WindowQuery } from '../reports/index.js'
 import { Branded } from '../mentions/index.js'
+import { SurfaceFilter } from '../surfaces/index.js'
 
 /** In the order in which equals are listed. */
 export const CHANGE_KINDS = [
@@ -19,6 +20,7 @@ export type ChangeKind = z.infer<typeof ChangeKind>
 
 export const ChangesQuery = WindowQuery.extend({
   branded: Branded,
+  surface: SurfaceFilter,
   kind: listOf(ChangeKind).meta({
     description: 'Only these kinds: the parameter repeated, or its values joined by commas.',
   }),

@@ -27,6 +27,7 @@ describe('the types of events', () => {
       'report.recalculated',
       'sentiment.changed',
       'share_of_voice.changed',
+      'surface.changed',
       'visibility.changed',
       'webhook.disabled',
     ])

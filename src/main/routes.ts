@@ -32,6 +32,7 @@ import { shareLinkRoutes, shareRoutes } from '../shares/index.js'
 import { siteReportRoutes } from '../site-report/index.js'
 import { statisticsRoutes } from '../statistics/index.js'
 import { tagRoutes } from '../tags/index.js'
+import { surfaceRoutes } from '../surfaces/index.js'
 import { timelineRoutes } from '../timeline/index.js'
 import type { AddressRange } from '../web/index.js'
 import { webhookMessages, webhookRoutes, type WebhookTools } from '../webhooks/index.js'
@@ -77,6 +78,7 @@ export function openInterface({ operation, engineAccess, verification, ...settin
     ...liveRoutes(reportFeed),
     ...statisticsRoutes,
     ...reportCollectionRoutes(engineAccess),
+    ...surfaceRoutes,
     ...timelineRoutes(engineAccess),
     ...shareRoutes,
     ...shareLinkRoutes(),

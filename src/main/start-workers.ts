@@ -4,6 +4,7 @@ import { startForgettingSessions } from '../auth/index.js'
 import { backupKey, startNightlyBackups } from '../backup/index.js'
 import type { Config } from '../config.js'
 import { startScheduler, startWatchingCollection } from '../collection/index.js'
+import { startWatchingSurfaces } from '../surfaces/index.js'
 import { startForgettingEvents } from '../events/index.js'
 import { startForgettingExports, startPlanningExports } from '../exports/index.js'
 import { startForgettingAnswers } from '../http/idempotency/start-forgetting-answers.js'
@@ -40,6 +41,7 @@ export function startWorkers(application: Application, config: Config): Runner {
     startForgettingDeliveries(services),
     startSealingUrls(services, application.webhooks),
     startWatchingCollection(services),
+    startWatchingSurfaces(services),
     startWatchingConnectors(services),
     startForgettingMail(services),
     startRetention(services),

@@ -3,9 +3,13 @@ import { z } from 'zod'
 import { Day } from '../kernel/days.js'
 import { Engine } from '../kernel/engines.js'
 import { WindowQuery } from '../reports/index.js'
+import { SurfaceFilter } from '../surfaces/index.js'
 import { HistoryPoint, StatsQuery } from './stats-schema.js'
 
-export const DailyStatsQuery = WindowQuery.extend({ branded: StatsQuery.shape.branded })
+export const DailyStatsQuery = WindowQuery.extend({
+  branded: StatsQuery.shape.branded,
+  surface: SurfaceFilter,
+})
 export type DailyStatsQuery = z.infer<typeof DailyStatsQuery>
 
 /** A row of the table by day, engine, country and brand. */

@@ -1,13 +1,15 @@
 import { countryName } from '../kernel/countries.js'
 import { ENGINE_NAMES, ENGINES } from '../kernel/engines.js'
+import { Invalid } from '../kernel/errors.js'
 import { total } from '../kernel/rates.js'
-import { type ReadSheet, type SumsScope, sumsOfEngine } from '../mentions/index.js'
+import { type ReadSheet, type SumsScope, sumsOfEngine, sumsOfGroup } from '../mentions/index.js'
 import type { VersionPrompt } from '../reports/index.js'
+import type { KnownSurfaces } from '../surfaces/index.js'
 import { comparedWindows, type Windows } from './figures/measures.js'
 import type { ReportPrompt } from './prompt-schema.js'
-import { openSheetSums } from './sheet-sums.js'
+import { openSheetSums, sheetSums } from './sheet-sums.js'
 
-export const GROUPINGS = ['engine', 'country', 'tag'] as const
+export const GROUPINGS = ['engine', 'surface', 'country', 'tag'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
 /** A part of a report's prompts. */
@@ -87,6 +89,44 @@ export function openEngineSums({ current, previous }: GroupScope): GroupSums {
         windows: windowsOf(engine),
       })).filter(({ windows }) => hasAnswers(windows)),
   }
+}
+
+/** The surfaces that the window or the one before has answers of. */
+export function openSurfaceSums({ current, previous }: GroupScope, surfaces: KnownSurfaces): GroupSums {
+  const apart = { now: openSheetSums(current), before: openSheetSums(previous) }
+  const sheets: ReadSheet[] = []
+  return {
+    add: (sheet) => {
+      sheets.push(sheet)
+      apart.now.add(sheet)
+      apart.before.add(sheet)
+    },
+    groups: () => {
+      const counts = [apart.now.sums.bySeries, apart.before.sums.bySeries]
+      const series = [...counts[0]!.keys()].filter((one) => counts.some((count) => count[one]! > 0))
+      refuseTooMany(series.length, { current, previous })
+      const [now, before] = [current, previous].map((scope) => sheetSums({ ...scope, apart: series }, sheets))
+      return series.map((one, group) => {
+        const windows = comparedWindows(sumsOfGroup(now!, group), sumsOfGroup(before!, group))
+        const { id, label } = surfaces(one)
+        return { group: id, label, windows }
+      })
+    },
+  }
+}
+
+/** Brands on points of charts in one answer: some 30 MB. */
+const MOST_POINTS = 100_000
+/** As many as are kept apart in one pass. */
+const MOST_GROUPS = 250
+
+export function refuseTooMany(groups: number, { current }: GroupScope): void {
+  const points = groups * (current.periods?.length ?? 1) * current.brands
+  if (points <= MOST_POINTS && groups <= MOST_GROUPS) return
+  const message =
+    `The charts of ${groups} groups would have ${points} points of all brands; ${MOST_POINTS} are the most. ` +
+    'Send a shorter window or a longer interval, such as month.'
+  throw new Invalid('query', [{ path: 'groupBy', code: 'too_big', message }])
 }
 
 /** An engine that has fallen silent is a group as long as the window before knows it. */

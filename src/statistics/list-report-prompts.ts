@@ -85,9 +85,9 @@ async function readRows(
 const summed = new RecentMap<string, WindowSums>(4)
 
 async function readSums(tx: Db, snapshot: ReportSnapshot, window: Window): Promise<WindowSums> {
-  const { prompts, engines, version } = snapshot
+  const { prompts, engines, series, version } = snapshot
   const sheets = await findSheets(tx, snapshot, { summed: [window] })
-  const scope = [window.startDate, window.endDate, version.brands.length, ...engines]
+  const scope = [window.startDate, window.endDate, version.brands.length, series ?? '', ...engines]
   const key = sheets.fingerprint && [sheets.fingerprint, ...scope, ...prompts.map(({ id }) => id)].join(' ')
   const known = key && summed.get(key)
   if (known) return known
@@ -138,7 +138,7 @@ async function withDetails(
   const before = precedingWindow(window)
   const places = new Map(rows.map(({ id }, index) => [id, index]))
   const shown = { ...snapshot, prompts: snapshot.prompts.filter(({ id }) => places.has(id)) }
-  const scope = { engines: snapshot.engines, prompts: shown.prompts.length }
+  const scope = { engines: snapshot.engines, series: snapshot.series, prompts: shown.prompts.length }
   const weeks = periodsIn(window, 'week')
   const current = openOwnSheetSums({ ...scope, window, periods: weeks })
   const previous = openOwnSheetSums({ ...scope, window: before, periods: [before] })

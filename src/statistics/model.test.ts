@@ -291,7 +291,15 @@ function statsOf(given: History, groups?: GroupWindows[]) {
     windows: talliesOf(given),
     period: given.period,
     groups,
-    filters: { country: null, engines: given.engines, tagId: null, tagIds: [], branded: null },
+    filters: {
+      country: null,
+      engines: given.engines,
+      tagId: null,
+      tagIds: [],
+      branded: null,
+      surface: null,
+    },
+    surfaces: (series) => ({ id: String(series), label: 'Somewhere', stored: undefined }),
     detectedBrands: [],
     isCompact: false,
   })
@@ -554,7 +562,7 @@ describe('the statistics of any history', () => {
             .map((one) => ({ ...one, prompt: some.indexOf(one.prompt) })),
         })),
       ]
-      for (const [index, { group: _, label: __, ...figures }] of found.entries())
+      for (const [index, { group: _, label: __, surfaces: ___, ...figures }] of found.entries())
         expect(statsOf(alone[index] ?? given)).toMatchObject(figures)
     }, 40)
   })

@@ -5,6 +5,7 @@ import { Engine } from '../kernel/engines.js'
 import { flag, Name, text } from '../kernel/fields.js'
 import { Branded } from '../mentions/index.js'
 import { WindowQuery } from '../reports/index.js'
+import { SurfaceFilter } from '../surfaces/index.js'
 import examples from './prompt-examples.json' with { type: 'json' }
 import { PROMPT_CHANGES } from './figures/prompt-figures.js'
 import { Change, Interval, SentimentCounts } from './stats-schema.js'
@@ -19,6 +20,7 @@ export const PromptsQuery = WindowQuery.extend({
   search: text({ max: 1000 }).optional().meta({ description: 'Only prompts that contain this text.' }),
   named: flag('Only prompts in whose answers the own brand is named, or, with `false`, only the others.'),
   branded: Branded,
+  surface: SurfaceFilter,
   change: z
     .enum(PROMPT_CHANGES)
     .optional()

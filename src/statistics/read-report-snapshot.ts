@@ -19,11 +19,12 @@ import {
   type VersionPrompt,
   type WindowQuery,
 } from '../reports/index.js'
+import { askedSeries } from '../surfaces/index.js'
 import { monthsToRead, sheetSums } from './sheet-sums.js'
 
 export interface StatisticsRequest {
   reportId: string
-  query: WindowQuery
+  query: WindowQuery & { surface?: string | undefined }
 }
 
 /** The report as it was at one moment, as far as a request covers it. */
@@ -33,6 +34,8 @@ export interface ReportSnapshot {
   /** The prompts of the version that the filters leave, in the report's order. */
   prompts: VersionPrompt[]
   engines: Engine[]
+  /** The series that is meant; undefined for all. */
+  series?: number | undefined
 }
 
 export async function readReportSnapshot(
@@ -47,6 +50,7 @@ export async function readReportSnapshot(
     version,
     prompts: await listVersionPrompts(tx, key, query),
     engines: enginesOf(query),
+    series: askedSeries(query.surface),
   }
 }
 
@@ -96,6 +100,6 @@ export function snapshotSums(snapshot: ReportSnapshot, window: Window, sheets: R
   return sheetSums(sumsScope(snapshot, window), sheets)
 }
 
-export function sumsScope({ version, prompts, engines }: ReportSnapshot, window: Window): SumsScope {
-  return { window, engines, brands: version.brands.length, prompts: prompts.length }
+export function sumsScope({ version, prompts, engines, series }: ReportSnapshot, window: Window): SumsScope {
+  return { window, engines, series, brands: version.brands.length, prompts: prompts.length }
 }

@@ -4,10 +4,10 @@ import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { daysBetween, precedingWindow, type Window } from '../kernel/days.js'
 import { ENGINES } from '../kernel/engines.js'
-import { Invalid } from '../kernel/errors.js'
 import { RecentMap } from '../kernel/recent-map.js'
 import type { ReadSheet } from '../mentions/index.js'
 import { requireTag, windowOf } from '../reports/index.js'
+import { type KnownSurfaces, readSurfaces } from '../surfaces/index.js'
 import { shownTags, tagsOf } from '../tags/index.js'
 import { comparedWindows } from './figures/measures.js'
 import { periodsIn } from './figures/periods.js'
@@ -18,6 +18,8 @@ import {
   type GroupSums,
   openEngineSums,
   openPromptGroupSums,
+  openSurfaceSums,
+  refuseTooMany,
   tagGroups,
 } from './groups.js'
 import { latestExecutions } from './latest-executions.js'
@@ -54,7 +56,8 @@ export async function readReportStats(
       previous: sumsScope(snapshot, before),
     }
     const [current, previous] = [openSheetSums(scope.current), openSheetSums(scope.previous)]
-    const grouped = await openGroups(tx, snapshot, { query, scope })
+    const surfaces = await readSurfaces(tx, ctx.workspaceId)
+    const grouped = await openGroups(tx, snapshot, { query, scope, surfaces })
     const sheets: ReadSheet[] = []
     await found.each((sheet) => {
       sheets.push(sheet)
@@ -64,14 +67,15 @@ export async function readReportStats(
     })
     const windows = comparedWindows(current.sums, previous.sums)
     const sample = await readSample(tx, snapshot, latestExecutions(windows.current, sheets, SEARCHED))
-    return { key, snapshot, windows, groups: grouped?.groups(), sample }
+    return { key, snapshot, windows, surfaces, groups: grouped?.groups(), sample }
   })
   if (read.known !== undefined) return read.known
-  const { key, snapshot, windows, groups, sample } = read
+  const { key, snapshot, windows, surfaces, groups, sample } = read
   const stats = reportStats({
     id: asked.reportId,
     version: snapshot.version,
     windows,
+    surfaces,
     groups,
     period,
     filters: {
@@ -79,6 +83,7 @@ export async function readReportStats(
       engines: snapshot.engines,
       ...shownTags(query),
       branded: query.branded ?? null,
+      surface: query.surface ?? null,
     },
     detectedBrands: await listDetectedBrands(ctx, sample),
     isCompact: query.compact ?? false,
@@ -110,9 +115,10 @@ function keyOf(
 async function openGroups(
   tx: Db,
   { workspaceId, prompts, engines }: ReportSnapshot,
-  { query, scope }: { query: StatsQuery; scope: GroupScope },
+  { query, scope, surfaces }: { query: StatsQuery; scope: GroupScope; surfaces: KnownSurfaces },
 ): Promise<GroupSums | undefined> {
   if (query.groupBy === undefined) return undefined
+  if (query.groupBy === 'surface') return openSurfaceSums(scope, surfaces)
   if (query.groupBy === 'engine') {
     refuseTooMany(engines.length || ENGINES.length, scope)
     return openEngineSums(scope)
@@ -124,16 +130,4 @@ async function openGroups(
       : tagGroups(prompts, await listPromptTags(tx, workspaceId, ids), tagsOf(query))
   refuseTooMany(groups.length, scope)
   return openPromptGroupSums(groups, scope)
-}
-
-/** Brands on points of charts in one answer: some 30 MB. */
-const MOST_POINTS = 100_000
-
-function refuseTooMany(groups: number, { current }: GroupScope): void {
-  const points = groups * (current.periods?.length ?? 1) * current.brands
-  if (points <= MOST_POINTS) return
-  const message =
-    `The charts of ${groups} groups would have ${points} points of all brands; ${MOST_POINTS} are the most. ` +
-    'Send a shorter window or a longer interval, such as month.'
-  throw new Invalid('query', [{ path: 'groupBy', code: 'too_big', message }])
 }

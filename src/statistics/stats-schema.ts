@@ -4,6 +4,7 @@ import { Engine } from '../kernel/engines.js'
 import { flag } from '../kernel/fields.js'
 import { Branded } from '../mentions/index.js'
 import { WindowQuery } from '../reports/index.js'
+import { NotCompared, SurfaceFilter } from '../surfaces/index.js'
 import { TAG_WINDOW } from '../tags/index.js'
 import { AllBrandsAnalysis, CompetitorBrandsAnalysis } from './analysis-schema.js'
 import { forEachMeasure } from './figures/measures.js'
@@ -134,9 +135,12 @@ const StatsGroup = z
   .strictObject({
     group: z.string().nullable().meta({
       description:
-        'The engine, the country or the id of the tag; null for prompts without a tag. A prompt with two tags counts in both.',
+        'The engine, the id of the surface, the country or the id of the tag; null for prompts without a tag. A prompt with two tags counts in both.',
     }),
-    label: z.string().meta({ description: 'Its name.' }),
+    label: z.string().meta({ description: 'Its name; of a surface where its answers come from, in words.' }),
+    surfaces: z
+      .array(z.strictObject({ id: z.string(), label: z.string(), executions: z.int() }))
+      .meta({ description: 'Where its answers come from, most answers first; up to 5.' }),
     ...SCOPE_FIELDS,
   })
   .meta({ id: 'StatsGroup' })
@@ -150,9 +154,10 @@ export const StatsQuery = WindowQuery.extend({
       'What a point of `history` stands for, `day` unless sent. Weeks begin on Mondays; the first and the last point are cut to the window.',
   }),
   groupBy: z.enum(GROUPINGS).optional().meta({
-    description: 'Adds `groups`: the same figures for every engine, country or tag.',
+    description: 'Adds `groups`: the same figures for every engine, surface, country or tag.',
   }),
   branded: Branded,
+  surface: SurfaceFilter,
 })
 export type StatsQuery = z.output<typeof StatsQuery>
 
@@ -179,8 +184,13 @@ const StatsFields = z.strictObject({
     engines: z.array(Engine).meta({ description: 'Empty for all.' }),
     ...TAG_WINDOW,
     branded: z.boolean().nullable().meta({ description: 'As it was asked for; null for all prompts.' }),
+    surface: z.string().nullable().meta({ description: 'As it was asked for; null for all.' }),
   }),
   ...SCOPE_FIELDS,
+  notCompared: z.array(NotCompared).meta({
+    description:
+      'Engines whose answers come from other surfaces than in the window before. Where there is one, every `change` is null; leave it out by `engines` to compare the others.',
+  }),
   groups: z
     .array(StatsGroup)
     .optional()

@@ -1,12 +1,14 @@
 import { addDays, type Day, daysBetween, type Window } from '../kernel/days.js'
 import { type Engine, ENGINE_SLOTS, engineCode } from '../kernel/engines.js'
-import { eachExecution, type ReadSheet } from '../mentions/index.js'
+import { eachExecution, seriesOf, type ReadSheet } from '../mentions/index.js'
 
 /** How many answers each engine gave on each day of a window. */
 export interface CollectedDays {
   add(sheet: ReadSheet): void
   /** `noAnswers`: the engine was asked and showed no AI answer. */
   on(engine: Engine, day: Day): { answers: number; noAnswers: number }
+  /** The answers of each day by the number of their series. */
+  bySeries(): { series: number; day: Day; answers: number }[]
   /** The first day with either; undefined where there is none. */
   firstDay(): Day | undefined
 }
@@ -16,20 +18,32 @@ export function openCollectedDays(window: Window): CollectedDays {
   const indexOf = (day: Day) => daysBetween({ startDate: window.startDate, endDate: day }) - 1
   const answers = new Int32Array(ENGINE_SLOTS * days)
   const noAnswers = new Int32Array(ENGINE_SLOTS * days)
+  const ofSeries = new Map<number, Int32Array>()
   return {
     add: ({ month, cells }) => {
       const firstDay = indexOf(month)
-      eachExecution(cells ?? '', ({ day, engine, isNoAnswer }) => {
+      eachExecution(cells ?? '', ({ day, engine, surface, isNoAnswer }) => {
         const index = firstDay + day - 1
         if (index < 0 || index >= days) return
         const counts = isNoAnswer ? noAnswers : answers
         counts[engine * days + index]! += 1
+        if (isNoAnswer) return
+        const series = seriesOf(engine, surface)
+        let byDay = ofSeries.get(series)
+        if (byDay === undefined) ofSeries.set(series, (byDay = new Int32Array(days)))
+        byDay[index]! += 1
       })
     },
     on: (engine, day) => {
       const place = engineCode(engine) * days + indexOf(day)
       return { answers: answers[place] ?? 0, noAnswers: noAnswers[place] ?? 0 }
     },
+    bySeries: () =>
+      [...ofSeries].flatMap(([series, byDay]) =>
+        [...byDay.entries()]
+          .filter(([, count]) => count > 0)
+          .map(([index, count]) => ({ series, day: addDays(window.startDate, index), answers: count })),
+      ),
     firstDay: () => {
       const places = [answers, noAnswers].flatMap((counts) =>
         [...counts.entries()].flatMap(([place, count]) => (count > 0 ? [place % days] : [])),

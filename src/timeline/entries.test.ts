@@ -4,7 +4,7 @@ import type { QuestionFailure } from '../collection/index.js'
 import { addDays, type Day } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import { type GapFacts, gapEntries } from './gap-entries.js'
-import { modelEntries } from './model-entries.js'
+import { surfaceEntries } from './surface-entries.js'
 import { type LaterVersion, versionEntries } from './version-entries.js'
 
 const day = (index: number): Day => addDays('2026-03-01', index)
@@ -119,20 +119,35 @@ describe('an outage', () => {
   })
 })
 
-describe('a change of model', () => {
-  const on = (index: number, models: Record<string, number>) =>
+describe('a change of surface', () => {
+  const on = (index: number, models: Record<string, number>, provider = 'openai') =>
     Object.entries(models).map(([model, answers]) => ({
       engine: 'chatgpt' as const,
       day: day(index),
-      model,
+      id: `${provider} ${model}`,
+      label: `${provider}, ${model}`,
+      stored: { engine: 'chatgpt' as const, capture: 'api' as const, provider, model },
       answers,
     }))
   const changes = (...days: Record<string, number>[]) =>
-    modelEntries(days.flatMap((models, index) => on(index, models))).map((one) => `${one.day} ${one.text}`)
+    surfaceEntries(days.flatMap((models, index) => on(index, models))).map((one) => `${one.day} ${one.text}`)
 
-  it('is the day from which most answers come from another', () => {
+  it('is the day from which most answers come from another model', () => {
     expect(changes({ old: 5 }, { old: 5 }, { old: 2, new: 3 }, { new: 5 })).toEqual([
-      '2026-03-03 ChatGPT answers with the model new from this day on; before it was old.',
+      '2026-03-03 ChatGPT answers with the model new from this day on; before it was old. The two are not compared.',
+    ])
+  })
+
+  it('is told in words where more than the model differs, or where a model is not told', () => {
+    const moved = [...on(0, { a: 1 }), ...on(1, { a: 1 }, 'brightdata'), ...on(2, { '': 1 }, 'brightdata')]
+    expect(surfaceEntries(moved)).toEqual([
+      {
+        day: '2026-03-02',
+        kind: 'surface',
+        text: 'ChatGPT’s answers come from elsewhere from this day on: brightdata, a. Before: openai, a. The two are not compared.',
+        reference: 'chatgpt',
+      },
+      expect.objectContaining({ day: '2026-03-03', kind: 'surface' }),
     ])
   })
 
@@ -143,7 +158,7 @@ describe('a change of model', () => {
   it('is told across days without answers, and of each engine for itself', () => {
     const counts = [...on(0, { a: 1 }), ...on(4, { b: 1 })]
     const other = on(2, { c: 1 }).map((one) => ({ ...one, engine: 'claude' as const }))
-    expect(modelEntries([...counts, ...other]).map(({ day, reference }) => `${day} ${reference}`)).toEqual([
+    expect(surfaceEntries([...counts, ...other]).map((one) => `${one.day} ${one.reference}`)).toEqual([
       '2026-03-05 chatgpt',
     ])
   })

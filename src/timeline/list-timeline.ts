@@ -15,12 +15,13 @@ import {
   windowOf,
   type WindowQuery,
 } from '../reports/index.js'
+import { readSurfaces, surfaceOfSeries } from '../surfaces/index.js'
 import { openCollectedDays } from './collected-days.js'
 import { gapEntries } from './gap-entries.js'
-import { modelEntries } from './model-entries.js'
 import { listNotesIn, type StoredNote } from './note-store.js'
 import { ENTRY_KINDS, type TimelineEntry } from './timeline-schema.js'
-import { countFailures, countModels, listLaterVersions } from './timeline-store.js'
+import { surfaceEntries } from './surface-entries.js'
+import { countFailures, listLaterVersions } from './timeline-store.js'
 import { versionEntries } from './version-entries.js'
 
 interface TimelineRequest {
@@ -82,11 +83,14 @@ async function collectionEntries(
   const { createdDate } = await readStoredReport(ctx, reportId)
   const first = [dayOf(createdDate), collected.firstDay() ?? '9999'].toSorted()[0] ?? ''
   const days = daysIn(window).filter((day) => day >= first && day <= today)
-  const answered = days.flatMap((day) =>
-    engines.filter((engine) => collected.on(engine, day).answers > 0).map((engine) => ({ engine, day })),
-  )
+  const surfaces = await readSurfaces(db, workspaceId)
+  const counts = collected.bySeries().map(({ series, ...count }) => ({
+    ...count,
+    ...surfaces(series),
+    engine: surfaceOfSeries(series).engine,
+  }))
   return [
-    ...modelEntries(await countModels(db, scope, answered)),
+    ...surfaceEntries(counts.filter(({ engine }) => engines.includes(engine))),
     ...gapEntries({
       days,
       today,

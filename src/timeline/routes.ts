@@ -74,9 +74,9 @@ export const timelineRoutes = (engineAccess: EngineAccess): Route[] => [
     operationId: 'listTimeline',
     summary: 'List what a reader of a report’s charts should know of their days',
     description:
-      'Notes, edits and what they changed, recalculations, changes of an engine’s model, days without answers and why, and outages, in the order of days. ' +
+      'Notes, edits and what they changed, recalculations, changes of where an engine’s answers come from, days without answers and why, and outages, in the order of days. ' +
       'Days without answers are those since the report was made or since its first answer in the window. ' +
-      'An engine’s model is known by the answers to up to ten of the prompts. Notes and edits are there whatever the filters.',
+      'Notes and edits are there whatever the filters.',
     tag,
     scope: 'read',
     shared: { regardlessOf: ['branded'] },

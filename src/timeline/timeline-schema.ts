@@ -2,7 +2,15 @@ import { z } from 'zod'
 
 import { Day } from '../kernel/days.js'
 
-export const ENTRY_KINDS = ['note', 'edit', 'recalculated', 'model', 'no_answers', 'outage'] as const
+export const ENTRY_KINDS = [
+  'note',
+  'edit',
+  'recalculated',
+  'model',
+  'surface',
+  'no_answers',
+  'outage',
+] as const
 
 /** Something that a reader of a chart should know of a day. */
 export const TimelineEntry = z
@@ -11,7 +19,7 @@ export const TimelineEntry = z
     kind: z.enum(ENTRY_KINDS).meta({
       description:
         '`note`: somebody wrote it down. `edit`: the report was changed. `recalculated`: every answer was read again. ' +
-        '`model`: an engine began to answer with another model. `no_answers`: engines gave no answer. ' +
+        '`model`: an engine began to answer with another model. `surface`: an engine’s answers began to come from elsewhere, such as its interface instead of its screen. `no_answers`: engines gave no answer. ' +
         '`outage`: an engine failed on several days, or is not asked now because it keeps failing.',
     }),
     text: z.string().meta({ description: 'A sentence or two for people.' }),

@@ -1,10 +1,9 @@
 import { type Db, sql } from '../db/db.js'
-import { addDays, type Day, startOf, type Window } from '../kernel/days.js'
+import { addDays, startOf, type Window } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import type { ReportKey } from '../reports/index.js'
 import type { FailureCount } from './gap-entries.js'
-import type { ModelCount } from './model-entries.js'
 import type { LaterVersion } from './version-entries.js'
 
 /** The versions after the first that were made or first shown in the window. */
@@ -44,30 +43,4 @@ export function countFailures(
       and engine = any(${engines}::text[]) and prompt_id = any(${promptIds}::text[])
     group by 1, 2, 3
     order by 1, 2, 3`)
-}
-
-/** A model is known by the answers to this many prompts; to read all would take a second on a large report. */
-const PROMPTS_A_DAY = 10
-
-/** The models behind the first answers of each engine and day, by the order of prompts. */
-export function countModels(
-  db: Db,
-  { workspaceId, promptIds }: Omit<EngineScope, 'engines'>,
-  engineDays: { engine: Engine; day: Day }[],
-): Promise<ModelCount[]> {
-  return db.rows(sql`
-    select asked.engine, asked.day, found.model, count(*) as answers
-    from unnest(${engineDays.map(({ engine }) => engine)}::text[], ${engineDays.map(({ day }) => day)}::date[]) as asked (engine, day)
-    cross join lateral (
-      select answered.model
-      from unnest(${promptIds}::text[]) as tracked (prompt_id)
-      cross join lateral (
-        select answer.model
-        from answers answer
-        where answer.workspace_id = ${workspaceId} and answer.prompt_id = tracked.prompt_id
-          and answer.day = asked.day and answer.engine = asked.engine
-        limit 1) answered
-      limit ${PROMPTS_A_DAY}) found
-    where found.model is not null
-    group by 1, 2, 3`)
 }

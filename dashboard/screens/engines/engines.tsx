@@ -8,6 +8,7 @@ import { largestOf } from '../../charts/line-chart.js'
 import { Trend } from '../../charts/trend.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
 import { ComparedWith } from '../../parts/filter-bar.js'
+import { WhyNotCompared } from '../../parts/headline.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Empty, Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
@@ -27,7 +28,19 @@ export default function Engines({ reportId }: Place) {
       ...more,
     })
   const columns: Column<Group>[] = [
-    { title: 'Engine', cell: ({ group }) => engineName(group ?? '') },
+    {
+      title: 'Engine',
+      cell: ({ group, surfaces }) => (
+        <>
+          {engineName(group ?? '')}
+          {surfaces.map(({ id, label }) => (
+            <div key={id} class="quiet small">
+              {label}
+            </div>
+          ))}
+        </>
+      ),
+    },
     {
       title: 'Coverage',
       field: 'brandCoverage',
@@ -90,7 +103,8 @@ export default function Engines({ reportId }: Place) {
     <ReportScreen title="Engines" reportId={reportId} branded={stats.branded}>
       {() => (
         <Part of={stats} isChart title="Engines">
-          {({ groups = [], brand, window }) => {
+          {(data) => {
+            const { groups = [], brand, window } = data
             const shown = groups.filter(({ executions }) => executions > 0)
             const own = shown.map((group) => seriesOf(group, [brand.brand]))
             const max = largestOf(own.flat())
@@ -125,6 +139,7 @@ export default function Engines({ reportId }: Place) {
                       rowKey={({ group }) => group ?? ''}
                     />
                     <ComparedWith window={window} />
+                    <WhyNotCompared stats={data} />
                     <p class="quiet small">
                       Coverage: answers that name {brand.brand}, of {many(shown.length, 'engine')} on one
                       scale. Tone: positive less negative mentions, in percent.

@@ -7,7 +7,7 @@ import type { Page, ReportStats, TimelineEntry } from '../../data/types.js'
 import { Dots } from '../../charts/dots.js'
 import { Trend } from '../../charts/trend.js'
 import { ComparedWith } from '../../parts/filter-bar.js'
-import { Headline, NobodyNamed } from '../../parts/headline.js'
+import { Headline, NobodyNamed, WhyNotCompared } from '../../parts/headline.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Empty, Part } from '../../parts/states.js'
 import { BestActions } from './best-actions.js'
@@ -37,6 +37,7 @@ export default function Overview({ reportId }: Place) {
               <>
                 <Headline stats={data} branded={stats.branded} answers={answers} />
                 <NobodyNamed stats={data} />
+                <WhyNotCompared stats={data} />
                 {data.executions === 0 ? (
                   <Empty title="Nothing was asked in these days">
                     <p>Choose other days or fewer filters, or wait for the next asking.</p>

@@ -28,6 +28,33 @@ async function seedFall(): Promise<void> {
 }
 
 describe('an alert', () => {
+  it('is silent where the answers come from another model than before', async () => {
+    await watched.watchOnly({ ...DOWN, engine: 'gemini' })
+    await watched.importDays(FIRST, MIDDLE, { share: 70, model: 'gemini-4' })
+    await watched.importDays(addDays(MIDDLE, 1), LAST, { share: 20, model: 'gemini-5' })
+    await watched.judge(LAST)
+    expect(await watched.events()).toEqual([])
+  })
+
+  it('of all engines compares those whose answers come from where they came from before', async () => {
+    await watched.watchOnly(DOWN)
+    for (const [engine, ...models] of [
+      ['chatgpt', 'a', 'a', '70', '20'],
+      ['gemini', 'b', 'c', '70', '20'],
+    ])
+      for (const [half, window] of [
+        [FIRST, MIDDLE],
+        [addDays(MIDDLE, 1), LAST],
+      ].entries())
+        await watched.importDays(window[0]!, window[1]!, {
+          share: Number(models[2 + half]),
+          model: models[half]!,
+          engines: [engine!],
+        })
+    await watched.judge(LAST)
+    expect(await watched.events()).toMatchObject([{ data: { answers: 2 * 7 * 12 } }])
+  })
+
   it('fires once when a figure falls by more than noise, with the figures and the answers behind it', async () => {
     const { id } = await watched.watchOnly({ ...DOWN, engine: 'gemini' })
     await seedFall()

@@ -31,6 +31,16 @@ const CollectionRecovered = z
   .strictObject({ ...FAILING, failingSince: Timestamp })
   .meta({ id: 'CollectionRecoveredData', description: 'An engine that was failing answers again.' })
 
+const Place = z.strictObject({ id: z.string(), label: z.string().meta({ description: 'In words.' }) })
+
+const SurfaceChanged = z
+  .strictObject({ engine: z.string(), day: Day, surface: Place, previous: Place })
+  .meta({
+    id: 'SurfaceChangedData',
+    description:
+      'An engine’s latest answers come from elsewhere than before: another provider, model, or its interface instead of its screen. No change is told across it.',
+  })
+
 const BudgetExhausted = z
   .strictObject({
     day: Day,
@@ -71,6 +81,7 @@ export const OPERATION_DATA = {
   'collection.completed': CollectionCompleted,
   'collection.failing': CollectionFailing,
   'collection.recovered': CollectionRecovered,
+  'surface.changed': SurfaceChanged,
   'budget.exhausted': BudgetExhausted,
   'log_connector.silent': LogConnectorSilent,
   'log_connector.recovered': LogConnectorRecovered,
@@ -98,6 +109,12 @@ export const OPERATION_EXAMPLES: {
     reason: 'The provider answered with the status 500.',
   },
   'collection.recovered': { engine: 'perplexity', failed: 0, questions: 10, failingSince: MOMENT },
+  'surface.changed': {
+    engine: 'chatgpt',
+    day: '2026-01-26',
+    surface: { id: 'chatgpt-1', label: 'ChatGPT’s screen, through Bright Data' },
+    previous: { id: 'chatgpt-0', label: 'OpenAI’s interface, gpt-6-luna, not what its app shows' },
+  },
   'budget.exhausted': { day: '2026-01-26', budget: { answersPerDay: 10_000, usdPerDay: 50 } },
   'log_connector.silent': { ...CONNECTOR_EXAMPLE, lastDeliveryDate: MOMENT, silentHours: 26 },
   'log_connector.recovered': { ...CONNECTOR_EXAMPLE, silentSince: MOMENT },

@@ -15,6 +15,7 @@ export const DIGEST_TYPES: LoggedType[] = [
   'crawler.unblocked',
   'collection.failing',
   'collection.recovered',
+  'surface.changed',
   'budget.exhausted',
   'log_connector.silent',
   'log_connector.recovered',

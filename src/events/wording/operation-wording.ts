@@ -6,6 +6,7 @@ export const OPERATION_WORDING = {
   'collection.completed': completedWording,
   'collection.failing': failingWording,
   'collection.recovered': recoveredWording,
+  'surface.changed': surfaceWording,
   'budget.exhausted': budgetWording,
   'log_connector.silent': silentWording,
   'log_connector.recovered': heardWording,
@@ -34,6 +35,13 @@ function recoveredWording(data: EventData<'collection.recovered'>): EventWording
   const engine = engineName(data.engine)
   const sentence = `It failed since ${timeText(data.failingSince)}; of the last ${countedNoun(data.questions, 'question')} ${figure(data.failed)} failed.`
   return { title: `${engine} answers again`, sentence, path: HOME }
+}
+
+function surfaceWording({ engine, day, surface, previous }: EventData<'surface.changed'>): EventWording {
+  const name = engineName(engine)
+  const since = windowText({ startDate: day, endDate: day })
+  const sentence = `Since ${since}: ${surface.label}. Before: ${previous.label}. No change is told across it.`
+  return { title: `${name}’s answers come from elsewhere`, sentence, path: HOME }
 }
 
 function budgetWording({ day, budget }: EventData<'budget.exhausted'>): EventWording {

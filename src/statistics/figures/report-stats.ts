@@ -1,4 +1,5 @@
 import type { Window } from '../../kernel/days.js'
+import { type KnownSurfaces, mainSurfaces, notCompared } from '../../surfaces/index.js'
 import type { ActiveVersion } from '../../reports/index.js'
 import type { ReportStats } from '../stats-schema.js'
 import type { GroupWindows } from '../groups.js'
@@ -11,6 +12,7 @@ interface StatsParts {
   id: string
   version: ActiveVersion
   windows: Windows
+  surfaces: KnownSurfaces
   /** Undefined where none are asked for. */
   groups: GroupWindows[] | undefined
   /** What a point of `history` stands for. */
@@ -25,6 +27,7 @@ export function reportStats({
   id,
   version,
   windows,
+  surfaces,
   groups,
   period,
   filters,
@@ -52,10 +55,12 @@ export function reportStats({
     summary,
     brands: ofBrands,
     history,
+    notCompared: notCompared(windows, surfaces),
     ...(groups && {
       groups: groups.map(({ group, label, windows: own }) => ({
         group,
         label,
+        surfaces: mainSurfaces(own.current, surfaces),
         ...scopeFigures(own, brands, period).figures,
       })),
     }),

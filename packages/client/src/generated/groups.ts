@@ -86,6 +86,7 @@ import type {
   ListRecommendationsQuery,
   ListReportAnswersQuery,
   ListReportChangesQuery,
+  ListSurfacesQuery,
   ListTimelineQuery,
   ListUnvisitedPagesQuery,
   ListVisitedPagesQuery,
@@ -129,6 +130,7 @@ import type {
   ReportPromptDetail,
   ReportPromptList,
   ReportStats,
+  ReportSurface,
   ReportVersion,
   Session,
   SetUpProgress,
@@ -256,6 +258,17 @@ export interface StatisticsGroup {
     query?: ReadBrandReportCollectionQuery,
     options?: RequestOptions,
   ): Table<ReportCollection>
+
+  /**
+   * List where the answers of a report come from.
+   *
+   * A surface is an engine, how its answers reach us (its screen or its interface), the provider and the
+   * model. What different surfaces say is not compared: where one takes the place of another, no change
+   * is told and no alert given across it. Needs a key with the `read` scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/surfaces`
+   */
+  listSurfaces(reportId: string, query?: ListSurfacesQuery, options?: RequestOptions): Pages<ReportSurface>
 
   /**
    * List what moved between a window and the one before it.
@@ -473,11 +486,10 @@ export interface NotesAndTimelineGroup {
   /**
    * List what a reader of a report’s charts should know of their days.
    *
-   * Notes, edits and what they changed, recalculations, changes of an engine’s model, days without
-   * answers and why, and outages, in the order of days. Days without answers are those since the report
-   * was made or since its first answer in the window. An engine’s model is known by the answers to up to
-   * ten of the prompts. Notes and edits are there whatever the filters. Needs a key with the `read`
-   * scope.
+   * Notes, edits and what they changed, recalculations, changes of where an engine’s answers come from,
+   * days without answers and why, and outages, in the order of days. Days without answers are those
+   * since the report was made or since its first answer in the window. Notes and edits are there
+   * whatever the filters. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/timeline`
    */

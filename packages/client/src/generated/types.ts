@@ -223,6 +223,7 @@ export interface CreateWebhook {
         | 'collection.completed'
         | 'collection.failing'
         | 'collection.recovered'
+        | 'surface.changed'
         | 'budget.exhausted'
         | 'log_connector.silent'
         | 'log_connector.recovered'
@@ -272,6 +273,7 @@ export interface UpdateWebhook {
         | 'collection.completed'
         | 'collection.failing'
         | 'collection.recovered'
+        | 'surface.changed'
         | 'budget.exhausted'
         | 'log_connector.silent'
         | 'log_connector.recovered'
@@ -738,6 +740,8 @@ export interface ReportStats {
     tagIds: string[]
     /** As it was asked for; null for all prompts. */
     branded: boolean | null
+    /** As it was asked for; null for all. */
+    surface: string | null
   }
   /** Prompts that the filters leave, answered or not. */
   totalPrompts: number
@@ -774,6 +778,11 @@ export interface ReportStats {
   brands: BrandStats[]
   /** Every day of the window, or every week or month where `interval` asks for it. */
   history: HistoryPoint[]
+  /**
+   * Engines whose answers come from other surfaces than in the window before. Where there is one, every
+   * `change` is null; leave it out by `engines` to compare the others.
+   */
+  notCompared: NotCompared[]
   /** Only with `groupBy`. Engines in a fixed order, countries by code, tags by name. */
   groups?: StatsGroup[]
   /** Not tracked, and named in at least 3 of the latest 200 executions; up to 20. */
@@ -869,14 +878,28 @@ export interface HistoryPoint {
   }[]
 }
 
+export interface NotCompared {
+  engine: Engine
+  /** The first day of a surface that the window before does not have; null where there is none. */
+  day: string | null
+  /** What changed, in a sentence or two. */
+  text: string
+}
+
 export interface StatsGroup {
   /**
-   * The engine, the country or the id of the tag; null for prompts without a tag. A prompt with two tags
-   * counts in both.
+   * The engine, the id of the surface, the country or the id of the tag; null for prompts without a tag.
+   * A prompt with two tags counts in both.
    */
   group: string | null
-  /** Its name. */
+  /** Its name; of a surface where its answers come from, in words. */
   label: string
+  /** Where its answers come from, most answers first; up to 5. */
+  surfaces: {
+    id: string
+    label: string
+    executions: number
+  }[]
   /** Prompts that the filters leave, answered or not. */
   totalPrompts: number
   /** Answers, refusals included. */
@@ -1327,6 +1350,24 @@ export interface EngineCollection {
   }[]
 }
 
+export interface ReportSurface {
+  /** For `surface` of other reads. */
+  id: string
+  engine: Engine
+  /** Null of `further surfaces`, which are not told apart. */
+  capture: 'screen' | 'interface' | 'import' | 'simulated' | null
+  provider: string | null
+  /** Null where the provider does not tell it. */
+  model: string | null
+  /** Of the window. */
+  firstDay: string
+  lastDay: string
+  /** Answers of the window, refusals included. */
+  executions: number
+  /** Where the answers come from, in words. */
+  label: string
+}
+
 export interface Note {
   id: string
   /** The day that the note is about, at most a year ahead. */
@@ -1341,10 +1382,12 @@ export interface TimelineEntry {
   day: string
   /**
    * `note`: somebody wrote it down. `edit`: the report was changed. `recalculated`: every answer was
-   * read again. `model`: an engine began to answer with another model. `no_answers`: engines gave no
-   * answer. `outage`: an engine failed on several days, or is not asked now because it keeps failing.
+   * read again. `model`: an engine began to answer with another model. `surface`: an engine’s answers
+   * began to come from elsewhere, such as its interface instead of its screen. `no_answers`: engines
+   * gave no answer. `outage`: an engine failed on several days, or is not asked now because it keeps
+   * failing.
    */
-  kind: 'note' | 'edit' | 'recalculated' | 'model' | 'no_answers' | 'outage'
+  kind: 'note' | 'edit' | 'recalculated' | 'model' | 'surface' | 'no_answers' | 'outage'
   /** A sentence or two for people. */
   text: string
   /** The id of the note, the number of the version, or the engine; several engines are joined by commas. */
@@ -1980,6 +2023,7 @@ export interface WorkspaceEvent {
     | 'collection.completed'
     | 'collection.failing'
     | 'collection.recovered'
+    | 'surface.changed'
     | 'budget.exhausted'
     | 'log_connector.silent'
     | 'log_connector.recovered'
@@ -2014,6 +2058,7 @@ export interface WorkspaceEvent {
     | CollectionCompletedData
     | CollectionFailingData
     | CollectionRecoveredData
+    | SurfaceChangedData
     | BudgetExhaustedData
     | LogConnectorSilentData
     | LogConnectorRecoveredData
@@ -2372,6 +2417,25 @@ export interface CollectionRecoveredData {
   /** The latest questions that were looked at. */
   questions: number
   failingSince: string
+}
+
+/**
+ * An engine’s latest answers come from elsewhere than before: another provider, model, or its
+ * interface instead of its screen. No change is told across it.
+ */
+export interface SurfaceChangedData {
+  engine: string
+  day: string
+  surface: {
+    id: string
+    /** In words. */
+    label: string
+  }
+  previous: {
+    id: string
+    /** In words. */
+    label: string
+  }
 }
 
 /** The installation’s budget of the day is used up: questions of this workspace are not asked. */
@@ -3770,6 +3834,16 @@ export interface CollectionRecoveredMessage {
   data: CollectionRecoveredData
 }
 
+export interface SurfaceChangedMessage {
+  type: 'surface.changed'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: SurfaceChangedData
+}
+
 export interface BudgetExhaustedMessage {
   type: 'budget.exhausted'
   /** When it happened. */
@@ -3875,6 +3949,8 @@ export interface ListBrandReportPromptsQuery extends PageQuery {
   named?: boolean | undefined
   /** Only prompts whose text names the own brand or a competitor, or, with `false`, only the others. */
   branded?: boolean | undefined
+  /** Only answers of this surface: an id of `…/surfaces`. */
+  surface?: string | undefined
   /**
    * `won`: the own brand is named, and was not in the window before; `lost`: the reverse. Both windows
    * must have executions. `up`, `down`: its coverage has changed by more than noise.
@@ -3950,10 +4026,12 @@ export interface ReadBrandReportStatsQuery {
    * last point are cut to the window.
    */
   interval?: 'day' | 'week' | 'month' | undefined
-  /** Adds `groups`: the same figures for every engine, country or tag. */
-  groupBy?: 'engine' | 'country' | 'tag' | undefined
+  /** Adds `groups`: the same figures for every engine, surface, country or tag. */
+  groupBy?: 'engine' | 'surface' | 'country' | 'tag' | undefined
   /** Only prompts whose text names the own brand or a competitor, or, with `false`, only the others. */
   branded?: boolean | undefined
+  /** Only answers of this surface: an id of `…/surfaces`. */
+  surface?: string | undefined
 }
 
 export interface ListDailyStatsQuery extends PageQuery {
@@ -3973,6 +4051,8 @@ export interface ListDailyStatsQuery extends PageQuery {
   tagIds?: string[] | undefined
   /** Only prompts whose text names the own brand or a competitor, or, with `false`, only the others. */
   branded?: boolean | undefined
+  /** Only answers of this surface: an id of `…/surfaces`. */
+  surface?: string | undefined
   /** How many items to skip. Use it instead of `cursor`. */
   offset?: number | undefined
   /** The field to sort by; nulls come last. Use it instead of `cursor`. */
@@ -3996,6 +4076,23 @@ export interface ListDailyStatsQuery extends PageQuery {
 }
 
 export interface ReadBrandReportCollectionQuery {
+  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive. */
+  endDate?: string | undefined
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+  /** The same as `engines`. */
+  engine?: Engine[] | undefined
+  /** Only prompts that carry this tag. */
+  tagId?: string | undefined
+  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  tagIds?: string[] | undefined
+}
+
+export interface ListSurfacesQuery extends PageQuery {
   /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive. */
@@ -4218,6 +4315,8 @@ export interface ListReportChangesQuery extends PageQuery {
   tagIds?: string[] | undefined
   /** Only prompts whose text names the own brand or a competitor, or, with `false`, only the others. */
   branded?: boolean | undefined
+  /** Only answers of this surface: an id of `…/surfaces`. */
+  surface?: string | undefined
   /** Only these kinds: the parameter repeated, or its values joined by commas. */
   kind?:
     | ('brand' | 'engine' | 'prompt_won' | 'prompt_lost' | 'page_gained' | 'page_lost' | 'name_appeared')[]
@@ -4276,6 +4375,7 @@ export interface ListEventsQuery extends PageQuery {
         | 'collection.completed'
         | 'collection.failing'
         | 'collection.recovered'
+        | 'surface.changed'
         | 'budget.exhausted'
         | 'log_connector.silent'
         | 'log_connector.recovered'
@@ -4540,6 +4640,7 @@ export type WebhookMessage =
   | CollectionCompletedMessage
   | CollectionFailingMessage
   | CollectionRecoveredMessage
+  | SurfaceChangedMessage
   | BudgetExhaustedMessage
   | LogConnectorSilentMessage
   | LogConnectorRecoveredMessage

@@ -1,0 +1,88 @@
+import type { Capture } from '../answers/index.js'
+import type { WorkspaceContext } from '../context.js'
+import { sortedPage } from '../http/routes/sorted-page.js'
+import { addDays, type Day } from '../kernel/days.js'
+import type { Page, PageRequest } from '../kernel/paging.js'
+import { eachExecution, eachSheet, monthsIn, seriesOf } from '../mentions/index.js'
+import {
+  enginesOf,
+  listVersionPrompts,
+  readActiveVersion,
+  requireTag,
+  windowOf,
+  type WindowQuery,
+} from '../reports/index.js'
+import { type KnownSurfaces, readSurfaces } from './known-surfaces.js'
+import type { ReportSurface } from './schema.js'
+import { surfaceOfSeries } from './surface-id.js'
+
+/** What the executions of one series tell. */
+interface SeriesDays {
+  firstDay: Day
+  lastDay: Day
+  executions: number
+}
+
+/** Where the answers of a report's window come from: by engine, and of one engine the surface that came first. */
+export async function listReportSurfaces(
+  ctx: WorkspaceContext,
+  { reportId, query }: { reportId: string; query: WindowQuery },
+  page: PageRequest,
+): Promise<Page<ReportSurface>> {
+  await requireTag(ctx, query)
+  const { workspaceId } = ctx
+  const window = windowOf(query, ctx.now())
+  const engines = enginesOf(query)
+  const items = await ctx.db.snapshot(async (tx) => {
+    const { version, lineup } = await readActiveVersion({ db: tx, workspaceId }, reportId)
+    const prompts = await listVersionPrompts(tx, { workspaceId, reportId, version }, query)
+    const promptIds = prompts.map(({ id }) => id)
+    const bySeries = new Map<number, SeriesDays>()
+    const months = { cells: monthsIn(window), totals: [] }
+    await eachSheet(tx, { workspaceId, lineup, promptIds, months }, ({ month, cells }) =>
+      eachExecution(cells ?? '', ({ day: ofMonth, engine, surface, isNoAnswer }) => {
+        const day = addDays(month, ofMonth - 1)
+        if (!isNoAnswer && day >= window.startDate && day <= window.endDate)
+          addDay(bySeries, seriesOf(engine, surface), day)
+      }),
+    )
+    const surfaces = await readSurfaces(tx, workspaceId)
+    return [...bySeries].map(([series, days]) => shownSurface(series, days, surfaces))
+  })
+  const wanted = items.filter(({ engine }) => engines.length === 0 || engines.includes(engine))
+  return sortedPage(wanted, page, { keyOf: ({ id }) => orderOf(id), order: 'asc' })
+}
+
+/** Number 10 comes after number 9. */
+const orderOf = (id: string) => id.replace(/\d+$/, (number) => number.padStart(2, '0'))
+
+function addDay(bySeries: Map<number, SeriesDays>, series: number, day: Day): void {
+  const known = bySeries.get(series)
+  if (known === undefined) {
+    bySeries.set(series, { firstDay: day, lastDay: day, executions: 1 })
+    return
+  }
+  known.executions += 1
+  if (day < known.firstDay) known.firstDay = day
+  if (day > known.lastDay) known.lastDay = day
+}
+
+const CAPTURES: Record<Capture, NonNullable<ReportSurface['capture']>> = {
+  api: 'interface',
+  screen: 'screen',
+  import: 'import',
+  simulated: 'simulated',
+}
+
+function shownSurface(series: number, days: SeriesDays, surfaces: KnownSurfaces): ReportSurface {
+  const { id, label, stored } = surfaces(series)
+  return {
+    id,
+    engine: surfaceOfSeries(series).engine,
+    capture: stored === undefined ? null : CAPTURES[stored.capture],
+    provider: stored?.provider ?? null,
+    model: stored === undefined || stored.model === '' ? null : stored.model,
+    ...days,
+    label,
+  }
+}

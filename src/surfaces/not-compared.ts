@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+import { Engine, ENGINE_NAMES, engineCode } from '../kernel/engines.js'
+import { joinedList } from '../kernel/wording.js'
+import { seriesOf, SURFACES, type WindowSums } from '../mentions/index.js'
+import type { KnownSurfaces, ShownSurface } from './known-surfaces.js'
+
+/** An engine whose figures are not compared with those of the window before, and why. */
+export const NotCompared = z
+  .strictObject({
+    engine: Engine,
+    day: z.string().nullable().meta({
+      description:
+        'The first day of a surface that the window before does not have; null where there is none.',
+    }),
+    text: z.string().meta({ description: 'What changed, in a sentence or two.' }),
+  })
+  .meta({
+    id: 'NotCompared',
+    examples: [
+      {
+        engine: 'chatgpt',
+        day: '2026-01-14',
+        text: 'ChatGPT’s answers come from elsewhere than before since 2026-01-14. Now: ChatGPT’s screen, through Bright Data. Before: OpenAI’s interface, gpt-6-luna, not what its app shows. The two are not compared.',
+      },
+    ],
+  })
+export type NotCompared = z.infer<typeof NotCompared>
+
+interface BothWindows {
+  current: WindowSums
+  previous: WindowSums
+  broken: readonly Engine[]
+}
+
+/** Why nothing is said of a change, for each engine that keeps it from being said. */
+export function notCompared(
+  { current, previous, broken }: BothWindows,
+  surfaces: KnownSurfaces,
+): NotCompared[] {
+  return broken.map((engine) => {
+    const [now, before] = [current, previous].map((sums) => surfacesIn(sums, engine, surfaces))
+    const isNew = ({ id }: ShownSurface) => !before?.some((one) => one.id === id)
+    const fresh = now?.filter(isNew) ?? []
+    const [day = null] = fresh.flatMap(({ stored }) => stored?.firstDay ?? []).toSorted()
+    return { engine, day, text: sentenceOf(engine, { day, now: now ?? [], before: before ?? [] }) }
+  })
+}
+
+/** Those with answers in the window, most answers first. */
+function surfacesIn({ bySeries }: WindowSums, engine: Engine, surfaces: KnownSurfaces): ShownSurface[] {
+  const from = seriesOf(engineCode(engine), 0)
+  return [...bySeries.subarray(from, from + SURFACES).entries()]
+    .filter(([, executions]) => executions > 0)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([surface]) => surfaces(from + surface))
+}
+
+const MOST_NAMED = 3
+
+function sentenceOf(
+  engine: Engine,
+  { day, now, before }: { day: string | null; now: ShownSurface[]; before: ShownSurface[] },
+): string {
+  const named = (some: ShownSurface[]) => joinedList(some.slice(0, MOST_NAMED).map(({ label }) => label))
+  const since = day === null ? '' : ` since ${day}`
+  return (
+    `${ENGINE_NAMES[engine]}’s answers come from elsewhere than before${since}. ` +
+    `Now: ${named(now)}. Before: ${named(before)}. The two are not compared.`
+  )
+}

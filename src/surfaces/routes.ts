@@ -1,0 +1,25 @@
+import { listRoute, type Route } from '../http/routes/index.js'
+import { checkWindow, ofReport, ReportParams, WindowQuery } from '../reports/index.js'
+import { listReportSurfaces } from './list-surfaces.js'
+import { ReportSurface } from './schema.js'
+
+export const surfaceRoutes: Route[] = [
+  listRoute({
+    path: '/v1/reports/brand/{reportId}/surfaces',
+    operationId: 'listSurfaces',
+    summary: 'List where the answers of a report come from',
+    description:
+      'A surface is an engine, how its answers reach us (its screen or its interface), the provider and the model. What different surfaces say is not compared: ' +
+      'where one takes the place of another, no change is told and no alert given across it.',
+    tag: 'Statistics',
+    scope: 'read',
+    shared: { regardlessOf: ['branded'] },
+    inThread: true,
+    item: ReportSurface,
+    params: ReportParams,
+    filters: WindowQuery,
+    checkFilters: checkWindow,
+    access: ofReport,
+    list: (ctx, { params, query }, page) => listReportSurfaces(ctx, { ...params, query }, page),
+  }),
+]

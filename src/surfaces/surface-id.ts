@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+import { FURTHER_SURFACES, type StoredSurface } from '../answers/index.js'
+import { ENGINES, engineCode, engineWithCode } from '../kernel/engines.js'
+import { seriesOf, SURFACES } from '../mentions/index.js'
+
+type NumberedSurface = Pick<StoredSurface, 'engine' | 'number'>
+
+/** Unique within its workspace. */
+export const surfaceId = ({ engine, number }: NumberedSurface) => `${engine}-${number}`
+
+export const seriesOfSurface = ({ engine, number }: NumberedSurface) => seriesOf(engineCode(engine), number)
+
+export const surfaceOfSeries = (series: number): NumberedSurface => ({
+  engine: engineWithCode(Math.floor(series / SURFACES)),
+  number: series % SURFACES,
+})
+
+const ID = new RegExp(`^(${ENGINES.join('|')})-(\\d{1,2})$`)
+
+/** The id of a surface, as a query has it; it becomes the number of its series. */
+export const SurfaceFilter = z
+  .string()
+  .max(40)
+  .regex(ID, { error: 'There is no such surface. Read …/surfaces for their ids.' })
+  .refine((id) => Number(id.split('-')[1]) <= FURTHER_SURFACES, {
+    error: 'There is no such surface. Read …/surfaces for their ids.',
+  })
+  .optional()
+  .meta({ description: 'Only answers of this surface: an id of `…/surfaces`.', examples: ['chatgpt-0'] })
+
+/** Undefined where all are meant. */
+export function askedSeries(surface: string | undefined): number | undefined {
+  const engine = ENGINES.find(
+    (one) => surface?.startsWith(`${one}-`) && /^\d+$/.test(surface.slice(one.length + 1)),
+  )
+  if (surface === undefined || engine === undefined) return undefined
+  return seriesOfSurface({ engine, number: Number(surface.slice(engine.length + 1)) })
+}

@@ -1,0 +1,44 @@
+import { type CurrentSurface, listCurrentSurfaces } from '../answers/index.js'
+import type { Services } from '../context.js'
+import { listWatchedStates, recordEvents, updateWatchedState } from '../events/index.js'
+import { type ScheduledTask, startScheduledTask } from '../jobs/index.js'
+import { surfaceId } from './surface-id.js'
+import { surfaceLabel } from './surface-words.js'
+
+const EVERY_MS = 60_000
+
+/** Tells of engines whose latest answers come from elsewhere than those before. */
+export function startWatchingSurfaces(services: Services): ScheduledTask {
+  return startScheduledTask(EVERY_MS, async () => {
+    try {
+      await watchSurfaces(services)
+    } catch (error) {
+      // What has changed is still so at the next look.
+      services.log.warn({ error: String(error) }, 'could not look at the surfaces')
+    }
+  })
+}
+
+const SUBJECT = 'surface '
+
+export async function watchSurfaces(services: Services): Promise<void> {
+  const told = await listWatchedStates(services.db, SUBJECT)
+  for (const current of await listCurrentSurfaces(services.db)) {
+    const { workspaceId, now } = current
+    const before = told.get(workspaceId)?.get(SUBJECT + now.engine)?.state
+    if (before !== surfaceId(now)) await tellOfSurface(services, current)
+  }
+}
+
+async function tellOfSurface(services: Services, { workspaceId, now, all }: CurrentSurface): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const watched = { subject: SUBJECT + now.engine, state: surfaceId(now) }
+    const before = await updateWatchedState(tx, workspaceId, watched, services.now())
+    const previous = all.find((one) => surfaceId(one) === before?.state)
+    // The first surface of an engine takes no other's place.
+    if (before === undefined || previous === undefined) return
+    const shown = (surface: typeof now) => ({ id: surfaceId(surface), label: surfaceLabel(surface) })
+    const data = { engine: now.engine, day: now.firstDay, surface: shown(now), previous: shown(previous) }
+    await recordEvents(services, tx, workspaceId, [{ type: 'surface.changed', data }])
+  })
+}

@@ -1,0 +1,66 @@
+import type { Surface } from '../answers/index.js'
+import type { Day } from '../kernel/days.js'
+import { type Engine, ENGINE_NAMES } from '../kernel/engines.js'
+import { grouped } from '../kernel/grouped.js'
+import type { TimelineEntry } from './timeline-schema.js'
+
+/** How many of an engine's answers of a day came from a surface. */
+export interface SurfaceCount {
+  engine: Engine
+  day: Day
+  id: string
+  label: string
+  /** Undefined where surfaces are not told apart any more. */
+  stored: Surface | undefined
+  answers: number
+}
+
+/** The days on which most answers of an engine came from elsewhere than on its last day before. */
+export function surfaceEntries(counts: SurfaceCount[]): TimelineEntry[] {
+  return [...grouped(counts, ({ engine }) => engine)].flatMap(([engine, ofEngine]) => {
+    const days = [...grouped(ofEngine, ({ day }) => day)].toSorted(([one], [other]) => (one < other ? -1 : 1))
+    let before: SurfaceCount | undefined
+    return days.flatMap(([day, surfaces]): TimelineEntry[] => {
+      const [previous, now] = [before, mainSurface(surfaces, before)]
+      before = now
+      if (previous === undefined || now === undefined || now.id === previous.id) return []
+      return [{ day, ...wordsOf(engine, now, previous), reference: engine }]
+    })
+  })
+}
+
+/** As long as no other has more answers, the surface stays. */
+function mainSurface(counts: SurfaceCount[], before: SurfaceCount | undefined): SurfaceCount | undefined {
+  const most = Math.max(...counts.map(({ answers }) => answers))
+  const leading = counts.filter(({ answers }) => answers === most)
+  const same = leading.find(({ id }) => id === before?.id)
+  return same ?? leading.toSorted((one, other) => (one.id < other.id ? -1 : 1))[0]
+}
+
+function wordsOf(
+  engine: Engine,
+  now: SurfaceCount,
+  previous: SurfaceCount,
+): Pick<TimelineEntry, 'kind' | 'text'> {
+  const name = ENGINE_NAMES[engine]
+  const models = otherModel(now.stored, previous.stored)
+  if (models !== undefined)
+    return {
+      kind: 'model',
+      text: `${name} answers with the model ${models.now} from this day on; before it was ${models.before}. The two are not compared.`,
+    }
+  return {
+    kind: 'surface',
+    text: `${name}’s answers come from elsewhere from this day on: ${now.label}. Before: ${previous.label}. The two are not compared.`,
+  }
+}
+
+/** Where nothing but the model differs. */
+function otherModel(
+  now: Surface | undefined,
+  before: Surface | undefined,
+): { now: string; before: string } | undefined {
+  if (now === undefined || before === undefined || now.model === '' || before.model === '') return undefined
+  if (now.capture !== before.capture || now.provider !== before.provider) return undefined
+  return { now: now.model, before: before.model }
+}
