@@ -26,6 +26,8 @@ export interface AnswerCitation extends Source {
 
 export interface TokenUsage {
   inputTokens?: number
+  /** Of the input tokens, those that the provider had kept from before. */
+  cachedInputTokens?: number
   outputTokens?: number
   searches?: number
 }
@@ -34,6 +36,8 @@ export interface EngineAnswer {
   /** Markdown where the provider has it; '' where there was no answer. */
   text: string
   state: AnswerState
+  /** Why the engine refused, in its own word; null where it did not. */
+  refusal: string | null
   /** Cited in the answer, in the order of first appearance; the same URL may occur several times. */
   citations: AnswerCitation[]
   /** Retrieved, perhaps not cited. */

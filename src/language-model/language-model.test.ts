@@ -199,7 +199,7 @@ describe.each(Object.entries(WIRES) as [ProviderName, Wire][])('the language mod
     replay.reply({ body: '<html>hello</html>' })
     expect((await failureOf(open().call(REQUEST))).kind).toBe('protocol')
     replay.reply({ body: wire.answer('  ') })
-    expect((await failureOf(open().call(REQUEST))).kind).toBe('protocol')
+    expect((await failureOf(open().call(REQUEST))).kind).toBe('empty')
   })
 
   it('fails where the answer is too large', async () => {

@@ -34,6 +34,7 @@ const REASONS: Record<Exclude<NotAsked, 'not_configured'>, string> = {
   rate_limited: 'its provider limits the rate of requests',
   unavailable: 'its provider is not available',
   timeout: 'its provider did not answer in time',
+  empty: 'its answer had no text',
   invalid: 'its provider rejects this query',
   protocol: 'its provider answered in an unknown format',
 }

@@ -37,6 +37,7 @@ const WHY: Record<Cause, string> = {
   rate_limited: 'the provider took no more questions',
   unavailable: 'the provider did not work',
   timeout: 'the provider did not answer in time',
+  empty: 'its answers had no text',
   invalid: 'the provider refused the questions',
   protocol: 'what the provider sent could not be read',
   budget: 'the budget of the day was used up',

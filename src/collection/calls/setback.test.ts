@@ -27,11 +27,14 @@ interface Case {
 }
 
 describe('setback', () => {
-  it.each(['rate_limited', 'unavailable', 'timeout'] as const)('has %s tried three times in all', (kind) => {
-    expect(failed(kind, { failures: 1 }).retryAt).toBeDefined()
-    expect(failed(kind, { failures: 2 }).retryAt).toBeDefined()
-    expect(failed(kind, { failures: 3 }).retryAt).toBeUndefined()
-  })
+  it.each(['rate_limited', 'unavailable', 'timeout', 'empty'] as const)(
+    'has %s tried three times in all',
+    (kind) => {
+      expect(failed(kind, { failures: 1 }).retryAt).toBeDefined()
+      expect(failed(kind, { failures: 2 }).retryAt).toBeDefined()
+      expect(failed(kind, { failures: 3 }).retryAt).toBeUndefined()
+    },
+  )
 
   it.each(['auth', 'quota', 'invalid', 'protocol'] as const)('never has %s tried again', (kind) => {
     expect(failed(kind).retryAt).toBeUndefined()
@@ -69,11 +72,10 @@ describe('setback', () => {
     expect(failed('rate_limited', { inARow: 9 }).openUntil).toEqual(after(600_000))
   })
 
-  it('holds a question that is wrong in itself against nobody', () => {
-    expect(failed('invalid', { inARow: 50 })).toMatchObject({
-      blames: null,
-      openUntil: null,
-      pauseUntil: null,
-    })
-  })
+  it.each(['invalid', 'empty'] as const)(
+    'holds a question that is wrong in itself, or an answer without text, against nobody: %s',
+    (kind) => {
+      expect(failed(kind, { inARow: 50 })).toMatchObject({ blames: null, openUntil: null, pauseUntil: null })
+    },
+  )
 })

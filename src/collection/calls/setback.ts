@@ -5,7 +5,7 @@ import type { Health } from './admission.js'
 interface Setback {
   /** When the question is asked again; undefined when it has failed for good. */
   retryAt: Date | undefined
-  /** Whose failures it counts among; a question that is wrong in itself counts among none. */
+  /** Whose failures it counts among; a question that is wrong in itself, or an answer without text, counts among none. */
   blames: 'provider' | 'engine' | null
   /** Until then the provider or the engine is not called; see `Health`. */
   openUntil: Date | null
@@ -38,7 +38,7 @@ const MAX_FAILURES = 5
 const UNAVAILABLE_MS = 30_000
 const MAX_UNAVAILABLE_MS = 10 * 60 * 1000
 
-const RETRIED: ReadonlySet<FailureKind> = new Set(['rate_limited', 'unavailable', 'timeout'])
+const RETRIED: ReadonlySet<FailureKind> = new Set(['rate_limited', 'unavailable', 'timeout', 'empty'])
 
 /** Retries only what can succeed, at most three times, and never a refusal for lack of money. */
 export function setback({ failure, failures, health, now, chance }: Failed): Setback {
@@ -57,7 +57,9 @@ export function setback({ failure, failures, health, now, chance }: Failed): Set
     const pauseUntil = after(askedForMs || FIRST_WAIT_MS)
     return { retryAt, blames: 'provider', failures: count, openUntil, pauseUntil }
   }
-  if (kind === 'invalid') return { retryAt, blames: null, failures: 0, openUntil: null, pauseUntil: null }
+  // The provider works: what is wrong is the question, or the one answer.
+  if (kind === 'invalid' || kind === 'empty')
+    return { retryAt, blames: null, failures: 0, openUntil: null, pauseUntil: null }
   const count = health.engine.failures + 1
   const beyond = count - MAX_FAILURES
   const openMs = Math.min(UNAVAILABLE_MS * 2 ** beyond, MAX_UNAVAILABLE_MS)

@@ -1,10 +1,13 @@
-import type { EngineAnswer } from '../../engines/index.js'
+import type { EngineAnswer, Source } from '../../engines/index.js'
+import { citedHost } from '../../kernel/url/canonical-url.js'
+import { domainName } from '../../kernel/url/domain-name.js'
+import { parse } from '../../kernel/url/tldts.js'
 import type { EngineAccess } from '../engine-access.js'
 
 /** An answer cites about ten pages. */
 const AT_ONCE = 5
 
-/** Replaces the provider's redirect links by the pages they lead to; a link that cannot be resolved stays. */
+/** Replaces the provider's redirect links by the pages they lead to; one that cannot be resolved counts as the domain that it names. */
 export async function resolvedLinks(
   { resolveLink }: Pick<EngineAccess, 'resolveLink'>,
   said: EngineAnswer,
@@ -19,9 +22,19 @@ export async function resolvedLinks(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, resolveNext))
-  const resolved = <Link extends { url: string }>(link: Link): Link => ({
+  const resolved = <Link extends Source>(link: Link): Link => ({
     ...link,
-    url: found.get(link.url) ?? link.url,
+    url: found.get(link.url) ?? namedSite(link) ?? link.url,
   })
   return { ...said, citations: said.citations.map(resolved), sources: said.sources.map(resolved) }
+}
+
+/** Gemini cites pages by links of this host, and titles them with the page's own domain. */
+const REDIRECTING_HOST = 'vertexaisearch.cloud.google.com'
+
+/** The site behind a link that only redirects, where its title is a domain; the link says nothing of who is cited. */
+function namedSite({ url, title = '' }: Source): string | undefined {
+  if (citedHost(url) !== REDIRECTING_HOST || title.includes('/')) return undefined
+  const name = domainName(title)
+  return name !== undefined && parse(name).isIcann === true ? `https://${name}/` : undefined
 }

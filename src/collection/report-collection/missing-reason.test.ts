@@ -24,6 +24,11 @@ it.each([
     'No provider is configured for this engine.',
     /^No provider was configured\. Set OPENAI_API_KEY/,
   ],
+  [
+    'empty',
+    'The engine answered without any text: it said nothing (STOP).',
+    'The engine answered without any text: it said nothing (STOP). They were asked three times, and are asked again the next day; nothing needs to be done.',
+  ],
   ['timeout', null, 'It failed. The next day they are asked again; nothing needs to be done.'],
 ] as const)('says why and what to do: %s', (kind, failure, expected) => {
   expect(missingReason('chatgpt', { kind, failure })).toEqual(

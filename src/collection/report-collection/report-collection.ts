@@ -147,6 +147,7 @@ const ADVICE: Record<QuestionFailure, string> = {
   rate_limited: 'Lower the provider’s _LIMITS, or have its own limits raised.',
   unavailable: 'They are asked again while the day lasts; nothing needs to be done.',
   timeout: 'The next day they are asked again; nothing needs to be done.',
+  empty: 'They were asked three times, and are asked again the next day; nothing needs to be done.',
   invalid: 'Change the prompt, or have this engine asked through another provider.',
   protocol: 'The next day they are asked again; if it stays so, look for a newer version.',
   budget: 'Raise it, or track fewer prompts.',

@@ -2,8 +2,14 @@ import { z } from 'zod'
 
 import { parseReply, type Reply } from '../call/exchange.js'
 import type { AnswerState, EngineAnswer, ProviderSettings } from '../provider.js'
-import { boundedAnswer, joinedParts, sumOfKnown, type TextPart } from '../reading/bounded-answer.js'
-import { knownItems, OptionalNumber, OptionalText } from '../reading/fields.js'
+import {
+  BLANK_LINE,
+  boundedAnswer,
+  joinedParts,
+  sumOfKnown,
+  type TextPart,
+} from '../reading/bounded-answer.js'
+import { itemType, knownItems, OptionalNumber, OptionalText } from '../reading/fields.js'
 
 const Page = { url: z.string(), title: OptionalText }
 const Cited = z.object({ type: z.literal('web_search_result_location'), ...Page })
@@ -16,21 +22,39 @@ const Text = z.object({
 })
 const ToolUse = z.object({
   type: z.literal('server_tool_use'),
+  id: OptionalText,
   name: z.string(),
   input: z.object({ query: OptionalText }).nullish().catch(undefined),
 })
 const ToolResult = z.object({
   type: z.literal('web_search_tool_result'),
+  tool_use_id: OptionalText,
   /** An object when the search failed. */
   content: z.union([knownItems(Found), z.object({ error_code: OptionalText })]),
 })
+/** Whatever else there is; text on both sides of it does not belong to one paragraph. */
+const Other = z.object({ type: z.enum(['tool', 'other']) })
+
+const KNOWN = new Set<unknown>(['text', 'server_tool_use', 'web_search_tool_result'])
+const Content = z
+  .array(z.unknown())
+  .transform((blocks) => blocks.map((block) => (KNOWN.has(itemType(block)) ? block : otherBlock(block))))
+  .pipe(z.array(z.discriminatedUnion('type', [Text, ToolUse, ToolResult, Other])))
+
+function otherBlock(block: unknown): z.infer<typeof Other> {
+  return { type: String(itemType(block)).includes('tool') ? 'tool' : 'other' }
+}
+
 const Turn = z.object({
   model: OptionalText,
   stop_reason: OptionalText,
-  content: knownItems(Text, ToolUse, ToolResult),
+  content: Content,
   usage: z
     .object({
+      /** Without those that were read from the cache or written to it. */
       input_tokens: OptionalNumber,
+      cache_read_input_tokens: OptionalNumber,
+      cache_creation_input_tokens: OptionalNumber,
       output_tokens: OptionalNumber,
       server_tool_use: z.object({ web_search_requests: OptionalNumber }).nullish().catch(undefined),
     })
@@ -48,43 +72,83 @@ const STATES = new Map<unknown, AnswerState>([
 export function anthropicAnswer(replies: Reply[], { prices }: ProviderSettings): EngineAnswer {
   const turns = replies.map((reply) => parseReply(Turn, reply))
   const blocks = turns.flatMap(({ content }) => content)
-  const found = blocks.flatMap((block) =>
-    block.type === 'web_search_tool_result' && Array.isArray(block.content) ? [block.content] : [],
-  )
+  const results = blocks.flatMap((block) => (block.type === 'web_search_tool_result' ? [block.content] : []))
+  const found = results.filter((content) => Array.isArray(content))
+  const endedWith = turns.at(-1)?.stop_reason
+  const counted = sumOfKnown(turns.map(({ usage }) => usage?.server_tool_use?.web_search_requests))
   return boundedAnswer({
-    ...joinedParts(partsOf(blocks), ''),
-    state: STATES.get(turns.at(-1)?.stop_reason) ?? 'incomplete',
+    ...joinedParts(keptPassages(blocks), BLANK_LINE),
+    state: STATES.get(endedWith) ?? 'incomplete',
+    endedWith,
     sources: found.flat(),
-    searchQueries: blocks.flatMap(queryOf),
+    searchQueries: searchedQueries(blocks),
     searched: found.length > 0,
     countryApplied: 'native',
     model: turns.at(-1)?.model,
     usage: {
-      inputTokens: sumOfKnown(turns.map(({ usage }) => usage?.input_tokens)),
+      inputTokens: sumOfKnown(
+        turns.flatMap(({ usage }) => [
+          usage?.input_tokens,
+          usage?.cache_read_input_tokens,
+          usage?.cache_creation_input_tokens,
+        ]),
+      ),
+      cachedInputTokens: sumOfKnown(turns.map(({ usage }) => usage?.cache_read_input_tokens)),
       outputTokens: sumOfKnown(turns.map(({ usage }) => usage?.output_tokens)),
-      searches: sumOfKnown(turns.map(({ usage }) => usage?.server_tool_use?.web_search_requests)),
+      searches: found.length < results.length ? found.length : counted,
     },
     prices,
     rawBodies: replies.map(({ text }) => text),
   })
 }
 
-/** Text before the first search only announces it, unless no text follows. */
-function partsOf(blocks: Block[]): TextPart[] {
-  const firstCall = blocks.findIndex(({ type }) => type === 'server_tool_use')
-  const after = blocks.slice(firstCall + 1).flatMap(partOf)
-  return after.some(({ text }) => text.trim() !== '') ? after : blocks.flatMap(partOf)
+/** A run of text that no other block interrupts. */
+interface Passage extends TextPart {
+  isFollowedByTool: boolean
+}
+
+/**
+ * What follows the last call of a tool is the answer, and before it what cites pages; the rest only tells what will be done next.
+ * Where nothing follows, everything counts.
+ */
+function keptPassages(blocks: Block[]): Passage[] {
+  const passages = passagesOf(blocks)
+  const kept = passages.filter(({ isFollowedByTool, citations }) => !isFollowedByTool || citations.length > 0)
+  return kept.length > 0 ? kept : passages
+}
+
+function passagesOf(blocks: Block[]): Passage[] {
+  const lastTool = blocks.findLastIndex(({ type }) => type !== 'text' && type !== 'other')
+  const runs: { parts: TextPart[]; isFollowedByTool: boolean }[] = []
+  let isInterrupted = true
+  for (const [index, block] of blocks.entries()) {
+    if (block.type === 'text') {
+      if (isInterrupted) runs.push({ parts: [], isFollowedByTool: index < lastTool })
+      runs.at(-1)?.parts.push(partOf(block))
+    }
+    isInterrupted = block.type !== 'text'
+  }
+  return runs
+    .map(({ parts, isFollowedByTool }) => ({ ...joinedParts(parts, ''), isFollowedByTool }))
+    .filter(({ text }) => text.trim() !== '')
 }
 
 /** A citation belongs to the whole block it sits on. */
-function partOf(block: Block): TextPart[] {
-  if (block.type !== 'text') return []
-  const { text, citations } = block
+function partOf({ text, citations }: z.infer<typeof Text>): TextPart {
   const span = { start: 0, end: text.length }
-  return [{ text, citations: (citations ?? []).map(({ url, title }) => ({ url, title, ...span })) }]
+  return { text, citations: (citations ?? []).map(({ url, title }) => ({ url, title, ...span })) }
 }
 
-function queryOf(block: Block): string[] {
-  const query = block.type === 'server_tool_use' && block.name === 'web_search' && block.input?.query
-  return query ? [query] : []
+/** The queries whose search was made: one that was refused, as after too many of them, is answered by an error. */
+function searchedQueries(blocks: Block[]): string[] {
+  const queries: string[] = []
+  const isRefused = new Map<unknown, boolean>()
+  // From the end, so that each search meets its own result even where an id occurs twice.
+  for (const block of blocks.toReversed()) {
+    if (block.type === 'web_search_tool_result')
+      isRefused.set(block.tool_use_id, !Array.isArray(block.content))
+    const isSearch = block.type === 'server_tool_use' && block.name === 'web_search'
+    if (isSearch && block.input?.query && !isRefused.get(block.id)) queries.push(block.input.query)
+  }
+  return queries.toReversed()
 }

@@ -20,9 +20,9 @@ const text = (words: string, ...pages: object[]) => ({
     })),
   }),
 })
-const search = (query: string) => ({
+const search = (query: string, id = 'srvtoolu_01') => ({
   type: 'server_tool_use',
-  id: 'srvtoolu_01',
+  id,
   name: 'web_search',
   input: { query },
   caller: { type: 'direct' },
@@ -37,9 +37,9 @@ const found = (...pages: object[]) => ({
     encrypted_content: 'EqgB',
   })),
 })
-const toolError = (error_code: string) => ({
+const toolError = (error_code: string, tool_use_id = 'srvtoolu_01') => ({
   type: 'web_search_tool_result',
-  tool_use_id: 'srvtoolu_01',
+  tool_use_id,
   content: { type: 'web_search_tool_result_error', error_code },
 })
 const message = (content: object[], stop_reason = 'end_turn') => ({
@@ -104,13 +104,14 @@ describe('asking Claude through Anthropic', () => {
     expect(await answerTo(ANSWERED)).toEqual({
       text: 'Acme Wideline came out on top, ahead of Bolt.',
       state: 'finished',
+      refusal: null,
       citations: [{ ...PAGE, start: 0, end: 29 }],
       sources: [PAGE, LIST],
       searchQueries: [QUERY],
       searched: true,
       countryApplied: 'native',
       model: 'claude-sonnet-5-5',
-      usage: { inputTokens: 6039, outputTokens: 231, searches: 1 },
+      usage: { inputTokens: 6039, cachedInputTokens: 0, outputTokens: 231, searches: 1 },
       costUsd: null,
       rawBodies: [JSON.stringify(ANSWERED)],
     })
@@ -128,7 +129,86 @@ describe('asking Claude through Anthropic', () => {
 
   it('keeps the text before a search when none follows it', async () => {
     const answer = await answerTo(message([text('Acme.'), search(QUERY), found(), text('\n')]))
-    expect(answer).toMatchObject({ text: 'Acme.\n', searched: true, sources: [], citations: [] })
+    expect(answer).toMatchObject({ text: 'Acme.', searched: true, sources: [], citations: [] })
+  })
+
+  it('leaves out what it says between searches', async () => {
+    const answer = await answerTo(
+      message([
+        text('I look for tests.'),
+        search('a'),
+        found(PAGE),
+        text('Bolt needs a second look.'),
+        search('b'),
+        found(LIST),
+        text('Acme', PAGE),
+        text(' leads.'),
+      ]),
+    )
+    expect(answer).toMatchObject({ text: 'Acme leads.', citations: [{ ...PAGE, start: 0, end: 4 }] })
+  })
+
+  it('keeps what it said between searches where that cites pages, as a paragraph of its own', async () => {
+    const answer = await answerTo(
+      message([
+        text('I look for tests.'),
+        search('a'),
+        found(PAGE),
+        text('Acme leads', PAGE),
+        text('.'),
+        { type: 'server_tool_use', id: 'x', name: 'code_execution', input: {} },
+        { type: 'code_execution_tool_result', tool_use_id: 'x', content: {} },
+        text('Bolt follows.'),
+      ]),
+    )
+    expect(answer.text).toBe('Acme leads.\n\nBolt follows.')
+    expect(answer.citations).toEqual([{ ...PAGE, start: 0, end: 10 }])
+  })
+
+  it('has what it said apart where nothing follows the last search', async () => {
+    const answer = await answerTo(
+      message(
+        [text('I look for tests.'), search('a'), found(PAGE), text('One more.'), search('b')],
+        'max_tokens',
+      ),
+    )
+    expect(answer).toMatchObject({ text: 'I look for tests.\n\nOne more.', state: 'incomplete' })
+  })
+
+  it('counts no search that was refused', async () => {
+    const answer = await answerTo(
+      message([
+        search('made', 'srvtoolu_01'),
+        found(PAGE),
+        search('one too many', 'srvtoolu_02'),
+        toolError('max_uses_exceeded', 'srvtoolu_02'),
+        text('Acme.'),
+      ]),
+    )
+    expect(answer).toMatchObject({ searchQueries: ['made'], searched: true, usage: { searches: 1 } })
+    const none = await answerTo(
+      message([search('one too many'), toolError('max_uses_exceeded'), text('Acme.')]),
+    )
+    expect(none).toMatchObject({ searchQueries: [], searched: false, usage: { searches: 0 } })
+  })
+
+  it('counts all tokens that went in, and apart those that the provider had kept', async () => {
+    const usage = {
+      input_tokens: 40,
+      cache_read_input_tokens: 900,
+      cache_creation_input_tokens: 60,
+      output_tokens: 7,
+    }
+    expect((await answerTo({ ...message([text('Acme.')]), usage })).usage).toEqual({
+      inputTokens: 1000,
+      cachedInputTokens: 900,
+      outputTokens: 7,
+    })
+  })
+
+  it('reads a refusal without a word as one', async () => {
+    const refused = await answerTo(message([], 'refusal'))
+    expect(refused).toMatchObject({ state: 'refused', refusal: 'refusal', text: '' })
   })
 
   it('lists several searches in order, once each, and cites by whole blocks of any script', async () => {
@@ -159,7 +239,7 @@ describe('asking Claude through Anthropic', () => {
       state: 'finished',
       sources: [PAGE, LIST],
       searchQueries: [QUERY, 'more'],
-      usage: { inputTokens: 18117, outputTokens: 693, searches: 3 },
+      usage: { inputTokens: 18117, cachedInputTokens: 0, outputTokens: 693, searches: 3 },
       rawBodies: [paused, again, last].map((body) => JSON.stringify(body)),
     })
     const [first, second, third] = replay.requests.map(({ body }) => body as { messages: unknown[] })
@@ -225,7 +305,8 @@ describe('asking Claude through Anthropic', () => {
     [200, '{"content": [', 'protocol'],
     [200, { ...ANSWERED, content: undefined }, 'protocol'],
     [200, message([{ type: 'text' }]), 'protocol'],
-    [200, message([]), 'protocol'],
+    [200, message([]), 'empty'],
+    [200, message([search(QUERY), found(PAGE)], 'max_tokens'), 'empty'],
   ])('takes %i %j for a failure of the kind %s', async (status, reply, kind) => {
     replay.reply({ status, body: reply })
     const failure = await failureOf(ask())

@@ -31,7 +31,7 @@ export const anthropic = {
     timeoutMs: 120_000,
   },
   writesWith: 'claude',
-  parserVersion: 1,
+  parserVersion: 2,
   captureOf: () => 'api',
   open(settings) {
     const api = apiClient(settings, {

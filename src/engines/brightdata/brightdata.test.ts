@@ -76,6 +76,7 @@ describe('Bright Data', () => {
     expect(await asked('chatgpt', { body: [ROW] })).toEqual({
       text: '**Acme Wideline** 👟 leads.',
       state: 'finished',
+      refusal: null,
       citations: [FELL],
       sources: [KIT],
       searchQueries: [],

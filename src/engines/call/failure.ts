@@ -8,6 +8,8 @@ export type FailureKind =
   | 'rate_limited'
   | 'unavailable'
   | 'timeout'
+  /** An answer without any text, for whatever reason but a refusal; another try may have one. */
+  | 'empty'
   /** The provider does not take this question; another try would not change that. */
   | 'invalid'
   /** What came back is not what the provider documents. */
@@ -48,6 +50,7 @@ const SENTENCES: Record<FailureKind, string> = {
   rate_limited: 'asks for fewer calls',
   unavailable: 'cannot answer at the moment',
   timeout: 'did not answer in time',
+  empty: 'answered without any text',
   invalid: 'does not take this question',
   protocol: 'did not answer as it documents',
 }
@@ -75,6 +78,35 @@ export function providerFailure(
   })
 }
 
+const CUT_OFF = 'it reached the limit of its length first'
+const CALLED_A_TOOL = 'it ended in the call of a tool'
+
+/** What the providers' words for the end of an answer mean, where there was no text before it. */
+const ENDS = new Map<unknown, string>([
+  ['max_output_tokens', CUT_OFF],
+  ['max_tokens', CUT_OFF],
+  ['length', CUT_OFF],
+  ['unexpected_tool_call', CALLED_A_TOOL],
+  ['malformed_function_call', CALLED_A_TOOL],
+  ['too_many_tool_calls', CALLED_A_TOOL],
+  ['tool_calls', CALLED_A_TOOL],
+  ['tool_use', CALLED_A_TOOL],
+  ['pause_turn', CALLED_A_TOOL],
+])
+
+/** The failure that an answer without text is: it says nothing, so it must not count as silence about a brand. */
+export function emptyAnswer(endedWith: string | null | undefined): EngineFailure {
+  const word = endedWith?.slice(0, MAX_WORDS)
+  const why = ENDS.get(word?.toLowerCase()) ?? 'it said nothing'
+  return new EngineFailure(
+    'empty',
+    `The engine answered without any text: ${why}${word ? ` (${word})` : ''}.`,
+    {
+      providerCode: word,
+    },
+  )
+}
+
 /** What a status means where the body does not say more; a success that cannot be read is the provider's fault. */
 export function kindOfStatus(status: number): FailureKind {
   if (status === 401 || status === 403) return 'auth'
@@ -94,5 +126,15 @@ export function retryAfterMs(headers: Headers): number | undefined {
   const wait = Number.isFinite(seconds)
     ? seconds * 1000
     : Date.parse(value) - Date.parse(headers.get('date') ?? '')
+  return Number.isFinite(wait) && wait >= 0 ? wait : undefined
+}
+
+/** A moment in seconds since 1970 is never as small as this, and no wait as long. */
+const FIRST_MOMENT = 1_000_000_000
+
+/** `x-ratelimit-reset`: the seconds until the limit is lifted, or the moment, which is measured by the server's own clock. */
+export function rateLimitResetMs({ headers }: Reply): number | undefined {
+  const reset = Number(headers.get('x-ratelimit-reset') || Number.NaN)
+  const wait = reset < FIRST_MOMENT ? reset * 1000 : reset * 1000 - Date.parse(headers.get('date') ?? '')
   return Number.isFinite(wait) && wait >= 0 ? wait : undefined
 }

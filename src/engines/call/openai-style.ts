@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { joinedParts, type TextPart } from '../reading/bounded-answer.js'
+import { BLANK_LINE, joinedParts, type TextPart } from '../reading/bounded-answer.js'
 import { knownItems, OptionalNumber, OptionalText } from '../reading/fields.js'
 import type { AnswerState } from '../provider.js'
 import type { Reply } from './exchange.js'
@@ -69,8 +69,11 @@ const Refusal = z.object({ type: z.literal('refusal'), refusal: z.string() })
 
 export const OutputMessage = z.object({
   type: z.literal('message'),
+  /** `commentary`: what the model says of its own work; `final_answer`; older models leave it out. */
+  phase: OptionalText,
   content: knownItems(OutputText, Refusal),
 })
+type OutputMessage = z.infer<typeof OutputMessage>
 
 /** What surrounds the output in OpenAI's Responses and in Perplexity's Agent API. */
 export const ResponseEnvelope = z.object({
@@ -81,35 +84,50 @@ export const ResponseEnvelope = z.object({
 })
 type ResponseEnvelope = z.infer<typeof ResponseEnvelope>
 
-type Content = z.infer<typeof OutputMessage>['content']
+type Content = OutputMessage['content']
 
-/** The text of all messages and how the answer ended; where the engine refuses, its words for that. Throws where there is no answer. */
+/** The text of the answer and how it ended; where the engine refuses, its words for that. Throws where there is no answer. */
 export function responseText(
   provider: string,
   reply: Reply,
-  { body, content }: { body: ResponseEnvelope; content: Content },
-): TextPart & { state: AnswerState } {
+  { body, messages }: { body: ResponseEnvelope; messages: OutputMessage[] },
+): TextPart & { state: AnswerState; endedWith: string } {
   const { status, error } = body
   if (status === 'failed') throw failureInside(provider, reply, error)
   if (status !== 'completed' && status !== 'incomplete') {
     const message = `the answer came with the status "${status}".`
     throw providerFailure(provider, reply, { kind: 'protocol', message })
   }
-  return { ...joinedParts(content.map(partOf), '\n'), state: stateOf(body, content) }
+  const said = messages
+    .map(({ phase, content }) => ({ phase, content, ...joinedParts(content.map(partOf), '\n') }))
+    .filter(({ text }) => text.trim() !== '')
+  // Comments are no part of the answer, unless they are all that was said.
+  const answered = said.filter(({ phase }) => phase !== 'commentary')
+  const kept = answered.length > 0 ? answered : said
+  return {
+    ...joinedParts(kept, BLANK_LINE),
+    ...endOf(
+      body,
+      kept.flatMap(({ content }) => content),
+    ),
+  }
 }
 
-function stateOf({ status, incomplete_details }: ResponseEnvelope, content: Content): AnswerState {
-  const isRefused =
-    incomplete_details?.reason === 'content_filter' || content.some(({ type }) => type === 'refusal')
-  if (isRefused) return 'refused'
-  return status === 'completed' ? 'finished' : 'incomplete'
+function endOf({ status, incomplete_details }: ResponseEnvelope, content: Content) {
+  const reason = incomplete_details?.reason
+  if (reason === 'content_filter') return { state: 'refused', endedWith: reason } as const
+  if (content.some(({ type }) => type === 'refusal'))
+    return { state: 'refused', endedWith: 'refusal' } as const
+  const state: AnswerState = status === 'completed' ? 'finished' : 'incomplete'
+  return { state, endedWith: reason ?? status }
 }
 
 function partOf(part: Content[number]): TextPart {
   if (part.type === 'refusal') return { text: part.refusal, citations: [] }
   const citations = (part.annotations ?? []).map(({ url, title, start_index: start, end_index: end }) => ({
     url,
-    title,
+    // The number of the mark `[[1]](https://…)` is no title.
+    title: title && /^\d+$/.test(title) ? undefined : title,
     start,
     end,
   }))

@@ -95,12 +95,17 @@ describe('asking a server that speaks as OpenAI does', () => {
           prompt_tokens: 40,
           completion_tokens: 12,
           cost: 0.0042,
-          server_tool_use: { web_search_requests: 2 },
+          prompt_tokens_details: { cached_tokens: 30 },
+          server_tool_use_details: { web_search_requests: 3 },
         },
       }),
     })
     const answer = await ask({ baseUrl: 'https://openrouter.ai/api' })
-    expect(answer).toMatchObject({ searched: true, usage: { searches: 2 }, costUsd: 0.0042 })
+    expect(answer).toMatchObject({
+      searched: true,
+      usage: { inputTokens: 40, cachedInputTokens: 30, searches: 3 },
+      costUsd: 0.0042,
+    })
     expect(replay.requests[0]).toMatchObject({
       path: '/api/v1/chat/completions',
       body: {
@@ -112,6 +117,11 @@ describe('asking a server that speaks as OpenAI does', () => {
         ],
       },
     })
+  })
+
+  it('reads the number of searches under its older name, too', async () => {
+    const usage = { prompt_tokens: 40, server_tool_use: { web_search_requests: 2 } }
+    expect(await answerTo(body('Acme.', { usage }))).toMatchObject({ searched: true, usage: { searches: 2 } })
   })
 
   it('takes the model that is set for the engine', async () => {
@@ -132,6 +142,7 @@ describe('asking a server that speaks as OpenAI does', () => {
     expect(await answerTo(ANSWERED)).toEqual({
       text: 'Acme Wideline, see https://fellrunner.example/wide-fit.',
       state: 'finished',
+      refusal: null,
       citations: [],
       sources: [],
       searchQueries: [],
@@ -153,8 +164,10 @@ describe('asking a server that speaks as OpenAI does', () => {
   })
 
   it('has no answer from a model that was cut off while it thought', async () => {
-    const answer = await answerTo(body('<think>Perhaps Bolt', { choice: { finish_reason: 'length' } }))
-    expect(answer).toMatchObject({ state: 'incomplete', text: '' })
+    const failure = await failureOf(
+      answerTo(body('<think>Perhaps Bolt', { choice: { finish_reason: 'length' } })),
+    )
+    expect(failure).toMatchObject({ kind: 'empty', details: { providerCode: 'length' } })
   })
 
   it('moves offsets along when it leaves thoughts out, and drops those that lie outside', async () => {
@@ -187,12 +200,12 @@ describe('asking a server that speaks as OpenAI does', () => {
   })
 
   it.each([
-    [body('Acme', { choice: { finish_reason: 'length' } }), 'incomplete', 'Acme'],
-    [body('Acme', { choice: { finish_reason: null } }), 'finished', 'Acme'],
-    [body('', { choice: { finish_reason: 'content_filter' } }), 'refused', ''],
-    [body(null, { message: { refusal: 'I cannot help.' } }), 'refused', 'I cannot help.'],
-  ])('tells the state of %j: %s', async (reply, state, text) => {
-    expect(await answerTo(reply)).toMatchObject({ state, text })
+    [body('Acme', { choice: { finish_reason: 'length' } }), 'incomplete', 'Acme', null],
+    [body('Acme', { choice: { finish_reason: null } }), 'finished', 'Acme', null],
+    [body('', { choice: { finish_reason: 'content_filter' } }), 'refused', '', 'content_filter'],
+    [body(null, { message: { refusal: 'I cannot help.' } }), 'refused', 'I cannot help.', 'refusal'],
+  ])('tells the state of %j: %s', async (reply, state, text, refusal) => {
+    expect(await answerTo(reply)).toMatchObject({ state, text, refusal })
   })
 
   it.each([
@@ -218,8 +231,9 @@ describe('asking a server that speaks as OpenAI does', () => {
     ],
     [200, '<html>hello</html>', 'protocol'],
     [200, '{"choices": [', 'protocol'],
-    [200, { choices: [] }, 'protocol'],
-    [200, body(null), 'protocol'],
+    [200, { choices: [] }, 'empty'],
+    [200, body(null), 'empty'],
+    [200, body('', { choice: { finish_reason: 'tool_calls' } }), 'empty'],
   ])('takes %i %j for a failure of the kind %s', async (status, reply, kind) => {
     replay.reply({ status, body: reply })
     const failure = await failureOf(ask())

@@ -104,6 +104,7 @@ const RELAYED = {
 
 const ANSWER = {
   state: 'finished',
+  refusal: null,
   sources: [],
   searchQueries: [],
   searched: true,
@@ -288,6 +289,7 @@ describe('DataForSEO', () => {
     expect(await asked('google', { body: body(page(overview)) })).toMatchObject({
       text: 'Acme.',
       state: 'finished',
+      refusal: null,
       citations: [],
       searched: false,
     })

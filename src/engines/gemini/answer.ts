@@ -1,8 +1,16 @@
 import { z } from 'zod'
 
+import { domainName } from '../../kernel/url/domain-name.js'
+import { parsedUrl } from '../../kernel/url/parsed-url.js'
 import { parseReply, type Reply } from '../call/exchange.js'
 import type { AnswerState, EngineAnswer, ProviderSettings } from '../provider.js'
-import { boundedAnswer, type DraftCitation, MAX_TEXT, sumOfKnown } from '../reading/bounded-answer.js'
+import {
+  boundedAnswer,
+  type DraftCitation,
+  type DraftSource,
+  MAX_TEXT,
+  sumOfKnown,
+} from '../reading/bounded-answer.js'
 import { OptionalNumber, OptionalText } from '../reading/fields.js'
 
 const Part = z.object({ text: OptionalText, thought: z.boolean().nullish() })
@@ -10,7 +18,12 @@ const Segment = z.object({ partIndex: OptionalNumber, startIndex: OptionalNumber
 const Grounding = z.object({
   webSearchQueries: z.array(z.string()).nullish(),
   groundingChunks: z
-    .array(z.object({ web: z.object({ uri: z.string(), title: OptionalText }).nullish() }))
+    .array(
+      z.object({
+        /** `domain` is Vertex's. */
+        web: z.object({ uri: z.string(), title: OptionalText, domain: OptionalText }).nullish(),
+      }),
+    )
     .nullish(),
   groundingSupports: z
     .array(z.object({ segment: Segment.nullish(), groundingChunkIndices: z.array(z.number()).nullish() }))
@@ -26,7 +39,9 @@ const Body = z.object({
   promptFeedback: z.object({ blockReason: OptionalText }).nullish(),
   usageMetadata: z
     .object({
+      /** Those that were kept included. */
       promptTokenCount: OptionalNumber,
+      cachedContentTokenCount: OptionalNumber,
       toolUsePromptTokenCount: OptionalNumber,
       candidatesTokenCount: OptionalNumber,
       thoughtsTokenCount: OptionalNumber,
@@ -35,7 +50,14 @@ const Body = z.object({
   modelVersion: OptionalText,
 })
 
-const REFUSALS = new Set<unknown>(['SAFETY', 'RECITATION', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'SPII'])
+const REFUSALS = new Set<unknown>([
+  'SAFETY',
+  'RECITATION',
+  'BLOCKLIST',
+  'PROHIBITED_CONTENT',
+  'SPII',
+  'MODEL_ARMOR',
+])
 
 export function geminiAnswer(reply: Reply, { prices }: ProviderSettings): EngineAnswer {
   const body = parseReply(Body, reply)
@@ -47,7 +69,7 @@ export function geminiAnswer(reply: Reply, { prices }: ProviderSettings): Engine
   const usage = body.usageMetadata
   return boundedAnswer({
     text,
-    state: stateOf(body),
+    ...endOf(body),
     citations: citationsOf(grounding, spanOf),
     sources,
     searchQueries: queries,
@@ -56,6 +78,7 @@ export function geminiAnswer(reply: Reply, { prices }: ProviderSettings): Engine
     model: body.modelVersion,
     usage: {
       inputTokens: sumOfKnown([usage?.promptTokenCount, usage?.toolUsePromptTokenCount]),
+      cachedInputTokens: usage?.cachedContentTokenCount,
       outputTokens: sumOfKnown([usage?.candidatesTokenCount, usage?.thoughtsTokenCount]),
       searches: queries.length,
     },
@@ -64,10 +87,13 @@ export function geminiAnswer(reply: Reply, { prices }: ProviderSettings): Engine
   })
 }
 
-function stateOf({ candidates, promptFeedback }: z.infer<typeof Body>): AnswerState {
-  const reason = candidates?.[0]?.finishReason
-  if (promptFeedback?.blockReason || REFUSALS.has(reason)) return 'refused'
-  return reason === 'STOP' || !candidates?.length ? 'finished' : 'incomplete'
+/** How the answer ended, in our word and in Google's. */
+function endOf({ candidates, promptFeedback }: z.infer<typeof Body>) {
+  const endedWith = promptFeedback?.blockReason || candidates?.[0]?.finishReason
+  const isRefused = Boolean(promptFeedback?.blockReason) || REFUSALS.has(endedWith)
+  const isFinished = endedWith === 'STOP' || !candidates?.length
+  const state: AnswerState = isRefused ? 'refused' : isFinished ? 'finished' : 'incomplete'
+  return { state, endedWith }
 }
 
 /** The text without the thoughts. Segments count bytes, in the part they name. */
@@ -91,8 +117,17 @@ function placedText(parts: z.infer<typeof Part>[]) {
 
 type Chunk = NonNullable<z.infer<typeof Grounding>['groundingChunks']>[number]
 
-function sourceOf({ web }: Chunk) {
-  return web ? [{ url: web.uri, title: web.title }] : []
+/** The links only redirect, so that the domain, where it is given, is the better title unless the title names one itself. */
+function sourceOf({ web }: Chunk): DraftSource[] {
+  if (!web || isResultsPage(web.uri)) return []
+  const isNamed = domainName(web.title ?? '') !== undefined
+  return [{ url: web.uri, title: isNamed ? web.title : (web.domain ?? web.title) }]
+}
+
+/** What Google itself shows for a search, such as the weather, rests on no page. */
+function isResultsPage(url: string): boolean {
+  const { hostname = '', pathname = '' } = parsedUrl(url) ?? {}
+  return /^(?:www\.)?google(?:\.[a-z]{2,3}){1,2}$/.test(hostname) && pathname === '/search'
 }
 
 /** A source is cited where a passage is supported by it. */

@@ -70,6 +70,7 @@ describe('asking Gemini through Google', () => {
     expect(await answerTo(ANSWERED)).toEqual({
       text: TEXT,
       state: 'finished',
+      refusal: null,
       citations: [
         { ...PAGE, start: 0, end: 38 },
         { ...LIST, start: 0, end: 38 },
@@ -94,6 +95,43 @@ describe('asking Gemini through Google', () => {
     )
     expect(answer).toMatchObject({ sources: [PAGE, LIST], searchQueries: [], searched: true })
     expect(answer.citations).toEqual([{ ...LIST, start: 0, end: 4 }])
+  })
+
+  it('takes a results page of Google for no source', async () => {
+    const web = (uri: string) => ({ web: { uri, title: 'Weather in Leeds' } })
+    const pages = [
+      web('https://www.google.com/search?q=weather+in+Leeds'),
+      web('https://google.co.uk/search?q=weather in Leeds'),
+    ]
+    const answer = await answerTo(
+      body([{ text: TEXT }], {
+        webSearchQueries: ['weather in Leeds'],
+        groundingChunks: [...pages, ...CHUNKS, web('https://support.google.com/search')],
+        groundingSupports: [supports({ endIndex: 5 }, 0, 1, 2)],
+      }),
+    )
+    expect(answer.sources.map(({ url }) => url)).toEqual([
+      PAGE.url,
+      LIST.url,
+      'https://support.google.com/search',
+    ])
+    expect(answer.citations).toEqual([{ ...PAGE, start: 0, end: 4 }])
+  })
+
+  it('names the domain of a link that only redirects, where its title does not', async () => {
+    const web = { uri: PAGE.url, title: 'Wide-fit trail shoes tested', domain: 'fellrunner.example' }
+    const answer = await answerTo(body([{ text: TEXT }], { groundingChunks: [{ web }] }))
+    expect(answer.sources).toEqual([PAGE])
+  })
+
+  it('counts the tokens that the provider had kept', async () => {
+    const usageMetadata = { promptTokenCount: 900, cachedContentTokenCount: 640, candidatesTokenCount: 9 }
+    expect((await answerTo({ ...body([{ text: TEXT }]), usageMetadata })).usage).toEqual({
+      inputTokens: 900,
+      cachedInputTokens: 640,
+      outputTokens: 9,
+      searches: 0,
+    })
   })
 
   it('finds the passages in their parts, thoughts left out', async () => {
@@ -153,9 +191,30 @@ describe('asking Gemini through Google', () => {
     expect((await answerTo(body([{ text: 'Acme.' }], {}, reason))).state).toBe(state)
   })
 
+  it.each(['SAFETY', 'PROHIBITED_CONTENT', 'BLOCKLIST', 'SPII', 'RECITATION', 'MODEL_ARMOR'])(
+    'reads the end %s without text as a refusal for that reason',
+    async (reason) => {
+      const answer = await answerTo(body([], {}, reason))
+      expect(answer).toMatchObject({ state: 'refused', refusal: reason, text: '' })
+    },
+  )
+
+  it.each([
+    ['STOP', 'it said nothing'],
+    ['MAX_TOKENS', 'it reached the limit of its length first'],
+    ['OTHER', 'it said nothing'],
+    ['UNEXPECTED_TOOL_CALL', 'it ended in the call of a tool'],
+    ['MALFORMED_FUNCTION_CALL', 'it ended in the call of a tool'],
+    ['TOO_MANY_TOOL_CALLS', 'it ended in the call of a tool'],
+  ])('has no answer where it ends with %s before any text', async (reason, words) => {
+    const failure = await failureOf(answerTo(body([{ text: 'Hm', thought: true }], {}, reason)))
+    expect(failure).toMatchObject({ kind: 'empty', details: { providerCode: reason } })
+    expect(failure.message).toBe(`The engine answered without any text: ${words} (${reason}).`)
+  })
+
   it('reads a blocked prompt as a refusal', async () => {
     const answer = await answerTo({ promptFeedback: { blockReason: 'SAFETY' }, usageMetadata: {} })
-    expect(answer).toMatchObject({ state: 'refused', text: '', model: null, usage: { searches: 0 } })
+    expect(answer).toMatchObject({ state: 'refused', refusal: 'SAFETY', text: '', model: null })
   })
 
   it.each([
@@ -175,8 +234,8 @@ describe('asking Gemini through Google', () => {
     [200, '<html>hello</html>', 'protocol'],
     [200, '{"candidates": [', 'protocol'],
     [200, { candidates: 'none' }, 'protocol'],
-    [200, {}, 'protocol'],
-    [200, body([]), 'protocol'],
+    [200, {}, 'empty'],
+    [200, body([]), 'empty'],
   ])('takes %i %j for a failure of the kind %s', async (status, reply, kind) => {
     replay.reply({ status, body: reply })
     const failure = await failureOf(ask())

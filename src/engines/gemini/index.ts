@@ -32,7 +32,7 @@ export const gemini = {
     timeoutMs: 120_000,
   },
   writesWith: 'gemini',
-  parserVersion: 1,
+  parserVersion: 2,
   captureOf: () => 'api',
   open(settings) {
     const api = apiClient(settings, { headers: { 'x-goog-api-key': settings.secret }, failureOf })

@@ -15,6 +15,10 @@ const search = (action: object, status = 'completed') => ({
   action,
 })
 const message = (...content: object[]) => ({ type: 'message', id: 'msg', role: 'assistant', content })
+const phased = (phase: string, text: string, annotations?: object[]) => ({
+  ...message(part(text, annotations)),
+  phase,
+})
 const part = (text: string, annotations?: object[]) => ({ type: 'output_text', text, annotations })
 const cites = (start_index: number, end_index: number) => ({
   type: 'url_citation',
@@ -93,13 +97,14 @@ describe('asking ChatGPT through OpenAI', () => {
     expect(await answerTo(ANSWERED)).toEqual({
       text: TEXT,
       state: 'finished',
+      refusal: null,
       citations: [{ url: URL_CITED, title: 'Wide-fit trail shoes tested', start: 32, end: 91 }],
       sources: [{ url: 'https://fellrunner.example/wide-fit' }, { url: 'https://kit.example/list' }],
       searchQueries: ['best wide trail running shoes 2026 UK', 'wide toe box trail shoe review'],
       searched: true,
       countryApplied: 'native',
       model: 'gpt-6-luna',
-      usage: { inputTokens: 9120, outputTokens: 410, searches: 1 },
+      usage: { inputTokens: 9120, cachedInputTokens: 0, outputTokens: 410, searches: 1 },
       costUsd: null,
       rawBodies: [JSON.stringify(ANSWERED)],
     })
@@ -146,11 +151,73 @@ describe('asking ChatGPT through OpenAI', () => {
         message(part('End.', [cites(0, 3)])),
       ]),
     )
-    expect(answer.text).toBe('👟 Café.\nBolt.\nEnd.')
+    expect(answer.text).toBe('👟 Café.\nBolt.\n\nEnd.')
     const passages = answer.citations.map(
       ({ start, end }) => start !== undefined && answer.text.slice(start, end),
     )
     expect(passages).toEqual(['👟', 'Bolt', false, false, 'End'])
+  })
+
+  it('leaves out what the model says of its own work, unless that is all it says', async () => {
+    const comment = phased('commentary', 'I will compare a few tests of Bolt first.', [cites(0, 6)])
+    const answer = await answerTo(
+      body([
+        comment,
+        search({ type: 'search', query: 'a' }),
+        comment,
+        phased('final_answer', 'Acme.', [cites(0, 4)]),
+      ]),
+    )
+    expect(answer).toMatchObject({ text: 'Acme.', citations: [{ start: 0, end: 4 }] })
+    expect((await answerTo(body([comment, message(part('Acme.'))]))).text).toBe('Acme.')
+    const alone = await answerTo(body([comment, phased('final_answer', ' ')]))
+    expect(alone.text).toContain('I will compare')
+  })
+
+  it('has the paragraphs of several messages apart', async () => {
+    const answer = await answerTo(
+      body([phased('final_answer', 'Acme leads.'), message(part('')), message(part('Bolt follows.'))]),
+    )
+    expect(answer.text).toBe('Acme leads.\n\nBolt follows.')
+  })
+
+  it('counts a search that tells nothing of itself, and leaves its number out of the queries', async () => {
+    const answer = await answerTo(
+      body([
+        { type: 'web_search_call', id: 'ws', status: 'completed' },
+        { type: 'web_search_call', id: 'ws', arguments: '{"query":"wide shoes","num_results":5}' },
+        { type: 'web_search_call', id: 'ws', arguments: '{"query":7' },
+        search({ type: 'search', query: 'ws_call_id=call_17' }),
+        search({ type: 'search', queries: ['trail', 'ws_call_id=call_18'] }),
+        search({ type: 'open_page', url: 'https://kit.example/list' }),
+        message(part('Acme.')),
+      ]),
+    )
+    expect(answer).toMatchObject({
+      searchQueries: ['wide shoes', 'trail'],
+      searched: true,
+      usage: { searches: 5 },
+    })
+  })
+
+  it('takes a number of a mark for no title', async () => {
+    const text = 'Acme.[[1]](https://kit.example/list)'
+    const annotation = { ...cites(5, text.length), url: 'https://kit.example/list', title: '1' }
+    expect((await answerTo(body([message(part(text, [annotation]))]))).citations).toEqual([
+      { url: 'https://kit.example/list', start: 5, end: text.length },
+    ])
+  })
+
+  it('counts the tokens that the provider had kept, and takes its own word for the cost', async () => {
+    const usage = {
+      input_tokens: 900,
+      input_tokens_details: { cached_tokens: 640 },
+      cost_in_usd_ticks: 160_708_500,
+    }
+    expect(await answerTo(body([message(part('Acme.'))], { usage }))).toMatchObject({
+      usage: { inputTokens: 900, cachedInputTokens: 640 },
+      costUsd: 0.01607085,
+    })
   })
 
   it('passes over items, parts and annotations it does not know', async () => {
@@ -172,6 +239,7 @@ describe('asking ChatGPT through OpenAI', () => {
       body([message({ type: 'refusal', refusal: 'I cannot help.' })]),
       'refused',
       'I cannot help.',
+      'refusal',
     ],
     [
       'a filtered answer',
@@ -181,6 +249,14 @@ describe('asking ChatGPT through OpenAI', () => {
       }),
       'refused',
       'Acme',
+      'content_filter',
+    ],
+    [
+      'a filtered answer without text',
+      body([], { status: 'incomplete', incomplete_details: { reason: 'content_filter' } }),
+      'refused',
+      '',
+      'content_filter',
     ],
     [
       'an answer that was cut off',
@@ -190,9 +266,19 @@ describe('asking ChatGPT through OpenAI', () => {
       }),
       'incomplete',
       'Acme',
+      null,
     ],
-  ])('tells %s from a finished answer', async (_case, reply, state, text) => {
-    expect(await answerTo(reply)).toMatchObject({ state, text })
+  ])('tells %s from a finished answer', async (_case, reply, state, text, refusal) => {
+    expect(await answerTo(reply)).toMatchObject({ state, text, refusal })
+  })
+
+  it('has no answer where there is no text, and says how it ended', async () => {
+    const details = { status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } }
+    const failure = await failureOf(answerTo(body([search({ type: 'search', query: 'a' })], details)))
+    expect(failure).toMatchObject({ kind: 'empty', details: { providerCode: 'max_output_tokens' } })
+    expect(failure.message).toBe(
+      'The engine answered without any text: it reached the limit of its length first (max_output_tokens).',
+    )
   })
 
   it.each([
@@ -226,7 +312,8 @@ describe('asking ChatGPT through OpenAI', () => {
     [200, { ...ANSWERED, status: undefined }, 'protocol'],
     [200, { ...ANSWERED, status: 'queued' }, 'protocol'],
     [200, body([message({ type: 'output_text' })]), 'protocol'],
-    [200, body([]), 'protocol'],
+    [200, body([]), 'empty'],
+    [200, body([message(part(' \n'))]), 'empty'],
   ])('takes %i %j for a failure of the kind %s', async (status, reply, kind) => {
     replay.reply({ status, body: reply })
     const failure = await failureOf(ask())
@@ -260,7 +347,7 @@ describe('asking ChatGPT through OpenAI', () => {
   })
 
   it('is had through a programming interface', () => {
-    expect(openai.parserVersion).toBe(1)
+    expect(openai.parserVersion).toBe(2)
     expect(openai.captureOf()).toBe('api')
   })
 

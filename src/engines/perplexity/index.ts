@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isoCountry } from '../../kernel/countries.js'
 import { apiClient, bearer, requireModel } from '../call/api-client.js'
 import { parseReply, type Reply } from '../call/exchange.js'
-import { EngineFailure } from '../call/failure.js'
+import { EngineFailure, rateLimitResetMs } from '../call/failure.js'
 import { openaiStyleFailure, OutputMessage, ResponseEnvelope, responseText } from '../call/openai-style.js'
 import {
   type EngineAnswer,
@@ -12,8 +12,8 @@ import {
   type ProviderSettings,
   type Question,
 } from '../provider.js'
-import { boundedAnswer, type DraftCitation } from '../reading/bounded-answer.js'
-import { knownItems, OptionalNumber, OptionalText } from '../reading/fields.js'
+import { boundedAnswer, type DraftCitation, type DraftSource } from '../reading/bounded-answer.js'
+import { knownItems, looseList, OptionalNumber, OptionalText } from '../reading/fields.js'
 
 /** Perplexity's own model through the Agent API. */
 export const perplexity = {
@@ -31,7 +31,7 @@ export const perplexity = {
     concurrency: 4,
     timeoutMs: 120_000,
   },
-  parserVersion: 1,
+  parserVersion: 2,
   captureOf: () => 'api',
   open(settings) {
     const api = apiClient(settings, { headers: bearer(settings), failureOf })
@@ -49,11 +49,15 @@ export const perplexity = {
   },
 } satisfies ProviderDescriptor
 
-/** Perplexity refuses the key also when the credits have run out. */
+/** Perplexity refuses the key also when the credits have run out, and says in a header of its own how long to wait. */
 function failureOf(reply: Reply): EngineFailure {
   const { kind, message, details } = openaiStyleFailure(perplexity.label, reply)
   const hint = kind === 'auth' ? ' (This may also mean that the credits have run out.)' : ''
-  return new EngineFailure(kind, message + hint, details)
+  const resetMs = kind === 'rate_limited' ? rateLimitResetMs(reply) : undefined
+  return new EngineFailure(kind, message + hint, {
+    ...details,
+    retryAfterMs: details.retryAfterMs ?? resetMs,
+  })
 }
 
 /** Leaves out `language_preference`: the answer follows the language of the prompt. */
@@ -80,11 +84,14 @@ const SearchResults = z.object({
   queries: z.array(z.string()).nullish(),
   results: z.array(Result).nullish(),
 })
+/** Pages that were read whole; one that could not be is left out. */
+const FetchedPages = z.object({ type: z.literal('fetch_url_results'), contents: looseList(Result) })
 const Body = ResponseEnvelope.extend({
-  output: knownItems(OutputMessage, SearchResults).nullish(),
+  output: knownItems(OutputMessage, SearchResults, FetchedPages).nullish(),
   usage: z
     .object({
       input_tokens: OptionalNumber,
+      input_tokens_details: z.object({ cached_tokens: OptionalNumber }).nullish().catch(undefined),
       output_tokens: OptionalNumber,
       cost: z.object({ total_cost: OptionalNumber }).nullish().catch(undefined),
     })
@@ -94,21 +101,24 @@ const Body = ResponseEnvelope.extend({
 function answerOf(reply: Reply, { prices }: ProviderSettings): EngineAnswer {
   const body = parseReply(Body, reply)
   const output = body.output ?? []
-  const content = output.flatMap((item) => (item.type === 'message' ? item.content : []))
+  const messages = output.flatMap((item) => (item.type === 'message' ? [item] : []))
   const searches = output.flatMap((item) => (item.type === 'search_results' ? [item] : []))
   const results = searches.flatMap(({ results }) => results ?? [])
-  const { text, citations, state } = responseText(perplexity.label, reply, { body, content })
+  const fetched = output.flatMap((item) => (item.type === 'fetch_url_results' ? item.contents : []))
+  const answer = responseText(perplexity.label, reply, { body, messages })
+  // Where nothing was searched, the marks count the fetched pages, from 0.
+  const numbered = searches.length > 0 ? results : fetched.map((page, index) => ({ ...page, id: index }))
   return boundedAnswer({
-    text,
-    state,
-    citations: citations.length > 0 ? citations : markedCitations(text, results),
-    sources: results.map(({ url, title }) => ({ url, title })),
+    ...answer,
+    citations: answer.citations.length > 0 ? answer.citations : markedCitations(answer.text, numbered),
+    sources: onceEach([...results, ...fetched]),
     searchQueries: searches.flatMap(({ queries }) => queries ?? []),
-    searched: searches.length > 0,
+    searched: searches.length > 0 || fetched.length > 0,
     countryApplied: 'native',
     model: body.model,
     usage: {
       inputTokens: body.usage?.input_tokens,
+      cachedInputTokens: body.usage?.input_tokens_details?.cached_tokens,
       outputTokens: body.usage?.output_tokens,
       searches: searches.length,
     },
@@ -118,11 +128,22 @@ function answerOf(reply: Reply, { prices }: ProviderSettings): EngineAnswer {
   })
 }
 
-/** `[n]` refers to the result of that id, unless the marker is itself a link. */
+function onceEach(pages: Result[]): DraftSource[] {
+  const titles = new Map(pages.toReversed().map(({ url, title }) => [url, title]))
+  const urls = new Set(pages.map(({ url }) => url))
+  return [...urls].map((url) => ({ url, title: titles.get(url) }))
+}
+
+/** `[1]`, `[web:1]` and `[web:1, web:2]`, unless the mark is itself a link. */
+const MARK = /\[((?:web:)?\d{1,4}(?:, ?(?:web:)?\d{1,4}){0,19})\](?!\()/g
+
+/** A mark refers to the results of its ids; of two with one id to the first, and to none where no result has it. */
 function markedCitations(text: string, results: Result[]): DraftCitation[] {
   const byId = new Map(results.toReversed().map((result) => [String(result.id), result]))
-  return [...text.matchAll(/\[(\d{1,4})\](?!\()/g)].flatMap(({ 0: marker, 1: id = '', index }) => {
-    const result = byId.get(id)
-    return result ? [{ ...result, start: index, end: index + marker.length }] : []
-  })
+  return [...text.matchAll(MARK)].flatMap(({ 0: mark, 1: ids = '', index }) =>
+    ids.split(',').flatMap((id) => {
+      const result = byId.get(id.trim().replace('web:', ''))
+      return result ? [{ ...result, start: index, end: index + mark.length }] : []
+    }),
+  )
 }

@@ -81,6 +81,7 @@ describe('asking Perplexity', () => {
     expect(await answerTo(ANSWERED)).toEqual({
       text: TEXT,
       state: 'finished',
+      refusal: null,
       citations: [{ ...PAGE, start: 32, end: 35 }],
       sources: [PAGE, LIST],
       searchQueries: ['wide trail running shoes uk'],
@@ -109,6 +110,52 @@ describe('asking Perplexity', () => {
     ])
   })
 
+  it('takes marks that name the web for citations; ids run on over several searches, and the first of two counts', async () => {
+    const text = 'Acme [web:11], Bolt [web:21, web:1], nobody [web:99] [web:x] [web:11](https://own.example).'
+    const output = [
+      search(['a'], result(11, PAGE)),
+      search(['b'], result(21, LIST), result(11, LIST)),
+      search(['c'], result(1, PAGE)),
+      message(text),
+    ]
+    const { citations } = await answerTo(body(output))
+    expect(citations).toEqual([
+      { ...PAGE, start: 5, end: 13 },
+      { ...LIST, start: 20, end: 35 },
+      { ...PAGE, start: 20, end: 35 },
+    ])
+  })
+
+  it('counts pages that it fetched as read, once each, and finds them by their marks where it did not search', async () => {
+    const fetched = (...contents: object[]) => ({ type: 'fetch_url_results', contents })
+    const { citations, sources } = await answerTo(
+      body([
+        SEARCH,
+        fetched(LIST, { url: 7 }),
+        fetched({ url: 'https://other.example/' }),
+        message('Acme.[web:0]'),
+      ]),
+    )
+    expect(sources).toEqual([PAGE, LIST, { url: 'https://other.example/' }])
+    expect(citations).toEqual([])
+    const alone = await answerTo(body([fetched(PAGE), fetched(LIST), message('Acme. [web:1] [web:0]')]))
+    expect(alone).toMatchObject({ sources: [PAGE, LIST], searched: true, usage: { searches: 0 } })
+    expect(alone.citations).toEqual([
+      { ...LIST, start: 6, end: 13 },
+      { ...PAGE, start: 14, end: 21 },
+    ])
+  })
+
+  it('counts the tokens that the provider had kept', async () => {
+    const usage = { input_tokens: 900, input_tokens_details: { cached_tokens: 640 }, output_tokens: 9 }
+    expect((await answerTo(body([message('Acme.')], { usage }))).usage).toEqual({
+      inputTokens: 900,
+      cachedInputTokens: 640,
+      outputTokens: 9,
+      searches: 0,
+    })
+  })
+
   it('takes citations without offsets', async () => {
     const { citations } = await answerTo(body([message('Acme.', { type: 'url_citation', ...PAGE })]))
     expect(citations).toEqual([PAGE])
@@ -129,7 +176,7 @@ describe('asking Perplexity', () => {
   })
 
   it('passes over items it does not know', async () => {
-    const odd = { type: 'fetch_url_results', contents: [{ url: 'https://other.example' }] }
+    const odd = { type: 'finance_results', contents: [{ url: 'https://other.example' }] }
     expect(await answerTo(body([odd, message('Acme.')]))).toMatchObject({ text: 'Acme.', sources: [] })
   })
 
@@ -157,7 +204,8 @@ describe('asking Perplexity', () => {
     [200, body([], { status: 'requires_action' }), 'protocol'],
     [200, '<html>hello</html>', 'protocol'],
     [200, '{"output": [', 'protocol'],
-    [200, body([SEARCH]), 'protocol'],
+    [200, body([SEARCH]), 'empty'],
+    [200, body([], { status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } }), 'empty'],
   ])('takes %i %j for a failure of the kind %s', async (status, reply, kind) => {
     replay.reply({ status, body: reply })
     const failure = await failureOf(ask())
@@ -173,6 +221,20 @@ describe('asking Perplexity', () => {
   it('says how long to wait', async () => {
     replay.reply({ status: 429, headers: { 'retry-after': '1' }, body: error(429) })
     expect(await failureOf(ask())).toMatchObject({ kind: 'rate_limited', details: { retryAfterMs: 1000 } })
+  })
+
+  it.each([
+    ['in seconds', { 'x-ratelimit-reset': '12' }, 12_000],
+    [
+      'as a moment, by the clock of the server',
+      { 'x-ratelimit-reset': '1794614430', date: 'Sat, 14 Nov 2026 00:00:00 GMT' },
+      30_000,
+    ],
+    ['by the header that is made for it', { 'x-ratelimit-reset': '12', 'retry-after': '1' }, 1000],
+    ['in no sensible way', { 'x-ratelimit-reset': 'soon' }, undefined],
+  ])('says how long to wait when it is said %s', async (_manner, headers, retryAfterMs) => {
+    replay.reply({ status: 429, headers, body: error(429) })
+    expect((await failureOf(ask())).details.retryAfterMs).toBe(retryAfterMs)
   })
 
   it('gives up in the middle of a slow answer and hangs up', async () => {

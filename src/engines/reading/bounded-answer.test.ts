@@ -80,8 +80,24 @@ describe('an answer of any provider', () => {
     expect(answerOf({ usage: { searches: 1 }, prices }).costUsd).toBeNull()
   })
 
-  it('is a fault of the provider when it is finished and says nothing', () => {
-    expect(() => answerOf({ text: ' \n' })).toThrow('The answer is finished but has no text.')
-    expect(answerOf({ text: '', state: 'incomplete' }).text).toBe('')
+  it.each(['finished', 'incomplete'] as const)('fails where it is %s and says nothing', (state) => {
+    const words = 'The engine answered without any text: it said nothing'
+    expect(() => answerOf({ text: ' \n', state })).toThrow(`${words}.`)
+    expect(() => answerOf({ text: '', state, endedWith: 'x\0'.repeat(500) })).toThrow(`${words} (xxx`)
+  })
+
+  it('says in the engine’s own word why it was refused, and nothing of the kind otherwise', () => {
+    expect(answerOf({ text: '', state: 'refused', endedWith: 'SAFETY' }).refusal).toBe('SAFETY')
+    expect(answerOf({ state: 'refused', endedWith: 'x'.repeat(2_000) }).refusal).toHaveLength(1_000)
+    expect(answerOf({ state: 'refused' }).refusal).toBe('refused')
+    expect(answerOf({ endedWith: 'STOP' })).toMatchObject({ refusal: null })
+    expect(answerOf({ endedWith: 'STOP' })).not.toHaveProperty('endedWith')
+    expect(answerOf({ text: '', state: 'no_answer' })).toMatchObject({ refusal: null, text: '' })
+  })
+
+  it('has kept no more tokens than went in', () => {
+    const usage = { inputTokens: 10, cachedInputTokens: 11 }
+    expect(answerOf({ usage }).usage).toEqual({ inputTokens: 10 })
+    expect(answerOf({ usage: { ...usage, cachedInputTokens: 10 } }).usage.cachedInputTokens).toBe(10)
   })
 })

@@ -1,4 +1,4 @@
-import { EngineFailure } from '../call/failure.js'
+import { emptyAnswer } from '../call/failure.js'
 import type { AnswerCitation, EngineAnswer, Prices, Source, TokenUsage } from '../provider.js'
 
 /** In UTF-16 units, far beyond what engines write. */
@@ -23,8 +23,10 @@ export interface DraftCitation extends DraftSource {
 
 export interface AnswerDraft extends Omit<
   EngineAnswer,
-  'citations' | 'sources' | 'model' | 'usage' | 'costUsd'
+  'refusal' | 'citations' | 'sources' | 'model' | 'usage' | 'costUsd'
 > {
+  /** The provider's own word for how the answer ended, or why it was refused. */
+  endedWith?: Given<string>
   citations: DraftCitation[]
   sources: DraftSource[]
   model: Given<string>
@@ -35,15 +37,16 @@ export interface AnswerDraft extends Omit<
 }
 
 /** Makes an answer of what a provider said, within the bounds that the rest of the product relies on. */
-export function boundedAnswer({ prices, ...draft }: AnswerDraft): EngineAnswer {
+export function boundedAnswer({ prices, endedWith, ...draft }: AnswerDraft): EngineAnswer {
   const text = tidy(draft.text, MAX_TEXT)
-  if (draft.state === 'finished' && text.trim() === '')
-    throw new EngineFailure('protocol', 'The answer is finished but has no text.')
+  const isRefused = draft.state === 'refused'
+  if (!isRefused && draft.state !== 'no_answer' && text.trim() === '') throw emptyAnswer(endedWith)
   const usage = usageOf(draft.usage)
   return {
     ...draft,
     text,
     state: text.length < draft.text.length && draft.state === 'finished' ? 'incomplete' : draft.state,
+    refusal: isRefused ? tidy(endedWith || 'refused', MAX_WORDS) : null,
     citations: bounded(draft.citations).map((citation) => citationOf(citation, text.length)),
     sources: bounded(draft.sources).map(sourceOf),
     searchQueries: queriesOf(draft.searchQueries),
@@ -91,7 +94,12 @@ function queriesOf(queries: string[]): string[] {
 }
 
 function usageOf(usage: AnswerDraft['usage']): TokenUsage {
-  return Object.fromEntries(Object.entries(usage).filter(([, count]) => typeof count === 'number'))
+  const { cachedInputTokens, ...rest } = Object.fromEntries(
+    Object.entries(usage).filter(([, count]) => typeof count === 'number'),
+  ) as TokenUsage
+  // More than went in cannot have been kept, and would make the cost negative.
+  const isKept = cachedInputTokens !== undefined && cachedInputTokens <= (rest.inputTokens ?? 0)
+  return { ...rest, ...(isKept && { cachedInputTokens }) }
 }
 
 /** Without token counts a cost would be a guess. */
@@ -139,6 +147,9 @@ export interface TextPart {
   text: string
   citations: DraftCitation[]
 }
+
+/** Between pieces of text that do not belong to one paragraph. */
+export const BLANK_LINE = '\n\n'
 
 /** Joins the pieces to one text and shifts the citations' offsets. */
 export function joinedParts(parts: TextPart[], separator: string): TextPart {

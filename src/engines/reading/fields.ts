@@ -11,11 +11,11 @@ export function knownItems<const Shapes extends readonly [Typed, ...Typed[]]>(..
   const types = new Set<unknown>(shapes.map(({ shape }) => shape.type.value))
   return z
     .array(z.unknown())
-    .transform((items) => items.filter((item) => types.has(typeOf(item))))
+    .transform((items) => items.filter((item) => types.has(itemType(item))))
     .pipe(z.array(z.discriminatedUnion('type', shapes)))
 }
 
-function typeOf(item: unknown): unknown {
+export function itemType(item: unknown): unknown {
   return typeof item === 'object' && item !== null && 'type' in item ? item.type : undefined
 }
 

@@ -66,6 +66,7 @@ const PAGE = { search_metadata: METADATA, search_parameters: { engine: 'google' 
 const NO_ANSWER = {
   text: '',
   state: 'no_answer',
+  refusal: null,
   citations: [],
   sources: [],
   searchQueries: [],
@@ -116,6 +117,7 @@ describe('SerpApi', () => {
     expect(await asked('google', { body: PAGE })).toEqual({
       text: MARKDOWN,
       state: 'finished',
+      refusal: null,
       citations: [FELL, KIT],
       sources: [FELL, KIT],
       searchQueries: [],
@@ -203,6 +205,7 @@ describe('SerpApi', () => {
     expect(await asked('copilot', { body })).toEqual({
       text: '## Shoes for wide feet\n\nTry these 👟:\n\n- Acme Wideline\n- Bolt Ridge\n\n```\nwidth = 4E\n```',
       state: 'finished',
+      refusal: null,
       citations: [FELL, KIT],
       sources: [FELL, KIT],
       searchQueries: [],

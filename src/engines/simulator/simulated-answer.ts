@@ -46,6 +46,7 @@ function silence(state: AnswerState): EngineAnswer {
   return {
     text: '',
     state,
+    refusal: state === 'refused' ? 'refusal' : null,
     citations: [],
     sources: [],
     searchQueries: [],

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+import type { EngineAnswer, ProviderSettings } from '../provider.js'
+import { boundedAnswer } from '../reading/bounded-answer.js'
+import { knownItems, OptionalNumber, OptionalText } from '../reading/fields.js'
+import { parseReply, type Reply } from './exchange.js'
+import { OutputMessage, ResponseEnvelope, responseText } from './openai-style.js'
+
+const SearchAction = z.object({
+  type: z.string(),
+  queries: z.array(z.string()).nullish(),
+  /** Superseded by `queries`. */
+  query: OptionalText,
+  sources: z.array(z.object({ url: OptionalText })).nullish(),
+})
+const WebSearchCall = z.object({
+  type: z.literal('web_search_call'),
+  status: OptionalText,
+  /** Some say it in `arguments`, as JSON, and some not at all. */
+  action: SearchAction.nullish(),
+  arguments: OptionalText,
+})
+type WebSearchCall = z.infer<typeof WebSearchCall>
+
+const Body = ResponseEnvelope.extend({
+  output: knownItems(OutputMessage, WebSearchCall).nullish(),
+  usage: z
+    .object({
+      input_tokens: OptionalNumber,
+      input_tokens_details: z.object({ cached_tokens: OptionalNumber }).nullish().catch(undefined),
+      output_tokens: OptionalNumber,
+      /** xAI's. */
+      cost_in_usd_ticks: OptionalNumber,
+    })
+    .nullish(),
+})
+
+const TICKS_PER_USD = 10_000_000_000
+
+/** An answer of the Responses API, of OpenAI or of those who offer the same with a search of their own. */
+export function responsesAnswer(provider: string, reply: Reply, { prices }: ProviderSettings): EngineAnswer {
+  const body = parseReply(Body, reply)
+  const output = body.output ?? []
+  const messages = output.flatMap((item) => (item.type === 'message' ? [item] : []))
+  const calls = output.flatMap((item) =>
+    item.type === 'web_search_call' && item.status !== 'failed' ? [item] : [],
+  )
+  const searches = calls.filter(({ action }) => !action || action.type === 'search')
+  const sources = calls.flatMap(({ action }) => action?.sources ?? [])
+  const { usage } = body
+  return boundedAnswer({
+    ...responseText(provider, reply, { body, messages }),
+    sources: sources.flatMap(({ url }) => (url ? [{ url }] : [])),
+    searchQueries: searches.flatMap(queriesOf),
+    searched: calls.length > 0,
+    countryApplied: 'native',
+    model: body.model,
+    usage: {
+      inputTokens: usage?.input_tokens,
+      cachedInputTokens: usage?.input_tokens_details?.cached_tokens,
+      outputTokens: usage?.output_tokens,
+      searches: searches.length,
+    },
+    costUsd: usage?.cost_in_usd_ticks && usage.cost_in_usd_ticks / TICKS_PER_USD,
+    prices,
+    rawBodies: [reply.text],
+  })
+}
+
+/** Without those that only number the call, as DeepSeek's `ws_call_id=…`. */
+function queriesOf({ action, arguments: given }: WebSearchCall): string[] {
+  const queries = action?.queries?.length ? action.queries : [action?.query ?? queryIn(given) ?? '']
+  return queries.filter((query) => !query.startsWith('ws_call_id='))
+}
+
+function queryIn(given: string | null | undefined): string | null | undefined {
+  try {
+    return z.object({ query: OptionalText }).safeParse(JSON.parse(given ?? '{}')).data?.query
+  } catch {
+    // Cut off, perhaps: the search was made all the same.
+    return undefined
+  }
+}
