@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+import type { ProviderName } from '../../src/engines/index.js'
+import type { Engine } from '../../src/kernel/engines.js'
+
+/** One call, as somebody recorded it: what was asked, and what came back. */
+export interface Interaction {
+  method?: string
+  uri?: string
+  status: number
+  headers?: Record<string, string>
+  body: unknown
+}
+
+export interface Recording {
+  name: string
+  interactions: Interaction[]
+}
+
+/** Responses of providers that others recorded: they are used where they are, and not kept here. Benches run in the project's folder. */
+export const OTHERS_FOLDER = '../shared/data/payloads/open'
+
+/** The recordings of a folder; undefined where there is no such folder. */
+export function readRecordings(folder: string): Recording[] | undefined {
+  if (!existsSync(folder)) return undefined
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return names.toSorted().map((name) => ({
+    ...(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Recording),
+    name: basename(name, '.json'),
+  }))
+}
+
+/** Who of ours reads a recording. */
+export interface Reader {
+  provider: ProviderName
+  engine: Engine
+}
+
+const BY_HOST: [RegExp, Reader][] = [
+  [/anthropic\.com/, { provider: 'anthropic', engine: 'claude' }],
+  [/googleapis\.com/, { provider: 'gemini', engine: 'gemini' }],
+  [/\/chat\/completions/, { provider: 'compatible', engine: 'chatgpt' }],
+  [/perplexity\.ai/, { provider: 'perplexity', engine: 'perplexity' }],
+  [/openai\.com|x\.ai/, { provider: 'openai', engine: 'chatgpt' }],
+]
+
+/** By the address that was asked, else by the shape of what came; undefined where none of ours speaks so. */
+export function readerOf({ name, interactions }: Recording): Reader | undefined {
+  const [first] = interactions
+  if (first === undefined || first.method === 'GET') return undefined
+  const byHost = BY_HOST.find(([host]) => host.test(first.uri ?? ''))
+  return byHost?.[1] ?? byShape(name, (first.body ?? {}) as Record<string, unknown>)
+}
+
+function byShape(name: string, body: Record<string, unknown>): Reader | undefined {
+  if ('tasks' in body) return ofTask(JSON.stringify(body['tasks']))
+  if ('candidates' in body) return { provider: 'gemini', engine: 'gemini' }
+  if ('steps' in body) return undefined
+  if (name.startsWith('pplx')) return { provider: 'perplexity', engine: 'perplexity' }
+  return { provider: 'openai', engine: 'chatgpt' }
+}
+
+/** DataForSEO answers for several engines, and repeats in each task which path was asked. */
+function ofTask(tasks: string): Reader {
+  const engine = tasks.includes('"ai_mode"') ? 'google_ai_mode' : 'claude'
+  return { provider: 'dataforseo', engine }
+}
