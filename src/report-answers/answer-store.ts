@@ -37,6 +37,7 @@ export function listPlaces(
     from answers answer
     where answer.workspace_id = ${workspaceId} and answer.prompt_id = any(${promptIds}::text[])
       and answer.day between ${startDate}::date and ${endDate}::date and answer.state <> 'no_answer'
+      and (answer.state <> 'refused' or answer.content <> '')
       and (cardinality(${engines}::text[]) = 0 or answer.engine = any(${engines}::text[]))
       and ${cites(workspaceId, cited)} and ${isAfter(after)}
     order by answer.day desc, answer.asked_at desc, answer.id desc

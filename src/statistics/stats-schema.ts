@@ -98,9 +98,10 @@ export const HistoryPoint = z
 const SCOPE_FIELDS = {
   totalPrompts: z.int().meta({ description: 'Prompts that the filters leave, answered or not.' }),
   executions: z.int().meta({ description: 'Answers, refusals included.' }),
-  noAnswers: z
-    .int()
-    .meta({ description: 'Executions in which the engine showed no AI answer; they are part of no rate.' }),
+  noAnswers: z.int().meta({
+    description:
+      'Executions in which the engine showed no AI answer, or refused without a word; they are part of no rate.',
+  }),
   citations: z.int().meta({ description: 'Distinct URLs of each execution, summed over all executions.' }),
   anyBrandExecutions: z.int().meta({
     description: 'Executions that name any brand of the report: its own or a competitor.',

@@ -34,7 +34,15 @@ const FACTS: CollectionFacts = {
   now: NOW,
 }
 
-const answers = { country: 'us', answered: 0, noAnswers: 0, imported: 0, costUsd: null, lastAskedDate: null }
+const answers = {
+  country: 'us',
+  answered: 0,
+  noAnswers: 0,
+  refused: 0,
+  imported: 0,
+  costUsd: null,
+  lastAskedDate: null,
+}
 const missing = { failure: null, lastAskedDate: null }
 
 const collectionOf = (facts: Partial<CollectionFacts>) => reportCollection({ ...FACTS, ...facts })
@@ -45,7 +53,7 @@ describe('the collection of a report', () => {
   it('adds up over engines; imported answers count only as imported', () => {
     const { engines, ...whole } = collectionOf({
       answers: [
-        { ...answers, engine: 'chatgpt', answered: 3, noAnswers: 1, costUsd: 0.1 },
+        { ...answers, engine: 'chatgpt', answered: 3, noAnswers: 1, refused: 2, costUsd: 0.1 },
         { ...answers, engine: 'chatgpt', country: 'uk', answered: 2, imported: 7, costUsd: 0.2 },
         { ...answers, engine: 'claude', imported: 5 },
       ],
@@ -55,15 +63,16 @@ describe('the collection of a report', () => {
       ],
     })
     expect(whole).toMatchObject({
-      planned: 16,
+      planned: 18,
       answered: 5,
       noAnswers: 1,
+      refused: 2,
       failed: 6,
       imported: 12,
       costUsd: 0.3,
     })
     expect(engines.map(({ engine, planned }) => [engine, planned])).toEqual([
-      ['chatgpt', 10],
+      ['chatgpt', 12],
       ['google', 6],
       ['perplexity', 0],
       ['copilot', 0],
@@ -112,6 +121,7 @@ describe('an engine without answers', () => {
       planned: 0,
       answered: 0,
       noAnswers: 0,
+      refused: 0,
       failed: 0,
       reasons: [{ reason: `No provider is configured. ${reason}`, count: 0 }],
     })

@@ -12,6 +12,7 @@ export interface AnswerCount {
   country: string
   answered: number
   noAnswers: number
+  refused: number
   imported: number
   costUsd: number | null
   lastAskedDate: Date | null
@@ -47,6 +48,7 @@ export function reportCollection(facts: CollectionFacts): ReportCollection {
     planned: sum(engines.map(({ planned }) => planned)),
     answered: sum(engines.map(({ answered }) => answered)),
     noAnswers: sum(engines.map(({ noAnswers }) => noAnswers)),
+    refused: sum(engines.map(({ refused }) => refused)),
     failed: sum(engines.map(({ failed }) => failed)),
     imported: sum(answers.map(({ imported }) => imported)),
     costUsd: shownCost(answers.map(({ costUsd }) => costUsd)),
@@ -62,9 +64,10 @@ function engineCollection(engine: Engine, facts: CollectionFacts): EngineCollect
   const missing = facts.missing.filter((one) => one.engine === engine)
   const answered = sum(answers.map((one) => one.answered))
   const noAnswers = sum(answers.map((one) => one.noAnswers))
+  const refused = sum(answers.map((one) => one.refused))
   const open = sum(missing.map(({ count }) => count))
   const failed = sum(missing.map(({ kind, count }) => (kind === 'waiting' ? 0 : count)))
-  const planned = answered + noAnswers + open
+  const planned = answered + noAnswers + refused + open
   const reasons = [
     ...missing.map((one) => ({ reason: missingReason(engine, one), count: one.count })),
     ...closedCountries(engine, facts),
@@ -76,6 +79,7 @@ function engineCollection(engine: Engine, facts: CollectionFacts): EngineCollect
     planned,
     answered,
     noAnswers,
+    refused,
     failed,
     reasons: reasons.toSorted((one, other) => other.count - one.count),
   }

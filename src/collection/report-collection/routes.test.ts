@@ -57,6 +57,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
       planned: 14,
       answered: 14,
       noAnswers: 0,
+      refused: 0,
       failed: 0,
       imported: 0,
       costUsd: expect.any(Number),
@@ -64,7 +65,15 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
       nextAskingDate: '2026-03-03T00:00:00.000Z',
     })
     expect(engines).toEqual(
-      ENGINES.map((engine) => ({ engine, planned: 2, answered: 2, noAnswers: 0, failed: 0, reasons: [] })),
+      ENGINES.map((engine) => ({
+        engine,
+        planned: 2,
+        answered: 2,
+        noAnswers: 0,
+        refused: 0,
+        failed: 0,
+        reasons: [],
+      })),
     )
     const [spent] = await test.db.rows<{ usd: number }>(sql`
       select round(sum(cost_usd)::numeric, 6)::float8 as usd from answers where workspace_id = ${workspaceId}`)
@@ -86,6 +95,64 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
     // And what follows from it now.
     expect(chatgpt?.reasons[1]).toEqual({ reason: expect.stringContaining('Asked again after'), count: 0 })
     expect(await read(report)).toMatchObject({ planned: 14, answered: 12, failed: 2 })
+  })
+
+  it('200 counts a refusal apart; without a word it is part of no rate and of no list', async () => {
+    const blocked = { promptFeedback: { blockReason: 'SAFETY' } }
+    providers.misbehave('gemini', () => ({ status: 200, body: blocked }))
+    const words = { type: 'refusal', refusal: 'I would rather not say.' }
+    const refusing = { status: 'completed', output: [{ type: 'message', content: [words] }] }
+    providers.misbehave('chatgpt', () => ({ status: 200, body: refusing }))
+    const report = await seedReport(test, workspaceId)
+    await test.runJobs()
+    expect(await engineOf(report, 'gemini')).toMatchObject({
+      planned: 2,
+      answered: 0,
+      noAnswers: 0,
+      refused: 2,
+    })
+    expect(await engineOf(report, 'chatgpt')).toMatchObject({
+      planned: 2,
+      answered: 0,
+      refused: 2,
+      failed: 0,
+    })
+    expect(await read(report)).toMatchObject({ planned: 14, answered: 10, noAnswers: 0, refused: 4 })
+    const path = `/v1/reports/brand/${report.id}`
+    const stats = async (engine: string) => (await test.send('GET', `${path}/stats?engines=${engine}`)).body
+    const listed = async (engine: string) =>
+      (await test.send('GET', `${path}/answers?engines=${engine}`)).body
+    expect(await stats('gemini')).toMatchObject({ executions: 0, noAnswers: 2 })
+    expect(await listed('gemini')).toMatchObject({ items: [] })
+    expect(await stats('chatgpt')).toMatchObject({ executions: 2, noAnswers: 0 })
+    expect(await listed('chatgpt')).toMatchObject({ items: [{ engine: 'chatgpt' }, { engine: 'chatgpt' }] })
+  })
+
+  it('200 says that answers had no text, after three tries each', async () => {
+    const cut = { status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' }, output: [] }
+    providers.misbehave('chatgpt', () => ({ status: 200, body: cut }))
+    const report = await seedReport(test, workspaceId)
+    for (let tries = 0; tries < 3; tries++) {
+      await test.runJobs()
+      test.clock.now = new Date(test.clock.now.getTime() + 60_000)
+    }
+    expect(providers.calls.filter(({ engine }) => engine === 'chatgpt').length).toBeGreaterThanOrEqual(6)
+    expect(await engineOf(report, 'chatgpt')).toMatchObject({
+      planned: 2,
+      answered: 0,
+      noAnswers: 0,
+      failed: 2,
+      reasons: [
+        {
+          reason: expect.stringMatching(
+            /^The engine answered without any text: .*\(max_output_tokens\)\. They were asked three times/,
+          ),
+          count: 2,
+        },
+      ],
+    })
+    const stats = await test.send('GET', `/v1/reports/brand/${report.id}/stats?engines=chatgpt`)
+    expect(stats.body).toMatchObject({ executions: 0, noAnswers: 0 })
   })
 
   it('200 has an engine that nobody can ask, with what to set', async () => {
@@ -164,6 +231,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
       planned: 1,
       answered: 0,
       noAnswers: 1,
+      refused: 0,
       failed: 0,
       reasons: [{ reason: expect.stringContaining('not known to show these answers in France'), count: 1 }],
     })
@@ -231,9 +299,9 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
       headers: { accept: 'text/csv' },
     })
     const [head, ...rows] = text.trimEnd().split('\r\n')
-    expect(head).toBe('engine,planned,answered,noAnswers,failed,reasons')
+    expect(head).toBe('engine,planned,answered,noAnswers,failed,reasons,refused')
     expect(rows).toHaveLength(ENGINES.length)
-    expect(rows[0]).toBe('chatgpt,2,2,0,0,')
+    expect(rows[0]).toBe('chatgpt,2,2,0,0,,0')
     expect(rows.at(-1)).toMatch(/^claude,0,0,0,0,"0 × No provider is configured\. Set/)
   })
 

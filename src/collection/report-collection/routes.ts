@@ -18,7 +18,7 @@ export const reportCollectionRoutes = (engineAccess: EngineAccess): Route[] => [
     params: ReportParams,
     query: WindowQuery,
     checkQuery: checkWindow,
-    columns: ['engine', 'planned', 'answered', 'noAnswers', 'failed', 'reasons'],
+    columns: ['engine', 'planned', 'answered', 'noAnswers', 'failed', 'reasons', 'refused'],
     rows: ({ engines }) => engines.map(({ reasons, ...row }) => ({ ...row, reasons: reasons.map(inWords) })),
     success: { status: 200, schema: ReportCollection },
     handle: (ctx, { params, query }) => readReportCollection(ctx, engineAccess, { ...params, query }),

@@ -8,12 +8,15 @@ import example from './example.json' with { type: 'json' }
 
 const COUNTS = {
   planned: z.int().meta({
-    description: 'Questions that were to be put: answered, without an answer, failed, or still to be asked.',
+    description:
+      'Questions that were to be put: answered, without an answer, refused, failed, or still to be asked.',
   }),
-  answered: z
-    .int()
-    .meta({ description: 'Questions that an engine answered; refusals to recommend included.' }),
+  answered: z.int().meta({ description: 'Questions that an engine answered.' }),
   noAnswers: z.int().meta({ description: 'Questions to which the engine showed no AI answer.' }),
+  refused: z.int().meta({
+    description:
+      'Questions that the engine refused to answer, as for safety. One without a word is part of no rate.',
+  }),
   failed: z.int().meta({ description: 'Questions that could not be put, or failed at every try.' }),
 }
 

@@ -19,8 +19,9 @@ export function replanStatements(tx: Db): Promise<void> {
 export function countAnswers(tx: Db, scope: CollectionScope): Promise<AnswerCount[]> {
   return tx.rows(sql`
     select engine, country,
-      count(*) filter (where capture <> 'import' and state <> 'no_answer') as answered,
+      count(*) filter (where capture <> 'import' and state not in ('no_answer', 'refused')) as answered,
       count(*) filter (where capture <> 'import' and state = 'no_answer') as "noAnswers",
+      count(*) filter (where capture <> 'import' and state = 'refused') as refused,
       count(*) filter (where capture = 'import') as imported,
       sum(cost_usd) filter (where capture <> 'import') as "costUsd",
       max(asked_at) filter (where capture <> 'import') as "lastAskedDate"

@@ -93,6 +93,8 @@ describe('an answer of any provider', () => {
     expect(answerOf({ endedWith: 'STOP' })).toMatchObject({ refusal: null })
     expect(answerOf({ endedWith: 'STOP' })).not.toHaveProperty('endedWith')
     expect(answerOf({ text: '', state: 'no_answer' })).toMatchObject({ refusal: null, text: '' })
+    const silent = answerOf({ text: ' ', state: 'refused', citations: [{ url: PAGE }] })
+    expect(silent).toMatchObject({ text: '', citations: [] })
   })
 
   it('has kept no more tokens than went in', () => {

@@ -38,16 +38,20 @@ export interface AnswerDraft extends Omit<
 
 /** Makes an answer of what a provider said, within the bounds that the rest of the product relies on. */
 export function boundedAnswer({ prices, endedWith, ...draft }: AnswerDraft): EngineAnswer {
-  const text = tidy(draft.text, MAX_TEXT)
+  const said = tidy(draft.text, MAX_TEXT)
+  const text = said.trim() === '' ? '' : said
   const isRefused = draft.state === 'refused'
-  if (!isRefused && draft.state !== 'no_answer' && text.trim() === '') throw emptyAnswer(endedWith)
+  if (!isRefused && draft.state !== 'no_answer' && text === '') throw emptyAnswer(endedWith)
   const usage = usageOf(draft.usage)
   return {
     ...draft,
     text,
     state: text.length < draft.text.length && draft.state === 'finished' ? 'incomplete' : draft.state,
     refusal: isRefused ? tidy(endedWith || 'refused', MAX_WORDS) : null,
-    citations: bounded(draft.citations).map((citation) => citationOf(citation, text.length)),
+    // What says nothing rests on nothing.
+    citations: bounded(text === '' ? [] : draft.citations).map((citation) =>
+      citationOf(citation, text.length),
+    ),
     sources: bounded(draft.sources).map(sourceOf),
     searchQueries: queriesOf(draft.searchQueries),
     model: draft.model ? tidy(draft.model, MAX_WORDS) : null,

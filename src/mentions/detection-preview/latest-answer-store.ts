@@ -33,6 +33,7 @@ export function listLatestAnswers(
         select answer.prompt_id, answer.day, answer.engine, answer.run
         from answers answer
         where answer.workspace_id = ${workspaceId} and answer.prompt_id = asked.id and answer.state <> 'no_answer'
+          and (answer.state <> 'refused' or answer.content <> '')
         order by answer.day desc, answer.engine desc, answer.run desc
         limit ${each}) answer
       order by answer.day desc, answer.prompt_id, answer.engine, answer.run

@@ -9,12 +9,12 @@ export function cellPosition({ day, engine, run }: Pick<AnswerKey, 'day' | 'engi
   return { day: Number(day.slice(8)), engine: engineCode(engine), run }
 }
 
-/** The cell of an answer before anything is known of brands. */
-export function bareCell({ day, engine, run, state, surface, citations }: MonthAnswer): Cell {
+/** The cell of an answer before anything is known of brands. One that was refused without a word says of no brand that it is not named. */
+export function bareCell({ day, engine, run, state, surface, hasText, citations }: MonthAnswer): Cell {
   return {
     ...cellPosition({ day, engine, run }),
     surface,
-    isNoAnswer: state === 'no_answer',
+    isNoAnswer: state === 'no_answer' || (state === 'refused' && !hasText),
     citations,
     mentions: [],
     domains: [],

@@ -13,6 +13,7 @@ export interface MonthAnswer extends CitedHosts {
   state: AnswerState
   /** Number of its surface among those of the engine. */
   surface: number
+  hasText: boolean
   /** Distinct pages. */
   citations: number
 }
@@ -20,7 +21,7 @@ export interface MonthAnswer extends CitedHosts {
 /** The hosts of pages, by id. */
 export type PageHosts = ReadonlyMap<string, string>
 
-interface StoredAnswer extends Omit<MonthAnswer, 'hosts'> {
+interface StoredAnswer extends Omit<MonthAnswer, 'hosts' | 'hasText'> {
   content: string
   /** Joined: the driver takes ten times as long over an array. */
   pageIds: string
@@ -82,10 +83,11 @@ type HostsOf = (pageIds: string) => string[]
 
 /** Field by field: to copy the driver's rows takes several times as long. */
 function withHosts(
-  { promptId, day, engine, run, state, surface, citations, pageIds }: StoredAnswer,
+  { promptId, day, engine, run, state, surface, content, citations, pageIds }: StoredAnswer,
   hostsOf: HostsOf,
 ): MonthAnswer {
-  return { promptId, day, engine, run, state, surface, citations, hosts: hostsOf(pageIds) }
+  const hasText = content.trim() !== ''
+  return { promptId, day, engine, run, state, surface, hasText, citations, hosts: hostsOf(pageIds) }
 }
 
 /** Looks up the hosts of joined ids. Few ids are of a page that is asked for, and most others are told by their last digits. */

@@ -43,6 +43,7 @@ export function eachPromptAnswers(
       from unnest(${promptIds}::text[]) with ordinality as given (prompt_id, position)) as tracked using (prompt_id)
     where answer.workspace_id = ${workspaceId} and answer.engine = ${engine}
       and answer.day between ${startDate}::date and ${endDate}::date and answer.state <> 'no_answer'
+      and (answer.state <> 'refused' or answer.content <> '')
     group by tracked.prompt_index`
   return tx.each(statement, (row) => visit(row as PromptAnswers))
 }
