@@ -77,6 +77,7 @@ const COLUMNS: Column<EngineRow>[] = [
   { title: 'Planned', isNumber: true, cell: ({ planned }) => count(planned) },
   { title: 'Answered', isNumber: true, cell: ({ answered }) => count(answered) },
   { title: 'No answer shown', isNumber: true, cell: ({ noAnswers }) => count(noAnswers) },
+  { title: 'Refused', isNumber: true, cell: ({ refused }) => count(refused) },
   { title: 'Failed', isNumber: true, cell: ({ failed }) => count(failed) },
   {
     title: 'Why',

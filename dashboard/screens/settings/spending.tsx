@@ -61,6 +61,7 @@ function OfReport({ report }: { report: OverviewItem }) {
     { title: 'Engine', cell: ({ engine }) => <span class="nowrap">{engineName(engine)}</span> },
     { title: 'Answered', isNumber: true, cell: ({ answered }) => count(answered) },
     { title: 'No answer shown', isNumber: true, cell: ({ noAnswers }) => count(noAnswers) },
+    { title: 'Refused', isNumber: true, cell: ({ refused }) => count(refused) },
     { title: 'Failed', isNumber: true, cell: ({ failed }) => count(failed) },
     {
       title: 'Spent',

@@ -747,7 +747,10 @@ export interface ReportStats {
   totalPrompts: number
   /** Answers, refusals included. */
   executions: number
-  /** Executions in which the engine showed no AI answer; they are part of no rate. */
+  /**
+   * Executions in which the engine showed no AI answer, or refused without a word; they are part of no
+   * rate.
+   */
   noAnswers: number
   /** Distinct URLs of each execution, summed over all executions. */
   citations: number
@@ -904,7 +907,10 @@ export interface StatsGroup {
   totalPrompts: number
   /** Answers, refusals included. */
   executions: number
-  /** Executions in which the engine showed no AI answer; they are part of no rate. */
+  /**
+   * Executions in which the engine showed no AI answer, or refused without a word; they are part of no
+   * rate.
+   */
   noAnswers: number
   /** Distinct URLs of each execution, summed over all executions. */
   citations: number
@@ -1308,12 +1314,14 @@ export interface ReportCollection {
   }
   /** True in a sandbox, whose questions the built-in simulator answers. */
   simulated: boolean
-  /** Questions that were to be put: answered, without an answer, failed, or still to be asked. */
+  /** Questions that were to be put: answered, without an answer, refused, failed, or still to be asked. */
   planned: number
-  /** Questions that an engine answered; refusals to recommend included. */
+  /** Questions that an engine answered. */
   answered: number
   /** Questions to which the engine showed no AI answer. */
   noAnswers: number
+  /** Questions that the engine refused to answer, as for safety. One without a word is part of no rate. */
+  refused: number
   /** Questions that could not be put, or failed at every try. */
   failed: number
   /** Answers that were imported; they count nowhere else here. */
@@ -1333,12 +1341,14 @@ export interface ReportCollection {
 
 export interface EngineCollection {
   engine: Engine
-  /** Questions that were to be put: answered, without an answer, failed, or still to be asked. */
+  /** Questions that were to be put: answered, without an answer, refused, failed, or still to be asked. */
   planned: number
-  /** Questions that an engine answered; refusals to recommend included. */
+  /** Questions that an engine answered. */
   answered: number
   /** Questions to which the engine showed no AI answer. */
   noAnswers: number
+  /** Questions that the engine refused to answer, as for safety. One without a word is part of no rate. */
+  refused: number
   /** Questions that could not be put, or failed at every try. */
   failed: number
   /** Why questions have no answer, or why there are none; most questions first. */
