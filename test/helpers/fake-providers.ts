@@ -27,6 +27,7 @@ export interface FakeProviders {
 export interface Misbehaviour {
   status: number
   headers?: Record<string, string>
+  /** Sent as JSON, a text as it is. */
   body?: unknown
 }
 
@@ -93,7 +94,7 @@ async function readJson(request: IncomingMessage): Promise<never> {
 
 function send(response: ServerResponse, { status, headers = {}, body = {} }: Misbehaviour): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers })
-  response.end(JSON.stringify(body))
+  response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
 interface AnyBody {

@@ -155,6 +155,28 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
     expect(stats.body).toMatchObject({ executions: 0, noAnswers: 0 })
   })
 
+  it.each([
+    ['a page of a gateway', '<!doctype html><title>Welcome</title>', 'The answer is not JSON.'],
+    ['half an answer', '{"status": "completed", "output": [{"type": "mess', 'The answer is not JSON.'],
+    [
+      'a number in place of the text',
+      { status: 'completed', output: [{ type: 'message', content: [{ type: 'output_text', text: 7 }] }] },
+      'The answer is not as documented: output.0.content.0.text',
+    ],
+  ])('200 says why nothing came of %s, and nothing of it is kept', async (_case, body, reason) => {
+    providers.misbehave('chatgpt', () => ({ status: 200, body }))
+    const report = await seedReport(test, workspaceId)
+    await test.runJobs()
+    const chatgpt = await engineOf(report, 'chatgpt')
+    expect(chatgpt).toMatchObject({ planned: 2, answered: 0, noAnswers: 0, refused: 0, failed: 2 })
+    expect(chatgpt?.reasons[0]).toEqual({ reason: expect.stringContaining(reason), count: 2 })
+    const kept = await test.db.rows(sql`
+      select id from answers where workspace_id = ${workspaceId} and engine = 'chatgpt'`)
+    expect(kept).toEqual([])
+    const stats = await test.send('GET', `/v1/reports/brand/${report.id}/stats?engines=chatgpt`)
+    expect(stats.body).toMatchObject({ executions: 0, noAnswers: 0, citations: 0 })
+  })
+
   it('200 has an engine that nobody can ask, with what to set', async () => {
     test.engineAccess.providers.delete('claude')
     const report = await seedReport(test, workspaceId)

@@ -70,6 +70,7 @@ export function parseReply<Schema extends z.ZodType>(
   schema: Schema,
   { json, status }: Reply,
 ): z.output<Schema> {
+  if (json === undefined) throw new EngineFailure('protocol', 'The answer is not JSON.', { status })
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Engine } from '../kernel/engines.js'
+import { failureOf, QUESTION } from './call/asking.fixture.js'
+import { useReplay } from './call/replay.fixture.js'
+import { openProvider, type ProviderName } from './providers.js'
+
+const PAGE = { url: 'https://fellrunner.example/wide-fit', title: 'Wide-fit trail shoes tested' }
+const LIST = { url: 'https://kit.example/list', title: 'Kit list' }
+
+interface Adapter {
+  name: ProviderName
+  engine: Engine
+  /** An answer with this as its text, as the provider writes it. */
+  body(text: unknown): object
+}
+
+const response = (text: unknown) => ({
+  status: 'completed',
+  output: [{ type: 'message', content: [{ type: 'output_text', text }] }],
+})
+const task = (result: object) => ({
+  status_code: 20000,
+  tasks: [{ status_code: 20000, result: [result] }],
+})
+
+const ADAPTERS: Adapter[] = [
+  { name: 'openai', engine: 'chatgpt', body: response },
+  { name: 'perplexity', engine: 'perplexity', body: response },
+  {
+    name: 'anthropic',
+    engine: 'claude',
+    body: (text) => ({ stop_reason: 'end_turn', content: [{ type: 'text', text }] }),
+  },
+  {
+    name: 'gemini',
+    engine: 'gemini',
+    body: (text) => ({ candidates: [{ finishReason: 'STOP', content: { parts: [{ text }] } }] }),
+  },
+  {
+    name: 'compatible',
+    engine: 'chatgpt',
+    body: (text) => ({ choices: [{ finish_reason: 'stop', message: { content: text } }] }),
+  },
+  {
+    name: 'dataforseo',
+    engine: 'google_ai_mode',
+    body: (text) => task({ items: [{ type: 'ai_overview', markdown: text }] }),
+  },
+  {
+    name: 'serpapi',
+    engine: 'google_ai_mode',
+    body: (text) => ({ search_metadata: { status: 'Success' }, reconstructed_markdown: text }),
+  },
+  { name: 'brightdata', engine: 'chatgpt', body: (text) => [{ answer_text_markdown: text }] },
+]
+
+const MIB = 1024 * 1024
+const NESTED = 200_000
+
+describe.each(ADAPTERS)('$name, where it sends what it should not', ({ name, engine, body }) => {
+  const replay = useReplay()
+  const answerTo = (sent: unknown) => {
+    replay.reply({ body: sent })
+    const settings = replay.settings(name, { models: { all: 'some-model' } })
+    return openProvider(settings).ask({ ...QUESTION, engine })
+  }
+
+  it('answers with the text that was sent', async () => {
+    expect((await answerTo(body('Acme leads.'))).text).toBe('Acme leads.')
+  })
+
+  it.each([
+    ['a page of a gateway', '<!doctype html><title>Welcome</title>'],
+    ['half of its answer', JSON.stringify(body('Acme leads.')).slice(0, -9)],
+    ['nothing', ''],
+  ])('fails for %s, and says that it cannot be read', async (_case, sent) => {
+    const failure = await failureOf(answerTo(sent))
+    expect(failure).toMatchObject({
+      kind: 'protocol',
+      message: expect.stringMatching(/^The answer is not (?:JSON|as documented)/),
+    })
+  })
+
+  it.each([
+    ['a list nested without end', '['.repeat(NESTED) + ']'.repeat(NESTED)],
+    ['a bare number', '7'],
+    ['null', 'null'],
+  ])('fails for %s', async (_case, sent) => {
+    expect((await failureOf(answerTo(sent))).kind).toBe('protocol')
+  })
+
+  it('reads no more than 16 of 50 megabytes, and hangs up', async () => {
+    const failure = await failureOf(answerTo(body('x'.repeat(50 * MIB))))
+    expect(failure).toMatchObject({ kind: 'protocol', message: 'The answer is larger than 16 MiB.' })
+    await replay.hungUp()
+  })
+
+  it.each([7, { of: 'something' }, ['Acme'], true])(
+    'has no text where %j stands in its place',
+    async (text) => {
+      const answer = await answerTo(body(text)).catch((error: unknown) => error)
+      expect(answer).toMatchObject(
+        answer instanceof Error
+          ? { kind: expect.stringMatching(/^(?:protocol|empty)$/) }
+          : { state: 'no_answer' },
+      )
+    },
+  )
+})
+
+describe('ids that occur twice, and marks that point to nothing', () => {
+  const replay = useReplay()
+  const citationsIn = async (name: ProviderName, engine: Engine, sent: unknown) => {
+    replay.reply({ body: sent })
+    const settings = replay.settings(name, { models: { all: 'some-model' } })
+    const { citations } = await openProvider(settings).ask({ ...QUESTION, engine })
+    return citations.map(({ url }) => url)
+  }
+
+  it.each<[ProviderName, Engine, object, string[]]>([
+    [
+      'perplexity',
+      'perplexity',
+      {
+        status: 'completed',
+        output: [
+          { type: 'search_results', results: [{ id: 1, ...PAGE }, { id: 1, ...LIST }, { ...LIST }] },
+          {
+            type: 'message',
+            content: [{ type: 'output_text', text: 'Acme [1] leads [web:9999] [undefined].' }],
+          },
+        ],
+      },
+      [PAGE.url],
+    ],
+    [
+      'openai',
+      'chatgpt',
+      {
+        status: 'completed',
+        output: [1, 2].map(() => ({
+          type: 'message',
+          id: 'msg_1',
+          content: [
+            {
+              type: 'output_text',
+              text: 'Acme.',
+              annotations: [{ type: 'url_citation', ...PAGE, start_index: 900, end_index: -1 }],
+            },
+          ],
+        })),
+      },
+      [PAGE.url, PAGE.url],
+    ],
+    [
+      'anthropic',
+      'claude',
+      {
+        stop_reason: 'end_turn',
+        content: [
+          { type: 'server_tool_use', id: 'one', name: 'web_search', input: { query: 'a' } },
+          { type: 'web_search_tool_result', tool_use_id: 'other', content: [] },
+          { type: 'web_search_tool_result', tool_use_id: 'one', content: [] },
+          { type: 'web_search_tool_result', tool_use_id: 'one', content: {} },
+          { type: 'text', text: 'Acme.', citations: [{ type: 'web_search_result_location', ...PAGE }] },
+        ],
+      },
+      [PAGE.url],
+    ],
+    [
+      'gemini',
+      'gemini',
+      {
+        candidates: [
+          {
+            finishReason: 'STOP',
+            content: { parts: [{ text: 'Acme.' }] },
+            groundingMetadata: {
+              groundingChunks: [{ web: { uri: PAGE.url } }, {}],
+              groundingSupports: [
+                { segment: { partIndex: 7, endIndex: 3 }, groundingChunkIndices: [0, 1, 2, -1, 0.5] },
+              ],
+            },
+          },
+        ],
+      },
+      [PAGE.url],
+    ],
+    [
+      'compatible',
+      'chatgpt',
+      {
+        choices: [{ message: { content: 'Acme [1] [7].' } }],
+        citations: [PAGE.url, PAGE.url],
+      },
+      [PAGE.url, PAGE.url],
+    ],
+  ])('leave of %s what is valid', async (name, engine, sent, cited) => {
+    expect(await citationsIn(name, engine, sent)).toEqual(cited)
+  })
+})
