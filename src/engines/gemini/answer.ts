@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-import { domainName } from '../../kernel/url/domain-name.js'
 import { parsedUrl } from '../../kernel/url/parsed-url.js'
 import { parseReply, type Reply } from '../call/exchange.js'
 import type { AnswerState, EngineAnswer, ProviderSettings } from '../provider.js'
@@ -117,11 +116,10 @@ function placedText(parts: z.infer<typeof Part>[]) {
 
 type Chunk = NonNullable<z.infer<typeof Grounding>['groundingChunks']>[number]
 
-/** The links only redirect, so that the domain, where it is given, is the better title unless the title names one itself. */
+/** The link only redirects, so that the title has to say whose page it is; it is the domain itself where none is given. */
 function sourceOf({ web }: Chunk): DraftSource[] {
   if (!web || isResultsPage(web.uri)) return []
-  const isNamed = domainName(web.title ?? '') !== undefined
-  return [{ url: web.uri, title: isNamed ? web.title : (web.domain ?? web.title) }]
+  return [{ url: web.uri, title: web.domain || web.title }]
 }
 
 /** What Google itself shows for a search, such as the weather, rests on no page. */
