@@ -196,6 +196,34 @@ describe('ids that occur twice, and marks that point to nothing', () => {
       },
       [PAGE.url, PAGE.url],
     ],
+    [
+      'perplexity',
+      'perplexity',
+      {
+        status: 'completed',
+        output: [
+          { type: 'search_results', results: [{ id: 1, ...PAGE }] },
+          { type: 'message', content: [{ type: 'output_text', text: '[1]'.repeat(2 * MIB) }] },
+        ],
+      },
+      Array.from({ length: 200 }, () => PAGE.url),
+    ],
+    [
+      'gemini',
+      'gemini',
+      {
+        candidates: [
+          {
+            content: { parts: [{ text: 'Acme.' }] },
+            groundingMetadata: {
+              groundingChunks: [{ web: { uri: PAGE.url } }],
+              groundingSupports: [{ groundingChunkIndices: Array.from({ length: 2 * MIB }, () => 0) }],
+            },
+          },
+        ],
+      },
+      Array.from({ length: 200 }, () => PAGE.url),
+    ],
   ])('leave of %s what is valid', async (name, engine, sent, cited) => {
     expect(await citationsIn(name, engine, sent)).toEqual(cited)
   })

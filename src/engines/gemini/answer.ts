@@ -128,13 +128,17 @@ function isResultsPage(url: string): boolean {
   return /^(?:www\.)?google(?:\.[a-z]{2,3}){1,2}$/.test(hostname) && pathname === '/search'
 }
 
+/** Far more than an answer has passages, or a passage sources: megabytes of indices would make millions of citations. */
+const MAX_SUPPORTS = 300
+
 /** A source is cited where a passage is supported by it. */
 function citationsOf(
   { groundingChunks, groundingSupports }: z.infer<typeof Grounding>,
   spanOf: (segment: z.infer<typeof Segment>) => Pick<DraftCitation, 'start' | 'end'>,
 ): DraftCitation[] {
-  return (groundingSupports ?? []).flatMap(({ segment, groundingChunkIndices }) =>
+  return (groundingSupports ?? []).slice(0, MAX_SUPPORTS).flatMap(({ segment, groundingChunkIndices }) =>
     (groundingChunkIndices ?? [])
+      .slice(0, MAX_SUPPORTS)
       .flatMap((index) => groundingChunks?.[index] ?? [])
       .flatMap(sourceOf)
       .map((source) => ({ ...source, ...(segment && spanOf(segment)) })),

@@ -12,7 +12,7 @@ import {
   type ProviderSettings,
   type Question,
 } from '../provider.js'
-import { boundedAnswer, type DraftCitation, type DraftSource } from '../reading/bounded-answer.js'
+import { boundedAnswer, type DraftCitation, type DraftSource, MAX_TEXT } from '../reading/bounded-answer.js'
 import { knownItems, looseList, OptionalNumber, OptionalText } from '../reading/fields.js'
 
 /** Perplexity's own model through the Agent API. */
@@ -140,7 +140,8 @@ const MARK = /\[((?:web:)?\d{1,4}(?:, ?(?:web:)?\d{1,4}){0,19})\](?!\()/g
 /** A mark refers to the results of its ids; of two with one id to the first, and to none where no result has it. */
 function markedCitations(text: string, results: Result[]): DraftCitation[] {
   const byId = new Map(results.toReversed().map((result) => [String(result.id), result]))
-  return [...text.matchAll(MARK)].flatMap(({ 0: mark, 1: ids = '', index }) =>
+  // Of the part that is kept: megabytes of marks would make millions of citations.
+  return [...text.slice(0, MAX_TEXT).matchAll(MARK)].flatMap(({ 0: mark, 1: ids = '', index }) =>
     ids.split(',').flatMap((id) => {
       const result = byId.get(id.trim().replace('web:', ''))
       return result ? [{ ...result, start: index, end: index + mark.length }] : []
