@@ -1,3 +1,4 @@
+import type { Day } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 
 /** One question to one engine: the prompt as a person in that country would type it. */
@@ -49,7 +50,7 @@ export interface EngineAnswer {
   countryApplied: 'native' | 'prompt' | 'none'
   model: string | null
   usage: TokenUsage
-  /** What the provider says it cost, or what the configured prices give; null where neither is known. */
+  /** What the provider says it cost, or what the prices give; null where neither is known. */
   costUsd: number | null
   /** Every body received, in order, with the key removed. */
   rawBodies: string[]
@@ -89,11 +90,30 @@ export const MAX_OUTPUT_TOKENS = 8_192
 /** A model (Bright Data: a dataset) for each engine, or one for all. */
 export type Models = Partial<Record<Engine | 'all', string>>
 
-/** USD for a million tokens in, a million tokens out, and a thousand searches. */
-export interface Prices {
+/** USD for a million tokens. */
+interface TokenPrices {
   input: number
   output: number
+  /** Of input that the provider had kept from before; as other input where it is not given. */
+  cached?: number
+}
+
+/** USD for a million tokens in, a million tokens out, and a thousand searches. */
+export interface Prices extends TokenPrices {
   search: number
+  /** Instead, for a prompt of more tokens than `above`: all of it. */
+  long?: TokenPrices & { above: number }
+}
+
+/** A line of the list of prices. */
+export interface ListedPrice extends Prices {
+  /** '' for everything that the provider does. */
+  model: string
+  from: Day
+  /** Where it is from, in words. */
+  source: string
+  /** What of it is not certain. */
+  uncertain?: string
 }
 
 /** The name of a setting without the provider's own: `API_KEY` of `OPENAI_API_KEY`. */
@@ -117,7 +137,8 @@ export interface ProviderSettings<Name extends string = string> {
   /** DataForSEO's, beside its password. */
   login: string
   models: Models
-  prices: Prices | undefined
+  /** As they are set, or the list for the provider's models. */
+  prices: Prices | readonly ListedPrice[] | undefined
   /** Limit for one attempt, all its calls together. */
   timeoutMs: number
   /** USD reserved before each call: the upper end of what is usual. */

@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 import { ENGINES } from '../kernel/engines.js'
-import type { ProviderDescriptor, SettingField } from './provider.js'
-import { descriptorOf, PROVIDERS } from './providers.js'
+import { listedPrices, priceOf } from './prices.js'
+import type { ProviderDescriptor, SettingField, TokenUsage } from './provider.js'
+import { descriptorOf, type ProviderName, PROVIDERS } from './providers.js'
+import { costOf } from './reading/bounded-answer.js'
 import { providerSettingNames } from './settings.js'
 
 const file = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
@@ -41,12 +43,58 @@ describe('the documentation of providers', () => {
     await expect(`${before}${CHOICES}${examples()}`).toMatchFileSnapshot(file('.env.example'))
   })
 
-  it('docs/engines.md has a row for every provider', async () => {
+  it('docs/engines.md has a row for every provider, price and default model', async () => {
     const text = readFileSync(file('docs/engines.md'), 'utf8')
-    const written = text.replace(/(?<=^## Providers\n\n)(?:\|.*\n)+/m, () => table())
+    const written = text
+      .replace(/(?<=^## Providers\n\n)(?:\|.*\n)+/m, () => markdown(providerRows()))
+      .replace(/(?<=^### Prices\n\n)(?:\|.*\n)+/m, () => markdown(priceRows()))
+      .replace(/(?<=^### Which model is asked\n\n)(?:\|.*\n)+/m, () => markdown(modelRows()))
     await expect(written).toMatchFileSnapshot(file('docs/engines.md'))
   })
 })
+
+/** The day whose prices the documentation shows. */
+const WRITTEN_ON = '2026-11-17'
+
+/** What is asked for an engine by the provider of its model, with the tokens and searches of a usual answer. */
+interface Asked {
+  engine: (typeof ENGINES)[number]
+  provider: ProviderName
+  model: string
+  cheaper?: string
+  usage: TokenUsage
+}
+
+const LONG_SEARCH = { inputTokens: 20_000, outputTokens: 1_000, searches: 3 }
+const ASKED: Asked[] = [
+  { engine: 'chatgpt', provider: 'openai', cheaper: 'gpt-6-luna', usage: LONG_SEARCH },
+  { engine: 'claude', provider: 'anthropic', cheaper: 'claude-haiku-5-5', usage: LONG_SEARCH },
+  {
+    engine: 'gemini',
+    provider: 'gemini',
+    cheaper: 'gemini-3.5-flash-lite',
+    usage: { inputTokens: 1_000, outputTokens: 1_500, searches: 4 },
+  },
+  {
+    engine: 'perplexity',
+    provider: 'perplexity',
+    usage: { inputTokens: 8_000, outputTokens: 600, searches: 2 },
+  },
+].map((one) => {
+  const { models } = descriptorOf(one.provider).defaults
+  return { ...one, model: models[one.engine as Asked['engine']] ?? models.all ?? '' } as Asked
+})
+
+function usdPerAnswer({ provider, usage }: Asked, model: string): number {
+  const price = priceOf(listedPrices(provider), model, WRITTEN_ON)
+  return costOf(usage, price) ?? Number.NaN
+}
+
+function alternative(asked: Asked): string {
+  const { model, cheaper } = asked
+  const shown = (name: string) => `${name} costs about ${usdPerAnswer(asked, name).toFixed(3)} USD an answer`
+  return ` ${shown(model)}${cheaper === undefined ? '' : `, ${shown(cheaper)}`}.`
+}
 
 const CHOICES = '# ── Which provider answers for which engine'
 
@@ -58,13 +106,28 @@ const EXPLAINED: Record<SettingField, (provider: ProviderDescriptor) => [text: s
     defaults.baseUrl === ''
       ? ['The address.', 'http://localhost:11434']
       : ['Another address.', defaults.baseUrl],
-  MODEL: ({ defaults: { models } }) => {
+  MODEL: ({ name, defaults: { models } }) => {
+    const asked = ASKED.find(({ provider }) => provider === name)
+    if (asked !== undefined) return [`The model.${alternative(asked)}`, asked.model]
     const pairs = Object.entries(models).map(([engine, model]) => `${engine}=${model}`)
-    if (models.all !== undefined) return ['The model.', models.all]
     return ['The model, or one for each engine (chatgpt=…,claude=…).', pairs.join(',') || 'llama3.3']
   },
-  PRICES: () => ['Prices in USD: input/output/search.', '0.25/2/10'],
-  USD_PER_ANSWER: ({ defaults }) => ['USD set aside before each call.', String(defaults.usdPerAnswer)],
+  PRICES: ({ name }) => {
+    const model = ASKED.find(({ provider }) => provider === name)?.model
+    const listed = priceOf(listedPrices(name), model, WRITTEN_ON)
+    if (listed === undefined)
+      return ['Prices in USD: input/output/search, or input/output/search/cached.', '0.25/2/10']
+    const { input, output, search, cached } = listed
+    const shown = [input, output, search, ...(cached === undefined ? [] : [cached])].join('/')
+    return [
+      `Prices in USD; unset, those of the list${model === undefined ? '' : `, for ${model} these`}.`,
+      shown,
+    ]
+  },
+  USD_PER_ANSWER: ({ defaults }) => [
+    'USD set aside before each call until answers have told what they cost.',
+    String(defaults.usdPerAnswer),
+  ],
   LIMITS: ({ defaults: { requestsPerMinute, concurrency } }) => [
     'Requests a minute / calls at once.',
     `${requestsPerMinute}/${concurrency}`,
@@ -94,15 +157,17 @@ function examples(): string {
     ...choices,
     `# ── Providers ${'─'.repeat(92)}`,
     '# Base addresses come without the version path. PRICES are USD for a million input tokens, a million output',
-    '# tokens, and a thousand searches; without them the cost of an answer is unknown (null) unless the provider says it.',
-    '# USD_PER_ANSWER is set aside before each call. LIMITS are requests a minute, and calls at once for each engine.',
+    '# tokens, a thousand searches and, if you like, a million input tokens that the provider had kept from before. Unset,',
+    '# those of the list in docs/engines.md hold; the cost of a model that it does not know is unknown (null) unless the',
+    '# provider says it. USD_PER_ANSWER is set aside before each call until ten answers have told what they cost, then a',
+    '# quarter more than the dearest of the last 50. LIMITS are requests a minute, and calls at once for each engine.',
     '',
     ...settings,
   ].join('\n')
 }
 
-function table(): string {
-  const rows = [
+function providerRows(): string[][] {
+  return [
     ['Provider', 'Engines', 'How', 'Settings'],
     ...PROVIDERS.map((provider) => [
       provider.label,
@@ -114,9 +179,38 @@ function table(): string {
         .join(', '),
     ]),
   ]
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+}
+
+function priceRows(): string[][] {
+  const rows = PROVIDERS.flatMap(({ name, label }) =>
+    (listedPrices(name) ?? []).map((price) => [
+      price.model === '' ? label : `\`${price.model}\``,
+      price.from,
+      ...[price.input, price.cached, price.output, price.search].map((usd) => (usd ? String(usd) : '')),
+      price.uncertain ?? '',
+      price.source,
+    ]),
+  )
+  return [['Model', 'From', 'Input', 'Cached', 'Output', 'Search', 'Not certain', 'Source'], ...rows]
+}
+
+function modelRows(): string[][] {
+  const per1000 = (asked: Asked, model: string) => (1000 * usdPerAnswer(asked, model)).toFixed(0)
+  return [
+    ['Engine', 'Asked', 'USD for 1,000 answers', 'Cheaper', 'USD for 1,000 answers'],
+    ...ASKED.map((asked) => [
+      asked.engine,
+      `\`${asked.model}\``,
+      per1000(asked, asked.model),
+      asked.cheaper === undefined ? '' : `\`${asked.cheaper}\``,
+      asked.cheaper === undefined ? '' : per1000(asked, asked.cheaper),
+    ]),
+  ]
+}
+
+function markdown([head = [], ...body]: string[][]): string {
+  const widths = head.map((_, at) => Math.max(...[head, ...body].map((row) => row[at]?.length ?? 0)))
   const line = (cells: string[]) =>
     `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |\n`
-  const [head = [], ...body] = rows
   return line(head) + line(widths.map((width) => '-'.repeat(width))) + body.map(line).join('')
 }

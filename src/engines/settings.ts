@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import { type Engine, ENGINES } from '../kernel/engines.js'
-import type { Models, ProviderDescriptor, ProviderSettings, SettingField } from './provider.js'
+import { listedPrices } from './prices.js'
+import type { Models, Prices, ProviderDescriptor, ProviderSettings, SettingField } from './provider.js'
 import { descriptorOf, type EngineSettings, type ProviderName, PROVIDERS } from './providers.js'
 
 type Environment = Record<string, string>
@@ -55,12 +56,15 @@ const BaseUrl = z
 
 const Usd = z.coerce.number('Expected a number of USD').min(0)
 
-const Prices = z
+const PricesSetting = z
   .string()
-  .regex(/^\d+(\.\d+)?\/\d+(\.\d+)?\/\d+(\.\d+)?$/, 'Expected INPUT/OUTPUT/SEARCH in USD, such as 0.25/2/10')
-  .transform((value) => {
-    const [input = 0, output = 0, search = 0] = value.split('/').map(Number)
-    return { input, output, search }
+  .regex(
+    /^\d+(\.\d+)?(\/\d+(\.\d+)?){2,3}$/,
+    'Expected INPUT/OUTPUT/SEARCH or INPUT/OUTPUT/SEARCH/CACHED in USD, such as 1/5/10/0.05',
+  )
+  .transform((value): Prices => {
+    const [input = 0, output = 0, search = 0, cached] = value.split('/').map(Number)
+    return { input, output, search, ...(cached !== undefined && { cached }) }
   })
 
 const Limits = z
@@ -90,7 +94,7 @@ const Fields = z.object({
   PASSWORD: z.string().trim().default(''),
   BASE_URL: BaseUrl.optional(),
   MODEL: ModelList.optional(),
-  PRICES: Prices.optional(),
+  PRICES: PricesSetting.optional(),
   USD_PER_ANSWER: Usd.optional(),
   LIMITS: Limits.optional(),
 })
@@ -121,7 +125,7 @@ export function readProvider<Name extends ProviderName>(
     secret: PASSWORD || API_KEY,
     login: LOGIN,
     models: MODEL?.all === undefined ? { ...defaults.models, ...MODEL } : MODEL,
-    prices: PRICES,
+    prices: PRICES ?? listedPrices(name),
     ...(USD_PER_ANSWER !== undefined && { usdPerAnswer: USD_PER_ANSWER }),
     ...LIMITS,
   }

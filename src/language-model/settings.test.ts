@@ -39,7 +39,7 @@ describe('SIGHTLINE_LANGUAGE_MODEL', () => {
     const { settings } = read('openai', {
       OPENAI_API_KEY: 'sk-o',
       OPENAI_BASE_URL: 'http://127.0.0.1:9/',
-      OPENAI_MODEL: 'chatgpt=gpt-5.4-mini',
+      OPENAI_MODEL: 'gpt-5.4-mini',
       OPENAI_PRICES: '1/2/3',
       OPENAI_USD_PER_ANSWER: '0.01',
     })
@@ -50,6 +50,11 @@ describe('SIGHTLINE_LANGUAGE_MODEL', () => {
       prices: { input: 1, output: 2 },
       usdPerAnswer: 0.01,
     })
+  })
+
+  it('writes with the cheap model where only the engine is given another', () => {
+    const { settings } = read('openai', { OPENAI_API_KEY: 'sk-o', OPENAI_MODEL: 'chatgpt=gpt-6.1-sol' })
+    expect(settings).toMatchObject({ model: 'gpt-6-luna', models: { chatgpt: 'gpt-6.1-sol' } })
   })
 
   it.each([

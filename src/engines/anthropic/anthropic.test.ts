@@ -85,7 +85,7 @@ describe('asking Claude through Anthropic', () => {
     expect(request?.headers).toMatchObject({ 'x-api-key': SECRET, 'anthropic-version': '2026-10-21' })
     expect(request?.headers).not.toHaveProperty('authorization')
     expect(request?.body).toEqual({
-      model: 'claude-haiku-5-5',
+      model: 'claude-sonnet-5-5',
       max_tokens: 4096,
       system: 'Search the web before answering.',
       messages: [{ role: 'user', content: QUESTION.prompt }],
@@ -336,12 +336,12 @@ describe('asking Claude through Anthropic', () => {
   })
 
   it('checks the key by looking at the model', async () => {
-    replay.reply({ body: { id: 'claude-haiku-5-5' } }, { status: 401, body: error('authentication_error') })
+    replay.reply({ body: { id: 'claude-sonnet-5-5' } }, { status: 401, body: error('authentication_error') })
     const provider = openProvider(replay.settings('anthropic'))
     await provider.check(QUESTION.signal)
     expect(replay.requests[0]).toMatchObject({
       method: 'GET',
-      path: '/v1/models/claude-haiku-5-5',
+      path: '/v1/models/claude-sonnet-5-5',
       headers: { 'x-api-key': SECRET, 'anthropic-version': '2026-10-21' },
     })
     expect((await failureOf(provider.check(QUESTION.signal))).kind).toBe('auth')

@@ -24,13 +24,14 @@ export const anthropic = {
   ...KEY_SETTINGS,
   defaults: {
     baseUrl: 'https://api.anthropic.com',
-    models: { all: 'claude-haiku-5-5' },
-    usdPerAnswer: 0.06,
+    // Asked is the tier that people meet; texts are written by the cheap one.
+    models: { claude: 'claude-sonnet-5-5', all: 'claude-haiku-5-5' },
+    usdPerAnswer: 0.15,
     requestsPerMinute: 50,
     concurrency: 4,
     timeoutMs: 120_000,
   },
-  writesWith: 'claude',
+  writesWith: 'all',
   parserVersion: 2,
   captureOf: () => 'api',
   open(settings) {

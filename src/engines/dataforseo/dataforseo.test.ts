@@ -158,7 +158,7 @@ describe('DataForSEO', () => {
     [
       'claude',
       'ai_optimization/claude/llm_responses/live',
-      { ...relayed, model_name: 'claude-haiku-5-5' },
+      { ...relayed, model_name: 'claude-sonnet-5-5' },
       'api',
     ],
     [
@@ -369,7 +369,7 @@ describe('DataForSEO', () => {
     const answer = await asked('claude', { body: refusal }, { body: body(RELAYED) })
     expect(answer).toMatchObject({ text: '👟 Acme leads, then Bolt.', countryApplied: 'none' })
     const { web_search_country_iso_code: _, ...rest } = relayed
-    expect(replay.requests[1]?.body).toEqual([{ ...rest, model_name: 'claude-haiku-5-5' }])
+    expect(replay.requests[1]?.body).toEqual([{ ...rest, model_name: 'claude-sonnet-5-5' }])
   })
 
   it('says which setting names the model of a relay', async () => {

@@ -25,10 +25,11 @@ export const dataforseo = {
   engines: ['google', 'google_ai_mode', 'copilot', 'chatgpt', 'gemini', 'claude', 'perplexity'],
   reportsSearchesOf: ['chatgpt', 'gemini', 'claude', 'perplexity'],
   needs: ['LOGIN', 'PASSWORD'],
-  takes: ['BASE_URL', 'MODEL', 'PRICES', 'USD_PER_ANSWER', 'LIMITS'],
+  // It says what each answer cost.
+  takes: ['BASE_URL', 'MODEL', 'USD_PER_ANSWER', 'LIMITS'],
   defaults: {
     baseUrl: 'https://api.dataforseo.com',
-    models: { claude: 'claude-haiku-5-5', perplexity: 'sonar' },
+    models: { claude: 'claude-sonnet-5-5', perplexity: 'sonar' },
     usdPerAnswer: 0.005,
     requestsPerMinute: 600,
     concurrency: 8,

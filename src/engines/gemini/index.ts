@@ -26,7 +26,7 @@ export const gemini = {
   defaults: {
     baseUrl: 'https://generativelanguage.googleapis.com',
     models: { all: 'gemini-3.8-flash' },
-    usdPerAnswer: 0.05,
+    usdPerAnswer: 0.1,
     requestsPerMinute: 60,
     concurrency: 4,
     timeoutMs: 120_000,

@@ -22,13 +22,14 @@ export const openai = {
   ...KEY_SETTINGS,
   defaults: {
     baseUrl: 'https://api.openai.com',
-    models: { all: 'gpt-6-luna' },
-    usdPerAnswer: 0.05,
+    // Asked is the tier that people meet; texts are written by the cheap one.
+    models: { chatgpt: 'gpt-6.1-terra', all: 'gpt-6-luna' },
+    usdPerAnswer: 0.1,
     requestsPerMinute: 60,
     concurrency: 4,
     timeoutMs: 120_000,
   },
-  writesWith: 'chatgpt',
+  writesWith: 'all',
   parserVersion: 2,
   captureOf: () => 'api',
   open(settings) {

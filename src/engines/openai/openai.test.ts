@@ -77,7 +77,7 @@ describe('asking ChatGPT through OpenAI', () => {
     expect(request).toMatchObject({ method: 'POST', path: '/v1/responses' })
     expect(request?.headers.authorization).toBe(`Bearer ${SECRET}`)
     expect(request?.body).toEqual({
-      model: 'gpt-6-luna',
+      model: 'gpt-6.1-terra',
       input: QUESTION.prompt,
       tools: [
         {
@@ -364,10 +364,10 @@ describe('asking ChatGPT through OpenAI', () => {
   })
 
   it('checks the key by looking at the model', async () => {
-    replay.reply({ body: { id: 'gpt-6-luna' } }, { status: 401, body: error('invalid_api_key') })
+    replay.reply({ body: { id: 'gpt-6.1-terra' } }, { status: 401, body: error('invalid_api_key') })
     const provider = openProvider(replay.settings('openai'))
     await provider.check(QUESTION.signal)
-    expect(replay.requests[0]).toMatchObject({ method: 'GET', path: '/v1/models/gpt-6-luna' })
+    expect(replay.requests[0]).toMatchObject({ method: 'GET', path: '/v1/models/gpt-6.1-terra' })
     expect((await failureOf(provider.check(QUESTION.signal))).kind).toBe('auth')
   })
 

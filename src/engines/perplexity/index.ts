@@ -26,7 +26,7 @@ export const perplexity = {
   defaults: {
     baseUrl: 'https://api.perplexity.ai',
     models: { all: 'perplexity/sonar' },
-    usdPerAnswer: 0.01,
+    usdPerAnswer: 0.02,
     requestsPerMinute: 50,
     concurrency: 4,
     timeoutMs: 120_000,

@@ -102,4 +102,43 @@ describe('an answer of any provider', () => {
     expect(answerOf({ usage }).usage).toEqual({ inputTokens: 10 })
     expect(answerOf({ usage: { ...usage, cachedInputTokens: 10 } }).usage.cachedInputTokens).toBe(10)
   })
+
+  it.each([
+    ['without a price of their own', {}, 2],
+    ['at their own price', { cached: 0.1 }, 1.1],
+  ])('costs what was kept from before %s', (_title, own, usd) => {
+    const usage = { inputTokens: 2_000_000, cachedInputTokens: 1_000_000, outputTokens: 0 }
+    expect(answerOf({ usage, prices: { input: 1, output: 5, search: 10, ...own } }).costUsd).toBe(usd)
+  })
+
+  it('costs the full price where more tokens were kept from before than it has', () => {
+    const usage = { inputTokens: 1_000_000, cachedInputTokens: 5_000_000 }
+    expect(answerOf({ usage, prices: { input: 1, output: 5, search: 10, cached: 0.1 } }).costUsd).toBe(1)
+  })
+
+  it.each([
+    [100_000, 0.1],
+    [100_001, 0.500_005],
+  ])('costs more where a long prompt does: %s tokens', (inputTokens, usd) => {
+    const long = { above: 100_000, input: 5, output: 25 }
+    expect(
+      answerOf({ usage: { inputTokens }, prices: { input: 1, output: 5, search: 10, long } }).costUsd,
+    ).toBe(usd)
+  })
+
+  it('is priced by the list for the model that answered, and by none for another', () => {
+    const prices = [{ model: 'm-1', from: '2000-01-01', input: 1, output: 2, search: 10, source: 'a list' }]
+    const usage = { inputTokens: 1_000_000 }
+    expect(answerOf({ usage, prices, model: 'm-1-2026-10-01' }).costUsd).toBe(1)
+    expect(answerOf({ usage, prices, model: 'm-2' }).costUsd).toBeNull()
+  })
+
+  it.each([
+    ['gemini-2.5-flash', 0.035],
+    ['gemini-3.8-flash', 0.105],
+  ])('of %s pays for the prompt or for each query, as the model bills', (model, usd) => {
+    const usage = { inputTokens: 0, searches: 3 }
+    const prices = { input: 1, output: 1, search: 35 }
+    expect(answerOf({ usage, prices, model, searched: true }).costUsd).toBe(usd)
+  })
 })

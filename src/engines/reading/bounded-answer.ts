@@ -1,5 +1,7 @@
+import { dayOf } from '../../kernel/days.js'
 import { emptyAnswer } from '../call/failure.js'
-import type { AnswerCitation, EngineAnswer, Prices, Source, TokenUsage } from '../provider.js'
+import { billedSearches, priceOf } from '../prices.js'
+import type { AnswerCitation, EngineAnswer, ProviderSettings, Source, TokenUsage } from '../provider.js'
 
 /** In UTF-16 units, far beyond what engines write. */
 export const MAX_TEXT = 262_144
@@ -33,7 +35,7 @@ export interface AnswerDraft extends Omit<
   usage: Partial<Record<keyof TokenUsage, Given<number>>>
   /** What the provider itself says it cost. */
   costUsd?: Given<number>
-  prices: Prices | undefined
+  prices: ProviderSettings['prices']
 }
 
 /** Makes an answer of what a provider said, within the bounds that the rest of the product relies on. */
@@ -43,6 +45,7 @@ export function boundedAnswer({ prices, endedWith, ...draft }: AnswerDraft): Eng
   const isRefused = draft.state === 'refused'
   if (!isRefused && draft.state !== 'no_answer' && text === '') throw emptyAnswer(endedWith)
   const usage = usageOf(draft.usage)
+  const billed = { ...usage, searches: billedSearches(draft.model, { ...usage, searched: draft.searched }) }
   return {
     ...draft,
     text,
@@ -56,7 +59,7 @@ export function boundedAnswer({ prices, endedWith, ...draft }: AnswerDraft): Eng
     searchQueries: queriesOf(draft.searchQueries),
     model: draft.model ? tidy(draft.model, MAX_WORDS) : null,
     usage,
-    costUsd: draft.costUsd ?? (isCounted(usage) ? costOf(usage, prices) : null),
+    costUsd: draft.costUsd ?? (isCounted(usage) ? costOf(billed, prices, draft.model) : null),
   }
 }
 
@@ -111,13 +114,23 @@ function isCounted({ inputTokens, outputTokens }: TokenUsage): boolean {
   return inputTokens !== undefined || outputTokens !== undefined
 }
 
-/** By the configured prices; null without them. */
-export function costOf(usage: TokenUsage, prices: Prices | undefined): number | null {
-  if (prices === undefined) return null
+/** By today's prices, since an answer is read when it comes; null without them. */
+export function costOf(
+  usage: TokenUsage,
+  prices: ProviderSettings['prices'],
+  model?: Given<string>,
+): number | null {
+  const price = priceOf(prices, model, dayOf(new Date()))
+  if (price === undefined) return null
   const { inputTokens = 0, outputTokens = 0, searches = 0 } = usage
+  const tokens = price.long !== undefined && inputTokens > price.long.above ? price.long : price
+  const cachedTokens = Math.min(usage.cachedInputTokens ?? 0, inputTokens)
   const usd =
-    (inputTokens * prices.input + outputTokens * prices.output) / 1_000_000 +
-    (searches * prices.search) / 1_000
+    ((inputTokens - cachedTokens) * tokens.input +
+      cachedTokens * (tokens.cached ?? tokens.input) +
+      outputTokens * tokens.output) /
+      1_000_000 +
+    (searches * price.search) / 1_000
   return Number(usd.toFixed(6))
 }
 
