@@ -83,6 +83,50 @@ describe('a single question', () => {
   })
 })
 
+describe('what is set aside for a question', () => {
+  const reserved = async () => {
+    const target = { engine: 'google', provider: test.engineAccess.providers.get('google')! } as const
+    const call = await test.db.transaction((tx) =>
+      admit(tx, { target, budget: test.engineAccess.budget, now: test.clock.now }),
+    )
+    if ('kind' in call) throw new Error(call.kind)
+    const row = await test.db.first<{ usd: number }>(
+      sql`select usd from provider_calls where id = ${call.id}`,
+    )
+    return { call, usd: row?.usd }
+  }
+  const settled = async (costUsd: number | null) => {
+    const { call } = await reserved()
+    await test.db.transaction((tx) => settle(tx, call, { costUsd }, { now: test.clock.now }))
+  }
+
+  it('follows the dearest answers of late, up and down', async () => {
+    expect((await reserved()).usd).toBe(0.005)
+    await settled(0.02)
+    expect((await reserved()).usd).toBeCloseTo(0.025)
+    for (let count = 0; count < 50; count += 1) await settled(0.002)
+    expect((await reserved()).usd).toBeCloseTo(0.0025)
+  })
+
+  it('learns nothing of answers whose cost is unknown, or that failed', async () => {
+    for (let count = 0; count < 20; count += 1) await settled(null)
+    expect((await reserved()).usd).toBe(0.005)
+  })
+
+  it('is not forgotten with another key', async () => {
+    await settled(0.02)
+    const provider = test.engineAccess.providers.get('google')!
+    test.engineAccess.providers.set('google', { ...provider, fingerprint: 'another' })
+    expect((await reserved()).usd).toBeCloseTo(0.025)
+  })
+
+  it('does not stop the collection after an odd bill', async () => {
+    await settled(1_000)
+    later(24 * 60 * 60 * 1000)
+    expect((await reserved()).usd).toBe(5)
+  })
+})
+
 describe('a single question in flight', () => {
   const busyAfter = async () => {
     // Looks at the clock make the time pass for which a call waits.

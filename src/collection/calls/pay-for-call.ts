@@ -8,13 +8,14 @@ import type { Engine } from '../../kernel/engines.js'
 import type { ModelClient } from '../../language-model/index.js'
 import type { QuestionKey } from '../questions/question.js'
 import { admission, type NotAdmitted } from './admission.js'
+import { reservation } from './reservation.js'
 import { setback } from './setback.js'
 import {
-  clearProviderHealth,
   countCallsUnderWay,
   insertCall,
   lockProvider,
   type ProviderRecord,
+  recordSuccess,
   releaseCallsFor,
   reserveSpending,
   settleSpending,
@@ -61,13 +62,14 @@ export async function admit(
     return { id, target, callAt: now, busyUntil }
   }
   const { engine, provider } = target
-  const { name, usdPerAnswer: usd, timeoutMs } = provider
+  const { name, usdPerAnswer: usual, timeoutMs } = provider
   const asked = question ? storedKey(question) : null
   const health = await lockProvider(tx, recordOf(provider, engine))
   if (asked !== null) await releaseCallsFor(tx, asked, now)
   const underWay = await countCallsUnderWay(tx, { provider: name, engine, now })
   const admitted = admission({ ...health, underWay, limits: provider, now })
   if (admitted.kind !== 'go') return admitted
+  const usd = reservation({ usual, recentCosts: health.engine.recentCosts, budget })
   const fits = await reserveSpending(tx, { day, usd, budget })
   if (!fits) return { kind: 'over_budget' }
   const { callAt, nextCallAt, trialOf } = admitted
@@ -106,7 +108,7 @@ export async function settle(
       ? undefined
       : hasFailed
         ? await recordSetback(tx, target, { failure: outcome, now, failures, chance })
-        : await clearProviderHealth(tx, recordOf(target.provider, target.engine))
+        : await recordSuccess(tx, recordOf(target.provider, target.engine), outcome.costUsd)
   const isFree = hasFailed && costsNothing(outcome.kind)
   await settleSpending(
     tx,

@@ -3,6 +3,7 @@ import { type Db, sql } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
 import type { Engine } from '../../kernel/engines.js'
 import type { Health } from './admission.js'
+import { REMEMBERED_COSTS } from './reservation.js'
 
 export interface ProviderRecord {
   provider: string
@@ -11,7 +12,8 @@ export interface ProviderRecord {
   fingerprint: string
 }
 
-export type ProviderHealth = Health & { nextCallAt: Date | null }
+/** `recentCosts`: USD of the last answers of an engine, as far as it is known, the newest first. */
+export type ProviderHealth = Health & { nextCallAt: Date | null; recentCosts: number[] }
 
 const UNKNOWN: ProviderHealth = {
   failures: 0,
@@ -20,11 +22,12 @@ const UNKNOWN: ProviderHealth = {
   failureKind: null,
   failure: null,
   nextCallAt: null,
+  recentCosts: [],
 }
 
 const columns = sql`
   provider, engine, fingerprint, failures, failed_at as "failedAt", open_until as "openUntil", failure_kind as "failureKind", failure,
-  next_call_at as "nextCallAt"`
+  next_call_at as "nextCallAt", recent_costs as "recentCosts"`
 
 /**
  * Locks the provider and this engine of it until the transaction ends, so that calls are admitted one after another.
@@ -61,16 +64,30 @@ export async function updateProviderHealth(tx: Db, record: ProviderRecord, healt
     where provider = ${record.provider} and engine = ${record.engine}`)
 }
 
-/** A call succeeded: clears the failures of the provider and this engine, except the count of recent rate limits. */
-export async function clearProviderHealth(
+/**
+ * A call succeeded: clears the failures of the provider and this engine, except the count of recent rate limits, and remembers its cost.
+ * The rows are locked in the order in which calls are admitted.
+ */
+export async function recordSuccess(
   tx: Db,
   { provider, engine }: Pick<ProviderRecord, 'provider' | 'engine'>,
+  costUsd: number | null,
 ): Promise<undefined> {
   await tx.run(sql`
+    with touched as (
+      select engine
+      from provider_states
+      where provider = ${provider} and (engine = '' and (failures > 0 or open_until is not null)
+        or engine = ${engine} and (failures > 0 or open_until is not null or ${costUsd}::float8 is not null))
+      order by engine
+      for update)
     update provider_states
     set failures = case when failure_kind = 'rate_limited' then failures else 0 end, open_until = null,
-      failure_kind = case when failure_kind = 'rate_limited' then failure_kind end, failure = null
-    where provider = ${provider} and engine in ('', ${engine}) and (failures > 0 or open_until is not null)`)
+      failure_kind = case when failure_kind = 'rate_limited' then failure_kind end, failure = null,
+      recent_costs = case when provider_states.engine = '' or ${costUsd}::float8 is null then recent_costs
+        else (${costUsd}::float8 || recent_costs)[1:${REMEMBERED_COSTS}::int] end
+    from touched
+    where provider_states.provider = ${provider} and provider_states.engine = touched.engine`)
 }
 
 /** Keeps the later of the two times. */
