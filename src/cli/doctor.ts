@@ -11,18 +11,28 @@ import { findRunningServer } from '../main/running-server.js'
 import { checkProviders, type CollectionProgress, readCollectionProgress } from '../collection/index.js'
 import type { Config } from '../config.js'
 import { howToConfigure, openProviders } from '../engines/index.js'
+import { dayOf } from '../kernel/days.js'
 import { ENGINES } from '../kernel/engines.js'
 import type { Command } from './command.js'
+import { askEngines } from './doctor/ask-engines.js'
 import { examineCluster } from './doctor/examine-cluster.js'
 import { type DoctorFinding, examineGivenUp } from './doctor/examine-given-up.js'
 import { examineBackups } from './doctor/examine-backups.js'
+import { priceFindings } from './doctor/examine-prices.js'
 import { examineReplica } from './doctor/examine-replica.js'
 import { examineWebhooks } from './doctor/examine-webhooks.js'
 
 export const doctorCommand: Command = {
   name: 'doctor',
   summary: 'Check settings, database, providers and Chromium, and say what to do',
-  async run({ config, output }) {
+  usage: '[--ask [--yes]]',
+  options: {
+    ask: { type: 'boolean', description: 'Ask every engine one question instead, which costs money.' },
+    yes: { type: 'boolean', description: 'Do not ask whether to spend it.' },
+  },
+  async run(invocation) {
+    const { config, output, options } = invocation
+    if (options.ask === true) return askEngines(invocation)
     const findings = [
       nodeVersion(),
       await server(config),
@@ -109,6 +119,7 @@ async function engines(config: Config): Promise<DoctorFinding[]> {
           ? ''
           : `Check the settings of ${provider} in .env; they are explained in .env.example.`,
     })),
+    ...priceFindings(providers, dayOf(new Date())),
     ...unserved.map((engine) => ({
       what: 'Engine',
       ok: true,

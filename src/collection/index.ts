@@ -1,4 +1,5 @@
 export { askOnce, type NotAsked } from './calls/ask-once.js'
+export { readLikelyCost } from './calls/read-likely-cost.js'
 export { withinBudget } from './calls/spend-on-model.js'
 export { listProviderHealth } from './calls/store.js'
 export type { EngineAccess } from './engine-access.js'

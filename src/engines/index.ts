@@ -1,5 +1,6 @@
 export { costsNothing, EngineFailure, type FailureKind } from './call/failure.js'
 export { hasGoogleAnswers } from './call/search-locale.js'
+export { priceOf } from './prices.js'
 export type {
   AnswerState,
   EngineAnswer,
@@ -20,6 +21,7 @@ export {
   type ProviderName,
   PROVIDERS,
 } from './providers.js'
+export { fieldFindings } from './reading/known-fields.js'
 export {
   ENGINE_SETTING_NAMES,
   howToConfigure,

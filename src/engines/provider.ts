@@ -59,6 +59,9 @@ export interface EngineAnswer {
 /** Through a programming interface, or read off the product's screen. */
 export type ProviderCapture = 'api' | 'screen'
 
+/** `offered`: the model may search, or not. */
+export type SearchRequest = 'forced' | 'in words' | 'offered'
+
 /** The part of JSON Schema that every provider can hold a model to. */
 export type WireSchema = { description?: string } & (
   | {
@@ -178,6 +181,8 @@ export interface ProviderDescriptor {
   /** Raised when the same body would be read differently. */
   parserVersion: number
   captureOf(engine: Engine): ProviderCapture
+  /** How it is brought to search the web; absent where that is left to the product. */
+  asksToSearch?(engine: Engine): SearchRequest
   open(settings: ProviderSettings): ProviderClient
 }
 

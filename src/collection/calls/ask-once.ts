@@ -7,16 +7,18 @@ import { admit, type AdmittedCall, settle } from './pay-for-call.js'
 
 export type NotAsked = FailureKind | 'not_configured' | 'budget' | 'paused' | 'busy'
 
+type CallServices = Pick<Services, 'db' | 'log' | 'now'>
+
 const BUSY_PAUSE_MS = 1_000
 /** Somebody waits for the result, which can do without this answer. */
 const MAX_WAIT_MS = 20_000
 
 /** Asks an engine once outside the schedule, within budget, limits and pauses. Stores nothing of the answer. Waits while the provider is busy. */
 export async function askOnce(
-  services: Services,
-  engineAccess: EngineAccess,
+  services: CallServices,
+  engineAccess: Pick<EngineAccess, 'providers' | 'budget'>,
   question: Question,
-): Promise<{ answer: EngineAnswer } | { failure: NotAsked }> {
+): Promise<{ answer: EngineAnswer } | { failure: NotAsked; said?: EngineFailure }> {
   const { db, now, log } = services
   const { engine, signal } = question
   const provider = engineAccess.providers.get(engine)
@@ -38,12 +40,12 @@ export async function askOnce(
     const { kind, message: reason, details } = error
     log.warn({ engine, provider: provider.name, kind, status: details.status, reason }, 'engine failed')
     await db.transaction((tx) => settle(tx, call, error, { now: now() }))
-    return { failure: kind }
+    return { failure: kind, said: error }
   }
 }
 
 async function admitInTime(
-  { db, now }: Services,
+  { db, now }: CallServices,
   { signal, ...planned }: Pick<Parameters<typeof admit>[1], 'target' | 'budget'> & { signal: AbortSignal },
 ): Promise<AdmittedCall | NotAsked> {
   const until = now().getTime() + MAX_WAIT_MS

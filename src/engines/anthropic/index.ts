@@ -34,6 +34,7 @@ export const anthropic = {
   writesWith: 'all',
   parserVersion: 2,
   captureOf: () => 'api',
+  asksToSearch: () => 'in words',
   open(settings) {
     const api = apiClient(settings, {
       headers: { 'x-api-key': settings.secret, 'anthropic-version': '2026-10-21' },

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
-import { exchange } from './exchange.js'
+import { everythingSaid, failureOf } from './asking.fixture.js'
+import { exchange, parseReply } from './exchange.js'
 import { SECRET, useReplay } from './replay.fixture.js'
 
 describe('what a provider says', () => {
@@ -20,5 +22,17 @@ describe('what a provider says', () => {
 
   it.each(['', 'k', 'test', 'ollama'])('keeps its words where “%s” stands in for a key', async (secret) => {
     expect(await textWith(secret)).toBe(`Ask ollama to test ${SECRET}.`)
+  })
+
+  it('is kept, without the keys, where it cannot be read, and no log shows it', async () => {
+    replay.reply({ body: `<p>${SECRET} for a customer’s prompt</p>` })
+    const { baseUrl } = replay.settings('openai')
+    const { signal } = new AbortController()
+    const reply = await exchange({ method: 'GET', url: baseUrl, signal, secrets: [SECRET] })
+    const read = async () => parseReply(z.object({ text: z.string() }), reply)
+    const failure = await failureOf(read())
+    expect(failure.body).toBe('<p>[redacted] for a customer’s prompt</p>')
+    expect(everythingSaid(failure)).not.toContain('customer')
+    expect(Object.keys(failure)).not.toContain('body')
   })
 })

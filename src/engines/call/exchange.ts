@@ -68,16 +68,15 @@ async function send({ method, url, headers = {}, body, signal, secrets }: Call):
 /** Reads the body as the provider documents it and ignores unknown parts. Throws an EngineFailure that names what is missing. */
 export function parseReply<Schema extends z.ZodType>(
   schema: Schema,
-  { json, status }: Reply,
+  { json, status, text }: Reply,
 ): z.output<Schema> {
   if (json === undefined) throw new EngineFailure('protocol', 'The answer is not JSON.', { status })
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const place = issue === undefined || issue.path.length === 0 ? 'the body' : issue.path.join('.')
-  throw new EngineFailure('protocol', `The answer is not as documented: ${place}: ${issue?.message ?? ''}`, {
-    status,
-  })
+  const message = `The answer is not as documented: ${place}: ${issue?.message ?? ''}`
+  throw new EngineFailure('protocol', message, { status }, { body: text })
 }
 
 async function readText(response: Response): Promise<string> {

@@ -24,14 +24,23 @@ interface FailureDetails {
 
 /** A provider did not answer. The message is for the operator; it contains no key and no address with one. */
 export class EngineFailure extends Error {
+  /** Private, so that no log shows it: it may hold a customer's prompt. */
+  readonly #body: string | undefined
+
   constructor(
     readonly kind: FailureKind,
     message: string,
     readonly details: FailureDetails = {},
-    options?: ErrorOptions,
+    options?: ErrorOptions & { body?: string },
   ) {
     // The provider's own words may hold characters that the database cannot store.
     super(message.replaceAll('\0', '').toWellFormed(), options)
+    this.#body = options?.body
+  }
+
+  /** What came, without keys, where it could not be read. */
+  get body(): string | undefined {
+    return this.#body
   }
 }
 
@@ -67,15 +76,17 @@ interface Refused {
 /** Says what went wrong in a sentence for the operator, followed by the provider's own words. */
 export function providerFailure(
   provider: string,
-  { status, headers }: Reply,
+  { status, headers, text }: Reply,
   { kind, message, code, ...said }: Refused,
 ): EngineFailure {
   const words = (message ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, MAX_WORDS).toWellFormed()
-  return new EngineFailure(kind, `${provider} ${SENTENCES[kind]}${words === '' ? '.' : `: ${words}`}`, {
+  const sentence = `${provider} ${SENTENCES[kind]}${words === '' ? '.' : `: ${words}`}`
+  const details = {
     status,
     providerCode: code === null || code === undefined ? undefined : String(code).slice(0, MAX_WORDS),
     retryAfterMs: said.retryAfterMs ?? retryAfterMs(headers),
-  })
+  }
+  return new EngineFailure(kind, sentence, details, kind === 'protocol' ? { body: text } : {})
 }
 
 const CUT_OFF = 'it reached the limit of its length first'

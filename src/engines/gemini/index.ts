@@ -34,6 +34,7 @@ export const gemini = {
   writesWith: 'gemini',
   parserVersion: 2,
   captureOf: () => 'api',
+  asksToSearch: () => 'offered',
   open(settings) {
     const api = apiClient(settings, { headers: { 'x-goog-api-key': settings.secret }, failureOf })
     const pathTo = (model: string) => `/v1beta/models/${encodeURIComponent(model)}`

@@ -32,6 +32,7 @@ export const openai = {
   writesWith: 'all',
   parserVersion: 2,
   captureOf: () => 'api',
+  asksToSearch: () => 'forced',
   open(settings) {
     const api = apiClient(settings, {
       headers: bearer(settings),

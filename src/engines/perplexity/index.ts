@@ -33,6 +33,7 @@ export const perplexity = {
   },
   parserVersion: 2,
   captureOf: () => 'api',
+  asksToSearch: () => 'offered',
   open(settings) {
     const api = apiClient(settings, { headers: bearer(settings), failureOf })
     return {

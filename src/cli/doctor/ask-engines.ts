@@ -1,0 +1,84 @@
+import { createInterface } from 'node:readline/promises'
+
+import { askOnce, type NotAsked, readLikelyCost } from '../../collection/index.js'
+import type { Config } from '../../config.js'
+import type { Services } from '../../context.js'
+import { type ConfiguredProvider, openProviders } from '../../engines/index.js'
+import type { Engine } from '../../kernel/engines.js'
+import { countedNoun } from '../../kernel/wording.js'
+import { type Invocation, UsageFault } from '../command.js'
+import { withDatabase } from '../with-database.js'
+import { type AskedEngine, askedLines, isOdd, questionTo, withAnswer } from './asked-engine.js'
+import { keepOddResponse } from './keep-odd-response.js'
+
+/** It needs a search, names nobody, and harms nobody. */
+const QUESTION = 'When is the next full moon, and what do people call it?'
+const COUNTRY = 'us'
+
+/** Asks every engine that has a provider one question, paid from the day's budget, and says what was sent and read back. */
+export async function askEngines({ config, output, options }: Invocation): Promise<number> {
+  const providers = openProviders(config.engines)
+  if (providers.size === 0) {
+    output.fault('No engine has a provider: set a key, as .env.example says.')
+    return 1
+  }
+  return withDatabase(config, async (services) => {
+    const mostUsd = await readLikelyCost(services.db, { providers, budget: config.budget })
+    const questions = countedNoun(providers.size, 'question')
+    const cost = `for up to about ${mostUsd.toFixed(3)} USD of today’s budget`
+    // Not on stdout, where programs read the result.
+    process.stderr.write(`“${QUESTION}”: ${questions}, one to each engine, ${cost}.\n`)
+    if (options.yes !== true && !(await isAgreed())) return 1
+    const engines = await Promise.all([...providers].map((each) => ask(services, config, each)))
+    const value = { question: QUESTION, country: COUNTRY, mostUsd, engines }
+    output.show(value, [...engines.flatMap(askedLines), spentLine(engines)])
+    return engines.some(({ failure }) => failure !== undefined) ? 1 : 0
+  })
+}
+
+async function isAgreed(): Promise<boolean> {
+  if (!process.stdin.isTTY)
+    throw new UsageFault('Nothing was asked: there is no terminal to agree on, so say it with --yes.')
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return /^y(es)?$/i.test((await terminal.question('Ask them? [y/N] ')).trim())
+  } finally {
+    terminal.close()
+  }
+}
+
+async function ask(
+  services: Pick<Services, 'db' | 'log' | 'now'>,
+  { budget, dataDirectory }: Config,
+  [engine, provider]: [Engine, ConfiguredProvider],
+): Promise<AskedEngine> {
+  const asked = questionTo(engine, provider, COUNTRY)
+  const { signal } = new AbortController()
+  const question = { engine, prompt: QUESTION, country: COUNTRY, signal }
+  const outcome = await askOnce(services, { providers: new Map([[engine, provider]]), budget }, question)
+  const keep = async (body: string | undefined) => {
+    if (body === undefined) return {}
+    const odd = { provider: provider.name, engine, body, now: services.now() }
+    return { keptIn: await keepOddResponse(dataDirectory, odd) }
+  }
+  if ('failure' in outcome) {
+    const failure = outcome.said?.message ?? WHY_NOT[outcome.failure] ?? outcome.failure
+    return { ...asked, failure, ...(await keep(outcome.said?.body)) }
+  }
+  const answered = withAnswer(asked, outcome.answer)
+  return { ...answered, ...(isOdd(answered) && (await keep(outcome.answer.rawBodies.at(-1)))) }
+}
+
+const WHY_NOT: Partial<Record<NotAsked, string>> = {
+  budget: 'It was not asked: the budget of the day has no room for it.',
+  paused: 'It was not asked: it is paused after failures; GET /v1/providers says until when.',
+  busy: 'It was not asked: as many calls to its provider are in flight as may be.',
+  auth: 'It was not asked: its provider refused the key, and is paused.',
+  quota: 'It was not asked: its provider had no money or allowance left, and is paused.',
+}
+
+function spentLine(engines: AskedEngine[]): string {
+  const costs = engines.flatMap(({ read }) => read?.costUsd ?? [])
+  const known = costs.reduce((sum, usd) => sum + usd, 0)
+  return `${known.toFixed(4)} USD were spent, as far as costs are known.`
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+
+import { openProviders, readEngineSettings } from '../../engines/index.js'
+import { priceFindings } from './examine-prices.js'
+
+const found = (environment: Record<string, string>) =>
+  priceFindings(openProviders(readEngineSettings(environment, [])), '2026-11-17').map(
+    ({ found: words }) => words,
+  )
+
+it.each([
+  ['default models have prices', { OPENAI_API_KEY: 'x', GEMINI_API_KEY: 'x', PERPLEXITY_API_KEY: 'x' }, []],
+  ['so have their snapshots', { OPENAI_API_KEY: 'x', OPENAI_MODEL: 'gpt-6-luna-2026-10-01' }, []],
+  ['a provider that says its costs needs none', { DATAFORSEO_LOGIN: 'x', DATAFORSEO_PASSWORD: 'y' }, []],
+  [
+    'another model has none',
+    { ANTHROPIC_API_KEY: 'x', ANTHROPIC_MODEL: 'claude-next' },
+    ['claude: claude-next has no price, so what its answers cost is not known'],
+  ],
+  [
+    'unless prices are set',
+    { ANTHROPIC_API_KEY: 'x', ANTHROPIC_MODEL: 'claude-next', ANTHROPIC_PRICES: '1/2/3' },
+    [],
+  ],
+  [
+    'a server of one’s own has none',
+    {
+      COMPATIBLE_BASE_URL: 'http://127.0.0.1:9',
+      COMPATIBLE_MODEL: 'llama',
+      SIGHTLINE_ENGINE_CLAUDE: 'compatible',
+    },
+    ['claude: llama has no price, so what its answers cost is not known'],
+  ],
+])('doctor knows that %s', (_title, environment, expected) => {
+  expect(found(environment)).toEqual(expected)
+})
+
+it('doctor says which setting gives a model its price', () => {
+  const providers = openProviders(readEngineSettings({ ANTHROPIC_API_KEY: 'x', ANTHROPIC_MODEL: 'next' }, []))
+  expect(priceFindings(providers, '2026-11-17')).toMatchObject([
+    { ok: true, isNote: true, advice: expect.stringContaining('ANTHROPIC_PRICES') },
+  ])
+})

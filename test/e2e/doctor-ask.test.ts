@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { type FakeProviders, openFakeProviders } from '../helpers/fake-providers.js'
+import { runToEnd, useScratch } from '../helpers/program.js'
+
+const scratch = useScratch()
+let providers: FakeProviders
+let cwd = ''
+
+beforeAll(async () => {
+  providers = await openFakeProviders()
+  cwd = await scratch.withDatabase()
+  // Beside a running server, whose database each command then uses.
+  await scratch.run(['start'], { cwd }).until(/ready at/)
+})
+afterAll(() => providers.close())
+beforeEach(() => {
+  providers.calls.length = 0
+  for (const engine of ['chatgpt', 'claude', 'gemini'] as const) providers.misbehave(engine, () => undefined)
+})
+
+const doctor = (args: string[], env: Record<string, string> = {}) =>
+  runToEnd(['doctor', ...args], { cwd, env: { ...providers.environment(), ...env } })
+const kept = () => {
+  const directory = join(cwd, 'data/odd-responses')
+  return readdirSync(directory).map((file) => ({ file, text: readFileSync(join(directory, file), 'utf8') }))
+}
+
+interface Shown {
+  question: string
+  mostUsd: number
+  engines: {
+    engine: string
+    failure?: string
+    keptIn?: string
+    warnings: string[]
+    read?: { costUsd: number }
+  }[]
+}
+/** The plan stands before it, for people. */
+const shown = (output: string) => JSON.parse(output.slice(output.indexOf('\n{') + 1)) as Shown
+const of = (output: string, engine: string) => shown(output).engines.find((one) => one.engine === engine)
+
+describe('doctor --ask', () => {
+  it('asks nothing without a terminal and without --yes, but says what it would cost', async () => {
+    const { code, output } = await doctor(['--ask'])
+    expect(code).toBe(2)
+    expect(output).toMatch(/7 questions, one to each engine, for up to about \d\.\d+ USD/)
+    expect(output).toContain('--yes')
+    expect(providers.calls).toEqual([])
+  })
+
+  it('asks every engine once, and says what was sent and read back', async () => {
+    const { code, output } = await doctor(['--ask', '--yes'])
+    expect(providers.calls.map(({ engine }) => engine).toSorted()).toEqual(
+      ['chatgpt', 'claude', 'copilot', 'gemini', 'google', 'google_ai_mode', 'perplexity'].toSorted(),
+    )
+    expect(new Set(providers.calls.map(({ prompt }) => prompt)).size).toBe(1)
+    expect(output).toMatch(/ok +chatgpt +interface, through openai/)
+    expect(output).toContain('sent: model gpt-6.1-terra, country us, search forced')
+    expect(output).toMatch(/read: model a-model, \d+ characters, 1 citation, 1 search, country native/)
+    expect(output).toMatch(/ok +copilot +screen, through brightdata/)
+    expect(output).not.toContain('key-of-')
+    expect(code).toBe(0)
+  })
+
+  it('warns of a price that is not known, and of fields that are missing or unknown, and keeps that response', async () => {
+    const { output } = await doctor(['--ask', '--yes', '--json'])
+    const claude = of(output, 'claude')
+    expect(claude?.warnings.join('\n')).toContain('no price')
+    expect(of(output, 'gemini')).toMatchObject({
+      warnings: expect.arrayContaining([expect.stringContaining('usageMetadata')]),
+      keptIn: expect.stringContaining('odd-responses'),
+    })
+    expect(kept().some(({ file, text }) => file.startsWith('gemini') && text.includes('modelVersion'))).toBe(
+      true,
+    )
+  })
+
+  it('pays from the budget of the day, and asks nothing where none is left', async () => {
+    const env = { SIGHTLINE_MAX_USD_PER_DAY: '0.0001' }
+    const { code, output } = await doctor(['--ask', '--yes', '--json'], env)
+    expect(code).toBe(1)
+    expect(providers.calls).toEqual([])
+    expect(of(output, 'chatgpt')?.failure).toContain('budget')
+    const { output: today } = await doctor([])
+    expect(today).toMatch(/Collection .*; 0\.[0-9]*[1-9][0-9]* USD spent/)
+  })
+
+  it('keeps the last few responses that cannot be read, cut and without a key', async () => {
+    const html = `<html>key-of-anthropic ${'x'.repeat(200_000)}</html>`
+    providers.misbehave('claude', () => ({ status: 200, body: html }))
+    for (let count = 0; count < 4; count += 1) {
+      const { code, output } = await doctor(['--ask', '--yes', '--json'])
+      expect(code).toBe(1)
+      expect(of(output, 'claude')).toMatchObject({
+        failure: expect.stringContaining('not as documented'),
+        keptIn: expect.stringContaining('odd-responses'),
+      })
+    }
+    const ofClaude = kept().filter(({ file }) => file.startsWith('anthropic'))
+    expect(ofClaude).toHaveLength(3)
+    for (const { text } of ofClaude) {
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(64 * 1024)
+      expect(text).not.toContain('key-of-')
+    }
+  })
+
+  it('has nothing to ask where no provider is set up', async () => {
+    const { code, output } = await runToEnd(['doctor', '--ask', '--yes'], { cwd })
+    expect(code).toBe(1)
+    expect(output).toContain('No engine has a provider')
+  })
+})
