@@ -181,8 +181,8 @@ export interface ProviderDescriptor {
   /** Raised when the same body would be read differently. */
   parserVersion: number
   captureOf(engine: Engine): ProviderCapture
-  /** How it is brought to search the web; absent where that is left to the product. */
-  asksToSearch?(engine: Engine): SearchRequest
+  /** How it is brought to search the web; absent or undefined where that is left to the product. */
+  asksToSearch?(engine: Engine): SearchRequest | undefined
   open(settings: ProviderSettings): ProviderClient
 }
 

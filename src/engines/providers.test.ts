@@ -36,6 +36,19 @@ it.each([
   expect(descriptorOf(provider).reportsSearchesOf.includes(engine)).toBe(reports)
 })
 
+it.each([
+  ['openai', 'chatgpt', 'forced'],
+  ['anthropic', 'claude', 'in words'],
+  ['gemini', 'gemini', 'offered'],
+  ['dataforseo', 'claude', 'forced'],
+  ['dataforseo', 'google', undefined],
+  ['brightdata', 'chatgpt', 'forced'],
+  ['brightdata', 'copilot', undefined],
+  ['serpapi', 'google', undefined],
+] as const)('%s brings %s to search: %s', (provider, engine, how) => {
+  expect(descriptorOf(provider).asksToSearch?.(engine)).toBe(how)
+})
+
 /** Both files are written anew by `npx vitest run src/engines/providers.test.ts -u`. */
 describe('the documentation of providers', () => {
   it('.env.example has every setting of every provider', async () => {

@@ -42,6 +42,7 @@ export const brightdata = {
   },
   parserVersion: 1,
   captureOf: () => 'screen',
+  asksToSearch: (engine: Engine) => (engine === 'chatgpt' ? 'forced' : undefined),
   open: (settings) => openBrightdata(settings, wait),
 } satisfies ProviderDescriptor
 

@@ -37,7 +37,7 @@ export const dataforseo = {
   },
   parserVersion: 1,
   captureOf: (engine: Engine) => METHODS[engine].capture,
-  asksToSearch: (engine: Engine) => (engine === 'chatgpt' || engine === 'claude' ? 'forced' : 'offered'),
+  asksToSearch: (engine: Engine) => (engine === 'chatgpt' || engine === 'claude' ? 'forced' : undefined),
   open(settings) {
     const { baseUrl, login, secret } = settings
     const credential = Buffer.from(`${login}:${secret}`).toString('base64')
