@@ -163,6 +163,21 @@ describe('a hostile text', () => {
     '$1X',
     'I could not find ',
     '|X|',
+    '([',
+    '([x](',
+    '([x](//x',
+    '([x](//x)',
+    '[x.x](//x.x/x) ',
+    'x. [x](//x.x)',
+    '[1]',
+    '[1] //',
+    '[^x',
+    '[^1]: x\n',
+    '【x†',
+    'Sources:\n',
+    'Sources:\n- https://x ',
+    'Sources: https://x [1]',
+    '- https://x\n',
   ])('of nothing but %j is read to its end', (piece) => {
     const answer = piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH)
     expect(many.scan(answer, []).length).toBeLessThanOrEqual(101)

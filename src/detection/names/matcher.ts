@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { type BrandPhrases, phraseKey } from '../rules/phrases.js'
 
 /** To be raised with every change of what counts as a mention: stored mentions are then detected again. */
-export const RULES_VERSION = 2
+export const RULES_VERSION = 3
 
 /** How one brand is recognised in a text. */
 export interface Matcher extends BrandPhrases {

@@ -1,0 +1,57 @@
+import { fold } from '../../language/index.js'
+import { isIn, unitSet } from './characters.js'
+import type { Link } from './links.js'
+
+/** What the label of a link is: the host that it leads to, by itself or with a page of it; the name of that site; or other words. */
+export type Label = 'host' | 'host of a page' | 'site' | 'words'
+
+const MAX_LEAD = 400
+const TARGET = /^\(\s?<?(?:https?:)?\/\/(?:www\.)?(?<host>[^\s/?#:()<>@"]+)(?::\d+)?(?<path>\/[^\s?#)]*)?/i
+const HOST =
+  /^(?:https?:\/\/)?(?:www\.)?(?<host>(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}[\p{L}\p{N}-]{1,23})(?:[/?#]\S*)?$/iu
+/** `reuters.com +2`. */
+const MORE = /\s?\+\d{1,2}$/
+
+export function labelOf(text: string, link: Link): Label {
+  if (!leadsOut(text, link)) return 'words'
+  const { start, labelEnd, end } = link
+  const label = text
+    .slice(start + 1, labelEnd)
+    .replace(/[*_`]/g, '')
+    .replace(MORE, '')
+    .trim()
+  const named = label.includes('.') ? HOST.exec(label)?.groups?.['host']?.toLowerCase() : undefined
+  const isReference = text.charAt(labelEnd + 1) === '['
+  if (isReference && named !== undefined) return 'host of a page'
+  if (isReference) return /^\[\^?\d{1,3}\]$/.test(text.slice(labelEnd + 1, end)) ? 'site' : 'words'
+  const target = TARGET.exec(text.slice(labelEnd + 1, Math.min(end, labelEnd + MAX_LEAD)))?.groups
+  const host = target?.['host']?.toLowerCase() ?? ''
+  if (named === undefined) return isNameOf(label, host) ? 'site' : 'words'
+  if (!isSameSite(named, host)) return 'words'
+  return (target?.['path'] ?? '').length > 1 ? 'host of a page' : 'host'
+}
+
+const ADDRESS_STARTS = unitSet('hHwW/<')
+const ADDRESS = /^<?(?:(?:https?:)?\/\/|www\.)/i
+
+/** Whether it leads into the web, and is no picture. */
+export function leadsOut(text: string, { start, labelEnd, end }: Link): boolean {
+  if (text.charAt(start - 1) === '!' || end === labelEnd + 1) return false
+  if (text.charAt(labelEnd + 1) === '[') return end > labelEnd + 3
+  return isIn(ADDRESS_STARTS, text, labelEnd + 2) && ADDRESS.test(text.slice(labelEnd + 2, labelEnd + 12))
+}
+
+function isSameSite(one: string, other: string): boolean {
+  return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
+}
+
+/** `The Straits Times` of straitstimes.com. */
+function isNameOf(label: string, host: string): boolean {
+  const name = fold(label)
+    .replace(/^the /, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  return host
+    .split('.')
+    .slice(0, -1)
+    .some((part) => part.replaceAll('-', '') === name)
+}
