@@ -94,6 +94,14 @@ describe('namedCandidates', () => {
     expect(namedCandidates(text).filter((name) => name !== 'Hoka')).toEqual([])
   })
 
+  it.each([
+    '- It is fast. ([Zyzzx](https://zyzzx.com/a), [Qwrtz](https://qwrtz.com/a))',
+    'It is fast.\n\n## Sources\n- [Zyzzx](https://zyzzx.com/a)\n- [Qwrtz](https://qwrtz.com/a)',
+    'It is fast.[^1]\n\n[^1]: Zyzzx, https://zyzzx.com/a',
+  ])('leaves out whose name is in a mark of a source: %j', (text) => {
+    expect(namedCandidates(text)).toEqual([])
+  })
+
   it('gives at most 40 names', () => {
     const items = Array.from(
       { length: 60 },

@@ -1,3 +1,5 @@
+import { withoutMarks } from '../text/hidden-ranges.js'
+
 /** Marks that no answer holds, because they are taken out of it first: bold begins or ends, a link ends. */
 export const BOLD = '\ue000'
 export const LINK_END = '\ue001'
@@ -16,8 +18,7 @@ const STEPS: [RegExp, string | ((...match: string[]) => string)][] = [
   [/&(?:#(\d{1,6})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, entity],
   [/^ {0,3}\[[^\]\n]{1,100}\]:[ \t].*$/gm, ''],
   [/!(?=\[[^[\]\n]{0,200}\]\()/g, ''],
-  [new RegExp(String.raw`\(\s?(?:${LINK}[,;\s]{0,3}){1,20}\)`, 'g'), ''],
-  [/【[^】\n]{0,60}】|\[{1,2}\\?\^?\d{1,3}(?:[,–-] ?\d{1,3}){0,10}\\?\]{1,2}(?:\([^()\n]{0,2000}\))?/g, ''],
+  [/【[^】\n]{0,60}】/g, ''],
   [new RegExp(LINK, 'g'), (link) => `${link.slice(1, link.indexOf(']'))}${LINK_END}`],
   [/\b(?:https?:\/\/|www\.)[^\s<>]{1,2000}/gi, ' '],
   [/<\/?(?:b|strong)>|(?<!\\)(?:\*\*|__)/gi, BOLD],
@@ -31,7 +32,7 @@ const STEPS: [RegExp, string | ((...match: string[]) => string)][] = [
 export function markedText(text: string): string {
   return STEPS.reduce(
     (rest, [pattern, becomes]) => rest.replace(pattern, becomes as string),
-    text.slice(0, MAX_LENGTH),
+    withoutMarks(text.slice(0, MAX_LENGTH)),
   )
 }
 

@@ -19,9 +19,15 @@ export function hiddenRanges(text: string): HiddenRanges {
   return merged([...unseen, ...marks])
 }
 
-/** Where an answer says which sources it is from: marks behind statements, footnotes, a list of sources. */
-export function markRanges(text: string): HiddenRanges {
-  return merged(readRanges(text).marks)
+/** The text without what says which sources it is from: marks behind statements, footnotes, a list of sources. */
+export function withoutMarks(text: string): string {
+  let rest = ''
+  let from = 0
+  for (const [start, end] of merged(readRanges(text).marks)) {
+    rest += text.slice(from, start)
+    from = end
+  }
+  return rest + text.slice(from)
 }
 
 function readRanges(text: string): { unseen: TextRange[]; marks: TextRange[] } {

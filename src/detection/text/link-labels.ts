@@ -12,7 +12,7 @@ const HOST =
 /** `reuters.com +2`. */
 const MORE = /\s?\+\d{1,2}$/
 
-export function labelOf(text: string, link: Link): Label {
+export function linkLabel(text: string, link: Link): Label {
   if (!leadsOut(text, link)) return 'words'
   const { start, labelEnd, end } = link
   const label = text

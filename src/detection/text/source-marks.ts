@@ -1,6 +1,6 @@
 import words from '../words/sources.json' with { type: 'json' }
 import { isIn, unitSet } from './characters.js'
-import { type Label, labelOf, leadsOut } from './link-labels.js'
+import { type Label, linkLabel, leadsOut } from './link-labels.js'
 import type { Link, TextRange } from './links.js'
 import { isSourceTitle } from './source-titles.js'
 
@@ -119,7 +119,7 @@ function standingAlone(text: string, links: readonly Link[], { at, behind }: Pla
     next = behindSeparators(text, end)
   ) {
     const link = links[at + labels.length] as Link
-    const label = labelOf(text, link)
+    const label = linkLabel(text, link)
     if (label === 'words') break
     labels.push(label)
     end = link.end

@@ -92,6 +92,53 @@ describe('a program whose rules of detection are others', () => {
   })
 })
 
+describe('a program that tells marks of sources from prose', () => {
+  const TEXTS = ['Nike.', 'These are fast. ([nike.com](https://www.nike.com/a?utm_source=openai))']
+
+  /** As a program has left it whose rules took a mark for a mention. */
+  async function countMark(promptIds: string[]) {
+    const values = [workspaceId, ...promptIds]
+    await test.db.run({ text: 'delete from mention_days where workspace_id = $1', values: [workspaceId] })
+    await test.db.run({
+      text: `update mention_sheets marked set cells = named.cells, starts = named.starts, totals = named.totals
+        from mention_sheets named
+        where marked.workspace_id = $1 and named.workspace_id = $1 and named.prompt_id = $2 and marked.prompt_id = $3`,
+      values,
+    })
+    for (const table of ['mention_sheets', 'report_versions'])
+      await test.db.run({
+        text: `update ${table} set lineup = '2.1-' || substr(lineup, 5) where workspace_id = $1`,
+        values: [workspaceId],
+      })
+  }
+
+  it('shows in versions how many mentions stood in marks alone, and the old number until then', async () => {
+    workspaceId = await seedWorkspace(test)
+    const promptIds = await seedPrompts(test, workspaceId)
+    const body = promptIds.map((promptId, at) => ({
+      promptId,
+      engine: 'chatgpt',
+      day: '2026-03-01',
+      text: TEXTS[at],
+    }))
+    await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, { body })
+    url = `/v1/reports/brand/${(await seedReport(test, workspaceId, { promptIds })).id}`
+    await test.runJobs()
+    expect(await mentions()).toBe(1)
+    await countMark(promptIds)
+    expect(await mentions()).toBe(2)
+    await renewLineups(test.services)
+    expect(await mentions()).toBe(2)
+    await test.runJobs()
+    expect(await mentions()).toBe(1)
+    expect((await versions())[0]).toMatchObject({
+      version: 2,
+      changed: [],
+      difference: { mentionsBefore: 2, mentionsAfter: 1, executions: 2 },
+    })
+  })
+})
+
 describe('a program whose rules are the same', () => {
   it('leaves everything as it is', async () => {
     await renewLineups(test.services)
