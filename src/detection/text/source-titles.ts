@@ -1,5 +1,5 @@
 import words from '../words/sources.json' with { type: 'json' }
-import { isOfWord, kindAt, DIGIT, UNSEEN } from './characters.js'
+import { DIGIT, isIn, isOfWord, kindAt, unitSet } from './characters.js'
 
 const TITLES: ReadonlySet<string> = new Set(words.titles)
 const MAX_LENGTH = 64
@@ -32,17 +32,20 @@ function colonIn(line: string): number {
 function wordStart(line: string): number {
   let at = 0
   for (let kind = kindAt(line, at); at < line.length; kind = kindAt(line, at)) {
-    if (isOfWord(kind) && kind !== DIGIT && kind !== UNSEEN) break
+    if (isOfWord(kind) && kind !== DIGIT) break
     at += 1
   }
   return at
 }
 
+/** A quick look before the title is cut out and compared. */
+const STARTS = unitSet(words.titles.map((title) => title.charAt(0) + title.charAt(0).toUpperCase()).join(''))
+const LONGEST = Math.max(...words.titles.map(({ length }) => length)) + 8
+const BEHIND = unitSet(' \t\r*_')
+
 export function isSourceTitle(written: string): boolean {
-  return TITLES.has(
-    written
-      .replace(/[\s*_]+$/, '')
-      .toLowerCase()
-      .trimStart(),
-  )
+  if (written.length > LONGEST || !isIn(STARTS, written, 0)) return false
+  let end = written.length
+  while (end > 0 && isIn(BEHIND, written, end - 1)) end -= 1
+  return TITLES.has(written.slice(0, end).toLowerCase())
 }
