@@ -25,6 +25,28 @@ export interface AnswerCitation extends Source {
   end?: number
 }
 
+/** A product card that was shown with the answer. It is no part of the text, so it is neither a mention nor a citation. */
+export interface ShoppingItem {
+  title: string
+  price: number | null
+  /** Its code, or the sign that was shown where a sign stands for several. */
+  currency: string | null
+  merchant: string | null
+  url: string | null
+  /** From 1 on. */
+  position: number
+  brand: string | null
+}
+
+/** An advertisement that was shown with the answer: never a mention, never a citation. */
+export interface Ad {
+  title: string
+  url: string | null
+  advertiser: string | null
+  /** From 1 on. */
+  position: number
+}
+
 export interface TokenUsage {
   inputTokens?: number
   /** Of the input tokens, those that the provider had kept from before. */
@@ -47,6 +69,8 @@ export interface EngineAnswer {
   searchQueries: string[]
   /** Known by the traces of a search in the answer, never by the absence of an error. */
   searched: boolean
+  shopping: ShoppingItem[]
+  ads: Ad[]
   countryApplied: 'native' | 'prompt' | 'none'
   model: string | null
   usage: TokenUsage
@@ -90,7 +114,7 @@ export type ModelReply = Pick<EngineAnswer, 'text' | 'state' | 'costUsd'>
 /** Far more than any answer we ask for. */
 export const MAX_OUTPUT_TOKENS = 8_192
 
-/** A model (Bright Data: a dataset) for each engine, or one for all. */
+/** A model (Bright Data: a dataset, for Google a zone) for each engine, or one for all. */
 export type Models = Partial<Record<Engine | 'all', string>>
 
 /** USD for a million tokens. */
@@ -173,6 +197,8 @@ export interface ProviderDescriptor {
   reportsSearchesOf: readonly Engine[]
   /** Its answers are not the engine's own, so it is used only where a setting chooses it. */
   isOnlyUsedIfChosen?: boolean
+  /** Engines that it can be asked for only where a setting names their model: there is none that would do for everybody. */
+  needsModelFor?: readonly Engine[]
   needs: readonly SettingField[]
   takes: readonly SettingField[]
   defaults: Omit<ProviderSettings, 'name' | 'secret' | 'login' | 'prices'>

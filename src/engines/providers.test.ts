@@ -119,10 +119,13 @@ const EXPLAINED: Record<SettingField, (provider: ProviderDescriptor) => [text: s
     defaults.baseUrl === ''
       ? ['The address.', 'http://localhost:11434']
       : ['Another address.', defaults.baseUrl],
-  MODEL: ({ name, defaults: { models } }) => {
+  MODEL: ({ name, defaults: { models }, needsModelFor = [] }) => {
     const asked = ASKED.find(({ provider }) => provider === name)
     if (asked !== undefined) return [`The model.${alternative(asked)}`, asked.model]
-    const pairs = Object.entries(models).map(([engine, model]) => `${engine}=${model}`)
+    const pairs = [
+      ...Object.entries(models).map(([engine, model]) => `${engine}=${model}`),
+      ...needsModelFor.map((engine) => `${engine}=YOUR_ZONE`),
+    ]
     return ['The model, or one for each engine (chatgpt=…,claude=…).', pairs.join(',') || 'llama3.3']
   },
   PRICES: ({ name }) => {

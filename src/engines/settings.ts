@@ -21,6 +21,15 @@ export function neededBy(provider: ProviderName): string {
     .join(' and ')
 }
 
+/** The same for one engine, of which it may need to be told the model. */
+function neededFor(
+  engine: Engine,
+  { name, needsModelFor = [] }: ProviderDescriptor & { name: ProviderName },
+) {
+  const model = needsModelFor.includes(engine) ? ` and ${settingOf(name, 'MODEL')}=${engine}=…` : ''
+  return neededBy(name) + model
+}
+
 export const ENGINE_SETTING_NAMES = [...PROVIDERS.flatMap(providerSettingNames), ...ENGINES.map(choiceOf)]
 
 /** Providers that can be asked for the engine, the preferred one first. */
@@ -31,8 +40,9 @@ export function howToConfigure(engine: Engine): string {
   const [usual, chosen] = [false, true].map((isOnlyUsedIfChosen) =>
     providersOf(engine).filter((one) => (one.isOnlyUsedIfChosen ?? false) === isOnlyUsedIfChosen),
   )
-  const ways = usual?.map(({ name }) => neededBy(name)) ?? []
-  const further = chosen?.map(({ name }) => `; or ${neededBy(name)} and ${choiceOf(engine)}=${name}`) ?? []
+  const ways = usual?.map((one) => neededFor(engine, one)) ?? []
+  const further =
+    chosen?.map((one) => `; or ${neededFor(engine, one)} and ${choiceOf(engine)}=${one.name}`) ?? []
   return `Set ${ways.join(', or ')}${further.join('')}.`
 }
 
@@ -139,9 +149,13 @@ function chooseProvider(
 ): ProviderSettings<ProviderName> | undefined {
   const able = providersOf(engine)
   if (wanted === 'off') return undefined
+  const settingsOf = ({ name, needsModelFor = [] }: (typeof able)[number]) => {
+    const settings = configured.get(name)
+    return needsModelFor.includes(engine) && !settings?.models[engine] ? undefined : settings
+  }
   if (wanted === undefined) {
-    const first = able.find(({ name, isOnlyUsedIfChosen }) => !isOnlyUsedIfChosen && configured.has(name))
-    return first && configured.get(first.name)
+    const first = able.find((one) => !one.isOnlyUsedIfChosen && settingsOf(one) !== undefined)
+    return first && settingsOf(first)
   }
   const provider = able.find(({ name }) => name === wanted)
   if (provider === undefined) {
@@ -149,7 +163,8 @@ function chooseProvider(
     faults.push(`${choiceOf(engine)}: Expected one of ${names.join(', ')}, or off`)
     return undefined
   }
-  const { name } = provider
-  if (!configured.has(name)) faults.push(`${choiceOf(engine)}: ${name} needs ${neededBy(name)}`)
-  return configured.get(name)
+  const settings = settingsOf(provider)
+  if (settings === undefined)
+    faults.push(`${choiceOf(engine)}: ${provider.name} needs ${neededFor(engine, provider)}`)
+  return settings
 }

@@ -8,6 +8,8 @@ const ANSWER: EngineAnswer = {
   text: 'Acme leads.',
   state: 'finished',
   refusal: null,
+  shopping: [],
+  ads: [],
   citations: [],
   sources: [],
   searchQueries: [],

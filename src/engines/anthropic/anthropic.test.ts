@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { openProvider } from '../providers.js'
-import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
+import { everythingSaid, failureOf, NOTHING_BESIDE, QUESTION } from '../call/asking.fixture.js'
 import { SECRET, useReplay } from '../call/replay.fixture.js'
 
 const PAGE = { url: 'https://fellrunner.example/wide-fit', title: 'Wide-fit trail shoes tested' }
@@ -104,7 +104,6 @@ describe('asking Claude through Anthropic', () => {
     expect(await answerTo(ANSWERED)).toEqual({
       text: 'Acme Wideline came out on top, ahead of Bolt.',
       state: 'finished',
-      refusal: null,
       citations: [{ ...PAGE, start: 0, end: 29 }],
       sources: [PAGE, LIST],
       searchQueries: [QUERY],
@@ -113,6 +112,7 @@ describe('asking Claude through Anthropic', () => {
       model: 'claude-sonnet-5-5',
       usage: { inputTokens: 6039, cachedInputTokens: 0, outputTokens: 231, searches: 1 },
       costUsd: null,
+      ...NOTHING_BESIDE,
       rawBodies: [JSON.stringify(ANSWERED)],
     })
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Engine } from '../../kernel/engines.js'
-import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
+import { everythingSaid, failureOf, NOTHING_BESIDE, QUESTION } from '../call/asking.fixture.js'
 import { openProvider, withTimeLimits } from '../providers.js'
 import { brightdata, openBrightdata } from './index.js'
 import { type Replied, SECRET, useReplay } from '../call/replay.fixture.js'
@@ -46,7 +46,7 @@ describe('Bright Data', () => {
 
   it('reads answers off the screen', () => {
     expect(brightdata.captureOf()).toBe('screen')
-    expect(brightdata.parserVersion).toBe(1)
+    expect(brightdata.parserVersion).toBe(2)
   })
 
   it.each([
@@ -76,7 +76,6 @@ describe('Bright Data', () => {
     expect(await asked('chatgpt', { body: [ROW] })).toEqual({
       text: '**Acme Wideline** 👟 leads.',
       state: 'finished',
-      refusal: null,
       citations: [FELL],
       sources: [KIT],
       searchQueries: [],
@@ -85,6 +84,7 @@ describe('Bright Data', () => {
       model: 'gpt-6',
       usage: {},
       costUsd: null,
+      ...NOTHING_BESIDE,
     })
   })
 
@@ -108,6 +108,40 @@ describe('Bright Data', () => {
     expect(answer.searched).toBe(citations.length > 0)
   })
 
+  const QUERIES = ['best wide trail shoes 2026', 'wide toe box uk']
+  it.each([
+    ['in a column', { web_search_query: [...QUERIES, '', null, QUERIES[0]] }],
+    ['in the metadata', { metadata: { search_model_queries: { queries: QUERIES } } }],
+    ['in a column beside the metadata', { search_model_queries: { queries: QUERIES } }],
+    ['as a list of their own', { web_search_query: null, metadata: { search_model_queries: QUERIES } }],
+  ])('finds what was searched %s', async (_title, columns) => {
+    expect(await asked('chatgpt', { body: [{ ...bare, ...columns }] })).toMatchObject({
+      searchQueries: QUERIES,
+      searched: true,
+    })
+  })
+
+  it('keeps products and ads apart from the answer', async () => {
+    const product = {
+      title: 'Wideline 4E',
+      price: '$89.99',
+      merchant: 'Kit Shop',
+      url: 'https://shop.example/4e',
+    }
+    const ads = { carousel_cards: [{ title: 'Bolt sale', url: 'https://bolt.example/', advertiser: 'Bolt' }] }
+    const shown = { ...product, price: 89.99, currency: '$', position: 1, brand: null }
+    expect(await asked('chatgpt', { body: [{ ...bare, shopping: [product], ads }] })).toMatchObject({
+      text: 'Acme.',
+      citations: [],
+      shopping: [shown],
+      ads: [{ title: 'Bolt sale', url: 'https://bolt.example/', advertiser: 'Bolt', position: 1 }],
+    })
+    expect(await asked('perplexity', { body: [{ ...bare, shopping_data: [product] }] })).toMatchObject({
+      shopping: [shown],
+      ads: [],
+    })
+  })
+
   it('knows a search by the row too', async () => {
     expect(await asked('chatgpt', { body: [{ ...bare, web_search_triggered: true }] })).toMatchObject({
       searched: true,
@@ -126,6 +160,8 @@ describe('Bright Data', () => {
     const replies = [
       ACCEPTED,
       progress('starting'),
+      progress('building'),
+      progress('collecting'),
       { headers: { 'retry-after': '0' }, ...progress('running') },
       progress('ready'),
       { status: 202, headers: { 'retry-after': '30' }, body: { status: 'building' } },
@@ -137,14 +173,16 @@ describe('Bright Data', () => {
       'GET /datasets/v3/progress/s_m4x7',
       'GET /datasets/v3/progress/s_m4x7',
       'GET /datasets/v3/progress/s_m4x7',
+      'GET /datasets/v3/progress/s_m4x7',
+      'GET /datasets/v3/progress/s_m4x7',
       'GET /datasets/v3/snapshot/s_m4x7?format=json',
       'GET /datasets/v3/progress/s_m4x7',
       'GET /datasets/v3/snapshot/s_m4x7?format=json',
     ])
     expect(replay.requests.map(({ headers }) => headers.authorization)).toEqual(
-      Array.from({ length: 7 }, () => `Bearer ${SECRET}`),
+      Array.from({ length: 9 }, () => `Bearer ${SECRET}`),
     )
-    expect(pauses).toEqual([7000, 10_000, 1000, 30_000])
+    expect(pauses).toEqual([7000, 10_000, 10_000, 10_000, 1000, 30_000])
   })
 
   it('gives up waiting when the time is over', async () => {
@@ -155,12 +193,88 @@ describe('Bright Data', () => {
   })
 
   it.each([
-    ['google', 'Bright Data cannot be asked for google.'],
+    ['claude', 'Bright Data cannot be asked for claude.'],
+    ['google', 'No zone is set for google: add google=ZONE to BRIGHTDATA_MODEL.'],
     ['chatgpt', 'No model is set for chatgpt: set BRIGHTDATA_MODEL.'],
   ] as const)('does not ask %s for what it has no dataset for', async (engine, message) => {
     const attempt = provider({ models: {} }).ask({ ...QUESTION, engine })
     expect(await failureOf(attempt)).toMatchObject({ kind: 'invalid', message })
     expect(replay.requests).toEqual([])
+  })
+
+  const SERP = {
+    general: { search_engine: 'google', query: QUESTION.prompt },
+    organic: [{ link: 'https://organic.example/', title: 'Organic', rank: 1 }],
+    ai_overview: {
+      texts: [
+        { type: 'paragraph', snippet: 'Acme Wideline 👟 leads.', links: [{ link: KIT.url, text: 'Acme' }] },
+        { type: 'list', list: [{ title: 'Bolt Ridge:', snippet: 'roomy' }] },
+      ],
+      references: [
+        { link: FELL.url, title: `${FELL.title}. Opens in new tab.` },
+        { href: 'https://href.example/', title: 'By another name' },
+        { link: '/search?q=more', title: 'Nowhere' },
+      ],
+    },
+  }
+  const google = (...replies: Replied[]) => {
+    replay.reply(...replies)
+    return provider({ models: { google: 'serp_mine' } }).ask({ ...QUESTION, engine: 'google' })
+  }
+
+  it('asks Google as somebody in the country, through the zone of the settings', async () => {
+    await google({ body: SERP })
+    expect(calls()).toEqual(['POST /request'])
+    expect(replay.requests[0]?.headers.authorization).toBe(`Bearer ${SECRET}`)
+    const { url, ...sent } = Object(replay.requests[0]?.body) as { url: string }
+    expect(sent).toEqual({ zone: 'serp_mine', method: 'GET', format: 'raw' })
+    const { origin, pathname, searchParams } = new URL(url)
+    expect([origin, pathname]).toEqual(['https://www.google.com', '/search'])
+    expect(Object.fromEntries(searchParams)).toEqual({
+      q: QUESTION.prompt,
+      gl: 'uk',
+      hl: 'en',
+      brd_json: '1',
+      brd_ai_overview: '2',
+    })
+  })
+
+  it('reads the overview of Google, with what it cites', async () => {
+    const { rawBodies, ...answer } = await google({ body: SERP })
+    expect(rawBodies).toEqual([JSON.stringify(SERP)])
+    const other = { url: 'https://href.example/', title: 'By another name' }
+    expect(answer).toEqual({
+      text: '[Acme](https://kit.example/list) Wideline 👟 leads.\n\n- **Bolt Ridge:** roomy',
+      state: 'finished',
+      citations: [{ url: KIT.url, title: 'Acme' }, FELL, other],
+      sources: [FELL, other],
+      searchQueries: [],
+      searched: true,
+      countryApplied: 'native',
+      model: null,
+      usage: {},
+      costUsd: null,
+      ...NOTHING_BESIDE,
+    })
+  })
+
+  it.each([
+    ['no overview', { ...SERP, ai_overview: undefined }],
+    ['an overview of null', { ...SERP, ai_overview: null }],
+  ])('takes a page with %s for no answer', async (_title, body) => {
+    expect(await google({ body })).toMatchObject({ text: '', state: 'no_answer', citations: [] })
+  })
+
+  it.each([
+    ['an overview that is empty', { body: { ...SERP, ai_overview: {} } }, 'unavailable'],
+    ['an overview without words', { body: { ...SERP, ai_overview: { texts: [{}] } } }, 'unavailable'],
+    ['an overview that is a number', { body: { ...SERP, ai_overview: 7 } }, 'protocol'],
+    ['no page', { body: {} }, 'protocol'],
+    ['an empty body', { body: '' }, 'protocol'],
+    ['a page in place of JSON', { body: '<html></html>' }, 'protocol'],
+    ['a zone that does not exist', { status: 400, body: 'zone not found' }, 'invalid'],
+  ])('knows %s by its kind', async (_title, reply, kind) => {
+    expect(await failureOf(google(reply))).toMatchObject({ kind })
   })
 
   const VALIDATION = {
@@ -207,7 +321,15 @@ describe('Bright Data', () => {
       },
     ],
     ['no row', [{ body: [] }], { kind: 'unavailable' }],
-    ['a scrape that failed', [ACCEPTED, progress('failed')], { kind: 'unavailable' }],
+    ...['failed', 'error', 'cancelled', 'canceled'].map((state): [string, Replied[], object] => [
+      `a scrape that ended as ${state}`,
+      [ACCEPTED, progress(state)],
+      {
+        kind: 'unavailable',
+        message: `Bright Data cannot answer at the moment: the scrape ended as ${state}`,
+        details: { providerCode: state },
+      },
+    ]),
     ['429 while waiting', [ACCEPTED, { status: 429, body: 'Slow down' }], { kind: 'rate_limited' }],
     ['a snapshot without its name', [{ status: 202, body: {} }], { kind: 'protocol' }],
     [

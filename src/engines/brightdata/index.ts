@@ -16,14 +16,17 @@ import {
 } from '../provider.js'
 import { boundedAnswer, costOf } from '../reading/bounded-answer.js'
 import { looseList, looseText, OptionalText } from '../reading/fields.js'
+import { readSearchPage, searchPage } from './overview.js'
 import { type Pause, readRows, scrape } from './scrape.js'
 
-/** What the products' own pages show to somebody in the country. */
+/** What the products' own pages, and Google's search pages, show to somebody in the country. */
 export const brightdata = {
   name: 'brightdata' as const,
   label: 'Bright Data',
-  how: 'chat screens',
-  engines: ['chatgpt', 'perplexity', 'copilot', 'gemini', 'google_ai_mode'],
+  how: 'chat screens; google by its SERP API, once a zone is named',
+  engines: ['chatgpt', 'perplexity', 'copilot', 'gemini', 'google_ai_mode', 'google'],
+  needsModelFor: ['google'],
+  // Some rows say what was searched; not so many that a fan-out should pay for one.
   reportsSearchesOf: [],
   ...KEY_SETTINGS,
   defaults: {
@@ -40,7 +43,7 @@ export const brightdata = {
     concurrency: 4,
     timeoutMs: 300_000,
   },
-  parserVersion: 1,
+  parserVersion: 2,
   captureOf: () => 'screen',
   asksToSearch: (engine: Engine) => (engine === 'chatgpt' ? 'forced' : undefined),
   open: (settings) => openBrightdata(settings, wait),
@@ -48,15 +51,21 @@ export const brightdata = {
 
 export function openBrightdata(settings: ProviderSettings, pause: Pause): ProviderClient {
   const api = apiClient(settings, { headers: bearer(settings), failureOf })
+  const post = (question: Omit<Question, 'signal'>, signal: AbortSignal) =>
+    api.post('/request', searchPage(requireZone(settings), question), signal)
+  const scraped = async (question: Omit<Question, 'signal'>, signal: AbortSignal) => {
+    const input = inputOf(question)
+    return scrape({ api, pause, signal }, requireModel(settings, question.engine), input)
+  }
   return {
     async ask({ signal, ...question }) {
-      const input = inputOf(question)
-      const dataset = requireModel(settings, question.engine)
-      const replies = await scrape({ api, pause, signal }, dataset, input)
+      const isSearchPage = question.engine === 'google'
+      const replies = isSearchPage ? [await post(question, signal)] : await scraped(question, signal)
+      const read = isSearchPage ? readSearchPage : readRows
       return boundedAnswer({
-        ...readRows(replies.at(-1)!),
+        ...read(replies.at(-1)!),
         countryApplied: 'native',
-        // Each row is paid for as a search is elsewhere.
+        // Each row or page is paid for as a search is elsewhere.
         costUsd: costOf({ searches: 1 }, settings.prices),
         prices: settings.prices,
         rawBodies: replies.map(({ text }) => text),
@@ -66,6 +75,12 @@ export function openBrightdata(settings: ProviderSettings, pause: Pause): Provid
       await api.get('/datasets/list', signal)
     },
   }
+}
+
+/** A zone is named by its owner, so a setting for all engines, which is a dataset, does not stand for it. */
+function requireZone({ models }: ProviderSettings): string {
+  if (models.google) return models.google
+  throw new EngineFailure('invalid', 'No zone is set for google: add google=ZONE to BRIGHTDATA_MODEL.')
 }
 
 const PAGES: Partial<Record<Engine, string>> = {

@@ -4,7 +4,8 @@ import type { ApiClient } from '../call/api-client.js'
 import { parseReply, type Reply } from '../call/exchange.js'
 import { providerFailure, retryAfterMs } from '../call/failure.js'
 import { type AnswerParts, answerParts } from '../reading/bounded-answer.js'
-import { looseList, looseText, OptionalText, webUrl } from '../reading/fields.js'
+import { adCards, productCards } from '../reading/cards.js'
+import { looseEntries, looseList, looseText, OptionalText, webUrl } from '../reading/fields.js'
 
 const PAUSE_MS = 10_000
 const LEAST_PAUSE_MS = 1_000
@@ -46,11 +47,14 @@ async function collect({ api, pause, signal }: Means, accepted: Reply): Promise<
   }
 }
 
+/** After these nothing comes any more. Whatever else it says, it is at work. */
+const ENDED = new Set(['failed', 'error', 'cancelled', 'canceled'])
+
 function isReady(progress: Reply): boolean {
   const { status } = parseReply(Progress, progress)
-  if (status === 'failed')
-    throw providerFailure('Bright Data', progress, { kind: 'unavailable', message: 'the scrape has failed' })
-  return status === 'ready'
+  if (!ENDED.has(status)) return status === 'ready'
+  const message = `the scrape ended as ${status}`
+  throw providerFailure('Bright Data', progress, { kind: 'unavailable', message, code: status })
 }
 
 /** A timer that is set for weeks would fire at once. */
@@ -67,6 +71,13 @@ const Link = z.union([
     .transform(({ url, title, text, cited }) => ({ url, title: title || text, cited })),
 ])
 
+const Queries = looseList(z.string())
+const SearchModel = z.union([z.object({ queries: Queries }).transform(({ queries }) => queries), Queries])
+const AdColumn = z.union([
+  z.object({ carousel_cards: looseEntries }).transform(({ carousel_cards }) => carousel_cards),
+  looseEntries,
+])
+
 /** The columns differ from engine to engine. */
 const Row = z.object({
   answer_text: OptionalText,
@@ -77,6 +88,12 @@ const Row = z.object({
   sources: looseList(Link),
   links_attached: looseList(Link),
   search_sources: looseList(Link),
+  web_search_query: Queries,
+  search_model_queries: SearchModel,
+  metadata: z.object({ search_model_queries: SearchModel }).optional().catch(undefined),
+  shopping: looseEntries,
+  shopping_data: looseEntries,
+  ads: AdColumn,
   error: OptionalText,
   error_code: OptionalText,
 })
@@ -104,6 +121,13 @@ function readRow(row: Row, reply: Reply): AnswerParts {
     text: row.answer_text_markdown || row.answer_text || '',
     citations: links.filter(({ cited }) => cited),
     sources: [...row.search_sources, ...links.filter(({ cited }) => !cited)],
+    searchQueries: [
+      row.web_search_query,
+      row.metadata?.search_model_queries ?? [],
+      row.search_model_queries,
+    ].flat(),
+    shopping: productCards([...row.shopping, ...row.shopping_data]),
+    ads: adCards(row.ads),
     model: row.model,
   })
   return { ...parts, searched: parts.searched || row.web_search_triggered }

@@ -11,6 +11,9 @@ export const QUESTION: Question = {
   signal: new AbortController().signal,
 }
 
+/** Of an answer that the engine did not refuse, and beside which it showed nothing. */
+export const NOTHING_BESIDE = { refusal: null, shopping: [], ads: [] }
+
 /** The failure that the work must end with. */
 export async function failureOf(work: Promise<unknown>): Promise<EngineFailure> {
   const failure = await work.then(

@@ -118,6 +118,12 @@ export function emptyAnswer(endedWith: string | null | undefined): EngineFailure
   )
 }
 
+/** An answer that was announced and did not come: the next try may bring it, and its absence would be a wrong figure. */
+export function missingOverview(provider: string, reply: Reply): EngineFailure {
+  const message = 'an overview was announced and is not there'
+  return providerFailure(provider, reply, { kind: 'unavailable', message })
+}
+
 /** What a status means where the body does not say more; a success that cannot be read is the provider's fault. */
 export function kindOfStatus(status: number): FailureKind {
   if (status === 401 || status === 403) return 'auth'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
+import { everythingSaid, failureOf, NOTHING_BESIDE, QUESTION } from '../call/asking.fixture.js'
 import { openProvider } from '../providers.js'
 import { SECRET, useReplay } from '../call/replay.fixture.js'
 
@@ -142,7 +142,6 @@ describe('asking a server that speaks as OpenAI does', () => {
     expect(await answerTo(ANSWERED)).toEqual({
       text: 'Acme Wideline, see https://fellrunner.example/wide-fit.',
       state: 'finished',
-      refusal: null,
       citations: [],
       sources: [],
       searchQueries: [],
@@ -151,6 +150,7 @@ describe('asking a server that speaks as OpenAI does', () => {
       model: 'qwen3:8b',
       usage: { inputTokens: 40, outputTokens: 12 },
       costUsd: null,
+      ...NOTHING_BESIDE,
       rawBodies: [JSON.stringify(ANSWERED)],
     })
   })

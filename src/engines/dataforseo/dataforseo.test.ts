@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Engine } from '../../kernel/engines.js'
-import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
+import { everythingSaid, failureOf, NOTHING_BESIDE, QUESTION } from '../call/asking.fixture.js'
 import { openProvider } from '../providers.js'
 import { dataforseo } from './index.js'
 import { type Replied, SECRET, useReplay } from '../call/replay.fixture.js'
@@ -58,11 +58,47 @@ const OVERVIEW = {
       references: [reference(FELL)],
     },
     { type: 'ai_overview_table_element', markdown: '|Shoe|Width|', table: { table_header: [] } },
-    { type: 'ai_overview_paid', items: [{ ...ADVERTISED, references: [reference(ADVERTISED)] }] },
-    { type: 'ai_overview_shopping', references: [reference(ADVERTISED)], items: [] },
+    {
+      type: 'ai_overview_paid',
+      items: [{ ...ADVERTISED, website_name: 'Paid Ltd', references: [reference(ADVERTISED)] }],
+    },
+    {
+      type: 'ai_overview_shopping',
+      references: [reference(ADVERTISED)],
+      items: [
+        {
+          title: 'Wideline 4E',
+          url: 'https://shop.example/4e',
+          seller: 'Kit Shop',
+          price: { current: 89.99, currency: 'GBP', displayed_price: '£89.99' },
+        },
+        { title: 'Bolt Ridge', price: null, marketplace: 'Market' },
+        { price: { current: 5 } },
+      ],
+    },
   ],
   references: [reference(FELL), reference(KIT)],
 }
+const SHOWN = [
+  {
+    title: 'Wideline 4E',
+    price: 89.99,
+    currency: 'GBP',
+    merchant: 'Kit Shop',
+    url: 'https://shop.example/4e',
+    position: 1,
+    brand: null,
+  },
+  {
+    title: 'Bolt Ridge',
+    price: null,
+    currency: null,
+    merchant: 'Market',
+    url: null,
+    position: 2,
+    brand: null,
+  },
+]
 const page = (...items: unknown[]) => ({ keyword: '…', type: 'organic', items_count: items.length, items })
 
 const SCREEN = {
@@ -104,7 +140,6 @@ const RELAYED = {
 
 const ANSWER = {
   state: 'finished',
-  refusal: null,
   sources: [],
   searchQueries: [],
   searched: true,
@@ -112,6 +147,7 @@ const ANSWER = {
   model: null,
   usage: {},
   costUsd: 0.004,
+  ...NOTHING_BESIDE,
 }
 
 describe('DataForSEO', () => {
@@ -129,11 +165,10 @@ describe('DataForSEO', () => {
   const located = { keyword: QUESTION.prompt, location_code: 2826, language_code: 'en' }
   const relayed = {
     user_prompt: QUESTION.prompt,
-    web_search: true,
-    force_web_search: true,
     web_search_country_iso_code: 'GB',
     max_output_tokens: 2048,
   }
+  const searching = { web_search: true, force_web_search: true }
   it.each([
     [
       'google',
@@ -149,16 +184,11 @@ describe('DataForSEO', () => {
       { ...located, force_web_search: true },
       'screen',
     ],
-    [
-      'gemini',
-      'ai_optimization/gemini/llm_scraper/live/advanced',
-      { ...located, force_web_search: true },
-      'screen',
-    ],
+    ['gemini', 'ai_optimization/gemini/llm_scraper/live/advanced', located, 'screen'],
     [
       'claude',
       'ai_optimization/claude/llm_responses/live',
-      { ...relayed, model_name: 'claude-sonnet-5-5' },
+      { ...relayed, ...searching, model_name: 'claude-sonnet-5-5' },
       'api',
     ],
     [
@@ -214,6 +244,8 @@ describe('DataForSEO', () => {
         ...ANSWER,
         text: OVERVIEW.markdown,
         citations: [FELL, KIT],
+        shopping: SHOWN,
+        ads: [{ ...ADVERTISED, advertiser: 'Paid Ltd', position: 1 }],
       })
     },
   )
@@ -255,7 +287,65 @@ describe('DataForSEO', () => {
         '| Shoe | Width |\n| --- | --- |\n| A\\|B | 4E |',
         'New.',
       ].join('\n\n'),
-      citations: [FELL, KIT],
+      citations: [FELL, KIT, { url: 'https://fit.example/', title: 'Fit guide' }],
+    })
+  })
+
+  it('cites linked pages and videos, and writes a table without a head', async () => {
+    const link = { type: 'link_element', title: 'says Kit', url: KIT.url, domain: 'kit.example' }
+    const items = [
+      { type: 'ai_overview_element', text: 'Acme leads.', links: [link, { title: 'Nowhere', url: '/more' }] },
+      {
+        type: 'ai_overview_video_element',
+        title: 'Fit test',
+        snippet: 'From minute two.',
+        url: 'https://video.example/watch?v=1',
+      },
+      {
+        type: 'ai_overview_videos_element',
+        items: [{ type: 'video', title: 'Lacing', url: 'https://video.example/watch?v=2' }],
+      },
+      {
+        type: 'ai_overview_images_element',
+        items: [{ type: 'images_element', alt: 'A shoe', url: 'https://images.example/1' }],
+      },
+      {
+        type: 'ai_overview_table_element',
+        table: {
+          table_header: null,
+          table_content: [
+            ['Shoe', 'Width'],
+            ['Acme', '4E'],
+          ],
+        },
+      },
+    ]
+    const overview = { type: 'ai_overview', items, references: [reference(FELL)] }
+    expect(await asked('google', { body: body(page(overview)) })).toMatchObject({
+      text: [
+        'Acme leads.',
+        'Fit test\n\nFrom minute two.',
+        'Lacing',
+        '| Shoe | Width |\n| --- | --- |\n| Acme | 4E |',
+      ].join('\n\n'),
+      citations: [
+        { url: KIT.url, title: 'says Kit' },
+        { url: 'https://video.example/watch?v=1', title: 'Fit test' },
+        { url: 'https://video.example/watch?v=2', title: 'Lacing' },
+        FELL,
+      ],
+    })
+  })
+
+  it.each([
+    ['came later and is not there', { asynchronous_ai_overview: true, items: null, references: null }],
+    ['has nothing in it', { asynchronous_ai_overview: false, items: [], markdown: '' }],
+    ['has references and no words', { items: [{}], references: [reference(FELL)] }],
+  ])('is unavailable, never without an answer, where the overview %s', async (_title, overview) => {
+    replay.reply({ body: body(page({ type: 'ai_overview', ...overview })) })
+    expect(await failureOf(provider().ask({ ...QUESTION, engine: 'google' }))).toMatchObject({
+      kind: 'unavailable',
+      message: 'DataForSEO cannot answer at the moment: an overview was announced and is not there',
     })
   })
 
@@ -306,10 +396,46 @@ describe('DataForSEO', () => {
     })
   })
 
+  it('keeps the products and ads of a screen apart from its answer', async () => {
+    const items = [
+      { type: 'chat_gpt_text', markdown: 'Look for a wide toe box.', sources: [FELL] },
+      {
+        type: 'chat_gpt_products',
+        markdown: 'Wideline 4E',
+        items: [
+          {
+            title: 'Wideline 4E',
+            price: 89.99,
+            currency: 'GBP',
+            merchants: 'Kit Shop',
+            url: 'https://shop.example/4e',
+          },
+        ],
+      },
+      {
+        type: 'chat_gpt_ad',
+        rank_group: 1,
+        title: 'Buy now',
+        snippet: 'Bolt',
+        url: ADVERTISED.url,
+        advertiser: { name: 'Paid Ltd', url: 'https://paid.example/' },
+        sources: [ADVERTISED],
+      },
+    ]
+    expect(
+      await asked('chatgpt', { body: body({ ...SCREEN, markdown: null, sources: null, items }) }),
+    ).toMatchObject({
+      text: 'Look for a wide toe box.',
+      citations: [FELL],
+      shopping: [SHOWN[0]],
+      ads: [{ ...ADVERTISED, advertiser: 'Paid Ltd', position: 1 }],
+    })
+  })
+
   it('reads the screen of Gemini from its items where there is nothing above them', async () => {
     const items = [
       { type: 'gemini_text', markdown: 'Acme 👟.', original_text: 'Acme', sources: [FELL] },
-      { type: 'gemini_ad', markdown: 'Buy now', sources: [ADVERTISED] },
+      { type: 'gemini_ad', title: 'Buy now', markdown: 'Bolt', sources: [ADVERTISED] },
       { type: 'gemini_table', markdown: '|Shoe|' },
       { type: 'gemini_novelty', novelty: 1 },
     ]
@@ -317,6 +443,7 @@ describe('DataForSEO', () => {
       ...ANSWER,
       text: 'Acme 👟.\n\n|Shoe|',
       citations: [FELL],
+      ads: [{ title: 'Buy now', url: null, advertiser: null, position: 1 }],
     })
   })
 
@@ -369,7 +496,7 @@ describe('DataForSEO', () => {
     const answer = await asked('claude', { body: refusal }, { body: body(RELAYED) })
     expect(answer).toMatchObject({ text: '👟 Acme leads, then Bolt.', countryApplied: 'none' })
     const { web_search_country_iso_code: _, ...rest } = relayed
-    expect(replay.requests[1]?.body).toEqual([{ ...rest, model_name: 'claude-sonnet-5-5' }])
+    expect(replay.requests[1]?.body).toEqual([{ ...rest, ...searching, model_name: 'claude-sonnet-5-5' }])
   })
 
   it('says which setting names the model of a relay', async () => {

@@ -35,7 +35,7 @@ export const dataforseo = {
     concurrency: 8,
     timeoutMs: 120_000,
   },
-  parserVersion: 1,
+  parserVersion: 2,
   captureOf: (engine: Engine) => METHODS[engine].capture,
   asksToSearch: (engine: Engine) => (engine === 'chatgpt' || engine === 'claude' ? 'forced' : undefined),
   open(settings) {
@@ -77,35 +77,35 @@ const page = (path: string, extra: Task = {}): Method => ({
   task: (question) => ({ ...located(question), device: 'desktop', ...extra }),
   read: readOverview,
 })
-const screen = (product: string): Method => ({
+const screen = (product: string, extra: Task = {}): Method => ({
   path: `/v3/ai_optimization/${product}/llm_scraper/live/advanced`,
   capture: 'screen',
   maxPrompt: 2000,
-  task: (question) => ({ ...located(question), force_web_search: true }),
+  task: (question) => ({ ...located(question), ...extra }),
   read: readScreen,
 })
-const relay = (product: string): Method => ({
+const relay = (product: string, extra: Task = {}): Method => ({
   path: `/v3/ai_optimization/${product}/llm_responses/live`,
   capture: 'api',
   maxPrompt: 500,
   task: ({ engine, prompt, country }, settings) => ({
     user_prompt: prompt,
     model_name: requireModel(settings, engine),
-    web_search: true,
-    force_web_search: true,
     web_search_country_iso_code: isoCountry(country),
     max_output_tokens: 2048,
+    ...extra,
   }),
   read: readRelay,
 })
 
+/** Each endpoint takes the fields that are documented for it: Gemini's screen and Perplexity search without being told. */
 const METHODS: Record<Engine, Method> = {
   google: page('google/organic', { load_async_ai_overview: true }),
   google_ai_mode: page('google/ai_mode'),
   copilot: page('bing/organic'),
-  chatgpt: screen('chat_gpt'),
+  chatgpt: screen('chat_gpt', { force_web_search: true }),
   gemini: screen('gemini'),
-  claude: relay('claude'),
+  claude: relay('claude', { web_search: true, force_web_search: true }),
   perplexity: relay('perplexity'),
 }
 

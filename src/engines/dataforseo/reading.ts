@@ -1,14 +1,17 @@
 import { z } from 'zod'
 
 import { parseReply, type Reply } from '../call/exchange.js'
+import { missingOverview } from '../call/failure.js'
 import { boundedTree, markdownTable } from '../reading/blocks.js'
-import { type AnswerParts, answerParts, joinedParts } from '../reading/bounded-answer.js'
+import { type AnswerParts, answerParts, eachOnce, joinedParts } from '../reading/bounded-answer.js'
+import { adCards, productCards } from '../reading/cards.js'
 import {
   looseEntries,
   looseList,
   looseText,
   OptionalNumber,
   OptionalText,
+  sourceUrl,
   webUrl,
 } from '../reading/fields.js'
 
@@ -22,25 +25,30 @@ const Scraped = z.object({
   sources: looseList(Link),
   items: z.array(z.unknown()).nullable(),
 })
-const ScrapedItem = z.object({
+/** With whatever else an advertisement says of itself. */
+const ScrapedItem = z.looseObject({
   type: looseText,
   markdown: looseText,
   text: looseText,
   sources: looseList(Link),
+  items: looseEntries,
 })
 
 /** ChatGPT's or Gemini's answer as its screen shows it. */
 export function readScreen(screen: Reply): AnswerParts {
   const { model, markdown, fan_out_queries, search_results, sources, items } = parseReply(Scraped, screen)
-  const shown = looseList(ScrapedItem)
-    .parse(items)
-    .filter(({ type }) => !type.endsWith('_ad'))
+  const list = looseList(ScrapedItem).parse(items)
+  const ads = list.filter(({ type }) => type.endsWith('_ad'))
+  const products = list.filter(({ type }) => type.endsWith('_products'))
+  const shown = list.filter((item) => !ads.includes(item) && !products.includes(item))
   const texts = shown.map(({ markdown, text }) => markdown || text).filter(Boolean)
   return answerParts({
     text: markdown || texts.join('\n\n'),
     citations: sources.length > 0 ? sources : shown.flatMap((item) => item.sources),
     sources: search_results,
     searchQueries: fan_out_queries,
+    shopping: productCards(products.flatMap((item) => item.items)),
+    ads: adCards(ads),
     model,
   })
 }
@@ -93,14 +101,15 @@ export function readRelay(relayed: Reply): AnswerParts {
   })
 }
 
-const ADVERTISEMENTS = new Set(['ai_overview_paid', 'ai_overview_shopping'])
+const ADS = 'ai_overview_paid'
+const PRODUCTS = 'ai_overview_shopping'
 
 const Page = z.object({ items: z.array(z.unknown()).nullable() })
+const Overview = z.object({ items: looseList(z.object({ type: looseText, items: looseEntries })) })
 
 const Table = z.object({ table_header: looseEntries, table_content: looseEntries })
 
-const Reference = z.object({ url: webUrl, title: looseText })
-type Reference = z.infer<typeof Reference>
+type Cited = z.infer<typeof Link>
 
 const Fields = z.object({
   type: looseText,
@@ -108,10 +117,12 @@ const Fields = z.object({
   title: looseText,
   text: looseText,
   snippet: looseText,
+  url: sourceUrl.optional().catch(undefined),
+  links: looseList(Link),
   table: Table.optional().catch(undefined),
   items: looseEntries,
   components: looseEntries,
-  references: looseList(Reference),
+  references: looseList(Link),
 })
 
 interface Element extends Omit<z.infer<typeof Fields>, 'items' | 'components'> {
@@ -120,25 +131,34 @@ interface Element extends Omit<z.infer<typeof Fields>, 'items' | 'components'> {
 
 /** Google's overview or AI Mode, or Bing's Copilot answer: one item of a page of results, if the page has it. */
 export function readOverview(page: Reply): AnswerParts {
-  const items = parseReply(Page, page).items ?? []
-  const [overview] = elementsOf(items.filter(isOverview).slice(0, 1))
-  if (overview === undefined) return answerParts({})
-  const { markdown, children, references } = overview
+  const item = parseReply(Page, page).items?.find(isOverview)
+  if (item === undefined) return answerParts({})
+  const [overview] = elementsOf([item])
+  const { markdown = '', children = [], references = [] } = overview ?? {}
+  const text = markdown || textIn(children)
+  if (text.trim() === '') throw missingOverview('DataForSEO', page)
   return answerParts({
-    text: markdown || textIn(children),
-    citations: eachOnce([...children.flatMap(referencesIn), ...references]),
+    text,
+    citations: eachOnce([...children.flatMap(citedBy), ...references]),
+    shopping: productCards(cardsIn(item, PRODUCTS)),
+    ads: adCards(cardsIn(item, ADS)),
   })
+}
+
+function cardsIn(overview: unknown, wanted: string): unknown[] {
+  const items = Overview.safeParse(overview).data?.items ?? []
+  return items.flatMap(({ type, items: cards }) => (type === wanted ? cards : []))
 }
 
 function isOverview(item: unknown): boolean {
   return typeof item === 'object' && item !== null && 'type' in item && item.type === 'ai_overview'
 }
 
-/** Leaves out advertisements: they are no answer, and their links are no citations. */
+/** Leaves out products and advertisements: they are no part of the answer, and their links are no citations. */
 function elementsOf(items: unknown[]): Element[] {
   return boundedTree<Element>(items, (item, within) => {
     const { data } = Fields.safeParse(item)
-    if (data === undefined || ADVERTISEMENTS.has(data.type)) return undefined
+    if (data === undefined || data.type === ADS || data.type === PRODUCTS) return undefined
     const { components, items, ...fields } = data
     return { ...fields, children: within([...components, ...items]) }
   })
@@ -149,7 +169,8 @@ function textIn(elements: Element[]): string {
 }
 
 function ownText({ title, text, snippet, table, children }: Element): string {
-  const rows = table === undefined ? '' : markdownTable([table.table_header, ...table.table_content])
+  const head = table?.table_header.length ? [table.table_header] : []
+  const rows = markdownTable([...head, ...(table?.table_content ?? [])])
   return joined([title, text, snippet, rows, textIn(children)])
 }
 
@@ -157,11 +178,8 @@ function joined(paragraphs: string[]): string {
   return paragraphs.filter(Boolean).join('\n\n')
 }
 
-function referencesIn({ references, children }: Element): Reference[] {
-  return [...references, ...children.flatMap(referencesIn)]
-}
-
-function eachOnce(references: Reference[]): Reference[] {
-  const seen = new Set<string>()
-  return references.filter(({ url }) => !seen.has(url) && seen.add(url))
+/** References, linked pages, and the page or video that the element itself shows; a picture's page is not what is read. */
+function citedBy({ type, title, url, links, references, children }: Element): Cited[] {
+  const shown = url === undefined || type.includes('image') ? [] : [{ url, title }]
+  return [...references, ...links, ...shown, ...children.flatMap(citedBy)]
 }

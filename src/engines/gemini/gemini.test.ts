@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
+import { everythingSaid, failureOf, NOTHING_BESIDE, QUESTION } from '../call/asking.fixture.js'
 import { openProvider } from '../providers.js'
 import { SECRET, useReplay } from '../call/replay.fixture.js'
 
@@ -70,7 +70,6 @@ describe('asking Gemini through Google', () => {
     expect(await answerTo(ANSWERED)).toEqual({
       text: TEXT,
       state: 'finished',
-      refusal: null,
       citations: [
         { ...PAGE, start: 0, end: 38 },
         { ...LIST, start: 0, end: 38 },
@@ -82,6 +81,7 @@ describe('asking Gemini through Google', () => {
       model: 'gemini-3.8-flash',
       usage: { inputTokens: 31, outputTokens: 212, searches: 1 },
       costUsd: null,
+      ...NOTHING_BESIDE,
       rawBodies: [JSON.stringify(ANSWERED)],
     })
   })

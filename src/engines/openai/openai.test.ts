@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
+import { everythingSaid, failureOf, NOTHING_BESIDE, QUESTION } from '../call/asking.fixture.js'
 import { openProvider } from '../providers.js'
 import { openai } from './index.js'
 import { SECRET, useReplay } from '../call/replay.fixture.js'
@@ -97,7 +97,6 @@ describe('asking ChatGPT through OpenAI', () => {
     expect(await answerTo(ANSWERED)).toEqual({
       text: TEXT,
       state: 'finished',
-      refusal: null,
       citations: [{ url: URL_CITED, title: 'Wide-fit trail shoes tested', start: 32, end: 91 }],
       sources: [{ url: 'https://fellrunner.example/wide-fit' }, { url: 'https://kit.example/list' }],
       searchQueries: ['best wide trail running shoes 2026 UK', 'wide toe box trail shoe review'],
@@ -106,6 +105,7 @@ describe('asking ChatGPT through OpenAI', () => {
       model: 'gpt-6-luna',
       usage: { inputTokens: 9120, cachedInputTokens: 0, outputTokens: 410, searches: 1 },
       costUsd: null,
+      ...NOTHING_BESIDE,
       rawBodies: [JSON.stringify(ANSWERED)],
     })
   })

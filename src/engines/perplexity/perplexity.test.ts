@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
+import { everythingSaid, failureOf, NOTHING_BESIDE, QUESTION } from '../call/asking.fixture.js'
 import { openProvider } from '../providers.js'
 import { SECRET, useReplay } from '../call/replay.fixture.js'
 
@@ -81,7 +81,6 @@ describe('asking Perplexity', () => {
     expect(await answerTo(ANSWERED)).toEqual({
       text: TEXT,
       state: 'finished',
-      refusal: null,
       citations: [{ ...PAGE, start: 32, end: 35 }],
       sources: [PAGE, LIST],
       searchQueries: ['wide trail running shoes uk'],
@@ -90,6 +89,7 @@ describe('asking Perplexity', () => {
       model: 'perplexity/sonar',
       usage: { inputTokens: 812, outputTokens: 190, searches: 1 },
       costUsd: 0.0035,
+      ...NOTHING_BESIDE,
       rawBodies: [JSON.stringify(ANSWERED)],
     })
   })

@@ -1,7 +1,17 @@
 import { dayOf } from '../../kernel/days.js'
 import { emptyAnswer } from '../call/failure.js'
 import { billedSearches, priceOf } from '../prices.js'
-import type { AnswerCitation, EngineAnswer, ProviderSettings, Source, TokenUsage } from '../provider.js'
+import type {
+  Ad,
+  AnswerCitation,
+  EngineAnswer,
+  ProviderSettings,
+  ShoppingItem,
+  Source,
+  TokenUsage,
+} from '../provider.js'
+import { boundedAds, boundedProducts } from './cards.js'
+import { tidy } from './fields.js'
 
 /** In UTF-16 units, far beyond what engines write. */
 export const MAX_TEXT = 262_144
@@ -25,12 +35,14 @@ export interface DraftCitation extends DraftSource {
 
 export interface AnswerDraft extends Omit<
   EngineAnswer,
-  'refusal' | 'citations' | 'sources' | 'model' | 'usage' | 'costUsd'
+  'refusal' | 'citations' | 'sources' | 'shopping' | 'ads' | 'model' | 'usage' | 'costUsd'
 > {
   /** The provider's own word for how the answer ended, or why it was refused. */
   endedWith?: Given<string>
   citations: DraftCitation[]
   sources: DraftSource[]
+  shopping?: ShoppingItem[]
+  ads?: Ad[]
   model: Given<string>
   usage: Partial<Record<keyof TokenUsage, Given<number>>>
   /** What the provider itself says it cost. */
@@ -57,6 +69,8 @@ export function boundedAnswer({ prices, endedWith, ...draft }: AnswerDraft): Eng
     ),
     sources: bounded(draft.sources).map(sourceOf),
     searchQueries: queriesOf(draft.searchQueries),
+    shopping: boundedProducts(draft.shopping ?? []),
+    ads: boundedAds(draft.ads ?? []),
     model: draft.model ? tidy(draft.model, MAX_WORDS) : null,
     usage,
     costUsd: draft.costUsd ?? (isCounted(usage) ? costOf(billed, prices, draft.model) : null),
@@ -71,16 +85,6 @@ function spanOf({ start, end }: Pick<DraftCitation, 'start' | 'end'>, length: nu
 
 function isOffset(value: Given<number>): value is number {
   return Number.isInteger(value) && Number(value) >= 0
-}
-
-/** Never cuts through a character; replaces what cannot be stored unit by unit, so that offsets hold. */
-function tidy(text: string, length: number): string {
-  const last = text.length > length ? text.charCodeAt(length - 1) : 0
-  const isSplit = last >= 0xd800 && last <= 0xdbff
-  return text
-    .slice(0, isSplit ? length - 1 : length)
-    .toWellFormed()
-    .replaceAll('\0', '\uFFFD')
 }
 
 function bounded<Link extends DraftSource>(links: Link[]): Link[] {
@@ -157,6 +161,12 @@ export function answerParts(parts: Partial<AnswerParts>): AnswerParts {
     usage: {},
     ...parts,
   }
+}
+
+/** By address; the first of each stays. */
+export function eachOnce<Link extends DraftSource>(links: Link[]): Link[] {
+  const seen = new Set<string>()
+  return links.filter(({ url }) => !seen.has(url) && seen.add(url))
 }
 
 /** A piece of an answer; offsets count from its own beginning. */

@@ -46,3 +46,18 @@ export function looseList<Item extends z.ZodType>(item: Item) {
 
 /** A page on the web; links into the engine's own pages are no sources. */
 export const webUrl = z.string().regex(/^https?:\/\/./i)
+
+/** The same, but for a search of Google's: it leads to another page of results and is no source. */
+export const sourceUrl = webUrl.refine(
+  (url) => !/^https?:\/\/(?:www\.)?google\.[a-z.]{2,6}\/search\b/i.test(url),
+)
+
+/** Never cuts through a character; replaces what cannot be stored unit by unit, so that offsets hold. */
+export function tidy(text: string, length: number): string {
+  const last = text.length > length ? text.charCodeAt(length - 1) : 0
+  const isSplit = last >= 0xd800 && last <= 0xdbff
+  return text
+    .slice(0, isSplit ? length - 1 : length)
+    .toWellFormed()
+    .replaceAll('\0', '\uFFFD')
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { Engine } from '../../kernel/engines.js'
 import { exchange, parseReply, type Reply } from '../call/exchange.js'
-import { EngineFailure, kindOfStatus, providerFailure } from '../call/failure.js'
+import { EngineFailure, kindOfStatus, missingOverview, providerFailure } from '../call/failure.js'
 import { hlOf } from '../call/search-locale.js'
 import type { EngineAnswer, ProviderDescriptor, ProviderSettings, Question } from '../provider.js'
 import { boundedAnswer, costOf } from '../reading/bounded-answer.js'
@@ -26,7 +26,7 @@ export const serpapi = {
     concurrency: 4,
     timeoutMs: 90_000,
   },
-  parserVersion: 1,
+  parserVersion: 2,
   captureOf: () => 'screen',
   open(settings) {
     const get = getter(settings)
@@ -76,6 +76,8 @@ async function searched(get: Get, parameters: Parameters, signal: AbortSignal): 
   const reply = await get('/search.json', parameters, signal)
   const failure = failureIn(reply)
   if (failure === undefined) return reply
+  // SerpApi may not know its own token any more; the next try gets another.
+  if (failure.kind === 'invalid' && 'page_token' in parameters) throw missingOverview(serpapi.label, reply)
   if (failure.kind !== 'rate_limited' || !(await isUsedUp(get, signal))) throw failure
   throw new EngineFailure('quota', 'SerpApi has no searches left this month.', { status: reply.status })
 }
@@ -99,8 +101,13 @@ function located({ prompt, country }: Question): Parameters {
 
 function answerOf({ engine }: Question, replies: Reply[], { prices }: ProviderSettings): EngineAnswer {
   const usage = { searches: replies.length }
+  const reply = replies.at(-1)!
+  const page = parseReply(ResultPage, reply)
+  const parts = readPage(page)
+  const isAnnounced = replies.length > 1 || Boolean(page.ai_overview)
+  if (isAnnounced && parts.state === 'no_answer') throw missingOverview(serpapi.label, reply)
   return boundedAnswer({
-    ...readPage(parseReply(ResultPage, replies.at(-1)!)),
+    ...parts,
     countryApplied: engine === 'copilot' ? 'none' : 'native',
     usage,
     costUsd: costOf(usage, prices),

@@ -1,18 +1,34 @@
 import { z } from 'zod'
 
-import { boundedTree, markdownTable } from '../reading/blocks.js'
-import { type AnswerParts, answerParts } from '../reading/bounded-answer.js'
-import { looseEntries, looseList, looseText, webUrl } from '../reading/fields.js'
+import { type AnswerParts, answerParts, eachOnce } from '../reading/bounded-answer.js'
+import { adCards, productCards } from '../reading/cards.js'
+import { looseEntries, looseList, looseText, sourceUrl, webUrl } from '../reading/fields.js'
+import { blocksMarkdown, citedIn, namesReferences, textBlocks } from '../reading/text-blocks.js'
 
 const Reference = z
   .object({ index: z.number().optional().catch(undefined), link: webUrl, title: looseText })
   .transform(({ index, link, title }) => ({ index, url: link, title }))
+
+const Place = z
+  .object({
+    title: z.string().trim().min(1),
+    address: looseText,
+    links: z
+      .object({ website: sourceUrl.optional().catch(undefined) })
+      .optional()
+      .catch(undefined),
+  })
+  .transform(({ links, ...place }) => ({ ...place, website: links?.website }))
+type Place = z.infer<typeof Place>
 
 const Answer = z.object({
   header: looseText,
   text_blocks: looseEntries,
   references: looseList(Reference),
   reconstructed_markdown: looseText,
+  shopping_results: looseEntries,
+  local_results: looseList(Place),
+  ads: looseEntries,
   page_token: looseText,
   error: looseText,
 })
@@ -20,7 +36,7 @@ const Answer = z.object({
 /** AI Mode and Copilot answer at the top level, Google's overview has a field of its own. */
 export const ResultPage = Answer.extend({
   search_metadata: z.object({ status: z.string() }),
-  ai_overview: Answer.optional().catch(undefined),
+  ai_overview: Answer.nullish(),
 })
 export type ResultPage = z.infer<typeof ResultPage>
 
@@ -29,97 +45,34 @@ export function deferredToken({ ai_overview }: ResultPage): string {
   return ai_overview?.text_blocks.length === 0 ? ai_overview.page_token : ''
 }
 
+/** What stands around the answer on a page of results is no part of it. */
 export function readPage(page: ResultPage): AnswerParts {
   const answer = page.ai_overview ?? page
   if (answer.error !== '') return answerParts({})
   const { header, references } = answer
-  const blocks = blocksIn(answer.text_blocks)
-  const cited = citedIndexes(blocks)
+  const blocks = textBlocks(answer.text_blocks)
+  const written = [header && `## ${header}`, blocksMarkdown(blocks)].filter(Boolean).join('\n\n')
+  const said = answer.reconstructed_markdown || written
+  if (said.trim() === '') return answerParts({})
   const byIndex = new Map(references.map((reference) => [reference.index, reference]))
-  const text = [header && `## ${header}`, blocksMarkdown(blocks)].filter(Boolean).join('\n\n')
+  const cited = citedIn(blocks, (index) => byIndex.get(index))
   return answerParts({
-    text: answer.reconstructed_markdown || text,
-    // Some answers do not say which sentence rests on which reference.
-    citations: cited.length === 0 ? references : cited.flatMap((index) => byIndex.get(index) ?? []),
+    text: [said, placesMarkdown(answer.local_results, said)].filter(Boolean).join('\n\n'),
+    citations: eachOnce([
+      ...cited,
+      ...(namesReferences(blocks) ? [] : references),
+      ...answer.local_results.flatMap(({ website, title }) => (website ? [{ url: website, title }] : [])),
+    ]),
     sources: references,
+    shopping: productCards(answer.shopping_results),
+    ads: adCards(answer.ads),
   })
 }
 
-const Fields = z.object({
-  type: looseText,
-  title: looseText,
-  snippet: looseText,
-  code: looseText,
-  list: looseEntries,
-  text_blocks: looseEntries,
-  table: looseEntries,
-  reference_indexes: looseList(z.number()),
-})
-
-/** The text of an unknown type is kept as well. */
-interface TextBlock extends Omit<z.infer<typeof Fields>, 'list' | 'text_blocks'> {
-  list: TextBlock[]
-  text_blocks: TextBlock[]
-}
-
-const HEADINGS = new Set(['heading', 'expandable'])
-
-function blocksIn(entries: unknown[]): TextBlock[] {
-  return boundedTree<TextBlock>(entries, (entry, within) => {
-    // An entry of a list may be the text alone.
-    const { data } = Fields.safeParse(typeof entry === 'string' ? { snippet: entry } : entry)
-    return data && { ...data, list: within(data.list), text_blocks: within(data.text_blocks) }
-  })
-}
-
-function blocksMarkdown(blocks: TextBlock[]): string {
-  return spaced(blocks.map(linesOf)).join('\n')
-}
-
-/** The references that the blocks name, each once, in the order of the text. */
-function citedIndexes(blocks: TextBlock[]): number[] {
-  const indexesIn = ({ reference_indexes, list, text_blocks }: TextBlock): number[] => [
-    ...reference_indexes,
-    ...[...list, ...text_blocks].flatMap(indexesIn),
-  ]
-  return [...new Set(blocks.flatMap(indexesIn))]
-}
-
-function linesOf(block: TextBlock): string[] {
-  const { type, title, snippet } = block
-  const words = oneLine(`${title} ${snippet}`)
-  const isHeading = HEADINGS.has(type) && words !== ''
-  return spaced([[isHeading ? `## ${words}` : wordsOf(block)], ...partsOf(block)])
-}
-
-/** An entry and, indented under it, what belongs to it. */
-function entryLines(entry: TextBlock): string[] {
-  const parts = spaced(partsOf(entry))
-  const words = wordsOf(entry)
-  if (words === '' && parts.length === 0) return []
-  return [`- ${words}`, ...parts.map((line) => (line === '' ? '' : `  ${line}`))]
-}
-
-function partsOf({ code, list, text_blocks, table }: TextBlock): string[][] {
-  return [
-    code === '' ? [] : ['```', ...code.split('\n'), '```'],
-    list.flatMap(entryLines),
-    markdownTable(table).split('\n'),
-    spaced(text_blocks.map(linesOf)),
-  ]
-}
-
-function wordsOf({ title, snippet }: TextBlock): string {
-  return [title && `**${oneLine(title)}**`, oneLine(snippet)].filter(Boolean).join(' ')
-}
-
-/** A blank line between the parts that say something. */
-function spaced(parts: string[][]): string[] {
-  return parts
-    .filter((lines) => lines.some(Boolean))
-    .flatMap((lines, position) => (position === 0 ? lines : ['', ...lines]))
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
+/** The places that an answer lists as cards, which its text may name already. */
+function placesMarkdown(places: Place[], said: string): string {
+  return places
+    .filter(({ title }) => !said.includes(title))
+    .map(({ title, address }) => `- ${[title, address].filter(Boolean).join(', ')}`)
+    .join('\n')
 }

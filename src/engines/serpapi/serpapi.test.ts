@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Engine } from '../../kernel/engines.js'
-import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
+import { everythingSaid, failureOf, NOTHING_BESIDE, QUESTION } from '../call/asking.fixture.js'
 import { type Replied, SECRET, useReplay } from '../call/replay.fixture.js'
 import { openProvider } from '../providers.js'
 import { serpapi } from './index.js'
@@ -66,7 +66,6 @@ const PAGE = { search_metadata: METADATA, search_parameters: { engine: 'google' 
 const NO_ANSWER = {
   text: '',
   state: 'no_answer',
-  refusal: null,
   citations: [],
   sources: [],
   searchQueries: [],
@@ -75,6 +74,7 @@ const NO_ANSWER = {
   model: null,
   usage: { searches: 1 },
   costUsd: null,
+  ...NOTHING_BESIDE,
 }
 
 describe('SerpApi', () => {
@@ -95,7 +95,7 @@ describe('SerpApi', () => {
 
   it('reads answers off the screen', () => {
     expect(serpapi.captureOf()).toBe('screen')
-    expect(serpapi.parserVersion).toBe(1)
+    expect(serpapi.parserVersion).toBe(2)
   })
 
   it('asks Google as somebody in the country, and never a copy kept from before', async () => {
@@ -117,7 +117,6 @@ describe('SerpApi', () => {
     expect(await asked('google', { body: PAGE })).toEqual({
       text: MARKDOWN,
       state: 'finished',
-      refusal: null,
       citations: [FELL, KIT],
       sources: [FELL, KIT],
       searchQueries: [],
@@ -126,6 +125,7 @@ describe('SerpApi', () => {
       model: null,
       usage: { searches: 1 },
       costUsd: null,
+      ...NOTHING_BESIDE,
     })
   })
 
@@ -165,13 +165,144 @@ describe('SerpApi', () => {
 
   it.each([
     ['no overview', { search_metadata: METADATA, organic_results: [{ link: 'https://a.example/' }] }],
-    ['an overview that failed', { search_metadata: METADATA, ai_overview: { error: 'Not available.' } }],
     [
       'no results at all',
       { search_metadata: METADATA, error: "Google hasn't returned any results for this query." },
     ],
   ])('takes %s for no answer', async (_title, body) => {
     expect(await asked('google', { body })).toEqual(NO_ANSWER)
+  })
+
+  const DEFERRED = { body: { search_metadata: METADATA, ai_overview: { page_token: 'KIVu' } } }
+  const NOTHING = "Google hasn't returned any results for this query."
+  it.each<[string, Replied[]]>([
+    ['is gone when it is fetched', [DEFERRED, { body: { search_metadata: METADATA, error: NOTHING } }]],
+    ['is fetched empty', [DEFERRED, { body: { search_metadata: METADATA, ai_overview: {} } }]],
+    ['is fetched without blocks', [DEFERRED, { body: { search_metadata: METADATA, text_blocks: [] } }]],
+    ['is fetched without words', [DEFERRED, { body: { ...PAGE, ai_overview: { text_blocks: [{}] } } }]],
+    ['is fetched with an error', [DEFERRED, { body: { ...PAGE, ai_overview: { error: 'Try later.' } } }]],
+    ['needs to be fetched again and again', [DEFERRED, DEFERRED]],
+    ['is not found under its token', [DEFERRED, { status: 404, body: { error: 'Not found.' } }]],
+    ['failed on the page', [{ body: { search_metadata: METADATA, ai_overview: { error: 'Try later.' } } }]],
+    ['is empty on the page', [{ body: { search_metadata: METADATA, ai_overview: {} } }]],
+  ])('is unavailable, never without an answer, where an overview %s', async (_title, replies) => {
+    replay.reply(...replies)
+    expect(await failureOf(provider().ask({ ...QUESTION, engine: 'google' }))).toMatchObject({
+      kind: 'unavailable',
+      message: expect.stringContaining('SerpApi cannot answer at the moment'),
+    })
+    expect(replay.requests).toHaveLength(replies.length)
+  })
+
+  it('cites the pages that words of the text link to, and links them there', async () => {
+    const text_blocks = [
+      {
+        type: 'paragraph',
+        snippet: 'The Wideline and the (Ridge) are roomy, says Kit.',
+        snippet_links: [
+          { text: 'Wideline', link: 'https://acme.example/wideline' },
+          { text: '(Ridge)', link: 'https://bolt.example/a_(b)' },
+          { text: 'roomy', link: 'https://www.google.com/search?q=roomy' },
+          { text: 'not in the text', link: 'https://other.example/' },
+          { text: 'Kit', link: '/search?q=kit' },
+        ],
+        reference_indexes: [1],
+      },
+      { type: 'list', list: [{ snippet: 'See Fell.', snippet_links: [{ text: 'Fell', link: FELL.url }] }] },
+    ]
+    const ai_overview = { text_blocks, references: REFERENCES }
+    expect(await asked('google', { body: { search_metadata: METADATA, ai_overview } })).toMatchObject({
+      text:
+        'The [Wideline](https://acme.example/wideline) and the [(Ridge)](https://bolt.example/a_%28b%29) ' +
+        'are roomy, says Kit.\n\n- See [Fell](https://fellrunner.example/wide-fit).',
+      citations: [
+        KIT,
+        { url: 'https://acme.example/wideline', title: 'Wideline' },
+        { url: 'https://bolt.example/a_(b)', title: '(Ridge)' },
+        { url: 'https://other.example/', title: 'not in the text' },
+        { url: FELL.url, title: 'Fell' },
+      ],
+    })
+  })
+
+  it('keeps products and ads apart from what AI Mode says', async () => {
+    const body = {
+      search_metadata: METADATA,
+      text_blocks: [{ type: 'paragraph', snippet: 'Look for a wide toe box.', reference_indexes: [0] }],
+      references: REFERENCES,
+      shopping_results: [
+        {
+          position: 1,
+          title: 'Acme Wideline 4E',
+          price: '£89.99',
+          extracted_price: 89.99,
+          source: 'Kit Shop',
+          product_link: 'https://shop.example/wideline',
+        },
+        { title: 'Bolt Ridge', price: 'GBP 1,120' },
+        { title: '', price: '£5' },
+        7,
+      ],
+      ads: [{ position: 1, title: 'Acme sale', link: 'https://acme.example/sale', source: 'Acme' }],
+    }
+    const answer = await asked('google_ai_mode', { body })
+    expect(answer).toMatchObject({
+      text: 'Look for a wide toe box.',
+      citations: [FELL],
+      shopping: [
+        {
+          title: 'Acme Wideline 4E',
+          price: 89.99,
+          currency: 'GBP',
+          merchant: 'Kit Shop',
+          url: 'https://shop.example/wideline',
+          position: 1,
+          brand: null,
+        },
+        {
+          title: 'Bolt Ridge',
+          price: 1120,
+          currency: 'GBP',
+          merchant: null,
+          url: null,
+          position: 2,
+          brand: null,
+        },
+      ],
+      ads: [{ title: 'Acme sale', url: 'https://acme.example/sale', advertiser: 'Acme', position: 1 }],
+    })
+  })
+
+  it('names the places that AI Mode lists, and cites their pages', async () => {
+    const body = {
+      search_metadata: METADATA,
+      text_blocks: [{ type: 'paragraph', snippet: 'Fell Runners fits shoes in town.' }],
+      local_results: [
+        { position: 1, title: 'Fell Runners', address: '1 High St' },
+        {
+          position: 2,
+          title: 'Kit & Co',
+          address: '2 High St',
+          links: { website: 'https://kitco.example/' },
+        },
+        { position: 3, address: 'Nowhere' },
+      ],
+    }
+    expect(await asked('google_ai_mode', { body })).toMatchObject({
+      text: 'Fell Runners fits shoes in town.\n\n- Kit & Co, 2 High St',
+      citations: [{ url: 'https://kitco.example/', title: 'Kit & Co' }],
+      shopping: [],
+      ads: [],
+    })
+  })
+
+  it('takes nothing of the page around an overview for a part of it', async () => {
+    const around = { shopping_results: [{ title: 'Bolt Ridge' }], ads: [{ title: 'Buy' }] }
+    const local_results = { places: [{ title: 'Kit & Co' }] }
+    const answer = await asked('google', { body: { ...PAGE, ...around, local_results } })
+    expect(answer).toMatchObject({ text: MARKDOWN, shopping: [], ads: [] })
+    const none = { search_metadata: METADATA, ...around, local_results }
+    expect(await asked('google', { body: none })).toEqual(NO_ANSWER)
   })
 
   it('prefers the Markdown that AI Mode comes with', async () => {
@@ -205,8 +336,7 @@ describe('SerpApi', () => {
     expect(await asked('copilot', { body })).toEqual({
       text: '## Shoes for wide feet\n\nTry these 👟:\n\n- Acme Wideline\n- Bolt Ridge\n\n```\nwidth = 4E\n```',
       state: 'finished',
-      refusal: null,
-      citations: [FELL, KIT],
+      citations: [{ url: 'https://x.example/', title: 'x' }, FELL, KIT],
       sources: [FELL, KIT],
       searchQueries: [],
       searched: true,
@@ -214,6 +344,7 @@ describe('SerpApi', () => {
       model: null,
       usage: { searches: 1 },
       costUsd: null,
+      ...NOTHING_BESIDE,
     })
     expect(parametersOf(0)).toEqual({
       method: 'GET',

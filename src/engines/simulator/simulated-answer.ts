@@ -51,6 +51,8 @@ function silence(state: AnswerState): EngineAnswer {
     sources: [],
     searchQueries: [],
     searched: false,
+    shopping: [],
+    ads: [],
     countryApplied: 'native',
     model: 'simulator-1',
     usage: {},
