@@ -22,8 +22,6 @@ const FIRST_COLUMNS = JSON.parse(
 const WITHOUT_COLUMN: Record<string, string> = {
   'listReportAnswers matches': 'places in the excerpt, for marking',
   'listAiResponses brandMentions.offsets': 'places in the text, for marking',
-  'listAiResponses ads': 'always empty',
-  'listAiResponses shopping': 'always empty',
 }
 
 interface JsonSchema {

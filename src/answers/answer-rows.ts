@@ -38,15 +38,20 @@ const TEXTS = {
   // The canonical addresses are found through the pages, in the same order; here stands what the engine gave.
   cited: (answer: Answer) =>
     JSON.stringify(answer.cited.map(({ link, title, start, end }) => ({ link, title, start, end }))),
-  retrieved: (answer: Answer) => (answer.retrieved.length === 0 ? null : JSON.stringify(answer.retrieved)),
+  retrieved: (answer: Answer) => jsonOf(answer.retrieved),
   searchQueries: (answer: Answer) => JSON.stringify(answer.searchQueries),
   provider: (answer: Answer) => answer.provider,
   model: (answer: Answer) => answer.model,
   capture: (answer: Answer) => answer.capture,
   countryApplied: (answer: Answer) => answer.countryApplied,
+  shopping: (answer: Answer) => jsonOf(answer.shopping),
+  ads: (answer: Answer) => jsonOf(answer.ads),
+  refusal: (answer: Answer) => answer.refusal,
   usage: (answer: Answer) => answer.usage && JSON.stringify(answer.usage),
   askedDate: (answer: Answer) => answer.askedDate.toISOString(),
 } satisfies Record<string, (answer: Answer, workspaceId: WorkspaceId) => string | null>
+
+const jsonOf = (list: object[]) => (list.length === 0 ? null : JSON.stringify(list))
 
 const pageIdsOf = ({ cited }: Answer, workspaceId: WorkspaceId) =>
   cited.map(({ page }) => placeOf(page, workspaceId).id)

@@ -1,5 +1,5 @@
 import type { AnswerKey } from '../context.js'
-import type { AnswerState, Source, TokenUsage } from '../engines/index.js'
+import type { Ad, AnswerState, ShoppingItem, Source, TokenUsage } from '../engines/index.js'
 import { ENGINES } from '../kernel/engines.js'
 import type { LinkedPage } from './linked-page.js'
 
@@ -27,11 +27,16 @@ export interface Answer extends AnswerKey {
   id: string
   country: string
   state: AnswerState
+  /** Why the engine refused, in its own word. */
+  refusal: string | null
   content: string
   /** In order of rank. */
   cited: CitedPage[]
   retrieved: Source[]
   searchQueries: string[]
+  /** Shown beside the answer: no part of its text, so neither mentions nor citations. */
+  shopping: ShoppingItem[]
+  ads: Ad[]
   provider: string
   model: string | null
   capture: Capture

@@ -76,7 +76,7 @@ interface ShownAnswer {
 
 /** A stored answer as a report shows it, whose own brand comes first. */
 function aiResponse(brands: LineupBrand[], { answer, mentions }: ShownAnswer): AiResponse {
-  const { id, askedDate, cited, ...same } = answer
+  const { id, askedDate, cited, shopping, ads, refusal, ...same } = answer
   return {
     runId: id,
     runDate: askedDate.toISOString(),
@@ -102,7 +102,9 @@ function aiResponse(brands: LineupBrand[], { answer, mentions }: ShownAnswer): A
       }
     }),
     webSearchQuery: answer.searchQueries[0] ?? null,
-    ads: [],
-    shopping: [],
+    ads: ads ?? [],
+    shopping: shopping ?? [],
+    // Answers that are older than this field do not have the reason.
+    refused: answer.state === 'refused' ? { reason: refusal ?? 'not given' } : null,
   }
 }

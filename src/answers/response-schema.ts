@@ -63,11 +63,46 @@ const EXAMPLE = {
   costUsd: 0.0213,
   webSearchQuery: 'best wide running shoes 2026',
   ads: [],
-  shopping: [],
+  shopping: [
+    {
+      title: 'Wideline 4E',
+      price: 129.99,
+      currency: 'USD',
+      merchant: 'Fell Sports',
+      url: 'https://shop.example/wideline-4e',
+      position: 1,
+      brand: null,
+    },
+  ],
+  refused: null,
 }
 
-/** There for clients that read it. */
-const NotCaptured = z.array(z.looseObject({})).max(0)
+const Url = z.string().nullable()
+const Position = z.int().meta({ description: 'The place in the order of the screen, from 1 on.' })
+
+const ShoppingItem = z
+  .strictObject({
+    title: z.string(),
+    price: z.number().nullable(),
+    currency: z
+      .string()
+      .nullable()
+      .meta({ description: 'Its code, or the sign that was shown where a sign stands for several.' }),
+    merchant: z.string().nullable(),
+    url: Url,
+    position: Position,
+    brand: z.string().nullable().meta({ description: 'As the card says it; null where it says none.' }),
+  })
+  .meta({ id: 'ShoppingItem' })
+
+const Ad = z
+  .strictObject({
+    title: z.string(),
+    url: Url,
+    advertiser: z.string().nullable(),
+    position: Position,
+  })
+  .meta({ id: 'Ad' })
 
 /** One answer of an engine, with the evidence. */
 export const AiResponse = z
@@ -98,8 +133,16 @@ export const AiResponse = z
       .string()
       .nullable()
       .meta({ description: 'The first of `searchQueries`; null where none is known.' }),
-    ads: NotCaptured.meta({ description: 'Always empty: advertisements are not captured.' }),
-    shopping: NotCaptured.meta({ description: 'Always empty: product cards are not captured.' }),
+    ads: z
+      .array(Ad)
+      .meta({ description: 'Advertisements shown with the answer; never mentions, never citations.' }),
+    shopping: z
+      .array(ShoppingItem)
+      .meta({ description: 'Product cards shown with the answer; no part of its text, so no mentions.' }),
+    refused: z
+      .strictObject({ reason: z.string() })
+      .nullable()
+      .meta({ description: 'Why the engine refused, in its own word; null where it did not.' }),
   })
   .meta({ id: 'AiResponse', examples: [EXAMPLE] })
 export type AiResponse = z.infer<typeof AiResponse>

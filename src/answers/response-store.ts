@@ -1,4 +1,5 @@
 import { type Db, sql } from '../db/db.js'
+import type { Ad, ShoppingItem } from '../engines/index.js'
 import type { Day, Window } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
@@ -8,8 +9,10 @@ import type { Answer } from './answer.js'
 export interface StoredResponse
   extends
     Pick<Answer, 'id' | 'day' | 'engine' | 'country' | 'run' | 'state' | 'content' | 'searchQueries'>,
-    Pick<Answer, 'provider' | 'model' | 'capture' | 'countryApplied' | 'costUsd' | 'askedDate'> {
+    Pick<Answer, 'provider' | 'model' | 'capture' | 'countryApplied' | 'costUsd' | 'askedDate' | 'refusal'> {
   cited: { link: string; title?: string }[]
+  shopping: ShoppingItem[] | null
+  ads: Ad[] | null
 }
 
 export interface ResponseFilter extends Window, PageRequest {
@@ -23,7 +26,8 @@ export interface ResponseFilter extends Window, PageRequest {
 
 const columns = sql`answer.id, answer.day, answer.engine, answer.country, answer.run, answer.state, answer.content, answer.cited,
   answer.search_queries as "searchQueries", answer.provider, answer.model, answer.capture,
-  answer.country_applied as "countryApplied", answer.cost_usd as "costUsd", answer.asked_at as "askedDate"`
+  answer.country_applied as "countryApplied", answer.cost_usd as "costUsd", answer.asked_at as "askedDate",
+  answer.shopping, answer.ads, answer.refusal`
 
 /** Newest day first. */
 export function listResponses(
@@ -45,7 +49,8 @@ export async function listResponseSizes(
   filter: ResponseFilter,
 ): Promise<number[]> {
   const rows = await db.rows<{ bytes: number }>(sql`
-    select octet_length(answer.content) + pg_column_size(answer.cited) as bytes
+    select octet_length(answer.content) + pg_column_size(answer.cited)
+      + coalesce(pg_column_size(answer.shopping), 0) + coalesce(pg_column_size(answer.ads), 0) as bytes
     from answers answer
     where workspace_id = ${workspaceId} and ${isWanted(workspaceId, filter)}
     ${pageOf(filter)}`)

@@ -2,12 +2,14 @@ export { costsNothing, EngineFailure, type FailureKind } from './call/failure.js
 export { hasGoogleAnswers } from './call/search-locale.js'
 export { priceOf } from './prices.js'
 export type {
+  Ad,
   AnswerState,
   EngineAnswer,
   ModelReply,
   ModelRequest,
   ProviderSettings,
   Question,
+  ShoppingItem,
   Source,
   TokenUsage,
   WireSchema,
