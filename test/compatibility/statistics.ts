@@ -141,7 +141,7 @@ export function walkStatistics(world: World): void {
   })
 
   describe('its answers', () => {
-    it('have their day, their search and empty lists of what is not captured', async () => {
+    it('have their day, their search, and nothing beside them where they were imported', async () => {
       const [prompt] = await clientOf(world).reportPrompts(world.reportId)
       const responses = await clientOf(world).aiResponses(world.reportId, prompt?.id ?? '', {
         engines: ['chatgpt'],
