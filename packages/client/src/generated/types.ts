@@ -1965,12 +1965,37 @@ export interface EvidenceAnswer {
   costUsd: number | null
   /** The first of `searchQueries`; null where none is known. */
   webSearchQuery: string | null
-  /** Always empty: advertisements are not captured. */
-  ads: Record<string, unknown>[]
-  /** Always empty: product cards are not captured. */
-  shopping: Record<string, unknown>[]
+  /** Advertisements shown with the answer; never mentions, never citations. */
+  ads: Ad[]
+  /** Product cards shown with the answer; no part of its text, so no mentions. */
+  shopping: ShoppingItem[]
+  /** Why the engine refused, in its own word; null where it did not. */
+  refused: {
+    reason: string
+  } | null
   promptId: string
   prompt: string
+}
+
+export interface Ad {
+  title: string
+  url: string | null
+  advertiser: string | null
+  /** The place in the order of the screen, from 1 on. */
+  position: number
+}
+
+export interface ShoppingItem {
+  title: string
+  price: number | null
+  /** Its code, or the sign that was shown where a sign stands for several. */
+  currency: string | null
+  merchant: string | null
+  url: string | null
+  /** The place in the order of the screen, from 1 on. */
+  position: number
+  /** As the card says it; null where it says none. */
+  brand: string | null
 }
 
 export interface ReportExport {
@@ -3304,10 +3329,14 @@ export interface ExplainedAnswer {
   costUsd: number | null
   /** The first of `searchQueries`; null where none is known. */
   webSearchQuery: string | null
-  /** Always empty: advertisements are not captured. */
-  ads: Record<string, unknown>[]
-  /** Always empty: product cards are not captured. */
-  shopping: Record<string, unknown>[]
+  /** Advertisements shown with the answer; never mentions, never citations. */
+  ads: Ad[]
+  /** Product cards shown with the answer; no part of its text, so no mentions. */
+  shopping: ShoppingItem[]
+  /** Why the engine refused, in its own word; null where it did not. */
+  refused: {
+    reason: string
+  } | null
   promptId: string
   prompt: string
   /** That of the report’s own brand; null where it is not named. */
@@ -3398,10 +3427,14 @@ export interface AiResponse {
   costUsd: number | null
   /** The first of `searchQueries`; null where none is known. */
   webSearchQuery: string | null
-  /** Always empty: advertisements are not captured. */
-  ads: Record<string, unknown>[]
-  /** Always empty: product cards are not captured. */
-  shopping: Record<string, unknown>[]
+  /** Advertisements shown with the answer; never mentions, never citations. */
+  ads: Ad[]
+  /** Product cards shown with the answer; no part of its text, so no mentions. */
+  shopping: ShoppingItem[]
+  /** Why the engine refused, in its own word; null where it did not. */
+  refused: {
+    reason: string
+  } | null
 }
 
 export interface ImportResult {
