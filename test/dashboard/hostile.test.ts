@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { sql } from '../../src/db/db.js'
 import { useDashboard } from './dashboard.js'
 
 const dashboard = useDashboard()
@@ -50,6 +51,32 @@ it('an answer of a stranger stays text', async () => {
     ['https://evil.example', 'noopener noreferrer nofollow'],
   ])
   expect(await page.getByText('<b>bold</b>').count()).toBe(1)
+  expect(dashboard.complaints).toEqual([])
+  await page.context().close()
+})
+
+it('products and ads beside an answer are text, and named for what they are', async () => {
+  const { test, reportId } = dashboard
+  const { body } = await test.send<{ items: { runId: string }[] }>(
+    'GET',
+    `/v1/reports/brand/${reportId}/answers?limit=1`,
+  )
+  const runId = body.items[0]?.runId ?? ''
+  const card = { price: 129.99, currency: 'USD', merchant: 'Fell Sports', position: 1, brand: null }
+  const shopping = [{ ...card, title: '<b>Wideline</b> 4E', url: 'https://shop.example/4e' }]
+  const ads = [{ title: 'Summer sale', url: null, advertiser: 'Bolt', position: 1 }]
+  await test.db.run(sql`
+    update answers
+    set shopping = ${JSON.stringify(shopping)}::json, ads = ${JSON.stringify(ads)}::json
+    where id = ${runId}`)
+  const page = await dashboard.open()
+  await page.goto(`/reports/${reportId}/answers/${runId}`)
+  const text = page.getByRole('region', { name: 'The answer' })
+  await text.getByText('Ad · Bolt').waitFor()
+  expect(await text.getByRole('link', { name: '<b>Wideline</b> 4E' }).getAttribute('rel')).toBe(
+    'noopener noreferrer nofollow sponsored',
+  )
+  expect(await text.getByText('Product · 129.99 USD · Fell Sports').count()).toBe(1)
   expect(dashboard.complaints).toEqual([])
   await page.context().close()
 })

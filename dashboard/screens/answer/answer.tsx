@@ -9,6 +9,7 @@ import { type MarkedPlace, MarkedText, Markdown } from '../../parts/markdown/mar
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Part } from '../../parts/states.js'
 import { Mentions } from './mentions.js'
+import { ShownBeside } from './shown-beside.js'
 import { Sources } from './sources.js'
 
 /** One answer whole: its text with every name marked, why each counts, and how it came to be. */
@@ -37,6 +38,7 @@ export default function Answer({ reportId, runId }: Place) {
                     </a>
                   </div>
                   <AnswerText answer={data} isRaw={isRaw} />
+                  <ShownBeside answer={data} />
                 </section>
                 <div class="stack">
                   <Mentions answer={data} />
@@ -53,7 +55,9 @@ export default function Answer({ reportId, runId }: Place) {
 }
 
 function AnswerText({ answer, isRaw }: { answer: ExplainedAnswer; isRaw: boolean }) {
-  const { content, brandMentions } = answer
+  const { content, brandMentions, refused } = answer
+  if (refused !== null && !content)
+    return <p class="quiet">The engine refused to answer. Its reason: {refused.reason}.</p>
   if (content === null || content === '')
     return <p class="quiet">The engine showed no AI answer. It counts as asked, in no rate.</p>
   const marks: MarkedPlace[] = brandMentions.flatMap(({ brand, isMainBrand, offsets, evidence }) =>
@@ -67,9 +71,9 @@ function AnswerText({ answer, isRaw }: { answer: ExplainedAnswer; isRaw: boolean
 
 const CAPTURE: Record<string, string> = {
   api: 'through the provider’s programming interface',
-  interface: 'from the page that people see',
+  screen: 'from the page that people see',
   simulated: 'made by the built-in simulator',
-  imported: 'imported',
+  import: 'imported',
 }
 
 function Circumstances({ answer }: { answer: ExplainedAnswer }) {
