@@ -23,7 +23,8 @@ export function linkLabel(text: string, link: Link): Label {
   const named = label.includes('.') ? HOST.exec(label)?.groups?.['host']?.toLowerCase() : undefined
   const isReference = text.charAt(labelEnd + 1) === '['
   if (isReference && named !== undefined) return 'host of a page'
-  if (isReference) return /^\[\^?\d{1,3}\]$/.test(text.slice(labelEnd + 1, end)) ? 'site' : 'words'
+  // A publication's name that is shown to the reader: people who labelled answers count it as named.
+  if (isReference) return 'words'
   const target = TARGET.exec(text.slice(labelEnd + 1, Math.min(end, labelEnd + MAX_LEAD)))?.groups
   const host = target?.['host']?.toLowerCase() ?? ''
   if (named === undefined) return isNameOf(label, host) ? 'site' : 'words'

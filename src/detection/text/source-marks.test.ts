@@ -14,11 +14,11 @@ describe('a name in a mark of a source is hidden', () => {
     ['several links', `It is fast. ([reuters.com](${OTHER}), [Zyzzx](${PAGE}); [AP](${OTHER}))`],
     ['several links with blanks between them', `Fast ( [AP](${OTHER}) [Zyzzx](${PAGE}) )`],
     ['full-width parentheses', `速い。（[zyzzx.com](${PAGE})、[AP](${OTHER})）`],
-    ['references in parentheses', 'It is fast.([AP][2], [Zyzzx][1])'],
+    ['references to hosts in parentheses', 'It is fast.([ap.com][2], [zyzzx.com][1])'],
     ['a link beside a number', `Fast ([1], [Zyzzx](${PAGE})).`],
     ['parentheses that say so', `Fast (source: [Zyzzx](${PAGE})).`],
     ['the same in German', `Schnell (Quellen: [AP](${OTHER}), [Zyzzx](${PAGE})).`],
-    ['a cell of a table', `| fast | ([AP][2], [Zyzzx][1]) |`],
+    ['a cell of a table', '| fast | ([ap.com][2], [zyzzx.com][1]) |'],
     ['a host behind the full stop', `It is fast. [zyzzx.com](${PAGE})`],
     ['a host behind the full stop of a list item', `- It is fast. [zyzzx.com](${PAGE})\n- It is red.`],
     ['a host between sentences', `It is fast. [zyzzx.com](${PAGE}) It is red.`],
@@ -30,7 +30,7 @@ describe('a name in a mark of a source is hidden', () => {
     ['hosts in a row', `It is fast. [reuters.com](${OTHER}) [zyzzx.com](${PAGE})`],
     ['a site’s name behind the full stop', `It is fast. [The Zyzzx](${PAGE})\n\nIt is red.`],
     ['a site’s name behind the full stop in a cell', `| It is fast. [Zyzzx](${PAGE}) | red |`],
-    ['a reference behind the full stop', 'It is fast. [Zyzzx][4]\n\nIt is red.'],
+    ['a reference to a host behind the full stop', 'It is fast. [zyzzx.com][4]\n\nIt is red.'],
     ['a host that is all of a line', `It is fast.\n\n[zyzzx.com](${PAGE})\n\nIt is red.`],
     ['a host that is all of a cell', `| fast | [zyzzx.com](${PAGE}) |`],
     ['a mark with a dagger', 'It is fast【1†zyzzx.com】.'],
@@ -81,6 +81,7 @@ describe('a name in a mark of a source is hidden', () => {
 
 describe('a name in prose is seen', () => {
   it.each([
+    ['a publication that a reference names', 'It is fast ([Zyzzx][5]).'],
     ['a link in a sentence', `The [Zyzzx Pegasus](${PAGE}) is fast.`],
     ['a link at the end of a sentence', `The fastest is the [Zyzzx](${PAGE}).`],
     ['a link in a cell', `| [Zyzzx](${PAGE}) | 120 € |`],

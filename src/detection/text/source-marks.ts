@@ -102,8 +102,11 @@ function behindSeparators(text: string, from: number): number {
   return from + (SEPARATORS.exec(text.slice(from, from + 8))?.[0].length ?? 0)
 }
 
+/** A name as the label of a reference, `[WIRED][5]`, is read as a name. */
 function isSource(text: string, link: Link): boolean {
-  return leadsOut(text, link) || isNumber(text, link)
+  if (isNumber(text, link)) return true
+  const isReference = text.charAt(link.labelEnd + 1) === '['
+  return isReference ? linkLabel(text, link) !== 'words' : leadsOut(text, link)
 }
 
 /** Links that belong to no sentence: behind its full stop, behind another mark, or all that a line or a cell holds. */
