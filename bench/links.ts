@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { markdownLinks } from '../src/answers/cited-urls.js'
 import { DEMO, simulatedAnswer } from '../src/engines/simulator/index.js'
 import { addDays } from '../src/kernel/days.js'
-import { ENGINES } from '../src/kernel/engines.js'
+import { CONTRACT_ENGINES } from '../src/kernel/engines.js'
 import { markedUrls } from '../test/helpers/marked-urls.js'
 import { argument, size } from './options.js'
 
@@ -22,7 +22,7 @@ function corpus(file: string | undefined): string[] {
   }
   return Array.from({ length: DAYS }, (_, n) => addDays('2026-03-02', n)).flatMap((day) =>
     DEMO.prompts.flatMap((asked) =>
-      ENGINES.map((engine) => simulatedAnswer({ ...asked, engine, day, run: 1, brands: BRANDS }).text),
+      CONTRACT_ENGINES.map((engine) => simulatedAnswer({ ...asked, engine, day, run: 1, brands: BRANDS }).text),
     ),
   )
 }

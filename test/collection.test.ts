@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
 import { openProviders, readEngineSettings } from '../src/engines/index.js'
-import { ENGINES } from '../src/kernel/engines.js'
+import { CONTRACT_ENGINES } from '../src/kernel/engines.js'
 import type { BrandReport } from '../src/reports/schema.js'
 import { useTestApp } from './helpers/app.js'
 import { type FakeProviders, openFakeProviders } from './helpers/fake-providers.js'
@@ -38,7 +38,7 @@ describe('the first collection of a report', () => {
 
   beforeEach(async () => {
     providers.calls.length = 0
-    for (const engine of ENGINES) providers.misbehave(engine, () => undefined)
+    for (const engine of CONTRACT_ENGINES) providers.misbehave(engine, () => undefined)
     await test.db.script('delete from provider_states; delete from spending')
     test.engineAccess.providers.clear()
     for (const [engine, provider] of openProviders(readEngineSettings(providers.environment(), [])))
@@ -175,7 +175,7 @@ describe('the first collection of a report', () => {
   )
 
   it('records what a provider says, whatever is in it', async () => {
-    for (const engine of ENGINES) {
+    for (const engine of CONTRACT_ENGINES) {
       if (engine !== 'chatgpt') test.engineAccess.providers.delete(engine)
     }
     providers.misbehave('chatgpt', () => ({

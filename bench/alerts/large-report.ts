@@ -3,7 +3,7 @@ import { addSheet, type DailySums, openDailySums } from '../../src/alerts/judgin
 import { reportVerdicts } from '../../src/alerts/judging/report-verdicts.js'
 import { DEFAULT_ALERTS } from '../../src/alerts/make-default-alerts.js'
 import { type Dice, diceOf } from '../../src/engines/simulator/chance.js'
-import { ENGINES } from '../../src/kernel/engines.js'
+import { CONTRACT_ENGINES } from '../../src/kernel/engines.js'
 import { type Cell, decodeCells, encodeCells, type ReadSheet } from '../../src/mentions/index.js'
 
 const WINDOW = { startDate: '2026-03-01', endDate: '2026-04-29' }
@@ -37,7 +37,7 @@ function sheetsOf(prompts: number): ReadSheet[] {
 
 function cellsOf(days: number, dice: Dice): Cell[] {
   return Array.from({ length: days }).flatMap((_, day) =>
-    ENGINES.map((_engine, engine) => ({
+    CONTRACT_ENGINES.map((_engine, engine) => ({
       day: day + 1,
       engine,
       surface: 0,

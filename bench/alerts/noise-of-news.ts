@@ -5,7 +5,7 @@ import type { DayRange } from '../../src/alerts/judging/matched-sums.js'
 import { discoveryBar, logChanceOfOneSide } from '../../src/intervals/index.js'
 import type { PageSides } from '../../src/citations/moves/page-sides.js'
 import { type Dice, diceOf } from '../../src/engines/simulator/chance.js'
-import { ENGINES } from '../../src/kernel/engines.js'
+import { CONTRACT_ENGINES } from '../../src/kernel/engines.js'
 import { PROMPTS } from './simulated-report.js'
 
 const WINDOW = 14
@@ -66,7 +66,7 @@ function subjectsOf(kind: keyof typeof RATES, dice: Dice, days: number): Uint8Ar
     return Array.from({ length: PROMPTS }, () => {
       // Some prompts are closer to it than others.
       const own = rate * 2 * dice.roll()
-      return Uint8Array.from({ length: days }, () => ENGINES.filter(() => dice.happens(own)).length)
+      return Uint8Array.from({ length: days }, () => CONTRACT_ENGINES.filter(() => dice.happens(own)).length)
     })
   })
 }

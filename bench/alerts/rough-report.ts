@@ -1,7 +1,7 @@
 import { cellsAt, type DailySums, openDailySums } from '../../src/alerts/judging/daily-sums.js'
 import { type Dice, diceOf } from '../../src/engines/simulator/chance.js'
 import { addDays } from '../../src/kernel/days.js'
-import { ENGINES } from '../../src/kernel/engines.js'
+import { CONTRACT_ENGINES } from '../../src/kernel/engines.js'
 import { FIRST_DAY, PROMPTS } from './simulated-report.js'
 
 /** Standard deviations in logits. */
@@ -21,11 +21,11 @@ export function roughReport(report: number, days: number, noise: RoughNoise): Da
   const sums = openDailySums({ window, prompts: PROMPTS, rivals: RIVALS })
   const dice = diceOf('rough', report, noise.ofDays * 10, noise.ofPrompts * 10)
   const level = normal(dice) * 0.5 - 0.3
-  const moods = ENGINES.map(() => Array.from({ length: days }, () => noise.ofDays * normal(dice)))
+  const moods = CONTRACT_ENGINES.map(() => Array.from({ length: days }, () => noise.ofDays * normal(dice)))
   for (let prompt = 0; prompt < PROMPTS; prompt += 1) {
     const drift = drifting(days, noise.ofPrompts, dice)
     const ofPrompt = 0.8 * normal(dice)
-    for (let engine = 0; engine < ENGINES.length; engine += 1) {
+    for (let engine = 0; engine < CONTRACT_ENGINES.length; engine += 1) {
       const base = level + ofPrompt + 0.4 * normal(dice)
       const at = cellsAt(sums, prompt, engine)
       for (let day = 0; day < days; day += 1) {

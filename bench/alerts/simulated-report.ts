@@ -2,14 +2,14 @@ import { DEFAULT_ALERTS } from '../../src/alerts/make-default-alerts.js'
 import { NEW_MEMORY } from '../../src/alerts/judging/alert-memory.js'
 import { cellsAt, type DailySums, openDailySums } from '../../src/alerts/judging/daily-sums.js'
 import type { WatchedRule } from '../../src/alerts/judging/report-verdicts.js'
-import { ANSWER_STYLES } from '../../src/engines/simulator/answer-styles.js'
+import { answerStyle } from '../../src/engines/simulator/answer-styles.js'
 import { type Dice, diceOf } from '../../src/engines/simulator/chance.js'
 import { mentionedBrands } from '../../src/engines/simulator/mentioned-brands.js'
 import { chosenPages } from '../../src/engines/simulator/page-choice.js'
 import { type SeededQuestion, seededQuestion } from '../../src/engines/simulator/question.js'
 import { type Topic, topicOf } from '../../src/engines/simulator/topic.js'
 import { addDays } from '../../src/kernel/days.js'
-import { type Engine, ENGINES } from '../../src/kernel/engines.js'
+import { type Engine, CONTRACT_ENGINES } from '../../src/kernel/engines.js'
 
 export const FIRST_DAY = '2026-03-02'
 export const PROMPTS = 25
@@ -31,7 +31,7 @@ export function simulatedReport(report: number, days: number): DailySums {
     domain: `maker${report}x${place}.example`,
   }))
   for (let prompt = 0; prompt < PROMPTS; prompt += 1)
-    for (const [index, engine] of ENGINES.entries()) {
+    for (const [index, engine] of CONTRACT_ENGINES.entries()) {
       const text = `best ${THINGS[prompt % THINGS.length]} ${WISHES[prompt % WISHES.length]} ${report} ${prompt}?`
       const asked = { engine, prompt: text, country: 'us', day: FIRST_DAY, run: 1, brands }
       const question = seededQuestion(asked)
@@ -57,7 +57,7 @@ function addAnswer(
   at: number,
   { question, topic, engine, dice }: Answering,
 ): void {
-  const style = ANSWER_STYLES[engine]
+  const style = answerStyle(engine)
   const state = dice.roll() * 100
   if (state < style.noAnswer) return
   counts.executions[at]! += 1

@@ -1,7 +1,7 @@
 import { type BrandPhrases, type Matcher, matcherOf } from '../../src/detection/index.js'
 import { DEMO, simulatedAnswer } from '../../src/engines/simulator/index.js'
 import { addDays } from '../../src/kernel/days.js'
-import { ENGINES } from '../../src/kernel/engines.js'
+import { CONTRACT_ENGINES } from '../../src/kernel/engines.js'
 import { hostsOf, type LabelledBrand, labelledFiles, readLabelled } from '../accuracy/labelled-answers.js'
 
 export interface Asked {
@@ -80,7 +80,7 @@ function simulatedAnswers(): Asked[] {
   const days = Array.from({ length: 3 }, (_, n) => addDays('2026-03-02', n))
   return days.flatMap((day) =>
     DEMO.prompts.flatMap((asked) =>
-      ENGINES.map((engine) => ({
+      CONTRACT_ENGINES.map((engine) => ({
         text: simulatedAnswer({ ...asked, engine, day, run: 1, brands }).text,
         hosts: [],
       })),

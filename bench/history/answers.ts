@@ -2,7 +2,7 @@ import { ensureAnswerMonths } from '../../src/answers/index.js'
 import type { Postgres } from '../../src/db/postgres.js'
 import { addDays, type Day, daysIn } from '../../src/kernel/days.js'
 import { encodeCitations } from '../../src/citations/sheets/citation-cells.js'
-import { type Engine, ENGINES } from '../../src/kernel/engines.js'
+import { CONTRACT_ENGINES, type Engine, engineCode } from '../../src/kernel/engines.js'
 import { monthsIn } from '../../src/mentions/index.js'
 
 export const OWN = { brand: 'Tarsolin', brandDomain: 'tarsolin.com' }
@@ -117,7 +117,7 @@ export async function writeHistory(db: Postgres, history: History): Promise<numb
         cross join lateral (select hashint8(prompt.place * 1000003 + engine.place * 7919
           + ($2::date - '2020-01-01') * 104729)::bigint as hash) as draw
         join bench_texts content on content.place = abs(draw.hash) % ${TEXTS}`,
-      values: [workspaceId, day, promptIds, [...ENGINES], characters],
+      values: [workspaceId, day, promptIds, [...CONTRACT_ENGINES], characters],
     })
   }
   await writeCitationSheets(
@@ -126,7 +126,7 @@ export async function writeHistory(db: Postgres, history: History): Promise<numb
     monthsIn({ startDate: firstDay, endDate: all.at(-1) ?? firstDay }),
   )
   await settle(db)
-  return all.length * promptIds.length * ENGINES.length
+  return all.length * promptIds.length * CONTRACT_ENGINES.length
 }
 
 interface CitingRow {
@@ -148,7 +148,7 @@ async function writeCitationSheets(db: Postgres, workspaceId: string, months: Da
     }
     await db.each(statement, (row) => {
       const { promptId, day, engine, pages: cited } = row as CitingRow
-      const place = { day: Number(day.slice(8)), engine: ENGINES.indexOf(engine), run: 1 }
+      const place = { day: Number(day.slice(8)), engine: engineCode(engine), run: 1 }
       const cell = encodeCitations([{ ...place, pages: cited.split(' ').map(Number) }])
       const known = cells.get(promptId)
       if (known === undefined) cells.set(promptId, [cell])

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 
 import { addDays } from '../../src/kernel/days.js'
-import { ENGINES } from '../../src/kernel/engines.js'
+import { CONTRACT_ENGINES } from '../../src/kernel/engines.js'
 
 export const PROMPTS = 1_000
 const PAGES = 50_000
@@ -56,8 +56,8 @@ export async function writeAnswerFile(path: string, count: number): Promise<void
     const line = {
       prompt: `Which guide is best for case ${n % PROMPTS}?`,
       country: 'us',
-      engine: ENGINES[Math.floor(n / PROMPTS) % ENGINES.length],
-      day: addDays(FIRST_DAY, Math.floor(n / (PROMPTS * ENGINES.length))),
+      engine: CONTRACT_ENGINES[Math.floor(n / PROMPTS) % CONTRACT_ENGINES.length],
+      day: addDays(FIRST_DAY, Math.floor(n / (PROMPTS * CONTRACT_ENGINES.length))),
       text: text(n % 4 === 0 ? citations.slice(0, 4) : []),
       citations,
     }

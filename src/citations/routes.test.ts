@@ -591,6 +591,32 @@ describe('GET /v1/reports/brand/{reportId}/citations/history', () => {
     },
   )
 
+  it('200 as CSV has engines beyond the contract behind the others, where they cite the page', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const promptIds = await seedPrompts(test, workspaceId, { prompts: ['best shoes?'] })
+    const { id } = await seedReport(test, workspaceId, { promptIds })
+    await test.runJobs()
+    await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, {
+      body: ['mistral', 'google', 'mistral'].map((engine, run) => ({
+        promptId: promptIds[0],
+        engine,
+        run: run + 1,
+        day: '2026-03-01',
+        text: 'Nike.',
+        citations: [{ url: PAGE }],
+      })),
+    })
+    await test.runJobs()
+    const { text } = await test.send('GET', `/v1/reports/brand/${id}/citations${path}`, {
+      headers: { accept: 'text/csv' },
+    })
+    expect(text.split('\r\n').slice(0, 3)).toEqual([
+      'date,totalCitations,chatgpt,google,perplexity,copilot,google_ai_mode,gemini,claude,mistral',
+      '2026-02-28,0,0,0,0,0,0,0,0,0',
+      '2026-03-01,3,0,1,0,0,0,0,0,2',
+    ])
+  })
+
   it('200 as CSV is one row a day, with a column for each engine', async () => {
     const { text } = await get(path, 'text/csv')
     expect(text.split('\r\n').slice(0, 3)).toEqual([

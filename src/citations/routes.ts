@@ -1,6 +1,6 @@
 import { columnsOf } from '../http/response/csv.js'
 import { type Route, sortedListRoute, tableRoute } from '../http/routes/index.js'
-import { ENGINES } from '../kernel/engines.js'
+import { CONTRACT_ENGINES, type Engine, listedEngines } from '../kernel/engines.js'
 import { checkWindow, ofReport, ReportParams, WindowQuery } from '../reports/index.js'
 import { listCitationPrompts } from './list-citation-prompts.js'
 import { listCitations } from './list-citations.js'
@@ -87,14 +87,23 @@ export const citationRoutes: Route[] = [
     query: CitationHistoryQuery,
     checkQuery: checkWindow,
     success: { status: 200, schema: CitationHistory },
-    columns: ['date', 'totalCitations', ...ENGINES],
-    rows: ({ citationsHistory }) =>
-      citationsHistory.map(({ date, totalCitations, citationsByEngine }) => ({
+    columns: ['date', 'totalCitations', ...CONTRACT_ENGINES],
+    furtherColumns: (history) => citingEngines(history).slice(CONTRACT_ENGINES.length),
+    rows: (history) =>
+      history.citationsHistory.map(({ date, totalCitations, citationsByEngine }) => ({
         date,
         totalCitations,
-        ...Object.fromEntries(ENGINES.map((engine) => [engine, 0])),
+        ...Object.fromEntries(citingEngines(history).map((engine) => [engine, 0])),
         ...Object.fromEntries(citationsByEngine.map(({ engine, citations }) => [engine, citations])),
       })),
     handle: (ctx, { params, query }) => readCitationHistory(ctx, { ...params, query }),
   }),
 ]
+
+/** The engines of the contract, then the others that cite the page. */
+function citingEngines({ citationsHistory }: CitationHistory): Engine[] {
+  const citing = new Set(
+    citationsHistory.flatMap(({ citationsByEngine }) => citationsByEngine.map(({ engine }) => engine)),
+  )
+  return listedEngines((engine) => citing.has(engine))
+}

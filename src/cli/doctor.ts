@@ -12,7 +12,7 @@ import { checkProviders, type CollectionProgress, readCollectionProgress } from 
 import type { Config } from '../config.js'
 import { howToConfigure, openProviders } from '../engines/index.js'
 import { dayOf } from '../kernel/days.js'
-import { ENGINES } from '../kernel/engines.js'
+import { CONTRACT_ENGINES } from '../kernel/engines.js'
 import type { Command } from './command.js'
 import { askEngines } from './doctor/ask-engines.js'
 import { examineCluster } from './doctor/examine-cluster.js'
@@ -108,7 +108,7 @@ async function database(config: Config): Promise<DoctorFinding[]> {
 async function engines(config: Config): Promise<DoctorFinding[]> {
   const providers = openProviders(config.engines)
   const checks = await checkProviders({ providers })
-  const unserved = ENGINES.filter((engine) => !providers.has(engine))
+  const unserved = CONTRACT_ENGINES.filter((engine) => !providers.has(engine))
   return [
     ...checks.map(({ provider, engines: served, failure }) => ({
       what: 'Provider',

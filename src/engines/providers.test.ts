@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import { describe, expect, it } from 'vitest'
 
-import { ENGINES } from '../kernel/engines.js'
+import { CONTRACT_ENGINES, ENGINES, isOfContract } from '../kernel/engines.js'
 import { listedPrices, priceOf } from './prices.js'
 import type { ProviderDescriptor, SettingField, TokenUsage } from './provider.js'
 import { descriptorOf, type ProviderName, PROVIDERS } from './providers.js'
@@ -169,6 +169,7 @@ function examples(): string {
   return [
     ` ${'─'.repeat(62)}`,
     '# Unset, the first of the providers below that has its key and knows the engine; compatible only if chosen; off for none.',
+    `# Engines behind ${CONTRACT_ENGINES.at(-1)} are asked unchosen only by a provider that was set up for them alone.`,
     '',
     ...choices,
     `# ── Providers ${'─'.repeat(92)}`,
@@ -182,12 +183,18 @@ function examples(): string {
   ].join('\n')
 }
 
+function enginesOf({ engines }: ProviderDescriptor): string {
+  if (engines.length === ENGINES.length) return 'all'
+  const isContract = engines.length === CONTRACT_ENGINES.length && engines.every(isOfContract)
+  return isContract ? 'all of the contract' : engines.join(', ')
+}
+
 function providerRows(): string[][] {
   return [
     ['Provider', 'Engines', 'How', 'Settings'],
     ...PROVIDERS.map((provider) => [
       provider.label,
-      provider.engines.length === ENGINES.length ? 'all seven' : provider.engines.join(', '),
+      enginesOf(provider),
       provider.how,
       providerSettingNames(provider)
         .slice(0, provider.needs.length)

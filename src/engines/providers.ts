@@ -6,11 +6,14 @@ import { anthropic } from './anthropic/index.js'
 import { brightdata } from './brightdata/index.js'
 import { compatible } from './compatible/index.js'
 import { dataforseo } from './dataforseo/index.js'
+import { deepseek } from './deepseek/index.js'
 import { gemini } from './gemini/index.js'
+import { mistral } from './mistral/index.js'
 import { openai } from './openai/index.js'
 import { perplexity } from './perplexity/index.js'
 import type { ProviderClient, ProviderDescriptor, ProviderSettings } from './provider.js'
 import { serpapi } from './serpapi/index.js'
+import { xai } from './xai/index.js'
 
 /** Every provider. Where several know an engine, the first one that has its credentials is used. */
 const LIST = [
@@ -18,6 +21,9 @@ const LIST = [
   anthropic,
   gemini,
   perplexity,
+  xai,
+  deepseek,
+  mistral,
   dataforseo,
   serpapi,
   brightdata,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { type Engine, ENGINES } from '../kernel/engines.js'
+import { type Engine, ENGINES, isOfContract } from '../kernel/engines.js'
 import { listedPrices } from './prices.js'
 import type { Models, Prices, ProviderDescriptor, ProviderSettings, SettingField } from './provider.js'
 import { descriptorOf, type EngineSettings, type ProviderName, PROVIDERS } from './providers.js'
@@ -35,10 +35,15 @@ export const ENGINE_SETTING_NAMES = [...PROVIDERS.flatMap(providerSettingNames),
 /** Providers that can be asked for the engine, the preferred one first. */
 const providersOf = (engine: Engine) => PROVIDERS.filter(({ engines }) => engines.includes(engine))
 
+/** A key that was given for other engines does not add one beyond the contract to what is asked and paid for. */
+function isUsedUnchosen({ engines, isOnlyUsedIfChosen }: ProviderDescriptor, engine: Engine): boolean {
+  return !isOnlyUsedIfChosen && (isOfContract(engine) || !engines.some(isOfContract))
+}
+
 /** What to set so that this engine can be asked, in words. */
 export function howToConfigure(engine: Engine): string {
-  const [usual, chosen] = [false, true].map((isOnlyUsedIfChosen) =>
-    providersOf(engine).filter((one) => (one.isOnlyUsedIfChosen ?? false) === isOnlyUsedIfChosen),
+  const [usual, chosen] = [true, false].map((isUsual) =>
+    providersOf(engine).filter((one) => isUsedUnchosen(one, engine) === isUsual),
   )
   const ways = usual?.map((one) => neededFor(engine, one)) ?? []
   const further =
@@ -154,7 +159,7 @@ function chooseProvider(
     return needsModelFor.includes(engine) && !settings?.models[engine] ? undefined : settings
   }
   if (wanted === undefined) {
-    const first = able.find((one) => !one.isOnlyUsedIfChosen && settingsOf(one) !== undefined)
+    const first = able.find((one) => isUsedUnchosen(one, engine) && settingsOf(one) !== undefined)
     return first && settingsOf(first)
   }
   const provider = able.find(({ name }) => name === wanted)

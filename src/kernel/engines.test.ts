@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
-import { ENGINE_CODES, engineCode, engineWithCode, ENGINES } from './engines.js'
+import {
+  CONTRACT_ENGINES,
+  ENGINE_CODES,
+  ENGINE_NAMES,
+  engineCode,
+  engineWithCode,
+  ENGINES,
+  isOfContract,
+  listedEngines,
+} from './engines.js'
 
 /** As they stand on stored sheets. A code may be added; none may ever stand for another engine. */
 const STORED = {
@@ -11,6 +20,9 @@ const STORED = {
   google_ai_mode: 4,
   gemini: 5,
   claude: 6,
+  grok: 7,
+  deepseek: 8,
+  mistral: 9,
 }
 
 describe('the code of an engine', () => {
@@ -27,5 +39,29 @@ describe('the code of an engine', () => {
 
   it('that no engine has is an error, and never another engine', () => {
     expect(() => engineWithCode(ENGINE_CODES - 1)).toThrow('No engine has the code 31.')
+  })
+})
+
+describe('the engines', () => {
+  it('of the contract come first, and there are seven of them for good', () => {
+    expect(CONTRACT_ENGINES).toEqual(Object.keys(STORED).slice(0, 7))
+    expect(ENGINES.slice(0, 7)).toEqual(CONTRACT_ENGINES)
+    expect(ENGINES.filter(isOfContract)).toEqual(CONTRACT_ENGINES)
+  })
+
+  it('each have a name of their own', () => {
+    expect(ENGINE_NAMES).toMatchObject({ google: 'Google AI Overview', grok: 'Grok', deepseek: 'DeepSeek' })
+    expect(new Set(Object.values(ENGINE_NAMES)).size).toBe(ENGINES.length)
+  })
+
+  it.each([
+    ['none', []],
+    ['Mistral and Grok', ['mistral', 'grok']],
+    ['an engine of the contract', ['claude']],
+  ] as const)('are listed in one order: those of the contract, and %s that there is', (_which, present) => {
+    const known = new Set<string>(present)
+    const listed = listedEngines((engine) => known.has(engine))
+    expect(listed.slice(0, 7)).toEqual(CONTRACT_ENGINES)
+    expect(listed.slice(7)).toEqual(['grok', 'deepseek', 'mistral'].filter((engine) => known.has(engine)))
   })
 })

@@ -94,7 +94,7 @@ export function openInterface({ operation, engineAccess, verification, ...settin
     ...crawlabilityRoutes(checks),
     ...contentRoutes(checks),
     ...siteReportRoutes,
-    ...fanOutRoutes,
+    ...fanOutRoutes(engineAccess),
     ...reportAnswerRoutes,
     ...answerRoutes({ maxImportBytes }),
     ...promptRoutes(promptReports),

@@ -1,4 +1,4 @@
-import type { Engine } from '../kernel/engines.js'
+import { type Engine, ENGINE_NAMES, ENGINES } from '../kernel/engines.js'
 import type { QueryType } from './expanded-query.js'
 import type { QueryReading } from './query-reading.js'
 import type { Intent } from './query-words.js'
@@ -24,9 +24,17 @@ const TYPES: Readonly<Record<string, QueryType>> = {
   P: 'personalized',
 }
 
-export const HABITS: Readonly<Record<Engine, EngineHabit>> = {
+/** Of engines of which nothing more is known. */
+const USUAL: Omit<EngineHabit, 'label'> = {
+  least: 3,
+  most: 8,
+  form: 'mixed',
+  turns: turnsOf('RICLEP'),
+  manner: 'makes a few searches and looks again where they leave something open',
+}
+
+const KNOWN: Partial<Record<Engine, Omit<EngineHabit, 'label'>>> = {
   chatgpt: {
-    label: 'ChatGPT',
     least: 6,
     most: 10,
     form: 'mixed',
@@ -34,7 +42,6 @@ export const HABITS: Readonly<Record<Engine, EngineHabit>> = {
     manner: 'makes several targeted searches',
   },
   google: {
-    label: 'Google AI Overviews',
     least: 8,
     most: 12,
     form: 'keywords',
@@ -42,7 +49,6 @@ export const HABITS: Readonly<Record<Engine, EngineHabit>> = {
     manner: 'gathers one page for each side of the question',
   },
   google_ai_mode: {
-    label: 'Google AI Mode',
     least: 15,
     most: 25,
     form: 'mixed',
@@ -50,7 +56,6 @@ export const HABITS: Readonly<Record<Engine, EngineHabit>> = {
     manner: 'fans out the widest',
   },
   gemini: {
-    label: 'Gemini',
     least: 8,
     most: 12,
     form: 'questions',
@@ -58,7 +63,6 @@ export const HABITS: Readonly<Record<Engine, EngineHabit>> = {
     manner: 'grounds each part of its answer with a search',
   },
   perplexity: {
-    label: 'Perplexity',
     least: 3,
     most: 6,
     form: 'questions',
@@ -66,7 +70,6 @@ export const HABITS: Readonly<Record<Engine, EngineHabit>> = {
     manner: 'stays close to the words asked',
   },
   copilot: {
-    label: 'Copilot',
     least: 4,
     most: 6,
     form: 'keywords',
@@ -74,7 +77,6 @@ export const HABITS: Readonly<Record<Engine, EngineHabit>> = {
     manner: 'sends a few short keyword searches',
   },
   claude: {
-    label: 'Claude',
     least: 4,
     most: 8,
     form: 'mixed',
@@ -82,6 +84,10 @@ export const HABITS: Readonly<Record<Engine, EngineHabit>> = {
     manner: 'searches step by step and stops early',
   },
 }
+
+export const HABITS = Object.fromEntries(
+  ENGINES.map((engine) => [engine, { label: ENGINE_NAMES[engine], ...(KNOWN[engine] ?? USUAL) }]),
+) as Readonly<Record<Engine, EngineHabit>>
 
 /** Query types by their letters in `TYPES`. */
 function turnsOf(letters: string): QueryType[] {

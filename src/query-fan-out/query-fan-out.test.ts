@@ -6,7 +6,7 @@ import { seedPrompts, seedWorkspace } from '../../test/helpers/seed.js'
 import { seedFanOut } from '../../test/helpers/valid-request.js'
 import { sql } from '../db/db.js'
 import { openProviders, readEngineSettings } from '../engines/index.js'
-import { ENGINES } from '../kernel/engines.js'
+import { CONTRACT_ENGINES } from '../kernel/engines.js'
 import type { LanguageModel } from '../language-model/index.js'
 import { HABITS, QUERY_TYPES } from '../query-expansion/index.js'
 import { fanOutGivenUpHandlers, runQueryFanOut } from './jobs.js'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => providers.close())
 beforeEach(async () => {
   providers.calls.length = 0
-  for (const engine of ENGINES) providers.misbehave(engine, () => undefined)
+  for (const engine of CONTRACT_ENGINES) providers.misbehave(engine, () => undefined)
   await test.db.script('delete from provider_states; delete from spending')
   test.engineAccess.budget = { answersPerDay: 10_000, usdPerDay: 50 }
   test.engineAccess.providers.clear()
@@ -70,7 +70,7 @@ describe('a fan-out of a live workspace', () => {
   it('has for each engine what it searched, then what it would be likely to search', async () => {
     const fanOut = await expanded({})
     expect(fanOut).toMatchObject({ status: 'completed', completedDate: '2026-03-02T10:00:00.000Z' })
-    expect(fanOut.results.map(({ engine }) => engine)).toEqual([...ENGINES])
+    expect(fanOut.results.map(({ engine }) => engine)).toEqual([...CONTRACT_ENGINES])
     expect(fanOut.results.every(({ state }) => state === 'finished')).toBe(true)
     const chatgpt = resultOf(fanOut, 'chatgpt')
     expect(chatgpt?.expandedQueries[0]).toMatchObject({
@@ -90,6 +90,19 @@ describe('a fan-out of a live workspace', () => {
       expect(expandedQueries.length).toBeGreaterThanOrEqual(HABITS[engine].least)
       expect(expandedQueries.length).toBeLessThanOrEqual(HABITS[engine].most)
     }
+  })
+
+  it('has an engine beyond the contract where it is set up or named', async () => {
+    const settings = readEngineSettings({ XAI_API_KEY: 'key-of-xai' }, [])
+    test.engineAccess.providers.clear()
+    test.engineAccess.providers.set('grok', openProviders(settings).get('grok')!)
+    const created = await seedFanOut(test, await seedWorkspace(test, { mode: 'live' }), { query: QUERY })
+    expect((await read(created)).engines).toEqual([...CONTRACT_ENGINES, 'grok'])
+    const inSandbox = await seedFanOut(test, await seedWorkspace(test, { mode: 'sandbox' }), { query: QUERY })
+    expect((await read(inSandbox)).engines).toEqual([...CONTRACT_ENGINES])
+    const named = await expanded({ engines: ['mistral'], mode: 'sandbox' })
+    expect(resultOf(named, 'mistral')).toMatchObject({ state: 'finished', failureReason: null })
+    expect(resultOf(named, 'mistral')?.reasoningForCount).toMatch(/^Mistral makes a few searches/)
   })
 
   it('asks each engine once, and only those whose provider tells what is searched', async () => {
@@ -350,7 +363,7 @@ describe('the job of a fan-out', () => {
   })
 
   it('keeps what the engines came to one after another, so that no shorter list follows a longer one', async () => {
-    const { workspaceId, fanOutId } = await seeded([...ENGINES])
+    const { workspaceId, fanOutId } = await seeded([...CONTRACT_ENGINES])
     let writing = 0
     const atOnce: number[] = []
     const transaction: typeof test.db.transaction = async (work) => {
@@ -366,7 +379,7 @@ describe('the job of a fan-out', () => {
     const lease = { jobId: '', attempt: 1, token: 1, signal, hold: async () => undefined }
     const key = { workspaceId: workspaceId as never, auditId: fanOutId }
     await runQueryFanOut({ ...test.services, db }, {}, { key, lease })
-    expect(atOnce.length).toBeGreaterThanOrEqual(ENGINES.length)
+    expect(atOnce.length).toBeGreaterThanOrEqual(CONTRACT_ENGINES.length)
     expect(Math.max(...atOnce)).toBe(1)
   })
 

@@ -4,7 +4,7 @@ import { useTestApp } from '../../test/helpers/app.js'
 import { seedWorkspace } from '../../test/helpers/seed.js'
 import { seedFanOut } from '../../test/helpers/valid-request.js'
 import { sql } from '../db/db.js'
-import { ENGINES } from '../kernel/engines.js'
+import { CONTRACT_ENGINES, ENGINES } from '../kernel/engines.js'
 import type { QueryFanOut } from './schema.js'
 
 const test = useTestApp()
@@ -155,7 +155,7 @@ describe('GET /v1/audits/query-fan-outs/{fanOutId}', () => {
       createdDate: '2026-03-02T10:00:00.000Z',
       completedDate: null,
       failureReason: null,
-      engines: [...ENGINES],
+      engines: [...CONTRACT_ENGINES],
       results: [],
     })
   })

@@ -1,7 +1,9 @@
 import { createAudits, deleteAudit, listAudits, readAudit } from '../audits/index.js'
 import { inWorkspace, ofResource } from '../auth/index.js'
+import type { EngineAccess } from '../collection/index.js'
 import type { WorkspaceContext } from '../context.js'
 import { creationRoute, listRoute, route, type Route } from '../http/routes/index.js'
+import { type Engine, listedEngines } from '../kernel/engines.js'
 import { type FanOutOptions, fanOutView, listedFanOutView } from './fan-out-view.js'
 import {
   CreatedQueryFanOut,
@@ -12,12 +14,13 @@ import {
   ListedQueryFanOut,
   QueryFanOut,
 } from './schema.js'
+import { findAsker } from './store.js'
 
 const tag = 'Audits'
 
 const ofFanOut = ofResource('query_fan_out', 'params.fanOutId')
 
-export const fanOutRoutes: Route[] = [
+export const fanOutRoutes = (engineAccess: EngineAccess): Route[] => [
   creationRoute({
     path: '/v1/audits/query-fan-outs',
     operationId: 'createQueryFanOut',
@@ -28,7 +31,7 @@ export const fanOutRoutes: Route[] = [
     access: inWorkspace('body.workspaceId'),
     body: CreateQueryFanOut,
     success: { status: 201, schema: CreatedQueryFanOut },
-    handle: (ctx, { body }) => createQueryFanOut(ctx, body),
+    handle: (ctx, { body }) => createQueryFanOut(ctx, engineAccess, body),
   }),
   listRoute({
     path: '/v1/audits/query-fan-outs',
@@ -71,9 +74,10 @@ export const fanOutRoutes: Route[] = [
 
 async function createQueryFanOut(
   ctx: WorkspaceContext,
+  { providers }: EngineAccess,
   { query, engines }: CreateQueryFanOut,
 ): Promise<CreatedQueryFanOut> {
-  const options: FanOutOptions = { engines }
+  const options: FanOutOptions = { engines: engines ?? (await allEngines(ctx, providers)) }
   const [created] = await createAudits(ctx, {
     kind: 'fan_out',
     resource: 'query_fan_out',
@@ -83,4 +87,13 @@ async function createQueryFanOut(
   })
   if (created === undefined) throw new Error('A fan-out was to be created, and none was.')
   return { id: created.id, query, status: 'pending', createdDate: created.createdDate.toISOString() }
+}
+
+/** Those of the contract, and in a live workspace the others that somebody answers for. */
+async function allEngines(
+  { db, workspaceId }: WorkspaceContext,
+  providers: EngineAccess['providers'],
+): Promise<Engine[]> {
+  const asker = await findAsker(db, workspaceId)
+  return listedEngines((engine) => asker?.mode === 'live' && providers.has(engine))
 }

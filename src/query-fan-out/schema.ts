@@ -39,8 +39,8 @@ export const CreateQueryFanOut = z
   .strictObject({
     workspaceId: Id,
     query: text({ max: 1000 }),
-    engines: Engines.default([...ENGINES]).meta({
-      description: 'The engines whose searches are wanted; all by default.',
+    engines: Engines.optional().meta({
+      description: 'The engines whose searches are wanted; by default all that `GET /v1/providers` lists.',
     }),
   })
   .meta({

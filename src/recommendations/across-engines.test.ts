@@ -95,7 +95,7 @@ describe('work that several engines give cause for', () => {
     expect(first).toMatchObject({ engine: 'google', facts: { leader: null } })
     expect(second).toMatchObject({
       engine: 'gemini',
-      facts: { leader: { engineName: 'Google’s AI Overview', citingAnswers: 12, answers: 30 } },
+      facts: { leader: { engineName: 'Google AI Overview', citingAnswers: 12, answers: 30 } },
     })
     expect(second?.copy.title).toContain('Gemini')
     const advice = second?.copy.suggestions.join('\n') ?? ''

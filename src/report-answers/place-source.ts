@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type Day, type Window } from '../kernel/days.js'
-import { ENGINES } from '../kernel/engines.js'
+import { CONTRACT_ENGINES } from '../kernel/engines.js'
 import type { AnswerPlace, ListPosition } from './answer-place.js'
 
 /** Gives the places of answers in the order of the list: `count` of them after a position, fewer only at the end. */
@@ -16,7 +16,7 @@ export function openDailySource(
   { promptCount, engineCount }: { promptCount: number; engineCount: number },
   read: ReadDays,
 ): PlaceSource {
-  const aDay = Math.max(1, promptCount * (engineCount || ENGINES.length))
+  const aDay = Math.max(1, promptCount * (engineCount || CONTRACT_ENGINES.length))
   return async (after, count) => {
     const found: AnswerPlace[] = []
     let endDate = latestDay(window, after)

@@ -1,7 +1,7 @@
 import type { WorkspaceContext } from '../context.js'
 import { type ScalarField, sortedPage, type SortedRequest } from '../http/routes/sorted-page.js'
 import { daysIn, type Window } from '../kernel/days.js'
-import { ENGINES } from '../kernel/engines.js'
+import { CONTRACT_ENGINES, ENGINES } from '../kernel/engines.js'
 import { Invalid } from '../kernel/errors.js'
 import type { Page } from '../kernel/paging.js'
 import { sumsOfEngine, type WindowSums } from '../mentions/index.js'
@@ -30,7 +30,7 @@ export async function listDailyStats(
     const snapshot = await brandedOnly(ctx, whole, query.branded)
     const scope = { ...sumsScope(snapshot, window), apart: 'engines' as const }
     const groups = countryGroups(snapshot.prompts)
-    refuseTooMany(groups.length * (snapshot.engines.length || ENGINES.length) * scope.brands, window)
+    refuseTooMany(groups.length * (snapshot.engines.length || CONTRACT_ENGINES.length) * scope.brands, window)
     const countries = groups.map(({ group, prompts }) => ({
       country: group ?? '',
       ...openSheetSums({ ...scope, prompts: prompts.length }),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { daysBetween, precedingWindow, type Window } from '../kernel/days.js'
-import { ENGINES } from '../kernel/engines.js'
+import { CONTRACT_ENGINES } from '../kernel/engines.js'
 import { RecentMap } from '../kernel/recent-map.js'
 import type { ReadSheet } from '../mentions/index.js'
 import { requireTag, windowOf } from '../reports/index.js'
@@ -120,7 +120,7 @@ async function openGroups(
   if (query.groupBy === undefined) return undefined
   if (query.groupBy === 'surface') return openSurfaceSums(scope, surfaces)
   if (query.groupBy === 'engine') {
-    refuseTooMany(engines.length || ENGINES.length, scope)
+    refuseTooMany(engines.length || CONTRACT_ENGINES.length, scope)
     return openEngineSums(scope)
   }
   const ids = prompts.map(({ id }) => id)

@@ -3,7 +3,7 @@ import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { sortedPage } from '../http/routes/sorted-page.js'
 import { dayOf, daysIn } from '../kernel/days.js'
-import { type Engine, ENGINES } from '../kernel/engines.js'
+import { type Engine, listedEngines } from '../kernel/engines.js'
 import type { Page, PageRequest } from '../kernel/paging.js'
 import { eachSheet, monthsIn } from '../mentions/index.js'
 import {
@@ -74,12 +74,9 @@ async function collectionEntries(
   const prompts = await listVersionPrompts(db, { workspaceId, reportId, version }, query)
   if (prompts.length === 0) return []
   const promptIds = prompts.map(({ id }) => id)
-  const asked = enginesOf(query)
-  const engines = asked.length === 0 ? [...ENGINES] : asked
   const collected = openCollectedDays(window)
   const months = { cells: monthsIn(window), totals: [] }
   await eachSheet(db, { workspaceId, lineup, promptIds, months }, (sheet) => collected.add(sheet))
-  const scope = { workspaceId, promptIds, engines }
   const { createdDate } = await readStoredReport(ctx, reportId)
   const first = [dayOf(createdDate), collected.firstDay() ?? '9999'].toSorted()[0] ?? ''
   const days = daysIn(window).filter((day) => day >= first && day <= today)
@@ -89,6 +86,11 @@ async function collectionEntries(
     ...surfaces(series),
     engine: surfaceOfSeries(series).engine,
   }))
+  const isAsked = (engine: Engine) => !simulated && engineAccess.providers.has(engine)
+  const hasAnswered = (engine: Engine) => days.some((day) => collected.on(engine, day).answers > 0)
+  const asked = enginesOf(query)
+  const engines = asked.length > 0 ? asked : listedEngines((engine) => isAsked(engine) || hasAnswered(engine))
+  const scope = { workspaceId, promptIds, engines }
   return [
     ...surfaceEntries(counts.filter(({ engine }) => engines.includes(engine))),
     ...gapEntries({
@@ -97,7 +99,7 @@ async function collectionEntries(
       engines,
       collected,
       failures: await countFailures(db, scope, window),
-      isConfigured: (engine) => simulated || engineAccess.providers.has(engine),
+      isConfigured: (engine) => simulated || isAsked(engine),
       paused: simulated ? [] : await listPausedEngines(db, engineAccess, now()),
     }),
   ]

@@ -108,6 +108,22 @@ describe('GET /v1/reports/brand/{reportId}/timeline', () => {
     expect(paged).toEqual(whole)
   })
 
+  it('200 tells of an engine beyond the contract only where it is asked or has answered', async () => {
+    await answersOn(['2026-03-01', '2026-03-06'])
+    await report()
+    const named = async () =>
+      (await timeline('')).items.flatMap(({ reference }) => reference?.split(',') ?? [])
+    expect(await named()).not.toContain('grok')
+    await answersOn(['2026-03-02'], { engine: 'grok' })
+    await test.runJobs()
+    expect(await named()).toContain('grok')
+    expect(await named()).not.toContain('mistral')
+    const settings = readEngineSettings({ MISTRAL_API_KEY: 'key-of-mistral' }, [])
+    for (const [engine, provider] of openProviders(settings))
+      test.engineAccess.providers.set(engine, provider)
+    expect(await named()).toContain('mistral')
+  })
+
   it('200 says why nobody answered, and that an engine is out', async () => {
     for (const [engine, provider] of openProviders(readEngineSettings(providers.environment(), [])))
       test.engineAccess.providers.set(engine, provider)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { COUNTRIES } from '../../src/kernel/countries.js'
-import { ENGINES } from '../../src/kernel/engines.js'
+import { CONTRACT_ENGINES } from '../../src/kernel/engines.js'
 import { Client } from './client.js'
 import { clientOf, refusal, type World } from './world.js'
 
@@ -44,7 +44,7 @@ export function walkAccount(world: World): void {
 
     it('learns which engines are set up in a country, and which could be', async () => {
       expect(await clientOf(world).engines('us')).toEqual([
-        { country: 'us', baseEngines: [], addonEngines: [...ENGINES] },
+        { country: 'us', baseEngines: [], addonEngines: [...CONTRACT_ENGINES] },
       ])
       expect(await clientOf(world).engines()).toHaveLength(COUNTRIES.size)
       expect((await refusal(clientOf(world).engines('gb'))).body.message).toContain('uk')

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import type { Engine } from '../../src/kernel/engines.js'
+import type { ContractEngine, Engine } from '../../src/kernel/engines.js'
 
 export interface FakeCall {
-  engine: Engine
+  engine: ContractEngine
   prompt: string
   /** As the provider was told it; '' where it takes none. */
   country: string
@@ -15,7 +15,7 @@ export interface FakeProviders {
   calls: FakeCall[]
   /** Those that came with calls. */
   traceparents: string[]
-  /** Settings by which every engine is asked here, each by another provider where one exists. */
+  /** Settings by which every engine of the contract is asked here, each by another provider where one exists. */
   environment(): Record<string, string>
   /** What an engine answers instead of an answer, call by call; undefined lets it answer. */
   misbehave(engine: Engine, how: (call: FakeCall, before: number) => Misbehaviour | undefined): void
@@ -159,7 +159,7 @@ const responses = (call: FakeCall) => ({
   usage: { input_tokens: 900, output_tokens: 100 },
 })
 
-const SHAPES: Record<Engine, (call: FakeCall) => unknown> = {
+const SHAPES: Record<ContractEngine, (call: FakeCall) => unknown> = {
   chatgpt: responses,
   perplexity: responses,
   claude: (call) => ({

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { openPostgres, type Postgres } from '../../src/db/postgres.js'
-import { ENGINES } from '../../src/kernel/engines.js'
+import { CONTRACT_ENGINES } from '../../src/kernel/engines.js'
 import type { BrandReport } from '../../src/reports/schema.js'
 import { appOn, type TestApp } from '../helpers/app.js'
 import { useTestConnection } from '../helpers/database.js'
@@ -16,7 +16,7 @@ const KILLS = 20
 const PROMPTS = Array.from({ length: 15 }, (_, n) => `Which shoe is best for case ${n}?`)
 /** Fewer than the ten after which a provider is left alone. */
 const BUSY = PROMPTS.slice(0, 4)
-const QUESTIONS = 2 * PROMPTS.length * ENGINES.length
+const QUESTIONS = 2 * PROMPTS.length * CONTRACT_ENGINES.length
 
 interface Asking {
   engine: string
@@ -108,7 +108,7 @@ describe('collection by workers that are killed', () => {
     })
     const each = 2 * PROMPTS.length
     expect(stored).toEqual(
-      ENGINES.filter((engine) => engine !== 'claude')
+      CONTRACT_ENGINES.filter((engine) => engine !== 'claude')
         .toSorted()
         .map((engine) => ({ engine, count: each })),
     )

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { openPostgres, type Postgres } from '../../src/db/postgres.js'
-import { ENGINES } from '../../src/kernel/engines.js'
+import { CONTRACT_ENGINES } from '../../src/kernel/engines.js'
 import { useTestConnection } from '../helpers/database.js'
 import { type FakeProviders, openFakeProviders } from '../helpers/fake-providers.js'
 import { type FaultyProxy, NETWORK_FAULTS, openFaultyProxy } from '../helpers/faulty-proxy.js'
@@ -122,9 +122,9 @@ describe('a network that fails', () => {
         text: 'select count(*) as count from answers where workspace_id = $1',
         values: [asked],
       })
-      expect(answered).toBeGreaterThan((ASKED.length * ENGINES.length) / 2)
+      expect(answered).toBeGreaterThan((ASKED.length * CONTRACT_ENGINES.length) / 2)
       expect(stored?.count).toBe(answered)
-      expect(questions.reduce((sum, { count }) => sum + count, 0)).toBe(ASKED.length * ENGINES.length)
+      expect(questions.reduce((sum, { count }) => sum + count, 0)).toBe(ASKED.length * CONTRACT_ENGINES.length)
       const failedWith = questions.filter(({ state }) => state === 'failed').map(({ kind }) => kind)
       expect(failedWith.filter((kind) => kind !== 'unavailable' && kind !== 'timeout')).toEqual([])
       expect(await stop(program)).toBe(0)

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../../test/helpers/app.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../../test/helpers/seed.js'
-import { ENGINES } from '../../kernel/engines.js'
+import { openProviders, readEngineSettings } from '../../engines/index.js'
+import { CONTRACT_ENGINES } from '../../kernel/engines.js'
 import type { EngineAccess } from '../engine-access.js'
 import { firstCollection, planCollection } from './plan-collection.js'
 
@@ -42,11 +43,11 @@ describe('planCollection', () => {
   it('spreads what a report tracks over the rest of the day, and plans it once whoever plans', async () => {
     await seedReport(test, workspaceId, { promptIds })
     const planned = await Promise.all([1, 2, 3].map(() => planCollection(test.services, deskOf(2))))
-    expect(planned.reduce((sum, count) => sum + count)).toBe(2 * ENGINES.length)
+    expect(planned.reduce((sum, count) => sum + count)).toBe(2 * CONTRACT_ENGINES.length)
     const due = (await questions(workspaceId)).map(({ dueDate }) => dueDate.toISOString())
     expect(due.toSorted()[0]! >= '2026-03-02T10:00:00.000Z').toBe(true)
     expect(due.toSorted().at(-1)! < '2026-03-02T23:30:00.000Z').toBe(true)
-    expect(new Set(due).size).toBe(2 * ENGINES.length)
+    expect(new Set(due).size).toBe(2 * CONTRACT_ENGINES.length)
   })
 
   it('asks engines of a live workspace only where they have a provider', async () => {
@@ -54,6 +55,17 @@ describe('planCollection', () => {
     await seedReport(test, live, { promptIds: await seedPrompts(test, live) })
     await planCollection(test.services, deskOf())
     expect(await questions(live)).toEqual([])
+  })
+
+  it('asks an engine beyond the contract where it has a provider, and never in a sandbox', async () => {
+    const live = await seedWorkspace(test)
+    await seedReport(test, live, { promptIds: await seedPrompts(test, live) })
+    await seedReport(test, workspaceId, { promptIds })
+    const providers = openProviders(readEngineSettings({ XAI_API_KEY: 'key-of-xai' }, []))
+    await planCollection(test.services, { ...deskOf(), providers })
+    expect(new Set((await questions(live)).map(({ engine }) => engine))).toEqual(new Set(['grok']))
+    const simulated = (await questions(workspaceId)).map(({ engine }) => engine)
+    expect(simulated.toSorted()).toEqual(CONTRACT_ENGINES.toSorted())
   })
 
   it('has the first run asked at once for a new report, and waits for no other', async () => {
@@ -65,7 +77,7 @@ describe('planCollection', () => {
     await collection.start(prompts)
     const now = test.clock.now.toISOString()
     const due = (await questions(workspaceId)).filter(({ dueDate }) => dueDate.toISOString() === now)
-    expect(due.map(({ run }) => run)).toEqual(ENGINES.map(() => 1))
+    expect(due.map(({ run }) => run)).toEqual(CONTRACT_ENGINES.map(() => 1))
     expect(await collection.isOver(prompts)).toBe(false)
     await test.db.script("update questions set state = 'answered' where run = 1")
     expect(await collection.isOver(prompts)).toBe(true)
@@ -78,8 +90,8 @@ describe('planCollection', () => {
     await planCollection(test.services, deskOf())
     const states = (await questions(workspaceId)).map(({ state, failure }) => `${state} ${failure}`)
     expect(states.toSorted()).toEqual([
-      ...ENGINES.map(() => 'failed expired'),
-      ...ENGINES.map(() => 'waiting null'),
+      ...CONTRACT_ENGINES.map(() => 'failed expired'),
+      ...CONTRACT_ENGINES.map(() => 'waiting null'),
     ])
   })
 
@@ -91,7 +103,7 @@ describe('planCollection', () => {
     )
     expect(await planCollection(test.services, deskOf())).toBe(0)
     test.clock.now = new Date('2026-03-02T11:00:00.000Z')
-    expect(await planCollection(test.services, deskOf())).toBe(ENGINES.length)
+    expect(await planCollection(test.services, deskOf())).toBe(CONTRACT_ENGINES.length)
   })
 
   it('takes up what nobody is at any more', async () => {
@@ -101,7 +113,7 @@ describe('planCollection', () => {
       "update questions set state = 'asking', due_at = '2026-03-02T10:00:00Z', busy_until = '2026-03-02T10:02:00Z'",
     )
     test.clock.now = new Date('2026-03-02T11:03:00.000Z')
-    expect(await planCollection(test.services, deskOf())).toBe(ENGINES.length)
+    expect(await planCollection(test.services, deskOf())).toBe(CONTRACT_ENGINES.length)
   })
 
   it('makes the job of a set-up anew that was given up', async () => {

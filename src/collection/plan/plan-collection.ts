@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.js'
 import { ensureAnswerMonths } from '../../answers/index.js'
 import { askQueue, type ScheduledTask, startScheduledTask } from '../../jobs/index.js'
 import { addDays, type Day, dayOf, startOf } from '../../kernel/days.js'
-import { ENGINES } from '../../kernel/engines.js'
+import { CONTRACT_ENGINES, ENGINES } from '../../kernel/engines.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { type FirstCollection, resumeReports } from '../../reports/index.js'
 import { deleteLostCalls, findSpending } from '../calls/store.js'
@@ -106,7 +106,8 @@ function planOf({ providers, runsPerDay }: EngineAccess, now: Date): CollectionP
   const day: Day = dayOf(now)
   const last = startOf(addDays(day, 1)).getTime() - MARGIN_MS
   const until = new Date(Math.max(last, now.getTime()))
-  return { day, liveEngines: [...providers.keys()], allEngines: ENGINES, runsPerDay, from: now, until }
+  const engines = { liveEngines: [...providers.keys()], sandboxEngines: CONTRACT_ENGINES }
+  return { day, ...engines, runsPerDay, from: now, until }
 }
 
 async function enqueue(

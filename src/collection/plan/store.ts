@@ -6,9 +6,9 @@ import type { QuestionFailure, QuestionKey } from '../questions/question.js'
 
 export interface CollectionPlan {
   day: Day
-  /** Engines that a live workspace can ask; a sandbox asks all. */
+  /** Engines that a live workspace can ask, and those that a sandbox asks. */
   liveEngines: Engine[]
-  allEngines: readonly Engine[]
+  sandboxEngines: readonly Engine[]
   runsPerDay: number
   /** The questions are spread from the first moment to the last. */
   from: Date
@@ -40,10 +40,10 @@ export function insertQuestions(
       where assigned.until_version is null and ${among}
     ) tracked
     join workspaces workspace on workspace.workspace_id = tracked.workspace_id
-    cross join unnest(${plan.allEngines}::text[]) as asked (engine)
+    cross join lateral unnest(
+      case workspace.mode when 'sandbox' then ${plan.sandboxEngines}::text[] else ${plan.liveEngines}::text[] end) as asked (engine)
     cross join generate_series(1, ${plan.runsPerDay}::int) as again (run)
-    where (workspace.mode = 'sandbox' or asked.engine = any(${plan.liveEngines}::text[]))
-      and ${isOf('workspace.workspace_id', only?.workspaceId ?? 'all')}
+    where ${isOf('workspace.workspace_id', only?.workspaceId ?? 'all')}
       and not exists (
         select from answers stored
         where ${isOf('stored.workspace_id', only?.workspaceId ?? 'all')} and stored.workspace_id = tracked.workspace_id and stored.prompt_id = tracked.prompt_id

@@ -2,7 +2,7 @@ import type { Services } from '../../context.js'
 import { analyzeDatabase } from '../../db/analyze-tables.js'
 import type { Lease } from '../../jobs/index.js'
 import { addDays, dayOf, daysIn } from '../../kernel/days.js'
-import { ENGINES } from '../../kernel/engines.js'
+import { CONTRACT_ENGINES } from '../../kernel/engines.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { listTrackedBrands } from '../../reports/index.js'
 import { simulated } from './collect-answer.js'
@@ -28,7 +28,9 @@ export async function fillDemo(services: Services, workspaceId: WorkspaceId, lea
   for (const [index, day] of days.entries()) {
     lease.signal.throwIfAborted()
     const answers = asked.flatMap(({ brands, ...prompt }) =>
-      ENGINES.map((engine) => simulated({ workspaceId, ...prompt, day, engine, run: 1 }, brands, now())),
+      CONTRACT_ENGINES.map((engine) =>
+        simulated({ workspaceId, ...prompt, day, engine, run: 1 }, brands, now()),
+      ),
     )
     await storeCollected(services, workspaceId, answers)
     if ((index + 1) % REPORT_EVERY_DAYS === 0)
@@ -36,5 +38,5 @@ export async function fillDemo(services: Services, workspaceId: WorkspaceId, lea
   }
   // Somebody who tries the product out reads at once.
   await analyzeDatabase(db)
-  log.info({ workspaceId, answers: days.length * prompts.length * ENGINES.length }, 'demo: ready')
+  log.info({ workspaceId, answers: days.length * prompts.length * CONTRACT_ENGINES.length }, 'demo: ready')
 }

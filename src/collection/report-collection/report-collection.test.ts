@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { ENGINES } from '../../kernel/engines.js'
+import { CONTRACT_ENGINES } from '../../kernel/engines.js'
 import type { EngineStatus } from '../status/schema.js'
 import { type CollectionFacts, reportCollection } from './report-collection.js'
 
@@ -29,7 +29,7 @@ const FACTS: CollectionFacts = {
   countries: ['us'],
   answers: [],
   missing: [],
-  availability: ENGINES.map((engine) => statusOf(engine)),
+  availability: CONTRACT_ENGINES.map((engine) => statusOf(engine)),
   nextDue: null,
   now: NOW,
 }
@@ -197,6 +197,26 @@ describe('an engine without answers', () => {
   })
 })
 
+describe('an engine beyond the contract', () => {
+  const enginesOf = (facts: Partial<CollectionFacts>) =>
+    collectionOf(facts).engines.map(({ engine }) => engine)
+  const availability = [...FACTS.availability, statusOf('mistral')]
+
+  it.each<[string, Partial<CollectionFacts>, string[]]>([
+    ['nobody has set it up', {}, []],
+    ['it is set up', { availability }, ['mistral']],
+    ['it is set up, but the report is of a sandbox', { availability, simulated: true }, []],
+    ['it has answered', { answers: [{ ...answers, engine: 'grok', imported: 2 }] }, ['grok']],
+    ['it was asked', { missing: [{ ...missing, engine: 'grok', kind: 'expired', count: 1 }] }, ['grok']],
+  ])('is listed behind the seven where %s: %j', (_case, facts, further) => {
+    expect(enginesOf(facts)).toEqual([...CONTRACT_ENGINES, ...further])
+  })
+
+  it('is listed where it is asked for by name', () => {
+    expect(enginesOf({ window: { ...WINDOW, engines: ['deepseek'] } })).toEqual(['deepseek'])
+  })
+})
+
 describe('the next asking', () => {
   it('is the first question that waits, or now where that is overdue', () => {
     const nextDue = new Date('2026-03-02T17:00:00.000Z')
@@ -207,7 +227,7 @@ describe('the next asking', () => {
   })
 
   it('is the next day where today’s are done, and none where no engine or no prompt is there to ask', () => {
-    const unset = ENGINES.map((engine) => statusOf(engine, { available: false, provider: null }))
+    const unset = CONTRACT_ENGINES.map((engine) => statusOf(engine, { available: false, provider: null }))
     expect(collectionOf({}).nextAskingDate).toBe('2026-03-03T00:00:00.000Z')
     expect(collectionOf({ availability: unset }).nextAskingDate).toBeNull()
     expect(collectionOf({ countries: [] }).nextAskingDate).toBeNull()

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf, startOf } from '../../kernel/days.js'
-import { type Engine, ENGINES } from '../../kernel/engines.js'
+import { type Engine, listedEngines } from '../../kernel/engines.js'
 import { howToConfigure } from '../../engines/index.js'
 import type { QuestionFailure } from '../questions/question.js'
 import { noAnswerExpected } from '../status/engine-availability.js'
@@ -40,7 +40,7 @@ export interface CollectionFacts {
 
 export function reportCollection(facts: CollectionFacts): ReportCollection {
   const { window, simulated, answers, missing } = facts
-  const asked = ENGINES.filter((name) => window.engines.length === 0 || window.engines.includes(name))
+  const asked = askedEngines(facts)
   const engines = asked.map((engine) => engineCollection(engine, facts))
   return {
     window,
@@ -57,6 +57,17 @@ export function reportCollection(facts: CollectionFacts): ReportCollection {
       nextAsking(asked, { ...facts, hasPrompts: facts.countries.length > 0 })?.toISOString() ?? null,
     engines,
   }
+}
+
+/** Those that are asked for; otherwise those of the contract, and the others that are asked or have been. */
+function askedEngines({ window, simulated, answers, missing, availability }: CollectionFacts): Engine[] {
+  const known = new Set([...answers, ...missing].map(({ engine }) => engine))
+  const isThere = (engine: Engine) =>
+    known.has(engine) || (!simulated && availability.some((one) => one.engine === engine))
+  const { engines } = window
+  return engines.length === 0
+    ? listedEngines(isThere)
+    : listedEngines(() => true).filter((engine) => engines.includes(engine))
 }
 
 function engineCollection(engine: Engine, facts: CollectionFacts): EngineCollection {

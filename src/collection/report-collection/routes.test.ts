@@ -5,7 +5,7 @@ import { type FakeProviders, openFakeProviders } from '../../../test/helpers/fak
 import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../../test/helpers/seed.js'
 import { sql } from '../../db/db.js'
 import { openProviders, readEngineSettings } from '../../engines/index.js'
-import { ENGINES } from '../../kernel/engines.js'
+import { CONTRACT_ENGINES } from '../../kernel/engines.js'
 import type { BrandReport } from '../../reports/schema.js'
 import { planCollection } from '../plan/plan-collection.js'
 import type { ReportCollection } from './schema.js'
@@ -22,7 +22,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
 
   beforeEach(async () => {
     test.clock.now = new Date('2026-03-02T10:00:00.000Z')
-    for (const engine of ENGINES) providers.misbehave(engine, () => undefined)
+    for (const engine of CONTRACT_ENGINES) providers.misbehave(engine, () => undefined)
     await test.db.script('delete from provider_states; delete from spending; delete from workspaces')
     test.engineAccess.providers.clear()
     for (const [engine, provider] of openProviders(readEngineSettings(providers.environment(), [])))
@@ -65,7 +65,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
       nextAskingDate: '2026-03-03T00:00:00.000Z',
     })
     expect(engines).toEqual(
-      ENGINES.map((engine) => ({
+      CONTRACT_ENGINES.map((engine) => ({
         engine,
         planned: 2,
         answered: 2,
@@ -322,7 +322,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
     })
     const [head, ...rows] = text.trimEnd().split('\r\n')
     expect(head).toBe('engine,planned,answered,noAnswers,failed,reasons,refused')
-    expect(rows).toHaveLength(ENGINES.length)
+    expect(rows).toHaveLength(CONTRACT_ENGINES.length)
     expect(rows[0]).toBe('chatgpt,2,2,0,0,,0')
     expect(rows.at(-1)).toMatch(/^claude,0,0,0,0,"0 × No provider is configured\. Set/)
   })

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.js'
 import { EngineFailure, hasGoogleAnswers, type ProviderName } from '../../engines/index.js'
 import { COUNTRIES } from '../../kernel/countries.js'
 import { dayOf } from '../../kernel/days.js'
-import { type Engine, ENGINES } from '../../kernel/engines.js'
+import { type Engine, listedEngines } from '../../kernel/engines.js'
 import { type Page, pageOf, type PageRequest } from '../../kernel/paging.js'
 import { findSpending, listProviderHealth, type Spending } from '../calls/store.js'
 import type { EngineAccess } from '../engine-access.js'
@@ -26,7 +26,7 @@ export async function listEngines(
 
 /** Where Google shows no answers its engines are in neither list: setting one up would not help. */
 function countryEngines(country: string, isSetUp: (engine: Engine) => boolean): CountryEngines {
-  const possible = ENGINES.filter((engine) => hasGoogleAnswers(engine, country))
+  const possible = listedEngines(isSetUp).filter((engine) => hasGoogleAnswers(engine, country))
   return {
     country,
     baseEngines: possible.filter(isSetUp),
@@ -34,7 +34,7 @@ function countryEngines(country: string, isSetUp: (engine: Engine) => boolean): 
   }
 }
 
-/** Reads for each of the seven engines whether it can be asked now, by which provider, and why not. */
+/** Reads for each engine of the contract, and for the others that are set up, whether it can be asked now, by which provider, and why not. */
 export async function readAvailability(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { providers, budget }: EngineAccess,
@@ -43,7 +43,7 @@ export async function readAvailability(
   const health = await listProviderHealth(db)
   const { answers, usd } = await findSpending(db, dayOf(now()))
   const isOverBudget = answers >= budget.answersPerDay || usd >= budget.usdPerDay
-  return ENGINES.map((engine) =>
+  return listedEngines((engine) => providers.has(engine)).map((engine) =>
     engineAvailability({
       engine,
       provider: providers.get(engine),

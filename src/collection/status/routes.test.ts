@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '../../../test/helpers/app.js'
 import { type ConfiguredProvider, descriptorOf, type ProviderName } from '../../engines/index.js'
 import { COUNTRIES } from '../../kernel/countries.js'
-import { ENGINES } from '../../kernel/engines.js'
+import { CONTRACT_ENGINES } from '../../kernel/engines.js'
 import { lockProvider, updateProviderHealth } from '../calls/store.js'
 import type { CountryEngines, EngineStatus } from './schema.js'
 
@@ -52,7 +52,7 @@ describe('GET /v1/providers', () => {
 
   it('200 says for each engine what to set, where nothing is', async () => {
     const { items, paging } = await listed()
-    expect(items.map(({ engine }) => engine)).toEqual(ENGINES)
+    expect(items.map(({ engine }) => engine)).toEqual(CONTRACT_ENGINES)
     expect(paging).toEqual({ nextCursor: null, hasMore: false })
     expect(items.find(({ engine }) => engine === 'claude')).toEqual({
       engine: 'claude',
@@ -81,6 +81,12 @@ describe('GET /v1/providers', () => {
       capture: 'screen',
       ...common,
     })
+  })
+
+  it('200 has an engine beyond the contract, last, only where it is set up', async () => {
+    test.engineAccess.providers.set('grok', provider('xai'))
+    expect((await listed()).items.map(({ engine }) => engine)).toEqual([...CONTRACT_ENGINES, 'grok'])
+    expect(await statusOf('grok')).toMatchObject({ available: true, provider: 'xai' })
   })
 
   it.each(['', 'chatgpt'] as const)('200 says why an engine is not asked for now (%j)', async (engine) => {
@@ -113,11 +119,11 @@ describe('GET /v1/providers', () => {
   })
 
   it('200 has all of them on one page, also as CSV', async () => {
-    expect((await listed('?limit=1')).items).toHaveLength(ENGINES.length)
+    expect((await listed('?limit=1')).items).toHaveLength(CONTRACT_ENGINES.length)
     const { text } = await test.send('GET', '/v1/providers', { headers: { accept: 'text/csv' } })
     const [head, ...rows] = text.trimEnd().split('\r\n')
     expect(head).toBe('engine,available,provider,capture,reason')
-    expect(rows).toHaveLength(ENGINES.length)
+    expect(rows).toHaveLength(CONTRACT_ENGINES.length)
   })
 
   it('400 for a country that is spelt otherwise', async () => {

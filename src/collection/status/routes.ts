@@ -30,7 +30,7 @@ export const engineRoutes = (engineAccess: EngineAccess): Route[] => [
     filters: EngineFilters,
     refuses: [],
     access: anyKey,
-    // All seven on one page, whatever its size.
+    // All on one page, whatever its size.
     list: async (ctx, { query }) => ({
       items: await readAvailability(ctx, engineAccess, query.country),
       next: null,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { DEMO, simulatedAnswer } from '../../engines/simulator/index.js'
 import { addDays } from '../../kernel/days.js'
-import { ENGINES } from '../../kernel/engines.js'
+import { CONTRACT_ENGINES } from '../../kernel/engines.js'
 import { namedCandidates, rankedCandidates } from './named-candidates.js'
 
 const found = (...lines: string[]) => namedCandidates(lines.join('\n'))
@@ -159,7 +159,7 @@ describe('namedCandidates', () => {
     }))
     const texts = [0, 1].flatMap((days) =>
       DEMO.prompts.flatMap((asked) =>
-        ENGINES.map((engine) => {
+        CONTRACT_ENGINES.map((engine) => {
           const question = { ...asked, engine, day: addDays('2026-03-02', days), run: 1, brands }
           return simulatedAnswer(question).text
         }),

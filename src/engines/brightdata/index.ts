@@ -24,7 +24,7 @@ export const brightdata = {
   name: 'brightdata' as const,
   label: 'Bright Data',
   how: 'chat screens; google by its SERP API, once a zone is named',
-  engines: ['chatgpt', 'perplexity', 'copilot', 'gemini', 'google_ai_mode', 'google'],
+  engines: ['chatgpt', 'perplexity', 'copilot', 'gemini', 'google_ai_mode', 'google', 'grok'],
   needsModelFor: ['google'],
   // Some rows say what was searched; not so many that a fan-out should pay for one.
   reportsSearchesOf: [],
@@ -37,6 +37,7 @@ export const brightdata = {
       copilot: 'gd_m7di5jy6s9geokz8w',
       gemini: 'gd_mbz66arm2mf9cu856y',
       google_ai_mode: 'gd_mcswdt6z2elth3zqr2',
+      grok: 'gd_m8ve0u141icu75ae74',
     },
     usdPerAnswer: 0.002,
     requestsPerMinute: 30,
@@ -89,6 +90,7 @@ const PAGES: Partial<Record<Engine, string>> = {
   copilot: 'https://copilot.microsoft.com/chats',
   gemini: 'https://gemini.google.com/',
   google_ai_mode: 'https://google.com/aimode',
+  grok: 'https://grok.com/',
 }
 
 function inputOf({ engine, prompt, country }: Omit<Question, 'signal'>): object {

@@ -1,3 +1,4 @@
+import { ENGINES } from '../../kernel/engines.js'
 import { parsedUrl } from '../../kernel/url/parsed-url.js'
 import { apiClient, bearer, requireModel } from '../call/api-client.js'
 import { EngineFailure } from '../call/failure.js'
@@ -19,7 +20,7 @@ export const compatible = {
   name: 'compatible' as const,
   label: LABEL,
   how: 'chat completions of Ollama, vLLM, OpenRouter and the like; used only where chosen, since its answers are not the engine’s',
-  engines: ['chatgpt', 'google', 'perplexity', 'copilot', 'google_ai_mode', 'gemini', 'claude'],
+  engines: ENGINES,
   reportsSearchesOf: [],
   isOnlyUsedIfChosen: true,
   needs: ['BASE_URL'],

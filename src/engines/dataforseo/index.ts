@@ -36,7 +36,7 @@ export const dataforseo = {
     timeoutMs: 120_000,
   },
   parserVersion: 2,
-  captureOf: (engine: Engine) => METHODS[engine].capture,
+  captureOf: (engine: Engine) => methodOf(engine).capture,
   asksToSearch: (engine: Engine) => (engine === 'chatgpt' || engine === 'claude' ? 'forced' : undefined),
   open(settings) {
     const { baseUrl, login, secret } = settings
@@ -47,7 +47,7 @@ export const dataforseo = {
     return {
       async ask(question) {
         const { signal } = question
-        const method = METHODS[question.engine]
+        const method = methodOf(question.engine)
         const url = baseUrl + method.path
         const task = requireShort(method, method.task(question, settings))
         const post = (body: Task) => exchange({ ...common, method: 'POST', url, body: [body], signal })
@@ -99,7 +99,7 @@ const relay = (product: string, extra: Task = {}): Method => ({
 })
 
 /** Each endpoint takes the fields that are documented for it: Gemini's screen and Perplexity search without being told. */
-const METHODS: Record<Engine, Method> = {
+const METHODS: Partial<Record<Engine, Method>> = {
   google: page('google/organic', { load_async_ai_overview: true }),
   google_ai_mode: page('google/ai_mode'),
   copilot: page('bing/organic'),
@@ -107,6 +107,12 @@ const METHODS: Record<Engine, Method> = {
   gemini: screen('gemini'),
   claude: relay('claude', { web_search: true, force_web_search: true }),
   perplexity: relay('perplexity'),
+}
+
+function methodOf(engine: Engine): Method {
+  const method = METHODS[engine]
+  if (method === undefined) throw new EngineFailure('invalid', `DataForSEO cannot be asked for ${engine}.`)
+  return method
 }
 
 function located({ prompt, country }: Question): Task {

@@ -1,4 +1,4 @@
-import type { Engine } from '../../kernel/engines.js'
+import { type ContractEngine, type Engine, isOfContract } from '../../kernel/engines.js'
 import type { Dice } from './chance.js'
 import {
   absence,
@@ -37,7 +37,7 @@ const lead = ({ wording }: AnswerContent) => paragraph(claim(wording.say('leads'
 const closing = ({ wording }: AnswerContent) => paragraph(claim(wording.say('closings')))
 const offer = ({ wording }: AnswerContent) => aside(wording.say('offers'))
 
-export const ANSWER_STYLES: Record<Engine, AnswerStyle> = {
+const ANSWER_STYLES: Record<ContractEngine, AnswerStyle> = {
   chatgpt: {
     marker: 'host link',
     habit: { cites: [3, 7], reads: [3, 9] },
@@ -155,4 +155,9 @@ export const ANSWER_STYLES: Record<Engine, AnswerStyle> = {
       paragraph(claim(content.wording.say('closings')), remark(content.wording.say('offers'))),
     ],
   },
+}
+
+/** A sandbox asks the other engines only where a fan-out names one: they then answer as ChatGPT does. */
+export function answerStyle(engine: Engine): AnswerStyle {
+  return ANSWER_STYLES[isOfContract(engine) ? engine : 'chatgpt']
 }

@@ -21,7 +21,7 @@ export interface ReadingHabit {
 }
 
 /** Which kinds of pages an engine cites more or less than others do. */
-const TASTES: Record<Engine, Partial<Record<SimulatedPageKind, number>>> = {
+const TASTES: Partial<Record<Engine, Partial<Record<SimulatedPageKind, number>>>> = {
   chatgpt: { encyclopedia: 2, news: 1.6, video: 0.2, shop: 0.5 },
   google: { video: 2, community: 2.2, shop: 0.6 },
   perplexity: { community: 2.6, video: 1.6, blog: 1.4 },
@@ -67,7 +67,7 @@ function blindness({ named, ownIsNamed }: MentionedBrands): number {
 
 /** How much this engine, in this country, likes each page. */
 function appealTo({ engine, engineSeed, countrySeed }: SeededQuestion): (page: ThirdPartyPage) => number {
-  const taste = TASTES[engine]
+  const taste = TASTES[engine] ?? {}
   return ({ seed, siteSeed, kind, popularity }) => {
     const habit = 0.35 + 1.9 * shareBetween(siteSeed, engineSeed) ** 2
     const place = 0.5 + shareBetween(siteSeed, countrySeed)

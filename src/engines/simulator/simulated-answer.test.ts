@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { addDays } from '../../kernel/days.js'
-import { ENGINES } from '../../kernel/engines.js'
+import { CONTRACT_ENGINES } from '../../kernel/engines.js'
 import { DEMO, type SimulatedAnswer, simulatedAnswer, type SimulatedQuestion } from './index.js'
 
 const BRANDS = [DEMO.report, ...DEMO.report.competitors].map(({ brand, brandDomain }) => ({
@@ -36,7 +36,7 @@ const HOSTILE = [
 
 function questions(prompts: string[], days: number): SimulatedQuestion[] {
   return prompts.flatMap((prompt) =>
-    ENGINES.flatMap((engine) =>
+    CONTRACT_ENGINES.flatMap((engine) =>
       Array.from({ length: days }, (_, at) => ({
         engine,
         prompt,
@@ -119,7 +119,7 @@ describe('a simulated answer', () => {
 
   it('gives offsets and search queries only where the engine does', () => {
     const engines = (test: (answer: SimulatedAnswer) => boolean) =>
-      ENGINES.filter((engine) =>
+      CONTRACT_ENGINES.filter((engine) =>
         all.some(({ question, answer }) => question.engine === engine && test(answer)),
       )
     expect(engines(({ citations }) => citations.some(({ start }) => start !== undefined))).toEqual([

@@ -1,6 +1,6 @@
 import { startOf } from '../../kernel/days.js'
 import type { AnswerState, EngineAnswer } from '../provider.js'
-import { ANSWER_STYLES, type AnswerStyle } from './answer-styles.js'
+import { answerStyle, type AnswerStyle } from './answer-styles.js'
 import { type Dice, diceOf } from './chance.js'
 import { type MentionedBrands, mentionedBrands } from './mentioned-brands.js'
 import { type ChosenPages, chosenPages } from './page-choice.js'
@@ -24,7 +24,7 @@ export function simulatedAnswer(asked: SimulatedQuestion): SimulatedAnswer {
   const question = seededQuestion(asked)
   const { engine, prompt, country, day, run } = question
   const dice = diceOf('answer', engine, prompt, country, day, run)
-  const style = ANSWER_STYLES[engine]
+  const style = answerStyle(engine)
   const askedAt = new Date(startOf(day).getTime() + Math.floor(dice.roll() * DAY_MS))
   const state = stateOf(style, dice)
   if (state === 'no_answer') return { ...silence(state), askedAt }

@@ -35,7 +35,7 @@ describe('an event in words', () => {
     }
     const { title, sentence } = wordingOf('share_of_voice.changed', fields)
     expect(title).toBe(
-      'Fellrunner in the UK: share of voice on Google’s AI Overview in United Kingdom of one tag rose',
+      'Fellrunner in the UK: share of voice on Google AI Overview in United Kingdom of one tag rose',
     )
     expect(sentence).toContain('went from no figure (Jan 13 to Jan 19) to 30.8 %')
     expect(sentence).toContain('(+3.0), over 2,450 answers to 25 prompts.')

@@ -59,10 +59,10 @@ export function writtenListing({ columns }: TabularRoute, listing: Listing): Wri
   return {
     json: async () => new JsonText(JSON.stringify(await listing.envelope())),
     lines: async ({ format, from, bytes }) => {
-      const { items, next } = await listing.batch(from, bytes)
+      const { items, next, furtherColumns = [] } = await listing.batch(from, bytes)
       const text =
         format === 'csv'
-          ? csvLines(listing.columns ?? columns, items, from === undefined)
+          ? csvLines([...(listing.columns ?? columns), ...furtherColumns], items, from === undefined)
           : ndjsonLines(items)
       return { text, next }
     },

@@ -168,6 +168,8 @@ export interface Listing {
 
 export interface ListingBatch {
   items: unknown[]
+  /** Columns behind the others, where what was found needs them. */
+  furtherColumns?: string[]
   /** Null where nothing follows. */
   next: string | null
 }

@@ -21,6 +21,8 @@ type TableDefinition<Params, Query, Result, Granted extends Context> = Omit<
   columns: string[]
   /** Columns before those, where what is asked for needs them. */
   leadingColumns?: (query: SchemaOutput<Query>) => string[]
+  /** Columns behind those, where what was found needs them. */
+  furtherColumns?: (body: SchemaInput<Result>) => string[]
   /** The rows of CSV, a field for each column. */
   rows: (body: SchemaInput<Result>) => Record<string, unknown>[]
   handle: (ctx: Granted, input: ParsedInput<Params, Query, undefined>) => Promise<SchemaInput<Result>>
@@ -30,7 +32,7 @@ type TableDefinition<Params, Query, Result, Granted extends Context> = Omit<
 export function tableRoute<Params, Query, Result, Granted extends Context>(
   definition: TableDefinition<Params, Query, Result, Granted>,
 ): TabularRoute {
-  const { checkQuery, leadingColumns, rows, handle, ...contract } = definition
+  const { checkQuery, leadingColumns, furtherColumns, rows, handle, ...contract } = definition
   return {
     ...contract,
     kind: 'table',
@@ -43,7 +45,10 @@ export function tableRoute<Params, Query, Result, Granted extends Context>(
       return {
         envelope: () => handle(ctx, input),
         columns: [...(leadingColumns?.(input.query) ?? []), ...definition.columns],
-        batch: async () => ({ items: rows(await handle(ctx, input)), next: null }),
+        batch: async () => {
+          const body = await handle(ctx, input)
+          return { items: rows(body), next: null, furtherColumns: furtherColumns?.(body) ?? [] }
+        },
       }
     },
   }

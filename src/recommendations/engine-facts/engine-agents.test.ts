@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 
 import { agentNamed } from '../../agents/index.js'
-import { ENGINES } from '../../kernel/engines.js'
+import { CONTRACT_ENGINES } from '../../kernel/engines.js'
 import { CRAWLERS_OF } from './engine-agents.js'
 
-it.each(ENGINES)('%s learns of pages through agents that are known', (engine) => {
-  expect(CRAWLERS_OF[engine].length).toBeGreaterThan(0)
-  expect(CRAWLERS_OF[engine].filter((name) => agentNamed(name) === undefined)).toEqual([])
+it.each(CONTRACT_ENGINES)('%s learns of pages through agents that are known', (engine) => {
+  expect(CRAWLERS_OF[engine]?.length).toBeGreaterThan(0)
+  expect(CRAWLERS_OF[engine]?.filter((name) => agentNamed(name) === undefined)).toEqual([])
 })

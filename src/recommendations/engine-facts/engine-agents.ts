@@ -2,8 +2,8 @@ import type { AgentEngine, Engine } from '../../kernel/engines.js'
 
 const GOOGLE_SEARCH = ['Googlebot', 'GoogleOther']
 
-/** The crawlers through which an engine reads pages, by their names in crawlability checks. */
-export const CRAWLERS_OF: Record<Engine, readonly string[]> = {
+/** The crawlers through which an engine reads pages, by their names in crawlability checks; of some engines none is known. */
+export const CRAWLERS_OF: Partial<Record<Engine, readonly string[]>> = {
   chatgpt: ['GPTBot', 'OAI-SearchBot', 'ChatGPT-User'],
   google: GOOGLE_SEARCH,
   perplexity: ['PerplexityBot', 'Perplexity-User'],
@@ -11,10 +11,11 @@ export const CRAWLERS_OF: Record<Engine, readonly string[]> = {
   google_ai_mode: GOOGLE_SEARCH,
   gemini: ['Googlebot', 'Google-Extended'],
   claude: ['ClaudeBot', 'Claude-User', 'Claude-SearchBot'],
+  mistral: ['MistralAI-User', 'MistralAI-Index'],
 }
 
-/** The owner of the agents that read for an engine, as logs name it: all engines of Google share theirs. */
-export const AGENT_OWNER_OF: Record<Engine, AgentEngine> = {
+/** The owner of the agents that read for an engine, as logs name it: all engines of Google share theirs, and those that logs count as `other` have none. */
+export const AGENT_OWNER_OF: Partial<Record<Engine, AgentEngine>> = {
   chatgpt: 'chatgpt',
   google: 'google',
   perplexity: 'perplexity',

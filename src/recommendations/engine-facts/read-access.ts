@@ -29,7 +29,7 @@ export async function readAccess(
 function checksOf(engine: Engine, checks: LatestCheck[]): EngineFacts['crawlChecks'] {
   return checks.map((check) => ({
     ...check,
-    agents: check.agents.filter(({ name }) => CRAWLERS_OF[engine].includes(name)),
+    agents: check.agents.filter(({ name }) => CRAWLERS_OF[engine]?.includes(name) ?? false),
   }))
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.js'
 import type { Scanning } from '../../detection/index.js'
 import { addDays, type Day, precedingWindow } from '../../kernel/days.js'
-import { engineCode, ENGINES } from '../../kernel/engines.js'
+import { engineCode, ENGINES, isOfContract } from '../../kernel/engines.js'
 import { grouped } from '../../kernel/grouped.js'
 import { listSheets, monthsIn } from '../../mentions/index.js'
 import {
@@ -45,6 +45,7 @@ export async function readEngineFacts(
     for (const engine of ENGINES) {
       const found = await executionsOf({ promptIds, engine, named: namedBy(engineCode(engine)) })
       const { executions } = found
+      if (executions.length === 0 && !isOfContract(engine)) continue
       const untracked = await readUntrackedNames(
         tx,
         { workspaceId, scanning },

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+
+import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
+import { SECRET, useReplay } from '../call/replay.fixture.js'
+import { openProvider } from '../providers.js'
+
+const PAGE = { url: 'https://fellrunner.example/wide-fit', title: 'Wide-fit trail shoes tested' }
+const LIST = { url: 'https://kit.example/list', title: 'Kit list' }
+
+const text = (words: unknown) => ({ type: 'text', text: words })
+const cites = (page: object) => ({ type: 'tool_reference', tool: 'web_search', source: 'brave', ...page })
+const message = (content: unknown) => ({
+  object: 'entry',
+  type: 'message.output',
+  role: 'assistant',
+  model: 'mistral-medium-2508',
+  content,
+})
+const search = (query: string, name = 'web_search') => ({
+  object: 'entry',
+  type: 'tool.execution',
+  name,
+  arguments: JSON.stringify({ query }),
+})
+const body = (outputs: unknown, changes: object = {}) => ({
+  object: 'conversation.response',
+  conversation_id: 'conv_1',
+  outputs,
+  usage: {
+    prompt_tokens: 200,
+    completion_tokens: 300,
+    connector_tokens: 8000,
+    connectors: { web_search: 1 },
+  },
+  ...changes,
+})
+const ANSWERED = body([
+  message('Let me look.'),
+  search('wide trail shoes'),
+  search('wide toe box'),
+  message([text('Acme Wideline is the usual pick'), cites(PAGE), text(', then Bolt.'), cites(LIST)]),
+])
+
+describe('asking Mistral', () => {
+  const replay = useReplay()
+  const question = { ...QUESTION, engine: 'mistral' as const }
+  const open = (changes = {}) => openProvider(replay.settings('mistral', changes))
+  const answerTo = (reply: unknown) => {
+    replay.reply({ body: reply })
+    return open().ask(question)
+  }
+
+  it('tells the model the country, lets it search, and keeps nothing at the provider', async () => {
+    await answerTo(ANSWERED)
+    const [request] = replay.requests
+    expect(request).toMatchObject({ method: 'POST', path: '/v1/conversations' })
+    expect(request?.headers.authorization).toBe(`Bearer ${SECRET}`)
+    expect(request?.body).toEqual({
+      model: 'mistral-medium-latest',
+      instructions: 'The user is in this country: United Kingdom. Answer in the language of the question.',
+      inputs: QUESTION.prompt,
+      tools: [{ type: 'web_search' }],
+      stream: false,
+      store: false,
+    })
+  })
+
+  it('reads the answer after the last search, with what it refers to and what it searched for', async () => {
+    expect(await answerTo(ANSWERED)).toMatchObject({
+      text: 'Acme Wideline is the usual pick, then Bolt.',
+      state: 'finished',
+      citations: [PAGE, LIST],
+      sources: [],
+      searchQueries: ['wide trail shoes', 'wide toe box'],
+      searched: true,
+      countryApplied: 'prompt',
+      model: 'mistral-medium-2508',
+      usage: { inputTokens: 200, outputTokens: 300, searches: 2 },
+      costUsd: null,
+    })
+  })
+
+  it('says that an answer was given without a search', async () => {
+    expect(await answerTo(body([message('Acme.')]))).toMatchObject({
+      text: 'Acme.',
+      citations: [],
+      searchQueries: [],
+      searched: false,
+      usage: { searches: 0 },
+    })
+  })
+
+  it('keeps what was said before a search that nothing follows, in its paragraphs', async () => {
+    const outputs = [message('Acme.'), message([text('Bolt.')]), search('wide shoes', 'web_search_premium')]
+    expect(await answerTo(body(outputs))).toMatchObject({ text: 'Acme.\n\nBolt.', usage: { searches: 1 } })
+  })
+
+  it('passes over what it does not know, references to no page, and searches that do not say for what', async () => {
+    const outputs = [
+      { type: 'agent.handoff' },
+      { ...search(''), arguments: '{"que' },
+      search('print(1)', 'code_interpreter'),
+      message([text('Acme.'), { type: 'tool_file', file_id: 'f1' }, cites({ url: null, title: 'A file' })]),
+    ]
+    expect(await answerTo(body(outputs, { usage: null }))).toMatchObject({
+      text: 'Acme.',
+      citations: [],
+      searchQueries: [],
+      searched: true,
+      usage: { searches: 1 },
+    })
+  })
+
+  it('reckons the cost by the configured prices', async () => {
+    replay.reply({ body: ANSWERED })
+    const priced = open({ prices: { input: 1, output: 10, search: 30 } })
+    expect((await priced.ask(question)).costUsd).toBe(0.0632)
+  })
+
+  it.each([
+    [401, { detail: `Invalid API Key ${SECRET}` }, 'auth'],
+    [403, { detail: 'Forbidden' }, 'auth'],
+    [402, { detail: 'Payment required' }, 'quota'],
+    [
+      429,
+      { object: 'error', message: `Slow down ${SECRET}`, type: 'rate_limited', code: '1300' },
+      'rate_limited',
+    ],
+    [400, { object: 'error', message: 'Invalid model', type: 'invalid_model', code: '1500' }, 'invalid'],
+    [422, { detail: [{ loc: ['body', 'inputs'], msg: `Wrong ${SECRET}`, type: 'missing' }, 7] }, 'invalid'],
+    [500, { detail: [] }, 'unavailable'],
+    [503, '<html>busy</html>', 'unavailable'],
+    [200, '<html>hello</html>', 'protocol'],
+    [200, '{"outputs": [', 'protocol'],
+    [200, body(7), 'protocol'],
+    [200, body([message([text(7)])]), 'protocol'],
+    [200, body([message({ text: 'Acme.' })]), 'protocol'],
+  ])('takes %i %j for a failure of the kind %s', async (status, reply, kind) => {
+    replay.reply({ status, body: reply })
+    const failure = await failureOf(open().ask(question))
+    expect(failure.kind).toBe(kind)
+    expect(everythingSaid(failure)).not.toContain(SECRET)
+  })
+
+  it.each([
+    [{ detail: 'Invalid API Key' }, 'Invalid API Key'],
+    [{ detail: [{ msg: 'Field required' }, { msg: 'Too long' }] }, 'Field required; Too long'],
+    [{ message: 'Invalid model' }, 'Invalid model'],
+  ])('passes on the words of %j', async (reply, words) => {
+    replay.reply({ status: 400, body: reply })
+    const { message: said } = await failureOf(open().ask(question))
+    expect(said).toBe(`Mistral AI does not take this question: ${words}`)
+  })
+
+  it('fails where there is no text', async () => {
+    for (const outputs of [[], [message('')], [search('wide shoes')]]) {
+      const { kind } = await failureOf(answerTo(body(outputs)))
+      expect(['protocol', 'unavailable']).toContain(kind)
+    }
+  })
+
+  it('gives up in the middle of a slow answer and hangs up', async () => {
+    replay.reply({ body: ANSWERED, stalls: true })
+    expect((await failureOf(open({ timeoutMs: 300 }).ask(question))).kind).toBe('timeout')
+    await replay.hungUp()
+  })
+
+  it('keeps the key out of the answer, whatever Mistral echoes', async () => {
+    const answer = await answerTo(body([message(`Acme ${SECRET}.`)], { echo: SECRET }))
+    expect(everythingSaid(answer)).not.toContain(SECRET)
+  })
+
+  it('checks the key by asking for the models', async () => {
+    replay.reply({ body: { data: [] } }, { status: 401, body: { detail: 'Invalid API Key' } })
+    await open().check(question.signal)
+    expect(replay.requests[0]).toMatchObject({ method: 'GET', path: '/v1/models' })
+    expect((await failureOf(open().check(question.signal))).kind).toBe('auth')
+  })
+})

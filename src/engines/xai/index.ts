@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+import { apiClient, bearer, requireModel } from '../call/api-client.js'
+import type { Reply } from '../call/exchange.js'
+import { type EngineFailure, type FailureKind, kindOfStatus, providerFailure } from '../call/failure.js'
+import { openaiStyleFailure } from '../call/openai-style.js'
+import { responsesAnswer } from '../call/responses-answer.js'
+import { countryInstruction } from '../call/search-locale.js'
+import { KEY_SETTINGS, type ProviderDescriptor, type Question } from '../provider.js'
+import { OptionalText } from '../reading/fields.js'
+
+const LABEL = 'xAI'
+
+/** Grok's models through xAI's Responses API, with its search of the web. */
+export const xai = {
+  name: 'xai' as const,
+  label: LABEL,
+  how: 'Responses API with web search',
+  engines: ['grok'],
+  reportsSearchesOf: ['grok'],
+  ...KEY_SETTINGS,
+  defaults: {
+    baseUrl: 'https://api.x.ai',
+    models: { all: 'grok-4.3' },
+    usdPerAnswer: 0.05,
+    requestsPerMinute: 60,
+    concurrency: 4,
+    timeoutMs: 120_000,
+  },
+  parserVersion: 1,
+  captureOf: () => 'api',
+  open(settings) {
+    const api = apiClient(settings, { headers: bearer(settings), failureOf })
+    const modelOf = () => requireModel(settings, 'grok')
+    return {
+      async ask(question) {
+        const reply = await api.post('/v1/responses', searchRequest(modelOf(), question), question.signal)
+        return { ...responsesAnswer(LABEL, reply, settings), countryApplied: 'prompt' }
+      },
+      async check(signal) {
+        await api.get(`/v1/models/${encodeURIComponent(modelOf())}`, signal)
+      },
+    }
+  },
+} satisfies ProviderDescriptor
+
+/** Its search takes no country, and its Responses API no instructions: the model is told before the question. */
+function searchRequest(model: string, { prompt, country }: Question) {
+  return {
+    model,
+    input: [
+      { role: 'system', content: countryInstruction(country) },
+      { role: 'user', content: prompt },
+    ],
+    tools: [{ type: 'web_search' }],
+    store: false,
+  }
+}
+
+const Refusal = z.object({ code: OptionalText, error: z.string() })
+
+/** It refuses a wrong key as it does a wrong field, and an account without money as one without rights: only its words tell. */
+const TOLD_BY_WORDS: [words: RegExp, kind: FailureKind][] = [
+  [/\bincorrect api key\b/i, 'auth'],
+  [/\bcredits\b|\bspending limit\b/i, 'quota'],
+]
+
+function failureOf(reply: Reply): EngineFailure {
+  const { data } = Refusal.safeParse(reply.json)
+  if (data === undefined) return openaiStyleFailure(LABEL, reply)
+  const { error: message, code } = data
+  const told = reply.status < 500 && TOLD_BY_WORDS.find(([words]) => words.test(message))
+  return providerFailure(LABEL, reply, { kind: told ? told[1] : kindOfStatus(reply.status), message, code })
+}
