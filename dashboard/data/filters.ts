@@ -1,3 +1,4 @@
+import { ENGINE_NAMES } from '../../packages/client/src/generated/engines.js'
 import type { Address } from './address.js'
 
 /** The filters that every screen of a report has, by the interface’s names. */
@@ -11,18 +12,8 @@ export type Branded = 'all' | 'true' | 'false'
 /** Of lists, which show all prompts unless the address says otherwise. */
 export const brandedOf = ({ query }: Address): Branded => (query.get('branded') ?? 'all') as Branded
 
-export const ENGINES = {
-  chatgpt: 'ChatGPT',
-  google: 'Google AI Overview',
-  google_ai_mode: 'Google AI Mode',
-  perplexity: 'Perplexity',
-  copilot: 'Copilot',
-  gemini: 'Gemini',
-  claude: 'Claude',
-} as const
-type EngineId = keyof typeof ENGINES
-
-export const engineName = (engine: string): string => ENGINES[engine as EngineId] ?? engine
+export const engineName = (engine: string): string =>
+  ENGINE_NAMES[engine as keyof typeof ENGINE_NAMES] ?? engine
 
 /** A path of the interface with those of the address’ parameters that it takes, and more. */
 export function readPath(

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 
 import { go, useAddress, withQuery } from '../data/address.js'
-import { ENGINES, FIRST_PAGE } from '../data/filters.js'
+import { useEngineChoices } from '../data/engine-choices.js'
+import { engineName, FIRST_PAGE } from '../data/filters.js'
 
 /** Any number of engines; the list stays open while they are chosen. */
 export function EngineFilter() {
@@ -18,10 +19,11 @@ export function EngineFilter() {
     return () => document.removeEventListener('pointerdown', close)
   }, [isOpen])
   const chosen = new Set((address.query.get('engines') ?? '').split(',').filter(Boolean))
+  const choices = useEngineChoices([...chosen], isOpen)
   const toggle = (engine: string) => {
     const next = new Set(chosen)
     if (!next.delete(engine)) next.add(engine)
-    const engines = Object.keys(ENGINES).filter((known) => next.has(known))
+    const engines = choices.map(([known]) => known).filter((known) => next.has(known))
     go(withQuery(address, { ...FIRST_PAGE, engines: engines.join(',') }), { replaces: true })
   }
   return (
@@ -56,7 +58,7 @@ export function EngineFilter() {
       </button>
       {isOpen && (
         <div class="list" role="group" aria-labelledby="engines-label">
-          {Object.entries(ENGINES).map(([engine, name]) => (
+          {choices.map(([engine, name]) => (
             <label class="check" key={engine}>
               <input type="checkbox" checked={chosen.has(engine)} onChange={() => toggle(engine)} />
               {name}
@@ -69,7 +71,7 @@ export function EngineFilter() {
 }
 
 function wordsFor(chosen: string[]): string {
-  const names = Object.entries(ENGINES).filter(([engine]) => chosen.includes(engine))
-  if (chosen.length === 0) return 'All engines'
-  return names.length === 1 ? (names[0]?.[1] ?? '') : `${names.length} engines`
+  const [first, ...others] = chosen
+  if (first === undefined) return 'All engines'
+  return others.length === 0 ? engineName(first) : `${chosen.length} engines`
 }

@@ -14,10 +14,20 @@ export async function clientFiles(document: object): Promise<Record<string, stri
   const described = document as OpenApi
   const operations = describedOperations(described)
   return {
+    'engines.ts': await formatted('engines.ts', engineFile(described)),
     'types.ts': await formatted('types.ts', typeFile(described, operations)),
     'groups.ts': await formatted('groups.ts', groupFile(described, operations)),
     'operations.ts': await formatted('operations.ts', operationFile(operations)),
   }
+}
+
+/** Beside its types, the one table that programs need: ids are not shown to people. */
+function engineFile({ components }: OpenApi): string {
+  const names = components.schemas.Engine?.['x-enumDescriptions'] ?? {}
+  return `import type { Engine } from './types.js'
+
+/** What people call each engine, in the order of every list. */
+export const ENGINE_NAMES: Readonly<Record<Engine, string>> = ${JSON.stringify(names)}`
 }
 
 const HEAD = '// Made of the route table by `npm run client`.\n\n'

@@ -32,6 +32,8 @@ export interface Schema {
   type?: string | string[]
   const?: string | number | boolean
   enum?: (string | number | null)[]
+  /** What people call each of the values. */
+  'x-enumDescriptions'?: Record<string, string>
   anyOf?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]

@@ -11,6 +11,7 @@ export {
   ValidationError,
 } from './errors.js'
 export type { EventStream, ServerEvent } from './follow.js'
+export { ENGINE_NAMES } from './generated/engines.js'
 export type * from './generated/groups.js'
 export type * from './generated/types.js'
 export type { FollowedPages, Page, Pages, Table } from './pages.js'

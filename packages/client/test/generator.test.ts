@@ -3,11 +3,13 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
+import { ENGINE_NAMES as NAMES_OF_SERVER, ENGINES } from '../../../src/kernel/engines.js'
 import { describedRoutes, openApiOfAllRoutes } from '../../../src/main/routes.js'
 import { ROOT } from '../../../test/helpers/source.js'
 import { clientFiles, GENERATED } from '../generator/client-files.js'
 import { byGroup, describedOperations, methodOf } from '../generator/described-operation.js'
 import type { OpenApi } from '../generator/document.js'
+import { ENGINE_NAMES } from '../src/generated/engines.js'
 import { OPERATIONS } from '../src/generated/operations.js'
 
 const document = openApiOfAllRoutes() as OpenApi
@@ -58,6 +60,10 @@ describe('the generated part of the client', () => {
     expect(argumentsOf('deleteApiKey')).toEqual(['apiKeyId'])
   })
 
+  it('has the name of every engine', () => {
+    expect(Object.entries(ENGINE_NAMES)).toEqual(ENGINES.map((engine) => [engine, NAMES_OF_SERVER[engine]]))
+  })
+
   it('knows every word of the schemas', () => {
     expect(
       [...wordsOf(Object.values(document.components.schemas))].filter((word) => !KNOWN.has(word)),
@@ -67,7 +73,7 @@ describe('the generated part of the client', () => {
 
 /** Those that the generator reads, and those that bound a value without changing its type. */
 const KNOWN = new Set(
-  `$ref type const enum anyOf properties required additionalProperties propertyNames items prefixItems description default readOnly
+  `$ref type const enum x-enumDescriptions anyOf properties required additionalProperties propertyNames items prefixItems description default readOnly
   examples format pattern contentEncoding minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum minItems maxItems maxProperties
   uniqueItems`.split(/\s+/),
 )

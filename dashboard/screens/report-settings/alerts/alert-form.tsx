@@ -3,7 +3,8 @@ import { useState } from 'preact/hooks'
 import { renew } from '../../../data/cache.js'
 import { request } from '../../../data/client.js'
 import { problemAt, useEdit } from '../../../data/edit.js'
-import { ENGINES, reportPath } from '../../../data/filters.js'
+import { useEngineChoices } from '../../../data/engine-choices.js'
+import { reportPath } from '../../../data/filters.js'
 import type { Alert, BrandReport, Tag } from '../../../data/types.js'
 import { Dialog } from '../../../parts/dialog.js'
 import { SelectField } from '../../../parts/select-field.js'
@@ -52,6 +53,7 @@ function useDraft(alert: Alert | undefined) {
 
 export function AlertForm({ report, tags, alert, onClose }: AlertFormProps) {
   const { draft, set, body } = useDraft(alert)
+  const engines = useEngineChoices(draft.engine === ANY ? [] : [draft.engine])
   const edit = useEdit()
   const path = `${reportPath(report.id)}/alerts`
   const save = () =>
@@ -104,7 +106,7 @@ export function AlertForm({ report, tags, alert, onClose }: AlertFormProps) {
           label="Engine"
           value={draft.engine}
           onChange={set('engine')}
-          options={[[ANY, 'All engines'], ...Object.entries(ENGINES)]}
+          options={[[ANY, 'All engines'], ...engines]}
         />
         {tags.length > 0 && (
           <SelectField

@@ -60,7 +60,17 @@ export interface AddReportPrompts {
   promptIds: string[]
 }
 
-export type Engine = 'chatgpt' | 'google' | 'perplexity' | 'copilot' | 'google_ai_mode' | 'gemini' | 'claude'
+export type Engine =
+  | 'chatgpt'
+  | 'google'
+  | 'perplexity'
+  | 'copilot'
+  | 'google_ai_mode'
+  | 'gemini'
+  | 'claude'
+  | 'grok'
+  | 'deepseek'
+  | 'mistral'
 
 export interface CreateNote {
   /** The day that the note is about, at most a year ahead. */
@@ -399,7 +409,7 @@ export interface CreateContentCheck {
 export interface CreateQueryFanOut {
   workspaceId: string
   query: string
-  /** The engines whose searches are wanted; all by default. */
+  /** The engines whose searches are wanted; by default all that `GET /v1/providers` lists. */
   engines?: Engine[] | undefined
 }
 
