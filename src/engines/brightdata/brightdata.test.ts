@@ -55,6 +55,7 @@ describe('Bright Data', () => {
     ['copilot', 'gd_m7di5jy6s9geokz8w', 'https://copilot.microsoft.com/chats', {}],
     ['gemini', 'gd_mbz66arm2mf9cu856y', 'https://gemini.google.com/', {}],
     ['google_ai_mode', 'gd_mcswdt6z2elth3zqr2', 'https://google.com/aimode', {}],
+    ['grok', 'gd_m8ve0u141icu75ae74', 'https://grok.com/', {}],
   ] as const)('asks %s from the country', async (engine, dataset, url, extra) => {
     await asked(engine, { body: [ROW] })
     expect(calls()).toEqual([
