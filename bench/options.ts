@@ -6,6 +6,8 @@ const { values, positionals } = parseArgs({
   options: {
     /** Small enough to see within seconds whether a bench still runs; its figures then mean nothing. */
     smoke: { type: 'boolean', default: false },
+    /** Of `engine-changes`: ten times as many series, for narrower intervals. */
+    large: { type: 'boolean', default: false },
     /** Of `accuracy` and `sentiment`: also shows what was judged wrongly. */
     misses: { type: 'boolean', default: false },
     mistakes: { type: 'boolean', default: false },

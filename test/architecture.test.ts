@@ -42,6 +42,7 @@ const LAYERS: Record<string, number> = {
   answers: 11,
   collection: 12,
   mentions: 13,
+  'engine-changes': 13,
   statistics: 14,
   citations: 14,
   timeline: 14,

@@ -12,6 +12,7 @@ export const EVENT_NAMES: Record<Exclude<EventType, 'ping'>, string> = {
   'competitor.detected': 'New name in answers',
   'citation.gained': 'Page cited',
   'citation.lost': 'Page cited no more',
+  'engine.changed': 'Engine changed',
   'recommendation.created': 'New actions',
   'report.ready': 'Report ready',
   'report.recalculated': 'Report recalculated',

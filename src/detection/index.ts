@@ -10,6 +10,7 @@ export {
   type AnswerText,
   type BrandMention,
   brandMentions,
+  nameCount,
   NAMED_WITHIN,
   type NamedBrandCount,
   namesIn,

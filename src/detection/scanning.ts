@@ -36,6 +36,11 @@ export function namesIn(texts: readonly string[]): NamedBrandCount[] {
   return rankedCandidates(texts.map(candidatesIn))
 }
 
+/** How many different names stand out in a text. */
+export function nameCount(text: string): number {
+  return namedCandidates(text.slice(0, NAMED_WITHIN)).length
+}
+
 /** By a digest of the text, so that long texts are not kept. The windows, countries and engines of a report share most of their latest answers. */
 const known = new RecentMap<string, string[]>(5_000)
 

@@ -18,6 +18,7 @@ describe('the types of events', () => {
       'competitor.overtook',
       'crawler.blocked',
       'crawler.unblocked',
+      'engine.changed',
       'export.completed',
       'log_connector.recovered',
       'log_connector.silent',

@@ -125,6 +125,12 @@ export const QUEUES = {
     subject: 'reportId',
     concurrency: 1,
   },
+  'watch-engines': {
+    payload: z.object({ workspaceId: WorkspaceId }),
+    ...LONG_WORK,
+    ...ONE_OF_WORKSPACE,
+    concurrency: 1,
+  },
   ...askQueues,
 } satisfies QueueDefinitions
 

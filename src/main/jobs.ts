@@ -8,6 +8,11 @@ import {
 import { contentGivenUpHandlers, contentJobs, type ContentJobTools } from '../content-checks/index.js'
 import type { Services } from '../context.js'
 import { crawlabilityGivenUpHandlers, crawlabilityJobs } from '../crawlability-checks/index.js'
+import {
+  ENGINE_CHANGE_GIVEN_UP_HANDLERS,
+  engineChangeJobs,
+  type EngineWatcher,
+} from '../engine-changes/index.js'
 import { exportGivenUpHandlers, exportJobs, type ExportTools } from '../exports/index.js'
 import { MAIL_GIVEN_UP_HANDLERS, mailJobs, type MailTools } from '../mail/index.js'
 import { type SheetBuilder, mentionJobs, recalculateReport } from '../mentions/index.js'
@@ -29,6 +34,7 @@ export interface JobTools extends AuditTools {
   sheetBuilder: SheetBuilder
   recommender: Recommender
   alertEvaluator: AlertEvaluator
+  engineWatcher: EngineWatcher
   exporting: ExportTools
   /** Undefined where no mail is sent. */
   mail: MailTools | undefined
@@ -37,8 +43,8 @@ export interface JobTools extends AuditTools {
 
 /** The handlers of all jobs. */
 export function allJobs(services: Services, jobTools: JobTools) {
-  const { engineAccess, sheetBuilder, recommender, alertEvaluator, exporting, mail, webhooks, ...tools } =
-    jobTools
+  const { engineAccess, sheetBuilder, recommender, alertEvaluator, engineWatcher, ...others } = jobTools
+  const { exporting, mail, webhooks, ...tools } = others
   return {
     ...reportJobs(services, {
       collection: firstCollection(services, engineAccess),
@@ -47,6 +53,7 @@ export function allJobs(services: Services, jobTools: JobTools) {
     ...mentionJobs(services, sheetBuilder),
     ...recommendationJobs(services, { recommender, languageModel: tools.languageModel }),
     ...alertJobs(alertEvaluator),
+    ...engineChangeJobs(engineWatcher),
     ...collectionJobs(services, engineAccess),
     ...crawlabilityJobs(services, tools),
     ...contentJobs(services, tools),
@@ -64,6 +71,7 @@ export function allGivenUpHandlers(services: Services) {
     ...REPORT_GIVEN_UP_HANDLERS,
     ...RECOMMENDATION_GIVEN_UP_HANDLERS,
     ...ALERT_GIVEN_UP_HANDLERS,
+    ...ENGINE_CHANGE_GIVEN_UP_HANDLERS,
     ...collectionGivenUpHandlers(services),
     ...crawlabilityGivenUpHandlers(services),
     ...contentGivenUpHandlers(services),

@@ -9,6 +9,7 @@ import { findWrittenPosition } from '../db/replica.js'
 import { databaseClock } from '../db/database-clock.js'
 import { type Database, openDatabase } from '../db/open-database.js'
 import { openSecretBox, openSecretKey } from '../encryption/index.js'
+import { type EngineWatcher, openEngineWatcher } from '../engine-changes/index.js'
 import { openProviders } from '../engines/index.js'
 import { openJobs } from '../jobs/index.js'
 import { openLanguageModel } from '../language-model/index.js'
@@ -32,6 +33,7 @@ export interface Application extends AuditTools {
   sheetBuilder: SheetBuilder
   recommender: Recommender
   alertEvaluator: AlertEvaluator
+  engineWatcher: EngineWatcher
   readers: OpenReaders
   mail: MailTools | undefined
   verification: Verification
@@ -56,6 +58,7 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
   }
   const recommender = openRecommender({ connection, now })
   const alertEvaluator = openAlertEvaluator({ connection, now })
+  const engineWatcher = openEngineWatcher({ connection, now })
   const readers = openReaders({ connection, now, ...replicaOf(config, db) })
   const pages = openPageTools(config)
   const links = openRedirectResolver({ fetcher: pages.fetcher })
@@ -78,8 +81,8 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
   const close = async () => {
     mail?.mailer.close()
     // Page tools do not use the database: a browser that ends slowly does not keep it open.
-    const users = Promise.all([threads.close(), recommender.close(), alertEvaluator.close(), readers.close()])
-    await Promise.all([pages.close(), users.then(() => database.close())])
+    const users = [threads, recommender, alertEvaluator, engineWatcher, readers].map((one) => one.close())
+    await Promise.all([pages.close(), Promise.all(users).then(() => database.close())])
   }
   const { sheetBuilder } = threads
   return {
@@ -89,6 +92,7 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
     sheetBuilder,
     recommender,
     alertEvaluator,
+    engineWatcher,
     readers,
     verification,
     webhooks,

@@ -5,6 +5,7 @@ import { backupKey, startNightlyBackups } from '../backup/index.js'
 import type { Config } from '../config.js'
 import { startScheduler, startWatchingCollection } from '../collection/index.js'
 import { startWatchingSurfaces } from '../surfaces/index.js'
+import { startWatchingEngines } from '../engine-changes/index.js'
 import { startForgettingEvents } from '../events/index.js'
 import { startForgettingExports, startPlanningExports } from '../exports/index.js'
 import { startForgettingAnswers } from '../http/idempotency/start-forgetting-answers.js'
@@ -34,6 +35,7 @@ export function startWorkers(application: Application, config: Config): Runner {
     startForgettingSessions(services),
     startForgettingShares(services),
     startPlanningAlerts(services),
+    startWatchingEngines(services),
     startPlanningExports(services),
     startForgettingExports(services),
     startForgettingEvents(services),

@@ -1,9 +1,10 @@
 import { type EngineAccess, listProviderHealth, type QuestionFailure } from '../collection/index.js'
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
+import { listEngineChanges } from '../engine-changes/index.js'
 import { sortedPage } from '../http/routes/sorted-page.js'
 import { dayOf, daysIn } from '../kernel/days.js'
-import { type Engine, listedEngines } from '../kernel/engines.js'
+import { type Engine, ENGINES, listedEngines } from '../kernel/engines.js'
 import type { Page, PageRequest } from '../kernel/paging.js'
 import { eachSheet, monthsIn } from '../mentions/index.js'
 import {
@@ -16,6 +17,7 @@ import {
   type WindowQuery,
 } from '../reports/index.js'
 import { readSurfaces, surfaceOfSeries } from '../surfaces/index.js'
+import { changeEntries } from './change-entries.js'
 import { openCollectedDays } from './collected-days.js'
 import { gapEntries } from './gap-entries.js'
 import { listNotesIn, type StoredNote } from './note-store.js'
@@ -44,6 +46,7 @@ export async function listTimeline(
     return [
       ...(await listNotesIn(tx, key, window)).map(noteEntry),
       ...versionEntries(await listLaterVersions(tx, key, window)),
+      ...changeEntries(await listEngineChanges(tx, workspaceId, { window, engines: askedEngines(query) })),
       ...(await collectionEntries({ ...ctx, db: tx }, engineAccess, asked)),
     ]
   })
@@ -60,6 +63,11 @@ const noteEntry = ({ day, text, id }: StoredNote): TimelineEntry => ({
 /** Version 10 comes after version 9. */
 const entryKey = ({ day, kind, reference }: TimelineEntry) =>
   `${day} ${ENTRY_KINDS.indexOf(kind)} ${(reference ?? '').padStart(10, '0')}`
+
+const askedEngines = (query: WindowQuery): Engine[] => {
+  const asked = enginesOf(query)
+  return asked.length === 0 ? [...ENGINES] : asked
+}
 
 /** What happened while the report's engines were asked. A report without prompts has nobody to ask. */
 async function collectionEntries(

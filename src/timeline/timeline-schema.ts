@@ -8,6 +8,7 @@ export const ENTRY_KINDS = [
   'recalculated',
   'model',
   'surface',
+  'engine_changed',
   'no_answers',
   'outage',
 ] as const
@@ -19,7 +20,8 @@ export const TimelineEntry = z
     kind: z.enum(ENTRY_KINDS).meta({
       description:
         '`note`: somebody wrote it down. `edit`: the report was changed. `recalculated`: every answer was read again. ' +
-        '`model`: an engine began to answer with another model. `surface`: an engine’s answers began to come from elsewhere, such as its interface instead of its screen. `no_answers`: engines gave no answer. ' +
+        '`model`: an engine began to answer with another model. `surface`: an engine’s answers began to come from elsewhere, such as its interface instead of its screen. ' +
+        '`engine_changed`: the answers of an engine are of another kind from this day on. `no_answers`: engines gave no answer. ' +
         '`outage`: an engine failed on several days, or is not asked now because it keeps failing.',
     }),
     text: z.string().meta({ description: 'A sentence or two for people.' }),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { CONNECTIONS_PER_HOST, inlineCrawlProbe } from '../../src/crawl-probe/index.js'
 import { inlinePageAnalyser } from '../../src/content-checks/index.js'
 import { openInlineAlertEvaluator } from '../../src/alerts/index.js'
+import { openInlineEngineWatcher } from '../../src/engine-changes/index.js'
 import { issueKey } from '../../src/auth/index.js'
 import type { AnswerRequest, Printer, Renderer } from '../../src/browser/index.js'
 import type { Config } from '../../src/config.js'
@@ -182,6 +183,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   }
   const recommender = openInlineRecommender(services)
   const alertEvaluator = openInlineAlertEvaluator(services)
+  const engineWatcher = openInlineEngineWatcher(services)
   const eventFeed = openEventFeed(services, pollMs)
   const sizes = {
     maxImportBytes: MAX_IMPORT_BYTES,
@@ -245,6 +247,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     sheetBuilder,
     recommender,
     alertEvaluator,
+    engineWatcher,
     exporting,
     webhooks,
     mail: mail ?? undefined,

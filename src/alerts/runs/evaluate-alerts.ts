@@ -1,7 +1,7 @@
 import type { Services } from '../../context.js'
 import type { Db } from '../../db/db.js'
 import { type NewEvent, recordEvents } from '../../events/index.js'
-import { addDays, type Day } from '../../kernel/days.js'
+import { addDays, type Day, lastSettledDay } from '../../kernel/days.js'
 import {
   findActiveVersion,
   listReportsByKey,
@@ -17,7 +17,6 @@ import { deleteToldNewsBefore, upsertToldNews } from './news-store.js'
 import { type FoundNews, readNews } from './read-news.js'
 import { type ReadVerdicts, readVerdicts } from './read-verdicts.js'
 import { findAlertRun, lockAlertRun, updateJudged, updateUnplanned } from './run-store.js'
-import { lastSettledDay } from './settled-day.js'
 
 export type EvaluateServices = Pick<Services, 'db' | 'now' | 'scanning'>
 

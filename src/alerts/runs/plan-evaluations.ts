@@ -1,10 +1,10 @@
 import type { Services } from '../../context.js'
 import { type ScheduledTask, startScheduledTask } from '../../jobs/index.js'
+import { lastSettledDay } from '../../kernel/days.js'
 import { grouped } from '../../kernel/grouped.js'
 import type { ReportKey } from '../../reports/index.js'
 import { makeMissingAlerts } from '../make-default-alerts.js'
 import { listDueReports, planReports } from './run-store.js'
-import { lastSettledDay } from './settled-day.js'
 
 const EVERY_MS = 60_000
 /** Longer than the queue retries a job. */

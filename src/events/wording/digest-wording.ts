@@ -11,6 +11,7 @@ export const DIGEST_TYPES: LoggedType[] = [
   'competitor.detected',
   'citation.gained',
   'citation.lost',
+  'engine.changed',
   'crawler.blocked',
   'crawler.unblocked',
   'collection.failing',

@@ -24,6 +24,22 @@ describe('an event in words', () => {
     })
   })
 
+  it('says how the answers of an engine differ, and that nothing of ours does', () => {
+    expect(wordingOf('engine.changed')).toEqual({
+      title: 'The answers of ChatGPT changed',
+      sentence:
+        'The answers of ChatGPT changed from 20 January: 38 % longer and 2.1 fewer pages cited. The prompts and the settings are the same; 25 prompts were compared.',
+      path: '/',
+    })
+    const measures = ['names', 'social', 'video', 'news', 'reference', 'refused', 'searched']
+    const differences = measures.map((measure) => ({ measure, previous: 1.5, current: 12.4 }))
+    const { sentence } = wordingOf('engine.changed', { differences })
+    expect(sentence).toContain(
+      '10.9 more names, forums and social media 12 % instead of 2 % of the cited pages',
+    )
+    expect(sentence).not.toContain('because')
+  })
+
   it('says what a change is narrowed to', () => {
     const fields = {
       engine: 'google',

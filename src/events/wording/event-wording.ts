@@ -1,5 +1,6 @@
 import type { EventData, EventType } from '../event-types.js'
 import { AUDIT_WORDING } from './audit-wording.js'
+import { ENGINE_WORDING } from './engine-wording.js'
 import { FIGURE_WORDING } from './figure-wording.js'
 import type { EventWording } from './figure-words.js'
 import { OPERATION_WORDING } from './operation-wording.js'
@@ -8,6 +9,7 @@ import { REPORT_WORDING } from './report-wording.js'
 const WORDING: { [Type in EventType]: (data: EventData<Type>) => EventWording } = {
   ...REPORT_WORDING,
   ...FIGURE_WORDING,
+  ...ENGINE_WORDING,
   ...AUDIT_WORDING,
   ...OPERATION_WORDING,
 }

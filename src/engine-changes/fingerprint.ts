@@ -1,0 +1,57 @@
+import type { DomainCategory } from '../answers/index.js'
+import { nameCount } from '../detection/index.js'
+
+/** What is measured of an answer, in the order of its figures. */
+export const FEATURES = [
+  'length',
+  'names',
+  'citations',
+  'social',
+  'video',
+  'news',
+  'reference',
+  'refused',
+  'searched',
+] as const
+export type Feature = (typeof FEATURES)[number]
+
+/** An answer as figures, whatever it says: one for each feature. */
+export type Fingerprint = readonly number[]
+
+/** An answer as it is measured. */
+export interface MeasuredAnswer {
+  text: string
+  isRefused: boolean
+  /** Null where the provider does not tell. */
+  searched: boolean | null
+  /** What kinds of sites the distinct pages that it cites are of. */
+  categories: readonly string[]
+}
+
+/** Raised with every change of what is measured: days that were measured in another way are measured again. */
+export const FINGERPRINT_VERSION = 1
+
+const KINDS: Partial<Record<Feature, readonly DomainCategory[]>> = {
+  social: ['Social Media', 'Community/Forum'],
+  video: ['Video'],
+  news: ['News/Media', 'Blogs/Personal Sites'],
+  reference: ['Encyclopedia', 'Government/NGO', 'Education'],
+}
+
+/** The length counts by its logarithm: what matters is by what part answers become longer. */
+export function fingerprintOf({ text, isRefused, searched, categories }: MeasuredAnswer): Fingerprint {
+  const shareOf = (kinds: readonly string[]) =>
+    categories.filter((category) => kinds.includes(category)).length / Math.max(1, categories.length)
+  const figures: Record<Feature, number> = {
+    length: Math.log(1 + text.length),
+    names: nameCount(text),
+    citations: categories.length,
+    social: shareOf(KINDS.social ?? []),
+    video: shareOf(KINDS.video ?? []),
+    news: shareOf(KINDS.news ?? []),
+    reference: shareOf(KINDS.reference ?? []),
+    refused: Number(isRefused),
+    searched: Number(searched === true),
+  }
+  return FEATURES.map((feature) => figures[feature])
+}

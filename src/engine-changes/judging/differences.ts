@@ -1,0 +1,49 @@
+import type { EventData } from '../../events/index.js'
+import { type Feature, FEATURES } from '../fingerprint.js'
+import { type PromptDays, spreadsOf } from './answer-cloud.js'
+
+export type Difference = EventData<'engine.changed'>['differences'][number]
+
+/** What is told of a change. */
+const MOST = 3
+/** In spreads between answers to the same prompt: less is not worth a word. */
+const LEAST_SHIFT = 0.2
+
+/** What differs most between the days before and those from a place on, the largest first: averages over the prompts that have both. */
+export function differencesOf(
+  all: readonly PromptDays[],
+  from: number,
+): { prompts: number; differences: Difference[] } {
+  const prompts = all.filter((days) => hasAnswers(days.slice(0, from)) && hasAnswers(days.slice(from)))
+  const spreads = spreadsOf(prompts.map((days) => days.slice(0, from)))
+  const shifts = FEATURES.map((feature, place) => {
+    const side = (start: number, end?: number) =>
+      mean(
+        prompts.map((days) =>
+          mean(days.slice(start, end).flatMap((ofDay) => ofDay.map((one) => one[place] ?? 0))),
+        ),
+      )
+    const [previous, current] = [side(0, from), side(from)]
+    return { feature, previous, current, shift: Math.abs(current - previous) / (spreads[place] ?? 1) }
+  })
+  const largest = shifts.toSorted((one, other) => other.shift - one.shift).slice(0, MOST)
+  const differences = largest
+    .filter(({ shift }, rank) => rank === 0 || shift >= LEAST_SHIFT)
+    .map(({ feature, previous, current }) => ({
+      measure: feature,
+      previous: shown(feature, previous),
+      current: shown(feature, current),
+    }))
+  return { prompts: prompts.length, differences }
+}
+
+const hasAnswers = (days: PromptDays) => days.some(({ length }) => length > 0)
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+
+/** Characters, numbers an answer, or percent. */
+function shown(feature: Feature, value: number): number {
+  if (feature === 'length') return Math.round(Math.exp(value) - 1)
+  if (feature === 'names' || feature === 'citations') return Math.round(10 * value) / 10
+  return Math.round(1000 * value) / 10
+}

@@ -1,0 +1,42 @@
+import type { Day } from '../../kernel/days.js'
+import { type ChangeWatch, watchedDay } from './change-watch.js'
+import { dayChances } from './day-chances.js'
+import type { PromptDays } from './answer-cloud.js'
+import { type Difference, differencesOf } from './differences.js'
+
+/** Days of a series that are compared with each other, the newest included: five weeks. */
+export const WINDOW_DAYS = 35
+
+/** The days of a series that are compared, the newest last. */
+export interface SeriesWindow {
+  days: readonly Day[]
+  prompts: readonly PromptDays[]
+}
+
+export interface EngineChange {
+  from: Day
+  prompts: number
+  differences: Difference[]
+}
+
+export interface SeriesVerdict {
+  watch: ChangeWatch
+  change: EngineChange | undefined
+}
+
+/** What the newest day of a window says of its series. A day that cannot be compared leaves everything as it is. */
+export function seriesVerdict(
+  watch: ChangeWatch,
+  { days, prompts }: SeriesWindow,
+  series: string,
+): SeriesVerdict {
+  const newest = days.at(-1)
+  const chances = newest === undefined ? undefined : dayChances(prompts, `${series} ${newest}`)
+  if (newest === undefined || chances === undefined) return { watch, change: undefined }
+  // Where texts are read in another way, the days before are not in the window any more.
+  const known = watch.filter(({ day }) => days.includes(day))
+  const { watch: after, changedFrom } = watchedDay(known, newest, chances)
+  if (changedFrom === undefined) return { watch: after, change: undefined }
+  const place = days.indexOf(changedFrom)
+  return { watch: after, change: { from: changedFrom, ...differencesOf(prompts, place) } }
+}

@@ -1,0 +1,16 @@
+import { FEATURES, type Fingerprint } from '../fingerprint.js'
+import type { SeriesWindow } from '../judging/series-verdict.js'
+import type { SeriesDay } from './fingerprint-store.js'
+
+/** The days of a series as they are compared, those that were read as the newest was. */
+export function seriesWindow(stored: readonly SeriesDay[]): SeriesWindow {
+  const alike = stored.filter(({ reading }) => reading === stored.at(-1)?.reading)
+  const prompts = new Map<string, Fingerprint[][]>()
+  for (const [place, { promptIds, figures }] of alike.entries())
+    for (const [at, promptId] of promptIds.entries()) {
+      const days = prompts.get(promptId) ?? alike.map(() => [])
+      prompts.set(promptId, days)
+      days[place]!.push(figures.slice(at * FEATURES.length, (at + 1) * FEATURES.length))
+    }
+  return { days: alike.map(({ day }) => day), prompts: [...prompts.values()] }
+}

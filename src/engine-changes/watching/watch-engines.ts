@@ -1,0 +1,108 @@
+import type { Services } from '../../context.js'
+import type { Db } from '../../db/db.js'
+import { type NewEvent, recordEvents } from '../../events/index.js'
+import { addDays, type Day, daysIn, lastSettledDay } from '../../kernel/days.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import { changeData } from '../change-data.js'
+import { seriesVerdict, WINDOW_DAYS } from '../judging/series-verdict.js'
+import { type Series, seriesName } from '../series.js'
+import {
+  deleteFingerprintsBefore,
+  listFingerprints,
+  type SeriesDay,
+  upsertFingerprints,
+} from './fingerprint-store.js'
+import { measureDay } from './measure-day.js'
+import {
+  findWatchRun,
+  listAnsweredDays,
+  lockWatchRun,
+  updateUnplannedWatch,
+  updateWatched,
+} from './run-store.js'
+import { seriesWindow } from './series-window.js'
+import { findWatch, insertChange, type StoredChange, upsertWatch } from './watch-store.js'
+
+export type WatchServices = Pick<Services, 'db' | 'now'>
+
+/** A workspace that is new to this, or was away for long, is looked at from so many days ago. */
+const MOST_DAYS_BACK = 90
+/** Engines that are not asked every day have their days within this. */
+const KEPT_DAYS = 2 * WINDOW_DAYS
+/** What is found in the past, after an import, is marked on charts and no news. */
+const NEWS_DAYS = 7
+
+/** Looks at every day of a workspace that is over, one after another, each once. */
+export async function watchEngines(services: WatchServices, workspaceId: WorkspaceId): Promise<void> {
+  const { db, now } = services
+  const settled = lastSettledDay(now())
+  const run = await findWatchRun(db, workspaceId)
+  if (run === undefined) return
+  const first = [
+    addDays(settled, 1 - MOST_DAYS_BACK),
+    run.day === null ? '' : addDays(run.day, 1),
+  ].toSorted()[1]!
+  if (first <= settled) {
+    const days = daysIn({ startDate: first, endDate: settled })
+    for (const day of await listAnsweredDays(db, workspaceId, days))
+      await watchDay(services, workspaceId, day)
+    await finishDay(services, workspaceId, settled)
+  }
+  await updateUnplannedWatch(db, workspaceId)
+}
+
+/** Texts are read before the transaction, which then holds its locks for moments. */
+async function watchDay(services: WatchServices, workspaceId: WorkspaceId, day: Day): Promise<void> {
+  const measured = await measureDay(services.db, workspaceId, day)
+  await services.db.transaction(async (tx) => {
+    if (!(await isNext(tx, workspaceId, day))) return
+    const changes: StoredChange[] = []
+    for (const series of measured) {
+      await upsertFingerprints(tx, workspaceId, series)
+      const change = await watchSeries(tx, workspaceId, { series, day })
+      if (change !== undefined) changes.push(change)
+    }
+    await updateWatched(tx, workspaceId, day)
+    const isNews = day > addDays(lastSettledDay(services.now()), -NEWS_DAYS)
+    await recordEvents(services, tx, workspaceId, isNews ? changes.map(changeEvent) : [])
+  })
+}
+
+async function finishDay({ db }: WatchServices, workspaceId: WorkspaceId, day: Day): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await isNext(tx, workspaceId, day))) return
+    await deleteFingerprintsBefore(tx, workspaceId, addDays(day, -KEPT_DAYS))
+    await updateWatched(tx, workspaceId, day)
+  })
+}
+
+/** False where somebody else has looked at the day meanwhile. */
+async function isNext(tx: Db, workspaceId: WorkspaceId, day: Day): Promise<boolean> {
+  const run = await lockWatchRun(tx, workspaceId)
+  return run !== undefined && (run.day === null || run.day < day)
+}
+
+async function watchSeries(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  { series, day }: { series: SeriesDay; day: Day },
+): Promise<StoredChange | undefined> {
+  const stored = (await findWatch(tx, workspaceId, series)) ?? { since: addDays(day, -KEPT_DAYS), watch: [] }
+  const since = [stored.since, addDays(day, -KEPT_DAYS)].toSorted()[1]!
+  const days = await listFingerprints(tx, workspaceId, series, { since, until: day, limit: WINDOW_DAYS })
+  const { watch, change } = seriesVerdict(
+    stored.watch,
+    seriesWindow(days),
+    `${workspaceId} ${seriesName(series)}`,
+  )
+  const after = change === undefined ? stored.since : addDays(day, 1)
+  await upsertWatch(tx, workspaceId, series, { since: after, watch })
+  if (change === undefined) return undefined
+  const { from, prompts, differences } = change
+  const { engine, capture, provider, model }: Series = series
+  const found = { engine, capture, provider, model, day: from, foundDay: day, prompts, differences }
+  await insertChange(tx, workspaceId, found)
+  return found
+}
+
+const changeEvent = (change: StoredChange): NewEvent => ({ type: 'engine.changed', data: changeData(change) })
