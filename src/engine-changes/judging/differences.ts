@@ -9,11 +9,14 @@ const MOST = 3
 /** In spreads between answers to the same prompt: less is not worth a word. */
 const LEAST_SHIFT = 0.2
 
-/** What differs most between the days before and those from a place on, the largest first: averages over the prompts that have both. */
+/**
+ * What differs most between the days before and those from a place on, the largest first: averages over the prompts that have both; and by
+ * how many spreads the largest does.
+ */
 export function differencesOf(
   all: readonly PromptDays[],
   from: number,
-): { prompts: number; differences: Difference[] } {
+): { prompts: number; differences: Difference[]; largest: number } {
   const prompts = all.filter((days) => hasAnswers(days.slice(0, from)) && hasAnswers(days.slice(from)))
   const spreads = spreadsOf(prompts.map((days) => days.slice(0, from)))
   const shifts = FEATURES.map((feature, place) => {
@@ -34,7 +37,7 @@ export function differencesOf(
       previous: shown(feature, previous),
       current: shown(feature, current),
     }))
-  return { prompts: prompts.length, differences }
+  return { prompts: prompts.length, differences, largest: largest[0]?.shift ?? 0 }
 }
 
 const hasAnswers = (days: PromptDays) => days.some(({ length }) => length > 0)

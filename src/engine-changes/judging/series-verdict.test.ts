@@ -92,6 +92,11 @@ describe('a series', () => {
     expect(found).toEqual([])
   })
 
+  it('shows none where the difference is a trifle, however sure it is', () => {
+    const trifle = { length: 0.06 }
+    expect(changesOf(seriesOf(60, ({ day }) => (day < CHANGED ? {} : trifle)))).toEqual([])
+  })
+
   it('shows none where a few days stray together', () => {
     const found = changesOf(seriesOf(20, ({ day }) => ([20, 21, 34].includes(day) ? { length: 0.5 } : {})))
     expect(found).toEqual([])

@@ -24,6 +24,9 @@ export interface SeriesVerdict {
   change: EngineChange | undefined
 }
 
+/** In spreads between answers to the same prompt. Many prompts make a trifle sure, of which nobody would want to hear. */
+const LEAST_CHANGE = 0.5
+
 /** What the newest day of a window says of its series. A day that cannot be compared leaves everything as it is. */
 export function seriesVerdict(
   watch: ChangeWatch,
@@ -37,6 +40,6 @@ export function seriesVerdict(
   const known = watch.filter(({ day }) => days.includes(day))
   const { watch: after, changedFrom } = watchedDay(known, newest, chances)
   if (changedFrom === undefined) return { watch: after, change: undefined }
-  const place = days.indexOf(changedFrom)
-  return { watch: after, change: { from: changedFrom, ...differencesOf(prompts, place) } }
+  const { largest, ...told } = differencesOf(prompts, days.indexOf(changedFrom))
+  return { watch: after, change: largest < LEAST_CHANGE ? undefined : { from: changedFrom, ...told } }
 }
