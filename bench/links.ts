@@ -22,7 +22,9 @@ function corpus(file: string | undefined): string[] {
   }
   return Array.from({ length: DAYS }, (_, n) => addDays('2026-03-02', n)).flatMap((day) =>
     DEMO.prompts.flatMap((asked) =>
-      CONTRACT_ENGINES.map((engine) => simulatedAnswer({ ...asked, engine, day, run: 1, brands: BRANDS }).text),
+      CONTRACT_ENGINES.map(
+        (engine) => simulatedAnswer({ ...asked, engine, day, run: 1, brands: BRANDS }).text,
+      ),
     ),
   )
 }

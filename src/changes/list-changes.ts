@@ -65,12 +65,14 @@ async function readMoves(
   const pages =
     asks('page_gained', 'page_lost') && engines !== undefined
       ? await remembered(pageMoves, key, async () =>
-          (await readMovedPages(tx, {
-          version,
-          scope: { workspaceId, engines: [...engines], promptIds, ...windows.current },
-          before: windows.previous,
-          executions,
-        })).map(pageMove),
+          (
+            await readMovedPages(tx, {
+              version,
+              scope: { workspaceId, engines: [...engines], promptIds, ...windows.current },
+              before: windows.previous,
+              executions,
+            })
+          ).map(pageMove),
         )
       : []
   const names = asks('name_appeared')

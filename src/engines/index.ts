@@ -1,18 +1,16 @@
 export { costsNothing, EngineFailure, type FailureKind } from './call/failure.js'
+export type { ModelReply, ModelRequest, WireSchema } from './model-request.js'
 export { hasGoogleAnswers } from './call/search-locale.js'
 export { priceOf } from './prices.js'
 export type {
   Ad,
   AnswerState,
   EngineAnswer,
-  ModelReply,
-  ModelRequest,
   ProviderSettings,
   Question,
   ShoppingItem,
   Source,
   TokenUsage,
-  WireSchema,
 } from './provider.js'
 export {
   type ConfiguredProvider,

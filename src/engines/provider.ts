@@ -1,5 +1,6 @@
 import type { Day } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
+import type { ModelReply, ModelRequest } from './model-request.js'
 
 /** One question to one engine: the prompt as a person in that country would type it. */
 export interface Question {
@@ -85,34 +86,6 @@ export type ProviderCapture = 'api' | 'screen'
 
 /** `offered`: the model may search, or not. */
 export type SearchRequest = 'forced' | 'in words' | 'offered'
-
-/** The part of JSON Schema that every provider can hold a model to. */
-export type WireSchema = { description?: string } & (
-  | {
-      type: 'object'
-      properties: Record<string, WireSchema>
-      required: string[]
-      additionalProperties: false
-    }
-  | { type: 'array'; items: WireSchema }
-  | { type: 'string' | 'number' | 'integer' | 'boolean' | 'null'; enum?: unknown[] }
-  | { anyOf: WireSchema[] }
-)
-
-/** One call to a language model, which answers with JSON of the schema. */
-export interface ModelRequest {
-  /** Names the schema on the wire and the call in the log. */
-  purpose: string
-  system: string
-  user: string
-  schema: WireSchema
-  signal: AbortSignal
-}
-
-export type ModelReply = Pick<EngineAnswer, 'text' | 'state' | 'costUsd'>
-
-/** Far more than any answer we ask for. */
-export const MAX_OUTPUT_TOKENS = 8_192
 
 /** A model (Bright Data: a dataset, for Google a zone) for each engine, or one for all. */
 export type Models = Partial<Record<Engine | 'all', string>>

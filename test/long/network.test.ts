@@ -124,7 +124,9 @@ describe('a network that fails', () => {
       })
       expect(answered).toBeGreaterThan((ASKED.length * CONTRACT_ENGINES.length) / 2)
       expect(stored?.count).toBe(answered)
-      expect(questions.reduce((sum, { count }) => sum + count, 0)).toBe(ASKED.length * CONTRACT_ENGINES.length)
+      expect(questions.reduce((sum, { count }) => sum + count, 0)).toBe(
+        ASKED.length * CONTRACT_ENGINES.length,
+      )
       const failedWith = questions.filter(({ state }) => state === 'failed').map(({ kind }) => kind)
       expect(failedWith.filter((kind) => kind !== 'unavailable' && kind !== 'timeout')).toEqual([])
       expect(await stop(program)).toBe(0)

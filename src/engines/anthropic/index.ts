@@ -4,13 +4,8 @@ import { isoCountry } from '../../kernel/countries.js'
 import { type ApiClient, apiClient, requireModel } from '../call/api-client.js'
 import { parseReply, type Reply } from '../call/exchange.js'
 import { type EngineFailure, type FailureKind, kindOfStatus, providerFailure } from '../call/failure.js'
-import {
-  KEY_SETTINGS,
-  MAX_OUTPUT_TOKENS,
-  type ModelRequest,
-  type ProviderDescriptor,
-  type Question,
-} from '../provider.js'
+import { MAX_OUTPUT_TOKENS, type ModelRequest } from '../model-request.js'
+import { KEY_SETTINGS, type ProviderDescriptor, type Question } from '../provider.js'
 import { OptionalText } from '../reading/fields.js'
 import { anthropicAnswer } from './answer.js'
 

@@ -4,13 +4,8 @@ import { apiClient, bearer, requireModel } from '../call/api-client.js'
 import { EngineFailure } from '../call/failure.js'
 import { openaiStyleFailure } from '../call/openai-style.js'
 import { countryInstruction } from '../call/search-locale.js'
-import {
-  MAX_OUTPUT_TOKENS,
-  type ModelRequest,
-  type ProviderDescriptor,
-  type ProviderSettings,
-  type Question,
-} from '../provider.js'
+import { MAX_OUTPUT_TOKENS, type ModelRequest } from '../model-request.js'
+import { type ProviderDescriptor, type ProviderSettings, type Question } from '../provider.js'
 import { completionAnswer } from './answer.js'
 
 const LABEL = 'The compatible endpoint'

@@ -4,14 +4,8 @@ import { apiClient, requireModel } from '../call/api-client.js'
 import { countryInstruction } from '../call/search-locale.js'
 import type { Reply } from '../call/exchange.js'
 import { type EngineFailure, type FailureKind, kindOfStatus, providerFailure } from '../call/failure.js'
-import {
-  KEY_SETTINGS,
-  MAX_OUTPUT_TOKENS,
-  type ModelRequest,
-  type ProviderDescriptor,
-  type Question,
-  type WireSchema,
-} from '../provider.js'
+import { MAX_OUTPUT_TOKENS, type ModelRequest, type WireSchema } from '../model-request.js'
+import { KEY_SETTINGS, type ProviderDescriptor, type Question } from '../provider.js'
 import { OptionalText } from '../reading/fields.js'
 import { geminiAnswer } from './answer.js'
 

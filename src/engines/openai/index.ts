@@ -2,13 +2,8 @@ import { isoCountry } from '../../kernel/countries.js'
 import { apiClient, bearer, requireModel } from '../call/api-client.js'
 import { openaiStyleFailure } from '../call/openai-style.js'
 import { responsesAnswer } from '../call/responses-answer.js'
-import {
-  KEY_SETTINGS,
-  MAX_OUTPUT_TOKENS,
-  type ModelRequest,
-  type ProviderDescriptor,
-  type Question,
-} from '../provider.js'
+import { MAX_OUTPUT_TOKENS, type ModelRequest } from '../model-request.js'
+import { KEY_SETTINGS, type ProviderDescriptor, type Question } from '../provider.js'
 
 const LABEL = 'OpenAI'
 

@@ -226,6 +226,7 @@ export interface CreateWebhook {
         | 'competitor.detected'
         | 'citation.gained'
         | 'citation.lost'
+        | 'engine.changed'
         | 'audit.completed'
         | 'audit.failed'
         | 'crawler.blocked'
@@ -276,6 +277,7 @@ export interface UpdateWebhook {
         | 'competitor.detected'
         | 'citation.gained'
         | 'citation.lost'
+        | 'engine.changed'
         | 'audit.completed'
         | 'audit.failed'
         | 'crawler.blocked'
@@ -1403,11 +1405,11 @@ export interface TimelineEntry {
   /**
    * `note`: somebody wrote it down. `edit`: the report was changed. `recalculated`: every answer was
    * read again. `model`: an engine began to answer with another model. `surface`: an engine’s answers
-   * began to come from elsewhere, such as its interface instead of its screen. `no_answers`: engines
-   * gave no answer. `outage`: an engine failed on several days, or is not asked now because it keeps
-   * failing.
+   * began to come from elsewhere, such as its interface instead of its screen. `engine_changed`: the
+   * answers of an engine are of another kind from this day on. `no_answers`: engines gave no answer.
+   * `outage`: an engine failed on several days, or is not asked now because it keeps failing.
    */
-  kind: 'note' | 'edit' | 'recalculated' | 'model' | 'surface' | 'no_answers' | 'outage'
+  kind: 'note' | 'edit' | 'recalculated' | 'model' | 'surface' | 'engine_changed' | 'no_answers' | 'outage'
   /** A sentence or two for people. */
   text: string
   /** The id of the note, the number of the version, or the engine; several engines are joined by commas. */
@@ -2061,6 +2063,7 @@ export interface WorkspaceEvent {
     | 'competitor.detected'
     | 'citation.gained'
     | 'citation.lost'
+    | 'engine.changed'
     | 'audit.completed'
     | 'audit.failed'
     | 'crawler.blocked'
@@ -2096,6 +2099,7 @@ export interface WorkspaceEvent {
     | CompetitorDetectedData
     | CitationGainedData
     | CitationLostData
+    | EngineChangedData
     | AuditCompletedData
     | AuditFailedData
     | CrawlerBlockedData
@@ -2376,6 +2380,42 @@ export interface CitationLostData {
   current: number
   /** Up to five answers that show it, by `runId`. */
   evidence: string[]
+}
+
+/**
+ * The answers of an engine are of another kind than before, within the same prompts and from the same
+ * provider and model.
+ */
+export interface EngineChangedData {
+  engine: string
+  capture: 'screen' | 'interface' | 'import' | 'simulated'
+  provider: string
+  model: string | null
+  /** The first day on which answers were different, as far as can be told. */
+  day: string
+  /** The day whose answers made it sure. */
+  foundDay: string
+  /** Those that were answered before and after. */
+  prompts: number
+  /** What differs most, the largest first; averages over the prompts. */
+  differences: {
+    /**
+     * `length` in characters, `names` and `citations` as numbers an answer; `social`, `video`, `news` and
+     * `reference` in percent of the cited pages, `refused` and `searched` in percent of the answers.
+     */
+    measure:
+      | 'length'
+      | 'names'
+      | 'citations'
+      | 'social'
+      | 'video'
+      | 'news'
+      | 'reference'
+      | 'refused'
+      | 'searched'
+    previous: number
+    current: number
+  }[]
 }
 
 /** The result of an audit is there. */
@@ -3817,6 +3857,16 @@ export interface CitationLostMessage {
   data: CitationLostData
 }
 
+export interface EngineChangedMessage {
+  type: 'engine.changed'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the log of the workspace, by which events are put in order. */
+  sequence: number
+  workspaceId: string
+  data: EngineChangedData
+}
+
 export interface AuditCompletedMessage {
   type: 'audit.completed'
   /** When it happened. */
@@ -4421,6 +4471,7 @@ export interface ListEventsQuery extends PageQuery {
         | 'competitor.detected'
         | 'citation.gained'
         | 'citation.lost'
+        | 'engine.changed'
         | 'audit.completed'
         | 'audit.failed'
         | 'crawler.blocked'
@@ -4686,6 +4737,7 @@ export type WebhookMessage =
   | CompetitorDetectedMessage
   | CitationGainedMessage
   | CitationLostMessage
+  | EngineChangedMessage
   | AuditCompletedMessage
   | AuditFailedMessage
   | CrawlerBlockedMessage
