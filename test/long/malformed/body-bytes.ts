@@ -99,6 +99,7 @@ export const LARGE: Breaking[] = [
   longText(MEBIBYTE - 100, [400]),
   longText(MEBIBYTE, LARGE_REFUSED),
   longText(8 * MEBIBYTE - 100, LARGE_REFUSED),
-  longText(8 * MEBIBYTE, [413]),
-  longText(12 * MEBIBYTE, [413]),
+  // What is addressed is looked up before a body is read.
+  longText(8 * MEBIBYTE, [404, 413]),
+  longText(12 * MEBIBYTE, [404, 413]),
 ]
