@@ -7,7 +7,8 @@ import { citationsOfPage, citedPages, engineBitsOfPage, type PageCounts } from '
 export interface DomainSums {
   total: number
   citations: Float64Array
-  engines: Uint8Array
+  /** A bit for the code of each engine: sheets have room for 32 codes. */
+  engines: Int32Array
   /** The numbers of the cited pages, those of a host together, from the offset at its index to the next. */
   pages: Uint32Array
   offsets: Uint32Array
@@ -22,7 +23,7 @@ export function domainSums(counts: PageCounts, { hosts, hostOf }: KnownPages): D
   if (found?.hosts === hosts && found.sums.citations.length === hosts.length) return found.sums
   const cited = citedPages(counts)
   const citations = new Float64Array(hosts.length)
-  const engines = new Uint8Array(hosts.length)
+  const engines = new Int32Array(hosts.length)
   const offsets = new Uint32Array(hosts.length + 1)
   let total = 0
   for (const page of cited) {
