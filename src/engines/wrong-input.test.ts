@@ -102,7 +102,7 @@ describe.each(ADAPTERS)('$name, where it sends what it should not', ({ name, eng
       const answer = await answerTo(body(text)).catch((error: unknown) => error)
       expect(answer).toMatchObject(
         answer instanceof Error
-          ? { kind: expect.stringMatching(/^(?:protocol|empty)$/) }
+          ? { kind: expect.stringMatching(/^(?:protocol|empty|unavailable)$/) }
           : { state: 'no_answer' },
       )
     },

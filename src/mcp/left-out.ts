@@ -25,6 +25,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   createNote: SETTINGS,
   updateNote: SETTINGS,
   deleteNote: DELETES,
+  listSurfaces: FEWER,
   listTimeline: FEWER,
   listShares: SHARED,
   createShare: PEOPLE,

@@ -33,11 +33,13 @@ export default function Engines({ reportId }: Place) {
       cell: ({ group, surfaces }) => (
         <>
           {engineName(group ?? '')}
-          {surfaces.map(({ id, label }) => (
-            <div key={id} class="quiet small">
-              {label}
-            </div>
-          ))}
+          {/* That answers are simulated is said once, at the top. */}
+          {stats.data?.simulated !== true &&
+            surfaces.map(({ id, label }) => (
+              <div key={id} class="quiet small">
+                {label}
+              </div>
+            ))}
         </>
       ),
     },

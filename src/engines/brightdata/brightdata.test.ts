@@ -150,12 +150,13 @@ describe('Bright Data', () => {
     })
   })
 
-  it.each([[''], [null]])('takes an empty text (%j) for no answer', async (answer_text) => {
-    expect(await asked('copilot', { body: [{ answer_text }] })).toMatchObject({
-      text: '',
-      state: 'no_answer',
-    })
-  })
+  it.each([[''], [null]])(
+    'fails on an empty text (%j): a chat always says something',
+    async (answer_text) => {
+      const failure = await failureOf(asked('copilot', { body: [{ answer_text }] }))
+      expect(failure).toMatchObject({ kind: 'empty' })
+    },
+  )
 
   it('waits for an answer that takes longer, as long as it is told to', async () => {
     const replies = [

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ApiClient } from '../call/api-client.js'
 import { parseReply, type Reply } from '../call/exchange.js'
 import { providerFailure, retryAfterMs } from '../call/failure.js'
-import { type AnswerParts, answerParts } from '../reading/bounded-answer.js'
+import { type AnswerParts, chatParts } from '../reading/bounded-answer.js'
 import { adCards, productCards } from '../reading/cards.js'
 import { looseEntries, looseList, looseText, OptionalText, webUrl } from '../reading/fields.js'
 
@@ -117,7 +117,7 @@ function readRow(row: Row, reply: Reply): AnswerParts {
     throw providerFailure('Bright Data', reply, { kind: 'protocol', message: 'the row has no answer_text' })
   const lists = [row.citations, row.sources, row.links_attached]
   const links = lists.find(({ length }) => length > 0) ?? []
-  const parts = answerParts({
+  const parts = chatParts({
     text: row.answer_text_markdown || row.answer_text || '',
     citations: links.filter(({ cited }) => cited),
     sources: [...row.search_sources, ...links.filter(({ cited }) => !cited)],

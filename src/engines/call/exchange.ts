@@ -70,7 +70,8 @@ export function parseReply<Schema extends z.ZodType>(
   schema: Schema,
   { json, status, text }: Reply,
 ): z.output<Schema> {
-  if (json === undefined) throw new EngineFailure('protocol', 'The answer is not JSON.', { status })
+  if (json === undefined)
+    throw new EngineFailure('protocol', 'The answer is not JSON.', { status }, { body: text })
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues

@@ -169,6 +169,9 @@ describe('DataForSEO', () => {
     max_output_tokens: 2048,
   }
   const searching = { web_search: true, force_web_search: true }
+  /** A page without an overview, or few words of a chat. */
+  const saidBy = (engine: Engine) =>
+    engine === 'claude' || engine === 'perplexity' ? RELAYED : { markdown: 'Acme leads.', items: null }
   it.each([
     [
       'google',
@@ -198,7 +201,7 @@ describe('DataForSEO', () => {
       'api',
     ],
   ] as const)('asks %s in its own way', async (engine, path, sent, capture) => {
-    await asked(engine, { body: body({ items: null }) })
+    await asked(engine, { body: body(saidBy(engine)) })
     expect(replay.requests).toHaveLength(1)
     expect(replay.requests[0]).toMatchObject({ method: 'POST', path: `/v3/${path}`, body: [sent] })
     expect(replay.requests[0]?.body).toEqual([sent])
@@ -212,6 +215,7 @@ describe('DataForSEO', () => {
     expect(replay.requests[0]?.body).toMatchObject([
       { keyword: '50%25 off %2B C%2B%2B %252B 👟', location_code: 2276, language_code: 'de' },
     ])
+    replay.reply({ body: body(RELAYED) })
     await provider().ask({ ...QUESTION, engine: 'claude', prompt: '50% + 1' })
     expect(replay.requests[1]?.body).toMatchObject([{ user_prompt: '50% + 1' }])
   })
@@ -221,7 +225,7 @@ describe('DataForSEO', () => {
     ['chatgpt', 2000],
     ['claude', 500],
   ] as const)('does not send a prompt that is too long for %s', async (engine, limit) => {
-    replay.reply({ body: body({ items: null }) })
+    replay.reply({ body: body(saidBy(engine)) })
     const ask = (length: number) => provider().ask({ ...QUESTION, engine, prompt: 'x'.repeat(length) })
     expect(await failureOf(ask(limit + 1))).toMatchObject({
       kind: 'invalid',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parseReply, type Reply } from '../call/exchange.js'
 import { missingOverview } from '../call/failure.js'
 import { boundedTree, markdownTable } from '../reading/blocks.js'
-import { type AnswerParts, answerParts, eachOnce, joinedParts } from '../reading/bounded-answer.js'
+import { type AnswerParts, answerParts, chatParts, eachOnce, joinedParts } from '../reading/bounded-answer.js'
 import { adCards, productCards } from '../reading/cards.js'
 import {
   looseEntries,
@@ -42,7 +42,7 @@ export function readScreen(screen: Reply): AnswerParts {
   const products = list.filter(({ type }) => type.endsWith('_products'))
   const shown = list.filter((item) => !ads.includes(item) && !products.includes(item))
   const texts = shown.map(({ markdown, text }) => markdown || text).filter(Boolean)
-  return answerParts({
+  return chatParts({
     text: markdown || texts.join('\n\n'),
     citations: sources.length > 0 ? sources : shown.flatMap((item) => item.sources),
     sources: search_results,
@@ -90,7 +90,7 @@ export function readRelay(relayed: Reply): AnswerParts {
   const sections = looseList(Message)
     .parse(items)
     .flatMap((message) => message.sections)
-  return answerParts({
+  return chatParts({
     ...joinedParts(
       sections.map(({ text, annotations }) => ({ text, citations: annotations })),
       '',

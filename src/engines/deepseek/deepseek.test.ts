@@ -118,7 +118,7 @@ describe('asking DeepSeek', () => {
   it('fails where there is no text', async () => {
     for (const output of [[], 7, [message('')], [search('wide shoes')]]) {
       const { kind } = await failureOf(answerTo(body(output)))
-      expect(['protocol', 'unavailable']).toContain(kind)
+      expect(['protocol', 'empty']).toContain(kind)
     }
   })
 

@@ -155,7 +155,7 @@ describe('asking Mistral', () => {
   it('fails where there is no text', async () => {
     for (const outputs of [[], [message('')], [search('wide shoes')]]) {
       const { kind } = await failureOf(answerTo(body(outputs)))
-      expect(['protocol', 'unavailable']).toContain(kind)
+      expect(['protocol', 'empty']).toContain(kind)
     }
   })
 

@@ -163,6 +163,11 @@ export function answerParts(parts: Partial<AnswerParts>): AnswerParts {
   }
 }
 
+/** Of a chat, which always says something: where it is empty, the answer has failed. */
+export function chatParts(parts: Partial<AnswerParts>): AnswerParts {
+  return answerParts({ ...parts, state: 'finished' })
+}
+
 /** By address; the first of each stays. */
 export function eachOnce<Link extends DraftSource>(links: Link[]): Link[] {
   const seen = new Set<string>()

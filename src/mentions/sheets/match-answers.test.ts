@@ -227,8 +227,8 @@ describe('answers that arrive at the same time', () => {
       [0, 5].flatMap((engine) => Array.from({ length: 20 }, (_, index) => `${engine} ${index + 1}`)),
     )
     expect(decodeTotals(sheet?.totals ?? '')).toMatchObject([
-      { engine: 0, executions: 20, brands: [{ mentions: 20 }] },
-      { engine: 5, executions: 20, brands: [{ mentions: 20 }] },
+      { series: 0, executions: 20, brands: [{ mentions: 20 }] },
+      { series: 5 * 32, executions: 20, brands: [{ mentions: 20 }] },
     ])
   })
 
