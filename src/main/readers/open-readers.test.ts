@@ -65,6 +65,8 @@ const READS = [
   '/citations/domains?sortBy=citations',
   '/answers?named=true&limit=4',
   '/changes?limit=2',
+  '/surfaces',
+  '/stats?groupBy=surface',
   '/prompts/{promptId}/ai-responses?limit=2',
 ]
 

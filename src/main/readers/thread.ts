@@ -3,26 +3,21 @@ import { workerData } from 'node:worker_threads'
 
 import type { ClientConfig } from 'pg'
 
-import { responseRoutes } from '../../answers/index.js'
-import { changeRoutes } from '../../changes/index.js'
-import { citationRoutes } from '../../citations/index.js'
 import type { Db } from '../../db/db.js'
 import { openPostgres } from '../../db/postgres.js'
 import { answeredWithin, openReplica } from '../../db/replica.js'
 import { findMomentName, withRememberedReads } from '../../db/remembered-reads.js'
 import { compressed } from '../../http/response/compression.js'
 import { bufferOf, writtenListing } from '../../http/response/formats.js'
-import { isTabular } from '../../http/routes/route.js'
 import { openJobs } from '../../jobs/index.js'
 import { dayOf } from '../../kernel/days.js'
 import { Invalid, Refusal } from '../../kernel/errors.js'
 import { silentLog } from '../../kernel/log.js'
 import { openInlineThreads, sheetCache } from '../../mentions/index.js'
-import { reportAnswerRoutes } from '../../report-answers/index.js'
-import { statisticsRoutes } from '../../statistics/index.js'
 import { lowerPriority, serveTasks } from '../../worker-pool/index.js'
 import type { ReadBytes, ReadTask } from './open-readers.js'
 import { openRememberedAnswers, type WrittenAnswer } from './remembered-answers.js'
+import { threadedRoutes } from './threaded-routes.js'
 
 /** The worker that reads large reports, for routes that say so. Nothing is written from here but what a read keeps for the next. */
 
@@ -46,12 +41,7 @@ const { scanning } = openInlineThreads(db)
 const services = { db, scanning, jobs: openJobs(), log: silentLog, arrivals: async () => undefined }
 sheetCache.allow(CACHED_CHARACTERS)
 
-const routes = new Map(
-  [...statisticsRoutes, ...citationRoutes, ...responseRoutes, ...reportAnswerRoutes, ...changeRoutes]
-    .filter(isTabular)
-    .filter(({ inThread }) => inThread)
-    .map((route) => [route.operationId, route]),
-)
+const routes = new Map(threadedRoutes.map((route) => [route.operationId, route]))
 
 const { answerAt, bytes } = openRememberedAnswers(() => findMomentName(db))
 

@@ -1,0 +1,19 @@
+import { responseRoutes } from '../../answers/index.js'
+import { changeRoutes } from '../../changes/index.js'
+import { citationRoutes } from '../../citations/index.js'
+import { isTabular } from '../../http/routes/route.js'
+import { reportAnswerRoutes } from '../../report-answers/index.js'
+import { statisticsRoutes } from '../../statistics/index.js'
+import { surfaceRoutes } from '../../surfaces/index.js'
+
+/** The routes that a thread answers. Of all others it loads nothing. */
+export const threadedRoutes = [
+  ...statisticsRoutes,
+  ...surfaceRoutes,
+  ...citationRoutes,
+  ...responseRoutes,
+  ...reportAnswerRoutes,
+  ...changeRoutes,
+]
+  .filter(isTabular)
+  .filter(({ inThread }) => inThread)
