@@ -16,6 +16,7 @@ export { storeAnswers } from './store-answers.js'
 export {
   type CurrentSurface,
   FURTHER_SURFACES,
+  insertStoredSurfaces,
   listCurrentSurfaces,
   listMovedEngines,
   listSurfaces,

@@ -34,8 +34,9 @@ interface Span {
   lastDay: Day
 }
 
-/** Days that this process knows to be stored. */
+/** Days that this process knows to be stored, and engines that have no number left. */
 const known = new RecentMap<string, Span>(10_000)
+const full = new RecentMap<string, boolean>(1_000)
 
 /**
  * Stores the surfaces of answers that are about to be stored. Ahead of them, on its own: held until a large transaction ends, the row of
@@ -50,6 +51,7 @@ export async function insertSurfaces(
     const place = `${workspaceId} ${key}`
     const stored = known.get(place)
     if (stored !== undefined && stored.firstDay <= firstDay && lastDay <= stored.lastDay) continue
+    if (stored === undefined && full.get(`${workspaceId} ${surface.engine}`) === true) continue
     known.set(place, await upsertSurface(db, workspaceId, { ...surface, firstDay, lastDay }))
   }
 }
@@ -84,7 +86,10 @@ async function upsertSurface(db: Db, workspaceId: WorkspaceId, given: Surface & 
       returning first_day as "firstDay", last_day as "lastDay"`)
     if (widened !== undefined) return widened
     const taken = await countSurfaces(db, workspaceId, engine)
-    if (taken >= FURTHER_SURFACES) return { firstDay, lastDay }
+    if (taken >= FURTHER_SURFACES) {
+      full.set(`${workspaceId} ${engine}`, true)
+      return { firstDay, lastDay }
+    }
     await db.run(sql`
       insert into surfaces (workspace_id, engine, capture, provider, model, number, first_day, last_day)
       select home.workspace_id, ${engine}, ${capture}, ${provider}, ${model}, ${taken}::smallint, ${firstDay}::date,
@@ -150,4 +155,18 @@ export async function listCurrentSurfaces(db: Db): Promise<CurrentSurface[]> {
     const [now] = all
     return now === undefined ? [] : [{ workspaceId: now.workspaceId, now, all }]
   })
+}
+
+/** Adds the surfaces of answers that an earlier version has stored, which knew none. */
+export async function insertStoredSurfaces(db: Db, workspaceId: WorkspaceId): Promise<void> {
+  const found = sql`
+    select engine, capture, provider, coalesce(model, '') as model, min(day) as first_day, max(day) as last_day
+    from answers
+    where workspace_id = ${workspaceId}
+    group by engine, capture, provider, coalesce(model, '')`
+  const rows = await db.rows<Surface & Span>(sql`
+    select engine, capture, provider, model, first_day as "firstDay", last_day as "lastDay"
+    from (${found}) as found
+    order by engine, first_day, capture, provider, model`)
+  for (const row of rows) await upsertSurface(db, workspaceId, row)
 }

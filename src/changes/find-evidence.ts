@@ -3,7 +3,7 @@ import { listPageEvidence } from '../citations/index.js'
 import type { Db } from '../db/db.js'
 import { addDays } from '../kernel/days.js'
 import { engineWithCode } from '../kernel/engines.js'
-import { eachTone, type ReadSheet } from '../mentions/index.js'
+import { eachTone, type ReadSheet, seriesOf } from '../mentions/index.js'
 import { listRunIds } from '../report-answers/index.js'
 import { findSheets, type ReportSnapshot } from '../statistics/index.js'
 import {
@@ -78,6 +78,8 @@ function newestNaming(
       if (day < startDate || day > endDate) return
       if (snapshot.engines.length > 0 && !snapshot.engines.includes(engine)) return
       if (onlyEngine !== undefined && onlyEngine !== execution.engine) return
+      const { series } = snapshot
+      if (series !== undefined && series !== seriesOf(execution.engine, execution.surface)) return
       keys.push({ promptId: snapshot.prompts[prompt]?.id ?? '', day, engine, run: execution.run })
     })
   return keys.toSorted(newestFirst).slice(0, each)

@@ -67,7 +67,9 @@ export async function readFigureMoves(
       ...engineMoves(byEngine),
       ...promptMoves({ current: own.current.sums, previous: own.previous.sums }, prompts),
     ],
-    engines: compared.broken.length === 0 ? engines : same.length === 0 ? undefined : same,
+    // Citations do not know their surface.
+    engines:
+      series !== undefined || same.length === 0 ? undefined : compared.broken.length === 0 ? engines : same,
     executions: { current: executionsOf('current'), previous: executionsOf('previous') },
     latest: { current: latestOf('current'), previous: latestOf('previous') },
   }

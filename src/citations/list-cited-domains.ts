@@ -1,3 +1,4 @@
+import { listMovedEngines } from '../answers/index.js'
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { type ScalarField, sortedPage, type SortedRequest } from '../http/routes/sorted-page.js'
@@ -46,6 +47,8 @@ interface CitedReport {
   now: CitedWindow
   /** The same in the window before. */
   before: CitedWindow
+  /** The answers come from where they came from before. */
+  isCompared: boolean
 }
 
 async function readDomains(tx: Db, reading: CitationScope, pages: KnownPages): Promise<CitedReport> {
@@ -56,7 +59,11 @@ async function readDomains(tx: Db, reading: CitationScope, pages: KnownPages): P
     now: await readCitingPrompts(tx, reading.scope, counts.now),
     before: await readCitingPrompts(tx, earlier.scope, counts.before),
   }
+  const { workspaceId, startDate, endDate, engines } = reading.scope
+  const windows = { current: { startDate, endDate }, previous: precedingWindow(reading.scope) }
+  const moved = await listMovedEngines(tx, [workspaceId], windows)
   return {
+    isCompared: !moved.some(({ engine }) => engines.length === 0 || engines.includes(engine)),
     brands: reading.version.brands,
     pages,
     now: { sums: domainSums(counts.now, pages), citing: citing.now },
@@ -65,7 +72,7 @@ async function readDomains(tx: Db, reading: CitationScope, pages: KnownPages): P
 }
 
 /** What is cited in the window; `significant` is filled in for the page that is shown. */
-function domainsOf({ brands, pages, now, before }: CitedReport): CitedDomain[] {
+function domainsOf({ brands, pages, now, before, isCompared }: CitedReport): CitedDomain[] {
   const prompts = promptsByDomain(now)
   const [{ sums }, previous] = [now, before.sums]
   return pages.hosts.flatMap(({ host, category }, index) => {
@@ -73,7 +80,8 @@ function domainsOf({ brands, pages, now, before }: CitedReport): CitedDomain[] {
     if (citations === 0) return []
     const engines = sums.engines[index] ?? 0
     const share = (100 * citations) / sums.total
-    const earlier = previous.total === 0 ? null : (100 * (previous.citations[index] ?? 0)) / previous.total
+    const earlier =
+      previous.total === 0 || !isCompared ? null : (100 * (previous.citations[index] ?? 0)) / previous.total
     return [
       {
         domain: host,
@@ -93,7 +101,11 @@ function domainsOf({ brands, pages, now, before }: CitedReport): CitedDomain[] {
   })
 }
 
-function withSignificance({ pages, now, before }: CitedReport, items: CitedDomain[]): CitedDomain[] {
+function withSignificance(
+  { pages, now, before, isCompared }: CitedReport,
+  items: CitedDomain[],
+): CitedDomain[] {
+  if (!isCompared) return items
   const indexes = new Map(pages.hosts.map(({ host }, index) => [host, index]))
   return items.map((item) => {
     const significant = isSignificant(now, before, indexes.get(item.domain) ?? 0)

@@ -104,7 +104,8 @@ export function openSurfaceSums({ current, previous }: GroupScope, surfaces: Kno
     groups: () => {
       const counts = [apart.now.sums.bySeries, apart.before.sums.bySeries]
       const series = [...counts[0]!.keys()].filter((one) => counts.some((count) => count[one]! > 0))
-      refuseTooMany(series.length, { current, previous })
+      const places = series.length * current.brands * current.prompts
+      refuseTooMany(places > MOST_PLACES ? Infinity : series.length, { current, previous })
       const [now, before] = [current, previous].map((scope) => sheetSums({ ...scope, apart: series }, sheets))
       return series.map((one, group) => {
         const windows = comparedWindows(sumsOfGroup(now!, group), sumsOfGroup(before!, group))
@@ -119,13 +120,15 @@ export function openSurfaceSums({ current, previous }: GroupScope, surfaces: Kno
 const MOST_POINTS = 100_000
 /** As many as are kept apart in one pass. */
 const MOST_GROUPS = 250
+/** Brands on prompts of all groups: some 200 MB of sums. */
+const MOST_PLACES = 3_000_000
 
 export function refuseTooMany(groups: number, { current }: GroupScope): void {
   const points = groups * (current.periods?.length ?? 1) * current.brands
   if (points <= MOST_POINTS && groups <= MOST_GROUPS) return
   const message =
     `The charts of ${groups} groups would have ${points} points of all brands; ${MOST_POINTS} are the most. ` +
-    'Send a shorter window or a longer interval, such as month.'
+    'Send a shorter window, a longer interval such as month, or fewer engines or prompts by a filter.'
   throw new Invalid('query', [{ path: 'groupBy', code: 'too_big', message }])
 }
 

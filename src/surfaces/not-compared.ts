@@ -42,8 +42,16 @@ export function notCompared(
     const [now, before] = [current, previous].map((sums) => surfacesIn(sums, engine, surfaces))
     const isNew = ({ id }: ShownSurface) => !before?.some((one) => one.id === id)
     const fresh = now?.filter(isNew) ?? []
-    const [day = null] = fresh.flatMap(({ stored }) => stored?.firstDay ?? []).toSorted()
-    return { engine, day, text: sentenceOf(engine, { day, now: now ?? [], before: before ?? [] }) }
+    // One that had answered long before has come back: when, its first day does not tell.
+    const [day = null] = fresh
+      .flatMap(({ stored }) => stored?.firstDay ?? [])
+      .filter((first) => first >= previous.window.startDate)
+      .toSorted()
+    return {
+      engine,
+      day,
+      text: sentenceOf(engine, { day, isMixed: fresh.length === 0, now: now ?? [], before: before ?? [] }),
+    }
   })
 }
 
@@ -58,12 +66,19 @@ function surfacesIn({ bySeries }: WindowSums, engine: Engine, surfaces: KnownSur
 
 const MOST_NAMED = 3
 
-function sentenceOf(
-  engine: Engine,
-  { day, now, before }: { day: string | null; now: ShownSurface[]; before: ShownSurface[] },
-): string {
+interface Sides {
+  day: string | null
+  /** No surface is new; their shares are. */
+  isMixed: boolean
+  now: ShownSurface[]
+  before: ShownSurface[]
+}
+
+function sentenceOf(engine: Engine, { day, isMixed, now, before }: Sides): string {
   const named = (some: ShownSurface[]) => joinedList(some.slice(0, MOST_NAMED).map(({ label }) => label))
   const since = day === null ? '' : ` since ${day}`
+  if (isMixed && before.length === now.length)
+    return `${ENGINE_NAMES[engine]}’s answers come from ${named(now)} in other parts than before. The two are not compared.`
   return (
     `${ENGINE_NAMES[engine]}’s answers come from elsewhere than before${since}. ` +
     `Now: ${named(now)}. Before: ${named(before)}. The two are not compared.`

@@ -13,7 +13,6 @@ export const surfaceRoutes: Route[] = [
       'where one takes the place of another, no change is told and no alert given across it.',
     tag: 'Statistics',
     scope: 'read',
-    shared: { regardlessOf: ['branded'] },
     inThread: true,
     item: ReportSurface,
     params: ReportParams,

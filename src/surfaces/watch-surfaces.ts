@@ -1,4 +1,4 @@
-import { type CurrentSurface, listCurrentSurfaces } from '../answers/index.js'
+import { type CurrentSurface, listCurrentSurfaces, type StoredSurface } from '../answers/index.js'
 import type { Services } from '../context.js'
 import { listWatchedStates, recordEvents, updateWatchedState } from '../events/index.js'
 import { type ScheduledTask, startScheduledTask } from '../jobs/index.js'
@@ -24,10 +24,17 @@ const SUBJECT = 'surface '
 export async function watchSurfaces(services: Services): Promise<void> {
   const told = await listWatchedStates(services.db, SUBJECT)
   for (const current of await listCurrentSurfaces(services.db)) {
-    const { workspaceId, now } = current
+    const { workspaceId, now, all } = current
     const before = told.get(workspaceId)?.get(SUBJECT + now.engine)?.state
-    if (before !== surfaceId(now)) await tellOfSurface(services, current)
+    const previous = all.find((one) => surfaceId(one) === before)
+    if (before !== surfaceId(now) && (previous === undefined || hasReplaced(now, previous)))
+      await tellOfSurface(services, current)
   }
+}
+
+/** An answer or two of another surface, and surfaces that answer side by side, take nobody's place. */
+function hasReplaced(now: StoredSurface, previous: StoredSurface): boolean {
+  return now.lastDay > now.firstDay && now.lastDay > previous.lastDay && now.firstDay >= previous.lastDay
 }
 
 async function tellOfSurface(services: Services, { workspaceId, now, all }: CurrentSurface): Promise<void> {

@@ -77,6 +77,7 @@ export function addSheet(sums: DailySums, { prompt, month, cells }: ReadSheet): 
       reader.skip(header)
       continue
     }
+    if (header.engine >= ENGINE_SLOTS) throw new Error(`No engine has the code ${header.engine}.`)
     const at = cellsAt(sums, prompt, header.engine) + day
     counts.executions[at]! += 1
     sums.bySeries[seriesAt(sums, header.engine, header.surface) + day]! += 1

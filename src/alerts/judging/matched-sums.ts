@@ -50,7 +50,7 @@ export function matchedSums(
   if (!beganBefore(sums, scope, previous)) return null
   const match = openMatch(scope.prompts.length, current)
   for (const engine of enginesIn(scope)) {
-    const isCompared = !hasOtherSurfaces(sums, engine, asked)
+    const isCompared = !comesFromElsewhere(sums, engine, asked)
     scope.prompts.forEach((prompt, index) => {
       const at = cellsAt(sums, prompt, engine)
       addPair(match, sums, { parts, index, at, isCompared, current, previous })
@@ -68,10 +68,19 @@ export function matchedSums(
 }
 
 const ALL_ENGINES = ENGINES.map(engineCode)
-const enginesIn = ({ engine }: MatchScope) => (engine === null ? ALL_ENGINES : [engine])
+const enginesIn = ({ engine }: Pick<MatchScope, 'engine'>) => (engine === null ? ALL_ENGINES : [engine])
+
+/** Whether the answers of any engine in the scope come from elsewhere than before. */
+export function hasOtherSurfaces(
+  sums: DailySums,
+  scope: Pick<MatchScope, 'engine'>,
+  windows: Record<'current' | 'previous', DayRange>,
+): boolean {
+  return enginesIn(scope).some((engine) => comesFromElsewhere(sums, engine, windows))
+}
 
 /** Whether an engine's answers come from elsewhere than before: no alert compares the two. */
-function hasOtherSurfaces(
+function comesFromElsewhere(
   sums: DailySums,
   engine: number,
   { current, previous }: Record<'current' | 'previous', DayRange>,

@@ -286,6 +286,14 @@ describe('a competitor', () => {
     expect(competitorCoverage!.current).toBeGreaterThan(brandCoverage!.current)
   })
 
+  it('has not overtaken where the answers come from another model than before', async () => {
+    await watched.importDays('2026-01-18', '2026-02-15', { ...NIKE_LEADS, model: 'one' })
+    await watched.judge('2026-02-15')
+    await watched.importDays('2026-02-16', addDays(LAST, 5), { ...ADIDAS_LEADS, model: 'other' })
+    for (let after = 0; after <= 5; after += 1) await watched.judge(addDays(LAST, after))
+    expect(await watched.events()).toEqual([])
+  })
+
   it('that was ahead when it was first seen has not overtaken', async () => {
     await watched.importDays(FIRST, LAST, ADIDAS_LEADS)
     await watched.judge(LAST)

@@ -9,6 +9,7 @@ const isSeen = (text: string) => /zyzzx/i.test(blankHidden(text))
 
 describe('a name in a mark of a source is hidden', () => {
   it.each([
+    ['a host above a link in a line of its own', `It rose. [zyzzx.com](${PAGE})\n\n[AP](${OTHER}) leads.`],
     ['a link in parentheses', `It is fast. ([zyzzx.com](${PAGE}))`],
     ['a site’s name in parentheses', `It is fast ([Zyzzx](${PAGE})).`],
     ['several links', `It is fast. ([reuters.com](${OTHER}), [Zyzzx](${PAGE}); [AP](${OTHER}))`],
@@ -81,6 +82,8 @@ describe('a name in a mark of a source is hidden', () => {
 
 describe('a name in prose is seen', () => {
   it.each([
+    ['a product in a line below a mark', `It is light. ([ap.com](${OTHER}))\n\n[Zyzzx](${PAGE})\n\nIt is soft.`],
+    ['a link behind a question', `What is best? [Zyzzx](${PAGE})\n`],
     ['a publication that a reference names', 'It is fast ([Zyzzx][5]).'],
     ['a link in a sentence', `The [Zyzzx Pegasus](${PAGE}) is fast.`],
     ['a link at the end of a sentence', `The fastest is the [Zyzzx](${PAGE}).`],

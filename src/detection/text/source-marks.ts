@@ -80,7 +80,7 @@ function parenthesisBefore(text: string, start: number): number {
   return open !== -1 && isSourceTitle(said.slice(open + 1)) ? from + open : -1
 }
 
-const SEPARATORS = /^[\s,;，；、·•|&/]{0,8}/
+const SEPARATORS = /^[ \t,;，；、·•&/]{0,8}/
 
 /** After the parenthesis that closes behind links and nothing else. */
 function parenthesisBehind(
@@ -141,7 +141,7 @@ type Surrounding = 'nothing' | 'sentence' | 'words'
 
 const NEAR = 24
 const LINE_HEAD = /(?:^|\n)[\s>]*(?:[-*+•]|\d{1,3}[.)])?[\s*_]*$|\|[\s*_]*$/
-const SENTENCE_END = /[.!?。！？…]["”’»)*_]{0,3}[\s*_–—-]{0,6}$/
+const SENTENCE_END = /[.!。！…]["”’»)*_]{0,3}[\s*_–—-]{0,6}$/
 const ABBREVIATED = new RegExp(
   String.raw`(?:^|[^\p{L}\p{N}])(?:${words.abbreviations.join('|')})\.\s*$`,
   'iu',

@@ -46,6 +46,7 @@ export function readBrandMasks(masks: BrandMasks, cells: string): void {
     let engine = code % SHORT_CODES
     if ((code & EXTENDED) !== 0) {
       engine = bytes[at]! - 1
+      if (engine >= ENGINE_SLOTS) throw new Error(`No engine has the code ${engine}.`)
       at += 2
     }
     let row = day * ENGINE_SLOTS + engine

@@ -50,9 +50,11 @@ describe('the answers of two windows', () => {
     ['are switched in the middle of the later window', { chatgpt: [15, 15] }, { chatgpt: [30] }, ['chatgpt']],
     ['are switched on the last day of a long one', { chatgpt: [889, 11] }, { chatgpt: [900] }, ['chatgpt']],
     ['were switched in the earlier window', { chatgpt: [0, 30] }, { chatgpt: [15, 15] }, ['chatgpt']],
-    ['have a stray of another surface', { chatgpt: [995, 5] }, { chatgpt: [1000] }, []],
+    ['have strays of another surface', { chatgpt: [995, 5] }, { chatgpt: [1000] }, []],
+    ['have two answers of another surface', { chatgpt: [18, 2] }, { chatgpt: [20] }, []],
+    ['have a mix that chance alone shifts', { chatgpt: [58, 42] }, { chatgpt: [44, 56] }, []],
     ['have two surfaces in equal parts', { chatgpt: [40, 44] }, { chatgpt: [43, 41] }, []],
-    ['have two surfaces in other parts', { chatgpt: [70, 14] }, { chatgpt: [42, 42] }, ['chatgpt']],
+    ['have two surfaces in other parts', { chatgpt: [140, 28] }, { chatgpt: [84, 84] }, ['chatgpt']],
     ['are of an engine that was not asked before', { chatgpt: [30] }, { claude: [0, 9] }, []],
     [
       'come from elsewhere for one engine',

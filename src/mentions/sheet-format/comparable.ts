@@ -5,8 +5,11 @@ import type { WindowSums } from './window-sums.js'
 
 /** A surface with a smaller share of an engine's answers is passed over where the other window lacks it. */
 const STRAY = 0.01
-/** Surfaces that both windows have may differ by so much in their shares, all together. */
+/** So many answers of a surface are no stray. */
+const LEAST_ANSWERS = 3
+/** Surfaces that both windows have may differ by so much in their shares, all together, or by what chance alone makes of a mix. */
 const MOST_SHIFTED = 0.1
+const CHANCE = 3
 
 /** Answers of each surface of an engine, in two windows. */
 export interface SurfaceCounts {
@@ -30,8 +33,8 @@ export function brokenEngines(current: WindowSums, previous: WindowSums): Engine
 
 /** Whether an engine's answers come from other surfaces than before. */
 export function isBroken(counts: SurfaceCounts): boolean {
-  const { isOther, shifted } = compared(counts)
-  return isOther || shifted > MOST_SHIFTED
+  const { isOther, shifted, noise } = compared(counts, LEAST_ANSWERS)
+  return isOther || shifted > Math.max(MOST_SHIFTED, CHANCE * noise)
 }
 
 /** The same of the answers to one prompt, which are too few to compare shares. */
@@ -52,17 +55,23 @@ function executionsOf({ bySeries, series }: OwnSums, prompt: number, one: number
   return place === 0 ? 0 : bySeries[prompt * series.places + place]!
 }
 
-function compared({ now, before }: SurfaceCounts): { isOther: boolean; shifted: number } {
+/** `noise`: by how much the shares of two equal parts differ, of answers that are drawn. */
+function compared(
+  { now, before }: SurfaceCounts,
+  least = 1,
+): { isOther: boolean; shifted: number; noise: number } {
   let [allNow, allBefore, shifted] = [0, 0, 0]
   for (let surface = 0; surface < SURFACES; surface += 1) {
     allNow += now(surface)
     allBefore += before(surface)
   }
-  if (allNow === 0 || allBefore === 0) return { isOther: false, shifted }
+  if (allNow === 0 || allBefore === 0) return { isOther: false, shifted, noise: 0 }
+  const noise = Math.sqrt((1 / allNow + 1 / allBefore) / 4)
   for (let surface = 0; surface < SURFACES; surface += 1) {
     const [share, earlier] = [now(surface) / allNow, before(surface) / allBefore]
-    if (Math.min(share, earlier) === 0 && Math.max(share, earlier) >= STRAY) return { isOther: true, shifted }
+    const isOnOneSide = Math.min(share, earlier) === 0 && Math.max(share, earlier) >= STRAY
+    if (isOnOneSide && now(surface) + before(surface) >= least) return { isOther: true, shifted, noise }
     shifted += Math.abs(share - earlier) / 2
   }
-  return { isOther: false, shifted }
+  return { isOther: false, shifted, noise }
 }

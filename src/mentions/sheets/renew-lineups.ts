@@ -1,5 +1,7 @@
+import { insertStoredSurfaces } from '../../answers/index.js'
 import type { Services } from '../../context.js'
 import { DETECTION_RULES } from '../../detection/index.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
 import { listReportsUnderOtherRules, renewVersion } from '../../reports/index.js'
 
 const BATCH = 200
@@ -7,11 +9,17 @@ const BATCH = 200
 /** After an update that changes how brands are found, every report is computed anew; its old numbers stand until then. */
 export async function renewLineups(services: Services): Promise<void> {
   const { db, log } = services
+  const known = new Set<WorkspaceId>()
   let renewed = 0
   for (;;) {
     const reports = await listReportsUnderOtherRules(db, DETECTION_RULES, BATCH)
     if (reports.length === 0) break
-    for (const report of reports) await renewVersion(services, report)
+    for (const report of reports) {
+      // Before its sheets are computed, which say where each answer comes from.
+      if (!known.has(report.workspaceId)) await insertStoredSurfaces(db, report.workspaceId)
+      known.add(report.workspaceId)
+      await renewVersion(services, report)
+    }
     renewed += reports.length
   }
   if (renewed > 0)

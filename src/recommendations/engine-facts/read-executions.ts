@@ -1,4 +1,4 @@
-import { reportCategory } from '../../answers/index.js'
+import { listMovedEngines, reportCategory } from '../../answers/index.js'
 import type { Db } from '../../db/db.js'
 import { type BrandDomains, ownsHost } from '../../detection/index.js'
 import { type Day, daysIn } from '../../kernel/days.js'
@@ -38,15 +38,22 @@ export async function openExecutions(
   const both = { startDate: window.previousStartDate, endDate: window.endDate }
   const days = daysIn(both)
   const first = days.indexOf(window.startDate)
+  const moved = await listMovedEngines(tx, [workspaceId], {
+    current: window,
+    previous: { startDate: window.previousStartDate, endDate: window.previousEndDate },
+  })
   return async ({ promptIds, engine, named }) => {
+    // What another surface cited is no measure of what this one cites.
+    const isCompared = !moved.some((one) => one.engine === engine)
     const index = openPageIndex(ownIds)
     const executions: Execution[] = []
     const before = openPreviousWindow({ prompts: promptIds.length, isOwn: index.isOwn })
     await eachPromptAnswers(tx, { workspaceId, promptIds, engine, ...both }, ({ prompt, packed }) =>
       eachPackedAnswer(packed, ({ id, day, run, pages }) => {
         const execution = { answerId: id, prompt, day: days[day] as Day, pages: index.indexesIn(pages) }
-        if (day < first) before.add({ ...execution, named: [] })
-        else executions.push({ ...execution, named: named({ prompt, day: day - first, run }) })
+        if (day < first) {
+          if (isCompared) before.add({ ...execution, named: [] })
+        } else executions.push({ ...execution, named: named({ prompt, day: day - first, run }) })
       }),
     )
     const pages = await pagesOf(index.ids)
