@@ -51,7 +51,10 @@ export function statsModel(scene: Scene, period: 'day' | 'week' | 'month' = 'day
       tagId: query.isTagged ? world.tag.id : null,
       tagIds: query.isTagged ? [world.tag.id] : [],
       branded: null,
+      surface: null,
     },
+    // All of them are imported, and of no model.
+    notCompared: [],
     history: period === 'day' ? daily : historyModel(scene, period),
     detectedBrands: expect.any(Array),
     ...analysisModel(brands, figures.brands, daily),
@@ -62,6 +65,7 @@ export function statsModel(scene: Scene, period: 'day' | 'week' | 'month' = 'day
 export function groupsModel(scene: Scene, grouping: 'engine' | 'country' | 'tag') {
   return GROUPS[grouping](scene).map(({ part, ...names }) => ({
     ...names,
+    surfaces: expect.any(Array),
     ...scopeModel(part, historyModel(part, 'day')),
     history: historyModel(part, 'month'),
   }))
