@@ -1,5 +1,5 @@
 import type { Services } from '../../context.js'
-import { type ScheduledTask, startScheduledTask } from '../../jobs/index.js'
+import { listOpenSubjects, type ScheduledTask, startScheduledTask } from '../../jobs/index.js'
 import { lastSettledDay } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { listDueWorkspaces, planWorkspace } from './run-store.js'
@@ -26,7 +26,8 @@ export function startWatchingEngines(services: Services): ScheduledTask {
 export async function planWatches(services: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<number> {
   const { db, jobs, now } = services
   const moment = now()
-  const wanted = { now: moment, day: lastSettledDay(moment), lostMs: LOST_MS, limit: LIMIT }
+  const open = await listOpenSubjects(db, 'watch-engines')
+  const wanted = { now: moment, day: lastSettledDay(moment), lostMs: LOST_MS, open, limit: LIMIT }
   const found = await listDueWorkspaces(db, wanted)
   if (found.length === 0) return 0
   return db.transaction(async (tx) => {

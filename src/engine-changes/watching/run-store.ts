@@ -8,13 +8,15 @@ interface PlannedDay {
   day: Day
   /** A job that has not ended after so long counts as lost. */
   lostMs: number
+  /** Workspaces whose job has not ended, however long it waits. */
+  open: readonly string[]
   limit: number
 }
 
 /** Some workspaces that nobody has looked at yet, or not up to this day. */
 export async function listDueWorkspaces(
   db: Db,
-  { now, day, lostMs, limit }: PlannedDay,
+  { now, day, lostMs, open, limit }: PlannedDay,
 ): Promise<WorkspaceId[]> {
   const rows = await db.rows<{ workspaceId: WorkspaceId }>(sql`
     select workspace.workspace_id as "workspaceId"
@@ -22,6 +24,7 @@ export async function listDueWorkspaces(
     left join engine_watch_runs run on run.workspace_id = workspace.workspace_id
     where workspace.deleted_at is null and (run.day is null or run.day < ${day}::date)
       and (run.planned_at is null or run.planned_at < ${new Date(now.getTime() - lostMs)})
+      and workspace.workspace_id <> all(${open}::text[])
     order by workspace.workspace_id
     limit ${limit}`)
   return rows.map(({ workspaceId }) => workspaceId)

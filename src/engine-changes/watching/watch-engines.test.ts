@@ -42,8 +42,7 @@ async function importDays(
 }
 
 async function watch(): Promise<void> {
-  while ((await planWatches(test.services)) > 0);
-  await test.runJobs()
+  while ((await planWatches(test.services)) > 0) await test.runJobs()
 }
 
 async function changes() {
@@ -97,9 +96,9 @@ describe('an engine that answers in another way', () => {
   it('is told once where several workers look, and where a day is looked at again', async () => {
     await importDays(FIRST, addDays(CHANGED, -1))
     await importDays(CHANGED, LAST, { isChanged: true })
-    while ((await planWatches(test.services)) > 0);
-    await Promise.all([1, 2, 3].map(() => watchEngines(test.services, workspaceId as never)))
-    await watchEngines(test.services, workspaceId as never)
+    await planWatches(test.services)
+    for (const _ of daysIn({ startDate: FIRST, endDate: LAST }))
+      await Promise.all([1, 2, 3].map(() => watchEngines(test.services, workspaceId as never)))
     expect(await changes()).toHaveLength(1)
   })
 
@@ -118,6 +117,28 @@ describe('an engine that answers in another way', () => {
     expect(await changes()).toEqual([])
     const rows = await test.db.rows({ text: 'select day from engine_changes', values: [] })
     expect(rows).toEqual([{ day: CHANGED }])
+  })
+})
+
+describe('the days that are over', () => {
+  const watched = () => test.db.first({ text: 'select day, planned_at from engine_watch_runs', values: [] })
+
+  it('are looked at a few by one job, and by another until none is left', async () => {
+    await importDays(FIRST, LAST)
+    expect(await planWatches(test.services)).toBe(1)
+    await test.runJobs()
+    expect(await watched()).toEqual({ day: addDays(FIRST, 2), planned_at: null })
+    await watch()
+    expect(await watched()).toEqual({ day: LAST, planned_at: null })
+  })
+
+  it('are left to the job that waits, however long, and to another where it was lost', async () => {
+    await importDays(FIRST, LAST)
+    expect(await planWatches(test.services)).toBe(1)
+    test.clock.now = new Date('2026-02-28T02:16:00.000Z')
+    expect(await planWatches(test.services)).toBe(0)
+    await test.db.run({ text: "delete from jobs where queue = 'watch-engines'", values: [] })
+    expect(await planWatches(test.services)).toBe(1)
   })
 })
 

@@ -27,12 +27,14 @@ export type WatchServices = Pick<Services, 'db' | 'now'>
 
 /** A workspace that is new to this, or was away for long, is looked at from so many days ago. */
 const MOST_DAYS_BACK = 90
+/** One job looks at no more days with answers, so that it ends within its time; the planner enqueues another for those that are left. */
+const DAYS_AT_ONCE = 3
 /** Engines that are not asked every day have their days within this. */
 const KEPT_DAYS = 2 * WINDOW_DAYS
 /** What is found in the past, after an import, is marked on charts and no news. */
 const NEWS_DAYS = 7
 
-/** Looks at every day of a workspace that is over, one after another, each once. */
+/** Looks at the next days of a workspace that are over, one after another, each once. */
 export async function watchEngines(services: WatchServices, workspaceId: WorkspaceId): Promise<void> {
   const { db, now } = services
   const settled = lastSettledDay(now())
@@ -44,9 +46,9 @@ export async function watchEngines(services: WatchServices, workspaceId: Workspa
   ].toSorted()[1]!
   if (first <= settled) {
     const days = daysIn({ startDate: first, endDate: settled })
-    for (const day of await listAnsweredDays(db, workspaceId, days))
-      await watchDay(services, workspaceId, day)
-    await finishDay(services, workspaceId, settled)
+    const answered = await listAnsweredDays(db, workspaceId, days)
+    for (const day of answered.slice(0, DAYS_AT_ONCE)) await watchDay(services, workspaceId, day)
+    if (answered.length <= DAYS_AT_ONCE) await finishDay(services, workspaceId, settled)
   }
   await updateUnplannedWatch(db, workspaceId)
 }
