@@ -1,5 +1,5 @@
 import type { DomainCategory } from '../answers/index.js'
-import { nameCount } from '../detection/index.js'
+import { DETECTION_RULES, nameCount } from '../detection/index.js'
 
 /** What is measured of an answer, in the order of its figures. */
 export const FEATURES = [
@@ -28,8 +28,15 @@ export interface MeasuredAnswer {
   categories: readonly string[]
 }
 
-/** Raised with every change of what is measured: days that were measured in another way are measured again. */
-export const FINGERPRINT_VERSION = 1
+/** Raised with every change of what is measured here. */
+const FINGERPRINT_VERSION = 1
+
+/**
+ * How answers were read that one reader made. Only days that were read alike are compared, and none is read again: after a release that reads
+ * otherwise nothing is found for two weeks, rather than a change of every engine.
+ */
+export const answerReading = (parserVersion: number) =>
+  [FINGERPRINT_VERSION, DETECTION_RULES, parserVersion].join('.')
 
 const KINDS: Partial<Record<Feature, readonly DomainCategory[]>> = {
   social: ['Social Media', 'Community/Forum'],
@@ -54,4 +61,13 @@ export function fingerprintOf({ text, isRefused, searched, categories }: Measure
     searched: Number(searched === true),
   }
   return FEATURES.map((feature) => figures[feature])
+}
+
+/** Whether the answer with this figure has what is measured: one without a text, such as a silent refusal, has no length. */
+export const isMeasured = (feature: Feature, figure: number) => feature !== 'length' || figure > 0
+
+/** The figures of one feature, of the answers that have it. */
+export function measuredFigures(answers: readonly Fingerprint[], feature: Feature): number[] {
+  const place = FEATURES.indexOf(feature)
+  return answers.map((one) => one[place] ?? 0).filter((figure) => isMeasured(feature, figure))
 }

@@ -1,4 +1,4 @@
-import { type Feature, FEATURES, type Fingerprint } from '../fingerprint.js'
+import { type Feature, FEATURES, measuredFigures, type Fingerprint, isMeasured } from '../fingerprint.js'
 
 /** The answers to one prompt, by the place of their day in the window; a day may have none or several. */
 export type PromptDays = readonly (readonly Fingerprint[])[]
@@ -18,10 +18,10 @@ const LEAST_SPREADS: Record<Feature, number> = {
 
 /** How far two answers to the same prompt are apart on average, by feature. */
 export function spreadsOf(prompts: readonly PromptDays[]): number[] {
-  return FEATURES.map((feature, place) => {
+  return FEATURES.map((feature) => {
     let [sum, pairs] = [0, 0]
     for (const days of prompts) {
-      const values = Float64Array.from(days.flat(), (one) => one[place] ?? 0)
+      const values = Float64Array.from(measuredFigures(days.flat(), feature))
       sum += pairSum(values)
       pairs += (values.length * (values.length - 1)) / 2
     }
@@ -52,7 +52,7 @@ export function answerCloud(prompts: readonly PromptDays[]): AnswerCloud {
   let size = 0
   const cells = prompts.map((days) => days.map((ofDay) => ofDay.map(() => size++)))
   const spreads = spreadsOf(prompts)
-  const features = FEATURES.map((_, place) => residuals(prompts, place, spreads[place]!))
+  const features = FEATURES.map((feature, place) => residuals(prompts, feature, spreads[place]!))
   // Of each point from all points, all features together.
   const apart = new Float64Array(size)
   for (const values of features) addMeanDistances(values, apart)
@@ -78,12 +78,19 @@ export function answerCloud(prompts: readonly PromptDays[]): AnswerCloud {
   }
 }
 
-function residuals(prompts: readonly PromptDays[], place: number, spread: number): Float64Array {
+/** An answer that has not what is measured lies in the middle. */
+function residuals(prompts: readonly PromptDays[], feature: Feature, spread: number): Float64Array {
+  const place = FEATURES.indexOf(feature)
   return Float64Array.from(
     prompts.flatMap((days) => {
-      const values = days.flatMap((ofDay) => ofDay.map((one) => one[place] ?? 0))
-      const middle = values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
-      return values.map((value) => Math.min(FARTHEST, Math.max(-FARTHEST, (value - middle) / spread)))
+      const answers = days.flat()
+      const sorted = measuredFigures(answers, feature).toSorted((one, other) => one - other)
+      const middle = sorted[sorted.length >> 1] ?? 0
+      return answers.map((one) => {
+        const value = one[place] ?? 0
+        if (!isMeasured(feature, value)) return 0
+        return Math.min(FARTHEST, Math.max(-FARTHEST, (value - middle) / spread))
+      })
     }),
   )
 }

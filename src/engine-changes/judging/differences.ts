@@ -1,5 +1,5 @@
 import type { EventData } from '../../events/index.js'
-import { type Feature, FEATURES } from '../fingerprint.js'
+import { type Feature, FEATURES, measuredFigures } from '../fingerprint.js'
 import { type PromptDays, spreadsOf } from './answer-cloud.js'
 
 export type Difference = EventData<'engine.changed'>['differences'][number]
@@ -20,13 +20,13 @@ export function differencesOf(
   const prompts = all.filter((days) => hasAnswers(days.slice(0, from)) && hasAnswers(days.slice(from)))
   const spreads = spreadsOf(prompts.map((days) => days.slice(0, from)))
   const shifts = FEATURES.map((feature, place) => {
-    const side = (start: number, end?: number) =>
-      mean(
-        prompts.map((days) =>
-          mean(days.slice(start, end).flatMap((ofDay) => ofDay.map((one) => one[place] ?? 0))),
-        ),
+    const sides = prompts
+      .map((days) =>
+        [days.slice(0, from), days.slice(from)].map((side) => measuredFigures(side.flat(), feature)),
       )
-    const [previous, current] = [side(0, from), side(from)]
+      .filter((both) => both.every(({ length }) => length > 0))
+    const averageOf = (side: number) => mean(sides.map((both) => mean(both[side] ?? [])))
+    const [previous, current] = [averageOf(0), averageOf(1)]
     return { feature, previous, current, shift: Math.abs(current - previous) / (spreads[place] ?? 1) }
   })
   const largest = shifts.toSorted((one, other) => other.shift - one.shift).slice(0, MOST)

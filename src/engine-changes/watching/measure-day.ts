@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
-import { FINGERPRINT_VERSION, fingerprintOf } from '../fingerprint.js'
+import { fingerprintOf, answerReading } from '../fingerprint.js'
 import { seriesName } from '../series.js'
 import { eachAnswerOf } from './answer-store.js'
 import type { SeriesDay } from './fingerprint-store.js'
@@ -12,7 +12,7 @@ export async function measureDay(db: Db, workspaceId: WorkspaceId, day: Day): Pr
   for await (const answers of eachAnswerOf(db, workspaceId, day))
     for (const { engine, capture, provider, model, promptId, parserVersion, ...answer } of answers) {
       const series = { engine, capture, provider, model }
-      const reading = `${FINGERPRINT_VERSION}.${parserVersion}`
+      const reading = answerReading(parserVersion)
       const key = `${seriesName(series)} ${reading}`
       const measured = readings.get(key) ?? { ...series, day, reading, promptIds: [], figures: [] }
       readings.set(key, measured)

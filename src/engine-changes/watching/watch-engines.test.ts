@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../../test/helpers/app.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../../test/helpers/seed.js'
+import { DETECTION_RULES } from '../../detection/index.js'
 import { addDays, type Day, daysIn, startOf } from '../../kernel/days.js'
 import { planWatches } from './plan-watches.js'
 import { watchEngines } from './watch-engines.js'
@@ -105,6 +106,20 @@ describe('an engine that answers in another way', () => {
   it('is no change where another model answers: that is a series of its own', async () => {
     await importDays(FIRST, addDays(CHANGED, -1))
     await importDays(CHANGED, LAST, { isChanged: true, model: 'two' })
+    await watch()
+    expect(await changes()).toEqual([])
+  })
+
+  it('is no change where texts are read under other rules than before', async () => {
+    test.clock.now = new Date(`${CHANGED}T02:00:00.000Z`)
+    await importDays(FIRST, addDays(CHANGED, -1))
+    await watch()
+    await test.db.run({
+      text: 'update engine_fingerprints set reading = replace(reading, $1, $2)',
+      values: [DETECTION_RULES, 'others'],
+    })
+    test.clock.now = new Date('2026-02-28T02:00:00.000Z')
+    await importDays(CHANGED, LAST, { isChanged: true })
     await watch()
     expect(await changes()).toEqual([])
   })

@@ -9,19 +9,22 @@ type Difference = EngineChange['differences'][number]
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-function engineWording({ engine, day, prompts, differences }: EngineChange): EventWording {
+function engineWording({ engine, capture, day, prompts, differences }: EngineChange): EventWording {
   const name = engineName(engine)
   const from = DAY.format(new Date(day))
   const what = joinedList(differences.map((one) => WORDS[one.measure](one)))
+  const known =
+    capture === 'import'
+      ? 'They were imported, so their settings are not known'
+      : 'The prompts and the settings are the same'
   const sentence =
     `The answers of ${name} changed from ${from}: ${what}. ` +
-    `The prompts and the settings are the same; ${countedNoun(prompts, 'prompt')} were compared.`
+    `${known}; ${countedNoun(prompts, 'prompt')} were compared.`
   return { title: `The answers of ${name} changed`, sentence, path: '/' }
 }
 
 const WORDS: Record<Difference['measure'], (difference: Difference) => string> = {
-  length: ({ previous, current }) =>
-    `${Math.abs(Math.round(100 * (current / previous - 1)))} % ${current < previous ? 'shorter' : 'longer'}`,
+  length: lengthText,
   names: (one) => `${moreOrFewer(one)} names`,
   citations: (one) => `${moreOrFewer(one)} pages cited`,
   social: (one) => `forums and social media ${shareText(one)} of the cited pages`,
@@ -30,6 +33,11 @@ const WORDS: Record<Difference['measure'], (difference: Difference) => string> =
   reference: (one) => `encyclopedias, authorities and schools ${shareText(one)} of the cited pages`,
   refused: (one) => `refusals ${shareText(one)} of the answers`,
   searched: (one) => `answers after a search ${shareText(one)} of all`,
+}
+
+function lengthText({ previous, current }: Difference): string {
+  if (previous === 0) return `${countedNoun(current, 'character')} long instead of none`
+  return `${Math.abs(Math.round(100 * (current / previous - 1)))} % ${current < previous ? 'shorter' : 'longer'}`
 }
 
 function moreOrFewer({ previous, current }: Difference): string {

@@ -40,6 +40,16 @@ describe('an event in words', () => {
     expect(sentence).not.toContain('because')
   })
 
+  it('says how long answers are where they had no text before, and nothing of settings that are not known', () => {
+    const { sentence } = wordingOf('engine.changed', {
+      capture: 'import',
+      differences: [{ measure: 'length', previous: 0, current: 1480 }],
+    })
+    expect(sentence).toBe(
+      'The answers of ChatGPT changed from 20 January: 1,480 characters long instead of none. They were imported, so their settings are not known; 25 prompts were compared.',
+    )
+  })
+
   it('says what a change is narrowed to', () => {
     const fields = {
       engine: 'google',
