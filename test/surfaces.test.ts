@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planCollection } from '../src/collection/plan/plan-collection.js'
 import { openProviders, readEngineSettings } from '../src/engines/index.js'
 import { addDays, type Day, startOf } from '../src/kernel/days.js'
+import type { Ask } from '../src/mcp/ask.js'
+import { comparePeriodsTool } from '../src/mcp/tools/compare-periods.js'
+import { getOverviewTool } from '../src/mcp/tools/overview.js'
 import type { ReportStats } from '../src/statistics/stats-schema.js'
 import type { ReportSurface } from '../src/surfaces/schema.js'
 import { watchSurfaces } from '../src/surfaces/watch-surfaces.js'
@@ -98,6 +101,32 @@ describe('an engine whose provider is switched in the middle of a window', () =>
       ['chatgpt-1', 18],
       ['chatgpt-0', 12],
     ])
+  })
+
+  it('is told to assistants with the reason, beside each figure and once in full', async () => {
+    const ask = async (operation: string) =>
+      operation === 'readBrandReportStats'
+        ? await stats('groupBy=engine')
+        : { items: [], paging: { nextCursor: null } }
+    const why = 'Not compared with the window before: answers of ChatGPT come from elsewhere than then.'
+    const told = {
+      notCompared: [{ engine: 'chatgpt', text: expect.stringContaining('The two are not compared.') }],
+      coverage: { change: null, why },
+      shareOfVoice: { change: null, why },
+    }
+    const asked = { reportId: path.split('/').at(-1) ?? '' }
+    expect(await comparePeriodsTool.run(ask as Ask, asked)).toMatchObject(told)
+    const overview = await getOverviewTool.run(ask as Ask, { ...asked, groupBy: 'engine' })
+    expect(overview).toMatchObject({
+      ...told,
+      groups: expect.arrayContaining([
+        expect.objectContaining({ group: 'chatgpt', coverage: expect.objectContaining({ why }) }),
+        expect.objectContaining({
+          group: 'claude',
+          coverage: expect.objectContaining({ change: expect.objectContaining({ previous: 100 }) }),
+        }),
+      ]),
+    })
   })
 
   it('leaves the figures of the other engines comparable', async () => {

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+import { ENGINE_NAMES } from '../kernel/engines.js'
+import { joinedList } from '../kernel/wording.js'
+import type { NotCompared } from '../surfaces/index.js'
+
 const FigureChange = z.object({
   previous: z.number().nullable(),
   delta: z.number().nullable(),
@@ -32,17 +36,22 @@ interface FigureParts {
   n: number | null
   interval?: readonly number[] | null
   change?: Change | null
+  /** The engines that keep it from being compared, where they are known. */
+  notCompared?: readonly Pick<NotCompared, 'engine'>[]
   /** Why there is no value, where that is not for want of answers. */
   noValue?: string
 }
 
 /** `interval` and `change` that are not given are not measured for this figure; those that are null could not be. */
-export function toFigure(value: number | null, { unit, n, interval, change, noValue }: FigureParts): Figure {
+export function toFigure(
+  value: number | null,
+  { unit, n, interval, change, notCompared = [], noValue }: FigureParts,
+): Figure {
   const reasons = [
     value === null && (noValue ?? 'No answer in this window tells it.'),
     value !== null && interval === null && 'Too few prompts for an interval.',
     value !== null && unit !== COUNT.unit && notComputed({ interval, change }),
-    value !== null && change?.previous === null && 'There is nothing in the window before to compare with.',
+    value !== null && change?.previous === null && nothingBefore(notCompared),
     value !== null &&
       change !== undefined &&
       change !== null &&
@@ -58,6 +67,13 @@ export function toFigure(value: number | null, { unit, n, interval, change, noVa
     change: value === null || change === undefined || change?.previous === null ? null : (change ?? null),
     ...(reasons.length > 0 && { why: reasons.join(' ') }),
   }
+}
+
+/** Short, since it stands beside every figure; tools tell what changed once. */
+function nothingBefore(notCompared: readonly Pick<NotCompared, 'engine'>[]): string {
+  if (notCompared.length === 0) return 'Nothing in the window before can be compared with it.'
+  const names = joinedList(notCompared.map(({ engine }) => ENGINE_NAMES[engine]))
+  return `Not compared with the window before: answers of ${names} come from elsewhere than then.`
 }
 
 function notComputed({ interval, change }: { interval: unknown; change: unknown }): string | false {

@@ -77,8 +77,14 @@ type Stats = {
   detectedBrands: unknown[]
   groups?: unknown[]
   history: unknown[]
+  notCompared: unknown[]
 }
 const stats = (list: (answer: Stats) => unknown[] | undefined) => within<Stats>('readBrandReportStats', list)
+const NOT_COMPARED: Source = {
+  items: stats(({ notCompared }) => notCompared),
+  id: field('engine'),
+  shown: field('engine'),
+}
 const audits = async (args: Args) => [
   ...(await whole('listCrawlabilityChecks')(args)),
   ...(await whole('listContentChecks')(args)),
@@ -105,6 +111,7 @@ export const SOURCES: Record<string, Source> = {
   },
   ...settings('competitors', 'competitors', field('brand'), field('brand')),
   ...settings('tags', 'tags', field('id'), field('tagId')),
+  'get_overview.notCompared': NOT_COMPARED,
   'get_overview.competitors': {
     items: stats(({ brands }) => brands.filter(({ isMainBrand }) => !isMainBrand)),
     id: field('brand'),
@@ -117,6 +124,7 @@ export const SOURCES: Record<string, Source> = {
   },
   'get_overview.groups': { items: stats(({ groups }) => groups), id: field('group'), shown: field('group') },
   'get_overview.series': { items: stats(({ history }) => history), id: field('date'), shown: field('from') },
+  'compare_periods.notCompared': NOT_COMPARED,
   'compare_periods.changes': {
     items: whole('listReportChanges'),
     id: field('subject'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { ReportStats } from '../statistics/index.js'
 import { Figure, toFigure } from './figure.js'
+import { asListed } from './order.js'
 
 type BrandStats = ReportStats['brands'][number]
 
@@ -33,23 +34,38 @@ export const toneCounts = ({ sentiment }: Pick<BrandStats, 'sentiment'>) =>
     net: sentiment.nss,
   }
 
-export const coverageOf = ({ brandCoverage, intervals, change }: BrandStats, n: number) =>
+export const IN_ORDER_OF_ENGINES = asListed('in a fixed order of engines')
+
+/** Why figures are not compared, once for all of them; left out where they are. */
+export const NOT_COMPARED = {
+  notCompared: z.array(z.object({ engine: z.string(), text: z.string() })).optional(),
+}
+
+export const toldNotCompared = ({ notCompared }: Pick<ReportStats, 'notCompared'>) =>
+  notCompared.length > 0 && { notCompared: notCompared.map(({ engine, text }) => ({ engine, text })) }
+
+export const coverageOf = (
+  { brandCoverage, intervals, change }: BrandStats,
+  { executions, notCompared }: Pick<ReportStats, 'executions' | 'notCompared'>,
+) =>
   toFigure(brandCoverage, {
     unit: '% of answers',
-    n,
+    n: executions,
     interval: intervals.brandCoverage,
     change: change.brandCoverage,
+    notCompared,
   })
 
 export const shareOfVoiceOf = (
   { shareOfVoice, intervals, change }: BrandStats,
-  { summary }: Pick<ReportStats, 'summary'>,
+  { summary, notCompared }: Pick<ReportStats, 'summary' | 'notCompared'>,
 ) =>
   toFigure(shareOfVoice, {
     unit: '% of the mentions of all tracked brands',
     n: summary.totalMentions,
     interval: intervals.shareOfVoice,
     change: change.shareOfVoice,
+    notCompared,
   })
 
 export const OWN_FIGURES = {
@@ -63,18 +79,19 @@ export const OWN_FIGURES = {
 
 export function ownFigures(
   own: BrandStats,
-  stats: Pick<ReportStats, 'executions' | 'citations' | 'summary'>,
+  stats: Pick<ReportStats, 'executions' | 'citations' | 'summary' | 'notCompared'>,
 ) {
   const { intervals, change } = own
-  const { executions, citations } = stats
+  const { executions, citations, notCompared } = stats
   return {
-    coverage: coverageOf(own, executions),
+    coverage: coverageOf(own, stats),
     shareOfVoice: shareOfVoiceOf(own, stats),
     averagePosition: toFigure(own.averagePosition, {
       unit: 'place, 1 is first',
       n: own.mentions,
       interval: intervals.averagePosition,
       change: change.averagePosition,
+      notCompared,
       noValue: 'No answer names the brand.',
     }),
     domainCoverage: toFigure(own.domainCoverage, {
@@ -82,12 +99,14 @@ export function ownFigures(
       n: executions,
       interval: intervals.domainCoverage,
       change: change.domainCoverage,
+      notCompared,
     }),
     citationShare: toFigure(own.citationShare, {
       unit: '% of citations',
       n: citations,
       interval: intervals.citationShare,
       change: change.citationShare,
+      notCompared,
       noValue: 'No answer cites anything.',
     }),
     toneOfMentions: toneCounts(own),

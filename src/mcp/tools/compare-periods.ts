@@ -6,7 +6,16 @@ import type { Ask, Asked } from '../ask.js'
 import { type PageOf, NamedReport, shortened, untrusted, WINDOW, windowQuery } from '../fields.js'
 import { Figure, toFigure } from '../figure.js'
 import { asListed, inListOrder, type ListOrder, sortedBy } from '../order.js'
-import { ComparedWindow, coverageOf, ownOf, shareOfVoiceOf, windowOfStats } from '../own-figures.js'
+import {
+  ComparedWindow,
+  coverageOf,
+  IN_ORDER_OF_ENGINES,
+  NOT_COMPARED,
+  ownOf,
+  shareOfVoiceOf,
+  toldNotCompared,
+  windowOfStats,
+} from '../own-figures.js'
 import { tool } from '../tool.js'
 
 const MOST_CHANGES = 10
@@ -47,6 +56,7 @@ export const comparePeriodsTool = tool({
   description:
     'What moved beyond noise between a window and the equally long one before it: brands, engines, prompts won and lost, pages gained and lost, new names; and the prompts whose coverage rose or fell beyond noise, in %. Use it for "what changed" and "is it real".',
   orders: {
+    notCompared: IN_ORDER_OF_ENGINES,
     changes: asListed('the strongest evidence first'),
     promptsUp: MOVES.up,
     promptsDown: MOVES.down,
@@ -55,6 +65,7 @@ export const comparePeriodsTool = tool({
   input: z.object({ reportId: NamedReport, ...WINDOW }),
   output: z.object({
     window: ComparedWindow,
+    ...NOT_COMPARED,
     answers: z.number(),
     coverage: Figure,
     shareOfVoice: Figure,
@@ -86,8 +97,9 @@ export const comparePeriodsTool = tool({
     ])
     return {
       window: windowOfStats(stats),
+      ...toldNotCompared(stats),
       answers: stats.executions,
-      coverage: coverageOf(ownOf(stats), stats.executions),
+      coverage: coverageOf(ownOf(stats), stats),
       shareOfVoice: shareOfVoiceOf(ownOf(stats), stats),
       changes: items.map((item) => ({
         kind: item.kind,

@@ -7,11 +7,14 @@ import { inListOrder, sortedBy } from '../order.js'
 import {
   ComparedWindow,
   coverageOf,
+  IN_ORDER_OF_ENGINES,
+  NOT_COMPARED,
   OWN_FIGURES,
   ownFigures,
   ownOf,
   shareOfVoiceOf,
   ToneCounts,
+  toldNotCompared,
   toneCounts,
   windowOfStats,
 } from '../own-figures.js'
@@ -33,6 +36,7 @@ export const getOverviewTool = tool({
   description:
     'How often, how early and in which tone answers name the brand, its share against competitors, whether each change against the window before is more than noise, and which names that are not tracked stand out in the latest 200 answers. The last 30 days unless two days are given. groupBy splits by engine, country or tag, and names the weakest. series adds the coverage of each week or month.',
   orders: {
+    notCompared: IN_ORDER_OF_ENGINES,
     competitors: MOST_MENTIONS,
     untrackedNames: MOST_MENTIONS,
     groups: WEAKEST,
@@ -49,6 +53,7 @@ export const getOverviewTool = tool({
     brand: z.string(),
     simulated: z.boolean(),
     window: ComparedWindow,
+    ...NOT_COMPARED,
     answers: z.number(),
     prompts: z.number(),
     nobodyNamed: Figure,
@@ -93,6 +98,7 @@ export const getOverviewTool = tool({
       brand: stats.brand.brand,
       simulated: stats.simulated,
       window: windowOfStats(stats),
+      ...toldNotCompared(stats),
       answers: stats.executions,
       prompts: stats.totalPrompts,
       nobodyNamed: nobodyNamed(stats),
@@ -101,7 +107,7 @@ export const getOverviewTool = tool({
       untrackedNames: inListOrder(MOST_MENTIONS, stats.detectedBrands)
         .slice(0, MOST_NAMES)
         .map(({ name, mentions }) => ({ answers: mentions, untrustedText: shortened(name, MOST_NAME) })),
-      ...(stats.groups !== undefined && { groups: groupsOf(stats.groups) }),
+      ...(stats.groups !== undefined && { groups: groupsOf(stats.groups, stats) }),
       ...(series !== undefined && { series: seriesOf(stats) }),
     }
   },
@@ -122,18 +128,24 @@ const rivalsOf = ({ brands }: Pick<ReportStats, 'brands'>) =>
 const competitorsOf = (stats: ReportStats) =>
   rivalsOf(stats).map((rival) => ({
     brand: rival.brand,
-    coverage: coverageOf(rival, stats.executions),
+    coverage: coverageOf(rival, stats),
     shareOfVoice: shareOfVoiceOf(rival, stats).value,
     tone: toneCounts(rival),
   }))
 
-const groupsOf = (groups: NonNullable<ReportStats['groups']>) =>
+const groupsOf = (
+  groups: NonNullable<ReportStats['groups']>,
+  { notCompared }: Pick<ReportStats, 'notCompared'>,
+) =>
   inListOrder(WEAKEST, groups)
     .slice(0, MOST_GROUPS)
     .map((group) => ({
       group: group.group,
       label: group.label,
-      coverage: coverageOf(ownOf(group), group.executions),
+      coverage: coverageOf(ownOf(group), {
+        executions: group.executions,
+        notCompared: notCompared.filter(({ engine }) => engine === group.group),
+      }),
     }))
 
 const SHOWN_RIVALS = 3
