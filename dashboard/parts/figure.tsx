@@ -40,7 +40,7 @@ export function ChangeMark({
   withWords = true,
 }: ChangeMarkProps) {
   const { delta, significant } = change
-  if (delta === null) return <span class="quiet small nowrap">no figure before</span>
+  if (delta === null) return <span class="quiet small nowrap">nothing to compare with</span>
   const isBetter = isLowerBetter ? delta < 0 : delta > 0
   const isMove = significant === true && delta !== 0
   const tone = !isMove ? 'quiet' : isNeutral ? '' : isBetter ? 'good' : 'bad'

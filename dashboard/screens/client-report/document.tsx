@@ -6,7 +6,7 @@ import { days } from '../../data/words.js'
 import { Trend } from '../../charts/trend.js'
 import { Simulated } from '../../parts/figure.js'
 import { ComparedWith } from '../../parts/filter-bar.js'
-import { Headline, NobodyNamed } from '../../parts/headline.js'
+import { Headline, NobodyNamed, WhyNotCompared } from '../../parts/headline.js'
 import { Empty, Part } from '../../parts/states.js'
 import { useAccent } from './accent.js'
 import { Actions } from './actions.js'
@@ -49,6 +49,7 @@ export function ReportDocument({ report, title, branding, paper, readings, links
           <>
             <Headline stats={data} branded={stats.branded} answers={links?.answers} />
             <NobodyNamed stats={data} />
+            <WhyNotCompared stats={data} />
             {data.executions === 0 ? (
               <Empty title="Nothing was asked in these days">
                 <p>Choose other days or fewer filters.</p>

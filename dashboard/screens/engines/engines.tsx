@@ -1,8 +1,9 @@
 import type { Place } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
-import { engineName, intervalOf, screenLink } from '../../data/filters.js'
+import { useRead } from '../../data/cache.js'
+import { engineName, intervalOf, readPath, reportPath, screenLink } from '../../data/filters.js'
 import { seriesOf, useStats } from '../../data/stats.js'
-import type { ReportStats } from '../../data/types.js'
+import type { Page, ReportStats, TimelineEntry } from '../../data/types.js'
 import { count, decimal, many, NONE } from '../../data/words.js'
 import { largestOf } from '../../charts/line-chart.js'
 import { Trend } from '../../charts/trend.js'
@@ -17,10 +18,27 @@ type Group = NonNullable<ReportStats['groups']>[number]
 
 const ownOf = (group: Group) => group.brands.find(({ isMainBrand }) => isMainBrand)
 
+/** Entries that are of all engines; the others name theirs. */
+const OF_ALL: readonly TimelineEntry['kind'][] = ['note', 'edit', 'recalculated']
+
+const markersOf = (entries: readonly TimelineEntry[], engine: string | null) =>
+  entries.filter(
+    ({ kind, reference }) => OF_ALL.includes(kind) || reference?.split(',').includes(engine ?? ''),
+  )
+
 /** Each engine on one scale, and what it says in figures. */
 export default function Engines({ reportId }: Place) {
   const address = useAddress()
   const stats = useStats(reportId, { interval: intervalOf(address), groupBy: 'engine' })
+  const timeline = useRead<Page<TimelineEntry>>(
+    readPath(`${reportPath(reportId)}/timeline`, address, [
+      'startDate',
+      'endDate',
+      'country',
+      'engines',
+      'tagId',
+    ]),
+  )
   const answers = (engine: string | null, more: Record<string, string> = {}) =>
     screenLink(reportId, 'answers', address, {
       engines: engine ?? undefined,
@@ -128,6 +146,7 @@ export default function Engines({ reportId }: Place) {
                           dates={group.history}
                           executions={group.history.map(({ executions }) => executions)}
                           series={own[index] ?? []}
+                          markers={markersOf(timeline.data?.items ?? [], group.group)}
                           height={150}
                           max={max}
                           withNames={false}
