@@ -1,7 +1,7 @@
 import type { Day } from '../../kernel/days.js'
 import type { DayChances } from './day-chances.js'
 
-/** Days that pass on average before a series that does not change is said to have changed. */
+/** Days that pass on average before a series that does not change is said to have changed, if its days do not hang together. */
 export const DAYS_TO_FALSE_ALARM = 365
 /** A change that is not sure after so many days is looked for as a later one. */
 const OLDEST_START = 14
@@ -24,8 +24,8 @@ export interface WatchedDay {
 
 /**
  * Looks at one more day (Shiryaev and Roberts): every day is a day on which the engine may have changed, and the evidence for each is
- * multiplied day by day. Where nothing changes, their sum grows by no more than 1 a day on average, however the days are distributed:
- * so on average it takes as many days as the limit says to reach it.
+ * multiplied day by day. Where nothing changes and days are exchangeable, their sum grows by no more than 1 a day on average, whatever
+ * their answers are like: so on average it takes as many days as the limit says to reach it. Moods that last for days reach it sooner.
  */
 export function watchedDay(before: ChangeWatch, day: Day, chances: DayChances): WatchedDay {
   const known = before.map((start) => ({ ...start, age: start.age + 1 }))
