@@ -30,6 +30,8 @@ export const ASKED_OF_MANY: Record<string, string> = {
   expireQuestions: 'ends the questions of days that are over',
   countQuestions: 'tells the operator how collection stands',
   listEndedDays: 'finds workspaces whose day is complete',
+  listCurrentSurfaces: 'finds engines whose answers come from elsewhere than before',
+  listDueWorkspaces: 'finds workspaces whose engines are to be looked at',
   listEndedQuestions: 'finds engines that keep failing',
   listWithoutRun: 'finds reports without alerts',
   listKeptDays: 'finds workspaces that do not keep their answers for good',

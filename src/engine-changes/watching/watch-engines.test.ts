@@ -4,7 +4,9 @@ import { useTestApp } from '../../../test/helpers/app.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../../test/helpers/seed.js'
 import { DETECTION_RULES } from '../../detection/index.js'
 import { addDays, type Day, daysIn, startOf } from '../../kernel/days.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
 import { planWatches } from './plan-watches.js'
+import { isWatchPlanned } from './run-store.js'
 import { watchEngines } from './watch-engines.js'
 
 const test = useTestApp()
@@ -155,6 +157,16 @@ describe('the days that are over', () => {
     await test.db.run({ text: "delete from jobs where queue = 'watch-engines'", values: [] })
     expect(await planWatches(test.services)).toBe(1)
   })
+})
+
+it('a job that was given up is worth reviving as long as its workspace is planned', async () => {
+  const key = { workspaceId: workspaceId as WorkspaceId }
+  await importDays(FIRST, LAST)
+  expect(await isWatchPlanned(test.db, key)).toBe(false)
+  await planWatches(test.services)
+  expect(await isWatchPlanned(test.db, key)).toBe(true)
+  await test.runJobs()
+  expect(await isWatchPlanned(test.db, key)).toBe(false)
 })
 
 describe('an engine that answers as ever', () => {
