@@ -107,14 +107,11 @@ interface Passage extends TextPart {
   isFollowedByTool: boolean
 }
 
-/**
- * What follows the last call of a tool is the answer, and before it what cites pages; the rest only tells what will be done next.
- * Where nothing follows, everything counts.
- */
+/** What follows the last call of a tool is the answer, and before it what cites pages; the rest only tells what will be done next. */
 function keptPassages(blocks: Block[]): Passage[] {
-  const passages = passagesOf(blocks)
-  const kept = passages.filter(({ isFollowedByTool, citations }) => !isFollowedByTool || citations.length > 0)
-  return kept.length > 0 ? kept : passages
+  return passagesOf(blocks).filter(
+    ({ isFollowedByTool, citations }) => !isFollowedByTool || citations.length > 0,
+  )
 }
 
 function passagesOf(blocks: Block[]): Passage[] {

@@ -127,9 +127,11 @@ describe('asking Claude through Anthropic', () => {
     })
   })
 
-  it('keeps the text before a search when none follows it', async () => {
-    const answer = await answerTo(message([text('Acme.'), search(QUERY), found(), text('\n')]))
-    expect(answer).toMatchObject({ text: 'Acme.', searched: true, sources: [], citations: [] })
+  it('keeps the text before a search that none follows only where it cites pages', async () => {
+    const said = (...cited: (typeof PAGE)[]) =>
+      answerTo(message([text('Acme.', ...cited), search(QUERY), found(), text('\n')]))
+    expect(await said(PAGE)).toMatchObject({ text: 'Acme.', searched: true, sources: [] })
+    expect((await failureOf(said())).kind).toBe('empty')
   })
 
   it('leaves out what it says between searches', async () => {
@@ -165,14 +167,15 @@ describe('asking Claude through Anthropic', () => {
     expect(answer.citations).toEqual([{ ...PAGE, start: 0, end: 10 }])
   })
 
-  it('has what it said apart where nothing follows the last search', async () => {
-    const answer = await answerTo(
-      message(
-        [text('I look for tests.'), search('a'), found(PAGE), text('One more.'), search('b')],
-        'max_tokens',
-      ),
+  it('has no answer where nothing follows what it said of its searches, and says how it ended', async () => {
+    const narrated = message(
+      [text('I look for tests.'), search('a'), found(PAGE), text('One more.'), search('b')],
+      'max_tokens',
     )
-    expect(answer).toMatchObject({ text: 'I look for tests.\n\nOne more.', state: 'incomplete' })
+    expect(await failureOf(answerTo(narrated))).toMatchObject({
+      kind: 'empty',
+      details: { providerCode: 'max_tokens' },
+    })
   })
 
   it('counts no search that was refused', async () => {

@@ -65,6 +65,7 @@ const OutputText = z.object({
   text: z.string(),
   annotations: knownItems(UrlCitation).nullish(),
 })
+export type OutputText = z.infer<typeof OutputText>
 const Refusal = z.object({ type: z.literal('refusal'), refusal: z.string() })
 
 export const OutputMessage = z.object({
@@ -73,7 +74,7 @@ export const OutputMessage = z.object({
   phase: OptionalText,
   content: knownItems(OutputText, Refusal),
 })
-type OutputMessage = z.infer<typeof OutputMessage>
+export type OutputMessage = z.infer<typeof OutputMessage>
 
 /** What surrounds the output in OpenAI's Responses and in Perplexity's Agent API. */
 export const ResponseEnvelope = z.object({
@@ -98,12 +99,10 @@ export function responseText(
     const message = `the answer came with the status "${status}".`
     throw providerFailure(provider, reply, { kind: 'protocol', message })
   }
-  const said = messages
-    .map(({ phase, content }) => ({ phase, content, ...joinedParts(content.map(partOf), '\n') }))
+  const kept = messages
+    .filter(({ phase }) => phase !== 'commentary')
+    .map(({ content }) => ({ content, ...joinedParts(content.map(partOf), '\n') }))
     .filter(({ text }) => text.trim() !== '')
-  // Comments are no part of the answer, unless they are all that was said.
-  const answered = said.filter(({ phase }) => phase !== 'commentary')
-  const kept = answered.length > 0 ? answered : said
   return {
     ...joinedParts(kept, BLANK_LINE),
     ...endOf(

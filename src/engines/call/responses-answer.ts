@@ -4,7 +4,7 @@ import type { EngineAnswer, ProviderSettings } from '../provider.js'
 import { boundedAnswer } from '../reading/bounded-answer.js'
 import { knownItems, OptionalNumber, OptionalText } from '../reading/fields.js'
 import { parseReply, type Reply } from './exchange.js'
-import { OutputMessage, ResponseEnvelope, responseText } from './openai-style.js'
+import { OutputMessage, type OutputText, ResponseEnvelope, responseText } from './openai-style.js'
 
 const SearchAction = z.object({
   type: z.string(),
@@ -41,7 +41,10 @@ const TICKS_PER_USD = 10_000_000_000
 export function responsesAnswer(provider: string, reply: Reply, { prices }: ProviderSettings): EngineAnswer {
   const body = parseReply(Body, reply)
   const output = body.output ?? []
-  const messages = output.flatMap((item) => (item.type === 'message' ? [item] : []))
+  const last = output.findLastIndex(({ type }) => type === 'web_search_call')
+  const messages = output.flatMap((item, place) =>
+    item.type === 'message' && (place > last || isAnswer(item)) ? [item] : [],
+  )
   const calls = output.flatMap((item) =>
     item.type === 'web_search_call' && item.status !== 'failed' ? [item] : [],
   )
@@ -65,6 +68,16 @@ export function responsesAnswer(provider: string, reply: Reply, { prices }: Prov
     prices,
     rawBodies: [reply.text],
   })
+}
+
+/** Whether what was said before a search is more than what will be done next. */
+function isAnswer({ phase, content }: OutputMessage): boolean {
+  return phase === 'final_answer' || content.some((part) => part.type === 'refusal' || cites(part))
+}
+
+/** By its annotations, or, as DeepSeek does, by links in its text. */
+function cites({ annotations, text }: OutputText): boolean {
+  return Boolean(annotations?.length) || text.includes('](http')
 }
 
 /** Without those that only number the call, as DeepSeek's `ws_call_id=…`. */

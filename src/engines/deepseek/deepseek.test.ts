@@ -76,9 +76,11 @@ describe('asking DeepSeek', () => {
     })
   })
 
-  it('keeps what was said before a search that nothing follows', async () => {
-    const reply = body([message('Acme, I think.'), search('wide shoes')], { status: 'incomplete' })
-    expect(await answerTo(reply)).toMatchObject({ text: 'Acme, I think.', state: 'incomplete' })
+  it('keeps what was said before a search that nothing follows only where it links a page', async () => {
+    const saying = (text: string) =>
+      answerTo(body([message(text), search('wide shoes')], { status: 'incomplete' }))
+    expect(await saying(TEXT)).toMatchObject({ text: TEXT, state: 'incomplete' })
+    expect((await failureOf(saying('I will look that up.'))).kind).toBe('empty')
   })
 
   it('says that an answer was given without a search', async () => {

@@ -12,7 +12,7 @@ import {
   type ProviderSettings,
   type Question,
 } from '../provider.js'
-import { looseEntries, itemType } from '../reading/fields.js'
+import { looseEntries } from '../reading/fields.js'
 
 const LABEL = 'DeepSeek'
 
@@ -68,14 +68,9 @@ const Call = z.looseObject({
 })
 const Output = z.looseObject({ output: looseEntries })
 
-/** What it says before and between its searches is no part of the answer, unless nothing follows them. */
 function answerOf(reply: Reply, settings: ProviderSettings): EngineAnswer {
   const { data: body } = Output.safeParse(reply.json)
-  const items = body?.output ?? []
-  const last = items.findLastIndex((item) => itemType(item) === 'web_search_call')
-  const isAnswered = items.slice(last + 1).some((item) => itemType(item) === 'message')
-  const kept = items.filter((item, place) => !isAnswered || itemType(item) !== 'message' || place > last)
-  const json = body && { ...body, output: kept.map(withSource) }
+  const json = body && { ...body, output: body.output.map(withSource) }
   return { ...responsesAnswer(LABEL, { ...reply, json }, settings), countryApplied: 'prompt' }
 }
 

@@ -82,17 +82,19 @@ function answerOf(reply: Reply, { prices }: ProviderSettings): EngineAnswer {
   const searches = outputs.flatMap((one) =>
     one.type === 'tool.execution' && one.name.startsWith('web_search') ? [one] : [],
   )
-  // What it says before and between its searches is no part of the answer, unless nothing follows them.
+  // What it says before and between its searches is no part of the answer, unless it refers to pages.
   const last = outputs.findLastIndex(({ type }) => type === 'tool.execution')
-  const messages = [outputs.slice(last + 1), outputs]
-    .map((some) => some.flatMap((one) => (one.type === 'message.output' ? [one] : [])))
-    .find(({ length }) => length > 0)
-  const texts = messages?.map(({ content }) =>
+  const messages = outputs.flatMap((one, place) =>
+    one.type === 'message.output' && (place > last || one.content.some(({ type }) => type !== 'text'))
+      ? [one]
+      : [],
+  )
+  const texts = messages.map(({ content }) =>
     content.map((chunk) => (chunk.type === 'text' ? chunk.text : '')).join(''),
   )
-  const chunks = messages?.flatMap(({ content }) => content) ?? []
+  const chunks = messages.flatMap(({ content }) => content)
   return boundedAnswer({
-    text: texts?.join('\n\n') ?? '',
+    text: texts.join('\n\n'),
     state: 'finished',
     citations: chunks.flatMap((chunk) =>
       chunk.type === 'tool_reference' && chunk.url ? [{ url: chunk.url, title: chunk.title }] : [],
@@ -101,7 +103,7 @@ function answerOf(reply: Reply, { prices }: ProviderSettings): EngineAnswer {
     searchQueries: searches.flatMap(queriesOf),
     searched: searches.length > 0,
     countryApplied: 'prompt',
-    model: messages?.at(-1)?.model,
+    model: messages.at(-1)?.model,
     usage: {
       inputTokens: usage?.prompt_tokens,
       outputTokens: usage?.completion_tokens,

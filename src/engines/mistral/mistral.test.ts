@@ -90,9 +90,15 @@ describe('asking Mistral', () => {
     })
   })
 
-  it('keeps what was said before a search that nothing follows, in its paragraphs', async () => {
-    const outputs = [message('Acme.'), message([text('Bolt.')]), search('wide shoes', 'web_search_premium')]
-    expect(await answerTo(body(outputs))).toMatchObject({ text: 'Acme.\n\nBolt.', usage: { searches: 1 } })
+  it('keeps what was said before a search that nothing follows only where it refers to a page', async () => {
+    const after = (...said: object[]) => answerTo(body([...said, search('wide shoes', 'web_search_premium')]))
+    const referring = [message([text('Acme.'), cites(PAGE)]), message([text('Bolt.'), cites(LIST)])]
+    expect(await after(message('Let me look.'), ...referring)).toMatchObject({
+      text: 'Acme.\n\nBolt.',
+      citations: [PAGE, LIST],
+      usage: { searches: 1 },
+    })
+    expect((await failureOf(after(message('Let me look.')))).kind).toBe('empty')
   })
 
   it('passes over what it does not know, references to no page, and searches that do not say for what', async () => {

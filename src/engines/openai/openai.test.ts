@@ -158,7 +158,7 @@ describe('asking ChatGPT through OpenAI', () => {
     expect(passages).toEqual(['👟', 'Bolt', false, false, 'End'])
   })
 
-  it('leaves out what the model says of its own work, unless that is all it says', async () => {
+  it('leaves out what the model says of its own work, and has no answer where that is all it says', async () => {
     const comment = phased('commentary', 'I will compare a few tests of Bolt first.', [cites(0, 6)])
     const answer = await answerTo(
       body([
@@ -170,8 +170,21 @@ describe('asking ChatGPT through OpenAI', () => {
     )
     expect(answer).toMatchObject({ text: 'Acme.', citations: [{ start: 0, end: 4 }] })
     expect((await answerTo(body([comment, message(part('Acme.'))]))).text).toBe('Acme.')
-    const alone = await answerTo(body([comment, phased('final_answer', ' ')]))
-    expect(alone.text).toContain('I will compare')
+    const alone = await failureOf(answerTo(body([comment, phased('final_answer', ' ')])))
+    expect(alone).toMatchObject({ kind: 'empty', details: { providerCode: 'completed' } })
+  })
+
+  it('takes what it says before its last search for no answer, unless that cites pages, refuses, or is called final', async () => {
+    const looked = search({ type: 'search', query: 'a' })
+    const saying = (...said: object[]) => answerTo(body([...said, looked]))
+    const narration = message(part('I will look that up.'))
+    expect((await failureOf(saying(narration))).kind).toBe('empty')
+    expect((await answerTo(body([narration, looked, message(part('Acme.'))]))).text).toBe('Acme.')
+    expect((await saying(narration, message(part('Acme.', [cites(0, 4)])))).text).toBe('Acme.')
+    const linked = 'Acme, see [the test](https://kit.example/list).'
+    expect((await saying(message(part(linked)))).text).toBe(linked)
+    expect((await saying(phased('final_answer', 'Acme.'))).text).toBe('Acme.')
+    expect((await saying(message({ type: 'refusal', refusal: 'No.' }))).state).toBe('refused')
   })
 
   it('has the paragraphs of several messages apart', async () => {
