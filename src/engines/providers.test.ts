@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 
 import { CONTRACT_ENGINES, ENGINES, isOfContract } from '../kernel/engines.js'
 import { listedPrices, priceOf } from './prices.js'
-import type { ProviderDescriptor, SettingField, TokenUsage } from './provider.js'
+import type { Models, ProviderDescriptor, SettingField, TokenUsage } from './provider.js'
 import { descriptorOf, type ProviderName, PROVIDERS } from './providers.js'
 import { costOf } from './reading/bounded-answer.js'
-import { providerSettingNames } from './settings.js'
+import { providerSettingNames, readEngineSettings } from './settings.js'
 
 const file = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
 
@@ -66,6 +66,24 @@ describe('the documentation of providers', () => {
   })
 })
 
+it('every setting that .env.example shows is one that the program takes', () => {
+  const settings = [...examples().matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value === '' ? 'x' : value,
+  ])
+  const faults: string[] = []
+  readEngineSettings(Object.fromEntries(settings) as Record<string, string>, faults)
+  expect(settings.length).toBeGreaterThan(PROVIDERS.length)
+  expect(faults).toEqual([])
+})
+
+it.each(['xai', 'deepseek', 'mistral'] as const)('.env.example shows the listed prices of %s', (name) => {
+  const { all } = descriptorOf(name).defaults.models
+  const { input, output, search } = priceOf(listedPrices(name), all, WRITTEN_ON)!
+  expect(examples()).toContain(`#${name.toUpperCase()}_MODEL=${all}\n`)
+  expect(examples()).toContain(`#${name.toUpperCase()}_PRICES=${input}/${output}/${search}`)
+})
+
 /** The day whose prices the documentation shows. */
 const WRITTEN_ON = '2026-11-17'
 
@@ -109,6 +127,11 @@ function alternative(asked: Asked): string {
   return ` ${shown(model)}${cheaper === undefined ? '' : `, ${shown(cheaper)}`}.`
 }
 
+/** The model of a provider that has one for all of its engines. */
+function onlyModel({ all, ...others }: Models): string | undefined {
+  return Object.keys(others).length === 0 ? all : undefined
+}
+
 const CHOICES = '# ── Which provider answers for which engine'
 
 const EXPLAINED: Record<SettingField, (provider: ProviderDescriptor) => [text: string, example: string]> = {
@@ -122,14 +145,16 @@ const EXPLAINED: Record<SettingField, (provider: ProviderDescriptor) => [text: s
   MODEL: ({ name, defaults: { models }, needsModelFor = [] }) => {
     const asked = ASKED.find(({ provider }) => provider === name)
     if (asked !== undefined) return [`The model.${alternative(asked)}`, asked.model]
+    const only = onlyModel(models)
+    if (only !== undefined) return ['The model.', only]
     const pairs = [
       ...Object.entries(models).map(([engine, model]) => `${engine}=${model}`),
       ...needsModelFor.map((engine) => `${engine}=YOUR_ZONE`),
     ]
     return ['The model, or one for each engine (chatgpt=…,claude=…).', pairs.join(',') || 'llama3.3']
   },
-  PRICES: ({ name }) => {
-    const model = ASKED.find(({ provider }) => provider === name)?.model
+  PRICES: ({ name, defaults }) => {
+    const model = ASKED.find(({ provider }) => provider === name)?.model ?? onlyModel(defaults.models)
     const listed = priceOf(listedPrices(name), model, WRITTEN_ON)
     if (listed === undefined)
       return ['Prices in USD: input/output/search, or input/output/search/cached.', '0.25/2/10']
